@@ -1,0 +1,37 @@
+import type { DrawResult, PlayGroup } from '../rules/play'
+
+export const FAMILY_KEYS = ['racing', 'ssc', 'k3', 'mark-six', 'eleven-five', 'egg', 'fc3d', 'seven-star', 'fish-shrimp-crab'] as const
+export type FamilyKey = (typeof FAMILY_KEYS)[number]
+
+/** How drawn entropy becomes a result (reliability.md §1.5): `take` values out of `from`…`to`, with or without replacement. */
+export interface NumberRange {
+  readonly from: number
+  readonly to: number
+  readonly take: number
+  readonly distinct: boolean
+  /** Digits a number is printed with: 2 prints 01, 1 prints 1. */
+  readonly width: 1 | 2
+}
+
+/** A fact read off a result, as the player reads it: 冠亚和 8, 小, 双. */
+export interface DrawFact {
+  readonly label: string
+  readonly value: string
+}
+
+/** Attributes of a draw under the wire names of spec §3 (sum, sumBigOrSmall, dragonOrTigerArray …). */
+export type DrawAttributes = Readonly<Record<string, number | readonly number[]>>
+
+/** The rules half of a family: a table of what it draws, sells and shows. */
+export interface GameFamily {
+  readonly key: FamilyKey
+  /** Lottery type of spec §1 (1 时时彩, 2 racing …). */
+  readonly type: number
+  readonly name: string
+  readonly numbers: NumberRange
+  /** Names of the drawn places in order: 冠军 … 第十名, 万 … 个. */
+  readonly places: readonly string[]
+  readonly groups: readonly PlayGroup[]
+  attributes(result: DrawResult): DrawAttributes
+  facts(result: DrawResult): readonly DrawFact[]
+}

@@ -1,0 +1,105 @@
+import type { Fraction } from './fraction'
+import type { MessageKey, MessageParams } from '../text/messages'
+
+/**
+ * What the player chose, in one canonical form.
+ * `picks`: option values row by row (tiles and grids are one row). `lines`: uploaded notes.
+ * `places`: checked positions (0-based) of 任选 plays, else empty.
+ */
+export type Selection =
+  | { readonly form: 'picks'; readonly rows: readonly (readonly number[])[]; readonly places: readonly number[] }
+  | { readonly form: 'lines'; readonly lines: readonly (readonly number[])[]; readonly places: readonly number[] }
+
+/** A drawn result in canonical order (racing: car numbers by place; 时时彩: five digits 万…个). */
+export type DrawResult = readonly number[]
+
+export type Check =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: MessageKey; readonly params?: MessageParams }
+
+/** Winning notes per price tier, and notes whose stake is returned (和局). Plain integers. */
+export interface Hits {
+  readonly won: readonly number[]
+  readonly pushed: number
+}
+
+export const PICKER_LAYOUTS = ['rows', 'two-zone', 'tiles', 'grid49', 'zodiac', 'tails', 'upload'] as const
+/** plays.md §0.4. The position bar is a flag (`placesBar`), not a layout of its own. */
+export type PickerLayout = (typeof PICKER_LAYOUTS)[number]
+
+/** One thing that can be picked. `code` is what stands on the wire and in records. */
+export interface PlayOption {
+  readonly value: number
+  readonly code: string
+  readonly label: string
+}
+
+export interface PlayRow {
+  readonly label: string
+  readonly options: readonly PlayOption[]
+  /** Quick picks 全大小单双清 that make sense for the row (plays.md §0.5). */
+  readonly quick: readonly QuickPick[]
+}
+
+export const QUICK_PICKS = ['全', '大', '小', '单', '双', '清'] as const
+export type QuickPick = (typeof QUICK_PICKS)[number]
+
+/** One price of a play. A tiles play has one tier an option, in option order. */
+export interface PriceTier {
+  readonly name: string
+  /** Exact chance that one note of this tier wins. */
+  readonly chance: Fraction
+  /** Market ladder in 1/10000 where plays.md gives one; absent: floor(R / chance). */
+  readonly fixedOdds?: number
+}
+
+export interface PlayHelp {
+  readonly info: string
+  readonly win: string
+  readonly example: string
+}
+
+/**
+ * The pure behaviour of a play. Everything is closed form: its cost grows with the selection,
+ * never with the number of notes. `lines` enumerates every note and exists for proofs only.
+ */
+export interface PlayRules {
+  check(selection: Selection): Check
+  count(selection: Selection): number
+  settle(selection: Selection, result: DrawResult): Hits
+  lines(selection: Selection): Iterable<PlayNote>
+  /** The smallest valid selection, drawn with `random` in [0, 1) (plays.md §0.7). */
+  random(random: () => number): Selection
+  /** Wire form of the selection (actionCode), and back; undefined when it is not of this play. */
+  encode(selection: Selection): string
+  decode(actionCode: string): Selection | undefined
+}
+
+/** One note: whether and at which tier it wins against a result. */
+export interface PlayNote {
+  readonly key: string
+  wins(result: DrawResult): 'lost' | 'pushed' | { readonly tier: number }
+}
+
+export interface Play extends PlayRules {
+  /** plays.md id, kebab-case. */
+  readonly id: string
+  /** The wire's playId; unique over all families. 12 and 143 are fixed by the specification. */
+  readonly number: number
+  readonly name: string
+  readonly layout: PickerLayout
+  readonly rows: readonly PlayRow[]
+  /** Labels of the position bar (万 千 百 十 个) where the play needs one. */
+  readonly placesBar?: { readonly labels: readonly string[]; readonly least: number }
+  readonly tiers: readonly PriceTier[]
+  /** Yuan a note costs at 元 × 1 倍: 2 official, 1 credit. */
+  readonly oneYuanValue: 1 | 2
+  readonly help: PlayHelp
+}
+
+export interface PlayGroup {
+  readonly id: number
+  readonly name: string
+  readonly style: 'official' | 'credit'
+  readonly plays: readonly Play[]
+}

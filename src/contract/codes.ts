@@ -1,0 +1,25 @@
+/** Response codes of spec §8. Every other code shows the server's message. */
+export const CODE = {
+  ok: 200,
+  silent: 9527,
+  redirected: 300,
+  unauthorised: 401,
+  expired: 4650,
+  replaced: 4651,
+  removed: 4652,
+  ipLimited: 4850,
+  /** Ours, in the operator range: the request or the bet was refused, `message` says why. */
+  refused: 500,
+  badRequest: 400,
+  notFound: 404,
+  tooMany: 429,
+  failed: 503
+} as const
+export type Code = (typeof CODE)[keyof typeof CODE]
+
+/** Rejected without a word (spec §8). */
+export const SILENT_CODES: readonly number[] = [CODE.silent, CODE.redirected, CODE.unauthorised]
+
+/** Order status of spec §4. */
+export const ORDER_STATUS = { pending: 0, won: 1, lost: 2, cancelled: 3, returned: 4 } as const
+export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]

@@ -1,0 +1,63 @@
+import type { Container, Texture } from 'pixi.js'
+
+/** What a draw scene shows. Times are server ms since 1970; `result` is absent until it is known. */
+export interface DrawSceneProps {
+  readonly issue: string
+  /** Public seed of the choreography (issue identity). It never depends on the result. */
+  readonly seed: number
+  /** The previous draw, shown while waiting. */
+  readonly lastIssue?: string
+  readonly lastResult?: readonly number[]
+  /** Countdown reaches zero: D of the shot list. */
+  readonly drawAt: number
+  /** When this client learned the result: R of the shot list. Both or neither. */
+  readonly settled?: { readonly result: readonly number[]; readonly at: number }
+}
+
+export interface StageLayout {
+  /** CSS px of the host. Scenes draw in 390-wide units and scale. */
+  readonly width: number
+  readonly height: number
+}
+
+export const QUALITIES = ['high', 'medium', 'low'] as const
+/** high: DPR up to 2; medium: 1.5; low: 1 and no per-pixel effects. */
+export type Quality = (typeof QUALITIES)[number]
+
+export interface SceneContext {
+  readonly texture: (alias: string) => Texture
+  readonly reducedMotion: boolean
+  readonly quality: () => Quality
+  /** Sound cues go out; the scene never plays them. */
+  readonly cue: (name: string) => void
+  /** Phase changes for the DOM around the stage. */
+  readonly onPhase: (phase: DrawPhase) => void
+}
+
+/** Racing display of spec §4: waiting, running, finished; `closed` after about 8.3 s. */
+export const DRAW_PHASES = ['waiting', 'running', 'finished', 'closed'] as const
+export type DrawPhase = (typeof DRAW_PHASES)[number]
+
+/**
+ * One scene of the stage. The constructor builds nodes; `exit` is synchronous and leaves nothing behind.
+ * A scene never reads a store: props in, cues and phases out. Poses come from its pure motion file.
+ */
+export interface Scene<Props = DrawSceneProps> {
+  readonly view: Container
+  enter(props: Props): void
+  setProps(next: Props): void
+  /** Draws the pose at server time `now`; false when nothing will move until the next setProps. */
+  update(now: number): boolean
+  resize(layout: StageLayout): void
+  exit(): void
+}
+
+/** What a family's stage folder exports. */
+export interface SceneModule<Props = DrawSceneProps> {
+  readonly key: string
+  /** Texture bundles under assets/, loaded before `create`. */
+  readonly bundles: readonly string[]
+  readonly create: (context: SceneContext) => Scene<Props>
+  /** The same poses as readable DOM text, for pages without WebGL and for the live region. */
+  readonly describe: (props: Props, now: number) => string
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { instant, issueNo, jsonText, limit, lotteryType, page, requestKey, typeId, whole, yuan } from '../fields'
+
+/** Bet line of spec §3. Counts and amounts are the client's claim; the server makes its own and refuses a difference. */
+export const betLine = z.object({
+  type: lotteryType,
+  typeId,
+  playType: whole.describe('playId'),
+  playGroup: whole.describe('groupId'),
+  actionNo: issueNo,
+  actionCode: z.string().min(1).max(900_000),
+  actionNum: whole.describe('notes'),
+  actionCoin: z.union([z.number(), z.string()]).describe('yuan of the line'),
+  multiple: whole,
+  unitMode: z.union([z.number(), z.string()]).describe('1, 0.1 or 0.01'),
+  unitMenu: z.union([z.number(), z.string()]).optional()
+})
+export type BetLine = z.input<typeof betLine>
+
+const orderRow = z.object({
+  orderId: z.string(),
+  iconUrl: z.string(),
+  type: z.number().int(),
+  typeId: z.number().int(),
+  title: z.string(),
+  actionNo: z.string(),
+  actioncoin: yuan,
+  orderstatus: z.number().int().min(0).max(4),
+  bonus: yuan,
+  playName: z.string(),
+  inputCode: z.string(),
+  baseUnitMenu: z.string(),
+  actionTime: z.string()
+})
+export type OrderRow = z.infer<typeof orderRow>
+
+export const betting = {
+  saveOrder: endpoint({
+    method: 'POST',
+    path: 'input/saveTheOrder',
+    auth: 'player',
+    request: z.object({ typeId, type: lotteryType, requestKey, orderArray: jsonText(z.array(betLine).min(1).max(100)) }),
+    data: z.object({
+      coins: yuan.describe('balance after the bet'),
+      timeStamp: instant,
+      orderIds: z.array(z.string()),
+      replayed: z.boolean().describe('true: this key was answered before, nothing new happened')
+    }),
+    doc: 'Places 1-100 lines on one issue, all or none. Decided by the server’s receive time. Refusals carry timeStamp and coins in data.'
+  }),
+  orderByKey: endpoint({
+    method: 'GET',
+    path: 'input/getOrderByKey',
+    auth: 'player',
+    quiet: true,
+    request: z.object({ requestKey }),
+    data: z.object({ state: z.enum(['accepted', 'refused', 'unknown']), message: z.string(), orderIds: z.array(z.string()) }),
+    doc: 'What became of a bet whose answer was lost.'
+  }),
+  orderList: endpoint({
+    method: 'GET',
+    path: 'input/getMyHistoryOrderList',
+    auth: 'player',
+    request: z.object({
+      page,
+      limit,
+      date: whole.describe('1 today, -1 yesterday, 7 seven days'),
+      orderStatus: z.string().regex(/^[0-4]?$/).describe('empty: all')
+    }),
+    data: z.object({ total: z.number().int(), investmentList: z.array(orderRow) }),
+    doc: 'The player’s orders, newest first, 20 a page.'
+  }),
+  orderDetail: endpoint({
+    method: 'GET',
+    path: 'input/getMyHistoryOrderDetails',
+    auth: 'player',
+    request: z.object({ orderId: z.string().max(32) }),
+    data: z.object({
+      orderId: z.string(),
+      type: z.number().int(),
+      typeId: z.number().int(),
+      title: z.string(),
+      iconUrl: z.string(),
+      playId: z.number().int(),
+      groupId: z.number().int(),
+      actionNo: z.string(),
+      orderstatus: z.number().int(),
+      lotteryNo: z.string().describe('drawn numbers, comma list; empty while pending'),
+      actioncode: z.string(),
+      actionTime: z.string(),
+      name: z.string(),
+      actioncoin: yuan,
+      bonus: yuan,
+      actionNum: z.number().int(),
+      zjCount: z.number().int().describe('winning notes'),
+      beiShu: z.number().int(),
+      unitMode: z.number(),
+      bonusProp: z.string().describe('odds, or the price range'),
+      cancellableUntil: instant.describe('0 when it cannot be cancelled')
+    }),
+    doc: 'One order of the player.'
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: 'input/revokeTheOrder',
+    auth: 'player',
+    request: z.object({ orderId: z.string().max(32) }),
+    data: z.object({ coins: yuan, timeStamp: instant }),
+    doc: 'Cancels a pending order before its cutoff by server time and returns the stake.'
+  })
+}

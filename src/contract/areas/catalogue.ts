@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { flag, instant, issueNo, lotteryType, nothing, typeId, whole, yuan } from '../fields'
+
+/** Lottery type list entry of spec §3, with its capabilities as data. */
+export const lotteryEntry = z.object({
+  type: z.number().int(),
+  typeId: z.number().int(),
+  title: z.string(),
+  iconUrl: z.string(),
+  isMmc: z.union([z.literal(0), z.literal(1)]).describe('1: instant game'),
+  isYxx: z.union([z.literal(0), z.literal(1)]).describe('1: fish-shrimp-crab'),
+  enable: z.union([z.literal(0), z.literal(1)]).describe('0: listed, not sold'),
+  own: z.union([z.literal(0), z.literal(1)]).describe('1: drawn by the house chain, with short intervals'),
+  gtime: z.number().int().describe('draw interval in seconds; 0 for instant games and calendars'),
+  panel: z.enum(['none', 'stage', 'instant']).describe('draw animation on the betting screen'),
+  trend: z.union([z.literal(0), z.literal(1)]),
+  planByMonth: z.union([z.literal(0), z.literal(1)]).describe('1: issues follow a calendar; cached plans end with the month'),
+  hot: z.number().int().describe('rank in the hot list; 0: not in it'),
+  groupList: z.array(z.object({ groupId: z.number().int(), name: z.string() })),
+  unitMenu: z.string().describe('comma list of units the type sells: 1,0.1,0.01')
+})
+export type LotteryEntry = z.infer<typeof lotteryEntry>
+
+const option = z.object({
+  num: z.string().describe('what the tile shows'),
+  codeNum: z.string().describe('what stands in actionCode'),
+  value: z.number().int(),
+  odds: z.number(),
+  odds2: z.number(),
+  _odds: z.string().describe('odds as printed'),
+  class: z.string()
+})
+
+/** A row of a picker (selectGroup of spec §3). */
+export const selectRow = z.object({
+  name: z.string(),
+  quick: z.array(z.string()),
+  options: z.array(option)
+})
+export type SelectRow = z.infer<typeof selectRow>
+
+/** Play configuration of spec §3. */
+export const playConfig = z.object({
+  playId: z.number().int(),
+  groupId: z.number().int(),
+  playName: z.string(),
+  groupName: z.string(),
+  style: z.enum(['official', 'credit']),
+  layout: z.string().describe('picker layout of plays.md §0.4'),
+  selectGroup: z.array(selectRow),
+  placesBar: z.object({ labels: z.array(z.string()), least: z.number().int() }).optional(),
+  unitMenu: z.string(),
+  unitMode: z.number(),
+  oneYuanValue: z.number().int(),
+  maxOdds: z.number(),
+  maxOddTwo: z.number().describe('0 unless the play has two or more prices'),
+  maxInput: yuan.describe('greatest amount of one bet line'),
+  maxMultiple: z.number().int(),
+  maxSingle: z.number().int().describe('most notes of one upload'),
+  enableChasing: z.union([z.literal(0), z.literal(1)]),
+  isSingleForm: z.union([z.literal(0), z.literal(1)]).describe('1: text upload'),
+  isOwn: z.union([z.literal(0), z.literal(1)]),
+  chance: z.string().describe('chance of one note, as a fraction: 1/90'),
+  returnRate: z.number().describe('odds × chance, 0.98'),
+  playInfo: z.object({ info: z.string(), wininfo: z.string(), example: z.string() })
+})
+export type PlayConfig = z.infer<typeof playConfig>
+
+const playGroup = z.object({
+  groupId: z.number().int(),
+  name: z.string(),
+  style: z.enum(['official', 'credit']),
+  playList: z.array(z.object({ playId: z.number().int(), name: z.string() }))
+})
+
+/** One sale window. `lastIssue` and `nextIssue` are identities, never arithmetic. */
+export const plannedIssue = z.object({
+  sot_number: z.string().describe('issue number'),
+  openDate: z.string().describe('yyyy-MM-dd, UTC+8'),
+  month: z.string().describe('yyyy-MM'),
+  startTime: instant.describe('sales open'),
+  endTime: instant.describe('sales close'),
+  openTime: instant.describe('draw'),
+  lastIssue: z.string(),
+  nextFirst: z.union([z.literal(0), z.literal(1)]).describe('1: first issue of a day'),
+  commitment: z.string().describe('SHA-256 commitment to the draw, hex; empty for fed games')
+})
+export type PlannedIssue = z.infer<typeof plannedIssue>
+
+export const lastDraw = z.object({
+  issue: z.string(),
+  opencode: z.string().describe('comma list; empty while it is not drawn'),
+  openTime: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() }))
+})
+export type LastDraw = z.infer<typeof lastDraw>
+
+export const currentIssue = z.object({
+  currentIssue: z.string(),
+  countDown: z.number().int().describe('ms to cutoff; 0 when sales are closed'),
+  endTime: instant,
+  openTime: instant,
+  startTime: instant,
+  state: z.union([z.literal(-1), z.literal(1), z.literal(2)]).describe('draw state of spec §4'),
+  selling: z.boolean(),
+  previousIssue: z.string().describe('the issue before; its draw may be pending'),
+  last: lastDraw,
+  serverTime: instant
+})
+export type CurrentIssue = z.infer<typeof currentIssue>
+
+const game = z.object({ type: lotteryType, typeId })
+
+export const catalogue = {
+  lotteryTypeList: endpoint({
+    method: 'POST',
+    path: 'input/getLotteryTypeList',
+    auth: 'public',
+    request: z.object({ enable: flag.optional() }),
+    data: z.array(lotteryEntry),
+    doc: 'Every game in catalogue order; enable=1 leaves out games that are not sold.'
+  }),
+  allTypeInfo: endpoint({
+    method: 'GET',
+    path: 'input/getAllTypeInfo',
+    auth: 'public',
+    quiet: true,
+    request: nothing,
+    data: z.array(z.object({ type: z.number().int(), name: z.string(), typeIds: z.array(z.number().int()) })),
+    doc: 'The bet types with their games, for betType.'
+  }),
+  initList: endpoint({
+    method: 'POST',
+    path: 'index/getTheLotteryInitList',
+    auth: 'public',
+    request: nothing,
+    data: z.array(lotteryEntry),
+    doc: 'The hot list, at most 7 games.'
+  }),
+  playList: endpoint({
+    method: 'GET',
+    path: 'input/getPlayedList',
+    auth: 'public',
+    request: game,
+    data: z.array(playGroup),
+    doc: 'Play groups and their plays of a game, in tab order.'
+  }),
+  playConfig: endpoint({
+    method: 'GET',
+    path: 'input/inputPageInit',
+    auth: 'public',
+    request: game.extend({ playId: whole }),
+    data: playConfig,
+    doc: 'Everything a picker needs for one play. Refused when the game does not sell it.'
+  }),
+  groupDetail: endpoint({
+    method: 'GET',
+    path: 'input/getGroupDetail',
+    auth: 'public',
+    request: game.extend({ groupId: whole }),
+    data: z.array(playConfig),
+    doc: 'The configurations of all plays of a group, in one answer.'
+  }),
+  plan: endpoint({
+    method: 'GET',
+    path: 'winning/getLotteryTypePlan',
+    auth: 'public',
+    quiet: true,
+    request: z.object({ typeId }),
+    data: z.object({
+      own: z.union([z.literal(0), z.literal(1)]),
+      gtime: z.number().int(),
+      month: z.string(),
+      list: z.array(plannedIssue)
+    }),
+    doc: 'The next sale windows: 20 issues, 50 for own games.'
+  }),
+  currentIssue: endpoint({
+    method: 'GET',
+    path: 'input/getCurrentIssue',
+    auth: 'public',
+    quiet: true,
+    request: z.object({ typeId }),
+    data: currentIssue,
+    doc: 'The issue on sale (or the next one when closed), its cutoff and the latest draw. Also the snapshot a client takes after a gap.'
+  }),
+  serverTime: endpoint({
+    method: 'GET',
+    path: 'index/timeProofreading',
+    auth: 'public',
+    quiet: true,
+    request: nothing,
+    data: z.object({ serverTime: instant }),
+    doc: 'The server’s clock in ms, read as late as possible.'
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'winning/getDetailOfWinningHistory',
+    auth: 'public',
+    quiet: true,
+    request: z.object({ typeId, page: whole, limit: whole }),
+    data: z.object({ total: z.number().int(), list: z.array(lastDraw) }),
+    doc: 'Drawn issues of a game, newest first; 10 a page on the betting screen.'
+  }),
+  proof: endpoint({
+    method: 'GET',
+    path: 'winning/getDrawProof',
+    auth: 'public',
+    request: z.object({ typeId, issue: issueNo }),
+    data: z.object({
+      game: z.number().int(),
+      issue: z.string(),
+      ordinal: z.number().int(),
+      chainHead: z.string(),
+      commitment: z.string(),
+      secret: z.string().describe('revealed link; empty before the draw'),
+      beacon: z.string(),
+      algorithm: z.string(),
+      opencode: z.string()
+    }),
+    doc: 'What is needed to check a draw: the published head and commitment, and after the draw the revealed link.'
+  })
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint'
+import { flag, nothing, whole, yuan } from '../fields'
+
+const coin = z
+  .object({ lotteryCoin: yuan, cardsCoin: yuan, catchFishCoin: yuan, openCardsCoin: yuan, PAFishCoin: yuan })
+  .describe('Balances of the wallets in yuan; only lotteryCoin is used by the lottery.')
+
+/** User state of spec §3. */
+export const userState = z.object({
+  uid: z.number().int(),
+  username: z.string(),
+  type: z.number().int().describe('0 player, 1 agent'),
+  unread: z.number().int(),
+  lowestBonus: z.number(),
+  bonus_group_lottery: z.number(),
+  isChangeedPwd: z.union([z.literal(0), z.literal(1)]).describe('0: every path leads to updatePassword first'),
+  userInfo: z.object({
+    username: z.string(),
+    coin: yuan,
+    coinProxy: yuan,
+    userLevel: z.number().int(),
+    yuBaoCoin: yuan,
+    ybfCoin: yuan
+  }),
+  coin,
+  agencyActivitySwitch: z.union([z.literal(0), z.literal(1)]),
+  signActivitySwitch: z.union([z.literal(0), z.literal(1)]),
+  openCardsSwitch: z.union([z.literal(0), z.literal(1)]),
+  ybSwitch: z.union([z.literal(0), z.literal(1)]),
+  lastLogin: z.number().int().optional().describe('ms of the login before this one')
+})
+export type UserState = z.infer<typeof userState>
+
+const session = z.object({ token: z.string(), user: userState })
+
+const siteConfig = z.object({
+  brand: z.string(),
+  logo: z.array(z.object({ place: z.string(), url: z.string() })),
+  phoneNum: z.string(),
+  customerType: z.number().int(),
+  appKey: z.string(),
+  minLength: z.number().int(),
+  maxLength: z.number().int(),
+  userNamecomplexity: z.union([z.literal(0), z.literal(1)]),
+  dataSource: z.number().int(),
+  isOpenRetrievePassword: z.union([z.literal(0), z.literal(1)]),
+  trafficStatistics: z.string(),
+  openModelValue: z.string(),
+  playMoney: z.boolean().describe('true: balances are play money and cannot be paid in or out')
+})
+export type SiteConfig = z.infer<typeof siteConfig>
+
+const credentials = { username: z.string().max(64), password: z.string().max(64) }
+const captcha = { codeId: z.string().max(64).optional(), randomCode: z.string().max(8).optional() }
+
+export const login = {
+  loginOption: endpoint({
+    method: 'POST',
+    path: 'login/loginOption',
+    auth: 'public',
+    request: z.object({ ...credentials, ...captcha }),
+    data: session,
+    doc: 'Starts a session and ends the account’s other one (its next call answers 4651). One sentence for every wrong name or password; after five failures in 15 minutes a wait that grows.'
+  }),
+  randomCode: endpoint({
+    method: 'POST',
+    path: 'login/getRandomCode',
+    auth: 'public',
+    request: nothing,
+    data: z.object({ codeId: z.string(), svg: z.string() }),
+    doc: 'A four-digit picture code as SVG, good once within five minutes.'
+  }),
+  exit: endpoint({
+    method: 'POST',
+    path: 'login/exit',
+    auth: 'player',
+    quiet: true,
+    request: nothing,
+    data: nothing,
+    doc: 'Ends the session on the server, its sockets included.'
+  }),
+  loginData: endpoint({
+    method: 'GET',
+    path: 'login/getLoginData',
+    auth: 'public',
+    quiet: true,
+    request: z.object({ platformType: whole }),
+    data: siteConfig,
+    doc: 'Site configuration of spec §3: brand, account name rules, switches.'
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: 'register/registerAccounts',
+    auth: 'public',
+    request: z.object({ ...credentials, ...captcha, agencyCode: z.string().max(32).optional() }),
+    data: session,
+    doc: 'Opens an account with its play money and logs it in. Account name by the site’s length and complexity, password 6-12 letters and digits, common ones refused.'
+  }),
+  checkAgencyHost: endpoint({
+    method: 'GET',
+    path: 'register/checkAgencyHost',
+    auth: 'public',
+    quiet: true,
+    request: nothing,
+    data: z.object({ agencyCode: z.string() }),
+    doc: 'The agency code bound to the host the page was opened on; empty when there is none.'
+  }),
+  areaLimit: endpoint({
+    method: 'GET',
+    path: 'index/getAreLimit',
+    auth: 'public',
+    quiet: true,
+    request: nothing,
+    data: z.object({ ip: z.string(), limited: z.boolean() }),
+    doc: 'The caller’s address and whether it is refused (4850 on every other call).'
+  })
+}
+
+export const account = {
+  userInfo: endpoint({
+    method: 'POST',
+    path: 'accountManagement/userInfo',
+    auth: 'player',
+    quiet: true,
+    request: nothing,
+    data: userState,
+    doc: 'The current user state with balances in yuan.'
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: 'accountManagement/changePassword',
+    auth: 'player',
+    request: z.object({ oldPassword: z.string().max(64), newPassword: z.string().max(64) }),
+    data: z.object({ token: z.string() }),
+    doc: 'Changes the login password, ends every session and answers a new token; isChangeedPwd becomes 1.'
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'accountManagement/resetPassword',
+    auth: 'player',
+    request: z.object({ newPassword: z.string().max(64) }),
+    data: z.object({ token: z.string() }),
+    doc: 'Sets the password of an account whose isChangeedPwd is 0; refused otherwise.'
+  }),
+  bill: endpoint({
+    method: 'GET',
+    path: 'capital/getReckoningRecord',
+    auth: 'player',
+    request: z.object({ page: whole, limit: whole, isToday: flag.optional() }),
+    data: z.object({
+      total: z.number().int(),
+      list: z.array(z.object({ id: z.number().int(), time: z.string(), kind: z.string(), amount: yuan, balance: yuan, orderId: z.string() }))
+    }),
+    doc: 'Account movements, newest first: amount signed, balance after it, yuan.'
+  })
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import { betting } from './areas/betting'
+import { catalogue } from './areas/catalogue'
+import { account, login } from './areas/login'
+import { trend } from './areas/trend'
+import { winning } from './areas/winning'
+
+/** Every call of the product, one table for both sides. A new area is one line here. */
+export const ENDPOINTS = { ...login, ...account, ...catalogue, ...betting, ...winning, ...trend }
+
+export type Endpoints = typeof ENDPOINTS
+export type EndpointKey = keyof Endpoints
+/** What a caller passes: form text or numbers. */
+export type RequestOf<K extends EndpointKey> = z.input<Endpoints[K]['request']>
+/** What a route receives: parsed and checked. */
+export type ParsedRequestOf<K extends EndpointKey> = z.output<Endpoints[K]['request']>
+export type DataOf<K extends EndpointKey> = z.output<Endpoints[K]['data']>
+
+export const ENDPOINT_KEYS = Object.keys(ENDPOINTS) as EndpointKey[]

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** A whole number that may arrive as form text. */
+export const whole = z.union([z.number().int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)])
+/** 0 or 1, as numbers or form text. */
+export const flag = z.union([z.literal(0), z.literal(1), z.literal('0').transform(() => 0 as const), z.literal('1').transform(() => 1 as const)])
+/** Yuan with at most 4 decimals. */
+export const yuan = z.number()
+/** Draw date, yyyy-MM-dd in UTC+8; empty when a number of periods is asked for instead. */
+export const drawDate = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/)
+export const typeId = whole.pipe(z.number().int().min(1).max(999))
+/** Lottery type of spec §1. */
+export const lotteryType = whole.pipe(z.number().int().min(1).max(99))
+export const issueNo = z.string().regex(/^\d{1,20}$/)
+export const page = whole.pipe(z.number().int().min(1).max(10_000))
+export const limit = whole.pipe(z.number().int().min(1).max(100))
+/** The client's idempotency key: one a confirmed slip, kept until the answer is known. */
+export const requestKey = z.string().regex(/^[0-9A-Za-z-]{16,64}$/)
+/** ms since 1970, server clock. */
+export const instant = z.number().int()
+
+/** JSON text in a form field, parsed and checked; at most 1 MB. */
+export const jsonText = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .max(1_000_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+export const nothing = z.object({})

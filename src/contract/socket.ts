@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { instant, yuan } from './fields'
+import { currentIssue, lastDraw } from './areas/catalogue'
+
+/** Every pushed message: a gap in `sequence` within a `stream` asks for a snapshot. */
+const numbered = { stream: z.string(), sequence: z.number().int() }
+
+/** Server → client. Streams: `game:{typeId}` for everyone in its room, `user:{uid}` for one player. */
+export const SOCKET_EVENTS = {
+  drawn: z.object({ ...numbered, typeId: z.number().int(), last: lastDraw }),
+  issue: z.object({ ...numbered, typeId: z.number().int(), current: currentIssue }),
+  balance: z.object({ ...numbered, coins: yuan }),
+  settled: z.object({
+    ...numbered,
+    typeId: z.number().int(),
+    issue: z.string(),
+    orders: z.array(z.object({ orderId: z.string(), orderstatus: z.number().int(), bonus: yuan, actioncoin: yuan }))
+  }),
+  ended: z.object({ ...numbered, code: z.number().int(), message: z.string(), at: instant })
+} as const
+export type SocketEvent = keyof typeof SOCKET_EVENTS
+export type SocketPayload<E extends SocketEvent> = z.infer<(typeof SOCKET_EVENTS)[E]>
+
+/**
+ * Client → server: `watch` joins a game's room, `leave` leaves it. Both acknowledge with the stream's
+ * latest sequence, so that a client knows from where it counts. The token goes in the handshake's auth.
+ */
+export const SOCKET_REQUESTS = { watch: 'watch', leave: 'leave' } as const

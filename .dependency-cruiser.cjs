@@ -1,0 +1,153 @@
+/** Directions between rooms (src/<room>/README.md tells each room's own). Type imports count like any other. */
+
+const path = list => `^(${list.join('|')})`
+const packages = names => `^node_modules/(${names.join('|')})/`
+
+const { ROOMS } = require('./src/tools/rooms.cjs')
+
+/** Style sheets, pictures and shaders travel with the room that uses them. */
+const DATA = '\\.(css|svg|png|webp|json|frag|vert|glsl)'
+
+const roomRules = Object.entries(ROOMS).flatMap(([room, { own, may, types = [], npm }]) => [
+  {
+    name: `${room}-rooms`,
+    comment: `${room} may import only itself${may.length ? `, ${may.join(', ')}` : ''}`,
+    severity: 'error',
+    from: { path: path([own]) },
+    to: { path: '^(src|shaders|tests)/', pathNot: [path([own, ...may, ...types]), DATA] }
+  },
+  ...(npm
+    ? [
+        {
+          name: `${room}-packages`,
+          comment: npm.length
+            ? `${room} may import these packages only: ${npm.join(', ')}`
+            : `${room} imports no package`,
+          severity: 'error',
+          from: { path: path([own]), pathNot: '\\.motion\\.ts$|/motion\\.ts$' },
+          to: { path: '^node_modules/', ...(npm.length ? { pathNot: packages(npm) } : {}) }
+        },
+        {
+          name: `${room}-node`,
+          comment: `${room} runs in the browser: no Node built-ins`,
+          severity: 'error',
+          from: { path: path([own]) },
+          to: { dependencyTypes: ['core'] }
+        }
+      ]
+    : [])
+])
+
+/** The composition roots: whatever none of them reaches is dead. */
+const ROOTS =
+  '^src/(main\\.tsx|server/(main|dev)\\.ts|server/cli/[^/]+\\.ts|server/.*[wW]orker\\.ts|tools/.+|.+\\.d\\.ts)$'
+
+module.exports = {
+  forbidden: [
+    ...roomRules,
+    {
+      name: 'family-own-only',
+      comment: 'A family never imports another family: what two share belongs to rules, stage or widgets.',
+      severity: 'error',
+      from: { path: '^src/games/([^/]+)/' },
+      to: { path: '^src/games/[^/]+/', pathNot: '^src/games/$1/' }
+    },
+    {
+      name: 'area-own-only',
+      comment: 'A screen area never imports another area.',
+      severity: 'error',
+      from: { path: '^src/screens/([^/]+)/' },
+      to: { path: '^src/screens/[^/]+/', pathNot: '^src/screens/$1/' }
+    },
+    {
+      name: 'motion-pure',
+      comment: 'A motion file is numbers in, pose out: gsap-core at most, never Pixi, React or a shader.',
+      severity: 'error',
+      from: { path: '(\\.motion\\.ts|/motion\\.ts|/motion/[^/]+\\.ts)$' },
+      to: { path: '^node_modules/', pathNot: packages(['gsap']) }
+    },
+    {
+      name: 'motion-reaches-no-pixi',
+      severity: 'error',
+      from: { path: '(\\.motion\\.ts|/motion\\.ts|/motion/[^/]+\\.ts)$' },
+      to: { path: packages(['pixi\\.js', '@pixi', 'react']), reachable: true }
+    },
+    {
+      name: 'pure-reaches-no-package',
+      comment: 'Rules run on both sides and in workers: nothing they reach may be a package.',
+      severity: 'error',
+      from: { path: '^src/(rules/|games/[^/]+/rules/|games/(family|registry)\\.ts)' },
+      to: { path: '^node_modules/', pathNot: packages(['zod']), reachable: true }
+    },
+    {
+      name: 'server-reaches-no-browser',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '^src/server/dev\\.ts$' },
+      to: {
+        path: packages([
+          'pixi\\.js',
+          '@pixi',
+          'react',
+          'react-dom',
+          'howler',
+          'gsap',
+          'antd-mobile',
+          'socket\\.io-client',
+          'axios',
+          'vite'
+        ]),
+        reachable: true
+      }
+    },
+    {
+      name: 'client-never-server',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(server|tools)/' },
+      to: { path: '^src/server/' }
+    },
+    {
+      name: 'draws-blind',
+      comment: 'The draw module can see no bet, account or ledger row by any path (reliability.md §1.5).',
+      severity: 'error',
+      from: { path: '^src/server/domain/draws/' },
+      to: {
+        path: '^src/server/(domain|store|routes)/.*(bet|order|account|ledger|posting|settle|wallet|player)',
+        reachable: true
+      }
+    },
+    { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true } },
+    {
+      name: 'no-dead-module',
+      comment: 'Nothing the product runs reaches this file.',
+      severity: 'error',
+      from: { path: ROOTS },
+      to: { path: '^src/', pathNot: [ROOTS, '\\.(css|md|grit)$'], reachable: false }
+    },
+    {
+      name: 'resolves',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|/)' }
+    },
+    {
+      name: 'no-dev-package',
+      comment: 'The built product runs without development packages.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(tools/|server/dev\\.ts)' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' }
+    }
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API yet; swc reads the same syntax, type imports included.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types']
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Who may import whom: regular expressions on paths from the project's root, read by .dependency-cruiser.cjs
+ * and by tests/architecture. A room may import itself, `may`, the packages of `npm` (absent: any), and `types` by type only.
+ */
+
+/** Rooms of the browser: none may import the server. */
+const CLIENT_ROOMS = ['net', 'state', 'stage', 'sound', 'ui', 'widgets', 'screens']
+const REGISTRY = 'src/games/registry\\.ts$'
+
+/** A room may import itself and what stands here; `npm` lists packages, `types` what it may know by type only. */
+const ROOMS = {
+  contract: { own: 'src/contract/', may: [], npm: ['zod'] },
+  text: { own: 'src/text/', may: [], npm: [] },
+  rules: { own: 'src/rules/', may: [], types: ['src/contract/', 'src/text/'], npm: [] },
+  family: { own: 'src/games/family\\.ts$', may: ['src/rules/'], types: ['src/text/', 'src/contract/'], npm: [] },
+  'family-rules': {
+    own: 'src/games/[^/]+/rules/',
+    may: ['src/games/family\\.ts$', 'src/rules/'],
+    types: ['src/text/'],
+    npm: []
+  },
+  timing: { own: 'src/timing/', may: ['src/rules/'], types: ['src/contract/'], npm: [] },
+  net: { own: 'src/net/', may: ['src/contract/', 'src/timing/'], npm: ['axios', 'socket\\.io-client', 'zod'] },
+  state: {
+    own: 'src/state/',
+    may: ['src/contract/', 'src/rules/', REGISTRY, 'src/games/family\\.ts$', 'src/timing/', 'src/text/'],
+    types: ['src/net/'],
+    npm: ['zustand', 'react', '@types/react', '@tanstack/react-query', 'dayjs']
+  },
+  stage: {
+    own: 'src/stage/',
+    may: ['src/rules/', 'shaders/'],
+    types: ['src/timing/'],
+    npm: ['pixi\\.js', '@pixi/react', 'react', '@types/react', 'gsap']
+  },
+  'family-stage': {
+    own: 'src/games/[^/]+/stage/',
+    may: ['src/games/[^/]+/rules/', 'src/games/family\\.ts$', 'src/stage/', 'src/rules/', 'shaders/'],
+    types: ['src/timing/'],
+    npm: ['pixi\\.js', '@pixi/react', 'react', '@types/react', 'gsap']
+  },
+  sound: { own: 'src/sound/', may: [], types: ['src/timing/'], npm: ['howler', '@types/howler'] },
+  ui: {
+    own: 'src/ui/',
+    may: [],
+    npm: ['react', 'react-dom', '@types/react', '@types/react-dom', 'antd-mobile', '@tanstack/react-virtual']
+  },
+  widgets: {
+    own: 'src/widgets/',
+    may: ['src/ui/', 'src/rules/', 'src/text/', 'src/games/family\\.ts$'],
+    types: ['src/contract/', 'src/timing/'],
+    npm: ['react', 'react-dom', '@types/react', '@tanstack/react-virtual', 'dayjs']
+  },
+  'family-ui': {
+    own: 'src/games/[^/]+/ui/',
+    may: [
+      'src/games/[^/]+/rules/',
+      'src/games/family\\.ts$',
+      'src/ui/',
+      'src/widgets/',
+      'src/text/',
+      'src/rules/',
+      'src/state/hooks'
+    ],
+    npm: ['react', '@types/react', 'dayjs']
+  },
+  screens: {
+    own: 'src/screens/',
+    may: [
+      ...CLIENT_ROOMS.map(room => `src/${room}/`),
+      'src/contract/',
+      'src/text/',
+      'src/rules/',
+      'src/timing/',
+      'src/games/(family|registry|registry\\.client)\\.ts$'
+    ],
+    npm: ['react', 'react-dom', '@types/react', 'react-router', '@tanstack/[^/]+', 'dayjs', 'zustand']
+  },
+  server: {
+    own: 'src/server/',
+    may: ['src/contract/', 'src/text/', 'src/rules/', REGISTRY, 'src/games/family\\.ts$'],
+    types: ['src/timing/']
+  }
+}
+
+module.exports = { ROOMS }

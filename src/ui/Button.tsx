@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+export const BUTTON_KINDS = ['primary', 'plain', 'line', 'tint'] as const
+export type ButtonKind = (typeof BUTTON_KINDS)[number]
+
+export interface ButtonProps {
+  readonly children: ReactNode
+  readonly onPress?: () => void
+  readonly kind?: ButtonKind
+  readonly small?: boolean
+  readonly wide?: boolean
+  readonly disabled?: boolean
+  /** Keeps its place and refuses a second tap while the first one is on its way. */
+  readonly busy?: boolean
+  readonly submit?: boolean
+}
+
+/** One filled red button a screen at most: `primary`. */
+export function Button(props: ButtonProps) {
+  const { children, onPress, kind = 'plain', small, wide, disabled = false, busy = false, submit = false } = props
+  const classes = ['btn', kind === 'plain' ? '' : `btn--${kind}`, small ? 'btn--s' : '', wide ? 'btn--wide' : '']
+  return (
+    <button
+      type={submit ? 'submit' : 'button'}
+      className={classes.filter(Boolean).join(' ')}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, useRef } from 'react'
+
+/** Where a page was scrolled to, kept by whoever knows which page it is. */
+export interface ScrollMemory {
+  read(): number
+  write(top: number): void
+}
+
+export const ScrollMemoryContext = createContext<ScrollMemory>({ read: () => 0, write: () => undefined })
+
+export interface ScreenBodyProps {
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** The scrolling part of a screen. A page gone back to stands where it was left. */
+export function ScreenBody({ children, className }: ScreenBodyProps) {
+  const memory = use(ScrollMemoryContext)
+  const body = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const box = body.current
+    if (!box) return undefined
+    box.scrollTop = memory.read()
+    // Read before the page leaves: a box without a parent has no scroll position.
+    const keep = () => memory.write(box.scrollTop)
+    box.addEventListener('scroll', keep, { passive: true })
+    return () => box.removeEventListener('scroll', keep)
+  }, [memory])
+  return (
+    <main className={className ? `screen__body ${className}` : 'screen__body'} ref={body}>
+      {children}
+    </main>
+  )
+}

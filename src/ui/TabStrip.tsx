@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+
+export interface TabStripItem<K extends string | number> {
+  readonly key: K
+  readonly label: string
+}
+
+export interface TabStripProps<K extends string | number> {
+  readonly items: readonly TabStripItem<K>[]
+  readonly value: K
+  readonly onChange: (key: K) => void
+  readonly label: string
+  /** Few tabs that share the width instead of scrolling. */
+  readonly fill?: boolean
+  /** Id of the panel the tabs switch. */
+  readonly panelId?: string
+}
+
+/** A row of tabs; the chosen one is scrolled into view (spec §2.4). Arrow keys move between tabs. */
+export function TabStrip<K extends string | number>(props: TabStripProps<K>) {
+  const { items, value, onChange, label, fill = false, panelId } = props
+  const strip = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again whenever another tab is chosen
+  useEffect(() => {
+    const box = strip.current
+    const tab = box?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2
+  }, [value, items])
+  const move = (step: number) => {
+    const at = items.findIndex(item => item.key === value)
+    const next = items[(at + step + items.length) % items.length]
+    if (!next) return
+    onChange(next.key)
+    strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[items.indexOf(next)]?.focus()
+  }
+  return (
+    <div className={fill ? 'tabs tabs--fill' : 'tabs'} role="tablist" aria-label={label} ref={strip}>
+      {items.map(item => (
+        <button
+          key={item.key}
+          type="button"
+          role="tab"
+          aria-selected={item.key === value}
+          aria-controls={panelId}
+          tabIndex={item.key === value ? 0 : -1}
+          onClick={() => onChange(item.key)}
+          onKeyDown={event => {
+            if (event.key === 'ArrowRight') move(1)
+            if (event.key === 'ArrowLeft') move(-1)
+          }}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}

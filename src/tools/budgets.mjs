@@ -1,0 +1,82 @@
+/**
+ * Weighs the built pages against the budgets, in KB (1024 B) of gzip level 9, JS and CSS together.
+ * @typedef {{ file: string, size: number, entry: boolean, imports: string[], dynamic: string[], css: string[], modules: string[], facade: string }} Chunk
+ * @typedef {{ name: string, size: number, budget: number, files: string[] }} Row sizes in bytes
+ */
+
+const KB = 1024
+const STAGE_PACKAGES = /node_modules\/(pixi\.js|@pixi|react-reconciler|its-fine)\//
+const STAGE = /node_modules\/(pixi\.js|@pixi|react-reconciler|its-fine)\/|^src\/stage\//
+const MOTION = /node_modules\/(gsap|howler)\//
+const SOCKET = /node_modules\/(socket\.io-client|engine\.io-client|engine\.io-parser)\//
+const FIRST_SCREENS = /^src\/screens\/(login|index|home|hall)\//
+const BET_SCREENS = /^src\/screens\/(bet|betting|lottery|game|games|records?|orders?|lottery-game)\//
+const FAMILY_STAGE = /^src\/games\/([^/]+)\/stage\//
+const FAMILY_UI = /^src\/games\/([^/]+)\/ui\//
+
+/** @param {Chunk[]} chunks @returns {{ rows: Row[], faults: string[] }} */
+export function weigh(chunks) {
+  const byFile = new Map(chunks.map(chunk => [chunk.file, chunk]))
+  const closure = starts => {
+    const seen = new Set()
+    const walk = file => {
+      const chunk = byFile.get(file)
+      if (chunk === undefined || seen.has(file)) return
+      seen.add(file)
+      for (const next of [...chunk.imports, ...chunk.css]) walk(next)
+    }
+    for (const chunk of starts) walk(chunk.file)
+    return seen
+  }
+  const minus = (set, ...others) => new Set([...set].filter(file => !others.some(other => other.has(file))))
+  const holding = pattern => chunks.filter(chunk => chunk.modules.some(id => pattern.test(id)))
+  const lazy = pattern => chunks.filter(chunk => !chunk.entry && pattern.test(chunk.facade))
+
+  const entry = closure(chunks.filter(chunk => chunk.entry))
+  const initial = new Set([...entry, ...closure(lazy(FIRST_SCREENS))])
+  const socket = minus(closure(holding(SOCKET)), initial)
+  const motion = minus(closure(holding(MOTION)), initial, socket)
+  const scenes = lazy(FAMILY_STAGE)
+  const sceneFiles = new Set(scenes.map(chunk => chunk.file))
+  const stage = minus(closure(holding(STAGE)), initial, socket, motion, sceneFiles)
+  const shared = [initial, socket, motion, stage]
+
+  const row = (name, budget, files) => ({
+    name,
+    budget: budget * KB,
+    size: [...files].reduce((sum, file) => sum + (byFile.get(file)?.size ?? 0), 0),
+    files: [...files]
+  })
+  const rows = [
+    row('initial: entry, login and hall', 190, initial),
+    row('socket', 15, socket),
+    row('bet and order screens', 70, minus(closure(lazy(BET_SCREENS)), ...shared)),
+    row('stage core', 190, stage),
+    row('gsap and howler', 30, motion),
+    ...scenes.map(chunk =>
+      row(`scene ${FAMILY_STAGE.exec(chunk.facade)?.[1]}`, 15, minus(closure([chunk]), ...shared))
+    ),
+    ...lazy(FAMILY_UI).map(chunk =>
+      row(`pickers ${FAMILY_UI.exec(chunk.facade)?.[1]}`, 15, minus(closure([chunk]), ...shared))
+    )
+  ]
+  const faults = rows
+    .filter(({ size, budget }) => size > budget)
+    .map(({ name, size, budget }) => `${name}: ${inKb(size)} KB is above its budget of ${inKb(budget)} KB`)
+  for (const file of entry) {
+    const heavy = byFile.get(file)?.modules.find(id => STAGE_PACKAGES.test(id) || FAMILY_STAGE.test(id))
+    if (heavy) faults.push(`the first page loads ${heavy} (in ${file}): import it lazily`)
+  }
+  return { rows, faults }
+}
+
+const inKb = bytes => (bytes / KB).toFixed(1)
+
+/** @param {Row[]} rows @returns {string} one line a budget */
+export function budgetTable(rows) {
+  return rows
+    .map(
+      ({ name, size, budget }) => `  ${name.padEnd(34)} ${inKb(size).padStart(7)} of ${inKb(budget).padStart(6)} KB gz`
+    )
+    .join('\n')
+}

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { budgetTable, weigh } from './budgets.mjs'
+import { fail, isMain, ROOT, requireNode } from './node.mjs'
+import { install } from './setup.mjs'
+import { sourcesHash } from './sources.mjs'
+
+const DIST = join(ROOT, 'dist')
+const STAMP = join(DIST, 'sources.sha256')
+const REPORT = join(DIST, 'report.json')
+
+/** Builds client and server unless the sources are those of the last build. @returns whether it built */
+export async function buildIfChanged() {
+  const hash = sourcesHash()
+  if (existsSync(STAMP) && existsSync(REPORT) && readFileSync(STAMP, 'utf8') === hash) return false
+  rmSync(STAMP, { force: true })
+  process.stdout.write('Building …\n')
+  await buildServer()
+  const chunks = await buildClient()
+  writeFileSync(REPORT, JSON.stringify(chunks, null, 1))
+  writeFileSync(STAMP, hash)
+  return true
+}
+
+/** @returns {{ rows: import('./budgets.mjs').Row[], faults: string[] }} the last build against the budgets */
+export function weighBuild() {
+  return weigh(JSON.parse(readFileSync(REPORT, 'utf8')))
+}
+
+/** A module's path from the project's root, without query. */
+const moduleName = id => {
+  const [path = ''] = id.replaceAll('\0', '').split('?')
+  return path.startsWith(ROOT) ? relative(ROOT, path).replaceAll('\\', '/') : path
+}
+
+async function buildClient() {
+  const { build } = await import('vite')
+  const { output } = await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' })
+  const size = content => gzipSync(content, { level: 9 }).length
+  const scripts = output
+    .filter(file => file.type === 'chunk')
+    .map(chunk => ({
+      file: chunk.fileName,
+      size: size(chunk.code),
+      entry: chunk.isEntry,
+      imports: chunk.imports,
+      dynamic: chunk.dynamicImports,
+      css: [...(chunk.viteMetadata?.importedCss ?? [])],
+      modules: Object.keys(chunk.modules).map(moduleName),
+      facade: moduleName(chunk.facadeModuleId ?? '')
+    }))
+  const styles = output
+    .filter(file => file.type === 'asset' && file.fileName.endsWith('.css'))
+    .map(({ fileName, source }) => ({
+      file: fileName,
+      size: size(source),
+      entry: false,
+      imports: [],
+      dynamic: [],
+      css: [],
+      modules: [],
+      facade: ''
+    }))
+  return [...scripts, ...styles]
+}
+
+function* serverEntries(folder = join(ROOT, 'src/server')) {
+  for (const item of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, item.name)
+    if (item.isDirectory()) yield* serverEntries(path)
+    else if (/worker\.ts$/i.test(item.name) || basename(folder) === 'cli') yield path
+  }
+}
+
+/** main, the database worker and the command-line programs, side by side in dist/server whatever folder they come from. */
+async function buildServer() {
+  const { build } = await import('esbuild')
+  const outdir = join(DIST, 'server')
+  rmSync(outdir, { recursive: true, force: true })
+  mkdirSync(outdir, { recursive: true })
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: [join(ROOT, 'src/server/main.ts'), ...serverEntries()],
+    outdir,
+    entryNames: '[name]',
+    chunkNames: 'shared-[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning'
+  })
+}
+
+if (isMain(import.meta.url)) {
+  requireNode()
+  await install()
+  const built = await buildIfChanged()
+  const { rows, faults } = weighBuild()
+  process.stdout.write(`${built ? 'Built' : 'Nothing changed since the last build'}:\n${budgetTable(rows)}\n`)
+  if (faults.length > 0) fail(faults.join('\n'))
+}

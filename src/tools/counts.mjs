@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/** @type {Counts} */
+export const NONE = { passed: 0, failed: 0, skipped: 0 }
+
+/** @param {Counts} a @param {Counts} b @returns {Counts} */
+export const addCounts = (a, b) => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped
+})
+
+/** @param {Counts} counts */
+export const summary = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`
+
+/**
+ * Reads vitest's JSON report. A file that would not load, an error outside any test, a run that never got to a report
+ * and a run that found nothing to do are failures: silence must not look like success.
+ * @param {string} report path of the report @param {number} code exit code of the run @returns {Counts}
+ */
+export function suiteCounts(report, code) {
+  if (!existsSync(report)) return { ...NONE, failed: 1 }
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8')
+  )
+  const unloaded = testResults.filter(
+    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed')
+  ).length
+  const failed = numFailedTests + unloaded
+  return {
+    passed: numPassedTests,
+    failed: failed === 0 && (code !== 0 || numPassedTests === 0) ? 1 : failed,
+    skipped: numPendingTests + numTodoTests
+  }
+}

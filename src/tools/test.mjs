@@ -1,0 +1,84 @@
+import './parent.mjs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { budgetTable } from './budgets.mjs'
+import { buildIfChanged, weighBuild } from './build.mjs'
+import { addCounts, NONE, suiteCounts, summary } from './counts.mjs'
+import { bin, ROOT, requireNode, run } from './node.mjs'
+import { install } from './setup.mjs'
+
+/**
+ * `npm test`: everything that must hold, in the order that fails fastest. Later steps run even after a failure,
+ * so that one run tells the whole story. The last line is `N passed, N failed, N skipped` over all of it.
+ */
+const OUT = join(ROOT, '.cache/test')
+const started = performance.now()
+let total = NONE
+
+const seconds = since => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** One step, timed. `work` gives its counts; throwing is one failure. */
+async function step(name, work) {
+  const since = performance.now()
+  process.stdout.write(`\n== ${name}\n`)
+  const counts = await work().catch(error => {
+    process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
+    return { ...NONE, failed: 1 }
+  })
+  total = addCounts(total, counts)
+  process.stdout.write(`   ${name}: ${summary(counts)} (${seconds(since)})\n`)
+  return counts.failed === 0
+}
+
+const passIf = good => ({ ...NONE, [good ? 'passed' : 'failed']: 1 })
+
+async function command(program, args) {
+  const { code, output } = await run(process.execPath, [program, ...args], { quiet: true })
+  if (code !== 0) process.stdout.write(output)
+  return passIf(code === 0)
+}
+
+async function vitest(name, projects, env = {}) {
+  const report = join(OUT, `${name}.json`)
+  const { code } = await run(
+    process.execPath,
+    [
+      bin('vitest'),
+      'run',
+      ...projects.map(project => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`
+    ],
+    { env: { NODE_ENV: 'test', ...env } }
+  )
+  return suiteCounts(report, code)
+}
+
+requireNode()
+await install()
+rmSync(OUT, { recursive: true, force: true })
+mkdirSync(OUT, { recursive: true })
+
+await step('types', () => command(bin('typescript', 'tsc'), ['--noEmit', '-p', '.']))
+await step('lint', () => command(bin('@biomejs/biome', 'biome'), ['check', '--error-on-warnings', '.']))
+await step('dependency rules', () =>
+  command(bin('dependency-cruiser', 'depcruise'), ['--config', '.dependency-cruiser.cjs', 'src'])
+)
+await step('unit and integration', () => vitest('unit', ['pure', 'server', 'stage', 'react']))
+const built = await step('build and budgets', async () => {
+  await buildIfChanged()
+  const { rows, faults } = weighBuild()
+  process.stdout.write(`${budgetTable(rows)}\n${faults.map(fault => `  ${fault}\n`).join('')}`)
+  return { ...NONE, passed: rows.length - faults.length, failed: faults.length }
+})
+await step('journeys in the browser', async () => {
+  const chromium = await ensureBrowser()
+  if (chromium === undefined) return { ...NONE, failed: 1 }
+  if (!built) process.stdout.write('   on the build as it is\n')
+  return vitest('journeys', ['journeys'], { CHROMIUM_PATH: chromium })
+})
+
+process.exitCode = total.failed > 0 ? 1 : 0
+process.stdout.write(`\nIn ${seconds(started)}:\n${summary(total)}\n`)

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { findBrowser } from '../../../src/tools/browser.mjs'
+
+/** Fixed, so that pictures compare: software WebGL, nothing in the background. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist'
+]
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai'
+}
+
+/** Pictures of the run, for people; nothing reads them back. */
+export const SHOTS = process.env.SHOTS_DIR ?? join(tmpdir(), 'kaijiang-shots')
+
+/** The driver's own remarks on software WebGL say nothing about the product. */
+const DRIVER_REMARK = /GL Driver Message|GPU stall due to ReadPixels|swiftshader|SwiftShader/
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser()
+  if (executablePath === undefined) throw new Error('No Chromium found: `node src/tools/browser.mjs` installs one.')
+  return chromium.launch({ executablePath, args: FLAGS, headless: true })
+}
+
+/** One phone: a browser context of its own, and everything that went wrong on its page. */
+export class Phone {
+  /** Console errors and warnings, uncaught errors and failed requests, in order. Empty at the end of every journey. */
+  readonly problems: string[] = []
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page
+  ) {
+    page.on('console', message => {
+      const kind = message.type()
+      if ((kind !== 'error' && kind !== 'warning') || DRIVER_REMARK.test(message.text())) return
+      this.problems.push(`${kind}: ${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', error => this.problems.push(`uncaught: ${error.stack ?? error.message}`))
+    page.on('response', answer => {
+      if (answer.status() >= 400) this.problems.push(`${answer.status()}: ${answer.url()}`)
+    })
+  }
+
+  /** @param url address of the product @param options change the phone (dark, reduced motion, landscape …) */
+  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Phone> {
+    const context = await browser.newContext({ ...PHONE, baseURL: url, ...options })
+    const page = await context.newPage()
+    const phone = new Phone(context, page)
+    await page.goto('/')
+    return phone
+  }
+
+  /** @returns the path of the picture */
+  async shot(name: string): Promise<string> {
+    mkdirSync(SHOTS, { recursive: true })
+    const path = join(SHOTS, `${name}.png`)
+    await this.page.screenshot({ path })
+    return path
+  }
+
+  /** Forgets what was expected to go wrong: a server that was ended on purpose, say. */
+  forgive(pattern: RegExp): void {
+    const rest = this.problems.filter(problem => !pattern.test(problem))
+    this.problems.splice(0, this.problems.length, ...rest)
+  }
+
+  async close(): Promise<void> {
+    await this.context.close()
+  }
+}

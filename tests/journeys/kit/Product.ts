@@ -1,0 +1,118 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const READY_WITHIN = 60_000
+const END_WITHIN = 15_000
+
+const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise(done => server.close(done))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** The built product as a player meets it: one process, a data folder of its own, gone with it. */
+export class Product {
+  readonly #env: NodeJS.ProcessEnv
+  readonly #folder: string
+  #child: ChildProcess | undefined
+  #output = ''
+
+  private constructor(
+    readonly port: number,
+    folder: string,
+    env: NodeJS.ProcessEnv
+  ) {
+    this.#folder = folder
+    this.#env = env
+  }
+
+  /** Starts dist/server/main.js on a free port and waits until it answers. `env` adds to or replaces its settings. */
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+    if (!existsSync(join(ROOT, 'dist/server/main.js'))) throw new Error('Nothing is built: run `npm run build` first.')
+    const product = new Product(await freePort(), mkdtempSync(join(tmpdir(), 'kaijiang-')), env)
+    await product.resume()
+    return product
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  /** Everything the server printed so far. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Starts the server again on the same data and port. */
+  async resume(): Promise<void> {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(this.port),
+        HOST: '127.0.0.1',
+        DATA_DIR: join(this.#folder, 'data'),
+        DATABASE_URL: undefined,
+        REDIS_URL: undefined,
+        ...this.#env
+      },
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
+    this.#child = child
+    child.stdout.on('data', data => this.#hear(data))
+    child.stderr.on('data', data => this.#hear(data))
+    const until = Date.now() + READY_WITHIN
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null || Date.now() > until) {
+        await this.halt('SIGKILL')
+        throw new Error(`the server did not start:\n${this.#output}`)
+      }
+      await wait(100)
+    }
+  }
+
+  /** Ends the process and keeps the data. SIGKILL is a crash. @returns the exit code, null after a signal */
+  async halt(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+    const child = this.#child
+    this.#child = undefined
+    if (child === undefined) return null
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const ended = new Promise<number | null>(done => child.once('exit', done))
+    child.kill(signal)
+    const late = setTimeout(() => child.kill('SIGKILL'), END_WITHIN)
+    const code = await ended
+    clearTimeout(late)
+    return code
+  }
+
+  /** Ends the process and removes its data. */
+  async stop(): Promise<void> {
+    await this.halt()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  #hear(data: Buffer): void {
+    this.#output += data.toString()
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      const answer = await fetch(this.url, { signal: AbortSignal.timeout(2000) })
+      await answer.text()
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+}

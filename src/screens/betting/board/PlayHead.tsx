@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { PlayConfig } from '../../../contract/areas/catalogue'
+import { Icon } from '../../../ui/Icon'
+import { Segmented } from '../../../ui/Segmented'
+import { oddsText, PlayIntro } from './PlayIntro'
+
+export interface PlayHeadProps {
+  readonly plays: readonly { readonly playId: number; readonly name: string }[]
+  readonly playId: number
+  readonly config?: PlayConfig | undefined
+  readonly onPlay: (playId: number) => void
+}
+
+/** The plays of a group, what the chosen one pays, and its introduction. */
+export function PlayHead({ plays, playId, config, onPlay }: PlayHeadProps) {
+  const [introOpen, setIntroOpen] = useState(false)
+  return (
+    <div className="sub">
+      {plays.length > 1 && (
+        <span className="sub__plays">
+          <Segmented
+            items={plays.map(play => ({ key: play.playId, label: play.name }))}
+            value={playId}
+            onChange={onPlay}
+            label="玩法"
+          />
+        </span>
+      )}
+      {config && (
+        <>
+          <span className="sub__odds">
+            赔率 <b className="num">{oddsText(config)}</b>
+          </span>
+          <button type="button" className="sub__info" aria-label="玩法说明" onClick={() => setIntroOpen(true)}>
+            <Icon name="info" size="s" />
+          </button>
+          <PlayIntro open={introOpen} config={config} onClose={() => setIntroOpen(false)} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId, useMemo } from 'react'
+import type { PlayConfig } from '../../../contract/areas/catalogue'
+import type { Play, UploadFormat } from '../../../rules/play'
+import { parseUpload } from '../../../rules/upload'
+import { message } from '../../../text/messages'
+import type { Pick } from '../slip/pick'
+
+export interface UploadBoxProps {
+  readonly play: Play
+  readonly config: PlayConfig
+  readonly pick: Pick
+  readonly onText: (text: string) => void
+}
+
+/** Two different tokens of the format, so that the hint shows the separator as well. */
+function sampleOf({ length, from, to, width, rule }: UploadFormat): string {
+  const token = (start: number) => {
+    const values = Array.from({ length }, (_, place) => from + ((start + place) % (to - from + 1)))
+    if (rule === 'pair') values[1] = values[0] ?? from
+    return values.map(value => String(value).padStart(width, '0')).join(width === 1 ? '' : ' ')
+  }
+  return [token(1), token(2)].join(width === 1 ? ' ' : ', ')
+}
+
+const SEPARATORS: Readonly<Record<1 | 2, string>> = {
+  1: '空格、逗号、分号、竖线或换行',
+  2: '逗号、分号、竖线或换行'
+}
+
+/** The text box of single-form plays (plays.md §1.1): what is wrong is said with its line while typing. */
+export function UploadBox({ play, config, pick, onText }: UploadBoxProps) {
+  const hint = useId()
+  const format = play.upload
+  const upload = useMemo(() => (format ? parseUpload(pick.text, format) : undefined), [pick.text, format])
+  if (!format || !upload) return null
+  const numbers = format.width === 1 ? `${format.length}位数字` : `${format.length}个两位号码`
+  const fault = upload.ok
+    ? undefined
+    : upload.code === 'upload.triple'
+      ? message(upload.code)
+      : message('upload.bad-token', { line: upload.line, token: upload.token })
+  const tooMany = upload.ok && upload.lines.length > config.maxSingle
+  return (
+    <section className="upload" aria-label={play.name}>
+      <p className="upload__hint" id={hint}>
+        每注{numbers}，以{SEPARATORS[format.width]}分隔，例如 <span className="num">{sampleOf(format)}</span>
+      </p>
+      <textarea
+        className={fault || tooMany ? 'upload__text upload__text--bad' : 'upload__text'}
+        value={pick.text}
+        aria-label="号码"
+        aria-describedby={hint}
+        aria-invalid={fault !== undefined || tooMany}
+        placeholder="在此输入或粘贴号码"
+        spellCheck={false}
+        autoComplete="off"
+        onChange={event => onText(event.target.value)}
+      />
+      <p className="upload__state" role="status">
+        {fault ? (
+          <span className="upload__fault">{fault}</span>
+        ) : (
+          <span className={tooMany ? 'upload__fault' : undefined}>
+            {tooMany
+              ? message('bet.single-limit', { n: config.maxSingle })
+              : `已输入 ${upload.ok ? upload.lines.length : 0} 个号码`}
+          </span>
+        )}
+        {upload.ok && upload.duplicates > 0 && <span>{message('upload.duplicates', { n: upload.duplicates })}</span>}
+        <button type="button" className="upload__clear" disabled={pick.text === ''} onClick={() => onText('')}>
+          清空
+        </button>
+      </p>
+    </section>
+  )
+}

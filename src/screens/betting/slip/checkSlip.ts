@@ -1,0 +1,70 @@
+import { moneyFromYuan } from '../../../rules/money'
+import type { MessageKey, MessageParams } from '../../../text/messages'
+import { isUntouched, readPick } from './pick'
+import type { BoardPlay, Line, Stake } from './slip'
+import { lineMoney, linesOfBoard, totalsOf } from './slip'
+
+export interface Refusal {
+  readonly code: MessageKey
+  readonly params?: MessageParams
+}
+
+/** What a single-form play lacks. Its box has messages of its own (spec §5). */
+function uploadRefusal({ play, pick }: BoardPlay): Refusal | undefined {
+  const { upload } = readPick(play, pick)
+  if (!upload) return undefined
+  if (!upload.ok) {
+    if (upload.code !== 'upload.format') return { code: upload.code }
+    return { code: 'upload.bad-token', params: { line: upload.line, token: upload.token } }
+  }
+  if (upload.lines.length > 0) return undefined
+  return { code: play.placesBar ? 'bet.none.pick' : 'bet.none.upload' }
+}
+
+/** Why what is picked is no bet yet; the rules word it for every play (spec §5, plays.md §1). */
+function pickRefusal(board: readonly BoardPlay[]): Refusal | undefined {
+  const touched = board.filter(({ pick }) => !isUntouched(pick))
+  // A board of several plays with nothing on it has no play to speak for it.
+  if (touched.length === 0 && board.length > 1) return { code: 'bet.none' }
+  for (const entry of touched.length > 0 ? touched : board) {
+    const refusal = uploadRefusal(entry)
+    if (refusal) return refusal
+    const { selection } = readPick(entry.play, entry.pick)
+    const check = entry.play.check(selection)
+    if (!check.ok) return { code: check.code, ...(check.params && { params: check.params }) }
+  }
+  return undefined
+}
+
+function lineRefusal(line: Line, stake: Stake): Refusal | undefined {
+  const { maxSingle, maxInput, isSingleForm } = line.config
+  if (isSingleForm === 1 && line.notes > maxSingle) return { code: 'bet.single-limit', params: { n: maxSingle } }
+  const most = moneyFromYuan(maxInput)
+  if (most !== undefined && lineMoney(line, stake) > most) return { code: 'bet.too-much', params: { max: maxInput } }
+  return undefined
+}
+
+export interface SlipCircumstances {
+  readonly stake: Stake
+  readonly selling: boolean
+  /** Yuan; absent while the balance is not known, then the server decides. */
+  readonly balance?: number | undefined
+}
+
+/** Every check of spec §5 that the betting screen can make itself, in the order a player would mend them. */
+export function checkSlip(
+  board: readonly BoardPlay[],
+  { stake, selling, balance }: SlipCircumstances
+): Refusal | undefined {
+  if (!selling) return { code: 'bet.closed' }
+  const unpicked = pickRefusal(board)
+  if (unpicked) return unpicked
+  const lines = linesOfBoard(board)
+  if (lines.length === 0) return { code: 'bet.none' }
+  for (const line of lines) {
+    const refusal = lineRefusal(line, stake)
+    if (refusal) return refusal
+  }
+  const owned = balance === undefined ? undefined : moneyFromYuan(balance)
+  return owned !== undefined && totalsOf(lines, stake).money > owned ? { code: 'bet.balance' } : undefined
+}

@@ -1,0 +1,124 @@
+import type { BetLine } from '../../../contract/areas/betting'
+import type { PlayConfig } from '../../../contract/areas/catalogue'
+import { linesOf } from '../../../rules/actionCode'
+import type { Money, UnitMode } from '../../../rules/money'
+import { money, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
+import type { Play, Selection } from '../../../rules/play'
+import { maxWin, slipTotals } from '../../../rules/slip'
+import type { Pick } from './pick'
+import { readPick } from './pick'
+
+/** One play on the board: what the server says of it, its rules, and what is picked on it. */
+export interface BoardPlay {
+  readonly config: PlayConfig
+  readonly play: Play
+  readonly pick: Pick
+}
+
+/** What one note costs, and how often. */
+export interface Stake {
+  readonly unitMode: UnitMode
+  readonly multiple: number
+}
+
+/** One line of the slip: one play with a valid selection. */
+export interface Line {
+  readonly config: PlayConfig
+  readonly selection: Selection
+  readonly actionCode: string
+  readonly notes: number
+  /** What was picked, in words: 冠军：2 6. */
+  readonly content: string
+  /** The best odds one note of this line can win at. */
+  readonly bestOdds: number
+}
+
+export interface Totals {
+  readonly notes: number
+  readonly money: Money
+  /** 单注(累计)最高可中; absent when a play has two prices (maxOddTwo, spec §2.2). */
+  readonly maxWin?: Money
+}
+
+const SHOWN_LINES = 20
+
+/** Picked numbers in words, row by row; long uploads are cut. */
+export function contentOf(play: Play, selection: Selection): string {
+  const places = selection.places.map(place => play.placesBar?.labels[place] ?? '').join('')
+  const head = places === '' ? '' : `${places}　`
+  if (selection.form === 'lines') {
+    const shown = play.encode({ ...selection, places: [], lines: selection.lines.slice(0, SHOWN_LINES) })
+    return `${head}${shown.replaceAll(';', '，')}${linesOf(selection).length > SHOWN_LINES ? ' …' : ''}`
+  }
+  const rows = selection.rows.flatMap((values, index) => {
+    const row = play.rows[index]
+    if (!row || values.length === 0) return []
+    const labels = row.options.filter(option => values.includes(option.value)).map(option => option.label)
+    return row.label === '' ? labels.join(' ') : `${row.label}：${labels.join(' ')}`
+  })
+  return head + rows.join('，')
+}
+
+/** Tiles have odds of their own: the best of the picked ones counts; elsewhere the play's maxOdds. */
+function bestOddsOf(config: PlayConfig, selection: Selection): number {
+  if (config.layout !== 'tiles' || selection.form !== 'picks') return config.maxOdds
+  const picked = config.selectGroup.flatMap((row, index) =>
+    row.options.filter(option => selection.rows[index]?.includes(option.value)).map(option => option.odds)
+  )
+  return Math.max(0, ...picked)
+}
+
+/** The lines that hold at least one note. */
+export function linesOfBoard(board: readonly BoardPlay[]): readonly Line[] {
+  return board.flatMap(({ config, play, pick }) => {
+    const { selection } = readPick(play, pick)
+    const notes = play.check(selection).ok ? play.count(selection) : 0
+    if (notes < 1) return []
+    return [
+      {
+        config,
+        selection,
+        actionCode: play.encode(selection),
+        notes,
+        content: contentOf(play, selection),
+        bestOdds: bestOddsOf(config, selection)
+      }
+    ]
+  })
+}
+
+const priced = (line: Line, stake: Stake) => ({
+  notes: line.notes,
+  ...stake,
+  oneYuanValue: line.config.oneYuanValue === 2 ? (2 as const) : (1 as const)
+})
+
+export const lineMoney = (line: Line, stake: Stake): Money =>
+  slipMoney(line.notes, stake.unitMode, line.config.oneYuanValue, stake.multiple)
+
+export function totalsOf(lines: readonly Line[], stake: Stake): Totals {
+  const totals = slipTotals(lines.map(line => priced(line, stake)))
+  if (lines.length === 0 || lines.some(line => line.config.maxOddTwo !== 0)) return totals
+  const wins = lines.map(line => maxWin(odds(Math.round(line.bestOdds * YUAN)), priced(line, stake)))
+  return { ...totals, maxWin: money(Math.max(...wins)) }
+}
+
+/** The lines on the wire, for one issue (bet line of spec §3). */
+export const wireLines = (
+  lines: readonly Line[],
+  stake: Stake,
+  game: { readonly type: number; readonly typeId: number; readonly issue: string }
+): readonly BetLine[] =>
+  lines.map(line => ({
+    type: game.type,
+    typeId: game.typeId,
+    playType: line.config.playId,
+    playGroup: line.config.groupId,
+    actionNo: game.issue,
+    actionCode: line.actionCode,
+    actionNum: line.notes,
+    actionCoin: yuanOf(lineMoney(line, stake)),
+    multiple: stake.multiple,
+    unitMode: stake.unitMode,
+    unitMenu: line.config.unitMenu
+  }))

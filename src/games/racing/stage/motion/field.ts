@@ -1,0 +1,114 @@
+import { mix, sineInOut, smooth, TAU } from '../../../../stage/ease'
+import { seeded, seededOrder } from '../../../../stage/seeded'
+import { CARS, gridPlace } from './track'
+
+/** The launch lasts this long from the start; every car gets away by then. */
+export const LAUNCH = 600
+/** The true order enters the field between these two, in ms after the result is known. */
+export const BLEND_FROM = 2200
+export const LINE_AT = 2800
+/** No change of first place is begun later than this after the result, so the winner's own move stands alone. */
+const LAST_BEAT = 2080
+/** From here the field closes up before the finish; the same for every result. */
+const BUNCH_FROM = 1300
+
+const FRONT = 246
+const BEAT = 500
+
+/** Start of beat k: 450 to 550 ms apart. Between two beats first place changes exactly once, near the middle. */
+export const beatAt = (seed: number, k: number): number => LAUNCH + k * BEAT + (k === 0 ? 0 : (seeded(seed, 1, k) - 0.5) * 50)
+
+/** The beat running at `t` ms since the start (negative beats count as beat 0). */
+function beatOf(seed: number, t: number): number {
+  const k = Math.floor((t - LAUNCH) / BEAT)
+  if (k < 0) return 0
+  if (t < beatAt(seed, k)) return Math.max(0, k - 1)
+  return t >= beatAt(seed, k + 1) ? k + 1 : k
+}
+
+/** Who leads at beat k. Each block of ten beats is a seeded order of the field, so nobody leads twice running. */
+export const leaderAt = (seed: number, k: number): number => leadersOf(seed, Math.floor(k / CARS))[k % CARS] ?? 1
+
+/** Orders are asked for hundreds of times a frame and there are two at a time at most: keep the last ones. */
+const remembered = [1, 2, 3].map(() => ({ seed: Number.NaN, block: -1, order: [] as readonly number[] }))
+let oldest = 0
+
+function leadersOf(seed: number, block: number): readonly number[] {
+  for (const known of remembered) if (known.seed === seed && known.block === block) return known.order
+  const order = seededOrder(seed, 500 + block, CARS)
+  // The first leader starts from the front row, or the launch itself would change first place.
+  const swap = block === 0 ? order.findIndex(car => car % 2 === 1) : order[0] === seededOrder(seed, 499 + block, CARS)[CARS - 1] ? 1 : 0
+  ;[order[0], order[swap]] = [order[swap] ?? 1, order[0] ?? 1]
+  oldest = (oldest + 1) % remembered.length
+  remembered[oldest] = { seed, block, order }
+  return order
+}
+
+/** How much of a front place a car holds at beat k, and where that place is. */
+function place(seed: number, car: number, k: number): { readonly hold: number; readonly at: number } {
+  if (k >= 0 && leaderAt(seed, k) === car) return { hold: 1, at: FRONT }
+  if (leaderAt(seed, k + 1) === car) return { hold: 1, at: FRONT - mix(14, 16, seeded(seed, 2, k)) }
+  if (leaderAt(seed, k + 2) === car || (k > 0 && leaderAt(seed, k - 1) === car)) return { hold: 0.6, at: FRONT - 26 }
+  return { hold: 0, at: 0 }
+}
+
+/** A car's own drift behind the front pair, 50 to 196. */
+function drift(seed: number, car: number, t: number): number {
+  const a = seeded(seed, 11, car)
+  const b = seeded(seed, 12, car)
+  const slow = 3600 + 1400 * seeded(seed, 13, car)
+  const quick = 1500 + 500 * seeded(seed, 14, car)
+  return 123 + 50 * Math.sin(TAU * (t / slow + a)) + 21 * Math.sin(TAU * (t / quick + b))
+}
+
+/** Where a car would be `t` ms after the start if the race never ended. `held` freezes the beats at a moment. */
+function running(seed: number, car: number, t: number, held: number): number {
+  const b = Math.min(t, held)
+  const k = beatOf(seed, b)
+  const from = beatAt(seed, k)
+  const part = b <= from ? 0 : sineInOut((b - from) / (beatAt(seed, k + 1) - from))
+  const now = place(seed, car, k)
+  const next = place(seed, car, k + 1)
+  const hold = mix(now.hold, next.hold, part)
+  const own = hold === 1 ? 0 : drift(seed, car, t)
+  return own * (1 - hold) + mix(now.hold * now.at, next.hold * next.at, part)
+}
+
+/** Nose places at the line by rank: a photo finish between the first two, then clear gaps. */
+export const finishPlace = (rank: number): number => (rank === 0 ? 250 : rank === 1 ? 242 : 232 - rank * 16)
+
+/**
+ * Nose of every car along the track, `t` ms after the start. `result` enters nowhere before
+ * `known + BLEND_FROM`; without `known` the field runs on for ever.
+ */
+export function fieldAt(seed: number, t: number, known: number | undefined, result: readonly number[] | undefined, out: Float64Array): Float64Array {
+  const since = known === undefined ? -1 : t - known
+  const held = known === undefined ? Number.POSITIVE_INFINITY : lastBeat(seed, known)
+  const bunch = 1 - 0.42 * smooth((since - BUNCH_FROM) / (BLEND_FROM - BUNCH_FROM))
+  const first = leaderAt(seed, 0)
+  for (let car = 1; car <= CARS; car++) {
+    const late = car === first ? 0 : 180 * seeded(seed, 3, car)
+    const away = smooth((t - late) / (LAUNCH + 200 - late))
+    const run = t <= 0 ? 0 : FRONT + (running(seed, car, t, held) - FRONT) * bunch
+    out[car - 1] = t <= 0 ? gridPlace(car) : mix(gridPlace(car), run, away)
+  }
+  if (result && since > BLEND_FROM) finish(out, result, smooth((since - BLEND_FROM) / (LINE_AT - BLEND_FROM)), leaderAt(seed, beatOf(seed, held)))
+  return out
+}
+
+/** The last beat that is over soon enough before the finish. */
+function lastBeat(seed: number, known: number): number {
+  const latest = Math.max(known, 0) + LAST_BEAT
+  return beatAt(seed, beatOf(seed, latest))
+}
+
+/** Blends the field into the true order. Only the leader and the winner may be first while it happens. */
+function finish(out: Float64Array, result: readonly number[], part: number, leader: number): void {
+  const winner = result[0] ?? 1
+  for (let rank = 0; rank < CARS; rank++) {
+    const i = (result[rank] ?? 1) - 1
+    out[i] = mix(out[i] ?? 0, finishPlace(rank), part)
+  }
+  const front = Math.max(out[winner - 1] ?? 0, out[leader - 1] ?? 0) - 7.5
+  for (let car = 1; car <= CARS; car++) if (car !== winner && car !== leader) out[car - 1] = Math.min(out[car - 1] ?? 0, front)
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { beatAt, fieldAt, leaderAt } from '../../../src/games/racing/stage/motion/field'
+import { newRacePose, orderOf, raceAt, raceCues, racePhase, warp } from '../../../src/games/racing/stage/motion/motion'
+import { podiumAt } from '../../../src/games/racing/stage/motion/podium'
+import { laneY } from '../../../src/games/racing/stage/motion/track'
+import { seededOrder } from '../../../src/stage/seeded'
+
+const D = 1_700_000_000_000
+const seeds = fc.integer({ min: 0, max: 2 ** 40 })
+const orders = seeds.map(seed => seededOrder(seed, 77, 10))
+/** ms between the start and the answer: at once, usual, and a poll that came very late. */
+const waits = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6000 }), fc.integer({ min: 6000, max: 90_000 }))
+const race = (seed: number, wait: number, result: readonly number[]) => ({ seed, drawAt: D, settled: { result, at: D + wait } })
+
+describe('race motion', () => {
+  it('shows the true order at 3300 ms after the result, and on the board (spec §4)', () => {
+    fc.assert(
+      fc.property(seeds, orders, waits, (seed, result, wait) => {
+        const pose = raceAt(race(seed, wait, result), D + wait + 3300)
+        expect(orderOf(pose)).toEqual(result)
+        expect(result.map(car => pose.board[car - 1])).toEqual(result.map((_, rank) => rank))
+        expect(pose.phase).toBe('finished')
+      }),
+      { numRuns: 300 }
+    )
+  })
+
+  it('is the same frame for a reload, a second phone and any order of asking', () => {
+    fc.assert(
+      fc.property(seeds, orders, waits, fc.integer({ min: -5000, max: 100_000 }), (seed, result, wait, at) => {
+        const used = newRacePose()
+        raceAt(race(seed + 1, 10, result), D + 4000, used)
+        expect(raceAt(race(seed, wait, result), D + at, used)).toEqual(raceAt(race(seed, wait, result), D + at))
+      })
+    )
+  })
+
+  it('shows nothing of the result before its last 600 ms', () => {
+    fc.assert(
+      fc.property(seeds, orders, orders, waits, fc.integer({ min: -5000, max: 2200 }), (seed, one, other, wait, after) => {
+        const at = D + wait + after
+        expect(raceAt(race(seed, wait, one), at)).toEqual(raceAt(race(seed, wait, other), at))
+      })
+    )
+  })
+
+  it('keeps running the same field when the result arrives: no jump, no change of pace', () => {
+    fc.assert(
+      fc.property(seeds, orders, fc.integer({ min: 700, max: 20_000 }), (seed, result, wait) => {
+        const loop = raceAt({ seed, drawAt: D }, D + wait)
+        const known = raceAt(race(seed, wait, result), D + wait)
+        expect([...known.along]).toEqual([...loop.along])
+        expect(known.scroll).toBe(loop.scroll)
+        expect(known.pace).toBe(loop.pace)
+        expect(known.line).toBeUndefined()
+      })
+    )
+  })
+
+  it('moves no car more than 8 units in 16 ms, plates stay within 46–265, first place changes at least 350 ms apart', () => {
+    const field = new Float64Array(10)
+    fc.assert(
+      fc.property(seeds, orders, fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9000 })), (seed, result, wait) => {
+        const last = new Float64Array(10)
+        let leader = 0
+        let changed = Number.NEGATIVE_INFINITY
+        for (let t = 0; t <= wait + 2800; t += 8) {
+          fieldAt(seed, t, t < wait ? undefined : wait, t < wait ? undefined : result, field)
+          const first = field.indexOf(Math.max(...field)) + 1
+          if (t > 0) {
+            for (let i = 0; i < 10; i++) expect(Math.abs((field[i] ?? 0) - (last[i] ?? 0))).toBeLessThan(4)
+            if (t >= 600) expect(Math.min(...field)).toBeGreaterThan(46)
+            if (t >= 600) expect(Math.max(...field)).toBeLessThan(265)
+            if (first !== leader && leader > 0) {
+              if (t - changed < 345) expect.fail(`first place changed twice in ${t - changed} ms at ${t}`)
+              changed = t
+            }
+            leader = first
+          }
+          last.set(field)
+        }
+      }),
+      { numRuns: 60 }
+    )
+  })
+
+  it('changes first place 3 to 6 times in a run-in', () => {
+    let changes = 0
+    for (let seed = 1; seed <= 50; seed++) {
+      let leader = 0
+      for (let since = 0; since <= 2800; since += 8) {
+        const first = orderOf(raceAt(race(seed, 5000, seededOrder(seed, 3, 10)), D + 5000 + since))[0] ?? 0
+        if (leader > 0 && first !== leader) changes++
+        leader = first
+      }
+    }
+    expect(changes / 50).toBeGreaterThan(3)
+    expect(changes / 50).toBeLessThan(6)
+  })
+
+  it('never has one car lead two beats running, and beats are 450 to 550 ms', () => {
+    fc.assert(
+      fc.property(seeds, fc.integer({ min: 0, max: 400 }), (seed, k) => {
+        expect(leaderAt(seed, k)).not.toBe(leaderAt(seed, k + 1))
+        const beat = beatAt(seed, k + 1) - beatAt(seed, k)
+        expect(beat).toBeGreaterThanOrEqual(449)
+        expect(beat).toBeLessThanOrEqual(551)
+      })
+    )
+  })
+
+  it.each([
+    [-1, 'waiting'],
+    [0, 'running'],
+    [5000 + 3299, 'running'],
+    [5000 + 3300, 'finished'],
+    [5000 + 8299, 'finished'],
+    [5000 + 8300, 'closed']
+  ] as const)('%i ms from the start is %s (spec §4)', (t, phase) => {
+    expect(racePhase(race(5, 5000, seededOrder(5, 1, 10)), D + t)).toBe(phase)
+  })
+
+  it.each([
+    [5001, 0],
+    [5000, 1],
+    [3000, 3],
+    [2001, 3],
+    [1000, 5],
+    [1, 5]
+  ])('%i ms before the start %i red lamps are lit', (left, lit) => {
+    expect(raceAt({ seed: 1, drawAt: D }, D - left).lamps).toBe(lit)
+  })
+
+  it('has no finish line before 2600 and every nose across by 3300, in the true order', () => {
+    fc.assert(
+      fc.property(seeds, orders, waits, (seed, result, wait) => {
+        expect(raceAt(race(seed, wait, result), D + wait + 2599).line).toBeUndefined()
+        const crossed: number[] = []
+        for (let since = 2600; since <= 3300; since += 1) {
+          const pose = raceAt(race(seed, wait, result), D + wait + since)
+          for (const car of result) if (!crossed.includes(car) && (pose.along[car - 1] ?? 0) >= (pose.line ?? 999)) crossed.push(car)
+        }
+        expect(crossed).toEqual(result)
+      }),
+      { numRuns: 20 }
+    )
+  })
+
+  it('runs the picture at a quarter of the speed on the line', () => {
+    expect(warp(2800)).toBe(2800)
+    expect(warp(2980) - warp(2800)).toBe(45)
+    expect(warp(3300)).toBeGreaterThan(3200)
+  })
+
+  it('sounds each cue once: five lamps, start, shutter, podium', () => {
+    const times = race(9, 4000, seededOrder(9, 1, 10))
+    const cues: string[] = []
+    for (let now = D - 6000; now < D + 13_000; now += 16) cues.push(...raceCues(times, now, now + 16))
+    const count = (name: string) => cues.filter(cue => cue === name).length
+    expect([count('race.light'), count('race.go'), count('race.shutter'), count('race.podium')]).toEqual([5, 1, 1, 1])
+    expect(count('race.pass')).toBeGreaterThan(8)
+  })
+
+  it('builds the podium from third to first', () => {
+    expect(podiumAt(0).rise3).toBe(0)
+    const third = podiumAt(130)
+    expect(third.rise3).toBeGreaterThan(0.9)
+    expect(third.rise1).toBe(0)
+    const done = podiumAt(5000)
+    expect([done.rise1, done.rise2, done.rise3, done.drop1, done.beams, done.chip10, done.sweep]).toEqual([1, 1, 1, 1, 1, 1, 1])
+  })
+
+  it('lays ten lanes on the road', () => {
+    const lanes = Array.from({ length: 10 }, (_, i) => laneY(i + 1))
+    expect(lanes[0]).toBe(95)
+    expect(lanes[9]).toBeCloseTo(212, 0)
+  })
+})

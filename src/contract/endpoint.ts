@@ -3,16 +3,23 @@ import type { z } from 'zod'
 export const METHODS = ['GET', 'POST'] as const
 export type Method = (typeof METHODS)[number]
 
+export const AUTHS = ['public', 'player'] as const
+export type Auth = (typeof AUTHS)[number]
+
 /**
  * One call across the wire. POST bodies are form-encoded, GET takes query parameters (spec §7);
  * answers are `{ code, message, data }` with `data` as described here.
  */
-export interface Endpoint<Request extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  Request extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Access extends Auth = Auth
+> {
   readonly method: Method
   /** Below the API base, without a leading slash, as the specification names it. */
   readonly path: string
   /** `player` needs a token; `public` takes one if it is there. */
-  readonly auth: 'public' | 'player'
+  readonly auth: Access
   /** Quiet calls show no error to the player (spec §7, §8). */
   readonly quiet: boolean
   readonly request: Request
@@ -21,6 +28,6 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Data extends z.
   readonly doc: string
 }
 
-export const endpoint = <Request extends z.ZodType, Data extends z.ZodType>(
-  definition: Omit<Endpoint<Request, Data>, 'quiet'> & { readonly quiet?: boolean }
-): Endpoint<Request, Data> => ({ quiet: false, ...definition })
+export const endpoint = <Request extends z.ZodType, Data extends z.ZodType, const Access extends Auth>(
+  definition: Omit<Endpoint<Request, Data, Access>, 'quiet'> & { readonly quiet?: boolean }
+): Endpoint<Request, Data, Access> => ({ quiet: false, ...definition })

@@ -17,3 +17,5 @@ export type ParsedRequestOf<K extends EndpointKey> = z.output<Endpoints[K]['requ
 export type DataOf<K extends EndpointKey> = z.output<Endpoints[K]['data']>
 
 export const ENDPOINT_KEYS = Object.keys(ENDPOINTS) as EndpointKey[]
+/** Whether the call needs a session, as a literal type. */
+export type AuthOf<K extends EndpointKey> = Endpoints[K]['auth']

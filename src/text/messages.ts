@@ -8,6 +8,7 @@ export const MESSAGES = {
   'net.failed': '网络异常~',
   'net.http': '网络异常~~',
   'net.system': '系统异常，请稍后重试',
+  'net.ip-limited': '您所在的地区暂不提供服务',
   // Bet checks (spec §5)
   'bet.done': '投注成功',
   'bet.balance': '余额不足~',
@@ -87,6 +88,7 @@ export const MESSAGES = {
   'account.password-wrong': '原密码不正确',
   'account.phone': '请输入正确的手机号码',
   'account.refused': '账号或密码错误',
+  'account.must-change': '请先修改登录密码',
   'account.slow-down': '尝试次数过多，请{minutes}分钟后再试',
   'account.code': '验证码错误或已过期',
   // Server refusals

@@ -1,0 +1,35 @@
+import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { CODE } from '../../contract/codes'
+import { message } from '../../text/messages'
+import { API_BASE } from '../routes/apiBase'
+import { Refusal } from '../routes/Refusal'
+
+export type AddressTest = (ip: string) => boolean
+
+/** Tests an address against denied addresses and networks ('203.0.113.0/24'), IPv4 written as IPv6 included. */
+export function deniedAddresses(list: readonly string[]): AddressTest {
+  const denied = new BlockList()
+  for (const item of list) {
+    const [address = '', prefix] = item.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) denied.addAddress(address, family)
+    else denied.addSubnet(address, Number(prefix), family)
+  }
+  return ip => {
+    const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+    return isIP(plain) !== 0 && denied.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
+/** Calls that a refused address may still make: the page that says so needs them. */
+const OPEN_PATHS = ['index/getAreLimit', 'index/getCustomerServiceLink', 'health'].map(path => API_BASE + path)
+
+/** 4850 for every call from a denied address (spec §8). */
+export function addressLimit(app: FastifyInstance, isDenied: AddressTest): void {
+  app.addHook('onRequest', async request => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (!path.startsWith(API_BASE) || OPEN_PATHS.includes(path) || !isDenied(request.ip)) return
+    throw new Refusal(CODE.ipLimited, message('net.ip-limited'))
+  })
+}

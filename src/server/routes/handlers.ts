@@ -1,0 +1,38 @@
+import type { AuthOf, DataOf, EndpointKey, ParsedRequestOf } from '../../contract/endpoints'
+
+/** request-source header: 3 app, 4 iOS, else 2 (spec §7). */
+export type Source = 2 | 3 | 4
+
+export interface SessionOwner {
+  readonly uid: number
+  readonly username: string
+  /** SHA-256 of the token, hex: how the session is named on the server. */
+  readonly tokenHash: string
+  /** false: the password must be changed before anything else (spec §2.1). */
+  readonly passwordChanged: boolean
+}
+
+/** Who calls; a public call does not look at the token. `receivedAt` is the server's receive time: cutoffs are decided by it. */
+export interface Caller {
+  readonly ip: string
+  /** Host of the page, for agency bindings. */
+  readonly host: string
+  readonly source: Source
+  readonly receivedAt: number
+}
+export interface PlayerCaller extends Caller {
+  readonly session: SessionOwner
+}
+
+export type CallerOf<K extends EndpointKey> = AuthOf<K> extends 'player' ? PlayerCaller : Caller
+
+/** Answers the data of an endpoint, or throws a Refusal. */
+export type Handler<K extends EndpointKey> = (
+  request: ParsedRequestOf<K>,
+  caller: CallerOf<K>
+) => Promise<DataOf<K>> | DataOf<K>
+
+/** Some endpoints' handlers; every area gives its own, and together they must be `Handlers`. */
+export type HandlersOf<K extends EndpointKey> = { readonly [Key in K]: Handler<Key> }
+/** One handler for every endpoint of the contract: leaving one out is a type error. */
+export type Handlers = HandlersOf<EndpointKey>

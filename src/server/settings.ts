@@ -1,0 +1,147 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** Everything the server takes from its environment, checked. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** Folder of the embedded database; unused when `databaseUrl` is there. */
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
+  readonly production: boolean
+  /** Creates the play-money demo player at the first start. */
+  readonly demo: boolean
+  /** Addresses and networks that get 4850. */
+  readonly ipDeny: readonly string[]
+  /** Origins besides the server's own that may open sockets. */
+  readonly origins: readonly string[]
+  readonly trustProxy: boolean
+  readonly sessionHours: number
+  /** Calls a minute from one address; 0 means no limit. */
+  readonly rateLimit: number
+  /** Where a player is sent for help; empty: only the answered questions. */
+  readonly serviceUrl: string
+}
+
+export type SettingsResult =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly sentence: string }
+
+/** Passwords that stand in examples and container images: refused in production. */
+const DEFAULT_SECRETS = ['postgres', 'password', 'passwd', 'secret', 'changeme', 'change-me', 'example', 'admin', 'root', 'test', '123456', 'kaijiang']
+
+const numberIn = (name: string, least: number, most: number, standard: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined || text === '') return standard
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      if (value >= least && value <= most) return value
+      context.addIssue(`${name} is "${text}": set it to a whole number from ${least} to ${most}.`)
+      return z.NEVER
+    })
+
+const urlOf = (name: string, schemes: readonly string[], sample: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (!text) return undefined
+      if (URL.canParse(text) && schemes.includes(new URL(text).protocol)) return text
+      context.addIssue(`${name} is no address of the form ${sample}: correct it or leave it out.`)
+      return z.NEVER
+    })
+
+const switchOf = (name: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined || text === '') return undefined
+      if (text === '1' || text === '0') return text === '1'
+      context.addIssue(`${name} is "${text}": set it to 1 or 0.`)
+      return z.NEVER
+    })
+
+const listOf = (name: string, good: (item: string) => boolean, form: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      const items = (text ?? '').split(',').map(item => item.trim()).filter(item => item !== '')
+      const bad = items.find(item => !good(item))
+      if (bad === undefined) return items
+      context.addIssue(`${name} has "${bad}": it takes ${form}, separated by commas.`)
+      return z.NEVER
+    })
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+}
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
+
+const environment = z.object({
+  PORT: numberIn('PORT', 0, 65_535, 8080),
+  HOST: z
+    .string()
+    .regex(/^[0-9A-Za-z.:_-]{1,253}$/, 'HOST has characters no host name has: set it to a name or an address such as 0.0.0.0.')
+    .default('0.0.0.0'),
+  DATA_DIR: z
+    .string()
+    .min(1, 'DATA_DIR is empty: set it to a folder or leave it out.')
+    .refine(text => !text.includes('\0'), 'DATA_DIR has a zero byte: set it to a folder.')
+    .default('.data'),
+  DATABASE_URL: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+  REDIS_URL: urlOf('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
+  NODE_ENV: z.string().optional(),
+  DEMO_ACCOUNTS: switchOf('DEMO_ACCOUNTS'),
+  IP_DENY: listOf('IP_DENY', isNetwork, 'addresses or networks such as 203.0.113.7 or 203.0.113.0/24'),
+  ORIGINS: listOf('ORIGINS', isOrigin, 'origins such as https://play.example.com without a path'),
+  TRUST_PROXY: switchOf('TRUST_PROXY'),
+  SESSION_HOURS: numberIn('SESSION_HOURS', 1, 720, 24),
+  RATE_LIMIT: numberIn('RATE_LIMIT', 0, 1_000_000, 3000),
+  SERVICE_URL: urlOf('SERVICE_URL', ['https:', 'http:'], 'https://help.example.com')
+})
+
+const hasDefaultSecret = (url: string | undefined): boolean =>
+  url !== undefined && DEFAULT_SECRETS.includes(new URL(url).password.toLowerCase())
+
+/**
+ * Settings from environment variables, or one sentence that says which to change.
+ * Production refuses demo accounts and passwords that stand in every example.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsResult {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) return { ok: false, sentence: parsed.error.issues[0]?.message ?? 'The environment cannot be read.' }
+  const read = parsed.data
+  const production = read.NODE_ENV === 'production'
+  if (production && read.DEMO_ACCOUNTS)
+    return { ok: false, sentence: 'DEMO_ACCOUNTS is 1 while NODE_ENV is production: leave DEMO_ACCOUNTS out.' }
+  for (const [name, url] of [['DATABASE_URL', read.DATABASE_URL], ['REDIS_URL', read.REDIS_URL]] as const)
+    if (production && hasDefaultSecret(url))
+      return { ok: false, sentence: `${name} has a default password while NODE_ENV is production: choose another password.` }
+  return {
+    ok: true,
+    settings: {
+      port: read.PORT,
+      host: read.HOST,
+      dataDir: read.DATA_DIR,
+      databaseUrl: read.DATABASE_URL,
+      redisUrl: read.REDIS_URL,
+      production,
+      demo: read.DEMO_ACCOUNTS ?? !production,
+      ipDeny: read.IP_DENY,
+      origins: read.ORIGINS,
+      trustProxy: read.TRUST_PROXY ?? false,
+      sessionHours: read.SESSION_HOURS,
+      rateLimit: read.RATE_LIMIT,
+      serviceUrl: read.SERVICE_URL ?? ''
+    }
+  }
+}

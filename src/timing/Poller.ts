@@ -1,0 +1,90 @@
+import type { Cancel, Clock } from './Clock'
+import type { Page } from './Page'
+
+/** Spec §9: base info every 5000 ms. */
+export const POLL_EVERY_MS = 5000
+
+export interface PollerOptions<T> {
+  readonly clock: Clock
+  readonly page: Page
+  /** `signal` aborts when the answer can no longer matter. */
+  readonly ask: (signal: AbortSignal) => Promise<T>
+  readonly onAnswer: (answer: T) => void
+  readonly onError?: (error: unknown) => void
+  readonly everyMs?: number
+  /** Extra ms before the next poll, so that many phones do not ask at the same instant. */
+  readonly jitterMs?: () => number
+}
+
+/**
+ * Asks again and again while someone looks. One question at a time; answers of superseded questions
+ * are dropped; hidden pages ask nothing and ask once when looked at again.
+ */
+export class Poller<T> {
+  readonly #options: PollerOptions<T>
+  #sequence = 0
+  #asking: AbortController | undefined
+  #cancelTick: Cancel = () => undefined
+  #unwatch: Cancel | undefined
+
+  constructor(options: PollerOptions<T>) {
+    this.#options = options
+  }
+
+  /** Asks at once, then every `everyMs`. */
+  start(): Cancel {
+    this.stop()
+    this.#unwatch = this.#options.page.on(event => {
+      if (event === 'hidden') this.#pause()
+      else if (event === 'visible') this.askNow()
+    })
+    if (this.#options.page.visible()) this.askNow()
+    return () => this.stop()
+  }
+
+  stop(): void {
+    this.#pause()
+    this.#unwatch?.()
+    this.#unwatch = undefined
+  }
+
+  /** Asks now; whatever was under way no longer counts. */
+  askNow(): void {
+    if (!this.#unwatch) return
+    this.#pause()
+    void this.#ask()
+    this.#planTick()
+  }
+
+  #pause(): void {
+    this.#sequence++
+    this.#cancelTick()
+    this.#asking?.abort()
+    this.#asking = undefined
+  }
+
+  #planTick(): void {
+    const { clock, everyMs = POLL_EVERY_MS, jitterMs } = this.#options
+    this.#cancelTick = clock.after(everyMs + (jitterMs?.() ?? 0), () => {
+      if (!this.#asking) void this.#ask()
+      this.#planTick()
+    })
+  }
+
+  async #ask(): Promise<void> {
+    const { ask, onAnswer, onError } = this.#options
+    const sequence = ++this.#sequence
+    const asking = new AbortController()
+    this.#asking = asking
+    try {
+      const answer = await ask(asking.signal)
+      if (sequence !== this.#sequence) return
+      this.#asking = undefined
+      onAnswer(answer)
+    } catch (error) {
+      if (sequence !== this.#sequence) return
+      this.#asking = undefined
+      onError?.(error)
+    }
+  }
+}

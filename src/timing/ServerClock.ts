@@ -1,0 +1,176 @@
+import type { Cancel, Clock } from './Clock'
+import type { ClockSample } from './clockSamples'
+import { bestSample, errorOf, isAcceptable, keepSample, originOf } from './clockSamples'
+import type { Page } from './Page'
+
+/** Spec §4. */
+export const RETRY_AFTER_MS = 2000
+export const RESAMPLE_EVERY_MS = 60_000
+/** Until the first accepted answer the next attempt does not wait a whole minute. */
+export const UNSYNCED_RETRY_MS = 5000
+const START_SAMPLES = 5
+const WAKE_SAMPLES = 3
+/** Wall and monotonic clocks that part by more than this between two looks mean a sleep. */
+const SLEEP_MS = 1000
+const WATCH_MS = 1000
+
+/** What the rest of the client needs to know about time. */
+export interface ServerTime {
+  /** Server ms since 1970; device time while never synced. */
+  now(): number
+  reading(): ClockReading
+  /** After a new best sample, a sleep, or a first sync. `stepMs` is how far `now` moved. */
+  onChange(listener: (stepMs: number) => void): Cancel
+}
+
+export interface ClockReading {
+  /** False: 未校时. */
+  readonly synced: boolean
+  /** ± ms; absent while never synced. */
+  readonly uncertainty?: number
+  /** Server minus device, ms; 0 while never synced (spec §4). */
+  readonly offset: number
+}
+
+export interface ServerClockOptions {
+  readonly clock: Clock
+  readonly page: Page
+  /** Asks index/timeProofreading; resolves server ms since 1970. */
+  readonly ask: () => Promise<number>
+}
+
+/**
+ * Server time on the device: the specification's acceptance rule, then midpoint correction and the
+ * best of the last eight samples (design.md §6). Runs on the monotonic clock, so a player who
+ * sets the phone's clock changes nothing; a sleep is bridged with the wall clock until the next answer.
+ */
+export class ServerClock implements ServerTime {
+  readonly #options: ServerClockOptions
+  readonly #listeners = new Set<(stepMs: number) => void>()
+  #samples: readonly ClockSample[] = []
+  /** Server ms at monotonic zero; absent while never synced. */
+  #origin: number | undefined
+  /** Wall minus monotonic at the last look. */
+  #wallLead: number
+  #sleeps = 0
+  #burst = 0
+  #cancelNext: Cancel = () => undefined
+  #stops: Cancel[] = []
+
+  constructor(options: ServerClockOptions) {
+    this.#options = options
+    this.#wallLead = options.clock.now() - options.clock.monotonic()
+  }
+
+  now(): number {
+    this.#watchSleep()
+    const { clock } = this.#options
+    return this.#origin === undefined ? clock.now() : this.#origin + clock.monotonic()
+  }
+
+  reading(): ClockReading {
+    const { clock } = this.#options
+    const best = bestSample(this.#samples, clock.monotonic())
+    if (this.#origin === undefined) return { synced: false, offset: 0 }
+    const offset = this.now() - clock.now()
+    return best ? { synced: true, offset, uncertainty: errorOf(best, clock.monotonic()) } : { synced: true, offset }
+  }
+
+  onChange(listener: (stepMs: number) => void): Cancel {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Begins sampling; the returned function ends every timer and listener. */
+  start(): Cancel {
+    this.stop()
+    const { clock, page } = this.#options
+    const wake = page.on(event => {
+      if (event === 'hidden' || event === 'offline') return
+      this.#watchSleep()
+      this.resample()
+    })
+    this.#stops = [clock.every(WATCH_MS, () => this.#watchSleep()), wake]
+    void this.#sample(START_SAMPLES)
+    return () => this.stop()
+  }
+
+  stop(): void {
+    this.#burst++
+    this.#cancelNext()
+    for (const off of this.#stops.splice(0)) off()
+  }
+
+  /** A few fresh samples now: after waking, on a new network. */
+  resample(): void {
+    if (this.#stops.length > 0) void this.#sample(WAKE_SAMPLES)
+  }
+
+  /**
+   * One question by the rule of spec §4. Resolves the offset (server minus device, ms), `undefined`
+   * when the answer took 500 ms or more and must be asked again after 2 s, 0 on error.
+   */
+  async askOnce(): Promise<number | undefined> {
+    const { clock, ask } = this.#options
+    const sleeps = this.#sleeps
+    const sentAt = clock.monotonic()
+    try {
+      const serverTime = await ask()
+      this.#watchSleep()
+      // A question that slept looks quicker than it was.
+      if (sleeps !== this.#sleeps) return undefined
+      if (!this.observe({ sentAt, receivedAt: clock.monotonic(), serverTime })) return undefined
+      return this.reading().offset
+    } catch {
+      return 0
+    }
+  }
+
+  /** Takes a sample from any stamped answer (bet answers carry one). False when it is too slow to count. */
+  observe(sample: ClockSample): boolean {
+    if (!isAcceptable(sample)) return false
+    this.#watchSleep()
+    this.#samples = keepSample(this.#samples, sample)
+    const best = bestSample(this.#samples, sample.receivedAt)
+    if (best) this.#moveTo(originOf(best))
+    return true
+  }
+
+  async #sample(times: number): Promise<void> {
+    const burst = ++this.#burst
+    this.#cancelNext()
+    for (let left = times; left > 0; left--) {
+      const before = this.#samples
+      const offset = await this.askOnce()
+      if (burst !== this.#burst) return
+      if (offset === undefined) return this.#plan(RETRY_AFTER_MS, left)
+      if (this.#samples === before) break
+    }
+    this.#plan(this.#origin === undefined ? UNSYNCED_RETRY_MS : RESAMPLE_EVERY_MS, 1)
+  }
+
+  #plan(ms: number, times: number): void {
+    this.#cancelNext = this.#options.clock.after(ms, () => void this.#sample(times))
+  }
+
+  #watchSleep(): void {
+    const { clock } = this.#options
+    const lead = clock.now() - clock.monotonic()
+    const slept = lead - this.#wallLead
+    this.#wallLead = lead
+    if (Math.abs(slept) <= SLEEP_MS) return
+    this.#sleeps++
+    // The samples speak of a monotonic clock that stood still: none of them holds any more.
+    this.#samples = []
+    // Backwards is a player setting the clock, not a sleep.
+    if (this.#origin !== undefined && slept > 0) this.#moveTo(this.#origin + slept)
+    this.resample()
+  }
+
+  #moveTo(origin: number): void {
+    const { clock } = this.#options
+    const step = this.#origin === undefined ? origin + clock.monotonic() - clock.now() : origin - this.#origin
+    this.#origin = origin
+    for (const listener of [...this.#listeners]) listener(step)
+  }
+}

@@ -1,0 +1,27 @@
+export interface CountdownParts {
+  /** Two digits at least; hours may exceed 24. */
+  readonly hours: string
+  readonly minutes: string
+  readonly seconds: string
+  readonly totalSeconds: number
+}
+
+const SECOND = 1000
+
+/** Ms from `now` to `target`, never below zero. */
+export const remainingMs = (now: number, target: number): number => Math.max(0, target - now)
+
+/** hh-mm-ss of what is left (spec §2.4). A started second is shown until it is over, so 00 means closed. */
+export function countdownParts(ms: number): CountdownParts {
+  const total = Math.ceil(Math.max(0, ms) / SECOND)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return {
+    hours: two(Math.floor(total / 3600)),
+    minutes: two(Math.floor(total / 60) % 60),
+    seconds: two(total % 60),
+    totalSeconds: total
+  }
+}
+
+/** Ms until the shown second changes: just past the boundary, because timers may fire a fraction early. */
+export const untilNextSecond = (ms: number): number => Math.ceil(ms % SECOND || SECOND) + 1

@@ -1,0 +1,222 @@
+import { isArrived } from './issueArrival'
+import { DIGIT_TICK_MS } from './rollingDigits'
+
+/** Spec §4 and §9. */
+export const DRAW_POLL_MS = 5000
+export const BALANCE_AFTER_MS = 2000
+export const NOTICE_FOR_MS = 3000
+/** Racing display of spec §4; the other scenes close with it. */
+export const CLOSE_AFTER_MS = 8300
+/** The server has not closed yet what this clock has: ask again soon. */
+const RECHECK_MS = 1000
+
+/** currentState of spec §4: −1 first issue of a day, 1 result arrived, 2 drawing. */
+export type DrawState = -1 | 1 | 2
+
+/** The issue on sale, or the next one when sales are closed. Times are server ms. */
+export interface IssueOnSale {
+  readonly issue: string
+  /** The issue before it; its draw may be pending. Empty when there is none. */
+  readonly previous: string
+  readonly startAt: number
+  readonly cutoffAt: number
+  readonly drawAt: number
+  readonly firstOfDay: boolean
+  /** One issue a day, numbered by date: matters only when `previous` is not named (spec §4, special type ids). */
+  readonly byDay?: boolean
+}
+
+export interface DrawnIssue {
+  readonly issue: string
+  readonly result: readonly number[]
+  /** Server ms of the draw. */
+  readonly drawnAt: number
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** One answer about a game: what is on sale and what was drawn last. */
+export interface DrawSnapshot {
+  readonly current: IssueOnSale
+  readonly latest?: DrawnIssue
+}
+
+export interface DrawCycle {
+  readonly state: DrawState
+  readonly current?: IssueOnSale
+  readonly latest?: DrawnIssue
+  /** When this client learned `latest`; the draw's own time when it missed the moment. */
+  readonly settledAt?: number
+  /** Server ms when sales of the awaited (or just drawn) issue closed: zero of the choreography. */
+  readonly drawingSince?: number
+  /** The result is on the stage; false once it closed. */
+  readonly showing: boolean
+  /** False while the page is hidden: nothing is asked and nothing is shown. */
+  readonly awake: boolean
+  /** The page has slept since the last answer: what comes next is news, but not live. */
+  readonly missed: boolean
+  /** Number of the newest applied answer; older ones are dropped. */
+  readonly sequence: number
+}
+
+export type DrawEvent =
+  | { readonly on: 'enter' | 'hidden' | 'visible' | 'opened' | 'closed' }
+  | { readonly on: 'zero'; readonly issue: string }
+  | { readonly on: 'snapshot'; readonly sequence: number; readonly at: number; readonly snapshot: DrawSnapshot }
+  | { readonly on: 'drawn'; readonly at: number; readonly drawn: DrawnIssue }
+  | { readonly on: 'failed'; readonly sequence: number }
+
+/** What a runner does. `ask`, `digits`, `balance` and `close` each replace the one before of their kind. */
+export type DrawEffect =
+  | { readonly do: 'ask'; readonly after: number }
+  | { readonly do: 'rest' }
+  | { readonly do: 'digits'; readonly every: number; readonly since: number }
+  | { readonly do: 'still' }
+  | { readonly do: 'result'; readonly drawn: DrawnIssue; readonly live: boolean }
+  | { readonly do: 'balance'; readonly after: number }
+  | { readonly do: 'notice'; readonly previous: string; readonly issue: string; readonly for: number }
+  | { readonly do: 'close'; readonly after: number }
+  | { readonly do: 'issue-failed' }
+
+export interface DrawStep {
+  readonly cycle: DrawCycle
+  readonly effects: readonly DrawEffect[]
+}
+
+export const freshCycle: DrawCycle = { state: 1, showing: false, awake: true, missed: false, sequence: 0 }
+
+/** The draw cycle of spec §4 as data in, data out. */
+export function drawCycle(cycle: DrawCycle, event: DrawEvent): DrawStep {
+  switch (event.on) {
+    case 'enter':
+      return cycle.awake ? { cycle, effects: [{ do: 'ask', after: 0 }] } : same(cycle)
+    case 'hidden':
+      return { cycle: { ...cycle, awake: false, missed: true }, effects: [{ do: 'rest' }, { do: 'still' }] }
+    case 'visible':
+      return { cycle: { ...cycle, awake: true }, effects: [{ do: 'ask', after: 0 }] }
+    case 'opened':
+      return cycle.awake ? { cycle, effects: [{ do: 'ask', after: 0 }] } : same(cycle)
+    case 'closed':
+      return { cycle: { ...cycle, showing: false }, effects: [] }
+    case 'zero':
+      return onZero(cycle, event.issue)
+    case 'snapshot':
+      return cycle.awake && event.sequence > cycle.sequence
+        ? onNews({ ...cycle, sequence: event.sequence }, event.snapshot, event.at)
+        : same(cycle)
+    case 'drawn':
+      return onPush(cycle, event.drawn, event.at)
+    case 'failed':
+      return cycle.awake && event.sequence > cycle.sequence ? onFailure(cycle) : same(cycle)
+  }
+}
+
+const same = (cycle: DrawCycle): DrawStep => ({ cycle, effects: [] })
+
+/** Sales of `issue` are over: it is being drawn, and the next game is fetched. */
+function onZero(cycle: DrawCycle, issue: string): DrawStep {
+  const { current } = cycle
+  if (!cycle.awake || current?.issue !== issue) return same(cycle)
+  const since = current.cutoffAt
+  return {
+    cycle: { ...cycle, state: 2, showing: false, drawingSince: since },
+    effects: [
+      { do: 'digits', every: DIGIT_TICK_MS, since },
+      { do: 'ask', after: 0 }
+    ]
+  }
+}
+
+function onFailure(cycle: DrawCycle): DrawStep {
+  const retry: DrawEffect = { do: 'ask', after: DRAW_POLL_MS }
+  return { cycle, effects: cycle.current ? [retry] : [{ do: 'issue-failed' }, retry] }
+}
+
+/** A pushed draw. One that does not touch the issue on sale means that this client fell behind: it asks. */
+function onPush(cycle: DrawCycle, drawn: DrawnIssue, at: number): DrawStep {
+  const { current, latest } = cycle
+  if (!cycle.awake || cycle.missed || !current || drawn.issue === latest?.issue) return same(cycle)
+  if (latest && drawn.drawnAt < latest.drawnAt) return same(cycle)
+  const expected = drawn.issue === current.issue || drawn.issue === current.previous || current.previous === ''
+  return expected ? onNews(cycle, { current, latest: drawn }, at) : { cycle, effects: [{ do: 'ask', after: 0 }] }
+}
+
+function onNews(cycle: DrawCycle, snapshot: DrawSnapshot, at: number): DrawStep {
+  const current = newerIssue(cycle.current, snapshot.current)
+  const latest = newerDraw(cycle.latest, snapshot.latest)
+  const state = stateOf(cycle, current, latest, at)
+  const fresh = latest !== undefined && latest.issue !== cycle.latest?.issue
+  const live = fresh && cycle.state === 2 && !cycle.missed
+  const settledAt = fresh ? (live ? at : latest.drawnAt) : cycle.settledAt
+  const since = state === 2 ? drawingFrom(cycle, current, at) : fresh && !live ? latest.drawnAt : cycle.drawingSince
+  const open = settledAt !== undefined && settledAt + CLOSE_AFTER_MS > at
+  const after: DrawCycle = {
+    ...cycle,
+    state,
+    current,
+    showing: state !== 2 && open && (fresh || cycle.showing),
+    missed: false,
+    ...(latest && { latest }),
+    ...(settledAt !== undefined && { settledAt }),
+    ...(since !== undefined && { drawingSince: since })
+  }
+  return {
+    cycle: after,
+    effects: [...noticeOf(cycle, after), ...waitingOf(cycle, after, fresh, at), ...resultOf(cycle, after, live, at)]
+  }
+}
+
+function stateOf(cycle: DrawCycle, current: IssueOnSale, latest: DrawnIssue | undefined, at: number): DrawState {
+  const closed = isUnreplaced(cycle, current, at)
+  const arrived = latest?.issue === current.issue || (!closed && isArrived(current, latest, current.byDay))
+  if (!arrived) return 2
+  return current.firstOfDay ? -1 : 1
+}
+
+/** Sales of `current` are over here, and the server names nothing newer yet: it is what is being drawn. */
+const isUnreplaced = (cycle: DrawCycle, current: IssueOnSale, at: number): boolean =>
+  cycle.state === 2 && current.issue === cycle.current?.issue && current.cutoffAt <= at
+
+function noticeOf(before: DrawCycle, after: DrawCycle): readonly DrawEffect[] {
+  const previous = before.current?.issue
+  const issue = after.current?.issue
+  return previous && issue && previous !== issue ? [{ do: 'notice', previous, issue, for: NOTICE_FOR_MS }] : []
+}
+
+function waitingOf(before: DrawCycle, after: DrawCycle, fresh: boolean, at: number): readonly DrawEffect[] {
+  const { current, latest } = after
+  if (!current) return []
+  if (after.state === 2) {
+    const recheck = isUnreplaced(before, current, at)
+    return [
+      { do: 'digits', every: DIGIT_TICK_MS, since: after.drawingSince ?? at },
+      { do: 'ask', after: recheck ? RECHECK_MS : DRAW_POLL_MS }
+    ]
+  }
+  const rest: DrawEffect[] = [{ do: 'rest' }, { do: 'still' }]
+  // The result of what was on sale is out, so something else must be on sale: ask what.
+  return latest?.issue === current.issue ? [...rest, { do: 'ask', after: fresh ? 0 : DRAW_POLL_MS }] : rest
+}
+
+/** The first answer after entering is the state of things; every later new draw is news, told once. */
+function resultOf(before: DrawCycle, after: DrawCycle, live: boolean, at: number): readonly DrawEffect[] {
+  const { latest } = after
+  if (!latest || latest.issue === before.latest?.issue) return []
+  const effects: DrawEffect[] = []
+  if (before.current) effects.push({ do: 'result', drawn: latest, live }, { do: 'balance', after: BALANCE_AFTER_MS })
+  if (after.showing) effects.push({ do: 'close', after: (after.settledAt ?? at) + CLOSE_AFTER_MS - at })
+  return effects
+}
+
+/** Server ms when sales of the awaited issue closed: kept while it is the same one, else when sales of the next opened. */
+function drawingFrom(cycle: DrawCycle, current: IssueOnSale, at: number): number {
+  const awaited = cycle.current?.issue
+  const kept = cycle.state === 2 && (awaited === current.issue || awaited === current.previous)
+  return kept && cycle.drawingSince !== undefined ? cycle.drawingSince : Math.min(current.startAt, at)
+}
+
+/** An answer from before the one we have never takes us back. */
+const newerIssue = (known: IssueOnSale | undefined, told: IssueOnSale): IssueOnSale =>
+  known && told.issue !== known.issue && told.cutoffAt < known.cutoffAt ? known : told
+
+const newerDraw = (known: DrawnIssue | undefined, told: DrawnIssue | undefined): DrawnIssue | undefined =>
+  !told || (known && told.drawnAt < known.drawnAt) ? known : told

@@ -1,0 +1,28 @@
+/** As much of an issue on sale as arrival needs. */
+interface OnSale {
+  readonly issue: string
+  readonly previous: string
+}
+
+/**
+ * Whether the draw before the issue on sale is known. Identity decides (design.md §11);
+ * the arithmetic of spec §4 is used only against a back end that names no previous issue.
+ */
+export function isArrived(current: OnSale, latest: { readonly issue: string } | undefined, byDay = false): boolean {
+  if (!latest) return current.previous === ''
+  if (current.previous !== '') return latest.issue === current.previous
+  return followsByNumber(current.issue, latest.issue, byDay)
+}
+
+/** Display rule of spec §4: current minus latest is 1, or one day apart for the special type ids. */
+export function followsByNumber(current: string, latest: string, byDay = false): boolean {
+  if (byDay) return dayNumber(current) - dayNumber(latest) === 1
+  if (!/^\d{1,20}$/.test(current) || !/^\d{1,20}$/.test(latest)) return false
+  return BigInt(current) - BigInt(latest) === 1n
+}
+
+/** Days since 1970 of an issue that begins with yyyyMMdd; NaN otherwise. */
+function dayNumber(issue: string): number {
+  const match = /^(\d{4})(\d{2})(\d{2})/.exec(issue)
+  return match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / 86_400_000 : Number.NaN
+}

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DrawCycleRunner } from '../../src/timing/DrawCycleRunner'
+import type { DrawnIssue, DrawSnapshot } from '../../src/timing/drawCycle'
+import { systemClock } from '../../src/timing/systemClock'
+import { expectNoTimers, FakePage, FakeServerTime, pass, START, sleep, useFakeClock } from '../kit/fakeTime'
+
+const INTERVAL = 60_000
+/** A lottery of one-minute issues; each is drawn `drawDelay` ms after its sales close. */
+class Lottery {
+  asked: number[] = []
+  delay = 0
+  failing = false
+  constructor(readonly drawDelay = 7000) {}
+
+  snapshot = async (): Promise<DrawSnapshot> => {
+    this.asked.push(Date.now() - START)
+    const answer = this.now()
+    if (this.delay > 0) await new Promise<void>(done => setTimeout(done, this.delay))
+    if (this.failing) throw new Error('down')
+    return answer
+  }
+
+  now(): DrawSnapshot {
+    const passed = Date.now() - START
+    const current = Math.floor(passed / INTERVAL)
+    const last = Math.floor((passed - this.drawDelay) / INTERVAL) - 1
+    return {
+      current: {
+        issue: `I${current}`,
+        previous: `I${current - 1}`,
+        startAt: START + current * INTERVAL,
+        cutoffAt: START + (current + 1) * INTERVAL,
+        drawAt: START + (current + 1) * INTERVAL + this.drawDelay,
+        firstOfDay: false
+      },
+      latest: this.draw(last)
+    }
+  }
+
+  draw = (n: number): DrawnIssue => ({
+    issue: `I${n}`,
+    result: [n],
+    drawnAt: START + (n + 1) * INTERVAL + this.drawDelay,
+    facts: []
+  })
+}
+
+describe('DrawCycleRunner under fake timers, spec §4 and §9', () => {
+  let page: FakePage
+  let time: FakeServerTime
+  let lottery: Lottery
+  let runner: DrawCycleRunner
+  let log: string[]
+  let digits: number[]
+  let seconds: number[]
+
+  beforeEach(() => {
+    useFakeClock(START + 10 * INTERVAL + 30_000)
+    page = new FakePage()
+    time = new FakeServerTime()
+    lottery = new Lottery()
+    log = []
+    digits = []
+    seconds = []
+    const at = () => Date.now() - START - 11 * INTERVAL
+    runner = new DrawCycleRunner({
+      clock: systemClock,
+      page,
+      time,
+      snapshot: () => lottery.snapshot(),
+      onCycle: () => undefined,
+      onCountdown: parts => seconds.push(parts.totalSeconds),
+      onDigits: elapsed => digits.push(elapsed),
+      onResult: (drawn, live) => log.push(`${at()} result ${drawn.issue}${live ? ' live' : ''}`),
+      onBalanceDue: () => log.push(`${at()} balance`),
+      onNotice: (previous, issue, forMs) => log.push(`${at()} notice ${previous} ${issue} ${forMs}`),
+      onIssueFailed: () => log.push(`${at()} failed`)
+    })
+  })
+  afterEach(() => {
+    runner.stop()
+    expect(page.listeners + time.listeners).toBe(0)
+    expectNoTimers()
+  })
+
+  it('one whole issue: countdown, next issue, polls at 5000, result, balance 2000 later, stage closed', async () => {
+    runner.start()
+    await pass(0)
+    expect(lottery.asked).toEqual([630_000])
+    expect(runner.cycle.state).toBe(1)
+    await pass(30_001)
+    expect(seconds.slice(-2)).toEqual([0, 60])
+    expect(runner.cycle).toMatchObject({ state: 2, drawingSince: START + 11 * INTERVAL })
+    await pass(5000)
+    expect(digits.slice(0, 3)).toEqual([51, 101, 151])
+    expect(runner.cycle.state).toBe(2)
+    await pass(5000)
+    expect(lottery.asked.map(asked => asked - 660_000)).toEqual([-30_000, 1, 5001, 10_001])
+    expect(runner.cycle).toMatchObject({ state: 1, showing: true })
+    const rolled = digits.length
+    await pass(8299)
+    expect(runner.cycle.showing).toBe(true)
+    await pass(1)
+    expect(runner.cycle.showing).toBe(false)
+    expect(digits.length).toBe(rolled)
+    expect(log).toEqual(['1 notice I10 I11 3000', '10001 result I10 live', '12001 balance'])
+    expect(lottery.asked.length).toBe(4)
+  })
+
+  it('a hidden hour asks nothing; then one question and exactly one result', async () => {
+    runner.start()
+    await pass(31_000)
+    page.tell('hidden')
+    const asked = lottery.asked.length
+    log.length = 0
+    await pass(600_000)
+    sleep(3_000_000)
+    for (const n of [11, 12, 13]) runner.drawn(lottery.draw(n))
+    expect(lottery.asked.length).toBe(asked)
+    expect(log).toEqual([])
+    page.tell('visible')
+    await pass(2000)
+    expect(lottery.asked.length).toBe(asked + 1)
+    expect(log).toEqual(['3601000 notice I11 I71 3000', '3601000 result I69', '3603000 balance'])
+  })
+
+  it('an answer asked for before the page was hidden counts no more', async () => {
+    runner.start()
+    await pass(0)
+    lottery.delay = 10_000
+    runner.refresh()
+    page.tell('hidden')
+    await pass(5000)
+    lottery.delay = 0
+    page.tell('visible')
+    await pass(0)
+    const { sequence } = runner.cycle
+    await pass(6000)
+    expect(runner.cycle.sequence).toBe(sequence)
+  })
+
+  it('slow answers never overlap: the next question comes 5000 after the answer', async () => {
+    runner.start()
+    await pass(30_001)
+    lottery.delay = 3000
+    await pass(8000)
+    expect(lottery.asked.map(asked => asked - 660_000).slice(1)).toEqual([1, 5001])
+  })
+
+  it('pushed: result at once, the poll that was planned is gone', async () => {
+    runner.start()
+    await pass(37_000)
+    runner.drawn(lottery.draw(10))
+    expect(log.at(-1)).toBe('7000 result I10 live')
+    const asked = lottery.asked.length
+    await pass(20_000)
+    expect(lottery.asked.length).toBe(asked)
+  })
+
+  it('a pushed issue is newer than a question under way', async () => {
+    lottery.delay = 4000
+    runner.start()
+    runner.told(lottery.now())
+    expect(runner.cycle.current?.issue).toBe('I10')
+    const { sequence } = runner.cycle
+    await pass(5000)
+    expect(runner.cycle.sequence).toBe(sequence)
+  })
+
+  it('server down at the start: told once a failure, asked every 5000, then alive', async () => {
+    lottery.failing = true
+    runner.start()
+    await pass(5000)
+    expect(log.map(line => line.split(' ')[1])).toEqual(['failed', 'failed'])
+    lottery.failing = false
+    await pass(5000)
+    expect(runner.cycle.state).toBe(1)
+  })
+
+  it('closed sales count down to the next sale, then to its cutoff', async () => {
+    const stages: string[] = []
+    const later = START + 10 * INTERVAL + 40_000
+    const shut = new DrawCycleRunner({
+      clock: systemClock,
+      page,
+      time,
+      snapshot: async () => ({
+        current: {
+          issue: 'A',
+          previous: 'Z',
+          startAt: later,
+          cutoffAt: later + 20_000,
+          drawAt: later + 20_000,
+          firstOfDay: true
+        },
+        latest: { ...lottery.draw(1), issue: 'Z' }
+      }),
+      onCycle: () => undefined,
+      onCountdown: (parts, stage) => stages.push(`${stage} ${parts.totalSeconds}`),
+      onDigits: () => undefined,
+      onResult: () => undefined,
+      onBalanceDue: () => undefined,
+      onNotice: () => undefined,
+      onIssueFailed: () => undefined
+    })
+    shut.start()
+    await pass(10_002)
+    expect(shut.cycle.state).toBe(-1)
+    expect(stages.at(0)).toBe('sale 10')
+    expect(stages.at(-1)).toBe('cutoff 20')
+    shut.stop()
+  })
+
+  it('stop in the middle of everything leaves nothing behind', async () => {
+    runner.start()
+    await pass(40_001)
+    expect(runner.cycle.showing).toBe(true)
+    runner.stop()
+    const before = log.length
+    await pass(60_000)
+    expect(log.length).toBe(before)
+    runner.drawn(lottery.draw(20))
+    runner.told(lottery.now())
+    runner.refresh()
+  })
+})

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Poller } from '../../src/timing/Poller'
+import { systemClock } from '../../src/timing/systemClock'
+import { deferred, expectNoTimers, FakePage, pass, START, useFakeClock } from '../kit/fakeTime'
+
+describe('Poller, spec §9: base info every 5000 ms', () => {
+  let page: FakePage
+  beforeEach(() => {
+    useFakeClock()
+    page = new FakePage()
+  })
+  afterEach(() => {
+    expect(page.listeners).toBe(0)
+    expectNoTimers()
+  })
+
+  it('asks at once and then every 5000 ms', async () => {
+    const at: number[] = []
+    const poller = new Poller({
+      clock: systemClock,
+      page,
+      ask: async () => at.push(Date.now() - START),
+      onAnswer: () => undefined
+    })
+    const stop = poller.start()
+    await pass(15_000)
+    stop()
+    await pass(20_000)
+    expect(at).toEqual([0, 5000, 10_000, 15_000])
+  })
+
+  it('never has two questions under way, however slow the answer', async () => {
+    let open = 0
+    let most = 0
+    const answers: number[] = []
+    const ask = async () => {
+      most = Math.max(most, ++open)
+      await new Promise<void>(done => setTimeout(done, 12_000))
+      return --open
+    }
+    const poller = new Poller({ clock: systemClock, page, ask, onAnswer: answer => answers.push(answer) })
+    poller.start()
+    await pass(60_000)
+    expect(most).toBe(1)
+    expect(answers.length).toBe(4)
+    poller.stop()
+    await pass(12_000)
+  })
+
+  it('asks nothing while hidden and once when looked at again', async () => {
+    let asked = 0
+    const poller = new Poller({ clock: systemClock, page, ask: async () => ++asked, onAnswer: () => undefined })
+    poller.start()
+    await pass(5000)
+    page.tell('hidden')
+    await pass(3_600_000)
+    expect(asked).toBe(2)
+    page.tell('visible')
+    expect(asked).toBe(3)
+    await pass(5000)
+    expect(asked).toBe(4)
+    poller.stop()
+  })
+
+  it('drops the answer of a superseded question, and aborts it', async () => {
+    const first = deferred<string>()
+    const signals: AbortSignal[] = []
+    const answers: string[] = []
+    const replies = [first.promise, Promise.resolve('new')]
+    const poller = new Poller({
+      clock: systemClock,
+      page,
+      ask: signal => replies[signals.push(signal) - 1] ?? Promise.reject(new Error('too many')),
+      onAnswer: answer => answers.push(answer)
+    })
+    poller.start()
+    poller.askNow()
+    first.resolve('old')
+    await pass(0)
+    expect(answers).toEqual(['new'])
+    expect(signals.map(signal => signal.aborted)).toEqual([true, false])
+    poller.stop()
+  })
+
+  it('a failure is told and the next poll comes on time; nothing is told after stop', async () => {
+    let errors = 0
+    const poller = new Poller({
+      clock: systemClock,
+      page,
+      ask: () => Promise.reject(new Error('down')),
+      onAnswer: () => undefined,
+      onError: () => errors++,
+      jitterMs: () => 250
+    })
+    poller.start()
+    await pass(5250)
+    expect(errors).toBe(2)
+    poller.askNow()
+    poller.stop()
+    await pass(10_000)
+    expect(errors).toBe(2)
+    poller.askNow()
+  })
+})

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bestSample, errorOf, keepSample, originOf } from '../../src/timing/clockSamples'
+import { ServerClock } from '../../src/timing/ServerClock'
+import { systemClock } from '../../src/timing/systemClock'
+import { expectNoTimers, FakePage, pass, START, sleep, useFakeClock } from '../kit/fakeTime'
+
+const AHEAD = 90_000
+
+/** A server `AHEAD` ms in front, `delay` ms away (the stamp is taken in the middle). */
+function serverAt(delays: number[], failing: () => boolean = () => false) {
+  const asked: number[] = []
+  let slept = 0
+  const ask = async () => {
+    asked.push(performance.now())
+    const delay = delays[asked.length - 1] ?? delays.at(-1) ?? 20
+    await new Promise<void>(done => setTimeout(done, delay / 2))
+    if (failing()) throw new Error('no server')
+    const stamp = START + AHEAD + performance.now() - began + slept
+    await new Promise<void>(done => setTimeout(done, delay / 2))
+    return stamp
+  }
+  const began = performance.now()
+  return {
+    ask,
+    asked,
+    sleepBy(ms: number) {
+      slept += ms
+    }
+  }
+}
+
+describe('ServerClock, spec §4 time sync', () => {
+  let page: FakePage
+  beforeEach(() => {
+    useFakeClock()
+    page = new FakePage()
+  })
+  afterEach(() => {
+    expect(page.listeners).toBe(0)
+    expectNoTimers()
+  })
+
+  it.each([
+    [498, true],
+    [500, false],
+    [502, false]
+  ])('an answer after %i ms: accepted %s, otherwise asked again after 2 s', async (delay, accepted) => {
+    const server = serverAt([delay, 20])
+    const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+    const stop = time.start()
+    await pass(delay)
+    expect(time.reading().synced).toBe(accepted)
+    const count = server.asked.length
+    expect(count).toBe(accepted ? 2 : 1)
+    if (!accepted) {
+      await pass(1999)
+      expect(server.asked.length).toBe(1)
+      await pass(1)
+      expect(server.asked.length).toBe(2)
+      await pass(20)
+      expect(time.reading().synced).toBe(true)
+    }
+    stop()
+    await pass(1000)
+  })
+
+  it('an error resolves 0 and leaves device time, marked 未校时', async () => {
+    const server = serverAt([10], () => true)
+    const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+    const answer = time.askOnce()
+    await pass(10)
+    expect(await answer).toBe(0)
+    expect(time.reading()).toEqual({ synced: false, offset: 0 })
+    expect(time.now()).toBe(Date.now())
+  })
+
+  it('five samples at the start, then one a minute', async () => {
+    const server = serverAt([20])
+    const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+    const stop = time.start()
+    await pass(100)
+    expect(server.asked.length).toBe(5)
+    expect(time.now() - Date.now()).toBe(AHEAD)
+    expect(time.reading().uncertainty).toBeCloseTo(10, 1)
+    await pass(59_999)
+    expect(server.asked.length).toBe(5)
+    await pass(1)
+    expect(server.asked.length).toBe(6)
+    stop()
+    await pass(20)
+  })
+
+  it('never synced: tries again every 5 s', async () => {
+    let failing = true
+    const server = serverAt([10], () => failing)
+    const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+    const stop = time.start()
+    await pass(5005)
+    expect(server.asked.length).toBe(2)
+    failing = false
+    await pass(5020)
+    expect(time.reading().synced).toBe(true)
+    stop()
+    await pass(100)
+  })
+
+  it.each(['visible', 'online', 'network'] as const)('%s: samples again at once', async event => {
+    const server = serverAt([20])
+    const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+    const stop = time.start()
+    await pass(1000)
+    page.tell(event)
+    await pass(60)
+    expect(server.asked.length).toBe(8)
+    stop()
+    await pass(100)
+  })
+
+  it('a device that slept an hour shows the hour at once, before any answer', async () => {
+    const server = serverAt([20])
+    const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+    const stop = time.start()
+    await pass(1000)
+    const before = time.now()
+    sleep(3_600_000)
+    server.sleepBy(3_600_000)
+    expect(time.now() - before).toBe(3_600_000)
+    expect(time.reading().uncertainty).toBeUndefined()
+    await pass(20)
+    expect(time.now() - before).toBe(3_600_020)
+    expect(time.reading().uncertainty).toBeCloseTo(10, 1)
+    stop()
+    await pass(100)
+  })
+
+  it('a phone clock set back changes nothing', async () => {
+    const server = serverAt([20])
+    const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+    const stop = time.start()
+    await pass(1000)
+    const before = time.now()
+    sleep(-7_200_000)
+    expect(time.now()).toBe(before)
+    await pass(500)
+    expect(time.now()).toBe(before + 500)
+    stop()
+    await pass(100)
+  })
+
+  it('an answer that was under way during a sleep does not count', async () => {
+    const server = serverAt([20])
+    const time = new ServerClock({ clock: systemClock, page, ask: server.ask })
+    const answer = time.askOnce()
+    await pass(10)
+    sleep(60_000)
+    await pass(10)
+    expect(await answer).toBeUndefined()
+    expect(time.reading().synced).toBe(false)
+  })
+
+  it('a stamped bet answer is a sample', () => {
+    const time = new ServerClock({ clock: systemClock, page, ask: () => Promise.reject(new Error('unused')) })
+    const steps: number[] = []
+    const off = time.onChange(step => steps.push(step))
+    const now = performance.now()
+    expect(time.observe({ sentAt: now - 40, receivedAt: now, serverTime: START + AHEAD - 20 })).toBe(true)
+    expect(time.observe({ sentAt: now - 600, receivedAt: now, serverTime: START })).toBe(false)
+    expect(time.now() - Date.now()).toBe(AHEAD)
+    expect(steps).toEqual([AHEAD])
+    off()
+  })
+})
+
+describe('clock samples, reliability.md §6.1', () => {
+  it('the true offset lies within the stated uncertainty of the best sample, whatever the two directions took', () => {
+    const link = fc.record({
+      up: fc.integer({ min: 0, max: 200 }),
+      down: fc.integer({ min: 0, max: 200 }),
+      gap: fc.integer({ min: 0, max: 60_000 })
+    })
+    fc.assert(
+      fc.property(fc.array(link, { minLength: 1, maxLength: 20 }), links => {
+        const trueOrigin = 1_000_000
+        let at = 0
+        let kept: ReturnType<typeof keepSample> = []
+        for (const { up, down, gap } of links) {
+          const sentAt = at + gap
+          at = sentAt + up + down
+          kept = keepSample(kept, { sentAt, receivedAt: at, serverTime: trueOrigin + sentAt + up })
+        }
+        const best = bestSample(kept, at)
+        expect(best).toBeDefined()
+        expect(kept.length).toBeLessThanOrEqual(8)
+        if (best) expect(Math.abs(originOf(best) - trueOrigin)).toBeLessThanOrEqual(errorOf(best, at))
+      })
+    )
+  })
+
+  it('prefers a fresh sample to an old one of the same delay', () => {
+    const old = { sentAt: 0, receivedAt: 100, serverTime: 1 }
+    const fresh = { sentAt: 300_000, receivedAt: 300_100, serverTime: 2 }
+    expect(bestSample([old, fresh], 300_100)).toBe(fresh)
+    expect(bestSample([fresh, old], 300_100)).toBe(fresh)
+  })
+})

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import type { DrawCycle, DrawEffect, DrawEvent, DrawnIssue, IssueOnSale } from '../../src/timing/drawCycle'
+import { drawCycle, freshCycle } from '../../src/timing/drawCycle'
+import { followsByNumber, isArrived } from '../../src/timing/issueArrival'
+
+const T = 1_000_000
+const onSale = (n: number, extra: Partial<IssueOnSale> = {}): IssueOnSale => ({
+  issue: `R${n}`,
+  previous: `R${n - 1}`,
+  startAt: T + (n - 1) * 60_000,
+  cutoffAt: T + n * 60_000,
+  drawAt: T + n * 60_000 + 1000,
+  firstOfDay: false,
+  ...extra
+})
+const draw = (n: number): DrawnIssue => ({ issue: `R${n}`, result: [n], drawnAt: T + n * 60_000 + 1000, facts: [] })
+
+/** Runs events from a fresh cycle; the effects are those of the last one. */
+function run(
+  events: readonly DrawEvent[],
+  from: DrawCycle = freshCycle
+): { cycle: DrawCycle; effects: readonly DrawEffect[] } {
+  let step: { cycle: DrawCycle; effects: readonly DrawEffect[] } = { cycle: from, effects: [] }
+  for (const event of events) step = drawCycle(step.cycle, event)
+  return step
+}
+
+let sequence = 0
+const told = (current: IssueOnSale, latest: DrawnIssue, at: number): DrawEvent => ({
+  on: 'snapshot',
+  sequence: ++sequence,
+  at,
+  snapshot: { current, latest }
+})
+const resting = [{ on: 'enter' } as const, told(onSale(5), draw(4), T + 270_000)]
+const drawing = [...resting, { on: 'zero', issue: 'R5' } as const, told(onSale(6), draw(4), T + 300_100)]
+const kinds = (effects: readonly DrawEffect[]) => effects.map(effect => effect.do)
+
+describe('draw cycle, spec §4 currentState', () => {
+  it('enters with one question', () => {
+    expect(run([{ on: 'enter' }]).effects).toEqual([{ do: 'ask', after: 0 }])
+  })
+
+  it('first answer: 1 when the draw before is known, and no news to tell', () => {
+    const { cycle, effects } = run(resting)
+    expect(cycle).toMatchObject({ state: 1, showing: false, settledAt: T + 241_000 })
+    expect(kinds(effects)).toEqual(['rest', 'still'])
+  })
+
+  it('first answer of the day: -1', () => {
+    expect(run([{ on: 'enter' }, told(onSale(5, { firstOfDay: true }), draw(4), T + 270_000)]).cycle.state).toBe(-1)
+  })
+
+  it('a reload in the middle of a draw: 2 at once, digits from when sales closed', () => {
+    const { cycle, effects } = run([{ on: 'enter' }, told(onSale(6), draw(4), T + 300_700)])
+    expect(cycle.state).toBe(2)
+    expect(effects).toEqual([
+      { do: 'digits', every: 50, since: T + 300_000 },
+      { do: 'ask', after: 5000 }
+    ])
+  })
+
+  it('a reload just after the result: it is still on the stage, at its own time', () => {
+    const { cycle, effects } = run([{ on: 'enter' }, told(onSale(6), draw(5), T + 303_000)])
+    expect(cycle).toMatchObject({ state: 1, showing: true, settledAt: T + 301_000 })
+    expect(effects).toContainEqual({ do: 'close', after: 6300 })
+  })
+
+  it('countdown end: drawing, and the next game is fetched', () => {
+    const { cycle, effects } = run([...resting, { on: 'zero', issue: 'R5' }])
+    expect(cycle).toMatchObject({ state: 2, showing: false, drawingSince: T + 300_000 })
+    expect(effects).toEqual([
+      { do: 'digits', every: 50, since: T + 300_000 },
+      { do: 'ask', after: 0 }
+    ])
+  })
+
+  it('countdown end of another issue changes nothing', () => {
+    const before = run(resting)
+    expect(run([{ on: 'zero', issue: 'R4' }], before.cycle)).toEqual({ cycle: before.cycle, effects: [] })
+  })
+
+  it('next issue: notice for 3000, digits every 50, poll after 5000', () => {
+    expect(run(drawing).effects).toEqual([
+      { do: 'notice', previous: 'R5', issue: 'R6', for: 3000 },
+      { do: 'digits', every: 50, since: T + 300_000 },
+      { do: 'ask', after: 5000 }
+    ])
+  })
+
+  it('result: 1, shown live, balance after 2000, closed after 8300', () => {
+    const { cycle, effects } = run([...drawing, told(onSale(6), draw(5), T + 305_100)])
+    expect(cycle).toMatchObject({ state: 1, showing: true, settledAt: T + 305_100 })
+    expect(effects).toEqual([
+      { do: 'rest' },
+      { do: 'still' },
+      { do: 'result', drawn: draw(5), live: true },
+      { do: 'balance', after: 2000 },
+      { do: 'close', after: 8300 }
+    ])
+    expect(run([{ on: 'closed' }], cycle).cycle.showing).toBe(false)
+  })
+
+  it('the same result twice, by push and by poll, is told once', () => {
+    const pushed = run([...drawing, { on: 'drawn', at: T + 301_200, drawn: draw(5) }])
+    expect(kinds(pushed.effects)).toContain('result')
+    const polled = run([told(onSale(6), draw(5), T + 305_100)], pushed.cycle)
+    expect(kinds(polled.effects)).toEqual(['rest', 'still'])
+    expect(polled.cycle.settledAt).toBe(T + 301_200)
+    expect(run([{ on: 'drawn', at: T + 306_000, drawn: draw(5) }], polled.cycle).effects).toEqual([])
+  })
+
+  it('an issue nobody drew: the next one ends the waiting', () => {
+    const skipped = run([...drawing, { on: 'zero', issue: 'R6' }, told(onSale(7), draw(4), T + 360_100)])
+    expect(skipped.cycle).toMatchObject({ state: 2, drawingSince: T + 360_000 })
+    expect(run([told(onSale(7), draw(6), T + 362_000)], skipped.cycle).cycle.state).toBe(1)
+  })
+
+  it('sales closed here but not yet there: asked again after a second', () => {
+    const { cycle, effects } = run([...resting, { on: 'zero', issue: 'R5' }, told(onSale(5), draw(4), T + 300_010)])
+    expect(cycle.state).toBe(2)
+    expect(effects).toContainEqual({ do: 'ask', after: 1000 })
+  })
+
+  it('the pushed result arrives before the next issue is known: shown, and the next issue asked for', () => {
+    const { cycle, effects } = run([
+      ...resting,
+      { on: 'zero', issue: 'R5' },
+      { on: 'drawn', at: T + 301_100, drawn: draw(5) }
+    ])
+    expect(cycle.state).toBe(1)
+    expect(kinds(effects)).toEqual(['rest', 'still', 'ask', 'result', 'balance', 'close'])
+    const again = run([told(onSale(5), draw(5), T + 301_200)], cycle)
+    expect(again.effects).toEqual([{ do: 'rest' }, { do: 'still' }, { do: 'ask', after: 5000 }])
+  })
+
+  it('a pushed draw of some other issue means this client fell behind: it asks', () => {
+    const { cycle, effects } = run([...resting, { on: 'drawn', at: T + 900_000, drawn: draw(14) }])
+    expect(effects).toEqual([{ do: 'ask', after: 0 }])
+    expect(cycle.latest).toEqual(draw(4))
+  })
+
+  it('a stale answer is dropped: older sequence, older issue, older draw', () => {
+    const shown = run([
+      ...drawing,
+      { on: 'snapshot', sequence: 900, at: T + 305_100, snapshot: { current: onSale(6), latest: draw(5) } }
+    ])
+    const late = run(
+      [{ on: 'snapshot', sequence: 899, at: T + 306_000, snapshot: { current: onSale(7), latest: draw(6) } }],
+      shown.cycle
+    )
+    expect(late).toEqual({ cycle: shown.cycle, effects: [] })
+    const old = run(
+      [{ on: 'snapshot', sequence: 901, at: T + 306_000, snapshot: { current: onSale(5), latest: draw(4) } }],
+      shown.cycle
+    )
+    expect(old.cycle).toMatchObject({ state: 1, current: onSale(6), latest: draw(5) })
+    expect(run([{ on: 'drawn', at: T + 306_000, drawn: draw(3) }], shown.cycle).effects).toEqual([])
+  })
+
+  it('hidden: nothing is asked, nothing shown; visible: one question, then exactly one result, not live', () => {
+    const hidden = run([...drawing, { on: 'hidden' }])
+    expect(hidden.effects).toEqual([{ do: 'rest' }, { do: 'still' }])
+    const asleep = run(
+      [{ on: 'drawn', at: T, drawn: draw(5) }, { on: 'zero', issue: 'R6' }, told(onSale(8), draw(7), T + 480_000)],
+      hidden.cycle
+    )
+    expect(asleep).toEqual({ cycle: hidden.cycle, effects: [] })
+    const back = run([{ on: 'visible' }], asleep.cycle)
+    expect(back.effects).toEqual([{ do: 'ask', after: 0 }])
+    const news = run([told(onSale(66), draw(65), T + 3_930_000)], back.cycle)
+    expect(news.effects.filter(effect => effect.do === 'result')).toEqual([
+      { do: 'result', drawn: draw(65), live: false }
+    ])
+    expect(news.effects.filter(effect => effect.do === 'notice').length).toBe(1)
+    expect(news.cycle).toMatchObject({ state: 1, showing: false, settledAt: draw(65).drawnAt })
+  })
+
+  it('a failed question is repeated after 5000; without any issue the player is told', () => {
+    expect(run([{ on: 'enter' }, { on: 'failed', sequence: 10_000 }]).effects).toEqual([
+      { do: 'issue-failed' },
+      { do: 'ask', after: 5000 }
+    ])
+    expect(run([...drawing, { on: 'failed', sequence: 10_000 }]).effects).toEqual([{ do: 'ask', after: 5000 }])
+  })
+
+  it('the clock stepped back behind the cutoff: sales go on', () => {
+    const { cycle, effects } = run([...resting, { on: 'zero', issue: 'R5' }, told(onSale(5), draw(4), T + 299_000)])
+    expect(cycle.state).toBe(1)
+    expect(kinds(effects)).toEqual(['rest', 'still'])
+  })
+})
+
+describe('issue arrival, design §11', () => {
+  it.each([
+    ['identity', { issue: '20261121001', previous: '20261120288' }, '20261120288', true],
+    ['identity wins over numbers', { issue: '105', previous: '103' }, '104', false],
+    ['number rule without links', { issue: '20261120010', previous: '' }, '20261120009', true],
+    ['number rule, gap', { issue: '20261120010', previous: '' }, '20261120008', false],
+    ['number rule beyond 2^53', { issue: '99999999999999999999', previous: '' }, '99999999999999999998', true],
+    ['not a number', { issue: 'R2', previous: '' }, 'R1', false]
+  ])('%s', (_, current, latest, arrived) => {
+    expect(isArrived(current, { issue: latest })).toBe(arrived)
+  })
+
+  it('day difference of 1 for the special type ids, over a month end too', () => {
+    expect(followsByNumber('20261201', '20261130', true)).toBe(true)
+    expect(followsByNumber('20261202', '20261130', true)).toBe(false)
+    expect(followsByNumber('x', '20261130', true)).toBe(false)
+  })
+
+  it('nothing drawn ever: arrived only when there is no issue before', () => {
+    expect(isArrived({ issue: '1', previous: '' }, undefined)).toBe(true)
+    expect(isArrived({ issue: '2', previous: '1' }, undefined)).toBe(false)
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { weigh } from '../../src/tools/budgets.mjs'
+
+const KB = 1024
+
+interface Part {
+  readonly file: string
+  readonly kb: number
+  readonly modules?: readonly string[]
+  readonly facade?: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+const chunk = ({ file, kb, modules = [], facade = '', imports = [], css = [] }: Part) => ({
+  file,
+  size: kb * KB,
+  entry: file === 'index.js',
+  imports: [...imports],
+  dynamic: [],
+  css: [...css],
+  modules: [...modules],
+  facade
+})
+
+/** A build within its budgets. */
+const BUILD: readonly Part[] = [
+  { file: 'index.js', kb: 60, imports: ['react.js'], css: ['index.css'], modules: ['src/main.tsx'] },
+  { file: 'index.css', kb: 10 },
+  { file: 'react.js', kb: 90 },
+  { file: 'login.js', kb: 5, facade: 'src/screens/login/LoginScreen.tsx', imports: ['index.js'] },
+  { file: 'bet.js', kb: 40, facade: 'src/screens/betting/GameScreen.tsx', imports: ['index.js', 'antd.js'] },
+  { file: 'antd.js', kb: 25 },
+  { file: 'socket.js', kb: 12, modules: ['node_modules/socket.io-client/build/index.js'] },
+  { file: 'pixi.js', kb: 150, modules: ['node_modules/pixi.js/lib/index.mjs'], imports: ['react.js'] },
+  { file: 'motion.js', kb: 26, modules: ['node_modules/gsap/gsap-core.js'] },
+  {
+    file: 'race.js',
+    kb: 9,
+    facade: 'src/games/racing/stage/index.ts',
+    imports: ['pixi.js', 'motion.js', 'react.js'],
+    modules: ['src/games/racing/stage/RaceScene.ts']
+  }
+]
+
+const build = (...changes: readonly Part[]) =>
+  [...BUILD.filter(({ file }) => !changes.some(change => change.file === file)), ...changes].map(chunk)
+const sizes = (parts = build()) => Object.fromEntries(weigh(parts).rows.map(({ name, size }) => [name, size / KB]))
+
+describe('build budgets', () => {
+  test('every budget weighs its own chunks and nothing counted before', () => {
+    expect(sizes()).toEqual({
+      'initial: entry, login and hall': 165,
+      socket: 12,
+      'bet and order screens': 65,
+      'stage core': 150,
+      'gsap and howler': 26,
+      'scene racing': 9
+    })
+    expect(weigh(build()).faults).toEqual([])
+  })
+
+  test.each([
+    [{ file: 'index.css', kb: 40 }, 'initial'],
+    [{ ...BUILD[6], file: 'socket.js', kb: 16 }, 'socket'],
+    [{ file: 'antd.js', kb: 31 }, 'bet and order'],
+    [{ ...BUILD[7], file: 'pixi.js', kb: 191 }, 'stage core'],
+    [{ ...BUILD[8], file: 'motion.js', kb: 31 }, 'gsap'],
+    [{ ...BUILD[9], file: 'race.js', kb: 16 }, 'scene racing']
+  ])('too heavy: $0.file', (change, name) => {
+    const { faults } = weigh(build(change))
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(name)
+  })
+
+  test.each([
+    ['pixi.js', 'node_modules/pixi.js/lib/index.mjs'],
+    ['race.js', 'src/games/racing/stage/RaceScene.ts']
+  ])('the first page must not load %s', (file, module) => {
+    const { faults } = weigh(build({ file: 'index.js', kb: 1, imports: [file] }))
+    expect(faults.some(fault => fault.includes(module))).toBe(true)
+  })
+})

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { budgetTable, weigh } from './budgets.mjs'
 import { fail, isMain, ROOT, requireNode } from './node.mjs'
 import { install } from './setup.mjs'
@@ -9,6 +9,7 @@ import { sourcesHash } from './sources.mjs'
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'sources.sha256')
 const REPORT = join(DIST, 'report.json')
+const SMALLEST_COMPRESSED = 1024
 
 /** Builds client and server unless the sources are those of the last build. @returns whether it built */
 export async function buildIfChanged() {
@@ -18,6 +19,7 @@ export async function buildIfChanged() {
   process.stdout.write('Building …\n')
   await buildServer()
   const chunks = await buildClient()
+  compress()
   writeFileSync(REPORT, JSON.stringify(chunks, null, 1))
   writeFileSync(STAMP, hash)
   return true
@@ -63,6 +65,19 @@ async function buildClient() {
       facade: ''
     }))
   return [...scripts, ...styles]
+}
+
+/** Compressed neighbours of what the server sends as it is: it picks the one the browser takes. */
+function compress(folder = join(DIST, 'client')) {
+  for (const item of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, item.name)
+    if (item.isDirectory()) compress(path)
+    if (!item.isFile() || !/\.(js|css|svg|json|webmanifest)$/.test(item.name)) continue
+    const content = readFileSync(path)
+    if (content.length < SMALLEST_COMPRESSED) continue
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  }
 }
 
 function* serverEntries(folder = join(ROOT, 'src/server')) {

@@ -78,6 +78,18 @@ function limits({ minimum, maximum, minLength, maxLength, pattern }: JsonSchema)
   return parts.filter(Boolean).join(', ')
 }
 
+/** Form fields that carry JSON text are told by what must stand in the text. */
+function requestShape(type: z.ZodType): string {
+  const sent = schemaOf(type, 'input')
+  const parsed = schemaOf(type, 'output').properties ?? {}
+  const inText = Object.entries(sent.properties ?? {}).flatMap(([name, field]) => {
+    const within = parsed[name]
+    const isJson = field.type === 'string' && (within?.type === 'array' || within?.type === 'object')
+    return within && isJson ? [`JSON text of ${name}: ${shape(within)}`] : []
+  })
+  return [`request: ${shape(sent)}`, ...inText].join('\n')
+}
+
 function section(key: string, definition: Endpoint): string {
   const marks = [definition.auth === 'player' ? 'needs a token' : 'public', ...(definition.quiet ? ['quiet'] : [])]
   return [
@@ -88,7 +100,7 @@ function section(key: string, definition: Endpoint): string {
     definition.doc,
     '',
     '```ts',
-    `request: ${shape(schemaOf(definition.request, 'input'))}`,
+    requestShape(definition.request),
     `data: ${shape(schemaOf(definition.data, 'output'))}`,
     '```',
     ''

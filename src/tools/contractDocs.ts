@@ -35,7 +35,11 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output'): JsonSchema =>
 /** A shape on one or more lines, as TypeScript would write it, with what the schema says as comments. */
 function shape(schema: JsonSchema, depth = 0): string {
   const union = schema.anyOf ?? schema.oneOf
-  if (union) return [...new Set(union.map(part => shape(part, depth)))].join(' | ')
+  if (union) {
+    // A branch that turns text into a number has no shape of its own after it.
+    const parts = [...new Set(union.map(part => shape(part, depth)))]
+    return parts.filter(part => part !== 'unknown' || parts.length === 1).join(' | ')
+  }
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
   if (schema.prefixItems) return `[${schema.prefixItems.map(part => shape(part, depth)).join(', ')}]`

@@ -1,0 +1,19 @@
+import type { GameFamily } from '../../games/family'
+import { familyOf } from '../../games/registry'
+import type { Game } from './Game'
+import { GAMES } from './games'
+
+const byId = new Map(GAMES.map(game => [game.typeId, game]))
+
+export const gameOf = (typeId: number): Game | undefined => byId.get(typeId)
+
+/** The rules the game is played by; undefined while its family has none registered. */
+export const rulesOf = (game: Game): GameFamily | undefined => familyOf(game.family)
+
+/** Issues are made, drawn and sold only for games with rules and a calendar; the others are listed as closed. */
+export const isEnabled = (game: Game): boolean => game.schedule.kind !== 'instant' && rulesOf(game) !== undefined
+
+export const enabledGames = (): readonly Game[] => GAMES.filter(isEnabled)
+
+/** Draw interval in seconds; 0 for instant games and calendars (gtime of the specification). */
+export const intervalOf = (game: Game): number => (game.schedule.kind === 'interval' ? game.schedule.seconds : 0)

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Database, Trx } from '../../store/tables'
+
+/** How long a key is remembered at least: past the settlement of what it bought, plus a week (reliability.md §2.1). */
+export const KEY_KEPT_MS = 30 * 86_400_000
+
+export const bodyHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+export interface KeyScope {
+  readonly userId: number
+  readonly route: string
+  readonly key: string
+}
+
+export type Recalled = { readonly kind: 'new' } | { readonly kind: 'other-body' } | { readonly kind: 'known'; readonly answer: string }
+
+/** What became of a key. Within a money transaction, call it after the account is locked: then it cannot change. */
+export async function recall(db: Database | Trx, scope: KeyScope, hash?: string): Promise<Recalled> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['body_hash', 'answer'])
+    .where('user_id', '=', scope.userId)
+    .where('route', '=', scope.route)
+    .where('key', '=', scope.key)
+    .executeTakeFirst()
+  if (!row) return { kind: 'new' }
+  return hash !== undefined && row.body_hash !== hash ? { kind: 'other-body' } : { kind: 'known', answer: row.answer }
+}
+
+/** Keeps the answer in the same transaction as its effect. */
+export async function remember(trx: Trx, scope: KeyScope, hash: string, answer: string, now: number): Promise<void> {
+  await trx
+    .insertInto('idempotency')
+    .values({ user_id: scope.userId, route: scope.route, key: scope.key, body_hash: hash, answer, created_at: now })
+    .execute()
+}
+
+export async function forgetOldKeys(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('idempotency').where('created_at', '<', now - KEY_KEPT_MS).execute()
+}

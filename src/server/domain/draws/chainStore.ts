@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DrawTables } from '../../store/drawTables'
+import { type BuiltChain, buildChain, ChainReader, chainSteps, LINK_BYTES } from './chain'
+
+/** Links of a chain made ahead of need: two years of the fastest game. */
+export const CHAIN_LENGTH = 1_000_000
+/** Links of the chain a game starts with. It is made in milliseconds, so the first start is quick; the long one follows it. */
+export const FIRST_CHAIN_LENGTH = 16_384
+/** A game whose chains cover fewer issues than this gets its next chain. */
+export const CHAIN_RESERVE = 8192
+
+export interface Chain {
+  readonly id: number
+  readonly gameId: number
+  readonly baseSlot: number
+  readonly length: number
+  readonly head: string
+}
+
+const covers = (chain: Chain, slot: number): boolean => slot >= chain.baseSlot && slot < chain.baseSlot + chain.length
+
+/** Chains of all games: public heads, and links by slot. Secrets stay in this object and its table. */
+export class ChainStore {
+  private readonly chains = new Map<number, Chain[]>()
+  private readonly readers = new Map<number, ChainReader>()
+
+  /** Public heads of a game's chains, oldest first. */
+  async heads(db: Kysely<DrawTables>, gameId: number): Promise<readonly Chain[]> {
+    const rows = await db.selectFrom('chains').selectAll().where('game_id', '=', gameId).orderBy('base_slot').execute()
+    const chains = rows.map(row => ({ id: row.id, gameId, baseSlot: row.base_slot, length: row.length, head: row.head }))
+    this.chains.set(gameId, chains)
+    return chains
+  }
+
+  /** For a caller whose transaction rolled back: a chain made in it never was. */
+  forget(gameId: number): void {
+    this.chains.delete(gameId)
+  }
+
+  /** The chain that draws a slot, made on the spot (with the short length) when there is none. */
+  async chainFor(db: Kysely<DrawTables>, gameId: number, slot: number, now: number): Promise<Chain> {
+    const known = this.chains.get(gameId)?.find(chain => covers(chain, slot))
+    if (known) return known
+    const stored = await this.heads(db, gameId)
+    const found = stored.find(chain => covers(chain, slot))
+    if (found) return found
+    const later = stored.find(chain => chain.baseSlot > slot)
+    const length = later ? Math.min(FIRST_CHAIN_LENGTH, later.baseSlot - slot) : FIRST_CHAIN_LENGTH
+    return this.save(db, gameId, slot, length, buildChain(randomBytes(LINK_BYTES), length), now)
+  }
+
+  /** The link that draws `slot`; `chain` must cover it. */
+  async link(db: Kysely<DrawTables>, chain: Pick<Chain, 'id' | 'baseSlot' | 'length'>, slot: number): Promise<Buffer> {
+    let reader = this.readers.get(chain.id)
+    if (!reader) {
+      const row = await db.selectFrom('chain_secrets').select('checkpoints').where('chain_id', '=', chain.id).executeTakeFirstOrThrow()
+      reader = new ChainReader(chain.length, row.checkpoints)
+      this.readers.set(chain.id, reader)
+    }
+    return reader.link(slot - chain.baseSlot)
+  }
+
+  /** First slot past the last chain of a game; undefined while it has none. */
+  async coveredUntil(db: Kysely<DrawTables>, gameId: number): Promise<number | undefined> {
+    const last = (await this.heads(db, gameId)).at(-1)
+    return last && last.baseSlot + last.length
+  }
+
+  /**
+   * Makes the next chain of a game, giving way between steps. Another server may have made one meanwhile:
+   * then this one is thrown away.
+   */
+  async extend(db: Kysely<DrawTables>, gameId: number, baseSlot: number, now: number, giveWay: () => Promise<void>, length = CHAIN_LENGTH): Promise<void> {
+    const steps = chainSteps(randomBytes(LINK_BYTES), length)
+    let step = steps.next()
+    while (!step.done) {
+      await giveWay()
+      step = steps.next()
+    }
+    const built = step.value
+    await db.transaction().execute(trx => this.save(trx, gameId, baseSlot, length, built, now))
+  }
+
+  private async save(db: Kysely<DrawTables>, gameId: number, baseSlot: number, length: number, built: BuiltChain, now: number): Promise<Chain> {
+    const row = await db
+      .insertInto('chains')
+      .values({ game_id: gameId, base_slot: baseSlot, length, head: built.head, created_at: now })
+      .onConflict(conflict => conflict.columns(['game_id', 'base_slot']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row) await db.insertInto('chain_secrets').values({ chain_id: row.id, checkpoints: built.checkpoints }).execute()
+    const made = await db.selectFrom('chains').selectAll().where('game_id', '=', gameId).where('base_slot', '=', baseSlot).executeTakeFirstOrThrow()
+    this.chains.delete(gameId)
+    return { id: made.id, gameId, baseSlot, length: made.length, head: made.head }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { rulesOf } from '../../catalogue/catalogue'
+import type { Game } from '../../catalogue/Game'
+import type { DrawTables } from '../../store/drawTables'
+import { issueAt, type PlannedIssue, slotAfter } from '../issues/calendar'
+import { DAY_MS } from '../issues/chinaDay'
+import type { ChainStore } from './chainStore'
+import { commitmentOf, drawFrom } from './drawFrom'
+
+/** Issues kept ahead of the current one: the longest chase is 100 (spec §5). */
+export const AHEAD = 160
+/** Topped up when fewer than this are left. */
+export const AHEAD_LEAST = 120
+/** History of a new game: at least this many issues and days (design §5). */
+export const BACKFILL_ISSUES = 90
+export const BACKFILL_DAYS = 3
+
+const CHUNK = 2000
+
+/** Results are fed from outside for these games (official lotteries); all others are drawn from their chains. */
+export type FeedGames = ReadonlySet<number>
+
+interface IssueRow {
+  readonly plan: PlannedIssue
+  readonly chainId: number | null
+  readonly commitment: string | null
+  /** Present for an issue whose draw time had passed before it was made: nobody can have bet on it. */
+  readonly drawn: { readonly result: string; readonly secret: string } | undefined
+}
+
+export const firstBackfilled = (game: Game, now: number): number =>
+  Math.min(slotAfter(game, now) - BACKFILL_ISSUES, slotAfter(game, now - BACKFILL_DAYS * DAY_MS))
+
+/** Writes the issue tables of the catalogue ahead of time, history included, each with its commitment. */
+export class IssueMaker {
+  constructor(
+    private readonly db: Kysely<DrawTables>,
+    private readonly chains: ChainStore,
+    private readonly feedGames: FeedGames
+  ) {}
+
+  /** Tops a game up; several servers may call it at once. @returns issues written. */
+  async keepAhead(game: Game, now: number): Promise<number> {
+    try {
+      return await this.db.transaction().execute(async trx => {
+        await sql`select pg_advisory_xact_lock(746521, ${game.typeId})`.execute(trx)
+        const current = slotAfter(game, now)
+        const { last } = await trx
+          .selectFrom('issues')
+          .select(({ fn }) => fn.max<number | null>('slot').as('last'))
+          .where('game_id', '=', game.typeId)
+          .executeTakeFirstOrThrow()
+        if (last !== null && last - current >= AHEAD_LEAST) return 0
+        const from = Math.max(last === null ? Number.NEGATIVE_INFINITY : last + 1, firstBackfilled(game, now))
+        const fed = this.feedGames.has(game.typeId)
+        return this.make(trx, game, fed ? Math.max(from, current) : from, current + AHEAD, now)
+      })
+    } catch (error) {
+      this.chains.forget(game.typeId)
+      throw error
+    }
+  }
+
+  /** Writes the issues of `from` … `to` that are not there yet. */
+  private async make(trx: Kysely<DrawTables>, game: Game, from: number, to: number, now: number): Promise<number> {
+    let made = 0
+    for (let first = from; first <= to; first += CHUNK) {
+      const rows: IssueRow[] = []
+      for (let slot = first; slot <= Math.min(to, first + CHUNK - 1); slot++) rows.push(await this.row(trx, game, slot, now))
+      made += await insertIssues(trx, game.typeId, rows)
+    }
+    return made
+  }
+
+  private async row(trx: Kysely<DrawTables>, game: Game, slot: number, now: number): Promise<IssueRow> {
+    const plan = issueAt(game, slot)
+    const family = rulesOf(game)
+    if (this.feedGames.has(game.typeId) || !family) return { plan, chainId: null, commitment: null, drawn: undefined }
+    const chain = await this.chains.chainFor(trx, game.typeId, slot, now)
+    const link = await this.chains.link(trx, chain, slot)
+    const commitment = commitmentOf(link, game.typeId, plan.issue)
+    if (plan.drawsAt > now) return { plan, chainId: chain.id, commitment, drawn: undefined }
+    const result = drawFrom(link, game.typeId, plan.issue, family.numbers).join()
+    return { plan, chainId: chain.id, commitment, drawn: { result, secret: link.toString('hex') } }
+  }
+}
+
+/** @returns rows written; those already there are left as they are. */
+export async function insertIssues(db: Kysely<DrawTables>, typeId: number, rows: readonly IssueRow[]): Promise<number> {
+  const column = <T>(read: (row: IssueRow) => T): T[] => rows.map(read)
+  const plan = <K extends keyof PlannedIssue>(key: K) => column(row => row.plan[key])
+  const inserted = await sql`
+    insert into issues (game_id, issue, slot, chain_id, source, day, number_of_day, opens_at, closes_at, draws_at,
+      previous_issue, next_issue, commitment, secret, result, opened_at, drawn_at, settled_at)
+    select ${typeId}::int, r.issue, r.slot, r.chain_id, case when r.chain_id is null then 'feed' else 'chain' end,
+      r.day, r.number_of_day, r.opens_at, r.closes_at, r.draws_at, r.previous_issue, r.next_issue, r.commitment, r.secret, r.result,
+      case when r.result is not null then r.opens_at end,
+      case when r.result is not null then r.draws_at end,
+      case when r.result is not null then r.draws_at end
+    from unnest(${plan('issue')}::text[], ${plan('slot')}::bigint[], ${column(row => row.chainId)}::bigint[],
+      ${plan('day')}::text[], ${plan('numberOfDay')}::int[], ${plan('opensAt')}::bigint[], ${plan('closesAt')}::bigint[],
+      ${plan('drawsAt')}::bigint[], ${plan('previousIssue')}::text[], ${plan('nextIssue')}::text[],
+      ${column(row => row.commitment)}::text[], ${column(row => row.drawn?.secret ?? null)}::text[],
+      ${column(row => row.drawn?.result ?? null)}::text[])
+      as r(issue, slot, chain_id, day, number_of_day, opens_at, closes_at, draws_at, previous_issue, next_issue, commitment, secret, result)
+    on conflict do nothing`.execute(db)
+  return Number(inserted.numAffectedRows ?? 0n)
+}

@@ -1,0 +1,48 @@
+import { ORDER_STATUS, type OrderStatus } from '../../../contract/codes'
+import type { GameFamily } from '../../../games/family'
+import { type Money, money, odds, payout } from '../../../rules/money'
+import type { DrawResult, Play } from '../../../rules/play'
+
+/** What of a stored order decides its outcome. `odds` are those accepted with the bet. */
+export interface JudgedOrder {
+  readonly play_number: number
+  readonly action_code: string
+  readonly note_price: number
+  readonly odds: string
+}
+
+export interface Judgement {
+  readonly status: OrderStatus
+  readonly wonNotes: number
+  /** What the player receives, returned stakes included. */
+  readonly paid: Money
+}
+
+const plays = new WeakMap<GameFamily, ReadonlyMap<number, Play>>()
+
+function playOf(family: GameFamily, number: number): Play {
+  let known = plays.get(family)
+  if (!known) {
+    known = new Map(family.groups.flatMap(group => group.plays.map(play => [play.number, play] as const)))
+    plays.set(family, known)
+  }
+  const play = known.get(number)
+  if (!play) throw new Error(`${family.name} has no play ${number}`)
+  return play
+}
+
+/**
+ * The outcome of an accepted bet: pure, by the play that counted and priced it.
+ * Any winning note makes it won; else any returned stake makes it returned (和局, plays.md §0.8).
+ */
+export function judgeOrder(family: GameFamily, order: JudgedOrder, result: DrawResult): Judgement {
+  const play = playOf(family, order.play_number)
+  const selection = play.decode(order.action_code)
+  if (!selection) throw new Error(`play ${play.id} cannot read its own code ${order.action_code}`)
+  const hits = play.settle(selection, result)
+  const wonNotes = hits.won.reduce((sum, count) => sum + count, 0)
+  const prices = order.odds.split(',').map(value => odds(Number(value)))
+  const paid = payout(hits.won, hits.pushed, prices, money(order.note_price))
+  const status = wonNotes > 0 ? ORDER_STATUS.won : hits.pushed > 0 ? ORDER_STATUS.returned : ORDER_STATUS.lost
+  return { status, wonNotes, paid }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { ORDER_STATUS } from '../../../contract/codes'
+import { money } from '../../../rules/money'
+import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import type { Database, Trx } from '../../store/tables'
+import type { DomainEvent, Emit, SettledOrder } from '../events'
+import { lockAccounts, type PostingSet, post, settleEntries } from '../ledger'
+import { type JudgedOrder, judgeOrder } from './judgeOrder'
+
+interface PendingOrder extends JudgedOrder {
+  readonly id: number
+  readonly user_id: number
+  readonly stake: number
+}
+
+interface DrawnIssue {
+  readonly id: number
+  readonly game_id: number
+  readonly issue: string
+  readonly result: string
+}
+
+/**
+ * Settles the oldest drawn issue that is not settled, whole and once: the issue row is locked (another server skips it)
+ * and `settled_at` is written with the money.
+ * @returns the issue settled, or undefined when there is none to settle.
+ */
+export async function settleNext(db: Database, now: number, emit: Emit = () => undefined): Promise<DrawnIssue | undefined> {
+  const events: DomainEvent[] = []
+  const settled = await db.transaction().execute(async trx => {
+    const { rows } = await sql<DrawnIssue>`
+      select id, game_id, issue, result from issues where result is not null and settled_at is null
+      order by draws_at limit 1 for update skip locked`.execute(trx)
+    const issue = rows[0]
+    if (!issue) return undefined
+    events.push(...(await settle(trx, issue, now)))
+    await trx.updateTable('issues').set({ settled_at: now }).where('id', '=', issue.id).execute()
+    return issue
+  })
+  for (const event of events) emit(event)
+  return settled
+}
+
+async function settle(trx: Trx, issue: DrawnIssue, now: number): Promise<readonly DomainEvent[]> {
+  const { rows: orders } = await sql<PendingOrder>`
+    select id, user_id, play_number, action_code, note_price, odds, stake from orders
+    where issue_id = ${issue.id} and status = ${ORDER_STATUS.pending} order by id`.execute(trx)
+  if (orders.length === 0) return []
+  const game = gameOf(issue.game_id)
+  const family = game && rulesOf(game)
+  if (!family) throw new Error(`game ${issue.game_id} has bets but no rules`)
+  const result = issue.result.split(',').map(Number)
+  const accounts = await lockAccounts(trx, [...new Set(orders.map(order => order.user_id))])
+
+  const judged = orders.map(order => ({ order, ...judgeOrder(family, order, result) }))
+  await sql`
+    update orders o set status = r.status, won_notes = r.won_notes, bonus = r.bonus, finished_at = ${now}
+    from unnest(${judged.map(row => row.order.id)}::bigint[], ${judged.map(row => row.status)}::smallint[],
+      ${judged.map(row => row.wonNotes)}::int[], ${judged.map(row => row.paid)}::bigint[])
+      as r(id, status, won_notes, bonus) where o.id = r.id and o.status = ${ORDER_STATUS.pending}`.execute(trx)
+
+  const sets: PostingSet[] = []
+  const settledOf = new Map<number, SettledOrder[]>()
+  const paidOf = new Map<number, number>()
+  for (const { order, status, paid } of judged) {
+    const account = accounts.get(order.user_id)
+    if (!account) throw new Error(`user ${order.user_id} has no accounts`)
+    sets.push({ kind: 'settle', orderId: order.id, entries: settleEntries(account, order.stake, paid) })
+    const list = settledOf.get(order.user_id) ?? []
+    list.push({ orderId: order.id, status, stake: money(order.stake), bonus: paid })
+    settledOf.set(order.user_id, list)
+    paidOf.set(order.user_id, (paidOf.get(order.user_id) ?? 0) + paid)
+  }
+  await post(trx, sets, now)
+
+  return [...settledOf].flatMap(([userId, list]): DomainEvent[] => [
+    { kind: 'settled', typeId: issue.game_id, issue: issue.issue, userId, orders: list },
+    { kind: 'balance', userId, balance: money((accounts.get(userId)?.balance ?? 0) + (paidOf.get(userId) ?? 0)) }
+  ])
+}

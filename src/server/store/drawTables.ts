@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely'
+
+/** What the draw module may see: issues and chains, nothing that knows a bet. Instants are ms since 1970. */
+export interface IssueTable {
+  id: Generated<number>
+  game_id: number
+  issue: string
+  /** Position in the game's calendar; the identity behind next and previous. */
+  slot: number
+  /** Null when the result comes from a feed. */
+  chain_id: number | null
+  source: 'chain' | 'feed'
+  /** yyyy-MM-dd in UTC+8 of the session the issue belongs to. */
+  day: string
+  number_of_day: number
+  opens_at: number
+  closes_at: number
+  draws_at: number
+  previous_issue: string
+  next_issue: string
+  /** SHA-256 commitment, hex, published before sales open. */
+  commitment: string | null
+  /** Revealed link, hex, after the draw. */
+  secret: string | null
+  /** Canonical comma list, plain integers: '3,10,1'. */
+  result: string | null
+  opened_at: number | null
+  drawn_at: number | null
+  settled_at: number | null
+}
+
+export interface ChainTable {
+  id: Generated<number>
+  game_id: number
+  /** Slot of the first issue the chain draws. */
+  base_slot: number
+  length: number
+  /** Published: SHA-256 of the first link used, hex. */
+  head: string
+  created_at: number
+}
+
+/** The only secret of a chain. Every `CHECKPOINT_STEP`th link, 32 bytes each, the first of them the seed. */
+export interface ChainSecretTable {
+  chain_id: number
+  checkpoints: Buffer
+}
+
+export interface DrawTables {
+  issues: IssueTable
+  chains: ChainTable
+  chain_secrets: ChainSecretTable
+}

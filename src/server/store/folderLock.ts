@@ -1,0 +1,89 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const held = new Set<string>()
+
+/** Thrown when another live process has the data folder: two writers would lose rows silently. */
+export class FolderInUse extends Error {
+  constructor(
+    readonly folder: string,
+    readonly pid: number
+  ) {
+    super(`The data folder ${folder} is in use by process ${pid}: stop that server, or set DATA_DIR to another folder.`)
+  }
+}
+
+/** Start of a process in clock ticks since boot, so that a reused pid is not taken for its owner; '' where /proc is missing. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const owns = (content: string): boolean => {
+  const [pid = '', start = ''] = content.trim().split(' ')
+  return alive(Number(pid)) && (start === '' || startOf(Number(pid)) === start)
+}
+
+const errno = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
+
+/**
+ * Takes `<folder>.lock` for this process; the lock of a dead process is taken over.
+ * @returns the release.
+ * @throws FolderInUse
+ */
+export function lockFolder(folder: string): () => void {
+  const path = `${folder}.lock`
+  mkdirSync(dirname(path), { recursive: true })
+  if (held.has(path)) throw new FolderInUse(folder, process.pid)
+  for (;;) {
+    try {
+      writeFileSync(path, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' })
+      held.add(path)
+      return () => {
+        held.delete(path)
+        rmSync(path, { force: true })
+      }
+    } catch (error) {
+      if (errno(error) !== 'EEXIST') throw error
+      clearStale(folder, path)
+    }
+  }
+}
+
+/** Moves the lock aside before judging it, so that two starters cannot both remove it; a live one is put back. */
+function clearStale(folder: string, path: string): void {
+  const content = read(path)
+  if (content === undefined) return
+  if (owns(content)) throw new FolderInUse(folder, Number.parseInt(content, 10))
+  const aside = `${path}.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    if (errno(error) === 'ENOENT') return
+    throw error
+  }
+  const moved = read(aside)
+  if (moved !== undefined && owns(moved)) linkSync(aside, path)
+  rmSync(aside, { force: true })
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

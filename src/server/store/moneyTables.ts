@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely'
+import type { OrderStatus } from '../../contract/codes'
+
+export const ACCOUNT_KINDS = ['player', 'escrow', 'house', 'mint'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+/** Amounts are integers of 1/10000 yuan. */
+export interface AccountTable {
+  id: Generated<number>
+  kind: AccountKind
+  /** Null on house and mint. */
+  user_id: number | null
+  /** Null on house and mint: a stored figure there would be one hot row under every bet; it is summed from the postings. */
+  balance: number | null
+}
+
+export const POSTING_KINDS = ['bonus', 'bet', 'settle', 'cancel'] as const
+export type PostingKind = (typeof POSTING_KINDS)[number]
+
+/** Immutable. The rows of one `set_id` sum to zero. */
+export interface PostingTable {
+  id: Generated<number>
+  set_id: number
+  kind: PostingKind
+  order_id: number | null
+  account_id: number
+  amount: number
+  at: number
+}
+
+export interface OrderTable {
+  id: Generated<number>
+  user_id: number
+  game_id: number
+  issue_id: number
+  issue: string
+  play_number: number
+  group_id: number
+  action_code: string
+  notes: number
+  multiple: number
+  unit_mode: number
+  one_yuan_value: number
+  /** Price of one note and of the whole line. */
+  note_price: number
+  stake: number
+  /** Comma list of the odds accepted with the bet, one a tier, 1/10000. */
+  odds: string
+  status: Generated<OrderStatus>
+  won_notes: Generated<number>
+  bonus: Generated<number>
+  placed_at: number
+  finished_at: number | null
+  /** The winner was told (spec §7 getRepeatOpeningPrompt). */
+  told: Generated<boolean>
+}
+
+export interface IdempotencyTable {
+  user_id: number
+  route: string
+  key: string
+  body_hash: string
+  /** JSON text of the answer, returned byte for byte. */
+  answer: string
+  created_at: number
+}
+
+export interface MoneyTables {
+  accounts: AccountTable
+  postings: PostingTable
+  orders: OrderTable
+  idempotency: IdempotencyTable
+}

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg'
+import type { Clock } from '../../timing/Clock'
+
+/** The embedded PostgreSQL runs in single-user mode: its autovacuum never starts, so tables would grow for ever. */
+export const UPKEEP_EVERY_MS = 10 * 60_000
+
+/** Vacuums, analyses and checkpoints on a timer. @returns stop, which waits for a run under way. */
+export function startUpkeep(pool: Pool, clock: Pick<Clock, 'every'>, report: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const run = async () => {
+    try {
+      await pool.query('vacuum (analyze)')
+      await pool.query('checkpoint')
+    } catch (error) {
+      report(error)
+    } finally {
+      running = undefined
+    }
+  }
+  const cancel = clock.every(UPKEEP_EVERY_MS, () => {
+    running ??= run()
+  })
+  return async () => {
+    cancel()
+    await running
+  }
+}

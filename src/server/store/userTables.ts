@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+
+export interface UserTable {
+  id: Generated<number>
+  /** As the player typed it; `username_key` is its lower case and unique. */
+  username: string
+  username_key: string
+  password_hash: string
+  /** isChangeedPwd of the specification: false forces updatePassword. */
+  password_changed: boolean
+  is_demo: boolean
+  created_at: number
+}
+
+export const SESSION_ENDS = ['logout', 'replaced', 'password', 'removed'] as const
+export type SessionEnd = (typeof SESSION_ENDS)[number]
+
+export interface SessionTable {
+  id: Generated<number>
+  /** SHA-256 of the token, hex: a stolen table opens no session. */
+  token_hash: string
+  user_id: number
+  ip: string
+  created_at: number
+  expires_at: number
+  ended_at: number | null
+  end_reason: SessionEnd | null
+}
+
+export interface LoginAttemptTable {
+  id: Generated<number>
+  username_key: string
+  ip: string
+  at: number
+  ok: boolean
+}
+
+export interface UserTables {
+  users: UserTable
+  sessions: SessionTable
+  login_attempts: LoginAttemptTable
+}

@@ -1,0 +1,37 @@
+import { ListRow } from '../../../ui/ListRow'
+import { Sheet } from '../../../ui/Sheet'
+import { Switch } from '../../../ui/Switch'
+
+export interface MoreMenuProps {
+  readonly open: boolean
+  readonly allSounds: boolean
+  readonly gameSounds: boolean
+  readonly onRecords: () => void
+  readonly onIntro: () => void
+  readonly onAllSounds: (on: boolean) => void
+  readonly onGameSounds: (on: boolean) => void
+  readonly onClose: () => void
+}
+
+/** 更多: the bet record, the play introduction, and the two sound switches (both on, or silence). */
+export function MoreMenu(props: MoreMenuProps) {
+  const { open, allSounds, gameSounds, onRecords, onIntro, onAllSounds, onGameSounds, onClose } = props
+  return (
+    <Sheet open={open} onClose={onClose} title="更多">
+      <div className="more-menu">
+        <ListRow icon="record" label="投注记录" onPress={onRecords} />
+        <ListRow icon="info" label="玩法说明" onPress={onIntro} />
+        <ListRow
+          icon="sound"
+          label="全部音效"
+          value={<Switch checked={allSounds} onChange={onAllSounds} label="全部音效" />}
+        />
+        <ListRow
+          icon="sound"
+          label="游戏音效"
+          value={<Switch checked={gameSounds} onChange={onGameSounds} label="游戏音效" />}
+        />
+      </div>
+    </Sheet>
+  )
+}

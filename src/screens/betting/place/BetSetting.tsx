@@ -1,0 +1,143 @@
+import { shownIssue } from '../../../rules/issueNumber'
+import type { UnitMode } from '../../../rules/money'
+import { yuanOf } from '../../../rules/money'
+import { message } from '../../../text/messages'
+import type { CountdownParts } from '../../../timing/countdownParts'
+import { Button } from '../../../ui/Button'
+import { Segmented } from '../../../ui/Segmented'
+import { Sheet } from '../../../ui/Sheet'
+import { Stepper } from '../../../ui/Stepper'
+import { CountdownClock } from '../../../widgets/CountdownClock'
+import { endLabel } from '../../../widgets/IssueLine'
+import { QuickChips } from '../../../widgets/QuickChips'
+import { yuanText } from '../../../widgets/yuanText'
+import { unitItems } from '../bar/BetBar'
+import { oddsText } from '../board/PlayIntro'
+import type { Line, Stake, Totals } from '../slip/slip'
+import type { PlaceState } from './placeState'
+
+export interface BetSettingProps {
+  readonly open: boolean
+  readonly type: number
+  readonly style: 'official' | 'credit'
+  readonly issue: string
+  readonly selling: boolean
+  readonly parts?: CountdownParts | undefined
+  readonly lines: readonly Line[]
+  readonly stake: Stake
+  readonly units: readonly UnitMode[]
+  readonly mostMultiple: number
+  readonly totals: Totals
+  readonly balance?: number | undefined
+  readonly place: PlaceState
+  readonly onStake: (stake: Stake) => void
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** What the panel says about the bet on its way; nothing while the player still decides. */
+function progressText(place: PlaceState): { readonly text: string; readonly bad: boolean } | undefined {
+  switch (place.phase) {
+    case 'sending':
+      return { text: message('bet.sending'), bad: false }
+    case 'asking':
+      return { text: message('bet.asking'), bad: false }
+    case 'lost':
+      return { text: message('bet.lost'), bad: true }
+    case 'refused':
+      return { text: place.message, bad: true }
+    case 'open':
+      return undefined
+  }
+}
+
+/** 注单设定: what is bet, on which issue, how much, and the last word. */
+export function BetSetting(props: BetSettingProps) {
+  const { open, type, style, issue, selling, parts, lines, stake, units, mostMultiple, totals, balance, place } = props
+  const { onStake, onCancel, onConfirm } = props
+  const busy = place.phase === 'sending' || place.phase === 'asking'
+  const progress = progressText(place)
+  const moved = place.movedFrom
+  const setMultiple = (multiple: number) => onStake({ ...stake, multiple })
+  return (
+    <Sheet
+      open={open}
+      onClose={busy ? () => undefined : onCancel}
+      title="注单设定"
+      extra={
+        <span className="issue__end bet-end">
+          <span className="num">{shownIssue(issue, type)} 期</span>
+          <CountdownClock parts={parts} label={endLabel(selling)} />
+        </span>
+      }
+      foot={
+        <>
+          <Button onPress={onCancel} disabled={busy}>
+            取消
+          </Button>
+          <Button kind="primary" onPress={onConfirm} busy={busy}>
+            {place.phase === 'lost' ? '查询结果' : '确定'}
+          </Button>
+        </>
+      }
+    >
+      {moved !== undefined && (
+        <p className="bet-moved" role="alert">
+          {message('bet.retargeted', { previous: shownIssue(moved, type), issue: shownIssue(issue, type) })}
+        </p>
+      )}
+      <div className="slips">
+        {lines.map(line => (
+          <div className="slip slip--set" key={`${line.config.playId}`}>
+            <div className="grow">
+              <h3 className="slip__play">
+                {line.config.playName}
+                <span className="tag slip__odds num">赔率 {oddsText(line.config)}</span>
+              </h3>
+              <p className="slip__code">{line.content}</p>
+            </div>
+            <span className="slip__n num">{line.notes} 注</span>
+          </div>
+        ))}
+      </div>
+      <div className="set">
+        <div className="set__row">
+          <span>投注倍数</span>
+          <Stepper value={stake.multiple} max={mostMultiple} unit="倍" disabled={busy} onChange={setMultiple} />
+        </div>
+        <QuickChips className="set__chips" value={stake.multiple} most={mostMultiple} onChange={setMultiple} />
+        {style === 'official' && (
+          <div className="set__row">
+            <span>投注单位</span>
+            <Segmented
+              items={unitItems(units)}
+              value={stake.unitMode}
+              onChange={unitMode => onStake({ ...stake, unitMode })}
+              label="投注单位"
+            />
+          </div>
+        )}
+        {balance !== undefined && (
+          <div className="set__row">
+            <span>账户余额</span>
+            <b className="num">{yuanText(balance)} 元</b>
+          </div>
+        )}
+      </div>
+      <div className="total">
+        <p>
+          共<b className="num">{totals.notes}</b>注，金额共
+          <b className="num total__sum">{yuanText(yuanOf(totals.money))}</b>元
+        </p>
+        {totals.maxWin !== undefined && (
+          <p className="total__max">
+            单注(累计)最高可中<b className="num">{yuanText(yuanOf(totals.maxWin))}</b>元
+          </p>
+        )}
+        <p className={progress?.bad ? 'total__state total__state--bad' : 'total__state'} role="status">
+          {progress?.text}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

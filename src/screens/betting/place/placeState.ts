@@ -1,0 +1,59 @@
+/** A tap this soon after the issue changed under the finger was meant for the old one. */
+export const MOVED_GUARD_MS = 800
+
+interface OnIssue {
+  /** The issue the panel speaks of and 确定 bets on. */
+  readonly issue: string
+  /** The issue it spoke of before, told until the player acts. */
+  readonly movedFrom?: string
+  /** Server ms of the change. */
+  readonly movedAt?: number
+}
+
+/** The bet-setting panel: deciding, on its way, unanswered, or refused. */
+export type PlaceState =
+  | (OnIssue & { readonly phase: 'open' })
+  | (OnIssue & { readonly phase: 'refused'; readonly message: string })
+  | (OnIssue & { readonly phase: 'sending' | 'asking' | 'lost'; readonly key: string })
+
+export type PlaceEvent =
+  | { readonly on: 'opened'; readonly issue: string }
+  | { readonly on: 'issue'; readonly issue: string; readonly at: number }
+  | { readonly on: 'sending' | 'asking' | 'lost'; readonly key: string }
+  | { readonly on: 'refused'; readonly message: string }
+  | { readonly on: 'edited' }
+
+export const openPlace = (issue: string): PlaceState => ({ phase: 'open', issue })
+
+/** While a bet is on its way its issue is fixed; it is told of the new one when the answer is there. */
+const isUnderWay = (state: PlaceState): boolean =>
+  state.phase === 'sending' || state.phase === 'asking' || state.phase === 'lost'
+
+export function placeState(state: PlaceState, event: PlaceEvent): PlaceState {
+  const { issue, movedFrom, movedAt } = state
+  const moved = { ...(movedFrom !== undefined && { movedFrom }), ...(movedAt !== undefined && { movedAt }) }
+  switch (event.on) {
+    case 'opened':
+      return openPlace(event.issue)
+    case 'issue': {
+      if (event.issue === issue || isUnderWay(state)) return state
+      const shift = { issue: event.issue, movedFrom: issue, movedAt: event.at }
+      return state.phase === 'refused'
+        ? { phase: 'refused', message: state.message, ...shift }
+        : { phase: 'open', ...shift }
+    }
+    case 'sending':
+    case 'asking':
+    case 'lost':
+      return { phase: event.on, key: event.key, issue }
+    case 'refused':
+      return { phase: 'refused', message: event.message, issue, ...moved }
+    case 'edited':
+      return state.phase === 'refused' ? { phase: 'open', issue, ...moved } : state
+  }
+}
+
+/** Whether 确定 may bet now. */
+export const mayConfirm = (state: PlaceState, now: number): boolean =>
+  (state.phase === 'open' || state.phase === 'refused') &&
+  (state.movedAt === undefined || now - state.movedAt >= MOVED_GUARD_MS)

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { countdownParts } from '../../src/timing/countdownParts'
+import { CountdownClock } from '../../src/widgets/CountdownClock'
+import { IssueLine } from '../../src/widgets/IssueLine'
+
+describe('countdown clock (spec §2.4: hh-mm-ss)', () => {
+  const CASES: readonly (readonly [ms: number, text: string, urgent: boolean])[] = [
+    [0, '00:00:00', true],
+    [9_000, '00:00:09', true],
+    [9_001, '00:00:10', false],
+    [42_000, '00:00:42', false],
+    [90 * 60_000, '01:30:00', false],
+    [30 * 3_600_000, '30:00:00', false]
+  ]
+  it.each(CASES)('%i ms reads %s', (ms, text, urgent) => {
+    render(<CountdownClock parts={countdownParts(ms)} />)
+    const clock = screen.getByRole('timer')
+    expect(clock.textContent).toBe(text)
+    expect(clock.classList.contains('clock--urgent')).toBe(urgent)
+  })
+
+  it('shows dashes while there is nothing to count to', () => {
+    render(<CountdownClock />)
+    expect(screen.getByRole('timer').textContent).toBe('--:--:--')
+  })
+
+  it.each([
+    [true, '距截止'],
+    [false, '距下期销售']
+  ])('the issue line says what it counts to (selling %s)', (selling, label) => {
+    render(<IssueLine type={2} issue="20261104178205" selling={selling} parts={countdownParts(42_000)} />)
+    expect(screen.getByRole('timer', { name: label }).textContent).toBe('00:00:42')
+    expect(screen.getByText('178205')).toBeTruthy()
+  })
+
+  it('mark six issues are cut to 4 figures (spec §9)', () => {
+    render(<IssueLine type={4} issue="2026124" selling parts={countdownParts(1)} />)
+    expect(screen.getByText('6124')).toBeTruthy()
+  })
+})

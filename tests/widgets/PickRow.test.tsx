@@ -1,0 +1,85 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { PlayRow } from '../../src/rules/play'
+import { QUICK_PICKS } from '../../src/rules/play'
+import { PickRow } from '../../src/widgets/PickRow'
+import { TileGrid, tileColumns } from '../../src/widgets/TileGrid'
+
+const row = (count: number, from = 1): PlayRow => ({
+  label: '冠军',
+  quick: QUICK_PICKS,
+  options: Array.from({ length: count }, (_, i) => ({
+    value: from + i,
+    code: String(from + i),
+    label: String(from + i)
+  }))
+})
+
+const show = (props: Partial<Parameters<typeof PickRow>[0]> = {}) => {
+  const onToggle = vi.fn()
+  const onQuick = vi.fn()
+  render(<PickRow row={row(10)} picked={[]} onToggle={onToggle} onQuick={onQuick} {...props} />)
+  return { onToggle, onQuick }
+}
+
+describe('number row (plays.md §0.4 rows)', () => {
+  it('reports the pressed number and shows the picked ones', () => {
+    const { onToggle } = show({ picked: [2, 6] })
+    expect(screen.getByText('已选 2')).toBeTruthy()
+    const pressed = screen.getAllByRole('button', { pressed: true }).map(key => key.getAttribute('aria-label'))
+    expect(pressed).toEqual(['冠军 2', '冠军 6'])
+    fireEvent.click(screen.getByRole('button', { name: '冠军 10' }))
+    expect(onToggle).toHaveBeenCalledExactlyOnceWith(10)
+  })
+
+  it.each(QUICK_PICKS)('quick pick %s is one press', pick => {
+    const { onQuick } = show()
+    fireEvent.click(screen.getByRole('button', { name: `冠军 ${pick}` }))
+    expect(onQuick).toHaveBeenCalledExactlyOnceWith(pick)
+  })
+
+  it.each([
+    ['大', [6, 7, 8, 9, 10]],
+    ['单', [1, 3, 5, 7, 9]],
+    ['全', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]
+  ] as const)('a row that equals %s marks that quick pick', (pick, picked) => {
+    show({ picked })
+    expect(screen.getByRole('button', { name: `冠军 ${pick}` }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: '冠军 清' }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('ten keys stand in one line, eleven in rows of six', () => {
+    show()
+    expect(screen.getByRole('button', { name: '冠军 1' }).parentElement?.className).toBe('keys')
+    show({ row: { ...row(11), label: '第一位' } })
+    expect(screen.getByRole('button', { name: '第一位 1' }).parentElement?.className).toBe('keys keys--6')
+  })
+
+  it('shows misses where they are known', () => {
+    show({ misses: new Map([[3, 21]]) })
+    expect(screen.getByRole('button', { name: '冠军 3' }).textContent).toBe('321')
+  })
+})
+
+describe('odds tiles (plays.md §0.4 tiles)', () => {
+  const tile = (odds: string, label = '大') => ({ value: odds.length, label, odds })
+  const CASES: readonly (readonly [name: string, tiles: Parameters<typeof tileColumns>[0], columns: number])[] = [
+    ['four of 1.9600', Array.from({ length: 4 }, () => tile('1.9600')), 4],
+    ['six of 1.9600', Array.from({ length: 6 }, () => tile('1.9600')), 6],
+    ['six with a long one', [...Array.from({ length: 5 }, () => tile('1.9600')), tile('705.6000')], 4],
+    ['longer than a quarter', [tile('70560.0000')], 3]
+  ]
+  it.each(CASES)('odds stay whole: %s', (_name, tiles, columns) => {
+    expect(tileColumns(tiles)).toBe(columns)
+  })
+
+  it('names place, side and odds, and reports the press', () => {
+    const onToggle = vi.fn()
+    render(
+      <TileGrid name="冠军" tiles={[{ value: 4, label: '龙', odds: '1.9600' }]} picked={[4]} onToggle={onToggle} />
+    )
+    const button = screen.getByRole('button', { name: '冠军 龙 赔率 1.9600', pressed: true })
+    fireEvent.click(button)
+    expect(onToggle).toHaveBeenCalledExactlyOnceWith(4)
+  })
+})

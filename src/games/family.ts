@@ -1,17 +1,20 @@
+import type { NumberRange } from '../rules/numberRange'
 import type { DrawResult, PlayGroup } from '../rules/play'
 
-export const FAMILY_KEYS = ['racing', 'ssc', 'k3', 'mark-six', 'eleven-five', 'egg', 'fc3d', 'seven-star', 'fish-shrimp-crab'] as const
-export type FamilyKey = (typeof FAMILY_KEYS)[number]
+export type { NumberRange }
 
-/** How drawn entropy becomes a result (reliability.md §1.5): `take` values out of `from`…`to`, with or without replacement. */
-export interface NumberRange {
-  readonly from: number
-  readonly to: number
-  readonly take: number
-  readonly distinct: boolean
-  /** Digits a number is printed with: 2 prints 01, 1 prints 1. */
-  readonly width: 1 | 2
-}
+export const FAMILY_KEYS = [
+  'racing',
+  'ssc',
+  'k3',
+  'mark-six',
+  'eleven-five',
+  'egg',
+  'fc3d',
+  'seven-star',
+  'fish-shrimp-crab'
+] as const
+export type FamilyKey = (typeof FAMILY_KEYS)[number]
 
 /** A fact read off a result, as the player reads it: 冠亚和 8, 小, 双. */
 export interface DrawFact {

@@ -4,4 +4,7 @@ export interface Fraction {
   readonly of: bigint
 }
 
-export const fraction = (hits: number | bigint, of: number | bigint): Fraction => ({ hits: BigInt(hits), of: BigInt(of) })
+export const fraction = (hits: number | bigint, of: number | bigint): Fraction => ({
+  hits: BigInt(hits),
+  of: BigInt(of)
+})

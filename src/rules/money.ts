@@ -1,10 +1,10 @@
-declare const money: unique symbol
-declare const odds: unique symbol
+declare const moneyBrand: unique symbol
+declare const oddsBrand: unique symbol
 
 /** Integer of 1/10000 yuan. Yuan with decimals exists only on the wire and on screen. */
-export type Money = number & { readonly [money]: true }
+export type Money = number & { readonly [moneyBrand]: true }
 /** Integer of 1/10000: 9.8 is 98000. */
-export type Odds = number & { readonly [odds]: true }
+export type Odds = number & { readonly [oddsBrand]: true }
 
 export const YUAN = 10_000
 

@@ -1,5 +1,5 @@
-import type { Fraction } from './fraction'
 import type { MessageKey, MessageParams } from '../text/messages'
+import type { Fraction } from './fraction'
 
 /**
  * What the player chose, in one canonical form.
@@ -39,6 +39,8 @@ export interface PlayRow {
   readonly options: readonly PlayOption[]
   /** Quick picks 全大小单双清 that make sense for the row (plays.md §0.5). */
   readonly quick: readonly QuickPick[]
+  /** Least value 大 takes where it is not the upper half of the row (冠亚和: 12). */
+  readonly bigFrom?: number
 }
 
 export const QUICK_PICKS = ['全', '大', '小', '单', '双', '清'] as const
@@ -49,7 +51,9 @@ export interface PriceTier {
   readonly name: string
   /** Exact chance that one note of this tier wins. */
   readonly chance: Fraction
-  /** Market ladder in 1/10000 where plays.md gives one; absent: floor(R / chance). */
+  /** Exact chance that its stake is returned (和局); absent: never. */
+  readonly push?: Fraction
+  /** Market ladder in 1/10000 where plays.md gives one; absent: floor(R × (1 − push) / chance). */
   readonly fixedOdds?: number
 }
 
@@ -57,6 +61,18 @@ export interface PlayHelp {
   readonly info: string
   readonly win: string
   readonly example: string
+  /** The bet and the draw `example` tells of. */
+  readonly sample: { readonly selection: Selection; readonly result: DrawResult }
+}
+
+/** What an uploaded note looks like (plays.md §1.1). `ordered` false: 组选, the normal form is sorted. */
+export interface UploadFormat {
+  readonly length: number
+  readonly from: number
+  readonly to: number
+  readonly width: 1 | 2
+  readonly rule: 'any' | 'distinct' | 'pair' | 'not-triple'
+  readonly ordered: boolean
 }
 
 /**
@@ -91,6 +107,8 @@ export interface Play extends PlayRules {
   readonly rows: readonly PlayRow[]
   /** Labels of the position bar (万 千 百 十 个) where the play needs one. */
   readonly placesBar?: { readonly labels: readonly string[]; readonly least: number }
+  /** Single-form plays (isSingleForm): what a token of the text box is. */
+  readonly upload?: UploadFormat
   readonly tiers: readonly PriceTier[]
   /** Yuan a note costs at 元 × 1 倍: 2 official, 1 credit. */
   readonly oneYuanValue: 1 | 2

@@ -1,0 +1,40 @@
+import { bigFrom } from '../../../rules/kinds/alphabet'
+import type { DrawResult } from '../../../rules/play'
+import type { GameFamily } from '../../family'
+import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
+import { GROUPS } from './plays'
+
+const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
+const topSum = ([champion = 0, runnerUp = 0]: DrawResult): number => champion + runnerUp
+/** For 冠军 … 第五名 against 第十名 … 第六名: 1 龙, 0 虎. */
+const dragons = (result: DrawResult): readonly (0 | 1)[] =>
+  result.slice(0, 5).map((value, place) => flag(value > (result[9 - place] ?? 0)))
+
+/** Type 2 racing: ten cars, all places drawn (plays.md §4). */
+export const racing: GameFamily = {
+  key: 'racing',
+  type: 2,
+  name: '赛车',
+  numbers: NUMBERS,
+  places: PLACES,
+  groups: GROUPS,
+  attributes: result => ({
+    sum: topSum(result),
+    sumBigOrSmall: flag(topSum(result) >= SUM_BIG_FROM),
+    sumDoubleOrSingle: flag(topSum(result) % 2 === 0),
+    bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
+    doubleSingleArray: result.map(value => flag(value % 2 === 0)),
+    dragonOrTigerArray: dragons(result)
+  }),
+  facts: result => [
+    { label: '冠亚和', value: String(topSum(result)) },
+    { label: '大小', value: topSum(result) >= SUM_BIG_FROM ? '大' : '小' },
+    { label: '单双', value: topSum(result) % 2 === 1 ? '单' : '双' },
+    {
+      label: '龙虎',
+      value: dragons(result)
+        .map(dragon => (dragon ? '龙' : '虎'))
+        .join('')
+    }
+  ]
+}

@@ -1,0 +1,20 @@
+import type { Play } from '../rules/play'
+import type { FamilyKey, GameFamily } from './family'
+import { racing } from './racing/rules/family'
+import { ssc } from './ssc/rules/family'
+
+/** The rules of every family, one line each. A new family adds its folder and its line. */
+export const FAMILIES: readonly GameFamily[] = [ssc, racing]
+
+export const playsOf = (family: GameFamily): readonly Play[] => family.groups.flatMap(group => group.plays)
+
+/** Undefined while a family has no rules yet. */
+export const familyOf = (key: FamilyKey): GameFamily | undefined => FAMILIES.find(family => family.key === key)
+
+/** The family of a lottery type of spec §1. 鱼虾蟹 shares type 3 with the dice and is found by key. */
+export const familyOfType = (type: number): GameFamily | undefined => FAMILIES.find(family => family.type === type)
+
+const byNumber = new Map(FAMILIES.flatMap(playsOf).map(play => [play.number, play]))
+
+/** The play a wire playId names. */
+export const playByNumber = (number: number): Play | undefined => byNumber.get(number)

@@ -1,0 +1,110 @@
+import { sumOf } from '../../../rules/combinatorics'
+import { fraction } from '../../../rules/fraction'
+import { bsoeOf } from '../../../rules/kinds/alphabet'
+import { definePlay } from '../../../rules/kinds/definePlay'
+import {
+  group3Pairs,
+  group4,
+  group5,
+  group6Doubles,
+  group10,
+  group12,
+  group20,
+  group30,
+  group60
+} from '../../../rules/kinds/digitGroups'
+import { comboKind, directKind } from '../../../rules/kinds/direct'
+import { directSumKind, groupBankerKind, groupSumKind, spanKind } from '../../../rules/kinds/expand'
+import type { Kind } from '../../../rules/kinds/kind'
+import { repeatKind, subsetKind } from '../../../rules/kinds/subset'
+import { tilesKind, valueKind } from '../../../rules/kinds/tiles'
+import { directUploadKind, distinctUploadKind, mixedUploadKind, pairUploadKind } from '../../../rules/kinds/upload'
+import type { Play } from '../../../rules/play'
+import type { Window } from '../../../rules/window'
+import { ALL, NUMBERS } from './numbers'
+import { SPECIAL_FORMS } from './tiles'
+
+/** playId of 后三混合组选, fixed by spec §5. */
+export const MIXED_GROUP_NUMBER = 143
+
+type Row = readonly [suffix: string, offset: number, name: string, kind: (window: Window) => Kind]
+
+const plays = (prefix: string, first: number, window: Window, rows: readonly Row[]): readonly Play[] =>
+  rows.map(([suffix, offset, name, kind]) => {
+    const id = `${prefix}-${suffix}`
+    return definePlay(id, id === 'ssc-back3-group-mixed' ? MIXED_GROUP_NUMBER : first + offset, name, kind(window))
+  })
+
+/** plays.md §3.1. */
+export const FIVE: readonly Play[] = [
+  ...plays('ssc-five', 1001, ALL, [
+    ['direct', 0, '直选复式', directKind],
+    ['direct-single', 1, '直选单式', directUploadKind],
+    ['combo', 2, '五星组合', comboKind],
+    ['group-120', 3, '组选120', window => subsetKind(window, { k: 5, name: '组选120' })],
+    ['group-60', 4, '组选60', group60],
+    ['group-30', 5, '组选30', group30],
+    ['group-20', 6, '组选20', group20],
+    ['group-10', 7, '组选10', group10],
+    ['group-5', 8, '组选5', group5]
+  ]),
+  ...plays('ssc-fun', 1010, ALL, [
+    ['one', 0, '一帆风顺', window => repeatKind(window, 1)],
+    ['two', 1, '好事成双', window => repeatKind(window, 2)],
+    ['three', 2, '三星报喜', window => repeatKind(window, 3)],
+    ['four', 3, '四季发财', window => repeatKind(window, 4)]
+  ])
+]
+
+/** plays.md §3.2. */
+export const fourStars = (prefix: string, first: number, window: Window): readonly Play[] =>
+  plays(prefix, first, window, [
+    ['direct', 0, '直选复式', directKind],
+    ['direct-single', 1, '直选单式', directUploadKind],
+    ['combo', 2, '四星组合', comboKind],
+    ['group-24', 3, '组选24', window => subsetKind(window, { k: 4, name: '组选24' })],
+    ['group-12', 4, '组选12', group12],
+    ['group-6', 5, '组选6', group6Doubles],
+    ['group-4', 6, '组选4', group4]
+  ])
+
+/** plays.md §3.3. */
+export const threeStars = (prefix: string, first: number, window: Window): readonly Play[] =>
+  plays(prefix, first, window, [
+    ['direct', 0, '直选复式', directKind],
+    ['direct-single', 1, '直选单式', directUploadKind],
+    ['combo', 2, '三星组合', comboKind],
+    ['direct-sum', 3, '直选和值', directSumKind],
+    ['span', 4, '直选跨度', spanKind],
+    ['group3', 5, '组三复式', group3Pairs],
+    ['group3-single', 6, '组三单式', pairUploadKind],
+    ['group6', 7, '组六复式', window => subsetKind(window, { k: 3, name: '组六' })],
+    ['group6-single', 8, '组六单式', window => distinctUploadKind(window, '组六')],
+    ['group-mixed', 9, '混合组选', mixedUploadKind],
+    ['group-sum', 10, '组选和值', groupSumKind],
+    ['group-banker', 11, '组选包胆', groupBankerKind],
+    ['sum-tail', 12, '和值尾数', window => valueKind(window, '和值尾数', 9, fraction(1, 10), seen => sumOf(seen) % 10)],
+    ['special', 13, '特殊号', window => tilesKind(window, SPECIAL_FORMS, '形态')]
+  ])
+
+/** plays.md §3.4. */
+export const twoStars = (prefix: string, first: number, window: Window, name: string): readonly Play[] =>
+  plays(prefix, first, window, [
+    ['direct', 0, `${name}直选复式`, directKind],
+    ['direct-single', 1, `${name}直选单式`, directUploadKind],
+    ['direct-sum', 2, `${name}直选和值`, directSumKind],
+    ['span', 3, `${name}直选跨度`, spanKind],
+    ['group', 4, `${name}组选复式`, window => subsetKind(window, { k: 2 })],
+    ['group-single', 5, `${name}组选单式`, distinctUploadKind],
+    ['group-sum', 6, `${name}组选和值`, groupSumKind],
+    ['group-banker', 7, `${name}组选包胆`, groupBankerKind]
+  ])
+
+/** 不定位 of `k` numbers, plays.md §3.4. */
+export const notFixed =
+  (k: number) =>
+  (window: Window): Kind =>
+    subsetKind(window, { k, name: '不定位' })
+
+/** 大小单双 by rows, plays.md §3.4. */
+export const sidesRows = (window: Window): Kind => directKind(window, bsoeOf(NUMBERS))

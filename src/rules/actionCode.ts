@@ -1,0 +1,110 @@
+import { printNumber } from './numberRange'
+import type { Play, PlayRow, Selection, UploadFormat } from './play'
+import { lineFault, lineKey, normalLine } from './upload'
+
+/**
+ * Wire form of a selection (actionCode), also what records show:
+ * rows by `|`, codes by `,` ("01,02|03||"); uploads by `;` ("123;456", "01 02;03 04"); checked places after `@` ("1,2@十,个").
+ */
+type Shape = Pick<Play, 'rows' | 'upload' | 'placesBar'>
+
+export const pickSelection = (rows: readonly (readonly number[])[], places: readonly number[] = []): Selection => ({
+  form: 'picks',
+  rows,
+  places
+})
+export const lineSelection = (lines: readonly (readonly number[])[], places: readonly number[] = []): Selection => ({
+  form: 'lines',
+  lines,
+  places
+})
+
+export const rowsOf = (selection: Selection): readonly (readonly number[])[] =>
+  selection.form === 'picks' ? selection.rows : []
+export const linesOf = (selection: Selection): readonly (readonly number[])[] =>
+  selection.form === 'lines' ? selection.lines : []
+export const isEmpty = (selection: Selection): boolean =>
+  rowsOf(selection).every(row => row.length === 0) && linesOf(selection).length === 0
+
+const placeLabels = (shape: Shape): readonly string[] => shape.placesBar?.labels ?? []
+
+/** Values in option order, none twice, none foreign. */
+const rowIsCanonical = (values: readonly number[], row: PlayRow): boolean => {
+  let next = 0
+  for (const option of row.options) if (option.value === values[next]) next += 1
+  return next === values.length
+}
+
+/** True when the selection is in the one canonical form of this shape; counting and settling rely on it. */
+export function isCanonical(selection: Selection, shape: Shape): boolean {
+  const { places } = selection
+  const placesFit = places.every((place, i) => place > (places[i - 1] ?? -1) && place < placeLabels(shape).length)
+  if (!placesFit) return false
+  if (selection.form === 'picks') {
+    if (shape.upload || selection.rows.length !== shape.rows.length) return false
+    return shape.rows.every((row, i) => rowIsCanonical(selection.rows[i] ?? [], row))
+  }
+  const format = shape.upload
+  if (!format) return false
+  const fits = selection.lines.every(line => !lineFault(line, format) && isNormal(line, format))
+  return fits && new Set(selection.lines.map(lineKey)).size === selection.lines.length
+}
+
+const isNormal = (line: readonly number[], format: UploadFormat): boolean =>
+  format.ordered || line.every((value, i) => value >= (line[i - 1] ?? value))
+
+export function encodeSelection(selection: Selection, shape: Shape): string {
+  const body =
+    selection.form === 'lines'
+      ? selection.lines.map(line => printLine(line, shape.upload?.width ?? 1)).join(';')
+      : selection.rows.map((row, i) => row.map(value => codeOf(value, shape.rows[i])).join(',')).join('|')
+  const places = selection.places.map(place => placeLabels(shape)[place] ?? '').join(',')
+  return places === '' ? body : `${body}@${places}`
+}
+
+const printLine = (line: readonly number[], width: 1 | 2): string =>
+  line.map(value => printNumber(value, width)).join(width === 1 ? '' : ' ')
+
+const codeOf = (value: number, row: PlayRow | undefined): string =>
+  row?.options.find(option => option.value === value)?.code ?? ''
+
+/** The selection of an actionCode in canonical form; undefined when any part of it is not of this shape. */
+export function decodeSelection(actionCode: string, shape: Shape): Selection | undefined {
+  const [body = '', bar, ...more] = actionCode.split('@')
+  if (more.length > 0) return undefined
+  const places = bar === undefined ? [] : decodeCodes(bar, placeLabels(shape))
+  const selection =
+    places && (shape.upload ? decodeLines(body, shape.upload, places) : decodeRows(body, shape.rows, places))
+  return selection && isCanonical(selection, shape) ? selection : undefined
+}
+
+/** Indices of the codes in `table`, ascending; undefined when one is unknown or stands twice. */
+function decodeCodes(text: string, table: readonly string[]): readonly number[] | undefined {
+  if (text === '') return []
+  const indices = text.split(',').map(code => table.indexOf(code))
+  const known = indices.every(index => index >= 0) && new Set(indices).size === indices.length
+  return known ? indices.sort((a, b) => a - b) : undefined
+}
+
+function decodeRows(body: string, rows: readonly PlayRow[], places: readonly number[]): Selection | undefined {
+  const parts = body.split('|')
+  if (parts.length !== rows.length) return undefined
+  const picked: number[][] = []
+  for (const [i, row] of rows.entries()) {
+    const codes = row.options.map(option => option.code)
+    const indices = decodeCodes(parts[i] ?? '', codes)
+    if (!indices) return undefined
+    picked.push(indices.map(index => row.options[index]?.value ?? Number.NaN))
+  }
+  return pickSelection(picked, places)
+}
+
+function decodeLines(body: string, format: UploadFormat, places: readonly number[]): Selection {
+  const tokens = body === '' ? [] : body.split(';')
+  const pattern = format.width === 1 ? /^\d+$/ : /^\d\d(?: \d\d)*$/
+  const lines = tokens.map(token => (pattern.test(token) ? token.split(format.width === 1 ? '' : ' ').map(Number) : []))
+  return lineSelection(
+    lines.map(line => normalLine(line, format)),
+    places
+  )
+}

@@ -1,0 +1,22 @@
+/** Forms of three numbers, in the order of their wire codes 1–5 (spec §3, trends.md §3). */
+export const FORMS = ['豹子', '顺子', '对子', '半顺', '杂六'] as const
+export type Form = (typeof FORMS)[number]
+/** Ways of 1000 in which three digits take each form, 9 and 0 adjacent (plays.md §3.8). */
+export const DIGIT_FORM_WAYS: Readonly<Record<Form, number>> = { 豹子: 10, 顺子: 60, 对子: 270, 半顺: 360, 杂六: 300 }
+
+/** Digits close the ring 9–0 (plays.md §14); dice and 11x5 do not. */
+export type Adjacency = 'ring' | 'line'
+
+/** The form of three numbers, order ignored: 1 豹子, 2 顺子, 3 对子, 4 半顺, 5 杂六. */
+export function formCode(three: readonly number[], adjacency: Adjacency = 'ring'): number {
+  const [low = 0, middle = 0, high = 0] = [...three].sort((a, b) => a - b)
+  if (low === high) return 1
+  if (low === middle || middle === high) return 3
+  const joined = [middle - low === 1, high - middle === 1, adjacency === 'ring' && high - low === 9]
+  const links = joined.filter(Boolean).length
+  if (links >= 2) return 2
+  return links === 1 ? 4 : 5
+}
+
+export const formOf = (three: readonly number[], adjacency: Adjacency = 'ring'): Form =>
+  FORMS[formCode(three, adjacency) - 1] ?? '杂六'

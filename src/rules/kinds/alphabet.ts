@@ -1,0 +1,75 @@
+import type { Fraction } from '../fraction'
+import { fraction } from '../fraction'
+import type { NumberRange } from '../numberRange'
+import { numbersFrom, printNumber, rangeSize } from '../numberRange'
+import type { PlayOption, PlayRow, QuickPick } from '../play'
+import { QUICK_PICKS } from '../play'
+
+/** What can be picked in a row that looks at one place, and when a pick is true of the number shown there. */
+export interface Alphabet {
+  readonly options: readonly PlayOption[]
+  readonly quick: readonly QuickPick[]
+  readonly range: NumberRange
+  /** Chance of each single option. */
+  readonly chance: Fraction
+  matches(value: number, shown: number): boolean
+  readonly noun: string
+}
+
+export const numberOptions = (values: readonly number[], width: 1 | 2 = 1): readonly PlayOption[] =>
+  values.map(value => ({ value, code: printNumber(value, width), label: printNumber(value, width) }))
+
+export const labelOptions = (labels: readonly string[]): readonly PlayOption[] =>
+  labels.map((label, value) => ({ value, code: label, label }))
+
+export const numbersOf = (range: NumberRange): Alphabet => ({
+  options: numberOptions(numbersFrom(range.from, range.to), range.width),
+  quick: QUICK_PICKS,
+  range,
+  chance: fraction(1, rangeSize(range)),
+  matches: (value, shown) => value === shown,
+  noun: '号码'
+})
+
+export const BSOE = ['大', '小', '单', '双'] as const
+
+/** Least 大 of a range: its upper half, the middle included (spec §9: digits 5, racing 6). */
+export const bigFrom = (range: NumberRange): number => Math.ceil((range.from + range.to) / 2)
+
+/** 大小单双 of one place. Only for ranges of an even number of values, where each label is true half the time. */
+export function bsoeOf(range: NumberRange): Alphabet {
+  if (rangeSize(range) % 2 !== 0) throw new RangeError('大小单双 of an odd range have unequal chances')
+  const tests = [
+    (shown: number) => shown >= bigFrom(range),
+    (shown: number) => shown < bigFrom(range),
+    (shown: number) => shown % 2 === 1,
+    (shown: number) => shown % 2 === 0
+  ]
+  return {
+    options: labelOptions(BSOE),
+    quick: ['全', '清'],
+    range,
+    chance: fraction(1, 2),
+    matches: (value, shown) => tests[value]?.(shown) ?? false,
+    noun: '属性'
+  }
+}
+
+export const rowOf = (alphabet: Alphabet, label: string): PlayRow => ({
+  label,
+  options: alphabet.options,
+  quick: alphabet.quick
+})
+
+/** How many picks of the row are true of the shown number. */
+export const matchesIn = (alphabet: Alphabet, row: readonly number[] = [], shown: number | undefined): number =>
+  shown === undefined ? 0 : row.filter(value => alphabet.matches(value, shown)).length
+
+/** A number of which the option is true, for examples. */
+export const shownFor = (alphabet: Alphabet, value: number): number =>
+  numbersFrom(alphabet.range.from, alphabet.range.to).find(shown => alphabet.matches(value, shown)) ??
+  alphabet.range.from
+
+/** The value of option `index`, round the alphabet. */
+export const optionAt = (alphabet: Alphabet, index: number): number =>
+  alphabet.options[index % alphabet.options.length]?.value ?? 0

@@ -1,0 +1,85 @@
+import { decodeSelection, encodeSelection, isCanonical, isEmpty, linesOf } from '../actionCode'
+import { sumOf } from '../combinatorics'
+import type { Money } from '../money'
+import { notePrice, payout, YUAN } from '../money'
+import { oddsOf } from '../odds'
+import { printResult } from '../opencode'
+import type { Check, Hits, Play, PlayHelp, Selection } from '../play'
+import { lineFault } from '../upload'
+import { resultShowing, seenIn } from '../window'
+import type { Kind } from './kind'
+
+/** Price of a note at 元 × 1 倍: official plays are sold at two yuan, credit plays at one (plays.md §0.2). */
+export const OFFICIAL = 2
+export const CREDIT = 1
+
+/** A line of a family's table: `play('pk10-top1', 2010, '猜冠军', kind)`. */
+export function definePlay(id: string, number: number, name: string, kind: Kind, oneYuanValue: 1 | 2 = OFFICIAL): Play {
+  const shape = {
+    rows: kind.rows,
+    ...(kind.upload ? { upload: kind.upload } : {}),
+    ...(kind.placesBar ? { placesBar: kind.placesBar } : {})
+  }
+  const check = (selection: Selection): Check => {
+    const empty = isEmpty(selection)
+    if (empty) return { ok: false, code: kind.upload ? 'upload.format' : 'pick.none' }
+    if (!isCanonical(selection, shape)) return malformed(selection, kind)
+    const why = kind.refuse(selection)
+    return why ? { ok: false, ...why } : { ok: true }
+  }
+  const settle = (selection: Selection, result: readonly number[]): Hits =>
+    kind.settle(selection, seenIn(kind.window, result))
+  return {
+    id,
+    number,
+    name,
+    layout: kind.layout,
+    ...shape,
+    tiers: kind.tiers,
+    oneYuanValue,
+    check,
+    count: kind.count,
+    settle,
+    *lines(selection) {
+      for (const note of kind.notes(selection)) {
+        yield { key: note.key, wins: result => note.wins(seenIn(kind.window, result)) }
+      }
+    },
+    random: kind.random,
+    encode: selection => encodeSelection(selection, shape),
+    decode: actionCode => decodeSelection(actionCode, shape),
+    help: helpOf(kind, oneYuanValue, selection => encodeSelection(selection, shape))
+  }
+}
+
+/** A selection no picker of ours makes; an upload names the rule it breaks. */
+function malformed(selection: Selection, kind: Kind): Check {
+  const format = kind.upload
+  if (!format) return { ok: false, code: 'pick.none' }
+  const faults = linesOf(selection).map(line => lineFault(line, format))
+  return { ok: false, code: faults.find(fault => fault !== undefined) ?? 'upload.format' }
+}
+
+/** Yuan to the fen, as a player reads money. */
+const yuanText = (amount: Money): string =>
+  `${Math.floor(amount / YUAN)}.${String(Math.floor((amount % YUAN) / 100)).padStart(2, '0')}`
+
+/** The texts of the introduction; the example is counted, settled and paid by the very rules it explains. */
+function helpOf(kind: Kind, oneYuanValue: 1 | 2, encode: (selection: Selection) => string): PlayHelp {
+  const { selection } = kind.sample
+  const result = resultShowing(kind.window, kind.sample.seen)
+  const hits = kind.settle(selection, seenIn(kind.window, result))
+  const paid = payout(
+    hits.won,
+    hits.pushed,
+    kind.tiers.map(tier => oddsOf(tier)),
+    notePrice(1, oneYuanValue, 1)
+  )
+  const draw = printResult(result, kind.window.range.width)
+  return {
+    info: kind.info,
+    win: kind.win,
+    example: `投注 ${encode(selection)}，共${kind.count(selection)}注；开奖 ${draw}，中奖${sumOf(hits.won)}注，每注${oneYuanValue}元返还${yuanText(paid)}元。`,
+    sample: { selection, result }
+  }
+}

@@ -1,0 +1,33 @@
+import type { KindNote } from './kind'
+
+/*
+ * Notes exist for proofs: each decides by looking at the drawn numbers one by one, with none of the
+ * closed forms, so that a kind and its notes can only agree when both are right.
+ */
+
+const WON = (tier: number) => ({ tier }) as const
+
+/** Wins when the window shows exactly this series from place `from` on. */
+export const seriesNote = (series: readonly number[], from = 0, tier = 0): KindNote => ({
+  key: `${series.join(' ')}/${from}`,
+  wins: seen => (series.every((value, i) => seen[from + i] === value) ? WON(tier) : 'lost')
+})
+
+/** Wins when the window shows these numbers in any order, each as often as it stands here. */
+export const multisetNote = (numbers: readonly number[], tier = 0): KindNote => ({
+  key: [...numbers].sort((a, b) => a - b).join(' '),
+  wins: seen => {
+    const left = [...seen]
+    for (const value of numbers) {
+      const at = left.indexOf(value)
+      if (at < 0) return 'lost'
+      left.splice(at, 1)
+    }
+    return left.length === 0 ? WON(tier) : 'lost'
+  }
+})
+
+export const testNote = (key: string, test: (seen: readonly number[]) => boolean, tier = 0): KindNote => ({
+  key,
+  wins: seen => (test(seen) ? WON(tier) : 'lost')
+})

@@ -1,0 +1,61 @@
+import type { Form } from '../forms'
+import { DIGIT_FORM_WAYS, formOf } from '../forms'
+import { fraction } from '../fraction'
+import type { NumberRange } from '../numberRange'
+import { numbersFrom, printNumber, rangeSize } from '../numberRange'
+import { BSOE, bsoeOf } from './alphabet'
+import type { Tile } from './tiles'
+import { pushTile, tile, valueTiles } from './tiles'
+
+/** What 龙 and 虎 do on a tie: carried by the play, never inferred from its price (plays.md §3.7). */
+export type TieRule = 'lose' | 'push'
+
+/** 大小单双 of the one place seen. */
+export const placeSides = (range: NumberRange): readonly Tile[] => {
+  const alphabet = bsoeOf(range)
+  return BSOE.map((label, value) => ({
+    label,
+    chance: alphabet.chance,
+    test: seen => (alphabet.matches(value, seen[0] ?? Number.NaN) ? 'won' : 'lost')
+  }))
+}
+
+/** 质合 of a digit, in the chart convention: 1 is 质 (trends.md §3). */
+const PRIME_DIGITS: readonly number[] = [1, 2, 3, 5, 7]
+export const digitPrimes: readonly Tile[] = [
+  tile('质', 5, 10, ([shown = 0]) => PRIME_DIGITS.includes(shown)),
+  tile('合', 5, 10, ([shown = 0]) => !PRIME_DIGITS.includes(shown))
+]
+
+/** One tile a number of the place seen. */
+export const numberTiles = (range: NumberRange): readonly Tile[] =>
+  valueTiles(
+    numbersFrom(range.from, range.to),
+    () => 1,
+    rangeSize(range),
+    ([shown = Number.NaN]) => shown,
+    value => printNumber(value, range.width)
+  )
+
+/** 龙 the first place seen is greater, 虎 it is less. Independent places can tie, and then 和 is sold too. */
+export function dragonTiger(range: NumberRange, tie: TieRule): readonly Tile[] {
+  const size = rangeSize(range)
+  const half = (size * (size - 1)) / 2
+  const ways = range.distinct ? size * (size - 1) : size * size
+  const sides = [
+    tile('龙', half, ways, ([front = 0, back = 0]) => front > back),
+    tile('虎', half, ways, ([front = 0, back = 0]) => front < back)
+  ]
+  if (range.distinct) return sides
+  const tied = ([front, back]: readonly number[]): boolean => front === back
+  const sold = tie === 'push' ? sides.map(side => pushTile(side, size, tied)) : sides
+  return [...sold, tile('和', size, ways, tied)]
+}
+
+/** Forms of three digits, those asked for. */
+export const digitForms = (forms: readonly Form[]): readonly Tile[] =>
+  forms.map(form => ({
+    label: form,
+    chance: fraction(DIGIT_FORM_WAYS[form], 1000),
+    test: seen => (formOf(seen) === form ? 'won' : 'lost')
+  }))

@@ -1,0 +1,155 @@
+import { pickSelection, rowsOf } from '../actionCode'
+import type { Fraction } from '../fraction'
+import { fraction } from '../fraction'
+import { numbersFrom } from '../numberRange'
+import type { PlayOption, PriceTier, Selection } from '../play'
+import { QUICK_PICKS } from '../play'
+import { randomSubset } from '../random'
+import type { Window } from '../window'
+import { numberOptions } from './alphabet'
+import type { Kind } from './kind'
+import { noneWhen, oneTier, refusal, tierOf } from './kind'
+import { testNote } from './notes'
+
+export type TileResult = 'won' | 'lost' | 'pushed'
+
+/** One tile: its price is its own tier. */
+export interface Tile {
+  readonly label: string
+  /** The number a value tile stands for; quick picks go by it. */
+  readonly value?: number
+  readonly chance: Fraction
+  readonly push?: Fraction
+  readonly fixedOdds?: number
+  test(seen: readonly number[]): TileResult
+}
+
+/** A tile that wins or loses, as a line of a table: label, chance as hits of outcomes, when it wins. */
+export const tile = (label: string, hits: number, of: number, test: (seen: readonly number[]) => boolean): Tile => ({
+  label,
+  chance: fraction(hits, of),
+  test: seen => (test(seen) ? 'won' : 'lost')
+})
+
+/** A tile that pushes instead of deciding where `pushes` holds: `pushHits` of the same outcomes. */
+export const pushTile = (base: Tile, pushHits: number, pushes: (seen: readonly number[]) => boolean): Tile => ({
+  ...base,
+  push: fraction(pushHits, base.chance.of),
+  test: seen => (pushes(seen) ? 'pushed' : base.test(seen))
+})
+
+const valuesPicked = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
+
+/** Options of the tiles: their values where every tile has one, else their index. */
+function optionsOf(tiles: readonly Tile[]): readonly PlayOption[] {
+  const valued = tiles.every(each => each.value !== undefined)
+  return tiles.map(({ label, value = 0 }, index) => ({ value: valued ? value : index, code: label, label }))
+}
+
+/**
+ * Square tiles: every picked tile is a note at its own odds, tier i belongs to tile i (plays.md §0.4).
+ * `bigFrom` is the least 大 among value tiles where that is not their upper half.
+ */
+export function tilesKind(window: Window, tiles: readonly Tile[], label = '选项', bigFrom?: number): Kind {
+  const options = optionsOf(tiles)
+  const quick = tiles.every(each => each.value !== undefined) ? QUICK_PICKS : []
+  const indices = new Map(options.map((option, index) => [option.value, index]))
+  const picked = (selection: Selection): readonly number[] =>
+    valuesPicked(selection).map(value => indices.get(value) ?? -1)
+  const resultOf = (index: number, seen: readonly number[]): TileResult => tiles[index]?.test(seen) ?? 'lost'
+  return {
+    window,
+    layout: 'tiles',
+    rows: [{ label, options, quick, ...(bigFrom === undefined ? {} : { bigFrom }) }],
+    tiers: tiles.map(tierOfTile),
+    refuse: selection => noneWhen(picked(selection).length, refusal('pick.none')),
+    count: selection => picked(selection).length,
+    settle: (selection, seen) => {
+      const won = Array<number>(tiles.length).fill(0)
+      let pushed = 0
+      for (const index of picked(selection)) {
+        const result = resultOf(index, seen)
+        if (result === 'won') won[index] = 1
+        if (result === 'pushed') pushed += 1
+      }
+      return { won, pushed }
+    },
+    *notes(selection) {
+      for (const index of picked(selection)) {
+        yield {
+          key: String(index),
+          wins: seen => {
+            const result = resultOf(index, seen)
+            return result === 'won' ? { tier: index } : result
+          }
+        }
+      }
+    },
+    random: random =>
+      pickSelection([
+        randomSubset(
+          random,
+          options.map(option => option.value),
+          1
+        )
+      ]),
+    info: `选择至少1个${label}，每个${label}为一注，按各自赔率派奖。`,
+    win: `开奖结果与所选${label}相符，即为中奖。`,
+    sample: sampleFor(window, tiles, options)
+  }
+}
+
+const tierOfTile = (each: Tile): PriceTier => ({
+  ...tierOf(each.label, each.chance),
+  ...(each.push ? { push: each.push } : {}),
+  ...(each.fixedOdds === undefined ? {} : { fixedOdds: each.fixedOdds })
+})
+
+/** The first tile and the first draw, counting up, that makes it win. */
+function sampleFor(window: Window, tiles: readonly Tile[], options: readonly PlayOption[]): Kind['sample'] {
+  const { range, places } = window
+  const size = range.to - range.from + 1
+  for (let n = 0; n < size ** places.length; n++) {
+    const seen = places.map((_, i) => range.from + (Math.floor(n / size ** i) % size))
+    if (range.distinct && new Set(seen).size < seen.length) continue
+    if (tiles[0]?.test(seen) === 'won') return { selection: pickSelection([[options[0]?.value ?? 0]]), seen }
+  }
+  throw new RangeError(`tile ${tiles[0]?.label} never wins`)
+}
+
+/** Tiles of plain values, each with its number of equally likely outcomes: 和值, 单号. */
+export const valueTiles = (
+  values: readonly number[],
+  hitsOf: (value: number) => number,
+  of: number,
+  read: (seen: readonly number[]) => number,
+  print: (value: number) => string = String
+): readonly Tile[] =>
+  values.map(value => ({ ...tile(print(value), hitsOf(value), of, seen => read(seen) === value), value }))
+
+/** Rows of single values at one price: every pick is a note and wins when the reading equals it (和值尾数). */
+export function valueKind(
+  window: Window,
+  label: string,
+  to: number,
+  chance: Fraction,
+  read: (seen: readonly number[]) => number
+): Kind {
+  const values = numbersFrom(0, to)
+  return {
+    window,
+    layout: 'rows',
+    rows: [{ label, options: numberOptions(values), quick: QUICK_PICKS }],
+    tiers: [tierOf(label, chance)],
+    refuse: selection => noneWhen(valuesPicked(selection).length, refusal('pick.none')),
+    count: selection => valuesPicked(selection).length,
+    settle: (selection, seen) => oneTier(valuesPicked(selection).includes(read(seen)) ? 1 : 0),
+    *notes(selection) {
+      for (const value of valuesPicked(selection)) yield testNote(String(value), seen => read(seen) === value)
+    },
+    random: random => pickSelection([randomSubset(random, values, 1)]),
+    info: `选择至少1个${label}，每个${label}为一注。`,
+    win: `${window.labels.join('、')}开奖号码的${label}等于所选数值，即为中奖。`,
+    sample: { selection: pickSelection([[1, 2]]), seen: window.places.map((_, i) => (i === 0 ? 1 : 0)) }
+  }
+}

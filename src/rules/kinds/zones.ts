@@ -1,0 +1,118 @@
+import { pickSelection, rowsOf } from '../actionCode'
+import { choose, combinations } from '../combinatorics'
+import type { Selection } from '../play'
+import { QUICK_PICKS } from '../play'
+import { shuffled } from '../random'
+import type { Window } from '../window'
+import { multisetChance, valuesOf } from '../window'
+import { numberOptions } from './alphabet'
+import type { Kind, Refusal } from './kind'
+import { LOST, noneWhen, oneTier, tierOf } from './kind'
+import { multisetNote } from './notes'
+
+/** One group of a multiset: `take` numbers, each shown `times` times. */
+export interface Zone {
+  readonly label: string
+  readonly times: number
+  readonly take: number
+}
+
+export interface ZonesParams {
+  readonly first: Zone
+  /** Absent: the first zone is the whole note (组选6). */
+  readonly second?: Zone
+  /** Both zones are filled from one row (组三). */
+  readonly oneRow?: boolean
+  readonly none: Refusal
+  readonly name: string
+}
+
+const NO_ZONE: Zone = { label: '', times: 0, take: 0 }
+
+/**
+ * Group plays by multiplicity (组选60/30/20/10/5, 12/6/4, 组三): a note takes numbers for each zone, none in both.
+ * Notes: Σ over i numbers of the first zone that also stand in the second, C(h,i)·C(n1−h,a−i)·C(n2−i,b).
+ */
+export function zonesKind(window: Window, params: ZonesParams): Kind {
+  const { first, second = NO_ZONE, oneRow = false, none, name } = params
+  const values = valuesOf(window)
+  const zones = params.second && !oneRow ? [first, second] : [first]
+  const picked = (selection: Selection) => {
+    const [one = [], two = oneRow ? one : []] = rowsOf(selection)
+    return { one, two }
+  }
+  const count = (selection: Selection): number => {
+    const { one, two } = picked(selection)
+    const shared = one.filter(value => two.includes(value)).length
+    let notes = 0
+    for (let i = 0; i <= Math.min(shared, first.take); i++) {
+      notes += choose(shared, i) * choose(one.length - shared, first.take - i) * choose(two.length - i, second.take)
+    }
+    return notes
+  }
+  const multiplicities = [
+    ...Array<number>(first.take).fill(first.times),
+    ...Array<number>(second.take).fill(second.times)
+  ]
+  const spread = (one: readonly number[], two: readonly number[]): readonly number[] =>
+    [...one, ...two].flatMap((value, i) => Array<number>(multiplicities[i] ?? 0).fill(value))
+  return {
+    window,
+    layout: zones.length > 1 ? 'two-zone' : 'rows',
+    rows: zones.map(zone => ({
+      label: oneRow ? '号码' : zone.label,
+      options: numberOptions(values, window.range.width),
+      quick: QUICK_PICKS
+    })),
+    tiers: [tierOf(name, multisetChance(window, multiplicities))],
+    refuse: selection => noneWhen(count(selection), none),
+    count,
+    settle: (selection, seen) => {
+      const { one, two } = picked(selection)
+      const shown = [...new Set(seen)]
+      const times = (value: number): number => seen.filter(other => other === value).length
+      const ofFirst = shown.filter(value => times(value) === first.times)
+      const ofSecond = shown.filter(value => times(value) === second.times)
+      const fits = ofFirst.length === first.take && ofSecond.length === second.take
+      const covered = ofFirst.every(value => one.includes(value)) && ofSecond.every(value => two.includes(value))
+      return fits && covered ? oneTier(1) : LOST
+    },
+    *notes(selection) {
+      const { one, two } = picked(selection)
+      for (const firsts of combinations(one, first.take)) {
+        for (const seconds of combinations(two, second.take)) {
+          if (!seconds.some(value => firsts.includes(value))) yield multisetNote(spread(firsts, seconds))
+        }
+      }
+    },
+    random: random => {
+      const mixed = shuffled(random, values)
+      const one = mixed.slice(0, first.take)
+      const two = mixed.slice(first.take, first.take + second.take)
+      const sorted = (row: readonly number[]) => [...row].sort((a, b) => a - b)
+      return pickSelection(
+        oneRow ? [sorted([...one, ...two])] : params.second ? [sorted(one), sorted(two)] : [sorted(one)]
+      )
+    },
+    info: zoneInfo(params),
+    win: `${window.labels.join('、')}的开奖号码由${zonesWord(params)}组成，与所选号码相同，顺序不限，即为中奖。`,
+    sample: {
+      selection: pickSelection(
+        oneRow
+          ? [values.slice(0, first.take + second.take)]
+          : params.second
+            ? [values.slice(0, first.take), values.slice(first.take, first.take + second.take + 1)]
+            : [values.slice(0, first.take + 1)]
+      ),
+      seen: spread(values.slice(0, first.take), values.slice(first.take, first.take + second.take))
+    }
+  }
+}
+
+const zonesWord = ({ first, second }: ZonesParams): string =>
+  [first, second].flatMap(zone => (zone ? [`${zone.take}个${zone.label}`] : [])).join('和')
+
+const zoneInfo = (params: ZonesParams): string =>
+  params.oneRow && params.second
+    ? `选择至少${params.first.take + params.second.take}个号码，每两个号码各作一次${params.first.label}，组成两注。`
+    : `选择${zonesWord(params)}组成一注，同一注中的号码互不相同。`

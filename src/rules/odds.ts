@@ -1,0 +1,43 @@
+import type { Odds } from './money'
+import { odds, YUAN } from './money'
+import type { Play, PriceTier } from './play'
+
+/** Share of the stakes the prices give back (plays.md §0.1). */
+export const RETURN_RATE = 0.98
+/** Odds from here on (10.00) have two decimals, below four: no cent of a two-yuan note is lost to rounding. */
+export const TWO_DECIMALS_FROM = 10 * YUAN
+
+/** The price of a tier in 1/10000: its market ladder, else floor(R × (1 − push) / chance). Always rounded down. */
+export function oddsOf(tier: PriceTier, rate: number = RETURN_RATE): Odds {
+  if (tier.fixedOdds !== undefined) return odds(tier.fixedOdds)
+  const { hits, of } = tier.chance
+  const push = tier.push ?? { hits: 0n, of: 1n }
+  const exact = (BigInt(Math.round(rate * YUAN)) * of * (push.of - push.hits)) / (hits * push.of)
+  return odds(Number(exact >= TWO_DECIMALS_FROM ? exact - (exact % 100n) : exact))
+}
+
+const tables = new WeakMap<Play, readonly Odds[]>()
+
+/** Odds of every tier of a play, in tier order: what settlement multiplies and the player reads. */
+export function oddsTable(play: Play): readonly Odds[] {
+  const known = tables.get(play)
+  if (known) return known
+  const table = play.tiers.map(tier => oddsOf(tier))
+  tables.set(play, table)
+  return table
+}
+
+/** maxOdds and maxOddTwo of spec §3. The second is 0 unless one note can be paid at different prices (plays.md §0.3). */
+export function maxOddsOf(play: Play): { readonly maxOdds: Odds; readonly maxOddTwo: Odds } {
+  const [first = odds(0), second = odds(0)] = [...oddsTable(play)].sort((a, b) => b - a)
+  const twoPrices =
+    play.tiers.length > 1 && (play.layout === 'rows' || play.layout === 'two-zone' || play.layout === 'upload')
+  return { maxOdds: first, maxOddTwo: twoPrices ? second : odds(0) }
+}
+
+/** Chance and return rate of a tier as decimals, for showing. */
+export function returnOf(tier: PriceTier): { readonly chance: number; readonly returned: number } {
+  const chance = Number(tier.chance.hits) / Number(tier.chance.of)
+  const push = tier.push ? Number(tier.push.hits) / Number(tier.push.of) : 0
+  return { chance, returned: (oddsOf(tier) / YUAN) * chance + push }
+}

@@ -1,0 +1,19 @@
+import type { PlayRow, QuickPick } from './play'
+
+const HALVES: readonly QuickPick[] = ['大', '小', '单', '双']
+
+/**
+ * The values a quick pick leaves in a row; the row is cleared first (plays.md §0.5).
+ * 大 is the upper half of the row's values, the middle included, unless the row says where 大 begins.
+ */
+export function quickPick(row: PlayRow, pick: QuickPick): readonly number[] {
+  const values = row.options.map(option => option.value)
+  if (pick === '全') return values
+  if (!HALVES.includes(pick)) return []
+  const bigFrom = row.bigFrom ?? (Math.min(...values) + Math.max(...values)) / 2
+  return values.filter(value => {
+    if (pick === '大') return value >= bigFrom
+    if (pick === '小') return value < bigFrom
+    return (value % 2 === 1) === (pick === '单')
+  })
+}

@@ -1,0 +1,57 @@
+import type { Money, Odds, UnitMode } from './money'
+import { money, slipMoney, UNIT_MODES, YUAN } from './money'
+
+/** spec §9: multiple shortcuts. */
+export const MULTIPLE_CHIPS = [10, 100, 500, 1000, 5000] as const
+/** The stepper's cap; spec §5 leaves the value open. */
+export const MAX_MULTIPLE = 99_999
+/** spec §5: automatic periods of an instant game. */
+export const MAX_AUTO_PERIODS = 100
+/** Most notes one upload may hold; spec §9 leaves the value open. */
+export const SINGLE_FORM_LIMIT = 10_000
+export const BASKET_LIMIT = 100
+/** Where a game's own unit menu leaves nothing in common (spec §5). */
+export const DEFAULT_UNITS: readonly UnitMode[] = [1]
+
+/** What stays in a multiple or period box after typing or pasting: digits only, the first 1–9, at most `max`. */
+export function sanitizeCount(text: string, max: number = MAX_MULTIPLE): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  return digits === '' ? '' : String(Math.min(Number(digits), max))
+}
+
+/** The number the box stands for: empty or below 1 counts as 1 (spec §5). */
+export const countOf = (text: string, max: number = MAX_MULTIPLE): number =>
+  Math.max(1, Number(sanitizeCount(text, max)))
+
+/** Units offered: those of the play that the type also has, else 元. Menus are lists of unitMode. */
+export function availableUnits(playUnits: readonly number[], typeUnits: readonly number[]): readonly UnitMode[] {
+  const common = UNIT_MODES.map(unit => unit.mode).filter(mode => playUnits.includes(mode) && typeUnits.includes(mode))
+  return common.length > 0 ? common : DEFAULT_UNITS
+}
+
+/** A unitMenu of the wire ('1,0.1,0.01') as a list. */
+export const unitMenuOf = (menu: string): readonly UnitMode[] =>
+  UNIT_MODES.map(unit => unit.mode).filter(mode => menu.split(',').some(part => Number(part) === mode))
+
+export interface SlipLine {
+  readonly notes: number
+  readonly unitMode: UnitMode
+  readonly oneYuanValue: 1 | 2
+  readonly multiple: number
+}
+
+/** 共N注，金额共M元 of a slip: notes and money over all lines and periods. */
+export function slipTotals(lines: readonly SlipLine[], periods = 1): { readonly notes: number; readonly money: Money } {
+  const notes = lines.reduce((sum, line) => sum + line.notes, 0)
+  const total = lines.reduce(
+    (sum, line) => sum + slipMoney(line.notes, line.unitMode, line.oneYuanValue, line.multiple, periods),
+    0
+  )
+  return { notes, money: money(total) }
+}
+
+/** 单注(累计)最高可中: max odds × multiple × periods × one-yuan value × unit mode (spec §5), rounded down. */
+export function maxWin(maxOdds: Odds, line: Omit<SlipLine, 'notes'>, periods = 1): Money {
+  const stake = slipMoney(1, line.unitMode, line.oneYuanValue, line.multiple, periods)
+  return money(Number((BigInt(maxOdds) * BigInt(stake)) / BigInt(YUAN)))
+}

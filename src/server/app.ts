@@ -1,9 +1,9 @@
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import Fastify from 'fastify'
 import { addressLimit, deniedAddresses } from './plugins/addressLimit'
-import { envelopeOf, errorAnswers, sendNotFound } from './plugins/errorAnswers'
+import { errorAnswers, sendError, sendNotFound } from './plugins/errorAnswers'
 import { securityHeaders } from './plugins/securityHeaders'
 import { API_BASE } from './routes/apiBase'
 import type { Handlers } from './routes/handlers'
@@ -32,14 +32,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ? { level: 'info', redact: ['req.headers'] } : false,
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
-    trustProxy: settings.trustProxy,
+    // One proxy in front: the address it saw is the last of its list.
+    trustProxy: settings.trustProxy ? (_, hop) => hop < 1 : false,
     routerOptions: { maxParamLength: 64 },
-    // A call waits for the ledger at most this long on the way out.
     forceCloseConnections: true,
-    frameworkErrors: (error, _, reply) => {
-      const { status, body } = envelopeOf(error)
-      return reply.code(status).send(body)
-    }
+    frameworkErrors: (error, _, reply) => sendError(error, reply as unknown as FastifyReply)
   })
   // Bodies are forms (spec §7); anything else is refused unread.
   app.removeAllContentTypeParsers()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { CODE } from '../../contract/codes'
 import { message } from '../../text/messages'
 import { API_BASE } from '../routes/apiBase'
-import { Refusal } from '../routes/Refusal'
+import { CallRefused } from '../routes/CallRefused'
 
 export type AddressTest = (ip: string) => boolean
 
@@ -30,6 +30,6 @@ export function addressLimit(app: FastifyInstance, isDenied: AddressTest): void 
   app.addHook('onRequest', async request => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (!path.startsWith(API_BASE) || OPEN_PATHS.includes(path) || !isDenied(request.ip)) return
-    throw new Refusal(CODE.ipLimited, message('net.ip-limited'))
+    throw new CallRefused(CODE.ipLimited, message('net.ip-limited'))
   })
 }

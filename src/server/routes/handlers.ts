@@ -26,7 +26,7 @@ export interface PlayerCaller extends Caller {
 
 export type CallerOf<K extends EndpointKey> = AuthOf<K> extends 'player' ? PlayerCaller : Caller
 
-/** Answers the data of an endpoint, or throws a Refusal. */
+/** Answers the data of an endpoint, or throws a CallRefused. */
 export type Handler<K extends EndpointKey> = (
   request: ParsedRequestOf<K>,
   caller: CallerOf<K>

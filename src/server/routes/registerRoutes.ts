@@ -4,15 +4,14 @@ import { CODE } from '../../contract/codes'
 import type { Endpoint } from '../../contract/endpoint'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../contract/endpoints'
 import { SOURCE_HEADER, TOKEN_HEADER } from '../../contract/envelope'
-import { message } from '../../text/messages'
 import { API_BASE } from './apiBase'
 import { entityTag } from './entityTag'
 import type { Caller, Handlers, PlayerCaller, SessionOwner, Source } from './handlers'
-import { Refusal } from './Refusal'
+import { CallRefused } from './CallRefused'
 
 export interface RouteServices {
   now(): number
-  /** The session of a token. @throws Refusal 4650, 4651 or 4652 when it is no live one. */
+  /** The session of a token. @throws CallRefused 4650, 4651 or 4652 when it is no live one. */
   readSession(token: string, now: number): Promise<SessionOwner>
   /** Checks answers against the contract; a mismatch fails the call. For development and tests. */
   readonly checkAnswers: boolean
@@ -60,12 +59,12 @@ const callerOf = (request: FastifyRequest): Caller | PlayerCaller => ({
   ...(request.owner && { session: request.owner })
 })
 
-/** @throws Refusal 400 that names the first field that is wrong. */
+/** @throws CallRefused 400 that names the first field that is wrong. */
 export function parseRequest(schema: z.ZodType, raw: unknown): unknown {
   const parsed = schema.safeParse(raw ?? {})
   if (parsed.success) return parsed.data
   const field = parsed.error.issues[0]?.path.join('.') || 'body'
-  throw Refusal.of('request.bad', { field }, CODE.badRequest)
+  throw CallRefused.of('request.bad', { field }, CODE.badRequest)
 }
 
 /** Registers every endpoint of the contract, and the trend gateway that stands for the trend calls (spec §7). */
@@ -103,7 +102,7 @@ function optionsOf(key: string): RouteShorthandOptions {
 
 async function admit(request: FastifyRequest, key: string, services: RouteServices): Promise<SessionOwner> {
   const owner = await services.readSession(headerOf(request, TOKEN_HEADER), request.receivedAt)
-  if (!owner.passwordChanged && !BEFORE_PASSWORD_CHANGE.includes(key)) throw Refusal.of('account.must-change')
+  if (!owner.passwordChanged && !BEFORE_PASSWORD_CHANGE.includes(key)) throw CallRefused.of('account.must-change')
   return owner
 }
 
@@ -140,7 +139,7 @@ function registerTrendGateway(app: FastifyInstance, handlers: Handlers, services
   app.get(`${API_BASE}ws/trend/getAppData`, (request, reply) => {
     const { path, ...query } = request.query as Record<string, unknown>
     const key = typeof path === 'string' ? trendKeys.get(TREND_BASE + path.replace(/^\/?(trend\/)?/, '')) : undefined
-    if (!key) throw Refusal.of('request.bad', { field: 'path' }, CODE.badRequest)
+    if (!key) throw CallRefused.of('request.bad', { field: 'path' }, CODE.badRequest)
     return answer(key, ENDPOINTS[key], handlers[key] as AnyHandler, query, request, reply, services)
   })
 }

@@ -1,0 +1,168 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import type { Redis } from 'ioredis'
+import type { Socket } from 'socket.io'
+import { Server } from 'socket.io'
+import type { SocketEvent, SocketPayload } from '../../contract/socket'
+import { SOCKET_REQUESTS } from '../../contract/socket'
+import type { Cancel, Clock } from '../../timing/Clock'
+import { CallRefused } from '../routes/CallRefused'
+import type { SessionOwner } from '../routes/handlers'
+import { LocalSequences, SharedSequences } from './Sequences'
+import type { Sequences } from './Sequences'
+import type { OriginOptions } from './originTest'
+import { originTest } from './originTest'
+
+export interface EndedSession {
+  readonly tokenHash: string
+  readonly code: number
+  readonly message: string
+}
+
+export interface PushOptions extends OriginOptions {
+  readonly clock: Pick<Clock, 'now' | 'every'>
+  /** Shares rooms and numbers between processes. */
+  readonly redis?: Redis | undefined
+  /** @throws CallRefused when the token opens no session. */
+  readSession(token: string, now: number): Promise<SessionOwner>
+  /** Which of these sessions are over, and why. */
+  endedAmong(tokenHashes: readonly string[], now: number): Promise<readonly EndedSession[]>
+  report(error: unknown): void
+}
+
+/** How long a socket's missed messages are kept for it. */
+const RECOVERY_MS = 120_000
+/** Sessions ended by another process are noticed within this time, and then closed within the second. */
+const SESSION_CHECK_MS = 500
+const MOST_ROOMS = 64
+
+export const gameStream = (typeId: number): string => `game:${typeId}`
+export const userStream = (uid: number): string => `user:${uid}`
+const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`
+
+type Numbered<E extends SocketEvent> = Omit<SocketPayload<E>, 'stream' | 'sequence'>
+
+/** The sockets: rooms of games and players, every message with its stream and number. */
+export class PushHub {
+  readonly #io: Server
+  readonly #sequences: Sequences
+  readonly #options: PushOptions
+  readonly #stopChecks: Cancel
+  /** Local sockets by the session they were opened with. */
+  readonly #sessions = new Map<string, Set<Socket>>()
+  #outgoing: Promise<void> = Promise.resolve()
+  #checking = false
+
+  constructor(server: HttpServer, options: PushOptions) {
+    this.#options = options
+    this.#sequences = options.redis ? new SharedSequences(options.redis) : new LocalSequences(options.clock.now())
+    const mayOpen = originTest(options)
+    this.#io = new Server(server, {
+      serveClient: false,
+      maxHttpBufferSize: 10_000,
+      allowRequest: (request, decide) => decide(null, mayOpen(request)),
+      // The middleware runs again on recovery: a session that ended meanwhile stays out.
+      connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
+      ...(options.redis && { adapter: createAdapter(options.redis) })
+    })
+    this.#io.use((socket, next) => {
+      this.#admit(socket).then(() => next(), (error: unknown) => next(refusalOf(error)))
+    })
+    this.#io.on('connection', socket => this.#serve(socket))
+    this.#stopChecks = options.clock.every(SESSION_CHECK_MS, () => void this.#checkSessions())
+  }
+
+  /** Sockets open in this process. */
+  get size(): number {
+    return this.#io.engine.clientsCount
+  }
+
+  /** Sends to everybody in the stream's room, in the order of the calls. */
+  publish<E extends SocketEvent>(stream: string, event: E, payload: Numbered<E>): Promise<void> {
+    this.#outgoing = this.#outgoing.then(async () => {
+      const sequence = await this.#sequences.next(stream)
+      this.#io.to(stream).emit(event, { stream, sequence, ...payload })
+    }).catch((error: unknown) => this.#options.report(error))
+    return this.#outgoing
+  }
+
+  /** Tells a session's sockets, on every process, that it is over, and closes them. */
+  endSession(ended: EndedSession): void {
+    const room = this.#io.in(sessionRoom(ended.tokenHash))
+    room.emit('ended', { stream: 'session', sequence: 1, code: ended.code, message: ended.message, at: this.#options.clock.now() })
+    room.disconnectSockets(true)
+  }
+
+  async close(): Promise<void> {
+    this.#stopChecks()
+    await this.#outgoing
+    this.#io.disconnectSockets(true)
+    await this.#io.close()
+  }
+
+  async #admit(socket: Socket): Promise<void> {
+    const { token } = socket.handshake.auth
+    if (token === undefined || token === '') return
+    if (typeof token !== 'string') throw CallRefused.of('session.expired')
+    const owner = await this.#options.readSession(token, this.#options.clock.now())
+    socket.data = { owner }
+  }
+
+  #serve(socket: Socket): void {
+    const { owner } = socket.data as { owner?: SessionOwner }
+    if (owner) this.#bind(socket, owner)
+    socket.on(SOCKET_REQUESTS.watch, (typeId: unknown, answer: unknown) => void this.#watch(socket, typeId, answer))
+    socket.on(SOCKET_REQUESTS.leave, (typeId: unknown, answer: unknown) => void this.#leave(socket, typeId, answer))
+  }
+
+  #bind(socket: Socket, owner: SessionOwner): void {
+    void socket.join([userStream(owner.uid), sessionRoom(owner.tokenHash)])
+    const sockets = this.#sessions.get(owner.tokenHash) ?? new Set()
+    this.#sessions.set(owner.tokenHash, sockets.add(socket))
+    socket.on('disconnect', () => {
+      sockets.delete(socket)
+      if (sockets.size === 0) this.#sessions.delete(owner.tokenHash)
+    })
+  }
+
+  async #watch(socket: Socket, typeId: unknown, answer: unknown): Promise<void> {
+    if (!isTypeId(typeId) || socket.rooms.size >= MOST_ROOMS) return
+    await socket.join(gameStream(typeId))
+    await this.#acknowledge(gameStream(typeId), answer)
+  }
+
+  async #leave(socket: Socket, typeId: unknown, answer: unknown): Promise<void> {
+    if (!isTypeId(typeId)) return
+    await socket.leave(gameStream(typeId))
+    await this.#acknowledge(gameStream(typeId), answer)
+  }
+
+  async #acknowledge(stream: string, answer: unknown): Promise<void> {
+    if (typeof answer !== 'function') return
+    try {
+      answer({ stream, sequence: await this.#sequences.latest(stream) })
+    } catch (error) {
+      this.#options.report(error)
+    }
+  }
+
+  async #checkSessions(): Promise<void> {
+    if (this.#checking || this.#sessions.size === 0) return
+    this.#checking = true
+    try {
+      for (const ended of await this.#options.endedAmong([...this.#sessions.keys()], this.#options.clock.now())) this.endSession(ended)
+    } catch (error) {
+      this.#options.report(error)
+    } finally {
+      this.#checking = false
+    }
+  }
+}
+
+const isTypeId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 999
+
+/** A refused handshake carries the code, so that the client can leave the session as it does for a call. */
+function refusalOf(error: unknown): Error {
+  const refused = error instanceof CallRefused ? error : CallRefused.of('net.system')
+  return Object.assign(new Error(refused.message), { data: { code: refused.code, message: refused.message } })
+}

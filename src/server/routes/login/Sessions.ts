@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CODE } from '../../../contract/codes'
+import { message } from '../../../text/messages'
+import type { SessionEnd } from '../../store/userTables'
+import { CallRefused } from '../CallRefused'
+import type { SessionOwner } from '../handlers'
+import type { SessionRecord, SessionStore } from './ports'
+
+export interface Ended {
+  readonly tokenHash: string
+  readonly code: number
+  readonly message: string
+}
+
+const HOUR_MS = 3_600_000
+
+const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** What a call with this ended session is told (spec §8); undefined while it lives. */
+export function endOf(record: SessionRecord | undefined, now: number): Omit<Ended, 'tokenHash'> | undefined {
+  const expired = { code: CODE.expired, message: message('session.expired') }
+  if (!record) return expired
+  if (record.endReason === 'replaced') return { code: CODE.replaced, message: message('session.offline') }
+  if (record.endReason === 'removed') return { code: CODE.removed, message: message('session.offline') }
+  return record.endReason !== undefined || record.expiresAt <= now ? expired : undefined
+}
+
+/** Token sessions: 32 random bytes at the player, their hash on the server, one live session an account. */
+export class Sessions {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly hours: number,
+    private readonly tell: (ended: Ended) => void
+  ) {}
+
+  /** Starts a session and ends the account's others: `replaced` by a login, `password` by a change. */
+  async start(userId: number, ip: string, now: number, reason: Extract<SessionEnd, 'replaced' | 'password'>): Promise<string> {
+    const token = randomBytes(32).toString('base64url')
+    const ended = await this.store.start({ tokenHash: tokenHashOf(token), userId, ip, now, expiresAt: now + this.hours * HOUR_MS }, reason)
+    const told =
+      reason === 'replaced'
+        ? { code: CODE.replaced, message: message('session.offline') }
+        : { code: CODE.expired, message: message('session.expired') }
+    for (const tokenHash of ended) this.tell({ tokenHash, ...told })
+    return token
+  }
+
+  /** @throws CallRefused 4650, 4651 or 4652. */
+  async read(token: string, now: number): Promise<SessionOwner> {
+    const record = token === '' ? undefined : await this.store.find(tokenHashOf(token))
+    const end = endOf(record, now)
+    if (end || !record) throw new CallRefused(end?.code ?? CODE.expired, end?.message ?? message('session.expired'))
+    return { uid: record.userId, username: record.username, tokenHash: record.tokenHash, passwordChanged: record.passwordChanged }
+  }
+
+  async end(tokenHash: string, now: number): Promise<void> {
+    await this.store.end(tokenHash, 'logout', now)
+    this.tell({ tokenHash, code: CODE.expired, message: message('session.expired') })
+  }
+
+  /** Which of these sessions are over, ended here or by another process. */
+  async endedAmong(tokenHashes: readonly string[], now: number): Promise<readonly Ended[]> {
+    const records = new Map((await this.store.findAll(tokenHashes)).map(record => [record.tokenHash, record]))
+    return tokenHashes.flatMap(tokenHash => {
+      const end = endOf(records.get(tokenHash), now)
+      return end ? [{ tokenHash, ...end }] : []
+    })
+  }
+}

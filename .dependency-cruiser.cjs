@@ -8,6 +8,9 @@ const { ROOMS } = require('./src/tools/rooms.cjs')
 /** Style sheets, pictures and shaders travel with the room that uses them. */
 const DATA = '\\.(css|svg|png|webp|json|frag|vert|glsl)'
 
+/** Files of poses. */
+const MOTION = '(\\.motion\\.ts|/motion\\.ts|/motion/[^/]+\\.ts)$'
+
 const roomRules = Object.entries(ROOMS).flatMap(([room, { own, may, types = [], npm }]) => [
   {
     name: `${room}-rooms`,
@@ -24,7 +27,7 @@ const roomRules = Object.entries(ROOMS).flatMap(([room, { own, may, types = [], 
             ? `${room} may import these packages only: ${npm.join(', ')}`
             : `${room} imports no package`,
           severity: 'error',
-          from: { path: path([own]), pathNot: '\\.motion\\.ts$|/motion\\.ts$' },
+          from: { path: path([own]), pathNot: MOTION },
           to: { path: '^node_modules/', ...(npm.length ? { pathNot: packages(npm) } : {}) }
         },
         {
@@ -63,13 +66,13 @@ module.exports = {
       name: 'motion-pure',
       comment: 'A motion file is numbers in, pose out: gsap-core at most, never Pixi, React or a shader.',
       severity: 'error',
-      from: { path: '(\\.motion\\.ts|/motion\\.ts|/motion/[^/]+\\.ts)$' },
+      from: { path: MOTION },
       to: { path: '^node_modules/', pathNot: packages(['gsap']) }
     },
     {
       name: 'motion-reaches-no-pixi',
       severity: 'error',
-      from: { path: '(\\.motion\\.ts|/motion\\.ts|/motion/[^/]+\\.ts)$' },
+      from: { path: MOTION },
       to: { path: packages(['pixi\\.js', '@pixi', 'react']), reachable: true }
     },
     {
@@ -111,7 +114,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/domain/draws/' },
       to: {
-        path: '^src/server/(domain|store|routes)/.*(bet|order|account|ledger|posting|settle|wallet|player)',
+        path: '^src/server/(domain|store|routes)/.*(bet|order|account|ledger|posting|settle|wallet|player|user|money)',
         reachable: true
       }
     },

@@ -7,6 +7,8 @@
 const KB = 1024
 const STAGE_PACKAGES = /node_modules\/(pixi\.js|@pixi|react-reconciler|its-fine)\//
 const STAGE = /node_modules\/(pixi\.js|@pixi|react-reconciler|its-fine)\/|^src\/stage\//
+/** Parts of Pixi the stage never loads: it asks for WebGL, on the page. */
+const NOT_LOADED = /node_modules\/pixi\.js\/.*\/(WebGPURenderer|CanvasRenderer|webworkerAll)\.m?js$/
 const MOTION = /node_modules\/(gsap|howler)\//
 const SOCKET = /node_modules\/(socket\.io-client|engine\.io-client|engine\.io-parser)\//
 const FIRST_SCREENS = /^src\/screens\/(login|index|home|hall)\//
@@ -38,7 +40,16 @@ export function weigh(chunks) {
   const motion = minus(closure(holding(MOTION)), initial, socket)
   const scenes = lazy(FAMILY_STAGE)
   const sceneFiles = new Set(scenes.map(chunk => chunk.file))
-  const stage = minus(closure(holding(STAGE)), initial, socket, motion, sceneFiles)
+  const loadable = new Set()
+  const reach = file => {
+    const chunk = byFile.get(file)
+    if (chunk === undefined || loadable.has(file) || NOT_LOADED.test(chunk.facade)) return
+    loadable.add(file)
+    for (const next of [...chunk.imports, ...chunk.dynamic, ...chunk.css]) reach(next)
+  }
+  for (const chunk of chunks) if (chunk.entry) reach(chunk.file)
+  const stageChunks = holding(STAGE).filter(({ file }) => loadable.has(file))
+  const stage = minus(closure(stageChunks), initial, socket, motion, sceneFiles)
   const shared = [initial, socket, motion, stage]
 
   const row = (name, budget, files) => ({

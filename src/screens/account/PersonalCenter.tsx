@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Dialog } from '../../ui/Dialog'
+import { Icon } from '../../ui/Icon'
+import type { IconName } from '../../ui/iconShapes'
+import { ListRow } from '../../ui/ListRow'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { CHANGE_PASSWORD_PATH, recordPath, SERVICE_PATH } from '../paths'
+import { useUser } from '../useApp'
+import { BalanceCard } from './BalanceCard'
+import { Preferences } from './Preferences'
+import { useLogout } from './useLogout'
+import './account.css'
+
+interface Shortcut {
+  readonly label: string
+  readonly icon: IconName
+  readonly path: string
+}
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { label: '投注记录', icon: 'record', path: recordPath(0) },
+  { label: '修改密码', icon: 'lock', path: CHANGE_PASSWORD_PATH },
+  { label: '联系客服', icon: 'service', path: SERVICE_PATH }
+]
+
+/** 我的: balance, records, sound and theme, password, and the way out. */
+export function PersonalCenter() {
+  const navigate = useNavigate()
+  const user = useUser()
+  const logout = useLogout()
+  const [asking, setAsking] = useState(false)
+  if (!user) return <ScreenBody>{null}</ScreenBody>
+  return (
+    <>
+      <ScreenBody className="pad me-page">
+        <header className="me">
+          <span className="me__face" aria-hidden="true">
+            {user.username.slice(0, 1).toUpperCase()}
+          </span>
+          <div className="grow">
+            <h1 className="me__name">{user.username}</h1>
+            <p className="me__id num">会员等级 {user.userInfo.userLevel}</p>
+          </div>
+        </header>
+        <BalanceCard />
+        <section className="card quickies" aria-label="常用">
+          {SHORTCUTS.map(({ label, icon, path }) => (
+            <button type="button" key={path} onClick={() => navigate(path)}>
+              <Icon name={icon} />
+              <span>{label}</span>
+            </button>
+          ))}
+        </section>
+        <Preferences />
+        <div className="list">
+          <ListRow icon="withdraw" label="退出登录" onPress={() => setAsking(true)} />
+        </div>
+      </ScreenBody>
+      <Dialog
+        open={asking}
+        title="退出登录"
+        busy={logout.busy}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void logout.start()}
+      >
+        确定要退出当前账号吗？
+      </Dialog>
+    </>
+  )
+}

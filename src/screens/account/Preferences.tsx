@@ -1,0 +1,36 @@
+import { ListRow } from '../../ui/ListRow'
+import { Segmented } from '../../ui/Segmented'
+import { Switch } from '../../ui/Switch'
+import type { ThemeChoice } from '../theme'
+import { useSound, useTheme } from '../useApp'
+
+const THEMES: readonly { readonly key: ThemeChoice; readonly label: string }[] = [
+  { key: 'system', label: '跟随系统' },
+  { key: 'light', label: '浅色' },
+  { key: 'dark', label: '深色' }
+]
+
+/** Sounds and theme of this device. A sound needs both switches (spec §4). */
+export function Preferences() {
+  const sound = useSound()
+  const [theme, setTheme] = useTheme()
+  return (
+    <div className="list">
+      <ListRow
+        icon="sound"
+        label="音效总开关"
+        value={<Switch label="音效总开关" checked={sound.all} onChange={sound.setAll} />}
+      />
+      <ListRow
+        icon="g-bolt"
+        label="游戏音效"
+        value={<Switch label="游戏音效" checked={sound.game} disabled={!sound.all} onChange={sound.setGame} />}
+      />
+      <ListRow
+        icon="sliders"
+        label="主题"
+        value={<Segmented label="主题" items={THEMES} value={theme} onChange={setTheme} />}
+      />
+    </div>
+  )
+}

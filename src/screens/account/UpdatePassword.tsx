@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router'
+import { NavBar } from '../../ui/NavBar'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { INDEX_PATH, PERSONAL_PATH } from '../paths'
+import { useUser } from '../useApp'
+import { useBack } from '../useBack'
+import { PasswordForm } from './PasswordForm'
+import { useChangePassword, useResetPassword } from './usePasswordCalls'
+import './account.css'
+
+/**
+ * The page every path leads to while isChangeedPwd is 0 (spec §2.1): a new password without the old one.
+ * Afterwards it is one more way to change it.
+ */
+export function UpdatePassword() {
+  const forced = useUser()?.isChangeedPwd === 0
+  const navigate = useNavigate()
+  const back = useBack(PERSONAL_PATH)
+  const reset = useResetPassword(() => navigate(INDEX_PATH, { replace: true }))
+  const change = useChangePassword(back)
+  return (
+    <>
+      <NavBar title="设置新密码" {...(forced ? {} : { onBack: back })} />
+      <ScreenBody className="pad form-page">
+        {forced && <p className="form-page__note">为了账号安全，请先设置新密码，再继续使用。</p>}
+        <PasswordForm
+          withOld={!forced}
+          busy={forced ? reset.busy : change.busy}
+          onSubmit={forced ? ({ next }) => reset.start(next) : change.start}
+        />
+      </ScreenBody>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { OpeningRow } from '../../contract/areas/winning'
+import { Icon } from '../../ui/Icon'
+import { countdownText } from '../countdownText'
+import { GameMark } from '../GameMark'
+import { issueText, paceText } from '../gameLook'
+import { gamePath } from '../paths'
+
+export interface GameRowProps {
+  readonly game: LotteryEntry
+  readonly opening: OpeningRow | undefined
+  /** Server ms. */
+  readonly now: number
+  readonly byInterval: boolean
+}
+
+const URGENT_MS = 10_000
+
+/** A game of 购彩, leading to its betting screen. */
+export function GameRow({ game, opening, now, byInterval }: GameRowProps) {
+  const left = opening ? opening.nextTime - now : undefined
+  return (
+    <Link className="item game" to={gamePath(game)}>
+      <GameMark game={game} byInterval={byInterval} />
+      <span className="grow">
+        <b className="game__name">{game.title}</b>
+        <small className="game__last num cut">
+          {opening?.last.issue ? `${issueText(opening.last.issue, game.type)} 期` : paceText(game)}
+        </small>
+      </span>
+      {game.isMmc === 1 && <span className="tag tag--brand">秒开</span>}
+      {game.isMmc === 0 && left !== undefined && (
+        <span className={left < URGENT_MS ? 'game__clock is-urgent num' : 'game__clock num'} role="timer">
+          {countdownText(left)}
+        </span>
+      )}
+      <Icon name="next" size="xs" className="item__go" />
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { EmptyState } from '../../ui/EmptyState'
+import { NavBar } from '../../ui/NavBar'
+import { PullRefresh } from '../../ui/PullRefresh'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { TabStrip } from '../../ui/TabStrip'
+import { ListState } from '../ListState'
+import { useOpenings } from '../useOpenings'
+import { useServerNow } from '../useServerNow'
+import { DrawRow } from './DrawRow'
+import { useTypeTabs } from './useTypeTabs'
+import './hall.css'
+
+const ALL = 0
+
+/** 开奖大厅: every game's latest draw and the time to its next one. */
+export function LotteryHall() {
+  const openings = useOpenings()
+  const tabs = useTypeTabs()
+  const [type, setType] = useState<number>(ALL)
+  const now = useServerNow()
+  return (
+    <>
+      <NavBar title="开奖大厅" />
+      <TabStrip
+        label="彩种类型"
+        items={[{ key: ALL, label: '全部' }, ...tabs]}
+        value={type}
+        onChange={setType}
+        panelId="hall-list"
+      />
+      <ScreenBody className="sheetlike">
+        <div id="hall-list" role="tabpanel">
+          <PullRefresh onRefresh={openings.refetch}>
+            <ListState query={openings} rows={6} tall>
+              {rows => {
+                const shown = rows.filter(row => type === ALL || row.type === type)
+                if (shown.length === 0) return <EmptyState />
+                return shown.map(row => <DrawRow key={row.typeId} row={row} now={now} />)
+              }}
+            </ListState>
+          </PullRefresh>
+        </div>
+      </ScreenBody>
+    </>
+  )
+}

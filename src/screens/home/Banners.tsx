@@ -1,0 +1,52 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import type { DataOf } from '../../contract/endpoints'
+import { Carousel } from '../../ui/Carousel'
+import { useClock } from '../useApp'
+import { useCall } from '../useCall'
+
+const TURN_MS = 5000
+
+type Banner = DataOf<'banners'>[number]
+
+/** Banners of the home page; one without a picture is set as type. */
+export function Banners() {
+  const clock = useClock()
+  const turning = useCallback((turn: () => void) => clock.every(TURN_MS, turn), [clock])
+  const banners = useCall('banners', { platformType: 2 }, { staleMs: 300_000 })
+  if (!banners.data?.length) return null
+  return (
+    <Carousel
+      label="活动"
+      turning={turning}
+      slides={banners.data.map(banner => ({ key: banner.id, content: <BannerSlide banner={banner} /> }))}
+    />
+  )
+}
+
+function BannerSlide({ banner }: { readonly banner: Banner }) {
+  const navigate = useNavigate()
+  const inner = banner.imageUrl ? (
+    <img className="banner__picture" src={banner.imageUrl} alt={banner.title} />
+  ) : (
+    <>
+      <b>{banner.title}</b>
+      <span>{banner.text}</span>
+    </>
+  )
+  if (banner.linkAddress.startsWith('/app/')) {
+    return (
+      <button type="button" className="banner" onClick={() => navigate(banner.linkAddress)}>
+        {inner}
+      </button>
+    )
+  }
+  if (/^https?:\/\//.test(banner.linkAddress)) {
+    return (
+      <a className="banner" href={banner.linkAddress} target="_blank" rel="noreferrer noopener">
+        {inner}
+      </a>
+    )
+  }
+  return <div className="banner">{inner}</div>
+}

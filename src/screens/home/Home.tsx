@@ -1,0 +1,46 @@
+import { Link, useNavigate } from 'react-router'
+import { Logo } from '../../ui/Logo'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { loginPath, INDEX_PATH } from '../paths'
+import { useUser } from '../useApp'
+import { Announcements } from './Announcements'
+import { Banners } from './Banners'
+import { HotGames } from './HotGames'
+import { NextDraw } from './NextDraw'
+import { Purse } from './Purse'
+import { Winners } from './Winners'
+import './home.css'
+
+/** 首页: the next draw first, then the balance, news, hot games and who won. */
+export function Home() {
+  const navigate = useNavigate()
+  const user = useUser()
+  return (
+    <>
+      <header className="top pad">
+        <Logo />
+        <b className="top__name">开奖</b>
+        {!user && (
+          <button type="button" className="nav__text top__end" onClick={() => navigate(loginPath(INDEX_PATH))}>
+            登录 / 注册
+          </button>
+        )}
+      </header>
+      <ScreenBody className="pad home">
+        <h1 className="visually-hidden">首页</h1>
+        <NextDraw />
+        {user && <Purse />}
+        <Announcements />
+        <Banners />
+        <div className="section section--first">
+          <h2>热门彩种</h2>
+          <Link to="/app/betType">
+            全部
+          </Link>
+        </div>
+        <HotGames />
+        <Winners />
+      </ScreenBody>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import { EmptyState } from '../../ui/EmptyState'
+import { BallRow, codesOf } from '../../widgets/BallRow'
+import { CountdownClock } from '../../widgets/CountdownClock'
+import { issueText, listed } from '../gameLook'
+import { gamePath } from '../paths'
+import { useCall } from '../useCall'
+import { useCountdown } from '../useCountdown'
+import { useCurrentIssue } from '../useCurrentIssue'
+
+/** The next draw of the hottest game: the largest thing on the page, always on the night ground. */
+export function NextDraw() {
+  const hot = useCall('initList', {}, { staleMs: 300_000 })
+  const game = hot.data && listed(hot.data).find(entry => entry.isMmc === 0)
+  if (game) return <NextDrawCard game={game} />
+  if (hot.isError && !hot.data) {
+    return (
+      <section className="next next--wait" aria-label="即将开奖">
+        <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void hot.refetch() }} />
+      </section>
+    )
+  }
+  return hot.data ? null : <section className="next next--wait" aria-label="即将开奖" aria-busy="true" />
+}
+
+const MOST_FACTS = 3
+
+function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
+  const { data: issue, refetch } = useCurrentIssue(game.typeId)
+  const target = issue && { key: issue.currentIssue, at: issue.selling ? issue.endTime : issue.startTime }
+  const parts = useCountdown(target, () => void refetch())
+  const codes = codesOf(issue?.last.opencode ?? '')
+  const facts = (issue?.last.facts ?? []).slice(0, MOST_FACTS)
+  return (
+    <section className="next" aria-label="即将开奖">
+      <div className="next__head">
+        <b>{game.title}</b>
+        {issue && <span className="num">第 {issueText(issue.currentIssue, game.type)} 期</span>}
+        <span className="next__tag">{issue && !issue.selling ? '距开售' : '投注截止'}</span>
+      </div>
+      <div className="next__main">
+        <CountdownClock parts={parts} look="big" label={issue && !issue.selling ? '距开售' : '距投注截止'} />
+        <Link className="btn btn--primary" to={gamePath(game)}>
+          立即投注
+        </Link>
+      </div>
+      <p className="next__last">
+        <span className="num">{issue?.last.issue ? `上期 ${issueText(issue.last.issue, game.type)}` : '上期'}</span>
+        <span>{facts.map(fact => (/\d/.test(fact.value) ? `${fact.label} ${fact.value}` : fact.value)).join(' ')}</span>
+      </p>
+      <div className="next__balls">
+        {codes.length > 0 ? <BallRow type={game.type} codes={codes} size="m" fit={codes.length > 7} /> : '开奖中'}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { message } from '../../text/messages'
+import { Button } from '../../ui/Button'
+import { Check } from '../../ui/Check'
+import { Field } from '../../ui/Field'
+import { Logo } from '../../ui/Logo'
+import { NavBar } from '../../ui/NavBar'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { REGISTER_PATH, SERVICE_PATH } from '../paths'
+import { useBack } from '../useBack'
+import { CodeField } from './CodeField'
+import { forgetName, rememberedName, rememberName } from './rememberedName'
+import { useLogin } from './useLogin'
+import './login.css'
+
+/** 登录: also the target of every session that ended, with the page to return to in `redirect`. */
+export function Login() {
+  const navigate = useNavigate()
+  const back = useBack()
+  const [query] = useSearchParams()
+  const [username, setUsername] = useState(rememberedName)
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(true)
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
+  const login = useLogin(query.get('redirect'))
+
+  const submit = () => {
+    const errors = {
+      ...(username === '' ? { username: message('account.empty') } : {}),
+      ...(password === '' ? { password: message('account.password-empty') } : {})
+    }
+    setMissing(errors)
+    if (errors.username || errors.password) return
+    if (remember) rememberName(username)
+    else forgetName()
+    login.start({ username, password })
+  }
+
+  return (
+    <>
+      <NavBar
+        clear
+        onBack={back}
+        end={
+          <button type="button" className="nav__text" onClick={() => navigate(SERVICE_PATH)}>
+            客服
+          </button>
+        }
+      />
+      <ScreenBody className="login__body">
+        <div className="login__brand">
+          <Logo large />
+          <h1>账号登录</h1>
+          <p>每一期都先公示，再开奖，可验证</p>
+        </div>
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Field
+            label="账号"
+            icon="user"
+            name="username"
+            autoComplete="username"
+            maxLength={64}
+            value={username}
+            error={missing.username}
+            onChange={value => setUsername(value.trim())}
+          />
+          <Field
+            label="密码"
+            icon="lock"
+            name="password"
+            autoComplete="current-password"
+            maxLength={64}
+            secret
+            value={password}
+            error={missing.password}
+            onChange={setPassword}
+          />
+          {login.needsCode && <CodeField code={login.code} onChange={login.setCode} picture={login.picture} />}
+          <div className="login__row">
+            <Check checked={remember} onChange={setRemember}>
+              记住账号
+            </Check>
+          </div>
+          <Button kind="primary" wide submit busy={login.busy}>
+            登录
+          </Button>
+          <Button kind="line" wide onPress={() => navigate({ pathname: REGISTER_PATH, search: query.toString() })}>
+            注册新账号
+          </Button>
+        </form>
+        <p className="login__foot">未满 18 周岁不得投注，请理性购彩</p>
+      </ScreenBody>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../ui/Button'
+import { Field } from '../../ui/Field'
+import { NavBar } from '../../ui/NavBar'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { againError, DEFAULT_NAME_RULES, nameError, passwordError } from '../accountForm'
+import { LOGIN_PATH, SERVICE_PATH } from '../paths'
+import { useBack } from '../useBack'
+import { useCall } from '../useCall'
+import { CodeField } from './CodeField'
+import { useRegister } from './useLogin'
+import './login.css'
+
+interface Errors {
+  readonly username?: string | undefined
+  readonly password?: string | undefined
+  readonly again?: string | undefined
+}
+
+/** 注册: opens an account by the site's name rules and logs it in. */
+export function Register() {
+  const navigate = useNavigate()
+  const back = useBack(LOGIN_PATH)
+  const [query] = useSearchParams()
+  const site = useCall('loginData', { platformType: 1 }, { staleMs: Number.POSITIVE_INFINITY })
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const register = useRegister(query.get('redirect'))
+  const rules = site.data ?? DEFAULT_NAME_RULES
+
+  const submit = () => {
+    const found: Errors = {
+      username: nameError(username, rules),
+      password: passwordError(password),
+      again: againError(password, again)
+    }
+    setErrors(found)
+    if (found.username || found.password || found.again) return
+    const agencyCode = query.get('agencyCode')
+    register.start({ username, password, ...(agencyCode ? { agencyCode } : {}) })
+  }
+
+  return (
+    <>
+      <NavBar
+        clear
+        onBack={back}
+        end={
+          <button type="button" className="nav__text" onClick={() => navigate(SERVICE_PATH)}>
+            客服
+          </button>
+        }
+      />
+      <ScreenBody className="login__body">
+        <div className="login__brand login__brand--low">
+          <h1>注册新账号</h1>
+          {site.data?.playMoney && <p>使用游戏币，不能充值和提现</p>}
+        </div>
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Field
+            label="账号"
+            icon="user"
+            name="username"
+            autoComplete="username"
+            maxLength={rules.maxLength}
+            value={username}
+            error={errors.username}
+            onChange={value => setUsername(value.trim())}
+          />
+          <Field
+            label="密码（6-12 位字母加数字）"
+            icon="lock"
+            name="password"
+            autoComplete="new-password"
+            maxLength={12}
+            secret
+            value={password}
+            error={errors.password}
+            onChange={setPassword}
+          />
+          <Field
+            label="再次输入密码"
+            icon="lock"
+            autoComplete="new-password"
+            maxLength={12}
+            secret
+            value={again}
+            error={errors.again}
+            onChange={setAgain}
+          />
+          {register.needsCode && (
+            <CodeField code={register.code} onChange={register.setCode} picture={register.picture} />
+          )}
+          <div className="login__row" />
+          <Button kind="primary" wide submit busy={register.busy}>
+            注册并登录
+          </Button>
+          <Button kind="line" wide onPress={() => navigate({ pathname: LOGIN_PATH, search: query.toString() })}>
+            已有账号，去登录
+          </Button>
+        </form>
+        <p className="login__foot">未满 18 周岁不得投注，请理性购彩</p>
+      </ScreenBody>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** Paths of spec §2.1 that screens lead to. */
+export const INDEX_PATH = '/app/index'
+export const LOGIN_PATH = '/app/login'
+export const REGISTER_PATH = '/app/register'
+export const BET_TYPE_PATH = '/app/betType'
+export const HALL_PATH = '/app/lotteryHall'
+export const SERVICE_PATH = '/app/customerService'
+export const PERSONAL_PATH = '/app/personalCenter'
+export const CHANGE_PASSWORD_PATH = '/app/changePassword'
+export const UPDATE_PASSWORD_PATH = '/app/personalCenter/updatePassword'
+export const LIMIT_IP_PATH = '/app/limitIp'
+export const RECORD_PATH = '/app/bettingRecord'
+
+/** typeId 61 has a page of its own (spec §2.2). */
+const FISH_SHRIMP_CRAB_ID = 61
+
+/** The betting screen of a game. */
+export const gamePath = ({ type, typeId }: { readonly type: number; readonly typeId: number }): string =>
+  `/app/${typeId === FISH_SHRIMP_CRAB_ID ? 'fishShrimpCrab' : 'lotteryGame'}?type=${type}&typeId=${typeId}`
+
+/** The bet records: tab 0 bets, tab 1 chasing. */
+export const recordPath = (tab: 0 | 1 = 0): string => `${RECORD_PATH}?headerIndex=${tab}`
+
+export const loginPath = (redirect: string): string => `${LOGIN_PATH}?redirect=${encodeURIComponent(redirect)}`
+
+/** Where a redirect query leads: a path of ours, never another site. */
+export function redirectTarget(redirect: string | null): string {
+  if (!redirect || !/^\/(app\/|rechargeForm)/.test(redirect) || redirect.includes('//')) return INDEX_PATH
+  return redirect.startsWith(LOGIN_PATH) ? INDEX_PATH : redirect
+}

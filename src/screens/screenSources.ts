@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import { Home } from './home/Home'
+import { Login } from './login/Login'
+import type { ScreenKey } from './router/routes'
+
+export type ScreenComponent = ComponentType
+
+/** The two pages a visit starts on come with the first chunk; every other one is fetched when it is needed. */
+const ready = new Map<ScreenKey, ScreenComponent>([
+  ['login', Login],
+  ['home', Home]
+])
+
+const LOADERS: Record<Exclude<ScreenKey, 'login' | 'home'>, () => Promise<ScreenComponent>> = {
+  register: () => import('./login/Register').then(file => file.Register),
+  limitIp: () => import('./service/LimitIp').then(file => file.LimitIp),
+  changePassword: () => import('./account/ChangePassword').then(file => file.ChangePassword),
+  updatePassword: () => import('./account/UpdatePassword').then(file => file.UpdatePassword),
+  betType: () => import('./hall/BetType').then(file => file.BetType),
+  lotteryHall: () => import('./hall/LotteryHall').then(file => file.LotteryHall),
+  lotteryGame: () => import('./betting/LotteryGame').then(file => file.LotteryGame),
+  bettingRecord: () => import('./records/BettingRecord').then(file => file.BettingRecord),
+  betDetail: () => import('./records/BetDetail').then(file => file.BetDetail),
+  personalCenter: () => import('./account/PersonalCenter').then(file => file.PersonalCenter),
+  customerService: () => import('./service/CustomerService').then(file => file.CustomerService)
+}
+
+/** The screen, when it is there already: then a page is shown without waiting for a promise. */
+export const readyScreen = (key: ScreenKey): ScreenComponent | undefined => ready.get(key)
+
+/** Fetches a screen once. Rejects when its chunk cannot be fetched; the next call tries again. */
+export async function loadScreen(key: ScreenKey): Promise<ScreenComponent> {
+  const there = ready.get(key)
+  if (there) return there
+  if (key === 'login' || key === 'home') throw new Error(`${key} is part of the first chunk`)
+  const screen = await LOADERS[key]()
+  ready.set(key, screen)
+  return screen
+}

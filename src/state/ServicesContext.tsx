@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { createContext, use } from 'react'
+import type { Api } from '../net/createApi'
+import type { MoneyCalls } from '../net/MoneyCalls'
+import type { SocketLink } from '../net/SocketLink'
+import type { Clock } from '../timing/Clock'
+import type { Page } from '../timing/Page'
+import type { ServerTime } from '../timing/ServerClock'
+
+/** Everything main.tsx built, for the screens. */
+export interface Services {
+  readonly clock: Clock
+  readonly page: Page
+  /** Server-aligned time. */
+  readonly time: ServerTime
+  readonly api: Api
+  /** Calls that move money, each under one key until its answer is known. */
+  readonly money: MoneyCalls
+  readonly socket: Pick<SocketLink, 'watch' | 'on' | 'onGap'>
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined)
+
+export interface ServicesProviderProps {
+  readonly services: Services
+  readonly children: ReactNode
+}
+
+export function ServicesProvider({ services, children }: ServicesProviderProps) {
+  return <ServicesContext value={services}>{children}</ServicesContext>
+}
+
+/** @throws Error outside a ServicesProvider. */
+export function useServices(): Services {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('no services: wrap the screens in a ServicesProvider')
+  return services
+}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { PlayRow, QuickPick } from '../rules/play'
 import { quickPick } from '../rules/quickPick'
+import { ballText } from './ballLook'
 
 export interface PickRowProps {
   readonly row: PlayRow
@@ -14,8 +15,9 @@ export interface PickRowProps {
   readonly onQuick: (pick: QuickPick) => void
 }
 
-/** More keys than this do not fit one line. */
+/** More keys than this do not fit one line; fewer than six share it (大 小 单 双). */
 const ONE_LINE = 10
+const FEW = 6
 
 const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every(value => b.includes(value))
@@ -23,15 +25,16 @@ const same = (a: readonly number[], b: readonly number[]): boolean =>
 /** One row of number keys with its quick picks 全大小单双清 over the last six keys. */
 export function PickRow({ row, picked, misses, plates, disabled, onToggle, onQuick }: PickRowProps) {
   const { label: name, options, quick } = row
+  const textOf = (label: string) => (plates ? ballText('race', label) : label)
   const isOn = (pick: QuickPick) => picked.length > 0 && same(picked, quickPick(row, pick))
-  const columns = options.length > ONE_LINE ? 'keys keys--6' : 'keys'
+  const columns = options.length > ONE_LINE ? 'keys keys--6' : options.length < FEW ? 'keys keys--few' : 'keys'
   return (
     <section className="line" aria-label={name}>
       <div className="line__head">
         <h2 className="line__name">{name}</h2>
         {picked.length > 0 && <span className="line__count num">已选 {picked.length}</span>}
         {quick.length > 0 && (
-          <div className="quick">
+          <div className={quick.length < FEW ? 'quick quick--few' : 'quick'}>
             {quick.map(pick => (
               <button
                 key={pick}
@@ -55,11 +58,11 @@ export function PickRow({ row, picked, misses, plates, disabled, onToggle, onQui
             className={plates ? 'key key--race' : 'key'}
             style={plates ? ({ '--k': `var(--race-${key.value})` } as CSSProperties) : undefined}
             aria-pressed={picked.includes(key.value)}
-            aria-label={`${name} ${key.label}`}
+            aria-label={`${name} ${textOf(key.label)}`}
             disabled={disabled}
             onClick={() => onToggle(key.value)}
           >
-            {key.label}
+            {textOf(key.label)}
             {misses && <small>{misses.get(key.value) ?? 0}</small>}
           </button>
         ))}

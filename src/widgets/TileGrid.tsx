@@ -16,10 +16,11 @@ export interface TileGridProps {
 }
 
 /** As many columns as keep the longest odds whole on a 320 px phone, at 6.5 px a figure. */
-export function tileColumns(tiles: readonly OddsTile[]): 3 | 4 | 6 {
+export function tileColumns(tiles: readonly OddsTile[]): 3 | 4 | 5 | 6 {
   const longest = Math.max(0, ...tiles.map(tile => Math.max(tile.odds.length, tile.label.length * 2)))
   if (longest > 9) return 3
-  return tiles.length % 6 === 0 && longest <= 6 ? 6 : 4
+  if (tiles.length % 6 === 0 && longest <= 6) return 6
+  return tiles.length % 5 === 0 && longest <= 7 ? 5 : 4
 }
 
 /** Square tiles, each with its own odds (layout `tiles` of plays.md §0.4). */

@@ -66,6 +66,7 @@ describe('odds tiles (plays.md §0.4 tiles)', () => {
   const CASES: readonly (readonly [name: string, tiles: Parameters<typeof tileColumns>[0], columns: number])[] = [
     ['four of 1.9600', Array.from({ length: 4 }, () => tile('1.9600')), 4],
     ['six of 1.9600', Array.from({ length: 6 }, () => tile('1.9600')), 6],
+    ['ten of 9.8000', Array.from({ length: 10 }, () => tile('9.8000', '10')), 5],
     ['six with a long one', [...Array.from({ length: 5 }, () => tile('1.9600')), tile('705.6000')], 4],
     ['longer than a quarter', [tile('70560.0000')], 3]
   ]

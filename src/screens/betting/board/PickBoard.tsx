@@ -1,5 +1,5 @@
 import type { SelectRow } from '../../../contract/areas/catalogue'
-import type { Play, QuickPick } from '../../../rules/play'
+import type { QuickPick } from '../../../rules/play'
 import { PickRow } from '../../../widgets/PickRow'
 import type { OddsTile } from '../../../widgets/TileGrid'
 import { TileGrid } from '../../../widgets/TileGrid'
@@ -67,17 +67,16 @@ interface PickRowsProps extends BoardPlay {
 function PickRows({ config, play, pick, misses, plates, onToggle, onQuick }: PickRowsProps) {
   return play.rows.map((row, index) => {
     const picked = pick.rows[index] ?? []
-    const name = rowName(play, row.label)
     // Rows have no identity but their place: a play's rows never move.
     const key = `${index}`
     if (KEY_LAYOUTS.includes(config.layout)) {
       return (
         <PickRow
           key={key}
-          row={{ ...row, label: name }}
+          row={row}
           picked={picked}
           misses={misses?.get(row.label)}
-          plates={plates}
+          plates={plates && row.options.every(option => /^\d+$/.test(option.label))}
           onToggle={value => onToggle(index, value)}
           onQuick={quick => onQuick(index, quick)}
         />
@@ -86,7 +85,7 @@ function PickRows({ config, play, pick, misses, plates, onToggle, onQuick }: Pic
     return (
       <TileGrid
         key={key}
-        name={name}
+        name={play.rows.length > 1 ? row.label : play.name}
         tiles={tilesOf(config.selectGroup[index])}
         picked={picked}
         onToggle={value => onToggle(index, value)}
@@ -94,5 +93,3 @@ function PickRows({ config, play, pick, misses, plates, onToggle, onQuick }: Pic
     )
   })
 }
-
-const rowName = (play: Play, label: string): string => (label === '' ? play.name : label)

@@ -42,8 +42,8 @@ export interface Totals {
 
 const SHOWN_LINES = 20
 
-/** Picked numbers in words, row by row; long uploads are cut. */
-export function contentOf(play: Play, selection: Selection): string {
+/** Picked numbers in words, row by row; long uploads are cut. Plates carry no leading zero, as their balls. */
+export function contentOf(play: Play, selection: Selection, plates = false): string {
   const places = selection.places.map(place => play.placesBar?.labels[place] ?? '').join('')
   const head = places === '' ? '' : `${places}　`
   if (selection.form === 'lines') {
@@ -53,7 +53,8 @@ export function contentOf(play: Play, selection: Selection): string {
   const rows = selection.rows.flatMap((values, index) => {
     const row = play.rows[index]
     if (!row || values.length === 0) return []
-    const labels = row.options.filter(option => values.includes(option.value)).map(option => option.label)
+    const picked = row.options.filter(option => values.includes(option.value))
+    const labels = picked.map(({ label }) => (plates ? label.replace(/^0(?=\d$)/, '') : label))
     return row.label === '' ? labels.join(' ') : `${row.label}：${labels.join(' ')}`
   })
   return head + rows.join('，')
@@ -69,7 +70,7 @@ function bestOddsOf(config: PlayConfig, selection: Selection): number {
 }
 
 /** The lines that hold at least one note. */
-export function linesOfBoard(board: readonly BoardPlay[]): readonly Line[] {
+export function linesOfBoard(board: readonly BoardPlay[], plates = false): readonly Line[] {
   return board.flatMap(({ config, play, pick }) => {
     const { selection } = readPick(play, pick)
     const notes = play.check(selection).ok ? play.count(selection) : 0
@@ -80,7 +81,7 @@ export function linesOfBoard(board: readonly BoardPlay[]): readonly Line[] {
         selection,
         actionCode: play.encode(selection),
         notes,
-        content: contentOf(play, selection),
+        content: contentOf(play, selection, plates),
         bestOdds: bestOddsOf(config, selection)
       }
     ]

@@ -1,0 +1,107 @@
+import type { LotteryEntry, PlayConfig } from '../../../src/contract/areas/catalogue'
+import { playConfig } from '../../../src/contract/areas/catalogue'
+import type { GameFamily } from '../../../src/games/family'
+import { FAMILIES, playByNumber } from '../../../src/games/registry'
+import { YUAN } from '../../../src/rules/money'
+import { maxOddsOf, oddsTable } from '../../../src/rules/odds'
+import type { Play, PlayGroup } from '../../../src/rules/play'
+import type { Pick } from '../../../src/screens/betting/slip/pick'
+import { emptyPick } from '../../../src/screens/betting/slip/pick'
+import type { BoardPlay } from '../../../src/screens/betting/slip/slip'
+
+export const playOf = (number: number): Play => {
+  const play = playByNumber(number)
+  if (!play) throw new Error(`no play ${number}`)
+  return play
+}
+
+const groupOf = (number: number): { readonly family: GameFamily; readonly group: PlayGroup } => {
+  for (const family of FAMILIES) {
+    const group = family.groups.find(entry => entry.plays.some(play => play.number === number))
+    if (group) return { family, group }
+  }
+  throw new Error(`no group of ${number}`)
+}
+
+const printed = (odds: number): string => (odds < 10 ? odds.toFixed(4) : odds.toFixed(2))
+
+/** What a server answers for a play, made from the play's own rules and checked against the contract. */
+export function configOf(number: number, change: Partial<PlayConfig> = {}): PlayConfig {
+  const play = playOf(number)
+  const { group } = groupOf(number)
+  const odds = oddsTable(play).map(value => value / YUAN)
+  const { maxOdds, maxOddTwo } = maxOddsOf(play)
+  return playConfig.parse({
+    playId: number,
+    groupId: group.id,
+    playName: play.name,
+    groupName: group.name,
+    style: group.style,
+    layout: play.layout,
+    selectGroup: play.rows.map(row => ({
+      name: row.label,
+      quick: [...row.quick],
+      options: row.options.map((option, index) => {
+        const price = (play.layout === 'tiles' ? odds[index] : odds[0]) ?? 0
+        return {
+          num: option.label,
+          codeNum: option.code,
+          value: option.value,
+          odds: price,
+          odds2: 0,
+          _odds: printed(price),
+          class: ''
+        }
+      })
+    })),
+    ...(play.placesBar && { placesBar: play.placesBar }),
+    unitMenu: '1,0.1,0.01',
+    unitMode: 1,
+    oneYuanValue: play.oneYuanValue,
+    maxOdds: maxOdds / YUAN,
+    maxOddTwo: maxOddTwo / YUAN,
+    maxInput: 50_000,
+    maxMultiple: 10_000,
+    maxSingle: 100,
+    enableChasing: 1,
+    isSingleForm: play.upload ? 1 : 0,
+    isOwn: 1,
+    chance: '1/10',
+    returnRate: 0.98,
+    playInfo: { info: play.help.info, wininfo: play.help.win, example: play.help.example },
+    ...change
+  })
+}
+
+export const boardPlay = (number: number, pick: Partial<Pick> = {}, change: Partial<PlayConfig> = {}): BoardPlay => {
+  const play = playOf(number)
+  return { config: configOf(number, change), play, pick: { ...emptyPick(play), ...pick } }
+}
+
+/** Group list of a family as the server answers it. */
+export const groupsOf = (type: number) =>
+  (FAMILIES.find(family => family.type === type)?.groups ?? []).map(group => ({
+    groupId: group.id,
+    name: group.name,
+    style: group.style,
+    playList: group.plays.map(play => ({ playId: play.number, name: play.name }))
+  }))
+
+export const gameEntry = (change: Partial<LotteryEntry> = {}): LotteryEntry => ({
+  type: 2,
+  typeId: 30,
+  title: '疾风赛车',
+  iconUrl: '',
+  isMmc: 0,
+  isYxx: 0,
+  enable: 1,
+  own: 1,
+  gtime: 75,
+  panel: 'none',
+  trend: 1,
+  planByMonth: 0,
+  hot: 1,
+  groupList: [],
+  unitMenu: '1,0.1,0.01',
+  ...change
+})

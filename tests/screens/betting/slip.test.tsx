@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest'
+import { yuanOf } from '../../../src/rules/money'
+import { QUICK_PICKS } from '../../../src/rules/play'
+import { checkSlip } from '../../../src/screens/betting/slip/checkSlip'
+import type { Pick } from '../../../src/screens/betting/slip/pick'
+import {
+  emptyPick,
+  isUntouched,
+  quickRow,
+  randomPick,
+  readPick,
+  togglePick,
+  togglePlace
+} from '../../../src/screens/betting/slip/pick'
+import type { BoardPlay, Stake } from '../../../src/screens/betting/slip/slip'
+import { linesOfBoard, totalsOf, wireLines } from '../../../src/screens/betting/slip/slip'
+import { message } from '../../../src/text/messages'
+import { boardPlay, playOf } from './fixtures'
+
+const FRONT5 = 2001
+const TOP2 = 2021
+const TOP2_SINGLE = 2022
+const SUM_SIDES = 2101
+const CHAMPION_SIDES = 2103
+const GROUP60 = 1005
+const ANY2_SINGLE = 1172
+const MIXED = 143
+const stake: Stake = { unitMode: 1, multiple: 1 }
+
+describe('picking (spec §4)', () => {
+  it('a press toggles, and the row stays in number order', () => {
+    const play = playOf(FRONT5)
+    let pick = emptyPick(play)
+    for (const value of [6, 2, 9, 6]) pick = togglePick(play, pick, 0, value)
+    expect(pick.rows[0]).toEqual([2, 9])
+    expect(pick.rows.slice(1).every(row => row.length === 0)).toBe(true)
+  })
+
+  const QUICK: readonly (readonly [string, readonly number[]])[] = [
+    ['全', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ['大', [6, 7, 8, 9, 10]],
+    ['小', [1, 2, 3, 4, 5]],
+    ['单', [1, 3, 5, 7, 9]],
+    ['双', [2, 4, 6, 8, 10]],
+    ['清', []]
+  ]
+  it.each(QUICK)('quick pick %s clears the row first', (name, values) => {
+    const play = playOf(FRONT5)
+    const before = togglePick(play, togglePick(play, emptyPick(play), 1, 3), 1, 8)
+    const quick = QUICK_PICKS.find(entry => entry === name)
+    expect(quick && quickRow(play, before, 1, quick).rows[1]).toEqual(values)
+  })
+
+  it('the position bar starts with its last places checked and stays sorted', () => {
+    const play = playOf(ANY2_SINGLE)
+    const pick = emptyPick(play)
+    expect(pick.places).toEqual([3, 4])
+    expect(togglePlace(pick, 0).places).toEqual([0, 3, 4])
+    expect(togglePlace(pick, 3).places).toEqual([4])
+  })
+
+  it.each([FRONT5, TOP2, TOP2_SINGLE, SUM_SIDES, GROUP60, ANY2_SINGLE, MIXED, 1173])(
+    'random pick of play %i is one valid bet (plays.md §0.7)',
+    number => {
+      const play = playOf(number)
+      let step = 0
+      const random = () => (step++ * 0.37 + 0.05) % 1
+      const pick = randomPick(play, emptyPick(play), random)
+      const { selection } = readPick(play, pick)
+      expect(play.check(selection)).toEqual({ ok: true })
+      expect(linesOfBoard([boardPlay(number, pick)])).toHaveLength(1)
+    }
+  )
+
+  it('random picks of a single-form play gather in its text', () => {
+    const play = playOf(TOP2_SINGLE)
+    const once = randomPick(play, emptyPick(play), () => 0.1)
+    const twice = randomPick(play, once, () => 0.8)
+    expect(twice.text.split('\n')).toHaveLength(2)
+    expect(isUntouched(once)).toBe(false)
+  })
+})
+
+describe('the slip: money and counts of spec §5', () => {
+  interface Case {
+    readonly name: string
+    readonly board: readonly BoardPlay[]
+    readonly stake: Stake
+    readonly notes: number
+    readonly yuan: number
+    readonly maxWin: number | undefined
+    readonly contents: readonly string[]
+  }
+  const picks = (...rows: readonly (readonly number[])[]): Partial<Pick> => ({ rows })
+  const CASES: readonly Case[] = [
+    {
+      name: '定位胆: a note a number, two yuan each',
+      board: [boardPlay(FRONT5, picks([2, 6], [6], [], [1, 3, 9], []))],
+      stake: { unitMode: 1, multiple: 10 },
+      notes: 6,
+      yuan: 120,
+      maxWin: 196,
+      contents: ['冠军：2 6，亚军：6，第四名：1 3 9']
+    },
+    {
+      name: '猜前二: a number in both rows makes no note of its own',
+      board: [boardPlay(TOP2, picks([1, 2], [2, 3]))],
+      stake: { unitMode: 0.1, multiple: 1 },
+      notes: 3,
+      yuan: 0.6,
+      maxWin: 17.64,
+      contents: ['冠军：1 2，亚军：2 3']
+    },
+    {
+      name: 'upload: duplicates count once, 分 and 倍 multiply',
+      board: [boardPlay(TOP2_SINGLE, { text: '01 02, 03 04\n01 02' })],
+      stake: { unitMode: 0.01, multiple: 5 },
+      notes: 2,
+      yuan: 0.2,
+      maxWin: 8.82,
+      contents: ['01 02，03 04']
+    }
+  ]
+  it.each(CASES)('$name', ({ board, stake: chosen, notes, yuan, maxWin, contents }) => {
+    const lines = linesOfBoard(board, true)
+    const totals = totalsOf(lines, chosen)
+    expect(totals.notes).toBe(notes)
+    expect(yuanOf(totals.money)).toBe(yuan)
+    expect(totals.maxWin === undefined ? undefined : yuanOf(totals.maxWin)).toBe(maxWin)
+    expect(lines.map(line => line.content)).toEqual(contents)
+  })
+
+  it('credit board: each touched play is a line, 最高可中 from the picked tiles only', () => {
+    const sides = playOf(SUM_SIDES).rows[0]?.options ?? []
+    const small = sides.find(option => option.label === '小')?.value ?? -1
+    const lines = linesOfBoard([
+      boardPlay(SUM_SIDES, picks([small])),
+      boardPlay(CHAMPION_SIDES, picks([(playOf(CHAMPION_SIDES).rows[0]?.options ?? []).at(-1)?.value ?? -1])),
+      boardPlay(2104)
+    ])
+    expect(lines.map(line => line.config.playName)).toEqual(['冠亚和', '冠军'])
+    const totals = totalsOf(lines, { unitMode: 1, multiple: 10 })
+    expect(totals.notes).toBe(2)
+    expect(yuanOf(totals.money)).toBe(20)
+    // 小 pays 1.764, 虎 1.96: a note of ten yuan wins 19.6 at most.
+    expect(totals.maxWin && yuanOf(totals.maxWin)).toBe(19.6)
+  })
+
+  it('a play with two prices promises no highest win (maxOddTwo)', () => {
+    const lines = linesOfBoard([boardPlay(MIXED, { text: '112 123' })])
+    expect(lines[0]?.config.maxOddTwo).toBeGreaterThan(0)
+    expect(totalsOf(lines, stake).maxWin).toBeUndefined()
+    expect(totalsOf(lines, stake).notes).toBe(2)
+  })
+
+  it('the wire line carries exactly what the server counts again', () => {
+    const lines = linesOfBoard([boardPlay(FRONT5, picks([2, 6], [], [], [], []))])
+    expect(wireLines(lines, { unitMode: 0.1, multiple: 3 }, { type: 2, typeId: 30, issue: '178205' })).toEqual([
+      {
+        type: 2,
+        typeId: 30,
+        playType: FRONT5,
+        playGroup: 201,
+        actionNo: '178205',
+        actionCode: playOf(FRONT5).encode({ form: 'picks', rows: [[2, 6], [], [], [], []], places: [] }),
+        actionNum: 2,
+        actionCoin: 1.2,
+        multiple: 3,
+        unitMode: 0.1,
+        unitMenu: '1,0.1,0.01'
+      }
+    ])
+  })
+})
+
+describe('every refusal the betting screen makes itself (spec §5)', () => {
+  interface Case {
+    readonly name: string
+    readonly board: readonly BoardPlay[]
+    readonly selling?: boolean
+    readonly balance?: number
+    readonly multiple?: number
+    readonly text: string | undefined
+  }
+  const full = { rows: [[2], [], [], [], []] }
+  const CASES: readonly Case[] = [
+    { name: 'closed', board: [boardPlay(FRONT5, full)], selling: false, text: '当前时间段不能投注~' },
+    { name: 'nothing picked', board: [boardPlay(FRONT5)], text: '请选择号码' },
+    { name: 'nothing on a board', board: [boardPlay(SUM_SIDES), boardPlay(CHAMPION_SIDES)], text: '请下注之后再投注!' },
+    {
+      name: 'runner-up missing',
+      board: [boardPlay(TOP2, { rows: [[3], []] })],
+      text: '冠军、亚军至少各选1个不重复的号码'
+    },
+    {
+      name: 'the same number twice is no note',
+      board: [boardPlay(TOP2, { rows: [[3], [3]] })],
+      text: '冠军、亚军至少各选1个不重复的号码'
+    },
+    {
+      name: '组选60 with colliding single',
+      board: [boardPlay(GROUP60, { rows: [[1], [1, 2, 3]] })],
+      text: '至少选择1个二重号和3个单号，且单号与二重号不重复'
+    },
+    { name: 'empty upload', board: [boardPlay(TOP2_SINGLE)], text: '请输入正确格式的号码~' },
+    { name: 'empty upload with places', board: [boardPlay(ANY2_SINGLE)], text: '请输入或选择正确格式的号码~' },
+    {
+      name: 'places missing',
+      board: [boardPlay(ANY2_SINGLE, { text: '12', places: [4] })],
+      text: '请至少勾选2个位置'
+    },
+    {
+      name: 'bad token',
+      board: [boardPlay(TOP2_SINGLE, { text: '01 02\n01 12' })],
+      text: '第2行的“01 12”格式不正确'
+    },
+    { name: 'no triple (play 143)', board: [boardPlay(MIXED, { text: '123 111' })], text: '混合组选不能包含豹子号' },
+    {
+      name: 'more lines than one upload may hold',
+      board: [boardPlay(TOP2_SINGLE, { text: '01 02,02 01,03 04' }, { maxSingle: 2 })],
+      text: '不能超过2注~'
+    },
+    {
+      name: 'above maxInput',
+      board: [boardPlay(FRONT5, full, { maxInput: 100 })],
+      multiple: 51,
+      text: '投注金额不能大于100'
+    },
+    { name: 'exactly maxInput', board: [boardPlay(FRONT5, full, { maxInput: 100 })], multiple: 50, text: undefined },
+    { name: 'above the balance', board: [boardPlay(FRONT5, full)], balance: 1.99, text: '余额不足~' },
+    { name: 'exactly the balance', board: [boardPlay(FRONT5, full)], balance: 2, text: undefined },
+    { name: 'balance not known: the server decides', board: [boardPlay(FRONT5, full)], text: undefined }
+  ]
+  it.each(CASES)('$name', ({ board, selling = true, balance, multiple = 1, text }) => {
+    const refusal = checkSlip(board, { stake: { unitMode: 1, multiple }, selling, balance })
+    expect(refusal && message(refusal.code, refusal.params)).toBe(text)
+  })
+})

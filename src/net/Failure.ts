@@ -1,0 +1,29 @@
+/** Why a session is over (spec §8): 4650, 4651, 4652, 4850. */
+export const SESSION_ENDS = ['expired', 'replaced', 'removed', 'ipLimited'] as const
+export type SessionEnd = (typeof SESSION_ENDS)[number]
+
+/** Everything that can become of a call besides data. Words are chosen elsewhere; `message` is the server's own. */
+export type Failure =
+  | { readonly kind: 'session'; readonly end: SessionEnd; readonly code: number; readonly message: string }
+  /** 9527, 300, 401: rejected without a word; the screen stays neutral and can be tried again. */
+  | { readonly kind: 'silent'; readonly code: number }
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly data: unknown }
+  /** No usable answer. `status` is 0 when there was none at all: the call may or may not have arrived. */
+  | { readonly kind: 'network'; readonly status: number }
+  | { readonly kind: 'cancelled' }
+  /** Development and tests: the answer breaks the contract. */
+  | { readonly kind: 'contract'; readonly detail: string }
+
+/** What `call` and `send` reject with, always. */
+export class CallFailed extends Error {
+  constructor(
+    readonly path: string,
+    readonly failure: Failure
+  ) {
+    super(`${path}: ${failure.kind}`)
+    this.name = 'CallFailed'
+  }
+}
+
+export const failureOf = (error: unknown): Failure | undefined =>
+  error instanceof CallFailed ? error.failure : undefined

@@ -1,0 +1,140 @@
+import { CODE } from '../contract/codes'
+import type { DataOf, RequestOf } from '../contract/endpoints'
+import type { Clock } from '../timing/Clock'
+import type { Api } from './createApi'
+import { TIMEOUT_MS } from './createHttp'
+import type { Failure } from './Failure'
+import { failureOf } from './Failure'
+import { fingerprint } from './fingerprint'
+import type { KeyValue } from './KeyValue'
+
+/** Calls that move money and carry a `requestKey`. */
+export type MoneyEndpoint = 'saveOrder'
+export type MoneyRequest<K extends MoneyEndpoint> = Omit<RequestOf<K>, 'requestKey'>
+
+/** A money call whose answer is not known. */
+export interface PendingCall {
+  readonly endpoint: MoneyEndpoint
+  readonly requestKey: string
+  /** uid of the player who made it. */
+  readonly owner: number
+  readonly print: string
+  readonly at: number
+}
+
+export interface ResolvedCall {
+  readonly call: PendingCall
+  /** `unknown`: it never arrived, nothing was spent. */
+  readonly state: DataOf<'orderByKey'>['state']
+  readonly message: string
+}
+
+export interface MoneyPorts {
+  readonly api: Api
+  /** Survives a reload: local storage. */
+  readonly store: KeyValue
+  readonly clock: Clock
+  readonly owner: () => number | undefined
+  /** A fresh unguessable key: crypto.randomUUID. */
+  readonly newKey: () => string
+}
+
+const STORE_KEY = 'pendingMoney'
+/** A call that has not arrived by then never will. */
+const SETTLED_AFTER_MS = TIMEOUT_MS + 5000
+const KEPT_MS = 7 * 86_400_000
+/** Refusals that say nothing about an earlier attempt with the same key. */
+const UNDECIDED: readonly number[] = [CODE.tooMany, CODE.failed]
+
+/**
+ * Money calls with one key a confirmed slip (design.md §5): stored before sending, reused for the same slip
+ * until the answer is known, also after a reload. A lost answer is resolved by asking for the key.
+ */
+export class MoneyCalls {
+  readonly #ports: MoneyPorts
+
+  constructor(ports: MoneyPorts) {
+    this.#ports = ports
+  }
+
+  /** @throws CallFailed. After a network failure the same request goes out under the same key. */
+  async send<K extends MoneyEndpoint>(endpoint: K, request: MoneyRequest<K>): Promise<DataOf<K>> {
+    const { api } = this.#ports
+    const call = this.#keep(endpoint, request)
+    try {
+      const data = await api.call(endpoint, { ...request, requestKey: call.requestKey } as unknown as RequestOf<K>)
+      this.#drop(call)
+      return data
+    } catch (error) {
+      if (isDecided(failureOf(error))) this.#drop(call)
+      throw error
+    }
+  }
+
+  /** Calls of this player whose answer was lost. */
+  pending(): readonly PendingCall[] {
+    const owner = this.#ports.owner()
+    return this.#read().filter(call => call.owner === owner)
+  }
+
+  /** Asks what became of every lost call: at start and when the network returns. What stays unknown is kept. */
+  async resolve(): Promise<readonly ResolvedCall[]> {
+    const { api, clock } = this.#ports
+    const resolved: ResolvedCall[] = []
+    for (const call of this.pending()) {
+      const answer = await api.call('orderByKey', { requestKey: call.requestKey }).catch(() => undefined)
+      if (!answer) continue
+      // It may still be on its way.
+      if (answer.state === 'unknown' && clock.now() - call.at < SETTLED_AFTER_MS) continue
+      this.#drop(call)
+      resolved.push({ call, state: answer.state, message: answer.message })
+    }
+    return resolved
+  }
+
+  #keep<K extends MoneyEndpoint>(endpoint: K, request: MoneyRequest<K>): PendingCall {
+    const { clock, newKey } = this.#ports
+    const owner = this.#ports.owner() ?? 0
+    const print = fingerprint(JSON.stringify([endpoint, owner, request]))
+    const calls = this.#read()
+    const known = calls.find(call => call.print === print)
+    const call = known ?? { endpoint, requestKey: newKey(), owner, print, at: clock.now() }
+    this.#write([...calls.filter(other => other !== known), { ...call, at: clock.now() }])
+    return call
+  }
+
+  #drop(call: PendingCall): void {
+    this.#write(this.#read().filter(other => other.requestKey !== call.requestKey))
+  }
+
+  #read(): readonly PendingCall[] {
+    const { store, clock } = this.#ports
+    try {
+      const kept: unknown = JSON.parse(store.getItem(STORE_KEY) ?? '[]')
+      return Array.isArray(kept) ? kept.filter(isPending).filter(call => clock.now() - call.at < KEPT_MS) : []
+    } catch {
+      return []
+    }
+  }
+
+  #write(calls: readonly PendingCall[]): void {
+    const { store } = this.#ports
+    if (calls.length === 0) store.removeItem(STORE_KEY)
+    else store.setItem(STORE_KEY, JSON.stringify(calls))
+  }
+}
+
+function isPending(value: unknown): value is PendingCall {
+  if (typeof value !== 'object' || value === null) return false
+  const { endpoint, requestKey, owner, print, at } = value as Record<string, unknown>
+  return (
+    endpoint === 'saveOrder' &&
+    [requestKey, print].every(text => typeof text === 'string') &&
+    [owner, at].every(Number.isFinite)
+  )
+}
+
+/** Whether a failure tells for sure that this slip spends nothing. */
+function isDecided(failure: Failure | undefined): boolean {
+  return failure?.kind === 'refused' && !UNDECIDED.includes(failure.code)
+}

@@ -1,0 +1,16 @@
+/** Device classes of the request-source header (spec §7). */
+export const SOURCES = { app: '3', ios: '4', web: '2' } as const
+export type Device = keyof typeof SOURCES
+
+/** How to reach an operator's back end; our own server needs none of it changed. */
+export interface NetSettings {
+  /** Ends with a slash: '/api/' or 'https://host/api/'. */
+  readonly baseURL: string
+  readonly device: Device
+  /** Base of the trend calls, ending with a slash; default `trend/` below baseURL. An absolute URL leaves baseURL. */
+  readonly trendBase?: string
+  /** Rewrites trend calls into ws/trend/getAppData. */
+  readonly trendGateway?: boolean
+  /** Sent with chat-destination calls. */
+  readonly companyCode?: string
+}

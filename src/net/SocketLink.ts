@@ -1,0 +1,175 @@
+import type { Socket } from 'socket.io-client'
+import type { SocketEvent, SocketPayload } from '../contract/socket'
+import { SOCKET_EVENTS, SOCKET_REQUESTS } from '../contract/socket'
+import type { Cancel } from '../timing/Clock'
+import type { Page } from '../timing/Page'
+import { StreamTracker } from './StreamTracker'
+
+/** Older than this without an answer, a connection that looks alive is dead (iOS suspends sockets). */
+const PROBE_MS = 3000
+
+export interface SocketPorts {
+  /** Origin of the server; empty: the page's own. */
+  readonly url: string
+  readonly token: () => string | undefined
+  readonly page: Page
+  readonly log: (text: string, detail: unknown) => void
+}
+
+type Listener<E extends SocketEvent> = (payload: SocketPayload<E>) => void
+
+/**
+ * Pushed events. An addition to the polls, never a condition: with sockets blocked everything still works.
+ * A missed message, a reconnection and a wake-up each ask for a snapshot through `onGap`.
+ */
+export class SocketLink {
+  readonly #ports: SocketPorts
+  readonly #tracker = new StreamTracker()
+  readonly #listeners = new Map<SocketEvent, Set<(payload: never) => void>>()
+  readonly #gaps = new Set<(stream: string) => void>()
+  readonly #rooms = new Map<number, number>()
+  #socket: Socket | undefined
+  #opening = 0
+  #unwatch: Cancel | undefined
+
+  constructor(ports: SocketPorts) {
+    this.#ports = ports
+  }
+
+  get connected(): boolean {
+    return this.#socket?.connected ?? false
+  }
+
+  /** Connects once the socket library is there, and again after a change of token. The library is a chunk of its own. */
+  async open(): Promise<void> {
+    this.close()
+    const opening = this.#opening
+    const { io } = await import('socket.io-client')
+    if (opening !== this.#opening) return
+    const { url, token, page } = this.#ports
+    // The token travels in the handshake, never in a URL.
+    const auth = (give: (data: object) => void) => give({ token: token() ?? '' })
+    const options = {
+      auth,
+      forceNew: true,
+      reconnectionDelay: 1000,
+      reconnectionDelayMax: 15_000,
+      randomizationFactor: 0.5
+    }
+    const socket = url === '' ? io(options) : io(url, options)
+    this.#socket = socket
+    let before = false
+    socket.on('connect', () => {
+      this.#join()
+      if (before) this.#forgetPlayer()
+      before = true
+    })
+    for (const event of Object.keys(SOCKET_EVENTS) as SocketEvent[])
+      socket.on(event, (raw: unknown) => this.#receive(event, raw))
+    this.#unwatch = page.on(change => {
+      if (change === 'visible' || change === 'online') this.#probe()
+    })
+  }
+
+  close(): void {
+    this.#opening++
+    this.#unwatch?.()
+    this.#unwatch = undefined
+    this.#socket?.removeAllListeners()
+    this.#socket?.disconnect()
+    this.#socket = undefined
+    for (const stream of this.#tracker.streams()) this.#tracker.forget(stream)
+  }
+
+  /** Joins a game's room until the returned function is called. Several watchers share one room. */
+  watch(typeId: number): Cancel {
+    const watchers = (this.#rooms.get(typeId) ?? 0) + 1
+    this.#rooms.set(typeId, watchers)
+    if (watchers === 1) this.#enter(typeId)
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      const rest = (this.#rooms.get(typeId) ?? 1) - 1
+      if (rest > 0) {
+        this.#rooms.set(typeId, rest)
+        return
+      }
+      this.#rooms.delete(typeId)
+      this.#tracker.forget(streamOf(typeId))
+      if (this.connected) this.#socket?.emit(SOCKET_REQUESTS.leave, typeId)
+    }
+  }
+
+  on<E extends SocketEvent>(event: E, listener: Listener<E>): Cancel {
+    const listeners = this.#listeners.get(event) ?? new Set<(payload: never) => void>()
+    this.#listeners.set(event, listeners)
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  /** Tells `game:{typeId}`, `user:{uid}`, or `user:` after a reconnection, when something of it may have been missed. */
+  onGap(listener: (stream: string) => void): Cancel {
+    this.#gaps.add(listener)
+    return () => this.#gaps.delete(listener)
+  }
+
+  #receive(event: SocketEvent, raw: unknown): void {
+    const checked = SOCKET_EVENTS[event].safeParse(raw)
+    if (!checked.success) {
+      this.#ports.log('pushed event outside the contract', event)
+      return
+    }
+    const payload = checked.data
+    const arrival = this.#tracker.accept(payload.stream, payload.sequence)
+    if (arrival === 'old') return
+    // The schema of `event` made the payload; the map cannot say so.
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(payload as never)
+    if (arrival === 'gap') this.#missed(payload.stream)
+  }
+
+  #join(): void {
+    for (const typeId of this.#rooms.keys()) this.#enter(typeId)
+  }
+
+  #enter(typeId: number): void {
+    const socket = this.#socket
+    if (!socket?.connected) return
+    socket.timeout(PROBE_MS).emit(SOCKET_REQUESTS.watch, typeId, (error: Error | null, ack: unknown) => {
+      if (socket !== this.#socket || !this.#rooms.has(typeId)) return
+      if (error) {
+        socket.disconnect().connect()
+        return
+      }
+      const sequence = sequenceOf(ack)
+      if (sequence !== undefined && this.#tracker.align(streamOf(typeId), sequence)) this.#missed(streamOf(typeId))
+    })
+  }
+
+  /** Looked at again: does the server still answer? */
+  #probe(): void {
+    if (this.connected) this.#join()
+    else this.#socket?.connect()
+  }
+
+  /** Nothing tells where the player's own stream stands after a reconnection: it is read anew. */
+  #forgetPlayer(): void {
+    for (const stream of this.#tracker.streams()) if (stream.startsWith(PLAYER)) this.#tracker.forget(stream)
+    this.#missed(PLAYER)
+  }
+
+  #missed(stream: string): void {
+    for (const listener of [...this.#gaps]) listener(stream)
+  }
+}
+
+const PLAYER = 'user:'
+
+const streamOf = (typeId: number): string => `game:${typeId}`
+
+/** The acknowledgement is the stream's latest sequence, bare or as a field. */
+function sequenceOf(ack: unknown): number | undefined {
+  if (typeof ack === 'number') return ack
+  const sequence: unknown = typeof ack === 'object' && ack !== null ? Reflect.get(ack, 'sequence') : undefined
+  return typeof sequence === 'number' ? sequence : undefined
+}

@@ -1,0 +1,119 @@
+import type { AxiosAdapter, AxiosRequestConfig } from 'axios'
+import axios, { isCancel } from 'axios'
+import type { Method } from '../contract/endpoint'
+import { SOURCE_HEADER, TOKEN_HEADER } from '../contract/envelope'
+import type { Clock } from '../timing/Clock'
+import type { ClockSample } from '../timing/clockSamples'
+import type { Failure } from './Failure'
+import { CallFailed } from './Failure'
+import { formText } from './formText'
+import type { NetSettings } from './NetSettings'
+import { SOURCES } from './NetSettings'
+import type { Outcome } from './readEnvelope'
+import { readEnvelope } from './readEnvelope'
+import { targetOf } from './target'
+
+/** Spec §7. */
+export const TIMEOUT_MS = 15_000
+
+export interface HttpCall {
+  readonly method: Method
+  readonly path: string
+  readonly request: Readonly<Record<string, unknown>>
+  readonly quiet: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface HttpPorts {
+  readonly settings: NetSettings
+  readonly clock: Clock
+  readonly token: () => string | undefined
+  /** Every failure but cancelled calls; `token` is the one the call went out with. `quiet` ones are for the log only. */
+  readonly onFailure: (told: {
+    readonly path: string
+    readonly failure: Failure
+    readonly quiet: boolean
+    readonly token?: string
+  }) => void
+  /** A stamp of the server's clock that came with an answer. */
+  readonly onStamp?: (sample: ClockSample) => void
+  /** Number of calls under way that are not quiet. */
+  readonly onBusy?: (calls: number) => void
+  /** Tests and other transports. */
+  readonly adapter?: AxiosAdapter
+}
+
+export interface Http {
+  /** Resolves the `data` of a 200 envelope. @throws CallFailed and nothing else. */
+  send(call: HttpCall): Promise<unknown>
+}
+
+/** The general wrapper of spec §7. It shows nothing: failures go to `onFailure`, words are chosen by the state room. */
+export function createHttp(ports: HttpPorts): Http {
+  const { settings, clock, onBusy } = ports
+  const client = axios.create({
+    baseURL: settings.baseURL,
+    timeout: TIMEOUT_MS,
+    withCredentials: true,
+    responseType: 'json',
+    // Every status is an answer here: readEnvelope judges it.
+    validateStatus: () => true,
+    ...(ports.adapter && { adapter: ports.adapter })
+  })
+  let busy = 0
+  const count = (change: 1 | -1) => {
+    busy += change
+    onBusy?.(busy)
+  }
+
+  async function exchange(call: HttpCall, token: string | undefined): Promise<Outcome> {
+    const sentAt = clock.monotonic()
+    try {
+      const { status, data } = await client.request<unknown>(configOf(call, settings, token, clock.now()))
+      const outcome: Outcome =
+        status >= 200 && status < 300 ? readEnvelope(status, data) : failed({ kind: 'network', status })
+      const serverTime = stampOf(outcome)
+      if (serverTime !== undefined) ports.onStamp?.({ sentAt, receivedAt: clock.monotonic(), serverTime })
+      return outcome
+    } catch (error) {
+      return failed(isCancel(error) ? { kind: 'cancelled' } : { kind: 'network', status: 0 })
+    }
+  }
+
+  return {
+    async send(call) {
+      const token = ports.token()
+      if (!call.quiet) count(1)
+      const outcome = await exchange(call, token)
+      if (!call.quiet) count(-1)
+      if (outcome.ok) return outcome.data
+      const { failure } = outcome
+      if (failure.kind !== 'cancelled') {
+        ports.onFailure({ path: call.path, failure, quiet: call.quiet, ...(token !== undefined && { token }) })
+      }
+      throw new CallFailed(call.path, failure)
+    }
+  }
+}
+
+const failed = (failure: Failure): Outcome => ({ ok: false, failure })
+
+function configOf(call: HttpCall, settings: NetSettings, token: string | undefined, now: number): AxiosRequestConfig {
+  const { path, extra } = targetOf(call.path, settings)
+  const form = formText({ ...call.request, ...extra })
+  const headers = { [SOURCE_HEADER]: SOURCES[settings.device], ...(token && { [TOKEN_HEADER]: token }) }
+  const common = { url: path, method: call.method, headers, ...(call.signal && { signal: call.signal }) }
+  if (call.method === 'POST') return { ...common, data: form }
+  // No cache between here and the server may answer a poll.
+  form.append('_', String(now))
+  return { ...common, params: form }
+}
+
+/** Bet answers, issues and the time call carry the server's clock in their data (spec §8). */
+function stampOf(outcome: Outcome): number | undefined {
+  const data = outcome.ok ? outcome.data : outcome.failure.kind === 'refused' ? outcome.failure.data : undefined
+  if (typeof data !== 'object' || data === null) return undefined
+  const { timeStamp, serverTime } = data as Record<string, unknown>
+  const stamp = timeStamp ?? serverTime
+  return typeof stamp === 'number' ? stamp : undefined
+}

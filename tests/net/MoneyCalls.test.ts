@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '../../src/net/createApi'
+import type { Failure } from '../../src/net/Failure'
+import { CallFailed } from '../../src/net/Failure'
+import { fingerprint } from '../../src/net/fingerprint'
+import type { KeyValue } from '../../src/net/KeyValue'
+import { MoneyCalls } from '../../src/net/MoneyCalls'
+import { systemClock } from '../../src/timing/systemClock'
+
+const slip = { typeId: 30, type: 2, orderArray: '[{"actionCode":"01"}]' }
+const lost: Failure = { kind: 'network', status: 0 }
+
+class MemoryStore implements KeyValue {
+  readonly items = new Map<string, string>()
+  getItem = (key: string) => this.items.get(key) ?? null
+  setItem = (key: string, value: string) => void this.items.set(key, value)
+  removeItem = (key: string) => void this.items.delete(key)
+}
+
+/** A server that keeps what it accepted by key, and loses answers on demand. */
+class FakeServer {
+  readonly accepted: string[] = []
+  readonly keys: string[] = []
+  /** Storage at the moment of sending. */
+  storedAtSend: string | null = null
+  fail: Failure | undefined
+  arrives = true
+  constructor(readonly store: MemoryStore) {}
+
+  api = {
+    call: async (key: string, request: { requestKey: string }) => {
+      if (key === 'orderByKey') {
+        if (this.fail) throw new CallFailed(key, this.fail)
+        return { state: this.accepted.includes(request.requestKey) ? 'accepted' : 'unknown', message: '', orderIds: [] }
+      }
+      this.storedAtSend = this.store.getItem('pendingMoney')
+      this.keys.push(request.requestKey)
+      const replayed = this.accepted.includes(request.requestKey)
+      if (this.arrives && !replayed && this.fail?.kind !== 'refused') this.accepted.push(request.requestKey)
+      if (this.fail) throw new CallFailed(key, this.fail)
+      return { coins: 10, timeStamp: 1, orderIds: ['1'], replayed }
+    }
+  } as unknown as Api
+}
+
+describe('idempotency across a lost answer and a reload, design §5', () => {
+  let store: MemoryStore
+  let server: FakeServer
+  let keys = 0
+  const page = (owner = 7) =>
+    new MoneyCalls({
+      api: server.api,
+      store,
+      clock: systemClock,
+      owner: () => owner,
+      newKey: () => `key-${++keys}-0123456789`
+    })
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    store = new MemoryStore()
+    server = new FakeServer(store)
+    keys = 0
+  })
+  afterEach(() => {
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  it('the key is stored before the request leaves and gone after the answer', async () => {
+    await page().send('saveOrder', slip)
+    expect(server.storedAtSend).toContain('key-1-')
+    expect(store.items.size).toBe(0)
+  })
+
+  it('two confirmed slips, even equal ones, have two keys', async () => {
+    const client = page()
+    await client.send('saveOrder', slip)
+    await client.send('saveOrder', slip)
+    expect(new Set(server.keys).size).toBe(2)
+    expect(server.accepted.length).toBe(2)
+  })
+
+  it('lost answer, reload, the same slip again: one key, one bet', async () => {
+    server.fail = lost
+    await expect(page().send('saveOrder', slip)).rejects.toBeInstanceOf(CallFailed)
+    server.fail = undefined
+    const answer = await page().send('saveOrder', { ...slip })
+    expect(answer.replayed).toBe(true)
+    expect(server.keys).toEqual(['key-1-0123456789', 'key-1-0123456789'])
+    expect(server.accepted.length).toBe(1)
+    expect(page().pending()).toEqual([])
+  })
+
+  it('another slip or another player never gets the key', async () => {
+    server.fail = lost
+    await page()
+      .send('saveOrder', slip)
+      .catch(() => undefined)
+    server.fail = undefined
+    await page().send('saveOrder', { ...slip, orderArray: '[{"actionCode":"02"}]' })
+    await page(8).send('saveOrder', slip)
+    expect(new Set(server.keys).size).toBe(3)
+    expect(page().pending().length).toBe(1)
+    expect(page(8).pending().length).toBe(0)
+  })
+
+  it('lost answer, reload, asked by key: accepted', async () => {
+    server.fail = lost
+    await page()
+      .send('saveOrder', slip)
+      .catch(() => undefined)
+    server.fail = undefined
+    expect((await page().resolve()).map(({ state }) => state)).toEqual(['accepted'])
+    expect(store.items.size).toBe(0)
+  })
+
+  it('a request that never arrived is unknown, but only once it cannot arrive any more', async () => {
+    server.fail = lost
+    server.arrives = false
+    await page()
+      .send('saveOrder', slip)
+      .catch(() => undefined)
+    server.fail = undefined
+    expect(await page().resolve()).toEqual([])
+    expect(page().pending().length).toBe(1)
+    vi.advanceTimersByTime(20_000)
+    expect((await page().resolve()).map(({ state }) => state)).toEqual(['unknown'])
+    expect(page().pending()).toEqual([])
+  })
+
+  it('a lookup that fails keeps the question open', async () => {
+    server.fail = lost
+    await page()
+      .send('saveOrder', slip)
+      .catch(() => undefined)
+    expect(await page().resolve()).toEqual([])
+    expect(page().pending().length).toBe(1)
+  })
+
+  const sessionOver: Failure = { kind: 'session', end: 'expired', code: 4650, message: '' }
+  it.each([
+    ['refused', { kind: 'refused', code: 500, message: '', data: null }, 0],
+    ['too many', { kind: 'refused', code: 429, message: '', data: null }, 1],
+    ['HTTP 502', { kind: 'network', status: 502 }, 1],
+    ['left the page', { kind: 'cancelled' }, 1],
+    ['session over', sessionOver, 1]
+  ] as const)('%s: %i left open', async (_, failure, left) => {
+    server.fail = failure
+    await page()
+      .send('saveOrder', slip)
+      .catch(() => undefined)
+    expect(page().pending().length).toBe(left)
+  })
+
+  it('storage that holds nonsense is no obstacle', async () => {
+    store.setItem('pendingMoney', '[{"requestKey":5}, null, 3]')
+    expect(page().pending()).toEqual([])
+    store.setItem('pendingMoney', '{')
+    await page().send('saveOrder', slip)
+    expect(server.accepted.length).toBe(1)
+  })
+
+  it('keeps a week, not longer', async () => {
+    server.fail = lost
+    await page()
+      .send('saveOrder', slip)
+      .catch(() => undefined)
+    vi.setSystemTime(Date.now() + 8 * 86_400_000)
+    expect(page().pending()).toEqual([])
+  })
+})
+
+describe('fingerprint', () => {
+  it('tells 50,000 neighbouring slips apart', () => {
+    const seen = new Set<string>()
+    for (let n = 0; n < 50_000; n++) seen.add(fingerprint(`["saveOrder",7,{"actionCode":"${n}"}]`))
+    expect(seen.size).toBe(50_000)
+  })
+})

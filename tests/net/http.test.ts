@@ -1,0 +1,253 @@
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
+import { AxiosError, CanceledError } from 'axios'
+import { describe, expect, it } from 'vitest'
+import { createApi } from '../../src/net/createApi'
+import type { Http, HttpCall, HttpPorts } from '../../src/net/createHttp'
+import { createHttp } from '../../src/net/createHttp'
+import type { Failure } from '../../src/net/Failure'
+import { CallFailed } from '../../src/net/Failure'
+import type { NetSettings } from '../../src/net/NetSettings'
+import type { Clock } from '../../src/timing/Clock'
+
+const clock: Clock = {
+  now: () => 1_700_000_000_123,
+  monotonic: () => 5,
+  after: () => () => undefined,
+  every: () => () => undefined,
+  frames: () => () => undefined
+}
+
+interface Setup {
+  readonly http: Http
+  readonly sent: InternalAxiosRequestConfig[]
+  readonly told: Parameters<HttpPorts['onFailure']>[0][]
+  readonly busy: number[]
+  readonly stamps: number[]
+}
+
+function setup(
+  answer: (config: InternalAxiosRequestConfig) => { status?: number; data: unknown } | Error,
+  settings: Partial<NetSettings> = {}
+): Setup {
+  const sent: InternalAxiosRequestConfig[] = []
+  const told: Setup['told'] = []
+  const busy: number[] = []
+  const stamps: number[] = []
+  const adapter: AxiosAdapter = async config => {
+    sent.push(config)
+    const result = answer(config)
+    if (result instanceof Error) throw result
+    return { data: result.data, status: result.status ?? 200, statusText: '', headers: {}, config }
+  }
+  const http = createHttp({
+    settings: { baseURL: '/api/', device: 'web', ...settings },
+    clock,
+    token: () => 'secret-token',
+    onFailure: failure => told.push(failure),
+    onBusy: calls => busy.push(calls),
+    onStamp: sample => stamps.push(sample.serverTime),
+    adapter
+  })
+  return { http, sent, told, busy, stamps }
+}
+
+const call = (extra: Partial<HttpCall> = {}): HttpCall => ({
+  method: 'GET',
+  path: 'input/getCurrentIssue',
+  request: { typeId: 30 },
+  quiet: false,
+  ...extra
+})
+
+async function failureFrom(promise: Promise<unknown>): Promise<Failure> {
+  const error = await promise.then(
+    () => undefined,
+    (thrown: unknown) => thrown
+  )
+  if (!(error instanceof CallFailed)) throw new Error('expected CallFailed')
+  return error.failure
+}
+
+const ok = (data: unknown) => () => ({ data: { code: 200, message: '', data } })
+
+describe('general wrapper, spec §7', () => {
+  it('POST bodies are form-encoded, nested fields as JSON text, absent ones left out', async () => {
+    const { http, sent } = setup(ok({}))
+    await http.send(
+      call({
+        method: 'POST',
+        path: 'input/saveTheOrder',
+        request: { typeId: 30, orderArray: [{ a: '1,2' }], note: undefined, 名: '中 文&' }
+      })
+    )
+    expect(sent[0]?.headers.getContentType()).toContain('application/x-www-form-urlencoded')
+    expect(Object.fromEntries(new URLSearchParams(String(sent[0]?.data)))).toEqual({
+      typeId: '30',
+      orderArray: '[{"a":"1,2"}]',
+      名: '中 文&'
+    })
+    expect(sent[0]?.params).toBeUndefined()
+  })
+
+  it('GET takes query parameters and a no-cache stamp', async () => {
+    const { http, sent } = setup(ok({}))
+    await http.send(call())
+    expect(String(sent[0]?.params)).toBe('typeId=30&_=1700000000123')
+    expect(sent[0]?.data).toBeUndefined()
+  })
+
+  it('15000 ms, cookies, token header; the token is never in the URL', async () => {
+    const { http, sent } = setup(ok({}))
+    await http.send(call())
+    expect(sent[0]).toMatchObject({ timeout: 15_000, withCredentials: true })
+    expect(sent[0]?.headers.get('token')).toBe('secret-token')
+    expect(`${sent[0]?.baseURL}${sent[0]?.url}${String(sent[0]?.params)}`).not.toContain('secret')
+  })
+
+  it.each([
+    ['app', '3'],
+    ['ios', '4'],
+    ['web', '2']
+  ] as const)('request source of %s is %s', async (device, source) => {
+    const { http, sent } = setup(ok({}), { device })
+    await http.send(call())
+    expect(sent[0]?.headers.get('request-source')).toBe(source)
+  })
+
+  it.each([
+    ['trend base', {}, 'trend/pks/getPksBaseInfo', 'trend/pks/getPksBaseInfo', ''],
+    [
+      'another trend base',
+      { trendBase: 'https://t.example/trend/' },
+      'trend/pks/getPksBaseInfo',
+      'https://t.example/trend/pks/getPksBaseInfo',
+      ''
+    ],
+    [
+      'trend gateway',
+      { trendGateway: true },
+      'trend/pks/getPksBaseInfo',
+      'ws/trend/getAppData',
+      '&path=pks%2FgetPksBaseInfo'
+    ],
+    ['chat', { companyCode: 'kj' }, 'chat/shareOrder', 'chat/shareOrder', '&companyCode=kj'],
+    ['not chat', { companyCode: 'kj', trendGateway: true }, 'input/getPlayedList', 'input/getPlayedList', '']
+  ])('%s', async (_, settings, path, url, extra) => {
+    const { http, sent } = setup(ok({}), settings)
+    await http.send(call({ path }))
+    expect(sent[0]?.url).toBe(url)
+    expect(String(sent[0]?.params)).toBe(`typeId=30${extra}&_=1700000000123`)
+  })
+
+  it('counts calls under way, quiet ones left out', async () => {
+    const { http, busy } = setup(ok({}))
+    await Promise.all([http.send(call()), http.send(call()), http.send(call({ quiet: true }))])
+    expect(busy).toEqual([1, 2, 1, 0])
+  })
+
+  it('takes the server’s stamp from answers and from refusals', async () => {
+    let data: unknown = { code: 200, message: '', data: { serverTime: 111 } }
+    const { http, stamps } = setup(() => ({ data }))
+    await http.send(call())
+    data = { code: 500, message: '余额不足~', data: { timeStamp: 222, coins: 1 } }
+    await failureFrom(http.send(call()))
+    data = { code: 200, message: '', data: [1] }
+    await http.send(call())
+    expect(stamps).toEqual([111, 222])
+  })
+})
+
+describe('response codes, spec §8', () => {
+  it.each([
+    [
+      { code: 9527, message: 'x' },
+      { kind: 'silent', code: 9527 }
+    ],
+    [
+      { code: 300, message: 'x' },
+      { kind: 'silent', code: 300 }
+    ],
+    [
+      { code: 401, message: 'x' },
+      { kind: 'silent', code: 401 }
+    ],
+    [
+      { code: 4650, message: '请登录' },
+      { kind: 'session', end: 'expired', code: 4650, message: '请登录' }
+    ],
+    [
+      { code: 4651, message: '' },
+      { kind: 'session', end: 'replaced', code: 4651, message: '' }
+    ],
+    [{ code: 4652 }, { kind: 'session', end: 'removed', code: 4652, message: '' }],
+    [
+      { code: 4850, message: '' },
+      { kind: 'session', end: 'ipLimited', code: 4850, message: '' }
+    ],
+    [
+      { code: 500, message: '余额不足~', data: { coins: 3 } },
+      { kind: 'refused', code: 500, message: '余额不足~', data: { coins: 3 } }
+    ],
+    [
+      { code: 777, msg: '旧字段' },
+      { kind: 'refused', code: 777, message: '旧字段', data: undefined }
+    ],
+    [
+      { code: 777, message: '新', msg: '旧' },
+      { kind: 'refused', code: 777, message: '新', data: undefined }
+    ],
+    [{ code: 0 }, { kind: 'refused', code: 0, message: '', data: undefined }],
+    ['<html>', { kind: 'network', status: 200 }],
+    [null, { kind: 'network', status: 200 }],
+    [{ message: 'no code' }, { kind: 'network', status: 200 }]
+  ])('%j', async (body, failure) => {
+    const { http, told } = setup(() => ({ data: body }))
+    expect(await failureFrom(http.send(call()))).toEqual(failure)
+    expect(told).toEqual([{ path: 'input/getCurrentIssue', failure, quiet: false, token: 'secret-token' }])
+  })
+
+  it.each([404, 500, 502])('HTTP %i is a network failure, whatever the body says', async status => {
+    const { http } = setup(() => ({ status, data: { code: 200, data: 1 } }))
+    expect(await failureFrom(http.send(call()))).toEqual({ kind: 'network', status })
+  })
+
+  it('no answer at all: status 0; a cancelled call is told to nobody', async () => {
+    const lost = setup(() => new AxiosError('timeout of 15000ms exceeded', 'ECONNABORTED'))
+    expect(await failureFrom(lost.http.send(call()))).toEqual({ kind: 'network', status: 0 })
+    const cancelled = setup(() => new CanceledError())
+    expect(await failureFrom(cancelled.http.send(call()))).toEqual({ kind: 'cancelled' })
+    expect(cancelled.told).toEqual([])
+    expect(cancelled.busy).toEqual([1, 0])
+  })
+
+  it('quiet calls say so', async () => {
+    const { http, told } = setup(() => ({ data: { code: 500, message: 'x' } }))
+    await failureFrom(http.send(call({ quiet: true })))
+    expect(told[0]?.quiet).toBe(true)
+  })
+})
+
+describe('createApi', () => {
+  const logged: unknown[] = []
+  const apiOver = (http: Http, onMismatch: 'throw' | 'log') =>
+    createApi({ http, onMismatch, log: (_, detail) => logged.push(detail) })
+
+  it('takes method, path and quietness from the contract', async () => {
+    const { http, sent, told } = setup(ok({ serverTime: 5 }))
+    expect(await apiOver(http, 'throw').call('serverTime', {})).toEqual({ serverTime: 5 })
+    expect(sent[0]).toMatchObject({ method: 'get', url: 'index/timeProofreading' })
+    const failing = setup(() => ({ data: { code: 500 } }))
+    await failureFrom(apiOver(failing.http, 'throw').call('serverTime', {}))
+    expect(failing.told[0]?.quiet).toBe(true)
+    expect(told).toEqual([])
+  })
+
+  it('an answer outside the contract fails in development and is kept, and logged, in production', async () => {
+    const { http } = setup(ok({ serverTime: 'soon' }))
+    logged.length = 0
+    expect((await failureFrom(apiOver(http, 'throw').call('serverTime', {}))).kind).toBe('contract')
+    expect(await apiOver(http, 'log').call('serverTime', {})).toEqual({ serverTime: 'soon' })
+    expect(logged.length).toBe(2)
+    expect(String(logged[0])).toContain('serverTime.serverTime')
+  })
+})

@@ -35,3 +35,16 @@ export function suiteCounts(report, code) {
     skipped: numPendingTests + numTodoTests
   }
 }
+
+/**
+ * Test files that no run loaded: a file outside every project's pattern would otherwise be green for ever.
+ * @param {readonly string[]} files test files on disk, absolute @param {readonly string[]} reports
+ */
+export function neverRan(files, reports) {
+  const ran = new Set(
+    reports
+      .filter(report => existsSync(report))
+      .flatMap(report => JSON.parse(readFileSync(report, 'utf8')).testResults.map(({ name }) => name))
+  )
+  return files.filter(file => !ran.has(file))
+}

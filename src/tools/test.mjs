@@ -1,10 +1,10 @@
 import './parent.mjs'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { budgetTable } from './budgets.mjs'
 import { buildIfChanged, weighBuild } from './build.mjs'
-import { addCounts, NONE, suiteCounts, summary } from './counts.mjs'
+import { addCounts, NONE, neverRan, suiteCounts, summary } from './counts.mjs'
 import { bin, ROOT, requireNode, run } from './node.mjs'
 import { install } from './setup.mjs'
 
@@ -78,6 +78,19 @@ await step('journeys in the browser', async () => {
   if (chromium === undefined) return { ...NONE, failed: 1 }
   if (!built) process.stdout.write('   on the build as it is\n')
   return vitest('journeys', ['journeys'], { CHROMIUM_PATH: chromium })
+})
+
+await step('every test file ran', async () => {
+  const files = readdirSync(join(ROOT, 'tests'), { recursive: true })
+    .map(String)
+    .filter(name => /\.test\.tsx?$/.test(name))
+    .map(name => join(ROOT, 'tests', name))
+  const missed = neverRan(
+    files,
+    ['unit', 'journeys'].map(name => join(OUT, `${name}.json`))
+  )
+  process.stdout.write(missed.map(file => `   no project ran ${file}\n`).join(''))
+  return passIf(missed.length === 0)
 })
 
 process.exitCode = total.failed > 0 ? 1 : 0

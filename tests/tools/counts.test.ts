@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addCounts, suiteCounts, summary } from '../../src/tools/counts.mjs'
+import { addCounts, neverRan, suiteCounts, summary } from '../../src/tools/counts.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-counts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,6 +34,12 @@ describe('counts of a test run', () => {
   test('nothing ran, or no report at all', () => {
     expect(suiteCounts(report(0, 0, 0), 0).failed).toBe(1)
     expect(suiteCounts(join(folder, 'none.json'), 0).failed).toBe(1)
+  })
+
+  test('a test file no project runs', () => {
+    const path = report(1, 0, 0, [{ name: '/tests/a.test.ts', assertionResults: [] }])
+    const files = ['/tests/a.test.ts', '/tests/b.test.ts']
+    expect(neverRan(files, [path, join(folder, 'none.json')])).toEqual(['/tests/b.test.ts'])
   })
 
   test('sums', () => {

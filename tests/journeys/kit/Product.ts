@@ -48,6 +48,19 @@ export class Product {
     return `http://127.0.0.1:${this.port}`
   }
 
+  /** The settings it runs with. */
+  get env(): NodeJS.ProcessEnv {
+    return {
+      NODE_ENV: 'development',
+      PORT: String(this.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(this.#folder, 'data'),
+      DATABASE_URL: undefined,
+      REDIS_URL: undefined,
+      ...this.#env
+    }
+  }
+
   /** Everything the server printed so far. */
   get output(): string {
     return this.#output
@@ -57,16 +70,7 @@ export class Product {
   async resume(): Promise<void> {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: ROOT,
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: String(this.port),
-        HOST: '127.0.0.1',
-        DATA_DIR: join(this.#folder, 'data'),
-        DATABASE_URL: undefined,
-        REDIS_URL: undefined,
-        ...this.#env
-      },
+      env: { ...process.env, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe']
     })
     this.#child = child

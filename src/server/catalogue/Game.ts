@@ -22,7 +22,7 @@ export const PANELS = ['none', 'stage', 'instant'] as const
  */
 export interface Game {
   readonly typeId: number
-  /** Lottery type of spec §1; 8 is fish-shrimp-crab. */
+  /** Lottery type of spec §1. */
   readonly type: number
   readonly family: FamilyKey
   readonly title: string

@@ -4,7 +4,7 @@ import type { Game, Numbering, Schedule } from './Game'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Types of spec §1; 8 is ours, for the game the specification knows by its id alone. */
+/** Types of spec §1. 鱼虾蟹 is a dice game with symbols. */
 const TYPE: Readonly<Record<FamilyKey, number>> = {
   ssc: 1,
   racing: 2,
@@ -13,7 +13,7 @@ const TYPE: Readonly<Record<FamilyKey, number>> = {
   'eleven-five': 5,
   egg: 6,
   fc3d: 7,
-  'fish-shrimp-crab': 8,
+  'fish-shrimp-crab': 3,
   'seven-star': 9
 }
 

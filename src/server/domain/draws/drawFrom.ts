@@ -46,7 +46,7 @@ export type DrawFault = (typeof DRAW_FAULTS)[number]
 export function faultOfDraw(claim: DrawClaim, range: NumberRange): DrawFault | undefined {
   const fault = faultOfLink(claim, range)
   if (fault) return fault
-  let link = Buffer.from(claim.secret, 'hex')
+  let link: Buffer = Buffer.from(claim.secret, 'hex')
   for (let step = 0; step <= claim.use; step++) link = nextLink(link)
   return link.toString('hex') === claim.head ? undefined : 'head'
 }

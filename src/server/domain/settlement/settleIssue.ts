@@ -20,22 +20,43 @@ interface DrawnIssue {
   readonly result: string
 }
 
+/** Names the issue whose settlement failed, so that the others can go on. */
+export class SettlementFailed extends Error {
+  constructor(
+    readonly issueId: number,
+    cause: unknown
+  ) {
+    super(`issue row ${issueId} could not be settled: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
 /**
  * Settles the oldest drawn issue that is not settled, whole and once: the issue row is locked (another server skips it)
  * and `settled_at` is written with the money.
+ * @param skip issue rows to leave alone for now.
  * @returns the issue settled, or undefined when there is none to settle.
+ * @throws SettlementFailed with nothing changed.
  */
-export async function settleNext(db: Database, now: number, emit: Emit = () => undefined): Promise<DrawnIssue | undefined> {
+export async function settleNext(
+  db: Database,
+  now: number,
+  emit: Emit = () => undefined,
+  skip: readonly number[] = []
+): Promise<DrawnIssue | undefined> {
   const events: DomainEvent[] = []
   const settled = await db.transaction().execute(async trx => {
     const { rows } = await sql<DrawnIssue>`
-      select id, game_id, issue, result from issues where result is not null and settled_at is null
+      select id, game_id, issue, result from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[])
       order by draws_at limit 1 for update skip locked`.execute(trx)
     const issue = rows[0]
     if (!issue) return undefined
-    events.push(...(await settle(trx, issue, now)))
-    await trx.updateTable('issues').set({ settled_at: now }).where('id', '=', issue.id).execute()
-    return issue
+    try {
+      events.push(...(await settle(trx, issue, now)))
+      await trx.updateTable('issues').set({ settled_at: now }).where('id', '=', issue.id).execute()
+      return issue
+    } catch (error) {
+      throw new SettlementFailed(issue.id, error)
+    }
   })
   for (const event of events) emit(event)
   return settled

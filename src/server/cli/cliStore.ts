@@ -1,0 +1,19 @@
+import { FolderInUse } from '../store/folderLock'
+import { openStore, type Store } from '../store/openStore'
+
+/** The database the environment names, for one command. A folder in use ends the command with one sentence. */
+export async function withStore(env: NodeJS.ProcessEnv, run: (store: Store) => Promise<number>): Promise<number> {
+  let store: Store
+  try {
+    store = await openStore({ databaseUrl: env['DATABASE_URL'] || undefined, dataDir: env['DATA_DIR'] || '.data' })
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    console.error(error.message)
+    return 2
+  }
+  try {
+    return await run(store)
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,179 @@
+import type { Cancel, Clock } from '../../timing/Clock'
+import { enabledGames, isEnabled } from '../catalogue/catalogue'
+import type { Game } from '../catalogue/Game'
+import type { DrawTables } from '../store/drawTables'
+import type { Database } from '../store/tables'
+import type { Kysely } from 'kysely'
+import { forgetOldKeys } from './bets/idempotency'
+import { CHAIN_LENGTH, CHAIN_RESERVE, ChainStore } from './draws/chainStore'
+import { drawDue } from './draws/drawDue'
+import { type FeedGames, IssueMaker } from './draws/issueMaker'
+import type { Emit } from './events'
+import { slotAfter } from './issues/calendar'
+import { nextDue, openDue } from './issues/openDue'
+import { SettlementFailed, settleNext } from './settlement/settleIssue'
+
+/** Looked again at least this often, so that a jump of the clock or another server's work is noticed. */
+const LONGEST_WAIT_MS = 1000
+const SHORTEST_WAIT_MS = 20
+const UPKEEP_EVERY_MS = 60_000
+/** A settlement that failed is tried again after this. */
+const FAILED_REST_MS = 60_000
+
+export interface SchedulerOptions {
+  readonly db: Database
+  readonly clock: Pick<Clock, 'now' | 'after'>
+  readonly emit: Emit
+  /** Faults that were survived; the work is tried again. */
+  readonly report: (error: unknown) => void
+  readonly feedGames?: FeedGames
+  readonly games?: readonly Game[]
+  /** Links of the long chains, smaller in tests. */
+  readonly chainLength?: number
+}
+
+class Stopped extends Error {}
+
+/**
+ * Draws, settles and opens issues when they are due, and keeps their tables ahead. Any number of servers may run one
+ * on the same database: rows are locked and skipped, so each thing happens once, and none of them leads.
+ */
+export class Scheduler {
+  private readonly db: Database
+  /** The draw module sees issues and chains only. */
+  private readonly drawDb: Kysely<DrawTables>
+  private readonly chains: ChainStore
+  private readonly issues: IssueMaker
+  private readonly games: readonly Game[]
+  private readonly failed = new Map<number, number>()
+  private cancel: Cancel | undefined
+  private running: Promise<void> | undefined
+  private extending: Promise<void> | undefined
+  private cancelPause: (() => void) | undefined
+  private live = false
+  private upkeepAt = 0
+
+  constructor(private readonly options: SchedulerOptions) {
+    this.db = options.db
+    this.drawDb = options.db as unknown as Kysely<DrawTables>
+    this.chains = new ChainStore()
+    this.issues = new IssueMaker(this.drawDb, this.chains, options.feedGames ?? new Set())
+    this.games = (options.games ?? enabledGames()).filter(isEnabled)
+  }
+
+  /** Catches up with what fell due while no server ran, fills histories and tables, then goes on by itself. */
+  async start(): Promise<void> {
+    this.live = true
+    await this.work()
+    await this.upkeep()
+    await this.work()
+    this.next()
+  }
+
+  /** Ends all timers and waits for what is under way; afterwards nothing touches the database. */
+  async stop(): Promise<void> {
+    this.live = false
+    this.cancel?.()
+    this.cancelPause?.()
+    await this.running
+    await this.extending
+  }
+
+  /** Draws, settles and opens all that is due now. Also for tools and tests, without `start`. */
+  async work(): Promise<void> {
+    const { clock, emit } = this.options
+    for (;;) {
+      const at = clock.now()
+      const drawn = await drawDue(this.drawDb, this.chains, at)
+      for (const { typeId, issue, result } of drawn) emit({ kind: 'drawn', typeId, issue, result, at })
+      if (drawn.length === 0) break
+    }
+    await this.settleAll()
+    for (;;) {
+      const opened = await openDue(this.drawDb, clock.now())
+      for (const { game_id, issue } of opened) emit({ kind: 'opened', typeId: game_id, issue })
+      if (opened.length === 0) break
+    }
+  }
+
+  private async settleAll(): Promise<void> {
+    const { clock, emit, report } = this.options
+    for (const [issueId, at] of this.failed) if (clock.now() - at >= FAILED_REST_MS) this.failed.delete(issueId)
+    for (;;) {
+      try {
+        if (!(await settleNext(this.db, clock.now(), emit, [...this.failed.keys()]))) return
+      } catch (error) {
+        if (!(error instanceof SettlementFailed)) throw error
+        this.failed.set(error.issueId, clock.now())
+        report(error)
+      }
+    }
+  }
+
+  /** Issue tables and chains ahead of need, old keys forgotten. */
+  private async upkeep(): Promise<void> {
+    const now = this.options.clock.now()
+    this.upkeepAt = now + UPKEEP_EVERY_MS
+    for (const game of this.games) await this.issues.keepAhead(game, now)
+    await forgetOldKeys(this.db, now)
+    this.extending ??= this.extendChains().finally(() => {
+      this.extending = undefined
+    })
+  }
+
+  private async extendChains(): Promise<void> {
+    const { clock, report, feedGames, chainLength = CHAIN_LENGTH } = this.options
+    const giveWay = () => this.pause()
+    try {
+      for (const game of this.games) {
+        if (feedGames?.has(game.typeId)) continue
+        await giveWay()
+        const until = await this.chains.coveredUntil(this.drawDb, game.typeId)
+        if (until !== undefined && until - slotAfter(game, clock.now()) < CHAIN_RESERVE)
+          await this.chains.extend(this.drawDb, game.typeId, until, clock.now(), giveWay, chainLength)
+      }
+    } catch (error) {
+      if (!(error instanceof Stopped)) report(error)
+    }
+  }
+
+  private pause(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (!this.live) return reject(new Stopped())
+      const cancel = this.options.clock.after(1, resolve)
+      this.cancelPause = () => {
+        cancel()
+        reject(new Stopped())
+      }
+    })
+  }
+
+  private next(): void {
+    if (!this.live) return
+    this.running = this.waitMs()
+      .catch(error => {
+        this.options.report(error)
+        return LONGEST_WAIT_MS
+      })
+      .then(ms => {
+        if (this.live) this.cancel = this.options.clock.after(ms, () => this.tick())
+      })
+  }
+
+  private async waitMs(): Promise<number> {
+    const due = await nextDue(this.drawDb, [...this.failed.keys()])
+    const wait = due === undefined ? LONGEST_WAIT_MS : due - this.options.clock.now()
+    return Math.max(SHORTEST_WAIT_MS, Math.min(LONGEST_WAIT_MS, wait))
+  }
+
+  private tick(): void {
+    this.running = this.round()
+      .catch(error => this.options.report(error))
+      .then(() => this.next())
+  }
+
+  private async round(): Promise<void> {
+    await this.work()
+    if (this.options.clock.now() >= this.upkeepAt) await this.upkeep()
+  }
+}

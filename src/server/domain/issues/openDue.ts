@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DrawTables } from '../../store/drawTables'
+
+export interface OpenedIssue {
+  readonly game_id: number
+  readonly issue: string
+}
+
+/** Marks issues whose sales have opened, so that one server tells of each. */
+export async function openDue(db: Kysely<DrawTables>, now: number): Promise<readonly OpenedIssue[]> {
+  const { rows } = await sql<OpenedIssue>`
+    update issues set opened_at = ${now} where id in (
+      select id from issues where opened_at is null and opens_at <= ${now} order by opens_at limit 200 for update skip locked)
+    returning game_id, issue`.execute(db)
+  return rows
+}
+
+/** The next instant something is due: a draw, an opening, or 0 when a settlement waits. Undefined: nothing planned. */
+export async function nextDue(db: Kysely<DrawTables>, skip: readonly number[]): Promise<number | undefined> {
+  const { rows } = await sql<{ due: number | null }>`
+    select least(
+      (select min(draws_at) from issues where result is null and source = 'chain'),
+      (select min(opens_at) from issues where opened_at is null),
+      (select min(0::bigint) from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[]))) as due`.execute(db)
+  return rows[0]?.due ?? undefined
+}

@@ -1,0 +1,21 @@
+import type { Trx } from '../../store/tables'
+
+/** Figures that were read, or the first row that breaks the rule. */
+export type Finding = { readonly ok: true; readonly figures: string } | { readonly ok: false; readonly violation: string }
+
+/** One invariant of reliability.md §0, replayed from the rows alone. */
+export interface Invariant {
+  readonly id: string
+  readonly claim: string
+  check(trx: Trx): Promise<Finding>
+}
+
+export const holds = (figures: string): Finding => ({ ok: true, figures })
+export const broken = (violation: string): Finding => ({ ok: false, violation })
+
+/** 1/10000 yuan for reading. */
+export const yuanText = (amount: number | string): string => {
+  const value = BigInt(amount)
+  const digits = (value < 0n ? -value : value).toString().padStart(5, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { parseResult } from '../../../rules/opencode'
+import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import type { Trx } from '../../store/tables'
+import { nextLink } from '../draws/chain'
+import { faultOfLink } from '../draws/drawFrom'
+import { type JudgedOrder, judgeOrder } from '../settlement/judgeOrder'
+import { broken, type Finding, holds, type Invariant } from './Invariant'
+
+const BATCH = 5000
+
+interface EndedOrder extends JudgedOrder {
+  readonly id: number
+  readonly game_id: number
+  readonly notes: number
+  readonly stake: number
+  readonly status: number
+  readonly won_notes: number
+  readonly bonus: number
+  readonly received: number
+  readonly result: string
+}
+
+/** Walks a table by id, so that any number of rows is checked in little memory. */
+async function walk<Row extends { readonly id: number }>(
+  read: (after: number) => Promise<readonly Row[]>,
+  fault: (row: Row) => string | undefined
+): Promise<Finding | number> {
+  let [after, count] = [0, 0]
+  for (;;) {
+    const rows = await read(after)
+    for (const row of rows) {
+      const found = fault(row)
+      if (found !== undefined) return broken(found)
+    }
+    count += rows.length
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return count
+    after = last.id
+  }
+}
+
+function payoutFault(row: EndedOrder): string | undefined {
+  const game = gameOf(row.game_id)
+  const family = game && rulesOf(game)
+  if (!family) return `order ${row.id} is of game ${row.game_id}, which has no rules`
+  const judged = judgeOrder(family, row, row.result.split(',').map(Number))
+  if (row.notes * row.note_price !== row.stake) return `order ${row.id} has ${row.notes} notes at ${row.note_price}, but a stake of ${row.stake}`
+  if (judged.paid !== row.bonus || judged.status !== row.status || judged.wonNotes !== row.won_notes)
+    return `order ${row.id} was settled with status ${row.status} and ${row.bonus}, the rules give ${judged.status} and ${judged.paid} (1/10000 yuan)`
+  return row.received === row.bonus ? undefined : `order ${row.id} is recorded with ${row.bonus}, but ${row.received} was paid (1/10000 yuan)`
+}
+
+async function payouts(trx: Trx): Promise<Finding> {
+  const done = await walk<EndedOrder>(async after => {
+    const { rows } = await sql<EndedOrder>`
+      select o.id, o.game_id, o.play_number, o.action_code, o.note_price, o.odds, o.notes, o.stake, o.status, o.won_notes, o.bonus, i.result,
+        coalesce((select sum(p.amount)::bigint from postings p join accounts a on a.id = p.account_id
+          where p.order_id = o.id and p.kind = 'settle' and a.kind = 'player'), 0) as received
+      from orders o join issues i on i.id = o.issue_id where o.id > ${after} and o.status in (1, 2, 4) order by o.id limit ${BATCH}`.execute(trx)
+    return rows
+  }, payoutFault)
+  return typeof done === 'number' ? holds(`${done} settled bets judged again`) : done
+}
+
+interface DrawnRow {
+  readonly id: number
+  readonly game_id: number
+  readonly issue: string
+  readonly source: string
+  readonly commitment: string | null
+  readonly secret: string | null
+  readonly result: string
+}
+
+function resultFault(row: DrawnRow): string | undefined {
+  const game = gameOf(row.game_id)
+  const range = game && rulesOf(game)?.numbers
+  if (!range) return `issue ${row.issue} is of game ${row.game_id}, which has no rules`
+  const result = parseResult(row.result, range)
+  if (!result) return `issue ${row.issue} of ${game.title} has the impossible result ${row.result}`
+  if (row.source !== 'chain') return undefined
+  const fault = faultOfLink({ typeId: row.game_id, issue: row.issue, commitment: row.commitment ?? '', secret: row.secret ?? '', result }, range)
+  return fault && `issue ${row.issue} of ${game.title} does not follow from its revealed link (${fault})`
+}
+
+/** Each chain from the published head down: every revealed link hashes, over the issues between, to the one before. */
+async function chainFault(trx: Trx): Promise<{ readonly fault?: string; readonly chains: number }> {
+  const { rows: chains } = await sql<{ id: number; game_id: number; base_slot: number; length: number; head: string }>`
+    select id, game_id, base_slot, length, head from chains order by id`.execute(trx)
+  for (const chain of chains) {
+    const { rows } = await sql<{ slot: number; issue: string; secret: string }>`
+      select slot, issue, secret from issues where chain_id = ${chain.id} and secret is not null order by slot`.execute(trx)
+    let [known, at] = [chain.head, chain.base_slot - 1]
+    for (const row of rows) {
+      let link: Buffer = Buffer.from(row.secret, 'hex')
+      for (let slot = row.slot; slot > at; slot--) link = nextLink(link)
+      if (link.toString('hex') !== known) return { chains: chains.length, fault: `issue ${row.issue} of game ${chain.game_id}: its link does not lead to the published head of chain ${chain.id}` }
+      known = row.secret
+      at = row.slot
+    }
+  }
+  return { chains: chains.length }
+}
+
+async function results(trx: Trx): Promise<Finding> {
+  const done = await walk<DrawnRow>(async after => {
+    const { rows } = await sql<DrawnRow>`
+      select id, game_id, issue, source, commitment, secret, result from issues
+      where id > ${after} and result is not null order by id limit ${BATCH}`.execute(trx)
+    return rows
+  }, resultFault)
+  if (typeof done !== 'number') return done
+  const { fault, chains } = await chainFault(trx)
+  return fault === undefined ? holds(`${done} results, ${chains} chains`) : broken(fault)
+}
+
+export const REPLAY_INVARIANTS: readonly Invariant[] = [
+  { id: 'I7', claim: 'every payout is what the rules give for the bet and the result', check: payouts },
+  { id: 'I8', claim: 'every drawn issue has one result, and it follows from its commitment and chain', check: results }
+]

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { enabledGames } from '../../../src/server/catalogue/catalogue'
+import { BACKFILL_ISSUES } from '../../../src/server/domain/draws/issueMaker'
+import type { DomainEvent } from '../../../src/server/domain/events'
+import { DAY_MS } from '../../../src/server/domain/issues/chinaDay'
+import { Scheduler } from '../../../src/server/domain/Scheduler'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import type { Database } from '../../../src/server/store/tables'
+import { FakeClock } from '../../kit/FakeClock'
+import { accepted, balances, bet, freshBooks, gameNamed, line, NOW, openGame, player } from '../kit/books'
+
+let db: Database
+let clock: FakeClock
+let events: DomainEvent[]
+let faults: unknown[]
+
+const scheduler = (typeIds: readonly number[], feedGames: readonly number[] = []) =>
+  new Scheduler({
+    db,
+    clock,
+    emit: event => events.push(event),
+    report: fault => faults.push(fault),
+    games: typeIds.map(gameNamed),
+    feedGames: new Set(feedGames),
+    chainLength: 20_000
+  })
+
+/** Real database work does not run on the fake clock: lets it finish between steps. */
+async function passMs(ms: number, step = 1000): Promise<void> {
+  for (let done = 0; done < ms; done += step) {
+    clock.advanceSync(Math.min(step, ms - done))
+    await new Promise(resolve => setTimeout(resolve, 15))
+  }
+}
+
+beforeEach(async () => {
+  db = await freshBooks()
+  clock = new FakeClock(NOW)
+  events = []
+  faults = []
+})
+
+describe('scheduler', () => {
+  test('first start: every enabled game gets 90 issues and three days of history, each with its commitment, in seconds', async () => {
+    const ids = enabledGames().map(game => game.typeId)
+    const started = performance.now()
+    const one = scheduler(ids)
+    await one.start()
+    const tookMs = performance.now() - started
+    await one.stop()
+    expect(clock.pending).toBe(0)
+    expect(faults).toEqual([])
+    const { rows } = await sql<{ game_id: number; drawn: number; first: number; ahead: number; bare: number }>`
+      select game_id, count(*) filter (where result is not null) as drawn, min(draws_at) as first,
+        count(*) filter (where result is null) as ahead, count(*) filter (where commitment is null) as bare from issues group by game_id`.execute(db)
+    expect(rows.map(row => row.game_id).sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b))
+    for (const row of rows) {
+      expect(row.drawn).toBeGreaterThanOrEqual(BACKFILL_ISSUES)
+      // The next day's session has begun three days ago at the latest.
+      expect(row.first).toBeLessThanOrEqual(NOW - 2 * DAY_MS)
+      expect(row.ahead).toBeGreaterThanOrEqual(120)
+      expect(row.bare).toBe(0)
+    }
+    const total = rows.reduce((sum, row) => sum + row.drawn + row.ahead, 0)
+    console.log(`first start: ${rows.length} games, ${total} issues in ${Math.round(tookMs)} ms`)
+    expect(tookMs).toBeLessThan(30_000)
+  })
+
+  test('an issue is opened, drawn and settled at its time, and told in that order', async () => {
+    const one = scheduler([2])
+    await one.start()
+    const sold = await openGame(db, 2)
+    const uid = await player(db)
+    const { stake } = accepted(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe', { multiple: 3 })]))
+    events.length = 0
+    await passMs(sold.drawsAt - NOW + 2000)
+    expect(events.map(event => event.kind)).toEqual(['drawn', 'settled', 'balance', 'opened'])
+    expect(events[0]).toMatchObject({ typeId: 2, issue: sold.issue })
+    expect(events[3]).toMatchObject({ typeId: 2, issue: sold.nextIssue })
+    const row = await db.selectFrom('issues').selectAll().where('issue', '=', sold.issue).executeTakeFirstOrThrow()
+    expect(row.drawn_at).toBeGreaterThanOrEqual(sold.drawsAt)
+    expect(row.drawn_at).toBeLessThan(sold.drawsAt + 1100)
+    expect(row.result?.split(',').map(Number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(await balances(db, uid)).toEqual({ player: 100_000_000 - stake + order.bonus, escrow: 0 })
+    await one.stop()
+    expect(clock.pending).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  test('a late start draws and settles what fell due, and fills the gap', async () => {
+    const sold = await openGame(db, 2)
+    const uid = await player(db)
+    accepted(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')]))
+    clock.advanceSync(30 * 60_000)
+    const one = scheduler([2])
+    await one.start()
+    await one.stop()
+    const { n } = await db
+      .selectFrom('issues')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('draws_at', '<=', clock.now())
+      .where('settled_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(n).toBe(0)
+    expect((await db.selectFrom('orders').select('status').executeTakeFirstOrThrow()).status).not.toBe(0)
+    expect(events.filter(event => event.kind === 'drawn')).toHaveLength(6)
+  })
+
+  test('after a downtime longer than the table, three days are filled and next and previous still name each other', async () => {
+    await openGame(db, 58)
+    clock.advanceSync(20 * DAY_MS)
+    const one = scheduler([58])
+    await one.start()
+    await one.stop()
+    const { rows } = await sql<{ n: number; undrawn: number }>`
+      select count(*) as n, count(*) filter (where result is null and draws_at <= ${clock.now()}) as undrawn from issues`.execute(db)
+    expect(rows[0]?.undrawn).toBe(0)
+    const { rows: torn } = await sql<{ n: number }>`
+      select count(*) as n from issues a join issues b on b.game_id = a.game_id and b.slot = a.slot + 1
+      where a.next_issue <> b.issue or b.previous_issue <> a.issue`.execute(db)
+    expect(torn[0]?.n).toBe(0)
+    expect(await verifyDatabase(db, () => undefined)).toBe(true)
+  })
+
+  test('a chain that runs short gets its successor before it is needed, and draws go on over the seam', async () => {
+    const one = scheduler([58])
+    await one.start()
+    await sql`update chains set length = 700`.execute(db)
+    await one.stop()
+    const two = scheduler([58])
+    await two.start()
+    await passMs(30_000, 100)
+    await two.stop()
+    const chains = await db.selectFrom('chains').selectAll().orderBy('base_slot').execute()
+    expect(chains).toHaveLength(2)
+    expect(chains[1]?.base_slot).toBe((chains[0]?.base_slot ?? 0) + 700)
+    expect(chains[1]?.length).toBe(20_000)
+    expect(clock.pending).toBe(0)
+  })
+
+  test('a settlement that cannot be done is reported and holds up no other', async () => {
+    const sold = await openGame(db, 2)
+    const other = await openGame(db, 58)
+    const uid = await player(db)
+    accepted(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')]))
+    accepted(await bet(db, uid, other, 58, [line(58, 'ssc-dingwei')]))
+    await sql`update orders set play_number = 9999 where game_id = 2`.execute(db)
+    clock.advanceSync(11 * 60_000)
+    const one = scheduler([2, 58])
+    await one.start()
+    await one.stop()
+    expect(faults.map(String)).toEqual([expect.stringContaining('could not be settled')])
+    const orders = await db.selectFrom('orders').select(['game_id', 'status']).orderBy('id').execute()
+    expect(orders[0]?.status).toBe(0)
+    expect(orders[1]?.status).not.toBe(0)
+  })
+
+  test('a fed game gets issues but no draws', async () => {
+    const one = scheduler([58], [58])
+    await one.start()
+    clock.advanceSync(60 * 60_000)
+    await one.work()
+    await one.stop()
+    const rows = await db.selectFrom('issues').select(['source', 'result', 'commitment']).execute()
+    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.every(row => row.source === 'feed' && row.result === null && row.commitment === null)).toBe(true)
+  })
+})

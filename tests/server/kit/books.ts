@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { Client, Pool } from 'pg'
+import type { Play } from '../../../src/rules/play'
+import { seededRandom } from '../../../src/rules/random'
+import { gameOf, rulesOf } from '../../../src/server/catalogue/catalogue'
+import type { Game } from '../../../src/server/catalogue/Game'
+import type { LineRequest } from '../../../src/server/domain/bets/priceLines'
+import { type BetAnswer, placeOrders, type PlaceOutcome } from '../../../src/server/domain/bets/placeOrders'
+import { ChainStore } from '../../../src/server/domain/draws/chainStore'
+import { IssueMaker } from '../../../src/server/domain/draws/issueMaker'
+import { issueAt, type PlannedIssue, slotAfter } from '../../../src/server/domain/issues/calendar'
+import { Users } from '../../../src/server/domain/users/Users'
+import type { DrawTables } from '../../../src/server/store/drawTables'
+import { migrate } from '../../../src/server/store/migrate'
+import { databaseOn, openStore, type Store } from '../../../src/server/store/openStore'
+import { poolTypes } from '../../../src/server/store/poolTypes'
+import type { Database } from '../../../src/server/store/tables'
+
+/** 2026-11-20 18:00:00 in UTC+8: game 2 has just opened the issue that closes at 18:04:30 and draws at 18:05:00. */
+export const NOW = Date.UTC(2026, 10, 20, 10)
+
+const kept = globalThis as { kaijiangBooks?: Promise<Database> }
+
+async function inProcess(): Promise<Database> {
+  const lite = await PGlite.create('memory://')
+  return databaseOn(new Pool({ ...(createPgConfig(lite) as object), max: 1, types: poolTypes }))
+}
+
+/** An empty migrated database in this process: one PGlite a worker, its schema made anew each time. */
+export async function freshBooks(): Promise<Database> {
+  kept.kaijiangBooks ??= inProcess()
+  const db = await kept.kaijiangBooks
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await migrate(db, false)
+  return db
+}
+
+export const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
+
+export interface PostgresBooks {
+  readonly url: string
+  open(connections?: number): Promise<Store>
+  drop(): Promise<void>
+}
+
+/** A database of its own on the PostgreSQL of TEST_DATABASE_URL. */
+export async function postgresBooks(): Promise<PostgresBooks> {
+  const name = `kaijiang_${randomBytes(6).toString('hex')}`
+  const admin = async (statement: string) => {
+    const client = new Client({ connectionString: POSTGRES })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${name}`)
+  const url = new URL(POSTGRES)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    open: (connections = 10) => openStore({ databaseUrl: url.href, dataDir: '', connections }),
+    drop: () => admin(`drop database ${name} with (force)`)
+  }
+}
+
+export const drawDb = (db: Database): Kysely<DrawTables> => db as unknown as Kysely<DrawTables>
+
+export function gameNamed(typeId: number): Game {
+  const game = gameOf(typeId)
+  if (!game) throw new Error(`no game ${typeId}`)
+  return game
+}
+
+/** Fills a game's issue table around `now`. @returns the issue on sale then. */
+export async function openGame(db: Database, typeId: number, now = NOW, feed = false): Promise<PlannedIssue> {
+  const game = gameNamed(typeId)
+  await new IssueMaker(drawDb(db), new ChainStore(), new Set(feed ? [typeId] : [])).keepAhead(game, now)
+  return issueAt(game, slotAfter(game, now))
+}
+
+/** A player with the signup bonus (10,000 yuan). */
+export async function player(db: Database, name = `p${randomBytes(5).toString('hex')}`): Promise<number> {
+  const id = await new Users(db).open({ username: name, passwordHash: 'x', passwordChanged: true, isDemo: false, now: NOW })
+  if (id === undefined) throw new Error('name taken')
+  return id
+}
+
+export function playOf(typeId: number, id: string): { readonly play: Play; readonly groupId: number } {
+  for (const group of rulesOf(gameNamed(typeId))?.groups ?? []) {
+    const play = group.plays.find(candidate => candidate.id === id)
+    if (play) return { play, groupId: group.id }
+  }
+  throw new Error(`no play ${id}`)
+}
+
+/** A random valid line of a play, by seed. */
+export function line(typeId: number, id: string, extra: Partial<LineRequest> = {}, seed = 1): LineRequest {
+  const { play, groupId } = playOf(typeId, id)
+  return { playId: play.number, groupId, actionCode: play.encode(play.random(seededRandom(seed))), multiple: 1, unitMode: 1, ...extra }
+}
+
+export const newKey = (): string => randomBytes(12).toString('hex')
+
+export function accepted(outcome: PlaceOutcome): Extract<BetAnswer, { state: 'accepted' }> {
+  if (!outcome.ok || outcome.answer.state !== 'accepted') throw new Error(`refused: ${JSON.stringify(outcome)}`)
+  return outcome.answer
+}
+
+/** Message key of a refusal; 'accepted' when it is none. */
+export const refusalOf = (outcome: PlaceOutcome): string =>
+  !outcome.ok ? outcome.code : outcome.answer.state === 'refused' ? outcome.answer.code : 'accepted'
+
+export const bet = (db: Database, userId: number, issue: PlannedIssue, typeId: number, lines: readonly LineRequest[], now = issue.opensAt + 1) =>
+  placeOrders(db, { userId, typeId, issue: issue.issue, lines, key: newKey(), now })
+
+export async function balances(db: Database, userId: number): Promise<{ player: number; escrow: number }> {
+  const rows = await db.selectFrom('accounts').select(['kind', 'balance']).where('user_id', '=', userId).execute()
+  const of = (kind: string) => rows.find(row => row.kind === kind)?.balance ?? Number.NaN
+  return { player: of('player'), escrow: of('escrow') }
+}

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { flag, instant, issueNo, lotteryType, nothing, typeId, whole, yuan } from '../fields'
+import { flag, instant, issueNo, limit, lotteryType, nothing, page, typeId, whole, yuan } from '../fields'
 
 /** Lottery type list entry of spec §3, with its capabilities as data. */
 export const lotteryEntry = z.object({
   type: z.number().int(),
   typeId: z.number().int(),
   title: z.string(),
-  iconUrl: z.string(),
+  iconUrl: z.string().describe('name of a built-in picture (g-race), or an address'),
   isMmc: z.union([z.literal(0), z.literal(1)]).describe('1: instant game'),
   isYxx: z.union([z.literal(0), z.literal(1)]).describe('1: fish-shrimp-crab'),
   enable: z.union([z.literal(0), z.literal(1)]).describe('0: listed, not sold'),
@@ -199,7 +199,7 @@ export const catalogue = {
     path: 'winning/getDetailOfWinningHistory',
     auth: 'public',
     quiet: true,
-    request: z.object({ typeId, page: whole, limit: whole }),
+    request: z.object({ typeId, page, limit }),
     data: z.object({ total: z.number().int(), list: z.array(lastDraw) }),
     doc: 'Drawn issues of a game, newest first; 10 a page on the betting screen.'
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { flag, nothing, whole, yuan } from '../fields'
+import { flag, limit, nothing, page, whole, yuan } from '../fields'
 
 const coin = z
   .object({ lotteryCoin: yuan, cardsCoin: yuan, catchFishCoin: yuan, openCardsCoin: yuan, PAFishCoin: yuan })
@@ -147,7 +147,7 @@ export const account = {
     method: 'GET',
     path: 'capital/getReckoningRecord',
     auth: 'player',
-    request: z.object({ page: whole, limit: whole, isToday: flag.optional() }),
+    request: z.object({ page, limit, isToday: flag.optional() }),
     data: z.object({
       total: z.number().int(),
       list: z.array(z.object({ id: z.number().int(), time: z.string(), kind: z.string(), amount: yuan, balance: yuan, orderId: z.string() }))

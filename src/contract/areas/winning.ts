@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { instant, nothing, page, typeId, whole, yuan } from '../fields'
+import { instant, limit, nothing, page, typeId, whole, yuan } from '../fields'
 import { lastDraw } from './catalogue'
 
 const openingRow = z.object({
@@ -57,7 +57,7 @@ export const winning = {
     path: 'index/getTheWinningRecord',
     auth: 'public',
     quiet: true,
-    request: z.object({ page, limit: whole }),
+    request: z.object({ page, limit }),
     data: z.array(winRow),
     doc: 'Latest wins, newest first, 20 a page.'
   }),

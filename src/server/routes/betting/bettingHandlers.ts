@@ -1,0 +1,116 @@
+import { CODE } from '../../../contract/codes'
+import type { ParsedRequestOf } from '../../../contract/endpoints'
+import { money, yuanOf } from '../../../rules/money'
+import type { MessageKey, MessageParams } from '../../../text/messages'
+import { message } from '../../../text/messages'
+import { cancelOrder } from '../../domain/bets/cancelOrder'
+import type { BetAnswer } from '../../domain/bets/placeOrders'
+import { answerOfKey, placeOrders } from '../../domain/bets/placeOrders'
+import type { Emit } from '../../domain/events'
+import type { Database } from '../../store/tables'
+import { CallRefused } from '../CallRefused'
+import { chinaMidnight, DAY_MS } from '../chinaText'
+import type { HandlersOf } from '../handlers'
+import { OrderReader } from './OrderReader'
+import { orderDetailOf, orderRowOf } from './orderViews'
+
+export interface BettingServices {
+  readonly db: Database
+  readonly emit: Emit
+  readonly now: () => number
+  /** 1/10000 yuan. */
+  balanceOf(userId: number): Promise<number>
+}
+
+type Slip = ParsedRequestOf<'saveOrder'>
+
+/** The issue of a slip. @throws CallRefused when its lines do not agree on game and issue. */
+function issueOf(slip: Slip): string {
+  const first = slip.orderArray[0]?.actionNo ?? ''
+  for (const [index, line] of slip.orderArray.entries()) {
+    const field = line.typeId !== slip.typeId ? 'typeId' : line.type !== slip.type ? 'type' : line.actionNo !== first ? 'actionNo' : undefined
+    if (field) throw CallRefused.of('request.bad', { field: `orderArray.${index}.${field}` }, CODE.badRequest)
+  }
+  return first
+}
+
+/** Start and end of a date filter: 1 today, −1 yesterday, 7 the last seven days (spec §9). */
+export function daysOf(filter: number, now: number): { readonly from: number; readonly until: number } {
+  const today = chinaMidnight(now)
+  if (filter === -1) return { from: today - DAY_MS, until: today }
+  const days = filter === 1 ? 1 : 7
+  return { from: today - (days - 1) * DAY_MS, until: today + DAY_MS }
+}
+
+const orderIdOf = (text: string): number => {
+  if (!/^\d{1,15}$/.test(text)) throw CallRefused.of('order.not-found')
+  return Number(text)
+}
+
+/** Bets: placing, asking after, listing and cancelling them. A refused bet re-syncs the screen (spec §8). */
+export function bettingHandlers(
+  services: BettingServices
+): HandlersOf<'saveOrder' | 'orderByKey' | 'orderList' | 'orderDetail' | 'revoke'> {
+  const { db, emit, now } = services
+  const orders = new OrderReader(db)
+  const refusal = async (uid: number, code: MessageKey, params: MessageParams, balance?: number) =>
+    new CallRefused(CODE.refused, message(code, params), {
+      timeStamp: now(),
+      coins: yuanOf(money(balance ?? (await services.balanceOf(uid))))
+    })
+
+  return {
+    saveOrder: async (slip, { session, receivedAt }) => {
+      const outcome = await placeOrders(
+        db,
+        {
+          userId: session.uid,
+          typeId: slip.typeId,
+          issue: issueOf(slip),
+          key: slip.requestKey,
+          now: receivedAt,
+          lines: slip.orderArray.map(line => ({
+            playId: line.playType,
+            groupId: line.playGroup,
+            actionCode: line.actionCode,
+            multiple: line.multiple,
+            unitMode: Number(line.unitMode),
+            notes: line.actionNum,
+            stake: line.actionCoin
+          }))
+        },
+        emit
+      )
+      if (!outcome.ok) throw await refusal(session.uid, outcome.code, outcome.params)
+      const { answer, replayed } = outcome
+      if (answer.state === 'refused') throw await refusal(session.uid, answer.code, answer.params, answer.balance)
+      return { coins: yuanOf(answer.balance), timeStamp: now(), orderIds: answer.orderIds.map(String), replayed }
+    },
+
+    orderByKey: async ({ requestKey }, { session }) => {
+      const answer: BetAnswer | undefined = await answerOfKey(db, session.uid, requestKey)
+      if (!answer) return { state: 'unknown', message: '', orderIds: [] }
+      return answer.state === 'accepted'
+        ? { state: 'accepted', message: message('bet.done'), orderIds: answer.orderIds.map(String) }
+        : { state: 'refused', message: message(answer.code, answer.params), orderIds: [] }
+    },
+
+    orderList: async ({ page, limit, date, orderStatus }, { session }) => {
+      const status = orderStatus === '' ? undefined : Number(orderStatus)
+      const { total, rows } = await orders.page({ userId: session.uid, page, limit, ...daysOf(date, now()), status })
+      return { total, investmentList: rows.map(orderRowOf) }
+    },
+
+    orderDetail: async ({ orderId }, { session }) => {
+      const row = await orders.one(session.uid, orderIdOf(orderId))
+      if (!row) throw CallRefused.of('order.not-found')
+      return orderDetailOf(row, now())
+    },
+
+    revoke: async ({ orderId }, { session, receivedAt }) => {
+      const outcome = await cancelOrder(db, { userId: session.uid, orderId: orderIdOf(orderId), now: receivedAt }, emit)
+      if (!outcome.ok) throw await refusal(session.uid, outcome.code, outcome.params)
+      return { coins: yuanOf(outcome.balance), timeStamp: now() }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { OrderRow } from '../../../contract/areas/betting'
+import { ORDER_STATUS } from '../../../contract/codes'
+import type { DataOf } from '../../../contract/endpoints'
+import { playByNumber } from '../../../games/registry'
+import { money, odds, yuanOf } from '../../../rules/money'
+import { printResult } from '../../../rules/opencode'
+import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import { iconOf } from '../catalogue/gameViews'
+import { chinaDateTime } from '../chinaText'
+import type { OrderReader } from './OrderReader'
+
+type ListedOrder = Awaited<ReturnType<OrderReader['page']>>['rows'][number]
+type ReadOrder = NonNullable<Awaited<ReturnType<OrderReader['one']>>>
+
+export const titleOf = (typeId: number): string => gameOf(typeId)?.title ?? ''
+export const playNameOf = (number: number): string => playByNumber(number)?.name ?? ''
+
+const iconOfId = (typeId: number): string => {
+  const game = gameOf(typeId)
+  return game ? iconOf(game) : ''
+}
+
+export const orderRowOf = (row: ListedOrder): OrderRow => ({
+  orderId: String(row.id),
+  iconUrl: iconOfId(row.game_id),
+  type: gameOf(row.game_id)?.type ?? 0,
+  typeId: row.game_id,
+  title: titleOf(row.game_id),
+  actionNo: row.issue,
+  actioncoin: yuanOf(money(row.stake)),
+  orderstatus: row.status,
+  bonus: yuanOf(money(row.bonus)),
+  playName: playNameOf(row.play_number),
+  inputCode: row.code,
+  baseUnitMenu: String(row.unit_mode),
+  actionTime: chinaDateTime(row.placed_at)
+})
+
+/** Odds as printed: one price, or the least and the greatest of several. */
+export function oddsText(list: string): string {
+  const prices = [...new Set(list.split(',').map(Number))].sort((a, b) => a - b).map(price => yuanOf(odds(price)))
+  const [least, greatest] = [prices[0] ?? 0, prices.at(-1) ?? 0]
+  return least === greatest ? String(least) : `${least}-${greatest}`
+}
+
+export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'> {
+  const game = gameOf(row.game_id)
+  const width = (game && rulesOf(game)?.numbers.width) ?? 1
+  const cancellable = row.status === ORDER_STATUS.pending && row.result === null && now < row.closes_at
+  return {
+    orderId: String(row.id),
+    type: game?.type ?? 0,
+    typeId: row.game_id,
+    title: titleOf(row.game_id),
+    iconUrl: iconOfId(row.game_id),
+    playId: row.play_number,
+    groupId: row.group_id,
+    actionNo: row.issue,
+    orderstatus: row.status,
+    lotteryNo: row.result === null ? '' : printResult(row.result.split(',').map(Number), width),
+    actioncode: row.action_code,
+    actionTime: chinaDateTime(row.placed_at),
+    name: playNameOf(row.play_number),
+    actioncoin: yuanOf(money(row.stake)),
+    bonus: yuanOf(money(row.bonus)),
+    actionNum: row.notes,
+    zjCount: row.won_notes,
+    beiShu: row.multiple,
+    unitMode: row.unit_mode,
+    bonusProp: oddsText(row.odds),
+    cancellableUntil: cancellable ? row.closes_at : 0
+  }
+}

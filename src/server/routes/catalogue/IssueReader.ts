@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { IssueTable } from '../../store/drawTables'
+import type { Database } from '../../store/tables'
+
+export type IssueRow = Selectable<IssueTable>
+export type DrawnRow = IssueRow & { readonly result: string }
+
+const isDrawn = (row: IssueRow): row is DrawnRow => row.result !== null
+
+/** Reads issues for the screens; nothing here changes one. */
+export class IssueReader {
+  constructor(private readonly db: Database) {}
+
+  /** Issues whose sales have not closed, the earliest first. */
+  upcoming(typeId: number, now: number, count: number): Promise<IssueRow[]> {
+    return this.#of(typeId).where('draws_at', '>', now).where('closes_at', '>', now).orderBy('draws_at').limit(count).execute()
+  }
+
+  async byIssue(typeId: number, issue: string): Promise<IssueRow | undefined> {
+    return this.#of(typeId).where('issue', '=', issue).executeTakeFirst()
+  }
+
+  /** Drawn issues, newest first. `day` limits them to one draw date. */
+  async drawn(typeId: number, page: { readonly limit: number; readonly offset?: number; readonly day?: string | undefined }): Promise<DrawnRow[]> {
+    const rows = await this.#of(typeId)
+      .where('result', 'is not', null)
+      .$if(page.day !== undefined, query => query.where('day', '=', page.day ?? ''))
+      .orderBy('draws_at', 'desc')
+      .limit(page.limit)
+      .offset(page.offset ?? 0)
+      .execute()
+    return rows.filter(isDrawn)
+  }
+
+  async countDrawn(typeId: number): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('issues')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('game_id', '=', typeId)
+      .where('result', 'is not', null)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** Draws of a day: how many are done and how many there are. */
+  async dayCounts(typeId: number, day: string): Promise<{ readonly drawn: number; readonly all: number }> {
+    const counts = await this.db
+      .selectFrom('issues')
+      .select(({ fn }) => [fn.count<number>('result').as('drawn'), fn.countAll<number>().as('all')])
+      .where('game_id', '=', typeId)
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow()
+    return { drawn: Number(counts.drawn), all: Number(counts.all) }
+  }
+
+  /** The latest draw and the next one of many games at once. */
+  async latestOf(typeIds: readonly number[], now: number): Promise<ReadonlyMap<number, { readonly last: DrawnRow | undefined; readonly next: IssueRow | undefined }>> {
+    const [last, next] = await Promise.all([
+      sql<IssueRow>`select l.* from unnest(${typeIds}::int[]) as g(id) cross join lateral (
+        select * from issues i where i.game_id = g.id and i.result is not null order by i.draws_at desc limit 1) l`.execute(this.db),
+      sql<IssueRow>`select n.* from unnest(${typeIds}::int[]) as g(id) cross join lateral (
+        select * from issues i where i.game_id = g.id and i.draws_at > ${now} order by i.draws_at limit 1) n`.execute(this.db)
+    ])
+    return new Map(
+      typeIds.map(typeId => [
+        typeId,
+        { last: last.rows.filter(isDrawn).find(row => row.game_id === typeId), next: next.rows.find(row => row.game_id === typeId) }
+      ])
+    )
+  }
+
+  chainOf(chainId: number): Promise<{ readonly head: string; readonly base_slot: number } | undefined> {
+    return this.db.selectFrom('chains').select(['head', 'base_slot']).where('id', '=', chainId).executeTakeFirst()
+  }
+
+  #of(typeId: number) {
+    return this.db.selectFrom('issues').selectAll().where('game_id', '=', typeId)
+  }
+}

@@ -1,0 +1,58 @@
+import type { CurrentIssue, LastDraw, PlannedIssue } from '../../../contract/areas/catalogue'
+import type { GameFamily } from '../../../games/family'
+import { printResult } from '../../../rules/opencode'
+import type { DrawResult } from '../../../rules/play'
+import type { Game } from '../../catalogue/Game'
+import { chinaDateTime } from '../chinaText'
+import type { DrawnRow, IssueRow } from './IssueReader'
+
+export const resultOf = (row: DrawnRow): DrawResult => row.result.split(',').map(Number)
+
+export const opencodeOf = (rules: GameFamily, row: DrawnRow): string => printResult(resultOf(row), rules.numbers.width)
+
+/** A draw as the last-result line shows it; before the first draw of a game everything is empty. */
+export const lastDrawOf = (rules: GameFamily, row: DrawnRow | undefined): LastDraw =>
+  row
+    ? {
+        issue: row.issue,
+        opencode: opencodeOf(rules, row),
+        openTime: chinaDateTime(row.draws_at),
+        facts: rules.facts(resultOf(row)).map(fact => ({ label: fact.label, value: fact.value }))
+      }
+    : { issue: '', opencode: '', openTime: '', facts: [] }
+
+/** Calendars have one draw a day or fewer: there "first of the day" says nothing. */
+const opensDay = (game: Game, row: IssueRow): boolean => game.schedule.kind === 'interval' && row.number_of_day === 1
+
+export const plannedIssueOf = (game: Game, row: IssueRow): PlannedIssue => ({
+  sot_number: row.issue,
+  openDate: row.day,
+  month: row.day.slice(0, 7),
+  startTime: row.opens_at,
+  endTime: row.closes_at,
+  openTime: row.draws_at,
+  lastIssue: row.previous_issue,
+  nextFirst: opensDay(game, row) ? 1 : 0,
+  commitment: row.commitment ?? ''
+})
+
+/**
+ * The issue on sale with its draw state (spec §4): 2 while the issue before is being drawn, −1 for the first issue of
+ * a day, else 1. Identity decides what "the issue before" is, never its number.
+ */
+export function currentIssueOf(game: Game, rules: GameFamily, row: IssueRow, last: DrawnRow | undefined, now: number): CurrentIssue {
+  const pending = last?.issue !== row.previous_issue
+  const selling = now >= row.opens_at && now < row.closes_at && !(game.waitsForPrevious && pending)
+  return {
+    currentIssue: row.issue,
+    countDown: selling ? row.closes_at - now : 0,
+    endTime: row.closes_at,
+    openTime: row.draws_at,
+    startTime: row.opens_at,
+    state: pending ? 2 : opensDay(game, row) ? -1 : 1,
+    selling,
+    previousIssue: row.previous_issue,
+    last: lastDrawOf(rules, last),
+    serverTime: now
+  }
+}

@@ -1,0 +1,56 @@
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { FamilyKey, GameFamily } from '../../../games/family'
+import { gameOf, intervalOf, isEnabled, rulesOf } from '../../catalogue/catalogue'
+import type { Game } from '../../catalogue/Game'
+import { GAMES } from '../../catalogue/games'
+import { CallRefused } from '../CallRefused'
+
+/** Names of the client's built-in pictures; an operator's list may carry addresses instead. */
+const ICONS: Readonly<Record<FamilyKey, string>> = {
+  racing: 'g-race',
+  ssc: 'g-ssc',
+  k3: 'g-k3',
+  'mark-six': 'g-six',
+  'eleven-five': 'g-115',
+  egg: 'g-egg',
+  fc3d: 'g-3d',
+  'seven-star': 'g-star',
+  'fish-shrimp-crab': 'g-crab'
+}
+const INSTANT_ICON = 'g-bolt'
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+export const iconOf = (game: Game): string => (game.isMmc ? INSTANT_ICON : ICONS[game.family])
+
+/** unitMenu of spec §3. */
+export const unitMenuOf = (game: Game): string => game.units.join(',')
+
+export const lotteryEntryOf = (game: Game): LotteryEntry => ({
+  type: game.type,
+  typeId: game.typeId,
+  title: game.title,
+  iconUrl: iconOf(game),
+  isMmc: flag(game.isMmc),
+  isYxx: flag(game.isYxx),
+  enable: flag(isEnabled(game)),
+  own: flag(game.own),
+  gtime: intervalOf(game),
+  panel: game.panel,
+  trend: flag(game.trend),
+  planByMonth: flag(game.planByMonth),
+  hot: game.hot,
+  groupList: (rulesOf(game)?.groups ?? []).map(group => ({ groupId: group.id, name: group.name })),
+  unitMenu: unitMenuOf(game)
+})
+
+/** Games that lists show (spec §9 leaves 35 out). */
+export const listedGames = (): readonly Game[] => GAMES.filter(game => game.listed)
+
+/** @throws CallRefused when there is no such game, or it is not on sale. */
+export function soldGame(typeId: number): { readonly game: Game; readonly rules: GameFamily } {
+  const game = gameOf(typeId)
+  const rules = game && rulesOf(game)
+  if (!game || !rules || !isEnabled(game)) throw CallRefused.of('game.unknown')
+  return { game, rules }
+}

@@ -1,0 +1,63 @@
+import type { PlayConfig, SelectRow } from '../../../contract/areas/catalogue'
+import { yuanOf } from '../../../rules/money'
+import { maxOddsOf, oddsTable, returnOf } from '../../../rules/odds'
+import type { Play, PlayGroup } from '../../../rules/play'
+import { MAX_MULTIPLE, SINGLE_FORM_LIMIT } from '../../../rules/slip'
+import type { Game } from '../../catalogue/Game'
+import { MAX_INPUT } from '../../domain/bets/priceLines'
+import { unitMenuOf } from './gameViews'
+
+/** Rows of a picker. In plays with one price an option, tiers stand in option order; else every option shows the play's prices. */
+function selectGroupOf(play: Play, game: Game): SelectRow[] {
+  const odds = oddsTable(play).map(yuanOf)
+  const options = play.rows.reduce((sum, row) => sum + row.options.length, 0)
+  const ownPrices = odds.length === options && options > 1
+  let place = 0
+  return play.rows.map(row => ({
+    name: row.label,
+    quick: [...row.quick],
+    options: row.options.map(option => {
+      const [first, second] = ownPrices ? [odds[place], 0] : [odds[0], odds[1]]
+      place += 1
+      return {
+        num: option.label,
+        codeNum: option.code,
+        value: option.value,
+        odds: first ?? 0,
+        odds2: second ?? 0,
+        _odds: String(first ?? 0),
+        class: game.ball === 'blue' ? 'blue' : ''
+      }
+    })
+  }))
+}
+
+/** Everything a picker needs for one play (spec §3), from the same table that settles it. */
+export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConfig {
+  const { maxOdds, maxOddTwo } = maxOddsOf(play)
+  const tier = play.tiers[0]
+  return {
+    playId: play.number,
+    groupId: group.id,
+    playName: play.name,
+    groupName: group.name,
+    style: group.style,
+    layout: play.layout,
+    selectGroup: selectGroupOf(play, game),
+    ...(play.placesBar && { placesBar: { labels: [...play.placesBar.labels], least: play.placesBar.least } }),
+    unitMenu: unitMenuOf(game),
+    unitMode: game.units[0] ?? 1,
+    oneYuanValue: play.oneYuanValue,
+    maxOdds: yuanOf(maxOdds),
+    maxOddTwo: yuanOf(maxOddTwo),
+    maxInput: yuanOf(MAX_INPUT),
+    maxMultiple: MAX_MULTIPLE,
+    maxSingle: SINGLE_FORM_LIMIT,
+    enableChasing: 0,
+    isSingleForm: play.upload ? 1 : 0,
+    isOwn: game.own ? 1 : 0,
+    chance: tier ? `${tier.chance.hits}/${tier.chance.of}` : '0/1',
+    returnRate: tier ? Math.round(returnOf(tier).returned * 10_000) / 10_000 : 0,
+    playInfo: { info: play.help.info, wininfo: play.help.win, example: play.help.example }
+  }
+}

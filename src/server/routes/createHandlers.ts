@@ -1,0 +1,50 @@
+import type { AddressTest } from '../plugins/addressLimit'
+import type { Emit } from '../domain/events'
+import type { Database } from '../store/tables'
+import { bettingHandlers } from './betting/bettingHandlers'
+import { OrderReader } from './betting/OrderReader'
+import { gameHandlers } from './catalogue/gameHandlers'
+import { IssueReader } from './catalogue/IssueReader'
+import { issueHandlers } from './catalogue/issueHandlers'
+import type { Handlers } from './handlers'
+import { AccountReader } from './login/AccountReader'
+import { Accounts } from './login/Accounts'
+import { accountHandlers } from './login/accountHandlers'
+import { LoginGuard } from './login/LoginGuard'
+import { loginHandlers } from './login/loginHandlers'
+import type { AccountStore, SessionStore } from './login/ports'
+import { RandomCodes } from './login/RandomCodes'
+import type { Sessions } from './login/Sessions'
+import { UserStates } from './login/userState'
+import { TrendReader, trendHandlers } from './trend/trendHandlers'
+import { winningHandlers } from './winning/winningHandlers'
+
+export interface HandlerServices {
+  readonly db: Database
+  readonly users: AccountStore
+  readonly sessionBook: SessionStore
+  readonly sessions: Sessions
+  readonly emit: Emit
+  readonly now: () => number
+  readonly isDenied: AddressTest
+  readonly serviceUrl: string
+}
+
+/** All handlers over one database: an area is one line here. */
+export function createHandlers(services: HandlerServices): Handlers {
+  const { db, users, sessions, now } = services
+  const reader = new AccountReader(db)
+  const codes = new RandomCodes(db)
+  const accounts = new Accounts(users, sessions, new LoginGuard(db), codes)
+  const states = new UserStates(users, services.sessionBook, reader)
+  const issues = new IssueReader(db)
+  return {
+    ...loginHandlers({ accounts, sessions, codes, users: states, isDenied: services.isDenied }),
+    ...accountHandlers({ accounts, users: states, reader, now }),
+    ...gameHandlers,
+    ...issueHandlers(issues, now),
+    ...bettingHandlers({ db, emit: services.emit, now, balanceOf: uid => reader.balance(uid) }),
+    ...winningHandlers(issues, new OrderReader(db), now, services.serviceUrl),
+    ...trendHandlers(new TrendReader(issues, now))
+  }
+}

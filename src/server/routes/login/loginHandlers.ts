@@ -1,0 +1,56 @@
+import type { SiteConfig } from '../../../contract/areas/login'
+import type { Caller, HandlersOf } from '../handlers'
+import type { Accounts, LoggedIn } from './Accounts'
+import { NAME_RULES } from './accountRules'
+import type { RandomCodes } from './RandomCodes'
+import type { Sessions } from './Sessions'
+import type { UserStates } from './userState'
+
+/** Site configuration of spec §3; the logo is set as type while no picture is given. */
+export const SITE: SiteConfig = {
+  brand: '开奖',
+  logo: [],
+  phoneNum: '',
+  customerType: 1,
+  appKey: '',
+  ...NAME_RULES,
+  dataSource: 1,
+  isOpenRetrievePassword: 0,
+  trafficStatistics: '',
+  openModelValue: '',
+  playMoney: true
+}
+
+export interface LoginServices {
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly codes: RandomCodes
+  readonly users: UserStates
+  readonly isDenied: (ip: string) => boolean
+}
+
+/** Login, registration and what the login pages show. */
+export function loginHandlers({
+  accounts,
+  sessions,
+  codes,
+  users,
+  isDenied
+}: LoginServices): HandlersOf<
+  'loginOption' | 'randomCode' | 'exit' | 'loginData' | 'register' | 'checkAgencyHost' | 'areaLimit'
+> {
+  const session = async ({ uid, token }: LoggedIn) => ({ token, user: await users.of(uid) })
+  return {
+    loginOption: async (asked, caller) => session(await accounts.login(asked, caller)),
+    register: async (asked, caller) => session(await accounts.register(asked, caller)),
+    randomCode: (_, caller) => codes.create(caller.receivedAt),
+    exit: async (_, caller) => {
+      await sessions.end(caller.session.tokenHash, caller.receivedAt)
+      return {}
+    },
+    loginData: () => SITE,
+    // No agency is bound to a host while there are no agents.
+    checkAgencyHost: () => ({ agencyCode: '' }),
+    areaLimit: (_, caller: Caller) => ({ ip: caller.ip, limited: isDenied(caller.ip) })
+  }
+}

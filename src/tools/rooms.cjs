@@ -31,7 +31,7 @@ const ROOMS = {
     own: 'src/stage/',
     may: ['src/rules/', 'shaders/'],
     types: ['src/timing/'],
-    npm: ['pixi\\.js', '@pixi/react', 'react', '@types/react', 'gsap']
+    npm: ['pixi\\.js', '@pixi/react', 'react', 'react-dom', '@types/react', '@types/react-dom', 'gsap']
   },
   'family-stage': {
     own: 'src/games/[^/]+/stage/',

@@ -1,0 +1,25 @@
+import type { Failure } from '../net/Failure'
+import { message } from '../text/messages'
+
+/** The server's own wording that spec §8 replaces. */
+const SYSTEM_ERROR = '系统错误'
+
+/** What the player reads about a failed call (spec §8); undefined: nothing. */
+export function failureText(failure: Failure): string | undefined {
+  switch (failure.kind) {
+    case 'session':
+      if (failure.end === 'ipLimited') return undefined
+      if (failure.end !== 'expired') return message('session.offline')
+      return failure.message || `${message('session.expired')}(${failure.code})`
+    case 'refused':
+      if (failure.message.trim() === SYSTEM_ERROR) return message('net.system')
+      return failure.message || `${message('net.failed')}(${failure.code})`
+    case 'network':
+      return `${message('net.http')}(${failure.status})`
+    case 'contract':
+      return message('net.system')
+    case 'silent':
+    case 'cancelled':
+      return undefined
+  }
+}

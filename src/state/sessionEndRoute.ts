@@ -1,0 +1,45 @@
+import type { SessionEnd } from '../net/Failure'
+
+export interface SessionEndRoute {
+  readonly clearUser: boolean
+  /** Path with query; absent: stay. */
+  readonly goTo?: string
+  /** Reload the page after this, ms. */
+  readonly reloadAfter?: number
+}
+
+export const LOGIN_PATH = '/app/login'
+export const LIMIT_IP_PATH = '/app/limitIp'
+const UPDATE_PASSWORD_PATH = '/app/personalCenter/updatePassword'
+
+/** Spec §8: a session that expires on one of these pages leaves the visitor there. */
+const STAY: readonly string[] = [LOGIN_PATH, '/app/register', '/app/changePassword', '/app/customerService']
+/** Spec §8: nobody is sent back to these. */
+const BLANK: readonly string[] = [UPDATE_PASSWORD_PATH, LIMIT_IP_PATH]
+const RELOAD_AFTER_MS = 2000
+
+/** The login page with the way back; `location` is path and query. */
+export function loginRoute(location: string): string {
+  const path = pathOf(location)
+  return path === LOGIN_PATH || BLANK.includes(path)
+    ? LOGIN_PATH
+    : `${LOGIN_PATH}?redirect=${encodeURIComponent(location)}`
+}
+
+/** What the end of a session does (spec §8). `location` is the current path with its query. */
+export function sessionEndRoute(end: SessionEnd, location: string, hasAgencyCode: boolean): SessionEndRoute {
+  switch (end) {
+    case 'expired':
+      return STAY.includes(pathOf(location)) || hasAgencyCode
+        ? { clearUser: true }
+        : { clearUser: true, goTo: loginRoute(location) }
+    case 'replaced':
+      return { clearUser: true, goTo: loginRoute(location) }
+    case 'removed':
+      return { clearUser: true, goTo: loginRoute(location), reloadAfter: RELOAD_AFTER_MS }
+    case 'ipLimited':
+      return { clearUser: false, goTo: LIMIT_IP_PATH }
+  }
+}
+
+const pathOf = (location: string): string => (location.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1')

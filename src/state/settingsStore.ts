@@ -1,0 +1,48 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { KeyValue } from '../net/KeyValue'
+import { STORED } from './storedKeys'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type ThemeSetting = (typeof THEMES)[number]
+
+export interface Settings {
+  /** Master sound switch. */
+  readonly allYxValue: 0 | 1
+  /** Game sound switch. */
+  readonly yxValue: 0 | 1
+  readonly theme: ThemeSetting
+  readonly balanceHidden: boolean
+}
+
+export interface SettingsStore {
+  readonly store: StoreApi<Settings>
+  set(change: Partial<Settings>): void
+}
+
+/** Sound plays only if both switches equal 1 (spec §4). */
+export const isSoundOn = (settings: Pick<Settings, 'allYxValue' | 'yxValue'>): boolean =>
+  settings.allYxValue === 1 && settings.yxValue === 1
+
+const KEYS = ['allYxValue', 'yxValue', 'theme', 'balanceHidden'] as const
+
+/** What this device prefers, in local storage; sound is on until it is switched off. */
+export function createSettingsStore(local: KeyValue): SettingsStore {
+  const store = createStore<Settings>(() => ({
+    allYxValue: local.getItem(STORED.allYxValue) === '0' ? 0 : 1,
+    yxValue: local.getItem(STORED.yxValue) === '0' ? 0 : 1,
+    theme: THEMES.find(theme => theme === local.getItem(STORED.theme)) ?? 'system',
+    balanceHidden: local.getItem(STORED.balanceHidden) === '1'
+  }))
+  return {
+    store,
+    set(change) {
+      store.setState(change)
+      for (const key of KEYS) {
+        const value = change[key]
+        if (value !== undefined)
+          local.setItem(STORED[key], typeof value === 'boolean' ? (value ? '1' : '0') : String(value))
+      }
+    }
+  }
+}

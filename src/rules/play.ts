@@ -103,6 +103,8 @@ export interface Play extends PlayRules {
   /** The wire's playId; unique over all families. 12 and 143 are fixed by the specification. */
   readonly number: number
   readonly name: string
+  /** Drawn places it looks at (0-based), in its own order. */
+  readonly sees: readonly number[]
   readonly layout: PickerLayout
   readonly rows: readonly PlayRow[]
   /** Labels of the position bar (万 千 百 十 个) where the play needs one. */

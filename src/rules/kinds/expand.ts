@@ -37,7 +37,10 @@ const isSorted = (series: readonly number[]): boolean => series.every((value, i)
 /** Every pick stands for many notes, of which a draw makes at most one win: 和值, 跨度, 包胆. */
 function expandKind(window: Window, params: ExpandParams): Kind {
   const { values, tiers, group, exactly } = params
-  const picks = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
+  const raw = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
+  /** A bet that must have exactly so many picks is no bet with others, and has no notes. */
+  const picks = (selection: Selection): readonly number[] =>
+    exactly === undefined || raw(selection).length === exactly ? raw(selection) : []
   const count = (selection: Selection): number => sumOf(picks(selection).map(params.notesOf))
   const series = (): Iterable<readonly number[]> => tuples(window.places.map(() => valuesOf(window)))
   const noteOf = (shown: readonly number[]): KindNote => {
@@ -50,7 +53,7 @@ function expandKind(window: Window, params: ExpandParams): Kind {
     rows: [{ label: params.label, options: numberOptions(values), quick: exactly ? [] : QUICK_PICKS }],
     tiers,
     refuse: selection =>
-      exactly !== undefined && picks(selection).length !== exactly
+      exactly !== undefined && raw(selection).length !== exactly
         ? refusal('pick.exact', { n: exactly })
         : noneWhen(count(selection), refusal('pick.none')),
     count,

@@ -1,0 +1,238 @@
+import type { GameFamily } from '../games/family'
+import { isCanonical, isEmpty, lineSelection, pickSelection } from '../rules/actionCode'
+import type { Fraction } from '../rules/fraction'
+import { fraction } from '../rules/fraction'
+import { YUAN } from '../rules/money'
+import { oddsOf, RETURN_RATE, TWO_DECIMALS_FROM } from '../rules/odds'
+import { printResult } from '../rules/opencode'
+import type { DrawResult, Hits, Play, PlayNote, Selection } from '../rules/play'
+import type { Random } from '../rules/random'
+import { randomBelow } from '../rules/random'
+import { lineKey } from '../rules/upload'
+import type { Window } from '../rules/window'
+import { outcomes, resultShowing, valuesOf, windowOf } from '../rules/window'
+
+export interface ProofSize {
+  /** Random selections a play. */
+  readonly selections: number
+  /** Random draws each selection is settled note by note against, besides up to as many winning ones. */
+  readonly draws: number
+  /** Selections of a play whose hits are summed over the whole outcome space. */
+  readonly sums: number
+  /** Most notes × outcomes compared one by one. */
+  readonly whole: number
+  readonly notes: number
+}
+
+export interface Proof {
+  readonly selections: number
+  readonly outcomes: number
+  readonly comparisons: number
+  readonly mismatches: readonly string[]
+}
+
+/** Above this many ways to fill its places a play is summed over a Latin square instead. */
+const MOST_OUTCOMES = 110_000
+
+/**
+ * Every equally likely way to fill the places a play sees. For the ten-row racing plays, whose notes look
+ * at one place each, ten rotations suffice: each place shows each number exactly once.
+ */
+export function outcomeSpace(family: GameFamily, play: Play): readonly DrawResult[] {
+  const window = windowOf(family.numbers, family.places, play.sees)
+  if (outcomes(window) > MOST_OUTCOMES) {
+    const values = valuesOf(window)
+    return values.map((_, turn) => values.map((_, place) => values[(place + turn) % values.length] ?? 0))
+  }
+  return [...fillings(window, [])].map(seen => resultShowing(window, seen))
+}
+
+function* fillings(window: Window, seen: readonly number[]): Generator<readonly number[]> {
+  if (seen.length === window.places.length) {
+    yield seen
+    return
+  }
+  for (const value of valuesOf(window)) {
+    if (!window.range.distinct || !seen.includes(value)) yield* fillings(window, [...seen, value])
+  }
+}
+
+/** Any canonical selection, valid or not: each row and the places filled with a random density. */
+export function anySelection(play: Play, random: Random): Selection {
+  const labels = play.placesBar?.labels ?? []
+  const density = random()
+  const places = [...labels.keys()].filter(() => random() < 0.75)
+  if (play.upload) {
+    const drawn = Array.from({ length: randomBelow(random, 25) }, () => play.random(random))
+    const lines = new Map(
+      drawn.flatMap(one => (one.form === 'lines' ? one.lines : [])).map(line => [lineKey(line), line])
+    )
+    return lineSelection([...lines.values()], places)
+  }
+  const rows = play.rows.map(row => row.options.map(option => option.value).filter(() => random() < density))
+  return pickSelection(rows, places)
+}
+
+const total = (hits: Hits): number => hits.won.reduce((sum, won) => sum + won, 0) + hits.pushed
+
+/** What the notes say, one by one. */
+function settleByNotes(play: Play, notes: readonly PlayNote[], result: DrawResult): Hits {
+  const won = play.tiers.map(() => 0)
+  let pushed = 0
+  for (const note of notes) {
+    const outcome = note.wins(result)
+    if (outcome === 'pushed') pushed += 1
+    else if (outcome !== 'lost') won[outcome.tier] = (won[outcome.tier] ?? 0) + 1
+  }
+  return { won, pushed }
+}
+
+const same = (a: Hits, b: Hits): boolean =>
+  a.pushed === b.pushed && a.won.length === b.won.length && a.won.every((won, tier) => won === b.won[tier])
+
+const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.hits * b.of + b.hits * a.of, a.of * b.of)
+const equals = (a: Fraction, b: Fraction): boolean => a.hits * b.of === b.hits * a.of
+
+const text = (play: Play, selection: Selection): string => `${play.id} ${play.encode(selection)}`
+
+/** Everything one play promises, against enumeration (design.md §4). Mismatches come as sentences. */
+export function provePlay(
+  family: GameFamily,
+  play: Play,
+  space: readonly DrawResult[],
+  random: Random,
+  size: ProofSize
+): Proof {
+  const mismatches = [...proveOdds(play), ...proveHelp(family, play)]
+  let comparisons = 0
+  const samples = [
+    play.help.sample.selection,
+    ...Array.from({ length: size.selections }, () => anySelection(play, random))
+  ]
+  for (const [index, selection] of samples.entries()) {
+    if (play.count(selection) > size.notes) continue
+    const notes = [...play.lines(selection)]
+    mismatches.push(...proveCount(play, selection, notes), ...proveWire(play, selection))
+    const pick = () => space[randomBelow(random, space.length)] ?? []
+    const winning = index < size.sums ? sumOver(play, selection, space, mismatches) : []
+    const whole = notes.length * space.length <= size.whole
+    const draws = whole ? space : [...Array.from({ length: size.draws }, pick), ...winning.slice(0, size.draws)]
+    for (const result of draws) {
+      comparisons += 1
+      if (same(play.settle(selection, result), settleByNotes(play, notes, result))) continue
+      mismatches.push(`${text(play, selection)}: settle differs from its notes at ${result.join(',')}`)
+      break
+    }
+  }
+  const first = play.random(random)
+  if (!play.check(first).ok || !isCanonical(first, play)) mismatches.push(`${text(play, first)}: 机选 is not valid`)
+  return { selections: samples.length, outcomes: space.length, comparisons, mismatches }
+}
+
+/** count = |notes|, none twice; check agrees with the count unless the picks break a cap. */
+function proveCount(play: Play, selection: Selection, notes: readonly PlayNote[]): readonly string[] {
+  const found: string[] = []
+  const count = play.count(selection)
+  const keys = new Set(notes.map(note => note.key))
+  if (count !== notes.length || keys.size !== notes.length) {
+    found.push(`${text(play, selection)}: counts ${count}, has ${notes.length} notes, ${keys.size} different`)
+  }
+  const check = play.check(selection)
+  if (check.ok && count < 1) found.push(`${text(play, selection)}: accepted without a note`)
+  const capped = !check.ok && ['pick.most', 'pick.exact', 'bet.single-limit'].includes(check.code)
+  if (!check.ok && count > 0 && !capped) found.push(`${text(play, selection)}: refused with ${check.code}`)
+  if (!check.ok && isEmpty(selection) && check.code !== (play.upload ? 'upload.format' : 'pick.none')) {
+    found.push(`${text(play, selection)}: nothing picked is told ${check.code}`)
+  }
+  return found
+}
+
+function proveWire(play: Play, selection: Selection): readonly string[] {
+  const code = play.encode(selection)
+  const back = play.decode(code)
+  const kept = JSON.stringify(back) === JSON.stringify(selection)
+  return kept ? [] : [`${text(play, selection)}: decodes to something else`]
+}
+
+/**
+ * Σ over the outcome space of hits ÷ chance = notes × outcomes, exactly; for tiles tier by tier, pushes included.
+ * Returns draws that hit something.
+ */
+function sumOver(
+  play: Play,
+  selection: Selection,
+  space: readonly DrawResult[],
+  mismatches: string[]
+): readonly DrawResult[] {
+  const won = play.tiers.map(() => 0)
+  let pushed = 0
+  const winning: DrawResult[] = []
+  for (const result of space) {
+    const hits = play.settle(selection, result)
+    for (const [tier, count] of hits.won.entries()) won[tier] = (won[tier] ?? 0) + count
+    pushed += hits.pushed
+    if (total(hits) > 0 && winning.length < 200) winning.push(result)
+  }
+  const size = BigInt(space.length)
+  if (play.layout === 'tiles') {
+    const row = play.rows[0]?.options ?? []
+    const picked = new Set(selection.form === 'picks' ? selection.rows[0] : [])
+    let pushes = fraction(0, 1)
+    for (const [index, option] of row.entries()) {
+      const tier = play.tiers[index]
+      if (!tier) continue
+      const expected = picked.has(option.value) ? fraction(tier.chance.hits * size, tier.chance.of) : fraction(0, 1)
+      if (!equals(fraction(won[index] ?? 0, 1), expected))
+        mismatches.push(`${text(play, selection)}: ${option.label} wins ${won[index]} times`)
+      if (tier.push && picked.has(option.value)) pushes = plus(pushes, fraction(tier.push.hits * size, tier.push.of))
+    }
+    if (!equals(fraction(pushed, 1), pushes)) mismatches.push(`${text(play, selection)}: pushes ${pushed} times`)
+    return winning
+  }
+  const worth = play.tiers
+    .map(({ chance }, tier) => fraction(BigInt(won[tier] ?? 0) * chance.of, chance.hits))
+    .reduce(plus, fraction(0, 1))
+  if (!equals(worth, fraction(BigInt(play.count(selection)) * size, 1))) {
+    mismatches.push(
+      `${text(play, selection)}: ${won.join(' + ')} hits over ${space.length} outcomes do not match its chance`
+    )
+  }
+  return winning
+}
+
+/** Odds give back at most R, and less by no more than the rounding step. */
+function proveOdds(play: Play): readonly string[] {
+  return play.tiers.flatMap(tier => {
+    const odds = oddsOf(tier)
+    if (tier.fixedOdds !== undefined) return odds === tier.fixedOdds ? [] : [`${play.id} ${tier.name}: ladder not kept`]
+    const push = tier.push ? Number(tier.push.hits) / Number(tier.push.of) : 0
+    const fair = (RETURN_RATE * (1 - push) * Number(tier.chance.of)) / Number(tier.chance.hits)
+    const step = odds >= TWO_DECIMALS_FROM ? 0.01 : 0.0001
+    const given = odds / YUAN
+    return given <= fair + 1e-9 * fair && given > fair - step - 1e-9 * fair
+      ? []
+      : [`${play.id} ${tier.name}: odds ${given}, fair ${fair}`]
+  })
+}
+
+/** The example of the introduction says what the notes say. */
+function proveHelp(family: GameFamily, play: Play): readonly string[] {
+  const { example, sample } = play.help
+  const notes = [...play.lines(sample.selection)]
+  const hits = settleByNotes(play, notes, sample.result)
+  const draw = printResult(sample.result, family.numbers.width)
+  const wins = hits.won.reduce((sum, won) => sum + won, 0)
+  const paid = hits.won.reduce(
+    (sum, won, tier) => sum + (won * oddsOf(play.tiers[tier] ?? { name: '', chance: fraction(1, 1) })) / YUAN,
+    0
+  )
+  const price = (Math.floor(paid * play.oneYuanValue * 100 + 1e-6) / 100).toFixed(2)
+  const says = [
+    play.encode(sample.selection),
+    `共${notes.length}注`,
+    `开奖 ${draw}，`,
+    `中奖${wins}注`,
+    `返还${price}元`
+  ]
+  return says.filter(part => wins < 1 || !example.includes(part)).map(part => `${play.id}: its example lacks “${part}”`)
+}

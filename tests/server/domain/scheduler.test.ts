@@ -145,7 +145,7 @@ describe('scheduler', () => {
     const other = await openGame(db, 58)
     const uid = await player(db)
     accepted(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')]))
-    accepted(await bet(db, uid, other, 58, [line(58, 'ssc-dingwei')]))
+    accepted(await bet(db, uid, other, 58, [line(58, 'ssc-position')]))
     await sql`update orders set play_number = 9999 where game_id = 2`.execute(db)
     clock.advanceSync(11 * 60_000)
     const one = scheduler([2, 58])

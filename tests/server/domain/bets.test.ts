@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { YUAN } from '../../../src/rules/money'
+import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
+import { answerOfKey, placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { MAX_INPUT, type LineRequest } from '../../../src/server/domain/bets/priceLines'
+import { ChainStore } from '../../../src/server/domain/draws/chainStore'
+import { drawDue } from '../../../src/server/domain/draws/drawDue'
+import type { DomainEvent } from '../../../src/server/domain/events'
+import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
+import type { Database } from '../../../src/server/store/tables'
+import { accepted, balances, bet, drawDb, freshBooks, line, newKey, openGame, player, playOf, refusalOf } from '../kit/books'
+
+let db: Database
+let sold: PlannedIssue
+let uid: number
+
+beforeEach(async () => {
+  db = await freshBooks()
+  sold = await openGame(db, 2)
+  uid = await player(db)
+})
+
+const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
+
+describe('placing', () => {
+  test('money moves from the player into escrow; the answer carries ids and balance', async () => {
+    const events: DomainEvent[] = []
+    const two = [line(2, 'pk10-top2-direct', { multiple: 5, unitMode: 0.1 }), line(2, 'pk10-c-sum-two-sided', { multiple: 7 })]
+    const outcome = await placeOrders(db, { userId: uid, typeId: 2, issue: sold.issue, lines: two, key: newKey(), now: sold.opensAt }, event => events.push(event))
+    const answer = accepted(outcome)
+    // 1 note × 2 yuan × 0.1 × 5 + 1 note × 1 yuan × 7
+    expect(answer.stake).toBe(8 * YUAN)
+    expect(answer.orderIds).toHaveLength(2)
+    expect(answer.balance).toBe(SIGNUP_BONUS - 8 * YUAN)
+    expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS - 8 * YUAN, escrow: 8 * YUAN })
+    expect(events).toEqual([{ kind: 'balance', userId: uid, balance: answer.balance }])
+    const [first] = await orders()
+    expect(first).toMatchObject({ notes: 1, multiple: 5, stake: YUAN, note_price: YUAN, status: 0, placed_at: sold.opensAt })
+  })
+
+  test('R5: accepted if and only if received before the cutoff and after the opening', async () => {
+    const at = async (now: number) => refusalOf(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')], now))
+    expect(await at(sold.opensAt - 1)).toBe('bet.closed')
+    expect(await at(sold.opensAt)).toBe('accepted')
+    expect(await at(sold.closesAt - 1)).toBe('accepted')
+    expect(await at(sold.closesAt)).toBe('issue.closed')
+    expect(await at(sold.closesAt + 1)).toBe('issue.closed')
+  })
+
+  test('a bet that comes late is told by how much', async () => {
+    const outcome = await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')], sold.closesAt + 350)
+    expect(outcome).toMatchObject({ ok: true, answer: { state: 'refused', params: { late: '0.35 秒' } } })
+  })
+
+  test('a bet received in time but written after the draw is refused, never left unsettled', async () => {
+    await drawDue(drawDb(db), new ChainStore(), sold.drawsAt)
+    expect(refusalOf(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')], sold.closesAt - 1))).toBe('issue.closed')
+  })
+
+  test('funds: to the last unit, and not one above', async () => {
+    const tile = line(2, 'pk10-c-sum-two-sided', { multiple: 9999 })
+    accepted(await bet(db, uid, sold, 2, [tile]))
+    expect(refusalOf(await bet(db, uid, sold, 2, [{ ...tile, multiple: 2 }]))).toBe('bet.balance')
+    accepted(await bet(db, uid, sold, 2, [{ ...tile, multiple: 1 }]))
+    expect(await balances(db, uid)).toEqual({ player: 0, escrow: SIGNUP_BONUS })
+    expect(refusalOf(await bet(db, uid, sold, 2, [{ ...tile, multiple: 1, unitMode: 0.01 }]))).toBe('bet.balance')
+  })
+
+  const { play, groupId } = playOf(2, 'pk10-top2-direct')
+  const good: LineRequest = { playId: play.number, groupId, actionCode: '01,02|02,03', multiple: 1, unitMode: 1 }
+  test.each<[string, number, readonly LineRequest[]]>([
+    ['game.unknown', 999, [good]],
+    ['game.unknown', 68, [good]],
+    ['game.unknown', 11, [good]],
+    ['bet.none', 2, []],
+    ['basket.full.n', 2, Array.from({ length: 101 }, () => good)],
+    ['play.unknown', 2, [{ ...good, playId: 1001 }]],
+    ['play.unknown', 2, [{ ...good, groupId: 1 }]],
+    ['request.bad', 2, [{ ...good, unitMode: 0.5 }]],
+    ['request.bad', 2, [{ ...good, multiple: 0 }]],
+    ['request.bad', 2, [{ ...good, multiple: 1.5 }]],
+    ['request.bad', 2, [{ ...good, multiple: 100_000 }]],
+    ['request.bad', 2, [{ ...good, notes: 4 }]],
+    ['request.bad', 2, [{ ...good, stake: 5 }]],
+    ['request.bad', 2, [{ ...good, stake: '6.00001' }]],
+    ['bet.none.pick', 2, [{ ...good, actionCode: '01|11' }]],
+    ['bet.none.pick', 2, [{ ...good, actionCode: 'nonsense' }]],
+    ['pick.rows.distinct', 2, [{ ...good, actionCode: '03|03' }]],
+    ['bet.too-much', 2, [{ ...good, multiple: 20_000 }]]
+  ])('%s', async (code, typeId, lines) => {
+    expect(refusalOf(await bet(db, uid, sold, typeId, lines))).toBe(code)
+    expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
+  })
+
+  test('the server makes its own count and price: right claims pass', async () => {
+    // 01,02|02,03: four pairs less 02-02.
+    expect(accepted(await bet(db, uid, sold, 2, [{ ...good, notes: 3, stake: '6.00' }])).stake).toBe(6 * YUAN)
+  })
+
+  test('an unknown issue, and one of another game, are refused', async () => {
+    expect(refusalOf(await bet(db, uid, { ...sold, issue: '1' }, 2, [good]))).toBe('issue.unknown')
+    await openGame(db, 23)
+    expect(refusalOf(await bet(db, uid, sold, 23, [good]))).toBe('issue.unknown')
+  })
+
+  test('one bad line refuses the whole slip', async () => {
+    expect(refusalOf(await bet(db, uid, sold, 2, [good, { ...good, actionCode: '03|03' }]))).toBe('pick.rows.distinct')
+    expect(await orders()).toEqual([])
+  })
+
+  test('the greatest line is allowed', () => expect(MAX_INPUT).toBe(100_000 * YUAN))
+})
+
+describe('R3: idempotency', () => {
+  const slip = () => ({ userId: uid, typeId: 2, issue: sold.issue, lines: [line(2, 'pk10-bsoe')], key: 'k'.repeat(20), now: sold.opensAt })
+
+  test('the same key gives the same answer byte for byte and has one effect, even after the cutoff', async () => {
+    const first = await placeOrders(db, slip())
+    const again = await placeOrders(db, { ...slip(), now: sold.drawsAt + 1 })
+    expect(JSON.stringify(again.ok && again.answer)).toBe(JSON.stringify(first.ok && first.answer))
+    expect([first, again].map(outcome => outcome.ok && outcome.replayed)).toEqual([false, true])
+    expect(await orders()).toHaveLength(1)
+  })
+  test('another body under the same key is refused and changes nothing', async () => {
+    accepted(await placeOrders(db, slip()))
+    expect(refusalOf(await placeOrders(db, { ...slip(), lines: [line(2, 'pk10-bsoe', { multiple: 2 })] }))).toBe('request.key-reused')
+    expect(await orders()).toHaveLength(1)
+  })
+  test('a refusal is kept too: a late retry cannot turn it into a bet', async () => {
+    const late = await placeOrders(db, { ...slip(), now: sold.closesAt })
+    expect(refusalOf(late)).toBe('issue.closed')
+    expect(refusalOf(await placeOrders(db, { ...slip(), now: sold.closesAt - 1 }))).toBe('issue.closed')
+    expect(await orders()).toHaveLength(0)
+  })
+  test('a slip that is wrong in itself keeps no answer', async () => {
+    await placeOrders(db, { ...slip(), lines: [line(2, 'pk10-bsoe', { multiple: 0 })] })
+    expect(await answerOfKey(db, uid, slip().key)).toBeUndefined()
+  })
+  test('a lost answer is found by its key, by its owner alone', async () => {
+    const { orderIds } = accepted(await placeOrders(db, slip()))
+    expect(await answerOfKey(db, uid, slip().key)).toMatchObject({ state: 'accepted', orderIds })
+    expect(await answerOfKey(db, await player(db), slip().key)).toBeUndefined()
+    accepted(await placeOrders(db, { ...slip(), userId: await player(db) }))
+  })
+  test('ten copies at once: one effect, ten equal answers', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => placeOrders(db, slip())))
+    expect(new Set(outcomes.map(outcome => JSON.stringify(outcome.ok && outcome.answer))).size).toBe(1)
+    expect(outcomes.filter(outcome => outcome.ok && !outcome.replayed)).toHaveLength(1)
+    expect(await orders()).toHaveLength(1)
+  })
+})
+
+describe('cancelling', () => {
+  const place = async () => accepted(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe', { multiple: 4 })])).orderIds[0] ?? 0
+
+  test('returns the stake, once', async () => {
+    const orderId = await place()
+    const events: DomainEvent[] = []
+    const cancel = () => cancelOrder(db, { userId: uid, orderId, now: sold.closesAt - 1 }, event => events.push(event))
+    expect(await cancel()).toEqual({ ok: true, balance: SIGNUP_BONUS, stake: 8 * YUAN })
+    expect(await cancel()).toMatchObject({ ok: false, code: 'order.not-pending' })
+    expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
+    expect(events).toHaveLength(1)
+  })
+  test('is too late at the cutoff', async () => {
+    expect(await cancelOrder(db, { userId: uid, orderId: await place(), now: sold.closesAt })).toMatchObject({ ok: false, code: 'order.too-late' })
+  })
+  test('of another player is not found', async () => {
+    expect(await cancelOrder(db, { userId: await player(db), orderId: await place(), now: sold.opensAt })).toMatchObject({ code: 'order.not-found' })
+  })
+  test('of a settled order is refused', async () => {
+    const orderId = await place()
+    await drawDue(drawDb(db), new ChainStore(), sold.drawsAt)
+    await settleNext(db, sold.drawsAt)
+    expect(await cancelOrder(db, { userId: uid, orderId, now: sold.closesAt - 1 })).toMatchObject({ code: 'order.not-pending' })
+  })
+  test('a cancelled order takes no part in the settlement', async () => {
+    const orderId = await place()
+    await cancelOrder(db, { userId: uid, orderId, now: sold.opensAt + 2 })
+    await drawDue(drawDb(db), new ChainStore(), sold.drawsAt)
+    await settleNext(db, sold.drawsAt)
+    expect((await orders()).map(order => order.status)).toEqual([3])
+    expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
+  })
+})

@@ -14,18 +14,25 @@ export function isInstalled() {
   )
 }
 
+/** @param {string[]} args @returns {Promise<number>} npm's exit code */
+async function npm(args) {
+  const script = process.env.npm_execpath
+  const { code } =
+    script && /\.c?js$/.test(script)
+      ? await run(process.execPath, [script, ...args])
+      : await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+  return code
+}
+
 /** Installs the packages of the lock file when they are not there yet. */
 export async function install() {
   if (isInstalled()) return
   process.stdout.write('Installing packages …\n')
   // Production machines build too, so development packages are always needed.
-  const args = ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']
-  const npm = process.env.npm_execpath
-  const windows = process.platform === 'win32'
-  const { code } =
-    npm && /\.c?js$/.test(npm)
-      ? await run(process.execPath, [npm, ...args])
-      : await run(windows ? 'npm.cmd' : 'npm', args)
+  const options = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=error']
+  if ((await npm(['ci', ...options])) === 0) return
+  process.stdout.write('npm ci refused; trying npm install, the lock file stays as it is …\n')
+  const code = await npm(['install', '--no-save', ...options])
   if (code !== 0)
     fail('The packages could not be installed: npm says why above. Check the network, then run this again.')
 }

@@ -18,6 +18,16 @@ describe('packages', () => {
     expect(lock).not.toMatch(/https?:\/\/[^"]*\.tgz/)
   })
 
+  test('the lock file knows every optional package, of other systems too', () => {
+    // npm leaves out what the registry at hand does not serve, and then refuses its own lock file elsewhere.
+    const entries: Readonly<Record<string, { readonly optionalDependencies?: object }>> = JSON.parse(
+      read('package-lock.json')
+    ).packages
+    const known = new Set(Object.keys(entries).map(path => path.slice(path.lastIndexOf('node_modules/') + 13)))
+    const wanted = Object.values(entries).flatMap(entry => Object.keys(entry.optionalDependencies ?? {}))
+    expect(wanted.filter(name => !known.has(name))).toEqual([])
+  })
+
   test('every version is exact', () => {
     const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
     expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { addressLimit, deniedAddresses } from './plugins/addressLimit'
 import { errorAnswers, sendError, sendNotFound } from './plugins/errorAnswers'
 import { securityHeaders } from './plugins/securityHeaders'
@@ -30,12 +30,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings } = options
   const app = Fastify({
     logger: options.logger ? { level: 'info', redact: ['req.headers'] } : false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     // One proxy in front: the address it saw is the last of its list.
     trustProxy: settings.trustProxy ? (_, hop) => hop < 1 : false,
     routerOptions: { maxParamLength: 64 },
-    forceCloseConnections: true,
+    // Calls under way are answered before the server ends; waiting connections are not waited for.
+    forceCloseConnections: 'idle',
     frameworkErrors: (error, _, reply) => sendError(error, reply as unknown as FastifyReply)
   })
   // Bodies are forms (spec §7); anything else is refused unread.

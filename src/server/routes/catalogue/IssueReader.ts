@@ -33,25 +33,16 @@ export class IssueReader {
     return rows.filter(isDrawn)
   }
 
-  async countDrawn(typeId: number): Promise<number> {
+  /** How many draws there are, of one draw date or of all. */
+  async countDrawn(typeId: number, day?: string): Promise<number> {
     const { count } = await this.db
       .selectFrom('issues')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('game_id', '=', typeId)
       .where('result', 'is not', null)
+      .$if(day !== undefined, query => query.where('day', '=', day ?? ''))
       .executeTakeFirstOrThrow()
     return Number(count)
-  }
-
-  /** Draws of a day: how many are done and how many there are. */
-  async dayCounts(typeId: number, day: string): Promise<{ readonly drawn: number; readonly all: number }> {
-    const counts = await this.db
-      .selectFrom('issues')
-      .select(({ fn }) => [fn.count<number>('result').as('drawn'), fn.countAll<number>().as('all')])
-      .where('game_id', '=', typeId)
-      .where('day', '=', day)
-      .executeTakeFirstOrThrow()
-    return { drawn: Number(counts.drawn), all: Number(counts.all) }
   }
 
   /** The latest draw and the next one of many games at once. */

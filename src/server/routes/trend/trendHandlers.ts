@@ -3,6 +3,7 @@ import type { baseInfo, drawRecord } from '../../../contract/areas/trend'
 import type { DrawAttributes, FamilyKey, GameFamily } from '../../../games/family'
 import { intervalOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
+import { issuesPerCycle } from '../../domain/issues/calendar'
 import { CallRefused } from '../CallRefused'
 import { soldGame } from '../catalogue/gameViews'
 import { opencodeOf, resultOf } from '../catalogue/drawViews'
@@ -45,10 +46,11 @@ export class TrendReader {
     const { game, rules } = gameOfFamily(typeId, family)
     const [last] = await this.issues.drawn(typeId, { limit: 1 })
     if (!last) throw CallRefused.of('issue.failed')
-    const [next, counts] = await Promise.all([
-      this.issues.byIssue(typeId, last.next_issue),
-      this.issues.dayCounts(typeId, chinaDate(this.now()))
-    ])
+    const next = await this.issues.byIssue(typeId, last.next_issue)
+    // The day of the draw to come: a session may run past midnight.
+    const day = next?.day ?? chinaDate(this.now())
+    const openCount = await this.issues.countDrawn(typeId, day)
+    const ofDay = game.schedule.kind === 'interval' ? issuesPerCycle(game) : 1
     const attributes = rules.attributes(resultOf(last))
     return Object.assign(attributesOf(attributes), {
       issue: last.issue,
@@ -58,8 +60,8 @@ export class TrendReader {
       nextTime: next?.draws_at ?? 0,
       serverTime: this.now(),
       intervalTime: intervalOf(game),
-      openCount: counts.drawn,
-      leftCount: counts.all - counts.drawn,
+      openCount,
+      leftCount: Math.max(0, ofDay - openCount),
       title: game.title,
       sum: numberIn(attributes, 'sum'),
       sumBigOrSmall: numberIn(attributes, 'sumBigOrSmall'),

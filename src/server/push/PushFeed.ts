@@ -1,0 +1,69 @@
+import { money, yuanOf } from '../../rules/money'
+import type { DomainEvent } from '../domain/events'
+import { readCurrentIssue } from '../routes/catalogue/issueHandlers'
+import type { IssueReader } from '../routes/catalogue/IssueReader'
+import { lastDrawOf } from '../routes/catalogue/drawViews'
+import { soldGame } from '../routes/catalogue/gameViews'
+import type { PushHub } from './PushHub'
+import { gameStream, userStream } from './PushHub'
+
+export interface FeedOptions {
+  readonly issues: IssueReader
+  readonly now: () => number
+  report(error: unknown): void
+}
+
+/** Turns what happened into messages, one after the other, so that a stream's numbers follow the order of events. */
+export class PushFeed {
+  #work: Promise<void> = Promise.resolve()
+  #hub: PushHub | undefined
+
+  constructor(private readonly options: FeedOptions) {}
+
+  /** What happened before this is not told: nobody listened. */
+  connect(hub: PushHub): void {
+    this.#hub = hub
+  }
+
+  readonly take = (event: DomainEvent): void => {
+    const hub = this.#hub
+    if (!hub) return
+    this.#work = this.#work.then(() => this.#tell(hub, event)).catch((error: unknown) => this.options.report(error))
+  }
+
+  /** Resolves when everything taken so far is sent. */
+  idle(): Promise<void> {
+    return this.#work
+  }
+
+  async #tell(hub: PushHub, event: DomainEvent): Promise<void> {
+    switch (event.kind) {
+      case 'drawn':
+        return this.#drawn(hub, event.typeId, event.issue)
+      case 'opened': {
+        const current = await readCurrentIssue(this.options.issues, event.typeId, this.options.now())
+        return hub.publish(gameStream(event.typeId), 'issue', { typeId: event.typeId, current })
+      }
+      case 'balance':
+        return hub.publish(userStream(event.userId), 'balance', { coins: yuanOf(event.balance) })
+      case 'settled':
+        return hub.publish(userStream(event.userId), 'settled', {
+          typeId: event.typeId,
+          issue: event.issue,
+          orders: event.orders.map(order => ({
+            orderId: String(order.orderId),
+            orderstatus: order.status,
+            bonus: yuanOf(money(order.bonus)),
+            actioncoin: yuanOf(money(order.stake))
+          }))
+        })
+    }
+  }
+
+  async #drawn(hub: PushHub, typeId: number, issue: string): Promise<void> {
+    const { rules } = soldGame(typeId)
+    const row = await this.options.issues.byIssue(typeId, issue)
+    if (!row || row.result === null) return
+    await hub.publish(gameStream(typeId), 'drawn', { typeId, last: lastDrawOf(rules, { ...row, result: row.result }) })
+  }
+}

@@ -1,0 +1,24 @@
+import { Redis } from 'ioredis'
+
+const TRY_MS = 5000
+const LONGEST_PAUSE_MS = 2000
+
+/**
+ * A connection to Redis. The first attempt must succeed; a connection lost later is taken up again.
+ * @throws Error when Redis does not answer.
+ */
+export async function openRedis(url: string, report: (error: unknown) => void): Promise<Redis> {
+  let wasOpen = false
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: TRY_MS,
+    maxRetriesPerRequest: null,
+    retryStrategy: times => (wasOpen ? Math.min(times * 100, LONGEST_PAUSE_MS) : null)
+  })
+  redis.on('error', error => {
+    if (wasOpen) report(error)
+  })
+  await redis.connect()
+  wasOpen = true
+  return redis
+}

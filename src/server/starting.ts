@@ -1,0 +1,70 @@
+import type { Settings } from './settings'
+import { FolderInUse } from './store/folderLock'
+
+/** Why the server cannot start, in one sentence that says what to change. */
+export class StartProblem extends Error {}
+
+const codeOf = (error: unknown): string => {
+  if (typeof error !== 'object' || error === null) return ''
+  const { code, errors } = error as { readonly code?: unknown; readonly errors?: readonly unknown[] }
+  return typeof code === 'string' ? code : codeOf(errors?.[0])
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const hostOf = (url: string): string => new URL(url).host
+
+/** PostgreSQL's classes 28 (who may enter) and 3D (no such database), and what the network says. */
+const UNREACHABLE = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|28|3D|57P)/
+
+/** The sentence of whatever went wrong; an unexpected error stays itself, stack and all. */
+export function startProblemOf(error: unknown, settings: Settings): unknown {
+  if (error instanceof StartProblem) return error
+  if (error instanceof FolderInUse) return new StartProblem(error.message)
+  const code = codeOf(error)
+  const listens = (error as { readonly syscall?: unknown } | null)?.syscall === 'listen'
+  if (code === 'EADDRINUSE') {
+    return new StartProblem(`Port ${settings.port} is in use by another program: stop it, or set PORT to another number.`)
+  }
+  if (code === 'EACCES' && listens) return new StartProblem(`Port ${settings.port} needs rights this user has not: set PORT to a number above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || (listens && code === 'ENOTFOUND')) {
+    return new StartProblem(`HOST ${settings.host} is no address of this machine: set it to one, or to 0.0.0.0.`)
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+    return new StartProblem(`DATA_DIR ${settings.dataDir} cannot be written: set it to a folder this user owns.`)
+  }
+  if (settings.redisUrl && /redis|connection is closed/i.test(messageOf(error))) {
+    return new StartProblem(`REDIS_URL: Redis at ${hostOf(settings.redisUrl)} does not answer (${messageOf(error)}): start it or correct REDIS_URL.`)
+  }
+  if (settings.databaseUrl && UNREACHABLE.test(code)) {
+    return new StartProblem(`DATABASE_URL: PostgreSQL at ${hostOf(settings.databaseUrl)} cannot be used (${messageOf(error) || code}): start it or correct DATABASE_URL.`)
+  }
+  return error
+}
+
+/** What was opened, closed in reverse order, each once, and all of them even when one fails. */
+export class Closers {
+  readonly #closers: (() => unknown)[] = []
+  #closing: Promise<void> | undefined
+
+  add(close: () => unknown): void {
+    this.#closers.push(close)
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#closeAll()
+    return this.#closing
+  }
+
+  async #closeAll(): Promise<void> {
+    const faults: unknown[] = []
+    for (const close of this.#closers.reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, 'not everything could be closed')
+  }
+}

@@ -87,7 +87,7 @@ export function createStores(ports: StorePorts): Stores {
 
   function onFailure({ failure, quiet, token }: ToldFailure): void {
     // The answer to a question of an earlier session says nothing about this one.
-    if (failure.kind === 'session' && token !== session.store.getState().token) return
+    if (failure.kind === 'session' && (token !== session.store.getState().token || session.isRenewing())) return
     const text = failureText(failure)
     if (text !== undefined && (failure.kind === 'session' || !quiet)) notices.popup(text)
     if (failure.kind === 'session') endSession(failure.end)
@@ -102,11 +102,10 @@ export function createStores(ports: StorePorts): Stores {
     }
   }
 
+  /** A new token needs a new handshake; a lost bet belongs to the player who made it. */
   function greet(): void {
     void socket.open().catch(() => undefined)
-    if (!session.store.getState().token) return
-    void session.refresh()
-    void tellLostBets()
+    if (session.store.getState().token) void tellLostBets()
   }
 
   return {
@@ -136,8 +135,10 @@ export function createStores(ports: StorePorts): Stores {
         })
       ]
       greet()
+      void session.refresh()
       return () => {
         for (const off of undo.splice(0)) off()
+        game.leave()
         cancelReload()
         notices.stop()
         socket.close()

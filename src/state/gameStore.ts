@@ -51,6 +51,8 @@ export interface GameStore {
   readonly store: StoreApi<GameState>
   /** Follows a game's draws until the returned function is called. Entering another game leaves this one. */
   enter(game: { readonly typeId: number; readonly type: number }): Cancel
+  /** Ends what `enter` began, whoever began it. */
+  leave(): void
   /** Asks for issue and draw anew: after a refused bet (spec §8). */
   refresh(): void
   /** Digits only, 1 to the cap; empty counts as 1 (spec §5). */
@@ -139,6 +141,7 @@ export function createGameStore(ports: GamePorts): GameStore {
       leave = end
       return end
     },
+    leave: () => leave(),
     refresh: () => runner?.refresh(),
     setMultiple: multiple => store.setState({ multiple: countOf(String(multiple)) }),
     setUnit: unitMode => store.setState({ unitMode })

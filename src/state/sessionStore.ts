@@ -35,6 +35,8 @@ export interface SessionStore {
   /** Forgets the session on this device. */
   clear(): void
   hasAgencyCode(): boolean
+  /** A call that replaces the token is under way: the end of the old session is no news. */
+  isRenewing(): boolean
 }
 
 export interface SessionPorts {
@@ -49,6 +51,7 @@ export function createSessionStore({ api, session }: SessionPorts): SessionStore
   let refreshing: Promise<void> | undefined
   /** Balances told so far: an answer asked for before the latest one is older. */
   let told = 0
+  let renewals = 0
 
   function adopt(token: string, user: UserState): void {
     session.setItem(STORED.token, token)
@@ -88,8 +91,22 @@ export function createSessionStore({ api, session }: SessionPorts): SessionStore
     }
   }
 
-  async function takeToken(answer: Promise<{ readonly token: string }>): Promise<void> {
-    const { token } = await answer
+  async function renew<T>(call: Promise<T>): Promise<T> {
+    renewals++
+    try {
+      return await call
+    } finally {
+      renewals--
+    }
+  }
+
+  async function enter(answer: Promise<{ readonly token: string; readonly user: UserState }>): Promise<void> {
+    const { token, user } = await renew(answer)
+    adopt(token, user)
+  }
+
+  async function changeToken(answer: Promise<{ readonly token: string }>): Promise<void> {
+    const { token } = await renew(answer)
     const { user } = store.getState()
     if (user) adopt(token, { ...user, isChangeedPwd: 1 })
     await readUser()
@@ -102,20 +119,14 @@ export function createSessionStore({ api, session }: SessionPorts): SessionStore
 
   return {
     store,
-    async login(request) {
-      const { token, user } = await api.call('loginOption', request)
-      adopt(token, user)
-    },
-    async register(request) {
-      const { token, user } = await api.call('register', request)
-      adopt(token, user)
-    },
+    login: request => enter(api.call('loginOption', request)),
+    register: request => enter(api.call('register', request)),
     async logout() {
       await api.call('exit', {}).catch(() => undefined)
       clear()
     },
-    changePassword: request => takeToken(api.call('changePassword', request)),
-    resetPassword: request => takeToken(api.call('resetPassword', request)),
+    changePassword: request => changeToken(api.call('changePassword', request)),
+    resetPassword: request => changeToken(api.call('resetPassword', request)),
     refresh() {
       refreshing ??= readUser().finally(() => {
         refreshing = undefined
@@ -124,6 +135,7 @@ export function createSessionStore({ api, session }: SessionPorts): SessionStore
     },
     setCoins,
     clear,
+    isRenewing: () => renewals > 0,
     hasAgencyCode: () => (session.getItem(STORED.agencyCode) ?? '') !== ''
   }
 }

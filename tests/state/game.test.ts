@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CurrentIssue } from '../../src/contract/areas/catalogue'
+import { createStores } from '../../src/state/createStores'
+import { drawnOf, snapshotOf } from '../../src/state/wireDraw'
+import { message } from '../../src/text/messages'
+import { chinaDateTime } from '../../src/timing/chinaTime'
+import { expectNoTimers, pass, START, useFakeClock } from '../kit/fakeTime'
+import { fakeWorld, userOf } from './fakeWorld'
+
+const MINUTE = 60_000
+const opencode = '03,07,01,10,02,05,04,09,08,06'
+const lastOf = (n: number) => ({
+  issue: `2026112000${n}`,
+  opencode,
+  openTime: chinaDateTime(START + n * MINUTE),
+  facts: []
+})
+
+/** Racing of one-minute issues: issue n is sold until START + n minutes and drawn 6 s later. */
+function current(): CurrentIssue {
+  const passed = Date.now() - START
+  const n = Math.floor(passed / MINUTE) + 1
+  const drawn = Math.floor((passed - 6000) / MINUTE)
+  return {
+    currentIssue: `2026112000${n}`,
+    previousIssue: `2026112000${n - 1}`,
+    countDown: START + n * MINUTE - Date.now(),
+    startTime: START + (n - 1) * MINUTE,
+    endTime: START + n * MINUTE,
+    openTime: START + n * MINUTE + 6000,
+    state: drawn === n - 1 ? 1 : 2,
+    selling: true,
+    last: lastOf(drawn),
+    serverTime: Date.now()
+  }
+}
+
+describe('game store on fake timers', () => {
+  let fake: ReturnType<typeof fakeWorld>
+  let stores: ReturnType<typeof createStores>
+  let stop: () => void
+  beforeEach(async () => {
+    useFakeClock(START + 5 * MINUTE + 30_000)
+    fake = fakeWorld({
+      currentIssue: current,
+      userInfo: () => userOf(200),
+      loginOption: () => ({ token: 't', user: userOf(100) })
+    })
+    stores = createStores(fake.ports)
+    stop = stores.start()
+    await stores.session.login({ username: 'player7', password: 'abc123' })
+  })
+  afterEach(() => {
+    stop()
+    expect(fake.socket.listeners + fake.page.listeners + fake.time.listeners).toBe(0)
+    expectNoTimers()
+  })
+  const state = () => stores.game.store.getState()
+
+  it('countdown, digits, next-issue notice, result, and the balance 2000 ms later', async () => {
+    const leave = stores.game.enter({ typeId: 30, type: 2 })
+    await pass(0)
+    expect(state()).toMatchObject({ cycle: { state: 1 }, countdown: { seconds: '30' }, digits: [] })
+    await pass(30_001)
+    expect(state().cycle).toMatchObject({ state: 2, current: { issue: '20261120007' } })
+    expect(stores.notices.store.getState().current?.text).toBe(
+      message('issue.next', { previous: '120006', issue: '120007' })
+    )
+    await pass(1000)
+    expect(state().digits.length).toBe(10)
+    expect(state().digits.every(digit => digit >= 1 && digit <= 10)).toBe(true)
+    await pass(9000)
+    expect(state()).toMatchObject({ cycle: { state: 1, showing: true }, digits: [] })
+    expect(state().results.map(drawn => drawn.issue)).toEqual(['20261120006'])
+    expect(stores.session.store.getState().coins).toBe(100)
+    await pass(1999)
+    expect(stores.session.store.getState().coins).toBe(100)
+    await pass(1)
+    expect(stores.session.store.getState().coins).toBe(200)
+    leave()
+    expect(fake.socket.log.slice(-2)).toEqual(['watch 30', 'leave 30'])
+  })
+
+  it('a pushed draw of this game is shown at once, one of another game is not', async () => {
+    const leave = stores.game.enter({ typeId: 30, type: 2 })
+    await pass(37_000)
+    fake.socket.push('drawn', { stream: 'game:68', sequence: 1, typeId: 68, last: lastOf(6) })
+    expect(state().cycle.state).toBe(2)
+    fake.socket.push('drawn', { stream: 'game:30', sequence: 1, typeId: 30, last: { ...lastOf(6), opencode: '' } })
+    expect(state().cycle.state).toBe(2)
+    fake.socket.push('drawn', { stream: 'game:30', sequence: 2, typeId: 30, last: lastOf(6) })
+    expect(state().cycle).toMatchObject({ state: 1, latest: { result: [3, 7, 1, 10, 2, 5, 4, 9, 8, 6] } })
+    leave()
+    await pass(3000)
+  })
+
+  it('a gap of this game’s stream asks for the state of things', async () => {
+    const leave = stores.game.enter({ typeId: 30, type: 2 })
+    await pass(0)
+    fake.called.length = 0
+    fake.socket.gap('game:68')
+    expect(fake.called).toEqual([])
+    fake.socket.gap('game:30')
+    expect(fake.called).toEqual(['currentIssue'])
+    leave()
+  })
+
+  it('entering another game leaves the first; leaving twice is harmless', async () => {
+    const first = stores.game.enter({ typeId: 30, type: 2 })
+    const second = stores.game.enter({ typeId: 68, type: 2 })
+    first()
+    expect(state().typeId).toBe(68)
+    await pass(0)
+    expect(state().cycle.current).toBeDefined()
+    second()
+    second()
+    expect(state()).toMatchObject({ typeId: undefined, results: [], cycle: { showing: false } })
+    expect(fake.socket.log.filter(line => line.startsWith('leave')).sort()).toEqual(['leave 30', 'leave 68'])
+  })
+
+  it('stopping the client ends the game on the screen too', async () => {
+    stores.game.enter({ typeId: 30, type: 2 })
+    await pass(0)
+    stop()
+    expect(state().typeId).toBeUndefined()
+  })
+
+  it('no issue at all: 获取期号失败，请刷新重试', async () => {
+    fake.answers['currentIssue'] = () => Promise.reject(new Error('down'))
+    const leave = stores.game.enter({ typeId: 30, type: 2 })
+    await pass(0)
+    expect(stores.notices.store.getState().current?.text).toBe('获取期号失败，请刷新重试')
+    leave()
+    stores.game.refresh()
+  })
+
+  it.each([
+    ['', 1],
+    ['0', 1],
+    ['12a3', 123],
+    [7, 7],
+    ['99999999', 99_999]
+  ])('spec §5 multiple %j counts as %i', (typed, multiple) => {
+    stores.game.setMultiple(typed)
+    expect(state().multiple).toBe(multiple)
+  })
+})
+
+describe('draws of the wire', () => {
+  it('no numbers, or no numbers of ours, is no draw', () => {
+    expect(drawnOf({ ...lastOf(1), opencode: '' })).toBeUndefined()
+    expect(drawnOf({ ...lastOf(1), opencode: '1,x' })).toBeUndefined()
+    expect(drawnOf(lastOf(1))).toEqual({
+      issue: '20261120001',
+      result: [3, 7, 1, 10, 2, 5, 4, 9, 8, 6],
+      drawnAt: START + MINUTE,
+      facts: []
+    })
+  })
+
+  it('state -1 is the first issue of a day', () => {
+    const wire = { ...current(), state: -1 as const, last: { ...lastOf(1), opencode: '' } }
+    expect(snapshotOf(wire).current.firstOfDay).toBe(true)
+    expect(snapshotOf(wire).latest).toBeUndefined()
+  })
+})

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Failure } from '../../src/net/Failure'
+import { failureText } from '../../src/state/failureText'
+import type { NoticeStore } from '../../src/state/noticeStore'
+import { createNoticeStore } from '../../src/state/noticeStore'
+import { systemClock } from '../../src/timing/systemClock'
+import { expectNoTimers, pass, useFakeClock } from '../kit/fakeTime'
+
+describe('notices, spec §9: popup 2 s, next issue 3 s', () => {
+  let notices: NoticeStore
+  const shown = () => notices.store.getState().current?.text
+  beforeEach(() => {
+    useFakeClock()
+    notices = createNoticeStore(systemClock)
+  })
+  afterEach(() => {
+    notices.stop()
+    expect(shown()).toBeUndefined()
+    expectNoTimers()
+  })
+
+  it('a popup lasts 2000 ms', async () => {
+    notices.popup('余额不足~')
+    await pass(1999)
+    expect(shown()).toBe('余额不足~')
+    await pass(1)
+    expect(shown()).toBeUndefined()
+  })
+
+  it('the next-issue notice lasts 3000 ms', async () => {
+    notices.nextIssue('第2期')
+    await pass(2999)
+    expect(notices.store.getState().current).toMatchObject({ kind: 'next-issue', forMs: 3000 })
+    await pass(1)
+    expect(shown()).toBeUndefined()
+  })
+
+  it('one after another; the same sentence is not repeated; only the newest issue waits', async () => {
+    notices.popup('一')
+    notices.popup('二')
+    notices.popup('一')
+    notices.popup('二')
+    notices.nextIssue('第2期')
+    notices.nextIssue('第3期')
+    const order: (string | undefined)[] = [shown()]
+    for (const ms of [2000, 2000, 3000]) {
+      await pass(ms)
+      order.push(shown())
+    }
+    expect(order).toEqual(['一', '二', '第3期', undefined])
+  })
+
+  it('dismissed by hand, the next comes up for its whole time; empty text shows nothing', async () => {
+    notices.popup('一')
+    notices.popup('二')
+    await pass(1500)
+    notices.dismiss()
+    await pass(1999)
+    expect(shown()).toBe('二')
+    await pass(1)
+    notices.popup('')
+    expect(shown()).toBeUndefined()
+  })
+
+  it('stop in the middle', () => {
+    notices.popup('一')
+    notices.popup('二')
+    notices.setBusy(2)
+    expect(notices.store.getState().busy).toBe(2)
+  })
+})
+
+describe('words for failures, spec §8', () => {
+  it.each<[Failure, string | undefined]>([
+    [{ kind: 'session', end: 'expired', code: 4650, message: '' }, '您的登录状态已过期，请重新登录~(4650)'],
+    [{ kind: 'session', end: 'expired', code: 4650, message: '请登录' }, '请登录'],
+    [{ kind: 'session', end: 'replaced', code: 4651, message: '别的话' }, '您已下线，请重新登录~'],
+    [{ kind: 'session', end: 'removed', code: 4652, message: '' }, '您已下线，请重新登录~'],
+    [{ kind: 'session', end: 'ipLimited', code: 4850, message: 'x' }, undefined],
+    [{ kind: 'silent', code: 9527 }, undefined],
+    [{ kind: 'silent', code: 300 }, undefined],
+    [{ kind: 'silent', code: 401 }, undefined],
+    [{ kind: 'cancelled' }, undefined],
+    [{ kind: 'refused', code: 500, message: '余额不足~', data: null }, '余额不足~'],
+    [{ kind: 'refused', code: 500, message: '系统错误', data: null }, '系统异常，请稍后重试'],
+    [{ kind: 'refused', code: 777, message: '', data: null }, '网络异常~(777)'],
+    [{ kind: 'network', status: 502 }, '网络异常~~(502)'],
+    [{ kind: 'network', status: 0 }, '网络异常~~(0)']
+  ])('%j', (failure, text) => {
+    expect(failureText(failure)).toBe(text)
+  })
+})

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SessionEnd } from '../../src/net/Failure'
+import type { PendingCall } from '../../src/net/MoneyCalls'
+import { createStores } from '../../src/state/createStores'
+import { createSessionStore } from '../../src/state/sessionStore'
+import { deferred, expectNoTimers, pass, useFakeClock } from '../kit/fakeTime'
+import { fakeWorld, userOf } from './fakeWorld'
+
+const setup = (coins = 100) =>
+  fakeWorld({
+    loginOption: () => ({ token: 'token-1', user: userOf(coins) }),
+    userInfo: () => userOf(coins + 1),
+    exit: () => ({}),
+    changePassword: () => ({ token: 'token-2' })
+  })
+
+describe('session store, spec §3', () => {
+  it('login keeps the session in session storage under the stored keys, and a reload finds it', async () => {
+    const { ports, session, api } = setup()
+    await createSessionStore(ports).login({ username: 'player7', password: 'abc123' })
+    expect([...session.items.keys()].sort()).toEqual(['coin', 'token', 'uid', 'unread', 'userInfo'])
+    expect([...session.items.values()].join()).not.toContain('abc123')
+    expect(createSessionStore({ api, session }).store.getState()).toMatchObject({
+      token: 'token-1',
+      coins: 100,
+      unread: 3,
+      user: { uid: 7 }
+    })
+  })
+
+  it.each([
+    ['no token', 'token', undefined],
+    ['user state of another shape', 'userInfo', '{"uid":1}'],
+    ['torn user state', 'userInfo', '{'],
+    ['coin that is no number', 'coin', 'many']
+  ])('%s after a reload', async (what, key, value) => {
+    const { ports, session, api } = setup()
+    await createSessionStore(ports).login({ username: 'player7', password: 'abc123' })
+    if (value === undefined) session.removeItem(key)
+    else session.setItem(key, value)
+    const { token, coins } = createSessionStore({ api, session }).store.getState()
+    expect([token, coins]).toEqual(what.startsWith('coin') ? ['token-1', 100] : [undefined, 0])
+  })
+
+  it('logout forgets everything, even when the server cannot be reached', async () => {
+    const { ports, session, answers } = setup()
+    const store = createSessionStore(ports)
+    await store.login({ username: 'player7', password: 'abc123' })
+    answers['exit'] = () => Promise.reject(new Error('down'))
+    await store.logout()
+    expect(session.items.size).toBe(0)
+    expect(store.store.getState()).toMatchObject({ token: undefined, user: undefined, coins: 0 })
+  })
+
+  it('a changed password brings a new token and isChangeedPwd 1', async () => {
+    const { ports, answers } = setup()
+    answers['loginOption'] = () => ({ token: 'token-1', user: userOf(100, { isChangeedPwd: 0 }) })
+    const store = createSessionStore(ports)
+    await store.login({ username: 'player7', password: 'abc123' })
+    expect(store.store.getState().user?.isChangeedPwd).toBe(0)
+    await store.changePassword({ oldPassword: 'abc123', newPassword: 'abc124' })
+    expect(store.store.getState()).toMatchObject({ token: 'token-2', user: { isChangeedPwd: 1 } })
+  })
+
+  it('a balance told while the user state was on its way is the newer one', async () => {
+    const { ports, answers } = setup()
+    const store = createSessionStore(ports)
+    await store.login({ username: 'player7', password: 'abc123' })
+    const answer = deferred<unknown>()
+    answers['userInfo'] = () => answer.promise
+    const refreshed = store.refresh()
+    store.setCoins(42)
+    answer.resolve(userOf(100))
+    await refreshed
+    expect(store.store.getState()).toMatchObject({ coins: 42, refreshing: false })
+    answers['userInfo'] = () => userOf(43)
+    await store.refresh()
+    expect(store.store.getState().coins).toBe(43)
+  })
+
+  it('calls at the same time share one; an answer after logout changes nothing; visitors ask nothing', async () => {
+    const { ports, answers, called } = setup()
+    const store = createSessionStore(ports)
+    await store.refresh()
+    await store.login({ username: 'player7', password: 'abc123' })
+    const answer = deferred<unknown>()
+    answers['userInfo'] = () => answer.promise
+    const both = Promise.all([store.refresh(), store.refresh()])
+    store.clear()
+    answer.resolve(userOf(5))
+    await both
+    expect(called).toEqual(['loginOption', 'userInfo'])
+    expect(store.store.getState().user).toBeUndefined()
+  })
+})
+
+describe('session end and failures in the whole client, spec §8', () => {
+  beforeEach(() => useFakeClock())
+  afterEach(() => expectNoTimers())
+
+  const ended = (end: SessionEnd, token = 'token-1') =>
+    ({ path: 'x', quiet: true, token, failure: { kind: 'session', end, code: 4650, message: '' } }) as const
+
+  async function loggedIn() {
+    const fake = setup()
+    const stores = createStores(fake.ports)
+    const stop = stores.start()
+    await stores.session.login({ username: 'player7', password: 'abc123' })
+    fake.world.location = '/app/bettingRecord?headerIndex=0'
+    const end = () => {
+      stop()
+      expect(fake.socket.listeners + fake.page.listeners).toBe(0)
+    }
+    return { ...fake, stores, end }
+  }
+
+  it('4650: one sentence, user cleared, login with the way back, however many calls fail', async () => {
+    const { stores, visits, session, end } = await loggedIn()
+    for (let n = 0; n < 5; n++) stores.onFailure(ended('expired'))
+    expect(visits).toEqual(['/app/login?redirect=%2Fapp%2FbettingRecord%3FheaderIndex%3D0'])
+    expect(session.items.size).toBe(0)
+    expect(stores.notices.store.getState()).toMatchObject({
+      current: { text: '您的登录状态已过期，请重新登录~(4650)' },
+      waiting: []
+    })
+    end()
+  })
+
+  it('4652: the page reloads after 2000 ms', async () => {
+    const { stores, world, end } = await loggedIn()
+    stores.onFailure(ended('removed'))
+    await pass(1999)
+    expect(world.reloads).toBe(0)
+    await pass(1)
+    expect(world.reloads).toBe(1)
+    end()
+  })
+
+  it('4850: limitIp, the session stays', async () => {
+    const { stores, visits, end } = await loggedIn()
+    stores.onFailure(ended('ipLimited'))
+    expect(visits).toEqual(['/app/limitIp'])
+    expect(stores.session.store.getState().token).toBe('token-1')
+    end()
+  })
+
+  it('a late answer to an earlier session’s question ends nothing', async () => {
+    const { stores, visits, end } = await loggedIn()
+    stores.onFailure(ended('replaced', 'token-0'))
+    expect(visits).toEqual([])
+    end()
+  })
+
+  it('the server ends the old session while the password changes: nobody is thrown out', async () => {
+    const { stores, socket, answers, visits, end } = await loggedIn()
+    const answer = deferred<unknown>()
+    answers['changePassword'] = () => answer.promise
+    const change = stores.session.changePassword({ oldPassword: 'abc123', newPassword: 'abc124' })
+    socket.push('ended', { stream: 'session', sequence: 1, code: 4650, message: '', at: 0 })
+    stores.onFailure(ended('expired'))
+    answer.resolve({ token: 'token-2' })
+    await change
+    expect(visits).toEqual([])
+    expect(stores.session.store.getState().token).toBe('token-2')
+    end()
+  })
+
+  it('ended by push: as by a call', async () => {
+    const { stores, socket, visits, end } = await loggedIn()
+    socket.push('ended', { stream: 'session', sequence: 1, code: 4651, message: '', at: 0 })
+    expect(visits.length).toBe(1)
+    expect(stores.notices.store.getState().current?.text).toBe('您已下线，请重新登录~')
+    end()
+  })
+
+  it('quiet failures say nothing, others speak', async () => {
+    const { stores, end } = await loggedIn()
+    const failure = { kind: 'refused', code: 500, message: '系统错误', data: null } as const
+    stores.onFailure({ path: 'x', quiet: true, failure })
+    expect(stores.notices.store.getState().current).toBeUndefined()
+    stores.onFailure({ path: 'x', quiet: false, failure })
+    expect(stores.notices.store.getState().current?.text).toBe('系统异常，请稍后重试')
+    end()
+  })
+
+  it('the socket is opened at start and again for every new token; balance comes by push, or anew after a gap', async () => {
+    const { stores, socket, page, called, end } = await loggedIn()
+    expect(socket.log).toEqual(['open', 'open'])
+    socket.push('balance', { stream: 'user:7', sequence: 1, coins: 55.5 })
+    expect(stores.session.store.getState().coins).toBe(55.5)
+    called.length = 0
+    socket.gap('game:30')
+    expect(called).toEqual([])
+    socket.gap('user:')
+    await pass(0)
+    page.tell('visible')
+    await pass(0)
+    expect(called).toEqual(['userInfo', 'userInfo'])
+    end()
+  })
+
+  it('after a reload the player learns what became of a lost bet', async () => {
+    const fake = setup()
+    await createSessionStore(fake.ports).login({ username: 'player7', password: 'abc123' })
+    const call: PendingCall = { endpoint: 'saveOrder', requestKey: 'k', owner: 7, print: 'p', at: 0 }
+    fake.lost.push(
+      { call, state: 'accepted', message: '' },
+      { call, state: 'unknown', message: '' },
+      { call, state: 'refused', message: '余额不足~' }
+    )
+    const stores = createStores(fake.ports)
+    const stop = stores.start()
+    const told: (string | undefined)[] = []
+    for (let n = 0; n < 3; n++) {
+      await pass(0)
+      told.push(stores.notices.store.getState().current?.text)
+      stores.notices.dismiss()
+    }
+    expect(told).toEqual(['投注成功', '投注未送达，未扣款', '余额不足~'])
+    stop()
+  })
+})

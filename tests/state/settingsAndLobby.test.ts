@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { createLobbyStore, isPlanGood } from '../../src/state/lobbyStore'
+import { safeStorage } from '../../src/state/safeStorage'
+import { createSettingsStore, isSoundOn } from '../../src/state/settingsStore'
+import { fakeWorld, MemoryStore } from './fakeWorld'
+
+describe('settings, spec §4: sound only if both switches equal 1', () => {
+  it.each([
+    [1, 1, true],
+    [1, 0, false],
+    [0, 1, false],
+    [0, 0, false]
+  ] as const)('allYxValue %i, yxValue %i: %s', (allYxValue, yxValue, on) => {
+    expect(isSoundOn({ allYxValue, yxValue })).toBe(on)
+  })
+
+  it('kept in local storage as 0 and 1, and found again', () => {
+    const local = new MemoryStore()
+    createSettingsStore(local).set({ allYxValue: 0, theme: 'dark', balanceHidden: true })
+    expect(Object.fromEntries(local.items)).toEqual({ allYxValue: '0', theme: 'dark', balanceHidden: '1' })
+    expect(createSettingsStore(local).store.getState()).toEqual({
+      allYxValue: 0,
+      yxValue: 1,
+      theme: 'dark',
+      balanceHidden: true
+    })
+    local.setItem('theme', 'neon')
+    expect(createSettingsStore(local).store.getState().theme).toBe('system')
+  })
+})
+
+describe('storage that is refused', () => {
+  it('values live as long as the page', () => {
+    const storage = safeStorage(() => {
+      throw new Error('SecurityError')
+    })
+    storage.setItem('token', 'x')
+    expect(storage.getItem('token')).toBe('x')
+    storage.removeItem('token')
+    expect(storage.getItem('token')).toBeNull()
+  })
+
+  it('full storage: the newest value wins over the one that could be kept', () => {
+    const real = new MemoryStore()
+    let full = false
+    const storage = safeStorage(() => ({
+      ...real,
+      setItem(key: string, value: string) {
+        if (full) throw new Error('QuotaExceededError')
+        real.setItem(key, value)
+      }
+    }))
+    storage.setItem('a', '1')
+    full = true
+    storage.setItem('a', '2')
+    expect(storage.getItem('a')).toBe('2')
+    full = false
+    storage.setItem('a', '3')
+    expect([storage.getItem('a'), real.getItem('a')]).toEqual(['3', '3'])
+  })
+})
+
+const NOV_30 = Date.UTC(2026, 10, 30, 15, 59)
+const plan = (month: string, endTime: number) => ({
+  own: 0 as const,
+  gtime: 0,
+  month,
+  list: [
+    {
+      sot_number: '1',
+      openDate: '2026-12-01',
+      month,
+      startTime: 0,
+      endTime,
+      openTime: endTime,
+      lastIssue: '0',
+      nextFirst: 0 as const,
+      commitment: ''
+    }
+  ]
+})
+
+describe('plan cache lotteryTypePlan{typeId}, spec §4', () => {
+  it.each([
+    ['same month', '2026-11', true, NOV_30, 1, true],
+    ['one minute later it is December in UTC+8', '2026-11', true, NOV_30 + 60_000, 1, false],
+    ['a game that is not planned by month', '2026-11', false, NOV_30 + 60_000, 1, true],
+    ['nothing left to sell', '2026-11', false, NOV_30, -1, false]
+  ])('%s', (_, month, byMonth, now, left, good) => {
+    expect(isPlanGood(plan(month, now + left), byMonth, now)).toBe(good)
+  })
+
+  it('asks once, answers from the cache, and drops a plan of last month by the catalogue’s planByMonth', async () => {
+    const fake = fakeWorld({
+      lotteryTypeList: () => [
+        { typeId: 18, planByMonth: 1 },
+        { typeId: 30, planByMonth: 0 }
+      ],
+      plan: () => plan('2026-11', NOV_30 + 86_400_000)
+    })
+    let now = NOV_30
+    const time = { ...fake.time, now: () => now, reading: fake.time.reading, onChange: fake.time.onChange }
+    const lobby = createLobbyStore({ api: fake.api, local: fake.local, time })
+    await Promise.all([lobby.loadGames(), lobby.loadGames()])
+    await lobby.loadGames()
+    await lobby.plan(18)
+    await lobby.plan(18)
+    await lobby.plan(30)
+    expect(fake.called).toEqual(['lotteryTypeList', 'plan', 'plan'])
+    expect([...fake.local.items.keys()]).toEqual(['lotteryTypePlan18', 'lotteryTypePlan30'])
+    now += 60_000
+    expect(lobby.cachedPlan(18)).toBeUndefined()
+    expect(lobby.cachedPlan(30)).toBeDefined()
+    expect([...fake.local.items.keys()]).toEqual(['lotteryTypePlan30'])
+    fake.local.setItem('lotteryTypePlan30', '{"month":1}')
+    expect(lobby.cachedPlan(30)).toBeUndefined()
+  })
+})

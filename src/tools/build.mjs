@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { budgetTable, weigh } from './budgets.mjs'
-import { fail, isMain, ROOT, requireNode } from './node.mjs'
+import { fail, isMain, ROOT, requireNode, run } from './node.mjs'
 import { install } from './setup.mjs'
 import { sourcesHash } from './sources.mjs'
 
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'sources.sha256')
 const REPORT = join(DIST, 'report.json')
+const TEMPLATE_SOURCE = 'src/server/store/template.ts'
 const SMALLEST_COMPRESSED = 1024
 
 /** Builds client and server unless the sources are those of the last build. @returns whether it built */
@@ -18,6 +20,7 @@ export async function buildIfChanged() {
   rmSync(STAMP, { force: true })
   process.stdout.write('Building …\n')
   await buildServer()
+  await buildTemplate()
   const chunks = await buildClient()
   compress()
   writeFileSync(REPORT, JSON.stringify(chunks, null, 1))
@@ -96,7 +99,7 @@ async function buildServer() {
   mkdirSync(outdir, { recursive: true })
   await build({
     absWorkingDir: ROOT,
-    entryPoints: [join(ROOT, 'src/server/main.ts'), ...serverEntries()],
+    entryPoints: [join(ROOT, 'src/server/main.ts'), join(ROOT, TEMPLATE_SOURCE), ...serverEntries()],
     outdir,
     entryNames: '[name]',
     chunkNames: 'shared-[hash]',
@@ -109,6 +112,21 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning'
   })
+}
+
+/** The dump a first start loads: it depends on the database's version alone, and takes seconds to make. */
+async function buildTemplate() {
+  const target = join(DIST, 'template.tar.gz')
+  const made = join(DIST, 'template.version')
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'))
+  const key = `${version} ${readFileSync(join(ROOT, TEMPLATE_SOURCE), 'utf8')}`
+  if (existsSync(target) && existsSync(made) && readFileSync(made, 'utf8') === key) return
+  const module = pathToFileURL(join(DIST, 'server/template.js')).href
+  // In a process of its own: the server that may follow in this one should not inherit the database's memory.
+  const code = `const { buildTemplate } = await import(${JSON.stringify(module)}); await buildTemplate(${JSON.stringify(target)}); process.exit()`
+  const { code: exit, output } = await run(process.execPath, ['--input-type=module', '-e', code], { quiet: true })
+  if (exit !== 0) throw new Error(`the database template could not be made:\n${output}`)
+  writeFileSync(made, key)
 }
 
 if (isMain(import.meta.url)) {

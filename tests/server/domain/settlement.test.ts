@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { racing } from '../../../src/games/racing/rules/family'
+import { ssc } from '../../../src/games/ssc/rules/family'
+import { YUAN } from '../../../src/rules/money'
+import { oddsTable } from '../../../src/rules/odds'
+import type { DomainEvent } from '../../../src/server/domain/events'
+import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { judgeOrder } from '../../../src/server/domain/settlement/judgeOrder'
+import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import type { Database } from '../../../src/server/store/tables'
+import { accepted, balances, bet, freshBooks, openGame, player, playOf } from '../kit/books'
+
+let db: Database
+let sold: PlannedIssue
+let uid: number
+
+beforeEach(async () => {
+  db = await freshBooks()
+  sold = await openGame(db, 2, undefined, true)
+  uid = await player(db)
+})
+
+/** Game 2 is fed here, so that the result is ours to choose. */
+const draw = (result: string) =>
+  db.updateTable('issues').set({ result, drawn_at: sold.drawsAt }).where('issue', '=', sold.issue).execute()
+
+const place = async (id: string, actionCode: string, multiple = 1) => {
+  const { play, groupId } = playOf(2, id)
+  return accepted(await bet(db, uid, sold, 2, [{ playId: play.number, groupId, actionCode, multiple, unitMode: 1 }]))
+}
+const order = () => db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+const priceOf = (id: string) => oddsTable(playOf(2, id).play)[0] ?? 0
+
+describe('settlement', () => {
+  test('won: status 1, winning notes and odds × price, rounded down once', async () => {
+    await place('pk10-top2-direct', '03,04|05,06', 3)
+    await draw('3,5,1,2,4,6,7,8,9,10')
+    const events: DomainEvent[] = []
+    expect(await settleNext(db, sold.drawsAt, event => events.push(event))).toMatchObject({ issue: sold.issue })
+    const paid = Math.floor((priceOf('pk10-top2-direct') * 6 * YUAN) / YUAN)
+    expect(await order()).toMatchObject({ status: 1, won_notes: 1, bonus: paid, finished_at: sold.drawsAt })
+    const balance = SIGNUP_BONUS - 24 * YUAN + paid
+    expect(await balances(db, uid)).toEqual({ player: balance, escrow: 0 })
+    expect(events).toEqual([
+      { kind: 'settled', typeId: 2, issue: sold.issue, userId: uid, orders: [{ orderId: (await order()).id, status: 1, stake: 24 * YUAN, bonus: paid }] },
+      { kind: 'balance', userId: uid, balance }
+    ])
+  })
+  test('lost: status 2, the stake is the house’s', async () => {
+    await place('pk10-top2-direct', '03|05')
+    await draw('5,3,1,2,4,6,7,8,9,10')
+    await settleNext(db, sold.drawsAt)
+    expect(await order()).toMatchObject({ status: 2, won_notes: 0, bonus: 0 })
+    expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS - 2 * YUAN, escrow: 0 })
+  })
+  test('settled once: the second round finds nothing, and the books refuse a second ending', async () => {
+    await place('pk10-top2-direct', '03|05')
+    await draw('3,5,1,2,4,6,7,8,9,10')
+    expect(await settleNext(db, sold.drawsAt)).toBeDefined()
+    const after = await balances(db, uid)
+    expect(await settleNext(db, sold.drawsAt)).toBeUndefined()
+    await sql`update orders set status = 0, finished_at = null`.execute(db)
+    await sql`update issues set settled_at = null where settled_at is not null and issue = ${sold.issue}`.execute(db)
+    await expect(settleNext(db, sold.drawsAt)).rejects.toMatchObject({ cause: { code: '23505' } })
+    expect(await balances(db, uid)).toEqual(after)
+  })
+  test('the odds accepted with the bet pay, whatever the table says later', async () => {
+    await place('pk10-top2-direct', '03|05')
+    await sql`update orders set odds = '123400'`.execute(db)
+    await draw('3,5,1,2,4,6,7,8,9,10')
+    await settleNext(db, sold.drawsAt)
+    expect((await order()).bonus).toBe(2 * 123_400)
+  })
+  test('many players, one settlement: all invariants hold', async () => {
+    for (let i = 0; i < 12; i++) {
+      uid = await player(db)
+      await place('pk10-bsoe', `${['大', '小', '单', '双'][i % 4]}|||||||||`, i + 1)
+      if (i % 3 === 0) await place('pk10-top1', '01,02,03')
+    }
+    await draw('3,5,1,2,4,6,7,8,9,10')
+    await settleNext(db, sold.drawsAt)
+    const told: string[] = []
+    expect(await verifyDatabase(db, ({ id }, finding) => told.push(`${id} ${finding.ok}`))).toBe(true)
+    expect(told).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9'].map(id => `${id} true`))
+  })
+})
+
+describe('judging (plays.md §0.8)', () => {
+  const judged = (family: typeof racing, id: string, code: string, result: readonly number[]) => {
+    const play = family.groups.flatMap(group => group.plays).find(candidate => candidate.id === id)
+    if (!play) throw new Error(id)
+    return judgeOrder(family, { play_number: play.number, action_code: code, note_price: YUAN, odds: oddsTable(play).join() }, result)
+  }
+  test('a note that is neither won nor pushed is lost', () => {
+    expect(judged(racing, 'pk10-top1', '01', [2, 1, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual({ status: 2, wonNotes: 0, paid: 0 })
+  })
+  test('several winning notes of one line add up', () => {
+    const { status, wonNotes } = judged(ssc, 'ssc-position', '1|2|3||', [1, 2, 9, 0, 0])
+    expect([status, wonNotes]).toEqual([1, 2])
+  })
+  test('an unknown play or code is a fault of the books, not a loss', () => {
+    const order = { play_number: 9999, action_code: '', note_price: YUAN, odds: '1' }
+    expect(() => judgeOrder(racing, order, [])).toThrow('no play 9999')
+    expect(() => judgeOrder(racing, { ...order, play_number: playOf(2, 'pk10-top1').play.number, action_code: '?' }, [])).toThrow('cannot read')
+  })
+})

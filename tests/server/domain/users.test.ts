@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { SessionBook } from '../../../src/server/domain/users/SessionBook'
+import { Users } from '../../../src/server/domain/users/Users'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import type { Database } from '../../../src/server/store/tables'
+import { balances, freshBooks, NOW, player } from '../kit/books'
+
+let db: Database
+beforeEach(async () => {
+  db = await freshBooks()
+})
+
+const account = (username: string, isDemo = false) => ({ username, passwordHash: 'hash', passwordChanged: false, isDemo, now: NOW })
+
+describe('users', () => {
+  test('an account opens with its play money, once a name whatever its case', async () => {
+    const users = new Users(db)
+    const id = await users.open(account('Lin888'))
+    expect(id).toBeGreaterThan(1000)
+    expect(await users.open(account('LIN888'))).toBeUndefined()
+    expect(await users.find('lIN888')).toEqual({ id, username: 'Lin888', passwordHash: 'hash', passwordChanged: false })
+    expect(await users.findById(id ?? 0)).toMatchObject({ username: 'Lin888' })
+    expect(await balances(db, id ?? 0)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
+    expect(await verifyDatabase(db, () => undefined)).toBe(true)
+  })
+  test('ten openings of one name at once leave one account and one bonus', async () => {
+    const users = new Users(db)
+    const ids = await Promise.all(Array.from({ length: 10 }, () => users.open(account('same'))))
+    expect(ids.filter(id => id !== undefined)).toHaveLength(1)
+    expect(await db.selectFrom('postings').select('id').execute()).toHaveLength(2)
+  })
+  test('a chosen password ends the duty to change it', async () => {
+    const users = new Users(db)
+    const id = (await users.open(account('fresh'))) ?? 0
+    await users.setPassword(id, 'other')
+    expect(await users.findById(id)).toMatchObject({ passwordHash: 'other', passwordChanged: true })
+  })
+  test('demo accounts are known', async () => {
+    const users = new Users(db)
+    await users.open(account('real'))
+    expect(await users.hasDemo()).toBe(false)
+    await users.open(account('demo', true))
+    expect(await users.hasDemo()).toBe(true)
+  })
+})
+
+describe('sessions', () => {
+  const session = (userId: number, tokenHash: string, now = NOW) => ({ tokenHash, userId, ip: '203.0.113.7', now, expiresAt: now + 1000 })
+
+  test('a second login ends the first, which is told why', async () => {
+    const book = new SessionBook(db)
+    const uid = await player(db, 'lin')
+    expect(await book.start(session(uid, 'a'), 'replaced')).toEqual([])
+    expect(await book.start(session(uid, 'b', NOW + 5), 'replaced')).toEqual(['a'])
+    expect(await book.find('a')).toMatchObject({ userId: uid, endReason: 'replaced' })
+    expect(await book.find('b')).toEqual({
+      tokenHash: 'b', userId: uid, username: 'lin', passwordChanged: true, expiresAt: NOW + 1005, endReason: undefined
+    })
+    expect(await book.lastLogin(uid)).toBe(NOW)
+  })
+  test('others’ sessions stay; an ended one keeps its first reason; an unknown one is none', async () => {
+    const book = new SessionBook(db)
+    const [one, two] = [await player(db), await player(db)]
+    await book.start(session(one, 'a'), 'replaced')
+    await book.start(session(two, 'b'), 'replaced')
+    await book.end('a', 'logout', NOW + 1)
+    await book.end('a', 'removed', NOW + 2)
+    const found = await book.findAll(['a', 'b', 'c'])
+    expect(new Map(found.map(row => [row.tokenHash, row.endReason]))).toEqual(new Map([['a', 'logout'], ['b', undefined]]))
+    expect(await book.findAll([])).toEqual([])
+    expect(await book.lastLogin(two)).toBeUndefined()
+  })
+  test('logins at once leave one live session', async () => {
+    const book = new SessionBook(db)
+    const uid = await player(db)
+    await Promise.all(['a', 'b', 'c', 'd'].map(hash => book.start(session(uid, hash), 'replaced')))
+    expect((await book.findAll(['a', 'b', 'c', 'd'])).filter(row => row.endReason === undefined)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,240 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { DataOf } from '../../../src/contract/endpoints'
+import { checkName, checkPassword } from '../../../src/server/routes/login/accountRules'
+import { commonPasswordCount } from '../../../src/server/routes/login/commonPasswords'
+import { waitMinutes } from '../../../src/server/routes/login/LoginGuard'
+import { hashPassword } from '../../../src/server/routes/login/passwords'
+import type { TestServerOptions } from '../../kit/TestServer'
+import { TestServer } from '../../kit/TestServer'
+
+let server: TestServer
+const start = async (options: TestServerOptions = {}) => {
+  server = await TestServer.start({ games: [], ...options })
+}
+afterEach(() => server.close())
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+
+describe('accounts (spec §5, §7)', () => {
+  it('registers, gives the play money, and the session opens the account', async () => {
+    await start()
+    const { user } = await server.register('Bob01')
+    expect(user).toMatchObject({ username: 'Bob01', isChangeedPwd: 1, userInfo: { coin: 10_000 }, coin: { lotteryCoin: 10_000 } })
+    expect(user.lastLogin).toBeUndefined()
+    expect(await server.data('userInfo', {})).toEqual(user)
+    const bill = await server.data('bill', { page: 1, limit: 20 })
+    expect(bill).toMatchObject({ total: 1, list: [{ kind: '赠送', amount: 10_000, balance: 10_000, orderId: '' }] })
+  })
+
+  it('a name is taken whatever its letter case, and one sentence stands for every wrong login', async () => {
+    await start()
+    await server.register('Bob01')
+    expect(await server.call('register', { username: 'bOB01', password: 'secret42x' })).toMatchObject({ code: 500, message: '该账号已被注册' })
+    const wrong = await server.login('bob01', 'secret42y')
+    const unknown = await server.login('nobody', 'secret42y')
+    expect(wrong).toEqual({ code: 500, message: '账号或密码错误', data: null })
+    expect(unknown).toEqual(wrong)
+    expect((await server.login('BOB01')).code).toBe(200)
+  })
+
+  it('tells the login before this one', async () => {
+    await start()
+    await server.register('bob01')
+    const first = server.clock.now()
+    await server.pass(HOUR)
+    const again = (await server.login('bob01')).data as DataOf<'loginOption'>
+    expect(again.user.lastLogin).toBe(first)
+  })
+
+  it.each([
+    ['', 'secret42x', '账号不能为空'],
+    ['bob', 'secret42x', '账号由4-12位组成,不允许特殊字符'],
+    ['bob_01', 'secret42x', '账号由4-12位组成,不允许特殊字符'],
+    ['abcdefghijklm', 'secret42x', '账号由4-12位组成,不允许特殊字符'],
+    ['bob01', 'secret', '密码由6-12位字母加数字组成'],
+    ['bob01', '12345678', '密码由6-12位字母加数字组成'],
+    ['bob01', 'a1b2c', '密码由6-12位字母加数字组成'],
+    ['bob01', 'abcdefg123456', '密码由6-12位字母加数字组成'],
+    ['bob01', 'Abc123', '密码过于简单，请换一个'],
+    ['bob0123', 'Bob0123', '密码过于简单，请换一个']
+  ])('refuses name "%s" with password "%s"', async (username, password, sentence) => {
+    await start()
+    expect(await server.call('register', { username, password })).toMatchObject({ code: 500, message: sentence })
+  })
+
+  it('refuses common passwords of every pattern and lets others pass (ASVS 6.2.4)', async () => {
+    await start()
+    const common = ['abc123', 'qwe123', 'a123456', '1q2w3e4r', 'woaini1314', 'aa123456', 'password1', '123456a', '1111111a', 'a0000000', 'qq123456', 'abc123456', 'iloveyou1', 'admin888', '1qaz2wsx', 'zxc123', 'x1234567890', 'a5201314', 'facai888', 'aaaaaaa1']
+    expect(common.filter(password => checkPassword(password, 'bob01')?.key !== 'account.common-password')).toEqual([])
+    const fine = ['secret42x', 'h7tuk2plq', 'kaixin4ever', 'm0nkeyW0r1d']
+    expect(fine.filter(password => checkPassword(password, 'bob01') !== undefined)).toEqual([])
+    expect(commonPasswordCount).toBeGreaterThan(400)
+  })
+
+  it('complexity 1 asks for letters and digits both (spec §5)', async () => {
+    await start()
+    const rules = { minLength: 4, maxLength: 10, userNamecomplexity: 1 } as const
+    expect(checkName('abcdef', rules)).toEqual({ key: 'account.complex', params: { min: 4, max: 10 } })
+    expect(checkName('123456', rules)?.key).toBe('account.complex')
+    expect(checkName('abc123', rules)).toBeUndefined()
+  })
+})
+
+describe('sessions (spec §8)', () => {
+  it('4651: a second login ends the first', async () => {
+    await start()
+    const { token: first } = await server.register('bob01')
+    await server.login('bob01')
+    expect(await server.call('userInfo', {}, { token: first })).toEqual({ code: 4651, message: '您已下线，请重新登录~', data: null })
+    expect((await server.call('userInfo', {})).code).toBe(200)
+  })
+
+  it('4650: without a token, with an unknown one, after logout and after SESSION_HOURS', async () => {
+    await start({ settings: { sessionHours: 2 } })
+    const expired = { code: 4650, message: '您的登录状态已过期，请重新登录~', data: null }
+    expect(await server.call('userInfo', {})).toEqual(expired)
+    expect(await server.call('userInfo', {}, { token: 'x'.repeat(43) })).toEqual(expired)
+    await server.register('bob01')
+    await server.pass(2 * HOUR - 1)
+    expect((await server.call('userInfo', {})).code).toBe(200)
+    await server.pass(1)
+    expect(await server.call('userInfo', {})).toEqual(expired)
+    await server.login('bob01')
+    expect((await server.call('exit', {})).code).toBe(200)
+    expect(await server.call('userInfo', {})).toEqual(expired)
+  })
+
+  it('4652: an account taken off', async () => {
+    await start()
+    await server.register('bob01')
+    await server.db.updateTable('sessions').set({ ended_at: server.clock.now(), end_reason: 'removed' }).execute()
+    expect((await server.call('userInfo', {})).code).toBe(4652)
+  })
+
+  it('4850: a denied address gets nothing but the page that says so', async () => {
+    await start({ settings: { ipDeny: ['203.0.113.0/24', '2001:db8::/32'] } })
+    for (const ip of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1']) {
+      expect((await server.call('loginData', { platformType: 1 }, { ip })).code).toBe(4850)
+      expect((await server.call('loginOption', { username: 'bob01', password: 'x' }, { ip })).code).toBe(4850)
+      expect(await server.data('areaLimit', {}, { ip })).toEqual({ ip, limited: true })
+    }
+    expect(await server.data('areaLimit', {}, { ip: '203.0.114.9' })).toEqual({ ip: '203.0.114.9', limited: false })
+  })
+
+  it('tokens are random and only their hash is stored (ASVS 7.2.3)', async () => {
+    await start()
+    const { token } = await server.register('bob01')
+    await server.login('bob01')
+    expect(server.token).not.toBe(token)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const rows = await server.db.selectFrom('sessions').select('token_hash').execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
+
+describe('passwords (spec §2.1 isChangeedPwd)', () => {
+  it('changing it ends every session and answers a new token', async () => {
+    await start()
+    const { token: old } = await server.register('bob01')
+    const wrong = await server.call('changePassword', { oldPassword: 'secret42y', newPassword: 'other77x' })
+    expect(wrong).toMatchObject({ code: 500, message: '原密码不正确' })
+    expect(await server.call('changePassword', { oldPassword: 'secret42x', newPassword: 'secret42x' })).toMatchObject({ message: '新密码不能与原密码相同' })
+    const { token } = await server.data('changePassword', { oldPassword: 'secret42x', newPassword: 'other77x' })
+    expect((await server.call('userInfo', {}, { token: old })).code).toBe(4650)
+    expect((await server.call('userInfo', {}, { token })).code).toBe(200)
+    expect((await server.login('bob01', 'secret42x')).code).toBe(500)
+    expect((await server.login('bob01', 'other77x')).code).toBe(200)
+  })
+
+  it('an account that must change it can do nothing else', async () => {
+    await start()
+    const { users } = server.composed
+    const passwordHash = await hashPassword('given99x')
+    await users.open({ username: 'carol', passwordHash, passwordChanged: false, isDemo: false, now: server.clock.now() })
+    await server.login('carol', 'given99x')
+    expect((await server.data('userInfo', {})).isChangeedPwd).toBe(0)
+    expect(await server.call('bill', { page: 1, limit: 20 })).toMatchObject({ code: 500, message: '请先修改登录密码' })
+    expect(await server.call('resetPassword', { newPassword: 'given99x' })).toMatchObject({ message: '新密码不能与原密码相同' })
+    const { token } = await server.data('resetPassword', { newPassword: 'mine88xy' })
+    expect((await server.data('userInfo', {}, { token })).isChangeedPwd).toBe(1)
+    expect((await server.call('bill', { page: 1, limit: 20 }, { token })).code).toBe(200)
+    expect((await server.call('resetPassword', { newPassword: 'third66x' }, { token })).code).toBe(500)
+  })
+})
+
+describe('guessing (reliability.md §4, ASVS 6.3.1)', () => {
+  const guess = (password: string, extra: Record<string, string> = {}, ip = '198.51.100.7') =>
+    server.call('loginOption', { username: 'bob01', password, ...extra }, { token: '', ip })
+
+  /** Reads the stored code's digits by trying all: a test may look into the table, a guesser may not. */
+  async function solvedCode(): Promise<{ codeId: string; randomCode: string }> {
+    const { createHash } = await import('node:crypto')
+    const { codeId } = await server.data('randomCode', {})
+    const { answer_hash } = await server.db.selectFrom('random_codes').selectAll().where('id', '=', codeId).executeTakeFirstOrThrow()
+    for (let n = 0; n < 10_000; n++) {
+      const randomCode = String(n).padStart(4, '0')
+      if (createHash('sha256').update(`${codeId}|${randomCode}`).digest('hex') === answer_hash) return { codeId, randomCode }
+    }
+    throw new Error('no code fits')
+  }
+
+  it('waits grow: 1, 2, 4, 8, 15, 15 minutes', async () => {
+    await start()
+    expect([4, 5, 6, 7, 8, 9, 10].map(waitMinutes)).toEqual([0, 1, 2, 4, 8, 15, 15])
+  })
+
+  it('after three failures a code is asked for, after five a wait begins; elsewhere nobody is locked out', async () => {
+    await start()
+    await server.register('bob01')
+    for (let n = 0; n < 3; n++) expect((await guess('wrong11x')).message).toBe('账号或密码错误')
+    expect(await guess('secret42x')).toMatchObject({ code: 500, message: '验证码错误或已过期', data: { needsCode: true } })
+    for (let n = 0; n < 2; n++) expect((await guess('wrong11x', await solvedCode())).message).toBe('账号或密码错误')
+    expect(await guess('secret42x', await solvedCode())).toMatchObject({ code: 429, message: '尝试次数过多，请1分钟后再试' })
+    expect((await guess('secret42x', {}, '198.51.100.8')).code).toBe(200)
+    await server.pass(MINUTE)
+    expect((await guess('secret42x', await solvedCode())).code).toBe(200)
+    expect((await guess('wrong11x')).message).toBe('账号或密码错误')
+  })
+
+  it('a code is good once, for five minutes', async () => {
+    await start()
+    await server.register('bob01')
+    for (let n = 0; n < 3; n++) await guess('wrong11x')
+    const code = await solvedCode()
+    expect((await guess('secret42x', { ...code, randomCode: code.randomCode === '0000' ? '0001' : '0000' })).message).toBe('验证码错误或已过期')
+    expect((await guess('secret42x', code)).message).toBe('验证码错误或已过期')
+    const late = await solvedCode()
+    await server.pass(5 * MINUTE)
+    expect((await guess('secret42x', late)).message).toBe('验证码错误或已过期')
+    expect((await guess('secret42x', await solvedCode())).code).toBe(200)
+  })
+
+  it('10,000 guesses sent in bursts: fewer than 20 are looked at', async () => {
+    await start({ settings: { rateLimit: 0 } })
+    await server.register('bob01')
+    const { LoginGuard } = await import('../../../src/server/routes/login/LoginGuard')
+    const guard = new LoginGuard(server.db)
+    let looked = 0
+    for (let burst = 0; burst < 100; burst++) {
+      const attempts = await Promise.all(Array.from({ length: 100 }, () => guard.begin('bob01', '198.51.100.7', server.clock.now())))
+      looked += attempts.filter(attempt => attempt.waitMinutes === 0).length
+    }
+    expect(looked).toBeLessThan(20)
+    expect(looked).toBeGreaterThan(0)
+  }, 120_000)
+
+  it('the same name fails in twenty places: a code is asked for, no wait', async () => {
+    await start()
+    await server.register('bob01')
+    for (let n = 0; n < 20; n++) await guess('wrong11x', {}, `198.51.100.${n + 10}`)
+    expect((await guess('secret42x', {}, '203.0.113.1')).message).toBe('验证码错误或已过期')
+    expect((await guess('secret42x', await solvedCode(), '203.0.113.1')).code).toBe(200)
+  })
+
+  it('the picture holds no text and no digits to read out', async () => {
+    await start()
+    const { svg } = await server.data('randomCode', {})
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*>(<path [^>]+\/>){8}<\/svg>$/)
+  })
+})

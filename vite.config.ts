@@ -33,13 +33,26 @@ const webglOnly: Plugin = {
   }
 }
 
+const JSON_SCHEMA = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
+
+/** The client checks answers against the contract and never prints it: zod's JSON Schema half would add 6 KB gz to the first page. */
+const noJsonSchema: Plugin = {
+  name: 'no-json-schema',
+  apply: 'build',
+  transform(code, id) {
+    if (!JSON_SCHEMA.test(id)) return undefined
+    const names = [...code.matchAll(/export (?:const|function) (\w+)/g)].map(([, name]) => name)
+    return { code: names.map(name => `export const ${name} = () => undefined`).join('\n'), map: null }
+  }
+}
+
 const NODE_SUITES = ['contract', 'rules', 'timing', 'state', 'net', 'architecture', 'text', 'tools']
 
 /** Poses are numbers: proven without a DOM. */
 const MOTION_SUITES = ['tests/**/*.motion.test.ts', 'tests/**/motion.test.ts', 'tests/**/motion/**/*.test.ts']
 
 export default defineConfig({
-  plugins: [react(), webglOnly],
+  plugins: [react(), webglOnly, noJsonSchema],
   publicDir: 'assets',
   build: {
     target: 'es2022',

@@ -22,7 +22,11 @@ export function ListState<T>({ query, isEmpty, rows = 4, tall, onward, children 
   const { data, isError, refetch } = query
   const again = { label: '重试', onPress: () => void refetch() }
   if (data === undefined) {
-    return isError ? <EmptyState text="加载失败，请重试" action={again} /> : <Skeleton rows={rows} tall={tall ?? false} />
+    return isError ? (
+      <EmptyState text="加载失败，请重试" action={again} />
+    ) : (
+      <Skeleton rows={rows} tall={tall ?? false} />
+    )
   }
   if (isEmpty?.(data)) return <EmptyState action={onward ?? again} />
   return children(data)

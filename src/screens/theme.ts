@@ -1,5 +1,5 @@
-export const THEME_CHOICES = ['system', 'light', 'dark'] as const
-export type ThemeChoice = (typeof THEME_CHOICES)[number]
+import type { ThemeSetting } from '../state/settingsStore'
+
 export type Theme = 'light' | 'dark'
 
 const DARK = '(prefers-color-scheme: dark)'
@@ -11,7 +11,7 @@ const GROUND: Readonly<Record<Theme, string>> = { light: '#F7F5F1', dark: '#1213
  * Both attributes are needed: `data-theme` is ours, `data-prefers-color-scheme` is antd-mobile's.
  * The returned function stops following.
  */
-export function applyTheme(choice: ThemeChoice, view: Window = window): () => void {
+export function applyTheme(choice: ThemeSetting, view: Window = window): () => void {
   const system = view.matchMedia(DARK)
   const paint = () => {
     const theme: Theme = choice === 'system' ? (system.matches ? 'dark' : 'light') : choice

@@ -8,7 +8,7 @@ export function useBack(fallback: string = INDEX_PATH): () => void {
   const { key } = useLocation()
   return useCallback(() => {
     // 'default' is the key of the entry the page was opened with.
-    if (key === 'default') navigate(fallback, { replace: true })
-    else navigate(-1)
+    if (key === 'default') void navigate(fallback, { replace: true })
+    else void navigate(-1)
   }, [navigate, key, fallback])
 }

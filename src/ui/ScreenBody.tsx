@@ -3,11 +3,12 @@ import { createContext, use, useLayoutEffect, useRef } from 'react'
 
 /** Where a page was scrolled to, kept by whoever knows which page it is. */
 export interface ScrollMemory {
-  read(): number
+  /** Undefined: leave the page where it is. */
+  read(): number | undefined
   write(top: number): void
 }
 
-export const ScrollMemoryContext = createContext<ScrollMemory>({ read: () => 0, write: () => undefined })
+export const ScrollMemoryContext = createContext<ScrollMemory>({ read: () => undefined, write: () => undefined })
 
 export interface ScreenBodyProps {
   readonly children: ReactNode
@@ -21,8 +22,9 @@ export function ScreenBody({ children, className }: ScreenBodyProps) {
   useLayoutEffect(() => {
     const box = body.current
     if (!box) return undefined
-    box.scrollTop = memory.read()
-    // Read before the page leaves: a box without a parent has no scroll position.
+    const top = memory.read()
+    if (top !== undefined) box.scrollTop = top
+    // Kept while it scrolls: a box that has left the page knows its position no more.
     const keep = () => memory.write(box.scrollTop)
     box.addEventListener('scroll', keep, { passive: true })
     return () => box.removeEventListener('scroll', keep)

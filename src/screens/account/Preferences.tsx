@@ -1,10 +1,10 @@
+import type { ThemeSetting } from '../../state/settingsStore'
 import { ListRow } from '../../ui/ListRow'
 import { Segmented } from '../../ui/Segmented'
 import { Switch } from '../../ui/Switch'
-import type { ThemeChoice } from '../theme'
 import { useSound, useTheme } from '../useApp'
 
-const THEMES: readonly { readonly key: ThemeChoice; readonly label: string }[] = [
+const THEMES: readonly { readonly key: ThemeSetting; readonly label: string }[] = [
   { key: 'system', label: '跟随系统' },
   { key: 'light', label: '浅色' },
   { key: 'dark', label: '深色' }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { Logo } from '../../ui/Logo'
 import { ScreenBody } from '../../ui/ScreenBody'
-import { loginPath, INDEX_PATH } from '../paths'
+import { INDEX_PATH, loginPath } from '../paths'
 import { useUser } from '../useApp'
 import { Announcements } from './Announcements'
 import { Banners } from './Banners'
@@ -34,9 +34,7 @@ export function Home() {
         <Banners />
         <div className="section section--first">
           <h2>热门彩种</h2>
-          <Link to="/app/betType">
-            全部
-          </Link>
+          <Link to="/app/betType">全部</Link>
         </div>
         <HotGames />
         <Winners />

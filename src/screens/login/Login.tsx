@@ -23,7 +23,7 @@ export function Login() {
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(true)
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
-  const login = useLogin(query.get('redirect'))
+  const login = useLogin()
 
   const submit = () => {
     const errors = {

@@ -11,7 +11,10 @@ export function pageTransition(slide: Slide, commit: () => void): void {
   const root = document.documentElement
   root.dataset['slide'] = slide
   const still = slide === 'none' || document.hidden || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (still || typeof document.startViewTransition !== 'function') return commit()
+  if (still || typeof document.startViewTransition !== 'function') {
+    commit()
+    return
+  }
   const transition = document.startViewTransition(() => flushSync(commit))
   // A transition that is skipped (a second tap, a tab put away) rejects; the pages have swapped all the same.
   transition.ready.catch(ignore)

@@ -12,7 +12,7 @@ export function LimitIp() {
   const area = useCall('areaLimit', {}, { staleMs: 0 })
   const check = async () => {
     const { data } = await area.refetch()
-    if (data && !data.limited) navigate(INDEX_PATH, { replace: true })
+    if (data && !data.limited) void navigate(INDEX_PATH, { replace: true })
   }
   return (
     <>

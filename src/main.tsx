@@ -1,0 +1,85 @@
+import './net/zodWithoutEval'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import './ui/styles/tokens.css'
+import './ui/styles/components.css'
+import './ui/styles/parts.css'
+import { clientSettings } from './net/clientSettings'
+import { createApi } from './net/createApi'
+import { createHttp } from './net/createHttp'
+import { MoneyCalls } from './net/MoneyCalls'
+import { SocketLink } from './net/SocketLink'
+import { App } from './screens/App'
+import { createQueries } from './screens/createQueries'
+import { NavigationBridge } from './screens/NavigationBridge'
+import type { Stores } from './state/createStores'
+import { createStores } from './state/createStores'
+import { safeStorage } from './state/safeStorage'
+import { browserPage } from './timing/browserPage'
+import { ServerClock } from './timing/ServerClock'
+import { systemClock } from './timing/systemClock'
+
+const log = (text: string, detail: unknown): void => console.warn(text, detail)
+
+/** 128 random bits as hex. Not randomUUID: that is missing on plain http, where a phone in the same network opens the page. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+const { net, socketUrl } = clientSettings(import.meta.env, navigator)
+const clock = systemClock
+const page = browserPage(window)
+const navigation = new NavigationBridge(window)
+const session = safeStorage(() => sessionStorage)
+const local = safeStorage(() => localStorage)
+
+const token = (): string | undefined => stores.session.store.getState().token
+const http = createHttp({
+  settings: net,
+  clock,
+  token,
+  onFailure: told => stores.onFailure(told),
+  onStamp: sample => time.observe(sample),
+  onBusy: calls => stores.notices.setBusy(calls)
+})
+const api = createApi({ http, onMismatch: import.meta.env.DEV ? 'throw' : 'log', log })
+const time = new ServerClock({
+  clock,
+  page,
+  ask: async () => (await api.call('serverTime', {})).serverTime
+})
+const money = new MoneyCalls({
+  api,
+  store: local,
+  clock,
+  owner: () => stores.session.store.getState().user?.uid,
+  newKey: randomKey
+})
+const socket = new SocketLink({ url: socketUrl, token, page, log })
+const stores: Stores = createStores({ clock, page, time, api, money, socket, session, local, navigation })
+const queries = createQueries()
+
+// What one player was told is never shown to the next.
+stores.session.store.subscribe((now, before) => {
+  if (now.user?.uid === before.user?.uid) return
+  queries.removeQueries({ type: 'inactive' })
+  void queries.invalidateQueries()
+})
+
+time.start()
+stores.start()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App
+        services={{ clock, page, time, api, money, socket }}
+        stores={stores}
+        queries={queries}
+        navigation={navigation}
+      />
+    </BrowserRouter>
+  </StrictMode>
+)

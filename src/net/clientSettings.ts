@@ -1,0 +1,51 @@
+import type { Device, NetSettings } from './NetSettings'
+
+/** The build's own environment, as vite hands it over; every value is text or absent. */
+export interface ClientEnvironment {
+  /** Base of every call, e.g. /api/ or https://host/api/. */
+  readonly VITE_API_BASE?: string
+  /** Origin of the pushed events; empty: the page's own. */
+  readonly VITE_SOCKET_URL?: string
+  /** Base of the trend calls, below VITE_API_BASE or an address of its own. */
+  readonly VITE_TREND_BASE?: string
+  /** 1: trend calls go through ws/trend/getAppData. */
+  readonly VITE_TREND_GATEWAY?: string
+  /** Sent with chat calls. */
+  readonly VITE_COMPANY_CODE?: string
+  /** request-source of a wrapped app: app or ios; otherwise told by the device. */
+  readonly VITE_DEVICE?: string
+}
+
+export interface ClientSettings {
+  readonly net: NetSettings
+  readonly socketUrl: string
+}
+
+const DEFAULT_BASE = '/api/'
+
+const slashed = (base: string): string => (base.endsWith('/') ? base : `${base}/`)
+
+/** iPhones, and iPads that call themselves Macs but have fingers. */
+function deviceOf(wanted: string | undefined, view: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
+  if (wanted === 'app' || wanted === 'ios') return wanted
+  const isApple =
+    /iPhone|iPad|iPod/.test(view.userAgent) || (/Macintosh/.test(view.userAgent) && view.maxTouchPoints > 1)
+  return isApple ? 'ios' : 'web'
+}
+
+/** How this build reaches its back end. An empty value counts as absent. */
+export function clientSettings(
+  env: ClientEnvironment,
+  view: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+): ClientSettings {
+  return {
+    socketUrl: env.VITE_SOCKET_URL ?? '',
+    net: {
+      baseURL: slashed(env.VITE_API_BASE || DEFAULT_BASE),
+      device: deviceOf(env.VITE_DEVICE, view),
+      ...(env.VITE_TREND_BASE ? { trendBase: slashed(env.VITE_TREND_BASE) } : {}),
+      ...(env.VITE_TREND_GATEWAY === '1' ? { trendGateway: true } : {}),
+      ...(env.VITE_COMPANY_CODE ? { companyCode: env.VITE_COMPANY_CODE } : {})
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { Amount } from '../../src/ui/Amount'
+import { amountText, exactAmount } from '../../src/ui/amountText'
+import { Button } from '../../src/ui/Button'
+import { EmptyState } from '../../src/ui/EmptyState'
+import { Field } from '../../src/ui/Field'
+import { LoadMore } from '../../src/ui/LoadMore'
+import { Segmented } from '../../src/ui/Segmented'
+import { Stepper } from '../../src/ui/Stepper'
+import { Switch } from '../../src/ui/Switch'
+import { TabStrip } from '../../src/ui/TabStrip'
+
+describe('[spec §9] amounts', () => {
+  it.each([
+    [0, '0.00'],
+    [8846.5, '8,846.50'],
+    [9999.999, '9,999.99'],
+    [10_000, '1 万'],
+    [128_465, '12.8465 万'],
+    [99_999.99, '9.9999 万'],
+    [-20_000, '-2 万'],
+    [123_456_789, '12,345.6789 万']
+  ])('%d yuan reads %s', (yuan, text) => expect(amountText(yuan)).toBe(text))
+
+  it('is never rounded up, and floating point does not take a fen away', () => {
+    expect(exactAmount(1.15)).toBe('1.15')
+    expect(exactAmount(0.29)).toBe('0.29')
+    expect(exactAmount(2.999)).toBe('2.99')
+  })
+
+  it('keeps the exact figure in the title and hides all of it under the cover', () => {
+    const { rerender } = render(<Amount yuan={128_465.12} />)
+    expect(screen.getByTitle('128,465.12 元').textContent).toBe('12.8465 万元')
+    rerender(<Amount yuan={128_465.12} covered />)
+    expect(document.body.textContent).toBe('****')
+  })
+})
+
+function Multiple({ max = 9999 }: { readonly max?: number }) {
+  const [value, setValue] = useState(1)
+  return <Stepper value={value} onChange={setValue} max={max} unit="倍" />
+}
+
+describe('[spec §5] stepper', () => {
+  const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: '倍数' })
+
+  it.each([
+    ['007', '7'],
+    ['x5倍', '5'],
+    ['12.5', '125'],
+    ['99999', '9999']
+  ])('%s typed counts as %s', (typed, counted) => {
+    render(<Multiple />)
+    fireEvent.change(input(), { target: { value: typed } })
+    fireEvent.blur(input())
+    expect(input().value).toBe(counted)
+  })
+
+  it('an empty field counts as 1, and stays empty while it is typed in', () => {
+    render(<Multiple />)
+    fireEvent.change(input(), { target: { value: '' } })
+    expect(input().value).toBe('')
+    fireEvent.blur(input())
+    expect(input().value).toBe('1')
+  })
+
+  it('minus stops at 1, plus at the maximum', () => {
+    render(<Multiple max={2} />)
+    const [minus, plus] = screen.getAllByRole<HTMLButtonElement>('button')
+    expect(minus?.disabled).toBe(true)
+    fireEvent.click(plus as HTMLElement)
+    expect(input().value).toBe('2')
+    expect(plus?.disabled).toBe(true)
+  })
+})
+
+const UNITS = [
+  { key: '1', label: '元' },
+  { key: '0.1', label: '角' },
+  { key: '0.01', label: '分' }
+] as const
+
+describe('choices carry their state in ARIA', () => {
+  it('a segmented control is a radiogroup that arrows move through', () => {
+    const change = vi.fn()
+    render(<Segmented label="单位" items={UNITS} value="1" onChange={change} />)
+    expect(screen.getByRole('radio', { name: '元' }).getAttribute('aria-checked')).toBe('true')
+    fireEvent.keyDown(screen.getByRole('radio', { name: '元' }), { key: 'ArrowLeft' })
+    expect(change).toHaveBeenCalledWith('0.01')
+  })
+
+  it('only the chosen tab is in the tab order', () => {
+    const change = vi.fn()
+    render(<TabStrip label="玩法" items={UNITS} value="0.1" onChange={change} />)
+    const tabs = screen.getAllByRole('tab')
+    expect(tabs.map(tab => tab.tabIndex)).toEqual([-1, 0, -1])
+    expect(tabs.map(tab => tab.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false'])
+    fireEvent.keyDown(tabs[1] as HTMLElement, { key: 'ArrowRight' })
+    expect(change).toHaveBeenCalledWith('0.01')
+  })
+
+  it('a switch tells what it becomes', () => {
+    const change = vi.fn()
+    render(<Switch label="音效" checked={false} onChange={change} />)
+    fireEvent.click(screen.getByRole('switch', { name: '音效' }))
+    expect(change).toHaveBeenCalledWith(true)
+  })
+
+  it('a busy button refuses a second tap', () => {
+    const press = vi.fn()
+    render(
+      <Button busy onPress={press}>
+        登录
+      </Button>
+    )
+    fireEvent.click(screen.getByRole('button', { name: '登录' }))
+    expect(press).not.toHaveBeenCalled()
+  })
+})
+
+describe('fields', () => {
+  it('read their error with them', () => {
+    render(<Field label="账号" icon="user" value="" onChange={vi.fn()} error="账号不能为空" />)
+    const input = screen.getByRole('textbox', { name: '账号' })
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('账号不能为空')
+  })
+
+  it('show a password while the eye is open', () => {
+    render(<Field label="密码" icon="lock" value="abc123" secret onChange={vi.fn()} />)
+    const input = screen.getByLabelText<HTMLInputElement>('密码')
+    expect(input.type).toBe('password')
+    fireEvent.click(screen.getByRole('button', { name: '显示密码' }))
+    expect(input.type).toBe('text')
+  })
+})
+
+describe('ends of lists', () => {
+  it('[spec §2.4] an empty block says 暂无内容 and offers one way on', () => {
+    const go = vi.fn()
+    render(<EmptyState action={{ label: '去购彩', onPress: go }} />)
+    expect(screen.getByRole('status').textContent).toContain('暂无内容')
+    fireEvent.click(screen.getByRole('button', { name: '去购彩' }))
+    expect(go).toHaveBeenCalledOnce()
+  })
+
+  it('[spec §8] pull texts of a lazy list', () => {
+    const more = vi.fn()
+    const { rerender } = render(<LoadMore hasMore loading={false} onMore={more} />)
+    fireEvent.click(screen.getByRole('button', { name: '上拉加载' }))
+    expect(more).toHaveBeenCalledOnce()
+    rerender(<LoadMore hasMore loading onMore={more} />)
+    expect(screen.getByRole('status').textContent).toBe('加载中')
+    rerender(<LoadMore hasMore loading={false} failed onMore={more} />)
+    expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
+    rerender(<LoadMore hasMore={false} loading={false} onMore={more} />)
+    expect(screen.getByRole('status').textContent).toBe('没有更多了')
+  })
+})

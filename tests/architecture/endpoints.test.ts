@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { EndpointKey } from '../../src/contract/endpoints'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../src/contract/endpoints'
 import { filesUnder, read } from './sourceText'
 
@@ -18,9 +19,19 @@ const server = textOf(SERVER)
 const isCalled = (key: string): boolean => client.includes(`'${key}'`)
 const isAnswered = (key: string): boolean => new RegExp(`(?<![\\w.'])(async )?${key}\\s*(\\(|:|,|\\n)`).test(server)
 
+/** Answered already, called once their screens exist: a call that gets its screen must leave this list. */
+const SCREENS_TO_COME: readonly EndpointKey[] = [
+  'pksBaseInfo',
+  'sscBaseInfo',
+  'pksHistory',
+  'sscHistory',
+  'proof',
+  'bill'
+]
+
 describe('every endpoint has both sides', () => {
-  test.each(ENDPOINT_KEYS)('%s is called by the client', key => {
-    expect(isCalled(key)).toBe(true)
+  test.each(ENDPOINT_KEYS)('%s is called by the client, or known to wait for its screen', key => {
+    expect(isCalled(key)).toBe(!SCREENS_TO_COME.includes(key))
   })
 
   test.each(ENDPOINT_KEYS)('%s is answered by the server', key => {

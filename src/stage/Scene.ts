@@ -52,12 +52,24 @@ export interface Scene<Props = DrawSceneProps> {
   exit(): void
 }
 
+/** A pose as plain boxes: what the page shows without WebGL. */
+export interface StageBoard {
+  readonly phase: DrawPhase
+  readonly title: string
+  readonly note: string
+  readonly cells: readonly { readonly text: string; readonly color: string; readonly ink: string }[]
+  /** Short lines under the cells: the countdown, the sum. */
+  readonly facts: readonly string[]
+}
+
 /** What a family's stage folder exports. */
 export interface SceneModule<Props = DrawSceneProps> {
   readonly key: string
   /** Texture bundles under assets/, loaded before `create`. */
   readonly bundles: readonly string[]
   readonly create: (context: SceneContext) => Scene<Props>
-  /** The same poses as readable DOM text, for pages without WebGL and for the live region. */
+  /** The same poses as one readable sentence, for the live region. */
   readonly describe: (props: Props, now: number) => string
+  /** The same poses as boxes, for pages without WebGL. */
+  readonly board: (props: Props, now: number) => StageBoard
 }

@@ -134,7 +134,7 @@ export function raceAt(times: RaceTimes, now: number, out: RacePose = newRacePos
   const finish = known !== undefined && since >= LINE_IN_AT && !over
   out.line = finish ? 250 + PACE * (LINE_AT - warp(since)) : undefined
   out.photo = since < LINE_AT || over ? 0 : cubicOut((since - LINE_AT) / 180) * (1 - smooth((since - 3080) / 220))
-  out.flash = since < LINE_AT || since > LINE_AT + 140 ? 0 : 1 - (since - LINE_AT) / 140
+  out.flash = since < LINE_AT || since > LINE_AT + 140 ? 0 : 1 - ((since - LINE_AT) / 140) ** 2
   out.dark = since < FINISHED_AT ? 0 : clamp(1 - Math.abs(since - CUT_AT) / (CUT_AT - FINISHED_AT))
   if (since >= CLOSED_AT - 110) out.dark = Math.max(out.dark, 1 - Math.abs(since - CLOSED_AT) / (GONE_AT - CLOSED_AT))
   out.dark = clamp(out.dark)

@@ -1,0 +1,253 @@
+import { Container, Sprite } from 'pixi.js'
+import { Figures } from '../../../stage/actors/Figures'
+import { Label } from '../../../stage/actors/Label'
+import { clamp, TAU } from '../../../stage/ease'
+import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from '../../../stage/Scene'
+import { seeded } from '../../../stage/seeded'
+import { Board } from './actors/Board'
+import { Car } from './actors/Car'
+import { Podium } from './actors/Podium'
+import { Track } from './actors/Track'
+import { calm, NO_FADE } from './motion/calm'
+import { LINE_AT } from './motion/field'
+import { CLOSED_AT, FINISHED_AT, GONE_AT, newRacePose, raceAt, raceCues } from './motion/motion'
+import { podiumAt } from './motion/podium'
+import { CARS, gridPlace, HEIGHT, laneScale, laneX, laneY, NOSE, noseOf, ROAD_TOP, WIDTH } from './motion/track'
+import { countdown, RACE_WORDS, shortIssue } from './words'
+
+/** Where the start line lies on the track; it leaves with the road and is not seen again. */
+const START_LINE = 162
+const GANTRY_X = 250
+
+/** Ten cars on a night circuit, from the grid to the podium. Every frame is `raceAt` drawn. */
+export class RaceScene implements Scene {
+  readonly view = new Container()
+  private readonly world = new Container()
+  private readonly grid = new Container()
+  private readonly gantry = new Container()
+  private readonly marks = new Container()
+  private readonly field = new Container()
+  private readonly track: Track
+  private readonly board: Board
+  private readonly podium: Podium
+  private readonly cars: readonly Car[]
+  private readonly lamps: readonly { readonly red: Sprite; readonly green: Sprite }[]
+  private readonly startLine: Sprite
+  private readonly shade: Sprite
+  private readonly dim: Sprite
+  private readonly dark: Sprite
+  private readonly panel = new Container()
+  private readonly panelWords = new Label({ size: 9, color: '#8A95A8', align: 0.5 })
+  private readonly panelTime: Figures
+  /** Finish line, photo light and flash: they exist only from the run-in on. */
+  private finish: { readonly line: Sprite; readonly slit: Sprite; readonly flash: Sprite } | undefined
+  private readonly pose = newRacePose()
+  private props: DrawSceneProps | undefined
+  private phase: DrawPhase | undefined
+  private shown = ''
+  private last = Number.NaN
+  private engine = false
+
+  constructor(private readonly context: SceneContext) {
+    const { texture } = context
+    this.track = new Track(texture)
+    this.board = new Board(texture)
+    this.podium = new Podium(texture)
+    this.startLine = new Sprite(texture('trk-finish'))
+    this.dim = this.cover(0x0b0d12)
+    this.dark = this.cover(0x05070a)
+    this.cars = Array.from({ length: CARS }, (_, i) => {
+      const car = new Car(texture)
+      car.paint(i + 1)
+      car.view.scale.set(laneScale(i + 1))
+      const mark = new Sprite(texture('trk-slot'))
+      mark.position.set(laneX(gridPlace(i + 1) - noseOf(i + 1) + NOSE, i + 1), laneY(i + 1))
+      mark.scale.set(laneScale(i + 1) * 4)
+      this.marks.addChild(mark)
+      this.field.addChild(car.view)
+      return car
+    })
+    this.lamps = Array.from({ length: 5 }, (_, i) => {
+      const [red, green] = [new Sprite(texture('trk-lamp-red')), new Sprite(texture('trk-lamp-green'))]
+      for (const lamp of [red, green]) lamp.position.set(40 + i * 17, 20)
+      return { red, green }
+    })
+    this.gantry.addChild(new Sprite(texture('trk-gantry')), ...this.lamps.flatMap(({ red, green }) => [red, green]))
+    this.grid.addChild(this.startLine, this.marks, this.gantry)
+    this.shade = new Sprite(texture('shade'))
+    this.shade.setSize(WIDTH, HEIGHT)
+    this.panelTime = new Figures(texture, 17, 0xf7f5f1)
+    this.panelTime.view.position.set(49, 28)
+    this.panel.addChild(new Sprite(texture('panel')), this.panelWords.at(49, 11).view, this.panelTime.view)
+    this.panel.position.set(284, 167)
+    this.world.addChild(this.track.far, this.grid, this.dim, this.field, this.track.near)
+    this.view.addChild(this.world, this.shade, this.panel, this.board.view, this.podium.view, this.dark)
+  }
+
+  enter(props: DrawSceneProps): void {
+    this.setProps(props)
+  }
+
+  setProps(next: DrawSceneProps): void {
+    this.props = next
+    this.shown = ''
+  }
+
+  resize(layout: StageLayout): void {
+    const scale = layout.width / WIDTH
+    this.view.scale.set(scale)
+    this.view.y = (layout.height - HEIGHT * scale) / 2
+  }
+
+  update(now: number): boolean {
+    const { props, pose, context } = this
+    if (!props) return false
+    const still = context.reducedMotion
+    const fade = still ? calm(props, now, pose) : raceAt(props, now, pose) && NO_FADE
+    this.sound(now)
+    this.drawWorld(now, still)
+    if (pose.t < 0) for (const [rank, car] of (props.lastResult ?? []).entries()) pose.board[car - 1] = rank
+    this.board.pose(pose.board)
+    this.board.chips.alpha = fade.board
+    this.drawWords(now)
+    this.drawPodium(still)
+    this.podium.view.alpha = fade.podium
+    this.dark.alpha = pose.dark
+    this.dark.visible = pose.dark > 0
+    if (pose.phase !== this.phase) {
+      this.phase = pose.phase
+      context.onPhase(pose.phase)
+    }
+    return pose.since < GONE_AT
+  }
+
+  exit(): void {
+    if (this.engine) this.context.cue('race.engine.stop')
+    this.engine = false
+    this.podium.hide()
+    this.track.destroy()
+    this.view.destroy({ children: true })
+  }
+
+  private cover(color: number): Sprite {
+    const sprite = new Sprite(this.context.texture('block'))
+    sprite.tint = color
+    sprite.position.set(-60, -10)
+    sprite.setSize(WIDTH + 260, HEIGHT + 30)
+    sprite.alpha = 0
+    return sprite
+  }
+
+  private drawWorld(now: number, still: boolean): void {
+    const { pose, world } = this
+    const left = -pose.t
+    const glow = left > 0 && left < 10_000 && !still ? 1 + 0.04 * Math.sin((TAU * now) / 1600) : 1
+    this.track.pose(pose.scroll, pose.pace, glow * 0.96, this.context.quality() === 'low')
+    world.pivot.set(pose.focusX, pose.focusY)
+    world.position.set(pose.atX, pose.atY)
+    world.scale.set(pose.zoom)
+    world.angle = pose.roll
+    this.grid.visible = pose.scroll < 700
+    this.startLine.position.set(START_LINE + NOSE - 1 - pose.scroll, ROAD_TOP)
+    this.marks.x = -pose.scroll
+    this.gantry.position.set(GANTRY_X - pose.scroll, 24)
+    for (const [i, { red, green }] of this.lamps.entries()) {
+      red.visible = i < pose.lamps && pose.green < 1
+      green.visible = i < pose.lamps && pose.green >= 1
+    }
+    this.drawFinish()
+    for (const [i, car] of this.cars.entries()) this.drawCar(car, i + 1, now, still)
+  }
+
+  private drawCar(car: Car, number: number, now: number, still: boolean): void {
+    const { pose } = this
+    const along = pose.along[number - 1] ?? 0
+    const gain = pose.gain[number - 1] ?? 0
+    const phase = TAU * seeded(this.props?.seed ?? 0, 21, number)
+    const ride = still ? 0 : (0.25 + 0.25 * pose.pace) * Math.sin((TAU * (7 + (number % 3)) * now) / 1000 + phase)
+    car.view.position.set(laneX(along - noseOf(number) + NOSE, number), laneY(number))
+    car.pose({
+      travelled: pose.scroll + along,
+      pace: pose.pace,
+      gain,
+      flame: clamp((gain - 70) / 60) * pose.pace,
+      draft: this.drafting(number, along),
+      bounce: ride
+    })
+  }
+
+  /** Close behind a car of a neighbouring lane: out of the wind. */
+  private drafting(number: number, along: number): boolean {
+    for (const other of [number - 1, number + 1]) {
+      const ahead = (this.pose.along[other - 1] ?? Number.NEGATIVE_INFINITY) - along
+      if (ahead > 10 && ahead < 75) return true
+    }
+    return false
+  }
+
+  private drawFinish(): void {
+    const { pose } = this
+    if (pose.line === undefined) {
+      if (this.finish) for (const sprite of Object.values(this.finish)) sprite.destroy()
+      this.finish = undefined
+      this.dim.alpha = 0
+      return
+    }
+    if (!this.finish) {
+      const { texture } = this.context
+      this.finish = { line: new Sprite(texture('trk-finish')), slit: new Sprite(texture('slit')), flash: new Sprite(texture('flash')) }
+      this.world.addChildAt(this.finish.line, this.world.getChildIndex(this.dim))
+      this.world.addChildAt(this.finish.slit, this.world.getChildIndex(this.dim) + 1)
+      this.world.addChild(this.finish.flash)
+    }
+    const { line, slit, flash } = this.finish
+    line.position.set(pose.line + NOSE - 1, ROAD_TOP)
+    slit.position.set(pose.line + NOSE + 63, ROAD_TOP)
+    slit.alpha = pose.photo
+    this.dim.alpha = 0.34 * pose.photo
+    const winner = this.props?.settled?.result[0] ?? 1
+    flash.visible = pose.flash > 0
+    flash.alpha = pose.flash
+    flash.scale.set(0.7 + 0.5 * (1 - pose.flash))
+    flash.position.set(laneX((pose.along[winner - 1] ?? 0) + NOSE, winner), laneY(winner) - 8)
+  }
+
+  private drawWords(now: number): void {
+    const { props, pose } = this
+    if (!props) return
+    const waiting = pose.t < 0
+    this.panel.visible = waiting
+    if (waiting) this.panelTime.set(countdown(props.drawAt - now))
+    const over = pose.since >= CLOSED_AT
+    const key = `${pose.phase}${over}${pose.since >= LINE_AT}`
+    if (key === this.shown) return
+    this.shown = key
+    this.panelWords.set(`${shortIssue(props.issue)} ${RACE_WORDS.until}`)
+    if (waiting && props.lastResult && props.lastIssue) this.board.words(shortIssue(props.lastIssue), RACE_WORDS.last)
+    else if (waiting) this.board.words(shortIssue(props.issue), RACE_WORDS.ready)
+    else this.board.words(shortIssue(props.issue), over ? RACE_WORDS.drawn : pose.since >= LINE_AT ? RACE_WORDS.line : RACE_WORDS.drawing)
+    this.board.chips.visible = !waiting || props.lastResult !== undefined
+    this.podium.hide()
+  }
+
+  private drawPodium(still: boolean): void {
+    const { props, pose, podium } = this
+    if (pose.podium < 0 || !props?.settled) {
+      podium.hide()
+      return
+    }
+    if (!podium.view.visible) podium.show(shortIssue(props.issue), props.settled.result)
+    podium.pose(podiumAt(still ? GONE_AT : pose.podium))
+  }
+
+  private sound(now: number): void {
+    const { props, context } = this
+    if (!props) return
+    // After a gap (a hidden tab, a reload) missed cues stay missed.
+    if (now - this.last > 0 && now - this.last < 250) for (const cue of raceCues(props, this.last, now)) context.cue(cue)
+    this.last = now
+    const engine = this.pose.t >= 0 && (this.pose.since < 0 || this.pose.since < FINISHED_AT)
+    if (engine !== this.engine) context.cue(engine ? 'race.engine' : 'race.engine.stop')
+    this.engine = engine
+  }
+}

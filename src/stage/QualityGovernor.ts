@@ -1,0 +1,49 @@
+import { QUALITIES, type Quality } from './Scene'
+
+/** A frame longer than this is one too slow. */
+const SLOW = 20
+const WINDOW = 60
+/** Longer gaps are a sleeping page, not a slow one. */
+const GAP = 250
+/** A step that does not shorten the frames by this much was not worth it: the device caps its own rate. */
+const WORTH = 0.85
+
+/** Steps the quality down while frames run long; one step back, for good, when that did not help. */
+export class QualityGovernor {
+  private at = 0
+  private total = 0
+  private frames = 0
+  private before = 0
+  private fixed = false
+
+  constructor(private readonly onChange: (quality: Quality) => void) {}
+
+  get quality(): Quality {
+    return QUALITIES[this.at] ?? 'low'
+  }
+
+  /** `delta`: ms since the previous frame. */
+  frame(delta: number): void {
+    if (this.fixed || delta <= 0 || delta > GAP) return
+    this.total += delta
+    this.frames++
+    if (this.frames < WINDOW) return
+    const mean = this.total / this.frames
+    this.total = 0
+    this.frames = 0
+    if (this.before > 0 && mean > this.before * WORTH) {
+      this.fixed = true
+      this.set(this.at - 1)
+    } else if (mean > SLOW && this.at < QUALITIES.length - 1) {
+      this.before = mean
+      this.set(this.at + 1)
+    } else {
+      this.before = 0
+    }
+  }
+
+  private set(at: number): void {
+    this.at = at
+    this.onChange(this.quality)
+  }
+}

@@ -1,0 +1,154 @@
+import type { Cancel, Clock } from '../timing/Clock'
+import { Director, type DirectorOptions, type Show } from './Director'
+import type { DrawSceneProps } from './Scene'
+import type { Surface, TextureStore } from './Surface'
+
+export interface StageHostOptions {
+  readonly clock: Clock
+  readonly textures: TextureStore
+  readonly open: () => Promise<Surface>
+  readonly reducedMotion: () => boolean
+  readonly devicePixelRatio: () => number
+}
+
+/** One view that wants the canvas. */
+export interface Claim extends Omit<Show, 'layout'> {
+  readonly element: HTMLElement
+  /** The stage cannot draw here: show the result some other way. */
+  readonly onUnavailable: () => void
+}
+
+export interface ClaimHandle {
+  setProps(props: DrawSceneProps): void
+  release(): void
+}
+
+interface Held {
+  claim: Claim
+  props: DrawSceneProps
+}
+
+/** Rebuilds after a lost context within this many ms before the page gives up on WebGL. */
+const REBUILD_WINDOW = 60_000
+const REBUILDS = 3
+
+/**
+ * Owns the page's one surface and lends its canvas to the view that asked last; when that view goes, the one
+ * before it has the canvas back. A lost context gives a new surface showing the same moment.
+ */
+export class StageHost {
+  private readonly held: Held[] = []
+  private surface: Surface | undefined
+  private director: Director | undefined
+  private opening: Promise<void> | undefined
+  private unwatch: Cancel[] = []
+  private readonly losses: number[] = []
+  private dead = false
+
+  constructor(private readonly options: StageHostOptions) {}
+
+  claim(claim: Claim): ClaimHandle {
+    const held: Held = { claim, props: claim.props }
+    this.held.push(held)
+    this.present()
+    return {
+      setProps: props => {
+        held.props = props
+        if (this.top() === held) this.director?.setProps(props)
+      },
+      release: () => {
+        const at = this.held.indexOf(held)
+        if (at < 0) return
+        const wasTop = this.top() === held
+        this.held.splice(at, 1)
+        if (wasTop) this.present()
+      }
+    }
+  }
+
+  /** Ends everything: for tests and for a page that goes away. */
+  destroy(): void {
+    this.held.length = 0
+    this.close()
+    this.dead = true
+  }
+
+  private top(): Held | undefined {
+    return this.held[this.held.length - 1]
+  }
+
+  private present(): void {
+    this.stopWatching()
+    const held = this.top()
+    if (!held) {
+      this.director?.hide()
+      this.surface?.canvas.remove()
+      return
+    }
+    if (this.dead) {
+      held.claim.onUnavailable()
+      return
+    }
+    if (!this.surface || !this.director) {
+      this.opening ??= this.open()
+      return
+    }
+    const { element } = held.claim
+    element.append(this.surface.canvas)
+    this.watch(element)
+    const layout = { width: element.clientWidth, height: element.clientHeight }
+    this.director.show({ ...held.claim, props: held.props, layout }).catch(() => this.giveUp(held))
+  }
+
+  private async open(): Promise<void> {
+    const { open, ...rest } = this.options
+    try {
+      const surface = await open()
+      const options: DirectorOptions = { ...rest, surface }
+      this.surface = surface
+      this.director = new Director(options)
+      surface.onLost(() => this.lost())
+    } catch {
+      this.dead = true
+    }
+    this.opening = undefined
+    this.present()
+  }
+
+  private lost(): void {
+    const at = this.options.clock.monotonic()
+    this.losses.push(at)
+    while (this.losses[0] !== undefined && this.losses[0] < at - REBUILD_WINDOW) this.losses.shift()
+    this.close()
+    this.dead = this.losses.length > REBUILDS
+    this.present()
+  }
+
+  private close(): void {
+    this.stopWatching()
+    this.director?.hide()
+    this.surface?.destroy()
+    this.director = undefined
+    this.surface = undefined
+  }
+
+  /** The art did not load: this view does without; the next one may try again. */
+  private giveUp(held: Held): void {
+    if (this.top() === held) held.claim.onUnavailable()
+  }
+
+  private watch(element: HTMLElement): void {
+    const fit = (): void => this.director?.resize({ width: element.clientWidth, height: element.clientHeight })
+    const seen = (): void => this.director?.setVisible(document.visibilityState !== 'hidden')
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    document.addEventListener('visibilitychange', seen)
+    seen()
+    this.unwatch = [() => observer.disconnect(), () => document.removeEventListener('visibilitychange', seen)]
+  }
+
+  private stopWatching(): void {
+    for (const stop of this.unwatch) stop()
+    this.unwatch = []
+  }
+}

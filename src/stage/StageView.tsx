@@ -1,0 +1,86 @@
+import './stage.css'
+import { useEffect, useRef, useState } from 'react'
+import type { Clock } from '../timing/Clock'
+import { BundleLoader } from './BundleLoader'
+import { DomStage } from './DomStage'
+import { openSurface } from './openSurface'
+import type { DrawPhase, DrawSceneProps, SceneModule } from './Scene'
+import { type ClaimHandle, StageHost } from './StageHost'
+
+export interface StageViewProps {
+  readonly module: SceneModule
+  readonly props: DrawSceneProps
+  /** Server time in ms since 1970. */
+  readonly now: () => number
+  readonly clock: Clock
+  readonly onPhase?: (phase: DrawPhase) => void
+  /** Sound cues, by name; see src/sound. */
+  readonly cue?: (name: string) => void
+  /** CSS px; the width is that of the parent. */
+  readonly height: number
+}
+
+const hosts = new WeakMap<Clock, StageHost>()
+
+/** The page's one stage: a page has one clock. */
+function hostOf(clock: Clock): StageHost {
+  const known = hosts.get(clock)
+  if (known) return known
+  const host = new StageHost({
+    clock,
+    textures: new BundleLoader(import.meta.env.BASE_URL, clock),
+    open: openSurface,
+    reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    devicePixelRatio: () => window.devicePixelRatio
+  })
+  hosts.set(clock, host)
+  return host
+}
+
+/**
+ * A panel of the page's one stage. Load this module with `import()`: it brings Pixi along.
+ * Without WebGL the same pose is shown as boxes. Every result is also said once to screen readers.
+ */
+export function StageView({ module, props, now, clock, onPhase, cue, height }: StageViewProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const handle = useRef<ClaimHandle>(undefined)
+  const latest = useRef({ props, now, onPhase, cue })
+  const [plain, setPlain] = useState(false)
+  const [phase, setPhase] = useState<DrawPhase>('waiting')
+  latest.current = { props, now, onPhase, cue }
+
+  const tell = useRef((next: DrawPhase): void => {
+    setPhase(next)
+    latest.current.onPhase?.(next)
+  })
+
+  useEffect(() => {
+    if (!element.current || plain) return
+    const claim = hostOf(clock).claim({
+      element: element.current,
+      module,
+      props: latest.current.props,
+      now: () => latest.current.now(),
+      cue: name => latest.current.cue?.(name),
+      onPhase: next => tell.current(next),
+      onUnavailable: () => setPlain(true)
+    })
+    handle.current = claim
+    return () => {
+      handle.current = undefined
+      claim.release()
+    }
+  }, [module, clock, plain])
+
+  useEffect(() => handle.current?.setProps(props), [props])
+
+  return (
+    <div className="stage" style={{ height }}>
+      <div className="stage-host" ref={element} />
+      {plain && <DomStage module={module} props={props} now={now} clock={clock} onPhase={tell.current} />}
+      <p className="stage-live" role="status">
+        {phase === 'running' || phase === 'finished' ? module.describe(props, now()) : ''}
+      </p>
+    </div>
+  )
+}

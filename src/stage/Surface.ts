@@ -1,0 +1,21 @@
+import type { Container, Texture } from 'pixi.js'
+import type { Cancel } from '../timing/Clock'
+
+/** The one canvas of the page. `root` is where a scene's view is mounted. */
+export interface Surface {
+  readonly canvas: HTMLCanvasElement
+  readonly root: Container
+  resize(width: number, height: number, resolution: number): void
+  render(): void
+  /** The graphics context is gone; the surface is of no more use. */
+  onLost(run: () => void): Cancel
+  destroy(): void
+}
+
+export type TextureLookup = (alias: string) => Texture
+
+/** Texture bundles by name. Every `load` that resolved is owed one `release`. */
+export interface TextureStore {
+  load(bundles: readonly string[]): Promise<TextureLookup>
+  release(bundles: readonly string[]): void
+}

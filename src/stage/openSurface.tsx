@@ -1,0 +1,84 @@
+import 'pixi.js/unsafe-eval'
+import { Application, extend } from '@pixi/react'
+import 'pixi.js/accessibility'
+import 'pixi.js/events'
+import { AccessibilitySystem, type Application as PixiApplication, Container, EventSystem, extensions, Ticker } from 'pixi.js'
+import { createRoot } from 'react-dom/client'
+import type { Surface } from './Surface'
+
+extend({ Container })
+// The stage is a picture: it takes no touches (they scroll the page), puts no focus button on phones, and its
+// house-keeping runs with the Director's frames instead of a ticker that never sleeps.
+extensions.remove(AccessibilitySystem, EventSystem)
+Ticker.system.autoStart = false
+Ticker.system.stop()
+
+/** Whether this page can draw with WebGL right now; the probe gives its context back at once. */
+export function canDraw(): boolean {
+  try {
+    const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: false })
+    gl?.getExtension('WEBGL_lose_context')?.loseContext()
+    return gl !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Opens the page's Pixi application. It lives in a React root of its own, so that no route change can unmount
+ * it and its canvas can move from host to host; scenes are mounted in the one container declared here.
+ */
+export async function openSurface(): Promise<Surface> {
+  if (!canDraw()) throw new Error('WebGL is not available')
+  const holder = document.createElement('div')
+  const tree = createRoot(holder)
+  let opened: PixiApplication | undefined
+  const root = await new Promise<Container>(resolve => {
+    tree.render(
+      <Application
+        preference="webgl"
+        autoStart={false}
+        sharedTicker={false}
+        antialias={false}
+        autoDensity
+        backgroundAlpha={1}
+        background="#12151B"
+        width={1}
+        height={1}
+        onInit={app => {
+          opened = app
+          // Frames come from the Director; Pixi's own tickers never run.
+          app.ticker.stop()
+        }}
+      >
+        <pixiContainer label="scene" ref={(container: Container | null) => void (container && resolve(container))} />
+      </Application>
+    )
+  })
+  const app = opened
+  if (!app) throw new Error('the stage did not start')
+  const { canvas } = app
+  canvas.className = 'stage-canvas'
+  canvas.setAttribute('aria-hidden', 'true')
+  let destroyed = false
+  return {
+    canvas,
+    root,
+    resize: (width, height, resolution) => app.renderer.resize(width, height, resolution),
+    render: () => {
+      if (destroyed) return
+      Ticker.system.update()
+      app.render()
+    },
+    onLost: run => {
+      canvas.addEventListener('webglcontextlost', run)
+      return () => canvas.removeEventListener('webglcontextlost', run)
+    },
+    destroy: () => {
+      if (destroyed) return
+      destroyed = true
+      canvas.remove()
+      tree.unmount()
+    }
+  }
+}

@@ -7,7 +7,7 @@ export interface ClockSample {
 
 /** Spec §4: an answer in under 500 ms is accepted. */
 export const ACCEPT_UNDER_MS = 500
-/** reliability.md §6.1: the best of eight samples, none older than ten minutes. */
+/** reliability.md §6.1: the best eight samples, none older than ten minutes. */
 export const SAMPLES_KEPT = 8
 export const SAMPLE_LIFE_MS = 600_000
 /** How fast two quartz clocks part: 15 ppm each. An old sample is worth less by this much. */
@@ -27,10 +27,18 @@ export const originOf = (sample: ClockSample): number => sample.serverTime - (sa
 export const errorOf = (sample: ClockSample, monotonic: number): number =>
   delayOf(sample) / 2 + Math.max(0, monotonic - sample.receivedAt) * DRIFT
 
-/** `samples` plus `sample`, without what is too old or beyond the eight newest. */
+/**
+ * `samples` plus `sample`, without what is too old and, beyond eight, without the worst.
+ * An answer whose stamp was taken twice counts once, with its narrower bounds.
+ */
 export function keepSample(samples: readonly ClockSample[], sample: ClockSample): readonly ClockSample[] {
-  const young = samples.filter(kept => sample.receivedAt - kept.receivedAt < SAMPLE_LIFE_MS)
-  return [...young, sample].slice(-SAMPLES_KEPT)
+  const now = sample.receivedAt
+  const twin = samples.find(kept => kept.serverTime === sample.serverTime)
+  const narrower = twin && delayOf(twin) <= delayOf(sample) ? twin : sample
+  const kept = samples.filter(other => other !== twin && now - other.receivedAt < SAMPLE_LIFE_MS).concat(narrower)
+  if (kept.length <= SAMPLES_KEPT) return kept
+  const worst = kept.reduce((bad, other) => (errorOf(other, now) > errorOf(bad, now) ? other : bad))
+  return kept.filter(other => other !== worst)
 }
 
 /** The sample with the smallest error bound now; the newer one when equal. */

@@ -197,6 +197,23 @@ describe('clock samples, reliability.md §6.1', () => {
     )
   })
 
+  it('many slow answers never push out the one good sample', () => {
+    const good = { sentAt: 0, receivedAt: 10, serverTime: 5 }
+    let kept: ReturnType<typeof keepSample> = [good]
+    for (let n = 1; n <= 30; n++)
+      kept = keepSample(kept, { sentAt: n * 1000, receivedAt: n * 1000 + 300, serverTime: n * 1000 })
+    expect(kept.length).toBe(8)
+    expect(bestSample(kept, 30_300)).toBe(good)
+    expect(keepSample(kept, { sentAt: 700_000, receivedAt: 700_300, serverTime: 1 }).length).toBe(1)
+  })
+
+  it('one answer stamped twice is one sample, with the narrower bounds', () => {
+    const inner = { sentAt: 10, receivedAt: 30, serverTime: 5 }
+    const outer = { sentAt: 8, receivedAt: 33, serverTime: 5 }
+    expect(keepSample([inner], outer)).toEqual([inner])
+    expect(keepSample([outer], inner)).toEqual([inner])
+  })
+
   it('prefers a fresh sample to an old one of the same delay', () => {
     const old = { sentAt: 0, receivedAt: 100, serverTime: 1 }
     const fresh = { sentAt: 300_000, receivedAt: 300_100, serverTime: 2 }

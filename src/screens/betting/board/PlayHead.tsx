@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { PlayConfig } from '../../../contract/areas/catalogue'
 import { Icon } from '../../../ui/Icon'
 import { Segmented } from '../../../ui/Segmented'
@@ -8,12 +7,13 @@ export interface PlayHeadProps {
   readonly plays: readonly { readonly playId: number; readonly name: string }[]
   readonly playId: number
   readonly config?: PlayConfig | undefined
+  readonly introOpen: boolean
+  readonly onIntro: (open: boolean) => void
   readonly onPlay: (playId: number) => void
 }
 
 /** The plays of a group, what the chosen one pays, and its introduction. */
-export function PlayHead({ plays, playId, config, onPlay }: PlayHeadProps) {
-  const [introOpen, setIntroOpen] = useState(false)
+export function PlayHead({ plays, playId, config, introOpen, onIntro, onPlay }: PlayHeadProps) {
   return (
     <div className="sub">
       {plays.length > 1 && (
@@ -31,10 +31,10 @@ export function PlayHead({ plays, playId, config, onPlay }: PlayHeadProps) {
           <span className="sub__odds">
             赔率 <b className="num">{oddsText(config)}</b>
           </span>
-          <button type="button" className="sub__info" aria-label="玩法说明" onClick={() => setIntroOpen(true)}>
+          <button type="button" className="sub__info" aria-label="玩法说明" onClick={() => onIntro(true)}>
             <Icon name="info" size="s" />
           </button>
-          <PlayIntro open={introOpen} config={config} onClose={() => setIntroOpen(false)} />
+          <PlayIntro open={introOpen} config={config} onClose={() => onIntro(false)} />
         </>
       )}
     </div>

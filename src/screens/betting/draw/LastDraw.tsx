@@ -1,16 +1,17 @@
 import { shownIssue } from '../../../rules/issueNumber'
+import type { NumberRange } from '../../../rules/numberRange'
+import { printNumber } from '../../../rules/numberRange'
+import { useGame } from '../../../state/hooks'
 import { Icon } from '../../../ui/Icon'
 import { BallRow } from '../../../widgets/BallRow'
+import type { LastResult } from './drawView'
 
 export interface LastDrawProps {
   readonly type: number
-  readonly issue: string
-  readonly codes: readonly string[]
-  /** The numbers are still rolling: nothing is read aloud. */
-  readonly rolling: boolean
-  /** The numbers have just arrived. */
+  readonly range: NumberRange
+  readonly shown: LastResult
+  /** The numbers have just arrived: they drop in. */
   readonly fresh: boolean
-  readonly facts: readonly string[]
   readonly expanded: boolean
   readonly onToggle: () => void
 }
@@ -18,24 +19,30 @@ export interface LastDrawProps {
 /** More balls than this fill the line by themselves, with no room for what they add up to. */
 const FEW = 5
 
-/** The last result with its issue; a tap opens the history. */
-export function LastDraw({ type, issue, codes, rolling, fresh, facts, expanded, onToggle }: LastDrawProps) {
-  const many = codes.length > FEW
+/** The last result with its issue, or the digits that roll every 50 ms until it is there; a tap opens the history. */
+export function LastDraw({ type, range, shown, fresh, expanded, onToggle }: LastDrawProps) {
+  const digits = useGame(state => state.digits)
+  const print = (numbers: readonly number[]) => numbers.map(number => printNumber(number, range.width))
+  const blank = Array.from({ length: range.take }, () => '')
+  const rolled = digits.length > 0 ? print(digits) : blank
+  const many = range.take > FEW
+  const common = { type, size: many ? ('s' as const) : ('m' as const), fit: many }
   return (
     <button type="button" className="issue issue--draw" aria-expanded={expanded} onClick={onToggle}>
       <span className="issue__no num">
-        <b>{shownIssue(issue, type)}</b> 期
+        <b>{shownIssue(shown.rolling ? shown.issue : shown.draw.issue, type)}</b> 期
       </span>
-      <BallRow
-        type={type}
-        codes={codes}
-        size={many ? 's' : 'm'}
-        fit={many}
-        drop={fresh}
-        {...(rolling ? { hidden: true } : {})}
-      />
-      {rolling && <span className="visually-hidden">开奖中</span>}
-      {!many && !rolling && <span className="issue__facts num">{facts.join(' ')}</span>}
+      {shown.rolling ? (
+        <>
+          <BallRow key="rolling" {...common} codes={rolled} hidden />
+          <span className="visually-hidden">开奖中</span>
+        </>
+      ) : (
+        <BallRow key={shown.draw.issue} {...common} codes={print(shown.draw.result)} drop={fresh} />
+      )}
+      {!many && !shown.rolling && (
+        <span className="issue__facts num">{shown.draw.facts.map(fact => fact.value).join(' ')}</span>
+      )}
       <Icon name="down" size="xs" {...(expanded ? { className: 'is-up' } : {})} />
     </button>
   )

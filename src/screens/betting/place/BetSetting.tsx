@@ -20,7 +20,6 @@ export interface BetSettingProps {
   readonly open: boolean
   readonly type: number
   readonly style: 'official' | 'credit'
-  readonly issue: string
   readonly selling: boolean
   readonly parts?: CountdownParts | undefined
   readonly lines: readonly Line[]
@@ -53,11 +52,11 @@ function progressText(place: PlaceState): { readonly text: string; readonly bad:
 
 /** 注单设定: what is bet, on which issue, how much, and the last word. */
 export function BetSetting(props: BetSettingProps) {
-  const { open, type, style, issue, selling, parts, lines, stake, units, mostMultiple, totals, balance, place } = props
+  const { open, type, style, selling, parts, lines, stake, units, mostMultiple, totals, balance, place } = props
   const { onStake, onCancel, onConfirm } = props
   const busy = place.phase === 'sending' || place.phase === 'asking'
   const progress = progressText(place)
-  const moved = place.movedFrom
+  const { issue, movedFrom: moved } = place
   const setMultiple = (multiple: number) => onStake({ ...stake, multiple })
   return (
     <Sheet

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { GameFamily } from '../../games/family'
+import { familyOfType } from '../../games/registry'
+import { EmptyState } from '../../ui/EmptyState'
+import { NavBar } from '../../ui/NavBar'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { Skeleton } from '../../ui/Skeleton'
+import '../../widgets/widgets.css'
+import { listed } from '../gameLook'
+import { BET_TYPE_PATH, gamePath } from '../paths'
+import { useBack } from '../useBack'
+import { useGames } from '../useCall'
+import { BetDesk } from './BetDesk'
+import './betting.css'
+import { DrawPanel } from './draw/DrawPanel'
+import { useDraw } from './draw/useDraw'
+import { useHistory } from './draw/useHistory'
+import { useRevealed } from './draw/useRevealed'
+import { useScene } from './draw/useScene'
+import { GameHead } from './head/GameHead'
+import { useBoard } from './useBoard'
+import type { GameQuery } from './useGameQuery'
+import { useGameQuery } from './useGameQuery'
+
+/** The betting screen of spec §2.2. */
+export function LotteryGame() {
+  const [query, setQuery] = useGameQuery()
+  const games = useGames()
+  const back = useBack(BET_TYPE_PATH)
+  const navigate = useNavigate()
+  const game = games.data?.find(entry => entry.typeId === query.typeId)
+  const family = game && familyOfType(game.type)
+  if (game && family) {
+    const others = listed(games.data ?? []).filter(entry => entry.type === game.type && entry.isMmc === 0)
+    const switchTo = (next: LotteryEntry) => void navigate(gamePath(next), { replace: true })
+    // Another game is another table: nothing of the old one stays on it.
+    return (
+      <GameTable
+        key={game.typeId}
+        game={game}
+        family={family}
+        games={others}
+        query={{ ...query, type: game.type }}
+        onGroup={headerIndex => setQuery({ headerIndex })}
+        onGame={switchTo}
+        onBack={back}
+      />
+    )
+  }
+  const again = { label: '重试', onPress: () => void games.refetch() }
+  const onward = { label: '去购彩', onPress: () => void navigate(BET_TYPE_PATH, { replace: true }) }
+  return (
+    <>
+      <NavBar title="投注" onBack={back} />
+      <ScreenBody>
+        {games.isPending && <Skeleton rows={6} tall />}
+        {games.isError && <EmptyState text="加载失败，请重试" action={again} />}
+        {games.data && <EmptyState text="彩种不存在或未开放" action={onward} />}
+      </ScreenBody>
+    </>
+  )
+}
+
+interface GameTableProps {
+  readonly game: LotteryEntry
+  readonly family: GameFamily
+  readonly games: readonly LotteryEntry[]
+  readonly query: GameQuery
+  readonly onGroup: (headerIndex: number) => void
+  readonly onGame: (game: LotteryEntry) => void
+  readonly onBack: () => void
+}
+
+function GameTable({ game, family, games, query, onGroup, onGame, onBack }: GameTableProps) {
+  const board = useBoard(query)
+  const live = useDraw(game)
+  const scene = useScene(game)
+  const reveal = useRevealed(live.cycle, scene !== 'none')
+  const history = useHistory(game.typeId, live.cycle.latest?.issue, reveal.revealed)
+  const [introOpen, setIntroOpen] = useState(false)
+  return (
+    <>
+      <GameHead
+        game={game}
+        games={games}
+        board={board}
+        onGroup={onGroup}
+        onGame={onGame}
+        onIntro={() => setIntroOpen(true)}
+        onBack={onBack}
+      >
+        <DrawPanel game={game} range={family.numbers} live={live} history={history} reveal={reveal} scene={scene} />
+      </GameHead>
+      <BetDesk
+        game={game}
+        family={family}
+        board={board}
+        live={live}
+        draws={history.draws}
+        revealed={reveal.revealed}
+        introOpen={introOpen}
+        onIntro={setIntroOpen}
+      />
+    </>
+  )
+}

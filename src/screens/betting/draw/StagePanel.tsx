@@ -1,0 +1,83 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { shownIssue } from '../../../rules/issueNumber'
+import { useServices } from '../../../state/ServicesContext'
+import { CountdownClock } from '../../../widgets/CountdownClock'
+import { endLabel } from '../../../widgets/IssueLine'
+import { awaitedIssue, sceneProps } from './drawView'
+import type { DrawLive } from './useDraw'
+import type { StageScene } from './useScene'
+
+export interface StagePanelProps {
+  readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
+  readonly live: DrawLive
+  readonly scene: StageScene | 'loading'
+}
+
+/** Scenes are drawn for a panel of this shape (look/stage, layout). */
+const SHAPE = 220 / 390
+
+/** The draw panel: a line of facts over the scene of the game's family. */
+export function StagePanel({ game, live, scene }: StagePanelProps) {
+  const { clock } = useServices()
+  const { cycle, issue, selling, parts, now } = live
+  const { type, typeId } = game
+  const [box, height] = useHeight()
+  const { state, current, latest, showing, settledAt, drawingSince } = cycle
+  const awaited = state === 2 ? awaitedIssue(cycle, now()) : ''
+  // The scene is told when what it shows changes, not at every tick of the countdown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cycle changes more often than the props it makes
+  const props = useMemo(
+    () => sceneProps(cycle, typeId, now()),
+    [state, current?.issue, latest?.issue, showing, settledAt, drawingSince, awaited, typeId]
+  )
+  return (
+    <section className="draw-stage" aria-label="开奖画面">
+      <div className="draw-stage__hud num">
+        <StageText live={live} type={type} />
+        <span className="draw-stage__end">
+          <b>{shownIssue(issue, type)}</b> {selling ? '期截止' : '期开售'}
+          <CountdownClock parts={parts} look="bare" label={endLabel(selling)} />
+        </span>
+      </div>
+      <div className="draw-stage__box" ref={box}>
+        {scene !== 'loading' && props && height > 0 && (
+          <scene.View module={scene.module} props={props} now={now} clock={clock} height={height} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function StageText({ live, type }: { readonly live: DrawLive; readonly type: number }) {
+  const { cycle, now } = live
+  if (cycle.state === 2) {
+    return (
+      <span>
+        <b>{shownIssue(awaitedIssue(cycle, now()), type)}</b> 期开奖中
+      </span>
+    )
+  }
+  if (!cycle.latest) return <span />
+  return (
+    <span>
+      <b>{shownIssue(cycle.latest.issue, type)}</b> 期{cycle.showing ? '开奖' : '已开奖'}
+    </span>
+  )
+}
+
+/** CSS px the scene needs at the width there is. */
+function useHeight() {
+  const box = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const fit = () => setHeight(Math.round(element.clientWidth * SHAPE))
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [box, height] as const
+}

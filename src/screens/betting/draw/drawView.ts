@@ -1,0 +1,48 @@
+import type { DrawSceneProps } from '../../../stage/Scene'
+import { issueSeed } from '../../../state/issueSeed'
+import type { DrawCycle, DrawnIssue } from '../../../timing/drawCycle'
+
+/** Racing display of spec §4: the result is told when the scene has finished, about 3.3 s after it arrived. */
+export const REVEAL_AFTER_MS = 3300
+
+/** The issue that is being drawn: sales have moved on from it, or have just closed on it. */
+export function awaitedIssue(cycle: DrawCycle, now: number): string {
+  const { current } = cycle
+  if (!current) return ''
+  return current.cutoffAt <= now || current.previous === '' ? current.issue : current.previous
+}
+
+/** When the latest result may be read, server ms. Without a stage that is at once. */
+export const revealAt = (cycle: DrawCycle, staged: boolean): number =>
+  staged && cycle.showing && cycle.settledAt !== undefined ? cycle.settledAt + REVEAL_AFTER_MS : 0
+
+/** The last-result line: a result that may be read, or the issue whose numbers still roll. */
+export type LastResult =
+  | { readonly rolling: false; readonly draw: DrawnIssue }
+  | { readonly rolling: true; readonly issue: string }
+
+/** A result that has arrived but may not be read yet still rolls: it is in no node of the page. */
+export function lastResult(cycle: DrawCycle, revealed: string, now: number): LastResult | undefined {
+  const { latest } = cycle
+  if (cycle.state === 2) return { rolling: true, issue: awaitedIssue(cycle, now) }
+  if (!latest) return undefined
+  return latest.issue === revealed ? { rolling: false, draw: latest } : { rolling: true, issue: latest.issue }
+}
+
+/** What the stage is told. The result goes in with its moment of arrival; the scene decides when it shows. */
+export function sceneProps(cycle: DrawCycle, typeId: number, now: number): DrawSceneProps | undefined {
+  const { current, latest, state, showing, settledAt, drawingSince } = cycle
+  if (!current) return undefined
+  if (state !== 2 && showing && latest && settledAt !== undefined) {
+    return {
+      issue: latest.issue,
+      seed: issueSeed(typeId, latest.issue),
+      drawAt: Math.min(drawingSince ?? latest.drawnAt, settledAt),
+      settled: { result: latest.result, at: settledAt }
+    }
+  }
+  const before = latest && { lastIssue: latest.issue, lastResult: latest.result }
+  const issue = state === 2 ? awaitedIssue(cycle, now) : current.issue
+  const drawAt = state === 2 ? (drawingSince ?? current.cutoffAt) : current.cutoffAt
+  return { issue, seed: issueSeed(typeId, issue), drawAt, ...before }
+}

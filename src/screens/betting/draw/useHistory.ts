@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LastDraw } from '../../../contract/areas/catalogue'
+import { useServices } from '../../../state/ServicesContext'
+
+/** Draw history page size of spec §9. */
+export const HISTORY_PAGE = 10
+
+export interface History {
+  readonly draws: readonly LastDraw[]
+  readonly hasMore: boolean
+  readonly loading: boolean
+  readonly failed: boolean
+  readonly onMore: () => void
+}
+
+/**
+ * Drawn issues, newest first, 10 a page; asked again once `revealed` is a draw it does not hold.
+ * `latest` is left out until it is revealed: the list must not tell what the stage still holds back.
+ */
+export function useHistory(typeId: number, latest: string | undefined, revealed: string): History {
+  const { api } = useServices()
+  const query = useInfiniteQuery({
+    queryKey: ['history', typeId],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('history', { typeId, page: pageParam, limit: HISTORY_PAGE }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) =>
+      pages.length * HISTORY_PAGE < (pages[0]?.total ?? 0) ? pages.length + 1 : undefined,
+    staleTime: 60_000
+  })
+  const { refetch } = query
+  const newest = query.data?.pages[0]?.list[0]?.issue
+  useEffect(() => {
+    if (revealed !== '' && newest !== undefined && revealed !== newest) void refetch()
+  }, [revealed, newest, refetch])
+  const known = query.data?.pages.flatMap(page => page.list) ?? []
+  const draws = known.filter(draw => draw.issue === revealed || draw.issue !== latest)
+  return {
+    // A draw between two pages shifts the second by one.
+    draws: [...new Map(draws.map(draw => [draw.issue, draw])).values()],
+    hasMore: query.hasNextPage,
+    loading: query.isFetchingNextPage || query.isPending,
+    failed: query.isError,
+    onMore: () => void query.fetchNextPage()
+  }
+}

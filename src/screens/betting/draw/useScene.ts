@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { FamilyKey } from '../../../games/family'
+import { familyOfType } from '../../../games/registry'
+import { hasStage, loadStage } from '../../../games/registry.client'
+import type { SceneModule } from '../../../stage/Scene'
+import type { StageViewProps } from '../../../stage/StageView'
+
+export interface StageScene {
+  readonly module: SceneModule
+  readonly View: ComponentType<StageViewProps>
+}
+
+/** `none`: the game has no draw panel, or it could not be fetched and the lines below say everything. */
+export type SceneState = StageScene | 'loading' | 'none'
+
+/** Pixi and the scene come with the first stage that is needed, never with the first page. */
+async function fetchScene(key: FamilyKey): Promise<SceneState> {
+  const [module, view] = await Promise.all([loadStage(key), import('../../../stage/StageView')])
+  return module ? { module, View: view.StageView } : 'none'
+}
+
+export function useScene({ type, panel }: Pick<LotteryEntry, 'type' | 'panel'>): SceneState {
+  const key = panel === 'stage' ? familyOfType(type)?.key : undefined
+  const wanted = key !== undefined && hasStage(key) ? key : undefined
+  const [loaded, setLoaded] = useState<{ readonly key: FamilyKey; readonly scene: SceneState }>()
+  useEffect(() => {
+    if (!wanted) return undefined
+    let left = false
+    fetchScene(wanted)
+      .catch((): SceneState => 'none')
+      .then(scene => {
+        if (!left) setLoaded({ key: wanted, scene })
+      })
+    return () => {
+      left = true
+    }
+  }, [wanted])
+  if (!wanted) return 'none'
+  return loaded?.key === wanted ? loaded.scene : 'loading'
+}

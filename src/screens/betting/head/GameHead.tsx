@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { useSettings, useStores } from '../../../state/hooks'
+import { Icon } from '../../../ui/Icon'
+import { NavBar } from '../../../ui/NavBar'
+import { TabStrip } from '../../../ui/TabStrip'
+import type { Board } from '../useBoard'
+import { useRecords } from '../useRecords'
+import { GameMenu } from './GameMenu'
+import { MoreMenu } from './MoreMenu'
+
+export interface GameHeadProps {
+  readonly game: LotteryEntry
+  readonly games: readonly LotteryEntry[]
+  readonly board: Board
+  readonly onGroup: (headerIndex: number) => void
+  readonly onGame: (game: LotteryEntry) => void
+  readonly onIntro: () => void
+  readonly onBack: () => void
+  /** The draw, between the title and the tabs. */
+  readonly children: ReactNode
+}
+
+/** Title with its dropdown, the draw, and the tabs of the play groups. */
+export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack, children }: GameHeadProps) {
+  const [menu, setMenu] = useState<'games' | 'more'>()
+  const { settings } = useStores()
+  const allSounds = useSettings(state => state.allYxValue)
+  const gameSounds = useSettings(state => state.yxValue)
+  const openRecords = useRecords()
+  const close = () => setMenu(undefined)
+  const groupId = board.group?.groupId ?? 0
+  const choose = (id: number) => {
+    onGroup(board.groups.findIndex(group => group.groupId === id))
+    close()
+  }
+  return (
+    <>
+      <NavBar
+        title={
+          <button type="button" className="game__title" aria-haspopup="dialog" onClick={() => setMenu('games')}>
+            <span className="cut">{game.title}</span>
+            <Icon name="down" size="s" />
+          </button>
+        }
+        onBack={onBack}
+        end={
+          <button
+            type="button"
+            className="nav__btn"
+            aria-label="更多"
+            aria-haspopup="dialog"
+            onClick={() => setMenu('more')}
+          >
+            <Icon name="more" />
+          </button>
+        }
+      />
+      {children}
+      {board.groups.length > 0 && (
+        <div className="tabbox">
+          <TabStrip
+            label="玩法组"
+            items={board.groups.map(group => ({ key: group.groupId, label: group.name }))}
+            value={groupId}
+            onChange={choose}
+            panelId="bet-board"
+          />
+          <button type="button" className="tabs__more" aria-label="全部玩法" onClick={() => setMenu('games')}>
+            <Icon name="down" size="s" />
+          </button>
+        </div>
+      )}
+      <GameMenu
+        open={menu === 'games'}
+        groups={board.groups}
+        groupId={groupId}
+        games={games}
+        typeId={game.typeId}
+        onGroup={choose}
+        onGame={onGame}
+        onClose={close}
+      />
+      <MoreMenu
+        open={menu === 'more'}
+        allSounds={allSounds === 1}
+        gameSounds={gameSounds === 1}
+        onRecords={openRecords}
+        onIntro={() => {
+          close()
+          onIntro()
+        }}
+        onAllSounds={on => settings.set({ allYxValue: on ? 1 : 0 })}
+        onGameSounds={on => settings.set({ yxValue: on ? 1 : 0 })}
+        onClose={close}
+      />
+    </>
+  )
+}

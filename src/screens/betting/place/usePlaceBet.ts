@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { BetLine } from '../../../contract/areas/betting'
+import type { Failure } from '../../../net/Failure'
+import { failureOf } from '../../../net/Failure'
+import { failureText } from '../../../state/failureText'
+import { useStores } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import { message } from '../../../text/messages'
+import { loginPath } from '../../paths'
+import type { Refusal } from '../slip/checkSlip'
+import type { PlaceEvent, PlaceState } from './placeState'
+import { mayConfirm, openPlace, placeState } from './placeState'
+
+export interface PlaceInput {
+  readonly type: number
+  readonly typeId: number
+  /** Issue on sale now. */
+  readonly issue: string
+  /** Why the slip cannot be placed now; undefined when it can. */
+  readonly check: () => Refusal | undefined
+  readonly wire: (issue: string) => readonly BetLine[]
+  /** The bet is placed: the slip starts anew. */
+  readonly onPlaced: () => void
+}
+
+export interface PlaceBet {
+  /** Undefined while the panel is closed. */
+  readonly place: PlaceState | undefined
+  readonly open: () => void
+  readonly cancel: () => void
+  readonly confirm: () => void
+  readonly edited: () => void
+}
+
+/** A lost answer is asked for again this often while the panel is open. */
+const ASK_EVERY_MS = 3000
+
+type Action = PlaceEvent | { readonly on: 'closed' }
+
+const reduce = (state: PlaceState | undefined, action: Action): PlaceState | undefined => {
+  if (action.on === 'closed') return undefined
+  if (action.on === 'opened') return openPlace(action.issue)
+  return state && placeState(state, action)
+}
+
+/** Balance that comes with a refused bet (spec §8). */
+const coinsOf = (failure: Failure): number | undefined => {
+  if (failure.kind !== 'refused' || typeof failure.data !== 'object' || failure.data === null) return undefined
+  const coins: unknown = Reflect.get(failure.data, 'coins')
+  return typeof coins === 'number' ? coins : undefined
+}
+
+/** The bet-setting panel's doings: open, follow the issue, send once, and find out what became of it. */
+export function usePlaceBet(input: PlaceInput): PlaceBet {
+  const { money, time, clock } = useServices()
+  const { game, session, notices } = useStores()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const queries = useQueryClient()
+  const [place, dispatch] = useReducer(reduce, undefined)
+  const latest = useRef(input)
+  useEffect(() => {
+    latest.current = input
+  })
+
+  const { issue } = input
+  useEffect(() => {
+    if (issue !== '') dispatch({ on: 'issue', issue, at: time.now() })
+  }, [issue, time])
+
+  const accepted = useCallback(
+    (coins: number | undefined) => {
+      if (coins === undefined) void session.refresh()
+      else session.setCoins(coins)
+      notices.popup(message('bet.done'))
+      dispatch({ on: 'closed' })
+      latest.current.onPlaced()
+      void queries.invalidateQueries({ queryKey: ['orderList'] })
+    },
+    [session, notices, queries]
+  )
+
+  const ask = useCallback(
+    async (key: string) => {
+      dispatch({ on: 'asking', key })
+      const mine = (await money.resolve()).find(({ call }) => call.requestKey === key)
+      if (mine?.state === 'accepted') accepted(undefined)
+      else if (mine)
+        dispatch({ on: 'refused', message: mine.state === 'refused' ? mine.message : message('bet.not-sent') })
+      else if (money.pending().some(call => call.requestKey === key)) dispatch({ on: 'lost', key })
+      // Answered elsewhere meanwhile (the network came back): it has been told already.
+      else dispatch({ on: 'closed' })
+    },
+    [money, accepted]
+  )
+
+  const lostKey = place?.phase === 'lost' ? place.key : undefined
+  useEffect(() => {
+    if (lostKey === undefined) return undefined
+    return clock.after(ASK_EVERY_MS, () => void ask(lostKey))
+  }, [lostKey, clock, ask])
+
+  const refused = (failure: Failure) => {
+    const coins = coinsOf(failure)
+    if (coins !== undefined) session.setCoins(coins)
+    game.refresh()
+    dispatch({ on: 'refused', message: failureText(failure) ?? '' })
+  }
+
+  const send = async (onIssue: string) => {
+    const { type, typeId, wire } = latest.current
+    dispatch({ on: 'sending', key: '' })
+    try {
+      const answer = await money.send('saveOrder', { type, typeId, orderArray: JSON.stringify(wire(onIssue)) })
+      accepted(answer.coins)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure?.kind === 'refused') return refused(failure)
+      if (failure?.kind === 'session') return dispatch({ on: 'closed' })
+      if (failure?.kind === 'silent') return dispatch({ on: 'opened', issue: latest.current.issue })
+      const key = money.pending().at(-1)?.requestKey
+      if (key === undefined) return dispatch({ on: 'refused', message: message('net.system') })
+      await ask(key)
+    }
+  }
+
+  return {
+    place,
+    open() {
+      if (!session.store.getState().token) {
+        void navigate(loginPath(location.pathname + location.search))
+        return
+      }
+      const refusal = input.check()
+      if (refusal) notices.popup(message(refusal.code, refusal.params))
+      else dispatch({ on: 'opened', issue: input.issue })
+    },
+    cancel: () => dispatch({ on: 'closed' }),
+    confirm() {
+      if (!place) return
+      if (place.phase === 'lost') {
+        void ask(place.key)
+        return
+      }
+      if (!mayConfirm(place, time.now())) return
+      const refusal = input.check()
+      if (refusal) dispatch({ on: 'refused', message: message(refusal.code, refusal.params) })
+      else void send(place.issue)
+    },
+    edited: () => dispatch({ on: 'edited' })
+  }
+}

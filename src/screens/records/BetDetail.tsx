@@ -1,0 +1,66 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { ORDER_STATUS } from '../../contract/codes'
+import { useStores } from '../../state/hooks'
+import { message } from '../../text/messages'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { NavBar } from '../../ui/NavBar'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { Skeleton } from '../../ui/Skeleton'
+import '../../widgets/widgets.css'
+import { gamePath, recordPath } from '../paths'
+import { useBack } from '../useBack'
+import { OrderTicket } from './OrderTicket'
+import { OrderVerdict } from './OrderVerdict'
+import { RevokeButton } from './RevokeButton'
+import './records.css'
+import { useOrder } from './useOrder'
+
+/** The bet detail: every field of the order, live until it settles. */
+export function BetDetail() {
+  const [params] = useSearchParams()
+  const order = useOrder(params.get('orderId') ?? '')
+  const back = useBack(recordPath())
+  const navigate = useNavigate()
+  const { notices } = useStores()
+  const { data } = order
+  const copy = (text: string) => {
+    // No clipboard on pages without a secure context.
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+    written.then(
+      () => notices.popup(message('copy.done')),
+      () => notices.popup(message('copy.unsupported'))
+    )
+  }
+  return (
+    <>
+      <NavBar title="投注详情" onBack={back} />
+      <ScreenBody className="pad">
+        {data && (
+          <>
+            <OrderVerdict order={data} />
+            <OrderTicket order={data} onCopy={copy} />
+          </>
+        )}
+        {!data && order.isError && (
+          <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void order.refetch() }} />
+        )}
+        {!data && !order.isError && <Skeleton rows={5} tall />}
+      </ScreenBody>
+      {data && (
+        <footer className="betbar betbar--page">
+          <div className="betbar__go">
+            {data.orderstatus === ORDER_STATUS.pending && (
+              <RevokeButton orderId={data.orderId} until={data.cancellableUntil} onDone={() => void order.refetch()} />
+            )}
+            <span className="grow detail__again">
+              <Button kind="primary" wide onPress={() => void navigate(gamePath(data))}>
+                再来一注
+              </Button>
+            </span>
+          </div>
+        </footer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { ORDER_STATUS } from '../../contract/codes'
+
+export interface StatusLook {
+  readonly text: string
+  /** `status--*` of components.css. */
+  readonly look: 'wait' | 'won' | 'lost' | 'off' | 'back'
+}
+
+/** Order status codes of spec §4. */
+const LOOKS: Readonly<Record<number, StatusLook>> = {
+  [ORDER_STATUS.pending]: { text: '待开奖', look: 'wait' },
+  [ORDER_STATUS.won]: { text: '已中奖', look: 'won' },
+  [ORDER_STATUS.lost]: { text: '未中奖', look: 'lost' },
+  [ORDER_STATUS.cancelled]: { text: '已撤单', look: 'off' },
+  [ORDER_STATUS.returned]: { text: '返还本金', look: 'back' }
+}
+
+export const statusLook = (status: number): StatusLook => LOOKS[status] ?? { text: '', look: 'off' }
+
+/** Order status filters of spec §2.3; `value` is the wire's orderStatus, empty for all. */
+export const STATUS_FILTERS = [
+  { value: '', label: '全部' },
+  { value: String(ORDER_STATUS.won), label: '已中奖' },
+  { value: String(ORDER_STATUS.pending), label: '待开奖' },
+  { value: String(ORDER_STATUS.lost), label: '未中奖' },
+  { value: String(ORDER_STATUS.cancelled), label: '已撤单' }
+] as const
+
+/** Date filter of spec §9. */
+export const DATE_FILTERS = [
+  { key: 1, label: '今天' },
+  { key: -1, label: '昨天' },
+  { key: 7, label: '七天' }
+] as const
+export type DateFilter = (typeof DATE_FILTERS)[number]['key']

@@ -3,7 +3,8 @@ import type { FamilyKey } from './family'
 
 /** The browser half of the families, each loaded when it is first shown. One line a family. */
 const STAGES: { readonly [Key in FamilyKey]?: () => Promise<SceneModule> } = {
-  racing: async () => (await import('./racing/stage/index')).raceStage
+  racing: async () => (await import('./racing/stage/index')).raceStage,
+  ssc: async () => (await import('./ssc/stage/index')).sscStage
 }
 
 /** The family's draw scene; undefined where it has none. */

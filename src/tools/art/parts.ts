@@ -138,6 +138,7 @@ const SLOT: readonly Part[] = [
   { ...part('slot-frame-5'), name: 'slot-frame' },
   part('slot-bezel'),
   part('slot-glass'),
+  { name: 'reel-cover', box: [0, 0, 60, 92], svg: '<rect width="60" height="92" rx="6" fill="#171B22"/>' },
   part('lamp-off'),
   part('lamp-on'),
   part('tile-off'),

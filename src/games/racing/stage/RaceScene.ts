@@ -2,6 +2,7 @@ import { Container, Sprite } from 'pixi.js'
 import { Figures } from '../../../stage/actors/Figures'
 import { Label } from '../../../stage/actors/Label'
 import { clamp, TAU } from '../../../stage/ease'
+import { countdown, shortIssue } from '../../../stage/issueWords'
 import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from '../../../stage/Scene'
 import { seeded } from '../../../stage/seeded'
 import { Board } from './actors/Board'
@@ -13,7 +14,7 @@ import { LINE_AT } from './motion/field'
 import { CLOSED_AT, FINISHED_AT, GONE_AT, newRacePose, raceAt, raceCues } from './motion/motion'
 import { podiumAt } from './motion/podium'
 import { CARS, gridPlace, HEIGHT, laneScale, laneX, laneY, NOSE, noseOf, ROAD_TOP, WIDTH } from './motion/track'
-import { countdown, RACE_WORDS, shortIssue } from './words'
+import { RACE_WORDS } from './words'
 
 /** Where the start line lies on the track; it leaves with the road and is not seen again. */
 const START_LINE = 162

@@ -1,8 +1,9 @@
+import { countdown, shortIssue } from '../../../stage/issueWords'
 import type { DrawSceneProps, StageBoard } from '../../../stage/Scene'
 import { calm } from './motion/calm'
 import { newRacePose, racePhase } from './motion/motion'
 import { CARS } from './motion/track'
-import { countdown, RACE_WORDS, shortIssue } from './words'
+import { RACE_WORDS } from './words'
 
 const COLORS = ['#E6C700', '#0092DD', '#4B4B4B', '#FF7600', '#12B5C9', '#5234FF', '#9A9A9A', '#E8260C', '#8A1108', '#07A800']
 const DARK_INK = new Set([1, 4, 5, 7])

@@ -1,19 +1,4 @@
-/** Words on the race stage. Issue numbers are cut to their last six characters (spec §9). */
-export const shortIssue = (issue: string): string => `${issue.slice(-6)}期`
+import { DRAW_WORDS } from '../../../stage/issueWords'
 
-export const RACE_WORDS = {
-  last: '上期结果',
-  ready: '等待开奖',
-  drawing: '正在开奖',
-  line: '冲线',
-  drawn: '本期结果',
-  until: '距开奖'
-} as const
-
-/** mm:ss to a moment, or h:mm:ss when it is far. */
-export function countdown(ms: number): string {
-  const s = Math.max(0, Math.ceil(ms / 1000))
-  const two = (n: number): string => String(n).padStart(2, '0')
-  const hours = Math.floor(s / 3600)
-  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`
-}
+/** Words on the race stage. */
+export const RACE_WORDS = { ...DRAW_WORDS, line: '冲线', drawn: '本期结果' } as const

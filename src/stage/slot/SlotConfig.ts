@@ -1,0 +1,22 @@
+import type { SlotShape } from './motion'
+import type { TileFace } from './Tile'
+
+/** A caption with a figure or words: 总和 30 大 双. */
+export interface SlotFact {
+  readonly caption: string
+  readonly figure?: string
+  readonly words: string
+}
+
+/** What a family says about its reels. Five digits, three, four, or five of eleven: the machine is the same. */
+export interface SlotConfig extends SlotShape {
+  readonly key: string
+  readonly bundles: readonly string[]
+  /** Texture of the strip: `cells` figures from top to bottom. */
+  readonly strip: string
+  /** Rows of tiles under the reels; each row has one face a reel. */
+  readonly tileRows: number
+  readonly tiles: (result: readonly number[]) => readonly (readonly TileFace[])[]
+  /** The row under the tiles: at the left, and at the right. */
+  readonly facts: (result: readonly number[]) => readonly [SlotFact, SlotFact?]
+}

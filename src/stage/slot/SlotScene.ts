@@ -1,0 +1,192 @@
+import { Container, NineSliceSprite, Sprite } from 'pixi.js'
+import fragment from '../../../shaders/slot/reel-blur.frag?raw'
+import { Label } from '../actors/Label'
+import { LightSweep } from '../actors/LightSweep'
+import { f32, ShaderQuad, vec2 } from '../actors/ShaderQuad'
+import { countdown, DRAW_WORDS, shortIssue } from '../issueWords'
+import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from '../Scene'
+import { calmSlot } from './calm'
+import { FactRow } from './FactRow'
+import { CLOSED_AT, newSlotPose, type SlotPose, STOP_LASTS, slotAt, slotCues, stopAt } from './motion'
+import type { SlotConfig } from './SlotConfig'
+import { BLANK, Tile, type TileFace } from './Tile'
+
+const WIDTH = 390
+const HEIGHT = 220
+const PITCH = 70
+const REEL = { width: 60, height: 92, y: 39 }
+const TILE_Y = 161
+const TILE_STEP = 25
+const LAMP_PITCH = 16
+
+/** A machined counter with as many reels as its family draws numbers. Every frame is `slotAt` drawn. */
+export class SlotScene implements Scene {
+  readonly view = new Container()
+  private readonly reels: readonly ShaderQuad[]
+  private readonly covers: readonly Sprite[]
+  private readonly lamps: readonly { readonly on: Sprite; readonly off: Sprite }[]
+  private readonly result = new Container()
+  private readonly tiles: readonly (readonly Tile[])[]
+  private readonly facts: FactRow
+  private readonly sweep = new LightSweep(this.result)
+  private readonly issue = new Label({ size: 11, color: '#F7F5F1', bold: true }).at(12, 13)
+  private readonly note = new Label({ size: 10, color: '#8A95A8', align: 1 }).at(378, 13)
+  private readonly pose: SlotPose
+  private readonly cover: Float64Array
+  private props: DrawSceneProps | undefined
+  private before: readonly (readonly TileFace[])[] = []
+  private after: readonly (readonly TileFace[])[] = []
+  private phase: DrawPhase | undefined
+  private last = Number.NaN
+  private turning = false
+
+  constructor(
+    private readonly config: SlotConfig,
+    private readonly context: SceneContext
+  ) {
+    const { texture } = context
+    this.pose = newSlotPose(config)
+    this.cover = new Float64Array(config.reels)
+    const width = 24 + PITCH * config.reels
+    const left = (WIDTH - width) / 2
+    const ground = new Sprite(texture('ground'))
+    ground.setSize(WIDTH, HEIGHT)
+    const frame = new NineSliceSprite({ texture: texture('slot-frame'), leftWidth: 24, rightWidth: 24, topHeight: 40, bottomHeight: 40 })
+    frame.position.set(left, 27)
+    frame.setSize(width, 120)
+    const bezels = new Container()
+    const strips = new Container()
+    const front = new Container()
+    const numbers = Array.from({ length: config.reels }, (_, i) => ({ i, x: left + 17 + PITCH * i }))
+    this.reels = numbers.map(({ x }) => {
+      const quad = new ShaderQuad(fragment, 'uStrip', texture(config.strip).source, REEL.width, REEL.height, {
+        uOffset: f32(0),
+        uSpeed: f32(0),
+        uCells: f32(config.cells),
+        uVisible: f32(2.1),
+        uSize: vec2(REEL.width * 2, REEL.height * 2),
+        uLight: f32(1)
+      })
+      quad.view.position.set(x, REEL.y)
+      strips.addChild(quad.view)
+      return quad
+    })
+    this.covers = numbers.map(({ x }) => {
+      const bezel = new Sprite(texture('slot-bezel'))
+      bezel.position.set(x, REEL.y)
+      bezels.addChild(bezel)
+      const cover = new Sprite(texture('reel-cover'))
+      const glass = new Sprite(texture('slot-glass'))
+      for (const sprite of [cover, glass]) sprite.position.set(x, REEL.y)
+      front.addChild(cover, glass)
+      return cover
+    })
+    this.lamps = Array.from({ length: 10 }, (_, i) => {
+      const lamp = { on: new Sprite(texture('lamp-on')), off: new Sprite(texture('lamp-off')) }
+      for (const sprite of [lamp.off, lamp.on]) {
+        sprite.position.set(WIDTH / 2 + (i - 4.5) * LAMP_PITCH, 13)
+        front.addChild(sprite)
+      }
+      return lamp
+    })
+    this.tiles = Array.from({ length: config.tileRows }, (_, row) =>
+      numbers.map(({ x }) => {
+        const tile = new Tile(texture)
+        tile.view.position.set(x + 30, TILE_Y + row * TILE_STEP)
+        this.result.addChild(tile.view)
+        return tile
+      })
+    )
+    this.facts = new FactRow(texture, left + 17, left + width - 17, 207.5)
+    this.result.addChild(this.facts.view)
+    this.view.addChild(ground, frame, bezels, strips, front, this.issue.view, this.note.view, this.result)
+  }
+
+  enter(props: DrawSceneProps): void {
+    this.setProps(props)
+  }
+
+  setProps(next: DrawSceneProps): void {
+    this.props = next
+    this.before = next.lastResult ? this.config.tiles(next.lastResult) : []
+    this.after = []
+    this.issue.set(shortIssue(next.issue))
+    this.facts.clear()
+  }
+
+  resize(layout: StageLayout): void {
+    const scale = layout.width / WIDTH
+    this.view.scale.set(scale)
+    this.view.y = (layout.height - HEIGHT * scale) / 2
+  }
+
+  update(now: number): boolean {
+    const { config, props, pose, context } = this
+    if (!props) return false
+    if (context.reducedMotion) calmSlot(config, props, now, pose, this.cover)
+    else slotAt(config, props, now, pose)
+    this.sound(now, props)
+    for (const [i, reel] of this.reels.entries()) {
+      reel.set('uOffset', pose.offset[i] ?? 0)
+      reel.set('uSpeed', pose.speed[i] ?? 0)
+      reel.set('uLight', pose.light[i] ?? 0)
+      const cover = this.covers[i]
+      if (cover) cover.alpha = this.cover[i] ?? 0
+    }
+    for (const [i, { on }] of this.lamps.entries()) on.visible = i < pose.lamps
+    this.drawTiles(props)
+    this.drawFacts(props)
+    this.drawNote(props, now)
+    if (pose.phase !== this.phase) {
+      this.phase = pose.phase
+      context.onPhase(pose.phase)
+    }
+    return pose.since < CLOSED_AT
+  }
+
+  exit(): void {
+    if (this.turning) this.context.cue('slot.reel.stop')
+    this.turning = false
+    this.sweep.stop()
+    for (const reel of this.reels) reel.destroy()
+    this.view.destroy({ children: true })
+  }
+
+  /** The drawn faces are worked out only when the first reel stands. */
+  private drawTiles(props: DrawSceneProps): void {
+    const { pose, config } = this
+    if (this.after.length === 0 && props.settled && (pose.turned[0] ?? 0) > 0) this.after = config.tiles(props.settled.result)
+    for (const [row, tiles] of this.tiles.entries())
+      for (const [i, tile] of tiles.entries()) {
+        const turned = pose.turned[i] ?? 0
+        if (turned > 0) tile.turn(BLANK, this.after[row]?.[i] ?? BLANK, turned)
+        else tile.turn(this.before[row]?.[i] ?? BLANK, BLANK, pose.cleared[i] ?? 0)
+      }
+    this.sweep.pose(pose.sweep)
+  }
+
+  private drawFacts(props: DrawSceneProps): void {
+    const { pose, facts, config } = this
+    const shown = pose.t < 0 ? props.lastResult : pose.hold > 0 ? props.settled?.result : undefined
+    if (shown) facts.set(config.facts(shown))
+    else facts.clear()
+    facts.view.alpha = pose.hold
+  }
+
+  private drawNote(props: DrawSceneProps, now: number): void {
+    const { phase } = this.pose
+    if (phase === 'waiting') this.note.set(`${DRAW_WORDS.until} ${countdown(props.drawAt - now)}`)
+    else this.note.set(phase === 'running' ? DRAW_WORDS.drawing : DRAW_WORDS.drawn)
+  }
+
+  private sound(now: number, props: DrawSceneProps): void {
+    const { config, pose, context } = this
+    // After a gap (a hidden tab, a reload) missed cues stay missed.
+    if (now - this.last > 0 && now - this.last < 250) for (const cue of slotCues(config, props, this.last, now)) context.cue(cue)
+    this.last = now
+    const turning = pose.t >= 0 && (pose.since < 0 || pose.since < stopAt(config.reels - 1) + STOP_LASTS)
+    if (turning !== this.turning) context.cue(turning ? 'slot.reel' : 'slot.reel.stop')
+    this.turning = turning
+  }
+}
+

@@ -1,0 +1,34 @@
+import { Container, Sprite, type Texture } from 'pixi.js'
+import { Label } from '../actors/Label'
+
+export interface TileFace {
+  readonly text: string
+  readonly hot: boolean
+}
+
+export const BLANK: TileFace = { text: '', hot: false }
+
+/** A flap that turns over: half-way it changes its face. */
+export class Tile {
+  readonly view = new Container()
+  private readonly back: Sprite
+  private readonly cold: Label
+  private readonly warm: Label
+
+  constructor(private readonly texture: (alias: string) => Texture) {
+    this.back = new Sprite(texture('tile-off'))
+    this.cold = new Label({ size: 13, color: '#C9D1DE', bold: true, align: 0.5 }).at(30, 11)
+    this.warm = new Label({ size: 13, color: '#FFFFFF', bold: true, align: 0.5 }).at(30, 11)
+    this.view.addChild(this.back, this.cold.view, this.warm.view)
+    this.view.pivot.set(30, 11)
+  }
+
+  /** `part` 0 shows `from`, 1 shows `to`. */
+  turn(from: TileFace, to: TileFace, part: number): void {
+    const face = part < 0.5 ? from : to
+    this.view.scale.y = from.text === to.text && from.hot === to.hot ? 1 : Math.max(0.02, Math.abs(Math.cos(Math.PI * part)))
+    this.back.texture = this.texture(face.hot ? 'tile-hot' : 'tile-off')
+    this.cold.set(face.hot ? '' : face.text)
+    this.warm.set(face.hot ? face.text : '')
+  }
+}

@@ -1,11 +1,17 @@
-import { Assets, Spritesheet, type SpritesheetData, type Texture } from 'pixi.js'
+import type { SpritesheetData, Texture } from 'pixi.js'
+import { Assets, Spritesheet } from 'pixi.js'
 import type { Cancel, Clock } from '../timing/Clock'
 import type { TextureLookup, TextureStore } from './Surface'
 
 /** assets/<bundle>/bundle.json, written by src/tools/art.ts. */
 interface BundleFile {
   readonly sheets: readonly string[]
-  readonly textures: readonly { readonly alias: string; readonly file: string; readonly scale: number; readonly repeat: boolean }[]
+  readonly textures: readonly {
+    readonly alias: string
+    readonly file: string
+    readonly scale: number
+    readonly repeat: boolean
+  }[]
 }
 
 interface Bundle {

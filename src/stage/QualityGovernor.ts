@@ -1,4 +1,5 @@
-import { QUALITIES, type Quality } from './Scene'
+import type { Quality } from './Scene'
+import { QUALITIES } from './Scene'
 
 /** A frame longer than this is one too slow. */
 const SLOW = 20

@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from '../timing/Clock'
-import { Director, type DirectorOptions, type Show } from './Director'
+import type { DirectorOptions, Show } from './Director'
+import { Director } from './Director'
 import type { DrawSceneProps } from './Scene'
 import type { Surface, TextureStore } from './Surface'
 

@@ -5,7 +5,8 @@ import { BundleLoader } from './BundleLoader'
 import { DomStage } from './DomStage'
 import { openSurface } from './openSurface'
 import type { DrawPhase, DrawSceneProps, SceneModule } from './Scene'
-import { type ClaimHandle, StageHost } from './StageHost'
+import type { ClaimHandle } from './StageHost'
+import { StageHost } from './StageHost'
 
 export interface StageViewProps {
   readonly module: SceneModule

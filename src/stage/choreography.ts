@@ -7,7 +7,10 @@ export type Timeline = ReturnType<typeof gsap.timeline>
  * any millisecond and hands the pose back. The engine's own ticker is put to sleep after every touch, so no
  * frame callback outlives the call.
  */
-export function choreography<Pose extends object>(pose: Pose, build: (timeline: Timeline, pose: Pose) => void): (ms: number) => Pose {
+export function choreography<Pose extends object>(
+  pose: Pose,
+  build: (timeline: Timeline, pose: Pose) => void
+): (ms: number) => Pose {
   const timeline = gsap.timeline({ paused: true })
   build(timeline, pose)
   gsap.ticker.sleep()

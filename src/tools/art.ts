@@ -15,10 +15,17 @@ for (const bundle of BUNDLES) {
   mkdirSync(folder, { recursive: true })
   for (const page of bundle.pages) {
     const { png, width, height, frames } = pack(page.parts, page.scale)
-    const meta = { image: `${page.name}.png`, format: 'RGBA8888', size: { w: width, h: height }, scale: String(page.scale) }
+    const meta = {
+      image: `${page.name}.png`,
+      format: 'RGBA8888',
+      size: { w: width, h: height },
+      scale: String(page.scale)
+    }
     writeFileSync(new URL(`${page.name}.png`, folder), png)
     writeFileSync(new URL(`${page.name}.json`, folder), json({ frames, meta }))
-    console.log(`${bundle.name}/${page.name}.png ${width}×${height}, ${Math.round(png.length / 1024)} KB, ${Object.keys(frames).length} parts`)
+    console.log(
+      `${bundle.name}/${page.name}.png ${width}×${height}, ${Math.round(png.length / 1024)} KB, ${Object.keys(frames).length} parts`
+    )
   }
   for (const { name, scale, part } of bundle.alone) {
     const image = raster(part, scale, 0)

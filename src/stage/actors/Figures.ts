@@ -1,4 +1,5 @@
-import { Container, Sprite, type Texture } from 'pixi.js'
+import type { Texture } from 'pixi.js'
+import { Container, Sprite } from 'pixi.js'
 
 /** A number in the stage's own figures, centred on the view's origin. `:` is allowed; other signs leave a gap. */
 export class Figures {

@@ -17,7 +17,13 @@ export class Label {
   constructor(style: LabelStyle) {
     this.view = new Text({
       text: '',
-      style: { fontFamily: FONT, fontSize: style.size, fill: style.color, fontWeight: style.bold ? '600' : '400', padding: 2 }
+      style: {
+        fontFamily: FONT,
+        fontSize: style.size,
+        fill: style.color,
+        fontWeight: style.bold ? '600' : '400',
+        padding: 2
+      }
     })
     this.view.anchor.set(style.align ?? 0, 0.5)
   }

@@ -1,6 +1,7 @@
-import { type Container, Filter, GlProgram } from 'pixi.js'
-import fragment from '../../../shaders/stage/light-sweep.frag?raw'
+import type { Container } from 'pixi.js'
+import { Filter, GlProgram } from 'pixi.js'
 import vertex from '../../../shaders/stage/filter.vert?raw'
+import fragment from '../../../shaders/stage/light-sweep.frag?raw'
 import { f32, vec3 } from './ShaderQuad'
 
 /** Light that passes once over a small container: the filter is there only while it passes. */
@@ -24,7 +25,13 @@ export class LightSweep {
         glProgram: GlProgram.from({ vertex, fragment }),
         resolution: 'inherit',
         resources: {
-          sweep: { uProgress: f32(0), uAngle: f32(0.46), uWidth: f32(0.22), uStrength: f32(this.strength), uLight: vec3(0.97, 0.96, 0.95) }
+          sweep: {
+            uProgress: f32(0),
+            uAngle: f32(0.46),
+            uWidth: f32(0.22),
+            uStrength: f32(this.strength),
+            uLight: vec3(0.97, 0.96, 0.95)
+          }
         }
       })
       this.target.filters = [this.filter]

@@ -1,11 +1,15 @@
-import { GlProgram, Mesh, MeshGeometry, Shader, type TextureSource, UniformGroup } from 'pixi.js'
+import type { TextureSource } from 'pixi.js'
+import { GlProgram, Mesh, MeshGeometry, Shader, UniformGroup } from 'pixi.js'
 import vertex from '../../../shaders/stage/mesh.vert?raw'
 
 type UniformType = 'f32' | 'vec2<f32>' | 'vec3<f32>'
 export type Uniforms = Record<string, { value: number | Float32Array; type: UniformType }>
 
 export const f32 = (value: number): { value: number; type: 'f32' } => ({ value, type: 'f32' })
-export const vec2 = (x: number, y: number): { value: Float32Array; type: 'vec2<f32>' } => ({ value: new Float32Array([x, y]), type: 'vec2<f32>' })
+export const vec2 = (x: number, y: number): { value: Float32Array; type: 'vec2<f32>' } => ({
+  value: new Float32Array([x, y]),
+  type: 'vec2<f32>'
+})
 export const vec3 = (x: number, y: number, z: number): { value: Float32Array; type: 'vec3<f32>' } => ({
   value: new Float32Array([x, y, z]),
   type: 'vec3<f32>'
@@ -16,14 +20,24 @@ export class ShaderQuad {
   readonly view: Mesh<MeshGeometry, Shader>
   private readonly group: UniformGroup
 
-  constructor(fragment: string, sampler: string, source: TextureSource, width: number, height: number, uniforms: Uniforms) {
+  constructor(
+    fragment: string,
+    sampler: string,
+    source: TextureSource,
+    width: number,
+    height: number,
+    uniforms: Uniforms
+  ) {
     const geometry = new MeshGeometry({
       positions: new Float32Array([0, 0, width, 0, width, height, 0, height]),
       uvs: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
       indices: new Uint32Array([0, 1, 2, 0, 2, 3])
     })
     this.group = new UniformGroup(uniforms)
-    const shader = new Shader({ glProgram: GlProgram.from({ vertex, fragment }), resources: { stage: this.group, [sampler]: source } })
+    const shader = new Shader({
+      glProgram: GlProgram.from({ vertex, fragment }),
+      resources: { stage: this.group, [sampler]: source }
+    })
     this.view = new Mesh({ geometry, shader })
   }
 

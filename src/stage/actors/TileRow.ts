@@ -1,4 +1,5 @@
-import { Container, Sprite, type Texture } from 'pixi.js'
+import type { Texture } from 'pixi.js'
+import { Container, Sprite } from 'pixi.js'
 
 /** A tile repeated along x between two edges. Plain sprites of the atlas, so a row costs no draw call of its own. */
 export class TileRow {

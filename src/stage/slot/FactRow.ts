@@ -1,4 +1,5 @@
-import { Container, type Texture } from 'pixi.js'
+import type { Texture } from 'pixi.js'
+import { Container } from 'pixi.js'
 import { Figures } from '../actors/Figures'
 import { Label } from '../actors/Label'
 import type { SlotFact } from './SlotConfig'
@@ -20,11 +21,17 @@ export class FactRow {
     this.captions = [0, 1].map(() => new Label({ size: 10.5, color: '#8A95A8' }))
     this.words = [0, 1].map(() => new Label({ size: 11.5, color: '#F7F5F1', bold: true }))
     this.figure = new Figures(texture, 11.5, 0xf7f5f1)
-    this.view.addChild(...this.captions.map(label => label.view), ...this.words.map(label => label.view), this.figure.view)
+    this.view.addChild(
+      ...this.captions.map(label => label.view),
+      ...this.words.map(label => label.view),
+      this.figure.view
+    )
   }
 
   set(facts: readonly (SlotFact | undefined)[]): void {
-    const same = facts.length === this.shown.length && facts.every((fact, i) => fact?.words === this.shown[i]?.words && fact?.figure === this.shown[i]?.figure)
+    const same =
+      facts.length === this.shown.length &&
+      facts.every((fact, i) => fact?.words === this.shown[i]?.words && fact?.figure === this.shown[i]?.figure)
     if (same) return
     this.shown = facts
     for (const side of [0, 1]) {

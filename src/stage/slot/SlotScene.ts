@@ -7,9 +7,11 @@ import { countdown, DRAW_WORDS, shortIssue } from '../issueWords'
 import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from '../Scene'
 import { calmSlot } from './calm'
 import { FactRow } from './FactRow'
-import { CLOSED_AT, newSlotPose, type SlotPose, STOP_LASTS, slotAt, slotCues, stopAt } from './motion'
+import type { SlotPose } from './motion'
+import { CLOSED_AT, newSlotPose, STOP_LASTS, slotAt, slotCues, stopAt } from './motion'
 import type { SlotConfig } from './SlotConfig'
-import { BLANK, Tile, type TileFace } from './Tile'
+import type { TileFace } from './Tile'
+import { BLANK, Tile } from './Tile'
 
 const WIDTH = 390
 const HEIGHT = 220
@@ -51,7 +53,13 @@ export class SlotScene implements Scene {
     const left = (WIDTH - width) / 2
     const ground = new Sprite(texture('ground'))
     ground.setSize(WIDTH, HEIGHT)
-    const frame = new NineSliceSprite({ texture: texture('slot-frame'), leftWidth: 24, rightWidth: 24, topHeight: 40, bottomHeight: 40 })
+    const frame = new NineSliceSprite({
+      texture: texture('slot-frame'),
+      leftWidth: 24,
+      rightWidth: 24,
+      topHeight: 40,
+      bottomHeight: 40
+    })
     frame.position.set(left, 27)
     frame.setSize(width, 120)
     const bezels = new Container()
@@ -155,7 +163,8 @@ export class SlotScene implements Scene {
   /** The drawn faces are worked out only when the first reel stands. */
   private drawTiles(props: DrawSceneProps): void {
     const { pose, config } = this
-    if (this.after.length === 0 && props.settled && (pose.turned[0] ?? 0) > 0) this.after = config.tiles(props.settled.result)
+    if (this.after.length === 0 && props.settled && (pose.turned[0] ?? 0) > 0)
+      this.after = config.tiles(props.settled.result)
     for (const [row, tiles] of this.tiles.entries())
       for (const [i, tile] of tiles.entries()) {
         const turned = pose.turned[i] ?? 0
@@ -182,11 +191,11 @@ export class SlotScene implements Scene {
   private sound(now: number, props: DrawSceneProps): void {
     const { config, pose, context } = this
     // After a gap (a hidden tab, a reload) missed cues stay missed.
-    if (now - this.last > 0 && now - this.last < 250) for (const cue of slotCues(config, props, this.last, now)) context.cue(cue)
+    if (now - this.last > 0 && now - this.last < 250)
+      for (const cue of slotCues(config, props, this.last, now)) context.cue(cue)
     this.last = now
     const turning = pose.t >= 0 && (pose.since < 0 || pose.since < stopAt(config.reels - 1) + STOP_LASTS)
     if (turning !== this.turning) context.cue(turning ? 'slot.reel' : 'slot.reel.stop')
     this.turning = turning
   }
 }
-

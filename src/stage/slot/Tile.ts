@@ -1,4 +1,5 @@
-import { Container, Sprite, type Texture } from 'pixi.js'
+import type { Texture } from 'pixi.js'
+import { Container, Sprite } from 'pixi.js'
 import { Label } from '../actors/Label'
 
 export interface TileFace {
@@ -26,7 +27,8 @@ export class Tile {
   /** `part` 0 shows `from`, 1 shows `to`. */
   turn(from: TileFace, to: TileFace, part: number): void {
     const face = part < 0.5 ? from : to
-    this.view.scale.y = from.text === to.text && from.hot === to.hot ? 1 : Math.max(0.02, Math.abs(Math.cos(Math.PI * part)))
+    this.view.scale.y =
+      from.text === to.text && from.hot === to.hot ? 1 : Math.max(0.02, Math.abs(Math.cos(Math.PI * part)))
     this.back.texture = this.texture(face.hot ? 'tile-hot' : 'tile-off')
     this.cold.set(face.hot ? '' : face.text)
     this.warm.set(face.hot ? face.text : '')

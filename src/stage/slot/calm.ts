@@ -1,5 +1,6 @@
 import { clamp } from '../ease'
-import { FINISHED_AT, STOP_LASTS, type SlotPose, type SlotShape, type SlotTimes, slotAt, stopAt } from './motion'
+import type { SlotPose, SlotShape, SlotTimes } from './motion'
+import { FINISHED_AT, STOP_LASTS, slotAt, stopAt } from './motion'
 
 const FADE = 120
 

@@ -73,7 +73,8 @@ export const stopAt = (reel: number): number => STOP_AT + STOP_STEP * reel
 /** The last reel stands, and the row under it comes up. */
 export const holdAt = (shape: SlotShape): number => stopAt(shape.reels - 1) + STOP_LASTS
 
-const knownAt = (times: SlotTimes): number | undefined => (times.settled ? Math.max(0, times.settled.at - times.drawAt) : undefined)
+const knownAt = (times: SlotTimes): number | undefined =>
+  times.settled ? Math.max(0, times.settled.at - times.drawAt) : undefined
 
 export function slotPhase(times: SlotTimes, now: number): DrawPhase {
   const t = now - times.drawAt
@@ -95,7 +96,8 @@ const rest = (shape: SlotShape, times: SlotTimes, reel: number): number => {
 }
 
 /** Cells a free reel has run, `t` ms after the start. */
-const run = (seed: number, reel: number, t: number): number => pace(seed, reel) * SPIN_UP * smoothTravel(Math.max(0, t) / SPIN_UP)
+const run = (seed: number, reel: number, t: number): number =>
+  pace(seed, reel) * SPIN_UP * smoothTravel(Math.max(0, t) / SPIN_UP)
 
 /** Cells run by a reel. From its stop on it slows by quint-out and slips by what is missing to the drawn cell. */
 function travelled(shape: SlotShape, times: SlotTimes, reel: number, t: number, known: number | undefined): number {

@@ -10,7 +10,9 @@ const INK = '#14171D'
 /** Makes a family's reels a scene of the stage. */
 export function slotModule(config: SlotConfig): SceneModule {
   const words = (result: readonly number[]): string[] =>
-    config.facts(result).flatMap(fact => (fact ? [[fact.caption, fact.figure, fact.words].filter(Boolean).join(' ')] : []))
+    config
+      .facts(result)
+      .flatMap(fact => (fact ? [[fact.caption, fact.figure, fact.words].filter(Boolean).join(' ')] : []))
 
   const describe = (props: DrawSceneProps, now: number): string => {
     const phase = slotPhase(props, now)
@@ -32,11 +34,21 @@ export function slotModule(config: SlotConfig): SceneModule {
     return {
       phase: pose.phase,
       title: shortIssue((waiting && props.lastIssue) || props.issue),
-      note: waiting ? `${DRAW_WORDS.until} ${countdown(props.drawAt - now)}` : pose.phase === 'running' ? DRAW_WORDS.drawing : DRAW_WORDS.drawn,
+      note: waiting
+        ? `${DRAW_WORDS.until} ${countdown(props.drawAt - now)}`
+        : pose.phase === 'running'
+          ? DRAW_WORDS.drawing
+          : DRAW_WORDS.drawn,
       cells: Array.from({ length: config.reels }, (_, reel) => ({ text: digit(reel), color: PAPER, ink: INK })),
       facts: shown ? words(shown) : []
     }
   }
 
-  return { key: config.key, bundles: config.bundles, create: context => new SlotScene(config, context), describe, board }
+  return {
+    key: config.key,
+    bundles: config.bundles,
+    create: context => new SlotScene(config, context),
+    describe,
+    board
+  }
 }

@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs'
-import { type Part, raster } from './raster'
+import type { Part } from './raster'
+import { raster } from './raster'
 
 /** Mipmaps read over the edges of a frame: real pixels around it, then a gap. */
 const BLEED = 2
@@ -25,7 +26,9 @@ export interface Page {
 /** Packs parts on shelves, tallest first. The same input gives the same bytes. */
 export function pack(parts: readonly Part[], scale: number): Page {
   const drawn = parts.map(part => ({ part, image: raster(part, scale, BLEED) }))
-  drawn.sort((a, b) => b.image.height - a.image.height || b.image.width - a.image.width || (a.part.name < b.part.name ? -1 : 1))
+  drawn.sort(
+    (a, b) => b.image.height - a.image.height || b.image.width - a.image.width || (a.part.name < b.part.name ? -1 : 1)
+  )
   const area = drawn.reduce((sum, { image }) => sum + (image.width + GAP) * (image.height + GAP), 0)
   const widest = Math.max(...drawn.map(({ image }) => image.width))
   const limit = Math.min(MAX, Math.max(widest, Math.ceil(Math.sqrt(area * 1.6))))
@@ -57,7 +60,12 @@ export function pack(parts: readonly Part[], scale: number): Page {
       anchor: { x: round(-part.box[0] / part.box[2]), y: round(-part.box[1] / part.box[3]) }
     }
   }
-  return { png: encode(page), width, height, frames: Object.fromEntries(Object.entries(frames).sort(([a], [b]) => (a < b ? -1 : 1))) }
+  return {
+    png: encode(page),
+    width,
+    height,
+    frames: Object.fromEntries(Object.entries(frames).sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
 }
 
 const round = (v: number): number => Math.round(v * 1e6) / 1e6 + 0

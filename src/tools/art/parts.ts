@@ -1,7 +1,19 @@
-import { boxOf, figures, type Part, tinted, use } from './raster'
+import type { Part } from './raster'
+import { boxOf, figures, tinted, use } from './raster'
 
 /** Car colours, spec of the balls: the same ten as the DOM balls. Dark figures where white would not read. */
-export const CAR_COLORS = ['#E6C700', '#0092DD', '#4B4B4B', '#FF7600', '#12B5C9', '#5234FF', '#9A9A9A', '#E8260C', '#8A1108', '#07A800']
+export const CAR_COLORS = [
+  '#E6C700',
+  '#0092DD',
+  '#4B4B4B',
+  '#FF7600',
+  '#12B5C9',
+  '#5234FF',
+  '#9A9A9A',
+  '#E8260C',
+  '#8A1108',
+  '#07A800'
+]
 const DARK_FIGURE = new Set([1, 4, 5, 7])
 const INK = '#14171D'
 
@@ -130,8 +142,16 @@ const CARS: readonly Part[] = [
 ]
 
 const FIGURES: readonly Part[] = [
-  ...Array.from({ length: 10 }, (_, i) => ({ name: `figure-${i}`, box: [0, 0, 20, 30] as const, svg: figures(String(i), 10, 15, 30, '#FFFFFF') })),
-  { name: 'figure-colon', box: [0, 0, 8, 30], svg: '<circle cx="4" cy="10" r="2.4" fill="#FFF"/><circle cx="4" cy="20" r="2.4" fill="#FFF"/>' }
+  ...Array.from({ length: 10 }, (_, i) => ({
+    name: `figure-${i}`,
+    box: [0, 0, 20, 30] as const,
+    svg: figures(String(i), 10, 15, 30, '#FFFFFF')
+  })),
+  {
+    name: 'figure-colon',
+    box: [0, 0, 8, 30],
+    svg: '<circle cx="4" cy="10" r="2.4" fill="#FFF"/><circle cx="4" cy="20" r="2.4" fill="#FFF"/>'
+  }
 ]
 
 const SLOT: readonly Part[] = [
@@ -172,7 +192,12 @@ export interface Bundle {
   /** Atlas pages: parts packed together at one number of pixels a unit. */
   readonly pages: readonly { readonly name: string; readonly scale: number; readonly parts: readonly Part[] }[]
   /** Textures of their own, because they wrap. */
-  readonly alone: readonly { readonly name: string; readonly alias: string; readonly scale: number; readonly part: Part }[]
+  readonly alone: readonly {
+    readonly name: string
+    readonly alias: string
+    readonly scale: number
+    readonly part: Part
+  }[]
 }
 
 const road: Part = { name: 'road', box: [0, 0, 128, 128], svg: use('trk-road-lanes') }
@@ -190,6 +215,13 @@ export const BUNDLES: readonly Bundle[] = [
   {
     name: 'slot',
     pages: [{ name: 'slot', scale: 2, parts: SLOT }],
-    alone: [{ name: 'strip-0-9', alias: 'strip-0-9', scale: 2.56, part: strip(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']) }]
+    alone: [
+      {
+        name: 'strip-0-9',
+        alias: 'strip-0-9',
+        scale: 2.56,
+        part: strip(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
+      }
+    ]
   }
 ]

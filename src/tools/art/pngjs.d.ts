@@ -5,7 +5,16 @@ declare module 'pngjs' {
     width: number
     height: number
     data: Buffer
-    static bitblt(from: PNG, to: PNG, x: number, y: number, width: number, height: number, toX: number, toY: number): void
+    static bitblt(
+      from: PNG,
+      to: PNG,
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      toX: number,
+      toY: number
+    ): void
     static sync: {
       read(bytes: Buffer): PNG
       write(image: PNG, options?: { deflateLevel?: number; filterType?: number }): Buffer

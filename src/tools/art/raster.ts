@@ -31,12 +31,22 @@ export const use = (id: string, x = 0, y = 0, scale = 1, more = ''): string =>
 export function boxOf(id: string): Part['box'] {
   const found = new RegExp(`id="${id}"[^>]*data-box="([^"]+)"`).exec(defs)
   const [x, y, width, height] = (found?.[1] ?? '').split(' ').map(Number)
-  if (x === undefined || y === undefined || width === undefined || height === undefined) throw new Error(`${id} declares no data-box`)
+  if (x === undefined || y === undefined || width === undefined || height === undefined)
+    throw new Error(`${id} declares no data-box`)
   return [x, y, width, height]
 }
 
 /** Figures centred on (x, y), `height` high. */
-export function figures(text: string, x: number, y: number, height: number, color: string, weight = 10, squeeze = 1, gap = 46): string {
+export function figures(
+  text: string,
+  x: number,
+  y: number,
+  height: number,
+  color: string,
+  weight = 10,
+  squeeze = 1,
+  gap = 46
+): string {
   const s = height / 60
   const step = gap * s * squeeze
   return [...text]
@@ -67,7 +77,12 @@ export function raster(part: Part, scale: number, bleed: number): PNG {
   const region = `x="${x - w}" y="${y - b}" width="${3 * w}" height="${h + 2 * b}"`
   const row = [-1, 0, 1].map(i => `<g transform="translate(${i * w} 0)">${part.svg}</g>`).join('')
   const smeared = `<filter id="smear" filterUnits="userSpaceOnUse" ${region}><feGaussianBlur stdDeviation="${part.smear ?? 0} 0"/></filter><g filter="url(#smear)">${row}</g>`
-  const three = draw(part.smear ? smeared : row, `${x - w} ${y - b} ${3 * w} ${h + 2 * b}`, 3 * Math.round(w * scale), height)
+  const three = draw(
+    part.smear ? smeared : row,
+    `${x - w} ${y - b} ${3 * w} ${h + 2 * b}`,
+    3 * Math.round(w * scale),
+    height
+  )
   const middle = new PNG({ width, height })
   PNG.bitblt(three, middle, Math.round(w * scale) - bleed, 0, width, height, 0, 0)
   return middle

@@ -11,7 +11,11 @@ const seeds = fc.integer({ min: 0, max: 2 ** 40 })
 const orders = seeds.map(seed => seededOrder(seed, 77, 10))
 /** ms between the start and the answer: at once, usual, and a poll that came very late. */
 const waits = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6000 }), fc.integer({ min: 6000, max: 90_000 }))
-const race = (seed: number, wait: number, result: readonly number[]) => ({ seed, drawAt: D, settled: { result, at: D + wait } })
+const race = (seed: number, wait: number, result: readonly number[]) => ({
+  seed,
+  drawAt: D,
+  settled: { result, at: D + wait }
+})
 
 describe('race motion', () => {
   it('shows the true order at 3300 ms after the result, and on the board (spec §4)', () => {
@@ -38,10 +42,17 @@ describe('race motion', () => {
 
   it('shows nothing of the result before its last 600 ms', () => {
     fc.assert(
-      fc.property(seeds, orders, orders, waits, fc.integer({ min: -5000, max: 2200 }), (seed, one, other, wait, after) => {
-        const at = D + wait + after
-        expect(raceAt(race(seed, wait, one), at)).toEqual(raceAt(race(seed, wait, other), at))
-      })
+      fc.property(
+        seeds,
+        orders,
+        orders,
+        waits,
+        fc.integer({ min: -5000, max: 2200 }),
+        (seed, one, other, wait, after) => {
+          const at = D + wait + after
+          expect(raceAt(race(seed, wait, one), at)).toEqual(raceAt(race(seed, wait, other), at))
+        }
+      )
     )
   })
 
@@ -139,7 +150,8 @@ describe('race motion', () => {
         const crossed: number[] = []
         for (let since = 2600; since <= 3300; since += 1) {
           const pose = raceAt(race(seed, wait, result), D + wait + since)
-          for (const car of result) if (!crossed.includes(car) && (pose.along[car - 1] ?? 0) >= (pose.line ?? 999)) crossed.push(car)
+          for (const car of result)
+            if (!crossed.includes(car) && (pose.along[car - 1] ?? 0) >= (pose.line ?? 999)) crossed.push(car)
         }
         expect(crossed).toEqual(result)
       }),
@@ -168,7 +180,9 @@ describe('race motion', () => {
     expect(third.rise3).toBeGreaterThan(0.9)
     expect(third.rise1).toBe(0)
     const done = podiumAt(5000)
-    expect([done.rise1, done.rise2, done.rise3, done.drop1, done.beams, done.chip10, done.sweep]).toEqual([1, 1, 1, 1, 1, 1, 1])
+    expect([done.rise1, done.rise2, done.rise3, done.drop1, done.beams, done.chip10, done.sweep]).toEqual([
+      1, 1, 1, 1, 1, 1, 1
+    ])
   })
 
   it('lays ten lanes on the road', () => {

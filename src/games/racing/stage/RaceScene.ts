@@ -196,7 +196,11 @@ export class RaceScene implements Scene {
     }
     if (!this.finish) {
       const { texture } = this.context
-      this.finish = { line: new Sprite(texture('trk-finish')), slit: new Sprite(texture('slit')), flash: new Sprite(texture('flash')) }
+      this.finish = {
+        line: new Sprite(texture('trk-finish')),
+        slit: new Sprite(texture('slit')),
+        flash: new Sprite(texture('flash'))
+      }
       this.world.addChildAt(this.finish.line, this.world.getChildIndex(this.dim))
       this.world.addChildAt(this.finish.slit, this.world.getChildIndex(this.dim) + 1)
       this.world.addChild(this.finish.flash)
@@ -226,7 +230,11 @@ export class RaceScene implements Scene {
     this.panelWords.set(`${shortIssue(props.issue)} ${RACE_WORDS.until}`)
     if (waiting && props.lastResult && props.lastIssue) this.board.words(shortIssue(props.lastIssue), RACE_WORDS.last)
     else if (waiting) this.board.words(shortIssue(props.issue), RACE_WORDS.ready)
-    else this.board.words(shortIssue(props.issue), over ? RACE_WORDS.drawn : pose.since >= LINE_AT ? RACE_WORDS.line : RACE_WORDS.drawing)
+    else
+      this.board.words(
+        shortIssue(props.issue),
+        over ? RACE_WORDS.drawn : pose.since >= LINE_AT ? RACE_WORDS.line : RACE_WORDS.drawing
+      )
     this.board.chips.visible = !waiting || props.lastResult !== undefined
     this.podium.hide()
   }
@@ -245,7 +253,8 @@ export class RaceScene implements Scene {
     const { props, context } = this
     if (!props) return
     // After a gap (a hidden tab, a reload) missed cues stay missed.
-    if (now - this.last > 0 && now - this.last < 250) for (const cue of raceCues(props, this.last, now)) context.cue(cue)
+    if (now - this.last > 0 && now - this.last < 250)
+      for (const cue of raceCues(props, this.last, now)) context.cue(cue)
     this.last = now
     const engine = this.pose.t >= 0 && (this.pose.since < 0 || this.pose.since < FINISHED_AT)
     if (engine !== this.engine) context.cue(engine ? 'race.engine' : 'race.engine.stop')

@@ -5,7 +5,18 @@ import { newRacePose, racePhase } from './motion/motion'
 import { CARS } from './motion/track'
 import { RACE_WORDS } from './words'
 
-const COLORS = ['#E6C700', '#0092DD', '#4B4B4B', '#FF7600', '#12B5C9', '#5234FF', '#9A9A9A', '#E8260C', '#8A1108', '#07A800']
+const COLORS = [
+  '#E6C700',
+  '#0092DD',
+  '#4B4B4B',
+  '#FF7600',
+  '#12B5C9',
+  '#5234FF',
+  '#9A9A9A',
+  '#E8260C',
+  '#8A1108',
+  '#07A800'
+]
 const DARK_INK = new Set([1, 4, 5, 7])
 
 /** What the stage shows, as one sentence for the live region. Nothing of a result before it is finished. */
@@ -22,12 +33,18 @@ export function raceBoard(props: DrawSceneProps, now: number): StageBoard {
   const pose = newRacePose()
   calm(props, now, pose)
   const waiting = pose.phase === 'waiting'
-  const order = waiting ? (props.lastResult ?? []) : Array.from({ length: CARS }, (_, i) => i + 1).sort((a, b) => (pose.board[a - 1] ?? 0) - (pose.board[b - 1] ?? 0))
+  const order = waiting
+    ? (props.lastResult ?? [])
+    : Array.from({ length: CARS }, (_, i) => i + 1).sort((a, b) => (pose.board[a - 1] ?? 0) - (pose.board[b - 1] ?? 0))
   return {
     phase: pose.phase,
     title: shortIssue((waiting && props.lastIssue) || props.issue),
     note: waiting ? RACE_WORDS.last : pose.phase === 'running' ? RACE_WORDS.drawing : RACE_WORDS.drawn,
-    cells: order.map(car => ({ text: String(car), color: COLORS[car - 1] ?? '#4B4B4B', ink: DARK_INK.has(car) ? '#14171D' : '#FFFFFF' })),
+    cells: order.map(car => ({
+      text: String(car),
+      color: COLORS[car - 1] ?? '#4B4B4B',
+      ink: DARK_INK.has(car) ? '#14171D' : '#FFFFFF'
+    })),
     facts: waiting ? [`${RACE_WORDS.until} ${countdown(props.drawAt - now)}`] : []
   }
 }

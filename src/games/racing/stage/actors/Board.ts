@@ -1,4 +1,5 @@
-import { Container, Sprite, type Texture } from 'pixi.js'
+import type { Texture } from 'pixi.js'
+import { Container, Sprite } from 'pixi.js'
 import { Label } from '../../../../stage/actors/Label'
 
 /** The order across the top: issue, a word on what it shows, ten chips that slide to their places. */

@@ -1,4 +1,5 @@
-import { Container, Sprite, type Texture } from 'pixi.js'
+import type { Texture } from 'pixi.js'
+import { Container, Sprite } from 'pixi.js'
 import { clamp, mix } from '../../../../stage/ease'
 
 /** What changes about a car from frame to frame. */

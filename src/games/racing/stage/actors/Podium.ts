@@ -1,4 +1,5 @@
-import { Container, Sprite, type Texture } from 'pixi.js'
+import type { Texture } from 'pixi.js'
+import { Container, Sprite } from 'pixi.js'
 import { Figures } from '../../../../stage/actors/Figures'
 import { Label } from '../../../../stage/actors/Label'
 import { LightSweep } from '../../../../stage/actors/LightSweep'
@@ -66,11 +67,18 @@ export class Podium {
     this.sweep = new LightSweep(this.blocks[0] ?? this.view)
     fill(0x0b0d12, 186, 34, 0.94)
     this.chips = Array.from({ length: 7 }, (_, i) => add('chip-1', 60 + i * 47, 192))
-    this.ranks = Array.from({ length: 7 }, (_, i) => new Label({ size: 9, color: '#8A95A8', align: 0.5 }).at(52 + i * 47, 203))
+    this.ranks = Array.from({ length: 7 }, (_, i) =>
+      new Label({ size: 9, color: '#8A95A8', align: 0.5 }).at(52 + i * 47, 203)
+    )
     for (const [i, rank] of this.ranks.entries()) rank.set(String(i + 4))
     const caption = new Label({ size: 9.5, color: '#8A95A8' }).at(12, 203)
     caption.set('名次')
-    this.view.addChild(...this.ranks.map(rank => rank.view), caption.view, this.issue.at(10, 15).view, this.winner.at(10, 30).view)
+    this.view.addChild(
+      ...this.ranks.map(rank => rank.view),
+      caption.view,
+      this.issue.at(10, 15).view,
+      this.winner.at(10, 30).view
+    )
     this.view.visible = false
   }
 

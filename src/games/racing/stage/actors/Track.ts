@@ -1,4 +1,5 @@
-import { Container, Sprite, type Texture } from 'pixi.js'
+import type { Texture } from 'pixi.js'
+import { Container, Sprite } from 'pixi.js'
 import fragment from '../../../../../shaders/racing/track-blur.frag?raw'
 import { f32, ShaderQuad, vec2, vec3 } from '../../../../stage/actors/ShaderQuad'
 import { TileRow } from '../../../../stage/actors/TileRow'
@@ -15,7 +16,12 @@ export class Track {
   readonly far = new Container()
   /** In front of the cars. */
   readonly near = new Container()
-  private readonly rows: readonly { readonly row: TileRow; readonly rate: number; readonly still?: boolean; readonly fast?: boolean }[]
+  private readonly rows: readonly {
+    readonly row: TileRow
+    readonly rate: number
+    readonly still?: boolean
+    readonly fast?: boolean
+  }[]
   private readonly masts: readonly Sprite[]
   private readonly pools: readonly Sprite[]
   private readonly road: ShaderQuad

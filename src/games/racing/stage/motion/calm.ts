@@ -1,5 +1,6 @@
 import { clamp } from '../../../../stage/ease'
-import { FINISHED_AT, newRacePose, type RacePose, type RaceTimes, raceAt } from './motion'
+import type { RacePose, RaceTimes } from './motion'
+import { FINISHED_AT, newRacePose, raceAt } from './motion'
 import { CARS, gridPlace } from './track'
 
 const BOARD_STEP = 450

@@ -16,7 +16,8 @@ const FRONT = 246
 const BEAT = 500
 
 /** Start of beat k: 450 to 550 ms apart. Between two beats first place changes exactly once, near the middle. */
-export const beatAt = (seed: number, k: number): number => LAUNCH + k * BEAT + (k === 0 ? 0 : (seeded(seed, 1, k) - 0.5) * 50)
+export const beatAt = (seed: number, k: number): number =>
+  LAUNCH + k * BEAT + (k === 0 ? 0 : (seeded(seed, 1, k) - 0.5) * 50)
 
 /** The beat running at `t` ms since the start (negative beats count as beat 0). */
 function beatOf(seed: number, t: number): number {
@@ -37,7 +38,12 @@ function leadersOf(seed: number, block: number): readonly number[] {
   for (const known of remembered) if (known.seed === seed && known.block === block) return known.order
   const order = seededOrder(seed, 500 + block, CARS)
   // The first leader starts from the front row, or the launch itself would change first place.
-  const swap = block === 0 ? order.findIndex(car => car % 2 === 1) : order[0] === seededOrder(seed, 499 + block, CARS)[CARS - 1] ? 1 : 0
+  const swap =
+    block === 0
+      ? order.findIndex(car => car % 2 === 1)
+      : order[0] === seededOrder(seed, 499 + block, CARS)[CARS - 1]
+        ? 1
+        : 0
   ;[order[0], order[swap]] = [order[swap] ?? 1, order[0] ?? 1]
   oldest = (oldest + 1) % remembered.length
   remembered[oldest] = { seed, block, order }
@@ -81,7 +87,13 @@ export const finishPlace = (rank: number): number => (rank === 0 ? 250 : rank ==
  * Nose of every car along the track, `t` ms after the start. `result` enters nowhere before
  * `known + BLEND_FROM`; without `known` the field runs on for ever.
  */
-export function fieldAt(seed: number, t: number, known: number | undefined, result: readonly number[] | undefined, out: Float64Array): Float64Array {
+export function fieldAt(
+  seed: number,
+  t: number,
+  known: number | undefined,
+  result: readonly number[] | undefined,
+  out: Float64Array
+): Float64Array {
   const since = known === undefined ? -1 : t - known
   const held = known === undefined ? Number.POSITIVE_INFINITY : lastBeat(seed, known)
   const bunch = 1 - 0.42 * smooth((since - BUNCH_FROM) / (BLEND_FROM - BUNCH_FROM))
@@ -92,7 +104,8 @@ export function fieldAt(seed: number, t: number, known: number | undefined, resu
     const run = t <= 0 ? 0 : FRONT + (running(seed, car, t, held) - FRONT) * bunch
     out[car - 1] = t <= 0 ? gridPlace(car) : mix(gridPlace(car), run, away)
   }
-  if (result && since > BLEND_FROM) finish(out, result, smooth((since - BLEND_FROM) / (LINE_AT - BLEND_FROM)), leaderAt(seed, beatOf(seed, held)))
+  if (result && since > BLEND_FROM)
+    finish(out, result, smooth((since - BLEND_FROM) / (LINE_AT - BLEND_FROM)), leaderAt(seed, beatOf(seed, held)))
   return out
 }
 
@@ -110,5 +123,6 @@ function finish(out: Float64Array, result: readonly number[], part: number, lead
     out[i] = mix(out[i] ?? 0, finishPlace(rank), part)
   }
   const front = Math.max(out[winner - 1] ?? 0, out[leader - 1] ?? 0) - 7.5
-  for (let car = 1; car <= CARS; car++) if (car !== winner && car !== leader) out[car - 1] = Math.min(out[car - 1] ?? 0, front)
+  for (let car = 1; car <= CARS; car++)
+    if (car !== winner && car !== leader) out[car - 1] = Math.min(out[car - 1] ?? 0, front)
 }

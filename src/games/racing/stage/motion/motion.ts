@@ -85,7 +85,8 @@ export function warp(since: number): number {
 }
 
 /** When the result took effect, in ms since the start: never before the start itself. */
-const knownAt = (times: RaceTimes): number | undefined => (times.settled ? Math.max(0, times.settled.at - times.drawAt) : undefined)
+const knownAt = (times: RaceTimes): number | undefined =>
+  times.settled ? Math.max(0, times.settled.at - times.drawAt) : undefined
 
 export function racePhase(times: RaceTimes, now: number): DrawPhase {
   const known = knownAt(times)
@@ -120,14 +121,20 @@ export function raceAt(times: RaceTimes, now: number, out: RacePose = newRacePos
   out.lamps = over ? 0 : t < 0 ? clamp(5 - Math.floor((-t - 1) / 1000), 0, 5) : t < 400 ? 5 : 0
   out.green = t >= 0 ? 1 : 0
   out.scroll = PACE * LAUNCH * smoothTravel(Math.max(0, picture) / LAUNCH)
-  const slow = since > LINE_AT && !over ? mix(1, 0.25, smooth((since - LINE_AT) / 60) * (1 - smooth((since - SLOW_UNTIL) / 120))) : 1
+  const slow =
+    since > LINE_AT && !over
+      ? mix(1, 0.25, smooth((since - LINE_AT) / 60) * (1 - smooth((since - SLOW_UNTIL) / 120)))
+      : 1
   out.pace = launch * slow
 
   fieldAt(times.seed, picture, known, result, out.along)
   // Looking back, not ahead: the gain must not know the result a moment before the places do.
   fieldAt(times.seed, picture - 16, known, result, here)
   for (let i = 0; i < CARS; i++) out.gain[i] = t < 0 ? 0 : ((out.along[i] ?? 0) - (here[i] ?? 0)) / 0.016
-  if (over && result) result.forEach((car, rank) => { out.board[car - 1] = rank })
+  if (over && result)
+    result.forEach((car, rank) => {
+      out.board[car - 1] = rank
+    })
   else boardAt(times, t, known, out.board)
 
   const lead = result && since >= 0 ? (result[0] ?? 1) : 1
@@ -182,7 +189,9 @@ function placeIn(field: Float64Array, i: number): number {
 
 /** Car numbers, first to last, as the picture shows them. */
 export const orderOf = (pose: RacePose): number[] =>
-  Array.from({ length: CARS }, (_, i) => i + 1).sort((a, b) => (pose.along[b - 1] ?? 0) - (pose.along[a - 1] ?? 0) || a - b)
+  Array.from({ length: CARS }, (_, i) => i + 1).sort(
+    (a, b) => (pose.along[b - 1] ?? 0) - (pose.along[a - 1] ?? 0) || a - b
+  )
 
 /** Names of the sounds that fall in (from, to]. The engine loop is a state, not a moment, and is not among them. */
 export function raceCues(times: RaceTimes, from: number, to: number): string[] {
@@ -196,7 +205,8 @@ export function raceCues(times: RaceTimes, from: number, to: number): string[] {
   const t = to - times.drawAt
   if (t > LAUNCH && (known === undefined || t < known + BLEND_FROM)) {
     const k = Math.floor((t - LAUNCH) / 500)
-    for (const beat of [k - 1, k]) if (beat >= 0) add(times.drawAt + (beatAt(times.seed, beat) + beatAt(times.seed, beat + 1)) / 2, 'race.pass')
+    for (const beat of [k - 1, k])
+      if (beat >= 0) add(times.drawAt + (beatAt(times.seed, beat) + beatAt(times.seed, beat + 1)) / 2, 'race.pass')
   }
   if (known !== undefined) {
     add(times.drawAt + known + LINE_AT, 'race.shutter')

@@ -45,11 +45,21 @@ export function podiumAt(ms: number): PodiumPose {
     for (const [i, place] of [3, 2, 1].entries()) {
       const at = 0.12 * i
       timeline.fromTo(pose, { [`rise${place}`]: 0 }, { [`rise${place}`]: 1, duration: 0.26, ease: 'power4.out' }, at)
-      timeline.fromTo(pose, { [`drop${place}`]: 0 }, { [`drop${place}`]: 1, duration: 0.16, ease: 'power2.in' }, at + 0.16)
+      timeline.fromTo(
+        pose,
+        { [`drop${place}`]: 0 },
+        { [`drop${place}`]: 1, duration: 0.16, ease: 'power2.in' },
+        at + 0.16
+      )
     }
     timeline.fromTo(pose, { beams: 0 }, { beams: 1, duration: 0.4, ease: 'none' }, 0.36)
     for (let place = 4; place <= 10; place++)
-      timeline.fromTo(pose, { [`chip${place}`]: 0 }, { [`chip${place}`]: 1, duration: 0.16, ease: 'power2.out' }, 0.5 + 0.04 * (place - 4))
+      timeline.fromTo(
+        pose,
+        { [`chip${place}`]: 0 },
+        { [`chip${place}`]: 1, duration: 0.16, ease: 'power2.out' },
+        0.5 + 0.04 * (place - 4)
+      )
     timeline.fromTo(pose, { sweep: 0 }, { sweep: 1, duration: 0.9, ease: 'sine.inOut' }, 0.9)
   })
   return seek(ms)

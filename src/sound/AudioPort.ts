@@ -1,0 +1,19 @@
+/** One loaded sprite. */
+export interface SpritePlayer {
+  ready(): boolean
+  /** Starts a clip and names the playing. */
+  play(clip: string): number
+  stop(playing: number): void
+  fade(playing: number, from: number, to: number, ms: number): void
+}
+
+/** What the manager needs of the machine's sound. */
+export interface AudioPort {
+  /** `none` before the first sprite and where there is no sound at all. iOS adds `interrupted`. */
+  state(): string
+  /** True when the sound runs afterwards. */
+  resume(): Promise<boolean>
+  /** Throws the broken sound away; sprites load again on their next cue. */
+  rebuild(): void
+  sprite(name: string): SpritePlayer
+}

@@ -1,0 +1,52 @@
+import { Howl, Howler } from 'howler'
+import type { AudioPort, SpritePlayer } from './AudioPort'
+import { SPRITES } from './sprites'
+
+/** Sprites through howler's Web Audio. */
+export class HowlerAudio implements AudioPort {
+  private readonly howls = new Map<string, Howl>()
+
+  /** `base`: address of the sound folder, ending in a slash. */
+  constructor(private readonly base: string) {
+    // A suspended context that the library still calls running is the usual cause of a silent phone.
+    Howler.autoSuspend = false
+  }
+
+  state(): string {
+    return this.howls.size === 0 ? 'none' : (Howler.ctx?.state ?? 'none')
+  }
+
+  async resume(): Promise<boolean> {
+    const context = Howler.ctx
+    if (!context) return false
+    await context.resume().catch(() => undefined)
+    return this.state() === 'running'
+  }
+
+  rebuild(): void {
+    this.howls.clear()
+    Howler.unload()
+  }
+
+  sprite(name: string): SpritePlayer {
+    const howl = this.howls.get(name) ?? this.open(name)
+    return {
+      ready: () => howl.state() === 'loaded',
+      play: clip => howl.play(clip),
+      stop: playing => void howl.stop(playing),
+      fade: (playing, from, to, ms) => void howl.fade(from, to, ms, playing)
+    }
+  }
+
+  private open(name: string): Howl {
+    const sprite = Object.fromEntries(
+      Object.entries(SPRITES[name] ?? {}).map(([clip, { at, lasts, loop }]) => [
+        clip,
+        [at, lasts, loop] as [number, number, boolean]
+      ])
+    )
+    const howl = new Howl({ src: [`${this.base}${name}.webm`, `${this.base}${name}.mp3`], sprite })
+    this.howls.set(name, howl)
+    return howl
+  }
+}

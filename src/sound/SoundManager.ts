@@ -1,0 +1,159 @@
+import type { Cancel, Clock } from '../timing/Clock'
+import type { AudioPort } from './AudioPort'
+import { SPRITES } from './sprites'
+
+/** The two switches of the app; sound needs both at 1 (spec §4). */
+export interface SoundSettings {
+  readonly allYxValue: number
+  readonly yxValue: number
+}
+
+export interface SoundOptions {
+  readonly clock: Clock
+  readonly audio: AudioPort
+  /** Read at every cue, never kept. */
+  readonly settings: () => SoundSettings
+}
+
+const RAMP = 60
+/** Under a result the loops go down by 8 dB for this long. */
+const DUCK_MS = 1500
+const DUCKED = 10 ** (-8 / 20)
+const RESULTS = new Set(['race.podium', 'common.win', 'common.soft'])
+const STOP = '.stop'
+/** Failed resumes before the sound is built anew. */
+const PATIENCE = 2
+
+interface Loop {
+  readonly sprite: string
+  readonly playing: number
+}
+
+/**
+ * Plays the cues of the stage and the app. A cue that cannot sound now is dropped, never queued: a silent
+ * device must not delay or repeat anything.
+ */
+export class SoundManager {
+  private readonly loops = new Map<string, Loop>()
+  private failures = 0
+  private unduck: Cancel | undefined
+  private unlocked = false
+
+  constructor(private readonly options: SoundOptions) {}
+
+  /**
+   * Plays a cue: `sprite.clip`, or a clip of the common sprite (`win`, `soft`, `tap`, `tick`).
+   * A looping clip runs until its name with `.stop`.
+   */
+  cue(name: string): void {
+    const cue = name.includes('.') ? name : `common.${name}`
+    if (cue.endsWith(STOP)) {
+      this.stopLoop(cue.slice(0, -STOP.length))
+      return
+    }
+    const dot = cue.indexOf('.')
+    const [sprite, clip] = [cue.slice(0, dot), cue.slice(dot + 1)]
+    const mark = SPRITES[sprite]?.[clip]
+    if (!mark || !this.on()) return
+    if (mark.loop && this.loops.has(cue)) return
+    const player = this.options.audio.sprite(sprite)
+    if (!this.unlocked || !player.ready()) return
+    if (this.options.audio.state() !== 'running') {
+      void this.resume()
+      return
+    }
+    const playing = player.play(clip)
+    if (mark.loop) {
+      player.fade(playing, 0, this.level(), RAMP)
+      this.loops.set(cue, { sprite, playing })
+    } else if (RESULTS.has(cue)) this.duck()
+  }
+
+  /** Call when a switch has been turned: what runs and may not is silenced. */
+  refresh(): void {
+    if (!this.on()) this.silence()
+  }
+
+  /** Stops everything that runs. */
+  silence(): void {
+    for (const cue of [...this.loops.keys()]) this.stopLoop(cue)
+    this.unduck?.()
+    this.unduck = undefined
+  }
+
+  /** Fetches a sprite ahead of its first cue. */
+  prepare(sprite: string): void {
+    if (this.on()) this.options.audio.sprite(sprite)
+  }
+
+  /**
+   * Listens for the first touch, without which browsers stay silent, and for the page coming back from a call,
+   * a lock or another tab. Returns the undo.
+   */
+  start(page: Document): Cancel {
+    const touched = (): void => {
+      this.unlocked = true
+      if (!this.on()) return
+      this.options.audio.sprite('common')
+      if (this.options.audio.state() !== 'running') void this.resume()
+    }
+    const seen = (): void => {
+      if (page.visibilityState === 'hidden') this.silence()
+      else if (this.unlocked && this.on() && this.options.audio.state() !== 'running') void this.resume()
+    }
+    const touches = ['pointerdown', 'touchend', 'keydown'] as const
+    for (const name of touches) page.addEventListener(name, touched, { passive: true })
+    page.addEventListener('visibilitychange', seen)
+    return () => {
+      for (const name of touches) page.removeEventListener(name, touched)
+      page.removeEventListener('visibilitychange', seen)
+      this.silence()
+    }
+  }
+
+  private on(): boolean {
+    const { allYxValue, yxValue } = this.options.settings()
+    return allYxValue === 1 && yxValue === 1
+  }
+
+  private async resume(): Promise<void> {
+    const { audio } = this.options
+    if (audio.state() === 'none') return
+    if (await audio.resume()) {
+      this.failures = 0
+      return
+    }
+    this.failures++
+    if (this.failures < PATIENCE) return
+    this.failures = 0
+    this.loops.clear()
+    audio.rebuild()
+  }
+
+  private stopLoop(cue: string): void {
+    const loop = this.loops.get(cue)
+    if (!loop) return
+    this.loops.delete(cue)
+    const player = this.options.audio.sprite(loop.sprite)
+    player.fade(loop.playing, this.level(), 0, RAMP)
+    this.options.clock.after(RAMP, () => player.stop(loop.playing))
+  }
+
+  private level(): number {
+    return this.unduck ? DUCKED : 1
+  }
+
+  private duck(): void {
+    if (!this.unduck) this.fadeLoops(1, DUCKED)
+    this.unduck?.()
+    this.unduck = this.options.clock.after(DUCK_MS, () => {
+      this.unduck = undefined
+      this.fadeLoops(DUCKED, 1)
+    })
+  }
+
+  private fadeLoops(from: number, to: number): void {
+    for (const { sprite, playing } of this.loops.values())
+      this.options.audio.sprite(sprite).fade(playing, from, to, RAMP)
+  }
+}

@@ -1,0 +1,122 @@
+import type { Samples } from './synth'
+import {
+  filter,
+  gain,
+  later,
+  mixed,
+  noise,
+  peak,
+  pluck,
+  plus,
+  render,
+  saw,
+  shape,
+  sine,
+  times,
+  triangle
+} from './synth'
+
+export interface Clip {
+  readonly samples: Samples
+  /** Runs round: its end meets its start. */
+  readonly loop?: boolean
+}
+
+const PEAK = -6
+const once = (samples: Samples, db = PEAK): Clip => ({ samples: peak(samples, db) })
+const loop = (samples: Samples, db: number): Clip => ({ samples: peak(samples, db), loop: true })
+const burst = (seed: number, seconds: number, length = seconds): Samples =>
+  shape(render(seconds, noise(seed)), pluck(0.001, length))
+
+/** Two saws, far away: whole turns in two seconds, so the loop has no seam. */
+const engine = (): Samples => {
+  const saws = render(2, plus(saw(82), saw(82.5)))
+  return shape(filter('low', 420, 0.8, saws, true), t => 1 + 0.08 * Math.sin(2 * Math.PI * 11 * t))
+}
+
+const pass = (): Samples => {
+  // Up to the ear and past it.
+  const sweep = (t: number): number =>
+    t < 0.15 ? 500 + (1600 - 500) * (t / 0.15) : 1600 - (1600 - 400) * ((t - 0.15) / 0.23)
+  const air = filter('low', 2500, 0.7, render(0.38, noise(3)))
+  return shape(filter('band', sweep, 1.4, air), t => Math.sin((Math.PI * t) / 0.38) ** 1.5)
+}
+
+const shutter = (): Samples =>
+  filter(
+    'high',
+    2000,
+    0.8,
+    render(0.09, t => (t < 0.012 || (t > 0.057 && t < 0.075) ? noise(7)(t) : 0))
+  )
+
+const podium = (): Samples => {
+  const chord = [293.66, 440, 587.33].map((hz, i) => later(i * 0.09, times(triangle(hz), pluck(0.01, 0.9))))
+  return filter('low', 3000, 0.7, render(1.1, plus(...chord)))
+}
+
+/** Clicks at 28 a second over one second. */
+const reel = (): Samples => {
+  const clicks = render(1, t => {
+    const since = t % (1 / 28)
+    return noise(11)(since) * Math.exp(-since * 420)
+  })
+  return filter('band', 1800, 1.2, clicks, true)
+}
+
+const stop = (reelNumber: number): Samples => {
+  const pitch = 2 ** ((reelNumber * 2) / 12)
+  const thud = render(0.14, times(sine(140 * pitch), pluck(0.002, 0.12)))
+  const click = filter('band', 2200 * pitch, 1, burst(13, 0.012))
+  return mixed(
+    thud,
+    click.map(value => value * 1.4)
+  )
+}
+
+const win = (): Samples => {
+  const notes = [587.33, 739.99, 880, 1174.66].map((hz, i) =>
+    later(i * 0.07, times(plus(triangle(hz), gain(0.25, sine(hz * 2))), pluck(0.006, 1.2)))
+  )
+  return render(1.45, plus(...notes))
+}
+
+/** A glide from 330 to 294 Hz. */
+const soft = (): Samples => {
+  let angle = 0
+  return render(0.16, t => {
+    angle += (2 * Math.PI * (330 - 36 * (t / 0.16))) / 44_100
+    return Math.sin(angle) * Math.sin((Math.PI * t) / 0.16)
+  })
+}
+
+/** One sprite a scene (look: sound palette), and one for the rest of the app. */
+export const SPRITES: Readonly<Record<string, Readonly<Record<string, Clip>>>> = {
+  race: {
+    light: once(render(0.09, times(sine(440), pluck(0.002, 0.09)))),
+    go: once(
+      render(
+        0.26,
+        times(
+          plus(sine(880), gain(0.7, sine(1320)), later(0, times(gain(0.25, noise(5)), pluck(0.008, 0.05)))),
+          pluck(0.008, 0.26)
+        )
+      )
+    ),
+    engine: loop(engine(), -16),
+    pass: once(pass(), -14),
+    shutter: once(shutter(), -10),
+    podium: once(podium())
+  },
+  slot: {
+    reel: loop(reel(), -18),
+    ...Object.fromEntries([0, 1, 2, 3, 4].map(i => [`stop.${i}`, once(stop(i), -8)])),
+    flip: once(filter('band', 2400, 1.2, burst(17, 0.025)), -14)
+  },
+  common: {
+    win: once(win()),
+    tick: once(render(0.008, times(sine(2200), pluck(0.001, 0.008))), -14),
+    soft: once(soft(), -12),
+    tap: once(filter('band', 1500, 1, burst(19, 0.018)), -16)
+  }
+}

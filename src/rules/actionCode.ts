@@ -71,7 +71,7 @@ const codeOf = (value: number, row: PlayRow | undefined): string =>
 /** The selection of an actionCode in canonical form; undefined when any part of it is not of this shape. */
 export function decodeSelection(actionCode: string, shape: Shape): Selection | undefined {
   const [body = '', bar, ...more] = actionCode.split('@')
-  if (more.length > 0) return undefined
+  if (more.length > 0 || bar === '') return undefined
   const places = bar === undefined ? [] : decodeCodes(bar, placeLabels(shape))
   const selection =
     places && (shape.upload ? decodeLines(body, shape.upload, places) : decodeRows(body, shape.rows, places))

@@ -15,21 +15,44 @@ export const lineKey = (line: readonly number[]): number => line.reduce((key, va
 export const normalLine = (line: readonly number[], format: Pick<UploadFormat, 'ordered'>): readonly number[] =>
   format.ordered ? line : [...line].sort((a, b) => a - b)
 
-/** Why a note is not of the format; undefined when it is. */
-export function lineFault(line: readonly number[], format: UploadFormat): MessageKey | undefined {
-  const inRange = line.every(value => Number.isInteger(value) && value >= format.from && value <= format.to)
-  if (line.length !== format.length || !inRange) return 'upload.format'
-  const kinds = new Set(line).size
-  if (format.rule === 'not-triple') return kinds === 1 ? 'upload.triple' : undefined
-  if (format.rule === 'distinct') return kinds < line.length ? 'upload.format' : undefined
-  return format.rule === 'pair' && kinds !== line.length - 1 ? 'upload.format' : undefined
+/** How many different numbers a note has; notes are at most five long, so no set is built. */
+function differentIn(line: readonly number[]): number {
+  let different = 0
+  for (let i = 0; i < line.length; i++) if (line.indexOf(line[i] ?? Number.NaN) === i) different += 1
+  return different
 }
 
+/** Why a note is not of the format; undefined when it is. */
+export function lineFault(line: readonly number[], format: UploadFormat): MessageKey | undefined {
+  if (line.length !== format.length) return 'upload.format'
+  for (const value of line) {
+    if (!Number.isInteger(value) || value < format.from || value > format.to) return 'upload.format'
+  }
+  if (format.rule === 'any') return undefined
+  const different = differentIn(line)
+  if (format.rule === 'not-triple') return different === 1 ? 'upload.triple' : undefined
+  const wanted = format.rule === 'pair' ? line.length - 1 : line.length
+  return different === wanted ? undefined : 'upload.format'
+}
+
+const ZERO = '0'.charCodeAt(0)
+
+/** The numbers of a token; empty where it is not digits only or not of the right length. */
 function readToken(token: string, format: UploadFormat): readonly number[] {
-  const digits =
-    format.width === 1 ? token : token.replace(/^((?:\d{2} +)+\d{2})$/, spaced => spaced.replace(/ +/g, ''))
-  if (digits.length !== format.length * format.width || !/^\d+$/.test(digits)) return []
-  return Array.from({ length: format.length }, (_, i) => Number(digits.slice(i * format.width, (i + 1) * format.width)))
+  const spaced = format.width === 2 && token.includes(' ')
+  const digits = spaced && /^\d\d(?: +\d\d)*$/.test(token) ? token.replaceAll(' ', '') : token
+  if (digits.length !== format.length * format.width) return []
+  const numbers: number[] = []
+  for (let at = 0; at < digits.length; at += format.width) {
+    let value = 0
+    for (let next = at; next < at + format.width; next++) {
+      const digit = digits.charCodeAt(next) - ZERO
+      if (digit < 0 || digit > 9) return []
+      value = value * 10 + digit
+    }
+    numbers.push(value)
+  }
+  return numbers
 }
 
 /**

@@ -106,15 +106,18 @@ export function provePlay(
   const mismatches = [...proveOdds(play), ...proveHelp(family, play)]
   let comparisons = 0
   const samples = [
-    play.help.sample.selection,
-    ...Array.from({ length: size.selections }, () => anySelection(play, random))
+    ...Array.from({ length: size.selections }, () => anySelection(play, random)),
+    play.help.sample.selection
   ]
-  for (const [index, selection] of samples.entries()) {
+  let sums = 0
+  for (const selection of samples) {
     if (play.count(selection) > size.notes) continue
     const notes = [...play.lines(selection)]
     mismatches.push(...proveCount(play, selection, notes), ...proveWire(play, selection))
     const pick = () => space[randomBelow(random, space.length)] ?? []
-    const winning = index < size.sums ? sumOver(play, selection, space, mismatches) : []
+    const summed = sums < size.sums && notes.length > 0
+    if (summed) sums += 1
+    const winning = summed ? sumOver(play, selection, space, mismatches) : []
     const whole = notes.length * space.length <= size.whole
     const draws = whole ? space : [...Array.from({ length: size.draws }, pick), ...winning.slice(0, size.draws)]
     for (const result of draws) {

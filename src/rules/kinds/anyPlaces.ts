@@ -1,5 +1,5 @@
 import { choose, combinations } from '../combinatorics'
-import type { Hits, Selection } from '../play'
+import type { Selection } from '../play'
 import type { Window } from '../window'
 import type { Kind } from './kind'
 import { refusal } from './kind'
@@ -19,6 +19,15 @@ export function anyPlaces(window: Window, k: number, make: (window: Window) => K
   const inner = make(subWindow(last))
   const shownAt = (indices: readonly number[], seen: readonly number[]): readonly number[] =>
     indices.map(index => seen[index] ?? Number.NaN)
+  /** At most 2^places different bars, each listed once. */
+  const listed = new Map<string, readonly (readonly number[])[]>()
+  const choicesOf = (places: readonly number[]): readonly (readonly number[])[] => {
+    const known = listed.get(places.join())
+    if (known) return known
+    const choices = [...combinations(places, k)]
+    listed.set(places.join(), choices)
+    return choices
+  }
   const withPlaces = (selection: Selection, places: readonly number[]): Selection => ({ ...selection, places })
   return {
     ...inner,
@@ -28,12 +37,14 @@ export function anyPlaces(window: Window, k: number, make: (window: Window) => K
       selection.places.length < k ? refusal('pick.places', { n: k }) : inner.refuse(withPlaces(selection, [])),
     count: selection => choose(selection.places.length, k) * inner.count(selection),
     settle: (selection, seen) => {
-      let total: Hits = { won: inner.tiers.map(() => 0), pushed: 0 }
-      for (const indices of combinations(selection.places, k)) {
+      const won = inner.tiers.map(() => 0)
+      let pushed = 0
+      for (const indices of choicesOf(selection.places)) {
         const hits = inner.settle(selection, shownAt(indices, seen))
-        total = { won: total.won.map((sum, tier) => sum + (hits.won[tier] ?? 0)), pushed: total.pushed + hits.pushed }
+        for (let tier = 0; tier < won.length; tier++) won[tier] = (won[tier] ?? 0) + (hits.won[tier] ?? 0)
+        pushed += hits.pushed
       }
-      return total
+      return { won, pushed }
     },
     *notes(selection) {
       for (const indices of combinations(selection.places, k)) {

@@ -2,7 +2,7 @@ import { lineSelection, linesOf } from '../actionCode'
 import type { PriceTier, Selection, UploadFormat } from '../play'
 import { randomBelow, randomSubset, shuffled } from '../random'
 import { SINGLE_FORM_LIMIT } from '../slip'
-import { lineKey, normalLine } from '../upload'
+import { normalLine } from '../upload'
 import type { Window } from '../window'
 import { multisetChance, orderedChance, valuesOf } from '../window'
 import { groupTierFor, groupTiers } from './expand'
@@ -16,6 +16,12 @@ interface UploadParams {
   readonly tiers: readonly PriceTier[]
   tierFor(line: readonly number[]): number
   readonly rules: string
+}
+
+/** Most lines differ in the first number: an upload of thousands is settled in microseconds. */
+function sameLine(line: readonly number[], other: readonly number[]): boolean {
+  for (let i = 0; i < other.length; i++) if (line[i] !== other[i]) return false
+  return true
 }
 
 /** 单式: notes come as text, one line a note, each different after normal form (plays.md §1.1). */
@@ -56,11 +62,10 @@ function uploadKind(window: Window, params: UploadParams): Kind {
     count,
     settle: (selection, seen) => {
       const normal = normalLine(seen, params)
-      const key = lineKey(normal)
-      const won = params.tiers.map(() => 0)
+      let hits = 0
+      for (const line of linesOf(selection)) if (sameLine(line, normal)) hits += 1
       const tier = params.tierFor(normal)
-      for (const line of linesOf(selection)) if (lineKey(line) === key) won[tier] = (won[tier] ?? 0) + 1
-      return { won, pushed: 0 }
+      return { won: params.tiers.map((_, i) => (i === tier ? hits : 0)), pushed: 0 }
     },
     *notes(selection) {
       for (const line of linesOf(selection)) {

@@ -1,0 +1,4 @@
+import { racing } from '../../../src/games/racing/rules/family'
+import { proveFamily } from '../familyProof'
+
+proveFamily(racing)

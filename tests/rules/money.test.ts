@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { money, moneyFromYuan, notePrice, odds, payout, slipMoney, yuanOf } from '../../src/rules/money'
+
+describe('money is a whole number of 1/10000 yuan', () => {
+  it.each([
+    ['12.5', 125_000],
+    [12.5, 125_000],
+    ['-3', -30_000],
+    ['0.0001', 1],
+    ['0.00001', undefined],
+    ['1e3', undefined],
+    ['', undefined],
+    ['1,000', undefined]
+  ])('reads %s', (text, value) => expect(moneyFromYuan(text)).toBe(value))
+
+  it('comes back from the wire as it went', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 14 }), value => {
+        expect(moneyFromYuan(yuanOf(money(value)).toFixed(4))).toBe(value)
+      })
+    )
+  })
+
+  it('refuses what is not whole', () => {
+    expect(() => money(0.5)).toThrow(RangeError)
+    expect(() => money(2 ** 53)).toThrow(RangeError)
+  })
+
+  it('spec §5: notes × unit × one-yuan value × multiple × periods', () => {
+    expect(slipMoney(6, 1, 2, 1)).toBe(120_000)
+    expect(slipMoney(6, 0.1, 2, 3, 4)).toBe(144_000)
+    expect(slipMoney(1, 0.01, 1, 1)).toBe(100)
+  })
+
+  it('a payout rounds down once, after the sum of all tiers', () => {
+    const price = notePrice(0.01, 1, 1)
+    expect(payout([1, 1], 0, [odds(15_555), odds(15_555)], price)).toBe(311)
+    expect(payout([1], 0, [odds(15_555)], price)).toBe(155)
+    expect(payout([2], 3, [odds(98_000)], notePrice(1, 2, 5))).toBe(2 * 980_000 + 3 * 100_000)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { playByNumber } from '../../src/games/registry'
+import { numberOptions } from '../../src/rules/kinds/alphabet'
+import { numbersFrom } from '../../src/rules/numberRange'
+import type { PlayRow } from '../../src/rules/play'
+import { QUICK_PICKS } from '../../src/rules/play'
+import { quickPick } from '../../src/rules/quickPick'
+
+const row = (from: number, to: number, bigFrom?: number): PlayRow => ({
+  label: '',
+  options: numberOptions(numbersFrom(from, to)),
+  quick: QUICK_PICKS,
+  ...(bigFrom === undefined ? {} : { bigFrom })
+})
+
+describe('全大小单双清 (plays.md §0.5)', () => {
+  it.each([
+    ['digits', 0, 9, 5, undefined],
+    ['PK10', 1, 10, 6, undefined],
+    ['11x5', 1, 11, 6, undefined],
+    ['die', 1, 6, 4, undefined],
+    ['K3 sum', 3, 18, 11, undefined],
+    ['冠亚和', 3, 19, 12, 12],
+    ['sum 0–27', 0, 27, 14, undefined],
+    ['sum 1–26', 1, 26, 14, undefined],
+    ['sum 0–18', 0, 18, 9, undefined],
+    ['sum 1–17', 1, 17, 9, undefined],
+    ['11x5 median', 3, 9, 6, undefined],
+    ['mark six', 1, 49, 25, undefined]
+  ])('%s', (_, from, to, big, bigFrom) => {
+    const values = numbersFrom(from, to)
+    const quick = row(from, to, bigFrom)
+    expect(quickPick(quick, '全')).toEqual(values)
+    expect(quickPick(quick, '清')).toEqual([])
+    expect(quickPick(quick, '大')).toEqual(values.filter(value => value >= big))
+    expect(quickPick(quick, '小')).toEqual(values.filter(value => value < big))
+    expect(quickPick(quick, '单')).toEqual(values.filter(value => value % 2 === 1))
+    expect(quickPick(quick, '双')).toEqual(values.filter(value => value % 2 === 0))
+  })
+
+  it('the 冠亚和 tiles carry where 大 begins', () => {
+    const tiles = playByNumber(2061)?.rows[0]
+    expect(tiles && quickPick(tiles, '大')).toEqual([12, 13, 14, 15, 16, 17, 18, 19])
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { odds } from '../../src/rules/money'
+import { availableUnits, countOf, maxWin, sanitizeCount, slipTotals, unitMenuOf } from '../../src/rules/slip'
+
+describe('slip (spec §5)', () => {
+  it.each([
+    ['12', '12', 12],
+    ['012', '12', 12],
+    ['0', '', 1],
+    ['', '', 1],
+    ['-5', '5', 5],
+    ['1.5', '15', 15],
+    ['a1b2', '12', 12],
+    ['１', '', 1],
+    ['9'.repeat(30), '99999', 99_999]
+  ])('multiple %j shows %j and counts as %i', (typed, shown, value) => {
+    expect(sanitizeCount(typed)).toBe(shown)
+    expect(countOf(typed)).toBe(value)
+  })
+
+  it('the stepper keeps its cap', () => expect(countOf('500', 100)).toBe(100))
+
+  it.each([
+    [
+      [1, 0.1, 0.01],
+      [1, 0.1],
+      [1, 0.1]
+    ],
+    [[0.1], [1, 0.1, 0.01], [0.1]],
+    [[0.01], [1], [1]],
+    [[], [1, 0.1], [1]]
+  ])('units of %j and %j are %j, 元 by default', (play, type, units) =>
+    expect(availableUnits(play, type)).toEqual(units)
+  )
+
+  it('reads a unit menu of the wire', () => {
+    expect(unitMenuOf('1,0.1,0.01')).toEqual([1, 0.1, 0.01])
+    expect(unitMenuOf('0.10,2')).toEqual([0.1])
+  })
+
+  it('totals of lines and periods', () => {
+    const lines = [
+      { notes: 6, unitMode: 1, oneYuanValue: 2, multiple: 3 },
+      { notes: 4, unitMode: 0.1, oneYuanValue: 1, multiple: 1 }
+    ] as const
+    expect(slipTotals(lines)).toEqual({ notes: 10, money: 364_000 })
+    expect(slipTotals(lines, 5)).toEqual({ notes: 10, money: 1_820_000 })
+    expect(slipTotals([])).toEqual({ notes: 0, money: 0 })
+  })
+
+  it('max win = max odds × multiple × periods × one-yuan value × unit', () => {
+    expect(maxWin(odds(98_000), { unitMode: 1, oneYuanValue: 2, multiple: 10 }, 3)).toBe(98_000 * 60)
+    expect(maxWin(odds(21_777), { unitMode: 0.01, oneYuanValue: 1, multiple: 1 })).toBe(217)
+  })
+})

@@ -30,6 +30,7 @@ export interface ZonesParams {
 const NO_ZONE: Zone = { label: '', times: 0, take: 0 }
 
 /**
+ * `first.times` and `second.times` differ, so a shown number belongs to one zone at most.
  * Group plays by multiplicity (组选60/30/20/10/5, 12/6/4, 组三): a note takes numbers for each zone, none in both.
  * Notes: Σ over i numbers of the first zone that also stand in the second, C(h,i)·C(n1−h,a−i)·C(n2−i,b).
  */
@@ -69,13 +70,17 @@ export function zonesKind(window: Window, params: ZonesParams): Kind {
     count,
     settle: (selection, seen) => {
       const { one, two } = picked(selection)
-      const shown = [...new Set(seen)]
-      const times = (value: number): number => seen.filter(other => other === value).length
-      const ofFirst = shown.filter(value => times(value) === first.times)
-      const ofSecond = shown.filter(value => times(value) === second.times)
-      const fits = ofFirst.length === first.take && ofSecond.length === second.take
-      const covered = ofFirst.every(value => one.includes(value)) && ofSecond.every(value => two.includes(value))
-      return fits && covered ? oneTier(1) : LOST
+      let [ofFirst, ofSecond] = [0, 0]
+      for (let i = 0; i < seen.length; i++) {
+        const value = seen[i] ?? Number.NaN
+        if (seen.indexOf(value) < i) continue
+        let times = 0
+        for (const other of seen) if (other === value) times += 1
+        if (times === first.times && one.includes(value)) ofFirst += 1
+        else if (times === second.times && two.includes(value)) ofSecond += 1
+        else return LOST
+      }
+      return ofFirst === first.take && ofSecond === second.take ? oneTier(1) : LOST
     },
     *notes(selection) {
       const { one, two } = picked(selection)

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { DataOf, EndpointKey, RequestOf } from '../../src/contract/endpoints'
+import { ENDPOINTS } from '../../src/contract/endpoints'
+import type { Envelope } from '../../src/contract/envelope'
+import { TOKEN_HEADER } from '../../src/contract/envelope'
+import type { ComposedServer } from '../../src/server/composeServer'
+import { composeServer } from '../../src/server/composeServer'
+import type { Settings } from '../../src/server/settings'
+import { readSettings } from '../../src/server/settings'
+import { YUAN } from '../../src/rules/money'
+import type { LineRequest } from '../../src/server/domain/bets/priceLines'
+import { priceLines } from '../../src/server/domain/bets/priceLines'
+import type { Database } from '../../src/server/store/tables'
+import { freshBooks, gameNamed, line, NOW } from '../server/kit/books'
+import { FakeClock } from './FakeClock'
+
+export interface TestServerOptions {
+  readonly settings?: Partial<Settings>
+  /** Games that have issues and draws. Standard: 49 (racing) and 1 (时时彩), both every five minutes. */
+  readonly games?: readonly number[]
+  readonly now?: number
+  readonly frontend?: (app: FastifyInstance) => Promise<void>
+  readonly db?: Database
+}
+
+export interface CallOptions {
+  readonly token?: string
+  readonly ip?: string
+  readonly headers?: Record<string, string>
+}
+
+const standardSettings = (): Settings => {
+  const read = readSettings({})
+  if (!read.ok) throw new Error(read.sentence)
+  return read.settings
+}
+
+/** Notes and yuan of a line, as a client would claim them. */
+function claimOf(typeId: number, made: LineRequest): { readonly actionNum: number; readonly actionCoin: number } {
+  const priced = priceLines(gameNamed(typeId), [made])
+  if (!priced.ok) throw new Error(priced.code)
+  return { actionNum: priced.lines[0]?.notes ?? 0, actionCoin: priced.total / YUAN }
+}
+
+/** A simple bet of each family. */
+const playIdOf = (typeId: number): string => (gameNamed(typeId).family === 'racing' ? 'pk10-c-sum-two-sided' : 'ssc-any2-direct')
+
+/**
+ * The server on an in-process database and a clock that stands still, one player at a time:
+ * `await TestServer.start().register('bob01').bet(49).draw(49)`. Each link waits for the one before.
+ */
+export class TestServer {
+  readonly clock: FakeClock
+  readonly faults: unknown[] = []
+  /** Token of the player who acts. */
+  token = ''
+  /** Answer of the last call. */
+  last: Envelope = { code: 0, message: '', data: null }
+  readonly #options: TestServerOptions
+  #composed: ComposedServer | undefined
+  #db: Database | undefined
+
+  private constructor(options: TestServerOptions) {
+    this.#options = options
+    this.clock = new FakeClock(options.now ?? NOW)
+  }
+
+  static start(options: TestServerOptions = {}): Chain {
+    const server = new TestServer(options)
+    return new Chain(server, server.#open())
+  }
+
+  get app(): FastifyInstance {
+    return this.composed.app
+  }
+
+  get composed(): ComposedServer {
+    if (!this.#composed) throw new Error('not started')
+    return this.#composed
+  }
+
+  get db(): Database {
+    if (!this.#db) throw new Error('not started')
+    return this.#db
+  }
+
+  /** Raw call by method and path under /api/. */
+  inject(method: 'GET' | 'POST', path: string, fields: Record<string, unknown> = {}, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+    const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+    const token = options.token ?? this.token
+    return this.app.inject({
+      method,
+      url: method === 'GET' ? `/api/${path}?${form}` : `/api/${path}`,
+      ...(method === 'POST' && { payload: form }),
+      ...(options.ip !== undefined && { remoteAddress: options.ip }),
+      headers: {
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(token !== '' && { [TOKEN_HEADER]: token }),
+        ...options.headers
+      }
+    })
+  }
+
+  /** A call of the contract; answers the envelope. */
+  async call<K extends EndpointKey>(key: K, fields: RequestOf<K>, options: CallOptions = {}): Promise<Envelope> {
+    const { method, path } = ENDPOINTS[key]
+    const answer = await this.inject(method, path, fields as Record<string, unknown>, options)
+    this.last = answer.json<Envelope>()
+    return this.last
+  }
+
+  /** A call that must succeed; answers its data. */
+  async data<K extends EndpointKey>(key: K, fields: RequestOf<K>, options: CallOptions = {}): Promise<DataOf<K>> {
+    const { code, message, data } = await this.call(key, fields, options)
+    if (code !== 200) throw new Error(`${key}: ${code} ${message}`)
+    return data as DataOf<K>
+  }
+
+  async register(username: string, password = 'secret42x', options: CallOptions = {}): Promise<DataOf<'register'>> {
+    const session = await this.data('register', { username, password }, { token: '', ...options })
+    this.token = session.token
+    return session
+  }
+
+  async login(username: string, password = 'secret42x', options: CallOptions = {}): Promise<Envelope> {
+    const answer = await this.call('loginOption', { username, password }, { token: '', ...options })
+    if (answer.code === 200) this.token = (answer.data as DataOf<'loginOption'>).token
+    return answer
+  }
+
+  /** The request of a valid one-line slip on the issue on sale. */
+  async slip(typeId = 49, playId = playIdOf(typeId), extra: Record<string, unknown> = {}): Promise<RequestOf<'saveOrder'>> {
+    const { currentIssue } = await this.data('currentIssue', { typeId })
+    const made = line(typeId, playId)
+    const { type } = gameNamed(typeId)
+    const wire = {
+      type,
+      typeId,
+      playType: made.playId,
+      playGroup: made.groupId,
+      actionNo: currentIssue,
+      actionCode: made.actionCode,
+      ...claimOf(typeId, made),
+      multiple: made.multiple,
+      unitMode: made.unitMode,
+      ...extra
+    }
+    return { typeId, type, requestKey: randomBytes(16).toString('hex'), orderArray: JSON.stringify([wire]) }
+  }
+
+  async bet(typeId = 49, playId = playIdOf(typeId), extra: Record<string, unknown> = {}): Promise<Envelope> {
+    return this.call('saveOrder', await this.slip(typeId, playId, extra))
+  }
+
+  /** Goes to the draw of the issue on sale, draws and settles it. */
+  async draw(typeId = 49): Promise<void> {
+    const { openTime } = await this.data('currentIssue', { typeId })
+    await this.until(openTime)
+  }
+
+  async pass(ms: number): Promise<void> {
+    await this.until(this.clock.now() + ms)
+  }
+
+  /** Moves the clock, then does what fell due. */
+  async until(at: number): Promise<void> {
+    this.clock.advanceSync(Math.max(0, at - this.clock.now()))
+    await this.composed.scheduler.work()
+    await this.composed.feed.idle()
+  }
+
+  async close(): Promise<void> {
+    await this.#composed?.close()
+    if (this.clock.pending > 0) throw new Error(`${this.clock.pending} timers are left`)
+  }
+
+  async #open(): Promise<this> {
+    this.#db = this.#options.db ?? (await freshBooks())
+    this.#composed = await composeServer({
+      settings: { ...standardSettings(), demo: false, ...this.#options.settings },
+      db: this.#db,
+      clock: this.clock,
+      checkAnswers: true,
+      games: (this.#options.games ?? [49, 1]).map(gameNamed),
+      chainLength: 20_000,
+      report: error => this.faults.push(error),
+      ...(this.#options.frontend && { frontend: this.#options.frontend })
+    })
+    const { scheduler, feed, hub } = this.#composed
+    // History and issue tables; its timers end here, draws are made by hand.
+    await scheduler.start()
+    await scheduler.stop()
+    feed.connect(hub)
+    return this
+  }
+}
+
+/** Steps of a TestServer, each after the one before; awaited, it is the server. */
+export class Chain implements PromiseLike<TestServer> {
+  constructor(
+    private readonly server: TestServer,
+    private readonly ready: Promise<unknown>
+  ) {}
+
+  register(...args: Parameters<TestServer['register']>): Chain {
+    return this.#next(server => server.register(...args))
+  }
+
+  login(...args: Parameters<TestServer['login']>): Chain {
+    return this.#next(server => server.login(...args))
+  }
+
+  bet(...args: Parameters<TestServer['bet']>): Chain {
+    return this.#next(server => server.bet(...args))
+  }
+
+  draw(...args: Parameters<TestServer['draw']>): Chain {
+    return this.#next(server => server.draw(...args))
+  }
+
+  pass(ms: number): Chain {
+    return this.#next(server => server.pass(ms))
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: a chain is awaited like a promise
+  then<A = TestServer, B = never>(
+    done?: ((server: TestServer) => A | PromiseLike<A>) | null,
+    failed?: ((reason: unknown) => B | PromiseLike<B>) | null
+  ): Promise<A | B> {
+    return this.ready.then(() => this.server).then(done, failed)
+  }
+
+  #next(step: (server: TestServer) => Promise<unknown>): Chain {
+    return new Chain(this.server, this.ready.then(() => step(this.server)))
+  }
+}

@@ -96,11 +96,9 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     [money, accepted]
   )
 
-  const lostKey = place?.phase === 'lost' ? place.key : undefined
-  useEffect(() => {
-    if (lostKey === undefined) return undefined
-    return clock.after(ASK_EVERY_MS, () => void ask(lostKey))
-  }, [lostKey, clock, ask])
+  // The state itself, not its key: being lost anew means asking anew.
+  const lost = place?.phase === 'lost' ? place : undefined
+  useEffect(() => lost && clock.after(ASK_EVERY_MS, () => void ask(lost.key)), [lost, clock, ask])
 
   const refused = (failure: Failure) => {
     const coins = coinsOf(failure)

@@ -1,0 +1,281 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
+import { DRAW_LAG_MS, elsewhere, GTIME_MS, later, openTable, popup, press, radio, resultOf, tab } from './world'
+
+// A minute of ticks is drawn by React; two cores are shared.
+vi.setConfig({ testTimeout: 30_000 })
+
+const bar = (): string => document.querySelector('.betbar__sum')?.textContent ?? ''
+const last = () => within(document.querySelector<HTMLElement>('.issue--draw') ?? document.body)
+
+describe('the betting screen (spec §2.2)', () => {
+  beforeEach(() => useFakeClock(START + 20_000))
+  afterEach(() => {
+    cleanup()
+    expectNoTimers()
+  })
+
+  it('shows issue, countdown, last result and its miss numbers, and leaves no timer behind', async () => {
+    const table = await openTable()
+    expect(screen.getByRole('button', { name: '疾风赛车' })).toBeDefined()
+    expect(document.querySelector('.issue__end')?.textContent).toBe('距截止 00:00:55')
+    expect(last().getByText('177999')).toBeDefined()
+    expect(last().getByRole('img', { name: `开奖号码 ${resultOf(-1, 2).join(' ')}` })).toBeDefined()
+    const first = resultOf(-1, 2)[0]
+    expect(screen.getByRole('button', { name: `冠军 ${first}` }).textContent).toBe(`${first}0`)
+    await later(1000)
+    expect(document.querySelector('.issue__end')?.textContent).toBe('距截止 00:00:54')
+    await table.leave()
+  })
+
+  it('counts and prices what is picked, by multiple and unit', async () => {
+    const table = await openTable()
+    await press('冠军 2')
+    await press('冠军 6')
+    expect(bar()).toBe('共 2 注 4.00 元余额 1,000.00 元')
+    await press('亚军 大')
+    expect(bar()).toContain('共 7 注 14.00 元')
+    await press('亚军 双')
+    expect(bar()).toContain('共 7 注 14.00 元')
+    expect(screen.getByRole('button', { name: '亚军 4' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: '亚军 7' }).getAttribute('aria-pressed')).toBe('false')
+    await press('亚军 清')
+    await radio('角')
+    expect(bar()).toContain('共 2 注 0.40 元')
+    fireEvent.change(screen.getByRole('textbox', { name: '倍数' }), { target: { value: '0a1b2' } })
+    expect(bar()).toContain('共 2 注 4.80 元')
+    fireEvent.change(screen.getByRole('textbox', { name: '倍数' }), { target: { value: '' } })
+    expect(bar()).toContain('共 2 注 0.40 元')
+    await press('清空')
+    expect(bar()).toContain('共 0 注 0.00 元')
+    expect(popup()).toBe('已清空选中号码~')
+    await table.leave()
+  })
+
+  it('units are those the game and the play both sell, else 元 (spec §5)', async () => {
+    const table = await openTable({ game: { unitMenu: '1,0.01' } })
+    expect(screen.getAllByRole('radio').map(unit => unit.textContent)).toContain('分')
+    expect(screen.queryByRole('radio', { name: '角' })).toBeNull()
+    await table.leave()
+  })
+
+  it('random pick makes one valid bet', async () => {
+    const table = await openTable()
+    await press('机选')
+    expect(bar()).toContain('共 1 注 2.00 元')
+    await table.leave()
+  })
+
+  it.each([
+    ['nothing picked', undefined, '请选择号码'],
+    ['more than the balance', '全', '余额不足~']
+  ])('投注 with %s says why', async (_name, quick, text) => {
+    const table = await openTable({ coins: 1 })
+    if (quick) await press(`冠军 ${quick}`)
+    await press('投注')
+    expect(popup()).toBe(text)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await later(2000)
+    expect(popup()).toBe('')
+    await table.leave()
+  })
+
+  it('a visitor is sent to the login for a bet and for the records', async () => {
+    const table = await openTable({ visitor: true })
+    expect(bar()).not.toContain('余额')
+    await press('冠军 2')
+    await press('投注')
+    expect(elsewhere()).toBe(`/app/login?redirect=${encodeURIComponent('/app/lotteryGame?type=2&typeId=30')}`)
+    await table.leave()
+    const again = await openTable({ visitor: true })
+    await press('投注记录')
+    expect(elsewhere()).toContain('/app/login?redirect=')
+    await again.leave()
+  })
+
+  it('a player reaches the records over the game', async () => {
+    const table = await openTable()
+    await press('投注记录')
+    expect(elsewhere()).toBe('/app/bettingRecord?headerIndex=0&fromType=2')
+    await table.leave()
+  })
+
+  it('play groups are tabs, plays a choice, and another play starts empty', async () => {
+    const table = await openTable()
+    await press('冠军 2')
+    await tab('猜前二')
+    expect(bar()).toContain('共 0 注')
+    expect(screen.getByRole('heading', { name: '亚军' })).toBeDefined()
+    await radio('直选单式')
+    expect(screen.getByRole('textbox', { name: '号码' })).toBeDefined()
+    await table.leave()
+  })
+
+  it('headerIndex of the query opens that group', async () => {
+    const table = await openTable({ query: '&headerIndex=2' })
+    expect(screen.getByRole('tab', { name: '猜前二' }).getAttribute('aria-selected')).toBe('true')
+    await table.leave()
+  })
+
+  it('the upload box says the bad token with its line, and counts what it removed', async () => {
+    const table = await openTable({ query: '&headerIndex=2' })
+    await radio('直选单式')
+    const box = screen.getByRole('textbox', { name: '号码' })
+    fireEvent.change(box, { target: { value: '01 02, 03 04\n01 02' } })
+    expect(bar()).toContain('共 2 注 4.00 元')
+    expect(screen.getByText('已去除1个重复号码')).toBeDefined()
+    fireEvent.change(box, { target: { value: '01 02\n03 44' } })
+    expect(screen.getByText('第2行的“03 44”格式不正确')).toBeDefined()
+    expect(bar()).toContain('共 0 注')
+    await press('投注')
+    expect(popup()).toBe('第2行的“03 44”格式不正确')
+    await table.leave()
+  })
+
+  it('a credit board shows every play of its group with odds, and bets a line a play', async () => {
+    const table = await openTable({ query: '&headerIndex=9' })
+    expect(screen.getByRole('tab', { name: '两面盘' }).getAttribute('aria-selected')).toBe('true')
+    await press(/^冠亚和 小 赔率/)
+    await press(/^冠军 龙 赔率/)
+    fireEvent.change(screen.getByRole('textbox', { name: '每注金额' }), { target: { value: '10' } })
+    expect(bar()).toContain('共 2 注 20.00 元')
+    await table.leave()
+  })
+
+  it('the position bar asks for its places', async () => {
+    const table = await openTable({ game: { type: 1, typeId: 42, title: '五分时时彩' }, query: '&headerIndex=11' })
+    await radio('直选单式')
+    expect(screen.getAllByRole('checkbox', { checked: true }).map(box => box.textContent)).toEqual(['十', '个'])
+    fireEvent.click(screen.getByRole('checkbox', { name: '个' }))
+    expect(screen.getByText('请至少勾选2个位置')).toBeDefined()
+    await table.leave()
+  })
+
+  it('玩法说明 tells introduction, rules, example, odds, chance and return', async () => {
+    const table = await openTable()
+    await press('玩法说明')
+    const dialog = screen.getByRole('dialog', { name: '玩法说明' })
+    for (const term of ['玩法介绍', '中奖规则', '投注示例', '赔率', '每注中奖概率', '返还率'])
+      expect(within(dialog).getByText(term)).toBeDefined()
+    expect(within(dialog).getByText('98%')).toBeDefined()
+    await press('知道了')
+    await later(500)
+    await table.leave()
+  })
+
+  it('the history opens with a tap, ten a page', async () => {
+    const table = await openTable()
+    fireEvent.click(last().getByText('177999'))
+    const history = () => screen.getByRole('list', { name: '历史开奖' })
+    expect(within(history()).getAllByRole('listitem')).toHaveLength(10)
+    await press('上拉加载')
+    await later(50)
+    expect(within(history()).getAllByRole('listitem')).toHaveLength(20)
+    fireEvent.click(last().getByText('177999'))
+    expect(screen.queryByRole('list', { name: '历史开奖' })).toBeNull()
+    await table.leave()
+  })
+
+  it('sound switches are kept', async () => {
+    const table = await openTable()
+    await press('更多')
+    fireEvent.click(screen.getByRole('switch', { name: '游戏音效' }))
+    expect(table.local.getItem('yxValue')).toBe('0')
+    await later(1000)
+    await table.leave()
+  })
+
+  it('a game that is not sold says so and leads on', async () => {
+    const table = await openTable({ answers: { lotteryTypeList: () => [] } })
+    expect(screen.getByText('彩种不存在或未开放')).toBeDefined()
+    await press('去购彩')
+    expect(elsewhere()).toBe('/app/betType')
+    await table.leave()
+  })
+})
+
+describe('the draw on the betting screen (spec §4)', () => {
+  const toCutoff = GTIME_MS - 20_000
+  beforeEach(() => useFakeClock(START + 20_000))
+  afterEach(() => {
+    cleanup()
+    expectNoTimers()
+  })
+
+  it('rolls digits every 50 ms, polls every 5 s, shows the result and tells it once', async () => {
+    const table = await openTable()
+    await later(toCutoff)
+    expect(screen.getByText('开奖中')).toBeDefined()
+    expect(last().getByText('178000')).toBeDefined()
+    expect(document.querySelector('.issue__no b')?.textContent).toBe('178001')
+    expect(popup()).toBe('当前期号已变更为第178001期')
+    const rolled = () => document.querySelector('.issue--draw .balls')?.textContent
+    const before = rolled()
+    await later(50)
+    expect(rolled()).not.toBe(before)
+    expect(screen.queryByRole('status', { name: '开奖播报' })?.textContent).toBe('')
+
+    const polls = table.asked('currentIssue').length
+    await later(DRAW_LAG_MS + 1000)
+    expect(table.asked('currentIssue').length).toBe(polls + 1)
+    const numbers = resultOf(0, 2)
+    expect(last().getByRole('img', { name: `开奖号码 ${numbers.join(' ')}` })).toBeDefined()
+    const voice = screen.getByRole('status', { name: '开奖播报' }).textContent
+    expect(voice).toContain('疾风赛车第178000期开奖号码')
+    expect(popup()).toBe('')
+
+    const asked = table.asked('userInfo').length
+    await later(1900)
+    expect(table.asked('userInfo').length).toBe(asked)
+    await later(200)
+    expect(table.asked('userInfo').length).toBe(asked + 1)
+    await later(10_000)
+    expect(screen.getByRole('status', { name: '开奖播报' }).textContent).toBe(voice)
+    await table.leave()
+  })
+
+  it('closed sales count to the next one and refuse bets', async () => {
+    const opens = START + 3_600_000
+    const table = await openTable({
+      answers: {
+        currentIssue: () => ({
+          ...closedIssue,
+          startTime: opens,
+          endTime: opens + GTIME_MS,
+          openTime: opens + GTIME_MS,
+          serverTime: Date.now()
+        })
+      }
+    })
+    expect(document.querySelector('.issue__end')?.textContent).toBe('距下期销售 00:59:40')
+    await press('冠军 2')
+    await press('投注')
+    expect(popup()).toBe('当前时间段不能投注~')
+    await table.leave()
+  })
+
+  const closedIssue = {
+    currentIssue: '178000',
+    countDown: 0,
+    state: 1 as const,
+    selling: false,
+    previousIssue: '177999',
+    last: { issue: '177999', opencode: '01,02,03,04,05,06,07,08,09,10', openTime: '2026-11-20 17:00:00', facts: [] }
+  }
+
+  it('a hidden page asks nothing and rolls nothing; looked at again it asks once', async () => {
+    const table = await openTable()
+    act(() => table.page.tell('hidden'))
+    const polls = table.asked('currentIssue').length
+    await later(2 * GTIME_MS)
+    expect(table.asked('currentIssue').length).toBe(polls)
+    await act(async () => {
+      table.page.tell('visible')
+      await pass(50)
+    })
+    expect(table.asked('currentIssue').length).toBe(polls + 1)
+    expect(last().getByRole('img', { name: `开奖号码 ${resultOf(1, 2).join(' ')}` })).toBeDefined()
+    await table.leave()
+  })
+})

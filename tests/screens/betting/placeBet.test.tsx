@@ -1,0 +1,225 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallFailed } from '../../../src/net/Failure'
+import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { GTIME_MS, later, openTable, popup, press, tab } from './world'
+
+// A minute of ticks is drawn by React; two cores are shared.
+vi.setConfig({ testTimeout: 30_000 })
+
+const panel = () => within(screen.getByRole('dialog', { name: '注单设定', hidden: true }))
+const isOpen = (): boolean => document.querySelector('[role=dialog] .total') !== null
+const confirm = () => press('确定')
+/** The sheet slides for a while. */
+const SLIDE_MS = 1000
+
+const failWith = (failure: CallFailed['failure']) => () => {
+  throw new CallFailed('input/saveTheOrder', failure)
+}
+
+const openPanel = async (options: Parameters<typeof openTable>[0] = {}) => {
+  const table = await openTable(options)
+  await press('冠军 2')
+  await press('冠军 6')
+  await press('投注')
+  await later(SLIDE_MS)
+  return table
+}
+
+describe('bet-setting panel 注单设定 (spec §2.2)', () => {
+  beforeEach(() => useFakeClock(START + 5000))
+  afterEach(() => {
+    cleanup()
+    expectNoTimers()
+  })
+
+  it('shows content, balance, totals and the highest win, and follows the multiple', async () => {
+    const table = await openPanel()
+    expect(panel().getByText('冠军：2 6')).toBeDefined()
+    expect(panel().getByText('178000 期')).toBeDefined()
+    expect(panel().getByText('1,000.00 元')).toBeDefined()
+    const totals = () => document.querySelector('.total')?.textContent
+    expect(totals()).toBe('共2注，金额共4.00元单注(累计)最高可中19.60元')
+    await press('100')
+    expect(totals()).toContain('共2注，金额共400.00元')
+    fireEvent.change(panel().getByLabelText('倍数'), { target: { value: '-03x' } })
+    expect(totals()).toContain('金额共12.00元')
+    fireEvent.change(panel().getByLabelText('倍数'), { target: { value: '' } })
+    expect(totals()).toContain('金额共4.00元')
+    await press('取消')
+    await later(SLIDE_MS)
+    expect(isOpen()).toBe(false)
+    expect(table.saved).toEqual([])
+    await table.leave()
+  })
+
+  it('确定 bets once on the issue shown, with a key kept before it goes out', async () => {
+    let keptBefore: string | null = null
+    const table = await openPanel({
+      answers: {
+        saveOrder: () => {
+          keptBefore = table.local.getItem('pendingMoney')
+          return { coins: 996, timeStamp: Date.now(), orderIds: ['K1'], replayed: false }
+        }
+      }
+    })
+    await confirm()
+    const [request] = table.asked('saveOrder')
+    expect(JSON.parse(String(request?.['orderArray']))).toMatchObject([
+      {
+        typeId: 30,
+        type: 2,
+        playType: 2001,
+        playGroup: 201,
+        actionNo: '178000',
+        actionNum: 2,
+        actionCoin: 4,
+        multiple: 1
+      }
+    ])
+    expect(keptBefore).toContain(request?.['requestKey'])
+    expect(table.local.getItem('pendingMoney')).toBeNull()
+    expect(popup()).toBe('投注成功')
+    await later(SLIDE_MS)
+    expect(isOpen()).toBe(false)
+    expect(document.querySelector('.betbar__sum')?.textContent).toBe('共 0 注 0.00 元余额 996.00 元')
+    expect(table.asked('saveOrder')).toHaveLength(1)
+    await table.leave()
+  })
+
+  it('a refusal keeps the panel with the server’s words, its balance, and asks for the issue anew', async () => {
+    const table = await openPanel({
+      answers: {
+        saveOrder: failWith({
+          kind: 'refused',
+          code: 500,
+          message: '本期已截止',
+          data: { coins: 77, timeStamp: START }
+        })
+      }
+    })
+    const asked = table.asked('currentIssue').length
+    await confirm()
+    expect(panel().getByText('本期已截止')).toBeDefined()
+    expect(panel().getByText('77.00 元')).toBeDefined()
+    expect(table.asked('currentIssue').length).toBe(asked + 1)
+    await press('10')
+    expect(panel().queryByText('本期已截止')).toBeNull()
+    await press('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it.each([
+    ['accepted', '投注成功', false],
+    ['refused', '余额不足~', true]
+  ] as const)('a lost answer is asked for by its key: %s', async (state, text, stays) => {
+    const table = await openPanel({
+      answers: {
+        saveOrder: failWith({ kind: 'network', status: 0 }),
+        orderByKey: () => ({ state, message: text, orderIds: [] })
+      }
+    })
+    await confirm()
+    const key = table.asked('saveOrder')[0]?.['requestKey']
+    expect(table.asked('orderByKey')).toEqual([{ requestKey: key }])
+    await later(SLIDE_MS)
+    expect(isOpen()).toBe(stays)
+    if (stays) expect(panel().getByText(text)).toBeDefined()
+    else expect(popup()).toBe(text)
+    expect(table.asked('saveOrder')).toHaveLength(1)
+    if (stays) await press('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it('while the answer stays lost nothing is sent again, and it is asked for until it is known', async () => {
+    let reachable = false
+    const table = await openPanel({
+      answers: {
+        saveOrder: failWith({ kind: 'network', status: 0 }),
+        orderByKey: () => {
+          if (!reachable) throw new CallFailed('input/getOrderByKey', { kind: 'network', status: 0 })
+          return { state: 'accepted', message: '', orderIds: ['K1'] }
+        }
+      }
+    })
+    await confirm()
+    expect(panel().getByText('未收到投注结果，请勿重复投注')).toBeDefined()
+    expect(table.local.getItem('pendingMoney')).toContain('test-request-key-1')
+    await press('100')
+    expect(document.querySelector('.total')?.textContent).toContain('金额共4.00元')
+    await later(3100)
+    expect(table.asked('orderByKey')).toHaveLength(2)
+    reachable = true
+    await press('查询结果')
+    await later(SLIDE_MS)
+    expect(isOpen()).toBe(false)
+    expect(popup()).toBe('投注成功')
+    expect(table.asked('saveOrder')).toHaveLength(1)
+    expect(table.local.getItem('pendingMoney')).toBeNull()
+    await table.leave()
+  })
+
+  it('a bet that never arrived says that nothing was spent', async () => {
+    const table = await openPanel({
+      answers: {
+        saveOrder: failWith({ kind: 'network', status: 0 }),
+        orderByKey: () => ({ state: 'unknown', message: '', orderIds: [] })
+      }
+    })
+    await confirm()
+    expect(panel().getByText('未收到投注结果，请勿重复投注')).toBeDefined()
+    for (let second = 0; second < 24; second++) await later(1000)
+    expect(panel().getByText('投注未送达，未扣款')).toBeDefined()
+    await press('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it('when the issue changes the panel moves to the new one, says so, and bets on nothing else', async () => {
+    const table = await openPanel()
+    await later(GTIME_MS - 5000 - SLIDE_MS - 1)
+    // A finger that was already on its way to 确定 for the old issue.
+    await later(50)
+    expect(screen.getByRole('alert', { hidden: true }).textContent).toBe('第178000期已截止，现投注第178001期')
+    await confirm()
+    expect(table.saved).toEqual([])
+    await later(1000)
+    await confirm()
+    expect(table.saved.map(({ orderArray }) => orderArray[0]?.['actionNo'])).toEqual(['178001'])
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it('a credit board sends one line a play, all under one key', async () => {
+    const table = await openTable()
+    await tab('两面盘')
+    await press(/^冠亚和 小 赔率/)
+    await press(/^冠军 龙 赔率/)
+    await press(/^冠军 大 赔率/)
+    await press('投注')
+    await later(SLIDE_MS)
+    expect(document.querySelector('.total')?.textContent).toContain('共3注，金额共3.00元')
+    await confirm()
+    const [only, more] = table.saved
+    expect(more).toBeUndefined()
+    expect(only?.orderArray.map(line => [line['playType'], line['actionNum'], line['actionCoin']])).toEqual([
+      [2101, 1, 1],
+      [2103, 2, 2]
+    ])
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it('an ended session closes the panel without a word of its own', async () => {
+    const table = await openPanel({
+      answers: { saveOrder: failWith({ kind: 'session', end: 'replaced', code: 4651, message: '' }) }
+    })
+    await confirm()
+    await later(SLIDE_MS)
+    expect(isOpen()).toBe(false)
+    expect(popup()).toBe('')
+    await table.leave()
+  })
+})

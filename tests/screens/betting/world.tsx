@@ -1,0 +1,219 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import type { CurrentIssue, LastDraw, LotteryEntry } from '../../../src/contract/areas/catalogue'
+import { familyOfType } from '../../../src/games/registry'
+import { MoneyCalls } from '../../../src/net/MoneyCalls'
+import { numbersFrom } from '../../../src/rules/numberRange'
+import { printResult } from '../../../src/rules/opencode'
+import { seededRandom, shuffled } from '../../../src/rules/random'
+import { LotteryGame } from '../../../src/screens/betting/LotteryGame'
+import { createQueries } from '../../../src/screens/createQueries'
+import { createStores } from '../../../src/state/createStores'
+import { StoresProvider, useNotices } from '../../../src/state/hooks'
+import { ServicesProvider } from '../../../src/state/ServicesContext'
+import { chinaDateTime } from '../../../src/timing/chinaTime'
+import { systemClock } from '../../../src/timing/systemClock'
+import { pass, START } from '../../kit/fakeTime'
+import { fakeWorld, userOf } from '../../state/fakeWorld'
+import { configOf, gameEntry, groupsOf } from './fixtures'
+
+/** A game whose issues follow one another: sales end at the cutoff, the result is known some seconds later. */
+export const GTIME_MS = 75_000
+export const DRAW_LAG_MS = 4000
+const FIRST = 178_000
+
+const issueAt = (now: number): number => Math.floor((now - START) / GTIME_MS)
+const nameOf = (index: number): string => String(FIRST + index)
+
+/** Every issue has a result of its own, the same for every test. */
+export const resultOf = (index: number, type: number): readonly number[] => {
+  const { take = 5, from = 0, to = 9 } = familyOfType(type)?.numbers ?? {}
+  return shuffled(seededRandom(`issue ${index}`), numbersFrom(from, to)).slice(0, take)
+}
+
+const drawOf = (index: number, type: number): LastDraw => {
+  const family = familyOfType(type)
+  const result = resultOf(index, type)
+  return {
+    issue: nameOf(index),
+    opencode: printResult(result, family?.numbers.width ?? 1),
+    openTime: chinaDateTime(START + (index + 1) * GTIME_MS),
+    facts: [...(family?.facts(result) ?? [])]
+  }
+}
+
+export const drawnIndex = (now: number): number => issueAt(now - DRAW_LAG_MS) - 1
+
+export function currentIssueOf(type: number): CurrentIssue {
+  const now = Date.now()
+  const index = issueAt(now)
+  const end = START + (index + 1) * GTIME_MS
+  return {
+    currentIssue: nameOf(index),
+    countDown: end - now,
+    startTime: end - GTIME_MS,
+    endTime: end,
+    openTime: end,
+    state: drawnIndex(now) === index - 1 ? 1 : 2,
+    selling: true,
+    previousIssue: nameOf(index - 1),
+    last: drawOf(drawnIndex(now), type),
+    serverTime: now
+  }
+}
+
+function historyOf(type: number, page: number, limit: number) {
+  const newest = drawnIndex(Date.now())
+  const list = Array.from({ length: limit }, (_, row) => newest - (page - 1) * limit - row)
+  return { total: 35, list: list.slice(0, Math.max(0, 35 - (page - 1) * limit)).map(index => drawOf(index, type)) }
+}
+
+export interface Saved {
+  readonly requestKey: string
+  readonly orderArray: readonly Record<string, unknown>[]
+}
+
+type Answer = (request: Record<string, unknown>) => unknown
+
+export interface TableOptions {
+  readonly game?: Partial<LotteryEntry>
+  readonly query?: string
+  readonly visitor?: boolean
+  readonly coins?: number
+  readonly answers?: Record<string, Answer>
+}
+
+/** The betting screen on a table of answers, fake timers, and a real store of money calls. */
+export async function openTable({
+  game = {},
+  query = '',
+  visitor = false,
+  coins = 1000,
+  answers = {}
+}: TableOptions = {}) {
+  const entry = gameEntry(game)
+  const { type, typeId } = entry
+  const saved: Saved[] = []
+  const requests: { readonly key: string; readonly request: Record<string, unknown> }[] = []
+  const all: Record<string, Answer> = {
+    lotteryTypeList: () => [entry, gameEntry({ typeId: 31, title: '三分赛车', gtime: 180 })],
+    playList: () => groupsOf(type),
+    playConfig: request => configOf(Number(request['playId'])),
+    groupDetail: request =>
+      (groupsOf(type).find(group => group.groupId === Number(request['groupId']))?.playList ?? []).map(play =>
+        configOf(play.playId)
+      ),
+    currentIssue: () => currentIssueOf(type),
+    history: request => historyOf(type, Number(request['page']), Number(request['limit'])),
+    userInfo: () => userOf(coins),
+    saveOrder: request => {
+      saved.push({
+        requestKey: String(request['requestKey']),
+        orderArray: JSON.parse(String(request['orderArray'])) as Record<string, unknown>[]
+      })
+      return { coins: coins - 100, timeStamp: Date.now(), orderIds: ['K1'], replayed: false }
+    },
+    ...answers
+  }
+  const logged = Object.fromEntries(
+    Object.entries(all).map(([key, answer]): [string, Answer] => [
+      key,
+      request => {
+        requests.push({ key, request })
+        return answer(request)
+      }
+    ])
+  )
+  const fake = fakeWorld(logged)
+  if (!visitor) {
+    fake.session.setItem('token', 'token-of-player-7')
+    fake.session.setItem('userInfo', JSON.stringify(userOf(coins)))
+    fake.session.setItem('coin', String(coins))
+  }
+  let keys = 0
+  const money = new MoneyCalls({
+    api: fake.api,
+    store: fake.local,
+    clock: systemClock,
+    owner: () => 7,
+    newKey: () => `test-request-key-${++keys}`
+  })
+  const stores = createStores({ ...fake.ports, money })
+  const queries = createQueries()
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY } })
+  const view = render(
+    <MemoryRouter initialEntries={['/app/betType', `/app/lotteryGame?type=${type}&typeId=${typeId}${query}`]}>
+      <ServicesProvider
+        services={{
+          clock: systemClock,
+          page: fake.page,
+          time: fake.time,
+          api: fake.api,
+          money,
+          socket: fake.ports.socket
+        }}
+      >
+        <StoresProvider stores={stores}>
+          <QueryClientProvider client={queries}>
+            <Where />
+            <Popup />
+          </QueryClientProvider>
+        </StoresProvider>
+      </ServicesProvider>
+    </MemoryRouter>
+  )
+  await later(50)
+  return {
+    ...fake,
+    stores,
+    saved,
+    requests,
+    asked: (key: string) => requests.filter(entry => entry.key === key).map(entry => entry.request),
+    /** Leaves the page; what is still waiting afterwards is a leak. */
+    async leave() {
+      view.unmount()
+      stores.notices.stop()
+      queries.clear()
+      await pass(0)
+    }
+  }
+}
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return pathname === '/app/lotteryGame' ? <LotteryGame /> : <p data-testid="elsewhere">{pathname + search}</p>
+}
+
+function Popup() {
+  return <p data-testid="popup">{useNotices(state => state.current?.text)}</p>
+}
+
+/** Lets time pass with React looking on. */
+export const later = (ms: number): Promise<void> =>
+  act(async () => {
+    await pass(ms)
+  })
+
+export const popup = (): string => screen.getByTestId('popup').textContent ?? ''
+export const elsewhere = (): string | null => screen.queryByTestId('elsewhere')?.textContent ?? null
+
+/** The control of that name. getByRole would compute the whole accessibility tree for each press. */
+function control(selector: string, name: string | RegExp): HTMLElement {
+  const named = [...document.querySelectorAll<HTMLElement>(selector)].filter(element => {
+    const text = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return typeof name === 'string' ? text === name : name.test(text)
+  })
+  const [only, other] = named
+  if (!only || other) throw new Error(`${named.length} × ${selector} named ${name}`)
+  return only
+}
+
+const click = async (selector: string, name: string | RegExp): Promise<void> => {
+  fireEvent.click(control(selector, name))
+  await later(50)
+}
+
+export const press = (name: string | RegExp) => click('button:not([role])', name)
+export const tab = (name: string) => click('[role=tab]', name)
+export const radio = (name: string) => click('[role=radio]', name)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embeddedWorker'
-import { lockFolder } from './folderLock'
+import { isAlive, lockFolder } from './folderLock'
 import { poolTypes } from './poolTypes'
 
 export interface Embedded {
@@ -37,6 +37,17 @@ const heard = (worker: Worker, kind: EmbeddedWorkerMessage['kind']): Promise<voi
     })
   })
 
+/** Socket folders carry the pid of their server, so that those of killed ones can be told and removed. */
+const SOCKET_PREFIX = 'kaijiang-db-'
+
+function makeSocketFolder(): string {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(SOCKET_PREFIX) ? Number.parseInt(name.slice(SOCKET_PREFIX.length), 10) : Number.NaN
+    if (pid > 0 && !isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+  return mkdtempSync(join(tmpdir(), `${SOCKET_PREFIX}${process.pid}-`))
+}
+
 /**
  * PGlite in a thread of its own (in process it would stall the event loop for 200 ms at a time), behind a Unix socket
  * in a folder only this user can enter.
@@ -47,7 +58,7 @@ export async function openEmbedded(dataDir: string, template: string | undefined
   const folder = join(dataDir, 'db')
   mkdirSync(dataDir, { recursive: true })
   const release = lockFolder(folder)
-  const socketFolder = mkdtempSync(join(tmpdir(), 'kaijiang-'))
+  const socketFolder = makeSocketFolder()
   let worker: Worker | undefined
   const clean = async () => {
     await worker?.terminate()

@@ -23,7 +23,9 @@ function startOf(pid: number): string {
   }
 }
 
-function alive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
+  // 0 and negative numbers name process groups, our own among them.
+  if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true
@@ -34,7 +36,7 @@ function alive(pid: number): boolean {
 
 const owns = (content: string): boolean => {
   const [pid = '', start = ''] = content.trim().split(' ')
-  return alive(Number(pid)) && (start === '' || startOf(Number(pid)) === start)
+  return isAlive(Number(pid)) && (start === '' || startOf(Number(pid)) === start)
 }
 
 const errno = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
@@ -48,9 +50,20 @@ export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`
   mkdirSync(dirname(path), { recursive: true })
   if (held.has(path)) throw new FolderInUse(folder, process.pid)
+  // Written aside and linked into place: nobody ever sees a lock without its owner's name.
+  const own = `${path}.new.${process.pid}`
+  writeFileSync(own, `${process.pid} ${startOf(process.pid)}`)
+  try {
+    return take(folder, path, own)
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+function take(folder: string, path: string, own: string): () => void {
   for (;;) {
     try {
-      writeFileSync(path, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' })
+      linkSync(own, path)
       held.add(path)
       return () => {
         held.delete(path)

@@ -54,10 +54,13 @@ function payoutFault(row: EndedOrder): string | undefined {
 async function payouts(trx: Trx): Promise<Finding> {
   const done = await walk<EndedOrder>(async after => {
     const { rows } = await sql<EndedOrder>`
-      select o.id, o.game_id, o.play_number, o.action_code, o.note_price, o.odds, o.notes, o.stake, o.status, o.won_notes, o.bonus, i.result,
-        coalesce((select sum(p.amount)::bigint from postings p join accounts a on a.id = p.account_id
-          where p.order_id = o.id and p.kind = 'settle' and a.kind = 'player'), 0) as received
-      from orders o join issues i on i.id = o.issue_id where o.id > ${after} and o.status in (1, 2, 4) order by o.id limit ${BATCH}`.execute(trx)
+      with b as (
+        select o.id, o.game_id, o.play_number, o.action_code, o.note_price, o.odds, o.notes, o.stake, o.status, o.won_notes, o.bonus, i.result
+        from orders o join issues i on i.id = o.issue_id where o.id > ${after} and o.status in (1, 2, 4) order by o.id limit ${BATCH}),
+      paid as (
+        select p.order_id, sum(p.amount)::bigint as amount from postings p join accounts a on a.id = p.account_id
+        where p.order_id > ${after} and p.order_id <= (select max(id) from b) and p.kind = 'settle' and a.kind = 'player' group by p.order_id)
+      select b.*, coalesce(paid.amount, 0) as received from b left join paid on paid.order_id = b.id order by b.id`.execute(trx)
     return rows
   }, payoutFault)
   return typeof done === 'number' ? holds(`${done} settled bets judged again`) : done

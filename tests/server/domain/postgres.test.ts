@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { YUAN } from '../../../src/rules/money'
+import { seededRandom, shuffled } from '../../../src/rules/random'
+import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
+import { type PlaceOutcome, placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { ChainStore } from '../../../src/server/domain/draws/chainStore'
+import { drawDue } from '../../../src/server/domain/draws/drawDue'
+import type { DomainEvent } from '../../../src/server/domain/events'
+import { issueAt, type PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { Scheduler } from '../../../src/server/domain/Scheduler'
+import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import type { Store } from '../../../src/server/store/openStore'
+import { FakeClock } from '../../kit/FakeClock'
+import { balances, bet, drawDb, gameNamed, line, NOW, newKey, openGame, player, POSTGRES, type PostgresBooks, postgresBooks, refusalOf } from '../kit/books'
+
+/** What one session cannot show: servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
+describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
+  let books: PostgresBooks
+  let one: Store
+  let two: Store
+  let sold: PlannedIssue
+
+  beforeAll(async () => {
+    books = await postgresBooks()
+    // Two servers start on an empty database at once: one migrates, the other waits.
+    const stores = await Promise.all([books.open(), books.open()])
+    ;[one, two] = stores
+    sold = await openGame(one.db, 2)
+  })
+  afterAll(async () => {
+    await Promise.all([one.close(), two.close()])
+    await books.drop()
+  })
+
+  const honest = async () => {
+    const violations: string[] = []
+    await verifyDatabase(one.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
+    expect(violations).toEqual([])
+  }
+
+  test('R4: 500 bets at once on funds for 100: exactly 100 are accepted', async () => {
+    const uid = await player(one.db)
+    const tile = line(2, 'pk10-c-sum-two-sided', { multiple: 100 })
+    const outcomes = await Promise.all(Array.from({ length: 500 }, (_, i) => bet((i % 2 ? one : two).db, uid, sold, 2, [tile])))
+    const count = (what: string) => outcomes.filter(outcome => refusalOf(outcome) === what).length
+    expect([count('accepted'), count('bet.balance')]).toEqual([100, 400])
+    expect(await balances(one.db, uid)).toEqual({ player: 0, escrow: SIGNUP_BONUS })
+    await honest()
+  }, 120_000)
+
+  test('R3: 60 keys, each sent 1–10 times, shuffled over both servers: one effect a key, equal answers', async () => {
+    const uid = await player(one.db)
+    const random = seededRandom('retries')
+    const keys = Array.from({ length: 60 }, newKey)
+    const calls = shuffled(random, keys.flatMap(key => Array.from({ length: 1 + Math.floor(random() * 10) }, () => key)))
+    const lines = [line(2, 'pk10-c-sum-two-sided')]
+    const answers = new Map<string, Set<string>>()
+    const effects = new Map<string, number>()
+    await Promise.all(
+      calls.map(async (key, i) => {
+        const outcome: PlaceOutcome = await placeOrders((i % 2 ? one : two).db, { userId: uid, typeId: 2, issue: sold.issue, lines, key, now: sold.opensAt })
+        if (!outcome.ok) throw new Error(outcome.code)
+        answers.set(key, (answers.get(key) ?? new Set()).add(JSON.stringify(outcome.answer)))
+        if (!outcome.replayed) effects.set(key, (effects.get(key) ?? 0) + 1)
+      })
+    )
+    expect([...answers.values()].every(set => set.size === 1)).toBe(true)
+    expect([...effects.values()]).toEqual(keys.map(() => 1))
+    expect(await balances(one.db, uid)).toEqual({ player: SIGNUP_BONUS - 60 * YUAN, escrow: 60 * YUAN })
+    await honest()
+  }, 120_000)
+
+  test('players who share many issues: bets, cancels and settlements side by side never deadlock', async () => {
+    const users = await Promise.all(Array.from({ length: 12 }, () => player(one.db)))
+    const issues = Array.from({ length: 6 }, (_, i) => issueAt(gameNamed(2), sold.slot + 10 + i))
+    const work = issues.flatMap((issue, n) =>
+      users.map(async (userId, who) => {
+        const db = (who % 2 ? one : two).db
+        const outcome = await placeOrders(db, { userId, typeId: 2, issue: issue.issue, lines: [line(2, 'pk10-bsoe', {}, who)], key: newKey(), now: issue.opensAt })
+        if (who % 3 === n % 3 && outcome.ok && outcome.answer.state === 'accepted')
+          await cancelOrder(db, { userId, orderId: outcome.answer.orderIds[0] ?? 0, now: issue.opensAt })
+      })
+    )
+    await Promise.all(work)
+    const last = issues.at(-1)?.drawsAt ?? 0
+    const chains = [new ChainStore(), new ChainStore()]
+    const rounds = Array.from({ length: 16 }, async (_, i) => {
+      const db = (i % 2 ? one : two).db
+      await drawDue(drawDb(db), chains[i % 2] ?? new ChainStore(), last)
+      while (await settleNext(db, last)) await bet(db, users[i % 12] ?? 0, issueAt(gameNamed(2), sold.slot + 30), 2, [line(2, 'pk10-bsoe')])
+    })
+    await Promise.all(rounds)
+    while (await settleNext(one.db, last)) continue
+    const { rows } = await sql<{ n: number }>`select count(*) as n from orders o join issues i on i.id = o.issue_id where o.status = 0 and i.draws_at <= ${last}`.execute(one.db)
+    expect(rows[0]?.n).toBe(0)
+    await honest()
+  }, 120_000)
+
+  test('two schedulers on one database open, draw and settle each issue once', async () => {
+    const started = issueAt(gameNamed(2), sold.slot + 40).opensAt
+    const clock = new FakeClock(started)
+    const events: DomainEvent[] = []
+    const faults: unknown[] = []
+    const games = [2, 43, 58].map(gameNamed)
+    const schedulers = [one, two].map(({ db }) => new Scheduler({ db, clock, games, emit: event => events.push(event), report: fault => faults.push(fault) }))
+    await Promise.all(schedulers.map(scheduler => scheduler.start()))
+    const uid = await player(one.db)
+    events.length = 0
+    for (let minute = 0; minute < 20; minute++) {
+      const { rows } = await sql<{ game_id: number; issue: string; slot: number }>`
+        select game_id, issue, slot from issues where result is null and opens_at <= ${clock.now()} and closes_at > ${clock.now()}`.execute(one.db)
+      for (const row of rows)
+        await placeOrders(one.db, { userId: uid, typeId: row.game_id, issue: row.issue, lines: [line(row.game_id, row.game_id === 58 ? 'ssc-position' : 'pk10-bsoe')], key: newKey(), now: clock.now() })
+      for (let step = 0; step < 60; step += 5) {
+        clock.advanceSync(5000)
+        await new Promise(resolve => setTimeout(resolve, 12))
+      }
+    }
+    await Promise.all(schedulers.map(scheduler => scheduler.stop()))
+    const last = await new Scheduler({ db: one.db, clock, games, emit: event => events.push(event), report: fault => faults.push(fault) })
+    await last.work()
+    const names = (kind: DomainEvent['kind']) => events.flatMap(event => (event.kind === kind && 'issue' in event ? [`${event.typeId} ${event.issue}`] : []))
+    for (const kind of ['drawn', 'opened', 'settled'] as const) {
+      expect(new Set(names(kind)).size).toBe(names(kind).length)
+      expect(names(kind).length).toBeGreaterThan(10)
+    }
+    const { rows } = await sql<{ n: number }>`select count(*) as n from orders o join issues i on i.id = o.issue_id where (o.status = 0) <> (i.result is null)`.execute(one.db)
+    expect(rows[0]?.n).toBe(0)
+    expect(faults).toEqual([])
+    expect(clock.pending).toBe(0)
+    await honest()
+  }, 180_000)
+
+  test('a draw waits for a bet that is being written, so the bet is in it', async () => {
+    const later = issueAt(gameNamed(2), sold.slot + 120)
+    const uid = await player(one.db)
+    const chains = new ChainStore()
+    let release: () => void = () => undefined
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const holding = one.db.transaction().execute(async trx => {
+      await trx.selectFrom('issues').select('id').where('game_id', '=', 2).where('issue', '=', later.issue).forShare().execute()
+      await held
+    })
+    await new Promise(resolve => setTimeout(resolve, 50))
+    const early = await drawDue(drawDb(two.db), chains, later.drawsAt)
+    expect(early.map(draw => draw.issue)).not.toContain(later.issue)
+    expect(refusalOf(await bet(two.db, uid, later, 2, [line(2, 'pk10-bsoe')]))).toBe('accepted')
+    release()
+    await holding
+    const drawn: string[] = []
+    for (let draws = await drawDue(drawDb(two.db), chains, later.drawsAt); draws.length > 0; draws = await drawDue(drawDb(two.db), chains, later.drawsAt))
+      drawn.push(...draws.map(draw => draw.issue))
+    expect(drawn).toContain(later.issue)
+    expect(NOW).toBeLessThan(later.drawsAt)
+  }, 60_000)
+})

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '../../../src/rules/random'
+import { answerOfKey } from '../../../src/server/domain/bets/placeOrders'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import { openStore } from '../../../src/server/store/openStore'
+import { buildTemplate } from '../../../src/server/store/template'
+
+const KILLS = 4
+const folder = mkdtempSync(join(tmpdir(), 'kaijiang-kill-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs the bettor until it acknowledged `count` things, then SIGKILLs it `ms` later. @returns the lines it acknowledged. */
+async function betUntilKilled(count: number, ms: number): Promise<string[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../kit/bettor.ts'), join(folder, 'data'), join(folder, 'template.tar.gz')], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const lines: string[] = []
+  const ended = new Promise<NodeJS.Signals | null>(resolve => child.once('exit', (_, signal) => resolve(signal)))
+  for await (const text of createInterface({ input: child.stdout })) {
+    lines.push(text)
+    if (lines.length === count) setTimeout(() => child.kill('SIGKILL'), ms)
+  }
+  expect(await ended).toBe('SIGKILL')
+  return lines.filter(text => text !== 'ready')
+}
+
+describe('R1: kill -9 in the middle of betting', () => {
+  test(`${KILLS} kills: no acknowledged bet, cancel or settlement is missing, all invariants hold, the folder opens again at once`, { timeout: 180_000 }, async () => {
+    const random = seededRandom('kill')
+    await buildTemplate(join(folder, 'template.tar.gz'))
+    const acknowledged: string[] = []
+    const opened: number[] = []
+    for (let kill = 0; kill < KILLS; kill++) {
+      acknowledged.push(...(await betUntilKilled(15 + Math.floor(random() * 40), random() * 60)))
+      const started = performance.now()
+      const store = await openStore({ dataDir: join(folder, 'data') })
+      opened.push(Math.round(performance.now() - started))
+      for (const text of acknowledged) {
+        const [what, id = '', key = ''] = text.split(' ')
+        if (what === 'bet') expect(await answerOfKey(store.db, Number(id), key)).toMatchObject({ state: 'accepted' })
+        if (what === 'cancelled') expect(await store.db.selectFrom('orders').select('status').where('id', '=', Number(id)).executeTakeFirst()).toEqual({ status: 3 })
+        if (what === 'settled') expect((await store.db.selectFrom('issues').select('settled_at').where('issue', '=', id).executeTakeFirst())?.settled_at).toBeTypeOf('number')
+      }
+      const violations: string[] = []
+      expect(await verifyDatabase(store.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))).toBe(true)
+      expect(violations).toEqual([])
+      await store.close()
+    }
+    const count = (what: string) => acknowledged.filter(text => text.startsWith(what)).length
+    console.log(`kill -9: ${KILLS} kills, ${count('bet')} bets, ${count('cancelled')} cancels, ${count('settled')} settlements kept; reopened in ${opened.join(', ')} ms`)
+    expect(count('bet')).toBeGreaterThanOrEqual(40)
+    expect(count('settled')).toBeGreaterThan(0)
+  })
+})

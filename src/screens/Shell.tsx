@@ -13,7 +13,7 @@ import { pageTransition } from './router/pageTransition'
 import type { AppRoute } from './router/routes'
 import { slideOf } from './router/slide'
 import type { ScreenComponent } from './screenSources'
-import { loadScreen, readyScreen } from './screenSources'
+import { loadScreen } from './screenSources'
 import { useDecision } from './useDecision'
 
 interface Page {
@@ -58,9 +58,7 @@ export function Shell() {
       })
     }
     setBusy(true)
-    const ready = readyScreen(route.screen)
-    if (ready) show(ready)
-    else loadScreen(route.screen).then(show, () => show(undefined))
+    loadScreen(route.screen).then(show, () => show(undefined))
     return () => {
       live = false
     }

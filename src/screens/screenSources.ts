@@ -25,9 +25,6 @@ const LOADERS: Record<Exclude<ScreenKey, 'login' | 'home'>, () => Promise<Screen
   customerService: () => import('./service/CustomerService').then(file => file.CustomerService)
 }
 
-/** The screen, when it is there already: then a page is shown without waiting for a promise. */
-export const readyScreen = (key: ScreenKey): ScreenComponent | undefined => ready.get(key)
-
 /** Fetches a screen once. Rejects when its chunk cannot be fetched; the next call tries again. */
 export async function loadScreen(key: ScreenKey): Promise<ScreenComponent> {
   const there = ready.get(key)

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from 'react-router'
+import { Icon } from '../../ui/Icon'
 import { Logo } from '../../ui/Logo'
 import { ScreenBody } from '../../ui/ScreenBody'
-import { INDEX_PATH, loginPath } from '../paths'
+import { BET_TYPE_PATH, INDEX_PATH, loginPath } from '../paths'
 import { useUser } from '../useApp'
 import { Announcements } from './Announcements'
 import { Banners } from './Banners'
@@ -34,7 +35,10 @@ export function Home() {
         <Banners />
         <div className="section section--first">
           <h2>热门彩种</h2>
-          <Link to="/app/betType">全部</Link>
+          <Link to={BET_TYPE_PATH}>
+            全部
+            <Icon name="next" size="xs" />
+          </Link>
         </div>
         <HotGames />
         <Winners />

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { DataOf } from '../../contract/endpoints'
 import { Amount } from '../../ui/Amount'
 import { Segmented } from '../../ui/Segmented'
 import { ListState } from '../ListState'
+import { BET_TYPE_PATH } from '../paths'
 import { useCall } from '../useCall'
 
 const LISTS = [
@@ -16,9 +18,11 @@ const SHOWN = 10
 
 /** Who won lately, and who won most today. */
 export function Winners() {
+  const navigate = useNavigate()
   const [list, setList] = useState<ListKey>('latest')
   const latest = useCall('winners', { page: 1, limit: 20 }, { staleMs: 30_000 })
   const heroes = useCall('heroes', {}, { staleMs: 30_000, enabled: list === 'today' })
+  const onward = { label: '去购彩', onPress: () => void navigate(BET_TYPE_PATH) }
   return (
     <>
       <div className="section">
@@ -26,7 +30,12 @@ export function Winners() {
         <Segmented label="中奖榜" items={LISTS} value={list} onChange={setList} />
       </div>
       <div className="list wins">
-        <ListState query={list === 'latest' ? latest : heroes} rows={4} isEmpty={rows => rows.length === 0}>
+        <ListState
+          query={list === 'latest' ? latest : heroes}
+          rows={4}
+          isEmpty={rows => rows.length === 0}
+          onward={onward}
+        >
           {rows => <WinRows rows={rows.slice(0, SHOWN)} />}
         </ListState>
       </div>

@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { RunningApp } from '../renderApp'
+import { player, renderApp, settle } from '../renderApp'
+
+let app: RunningApp | undefined
+afterEach(() => {
+  app?.unmount()
+  expect(app?.clock.pending ?? 0).toBe(0)
+  app = undefined
+})
+
+const root = document.documentElement
+const open = async (answers: Parameters<typeof renderApp>[1] = {}) => {
+  app = await renderApp('/app/personalCenter', answers, player())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'linhai08' })).toBeTruthy())
+  return app
+}
+
+describe('我的', () => {
+  it('covers and uncovers the balance, here and on the next visit', async () => {
+    await open()
+    expect(screen.getByTitle('8,846.50 元')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '隐藏余额' }))
+    await waitFor(() => expect(screen.queryByTitle('8,846.50 元')).toBeNull())
+    expect(screen.getByRole('button', { name: '显示余额' })).toBeTruthy()
+    expect(localStorage.getItem('balanceHidden')).toBe('1')
+  })
+
+  it('asks for the balance anew', async () => {
+    const { calls, answers } = await open({ userInfo: player() })
+    const before = calls.filter(call => call.key === 'userInfo').length
+    answers.userInfo = player({ coin: { ...player().coin, lotteryCoin: 12.5 } })
+    fireEvent.click(screen.getByRole('button', { name: '刷新余额' }))
+    await settle()
+    expect(calls.filter(call => call.key === 'userInfo').length).toBe(before + 1)
+    expect(screen.getByTitle('12.50 元')).toBeTruthy()
+  })
+
+  it('[spec §4] has both sound switches; the game one waits for the master', async () => {
+    await open()
+    const game = () => screen.getByRole<HTMLButtonElement>('switch', { name: '游戏音效' })
+    fireEvent.click(game())
+    expect(localStorage.getItem('yxValue')).toBe('0')
+    fireEvent.click(screen.getByRole('switch', { name: '音效总开关' }))
+    expect(localStorage.getItem('allYxValue')).toBe('0')
+    expect(game().disabled).toBe(true)
+  })
+
+  it('changes the theme of the page for both style sheets, and keeps it', async () => {
+    await open()
+    expect(root.dataset['theme']).toBe('light')
+    fireEvent.click(screen.getByRole('radio', { name: '深色' }))
+    expect([root.dataset['theme'], root.dataset['prefersColorScheme']]).toEqual(['dark', 'dark'])
+    expect(localStorage.getItem('theme')).toBe('dark')
+    fireEvent.click(screen.getByRole('radio', { name: '跟随系统' }))
+    expect(root.dataset['theme']).toBe('light')
+  })
+
+  it('logs out after a question, on the server too, and leads to login', async () => {
+    const { calls } = await open({ exit: {} })
+    fireEvent.click(screen.getByRole('button', { name: '退出登录' }))
+    await waitFor(() => expect(screen.getByRole('dialog', { name: '退出登录' })).toBeTruthy())
+    expect(calls.some(call => call.key === 'exit')).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(app?.at()).toContain('/app/login'))
+    expect(calls.some(call => call.key === 'exit')).toBe(true)
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+})
+
+describe('修改密码', () => {
+  it('sends the old and the new one, says so and goes back', async () => {
+    app = await renderApp('/app/changePassword', { changePassword: { token: 't2' }, userInfo: player() }, player())
+    await waitFor(() => expect(screen.getByLabelText('原密码')).toBeTruthy())
+    const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    type('原密码', 'abc123')
+    type('新密码（6-12 位字母加数字）', 'abc123')
+    type('再次输入新密码', 'abc123')
+    fireEvent.click(screen.getByRole('button', { name: '确定' }))
+    expect(screen.getByRole('alert').textContent).toBe('新密码不能与原密码相同')
+    type('新密码（6-12 位字母加数字）', 'def456')
+    type('再次输入新密码', 'def456')
+    fireEvent.click(screen.getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(screen.getByText('密码修改成功')).toBeTruthy())
+    expect(app.calls.find(call => call.key === 'changePassword')?.request).toEqual({
+      oldPassword: 'abc123',
+      newPassword: 'def456'
+    })
+    expect(sessionStorage.getItem('token')).toBe('t2')
+    await waitFor(() => expect(app?.at()).toBe('/app/personalCenter'))
+    await app.clock.advance(2000)
+  })
+})

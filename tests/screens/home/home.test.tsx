@@ -1,0 +1,179 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { LotteryEntry } from '../../../src/contract/areas/catalogue'
+import type { OpeningRow } from '../../../src/contract/areas/winning'
+import type { Answers, RunningApp } from '../renderApp'
+import { player, renderApp, settle } from '../renderApp'
+
+let app: RunningApp | undefined
+afterEach(() => {
+  app?.unmount()
+  expect(app?.clock.pending ?? 0).toBe(0)
+  app = undefined
+})
+
+/** The fake clock's start. */
+const START = Date.UTC(2026, 0, 1, 4)
+
+const game = (typeId: number, change: Partial<LotteryEntry> = {}): LotteryEntry => ({
+  type: 2,
+  typeId,
+  title: `赛车${typeId}`,
+  iconUrl: '',
+  isMmc: 0,
+  isYxx: 0,
+  enable: 1,
+  own: 1,
+  gtime: 75,
+  panel: 'none',
+  trend: 1,
+  planByMonth: 0,
+  hot: 1,
+  groupList: [],
+  unitMenu: '1',
+  ...change
+})
+
+const opening = (typeId: number, nextIn: number): OpeningRow => ({
+  type: 2,
+  typeId,
+  title: `赛车${typeId}`,
+  iconUrl: '',
+  last: {
+    issue: '12345678',
+    opencode: '06,02,09,10,01,04,08,03,07,05',
+    openTime: '',
+    facts: [
+      { label: '冠亚和', value: '8' },
+      { label: '大小', value: '小' }
+    ]
+  },
+  nextIssue: '12345679',
+  nextTime: START + nextIn
+})
+
+const GAMES = [30, 1, 2, 3, 4, 5, 6, 7, 8].map(id => game(id))
+const answers = (): Answers => ({
+  initList: [game(35), game(99, { enable: 0 }), ...GAMES],
+  lotteryTypeList: [...GAMES, game(35), game(99, { enable: 0 })],
+  allTypeInfo: [
+    { type: 1, name: '时时彩', typeIds: [] },
+    { type: 2, name: '赛车', typeIds: [30] }
+  ],
+  openingPage: [opening(30, 42_000), opening(1, 198_000), opening(35, 1000), opening(99, 1000)],
+  currentIssue: {
+    currentIssue: '12345679',
+    countDown: 42_000,
+    endTime: START + 42_000,
+    openTime: START + 50_000,
+    startTime: START,
+    state: 1,
+    selling: true,
+    previousIssue: '12345678',
+    last: opening(30, 0).last,
+    serverTime: START
+  },
+  winners: [{ username: 'lin***08', title: '疾风赛车', playName: '前三直选', bonus: 7056 }],
+  heroes: [{ username: 'as***k9', title: '六合彩', playName: '特码', bonus: 4802 }],
+  announcements: [
+    { id: 2, noticeContent: '第一条公告' },
+    { id: 1, noticeContent: '第二条公告' }
+  ],
+  banners: [{ id: 1, title: '疾风赛车', text: '七十五秒一场', linkAddress: '/app/betType', imageUrl: '' }]
+})
+
+const advance = (ms: number) => act(async () => app?.clock.advance(ms))
+
+describe('首页', () => {
+  it('[spec §9] lists at most 7 hot games, without 35 and without games that are not sold', async () => {
+    app = await renderApp('/app/index', answers())
+    const tiles = screen.getAllByRole('link').filter(link => link.getAttribute('href')?.includes('/app/lotteryGame'))
+    // The next draw card leads to its game as well.
+    expect(tiles.length - 1).toBe(7)
+    expect(document.body.textContent).not.toContain('赛车35')
+    expect(document.body.textContent).not.toContain('赛车99')
+    expect(screen.getByText('共 9 种')).toBeTruthy()
+  })
+
+  it('counts down to the cutoff of the hottest game and shows its last draw', async () => {
+    app = await renderApp('/app/index', answers())
+    const card = within(screen.getByRole('region', { name: '即将开奖' }))
+    expect(card.getByRole('timer').textContent).toBe('00:00:42')
+    expect(card.getByRole('img').getAttribute('aria-label')).toBe('开奖号码 6 2 9 10 1 4 8 3 7 5')
+    expect(card.getByText('冠亚和 8 小')).toBeTruthy()
+    await advance(33_500)
+    expect(card.getByRole('timer').textContent).toBe('00:00:09')
+    const asked = () => app?.calls.filter(call => call.key === 'currentIssue').length
+    const before = asked() ?? 0
+    await advance(10_000)
+    expect(asked()).toBe(before + 1)
+  })
+
+  it('shows latest winners, and the heroes of today when asked', async () => {
+    app = await renderApp('/app/index', answers())
+    expect(screen.getByText('lin***08')).toBeTruthy()
+    expect(app.calls.some(call => call.key === 'heroes')).toBe(false)
+    fireEvent.click(screen.getByRole('radio', { name: '今日榜' }))
+    await settle()
+    expect(screen.getByText('as***k9')).toBeTruthy()
+  })
+
+  it('opens all announcements from the newest one', async () => {
+    app = await renderApp('/app/index', answers())
+    fireEvent.click(screen.getByRole('button', { name: '第一条公告' }))
+    expect((await screen.findByRole('dialog', { name: '公告' })).textContent).toContain('第二条公告')
+  })
+
+  it('shows the balance to a player only', async () => {
+    app = await renderApp('/app/index', answers())
+    expect(screen.queryByRole('region', { name: '账户余额' })).toBeNull()
+    expect(screen.getByRole('button', { name: '登录 / 注册' })).toBeTruthy()
+    app.unmount()
+    app = await renderApp('/app/index', answers(), player())
+    expect(screen.getByRole('region', { name: '账户余额' }).textContent).toContain('8,846.50')
+  })
+
+  it('a list that cannot be fetched says so, and 重试 fetches it', async () => {
+    app = await renderApp('/app/index', { ...answers(), winners: { kind: 'network', status: 502 } })
+    const again = screen.getByRole('button', { name: '重试' })
+    app.answers.winners = []
+    fireEvent.click(again)
+    await settle()
+    expect(screen.getByText('暂无内容')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '去购彩' })).toBeTruthy()
+  })
+})
+
+describe('开奖大厅', () => {
+  it('shows every game that is sold with its draw and the time to the next one', async () => {
+    app = await renderApp('/app/lotteryHall', answers())
+    await settle()
+    expect((await screen.findAllByRole('article')).map(row => row.querySelector('h2')?.textContent)).toEqual([
+      '赛车30',
+      '赛车1'
+    ])
+    expect(screen.getByText('00:42')).toBeTruthy()
+    await advance(2100)
+    expect(screen.getByText('00:40')).toBeTruthy()
+    expect(screen.getAllByText('第 345678 期').length).toBe(2)
+  })
+
+  it('has a tab for each type with a game, and an empty one says so', async () => {
+    app = await renderApp('/app/lotteryHall', answers())
+    await settle()
+    expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['全部', '赛车'])
+  })
+})
+
+describe('购彩', () => {
+  it('lists a type’s games by interval with their countdown', async () => {
+    app = await renderApp('/app/betType', answers())
+    await settle()
+    fireEvent.click(screen.getByRole('tab', { name: '赛车' }))
+    const rows = screen.getAllByRole('link').filter(link => link.className.includes('game'))
+    expect(rows.length).toBe(9)
+    expect(rows[0]?.getAttribute('href')).toBe('/app/lotteryGame?type=2&typeId=30')
+    expect(rows[0]?.textContent).toContain('75秒')
+    expect(rows[0]?.querySelector('[role=timer]')?.textContent).toBe('00:42')
+  })
+})

@@ -1,0 +1,139 @@
+import { act, configure, render } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import type { UserState } from '../../src/contract/areas/login'
+import type { DataOf, EndpointKey } from '../../src/contract/endpoints'
+import { ENDPOINTS } from '../../src/contract/endpoints'
+import type { Api } from '../../src/net/createApi'
+import type { Failure } from '../../src/net/Failure'
+import { CallFailed } from '../../src/net/Failure'
+import { MoneyCalls } from '../../src/net/MoneyCalls'
+import { App } from '../../src/screens/App'
+import { createQueries } from '../../src/screens/createQueries'
+import { NavigationBridge } from '../../src/screens/NavigationBridge'
+import { routeOf } from '../../src/screens/router/routes'
+import { loadScreen } from '../../src/screens/screenSources'
+import type { Stores } from '../../src/state/createStores'
+import { createStores } from '../../src/state/createStores'
+import { safeStorage } from '../../src/state/safeStorage'
+import { steadyPage } from '../../src/timing/Page'
+import type { ServerTime } from '../../src/timing/ServerClock'
+import { FakeClock } from '../kit/FakeClock'
+
+// A lazy screen of a cold test run takes its time to be compiled.
+configure({ asyncUtilTimeout: 5000 })
+
+/** What the back end answers: data, a refusal, or a function of the request. Anything else fails as a network would. */
+export type Answers = { [K in EndpointKey]?: DataOf<K> | Failure | ((request: unknown) => DataOf<K> | Failure) }
+
+export const refused = (message: string): Failure => ({ kind: 'refused', code: 500, message, data: undefined })
+
+export const player = (change: Partial<UserState> = {}): UserState => ({
+  uid: 7,
+  username: 'linhai08',
+  type: 0,
+  unread: 0,
+  lowestBonus: 0,
+  bonus_group_lottery: 0,
+  isChangeedPwd: 1,
+  userInfo: { username: 'linhai08', coin: 8846.5, coinProxy: 0, userLevel: 3, yuBaoCoin: 0, ybfCoin: 0 },
+  coin: { lotteryCoin: 8846.5, cardsCoin: 0, catchFishCoin: 0, openCardsCoin: 0, PAFishCoin: 0 },
+  agencyActivitySwitch: 0,
+  signActivitySwitch: 0,
+  openCardsSwitch: 0,
+  ybSwitch: 0,
+  ...change
+})
+
+const isFailure = (answer: unknown): answer is Failure =>
+  typeof answer === 'object' && answer !== null && 'kind' in answer && !('typeId' in answer)
+
+export interface RunningApp {
+  readonly stores: Stores
+  readonly clock: FakeClock
+  readonly calls: { readonly key: EndpointKey; readonly request: unknown }[]
+  readonly answers: Answers
+  /** Path and query of the page. */
+  at(): string
+  unmount(): void
+}
+
+/** The whole client over answers instead of a network, on a clock that stands still. */
+export async function renderApp(path: string, answers: Answers = {}, user?: UserState): Promise<RunningApp> {
+  // Its chunk first: a test is about the page, not about how long a cold run compiles it.
+  const { screen: key } = routeOf(path.split('?')[0] ?? '') ?? {}
+  if (key) await loadScreen(key)
+  const clock = new FakeClock()
+  const time: ServerTime = {
+    now: () => clock.now(),
+    reading: () => ({ synced: true, uncertainty: 20, offset: 0 }),
+    onChange: () => () => undefined
+  }
+  const calls: RunningApp['calls'] = []
+  sessionStorage.clear()
+  localStorage.clear()
+  if (user) {
+    sessionStorage.setItem('token', 'token-1')
+    sessionStorage.setItem('userInfo', JSON.stringify(user))
+  }
+  const api: Api = {
+    async call(key, request, options) {
+      calls.push({ key, request })
+      await Promise.resolve()
+      const known = answers[key]
+      const answer: unknown = typeof known === 'function' ? known(request) : known
+      if (answer !== undefined && !isFailure(answer)) return answer as DataOf<typeof key>
+      const failure: Failure = isFailure(answer) ? answer : { kind: 'network', status: 0 }
+      const quiet = options?.quiet ?? ENDPOINTS[key].quiet
+      const { token } = stores.session.store.getState()
+      stores.onFailure({ path: ENDPOINTS[key].path, failure, quiet, ...(token !== undefined && { token }) })
+      throw new CallFailed(ENDPOINTS[key].path, failure)
+    }
+  }
+  const session = safeStorage(() => sessionStorage)
+  const local = safeStorage(() => localStorage)
+  const money = new MoneyCalls({ api, store: local, clock, owner: () => user?.uid, newKey: () => '0'.repeat(32) })
+  const off = () => undefined
+  const socket = { watch: () => off, on: () => off, onGap: () => off, open: () => Promise.resolve(), close: off }
+  const navigation = new NavigationBridge(window)
+  const stores = createStores({ clock, page: steadyPage, time, api, money, socket, session, local, navigation })
+  const queries = createQueries()
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  const stop = stores.start()
+  const address = { now: '' }
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <Address tell={at => (address.now = at)} />
+      <App
+        services={{ clock, page: steadyPage, time, api, money, socket }}
+        stores={stores}
+        queries={queries}
+        navigation={navigation}
+      />
+    </MemoryRouter>
+  )
+  await settle()
+  return {
+    stores,
+    clock,
+    calls,
+    answers,
+    at: () => address.now,
+    unmount() {
+      view.unmount()
+      stop()
+      queries.clear()
+    }
+  }
+}
+
+function Address({ tell }: { readonly tell: (at: string) => void }) {
+  const { pathname, search } = useLocation()
+  tell(pathname + search)
+  return null
+}
+
+/** Lets lazy screens, answers and effects arrive. */
+export async function settle(): Promise<void> {
+  // One act a turn: React holds its effects back until an act is over, and each answer starts new ones.
+  for (let turn = 0; turn < 8; turn++) await act(() => new Promise<void>(resolve => setTimeout(resolve, 0)))
+}

@@ -61,6 +61,9 @@ const callerOf = (request: FastifyRequest): Caller | PlayerCaller => ({
 
 /** @throws CallRefused 400 that names the first field that is wrong. */
 export function parseRequest(schema: z.ZodType, raw: unknown): unknown {
+  // The database cannot store a zero character; no field has a use for one.
+  const broken = Object.entries(raw ?? {}).find(([, value]) => typeof value === 'string' && value.includes('\0'))
+  if (broken) throw CallRefused.of('request.bad', { field: broken[0] }, CODE.badRequest)
   const parsed = schema.safeParse(raw ?? {})
   if (parsed.success) return parsed.data
   const field = parsed.error.issues[0]?.path.join('.') || 'body'

@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Handlers } from '../../../src/server/routes/handlers'
+import type { AppOptions } from '../../../src/server/app'
+import { createApp } from '../../../src/server/app'
+import { clientFiles } from '../../../src/server/plugins/clientFiles'
+
+let app: FastifyInstance
+const seen: unknown[] = []
+
+/** Handlers that answer what they were told about their caller, or fail as asked. */
+const handlers = new Proxy({} as Handlers, {
+  get: (_, key) => (request: { readonly platformType?: number }, caller: unknown) => {
+    seen.push(caller)
+    if (request.platformType === 13) throw new Error('the database password is hunter2')
+    return { key }
+  }
+})
+
+async function start(options: Partial<AppOptions> = {}): Promise<void> {
+  seen.length = 0
+  app = await createApp({
+    settings: { production: false, ipDeny: [], trustProxy: false, rateLimit: 0 },
+    handlers,
+    services: { now: () => 1_000, readSession: () => Promise.reject(new Error('no sessions here')), checkAnswers: false },
+    ...options
+  })
+}
+afterEach(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.inject({ method: 'GET', url, headers: { host: 'play.example.com', ...headers }, remoteAddress })
+const LOGIN_DATA = '/api/login/getLoginData?platformType=1'
+
+describe('headers', () => {
+  it('the content security policy allows no inline script, no inline style and no eval', async () => {
+    await start()
+    const answer = await get(LOGIN_DATA)
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+        "media-src 'self' data: blob:; connect-src 'self' ws://play.example.com wss://play.example.com data: blob:; " +
+        "worker-src 'self' blob:; manifest-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+    )
+    expect(String(answer.headers['content-security-policy'])).not.toContain('unsafe')
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+      'server-time': '1000'
+    })
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('a host that is none does not reach the policy', async () => {
+    await start()
+    const answer = await get(LOGIN_DATA, { host: "a;script-src 'unsafe-eval'" })
+    expect(answer.headers['content-security-policy'] ?? '').not.toContain('unsafe')
+  })
+
+  it('production adds what belongs behind TLS', async () => {
+    await start({ settings: { production: true, ipDeny: [], trustProxy: false, rateLimit: 0 } })
+    const { headers } = await get(LOGIN_DATA)
+    expect(headers['strict-transport-security']).toBe('max-age=15552000')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  })
+})
+
+describe('envelopes', () => {
+  const bad = (field: string) => ({ code: 400, message: `请求内容有误：${field}`, data: null })
+
+  it('an unknown path is 404, a bad field 400 with its name, both as envelopes', async () => {
+    await start()
+    const missing = await get('/api/login/nothing')
+    expect([missing.statusCode, missing.json()]).toEqual([404, { code: 404, message: '请求内容有误：path', data: null }])
+    const wrong = await get('/api/login/getLoginData?platformType=x')
+    expect([wrong.statusCode, wrong.json()]).toEqual([200, bad('platformType')])
+    expect((await get('/api/login/getLoginData?platformType=1&platformType=2')).json()).toEqual(bad('platformType'))
+    expect((await get('/api/login/getLoginData')).json()).toEqual(bad('platformType'))
+  })
+
+  it('the wrong method is no route; a broken address and other content types are refused', async () => {
+    await start()
+    expect((await app.inject({ method: 'POST', url: '/api/login/getLoginData' })).statusCode).toBe(404)
+    const broken = await get('/api/%zz')
+    expect([broken.statusCode, broken.json()]).toEqual([400, bad('body')])
+    const json = await app.inject({ method: 'POST', url: '/api/login/loginOption', payload: { username: 'a', password: 'b' } })
+    expect([json.statusCode, json.json()]).toEqual([415, bad('body')])
+  })
+
+  it('a body above 1 MB is refused, a slip may have 3.2 MB but only with a session', async () => {
+    await start()
+    const post = (path: string, size: number) =>
+      app.inject({ method: 'POST', url: `/api/${path}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `username=${'a'.repeat(size)}` })
+    const answer = await post('login/loginOption', 1_100_000)
+    expect([answer.statusCode, answer.json()]).toEqual([413, bad('body')])
+    expect((await post('login/loginOption', 900_000)).json()).toEqual(bad('username'))
+    // The session is asked for first: this stranger's body is not even read.
+    expect((await post('input/saveTheOrder', 5_000_000)).statusCode).toBe(500)
+  })
+
+  it('a fault of ours is 503 without a word of what happened', async () => {
+    await start()
+    const answer = await get('/api/login/getLoginData?platformType=13')
+    expect([answer.statusCode, answer.json()]).toEqual([500, { code: 503, message: '系统异常，请稍后重试', data: null }])
+    expect(answer.body).not.toContain('hunter2')
+  })
+
+  it('an answer outside the contract is a fault when answers are checked', async () => {
+    await start({ services: { now: () => 1, readSession: () => Promise.reject(new Error('none')), checkAnswers: true } })
+    expect((await get(LOGIN_DATA)).json()).toMatchObject({ code: 503 })
+  })
+
+  it.each([
+    ['3', 3],
+    ['4', 4],
+    ['2', 2],
+    ['', 2],
+    ['9', 2]
+  ])('request-source "%s" is read as %i (spec §7)', async (header, source) => {
+    await start()
+    await get(LOGIN_DATA, { 'request-source': header })
+    expect(seen).toEqual([{ ip: '127.0.0.1', host: 'play.example.com', source, receivedAt: 1000 }])
+  })
+
+  it('behind one trusted proxy the address is the last one it saw', async () => {
+    await start({ settings: { production: false, ipDeny: ['203.0.113.9'], trustProxy: true, rateLimit: 0 } })
+    expect((await get(LOGIN_DATA, { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' })).json()).toMatchObject({ code: 4850 })
+    expect((await get(LOGIN_DATA, { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })).json()).toMatchObject({ code: 200 })
+  })
+
+  it('health answers without a session', async () => {
+    await start()
+    expect((await get('/api/health')).json()).toEqual({ code: 200, message: '', data: { serverTime: 1000 } })
+  })
+})
+
+describe('rate limits', () => {
+  it('an address that calls too often is told so; others are not', async () => {
+    await start({ settings: { production: true, ipDeny: [], trustProxy: false, rateLimit: 20 } })
+    for (let n = 0; n < 20; n++) expect((await get(LOGIN_DATA, {}, '203.0.113.1')).json()).toMatchObject({ code: 200 })
+    const limited = await get(LOGIN_DATA, {}, '203.0.113.1')
+    expect([limited.statusCode, limited.json()]).toEqual([200, { code: 429, message: '操作过于频繁，请稍后再试', data: null }])
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await get(LOGIN_DATA, {}, '203.0.113.2')).json()).toMatchObject({ code: 200 })
+  })
+
+  it('logins have a limit of their own', async () => {
+    await start({ settings: { production: true, ipDeny: [], trustProxy: false, rateLimit: 1000 } })
+    const login = () =>
+      app.inject({ method: 'POST', url: '/api/login/loginOption', remoteAddress: '203.0.113.1', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'username=a&password=b' })
+    const codes: number[] = []
+    for (let n = 0; n < 61; n++) codes.push((await login()).json<{ code: number }>().code)
+    expect(codes).toEqual([...Array.from({ length: 60 }, () => 200), 429])
+  })
+
+  it('outside production this machine is not limited', async () => {
+    await start({ settings: { production: false, ipDeny: [], trustProxy: false, rateLimit: 2 } })
+    for (let n = 0; n < 5; n++) expect((await get(LOGIN_DATA)).json()).toMatchObject({ code: 200 })
+  })
+})
+
+describe('pages and files', () => {
+  let folder: string
+  const serve = async () => {
+    folder = mkdtempSync(join(tmpdir(), 'kaijiang-client-'))
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>开奖</title>')
+    writeFileSync(join(folder, 'assets', 'main-Ab3_x9Zq.js'), 'x'.repeat(2000))
+    writeFileSync(join(folder, 'assets', 'main-Ab3_x9Zq.js.gz'), gzipSync('x'.repeat(2000)))
+    writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+    await start({ frontend: made => clientFiles(made, folder) })
+  }
+  afterEach(() => rmSync(folder ?? '', { recursive: true, force: true }))
+
+  it.each(['/', '/app/index', '/app/lotteryGame?typeId=30&type=2', '/rechargeForm', '/anything'])('%s is the page', async path => {
+    await serve()
+    const answer = await get(path)
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+    expect(answer.body).toContain('开奖')
+    expect(answer.headers['content-security-policy']).toBeDefined()
+  })
+
+  it('hashed files are kept for ever and come compressed; others are revalidated', async () => {
+    await serve()
+    const plain = await get('/assets/main-Ab3_x9Zq.js')
+    expect([plain.statusCode, plain.headers['cache-control'], plain.body.length]).toEqual([200, 'public, max-age=31536000, immutable', 2000])
+    const packed = await get('/assets/main-Ab3_x9Zq.js', { 'accept-encoding': 'gzip' })
+    expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual(['gzip', 'public, max-age=31536000, immutable'])
+    expect(String(packed.headers['content-type'])).toMatch(/javascript/)
+    expect(gunzipSync(packed.rawPayload).length).toBe(2000)
+    const icon = await get('/favicon.svg')
+    expect(icon.headers['cache-control']).toBe('no-cache')
+    expect((await get('/favicon.svg', { 'if-none-match': String(icon.headers['etag']) })).statusCode).toBe(304)
+  })
+
+  it.each(['/missing.js', '/assets/other-Ab3_x9Zq.js', '/../package.json', '/assets/..%2f..%2fpackage.json', '/api/app/index'])('%s is not there', async path => {
+    await serve()
+    expect((await get(path)).statusCode).toBeGreaterThanOrEqual(400)
+  })
+})

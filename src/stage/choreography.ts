@@ -1,5 +1,8 @@
 import { gsap } from 'gsap/gsap-core'
 
+// The engine starts its frame loop on import; nothing here is ever played by it.
+gsap.ticker.sleep()
+
 export type Timeline = ReturnType<typeof gsap.timeline>
 
 /**

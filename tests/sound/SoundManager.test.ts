@@ -1,0 +1,170 @@
+import { readdirSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AudioPort, SpritePlayer } from '../../src/sound/AudioPort'
+import { SoundManager } from '../../src/sound/SoundManager'
+import { SPRITES } from '../../src/sound/sprites'
+import { systemClock } from '../../src/timing/systemClock'
+
+/** A machine whose sound state the test sets. */
+class FakeAudio implements AudioPort {
+  current = 'running'
+  resumes = true
+  loaded = true
+  readonly log: string[] = []
+  rebuilt = 0
+  private next = 1
+
+  state(): string {
+    return this.current
+  }
+  async resume(): Promise<boolean> {
+    this.log.push('resume')
+    if (this.resumes) this.current = 'running'
+    return this.resumes
+  }
+  rebuild(): void {
+    this.rebuilt++
+  }
+  sprite(name: string): SpritePlayer {
+    return {
+      ready: () => this.loaded,
+      play: clip => {
+        this.log.push(`play ${name}.${clip}`)
+        return this.next++
+      },
+      stop: playing => void this.log.push(`stop ${playing}`),
+      fade: (playing, from, to, ms) =>
+        void this.log.push(`fade ${playing} ${from.toFixed(2)}→${to.toFixed(2)} in ${ms}`)
+    }
+  }
+}
+
+let audio: FakeAudio
+let settings: { allYxValue: number; yxValue: number }
+let sound: SoundManager
+let undo: () => void
+const touch = () => document.dispatchEvent(new Event('pointerdown'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  audio = new FakeAudio()
+  settings = { allYxValue: 1, yxValue: 1 }
+  sound = new SoundManager({ clock: systemClock, audio, settings: () => settings })
+  undo = sound.start(document)
+})
+afterEach(() => {
+  undo()
+  vi.runAllTimers()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+describe('SoundManager (spec §4: sound only if allYxValue and yxValue both equal 1)', () => {
+  it.each([
+    [1, 1, true],
+    [1, 0, false],
+    [0, 1, false],
+    [0, 0, false],
+    [2, 1, false]
+  ])('allYxValue %i and yxValue %i: plays %s', (all, own, plays) => {
+    settings = { allYxValue: all, yxValue: own }
+    touch()
+    sound.cue('race.light')
+    expect(audio.log.includes('play race.light')).toBe(plays)
+  })
+
+  it('reads the switches at every cue', () => {
+    touch()
+    settings.yxValue = 0
+    sound.cue('tap')
+    settings.yxValue = 1
+    sound.cue('win')
+    expect(audio.log).toEqual(['play common.win'])
+  })
+
+  it('is silent before the first touch, and queues nothing for it', () => {
+    sound.cue('race.light')
+    touch()
+    vi.advanceTimersByTime(5000)
+    expect(audio.log).toEqual([])
+    sound.cue('race.light')
+    expect(audio.log).toEqual(['play race.light'])
+  })
+
+  it('drops a cue whose sprite has not arrived, and one no sprite has', () => {
+    touch()
+    audio.loaded = false
+    sound.cue('race.go')
+    audio.loaded = true
+    sound.cue('race.nothing')
+    sound.cue('nothing')
+    expect(audio.log).toEqual([])
+  })
+
+  it('drops the cue and resumes after an interruption', async () => {
+    touch()
+    audio.current = 'interrupted'
+    sound.cue('race.go')
+    expect(audio.log).toEqual(['resume'])
+    await vi.advanceTimersByTimeAsync(0)
+    sound.cue('race.go')
+    expect(audio.log).toEqual(['resume', 'play race.go'])
+  })
+
+  it('builds the sound anew after two resumes that failed', async () => {
+    audio.current = 'suspended'
+    audio.resumes = false
+    touch()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(audio.rebuilt).toBe(0)
+    touch()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(audio.rebuilt).toBe(1)
+  })
+
+  it('runs one loop a name, from its cue to its stop, with 60 ms ramps', () => {
+    touch()
+    sound.cue('race.engine')
+    sound.cue('race.engine')
+    sound.cue('race.engine.stop')
+    sound.cue('race.engine.stop')
+    vi.advanceTimersByTime(60)
+    expect(audio.log).toEqual(['play race.engine', 'fade 1 0.00→1.00 in 60', 'fade 1 1.00→0.00 in 60', 'stop 1'])
+  })
+
+  it('lowers loops by 8 dB for 1.5 s under a result', () => {
+    touch()
+    sound.cue('race.engine')
+    audio.log.length = 0
+    sound.cue('race.podium')
+    vi.advanceTimersByTime(1499)
+    expect(audio.log).toEqual(['play race.podium', 'fade 1 1.00→0.40 in 60'])
+    vi.advanceTimersByTime(1)
+    expect(audio.log.at(-1)).toBe('fade 1 0.40→1.00 in 60')
+  })
+
+  it('silences loops when a switch is turned off and when the page is hidden', () => {
+    touch()
+    sound.cue('slot.reel')
+    settings.allYxValue = 0
+    sound.refresh()
+    expect(audio.log.at(-1)).toBe('fade 1 1.00→0.00 in 60')
+    settings.allYxValue = 1
+    sound.cue('slot.reel')
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(audio.log.at(-1)).toBe('fade 2 1.00→0.00 in 60')
+  })
+
+  it('stops listening when it is undone', () => {
+    undo()
+    audio.current = 'suspended'
+    touch()
+    expect(audio.log).toEqual([])
+  })
+
+  it('has both encodings of every sprite', () => {
+    const files = Object.keys(SPRITES).flatMap(name => [`${name}.mp3`, `${name}.webm`])
+    expect(readdirSync('assets/sound').sort()).toEqual(files.sort())
+  })
+})

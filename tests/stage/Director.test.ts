@@ -1,0 +1,168 @@
+import { Container } from 'pixi.js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Director } from '../../src/stage/Director'
+import type { DrawSceneProps, Scene, SceneModule } from '../../src/stage/Scene'
+import type { TextureLookup, TextureStore } from '../../src/stage/Surface'
+import { systemClock } from '../../src/timing/systemClock'
+import { FakeSurface } from '../kit/TestStage'
+
+const props: DrawSceneProps = { issue: '1', seed: 1, drawAt: 0 }
+const layout = { width: 390, height: 220 }
+
+/** Bundles that arrive when the test says so. */
+class SlowTextures implements TextureStore {
+  readonly waiting: ((lookup: TextureLookup) => void)[] = []
+  held = 0
+  load(): Promise<TextureLookup> {
+    this.held++
+    return new Promise(resolve => this.waiting.push(resolve))
+  }
+  release(): void {
+    this.held--
+  }
+  arrive(): void {
+    this.waiting.shift()?.(() => {
+      throw new Error('no art')
+    })
+  }
+}
+
+function module(moves: (now: number) => boolean = () => true) {
+  const log: string[] = []
+  const made: Container[] = []
+  const create = (): Scene => {
+    const view = new Container()
+    made.push(view)
+    return {
+      view,
+      enter: () => void log.push('enter'),
+      setProps: () => void log.push('props'),
+      update: now => {
+        log.push('update')
+        return moves(now)
+      },
+      resize: () => void log.push('resize'),
+      exit: () => {
+        log.push('exit')
+        view.destroy()
+      }
+    }
+  }
+  const scene: SceneModule = {
+    key: 'test',
+    bundles: ['test'],
+    create,
+    describe: () => '',
+    board: () => ({ phase: 'waiting', title: '', note: '', cells: [], facts: [] })
+  }
+  return { scene, log, made }
+}
+
+function direct() {
+  vi.useFakeTimers()
+  const surface = new FakeSurface()
+  const textures = new SlowTextures()
+  const director = new Director({
+    clock: systemClock,
+    surface,
+    textures,
+    reducedMotion: () => false,
+    devicePixelRatio: () => 3
+  })
+  const show = (scene: SceneModule) =>
+    director.show({
+      module: scene,
+      props,
+      layout,
+      now: () => Date.now(),
+      cue: () => undefined,
+      onPhase: () => undefined
+    })
+  return { surface, textures, director, show }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('Director', () => {
+  it('loads, enters, resizes once, updates every frame, exits, and leaves nothing', async () => {
+    const { surface, textures, director, show } = direct()
+    const { scene, log } = module()
+    const shown = show(scene)
+    expect(log).toEqual([])
+    textures.arrive()
+    await shown
+    expect(log).toEqual(['enter', 'resize'])
+    expect(surface.resolution).toBe(2)
+    vi.advanceTimersByTime(160)
+    expect(log.filter(entry => entry === 'update').length).toBe(10)
+    expect(surface.renders).toBe(10)
+    director.hide()
+    expect(log.at(-1)).toBe('exit')
+    expect([vi.getTimerCount(), surface.root.children.length, textures.held]).toEqual([0, 0, 0])
+  })
+
+  it('drops a scene whose art arrives after another was asked for', async () => {
+    const { surface, textures, director, show } = direct()
+    const first = module()
+    const second = module()
+    const one = show(first.scene)
+    const two = show(second.scene)
+    textures.arrive()
+    textures.arrive()
+    await Promise.all([one, two])
+    expect(first.made).toEqual([])
+    expect(surface.root.children).toEqual(second.made)
+    director.hide()
+    expect(textures.held).toBe(0)
+  })
+
+  it('drops a scene whose art arrives after the view has gone', async () => {
+    const { textures, director, show, surface } = direct()
+    const { scene, made } = module()
+    const shown = show(scene)
+    director.hide()
+    textures.arrive()
+    await shown
+    expect([made.length, surface.root.children.length, textures.held, vi.getTimerCount()]).toEqual([0, 0, 0, 0])
+  })
+
+  it('gives a scene the newest props even when they came before its art', async () => {
+    const { textures, director, show } = direct()
+    const entered: DrawSceneProps[] = []
+    const { scene } = module()
+    const create: SceneModule['create'] = context => ({
+      ...scene.create(context),
+      enter: next => void entered.push(next)
+    })
+    const shown = show({ ...scene, create })
+    director.setProps({ ...props, issue: '2' })
+    textures.arrive()
+    await shown
+    expect(entered.map(next => next.issue)).toEqual(['2'])
+    director.hide()
+  })
+
+  it('sleeps when nothing moves, wakes on new props, on a new size and on a page seen again', async () => {
+    const { textures, director, show } = direct()
+    const { scene, log } = module(() => false)
+    const shown = show(scene)
+    textures.arrive()
+    await shown
+    vi.advanceTimersByTime(100)
+    expect(vi.getTimerCount()).toBe(0)
+    const updates = () => log.filter(entry => entry === 'update').length
+    expect(updates()).toBe(1)
+    director.setProps(props)
+    vi.advanceTimersByTime(100)
+    director.resize({ width: 320, height: 180 })
+    vi.advanceTimersByTime(100)
+    director.setVisible(false)
+    director.setProps(props)
+    vi.advanceTimersByTime(100)
+    expect(updates()).toBe(3)
+    director.setVisible(true)
+    vi.advanceTimersByTime(100)
+    expect(updates()).toBe(4)
+    director.hide()
+  })
+})

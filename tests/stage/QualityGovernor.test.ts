@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { QualityGovernor } from '../../src/stage/QualityGovernor'
+import { resolutionOf } from '../../src/stage/resolution'
+
+const run = (governor: QualityGovernor, ms: number, frames = 60): void => {
+  for (let i = 0; i < frames; i++) governor.frame(ms)
+}
+
+describe('QualityGovernor', () => {
+  it('keeps full quality at 60 frames a second', () => {
+    const governor = new QualityGovernor(() => undefined)
+    run(governor, 16.7, 600)
+    expect(governor.quality).toBe('high')
+  })
+
+  it('steps down while frames run over 20 ms and each step helps', () => {
+    const seen: string[] = []
+    const governor = new QualityGovernor(quality => seen.push(quality))
+    run(governor, 40)
+    run(governor, 28)
+    run(governor, 18, 300)
+    expect(seen).toEqual(['medium', 'low'])
+  })
+
+  it('goes back, for good, when a step did not help: the device caps its own rate', () => {
+    const seen: string[] = []
+    const governor = new QualityGovernor(quality => seen.push(quality))
+    run(governor, 33.3, 600)
+    expect(seen).toEqual(['medium', 'high'])
+  })
+
+  it('does not take a sleeping page for a slow one', () => {
+    const governor = new QualityGovernor(() => undefined)
+    run(governor, 1000, 600)
+    governor.frame(Number.NaN)
+    expect(governor.quality).toBe('high')
+  })
+
+  it.each([
+    ['high', 3, 2],
+    ['high', 1.5, 1.5],
+    ['medium', 3, 1.5],
+    ['low', 3, 1],
+    ['high', 0.8, 1]
+  ] as const)('%s on a screen of %f draws %f pixels a CSS px', (quality, screen, drawn) => {
+    expect(resolutionOf(quality, screen)).toBe(drawn)
+  })
+})

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { raceStage } from '../../src/games/racing/stage/index'
+import type { DrawSceneProps } from '../../src/stage/Scene'
+import type { Claim } from '../../src/stage/StageHost'
+import { StageHost } from '../../src/stage/StageHost'
+import { systemClock } from '../../src/timing/systemClock'
+import { AtlasTextures, FakeSurface } from '../kit/TestStage'
+
+const props: DrawSceneProps = { issue: '20261120018', seed: 1, drawAt: 0 }
+
+class NoResize {
+  static live = 0
+  observe(): void {
+    NoResize.live++
+  }
+  disconnect(): void {
+    NoResize.live--
+  }
+  unobserve(): void {}
+}
+
+let surfaces: FakeSurface[] = []
+let host: StageHost
+let textures: AtlasTextures
+let broken = false
+
+const claim = (): Claim & { readonly unavailable: ReturnType<typeof vi.fn> } => {
+  const unavailable = vi.fn()
+  return {
+    element: document.createElement('div'),
+    module: raceStage,
+    props,
+    now: () => 1000,
+    cue: () => undefined,
+    onPhase: () => undefined,
+    onUnavailable: unavailable,
+    unavailable
+  }
+}
+const settle = () => vi.advanceTimersByTimeAsync(50)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('ResizeObserver', NoResize)
+  NoResize.live = 0
+  surfaces = []
+  broken = false
+  textures = new AtlasTextures()
+  host = new StageHost({
+    clock: systemClock,
+    textures,
+    open: async () => {
+      if (broken) throw new Error('no WebGL')
+      const surface = new FakeSurface()
+      surfaces.push(surface)
+      return surface
+    },
+    reducedMotion: () => false,
+    devicePixelRatio: () => 2
+  })
+})
+
+afterEach(() => {
+  host.destroy()
+  expect([vi.getTimerCount(), NoResize.live, textures.held]).toEqual([0, 0, 0])
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('StageHost', () => {
+  it('opens one surface for the life of the page and moves its canvas to the view that asked last', async () => {
+    const [first, second] = [claim(), claim()]
+    host.claim(first)
+    await settle()
+    const canvas = surfaces[0]?.canvas
+    expect(first.element.firstChild).toBe(canvas)
+    const over = host.claim(second)
+    await settle()
+    expect(second.element.firstChild).toBe(canvas)
+    expect(first.element.firstChild).toBeNull()
+    over.release()
+    await settle()
+    expect(first.element.firstChild).toBe(canvas)
+    expect(surfaces.length).toBe(1)
+  })
+
+  it('survives a view that mounts, goes and mounts again before the surface is open', async () => {
+    host.claim(claim()).release()
+    const held = claim()
+    host.claim(held)
+    await settle()
+    expect(surfaces.length).toBe(1)
+    expect(held.element.firstChild).toBe(surfaces[0]?.canvas)
+  })
+
+  it('takes the canvas away with the last view and leaves nothing running', async () => {
+    const held = claim()
+    const handle = host.claim(held)
+    await settle()
+    handle.release()
+    handle.release()
+    expect(held.element.firstChild).toBeNull()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(surfaces[0]?.root.children.length).toBe(0)
+  })
+
+  it('rebuilds at once after a lost context, in the pose of that moment', async () => {
+    const held = claim()
+    host.claim(held).setProps({ ...props, issue: '20261120019' })
+    await settle()
+    surfaces[0]?.lose()
+    await settle()
+    expect(surfaces.length).toBe(2)
+    expect(surfaces[0]?.destroyed).toBe(true)
+    expect(held.element.firstChild).toBe(surfaces[1]?.canvas)
+    expect(surfaces[1]?.root.children.length).toBe(1)
+    expect(held.unavailable).not.toHaveBeenCalled()
+  })
+
+  it('gives up after four losses in a minute: the view shows its boxes', async () => {
+    const held = claim()
+    host.claim(held)
+    for (let i = 0; i < 4; i++) {
+      await settle()
+      surfaces.at(-1)?.lose()
+    }
+    await settle()
+    expect(held.unavailable).toHaveBeenCalledTimes(1)
+    expect(surfaces.length).toBe(4)
+  })
+
+  it('says so when there is no WebGL', async () => {
+    broken = true
+    const held = claim()
+    host.claim(held)
+    await settle()
+    expect(held.unavailable).toHaveBeenCalledTimes(1)
+  })
+
+  it('draws nothing while the page is hidden', async () => {
+    host.claim(claim())
+    await settle()
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    const renders = surfaces[0]?.renders
+    await settle()
+    expect(surfaces[0]?.renders).toBe(renders)
+    expect(vi.getTimerCount()).toBe(0)
+    hidden.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(surfaces[0]?.renders).toBeGreaterThan(renders ?? 0)
+  })
+})

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** Width and height stand at fixed places in every PNG. */
+const size = (path: string) => {
+  const bytes = readFileSync(path)
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+const bundles = readdirSync('assets', { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name)
+  .filter(name => readdirSync(`assets/${name}`).includes('bundle.json'))
+
+describe('texture bundles', () => {
+  it.each(bundles)('%s: declared files exist, existing files are declared, frames lie inside the picture', name => {
+    const bundle = JSON.parse(readFileSync(`assets/${name}/bundle.json`, 'utf8'))
+    const declared = new Set(['bundle.json'])
+    for (const sheet of bundle.sheets) {
+      const { frames, meta } = JSON.parse(readFileSync(`assets/${name}/${sheet}`, 'utf8'))
+      declared.add(sheet).add(meta.image)
+      expect(size(`assets/${name}/${meta.image}`)).toEqual({ width: meta.size.w, height: meta.size.h })
+      for (const { frame } of Object.values(frames) as { frame: { x: number; y: number; w: number; h: number } }[]) {
+        expect(frame.x + frame.w).toBeLessThanOrEqual(meta.size.w)
+        expect(frame.y + frame.h).toBeLessThanOrEqual(meta.size.h)
+      }
+    }
+    for (const { file } of bundle.textures) declared.add(file)
+    expect(readdirSync(`assets/${name}`).sort()).toEqual([...declared].sort())
+  })
+
+  it('stay within 2048 px a side and 64 MB decoded with mipmaps', () => {
+    let bytes = 0
+    for (const name of bundles)
+      for (const file of readdirSync(`assets/${name}`).filter(path => path.endsWith('.png'))) {
+        const { width, height } = size(`assets/${name}/${file}`)
+        expect(Math.max(width, height)).toBeLessThanOrEqual(2048)
+        bytes += (width * height * 4 * 4) / 3
+      }
+    expect(bytes).toBeLessThan(64 * 1024 * 1024)
+  })
+})

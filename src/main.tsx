@@ -13,6 +13,7 @@ import { SocketLink } from './net/SocketLink'
 import { App } from './screens/App'
 import { createQueries } from './screens/createQueries'
 import { NavigationBridge } from './screens/NavigationBridge'
+import { LazySound } from './sound/LazySound'
 import type { Stores } from './state/createStores'
 import { createStores } from './state/createStores'
 import { safeStorage } from './state/safeStorage'
@@ -59,6 +60,22 @@ const socket = new SocketLink({ url: socketUrl, token, page, log })
 const stores: Stores = createStores({ clock, page, time, api, money, socket, session, local, navigation })
 const queries = createQueries()
 
+const sound = new LazySound({
+  page: document,
+  load: async () => {
+    const [{ SoundManager }, { HowlerAudio }] = await Promise.all([
+      import('./sound/SoundManager'),
+      import('./sound/HowlerAudio')
+    ])
+    const audio = new HowlerAudio(`${import.meta.env.BASE_URL}sound/`)
+    return new SoundManager({ clock, audio, settings: () => stores.settings.store.getState() })
+  }
+})
+stores.game.store.subscribe(({ typeId }, before) => {
+  if (typeId !== undefined && typeId !== before.typeId) void sound.prepare()
+})
+stores.settings.store.subscribe(() => sound.refresh())
+
 // What one player was told is never shown to the next.
 stores.session.store.subscribe((now, before) => {
   if (now.user?.uid === before.user?.uid) return
@@ -75,7 +92,7 @@ createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
       <App
-        services={{ clock, page, time, api, money, socket }}
+        services={{ clock, page, time, api, money, socket, sound }}
         stores={stores}
         queries={queries}
         navigation={navigation}

@@ -13,8 +13,12 @@ import { pageTransition } from './router/pageTransition'
 import type { AppRoute } from './router/routes'
 import { slideOf } from './router/slide'
 import type { ScreenComponent } from './screenSources'
-import { loadScreen } from './screenSources'
+import { loadScreen, preloadScreens } from './screenSources'
+import { useClock } from './useApp'
 import { useDecision } from './useDecision'
+
+/** The first page is at rest by then. */
+const PRELOAD_AFTER_MS = 2500
 
 interface Page {
   readonly route: AppRoute
@@ -32,6 +36,7 @@ export function Shell() {
   const action = useNavigationType()
   const navigate = useNavigate()
   const decision = useDecision(location)
+  const clock = useClock()
   const [page, setPage] = useState<Page>()
   const [busy, setBusy] = useState(true)
   const [attempt, setAttempt] = useState(0)
@@ -68,6 +73,12 @@ export function Shell() {
     document.title = page && page.route.title !== '开奖' ? `${page.route.title} - 开奖` : '开奖'
     document.documentElement.toggleAttribute('data-landscape', page?.route.landscape ?? false)
   }, [page])
+
+  const isOpen = page !== undefined
+  useEffect(() => {
+    if (!isOpen) return undefined
+    return clock.after(PRELOAD_AFTER_MS, () => void preloadScreens())
+  }, [clock, isOpen])
 
   const retry = useCallback(() => setAttempt(count => count + 1), [])
   return (

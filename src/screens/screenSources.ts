@@ -34,3 +34,11 @@ export async function loadScreen(key: ScreenKey): Promise<ScreenComponent> {
   ready.set(key, screen)
   return screen
 }
+
+/** Where the first taps of a visit lead. */
+const NEXT: readonly ScreenKey[] = ['betType', 'lotteryHall', 'personalCenter', 'lotteryGame', 'customerService']
+
+/** Fetches what will be wanted next, one after the other; one that fails is fetched again when it is opened. */
+export async function preloadScreens(): Promise<void> {
+  for (const key of NEXT) await loadScreen(key).catch(() => undefined)
+}

@@ -7,6 +7,11 @@ import type { Clock } from '../timing/Clock'
 import type { Page } from '../timing/Page'
 import type { ServerTime } from '../timing/ServerClock'
 
+/** Cues by name (src/sound); one that cannot be heard now is dropped. */
+export interface Sound {
+  readonly cue: (name: string) => void
+}
+
 /** Everything main.tsx built, for the screens. */
 export interface Services {
   readonly clock: Clock
@@ -17,6 +22,7 @@ export interface Services {
   /** Calls that move money, each under one key until its answer is known. */
   readonly money: MoneyCalls
   readonly socket: Pick<SocketLink, 'watch' | 'on' | 'onGap'>
+  readonly sound: Sound
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined)

@@ -104,7 +104,7 @@ export async function renderApp(path: string, answers: Answers = {}, user?: User
     <MemoryRouter initialEntries={[path]}>
       <Address tell={at => (address.now = at)} />
       <App
-        services={{ clock, page: steadyPage, time, api, money, socket }}
+        services={{ clock, page: steadyPage, time, api, money, socket, sound: { cue: off } }}
         stores={stores}
         queries={queries}
         navigation={navigation}

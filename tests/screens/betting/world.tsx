@@ -151,7 +151,8 @@ export async function openTable({
           time: fake.time,
           api: fake.api,
           money,
-          socket: fake.ports.socket
+          socket: fake.ports.socket,
+          sound: { cue: () => undefined }
         }}
       >
         <StoresProvider stores={stores}>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { shownIssue } from '../../../rules/issueNumber'
 import { useServices } from '../../../state/ServicesContext'
@@ -19,16 +19,20 @@ const SHAPE = 220 / 390
 
 /** The draw panel: a line of facts over the scene of the game's family. */
 export function StagePanel({ game, live, scene }: StagePanelProps) {
-  const { clock } = useServices()
+  const { clock, sound } = useServices()
   const { cycle, issue, selling, parts, now } = live
   const { type, typeId } = game
   const [box, height] = useHeight()
   const { state, current, latest, showing, settledAt, drawingSince } = cycle
+  const times = useRef(new Map<string, number>())
+  useEffect(() => {
+    if (current) times.current.set(current.issue, current.drawAt)
+  }, [current])
   const awaited = state === 2 ? awaitedIssue(cycle, now()) : ''
   // The scene is told when what it shows changes, not at every tick of the countdown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cycle changes more often than the props it makes
   const props = useMemo(
-    () => sceneProps(cycle, typeId, now()),
+    () => sceneProps(cycle, typeId, now(), times.current),
     [state, current?.issue, latest?.issue, showing, settledAt, drawingSince, awaited, typeId]
   )
   return (
@@ -42,7 +46,7 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
       </div>
       <div className="draw-stage__box" ref={box}>
         {scene !== 'loading' && props && height > 0 && (
-          <scene.View module={scene.module} props={props} now={now} clock={clock} height={height} />
+          <scene.View module={scene.module} props={props} now={now} clock={clock} cue={sound.cue} height={height} />
         )}
       </div>
     </section>

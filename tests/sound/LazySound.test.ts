@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest'
+import { LazySound } from '../../src/sound/LazySound'
+
+const manager = () => ({ cue: vi.fn(), refresh: vi.fn(), start: vi.fn(() => vi.fn()) })
+
+describe('sound that is fetched late', () => {
+  it('drops cues before it is there, and is fetched once', async () => {
+    const there = manager()
+    const load = vi.fn(async () => there)
+    const sound = new LazySound({ load, page: document })
+    sound.cue('race.go')
+    await Promise.all([sound.prepare(), sound.prepare()])
+    await sound.prepare()
+    expect(load).toHaveBeenCalledOnce()
+    expect(there.start).toHaveBeenCalledWith(document)
+    expect(there.cue).not.toHaveBeenCalled()
+    sound.cue('race.go')
+    expect(there.cue).toHaveBeenCalledWith('race.go')
+  })
+
+  it('stays silent when it cannot be fetched, and tries again with the next game', async () => {
+    const there = manager()
+    const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(there)
+    const sound = new LazySound({ load, page: document })
+    await sound.prepare()
+    expect(() => sound.cue('race.go')).not.toThrow()
+    await sound.prepare()
+    sound.refresh()
+    expect(there.refresh).toHaveBeenCalledOnce()
+  })
+
+  it('ends what it started', async () => {
+    const end = vi.fn()
+    const sound = new LazySound({ load: async () => ({ ...manager(), start: () => end }), page: document })
+    await sound.prepare()
+    sound.stop()
+    expect(end).toHaveBeenCalledOnce()
+  })
+})

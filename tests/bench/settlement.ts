@@ -6,9 +6,10 @@ import { ChainStore } from '../../src/server/domain/draws/chainStore'
 import { drawDue } from '../../src/server/domain/draws/drawDue'
 import { settleNext } from '../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../src/server/domain/verify/verifyDatabase'
-import { openStore, type Store } from '../../src/server/store/openStore'
+import type { Store } from '../../src/server/store/openStore'
+import { openStore } from '../../src/server/store/openStore'
 import { buildTemplate } from '../../src/server/store/template'
-import { drawDb, line, newKey, openGame, player, POSTGRES, postgresBooks } from '../server/kit/books'
+import { drawDb, line, newKey, openGame, POSTGRES, player, postgresBooks } from '../server/kit/books'
 
 export interface SettlementFigures {
   readonly database: string
@@ -22,7 +23,14 @@ export interface SettlementFigures {
 const PLAYERS = 1000
 const BETS = 10_000
 const LINES = 10
-const PLAYS = ['pk10-c-sum-two-sided', 'pk10-bsoe', 'pk10-top1', 'pk10-top2-direct', 'pk10-position', 'pk10-c-place1-number']
+const PLAYS = [
+  'pk10-c-sum-two-sided',
+  'pk10-bsoe',
+  'pk10-top1',
+  'pk10-top2-direct',
+  'pk10-position',
+  'pk10-c-place1-number'
+]
 
 /** 10,000 bets of 1,000 players on one issue of game 2, placed as slips of ten lines; then one draw and one settlement. */
 export async function measureSettlement(database: string, { db }: Pick<Store, 'db'>): Promise<SettlementFigures> {
@@ -32,9 +40,26 @@ export async function measureSettlement(database: string, { db }: Pick<Store, 'd
   const lines = Array.from({ length: LINES }, (_, i) => line(2, PLAYS[i % PLAYS.length] ?? '', { unitMode: 0.1 }, i))
 
   const single = performance.now()
-  await Promise.all(users.slice(0, 500).map(userId => placeOrders(db, { userId, typeId: 2, issue: sold.issue, lines: lines.slice(0, 1), key: newKey(), now: sold.opensAt })))
+  await Promise.all(
+    users
+      .slice(0, 500)
+      .map(userId =>
+        placeOrders(db, {
+          userId,
+          typeId: 2,
+          issue: sold.issue,
+          lines: lines.slice(0, 1),
+          key: newKey(),
+          now: sold.opensAt
+        })
+      )
+  )
   const betsPerSecond = 500 / ((performance.now() - single) / 1000)
-  await Promise.all(users.slice(0, (BETS - 500) / LINES).map(userId => placeOrders(db, { userId, typeId: 2, issue: sold.issue, lines, key: newKey(), now: sold.opensAt })))
+  await Promise.all(
+    users
+      .slice(0, (BETS - 500) / LINES)
+      .map(userId => placeOrders(db, { userId, typeId: 2, issue: sold.issue, lines, key: newKey(), now: sold.opensAt }))
+  )
 
   await drawDue(drawDb(db), new ChainStore(), sold.drawsAt)
   const [started, cpu] = [performance.now(), process.cpuUsage()]
@@ -42,14 +67,22 @@ export async function measureSettlement(database: string, { db }: Pick<Store, 'd
   const settleMs = performance.now() - started
   const used = process.cpuUsage(cpu)
   const settleCpuMs = (used.user + used.system) / 1000
-  const { n } = await db.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('n')).where('issue_id', '=', settled?.id ?? 0).where('status', '!=', 0).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('issue_id', '=', settled?.id ?? 0)
+    .where('status', '!=', 0)
+    .executeTakeFirstOrThrow()
   if (n !== BETS) throw new Error(`${n} of ${BETS} bets were settled`)
-  if (!(await verifyDatabase(db, ({ id }, finding) => finding.ok || console.error(id, finding.violation)))) throw new Error('invariants broken')
+  if (!(await verifyDatabase(db, ({ id }, finding) => finding.ok || console.error(id, finding.violation))))
+    throw new Error('invariants broken')
   return { database, betsPerSecond, bets: n, settleMs, settleCpuMs }
 }
 
 const print = ({ database, betsPerSecond, bets, settleMs, settleCpuMs }: SettlementFigures) =>
-  console.log(`${database.padEnd(10)} ${Math.round(betsPerSecond)} bets/s, ${bets} bets of one issue settled in ${Math.round(settleMs)} ms (${Math.round(settleCpuMs)} ms of processor)`)
+  console.log(
+    `${database.padEnd(10)} ${Math.round(betsPerSecond)} bets/s, ${bets} bets of one issue settled in ${Math.round(settleMs)} ms (${Math.round(settleCpuMs)} ms of processor)`
+  )
 
 /** node --import tsx tests/bench/settlement.ts: embedded database, and PostgreSQL where TEST_DATABASE_URL is set. */
 async function main(): Promise<void> {

@@ -1,6 +1,8 @@
 import { gameOf } from './catalogue'
 
-export type FeedGamesResult = { readonly ok: true; readonly games: ReadonlySet<number> } | { readonly ok: false; readonly sentence: string }
+export type FeedGamesResult =
+  | { readonly ok: true; readonly games: ReadonlySet<number> }
+  | { readonly ok: false; readonly sentence: string }
 
 /** FEED_GAMES: typeIds, separated by commas, whose results are imported instead of drawn. */
 export function readFeedGames(text: string | undefined): FeedGamesResult {
@@ -8,7 +10,11 @@ export function readFeedGames(text: string | undefined): FeedGamesResult {
   for (const part of (text ?? '').split(',').map(item => item.trim())) {
     if (part === '') continue
     const game = /^\d{1,4}$/.test(part) ? gameOf(Number(part)) : undefined
-    if (!game || game.isMmc) return { ok: false, sentence: `FEED_GAMES has "${part}": it takes typeIds of games with a calendar, separated by commas.` }
+    if (!game || game.isMmc)
+      return {
+        ok: false,
+        sentence: `FEED_GAMES has "${part}": it takes typeIds of games with a calendar, separated by commas.`
+      }
     games.add(game.typeId)
   }
   return { ok: true, games }

@@ -87,7 +87,10 @@ export const GAMES: readonly Game[] = [
   game(56, 'ssc', '三分快球', every(180), { ...OWN_BY_DAY, panel: 'stage', ball: 'blue', hot: 6 }),
   game(2, 'racing', '经典赛车', every(300, 9 * HOUR), { numbering: running(760_000), panel: 'stage', hot: 7 }),
   game(79, 'racing', '三分赛车', every(180), { numbering: running(520_000), own: true, panel: 'stage' }),
-  game(23, 'racing', '云海飞艇', every(300, 13 * HOUR + 4 * 60, 28 * HOUR + 4 * 60), { numbering: running(310_000), panel: 'stage' }),
+  game(23, 'racing', '云海飞艇', every(300, 13 * HOUR + 4 * 60, 28 * HOUR + 4 * 60), {
+    numbering: running(310_000),
+    panel: 'stage'
+  }),
   game(49, 'racing', '五分赛车', every(300), { ...OWN_BY_DAY, panel: 'stage' }),
   game(98, 'racing', '夜航飞艇', every(90, 18 * HOUR, 26 * HOUR), { ...OWN, variant: 2, panel: 'stage' }),
   game(44, 'ssc', '九十秒时时彩', every(90), { ...OWN_BY_DAY, panel: 'stage' }),
@@ -104,7 +107,11 @@ export const GAMES: readonly Game[] = [
   game(102, 'k3', '五分快三', every(300), { ...OWN, variant: 2 }),
   game(8, 'k3', '秒秒快三', INSTANT),
   game(61, 'fish-shrimp-crab', '鱼虾蟹', every(60), { ...OWN, isYxx: true, trend: false, units: [1] }),
-  game(18, 'mark-six', '六合彩', on([2, 4, 6], 21 * HOUR + 30 * 60), { planByMonth: true, waitsForPrevious: true, units: [1] }),
+  game(18, 'mark-six', '六合彩', on([2, 4, 6], 21 * HOUR + 30 * 60), {
+    planByMonth: true,
+    waitsForPrevious: true,
+    units: [1]
+  }),
   game(80, 'mark-six', '每日六合', on(EVERY_DAY, 22 * HOUR + 30 * 60), { planByMonth: true, units: [1] }),
   game(50, 'mark-six', '五分六合', every(300), { ...OWN, specialOdds: true, units: [1] }),
   game(85, 'mark-six', '一分六合', every(60), { ...OWN_BY_DAY, units: [1] }),

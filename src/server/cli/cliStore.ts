@@ -1,5 +1,6 @@
 import { FolderInUse } from '../store/folderLock'
-import { openStore, type Store } from '../store/openStore'
+import type { Store } from '../store/openStore'
+import { openStore } from '../store/openStore'
 
 /** The database the environment names, for one command. A folder in use ends the command with one sentence. */
 export async function withStore(env: NodeJS.ProcessEnv, run: (store: Store) => Promise<number>): Promise<number> {

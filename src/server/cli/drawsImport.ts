@@ -27,7 +27,8 @@ async function run(): Promise<number> {
   return withStore(process.env, async ({ db }) => {
     const report = await importResults(db as unknown as Kysely<DrawTables>, game, feed.games, text, Date.now())
     for (const fault of report.faults) console.error(`${path}:${fault.line}: ${fault.reason}`)
-    if (report.faults.length > 0) console.error(`Nothing was imported: ${report.faults.length} ${report.faults.length === 1 ? 'fault' : 'faults'}.`)
+    if (report.faults.length > 0)
+      console.error(`Nothing was imported: ${report.faults.length} ${report.faults.length === 1 ? 'fault' : 'faults'}.`)
     else console.log(`${game.title}: ${report.imported} draws imported, ${report.known} known already.`)
     return report.faults.length > 0 ? 1 : 0
   })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Money } from '../../rules/money'
+import { money, YUAN } from '../../rules/money'
 import type { PostingKind } from '../store/moneyTables'
 import type { Trx } from '../store/tables'
-import { type Money, money, YUAN } from '../../rules/money'
 
 /** Play money comes from the mint; winnings come from, and losses go to, the house. */
 export const MINT = 1
@@ -35,7 +36,9 @@ export interface PlayerAccounts {
  */
 export async function lockAccounts(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, PlayerAccounts>> {
   const { rows } = await sql<{ id: number; user_id: number; kind: 'player' | 'escrow'; balance: number }>`
-    select id, user_id, kind, balance from accounts where user_id = any(${userIds}::bigint[]) order by id for update`.execute(trx)
+    select id, user_id, kind, balance from accounts where user_id = any(${userIds}::bigint[]) order by id for update`.execute(
+    trx
+  )
   const accounts = new Map<number, { userId: number; player: number; escrow: number; balance: Money }>()
   for (const row of rows) {
     const known = accounts.get(row.user_id) ?? { userId: row.user_id, player: 0, escrow: 0, balance: money(0) }
@@ -59,7 +62,9 @@ export async function lockPlayer(trx: Trx, userId: number): Promise<PlayerAccoun
  */
 export async function post(trx: Trx, sets: readonly PostingSet[], at: number): Promise<void> {
   const rows = sets.flatMap((set, index) =>
-    set.entries.filter(entry => entry.amount !== 0).map(entry => ({ ...entry, index: index + 1, kind: set.kind, orderId: set.orderId }))
+    set.entries
+      .filter(entry => entry.amount !== 0)
+      .map(entry => ({ ...entry, index: index + 1, kind: set.kind, orderId: set.orderId }))
   )
   if (rows.length === 0) return
   await sql`

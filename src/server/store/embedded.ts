@@ -16,8 +16,13 @@ export interface Embedded {
 
 /** From sources the thread must first load the TypeScript loader; in the built product the worker stands beside this file. */
 function startWorker(workerData: EmbeddedWorkerData): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./embeddedWorker.js', import.meta.url), { workerData })
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api').replace(/\.cjs$/, '.mjs')).href
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./embeddedWorker.js', import.meta.url), { workerData })
+  const loader = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/\.cjs$/, '.mjs')
+  ).href
   const source = JSON.stringify(new URL('./embeddedWorker.ts', import.meta.url).href)
   const code = `import(${JSON.stringify(loader)}).then(({ tsImport }) => tsImport(${source}, ${source}))`
   return new Worker(code, { workerData, eval: true, execArgv: [] })
@@ -26,7 +31,8 @@ function startWorker(workerData: EmbeddedWorkerData): Worker {
 /** Resolves on the awaited word; rejects when the thread fails or ends first. */
 const heard = (worker: Worker, kind: EmbeddedWorkerMessage['kind']): Promise<void> =>
   new Promise((resolve, reject) => {
-    const failed = (reason: unknown) => reject(reason instanceof Error ? reason : new Error(`embedded database ended (${reason})`))
+    const failed = (reason: unknown) =>
+      reject(reason instanceof Error ? reason : new Error(`embedded database ended (${reason})`))
     worker.once('error', failed)
     worker.once('exit', failed)
     worker.on('message', (message: EmbeddedWorkerMessage) => {
@@ -73,7 +79,14 @@ export async function openEmbedded(dataDir: string, template: string | undefined
     throw error
   }
   const thread = worker
-  const pool = new Pool({ host: socketFolder, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, types: poolTypes })
+  const pool = new Pool({
+    host: socketFolder,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: poolTypes
+  })
   pool.on('error', () => undefined)
   return {
     pool,

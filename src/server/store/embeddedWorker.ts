@@ -17,7 +17,8 @@ export type EmbeddedWorkerMessage = { readonly kind: 'up' } | { readonly kind: '
 
 async function serve(port: NonNullable<typeof parentPort>, data: EmbeddedWorkerData): Promise<void> {
   const fresh = !existsSync(join(data.folder, 'PG_VERSION'))
-  const template = fresh && data.template !== undefined && existsSync(data.template) ? readFileSync(data.template) : undefined
+  const template =
+    fresh && data.template !== undefined && existsSync(data.template) ? readFileSync(data.template) : undefined
   const lite = await PGlite.create({
     fs: new DurableFs(data.folder),
     startParams: durableStart,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Migration } from 'kysely'
 import { Migrator, sql } from 'kysely'
-import type { Migration } from 'kysely'
 import { spine } from './migrations/0001_spine'
 import { randomCodes } from './migrations/0002_randomCodes'
 
@@ -19,7 +18,10 @@ const LOCK_ID = 746_521_001
  */
 export async function migrate<T>(db: Kysely<T>, shared: boolean): Promise<void> {
   const run = async () => {
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } }).migrateToLatest()
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: async () => ({ ...MIGRATIONS }) }
+    }).migrateToLatest()
     if (error) throw error
   }
   if (!shared) return run()

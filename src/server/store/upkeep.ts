@@ -5,7 +5,11 @@ import type { Clock } from '../../timing/Clock'
 export const UPKEEP_EVERY_MS = 10 * 60_000
 
 /** Vacuums, analyses and checkpoints on a timer. @returns stop, which waits for a run under way. */
-export function startUpkeep(pool: Pool, clock: Pick<Clock, 'every'>, report: (error: unknown) => void): () => Promise<void> {
+export function startUpkeep(
+  pool: Pool,
+  clock: Pick<Clock, 'every'>,
+  report: (error: unknown) => void
+): () => Promise<void> {
   let running: Promise<void> | undefined
   const run = async () => {
     try {

@@ -15,14 +15,23 @@ beforeEach(async () => {
   db = await freshBooks()
 })
 
-const importing = (lines: readonly string[], now = NOW) => importResults(drawDb(db), game, FED, `${['issue,time,numbers', ...lines].join('\n')}\n`, now)
-const drawn = async () => (await db.selectFrom('issues').select(['issue', 'result']).where('result', 'is not', null).orderBy('issue').execute()).map(row => [row.issue, row.result])
+const importing = (lines: readonly string[], now = NOW) =>
+  importResults(drawDb(db), game, FED, `${['issue,time,numbers', ...lines].join('\n')}\n`, now)
+const drawn = async () =>
+  (
+    await db.selectFrom('issues').select(['issue', 'result']).where('result', 'is not', null).orderBy('issue').execute()
+  ).map(row => [row.issue, row.result])
 
 describe('importing results', () => {
   test('quoted and bare numbers, commas, blanks, bars, blank lines and a byte-order mark are read', async () => {
-    const text = '\uFEFFissue,time,numbers\r\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\r\n\r\n20261120107,2026-11-20 17:50,9 8 7 6 5\r\n20261120108,2026-11-20 18:00:00,0|0|0|0|0\r\n'
+    const text =
+      '\uFEFFissue,time,numbers\r\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\r\n\r\n20261120107,2026-11-20 17:50,9 8 7 6 5\r\n20261120108,2026-11-20 18:00:00,0|0|0|0|0\r\n'
     expect(await importResults(drawDb(db), game, FED, text, NOW)).toEqual({ imported: 3, known: 0, faults: [] })
-    expect(await drawn()).toEqual([['20261120106', '1,2,3,4,5'], ['20261120107', '9,8,7,6,5'], ['20261120108', '0,0,0,0,0']])
+    expect(await drawn()).toEqual([
+      ['20261120106', '1,2,3,4,5'],
+      ['20261120107', '9,8,7,6,5'],
+      ['20261120108', '0,0,0,0,0']
+    ])
   })
 
   test('bets on a fed issue are settled by it, and the feed cannot be changed', async () => {
@@ -32,10 +41,14 @@ describe('importing results', () => {
     const row = `${sold.issue},2026-11-20 18:10:00,"1,2,3,4,5"`
     expect(await importing([row], sold.drawsAt)).toMatchObject({ imported: 1 })
     await settleNext(db, sold.drawsAt)
-    expect(await db.selectFrom('orders').select(['status', 'won_notes']).execute()).toEqual([{ status: 1, won_notes: 1 }])
+    expect(await db.selectFrom('orders').select(['status', 'won_notes']).execute()).toEqual([
+      { status: 1, won_notes: 1 }
+    ])
     expect(await importing([row], sold.drawsAt)).toEqual({ imported: 0, known: 1, faults: [] })
     expect(await importing([`${sold.issue},2026-11-20 18:10:00,"9,2,3,4,5"`], sold.drawsAt)).toEqual({
-      imported: 0, known: 0, faults: [{ line: 2, reason: `issue ${sold.issue} has other numbers already (1,2,3,4,5)` }]
+      imported: 0,
+      known: 0,
+      faults: [{ line: 2, reason: `issue ${sold.issue} has other numbers already (1,2,3,4,5)` }]
     })
   })
 
@@ -44,7 +57,10 @@ describe('importing results', () => {
     ['20261120106,2026-11-20 25:40:00,"1,2,3,4,5"', '"2026-11-20 25:40:00" is no time of the form 2025-06-17 21:15:00'],
     ['20261120106,2026-11-20 17:40:00,"1,2,3,4"', '"1,2,3,4" is not 5 numbers from 0 to 9'],
     ['20261120106,2026-11-20 17:40:00,"1,2,3,4,10"', '"1,2,3,4,10" is not 5 numbers from 0 to 9'],
-    ['20261120110,2026-11-20 18:20:00,"1,2,3,4,5"', 'issue 20261120110 would be drawn in the future (2026-11-20 18:20:00)'],
+    [
+      '20261120110,2026-11-20 18:20:00,"1,2,3,4,5"',
+      'issue 20261120110 would be drawn in the future (2026-11-20 18:20:00)'
+    ],
     ['20261120106,2026-11-20 17:30:00,"1,2,3,4,5"', 'issue 20261120106 would be drawn before its sales close'],
     ['20261120106 2026-11-20', 'needs three fields: issue,time,numbers'],
     ['20261120106,2026-11-20 17:40:00,zero', 'needs three fields: issue,time,numbers']
@@ -55,14 +71,21 @@ describe('importing results', () => {
   })
 
   test('all faults of a file are told at once', async () => {
-    const report = await importResults(drawDb(db), game, FED, 'wrong header\n1,2,3\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n', NOW)
+    const report = await importResults(
+      drawDb(db),
+      game,
+      FED,
+      'wrong header\n1,2,3\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n',
+      NOW
+    )
     expect(report.faults).toEqual([
       { line: 1, reason: 'the first line must be issue,time,numbers' },
       { line: 2, reason: '十分快球 has no issue 1' },
       { line: 4, reason: 'issue 20261120106 stands on line 3 already' }
     ])
   })
-  test('an empty file is a fault', async () => expect((await importing([])).faults).toEqual([{ line: 1, reason: 'the file has no draws' }]))
+  test('an empty file is a fault', async () =>
+    expect((await importing([])).faults).toEqual([{ line: 1, reason: 'the file has no draws' }]))
 
   test('a game drawn from its chain takes no feed, nor do its issues', async () => {
     const report = await importResults(drawDb(db), game, new Set(), 'issue,time,numbers\n', NOW)
@@ -80,5 +103,7 @@ describe('importing results', () => {
     ['', []],
     ['11, 12', [11, 12]]
   ])('FEED_GAMES %s', (text, ids) => expect(readFeedGames(text)).toEqual({ ok: true, games: new Set(ids) }))
-  test.each(['999', 'fc3d', '68', '11;12'])('FEED_GAMES %s is refused', text => expect(readFeedGames(text).ok).toBe(false))
+  test.each(['999', 'fc3d', '68', '11;12'])('FEED_GAMES %s is refused', text =>
+    expect(readFeedGames(text).ok).toBe(false)
+  )
 })

@@ -16,7 +16,9 @@ async function playedBooks(): Promise<void> {
   const sold = await openGame(db, 2)
   const next = await openGame(db, 58)
   for (const uid of [await player(db), await player(db)]) {
-    accepted(await bet(db, uid, sold, 2, [line(2, 'pk10-c-sum-two-sided', { multiple: 10 }), line(2, 'pk10-bsoe', {}, 2)]))
+    accepted(
+      await bet(db, uid, sold, 2, [line(2, 'pk10-c-sum-two-sided', { multiple: 10 }), line(2, 'pk10-bsoe', {}, 2)])
+    )
     const { orderIds } = accepted(await bet(db, uid, sold, 2, [line(2, 'pk10-top1')]))
     await cancelOrder(db, { userId: uid, orderId: orderIds[0] ?? 0, now: sold.opensAt + 2 })
     accepted(await bet(db, uid, next, 58, [line(58, 'ssc-position')]))
@@ -27,7 +29,9 @@ async function playedBooks(): Promise<void> {
 
 const verdicts = async () => {
   const told: string[] = []
-  const good = await verifyDatabase(db, ({ id }, finding) => told.push(finding.ok ? `${id}: ${finding.figures}` : `${id} VIOLATED: ${finding.violation}`))
+  const good = await verifyDatabase(db, ({ id }, finding) =>
+    told.push(finding.ok ? `${id}: ${finding.figures}` : `${id} VIOLATED: ${finding.violation}`)
+  )
   return { good, told }
 }
 
@@ -58,9 +62,9 @@ describe('verify on honest books', () => {
   })
 })
 
-const SETTLED = "(select id from orders where status in (1, 2, 4) order by id limit 1)"
+const SETTLED = '(select id from orders where status in (1, 2, 4) order by id limit 1)'
 /** Its stake is no more than what still lies in escrow: settled again, it leaves no account below zero. */
-const SMALL = "(select id from orders where status in (1, 2, 4) and play_number = 2071 order by id limit 1)"
+const SMALL = '(select id from orders where status in (1, 2, 4) and play_number = 2071 order by id limit 1)'
 const PAID_SET = `(select set_id from postings where order_id = ${SETTLED} and kind = 'settle' limit 1)`
 const CANCEL_SET = "(select min(set_id) from postings where kind = 'cancel')"
 const PLAYER = "(select id from accounts where kind = 'player' order by id limit 1)"
@@ -69,47 +73,91 @@ describe('verify on tampered books stops at the first violation and names it', (
   beforeEach(playedBooks)
 
   test.each<[string, string, readonly string[]]>([
-    ['I1', 'money made of nothing', [`insert into postings (set_id, kind, account_id, amount, at) values (99999, 'bonus', ${PLAYER}, 50000, 0)`]],
-    ['I2', 'two sets that cancel each other out', [
-      `insert into postings (set_id, kind, account_id, amount, at) values (99998, 'bonus', ${PLAYER}, 50000, 0), (99999, 'bonus', 1, -50000, 0)`
-    ]],
+    [
+      'I1',
+      'money made of nothing',
+      [`insert into postings (set_id, kind, account_id, amount, at) values (99999, 'bonus', ${PLAYER}, 50000, 0)`]
+    ],
+    [
+      'I2',
+      'two sets that cancel each other out',
+      [
+        `insert into postings (set_id, kind, account_id, amount, at) values (99998, 'bonus', ${PLAYER}, 50000, 0), (99999, 'bonus', 1, -50000, 0)`
+      ]
+    ],
     ['I3', 'a balance raised by hand', [`update accounts set balance = balance + 1 where id = ${PLAYER}`]],
-    ['I4', 'a withdrawal below zero', [
-      `insert into postings (set_id, kind, account_id, amount, at) values (99999, 'bonus', ${PLAYER}, -900000000000, 0), (99999, 'bonus', 1, 900000000000, 0)`,
-      `update accounts set balance = balance - 900000000000 where id = ${PLAYER}`
-    ]],
-    ['I5', 'an order nobody paid for', [
-      "insert into orders (user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode, one_yuan_value, note_price, stake, odds, placed_at) select user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode, one_yuan_value, note_price, stake, odds, placed_at from orders order by id limit 1"
-    ]],
-    ['I5', 'an acknowledged bet removed', [
-      "delete from postings where order_id = (select max(id) from orders)",
-      'delete from orders where id = (select max(id) from orders)',
-      "update accounts a set balance = (select sum(amount) from postings p where p.account_id = a.id) where balance is not null"
-    ]],
-    ['I6', 'an order settled twice', [
-      'drop index postings_once',
-      `insert into postings (set_id, kind, order_id, account_id, amount, at) select 99999, kind, order_id, account_id, amount, at from postings where set_id = (select set_id from postings where order_id = ${SMALL} and kind = 'settle' limit 1)`,
-      "update accounts a set balance = (select coalesce(sum(amount), 0) from postings p where p.account_id = a.id) where balance is not null"
-    ]],
-    ['I6', 'a settled issue with a pending order', [`update orders set status = 0, finished_at = null where id = ${SETTLED}`]],
-    ['I7', 'a payout changed in order and books alike', [
-      `update orders set bonus = bonus + 10000 where id = ${SETTLED}`,
-      `update postings set amount = amount + 10000 where set_id = ${PAID_SET} and account_id in (select id from accounts where kind = 'player')`,
-      `insert into postings (set_id, kind, order_id, account_id, amount, at) select ${PAID_SET}, 'settle', ${SETTLED}, (select id from accounts where kind = 'player' and user_id = (select user_id from orders where id = ${SETTLED})), 10000, 0 where not exists (select 1 from postings p join accounts a on a.id = p.account_id where p.set_id = ${PAID_SET} and a.kind = 'player')`,
-      `update postings set amount = amount - 10000 where set_id = ${PAID_SET} and account_id = 2`,
-      "update accounts a set balance = (select coalesce(sum(amount), 0) from postings p where p.account_id = a.id) where balance is not null"
-    ]],
-    ['I8', 'a drawn result replaced', [
-      "update issues set result = '10,9,8,7,6,5,4,3,2,1' where game_id = 2 and result is not null and id not in (select issue_id from orders) and id = (select max(id) from issues where game_id = 2 and result is not null and id not in (select issue_id from orders))"
-    ]],
-    ['I8', 'a commitment replaced', [
-      "update issues set commitment = repeat('0', 64) where id = (select min(id) from issues where result is not null)"
-    ]],
-    ['I9', 'a refund the house kept a yuan of', [
-      `update postings set amount = amount - 10000 where set_id = ${CANCEL_SET} and account_id in (select id from accounts where kind = 'player')`,
-      `insert into postings (set_id, kind, order_id, account_id, amount, at) select set_id, kind, order_id, 2, 10000, at from postings where set_id = ${CANCEL_SET} limit 1`,
-      "update accounts a set balance = (select coalesce(sum(amount), 0) from postings p where p.account_id = a.id) where balance is not null"
-    ]],
+    [
+      'I4',
+      'a withdrawal below zero',
+      [
+        `insert into postings (set_id, kind, account_id, amount, at) values (99999, 'bonus', ${PLAYER}, -900000000000, 0), (99999, 'bonus', 1, 900000000000, 0)`,
+        `update accounts set balance = balance - 900000000000 where id = ${PLAYER}`
+      ]
+    ],
+    [
+      'I5',
+      'an order nobody paid for',
+      [
+        'insert into orders (user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode, one_yuan_value, note_price, stake, odds, placed_at) select user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode, one_yuan_value, note_price, stake, odds, placed_at from orders order by id limit 1'
+      ]
+    ],
+    [
+      'I5',
+      'an acknowledged bet removed',
+      [
+        'delete from postings where order_id = (select max(id) from orders)',
+        'delete from orders where id = (select max(id) from orders)',
+        'update accounts a set balance = (select sum(amount) from postings p where p.account_id = a.id) where balance is not null'
+      ]
+    ],
+    [
+      'I6',
+      'an order settled twice',
+      [
+        'drop index postings_once',
+        `insert into postings (set_id, kind, order_id, account_id, amount, at) select 99999, kind, order_id, account_id, amount, at from postings where set_id = (select set_id from postings where order_id = ${SMALL} and kind = 'settle' limit 1)`,
+        'update accounts a set balance = (select coalesce(sum(amount), 0) from postings p where p.account_id = a.id) where balance is not null'
+      ]
+    ],
+    [
+      'I6',
+      'a settled issue with a pending order',
+      [`update orders set status = 0, finished_at = null where id = ${SETTLED}`]
+    ],
+    [
+      'I7',
+      'a payout changed in order and books alike',
+      [
+        `update orders set bonus = bonus + 10000 where id = ${SETTLED}`,
+        `update postings set amount = amount + 10000 where set_id = ${PAID_SET} and account_id in (select id from accounts where kind = 'player')`,
+        `insert into postings (set_id, kind, order_id, account_id, amount, at) select ${PAID_SET}, 'settle', ${SETTLED}, (select id from accounts where kind = 'player' and user_id = (select user_id from orders where id = ${SETTLED})), 10000, 0 where not exists (select 1 from postings p join accounts a on a.id = p.account_id where p.set_id = ${PAID_SET} and a.kind = 'player')`,
+        `update postings set amount = amount - 10000 where set_id = ${PAID_SET} and account_id = 2`,
+        'update accounts a set balance = (select coalesce(sum(amount), 0) from postings p where p.account_id = a.id) where balance is not null'
+      ]
+    ],
+    [
+      'I8',
+      'a drawn result replaced',
+      [
+        "update issues set result = '10,9,8,7,6,5,4,3,2,1' where game_id = 2 and result is not null and id not in (select issue_id from orders) and id = (select max(id) from issues where game_id = 2 and result is not null and id not in (select issue_id from orders))"
+      ]
+    ],
+    [
+      'I8',
+      'a commitment replaced',
+      [
+        "update issues set commitment = repeat('0', 64) where id = (select min(id) from issues where result is not null)"
+      ]
+    ],
+    [
+      'I9',
+      'a refund the house kept a yuan of',
+      [
+        `update postings set amount = amount - 10000 where set_id = ${CANCEL_SET} and account_id in (select id from accounts where kind = 'player')`,
+        `insert into postings (set_id, kind, order_id, account_id, amount, at) select set_id, kind, order_id, 2, 10000, at from postings where set_id = ${CANCEL_SET} limit 1`,
+        'update accounts a set balance = (select coalesce(sum(amount), 0) from postings p where p.account_id = a.id) where balance is not null'
+      ]
+    ],
     ['I8', 'a chain head replaced', ["update chains set head = repeat('0', 64) where game_id = 58"]]
   ])('%s: %s', async (id, _, statements) => {
     await tamper(statements)

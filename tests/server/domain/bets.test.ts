@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { answerOfKey, placeOrders } from '../../../src/server/domain/bets/placeOrders'
-import { MAX_INPUT, type LineRequest } from '../../../src/server/domain/bets/priceLines'
+import type { LineRequest } from '../../../src/server/domain/bets/priceLines'
+import { MAX_INPUT } from '../../../src/server/domain/bets/priceLines'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import type { DomainEvent } from '../../../src/server/domain/events'
@@ -10,7 +11,19 @@ import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
-import { accepted, balances, bet, drawDb, freshBooks, line, newKey, openGame, player, playOf, refusalOf } from '../kit/books'
+import {
+  accepted,
+  balances,
+  bet,
+  drawDb,
+  freshBooks,
+  line,
+  newKey,
+  openGame,
+  player,
+  playOf,
+  refusalOf
+} from '../kit/books'
 
 let db: Database
 let sold: PlannedIssue
@@ -27,8 +40,15 @@ const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
 describe('placing', () => {
   test('money moves from the player into escrow; the answer carries ids and balance', async () => {
     const events: DomainEvent[] = []
-    const two = [line(2, 'pk10-top2-direct', { multiple: 5, unitMode: 0.1 }), line(2, 'pk10-c-sum-two-sided', { multiple: 7 })]
-    const outcome = await placeOrders(db, { userId: uid, typeId: 2, issue: sold.issue, lines: two, key: newKey(), now: sold.opensAt }, event => events.push(event))
+    const two = [
+      line(2, 'pk10-top2-direct', { multiple: 5, unitMode: 0.1 }),
+      line(2, 'pk10-c-sum-two-sided', { multiple: 7 })
+    ]
+    const outcome = await placeOrders(
+      db,
+      { userId: uid, typeId: 2, issue: sold.issue, lines: two, key: newKey(), now: sold.opensAt },
+      event => events.push(event)
+    )
     const answer = accepted(outcome)
     // 1 note × 2 yuan × 0.1 × 5 + 1 note × 1 yuan × 7
     expect(answer.stake).toBe(8 * YUAN)
@@ -37,7 +57,14 @@ describe('placing', () => {
     expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS - 8 * YUAN, escrow: 8 * YUAN })
     expect(events).toEqual([{ kind: 'balance', userId: uid, balance: answer.balance }])
     const [first] = await orders()
-    expect(first).toMatchObject({ notes: 1, multiple: 5, stake: YUAN, note_price: YUAN, status: 0, placed_at: sold.opensAt })
+    expect(first).toMatchObject({
+      notes: 1,
+      multiple: 5,
+      stake: YUAN,
+      note_price: YUAN,
+      status: 0,
+      placed_at: sold.opensAt
+    })
   })
 
   test('R5: accepted if and only if received before the cutoff and after the opening', async () => {
@@ -114,7 +141,14 @@ describe('placing', () => {
 })
 
 describe('R3: idempotency', () => {
-  const slip = () => ({ userId: uid, typeId: 2, issue: sold.issue, lines: [line(2, 'pk10-bsoe')], key: 'k'.repeat(20), now: sold.opensAt })
+  const slip = () => ({
+    userId: uid,
+    typeId: 2,
+    issue: sold.issue,
+    lines: [line(2, 'pk10-bsoe')],
+    key: 'k'.repeat(20),
+    now: sold.opensAt
+  })
 
   test('the same key gives the same answer byte for byte and has one effect, even after the cutoff', async () => {
     const first = await placeOrders(db, slip())
@@ -125,7 +159,9 @@ describe('R3: idempotency', () => {
   })
   test('another body under the same key is refused and changes nothing', async () => {
     accepted(await placeOrders(db, slip()))
-    expect(refusalOf(await placeOrders(db, { ...slip(), lines: [line(2, 'pk10-bsoe', { multiple: 2 })] }))).toBe('request.key-reused')
+    expect(refusalOf(await placeOrders(db, { ...slip(), lines: [line(2, 'pk10-bsoe', { multiple: 2 })] }))).toBe(
+      'request.key-reused'
+    )
     expect(await orders()).toHaveLength(1)
   })
   test('a refusal is kept too: a late retry cannot turn it into a bet', async () => {
@@ -153,7 +189,8 @@ describe('R3: idempotency', () => {
 })
 
 describe('cancelling', () => {
-  const place = async () => accepted(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe', { multiple: 4 })])).orderIds[0] ?? 0
+  const place = async () =>
+    accepted(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe', { multiple: 4 })])).orderIds[0] ?? 0
 
   test('returns the stake, once', async () => {
     const orderId = await place()
@@ -165,16 +202,23 @@ describe('cancelling', () => {
     expect(events).toHaveLength(1)
   })
   test('is too late at the cutoff', async () => {
-    expect(await cancelOrder(db, { userId: uid, orderId: await place(), now: sold.closesAt })).toMatchObject({ ok: false, code: 'order.too-late' })
+    expect(await cancelOrder(db, { userId: uid, orderId: await place(), now: sold.closesAt })).toMatchObject({
+      ok: false,
+      code: 'order.too-late'
+    })
   })
   test('of another player is not found', async () => {
-    expect(await cancelOrder(db, { userId: await player(db), orderId: await place(), now: sold.opensAt })).toMatchObject({ code: 'order.not-found' })
+    expect(
+      await cancelOrder(db, { userId: await player(db), orderId: await place(), now: sold.opensAt })
+    ).toMatchObject({ code: 'order.not-found' })
   })
   test('of a settled order is refused', async () => {
     const orderId = await place()
     await drawDue(drawDb(db), new ChainStore(), sold.drawsAt)
     await settleNext(db, sold.drawsAt)
-    expect(await cancelOrder(db, { userId: uid, orderId, now: sold.closesAt - 1 })).toMatchObject({ code: 'order.not-pending' })
+    expect(await cancelOrder(db, { userId: uid, orderId, now: sold.closesAt - 1 })).toMatchObject({
+      code: 'order.not-pending'
+    })
   })
   test('a cancelled order takes no part in the settlement', async () => {
     const orderId = await place()

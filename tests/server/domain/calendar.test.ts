@@ -21,7 +21,9 @@ describe('day of UTC+8', () => {
     expect(dateOfDay(day)).toBe(date)
     expect(weekdayOf(day)).toBe(weekday)
   })
-  test.each(['2025-02-29', '2025-13-01', '2025-1-1', ''])('%s is no date', date => expect(dayOfDate(date)).toBeUndefined())
+  test.each(['2025-02-29', '2025-13-01', '2025-1-1', ''])('%s is no date', date =>
+    expect(dayOfDate(date)).toBeUndefined()
+  )
   test('midnight in China is 16:00 UTC the day before', () => expect(startOfDay(0)).toBe(Date.UTC(2024, 11, 31, 16)))
 })
 
@@ -46,7 +48,12 @@ describe('calendar', () => {
   ])('%i draws at %s issue %s', (typeId, draws, issue, day, number, opens, closes) => {
     const game = gameNamed(typeId)
     expect(issueDrawnAt(game, draws)).toMatchObject({
-      issue, day, numberOfDay: number, opensAt: at(opens), closesAt: at(closes), drawsAt: at(draws)
+      issue,
+      day,
+      numberOfDay: number,
+      opensAt: at(opens),
+      closesAt: at(closes),
+      drawsAt: at(draws)
     })
   })
 
@@ -59,24 +66,27 @@ describe('calendar', () => {
     expect([year.issue, year.nextIssue]).toEqual(['2025365', '2026001'])
   })
 
-  test.each(TIMED.map(game => [game.typeId, game] as const))('game %i: slots follow each other, names lead back, windows never overlap', (_, game) => {
-    fc.assert(
-      fc.property(fc.integer({ min: at('2025-01-10 00:00:00'), max: at('2030-12-31 23:59:59') }), now => {
-        const slot = slotAfter(game, now)
-        const [before, issue, after] = [issueAt(game, slot - 1), issueAt(game, slot), issueAt(game, slot + 1)]
-        expect(before.drawsAt).toBeLessThanOrEqual(now)
-        expect(issue.drawsAt).toBeGreaterThan(now)
-        expect(before.nextIssue).toBe(issue.issue)
-        expect(after.previousIssue).toBe(issue.issue)
-        expect(slotOfIssue(game, issue.issue)).toBe(slot)
-        expect(issue.opensAt).toBeGreaterThanOrEqual(before.drawsAt)
-        expect(issue.opensAt).toBeLessThan(issue.closesAt)
-        expect(issue.drawsAt - issue.closesAt).toBe(game.cutoffLead * 1000)
-        expect(issue.issue).toMatch(/^\d{1,20}$/)
-      }),
-      { numRuns: 40 }
-    )
-  })
+  test.each(TIMED.map(game => [game.typeId, game] as const))(
+    'game %i: slots follow each other, names lead back, windows never overlap',
+    (_, game) => {
+      fc.assert(
+        fc.property(fc.integer({ min: at('2025-01-10 00:00:00'), max: at('2030-12-31 23:59:59') }), now => {
+          const slot = slotAfter(game, now)
+          const [before, issue, after] = [issueAt(game, slot - 1), issueAt(game, slot), issueAt(game, slot + 1)]
+          expect(before.drawsAt).toBeLessThanOrEqual(now)
+          expect(issue.drawsAt).toBeGreaterThan(now)
+          expect(before.nextIssue).toBe(issue.issue)
+          expect(after.previousIssue).toBe(issue.issue)
+          expect(slotOfIssue(game, issue.issue)).toBe(slot)
+          expect(issue.opensAt).toBeGreaterThanOrEqual(before.drawsAt)
+          expect(issue.opensAt).toBeLessThan(issue.closesAt)
+          expect(issue.drawsAt - issue.closesAt).toBe(game.cutoffLead * 1000)
+          expect(issue.issue).toMatch(/^\d{1,20}$/)
+        }),
+        { numRuns: 40 }
+      )
+    }
+  )
 
   test.each([
     [1, '20261120289'],
@@ -91,8 +101,14 @@ describe('calendar', () => {
 })
 
 describe('catalogue (design §5, spec §9)', () => {
-  const SPECIAL = [2, 4, 18, 23, 27, 28, 30, 35, 36, 42, 43, 44, 49, 50, 56, 57, 58, 59, 60, 61, 68, 73, 78, 79, 80, 85, 98, 100, 102, 145]
-  const ids = (pick: (game: Game) => boolean) => GAMES.filter(pick).map(game => game.typeId).sort((a, b) => a - b)
+  const SPECIAL = [
+    2, 4, 18, 23, 27, 28, 30, 35, 36, 42, 43, 44, 49, 50, 56, 57, 58, 59, 60, 61, 68, 73, 78, 79, 80, 85, 98, 100, 102,
+    145
+  ]
+  const ids = (pick: (game: Game) => boolean) =>
+    GAMES.filter(pick)
+      .map(game => game.typeId)
+      .sort((a, b) => a - b)
 
   test('every special id is there once, and all nine families', () => {
     expect(new Set(GAMES.map(game => game.typeId)).size).toBe(GAMES.length)
@@ -113,7 +129,9 @@ describe('catalogue (design §5, spec §9)', () => {
     expect(ids(game => game.hot > 0)).toHaveLength(7)
   })
   test.each(['racing', 'ssc'])('%s is drawn every 60, 90, 180 and 300 s', family => {
-    const seconds = GAMES.flatMap(game => (game.family === family && game.schedule.kind === 'interval' ? [game.schedule.seconds] : []))
+    const seconds = GAMES.flatMap(game =>
+      game.family === family && game.schedule.kind === 'interval' ? [game.schedule.seconds] : []
+    )
     for (const interval of [60, 90, 180, 300]) expect(seconds).toContain(interval)
   })
 })

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { buildChain, ChainReader, CHECKPOINT_STEP } from '../../../src/server/domain/draws/chain'
+import { racing } from '../../../src/games/racing/rules/family'
+import { buildChain, CHECKPOINT_STEP, ChainReader } from '../../../src/server/domain/draws/chain'
 import { ChainStore, FIRST_CHAIN_LENGTH } from '../../../src/server/domain/draws/chainStore'
 import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import { commitmentOf, drawFrom, faultOfDraw } from '../../../src/server/domain/draws/drawFrom'
-import { racing } from '../../../src/games/racing/rules/family'
 import { drawDb, freshBooks, openGame } from '../kit/books'
 
 const sha = (data: Buffer | string) => createHash('sha256').update(data).digest()
@@ -18,10 +18,14 @@ describe('hash chain (reliability.md §1.5)', () => {
   const links = [seed]
   for (let index = 1; index < length; index++) links.push(sha(links[index - 1] ?? ''))
 
-  test('the head is the hash of the link used first', () => expect(sha(reader.link(0)).toString('hex')).toBe(built.head))
-  test.each([0, 1, 344, 345, 346, 1344, 1345, 1346, length - 1])('use %i reads the same link as hashing from the seed', use => {
-    expect(reader.link(use).equals(links[length - 1 - use] ?? Buffer.alloc(0))).toBe(true)
-  })
+  test('the head is the hash of the link used first', () =>
+    expect(sha(reader.link(0)).toString('hex')).toBe(built.head))
+  test.each([0, 1, 344, 345, 346, 1344, 1345, 1346, length - 1])(
+    'use %i reads the same link as hashing from the seed',
+    use => {
+      expect(reader.link(use).equals(links[length - 1 - use] ?? Buffer.alloc(0))).toBe(true)
+    }
+  )
   test('a link hashes to the one used before it, over every checkpoint', () => {
     for (let use = 1; use < length; use++) expect(sha(reader.link(use)).equals(reader.link(use - 1))).toBe(true)
   })
@@ -44,7 +48,11 @@ describe('draw', () => {
   })
 
   test('game and issue both enter the draw', () => {
-    const results = [drawFrom(link, 30, '1', racing.numbers), drawFrom(link, 30, '2', racing.numbers), drawFrom(link, 36, '1', racing.numbers)]
+    const results = [
+      drawFrom(link, 30, '1', racing.numbers),
+      drawFrom(link, 30, '2', racing.numbers),
+      drawFrom(link, 36, '1', racing.numbers)
+    ]
     expect(new Set(results.map(String)).size).toBe(3)
   })
 
@@ -54,8 +62,13 @@ describe('draw', () => {
     const use = 9
     const secret = reader.link(use)
     const claim = {
-      typeId: 30, issue: '7', use, head: built.head, secret: secret.toString('hex'),
-      commitment: commitmentOf(secret, 30, '7'), result: drawFrom(secret, 30, '7', racing.numbers)
+      typeId: 30,
+      issue: '7',
+      use,
+      head: built.head,
+      secret: secret.toString('hex'),
+      commitment: commitmentOf(secret, 30, '7'),
+      result: drawFrom(secret, 30, '7', racing.numbers)
     }
     const other = sha('other').toString('hex')
     const swapped = [claim.result[1] ?? 0, claim.result[0] ?? 0, ...claim.result.slice(2)]

@@ -18,14 +18,34 @@ const ISSUES = 3
 const MULTIPLES = [1, 40, 900, 4000] as const
 
 type Step =
-  | { readonly do: 'bet'; readonly who: number; readonly issue: number; readonly multiple: number; readonly seed: number; readonly key: number }
+  | {
+      readonly do: 'bet'
+      readonly who: number
+      readonly issue: number
+      readonly multiple: number
+      readonly seed: number
+      readonly key: number
+    }
   | { readonly do: 'cancel'; readonly who: number; readonly order: number }
   | { readonly do: 'draw' }
   | { readonly do: 'settle' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('bet' as const), who: fc.nat(PLAYERS - 1), issue: fc.nat(ISSUES - 1), multiple: fc.constantFrom(...MULTIPLES), seed: fc.nat(50), key: fc.nat(12) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), who: fc.nat(PLAYERS - 1), order: fc.nat(8) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('bet' as const),
+      who: fc.nat(PLAYERS - 1),
+      issue: fc.nat(ISSUES - 1),
+      multiple: fc.constantFrom(...MULTIPLES),
+      seed: fc.nat(50),
+      key: fc.nat(12)
+    })
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('cancel' as const), who: fc.nat(PLAYERS - 1), order: fc.nat(8) })
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('draw' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('settle' as const) }) }
 )
@@ -81,17 +101,34 @@ describe('the books against a model (reliability.md §2.2)', () => {
             const actionCode = tile.play.encode(tile.play.random(seededRandom(seed)))
             const lines = [{ playId: tile.play.number, groupId: tile.groupId, actionCode, multiple, unitMode: 1 }]
             const wanted = model.bet(who, issue, multiple * YUAN, `${who}-${key}`, `${issue} ${multiple} ${actionCode}`)
-            const outcome = await placeOrders(db, { userId: users[who] ?? 0, typeId: 2, issue: plan.issue, lines, key: `key-${key}`, now: plan.opensAt })
+            const outcome = await placeOrders(db, {
+              userId: users[who] ?? 0,
+              typeId: 2,
+              issue: plan.issue,
+              lines,
+              key: `key-${key}`,
+              now: plan.opensAt
+            })
             expect(refusalOf(outcome)).toBe(wanted)
             bets += 1
             if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
-              model.orders.push({ id: outcome.answer.orderIds[0] ?? 0, who, issue, stake: multiple * YUAN, state: 'pending' })
+              model.orders.push({
+                id: outcome.answer.orderIds[0] ?? 0,
+                who,
+                issue,
+                stake: multiple * YUAN,
+                state: 'pending'
+              })
           }
           if (action.do === 'cancel') {
             const order = model.orders[action.order]
             if (!order) continue
             const can = order.who === action.who && order.state === 'pending' && order.issue >= model.drawn
-            const outcome = await cancelOrder(db, { userId: users[action.who] ?? 0, orderId: order.id, now: issues[order.issue]?.opensAt ?? 0 })
+            const outcome = await cancelOrder(db, {
+              userId: users[action.who] ?? 0,
+              orderId: order.id,
+              now: issues[order.issue]?.opensAt ?? 0
+            })
             expect(outcome.ok).toBe(can)
             cancels += 1
             if (can) {
@@ -105,8 +142,14 @@ describe('the books against a model (reliability.md §2.2)', () => {
           }
           if (action.do === 'settle' && model.settled < model.drawn) {
             await settleNext(db, first.drawsAt)
-            for (const order of model.orders.filter(candidate => candidate.issue === model.settled && candidate.state === 'pending')) {
-              const { bonus } = await db.selectFrom('orders').select('bonus').where('id', '=', order.id).executeTakeFirstOrThrow()
+            for (const order of model.orders.filter(
+              candidate => candidate.issue === model.settled && candidate.state === 'pending'
+            )) {
+              const { bonus } = await db
+                .selectFrom('orders')
+                .select('bonus')
+                .where('id', '=', order.id)
+                .executeTakeFirstOrThrow()
               order.state = 'ended'
               model.move(order.who, bonus, -order.stake)
             }

@@ -3,18 +3,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { seededRandom, shuffled } from '../../../src/rules/random'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
-import { type PlaceOutcome, placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import type { PlaceOutcome } from '../../../src/server/domain/bets/placeOrders'
+import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import type { DomainEvent } from '../../../src/server/domain/events'
-import { issueAt, type PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { Scheduler } from '../../../src/server/domain/Scheduler'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../../src/server/store/openStore'
 import { FakeClock } from '../../kit/FakeClock'
-import { balances, bet, drawDb, gameNamed, line, NOW, newKey, openGame, player, POSTGRES, type PostgresBooks, postgresBooks, refusalOf } from '../kit/books'
+import type { PostgresBooks } from '../kit/books'
+import {
+  balances,
+  bet,
+  drawDb,
+  gameNamed,
+  line,
+  NOW,
+  newKey,
+  openGame,
+  POSTGRES,
+  player,
+  postgresBooks,
+  refusalOf
+} from '../kit/books'
 
 /** What one session cannot show: servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
 describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
@@ -44,7 +60,9 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
   test('R4: 500 bets at once on funds for 100: exactly 100 are accepted', async () => {
     const uid = await player(one.db)
     const tile = line(2, 'pk10-c-sum-two-sided', { multiple: 100 })
-    const outcomes = await Promise.all(Array.from({ length: 500 }, (_, i) => bet((i % 2 ? one : two).db, uid, sold, 2, [tile])))
+    const outcomes = await Promise.all(
+      Array.from({ length: 500 }, (_, i) => bet((i % 2 ? one : two).db, uid, sold, 2, [tile]))
+    )
     const count = (what: string) => outcomes.filter(outcome => refusalOf(outcome) === what).length
     expect([count('accepted'), count('bet.balance')]).toEqual([100, 400])
     expect(await balances(one.db, uid)).toEqual({ player: 0, escrow: SIGNUP_BONUS })
@@ -55,13 +73,23 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     const uid = await player(one.db)
     const random = seededRandom('retries')
     const keys = Array.from({ length: 60 }, newKey)
-    const calls = shuffled(random, keys.flatMap(key => Array.from({ length: 1 + Math.floor(random() * 10) }, () => key)))
+    const calls = shuffled(
+      random,
+      keys.flatMap(key => Array.from({ length: 1 + Math.floor(random() * 10) }, () => key))
+    )
     const lines = [line(2, 'pk10-c-sum-two-sided')]
     const answers = new Map<string, Set<string>>()
     const effects = new Map<string, number>()
     await Promise.all(
       calls.map(async (key, i) => {
-        const outcome: PlaceOutcome = await placeOrders((i % 2 ? one : two).db, { userId: uid, typeId: 2, issue: sold.issue, lines, key, now: sold.opensAt })
+        const outcome: PlaceOutcome = await placeOrders((i % 2 ? one : two).db, {
+          userId: uid,
+          typeId: 2,
+          issue: sold.issue,
+          lines,
+          key,
+          now: sold.opensAt
+        })
         if (!outcome.ok) throw new Error(outcome.code)
         answers.set(key, (answers.get(key) ?? new Set()).add(JSON.stringify(outcome.answer)))
         if (!outcome.replayed) effects.set(key, (effects.get(key) ?? 0) + 1)
@@ -79,7 +107,14 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     const work = issues.flatMap((issue, n) =>
       users.map(async (userId, who) => {
         const db = (who % 2 ? one : two).db
-        const outcome = await placeOrders(db, { userId, typeId: 2, issue: issue.issue, lines: [line(2, 'pk10-bsoe', {}, who)], key: newKey(), now: issue.opensAt })
+        const outcome = await placeOrders(db, {
+          userId,
+          typeId: 2,
+          issue: issue.issue,
+          lines: [line(2, 'pk10-bsoe', {}, who)],
+          key: newKey(),
+          now: issue.opensAt
+        })
         if (who % 3 === n % 3 && outcome.ok && outcome.answer.state === 'accepted')
           await cancelOrder(db, { userId, orderId: outcome.answer.orderIds[0] ?? 0, now: issue.opensAt })
       })
@@ -90,11 +125,16 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     const rounds = Array.from({ length: 16 }, async (_, i) => {
       const db = (i % 2 ? one : two).db
       await drawDue(drawDb(db), chains[i % 2] ?? new ChainStore(), last)
-      while (await settleNext(db, last)) await bet(db, users[i % 12] ?? 0, issueAt(gameNamed(2), sold.slot + 30), 2, [line(2, 'pk10-bsoe')])
+      while (await settleNext(db, last))
+        await bet(db, users[i % 12] ?? 0, issueAt(gameNamed(2), sold.slot + 30), 2, [line(2, 'pk10-bsoe')])
     })
     await Promise.all(rounds)
-    while (await settleNext(one.db, last)) continue
-    const { rows } = await sql<{ n: number }>`select count(*) as n from orders o join issues i on i.id = o.issue_id where o.status = 0 and i.draws_at <= ${last}`.execute(one.db)
+    while (await settleNext(one.db, last));
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from orders o join issues i on i.id = o.issue_id where o.status = 0 and i.draws_at <= ${last}`.execute(
+      one.db
+    )
     expect(rows[0]?.n).toBe(0)
     await honest()
   }, 120_000)
@@ -105,29 +145,52 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     const events: DomainEvent[] = []
     const faults: unknown[] = []
     const games = [2, 43, 58].map(gameNamed)
-    const schedulers = [one, two].map(({ db }) => new Scheduler({ db, clock, games, emit: event => events.push(event), report: fault => faults.push(fault) }))
+    const schedulers = [one, two].map(
+      ({ db }) =>
+        new Scheduler({ db, clock, games, emit: event => events.push(event), report: fault => faults.push(fault) })
+    )
     await Promise.all(schedulers.map(scheduler => scheduler.start()))
     const uid = await player(one.db)
     events.length = 0
     for (let minute = 0; minute < 20; minute++) {
       const { rows } = await sql<{ game_id: number; issue: string; slot: number }>`
-        select game_id, issue, slot from issues where result is null and opens_at <= ${clock.now()} and closes_at > ${clock.now()}`.execute(one.db)
+        select game_id, issue, slot from issues where result is null and opens_at <= ${clock.now()} and closes_at > ${clock.now()}`.execute(
+        one.db
+      )
       for (const row of rows)
-        await placeOrders(one.db, { userId: uid, typeId: row.game_id, issue: row.issue, lines: [line(row.game_id, row.game_id === 58 ? 'ssc-position' : 'pk10-bsoe')], key: newKey(), now: clock.now() })
+        await placeOrders(one.db, {
+          userId: uid,
+          typeId: row.game_id,
+          issue: row.issue,
+          lines: [line(row.game_id, row.game_id === 58 ? 'ssc-position' : 'pk10-bsoe')],
+          key: newKey(),
+          now: clock.now()
+        })
       for (let step = 0; step < 60; step += 5) {
         clock.advanceSync(5000)
         await new Promise(resolve => setTimeout(resolve, 12))
       }
     }
     await Promise.all(schedulers.map(scheduler => scheduler.stop()))
-    const last = await new Scheduler({ db: one.db, clock, games, emit: event => events.push(event), report: fault => faults.push(fault) })
+    const last = await new Scheduler({
+      db: one.db,
+      clock,
+      games,
+      emit: event => events.push(event),
+      report: fault => faults.push(fault)
+    })
     await last.work()
-    const names = (kind: DomainEvent['kind']) => events.flatMap(event => (event.kind === kind && 'issue' in event ? [`${event.typeId} ${event.issue}`] : []))
+    const names = (kind: DomainEvent['kind']) =>
+      events.flatMap(event => (event.kind === kind && 'issue' in event ? [`${event.typeId} ${event.issue}`] : []))
     for (const kind of ['drawn', 'opened', 'settled'] as const) {
       expect(new Set(names(kind)).size).toBe(names(kind).length)
       expect(names(kind).length).toBeGreaterThan(10)
     }
-    const { rows } = await sql<{ n: number }>`select count(*) as n from orders o join issues i on i.id = o.issue_id where (o.status = 0) <> (i.result is null)`.execute(one.db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from orders o join issues i on i.id = o.issue_id where (o.status = 0) <> (i.result is null)`.execute(
+      one.db
+    )
     expect(rows[0]?.n).toBe(0)
     expect(faults).toEqual([])
     expect(clock.pending).toBe(0)
@@ -143,7 +206,13 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
       release = resolve
     })
     const holding = one.db.transaction().execute(async trx => {
-      await trx.selectFrom('issues').select('id').where('game_id', '=', 2).where('issue', '=', later.issue).forShare().execute()
+      await trx
+        .selectFrom('issues')
+        .select('id')
+        .where('game_id', '=', 2)
+        .where('issue', '=', later.issue)
+        .forShare()
+        .execute()
       await held
     })
     await new Promise(resolve => setTimeout(resolve, 50))
@@ -153,7 +222,11 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     release()
     await holding
     const drawn: string[] = []
-    for (let draws = await drawDue(drawDb(two.db), chains, later.drawsAt); draws.length > 0; draws = await drawDue(drawDb(two.db), chains, later.drawsAt))
+    for (
+      let draws = await drawDue(drawDb(two.db), chains, later.drawsAt);
+      draws.length > 0;
+      draws = await drawDue(drawDb(two.db), chains, later.drawsAt)
+    )
       drawn.push(...draws.map(draw => draw.issue))
     expect(drawn).toContain(later.issue)
     expect(NOW).toBeLessThan(later.drawsAt)

@@ -53,7 +53,9 @@ describe('scheduler', () => {
     expect(faults).toEqual([])
     const { rows } = await sql<{ game_id: number; drawn: number; first: number; ahead: number; bare: number }>`
       select game_id, count(*) filter (where result is not null) as drawn, min(draws_at) as first,
-        count(*) filter (where result is null) as ahead, count(*) filter (where commitment is null) as bare from issues group by game_id`.execute(db)
+        count(*) filter (where result is null) as ahead, count(*) filter (where commitment is null) as bare from issues group by game_id`.execute(
+      db
+    )
     expect(rows.map(row => row.game_id).sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b))
     for (const row of rows) {
       expect(row.drawn).toBeGreaterThanOrEqual(BACKFILL_ISSUES)
@@ -81,7 +83,12 @@ describe('scheduler', () => {
     const row = await db.selectFrom('issues').selectAll().where('issue', '=', sold.issue).executeTakeFirstOrThrow()
     expect(row.drawn_at).toBeGreaterThanOrEqual(sold.drawsAt)
     expect(row.drawn_at).toBeLessThan(sold.drawsAt + 1100)
-    expect(row.result?.split(',').map(Number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(
+      row.result
+        ?.split(',')
+        .map(Number)
+        .sort((a, b) => a - b)
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     expect(await balances(db, uid)).toEqual({ player: 100_000_000 - stake + order.bonus, escrow: 0 })
     await one.stop()
@@ -115,7 +122,9 @@ describe('scheduler', () => {
     await one.start()
     await one.stop()
     const { rows } = await sql<{ n: number; undrawn: number }>`
-      select count(*) as n, count(*) filter (where result is null and draws_at <= ${clock.now()}) as undrawn from issues`.execute(db)
+      select count(*) as n, count(*) filter (where result is null and draws_at <= ${clock.now()}) as undrawn from issues`.execute(
+      db
+    )
     expect(rows[0]?.undrawn).toBe(0)
     const { rows: torn } = await sql<{ n: number }>`
       select count(*) as n from issues a join issues b on b.game_id = a.game_id and b.slot = a.slot + 1

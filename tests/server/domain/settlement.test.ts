@@ -45,7 +45,13 @@ describe('settlement', () => {
     const balance = SIGNUP_BONUS - 24 * YUAN + paid
     expect(await balances(db, uid)).toEqual({ player: balance, escrow: 0 })
     expect(events).toEqual([
-      { kind: 'settled', typeId: 2, issue: sold.issue, userId: uid, orders: [{ orderId: (await order()).id, status: 1, stake: 24 * YUAN, bonus: paid }] },
+      {
+        kind: 'settled',
+        typeId: 2,
+        issue: sold.issue,
+        userId: uid,
+        orders: [{ orderId: (await order()).id, status: 1, stake: 24 * YUAN, bonus: paid }]
+      },
       { kind: 'balance', userId: uid, balance }
     ])
   })
@@ -92,10 +98,18 @@ describe('judging (plays.md §0.8)', () => {
   const judged = (family: typeof racing, id: string, code: string, result: readonly number[]) => {
     const play = family.groups.flatMap(group => group.plays).find(candidate => candidate.id === id)
     if (!play) throw new Error(id)
-    return judgeOrder(family, { play_number: play.number, action_code: code, note_price: YUAN, odds: oddsTable(play).join() }, result)
+    return judgeOrder(
+      family,
+      { play_number: play.number, action_code: code, note_price: YUAN, odds: oddsTable(play).join() },
+      result
+    )
   }
   test('a note that is neither won nor pushed is lost', () => {
-    expect(judged(racing, 'pk10-top1', '01', [2, 1, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual({ status: 2, wonNotes: 0, paid: 0 })
+    expect(judged(racing, 'pk10-top1', '01', [2, 1, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual({
+      status: 2,
+      wonNotes: 0,
+      paid: 0
+    })
   })
   test('several winning notes of one line add up', () => {
     const { status, wonNotes } = judged(ssc, 'ssc-position', '1|2|3||', [1, 2, 9, 0, 0])
@@ -104,6 +118,8 @@ describe('judging (plays.md §0.8)', () => {
   test('an unknown play or code is a fault of the books, not a loss', () => {
     const order = { play_number: 9999, action_code: '', note_price: YUAN, odds: '1' }
     expect(() => judgeOrder(racing, order, [])).toThrow('no play 9999')
-    expect(() => judgeOrder(racing, { ...order, play_number: playOf(2, 'pk10-top1').play.number, action_code: '?' }, [])).toThrow('cannot read')
+    expect(() =>
+      judgeOrder(racing, { ...order, play_number: playOf(2, 'pk10-top1').play.number, action_code: '?' }, [])
+    ).toThrow('cannot read')
   })
 })

@@ -11,7 +11,13 @@ beforeEach(async () => {
   db = await freshBooks()
 })
 
-const account = (username: string, isDemo = false) => ({ username, passwordHash: 'hash', passwordChanged: false, isDemo, now: NOW })
+const account = (username: string, isDemo = false) => ({
+  username,
+  passwordHash: 'hash',
+  passwordChanged: false,
+  isDemo,
+  now: NOW
+})
 
 describe('users', () => {
   test('an account opens with its play money, once a name whatever its case', async () => {
@@ -46,7 +52,13 @@ describe('users', () => {
 })
 
 describe('sessions', () => {
-  const session = (userId: number, tokenHash: string, now = NOW) => ({ tokenHash, userId, ip: '203.0.113.7', now, expiresAt: now + 1000 })
+  const session = (userId: number, tokenHash: string, now = NOW) => ({
+    tokenHash,
+    userId,
+    ip: '203.0.113.7',
+    now,
+    expiresAt: now + 1000
+  })
 
   test('a second login ends the first, which is told why', async () => {
     const book = new SessionBook(db)
@@ -55,7 +67,12 @@ describe('sessions', () => {
     expect(await book.start(session(uid, 'b', NOW + 5), 'replaced')).toEqual(['a'])
     expect(await book.find('a')).toMatchObject({ userId: uid, endReason: 'replaced' })
     expect(await book.find('b')).toEqual({
-      tokenHash: 'b', userId: uid, username: 'lin', passwordChanged: true, expiresAt: NOW + 1005, endReason: undefined
+      tokenHash: 'b',
+      userId: uid,
+      username: 'lin',
+      passwordChanged: true,
+      expiresAt: NOW + 1005,
+      endReason: undefined
     })
     expect(await book.lastLogin(uid)).toBe(NOW)
   })
@@ -67,7 +84,12 @@ describe('sessions', () => {
     await book.end('a', 'logout', NOW + 1)
     await book.end('a', 'removed', NOW + 2)
     const found = await book.findAll(['a', 'b', 'c'])
-    expect(new Map(found.map(row => [row.tokenHash, row.endReason]))).toEqual(new Map([['a', 'logout'], ['b', undefined]]))
+    expect(new Map(found.map(row => [row.tokenHash, row.endReason]))).toEqual(
+      new Map([
+        ['a', 'logout'],
+        ['b', undefined]
+      ])
+    )
     expect(await book.findAll([])).toEqual([])
     expect(await book.lastLogin(two)).toBeUndefined()
   })

@@ -26,11 +26,17 @@ for (let turn = 0; ; turn++) {
   for (let count = 0; count < 15; count++) {
     const userId = users[count % users.length] ?? 0
     const key = newKey()
-    const lines = [line(2, 'pk10-c-place1-number', { unitMode: 0.01 }, count), line(2, 'pk10-bsoe', { unitMode: 0.01 }, turn)]
-    const { orderIds } = accepted(await placeOrders(db, { userId, typeId: 2, issue: issue.issue, lines, key, now: issue.opensAt }))
+    const lines = [
+      line(2, 'pk10-c-place1-number', { unitMode: 0.01 }, count),
+      line(2, 'pk10-bsoe', { unitMode: 0.01 }, turn)
+    ]
+    const { orderIds } = accepted(
+      await placeOrders(db, { userId, typeId: 2, issue: issue.issue, lines, key, now: issue.opensAt })
+    )
     console.log(`bet ${userId} ${key}`)
     const [orderId] = orderIds
-    if (count % 5 === 4 && orderId !== undefined && (await cancelOrder(db, { userId, orderId, now: issue.opensAt })).ok) console.log(`cancelled ${orderId}`)
+    if (count % 5 === 4 && orderId !== undefined && (await cancelOrder(db, { userId, orderId, now: issue.opensAt })).ok)
+      console.log(`cancelled ${orderId}`)
   }
   await drawDue(drawDb(db), chains, issue.drawsAt)
   while (await settleNext(db, issue.drawsAt)) console.log(`settled ${issue.issue}`)

@@ -8,15 +8,18 @@ import type { Play } from '../../../src/rules/play'
 import { seededRandom } from '../../../src/rules/random'
 import { gameOf, rulesOf } from '../../../src/server/catalogue/catalogue'
 import type { Game } from '../../../src/server/catalogue/Game'
+import type { BetAnswer, PlaceOutcome } from '../../../src/server/domain/bets/placeOrders'
+import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import type { LineRequest } from '../../../src/server/domain/bets/priceLines'
-import { type BetAnswer, placeOrders, type PlaceOutcome } from '../../../src/server/domain/bets/placeOrders'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { IssueMaker } from '../../../src/server/domain/draws/issueMaker'
-import { issueAt, type PlannedIssue, slotAfter } from '../../../src/server/domain/issues/calendar'
+import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import { issueAt, slotAfter } from '../../../src/server/domain/issues/calendar'
 import { Users } from '../../../src/server/domain/users/Users'
 import type { DrawTables } from '../../../src/server/store/drawTables'
 import { migrate } from '../../../src/server/store/migrate'
-import { databaseOn, openStore, type Store } from '../../../src/server/store/openStore'
+import type { Store } from '../../../src/server/store/openStore'
+import { databaseOn, openStore } from '../../../src/server/store/openStore'
 import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
 
@@ -84,7 +87,13 @@ export async function openGame(db: Database, typeId: number, now = NOW, feed = f
 
 /** A player with the signup bonus (10,000 yuan). */
 export async function player(db: Database, name = `p${randomBytes(5).toString('hex')}`): Promise<number> {
-  const id = await new Users(db).open({ username: name, passwordHash: 'x', passwordChanged: true, isDemo: false, now: NOW })
+  const id = await new Users(db).open({
+    username: name,
+    passwordHash: 'x',
+    passwordChanged: true,
+    isDemo: false,
+    now: NOW
+  })
   if (id === undefined) throw new Error('name taken')
   return id
 }
@@ -100,7 +109,14 @@ export function playOf(typeId: number, id: string): { readonly play: Play; reado
 /** A random valid line of a play, by seed. */
 export function line(typeId: number, id: string, extra: Partial<LineRequest> = {}, seed = 1): LineRequest {
   const { play, groupId } = playOf(typeId, id)
-  return { playId: play.number, groupId, actionCode: play.encode(play.random(seededRandom(seed))), multiple: 1, unitMode: 1, ...extra }
+  return {
+    playId: play.number,
+    groupId,
+    actionCode: play.encode(play.random(seededRandom(seed))),
+    multiple: 1,
+    unitMode: 1,
+    ...extra
+  }
 }
 
 export const newKey = (): string => randomBytes(12).toString('hex')
@@ -114,8 +130,14 @@ export function accepted(outcome: PlaceOutcome): Extract<BetAnswer, { state: 'ac
 export const refusalOf = (outcome: PlaceOutcome): string =>
   !outcome.ok ? outcome.code : outcome.answer.state === 'refused' ? outcome.answer.code : 'accepted'
 
-export const bet = (db: Database, userId: number, issue: PlannedIssue, typeId: number, lines: readonly LineRequest[], now = issue.opensAt + 1) =>
-  placeOrders(db, { userId, typeId, issue: issue.issue, lines, key: newKey(), now })
+export const bet = (
+  db: Database,
+  userId: number,
+  issue: PlannedIssue,
+  typeId: number,
+  lines: readonly LineRequest[],
+  now = issue.opensAt + 1
+) => placeOrders(db, { userId, typeId, issue: issue.issue, lines, key: newKey(), now })
 
 export async function balances(db: Database, userId: number): Promise<{ player: number; escrow: number }> {
   const rows = await db.selectFrom('accounts').select(['kind', 'balance']).where('user_id', '=', userId).execute()

@@ -30,7 +30,9 @@ describe('folder lock', () => {
   test('another live process is named in the sentence', () => {
     const folder = join(root, 'b')
     writeFileSync(`${folder}.lock`, `${process.ppid} `)
-    expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} is in use by process ${process.ppid}: stop that server, or set DATA_DIR to another folder.`)
+    expect(() => lockFolder(folder)).toThrow(
+      `The data folder ${folder} is in use by process ${process.ppid}: stop that server, or set DATA_DIR to another folder.`
+    )
     rmSync(`${folder}.lock`)
   })
   test.each([
@@ -63,9 +65,13 @@ describe('embedded database in its thread', () => {
     const again = performance.now()
     const second = await openStore({ dataDir })
     console.log(`embedded: later start ${Math.round(performance.now() - again)} ms`)
-    expect(await second.db.selectFrom('users').select(['id', 'username']).execute()).toEqual([{ id: uid, username: 'kept' }])
+    expect(await second.db.selectFrom('users').select(['id', 'username']).execute()).toEqual([
+      { id: uid, username: 'kept' }
+    ])
     const { rows } = await sql<{ fsync: string; wal: string; zone: string }>`
-      select current_setting('fsync') as fsync, current_setting('wal_sync_method') as wal, current_setting('timezone') as zone`.execute(second.db)
+      select current_setting('fsync') as fsync, current_setting('wal_sync_method') as wal, current_setting('timezone') as zone`.execute(
+      second.db
+    )
     expect(rows[0]).toEqual({ fsync: 'on', wal: 'fsync', zone: 'UTC' })
     await second.close()
   })
@@ -73,10 +79,17 @@ describe('embedded database in its thread', () => {
   test('upkeep vacuums on its timer and stops with the store', { timeout: 60_000 }, async () => {
     const clock = new FakeClock()
     const faults: unknown[] = []
-    const store = await openStore({ dataDir: join(root, 'upkeep'), template, clock, report: fault => faults.push(fault) })
+    const store = await openStore({
+      dataDir: join(root, 'upkeep'),
+      template,
+      clock,
+      report: fault => faults.push(fault)
+    })
     clock.advanceSync(UPKEEP_EVERY_MS)
     await store.db.selectFrom('users').select('id').execute()
-    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_all_tables where relname = 'accounts' and vacuum_count > 0`.execute(store.db)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from pg_stat_all_tables where relname = 'accounts' and vacuum_count > 0`.execute(store.db)
     expect(rows[0]?.n).toBe(1)
     await store.close()
     expect(clock.pending).toBe(0)

@@ -16,9 +16,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the bettor until it acknowledged `count` things, then SIGKILLs it `ms` later. @returns the lines it acknowledged. */
 async function betUntilKilled(count: number, ms: number): Promise<string[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../kit/bettor.ts'), join(folder, 'data'), join(folder, 'template.tar.gz')], {
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      join(import.meta.dirname, '../kit/bettor.ts'),
+      join(folder, 'data'),
+      join(folder, 'template.tar.gz')
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit']
+    }
+  )
   const lines: string[] = []
   const ended = new Promise<NodeJS.Signals | null>(resolve => child.once('exit', (_, signal) => resolve(signal)))
   for await (const text of createInterface({ input: child.stdout })) {
@@ -30,7 +40,9 @@ async function betUntilKilled(count: number, ms: number): Promise<string[]> {
 }
 
 describe('R1: kill -9 in the middle of betting', () => {
-  test(`${KILLS} kills: no acknowledged bet, cancel or settlement is missing, all invariants hold, the folder opens again at once`, { timeout: 180_000 }, async () => {
+  test(`${KILLS} kills: no acknowledged bet, cancel or settlement is missing, all invariants hold, the folder opens again at once`, {
+    timeout: 180_000
+  }, async () => {
     const random = seededRandom('kill')
     await buildTemplate(join(folder, 'template.tar.gz'))
     const acknowledged: string[] = []
@@ -43,16 +55,27 @@ describe('R1: kill -9 in the middle of betting', () => {
       for (const text of acknowledged) {
         const [what, id = '', key = ''] = text.split(' ')
         if (what === 'bet') expect(await answerOfKey(store.db, Number(id), key)).toMatchObject({ state: 'accepted' })
-        if (what === 'cancelled') expect(await store.db.selectFrom('orders').select('status').where('id', '=', Number(id)).executeTakeFirst()).toEqual({ status: 3 })
-        if (what === 'settled') expect((await store.db.selectFrom('issues').select('settled_at').where('issue', '=', id).executeTakeFirst())?.settled_at).toBeTypeOf('number')
+        if (what === 'cancelled')
+          expect(
+            await store.db.selectFrom('orders').select('status').where('id', '=', Number(id)).executeTakeFirst()
+          ).toEqual({ status: 3 })
+        if (what === 'settled')
+          expect(
+            (await store.db.selectFrom('issues').select('settled_at').where('issue', '=', id).executeTakeFirst())
+              ?.settled_at
+          ).toBeTypeOf('number')
       }
       const violations: string[] = []
-      expect(await verifyDatabase(store.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))).toBe(true)
+      expect(
+        await verifyDatabase(store.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
+      ).toBe(true)
       expect(violations).toEqual([])
       await store.close()
     }
     const count = (what: string) => acknowledged.filter(text => text.startsWith(what)).length
-    console.log(`kill -9: ${KILLS} kills, ${count('bet')} bets, ${count('cancelled')} cancels, ${count('settled')} settlements kept; reopened in ${opened.join(', ')} ms`)
+    console.log(
+      `kill -9: ${KILLS} kills, ${count('bet')} bets, ${count('cancelled')} cancels, ${count('settled')} settlements kept; reopened in ${opened.join(', ')} ms`
+    )
     expect(count('bet')).toBeGreaterThanOrEqual(40)
     expect(count('settled')).toBeGreaterThan(0)
   })

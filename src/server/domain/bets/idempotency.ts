@@ -12,7 +12,10 @@ export interface KeyScope {
   readonly key: string
 }
 
-export type Recalled = { readonly kind: 'new' } | { readonly kind: 'other-body' } | { readonly kind: 'known'; readonly answer: string }
+export type Recalled =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'other-body' }
+  | { readonly kind: 'known'; readonly answer: string }
 
 /** What became of a key. Within a money transaction, call it after the account is locked: then it cannot change. */
 export async function recall(db: Database | Trx, scope: KeyScope, hash?: string): Promise<Recalled> {
@@ -36,5 +39,8 @@ export async function remember(trx: Trx, scope: KeyScope, hash: string, answer: 
 }
 
 export async function forgetOldKeys(db: Database, now: number): Promise<void> {
-  await db.deleteFrom('idempotency').where('created_at', '<', now - KEY_KEPT_MS).execute()
+  await db
+    .deleteFrom('idempotency')
+    .where('created_at', '<', now - KEY_KEPT_MS)
+    .execute()
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import type { Money } from '../../../rules/money'
+import { money } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
-import { type Money, money } from '../../../rules/money'
 import { gameOf } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
 import type { Emit } from '../events'
 import { betEntries, lockPlayer, post } from '../ledger'
-import { type Refusal, refuse } from '../refusal'
+import type { Refusal } from '../refusal'
+import { refuse } from '../refusal'
 import { bodyHash, recall, remember } from './idempotency'
-import { type LineRequest, type PricedLine, priceLines } from './priceLines'
+import type { LineRequest, PricedLine } from './priceLines'
+import { priceLines } from './priceLines'
 
 /** Scope of the keys of bets (reliability.md §2.1). */
 export const BET_ROUTE = 'bet'
@@ -25,8 +28,20 @@ export interface PlaceRequest {
 
 /** What a key is answered with, for ever. Amounts are 1/10000 yuan. */
 export type BetAnswer =
-  | { readonly state: 'accepted'; readonly orderIds: readonly number[]; readonly balance: Money; readonly stake: Money; readonly at: number }
-  | { readonly state: 'refused'; readonly code: MessageKey; readonly params: MessageParams; readonly balance: Money; readonly at: number }
+  | {
+      readonly state: 'accepted'
+      readonly orderIds: readonly number[]
+      readonly balance: Money
+      readonly stake: Money
+      readonly at: number
+    }
+  | {
+      readonly state: 'refused'
+      readonly code: MessageKey
+      readonly params: MessageParams
+      readonly balance: Money
+      readonly at: number
+    }
 
 /** A slip that is wrong in itself is refused without an answer being kept; all else is answered, and the same way each time. */
 export type PlaceOutcome = { readonly ok: true; readonly answer: BetAnswer; readonly replayed: boolean } | Refusal
@@ -35,7 +50,11 @@ export type PlaceOutcome = { readonly ok: true; readonly answer: BetAnswer; read
  * Places a slip of 1–100 lines on one issue, all or none.
  * Same key and body: the same answer, one effect. Same key, other body: refused ('request.key-reused').
  */
-export async function placeOrders(db: Database, request: PlaceRequest, emit: Emit = () => undefined): Promise<PlaceOutcome> {
+export async function placeOrders(
+  db: Database,
+  request: PlaceRequest,
+  emit: Emit = () => undefined
+): Promise<PlaceOutcome> {
   const { userId, typeId, issue, lines, key, now } = request
   const scope = { userId, route: BET_ROUTE, key }
   const hash = bodyHash([typeId, issue, lines])
@@ -68,7 +87,8 @@ export async function placeOrders(db: Database, request: PlaceRequest, emit: Emi
     await remember(trx, scope, hash, JSON.stringify(answer), now)
     return { ok: true, answer, replayed: false }
   })
-  if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted') emit({ kind: 'balance', userId, balance: outcome.answer.balance })
+  if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
+    emit({ kind: 'balance', userId, balance: outcome.answer.balance })
   return outcome
 }
 
@@ -98,7 +118,8 @@ async function lockIssue(trx: Trx, typeId: number, issue: string): Promise<SoldI
 /** The window is [opens, closes): a bet received at the very cutoff is late (reliability.md R5). */
 function saleRefusal(issue: SoldIssue | undefined, now: number): Refusal | undefined {
   if (!issue) return refuse('issue.unknown')
-  if (issue.result !== null || now >= issue.closes_at) return refuse('issue.closed', { late: lateText(now - issue.closes_at) })
+  if (issue.result !== null || now >= issue.closes_at)
+    return refuse('issue.closed', { late: lateText(now - issue.closes_at) })
   if (now < issue.opens_at) return refuse('bet.closed')
   return issue.waiting ? refuse('bet.waiting-previous') : undefined
 }
@@ -106,7 +127,12 @@ function saleRefusal(issue: SoldIssue | undefined, now: number): Refusal | undef
 /** How far past the cutoff, for the player: 0.35 秒. */
 const lateText = (ms: number): string => `${(Math.max(0, ms) / 1000).toFixed(2)} 秒`
 
-async function insertOrders(trx: Trx, request: PlaceRequest, issueId: number, lines: readonly PricedLine[]): Promise<readonly number[]> {
+async function insertOrders(
+  trx: Trx,
+  request: PlaceRequest,
+  issueId: number,
+  lines: readonly PricedLine[]
+): Promise<readonly number[]> {
   const rows = await trx
     .insertInto('orders')
     .values(

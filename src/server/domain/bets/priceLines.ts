@@ -1,10 +1,12 @@
-import { isEnabled, rulesOf } from '../../catalogue/catalogue'
-import type { Game } from '../../catalogue/Game'
-import { type Money, money, moneyFromYuan, notePrice, type Odds, UNIT_MODES, type UnitMode, YUAN } from '../../../rules/money'
+import type { Money, Odds, UnitMode } from '../../../rules/money'
+import { money, moneyFromYuan, notePrice, UNIT_MODES, YUAN } from '../../../rules/money'
 import { oddsTable } from '../../../rules/odds'
 import type { Play } from '../../../rules/play'
 import { BASKET_LIMIT, MAX_MULTIPLE, SINGLE_FORM_LIMIT } from '../../../rules/slip'
-import { type Refusal, refuse } from '../refusal'
+import { isEnabled, rulesOf } from '../../catalogue/catalogue'
+import type { Game } from '../../catalogue/Game'
+import type { Refusal } from '../refusal'
+import { refuse } from '../refusal'
 
 /** maxInput of spec §3: greatest amount of one line. */
 export const MAX_INPUT: Money = money(100_000 * YUAN)
@@ -56,11 +58,13 @@ function priceLine(game: Game, line: LineRequest): PricedLine | Refusal {
   if (!group || !play || group.id !== line.groupId) return refuse('play.unknown')
   const unit = UNIT_MODES.find(candidate => candidate.mode === line.unitMode && game.units.includes(candidate.mode))
   if (!unit) return refuse('request.bad', { field: 'unitMode' })
-  if (!Number.isInteger(line.multiple) || line.multiple < 1 || line.multiple > MAX_MULTIPLE) return refuse('request.bad', { field: 'multiple' })
+  if (!Number.isInteger(line.multiple) || line.multiple < 1 || line.multiple > MAX_MULTIPLE)
+    return refuse('request.bad', { field: 'multiple' })
 
   const selection = play.decode(line.actionCode)
   if (!selection) return refuse(play.layout === 'upload' ? 'upload.format' : 'bet.none.pick')
-  if (selection.form === 'lines' && selection.lines.length > SINGLE_FORM_LIMIT) return refuse('bet.single-limit', { n: SINGLE_FORM_LIMIT })
+  if (selection.form === 'lines' && selection.lines.length > SINGLE_FORM_LIMIT)
+    return refuse('bet.single-limit', { n: SINGLE_FORM_LIMIT })
   const check = play.check(selection)
   if (!check.ok) return refuse(check.code, check.params)
   const notes = play.count(selection)
@@ -70,7 +74,8 @@ function priceLine(game: Game, line: LineRequest): PricedLine | Refusal {
   const price = notePrice(unit.mode, play.oneYuanValue, line.multiple)
   if (notes * price > MAX_INPUT) return refuse('bet.too-much', { max: MAX_INPUT / YUAN })
   const stake = money(notes * price)
-  if (line.stake !== undefined && moneyFromYuan(line.stake) !== stake) return refuse('request.bad', { field: 'actionCoin' })
+  if (line.stake !== undefined && moneyFromYuan(line.stake) !== stake)
+    return refuse('request.bad', { field: 'actionCoin' })
   return {
     play,
     groupId: group.id,

@@ -50,7 +50,8 @@ export class ChainReader {
 
   /** @throws RangeError outside 0 … length − 1. */
   link(use: number): Buffer {
-    if (!Number.isInteger(use) || use < 0 || use >= this.length) throw new RangeError(`no link ${use} in a chain of ${this.length}`)
+    if (!Number.isInteger(use) || use < 0 || use >= this.length)
+      throw new RangeError(`no link ${use} in a chain of ${this.length}`)
     const index = this.length - 1 - use
     const segment = Math.floor(index / CHECKPOINT_STEP)
     if (segment !== this.segment) this.load(segment)

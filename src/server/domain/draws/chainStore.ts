@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DrawTables } from '../../store/drawTables'
-import { type BuiltChain, buildChain, ChainReader, chainSteps, LINK_BYTES } from './chain'
+import type { BuiltChain } from './chain'
+import { buildChain, ChainReader, chainSteps, LINK_BYTES } from './chain'
 
 /** Links of a chain made ahead of need: two years of the fastest game. */
 export const CHAIN_LENGTH = 1_000_000
@@ -28,7 +29,13 @@ export class ChainStore {
   /** Public heads of a game's chains, oldest first. */
   async heads(db: Kysely<DrawTables>, gameId: number): Promise<readonly Chain[]> {
     const rows = await db.selectFrom('chains').selectAll().where('game_id', '=', gameId).orderBy('base_slot').execute()
-    const chains = rows.map(row => ({ id: row.id, gameId, baseSlot: row.base_slot, length: row.length, head: row.head }))
+    const chains = rows.map(row => ({
+      id: row.id,
+      gameId,
+      baseSlot: row.base_slot,
+      length: row.length,
+      head: row.head
+    }))
     this.chains.set(gameId, chains)
     return chains
   }
@@ -54,7 +61,11 @@ export class ChainStore {
   async link(db: Kysely<DrawTables>, chain: Pick<Chain, 'id' | 'baseSlot' | 'length'>, slot: number): Promise<Buffer> {
     let reader = this.readers.get(chain.id)
     if (!reader) {
-      const row = await db.selectFrom('chain_secrets').select('checkpoints').where('chain_id', '=', chain.id).executeTakeFirstOrThrow()
+      const row = await db
+        .selectFrom('chain_secrets')
+        .select('checkpoints')
+        .where('chain_id', '=', chain.id)
+        .executeTakeFirstOrThrow()
       reader = new ChainReader(chain.length, row.checkpoints)
       this.readers.set(chain.id, reader)
     }
@@ -71,7 +82,14 @@ export class ChainStore {
    * Makes the next chain of a game, giving way between steps. Another server may have made one meanwhile:
    * then this one is thrown away.
    */
-  async extend(db: Kysely<DrawTables>, gameId: number, baseSlot: number, now: number, giveWay: () => Promise<void>, length = CHAIN_LENGTH): Promise<void> {
+  async extend(
+    db: Kysely<DrawTables>,
+    gameId: number,
+    baseSlot: number,
+    now: number,
+    giveWay: () => Promise<void>,
+    length = CHAIN_LENGTH
+  ): Promise<void> {
     const steps = chainSteps(randomBytes(LINK_BYTES), length)
     let step = steps.next()
     while (!step.done) {
@@ -82,7 +100,14 @@ export class ChainStore {
     await db.transaction().execute(trx => this.save(trx, gameId, baseSlot, length, built, now))
   }
 
-  private async save(db: Kysely<DrawTables>, gameId: number, baseSlot: number, length: number, built: BuiltChain, now: number): Promise<Chain> {
+  private async save(
+    db: Kysely<DrawTables>,
+    gameId: number,
+    baseSlot: number,
+    length: number,
+    built: BuiltChain,
+    now: number
+  ): Promise<Chain> {
     const row = await db
       .insertInto('chains')
       .values({ game_id: gameId, base_slot: baseSlot, length, head: built.head, created_at: now })
@@ -90,7 +115,12 @@ export class ChainStore {
       .returning('id')
       .executeTakeFirst()
     if (row) await db.insertInto('chain_secrets').values({ chain_id: row.id, checkpoints: built.checkpoints }).execute()
-    const made = await db.selectFrom('chains').selectAll().where('game_id', '=', gameId).where('base_slot', '=', baseSlot).executeTakeFirstOrThrow()
+    const made = await db
+      .selectFrom('chains')
+      .selectAll()
+      .where('game_id', '=', gameId)
+      .where('base_slot', '=', baseSlot)
+      .executeTakeFirstOrThrow()
     this.chains.delete(gameId)
     return { id: made.id, gameId, baseSlot, length: made.length, head: made.head }
   }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { DrawResult } from '../../../rules/play'
 import { enabledGames, gameOf, rulesOf } from '../../catalogue/catalogue'
 import type { DrawTables } from '../../store/drawTables'
-import type { DrawResult } from '../../../rules/play'
 import type { ChainStore } from './chainStore'
 import { drawFrom } from './drawFrom'
 
@@ -45,7 +45,12 @@ export async function drawDue(db: Kysely<DrawTables>, chains: ChainStore, now: n
       if (!family) continue
       const link = await chains.link(trx, { id: row.chain_id, baseSlot: row.base_slot, length: row.length }, row.slot)
       secrets.push(link.toString('hex'))
-      drawn.push({ id: row.id, typeId: row.game_id, issue: row.issue, result: drawFrom(link, row.game_id, row.issue, family.numbers) })
+      drawn.push({
+        id: row.id,
+        typeId: row.game_id,
+        issue: row.issue,
+        result: drawFrom(link, row.game_id, row.issue, family.numbers)
+      })
     }
     if (drawn.length > 0)
       await sql`

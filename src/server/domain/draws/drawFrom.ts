@@ -14,7 +14,9 @@ const DRAW_LABEL = 'draw|v1'
 
 /** Published before sales open: SHA-256 over a label, the issue's identity and its link, hex. */
 export const commitmentOf = (link: Buffer, typeId: number, issue: string): string =>
-  createHash('sha256').update(`${COMMIT_LABEL}|${typeId}|${issue}|${link.toString('hex')}`).digest('hex')
+  createHash('sha256')
+    .update(`${COMMIT_LABEL}|${typeId}|${issue}|${link.toString('hex')}`)
+    .digest('hex')
 
 /** The draw: a pure function of the link and the issue's identity. Nothing a player does enters it. */
 export function drawFrom(link: Buffer, typeId: number, issue: string, range: NumberRange): DrawResult {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { DrawTables } from '../../store/drawTables'
-import { issueAt, type PlannedIssue, slotAfter } from '../issues/calendar'
+import type { PlannedIssue } from '../issues/calendar'
+import { issueAt, slotAfter } from '../issues/calendar'
 import { DAY_MS } from '../issues/chinaDay'
 import type { ChainStore } from './chainStore'
 import { commitmentOf, drawFrom } from './drawFrom'
@@ -67,7 +68,8 @@ export class IssueMaker {
     let made = 0
     for (let first = from; first <= to; first += CHUNK) {
       const rows: IssueRow[] = []
-      for (let slot = first; slot <= Math.min(to, first + CHUNK - 1); slot++) rows.push(await this.row(trx, game, slot, now))
+      for (let slot = first; slot <= Math.min(to, first + CHUNK - 1); slot++)
+        rows.push(await this.row(trx, game, slot, now))
       made += await insertIssues(trx, game.typeId, rows)
     }
     return made

@@ -32,7 +32,9 @@ const timed = (game: Game): Timed => {
 /** Issues a day of an interval schedule, or a week of a weekday schedule. */
 export const issuesPerCycle = (game: Game): number => {
   const schedule = timed(game)
-  return schedule.kind === 'interval' ? Math.floor((schedule.until - schedule.from) / schedule.seconds) : schedule.days.length
+  return schedule.kind === 'interval'
+    ? Math.floor((schedule.until - schedule.from) / schedule.seconds)
+    : schedule.days.length
 }
 
 /** Monday of the week of day 0. */

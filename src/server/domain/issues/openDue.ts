@@ -22,6 +22,8 @@ export async function nextDue(db: Kysely<DrawTables>, skip: readonly number[]): 
     select least(
       (select min(draws_at) from issues where result is null and source = 'chain'),
       (select min(opens_at) from issues where opened_at is null),
-      (select min(0::bigint) from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[]))) as due`.execute(db)
+      (select min(0::bigint) from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[]))) as due`.execute(
+    db
+  )
   return rows[0]?.due ?? undefined
 }

@@ -1,6 +1,8 @@
-import { ORDER_STATUS, type OrderStatus } from '../../../contract/codes'
+import type { OrderStatus } from '../../../contract/codes'
+import { ORDER_STATUS } from '../../../contract/codes'
 import type { GameFamily } from '../../../games/family'
-import { type Money, money, odds, payout } from '../../../rules/money'
+import type { Money } from '../../../rules/money'
+import { money, odds, payout } from '../../../rules/money'
 import type { DrawResult, Play } from '../../../rules/play'
 
 /** What of a stored order decides its outcome. `odds` are those accepted with the bet. */

@@ -4,8 +4,10 @@ import { money } from '../../../rules/money'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
 import type { DomainEvent, Emit, SettledOrder } from '../events'
-import { lockAccounts, type PostingSet, post, settleEntries } from '../ledger'
-import { type JudgedOrder, judgeOrder } from './judgeOrder'
+import type { PostingSet } from '../ledger'
+import { lockAccounts, post, settleEntries } from '../ledger'
+import type { JudgedOrder } from './judgeOrder'
+import { judgeOrder } from './judgeOrder'
 
 interface PendingOrder extends JudgedOrder {
   readonly id: number
@@ -26,7 +28,9 @@ export class SettlementFailed extends Error {
     readonly issueId: number,
     cause: unknown
   ) {
-    super(`issue row ${issueId} could not be settled: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`issue row ${issueId} could not be settled: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause
+    })
   }
 }
 

@@ -1,5 +1,5 @@
-import type { SessionEnd } from '../../store/userTables'
 import type { Database } from '../../store/tables'
+import type { SessionEnd } from '../../store/userTables'
 
 export interface StoredSession {
   /** SHA-256 of the token, hex. */

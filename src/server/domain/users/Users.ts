@@ -67,12 +67,19 @@ export class Users {
 
   /** A password the player chose: the account no longer has to change it. */
   async setPassword(id: number, passwordHash: string): Promise<void> {
-    await this.db.updateTable('users').set({ password_hash: passwordHash, password_changed: true }).where('id', '=', id).execute()
+    await this.db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, password_changed: true })
+      .where('id', '=', id)
+      .execute()
   }
 
   /** Whether play-money demo accounts exist: production refuses to start with them. */
   async hasDemo(): Promise<boolean> {
-    return (await this.db.selectFrom('users').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()) !== undefined
+    return (
+      (await this.db.selectFrom('users').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()) !==
+      undefined
+    )
   }
 
   private select() {

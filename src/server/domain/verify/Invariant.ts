@@ -1,7 +1,9 @@
 import type { Trx } from '../../store/tables'
 
 /** Figures that were read, or the first row that breaks the rule. */
-export type Finding = { readonly ok: true; readonly figures: string } | { readonly ok: false; readonly violation: string }
+export type Finding =
+  | { readonly ok: true; readonly figures: string }
+  | { readonly ok: false; readonly violation: string }
 
 /** One invariant of reliability.md §0, replayed from the rows alone. */
 export interface Invariant {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { broken, holds, type Invariant, yuanText } from './Invariant'
+import type { Invariant } from './Invariant'
+import { broken, holds, yuanText } from './Invariant'
 
 /** Sums are taken as text: a sum over all postings may pass the range of safe integers before it cancels out. */
 export const MONEY_INVARIANTS: readonly Invariant[] = [
@@ -8,9 +9,13 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     claim: 'all postings together sum to zero',
     async check(trx) {
       const { rows } = await sql<{ n: number; total: string; moved: string }>`
-        select count(*) as n, coalesce(sum(amount), 0)::text as total, coalesce(sum(abs(amount)), 0)::text as moved from postings`.execute(trx)
+        select count(*) as n, coalesce(sum(amount), 0)::text as total, coalesce(sum(abs(amount)), 0)::text as moved from postings`.execute(
+        trx
+      )
       const { n = 0, total = '0', moved = '0' } = rows[0] ?? {}
-      return total === '0' ? holds(`${n} postings, ${yuanText(moved)} yuan moved`) : broken(`the sum is ${yuanText(total)} yuan`)
+      return total === '0'
+        ? holds(`${n} postings, ${yuanText(moved)} yuan moved`)
+        : broken(`the sum is ${yuanText(total)} yuan`)
     }
   },
   {
@@ -18,7 +23,9 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
     claim: 'every posting set balances',
     async check(trx) {
       const bad = await sql<{ set_id: number; total: string }>`
-        select set_id, sum(amount)::text as total from postings group by set_id having sum(amount) <> 0 order by set_id limit 1`.execute(trx)
+        select set_id, sum(amount)::text as total from postings group by set_id having sum(amount) <> 0 order by set_id limit 1`.execute(
+        trx
+      )
       if (bad.rows[0]) return broken(`set ${bad.rows[0].set_id} sums to ${yuanText(bad.rows[0].total)} yuan`)
       const { rows } = await sql<{ n: number }>`select count(distinct set_id) as n from postings`.execute(trx)
       return holds(`${rows[0]?.n ?? 0} sets`)
@@ -33,9 +40,14 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
         left join (select account_id, sum(amount) as total from postings group by account_id) s on s.account_id = a.id
         where a.balance is not null and a.balance <> coalesce(s.total, 0) order by a.id limit 1`.execute(trx)
       const row = bad.rows[0]
-      if (row) return broken(`account ${row.id} stores ${yuanText(row.balance)} yuan, its postings give ${yuanText(row.replayed)}`)
+      if (row)
+        return broken(
+          `account ${row.id} stores ${yuanText(row.balance)} yuan, its postings give ${yuanText(row.replayed)}`
+        )
       const { rows } = await sql<{ n: number; total: string }>`
-        select count(*) as n, coalesce(sum(balance), 0)::text as total from accounts where balance is not null`.execute(trx)
+        select count(*) as n, coalesce(sum(balance), 0)::text as total from accounts where balance is not null`.execute(
+        trx
+      )
       return holds(`${rows[0]?.n ?? 0} accounts holding ${yuanText(rows[0]?.total ?? 0)} yuan`)
     }
   },
@@ -66,12 +78,21 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
           from postings p join accounts a on a.id = p.account_id where p.kind = 'bet' group by p.order_id) p on p.order_id = o.id
         where coalesce(p.n, 0) <> 1 or p.paid <> o.stake order by o.id limit 1`.execute(trx)
       const row = bad.rows[0]
-      if (row) return broken(`order ${row.id} over ${yuanText(row.stake)} yuan has ${row.n} acceptances of ${yuanText(row.paid)} yuan`)
+      if (row)
+        return broken(
+          `order ${row.id} over ${yuanText(row.stake)} yuan has ${row.n} acceptances of ${yuanText(row.paid)} yuan`
+        )
       const keyless = await sql<{ key: string; id: string }>`
         select k.key, e.id from idempotency k cross join lateral jsonb_array_elements_text(k.answer::jsonb -> 'orderIds') as e(id)
-        where k.answer::jsonb ->> 'state' = 'accepted' and not exists (select 1 from orders o where o.id = e.id::bigint and o.user_id = k.user_id) limit 1`.execute(trx)
-      if (keyless.rows[0]) return broken(`key ${keyless.rows[0].key} was answered with order ${keyless.rows[0].id}, which is missing`)
-      const { rows } = await sql<{ n: number; total: string }>`select count(*) as n, coalesce(sum(stake), 0)::text as total from orders`.execute(trx)
+        where k.answer::jsonb ->> 'state' = 'accepted' and not exists (select 1 from orders o where o.id = e.id::bigint and o.user_id = k.user_id) limit 1`.execute(
+        trx
+      )
+      if (keyless.rows[0])
+        return broken(`key ${keyless.rows[0].key} was answered with order ${keyless.rows[0].id}, which is missing`)
+      const { rows } = await sql<{
+        n: number
+        total: string
+      }>`select count(*) as n, coalesce(sum(stake), 0)::text as total from orders`.execute(trx)
       return holds(`${rows[0]?.n ?? 0} bets, ${yuanText(rows[0]?.total ?? 0)} yuan staked`)
     }
   },
@@ -88,8 +109,14 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
           else coalesce(p.n, 0) <> 1 or p.kind <> 'settle' or p.last <> 'settle' or i.settled_at is null end
         order by o.id limit 1`.execute(trx)
       const row = bad.rows[0]
-      if (row) return broken(`order ${row.id} has status ${row.status} and ${row.n} endings, its issue is ${row.settled ? '' : 'not '}settled`)
-      const { rows } = await sql<{ status: number; n: number }>`select status, count(*) as n from orders group by status order by status`.execute(trx)
+      if (row)
+        return broken(
+          `order ${row.id} has status ${row.status} and ${row.n} endings, its issue is ${row.settled ? '' : 'not '}settled`
+        )
+      const { rows } = await sql<{
+        status: number
+        n: number
+      }>`select status, count(*) as n from orders group by status order by status`.execute(trx)
       const names = ['pending', 'won', 'lost', 'cancelled', 'returned']
       return holds(rows.map(({ status, n }) => `${n} ${names[status]}`).join(', ') || 'no bets')
     }
@@ -114,7 +141,10 @@ export const MONEY_INVARIANTS: readonly Invariant[] = [
           or coalesce(p.escrow, 0) <> coalesce(o.pending, 0)
         order by i.id limit 1`.execute(trx)
       const row = bad.rows[0]
-      if (row) return broken(`issue ${row.issue} of game ${row.game_id}: ${row.what} (1/10000 yuan) does not follow from its bets`)
+      if (row)
+        return broken(
+          `issue ${row.issue} of game ${row.game_id}: ${row.what} (1/10000 yuan) does not follow from its bets`
+        )
       const { rows } = await sql<{ n: number; house: string }>`
         select (select count(distinct issue_id) from orders) as n, coalesce(sum(amount), 0)::text as house from postings p
         join accounts a on a.id = p.account_id where a.kind = 'house'`.execute(trx)

@@ -4,8 +4,10 @@ import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import type { Trx } from '../../store/tables'
 import { nextLink } from '../draws/chain'
 import { faultOfLink } from '../draws/drawFrom'
-import { type JudgedOrder, judgeOrder } from '../settlement/judgeOrder'
-import { broken, type Finding, holds, type Invariant } from './Invariant'
+import type { JudgedOrder } from '../settlement/judgeOrder'
+import { judgeOrder } from '../settlement/judgeOrder'
+import type { Finding, Invariant } from './Invariant'
+import { broken, holds } from './Invariant'
 
 const BATCH = 5000
 
@@ -45,10 +47,13 @@ function payoutFault(row: EndedOrder): string | undefined {
   const family = game && rulesOf(game)
   if (!family) return `order ${row.id} is of game ${row.game_id}, which has no rules`
   const judged = judgeOrder(family, row, row.result.split(',').map(Number))
-  if (row.notes * row.note_price !== row.stake) return `order ${row.id} has ${row.notes} notes at ${row.note_price}, but a stake of ${row.stake}`
+  if (row.notes * row.note_price !== row.stake)
+    return `order ${row.id} has ${row.notes} notes at ${row.note_price}, but a stake of ${row.stake}`
   if (judged.paid !== row.bonus || judged.status !== row.status || judged.wonNotes !== row.won_notes)
     return `order ${row.id} was settled with status ${row.status} and ${row.bonus}, the rules give ${judged.status} and ${judged.paid} (1/10000 yuan)`
-  return row.received === row.bonus ? undefined : `order ${row.id} is recorded with ${row.bonus}, but ${row.received} was paid (1/10000 yuan)`
+  return row.received === row.bonus
+    ? undefined
+    : `order ${row.id} is recorded with ${row.bonus}, but ${row.received} was paid (1/10000 yuan)`
 }
 
 async function payouts(trx: Trx): Promise<Finding> {
@@ -60,7 +65,9 @@ async function payouts(trx: Trx): Promise<Finding> {
       paid as (
         select p.order_id, sum(p.amount)::bigint as amount from postings p join accounts a on a.id = p.account_id
         where p.order_id > ${after} and p.order_id <= (select max(id) from b) and p.kind = 'settle' and a.kind = 'player' group by p.order_id)
-      select b.*, coalesce(paid.amount, 0) as received from b left join paid on paid.order_id = b.id order by b.id`.execute(trx)
+      select b.*, coalesce(paid.amount, 0) as received from b left join paid on paid.order_id = b.id order by b.id`.execute(
+      trx
+    )
     return rows
   }, payoutFault)
   return typeof done === 'number' ? holds(`${done} settled bets judged again`) : done
@@ -83,7 +90,10 @@ function resultFault(row: DrawnRow): string | undefined {
   const result = parseResult(row.result, range)
   if (!result) return `issue ${row.issue} of ${game.title} has the impossible result ${row.result}`
   if (row.source !== 'chain') return undefined
-  const fault = faultOfLink({ typeId: row.game_id, issue: row.issue, commitment: row.commitment ?? '', secret: row.secret ?? '', result }, range)
+  const fault = faultOfLink(
+    { typeId: row.game_id, issue: row.issue, commitment: row.commitment ?? '', secret: row.secret ?? '', result },
+    range
+  )
   return fault && `issue ${row.issue} of ${game.title} does not follow from its revealed link (${fault})`
 }
 
@@ -93,12 +103,18 @@ async function chainFault(trx: Trx): Promise<{ readonly fault?: string; readonly
     select id, game_id, base_slot, length, head from chains order by id`.execute(trx)
   for (const chain of chains) {
     const { rows } = await sql<{ slot: number; issue: string; secret: string }>`
-      select slot, issue, secret from issues where chain_id = ${chain.id} and secret is not null order by slot`.execute(trx)
+      select slot, issue, secret from issues where chain_id = ${chain.id} and secret is not null order by slot`.execute(
+      trx
+    )
     let [known, at] = [chain.head, chain.base_slot - 1]
     for (const row of rows) {
       let link: Buffer = Buffer.from(row.secret, 'hex')
       for (let slot = row.slot; slot > at; slot--) link = nextLink(link)
-      if (link.toString('hex') !== known) return { chains: chains.length, fault: `issue ${row.issue} of game ${chain.game_id}: its link does not lead to the published head of chain ${chain.id}` }
+      if (link.toString('hex') !== known)
+        return {
+          chains: chains.length,
+          fault: `issue ${row.issue} of game ${chain.game_id}: its link does not lead to the published head of chain ${chain.id}`
+        }
       known = row.secret
       at = row.slot
     }

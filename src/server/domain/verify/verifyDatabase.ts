@@ -4,13 +4,18 @@ import { MONEY_INVARIANTS } from './moneyInvariants'
 import { REPLAY_INVARIANTS } from './replayInvariants'
 
 /** I1 … I9 of reliability.md §0, in order. */
-export const INVARIANTS: readonly Invariant[] = [...MONEY_INVARIANTS, ...REPLAY_INVARIANTS].sort((a, b) => a.id.localeCompare(b.id))
+export const INVARIANTS: readonly Invariant[] = [...MONEY_INVARIANTS, ...REPLAY_INVARIANTS].sort((a, b) =>
+  a.id.localeCompare(b.id)
+)
 
 /**
  * Replays the whole database in one snapshot, so that a server may go on working meanwhile.
  * Stops at the first violation. @returns whether all hold.
  */
-export async function verifyDatabase(db: Database, tell: (invariant: Invariant, finding: Finding) => void): Promise<boolean> {
+export async function verifyDatabase(
+  db: Database,
+  tell: (invariant: Invariant, finding: Finding) => void
+): Promise<boolean> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -50,7 +50,7 @@ const roomRules = Object.entries(ROOMS).flatMap(([room, { own, may, types = [], 
 
 /** The composition roots: whatever none of them reaches is dead. */
 const ROOTS =
-  '^src/(main\\.tsx|server/(main|dev)\\.ts|server/store/template\\.ts|server/cli/[^/]+\\.ts|server/.*[wW]orker\\.ts|tools/.+|.+\\.d\\.ts)$'
+  '^src/(main\\.tsx|server/(main|dev)\\.ts|server/store/template\\.ts|server/cli/[^/]+\\.ts|server/store/template\\.ts|server/.*[wW]orker\\.ts|tools/.+|.+\\.d\\.ts)$'
 
 module.exports = {
   forbidden: [

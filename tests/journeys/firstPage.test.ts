@@ -14,7 +14,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-test('a stranger’s first page is the login, without a sound in the console and without the stage', async () => {
+test('a stranger’s first page offers the login, without a sound in the console and without the stage', async () => {
   const phone = await Phone.open(browser, product.url)
   const loaded: string[] = []
   phone.page.on('request', request => loaded.push(request.url()))

@@ -161,7 +161,7 @@ describe('the books against a model (reliability.md §2.2)', () => {
           expect(await balances(db, users[who] ?? 0)).toEqual({ player: model.free[who], escrow: model.escrow[who] })
         expect(await verifyDatabase(db, () => undefined)).toBe(true)
       }),
-      { numRuns: 30 }
+      { numRuns: Number(process.env['LEDGER_RUNS'] ?? 30) }
     )
     console.log(`model: ${bets} bets, ${cancels} cancels, ${settlements} settlements agreed`)
   })

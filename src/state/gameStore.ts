@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
-import { familyOfType } from '../games/registry'
 import type { Api } from '../net/createApi'
 import type { SocketLink } from '../net/SocketLink'
 import { shownIssue } from '../rules/issueNumber'
 import type { UnitMode } from '../rules/money'
+import type { NumberRange } from '../rules/numberRange'
 import { countOf } from '../rules/slip'
 import { message } from '../text/messages'
 import type { Cancel, Clock } from '../timing/Clock'
@@ -47,10 +47,17 @@ export interface GamePorts {
   readonly session: SessionStore
 }
 
+export interface GameOnScreen {
+  readonly typeId: number
+  readonly type: number
+  /** What it draws from, for the rolling digits. Told by the screen: the families' rules are no part of the first page. */
+  readonly numbers: NumberRange | undefined
+}
+
 export interface GameStore {
   readonly store: StoreApi<GameState>
   /** Follows a game's draws until the returned function is called. Entering another game leaves this one. */
-  enter(game: { readonly typeId: number; readonly type: number }): Cancel
+  enter(game: GameOnScreen): Cancel
   /** Ends what `enter` began, whoever began it. */
   leave(): void
   /** Asks for issue and draw anew: after a refused bet (spec §8). */
@@ -79,8 +86,7 @@ export function createGameStore(ports: GamePorts): GameStore {
   let leave: Cancel = () => undefined
   let runner: DrawCycleRunner | undefined
 
-  function follow(typeId: number, type: number): Cancel {
-    const range = familyOfType(type)?.numbers
+  function follow({ typeId, type, numbers: range }: GameOnScreen): Cancel {
     let seed = 0
     const cycle = new DrawCycleRunner({
       clock,
@@ -126,10 +132,10 @@ export function createGameStore(ports: GamePorts): GameStore {
 
   return {
     store,
-    enter({ typeId, type }) {
+    enter(game) {
       leave()
-      store.setState({ ...ELSEWHERE, typeId, type })
-      const unfollow = follow(typeId, type)
+      store.setState({ ...ELSEWHERE, typeId: game.typeId, type: game.type })
+      const unfollow = follow(game)
       let gone = false
       const end = () => {
         if (gone) return

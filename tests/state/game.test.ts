@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CurrentIssue } from '../../src/contract/areas/catalogue'
+import { racing } from '../../src/games/racing/rules/family'
 import { createStores } from '../../src/state/createStores'
 import { drawnOf, snapshotOf } from '../../src/state/wireDraw'
 import { message } from '../../src/text/messages'
@@ -58,7 +59,7 @@ describe('game store on fake timers', () => {
   const state = () => stores.game.store.getState()
 
   it('countdown, digits, next-issue notice, result, and the balance 2000 ms later', async () => {
-    const leave = stores.game.enter({ typeId: 30, type: 2 })
+    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
     await pass(0)
     expect(state()).toMatchObject({ cycle: { state: 1 }, countdown: { seconds: '30' }, digits: [] })
     await pass(30_001)
@@ -82,7 +83,7 @@ describe('game store on fake timers', () => {
   })
 
   it('a pushed draw of this game is shown at once, one of another game is not', async () => {
-    const leave = stores.game.enter({ typeId: 30, type: 2 })
+    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
     await pass(37_000)
     fake.socket.push('drawn', { stream: 'game:68', sequence: 1, typeId: 68, last: lastOf(6) })
     expect(state().cycle.state).toBe(2)
@@ -95,7 +96,7 @@ describe('game store on fake timers', () => {
   })
 
   it('a gap of this game’s stream asks for the state of things', async () => {
-    const leave = stores.game.enter({ typeId: 30, type: 2 })
+    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
     await pass(0)
     fake.called.length = 0
     fake.socket.gap('game:68')
@@ -106,8 +107,8 @@ describe('game store on fake timers', () => {
   })
 
   it('entering another game leaves the first; leaving twice is harmless', async () => {
-    const first = stores.game.enter({ typeId: 30, type: 2 })
-    const second = stores.game.enter({ typeId: 68, type: 2 })
+    const first = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
+    const second = stores.game.enter({ typeId: 68, type: 2, numbers: racing.numbers })
     first()
     expect(state().typeId).toBe(68)
     await pass(0)
@@ -119,7 +120,7 @@ describe('game store on fake timers', () => {
   })
 
   it('stopping the client ends the game on the screen too', async () => {
-    stores.game.enter({ typeId: 30, type: 2 })
+    stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
     await pass(0)
     stop()
     expect(state().typeId).toBeUndefined()
@@ -127,7 +128,7 @@ describe('game store on fake timers', () => {
 
   it('no issue at all: 获取期号失败，请刷新重试', async () => {
     fake.answers['currentIssue'] = () => Promise.reject(new Error('down'))
-    const leave = stores.game.enter({ typeId: 30, type: 2 })
+    const leave = stores.game.enter({ typeId: 30, type: 2, numbers: racing.numbers })
     await pass(0)
     expect(stores.notices.store.getState().current?.text).toBe('获取期号失败，请刷新重试')
     leave()

@@ -13,7 +13,7 @@ function Coins({ drawn }: { readonly drawn: () => void }) {
 
 function Game() {
   const { game } = useStores()
-  useEffect(() => game.enter({ typeId: 30, type: 2 }), [game])
+  useEffect(() => game.enter({ typeId: 30, type: 2, numbers: undefined }), [game])
   return <p>{useGame(state => state.typeId ?? 'none')}</p>
 }
 

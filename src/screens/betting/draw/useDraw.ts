@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { familyOfType } from '../../../games/registry'
 import { useGame, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import type { CountdownParts } from '../../../timing/countdownParts'
@@ -20,7 +21,7 @@ export interface DrawLive {
 export function useDraw({ typeId, type }: { readonly typeId: number; readonly type: number }): DrawLive {
   const { game } = useStores()
   const { time } = useServices()
-  useEffect(() => game.enter({ typeId, type }), [game, typeId, type])
+  useEffect(() => game.enter({ typeId, type, numbers: familyOfType(type)?.numbers }), [game, typeId, type])
   const cycle = useGame(state => state.cycle)
   const countdown = useGame(state => state.countdown)
   const { current } = cycle

@@ -5,7 +5,7 @@ import type { TextureLookup, TextureStore } from './Surface'
 
 /** assets/<bundle>/bundle.json, written by src/tools/art.ts. */
 interface BundleFile {
-  readonly sheets: readonly string[]
+  readonly sheets: readonly { readonly file: string; readonly mipmaps: boolean }[]
   readonly textures: readonly {
     readonly alias: string
     readonly file: string
@@ -99,20 +99,20 @@ export class BundleLoader implements TextureStore {
     await prepare()
     const file = (await json(`${folder}bundle.json`)) as BundleFile
     const map = new Map<string, Texture>()
-    const image = async (path: string): Promise<Texture> => {
+    const image = async (path: string, mipmaps: boolean): Promise<Texture> => {
       const texture = await Assets.load<Texture>(path)
       undo.push(() => Assets.unload(path))
-      texture.source.autoGenerateMipmaps = true
+      texture.source.autoGenerateMipmaps = mipmaps
       return texture
     }
-    const sheets = file.sheets.map(async name => {
+    const sheets = file.sheets.map(async ({ file: name, mipmaps }) => {
       const data = (await json(`${folder}${name}`)) as SpritesheetData
-      const sheet = new Spritesheet(await image(`${folder}${data.meta.image}`), data)
+      const sheet = new Spritesheet(await image(`${folder}${data.meta.image}`, mipmaps), data)
       for (const [alias, texture] of Object.entries(await sheet.parse())) map.set(alias, texture)
       undo.unshift(async () => sheet.destroy())
     })
     const alone = file.textures.map(async ({ alias, file: name, repeat }) => {
-      const texture = await image(`${folder}${name}`)
+      const texture = await image(`${folder}${name}`, true)
       if (repeat) texture.source.addressMode = 'repeat'
       map.set(alias, texture)
     })

@@ -50,7 +50,11 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
   const [phase, setPhase] = useState<DrawPhase>('waiting')
   latest.current = { props, now, onPhase, cue }
 
+  const told = useRef<DrawPhase>(undefined)
   const tell = useRef((next: DrawPhase): void => {
+    // A rebuilt stage says its phase again.
+    if (told.current === next) return
+    told.current = next
     setPhase(next)
     latest.current.onPhase?.(next)
   })

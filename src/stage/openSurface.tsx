@@ -3,7 +3,7 @@ import { Application, extend } from '@pixi/react'
 import 'pixi.js/accessibility'
 import 'pixi.js/events'
 import type { Application as PixiApplication } from 'pixi.js'
-import { AccessibilitySystem, Container, EventSystem, extensions, Ticker } from 'pixi.js'
+import { AccessibilitySystem, Container, EventSystem, extensions, Ticker, WebGLRenderer } from 'pixi.js'
 import { createRoot } from 'react-dom/client'
 import type { Surface } from './Surface'
 
@@ -78,7 +78,12 @@ export async function openSurface(): Promise<Surface> {
     destroy: () => {
       if (destroyed) return
       destroyed = true
-      canvas.remove()
+      // Pixi gives its context back when it ends; a context already lost would answer with a warning.
+      const { renderer } = app
+      if (renderer instanceof WebGLRenderer && renderer.gl.isContextLost())
+        delete renderer.context.extensions.loseContext
+      // React takes out what it put in: the canvas goes home first.
+      holder.append(canvas)
       tree.unmount()
     }
   }

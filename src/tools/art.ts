@@ -34,7 +34,7 @@ for (const bundle of BUNDLES) {
     console.log(`${bundle.name}/${name}.png ${image.width}×${image.height}, ${Math.round(png.length / 1024)} KB`)
   }
   const bundleJson = {
-    sheets: bundle.pages.map(page => `${page.name}.json`),
+    sheets: bundle.pages.map(({ name, mipmaps }) => ({ file: `${name}.json`, mipmaps })),
     textures: bundle.alone.map(({ name, alias, scale }) => ({ alias, file: `${name}.png`, scale, repeat: true }))
   }
   writeFileSync(new URL('bundle.json', folder), json(bundleJson))

@@ -29,9 +29,17 @@ describe('QualityGovernor', () => {
     expect(seen).toEqual(['medium', 'high'])
   })
 
+  it('helps a very slow device within three seconds', () => {
+    const seen: string[] = []
+    const governor = new QualityGovernor(quality => seen.push(quality))
+    run(governor, 250, 6)
+    run(governor, 150, 10)
+    expect(seen).toEqual(['medium', 'low'])
+  })
+
   it('does not take a sleeping page for a slow one', () => {
     const governor = new QualityGovernor(() => undefined)
-    run(governor, 1000, 600)
+    run(governor, 1001, 600)
     governor.frame(Number.NaN)
     expect(governor.quality).toBe('high')
   })

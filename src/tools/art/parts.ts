@@ -187,10 +187,17 @@ const strip = (labels: readonly string[]): Part => ({
     .join('')
 })
 
+/** Parts packed together at one number of pixels a unit; `mipmaps` where they are drawn much smaller than that. */
+export interface Page {
+  readonly name: string
+  readonly scale: number
+  readonly mipmaps: boolean
+  readonly parts: readonly Part[]
+}
+
 export interface Bundle {
   readonly name: string
-  /** Atlas pages: parts packed together at one number of pixels a unit. */
-  readonly pages: readonly { readonly name: string; readonly scale: number; readonly parts: readonly Part[] }[]
+  readonly pages: readonly Page[]
   /** Textures of their own, because they wrap. */
   readonly alone: readonly {
     readonly name: string
@@ -203,18 +210,18 @@ export interface Bundle {
 const road: Part = { name: 'road', box: [0, 0, 128, 128], svg: use('trk-road-lanes') }
 
 export const BUNDLES: readonly Bundle[] = [
-  { name: 'figures', pages: [{ name: 'figures', scale: 3, parts: FIGURES }], alone: [] },
+  { name: 'figures', pages: [{ name: 'figures', scale: 3, mipmaps: true, parts: FIGURES }], alone: [] },
   {
     name: 'race',
     pages: [
-      { name: 'track', scale: 2, parts: TRACK },
-      { name: 'cars', scale: 1.25, parts: CARS }
+      { name: 'track', scale: 2, mipmaps: false, parts: TRACK },
+      { name: 'cars', scale: 1.25, mipmaps: true, parts: CARS }
     ],
     alone: [{ name: 'road', alias: 'road', scale: 4, part: road }]
   },
   {
     name: 'slot',
-    pages: [{ name: 'slot', scale: 2, parts: SLOT }],
+    pages: [{ name: 'slot', scale: 2, mipmaps: false, parts: SLOT }],
     alone: [
       {
         name: 'strip-0-9',

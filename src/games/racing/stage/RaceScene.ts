@@ -191,7 +191,7 @@ export class RaceScene implements Scene {
     if (pose.line === undefined) {
       if (this.finish) for (const sprite of Object.values(this.finish)) sprite.destroy()
       this.finish = undefined
-      this.dim.alpha = 0
+      this.dim.visible = false
       return
     }
     if (!this.finish) {
@@ -210,6 +210,7 @@ export class RaceScene implements Scene {
     slit.position.set(pose.line + NOSE + 63, ROAD_TOP)
     slit.alpha = pose.photo
     this.dim.alpha = 0.34 * pose.photo
+    this.dim.visible = pose.photo > 0
     const winner = this.props?.settled?.result[0] ?? 1
     flash.visible = pose.flash > 0
     flash.alpha = pose.flash

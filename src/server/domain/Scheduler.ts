@@ -4,12 +4,12 @@ import { enabledGames, isEnabled } from '../catalogue/catalogue'
 import type { Game } from '../catalogue/Game'
 import type { DrawTables } from '../store/drawTables'
 import type { Database } from '../store/tables'
-import { forgetOldKeys } from './bets/idempotency'
 import { CHAIN_LENGTH, CHAIN_RESERVE, ChainStore } from './draws/chainStore'
 import { drawDue } from './draws/drawDue'
 import type { FeedGames } from './draws/issueMaker'
 import { IssueMaker } from './draws/issueMaker'
 import type { Emit } from './events'
+import { forgetOld } from './forgetOld'
 import { slotAfter } from './issues/calendar'
 import { nextDue, openDue } from './issues/openDue'
 import { SettlementFailed, settleNext } from './settlement/settleIssue'
@@ -18,6 +18,7 @@ import { SettlementFailed, settleNext } from './settlement/settleIssue'
 const LONGEST_WAIT_MS = 1000
 const SHORTEST_WAIT_MS = 20
 const UPKEEP_EVERY_MS = 60_000
+const FORGET_EVERY_MS = 3_600_000
 /** A settlement that failed is tried again after this. */
 const FAILED_REST_MS = 60_000
 
@@ -53,6 +54,7 @@ export class Scheduler {
   private cancelPause: (() => void) | undefined
   private live = false
   private upkeepAt = 0
+  private forgetAt = 0
 
   constructor(private readonly options: SchedulerOptions) {
     this.db = options.db
@@ -111,12 +113,15 @@ export class Scheduler {
     }
   }
 
-  /** Issue tables and chains ahead of need, old keys forgotten. */
+  /** Issue tables and chains ahead of need; what nobody can ask for any more is forgotten. */
   private async upkeep(): Promise<void> {
     const now = this.options.clock.now()
     this.upkeepAt = now + UPKEEP_EVERY_MS
     for (const game of this.games) await this.issues.keepAhead(game, now)
-    await forgetOldKeys(this.db, now)
+    if (now >= this.forgetAt) {
+      this.forgetAt = now + FORGET_EVERY_MS
+      await forgetOld(this.db, now)
+    }
     this.extending ??= this.extendChains().finally(() => {
       this.extending = undefined
     })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetOld, KEY_KEPT_MS, SESSION_KEPT_MS } from '../../../src/server/domain/forgetOld'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { SessionBook } from '../../../src/server/domain/users/SessionBook'
 import { Users } from '../../../src/server/domain/users/Users'
@@ -99,4 +100,30 @@ describe('sessions', () => {
     await Promise.all(['a', 'b', 'c', 'd'].map(hash => book.start(session(uid, hash), 'replaced')))
     expect((await book.findAll(['a', 'b', 'c', 'd'])).filter(row => row.endReason === undefined)).toHaveLength(1)
   })
+})
+
+test('what nobody can ask for any more is forgotten; money and orders stay', async () => {
+  const uid = await player(db)
+  const book = new SessionBook(db)
+  await book.start({ tokenHash: 'old', userId: uid, ip: '', now: NOW, expiresAt: NOW }, 'replaced')
+  const key = (name: string, at: number) => ({
+    user_id: uid,
+    route: 'bet',
+    key: name,
+    body_hash: '',
+    answer: '{}',
+    created_at: at
+  })
+  await db
+    .insertInto('idempotency')
+    .values([key('old', NOW), key('new', NOW + KEY_KEPT_MS)])
+    .execute()
+  await db.insertInto('login_attempts').values({ username_key: 'a', ip: '', at: NOW, ok: false }).execute()
+  await forgetOld(db, NOW + KEY_KEPT_MS)
+  expect(await db.selectFrom('idempotency').select('key').execute()).toHaveLength(2)
+  await forgetOld(db, NOW + KEY_KEPT_MS + SESSION_KEPT_MS)
+  expect(await db.selectFrom('idempotency').select('key').execute()).toEqual([])
+  expect(await db.selectFrom('login_attempts').select('id').execute()).toEqual([])
+  expect(await book.find('old')).toBeUndefined()
+  expect(await db.selectFrom('postings').select('id').execute()).toHaveLength(2)
 })

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Trx } from '../../store/tables'
 
-/** How long a key is remembered at least: past the settlement of what it bought, plus a week (reliability.md §2.1). */
-export const KEY_KEPT_MS = 30 * 86_400_000
-
 export const bodyHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 export interface KeyScope {
@@ -35,12 +32,5 @@ export async function remember(trx: Trx, scope: KeyScope, hash: string, answer: 
   await trx
     .insertInto('idempotency')
     .values({ user_id: scope.userId, route: scope.route, key: scope.key, body_hash: hash, answer, created_at: now })
-    .execute()
-}
-
-export async function forgetOldKeys(db: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('idempotency')
-    .where('created_at', '<', now - KEY_KEPT_MS)
     .execute()
 }

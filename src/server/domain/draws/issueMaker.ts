@@ -35,6 +35,9 @@ export const firstBackfilled = (game: Game, now: number): number =>
 
 /** Writes the issue tables of the catalogue ahead of time, history included, each with its commitment. */
 export class IssueMaker {
+  /** Last slot known to be there, by game: most calls need no query. */
+  private readonly made = new Map<number, number>()
+
   constructor(
     private readonly db: Kysely<DrawTables>,
     private readonly chains: ChainStore,
@@ -43,6 +46,7 @@ export class IssueMaker {
 
   /** Tops a game up; several servers may call it at once. @returns issues written. */
   async keepAhead(game: Game, now: number): Promise<number> {
+    if ((this.made.get(game.typeId) ?? Number.NEGATIVE_INFINITY) - slotAfter(game, now) >= AHEAD_LEAST) return 0
     try {
       return await this.db.transaction().execute(async trx => {
         await sql`select pg_advisory_xact_lock(746521, ${game.typeId})`.execute(trx)
@@ -52,7 +56,10 @@ export class IssueMaker {
           .select(({ fn }) => fn.max<number | null>('slot').as('last'))
           .where('game_id', '=', game.typeId)
           .executeTakeFirstOrThrow()
-        if (last !== null && last - current >= AHEAD_LEAST) return 0
+        if (last !== null && last - current >= AHEAD_LEAST) {
+          this.made.set(game.typeId, last)
+          return 0
+        }
         const from = Math.max(last === null ? Number.NEGATIVE_INFINITY : last + 1, firstBackfilled(game, now))
         const fed = this.feedGames.has(game.typeId)
         return this.make(trx, game, fed ? Math.max(from, current) : from, current + AHEAD, now)

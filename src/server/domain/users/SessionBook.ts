@@ -28,7 +28,7 @@ export class SessionBook {
     const { tokenHash, userId, ip, now, expiresAt } = session
     return this.db.transaction().execute(async trx => {
       // Two logins at once: the second waits here and then ends the first.
-      await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+      await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
       const ended = await trx
         .updateTable('sessions')
         .set({ ended_at: now, end_reason: reason })

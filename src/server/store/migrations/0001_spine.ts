@@ -17,6 +17,8 @@ const STATEMENTS = [
     username_key text not null, ip text not null, at bigint not null, ok boolean not null)`,
   'create index login_attempts_name on login_attempts (username_key, at)',
   'create index login_attempts_ip on login_attempts (ip, at)',
+  'create index login_attempts_age on login_attempts (at)',
+  'create index sessions_age on sessions (expires_at)',
 
   `create table chains (
     id bigint generated always as identity primary key,
@@ -80,6 +82,7 @@ const STATEMENTS = [
     user_id bigint not null references users(id), route text not null, key text not null,
     body_hash text not null, answer text not null, created_at bigint not null,
     primary key (user_id, route, key))`,
+  'create index idempotency_age on idempotency (created_at)',
 
   // Balances move here and nowhere else, so that stored balance and postings cannot part. What foreign keys would check
   // row by row is checked here in one go: a settlement writes thirty thousand postings.

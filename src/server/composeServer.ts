@@ -57,7 +57,16 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
 
   const app = await createApp({
     settings,
-    handlers: createHandlers({ db, users, sessionBook, sessions, emit: feed.take, now, isDenied, serviceUrl: settings.serviceUrl }),
+    handlers: createHandlers({
+      db,
+      users,
+      sessionBook,
+      sessions,
+      emit: feed.take,
+      now,
+      isDenied,
+      serviceUrl: settings.serviceUrl
+    }),
     services: { now, readSession, checkAnswers: parts.checkAnswers },
     frontend: parts.frontend,
     contentPolicy: parts.contentPolicy ?? true,
@@ -78,6 +87,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     clock,
     emit: feed.take,
     report,
+    feedGames: settings.feedGames,
     ...(parts.games && { games: parts.games }),
     ...(parts.chainLength !== undefined && { chainLength: parts.chainLength })
   })

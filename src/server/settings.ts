@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readFeedGames } from './catalogue/feedGames'
 
 /** Everything the server takes from its environment, checked. */
 export interface Settings {
@@ -22,6 +23,8 @@ export interface Settings {
   readonly rateLimit: number
   /** Where a player is sent for help; empty: only the answered questions. */
   readonly serviceUrl: string
+  /** Games (typeId) whose results are imported instead of drawn. */
+  readonly feedGames: ReadonlySet<number>
 }
 
 export type SettingsResult =
@@ -29,7 +32,20 @@ export type SettingsResult =
   | { readonly ok: false; readonly sentence: string }
 
 /** Passwords that stand in examples and container images: refused in production. */
-const DEFAULT_SECRETS = ['postgres', 'password', 'passwd', 'secret', 'changeme', 'change-me', 'example', 'admin', 'root', 'test', '123456', 'kaijiang']
+const DEFAULT_SECRETS = [
+  'postgres',
+  'password',
+  'passwd',
+  'secret',
+  'changeme',
+  'change-me',
+  'example',
+  'admin',
+  'root',
+  'test',
+  '123456',
+  'kaijiang'
+]
 
 const numberIn = (name: string, least: number, most: number, standard: number) =>
   z
@@ -70,12 +86,25 @@ const listOf = (name: string, good: (item: string) => boolean, form: string) =>
     .string()
     .optional()
     .transform((text, context) => {
-      const items = (text ?? '').split(',').map(item => item.trim()).filter(item => item !== '')
+      const items = (text ?? '')
+        .split(',')
+        .map(item => item.trim())
+        .filter(item => item !== '')
       const bad = items.find(item => !good(item))
       if (bad === undefined) return items
       context.addIssue(`${name} has "${bad}": it takes ${form}, separated by commas.`)
       return z.NEVER
     })
+
+const feedGames = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    const read = readFeedGames(text)
+    if (read.ok) return read.games
+    context.addIssue(read.sentence)
+    return z.NEVER
+  })
 
 const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...rest] = text.split('/')
@@ -90,7 +119,10 @@ const environment = z.object({
   PORT: numberIn('PORT', 0, 65_535, 8080),
   HOST: z
     .string()
-    .regex(/^[0-9A-Za-z.:_-]{1,253}$/, 'HOST has characters no host name has: set it to a name or an address such as 0.0.0.0.')
+    .regex(
+      /^[0-9A-Za-z.:_-]{1,253}$/,
+      'HOST has characters no host name has: set it to a name or an address such as 0.0.0.0.'
+    )
     .default('0.0.0.0'),
   DATA_DIR: z
     .string()
@@ -106,6 +138,7 @@ const environment = z.object({
   TRUST_PROXY: switchOf('TRUST_PROXY'),
   SESSION_HOURS: numberIn('SESSION_HOURS', 1, 720, 24),
   RATE_LIMIT: numberIn('RATE_LIMIT', 0, 1_000_000, 3000),
+  FEED_GAMES: feedGames,
   SERVICE_URL: urlOf('SERVICE_URL', ['https:', 'http:'], 'https://help.example.com')
 })
 
@@ -118,14 +151,21 @@ const hasDefaultSecret = (url: string | undefined): boolean =>
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsResult {
   const parsed = environment.safeParse(env)
-  if (!parsed.success) return { ok: false, sentence: parsed.error.issues[0]?.message ?? 'The environment cannot be read.' }
+  if (!parsed.success)
+    return { ok: false, sentence: parsed.error.issues[0]?.message ?? 'The environment cannot be read.' }
   const read = parsed.data
   const production = read.NODE_ENV === 'production'
   if (production && read.DEMO_ACCOUNTS)
     return { ok: false, sentence: 'DEMO_ACCOUNTS is 1 while NODE_ENV is production: leave DEMO_ACCOUNTS out.' }
-  for (const [name, url] of [['DATABASE_URL', read.DATABASE_URL], ['REDIS_URL', read.REDIS_URL]] as const)
+  for (const [name, url] of [
+    ['DATABASE_URL', read.DATABASE_URL],
+    ['REDIS_URL', read.REDIS_URL]
+  ] as const)
     if (production && hasDefaultSecret(url))
-      return { ok: false, sentence: `${name} has a default password while NODE_ENV is production: choose another password.` }
+      return {
+        ok: false,
+        sentence: `${name} has a default password while NODE_ENV is production: choose another password.`
+      }
   return {
     ok: true,
     settings: {
@@ -141,7 +181,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       trustProxy: read.TRUST_PROXY ?? false,
       sessionHours: read.SESSION_HOURS,
       rateLimit: read.RATE_LIMIT,
-      serviceUrl: read.SERVICE_URL ?? ''
+      serviceUrl: read.SERVICE_URL ?? '',
+      feedGames: read.FEED_GAMES
     }
   }
 }

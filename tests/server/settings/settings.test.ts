@@ -24,7 +24,8 @@ describe('settings', () => {
         trustProxy: false,
         sessionHours: 24,
         rateLimit: 3000,
-        serviceUrl: ''
+        serviceUrl: '',
+        feedGames: new Set()
       }
     })
   })
@@ -35,25 +36,55 @@ describe('settings', () => {
     ['PORT', '-1', 'PORT is "-1": set it to a whole number from 0 to 65535.'],
     ['HOST', 'a b', 'HOST has characters no host name has: set it to a name or an address such as 0.0.0.0.'],
     ['DATA_DIR', '', 'DATA_DIR is empty: set it to a folder or leave it out.'],
-    ['DATABASE_URL', 'mysql://a/b', 'DATABASE_URL is no address of the form postgres://user:password@host:5432/name: correct it or leave it out.'],
-    ['DATABASE_URL', 'localhost', 'DATABASE_URL is no address of the form postgres://user:password@host:5432/name: correct it or leave it out.'],
+    [
+      'DATABASE_URL',
+      'mysql://a/b',
+      'DATABASE_URL is no address of the form postgres://user:password@host:5432/name: correct it or leave it out.'
+    ],
+    [
+      'DATABASE_URL',
+      'localhost',
+      'DATABASE_URL is no address of the form postgres://user:password@host:5432/name: correct it or leave it out.'
+    ],
     ['REDIS_URL', 'http://a', 'REDIS_URL is no address of the form redis://host:6379: correct it or leave it out.'],
     ['DEMO_ACCOUNTS', 'yes', 'DEMO_ACCOUNTS is "yes": set it to 1 or 0.'],
     ['TRUST_PROXY', 'on', 'TRUST_PROXY is "on": set it to 1 or 0.'],
-    ['IP_DENY', '10.0.0.1, 10.0.0.0/33', 'IP_DENY has "10.0.0.0/33": it takes addresses or networks such as 203.0.113.7 or 203.0.113.0/24, separated by commas.'],
-    ['IP_DENY', 'home', 'IP_DENY has "home": it takes addresses or networks such as 203.0.113.7 or 203.0.113.0/24, separated by commas.'],
-    ['ORIGINS', 'https://a.example/path', 'ORIGINS has "https://a.example/path": it takes origins such as https://play.example.com without a path, separated by commas.'],
+    [
+      'IP_DENY',
+      '10.0.0.1, 10.0.0.0/33',
+      'IP_DENY has "10.0.0.0/33": it takes addresses or networks such as 203.0.113.7 or 203.0.113.0/24, separated by commas.'
+    ],
+    [
+      'IP_DENY',
+      'home',
+      'IP_DENY has "home": it takes addresses or networks such as 203.0.113.7 or 203.0.113.0/24, separated by commas.'
+    ],
+    [
+      'ORIGINS',
+      'https://a.example/path',
+      'ORIGINS has "https://a.example/path": it takes origins such as https://play.example.com without a path, separated by commas.'
+    ],
     ['SESSION_HOURS', '0', 'SESSION_HOURS is "0": set it to a whole number from 1 to 720.'],
     ['RATE_LIMIT', 'many', 'RATE_LIMIT is "many": set it to a whole number from 0 to 1000000.'],
-    ['SERVICE_URL', 'help', 'SERVICE_URL is no address of the form https://help.example.com: correct it or leave it out.']
+    [
+      'SERVICE_URL',
+      'help',
+      'SERVICE_URL is no address of the form https://help.example.com: correct it or leave it out.'
+    ]
   ])('%s=%s stops the start with one sentence', (name, value, sentence) => {
     expect(sentenceOf({ [name]: value })).toBe(sentence)
   })
 
   it.each([
     [{ DEMO_ACCOUNTS: '1' }, 'DEMO_ACCOUNTS is 1 while NODE_ENV is production: leave DEMO_ACCOUNTS out.'],
-    [{ DATABASE_URL: 'postgres://a:postgres@db/x' }, 'DATABASE_URL has a default password while NODE_ENV is production: choose another password.'],
-    [{ REDIS_URL: 'redis://:ChangeMe@db' }, 'REDIS_URL has a default password while NODE_ENV is production: choose another password.']
+    [
+      { DATABASE_URL: 'postgres://a:postgres@db/x' },
+      'DATABASE_URL has a default password while NODE_ENV is production: choose another password.'
+    ],
+    [
+      { REDIS_URL: 'redis://:ChangeMe@db' },
+      'REDIS_URL has a default password while NODE_ENV is production: choose another password.'
+    ]
   ])('production refuses %o', (env, sentence) => {
     expect(sentenceOf({ NODE_ENV: 'production', ...env })).toBe(sentence)
     expect(sentenceOf(env)).toBe('')

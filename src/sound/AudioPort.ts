@@ -1,6 +1,8 @@
 /** One loaded sprite. */
 export interface SpritePlayer {
   ready(): boolean
+  /** Runs once when the sprite has arrived; never, if it does not. */
+  onReady(run: () => void): void
   /** Starts a clip and names the playing. */
   play(clip: string): number
   stop(playing: number): void

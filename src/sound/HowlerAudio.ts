@@ -32,6 +32,7 @@ export class HowlerAudio implements AudioPort {
     const howl = this.howls.get(name) ?? this.open(name)
     return {
       ready: () => howl.state() === 'loaded',
+      onReady: run => void howl.once('load', run),
       play: clip => howl.play(clip),
       stop: playing => void howl.stop(playing),
       fade: (playing, from, to, ms) => void howl.fade(from, to, ms, playing)

@@ -34,6 +34,8 @@ interface Loop {
  * device must not delay or repeat anything.
  */
 export class SoundManager {
+  /** Loops begun and not ended. A loop is a state, not a moment: it may begin late, and only while it is wanted. */
+  private readonly wanted = new Set<string>()
   private readonly loops = new Map<string, Loop>()
   private failures = 0
   private unduck: Cancel | undefined
@@ -48,33 +50,31 @@ export class SoundManager {
   cue(name: string): void {
     const cue = name.includes('.') ? name : `common.${name}`
     if (cue.endsWith(STOP)) {
-      this.stopLoop(cue.slice(0, -STOP.length))
+      const loop = cue.slice(0, -STOP.length)
+      this.wanted.delete(loop)
+      this.stopLoop(loop)
       return
     }
-    const dot = cue.indexOf('.')
-    const [sprite, clip] = [cue.slice(0, dot), cue.slice(dot + 1)]
+    const [sprite, clip] = parted(cue)
     const mark = SPRITES[sprite]?.[clip]
-    if (!mark || !this.on()) return
-    if (mark.loop && this.loops.has(cue)) return
-    const player = this.options.audio.sprite(sprite)
-    if (!this.unlocked || !player.ready()) return
-    if (this.options.audio.state() !== 'running') {
-      void this.resume()
+    if (!mark) return
+    if (mark.loop) {
+      this.wanted.add(cue)
+      this.startLoops()
       return
     }
-    const playing = player.play(clip)
-    if (mark.loop) {
-      player.fade(playing, 0, this.level(), RAMP)
-      this.loops.set(cue, { sprite, playing })
-    } else if (RESULTS.has(cue)) this.duck()
+    if (!this.canPlay(sprite)) return
+    this.options.audio.sprite(sprite).play(clip)
+    if (RESULTS.has(cue)) this.duck()
   }
 
-  /** Call when a switch has been turned: what runs and may not is silenced. */
+  /** Call when a switch has been turned: loops fall silent, or begin where they are wanted. */
   refresh(): void {
-    if (!this.on()) this.silence()
+    if (this.on()) this.startLoops()
+    else this.silence()
   }
 
-  /** Stops everything that runs. */
+  /** Stops everything that runs; a loop nobody has ended begins again when it may. */
   silence(): void {
     for (const cue of [...this.loops.keys()]) this.stopLoop(cue)
     this.unduck?.()
@@ -95,12 +95,15 @@ export class SoundManager {
       this.unlocked = true
       if (!this.on()) return
       this.options.audio.sprite('common')
-      if (this.options.audio.state() !== 'running') void this.resume()
+      if (this.options.audio.state() === 'running') this.startLoops()
+      else void this.resume()
     }
     const seen = (): void => {
       if (page.visibilityState === 'hidden') this.silence()
-      else if (this.unlocked && this.on() && this.options.audio.state() !== 'running') void this.resume()
+      else if (this.unlocked && this.on()) void this.resume()
     }
+    // The sound library may come after the touch that let it speak.
+    this.unlocked = page.defaultView?.navigator.userActivation?.hasBeenActive === true
     const touches = ['pointerdown', 'touchend', 'keydown'] as const
     for (const name of touches) page.addEventListener(name, touched, { passive: true })
     page.addEventListener('visibilitychange', seen)
@@ -108,6 +111,31 @@ export class SoundManager {
       for (const name of touches) page.removeEventListener(name, touched)
       page.removeEventListener('visibilitychange', seen)
       this.silence()
+    }
+  }
+
+  /** Whether a clip would be heard now. Asking fetches its sprite, and wakes a sound that sleeps. */
+  private canPlay(sprite: string): boolean {
+    const { audio } = this.options
+    if (!this.on()) return false
+    const player = audio.sprite(sprite)
+    if (!this.unlocked || !player.ready()) return false
+    if (audio.state() === 'running') return true
+    void this.resume()
+    return false
+  }
+
+  private startLoops(): void {
+    for (const cue of this.wanted) {
+      if (this.loops.has(cue) || !this.on()) continue
+      const [sprite, clip] = parted(cue)
+      const player = this.options.audio.sprite(sprite)
+      if (!player.ready()) player.onReady(() => this.startLoops())
+      else if (this.unlocked && this.options.audio.state() === 'running') {
+        const playing = player.play(clip)
+        player.fade(playing, 0, this.level(), RAMP)
+        this.loops.set(cue, { sprite, playing })
+      }
     }
   }
 
@@ -121,6 +149,7 @@ export class SoundManager {
     if (audio.state() === 'none') return
     if (await audio.resume()) {
       this.failures = 0
+      this.startLoops()
       return
     }
     this.failures++
@@ -156,4 +185,10 @@ export class SoundManager {
     for (const { sprite, playing } of this.loops.values())
       this.options.audio.sprite(sprite).fade(playing, from, to, RAMP)
   }
+}
+
+/** `race.go` is clip go of sprite race; clips may have dots of their own. */
+function parted(cue: string): readonly [sprite: string, clip: string] {
+  const dot = cue.indexOf('.')
+  return [cue.slice(0, dot), cue.slice(dot + 1)]
 }

@@ -12,6 +12,7 @@ class FakeAudio implements AudioPort {
   loaded = true
   readonly log: string[] = []
   rebuilt = 0
+  readonly arrivals: (() => void)[] = []
   private next = 1
 
   state(): string {
@@ -28,6 +29,7 @@ class FakeAudio implements AudioPort {
   sprite(name: string): SpritePlayer {
     return {
       ready: () => this.loaded,
+      onReady: run => void this.arrivals.push(run),
       play: clip => {
         this.log.push(`play ${name}.${clip}`)
         return this.next++
@@ -130,6 +132,30 @@ describe('SoundManager (spec §4: sound only if allYxValue and yxValue both equa
     sound.cue('race.engine.stop')
     vi.advanceTimersByTime(60)
     expect(audio.log).toEqual(['play race.engine', 'fade 1 0.00→1.00 in 60', 'fade 1 1.00→0.00 in 60', 'stop 1'])
+  })
+
+  it('begins a loop late, when its sprite has arrived, but only while it is wanted', () => {
+    touch()
+    audio.loaded = false
+    sound.cue('race.engine')
+    sound.cue('slot.reel')
+    sound.cue('slot.reel.stop')
+    audio.loaded = true
+    for (const arrive of audio.arrivals) arrive()
+    expect(audio.log).toEqual(['play race.engine', 'fade 1 0.00→1.00 in 60'])
+  })
+
+  it('takes a loop up again after a call', async () => {
+    touch()
+    sound.cue('race.engine')
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    audio.current = 'interrupted'
+    hidden.mockRestore()
+    audio.log.length = 0
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(audio.log).toEqual(['resume', 'play race.engine', 'fade 2 0.00→1.00 in 60'])
   })
 
   it('lowers loops by 8 dB for 1.5 s under a result', () => {

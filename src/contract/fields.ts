@@ -1,9 +1,20 @@
 import { z } from 'zod'
 
 /** A whole number that may arrive as form text. */
-export const whole = z.union([z.number().int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)])
+export const whole = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number)
+])
 /** 0 or 1, as numbers or form text. */
-export const flag = z.union([z.literal(0), z.literal(1), z.literal('0').transform(() => 0 as const), z.literal('1').transform(() => 1 as const)])
+export const flag = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal('0').transform(() => 0 as const),
+  z.literal('1').transform(() => 1 as const)
+])
 /** Yuan with at most 4 decimals. */
 export const yuan = z.number()
 /** Draw date, yyyy-MM-dd in UTC+8; empty when a number of periods is asked for instead. */

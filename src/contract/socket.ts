@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instant, yuan } from './fields'
 import { currentIssue, lastDraw } from './areas/catalogue'
+import { instant, yuan } from './fields'
 
 /** Every pushed message: a gap in `sequence` within a `stream` asks for a snapshot. */
 const numbered = { stream: z.string(), sequence: z.number().int() }

@@ -29,7 +29,10 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       serverClock.after(CLOSE_WITHIN_MS, () => fail('Something did not end in time; the process ends now.'))
-      void server.close().then(() => process.exit(0), error => fail(String(error)))
+      void server.close().then(
+        () => process.exit(0),
+        error => fail(String(error))
+      )
     })
   }
   console.log(`开奖 is running: ${server.url}`)

@@ -12,7 +12,13 @@ const DEMO: DemoPlayer = { username: 'demo01', password: 'demo123' }
 /** Opens the play-money demo player at the first start. */
 export async function seedDemo(users: AccountStore, now: number): Promise<DemoPlayer> {
   if (!(await users.find(DEMO.username))) {
-    await users.open({ username: DEMO.username, passwordHash: await hashPassword(DEMO.password), passwordChanged: true, isDemo: true, now })
+    await users.open({
+      username: DEMO.username,
+      passwordHash: await hashPassword(DEMO.password),
+      passwordChanged: true,
+      isDemo: true,
+      now
+    })
   }
   return DEMO
 }

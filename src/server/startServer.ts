@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { composeServer } from './composeServer'
 import { Users } from './domain/users/Users'
 import { openRedis } from './push/openRedis'
-import { type DemoPlayer, seedDemo } from './seedDemo'
+import type { DemoPlayer } from './seedDemo'
+import { seedDemo } from './seedDemo'
 import type { Settings } from './settings'
-import { Closers, StartProblem, startProblemOf } from './starting'
+import { Closers, StartProblem, startProblemOf, tryPort } from './starting'
 import { openStore } from './store/openStore'
-import { type ServerClock, serverClock } from './timing/serverClock'
+import type { ServerClock } from './timing/serverClock'
+import { serverClock } from './timing/serverClock'
 
 export interface StartOptions {
   /** Serves the pages: the built files or the development server; none: calls and sockets only. */
@@ -47,6 +49,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 async function assemble(settings: Settings, options: StartOptions, closers: Closers): Promise<RunningServer> {
   const clock = options.clock ?? serverClock
   const report = (error: unknown) => console.error(error)
+  await tryPort(settings.port, settings.host)
   const redis = settings.redisUrl ? await openRedis(settings.redisUrl, report) : undefined
   if (redis) closers.add(() => redis.disconnect())
   const { databaseUrl, dataDir } = settings
@@ -55,7 +58,9 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
 
   const users = new Users(store.db)
   if (settings.production && (await users.hasDemo())) {
-    throw new StartProblem('The database has a demo player while NODE_ENV is production: use a new DATA_DIR or DATABASE_URL.')
+    throw new StartProblem(
+      'The database has a demo player while NODE_ENV is production: use a new DATA_DIR or DATABASE_URL.'
+    )
   }
   const demo = settings.demo ? await seedDemo(users, clock.now()) : undefined
 
@@ -79,4 +84,5 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
 }
 
 /** A host that listens everywhere is reached as localhost. */
-const shownHost = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+const shownHost = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import type { Settings } from './settings'
 import { FolderInUse } from './store/folderLock'
 
@@ -24,22 +25,40 @@ export function startProblemOf(error: unknown, settings: Settings): unknown {
   const code = codeOf(error)
   const listens = (error as { readonly syscall?: unknown } | null)?.syscall === 'listen'
   if (code === 'EADDRINUSE') {
-    return new StartProblem(`Port ${settings.port} is in use by another program: stop it, or set PORT to another number.`)
+    return new StartProblem(
+      `Port ${settings.port} is in use by another program: stop it, or set PORT to another number.`
+    )
   }
-  if (code === 'EACCES' && listens) return new StartProblem(`Port ${settings.port} needs rights this user has not: set PORT to a number above 1023.`)
+  if (code === 'EACCES' && listens)
+    return new StartProblem(`Port ${settings.port} needs rights this user has not: set PORT to a number above 1023.`)
   if (code === 'EADDRNOTAVAIL' || (listens && code === 'ENOTFOUND')) {
     return new StartProblem(`HOST ${settings.host} is no address of this machine: set it to one, or to 0.0.0.0.`)
   }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST') {
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOENT') {
     return new StartProblem(`DATA_DIR ${settings.dataDir} cannot be written: set it to a folder this user owns.`)
   }
   if (settings.redisUrl && /redis|connection is closed/i.test(messageOf(error))) {
-    return new StartProblem(`REDIS_URL: Redis at ${hostOf(settings.redisUrl)} does not answer (${messageOf(error)}): start it or correct REDIS_URL.`)
+    return new StartProblem(
+      `REDIS_URL: Redis at ${hostOf(settings.redisUrl)} does not answer (${messageOf(error)}): start it or correct REDIS_URL.`
+    )
   }
   if (settings.databaseUrl && UNREACHABLE.test(code)) {
-    return new StartProblem(`DATABASE_URL: PostgreSQL at ${hostOf(settings.databaseUrl)} cannot be used (${messageOf(error) || code}): start it or correct DATABASE_URL.`)
+    return new StartProblem(
+      `DATABASE_URL: PostgreSQL at ${hostOf(settings.databaseUrl)} cannot be used (${messageOf(error) || code}): start it or correct DATABASE_URL.`
+    )
   }
   return error
+}
+
+/** Fails like the later listening would, but before a database is made ready for nothing. */
+export async function tryPort(port: number, host: string): Promise<void> {
+  if (port === 0) return
+  const probe = createServer()
+  await new Promise<void>((free, taken) => {
+    probe.once('error', taken)
+    probe.listen({ port, host }, free)
+  })
+  await new Promise(closed => probe.close(closed))
 }
 
 /** What was opened, closed in reverse order, each once, and all of them even when one fails. */

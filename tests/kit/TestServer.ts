@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Redis } from 'ioredis'
 import type { DataOf, EndpointKey, RequestOf } from '../../src/contract/endpoints'
 import { ENDPOINTS } from '../../src/contract/endpoints'
 import type { Envelope } from '../../src/contract/envelope'
 import { TOKEN_HEADER } from '../../src/contract/envelope'
+import { YUAN } from '../../src/rules/money'
 import type { ComposedServer } from '../../src/server/composeServer'
 import { composeServer } from '../../src/server/composeServer'
-import type { Settings } from '../../src/server/settings'
-import { readSettings } from '../../src/server/settings'
-import { YUAN } from '../../src/rules/money'
 import type { LineRequest } from '../../src/server/domain/bets/priceLines'
 import { priceLines } from '../../src/server/domain/bets/priceLines'
+import type { Settings } from '../../src/server/settings'
+import { readSettings } from '../../src/server/settings'
 import type { Database } from '../../src/server/store/tables'
 import { freshBooks, gameNamed, line, NOW } from '../server/kit/books'
 import { FakeClock } from './FakeClock'
@@ -21,7 +22,9 @@ export interface TestServerOptions {
   readonly games?: readonly number[]
   readonly now?: number
   readonly frontend?: (app: FastifyInstance) => Promise<void>
+  /** A database that is open already: the one of another server. */
   readonly db?: Database
+  readonly redis?: Redis
 }
 
 export interface CallOptions {
@@ -44,7 +47,8 @@ function claimOf(typeId: number, made: LineRequest): { readonly actionNum: numbe
 }
 
 /** A simple bet of each family. */
-const playIdOf = (typeId: number): string => (gameNamed(typeId).family === 'racing' ? 'pk10-c-sum-two-sided' : 'ssc-any2-direct')
+const playIdOf = (typeId: number): string =>
+  gameNamed(typeId).family === 'racing' ? 'pk10-c-sum-two-sided' : 'ssc-any2-direct'
 
 /**
  * The server on an in-process database and a clock that stands still, one player at a time:
@@ -86,7 +90,12 @@ export class TestServer {
   }
 
   /** Raw call by method and path under /api/. */
-  inject(method: 'GET' | 'POST', path: string, fields: Record<string, unknown> = {}, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+  inject(
+    method: 'GET' | 'POST',
+    path: string,
+    fields: Record<string, unknown> = {},
+    options: CallOptions = {}
+  ): Promise<LightMyRequestResponse> {
     const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
     const token = options.token ?? this.token
     return this.app.inject({
@@ -130,7 +139,11 @@ export class TestServer {
   }
 
   /** The request of a valid one-line slip on the issue on sale. */
-  async slip(typeId = 49, playId = playIdOf(typeId), extra: Record<string, unknown> = {}): Promise<RequestOf<'saveOrder'>> {
+  async slip(
+    typeId = 49,
+    playId = playIdOf(typeId),
+    extra: Record<string, unknown> = {}
+  ): Promise<RequestOf<'saveOrder'>> {
     const { currentIssue } = await this.data('currentIssue', { typeId })
     const made = line(typeId, playId)
     const { type } = gameNamed(typeId)
@@ -185,6 +198,7 @@ export class TestServer {
       games: (this.#options.games ?? [49, 1]).map(gameNamed),
       chainLength: 20_000,
       report: error => this.faults.push(error),
+      redis: this.#options.redis,
       ...(this.#options.frontend && { frontend: this.#options.frontend })
     })
     const { scheduler, feed, hub } = this.#composed
@@ -232,6 +246,9 @@ export class Chain implements PromiseLike<TestServer> {
   }
 
   #next(step: (server: TestServer) => Promise<unknown>): Chain {
-    return new Chain(this.server, this.ready.then(() => step(this.server)))
+    return new Chain(
+      this.server,
+      this.ready.then(() => step(this.server))
+    )
   }
 }

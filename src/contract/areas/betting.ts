@@ -40,7 +40,12 @@ export const betting = {
     method: 'POST',
     path: 'input/saveTheOrder',
     auth: 'player',
-    request: z.object({ typeId, type: lotteryType, requestKey, orderArray: jsonText(z.array(betLine).min(1).max(100)) }),
+    request: z.object({
+      typeId,
+      type: lotteryType,
+      requestKey,
+      orderArray: jsonText(z.array(betLine).min(1).max(100))
+    }),
     data: z.object({
       coins: yuan.describe('balance after the bet'),
       timeStamp: instant,
@@ -55,7 +60,11 @@ export const betting = {
     auth: 'player',
     quiet: true,
     request: z.object({ requestKey }),
-    data: z.object({ state: z.enum(['accepted', 'refused', 'unknown']), message: z.string(), orderIds: z.array(z.string()) }),
+    data: z.object({
+      state: z.enum(['accepted', 'refused', 'unknown']),
+      message: z.string(),
+      orderIds: z.array(z.string())
+    }),
     doc: 'What became of a bet whose answer was lost.'
   }),
   orderList: endpoint({
@@ -66,7 +75,10 @@ export const betting = {
       page,
       limit,
       date: whole.describe('1 today, -1 yesterday, 7 seven days'),
-      orderStatus: z.string().regex(/^[0-4]?$/).describe('empty: all')
+      orderStatus: z
+        .string()
+        .regex(/^[0-4]?$/)
+        .describe('empty: all')
     }),
     data: z.object({ total: z.number().int(), investmentList: z.array(orderRow) }),
     doc: 'The player’s orders, newest first, 20 a page.'

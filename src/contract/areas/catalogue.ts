@@ -15,7 +15,9 @@ export const lotteryEntry = z.object({
   gtime: z.number().int().describe('draw interval in seconds; 0 for instant games and calendars'),
   panel: z.enum(['none', 'stage', 'instant']).describe('draw animation on the betting screen'),
   trend: z.union([z.literal(0), z.literal(1)]),
-  planByMonth: z.union([z.literal(0), z.literal(1)]).describe('1: issues follow a calendar; cached plans end with the month'),
+  planByMonth: z
+    .union([z.literal(0), z.literal(1)])
+    .describe('1: issues follow a calendar; cached plans end with the month'),
   hot: z.number().int().describe('rank in the hot list; 0: not in it'),
   groupList: z.array(z.object({ groupId: z.number().int(), name: z.string() })),
   unitMenu: z.string().describe('comma list of units the type sells: 1,0.1,0.01')

@@ -150,7 +150,16 @@ export const account = {
     request: z.object({ page, limit, isToday: flag.optional() }),
     data: z.object({
       total: z.number().int(),
-      list: z.array(z.object({ id: z.number().int(), time: z.string(), kind: z.string(), amount: yuan, balance: yuan, orderId: z.string() }))
+      list: z.array(
+        z.object({
+          id: z.number().int(),
+          time: z.string(),
+          kind: z.string(),
+          amount: yuan,
+          balance: yuan,
+          orderId: z.string()
+        })
+      )
     }),
     doc: 'Account movements, newest first: amount signed, balance after it, yuan.'
   })

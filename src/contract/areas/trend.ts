@@ -28,7 +28,10 @@ export const drawRecord = z
 
 const historyRequest = z.object({
   typeId,
-  numPeriods: z.string().regex(/^(\d{1,3})?$/).optional(),
+  numPeriods: z
+    .string()
+    .regex(/^(\d{1,3})?$/)
+    .optional(),
   date: drawDate.optional(),
   type: whole.optional()
 })

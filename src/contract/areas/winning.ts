@@ -14,7 +14,12 @@ const openingRow = z.object({
 })
 export type OpeningRow = z.infer<typeof openingRow>
 
-const winRow = z.object({ username: z.string().describe('masked'), title: z.string(), playName: z.string(), bonus: yuan })
+const winRow = z.object({
+  username: z.string().describe('masked'),
+  title: z.string(),
+  playName: z.string(),
+  bonus: yuan
+})
 
 export const winning = {
   openingPage: endpoint({
@@ -67,7 +72,15 @@ export const winning = {
     auth: 'public',
     quiet: true,
     request: z.object({ platformType: whole }),
-    data: z.array(z.object({ id: z.number().int(), title: z.string(), text: z.string(), linkAddress: z.string(), imageUrl: z.string() })),
+    data: z.array(
+      z.object({
+        id: z.number().int(),
+        title: z.string(),
+        text: z.string(),
+        linkAddress: z.string(),
+        imageUrl: z.string()
+      })
+    ),
     doc: 'Banners of the home page; imageUrl may be empty, then title and text are set as type.'
   }),
   announcements: endpoint({
@@ -85,7 +98,10 @@ export const winning = {
     auth: 'public',
     quiet: true,
     request: nothing,
-    data: z.object({ linkAddress: z.string(), questions: z.array(z.object({ question: z.string(), answer: z.string() })) }),
+    data: z.object({
+      linkAddress: z.string(),
+      questions: z.array(z.object({ question: z.string(), answer: z.string() }))
+    }),
     doc: 'Customer service: a link (empty when the operator set none) and answered questions.'
   })
 }

@@ -26,7 +26,8 @@ export async function clientFiles(app: FastifyInstance, folder: string): Promise
       reply.setHeader('cache-control', forever ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     }
   })
-  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  const sendPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   app.get('/', (_, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''

@@ -11,7 +11,8 @@ export function envelopeOf(error: Error & Partial<FastifyError>): { readonly sta
   if (error instanceof CallRefused) return { status: 200, body: answer(error.code, error.message, error.data) }
   if (error.statusCode === 429) return { status: 200, body: answer(CODE.tooMany, message('request.too-many')) }
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return { status, body: answer(CODE.badRequest, message('request.bad', { field: 'body' })) }
+  if (status >= 400 && status < 500)
+    return { status, body: answer(CODE.badRequest, message('request.bad', { field: 'body' })) }
   return { status: 500, body: answer(CODE.failed, message('net.system')) }
 }
 
@@ -26,7 +27,8 @@ export const sendNotFound = (reply: FastifyReply): FastifyReply =>
 /** Every failure is an envelope: refusals with HTTP 200, unreadable requests with 4xx, our own faults with 500 and a log line. */
 export function errorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (envelopeOf(error).status >= 500) request.log.error({ err: error, path: request.routeOptions.url }, 'call failed')
+    if (envelopeOf(error).status >= 500)
+      request.log.error({ err: error, path: request.routeOptions.url }, 'call failed')
     return sendError(error, reply)
   })
 }

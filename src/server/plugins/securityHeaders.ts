@@ -32,7 +32,10 @@ export interface HeaderOptions {
   readonly contentPolicy: boolean
 }
 
-export async function securityHeaders(app: FastifyInstance, { production, contentPolicy }: HeaderOptions): Promise<void> {
+export async function securityHeaders(
+  app: FastifyInstance,
+  { production, contentPolicy }: HeaderOptions
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     hsts: production ? { maxAge: 15_552_000, includeSubDomains: false } : false,

@@ -1,9 +1,9 @@
 import { money, yuanOf } from '../../rules/money'
 import type { DomainEvent } from '../domain/events'
-import { readCurrentIssue } from '../routes/catalogue/issueHandlers'
-import type { IssueReader } from '../routes/catalogue/IssueReader'
 import { lastDrawOf } from '../routes/catalogue/drawViews'
 import { soldGame } from '../routes/catalogue/gameViews'
+import type { IssueReader } from '../routes/catalogue/IssueReader'
+import { readCurrentIssue } from '../routes/catalogue/issueHandlers'
 import type { PushHub } from './PushHub'
 import { gameStream, userStream } from './PushHub'
 

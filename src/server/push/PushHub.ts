@@ -8,10 +8,10 @@ import { SOCKET_REQUESTS } from '../../contract/socket'
 import type { Cancel, Clock } from '../../timing/Clock'
 import { CallRefused } from '../routes/CallRefused'
 import type { SessionOwner } from '../routes/handlers'
-import { LocalSequences, SharedSequences } from './Sequences'
-import type { Sequences } from './Sequences'
 import type { OriginOptions } from './originTest'
 import { originTest } from './originTest'
+import type { Sequences } from './Sequences'
+import { LocalSequences, SharedSequences } from './Sequences'
 
 export interface EndedSession {
   readonly tokenHash: string
@@ -66,7 +66,10 @@ export class PushHub {
       ...(options.redis && { adapter: createAdapter(options.redis) })
     })
     this.#io.use((socket, next) => {
-      this.#admit(socket).then(() => next(), (error: unknown) => next(refusalOf(error)))
+      this.#admit(socket).then(
+        () => next(),
+        (error: unknown) => next(refusalOf(error))
+      )
     })
     this.#io.on('connection', socket => this.#serve(socket))
     this.#stopChecks = options.clock.every(SESSION_CHECK_MS, () => void this.#checkSessions())
@@ -79,17 +82,25 @@ export class PushHub {
 
   /** Sends to everybody in the stream's room, in the order of the calls. */
   publish<E extends SocketEvent>(stream: string, event: E, payload: Numbered<E>): Promise<void> {
-    this.#outgoing = this.#outgoing.then(async () => {
-      const sequence = await this.#sequences.next(stream)
-      this.#io.to(stream).emit(event, { stream, sequence, ...payload })
-    }).catch((error: unknown) => this.#options.report(error))
+    this.#outgoing = this.#outgoing
+      .then(async () => {
+        const sequence = await this.#sequences.next(stream)
+        this.#io.to(stream).emit(event, { stream, sequence, ...payload })
+      })
+      .catch((error: unknown) => this.#options.report(error))
     return this.#outgoing
   }
 
   /** Tells a session's sockets, on every process, that it is over, and closes them. */
   endSession(ended: EndedSession): void {
     const room = this.#io.in(sessionRoom(ended.tokenHash))
-    room.emit('ended', { stream: 'session', sequence: 1, code: ended.code, message: ended.message, at: this.#options.clock.now() })
+    room.emit('ended', {
+      stream: 'session',
+      sequence: 1,
+      code: ended.code,
+      message: ended.message,
+      at: this.#options.clock.now()
+    })
     room.disconnectSockets(true)
   }
 
@@ -150,7 +161,8 @@ export class PushHub {
     if (this.#checking || this.#sessions.size === 0) return
     this.#checking = true
     try {
-      for (const ended of await this.#options.endedAmong([...this.#sessions.keys()], this.#options.clock.now())) this.endSession(ended)
+      for (const ended of await this.#options.endedAmong([...this.#sessions.keys()], this.#options.clock.now()))
+        this.endSession(ended)
     } catch (error) {
       this.#options.report(error)
     } finally {
@@ -159,7 +171,8 @@ export class PushHub {
   }
 }
 
-const isTypeId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 999
+const isTypeId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 999
 
 /** A refused handshake carries the code, so that the client can leave the session as it does for a call. */
 function refusalOf(error: unknown): Error {

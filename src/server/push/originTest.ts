@@ -8,7 +8,8 @@ export interface OriginOptions {
   readonly isDenied: AddressTest
 }
 
-const lastOf = (header: string | string[] | undefined): string | undefined => [header].flat().at(-1)?.split(',').at(-1)?.trim()
+const lastOf = (header: string | string[] | undefined): string | undefined =>
+  [header].flat().at(-1)?.split(',').at(-1)?.trim()
 
 /**
  * Whether a socket may open: from this server's own pages, a configured origin, or a program that sends no origin

@@ -1,5 +1,5 @@
-import type { AddressTest } from '../plugins/addressLimit'
 import type { Emit } from '../domain/events'
+import type { AddressTest } from '../plugins/addressLimit'
 import type { Database } from '../store/tables'
 import { bettingHandlers } from './betting/bettingHandlers'
 import { OrderReader } from './betting/OrderReader'

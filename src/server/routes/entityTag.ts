@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 /** Fields that differ at every call and say nothing new. */
 const VOLATILE: readonly string[] = ['serverTime', 'countDown']
 
-const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null && !Array.isArray(data)
+const isRecord = (data: unknown): data is Record<string, unknown> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
 
 /**
  * Weak entity tag over what a poll is for: the clock fields of the answer are left out, so that a poller that sends
@@ -11,7 +12,9 @@ const isRecord = (data: unknown): data is Record<string, unknown> => typeof data
  * Undefined when nothing but clock fields is there.
  */
 export function entityTag(data: unknown): string | undefined {
-  const kept = isRecord(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => !VOLATILE.includes(name))) : data
+  const kept = isRecord(data)
+    ? Object.fromEntries(Object.entries(data).filter(([name]) => !VOLATILE.includes(name)))
+    : data
   if (isRecord(kept) && Object.keys(kept).length === 0) return undefined
   return `W/"${createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, 22)}"`
 }

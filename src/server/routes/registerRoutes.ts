@@ -5,9 +5,9 @@ import type { Endpoint } from '../../contract/endpoint'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../contract/endpoints'
 import { SOURCE_HEADER, TOKEN_HEADER } from '../../contract/envelope'
 import { API_BASE } from './apiBase'
+import { CallRefused } from './CallRefused'
 import { entityTag } from './entityTag'
 import type { Caller, Handlers, PlayerCaller, SessionOwner, Source } from './handlers'
-import { CallRefused } from './CallRefused'
 
 export interface RouteServices {
   now(): number
@@ -27,10 +27,17 @@ declare module 'fastify' {
 }
 
 /** Calls a player whose password must be changed first can still make (spec §2.1). */
-const BEFORE_PASSWORD_CHANGE: readonly string[] = ['userInfo', 'resetPassword', 'changePassword', 'exit'] satisfies (keyof Handlers)[]
+const BEFORE_PASSWORD_CHANGE: readonly string[] = [
+  'userInfo',
+  'resetPassword',
+  'changePassword',
+  'exit'
+] satisfies (keyof Handlers)[]
 
 /** A bet slip of 100 uploads is longer than the megabyte every other body must fit in. */
-const BODY_LIMITS: Readonly<Record<string, number>> = { saveOrder: 3_200_000 } satisfies { [K in keyof Handlers]?: number }
+const BODY_LIMITS: Readonly<Record<string, number>> = { saveOrder: 3_200_000 } satisfies {
+  [K in keyof Handlers]?: number
+}
 
 /** Calls a minute from one address where guessing or flooding would pay. */
 const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
@@ -88,7 +95,15 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, service
         if (definition.auth === 'player') request.owner = await admit(request, key, services)
       },
       handler: (request, reply) =>
-        answer(key, definition, handlers[key] as AnyHandler, definition.method === 'GET' ? request.query : request.body, request, reply, services)
+        answer(
+          key,
+          definition,
+          handlers[key] as AnyHandler,
+          definition.method === 'GET' ? request.query : request.body,
+          request,
+          reply,
+          services
+        )
     })
   }
   registerTrendGateway(app, handlers, services)
@@ -131,14 +146,17 @@ async function answer(
 
 function checkAnswer(key: string, definition: Endpoint, data: unknown): void {
   const checked = definition.data.safeParse(data)
-  if (!checked.success) throw new Error(`${key} answers outside its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`)
+  if (!checked.success)
+    throw new Error(`${key} answers outside its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`)
 }
 
 const TREND_BASE = 'trend/'
 
 /** `ws/trend/getAppData?path=pks/getPksBaseInfo&typeId=30` answers what the trend call of that path answers. */
 function registerTrendGateway(app: FastifyInstance, handlers: Handlers, services: RouteServices): void {
-  const trendKeys = new Map(ENDPOINT_KEYS.filter(key => ENDPOINTS[key].path.startsWith(TREND_BASE)).map(key => [ENDPOINTS[key].path, key]))
+  const trendKeys = new Map(
+    ENDPOINT_KEYS.filter(key => ENDPOINTS[key].path.startsWith(TREND_BASE)).map(key => [ENDPOINTS[key].path, key])
+  )
   app.get(`${API_BASE}ws/trend/getAppData`, (request, reply) => {
     const { path, ...query } = request.query as Record<string, unknown>
     const key = typeof path === 'string' ? trendKeys.get(TREND_BASE + path.replace(/^\/?(trend\/)?/, '')) : undefined

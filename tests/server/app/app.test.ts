@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Handlers } from '../../../src/server/routes/handlers'
 import type { AppOptions } from '../../../src/server/app'
 import { createApp } from '../../../src/server/app'
 import { clientFiles } from '../../../src/server/plugins/clientFiles'
+import type { Handlers } from '../../../src/server/routes/handlers'
 
 let app: FastifyInstance
 const seen: unknown[] = []
@@ -26,7 +26,11 @@ async function start(options: Partial<AppOptions> = {}): Promise<void> {
   app = await createApp({
     settings: { production: false, ipDeny: [], trustProxy: false, rateLimit: 0 },
     handlers,
-    services: { now: () => 1_000, readSession: () => Promise.reject(new Error('no sessions here')), checkAnswers: false },
+    services: {
+      now: () => 1_000,
+      readSession: () => Promise.reject(new Error('no sessions here')),
+      checkAnswers: false
+    },
     ...options
   })
 }
@@ -76,7 +80,10 @@ describe('envelopes', () => {
   it('an unknown path is 404, a bad field 400 with its name, both as envelopes', async () => {
     await start()
     const missing = await get('/api/login/nothing')
-    expect([missing.statusCode, missing.json()]).toEqual([404, { code: 404, message: '请求内容有误：path', data: null }])
+    expect([missing.statusCode, missing.json()]).toEqual([
+      404,
+      { code: 404, message: '请求内容有误：path', data: null }
+    ])
     const wrong = await get('/api/login/getLoginData?platformType=x')
     expect([wrong.statusCode, wrong.json()]).toEqual([200, bad('platformType')])
     expect((await get('/api/login/getLoginData?platformType=1&platformType=2')).json()).toEqual(bad('platformType'))
@@ -88,14 +95,23 @@ describe('envelopes', () => {
     expect((await app.inject({ method: 'POST', url: '/api/login/getLoginData' })).statusCode).toBe(404)
     const broken = await get('/api/%zz')
     expect([broken.statusCode, broken.json()]).toEqual([400, bad('body')])
-    const json = await app.inject({ method: 'POST', url: '/api/login/loginOption', payload: { username: 'a', password: 'b' } })
+    const json = await app.inject({
+      method: 'POST',
+      url: '/api/login/loginOption',
+      payload: { username: 'a', password: 'b' }
+    })
     expect([json.statusCode, json.json()]).toEqual([415, bad('body')])
   })
 
   it('a body above 1 MB is refused, a slip may have 3.2 MB but only with a session', async () => {
     await start()
     const post = (path: string, size: number) =>
-      app.inject({ method: 'POST', url: `/api/${path}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `username=${'a'.repeat(size)}` })
+      app.inject({
+        method: 'POST',
+        url: `/api/${path}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `username=${'a'.repeat(size)}`
+      })
     const answer = await post('login/loginOption', 1_100_000)
     expect([answer.statusCode, answer.json()]).toEqual([413, bad('body')])
     expect((await post('login/loginOption', 900_000)).json()).toEqual(bad('username'))
@@ -106,12 +122,17 @@ describe('envelopes', () => {
   it('a fault of ours is 503 without a word of what happened', async () => {
     await start()
     const answer = await get('/api/login/getLoginData?platformType=13')
-    expect([answer.statusCode, answer.json()]).toEqual([500, { code: 503, message: '系统异常，请稍后重试', data: null }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { code: 503, message: '系统异常，请稍后重试', data: null }
+    ])
     expect(answer.body).not.toContain('hunter2')
   })
 
   it('an answer outside the contract is a fault when answers are checked', async () => {
-    await start({ services: { now: () => 1, readSession: () => Promise.reject(new Error('none')), checkAnswers: true } })
+    await start({
+      services: { now: () => 1, readSession: () => Promise.reject(new Error('none')), checkAnswers: true }
+    })
     expect((await get(LOGIN_DATA)).json()).toMatchObject({ code: 503 })
   })
 
@@ -129,8 +150,12 @@ describe('envelopes', () => {
 
   it('behind one trusted proxy the address is the last one it saw', async () => {
     await start({ settings: { production: false, ipDeny: ['203.0.113.9'], trustProxy: true, rateLimit: 0 } })
-    expect((await get(LOGIN_DATA, { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' })).json()).toMatchObject({ code: 4850 })
-    expect((await get(LOGIN_DATA, { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })).json()).toMatchObject({ code: 200 })
+    expect((await get(LOGIN_DATA, { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' })).json()).toMatchObject({
+      code: 4850
+    })
+    expect((await get(LOGIN_DATA, { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' })).json()).toMatchObject({
+      code: 200
+    })
   })
 
   it('health answers without a session', async () => {
@@ -144,7 +169,10 @@ describe('rate limits', () => {
     await start({ settings: { production: true, ipDeny: [], trustProxy: false, rateLimit: 20 } })
     for (let n = 0; n < 20; n++) expect((await get(LOGIN_DATA, {}, '203.0.113.1')).json()).toMatchObject({ code: 200 })
     const limited = await get(LOGIN_DATA, {}, '203.0.113.1')
-    expect([limited.statusCode, limited.json()]).toEqual([200, { code: 429, message: '操作过于频繁，请稍后再试', data: null }])
+    expect([limited.statusCode, limited.json()]).toEqual([
+      200,
+      { code: 429, message: '操作过于频繁，请稍后再试', data: null }
+    ])
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
     expect((await get(LOGIN_DATA, {}, '203.0.113.2')).json()).toMatchObject({ code: 200 })
   })
@@ -152,7 +180,13 @@ describe('rate limits', () => {
   it('logins have a limit of their own', async () => {
     await start({ settings: { production: true, ipDeny: [], trustProxy: false, rateLimit: 1000 } })
     const login = () =>
-      app.inject({ method: 'POST', url: '/api/login/loginOption', remoteAddress: '203.0.113.1', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'username=a&password=b' })
+      app.inject({
+        method: 'POST',
+        url: '/api/login/loginOption',
+        remoteAddress: '203.0.113.1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'username=a&password=b'
+      })
     const codes: number[] = []
     for (let n = 0; n < 61; n++) codes.push((await login()).json<{ code: number }>().code)
     expect(codes).toEqual([...Array.from({ length: 60 }, () => 200), 429])
@@ -177,20 +211,34 @@ describe('pages and files', () => {
   }
   afterEach(() => rmSync(folder ?? '', { recursive: true, force: true }))
 
-  it.each(['/', '/app/index', '/app/lotteryGame?typeId=30&type=2', '/rechargeForm', '/anything'])('%s is the page', async path => {
-    await serve()
-    const answer = await get(path)
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
-    expect(answer.body).toContain('开奖')
-    expect(answer.headers['content-security-policy']).toBeDefined()
-  })
+  it.each(['/', '/app/index', '/app/lotteryGame?typeId=30&type=2', '/rechargeForm', '/anything'])(
+    '%s is the page',
+    async path => {
+      await serve()
+      const answer = await get(path)
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache'
+      ])
+      expect(answer.body).toContain('开奖')
+      expect(answer.headers['content-security-policy']).toBeDefined()
+    }
+  )
 
   it('hashed files are kept for ever and come compressed; others are revalidated', async () => {
     await serve()
     const plain = await get('/assets/main-Ab3_x9Zq.js')
-    expect([plain.statusCode, plain.headers['cache-control'], plain.body.length]).toEqual([200, 'public, max-age=31536000, immutable', 2000])
+    expect([plain.statusCode, plain.headers['cache-control'], plain.body.length]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      2000
+    ])
     const packed = await get('/assets/main-Ab3_x9Zq.js', { 'accept-encoding': 'gzip' })
-    expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual(['gzip', 'public, max-age=31536000, immutable'])
+    expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
+      'gzip',
+      'public, max-age=31536000, immutable'
+    ])
     expect(String(packed.headers['content-type'])).toMatch(/javascript/)
     expect(gunzipSync(packed.rawPayload).length).toBe(2000)
     const icon = await get('/favicon.svg')
@@ -198,7 +246,13 @@ describe('pages and files', () => {
     expect((await get('/favicon.svg', { 'if-none-match': String(icon.headers['etag']) })).statusCode).toBe(304)
   })
 
-  it.each(['/missing.js', '/assets/other-Ab3_x9Zq.js', '/../package.json', '/assets/..%2f..%2fpackage.json', '/api/app/index'])('%s is not there', async path => {
+  it.each([
+    '/missing.js',
+    '/assets/other-Ab3_x9Zq.js',
+    '/../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/api/app/index'
+  ])('%s is not there', async path => {
     await serve()
     expect((await get(path)).statusCode).toBeGreaterThanOrEqual(400)
   })

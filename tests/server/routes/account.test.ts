@@ -20,7 +20,12 @@ describe('accounts (spec §5, §7)', () => {
   it('registers, gives the play money, and the session opens the account', async () => {
     await start()
     const { user } = await server.register('Bob01')
-    expect(user).toMatchObject({ username: 'Bob01', isChangeedPwd: 1, userInfo: { coin: 10_000 }, coin: { lotteryCoin: 10_000 } })
+    expect(user).toMatchObject({
+      username: 'Bob01',
+      isChangeedPwd: 1,
+      userInfo: { coin: 10_000 },
+      coin: { lotteryCoin: 10_000 }
+    })
     expect(user.lastLogin).toBeUndefined()
     expect(await server.data('userInfo', {})).toEqual(user)
     const bill = await server.data('bill', { page: 1, limit: 20 })
@@ -30,7 +35,10 @@ describe('accounts (spec §5, §7)', () => {
   it('a name is taken whatever its letter case, and one sentence stands for every wrong login', async () => {
     await start()
     await server.register('Bob01')
-    expect(await server.call('register', { username: 'bOB01', password: 'secret42x' })).toMatchObject({ code: 500, message: '该账号已被注册' })
+    expect(await server.call('register', { username: 'bOB01', password: 'secret42x' })).toMatchObject({
+      code: 500,
+      message: '该账号已被注册'
+    })
     const wrong = await server.login('bob01', 'secret42y')
     const unknown = await server.login('nobody', 'secret42y')
     expect(wrong).toEqual({ code: 500, message: '账号或密码错误', data: null })
@@ -65,7 +73,28 @@ describe('accounts (spec §5, §7)', () => {
 
   it('refuses common passwords of every pattern and lets others pass (ASVS 6.2.4)', async () => {
     await start()
-    const common = ['abc123', 'qwe123', 'a123456', '1q2w3e4r', 'woaini1314', 'aa123456', 'password1', '123456a', '1111111a', 'a0000000', 'qq123456', 'abc123456', 'iloveyou1', 'admin888', '1qaz2wsx', 'zxc123', 'x1234567890', 'a5201314', 'facai888', 'aaaaaaa1']
+    const common = [
+      'abc123',
+      'qwe123',
+      'a123456',
+      '1q2w3e4r',
+      'woaini1314',
+      'aa123456',
+      'password1',
+      '123456a',
+      '1111111a',
+      'a0000000',
+      'qq123456',
+      'abc123456',
+      'iloveyou1',
+      'admin888',
+      '1qaz2wsx',
+      'zxc123',
+      'x1234567890',
+      'a5201314',
+      'facai888',
+      'aaaaaaa1'
+    ]
     expect(common.filter(password => checkPassword(password, 'bob01')?.key !== 'account.common-password')).toEqual([])
     const fine = ['secret42x', 'h7tuk2plq', 'kaixin4ever', 'm0nkeyW0r1d']
     expect(fine.filter(password => checkPassword(password, 'bob01') !== undefined)).toEqual([])
@@ -86,7 +115,11 @@ describe('sessions (spec §8)', () => {
     await start()
     const { token: first } = await server.register('bob01')
     await server.login('bob01')
-    expect(await server.call('userInfo', {}, { token: first })).toEqual({ code: 4651, message: '您已下线，请重新登录~', data: null })
+    expect(await server.call('userInfo', {}, { token: first })).toEqual({
+      code: 4651,
+      message: '您已下线，请重新登录~',
+      data: null
+    })
     expect((await server.call('userInfo', {})).code).toBe(200)
   })
 
@@ -139,7 +172,9 @@ describe('passwords (spec §2.1 isChangeedPwd)', () => {
     const { token: old } = await server.register('bob01')
     const wrong = await server.call('changePassword', { oldPassword: 'secret42y', newPassword: 'other77x' })
     expect(wrong).toMatchObject({ code: 500, message: '原密码不正确' })
-    expect(await server.call('changePassword', { oldPassword: 'secret42x', newPassword: 'secret42x' })).toMatchObject({ message: '新密码不能与原密码相同' })
+    expect(await server.call('changePassword', { oldPassword: 'secret42x', newPassword: 'secret42x' })).toMatchObject({
+      message: '新密码不能与原密码相同'
+    })
     const { token } = await server.data('changePassword', { oldPassword: 'secret42x', newPassword: 'other77x' })
     expect((await server.call('userInfo', {}, { token: old })).code).toBe(4650)
     expect((await server.call('userInfo', {}, { token })).code).toBe(200)
@@ -151,11 +186,19 @@ describe('passwords (spec §2.1 isChangeedPwd)', () => {
     await start()
     const { users } = server.composed
     const passwordHash = await hashPassword('given99x')
-    await users.open({ username: 'carol', passwordHash, passwordChanged: false, isDemo: false, now: server.clock.now() })
+    await users.open({
+      username: 'carol',
+      passwordHash,
+      passwordChanged: false,
+      isDemo: false,
+      now: server.clock.now()
+    })
     await server.login('carol', 'given99x')
     expect((await server.data('userInfo', {})).isChangeedPwd).toBe(0)
     expect(await server.call('bill', { page: 1, limit: 20 })).toMatchObject({ code: 500, message: '请先修改登录密码' })
-    expect(await server.call('resetPassword', { newPassword: 'given99x' })).toMatchObject({ message: '新密码不能与原密码相同' })
+    expect(await server.call('resetPassword', { newPassword: 'given99x' })).toMatchObject({
+      message: '新密码不能与原密码相同'
+    })
     const { token } = await server.data('resetPassword', { newPassword: 'mine88xy' })
     expect((await server.data('userInfo', {}, { token })).isChangeedPwd).toBe(1)
     expect((await server.call('bill', { page: 1, limit: 20 }, { token })).code).toBe(200)
@@ -171,10 +214,15 @@ describe('guessing (reliability.md §4, ASVS 6.3.1)', () => {
   async function solvedCode(): Promise<{ codeId: string; randomCode: string }> {
     const { createHash } = await import('node:crypto')
     const { codeId } = await server.data('randomCode', {})
-    const { answer_hash } = await server.db.selectFrom('random_codes').selectAll().where('id', '=', codeId).executeTakeFirstOrThrow()
+    const { answer_hash } = await server.db
+      .selectFrom('random_codes')
+      .selectAll()
+      .where('id', '=', codeId)
+      .executeTakeFirstOrThrow()
     for (let n = 0; n < 10_000; n++) {
       const randomCode = String(n).padStart(4, '0')
-      if (createHash('sha256').update(`${codeId}|${randomCode}`).digest('hex') === answer_hash) return { codeId, randomCode }
+      if (createHash('sha256').update(`${codeId}|${randomCode}`).digest('hex') === answer_hash)
+        return { codeId, randomCode }
     }
     throw new Error('no code fits')
   }
@@ -188,9 +236,16 @@ describe('guessing (reliability.md §4, ASVS 6.3.1)', () => {
     await start()
     await server.register('bob01')
     for (let n = 0; n < 3; n++) expect((await guess('wrong11x')).message).toBe('账号或密码错误')
-    expect(await guess('secret42x')).toMatchObject({ code: 500, message: '验证码错误或已过期', data: { needsCode: true } })
+    expect(await guess('secret42x')).toMatchObject({
+      code: 500,
+      message: '验证码错误或已过期',
+      data: { needsCode: true }
+    })
     for (let n = 0; n < 2; n++) expect((await guess('wrong11x', await solvedCode())).message).toBe('账号或密码错误')
-    expect(await guess('secret42x', await solvedCode())).toMatchObject({ code: 429, message: '尝试次数过多，请1分钟后再试' })
+    expect(await guess('secret42x', await solvedCode())).toMatchObject({
+      code: 429,
+      message: '尝试次数过多，请1分钟后再试'
+    })
     expect((await guess('secret42x', {}, '198.51.100.8')).code).toBe(200)
     await server.pass(MINUTE)
     expect((await guess('secret42x', await solvedCode())).code).toBe(200)
@@ -202,7 +257,9 @@ describe('guessing (reliability.md §4, ASVS 6.3.1)', () => {
     await server.register('bob01')
     for (let n = 0; n < 3; n++) await guess('wrong11x')
     const code = await solvedCode()
-    expect((await guess('secret42x', { ...code, randomCode: code.randomCode === '0000' ? '0001' : '0000' })).message).toBe('验证码错误或已过期')
+    expect(
+      (await guess('secret42x', { ...code, randomCode: code.randomCode === '0000' ? '0001' : '0000' })).message
+    ).toBe('验证码错误或已过期')
     expect((await guess('secret42x', code)).message).toBe('验证码错误或已过期')
     const late = await solvedCode()
     await server.pass(5 * MINUTE)
@@ -214,7 +271,9 @@ describe('guessing (reliability.md §4, ASVS 6.3.1)', () => {
     await start()
     const guard = new LoginGuard(server.db)
     const looked = async (burst: number) => {
-      const attempts = await Promise.all(Array.from({ length: burst }, () => guard.begin('bob01', '198.51.100.7', server.clock.now())))
+      const attempts = await Promise.all(
+        Array.from({ length: burst }, () => guard.begin('bob01', '198.51.100.7', server.clock.now()))
+      )
       return attempts.filter(attempt => attempt.waitMinutes === 0).length
     }
     let sum = 0

@@ -8,18 +8,30 @@ let server: TestServer
 afterEach(() => server.close())
 
 const ordersToday = () => server.data('orderList', { page: 1, limit: 20, date: 1, orderStatus: '' })
-const slipLine = (slip: { orderArray: string }): Record<string, unknown> => (JSON.parse(slip.orderArray) as Record<string, unknown>[])[0] ?? {}
+const slipLine = (slip: { orderArray: string }): Record<string, unknown> =>
+  (JSON.parse(slip.orderArray) as Record<string, unknown>[])[0] ?? {}
 
 describe('a bet over HTTP (spec §3, §4, §8)', () => {
   it('register → bet → order list → detail → draw → settled, and the balance agrees everywhere', async () => {
-    server = await TestServer.start({ games: [49] }).register('bob01').bet(49)
+    server = await TestServer.start({ games: [49] })
+      .register('bob01')
+      .bet(49)
     const { coins, orderIds, replayed } = server.last.data as { coins: number; orderIds: string[]; replayed: boolean }
     expect(server.last.code).toBe(200)
     expect(replayed).toBe(false)
     const before = await ordersToday()
     expect(before.total).toBe(1)
     const [order] = before.investmentList
-    expect(order).toMatchObject({ orderId: orderIds[0], typeId: 49, type: 2, title: '五分赛车', orderstatus: 0, bonus: 0, baseUnitMenu: '1', iconUrl: 'g-race' })
+    expect(order).toMatchObject({
+      orderId: orderIds[0],
+      typeId: 49,
+      type: 2,
+      title: '五分赛车',
+      orderstatus: 0,
+      bonus: 0,
+      baseUnitMenu: '1',
+      iconUrl: 'g-race'
+    })
     expect(coins).toBe(10_000 - (order?.actioncoin ?? 0))
 
     const detail = await server.data('orderDetail', { orderId: order?.orderId ?? '' })
@@ -30,7 +42,12 @@ describe('a bet over HTTP (spec §3, §4, §8)', () => {
     const settled = await server.data('orderDetail', { orderId: order?.orderId ?? '' })
     expect([1, 2]).toContain(settled.orderstatus)
     expect(settled.cancellableUntil).toBe(0)
-    expect(settled.lotteryNo.split(',').map(Number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(
+      settled.lotteryNo
+        .split(',')
+        .map(Number)
+        .sort((a, b) => a - b)
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     const { userInfo } = await server.data('userInfo', {})
     expect(userInfo.coin).toBeCloseTo(coins + settled.bonus, 4)
     const { list } = await server.data('bill', { page: 1, limit: 20 })
@@ -40,31 +57,51 @@ describe('a bet over HTTP (spec §3, §4, §8)', () => {
   })
 
   it('a pending order is cancelled once, until the cutoff by server time', async () => {
-    server = await TestServer.start({ games: [1] }).register('bob01').bet(1)
+    server = await TestServer.start({ games: [1] })
+      .register('bob01')
+      .bet(1)
     const [order] = (await ordersToday()).investmentList
     const orderId = order?.orderId ?? ''
     expect(await server.data('revoke', { orderId })).toMatchObject({ coins: 10_000 })
-    expect(await server.call('revoke', { orderId })).toMatchObject({ code: 500, message: '该订单不能撤销', data: { coins: 10_000 } })
+    expect(await server.call('revoke', { orderId })).toMatchObject({
+      code: 500,
+      message: '该订单不能撤销',
+      data: { coins: 10_000 }
+    })
     expect((await ordersToday()).investmentList[0]?.orderstatus).toBe(3)
 
     await server.bet(1)
     const [second] = (await ordersToday()).investmentList
     const { cancellableUntil } = await server.data('orderDetail', { orderId: second?.orderId ?? '' })
     server.clock.advanceSync(cancellableUntil - server.clock.now())
-    expect(await server.call('revoke', { orderId: second?.orderId ?? '' })).toMatchObject({ code: 500, message: '已过截止时间，不能撤销' })
+    expect(await server.call('revoke', { orderId: second?.orderId ?? '' })).toMatchObject({
+      code: 500,
+      message: '已过截止时间，不能撤销'
+    })
   })
 
   it('the same key gives the same answer and one order; another slip under it is refused', async () => {
     server = await TestServer.start({ games: [49] }).register('bob01')
     const slip = await server.slip(49)
     const answers = await Promise.all(Array.from({ length: 5 }, () => server.call('saveOrder', slip)))
-    expect(new Set(answers.map(answer => JSON.stringify((answer.data as { orderIds: string[] }).orderIds))).size).toBe(1)
+    expect(new Set(answers.map(answer => JSON.stringify((answer.data as { orderIds: string[] }).orderIds))).size).toBe(
+      1
+    )
     expect(answers.filter(answer => !(answer.data as { replayed: boolean }).replayed)).toHaveLength(1)
     expect((await ordersToday()).total).toBe(1)
     expect(await server.data('orderByKey', { requestKey: slip.requestKey })).toMatchObject({ state: 'accepted' })
-    expect(await server.data('orderByKey', { requestKey: '0'.repeat(16) })).toEqual({ state: 'unknown', message: '', orderIds: [] })
+    expect(await server.data('orderByKey', { requestKey: '0'.repeat(16) })).toEqual({
+      state: 'unknown',
+      message: '',
+      orderIds: []
+    })
 
-    const other = { ...slip, orderArray: JSON.stringify([{ ...slipLine(slip), multiple: 2, actionCoin: Number(slipLine(slip)['actionCoin']) * 2 }]) }
+    const other = {
+      ...slip,
+      orderArray: JSON.stringify([
+        { ...slipLine(slip), multiple: 2, actionCoin: Number(slipLine(slip)['actionCoin']) * 2 }
+      ])
+    }
     expect(await server.call('saveOrder', other)).toMatchObject({ code: 500, message: '请求编号已用于另一笔订单' })
   })
 
@@ -76,8 +113,15 @@ describe('a bet over HTTP (spec §3, §4, §8)', () => {
     expect((await server.call('saveOrder', inTime)).code).toBe(200)
     const coins = (await server.data('userInfo', {})).userInfo.coin
     server.clock.advanceSync(1)
-    expect(await server.call('saveOrder', late)).toEqual({ code: 500, message: '本期已截止 0.00 秒', data: { timeStamp: endTime, coins } })
-    expect(await server.data('orderByKey', { requestKey: late.requestKey })).toMatchObject({ state: 'refused', message: '本期已截止 0.00 秒' })
+    expect(await server.call('saveOrder', late)).toEqual({
+      code: 500,
+      message: '本期已截止 0.00 秒',
+      data: { timeStamp: endTime, coins }
+    })
+    expect(await server.data('orderByKey', { requestKey: late.requestKey })).toMatchObject({
+      state: 'refused',
+      message: '本期已截止 0.00 秒'
+    })
   })
 
   it.each([
@@ -89,7 +133,9 @@ describe('a bet over HTTP (spec §3, §4, §8)', () => {
     ['numbers that are none', { actionCode: '龙凤' }, /^请输入或选择正确格式的号码~$/],
     ['a unit that is none', { unitMode: 0.5 }, /^请求内容有误：unitMode$/]
   ])('refuses %s, with balance and time in data', async (_, extra, sentence) => {
-    server = await TestServer.start({ games: [49] }).register('bob01').bet(49, undefined, extra)
+    server = await TestServer.start({ games: [49] })
+      .register('bob01')
+      .bet(49, undefined, extra)
     expect(server.last.code).toBe(500)
     expect(server.last.message).toMatch(sentence)
     expect(server.last.data).toEqual({ timeStamp: server.clock.now(), coins: 10_000 })
@@ -97,12 +143,16 @@ describe('a bet over HTTP (spec §3, §4, §8)', () => {
   })
 
   it('lines of different games or issues are no slip', async () => {
-    server = await TestServer.start({ games: [49] }).register('bob01').bet(49, undefined, { typeId: 1 })
+    server = await TestServer.start({ games: [49] })
+      .register('bob01')
+      .bet(49, undefined, { typeId: 1 })
     expect(server.last).toMatchObject({ code: 400, message: '请求内容有误：orderArray.0.typeId' })
   })
 
   it('nobody sees or cancels another player’s order', async () => {
-    server = await TestServer.start({ games: [49] }).register('bob01').bet(49)
+    server = await TestServer.start({ games: [49] })
+      .register('bob01')
+      .bet(49)
     const [order] = (await ordersToday()).investmentList
     await server.register('eve01')
     for (const orderId of [order?.orderId ?? '', '999999', 'x', '']) {
@@ -116,18 +166,25 @@ describe('a bet over HTTP (spec §3, §4, §8)', () => {
     server = await TestServer.start({ games: [49] }).register('bobby')
     expect(await server.data('winners', { page: 1, limit: 20 })).toEqual([])
     expect(await server.data('heroes', {})).toEqual([])
-    const sides = (await server.data('playConfig', { typeId: 49, type: 2, playId: 2101 })).selectGroup.flatMap(row => row.options)
+    const sides = (await server.data('playConfig', { typeId: 49, type: 2, playId: 2101 })).selectGroup.flatMap(
+      row => row.options
+    )
     expect(sides.map(option => option.num)).toEqual(['大', '小', '单', '双'])
     const [big, small] = sides
-    for (const option of [big, small]) await server.bet(49, undefined, { actionCode: option?.codeNum, actionNum: 1, actionCoin: 1 })
+    for (const option of [big, small])
+      await server.bet(49, undefined, { actionCode: option?.codeNum, actionNum: 1, actionCoin: 1 })
     await server.draw(49)
     const won = await server.data('orderList', { page: 1, limit: 20, date: 1, orderStatus: '1' })
     const lost = await server.data('orderList', { page: 1, limit: 20, date: 1, orderStatus: '2' })
     expect([won.total, lost.total]).toEqual([1, 1])
-    expect((await server.data('orderList', { page: 2, limit: 1, date: 1, orderStatus: '' })).investmentList).toHaveLength(1)
+    expect(
+      (await server.data('orderList', { page: 2, limit: 1, date: 1, orderStatus: '' })).investmentList
+    ).toHaveLength(1)
     const bonus = won.investmentList[0]?.bonus ?? 0
     expect([big?.odds, small?.odds]).toContain(bonus)
-    expect(await server.data('repeatPrompt', {})).toEqual([expect.objectContaining({ orderId: won.investmentList[0]?.orderId, bonus })])
+    expect(await server.data('repeatPrompt', {})).toEqual([
+      expect.objectContaining({ orderId: won.investmentList[0]?.orderId, bonus })
+    ])
     expect(await server.data('repeatPrompt', {})).toEqual([])
     const row = { username: 'bo***y', title: '五分赛车', playName: expect.any(String), bonus }
     expect(await server.data('winners', { page: 1, limit: 20 })).toEqual([row])

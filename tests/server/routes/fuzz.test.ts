@@ -12,12 +12,46 @@ afterAll(() => server.close())
 
 /** The fields a call knows: made-up bodies that have them all come near to what is right. */
 const namesOf = (key: EndpointKey): string[] => Object.keys((ENDPOINTS[key].request as { shape?: object }).shape ?? {})
-const hostile = fc.constantFrom('', '0', '-1', '1', '7', '49', '30', '999', '1000', '1e9', '999999999999999', '9999999999999999999', 'NaN', 'null', '[]', '{}', '[{}]', '[null]', '%00', '\u0000', "'; drop table users; --", '__proto__', '1,2', '2026-11-20', '2026-13-45', '20261120217', 'bob01', 'secret42x', '😀', '\ud800', 'a'.repeat(5000))
+const hostile = fc.constantFrom(
+  '',
+  '0',
+  '-1',
+  '1',
+  '7',
+  '49',
+  '30',
+  '999',
+  '1000',
+  '1e9',
+  '999999999999999',
+  '9999999999999999999',
+  'NaN',
+  'null',
+  '[]',
+  '{}',
+  '[{}]',
+  '[null]',
+  '%00',
+  '\u0000',
+  "'; drop table users; --",
+  '__proto__',
+  '1,2',
+  '2026-11-20',
+  '2026-13-45',
+  '20261120217',
+  'bob01',
+  'secret42x',
+  '😀',
+  '\ud800',
+  'a'.repeat(5000)
+)
 const value = fc.oneof(hostile, fc.string(), fc.integer().map(String), fc.json({ maxDepth: 3 }))
 const fieldsOf = (key: EndpointKey) =>
   fc
     .tuple(
-      fc.record(Object.fromEntries(namesOf(key).map(name => [name, value])), { requiredKeys: namesOf(key).slice(0, 2) }),
+      fc.record(Object.fromEntries(namesOf(key).map(name => [name, value])), {
+        requiredKeys: namesOf(key).slice(0, 2)
+      }),
       fc.dictionary(fc.string({ maxLength: 8 }), value, { maxKeys: 2 })
     )
     .map(([known, unknown]) => ({ ...unknown, ...known }))
@@ -41,7 +75,10 @@ const KEYS = ENDPOINT_KEYS.filter(key => key !== 'exit' && key !== 'changePasswo
 const call = fc.constantFrom(...KEYS).chain(key => fc.tuple(fc.constant(key), fieldsOf(key)))
 const KNOWN_CODES = [200, 400, 429, 500]
 
-async function send(key: EndpointKey, body: Record<string, unknown>): Promise<{ status: number; code: number; message: string }> {
+async function send(
+  key: EndpointKey,
+  body: Record<string, unknown>
+): Promise<{ status: number; code: number; message: string }> {
   const { method, path } = ENDPOINTS[key]
   const answer = await server.inject(method, path, body)
   const { code, message } = answer.json<{ code: number; message: string }>()
@@ -54,17 +91,30 @@ describe('malformed requests (reliability.md §4: fuzz)', () => {
       const needs = !ENDPOINTS[key].request.safeParse({}).success
       const answer = await send(key, {})
       if (key === 'exit') await server.login('fuzz01')
-      if (needs) expect([key, answer.code, answer.message]).toEqual([key, 400, expect.stringMatching(/^请求内容有误：\w+/)])
+      if (needs)
+        expect([key, answer.code, answer.message]).toEqual([key, 400, expect.stringMatching(/^请求内容有误：\w+/)])
       else expect([key, answer.status < 500]).toEqual([key, true])
     }
   })
 
   it('no text in any one field breaks an endpoint', async () => {
-    const fine: Record<string, string> = { typeId: '49', type: '2', page: '1', limit: '20', date: '1', username: 'bob01', password: 'secret42x', requestKey: '0'.repeat(16) }
+    const fine: Record<string, string> = {
+      typeId: '49',
+      type: '2',
+      page: '1',
+      limit: '20',
+      date: '1',
+      username: 'bob01',
+      password: 'secret42x',
+      requestKey: '0'.repeat(16)
+    }
     for (const key of KEYS) {
       for (const name of namesOf(key)) {
         for (const text of ['\u0000', '\ud800', 'a\u0000b', "'", '%', '9'.repeat(15)]) {
-          const answer = await send(key, { ...Object.fromEntries(namesOf(key).map(other => [other, fine[other] ?? '1'])), [name]: text })
+          const answer = await send(key, {
+            ...Object.fromEntries(namesOf(key).map(other => [other, fine[other] ?? '1'])),
+            [name]: text
+          })
           expect([key, name, text, answer.status]).toEqual([key, name, text, 200])
         }
       }
@@ -85,7 +135,12 @@ describe('malformed requests (reliability.md §4: fuzz)', () => {
   it('1,000 made-up slips: none is taken, none breaks anything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 4 }), fc.integer({ min: 0 }), async (lines, n) => {
-        const answer = await send('saveOrder', { typeId: 49, type: 2, requestKey: String(n).padStart(16, '0'), orderArray: JSON.stringify(lines) })
+        const answer = await send('saveOrder', {
+          typeId: 49,
+          type: 2,
+          requestKey: String(n).padStart(16, '0'),
+          orderArray: JSON.stringify(lines)
+        })
         expect([answer.status, [400, 500].includes(answer.code)]).toEqual([200, true])
       }),
       { numRuns: 1000 }

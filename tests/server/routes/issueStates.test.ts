@@ -10,13 +10,32 @@ describe('draw states (spec §4)', () => {
       expect(before.previousIssue).toBe(before.last.issue)
       local.clock.advanceSync(before.endTime - local.clock.now())
       const closed = await local.data('currentIssue', { typeId: 49 })
-      expect(closed).toMatchObject({ currentIssue: '20261121001', previousIssue: before.currentIssue, selling: false, countDown: 0, state: 2 })
+      expect(closed).toMatchObject({
+        currentIssue: '20261121001',
+        previousIssue: before.currentIssue,
+        selling: false,
+        countDown: 0,
+        state: 2
+      })
       local.clock.advanceSync(before.openTime - local.clock.now())
-      expect(await local.data('currentIssue', { typeId: 49 })).toMatchObject({ selling: true, state: 2, last: { issue: before.last.issue } })
+      expect(await local.data('currentIssue', { typeId: 49 })).toMatchObject({
+        selling: true,
+        state: 2,
+        last: { issue: before.last.issue }
+      })
       await local.pass(0)
-      expect(await local.data('currentIssue', { typeId: 49 })).toMatchObject({ state: -1, last: { issue: before.currentIssue } })
+      expect(await local.data('currentIssue', { typeId: 49 })).toMatchObject({
+        state: -1,
+        last: { issue: before.currentIssue }
+      })
       const base = await local.data('pksBaseInfo', { typeId: 49 })
-      expect(base).toMatchObject({ issue: before.currentIssue, nextIssue: '20261121001', openCount: 0, leftCount: 288, intervalTime: 300 })
+      expect(base).toMatchObject({
+        issue: before.currentIssue,
+        nextIssue: '20261121001',
+        openCount: 0,
+        leftCount: 288,
+        intervalTime: 300
+      })
     } finally {
       await local.close()
     }

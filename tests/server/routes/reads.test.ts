@@ -18,7 +18,13 @@ describe('the catalogue over HTTP (spec §3, §9)', () => {
     expect(all.map(entry => entry.typeId)).not.toContain(35)
     const sold = await server.data('lotteryTypeList', { enable: 1 })
     expect(sold.map(entry => entry.typeId)).toEqual(all.filter(entry => entry.enable === 1).map(entry => entry.typeId))
-    expect(sold.find(entry => entry.typeId === 30)).toMatchObject({ type: 2, own: 1, gtime: 75, panel: 'stage', unitMenu: '1,0.1,0.01' })
+    expect(sold.find(entry => entry.typeId === 30)).toMatchObject({
+      type: 2,
+      own: 1,
+      gtime: 75,
+      panel: 'stage',
+      unitMenu: '1,0.1,0.01'
+    })
   })
 
   it('the hot list has at most seven games, best first', async () => {
@@ -32,7 +38,11 @@ describe('the catalogue over HTTP (spec §3, §9)', () => {
       const game = enabledGames().find(candidate => candidate.family === family.key)
       if (!game) continue
       for (const group of await server.data('playList', { type: game.type, typeId: game.typeId })) {
-        const configs = await server.data('groupDetail', { type: game.type, typeId: game.typeId, groupId: group.groupId })
+        const configs = await server.data('groupDetail', {
+          type: game.type,
+          typeId: game.typeId,
+          groupId: group.groupId
+        })
         expect(configs.map(config => config.playId)).toEqual(group.playList.map(play => play.playId))
         for (const config of configs) {
           expect(config.maxOdds).toBeGreaterThan(1)
@@ -118,7 +128,14 @@ describe('issues over HTTP (spec §3, §4)', () => {
 describe('trend calls (trends.md §14)', () => {
   it('base info has the draw, the next one and the counts of the day', async () => {
     const base = await server.data('sscBaseInfo', { typeId: 1 })
-    expect(base).toMatchObject({ issue: '20261120216', openTime: '2026-11-20 18:00:00', nextIssue: '20261120217', openCount: 216, leftCount: 72, title: '五分时时彩' })
+    expect(base).toMatchObject({
+      issue: '20261120216',
+      openTime: '2026-11-20 18:00:00',
+      nextIssue: '20261120217',
+      openCount: 216,
+      leftCount: 72,
+      title: '五分时时彩'
+    })
     expect(base.sum).toBe(base.opencode.split(',').reduce((sum, digit) => sum + Number(digit), 0))
   })
 
@@ -132,7 +149,12 @@ describe('trend calls (trends.md §14)', () => {
   ])('history by %o has %i draws, newest first', async (asked, count) => {
     const rows = await server.data('sscHistory', { typeId: 1, ...asked })
     expect(rows).toHaveLength(count)
-    expect(rows.map(row => row.openTime)).toEqual(rows.map(row => row.openTime).sort().reverse())
+    expect(rows.map(row => row.openTime)).toEqual(
+      rows
+        .map(row => row.openTime)
+        .sort()
+        .reverse()
+    )
   })
 
   it('the gateway ws/trend/getAppData answers what the call itself answers (spec §7)', async () => {
@@ -142,7 +164,10 @@ describe('trend calls (trends.md §14)', () => {
       expect(gateway.json()).toEqual(direct.json())
     }
     for (const path of ['login/getLoginData', '../index/timeProofreading', '']) {
-      expect((await server.inject('GET', 'ws/trend/getAppData', { path })).json()).toMatchObject({ code: 400, message: '请求内容有误：path' })
+      expect((await server.inject('GET', 'ws/trend/getAppData', { path })).json()).toMatchObject({
+        code: 400,
+        message: '请求内容有误：path'
+      })
     }
   })
 })
@@ -157,7 +182,11 @@ describe('polls (reliability.md §9.5)', () => {
       const tag = String(first.headers['etag'])
       server.clock.advanceSync(1000)
       const again = await server.inject('GET', path, { ...fields, _: 7 }, { headers: { 'if-none-match': tag } })
-      expect([again.statusCode, again.body, Number(again.headers['server-time'])]).toEqual([304, '', server.clock.now()])
+      expect([again.statusCode, again.body, Number(again.headers['server-time'])]).toEqual([
+        304,
+        '',
+        server.clock.now()
+      ])
       const other = await server.inject('GET', path, fields, { headers: { 'if-none-match': 'W/"x"' } })
       expect([other.statusCode, other.headers['etag']]).toEqual([200, tag])
     }
@@ -176,7 +205,12 @@ describe('the home page', () => {
     expect((await server.data('banners', { platformType: 2 })).length).toBeGreaterThan(0)
     expect((await server.data('announcements', {})).length).toBeGreaterThan(0)
     expect((await server.data('customerService', {})).questions.length).toBeGreaterThan(0)
-    expect(await server.data('loginData', { platformType: 1 })).toMatchObject({ minLength: 4, maxLength: 12, userNamecomplexity: 0, playMoney: true })
+    expect(await server.data('loginData', { platformType: 1 })).toMatchObject({
+      minLength: 4,
+      maxLength: 12,
+      userNamecomplexity: 0,
+      playMoney: true
+    })
     expect(await server.data('checkAgencyHost', {})).toEqual({ agencyCode: '' })
   })
 

@@ -70,12 +70,22 @@ export class OrderReader {
 
   /** Wins of everybody, newest first. */
   wins(limit: number, offset: number): Promise<readonly WonOrder[]> {
-    return this.#won().orderBy('orders.finished_at', 'desc').orderBy('orders.id', 'desc').limit(limit).offset(offset).execute()
+    return this.#won()
+      .orderBy('orders.finished_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute()
   }
 
   /** The greatest wins finished at `from` or later. */
   greatest(from: number, limit: number): Promise<readonly WonOrder[]> {
-    return this.#won().where('orders.finished_at', '>=', from).orderBy('orders.bonus', 'desc').orderBy('orders.id').limit(limit).execute()
+    return this.#won()
+      .where('orders.finished_at', '>=', from)
+      .orderBy('orders.bonus', 'desc')
+      .orderBy('orders.id')
+      .limit(limit)
+      .execute()
   }
 
   #won() {

@@ -28,7 +28,14 @@ type Slip = ParsedRequestOf<'saveOrder'>
 function issueOf(slip: Slip): string {
   const first = slip.orderArray[0]?.actionNo ?? ''
   for (const [index, line] of slip.orderArray.entries()) {
-    const field = line.typeId !== slip.typeId ? 'typeId' : line.type !== slip.type ? 'type' : line.actionNo !== first ? 'actionNo' : undefined
+    const field =
+      line.typeId !== slip.typeId
+        ? 'typeId'
+        : line.type !== slip.type
+          ? 'type'
+          : line.actionNo !== first
+            ? 'actionNo'
+            : undefined
     if (field) throw CallRefused.of('request.bad', { field: `orderArray.${index}.${field}` }, CODE.badRequest)
   }
   return first

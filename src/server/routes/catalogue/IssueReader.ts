@@ -14,7 +14,12 @@ export class IssueReader {
 
   /** Issues whose sales have not closed, the earliest first. */
   upcoming(typeId: number, now: number, count: number): Promise<IssueRow[]> {
-    return this.#of(typeId).where('draws_at', '>', now).where('closes_at', '>', now).orderBy('draws_at').limit(count).execute()
+    return this.#of(typeId)
+      .where('draws_at', '>', now)
+      .where('closes_at', '>', now)
+      .orderBy('draws_at')
+      .limit(count)
+      .execute()
   }
 
   async byIssue(typeId: number, issue: string): Promise<IssueRow | undefined> {
@@ -22,7 +27,10 @@ export class IssueReader {
   }
 
   /** Drawn issues, newest first. `day` limits them to one draw date. */
-  async drawn(typeId: number, page: { readonly limit: number; readonly offset?: number; readonly day?: string | undefined }): Promise<DrawnRow[]> {
+  async drawn(
+    typeId: number,
+    page: { readonly limit: number; readonly offset?: number; readonly day?: string | undefined }
+  ): Promise<DrawnRow[]> {
     const rows = await this.#of(typeId)
       .where('result', 'is not', null)
       .$if(page.day !== undefined, query => query.where('day', '=', page.day ?? ''))
@@ -46,17 +54,27 @@ export class IssueReader {
   }
 
   /** The latest draw and the next one of many games at once. */
-  async latestOf(typeIds: readonly number[], now: number): Promise<ReadonlyMap<number, { readonly last: DrawnRow | undefined; readonly next: IssueRow | undefined }>> {
+  async latestOf(
+    typeIds: readonly number[],
+    now: number
+  ): Promise<ReadonlyMap<number, { readonly last: DrawnRow | undefined; readonly next: IssueRow | undefined }>> {
     const [last, next] = await Promise.all([
       sql<IssueRow>`select l.* from unnest(${typeIds}::int[]) as g(id) cross join lateral (
-        select * from issues i where i.game_id = g.id and i.result is not null order by i.draws_at desc limit 1) l`.execute(this.db),
+        select * from issues i where i.game_id = g.id and i.result is not null order by i.draws_at desc limit 1) l`.execute(
+        this.db
+      ),
       sql<IssueRow>`select n.* from unnest(${typeIds}::int[]) as g(id) cross join lateral (
-        select * from issues i where i.game_id = g.id and i.draws_at > ${now} order by i.draws_at limit 1) n`.execute(this.db)
+        select * from issues i where i.game_id = g.id and i.draws_at > ${now} order by i.draws_at limit 1) n`.execute(
+        this.db
+      )
     ])
     return new Map(
       typeIds.map(typeId => [
         typeId,
-        { last: last.rows.filter(isDrawn).find(row => row.game_id === typeId), next: next.rows.find(row => row.game_id === typeId) }
+        {
+          last: last.rows.filter(isDrawn).find(row => row.game_id === typeId),
+          next: next.rows.find(row => row.game_id === typeId)
+        }
       ])
     )
   }

@@ -40,7 +40,13 @@ export const plannedIssueOf = (game: Game, row: IssueRow): PlannedIssue => ({
  * The issue on sale with its draw state (spec §4): 2 while the issue before is being drawn, −1 for the first issue of
  * a day, else 1. Identity decides what "the issue before" is, never its number.
  */
-export function currentIssueOf(game: Game, rules: GameFamily, row: IssueRow, last: DrawnRow | undefined, now: number): CurrentIssue {
+export function currentIssueOf(
+  game: Game,
+  rules: GameFamily,
+  row: IssueRow,
+  last: DrawnRow | undefined,
+  now: number
+): CurrentIssue {
   const pending = last?.issue !== row.previous_issue
   const selling = now >= row.opens_at && now < row.closes_at && !(game.waitsForPrevious && pending)
   return {

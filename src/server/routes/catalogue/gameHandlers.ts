@@ -29,7 +29,9 @@ const groupOf = (rules: GameFamily, found: (group: PlayGroup) => boolean): PlayG
 }
 
 /** What is sold and how: lists of games and the configuration of their plays. */
-export const gameHandlers: HandlersOf<'lotteryTypeList' | 'allTypeInfo' | 'initList' | 'playList' | 'playConfig' | 'groupDetail'> = {
+export const gameHandlers: HandlersOf<
+  'lotteryTypeList' | 'allTypeInfo' | 'initList' | 'playList' | 'playConfig' | 'groupDetail'
+> = {
   lotteryTypeList: ({ enable }) =>
     listedGames()
       .filter(game => enable !== 1 || isEnabled(game))

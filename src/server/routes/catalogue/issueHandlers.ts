@@ -47,7 +47,10 @@ export function issueHandlers(
 
     history: async ({ typeId, page, limit }) => {
       const { rules } = soldGame(typeId)
-      const [total, rows] = await Promise.all([issues.countDrawn(typeId), issues.drawn(typeId, { limit, offset: (page - 1) * limit })])
+      const [total, rows] = await Promise.all([
+        issues.countDrawn(typeId),
+        issues.drawn(typeId, { limit, offset: (page - 1) * limit })
+      ])
       return { total, list: rows.map(row => lastDrawOf(rules, row)) }
     },
 

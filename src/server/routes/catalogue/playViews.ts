@@ -1,6 +1,6 @@
 import type { PlayConfig, SelectRow } from '../../../contract/areas/catalogue'
 import { yuanOf } from '../../../rules/money'
-import { maxOddsOf, oddsTable, returnOf } from '../../../rules/odds'
+import { maxOddsOf, oddsTable, playReturn } from '../../../rules/odds'
 import type { Play, PlayGroup } from '../../../rules/play'
 import { MAX_MULTIPLE, SINGLE_FORM_LIMIT } from '../../../rules/slip'
 import type { Game } from '../../catalogue/Game'
@@ -35,7 +35,7 @@ function selectGroupOf(play: Play, game: Game): SelectRow[] {
 /** Everything a picker needs for one play (spec §3), from the same table that settles it. */
 export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConfig {
   const { maxOdds, maxOddTwo } = maxOddsOf(play)
-  const tier = play.tiers[0]
+  const { chance, returned } = playReturn(play)
   return {
     playId: play.number,
     groupId: group.id,
@@ -56,8 +56,8 @@ export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConf
     enableChasing: 0,
     isSingleForm: play.upload ? 1 : 0,
     isOwn: game.own ? 1 : 0,
-    chance: tier ? `${tier.chance.hits}/${tier.chance.of}` : '0/1',
-    returnRate: tier ? Math.round(returnOf(tier).returned * 10_000) / 10_000 : 0,
+    chance: `${chance.hits}/${chance.of}`,
+    returnRate: Math.round(returned * 10_000) / 10_000,
     playInfo: { info: play.help.info, wininfo: play.help.win, example: play.help.example }
   }
 }

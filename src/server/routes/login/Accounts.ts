@@ -2,13 +2,13 @@ import { CODE } from '../../../contract/codes'
 import { message } from '../../../text/messages'
 import { CallRefused } from '../CallRefused'
 import type { SessionOwner } from '../handlers'
-import type { LoginGuard } from './LoginGuard'
-import type { RandomCodes } from './RandomCodes'
-import type { Sessions } from './Sessions'
 import type { Complaint } from './accountRules'
 import { checkName, checkPassword } from './accountRules'
+import type { LoginGuard } from './LoginGuard'
 import { hashPassword, passwordMatches } from './passwords'
 import type { AccountRecord, AccountStore } from './ports'
+import type { RandomCodes } from './RandomCodes'
+import type { Sessions } from './Sessions'
 
 export interface Credentials {
   readonly username: string
@@ -56,15 +56,32 @@ export class Accounts {
   /** One sentence and one duration for every wrong name or password. */
   async login(asked: Credentials, visitor: Visitor): Promise<LoggedIn> {
     if (asked.username === '') throw CallRefused.of('account.empty')
-    const account = await this.#guarded(asked.username, visitor, asked, () => this.store.find(asked.username), asked.password)
+    const account = await this.#guarded(
+      asked.username,
+      visitor,
+      asked,
+      () => this.store.find(asked.username),
+      asked.password
+    )
     if (!account) throw new CallRefused(CODE.refused, message('account.refused'))
     return { uid: account.id, token: await this.sessions.start(account.id, visitor.ip, visitor.receivedAt, 'replaced') }
   }
 
   /** The old password is guarded like a login: a stolen token must not be a way to guess it. */
-  async changePassword(owner: SessionOwner, oldPassword: string, newPassword: string, visitor: Visitor): Promise<string> {
+  async changePassword(
+    owner: SessionOwner,
+    oldPassword: string,
+    newPassword: string,
+    visitor: Visitor
+  ): Promise<string> {
     refuseComplaint(checkPassword(newPassword, owner.username))
-    const account = await this.#guarded(owner.username, visitor, undefined, () => this.store.findById(owner.uid), oldPassword)
+    const account = await this.#guarded(
+      owner.username,
+      visitor,
+      undefined,
+      () => this.store.findById(owner.uid),
+      oldPassword
+    )
     if (!account) throw CallRefused.of('account.password-wrong')
     if (oldPassword === newPassword) throw CallRefused.of('account.password-same')
     return this.#setPassword(owner.uid, newPassword, visitor)
@@ -92,7 +109,8 @@ export class Accounts {
     password: string
   ): Promise<AccountRecord | undefined> {
     const attempt = await this.guard.begin(name, ip, receivedAt)
-    if (attempt.waitMinutes > 0) throw CallRefused.of('account.slow-down', { minutes: attempt.waitMinutes }, CODE.tooMany)
+    if (attempt.waitMinutes > 0)
+      throw CallRefused.of('account.slow-down', { minutes: attempt.waitMinutes }, CODE.tooMany)
     if (attempt.needsCode && code && !(await this.codes.take(code.codeId ?? '', code.randomCode ?? '', receivedAt))) {
       await this.guard.withdraw(attempt)
       throw new CallRefused(CODE.refused, message('account.code'), { needsCode: true })

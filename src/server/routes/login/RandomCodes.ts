@@ -27,7 +27,11 @@ export class RandomCodes {
 
   /** Uses the code up, right or wrong. */
   async take(codeId: string, digits: string, now: number): Promise<boolean> {
-    const taken = await this.db.deleteFrom('random_codes').where('id', '=', codeId).returning(['answer_hash', 'expires_at']).executeTakeFirst()
+    const taken = await this.db
+      .deleteFrom('random_codes')
+      .where('id', '=', codeId)
+      .returning(['answer_hash', 'expires_at'])
+      .executeTakeFirst()
     return taken !== undefined && taken.expires_at > now && taken.answer_hash === answerHash(codeId, digits)
   }
 }

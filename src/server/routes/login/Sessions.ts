@@ -34,9 +34,17 @@ export class Sessions {
   ) {}
 
   /** Starts a session and ends the account's others: `replaced` by a login, `password` by a change. */
-  async start(userId: number, ip: string, now: number, reason: Extract<SessionEnd, 'replaced' | 'password'>): Promise<string> {
+  async start(
+    userId: number,
+    ip: string,
+    now: number,
+    reason: Extract<SessionEnd, 'replaced' | 'password'>
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const ended = await this.store.start({ tokenHash: tokenHashOf(token), userId, ip, now, expiresAt: now + this.hours * HOUR_MS }, reason)
+    const ended = await this.store.start(
+      { tokenHash: tokenHashOf(token), userId, ip, now, expiresAt: now + this.hours * HOUR_MS },
+      reason
+    )
     const told =
       reason === 'replaced'
         ? { code: CODE.replaced, message: message('session.offline') }
@@ -50,7 +58,12 @@ export class Sessions {
     const record = token === '' ? undefined : await this.store.find(tokenHashOf(token))
     const end = endOf(record, now)
     if (end || !record) throw new CallRefused(end?.code ?? CODE.expired, end?.message ?? message('session.expired'))
-    return { uid: record.userId, username: record.username, tokenHash: record.tokenHash, passwordChanged: record.passwordChanged }
+    return {
+      uid: record.userId,
+      username: record.username,
+      tokenHash: record.tokenHash,
+      passwordChanged: record.passwordChanged
+    }
   }
 
   async end(tokenHash: string, now: number): Promise<void> {

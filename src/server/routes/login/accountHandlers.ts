@@ -7,7 +7,12 @@ import type { Accounts } from './Accounts'
 import type { UserStates } from './userState'
 
 /** Movements by name, as the account detail shows them. */
-const MOVEMENT_NAMES: Readonly<Record<PostingKind, string>> = { bonus: '赠送', bet: '投注', settle: '派奖', cancel: '撤单' }
+const MOVEMENT_NAMES: Readonly<Record<PostingKind, string>> = {
+  bonus: '赠送',
+  bet: '投注',
+  settle: '派奖',
+  cancel: '撤单'
+}
 
 export interface AccountServices {
   readonly accounts: Accounts

@@ -61,6 +61,7 @@ const REPEATED = /^(.)\1{4,}.{1,3}$|^.{1,3}(.)\2{4,}$/
 /** 1234567 in the middle of anything short is no secret either. */
 const COUNTING = /^[a-z]{0,3}(?:0?123456(?:7(?:8(?:90?)?)?)?|98765432?1?0?|654321)[a-z]{0,3}$/
 
-export const isCommonPassword = (lower: string): boolean => COMMON.has(lower) || REPEATED.test(lower) || COUNTING.test(lower)
+export const isCommonPassword = (lower: string): boolean =>
+  COMMON.has(lower) || REPEATED.test(lower) || COUNTING.test(lower)
 
 export const commonPasswordCount = COMMON.size

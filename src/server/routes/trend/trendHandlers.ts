@@ -5,8 +5,8 @@ import { intervalOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { issuesPerCycle } from '../../domain/issues/calendar'
 import { CallRefused } from '../CallRefused'
-import { soldGame } from '../catalogue/gameViews'
 import { opencodeOf, resultOf } from '../catalogue/drawViews'
+import { soldGame } from '../catalogue/gameViews'
 import type { IssueReader } from '../catalogue/IssueReader'
 import { chinaDate, chinaDateTime } from '../chinaText'
 import type { HandlersOf } from '../handlers'
@@ -28,7 +28,9 @@ function gameOfFamily(typeId: number, family: FamilyKey): { readonly game: Game;
 }
 
 const attributesOf = (attributes: DrawAttributes): Record<string, number | number[]> =>
-  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, typeof value === 'number' ? value : [...value]]))
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, typeof value === 'number' ? value : [...value]])
+  )
 
 const numberIn = (attributes: DrawAttributes, name: string): number => {
   const value = attributes[name]
@@ -70,7 +72,12 @@ export class TrendReader {
   }
 
   /** By date, or by a number of draws: the two exclude each other, the date goes first. */
-  async history(typeId: number, family: FamilyKey, periods: string | undefined, date: string | undefined): Promise<DrawRecord[]> {
+  async history(
+    typeId: number,
+    family: FamilyKey,
+    periods: string | undefined,
+    date: string | undefined
+  ): Promise<DrawRecord[]> {
     const { rules } = gameOfFamily(typeId, family)
     const rows = date
       ? await this.issues.drawn(typeId, { limit: MOST_A_DAY, day: date })
@@ -85,7 +92,9 @@ export class TrendReader {
   }
 }
 
-export const trendHandlers = (trend: TrendReader): HandlersOf<'pksBaseInfo' | 'sscBaseInfo' | 'pksHistory' | 'sscHistory'> => ({
+export const trendHandlers = (
+  trend: TrendReader
+): HandlersOf<'pksBaseInfo' | 'sscBaseInfo' | 'pksHistory' | 'sscHistory'> => ({
   pksBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'racing'),
   sscBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'ssc'),
   pksHistory: ({ typeId, numPeriods, date }) => trend.history(typeId, 'racing', numPeriods, date),

@@ -2,8 +2,20 @@ import type { DataOf } from '../../../contract/endpoints'
 
 /** What the home page says until an operator says something else. */
 export const BANNERS: DataOf<'banners'> = [
-  { id: 1, title: '疾风赛车', text: '七十五秒一场，十车竞速', linkAddress: '/app/lotteryGame?typeId=30&type=2', imageUrl: '' },
-  { id: 2, title: '每期开奖皆可验证', text: '先公布承诺，后开奖，谁也改不了', linkAddress: '/app/lotteryHall', imageUrl: '' },
+  {
+    id: 1,
+    title: '疾风赛车',
+    text: '七十五秒一场，十车竞速',
+    linkAddress: '/app/lotteryGame?typeId=30&type=2',
+    imageUrl: ''
+  },
+  {
+    id: 2,
+    title: '每期开奖皆可验证',
+    text: '先公布承诺，后开奖，谁也改不了',
+    linkAddress: '/app/lotteryHall',
+    imageUrl: ''
+  },
   { id: 3, title: '新人礼', text: '注册即送一万元游戏币', linkAddress: '/app/betType', imageUrl: '' }
 ]
 
@@ -16,6 +28,12 @@ export const QUESTIONS: DataOf<'customerService'>['questions'] = [
   { question: '游戏币可以提现吗？', answer: '不可以。本站余额为游戏币，仅供娱乐，不能充值、提现或兑换。' },
   { question: '开奖结果公平吗？', answer: '每期开奖前公布承诺，开奖后公布原值，任何人都可以核对结果没有被更改。' },
   { question: '投注后可以撤单吗？', answer: '本期截止投注前，可在投注记录中撤销未开奖的订单，本金即时退回。' },
-  { question: '提交投注时网络断了怎么办？', answer: '同一笔投注只会生效一次。重新打开页面后可在投注记录中查看是否成功。' },
-  { question: '为什么提示“您已下线”？', answer: '同一账号在其他设备登录后，之前的登录会自动下线。如非本人操作，请尽快修改密码。' }
+  {
+    question: '提交投注时网络断了怎么办？',
+    answer: '同一笔投注只会生效一次。重新打开页面后可在投注记录中查看是否成功。'
+  },
+  {
+    question: '为什么提示“您已下线”？',
+    answer: '同一账号在其他设备登录后，之前的登录会自动下线。如非本人操作，请尽快修改密码。'
+  }
 ]

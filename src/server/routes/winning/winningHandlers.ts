@@ -4,10 +4,10 @@ import { isEnabled, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { OrderReader, WonOrder } from '../betting/OrderReader'
 import { playNameOf, titleOf } from '../betting/orderViews'
+import { CallRefused } from '../CallRefused'
 import { lastDrawOf } from '../catalogue/drawViews'
 import { iconOf, listedGames, soldGame } from '../catalogue/gameViews'
 import type { IssueReader } from '../catalogue/IssueReader'
-import { CallRefused } from '../CallRefused'
 import { chinaMidnight } from '../chinaText'
 import type { HandlersOf } from '../handlers'
 import { ANNOUNCEMENTS, BANNERS, QUESTIONS } from './homeTexts'
@@ -34,7 +34,10 @@ export function winningHandlers(
   'openingPage' | 'newestCode' | 'repeatPrompt' | 'heroes' | 'winners' | 'banners' | 'announcements' | 'customerService'
 > {
   const openingRows = async (games: readonly Game[]): Promise<OpeningRow[]> => {
-    const latest = await issues.latestOf(games.map(game => game.typeId), now())
+    const latest = await issues.latestOf(
+      games.map(game => game.typeId),
+      now()
+    )
     return games.flatMap(game => {
       const rules = rulesOf(game)
       const found = latest.get(game.typeId)

@@ -1,0 +1,134 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const folder = mkdtempSync(join(tmpdir(), 'kaijiang-main-'))
+const children = new Set<ChildProcess>()
+/** No database of this machine, and never its production. */
+const BARE = { DATABASE_URL: '', REDIS_URL: '', NODE_ENV: 'development' }
+
+class Run {
+  output = ''
+  readonly ended: Promise<number | null>
+  readonly #child: ChildProcess
+
+  constructor(env: Record<string, string>) {
+    this.#child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, ...BARE, ...env }
+    })
+    children.add(this.#child)
+    this.#child.stdout?.on('data', chunk => (this.output += String(chunk)))
+    this.#child.stderr?.on('data', chunk => (this.output += String(chunk)))
+    this.ended = new Promise(done => this.#child.once('exit', code => done(code)))
+  }
+
+  async url(): Promise<string> {
+    for (let n = 0; n < 1200; n++) {
+      const match = /running: (http:\S+)/.exec(this.output)
+      if (match?.[1]) return match[1].replace('localhost', '127.0.0.1')
+      if (this.#child.exitCode !== null) break
+      await new Promise(done => setTimeout(done, 50))
+    }
+    throw new Error(`it does not run: ${this.output}`)
+  }
+
+  signal(name: 'SIGTERM' | 'SIGINT'): void {
+    this.#child.kill(name)
+  }
+}
+
+let server: Run
+let url = ''
+beforeAll(async () => {
+  server = new Run({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
+  url = await server.url()
+}, 90_000)
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Ends with 1 and prints one line, no stack. */
+async function failure(env: Record<string, string>): Promise<string> {
+  const run = new Run({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'other'), ...env })
+  expect([await run.ended, run.output.trim().split('\n').length]).toEqual([1, 1])
+  return run.output.trim()
+}
+
+describe('the process (issue 2: Ground)', () => {
+  it('prints its address and the demo player, who can log in', async () => {
+    expect(server.output).toMatch(
+      /^开奖 is running: http:\/\/127\.0\.0\.1:\d+\nPlay-money demo player: demo01 \/ demo123\n$/
+    )
+    const answer = await fetch(`${url}/api/login/loginOption`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'demo01', password: 'demo123' })
+    })
+    expect(await answer.json()).toMatchObject({ code: 200, data: { user: { userInfo: { coin: 10_000 } } } })
+  })
+
+  it('a second start on the same folder says so in one sentence', async () => {
+    expect(await failure({ DATA_DIR: folder })).toMatch(
+      /^The data folder .* is in use by process \d+: stop that server, or set DATA_DIR to another folder\.$/
+    )
+  })
+
+  it('a bad setting is one sentence', async () => {
+    expect(await failure({ PORT: 'x' })).toBe('PORT is "x": set it to a whole number from 0 to 65535.')
+  })
+
+  it.each([
+    [
+      'DATABASE_URL',
+      'postgres://nobody@127.0.0.1:1/x',
+      /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1 cannot be used \(.*\): start it or correct DATABASE_URL\.$/
+    ],
+    [
+      'REDIS_URL',
+      'redis://127.0.0.1:1',
+      /^REDIS_URL: Redis at 127\.0\.0\.1:1 does not answer \(.*\): start it or correct REDIS_URL\.$/
+    ],
+    [
+      'DATA_DIR',
+      join(ROOT, 'package.json'),
+      /^DATA_DIR .*package\.json cannot be written: set it to a folder this user owns\.$/
+    ]
+  ])('an unusable %s is one sentence', async (name, value, sentence) => {
+    expect(await failure({ [name]: value })).toMatch(sentence)
+  })
+
+  it('a port in use is one sentence, and the folder is free again', async () => {
+    const other = createServer()
+    await new Promise<void>(done => other.listen(0, '127.0.0.1', done))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect(await failure({ PORT: String(port) })).toBe(
+      `Port ${port} is in use by another program: stop it, or set PORT to another number.`
+    )
+    await new Promise(done => other.close(done))
+    expect(existsSync(join(folder, 'other', 'db.lock'))).toBe(false)
+  }, 90_000)
+
+  it('SIGTERM ends it within seconds with 0, port and folder free; production refuses its demo player', async () => {
+    const begun = Date.now()
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - begun).toBeLessThan(8000)
+    await expect(fetch(`${url}/api/health`)).rejects.toThrow()
+    expect(existsSync(join(folder, 'db.lock'))).toBe(false)
+    expect(await failure({ DATA_DIR: folder, NODE_ENV: 'production' })).toBe(
+      'The database has a demo player while NODE_ENV is production: use a new DATA_DIR or DATABASE_URL.'
+    )
+    const again = new Run({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
+    await again.url()
+    again.signal('SIGINT')
+    expect(await again.ended).toBe(0)
+    expect(existsSync(join(folder, 'db.lock'))).toBe(false)
+  }, 90_000)
+})

@@ -1,0 +1,246 @@
+import type { Socket } from 'socket.io-client'
+import { io } from 'socket.io-client'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SOCKET_EVENTS } from '../../../src/contract/socket'
+import type { TestServerOptions } from '../../kit/TestServer'
+import { TestServer } from '../../kit/TestServer'
+
+interface Told {
+  readonly event: string
+  readonly stream: string
+  readonly sequence: number
+  readonly [field: string]: unknown
+}
+
+let server: TestServer
+let url = ''
+const sockets: Socket[] = []
+
+async function start(options: TestServerOptions = {}): Promise<void> {
+  server = await TestServer.start({ games: [49], ...options }).register('bob01')
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.app.server.address()
+  url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+}
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  await server.close()
+})
+
+function connect(
+  token: string,
+  headers: Record<string, string> = {},
+  transports: ('websocket' | 'polling')[] = ['websocket']
+): Socket {
+  const socket = io(url, { auth: { token }, transports, forceNew: true, reconnection: false, extraHeaders: headers })
+  sockets.push(socket)
+  return socket
+}
+
+const happens = (socket: Socket, event: string): Promise<unknown> => new Promise(done => socket.once(event, done))
+const connected = async (socket: Socket): Promise<Socket> => {
+  const refused = happens(socket, 'connect_error').then(error => Promise.reject(error))
+  await Promise.race([happens(socket, 'connect'), refused])
+  refused.catch(() => undefined)
+  return socket
+}
+
+/** Everything the socket is told, each checked against the contract. */
+function listen(socket: Socket): Told[] {
+  const told: Told[] = []
+  for (const [event, schema] of Object.entries(SOCKET_EVENTS)) {
+    socket.on(event, (payload: unknown) =>
+      told.push({ event, ...(schema.parse(payload) as Omit<Told, 'event'>) } as Told)
+    )
+  }
+  return told
+}
+
+async function until(reached: () => boolean): Promise<void> {
+  for (let n = 0; n < 300 && !reached(); n++) await new Promise(done => setTimeout(done, 10))
+  if (!reached()) throw new Error('it did not happen within 3 s')
+}
+
+/** Who has seen `latest` and gets `next` has missed something unless it is the one after. */
+const isGap = (latest: number, next: number): boolean => next !== latest + 1
+
+describe('sockets (design §5, reliability.md §5)', () => {
+  it('a watcher gets each draw and opening of its game, numbered without a hole from the acknowledged number on', async () => {
+    await start()
+    const socket = await connected(connect(''))
+    const told = listen(socket)
+    const { stream, sequence } = (await socket.emitWithAck('watch', 49)) as { stream: string; sequence: number }
+    expect(stream).toBe('game:49')
+    for (let n = 0; n < 3; n++) await server.draw(49)
+    await until(() => told.length === 6)
+    expect(told.map(one => one.event)).toEqual(['drawn', 'issue', 'drawn', 'issue', 'drawn', 'issue'])
+    expect(told.map(one => one.sequence)).toEqual([1, 2, 3, 4, 5, 6].map(n => sequence + n))
+    const snapshot = await server.data('currentIssue', { typeId: 49 })
+    expect(told.at(-2)).toMatchObject({ typeId: 49, last: snapshot.last })
+    expect(told.at(-1)).toMatchObject({
+      current: { currentIssue: snapshot.currentIssue, state: snapshot.state, last: snapshot.last }
+    })
+  })
+
+  it('who was away sees the gap by the numbers, and the snapshot fills it', async () => {
+    await start()
+    const socket = await connected(connect(''))
+    const told = listen(socket)
+    const { sequence } = (await socket.emitWithAck('watch', 49)) as { sequence: number }
+    await socket.emitWithAck('leave', 49)
+    await server.draw(49)
+    const back = (await socket.emitWithAck('watch', 49)) as { sequence: number }
+    expect(told).toEqual([])
+    expect(back.sequence).toBe(sequence + 2)
+    await server.draw(49)
+    await until(() => told.length === 2)
+    expect(isGap(sequence, told[0]?.sequence ?? 0)).toBe(true)
+    expect(isGap(back.sequence, told[0]?.sequence ?? 0)).toBe(false)
+    expect((await server.data('currentIssue', { typeId: 49 })).last).toEqual(told[0]?.['last'])
+  })
+
+  it('a player is told of balance and settlement, others are not', async () => {
+    await start()
+    const { token: bob } = server
+    const eve = await server.register('eve01')
+    const [mine, hers] = [await connected(connect(bob)), await connected(connect(eve.token))]
+    const [toMe, toHer] = [listen(mine), listen(hers)]
+    server.token = bob
+    const { coins, orderIds } = (await server.bet(49)).data as { coins: number; orderIds: string[] }
+    await until(() => toMe.length === 1)
+    expect(toMe[0]).toMatchObject({ event: 'balance', coins })
+    await server.draw(49)
+    await until(() => toMe.length === 3)
+    const { userInfo } = await server.data('userInfo', {})
+    expect(toMe[1]).toMatchObject({ event: 'settled', typeId: 49, orders: [{ orderId: orderIds[0] }] })
+    expect(toMe[2]).toMatchObject({ event: 'balance', coins: userInfo.coin })
+    expect(toMe.map(one => one.sequence - (toMe[0]?.sequence ?? 0))).toEqual([0, 1, 2])
+    expect(toHer).toEqual([])
+  })
+
+  it.each([
+    ['a second login', 4651, () => server.login('bob01')],
+    ['logout', 4650, () => server.call('exit', {})],
+    [
+      'a password change',
+      4650,
+      () => server.call('changePassword', { oldPassword: 'secret42x', newPassword: 'other77x' })
+    ]
+  ])('%s closes the session’s sockets at once, with the code', async (_, code, end) => {
+    await start()
+    const socket = await connected(connect(server.token))
+    const told = listen(socket)
+    const closed = happens(socket, 'disconnect')
+    await end()
+    await closed
+    expect(told).toEqual([expect.objectContaining({ event: 'ended', code })])
+  })
+
+  it('a session that another process ended is closed within the second', async () => {
+    await start()
+    const socket = await connected(connect(server.token))
+    const told = listen(socket)
+    const closed = happens(socket, 'disconnect')
+    await server.db.updateTable('sessions').set({ ended_at: server.clock.now(), end_reason: 'replaced' }).execute()
+    server.clock.advanceSync(1000)
+    await closed
+    expect(told).toEqual([expect.objectContaining({ event: 'ended', code: 4651 })])
+  })
+
+  it('an expired session is closed', async () => {
+    await start({ settings: { sessionHours: 1 } })
+    const socket = await connected(connect(server.token))
+    const closed = happens(socket, 'disconnect')
+    server.clock.advanceSync(3_600_000 - 1)
+    await new Promise(done => setTimeout(done, 100))
+    expect(socket.connected).toBe(true)
+    server.clock.advanceSync(1000)
+    await closed
+  })
+
+  it('a token that opens no session opens no socket, and says why', async () => {
+    await start()
+    const error = (await happens(connect('x'.repeat(43)), 'connect_error')) as Error & { data?: unknown }
+    expect([error.message, error.data]).toEqual([
+      '您的登录状态已过期，请重新登录~',
+      { code: 4650, message: '您的登录状态已过期，请重新登录~' }
+    ])
+  })
+
+  it.each([
+    ['http://evil.example', false],
+    ['null', false],
+    ['https://play.example.com', true],
+    ['SELF', true],
+    ['', true]
+  ])('origin %s: %s (ASVS 4.4.2)', async (origin, allowed) => {
+    await start({ settings: { origins: ['https://play.example.com'] } })
+    for (const transport of ['websocket', 'polling'] as const) {
+      const socket = connect('', origin === '' ? {} : { origin: origin === 'SELF' ? url : origin }, [transport])
+      const outcome = await Promise.race([
+        happens(socket, 'connect').then(() => true),
+        happens(socket, 'connect_error').then(() => false)
+      ])
+      expect([transport, outcome]).toEqual([transport, allowed])
+    }
+  })
+
+  it('a denied address opens no socket', async () => {
+    await start({ settings: { ipDeny: ['127.0.0.0/8'] } }).catch(() => undefined)
+    server = await TestServer.start({ games: [49], settings: { ipDeny: ['127.0.0.0/8'] } })
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = server.app.server.address()
+    url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+    await happens(connect(''), 'connect_error')
+  })
+
+  it('nonsense from a socket neither joins a room nor breaks anything', async () => {
+    await start()
+    const socket = await connected(connect(''))
+    const told = listen(socket)
+    for (const nonsense of [undefined, null, 'user:1001', -1, 1.5, 1e9, {}, [49], '49'])
+      socket.emit('watch', nonsense, 'no function')
+    socket.emit('watch')
+    socket.emit('anything', 'x'.repeat(5000))
+    await server.draw(49)
+    await socket.emitWithAck('watch', 49)
+    expect(told).toEqual([])
+    expect(server.faults).toEqual([])
+  })
+
+  it('after a dropped line the missed messages come by themselves (connection state recovery)', async () => {
+    await start()
+    const socket = io(url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 500
+    })
+    sockets.push(socket)
+    await connected(socket)
+    const told = listen(socket)
+    await socket.emitWithAck('watch', 49)
+    await server.draw(49)
+    await until(() => told.length === 2)
+    const dropped = happens(socket, 'disconnect')
+    socket.io.engine.close()
+    await dropped
+    await server.draw(49)
+    expect(socket.connected).toBe(false)
+    await until(() => told.length === 4)
+    expect(socket.recovered).toBe(true)
+    expect(told.map(one => one.sequence - (told[0]?.sequence ?? 0))).toEqual([0, 1, 2, 3])
+  })
+
+  it('closing the server ends every socket and leaves no timer', async () => {
+    await start()
+    const socket = await connected(connect(server.token))
+    expect(server.composed.hub.size).toBe(1)
+    const closed = happens(socket, 'disconnect')
+    await server.close()
+    await closed
+    expect(server.clock.pending).toBe(0)
+    expect(server.app.server.listening).toBe(false)
+  })
+})

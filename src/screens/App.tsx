@@ -10,6 +10,7 @@ import { ToastView } from '../ui/ToastView'
 import type { NavigationBridge } from './NavigationBridge'
 import { Shell } from './Shell'
 import { applyTheme } from './theme'
+import { useWinPrompts } from './useWinPrompts'
 
 export interface AppProps {
   readonly services: Services
@@ -27,6 +28,7 @@ export function App({ services, stores, queries, navigation }: AppProps) {
       <StoresProvider stores={stores}>
         <QueryClientProvider client={queries}>
           <ThemeKeeper />
+          <WinPrompts />
           <Shell />
           <Popup />
         </QueryClientProvider>
@@ -38,6 +40,11 @@ export function App({ services, stores, queries, navigation }: AppProps) {
 function ThemeKeeper() {
   const theme = useSettings(state => state.theme)
   useEffect(() => applyTheme(theme), [theme])
+  return null
+}
+
+function WinPrompts() {
+  useWinPrompts()
   return null
 }
 

@@ -12,6 +12,9 @@ export interface CallQueryOptions<K extends EndpointKey> {
   readonly again?: (data: DataOf<K> | undefined) => number | false
 }
 
+/** Where the answer of a call is cached. */
+export const callKey = <K extends EndpointKey>(key: K, request: RequestOf<K>) => [key, request] as const
+
 /** A call of the contract as a cached query: what is on the screen stays while it is fetched anew. */
 export function useCall<K extends EndpointKey>(
   key: K,
@@ -21,7 +24,7 @@ export function useCall<K extends EndpointKey>(
   const { api } = useServices()
   const { staleMs, enabled = true, again } = options
   return useQuery<DataOf<K>>({
-    queryKey: [key, request],
+    queryKey: callKey(key, request),
     queryFn: ({ signal }) => api.call(key, request, { signal }),
     staleTime: staleMs,
     enabled,

@@ -35,6 +35,8 @@ export interface SessionStore {
   /** Forgets the session on this device. */
   clear(): void
   hasAgencyCode(): boolean
+  /** Keeps the code a visitor came with until the tab closes. */
+  keepAgencyCode(code: string): void
   /** A call that replaces the token is under way: the end of the old session is no news. */
   isRenewing(): boolean
 }
@@ -136,7 +138,8 @@ export function createSessionStore({ api, session }: SessionPorts): SessionStore
     setCoins,
     clear,
     isRenewing: () => renewals > 0,
-    hasAgencyCode: () => (session.getItem(STORED.agencyCode) ?? '') !== ''
+    hasAgencyCode: () => (session.getItem(STORED.agencyCode) ?? '') !== '',
+    keepAgencyCode: code => session.setItem(STORED.agencyCode, code)
   }
 }
 

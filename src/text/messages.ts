@@ -46,6 +46,7 @@ export const MESSAGES = {
   'trend.instant': '秒秒彩无走势图噢~',
   'copy.done': '复制成功',
   'copy.unsupported': '您当前的环境不支持复制',
+  'win.prompt': '恭喜中奖：{title} {issue} 期 +{bonus} 元',
   'image.saved': '下载成功',
   // Lists (spec §2.3, §8)
   'list.pull': '上拉加载',

@@ -9,6 +9,7 @@ import { LOGIN_PATH, SERVICE_PATH } from '../paths'
 import { useBack } from '../useBack'
 import { useCall } from '../useCall'
 import { CodeField } from './CodeField'
+import { useAgencyCode } from './useAgencyCode'
 import { useRegister } from './useLogin'
 import './login.css'
 
@@ -29,6 +30,7 @@ export function Register() {
   const [again, setAgain] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const register = useRegister(query.get('redirect'))
+  const agencyCode = useAgencyCode(query.get('agencyCode'))
   const rules = site.data ?? DEFAULT_NAME_RULES
 
   const submit = () => {
@@ -39,7 +41,6 @@ export function Register() {
     }
     setErrors(found)
     if (found.username || found.password || found.again) return
-    const agencyCode = query.get('agencyCode')
     register.start({ username, password, ...(agencyCode ? { agencyCode } : {}) })
   }
 

@@ -177,3 +177,51 @@ describe('购彩', () => {
     expect(rows[0]?.querySelector('[role=timer]')?.textContent).toBe('00:42')
   })
 })
+
+describe('draws that are due', () => {
+  it('[spec §9] are asked for one by one, every 5 s until the new draw is there', async () => {
+    app = await renderApp('/app/lotteryHall', answers())
+    await settle()
+    app.answers.newestCode = opening(30, 42_000)
+    const asked = () => app?.calls.filter(call => call.key === 'newestCode').map(call => call.request)
+    await advance(43_000)
+    expect(asked()).toEqual([])
+    await advance(600)
+    expect(asked()).toEqual([{ typeId: 30 }])
+    app.answers.newestCode = opening(30, 117_000)
+    await settle()
+    await advance(5000)
+    await settle()
+    expect(asked()?.length).toBe(2)
+    expect(screen.getByText('01:09')).toBeTruthy()
+    await advance(30_000)
+    expect(asked()?.length).toBe(2)
+  })
+})
+
+describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
+  const won = { orderId: '1', title: '疾风赛车', actionNo: '20260101893494', bonus: 19.6 }
+
+  it('are told to a player once, and not to a visitor', async () => {
+    app = await renderApp('/app/index', { ...answers(), repeatPrompt: [won] })
+    expect(app.calls.some(call => call.key === 'repeatPrompt')).toBe(false)
+    app.unmount()
+    app = await renderApp('/app/index', { ...answers(), repeatPrompt: [won] }, player())
+    expect(screen.getByText('恭喜中奖：疾风赛车 893494 期 +19.60 元')).toBeTruthy()
+    app.answers.repeatPrompt = []
+    await advance(2000)
+    expect(screen.queryByText(/恭喜中奖/)).toBeNull()
+    await advance(15_000)
+    expect(app.calls.filter(call => call.key === 'repeatPrompt').length).toBe(2)
+  })
+
+  it('wait while a draw is being watched', async () => {
+    app = await renderApp('/app/index', { ...answers(), repeatPrompt: [] }, player())
+    const leave = app.stores.game.enter({ typeId: 30, type: 2, numbers: undefined })
+    await advance(31_000)
+    expect(app.calls.filter(call => call.key === 'repeatPrompt').length).toBe(1)
+    leave()
+    await advance(15_000)
+    expect(app.calls.filter(call => call.key === 'repeatPrompt').length).toBe(2)
+  })
+})

@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { RunningApp } from './renderApp'
+import { refused, renderApp, settle } from './renderApp'
+
+let app: RunningApp | undefined
+afterEach(() => {
+  app?.unmount()
+  expect(app?.clock.pending ?? 0).toBe(0)
+  app = undefined
+})
+
+const questions = [{ question: '游戏币可以提现吗？', answer: '不可以。' }]
+
+describe('客服', () => {
+  it('shows the answered questions, and a link only where the operator set one', async () => {
+    app = await renderApp('/app/customerService', { customerService: { linkAddress: '', questions } })
+    await settle()
+    expect(screen.getByText('游戏币可以提现吗？')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /在线客服/ })).toBeNull()
+    app.unmount()
+    app = await renderApp('/app/customerService', {
+      customerService: { linkAddress: 'https://help.example/chat', questions }
+    })
+    await settle()
+    expect(screen.getByRole('link', { name: /在线客服/ }).getAttribute('href')).toBe('https://help.example/chat')
+  })
+
+  it('never follows an address that is no page', async () => {
+    app = await renderApp('/app/customerService', {
+      customerService: { linkAddress: 'javascript:alert(1)', questions }
+    })
+    await settle()
+    expect(screen.queryByRole('link', { name: /在线客服/ })).toBeNull()
+  })
+})
+
+describe('[spec §8] 4850', () => {
+  it('leads to limitIp, which lets the visitor go once the limit is gone', async () => {
+    app = await renderApp('/app/customerService', {
+      customerService: { kind: 'session', end: 'ipLimited', code: 4850, message: '' },
+      areaLimit: { ip: '203.0.113.7', limited: true }
+    })
+    await waitFor(() => expect(app?.at()).toBe('/app/limitIp'))
+    await waitFor(() => expect(screen.getByText('您的 IP：203.0.113.7')).toBeTruthy())
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    await settle()
+    expect(app.at()).toBe('/app/limitIp')
+    app.answers.areaLimit = { ip: '203.0.113.7', limited: false }
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    await waitFor(() => expect(app?.at()).toBe('/app/index'))
+  })
+})
+
+describe('[spec §8] lists that were refused', () => {
+  it('show the server’s sentence for 2 s and can be asked again', async () => {
+    app = await renderApp('/app/lotteryHall', { openingPage: refused('系统错误'), lotteryTypeList: [] })
+    await settle()
+    expect(screen.getByText('系统异常，请稍后重试')).toBeTruthy()
+    app.answers.openingPage = []
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    await settle()
+    expect(screen.getByText('暂无内容')).toBeTruthy()
+    await app.clock.advance(2000)
+    await settle()
+    expect(screen.queryByText('系统异常，请稍后重试')).toBeNull()
+  })
+})

@@ -1,3 +1,5 @@
+import { Icon } from '../ui/Icon'
+
 export interface OddsTile {
   readonly value: number
   readonly label: string
@@ -9,6 +11,8 @@ export interface TileGridProps {
   readonly name: string
   /** A short remark at the right of the name, e.g. what 大 means here. */
   readonly note?: string
+  /** Opens the introduction of the play. */
+  readonly onInfo?: (() => void) | undefined
   readonly tiles: readonly OddsTile[]
   readonly picked: readonly number[]
   readonly disabled?: boolean
@@ -24,12 +28,17 @@ export function tileColumns(tiles: readonly OddsTile[]): 3 | 4 | 5 | 6 {
 }
 
 /** Square tiles, each with its own odds (layout `tiles` of plays.md §0.4). */
-export function TileGrid({ name, note, tiles, picked, disabled, onToggle }: TileGridProps) {
+export function TileGrid({ name, note, onInfo, tiles, picked, disabled, onToggle }: TileGridProps) {
   return (
     <section className="group" aria-label={name}>
       <h2 className="group__name">
         {name}
         {note !== undefined && <small>{note}</small>}
+        {onInfo && (
+          <button type="button" className="group__info" aria-label={`${name} 玩法说明`} onClick={onInfo}>
+            <Icon name="info" size="s" />
+          </button>
+        )}
       </h2>
       <div className={`tiles tiles--${tileColumns(tiles)}`}>
         {tiles.map(tile => (

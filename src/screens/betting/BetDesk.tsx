@@ -11,6 +11,7 @@ import { ballLook } from '../../widgets/ballLook'
 import { BetBar } from './bar/BetBar'
 import { PickBoard } from './board/PickBoard'
 import { PlayHead } from './board/PlayHead'
+import { PlayIntro } from './board/PlayIntro'
 import { RecentDraws } from './board/RecentDraws'
 import type { DrawLive } from './draw/useDraw'
 import { BetSetting } from './place/BetSetting'
@@ -32,14 +33,15 @@ export interface BetDeskProps {
   readonly draws: readonly LastDraw[]
   /** Issue of the newest result that may be read. */
   readonly revealed: string
-  readonly introOpen: boolean
-  readonly onIntro: (open: boolean) => void
+  /** Play whose introduction is open. */
+  readonly intro: number | undefined
+  readonly onIntro: (playId: number | undefined) => void
 }
 
 const RECENT = 10
 
 /** What is picked and what becomes of it: the board, the footer and the bet-setting panel. */
-export function BetDesk({ game, family, board, live, draws, revealed, introOpen, onIntro }: BetDeskProps) {
+export function BetDesk({ game, family, board, live, draws, revealed, intro, onIntro }: BetDeskProps) {
   const { game: gameStore, notices } = useStores()
   const balance = useSession(state => (state.token ? state.coins : undefined))
   const { from, to } = family.numbers
@@ -74,6 +76,8 @@ export function BetDesk({ game, family, board, live, draws, revealed, introOpen,
   if (place && place !== shown) setShown(place)
   const fixed = place?.phase === 'sending' || place?.phase === 'asking' || place?.phase === 'lost'
 
+  const told = plays.find(({ config }) => config.playId === intro)?.config ?? first
+
   const pickRandom = () => {
     const target = plays[Math.floor(chance() * plays.length)]
     if (!target) return
@@ -86,17 +90,18 @@ export function BetDesk({ game, family, board, live, draws, revealed, introOpen,
     <>
       <ScreenBody>
         <div id="bet-board" role="tabpanel">
-          {group && (
+          {group && plays.length <= 1 && (
             <PlayHead
               plays={style === 'official' ? group.playList : []}
               playId={board.playId}
               config={first}
-              introOpen={introOpen}
-              onIntro={onIntro}
+              onIntro={() => onIntro(first?.playId)}
               onPlay={board.choosePlay}
             />
           )}
-          {plays.length > 0 && <PickBoard board={plays} misses={misses} plates={plates} onPick={board.setPick} />}
+          {plays.length > 0 && (
+            <PickBoard board={plays} misses={misses} plates={plates} onPick={board.setPick} onInfo={onIntro} />
+          )}
           {plays.length === 0 &&
             (board.failed ? (
               <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: board.retry }} />
@@ -122,6 +127,7 @@ export function BetDesk({ game, family, board, live, draws, revealed, introOpen,
         }}
         onBet={bet.open}
       />
+      {told && <PlayIntro open={intro !== undefined} config={told} onClose={() => onIntro(undefined)} />}
       {shown && (
         <BetSetting
           open={place !== undefined}

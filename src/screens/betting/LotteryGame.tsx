@@ -79,7 +79,7 @@ function GameTable({ game, family, games, query, onGroup, onGame, onBack }: Game
   const scene = useScene(game)
   const reveal = useRevealed(live.cycle, scene !== 'none')
   const history = useHistory(game.typeId, live.cycle.latest?.issue, reveal.revealed)
-  const [introOpen, setIntroOpen] = useState(false)
+  const [intro, setIntro] = useState<number>()
   return (
     <>
       <GameHead
@@ -88,7 +88,7 @@ function GameTable({ game, family, games, query, onGroup, onGame, onBack }: Game
         board={board}
         onGroup={onGroup}
         onGame={onGame}
-        onIntro={() => setIntroOpen(true)}
+        onIntro={() => setIntro(board.playId)}
         onBack={onBack}
       >
         <DrawPanel game={game} range={family.numbers} live={live} history={history} reveal={reveal} scene={scene} />
@@ -100,8 +100,8 @@ function GameTable({ game, family, games, query, onGroup, onGame, onBack }: Game
         live={live}
         draws={history.draws}
         revealed={reveal.revealed}
-        introOpen={introOpen}
-        onIntro={setIntroOpen}
+        intro={intro}
+        onIntro={setIntro}
       />
     </>
   )

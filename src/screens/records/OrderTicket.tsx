@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import { yuanText } from '../../widgets/yuanText'
 import { gameIcon } from '../gameLook'
-import { inputText } from './inputText'
+import { orderWords } from './inputText'
 
 export type OrderDetail = DataOf<'orderDetail'>
 
@@ -17,15 +17,15 @@ export interface OrderTicketProps {
 
 /** More balls than this spread over the width. */
 const FEW = 5
-const WHOLE_CODE = 20_000
 
 const unitName = (mode: number): string => UNIT_MODES.find(unit => unit.mode === mode)?.name ?? ''
 
 /** Every field of the order detail of spec §3. */
 export function OrderTicket({ order, onCopy }: OrderTicketProps) {
   const codes = codesOf(order.lotteryNo)
+  const words = orderWords(order)
   const rows: readonly (readonly [label: string, value: string])[] = [
-    ['玩法', order.name],
+    ['玩法', words.play],
     ['注数', `${order.actionNum} 注`],
     ['倍数', `${order.beiShu} 倍`],
     ['单位', unitName(order.unitMode)],
@@ -58,7 +58,7 @@ export function OrderTicket({ order, onCopy }: OrderTicketProps) {
       <dl className="kvs">
         <div className="kv">
           <dt>投注内容</dt>
-          <dd className="kv__code">{inputText(order.actioncode, WHOLE_CODE)}</dd>
+          <dd className="kv__code">{words.content}</dd>
         </div>
         {rows.map(([label, value]) => (
           <div className="kv" key={label}>

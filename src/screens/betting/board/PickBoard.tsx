@@ -18,6 +18,8 @@ export interface PickBoardProps {
   /** Number keys wear the cars' colours. */
   readonly plates: boolean
   readonly onPick: (playId: number, pick: Pick) => void
+  /** Opens the introduction of one of several plays. */
+  readonly onInfo: (playId: number) => void
 }
 
 const KEY_LAYOUTS: readonly string[] = ['rows', 'two-zone']
@@ -26,7 +28,7 @@ const tilesOf = (row: SelectRow | undefined): readonly OddsTile[] =>
   row?.options.map(option => ({ value: option.value, label: option.num, odds: option._odds })) ?? []
 
 /** Everything that can be picked on the board, play by play, as each play's layout asks (plays.md §0.4). */
-export function PickBoard({ board, misses, plates, onPick }: PickBoardProps) {
+export function PickBoard({ board, misses, plates, onPick, onInfo }: PickBoardProps) {
   return board.map(({ config, play, pick }) => {
     const change = (next: Pick) => onPick(config.playId, next)
     return (
@@ -48,6 +50,7 @@ export function PickBoard({ board, misses, plates, onPick }: PickBoardProps) {
             pick={pick}
             misses={misses}
             plates={plates}
+            onInfo={board.length > 1 ? () => onInfo(config.playId) : undefined}
             onToggle={(row, value) => change(togglePick(play, pick, row, value))}
             onQuick={(row, quick) => change(quickRow(play, pick, row, quick))}
           />
@@ -60,11 +63,12 @@ export function PickBoard({ board, misses, plates, onPick }: PickBoardProps) {
 interface PickRowsProps extends BoardPlay {
   readonly misses: Misses | undefined
   readonly plates: boolean
+  readonly onInfo: (() => void) | undefined
   readonly onToggle: (row: number, value: number) => void
   readonly onQuick: (row: number, quick: QuickPick) => void
 }
 
-function PickRows({ config, play, pick, misses, plates, onToggle, onQuick }: PickRowsProps) {
+function PickRows({ config, play, pick, misses, plates, onInfo, onToggle, onQuick }: PickRowsProps) {
   return play.rows.map((row, index) => {
     const picked = pick.rows[index] ?? []
     // Rows have no identity but their place: a play's rows never move.
@@ -88,6 +92,7 @@ function PickRows({ config, play, pick, misses, plates, onToggle, onQuick }: Pic
         name={play.rows.length > 1 ? row.label : play.name}
         tiles={tilesOf(config.selectGroup[index])}
         picked={picked}
+        onInfo={onInfo}
         onToggle={value => onToggle(index, value)}
       />
     )

@@ -1,19 +1,18 @@
 import type { PlayConfig } from '../../../contract/areas/catalogue'
 import { Icon } from '../../../ui/Icon'
 import { Segmented } from '../../../ui/Segmented'
-import { oddsText, PlayIntro } from './PlayIntro'
+import { oddsText } from './PlayIntro'
 
 export interface PlayHeadProps {
   readonly plays: readonly { readonly playId: number; readonly name: string }[]
   readonly playId: number
   readonly config?: PlayConfig | undefined
-  readonly introOpen: boolean
-  readonly onIntro: (open: boolean) => void
+  readonly onIntro: () => void
   readonly onPlay: (playId: number) => void
 }
 
 /** The plays of a group, what the chosen one pays, and its introduction. */
-export function PlayHead({ plays, playId, config, introOpen, onIntro, onPlay }: PlayHeadProps) {
+export function PlayHead({ plays, playId, config, onIntro, onPlay }: PlayHeadProps) {
   return (
     <div className="sub">
       {plays.length > 1 && (
@@ -31,10 +30,9 @@ export function PlayHead({ plays, playId, config, introOpen, onIntro, onPlay }: 
           <span className="sub__odds">
             赔率 <b className="num">{oddsText(config)}</b>
           </span>
-          <button type="button" className="sub__info" aria-label="玩法说明" onClick={() => onIntro(true)}>
+          <button type="button" className="sub__info" aria-label="玩法说明" onClick={onIntro}>
             <Icon name="info" size="s" />
           </button>
-          <PlayIntro open={introOpen} config={config} onClose={() => onIntro(false)} />
         </>
       )}
     </div>

@@ -10,9 +10,11 @@ export interface PlayIntroProps {
 const PERCENT = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 2 })
 
 /** Lowest and highest printed odds of the play. */
-export function oddsText({ selectGroup, maxOdds, layout }: PlayConfig): string {
+export function oddsText({ selectGroup, maxOdds, maxOddTwo, layout }: PlayConfig): string {
   const options = selectGroup.flatMap(row => row.options)
   const [first] = options
+  // A play with two prices for one note names both (plays.md §0.3).
+  if (maxOddTwo !== 0) return `${maxOdds} / ${maxOddTwo}`
   if (layout !== 'tiles' || !first) return first?._odds ?? String(maxOdds)
   const sorted = [...options].sort((a, b) => a.odds - b.odds)
   const least = sorted[0]?._odds ?? ''

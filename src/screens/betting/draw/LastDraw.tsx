@@ -4,6 +4,7 @@ import { printNumber } from '../../../rules/numberRange'
 import { useGame } from '../../../state/hooks'
 import { Icon } from '../../../ui/Icon'
 import { BallRow } from '../../../widgets/BallRow'
+import { factsText } from '../../../widgets/DrawTable'
 import type { LastResult } from './drawView'
 
 export interface LastDrawProps {
@@ -19,12 +20,22 @@ export interface LastDrawProps {
 /** More balls than this fill the line by themselves, with no room for what they add up to. */
 const FEW = 5
 
+/** As many facts as stand beside five balls. */
+const FACTS = 4
+
+/** Rolling digits of a draw without repetition: cars change places, none stands twice. */
+const orderOf = (digits: readonly number[], from: number): readonly number[] =>
+  digits
+    .map((digit, place) => ({ digit, place }))
+    .sort((a, b) => a.digit - b.digit || a.place - b.place)
+    .map(({ place }) => from + place)
+
 /** The last result with its issue, or the digits that roll every 50 ms until it is there; a tap opens the history. */
 export function LastDraw({ type, range, shown, fresh, expanded, onToggle }: LastDrawProps) {
   const digits = useGame(state => state.digits)
   const print = (numbers: readonly number[]) => numbers.map(number => printNumber(number, range.width))
   const blank = Array.from({ length: range.take }, () => '')
-  const rolled = digits.length > 0 ? print(digits) : blank
+  const rolled = digits.length > 0 ? print(range.distinct ? orderOf(digits, range.from) : digits) : blank
   const many = range.take > FEW
   const common = { type, size: many ? ('s' as const) : ('m' as const), fit: many }
   return (
@@ -40,9 +51,7 @@ export function LastDraw({ type, range, shown, fresh, expanded, onToggle }: Last
       ) : (
         <BallRow key={shown.draw.issue} {...common} codes={print(shown.draw.result)} drop={fresh} />
       )}
-      {!many && !shown.rolling && (
-        <span className="issue__facts num">{shown.draw.facts.map(fact => fact.value).join(' ')}</span>
-      )}
+      {!many && !shown.rolling && <span className="issue__facts num">{factsText(shown.draw.facts, FACTS)}</span>}
       <Icon name="down" size="xs" {...(expanded ? { className: 'is-up' } : {})} />
     </button>
   )

@@ -5,6 +5,9 @@ import type { DrawCycle, DrawnIssue } from '../../../timing/drawCycle'
 /** Racing display of spec §4: the result is told when the scene has finished, about 3.3 s after it arrived. */
 export const REVEAL_AFTER_MS = 3300
 
+/** Sales pause no longer than this around a draw by day. */
+const SOON_MS = 60_000
+
 /** The issue that is being drawn: sales have moved on from it, or have just closed on it. */
 export function awaitedIssue(cycle: DrawCycle, now: number): string {
   const { current } = cycle
@@ -29,20 +32,30 @@ export function lastResult(cycle: DrawCycle, revealed: string, now: number): Las
   return latest.issue === revealed ? { rolling: false, draw: latest } : { rolling: true, issue: latest.issue }
 }
 
+/** When an issue is drawn, as far as this page has been told: sales move on from an issue before it is drawn. */
+export type DrawTimes = ReadonlyMap<string, number>
+
 /** What the stage is told. The result goes in with its moment of arrival; the scene decides when it shows. */
-export function sceneProps(cycle: DrawCycle, typeId: number, now: number): DrawSceneProps | undefined {
-  const { current, latest, state, showing, settledAt, drawingSince } = cycle
+export function sceneProps(
+  cycle: DrawCycle,
+  typeId: number,
+  now: number,
+  times: DrawTimes
+): DrawSceneProps | undefined {
+  const { current, latest, state, showing, settledAt, drawingSince = now } = cycle
   if (!current) return undefined
   if (state !== 2 && showing && latest && settledAt !== undefined) {
     return {
       issue: latest.issue,
       seed: issueSeed(typeId, latest.issue),
-      drawAt: Math.min(drawingSince ?? latest.drawnAt, settledAt),
+      drawAt: Math.min(times.get(latest.issue) ?? drawingSince, settledAt),
       settled: { result: latest.result, at: settledAt }
     }
   }
   const before = latest && { lastIssue: latest.issue, lastResult: latest.result }
   const issue = state === 2 ? awaitedIssue(cycle, now) : current.issue
-  const drawAt = state === 2 ? (drawingSince ?? current.cutoffAt) : current.cutoffAt
-  return { issue, seed: issueSeed(typeId, issue), drawAt, ...before }
+  // An issue never seen on sale here is drawn as sales of the next one open, unless a night lies between them.
+  const opensSoon = current.startAt - drawingSince < SOON_MS
+  const due = issue === current.issue ? current.drawAt : opensSoon ? current.startAt : drawingSince
+  return { issue, seed: issueSeed(typeId, issue), drawAt: times.get(issue) ?? due, ...before }
 }

@@ -34,6 +34,10 @@ export interface BetSettingProps {
   readonly onConfirm: () => void
 }
 
+/** 定位胆 第1-5名; a group of one play has its name already. */
+const titleOf = ({ config }: Line): string =>
+  config.groupName === config.playName ? config.playName : `${config.groupName} ${config.playName}`
+
 /** What the panel says about the bet on its way; nothing while the player still decides. */
 function progressText(place: PlaceState): { readonly text: string; readonly bad: boolean } | undefined {
   switch (place.phase) {
@@ -90,7 +94,7 @@ export function BetSetting(props: BetSettingProps) {
           <div className="slip slip--set" key={`${line.config.playId}`}>
             <div className="grow">
               <h3 className="slip__play">
-                {line.config.playName}
+                {titleOf(line)}
                 <span className="tag slip__odds num">赔率 {oddsText(line.config)}</span>
               </h3>
               <p className="slip__code">{line.content}</p>

@@ -1,10 +1,10 @@
 import type { BetLine } from '../../../contract/areas/betting'
 import type { PlayConfig } from '../../../contract/areas/catalogue'
-import { linesOf } from '../../../rules/actionCode'
 import type { Money, UnitMode } from '../../../rules/money'
 import { money, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
 import type { Play, Selection } from '../../../rules/play'
 import { maxWin, slipTotals } from '../../../rules/slip'
+import { contentText } from '../../../widgets/contentText'
 import type { Pick } from './pick'
 import { readPick } from './pick'
 
@@ -40,26 +40,6 @@ export interface Totals {
   readonly maxWin?: Money
 }
 
-const SHOWN_LINES = 20
-
-/** Picked numbers in words, row by row; long uploads are cut. Plates carry no leading zero, as their balls. */
-export function contentOf(play: Play, selection: Selection, plates = false): string {
-  const places = selection.places.map(place => play.placesBar?.labels[place] ?? '').join('')
-  const head = places === '' ? '' : `${places}　`
-  if (selection.form === 'lines') {
-    const shown = play.encode({ ...selection, places: [], lines: selection.lines.slice(0, SHOWN_LINES) })
-    return `${head}${shown.replaceAll(';', '，')}${linesOf(selection).length > SHOWN_LINES ? ' …' : ''}`
-  }
-  const rows = selection.rows.flatMap((values, index) => {
-    const row = play.rows[index]
-    if (!row || values.length === 0) return []
-    const picked = row.options.filter(option => values.includes(option.value))
-    const labels = picked.map(({ label }) => (plates ? label.replace(/^0(?=\d$)/, '') : label))
-    return row.label === '' ? labels.join(' ') : `${row.label}：${labels.join(' ')}`
-  })
-  return head + rows.join('，')
-}
-
 /** Tiles have odds of their own: the best of the picked ones counts; elsewhere the play's maxOdds. */
 function bestOddsOf(config: PlayConfig, selection: Selection): number {
   if (config.layout !== 'tiles' || selection.form !== 'picks') return config.maxOdds
@@ -81,7 +61,7 @@ export function linesOfBoard(board: readonly BoardPlay[], plates = false): reado
         selection,
         actionCode: play.encode(selection),
         notes,
-        content: contentOf(play, selection, plates),
+        content: contentText(play, selection, plates),
         bestOdds: bestOddsOf(config, selection)
       }
     ]

@@ -1,0 +1,181 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallFailed } from '../../../src/net/Failure'
+import { BetDetail } from '../../../src/screens/records/BetDetail'
+import { inputText, orderWords } from '../../../src/screens/records/inputText'
+import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { orderDetail } from './fixtures'
+import { elsewhere, later, openScreen, popup, press } from './world'
+
+// Dialogs slide for a second of ticks; two cores are shared.
+vi.setConfig({ testTimeout: 30_000 })
+
+const PATH = '/app/bettingRecord/detail?orderId=K261120-0091'
+const fields = (): Record<string, string> =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.kv')].map(row => [
+      row.querySelector('dt')?.textContent ?? '',
+      row.querySelector('dd')?.textContent ?? ''
+    ])
+  )
+const verdict = () => document.querySelector('.won')?.textContent
+
+describe('bet detail (spec §2.3, §3 order detail)', () => {
+  beforeEach(() => useFakeClock())
+  afterEach(() => {
+    cleanup()
+    expectNoTimers()
+  })
+
+  it('shows every field of a won order', async () => {
+    const world = await openScreen(BetDetail, PATH, {
+      orderDetail: () =>
+        orderDetail({
+          orderstatus: 1,
+          bonus: 352.8,
+          zjCount: 1,
+          lotteryNo: '02,06,09,10,01,04,08,03,07,05',
+          cancellableUntil: 0
+        })
+    })
+    expect(fields()).toEqual({
+      投注内容: '冠军：2 7，亚军：3 6',
+      玩法: '猜前二 直选复式',
+      注数: '4 注',
+      倍数: '2 倍',
+      单位: '元',
+      赔率: '88.20',
+      投注金额: '16.00 元',
+      中奖注数: '1 注',
+      奖金: '352.80 元',
+      投注时间: '2026-11-20 17:59:22',
+      注单编号: 'K261120-0091'
+    })
+    expect(verdict()).toBe('中已中奖+352.80元奖金已入账')
+    expect(screen.getByText('第 178203 期')).toBeDefined()
+    expect(screen.getByRole('img', { name: '开奖号码 2 6 9 10 1 4 8 3 7 5' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: '撤单' })).toBeNull()
+    await later(30_000)
+    expect(world.asked('orderDetail')).toHaveLength(1)
+    await world.leave()
+  })
+
+  it('再来一注 leads to the game', async () => {
+    const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail() })
+    await press('再来一注')
+    expect(elsewhere()).toBe('/app/lotteryGame?type=2&typeId=30')
+    await world.leave()
+  })
+
+  it('a pending order is cancelled after 撤销提示, and the stake is back', async () => {
+    let orderstatus = 0
+    const world = await openScreen(BetDetail, PATH, {
+      orderDetail: () => orderDetail({ orderstatus, cancellableUntil: orderstatus === 0 ? Date.now() + 30_000 : 0 }),
+      revoke: () => {
+        orderstatus = 3
+        return { coins: 516, timeStamp: Date.now() }
+      }
+    })
+    await press('撤单')
+    await later(1000)
+    expect(screen.getByRole('dialog', { name: '撤销提示', hidden: true })).toBeDefined()
+    expect(world.asked('revoke')).toEqual([])
+    await press('确定')
+    await later(1000)
+    expect(world.asked('revoke')).toEqual([{ orderId: 'K261120-0091' }])
+    expect(world.stores.session.store.getState().coins).toBe(516)
+    expect(popup()).toBe('撤单成功')
+    expect(verdict()).toBe('已撤单16.00元投注金额已退回')
+    expect(document.querySelector('.betbar')?.textContent).toBe('再来一注')
+    await world.leave()
+  })
+
+  it('a refused cancel closes the dialog and asks how the order stands', async () => {
+    const world = await openScreen(BetDetail, PATH, {
+      orderDetail: () => orderDetail(),
+      revoke: () => {
+        throw new CallFailed('input/revokeTheOrder', {
+          kind: 'refused',
+          code: 500,
+          message: '已过截止时间',
+          data: null
+        })
+      }
+    })
+    await press('撤单')
+    await later(1000)
+    const asked = world.asked('orderDetail').length
+    await press('确定')
+    await later(1000)
+    expect(document.querySelector('[role=dialog]')).toBeNull()
+    expect(world.asked('orderDetail').length).toBeGreaterThan(asked)
+    await world.leave()
+  })
+
+  it('撤单 goes away at the cutoff by server time', async () => {
+    const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail() })
+    expect(screen.getByRole('button', { name: '撤单' })).toBeDefined()
+    for (let second = 0; second < 31; second++) await later(1000)
+    expect(screen.queryByRole('button', { name: '撤单' })).toBeNull()
+    await world.leave()
+  })
+
+  it('settles on the screen by push, and by polling every 5 s without', async () => {
+    let orderstatus = 0
+    const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail({ orderstatus, bonus: 9 }) })
+    expect(verdict()).toContain('待开奖')
+    orderstatus = 2
+    const settled = { orderId: 'K261120-0091', orderstatus: 2, bonus: 0, actioncoin: 16 }
+    world.socket.push('settled', { stream: 'user:7', sequence: 1, typeId: 30, issue: '1', orders: [settled] })
+    await later(50)
+    expect(verdict()).toContain('未中奖')
+    await world.leave()
+    orderstatus = 0
+    const polled = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail({ orderstatus, bonus: 9 }) })
+    orderstatus = 1
+    await later(5100)
+    await later(50)
+    expect(verdict()).toContain('已中奖+9.00')
+    await polled.leave()
+  })
+
+  it.each([
+    [true, '复制成功'],
+    [false, '您当前的环境不支持复制']
+  ])('copies the order number (clipboard there: %s)', async (there, text) => {
+    const writeText = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', { ...navigator, ...(there ? { clipboard: { writeText } } : {}) })
+    const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail() })
+    await press('复制')
+    expect(popup()).toBe(text)
+    if (there) expect(writeText).toHaveBeenCalledExactlyOnceWith('K261120-0091')
+    vi.unstubAllGlobals()
+    await world.leave()
+  })
+})
+
+describe('what was bet, in words', () => {
+  it.each([
+    ['02,07|03', '02 07 | 03'],
+    ['01,04||||', '01 04'],
+    ['|06|||', '- | 06'],
+    ['123;456', '123，456'],
+    ['1,2@十,个', '1 2（十个）']
+  ])('%s reads %s without its play', (code, text) => {
+    expect(inputText(code)).toBe(text)
+  })
+
+  it('with its play the places are named', () => {
+    expect(orderWords({ type: 2, playId: 2001, name: '第1-5名', actioncode: '|06|||' })).toEqual({
+      play: '定位胆 第1-5名',
+      content: '亚军：6'
+    })
+  })
+
+  it('an unknown play keeps the words of the wire', () => {
+    expect(orderWords({ type: 9, playId: 99_999, name: '玩法', actioncode: '1|2' })).toEqual({
+      play: '玩法',
+      content: '1 | 2'
+    })
+  })
+})

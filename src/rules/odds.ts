@@ -1,3 +1,5 @@
+import type { Fraction } from './fraction'
+import { fraction } from './fraction'
 import type { Odds } from './money'
 import { odds, YUAN } from './money'
 import type { Play, PriceTier } from './play'
@@ -31,7 +33,8 @@ export function oddsTable(play: Play): readonly Odds[] {
 export function maxOddsOf(play: Play): { readonly maxOdds: Odds; readonly maxOddTwo: Odds } {
   const [first = odds(0), second = odds(0)] = [...oddsTable(play)].sort((a, b) => b - a)
   const twoPrices =
-    play.tiers.length > 1 && (play.layout === 'rows' || play.layout === 'two-zone' || play.layout === 'upload')
+    play.tiers.length > 1 &&
+    (play.ladder || play.layout === 'rows' || play.layout === 'two-zone' || play.layout === 'upload')
   return { maxOdds: first, maxOddTwo: twoPrices ? second : odds(0) }
 }
 
@@ -40,4 +43,16 @@ export function returnOf(tier: PriceTier): { readonly chance: number; readonly r
   const chance = Number(tier.chance.hits) / Number(tier.chance.of)
   const push = tier.push ? Number(tier.push.hits) / Number(tier.push.of) : 0
   return { chance, returned: (oddsOf(tier) / YUAN) * chance + push }
+}
+
+/** What one note of a play promises: its first price, or all steps of its ladder together. */
+export function playReturn(play: Play): { readonly chance: Fraction; readonly returned: number } {
+  const [first] = play.tiers
+  if (!first) return { chance: fraction(0, 1), returned: 0 }
+  if (!play.ladder) return { chance: first.chance, returned: returnOf(first).returned }
+  const hits = play.tiers.reduce((sum, tier) => sum + (tier.chance.hits * first.chance.of) / tier.chance.of, 0n)
+  return {
+    chance: fraction(hits, first.chance.of),
+    returned: play.tiers.reduce((sum, tier) => sum + returnOf(tier).returned, 0)
+  }
 }

@@ -112,6 +112,8 @@ export interface Play extends PlayRules {
   /** Single-form plays (isSingleForm): what a token of the text box is. */
   readonly upload?: UploadFormat
   readonly tiers: readonly PriceTier[]
+  /** Every note has all the tiers: tier i is its price when it hits i + 1 times (三军, 单骰: plays.md §17.6). */
+  readonly ladder?: true
   /** Yuan a note costs at 元 × 1 倍: 2 official, 1 credit. */
   readonly oneYuanValue: 1 | 2
   readonly help: PlayHelp

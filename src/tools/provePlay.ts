@@ -177,6 +177,14 @@ function sumOver(
     if (total(hits) > 0 && winning.length < 200) winning.push(result)
   }
   const size = BigInt(space.length)
+  if (play.ladder) {
+    for (const [step, { name, chance }] of play.tiers.entries()) {
+      const expected = fraction(BigInt(play.count(selection)) * chance.hits * size, chance.of)
+      if (!equals(fraction(won[step] ?? 0, 1), expected))
+        mismatches.push(`${text(play, selection)}: ${name} wins ${won[step]} times`)
+    }
+    return winning
+  }
   if (play.layout === 'tiles') {
     const row = play.rows[0]?.options ?? []
     const picked = new Set(selection.form === 'picks' ? selection.rows[0] : [])

@@ -43,7 +43,7 @@ describe('registry of families', () => {
   })
 
   it('a tiles play has a price an option', () => {
-    for (const play of plays.filter(each => each.layout === 'tiles')) {
+    for (const play of plays.filter(each => each.layout === 'tiles' && !each.ladder)) {
       expect(play.tiers.map(tier => tier.name)).toEqual(play.rows[0]?.options.map(option => option.label))
     }
   })

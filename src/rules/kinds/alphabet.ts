@@ -19,6 +19,10 @@ export interface Alphabet {
 export const numberOptions = (values: readonly number[], width: 1 | 2 = 1): readonly PlayOption[] =>
   values.map(value => ({ value, code: printNumber(value, width), label: printNumber(value, width) }))
 
+/** Numbers written as something else (鱼, 虾). */
+export const printedOptions = (values: readonly number[], print: (value: number) => string): readonly PlayOption[] =>
+  values.map(value => ({ value, code: print(value), label: print(value) }))
+
 export const labelOptions = (labels: readonly string[]): readonly PlayOption[] =>
   labels.map((label, value) => ({ value, code: label, label }))
 

@@ -28,6 +28,7 @@ export interface Kind {
   readonly placesBar?: NonNullable<Play['placesBar']>
   readonly upload?: UploadFormat
   readonly tiers: readonly PriceTier[]
+  readonly ladder?: true
   /** Asked only when something is picked. */
   refuse(selection: Selection): Refusal | undefined
   count(selection: Selection): number
@@ -45,3 +46,6 @@ export const tierOf = (name: string, chance: PriceTier['chance']): PriceTier => 
 
 /** Refuses when the picks make no note at all, whatever the rows look like (plays.md §1, note). */
 export const noneWhen = (notes: number, why: Refusal): Refusal | undefined => (notes < 1 ? why : undefined)
+
+/** The kind, told in words of its own where the general ones say too little. */
+export const explained = (kind: Kind, win: string, info: string = kind.info): Kind => ({ ...kind, info, win })

@@ -5,7 +5,7 @@ import { QUICK_PICKS } from '../play'
 import { randomSubset } from '../random'
 import type { Window } from '../window'
 import { matchChance, repeatChance, valuesOf } from '../window'
-import { numberOptions } from './alphabet'
+import { numberOptions, printedOptions } from './alphabet'
 import type { Kind } from './kind'
 import { noneWhen, oneTier, refusal, tierOf } from './kind'
 import { testNote } from './notes'
@@ -23,6 +23,8 @@ export interface SubsetParams {
   readonly most?: number
   readonly label?: string
   readonly name?: string
+  /** How a number is written where it stands for something else (鱼, 虾); such a row has no 大小单双. */
+  readonly print?: (value: number) => string
 }
 
 /**
@@ -30,14 +32,18 @@ export interface SubsetParams {
  * 不定位, 组选120 / 24 / 组六 / 二星组选 (window of k places), racing 组选, 任选k中k, k不中.
  */
 export function subsetKind(window: Window, params: SubsetParams): Kind {
-  const { k, matches = k, most = NUMBER_CAP, label = '号码', name = '组选' } = params
+  const { k, matches = k, most = NUMBER_CAP, label = '号码', name = '组选', print } = params
   const whole = window.places.length === k && matches === k
   const count = (selection: Selection): number => choose(pickedOf(selection).length, k)
   const values = valuesOf(window)
   return {
     window,
     layout: 'rows',
-    rows: [{ label, options: numberOptions(values, window.range.width), quick: QUICK_PICKS }],
+    rows: [
+      print
+        ? { label, options: printedOptions(values, print), quick: ['全', '清'] }
+        : { label, options: numberOptions(values, window.range.width), quick: QUICK_PICKS }
+    ],
     tiers: [tierOf(name, matchChance(window, k, matches))],
     refuse: selection =>
       pickedOf(selection).length > most

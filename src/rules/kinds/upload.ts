@@ -108,11 +108,11 @@ export const distinctUploadKind = (window: Window, name = '组选'): Kind =>
   })
 
 /** 组三单式: exactly two of three equal. */
-export const pairUploadKind = (window: Window): Kind =>
+export const pairUploadKind = (window: Window, name = '组三'): Kind =>
   uploadKind(window, {
     rule: 'pair',
     ordered: false,
-    tiers: [tierOf('组三', multisetChance(window, [2, 1]))],
+    tiers: [tierOf(name, multisetChance(window, [2, 1]))],
     tierFor: () => 0,
     rules: '恰有两个相同的号码'
   })

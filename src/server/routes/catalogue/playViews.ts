@@ -11,7 +11,7 @@ import { unitMenuOf } from './gameViews'
 function selectGroupOf(play: Play, game: Game): SelectRow[] {
   const odds = oddsTable(play).map(yuanOf)
   const options = play.rows.reduce((sum, row) => sum + row.options.length, 0)
-  const ownPrices = odds.length === options && options > 1
+  const ownPrices = !play.ladder && odds.length === options && options > 1
   let place = 0
   return play.rows.map(row => ({
     name: row.label,

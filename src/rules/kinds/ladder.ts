@@ -1,0 +1,103 @@
+import { pickSelection, rowsOf } from '../actionCode'
+import { choose } from '../combinatorics'
+import { fraction } from '../fraction'
+import { rangeSize } from '../numberRange'
+import type { PlayOption, PriceTier, Selection } from '../play'
+import { QUICK_PICKS } from '../play'
+import { randomSubset } from '../random'
+import type { Window } from '../window'
+import { outcomes } from '../window'
+import type { Kind } from './kind'
+import { noneWhen, refusal } from './kind'
+
+/** A tile that hits once for every place that shows one of its numbers. */
+export interface LadderTile {
+  readonly label: string
+  readonly numbers: readonly number[]
+}
+
+const STEP_NAMES = ['一个', '两个', '三个', '四个', '五个'] as const
+
+/** Price and chance of each step: `numbers` of the range hit, exactly 1, 2 … of the independent places. */
+function ladderTiers(window: Window, numbers: number, prices: readonly number[]): readonly PriceTier[] {
+  const [size, width] = [rangeSize(window.range), window.places.length]
+  return prices.map((fixedOdds, i) => {
+    const hits = i + 1
+    const ways = choose(width, hits) * numbers ** hits * (size - numbers) ** (width - hits)
+    return { name: STEP_NAMES[i] ?? '', chance: fraction(ways, outcomes(window)), fixedOdds }
+  })
+}
+
+const decimal = (tenThousandths: number): string => String(tenThousandths / 10_000)
+
+/** What 100 staked yuan give back over all outcomes, two decimals. */
+const percentBack = (tiers: readonly PriceTier[]): string =>
+  (
+    tiers.reduce((sum, { chance, fixedOdds = 0 }) => sum + (fixedOdds * Number(chance.hits)) / Number(chance.of), 0) /
+    100
+  ).toFixed(2)
+
+/**
+ * Tiles that pay by how often they hit, every tile at the same prices (三军, 单骰: plays.md §5.2, §12, §17.6).
+ * All tiles have equally many numbers. `prices` in 1/10000, stake included, for one hit, two … one a place.
+ */
+export function ladderKind(
+  window: Window,
+  tiles: readonly LadderTile[],
+  prices: readonly number[],
+  label: string
+): Kind {
+  const size = tiles[0]?.numbers.length ?? 0
+  if (prices.length !== window.places.length) throw new RangeError('a ladder has a price for every number of hits')
+  if (tiles.some(each => each.numbers.length !== size)) throw new RangeError('tiles of a ladder have one chance')
+  const single = size === 1
+  const options: readonly PlayOption[] = tiles.map((each, index) => ({
+    value: single ? (each.numbers[0] ?? index) : index,
+    code: each.label,
+    label: each.label
+  }))
+  const numbersOf = new Map(options.map((option, index) => [option.value, tiles[index]?.numbers ?? []]))
+  const picked = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
+  const tiers = ladderTiers(window, size, prices)
+  const steps = tiers.map((tier, i) => `${i + 1}个${decimal(tier.fixedOdds ?? 0)}`).join('、')
+  const plain = options.every(option => option.label === String(option.value))
+  return {
+    window,
+    layout: 'tiles',
+    rows: [{ label, options, quick: plain ? QUICK_PICKS : ['全', '清'] }],
+    tiers,
+    ladder: true,
+    refuse: selection => noneWhen(picked(selection).length, refusal('pick.none')),
+    count: selection => picked(selection).length,
+    settle: (selection, seen) => {
+      const won = tiers.map(() => 0)
+      for (const value of picked(selection)) {
+        const numbers = numbersOf.get(value) ?? []
+        const step = seen.filter(shown => numbers.includes(shown)).length - 1
+        if (step >= 0) won[step] = (won[step] ?? 0) + 1
+      }
+      return { won, pushed: 0 }
+    },
+    *notes(selection) {
+      for (const value of picked(selection)) {
+        yield {
+          key: String(value),
+          wins: seen => {
+            let hits = 0
+            for (const number of numbersOf.get(value) ?? []) for (const shown of seen) if (shown === number) hits += 1
+            return hits === 0 ? 'lost' : { tier: hits - 1 }
+          }
+        }
+      }
+    },
+    random: random => pickSelection([randomSubset(random, [...numbersOf.keys()], 1)]),
+    info: `选择至少1个${label}，每个${label}为一注，按出现个数派奖。`,
+    win: `所选${label}出现即为中奖，赔率（含本金）：${steps}；总返还率${percentBack(tiers)}%。`,
+    sample: {
+      selection: pickSelection([options.slice(0, 2).map(option => option.value)]),
+      seen: window.places.map((_, i) =>
+        i === 0 ? (tiles[1]?.numbers[0] ?? window.range.from) : (tiles[0]?.numbers[0] ?? window.range.from)
+      )
+    }
+  }
+}

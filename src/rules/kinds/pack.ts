@@ -1,0 +1,67 @@
+import { pickSelection, rowsOf } from '../actionCode'
+import { choose, combinations, sumOf } from '../combinatorics'
+import { fraction } from '../fraction'
+import { oddsOf } from '../odds'
+import type { Selection } from '../play'
+import { QUICK_PICKS } from '../play'
+import { randomSubset } from '../random'
+import type { Window } from '../window'
+import { outcomes } from '../window'
+import { numberOptions } from './alphabet'
+import type { Kind } from './kind'
+import { noneWhen, refusal, tierOf } from './kind'
+
+interface PackParams {
+  /** Values in a note, exactly. */
+  readonly take: number
+  readonly values: readonly number[]
+  /** Outcomes that show a value. */
+  waysOf(value: number): number
+  read(seen: readonly number[]): number
+  readonly label: string
+  readonly sample: Kind['sample']
+}
+
+/**
+ * Exactly `take` values are one note, which wins when the reading is one of them; its price follows their
+ * common chance, so every total of ways is a tier, the likeliest first (特码包三: plays.md §8.1).
+ */
+export function packKind(window: Window, params: PackParams): Kind {
+  const { take, values, label } = params
+  const of = outcomes(window)
+  const totals = [...new Set([...combinations(values, take)].map(set => sumOf(set.map(params.waysOf))))]
+  const tiers = totals.sort((a, b) => b - a).map(total => tierOf(`${total}/${of}`, fraction(total, of)))
+  const tierFor = new Map(totals.map((total, tier) => [total, tier]))
+  const raw = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
+  /** Fewer or more are no note at all. */
+  const pack = (selection: Selection): readonly number[] => (raw(selection).length === take ? raw(selection) : [])
+  const tierOfPack = (values: readonly number[]): number | undefined => tierFor.get(sumOf(values.map(params.waysOf)))
+  const count = (selection: Selection): number => choose(pack(selection).length, take)
+  const [likeliest, rarest] = [tiers[0], tiers.at(-1)].map(tier => (tier ? oddsOf(tier) / 10_000 : 0))
+  return {
+    window,
+    layout: 'rows',
+    rows: [{ label, options: numberOptions(values), quick: QUICK_PICKS.filter(pick => pick === '清') }],
+    tiers,
+    refuse: selection => noneWhen(count(selection), refusal('pick.exact', { n: take })),
+    count,
+    settle: (selection, seen) => {
+      const picks = pack(selection)
+      const wonAt = picks.includes(params.read(seen)) ? tierOfPack(picks) : undefined
+      return { won: tiers.map((_, tier) => (tier === wonAt ? 1 : 0)), pushed: 0 }
+    },
+    *notes(selection) {
+      const picks = pack(selection)
+      const tier = tierOfPack(picks)
+      if (tier === undefined) return
+      yield {
+        key: picks.join(' '),
+        wins: seen => (picks.some(value => params.read(seen) === value) ? { tier } : 'lost')
+      }
+    },
+    random: random => pickSelection([randomSubset(random, values, take)]),
+    info: `选择${take}个${label}组成一注，赔率由所选${take}个${label}的总概率决定，最低${likeliest}，最高${rarest}。`,
+    win: `开奖${label}是所选${take}个${label}之一，即为中奖。`,
+    sample: params.sample
+  }
+}

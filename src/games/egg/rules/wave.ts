@@ -1,0 +1,24 @@
+import { sumOf } from '../../../rules/combinatorics'
+import type { TieRule } from '../../../rules/kinds/sides'
+import type { Tile } from '../../../rules/kinds/tiles'
+import { pushTile, tile } from '../../../rules/kinds/tiles'
+
+export const WAVES = ['红', '绿', '蓝'] as const
+export type Wave = (typeof WAVES)[number]
+
+/** plays.md §14: 0, 13, 14 and 27 have no wave and lose all three bets; 'push' would return them. */
+export const NO_WAVE: TieRule = 'lose'
+
+const GREY: readonly number[] = [0, 13, 14, 27]
+/** Waves by the remainder of three: 3 6 9 … 红, 1 4 7 … 绿, 2 5 8 … 蓝. */
+export const waveOf = (sum: number): Wave | undefined => (GREY.includes(sum) ? undefined : WAVES[sum % 3])
+
+/** Of 1000; the grey sums take the other 152. */
+const WAVE_WAYS: Readonly<Record<Wave, number>> = { 红: 332, 绿: 258, 蓝: 258 }
+const GREY_WAYS = 152
+
+export const waveTiles = (none: TieRule): readonly Tile[] =>
+  WAVES.map(wave => {
+    const plain = tile(`${wave}波`, WAVE_WAYS[wave], 1000, seen => waveOf(sumOf(seen)) === wave)
+    return none === 'push' ? pushTile(plain, GREY_WAYS, seen => waveOf(sumOf(seen)) === undefined) : plain
+  })

@@ -1,0 +1,38 @@
+import { sumOf } from '../../../rules/combinatorics'
+import { formCode } from '../../../rules/forms'
+import { bigFrom } from '../../../rules/kinds/alphabet'
+import { isBig, isOdd, isTriple } from '../../../rules/kinds/dice'
+import type { DrawResult } from '../../../rules/play'
+import type { GameFamily } from '../../family'
+import { colourOf, NUMBERS, PLACES, symbolOf } from './numbers'
+import { GROUPS } from './plays'
+
+const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
+
+/** 围骰 is neither side: it loses both bets (plays.md §12.1). */
+const sideOf = (result: DrawResult, side: string): string => (isTriple(result) ? '围骰' : side)
+
+/** typeId 61 鱼虾蟹: three dice with symbols, of type 3 like the dice (plays.md §12). */
+export const fishShrimpCrab: GameFamily = {
+  key: 'fish-shrimp-crab',
+  type: 3,
+  name: '鱼虾蟹',
+  numbers: NUMBERS,
+  places: PLACES,
+  groups: GROUPS,
+  attributes: result => ({
+    sum: sumOf(result),
+    sumBigOrSmall: flag(isBig(result)),
+    sumDoubleOrSingle: flag(!isOdd(result)),
+    bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
+    doubleSingleArray: result.map(value => flag(value % 2 === 0)),
+    firstThree: formCode(result, 'line')
+  }),
+  facts: result => [
+    { label: '图案', value: result.map(symbolOf).join(' ') },
+    { label: '点数', value: String(sumOf(result)) },
+    { label: '大小', value: sideOf(result, isBig(result) ? '大' : '小') },
+    { label: '单双', value: sideOf(result, isOdd(result) ? '单' : '双') },
+    { label: '颜色', value: result.map(colourOf).join(' ') }
+  ]
+}

@@ -1,0 +1,21 @@
+import type { NumberRange } from '../../../rules/numberRange'
+import type { Window } from '../../../rules/window'
+import { windowOf } from '../../../rules/window'
+
+/** Three independent dice of symbols; a symbol's number is its points (plays.md §12). */
+export const NUMBERS: NumberRange = { from: 1, to: 6, take: 3, distinct: false, width: 1 }
+export const PLACES = ['第一骰', '第二骰', '第三骰'] as const
+
+export const ALL: Window = windowOf(NUMBERS, PLACES, [0, 1, 2])
+
+/** By points 1–6. */
+export const SYMBOLS = ['鱼', '虾', '葫芦', '金钱', '蟹', '鸡'] as const
+export const symbolOf = (points: number): string => SYMBOLS[points - 1] ?? ''
+
+export const COLOURS = [
+  { name: '红', points: [1, 6] },
+  { name: '绿', points: [2, 5] },
+  { name: '蓝', points: [3, 4] }
+] as const
+export const colourOf = (points: number): string =>
+  COLOURS.find(colour => colour.points.some(value => value === points))?.name ?? ''

@@ -1,0 +1,203 @@
+import { bankerKind } from '../../../rules/kinds/banker'
+import { CREDIT, definePlay } from '../../../rules/kinds/definePlay'
+import type { TripleRule } from '../../../rules/kinds/dice'
+import {
+  anyStraight,
+  anyTriple,
+  diceCombo,
+  diceForms,
+  diceParity,
+  diceSize,
+  diceSums,
+  faceDoubles,
+  faceMissing,
+  facePairs,
+  faceShows,
+  faceTriples,
+  straightTiles
+} from '../../../rules/kinds/dice'
+import { explained } from '../../../rules/kinds/kind'
+import { ladderKind } from '../../../rules/kinds/ladder'
+import { pairSingleKind } from '../../../rules/kinds/pairSingle'
+import { subsetKind } from '../../../rules/kinds/subset'
+import { tilesKind } from '../../../rules/kinds/tiles'
+import { distinctUploadKind, pairUploadKind } from '../../../rules/kinds/upload'
+import { numbersFrom } from '../../../rules/numberRange'
+import type { PlayGroup } from '../../../rules/play'
+import { ALL } from './numbers'
+
+/** plays.md §14: a triple is big or small, odd or even by its sum. */
+export const SIDES_ON_TRIPLE: TripleRule = 'count'
+/** 三军, stake included: net 1:1, 2:1, 3:1 for one, two, three dice (plays.md §17.6). */
+export const ARMY_PRICES = [20_000, 30_000, 40_000] as const
+
+const SIDES = [...diceSize(SIDES_ON_TRIPLE), ...diceParity(SIDES_ON_TRIPLE)]
+const ARMIES = numbersFrom(1, 6).map(face => ({ label: String(face), numbers: [face] }))
+
+const sums = explained(tilesKind(ALL, diceSums(3, 18), '和值'), '三个开奖号码之和等于所选和值，即为中奖。')
+const sides = explained(
+  tilesKind(ALL, SIDES, '和值'),
+  '和值11至18为大，3至10为小，奇数为单，偶数为双；豹子同样按和值计算。'
+)
+const tripleSingle = explained(tilesKind(ALL, faceTriples(String), '三同号'), '开奖的三个号码都是所选号码，即为中奖。')
+const pairTiles = (suffix: string) =>
+  explained(tilesKind(ALL, faceDoubles(String, suffix), '对子'), '所选号码至少出现两次（三次也算），即为中奖。')
+const anyTripleOf = (label: string) =>
+  explained(
+    tilesKind(ALL, anyTriple(label), label),
+    '开奖的三个号码全部相同，即为中奖。',
+    '对111、222、333、444、555、666一起投注，为一注。'
+  )
+
+/** plays.md §5.1 and §5.2. 11–13 and 15–19 are the numbering around play 12 of spec §5. */
+export const GROUPS: readonly PlayGroup[] = [
+  {
+    id: 301,
+    name: '和值',
+    style: 'official',
+    plays: [definePlay('k3-sum', 15, '和值', sums), definePlay('k3-sum-two-sided', 3001, '大小单双', sides)]
+  },
+  {
+    id: 302,
+    name: '三同号',
+    style: 'official',
+    plays: [
+      definePlay('k3-triple-all', 18, '三同号通选', anyTripleOf('三同号通选')),
+      definePlay('k3-triple-single', 13, '三同号单选', tripleSingle)
+    ]
+  },
+  {
+    id: 303,
+    name: '二同号',
+    style: 'official',
+    plays: [
+      definePlay('k3-pair-multi', 17, '二同号复选', pairTiles('*')),
+      definePlay('k3-pair-single', 12, '二同号单选', pairSingleKind(ALL)),
+      definePlay('k3-pair-single-upload', 3011, '二同号单选单式', pairUploadKind(ALL, '二同号'))
+    ]
+  },
+  {
+    id: 304,
+    name: '三不同号',
+    style: 'official',
+    plays: [
+      definePlay('k3-three-diff', 11, '三不同号', subsetKind(ALL, { k: 3, name: '三不同号' })),
+      definePlay('k3-three-diff-banker', 3021, '三不同号胆拖', bankerKind(ALL, 3, '三不同号')),
+      definePlay('k3-three-diff-upload', 3022, '三不同号单式', distinctUploadKind(ALL, '三不同号'))
+    ]
+  },
+  {
+    id: 305,
+    name: '二不同号',
+    style: 'official',
+    plays: [
+      definePlay('k3-two-diff', 16, '二不同号', subsetKind(ALL, { k: 2, name: '二不同号' })),
+      definePlay('k3-two-diff-banker', 3031, '二不同号胆拖', bankerKind(ALL, 2, '二不同号'))
+    ]
+  },
+  {
+    id: 306,
+    name: '三连号',
+    style: 'official',
+    plays: [
+      definePlay(
+        'k3-straight-all',
+        19,
+        '三连号通选',
+        explained(
+          tilesKind(ALL, anyStraight('三连号通选'), '三连号通选'),
+          '开奖号码为123、234、345、456之一，顺序不限，即为中奖。',
+          '对123、234、345、456一起投注，为一注。'
+        )
+      ),
+      definePlay(
+        'k3-straight-single',
+        3041,
+        '三连号单选',
+        explained(tilesKind(ALL, straightTiles, '三连号'), '开奖号码与所选三连号相同，顺序不限，即为中奖。')
+      )
+    ]
+  },
+  {
+    id: 307,
+    name: '单挑一骰',
+    style: 'official',
+    plays: [
+      definePlay(
+        'k3-one-in',
+        3051,
+        '猜必出',
+        explained(tilesKind(ALL, faceShows, '号码'), '所选号码出现即为中奖，重复出现只计一次。')
+      ),
+      definePlay(
+        'k3-one-out',
+        3052,
+        '猜必不出',
+        explained(tilesKind(ALL, faceMissing, '号码'), '所选号码一次也没有出现，即为中奖。')
+      )
+    ]
+  },
+  {
+    id: 321,
+    name: '两面盘',
+    style: 'credit',
+    plays: [
+      definePlay('k3-c-total', 3101, '总和', sides, CREDIT),
+      definePlay(
+        'k3-c-combo',
+        3102,
+        '组合',
+        explained(tilesKind(ALL, diceCombo, '组合'), '和值的大小和单双都与所选组合相符，即为中奖。'),
+        CREDIT
+      )
+    ]
+  },
+  { id: 322, name: '点数', style: 'credit', plays: [definePlay('k3-c-sum', 3111, '点数', sums, CREDIT)] },
+  {
+    id: 323,
+    name: '三军',
+    style: 'credit',
+    plays: [definePlay('k3-c-three-army', 3121, '三军', ladderKind(ALL, ARMIES, ARMY_PRICES, '号码'), CREDIT)]
+  },
+  {
+    id: 324,
+    name: '围骰',
+    style: 'credit',
+    plays: [
+      definePlay('k3-c-triple', 3131, '围骰', tripleSingle, CREDIT),
+      definePlay('k3-c-triple-any', 3132, '全骰', anyTripleOf('全骰'), CREDIT)
+    ]
+  },
+  {
+    id: 325,
+    name: '长牌',
+    style: 'credit',
+    plays: [
+      definePlay(
+        'k3-c-long',
+        3141,
+        '长牌',
+        explained(tilesKind(ALL, facePairs(String), '长牌'), '所选的两个号码都出现，即为中奖。'),
+        CREDIT
+      )
+    ]
+  },
+  { id: 326, name: '短牌', style: 'credit', plays: [definePlay('k3-c-short', 3142, '短牌', pairTiles(''), CREDIT)] },
+  {
+    id: 327,
+    name: '形态',
+    style: 'credit',
+    plays: [
+      definePlay(
+        'k3-c-form',
+        3151,
+        '形态',
+        explained(
+          tilesKind(ALL, diceForms, '形态'),
+          '豹子三个相同，顺子三个相连，对子恰有两个相同，半顺恰有两个相连，其余为杂六；1与6不相连。'
+        ),
+        CREDIT
+      )
+    ]
+  }
+]

@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { STORED } from '../../../src/state/storedKeys'
+import { Phone } from './Phone'
+import type { Product } from './Product'
+
+export const PASSWORD = 'kaijiang88'
+/** An issue may have just closed when the player comes: one whole interval more, and the scene. */
+export const DRAWN_WITHIN = 190_000
+
+export interface Order {
+  readonly orderId: string
+  readonly actionNo: string
+  readonly actioncoin: number
+  readonly orderstatus: number
+  readonly bonus: number
+}
+
+const accountName = (): string => `p${randomInt(1e9).toString(36)}x`
+
+/** A person with a phone: registers, bets and waits through the screen, and looks things up over the wire. */
+export class Player {
+  private constructor(
+    readonly product: Product,
+    readonly phone: Phone,
+    readonly name: string
+  ) {}
+
+  static async register(browser: Browser, product: Product, options: BrowserContextOptions = {}): Promise<Player> {
+    const player = new Player(product, await Phone.open(browser, product.url, options), accountName())
+    const { page } = player
+    await page.goto('/app/register')
+    await page.getByPlaceholder('账号').fill(player.name)
+    await page.getByPlaceholder('密码（6-12 位字母加数字）').fill(PASSWORD)
+    await page.getByPlaceholder('再次输入密码').fill(PASSWORD)
+    await page.getByRole('button', { name: '注册并登录' }).click()
+    await page.waitForURL('**/app/index')
+    return player
+  }
+
+  get page(): Page {
+    return this.phone.page
+  }
+
+  async open(path: string): Promise<this> {
+    await this.page.goto(`/app/${path}`)
+    return this
+  }
+
+  openGame(game: { readonly typeId: number; readonly type: number }): Promise<this> {
+    return this.open(`lotteryGame?typeId=${game.typeId}&type=${game.type}&headerIndex=0`)
+  }
+
+  /** Taps keys of the board by what they are called: `冠军 1`, `冠军 全`. */
+  async pick(...keys: readonly string[]): Promise<this> {
+    for (const key of keys) await this.page.getByRole('button', { name: key, exact: true }).click()
+    return this
+  }
+
+  /** 投注, then 确定 in 注单设定. @returns the issue that was bet on */
+  async bet(): Promise<string> {
+    await this.page.getByRole('button', { name: '投注', exact: true }).click()
+    const panel = this.page.getByRole('dialog')
+    await panel.getByText('注单设定').waitFor()
+    await panel.getByRole('button', { name: '确定' }).click()
+    await this.page.getByText('投注成功').first().waitFor()
+    const [order] = await this.orders()
+    if (!order) throw new Error('the bet is in no record')
+    return order.actionNo
+  }
+
+  /** The last-result line once it shows `issue`; its numbers as printed. */
+  async result(issue: string): Promise<readonly string[]> {
+    const line = this.lastResult.filter({ hasText: issue.slice(-6) })
+    await line.locator('.ball').first().waitFor({ timeout: DRAWN_WITHIN })
+    await expect
+      .poll(() => line.getByText('开奖中').count(), { timeout: DRAWN_WITHIN })
+      .toBe(0)
+    return line.locator('.ball').allInnerTexts()
+  }
+
+  get lastResult(): Locator {
+    return this.page.locator('button.issue--draw')
+  }
+
+  /** The player's orders of today, newest first. */
+  async orders(): Promise<readonly Order[]> {
+    const data = await this.call('input/getMyHistoryOrderList?page=1&limit=20&date=1&orderStatus=')
+    return (data as { investmentList: Order[] }).investmentList
+  }
+
+  async settled(issue: string): Promise<Order> {
+    const of = async () => (await this.orders()).find(order => order.actionNo === issue)
+    await expect.poll(async () => (await of())?.orderstatus, { timeout: DRAWN_WITHIN }).not.toBe(0)
+    const order = await of()
+    if (!order) throw new Error(`no order on ${issue}`)
+    return order
+  }
+
+  /** Balance in yuan, by the server. */
+  async balance(): Promise<number> {
+    const data = await this.call('accountManagement/userInfo', 'POST')
+    return (data as { userInfo: { coin: number } }).userInfo.coin
+  }
+
+  /** The drawn numbers of an issue, by the server. */
+  async drawn(typeId: number, issue: string): Promise<readonly string[]> {
+    const data = await this.call(`winning/getDetailOfWinningHistory?typeId=${typeId}&page=1&limit=20`)
+    const draw = (data as { list: { issue: string; opencode: string }[] }).list.find(each => each.issue === issue)
+    return draw?.opencode.split(',') ?? []
+  }
+
+  /** Balance as the page shows it in the footer of the betting screen. */
+  async shownBalance(): Promise<number> {
+    const text = await this.page.locator('.betbar__sum small').innerText()
+    return Number(text.replace(/[^\d.]/g, ''))
+  }
+
+  private async call(path: string, method: 'GET' | 'POST' = 'GET'): Promise<unknown> {
+    const token = await this.page.evaluate(key => sessionStorage.getItem(key), STORED.token)
+    const answer = await fetch(`${this.product.url}/api/${path}`, { method, headers: { token: token ?? '' } })
+    const { code, data, message } = (await answer.json()) as { code: number; data: unknown; message: string }
+    if (code !== 200) throw new Error(`${path}: ${code} ${message}`)
+    return data
+  }
+}

@@ -41,18 +41,16 @@ export async function measureSettlement(database: string, { db }: Pick<Store, 'd
 
   const single = performance.now()
   await Promise.all(
-    users
-      .slice(0, 500)
-      .map(userId =>
-        placeOrders(db, {
-          userId,
-          typeId: 2,
-          issue: sold.issue,
-          lines: lines.slice(0, 1),
-          key: newKey(),
-          now: sold.opensAt
-        })
-      )
+    users.slice(0, 500).map(userId =>
+      placeOrders(db, {
+        userId,
+        typeId: 2,
+        issue: sold.issue,
+        lines: lines.slice(0, 1),
+        key: newKey(),
+        now: sold.opensAt
+      })
+    )
   )
   const betsPerSecond = 500 / ((performance.now() - single) / 1000)
   await Promise.all(

@@ -64,7 +64,7 @@ async function payouts(trx: Trx): Promise<Finding> {
         from orders o join issues i on i.id = o.issue_id where o.id > ${after} and o.status in (1, 2, 4) order by o.id limit ${BATCH}),
       paid as (
         select p.order_id, sum(p.amount)::bigint as amount from postings p join accounts a on a.id = p.account_id
-        where p.order_id > ${after} and p.order_id <= (select max(id) from b) and p.kind = 'settle' and a.kind = 'player' group by p.order_id)
+        where p.account_id > 100 and p.order_id > ${after} and p.order_id <= (select max(id) from b) and p.kind = 'settle' and a.kind = 'player' group by p.order_id)
       select b.*, coalesce(paid.amount, 0) as received from b left join paid on paid.order_id = b.id order by b.id`.execute(
       trx
     )

@@ -53,6 +53,16 @@ describe('the betting screen (spec §2.2)', () => {
     await table.leave()
   })
 
+  it('sides of a place have neither misses nor car colours', async () => {
+    const table = await openTable({ query: '&headerIndex=7' })
+    const side = screen.getByRole('button', { name: '冠军 大' })
+    expect(side.textContent).toBe('大')
+    expect(side.className).toBe('key')
+    await press('冠军 大')
+    expect(bar()).toContain('共 1 注 2.00 元')
+    await table.leave()
+  })
+
   it('units are those the game and the play both sell, else 元 (spec §5)', async () => {
     const table = await openTable({ game: { unitMenu: '1,0.01' } })
     expect(screen.getAllByRole('radio').map(unit => unit.textContent)).toContain('分')

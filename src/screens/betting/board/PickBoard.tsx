@@ -1,5 +1,5 @@
 import type { SelectRow } from '../../../contract/areas/catalogue'
-import type { QuickPick } from '../../../rules/play'
+import type { PlayRow, QuickPick } from '../../../rules/play'
 import { PickRow } from '../../../widgets/PickRow'
 import type { OddsTile } from '../../../widgets/TileGrid'
 import { TileGrid } from '../../../widgets/TileGrid'
@@ -79,8 +79,8 @@ function PickRows({ config, play, pick, misses, plates, onInfo, onToggle, onQuic
           key={key}
           row={row}
           picked={picked}
-          misses={misses?.get(row.label)}
-          plates={plates && row.options.every(option => /^\d+$/.test(option.label))}
+          misses={areNumbers(row) ? misses?.get(row.label) : undefined}
+          plates={plates && areNumbers(row)}
           onToggle={value => onToggle(index, value)}
           onQuick={quick => onQuick(index, quick)}
         />
@@ -98,3 +98,6 @@ function PickRows({ config, play, pick, misses, plates, onInfo, onToggle, onQuic
     )
   })
 }
+
+/** Drawn numbers, not sides of them: only these have misses and car colours. */
+const areNumbers = (row: PlayRow): boolean => row.options.every(option => /^\d+$/.test(option.label))

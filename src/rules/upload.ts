@@ -15,7 +15,7 @@ export const lineKey = (line: readonly number[]): number => line.reduce((key, va
 export const normalLine = (line: readonly number[], format: Pick<UploadFormat, 'ordered'>): readonly number[] =>
   format.ordered ? line : [...line].sort((a, b) => a - b)
 
-/** How many different numbers a note has; notes are at most five long, so no set is built. */
+/** How many different numbers a note has; notes are at most eight long, so no set is built. */
 function differentIn(line: readonly number[]): number {
   let different = 0
   for (let i = 0; i < line.length; i++) if (line.indexOf(line[i] ?? Number.NaN) === i) different += 1

@@ -99,6 +99,13 @@ export function tilesKind(window: Window, tiles: readonly Tile[], label = '选�
   }
 }
 
+/** Tiles whose names alone don't say when they win; `win` does. */
+export const toldTiles = (window: Window, tiles: readonly Tile[], label: string, win: string): Kind => ({
+  ...tilesKind(window, tiles, label),
+  info: '选择至少1个选项，每个选项为一注，按各自赔率派奖。',
+  win
+})
+
 const tierOfTile = (each: Tile): PriceTier => ({
   ...tierOf(each.label, each.chance),
   ...(each.push ? { push: each.push } : {}),

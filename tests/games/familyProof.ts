@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameFamily } from '../../src/games/family'
 import { playByNumber, playsOf } from '../../src/games/registry'
+import { parseResult, printResult } from '../../src/rules/opencode'
 import type { DrawResult, Hits, Play } from '../../src/rules/play'
 import { seededRandom } from '../../src/rules/random'
 import { message } from '../../src/text/messages'
@@ -44,6 +45,8 @@ export function proveFamily(family: GameFamily): void {
         if (back) expect(play.encode(back)).toBe(junk)
       }
       expect(play.help.info + play.help.win).not.toMatch(/undefined|NaN|\{/)
+      const { result } = play.help.sample
+      expect(parseResult(printResult(result, family.numbers.width), family.numbers)).toEqual(result)
     })
   })
 }

@@ -1,0 +1,53 @@
+import { bankerKind } from '../../../rules/kinds/banker'
+import { definePlay } from '../../../rules/kinds/definePlay'
+import { distinctDirectKind } from '../../../rules/kinds/distinctDirect'
+import type { Kind } from '../../../rules/kinds/kind'
+import { subsetKind } from '../../../rules/kinds/subset'
+import { subsetUploadKind } from '../../../rules/kinds/subsetUpload'
+import { directUploadKind, distinctUploadKind } from '../../../rules/kinds/upload'
+import type { Play } from '../../../rules/play'
+import type { Window } from '../../../rules/window'
+import { ALL, NUMBERS } from './numbers'
+
+/** 前二, 前三, 中三, 后三 (plays.md §7.1): as many numbers as the window has places. */
+export const stars = (prefix: string, first: number, window: Window): readonly Play[] => {
+  const k = window.places.length
+  return [
+    definePlay(`${prefix}-direct`, first, '直选复式', distinctDirectKind(window)),
+    definePlay(`${prefix}-direct-single`, first + 1, '直选单式', directUploadKind(window)),
+    definePlay(`${prefix}-group`, first + 2, '组选复式', subsetKind(window, { k })),
+    definePlay(`${prefix}-group-single`, first + 3, '组选单式', distinctUploadKind(window)),
+    definePlay(`${prefix}-group-banker`, first + 4, '组选胆拖', bankerKind(window, k, '组选'))
+  ]
+}
+
+/** A note of more numbers than are drawn holds all of the draw; a shorter one is held by it. */
+const matchesOf = (k: number): number => Math.min(k, NUMBERS.take)
+const DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八'] as const
+const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
+
+const nameOf = (k: number): string => `任选${DIGITS[k]}中${DIGITS[matchesOf(k)]}`
+
+const winText = (k: number): string => {
+  if (k === 1) return `所选号码在开奖的${NUMBERS.take}个号码之中，即为中奖；中奖的每一注都派奖。`
+  return k <= NUMBERS.take
+    ? `一注的${k}个号码全部在开奖的${NUMBERS.take}个号码之中，顺序不限，即为中奖；中奖的每一注都派奖。`
+    : `开奖的${NUMBERS.take}个号码全部在一注的${k}个号码之中，顺序不限，即为中奖；中奖的每一注都派奖。`
+}
+const explained = (kind: Kind, k: number): Kind => ({ ...kind, win: winText(k) })
+
+/** 任选一中一 … 任选八中五 (plays.md §7.1): picks, uploads, and 胆拖 from two numbers on. */
+export const ANY: readonly Play[] = SIZES.map(k =>
+  definePlay(
+    `x5-any${k}`,
+    5060 + k,
+    nameOf(k),
+    explained(subsetKind(ALL, { k, matches: matchesOf(k), name: nameOf(k) }), k)
+  )
+)
+export const ANY_SINGLE: readonly Play[] = SIZES.map(k =>
+  definePlay(`x5-any${k}-single`, 5070 + k, nameOf(k), explained(subsetUploadKind(ALL, k, nameOf(k), matchesOf(k)), k))
+)
+export const ANY_BANKER: readonly Play[] = SIZES.filter(k => k > 1).map(k =>
+  definePlay(`x5-any${k}-banker`, 5080 + k, nameOf(k), explained(bankerKind(ALL, k, nameOf(k), matchesOf(k)), k))
+)

@@ -1,0 +1,86 @@
+import { sumOf } from '../../../rules/combinatorics'
+import { formOf } from '../../../rules/forms'
+import { bigFrom } from '../../../rules/kinds/alphabet'
+import { dragonTiger, numberTiles } from '../../../rules/kinds/sides'
+import type { Tile } from '../../../rules/kinds/tiles'
+import { pushTile, tile, valueTiles } from '../../../rules/kinds/tiles'
+import { numbersFrom, printNumber } from '../../../rules/numberRange'
+import { NUMBERS, SETS, SUM_TIE } from './numbers'
+
+const isOdd = (value: number): boolean => value % 2 === 1
+const printed = (value: number): string => printNumber(value, NUMBERS.width)
+
+/** What number 11 does on a board of one ball: it is 大 and 单 (spec §9), or all four get their stake back. */
+export type ElevenRule = 'plays' | 'push'
+export const NUMBER_ELEVEN: ElevenRule = 'plays'
+const ELEVEN = 11
+
+const BIG = bigFrom(NUMBERS)
+const SIDES_PLAY: readonly Tile[] = [
+  tile('大', 6, 11, ([shown = 0]) => shown >= BIG),
+  tile('小', 5, 11, ([shown = 0]) => shown < BIG),
+  tile('单', 6, 11, ([shown = 0]) => isOdd(shown)),
+  tile('双', 5, 11, ([shown = 0]) => !isOdd(shown))
+]
+const SIDES_PUSH: readonly Tile[] = [
+  tile('大', 5, 11, ([shown = 0]) => shown >= BIG),
+  tile('小', 5, 11, ([shown = 0]) => shown < BIG),
+  tile('单', 5, 11, ([shown = 0]) => isOdd(shown)),
+  tile('双', 5, 11, ([shown = 0]) => !isOdd(shown))
+].map(side => pushTile(side, 1, ([shown]) => shown === ELEVEN))
+
+export const ballSides = (eleven: ElevenRule): readonly Tile[] => (eleven === 'push' ? SIDES_PUSH : SIDES_PLAY)
+export const BALL_SIDES = ballSides(NUMBER_ELEVEN)
+export const BALL_NUMBERS = numberTiles(NUMBERS)
+/** Five numbers never tie. */
+export const DRAGON_TIGER = dragonTiger(NUMBERS, 'lose')
+
+/** 一中一: the number stands among the five. */
+export const ANY_NUMBER: readonly Tile[] = numbersFrom(NUMBERS.from, NUMBERS.to).map(value => ({
+  ...tile(printed(value), 5, 11, seen => seen.includes(value)),
+  value
+}))
+
+const TIE_SETS = 32
+const tied = (seen: readonly number[]): boolean => sumOf(seen) === SUM_TIE
+
+/** Sets of 462; only 大 and 小 are returned at 30, which is 双 (plays.md §7.2). */
+export const TOTAL_SIDES: readonly Tile[] = [
+  pushTile(
+    tile('大', 215, SETS, seen => sumOf(seen) > SUM_TIE),
+    TIE_SETS,
+    tied
+  ),
+  pushTile(
+    tile('小', 215, SETS, seen => sumOf(seen) < SUM_TIE),
+    TIE_SETS,
+    tied
+  ),
+  tile('单', 236, SETS, seen => isOdd(sumOf(seen))),
+  tile('双', 226, SETS, seen => !isOdd(sumOf(seen)))
+]
+
+export const TOTAL_TAIL: readonly Tile[] = [
+  tile('尾大', 232, SETS, seen => sumOf(seen) % 10 >= 5),
+  tile('尾小', 230, SETS, seen => sumOf(seen) % 10 < 5)
+]
+
+/** Sets of 165; three of five different numbers have no 豹子 and no 对子, and 11 does not join 1 (plays.md §14). */
+export const FORMS: readonly Tile[] = (
+  [
+    ['顺子', 9],
+    ['半顺', 72],
+    ['杂六', 84]
+  ] as const
+).map(([form, ways]) => tile(form, ways, 165, seen => formOf(seen, 'line') === form))
+
+/** Sets of 462 with five, four … no odd numbers. */
+const ODD_WAYS = [6, 75, 200, 150, 30, 1]
+export const ODD_EVEN: readonly Tile[] = ODD_WAYS.map((ways, even) =>
+  tile(`${5 - even}单${even}双`, ways, SETS, seen => seen.filter(isOdd).length === 5 - even)
+)
+
+/** The third smallest of the five; sets of 462 with each from 3 to 9. */
+export const medianOf = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[2] ?? 0
+const MEDIAN_WAYS = [28, 63, 90, 100, 90, 63, 28]
+export const MEDIAN = valueTiles(numbersFrom(3, 9), value => MEDIAN_WAYS[value - 3] ?? 0, SETS, medianOf, printed)

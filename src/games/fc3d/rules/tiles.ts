@@ -1,0 +1,38 @@
+import { sumOf } from '../../../rules/combinatorics'
+import { spanCount } from '../../../rules/kinds/expand'
+import type { TieRule } from '../../../rules/kinds/sides'
+import { digitForms, dragonTiger, numberTiles, placeSides } from '../../../rules/kinds/sides'
+import type { Tile } from '../../../rules/kinds/tiles'
+import { tile, valueTiles } from '../../../rules/kinds/tiles'
+import { numbersFrom } from '../../../rules/numberRange'
+import { NUMBERS, SUM_BIG_FROM } from './numbers'
+
+/** plays.md §14: 和 is on the board, so 龙 and 虎 lose on a tie. */
+export const DRAGON_TIGER_TIE: TieRule = 'lose'
+
+export const TOTAL_SIDES: readonly Tile[] = [
+  tile('大', 1, 2, seen => sumOf(seen) >= SUM_BIG_FROM),
+  tile('小', 1, 2, seen => sumOf(seen) < SUM_BIG_FROM),
+  tile('单', 1, 2, seen => sumOf(seen) % 2 === 1),
+  tile('双', 1, 2, seen => sumOf(seen) % 2 === 0)
+]
+
+export const BALL_SIDES = placeSides(NUMBERS)
+export const BALL_NUMBERS = numberTiles(NUMBERS)
+export const DRAGON_TIGER = dragonTiger(NUMBERS, DRAGON_TIGER_TIE)
+export const ALL_FORMS = digitForms(['豹子', '顺子', '对子', '半顺', '杂六'])
+
+export const spanOf = (digits: readonly number[]): number => Math.max(...digits) - Math.min(...digits)
+export const SPANS = valueTiles(numbersFrom(0, 9), width => spanCount(3, width), 1000, spanOf)
+
+/** 二字和数: whether the sum of two of the three digits is odd or even. */
+export const PAIR_SUMS: readonly Tile[] = (
+  [
+    ['百十', 0, 1],
+    ['百个', 0, 2],
+    ['十个', 1, 2]
+  ] as const
+).flatMap(([name, one, other]) => {
+  const odd = (seen: readonly number[]): boolean => ((seen[one] ?? 0) + (seen[other] ?? 0)) % 2 === 1
+  return [tile(`${name}单`, 1, 2, odd), tile(`${name}双`, 1, 2, seen => !odd(seen))]
+})

@@ -1,16 +1,12 @@
 import 'pixi.js/unsafe-eval'
 import { Application, extend } from '@pixi/react'
-import 'pixi.js/accessibility'
-import 'pixi.js/events'
 import type { Application as PixiApplication } from 'pixi.js'
-import { AccessibilitySystem, Container, EventSystem, extensions, Ticker, WebGLRenderer } from 'pixi.js'
+import { Container, Ticker, WebGLRenderer } from 'pixi.js'
 import { createRoot } from 'react-dom/client'
 import type { Surface } from './Surface'
 
 extend({ Container })
-// The stage is a picture: it takes no touches (they scroll the page), puts no focus button on phones, and its
-// house-keeping runs with the Director's frames instead of a ticker that never sleeps.
-extensions.remove(AccessibilitySystem, EventSystem)
+// Pixi's house-keeping runs with the Director's frames instead of a ticker that never sleeps.
 Ticker.system.autoStart = false
 Ticker.system.stop()
 
@@ -38,6 +34,8 @@ export async function openSurface(): Promise<Surface> {
     tree.render(
       <Application
         preference="webgl"
+        // The stage is a picture without filters: no touches (they scroll the page), no focus button of Pixi's on phones.
+        manageImports={false}
         autoStart={false}
         sharedTicker={false}
         antialias={false}

@@ -1,48 +1,53 @@
-import type { Container } from 'pixi.js'
-import { Filter, GlProgram } from 'pixi.js'
-import vertex from '../../../shaders/stage/filter.vert?raw'
+import type { Sprite } from 'pixi.js'
 import fragment from '../../../shaders/stage/light-sweep.frag?raw'
-import { f32, vec3 } from './ShaderQuad'
+import { f32, ShaderQuad, vec3, vec4 } from './ShaderQuad'
 
-/** Light that passes once over a small container: the filter is there only while it passes. */
+/** Light that passes once over sprites. Its quads are there only while it passes. */
 export class LightSweep {
-  private filter: Filter | undefined
+  private quads: readonly ShaderQuad[] = []
 
   /** `strength` 0.75 over a result, 1 over a win. */
   constructor(
-    private readonly target: Container,
+    private readonly targets: readonly Sprite[],
     private readonly strength = 0.75
   ) {}
 
-  /** `progress` 0 to 1; outside of it nothing is filtered. */
+  /** `progress` 0 to 1; outside of it nothing is drawn. */
   pose(progress: number): void {
     if (progress <= 0 || progress >= 1) {
       this.stop()
       return
     }
-    if (!this.filter) {
-      this.filter = new Filter({
-        glProgram: GlProgram.from({ vertex, fragment }),
-        resolution: 'inherit',
-        resources: {
-          sweep: {
-            uProgress: f32(0),
-            uAngle: f32(0.46),
-            uWidth: f32(0.22),
-            uStrength: f32(this.strength),
-            uLight: vec3(0.97, 0.96, 0.95)
-          }
-        }
-      })
-      this.target.filters = [this.filter]
-    }
-    this.filter.resources.sweep.uniforms.uProgress = progress
+    if (this.quads.length === 0) this.quads = this.targets.map(target => this.over(target))
+    for (const quad of this.quads) quad.set('uProgress', progress)
   }
 
   stop(): void {
-    if (!this.filter) return
-    this.target.filters = null
-    this.filter.destroy()
-    this.filter = undefined
+    for (const quad of this.quads) quad.destroy()
+    this.quads = []
+  }
+
+  private over(target: Sprite): ShaderQuad {
+    const { texture, anchor } = target
+    const { width, height } = texture
+    const { x0, y0, x2, y2 } = texture.uvs
+    const quad = new ShaderQuad(
+      fragment,
+      'uPicture',
+      texture.source,
+      width,
+      height,
+      {
+        uFrame: vec4(x0, y0, x2 - x0, y2 - y0),
+        uProgress: f32(0),
+        uAspect: f32(width / height),
+        uStrength: f32(this.strength),
+        uLight: vec3(0.97, 0.96, 0.95)
+      },
+      [x0, y0, x2, y2]
+    )
+    quad.view.position.set(target.x - anchor.x * width, target.y - anchor.y * height)
+    target.parent?.addChildAt(quad.view, target.parent.getChildIndex(target) + 1)
+    return quad
   }
 }

@@ -2,7 +2,7 @@ import type { TextureSource } from 'pixi.js'
 import { GlProgram, Mesh, MeshGeometry, Shader, UniformGroup } from 'pixi.js'
 import vertex from '../../../shaders/stage/mesh.vert?raw'
 
-type UniformType = 'f32' | 'vec2<f32>' | 'vec3<f32>'
+type UniformType = 'f32' | 'vec2<f32>' | 'vec3<f32>' | 'vec4<f32>'
 export type Uniforms = Record<string, { value: number | Float32Array; type: UniformType }>
 
 export const f32 = (value: number): { value: number; type: 'f32' } => ({ value, type: 'f32' })
@@ -15,7 +15,14 @@ export const vec3 = (x: number, y: number, z: number): { value: Float32Array; ty
   type: 'vec3<f32>'
 })
 
-/** One rectangle drawn by a fragment shader over one texture that is not an atlas frame. */
+export const vec4 = (x: number, y: number, z: number, w: number): { value: Float32Array; type: 'vec4<f32>' } => ({
+  value: new Float32Array([x, y, z, w]),
+  type: 'vec4<f32>'
+})
+
+const WHOLE = [0, 0, 1, 1] as const
+
+/** One rectangle drawn by a fragment shader over one texture, or over the part of it between two corners. */
 export class ShaderQuad {
   readonly view: Mesh<MeshGeometry, Shader>
   private readonly group: UniformGroup
@@ -26,11 +33,12 @@ export class ShaderQuad {
     source: TextureSource,
     width: number,
     height: number,
-    uniforms: Uniforms
+    uniforms: Uniforms,
+    [left, top, right, bottom]: readonly [number, number, number, number] = WHOLE
   ) {
     const geometry = new MeshGeometry({
       positions: new Float32Array([0, 0, width, 0, width, height, 0, height]),
-      uvs: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),
+      uvs: new Float32Array([left, top, right, top, right, bottom, left, bottom]),
       indices: new Uint32Array([0, 1, 2, 0, 2, 3])
     })
     this.group = new UniformGroup(uniforms)

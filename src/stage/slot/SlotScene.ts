@@ -1,8 +1,8 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js'
 import fragment from '../../../shaders/slot/reel-blur.frag?raw'
 import { Label } from '../actors/Label'
-import { LightSweep } from '../actors/LightSweep'
 import { f32, ShaderQuad, vec2 } from '../actors/ShaderQuad'
+import { mix } from '../ease'
 import { countdown, DRAW_WORDS, shortIssue } from '../issueWords'
 import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from '../Scene'
 import { calmSlot } from './calm'
@@ -20,6 +20,8 @@ const REEL = { width: 60, height: 92, y: 39 }
 const TILE_Y = 161
 const TILE_STEP = 25
 const LAMP_PITCH = 16
+/** A place of the passing light from which no reel is lit. */
+const DARK = -99
 
 /** A machined counter with as many reels as its family draws numbers. Every frame is `slotAt` drawn. */
 export class SlotScene implements Scene {
@@ -30,7 +32,6 @@ export class SlotScene implements Scene {
   private readonly result = new Container()
   private readonly tiles: readonly (readonly Tile[])[]
   private readonly facts: FactRow
-  private readonly sweep = new LightSweep(this.result)
   private readonly issue = new Label({ size: 11, color: '#F7F5F1', bold: true }).at(12, 13)
   private readonly note = new Label({ size: 10, color: '#8A95A8', align: 1 }).at(378, 13)
   private readonly pose: SlotPose
@@ -73,7 +74,8 @@ export class SlotScene implements Scene {
         uCells: f32(config.cells),
         uVisible: f32(2.1),
         uSize: vec2(REEL.width * 2, REEL.height * 2),
-        uLight: f32(1)
+        uLight: f32(1),
+        uSweep: f32(DARK)
       })
       quad.view.position.set(x, REEL.y)
       strips.addChild(quad.view)
@@ -138,6 +140,7 @@ export class SlotScene implements Scene {
       reel.set('uOffset', pose.offset[i] ?? 0)
       reel.set('uSpeed', pose.speed[i] ?? 0)
       reel.set('uLight', pose.light[i] ?? 0)
+      reel.set('uSweep', this.sweepOver(i))
       const cover = this.covers[i]
       if (cover) cover.alpha = this.cover[i] ?? 0
     }
@@ -155,9 +158,16 @@ export class SlotScene implements Scene {
   exit(): void {
     if (this.turning) this.context.cue('slot.reel.stop')
     this.turning = false
-    this.sweep.stop()
     for (const reel of this.reels) reel.destroy()
     this.view.destroy({ children: true })
+  }
+
+  /** Where the passing light is, in widths of reel `i` from its left edge. */
+  private sweepOver(i: number): number {
+    const { sweep } = this.pose
+    if (sweep <= 0 || sweep >= 1) return DARK
+    const pitch = PITCH / REEL.width
+    return mix(-1.5, this.config.reels * pitch + 1.5, sweep) - i * pitch
   }
 
   /** The drawn faces are worked out only when the first reel stands. */
@@ -171,7 +181,6 @@ export class SlotScene implements Scene {
         if (turned > 0) tile.turn(BLANK, this.after[row]?.[i] ?? BLANK, turned)
         else tile.turn(this.before[row]?.[i] ?? BLANK, BLANK, pose.cleared[i] ?? 0)
       }
-    this.sweep.pose(pose.sweep)
   }
 
   private drawFacts(props: DrawSceneProps): void {

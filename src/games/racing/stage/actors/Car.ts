@@ -19,7 +19,7 @@ export interface CarLook {
 export class Car {
   readonly view = new Container()
   private readonly body = new Container()
-  private readonly hull: Sprite
+  readonly hull: Sprite
   private readonly trail: Sprite
   private readonly flame: Sprite
   private readonly wind: Sprite

@@ -53,6 +53,7 @@ export class Podium {
       car.view.scale.set(step.car)
       return car
     })
+    const lit: Sprite[] = []
     for (const place of [1, 2, 0]) {
       const step = STEPS[place] ?? STEPS[0]
       const block = this.blocks[place]
@@ -61,10 +62,12 @@ export class Podium {
       const figure = new Figures(texture, step.figure, step.tint)
       figure.set(String(place + 1))
       figure.view.position.set(0, step.figureY - step.y)
-      block.addChild(new Sprite(texture(`pod-block-${place + 1}`)), figure.view, car.view)
+      const face = new Sprite(texture(`pod-block-${place + 1}`))
+      block.addChild(face, figure.view, car.view)
+      if (place === 0) lit.push(face, car.hull)
       this.view.addChild(block)
     }
-    this.sweep = new LightSweep(this.blocks[0] ?? this.view)
+    this.sweep = new LightSweep(lit)
     fill(0x0b0d12, 186, 34, 0.94)
     this.chips = Array.from({ length: 7 }, (_, i) => add('chip-1', 60 + i * 47, 192))
     this.ranks = Array.from({ length: 7 }, (_, i) =>

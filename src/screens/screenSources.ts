@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { prepareModals } from '../ui/modalParts'
 import { Home } from './home/Home'
 import { Login } from './login/Login'
 import type { ScreenKey } from './router/routes'
@@ -41,4 +42,5 @@ const NEXT: readonly ScreenKey[] = ['betType', 'lotteryHall', 'personalCenter', 
 /** Fetches what will be wanted next, one after the other; one that fails is fetched again when it is opened. */
 export async function preloadScreens(): Promise<void> {
   for (const key of NEXT) await loadScreen(key).catch(() => undefined)
+  await prepareModals().catch(() => undefined)
 }

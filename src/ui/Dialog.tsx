@@ -1,44 +1,8 @@
-import CenterPopup from 'antd-mobile/es/components/center-popup'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
-import { Button } from './Button'
-import { useModalFocus } from './useModalFocus'
-
-export interface DialogProps {
-  readonly open: boolean
-  readonly title: string
-  readonly children: ReactNode
-  readonly onClose: () => void
-  /** Without it the dialog only informs and has one button. */
-  readonly onConfirm?: (() => void) | undefined
-  readonly confirmText?: string
-  readonly cancelText?: string
-  readonly busy?: boolean
-}
+import { useModalParts } from './modalParts'
+import type { DialogProps } from './modalProps'
 
 /** A question or an explanation in the middle of the screen; buttons 取消 and 确定 unless named otherwise. */
 export function Dialog(props: DialogProps) {
-  const { open, title, children, onClose, onConfirm, confirmText = '确定', cancelText = '取消', busy = false } = props
-  const titleId = useId()
-  const panel = useModalFocus(open, onClose)
-  return (
-    <CenterPopup visible={open} onMaskClick={onClose} bodyClassName="dialogbox" destroyOnClose role="presentation">
-      <div className="dialog" role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} ref={panel}>
-        <h2 className="dialog__title" id={titleId}>
-          {title}
-        </h2>
-        <div className="dialog__body">{children}</div>
-        <footer className="dialog__foot">
-          {onConfirm && (
-            <Button onPress={onClose} disabled={busy}>
-              {cancelText}
-            </Button>
-          )}
-          <Button kind="primary" onPress={onConfirm ?? onClose} busy={busy}>
-            {confirmText}
-          </Button>
-        </footer>
-      </div>
-    </CenterPopup>
-  )
+  const parts = useModalParts(props.open)
+  return parts ? <parts.DialogPopup {...props} /> : null
 }

@@ -1,38 +1,8 @@
-import Popup from 'antd-mobile/es/components/popup'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
-import { Icon } from './Icon'
-import { useModalFocus } from './useModalFocus'
-
-export interface SheetProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly title: string
-  /** Beside the title, before the close button. */
-  readonly extra?: ReactNode
-  readonly children: ReactNode
-  readonly foot?: ReactNode
-}
+import { useModalParts } from './modalParts'
+import type { SheetProps } from './modalProps'
 
 /** A panel from below. Escape, the mask and the close button leave it; the focus goes in and comes back. */
-export function Sheet({ open, onClose, title, extra, children, foot }: SheetProps) {
-  const titleId = useId()
-  const panel = useModalFocus(open, onClose)
-  return (
-    <Popup visible={open} onMaskClick={onClose} bodyClassName="sheetbox" destroyOnClose>
-      <div className="sheet" role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} ref={panel}>
-        <header className="sheet__head">
-          <h2 id={titleId} className="grow">
-            {title}
-          </h2>
-          {extra}
-          <button type="button" className="nav__btn" aria-label="关闭" onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </header>
-        <div className="sheet__body">{children}</div>
-        {foot && <footer className="sheet__foot">{foot}</footer>}
-      </div>
-    </Popup>
-  )
+export function Sheet(props: SheetProps) {
+  const parts = useModalParts(props.open)
+  return parts ? <parts.SheetPopup {...props} /> : null
 }

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { prepareModals } from '../../src/ui/modalParts'
 
 // jsdom has neither of these, and antd-mobile asks for both while rendering.
 window.matchMedia ??= query => ({
@@ -19,3 +20,6 @@ window.ResizeObserver ??= class implements ResizeObserver {
 }
 
 afterEach(cleanup)
+
+// A page fetches them while it rests; a test opens a sheet at once.
+beforeAll(prepareModals)

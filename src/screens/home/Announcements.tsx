@@ -1,39 +1,27 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
 import { useCall } from '../useCall'
-
-const Dialog = lazy(() => import('../../ui/Dialog').then(file => ({ default: file.Dialog })))
 
 /** The newest announcement in one line; a tap opens all of them. */
 export function Announcements() {
   const notices = useCall('announcements', {}, { staleMs: 300_000 })
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
   const first = notices.data?.[0]
   if (!first) return null
   return (
     <>
       <div className="notice--in">
-        <Notice
-          onPress={() => {
-            setAsked(true)
-            setOpen(true)
-          }}
-        >
-          {first.noticeContent}
-        </Notice>
+        <Notice onPress={() => setOpen(true)}>{first.noticeContent}</Notice>
       </div>
-      {asked && (
-        <Suspense>
-          <Dialog open={open} title="公告" confirmText="知道了" onClose={() => setOpen(false)}>
-            <ul className="announcements">
-              {notices.data?.map(notice => (
-                <li key={notice.id}>{notice.noticeContent}</li>
-              ))}
-            </ul>
-          </Dialog>
-        </Suspense>
-      )}
+
+      <Dialog open={open} title="公告" confirmText="知道了" onClose={() => setOpen(false)}>
+        <ul className="announcements">
+          {notices.data?.map(notice => (
+            <li key={notice.id}>{notice.noticeContent}</li>
+          ))}
+        </ul>
+      </Dialog>
     </>
   )
 }

@@ -1,0 +1,28 @@
+import Popup from 'antd-mobile/es/components/popup'
+import { useId } from 'react'
+import { Icon } from './Icon'
+import type { SheetProps } from './modalProps'
+import { useModalFocus } from './useModalFocus'
+
+/** The sheet itself, over antd-mobile's popup; see Sheet. */
+export function SheetPopup({ open, onClose, title, extra, children, foot }: SheetProps) {
+  const titleId = useId()
+  const panel = useModalFocus(open, onClose)
+  return (
+    <Popup visible={open} onMaskClick={onClose} bodyClassName="sheetbox" destroyOnClose>
+      <div className="sheet" role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} ref={panel}>
+        <header className="sheet__head">
+          <h2 id={titleId} className="grow">
+            {title}
+          </h2>
+          {extra}
+          <button type="button" className="nav__btn" aria-label="关闭" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="sheet__body">{children}</div>
+        {foot && <footer className="sheet__foot">{foot}</footer>}
+      </div>
+    </Popup>
+  )
+}

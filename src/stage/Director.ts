@@ -35,6 +35,7 @@ export class Director {
   private layout: StageLayout = { width: 0, height: 0 }
   private bundles: readonly string[] = []
   private frames: Cancel | undefined
+  private nap: Cancel | undefined
   private lastFrame = Number.NaN
   private awake = true
   private readonly governor = new QualityGovernor(() => this.fit())
@@ -109,6 +110,8 @@ export class Director {
 
   private wake(): void {
     if (!this.scene || !this.awake || this.frames) return
+    this.nap?.()
+    this.nap = undefined
     this.lastFrame = Number.NaN
     this.frames = this.options.clock.frames(() => this.frame())
   }
@@ -116,6 +119,8 @@ export class Director {
   private sleep(): void {
     this.frames?.()
     this.frames = undefined
+    this.nap?.()
+    this.nap = undefined
   }
 
   private frame(): void {
@@ -127,6 +132,8 @@ export class Director {
     // The phase callback may have taken the scene away.
     if (!this.scene) return
     this.options.surface.render()
-    if (!moves) this.sleep()
+    if (moves === true) return
+    this.sleep()
+    if (moves !== false) this.nap = this.options.clock.after(moves, () => this.wake())
   }
 }

@@ -46,8 +46,11 @@ export interface Scene<Props = DrawSceneProps> {
   readonly view: Container
   enter(props: Props): void
   setProps(next: Props): void
-  /** Draws the pose at server time `now`; false when nothing will move until the next setProps. */
-  update(now: number): boolean
+  /**
+   * Draws the pose at server time `now`. True while it moves; a number when nothing will move for that many ms;
+   * false when nothing will until the next setProps.
+   */
+  update(now: number): boolean | number
   resize(layout: StageLayout): void
   exit(): void
 }

@@ -61,6 +61,7 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
 
   useEffect(() => {
     if (!element.current || plain) return
+    told.current = undefined
     const claim = hostOf(clock).claim({
       element: element.current,
       module,

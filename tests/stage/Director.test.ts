@@ -27,7 +27,7 @@ class SlowTextures implements TextureStore {
   }
 }
 
-function module(moves: (now: number) => boolean = () => true) {
+function module(moves: (now: number) => boolean | number = () => true) {
   const log: string[] = []
   const made: Container[] = []
   const create = (): Scene => {
@@ -164,5 +164,21 @@ describe('Director', () => {
     vi.advanceTimersByTime(100)
     expect(updates()).toBe(4)
     director.hide()
+  })
+
+  it('naps for as long as a scene says, and is woken from it by new props', async () => {
+    const { textures, director, show } = direct()
+    const { scene, log } = module(() => 1000)
+    const shown = show(scene)
+    textures.arrive()
+    await shown
+    const updates = () => log.filter(entry => entry === 'update').length
+    vi.advanceTimersByTime(5000)
+    expect(updates()).toBe(5)
+    director.setProps(props)
+    vi.advanceTimersByTime(100)
+    expect(updates()).toBe(6)
+    director.hide()
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

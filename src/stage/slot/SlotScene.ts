@@ -8,7 +8,7 @@ import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from
 import { calmSlot } from './calm'
 import { FactRow } from './FactRow'
 import type { SlotPose } from './motion'
-import { CLOSED_AT, newSlotPose, STOP_LASTS, slotAt, slotCues, stopAt } from './motion'
+import { CLOSED_AT, FINISHED_AT, newSlotPose, STOP_LASTS, slotAt, slotCues, stopAt } from './motion'
 import type { SlotConfig } from './SlotConfig'
 import type { TileFace } from './Tile'
 import { BLANK, Tile } from './Tile'
@@ -130,7 +130,7 @@ export class SlotScene implements Scene {
     this.view.y = (layout.height - HEIGHT * scale) / 2
   }
 
-  update(now: number): boolean {
+  update(now: number): boolean | number {
     const { config, props, pose, context } = this
     if (!props) return false
     if (context.reducedMotion) calmSlot(config, props, now, pose, this.cover)
@@ -152,7 +152,10 @@ export class SlotScene implements Scene {
       this.phase = pose.phase
       context.onPhase(pose.phase)
     }
-    return pose.since < CLOSED_AT
+    if (pose.since >= CLOSED_AT) return false
+    // Before the start only the countdown and the lamps change; after the light has passed, nothing until the end.
+    if (pose.t < 0) return Math.max(16, -pose.t % 1000 || 1000)
+    return pose.since >= FINISHED_AT + 100 ? CLOSED_AT - pose.since : true
   }
 
   exit(): void {

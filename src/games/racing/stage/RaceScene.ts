@@ -19,6 +19,11 @@ import { RACE_WORDS } from './words'
 /** Where the start line lies on the track; it leaves with the road and is not seen again. */
 const START_LINE = 162
 const GANTRY_X = 250
+/** Engines idle from this long before the start. */
+const IDLE = 10_000
+/** The podium stands still between its light and its end. */
+const STILL_FROM = 5200
+const STILL_UNTIL = CLOSED_AT - 110
 
 /** Ten cars on a night circuit, from the grid to the podium. Every frame is `raceAt` drawn. */
 export class RaceScene implements Scene {
@@ -100,7 +105,7 @@ export class RaceScene implements Scene {
     this.view.y = (layout.height - HEIGHT * scale) / 2
   }
 
-  update(now: number): boolean {
+  update(now: number): boolean | number {
     const { props, pose, context } = this
     if (!props) return false
     const still = context.reducedMotion
@@ -119,7 +124,17 @@ export class RaceScene implements Scene {
       this.phase = pose.phase
       context.onPhase(pose.phase)
     }
-    return pose.since < GONE_AT
+    return this.rest(now)
+  }
+
+  /** Far from the start only the countdown changes, on the podium nothing; engines are heard and seen in the last ten seconds. */
+  private rest(now: number): boolean | number {
+    const { pose, props } = this
+    if (pose.since >= GONE_AT) return false
+    const left = (props?.drawAt ?? now) - now
+    if (left > IDLE) return Math.max(16, Math.min(left - IDLE, left % 1000 || 1000))
+    if (pose.since > STILL_FROM && pose.since < STILL_UNTIL) return STILL_UNTIL - pose.since
+    return true
   }
 
   exit(): void {
@@ -165,7 +180,10 @@ export class RaceScene implements Scene {
     const along = pose.along[number - 1] ?? 0
     const gain = pose.gain[number - 1] ?? 0
     const phase = TAU * seeded(this.props?.seed ?? 0, 21, number)
-    const ride = still ? 0 : (0.25 + 0.25 * pose.pace) * Math.sin((TAU * (7 + (number % 3)) * now) / 1000 + phase)
+    const ride =
+      still || pose.t < -IDLE
+        ? 0
+        : (0.25 + 0.25 * pose.pace) * Math.sin((TAU * (7 + (number % 3)) * now) / 1000 + phase)
     car.view.position.set(laneX(along - noseOf(number) + NOSE, number), laneY(number))
     car.pose({
       travelled: pose.scroll + along,

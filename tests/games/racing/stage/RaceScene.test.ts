@@ -162,4 +162,17 @@ describe('race scene (spec §4: waiting, running, finished at 3.3 s, closed at 8
     stage.at(11_000).expectWords('120019期 距开奖', '上期结果')
     stage.close()
   })
+
+  it('draws once a second far from the start and not at all on a still podium', async () => {
+    const stage = await TestStage.show(raceStage, settled(1000), { from: -60_000 })
+    const renders = (from: number, to: number) => {
+      const before = stage.at(from).surface.renders
+      return stage.at(to).surface.renders - before
+    }
+    expect(renders(-50_000, -40_000)).toBeLessThanOrEqual(11)
+    expect(renders(-5000, -4000)).toBeGreaterThan(55)
+    expect(renders(1000 + 5400, 1000 + 8000)).toBe(0)
+    stage.at(1000 + 8400).expectPhase('closed')
+    stage.close()
+  })
 })

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { betting } from './areas/betting'
 import { catalogue } from './areas/catalogue'
+import { chasing } from './areas/chasing'
+import { instantGames } from './areas/instant'
 import { account, login } from './areas/login'
 import { trend } from './areas/trend'
 import { winning } from './areas/winning'
 
 /** Every call of the product, one table for both sides. A new area is one line here. */
-export const ENDPOINTS = { ...login, ...account, ...catalogue, ...betting, ...winning, ...trend }
+export const ENDPOINTS = { ...login, ...account, ...catalogue, ...betting, ...chasing, ...instantGames, ...winning, ...trend }
 
 export type Endpoints = typeof ENDPOINTS
 export type EndpointKey = keyof Endpoints

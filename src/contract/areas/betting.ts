@@ -31,7 +31,8 @@ const orderRow = z.object({
   playName: z.string(),
   inputCode: z.string(),
   baseUnitMenu: z.string(),
-  actionTime: z.string()
+  actionTime: z.string(),
+  chsOrderId: z.string().optional().describe('the chase it belongs to')
 })
 export type OrderRow = z.infer<typeof orderRow>
 
@@ -65,7 +66,7 @@ export const betting = {
       message: z.string(),
       orderIds: z.array(z.string())
     }),
-    doc: 'What became of a bet whose answer was lost.'
+    doc: 'What became of a bet, a chase, an instant round or the start of a series whose answer was lost.'
   }),
   orderList: endpoint({
     method: 'GET',
@@ -109,7 +110,8 @@ export const betting = {
       beiShu: z.number().int(),
       unitMode: z.number(),
       bonusProp: z.string().describe('odds, or the price range'),
-      cancellableUntil: instant.describe('0 when it cannot be cancelled')
+      cancellableUntil: instant.describe('0 when it cannot be cancelled'),
+      chsOrderId: z.string().optional().describe('the chase it belongs to')
     }),
     doc: 'One order of the player.'
   }),
@@ -120,5 +122,26 @@ export const betting = {
     request: z.object({ orderId: z.string().max(32) }),
     data: z.object({ coins: yuan, timeStamp: instant }),
     doc: 'Cancels a pending order before its cutoff by server time and returns the stake.'
+  }),
+  recentPlays: endpoint({
+    method: 'GET',
+    path: 'input/recentlyCommit',
+    auth: 'player',
+    request: z.object({ limit }),
+    data: z.array(
+      z.object({
+        type: z.number().int(),
+        typeId: z.number().int(),
+        title: z.string(),
+        iconUrl: z.string(),
+        playId: z.number().int(),
+        groupId: z.number().int(),
+        playName: z.string(),
+        orderId: z.string().describe('the latest order'),
+        inputCode: z.string().describe('beginning of its selection'),
+        actionTime: z.string()
+      })
+    ),
+    doc: 'Plays the player bet on lately, each once, the latest first; drawn from the last 500 orders.'
   })
 }

@@ -2,9 +2,23 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { flag, instant, issueNo, limit, lotteryType, nothing, page, typeId, whole, yuan } from '../fields'
 
+/** Families of games by name. Type 3 is both 快三 and 鱼虾蟹: the family says which rules apply. */
+export const WIRE_FAMILIES = [
+  'racing',
+  'ssc',
+  'k3',
+  'mark-six',
+  'eleven-five',
+  'egg',
+  'fc3d',
+  'seven-star',
+  'fish-shrimp-crab'
+] as const
+
 /** Lottery type list entry of spec §3, with its capabilities as data. */
 export const lotteryEntry = z.object({
   type: z.number().int(),
+  family: z.enum(WIRE_FAMILIES).describe('whose rules it is played by'),
   typeId: z.number().int(),
   title: z.string(),
   iconUrl: z.string().describe('name of a built-in picture (g-race), or an address'),
@@ -18,6 +32,10 @@ export const lotteryEntry = z.object({
   planByMonth: z
     .union([z.literal(0), z.literal(1)])
     .describe('1: issues follow a calendar; cached plans end with the month'),
+  ball: z.enum(['plain', 'blue']).describe('style of its balls (spec §9)'),
+  variant: z.union([z.literal(1), z.literal(2)]).describe('spec §9: 2 for ids 98, 100, 102, 145'),
+  specialOdds: z.union([z.literal(0), z.literal(1)]).describe('1: odds are asked for by index/getSpecialOddNum'),
+  waitsForPrevious: z.union([z.literal(0), z.literal(1)]).describe('1: no bets while the issue before is not drawn'),
   hot: z.number().int().describe('rank in the hot list; 0: not in it'),
   groupList: z.array(z.object({ groupId: z.number().int(), name: z.string() })),
   unitMenu: z.string().describe('comma list of units the type sells: 1,0.1,0.01')
@@ -68,6 +86,35 @@ export const playConfig = z.object({
   playInfo: z.object({ info: z.string(), wininfo: z.string(), example: z.string() })
 })
 export type PlayConfig = z.infer<typeof playConfig>
+
+/** What can be picked in a play, without prices: rows of codes, or the form of an uploaded note. */
+export const playCodes = z.object({
+  playId: z.number().int(),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      list: z.array(
+        z.object({
+          codeNum: z.string(),
+          num: z.string(),
+          numbers: z.array(z.number().int()).describe('drawn numbers it stands for')
+        })
+      )
+    })
+  ),
+  upload: z
+    .object({
+      length: z.number().int(),
+      from: z.number().int(),
+      to: z.number().int(),
+      width: z.union([z.literal(1), z.literal(2)]),
+      rule: z.string(),
+      ordered: z.boolean()
+    })
+    .nullable()
+})
+
+const collection = z.object({ typeIds: z.array(z.number().int()).describe('favourite games, the latest first') })
 
 const playGroup = z.object({
   groupId: z.number().int(),
@@ -163,6 +210,60 @@ export const catalogue = {
     request: game.extend({ groupId: whole }),
     data: z.array(playConfig),
     doc: 'The configurations of all plays of a group, in one answer.'
+  }),
+  allPages: endpoint({
+    method: 'GET',
+    path: 'input/inputAllPageInit',
+    auth: 'public',
+    request: game,
+    data: z.array(
+      z.object({
+        groupId: z.number().int(),
+        name: z.string(),
+        style: z.enum(['official', 'credit']),
+        plays: z.array(playConfig)
+      })
+    ),
+    doc: 'The configurations of all plays of a game, group by group, in one answer of some hundred kilobytes.'
+  }),
+  playCodes: endpoint({
+    method: 'GET',
+    path: 'input/getPlayCodeList',
+    auth: 'public',
+    request: game.extend({ playId: whole }),
+    data: playCodes,
+    doc: 'The codes of a play: what may stand in actionCode. Refused when the game does not sell it.'
+  }),
+  specialOdds: endpoint({
+    method: 'GET',
+    path: 'index/getSpecialOddNum',
+    auth: 'public',
+    quiet: true,
+    request: z.object({ typeId }),
+    data: z.array(
+      z.object({
+        playId: z.number().int(),
+        list: z.array(z.object({ codeNum: z.string(), odds: z.number(), odds2: z.number() }))
+      })
+    ),
+    doc: 'Present odds of the plays of a game that asks for them apart (typeId 50); empty for every other game.'
+  }),
+  collect: endpoint({
+    method: 'POST',
+    path: 'input/collectionOfTheLottery',
+    auth: 'player',
+    request: z.object({ typeId, collect: flag.describe('1: a favourite, 0: no longer') }),
+    data: collection,
+    doc: 'Makes a game a favourite of the player, or ends it; at most 60. Repeating it changes nothing.'
+  }),
+  collected: endpoint({
+    method: 'GET',
+    path: 'input/getCollectionList',
+    auth: 'player',
+    quiet: true,
+    request: nothing,
+    data: collection,
+    doc: 'The player’s favourite games.'
   }),
   plan: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
-import { familyOfType } from '../../games/registry'
+import { familyOf } from '../../games/registry'
 import { EmptyState } from '../../ui/EmptyState'
 import { NavBar } from '../../ui/NavBar'
 import { ScreenBody } from '../../ui/ScreenBody'
@@ -31,7 +31,7 @@ export function LotteryGame() {
   const back = useBack(BET_TYPE_PATH)
   const navigate = useNavigate()
   const game = games.data?.find(entry => entry.typeId === query.typeId)
-  const family = game && familyOfType(game.type)
+  const family = game && familyOf(game.family)
   if (game && family) {
     const others = listed(games.data ?? []).filter(entry => entry.type === game.type && entry.isMmc === 0)
     const switchTo = (next: LotteryEntry) => void navigate(gamePath(next), { replace: true })

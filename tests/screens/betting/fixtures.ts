@@ -1,7 +1,7 @@
 import type { LotteryEntry, PlayConfig } from '../../../src/contract/areas/catalogue'
 import { playConfig } from '../../../src/contract/areas/catalogue'
 import type { GameFamily } from '../../../src/games/family'
-import { FAMILIES, playByNumber } from '../../../src/games/registry'
+import { FAMILIES, familyOfType, playByNumber } from '../../../src/games/registry'
 import { YUAN } from '../../../src/rules/money'
 import { maxOddsOf, oddsTable } from '../../../src/rules/odds'
 import type { Play, PlayGroup } from '../../../src/rules/play'
@@ -89,6 +89,7 @@ export const groupsOf = (type: number) =>
 
 export const gameEntry = (change: Partial<LotteryEntry> = {}): LotteryEntry => ({
   type: 2,
+  family: familyOfType(change.type ?? 2)?.key ?? 'racing',
   typeId: 30,
   title: '疾风赛车',
   iconUrl: '',
@@ -100,6 +101,10 @@ export const gameEntry = (change: Partial<LotteryEntry> = {}): LotteryEntry => (
   panel: 'none',
   trend: 1,
   planByMonth: 0,
+  ball: 'plain',
+  variant: 1,
+  specialOdds: 0,
+  waitsForPrevious: 0,
   hot: 1,
   groupList: [],
   unitMenu: '1,0.1,0.01',

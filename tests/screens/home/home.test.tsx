@@ -17,6 +17,7 @@ const START = Date.UTC(2026, 0, 1, 4)
 
 const game = (typeId: number, change: Partial<LotteryEntry> = {}): LotteryEntry => ({
   type: 2,
+  family: 'racing',
   typeId,
   title: `赛车${typeId}`,
   iconUrl: '',
@@ -28,6 +29,10 @@ const game = (typeId: number, change: Partial<LotteryEntry> = {}): LotteryEntry 
   panel: 'none',
   trend: 1,
   planByMonth: 0,
+  ball: 'plain',
+  variant: 1,
+  specialOdds: 0,
+  waitsForPrevious: 0,
   hot: 1,
   groupList: [],
   unitMenu: '1',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { familyOfType } from '../../../games/registry'
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { familyOf } from '../../../games/registry'
 import { useGame, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import type { CountdownParts } from '../../../timing/countdownParts'
@@ -18,10 +19,10 @@ export interface DrawLive {
 }
 
 /** Follows the game's draws while the screen is there. */
-export function useDraw({ typeId, type }: { readonly typeId: number; readonly type: number }): DrawLive {
+export function useDraw({ typeId, type, family }: Pick<LotteryEntry, 'typeId' | 'type' | 'family'>): DrawLive {
   const { game } = useStores()
   const { time } = useServices()
-  useEffect(() => game.enter({ typeId, type, numbers: familyOfType(type)?.numbers }), [game, typeId, type])
+  useEffect(() => game.enter({ typeId, type, numbers: familyOf(family)?.numbers }), [game, typeId, type, family])
   const cycle = useGame(state => state.cycle)
   const countdown = useGame(state => state.countdown)
   const { current } = cycle

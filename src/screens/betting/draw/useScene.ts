@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import type { FamilyKey } from '../../../games/family'
-import { familyOfType } from '../../../games/registry'
 import { hasStage, loadStage } from '../../../games/registry.client'
 import type { SceneModule } from '../../../stage/Scene'
 import type { StageViewProps } from '../../../stage/StageView'
@@ -21,8 +20,8 @@ async function fetchScene(key: FamilyKey): Promise<SceneState> {
   return module ? { module, View: view.StageView } : 'none'
 }
 
-export function useScene({ type, panel }: Pick<LotteryEntry, 'type' | 'panel'>): SceneState {
-  const key = panel === 'stage' ? familyOfType(type)?.key : undefined
+export function useScene({ family, panel }: Pick<LotteryEntry, 'family' | 'panel'>): SceneState {
+  const key = panel === 'stage' ? family : undefined
   const wanted = key !== undefined && hasStage(key) ? key : undefined
   const [loaded, setLoaded] = useState<{ readonly key: FamilyKey; readonly scene: SceneState }>()
   useEffect(() => {

@@ -28,6 +28,7 @@ export const unitMenuOf = (game: Game): string => game.units.join(',')
 
 export const lotteryEntryOf = (game: Game): LotteryEntry => ({
   type: game.type,
+  family: game.family,
   typeId: game.typeId,
   title: game.title,
   iconUrl: iconOf(game),
@@ -39,6 +40,10 @@ export const lotteryEntryOf = (game: Game): LotteryEntry => ({
   panel: game.panel,
   trend: flag(game.trend),
   planByMonth: flag(game.planByMonth),
+  ball: game.ball,
+  variant: game.variant,
+  specialOdds: flag(game.specialOdds),
+  waitsForPrevious: flag(game.waitsForPrevious),
   hot: game.hot,
   groupList: (rulesOf(game)?.groups ?? []).map(group => ({ groupId: group.id, name: group.name })),
   unitMenu: unitMenuOf(game)

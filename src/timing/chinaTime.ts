@@ -1,29 +1,42 @@
-const OFFSET_MS = 8 * 3_600_000
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+dayjs.extend(customParseFormat)
+
+/** UTC+8, the only time zone of the product. China keeps no summer time, so a fixed offset is exact. */
+const OFFSET_HOURS = 8
 export const DAY_MS = 86_400_000
 
-const text = (ms: number): string => new Date(ms + OFFSET_MS).toISOString()
+const china = (ms: number) => dayjs.utc(ms).utcOffset(OFFSET_HOURS)
 
-/** 'yyyy-MM-dd' in UTC+8, the only time zone of the product. */
-export const chinaDate = (ms: number): string => text(ms).slice(0, 10)
+/** 'yyyy-MM-dd' in UTC+8. */
+export const chinaDate = (ms: number): string => china(ms).format('YYYY-MM-DD')
 
 /** The date `days` before the day of `ms` (spec §5: now minus offset). */
-export const chinaDateBack = (ms: number, days: number): string => chinaDate(ms - days * DAY_MS)
+export const chinaDateBack = (ms: number, days: number): string => china(ms).subtract(days, 'day').format('YYYY-MM-DD')
 
 /** 'HH:mm:ss' in UTC+8. */
-export const chinaClock = (ms: number): string => text(ms).slice(11, 19)
+export const chinaClock = (ms: number): string => china(ms).format('HH:mm:ss')
 
 /** 'yyyy-MM-dd HH:mm:ss' in UTC+8, as the wire has draw times. */
-export const chinaDateTime = (ms: number): string => `${chinaDate(ms)} ${chinaClock(ms)}`
+export const chinaDateTime = (ms: number): string => china(ms).format('YYYY-MM-DD HH:mm:ss')
 
 /** Month 1–12 in UTC+8. */
-export const chinaMonth = (ms: number): number => Number(text(ms).slice(5, 7))
+export const chinaMonth = (ms: number): number => china(ms).month() + 1
+
+const WIRE_FORMATS = [
+  'YYYY-MM-DD HH:mm:ss',
+  'YYYY-MM-DD HH:mm',
+  'YYYY-MM-DDTHH:mm:ss',
+  'YYYY-MM-DDTHH:mm',
+  'YYYY-MM-DD'
+] as const
 
 /** Ms of a wire time ('yyyy-MM-dd HH:mm:ss', date alone means midnight); undefined when it is none. */
 export function parseChinaTime(wire: string): number | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(wire.trim())
-  if (!match) return undefined
-  const [year, month, day, hour, minute, second] = match.slice(1).map(part => Number(part ?? 0))
-  if (year === undefined || month === undefined || day === undefined) return undefined
-  const ms = Date.UTC(year, month - 1, day, hour ?? 0, minute ?? 0, second ?? 0) - OFFSET_MS
-  return chinaDate(ms) === wire.trim().slice(0, 10) ? ms : undefined
+  const text = wire.trim()
+  const format = WIRE_FORMATS.find(each => dayjs.utc(text, each, true).isValid())
+  return format === undefined ? undefined : dayjs.utc(text, format, true).valueOf() - OFFSET_HOURS * 3_600_000
 }

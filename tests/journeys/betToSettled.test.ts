@@ -27,7 +27,7 @@ async function follow(player: Player, typeId: number, issue: string, before: num
   const order = await player.settled(issue)
   expect(digits(shown)).toEqual(digits(await player.drawn(typeId, issue)))
   expect(await player.balance()).toBeCloseTo(before - order.actioncoin + order.bonus, 4)
-  await expect.poll(() => player.shownBalance(), { timeout: 10_000 }).toBeCloseTo(await player.balance(), 2)
+  await player.seesBalance()
   return { shown, order }
 }
 

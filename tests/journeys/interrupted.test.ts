@@ -21,11 +21,13 @@ describe('with one server', () => {
   afterAll(() => product?.stop())
 
   describe.concurrent('what goes on around a draw', () => {
-    test('a reload in the middle of a draw shows the same result once, and the bet once', { timeout: LONG }, async () => {
+    test('a reload in the middle of a draw shows the same result once, and the bet once', {
+      timeout: LONG
+    }, async () => {
       const player = await Player.register(browser, product)
       await player.openGame(RACE)
       const issue = await player.pick('冠军 1').then(() => player.bet())
-      await player.page.getByText('开奖中').waitFor({ timeout: DRAWN_WITHIN, state: 'attached' })
+      await player.lastResult.getByText('开奖中').waitFor({ timeout: DRAWN_WITHIN, state: 'attached' })
       await player.page.reload()
       const shown = await player.result(issue)
       expect(shown.map(Number)).toEqual((await player.drawn(RACE.typeId, issue)).map(Number))
@@ -43,7 +45,7 @@ describe('with one server', () => {
       const shown = await player.result(issue)
       const { bonus } = await player.settled(issue)
       expect(bonus > 0).toBe(Number(shown[1]) % 2 === 0)
-      await expect.poll(() => player.shownBalance(), { timeout: 15_000 }).toBeCloseTo(await player.balance(), 2)
+      await player.seesBalance()
       player.phone.forgive(/socket\.io/)
       expect(player.phone.problems).toEqual([])
       await player.phone.close()

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { STORED } from '../../../src/state/storedKeys'
 import { Phone } from './Phone'
 import type { Product } from './Product'
@@ -15,6 +14,17 @@ export interface Order {
   readonly actioncoin: number
   readonly orderstatus: number
   readonly bonus: number
+}
+
+/** Asks every 300 ms until the answer is neither undefined nor false. @throws after a whole draw without one */
+async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<NonNullable<T>> {
+  const end = Date.now() + DRAWN_WITHIN
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > end) throw new Error(`waited in vain until ${what}`)
+    await new Promise(done => setTimeout(done, 300))
+  }
 }
 
 const accountName = (): string => `p${randomInt(1e9).toString(36)}x`
@@ -74,9 +84,7 @@ export class Player {
   async result(issue: string): Promise<readonly string[]> {
     const line = this.lastResult.filter({ hasText: issue.slice(-6) })
     await line.locator('.ball').first().waitFor({ timeout: DRAWN_WITHIN })
-    await expect
-      .poll(() => line.getByText('开奖中').count(), { timeout: DRAWN_WITHIN })
-      .toBe(0)
+    await until('the numbers stand still', async () => (await line.getByText('开奖中').count()) === 0)
     return line.locator('.ball').allInnerTexts()
   }
 
@@ -91,11 +99,9 @@ export class Player {
   }
 
   async settled(issue: string): Promise<Order> {
-    const of = async () => (await this.orders()).find(order => order.actionNo === issue)
-    await expect.poll(async () => (await of())?.orderstatus, { timeout: DRAWN_WITHIN }).not.toBe(0)
-    const order = await of()
-    if (!order) throw new Error(`no order on ${issue}`)
-    return order
+    return until(`the bet on ${issue} is settled`, async () =>
+      (await this.orders()).find(order => order.actionNo === issue && order.orderstatus !== 0)
+    )
   }
 
   /** Balance in yuan, by the server. */
@@ -111,10 +117,13 @@ export class Player {
     return draw?.opencode.split(',') ?? []
   }
 
-  /** Balance as the page shows it in the footer of the betting screen. */
-  async shownBalance(): Promise<number> {
-    const text = await this.page.locator('.betbar__sum small').innerText()
-    return Number(text.replace(/[^\d.]/g, ''))
+  /** Waits until the footer of the betting screen shows the server's balance. */
+  async seesBalance(): Promise<void> {
+    const balance = await this.balance()
+    await until(`the footer shows ${balance}`, async () => {
+      const text = await this.page.locator('.betbar__sum small').innerText()
+      return Math.abs(Number(text.replace(/[^\d.]/g, '')) - balance) < 0.005
+    })
   }
 
   private async call(path: string, method: 'GET' | 'POST' = 'GET'): Promise<unknown> {

@@ -100,7 +100,6 @@ describe('placing', () => {
   test.each<[string, number, readonly LineRequest[]]>([
     ['game.unknown', 999, [good]],
     ['game.unknown', 68, [good]],
-    ['game.unknown', 11, [good]],
     ['bet.none', 2, []],
     ['basket.full.n', 2, Array.from({ length: 101 }, () => good)],
     ['play.unknown', 2, [{ ...good, playId: 1001 }]],

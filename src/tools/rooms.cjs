@@ -19,7 +19,7 @@ const ROOMS = {
     types: ['src/text/'],
     npm: []
   },
-  timing: { own: 'src/timing/', may: ['src/rules/'], types: ['src/contract/'], npm: [] },
+  timing: { own: 'src/timing/', may: ['src/rules/'], types: ['src/contract/'], npm: ['dayjs'] },
   net: { own: 'src/net/', may: ['src/contract/', 'src/timing/'], npm: ['axios', 'socket\\.io-client', 'zod'] },
   state: {
     own: 'src/state/',

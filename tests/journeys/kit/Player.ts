@@ -121,7 +121,7 @@ export class Player {
   async seesBalance(): Promise<void> {
     const balance = await this.balance()
     await until(`the footer shows ${balance}`, async () => {
-      const text = await this.page.locator('.betbar__sum small').innerText()
+      const text = (await this.page.locator('.betbar__sum small').textContent()) ?? ''
       return Math.abs(Number(text.replace(/[^\d.]/g, '')) - balance) < 0.005
     })
   }

@@ -1,5 +1,6 @@
 import type { NumberRange } from '../rules/numberRange'
 import type { DrawResult, PlayGroup } from '../rules/play'
+import type { FamilyTrends } from '../rules/trend/tab'
 
 export type { NumberRange }
 
@@ -37,4 +38,14 @@ export interface GameFamily {
   readonly groups: readonly PlayGroup[]
   attributes(result: DrawResult): DrawAttributes
   facts(result: DrawResult): readonly DrawFact[]
+  /** Trend tabs and what their calls compute; absent: the family has no trend page. */
+  readonly trends?: FamilyTrends
+  /**
+   * The family as it plays a draw of that day (yyyy-MM-dd, UTC+8), with the same plays, numbers and codes: the zodiac
+   * of mark six follows the lunar year. Absent: every day alike.
+   */
+  on?(day: string): GameFamily
 }
+
+/** The rules of a draw of that day. Prices, pickers, settlement and facts of a draw all ask here. */
+export const familyOn = (family: GameFamily, day: string): GameFamily => family.on?.(day) ?? family

@@ -5,6 +5,7 @@ import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { EXTREME_BIG_FROM, EXTREME_SMALL_TO, NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
 import { GROUPS } from './plays'
+import { trends } from './trends'
 import { waveOf } from './wave'
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
@@ -30,6 +31,7 @@ export const egg: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: flag(sumOf(result) >= SUM_BIG_FROM),

@@ -6,6 +6,7 @@ import { seenIn } from '../../../rules/window'
 import type { GameFamily } from '../../family'
 import { BACK3, FRONT3, MID3, NUMBERS, PLACES, SUM_TIE } from './numbers'
 import { GROUPS } from './plays'
+import { trends } from './trends'
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 /** 1 大, 0 小, 2 和 (trends.md §3). */
@@ -21,6 +22,7 @@ export const elevenFive: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: sumSide(result),

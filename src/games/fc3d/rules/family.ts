@@ -6,6 +6,7 @@ import type { GameFamily } from '../../family'
 import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
 import { GROUPS } from './plays'
 import { spanOf } from './tiles'
+import { trends } from './trends'
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 /** 1 龙, 0 虎, 2 和 (spec §3). */
@@ -19,6 +20,7 @@ export const fc3d: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: flag(sumOf(result) >= SUM_BIG_FROM),

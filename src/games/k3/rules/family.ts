@@ -6,6 +6,7 @@ import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { NUMBERS, PLACES } from './numbers'
 import { GROUPS } from './plays'
+import { trends } from './trends'
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 
@@ -23,6 +24,7 @@ export const k3: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: flag(isBig(result)),

@@ -3,6 +3,7 @@ import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
 import { GROUPS } from './plays'
+import { trends } from './trends'
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 const topSum = ([champion = 0, runnerUp = 0]: DrawResult): number => champion + runnerUp
@@ -18,6 +19,7 @@ export const racing: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  trends,
   attributes: result => ({
     sum: topSum(result),
     sumBigOrSmall: flag(topSum(result) >= SUM_BIG_FROM),

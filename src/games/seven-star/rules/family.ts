@@ -4,6 +4,7 @@ import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { NUMBERS, PLACES, SUM_TIE } from './numbers'
 import { GROUPS } from './plays'
+import { trends } from './trends'
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 /** 1 大, 0 小, 2 和: what is told of a draw is what its bets are settled by. */
@@ -17,6 +18,7 @@ export const sevenStar: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: sumSide(result),

@@ -25,6 +25,7 @@ import {
 } from './numbers'
 import { FIVE, fourStars, notFixed, sidesRows, threeStars, twoStars } from './stars'
 import { ALL_FORMS, BALL_NUMBERS, BALL_SIDES, BULL, DRAGON_TIGER, TOTAL_SIDES } from './tiles'
+import { trends } from './trends'
 
 const DRAGON_TIGER_PAIRS = [
   ['wq', '万千', 0, 1],
@@ -153,6 +154,7 @@ export const ssc: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: flag(sumOf(result) >= SUM_BIG_FROM),

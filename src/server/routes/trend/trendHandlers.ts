@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { baseInfo, drawRecord } from '../../../contract/areas/trend'
+import type { baseInfo, drawRecord } from '../../../contract/areas/trendShapes'
 import type { DrawAttributes, FamilyKey, GameFamily } from '../../../games/family'
 import { intervalOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import {
+  baseCall,
+  codeRoad,
+  heat,
+  historyCall,
+  locationTables,
+  longDragon,
+  missTable,
+  ofDay,
+  ofGame,
+  ofType,
+  ofWindow,
+  ofWindowAndCode,
+  rankRoad,
+  sidesOfDay,
+  todayNumbers,
+  trendCall,
+  twoSides
+} from './trendShapes'
+
+const count = z.number().int().min(0)
+const date = z.string()
+const DRAGONS = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+const dragonsOfDay = z.object({
+  date,
+  ...(Object.fromEntries(DRAGONS.flatMap(name => [`${name}Dragon`, `${name}Tiger`].map(field => [field, count]))) as {
+    [Name in `${(typeof DRAGONS)[number]}${'Dragon' | 'Tiger'}`]: typeof count
+  })
+})
+
+/** Trend calls of racing (spec §7): ranks 1–10 are places, 11 is the sum of the first two. */
+export const trendRacing = {
+  pksBaseInfo: baseCall('trend/pks/getPksBaseInfo', 'racing'),
+  pksHistory: historyCall('trend/pks/getPksHistoryList', 'racing'),
+  pksRoadBead: trendCall(
+    'pks/queryComprehensiveRoadBead',
+    ofDay,
+    z.array(rankRoad),
+    '27 roads of a day: 单双 and 大小 of ranks 1–10, 龙虎 of ranks 1–5, 单双 and 大小 of rank 11. An empty day is an empty list.'
+  ),
+  pksDoubleCount: trendCall(
+    'pks/getPksDoubleCount',
+    ofGame,
+    z.array(twoSides),
+    "Today's counts of 大 小 单 双 of ranks 1–11, and of 龙 虎 of ranks 1–5."
+  ),
+  pksLongDragon: trendCall(
+    'pks/getPksLongDragonCount',
+    ofGame,
+    z.array(longDragon),
+    'Runs of 3 or more that go on, longest first, of today or of the latest day with draws.'
+  ),
+  pksFrontBack: trendCall(
+    'pks/queryFbRoadBead',
+    ofDay,
+    z.array(codeRoad),
+    'Per number 1–10 the road of 前 (ranks 1–5) and 后 of a day, state 4.'
+  ),
+  pksHeat: trendCall(
+    'pks/queryDrawCodeHeatState',
+    ofType,
+    z.array(heat),
+    'Hot, warm and cold numbers of every place over the newest 20 draws.'
+  ),
+  pksDayHistory: trendCall(
+    'pks/queryHistoryDataForDsdx',
+    ofType,
+    z.array(sidesOfDay),
+    'Counts of 大 小 单 双 of every place for the last 30 days with draws, newest first.'
+  ),
+  pksDragonHistory: trendCall(
+    'pks/queryHistoryDataForDt',
+    ofType,
+    z.array(dragonsOfDay),
+    'Counts of 龙 虎 of ranks 1–5 for the last 30 days with draws, newest first.'
+  ),
+  pksSumHistory: trendCall(
+    'pks/queryHistoryDataForGyh',
+    ofType,
+    z.array(z.object({ date, big: count, small: count, single: count, double: count })),
+    'Counts of 大 小 单 双 of 冠亚和 for the last 30 days with draws, newest first.'
+  ),
+  pksNumberLaw: trendCall(
+    'pks/queryNumberLawOfStatistics',
+    ofWindowAndCode(10),
+    z.object({
+      diagramList: z.array(count).length(10).describe('how often 1 … 10 followed'),
+      tableList: z.array(
+        z.object({
+          issue: z.string(),
+          date: z.string().describe('yyyy-MM-dd HH:mm:ss'),
+          opencode: z.array(z.string()),
+          displayCode: z.number().int().describe('the number that followed'),
+          codeIndex: z.number().int().min(0).max(9).describe('the place, from 0'),
+          changeState: z.number().int().min(-1).max(1).describe('1 升, 0 平, -1 降, against code'),
+          doubleState: z.union([z.literal(0), z.literal(1)]).describe('1 双'),
+          bigState: z.union([z.literal(0), z.literal(1)]).describe('1 大')
+        })
+      )
+    }),
+    'What followed, in the next draw and at the same place, on number `code` (standard 1): counts, and the pairs newest first.'
+  ),
+  pksTodayNumbers: trendCall(
+    'pks/queryToDayNumberLawOfStatistics',
+    ofGame,
+    z.array(todayNumbers),
+    "Per place and number over today's draws: 总开, 最多连开, 当前遗漏, 最大遗漏."
+  ),
+  pksLocationTrend: trendCall(
+    'pks/queryLocationTrend',
+    ofWindowAndCode(10),
+    locationTables(22),
+    'Position trend of every place, or of place `code`: numbers 1–10, 奇 偶 大 小 质 合, 012 路, 升 平 降.'
+  ),
+  pksSumTrend: trendCall(
+    'pks/queryGysumTrend',
+    ofWindow,
+    missTable({ drawList: 17 }, { drawList: 17 }, { sum: z.number().int() }),
+    'Trend of 冠亚和 3–19.'
+  )
+}

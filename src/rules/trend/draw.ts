@@ -1,0 +1,28 @@
+import type { DrawResult } from '../play'
+
+/** A draw as statistics see it. */
+export interface TrendDraw {
+  readonly issue: string
+  /** Identity of the issue before; a gap shows where it is not the draw before. */
+  readonly previousIssue: string
+  readonly opencode: string
+  /** yyyy-MM-dd HH:mm:ss in UTC+8. */
+  readonly openTime: string
+  /** yyyy-MM-dd the draw counts for: UTC+8 date of its opening time, midnight belongs to the day that ends. */
+  readonly day: string
+  readonly numbers: DrawResult
+}
+
+/**
+ * A statistic that is kept up draw by draw. `add` costs the same however many draws were added before (its maxima
+ * amortised); `read` renders what stands and is only called when something changed.
+ */
+export interface Tally<Answer> {
+  /** Takes the next draw; `previous` is the stored draw before it, inside the window or not. */
+  add(draw: TrendDraw, previous: TrendDraw | undefined): void
+  /** Forgets the oldest draw: windows of the newest n draws. */
+  drop(): void
+  read(): Answer
+  /** Takes a draw from before the window, oldest first, before any `add`. */
+  lookBack?(draw: TrendDraw, previous: TrendDraw | undefined): void
+}

@@ -1,0 +1,114 @@
+import type { DrawResult } from '../play'
+
+/** Dimensions in the order lists break ties by (trends.md §18.4). */
+export const DIMENSIONS = ['单双', '大小', '龙虎', '形态', '前后', '号码'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+/**
+ * Labels of a road's beads by its state, in index order (spec §2.4, ruled in trends.md §18.1): a bead of value v prints
+ * BEAD_LABELS[state][v].
+ */
+export const BEAD_LABELS = {
+  [1]: ['单', '双'],
+  [2]: ['大', '小'],
+  [3]: ['虎', '龙'],
+  [4]: ['后', '前'],
+  [-1]: ['X', '√'],
+  [-2]: ['单', '双'],
+  [-3]: ['大', '小'],
+  [-4]: ['单', '双', '和'],
+  [-5]: ['大', '小', '和'],
+  [-6]: ['单', '双', '和'],
+  [-7]: ['大', '小', '和'],
+  [-8]: ['龙', '虎'],
+  [-9]: ['虎', '龙', '和']
+} as const satisfies Readonly<Record<number, readonly string[]>>
+export type BeadState = keyof typeof BEAD_LABELS
+
+/** What a road of the state is about. */
+export const BEAD_DIMENSION: Readonly<Record<BeadState, Dimension>> = {
+  [1]: '单双',
+  [2]: '大小',
+  [3]: '龙虎',
+  [4]: '前后',
+  [-1]: '号码',
+  [-2]: '单双',
+  [-3]: '大小',
+  [-4]: '单双',
+  [-5]: '大小',
+  [-6]: '单双',
+  [-7]: '大小',
+  [-8]: '龙虎',
+  [-9]: '龙虎'
+}
+
+/** Long dragon states: 1–7 of spec §9, 8–11 of trends.md §18.4 (quick three only). */
+export const DRAGON_LABELS = ['单', '双', '大', '小', '龙', '虎', '和', '豹子', '对子', '顺子', '三不同'] as const
+export type DragonLabel = (typeof DRAGON_LABELS)[number]
+export const dragonState = (label: string): number => DRAGON_LABELS.indexOf(label as DragonLabel) + 1
+export const dragonLabel = (state: number): string => DRAGON_LABELS[state - 1] ?? ''
+
+/** One outcome a draw: what two-sided counts, dragons, roads and day histories are made of. */
+export interface Series {
+  /** Wire rank (trends.md §18.3), or the number of a number road. */
+  readonly rank: number
+  readonly dimension: Dimension
+  readonly labels: readonly string[]
+  /** Index in `labels`. */
+  readonly read: (numbers: DrawResult) => number
+}
+
+/** A series with the state its road has on the wire. */
+export interface Road extends Series {
+  readonly state: BeadState
+}
+
+export type ValueOf = (numbers: DrawResult) => number
+export const placeValue =
+  (place: number): ValueOf =>
+  numbers =>
+    numbers[place] ?? Number.NaN
+export const sumValue: ValueOf = numbers => numbers.reduce((sum, value) => sum + value, 0)
+
+export const isOdd = (value: number): boolean => value % 2 === 1
+
+/** 单 0, 双 1. */
+export const paritySeries = (rank: number, value: ValueOf): Series => ({
+  rank,
+  dimension: '单双',
+  labels: ['单', '双'],
+  read: numbers => (isOdd(value(numbers)) ? 0 : 1)
+})
+
+/** 大 0, 小 1; with `tie`, 和 2 for that value. */
+export const sizeSeries = (rank: number, value: ValueOf, bigFrom: number, tie?: number): Series => ({
+  rank,
+  dimension: '大小',
+  labels: tie === undefined ? ['大', '小'] : ['大', '小', '和'],
+  read: numbers => {
+    const shown = value(numbers)
+    if (shown === tie) return 2
+    return shown >= bigFrom ? 0 : 1
+  }
+})
+
+/** 虎 0, 龙 1, and 和 2 where two places can be equal. */
+export const dragonSeries = (rank: number, first: number, second: number, ties: boolean): Series => ({
+  rank,
+  dimension: '龙虎',
+  labels: ties ? ['虎', '龙', '和'] : ['虎', '龙'],
+  read: numbers => {
+    const difference = (numbers[first] ?? 0) - (numbers[second] ?? 0)
+    return difference === 0 ? 2 : difference > 0 ? 1 : 0
+  }
+})
+
+/** X 0, √ 1: whether the number came at any place. */
+export const numberSeries = (number: number): Series => ({
+  rank: number,
+  dimension: '号码',
+  labels: BEAD_LABELS[-1],
+  read: numbers => (numbers.includes(number) ? 1 : 0)
+})
+
+export const roadOf = (series: Series, state: BeadState): Road => ({ ...series, state })

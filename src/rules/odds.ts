@@ -2,7 +2,7 @@ import type { Fraction } from './fraction'
 import { fraction } from './fraction'
 import type { Odds } from './money'
 import { odds, YUAN } from './money'
-import type { Play, PriceTier } from './play'
+import type { PickerLayout, Play, PriceTier } from './play'
 
 /** Share of the stakes the prices give back (plays.md §0.1). */
 export const RETURN_RATE = 0.98
@@ -29,12 +29,18 @@ export function oddsTable(play: Play): readonly Odds[] {
   return table
 }
 
+/** Layouts whose options may be tiles with a price each (特码, 特肖) or parts of notes (连码, 连肖). */
+const BOARD_LAYOUTS: readonly PickerLayout[] = ['grid49', 'zodiac', 'tails']
+
+/** Whether every option is a note at a price of its own, tiers standing in option order. */
+export const hasOwnPrices = (play: Play): boolean =>
+  play.layout === 'tiles' ||
+  (BOARD_LAYOUTS.includes(play.layout) && play.tiers.length === (play.rows[0]?.options.length ?? 0))
+
 /** maxOdds and maxOddTwo of spec §3. The second is 0 unless one note can be paid at different prices (plays.md §0.3). */
 export function maxOddsOf(play: Play): { readonly maxOdds: Odds; readonly maxOddTwo: Odds } {
   const [first = odds(0), second = odds(0)] = [...oddsTable(play)].sort((a, b) => b - a)
-  const twoPrices =
-    play.tiers.length > 1 &&
-    (play.ladder || play.layout === 'rows' || play.layout === 'two-zone' || play.layout === 'upload')
+  const twoPrices = play.tiers.length > 1 && (play.ladder || !hasOwnPrices(play))
   return { maxOdds: first, maxOddTwo: twoPrices ? second : odds(0) }
 }
 
@@ -48,6 +54,7 @@ export function returnOf(tier: PriceTier): { readonly chance: number; readonly r
 /** What one note of a play promises: its first price, or all steps of its ladder together. */
 export function playReturn(play: Play): { readonly chance: Fraction; readonly returned: number } {
   const [first] = play.tiers
+  if (play.promise) return play.promise
   if (!first) return { chance: fraction(0, 1), returned: 0 }
   if (!play.ladder) return { chance: first.chance, returned: returnOf(first).returned }
   const hits = play.tiers.reduce((sum, tier) => sum + (tier.chance.hits * first.chance.of) / tier.chance.of, 0n)

@@ -32,6 +32,10 @@ export interface PlayOption {
   readonly value: number
   readonly code: string
   readonly label: string
+  /** Drawn numbers it stands for (生肖, 尾数), shown on its tile. */
+  readonly numbers?: readonly number[]
+  /** The tier whose price it shows, where options don't stand in tier order (连肖, 过关, 正肖). */
+  readonly tier?: number
 }
 
 export interface PlayRow {
@@ -112,8 +116,13 @@ export interface Play extends PlayRules {
   /** Single-form plays (isSingleForm): what a token of the text box is. */
   readonly upload?: UploadFormat
   readonly tiers: readonly PriceTier[]
-  /** Every note has all the tiers: tier i is its price when it hits i + 1 times (三军, 单骰: plays.md §17.6). */
+  /**
+   * Every note has all the tiers and wins at one of them: tier i is its price when it hits i + 1 times (三军, 单骰:
+   * plays.md §17.6), or the price of one way to win (三中二, 二中特).
+   */
   readonly ladder?: true
+  /** What its plain note promises where the tiers cannot tell: any win, and the mean return (正肖, 过关). */
+  readonly promise?: { readonly chance: Fraction; readonly returned: number }
   /** Yuan a note costs at 元 × 1 倍: 2 official, 1 credit. */
   readonly oneYuanValue: 1 | 2
   readonly help: PlayHelp

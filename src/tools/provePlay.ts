@@ -3,14 +3,16 @@ import { isCanonical, isEmpty, lineSelection, pickSelection } from '../rules/act
 import type { Fraction } from '../rules/fraction'
 import { fraction } from '../rules/fraction'
 import { YUAN } from '../rules/money'
-import { oddsOf, RETURN_RATE, TWO_DECIMALS_FROM } from '../rules/odds'
+import { rangeSize } from '../rules/numberRange'
+import { hasOwnPrices, oddsOf, RETURN_RATE, TWO_DECIMALS_FROM } from '../rules/odds'
 import { printResult } from '../rules/opencode'
 import type { DrawResult, Hits, Play, PlayNote, Selection } from '../rules/play'
 import type { Random } from '../rules/random'
-import { randomBelow } from '../rules/random'
+import { randomBelow, seededRandom } from '../rules/random'
 import { lineKey } from '../rules/upload'
 import type { Window } from '../rules/window'
 import { outcomes, resultShowing, valuesOf, windowOf } from '../rules/window'
+import { aimedDraw, exactFaults, sevenBalls } from './sevenOf49'
 
 export interface ProofSize {
   /** Random selections a play. */
@@ -34,12 +36,22 @@ export interface Proof {
 /** Above this many ways to fill its places a play is summed over a Latin square instead. */
 const MOST_OUTCOMES = 110_000
 
+/** Seven of 49 have more draws than can be listed: settle is compared on random ones, chances are proven by pattern. */
+const isSampled = (family: GameFamily, play: Play): boolean =>
+  family.numbers.take < rangeSize(family.numbers) &&
+  outcomes(windowOf(family.numbers, family.places, play.sees)) > MOST_OUTCOMES
+const SAMPLED_DRAWS = 2_000
+
 /**
  * Every equally likely way to fill the places a play sees. For the ten-row racing plays, whose notes look
- * at one place each, ten rotations suffice: each place shows each number exactly once.
+ * at one place each, ten rotations suffice: each place shows each number exactly once. Of seven of 49, random draws.
  */
 export function outcomeSpace(family: GameFamily, play: Play): readonly DrawResult[] {
   const window = windowOf(family.numbers, family.places, play.sees)
+  if (isSampled(family, play)) {
+    const random = seededRandom(family.key)
+    return Array.from({ length: SAMPLED_DRAWS }, () => sevenBalls(random))
+  }
   if (outcomes(window) > MOST_OUTCOMES) {
     const values = valuesOf(window)
     return values.map((_, turn) => values.map((_, place) => values[(place + turn) % values.length] ?? 0))
@@ -73,6 +85,22 @@ export function anySelection(play: Play, random: Random): Selection {
   return pickSelection(rows, places)
 }
 
+/** 机选 with a few picks more, some of them of another row: plays that want exactly so many are hardly met by chance. */
+export function nearSelection(play: Play, random: Random): Selection {
+  const base = play.random(random)
+  if (base.form === 'lines') return base
+  const extra = randomBelow(random, 3)
+  const rows = play.rows.map((row, at) => {
+    const others = base.rows.filter((_, other) => other !== at).flat()
+    const values = row.options.map(option => option.value)
+    return values.filter(
+      value =>
+        base.rows[at]?.includes(value) || random() < extra / values.length || (others.includes(value) && random() < 0.5)
+    )
+  })
+  return pickSelection(rows, base.places)
+}
+
 const total = (hits: Hits): number => hits.won.reduce((sum, won) => sum + won, 0) + hits.pushed
 
 /** What the notes say, one by one. */
@@ -103,10 +131,12 @@ export function provePlay(
   random: Random,
   size: ProofSize
 ): Proof {
-  const mismatches = [...proveOdds(play), ...proveHelp(family, play)]
+  const sampled = isSampled(family, play)
+  const mismatches = [...proveOdds(play), ...proveHelp(family, play), ...(sampled ? exactFaults(play) : [])]
   let comparisons = 0
   const samples = [
     ...Array.from({ length: size.selections }, () => anySelection(play, random)),
+    ...Array.from({ length: size.selections / 2 }, () => nearSelection(play, random)),
     play.help.sample.selection
   ]
   let sums = 0
@@ -115,10 +145,15 @@ export function provePlay(
     const notes = [...play.lines(selection)]
     mismatches.push(...proveCount(play, selection, notes), ...proveWire(play, selection))
     const pick = () => space[randomBelow(random, space.length)] ?? []
-    const summed = sums < size.sums && notes.length > 0
+    const summed = !sampled && sums < size.sums && notes.length > 0
     if (summed) sums += 1
-    const winning = summed ? sumOver(play, selection, space, mismatches) : []
-    const whole = notes.length * space.length <= size.whole
+    const aimed = (): DrawResult => aimedDraw(play, selection, random)
+    const winning = summed
+      ? sumOver(play, selection, space, mismatches)
+      : sampled
+        ? Array.from({ length: size.draws }, aimed)
+        : []
+    const whole = !sampled && notes.length * space.length <= size.whole
     const draws = whole ? space : [...Array.from({ length: size.draws }, pick), ...winning.slice(0, size.draws)]
     for (const result of draws) {
       comparisons += 1
@@ -142,7 +177,9 @@ function proveCount(play: Play, selection: Selection, notes: readonly PlayNote[]
   }
   const check = play.check(selection)
   if (check.ok && count < 1) found.push(`${text(play, selection)}: accepted without a note`)
-  const capped = !check.ok && ['pick.most', 'pick.exact', 'bet.single-limit'].includes(check.code)
+  const capped =
+    !check.ok &&
+    ['pick.most', 'pick.most.zodiac', 'pick.most.tails', 'pick.exact', 'bet.single-limit'].includes(check.code)
   if (!check.ok && count > 0 && !capped) found.push(`${text(play, selection)}: refused with ${check.code}`)
   if (!check.ok && isEmpty(selection) && check.code !== (play.upload ? 'upload.format' : 'pick.none')) {
     found.push(`${text(play, selection)}: nothing picked is told ${check.code}`)
@@ -185,7 +222,7 @@ function sumOver(
     }
     return winning
   }
-  if (play.layout === 'tiles') {
+  if (hasOwnPrices(play)) {
     const row = play.rows[0]?.options ?? []
     const picked = new Set(selection.form === 'picks' ? selection.rows[0] : [])
     let pushes = fraction(0, 1)

@@ -18,6 +18,8 @@ export interface Tile {
   readonly label: string
   /** The number a value tile stands for; quick picks go by it. */
   readonly value?: number
+  /** Drawn numbers it stands for, shown on it. */
+  readonly numbers?: readonly number[]
   readonly chance: Fraction
   readonly push?: Fraction
   readonly fixedOdds?: number
@@ -43,14 +45,26 @@ const valuesPicked = (selection: Selection): readonly number[] => rowsOf(selecti
 /** Options of the tiles: their values where every tile has one, else their index. */
 function optionsOf(tiles: readonly Tile[]): readonly PlayOption[] {
   const valued = tiles.every(each => each.value !== undefined)
-  return tiles.map(({ label, value = 0 }, index) => ({ value: valued ? value : index, code: label, label }))
+  return tiles.map(({ label, value = 0, numbers }, index) => ({
+    value: valued ? value : index,
+    code: label,
+    label,
+    ...(numbers ? { numbers } : {})
+  }))
 }
 
 /**
  * Square tiles: every picked tile is a note at its own odds, tier i belongs to tile i (plays.md §0.4).
- * `bigFrom` is the least 大 among value tiles where that is not their upper half.
+ * `bigFrom` is the least 大 among value tiles where that is not their upper half. The example shows `seen`, else the
+ * first draw, counting up, that makes the first tile win.
  */
-export function tilesKind(window: Window, tiles: readonly Tile[], label = '选项', bigFrom?: number): Kind {
+export function tilesKind(
+  window: Window,
+  tiles: readonly Tile[],
+  label = '选项',
+  bigFrom?: number,
+  seen?: readonly number[]
+): Kind {
   const options = optionsOf(tiles)
   const quick = tiles.every(each => each.value !== undefined) ? QUICK_PICKS : []
   const indices = new Map(options.map((option, index) => [option.value, index]))
@@ -95,7 +109,7 @@ export function tilesKind(window: Window, tiles: readonly Tile[], label = '选�
       ]),
     info: `选择至少1个${label}，每个${label}为一注，按各自赔率派奖。`,
     win: `开奖结果与所选${label}相符，即为中奖。`,
-    sample: sampleFor(window, tiles, options)
+    sample: seen ? sampleAt(seen, tiles, options) : sampleFor(window, tiles, options)
   }
 }
 
@@ -111,6 +125,12 @@ const tierOfTile = (each: Tile): PriceTier => ({
   ...(each.push ? { push: each.push } : {}),
   ...(each.fixedOdds === undefined ? {} : { fixedOdds: each.fixedOdds })
 })
+
+/** The first tile that wins at `seen`. */
+function sampleAt(seen: readonly number[], tiles: readonly Tile[], options: readonly PlayOption[]): Kind['sample'] {
+  const winner = tiles.findIndex(each => each.test(seen) === 'won')
+  return { selection: pickSelection([[options[winner]?.value ?? Number.NaN]]), seen }
+}
 
 /** The first tile and the first draw, counting up, that makes it win. */
 function sampleFor(window: Window, tiles: readonly Tile[], options: readonly PlayOption[]): Kind['sample'] {

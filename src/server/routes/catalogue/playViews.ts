@@ -17,7 +17,8 @@ function selectGroupOf(play: Play, game: Game): SelectRow[] {
     name: row.label,
     quick: [...row.quick],
     options: row.options.map(option => {
-      const [first, second] = ownPrices ? [odds[place], 0] : [odds[0], odds[1]]
+      const shown = option.tier ?? (ownPrices ? place : undefined)
+      const [first, second] = shown === undefined ? [odds[0], odds[1]] : [odds[shown], 0]
       place += 1
       return {
         num: option.label,

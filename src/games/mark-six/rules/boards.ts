@@ -1,0 +1,64 @@
+import { fraction } from '../../../rules/fraction'
+import type { Kind } from '../../../rules/kinds/kind'
+import type { NumberGroup } from '../../../rules/kinds/noteMakers'
+import type { Tile } from '../../../rules/kinds/tiles'
+import { tile, tilesKind } from '../../../rules/kinds/tiles'
+import { printNumber } from '../../../rules/numberRange'
+import type { PickerLayout } from '../../../rules/play'
+import type { Window } from '../../../rules/window'
+import { BALLS, DRAWN_GAME, EXAMPLE, NUMBERS } from './numbers'
+
+interface BoardWords {
+  readonly label: string
+  readonly info?: string
+  readonly win: string
+  readonly layout?: PickerLayout
+}
+
+/** A board of tiles at their own odds; its example is told of the family's one draw. */
+export function boardKind(window: Window, tiles: readonly Tile[], words: BoardWords): Kind {
+  const seen = window.places.map(place => EXAMPLE[place] ?? NUMBERS.from)
+  const kind = tilesKind(window, tiles, words.label, undefined, seen)
+  return {
+    ...kind,
+    layout: words.layout ?? 'tiles',
+    info: words.info ?? `选择至少1个${words.label}，每个${words.label}为一注，按各自赔率派奖。`,
+    win: words.win
+  }
+}
+
+/** A tile of one ball that wins when the ball is one of `numbers`; 49 wins or loses like any other. */
+export const ballTile = ({ label, numbers }: NumberGroup): Tile => ({
+  ...tile(label, numbers.length, BALLS.length, ([number = Number.NaN]) => numbers.includes(number)),
+  numbers
+})
+
+/** A tile of one ball that is returned on 49 and wins on the others of `numbers` (plays.md §6.0). */
+export function returnedTile({ label, numbers }: NumberGroup): Tile {
+  const winning = numbers.filter(number => number !== DRAWN_GAME)
+  return {
+    label,
+    chance: fraction(winning.length, BALLS.length),
+    push: fraction(1, BALLS.length),
+    test: ([number = Number.NaN]) => {
+      if (number === DRAWN_GAME) return 'pushed'
+      return winning.includes(number) ? 'won' : 'lost'
+    }
+  }
+}
+
+/** Numbers of which a rule is true. */
+export const group = (label: string, test: (number: number) => boolean): NumberGroup => ({
+  label,
+  numbers: BALLS.filter(test)
+})
+
+/** One tile a number, on the 49 grid. */
+export const numberTilesOf = (
+  hits: number,
+  wins: (number: number, seen: readonly number[]) => boolean
+): readonly Tile[] =>
+  BALLS.map(value => ({
+    ...tile(printNumber(value, NUMBERS.width), hits, BALLS.length, seen => wins(value, seen)),
+    value
+  }))

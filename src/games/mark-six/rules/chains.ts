@@ -1,0 +1,45 @@
+import { chainKind } from '../../../rules/kinds/chain'
+import type { Kind } from '../../../rules/kinds/kind'
+import { poolKind } from '../../../rules/kinds/pool'
+import { stepsKind } from '../../../rules/kinds/steps'
+import { TAILS } from './attributes'
+import { ALL, DRAWN_GAME, EXAMPLE, EXAMPLE_OF_MISSES, REGULARS, SPECIAL } from './numbers'
+import { signsOf } from './zodiac'
+
+/* 连肖, 连尾, 合肖, 正肖 (plays.md §6.1–6.3). */
+
+/** Most picks of 连肖 and 连尾; the 不中 plays have none of their own and take all (plays.md §17.2). */
+const CHAIN_CAP = 8
+const ALL_SIGNS = 12
+const ALL_TAILS = 10
+
+export const zodiacChain = (k: number, missed: boolean, year: number): Kind =>
+  chainKind(ALL, {
+    k,
+    most: missed ? ALL_SIGNS : CHAIN_CAP,
+    missed,
+    groups: signsOf(year),
+    noun: '生肖',
+    layout: 'zodiac',
+    tooFew: 'pick.least.zodiac',
+    tooMany: 'pick.most.zodiac',
+    seen: missed ? EXAMPLE_OF_MISSES : EXAMPLE
+  })
+
+export const tailChain = (k: number, missed: boolean): Kind =>
+  chainKind(ALL, {
+    k,
+    most: missed ? ALL_TAILS : CHAIN_CAP,
+    missed,
+    groups: TAILS,
+    noun: '尾数',
+    layout: 'tails',
+    tooFew: 'pick.least.tails',
+    tooMany: 'pick.most.tails',
+    seen: missed ? EXAMPLE_OF_MISSES : EXAMPLE
+  })
+
+export const combinedZodiac = (k: number, name: string, year: number): Kind =>
+  poolKind(SPECIAL, { k, name, groups: signsOf(year), pushed: DRAWN_GAME, seen: EXAMPLE.slice(6) })
+
+export const regularZodiac = (year: number): Kind => stepsKind(REGULARS, signsOf(year), EXAMPLE.slice(0, 6))

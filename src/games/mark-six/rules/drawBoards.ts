@@ -1,0 +1,171 @@
+import { sumOf } from '../../../rules/combinatorics'
+import type { Fraction } from '../../../rules/fraction'
+import { fraction } from '../../../rules/fraction'
+import { missChance } from '../../../rules/kinds/chain'
+import type { Kind } from '../../../rules/kinds/kind'
+import type { NumberGroup } from '../../../rules/kinds/noteMakers'
+import { dragonTiger } from '../../../rules/kinds/sides'
+import type { Tile } from '../../../rules/kinds/tiles'
+import { tile } from '../../../rules/kinds/tiles'
+import type { PickerLayout } from '../../../rules/play'
+import type { Wave } from './attributes'
+import { isBig, isOdd, TAIL_BIG_FROM, TAILS, TOTAL_BIG_FROM, tailOf, WAVES, waveOf } from './attributes'
+import { boardKind, numberTilesOf } from './boards'
+import { ALL, DRAGON_TIGER, NUMBERS, REGULARS } from './numbers'
+import { signOf, signsOf } from './zodiac'
+
+/* Boards that look at several balls (plays.md §6.2, §6.3). Chances of sums are exact counts over C(49,7) sets. */
+
+const HALF_OF_SETS = 42_950_292
+
+export const regularBoard: Kind = boardKind(
+  REGULARS,
+  numberTilesOf(6, (value, seen) => seen.includes(value)),
+  { label: '号码', layout: 'grid49', win: '6个正码中有所选号码，即为中奖；特码不计算在内。' }
+)
+
+export const totalBoard: Kind = boardKind(
+  ALL,
+  [
+    tile('大', 21_714_479, HALF_OF_SETS, seen => sumOf(seen) >= TOTAL_BIG_FROM),
+    tile('小', 21_235_813, HALF_OF_SETS, seen => sumOf(seen) < TOTAL_BIG_FROM),
+    tile('单', 21_220, 42_441, seen => isOdd(sumOf(seen))),
+    tile('双', 21_221, 42_441, seen => !isOdd(sumOf(seen)))
+  ],
+  { label: '选项', win: '7个开奖号码之和175以上为大，174以下为小；和为奇数是单，偶数是双。' }
+)
+
+export const totalTailBoard: Kind = boardKind(
+  ALL,
+  [
+    tile('总尾大', 21_475_045, HALF_OF_SETS, seen => tailOf(sumOf(seen)) >= TAIL_BIG_FROM),
+    tile('总尾小', 21_475_247, HALF_OF_SETS, seen => tailOf(sumOf(seen)) < TAIL_BIG_FROM)
+  ],
+  { label: '选项', win: '7个开奖号码之和的个位5至9为总尾大，0至4为总尾小。' }
+)
+
+export const dragonTigerBoard: Kind = boardKind(DRAGON_TIGER, dragonTiger(NUMBERS, 'lose'), {
+  label: '龙虎',
+  win: '正码一大于正码六为龙，小于为虎。'
+})
+
+const LEAST_SIGNS = 2
+/** How many different signs the seven numbers carry, 2 … 7, over C(49,7) sets. */
+const SIGN_CHANCES: readonly Fraction[] = [
+  fraction(19, 1_952_286),
+  fraction(4_925, 1_952_286),
+  fraction(18_925, 325_381),
+  fraction(14_240, 46_483),
+  fraction(21_376, 46_483),
+  fraction(56_320, 325_381)
+]
+export function totalZodiacBoard(year: number): Kind {
+  const signs = (seen: readonly number[]): number => new Set(seen.map(number => signOf(number, year))).size
+  const counts = SIGN_CHANCES.map((chance, index): Tile => {
+    const wanted = index + LEAST_SIGNS
+    return { label: `${wanted}肖`, chance, test: seen => (signs(seen) === wanted ? 'won' : 'lost') }
+  })
+  return boardKind(
+    ALL,
+    [
+      ...counts,
+      tile('总肖单', 940_925, 1_952_286, seen => isOdd(signs(seen))),
+      tile('总肖双', 1_011_361, 1_952_286, seen => !isOdd(signs(seen)))
+    ],
+    { label: '选项', win: '7个开奖号码中不同生肖的个数与所选相符，即为中奖；个数为奇数是总肖单，偶数是总肖双。' }
+  )
+}
+
+/** Twice the weight of each wave: 正码 weigh 1, the 特码 1.5 (plays.md §6.2). The last of two equal ones is no winner. */
+function leadingWave(seen: readonly number[]): Wave | undefined {
+  const weights = WAVES.map(wave =>
+    sumOf(seen.map((number, place) => (waveOf(number) !== wave ? 0 : place === seen.length - 1 ? 3 : 2)))
+  )
+  const most = Math.max(...weights)
+  const leaders = WAVES.filter((_, at) => weights[at] === most)
+  return leaders.length === 1 ? leaders[0] : undefined
+}
+
+const SEVEN_WAVE_CHANCES: Readonly<Record<Wave, number>> = { 红: 3_787_991, 蓝: 3_318_391, 绿: 3_318_391 }
+const SEVEN_WAVE_TIE = fraction(13_600, 466_851)
+export const sevenWaveBoard: Kind = boardKind(
+  ALL,
+  [
+    ...WAVES.map(
+      (wave): Tile => ({
+        label: `${wave}波`,
+        chance: fraction(SEVEN_WAVE_CHANCES[wave], 10_737_573),
+        push: SEVEN_WAVE_TIE,
+        test: seen => {
+          const leader = leadingWave(seen)
+          if (leader === undefined) return 'pushed'
+          return leader === wave ? 'won' : 'lost'
+        }
+      })
+    ),
+    { label: '和局', chance: SEVEN_WAVE_TIE, test: seen => (leadingWave(seen) === undefined ? 'won' : 'lost') }
+  ],
+  {
+    label: '色波',
+    win: '每个正码按1计，特码按1.5计，合计最多的颜色为中奖色波；两色各有3个正码而特码为另一色时为和局，红波、蓝波、绿波退还本金。'
+  }
+)
+
+/** How many of the seven are 大 (25–49), or 单: 25 numbers of 49 each, k = 0 … 7. */
+const COUNT_CHANCES: readonly Fraction[] = [
+  fraction(57, 14_147),
+  fraction(475, 12_126),
+  fraction(300, 2_021),
+  fraction(575, 2_021),
+  fraction(12_650, 42_441),
+  fraction(345, 2_021),
+  fraction(100, 2_021),
+  fraction(475, 84_882)
+]
+export const sevenCountBoard: Kind = boardKind(
+  ALL,
+  (
+    [
+      ['大', isBig],
+      ['单', isOdd]
+    ] as const
+  ).flatMap(([label, test]) =>
+    COUNT_CHANCES.map(
+      (chance, wanted): Tile => ({
+        label: `${label}${wanted}`,
+        chance,
+        test: seen => (seen.filter(test).length === wanted ? 'won' : 'lost')
+      })
+    )
+  ),
+  {
+    label: '选项',
+    win: '7个开奖号码中大号（25至49）或单号的个数与所选相符，即为中奖；49是大号，也是单号。'
+  }
+)
+
+/** Tiles of groups that show up among the seven at least once, or not at all; paid once (平特). */
+function shownTiles(groups: readonly NumberGroup[], missed: boolean): readonly Tile[] {
+  return groups.map(({ label, numbers }): Tile => {
+    const miss = missChance(ALL, numbers.length)
+    return {
+      label,
+      numbers,
+      chance: missed ? miss : { hits: miss.of - miss.hits, of: miss.of },
+      test: seen => (seen.some(number => numbers.includes(number)) === missed ? 'lost' : 'won')
+    }
+  })
+}
+
+const shownBoard = (groups: readonly NumberGroup[], label: string, layout: PickerLayout, missed: boolean): Kind =>
+  boardKind(ALL, shownTiles(groups, missed), {
+    label,
+    layout,
+    win: missed
+      ? `7个开奖号码中没有所选${label}，即为中奖；特码计算在内。`
+      : `7个开奖号码中有所选${label}，即为中奖；特码计算在内，重复出现只派一次。`
+  })
+
+export const oneZodiacBoard = (year: number, missed: boolean): Kind =>
+  shownBoard(signsOf(year), '生肖', 'zodiac', missed)
+export const oneTailBoard = (missed: boolean): Kind => shownBoard(TAILS, '尾数', 'tails', missed)

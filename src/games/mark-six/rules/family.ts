@@ -1,0 +1,81 @@
+import { sumOf } from '../../../rules/combinatorics'
+import type { DrawResult } from '../../../rules/play'
+import type { DrawFact, GameFamily } from '../../family'
+import { isBig, isOdd, SIDES, TOTAL_BIG_FROM, WAVES, waveOf } from './attributes'
+import { lunarYearOf } from './lunarYear'
+import { DRAWN_GAME, NUMBERS, PLACES } from './numbers'
+import { groupsOf } from './plays'
+import { trends } from './trends'
+import { SIGNS, signOf } from './zodiac'
+
+/** 1 when the side is true, 0 when the other is; 49 is 和, 2, and counts on neither (trends.md §18.7). */
+const sideCode =
+  (test: (number: number) => boolean) =>
+  (number: number): 0 | 1 | 2 => {
+    if (number === DRAWN_GAME) return 2
+    return test(number) ? 1 : 0
+  }
+
+const sideWord = (number: number, words: readonly [yes: string, no: string], test: (number: number) => boolean) =>
+  number === DRAWN_GAME ? '和' : words[test(number) ? 0 : 1]
+
+const specialOf = (result: DrawResult): number => result.at(-1) ?? Number.NaN
+
+function factsOf(result: DrawResult, year: number): readonly DrawFact[] {
+  const special = specialOf(result)
+  const total = sumOf(result)
+  const fact = (label: string, words: readonly [string, string], test: (number: number) => boolean): DrawFact => ({
+    label,
+    value: sideWord(special, words, test)
+  })
+  return [
+    { label: '特码', value: String(special).padStart(2, '0') },
+    { label: '生肖', value: SIGNS[signOf(special, year)] ?? '' },
+    { label: '色波', value: `${waveOf(special)}波` },
+    fact('大小', ['大', '小'], SIDES.大),
+    fact('单双', ['单', '双'], SIDES.单),
+    fact('合大小', ['合大', '合小'], SIDES.合大),
+    fact('合单双', ['合单', '合双'], SIDES.合单),
+    fact('尾大小', ['尾大', '尾小'], SIDES.尾大),
+    { label: '总和', value: String(total) },
+    { label: '总和大小', value: total >= TOTAL_BIG_FROM ? '大' : '小' },
+    { label: '总和单双', value: isOdd(total) ? '单' : '双' }
+  ]
+}
+
+const byYear = new Map<number, GameFamily>()
+
+/** Type 4 六合彩 as it is played in a lunar year, which decides 生肖, 五行 and their prices (plays.md §6.0). */
+export function markSixOf(year: number): GameFamily {
+  const known = byYear.get(year)
+  if (known) return known
+  const family: GameFamily = {
+    key: 'mark-six',
+    type: 4,
+    name: '六合彩',
+    numbers: NUMBERS,
+    places: PLACES,
+    groups: groupsOf(year),
+    trends,
+    on: day => markSixOf(lunarYearOf(day)),
+    // Mark-six row of spec §3, ball by ball: zodiac 鼠 0 … 猪 11, color 红 0 蓝 1 绿 2, sides 1 大 or 双.
+    attributes: result => ({
+      zodiac: result.map(number => signOf(number, year)),
+      color: result.map(number => WAVES.indexOf(waveOf(number))),
+      bsArray: result.map(sideCode(isBig)),
+      btmArray: result.map(sideCode(SIDES.尾大)),
+      sdArray: result.map(sideCode(SIDES.双)),
+      sumBsArray: result.map(sideCode(SIDES.合大)),
+      sumSdArray: result.map(sideCode(SIDES.合双)),
+      sum: sumOf(result)
+    }),
+    facts: result => factsOf(result, year)
+  }
+  byYear.set(year, family)
+  return family
+}
+
+/** The year the registry shows where nobody names a day. Bets, settlement and pickers ask `on` the day of the draw. */
+const SHOWN_YEAR = 2026
+
+export const markSix: GameFamily = markSixOf(SHOWN_YEAR)

@@ -1,0 +1,62 @@
+import { arrangements } from '../../../rules/combinatorics'
+import { fraction } from '../../../rules/fraction'
+import type { Kind } from '../../../rules/kinds/kind'
+import type { Leg } from '../../../rules/kinds/parlay'
+import { parlayKind } from '../../../rules/kinds/parlay'
+import type { Tile } from '../../../rules/kinds/tiles'
+import { YUAN } from '../../../rules/money'
+import { oddsOf } from '../../../rules/odds'
+import type { Side } from './attributes'
+import { SIDES, WAVES, waveOf } from './attributes'
+import { ballTile, group, returnedTile } from './boards'
+import { DRAWN_GAME, EXAMPLE, REGULARS } from './numbers'
+
+const PARLAY_SIDES: readonly Side[] = ['大', '小', '单', '双']
+
+/**
+ * Return rate of one leg. Balls are drawn without replacement, so legs of different colours help each other: at 0.98 a
+ * leg, two reds, two blues and two greens would give back more than was staked.
+ */
+const LEG_RATE = 0.97
+
+const leg = (className: string, { label, chance, push, test }: Tile): Leg => ({
+  label,
+  className,
+  odds: oddsOf({ name: label, chance, ...(push ? { push } : {}) }, LEG_RATE),
+  test: number => test([number])
+})
+
+const sideLegs = PARLAY_SIDES.map(side => leg('两面', returnedTile(group(side, SIDES[side]))))
+const waveLegs = WAVES.map(wave =>
+  leg(wave === '红' ? '红波' : '蓝绿波', ballTile(group(`${wave}波`, number => waveOf(number) === wave)))
+)
+
+const [BALLS, RED, NOT_RED] = [49, 17, 32]
+
+/**
+ * A note's chance to win outright depends on its labels, because balls are drawn without replacement; this is the mean
+ * over the labels of the shape. Of 大小单双 two are true of any number but 49, of 蓝绿 one is true of any that is not red.
+ */
+function shapeChance([sides = 0, reds = 0, others = 0]: readonly number[]) {
+  const legs = sides + reds + others
+  const without49 = arrangements(NOT_RED - 1, others) * arrangements(BALLS - 1 - reds - others, sides)
+  const with49 = others * arrangements(NOT_RED - 1, others - 1) * arrangements(BALLS - reds - others, sides)
+  const ways = arrangements(RED, reds) * (without49 + (others > 0 ? with49 : 0))
+  return fraction(ways, arrangements(BALLS, legs) * 2 ** (sides + others))
+}
+
+/** Two two-sided legs, their labels at random: both won, or one won and the other returned on 49. */
+const BOTH = shapeChance([2, 0, 0])
+const ONE = fraction(2, 2 * BALLS)
+const price = (sideLegs[0]?.odds ?? 0) / YUAN
+
+export const parlay: Kind = parlayKind(REGULARS, {
+  legs: [...sideLegs, ...waveLegs],
+  seen: EXAMPLE.slice(0, 6),
+  shapeChance,
+  promise: {
+    chance: fraction(BOTH.hits * ONE.of + ONE.hits * BOTH.of, BOTH.of * ONE.of),
+    returned: (price ** 2 * Number(BOTH.hits)) / Number(BOTH.of) + (price * Number(ONE.hits)) / Number(ONE.of)
+  },
+  win: `一注的每个选项都与该位置的正码相符，即为中奖，赔率为各选项赔率的乘积；大、小、单、双遇${DRAWN_GAME}时该项按1倍计算，49为绿波。`
+})

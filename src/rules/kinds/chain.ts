@@ -1,0 +1,121 @@
+import type { MessageKey } from '../../text/messages'
+import { pickSelection, rowsOf } from '../actionCode'
+import { choose, combinations, sumOf } from '../combinatorics'
+import type { Fraction } from '../fraction'
+import { fraction } from '../fraction'
+import { rangeSize } from '../numberRange'
+import type { PickerLayout, Selection } from '../play'
+import { randomSubset } from '../random'
+import type { Window } from '../window'
+import type { Kind } from './kind'
+import { noneWhen, refusal, tierOf } from './kind'
+import type { NumberGroup } from './noteMakers'
+import { groupOptions } from './noteMakers'
+
+/** Chance that none of `numbers` given numbers is drawn into a window without replacement. */
+export const missChance = (window: Window, numbers: number): Fraction => {
+  const [size, width] = [rangeSize(window.range), window.places.length]
+  return fraction(choose(size - numbers, width), choose(size, width))
+}
+
+/** Chance that each of several disjoint groups shows a number (inclusion–exclusion over the absent ones). */
+export function allShowChance(window: Window, sizes: readonly number[]): Fraction {
+  let [hits, of] = [0n, 1n]
+  for (let absent = 0; absent <= sizes.length; absent++) {
+    for (const missing of combinations(sizes, absent)) {
+      const chance = missChance(window, sumOf(missing))
+      hits += absent % 2 === 0 ? chance.hits : -chance.hits
+      of = chance.of
+    }
+  }
+  return fraction(hits, of)
+}
+
+export interface ChainParams {
+  /** Groups in a note. */
+  readonly k: number
+  readonly most: number
+  /** The note wins when all its groups show up, or, missed, when none does. */
+  readonly missed: boolean
+  /** Disjoint groups of one size but one. */
+  readonly groups: readonly NumberGroup[]
+  readonly noun: string
+  readonly layout: PickerLayout
+  readonly tooFew: MessageKey
+  readonly tooMany: MessageKey
+  readonly seen: readonly number[]
+}
+
+/** The one group whose size differs from all others: the year animal, tail 0. */
+const oddGroup = (groups: readonly NumberGroup[]): number =>
+  groups.findIndex(({ numbers }) => groups.filter(other => other.numbers.length === numbers.length).length === 1)
+
+/**
+ * 连肖, 连尾: notes are the k-subsets of the picked groups, each at its own price, which depends on whether the group
+ * of another size is in it (plays.md §6.3, §17.1). The second tier is the notes that hold it.
+ */
+export function chainKind(window: Window, params: ChainParams): Kind {
+  const { k, most, missed, groups, noun } = params
+  const odd = oddGroup(groups)
+  const picked = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
+  const shows = (value: number, seen: readonly number[]): boolean =>
+    groups[value]?.numbers.some(number => seen.includes(number)) ?? false
+  const count = (selection: Selection): number => choose(picked(selection).length, k)
+  const plainSize = groups[odd === 0 ? 1 : 0]?.numbers.length ?? 0
+  const chance = (sizes: readonly number[]): Fraction =>
+    missed ? missChance(window, sumOf(sizes)) : allShowChance(window, sizes)
+  const plain = Array<number>(k).fill(plainSize)
+  const special = groups[odd]
+  const name = special?.label ?? ''
+  return {
+    window,
+    layout: params.layout,
+    rows: [
+      {
+        label: noun,
+        options: groupOptions(groups).map(option => ({ ...option, tier: option.value === odd ? 1 : 0 })),
+        quick: ['清']
+      }
+    ],
+    tiers: [
+      tierOf(`不含${name}`, chance(plain)),
+      tierOf(`含${name}`, chance([...plain.slice(1), special?.numbers.length ?? 0]))
+    ],
+    refuse: selection =>
+      picked(selection).length > most
+        ? refusal(params.tooMany, { n: most })
+        : noneWhen(count(selection), refusal(params.tooFew, { n: k })),
+    count,
+    settle: (selection, seen) => {
+      const good = picked(selection).filter(value => shows(value, seen) !== missed)
+      const others = good.filter(value => value !== odd).length
+      return { won: [choose(others, k), good.length > others ? choose(others, k - 1) : 0], pushed: 0 }
+    },
+    *notes(selection) {
+      for (const note of combinations(picked(selection), k)) {
+        yield {
+          key: note.join(' '),
+          wins: seen => {
+            for (const value of note) {
+              let found = false
+              for (const number of seen) if (groups[value]?.numbers.includes(number)) found = true
+              if (found === missed) return 'lost'
+            }
+            return { tier: note.includes(odd) ? 1 : 0 }
+          }
+        }
+      }
+    },
+    random: random => pickSelection([randomSubset(random, [...groups.keys()], k)]),
+    info: `选择${k}至${most}个${noun}，每${k}个${noun}组成一注；含${name}的注与不含${name}的注赔率不同，各按各的赔率派奖。`,
+    win: missed
+      ? `一注的${k}个${noun}在7个开奖号码中都没有出现，即为中奖。`
+      : `一注的${k}个${noun}在7个开奖号码中都有出现，即为中奖；特码计算在内，重复出现只计一次。`,
+    sample: {
+      selection: pickSelection([
+        [...groups.keys()].filter(value => shows(value, params.seen) !== missed).slice(0, Math.min(k + 1, most))
+      ]),
+      seen: params.seen
+    }
+  }
+}

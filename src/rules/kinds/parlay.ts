@@ -1,0 +1,173 @@
+import { pickSelection, rowsOf } from '../actionCode'
+import { product, tuples } from '../combinatorics'
+import type { Odds } from '../money'
+import { YUAN } from '../money'
+import { TWO_DECIMALS_FROM } from '../odds'
+import type { PriceTier, Selection } from '../play'
+import { randomBelow, randomSubset } from '../random'
+import type { Window } from '../window'
+import { labelOptions } from './alphabet'
+import type { Kind } from './kind'
+import { noneWhen, refusal } from './kind'
+import type { TileResult } from './tiles'
+
+/** A leg: what must be true of one drawn number. Legs of one class have one price. */
+export interface Leg {
+  readonly label: string
+  readonly className: string
+  /** The price of a leg of its class. */
+  readonly odds: Odds
+  test(number: number): TileResult
+}
+
+/** How many legs of each class. */
+type Shape = readonly number[]
+const key = (shape: Shape): string => shape.join(' ')
+
+/** Every way to split 1 … `most` legs over the classes; the single legs first. */
+function shapes(classes: number, most: number): readonly Shape[] {
+  const all = (left: number, open: number): readonly (readonly number[])[] =>
+    open === 0
+      ? [[]]
+      : Array.from({ length: left + 1 }, (_, here) => here).flatMap(here =>
+          all(left - here, open - 1).map(rest => [here, ...rest])
+        )
+  const legs = (shape: Shape): number => shape.reduce((sum, part) => sum + part, 0)
+  return all(most, classes)
+    .filter(shape => legs(shape) > 0)
+    .sort((a, b) => legs(a) - legs(b) || key(b).localeCompare(key(a)))
+}
+
+/** Product of the prices of the legs, rounded down as every price is. */
+function productOdds(shape: Shape, prices: readonly number[]): number {
+  let [value, scale] = [1n, 1n]
+  for (const [at, legs] of shape.entries()) {
+    value *= BigInt(prices[at] ?? 0) ** BigInt(legs)
+    scale *= BigInt(YUAN) ** BigInt(legs)
+  }
+  const exact = Number((value * BigInt(YUAN)) / scale)
+  return exact >= TWO_DECIMALS_FROM ? exact - (exact % 100) : exact
+}
+
+export interface ParlayParams {
+  readonly legs: readonly Leg[]
+  readonly seen: readonly number[]
+  /** Exact chance that a note of this shape wins outright, its labels chosen at random in their classes. */
+  shapeChance(shape: Shape): PriceTier['chance']
+  readonly promise: NonNullable<Kind['promise']>
+  readonly win: string
+}
+
+/**
+ * 正码过关: one label from each of 2 to 6 places is a note; it wins when all legs do and pays the product of their
+ * prices, a pushed leg counting 1 (plays.md §6.2). A tier is a shape: how many won legs of each class.
+ */
+export function parlayKind(window: Window, params: ParlayParams): Kind {
+  const { legs } = params
+  const classes = [...new Set(legs.map(leg => leg.className))]
+  const prices = classes.map(name => legs.find(each => each.className === name)?.odds ?? 0)
+  const classOf = legs.map(leg => classes.indexOf(leg.className))
+  const table = shapes(classes.length, window.places.length)
+  const tierFor = new Map(table.map((shape, tier) => [key(shape), tier]))
+  const nameOf = (shape: Shape): string =>
+    shape.flatMap((count, at) => (count > 0 ? [`${classes[at]}×${count}`] : [])).join(' ')
+  const names = new Map(table.map((shape, tier) => [nameOf(shape), tier]))
+  const chosen = (selection: Selection): readonly (readonly [place: number, row: readonly number[]])[] => {
+    const used = [...rowsOf(selection).entries()].filter(([, row]) => row.length > 0)
+    return used.length >= 2 ? used : []
+  }
+  const count = (selection: Selection): number => {
+    const rows = chosen(selection)
+    return rows.length > 0 ? product(rows.map(([, row]) => row.length)) : 0
+  }
+  const result = (leg: number, number: number | undefined): TileResult =>
+    legs[leg]?.test(number ?? Number.NaN) ?? 'lost'
+  return {
+    window,
+    layout: 'rows',
+    rows: window.labels.map(label => ({
+      label,
+      options: labelOptions(legs.map(leg => leg.label)).map(option => ({
+        ...option,
+        tier: classOf[option.value] ?? 0
+      })),
+      quick: ['清']
+    })),
+    tiers: table.map(shape => ({
+      name: nameOf(shape),
+      chance: params.shapeChance(shape),
+      fixedOdds: productOdds(shape, prices)
+    })),
+    promise: params.promise,
+    refuse: selection => noneWhen(count(selection), refusal('pick.parlay')),
+    count,
+    settle: (selection, seen) => {
+      const rows = chosen(selection)
+      // Ways to have won legs of each shape, place by place: its size is that of the price table.
+      let ways = new Map<string, { readonly shape: Shape; readonly notes: number }>(
+        rows.length > 0 ? [['', { shape: classes.map(() => 0), notes: 1 }]] : []
+      )
+      for (const [place, row] of rows) {
+        const next = new Map<string, { readonly shape: Shape; readonly notes: number }>()
+        const add = (shape: Shape, notes: number) => {
+          const name = key(shape)
+          next.set(name, { shape, notes: (next.get(name)?.notes ?? 0) + notes })
+        }
+        for (const leg of row) {
+          const outcome = result(leg, seen[place])
+          if (outcome === 'lost') continue
+          for (const { shape, notes } of ways.values()) {
+            const won = outcome === 'won' ? classOf[leg] : undefined
+            add(
+              shape.map((legsWon, at) => (at === won ? legsWon + 1 : legsWon)),
+              notes
+            )
+          }
+        }
+        ways = next
+      }
+      const won = table.map(() => 0)
+      for (const [name, { notes }] of ways) {
+        const tier = tierFor.get(name)
+        if (tier !== undefined) won[tier] = notes
+      }
+      return { won, pushed: 0 }
+    },
+    *notes(selection) {
+      const rows = chosen(selection)
+      if (rows.length === 0) return
+      for (const note of tuples(rows.map(([, row]) => row))) {
+        const placed = note.map((leg, at) => [rows[at]?.[0] ?? 0, leg] as const)
+        yield {
+          key: placed.map(([place, leg]) => `${place}:${leg}`).join(' '),
+          wins: seen => {
+            const outcomes = placed.map(([place, leg]) => ({ leg, outcome: result(leg, seen[place]) }))
+            if (outcomes.some(({ outcome }) => outcome === 'lost')) return 'lost'
+            const won = outcomes.filter(({ outcome }) => outcome === 'won').map(({ leg }) => legs[leg]?.className)
+            const name = classes
+              .map(each => [each, won.filter(other => other === each).length] as const)
+              .flatMap(([each, times]) => (times > 0 ? [`${each}×${times}`] : []))
+              .join(' ')
+            return { tier: names.get(name) ?? -1 }
+          }
+        }
+      }
+    },
+    random: random => {
+      const places = randomSubset(random, [...window.places.keys()], 2)
+      return pickSelection(
+        window.places.map((_, place) => (places.includes(place) ? [randomBelow(random, legs.length)] : []))
+      )
+    },
+    info: `在至少2个位置上各选1个选项，每个位置取1个选项组成一注；同一位置选多个选项时逐一组合。`,
+    win: params.win,
+    sample: {
+      selection: pickSelection(
+        window.places.map((_, place) =>
+          place < 2 ? [...legs.keys()].filter(leg => result(leg, params.seen[place]) === 'won').slice(0, 2 - place) : []
+        )
+      ),
+      seen: params.seen
+    }
+  }
+}

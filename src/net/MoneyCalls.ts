@@ -9,7 +9,8 @@ import { fingerprint } from './fingerprint'
 import type { KeyValue } from './KeyValue'
 
 /** Calls that move money and carry a `requestKey`. */
-export type MoneyEndpoint = 'saveOrder'
+const MONEY_ENDPOINTS = ['saveOrder', 'placeChase', 'saveInstant', 'startSeries'] as const
+export type MoneyEndpoint = (typeof MONEY_ENDPOINTS)[number]
 export type MoneyRequest<K extends MoneyEndpoint> = Omit<RequestOf<K>, 'requestKey'>
 
 /** A money call whose answer is not known. */
@@ -128,7 +129,7 @@ function isPending(value: unknown): value is PendingCall {
   if (typeof value !== 'object' || value === null) return false
   const { endpoint, requestKey, owner, print, at } = value as Record<string, unknown>
   return (
-    endpoint === 'saveOrder' &&
+    MONEY_ENDPOINTS.some(known => known === endpoint) &&
     [requestKey, print].every(text => typeof text === 'string') &&
     [owner, at].every(Number.isFinite)
   )

@@ -13,10 +13,24 @@ export const RECORD_PATH = '/app/bettingRecord'
 
 /** typeId 61 has a page of its own (spec §2.2). */
 const FISH_SHRIMP_CRAB_ID = 61
+const FISH_SHRIMP_CRAB_PATH = '/app/fishShrimpCrab'
+const GAME_PATH = '/app/lotteryGame'
+
+/** Where a game is bet on. */
+export const deskPath = (typeId: number): string => (typeId === FISH_SHRIMP_CRAB_ID ? FISH_SHRIMP_CRAB_PATH : GAME_PATH)
+/** The game a page is made for; 0 where the query says which. */
+export const gameOfPath = (path: string): number => (path === FISH_SHRIMP_CRAB_PATH ? FISH_SHRIMP_CRAB_ID : 0)
 
 /** The betting screen of a game. */
 export const gamePath = ({ type, typeId }: { readonly type: number; readonly typeId: number }): string =>
-  `/app/${typeId === FISH_SHRIMP_CRAB_ID ? 'fishShrimpCrab' : 'lotteryGame'}?type=${type}&typeId=${typeId}`
+  `${deskPath(typeId)}?type=${type}&typeId=${typeId}`
+
+export const BASKET_PATH = '/app/lotteryGame/basket'
+export const RECENT_PATH = '/app/recentlyCommit'
+
+/** The basket of a game. */
+export const basketPath = ({ type, typeId }: { readonly type: number; readonly typeId: number }): string =>
+  `${BASKET_PATH}?type=${type}&typeId=${typeId}`
 
 /** The bet records: tab 0 bets, tab 1 chasing. */
 export const recordPath = (tab: 0 | 1 = 0): string => `${RECORD_PATH}?headerIndex=${tab}`

@@ -22,6 +22,10 @@ const LOADERS: Record<Exclude<ScreenKey, 'login' | 'home'>, () => Promise<Screen
   lotteryGame: () => import('./betting/LotteryGame').then(file => file.LotteryGame),
   bettingRecord: () => import('./records/BettingRecord').then(file => file.BettingRecord),
   betDetail: () => import('./records/BetDetail').then(file => file.BetDetail),
+  basket: () => import('./betting/basket/Basket').then(file => file.Basket),
+  chaseDetail: () => import('./records/ChaseDetail').then(file => file.ChaseDetail),
+  chaseAwards: () => import('./records/ChaseAwards').then(file => file.ChaseAwards),
+  recentlyCommit: () => import('./records/RecentlyCommit').then(file => file.RecentlyCommit),
   personalCenter: () => import('./account/PersonalCenter').then(file => file.PersonalCenter),
   customerService: () => import('./service/CustomerService').then(file => file.CustomerService)
 }

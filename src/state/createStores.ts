@@ -9,6 +9,8 @@ import { message } from '../text/messages'
 import type { Cancel, Clock } from '../timing/Clock'
 import type { Page } from '../timing/Page'
 import type { ServerTime } from '../timing/ServerClock'
+import type { BasketStore } from './basketStore'
+import { createBasketStore } from './basketStore'
 import { failureText } from './failureText'
 import type { GameStore } from './gameStore'
 import { createGameStore } from './gameStore'
@@ -51,6 +53,7 @@ export interface Stores {
   readonly settings: SettingsStore
   readonly lobby: LobbyStore
   readonly game: GameStore
+  readonly basket: BasketStore
   readonly notices: NoticeStore
   /** Port of createHttp: ends sessions and speaks the words of spec §8. */
   onFailure(told: ToldFailure): void
@@ -73,6 +76,7 @@ export function createStores(ports: StorePorts): Stores {
   const settings = createSettingsStore(ports.local)
   const lobby = createLobbyStore({ api, local: ports.local, time: ports.time })
   const game = createGameStore({ clock, page, time: ports.time, api, socket, notices, session })
+  const basket = createBasketStore(ports.session)
   let cancelReload: Cancel = () => undefined
 
   function endSession(end: SessionEnd): void {
@@ -113,12 +117,14 @@ export function createStores(ports: StorePorts): Stores {
     settings,
     lobby,
     game,
+    basket,
     notices,
     onFailure,
     start() {
       const undo = [
         session.store.subscribe((now, before) => {
           if (now.token !== before.token) greet()
+          if (now.user?.uid !== before.user?.uid) basket.belongTo(now.user?.uid)
         }),
         socket.on('balance', event => session.setCoins(event.coins)),
         socket.on('ended', ({ code, message: text }) => {
@@ -134,6 +140,7 @@ export function createStores(ports: StorePorts): Stores {
           if (event === 'visible' || event === 'online') void session.refresh()
         })
       ]
+      basket.belongTo(session.store.getState().user?.uid)
       greet()
       void session.refresh()
       return () => {

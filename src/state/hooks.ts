@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { createContext, createElement, use } from 'react'
 import { useStore } from 'zustand'
+import type { BasketEntry } from './basketStore'
+import { basketOf } from './basketStore'
 import type { Stores } from './createStores'
 import type { GameState } from './gameStore'
 import type { LobbyState } from './lobbyStore'
@@ -27,3 +29,6 @@ export const useSettings = <T>(select: (state: Settings) => T): T => useStore(us
 export const useLobby = <T>(select: (state: LobbyState) => T): T => useStore(useStores().lobby.store, select)
 export const useGame = <T>(select: (state: GameState) => T): T => useStore(useStores().game.store, select)
 export const useNotices = <T>(select: (state: NoticeState) => T): T => useStore(useStores().notices.store, select)
+/** The basket of a game. */
+export const useBasket = (typeId: number): readonly BasketEntry[] =>
+  useStore(useStores().basket.store, state => basketOf(state, typeId))

@@ -6,6 +6,7 @@ export const STORED = {
   unread: 'unread',
   uid: 'uid',
   agencyCode: 'agencyCode',
+  baskets: 'baskets',
   /** Local storage: outlives the tab. */
   allYxValue: 'allYxValue',
   yxValue: 'yxValue',

@@ -28,6 +28,7 @@ export const MESSAGES = {
   'bet.asking': '正在查询投注结果',
   'bet.not-sent': '投注未送达，未扣款',
   'bet.single-limit': '不能超过{n}注~',
+  'basket.added': '已加入购彩篮',
   'basket.cleared': '已清空购彩篮~',
   'basket.full': '购彩篮最多添加一百注~',
   'basket.full.n': '购彩篮最多添加{n}注单!',

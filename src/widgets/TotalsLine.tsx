@@ -10,7 +10,12 @@ export interface TotalsLineProps {
 export function TotalsLine({ notes, amount }: TotalsLineProps) {
   return (
     <p>
-      共 <b>{notes}</b> 注 <b>{yuanText(amount)}</b> 元
+      <span>
+        共 <b>{notes}</b> 注
+      </span>{' '}
+      <span>
+        <b>{yuanText(amount)}</b> 元
+      </span>
     </p>
   )
 }

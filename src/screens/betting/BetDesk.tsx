@@ -1,29 +1,27 @@
 import { useMemo, useState } from 'react'
 import type { LastDraw, LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
-import { availableUnits, unitMenuOf } from '../../rules/slip'
-import { useGame, useSession, useStores } from '../../state/hooks'
+import { useSession, useStores } from '../../state/hooks'
+import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
-import { EmptyState } from '../../ui/EmptyState'
 import { ScreenBody } from '../../ui/ScreenBody'
-import { Skeleton } from '../../ui/Skeleton'
-import { ballLook } from '../../widgets/ballLook'
 import { BetBar } from './bar/BetBar'
-import { PickBoard } from './board/PickBoard'
-import { PlayHead } from './board/PlayHead'
+import { basketEntry } from './basket/basketLines'
+import { useDeskBasket } from './basket/useDeskBasket'
+import { BoardPanel } from './board/BoardPanel'
 import { PlayIntro } from './board/PlayIntro'
 import { RecentDraws } from './board/RecentDraws'
+import { DeskChase } from './chase/DeskChase'
 import type { DrawLive } from './draw/useDraw'
 import { BetSetting } from './place/BetSetting'
+import { isFixed } from './place/progressText'
 import { usePlaceBet } from './place/usePlaceBet'
-import { chance } from './slip/chance'
-import { checkSlip } from './slip/checkSlip'
-import { randomPick } from './slip/pick'
-import type { Stake } from './slip/slip'
-import { linesOfBoard, totalsOf, wireLines } from './slip/slip'
+import { checkChasing, checkSlip } from './slip/checkSlip'
+import { titleOf, wireLines } from './slip/slip'
 import type { Board } from './useBoard'
+import { useDesk } from './useDesk'
 import { useMisses } from './useMisses'
-import { useRecords } from './useRecords'
+import { useRecords, useToLogin } from './useRecords'
 
 export interface BetDeskProps {
   readonly game: LotteryEntry
@@ -40,76 +38,50 @@ export interface BetDeskProps {
 
 const RECENT = 10
 
-/** What is picked and what becomes of it: the board, the footer and the bet-setting panel. */
+/** What is picked and what becomes of it: the board, the footer, the bet-setting panel, basket and chase. */
 export function BetDesk({ game, family, board, live, draws, revealed, intro, onIntro }: BetDeskProps) {
-  const { game: gameStore, notices } = useStores()
-  const balance = useSession(state => (state.token ? state.coins : undefined))
+  const { money } = useServices()
   const { from, to } = family.numbers
   const misses = useMisses({ typeId: game.typeId, places: family.places, from, to, revealed })
+  const { notices } = useStores()
+  const token = useSession(state => state.token)
+  const toLogin = useToLogin()
   const openRecords = useRecords()
+  const desk = useDesk(game, board)
+  const { stake, lines, totals, balance, units, mostMultiple, style } = desk
+  const { plays } = board
+  const { type, typeId } = game
 
-  const { plays, group } = board
-  const first = plays[0]?.config
-  const style = group?.style ?? 'official'
-  const plates = ballLook(game.type) === 'race'
-  const units = availableUnits(unitMenuOf(first?.unitMenu ?? game.unitMenu), unitMenuOf(game.unitMenu))
-  const mostMultiple = Math.min(...plays.map(({ config }) => config.maxMultiple), Number.MAX_SAFE_INTEGER)
-  const stake = useStake(style, units, mostMultiple)
-  const lines = useMemo(() => linesOfBoard(plays, plates), [plays, plates])
-  const totals = useMemo(() => totalsOf(lines, stake), [lines, stake])
-
-  const setStake = (next: Stake) => {
-    if (next.multiple !== stake.multiple) gameStore.setMultiple(next.multiple)
-    if (next.unitMode !== stake.unitMode) gameStore.setUnit(next.unitMode)
-  }
   const bet = usePlaceBet({
-    type: game.type,
-    typeId: game.typeId,
     issue: live.issue,
     check: () => checkSlip(plays, { stake, selling: live.selling, balance }),
-    wire: issue => wireLines(lines, stake, { type: game.type, typeId: game.typeId, issue }),
+    send: issue => {
+      const orderArray = JSON.stringify(wireLines(lines, stake, { type, typeId, issue }))
+      return money.send('saveOrder', { type, typeId, orderArray })
+    },
     onPlaced: board.clear
   })
   const { place } = bet
   // The panel keeps its last words while it slides down.
   const [shown, setShown] = useState(place)
   if (place && place !== shown) setShown(place)
-  const fixed = place?.phase === 'sending' || place?.phase === 'asking' || place?.phase === 'lost'
-
-  const told = plays.find(({ config }) => config.playId === intro)?.config ?? first
-
-  const pickRandom = () => {
-    const target = plays[Math.floor(chance() * plays.length)]
-    if (!target) return
-    // A board of several plays gets one tile; what stood on it goes, as on any row.
-    if (plays.length > 1) board.clear()
-    board.setPick(target.config.playId, randomPick(target.play, target.pick, chance))
+  const basket = useDeskBasket({ type, typeId, board, desk })
+  const entries = useMemo(() => lines.map(line => basketEntry(line, stake)), [lines, stake])
+  const [chasing, setChasing] = useState(false)
+  const mayChase = style === 'official' && plays.some(({ config }) => config.enableChasing === 1)
+  const chase = () => {
+    const refusal = token ? checkChasing(plays, live.selling) : undefined
+    if (!token) toLogin()
+    else if (refusal) notices.popup(message(refusal.code, refusal.params))
+    else setChasing(true)
   }
+  const told = plays.find(({ config }) => config.playId === intro) ?? plays[0]
 
   return (
     <>
       <ScreenBody>
-        <div id="bet-board" role="tabpanel">
-          {group && plays.length <= 1 && (
-            <PlayHead
-              plays={style === 'official' ? group.playList : []}
-              playId={board.playId}
-              config={first}
-              onIntro={() => onIntro(first?.playId)}
-              onPlay={board.choosePlay}
-            />
-          )}
-          {plays.length > 0 && (
-            <PickBoard board={plays} misses={misses} plates={plates} onPick={board.setPick} onInfo={onIntro} />
-          )}
-          {plays.length === 0 &&
-            (board.failed ? (
-              <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: board.retry }} />
-            ) : (
-              <Skeleton rows={4} tall />
-            ))}
-        </div>
-        <RecentDraws type={game.type} draws={draws.slice(0, RECENT)} onRecords={openRecords} />
+        <BoardPanel board={board} misses={misses} plates={desk.plates} onIntro={onIntro} />
+        <RecentDraws type={type} typeId={typeId} draws={draws.slice(0, RECENT)} onRecords={openRecords} />
       </ScreenBody>
       <BetBar
         style={style}
@@ -119,19 +91,40 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
         totals={totals}
         touched={board.touched}
         balance={balance}
-        onStake={setStake}
-        onRandom={pickRandom}
-        onClear={() => {
-          board.clear()
-          notices.popup(message('bet.cleared'))
-        }}
+        basket={basket.count}
+        onStake={desk.setStake}
+        onRandom={desk.pickRandom}
+        onClear={desk.clear}
+        onBasket={basket.press}
+        onChase={mayChase ? chase : undefined}
         onBet={bet.open}
       />
-      {told && <PlayIntro open={intro !== undefined} config={told} onClose={() => onIntro(undefined)} />}
+      {told && (
+        <PlayIntro
+          open={intro !== undefined}
+          config={told.config}
+          play={told.play}
+          onClose={() => onIntro(undefined)}
+        />
+      )}
+      <DeskChase
+        open={chasing}
+        type={type}
+        typeId={typeId}
+        issue={live.issue}
+        selling={live.selling}
+        parts={live.parts}
+        title={lines[0] ? titleOf(lines[0]) : ''}
+        content={lines.map(line => line.content).join('；')}
+        entries={entries}
+        balance={balance}
+        onClose={() => setChasing(false)}
+        onPlaced={board.clear}
+      />
       {shown && (
         <BetSetting
           open={place !== undefined}
-          type={game.type}
+          type={type}
           style={style}
           selling={live.selling}
           parts={live.parts}
@@ -143,9 +136,9 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
           balance={balance}
           place={shown}
           onStake={next => {
-            if (fixed) return
+            if (isFixed(place)) return
             bet.edited()
-            setStake(next)
+            desk.setStake(next)
           }}
           onCancel={bet.cancel}
           onConfirm={bet.confirm}
@@ -153,12 +146,4 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
       )}
     </>
   )
-}
-
-/** Multiple and unit of the game store, within what this board sells. Credit boards count in whole yuan. */
-function useStake(style: 'official' | 'credit', units: readonly Stake['unitMode'][], most: number): Stake {
-  const multiple = useGame(state => state.multiple)
-  const unitMode = useGame(state => state.unitMode)
-  const offered = style === 'credit' || !units.includes(unitMode) ? (units[0] ?? 1) : unitMode
-  return useMemo(() => ({ multiple: Math.min(multiple, most), unitMode: offered }), [multiple, most, offered])
 }

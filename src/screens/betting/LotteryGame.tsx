@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
 import { familyOf } from '../../games/registry'
+import { chinaDate } from '../../timing/chinaTime'
 import { EmptyState } from '../../ui/EmptyState'
 import { NavBar } from '../../ui/NavBar'
 import { ScreenBody } from '../../ui/ScreenBody'
 import { Skeleton } from '../../ui/Skeleton'
 import '../../widgets/widgets.css'
 import { listed } from '../gameLook'
-import { BET_TYPE_PATH, gamePath } from '../paths'
+import { BET_TYPE_PATH, deskPath, gameOfPath, gamePath } from '../paths'
 import { useBack } from '../useBack'
 import { useGames } from '../useCall'
 import { BetDesk } from './BetDesk'
@@ -23,6 +24,7 @@ import { GameHead } from './head/GameHead'
 import { useBoard } from './useBoard'
 import type { GameQuery } from './useGameQuery'
 import { useGameQuery } from './useGameQuery'
+import { useRestored } from './useRestored'
 
 /** The betting screen of spec §2.2. */
 export function LotteryGame() {
@@ -30,8 +32,12 @@ export function LotteryGame() {
   const games = useGames()
   const back = useBack(BET_TYPE_PATH)
   const navigate = useNavigate()
-  const game = games.data?.find(entry => entry.typeId === query.typeId)
+  const { pathname, search, state } = useLocation()
+  const typeId = query.typeId || gameOfPath(pathname)
+  const game = games.data?.find(entry => entry.typeId === typeId)
   const family = game && familyOf(game.family)
+  // typeId 61 has a page of its own, and no other game is played there (spec §2.2).
+  if (game && deskPath(typeId) !== pathname) return <Navigate to={deskPath(typeId) + search} state={state} replace />
   if (game && family) {
     const others = listed(games.data ?? []).filter(entry => entry.type === game.type && entry.isMmc === 0)
     const switchTo = (next: LotteryEntry) => void navigate(gamePath(next), { replace: true })
@@ -42,7 +48,7 @@ export function LotteryGame() {
         game={game}
         family={family}
         games={others}
-        query={{ ...query, type: game.type }}
+        query={{ ...query, typeId, type: game.type }}
         onGroup={headerIndex => setQuery({ headerIndex })}
         onGame={switchTo}
         onBack={back}
@@ -74,8 +80,10 @@ interface GameTableProps {
 }
 
 function GameTable({ game, family, games, query, onGroup, onGame, onBack }: GameTableProps) {
-  const board = useBoard(query)
   const live = useDraw(game)
+  const { current } = live.cycle
+  const board = useBoard(query, family, current ? chinaDate(current.drawAt) : '')
+  useRestored(board, onGroup)
   const scene = useScene(game)
   const reveal = useRevealed(live.cycle, scene !== 'none')
   const history = useHistory(game.typeId, live.cycle.latest?.issue, reveal.revealed)

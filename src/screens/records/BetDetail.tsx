@@ -8,6 +8,7 @@ import { NavBar } from '../../ui/NavBar'
 import { ScreenBody } from '../../ui/ScreenBody'
 import { Skeleton } from '../../ui/Skeleton'
 import '../../widgets/widgets.css'
+import { selectionState } from '../gameSelection'
 import { gamePath, recordPath } from '../paths'
 import { useBack } from '../useBack'
 import { OrderTicket } from './OrderTicket'
@@ -54,7 +55,11 @@ export function BetDetail() {
               <RevokeButton orderId={data.orderId} until={data.cancellableUntil} onDone={() => void order.refetch()} />
             )}
             <span className="grow detail__again">
-              <Button kind="primary" wide onPress={() => void navigate(gamePath(data))}>
+              <Button
+                kind="primary"
+                wide
+                onPress={() => void navigate(gamePath(data), { state: selectionState(data) })}
+              >
                 再来一注
               </Button>
             </span>

@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useSession } from '../../state/hooks'
-import { message } from '../../text/messages'
-import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
 import { ListRow } from '../../ui/ListRow'
 import { NavBar } from '../../ui/NavBar'
-import { ScreenBody } from '../../ui/ScreenBody'
 import { Sheet } from '../../ui/Sheet'
 import { TabStrip } from '../../ui/TabStrip'
 import { yuanText } from '../../widgets/yuanText'
 import { BET_TYPE_PATH, PERSONAL_PATH } from '../paths'
 import { useBack } from '../useBack'
 import { BetRecords } from './BetRecords'
+import { ChaseRecords } from './ChaseRecords'
 import type { DateFilter } from './orderStatus'
 import { DATE_FILTERS } from './orderStatus'
 import './records.css'
@@ -63,12 +61,10 @@ export function BettingRecord() {
         {...(query.embedded ? {} : { onBack: back })}
         end={
           <>
-            {query.tab === 0 && (
-              <button type="button" className="date-btn" aria-haspopup="dialog" onClick={() => setDatesOpen(true)}>
-                {chosen?.label}
-                <Icon name="calendar" size="s" />
-              </button>
-            )}
+            <button type="button" className="date-btn" aria-haspopup="dialog" onClick={() => setDatesOpen(true)}>
+              {chosen?.label}
+              <Icon name="calendar" size="s" />
+            </button>
             {query.embedded && (
               <button type="button" className="nav__btn" aria-label="关闭" onClick={back}>
                 <Icon name="close" />
@@ -86,7 +82,7 @@ export function BettingRecord() {
       {query.tab === 0 ? (
         <BetRecords date={query.date} status={query.status} onStatus={query.setStatus} />
       ) : (
-        <NoChases />
+        <ChaseRecords date={query.date} />
       )}
       <Sheet open={datesOpen} onClose={() => setDatesOpen(false)} title="日期">
         <div className="dates">
@@ -104,16 +100,5 @@ export function BettingRecord() {
         </div>
       </Sheet>
     </>
-  )
-}
-
-/** Tab 1. */
-function NoChases() {
-  const navigate = useNavigate()
-  const onward = { label: '去投注', onPress: () => void navigate(BET_TYPE_PATH) }
-  return (
-    <ScreenBody>
-      <EmptyState text={message('list.empty.chase')} action={onward} />
-    </ScreenBody>
   )
 }

@@ -2,7 +2,8 @@ import { INDEX_PATH } from '../paths'
 
 export const SCREEN_KEYS = [
   ...(['login', 'register', 'limitIp', 'changePassword', 'updatePassword', 'home', 'betType', 'lotteryHall'] as const),
-  ...(['lotteryGame', 'bettingRecord', 'betDetail', 'personalCenter', 'customerService'] as const)
+  ...(['lotteryGame', 'bettingRecord', 'betDetail', 'personalCenter', 'customerService'] as const),
+  ...(['basket', 'chaseDetail', 'chaseAwards', 'recentlyCommit'] as const)
 ]
 /** Screens that exist. */
 export type ScreenKey = (typeof SCREEN_KEYS)[number]
@@ -62,7 +63,7 @@ const SPREAD = [
   ...['ownAdvanceRaise', 'bonusNotes']
 ]
 
-/** Every path of spec §2.1, and the bet detail, whose path the specification leaves open. */
+/** Every path of spec §2.1, and those whose paths the specification leaves open. */
 export const ROUTES: readonly AppRoute[] = [
   route('/app/qipai', 1, { landscape: true }),
   route('/app/kyqp', 1, { landscape: true }),
@@ -77,14 +78,17 @@ export const ROUTES: readonly AppRoute[] = [
   route('/app/recharge', 2),
   ...children('recharge', RECHARGE),
   route('/app/rechargeList', 2),
-  route('/app/recentlyCommit', 2),
+  route('/app/recentlyCommit', 2, { title: '最近投注', screen: 'recentlyCommit' }),
   route('/app/autoCheckIn', 2),
   route('/app/bettingRecord', 2, { title: '投注记录', screen: 'bettingRecord' }),
   route('/app/bettingRecord/detail', 3, { title: '注单详情', screen: 'betDetail' }),
+  route('/app/bettingRecord/chasing', 3, { title: '追号详情', screen: 'chaseDetail' }),
+  route('/app/bettingRecord/chasingAwards', 3, { title: '追号注单', screen: 'chaseAwards' }),
   route('/app/betType', 2, { title: '购彩', screen: 'betType', footer: 2 }),
   route('/app/lotteryHall', 2, { title: '开奖大厅', screen: 'lotteryHall', footer: 3 }),
   route('/app/lotteryGame', 2, { title: '投注', screen: 'lotteryGame' }),
-  route('/app/fishShrimpCrab', 2),
+  route('/app/lotteryGame/basket', 3, { title: '购彩篮', screen: 'basket' }),
+  route('/app/fishShrimpCrab', 2, { title: '鱼虾蟹', screen: 'lotteryGame' }),
   route('/app/lotteryHallDetails', 2),
   route('/app/customerService', 2, { title: '客服', screen: 'customerService', footer: 4 }),
   route('/app/longerList', 2),

@@ -20,24 +20,38 @@ export interface BetBarProps {
   readonly touched: boolean
   /** Yuan; absent for a visitor. */
   readonly balance?: number | undefined
+  /** Lines in the basket; absent for a game without one. */
+  readonly basket?: number | undefined
   readonly onStake: (stake: Stake) => void
   readonly onRandom: () => void
   readonly onClear: () => void
+  /** Adds what is picked, or opens the basket when nothing is. */
+  readonly onBasket: () => void
+  /** Absent where nothing may be chased. */
+  readonly onChase?: (() => void) | undefined
   readonly onBet: () => void
 }
+
+const MANY = 99
 
 export const unitItems = (units: readonly UnitMode[]) =>
   UNIT_MODES.filter(unit => units.includes(unit.mode)).map(unit => ({ key: unit.mode, label: unit.name }))
 
 /** The footer: how much, how many, what it adds up to, and the bet. */
 export function BetBar(props: BetBarProps) {
-  const { style, stake, units, mostMultiple, totals, touched, balance, onStake, onRandom, onClear, onBet } = props
+  const { style, stake, units, mostMultiple, totals, touched, balance, basket } = props
+  const { onStake, onRandom, onClear, onBasket, onChase, onBet } = props
   const setMultiple = (multiple: number) => onStake({ ...stake, multiple })
-  const random = (
-    <Button small onPress={onRandom}>
-      <Icon name="shuffle" size="s" />
-      机选
-    </Button>
+  const tools = (
+    <span className="betbar__tools">
+      <button type="button" aria-label="清空" disabled={!touched} onClick={onClear}>
+        <Icon name="trash" size="s" />
+      </button>
+      <Button small onPress={onRandom}>
+        <Icon name="shuffle" size="s" />
+        机选
+      </Button>
+    </span>
   )
   return (
     <footer className="betbar">
@@ -50,23 +64,32 @@ export function BetBar(props: BetBarProps) {
             onChange={unitMode => onStake({ ...stake, unitMode })}
             label="投注单位"
           />
-          {random}
+          {tools}
         </div>
       ) : (
         <div className="betbar__set betbar__set--chips">
           <QuickChips value={stake.multiple} most={mostMultiple} onChange={setMultiple} />
-          {random}
+          {tools}
         </div>
       )}
       <div className="betbar__go">
+        {basket !== undefined && (
+          <button
+            type="button"
+            className="betbar__icon"
+            aria-label={touched ? '加入购彩篮' : `购彩篮 ${basket} 注单`}
+            onClick={onBasket}
+          >
+            <Icon name="basket" />
+            {basket > 0 && <span className="badge">{basket > MANY ? `${MANY}+` : basket}</span>}
+          </button>
+        )}
         {style === 'credit' && <StakeField value={stake.multiple} most={mostMultiple} onChange={setMultiple} />}
         <div className="betbar__sum">
           <TotalsLine notes={totals.notes} amount={yuanOf(totals.money)} />
           {balance !== undefined && <small>余额 {yuanText(balance)} 元</small>}
         </div>
-        <button type="button" className="betbar__icon" aria-label="清空" disabled={!touched} onClick={onClear}>
-          <Icon name="trash" />
-        </button>
+        {onChase && <Button onPress={onChase}>追号</Button>}
         <Button kind="primary" onPress={onBet}>
           投注
         </Button>

@@ -18,12 +18,14 @@ export interface GameHeadProps {
   readonly onGame: (game: LotteryEntry) => void
   readonly onIntro: () => void
   readonly onBack: () => void
+  /** The trend charts, or why there are none. */
+  readonly onTrend?: (() => void) | undefined
   /** The draw, between the title and the tabs. */
   readonly children: ReactNode
 }
 
 /** Title with its dropdown, the draw, and the tabs of the play groups. */
-export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack, children }: GameHeadProps) {
+export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack, onTrend, children }: GameHeadProps) {
   const [menu, setMenu] = useState<'games' | 'more'>()
   const { settings } = useStores()
   const allSounds = useSettings(state => state.allYxValue)
@@ -46,15 +48,22 @@ export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack,
         }
         onBack={onBack}
         end={
-          <button
-            type="button"
-            className="nav__btn"
-            aria-label="更多"
-            aria-haspopup="dialog"
-            onClick={() => setMenu('more')}
-          >
-            <Icon name="more" />
-          </button>
+          <>
+            {onTrend && (
+              <button type="button" className="nav__btn" aria-label="走势" onClick={onTrend}>
+                <Icon name="trend" />
+              </button>
+            )}
+            <button
+              type="button"
+              className="nav__btn"
+              aria-label="更多"
+              aria-haspopup="dialog"
+              onClick={() => setMenu('more')}
+            >
+              <Icon name="more" />
+            </button>
+          </>
         }
       />
       {children}

@@ -1,6 +1,7 @@
 import { shownIssue } from '../../../rules/issueNumber'
 import type { UnitMode } from '../../../rules/money'
 import { yuanOf } from '../../../rules/money'
+import { MAX_AUTO_PERIODS } from '../../../rules/slip'
 import { message } from '../../../text/messages'
 import type { CountdownParts } from '../../../timing/countdownParts'
 import { Button } from '../../../ui/Button'
@@ -12,9 +13,12 @@ import { endLabel } from '../../../widgets/IssueLine'
 import { QuickChips } from '../../../widgets/QuickChips'
 import { yuanText } from '../../../widgets/yuanText'
 import { unitItems } from '../bar/BetBar'
-import { oddsText } from '../board/PlayIntro'
+import { oddsText } from '../board/prices'
 import type { Line, Stake, Totals } from '../slip/slip'
+import { titleOf } from '../slip/slip'
+import { PeriodStepper } from './PeriodStepper'
 import type { PlaceState } from './placeState'
+import { isBusy, progressText } from './progressText'
 
 export interface BetSettingProps {
   readonly open: boolean
@@ -29,36 +33,19 @@ export interface BetSettingProps {
   readonly totals: Totals
   readonly balance?: number | undefined
   readonly place: PlaceState
+  /** Rounds an instant game plays by itself; such a game has no issue. */
+  readonly periods?: { readonly value: number; readonly onChange: (periods: number) => void }
   readonly onStake: (stake: Stake) => void
   readonly onCancel: () => void
   readonly onConfirm: () => void
 }
 
-/** 定位胆 第1-5名; a group of one play has its name already. */
-const titleOf = ({ config }: Line): string =>
-  config.groupName === config.playName ? config.playName : `${config.groupName} ${config.playName}`
-
-/** What the panel says about the bet on its way; nothing while the player still decides. */
-function progressText(place: PlaceState): { readonly text: string; readonly bad: boolean } | undefined {
-  switch (place.phase) {
-    case 'sending':
-      return { text: message('bet.sending'), bad: false }
-    case 'asking':
-      return { text: message('bet.asking'), bad: false }
-    case 'lost':
-      return { text: message('bet.lost'), bad: true }
-    case 'refused':
-      return { text: place.message, bad: true }
-    case 'open':
-      return undefined
-  }
-}
-
 /** 注单设定: what is bet, on which issue, how much, and the last word. */
 export function BetSetting(props: BetSettingProps) {
   const { open, type, style, selling, parts, lines, stake, units, mostMultiple, totals, balance, place } = props
+  const { periods } = props
   const { onStake, onCancel, onConfirm } = props
-  const busy = place.phase === 'sending' || place.phase === 'asking'
+  const busy = isBusy(place)
   const progress = progressText(place)
   const { issue, movedFrom: moved } = place
   const setMultiple = (multiple: number) => onStake({ ...stake, multiple })
@@ -68,10 +55,14 @@ export function BetSetting(props: BetSettingProps) {
       onClose={busy ? () => undefined : onCancel}
       title="注单设定"
       extra={
-        <span className="issue__end bet-end">
-          <span className="num">{shownIssue(issue, type)} 期</span>
-          <CountdownClock parts={parts} label={endLabel(selling)} />
-        </span>
+        periods ? (
+          <span className="issue__end bet-end">即投即开</span>
+        ) : (
+          <span className="issue__end bet-end">
+            <span className="num">{shownIssue(issue, type)} 期</span>
+            <CountdownClock parts={parts} label={endLabel(selling)} />
+          </span>
+        )
       }
       foot={
         <>
@@ -95,7 +86,7 @@ export function BetSetting(props: BetSettingProps) {
             <div className="grow">
               <h3 className="slip__play">
                 {titleOf(line)}
-                <span className="tag slip__odds num">赔率 {oddsText(line.config)}</span>
+                <span className="tag slip__odds num">赔率 {oddsText(line.config, line.selection)}</span>
               </h3>
               <p className="slip__code">{line.content}</p>
             </div>
@@ -118,6 +109,22 @@ export function BetSetting(props: BetSettingProps) {
               onChange={unitMode => onStake({ ...stake, unitMode })}
               label="投注单位"
             />
+          </div>
+        )}
+        {periods && (
+          <div className="set__row">
+            <span>自动投注</span>
+            <span className="set__periods">
+              <PeriodStepper
+                value={periods.value}
+                most={MAX_AUTO_PERIODS}
+                tooMany="instant.most"
+                tooFew="instant.least"
+                disabled={busy}
+                onChange={periods.onChange}
+              />
+              期
+            </span>
           </div>
         )}
         {balance !== undefined && (

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { BetLine } from '../../../contract/areas/betting'
 import type { Failure } from '../../../net/Failure'
 import { failureOf } from '../../../net/Failure'
 import { failureText } from '../../../state/failureText'
@@ -14,13 +13,14 @@ import type { PlaceEvent, PlaceState } from './placeState'
 import { mayConfirm, openPlace, placeState } from './placeState'
 
 export interface PlaceInput {
-  readonly type: number
-  readonly typeId: number
   /** Issue on sale now. */
   readonly issue: string
   /** Why the slip cannot be placed now; undefined when it can. */
   readonly check: () => Refusal | undefined
-  readonly wire: (issue: string) => readonly BetLine[]
+  /** Why the panel may not even open; `check` unless given. */
+  readonly mayOpen?: () => Refusal | undefined
+  /** The money call, under a key of its own (MoneyCalls). @throws CallFailed */
+  readonly send: (issue: string) => Promise<{ readonly coins: number }>
   /** The bet is placed: the slip starts anew. */
   readonly onPlaced: () => void
 }
@@ -77,7 +77,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
       notices.popup(message('bet.done'))
       dispatch({ on: 'closed' })
       latest.current.onPlaced()
-      void queries.invalidateQueries({ queryKey: ['orderList'] })
+      for (const list of ['orderList', 'chaseList']) void queries.invalidateQueries({ queryKey: [list] })
     },
     [session, notices, queries]
   )
@@ -108,10 +108,9 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   }
 
   const send = async (onIssue: string) => {
-    const { type, typeId, wire } = latest.current
     dispatch({ on: 'sending', key: '' })
     try {
-      const answer = await money.send('saveOrder', { type, typeId, orderArray: JSON.stringify(wire(onIssue)) })
+      const answer = await latest.current.send(onIssue)
       accepted(answer.coins)
     } catch (error) {
       const failure = failureOf(error)
@@ -131,7 +130,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         void navigate(loginPath(location.pathname + location.search))
         return
       }
-      const refusal = input.check()
+      const refusal = (input.mayOpen ?? input.check)()
       if (refusal) notices.popup(message(refusal.code, refusal.params))
       else dispatch({ on: 'opened', issue: input.issue })
     },

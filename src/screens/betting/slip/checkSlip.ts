@@ -44,9 +44,33 @@ function lineRefusal(line: Line, stake: Stake): Refusal | undefined {
   return undefined
 }
 
+/** Why what is picked cannot go into the basket: nothing on the board has a message of its own (spec §5). */
+export function checkAdd(board: readonly BoardPlay[], stake: Stake): Refusal | undefined {
+  const uploads = board.some(({ play }) => play.upload !== undefined)
+  if (!uploads && board.every(({ pick }) => isUntouched(pick))) return { code: 'bet.none.add' }
+  const unpicked = pickRefusal(board)
+  if (unpicked) return unpicked
+  for (const line of linesOfBoard(board)) {
+    const refusal = lineRefusal(line, stake)
+    if (refusal) return refusal.code === 'bet.too-much' ? { ...refusal, code: 'bet.too-much.basket' } : refusal
+  }
+  return undefined
+}
+
+/** Why what is picked cannot be chased; what it costs depends on the plan and is checked with it. */
+export function checkChasing(board: readonly BoardPlay[], selling: boolean): Refusal | undefined {
+  if (!selling) return { code: 'bet.closed' }
+  const unpicked = pickRefusal(board)
+  if (unpicked) return unpicked
+  const playIds = new Set(linesOfBoard(board).map(({ config }) => config.playId))
+  return playIds.size > 1 ? { code: 'chase.mixed' } : undefined
+}
+
 export interface SlipCircumstances {
   readonly stake: Stake
   readonly selling: boolean
+  /** Rounds of an instant series. */
+  readonly periods?: number
   /** Yuan; absent while the balance is not known, then the server decides. */
   readonly balance?: number | undefined
 }
@@ -54,7 +78,7 @@ export interface SlipCircumstances {
 /** Every check of spec §5 that the betting screen can make itself, in the order a player would mend them. */
 export function checkSlip(
   board: readonly BoardPlay[],
-  { stake, selling, balance }: SlipCircumstances
+  { stake, selling, periods = 1, balance }: SlipCircumstances
 ): Refusal | undefined {
   if (!selling) return { code: 'bet.closed' }
   const unpicked = pickRefusal(board)
@@ -66,5 +90,5 @@ export function checkSlip(
     if (refusal) return refusal
   }
   const owned = balance === undefined ? undefined : moneyFromYuan(balance)
-  return owned !== undefined && totalsOf(lines, stake).money > owned ? { code: 'bet.balance' } : undefined
+  return owned !== undefined && totalsOf(lines, stake, periods).money > owned ? { code: 'bet.balance' } : undefined
 }

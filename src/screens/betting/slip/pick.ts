@@ -19,7 +19,8 @@ export function emptyPick(play: Play): Pick {
   return { rows: play.rows.map(() => []), places, text: '' }
 }
 
-const setRow = (pick: Pick, row: number, values: readonly number[]): Pick => ({
+/** Leaves exactly these values in a row; they stand in option order. */
+export const setRow = (pick: Pick, row: number, values: readonly number[]): Pick => ({
   ...pick,
   rows: pick.rows.map((old, index) => (index === row ? values : old))
 })
@@ -50,6 +51,12 @@ export function togglePlace(pick: Pick, place: number): Pick {
 }
 
 export const setText = (pick: Pick, text: string): Pick => ({ ...pick, text })
+
+/** A selection of the rules as it is picked. */
+export const pickOf = (play: Play, selection: Selection): Pick =>
+  selection.form === 'picks'
+    ? { rows: selection.rows, places: selection.places, text: '' }
+    : { ...emptyPick(play), places: selection.places, text: play.encode({ ...selection, places: [] }) }
 
 /** 机选: the smallest valid selection (plays.md §0.7); a single-form play gets one more line. */
 export function randomPick(play: Play, pick: Pick, random: () => number): Pick {

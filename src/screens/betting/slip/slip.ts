@@ -68,6 +68,10 @@ export function linesOfBoard(board: readonly BoardPlay[], plates = false): reado
   })
 }
 
+/** 定位胆 第1-5名; a group of one play has its name already. */
+export const titleOf = ({ config }: Line): string =>
+  config.groupName === config.playName ? config.playName : `${config.groupName} ${config.playName}`
+
 const priced = (line: Line, stake: Stake) => ({
   notes: line.notes,
   ...stake,
@@ -77,10 +81,14 @@ const priced = (line: Line, stake: Stake) => ({
 export const lineMoney = (line: Line, stake: Stake): Money =>
   slipMoney(line.notes, stake.unitMode, line.config.oneYuanValue, stake.multiple)
 
-export function totalsOf(lines: readonly Line[], stake: Stake): Totals {
-  const totals = slipTotals(lines.map(line => priced(line, stake)))
+/** `periods`: rounds of an instant series, each bets all lines. */
+export function totalsOf(lines: readonly Line[], stake: Stake, periods = 1): Totals {
+  const totals = slipTotals(
+    lines.map(line => priced(line, stake)),
+    periods
+  )
   if (lines.length === 0 || lines.some(line => line.config.maxOddTwo !== 0)) return totals
-  const wins = lines.map(line => maxWin(odds(Math.round(line.bestOdds * YUAN)), priced(line, stake)))
+  const wins = lines.map(line => maxWin(odds(Math.round(line.bestOdds * YUAN)), priced(line, stake), periods))
   return { ...totals, maxWin: money(Math.max(...wins)) }
 }
 

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import { EmptyState } from '../../../ui/EmptyState'
+import { NavBar } from '../../../ui/NavBar'
+import { ScreenBody } from '../../../ui/ScreenBody'
+import { Skeleton } from '../../../ui/Skeleton'
+import '../../../widgets/widgets.css'
+import '../betting.css'
+import { BET_TYPE_PATH, gamePath } from '../../paths'
+import { useBack } from '../../useBack'
+import { useGames } from '../../useCall'
+import { useGameQuery } from '../useGameQuery'
+import './basket.css'
+import { BasketDesk } from './BasketDesk'
+
+/** 购彩篮: the lines of one game, as the wire places them. */
+export function Basket() {
+  const [query] = useGameQuery()
+  const games = useGames()
+  const navigate = useNavigate()
+  const back = useBack(gamePath(query))
+  const game = games.data?.find(entry => entry.typeId === query.typeId)
+  if (game) return <BasketDesk key={game.typeId} game={game} games={games.data ?? []} onBack={back} />
+  const again = { label: '重试', onPress: () => void games.refetch() }
+  const onward = { label: '去购彩', onPress: () => void navigate(BET_TYPE_PATH, { replace: true }) }
+  return (
+    <>
+      <NavBar title="购彩篮" onBack={back} />
+      <ScreenBody>
+        {games.isPending && <Skeleton rows={4} tall />}
+        {games.isError && <EmptyState text="加载失败，请重试" action={again} />}
+        {games.data && <EmptyState text="彩种不存在或未开放" action={onward} />}
+      </ScreenBody>
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { shownIssue } from '../../../rules/issueNumber'
+import { yuanOf } from '../../../rules/money'
+import { useBasket, useSession, useStores } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import { message } from '../../../text/messages'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { EmptyState } from '../../../ui/EmptyState'
+import { Icon } from '../../../ui/Icon'
+import { NavBar } from '../../../ui/NavBar'
+import { ScreenBody } from '../../../ui/ScreenBody'
+import { Switch } from '../../../ui/Switch'
+import { CountdownClock } from '../../../widgets/CountdownClock'
+import { endLabel } from '../../../widgets/IssueLine'
+import { yuanText } from '../../../widgets/yuanText'
+import { gamePath } from '../../paths'
+import { ChasePlan } from '../chase/ChasePlan'
+import { CHASE_MOST_BASKET } from '../chase/chasePlan'
+import { checkChase, isMixed, spentOf } from '../chase/chaseSlip'
+import { useChase } from '../chase/useChase'
+import { useSendChase } from '../chase/useSendChase'
+import { useDraw } from '../draw/useDraw'
+import { ConfirmPlace } from '../place/ConfirmPlace'
+import { usePlaceBet } from '../place/usePlaceBet'
+import { BasketLine } from './BasketLine'
+import { basketTotals, basketWire, checkBasket } from './basketLines'
+import { OtherBaskets } from './OtherBaskets'
+import { useRandomLine } from './useRandomLine'
+
+export interface BasketDeskProps {
+  readonly game: LotteryEntry
+  readonly games: readonly LotteryEntry[]
+  readonly onBack: () => void
+}
+
+/** The lines, the chase they may become, and the order of all of them: all or none, on one issue. */
+export function BasketDesk({ game, games, onBack }: BasketDeskProps) {
+  const { type, typeId } = game
+  const { money } = useServices()
+  const { basket, game: gameStore, notices } = useStores()
+  const navigate = useNavigate()
+  const live = useDraw(game)
+  const entries = useBasket(typeId)
+  const balance = useSession(state => (state.token ? state.coins : undefined))
+  const random = useRandomLine(game, entries)
+  const [editing, setEditing] = useState<number>()
+  const [clearing, setClearing] = useState(false)
+  const [wantsChase, setWantsChase] = useState(false)
+
+  const sold = entries.length > 0 && entries.every(entry => entry.enableChasing === 1)
+  const chasing = wantsChase && sold && !isMixed(entries)
+  const chase = useChase({ typeId, issue: live.issue, entries, wanted: chasing })
+  const sendChase = useSendChase({ type, typeId, entries, chase, inBasket: true })
+  const { selling } = live
+  const bet = usePlaceBet({
+    issue: live.issue,
+    check: () =>
+      chasing
+        ? checkChase(entries, { rows: chase.rows, selling, balance, inBasket: true })
+        : checkBasket(entries, { selling, balance }),
+    send: issue =>
+      chasing
+        ? sendChase(issue)
+        : money.send('saveOrder', {
+            type,
+            typeId,
+            orderArray: JSON.stringify(basketWire(entries, { type, typeId, issue }))
+          }),
+    onPlaced: () => {
+      basket.clear(typeId)
+      gameStore.setMultiple(1)
+      setWantsChase(false)
+    }
+  })
+  const totals = basketTotals(entries)
+  const sum = yuanText(yuanOf(chasing ? spentOf(chase.rows) : totals.money))
+  const toggleChase = (on: boolean) => {
+    if (on && !sold) notices.popup(message(entries.length === 0 ? 'bet.none' : 'chase.not-sold'))
+    else if (on && isMixed(entries)) notices.popup(message('chase.mixed'))
+    else setWantsChase(on)
+  }
+  const clear = () => {
+    setClearing(false)
+    basket.clear(typeId)
+    gameStore.setMultiple(1)
+    notices.popup(message('basket.cleared'))
+  }
+  const toGame = () => void navigate(gamePath(game), { replace: true })
+
+  return (
+    <>
+      <NavBar
+        title="购彩篮"
+        onBack={onBack}
+        end={
+          entries.length > 0 && (
+            <button type="button" className="nav__text" onClick={() => setClearing(true)}>
+              清空
+            </button>
+          )
+        }
+      />
+      <div className="issue">
+        <span className="issue__no cut">
+          {game.title} 第 <b>{shownIssue(live.issue, type)}</b> 期
+        </span>
+        <span className="issue__end">
+          {endLabel(selling)} <CountdownClock parts={live.parts} label={endLabel(selling)} />
+        </span>
+      </div>
+      <ScreenBody>
+        <div className="basket">
+          {entries.length === 0 && <EmptyState text="购彩篮是空的" />}
+          {entries.map(entry => (
+            <BasketLine
+              key={entry.id}
+              entry={entry}
+              game={game}
+              open={editing === entry.id}
+              onOpen={open => setEditing(open ? entry.id : undefined)}
+              onChange={change => basket.change(typeId, entry.id, change)}
+              onDelete={() => basket.remove(typeId, entry.id)}
+            />
+          ))}
+          <div className="basket__add">
+            <button type="button" onClick={toGame}>
+              <Icon name="plus" size="s" />
+              继续选号
+            </button>
+            <button type="button" disabled={random.busy} onClick={() => void random.add()}>
+              <Icon name="shuffle" size="s" />
+              机选一注
+            </button>
+          </div>
+        </div>
+        {entries.length > 0 && (
+          <section className="basket__chase" aria-label="追号">
+            <div className="basket__head">
+              <h2>生成追号</h2>
+              <Switch checked={chasing} onChange={toggleChase} label="生成追号" />
+            </div>
+            {chasing && (
+              <ChasePlan
+                chase={chase}
+                type={type}
+                most={CHASE_MOST_BASKET}
+                mostMultiple={entries[0]?.maxMultiple ?? 1}
+                disabled={false}
+              />
+            )}
+          </section>
+        )}
+        <OtherBaskets typeId={typeId} games={games} />
+      </ScreenBody>
+      <footer className="betbar betbar--page">
+        <div className="betbar__go">
+          <div className="betbar__sum">
+            <p>
+              <span>{totals.notes} 注，</span>
+              {chasing && <span>追 {chase.rows.length} 期，</span>}
+              <span>
+                共 <b>{sum}</b> 元
+              </span>
+            </p>
+            {balance !== undefined && <small>余额 {yuanText(balance)} 元</small>}
+          </div>
+          <Button kind="primary" onPress={bet.open}>
+            {chasing ? '确认追号' : '确认投注'}
+          </Button>
+        </div>
+      </footer>
+      <ConfirmPlace bet={bet} title={chasing ? '追号确认' : '投注确认'} type={type}>
+        {issue => (
+          <p className="basket__confirm">
+            {game.title} 第 {issue} 期{chasing && `起，追 ${chase.rows.length} 期`}
+            <br />
+            {entries.length} 注单，{totals.notes} 注，共 <b>{sum}</b> 元
+            {chasing && chase.settings.stopOnWin && '，中奖即停'}
+          </p>
+        )}
+      </ConfirmPlace>
+      <Dialog open={clearing} title="清空购彩篮" onClose={() => setClearing(false)} onConfirm={clear}>
+        确定清空全部 {entries.length} 注单吗？
+      </Dialog>
+    </>
+  )
+}

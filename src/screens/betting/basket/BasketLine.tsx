@@ -1,0 +1,76 @@
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { UNIT_MODES, yuanOf } from '../../../rules/money'
+import { availableUnits, unitMenuOf } from '../../../rules/slip'
+import type { BasketEntry } from '../../../state/basketStore'
+import { Icon } from '../../../ui/Icon'
+import { Segmented } from '../../../ui/Segmented'
+import { Stepper } from '../../../ui/Stepper'
+import { yuanText } from '../../../widgets/yuanText'
+import { unitItems } from '../bar/BetBar'
+import { entryMoney, entryText, entryTitle } from './basketLines'
+
+export interface BasketLineProps {
+  readonly entry: BasketEntry
+  readonly game: Pick<LotteryEntry, 'type' | 'unitMenu'>
+  /** Its multiple and unit are being changed. */
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+  readonly onChange: (change: Partial<Pick<BasketEntry, 'multiple' | 'unitMode'>>) => void
+  readonly onDelete: () => void
+}
+
+/** A line of the basket. A tap opens what can be changed on it. */
+export function BasketLine({ entry, game, open, onOpen, onChange, onDelete }: BasketLineProps) {
+  const { total, multiple, unitMode, style, maxMultiple } = entry
+  const units = availableUnits(unitMenuOf(entry.unitMenu), unitMenuOf(game.unitMenu))
+  const unit = UNIT_MODES.find(({ mode }) => mode === unitMode)?.name
+  return (
+    <div className="slip slip--basket">
+      <div className="slip__row">
+        <button type="button" className="grow slip__open" aria-expanded={open} onClick={() => onOpen(!open)}>
+          <h2 className="slip__play">{entryTitle(entry)}</h2>
+          <p className="slip__code">
+            <b>{entryText(entry, game.type)}</b>
+          </p>
+          <p className="slip__sum">
+            {total} 注<i className="sep" />
+            {style === 'official' ? (
+              <>
+                {multiple} 倍<i className="sep" />
+                {unit}
+              </>
+            ) : (
+              `每注 ${multiple} 元`
+            )}
+            <i className="sep" />
+            {yuanText(yuanOf(entryMoney(entry)))} 元
+          </p>
+        </button>
+        <button type="button" className="slip__del" aria-label={`删除 ${entryTitle(entry)}`} onClick={onDelete}>
+          <Icon name="trash" size="s" />
+        </button>
+      </div>
+      {open && (
+        <div className="slip__edit">
+          <span>
+            <Stepper
+              value={multiple}
+              max={maxMultiple}
+              unit={style === 'official' ? '倍' : '元'}
+              onChange={next => onChange({ multiple: next })}
+            />
+            {style === 'official' ? '倍' : '元/注'}
+          </span>
+          {style === 'official' && (
+            <Segmented
+              items={unitItems(units)}
+              value={unitMode}
+              onChange={next => onChange({ unitMode: next })}
+              label="投注单位"
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

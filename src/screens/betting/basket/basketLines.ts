@@ -1,0 +1,77 @@
+import type { BetLine } from '../../../contract/areas/betting'
+import { playByNumber } from '../../../games/registry'
+import type { Money } from '../../../rules/money'
+import { moneyFromYuan, slipMoney, yuanOf } from '../../../rules/money'
+import { slipTotals } from '../../../rules/slip'
+import type { BasketEntry, NewBasketEntry } from '../../../state/basketStore'
+import { ballLook } from '../../../widgets/ballLook'
+import { contentText } from '../../../widgets/contentText'
+import type { Refusal } from '../slip/checkSlip'
+import type { Line, Stake } from '../slip/slip'
+
+/** A line of the board as it stands in the basket. */
+export const basketEntry = ({ config, actionCode, notes, bestOdds }: Line, stake: Stake): NewBasketEntry => ({
+  playId: config.playId,
+  playName: config.playName,
+  groupId: config.groupId,
+  groupName: config.groupName,
+  style: config.style,
+  actionCode,
+  total: notes,
+  multiple: stake.multiple,
+  unitMode: stake.unitMode,
+  unitMenu: config.unitMenu,
+  oneYuanValue: config.oneYuanValue === 2 ? 2 : 1,
+  maxMultiple: config.maxMultiple,
+  maxInput: config.maxInput,
+  bestOdds: config.maxOddTwo === 0 ? bestOdds : 0,
+  enableChasing: config.enableChasing
+})
+
+/** What was picked, in words; the wire's own where this client does not know the play. */
+export function entryText({ playId, actionCode }: BasketEntry, type: number): string {
+  const play = playByNumber(playId)
+  const selection = play?.decode(actionCode)
+  return play && selection ? contentText(play, selection, ballLook(type) === 'race') : actionCode
+}
+
+export const entryTitle = ({ groupName, playName }: BasketEntry): string =>
+  groupName === playName ? playName : `${groupName} ${playName}`
+
+export const entryMoney = ({ total, unitMode, oneYuanValue, multiple }: BasketEntry): Money =>
+  slipMoney(total, unitMode, oneYuanValue, multiple)
+
+export const basketTotals = (entries: readonly BasketEntry[]) =>
+  slipTotals(entries.map(entry => ({ ...entry, notes: entry.total })))
+
+/** Why the basket cannot be placed now, in the words of spec §5 for baskets. `balance` in yuan. */
+export function checkBasket(
+  entries: readonly BasketEntry[],
+  { selling, balance }: { readonly selling: boolean; readonly balance: number | undefined }
+): Refusal | undefined {
+  if (entries.length === 0) return { code: 'bet.none' }
+  if (!selling) return { code: 'bet.closed' }
+  const over = entries.find(entry => yuanOf(entryMoney(entry)) > entry.maxInput)
+  if (over) return { code: 'bet.too-much.basket', params: { max: over.maxInput } }
+  const owned = balance === undefined ? undefined : moneyFromYuan(balance)
+  return owned !== undefined && basketTotals(entries).money > owned ? { code: 'bet.balance.basket' } : undefined
+}
+
+/** The basket on the wire, for one issue. */
+export const basketWire = (
+  entries: readonly BasketEntry[],
+  game: { readonly type: number; readonly typeId: number; readonly issue: string }
+): readonly BetLine[] =>
+  entries.map(entry => ({
+    type: game.type,
+    typeId: game.typeId,
+    playType: entry.playId,
+    playGroup: entry.groupId,
+    actionNo: game.issue,
+    actionCode: entry.actionCode,
+    actionNum: entry.total,
+    actionCoin: yuanOf(entryMoney(entry)),
+    multiple: entry.multiple,
+    unitMode: entry.unitMode,
+    unitMenu: entry.unitMenu
+  }))

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { playByNumber } from '../../../games/registry'
+import { BASKET_LIMIT } from '../../../rules/slip'
+import type { BasketEntry } from '../../../state/basketStore'
+import { useStores } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import { message } from '../../../text/messages'
+import { chance } from '../slip/chance'
+import { emptyPick, randomPick } from '../slip/pick'
+import { linesOfBoard } from '../slip/slip'
+import { basketEntry } from './basketLines'
+
+/** 机选一注: one more line of the play, unit and multiple of the last one; of the game's first play in an empty basket. */
+export function useRandomLine(
+  { type, typeId }: Pick<LotteryEntry, 'type' | 'typeId'>,
+  entries: readonly BasketEntry[]
+) {
+  const { api } = useServices()
+  const { basket, notices } = useStores()
+  const last = entries.at(-1)
+  const line = useMutation({
+    mutationFn: async () => {
+      const playId = last?.playId ?? (await api.call('playList', { type, typeId }))[0]?.playList[0]?.playId ?? 0
+      return api.call('playConfig', { type, typeId, playId })
+    },
+    onSuccess: config => {
+      const play = playByNumber(config.playId)
+      if (!play) return
+      const pick = randomPick(play, emptyPick(play), chance)
+      const stake = { multiple: last?.multiple ?? 1, unitMode: last?.unitMode ?? 1 }
+      const added = basket.add(
+        typeId,
+        linesOfBoard([{ config, play, pick }]).map(entry => basketEntry(entry, stake))
+      )
+      if (!added) notices.popup(message('basket.full.n', { n: BASKET_LIMIT }))
+    }
+  })
+  return { busy: line.isPending, add: () => line.mutate() }
+}

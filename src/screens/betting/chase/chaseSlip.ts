@@ -1,0 +1,52 @@
+import type { Money } from '../../../rules/money'
+import { money, moneyFromYuan, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
+import { maxWin } from '../../../rules/slip'
+import type { NewBasketEntry } from '../../../state/basketStore'
+import type { Refusal } from '../slip/checkSlip'
+import type { ChaseBase, ChaseRow } from './chasePlan'
+
+/** What the lines of a chase cost and can win at 1 倍, whatever multiples they stood at. */
+export function chaseBase(entries: readonly NewBasketEntry[]): ChaseBase {
+  const prices = entries.map(({ total, unitMode, oneYuanValue }) => slipMoney(total, unitMode, oneYuanValue, 1))
+  const wins = entries.map(({ bestOdds, unitMode, oneYuanValue }) =>
+    maxWin(odds(Math.round(bestOdds * YUAN)), { unitMode, oneYuanValue, multiple: 1 })
+  )
+  return {
+    price: money(prices.reduce((sum, price) => sum + price, 0)),
+    dearest: money(Math.max(0, ...prices)),
+    ...(wins.length > 0 && wins.every(win => win > 0) && { win: money(Math.max(...wins)) })
+  }
+}
+
+/** One play in one unit: a chase forbids anything else (spec §5). */
+export const isMixed = (entries: readonly NewBasketEntry[]): boolean =>
+  entries.some(({ playId, unitMode }) => playId !== entries[0]?.playId || unitMode !== entries[0]?.unitMode)
+
+export const spentOf = (rows: readonly ChaseRow[]): Money => rows.at(-1)?.spent ?? money(0)
+
+export interface ChaseCircumstances {
+  readonly rows: readonly ChaseRow[]
+  readonly selling: boolean
+  /** Yuan; absent while it is not known. */
+  readonly balance: number | undefined
+  /** The basket words two of its refusals in its own way (spec §5). */
+  readonly inBasket: boolean
+}
+
+/** Why the chase cannot be placed now. */
+export function checkChase(
+  entries: readonly NewBasketEntry[],
+  { rows, selling, balance, inBasket }: ChaseCircumstances
+): Refusal | undefined {
+  const [first] = entries
+  if (!first) return { code: 'bet.none' }
+  if (!selling) return { code: 'bet.closed' }
+  if (isMixed(entries)) return { code: 'chase.mixed' }
+  if (rows.length === 0) return { code: 'chase.least' }
+  const most = Math.max(...rows.map(row => row.multiple))
+  if (yuanOf(money(chaseBase(entries).dearest * most)) > first.maxInput)
+    return { code: inBasket ? 'bet.too-much.basket' : 'bet.too-much', params: { max: first.maxInput } }
+  const owned = balance === undefined ? undefined : moneyFromYuan(balance)
+  if (owned !== undefined && spentOf(rows) > owned) return { code: inBasket ? 'bet.balance.basket' : 'bet.balance' }
+  return undefined
+}

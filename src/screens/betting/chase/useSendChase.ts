@@ -1,0 +1,38 @@
+import { yuanOf } from '../../../rules/money'
+import type { NewBasketEntry } from '../../../state/basketStore'
+import { useServices } from '../../../state/ServicesContext'
+import { spentOf } from './chaseSlip'
+import type { Chase } from './useChase'
+
+export interface SendChaseInput {
+  readonly type: number
+  readonly typeId: number
+  readonly entries: readonly NewBasketEntry[]
+  readonly chase: Chase
+  readonly inBasket: boolean
+}
+
+/** The chase order of spec §3 as a money call; `issue` is the first one. */
+export function useSendChase({ type, typeId, entries, chase, inBasket }: SendChaseInput) {
+  const { money } = useServices()
+  const [first] = entries
+  const { rows, settings } = chase
+  return async (issue: string): Promise<{ readonly coins: number }> => {
+    if (!first) throw new Error('nothing to chase')
+    return money.send('placeChase', {
+      type,
+      type_id: typeId,
+      played_id: first.playId,
+      playedGroup: first.groupId,
+      startIssue: issue,
+      plannedNum: rows.length,
+      plannedMultiple: rows.map(row => row.multiple).join(','),
+      codeArray: JSON.stringify(entries.map(({ actionCode, total }) => ({ actionCode, actionNum: total }))),
+      inputPrice: yuanOf(spentOf(rows)),
+      isAutomatic: settings.stopOnWin ? 1 : 0,
+      unitMode: first.unitMode,
+      unitMenu: first.unitMenu,
+      fromBasket: inBasket ? 1 : 0
+    })
+  }
+}

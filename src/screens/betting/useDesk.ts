@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { UnitMode } from '../../rules/money'
+import { availableUnits, unitMenuOf } from '../../rules/slip'
+import { useGame, useSession, useStores } from '../../state/hooks'
+import { message } from '../../text/messages'
+import { ballLook } from '../../widgets/ballLook'
+import { chance } from './slip/chance'
+import { randomPick } from './slip/pick'
+import type { Line, Stake, Totals } from './slip/slip'
+import { linesOfBoard, totalsOf } from './slip/slip'
+import type { Board } from './useBoard'
+
+/** What is picked on a board and what it comes to. */
+export interface Desk {
+  readonly style: 'official' | 'credit'
+  /** Number keys wear the cars' colours. */
+  readonly plates: boolean
+  readonly units: readonly UnitMode[]
+  readonly mostMultiple: number
+  readonly stake: Stake
+  readonly setStake: (stake: Stake) => void
+  readonly lines: readonly Line[]
+  readonly totals: Totals
+  /** Yuan; absent for a visitor. */
+  readonly balance: number | undefined
+  readonly pickRandom: () => void
+  /** Clears the board and says so (spec §5). */
+  readonly clear: () => void
+}
+
+export function useDesk(game: Pick<LotteryEntry, 'type' | 'unitMenu'>, board: Board): Desk {
+  const { game: gameStore, notices } = useStores()
+  const balance = useSession(state => (state.token ? state.coins : undefined))
+  const { plays, group } = board
+  const style = group?.style ?? 'official'
+  const plates = ballLook(game.type) === 'race'
+  const units = availableUnits(unitMenuOf(plays[0]?.config.unitMenu ?? game.unitMenu), unitMenuOf(game.unitMenu))
+  const mostMultiple = Math.min(...plays.map(({ config }) => config.maxMultiple), Number.MAX_SAFE_INTEGER)
+  const stake = useStake(style, units, mostMultiple)
+  const lines = useMemo(() => linesOfBoard(plays, plates), [plays, plates])
+  const totals = useMemo(() => totalsOf(lines, stake), [lines, stake])
+  return {
+    style,
+    plates,
+    units,
+    mostMultiple,
+    stake,
+    setStake(next) {
+      if (next.multiple !== stake.multiple) gameStore.setMultiple(next.multiple)
+      if (next.unitMode !== stake.unitMode) gameStore.setUnit(next.unitMode)
+    },
+    lines,
+    totals,
+    balance,
+    pickRandom() {
+      const target = plays[Math.floor(chance() * plays.length)]
+      if (!target) return
+      // A board of several plays gets one tile; what stood on it goes, as on any row.
+      if (plays.length > 1) board.clear()
+      board.setPick(target.config.playId, randomPick(target.play, target.pick, chance))
+    },
+    clear() {
+      board.clear()
+      notices.popup(message('bet.cleared'))
+    }
+  }
+}
+
+/** Multiple and unit of the game store, within what this board sells. Credit boards count in whole yuan. */
+function useStake(style: 'official' | 'credit', units: readonly UnitMode[], most: number): Stake {
+  const multiple = useGame(state => state.multiple)
+  const unitMode = useGame(state => state.unitMode)
+  const offered = style === 'credit' || !units.includes(unitMode) ? (units[0] ?? 1) : unitMode
+  return useMemo(() => ({ multiple: Math.min(multiple, most), unitMode: offered }), [multiple, most, offered])
+}

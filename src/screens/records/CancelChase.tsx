@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStores } from '../../state/hooks'
+import { useServices } from '../../state/ServicesContext'
+import { message } from '../../text/messages'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+
+export interface CancelChaseProps {
+  readonly chsOrderId: string
+  readonly typeId: number
+  /** One issue; empty: everything that is left of the chase. */
+  readonly issue: string
+  /** Cancelled, or refused because it settled meanwhile: ask anew. */
+  readonly onDone: () => void
+}
+
+/** Ends a chase, or one issue of it, after a confirm dialog (spec §4). */
+export function CancelChase({ chsOrderId, typeId, issue, onDone }: CancelChaseProps) {
+  const { api } = useServices()
+  const { session, notices } = useStores()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const cancel = useMutation({
+    mutationFn: () => api.call('cancelChase', { id: chsOrderId, typeId, issue }),
+    onSuccess: ({ coins }) => {
+      session.setCoins(coins)
+      notices.popup(message('chase.cancelled'))
+      for (const list of ['chaseList', 'chaseDetail', 'orderList']) void queries.invalidateQueries({ queryKey: [list] })
+    },
+    onSettled: () => {
+      setAsking(false)
+      onDone()
+    }
+  })
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>{issue === '' ? '撤销追号' : '撤销本期'}</Button>
+      <Dialog
+        open={asking}
+        title="撤销提示"
+        onClose={() => setAsking(false)}
+        onConfirm={() => cancel.mutate()}
+        busy={cancel.isPending}
+      >
+        {issue === ''
+          ? '确定撤销该追号吗？未开始的期数不再投注，可撤的投注金额将退回余额。'
+          : '确定撤销本期吗？已投注的金额将退回余额。'}
+      </Dialog>
+    </>
+  )
+}

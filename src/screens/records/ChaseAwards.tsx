@@ -1,0 +1,133 @@
+import { Link, useSearchParams } from 'react-router'
+import { CHASE_ISSUE_STATE } from '../../contract/areas/chasing'
+import { shownIssue } from '../../rules/issueNumber'
+import { EmptyState } from '../../ui/EmptyState'
+import { Icon } from '../../ui/Icon'
+import { NavBar } from '../../ui/NavBar'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { Skeleton } from '../../ui/Skeleton'
+import { BallRow, codesOf } from '../../widgets/BallRow'
+import '../../widgets/widgets.css'
+import { yuanText } from '../../widgets/yuanText'
+import { gameIcon } from '../gameLook'
+import { recordPath } from '../paths'
+import { useBack } from '../useBack'
+import { useCall } from '../useCall'
+import { CancelChase } from './CancelChase'
+import { chaseIssueLook, isOpenIssue } from './chaseStatus'
+import { inputText } from './inputText'
+import './records.css'
+import { detailPath } from './recordPaths'
+import { StatusMark } from './StatusMark'
+
+const PENDING_MS = 5000
+const FEW = 5
+
+/** One issue of a chase: what was bet on it, what was drawn, what it won, and its orders. */
+export function ChaseAwards() {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const back = useBack(recordPath(1))
+  const issue = useCall(
+    'chaseAwards',
+    { id },
+    {
+      staleMs: 0,
+      enabled: id !== '',
+      again: data => (data?.orderState === CHASE_ISSUE_STATE.placed ? PENDING_MS : false)
+    }
+  )
+  const { data } = issue
+  const codes = codesOf(data?.openCode ?? '')
+  return (
+    <>
+      <NavBar title="追号注单" onBack={back} />
+      <ScreenBody className="pad">
+        {data && (
+          <section className="card chase-ticket">
+            <div className="ticket">
+              <span className="mark mark--s">
+                <Icon name={gameIcon({ type: data.type, isMmc: 0, isYxx: 0 })} />
+              </span>
+              <div className="grow">
+                <h2 className="record__title">{data.typeName}</h2>
+                <p className="record__meta">第 {shownIssue(data.issue, data.type)} 期</p>
+              </div>
+              <StatusMark {...chaseIssueLook(data)} />
+            </div>
+            <div className="perf" />
+            <div className="ticket__draw">
+              <p className="kv__label">开奖号码</p>
+              {codes.length > 0 ? (
+                <BallRow
+                  type={data.type}
+                  codes={codes}
+                  size={codes.length > FEW ? 's' : 'm'}
+                  fit={codes.length > FEW}
+                />
+              ) : (
+                <p className="muted">{isOpenIssue(data) ? '等待开奖' : '-'}</p>
+              )}
+            </div>
+            <dl className="kvs">
+              {data.chasingCodeList.map(({ chasingCode, playedName, actionNum }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the selections of a chase never move
+                <div className="kv" key={index}>
+                  <dt>{playedName}</dt>
+                  <dd className="kv__code">
+                    {inputText(chasingCode)}（{actionNum} 注）
+                  </dd>
+                </div>
+              ))}
+              <div className="kv">
+                <dt>倍数</dt>
+                <dd>{data.multiple} 倍</dd>
+              </div>
+              <div className="kv">
+                <dt>投注金额</dt>
+                <dd>{yuanText(data.investment)} 元</dd>
+              </div>
+              <div className="kv">
+                <dt>奖金</dt>
+                <dd>{yuanText(data.winningAmount)} 元</dd>
+              </div>
+              <div className="kv">
+                <dt>投注时间</dt>
+                <dd>{data.actionTime || '-'}</dd>
+              </div>
+              {data.orderIds.map(orderId => (
+                <div className="kv" key={orderId}>
+                  <dt>注单编号</dt>
+                  <dd>
+                    <Link className="kv__link" to={detailPath(orderId)}>
+                      {orderId}
+                      <Icon name="next" size="xs" />
+                    </Link>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        {!data && issue.isError && (
+          <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void issue.refetch() }} />
+        )}
+        {!data && !issue.isError && <Skeleton rows={5} tall />}
+      </ScreenBody>
+      {data && isOpenIssue(data) && (
+        <footer className="betbar betbar--page">
+          <div className="betbar__go">
+            <span className="grow">
+              <CancelChase
+                chsOrderId={data.chsOrderId}
+                typeId={data.typeId}
+                issue={data.issue}
+                onDone={() => void issue.refetch()}
+              />
+            </span>
+          </div>
+        </footer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { CHASE_STATE } from '../../contract/areas/chasing'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { LoadMore } from '../../ui/LoadMore'
+import { NavBar } from '../../ui/NavBar'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { Skeleton } from '../../ui/Skeleton'
+import '../../widgets/widgets.css'
+import { selectionState } from '../gameSelection'
+import { gamePath, recordPath } from '../paths'
+import { useBack } from '../useBack'
+import { CancelChase } from './CancelChase'
+import { ChaseIssueRow } from './ChaseIssueRow'
+import { ChaseTicket } from './ChaseTicket'
+import './records.css'
+import { useChase } from './useChase'
+
+/** The chasing detail: every field of the chase, and what became of each issue. */
+export function ChaseDetail() {
+  const [params] = useSearchParams()
+  const query = useChase(params.get('id') ?? '')
+  const back = useBack(recordPath(1))
+  const navigate = useNavigate()
+  const { chase, issues } = query
+  const code = chase?.chasingCodeList[0]
+  return (
+    <>
+      <NavBar title="追号详情" onBack={back} />
+      <ScreenBody className="pad">
+        {chase && (
+          <>
+            <ChaseTicket chase={chase} />
+            <h2 className="chase-issues__head">
+              追号期数
+              <span className="num">{chase.percentFinishedNum} 期</span>
+            </h2>
+            <div className="card chase-issues">
+              {issues.map(issue => (
+                <ChaseIssueRow key={issue.chso_id} issue={issue} type={chase.type} typeId={chase.typeId} />
+              ))}
+            </div>
+            <LoadMore hasMore={query.hasMore} loading={query.loading} failed={query.failed} onMore={query.more} />
+          </>
+        )}
+        {!chase && query.failed && (
+          <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void query.refresh() }} />
+        )}
+        {!chase && !query.failed && <Skeleton rows={5} tall />}
+      </ScreenBody>
+      {chase && (
+        <footer className="betbar betbar--page">
+          <div className="betbar__go">
+            {chase.orderState === CHASE_STATE.running && chase.cancellable === 1 && (
+              <CancelChase
+                chsOrderId={chase.chsOrderId}
+                typeId={chase.typeId}
+                issue=""
+                onDone={() => void query.refresh()}
+              />
+            )}
+            <span className="grow detail__again">
+              <Button
+                kind="primary"
+                wide
+                onPress={() =>
+                  void navigate(
+                    gamePath(chase),
+                    code && {
+                      state: selectionState({
+                        playId: chase.playId,
+                        actioncode: code.chasingCode,
+                        beiShu: issues[0]?.multiple ?? 1,
+                        unitMode: chase.unitMode
+                      })
+                    }
+                  )
+                }
+              >
+                再来一注
+              </Button>
+            </span>
+          </div>
+        </footer>
+      )}
+    </>
+  )
+}

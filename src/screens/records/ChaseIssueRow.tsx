@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { ChaseIssue } from '../../contract/areas/chasing'
+import { shownIssue } from '../../rules/issueNumber'
+import { BallRow, codesOf } from '../../widgets/BallRow'
+import { yuanText } from '../../widgets/yuanText'
+import { chaseIssueLook } from './chaseStatus'
+import { chaseIssuePath } from './recordPaths'
+import { StatusMark } from './StatusMark'
+
+export interface ChaseIssueRowProps {
+  readonly issue: ChaseIssue
+  readonly type: number
+  readonly typeId: number
+}
+
+const FEW = 5
+
+/** One issue of a chase: its multiple, what it cost, what was drawn, what it won. */
+export function ChaseIssueRow({ issue, type }: ChaseIssueRowProps) {
+  const codes = codesOf(issue.openCode)
+  return (
+    <Link className="chase-issue" to={chaseIssuePath(issue.chso_id)}>
+      <span className="chase-issue__no num">
+        <b>{shownIssue(issue.issue, type)}</b>
+        <small>
+          {issue.multiple} 倍，{yuanText(issue.investment)} 元
+        </small>
+      </span>
+      <span className="chase-issue__end">
+        <StatusMark {...chaseIssueLook(issue)} />
+        {issue.winningAmount > 0 && <span className="amount amount--win">+{yuanText(issue.winningAmount)}</span>}
+      </span>
+      {codes.length > 0 && (
+        <span className="chase-issue__draw">
+          <BallRow type={type} codes={codes} size="xs" fit={codes.length > FEW} />
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { shownIssue } from '../../rules/issueNumber'
+import { UNIT_MODES } from '../../rules/money'
+import { Icon } from '../../ui/Icon'
+import { yuanText } from '../../widgets/yuanText'
+import { gameIcon } from '../gameLook'
+import { chaseLook } from './chaseStatus'
+import { orderWords } from './inputText'
+import { StatusMark } from './StatusMark'
+import type { ChaseDetailData } from './useChase'
+
+/** Every field of a chasing order (spec §3). */
+export function ChaseTicket({ chase }: { readonly chase: ChaseDetailData }) {
+  const { type, playId, gotBonuses } = chase
+  const rows: readonly (readonly [label: string, value: string])[] = [
+    ['玩法', chase.playedName],
+    ['单位', UNIT_MODES.find(({ mode }) => mode === chase.unitMode)?.name ?? ''],
+    ['起始期号', `${shownIssue(chase.startIssue, type)} 期`],
+    ['追号期数', `${chase.total} 期`],
+    ['已完成', `${chase.percentFinishedNum} 期`],
+    ['中奖即停', chase.isAutomatic === 1 ? '是' : '否'],
+    ['总金额', `${yuanText(chase.chasingAmountCount)} 元`],
+    ['已投金额', `${yuanText(chase.chasingConsume)} 元`],
+    ['奖金', `${yuanText(gotBonuses)} 元`],
+    ['追号状态', chase.orderStateString],
+    ['追号时间', chase.actionTime],
+    ['追号编号', chase.chsOrderId]
+  ]
+  return (
+    <section className="card chase-ticket">
+      <div className="ticket">
+        <span className="mark mark--s">
+          <Icon name={gameIcon({ type, isMmc: 0, isYxx: 0 })} />
+        </span>
+        <div className="grow">
+          <h2 className="record__title">{chase.typeName}</h2>
+          <p className="record__meta">{chase.playedName}</p>
+        </div>
+        <div className="record__end">
+          <StatusMark {...chaseLook(chase)} />
+          {gotBonuses > 0 && (
+            <span className="amount amount--win">
+              +{yuanText(gotBonuses)}
+              <small>元</small>
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="perf" />
+      <dl className="kvs">
+        {chase.chasingCodeList.map(({ chasingCode, playedName, actionNum }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the selections of a chase never move
+          <div className="kv" key={index}>
+            <dt>{index === 0 ? '投注内容' : ''}</dt>
+            <dd className="kv__code">
+              {orderWords({ type, playId, name: playedName, actioncode: chasingCode }).content}（{actionNum} 注）
+            </dd>
+          </div>
+        ))}
+        {rows.map(([label, value]) => (
+          <div className="kv" key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

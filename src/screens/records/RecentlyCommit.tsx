@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useServices } from '../../state/ServicesContext'
+import { Icon } from '../../ui/Icon'
+import { NavBar } from '../../ui/NavBar'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { gameIcon } from '../gameLook'
+import { selectionState } from '../gameSelection'
+import { ListState } from '../ListState'
+import { BET_TYPE_PATH, gamePath, PERSONAL_PATH } from '../paths'
+import { useBack } from '../useBack'
+import { useCall, useGames } from '../useCall'
+import { inputText } from './inputText'
+import './records.css'
+
+const SHOWN = 20
+
+/** 最近投注: the plays bet on lately; a tap takes the selection of the latest order back to its game. */
+export function RecentlyCommit() {
+  const { api } = useServices()
+  const navigate = useNavigate()
+  const back = useBack(PERSONAL_PATH)
+  const games = useGames()
+  const recent = useCall('recentPlays', { limit: SHOWN }, { staleMs: 0 })
+  // The list has the beginning of a selection, its order has the whole.
+  const again = useMutation({
+    mutationFn: (orderId: string) => api.call('orderDetail', { orderId }),
+    onSuccess: order => void navigate(gamePath(order), { state: selectionState(order) })
+  })
+  return (
+    <>
+      <NavBar title="最近投注" onBack={back} />
+      <ScreenBody>
+        <ListState
+          query={recent}
+          rows={5}
+          tall
+          isEmpty={plays => plays.length === 0}
+          onward={{ label: '去投注', onPress: () => void navigate(BET_TYPE_PATH) }}
+        >
+          {plays =>
+            plays.map(play => (
+              <button
+                type="button"
+                className="record record--button"
+                key={`${play.typeId} ${play.playId}`}
+                disabled={again.isPending}
+                onClick={() => again.mutate(play.orderId)}
+              >
+                <span className="mark mark--s">
+                  <Icon
+                    name={gameIcon(
+                      games.data?.find(game => game.typeId === play.typeId) ?? { type: play.type, isMmc: 0, isYxx: 0 }
+                    )}
+                  />
+                </span>
+                <span className="record__main">
+                  <b className="record__title cut">{play.title}</b>
+                  <span className="record__play cut">
+                    {play.playName} {inputText(play.inputCode)}
+                  </span>
+                </span>
+                <span className="record__end">
+                  <span className="record__coin">{play.actionTime.slice(5, 16)}</span>
+                  <span className="record__again">
+                    再来一注
+                    <Icon name="next" size="xs" />
+                  </span>
+                </span>
+              </button>
+            ))
+          }
+        </ListState>
+      </ScreenBody>
+    </>
+  )
+}

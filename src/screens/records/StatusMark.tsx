@@ -1,0 +1,15 @@
+import type { StatusLook } from './orderStatus'
+
+/** A status in words; gold and the seal are for winnings alone. */
+export function StatusMark({ text, look }: StatusLook) {
+  return (
+    <span className={`status status--${look}`}>
+      {look === 'won' && (
+        <span className="seal" aria-hidden="true">
+          中
+        </span>
+      )}
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,154 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { KeyValue } from '../net/KeyValue'
+import type { UnitMode } from '../rules/money'
+import { UNIT_MODES } from '../rules/money'
+import { BASKET_LIMIT } from '../rules/slip'
+import { readJson } from './safeStorage'
+import { STORED } from './storedKeys'
+
+/** Basket entry of spec §3: the picked numbers as actionCode, and what they are bet with. Money follows from it. */
+export interface BasketEntry {
+  /** Unique within its basket. */
+  readonly id: number
+  readonly playId: number
+  readonly playName: string
+  readonly groupId: number
+  readonly groupName: string
+  readonly style: 'official' | 'credit'
+  readonly actionCode: string
+  /** Notes. */
+  readonly total: number
+  readonly multiple: number
+  readonly unitMode: UnitMode
+  /** Units on offer, the wire's comma list. */
+  readonly unitMenu: string
+  /** Yuan a note costs at 元 × 1 倍. */
+  readonly oneYuanValue: 1 | 2
+  readonly maxMultiple: number
+  /** Greatest amount of one line, yuan. */
+  readonly maxInput: number
+  /** The best odds one note can win at; 0 where a play has two prices. */
+  readonly bestOdds: number
+  readonly enableChasing: 0 | 1
+}
+
+export type NewBasketEntry = Omit<BasketEntry, 'id'>
+
+export interface BasketState {
+  /** By typeId: the wire places the lines of one game at a time. */
+  readonly baskets: Readonly<Record<number, readonly BasketEntry[]>>
+}
+
+export interface BasketStore {
+  readonly store: StoreApi<BasketState>
+  /** All or none; false: they do not fit (spec §5). A line that is there already gains their multiple. */
+  add(typeId: number, entries: readonly NewBasketEntry[]): boolean
+  change(typeId: number, id: number, change: Partial<Pick<BasketEntry, 'multiple' | 'unitMode'>>): void
+  remove(typeId: number, id: number): void
+  clear(typeId: number): void
+  /** Baskets of one player are never shown to another; a visitor's become those of who logs in. */
+  belongTo(uid: number | undefined): void
+}
+
+const EMPTY: readonly BasketEntry[] = []
+
+/** The lines of a game; the same array while nothing changes. */
+export const basketOf = (state: BasketState, typeId: number): readonly BasketEntry[] => state.baskets[typeId] ?? EMPTY
+
+const sameBet = (a: NewBasketEntry, b: NewBasketEntry): boolean =>
+  a.playId === b.playId && a.unitMode === b.unitMode && a.actionCode === b.actionCode
+
+/** Identical lines become one with the sum of their multiples, at the place of the first. */
+export function mergeLines(entries: readonly BasketEntry[]): readonly BasketEntry[] {
+  const merged: BasketEntry[] = []
+  for (const entry of entries) {
+    const at = merged.findIndex(other => sameBet(other, entry))
+    const same = merged[at]
+    if (same) {
+      merged[at] = { ...same, multiple: Math.min(same.multiple + entry.multiple, same.maxMultiple) }
+    } else merged.push(entry)
+  }
+  return merged
+}
+
+/** The baskets of this tab, kept in session storage: a reload keeps them, a closed tab ends them. */
+export function createBasketStore(session: KeyValue): BasketStore {
+  const kept = restored(session)
+  const store = createStore<BasketState>(() => ({ baskets: kept.baskets }))
+  let { owner } = kept
+
+  function keep(): void {
+    const { baskets } = store.getState()
+    if (Object.keys(baskets).length === 0) session.removeItem(STORED.baskets)
+    else session.setItem(STORED.baskets, JSON.stringify({ owner, baskets }))
+  }
+
+  function put(typeId: number, entries: readonly BasketEntry[]): void {
+    const { [typeId]: _, ...others } = store.getState().baskets
+    store.setState({ baskets: entries.length === 0 ? others : { ...others, [typeId]: entries } })
+    keep()
+  }
+
+  const of = (typeId: number) => basketOf(store.getState(), typeId)
+
+  return {
+    store,
+    add(typeId, entries) {
+      const first = Math.max(0, ...of(typeId).map(entry => entry.id)) + 1
+      const next = mergeLines([...of(typeId), ...entries.map((entry, index) => ({ ...entry, id: first + index }))])
+      if (next.length > BASKET_LIMIT) return false
+      put(typeId, next)
+      return true
+    },
+    change(typeId, id, change) {
+      put(typeId, mergeLines(of(typeId).map(entry => (entry.id === id ? { ...entry, ...change } : entry))))
+    },
+    remove: (typeId, id) =>
+      put(
+        typeId,
+        of(typeId).filter(entry => entry.id !== id)
+      ),
+    clear: typeId => put(typeId, EMPTY),
+    belongTo(uid) {
+      if (uid === undefined || uid === owner) return
+      if (owner !== undefined) store.setState({ baskets: {} })
+      owner = uid
+      keep()
+    }
+  }
+}
+
+interface Kept {
+  readonly owner: number | undefined
+  readonly baskets: BasketState['baskets']
+}
+
+/** What a reload finds; lines that are none of ours are left out. */
+function restored(session: KeyValue): Kept {
+  const { owner, baskets } = fieldsOf(readJson(session, STORED.baskets))
+  const lists = Object.entries(fieldsOf(baskets)).flatMap(([typeId, lines]) => {
+    const entries = Array.isArray(lines) ? lines.filter(isEntry).slice(0, BASKET_LIMIT) : []
+    return /^\d{1,3}$/.test(typeId) && entries.length > 0 ? [[typeId, entries] as const] : []
+  })
+  return { owner: typeof owner === 'number' ? owner : undefined, baskets: Object.fromEntries(lists) }
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+
+const COUNTS = ['id', 'playId', 'groupId', 'total', 'multiple', 'maxMultiple'] as const
+const TEXTS = ['playName', 'groupName', 'actionCode', 'unitMenu'] as const
+
+function isEntry(value: unknown): value is BasketEntry {
+  const fields = fieldsOf(value)
+  return (
+    COUNTS.every(name => Number.isSafeInteger(fields[name]) && Number(fields[name]) > 0) &&
+    TEXTS.every(name => typeof fields[name] === 'string') &&
+    [fields['maxInput'], fields['bestOdds']].every(Number.isFinite) &&
+    UNIT_MODES.some(({ mode }) => mode === fields['unitMode']) &&
+    [1, 2].includes(Number(fields['oneYuanValue'])) &&
+    ['official', 'credit'].includes(String(fields['style'])) &&
+    [0, 1].includes(Number(fields['enableChasing']))
+  )
+}

@@ -1,5 +1,19 @@
 import type { Container, Texture } from 'pixi.js'
 
+/**
+ * How fast a draw is shown. `draw`: the full shot list, result at about 3.3 s. `instant`: an instant game, whose prize
+ * opens 5 s after the start, 3 s in racing; `quick`: the other racing variant, 2 s (spec §4).
+ */
+export const PACES = ['draw', 'instant', 'quick'] as const
+export type Pace = (typeof PACES)[number]
+
+/** Money in 1/10000 yuan (src/rules/money.ts), and when it was told, server ms. */
+export interface Win {
+  readonly stake: number
+  readonly payout: number
+  readonly at: number
+}
+
 /** What a draw scene shows. Times are server ms since 1970; `result` is absent until it is known. */
 export interface DrawSceneProps {
   readonly issue: string
@@ -12,6 +26,10 @@ export interface DrawSceneProps {
   readonly drawAt: number
   /** When this client learned the result: R of the shot list. Both or neither. */
   readonly settled?: { readonly result: readonly number[]; readonly at: number }
+  /** `draw` unless told otherwise. */
+  readonly pace?: Pace
+  /** What the player's own bet brought: shown by scenes that can celebrate (win/withWin). */
+  readonly win?: Win
 }
 
 export interface StageLayout {
@@ -68,6 +86,8 @@ export interface StageBoard {
 /** What a family's stage folder exports. */
 export interface SceneModule<Props = DrawSceneProps> {
   readonly key: string
+  /** ms from the arrival of a result to the moment the scene has told it, at the pace of a draw. */
+  readonly revealAfter: number
   /** Texture bundles under assets/, loaded before `create`. */
   readonly bundles: readonly string[]
   readonly create: (context: SceneContext) => Scene<Props>

@@ -50,6 +50,7 @@ function module(moves: (now: number) => boolean | number = () => true) {
   }
   const scene: SceneModule = {
     key: 'test',
+    revealAfter: 3300,
     bundles: ['test'],
     create,
     describe: () => '',

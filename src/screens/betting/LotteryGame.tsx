@@ -19,7 +19,7 @@ import { DrawPanel } from './draw/DrawPanel'
 import { useDraw } from './draw/useDraw'
 import { useHistory } from './draw/useHistory'
 import { useRevealed } from './draw/useRevealed'
-import { useScene } from './draw/useScene'
+import { revealAfter, useScene } from './draw/useScene'
 import { GameHead } from './head/GameHead'
 import { useBoard } from './useBoard'
 import type { GameQuery } from './useGameQuery'
@@ -85,7 +85,7 @@ function GameTable({ game, family, games, query, onGroup, onGame, onBack }: Game
   const board = useBoard(query, family, current ? chinaDate(current.drawAt) : '')
   useRestored(board, onGroup)
   const scene = useScene(game)
-  const reveal = useRevealed(live.cycle, scene !== 'none')
+  const reveal = useRevealed(live.cycle, revealAfter(scene))
   const history = useHistory(game.typeId, live.cycle.latest?.issue, reveal.revealed)
   const [intro, setIntro] = useState<number>()
   return (

@@ -59,7 +59,7 @@ function game(typeId: number, family: FamilyKey, title: string, schedule: Schedu
     isMmc: instant,
     isYxx: false,
     own: false,
-    panel: instant ? 'instant' : 'none',
+    panel: instant ? 'instant' : 'stage',
     trend: !instant,
     planByMonth: false,
     waitsForPrevious: false,

@@ -2,7 +2,7 @@ import type { TextureSource } from 'pixi.js'
 import { GlProgram, Mesh, MeshGeometry, Shader, UniformGroup } from 'pixi.js'
 import vertex from '../../../shaders/stage/mesh.vert?raw'
 
-type UniformType = 'f32' | 'vec2<f32>' | 'vec3<f32>' | 'vec4<f32>'
+type UniformType = 'f32' | 'vec2<f32>' | 'vec3<f32>' | 'vec4<f32>' | 'mat3x3<f32>'
 export type Uniforms = Record<string, { value: number | Float32Array; type: UniformType }>
 
 export const f32 = (value: number): { value: number; type: 'f32' } => ({ value, type: 'f32' })
@@ -18,6 +18,12 @@ export const vec3 = (x: number, y: number, z: number): { value: Float32Array; ty
 export const vec4 = (x: number, y: number, z: number, w: number): { value: Float32Array; type: 'vec4<f32>' } => ({
   value: new Float32Array([x, y, z, w]),
   type: 'vec4<f32>'
+})
+
+/** A rotation that its owner writes into: `value` is read at every draw. */
+export const mat3 = (value: Float32Array): { value: Float32Array; type: 'mat3x3<f32>' } => ({
+  value,
+  type: 'mat3x3<f32>'
 })
 
 const WHOLE = [0, 0, 1, 1] as const
@@ -49,7 +55,7 @@ export class ShaderQuad {
     this.view = new Mesh({ geometry, shader })
   }
 
-  set(name: string, value: number): void {
+  set(name: string, value: number | Float32Array): void {
     this.group.uniforms[name] = value
   }
 

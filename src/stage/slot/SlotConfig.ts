@@ -14,6 +14,8 @@ export interface SlotConfig extends SlotShape {
   readonly bundles: readonly string[]
   /** Texture of the strip: `cells` figures from top to bottom. */
   readonly strip: string
+  /** Digits a number is printed with; 1 unless told otherwise. */
+  readonly digits?: number
   /** Rows of tiles under the reels; each row has one face a reel. */
   readonly tileRows: number
   readonly tiles: (result: readonly number[]) => readonly (readonly TileFace[])[]

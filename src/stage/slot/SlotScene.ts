@@ -1,20 +1,18 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js'
 import fragment from '../../../shaders/slot/reel-blur.frag?raw'
-import { Label } from '../actors/Label'
 import { f32, ShaderQuad, vec2 } from '../actors/ShaderQuad'
+import type { DrawMoment } from '../DrawScene'
+import { DrawScene, HEIGHT, WIDTH } from '../DrawScene'
 import { mix } from '../ease'
-import { countdown, DRAW_WORDS, shortIssue } from '../issueWords'
-import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from '../Scene'
+import type { DrawSceneProps, SceneContext } from '../Scene'
 import { calmSlot } from './calm'
 import { FactRow } from './FactRow'
 import type { SlotPose } from './motion'
-import { CLOSED_AT, FINISHED_AT, newSlotPose, STOP_LASTS, slotAt, slotCues, stopAt } from './motion'
+import { holdAt, newSlotPose, STOP_LASTS, SWEEP, slotAt, slotBeat, slotCues, stopAt } from './motion'
 import type { SlotConfig } from './SlotConfig'
 import type { TileFace } from './Tile'
 import { BLANK, Tile } from './Tile'
 
-const WIDTH = 390
-const HEIGHT = 220
 const PITCH = 70
 const REEL = { width: 60, height: 92, y: 39 }
 const TILE_Y = 161
@@ -24,29 +22,23 @@ const LAMP_PITCH = 16
 const DARK = -99
 
 /** A machined counter with as many reels as its family draws numbers. Every frame is `slotAt` drawn. */
-export class SlotScene implements Scene {
-  readonly view = new Container()
+export class SlotScene extends DrawScene {
   private readonly reels: readonly ShaderQuad[]
   private readonly covers: readonly Sprite[]
   private readonly lamps: readonly { readonly on: Sprite; readonly off: Sprite }[]
   private readonly result = new Container()
   private readonly tiles: readonly (readonly Tile[])[]
   private readonly facts: FactRow
-  private readonly issue = new Label({ size: 11, color: '#F7F5F1', bold: true }).at(12, 13)
-  private readonly note = new Label({ size: 10, color: '#8A95A8', align: 1 }).at(378, 13)
   private readonly pose: SlotPose
   private readonly cover: Float64Array
-  private props: DrawSceneProps | undefined
   private before: readonly (readonly TileFace[])[] = []
   private after: readonly (readonly TileFace[])[] = []
-  private phase: DrawPhase | undefined
-  private last = Number.NaN
-  private turning = false
 
   constructor(
     private readonly config: SlotConfig,
-    private readonly context: SceneContext
+    context: SceneContext
   ) {
+    super(context, 'slot.reel')
     const { texture } = context
     this.pose = newSlotPose(config)
     this.cover = new Float64Array(config.reels)
@@ -109,33 +101,20 @@ export class SlotScene implements Scene {
     )
     this.facts = new FactRow(texture, left + 17, left + width - 17, 207.5)
     this.result.addChild(this.facts.view)
-    this.view.addChild(ground, frame, bezels, strips, front, this.issue.view, this.note.view, this.result)
+    this.view.addChild(ground, frame, bezels, strips, front, this.head, this.result)
   }
 
-  enter(props: DrawSceneProps): void {
-    this.setProps(props)
-  }
-
-  setProps(next: DrawSceneProps): void {
-    this.props = next
-    this.before = next.lastResult ? this.config.tiles(next.lastResult) : []
+  protected told(): void {
+    const { props, config } = this
+    this.before = props?.lastResult ? config.tiles(props.lastResult) : []
     this.after = []
-    this.issue.set(shortIssue(next.issue))
     this.facts.clear()
   }
 
-  resize(layout: StageLayout): void {
-    const scale = layout.width / WIDTH
-    this.view.scale.set(scale)
-    this.view.y = (layout.height - HEIGHT * scale) / 2
-  }
-
-  update(now: number): boolean | number {
-    const { config, props, pose, context } = this
-    if (!props) return false
+  protected draw(props: DrawSceneProps, now: number): DrawMoment {
+    const { config, pose, context } = this
     if (context.reducedMotion) calmSlot(config, props, now, pose, this.cover)
     else slotAt(config, props, now, pose)
-    this.sound(now, props)
     for (const [i, reel] of this.reels.entries()) {
       reel.set('uOffset', pose.offset[i] ?? 0)
       reel.set('uSpeed', pose.speed[i] ?? 0)
@@ -147,22 +126,25 @@ export class SlotScene implements Scene {
     for (const [i, { on }] of this.lamps.entries()) on.visible = i < pose.lamps
     this.drawTiles(props)
     this.drawFacts(props)
-    this.drawNote(props, now)
-    if (pose.phase !== this.phase) {
-      this.phase = pose.phase
-      context.onPhase(pose.phase)
-    }
-    if (pose.since >= CLOSED_AT) return false
-    // Before the start only the countdown and the lamps change; after the light has passed, nothing until the end.
-    if (pose.t < 0) return Math.max(16, -pose.t % 1000 || 1000)
-    return pose.since >= FINISHED_AT + 100 ? CLOSED_AT - pose.since : true
+    const running = pose.t >= 0 && (pose.since < 0 || pose.since < stopAt(config.reels - 1) + STOP_LASTS)
+    return { phase: pose.phase, running, moves: this.moves(props) }
   }
 
-  exit(): void {
-    if (this.turning) this.context.cue('slot.reel.stop')
-    this.turning = false
+  /** Before the start only the countdown and the lamps change; after the light has passed, nothing until the end. */
+  private moves(props: DrawSceneProps): boolean | number {
+    const { pose, config } = this
+    const { closed } = slotBeat(props)
+    if (pose.since >= closed) return false
+    if (pose.t < 0) return Math.max(16, -pose.t % 1000 || 1000)
+    return pose.since >= holdAt(config) + 80 + SWEEP ? closed - pose.since : true
+  }
+
+  protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
+    return slotCues(this.config, props, from, to)
+  }
+
+  protected leave(): void {
     for (const reel of this.reels) reel.destroy()
-    this.view.destroy({ children: true })
   }
 
   /** Where the passing light is, in widths of reel `i` from its left edge. */
@@ -192,22 +174,5 @@ export class SlotScene implements Scene {
     if (shown) facts.set(config.facts(shown))
     else facts.clear()
     facts.view.alpha = pose.hold
-  }
-
-  private drawNote(props: DrawSceneProps, now: number): void {
-    const { phase } = this.pose
-    if (phase === 'waiting') this.note.set(`${DRAW_WORDS.until} ${countdown(props.drawAt - now)}`)
-    else this.note.set(phase === 'running' ? DRAW_WORDS.drawing : DRAW_WORDS.drawn)
-  }
-
-  private sound(now: number, props: DrawSceneProps): void {
-    const { config, pose, context } = this
-    // After a gap (a hidden tab, a reload) missed cues stay missed.
-    if (now - this.last > 0 && now - this.last < 250)
-      for (const cue of slotCues(config, props, this.last, now)) context.cue(cue)
-    this.last = now
-    const turning = pose.t >= 0 && (pose.since < 0 || pose.since < stopAt(config.reels - 1) + STOP_LASTS)
-    if (turning !== this.turning) context.cue(turning ? 'slot.reel' : 'slot.reel.stop')
-    this.turning = turning
   }
 }

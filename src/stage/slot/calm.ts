@@ -1,6 +1,7 @@
+import type { DrawTimes } from '../drawTimes'
 import { clamp } from '../ease'
-import type { SlotPose, SlotShape, SlotTimes } from './motion'
-import { FINISHED_AT, STOP_LASTS, slotAt, stopAt } from './motion'
+import type { SlotPose, SlotShape } from './motion'
+import { STOP_LASTS, slotAt, slotBeat, stopAt } from './motion'
 
 const FADE = 120
 
@@ -8,7 +9,7 @@ const FADE = 120
  * The machine with nothing turning (reduced motion): each reel is covered while it would spin and fades to its
  * figure when it would stand. Writes 0 (open) to 1 (covered) into `cover`.
  */
-export function calmSlot(shape: SlotShape, times: SlotTimes, now: number, out: SlotPose, cover: Float64Array): void {
+export function calmSlot(shape: SlotShape, times: DrawTimes, now: number, out: SlotPose, cover: Float64Array): void {
   slotAt(shape, times, now, out)
   for (let reel = 0; reel < shape.reels; reel++) {
     const stands = out.since < 0 ? -1 : out.since - stopAt(reel) - STOP_LASTS
@@ -21,5 +22,5 @@ export function calmSlot(shape: SlotShape, times: SlotTimes, now: number, out: S
     out.turned[reel] = stands < 0 ? 0 : 1
   }
   out.sweep = 0
-  if (out.since >= FINISHED_AT) out.hold = 1
+  if (out.since >= slotBeat(times).finished) out.hold = 1
 }

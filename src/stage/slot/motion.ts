@@ -1,3 +1,5 @@
+import type { Beat, DrawTimes } from '../drawTimes'
+import { countedDown, DRAW_BEAT, elapsedAt, knownAt, phaseAt } from '../drawTimes'
 import { clamp, quintOut, sineInOut, smooth, smoothTravel } from '../ease'
 import type { DrawPhase } from '../Scene'
 import { seeded } from '../seeded'
@@ -10,8 +12,11 @@ export const SETTLE = 140
 export const FLIP_AFTER = 80
 export const FLIP = 225
 export const SWEEP = 900
-export const FINISHED_AT = 3300
-export const CLOSED_AT = 8300
+
+/** Shot list of instant games: reel i stands 3000 + 400 i after the start, the prize opens at 5000. */
+const INSTANT_BEAT: Beat = { rate: 1, hold: 3000 - STOP_AT - STOP_LASTS, finished: 2820, closed: 7820 }
+export const slotBeat = ({ pace }: Pick<DrawTimes, 'pace'>): Beat =>
+  pace === undefined || pace === 'draw' ? DRAW_BEAT : INSTANT_BEAT
 
 const SPIN_UP = 280
 const OVERSHOOT = 0.06
@@ -23,13 +28,6 @@ export interface SlotShape {
   readonly cells: number
   /** The number printed on the first cell. */
   readonly from: number
-}
-
-export interface SlotTimes {
-  readonly seed: number
-  readonly drawAt: number
-  readonly lastResult?: readonly number[] | undefined
-  readonly settled?: { readonly result: readonly number[]; readonly at: number } | undefined
 }
 
 export interface SlotPose {
@@ -73,16 +71,7 @@ export const stopAt = (reel: number): number => STOP_AT + STOP_STEP * reel
 /** The last reel stands, and the row under it comes up. */
 export const holdAt = (shape: SlotShape): number => stopAt(shape.reels - 1) + STOP_LASTS
 
-const knownAt = (times: SlotTimes): number | undefined =>
-  times.settled ? Math.max(0, times.settled.at - times.drawAt) : undefined
-
-export function slotPhase(times: SlotTimes, now: number): DrawPhase {
-  const t = now - times.drawAt
-  const known = knownAt(times)
-  if (t < 0) return 'waiting'
-  if (known === undefined || t - known < FINISHED_AT) return 'running'
-  return t - known < CLOSED_AT ? 'finished' : 'closed'
-}
+export const slotPhase = (times: DrawTimes, now: number): DrawPhase => phaseAt(times, slotBeat(times), now)
 
 const wrap = (v: number, n: number): number => ((v % n) + n) % n
 
@@ -90,7 +79,7 @@ const wrap = (v: number, n: number): number => ((v % n) + n) % n
 const pace = (seed: number, reel: number): number => (26 + 8 * seeded(seed, 31, reel)) / 1000
 
 /** Where a reel stands before the start: on the last draw, or anywhere when there is none. */
-const rest = (shape: SlotShape, times: SlotTimes, reel: number): number => {
+const rest = (shape: SlotShape, times: DrawTimes, reel: number): number => {
   const last = times.lastResult?.[reel]
   return last === undefined ? Math.floor(seeded(times.seed, 32, reel) * shape.cells) : last - shape.from
 }
@@ -100,7 +89,7 @@ const run = (seed: number, reel: number, t: number): number =>
   pace(seed, reel) * SPIN_UP * smoothTravel(Math.max(0, t) / SPIN_UP)
 
 /** Cells run by a reel. From its stop on it slows by quint-out and slips by what is missing to the drawn cell. */
-function travelled(shape: SlotShape, times: SlotTimes, reel: number, t: number, known: number | undefined): number {
+function travelled(shape: SlotShape, times: DrawTimes, reel: number, t: number, known: number | undefined): number {
   const stop = known === undefined ? Number.POSITIVE_INFINITY : known + stopAt(reel)
   if (t <= stop || !times.settled) return run(times.seed, reel, t)
   const before = run(times.seed, reel, stop)
@@ -114,11 +103,12 @@ function travelled(shape: SlotShape, times: SlotTimes, reel: number, t: number, 
 }
 
 /** The machine at server time `now`: a pure function of its arguments. Writes into `out` and returns it. */
-export function slotAt(shape: SlotShape, times: SlotTimes, now: number, out: SlotPose = newSlotPose(shape)): SlotPose {
-  const t = now - times.drawAt
-  const known = knownAt(times)
+export function slotAt(shape: SlotShape, times: DrawTimes, now: number, out: SlotPose = newSlotPose(shape)): SlotPose {
+  const beat = slotBeat(times)
+  const t = elapsedAt(times, beat, now)
+  const known = knownAt(times, beat)
   const since = known === undefined || t < 0 ? -1 : t - known
-  out.phase = slotPhase(times, now)
+  out.phase = phaseAt(times, beat, now)
   out.t = t
   out.since = since
   for (let reel = 0; reel < shape.reels; reel++) {
@@ -133,24 +123,26 @@ export function slotAt(shape: SlotShape, times: SlotTimes, now: number, out: Slo
     out.turned[reel] = stopped < 0 ? 0 : clamp((stopped - STOP_LASTS - FLIP_AFTER) / FLIP)
   }
   const hold = holdAt(shape)
-  out.lamps = t < 0 ? clamp(10 - Math.floor((-t - 1) / 1000), 0, 10) : since >= hold ? 0 : 10
+  out.lamps = t < 0 ? countedDown(t, 10) : since >= hold ? 0 : 10
   out.hold = t < 0 ? 1 : since < 0 ? 0 : smooth((since - hold) / 300)
   out.sweep = since < 0 ? 0 : sineInOut((since - hold - 80) / SWEEP)
   return out
 }
 
 /** Names of the sounds that fall in (from, to]; the reel loop is a state and is not among them. */
-export function slotCues(shape: SlotShape, times: SlotTimes, from: number, to: number): string[] {
+export function slotCues(shape: SlotShape, times: DrawTimes, from: number, to: number): string[] {
   const cues: string[] = []
-  const known = knownAt(times)
+  const beat = slotBeat(times)
+  const known = knownAt(times, beat)
   if (known === undefined) return cues
+  const [after, until] = [elapsedAt(times, beat, from), elapsedAt(times, beat, to)]
   for (let reel = 0; reel < shape.reels; reel++) {
-    const stop = times.drawAt + known + stopAt(reel)
+    const stop = known + stopAt(reel)
     const at = [
       [stop + 440, `slot.stop.${Math.min(reel, 4)}`],
       [stop + STOP_LASTS + FLIP_AFTER, 'slot.flip']
     ] as const
-    for (const [when, cue] of at) if (when > from && when <= to) cues.push(cue)
+    for (const [when, cue] of at) if (when > after && when <= until) cues.push(cue)
   }
   return cues
 }

@@ -1,4 +1,5 @@
-import { countdown, DRAW_WORDS, shortIssue } from '../issueWords'
+import { boardHead, describeDraw } from '../describeDraw'
+import { DRAW_BEAT } from '../drawTimes'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../Scene'
 import { FLIP_AFTER, newSlotPose, STOP_LASTS, slotAt, slotPhase, stopAt } from './motion'
 import type { SlotConfig } from './SlotConfig'
@@ -14,13 +15,7 @@ export function slotModule(config: SlotConfig): SceneModule {
       .facts(result)
       .flatMap(fact => (fact ? [[fact.caption, fact.figure, fact.words].filter(Boolean).join(' ')] : []))
 
-  const describe = (props: DrawSceneProps, now: number): string => {
-    const phase = slotPhase(props, now)
-    const issue = shortIssue(props.issue)
-    if (phase === 'waiting') return `${issue}，${DRAW_WORDS.until} ${countdown(props.drawAt - now)}`
-    if (phase === 'running' || !props.settled) return `${issue}，${DRAW_WORDS.drawing}`
-    return `${issue}开奖结果：${props.settled.result.join('、')}，${words(props.settled.result).join('，')}`
-  }
+  const print = (value: number): string => String(value).padStart(config.digits ?? 1, '0')
 
   const board = (props: DrawSceneProps, now: number): StageBoard => {
     const pose = slotAt(config, props, now, newSlotPose(config))
@@ -28,17 +23,12 @@ export function slotModule(config: SlotConfig): SceneModule {
     const digit = (reel: number): string => {
       const stands = pose.since >= stopAt(reel) + STOP_LASTS + FLIP_AFTER
       const value = waiting ? props.lastResult?.[reel] : stands ? props.settled?.result[reel] : undefined
-      return value === undefined ? '–' : String(value)
+      return value === undefined ? '–' : print(value)
     }
     const shown = waiting ? props.lastResult : pose.hold === 1 ? props.settled?.result : undefined
     return {
       phase: pose.phase,
-      title: shortIssue((waiting && props.lastIssue) || props.issue),
-      note: waiting
-        ? `${DRAW_WORDS.until} ${countdown(props.drawAt - now)}`
-        : pose.phase === 'running'
-          ? DRAW_WORDS.drawing
-          : DRAW_WORDS.drawn,
+      ...boardHead(pose.phase, props, now),
       cells: Array.from({ length: config.reels }, (_, reel) => ({ text: digit(reel), color: PAPER, ink: INK })),
       facts: shown ? words(shown) : []
     }
@@ -46,9 +36,10 @@ export function slotModule(config: SlotConfig): SceneModule {
 
   return {
     key: config.key,
+    revealAfter: DRAW_BEAT.finished,
     bundles: config.bundles,
     create: context => new SlotScene(config, context),
-    describe,
+    describe: describeDraw(slotPhase, result => [result.map(print).join('、'), ...words(result)].join('，')),
     board
   }
 }

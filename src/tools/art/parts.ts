@@ -1,5 +1,6 @@
 import type { Part } from './raster'
-import { boxOf, figures, tinted, use } from './raster'
+import { boxOf, figures, gradient, part, tinted, use } from './raster'
+import { BALLS, CELEBRATE, CUP, DICE, FACES, GROUND, SYMBOLS } from './tables'
 
 /** Car colours, spec of the balls: the same ten as the DOM balls. Dark figures where white would not read. */
 export const CAR_COLORS = [
@@ -16,8 +17,6 @@ export const CAR_COLORS = [
 ]
 const DARK_FIGURE = new Set([1, 4, 5, 7])
 const INK = '#14171D'
-
-const part = (id: string, more: Partial<Part> = {}): Part => ({ name: id, box: boxOf(id), svg: use(id), ...more })
 
 const car = (n: number): Part => ({
   name: `car-${n}`,
@@ -63,8 +62,6 @@ const tile = (id: string, times: number, smear?: number): Part => {
 }
 
 const ten = Array.from({ length: 10 }, (_, i) => i + 1)
-const gradient = (kind: string, id: string, stops: readonly (readonly [number, string, number])[]): string =>
-  `<${kind.split(' ')[0]} id="${id}" ${kind.split(' ').slice(1).join(' ')}>${stops.map(([at, color, alpha]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${alpha}"/>`).join('')}</${kind.split(' ')[0]}>`
 
 const TRACK: readonly Part[] = [
   part('trk-sky', { repeat: true }),
@@ -163,15 +160,7 @@ const SLOT: readonly Part[] = [
   part('lamp-on'),
   part('tile-off'),
   part('tile-hot'),
-  {
-    name: 'ground',
-    box: [0, 0, 98, 55],
-    svg: `${gradient('radialGradient cx=".5" cy=".3" r=".8"', 'ground', [
-      [0, '#262E3B', 1],
-      [0.6, '#181C24', 1],
-      [1, '#12151B', 1]
-    ])}<rect width="98" height="55" fill="url(#ground)"/>`
-  }
+  GROUND
 ]
 
 /** A strip of paper figures for a reel; the labels stand from top to bottom. */
@@ -230,5 +219,30 @@ export const BUNDLES: readonly Bundle[] = [
         part: strip(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
       }
     ]
-  }
+  },
+  {
+    // The strip alone: the machine around it is that of the bundle above.
+    name: 'slot-eleven',
+    pages: [],
+    alone: [
+      {
+        name: 'strip-01-11',
+        alias: 'strip-01-11',
+        scale: 2.3,
+        part: strip(Array.from({ length: 11 }, (_, i) => String(i + 1).padStart(2, '0')))
+      }
+    ]
+  },
+  {
+    name: 'dice',
+    pages: [{ name: 'dice', scale: 2, mipmaps: false, parts: DICE }],
+    alone: [{ name: 'faces', alias: 'faces', scale: 1.6, part: FACES }]
+  },
+  {
+    name: 'cup',
+    pages: [{ name: 'cup', scale: 2, mipmaps: true, parts: CUP }],
+    alone: [{ name: 'faces', alias: 'faces', scale: 1.6, part: SYMBOLS }]
+  },
+  { name: 'balls', pages: [{ name: 'balls', scale: 1.5, mipmaps: true, parts: BALLS }], alone: [] },
+  { name: 'celebrate', pages: [{ name: 'celebrate', scale: 1.5, mipmaps: true, parts: CELEBRATE }], alone: [] }
 ]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import { PNG } from 'pngjs'
 
-const SHEETS = ['digits', 'car', 'track', 'podium', 'slot']
+const SHEETS = ['digits', 'car', 'track', 'podium', 'slot', 'dice', 'cup', 'drum', 'celebrate']
 const here = new URL('.', import.meta.url)
 
 /** Every sheet as definitions, so a part is drawn by `<use href="#id"/>`. */
@@ -92,3 +92,13 @@ function draw(svg: string, view: string, width: number, height: number): PNG {
   const source = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view}" preserveAspectRatio="none"><defs>${defs}</defs>${svg}</svg>`
   return PNG.sync.read(Buffer.from(new Resvg(source, { font: { loadSystemFonts: false } }).render().asPng()))
 }
+
+export const part = (id: string, more: Partial<Part> = {}): Part => ({
+  name: id,
+  box: boxOf(id),
+  svg: use(id),
+  ...more
+})
+
+export const gradient = (kind: string, id: string, stops: readonly (readonly [number, string, number])[]): string =>
+  `<${kind.split(' ')[0]} id="${id}" ${kind.split(' ').slice(1).join(' ')}>${stops.map(([at, color, alpha]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${alpha}"/>`).join('')}</${kind.split(' ')[0]}>`

@@ -11,7 +11,7 @@ import { Podium } from './actors/Podium'
 import { Track } from './actors/Track'
 import { calm, NO_FADE } from './motion/calm'
 import { LINE_AT } from './motion/field'
-import { CLOSED_AT, FINISHED_AT, GONE_AT, newRacePose, raceAt, raceCues } from './motion/motion'
+import { CLOSED_AT, FINISHED_AT, GONE_AT, newRacePose, raceAt, raceBeat, raceCues } from './motion/motion'
 import { podiumAt } from './motion/podium'
 import { CARS, gridPlace, HEIGHT, laneScale, laneX, laneY, NOSE, noseOf, ROAD_TOP, WIDTH } from './motion/track'
 import { RACE_WORDS } from './words'
@@ -133,7 +133,8 @@ export class RaceScene implements Scene {
     if (pose.since >= GONE_AT) return false
     const left = (props?.drawAt ?? now) - now
     if (left > IDLE) return Math.max(16, Math.min(left - IDLE, left % 1000 || 1000))
-    if (pose.since > STILL_FROM && pose.since < STILL_UNTIL) return STILL_UNTIL - pose.since
+    if (pose.since > STILL_FROM && pose.since < STILL_UNTIL)
+      return (STILL_UNTIL - pose.since) / (props ? raceBeat(props).rate : 1)
     return true
   }
 

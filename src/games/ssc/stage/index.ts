@@ -1,8 +1,5 @@
+import { twoSided } from '../../../stage/slot/digitTiles'
 import { slotModule } from '../../../stage/slot/slotModule'
-import type { TileFace } from '../../../stage/slot/Tile'
-
-const bigOrSmall = (digit: number): TileFace => ({ text: digit > 4 ? '大' : '小', hot: digit > 4 })
-const oddOrEven = (digit: number): TileFace => ({ text: digit % 2 === 1 ? '单' : '双', hot: digit % 2 === 1 })
 
 /** Sum of five digits: 23 and more is big (trends.md §3). */
 function sumFact(result: readonly number[]) {
@@ -26,6 +23,6 @@ export const sscStage = slotModule({
   from: 0,
   strip: 'strip-0-9',
   tileRows: 2,
-  tiles: result => [result.map(bigOrSmall), result.map(oddOrEven)],
+  tiles: twoSided(5),
   facts: result => [sumFact(result), dragonFact(result)]
 })

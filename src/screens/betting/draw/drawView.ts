@@ -15,9 +15,9 @@ export function awaitedIssue(cycle: DrawCycle, now: number): string {
   return current.cutoffAt <= now || current.previous === '' ? current.issue : current.previous
 }
 
-/** When the latest result may be read, server ms. Without a stage that is at once. */
-export const revealAt = (cycle: DrawCycle, staged: boolean): number =>
-  staged && cycle.showing && cycle.settledAt !== undefined ? cycle.settledAt + REVEAL_AFTER_MS : 0
+/** When the latest result may be read, server ms. Without a stage, `after` undefined, that is at once. */
+export const revealAt = (cycle: DrawCycle, after: number | undefined): number =>
+  after !== undefined && cycle.showing && cycle.settledAt !== undefined ? cycle.settledAt + after : 0
 
 /** The last-result line: a result that may be read, or the issue whose numbers still roll. */
 export type LastResult =

@@ -10,12 +10,12 @@ export interface Revealed {
   readonly fresh: boolean
 }
 
-/** Holds a result back until its scene has finished. */
-export function useRevealed(cycle: DrawCycle, staged: boolean): Revealed {
+/** Holds a result back until its scene has told it, `after` ms after it came; undefined where there is no scene. */
+export function useRevealed(cycle: DrawCycle, after: number | undefined): Revealed {
   const { clock, time } = useServices()
   const [state, setState] = useState<Revealed>({ revealed: '', fresh: false })
   const issue = cycle.latest?.issue ?? ''
-  const at = revealAt(cycle, staged)
+  const at = revealAt(cycle, after)
   useEffect(() => {
     if (issue === '') return undefined
     const reveal = () =>

@@ -1,6 +1,7 @@
+import type { DrawTimes } from '../../../../stage/drawTimes'
 import { clamp } from '../../../../stage/ease'
-import type { RacePose, RaceTimes } from './motion'
-import { FINISHED_AT, newRacePose, raceAt } from './motion'
+import type { RacePose } from './motion'
+import { FINISHED_AT, newRacePose, raceAt, raceBeat } from './motion'
 import { CARS, gridPlace } from './track'
 
 const BOARD_STEP = 450
@@ -20,12 +21,12 @@ const step = newRacePose()
  * The race at `now` with nothing travelling (reduced motion): cars stand in their lanes, the board fades from one
  * order to the next every 450 ms, the podium fades in. Phases keep the times of the full race.
  */
-export function calm(times: RaceTimes, now: number, out: RacePose): CalmFade {
+export function calm(times: DrawTimes, now: number, out: RacePose): CalmFade {
   raceAt(times, now, out)
   const running = out.phase === 'running'
   if (running) {
     // The order changes only while it is faded out.
-    const shown = times.drawAt + Math.floor((out.t + FADE / 2) / BOARD_STEP) * BOARD_STEP
+    const shown = times.drawAt + (Math.floor((out.t + FADE / 2) / BOARD_STEP) * BOARD_STEP) / raceBeat(times).rate
     raceAt(times, Math.max(times.drawAt, shown), step)
     out.board.set(step.board)
   }

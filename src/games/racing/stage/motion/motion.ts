@@ -1,3 +1,5 @@
+import type { Beat, DrawTimes } from '../../../../stage/drawTimes'
+import { countedDown, DRAW_BEAT, elapsedAt, knownAt, phaseAt } from '../../../../stage/drawTimes'
 import { clamp, cubicOut, mix, smooth, smoothTravel } from '../../../../stage/ease'
 import type { DrawPhase } from '../../../../stage/Scene'
 import { BLEND_FROM, beatAt, fieldAt, LAUNCH, LINE_AT } from './field'
@@ -13,10 +15,13 @@ export const LINE_IN_AT = 2600
 export const CUT_AT = 3360
 const SLOW_UNTIL = 2980
 
-export interface RaceTimes {
-  readonly seed: number
-  readonly drawAt: number
-  readonly settled?: { readonly result: readonly number[]; readonly at: number } | undefined
+/** An instant race is the same race run faster: its prize opens 3 s after the start, 2 s in the other variant. */
+const FASTER = { draw: 1, instant: FINISHED_AT / 3000, quick: FINISHED_AT / 2000 } as const
+const beats = new Map<string, Beat>()
+export function raceBeat({ pace = 'draw' }: Pick<DrawTimes, 'pace'>): Beat {
+  const beat = beats.get(pace) ?? { ...DRAW_BEAT, rate: FASTER[pace] }
+  beats.set(pace, beat)
+  return beat
 }
 
 /** Everything the scene draws, in stage units. Arrays are indexed by car number − 1. */
@@ -84,17 +89,7 @@ export function warp(since: number): number {
   return LINE_AT + (SLOW_UNTIL - LINE_AT) * 0.25 + (since - SLOW_UNTIL) * 1.15
 }
 
-/** When the result took effect, in ms since the start: never before the start itself. */
-const knownAt = (times: RaceTimes): number | undefined =>
-  times.settled ? Math.max(0, times.settled.at - times.drawAt) : undefined
-
-export function racePhase(times: RaceTimes, now: number): DrawPhase {
-  const known = knownAt(times)
-  const t = now - times.drawAt
-  if (t < 0) return 'waiting'
-  if (known === undefined || t - known < FINISHED_AT) return 'running'
-  return t - known < CLOSED_AT ? 'finished' : 'closed'
-}
+export const racePhase = (times: DrawTimes, now: number): DrawPhase => phaseAt(times, raceBeat(times), now)
 
 const BOARD_STEP = 160
 const here = new Float64Array(CARS)
@@ -104,9 +99,10 @@ const before = new Float64Array(CARS)
  * The race at server time `now`: a pure function of its arguments, so a reload, a second phone or a late
  * answer show the same frame. Writes into `out` and returns it.
  */
-export function raceAt(times: RaceTimes, now: number, out: RacePose = newRacePose()): RacePose {
-  const elapsed = now - times.drawAt
-  const known = knownAt(times)
+export function raceAt(times: DrawTimes, now: number, out: RacePose = newRacePose()): RacePose {
+  const beat = raceBeat(times)
+  const elapsed = elapsedAt(times, beat, now)
+  const known = knownAt(times, beat)
   const since = known === undefined || elapsed < 0 ? -1 : elapsed - known
   const result = times.settled?.result
   // After the podium the field stands on the grid again, under the finished order.
@@ -115,10 +111,10 @@ export function raceAt(times: RaceTimes, now: number, out: RacePose = newRacePos
   const picture = since < 0 || over || known === undefined ? t : known + warp(since)
   const launch = smooth(t / LAUNCH)
 
-  out.phase = racePhase(times, now)
+  out.phase = phaseAt(times, beat, now)
   out.t = elapsed
   out.since = since
-  out.lamps = over ? 0 : t < 0 ? clamp(5 - Math.floor((-t - 1) / 1000), 0, 5) : t < 400 ? 5 : 0
+  out.lamps = over ? 0 : t < 0 ? countedDown(t, 5) : t < 400 ? 5 : 0
   out.green = t >= 0 ? 1 : 0
   out.scroll = PACE * LAUNCH * smoothTravel(Math.max(0, picture) / LAUNCH)
   const slow =
@@ -166,7 +162,7 @@ function camera(out: RacePose, launch: number, first: number, second: number): v
 }
 
 /** Board places change every 160 ms and slide to the new place in 130. */
-function boardAt(times: RaceTimes, t: number, known: number | undefined, out: Float64Array): void {
+function boardAt(times: DrawTimes, t: number, known: number | undefined, out: Float64Array): void {
   const step = Math.floor(Math.max(0, t) / BOARD_STEP) * BOARD_STEP
   const part = cubicOut((t - step) / 130)
   const result = times.settled?.result
@@ -194,23 +190,25 @@ export const orderOf = (pose: RacePose): number[] =>
   )
 
 /** Names of the sounds that fall in (from, to]. The engine loop is a state, not a moment, and is not among them. */
-export function raceCues(times: RaceTimes, from: number, to: number): string[] {
+export function raceCues(times: DrawTimes, from: number, to: number): string[] {
   const cues: string[] = []
+  const beat = raceBeat(times)
+  const [after, until] = [elapsedAt(times, beat, from), elapsedAt(times, beat, to)]
   const add = (at: number, name: string): void => {
-    if (at > from && at <= to) cues.push(name)
+    if (at > after && at <= until) cues.push(name)
   }
-  for (let s = 5; s >= 1; s--) add(times.drawAt - s * 1000, 'race.light')
-  add(times.drawAt + 400, 'race.go')
-  const known = knownAt(times)
-  const t = to - times.drawAt
+  for (let s = 5; s >= 1; s--) add(-s * 1000, 'race.light')
+  add(400, 'race.go')
+  const known = knownAt(times, beat)
+  const t = until
   if (t > LAUNCH && (known === undefined || t < known + BLEND_FROM)) {
     const k = Math.floor((t - LAUNCH) / 500)
-    for (const beat of [k - 1, k])
-      if (beat >= 0) add(times.drawAt + (beatAt(times.seed, beat) + beatAt(times.seed, beat + 1)) / 2, 'race.pass')
+    for (const lead of [k - 1, k])
+      if (lead >= 0) add((beatAt(times.seed, lead) + beatAt(times.seed, lead + 1)) / 2, 'race.pass')
   }
   if (known !== undefined) {
-    add(times.drawAt + known + LINE_AT, 'race.shutter')
-    add(times.drawAt + known + FINISHED_AT, 'race.podium')
+    add(known + LINE_AT, 'race.shutter')
+    add(known + FINISHED_AT, 'race.podium')
   }
   return cues
 }

@@ -1,0 +1,16 @@
+import { sumRow, twoSided } from '../../../stage/slot/digitTiles'
+import { slotModule } from '../../../stage/slot/slotModule'
+import { egg } from '../rules/family'
+
+/** Three reels of 0–9 and their sum: type 6. The words are those of the rules. */
+export const eggStage = slotModule({
+  key: 'slot-egg',
+  bundles: ['slot', 'figures'],
+  reels: 3,
+  cells: 10,
+  from: 0,
+  strip: 'strip-0-9',
+  tileRows: 2,
+  tiles: twoSided(5),
+  facts: result => sumRow(egg.facts(result), '色波')
+})

@@ -1,0 +1,16 @@
+import { sumRow, twoSided } from '../../../stage/slot/digitTiles'
+import { slotModule } from '../../../stage/slot/slotModule'
+import { fc3d } from '../rules/family'
+
+/** Three reels of 0–9: type 7. The words are those of the rules. */
+export const fc3dStage = slotModule({
+  key: 'slot-fc3d',
+  bundles: ['slot', 'figures'],
+  reels: 3,
+  cells: 10,
+  from: 0,
+  strip: 'strip-0-9',
+  tileRows: 2,
+  tiles: twoSided(5),
+  facts: result => sumRow(fc3d.facts(result), '龙虎')
+})

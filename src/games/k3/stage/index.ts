@@ -1,0 +1,16 @@
+import { diceModule } from '../../../stage/dice/diceModule'
+import { k3 } from '../rules/family'
+
+/** Three dice: type 3. The words are those of the rules. */
+export const k3Stage = diceModule({
+  key: 'dice',
+  bundles: ['dice', 'figures'],
+  row: result => {
+    const [sum, ...rest] = k3.facts(result)
+    return { caption: sum?.label ?? '', figure: sum?.value ?? '', words: rest.map(fact => fact.value) }
+  },
+  tell: result => {
+    const [sum, ...rest] = k3.facts(result)
+    return `${result.join('、')}，${sum?.label} ${sum?.value}，${rest.map(fact => fact.value).join(' ')}`
+  }
+})

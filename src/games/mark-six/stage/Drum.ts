@@ -1,0 +1,67 @@
+import type { Texture } from 'pixi.js'
+import { Container, Sprite } from 'pixi.js'
+import { mix } from '../../../stage/ease'
+import { seeded } from '../../../stage/seeded'
+import { waveOf } from '../rules/attributes'
+import { WAVE_COLORS } from './facts'
+import { RADIUS, SEEN_NUMBERS, STRIDE } from './motion/drum'
+
+const gray = (light: number): number => {
+  const part = Math.round(255 * light)
+  return (part << 16) | (part << 8) | part
+}
+const dimmed = (color: number, light: number): number =>
+  (Math.round((color >> 16) * light) << 16) |
+  (Math.round(((color >> 8) & 255) * light) << 8) |
+  Math.round((color & 255) * light)
+
+/** The mixing drum: flat balls behind glass, all of one picture. Its middle is the origin. */
+export class Drum {
+  readonly view = new Container()
+  private readonly paddle: Sprite
+  private readonly balls: readonly { readonly body: Container; readonly decal: Sprite; readonly ghost: Sprite }[]
+
+  constructor(texture: (alias: string) => Texture) {
+    const add = (alias: string, to: Container = this.view): Sprite => to.addChild(new Sprite(texture(alias)))
+    add('drum-back')
+    this.paddle = add('drum-paddle')
+    const ghosts = this.view.addChild(new Container())
+    this.balls = SEEN_NUMBERS.map((number, i) => {
+      // Balls farther back are darker.
+      const light = 1 - mix(0.04, 0.26, seeded(49, 88, i))
+      const color = WAVE_COLORS[waveOf(number)]
+      const ghost = add('ball-body', ghosts)
+      ghost.tint = dimmed(color, 0.7)
+      const body = this.view.addChild(new Container())
+      body.scale.set((RADIUS - 0.5) / 50)
+      ghost.scale.set((RADIUS - 0.5) / 50)
+      add('ball-body', body).tint = dimmed(color, light)
+      const decal = add(`decal-${number}`, body)
+      decal.tint = gray(light)
+      add('ball-gloss', body).alpha = 0.9 * light
+      return { body, decal, ghost }
+    })
+    add('drum-glass')
+    add('drum-ring')
+  }
+
+  /** `late`: places a moment ago, for the trails; absent where there are none. */
+  pose(places: Float64Array, late: Float64Array | undefined, paddle: number, mixing: number): void {
+    this.paddle.rotation = paddle
+    this.paddle.alpha = 0.4 * mixing
+    for (const [i, { body, decal, ghost }] of this.balls.entries()) {
+      const k = i * STRIDE
+      body.position.set(places[k] ?? 0, places[k + 1] ?? 0)
+      decal.rotation = places[k + 2] ?? 0
+      ghost.visible = late !== undefined && body.visible
+      if (!late) continue
+      ghost.position.set(late[k] ?? 0, late[k + 1] ?? 0)
+      ghost.alpha = 0.3 * mixing
+    }
+  }
+
+  /** Balls that lie on the rail are not in the drum. */
+  without(numbers: readonly number[]): void {
+    for (const [i, { body }] of this.balls.entries()) body.visible = !numbers.includes(SEEN_NUMBERS[i] ?? 0)
+  }
+}

@@ -1,0 +1,48 @@
+import { boardHead, describeDraw } from '../../../stage/describeDraw'
+import { phaseAt } from '../../../stage/drawTimes'
+import type { DrawSceneProps, SceneModule, StageBoard } from '../../../stage/Scene'
+import { waveOf } from '../rules/attributes'
+import { BallsScene } from './BallsScene'
+import { signAt, WAVE_COLORS } from './facts'
+import { ballsAt, ballsBeat, DRAWN, FINISHED_AT, newBallsPose, standsAt } from './motion/motion'
+
+const css = (color: number): string => `#${color.toString(16).padStart(6, '0')}`
+
+function ballsBoard(props: DrawSceneProps, now: number): StageBoard {
+  const { phase, since } = ballsAt(props, now, newBallsPose())
+  const waiting = phase === 'waiting'
+  return {
+    phase,
+    ...boardHead(phase, props, now),
+    cells: Array.from({ length: DRAWN }, (_, ball) => {
+      const stands = since >= standsAt(ball)
+      const number = waiting ? props.lastResult?.[ball] : stands ? props.settled?.result[ball] : undefined
+      if (number === undefined) return { text: '–', color: '#F7F5F1', ink: '#14171D' }
+      return {
+        text: `${String(number).padStart(2, '0')}${signAt(number, props.drawAt)}`,
+        color: css(WAVE_COLORS[waveOf(number)]),
+        ink: '#FFFFFF'
+      }
+    }),
+    facts: []
+  }
+}
+
+const told = (number: number, drawAt: number): string => `${number}${signAt(number, drawAt)}${waveOf(number)}波`
+
+/** The drum of type 4. */
+export const markSixStage: SceneModule = {
+  key: 'balls',
+  revealAfter: FINISHED_AT,
+  bundles: ['balls', 'figures'],
+  create: context => new BallsScene(context),
+  describe: describeDraw(
+    (times, now) => phaseAt(times, ballsBeat(times), now),
+    (result, { drawAt }) =>
+      `${result
+        .slice(0, -1)
+        .map(number => told(number, drawAt))
+        .join('、')}，特码 ${told(result.at(-1) ?? 0, drawAt)}`
+  ),
+  board: ballsBoard
+}

@@ -1,0 +1,31 @@
+import type { DrawTimes } from './drawTimes'
+import { countdown, DRAW_WORDS, shortIssue } from './issueWords'
+import type { DrawPhase, DrawSceneProps } from './Scene'
+
+/** A draw as one sentence for the live region. Nothing of a result before it is finished. */
+export function describeDraw(
+  phaseOf: (times: DrawTimes, now: number) => DrawPhase,
+  tell: (result: readonly number[], props: DrawSceneProps) => string
+): (props: DrawSceneProps, now: number) => string {
+  return (props, now) => {
+    const phase = phaseOf(props, now)
+    const issue = shortIssue(props.issue)
+    if (phase === 'waiting') return `${issue}，${DRAW_WORDS.until} ${countdown(props.drawAt - now)}`
+    if (phase === 'running' || !props.settled) return `${issue}，${DRAW_WORDS.drawing}`
+    return `${issue}开奖结果：${tell(props.settled.result, props)}`
+  }
+}
+
+/** Title and note of a board: the last issue with the countdown while waiting. */
+export function boardHead(
+  phase: DrawPhase,
+  props: DrawSceneProps,
+  now: number
+): { readonly title: string; readonly note: string } {
+  if (phase === 'waiting')
+    return {
+      title: shortIssue(props.lastIssue || props.issue),
+      note: `${DRAW_WORDS.until} ${countdown(props.drawAt - now)}`
+    }
+  return { title: shortIssue(props.issue), note: phase === 'running' ? DRAW_WORDS.drawing : DRAW_WORDS.drawn }
+}

@@ -1,0 +1,9 @@
+/** What a family says about the symbols on its dice. */
+export interface CupConfig {
+  readonly key: string
+  readonly bundles: readonly string[]
+  /** A symbol by its points, in a colour that reads on the dark table. */
+  readonly name: (points: number) => { readonly text: string; readonly color: string }
+  /** The result as words, for the ear. */
+  readonly tell: (result: readonly number[]) => string
+}

@@ -1,0 +1,178 @@
+import { Container, Sprite } from 'pixi.js'
+import { Label } from '../actors/Label'
+import type { DrawMoment } from '../DrawScene'
+import { DrawScene, HEIGHT, WIDTH } from '../DrawScene'
+import { knownAt } from '../drawTimes'
+import { mix } from '../ease'
+import type { DrawSceneProps, SceneContext } from '../Scene'
+import type { CupConfig } from './CupConfig'
+import { Die } from './Die'
+import {
+  calmCup,
+  cupAt,
+  cupBeat,
+  cupCues,
+  LIFT_AT,
+  LIFTED_AT,
+  NAMES_AT,
+  newCupPose,
+  SET_AT,
+  SWEEP,
+  SWEEP_AT,
+  swingAt
+} from './motion/cup'
+import { GHOSTS, newDie, sweepAt } from './motion/dice'
+
+const EDGE = 50
+const PLACES = [
+  [118, 104],
+  [196, 113],
+  [272, 104]
+] as const
+const CUP = { x: 193, down: 152, up: 26, size: 0.78 }
+/** The dish comes nearer as the cup is lifted. */
+const DISH = { down: { x: 195, y: 156, size: 1.04 }, up: { x: 195, y: 123, size: 1.25 } }
+const GHOST_SHOW = [0.22, 0.1] as const
+/** Names stand a little closer together than the dice. */
+const NAME_SHIFT = [10, -1, -10] as const
+
+/** Three dice with symbols under a cup. Every frame is `cupAt` drawn. */
+export class CupScene extends DrawScene {
+  private readonly table = new Container()
+  private readonly dish: Sprite
+  private readonly dice: readonly Die[]
+  private readonly cup: Sprite
+  private readonly ghosts: readonly Sprite[]
+  private readonly band: Sprite
+  private readonly names: readonly Label[]
+  private readonly pose = newCupPose()
+  private readonly die = newDie()
+  private named: readonly number[] | undefined
+
+  constructor(
+    private readonly config: CupConfig,
+    context: SceneContext
+  ) {
+    super(context, 'cup.shake')
+    const { texture } = context
+    const ground = new Sprite(texture('ground'))
+    ground.setSize(WIDTH, HEIGHT)
+    this.dish = new Sprite(texture('cup-dish'))
+    this.dish.pivot.set(130, 36)
+    const shadows = new Container()
+    const bodies = new Container()
+    this.dice = PLACES.map(([x, y]) => {
+      const die = new Die(texture, EDGE, 0)
+      const under = new Container()
+      under.addChild(die.shadow)
+      for (const view of [under, die.view]) view.position.set(x, y)
+      shadows.addChild(under)
+      bodies.addChild(die.view)
+      return die
+    })
+    this.table.addChild(shadows, bodies)
+    const body = (): Sprite => {
+      const sprite = new Sprite(texture('cup-body'))
+      sprite.scale.set(CUP.size)
+      return sprite
+    }
+    this.cup = body()
+    this.ghosts = GHOSTS.map(body)
+    this.band = new Sprite(texture('band'))
+    this.band.position.set(0, 184)
+    this.band.setSize(WIDTH, 36)
+    this.names = PLACES.map(([x], i) =>
+      new Label({ size: 14, color: '#F7F5F1', bold: true, align: 0.5 }).at(x + (NAME_SHIFT[i] ?? 0), 202)
+    )
+    this.view.addChild(
+      ground,
+      this.dish,
+      this.table,
+      ...[...this.ghosts].reverse(),
+      this.cup,
+      this.band,
+      ...this.names.map(name => name.view),
+      this.head
+    )
+  }
+
+  protected told(): void {
+    this.named = undefined
+  }
+
+  protected draw(props: DrawSceneProps, now: number): DrawMoment {
+    const { pose, context } = this
+    if (context.reducedMotion) calmCup(props, now, pose)
+    else cupAt(props, now, pose)
+    const low = context.quality() === 'low'
+    this.drawCup(props, low)
+    const shown = pose.under === 'drawn' ? props.settled?.result : pose.under === 'last' ? props.lastResult : undefined
+    this.table.visible = shown !== undefined || (context.reducedMotion && pose.blank > 0)
+    this.die.blank = pose.blank
+    for (const [i, die] of this.dice.entries()) {
+      const turn = pose.turns[i]
+      if (!turn || !this.table.visible) continue
+      this.die.turn.set(turn)
+      die.pose(this.die, sweepAt(pose.sweep, (PLACES[i]?.[0] ?? 0) - 48, 95), low ? 1 : 2)
+    }
+    this.drawNames(props)
+    const running = pose.t >= 0 && (pose.since < 0 || pose.since < SET_AT)
+    return { phase: pose.phase, running, moves: this.moves(cupBeat(props).closed) }
+  }
+
+  protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
+    return cupCues(props, from, to)
+  }
+
+  protected leave(): void {
+    for (const die of this.dice) die.destroy()
+  }
+
+  private drawCup(props: DrawSceneProps, low: boolean): void {
+    const { pose, cup, dish, context } = this
+    const { up } = pose
+    dish.position.set(DISH.down.x, mix(DISH.down.y, DISH.up.y, up))
+    dish.scale.set(mix(DISH.down.size, DISH.up.size, up))
+    const y = mix(CUP.down, CUP.up, up)
+    cup.position.set(CUP.x + pose.beside, y)
+    cup.angle = pose.angle
+    cup.visible = !context.reducedMotion
+    const known = knownAt(props, cupBeat(props))
+    const set = known === undefined ? Number.POSITIVE_INFINITY : known + SET_AT
+    for (const [i, ghost] of this.ghosts.entries()) {
+      // The farther it swings in a few ms, the more of it is seen where it was.
+      const angle = swingAt(pose.t - 2 * (GHOSTS[i] ?? 0), set)
+      ghost.visible = !low && !context.reducedMotion && pose.shake > 0.05
+      ghost.position.set(CUP.x + 1.1 * angle, y)
+      ghost.angle = angle
+      ghost.alpha = (GHOST_SHOW[i] ?? 0) * pose.shake
+    }
+  }
+
+  /** Names are written only when the cup is up. */
+  private drawNames(props: DrawSceneProps): void {
+    const { pose } = this
+    const shown = pose.t < 160 ? props.lastResult : pose.since >= NAMES_AT ? props.settled?.result : undefined
+    if (shown !== this.named) {
+      this.named = shown
+      for (const [i, label] of this.names.entries()) {
+        const name = shown && this.config.name(shown[i] ?? 1)
+        label.set(name?.text ?? '')
+        label.view.style.fill = name?.color ?? '#F7F5F1'
+      }
+    }
+    for (const [i, label] of this.names.entries()) label.view.alpha = pose.names[i] ?? 0
+    this.band.visible = shown !== undefined
+    this.band.alpha = 0.6 * Math.max(...pose.names)
+  }
+
+  private moves(closed: number): boolean | number {
+    const { pose } = this
+    if (pose.since >= closed) return false
+    if (pose.t < 0) return Math.max(16, -pose.t % 1000 || 1000)
+    // Set down, the cup stands still for a breath before it is lifted.
+    if (pose.since >= SET_AT && pose.since < LIFT_AT) return Math.max(16, LIFT_AT - pose.since)
+    if (pose.since > LIFTED_AT && pose.since < NAMES_AT) return NAMES_AT - pose.since
+    return pose.since >= SWEEP_AT + SWEEP ? Math.max(16, closed - pose.since) : true
+  }
+}

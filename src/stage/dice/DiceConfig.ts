@@ -1,0 +1,15 @@
+/** What a family says about its dice. */
+export interface DiceConfig {
+  readonly key: string
+  readonly bundles: readonly string[]
+  /** The row under the dice: a caption with a figure, and words. */
+  readonly row: (result: readonly number[]) => DiceRow
+  /** The result as words, for the ear: 4、1、6，和值 11 大 单 三不同. */
+  readonly tell: (result: readonly number[]) => string
+}
+
+export interface DiceRow {
+  readonly caption: string
+  readonly figure: string
+  readonly words: readonly string[]
+}

@@ -1,0 +1,118 @@
+import { Container, Sprite } from 'pixi.js'
+import type { DrawMoment } from '../DrawScene'
+import { DrawScene } from '../DrawScene'
+import { elapsedAt, knownAt } from '../drawTimes'
+import type { DrawSceneProps, SceneContext } from '../Scene'
+import type { DiceConfig, DiceRow } from './DiceConfig'
+import { Die } from './Die'
+import {
+  calmDice,
+  diceAt,
+  diceBeat,
+  diceCues,
+  dieAt,
+  FALL,
+  GHOSTS,
+  LANDINGS,
+  newDicePose,
+  newDie,
+  SUM_AT,
+  SWEEP,
+  SWEEP_AT,
+  sweepAt
+} from './motion/dice'
+import { SumRow } from './SumRow'
+
+const EDGE = 64
+const PLACES = [
+  [92, 99],
+  [196, 113],
+  [300, 99]
+] as const
+const TUMBLES_UNTIL = LANDINGS[2] - FALL / 2
+
+/** Three dice thrown on a tray. Every frame is `diceAt` drawn. */
+export class DiceScene extends DrawScene {
+  private readonly dice: readonly Die[]
+  private readonly row: SumRow
+  private readonly pose = newDicePose()
+  private readonly before = newDie()
+  private lastRow: DiceRow | undefined
+  private drawn: DiceRow | undefined
+
+  constructor(
+    private readonly config: DiceConfig,
+    context: SceneContext
+  ) {
+    super(context, 'dice.tumble')
+    const { texture } = context
+    const ghosts = context.reducedMotion ? 0 : GHOSTS.length
+    this.row = new SumRow(texture)
+    const shadows = new Container()
+    const bodies = new Container()
+    this.dice = PLACES.map(([x, y]) => {
+      const die = new Die(texture, EDGE, ghosts)
+      const under = new Container()
+      under.addChild(die.shadow)
+      for (const view of [under, die.view]) view.position.set(x, y)
+      shadows.addChild(under)
+      bodies.addChild(die.view)
+      return die
+    })
+    this.view.addChild(new Sprite(texture('die-tray')), shadows, this.row.view, bodies, this.head)
+  }
+
+  protected told(): void {
+    const { props, config } = this
+    this.lastRow = props?.lastResult && config.row(props.lastResult)
+    this.drawn = undefined
+  }
+
+  protected draw(props: DrawSceneProps, now: number): DrawMoment {
+    const { pose, context } = this
+    if (context.reducedMotion) calmDice(props, now, pose)
+    else diceAt(props, now, pose)
+    const sharp = context.quality() === 'low'
+    const beat = diceBeat(props)
+    const known = knownAt(props, beat)
+    for (const [i, die] of this.dice.entries()) {
+      const here = pose.dice[i]
+      if (!here) continue
+      die.pose(here, sweepAt(pose.sweep, (PLACES[i]?.[0] ?? 0) - 61, 122), sharp ? 1 : 2)
+      for (const [g, late] of GHOSTS.entries())
+        die.ghost(
+          g,
+          here.fly > 0.02 && !sharp
+            ? dieAt(props, i, elapsedAt(props, beat, now) - late, known, this.before)
+            : this.before,
+          sharp ? 0 : here.fly
+        )
+    }
+    this.drawRow(props)
+    const running = pose.t >= 0 && (pose.since < 0 || pose.since < TUMBLES_UNTIL)
+    return { phase: pose.phase, running, moves: this.moves(beat.closed) }
+  }
+
+  protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
+    return diceCues(props, from, to)
+  }
+
+  protected leave(): void {
+    for (const die of this.dice) die.destroy()
+  }
+
+  /** The row is worked out only when every die lies. */
+  private drawRow(props: DrawSceneProps): void {
+    const { pose, row } = this
+    if (pose.since >= SUM_AT && props.settled) this.drawn ??= this.config.row(props.settled.result)
+    row.set(pose.since >= SUM_AT ? this.drawn : pose.sum > 0 ? this.lastRow : undefined)
+    row.view.alpha = pose.sum
+  }
+
+  private moves(closed: number): boolean | number {
+    const { pose } = this
+    if (pose.since >= closed) return false
+    if (pose.t < 0) return Math.max(16, -pose.t % 1000 || 1000)
+    return pose.since >= SWEEP_AT + SWEEP ? Math.max(16, closed - pose.since) : true
+  }
+}

@@ -1,0 +1,40 @@
+import { boardHead, describeDraw } from '../describeDraw'
+import { DRAW_BEAT, phaseAt } from '../drawTimes'
+import type { DrawSceneProps, SceneModule, StageBoard } from '../Scene'
+import type { DiceConfig } from './DiceConfig'
+import { DiceScene } from './DiceScene'
+import { diceAt, diceBeat, landingOf, newDicePose, SUM_AT } from './motion/dice'
+
+const PAPER = '#F7F5F1'
+const INK = '#14171D'
+
+/** Makes a family's three dice a scene of the stage. */
+export function diceModule(config: DiceConfig): SceneModule {
+  const words = (result: readonly number[]): string => {
+    const { caption, figure, words: rest } = config.row(result)
+    return [caption, figure, ...rest].join(' ')
+  }
+  const board = (props: DrawSceneProps, now: number): StageBoard => {
+    const { phase, since } = diceAt(props, now, newDicePose())
+    const waiting = phase === 'waiting'
+    const shown = waiting ? props.lastResult : since >= SUM_AT ? props.settled?.result : undefined
+    return {
+      phase,
+      ...boardHead(phase, props, now),
+      cells: [0, 1, 2].map(die => {
+        const lies = since >= landingOf(props.seed, die)
+        const value = waiting ? props.lastResult?.[die] : lies ? props.settled?.result[die] : undefined
+        return { text: value === undefined ? '–' : String(value), color: PAPER, ink: INK }
+      }),
+      facts: shown ? [words(shown)] : []
+    }
+  }
+  return {
+    key: config.key,
+    revealAfter: DRAW_BEAT.finished,
+    bundles: config.bundles,
+    create: context => new DiceScene(config, context),
+    describe: describeDraw((times, now) => phaseAt(times, diceBeat(times), now), config.tell),
+    board
+  }
+}

@@ -8,7 +8,16 @@ import { trend } from './areas/trend'
 import { winning } from './areas/winning'
 
 /** Every call of the product, one table for both sides. A new area is one line here. */
-export const ENDPOINTS = { ...login, ...account, ...catalogue, ...betting, ...chasing, ...instantGames, ...winning, ...trend }
+export const ENDPOINTS = {
+  ...login,
+  ...account,
+  ...catalogue,
+  ...betting,
+  ...chasing,
+  ...instantGames,
+  ...winning,
+  ...trend
+}
 
 export type Endpoints = typeof ENDPOINTS
 export type EndpointKey = keyof Endpoints

@@ -114,6 +114,8 @@ export const playCodes = z.object({
     .nullable()
 })
 
+export type PlayCodes = z.infer<typeof playCodes>
+
 const collection = z.object({ typeIds: z.array(z.number().int()).describe('favourite games, the latest first') })
 
 const playGroup = z.object({

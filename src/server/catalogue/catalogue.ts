@@ -10,8 +10,13 @@ export const gameOf = (typeId: number): Game | undefined => byId.get(typeId)
 /** The rules the game is played by; undefined while its family has none registered. */
 export const rulesOf = (game: Game): GameFamily | undefined => familyOf(game.family)
 
-/** Issues are made, drawn and sold only for games with rules and a calendar; the others are listed as closed. */
+/** On sale: its family has rules. The others are listed as closed. */
+export const isSold = (game: Game): boolean => rulesOf(game) !== undefined
+
+/** Issues are made, drawn and sold for games with rules and a calendar; instant games are sold without issues. */
 export const isEnabled = (game: Game): boolean => game.schedule.kind !== 'instant' && rulesOf(game) !== undefined
+
+export const soldGames = (): readonly Game[] => GAMES.filter(isSold)
 
 export const enabledGames = (): readonly Game[] => GAMES.filter(isEnabled)
 

@@ -4,6 +4,7 @@ import { enabledGames, isEnabled } from '../catalogue/catalogue'
 import type { Game } from '../catalogue/Game'
 import type { DrawTables } from '../store/drawTables'
 import type { Database } from '../store/tables'
+import { advanceChases } from './chase/advanceChases'
 import { CHAIN_LENGTH, CHAIN_RESERVE, ChainStore } from './draws/chainStore'
 import { drawDue } from './draws/drawDue'
 import type { FeedGames } from './draws/issueMaker'
@@ -96,6 +97,17 @@ export class Scheduler {
       const opened = await openDue(this.drawDb, clock.now())
       for (const { game_id, issue } of opened) emit({ kind: 'opened', typeId: game_id, issue })
       if (opened.length === 0) break
+    }
+    await this.advanceChases()
+  }
+
+  /** A fault in a chase is no reason to stop drawing. */
+  private async advanceChases(): Promise<void> {
+    const { clock, emit, report } = this.options
+    try {
+      await advanceChases(this.db, () => clock.now(), emit)
+    } catch (error) {
+      report(error)
     }
   }
 

@@ -3,10 +3,13 @@ import type { AddressTest } from '../plugins/addressLimit'
 import type { Database } from '../store/tables'
 import { bettingHandlers } from './betting/bettingHandlers'
 import { OrderReader } from './betting/OrderReader'
+import { favouriteHandlers } from './catalogue/favouriteHandlers'
 import { gameHandlers } from './catalogue/gameHandlers'
 import { IssueReader } from './catalogue/IssueReader'
 import { issueHandlers } from './catalogue/issueHandlers'
+import { chasingHandlers } from './chasing/chasingHandlers'
 import type { Handlers } from './handlers'
+import { instantHandlers } from './instant/instantHandlers'
 import { AccountReader } from './login/AccountReader'
 import { Accounts } from './login/Accounts'
 import { accountHandlers } from './login/accountHandlers'
@@ -38,12 +41,16 @@ export function createHandlers(services: HandlerServices): Handlers {
   const accounts = new Accounts(users, sessions, new LoginGuard(db), codes)
   const states = new UserStates(users, services.sessionBook, reader)
   const issues = new IssueReader(db)
+  const betting = { db, emit: services.emit, now, balanceOf: (uid: number) => reader.balance(uid) }
   return {
     ...loginHandlers({ accounts, sessions, codes, users: states, isDenied: services.isDenied }),
     ...accountHandlers({ accounts, users: states, reader, now }),
     ...gameHandlers,
     ...issueHandlers(issues, now),
-    ...bettingHandlers({ db, emit: services.emit, now, balanceOf: uid => reader.balance(uid) }),
+    ...bettingHandlers(betting),
+    ...chasingHandlers(betting),
+    ...instantHandlers(betting),
+    ...favouriteHandlers(db, now),
     ...winningHandlers(issues, new OrderReader(db), now, services.serviceUrl),
     ...trendHandlers(new TrendReader(issues, now))
   }

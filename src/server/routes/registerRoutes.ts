@@ -35,7 +35,12 @@ const BEFORE_PASSWORD_CHANGE: readonly string[] = [
 ] satisfies (keyof Handlers)[]
 
 /** A bet slip of 100 uploads is longer than the megabyte every other body must fit in. */
-const BODY_LIMITS: Readonly<Record<string, number>> = { saveOrder: 3_200_000 } satisfies {
+const BODY_LIMITS: Readonly<Record<string, number>> = {
+  saveOrder: 3_200_000,
+  placeChase: 3_200_000,
+  saveInstant: 3_200_000,
+  startSeries: 3_200_000
+} satisfies {
   [K in keyof Handlers]?: number
 }
 

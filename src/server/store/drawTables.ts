@@ -9,7 +9,8 @@ export interface IssueTable {
   slot: number
   /** Null when the result comes from a feed. */
   chain_id: number | null
-  source: 'chain' | 'feed'
+  /** `instant`: one round of an instant game, drawn for one player's slip; never due, never in a plan. */
+  source: 'chain' | 'feed' | 'instant'
   /** yyyy-MM-dd in UTC+8 of the session the issue belongs to. */
   day: string
   number_of_day: number

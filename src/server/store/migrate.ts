@@ -2,11 +2,13 @@ import type { Kysely, Migration } from 'kysely'
 import { Migrator, sql } from 'kysely'
 import { spine } from './migrations/0001_spine'
 import { randomCodes } from './migrations/0002_randomCodes'
+import { chases } from './migrations/0003_chases'
 
 /** Applied in name order; a name, once released, never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_spine': spine,
-  '0002_randomCodes': randomCodes
+  '0002_randomCodes': randomCodes,
+  '0003_chases': chases
 }
 
 const LOCK_ID = 746_521_001

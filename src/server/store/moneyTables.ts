@@ -53,6 +53,9 @@ export interface OrderTable {
   finished_at: number | null
   /** The winner was told (spec §7 getRepeatOpeningPrompt). */
   told: Generated<boolean>
+  /** The issue of a chase it belongs to, and which of its lines it is. */
+  chase_issue_id: number | null
+  chase_line: number | null
 }
 
 export interface IdempotencyTable {

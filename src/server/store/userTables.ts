@@ -35,8 +35,16 @@ export interface LoginAttemptTable {
   ok: boolean
 }
 
+/** Games a player marked. */
+export interface FavouriteTable {
+  user_id: number
+  game_id: number
+  at: number
+}
+
 export interface UserTables {
   users: UserTable
   sessions: SessionTable
   login_attempts: LoginAttemptTable
+  favourites: FavouriteTable
 }

@@ -27,6 +27,18 @@ export async function recall(db: Database | Trx, scope: KeyScope, hash?: string)
   return hash !== undefined && row.body_hash !== hash ? { kind: 'other-body' } : { kind: 'known', answer: row.answer }
 }
 
+/** The answer under a key, whichever route it was used on; a client never uses a key twice. */
+export async function recallKey(db: Database, userId: number, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select('answer')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.answer
+}
+
 /** Keeps the answer in the same transaction as its effect. */
 export async function remember(trx: Trx, scope: KeyScope, hash: string, answer: string, now: number): Promise<void> {
   await trx

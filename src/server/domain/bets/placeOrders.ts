@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
 import { gameOf } from '../../catalogue/catalogue'
-import type { Database, Trx } from '../../store/tables'
+import type { Database } from '../../store/tables'
 import type { Emit } from '../events'
 import { betEntries, lockPlayer, post } from '../ledger'
 import type { Refusal } from '../refusal'
 import { refuse } from '../refusal'
-import { bodyHash, recall, remember } from './idempotency'
-import type { LineRequest, PricedLine } from './priceLines'
+import { bodyHash, recall, recallKey, remember } from './idempotency'
+import { insertOrders } from './insertOrders'
+import type { LineRequest } from './priceLines'
 import { priceLines } from './priceLines'
+import { lockIssue, saleRefusal } from './sale'
 
 /** Scope of the keys of bets (reliability.md §2.1). */
 export const BET_ROUTE = 'bet'
@@ -34,6 +35,10 @@ export type BetAnswer =
       readonly balance: Money
       readonly stake: Money
       readonly at: number
+      /** The chase, the instant round or the series it began. */
+      readonly chaseId?: number
+      readonly round?: string
+      readonly seriesId?: number
     }
   | {
       readonly state: 'refused'
@@ -75,7 +80,10 @@ export async function placeOrders(
       await remember(trx, scope, hash, JSON.stringify(answer), now)
       return { ok: true, answer, replayed: false }
     }
-    const orderIds = await insertOrders(trx, request, sold.id, priced.lines)
+    const orderIds = await insertOrders(
+      trx,
+      priced.lines.map(line => ({ userId, typeId, issueId: sold.id, issue, line, placedAt: now }))
+    )
     const sets = priced.lines.map((line, index) => ({
       kind: 'bet' as const,
       orderId: orderIds[index] ?? null,
@@ -92,70 +100,8 @@ export async function placeOrders(
   return outcome
 }
 
-/** What a lost answer was; undefined when the key never reached the books. */
+/** What a lost answer was, of whatever the key bought; undefined when it never reached the books. */
 export async function answerOfKey(db: Database, userId: number, key: string): Promise<BetAnswer | undefined> {
-  const recalled = await recall(db, { userId, route: BET_ROUTE, key })
-  return recalled.kind === 'known' ? (JSON.parse(recalled.answer) as BetAnswer) : undefined
-}
-
-interface SoldIssue {
-  readonly id: number
-  readonly opens_at: number
-  readonly closes_at: number
-  readonly result: string | null
-  readonly waiting: boolean
-}
-
-async function lockIssue(trx: Trx, typeId: number, issue: string): Promise<SoldIssue | undefined> {
-  const waits = gameOf(typeId)?.waitsForPrevious === true
-  const { rows } = await sql<SoldIssue>`
-    select i.id, i.opens_at, i.closes_at, i.result,
-      ${waits}::boolean and exists (select 1 from issues p where p.game_id = i.game_id and p.issue = i.previous_issue and p.result is null) as waiting
-    from issues i where i.game_id = ${typeId} and i.issue = ${issue} for share of i`.execute(trx)
-  return rows[0]
-}
-
-/** The window is [opens, closes): a bet received at the very cutoff is late (reliability.md R5). */
-function saleRefusal(issue: SoldIssue | undefined, now: number): Refusal | undefined {
-  if (!issue) return refuse('issue.unknown')
-  if (issue.result !== null || now >= issue.closes_at)
-    return refuse('issue.closed', { late: lateText(now - issue.closes_at) })
-  if (now < issue.opens_at) return refuse('bet.closed')
-  return issue.waiting ? refuse('bet.waiting-previous') : undefined
-}
-
-/** How far past the cutoff, for the player: 0.35 秒. */
-const lateText = (ms: number): string => `${(Math.max(0, ms) / 1000).toFixed(2)} 秒`
-
-async function insertOrders(
-  trx: Trx,
-  request: PlaceRequest,
-  issueId: number,
-  lines: readonly PricedLine[]
-): Promise<readonly number[]> {
-  const rows = await trx
-    .insertInto('orders')
-    .values(
-      lines.map(line => ({
-        user_id: request.userId,
-        game_id: request.typeId,
-        issue_id: issueId,
-        issue: request.issue,
-        play_number: line.play.number,
-        group_id: line.groupId,
-        action_code: line.actionCode,
-        notes: line.notes,
-        multiple: line.multiple,
-        unit_mode: line.unitMode,
-        one_yuan_value: line.play.oneYuanValue,
-        note_price: line.notePrice,
-        stake: line.stake,
-        odds: line.odds.join(),
-        placed_at: request.now,
-        finished_at: null
-      }))
-    )
-    .returning('id')
-    .execute()
-  return rows.map(row => row.id)
+  const answer = await recallKey(db, userId, key)
+  return answer === undefined ? undefined : (JSON.parse(answer) as BetAnswer)
 }

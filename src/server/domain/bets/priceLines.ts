@@ -3,7 +3,7 @@ import { money, moneyFromYuan, notePrice, UNIT_MODES, YUAN } from '../../../rule
 import { oddsTable } from '../../../rules/odds'
 import type { Play } from '../../../rules/play'
 import { BASKET_LIMIT, MAX_MULTIPLE, SINGLE_FORM_LIMIT } from '../../../rules/slip'
-import { isEnabled, rulesOf } from '../../catalogue/catalogue'
+import { isSold, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { Refusal } from '../refusal'
 import { refuse } from '../refusal'
@@ -40,7 +40,7 @@ export type Priced = { readonly ok: true; readonly lines: readonly PricedLine[];
 
 /** Re-counts and re-prices a slip by the family's own rules. Pure; the first fault refuses the whole slip. */
 export function priceLines(game: Game | undefined, lines: readonly LineRequest[]): Priced {
-  if (!game || !isEnabled(game)) return refuse('game.unknown')
+  if (!game || !isSold(game)) return refuse('game.unknown')
   if (lines.length === 0) return refuse('bet.none')
   if (lines.length > BASKET_LIMIT) return refuse('basket.full.n', { n: BASKET_LIMIT })
   const priced: PricedLine[] = []

@@ -4,7 +4,7 @@ import { money } from '../../../rules/money'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
 import type { DomainEvent, Emit, SettledOrder } from '../events'
-import type { PostingSet } from '../ledger'
+import type { PlayerAccounts, PostingSet } from '../ledger'
 import { lockAccounts, post, settleEntries } from '../ledger'
 import type { JudgedOrder } from './judgeOrder'
 import { judgeOrder } from './judgeOrder'
@@ -66,11 +66,27 @@ export async function settleNext(
   return settled
 }
 
-async function settle(trx: Trx, issue: DrawnIssue, now: number): Promise<readonly DomainEvent[]> {
+/** What became of one order, and of whom. */
+export interface EndedOrder extends SettledOrder {
+  readonly userId: number
+}
+
+/** Judges, marks and pays the pending orders of a drawn issue, in the caller's transaction. */
+export async function settleOrders(trx: Trx, issue: DrawnIssue, now: number): Promise<readonly EndedOrder[]> {
+  return (await settlePending(trx, issue, now)).ended
+}
+
+interface Settled {
+  readonly ended: readonly EndedOrder[]
+  /** As they were before. */
+  readonly accounts: ReadonlyMap<number, PlayerAccounts>
+}
+
+async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<Settled> {
   const { rows: orders } = await sql<PendingOrder>`
     select id, user_id, play_number, action_code, note_price, odds, stake from orders
     where issue_id = ${issue.id} and status = ${ORDER_STATUS.pending} order by id`.execute(trx)
-  if (orders.length === 0) return []
+  if (orders.length === 0) return { ended: [], accounts: new Map() }
   const game = gameOf(issue.game_id)
   const family = game && rulesOf(game)
   if (!family) throw new Error(`game ${issue.game_id} has bets but no rules`)
@@ -85,21 +101,30 @@ async function settle(trx: Trx, issue: DrawnIssue, now: number): Promise<readonl
       as r(id, status, won_notes, bonus) where o.id = r.id and o.status = ${ORDER_STATUS.pending}`.execute(trx)
 
   const sets: PostingSet[] = []
-  const settledOf = new Map<number, SettledOrder[]>()
-  const paidOf = new Map<number, number>()
+  const ended: EndedOrder[] = []
   for (const { order, status, paid } of judged) {
     const account = accounts.get(order.user_id)
     if (!account) throw new Error(`user ${order.user_id} has no accounts`)
     sets.push({ kind: 'settle', orderId: order.id, entries: settleEntries(account, order.stake, paid) })
-    const list = settledOf.get(order.user_id) ?? []
-    list.push({ orderId: order.id, status, stake: money(order.stake), bonus: paid })
-    settledOf.set(order.user_id, list)
-    paidOf.set(order.user_id, (paidOf.get(order.user_id) ?? 0) + paid)
+    ended.push({ userId: order.user_id, orderId: order.id, status, stake: money(order.stake), bonus: paid })
   }
   await post(trx, sets, now)
+  return { ended, accounts }
+}
 
-  return [...settledOf].flatMap(([userId, list]): DomainEvent[] => [
-    { kind: 'settled', typeId: issue.game_id, issue: issue.issue, userId, orders: list },
-    { kind: 'balance', userId, balance: money((accounts.get(userId)?.balance ?? 0) + (paidOf.get(userId) ?? 0)) }
-  ])
+async function settle(trx: Trx, issue: DrawnIssue, now: number): Promise<readonly DomainEvent[]> {
+  const { ended, accounts } = await settlePending(trx, issue, now)
+  const settledOf = new Map<number, SettledOrder[]>()
+  for (const { userId, ...order } of ended) {
+    const list = settledOf.get(userId) ?? []
+    list.push(order)
+    settledOf.set(userId, list)
+  }
+  return [...settledOf].flatMap(([userId, list]): DomainEvent[] => {
+    const paid = list.reduce((sum, order) => sum + order.bonus, 0)
+    return [
+      { kind: 'settled', typeId: issue.game_id, issue: issue.issue, userId, orders: list },
+      { kind: 'balance', userId, balance: money((accounts.get(userId)?.balance ?? 0) + paid) }
+    ]
+  })
 }

@@ -20,6 +20,23 @@ export interface WonOrder {
   readonly bonus: number
 }
 
+/** Orders looked at for the plays of late. */
+const RECENT_ORDERS = 500
+
+export interface RecentPlay {
+  readonly id: number
+  readonly game_id: number
+  readonly play_number: number
+  readonly group_id: number
+  readonly code: string
+  readonly placed_at: number
+}
+
+/** The chase an order belongs to. */
+const chaseOf = sql<number | null>`(select ci.chase_id from chase_issues ci where ci.id = orders.chase_issue_id)`.as(
+  'chase_id'
+)
+
 /** Reads orders for the screens. */
 export class OrderReader {
   constructor(private readonly db: Database) {}
@@ -37,6 +54,7 @@ export class OrderReader {
         .select(['id', 'game_id', 'issue', 'stake', 'status', 'bonus', 'play_number', 'unit_mode', 'placed_at'])
         // Uploads are long; a list shows their beginning.
         .select(sql<string>`left(action_code, 120)`.as('code'))
+        .select(chaseOf)
         .orderBy('id', 'desc')
         .limit(asked.limit)
         .offset((asked.page - 1) * asked.limit)
@@ -51,9 +69,19 @@ export class OrderReader {
       .innerJoin('issues', 'issues.id', 'orders.issue_id')
       .selectAll('orders')
       .select(['issues.result', 'issues.closes_at'])
+      .select(chaseOf)
       .where('orders.id', '=', orderId)
       .where('orders.user_id', '=', userId)
       .executeTakeFirst()
+  }
+
+  /** Games and plays of the player's last orders, each once, the latest first. */
+  async recent(userId: number, limit: number): Promise<readonly RecentPlay[]> {
+    const { rows } = await sql<RecentPlay>`
+      select distinct on (game_id, play_number) id, game_id, play_number, group_id, left(action_code, 120) as code, placed_at
+      from (select * from orders where user_id = ${userId} order by id desc limit ${RECENT_ORDERS}) o
+      order by game_id, play_number, id desc`.execute(this.db)
+    return [...rows].sort((a, b) => b.id - a.id).slice(0, limit)
   }
 
   /** Wins the player was not told of yet; each is told once, on one of several devices. */

@@ -1,18 +1,21 @@
 import { CODE } from '../../../contract/codes'
 import type { ParsedRequestOf } from '../../../contract/endpoints'
-import { money, yuanOf } from '../../../rules/money'
+import { yuanOf } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
 import { message } from '../../../text/messages'
+import { gameOf } from '../../catalogue/catalogue'
 import { cancelOrder } from '../../domain/bets/cancelOrder'
 import type { BetAnswer } from '../../domain/bets/placeOrders'
 import { answerOfKey, placeOrders } from '../../domain/bets/placeOrders'
 import type { Emit } from '../../domain/events'
 import type { Database } from '../../store/tables'
 import { CallRefused } from '../CallRefused'
-import { chinaMidnight, DAY_MS } from '../chinaText'
+import { chinaDateTime, chinaMidnight, DAY_MS } from '../chinaText'
 import type { HandlersOf } from '../handlers'
+import { betRefused } from './betRefused'
+import { lineRequestOf } from './lineRequest'
 import { OrderReader } from './OrderReader'
-import { orderDetailOf, orderRowOf } from './orderViews'
+import { iconOfId, orderDetailOf, orderRowOf, playNameOf, titleOf } from './orderViews'
 
 export interface BettingServices {
   readonly db: Database
@@ -57,14 +60,11 @@ const orderIdOf = (text: string): number => {
 /** Bets: placing, asking after, listing and cancelling them. A refused bet re-syncs the screen (spec §8). */
 export function bettingHandlers(
   services: BettingServices
-): HandlersOf<'saveOrder' | 'orderByKey' | 'orderList' | 'orderDetail' | 'revoke'> {
+): HandlersOf<'saveOrder' | 'orderByKey' | 'orderList' | 'orderDetail' | 'revoke' | 'recentPlays'> {
   const { db, emit, now } = services
   const orders = new OrderReader(db)
-  const refusal = async (uid: number, code: MessageKey, params: MessageParams, balance?: number) =>
-    new CallRefused(CODE.refused, message(code, params), {
-      timeStamp: now(),
-      coins: yuanOf(money(balance ?? (await services.balanceOf(uid))))
-    })
+  const refusal = (uid: number, code: MessageKey, params: MessageParams, balance?: number) =>
+    betRefused(services, uid, code, params, balance)
 
   return {
     saveOrder: async (slip, { session, receivedAt }) => {
@@ -76,15 +76,7 @@ export function bettingHandlers(
           issue: issueOf(slip),
           key: slip.requestKey,
           now: receivedAt,
-          lines: slip.orderArray.map(line => ({
-            playId: line.playType,
-            groupId: line.playGroup,
-            actionCode: line.actionCode,
-            multiple: line.multiple,
-            unitMode: Number(line.unitMode),
-            notes: line.actionNum,
-            stake: line.actionCoin
-          }))
+          lines: slip.orderArray.map(lineRequestOf)
         },
         emit
       )
@@ -113,6 +105,20 @@ export function bettingHandlers(
       if (!row) throw CallRefused.of('order.not-found')
       return orderDetailOf(row, now())
     },
+
+    recentPlays: async ({ limit }, { session }) =>
+      (await orders.recent(session.uid, limit)).map(row => ({
+        type: gameOf(row.game_id)?.type ?? 0,
+        typeId: row.game_id,
+        title: titleOf(row.game_id),
+        iconUrl: iconOfId(row.game_id),
+        playId: row.play_number,
+        groupId: row.group_id,
+        playName: playNameOf(row.play_number),
+        orderId: String(row.id),
+        inputCode: row.code,
+        actionTime: chinaDateTime(row.placed_at)
+      })),
 
     revoke: async ({ orderId }, { session, receivedAt }) => {
       const outcome = await cancelOrder(db, { userId: session.uid, orderId: orderIdOf(orderId), now: receivedAt }, emit)

@@ -15,7 +15,7 @@ type ReadOrder = NonNullable<Awaited<ReturnType<OrderReader['one']>>>
 export const titleOf = (typeId: number): string => gameOf(typeId)?.title ?? ''
 export const playNameOf = (number: number): string => playByNumber(number)?.name ?? ''
 
-const iconOfId = (typeId: number): string => {
+export const iconOfId = (typeId: number): string => {
   const game = gameOf(typeId)
   return game ? iconOf(game) : ''
 }
@@ -33,7 +33,8 @@ export const orderRowOf = (row: ListedOrder): OrderRow => ({
   playName: playNameOf(row.play_number),
   inputCode: row.code,
   baseUnitMenu: String(row.unit_mode),
-  actionTime: chinaDateTime(row.placed_at)
+  actionTime: chinaDateTime(row.placed_at),
+  ...(row.chase_id !== null && { chsOrderId: String(row.chase_id) })
 })
 
 /** Odds as printed: one price, or the least and the greatest of several. */
@@ -68,6 +69,7 @@ export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'
     beiShu: row.multiple,
     unitMode: row.unit_mode,
     bonusProp: oddsText(row.odds),
-    cancellableUntil: cancellable ? row.closes_at : 0
+    cancellableUntil: cancellable ? row.closes_at : 0,
+    ...(row.chase_id !== null && { chsOrderId: String(row.chase_id) })
   }
 }

@@ -1,5 +1,6 @@
 import type { CurrentIssue, LastDraw, PlannedIssue } from '../../../contract/areas/catalogue'
 import type { GameFamily } from '../../../games/family'
+import { familyOn } from '../../../games/family'
 import { printResult } from '../../../rules/opencode'
 import type { DrawResult } from '../../../rules/play'
 import type { Game } from '../../catalogue/Game'
@@ -17,7 +18,7 @@ export const lastDrawOf = (rules: GameFamily, row: DrawnRow | undefined): LastDr
         issue: row.issue,
         opencode: opencodeOf(rules, row),
         openTime: chinaDateTime(row.draws_at),
-        facts: rules.facts(resultOf(row)).map(fact => ({ label: fact.label, value: fact.value }))
+        facts: familyOn(rules, row.day).facts(resultOf(row)).map(fact => ({ label: fact.label, value: fact.value }))
       }
     : { issue: '', opencode: '', openTime: '', facts: [] }
 

@@ -1,10 +1,10 @@
 import type { GameFamily } from '../../../games/family'
-import type { PlayGroup } from '../../../rules/play'
-import { enabledGames, isEnabled } from '../../catalogue/catalogue'
+import type { Play, PlayGroup } from '../../../rules/play'
+import { gameOf, isSold, soldGames } from '../../catalogue/catalogue'
 import { CallRefused } from '../CallRefused'
 import type { HandlersOf } from '../handlers'
-import { listedGames, lotteryEntryOf, soldGame } from './gameViews'
-import { playConfigOf } from './playViews'
+import { listedGames, lotteryEntryOf, playableGame } from './gameViews'
+import { playCodesOf, playConfigOf, specialOddsOf } from './playViews'
 
 /** spec §9. */
 const HOT_LIST = 7
@@ -28,13 +28,28 @@ const groupOf = (rules: GameFamily, found: (group: PlayGroup) => boolean): PlayG
   return group
 }
 
+function playOf(rules: GameFamily, number: number): { readonly group: PlayGroup; readonly play: Play } {
+  const group = groupOf(rules, candidate => candidate.plays.some(play => play.number === number))
+  const play = group.plays.find(candidate => candidate.number === number)
+  if (!play) throw CallRefused.of('play.unknown')
+  return { group, play }
+}
+
 /** What is sold and how: lists of games and the configuration of their plays. */
 export const gameHandlers: HandlersOf<
-  'lotteryTypeList' | 'allTypeInfo' | 'initList' | 'playList' | 'playConfig' | 'groupDetail'
+  | 'lotteryTypeList'
+  | 'allTypeInfo'
+  | 'initList'
+  | 'playList'
+  | 'playConfig'
+  | 'groupDetail'
+  | 'allPages'
+  | 'playCodes'
+  | 'specialOdds'
 > = {
   lotteryTypeList: ({ enable }) =>
     listedGames()
-      .filter(game => enable !== 1 || isEnabled(game))
+      .filter(game => enable !== 1 || isSold(game))
       .map(lotteryEntryOf),
 
   allTypeInfo: () =>
@@ -47,14 +62,14 @@ export const gameHandlers: HandlersOf<
     })),
 
   initList: () =>
-    enabledGames()
+    soldGames()
       .filter(game => game.hot > 0 && game.listed)
       .sort((a, b) => a.hot - b.hot)
       .slice(0, HOT_LIST)
       .map(lotteryEntryOf),
 
   playList: ({ typeId }) =>
-    soldGame(typeId).rules.groups.map(group => ({
+    playableGame(typeId).rules.groups.map(group => ({
       groupId: group.id,
       name: group.name,
       style: group.style,
@@ -62,15 +77,30 @@ export const gameHandlers: HandlersOf<
     })),
 
   playConfig: ({ typeId, playId }) => {
-    const { game, rules } = soldGame(typeId)
-    const group = groupOf(rules, candidate => candidate.plays.some(play => play.number === playId))
-    const play = group.plays.find(candidate => candidate.number === playId)
-    if (!play) throw CallRefused.of('play.unknown')
+    const { game, rules } = playableGame(typeId)
+    const { group, play } = playOf(rules, playId)
     return playConfigOf(game, group, play)
   },
 
+  allPages: ({ typeId }) => {
+    const { game, rules } = playableGame(typeId)
+    return rules.groups.map(group => ({
+      groupId: group.id,
+      name: group.name,
+      style: group.style,
+      plays: group.plays.map(play => playConfigOf(game, group, play))
+    }))
+  },
+
+  playCodes: ({ typeId, playId }) => playCodesOf(playOf(playableGame(typeId).rules, playId).play),
+
+  specialOdds: ({ typeId }) => {
+    const game = gameOf(typeId)
+    return game?.specialOdds && isSold(game) ? specialOddsOf(playableGame(typeId)) : []
+  },
+
   groupDetail: ({ typeId, groupId }) => {
-    const { game, rules } = soldGame(typeId)
+    const { game, rules } = playableGame(typeId)
     const group = groupOf(rules, candidate => candidate.id === groupId)
     return group.plays.map(play => playConfigOf(game, group, play))
   }

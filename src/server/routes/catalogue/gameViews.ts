@@ -1,6 +1,6 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import type { FamilyKey, GameFamily } from '../../../games/family'
-import { gameOf, intervalOf, isEnabled, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, intervalOf, isEnabled, isSold, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { GAMES } from '../../catalogue/games'
 import { CallRefused } from '../CallRefused'
@@ -34,7 +34,7 @@ export const lotteryEntryOf = (game: Game): LotteryEntry => ({
   iconUrl: iconOf(game),
   isMmc: flag(game.isMmc),
   isYxx: flag(game.isYxx),
-  enable: flag(isEnabled(game)),
+  enable: flag(isSold(game)),
   own: flag(game.own),
   gtime: intervalOf(game),
   panel: game.panel,
@@ -52,7 +52,22 @@ export const lotteryEntryOf = (game: Game): LotteryEntry => ({
 /** Games that lists show (spec §9 leaves 35 out). */
 export const listedGames = (): readonly Game[] => GAMES.filter(game => game.listed)
 
-/** @throws CallRefused when there is no such game, or it is not on sale. */
+/** @throws CallRefused when lists show no such game. */
+export function listedGame(typeId: number): Game {
+  const game = gameOf(typeId)
+  if (!game?.listed) throw CallRefused.of('game.unknown')
+  return game
+}
+
+/** A game with plays to bet on, instant games included. @throws CallRefused when there is none or it is not on sale. */
+export function playableGame(typeId: number): { readonly game: Game; readonly rules: GameFamily } {
+  const game = gameOf(typeId)
+  const rules = game && rulesOf(game)
+  if (!game || !rules) throw CallRefused.of('game.unknown')
+  return { game, rules }
+}
+
+/** A game with issues and draws. @throws CallRefused when there is none, it is not on sale, or it is an instant game. */
 export function soldGame(typeId: number): { readonly game: Game; readonly rules: GameFamily } {
   const game = gameOf(typeId)
   const rules = game && rulesOf(game)

@@ -1,8 +1,10 @@
-import type { PlayConfig, SelectRow } from '../../../contract/areas/catalogue'
+import type { PlayCodes, PlayConfig, SelectRow } from '../../../contract/areas/catalogue'
+import type { GameFamily } from '../../../games/family'
 import { yuanOf } from '../../../rules/money'
 import { maxOddsOf, oddsTable, playReturn } from '../../../rules/odds'
 import type { Play, PlayGroup } from '../../../rules/play'
 import { MAX_MULTIPLE, SINGLE_FORM_LIMIT } from '../../../rules/slip'
+import { isEnabled } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { MAX_INPUT } from '../../domain/bets/priceLines'
 import { unitMenuOf } from './gameViews'
@@ -54,7 +56,7 @@ export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConf
     maxInput: yuanOf(MAX_INPUT),
     maxMultiple: MAX_MULTIPLE,
     maxSingle: SINGLE_FORM_LIMIT,
-    enableChasing: 0,
+    enableChasing: isEnabled(game) ? 1 : 0,
     isSingleForm: play.upload ? 1 : 0,
     isOwn: game.own ? 1 : 0,
     chance: `${chance.hits}/${chance.of}`,
@@ -62,3 +64,28 @@ export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConf
     playInfo: { info: play.help.info, wininfo: play.help.win, example: play.help.example }
   }
 }
+
+/** What may stand in the actionCode of a play. */
+export const playCodesOf = (play: Play): PlayCodes => ({
+  playId: play.number,
+  rows: play.rows.map(row => ({
+    name: row.label,
+    list: row.options.map(option => ({
+      codeNum: option.code,
+      num: option.label,
+      numbers: [...(option.numbers ?? [])]
+    }))
+  })),
+  upload: play.upload ? { ...play.upload } : null
+})
+
+/** Present prices of every option of a game. */
+export const specialOddsOf = ({ game, rules }: { readonly game: Game; readonly rules: GameFamily }) =>
+  rules.groups
+    .flatMap(group => group.plays)
+    .map(play => ({
+      playId: play.number,
+      list: selectGroupOf(play, game).flatMap(row =>
+        row.options.map(({ codeNum, odds, odds2 }) => ({ codeNum, odds, odds2 }))
+      )
+    }))

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../contract/areas/chasing'
+import { money } from '../../../rules/money'
+import { GAMES } from '../../catalogue/games'
+import type { Database, Trx } from '../../store/tables'
+import { lockIssue, saleRefusal } from '../bets/sale'
+import type { Emit } from '../events'
+import type { PlayerAccounts } from '../ledger'
+import { lockAccounts } from '../ledger'
+import type { ChaseBet } from './betChaseIssues'
+import { betChaseIssues } from './betChaseIssues'
+import { issueStake, linesOfText, multipleFault, priceChase } from './chaseLines'
+import { cancelWaiting, finish, judgeChases, PLACED, WAITING } from './judgeChases'
+
+/**
+ * How long before a cutoff a chase without stop-on-win stops waiting for the settlement of its last issue and bets.
+ * A chase with stop-on-win never does: an issue whose predecessor is not settled by its cutoff is passed over, because
+ * a bet the player wanted only after a loss must not be made blindly.
+ */
+export const CHASE_LAST_CALL_MS = 2500
+
+const BATCH = 50
+
+interface DueIssue {
+  readonly id: number
+  readonly game_id: number
+  readonly issue: string
+  readonly user_id: number
+}
+
+interface DueChase {
+  readonly id: number
+  readonly chase_id: number
+  readonly user_id: number
+  readonly multiple: number
+  readonly game_id: number
+  readonly play_number: number
+  readonly group_id: number
+  readonly unit_mode: number
+  readonly lines: string
+}
+
+const waitingGames = GAMES.filter(game => game.waitsForPrevious).map(game => game.typeId)
+
+/**
+ * One round of every chase: judges what was settled, passes over what was missed, bets what is on sale. Any number of
+ * servers may do it at once: accounts are locked before a chase is read again, and the database lets no issue be bet twice.
+ */
+export async function advanceChases(db: Database, clockNow: () => number, emit: Emit = () => undefined): Promise<void> {
+  while (await judgeChases(db, clockNow()));
+  while (await passOverMissed(db, clockNow()));
+  while (await betNext(db, clockNow(), emit));
+}
+
+/** Issues whose sale ended before they could be bet: the server was away, or the settlement before came too late. */
+async function passOverMissed(db: Database, now: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number; chase_id: number; user_id: number }>`
+    select ci.id, ci.chase_id, c.user_id from chase_issues ci
+    join chases c on c.id = ci.chase_id where ci.state = ${WAITING} and ci.closes_at <= ${now}
+    order by ci.id limit ${BATCH}`.execute(db)
+  if (rows.length === 0) return false
+  await db.transaction().execute(async trx => {
+    await lockAccounts(trx, [...new Set(rows.map(row => row.user_id))])
+    await trx
+      .updateTable('chase_issues')
+      .set({ state: CHASE_ISSUE_STATE.missed })
+      .where(
+        'id',
+        'in',
+        rows.map(row => row.id)
+      )
+      .where('state', '=', CHASE_ISSUE_STATE.waiting)
+      .execute()
+    await finish(
+      trx,
+      rows.map(row => row.chase_id),
+      now
+    )
+  })
+  return true
+}
+
+/** Waiting issues on sale whose turn has come: nothing of the chase is undecided, or the last call is there. */
+const dueWhere = (now: number) => sql`
+  ci.state = ${WAITING} and ci.opens_at <= ${now} and c.state = ${CHASE_STATE.running}
+  and i.opens_at <= ${now} and i.closes_at > ${now} and i.result is null
+  and (not exists (select 1 from chase_issues p where p.chase_id = ci.chase_id and p.state = ${PLACED})
+    or (not c.stop_on_win and i.closes_at <= ${now + CHASE_LAST_CALL_MS}))
+  and (ci.game_id <> all(${waitingGames}::int[]) or not exists (
+    select 1 from issues b where b.game_id = i.game_id and b.issue = i.previous_issue and b.result is null))`
+
+async function betNext(db: Database, now: number, emit: Emit): Promise<boolean> {
+  const { rows } = await sql<DueIssue>`
+    select ci.id, ci.game_id, ci.issue, c.user_id from chase_issues ci
+    join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id
+    where ${dueWhere(now)} order by i.closes_at, ci.game_id, ci.id limit ${BATCH}`.execute(db)
+  const [first] = rows
+  if (!first) return false
+  const due = rows.filter(row => row.game_id === first.game_id && row.issue === first.issue)
+  const balances = await db.transaction().execute(async trx => {
+    const sold = await lockIssue(trx, first.game_id, first.issue)
+    const accounts = await lockAccounts(trx, [...new Set(due.map(row => row.user_id))])
+    if (!sold || saleRefusal(sold, now)) return new Map<number, number>()
+    const chases = await sql<DueChase>`
+      select ci.id, ci.chase_id, ci.multiple, c.user_id, c.game_id, c.play_number, c.group_id, c.unit_mode, c.lines
+      from chase_issues ci join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id
+      where ci.id = any(${due.map(row => row.id)}::bigint[]) and ${dueWhere(now)} order by ci.id`.execute(trx)
+    const on = { id: sold.id, typeId: first.game_id, issue: first.issue }
+    return betOrStop(trx, on, chases.rows, accounts, now)
+  })
+  for (const [userId, balance] of balances) emit({ kind: 'balance', userId, balance: money(balance) })
+  return true
+}
+
+/** Bets what can be paid; a chase that cannot, or whose play is no longer sold as it was, stops. @returns new balances. */
+async function betOrStop(
+  trx: Trx,
+  sold: { readonly id: number; readonly typeId: number; readonly issue: string },
+  chases: readonly DueChase[],
+  accounts: ReadonlyMap<number, PlayerAccounts>,
+  now: number
+): Promise<ReadonlyMap<number, number>> {
+  const left = new Map<number, number>()
+  const bets: ChaseBet[] = []
+  const stopped: { id: number; state: 4 | 5 }[] = []
+  for (const chase of chases) {
+    const account = accounts.get(chase.user_id)
+    if (!account) throw new Error(`user ${chase.user_id} has no accounts`)
+    const priced = priceChase(chase, linesOfText(chase.lines))
+    if (!priced.ok || multipleFault(priced.lines, [chase.multiple])) {
+      stopped.push({ id: chase.chase_id, state: CHASE_STATE.refused })
+      continue
+    }
+    const balance = (left.get(chase.user_id) ?? account.balance) - issueStake(priced.lines, chase.multiple)
+    if (balance < 0) {
+      stopped.push({ id: chase.chase_id, state: CHASE_STATE.balance })
+      continue
+    }
+    left.set(chase.user_id, balance)
+    bets.push({ chaseIssueId: chase.id, multiple: chase.multiple, lines: priced.lines, accounts: account })
+  }
+  await betChaseIssues(trx, sold, bets, now)
+  for (const { id, state } of stopped)
+    await trx.updateTable('chases').set({ state, finished_at: now }).where('id', '=', id).execute()
+  await cancelWaiting(
+    trx,
+    stopped.map(chase => chase.id)
+  )
+  return left
+}

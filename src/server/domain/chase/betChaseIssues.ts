@@ -1,0 +1,64 @@
+import { CHASE_ISSUE_STATE } from '../../../contract/areas/chasing'
+import type { Trx } from '../../store/tables'
+import { insertOrders } from '../bets/insertOrders'
+import type { PricedLine } from '../bets/priceLines'
+import type { PlayerAccounts } from '../ledger'
+import { betEntries, post } from '../ledger'
+import { atMultiple } from './chaseLines'
+
+/** One issue of one chase that is to be bet now. */
+export interface ChaseBet {
+  readonly chaseIssueId: number
+  readonly multiple: number
+  /** Priced at multiple 1. */
+  readonly lines: readonly PricedLine[]
+  readonly accounts: PlayerAccounts
+}
+
+export interface OnSale {
+  readonly id: number
+  readonly typeId: number
+  readonly issue: string
+}
+
+/** Writes the bets of several chases on one issue; issue and accounts are locked. @returns order ids, in order. */
+export async function betChaseIssues(
+  trx: Trx,
+  sold: OnSale,
+  bets: readonly ChaseBet[],
+  now: number
+): Promise<readonly number[]> {
+  if (bets.length === 0) return []
+  const orders = bets.flatMap(({ chaseIssueId, multiple, lines, accounts }) =>
+    atMultiple(lines, multiple).map((line, index) => ({
+      userId: accounts.userId,
+      typeId: sold.typeId,
+      issueId: sold.id,
+      issue: sold.issue,
+      line,
+      placedAt: now,
+      chase: { issueId: chaseIssueId, line: index },
+      accounts
+    }))
+  )
+  const orderIds = await insertOrders(trx, orders)
+  await trx
+    .updateTable('chase_issues')
+    .set({ state: CHASE_ISSUE_STATE.placed })
+    .where(
+      'id',
+      'in',
+      bets.map(bet => bet.chaseIssueId)
+    )
+    .execute()
+  await post(
+    trx,
+    orders.map(({ accounts, line }, index) => ({
+      kind: 'bet' as const,
+      orderId: orderIds[index] ?? null,
+      entries: betEntries(accounts, line.stake)
+    })),
+    now
+  )
+  return orderIds
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Money } from '../../../rules/money'
+import { money } from '../../../rules/money'
+import { rulesOf } from '../../catalogue/catalogue'
+import type { Game } from '../../catalogue/Game'
+import type { Trx } from '../../store/tables'
+import { insertOrders } from '../bets/insertOrders'
+import type { PricedLine } from '../bets/priceLines'
+import { drawInstant } from '../draws/drawInstant'
+import { dateOfDay, dayOf } from '../issues/chinaDay'
+import type { PlayerAccounts } from '../ledger'
+import { betEntries, post } from '../ledger'
+import { settleOrders } from '../settlement/settleIssue'
+import { takeNonce } from './seeds'
+
+export interface RoundRequest {
+  readonly game: Game
+  readonly lines: readonly PricedLine[]
+  readonly total: Money
+  /** Locked; the balance covers `total`. */
+  readonly accounts: PlayerAccounts
+  readonly now: number
+  readonly series?: { readonly id: number; readonly step: number }
+}
+
+export interface PlayedRound {
+  readonly issueId: number
+  /** Number of the round. */
+  readonly issue: string
+  readonly orderIds: readonly number[]
+  /** Balance after the stake; the winnings come on top. */
+  readonly balance: Money
+  readonly bonus: Money
+}
+
+/**
+ * One round of an instant game, whole in the caller's transaction: the slip is paid, the draw is made from the player's
+ * seed pair, and the slip is settled by the same code as every issue. The round is an issue of its own.
+ */
+export async function playRound(trx: Trx, request: RoundRequest): Promise<PlayedRound> {
+  const { game, lines, total, accounts, now, series } = request
+  const family = rulesOf(game)
+  if (!family) throw new Error(`${game.title} has no rules`)
+  const { pair, nonce } = await takeNonce(trx, accounts.userId, now)
+  const result = drawInstant(
+    { serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce },
+    game.typeId,
+    family.numbers
+  )
+  const { id: issueId, issue } = await insertRound(trx, game.typeId, pair.server_seed_hash, result.join(), now)
+  await trx
+    .insertInto('instant_rounds')
+    .values({
+      issue_id: issueId,
+      user_id: accounts.userId,
+      game_id: game.typeId,
+      seed_id: pair.id,
+      nonce,
+      series_id: series?.id ?? null,
+      step: series?.step ?? null
+    })
+    .execute()
+  const orderIds = await insertOrders(
+    trx,
+    lines.map(line => ({
+      userId: accounts.userId,
+      typeId: game.typeId,
+      issueId,
+      issue,
+      line,
+      placedAt: now,
+      told: true
+    }))
+  )
+  await post(
+    trx,
+    lines.map((line, index) => ({
+      kind: 'bet' as const,
+      orderId: orderIds[index] ?? null,
+      entries: betEntries(accounts, line.stake)
+    })),
+    now
+  )
+  const settled = await settleOrders(trx, { id: issueId, game_id: game.typeId, issue, result: result.join() }, now)
+  const bonus = settled.reduce((sum, order) => sum + order.bonus, 0)
+  return { issueId, issue, orderIds, balance: money(accounts.balance - total), bonus: money(bonus) }
+}
+
+/** Drawn and settled from the start: no scheduler ever looks at it. */
+async function insertRound(
+  trx: Trx,
+  typeId: number,
+  commitment: string,
+  result: string,
+  now: number
+): Promise<{ readonly id: number; readonly issue: string }> {
+  const { rows } = await sql<{ id: number; issue: string }>`
+    with n as materialized (select nextval('instant_numbers') as number)
+    insert into issues (game_id, issue, slot, chain_id, source, day, number_of_day, opens_at, closes_at, draws_at,
+      previous_issue, next_issue, commitment, result, opened_at, drawn_at, settled_at)
+    select ${typeId}::int, n.number::text, n.number, null, 'instant', ${dateOfDay(dayOf(now))}, 1, ${now - 1}::bigint, ${now}::bigint,
+      ${now}::bigint, '', '', ${commitment}, ${result}, ${now}::bigint, ${now}::bigint, ${now}::bigint from n
+    returning id, issue`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('no round was made')
+  return row
+}

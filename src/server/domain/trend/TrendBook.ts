@@ -1,0 +1,142 @@
+import type { Kysely } from 'kysely'
+import type { SlidingTally, Tally } from '../../../rules/trend/draw'
+import type { DrawTables } from '../../store/drawTables'
+import { dayOf } from '../issues/chinaDay'
+import { DrawLog } from './DrawLog'
+import { readDraws, spanOfDay } from './readDraws'
+
+/** The newest `count` draws, or the draws of a day (days since 2025-01-01, issues/chinaDay.ts). */
+export type BookWindow =
+  | { readonly kind: 'newest'; readonly count: number; create(): SlidingTally }
+  | { readonly kind: 'day'; readonly day: number; create(): Tally }
+
+/** Statistics a game keeps up at once; the one not asked for the longest goes. */
+const MOST_ENTRIES = 240
+/** Days that are answered from the log; older ones are read for the one answer. */
+const LOG_DAYS = 3
+
+interface Entry {
+  readonly version: number
+  readonly window: BookWindow
+  readonly tally: Tally
+  /** The tally again where it slides. */
+  readonly sliding: SlidingTally | undefined
+  /** Number of the next draw to take. */
+  next: number
+  size: number
+  answer: unknown
+}
+
+/**
+ * Statistics of one game over its draw log. What was computed is kept up draw by draw: a new issue costs each
+ * statistic that is asked for one step, however long its window is, and asking again without a new issue answers the
+ * same object. One call at a time; the database decides what was drawn, so several servers agree.
+ */
+export class TrendBook {
+  readonly #log: DrawLog
+  readonly #entries = new Map<string, Entry>()
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly db: Kysely<DrawTables>,
+    private readonly typeId: number,
+    private readonly width: 1 | 2,
+    private readonly now: () => number
+  ) {
+    this.#log = new DrawLog(db, typeId, width)
+  }
+
+  /** `key` names the statistic; equal keys and windows share their work. */
+  read(key: string, window: BookWindow, lookBack: number): Promise<unknown> {
+    return this.#inTurn(() => this.#read(key, window, lookBack))
+  }
+
+  /** The day of the newest draw, if there is one. */
+  latestDay(): Promise<number | undefined> {
+    return this.#inTurn(async () => {
+      await this.#log.sync(this.now())
+      await this.#log.reach(1)
+      const newest = this.#log.at(this.#log.end - 1)
+      return newest && dayOf(newest.drawsAt - 1)
+    })
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+
+  async #read(key: string, window: BookWindow, lookBack: number): Promise<unknown> {
+    const now = this.now()
+    if (window.kind === 'day' && window.day < dayOf(now) - LOG_DAYS) return this.#readOldDay(window, lookBack)
+    await this.#log.sync(now)
+    const name = `${key}|${window.kind}|${window.kind === 'day' ? window.day : window.count}`
+    const known = this.#entries.get(name)
+    this.#entries.delete(name)
+    const entry = known?.version === this.#log.version ? known : await this.#open(window, lookBack)
+    this.#entries.set(name, entry)
+    if (this.#entries.size > MOST_ENTRIES) this.#entries.delete(this.#entries.keys().next().value ?? '')
+    this.#catchUp(entry)
+    return entry.answer
+  }
+
+  async #open(window: BookWindow, lookBack: number): Promise<Entry> {
+    const log = this.#log
+    let from = 0
+    if (window.kind === 'day') {
+      await log.reachBack(spanOfDay(window.day).from)
+      from = log.after(spanOfDay(window.day).from)
+      await log.reach(log.end - from + lookBack)
+    } else {
+      await log.reach(window.count + lookBack)
+      from = Math.max(log.first, log.end - window.count)
+    }
+    for (let wanted = lookBack; ; wanted *= 4) {
+      const tally = window.create()
+      for (let number = Math.max(log.first, from - wanted); number < from; number++) {
+        const draw = log.at(number)
+        if (draw) tally.lookBack?.(draw)
+      }
+      const sliding = window.kind === 'newest' ? (tally as SlidingTally) : undefined
+      const entry: Entry = { version: log.version, window, tally, sliding, next: from, size: 0, answer: undefined }
+      this.#catchUp(entry)
+      if (!tally.short?.() || log.whole || log.end - log.first > wanted * 8) return entry
+      await log.reach(log.end - from + wanted * 4)
+      from = Math.max(log.first, window.kind === 'newest' ? log.end - window.count : from)
+    }
+  }
+
+  #catchUp(entry: Entry): void {
+    const { window, tally, sliding } = entry
+    let changed = entry.answer === undefined
+    const until = window.kind === 'day' ? this.#log.after(spanOfDay(window.day).to) : this.#log.end
+    for (; entry.next < until; entry.next++) {
+      const draw = this.#log.at(entry.next)
+      if (!draw) continue
+      tally.add(draw, this.#log.at(entry.next - 1))
+      entry.size += 1
+      if (sliding && window.kind === 'newest' && entry.size > window.count) {
+        sliding.drop()
+        entry.size -= 1
+      }
+      changed = true
+    }
+    if (changed) entry.answer = tally.read()
+  }
+
+  async #readOldDay(window: BookWindow & { readonly kind: 'day' }, lookBack: number): Promise<unknown> {
+    const { from, to } = spanOfDay(window.day)
+    const [before, draws] = [
+      await readDraws(this.db, this.typeId, this.width, { to: from, limit: Math.max(1, lookBack) }),
+      await readDraws(this.db, this.typeId, this.width, { from, to })
+    ]
+    const tally = window.create()
+    if (lookBack > 0) for (const draw of before) tally.lookBack?.(draw)
+    draws.forEach((draw, at) => {
+      tally.add(draw, at === 0 ? before.at(-1) : draws[at - 1])
+    })
+    return tally.read()
+  }
+}
+

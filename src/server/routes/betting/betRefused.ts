@@ -1,0 +1,20 @@
+import { CODE } from '../../../contract/codes'
+import { money, yuanOf } from '../../../rules/money'
+import type { MessageKey, MessageParams } from '../../../text/messages'
+import { message } from '../../../text/messages'
+import { CallRefused } from '../CallRefused'
+import type { BettingServices } from './bettingHandlers'
+
+/** A refused bet re-syncs the screen: its data carries the server's time and the balance (spec §8). */
+export async function betRefused(
+  { now, balanceOf }: Pick<BettingServices, 'now' | 'balanceOf'>,
+  uid: number,
+  code: MessageKey,
+  params: MessageParams,
+  balance?: number
+): Promise<CallRefused> {
+  return new CallRefused(CODE.refused, message(code, params), {
+    timeStamp: now(),
+    coins: yuanOf(money(balance ?? (await balanceOf(uid))))
+  })
+}

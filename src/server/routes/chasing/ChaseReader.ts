@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { ChaseIssueTable, ChaseTable } from '../../store/chaseTables'
+import type { Database } from '../../store/tables'
+
+/** A chase with what its orders came to; amounts are 1/10000 yuan. */
+export interface ChaseRow extends Selectable<ChaseTable> {
+  readonly username: string
+  /** Issues that are neither waiting nor undecided. */
+  readonly finished: number
+  readonly staked: number
+  readonly bonus: number
+}
+
+export interface ChaseIssueRow extends Selectable<ChaseIssueTable> {
+  readonly chase_state: number
+  readonly result: string | null
+  readonly bonus: number
+  readonly order_ids: readonly string[] | null
+  readonly placed_at: number | null
+}
+
+/** Reads chases for the screens; what was staked and won is summed from their orders. */
+export class ChaseReader {
+  constructor(private readonly db: Database) {}
+
+  async page(
+    userId: number,
+    asked: { readonly page: number; readonly limit: number; readonly from: number; readonly until: number }
+  ): Promise<{ readonly total: number; readonly rows: readonly ChaseRow[] }> {
+    const [{ total }, { rows }] = await Promise.all([
+      this.db
+        .selectFrom('chases')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('user_id', '=', userId)
+        .where('placed_at', '>=', asked.from)
+        .where('placed_at', '<', asked.until)
+        .executeTakeFirstOrThrow(),
+      sql<ChaseRow>`${chases} where c.user_id = ${userId} and c.placed_at >= ${asked.from} and c.placed_at < ${asked.until}
+        order by c.id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(this.db)
+    ])
+    return { total: Number(total), rows }
+  }
+
+  async one(userId: number, chaseId: number): Promise<ChaseRow | undefined> {
+    const { rows } = await sql<ChaseRow>`${chases} where c.user_id = ${userId} and c.id = ${chaseId}`.execute(this.db)
+    return rows[0]
+  }
+
+  async issues(chaseId: number, page: number, limit: number): Promise<readonly ChaseIssueRow[]> {
+    const { rows } = await sql<ChaseIssueRow>`${issues} where ci.chase_id = ${chaseId}
+      order by ci.seq limit ${limit} offset ${(page - 1) * limit}`.execute(this.db)
+    return rows
+  }
+
+  async issue(userId: number, chaseIssueId: number): Promise<ChaseIssueRow | undefined> {
+    const { rows } =
+      await sql<ChaseIssueRow>`${issues} where ci.id = ${chaseIssueId} and c.user_id = ${userId}`.execute(this.db)
+    return rows[0]
+  }
+
+  /** Whether anything of a chase can still be cancelled. */
+  async hasLeft(chaseId: number, now: number): Promise<boolean> {
+    const { rows } = await sql`
+      select 1 from chase_issues ci left join issues i on i.game_id = ci.game_id and i.issue = ci.issue
+      where ci.chase_id = ${chaseId} and (ci.state = -1 or (ci.state = 0 and i.result is null and i.closes_at > ${now})) limit 1`.execute(
+      this.db
+    )
+    return rows.length > 0
+  }
+}
+
+const chases = sql`
+  select c.*, u.username, n.finished, coalesce(o.staked, 0)::bigint as staked, coalesce(o.bonus, 0)::bigint as bonus
+  from chases c join users u on u.id = c.user_id
+  cross join lateral (select count(*) as finished from chase_issues i where i.chase_id = c.id and i.state not in (-1, 0)) n
+  left join lateral (
+    select sum(o.stake) filter (where o.status <> 3) as staked, sum(o.bonus) as bonus
+    from chase_issues i join orders o on o.chase_issue_id = i.id where i.chase_id = c.id) o on true`
+
+const issues = sql`
+  select ci.*, c.state as chase_state, d.result, coalesce(o.bonus, 0)::bigint as bonus, o.order_ids, o.placed_at
+  from chase_issues ci join chases c on c.id = ci.chase_id
+  left join issues d on d.game_id = ci.game_id and d.issue = ci.issue
+  left join lateral (
+    select sum(bonus) as bonus, min(placed_at) as placed_at, array_agg(id::text order by id) as order_ids
+    from orders where chase_issue_id = ci.id) o on true`

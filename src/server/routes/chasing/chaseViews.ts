@@ -1,0 +1,79 @@
+import type { ChaseIssue, ChaseOrder } from '../../../contract/areas/chasing'
+import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../contract/areas/chasing'
+import { money, yuanOf } from '../../../rules/money'
+import { printResult } from '../../../rules/opencode'
+import type { MessageKey } from '../../../text/messages'
+import { message } from '../../../text/messages'
+import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import { linesOfText } from '../../domain/chase/chaseLines'
+import { iconOfId, playNameOf, titleOf } from '../betting/orderViews'
+import { chinaDateTime } from '../chinaText'
+import type { ChaseIssueRow, ChaseRow } from './ChaseReader'
+
+const STATE_TEXT: Readonly<Record<number, MessageKey>> = {
+  [CHASE_STATE.running]: 'chase.state.running',
+  [CHASE_STATE.done]: 'chase.state.done',
+  [CHASE_STATE.won]: 'chase.state.won',
+  [CHASE_STATE.cancelled]: 'chase.state.cancelled',
+  [CHASE_STATE.balance]: 'chase.state.balance',
+  [CHASE_STATE.refused]: 'chase.state.refused'
+}
+
+const ISSUE_TEXT: Readonly<Record<number, MessageKey>> = {
+  [CHASE_ISSUE_STATE.waiting]: 'chase.issue.waiting',
+  [CHASE_ISSUE_STATE.placed]: 'chase.issue.placed',
+  [CHASE_ISSUE_STATE.won]: 'chase.issue.won',
+  [CHASE_ISSUE_STATE.lost]: 'chase.issue.lost',
+  [CHASE_ISSUE_STATE.cancelled]: 'chase.issue.cancelled',
+  [CHASE_ISSUE_STATE.returned]: 'chase.issue.returned',
+  [CHASE_ISSUE_STATE.missed]: 'chase.issue.missed'
+}
+
+export const chaseOrderOf = (row: ChaseRow): ChaseOrder => ({
+  chsOrderId: String(row.id),
+  type: gameOf(row.game_id)?.type ?? 0,
+  typeId: row.game_id,
+  typeName: titleOf(row.game_id),
+  iconUrl: iconOfId(row.game_id),
+  playedName: playNameOf(row.play_number),
+  startIssue: row.start_issue,
+  percentFinishedNum: `${row.finished}/${row.issue_count}`,
+  isAutomatic: row.stop_on_win ? 1 : 0,
+  gotBonuses: yuanOf(money(row.bonus)),
+  chasingConsume: yuanOf(money(row.staked)),
+  chasingAmountCount: yuanOf(money(row.total)),
+  actionTime: chinaDateTime(row.placed_at),
+  orderState: row.state,
+  orderStateString: message(STATE_TEXT[row.state] ?? 'chase.state.running'),
+  username: row.username
+})
+
+/** An issue that was never bet says why the chase had stopped, one whose bet was revoked says so. */
+function issueStateText(row: ChaseIssueRow): string {
+  const neverBet = row.state === CHASE_ISSUE_STATE.cancelled && row.order_ids === null
+  const why = neverBet && row.chase_state !== CHASE_STATE.running ? STATE_TEXT[row.chase_state] : ISSUE_TEXT[row.state]
+  return message(why ?? 'chase.issue.waiting')
+}
+
+export function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {
+  const game = gameOf(row.game_id)
+  const width = (game && rulesOf(game)?.numbers.width) ?? 1
+  return {
+    chso_id: String(row.id),
+    issue: row.issue,
+    multiple: row.multiple,
+    investment: yuanOf(money(row.stake)),
+    winningAmount: yuanOf(money(row.bonus)),
+    openCode: row.result === null ? '' : printResult(row.result.split(',').map(Number), width),
+    orderState: row.state,
+    orderStateName: issueStateText(row),
+    orderIds: [...(row.order_ids ?? [])]
+  }
+}
+
+export const codesOf = (row: Pick<ChaseRow, 'lines' | 'play_number'>) =>
+  linesOfText(row.lines).map(line => ({
+    chasingCode: line.actionCode,
+    playedName: playNameOf(row.play_number),
+    actionNum: line.notes
+  }))

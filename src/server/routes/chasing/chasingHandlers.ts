@@ -1,0 +1,110 @@
+import { CODE } from '../../../contract/codes'
+import { money, yuanOf } from '../../../rules/money'
+import type { MessageKey, MessageParams } from '../../../text/messages'
+import { cancelChase } from '../../domain/chase/cancelChase'
+import { placeChase } from '../../domain/chase/placeChase'
+import { betRefused } from '../betting/betRefused'
+import type { BettingServices } from '../betting/bettingHandlers'
+import { daysOf } from '../betting/bettingHandlers'
+import { iconOfId, titleOf } from '../betting/orderViews'
+import { CallRefused } from '../CallRefused'
+import { soldGame } from '../catalogue/gameViews'
+import { chinaDateTime } from '../chinaText'
+import type { HandlersOf } from '../handlers'
+import { ChaseReader } from './ChaseReader'
+import { chaseIssueOf, chaseOrderOf, codesOf } from './chaseViews'
+
+/** Chases: placing, listing, reading and cancelling them. */
+export function chasingHandlers(
+  services: BettingServices
+): HandlersOf<'placeChase' | 'chaseList' | 'chaseDetail' | 'chaseAwards' | 'cancelChase'> {
+  const { db, emit, now } = services
+  const chases = new ChaseReader(db)
+  const refused = (uid: number, code: MessageKey, params: MessageParams, balance?: number) =>
+    betRefused(services, uid, code, params, balance)
+
+  return {
+    placeChase: async (asked, { session, receivedAt }) => {
+      if (soldGameType(asked.type_id) !== asked.type)
+        throw CallRefused.of('request.bad', { field: 'type' }, CODE.badRequest)
+      const outcome = await placeChase(
+        db,
+        {
+          userId: session.uid,
+          typeId: asked.type_id,
+          playId: asked.played_id,
+          groupId: asked.playedGroup,
+          unitMode: Number(asked.unitMode),
+          startIssue: asked.startIssue,
+          count: asked.plannedNum,
+          multiples: asked.plannedMultiple.split(',').map(Number),
+          lines: asked.codeArray.map(({ actionCode, actionNum }) => ({ actionCode, notes: actionNum })),
+          total: asked.inputPrice,
+          stopOnWin: asked.isAutomatic === 1,
+          fromBasket: asked.fromBasket === 1,
+          key: asked.requestKey,
+          now: receivedAt
+        },
+        emit
+      )
+      if (!outcome.ok) throw await refused(session.uid, outcome.code, outcome.params)
+      const { answer, replayed } = outcome
+      if (answer.state === 'refused') throw await refused(session.uid, answer.code, answer.params, answer.balance)
+      return {
+        chsOrderId: String(answer.chaseId ?? ''),
+        coins: yuanOf(answer.balance),
+        timeStamp: now(),
+        orderIds: answer.orderIds.map(String),
+        replayed
+      }
+    },
+
+    chaseList: async ({ page, limit, date }, { session }) => {
+      const { total, rows } = await chases.page(session.uid, { page, limit, ...daysOf(date, now()) })
+      return { total, chasingOrderList: rows.map(chaseOrderOf) }
+    },
+
+    chaseDetail: async ({ id, page, limit }, { session }) => {
+      const row = await chases.one(session.uid, Number(id))
+      if (!row) throw CallRefused.of('chase.not-found')
+      const [issues, left] = await Promise.all([chases.issues(row.id, page, limit), chases.hasLeft(row.id, now())])
+      return {
+        ...chaseOrderOf(row),
+        playId: row.play_number,
+        groupId: row.group_id,
+        unitMode: row.unit_mode,
+        chasingCodeList: codesOf(row),
+        cancellable: left ? 1 : 0,
+        total: row.issue_count,
+        chasingIssueList: issues.map(chaseIssueOf)
+      }
+    },
+
+    chaseAwards: async ({ id }, { session }) => {
+      const issue = await chases.issue(session.uid, Number(id))
+      const chase = issue && (await chases.one(session.uid, issue.chase_id))
+      if (!issue || !chase) throw CallRefused.of('chase.not-found')
+      const { type } = chaseOrderOf(chase)
+      return {
+        ...chaseIssueOf(issue),
+        chsOrderId: String(chase.id),
+        type,
+        typeId: chase.game_id,
+        typeName: titleOf(chase.game_id),
+        iconUrl: iconOfId(chase.game_id),
+        actionTime: issue.placed_at === null ? '' : chinaDateTime(issue.placed_at),
+        chasingCodeList: codesOf(chase)
+      }
+    },
+
+    cancelChase: async ({ id, typeId, issue }, { session, receivedAt }) => {
+      const issues = issue === '' ? [] : issue.split(',')
+      const request = { userId: session.uid, chaseId: Number(id), typeId, issues, now: receivedAt }
+      const outcome = await cancelChase(db, request, emit)
+      if (!outcome.ok) throw await refused(session.uid, outcome.code, outcome.params)
+      return { coins: yuanOf(money(outcome.balance)), timeStamp: now(), cancelled: outcome.cancelled }
+    }
+  }
+}
+
+const soldGameType = (typeId: number): number => soldGame(typeId).game.type

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { InstantSeedTable } from '../../store/instantTables'
+import type { Database } from '../../store/tables'
+
+export interface RoundRow {
+  readonly issue_id: number
+  readonly issue: string
+  readonly result: string
+  readonly drawn_at: number
+  readonly game_id: number
+  readonly stake: number
+  readonly bonus: number
+  readonly won: boolean
+  readonly returned: boolean
+  readonly order_ids: readonly string[]
+}
+
+/** Reads the rounds of instant games for the screens, each to its own player only. */
+export class RoundReader {
+  constructor(private readonly db: Database) {}
+
+  async page(
+    userId: number,
+    typeId: number,
+    page: number,
+    limit: number
+  ): Promise<{ readonly total: number; readonly rows: readonly RoundRow[] }> {
+    const [{ total }, { rows }] = await Promise.all([
+      this.db
+        .selectFrom('instant_rounds')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('user_id', '=', userId)
+        .where('game_id', '=', typeId)
+        .executeTakeFirstOrThrow(),
+      sql<RoundRow>`${rounds} where r.user_id = ${userId} and r.game_id = ${typeId}
+        order by r.issue_id desc limit ${limit} offset ${(page - 1) * limit}`.execute(this.db)
+    ])
+    return { total: Number(total), rows }
+  }
+
+  async stepOf(seriesId: number, step: number): Promise<RoundRow | undefined> {
+    const { rows } = await sql<RoundRow>`${rounds} where r.series_id = ${seriesId} and r.step = ${step}`.execute(
+      this.db
+    )
+    return rows[0]
+  }
+
+  async proof(userId: number, typeId: number, issue: string) {
+    return this.db
+      .selectFrom('instant_rounds')
+      .innerJoin('issues', 'issues.id', 'instant_rounds.issue_id')
+      .innerJoin('instant_seeds', 'instant_seeds.id', 'instant_rounds.seed_id')
+      .select([
+        'issues.issue',
+        'issues.result',
+        'instant_rounds.nonce',
+        'instant_seeds.state',
+        'instant_seeds.server_seed',
+        'instant_seeds.server_seed_hash',
+        'instant_seeds.client_seed'
+      ])
+      .where('instant_rounds.user_id', '=', userId)
+      .where('instant_rounds.game_id', '=', typeId)
+      .where('issues.issue', '=', issue)
+      .executeTakeFirst()
+  }
+
+  pastSeeds(userId: number): Promise<readonly Selectable<InstantSeedTable>[]> {
+    return this.db
+      .selectFrom('instant_seeds')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('state', '=', 'past')
+      .orderBy('id', 'desc')
+      .execute()
+  }
+}
+
+const rounds = sql`
+  select r.issue_id, r.game_id, i.issue, i.result, i.drawn_at, o.* from instant_rounds r join issues i on i.id = r.issue_id
+  cross join lateral (
+    select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(bonus), 0)::bigint as bonus, coalesce(bool_or(status = 1), false) as won,
+      coalesce(bool_or(status = 4), false) as returned, coalesce(array_agg(id::text order by id), '{}') as order_ids
+    from orders where issue_id = r.issue_id) o`

@@ -1,0 +1,141 @@
+import type { InstantSeries } from '../../../contract/areas/instant'
+import { CODE } from '../../../contract/codes'
+import type { ParsedRequestOf } from '../../../contract/endpoints'
+import { yuanOf } from '../../../rules/money'
+import { gameOf } from '../../catalogue/catalogue'
+import { INSTANT_ALGORITHM } from '../../domain/draws/drawInstant'
+import { placeInstant } from '../../domain/instant/placeInstant'
+import { readPairs, replacePairs } from '../../domain/instant/seeds'
+import type { SeriesOutcome, SeriesRow } from '../../domain/instant/series'
+import { latestSeries, playStep, startSeries, stopSeries } from '../../domain/instant/series'
+import { betRefused } from '../betting/betRefused'
+import type { BettingServices } from '../betting/bettingHandlers'
+import { lineRequestOf } from '../betting/lineRequest'
+import { CallRefused } from '../CallRefused'
+import type { HandlersOf } from '../handlers'
+import { instantRoundOf, instantSeriesOf, noSeries, roundCodeOf, seedsOf } from './instantViews'
+import { RoundReader } from './RoundReader'
+
+type Slip = Pick<ParsedRequestOf<'saveInstant'>, 'typeId' | 'type' | 'orderArray'>
+
+/** @throws CallRefused when there is no such instant game. */
+function checkGame(typeId: number, type?: number): void {
+  const game = gameOf(typeId)
+  if (!game?.isMmc) throw CallRefused.of('game.unknown')
+  if (type !== undefined && game.type !== type) throw CallRefused.of('request.bad', { field: 'type' }, CODE.badRequest)
+}
+
+/** @throws CallRefused when a line is of another game than the slip. */
+function checkSlip(slip: Slip): void {
+  checkGame(slip.typeId, slip.type)
+  const wrong = slip.orderArray.findIndex(line => line.typeId !== slip.typeId || line.type !== slip.type)
+  if (wrong >= 0) throw CallRefused.of('request.bad', { field: `orderArray.${wrong}.typeId` }, CODE.badRequest)
+}
+
+/** Instant games: rounds, automatic series and seed pairs. */
+export function instantHandlers(
+  services: BettingServices
+): HandlersOf<
+  | 'saveInstant'
+  | 'instantHistory'
+  | 'startSeries'
+  | 'playSeries'
+  | 'seriesState'
+  | 'stopSeries'
+  | 'instantSeeds'
+  | 'rotateSeeds'
+  | 'instantProof'
+> {
+  const { db, now } = services
+  const rounds = new RoundReader(db)
+  const seriesOf = async (row: SeriesRow): Promise<InstantSeries> =>
+    instantSeriesOf(row, await rounds.stepOf(row.id, row.step), now())
+  const accepted = async (uid: number, outcome: SeriesOutcome) => {
+    if (!outcome.ok) throw await betRefused(services, uid, outcome.code, outcome.params)
+    return outcome
+  }
+
+  return {
+    saveInstant: async (slip, { session, receivedAt }) => {
+      checkSlip(slip)
+      const outcome = await placeInstant(db, {
+        userId: session.uid,
+        typeId: slip.typeId,
+        lines: slip.orderArray.map(lineRequestOf),
+        key: slip.requestKey,
+        now: receivedAt
+      })
+      if (!outcome.ok) throw await betRefused(services, session.uid, outcome.code, outcome.params)
+      const { answer, replayed } = outcome
+      if (answer.state === 'refused')
+        throw await betRefused(services, session.uid, answer.code, answer.params, answer.balance)
+      return {
+        coins: yuanOf(answer.balance),
+        timeStamp: now(),
+        issue: answer.round ?? '',
+        orderIds: answer.orderIds.map(String),
+        replayed
+      }
+    },
+
+    instantHistory: async ({ type, typeId, page, limit }, { session }) => {
+      checkGame(typeId, type)
+      const { total, rows } = await rounds.page(session.uid, typeId, page, limit)
+      return { total, list: rows.map(instantRoundOf) }
+    },
+
+    startSeries: async (slip, { session, receivedAt }) => {
+      checkSlip(slip)
+      const { series, replayed } = await accepted(
+        session.uid,
+        await startSeries(db, {
+          userId: session.uid,
+          typeId: slip.typeId,
+          lines: slip.orderArray.map(lineRequestOf),
+          sent: slip.orderArray,
+          periods: slip.periods,
+          key: slip.requestKey,
+          now: receivedAt
+        })
+      )
+      return { ...(await seriesOf(series)), replayed }
+    },
+
+    playSeries: async ({ seriesId, step }, { session, receivedAt }) => {
+      const request = { userId: session.uid, seriesId: Number(seriesId), step, now: receivedAt }
+      return seriesOf((await accepted(session.uid, await playStep(db, request))).series)
+    },
+
+    seriesState: async ({ typeId }, { session }) => {
+      checkGame(typeId)
+      const row = await latestSeries(db, session.uid, typeId)
+      return row ? seriesOf(row) : noSeries(typeId, await services.balanceOf(session.uid), now())
+    },
+
+    stopSeries: async ({ seriesId }, { session, receivedAt }) => {
+      const request = { userId: session.uid, seriesId: Number(seriesId), now: receivedAt }
+      return seriesOf((await accepted(session.uid, await stopSeries(db, request))).series)
+    },
+
+    instantSeeds: async (_, { session }) =>
+      seedsOf(await readPairs(db, session.uid, now()), await rounds.pastSeeds(session.uid)),
+
+    rotateSeeds: async ({ clientSeed }, { session }) =>
+      seedsOf(await replacePairs(db, session.uid, clientSeed, now()), await rounds.pastSeeds(session.uid)),
+
+    instantProof: async ({ typeId, issue }, { session }) => {
+      const row = await rounds.proof(session.uid, typeId, issue)
+      if (!row || row.result === null) throw CallRefused.of('issue.unknown')
+      return {
+        game: typeId,
+        issue: row.issue,
+        serverSeedHash: row.server_seed_hash,
+        serverSeed: row.state === 'past' ? row.server_seed : '',
+        clientSeed: row.client_seed,
+        nonce: row.nonce,
+        algorithm: INSTANT_ALGORITHM,
+        opencode: roundCodeOf(typeId, row.result)
+      }
+    }
+  }
+}

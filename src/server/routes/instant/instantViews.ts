@@ -1,0 +1,72 @@
+import type { InstantRound, InstantSeries } from '../../../contract/areas/instant'
+import { ORDER_STATUS } from '../../../contract/codes'
+import type { DataOf } from '../../../contract/endpoints'
+import { money, yuanOf } from '../../../rules/money'
+import { printResult } from '../../../rules/opencode'
+import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import type { SeedPair, SeedPairs } from '../../domain/instant/seeds'
+import type { SeriesRow } from '../../domain/instant/series'
+import { chinaDateTime } from '../chinaText'
+import type { RoundRow } from './RoundReader'
+
+export const roundCodeOf = (typeId: number, result: string): string => {
+  const game = gameOf(typeId)
+  return printResult(result.split(',').map(Number), (game && rulesOf(game)?.numbers.width) ?? 1)
+}
+
+export function instantRoundOf(row: RoundRow): InstantRound {
+  const opencode = roundCodeOf(row.game_id, row.result)
+  return {
+    issue: row.issue,
+    lotteryNo: opencode,
+    result: opencode,
+    orderstatus: row.won ? ORDER_STATUS.won : row.returned ? ORDER_STATUS.returned : ORDER_STATUS.lost,
+    bonus: yuanOf(money(row.bonus)),
+    actioncoin: yuanOf(money(row.stake)),
+    openTime: chinaDateTime(row.drawn_at),
+    orderIds: [...row.order_ids]
+  }
+}
+
+/** A series with its last step. `coins`: only asked for where no series is. */
+export const instantSeriesOf = (row: SeriesRow, last: RoundRow | undefined, timeStamp: number): InstantSeries => ({
+  seriesId: String(row.id),
+  typeId: row.game_id,
+  status: row.state,
+  periods: row.periods,
+  step: row.step,
+  actioncoin: yuanOf(money(row.staked)),
+  bonus: yuanOf(money(row.bonus)),
+  last: last ? instantRoundOf(last) : null,
+  orderArray: JSON.parse(row.sent) as unknown[],
+  coins: yuanOf(money(row.balance)),
+  timeStamp
+})
+
+export const noSeries = (typeId: number, balance: number, timeStamp: number): InstantSeries => ({
+  seriesId: '',
+  typeId,
+  status: 'none',
+  periods: 0,
+  step: 0,
+  actioncoin: 0,
+  bonus: 0,
+  last: null,
+  orderArray: [],
+  coins: yuanOf(money(balance)),
+  timeStamp
+})
+
+const seedPairOf = (pair: SeedPair) => ({
+  serverSeedHash: pair.server_seed_hash,
+  serverSeed: pair.state === 'past' ? pair.server_seed : '',
+  clientSeed: pair.client_seed,
+  rounds: pair.nonce,
+  revealedAt: pair.revealed_at === null ? '' : chinaDateTime(pair.revealed_at)
+})
+
+export const seedsOf = ({ current, next }: SeedPairs, past: readonly SeedPair[]): DataOf<'instantSeeds'> => ({
+  current: seedPairOf(current),
+  nextServerSeedHash: next.server_seed_hash,
+  past: past.map(seedPairOf)
+})

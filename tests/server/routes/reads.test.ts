@@ -72,7 +72,7 @@ describe('the catalogue over HTTP (spec §3, §9)', () => {
     ['playConfig', { type: 2, typeId: 49, playId: 999_999 }, '玩法不存在或未开放'],
     ['playConfig', { type: 2, typeId: 999, playId: 1 }, '彩种不存在或未开放'],
     ['groupDetail', { type: 2, typeId: 49, groupId: 1 }, '玩法不存在或未开放'],
-    ['playList', { type: 2, typeId: 18 }, '彩种不存在或未开放'],
+    ['playList', { type: 2, typeId: 999 }, '彩种不存在或未开放'],
     ['currentIssue', { typeId: 68 }, '彩种不存在或未开放'],
     ['proof', { typeId: 49, issue: '1' }, '期号不存在'],
     ['pksBaseInfo', { typeId: 1 }, '彩种不存在或未开放'],

@@ -18,7 +18,9 @@ export const lastDrawOf = (rules: GameFamily, row: DrawnRow | undefined): LastDr
         issue: row.issue,
         opencode: opencodeOf(rules, row),
         openTime: chinaDateTime(row.draws_at),
-        facts: familyOn(rules, row.day).facts(resultOf(row)).map(fact => ({ label: fact.label, value: fact.value }))
+        facts: familyOn(rules, row.day)
+          .facts(resultOf(row))
+          .map(fact => ({ label: fact.label, value: fact.value }))
       }
     : { issue: '', opencode: '', openTime: '', facts: [] }
 

@@ -52,9 +52,10 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
   const { plays } = board
   const { type, typeId } = game
 
+  const sale = { selling: live.selling, waiting: game.waitsForPrevious === 1 && live.cycle.state === 2 }
   const bet = usePlaceBet({
     issue: live.issue,
-    check: () => checkSlip(plays, { stake, selling: live.selling, balance }),
+    check: () => checkSlip(plays, { stake, ...sale, balance }),
     send: issue => {
       const orderArray = JSON.stringify(wireLines(lines, stake, { type, typeId, issue }))
       return money.send('saveOrder', { type, typeId, orderArray })
@@ -70,7 +71,7 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
   const [chasing, setChasing] = useState(false)
   const mayChase = style === 'official' && plays.some(({ config }) => config.enableChasing === 1)
   const chase = () => {
-    const refusal = token ? checkChasing(plays, live.selling) : undefined
+    const refusal = token ? checkChasing(plays, sale) : undefined
     if (!token) toLogin()
     else if (refusal) notices.popup(message(refusal.code, refusal.params))
     else setChasing(true)
@@ -112,7 +113,7 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
         type={type}
         typeId={typeId}
         issue={live.issue}
-        selling={live.selling}
+        {...sale}
         parts={live.parts}
         title={lines[0] ? titleOf(lines[0]) : ''}
         content={lines.map(line => line.content).join('；')}

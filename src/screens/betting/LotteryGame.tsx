@@ -21,6 +21,7 @@ import { useHistory } from './draw/useHistory'
 import { useRevealed } from './draw/useRevealed'
 import { revealAfter, useScene } from './draw/useScene'
 import { GameHead } from './head/GameHead'
+import { InstantGate } from './instant/InstantGate'
 import { useBoard } from './useBoard'
 import type { GameQuery } from './useGameQuery'
 import { useGameQuery } from './useGameQuery'
@@ -39,11 +40,12 @@ export function LotteryGame() {
   // typeId 61 has a page of its own, and no other game is played there (spec §2.2).
   if (game && deskPath(typeId) !== pathname) return <Navigate to={deskPath(typeId) + search} state={state} replace />
   if (game && family) {
-    const others = listed(games.data ?? []).filter(entry => entry.type === game.type && entry.isMmc === 0)
+    const others = listed(games.data ?? []).filter(entry => entry.type === game.type && entry.isMmc === game.isMmc)
     const switchTo = (next: LotteryEntry) => void navigate(gamePath(next), { replace: true })
+    const Table = game.isMmc === 1 ? InstantGate : GameTable
     // Another game is another table: nothing of the old one stays on it.
     return (
-      <GameTable
+      <Table
         key={game.typeId}
         game={game}
         family={family}

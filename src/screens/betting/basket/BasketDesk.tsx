@@ -55,12 +55,13 @@ export function BasketDesk({ game, games, onBack }: BasketDeskProps) {
   const chase = useChase({ typeId, issue: live.issue, entries, wanted: chasing })
   const sendChase = useSendChase({ type, typeId, entries, chase, inBasket: true })
   const { selling } = live
+  const sale = { selling, waiting: game.waitsForPrevious === 1 && live.cycle.state === 2 }
   const bet = usePlaceBet({
     issue: live.issue,
     check: () =>
       chasing
-        ? checkChase(entries, { rows: chase.rows, selling, balance, inBasket: true })
-        : checkBasket(entries, { selling, balance }),
+        ? checkChase(entries, { rows: chase.rows, ...sale, balance, inBasket: true })
+        : checkBasket(entries, { ...sale, balance }),
     send: issue =>
       chasing
         ? sendChase(issue)

@@ -6,7 +6,8 @@ import { slipTotals } from '../../../rules/slip'
 import type { BasketEntry, NewBasketEntry } from '../../../state/basketStore'
 import { ballLook } from '../../../widgets/ballLook'
 import { contentText } from '../../../widgets/contentText'
-import type { Refusal } from '../slip/checkSlip'
+import type { Refusal, Sale } from '../slip/checkSlip'
+import { closedRefusal } from '../slip/checkSlip'
 import type { Line, Stake } from '../slip/slip'
 
 /** A line of the board as it stands in the basket. */
@@ -47,10 +48,11 @@ export const basketTotals = (entries: readonly BasketEntry[]) =>
 /** Why the basket cannot be placed now, in the words of spec §5 for baskets. `balance` in yuan. */
 export function checkBasket(
   entries: readonly BasketEntry[],
-  { selling, balance }: { readonly selling: boolean; readonly balance: number | undefined }
+  { balance, ...sale }: Sale & { readonly balance: number | undefined }
 ): Refusal | undefined {
   if (entries.length === 0) return { code: 'bet.none' }
-  if (!selling) return { code: 'bet.closed' }
+  const closed = closedRefusal(sale)
+  if (closed) return closed
   const over = entries.find(entry => yuanOf(entryMoney(entry)) > entry.maxInput)
   if (over) return { code: 'bet.too-much.basket', params: { max: over.maxInput } }
   const owned = balance === undefined ? undefined : moneyFromYuan(balance)

@@ -23,6 +23,7 @@ export interface ChaseSheetProps {
   readonly typeId: number
   readonly issue: string
   readonly selling: boolean
+  readonly waiting: boolean
   readonly parts?: CountdownParts | undefined
   /** What is chased, in words, and on the wire. */
   readonly title: string
@@ -35,13 +36,14 @@ export interface ChaseSheetProps {
 
 /** 追号 over the betting screen, at most 100 issues: the plan, what it costs, and the last word. */
 export function ChaseSheet(props: ChaseSheetProps) {
-  const { open, type, typeId, issue, selling, parts, title, content, entries, balance, onClose, onPlaced } = props
+  const { open, type, typeId, issue, selling, waiting, parts, title, content, entries, balance, onClose, onPlaced } =
+    props
   const chase = useChase({ typeId, issue, entries, wanted: open })
   const sendChase = useSendChase({ type, typeId, entries, chase, inBasket: false })
   const bet = usePlaceBet({
     issue,
     mayOpen: () => undefined,
-    check: () => checkChase(entries, { rows: chase.rows, selling, balance, inBasket: false }),
+    check: () => checkChase(entries, { rows: chase.rows, selling, waiting, balance, inBasket: false }),
     send: sendChase,
     onPlaced: () => {
       onClose()

@@ -2,7 +2,8 @@ import type { Money } from '../../../rules/money'
 import { money, moneyFromYuan, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
 import { maxWin } from '../../../rules/slip'
 import type { NewBasketEntry } from '../../../state/basketStore'
-import type { Refusal } from '../slip/checkSlip'
+import type { Refusal, Sale } from '../slip/checkSlip'
+import { closedRefusal } from '../slip/checkSlip'
 import type { ChaseBase, ChaseRow } from './chasePlan'
 
 /** What the lines of a chase cost and can win at 1 倍, whatever multiples they stood at. */
@@ -24,9 +25,8 @@ export const isMixed = (entries: readonly NewBasketEntry[]): boolean =>
 
 export const spentOf = (rows: readonly ChaseRow[]): Money => rows.at(-1)?.spent ?? money(0)
 
-export interface ChaseCircumstances {
+export interface ChaseCircumstances extends Sale {
   readonly rows: readonly ChaseRow[]
-  readonly selling: boolean
   /** Yuan; absent while it is not known. */
   readonly balance: number | undefined
   /** The basket words two of its refusals in its own way (spec §5). */
@@ -36,11 +36,12 @@ export interface ChaseCircumstances {
 /** Why the chase cannot be placed now. */
 export function checkChase(
   entries: readonly NewBasketEntry[],
-  { rows, selling, balance, inBasket }: ChaseCircumstances
+  { rows, balance, inBasket, ...sale }: ChaseCircumstances
 ): Refusal | undefined {
   const [first] = entries
   if (!first) return { code: 'bet.none' }
-  if (!selling) return { code: 'bet.closed' }
+  const closed = closedRefusal(sale)
+  if (closed) return closed
   if (isMixed(entries)) return { code: 'chase.mixed' }
   if (rows.length === 0) return { code: 'chase.least' }
   const most = Math.max(...rows.map(row => row.multiple))

@@ -9,6 +9,18 @@ export interface Refusal {
   readonly params?: MessageParams
 }
 
+export interface Sale {
+  readonly selling: boolean
+  /** The draw before is still to come, and the game waits for it (typeId 18, spec §5). */
+  readonly waiting?: boolean
+}
+
+/** Why nothing at all can be bet now. */
+export function closedRefusal({ selling, waiting = false }: Sale): Refusal | undefined {
+  if (waiting) return { code: 'bet.waiting-previous' }
+  return selling ? undefined : { code: 'bet.closed' }
+}
+
 /** What a single-form play lacks. Its box has messages of its own (spec §5). */
 function uploadRefusal({ play, pick }: BoardPlay): Refusal | undefined {
   const { upload } = readPick(play, pick)
@@ -58,17 +70,15 @@ export function checkAdd(board: readonly BoardPlay[], stake: Stake): Refusal | u
 }
 
 /** Why what is picked cannot be chased; what it costs depends on the plan and is checked with it. */
-export function checkChasing(board: readonly BoardPlay[], selling: boolean): Refusal | undefined {
-  if (!selling) return { code: 'bet.closed' }
-  const unpicked = pickRefusal(board)
+export function checkChasing(board: readonly BoardPlay[], sale: Sale): Refusal | undefined {
+  const unpicked = closedRefusal(sale) ?? pickRefusal(board)
   if (unpicked) return unpicked
   const playIds = new Set(linesOfBoard(board).map(({ config }) => config.playId))
   return playIds.size > 1 ? { code: 'chase.mixed' } : undefined
 }
 
-export interface SlipCircumstances {
+export interface SlipCircumstances extends Sale {
   readonly stake: Stake
-  readonly selling: boolean
   /** Rounds of an instant series. */
   readonly periods?: number
   /** Yuan; absent while the balance is not known, then the server decides. */
@@ -78,10 +88,9 @@ export interface SlipCircumstances {
 /** Every check of spec §5 that the betting screen can make itself, in the order a player would mend them. */
 export function checkSlip(
   board: readonly BoardPlay[],
-  { stake, selling, periods = 1, balance }: SlipCircumstances
+  { stake, periods = 1, balance, ...sale }: SlipCircumstances
 ): Refusal | undefined {
-  if (!selling) return { code: 'bet.closed' }
-  const unpicked = pickRefusal(board)
+  const unpicked = closedRefusal(sale) ?? pickRefusal(board)
   if (unpicked) return unpicked
   const lines = linesOfBoard(board)
   if (lines.length === 0) return { code: 'bet.none' }

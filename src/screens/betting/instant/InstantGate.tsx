@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import { useState } from 'react'
+import { EmptyState } from '../../../ui/EmptyState'
+import { NavBar } from '../../../ui/NavBar'
+import { ScreenBody } from '../../../ui/ScreenBody'
+import { Skeleton } from '../../../ui/Skeleton'
+import { useLazyPart } from '../../useLazyPart'
+import type { InstantTableProps } from './InstantTable'
+
+const load = (): Promise<ComponentType<InstantTableProps>> => import('./InstantTable').then(file => file.InstantTable)
+
+/** The table of an instant game, fetched when the first one is opened. */
+export function InstantGate(props: InstantTableProps) {
+  const [failed, setFailed] = useState(false)
+  const Table = useLazyPart(load, !failed, () => setFailed(true))
+  if (Table) return <Table {...props} />
+  return (
+    <>
+      <NavBar title={props.game.title} onBack={props.onBack} />
+      <ScreenBody>
+        {failed ? (
+          <EmptyState text="页面加载失败，请重试" action={{ label: '重试', onPress: () => setFailed(false) }} />
+        ) : (
+          <Skeleton rows={6} tall />
+        )}
+      </ScreenBody>
+    </>
+  )
+}

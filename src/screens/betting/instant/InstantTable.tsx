@@ -1,0 +1,183 @@
+import { useRef, useState } from 'react'
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { GameFamily } from '../../../games/family'
+import { useSession, useStores } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import { message } from '../../../text/messages'
+import { chinaDate } from '../../../timing/chinaTime'
+import { EmptyState } from '../../../ui/EmptyState'
+import { ScreenBody } from '../../../ui/ScreenBody'
+import { BallRow, codesOf } from '../../../widgets/BallRow'
+import { useCall } from '../../useCall'
+import { BetBar } from '../bar/BetBar'
+import { BoardPanel } from '../board/BoardPanel'
+import { PlayIntro } from '../board/PlayIntro'
+import { GameHead } from '../head/GameHead'
+import { BetSetting } from '../place/BetSetting'
+import { isFixed } from '../place/progressText'
+import { usePlaceBet } from '../place/usePlaceBet'
+import { checkSlip } from '../slip/checkSlip'
+import { totalsOf } from '../slip/slip'
+import { useBoard } from '../useBoard'
+import { useDesk } from '../useDesk'
+import type { GameQuery } from '../useGameQuery'
+import { useRecords } from '../useRecords'
+import { useRestored } from '../useRestored'
+import { InstantOverlay } from './InstantOverlay'
+import './instant.css'
+import { instantLines } from './instantLines'
+import { RoundList } from './RoundList'
+import { useInstant } from './useInstant'
+
+export interface InstantTableProps {
+  readonly game: LotteryEntry
+  readonly family: GameFamily
+  readonly games: readonly LotteryEntry[]
+  readonly query: GameQuery
+  readonly onGroup: (headerIndex: number) => void
+  readonly onGame: (game: LotteryEntry) => void
+  readonly onBack: () => void
+}
+
+/** Spec §9: instant history limit. */
+const ROUNDS = 10
+const FEW = 5
+
+/** The table of an instant game: no issue, no cutoff; every bet is drawn for itself, once or in a series. */
+export function InstantTable({ game, family, games, query, onGroup, onGame, onBack }: InstantTableProps) {
+  const { type, typeId } = game
+  const { money, time } = useServices()
+  const { notices } = useStores()
+  const openRecords = useRecords()
+  const token = useSession(state => state.token)
+  const [intro, setIntro] = useState<number>()
+  const [periods, setPeriods] = useState(1)
+  const board = useBoard(query, family, chinaDate(time.now()))
+  useRestored(board, onGroup)
+  const desk = useDesk(game, board)
+  const { stake, lines, balance, units, mostMultiple, style } = desk
+  const { plays } = board
+  const instant = useInstant(game, family.numbers.take)
+  const { view } = instant
+  const history = useCall(
+    'instantHistory',
+    { type, typeId, page: 1, limit: ROUNDS },
+    { staleMs: 0, enabled: token !== undefined }
+  )
+  // What the reels still hold back is not told below them.
+  const rounds = (history.data?.list ?? []).filter(({ issue }) => view?.shown !== false || issue !== view.round?.issue)
+  const latest = rounds[0]
+
+  const issue = useRef('')
+  const bet = usePlaceBet({
+    issue: '',
+    check: () => checkSlip(plays, { stake, selling: true, periods, balance }),
+    async send() {
+      issue.current = ''
+      const slip = { type, typeId, orderArray: JSON.stringify(instantLines(lines, stake, { type, typeId })) }
+      if (periods > 1) return money.send('startSeries', { ...slip, periods })
+      const answer = await money.send('saveInstant', slip)
+      issue.current = answer.issue
+      return answer
+    },
+    onPlaced() {
+      if (periods > 1) instant.playSeries()
+      else instant.playRound(issue.current)
+    }
+  })
+  const { place } = bet
+  // The panel keeps its last words while it slides down.
+  const [shown, setShown] = useState(place)
+  if (place && place !== shown) setShown(place)
+  const told = plays.find(({ config }) => config.playId === intro) ?? plays[0]
+  const codes = codesOf(latest?.lotteryNo ?? '')
+
+  return (
+    <>
+      <GameHead
+        game={game}
+        games={games}
+        board={board}
+        onGroup={onGroup}
+        onGame={onGame}
+        onIntro={() => setIntro(board.playId)}
+        onBack={onBack}
+        onTrend={() => notices.popup(message('trend.instant'))}
+      >
+        <div className="instant-last">
+          <span>{latest ? '上期开奖' : '即投即开'}</span>
+          {latest && (
+            <BallRow
+              type={type}
+              typeId={typeId}
+              codes={codes}
+              size={codes.length > FEW ? 's' : 'm'}
+              fit={codes.length > FEW}
+            />
+          )}
+        </div>
+      </GameHead>
+      <ScreenBody>
+        <BoardPanel board={board} plates={desk.plates} onIntro={setIntro} />
+        {rounds.length > 0 ? (
+          <RoundList type={type} typeId={typeId} rounds={rounds} onRecords={openRecords} />
+        ) : (
+          token === undefined && <EmptyState text="登录后可查看开奖记录" />
+        )}
+      </ScreenBody>
+      <BetBar
+        style={style}
+        stake={stake}
+        units={units}
+        mostMultiple={mostMultiple}
+        totals={desk.totals}
+        touched={board.touched}
+        balance={balance}
+        onStake={desk.setStake}
+        onRandom={desk.pickRandom}
+        onClear={desk.clear}
+        onBasket={() => undefined}
+        onBet={bet.open}
+      />
+      {told && (
+        <PlayIntro
+          open={intro !== undefined}
+          config={told.config}
+          play={told.play}
+          onClose={() => setIntro(undefined)}
+        />
+      )}
+      {shown && (
+        <BetSetting
+          open={place !== undefined}
+          type={type}
+          style={style}
+          selling
+          lines={lines}
+          stake={stake}
+          units={units}
+          mostMultiple={mostMultiple}
+          totals={totalsOf(lines, stake, periods)}
+          balance={balance}
+          place={shown}
+          periods={{
+            value: periods,
+            onChange: next => {
+              if (isFixed(place)) return
+              bet.edited()
+              setPeriods(next)
+            }
+          }}
+          onStake={next => {
+            if (isFixed(place)) return
+            bet.edited()
+            desk.setStake(next)
+          }}
+          onCancel={bet.cancel}
+          onConfirm={bet.confirm}
+        />
+      )}
+      {view && <InstantOverlay game={game} family={family} view={view} onStop={instant.stop} onClose={instant.close} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { InstantRound } from '../../../contract/areas/instant'
+import { ORDER_STATUS } from '../../../contract/codes'
+import { shownIssue } from '../../../rules/issueNumber'
+import { Icon } from '../../../ui/Icon'
+import { BallRow, codesOf } from '../../../widgets/BallRow'
+import { yuanText } from '../../../widgets/yuanText'
+
+export interface RoundListProps {
+  readonly type: number
+  readonly typeId: number
+  readonly rounds: readonly InstantRound[]
+  readonly onRecords: () => void
+}
+
+const FEW = 5
+
+/** The player's last ten rounds (getTheHistoryForMmc). */
+export function RoundList({ type, typeId, rounds, onRecords }: RoundListProps) {
+  return (
+    <section className="recent" aria-label="近期开奖">
+      <h2 className="recent__head">
+        近期开奖
+        <button type="button" onClick={onRecords}>
+          投注记录
+          <Icon name="next" size="xs" />
+        </button>
+      </h2>
+      <ul className="rounds">
+        {rounds.map(round => {
+          const codes = codesOf(round.lotteryNo)
+          const many = codes.length > FEW
+          return (
+            <li key={round.issue} className="rounds__row">
+              <span className="draws__no num">
+                <b>{shownIssue(round.issue, type)}</b>
+                <small>{round.openTime.slice(11, 16)}</small>
+              </span>
+              <BallRow type={type} typeId={typeId} codes={codes} size={many ? 'xs' : 's'} fit={many} />
+              <span className="rounds__end">
+                <b className={round.orderstatus === ORDER_STATUS.won ? 'is-won' : undefined}>{outcome(round)}</b>
+                投注 {yuanText(round.actioncoin)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const outcome = ({ orderstatus, bonus }: InstantRound): string => {
+  if (orderstatus === ORDER_STATUS.won) return `+${yuanText(bonus)}`
+  return orderstatus === ORDER_STATUS.returned ? '返还本金' : '未中奖'
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { InstantRound } from '../../../contract/areas/instant'
+import { useSession, useStores } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import type { InstantView } from './InstantRunner'
+import { InstantRunner } from './InstantRunner'
+import { timingOf } from './instantTiming'
+
+export interface Instant {
+  /** Undefined while no round is on the screen. */
+  readonly view: InstantView | undefined
+  /** The bet is accepted: a single round by its number, empty when only that it was accepted is known. */
+  readonly playRound: (issue: string) => void
+  /** A series was started: its present state is asked for. */
+  readonly playSeries: () => void
+  readonly stop: () => void
+  readonly close: () => void
+}
+
+/** The rounds of an instant game while its page is there; a series that runs already goes on. */
+export function useInstant(game: LotteryEntry, places: number): Instant {
+  const { api, clock, sound } = useServices()
+  const { session } = useStores()
+  const queries = useQueryClient()
+  const token = useSession(state => state.token)
+  const [view, setView] = useState<InstantView>()
+  const { type, typeId } = game
+  const timing = useMemo(() => timingOf(game), [game])
+  const runner = useMemo(
+    () =>
+      new InstantRunner({
+        clock,
+        api,
+        type,
+        typeId,
+        timing,
+        places,
+        onView: setView,
+        onCoins: coins => session.setCoins(coins),
+        onShown: (round: InstantRound) => {
+          sound.cue(round.bonus > round.actioncoin ? 'win' : 'soft')
+          void session.refresh()
+          void queries.invalidateQueries({ queryKey: ['instantHistory', typeId] })
+          void queries.invalidateQueries({ queryKey: ['orderList'] })
+        }
+      }),
+    [clock, api, type, typeId, timing, places, session, sound, queries]
+  )
+  useEffect(() => {
+    if (!token) return undefined
+    let live = true
+    api.call('seriesState', { typeId }).then(
+      series => live && runner.resume(series),
+      () => undefined
+    )
+    return () => {
+      live = false
+      runner.end()
+    }
+  }, [api, typeId, runner, token])
+  const playSeries = useCallback(() => {
+    api.call('seriesState', { typeId }).then(
+      series => (series.status === 'none' ? undefined : runner.series(series)),
+      () => undefined
+    )
+  }, [api, typeId, runner])
+  return {
+    view,
+    playRound: issue => runner.round(issue),
+    playSeries,
+    stop: () => runner.stop(),
+    close: () => {
+      runner.end()
+      setView(undefined)
+    }
+  }
+}

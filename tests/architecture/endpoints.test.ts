@@ -21,10 +21,6 @@ const isAnswered = (key: string): boolean => new RegExp(`(?<![\\w.'])(async )?${
 
 /** Answered already, called once their screens exist: a call that gets its screen must leave this list. */
 const SCREENS_TO_COME: readonly EndpointKey[] = [
-  'pksBaseInfo',
-  'sscBaseInfo',
-  'pksHistory',
-  'sscHistory',
   'proof',
   'placeChase',
   'chaseList',

@@ -14,7 +14,7 @@ describe('the contract has both sides', () => {
     const routes = ENDPOINT_KEYS.map(key => `${ENDPOINTS[key].method} ${ENDPOINTS[key].path}`)
     expect(new Set(routes).size).toBe(routes.length)
     for (const key of ENDPOINT_KEYS) {
-      expect(ENDPOINTS[key].path).toMatch(/^[A-Za-z]+(\/[A-Za-z]+)+$/)
+      expect(ENDPOINTS[key].path).toMatch(/^[A-Za-z]+(\/[A-Za-z0-9]+)+$/)
       expect(ENDPOINTS[key].doc.length).toBeGreaterThan(20)
     }
   })

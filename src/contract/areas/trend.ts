@@ -1,10 +1,20 @@
+import { trendEgg } from './trendEgg'
+import { trendElevenFive } from './trendElevenFive'
+import { trendFc3d } from './trendFc3d'
+import { trendK3 } from './trendK3'
+import { trendMarkSix } from './trendMarkSix'
 import { trendRacing } from './trendRacing'
+import { trendSevenStar } from './trendSevenStar'
 import { trendSsc } from './trendSsc'
 
 /** Trend calls live under the trend base (spec §7) and may be rewritten to ws/trend/getAppData. */
 export const trend = {
-  pksBaseInfo: trendRacing.pksBaseInfo,
-  sscBaseInfo: trendSsc.sscBaseInfo,
-  pksHistory: trendRacing.pksHistory,
-  sscHistory: trendSsc.sscHistory
+  ...trendRacing,
+  ...trendSsc,
+  ...trendK3,
+  ...trendElevenFive,
+  ...trendEgg,
+  ...trendFc3d,
+  ...trendSevenStar,
+  ...trendMarkSix
 }

@@ -117,6 +117,6 @@ export const trendRacing = {
     'pks/queryGysumTrend',
     ofWindow,
     missTable({ drawList: 17 }, { drawList: 17 }, { sum: z.number().int() }),
-    'Trend of 冠亚和 3–19.'
+    'Trend of 冠亚和, a column for each sum 3–19.'
   )
 }

@@ -14,15 +14,21 @@ export interface TrendDraw {
 }
 
 /**
- * A statistic that is kept up draw by draw. `add` costs the same however many draws were added before (its maxima
- * amortised); `read` renders what stands and is only called when something changed.
+ * A statistic that is kept up draw by draw: `add` costs the same however many draws came before (maxima amortised),
+ * `read` renders what stands and is only called when something changed. What `read` answers is never changed later.
  */
-export interface Tally<Answer> {
+export interface Tally {
   /** Takes the next draw; `previous` is the stored draw before it, inside the window or not. */
   add(draw: TrendDraw, previous: TrendDraw | undefined): void
-  /** Forgets the oldest draw: windows of the newest n draws. */
-  drop(): void
-  read(): Answer
+  /** Answer of the call, in the shape of its contract. */
+  read(): unknown
   /** Takes a draw from before the window, oldest first, before any `add`. */
-  lookBack?(draw: TrendDraw, previous: TrendDraw | undefined): void
+  lookBack?(draw: TrendDraw): void
+  /** True when the draws looked back at were too few to answer exactly. */
+  short?(): boolean
+}
+
+/** Forgets its oldest draw: for windows of the newest n draws. */
+export interface SlidingTally extends Tally {
+  drop(): void
 }

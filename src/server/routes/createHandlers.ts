@@ -1,4 +1,5 @@
 import type { Emit } from '../domain/events'
+import { TrendBooks } from '../domain/trend/TrendBooks'
 import type { AddressTest } from '../plugins/addressLimit'
 import type { Database } from '../store/tables'
 import { bettingHandlers } from './betting/bettingHandlers'
@@ -19,7 +20,8 @@ import type { AccountStore, SessionStore } from './login/ports'
 import { RandomCodes } from './login/RandomCodes'
 import type { Sessions } from './login/Sessions'
 import { UserStates } from './login/userState'
-import { TrendReader, trendHandlers } from './trend/trendHandlers'
+import { TrendReader } from './trend/TrendReader'
+import { trendHandlers } from './trend/trendHandlers'
 import { winningHandlers } from './winning/winningHandlers'
 
 export interface HandlerServices {
@@ -45,13 +47,13 @@ export function createHandlers(services: HandlerServices): Handlers {
   return {
     ...loginHandlers({ accounts, sessions, codes, users: states, isDenied: services.isDenied }),
     ...accountHandlers({ accounts, users: states, reader, now }),
-    ...gameHandlers,
+    ...gameHandlers(now),
     ...issueHandlers(issues, now),
     ...bettingHandlers(betting),
     ...chasingHandlers(betting),
     ...instantHandlers(betting),
     ...favouriteHandlers(db, now),
     ...winningHandlers(issues, new OrderReader(db), now, services.serviceUrl),
-    ...trendHandlers(new TrendReader(issues, now))
+    ...trendHandlers(new TrendReader(issues, new TrendBooks(db, now), now))
   }
 }

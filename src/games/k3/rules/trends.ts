@@ -146,7 +146,21 @@ export const trends: FamilyTrends = {
   extras: [
     { ...NUMBER_BEAD, name: '号码形态路珠' },
     { ...SUM_BEAD, name: '总和形态路珠' },
-    { ...HISTORY, name: '历史统计' }
+    { ...HISTORY, name: '历史统计' },
+    {
+      kind: 'miss-table',
+      name: '大小比例走势',
+      call: 'k3SizeRatioTrend',
+      period: TABLE_WINDOWS,
+      views: [{ name: '比例', table: 0 }]
+    },
+    {
+      kind: 'miss-table',
+      name: '单双比例走势',
+      call: 'k3ParityRatioTrend',
+      period: TABLE_WINDOWS,
+      views: [{ name: '比例', table: 0 }]
+    }
   ],
   tabs: [
     {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { DrawTables } from '../../store/drawTables'
+import type { Database } from '../../store/tables'
 import type { DrawRange, LoggedDraw } from './readDraws'
 import { countDraws, readDraws } from './readDraws'
 
@@ -24,7 +23,7 @@ export class DrawLog {
   #until = 0
 
   constructor(
-    private readonly db: Kysely<DrawTables>,
+    private readonly db: Database,
     private readonly typeId: number,
     private readonly width: 1 | 2
   ) {}
@@ -65,14 +64,10 @@ export class DrawLog {
   /** Takes what was drawn until `now`. One short query when nothing was missing. */
   async sync(now: number): Promise<void> {
     const newest = this.#draws.at(-1)
-    if (!newest) {
-      // What is there to read is read by `reach`.
-      this.#whole = false
-      this.#until = now
-      return
-    }
-    const fresh = await this.#read({ from: newest.drawsAt, to: now })
     this.#until = now
+    // Nothing was there: whatever was made of it is made anew, and `reach` reads what there is by now.
+    if (!newest) return this.#forget()
+    const fresh = await this.#read({ from: newest.drawsAt, to: now })
     for (const draw of fresh) this.#append(draw)
     if (await this.#isStale()) this.#forget()
     else if (this.#draws.length > MOST_DRAWS) this.#trim()

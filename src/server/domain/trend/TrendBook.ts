@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { SlidingTally, Tally } from '../../../rules/trend/draw'
-import type { DrawTables } from '../../store/drawTables'
+import type { Database } from '../../store/tables'
 import { dayOf } from '../issues/chinaDay'
 import { DrawLog } from './DrawLog'
 import { readDraws, spanOfDay } from './readDraws'
@@ -38,7 +37,7 @@ export class TrendBook {
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(
-    private readonly db: Kysely<DrawTables>,
+    private readonly db: Database,
     private readonly typeId: number,
     private readonly width: 1 | 2,
     private readonly now: () => number
@@ -101,7 +100,7 @@ export class TrendBook {
       const sliding = window.kind === 'newest' ? (tally as SlidingTally) : undefined
       const entry: Entry = { version: log.version, window, tally, sliding, next: from, size: 0, answer: undefined }
       this.#catchUp(entry)
-      if (!tally.short?.() || log.whole || log.end - log.first > wanted * 8) return entry
+      if (!tally.short?.() || log.whole) return entry
       await log.reach(log.end - from + wanted * 4)
       from = Math.max(log.first, window.kind === 'newest' ? log.end - window.count : from)
     }
@@ -139,4 +138,3 @@ export class TrendBook {
     return tally.read()
   }
 }
-

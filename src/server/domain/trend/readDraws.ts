@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { TrendDraw } from '../../../rules/trend/draw'
-import type { DrawTables } from '../../store/drawTables'
+import type { Database } from '../../store/tables'
 import { dateOfDay, dayOf, startOfDay } from '../issues/chinaDay'
 
 /** A draw with what the log needs to know of its row. */
@@ -32,12 +31,7 @@ export interface DrawRange {
 }
 
 /** Reads drawn issues of a game; numbers are printed `width` wide. */
-export async function readDraws(
-  db: Kysely<DrawTables>,
-  typeId: number,
-  width: 1 | 2,
-  range: DrawRange
-): Promise<LoggedDraw[]> {
+export async function readDraws(db: Database, typeId: number, width: 1 | 2, range: DrawRange): Promise<LoggedDraw[]> {
   const rows = await db
     .selectFrom('issues')
     .select(['issue', 'previous_issue', 'draws_at', 'result', 'source'])
@@ -71,7 +65,7 @@ export async function readDraws(
 
 /** How many draws a game has after `from`, up to and with `to`. */
 export async function countDraws(
-  db: Kysely<DrawTables>,
+  db: Database,
   typeId: number,
   range: { readonly from?: number | undefined; readonly to: number }
 ): Promise<number> {

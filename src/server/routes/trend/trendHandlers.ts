@@ -1,102 +1,84 @@
-import type { z } from 'zod'
-import type { baseInfo, drawRecord } from '../../../contract/areas/trendShapes'
-import type { DrawAttributes, FamilyKey, GameFamily } from '../../../games/family'
-import { intervalOf } from '../../catalogue/catalogue'
-import type { Game } from '../../catalogue/Game'
-import { issuesPerCycle } from '../../domain/issues/calendar'
-import { CallRefused } from '../CallRefused'
-import { opencodeOf, resultOf } from '../catalogue/drawViews'
-import { soldGame } from '../catalogue/gameViews'
-import type { IssueReader } from '../catalogue/IssueReader'
-import { chinaDate, chinaDateTime } from '../chinaText'
+import type { BaseCall, TrendCall } from '../../../rules/trend/calls'
 import type { HandlersOf } from '../handlers'
+import type { TrendReader } from './TrendReader'
 
-type BaseInfo = z.output<typeof baseInfo>
-type DrawRecord = z.output<typeof drawRecord>
-
-/** spec §9: draw lists begin with 90. */
-const STANDARD_PERIODS = 90
-const MOST_PERIODS = 200
-/** A day of the shortest interval. */
-const MOST_A_DAY = 1500
-
-/** @throws CallRefused for a game of another family: each family has calls of its own. */
-function gameOfFamily(typeId: number, family: FamilyKey): { readonly game: Game; readonly rules: GameFamily } {
-  const sold = soldGame(typeId)
-  if (sold.game.family !== family) throw CallRefused.of('game.unknown')
-  return sold
-}
-
-const attributesOf = (attributes: DrawAttributes): Record<string, number | number[]> =>
-  Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [name, typeof value === 'number' ? value : [...value]])
-  )
-
-const numberIn = (attributes: DrawAttributes, name: string): number => {
-  const value = attributes[name]
-  return typeof value === 'number' ? value : 0
-}
-
-export class TrendReader {
-  constructor(
-    private readonly issues: IssueReader,
-    private readonly now: () => number
-  ) {}
-
-  /** While a draw is pending this goes on answering the issue before (trends.md §14). */
-  async baseInfo(typeId: number, family: FamilyKey): Promise<BaseInfo> {
-    const { game, rules } = gameOfFamily(typeId, family)
-    const [last] = await this.issues.drawn(typeId, { limit: 1 })
-    if (!last) throw CallRefused.of('issue.failed')
-    const next = await this.issues.byIssue(typeId, last.next_issue)
-    // The day of the draw to come: a session may run past midnight.
-    const day = next?.day ?? chinaDate(this.now())
-    const openCount = await this.issues.countDrawn(typeId, day)
-    const ofDay = game.schedule.kind === 'interval' ? issuesPerCycle(game) : 1
-    const attributes = rules.attributes(resultOf(last))
-    return Object.assign(attributesOf(attributes), {
-      issue: last.issue,
-      opencode: opencodeOf(rules, last),
-      openTime: chinaDateTime(last.draws_at),
-      nextIssue: last.next_issue,
-      nextTime: next?.draws_at ?? 0,
-      serverTime: this.now(),
-      intervalTime: intervalOf(game),
-      openCount,
-      leftCount: Math.max(0, ofDay - openCount),
-      title: game.title,
-      sum: numberIn(attributes, 'sum'),
-      sumBigOrSmall: numberIn(attributes, 'sumBigOrSmall'),
-      sumDoubleOrSingle: numberIn(attributes, 'sumDoubleOrSingle')
-    })
-  }
-
-  /** By date, or by a number of draws: the two exclude each other, the date goes first. */
-  async history(
-    typeId: number,
-    family: FamilyKey,
-    periods: string | undefined,
-    date: string | undefined
-  ): Promise<DrawRecord[]> {
-    const { rules } = gameOfFamily(typeId, family)
-    const rows = date
-      ? await this.issues.drawn(typeId, { limit: MOST_A_DAY, day: date })
-      : await this.issues.drawn(typeId, { limit: Math.min(MOST_PERIODS, Number(periods || STANDARD_PERIODS)) })
-    return rows.map(row =>
-      Object.assign(attributesOf(rules.attributes(resultOf(row))), {
-        issue: row.issue,
-        opencode: opencodeOf(rules, row),
-        openTime: chinaDateTime(row.draws_at)
-      })
-    )
-  }
-}
-
-export const trendHandlers = (
-  trend: TrendReader
-): HandlersOf<'pksBaseInfo' | 'sscBaseInfo' | 'pksHistory' | 'sscHistory'> => ({
+/** The trend calls of spec §7; what each computes is declared by its family (games/<family>/rules/trends.ts). */
+export const trendHandlers = (trend: TrendReader): HandlersOf<BaseCall | TrendCall> => ({
   pksBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'racing'),
   sscBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'ssc'),
-  pksHistory: ({ typeId, numPeriods, date }) => trend.history(typeId, 'racing', numPeriods, date),
-  sscHistory: ({ typeId, numPeriods, date }) => trend.history(typeId, 'ssc', numPeriods, date)
+  k3BaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'k3'),
+  elevenBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'eleven-five'),
+  pcddBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'egg'),
+  fc3dBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'fc3d'),
+  qxcBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'seven-star'),
+  pksHistory: request => trend.answer('pksHistory', request),
+  pksRoadBead: request => trend.answer('pksRoadBead', request),
+  pksDoubleCount: request => trend.answer('pksDoubleCount', request),
+  pksLongDragon: request => trend.answer('pksLongDragon', request),
+  pksFrontBack: request => trend.answer('pksFrontBack', request),
+  pksHeat: request => trend.answer('pksHeat', request),
+  pksDayHistory: request => trend.answer('pksDayHistory', request),
+  pksDragonHistory: request => trend.answer('pksDragonHistory', request),
+  pksSumHistory: request => trend.answer('pksSumHistory', request),
+  pksNumberLaw: request => trend.answer('pksNumberLaw', request),
+  pksTodayNumbers: request => trend.answer('pksTodayNumbers', request),
+  pksLocationTrend: request => trend.answer('pksLocationTrend', request),
+  pksSumTrend: request => trend.answer('pksSumTrend', request),
+  sscHistory: request => trend.answer('sscHistory', request),
+  sscDoubleCount: request => trend.answer('sscDoubleCount', request),
+  sscLongDragon: request => trend.answer('sscLongDragon', request),
+  sscDayHistory: request => trend.answer('sscDayHistory', request),
+  sscNumberHistory: request => trend.answer('sscNumberHistory', request),
+  sscHeat: request => trend.answer('sscHeat', request),
+  sscTodayNumbers: request => trend.answer('sscTodayNumbers', request),
+  sscDragonTrend: request => trend.answer('sscDragonTrend', request),
+  sscLocationTrend: request => trend.answer('sscLocationTrend', request),
+  sscFormTrend: request => trend.answer('sscFormTrend', request),
+  sscNumberBead: request => trend.answer('sscNumberBead', request),
+  sscRoadBead: request => trend.answer('sscRoadBead', request),
+  k3History: request => trend.answer('k3History', request),
+  k3LongDragon: request => trend.answer('k3LongDragon', request),
+  k3SizeTrend: request => trend.answer('k3SizeTrend', request),
+  k3SizeRatioTrend: request => trend.answer('k3SizeRatioTrend', request),
+  k3ParityTrend: request => trend.answer('k3ParityTrend', request),
+  k3ParityRatioTrend: request => trend.answer('k3ParityRatioTrend', request),
+  k3BaseTrend: request => trend.answer('k3BaseTrend', request),
+  k3SumTrend: request => trend.answer('k3SumTrend', request),
+  k3LocationTrend: request => trend.answer('k3LocationTrend', request),
+  k3DayHistory: request => trend.answer('k3DayHistory', request),
+  k3NumberBead: request => trend.answer('k3NumberBead', request),
+  k3SumBead: request => trend.answer('k3SumBead', request),
+  elevenHistory: request => trend.answer('elevenHistory', request),
+  elevenTwoSide: request => trend.answer('elevenTwoSide', request),
+  elevenLongDragon: request => trend.answer('elevenLongDragon', request),
+  elevenBasicTrend: request => trend.answer('elevenBasicTrend', request),
+  elevenLocationTrend: request => trend.answer('elevenLocationTrend', request),
+  elevenRoadBead: request => trend.answer('elevenRoadBead', request),
+  elevenDayHistory: request => trend.answer('elevenDayHistory', request),
+  elevenNumberHistory: request => trend.answer('elevenNumberHistory', request),
+  elevenTotalCode: request => trend.answer('elevenTotalCode', request),
+  elevenSumBead: request => trend.answer('elevenSumBead', request),
+  elevenDragonTrend: request => trend.answer('elevenDragonTrend', request),
+  elevenSumTrend: request => trend.answer('elevenSumTrend', request),
+  elevenHeat: request => trend.answer('elevenHeat', request),
+  pcddHistory: request => trend.answer('pcddHistory', request),
+  pcddLocationTrend: request => trend.answer('pcddLocationTrend', request),
+  pcddNumberHistory: request => trend.answer('pcddNumberHistory', request),
+  pcddNumberBead: request => trend.answer('pcddNumberBead', request),
+  pcddSumBead: request => trend.answer('pcddSumBead', request),
+  pcddLongDragon: request => trend.answer('pcddLongDragon', request),
+  pcddSizeTrend: request => trend.answer('pcddSizeTrend', request),
+  pcddParityTrend: request => trend.answer('pcddParityTrend', request),
+  pcddSumTrend: request => trend.answer('pcddSumTrend', request),
+  fc3dHistory: request => trend.answer('fc3dHistory', request),
+  fc3dDoubleCount: request => trend.answer('fc3dDoubleCount', request),
+  fc3dLongDragon: request => trend.answer('fc3dLongDragon', request),
+  fc3dDayHistory: request => trend.answer('fc3dDayHistory', request),
+  fc3dNumberBead: request => trend.answer('fc3dNumberBead', request),
+  fc3dLocationTrend: request => trend.answer('fc3dLocationTrend', request),
+  fc3dSumTrend: request => trend.answer('fc3dSumTrend', request),
+  fc3dFormTrend: request => trend.answer('fc3dFormTrend', request),
+  qxcHistory: request => trend.answer('qxcHistory', request),
+  qxcBaseTrend: request => trend.answer('qxcBaseTrend', request),
+  markSixTrend: request => trend.answer('markSixTrend', request)
 })

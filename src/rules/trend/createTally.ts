@@ -1,0 +1,94 @@
+import { DragonTally } from './dragonTally'
+import type { SlidingTally, Tally, TrendDraw } from './draw'
+import { HeatTally } from './heatTally'
+import { LawTally } from './lawTally'
+import { ListTally } from './listTally'
+import { MissTally } from './missTally'
+import { RoadTally } from './roadTally'
+import { SidesTally } from './sidesTally'
+import type { TrendStatistic } from './tab'
+import { LOOK_BACK } from './tab'
+import { TodayTally } from './todayTally'
+
+/** What of a request a statistic depends on, beside its window. */
+export interface TallyRequest {
+  readonly code?: number
+  readonly type?: number
+}
+
+/** Which draws a statistic is about. */
+export const SCOPES = ['window', 'list-window', 'day', 'today', 'latest-day', 'heat'] as const
+/**
+ * window: the request's, standard today; list-window: standard the newest 90; day: the request's date, standard today;
+ * latest-day: today or the latest day with draws; heat: the newest 20.
+ */
+export type Scope = (typeof SCOPES)[number]
+
+/** `about` tells apart what one call can be asked for. */
+export type TallyPlan = { readonly about: string; readonly lookBack: number } & (
+  | { readonly scope: 'window' | 'list-window' | 'heat'; create(): SlidingTally }
+  | { readonly scope: 'day' | 'today' | 'latest-day'; create(): Tally }
+)
+
+/** The statistics that are one tally; day histories are many (a day each). */
+export type TalliedStatistic = Exclude<TrendStatistic, { readonly kind: 'day-history' }>
+
+const gapOf = (draw: TrendDraw, previous: TrendDraw | undefined): 0 | 1 =>
+  previous === undefined || previous.issue === draw.previousIssue ? 0 : 1
+
+const ROW_OF = ({ issue, opencode, openTime }: TrendDraw) => ({ issue, opencode, openTime })
+
+/** How a call is computed: its draws, and the tally over them. `attributes` are the family's, for draw lists. */
+export function createTally(
+  statistic: TalliedStatistic,
+  request: TallyRequest,
+  attributes: (draw: TrendDraw) => object
+): TallyPlan {
+  switch (statistic.kind) {
+    case 'draw-list':
+      return {
+        scope: 'list-window',
+        lookBack: 0,
+        about: '',
+        create: () => new ListTally(draw => ({ ...attributes(draw), ...ROW_OF(draw) }), 'newest-first')
+      }
+    case 'mark-six':
+      return {
+        scope: 'list-window',
+        lookBack: 0,
+        about: '',
+        create: () =>
+          new ListTally(
+            (draw, previous) => ({
+              ...ROW_OF(draw),
+              gap: gapOf(draw, previous),
+              ...statistic.row(draw.numbers, draw.day)
+            }),
+            'oldest-first'
+          )
+      }
+    case 'miss-table': {
+      const tables = statistic.tables(request)
+      return {
+        scope: 'window',
+        lookBack: LOOK_BACK,
+        about: tables.map(table => table.name).join(),
+        create: () => new MissTally(tables, statistic.shape)
+      }
+    }
+    case 'number-law': {
+      const { code = 1 } = request
+      return { scope: 'window', lookBack: 0, about: String(code), create: () => new LawTally(statistic, code) }
+    }
+    case 'heat':
+      return { scope: 'heat', lookBack: LOOK_BACK, about: '', create: () => new HeatTally(statistic) }
+    case 'road-bead':
+      return { scope: 'day', lookBack: 0, about: '', create: () => new RoadTally(statistic) }
+    case 'two-sides':
+      return { scope: 'today', lookBack: 0, about: '', create: () => new SidesTally(statistic) }
+    case 'today-numbers':
+      return { scope: 'today', lookBack: 0, about: '', create: () => new TodayTally(statistic) }
+    case 'long-dragon':
+      return { scope: 'latest-day', lookBack: 0, about: '', create: () => new DragonTally(statistic) }
+  }
+}

@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import type { baseInfo } from '../../../contract/areas/trendShapes'
+import type { DataOf, ParsedRequestOf } from '../../../contract/endpoints'
+import type { DrawAttributes, FamilyKey, GameFamily } from '../../../games/family'
+import { familyOn } from '../../../games/family'
+import { FAMILIES } from '../../../games/registry'
+import type { TrendCall } from '../../../rules/trend/calls'
+import type { TallyPlan } from '../../../rules/trend/createTally'
+import { createTally } from '../../../rules/trend/createTally'
+import type { TrendDraw } from '../../../rules/trend/draw'
+import type { StatisticOf } from '../../../rules/trend/tab'
+import { HEAT_DRAWS, MOST_PERIODS, STANDARD_PERIODS } from '../../../rules/trend/tab'
+import { intervalOf } from '../../catalogue/catalogue'
+import type { Game } from '../../catalogue/Game'
+import { issuesPerCycle } from '../../domain/issues/calendar'
+import { dayOf, dayOfDate } from '../../domain/issues/chinaDay'
+import type { HistoryCounters } from '../../domain/trend/HistoryBook'
+import type { BookWindow } from '../../domain/trend/TrendBook'
+import type { GameBooks, TrendBooks } from '../../domain/trend/TrendBooks'
+import { CallRefused } from '../CallRefused'
+import { opencodeOf, resultOf } from '../catalogue/drawViews'
+import { soldGame } from '../catalogue/gameViews'
+import type { IssueReader } from '../catalogue/IssueReader'
+import { chinaDate, chinaDateTime } from '../chinaText'
+
+type BaseInfo = z.output<typeof baseInfo>
+
+/** What a trend call may ask for, whichever it is; an empty text is a field left out. */
+interface TrendRequest {
+  readonly typeId: number
+  readonly type?: number | undefined
+  readonly numPeriods?: string | undefined
+  readonly date?: string | undefined
+  readonly code?: number | '' | undefined
+}
+
+/** The family that declares a call. Declared once each, so the order of the registry does not matter. */
+const familyOfCall = (call: TrendCall): GameFamily | undefined => FAMILIES.find(family => family.trends?.calls[call])
+
+/** @throws CallRefused for a game of another family: each family has calls of its own. */
+function gameOfFamily(
+  typeId: number,
+  family: FamilyKey | undefined
+): { readonly game: Game; readonly rules: GameFamily } {
+  const sold = soldGame(typeId)
+  if (sold.game.family !== family) throw CallRefused.of('game.unknown')
+  return sold
+}
+
+const attributesOf = (attributes: DrawAttributes): Record<string, number | number[]> =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, typeof value === 'number' ? value : [...value]])
+  )
+
+const numberIn = (attributes: DrawAttributes, name: string): number => {
+  const value = attributes[name]
+  return typeof value === 'number' ? value : 0
+}
+
+const countersOf = (rules: GameFamily): HistoryCounters =>
+  Object.fromEntries(
+    Object.entries(rules.trends?.calls ?? {}).flatMap(([call, statistic]) =>
+      statistic.kind === 'day-history' ? [[call, statistic.counters]] : []
+    )
+  )
+
+/** Base info and every statistic of the trend pages. */
+export class TrendReader {
+  /** Rendered histories by their counts: the same counts answer the same object. */
+  readonly #histories = new Map<string, { readonly text: string; readonly rows: readonly object[] }>()
+
+  constructor(
+    private readonly issues: IssueReader,
+    private readonly books: TrendBooks,
+    private readonly now: () => number
+  ) {}
+
+  /** While a draw is pending this goes on answering the issue before (trends.md §14). */
+  async baseInfo(typeId: number, family: FamilyKey): Promise<BaseInfo> {
+    const { game, rules } = gameOfFamily(typeId, family)
+    const [last] = await this.issues.drawn(typeId, { limit: 1 })
+    if (!last) throw CallRefused.of('issue.failed')
+    const next = await this.issues.byIssue(typeId, last.next_issue)
+    // The day of the draw to come: a session may run past midnight.
+    const day = next?.day ?? chinaDate(this.now())
+    const openCount = await this.issues.countDrawn(typeId, day)
+    const ofDay = game.schedule.kind === 'interval' ? issuesPerCycle(game) : 1
+    const attributes = rules.attributes(resultOf(last))
+    return Object.assign(attributesOf(attributes), {
+      issue: last.issue,
+      opencode: opencodeOf(rules, last),
+      openTime: chinaDateTime(last.draws_at),
+      nextIssue: last.next_issue,
+      nextTime: next?.draws_at ?? 0,
+      serverTime: this.now(),
+      intervalTime: intervalOf(game),
+      openCount,
+      leftCount: Math.max(0, ofDay - openCount),
+      title: game.title,
+      sum: numberIn(attributes, 'sum'),
+      sumBigOrSmall: numberIn(attributes, 'sumBigOrSmall'),
+      sumDoubleOrSingle: numberIn(attributes, 'sumDoubleOrSingle')
+    })
+  }
+
+  /** The answer of a trend call: what its family declares, over the draws the request names. */
+  async answer<K extends TrendCall>(call: K, request: ParsedRequestOf<K> & TrendRequest): Promise<DataOf<K>> {
+    const family = familyOfCall(call)
+    const { rules } = gameOfFamily(request.typeId, family?.key)
+    const statistic = rules.trends?.calls[call]
+    if (!statistic) throw CallRefused.of('game.unknown')
+    const books = this.books.of(request.typeId, rules.numbers.width, () => countersOf(rules))
+    const data =
+      statistic.kind === 'day-history'
+        ? await this.#history(call, request.typeId, statistic, books)
+        : await this.#tallied(call, request, createTally(statistic, narrowed(request), attributesFor(rules)), books)
+    // A statistic's shape is its kind's and its family's; tests hold every one of them against the contract.
+    return data as DataOf<K>
+  }
+
+  async #tallied(call: TrendCall, request: TrendRequest, plan: TallyPlan, { book }: GameBooks): Promise<unknown> {
+    const window = await this.#windowOf(plan, request, book)
+    return book.read(`${call} ${plan.about}`, window, plan.lookBack)
+  }
+
+  async #windowOf(plan: TallyPlan, request: TrendRequest, book: GameBooks['book']): Promise<BookWindow> {
+    const today = dayOf(this.now())
+    // A date the calendar does not have has no draws: no day is so far away.
+    const asked = request.date ? (dayOfDate(request.date) ?? Number.MAX_SAFE_INTEGER) : undefined
+    switch (plan.scope) {
+      case 'heat':
+        return { kind: 'newest', count: HEAT_DRAWS, create: plan.create }
+      case 'today':
+        return { kind: 'day', day: today, create: plan.create }
+      case 'latest-day': {
+        const latest = await book.latestDay()
+        return { kind: 'day', day: Math.min(today, latest ?? today), create: plan.create }
+      }
+      case 'day':
+        return { kind: 'day', day: asked ?? today, create: plan.create }
+      case 'window':
+      case 'list-window': {
+        const periods = Number(request.numPeriods || (plan.scope === 'list-window' ? STANDARD_PERIODS : 0))
+        if (asked !== undefined) return { kind: 'day', day: asked, create: plan.create }
+        return periods > 0
+          ? { kind: 'newest', count: Math.min(MOST_PERIODS, periods), create: plan.create }
+          : { kind: 'day', day: today, create: plan.create }
+      }
+    }
+  }
+
+  async #history(
+    call: TrendCall,
+    typeId: number,
+    statistic: StatisticOf<'day-history'>,
+    { history }: GameBooks
+  ): Promise<readonly object[]> {
+    const days = await history.days(call)
+    const name = `${typeId} ${call}`
+    const text = JSON.stringify(days)
+    const known = this.#histories.get(name)
+    if (known?.text === text) return known.rows
+    const rows = days.map(day => statistic.row(day.date, day.counts))
+    this.#histories.set(name, { text, rows })
+    return rows
+  }
+}
+
+const narrowed = ({ code, type }: TrendRequest) => ({
+  ...(typeof code === 'number' && { code }),
+  ...(type !== undefined && { type })
+})
+
+const attributesFor = (rules: GameFamily) => (draw: TrendDraw) =>
+  attributesOf(familyOn(rules, draw.day).attributes(draw.numbers))

@@ -41,7 +41,7 @@ const standardSettings = (): Settings => {
 
 /** Notes and yuan of a line, as a client would claim them. */
 function claimOf(typeId: number, made: LineRequest): { readonly actionNum: number; readonly actionCoin: number } {
-  const priced = priceLines(gameNamed(typeId), [made])
+  const priced = priceLines(gameNamed(typeId), [made], '2026-11-20')
   if (!priced.ok) throw new Error(priced.code)
   return { actionNum: priced.lines[0]?.notes ?? 0, actionCoin: priced.total / YUAN }
 }

@@ -1,4 +1,5 @@
 import type { GameFamily } from '../../games/family'
+import { familyOn } from '../../games/family'
 import { familyOf } from '../../games/registry'
 import type { Game } from './Game'
 import { GAMES } from './games'
@@ -9,6 +10,12 @@ export const gameOf = (typeId: number): Game | undefined => byId.get(typeId)
 
 /** The rules the game is played by; undefined while its family has none registered. */
 export const rulesOf = (game: Game): GameFamily | undefined => familyOf(game.family)
+
+/** The rules of a draw of that day (yyyy-MM-dd, UTC+8): the zodiac of mark six follows the lunar year. */
+export function rulesOn(game: Game, day: string): GameFamily | undefined {
+  const rules = rulesOf(game)
+  return rules && familyOn(rules, day)
+}
 
 /** On sale: its family has rules. The others are listed as closed. */
 export const isSold = (game: Game): boolean => rulesOf(game) !== undefined

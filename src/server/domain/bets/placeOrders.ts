@@ -1,15 +1,16 @@
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
-import { gameOf } from '../../catalogue/catalogue'
+import { gameOf, isEnabled } from '../../catalogue/catalogue'
 import type { Database } from '../../store/tables'
 import type { Emit } from '../events'
+import { dayOfIssue } from '../issues/calendar'
 import { betEntries, lockPlayer, post } from '../ledger'
 import type { Refusal } from '../refusal'
 import { refuse } from '../refusal'
 import { bodyHash, recall, recallKey, remember } from './idempotency'
 import { insertOrders } from './insertOrders'
-import type { LineRequest } from './priceLines'
+import type { LineRequest, Priced } from './priceLines'
 import { priceLines } from './priceLines'
 import { lockIssue, saleRefusal } from './sale'
 
@@ -63,7 +64,7 @@ export async function placeOrders(
   const { userId, typeId, issue, lines, key, now } = request
   const scope = { userId, route: BET_ROUTE, key }
   const hash = bodyHash([typeId, issue, lines])
-  const priced = priceLines(gameOf(typeId), lines)
+  const priced = priceSlip(typeId, issue, lines)
   const outcome = await db.transaction().execute(async (trx): Promise<PlaceOutcome> => {
     // Issue first, then accounts: the order of every money transaction. The share lock holds the draw off.
     const sold = await lockIssue(trx, typeId, issue)
@@ -98,6 +99,14 @@ export async function placeOrders(
   if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
     emit({ kind: 'balance', userId, balance: outcome.answer.balance })
   return outcome
+}
+
+/** Instant games are no issue's: their slips have a call of their own. */
+function priceSlip(typeId: number, issue: string, lines: readonly LineRequest[]): Priced {
+  const game = gameOf(typeId)
+  if (!game || !isEnabled(game)) return refuse('game.unknown')
+  const day = dayOfIssue(game, issue)
+  return day === undefined ? refuse('issue.unknown') : priceLines(game, lines, day)
 }
 
 /** What a lost answer was, of whatever the key bought; undefined when it never reached the books. */

@@ -3,7 +3,7 @@ import { money, moneyFromYuan, notePrice, UNIT_MODES, YUAN } from '../../../rule
 import { oddsTable } from '../../../rules/odds'
 import type { Play } from '../../../rules/play'
 import { BASKET_LIMIT, MAX_MULTIPLE, SINGLE_FORM_LIMIT } from '../../../rules/slip'
-import { isSold, rulesOf } from '../../catalogue/catalogue'
+import { isSold, rulesOn } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { Refusal } from '../refusal'
 import { refuse } from '../refusal'
@@ -38,22 +38,25 @@ export interface PricedLine {
 
 export type Priced = { readonly ok: true; readonly lines: readonly PricedLine[]; readonly total: Money } | Refusal
 
-/** Re-counts and re-prices a slip by the family's own rules. Pure; the first fault refuses the whole slip. */
-export function priceLines(game: Game | undefined, lines: readonly LineRequest[]): Priced {
+/**
+ * Re-counts and re-prices a slip by the family's own rules. Pure; the first fault refuses the whole slip.
+ * @param day of the draw, yyyy-MM-dd in UTC+8: some prices follow the lunar year.
+ */
+export function priceLines(game: Game | undefined, lines: readonly LineRequest[], day: string): Priced {
   if (!game || !isSold(game)) return refuse('game.unknown')
   if (lines.length === 0) return refuse('bet.none')
   if (lines.length > BASKET_LIMIT) return refuse('basket.full.n', { n: BASKET_LIMIT })
   const priced: PricedLine[] = []
   for (const line of lines) {
-    const one = priceLine(game, line)
+    const one = priceLine(game, line, day)
     if ('ok' in one) return one
     priced.push(one)
   }
   return { ok: true, lines: priced, total: money(priced.reduce((sum, line) => sum + line.stake, 0)) }
 }
 
-function priceLine(game: Game, line: LineRequest): PricedLine | Refusal {
-  const group = rulesOf(game)?.groups.find(candidate => candidate.plays.some(play => play.number === line.playId))
+function priceLine(game: Game, line: LineRequest, day: string): PricedLine | Refusal {
+  const group = rulesOn(game, day)?.groups.find(candidate => candidate.plays.some(play => play.number === line.playId))
   const play = group?.plays.find(candidate => candidate.number === line.playId)
   if (!group || !play || group.id !== line.groupId) return refuse('play.unknown')
   const unit = UNIT_MODES.find(candidate => candidate.mode === line.unitMode && game.units.includes(candidate.mode))

@@ -38,6 +38,7 @@ interface DueChase {
   readonly group_id: number
   readonly unit_mode: number
   readonly lines: string
+  readonly day: string
 }
 
 const waitingGames = GAMES.filter(game => game.waitsForPrevious).map(game => game.typeId)
@@ -102,7 +103,7 @@ async function betNext(db: Database, now: number, emit: Emit): Promise<boolean> 
     const accounts = await lockAccounts(trx, [...new Set(due.map(row => row.user_id))])
     if (!sold || saleRefusal(sold, now)) return new Map<number, number>()
     const chases = await sql<DueChase>`
-      select ci.id, ci.chase_id, ci.multiple, c.user_id, c.game_id, c.play_number, c.group_id, c.unit_mode, c.lines
+      select ci.id, ci.chase_id, ci.multiple, c.user_id, c.game_id, c.play_number, c.group_id, c.unit_mode, c.lines, i.day
       from chase_issues ci join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id
       where ci.id = any(${due.map(row => row.id)}::bigint[]) and ${dueWhere(now)} order by ci.id`.execute(trx)
     const on = { id: sold.id, typeId: first.game_id, issue: first.issue }
@@ -126,7 +127,7 @@ async function betOrStop(
   for (const chase of chases) {
     const account = accounts.get(chase.user_id)
     if (!account) throw new Error(`user ${chase.user_id} has no accounts`)
-    const priced = priceChase(chase, linesOfText(chase.lines))
+    const priced = priceChase(chase, linesOfText(chase.lines), chase.day)
     if (!priced.ok || multipleFault(priced.lines, [chase.multiple])) {
       stopped.push({ id: chase.chase_id, state: CHASE_STATE.refused })
       continue

@@ -34,8 +34,8 @@ export const linesOfText = (text: string): readonly KeptLine[] => kept.parse(JSO
 
 export type PricedChase = { readonly ok: true; readonly lines: readonly PricedLine[] } | Refusal
 
-/** Counts and prices the selections of a chase at multiple 1. */
-export const priceChase = (play: ChasedPlay, lines: readonly ChaseLine[]): PricedChase =>
+/** Counts and prices the selections of a chase at multiple 1, for a draw of that day. */
+export const priceChase = (play: ChasedPlay, lines: readonly ChaseLine[], day: string): PricedChase =>
   priceLines(
     gameOf(play.game_id),
     lines.map(({ actionCode, notes }) => ({
@@ -45,7 +45,8 @@ export const priceChase = (play: ChasedPlay, lines: readonly ChaseLine[]): Price
       notes,
       multiple: 1,
       unitMode: play.unit_mode
-    }))
+    })),
+    day
   )
 
 /** Lines priced at multiple 1, at the multiple of an issue. */

@@ -70,12 +70,12 @@ export function planChase(request: ChaseRequest): Plan | Refusal {
     group_id: request.groupId,
     unit_mode: request.unitMode
   }
-  const priced = priceChase(play, request.lines)
+  const first = slotOfIssue(game, request.startIssue)
+  if (first === undefined) return refuse('issue.unknown')
+  const priced = priceChase(play, request.lines, issueAt(game, first).day)
   if (!priced.ok) return priced
   const tooMuch = multipleFault(priced.lines, multiples)
   if (tooMuch) return tooMuch
-  const first = slotOfIssue(game, request.startIssue)
-  if (first === undefined) return refuse('issue.unknown')
   const issues = multiples.map((multiple, index) => {
     const { issue, opensAt, closesAt } = issueAt(game, first + index)
     return { issue, multiple, stake: issueStake(priced.lines, multiple), opens_at: opensAt, closes_at: closesAt }

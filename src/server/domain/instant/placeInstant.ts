@@ -5,6 +5,7 @@ import { bodyHash, recall, remember } from '../bets/idempotency'
 import type { BetAnswer, PlaceOutcome } from '../bets/placeOrders'
 import type { LineRequest } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
+import { dateOfDay, dayOf } from '../issues/chinaDay'
 import { lockPlayer } from '../ledger'
 import type { Refusal } from '../refusal'
 import { refuse } from '../refusal'
@@ -37,7 +38,7 @@ export async function placeInstant(db: Database, request: InstantRequest): Promi
   const hash = bodyHash([typeId, lines])
   const game = instantGame(typeId)
   if ('ok' in game) return game
-  const priced = priceLines(game, lines)
+  const priced = priceLines(game, lines, dateOfDay(dayOf(now)))
   return db.transaction().execute(async (trx): Promise<PlaceOutcome> => {
     const accounts = await lockPlayer(trx, userId)
     const recalled = await recall(trx, scope, hash)

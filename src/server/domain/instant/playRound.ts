@@ -39,6 +39,7 @@ export interface PlayedRound {
  */
 export async function playRound(trx: Trx, request: RoundRequest): Promise<PlayedRound> {
   const { game, lines, total, accounts, now, series } = request
+  const day = dateOfDay(dayOf(now))
   const family = rulesOf(game)
   if (!family) throw new Error(`${game.title} has no rules`)
   const { pair, nonce } = await takeNonce(trx, accounts.userId, now)
@@ -47,7 +48,7 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
     game.typeId,
     family.numbers
   )
-  const { id: issueId, issue } = await insertRound(trx, game.typeId, pair.server_seed_hash, result.join(), now)
+  const { id: issueId, issue } = await insertRound(trx, game.typeId, day, pair.server_seed_hash, result.join(), now)
   await trx
     .insertInto('instant_rounds')
     .values({
@@ -81,7 +82,7 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
     })),
     now
   )
-  const settled = await settleOrders(trx, { id: issueId, game_id: game.typeId, issue, result: result.join() }, now)
+  const settled = await settleOrders(trx, { id: issueId, game_id: game.typeId, issue, day, result: result.join() }, now)
   const bonus = settled.reduce((sum, order) => sum + order.bonus, 0)
   return { issueId, issue, orderIds, balance: money(accounts.balance - total), bonus: money(bonus) }
 }
@@ -90,6 +91,7 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
 async function insertRound(
   trx: Trx,
   typeId: number,
+  day: string,
   commitment: string,
   result: string,
   now: number
@@ -98,7 +100,7 @@ async function insertRound(
     with n as materialized (select nextval('instant_numbers') as number)
     insert into issues (game_id, issue, slot, chain_id, source, day, number_of_day, opens_at, closes_at, draws_at,
       previous_issue, next_issue, commitment, result, opened_at, drawn_at, settled_at)
-    select ${typeId}::int, n.number::text, n.number, null, 'instant', ${dateOfDay(dayOf(now))}, 1, ${now - 1}::bigint, ${now}::bigint,
+    select ${typeId}::int, n.number::text, n.number, null, 'instant', ${day}, 1, ${now - 1}::bigint, ${now}::bigint,
       ${now}::bigint, '', '', ${commitment}, ${result}, ${now}::bigint, ${now}::bigint, ${now}::bigint from n
     returning id, issue`.execute(trx)
   const [row] = rows

@@ -7,6 +7,7 @@ import { bodyHash, recall, remember } from '../bets/idempotency'
 import type { BetAnswer } from '../bets/placeOrders'
 import type { LineRequest } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
+import { dateOfDay, dayOf } from '../issues/chinaDay'
 import type { PlayerAccounts } from '../ledger'
 import { lockPlayer } from '../ledger'
 import type { Refusal } from '../refusal'
@@ -43,7 +44,7 @@ export async function startSeries(db: Database, request: StartSeriesRequest): Pr
   if ('ok' in game) return game
   if (!(periods >= 1)) return refuse('instant.least')
   if (periods > MAX_AUTO_PERIODS) return refuse('instant.most')
-  const priced = priceLines(game, lines)
+  const priced = priceLines(game, lines, dateOfDay(dayOf(now)))
   return db.transaction().execute(async (trx): Promise<SeriesOutcome> => {
     const accounts = await lockPlayer(trx, userId)
     const recalled = await recall(trx, scope, hash)
@@ -148,7 +149,7 @@ async function step(
   })
   // A play that left the sale since the start ends the series.
   if ('ok' in game) return end('stopped')
-  const priced = priceLines(game, JSON.parse(series.lines) as LineRequest[])
+  const priced = priceLines(game, JSON.parse(series.lines) as LineRequest[], dateOfDay(dayOf(now)))
   if (!priced.ok) return end('stopped')
   if (priced.total > accounts.balance) return end('balance')
   const number = series.step + 1

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ORDER_STATUS } from '../../../contract/codes'
 import { money } from '../../../rules/money'
-import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, rulesOn } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
 import type { DomainEvent, Emit, SettledOrder } from '../events'
 import type { PlayerAccounts, PostingSet } from '../ledger'
@@ -19,6 +19,8 @@ interface DrawnIssue {
   readonly id: number
   readonly game_id: number
   readonly issue: string
+  /** yyyy-MM-dd: some rules follow the lunar year. */
+  readonly day: string
   readonly result: string
 }
 
@@ -50,7 +52,7 @@ export async function settleNext(
   const events: DomainEvent[] = []
   const settled = await db.transaction().execute(async trx => {
     const { rows } = await sql<DrawnIssue>`
-      select id, game_id, issue, result from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[])
+      select id, game_id, issue, day, result from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[])
       order by draws_at limit 1 for update skip locked`.execute(trx)
     const issue = rows[0]
     if (!issue) return undefined
@@ -88,7 +90,7 @@ async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<
     where issue_id = ${issue.id} and status = ${ORDER_STATUS.pending} order by id`.execute(trx)
   if (orders.length === 0) return { ended: [], accounts: new Map() }
   const game = gameOf(issue.game_id)
-  const family = game && rulesOf(game)
+  const family = game && rulesOn(game, issue.day)
   if (!family) throw new Error(`game ${issue.game_id} has bets but no rules`)
   const result = issue.result.split(',').map(Number)
   const accounts = await lockAccounts(trx, [...new Set(orders.map(order => order.user_id))])

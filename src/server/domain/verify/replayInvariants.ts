@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parseResult } from '../../../rules/opencode'
-import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, rulesOf, rulesOn } from '../../catalogue/catalogue'
 import type { Trx } from '../../store/tables'
 import { nextLink } from '../draws/chain'
 import { faultOfLink } from '../draws/drawFrom'
@@ -21,6 +21,7 @@ interface EndedOrder extends JudgedOrder {
   readonly bonus: number
   readonly received: number
   readonly result: string
+  readonly day: string
 }
 
 /** Walks a table by id, so that any number of rows is checked in little memory. */
@@ -44,7 +45,7 @@ async function walk<Row extends { readonly id: number }>(
 
 function payoutFault(row: EndedOrder): string | undefined {
   const game = gameOf(row.game_id)
-  const family = game && rulesOf(game)
+  const family = game && rulesOn(game, row.day)
   if (!family) return `order ${row.id} is of game ${row.game_id}, which has no rules`
   const judged = judgeOrder(family, row, row.result.split(',').map(Number))
   if (row.notes * row.note_price !== row.stake)
@@ -60,7 +61,7 @@ async function payouts(trx: Trx): Promise<Finding> {
   const done = await walk<EndedOrder>(async after => {
     const { rows } = await sql<EndedOrder>`
       with b as (
-        select o.id, o.game_id, o.play_number, o.action_code, o.note_price, o.odds, o.notes, o.stake, o.status, o.won_notes, o.bonus, i.result
+        select o.id, o.game_id, o.play_number, o.action_code, o.note_price, o.odds, o.notes, o.stake, o.status, o.won_notes, o.bonus, i.result, i.day
         from orders o join issues i on i.id = o.issue_id where o.id > ${after} and o.status in (1, 2, 4) order by o.id limit ${BATCH}),
       paid as (
         select p.order_id, sum(p.amount)::bigint as amount from postings p join accounts a on a.id = p.account_id

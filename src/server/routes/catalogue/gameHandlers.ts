@@ -36,7 +36,9 @@ function playOf(rules: GameFamily, number: number): { readonly group: PlayGroup;
 }
 
 /** What is sold and how: lists of games and the configuration of their plays. */
-export const gameHandlers: HandlersOf<
+export const gameHandlers = (
+  now: () => number
+): HandlersOf<
   | 'lotteryTypeList'
   | 'allTypeInfo'
   | 'initList'
@@ -46,7 +48,7 @@ export const gameHandlers: HandlersOf<
   | 'allPages'
   | 'playCodes'
   | 'specialOdds'
-> = {
+> => ({
   lotteryTypeList: ({ enable }) =>
     listedGames()
       .filter(game => enable !== 1 || isSold(game))
@@ -69,7 +71,7 @@ export const gameHandlers: HandlersOf<
       .map(lotteryEntryOf),
 
   playList: ({ typeId }) =>
-    playableGame(typeId).rules.groups.map(group => ({
+    playableGame(typeId, now()).rules.groups.map(group => ({
       groupId: group.id,
       name: group.name,
       style: group.style,
@@ -77,13 +79,13 @@ export const gameHandlers: HandlersOf<
     })),
 
   playConfig: ({ typeId, playId }) => {
-    const { game, rules } = playableGame(typeId)
+    const { game, rules } = playableGame(typeId, now())
     const { group, play } = playOf(rules, playId)
     return playConfigOf(game, group, play)
   },
 
   allPages: ({ typeId }) => {
-    const { game, rules } = playableGame(typeId)
+    const { game, rules } = playableGame(typeId, now())
     return rules.groups.map(group => ({
       groupId: group.id,
       name: group.name,
@@ -92,16 +94,16 @@ export const gameHandlers: HandlersOf<
     }))
   },
 
-  playCodes: ({ typeId, playId }) => playCodesOf(playOf(playableGame(typeId).rules, playId).play),
+  playCodes: ({ typeId, playId }) => playCodesOf(playOf(playableGame(typeId, now()).rules, playId).play),
 
   specialOdds: ({ typeId }) => {
     const game = gameOf(typeId)
-    return game?.specialOdds && isSold(game) ? specialOddsOf(playableGame(typeId)) : []
+    return game?.specialOdds && isSold(game) ? specialOddsOf(playableGame(typeId, now())) : []
   },
 
   groupDetail: ({ typeId, groupId }) => {
-    const { game, rules } = playableGame(typeId)
+    const { game, rules } = playableGame(typeId, now())
     const group = groupOf(rules, candidate => candidate.id === groupId)
     return group.plays.map(play => playConfigOf(game, group, play))
   }
-}
+})

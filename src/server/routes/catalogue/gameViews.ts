@@ -1,9 +1,11 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import type { FamilyKey, GameFamily } from '../../../games/family'
-import { gameOf, intervalOf, isEnabled, isSold, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, intervalOf, isEnabled, isSold, rulesOf, rulesOn } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { GAMES } from '../../catalogue/games'
+import { issueAt, slotAfter } from '../../domain/issues/calendar'
 import { CallRefused } from '../CallRefused'
+import { chinaDate } from '../chinaText'
 
 /** Names of the client's built-in pictures; an operator's list may carry addresses instead. */
 const ICONS: Readonly<Record<FamilyKey, string>> = {
@@ -59,10 +61,13 @@ export function listedGame(typeId: number): Game {
   return game
 }
 
-/** A game with plays to bet on, instant games included. @throws CallRefused when there is none or it is not on sale. */
-export function playableGame(typeId: number): { readonly game: Game; readonly rules: GameFamily } {
+/**
+ * A game with plays to bet on, instant games included, and its rules for the draw that is next at `now`.
+ * @throws CallRefused when there is none or it is not on sale.
+ */
+export function playableGame(typeId: number, now: number): { readonly game: Game; readonly rules: GameFamily } {
   const game = gameOf(typeId)
-  const rules = game && rulesOf(game)
+  const rules = game && rulesOn(game, isEnabled(game) ? issueAt(game, slotAfter(game, now)).day : chinaDate(now))
   if (!game || !rules) throw CallRefused.of('game.unknown')
   return { game, rules }
 }

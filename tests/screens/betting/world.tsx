@@ -7,6 +7,7 @@ import { MoneyCalls } from '../../../src/net/MoneyCalls'
 import { numbersFrom } from '../../../src/rules/numberRange'
 import { printResult } from '../../../src/rules/opencode'
 import { seededRandom, shuffled } from '../../../src/rules/random'
+import { Basket } from '../../../src/screens/betting/basket/Basket'
 import { LotteryGame } from '../../../src/screens/betting/LotteryGame'
 import { createQueries } from '../../../src/screens/createQueries'
 import { createStores } from '../../../src/state/createStores'
@@ -63,6 +64,23 @@ export function currentIssueOf(type: number): CurrentIssue {
   }
 }
 
+/** The next `count` sale windows. */
+export function planOf(count = 50) {
+  const first = issueAt(Date.now())
+  const list = Array.from({ length: count }, (_, row) => ({
+    sot_number: nameOf(first + row),
+    openDate: '2026-11-20',
+    month: '2026-11',
+    startTime: START + (first + row) * GTIME_MS,
+    endTime: START + (first + row + 1) * GTIME_MS,
+    openTime: START + (first + row + 1) * GTIME_MS,
+    lastIssue: nameOf(first + row - 1),
+    nextFirst: 0,
+    commitment: ''
+  }))
+  return { own: 1, gtime: GTIME_MS / 1000, month: '2026-11', list }
+}
+
 function historyOf(type: number, page: number, limit: number) {
   const newest = drawnIndex(Date.now())
   const list = Array.from({ length: limit }, (_, row) => newest - (page - 1) * limit - row)
@@ -82,6 +100,8 @@ export interface TableOptions {
   readonly visitor?: boolean
   readonly coins?: number
   readonly answers?: Record<string, Answer>
+  /** State of the navigation that led here. */
+  readonly state?: unknown
 }
 
 /** The betting screen on a table of answers, fake timers, and a real store of money calls. */
@@ -90,7 +110,8 @@ export async function openTable({
   query = '',
   visitor = false,
   coins = 1000,
-  answers = {}
+  answers = {},
+  state
 }: TableOptions = {}) {
   const entry = gameEntry(game)
   const { type, typeId } = entry
@@ -105,6 +126,7 @@ export async function openTable({
         configOf(play.playId)
       ),
     currentIssue: () => currentIssueOf(type),
+    plan: () => planOf(),
     history: request => historyOf(type, Number(request['page']), Number(request['limit'])),
     userInfo: () => userOf(coins),
     saveOrder: request => {
@@ -141,9 +163,15 @@ export async function openTable({
   })
   const stores = createStores({ ...fake.ports, money })
   const queries = createQueries()
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY } })
+  const kept = { gcTime: Number.POSITIVE_INFINITY }
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, ...kept }, mutations: kept })
   const view = render(
-    <MemoryRouter initialEntries={['/app/betType', `/app/lotteryGame?type=${type}&typeId=${typeId}${query}`]}>
+    <MemoryRouter
+      initialEntries={[
+        '/app/betType',
+        { pathname: '/app/lotteryGame', search: `?type=${type}&typeId=${typeId}${query}`, state }
+      ]}
+    >
       <ServicesProvider
         services={{
           clock: systemClock,
@@ -183,6 +211,7 @@ export async function openTable({
 
 function Where() {
   const { pathname, search } = useLocation()
+  if (pathname === '/app/lotteryGame/basket') return <Basket />
   return pathname === '/app/lotteryGame' ? <LotteryGame /> : <p data-testid="elsewhere">{pathname + search}</p>
 }
 

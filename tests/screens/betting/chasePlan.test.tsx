@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { money, yuanOf } from '../../../src/rules/money'
+import type { ChaseSettings } from '../../../src/screens/betting/chase/chasePlan'
+import { chaseRows, freshChase, multiplesOf, replan, setOwn } from '../../../src/screens/betting/chase/chasePlan'
+import type { ChaseCircumstances } from '../../../src/screens/betting/chase/chaseSlip'
+import { chaseBase, checkChase, isMixed } from '../../../src/screens/betting/chase/chaseSlip'
+import type { NewBasketEntry } from '../../../src/state/basketStore'
+
+const entry = (change: Partial<NewBasketEntry> = {}): NewBasketEntry => ({
+  playId: 2001,
+  playName: '第1-5名',
+  groupId: 201,
+  groupName: '定位胆',
+  style: 'official',
+  actionCode: '02,06||||',
+  total: 2,
+  multiple: 5,
+  unitMode: 1,
+  unitMenu: '1,0.1,0.01',
+  oneYuanValue: 2,
+  maxMultiple: 10_000,
+  maxInput: 50_000,
+  bestOdds: 9.8,
+  enableChasing: 1,
+  ...change
+})
+
+const plan = (change: Partial<ChaseSettings>): ChaseSettings => ({ ...freshChase(1), ...change })
+const rowsOf = (settings: ChaseSettings, entries = [entry()]) => chaseRows(multiplesOf(settings), chaseBase(entries))
+
+describe('chase plan 基本追号 and 倍投 (spec §3, §5)', () => {
+  it.each([
+    ['基本追号 keeps its multiple', plan({ mode: 'basic', start: 3, periods: 4 }), [3, 3, 3, 3]],
+    [
+      '倍投 multiplies from issue to issue',
+      plan({ mode: 'growing', start: 2, step: 2, periods: 6 }),
+      [2, 4, 8, 16, 32, 64]
+    ],
+    ['倍投 by three', plan({ mode: 'growing', start: 1, step: 3, periods: 4 }), [1, 3, 9, 27]],
+    ['a step of one keeps it', plan({ mode: 'growing', start: 4, step: 1, periods: 3 }), [4, 4, 4]],
+    [
+      'one set by hand is its own',
+      setOwn(plan({ mode: 'growing', start: 1, step: 2, periods: 4 }), 1, 50),
+      [1, 50, 4, 8]
+    ]
+  ])('%s', (_, settings, multiples) => {
+    expect(multiplesOf(settings)).toEqual(multiples)
+  })
+
+  it('never passes the cap, however long it grows', () => {
+    const grown = multiplesOf(plan({ mode: 'growing', start: 99, step: 10, periods: 100 }), 500)
+    expect(grown.slice(0, 3)).toEqual([99, 500, 500])
+    expect(Math.max(...grown)).toBe(500)
+  })
+
+  it('a change of the plan drops what was set by hand', () => {
+    expect(multiplesOf(replan(setOwn(plan({ periods: 3 }), 0, 9), { start: 2 }))).toEqual([2, 2, 2])
+  })
+
+  it('cost, spent and profit of the mock: 4 yuan at 1 倍, 19.60 a winning note', () => {
+    const rows = rowsOf(plan({ mode: 'growing', start: 2, step: 2, periods: 3 }))
+    expect(rows.map(row => [row.cost, row.spent, row.profit].map(value => yuanOf(value ?? money(0))))).toEqual([
+      [8, 8, 31.2],
+      [16, 24, 54.4],
+      [32, 56, 100.8]
+    ])
+  })
+
+  it('a play with two prices has no profit to promise', () => {
+    expect(rowsOf(plan({}), [entry({ bestOdds: 0 })])[0]).not.toHaveProperty('profit')
+  })
+
+  it('spent is the sum of all costs, and the multiples of the lines do not enter', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ total: fc.integer({ min: 1, max: 5000 }), multiple: fc.integer({ min: 1, max: 99 }) }), {
+          minLength: 1,
+          maxLength: 20
+        }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1, max: 50 }),
+        (lines, periods, start) => {
+          const rows = rowsOf(
+            plan({ periods, start }),
+            lines.map(line => entry(line))
+          )
+          const notes = lines.reduce((sum, line) => sum + line.total, 0)
+          expect(yuanOf(rows.at(-1)?.spent ?? money(0))).toBe(notes * 2 * start * periods)
+        }
+      ),
+      { numRuns: 50 }
+    )
+  })
+})
+
+describe('why a chase cannot be placed (spec §5)', () => {
+  const now = (change: Partial<ChaseCircumstances> = {}): ChaseCircumstances => ({
+    rows: rowsOf(plan({ periods: 10 })),
+    selling: true,
+    balance: 1000,
+    inBasket: true,
+    ...change
+  })
+  const dear = rowsOf(plan({ start: 9999, periods: 1 }), [entry({ total: 5 })])
+
+  it.each([
+    ['nothing to chase', [], now(), { code: 'bet.none' }],
+    ['closed', [entry()], now({ selling: false }), { code: 'bet.closed' }],
+    ['the draw before is waited for', [entry()], now({ waiting: true }), { code: 'bet.waiting-previous' }],
+    ['two plays', [entry(), entry({ playId: 2021 })], now(), { code: 'chase.mixed' }],
+    ['two units', [entry(), entry({ unitMode: 0.1 })], now(), { code: 'chase.mixed' }],
+    ['no issue', [entry()], now({ rows: [] }), { code: 'chase.least' }],
+    ['more than the balance, basket', [entry()], now({ balance: 39.99 }), { code: 'bet.balance.basket' }],
+    ['more than the balance', [entry()], now({ balance: 39.99, inBasket: false }), { code: 'bet.balance' }],
+    [
+      'a line beyond the limit, basket',
+      [entry({ total: 5 })],
+      now({ rows: dear, balance: 1e6 }),
+      { code: 'bet.too-much.basket', params: { max: 50_000 } }
+    ],
+    [
+      'a line beyond the limit',
+      [entry({ total: 5 })],
+      now({ rows: dear, balance: 1e6, inBasket: false }),
+      { code: 'bet.too-much', params: { max: 50_000 } }
+    ],
+    ['all is well', [entry(), entry({ actionCode: '03||||' })], now({ balance: 40 }), undefined]
+  ] as const)('%s', (_, entries, circumstances, refusal) => {
+    expect(checkChase(entries, circumstances)).toEqual(refusal)
+  })
+
+  it('lines of one play in one unit are not mixed, whatever their multiples', () => {
+    expect(isMixed([entry({ multiple: 1 }), entry({ multiple: 9 })])).toBe(false)
+  })
+})

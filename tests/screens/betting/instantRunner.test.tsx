@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { InstantRound, InstantSeries } from '../../../src/contract/areas/instant'
+import type { Api } from '../../../src/net/createApi'
+import { CallFailed } from '../../../src/net/Failure'
+import type { InstantView } from '../../../src/screens/betting/instant/InstantRunner'
+import { InstantRunner } from '../../../src/screens/betting/instant/InstantRunner'
+import { openAt, stopAt, timingOf } from '../../../src/screens/betting/instant/instantTiming'
+import { systemClock } from '../../../src/timing/systemClock'
+import { expectNoTimers, pass, useFakeClock } from '../../kit/fakeTime'
+
+const round = (n: number, change: Partial<InstantRound> = {}): InstantRound => ({
+  issue: `2026112${n}`,
+  lotteryNo: '1,2,3,4,5',
+  result: '1,2,3,4,5',
+  orderstatus: 2,
+  bonus: 0,
+  actioncoin: 2,
+  openTime: '2026-11-20 18:00:00',
+  orderIds: [`${n}`],
+  ...change
+})
+
+const seriesOf = (step: number, periods: number, change: Partial<InstantSeries> = {}): InstantSeries => ({
+  seriesId: '5',
+  typeId: 73,
+  status: step >= periods ? 'done' : 'running',
+  periods,
+  step,
+  actioncoin: step * 2,
+  bonus: step % 2 === 0 ? 5 : 0,
+  last: round(step),
+  orderArray: [],
+  coins: 100 - step * 2,
+  timeStamp: 0,
+  ...change
+})
+
+const networkDown = () => {
+  throw new CallFailed('scraping', { kind: 'network', status: 0 })
+}
+
+type Answer = (request: Record<string, unknown>) => unknown
+
+function setup(answers: Record<string, Answer>, game = timingOf({ family: 'ssc', variant: 1 })) {
+  const calls: (readonly [string, Record<string, unknown>])[] = []
+  const views: InstantView[] = []
+  const coins: number[] = []
+  const shownRounds: string[] = []
+  const api = {
+    call: async (key: string, request: Record<string, unknown>) => {
+      calls.push([key, request])
+      return answers[key]?.(request)
+    }
+  } as unknown as Api
+  const runner = new InstantRunner({
+    clock: systemClock,
+    api,
+    type: 1,
+    typeId: 73,
+    timing: game,
+    places: 5,
+    onView: view => views.push(view),
+    onCoins: value => coins.push(value),
+    onShown: ({ issue }) => shownRounds.push(issue)
+  })
+  const asked = (key: string) => calls.filter(call => call[0] === key).map(call => call[1])
+  return { runner, asked, coins, shownRounds, view: () => views.at(-1) }
+}
+
+describe('instant order and series (spec §4)', () => {
+  beforeEach(() => useFakeClock())
+  afterEach(expectNoTimers)
+
+  it.each([
+    ['reels', { family: 'ssc', variant: 1 }, 5000],
+    ['dice', { family: 'k3', variant: 1 }, 5000],
+    ['racing', { family: 'racing', variant: 1 }, 3000],
+    ['the other racing variant', { family: 'racing', variant: 2 }, 2000]
+  ] as const)(
+    'the prize of %s opens on time; a late result moves every stop and is never shown early',
+    (_, game, at) => {
+      const timing = timingOf(game)
+      const places = game.family === 'racing' ? 10 : 5
+      expect(openAt(timing, 200, places)).toBe(at)
+      expect(stopAt(timing, 200, places - 1)).toBeLessThanOrEqual(at)
+      const late = openAt(timing, at + 4000, places)
+      expect(late).toBeGreaterThanOrEqual(stopAt(timing, at + 4000, places - 1))
+    }
+  )
+
+  it('one round: polled each second while its status is 0, shown 5 s after its start and not before', async () => {
+    let status = 0
+    const { runner, asked, view, shownRounds } = setup({
+      instantHistory: () => ({ total: 1, list: [round(1, { orderstatus: status, bonus: 19.6 })] })
+    })
+    runner.round('20261121')
+    await pass(1500)
+    expect(asked('instantHistory')).toHaveLength(2)
+    status = 1
+    await pass(600)
+    expect(view()?.round?.issue).toBe('20261121')
+    expect(view()).toMatchObject({ shown: false, spent: 0, won: 0 })
+    await pass(2800)
+    expect(view()?.shown).toBe(false)
+    await pass(200)
+    expect(view()).toMatchObject({ shown: true, spent: 2, won: 19.6, status: 'none' })
+    expect(shownRounds).toEqual(['20261121'])
+    expect(asked('instantHistory')[0]).toEqual({ type: 1, typeId: 73, page: 1, limit: 10 })
+  })
+
+  it('a result that comes after its time is shown once its reels have stopped', async () => {
+    let down = true
+    const { runner, view } = setup({
+      instantHistory: () => (down ? networkDown() : { total: 1, list: [round(1)] })
+    })
+    runner.round('20261121')
+    await pass(6500)
+    expect(view()?.shown).toBe(false)
+    down = false
+    await pass(500)
+    expect(view()).toMatchObject({ shown: false, arrived: 7000 })
+    await pass(1999)
+    expect(view()?.shown).toBe(false)
+    await pass(1)
+    expect(view()?.shown).toBe(true)
+  })
+
+  it('a series plays each step once, 3 s after the result before, and adds up', async () => {
+    const { runner, asked, view, coins } = setup({ playSeries: ({ step }) => seriesOf(Number(step), 3) })
+    runner.series(seriesOf(1, 3))
+    await pass(5000)
+    expect(view()).toMatchObject({ step: 1, shown: true, spent: 2, won: 0, status: 'running' })
+    await pass(2999)
+    expect(asked('playSeries')).toEqual([])
+    await pass(1)
+    expect(asked('playSeries')).toEqual([{ seriesId: '5', step: 2 }])
+    // The sums of rounds that may be read stay while the next one spins.
+    expect(view()).toMatchObject({ step: 2, shown: false, spent: 2, won: 0 })
+    await pass(5000)
+    expect(view()).toMatchObject({ step: 2, shown: true, spent: 4, won: 5 })
+    await pass(8000)
+    expect(view()).toMatchObject({ step: 3, shown: true, spent: 6, status: 'done' })
+    await pass(60_000)
+    expect(asked('playSeries').map(({ step }) => step)).toEqual([2, 3])
+    expect(coins).toEqual([98, 96, 94])
+  })
+
+  it('a lost answer asks for the same step again', async () => {
+    let down = true
+    const { runner, asked, view } = setup({
+      playSeries: ({ step }) => (down ? networkDown() : seriesOf(Number(step), 3))
+    })
+    runner.series(seriesOf(1, 3))
+    await pass(8000 + 2500)
+    expect(asked('playSeries').map(({ step }) => step)).toEqual([2, 2, 2])
+    down = false
+    await pass(1000)
+    expect(view()).toMatchObject({ step: 2, arrived: 3000 })
+    runner.end()
+  })
+
+  it.each([
+    ['while a result stands', 6000, 1],
+    ['while the reels turn', 9000, 2]
+  ])('stop %s ends the series', async (_, at, step) => {
+    const { runner, asked, view } = setup({
+      playSeries: request => seriesOf(Number(request['step']), 10),
+      stopSeries: () => seriesOf(step, 10, { status: 'stopped' })
+    })
+    runner.series(seriesOf(1, 10))
+    await pass(at)
+    runner.stop()
+    runner.stop()
+    expect(view()?.status).toBe('stopping')
+    await pass(60_000)
+    expect(asked('stopSeries')).toEqual([{ seriesId: '5' }])
+    expect(asked('playSeries')).toHaveLength(step - 1)
+    expect(view()).toMatchObject({ status: 'stopped', shown: true, step, spent: step * 2 })
+  })
+
+  it('stop is said again until the server has heard it', async () => {
+    let tries = 0
+    const { runner, asked, view } = setup({
+      stopSeries: () => (++tries < 3 ? networkDown() : seriesOf(1, 10, { status: 'stopped' }))
+    })
+    runner.series(seriesOf(1, 10))
+    await pass(1000)
+    runner.stop()
+    await pass(4000)
+    expect(asked('stopSeries')).toHaveLength(3)
+    expect(view()).toMatchObject({ status: 'stopped', shown: true })
+  })
+
+  it('money that runs out, or a refusal, ends it with a word', async () => {
+    const poor = setup({ playSeries: () => seriesOf(1, 10, { status: 'balance' }) })
+    poor.runner.series(seriesOf(1, 10))
+    await pass(9000)
+    expect(poor.view()).toMatchObject({ status: 'ended', reason: '余额不足~', step: 1, shown: true })
+    const refused = setup({
+      playSeries: () => {
+        throw new CallFailed('x', { kind: 'refused', code: 500, message: '玩法不存在或未开放', data: undefined })
+      }
+    })
+    refused.runner.series(seriesOf(1, 10))
+    await pass(9000)
+    expect(refused.view()).toMatchObject({ status: 'ended', reason: '玩法不存在或未开放', spent: 2 })
+  })
+
+  it('a reload finds the running series and goes on with the next step only', async () => {
+    const { runner, asked, view } = setup({ playSeries: ({ step }) => seriesOf(Number(step), 10) })
+    runner.resume(seriesOf(4, 10, { actioncoin: 8, bonus: 5 }))
+    expect(view()).toMatchObject({ step: 4, periods: 10, shown: true, spent: 8, won: 5 })
+    await pass(3000)
+    expect(asked('playSeries')).toEqual([{ seriesId: '5', step: 5 }])
+    runner.end()
+  })
+
+  it.each(['none', 'done', 'stopped', 'balance'] as const)(
+    'a series that is %s is not taken up again',
+    async status => {
+      const { runner, view } = setup({})
+      runner.resume(seriesOf(2, 10, { status }))
+      expect(view()).toBeUndefined()
+    }
+  )
+
+  it('a page that is left plays no more, and hears no more', async () => {
+    const { runner, asked, view } = setup({ playSeries: ({ step }) => seriesOf(Number(step), 3) })
+    runner.series(seriesOf(1, 3))
+    await pass(7999)
+    const last = view()
+    runner.end()
+    await pass(10_000)
+    expect(asked('playSeries')).toEqual([])
+    expect(view()).toBe(last)
+  })
+})

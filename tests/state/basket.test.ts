@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { NewBasketEntry } from '../../src/state/basketStore'
+import { basketOf, createBasketStore } from '../../src/state/basketStore'
+import { createStores } from '../../src/state/createStores'
+import { fakeWorld, MemoryStore, userOf } from './fakeWorld'
+
+const entry = (change: Partial<NewBasketEntry> = {}): NewBasketEntry => ({
+  playId: 2001,
+  playName: '第1-5名',
+  groupId: 201,
+  groupName: '定位胆',
+  style: 'official',
+  actionCode: '02,06||||',
+  total: 2,
+  multiple: 1,
+  unitMode: 1,
+  unitMenu: '1,0.1,0.01',
+  oneYuanValue: 2,
+  maxMultiple: 10_000,
+  maxInput: 50_000,
+  bestOdds: 9.8,
+  enableChasing: 1,
+  ...change
+})
+
+const open = (session = new MemoryStore()) => {
+  const basket = createBasketStore(session)
+  return { basket, session, lines: (typeId = 30) => basketOf(basket.store.getState(), typeId) }
+}
+
+describe('basket store (spec §3, §4, §5)', () => {
+  it('adds, changes, deletes one and clears, game by game', () => {
+    const { basket, lines } = open()
+    expect(basket.add(30, [entry(), entry({ actionCode: '03||||', total: 1 })])).toBe(true)
+    expect(basket.add(42, [entry({ playId: 1001 })])).toBe(true)
+    basket.change(30, 1, { multiple: 7, unitMode: 0.1 })
+    expect(lines().map(({ id, multiple, unitMode }) => [id, multiple, unitMode])).toEqual([
+      [1, 7, 0.1],
+      [2, 1, 1]
+    ])
+    basket.remove(30, 1)
+    expect(lines().map(({ id }) => id)).toEqual([2])
+    basket.clear(30)
+    expect(lines()).toEqual([])
+    expect(lines(42)).toHaveLength(1)
+  })
+
+  it('identical lines become one with the sum of their multiples, within the cap', () => {
+    const { basket, lines } = open()
+    basket.add(30, [entry({ multiple: 3 })])
+    basket.add(30, [entry({ multiple: 4 }), entry({ multiple: 9000, unitMode: 0.1 })])
+    expect(lines().map(({ multiple, unitMode }) => [multiple, unitMode])).toEqual([
+      [7, 1],
+      [9000, 0.1]
+    ])
+    // Made identical by an edit: one line again.
+    basket.change(30, 3, { unitMode: 1 })
+    expect(lines().map(({ multiple }) => multiple)).toEqual([9007])
+    basket.add(30, [entry({ multiple: 5000 })])
+    expect(lines().map(({ multiple }) => multiple)).toEqual([10_000])
+  })
+
+  it('holds 100 lines: what does not fit is not added at all, what is there already still merges', () => {
+    const { basket, lines } = open()
+    const numbered = (n: number) => entry({ actionCode: `${n}` })
+    expect(
+      basket.add(
+        30,
+        Array.from({ length: 99 }, (_, n) => numbered(n))
+      )
+    ).toBe(true)
+    expect(basket.add(30, [numbered(99), numbered(100)])).toBe(false)
+    expect(lines()).toHaveLength(99)
+    expect(basket.add(30, [numbered(99)])).toBe(true)
+    expect(basket.add(30, [numbered(100)])).toBe(false)
+    expect(basket.add(30, [numbered(5)])).toBe(true)
+    expect(lines()).toHaveLength(100)
+  })
+
+  it('survives a reload, and lines that are none of ours do not', () => {
+    const { basket, session, lines } = open()
+    basket.add(30, [entry(), entry({ actionCode: '05||||' })])
+    expect(open(session).lines()).toEqual(lines())
+    const kept = JSON.parse(session.getItem('baskets') ?? '') as { baskets: Record<string, unknown[]> }
+    kept.baskets['30']?.push({ id: 9 }, null, { ...lines()[0], multiple: -1 }, { ...lines()[0], unitMode: 2 })
+    session.setItem('baskets', JSON.stringify(kept))
+    expect(open(session).lines()).toHaveLength(2)
+    session.setItem('baskets', '{"baskets":')
+    expect(open(session).lines()).toEqual([])
+  })
+
+  it('belongs to one player: a visitor’s becomes theirs, another player finds none', () => {
+    const { basket, session, lines } = open()
+    basket.add(30, [entry()])
+    basket.belongTo(7)
+    expect(lines()).toHaveLength(1)
+    // The session ended and the same player came back.
+    basket.belongTo(undefined)
+    basket.belongTo(7)
+    expect(open(session).lines()).toHaveLength(1)
+    basket.belongTo(8)
+    expect(lines()).toEqual([])
+  })
+
+  it('createStores tells it who plays', () => {
+    const fake = fakeWorld({ userInfo: () => userOf(1) })
+    fake.session.setItem('token', 't')
+    fake.session.setItem('userInfo', JSON.stringify(userOf(1, { uid: 8 })))
+    fake.session.setItem('baskets', JSON.stringify({ owner: 7, baskets: { 30: [{ ...entry(), id: 1 }] } }))
+    const stores = createStores(fake.ports)
+    expect(basketOf(stores.basket.store.getState(), 30)).toHaveLength(1)
+    const stop = stores.start()
+    expect(basketOf(stores.basket.store.getState(), 30)).toEqual([])
+    stop()
+  })
+
+  it('whatever is added: ids differ, no two lines are the same bet, never more than 100', () => {
+    const line = fc.record({ code: fc.integer({ min: 0, max: 130 }), tenths: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(fc.array(line, { maxLength: 40 }), { maxLength: 8 }), batches => {
+        const { basket, lines } = open()
+        for (const batch of batches) {
+          basket.add(
+            30,
+            batch.map(({ code, tenths }) => entry({ actionCode: `${code}`, unitMode: tenths ? 0.1 : 1 }))
+          )
+        }
+        const now = lines()
+        expect(now.length).toBeLessThanOrEqual(100)
+        expect(new Set(now.map(({ id }) => id)).size).toBe(now.length)
+        expect(new Set(now.map(({ actionCode, unitMode }) => `${actionCode} ${unitMode}`)).size).toBe(now.length)
+      }),
+      { numRuns: 50 }
+    )
+  })
+})

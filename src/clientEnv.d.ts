@@ -6,4 +6,6 @@ interface ImportMetaEnv {
   readonly VITE_TREND_GATEWAY?: string
   readonly VITE_COMPANY_CODE?: string
   readonly VITE_DEVICE?: string
+  /** '1' builds the stage lab in. */
+  readonly VITE_LAB?: string
 }

@@ -83,20 +83,25 @@ stores.session.store.subscribe((now, before) => {
   void queries.invalidateQueries()
 })
 
-time.start()
-stores.start()
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App
-        services={{ clock, page, time, api, money, socket, sound }}
-        stores={stores}
-        queries={queries}
-        navigation={navigation}
-      />
-    </BrowserRouter>
-  </StrictMode>
-)
+
+// The stage lab is no page of the product: it is there in development, and in a build made with VITE_LAB=1.
+if ((import.meta.env.DEV || import.meta.env.VITE_LAB === '1') && location.pathname === '/lab') {
+  void import('./screens/lab/openLab').then(({ openLab }) => openLab(root, clock))
+} else {
+  time.start()
+  stores.start()
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App
+          services={{ clock, page, time, api, money, socket, sound }}
+          stores={stores}
+          queries={queries}
+          navigation={navigation}
+        />
+      </BrowserRouter>
+    </StrictMode>
+  )
+}

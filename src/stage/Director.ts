@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../timing/Clock'
 import { QualityGovernor } from './QualityGovernor'
 import { resolutionOf } from './resolution'
-import type { DrawPhase, DrawSceneProps, Scene, SceneModule, StageLayout } from './Scene'
+import type { DrawPhase, DrawSceneProps, Quality, Scene, SceneModule, StageLayout } from './Scene'
 import type { Surface, TextureStore } from './Surface'
 
 /** What a view wants on the stage, and where its answers go. */
@@ -21,6 +21,8 @@ export interface DirectorOptions {
   readonly textures: TextureStore
   readonly reducedMotion: () => boolean
   readonly devicePixelRatio: () => number
+  /** Holds the quality where it is told; undefined lets the length of the frames decide. */
+  readonly quality?: (() => Quality | undefined) | undefined
 }
 
 /**
@@ -59,7 +61,7 @@ export class Director {
     const scene = create({
       texture,
       reducedMotion: this.options.reducedMotion(),
-      quality: () => this.governor.quality,
+      quality: () => this.quality(),
       cue: show.cue,
       onPhase: show.onPhase
     })
@@ -101,10 +103,14 @@ export class Director {
     else this.sleep()
   }
 
+  private quality(): Quality {
+    return this.options.quality?.() ?? this.governor.quality
+  }
+
   private fit(): void {
     const { width, height } = this.layout
     if (!this.scene || width === 0 || height === 0) return
-    this.options.surface.resize(width, height, resolutionOf(this.governor.quality, this.options.devicePixelRatio()))
+    this.options.surface.resize(width, height, resolutionOf(this.quality(), this.options.devicePixelRatio()))
     this.scene.resize(this.layout)
   }
 

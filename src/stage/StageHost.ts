@@ -10,6 +10,7 @@ export interface StageHostOptions {
   readonly open: () => Promise<Surface>
   readonly reducedMotion: () => boolean
   readonly devicePixelRatio: () => number
+  readonly quality?: DirectorOptions['quality']
 }
 
 /** One view that wants the canvas. */
@@ -31,7 +32,7 @@ interface Held {
 
 /** Rebuilds after a lost context within this many ms before the page gives up on WebGL. */
 const REBUILD_WINDOW = 60_000
-const REBUILDS = 3
+const REBUILDS = 24
 
 /**
  * Owns the page's one surface and lends its canvas to the view that asked last; when that view goes, the one

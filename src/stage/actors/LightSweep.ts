@@ -9,7 +9,8 @@ export class LightSweep {
   /** `strength` 0.75 over a result, 1 over a win. */
   constructor(
     private readonly targets: readonly Sprite[],
-    private readonly strength = 0.75
+    private readonly strength = 0.75,
+    private readonly light: readonly [number, number, number] = [0.97, 0.96, 0.95]
   ) {}
 
   /** `progress` 0 to 1; outside of it nothing is drawn. */
@@ -42,7 +43,7 @@ export class LightSweep {
         uProgress: f32(0),
         uAspect: f32(width / height),
         uStrength: f32(this.strength),
-        uLight: vec3(0.97, 0.96, 0.95)
+        uLight: vec3(...this.light)
       },
       [x0, y0, x2, y2]
     )

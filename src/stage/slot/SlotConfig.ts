@@ -16,6 +16,8 @@ export interface SlotConfig extends SlotShape {
   readonly strip: string
   /** Digits a number is printed with; 1 unless told otherwise. */
   readonly digits?: number
+  /** The sum stands beside the reels, large: for games that are about it. */
+  readonly sumBeside?: boolean
   /** Rows of tiles under the reels; each row has one face a reel. */
   readonly tileRows: number
   readonly tiles: (result: readonly number[]) => readonly (readonly TileFace[])[]

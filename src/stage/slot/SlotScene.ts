@@ -7,6 +7,7 @@ import { mix } from '../ease'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import { calmSlot } from './calm'
 import { FactRow } from './FactRow'
+import { SumBeside } from './SumBeside'
 import type { SlotPose } from './motion'
 import { holdAt, newSlotPose, STOP_LASTS, SWEEP, slotAt, slotBeat, slotCues, stopAt } from './motion'
 import type { SlotConfig } from './SlotConfig'
@@ -29,6 +30,7 @@ export class SlotScene extends DrawScene {
   private readonly result = new Container()
   private readonly tiles: readonly (readonly Tile[])[]
   private readonly facts: FactRow
+  private readonly sum: SumBeside | undefined
   private readonly pose: SlotPose
   private readonly cover: Float64Array
   private before: readonly (readonly TileFace[])[] = []
@@ -43,7 +45,7 @@ export class SlotScene extends DrawScene {
     this.pose = newSlotPose(config)
     this.cover = new Float64Array(config.reels)
     const width = 24 + PITCH * config.reels
-    const left = (WIDTH - width) / 2
+    const left = config.sumBeside ? 14 : (WIDTH - width) / 2
     const ground = new Sprite(texture('ground'))
     ground.setSize(WIDTH, HEIGHT)
     const frame = new NineSliceSprite({
@@ -101,6 +103,11 @@ export class SlotScene extends DrawScene {
     )
     this.facts = new FactRow(texture, left + 17, left + width - 17, 207.5)
     this.result.addChild(this.facts.view)
+    if (config.sumBeside) {
+      this.sum = new SumBeside(texture)
+      this.sum.view.position.set(left + width + (WIDTH - left - width) / 2, REEL.y + REEL.height / 2)
+      this.result.addChild(this.sum.view)
+    }
     this.view.addChild(ground, frame, bezels, strips, front, this.head, this.result)
   }
 
@@ -109,6 +116,7 @@ export class SlotScene extends DrawScene {
     this.before = props?.lastResult ? config.tiles(props.lastResult) : []
     this.after = []
     this.facts.clear()
+    this.sum?.set(undefined)
   }
 
   protected draw(props: DrawSceneProps, now: number): DrawMoment {
@@ -174,5 +182,7 @@ export class SlotScene extends DrawScene {
     if (shown) facts.set(config.facts(shown))
     else facts.clear()
     facts.view.alpha = pose.hold
+    this.sum?.set(shown)
+    this.sum?.pose(pose.hold)
   }
 }

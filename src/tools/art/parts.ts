@@ -160,6 +160,7 @@ const SLOT: readonly Part[] = [
   part('lamp-on'),
   part('tile-off'),
   part('tile-hot'),
+  { name: 'bar', box: [0, 0, 8, 8], svg: '<rect x="-4" y="-4" width="16" height="16" fill="#FFF"/>' },
   GROUND
 ]
 

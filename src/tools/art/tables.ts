@@ -62,7 +62,11 @@ export const BALLS: readonly Part[] = [
 
 /** Signs of an amount of money, in the stage's own strokes. */
 const SIGNS: readonly Part[] = [
-  { name: 'sign-plus', box: [0, 0, 20, 30], svg: '<path d="M2.8 15H17.2M10 7.8V22.2" stroke="#FFF" stroke-width="4.2"/>' },
+  {
+    name: 'sign-plus',
+    box: [0, 0, 20, 30],
+    svg: '<path d="M2.8 15H17.2M10 7.8V22.2" stroke="#FFF" stroke-width="4.2"/>'
+  },
   { name: 'sign-dot', box: [0, 0, 8, 30], svg: '<rect x="1.5" y="22.4" width="5" height="5" fill="#FFF"/>' }
 ]
 

@@ -10,6 +10,7 @@ export const eggStage = slotModule({
   cells: 10,
   from: 0,
   strip: 'strip-0-9',
+  sumBeside: true,
   tileRows: 2,
   tiles: twoSided(5),
   facts: result => sumRow(egg.facts(result), '色波')

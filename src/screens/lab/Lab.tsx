@@ -1,0 +1,226 @@
+import './lab.css'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { FAMILY_KEYS } from '../../games/family'
+import { PACES, QUALITIES } from '../../stage/Scene'
+import type { Clock } from '../../timing/Clock'
+import { FrameGraph } from './FrameGraph'
+import { LabSound } from './LabSound'
+import { LabStage } from './LabStage'
+import type { Moment } from './moment'
+import { momentOf, queryOf } from './moment'
+
+/** The scrubber's reach, ms since the start. */
+const FROM = -12_000
+const AFTER = 14_000
+const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4] as const
+const DEVICES = [
+  [320, 180],
+  [390, 220],
+  [390, 460],
+  [480, 270],
+  [768, 433]
+] as const
+
+export interface LabProps {
+  readonly clock: Clock
+}
+
+/** The stage lab: any moment of any scene, by hand. Words here are for developers and in no text table. */
+export function Lab({ clock }: LabProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const stage = useRef<LabStage>(undefined)
+  const [sound] = useState(() => new LabSound(clock))
+  const [moment, setMoment] = useState<Moment>(() => momentOf(location.search))
+  const [speed, setSpeed] = useState<number>(1)
+  const [playing, setPlaying] = useState(false)
+  const [phase, setPhase] = useState('')
+  const [plain, setPlain] = useState(false)
+  const [loud, setLoud] = useState(false)
+  const latest = useRef(moment)
+  latest.current = moment
+  const change = (part: Partial<Moment>) => setMoment(old => ({ ...old, ...part }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is made once and told every later moment
+  useLayoutEffect(() => {
+    if (!box.current) return undefined
+    const made = new LabStage(box.current, clock, moment)
+    stage.current = made
+    made.onPhase = setPhase
+    made.onUnavailable = () => setPlain(true)
+    made.cue = name => sound.cue(name)
+    // For the scripts that take pictures and measure: src/tools/stage.
+    Object.assign(window, {
+      stageLab: {
+        stage: made,
+        show: (query: string) => {
+          const next = momentOf(query)
+          setPlaying(false)
+          setMoment(next)
+          return made.drawn(next)
+        },
+        play: () => setPlaying(true)
+      }
+    })
+    return () => made.destroy()
+  }, [clock, sound])
+
+  useEffect(() => {
+    void stage.current?.show(moment)
+  }, [moment])
+
+  useEffect(() => {
+    if (!playing) return undefined
+    let before = clock.monotonic()
+    return clock.frames(() => {
+      const now = clock.monotonic()
+      const t = latest.current.t + (now - before) * speed
+      before = now
+      const end = latest.current.wait + AFTER
+      setMoment(old => ({ ...old, t: t > end ? FROM / 4 : t }))
+    })
+  }, [playing, speed, clock])
+
+  const copy = () => {
+    const link = `${location.origin}${location.pathname}?${queryOf(moment)}`
+    history.replaceState(null, '', link)
+    void navigator.clipboard?.writeText(link)
+  }
+  const list = (text: string) =>
+    text
+      .split(/[^0-9]+/)
+      .filter(Boolean)
+      .map(Number)
+
+  return (
+    <main className="lab">
+      <div className="lab-device" style={{ width: moment.width, height: moment.height }}>
+        <div className="lab-box" ref={box} />
+        {plain && <p>没有 WebGL</p>}
+      </div>
+      <FrameGraph clock={clock} stage={stage} />
+      <section className="lab-panel">
+        <label className="lab-wide">
+          {Math.round(moment.t)} ms · {phase}
+          <input
+            type="range"
+            min={FROM}
+            max={moment.wait + AFTER}
+            value={moment.t}
+            onChange={event => change({ t: Number(event.target.value) })}
+          />
+        </label>
+        <button type="button" onClick={() => setPlaying(!playing)}>
+          {playing ? '暂停' : '播放'}
+        </button>
+        {[-16, 16, 300].map(step => (
+          <button type="button" key={step} onClick={() => change({ t: moment.t + step })}>
+            {step > 0 ? `+${step}` : step}
+          </button>
+        ))}
+        <Choice label="速度" values={SPEEDS} value={speed} onChange={setSpeed} />
+        <Choice
+          label="画面"
+          values={FAMILY_KEYS}
+          value={moment.family}
+          onChange={family => setMoment({ ...momentOf(`scene=${family}`), t: moment.t, wait: moment.wait })}
+        />
+        <Choice label="节奏" values={PACES} value={moment.pace} onChange={pace => change({ pace })} />
+        <Choice
+          label="画质"
+          values={['auto', ...QUALITIES] as const}
+          value={moment.quality}
+          onChange={quality => change({ quality })}
+        />
+        <Choice
+          label="尺寸"
+          values={DEVICES.map(size => size.join('×'))}
+          value={`${moment.width}×${moment.height}`}
+          onChange={size => {
+            const [width = 390, height = 220] = list(size)
+            change({ width, height })
+          }}
+        />
+        <Entry label="种子" value={String(moment.seed)} onChange={text => change({ seed: Number(text) || 0 })} />
+        <Entry
+          label="结果"
+          value={moment.result.join(',')}
+          onChange={text => list(text).length === moment.result.length && change({ result: list(text) })}
+        />
+        <Entry
+          label="上期"
+          value={moment.last.join(',')}
+          onChange={text => list(text).length === moment.last.length && change({ last: list(text) })}
+        />
+        <Entry label="等待" value={String(moment.wait)} onChange={text => change({ wait: Number(text) || 0 })} />
+        <Entry label="派彩" value={String(moment.win)} onChange={text => change({ win: Number(text) || 0 })} />
+        <label>
+          <input
+            type="checkbox"
+            checked={moment.reduced}
+            onChange={event => change({ reduced: event.target.checked })}
+          />
+          减少动态
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={loud}
+            onChange={event => {
+              setLoud(event.target.checked)
+              sound.set(event.target.checked)
+            }}
+          />
+          声音
+        </label>
+        <button type="button" onClick={() => stage.current?.loseContext()}>
+          丢失上下文
+        </button>
+        <button type="button" onClick={copy}>
+          复制此刻
+        </button>
+      </section>
+    </main>
+  )
+}
+
+interface ChoiceProps<T extends string | number> {
+  readonly label: string
+  readonly values: readonly T[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}
+
+function Choice<T extends string | number>({ label, values, value, onChange }: ChoiceProps<T>) {
+  return (
+    <label>
+      {label}
+      <select
+        value={value}
+        onChange={event => {
+          const next = values.find(each => String(each) === event.target.value)
+          if (next !== undefined) onChange(next)
+        }}
+      >
+        {values.map(each => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface EntryProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** A field that is read when it is left, so that half a number changes nothing. */
+function Entry({ label, value, onChange }: EntryProps) {
+  return (
+    <label>
+      {label}
+      <input key={value} defaultValue={value} onBlur={event => onChange(event.target.value)} />
+    </label>
+  )
+}

@@ -1,0 +1,144 @@
+import type { FamilyKey } from '../../games/family'
+import { FAMILY_KEYS } from '../../games/family'
+import type { DrawSceneProps, Pace, Quality } from '../../stage/Scene'
+import { PACES, QUALITIES } from '../../stage/Scene'
+
+/** Everything that decides one frame: the address of the lab carries all of it. */
+export interface Moment {
+  readonly family: FamilyKey
+  readonly seed: number
+  readonly result: readonly number[]
+  readonly last: readonly number[]
+  /** ms from the start to the result; the lab's R. */
+  readonly wait: number
+  /** ms since the start; negative while waiting. */
+  readonly t: number
+  readonly pace: Pace
+  /** Payout of a bet of 2 yuan in 1/10000 yuan; 0 shows none. */
+  readonly win: number
+  readonly reduced: boolean
+  /** `auto` lets the length of the frames decide. */
+  readonly quality: Quality | 'auto'
+  readonly width: number
+  readonly height: number
+}
+
+/** A draw of each family for a lab that was told none. */
+const DRAWS: Readonly<Record<FamilyKey, readonly [result: readonly number[], last: readonly number[]]>> = {
+  racing: [
+    [7, 5, 8, 2, 4, 9, 1, 3, 6, 10],
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+  ],
+  ssc: [
+    [7, 2, 9, 4, 8],
+    [3, 0, 6, 5, 1]
+  ],
+  k3: [
+    [4, 1, 6],
+    [2, 5, 5]
+  ],
+  'mark-six': [
+    [8, 26, 33, 41, 17, 45, 30],
+    [12, 3, 49, 22, 7, 36, 19]
+  ],
+  'eleven-five': [
+    [7, 2, 9, 11, 1],
+    [3, 10, 6, 5, 8]
+  ],
+  egg: [
+    [7, 2, 9],
+    [3, 0, 6]
+  ],
+  fc3d: [
+    [7, 2, 9],
+    [3, 0, 6]
+  ],
+  'seven-star': [
+    [7, 2, 9, 4],
+    [3, 0, 6, 5]
+  ],
+  'fish-shrimp-crab': [
+    [1, 5, 1],
+    [6, 3, 4]
+  ]
+}
+
+/** The start of the lab's draw: any moment will do, this one has known words. */
+export const LAB_START = 1_795_176_000_000
+const STAKE = 20_000
+
+const pick = <T extends string>(list: readonly T[], value: string | null, other: T): T =>
+  list.find(item => item === value) ?? other
+
+const numbers = (text: string | null): readonly number[] =>
+  (text ?? '')
+    .split(/[^0-9]+/)
+    .filter(Boolean)
+    .map(Number)
+
+const whole = (text: string | null, other: number): number => {
+  const value = Number(text ?? Number.NaN)
+  return Number.isFinite(value) ? value : other
+}
+
+/** Reads a moment from the query of an address; what is missing or no number has its default. */
+export function momentOf(query: string): Moment {
+  const told = new URLSearchParams(query)
+  const family = pick(FAMILY_KEYS, told.get('scene'), 'racing')
+  const [result, last] = DRAWS[family]
+  const own = (name: string, other: readonly number[]): readonly number[] => {
+    const list = numbers(told.get(name))
+    return list.length === other.length ? list : other
+  }
+  return {
+    family,
+    seed: whole(told.get('seed'), 5),
+    result: own('result', result),
+    last: own('last', last),
+    wait: Math.max(0, whole(told.get('wait'), 2000)),
+    t: whole(told.get('t'), -3000),
+    pace: pick(PACES, told.get('pace'), 'draw'),
+    win: Math.max(0, whole(told.get('win'), 0)),
+    reduced: told.get('motion') === 'reduced',
+    quality: pick([...QUALITIES, 'auto'], told.get('quality'), 'auto'),
+    width: Math.min(1024, Math.max(120, whole(told.get('width'), 390))),
+    height: Math.min(1366, Math.max(80, whole(told.get('height'), 220)))
+  }
+}
+
+/** The query that leads back to a moment. */
+export function queryOf(moment: Moment): string {
+  const { family, seed, result, last, wait, t, pace, win, reduced, quality, width, height } = moment
+  const told: Record<string, string> = {
+    scene: family,
+    seed: String(seed),
+    result: result.join(','),
+    last: last.join(','),
+    wait: String(wait),
+    t: String(Math.round(t)),
+    pace,
+    win: String(win),
+    motion: reduced ? 'reduced' : 'full',
+    quality,
+    width: String(width),
+    height: String(height)
+  }
+  return new URLSearchParams(told).toString().replaceAll('%2C', ',')
+}
+
+/** What the scene is told at `t`: the result only once it has come, as in a game. */
+export function propsOf(moment: Moment): DrawSceneProps {
+  const { seed, result, last, wait, t, pace, win } = moment
+  const at = LAB_START + wait
+  const opened = { instant: 5000, quick: 2000, draw: wait + 3300 }[pace]
+  return {
+    issue: '20261120018',
+    seed,
+    lastIssue: '20261120017',
+    lastResult: last,
+    drawAt: LAB_START,
+    pace,
+    ...(t >= wait ? { settled: { result, at } } : {}),
+    ...(win > 0 && t >= opened ? { win: { stake: STAKE, payout: win, at: LAB_START + opened } } : {})
+  }
+}

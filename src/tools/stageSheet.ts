@@ -1,0 +1,56 @@
+/**
+ * Contact sheets of the scenes: a frame every 300 ms, phone size, laid out in rows.
+ *   npm run stage:sheet -- [--out folder] [--scene k3] [--step 300] [--from -900] [--to 9000] [--more 'pace=instant&win=12648000']
+ */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PNG } from 'pngjs'
+import { FAMILY_KEYS } from '../games/family'
+import { LabPage } from './stage/LabPage'
+
+const told = (name: string): string | undefined => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+
+const out = told('out') ?? mkdtempSync(join(tmpdir(), 'stage-sheets-'))
+const step = Number(told('step') ?? 300)
+const from = Number(told('from') ?? -900)
+const to = told('to')
+const more = told('more') ?? ''
+const one = told('scene')
+const COLUMNS = 4
+const GAP = 8
+
+mkdirSync(out, { recursive: true })
+const lab = await LabPage.open(Number(told('scale') ?? 1))
+try {
+  for (const scene of FAMILY_KEYS.filter(key => one === undefined || one.split(',').includes(key))) {
+    const end = Number(to ?? (scene === 'mark-six' ? 11_000 : 6600))
+    const query = (t: number): string => `scene=${scene}&wait=1500&t=${t}&${more}`
+    await lab.go(query(from))
+    const pictures: PNG[] = []
+    for (let t = from; t <= end; t += step) {
+      await lab.show(query(t))
+      pictures.push(PNG.sync.read(await lab.picture()))
+    }
+    const [first] = pictures
+    if (!first) continue
+    const rows = Math.ceil(pictures.length / COLUMNS)
+    const sheet = new PNG({ width: COLUMNS * (first.width + GAP), height: rows * (first.height + GAP) })
+    for (const [i, picture] of pictures.entries()) {
+      const [x, y] = [(i % COLUMNS) * (first.width + GAP), Math.floor(i / COLUMNS) * (first.height + GAP)]
+      PNG.bitblt(picture, sheet, 0, 0, picture.width, picture.height, x, y)
+    }
+    const path = join(out, `${scene}.png`)
+    writeFileSync(path, PNG.sync.write(sheet))
+    console.log(`${path} ${pictures.length} frames`)
+  }
+  if (lab.problems.length > 0) {
+    console.log(`the page complained:\n${lab.problems.join('\n')}`)
+    process.exitCode = 1
+  }
+} finally {
+  await lab.close()
+}

@@ -20,7 +20,10 @@ const pageOf = (request: Record<string, unknown>) => {
 const none = () => ({ total: 0, investmentList: [] })
 const rows = () => document.querySelectorAll('a.record').length
 const open = (query: string, orderList: (request: Record<string, unknown>) => unknown = pageOf) =>
-  openScreen(BettingRecord, `/app/bettingRecord${query}`, { orderList })
+  openScreen(BettingRecord, `/app/bettingRecord${query}`, {
+    orderList,
+    chaseList: () => ({ total: 0, chasingOrderList: [] })
+  })
 
 describe('bet records (spec §2.3, §9)', () => {
   beforeEach(() => useFakeClock())

@@ -42,7 +42,7 @@ export function useInstant(game: LotteryEntry, places: number): Instant {
         onShown: (round: InstantRound) => {
           sound.cue(round.bonus > round.actioncoin ? 'win' : 'soft')
           void session.refresh()
-          void queries.invalidateQueries({ queryKey: ['instantHistory', typeId] })
+          void queries.invalidateQueries({ queryKey: ['instantHistory'] })
           void queries.invalidateQueries({ queryKey: ['orderList'] })
         }
       }),

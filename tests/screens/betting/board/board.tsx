@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { useState } from 'react'
+import type { GameFamily } from '../../../../src/games/family'
+import { familyOn } from '../../../../src/games/family'
+import { familyOf } from '../../../../src/games/registry'
+import { loadUi } from '../../../../src/games/registry.client'
+import type { Play, Selection } from '../../../../src/rules/play'
+import { PickBoard } from '../../../../src/screens/betting/board/PickBoard'
+import type { Pick } from '../../../../src/screens/betting/slip/pick'
+import { emptyPick, readPick } from '../../../../src/screens/betting/slip/pick'
+import { createStores } from '../../../../src/state/createStores'
+import { StoresProvider } from '../../../../src/state/hooks'
+import type { FamilyUi } from '../../../../src/widgets/FamilyUi'
+import { fakeWorld } from '../../../state/fakeWorld'
+import { configOf } from '../fixtures'
+
+/** A day of the year the registry shows (2026, 马). */
+export const DAY = '2026-07-01'
+
+const stores = () => createStores(fakeWorld({}).ports)
+
+export interface OpenBoard {
+  readonly pick: () => Pick
+  readonly selection: () => Selection
+  readonly popup: () => string | undefined
+  /** Keys, tiles and cells, row by row, in the order of the play's options. */
+  readonly buttons: (row: number) => readonly HTMLElement[]
+  readonly press: (row: number, value: number) => void
+  readonly named: (name: string) => HTMLElement
+}
+
+const OPTIONS = '.key, .tile, .six-cell, .field6'
+
+/** The board of one play, with the pickers its family draws itself. */
+export function openBoard(play: Play, ui: FamilyUi | undefined, plates = false): OpenBoard {
+  cleanup()
+  const all = stores()
+  let now = emptyPick(play)
+  const config = configOf(play.number)
+  function Harness() {
+    const [pick, setPick] = useState(now)
+    now = pick
+    return (
+      <PickBoard
+        board={[{ config, play, pick }]}
+        plates={plates}
+        day={DAY}
+        ui={ui}
+        informs={false}
+        onPick={(_, next) => setPick(next)}
+        onInfo={() => undefined}
+      />
+    )
+  }
+  const { container } = render(
+    <StoresProvider stores={all}>
+      <Harness />
+    </StoresProvider>
+  )
+  const buttons = (row: number): readonly HTMLElement[] => {
+    const found = [...container.querySelectorAll<HTMLElement>(OPTIONS)]
+    const before = play.rows.slice(0, row).reduce((sum, each) => sum + each.options.length, 0)
+    return found.slice(before, before + (play.rows[row]?.options.length ?? 0))
+  }
+  return {
+    pick: () => now,
+    selection: () => readPick(play, now).selection,
+    popup: () => all.notices.store.getState().current?.text,
+    buttons,
+    press(row, value) {
+      const at = play.rows[row]?.options.findIndex(option => option.value === value) ?? -1
+      const button = buttons(row)[at]
+      if (!button) throw new Error(`${play.id}: no button for ${value} of row ${row}`)
+      act(() => void fireEvent.click(button))
+    },
+    named(name) {
+      const [found] = [...container.querySelectorAll<HTMLElement>('button, textarea, [role=checkbox]')].filter(
+        element => (element.getAttribute('aria-label') ?? element.textContent) === name
+      )
+      if (!found) throw new Error(`${play.id}: nothing is called ${name}`)
+      return found
+    }
+  }
+}
+
+export const familyFor = (key: GameFamily['key']): GameFamily => {
+  const family = familyOf(key)
+  if (!family) throw new Error(`no family ${key}`)
+  return familyOn(family, DAY)
+}
+
+export const uiFor = (key: GameFamily['key']): Promise<FamilyUi | undefined> => loadUi(key)

@@ -1,0 +1,259 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { InstantRound } from '../../../src/contract/areas/instant'
+import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { userOf } from '../../state/fakeWorld'
+import { elsewhere, later, openTable, popup, press } from './world'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const SLIDE_MS = 1000
+const overlay = () => document.querySelector('.instant')
+const panelTotal = () => document.querySelector('.total')?.textContent
+
+const round = (n: number, change: Partial<InstantRound> = {}): InstantRound => ({
+  issue: `26112000${n}`,
+  lotteryNo: '1,2,3,4,5',
+  result: '1,2,3,4,5',
+  orderstatus: 2,
+  bonus: 0,
+  actioncoin: 2,
+  openTime: '2026-11-20 18:00:00',
+  orderIds: [`${n}`],
+  ...change
+})
+
+const NO_SERIES = {
+  seriesId: '',
+  typeId: 73,
+  status: 'none',
+  periods: 0,
+  step: 0,
+  actioncoin: 0,
+  bonus: 0,
+  last: null,
+  orderArray: [],
+  coins: 0,
+  timeStamp: 0
+}
+
+/** The server's half of an instant game: rounds and one series, each step once. */
+function house(bonus = 0, already = 0) {
+  const rounds: InstantRound[] = []
+  let series: Record<string, unknown> = NO_SERIES
+  const play = () => rounds.unshift(round(rounds.length + 1, { bonus, orderstatus: bonus > 0 ? 1 : 2 }))
+  const state = (change: Record<string, unknown>) => {
+    series = { ...series, ...change, actioncoin: rounds.length * 2, bonus: rounds.length * bonus, last: rounds[0] }
+    return series
+  }
+  for (let step = 0; step < already; step++) play()
+  if (already > 0) state({ seriesId: '5', status: 'running', periods: 10, step: already, coins: 900 })
+  const answers = {
+    instantHistory: () => ({ total: rounds.length, list: rounds.slice(0, 10) }),
+    seriesState: () => series,
+    saveInstant: () => {
+      play()
+      return { coins: 998, timeStamp: Date.now(), issue: rounds[0]?.issue, orderIds: ['1'], replayed: false }
+    },
+    startSeries: (request: Record<string, unknown>) => {
+      play()
+      return state({ seriesId: '5', status: 'running', periods: Number(request['periods']), step: 1, coins: 998 })
+    },
+    playSeries: ({ step }: Record<string, unknown>) => {
+      if (Number(step) === Number(series['step']) + 1 && series['status'] === 'running') {
+        play()
+        state({ step, coins: 1000 - rounds.length * 2 })
+        if (series['step'] === series['periods']) state({ status: 'done' })
+      }
+      return series
+    },
+    stopSeries: () => state({ status: 'stopped' }),
+    userInfo: () => userOf(1017.6)
+  }
+  return { rounds, answers }
+}
+
+const GAME = { type: 1, typeId: 73, title: '秒秒时时彩', family: 'ssc', isMmc: 1, panel: 'instant', trend: 0 } as const
+
+/** A line on the board and the panel open. */
+async function openPanel({ answers }: ReturnType<typeof house>, coins = 1000) {
+  const table = await openTable({ game: GAME, coins, answers })
+  await later(100)
+  await press('机选')
+  await press('投注')
+  await later(SLIDE_MS)
+  return table
+}
+
+beforeAll(async () => {
+  await import('../../../src/screens/betting/instant/InstantTable')
+})
+
+describe('instant games (spec §2.2, §4, §9)', () => {
+  beforeEach(() => useFakeClock(START + 5000))
+  afterEach(() => {
+    cleanup()
+    expectNoTimers()
+  })
+
+  it('has no issue, no basket, no chase, and says why it has no trend', async () => {
+    const table = await openTable({ game: GAME, answers: house().answers })
+    await later(100)
+    const words = [...document.querySelectorAll('button')].map(button => button.textContent)
+    expect(words).not.toContain('追号')
+    expect(document.querySelector('.betbar__icon')).toBeNull()
+    expect(table.asked('currentIssue')).toEqual([])
+    await press('走势')
+    expect(popup()).toBe('秒秒彩无走势图噢~')
+    await table.leave()
+  })
+
+  it('自动投注 takes 1 to 100 and says so; money and highest win count all of them', async () => {
+    const table = await openPanel(house())
+    const one = panelTotal() ?? ''
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '101' } })
+    await later(50)
+    expect(popup()).toBe('自动投注最多一百期~')
+    expect(one).toMatch(/^共1注，金额共2\.00元/)
+    expect(panelTotal()).toMatch(/^共1注，金额共200\.00元/)
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '' } })
+    await later(2100)
+    await press('减少期数')
+    expect(popup()).toBe('自动投注最少一期~')
+    expect(panelTotal()).toBe(one)
+    await press('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it('a series that the balance does not cover is refused', async () => {
+    const table = await openPanel(house(), 10)
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '6' } })
+    await press('确定')
+    expect(screen.getByText('余额不足~')).toBeDefined()
+    expect(table.asked('startSeries')).toEqual([])
+    await press('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it('one round: saved with isMmc, spins for 5 s without telling, celebrates more than the stake', async () => {
+    const table = await openPanel(house(19.6))
+    await press('确定')
+    expect(JSON.parse(String(table.asked('saveInstant')[0]?.['orderArray']))).toMatchObject([
+      { typeId: 73, type: 1, isMmc: 1, actionNo: '', actionNum: 1, actionCoin: 2 }
+    ])
+    expect(popup()).toBe('投注成功')
+    await later(4800)
+    expect(overlay()?.textContent).toContain('开奖中')
+    expect(overlay()?.textContent).not.toContain('中奖')
+    expect(document.querySelectorAll('.rounds__row')).toHaveLength(0)
+    expect(table.stores.session.store.getState().coins).toBe(998)
+    await later(300)
+    expect(overlay()?.textContent).toContain('恭喜中奖')
+    expect(overlay()?.className).toContain('instant--won')
+    await later(1500)
+    expect(overlay()?.querySelector('.instant__win')?.textContent).toBe('+19.6019.60元')
+    expect(table.stores.session.store.getState().coins).toBe(1017.6)
+    expect(document.querySelectorAll('.rounds__row')).toHaveLength(1)
+    await press('完成')
+    expect(overlay()).toBeNull()
+    await table.leave()
+  })
+
+  it.each([
+    [0, '未中奖'],
+    [1.5, '返奖 1.50 元'],
+    [2, '返奖 2.00 元']
+  ])('a round that pays %s of 2 is told in plain words', async (bonus, words) => {
+    const table = await openPanel(house(bonus))
+    await press('确定')
+    await later(5200)
+    expect(overlay()?.textContent).toContain(words)
+    expect(overlay()?.className).toBe('instant')
+    await press('完成')
+    await later(2100)
+    await table.leave()
+  })
+
+  it('a series of 3: each step 3 s after the result before, with sums, and the overlay closes at its end', async () => {
+    const table = await openPanel(house())
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '3' } })
+    await press('确定')
+    await later(5200)
+    expect(overlay()?.textContent).toContain('第 1 / 3 期')
+    expect(overlay()?.textContent).toContain('累计投注2.00')
+    await later(8000 + 8000)
+    expect(overlay()?.textContent).toContain('自动投注已完成第 3 / 3 期')
+    expect(overlay()?.textContent).toContain('累计投注6.00累计中奖0.00累计盈亏-6.00')
+    expect(table.asked('playSeries').map(({ step }) => step)).toEqual([2, 3])
+    await press('完成')
+    await table.leave()
+  })
+
+  it('停止 ends it at any time', async () => {
+    const table = await openPanel(house())
+    fireEvent.change(screen.getByLabelText('期数'), { target: { value: '10' } })
+    await press('确定')
+    await later(1000)
+    await press('停止')
+    await later(20_000)
+    expect(overlay()?.textContent).toContain('自动投注已停止第 1 / 10 期')
+    expect(table.asked('playSeries')).toEqual([])
+    expect(table.asked('stopSeries')).toEqual([{ seriesId: '5' }])
+    await press('完成')
+    await table.leave()
+  })
+
+  it('a reload finds the running series, and goes on with the step after the last', async () => {
+    const { rounds, answers } = house(0, 4)
+    const table = await openTable({ game: GAME, answers })
+    await later(100)
+    expect(overlay()?.textContent).toContain('自动投注中第 4 / 10 期')
+    expect(overlay()?.textContent).toContain('累计投注8.00')
+    await later(3000)
+    expect(table.asked('playSeries')).toEqual([{ seriesId: '5', step: 5 }])
+    expect(rounds).toHaveLength(5)
+    await later(2000)
+    // Left while it spins: nothing more is played.
+    await table.leave()
+    await later(20_000)
+    expect(table.asked('playSeries')).toHaveLength(1)
+    expect(elsewhere()).toBeNull()
+  })
+
+  it('an answer that was lost is found again, and its round is shown', async () => {
+    const { rounds, answers } = house()
+    const { CallFailed } = await import('../../../src/net/Failure')
+    const table = await openPanel({
+      rounds,
+      answers: {
+        ...answers,
+        saveInstant: () => {
+          answers.saveInstant()
+          throw new CallFailed('scraping/saveTheScrapingOrder', { kind: 'network', status: 0 })
+        },
+        orderByKey: () => ({ state: 'accepted', message: '', orderIds: ['1'] })
+      } as typeof answers
+    })
+    await press('确定')
+    expect(popup()).toBe('投注成功')
+    await later(5200)
+    expect(overlay()?.textContent).toContain('未中奖')
+    expect(rounds).toHaveLength(1)
+    expect(table.asked('saveInstant')).toHaveLength(1)
+    await press('完成')
+    await table.leave()
+  })
+
+  it('lists the last ten rounds of the player', async () => {
+    const { rounds, answers } = house()
+    for (let n = 0; n < 12; n++) answers.saveInstant()
+    expect(rounds).toHaveLength(12)
+    const table = await openTable({ game: GAME, answers })
+    await later(100)
+    expect(document.querySelectorAll('.rounds__row')).toHaveLength(10)
+    expect(table.asked('instantHistory')[0]).toEqual({ type: 1, typeId: 73, page: 1, limit: 10 })
+    await table.leave()
+  })
+})

@@ -66,7 +66,10 @@ describe('every trend call (spec §7, trends.md §14)', () => {
       const data = await ask(call, takes(call, 'numPeriods') ? { date, numPeriods: '' } : { date })
       const bodies = Array.isArray(data)
         ? data.map(item => (item as { bodyList?: unknown }).bodyList ?? item)
-        : [(data as { bodyList?: unknown; tableList?: unknown }).bodyList ?? (data as { tableList?: unknown }).tableList]
+        : [
+            (data as { bodyList?: unknown; tableList?: unknown }).bodyList ??
+              (data as { tableList?: unknown }).tableList
+          ]
       expect(bodies.every(body => Array.isArray(body) && body.length === 0)).toBe(true)
     }
   })

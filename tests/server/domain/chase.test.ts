@@ -1,0 +1,332 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../src/contract/areas/chasing'
+import { YUAN } from '../../../src/rules/money'
+import { oddsTable } from '../../../src/rules/odds'
+import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { CHASE_LAST_CALL_MS } from '../../../src/server/domain/chase/advanceChases'
+import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
+import type { ChaseRequest } from '../../../src/server/domain/chase/placeChase'
+import { placeChase } from '../../../src/server/domain/chase/placeChase'
+import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import { issueAt, slotAfter } from '../../../src/server/domain/issues/calendar'
+import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import type { Database } from '../../../src/server/store/tables'
+import { balances, freshBooks, gameNamed, newKey, openGame, player, playOf, refusalOf } from '../kit/books'
+import {
+  advance,
+  CAR_THREE,
+  CHASED,
+  chase,
+  chaseOf,
+  drawn,
+  GAME,
+  give,
+  issueOf,
+  LOSE,
+  settleAll,
+  stateOf,
+  statesOf,
+  WIN
+} from '../kit/chases'
+
+const { waiting, placed, won, lost, cancelled, missed } = CHASE_ISSUE_STATE
+/** Of a one-yuan note on one car in ten. */
+const PRIZE = oddsTable(CHASED)[0] ?? 0
+
+let db: Database
+let sold: PlannedIssue
+let uid: number
+
+beforeEach(async () => {
+  db = await freshBooks()
+  sold = await openGame(db, GAME, undefined, true)
+  uid = await player(db)
+})
+
+const free = async () => (await balances(db, uid)).player
+const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
+const honest = async () => {
+  const violations: string[] = []
+  await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
+  expect(violations).toEqual([])
+}
+
+describe('a chase goes from issue to issue', () => {
+  test('the first issue is bet at once, the next after the one before is settled; at the end it is done', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [1, 2, 4]))
+    expect(await statesOf(db, id)).toEqual([placed, waiting, waiting])
+    expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS - YUAN, escrow: YUAN })
+    await advance(db, sold.closesAt)
+    expect(await orders()).toHaveLength(1)
+    // Drawn but not settled: the second issue is on sale and waits.
+    await give(db, sold, LOSE)
+    await advance(db, sold.drawsAt + 1)
+    expect(await statesOf(db, id)).toEqual([placed, waiting, waiting])
+    await settleAll(db, sold.drawsAt + 2)
+    await advance(db, sold.drawsAt + 3)
+    expect(await statesOf(db, id)).toEqual([lost, placed, waiting])
+    await drawn(db, issueOf(sold, 1), WIN)
+    expect(await statesOf(db, id)).toEqual([lost, won, placed])
+    expect(await stateOf(db, id)).toBe(CHASE_STATE.running)
+    await drawn(db, issueOf(sold, 2), LOSE)
+    expect(await statesOf(db, id)).toEqual([lost, won, lost])
+    expect(await stateOf(db, id)).toBe(CHASE_STATE.done)
+    expect((await orders()).map(order => [order.issue, order.multiple, order.placed_at >= sold.opensAt])).toEqual([
+      [sold.issue, 1, true],
+      [issueOf(sold, 1).issue, 2, true],
+      [issueOf(sold, 2).issue, 4, true]
+    ])
+    expect(await free()).toBe(SIGNUP_BONUS - 7 * YUAN + 2 * PRIZE)
+    await honest()
+  })
+
+  test('stop on win: what follows the win is never bet (spec §3 isAutomatic)', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [1, 2, 4], { stopOnWin: true }))
+    await drawn(db, sold, LOSE)
+    await drawn(db, issueOf(sold, 1), WIN)
+    expect(await statesOf(db, id)).toEqual([lost, won, cancelled])
+    expect(await stateOf(db, id)).toBe(CHASE_STATE.won)
+    await drawn(db, issueOf(sold, 2), WIN)
+    expect(await orders()).toHaveLength(2)
+    expect(await free()).toBe(SIGNUP_BONUS - 3 * YUAN + 2 * PRIZE)
+    await honest()
+  })
+
+  test('a win of the last issue ends a chase as done', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [1], { stopOnWin: true }))
+    await drawn(db, sold, WIN)
+    expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[won], CHASE_STATE.done])
+  })
+
+  test('it may begin with a later issue', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [3, 3], { startIssue: issueOf(sold, 1).issue }))
+    expect(await statesOf(db, id)).toEqual([waiting, waiting])
+    expect(await free()).toBe(SIGNUP_BONUS)
+    await drawn(db, sold, LOSE)
+    expect(await statesOf(db, id)).toEqual([placed, waiting])
+  })
+
+  test('it goes on over the end of a day, by identity', async () => {
+    const game = gameNamed(GAME)
+    // The last issue of the day draws at 24:00; the next day begins at 9:00.
+    const last = issueAt(game, slotAfter(game, Date.UTC(2026, 10, 20, 15, 58)))
+    const id = await chase(db, chaseOf(uid, last, [1, 1], { now: last.opensAt }))
+    const { issue } = issueAt(game, last.slot + 1)
+    expect(
+      (await db.selectFrom('chase_issues').select('issue').orderBy('seq').execute()).map(row => row.issue)
+    ).toEqual([last.issue, issue])
+    await drawn(db, last, LOSE)
+    expect(await statesOf(db, id)).toEqual([lost, waiting])
+    await advance(db, issueAt(game, last.slot + 1).opensAt)
+    expect(await statesOf(db, id)).toEqual([lost, placed])
+  })
+
+  test('a line of an issue cannot be bet twice: the database refuses', async () => {
+    await chase(db, chaseOf(uid, sold, [1, 1]))
+    const copy = sql`insert into orders (user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple,
+      unit_mode, one_yuan_value, note_price, stake, odds, placed_at, chase_issue_id, chase_line)
+      select user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode, one_yuan_value,
+      note_price, stake, odds, placed_at, chase_issue_id, chase_line from orders`
+    await expect(copy.execute(db)).rejects.toMatchObject({ code: '23505' })
+  })
+})
+
+describe('a settlement that comes too late (reliability.md §9.8)', () => {
+  test('with stop on win the issue is passed over, and the chase goes on with the next', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [1, 2, 4], { stopOnWin: true }))
+    const second = issueOf(sold, 1)
+    await give(db, sold, LOSE)
+    await advance(db, second.closesAt - 1)
+    expect(await statesOf(db, id)).toEqual([placed, waiting, waiting])
+    await advance(db, second.closesAt)
+    expect(await statesOf(db, id)).toEqual([placed, missed, waiting])
+    await settleAll(db, second.closesAt + 1)
+    await advance(db, second.drawsAt + 1)
+    expect(await statesOf(db, id)).toEqual([lost, missed, placed])
+    await honest()
+  })
+
+  test('with stop on win a late win still ends it', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [1, 2, 4], { stopOnWin: true }))
+    await give(db, sold, WIN)
+    await advance(db, issueOf(sold, 1).closesAt)
+    await settleAll(db, issueOf(sold, 1).closesAt + 1)
+    await advance(db, issueOf(sold, 2).opensAt + 1)
+    expect(await statesOf(db, id)).toEqual([won, missed, cancelled])
+    expect(await stateOf(db, id)).toBe(CHASE_STATE.won)
+  })
+
+  test('without it the issue is bet at the last call', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [1, 2]))
+    const second = issueOf(sold, 1)
+    await advance(db, second.closesAt - CHASE_LAST_CALL_MS - 1)
+    expect(await statesOf(db, id)).toEqual([placed, waiting])
+    await advance(db, second.closesAt - CHASE_LAST_CALL_MS)
+    expect(await statesOf(db, id)).toEqual([placed, placed])
+  })
+
+  test('a server that was away misses what it missed', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [1, 1, 1, 1]))
+    await give(db, sold, LOSE)
+    await settleAll(db, sold.drawsAt)
+    await advance(db, issueOf(sold, 2).closesAt + 1)
+    expect(await statesOf(db, id)).toEqual([lost, missed, missed, waiting])
+    await advance(db, issueOf(sold, 9).closesAt)
+    expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[lost, missed, missed, missed], CHASE_STATE.done])
+  })
+})
+
+describe('money that runs out', () => {
+  test('stops the chase, with a record; it does not wake up again', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [1, 4000, 1]))
+    const spend = {
+      playId: CHASED.number,
+      groupId: playOf(GAME, 'pk10-c-place1-number').groupId,
+      actionCode: CAR_THREE,
+      multiple: 9000,
+      unitMode: 1
+    }
+    await placeOrders(db, {
+      userId: uid,
+      typeId: GAME,
+      issue: sold.issue,
+      lines: [spend],
+      key: newKey(),
+      now: sold.opensAt + 2
+    })
+    await drawn(db, sold, LOSE)
+    expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[lost, cancelled, cancelled], CHASE_STATE.balance])
+    await drawn(db, issueOf(sold, 1), LOSE)
+    expect(await orders()).toHaveLength(2)
+    await honest()
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = (chaseId: number, issues: readonly string[] = [], now = sold.opensAt + 5, userId = uid) =>
+    cancelChase(db, { userId, chaseId, typeId: GAME, issues, now })
+
+  test('everything that is left: the stake on sale comes back, nothing more is bet', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [5, 5, 5]))
+    expect(await cancel(id)).toEqual({ ok: true, balance: SIGNUP_BONUS, cancelled: 3 })
+    expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([
+      [cancelled, cancelled, cancelled],
+      CHASE_STATE.cancelled
+    ])
+    await drawn(db, sold, WIN)
+    expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
+    expect(await cancel(id)).toMatchObject({ ok: false, code: 'chase.nothing-left' })
+    await honest()
+  })
+
+  test('after the cutoff the bet stands and only the rest is cancelled', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [5, 5]))
+    expect(await cancel(id, [], sold.closesAt)).toMatchObject({ ok: true, cancelled: 1 })
+    expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[placed, cancelled], CHASE_STATE.cancelled])
+    await drawn(db, sold, WIN)
+    expect(await statesOf(db, id)).toEqual([won, cancelled])
+    expect(await stateOf(db, id)).toBe(CHASE_STATE.cancelled)
+    expect(await free()).toBe(SIGNUP_BONUS - 5 * YUAN + 5 * PRIZE)
+    await honest()
+  })
+
+  test('one issue of several: the chase goes on without it', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [1, 1, 1]))
+    expect(await cancel(id, [issueOf(sold, 1).issue])).toMatchObject({ ok: true, cancelled: 1 })
+    expect(await stateOf(db, id)).toBe(CHASE_STATE.running)
+    await drawn(db, sold, LOSE)
+    expect(await statesOf(db, id)).toEqual([lost, cancelled, waiting])
+    await advance(db, issueOf(sold, 2).opensAt + 1)
+    expect(await statesOf(db, id)).toEqual([lost, cancelled, placed])
+  })
+
+  test('of another player, or of another game, is not found', async () => {
+    const id = await chase(db, chaseOf(uid, sold, [1, 1]))
+    expect(await cancel(id, [], sold.opensAt + 5, await player(db))).toMatchObject({ code: 'chase.not-found' })
+    expect(
+      await cancelChase(db, { userId: uid, chaseId: id, typeId: 1, issues: [], now: sold.opensAt + 5 })
+    ).toMatchObject({ code: 'chase.not-found' })
+  })
+})
+
+describe('what is refused', () => {
+  const many = (count: number) => Array.from({ length: count }, () => 1)
+  test.each<[string, readonly number[], Partial<ChaseRequest>]>([
+    ['chase.least', [1], { count: 0 }],
+    ['chase.most', many(100), { count: 101 }],
+    ['chase.most.basket', many(21), { fromBasket: true }],
+    ['request.bad', [1, 1], { count: 3 }],
+    ['request.bad', [1, 0], {}],
+    ['request.bad', [100_000], {}],
+    ['request.bad', [1, 1], { total: 3 }],
+    ['request.bad', [1], { lines: [{ actionCode: '01', notes: 2 }] }],
+    ['request.bad', [1], { unitMode: 0.5 }],
+    ['bet.balance', [6000, 6000], {}],
+    ['play.unknown', [1], { playId: 1 }],
+    ['bet.none.pick', [1], { lines: [{ actionCode: '77' }] }],
+    ['game.unknown', [1], { typeId: 999 }],
+    ['chase.not-sold', [1], { typeId: 68 }],
+    ['issue.unknown', [1], { startIssue: '1' }],
+    ['basket.full.n', [1], { lines: many(101).map(() => ({ actionCode: '01' })) }]
+  ])('%s', async (code, multiples, extra) => {
+    const request = chaseOf(uid, sold, multiples, extra)
+    expect(refusalOf(await placeChase(db, request))).toBe(code)
+    expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
+    expect(await db.selectFrom('chases').select('id').execute()).toEqual([])
+  })
+
+  test('a line above the greatest amount at any of its multiples', async () => {
+    const all = CHASED.encode({ form: 'picks', rows: [[1, 2]], places: [] })
+    const request = chaseOf(uid, sold, [1, 60_000], { lines: [{ actionCode: all, notes: 2 }], total: 120_002 })
+    expect(refusalOf(await placeChase(db, request))).toBe('bet.too-much')
+  })
+
+  test('an issue past its cutoff; a repeat is refused the same way, and the key is kept', async () => {
+    const request = chaseOf(uid, sold, [1], { now: sold.closesAt })
+    expect(refusalOf(await placeChase(db, request))).toBe('issue.closed')
+    expect(refusalOf(await placeChase(db, { ...request, now: sold.opensAt + 1 }))).toBe('issue.closed')
+  })
+
+  test('100 issues are allowed, also with a 100-line basket', async () => {
+    const lines = Array.from({ length: 100 }, () => ({ actionCode: CAR_THREE, notes: 1 }))
+    const request = chaseOf(
+      uid,
+      sold,
+      many(100).map(() => 1),
+      { lines, unitMode: 0.01, total: 100 }
+    )
+    const id = await chase(db, request)
+    expect(await statesOf(db, id)).toEqual([placed, ...many(99).map(() => waiting)])
+    expect(await orders()).toHaveLength(100)
+    await drawn(db, sold, LOSE)
+    expect(await orders()).toHaveLength(200)
+    await honest()
+  })
+
+  test('same key and body: one chase; another body under it is refused', async () => {
+    const request = chaseOf(uid, sold, [1, 1])
+    const first = await placeChase(db, request)
+    const again = await placeChase(db, { ...request, now: sold.closesAt + 1 })
+    expect(again).toEqual({ ...first, replayed: true })
+    expect(refusalOf(await placeChase(db, { ...request, stopOnWin: true }))).toBe('request.key-reused')
+    expect(await db.selectFrom('chases').select('id').execute()).toHaveLength(1)
+  })
+
+  test('typeId 18 while the issue before is not drawn (spec §5)', async () => {
+    const six = await openGame(db, 18)
+    const { play, groupId } = playOf(18, 'lhc-special-a')
+    const request = {
+      ...chaseOf(uid, sold, [1]),
+      typeId: 18,
+      playId: play.number,
+      groupId,
+      lines: [{ actionCode: play.encode({ form: 'picks', rows: [[8]], places: [] }) }],
+      startIssue: issueAt(gameNamed(18), six.slot + 1).issue
+    }
+    // Its own issue is on sale, but the one before is still being drawn.
+    expect(refusalOf(await placeChase(db, { ...request, now: six.drawsAt + 1 }))).toBe('bet.waiting-previous')
+    expect(refusalOf(await placeChase(db, { ...request, startIssue: six.issue, key: newKey() }))).toBe('accepted')
+  })
+})

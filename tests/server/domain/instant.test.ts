@@ -1,0 +1,246 @@
+import { createHash, createHmac } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { YUAN } from '../../../src/rules/money'
+import { drawInstant } from '../../../src/server/domain/draws/drawInstant'
+import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
+import { ROUNDS_A_PAIR, readPairs, replacePairs } from '../../../src/server/domain/instant/seeds'
+import type { SeriesOutcome, SeriesRow } from '../../../src/server/domain/instant/series'
+import { latestSeries, playStep, startSeries, stopSeries } from '../../../src/server/domain/instant/series'
+import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import type { Database } from '../../../src/server/store/tables'
+import { accepted, balances, freshBooks, line, NOW, newKey, player, refusalOf } from '../kit/books'
+
+const SSC = 73
+let db: Database
+let uid: number
+
+beforeEach(async () => {
+  db = await freshBooks()
+  uid = await player(db)
+})
+
+const slip = (multiple = 1, seed = 1) => [line(SSC, 'ssc-any2-direct', { multiple }, seed)]
+const round = (lines = slip(), key = newKey()) => placeInstant(db, { userId: uid, typeId: SSC, lines, key, now: NOW })
+const start = (periods: number, key = newKey(), lines = slip()) =>
+  startSeries(db, { userId: uid, typeId: SSC, lines, sent: lines, periods, key, now: NOW })
+const step = (seriesId: number, wanted: number) => playStep(db, { userId: uid, seriesId, step: wanted, now: NOW })
+const seriesOf = (outcome: SeriesOutcome): SeriesRow => {
+  if (!outcome.ok) throw new Error(outcome.code)
+  return outcome.series
+}
+const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
+const rounds = () => db.selectFrom('instant_rounds').selectAll().orderBy('issue_id').execute()
+const honest = async () => {
+  const violations: string[] = []
+  await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
+  expect(violations).toEqual([])
+}
+
+describe('a round', () => {
+  test('is paid, drawn and settled at once; the answer does not give the result away', async () => {
+    const answer = accepted(await round())
+    expect(answer).toMatchObject({ stake: 2 * YUAN, balance: SIGNUP_BONUS - 2 * YUAN, round: '10000001' })
+    const [order] = await orders()
+    expect(order?.status).not.toBe(0)
+    expect(order).toMatchObject({ issue: '10000001', told: true })
+    const money = await balances(db, uid)
+    expect(money).toEqual({ player: SIGNUP_BONUS - 2 * YUAN + (order?.bonus ?? 0), escrow: 0 })
+    await honest()
+  })
+
+  test('same key: the same answer, one draw; another body under it is refused', async () => {
+    const key = newKey()
+    const first = await round(slip(), key)
+    expect(await round(slip(), key)).toEqual({ ...first, replayed: true })
+    expect(refusalOf(await round(slip(2), key))).toBe('request.key-reused')
+    expect(await rounds()).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<Parameters<typeof placeInstant>[1]>]>([
+    ['game.unknown', { typeId: 30 }],
+    ['game.unknown', { typeId: 999 }],
+    ['bet.none', { lines: [] }],
+    ['play.unknown', { typeId: 68 }]
+  ])('%s: %o', async (code, change) => {
+    expect(
+      refusalOf(await placeInstant(db, { userId: uid, typeId: SSC, lines: slip(), key: newKey(), now: NOW, ...change }))
+    ).toBe(code)
+    expect(await rounds()).toEqual([])
+  })
+
+  test('a purse that is too small is refused, and no draw is used up', async () => {
+    for (let turn = 0; turn < 2; turn++) await round([line(SSC, 'ssc-any2-direct', { multiple: 2400 })])
+    const lines = Array.from({ length: 6 }, () => line(SSC, 'ssc-any2-direct', { multiple: 40_000 }))
+    expect(refusalOf(await round(lines))).toBe('bet.balance')
+    expect(await rounds()).toHaveLength(2)
+  })
+
+  test('the draw is of seeds and count alone: whatever is bet, the same pair gives the same numbers', async () => {
+    const results: string[] = []
+    for (const lines of [slip(), slip(50, 7), [line(SSC, 'ssc-position')]]) {
+      db = await freshBooks()
+      uid = await player(db)
+      await readPairs(db, uid, NOW)
+      await db.deleteFrom('instant_seeds').execute()
+      await db
+        .insertInto('instant_seeds')
+        .values({
+          user_id: uid,
+          state: 'current',
+          server_seed: 'ab'.repeat(32),
+          server_seed_hash: 'h',
+          client_seed: 'mine',
+          created_at: NOW,
+          revealed_at: null
+        })
+        .execute()
+      accepted(await round(lines))
+      results.push((await db.selectFrom('issues').select('result').executeTakeFirstOrThrow()).result ?? '')
+    }
+    expect(new Set(results).size).toBe(1)
+  })
+})
+
+describe('seed pairs (reliability.md §1.5)', () => {
+  test('what is revealed fits what was shown, and gives every draw that was made', async () => {
+    for (let turn = 0; turn < 5; turn++) accepted(await round())
+    const before = await readPairs(db, uid, NOW)
+    const after = await replacePairs(db, uid, 'lucky', NOW)
+    expect(after.current).toMatchObject({ id: before.next.id, client_seed: 'lucky', nonce: 0 })
+    const past = await db.selectFrom('instant_seeds').selectAll().where('state', '=', 'past').executeTakeFirstOrThrow()
+    expect(createHash('sha256').update(`commit|v1|instant|${past.server_seed}`).digest('hex')).toBe(
+      before.current.server_seed_hash
+    )
+    const drawn = await db.selectFrom('issues').select('result').orderBy('id').execute()
+    // By hand, as a player would: big-endian words, digits by rejection.
+    const digits = Array.from({ length: 5 }, (_, nonce) => {
+      const block = createHmac('sha256', Buffer.from(past.server_seed, 'hex'))
+        .update(`instant|v1|${SSC}|${past.client_seed}|${nonce}|0`)
+        .digest()
+      const words = Array.from({ length: 8 }, (_, index) => block.readUInt32BE(index * 4))
+      return words
+        .filter(word => word < 4_294_967_290)
+        .slice(0, 5)
+        .map(word => word % 10)
+        .join()
+    })
+    expect(drawn.map(row => row.result)).toEqual(digits)
+  })
+
+  test('a pair is replaced after 1000 draws by itself; its client seed goes on', async () => {
+    const { current, next } = await readPairs(db, uid, NOW)
+    await db
+      .updateTable('instant_seeds')
+      .set({ nonce: ROUNDS_A_PAIR - 1 })
+      .where('id', '=', current.id)
+      .execute()
+    accepted(await round())
+    accepted(await round())
+    const [first, second] = await rounds()
+    expect([first?.seed_id, first?.nonce, second?.seed_id, second?.nonce]).toEqual([
+      current.id,
+      ROUNDS_A_PAIR - 1,
+      next.id,
+      0
+    ])
+    expect((await readPairs(db, uid, NOW)).current.client_seed).toBe(current.client_seed)
+  })
+
+  test('a seed cannot be exchanged, nor a client seed once in use', async () => {
+    await readPairs(db, uid, NOW)
+    const change = (values: object) =>
+      db.updateTable('instant_seeds').set(values).where('state', '=', 'current').execute()
+    await expect(change({ server_seed: 'ff' })).rejects.toMatchObject({ code: 'KJ002' })
+    await expect(change({ client_seed: 'other' })).rejects.toMatchObject({ code: 'KJ002' })
+  })
+
+  test('draws are even: 20,000 digits of five places, chi-square of each below its 99.9 % limit', () => {
+    const counts = Array.from({ length: 5 }, () => Array.from({ length: 10 }, () => 0))
+    const range = { from: 0, to: 9, take: 5, width: 1, distinct: false } as const
+    for (let nonce = 0; nonce < 20_000; nonce++)
+      drawInstant({ serverSeed: 'cd'.repeat(32), clientSeed: 'x', nonce }, SSC, range).forEach((digit, place) => {
+        const row = counts[place]
+        if (row) row[digit] = (row[digit] ?? 0) + 1
+      })
+    for (const row of counts) expect(row.reduce((sum, n) => sum + (n - 2000) ** 2 / 2000, 0)).toBeLessThan(27.9)
+  })
+})
+
+describe('a series lives on the server, one key a step (reliability.md §9.3)', () => {
+  test('ten steps, each asked for twice: ten draws, totals that add up', async () => {
+    let series = seriesOf(await start(10))
+    expect(series).toMatchObject({ step: 1, state: 'running', periods: 10 })
+    for (let wanted = 2; wanted <= 10; wanted++) {
+      series = seriesOf(await step(series.id, wanted))
+      expect(seriesOf(await step(series.id, wanted))).toEqual(series)
+    }
+    expect(series).toMatchObject({ step: 10, state: 'done', staked: 20 * YUAN })
+    expect(await rounds()).toHaveLength(10)
+    const won = (await orders()).reduce((sum, order) => sum + order.bonus, 0)
+    expect(series.bonus).toBe(won)
+    expect((await balances(db, uid)).player).toBe(SIGNUP_BONUS - 20 * YUAN + won)
+    await honest()
+  })
+
+  test('ten copies of a step at once: one draw', async () => {
+    const { id } = seriesOf(await start(5))
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => step(id, 2)))
+    expect(outcomes.map(outcome => seriesOf(outcome).step)).toEqual(Array.from({ length: 10 }, () => 2))
+    expect(await rounds()).toHaveLength(2)
+  })
+
+  test('a step cannot be skipped; a stopped series plays no more; a repeated stop changes nothing', async () => {
+    const { id } = seriesOf(await start(5))
+    expect(await step(id, 3)).toMatchObject({ ok: false, code: 'instant.step' })
+    const stopped = seriesOf(await stopSeries(db, { userId: uid, seriesId: id, now: NOW }))
+    expect(stopped).toMatchObject({ state: 'stopped', step: 1 })
+    expect(seriesOf(await stopSeries(db, { userId: uid, seriesId: id, now: NOW + 5 }))).toEqual(stopped)
+    expect(seriesOf(await step(id, 2))).toEqual(stopped)
+    expect(await rounds()).toHaveLength(1)
+  })
+
+  test('the start under the same key is one series; a second series waits for the end of the first', async () => {
+    const key = newKey()
+    const { id } = seriesOf(await start(3, key))
+    const again = await start(3, key)
+    expect([seriesOf(again).id, again.ok && again.replayed]).toEqual([id, true])
+    expect(await start(3)).toMatchObject({ code: 'instant.running' })
+    await stopSeries(db, { userId: uid, seriesId: id, now: NOW })
+    expect(seriesOf(await start(3)).id).toBeGreaterThan(id)
+    expect(await rounds()).toHaveLength(2)
+  })
+
+  test.each([
+    [0, 'instant.least'],
+    [101, 'instant.most']
+  ])('%i periods: %s', async (periods, code) => {
+    expect(await start(periods)).toMatchObject({ ok: false, code })
+  })
+
+  test('it must be payable in full at the start; money that goes elsewhere ends it with a record', async () => {
+    expect(await start(100, newKey(), slip(600))).toMatchObject({ code: 'bet.balance' })
+    const { id } = seriesOf(await start(4, newKey(), slip(900)))
+    const left = (await balances(db, uid)).player
+    const mint = await db.selectFrom('accounts').select(['id', 'kind']).where('user_id', '=', uid).execute()
+    const purse = mint.find(account => account.kind === 'player')?.id ?? 0
+    await db
+      .insertInto('postings')
+      .values([
+        { set_id: 900_001, kind: 'bonus', order_id: null, account_id: purse, amount: 1000 * YUAN - left, at: NOW },
+        { set_id: 900_001, kind: 'bonus', order_id: null, account_id: 1, amount: left - 1000 * YUAN, at: NOW }
+      ])
+      .execute()
+    expect(seriesOf(await step(id, 2))).toMatchObject({ state: 'balance', step: 1 })
+    expect(await latestSeries(db, uid, SSC)).toMatchObject({ state: 'balance' })
+  })
+
+  test('of another player is unknown', async () => {
+    const { id } = seriesOf(await start(3))
+    const other = await player(db)
+    expect(await playStep(db, { userId: other, seriesId: id, step: 2, now: NOW })).toMatchObject({
+      code: 'instant.series-unknown'
+    })
+    expect(await stopSeries(db, { userId: other, seriesId: id, now: NOW })).toMatchObject({ ok: false })
+  })
+})

@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
+import './balls.css'
 import type { BallLook } from './ballLook'
 import { ballText } from './ballLook'
+import { Die } from './Die'
+import { SymbolDie } from './SymbolDie'
 
 export const BALL_SIZES = ['xs', 's', 'm', 'l'] as const
 export type BallSize = (typeof BALL_SIZES)[number]
@@ -11,20 +14,40 @@ export interface BallProps {
   readonly code: string
   readonly size?: BallSize
   readonly dim?: boolean
+  /** A solid mark six ball: picked, or the 特码. */
+  readonly solid?: boolean
   /** Place in the row of a ball that has just arrived: it drops in, 70 ms after its left neighbour. */
   readonly drop?: number
 }
 
-const FORM: Readonly<Record<BallLook, string>> = { digit: '', race: 'ball--race', six: 'ball--six' }
-const SIZE: Readonly<Record<BallSize, string>> = { xs: 'ball--xs', s: 'ball--s', m: '', l: 'ball--l' }
+const FORM: Readonly<Record<BallLook, string>> = {
+  digit: '',
+  race: 'ball--race',
+  six: 'ball--six',
+  dice: '',
+  symbol: ''
+}
+const SIZE: Readonly<Record<BallSize, string>> = { xs: '--xs', s: '--s', m: '', l: '--l' }
 
-export function Ball({ look, code, size = 'm', dim = false, drop }: BallProps) {
+export function Ball({ look, code, size = 'm', dim = false, solid = false, drop }: BallProps) {
+  const fall = drop === undefined ? [] : ['is-drop']
+  const style = drop === undefined ? undefined : ({ '--i': drop } as CSSProperties)
+  const sized = (body: string) => (SIZE[size] === '' ? '' : body + SIZE[size])
+  if (look === 'dice' || look === 'symbol') {
+    const names = [sized('die'), ...fall, ...(dim ? ['ball--dim'] : [])].filter(Boolean).join(' ')
+    const die =
+      look === 'dice' ? (
+        <Die face={Number(code)} className={names} />
+      ) : (
+        <SymbolDie points={Number(code)} className={names} />
+      )
+    return style ? <span style={style}>{die}</span> : die
+  }
   const text = code === '' ? '' : ballText(look, code)
-  const names = ['ball', FORM[look], SIZE[size]]
+  const names = ['ball', FORM[look], sized('ball'), ...fall]
   if (text === '') names.push('ball--wait')
   if (dim) names.push('ball--dim')
-  if (drop !== undefined) names.push('is-drop')
-  const style = drop === undefined ? undefined : ({ '--i': drop } as CSSProperties)
+  if (solid) names.push('is-on')
   return (
     <span className={names.filter(Boolean).join(' ')} data-n={text || undefined} style={style}>
       {text}

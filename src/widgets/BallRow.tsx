@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BallSize } from './Ball'
 import { Ball } from './Ball'
 import { ballLook, ballText } from './ballLook'
@@ -5,12 +6,16 @@ import { ballLook, ballText } from './ballLook'
 export interface BallRowProps {
   /** Lottery type, decides how the balls look. */
   readonly type: number
+  /** Tells games of one type apart that have faces of their own. */
+  readonly typeId?: number
   /** Drawn numbers in draw order; empty texts are places not drawn yet. */
   readonly codes: readonly string[]
   readonly size?: BallSize
   /** Spreads the balls over the width, so that ten plates keep one line on every phone. */
   readonly fit?: boolean
   readonly drop?: boolean
+  /** A word under each ball: the zodiac of mark six. */
+  readonly tags?: readonly string[]
   /** What is read aloud before the numbers. `hidden`: another element already says it. */
   readonly label?: string
   readonly hidden?: boolean
@@ -23,33 +28,83 @@ export const codesOf = (opencode: string): readonly string[] =>
     .map(code => code.trim())
     .filter(code => code !== '')
 
+/** Six 正码 and the 特码. */
+const SIX_DRAWN = 7
+const SIGNS = '鼠牛虎兔龙蛇马羊猴鸡狗猪'
+
+/**
+ * The zodiac signs of a mark six draw, one a ball. Its facts name the sign of the 特码 by the lunar year of its day;
+ * signs run backwards through the numbers, so that one tells them all (plays.md §6.0).
+ */
+export function zodiacTags(
+  codes: readonly string[],
+  facts: readonly { readonly label: string; readonly value: string }[]
+): readonly string[] {
+  const sign = SIGNS.indexOf(facts.find(fact => fact.label === '生肖')?.value || ' ')
+  const special = Number(codes[SIX_DRAWN - 1])
+  if (codes.length !== SIX_DRAWN || sign < 0 || Number.isNaN(special)) return []
+  const size = SIGNS.length
+  return codes.map(code => SIGNS[(((sign + special - Number(code)) % size) + size) % size] ?? '')
+}
+
 export function BallRow({
   type,
+  typeId,
   codes,
   size = 's',
   fit = false,
   drop = false,
+  tags = [],
   label = '开奖号码',
   hidden
 }: BallRowProps) {
-  const look = ballLook(type)
+  const look = ballLook(type, typeId)
   const spoken = codes.map(code => (code === '' ? '未开' : ballText(look, code))).join(' ')
-  const row = codes.map((code, place) => (
-    // A place is the identity of a ball: the same number may appear twice.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <Ball key={place} look={look} code={code} size={size} {...(drop ? { drop: place } : {})} />
-  ))
-  const className = fit ? 'balls balls--fit grow' : 'balls'
+  const special = look === 'six' && codes.length === SIX_DRAWN ? SIX_DRAWN - 1 : undefined
+  const row = codes.map((code, place): ReactNode => {
+    const ball = (
+      // A place is the identity of a ball: the same number may appear twice.
+      <Ball
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        key={place}
+        look={look}
+        code={code}
+        size={size}
+        solid={place === special && code !== ''}
+        {...(drop ? { drop: place } : {})}
+      />
+    )
+    if (look !== 'six' || tags.length === 0) return ball
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <span className="six" key={place}>
+        {ball}
+        {tags[place]}
+      </span>
+    )
+  })
+  const parts =
+    special === undefined
+      ? row
+      : [
+          ...row.slice(0, special),
+          <span className="balls__op" key="+">
+            +
+          </span>,
+          ...row.slice(special)
+        ]
+  const six = look === 'six'
+  const className = six ? `balls balls--six${fit ? ' balls--spread' : ''}` : fit ? 'balls balls--fit grow' : 'balls'
   if (hidden) {
     return (
       <span className={className} aria-hidden="true">
-        {row}
+        {parts}
       </span>
     )
   }
   return (
     <span className={className} role="img" aria-label={`${label} ${spoken}`}>
-      {row}
+      {parts}
     </span>
   )
 }

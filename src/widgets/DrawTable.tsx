@@ -1,9 +1,10 @@
 import type { LastDraw } from '../contract/areas/catalogue'
 import { shownIssue } from '../rules/issueNumber'
-import { BallRow, codesOf } from './BallRow'
+import { BallRow, codesOf, zodiacTags } from './BallRow'
 
 export interface DrawTableProps {
   readonly type: number
+  readonly typeId?: number
   readonly draws: readonly LastDraw[]
   readonly caption?: string
 }
@@ -17,26 +18,42 @@ const FEW = 5
 const FACTS_OF_FEW = 4
 const FACTS_OF_MANY = 3
 
-export const factsText = (facts: readonly { readonly value: string }[], most: number): string =>
+/** Facts that the balls of mark six and the dice of 鱼虾蟹 tell themselves. */
+const SHOWN_BY_BALLS: readonly string[] = ['特码', '生肖', '图案']
+const MARK_SIX = 4
+
+type DrawFact = LastDraw['facts'][number]
+
+/** What a draw adds up to, beside its balls. */
+export const factsText = (facts: readonly DrawFact[], most: number): string =>
   facts
+    .filter(fact => !SHOWN_BY_BALLS.includes(fact.label))
     .slice(0, most)
     .map(fact => fact.value)
     .join(' ')
 
 /** Drawn issues, newest first: issue, balls, what they add up to. */
-export function DrawTable({ type, draws, caption = '近期开奖' }: DrawTableProps) {
+export function DrawTable({ type, typeId = 0, draws, caption = '近期开奖' }: DrawTableProps) {
   return (
     <ul className="draws" aria-label={caption}>
       {draws.map(draw => {
         const codes = codesOf(draw.opencode)
         const many = codes.length > FEW
+        const six = type === MARK_SIX
         return (
           <li key={draw.issue} className="draws__row">
             <span className="draws__no num">
               <b>{shownIssue(draw.issue, type)}</b>
               <small>{minute(draw.openTime)}</small>
             </span>
-            <BallRow type={type} codes={codes} size={many ? 'xs' : 's'} fit={many} />
+            <BallRow
+              type={type}
+              typeId={typeId}
+              codes={codes}
+              size={many && !six ? 'xs' : 's'}
+              fit={many}
+              tags={six ? zodiacTags(codes, draw.facts) : []}
+            />
             <span className="draws__facts num">{factsText(draw.facts, many ? FACTS_OF_MANY : FACTS_OF_FEW)}</span>
           </li>
         )

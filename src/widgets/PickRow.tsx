@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react'
-import type { PlayRow, QuickPick } from '../rules/play'
-import { quickPick } from '../rules/quickPick'
+import type { CSSProperties, ReactNode } from 'react'
+import type { PlayOption, PlayRow, QuickPick } from '../rules/play'
 import { ballText } from './ballLook'
+import { QuickPicks } from './QuickPicks'
 
 export interface PickRowProps {
   readonly row: PlayRow
@@ -11,46 +11,36 @@ export interface PickRowProps {
   /** Ten colours of the cars on the keys. */
   readonly plates?: boolean
   readonly disabled?: boolean
+  /** Draws a key's option where the game has faces of its own: dice, symbols. */
+  readonly face?: ((option: PlayOption) => ReactNode) | undefined
+  /** What stands at the right of the name instead of the count of picks. */
+  readonly note?: string | undefined
   readonly onToggle: (value: number) => void
   readonly onQuick: (pick: QuickPick) => void
 }
 
-/** More keys than this do not fit one line; fewer than six share it (大 小 单 双). */
+/** Ten keys fill one line; fewer than six share it (大 小 单 双); all others stand in sixes. */
 const ONE_LINE = 10
 const FEW = 6
 
-const same = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every(value => b.includes(value))
+function columnsOf(keys: number): string {
+  if (keys === ONE_LINE) return 'keys'
+  return keys < FEW ? 'keys keys--few' : 'keys keys--6'
+}
 
 /** One row of number keys with its quick picks 全大小单双清 over the last six keys. */
-export function PickRow({ row, picked, misses, plates, disabled, onToggle, onQuick }: PickRowProps) {
-  const { label: name, options, quick } = row
+export function PickRow(props: PickRowProps) {
+  const { row, picked, misses, plates, disabled, face, note, onToggle, onQuick } = props
+  const { label: name, options } = row
   const textOf = (label: string) => (plates ? ballText('race', label) : label)
-  const isOn = (pick: QuickPick) => picked.length > 0 && same(picked, quickPick(row, pick))
-  const columns = options.length > ONE_LINE ? 'keys keys--6' : options.length < FEW ? 'keys keys--few' : 'keys'
   return (
     <section className="line" aria-label={name}>
       <div className="line__head">
         <h2 className="line__name">{name}</h2>
-        {picked.length > 0 && <span className="line__count num">已选 {picked.length}</span>}
-        {quick.length > 0 && (
-          <div className={quick.length < FEW ? 'quick quick--few' : 'quick'}>
-            {quick.map(pick => (
-              <button
-                key={pick}
-                type="button"
-                aria-label={`${name} ${pick}`}
-                aria-pressed={isOn(pick)}
-                disabled={disabled}
-                onClick={() => onQuick(pick)}
-              >
-                {pick}
-              </button>
-            ))}
-          </div>
-        )}
+        {picked.length > 0 && <span className="line__count num">{note ?? `已选 ${picked.length}`}</span>}
+        <QuickPicks row={row} picked={picked} disabled={disabled} onQuick={onQuick} />
       </div>
-      <div className={columns}>
+      <div className={columnsOf(options.length)}>
         {options.map(key => (
           <button
             key={key.value}
@@ -62,7 +52,7 @@ export function PickRow({ row, picked, misses, plates, disabled, onToggle, onQui
             disabled={disabled}
             onClick={() => onToggle(key.value)}
           >
-            {textOf(key.label)}
+            {face?.(key) ?? textOf(key.label)}
             {misses && <small>{misses.get(key.value) ?? 0}</small>}
           </button>
         ))}

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BallRow, codesOf } from '../../src/widgets/BallRow'
+import { SYMBOLS } from '../../src/games/fish-shrimp-crab/rules/numbers'
+import { waveOf } from '../../src/games/mark-six/rules/attributes'
+import { markSixOf } from '../../src/games/mark-six/rules/family'
+import { BALLS } from '../../src/games/mark-six/rules/numbers'
+import { SIGNS, signOf } from '../../src/games/mark-six/rules/zodiac'
+import { BallRow, codesOf, zodiacTags } from '../../src/widgets/BallRow'
+import { SYMBOL_NAMES } from '../../src/widgets/ballLook'
 
 describe('balls (look/README.md, Balls)', () => {
   const CASES: readonly (readonly [
@@ -37,5 +44,45 @@ describe('balls (look/README.md, Balls)', () => {
   it('an empty comma list has no balls', () => {
     expect(codesOf('')).toEqual([])
     expect(codesOf(' 1, 2 ')).toEqual(['1', '2'])
+  })
+
+  it('快三 shows dice, not thrown yet without pips', () => {
+    render(<BallRow type={3} codes={['1', '6', '']} />)
+    const row = screen.getByRole('img', { name: '开奖号码 1 6 未开' })
+    expect([...row.querySelectorAll('.die')].map(die => die.querySelectorAll('i').length)).toEqual([1, 6, 0])
+  })
+
+  it('鱼虾蟹 (typeId 61) shows symbols and reads them by name', async () => {
+    render(<BallRow type={3} typeId={61} codes={['1', '4', '']} />)
+    const row = screen.getByRole('img', { name: '开奖号码 鱼 金钱 未开' })
+    await screen.findAllByText((_, element) => element?.tagName === 'svg')
+    expect([...row.querySelectorAll('.die')].map(die => die.querySelectorAll('svg').length)).toEqual([1, 1, 0])
+    expect(SYMBOL_NAMES).toEqual(SYMBOLS)
+  })
+
+  it('mark six: six rings, a plus, the 特码 solid, a sign under each by the year of the draw', () => {
+    const result = [7, 32, 18, 41, 26, 9, 35]
+    const codes = result.map(number => String(number).padStart(2, '0'))
+    for (const year of [2024, 2025, 2026, 2027]) {
+      const tags = zodiacTags(codes, markSixOf(year).facts(result))
+      expect(tags).toEqual(result.map(number => SIGNS[signOf(number, year)]))
+    }
+    const tags = zodiacTags(codes, markSixOf(2026).facts(result))
+    render(<BallRow type={4} codes={codes} tags={tags} />)
+    const row = screen.getByRole('img', { name: `开奖号码 ${codes.join(' ')}` })
+    expect(row.textContent).toBe('07鼠32猪18牛41虎26蛇09狗+35猴')
+    expect([...row.querySelectorAll('.is-on')].map(ball => ball.textContent)).toEqual(['35'])
+    expect(zodiacTags(codes, [])).toEqual([])
+  })
+
+  it('the rings wear the waves of plays.md §6.0', () => {
+    const css = readFileSync('src/widgets/balls.css', 'utf8')
+    const ringsOf = (wave: string) => {
+      const rule =
+        css.split('\n').find(line => line.startsWith('.ball--six:is') && line.includes(`--wave-${wave}`)) ?? ''
+      return [...rule.matchAll(/data-n="(\d\d)"/g)].map(([, number]) => Number(number))
+    }
+    expect(ringsOf('blue')).toEqual(BALLS.filter(number => waveOf(number) === '蓝'))
+    expect(ringsOf('green')).toEqual(BALLS.filter(number => waveOf(number) === '绿'))
   })
 })

@@ -55,6 +55,13 @@ describe('number row (plays.md §0.4 rows)', () => {
     expect(screen.getByRole('button', { name: '第一位 1' }).parentElement?.className).toBe('keys keys--6')
   })
 
+  it('six keys stand in one line of six, four share it', () => {
+    show({ row: row(6) })
+    expect(screen.getByRole('button', { name: '冠军 1' }).parentElement?.className).toBe('keys keys--6')
+    show({ row: { ...row(4), label: '万位' } })
+    expect(screen.getByRole('button', { name: '万位 1' }).parentElement?.className).toBe('keys keys--few')
+  })
+
   it('shows misses where they are known', () => {
     show({ misses: new Map([[3, 21]]) })
     expect(screen.getByRole('button', { name: '冠军 3' }).textContent).toBe('321')
@@ -67,11 +74,39 @@ describe('odds tiles (plays.md §0.4 tiles)', () => {
     ['four of 1.9600', Array.from({ length: 4 }, () => tile('1.9600')), 4],
     ['six of 1.9600', Array.from({ length: 6 }, () => tile('1.9600')), 6],
     ['ten of 9.8000', Array.from({ length: 10 }, () => tile('9.8000', '10')), 5],
-    ['six with a long one', [...Array.from({ length: 5 }, () => tile('1.9600')), tile('705.6000')], 4],
-    ['longer than a quarter', [tile('70560.0000')], 3]
+    [
+      'six with a long one fill rows of three',
+      [...Array.from({ length: 5 }, () => tile('1.9600')), tile('705.6000')],
+      3
+    ],
+    ['seven with a long one', [...Array.from({ length: 6 }, () => tile('1.9600')), tile('705.6000')], 4],
+    ['longer than a quarter: two by two', Array.from({ length: 4 }, () => tile('705600.0000')), 2],
+    ['steps of a ladder', Array.from({ length: 6 }, () => tile('1.2 / 1.5 / 3')), 3],
+    ['one alone takes the line', [tile('35.28')], 1],
+    ['two share it', [tile('1.96'), tile('1.96')], 2],
+    ['three share it', [tile('2.2'), tile('2.2'), tile('9.8')], 3],
+    ['eleven', Array.from({ length: 11 }, () => tile('10.78', '01')), 6],
+    ['fourteen', Array.from({ length: 14 }, () => tile('9.8', '尾大')), 5]
   ]
   it.each(CASES)('odds stay whole: %s', (_name, tiles, columns) => {
     expect(tileColumns(tiles)).toBe(columns)
+  })
+
+  it('has the quick picks of its row, named after the place', () => {
+    const onQuick = vi.fn()
+    render(
+      <TileGrid
+        name="第一球"
+        row={{ ...row(10), label: '号码' }}
+        tiles={row(10).options.map(({ value, label }) => ({ value, label, odds: '9.8' }))}
+        picked={[6, 7, 8, 9, 10]}
+        onToggle={() => undefined}
+        onQuick={onQuick}
+      />
+    )
+    expect(screen.getByRole('button', { name: '第一球 大' }).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: '第一球 单' }))
+    expect(onQuick).toHaveBeenCalledExactlyOnceWith('单')
   })
 
   it('names place, side and odds, and reports the press', () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useServices } from '../../state/ServicesContext'
 import { codesOf } from '../../widgets/BallRow'
-import type { Misses } from './board/PickBoard'
+import type { Misses } from './board/misses'
 
 /** A number that did not come in so many draws shows this count. */
 export const MISSES_OVER = 100

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { OpeningRow } from '../../contract/areas/winning'
-import { BallRow, codesOf } from '../../widgets/BallRow'
+import { BallRow, codesOf, zodiacTags } from '../../widgets/BallRow'
 import { countdownText } from '../countdownText'
 import { issueText } from '../gameLook'
 import { gamePath } from '../paths'
@@ -14,6 +14,7 @@ export interface DrawRowProps {
 
 /** Types whose numbers fill the whole line: ten plates. */
 const RACING = 2
+const MARK_SIX = 4
 
 /** One game: its latest numbers, what they add up to, the time to the next draw. */
 export function DrawRow({ row, now }: DrawRowProps) {
@@ -49,5 +50,14 @@ const factText = ({ label, value }: OpeningRow['last']['facts'][number]): string
 const LastNumbers = memo(function LastNumbers({ row }: { readonly row: OpeningRow }) {
   const codes = codesOf(row.last.opencode)
   if (codes.length === 0) return <p className="muted">开奖中</p>
-  return <BallRow type={row.type} codes={codes} size="m" fit={row.type === RACING} />
+  return (
+    <BallRow
+      type={row.type}
+      typeId={row.typeId}
+      codes={codes}
+      size="m"
+      fit={row.type === RACING}
+      tags={row.type === MARK_SIX ? zodiacTags(codes, row.last.facts) : []}
+    />
+  )
 })

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../ui/EmptyState'
 import { Skeleton } from '../../../ui/Skeleton'
 import type { Board } from '../useBoard'
-import type { Misses } from './PickBoard'
+import type { Misses } from './misses'
 import { PickBoard } from './PickBoard'
 import { PlayHead } from './PlayHead'
 import { useFamilyUi } from './useFamilyUi'
@@ -13,16 +13,20 @@ export interface BoardPanelProps {
   readonly onIntro: (playId: number | undefined) => void
 }
 
+const OWN_HEAD: readonly string[] = ['tiles', 'zodiac', 'tails']
+
 /** The pickers of the chosen group, under the head of its plays. */
 export function BoardPanel({ board, misses, plates, onIntro }: BoardPanelProps) {
   const { plays, group } = board
   const state = useFamilyUi(board.family)
   const ui = state === 'loading' || state === 'none' ? undefined : state
   const [first] = plays
+  // Tiles say their odds themselves: where a group is one such play, its head is the tiles' own.
+  const bare = group?.playList.length === 1 && first !== undefined && OWN_HEAD.includes(first.play.layout)
   const ready = plays.length > 0 && state !== 'loading'
   return (
     <div id="bet-board" role="tabpanel">
-      {group && !board.together && (
+      {group && !board.together && !bare && (
         <PlayHead
           plays={group.playList}
           playId={board.playId}
@@ -39,6 +43,7 @@ export function BoardPanel({ board, misses, plates, onIntro }: BoardPanelProps) 
           plates={plates}
           day={board.day}
           ui={ui}
+          informs={board.together || bare}
           onPick={board.setPick}
           onInfo={onIntro}
         />

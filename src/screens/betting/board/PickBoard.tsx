@@ -1,38 +1,43 @@
-import type { SelectRow } from '../../../contract/areas/catalogue'
-import type { PlayRow, QuickPick } from '../../../rules/play'
-import { PickRow } from '../../../widgets/PickRow'
-import type { OddsTile } from '../../../widgets/TileGrid'
-import { TileGrid } from '../../../widgets/TileGrid'
+import { useStores } from '../../../state/hooks'
+import { message } from '../../../text/messages'
+import type { FamilyUi } from '../../../widgets/FamilyUi'
 import type { Pick } from '../slip/pick'
-import { quickRow, setText, togglePick, togglePlace } from '../slip/pick'
+import { quickRow, setRow, setText, togglePick, togglePlace } from '../slip/pick'
 import type { BoardPlay } from '../slip/slip'
+import type { Misses } from './misses'
 import { PlacesBar } from './PlacesBar'
+import { PlayRows } from './PlayRows'
 import { UploadBox } from './UploadBox'
-
-/** Draws since each number last came, by the name of the drawn place. */
-export type Misses = ReadonlyMap<string, ReadonlyMap<number, number>>
+import { settleZones } from './zones'
 
 export interface PickBoardProps {
   readonly board: readonly BoardPlay[]
   readonly misses?: Misses | undefined
   /** Number keys wear the cars' colours. */
   readonly plates: boolean
+  /** Day of the draw that is bet on, yyyy-MM-dd; empty while no issue is known. */
+  readonly day: string
+  /** Pickers the family has of its own. */
+  readonly ui?: FamilyUi | undefined
+  /** No head above tells of the plays: each has its own way to its introduction. */
+  readonly informs: boolean
   readonly onPick: (playId: number, pick: Pick) => void
   /** Opens the introduction of one of several plays. */
   readonly onInfo: (playId: number) => void
 }
 
-const KEY_LAYOUTS: readonly string[] = ['rows', 'two-zone']
-
-const tilesOf = (row: SelectRow | undefined): readonly OddsTile[] =>
-  row?.options.map(option => ({ value: option.value, label: option.num, odds: option._odds })) ?? []
-
 /** Everything that can be picked on the board, play by play, as each play's layout asks (plays.md §0.4). */
-export function PickBoard({ board, misses, plates, onPick, onInfo }: PickBoardProps) {
+export function PickBoard({ board, misses, plates, day, ui, informs, onPick, onInfo }: PickBoardProps) {
+  const { notices } = useStores()
   return board.map(({ config, play, pick }) => {
     const change = (next: Pick) => onPick(config.playId, next)
+    const changeRow = (next: Pick, row: number) => {
+      const settled = settleZones(play, pick, next, row)
+      if (settled.refused) notices.popup(message(settled.refused))
+      change(settled.pick)
+    }
     return (
-      <div key={config.playId}>
+      <div key={config.playId} className={config.selectGroup.some(isBlue) ? 'is-blue' : undefined}>
         {play.placesBar && (
           <PlacesBar
             labels={play.placesBar.labels}
@@ -44,15 +49,19 @@ export function PickBoard({ board, misses, plates, onPick, onInfo }: PickBoardPr
         {config.isSingleForm === 1 && play.upload ? (
           <UploadBox play={play} config={config} pick={pick} onText={text => change(setText(pick, text))} />
         ) : (
-          <PickRows
+          <PlayRows
             config={config}
             play={play}
             pick={pick}
+            name={board.length > 1 ? play.name : undefined}
             misses={misses}
             plates={plates}
-            onInfo={board.length > 1 ? () => onInfo(config.playId) : undefined}
-            onToggle={(row, value) => change(togglePick(play, pick, row, value))}
-            onQuick={(row, quick) => change(quickRow(play, pick, row, quick))}
+            day={day}
+            ui={ui}
+            onInfo={informs ? () => onInfo(config.playId) : undefined}
+            onToggle={(row, value) => changeRow(togglePick(play, pick, row, value), row)}
+            onQuick={(row, quick) => changeRow(quickRow(play, pick, row, quick), row)}
+            onSet={(row, values) => changeRow(setRow(pick, row, values), row)}
           />
         )}
       </div>
@@ -60,44 +69,6 @@ export function PickBoard({ board, misses, plates, onPick, onInfo }: PickBoardPr
   })
 }
 
-interface PickRowsProps extends BoardPlay {
-  readonly misses: Misses | undefined
-  readonly plates: boolean
-  readonly onInfo: (() => void) | undefined
-  readonly onToggle: (row: number, value: number) => void
-  readonly onQuick: (row: number, quick: QuickPick) => void
-}
-
-function PickRows({ config, play, pick, misses, plates, onInfo, onToggle, onQuick }: PickRowsProps) {
-  return play.rows.map((row, index) => {
-    const picked = pick.rows[index] ?? []
-    // Rows have no identity but their place: a play's rows never move.
-    const key = `${index}`
-    if (KEY_LAYOUTS.includes(config.layout)) {
-      return (
-        <PickRow
-          key={key}
-          row={row}
-          picked={picked}
-          misses={areNumbers(row) ? misses?.get(row.label) : undefined}
-          plates={plates && areNumbers(row)}
-          onToggle={value => onToggle(index, value)}
-          onQuick={quick => onQuick(index, quick)}
-        />
-      )
-    }
-    return (
-      <TileGrid
-        key={key}
-        name={play.rows.length > 1 ? row.label : play.name}
-        tiles={tilesOf(config.selectGroup[index])}
-        picked={picked}
-        onInfo={onInfo}
-        onToggle={value => onToggle(index, value)}
-      />
-    )
-  })
-}
-
-/** Drawn numbers, not sides of them: only these have misses and car colours. */
-const areNumbers = (row: PlayRow): boolean => row.options.every(option => /^\d+$/.test(option.label))
+/** 快球 games (spec §9) say so on every option. */
+const isBlue = (row: BoardPlay['config']['selectGroup'][number]): boolean =>
+  row.options.some(option => option.class === 'blue')

@@ -1,22 +1,33 @@
+import { useEffect, useRef } from 'react'
 import type { PlayConfig } from '../../../contract/areas/catalogue'
 import { Icon } from '../../../ui/Icon'
 import { Segmented } from '../../../ui/Segmented'
-import { oddsText } from './PlayIntro'
+import { oddsText } from './prices'
 
 export interface PlayHeadProps {
   readonly plays: readonly { readonly playId: number; readonly name: string }[]
   readonly playId: number
   readonly config?: PlayConfig | undefined
+  /** The price of what is picked, where only the picks decide it. */
+  readonly price?: string | undefined
   readonly onIntro: () => void
   readonly onPlay: (playId: number) => void
 }
 
 /** The plays of a group, what the chosen one pays, and its introduction. */
-export function PlayHead({ plays, playId, config, onIntro, onPlay }: PlayHeadProps) {
+export function PlayHead({ plays, playId, config, price, onIntro, onPlay }: PlayHeadProps) {
+  const box = useRef<HTMLSpanElement>(null)
+  // A play far along the line is brought into view when it is chosen elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again whenever another play is chosen
+  useEffect(() => {
+    const chosen = box.current?.querySelector<HTMLElement>('[aria-checked=true]')
+    if (box.current && chosen)
+      box.current.scrollLeft = chosen.offsetLeft - (box.current.clientWidth - chosen.offsetWidth) / 2
+  }, [playId, plays])
   return (
     <div className="sub">
       {plays.length > 1 && (
-        <span className="sub__plays">
+        <span className="sub__plays" ref={box}>
           <Segmented
             items={plays.map(play => ({ key: play.playId, label: play.name }))}
             value={playId}
@@ -28,7 +39,7 @@ export function PlayHead({ plays, playId, config, onIntro, onPlay }: PlayHeadPro
       {config && (
         <>
           <span className="sub__odds">
-            赔率 <b className="num">{oddsText(config)}</b>
+            赔率 <b className="num">{price ?? oddsText(config)}</b>
           </span>
           <button type="button" className="sub__info" aria-label="玩法说明" onClick={onIntro}>
             <Icon name="info" size="s" />

@@ -1,30 +1,23 @@
 import type { PlayConfig } from '../../../contract/areas/catalogue'
+import { playByNumber } from '../../../games/registry'
+import type { Play } from '../../../rules/play'
 import { Dialog } from '../../../ui/Dialog'
+import { oddsText, priceTable } from './prices'
 
 export interface PlayIntroProps {
   readonly open: boolean
   readonly config: PlayConfig
+  /** As it is played on the day of the draw; where every day is alike its number is enough. */
+  readonly play?: Play | undefined
   readonly onClose: () => void
 }
 
 const PERCENT = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 2 })
 
-/** Lowest and highest printed odds of the play. */
-export function oddsText({ selectGroup, maxOdds, maxOddTwo, layout }: PlayConfig): string {
-  const options = selectGroup.flatMap(row => row.options)
-  const [first] = options
-  // A play with two prices for one note names both (plays.md §0.3).
-  if (maxOddTwo !== 0) return `${maxOdds} / ${maxOddTwo}`
-  if (layout !== 'tiles' || !first) return first?._odds ?? String(maxOdds)
-  const sorted = [...options].sort((a, b) => a.odds - b.odds)
-  const least = sorted[0]?._odds ?? ''
-  const most = sorted.at(-1)?._odds ?? ''
-  return least === most ? most : `${least} 至 ${most}`
-}
-
 /** 玩法说明: introduction, win rules, example, and what the play really costs: odds, chance, return. */
-export function PlayIntro({ open, config, onClose }: PlayIntroProps) {
+export function PlayIntro({ open, config, play = playByNumber(config.playId), onClose }: PlayIntroProps) {
   const { info, wininfo, example } = config.playInfo
+  const prices = open && play ? priceTable(config, play) : []
   return (
     <Dialog open={open} title="玩法说明" confirmText="知道了" onClose={onClose}>
       <p className="intro__play">
@@ -46,6 +39,26 @@ export function PlayIntro({ open, config, onClose }: PlayIntroProps) {
         <dt>返还率</dt>
         <dd>{PERCENT.format(config.returnRate)}</dd>
       </dl>
+      {prices.length > 0 && (
+        <table className="intro__prices num">
+          <thead>
+            <tr>
+              <th scope="col">{play?.ladder ? '中奖情形' : '选项'}</th>
+              <th scope="col">赔率</th>
+              <th scope="col">中奖概率</th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.map(price => (
+              <tr key={price.name}>
+                <th scope="row">{price.name}</th>
+                <td>{price.odds}</td>
+                <td>{price.chance}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </Dialog>
   )
 }

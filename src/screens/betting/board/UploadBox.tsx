@@ -1,9 +1,10 @@
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import type { PlayConfig } from '../../../contract/areas/catalogue'
 import type { Play, UploadFormat } from '../../../rules/play'
-import { parseUpload } from '../../../rules/upload'
 import { message } from '../../../text/messages'
 import type { Pick } from '../slip/pick'
+import { readUpload } from '../slip/readUpload'
+import { useUploadText } from './useUploadText'
 
 export interface UploadBoxProps {
   readonly play: Play
@@ -31,7 +32,8 @@ const SEPARATORS: Readonly<Record<1 | 2, string>> = {
 export function UploadBox({ play, config, pick, onText }: UploadBoxProps) {
   const hint = useId()
   const format = play.upload
-  const upload = useMemo(() => (format ? parseUpload(pick.text, format) : undefined), [pick.text, format])
+  const { shown, reading, change } = useUploadText(format, pick.text, onText)
+  const upload = format && readUpload(pick.text, format)
   if (!format || !upload) return null
   const numbers = format.width === 1 ? `${format.length}位数字` : `${format.length}个两位号码`
   const fault = upload.ok
@@ -47,19 +49,19 @@ export function UploadBox({ play, config, pick, onText }: UploadBoxProps) {
       </p>
       <textarea
         className={fault || tooMany ? 'upload__text upload__text--bad' : 'upload__text'}
-        value={pick.text}
+        value={shown}
         aria-label="号码"
         aria-describedby={hint}
         aria-invalid={fault !== undefined || tooMany}
         placeholder="在此输入或粘贴号码"
         spellCheck={false}
         autoComplete="off"
-        onChange={event => onText(event.target.value)}
+        onChange={event => change(event.target.value)}
       />
       <p className="upload__state" role="status">
-        {fault ? (
-          <span className="upload__fault">{fault}</span>
-        ) : (
+        {reading && <span>正在读取号码…</span>}
+        {!reading && fault && <span className="upload__fault">{fault}</span>}
+        {!reading && !fault && (
           <span className={tooMany ? 'upload__fault' : undefined}>
             {tooMany
               ? message('bet.single-limit', { n: config.maxSingle })
@@ -67,7 +69,7 @@ export function UploadBox({ play, config, pick, onText }: UploadBoxProps) {
           </span>
         )}
         {upload.ok && upload.duplicates > 0 && <span>{message('upload.duplicates', { n: upload.duplicates })}</span>}
-        <button type="button" className="upload__clear" disabled={pick.text === ''} onClick={() => onText('')}>
+        <button type="button" className="upload__clear" disabled={shown === ''} onClick={() => change('')}>
           清空
         </button>
       </p>

@@ -5,6 +5,7 @@ import { DrawTable } from '../../../widgets/DrawTable'
 
 export interface DrawHistoryProps {
   readonly type: number
+  readonly typeId: number
   readonly draws: readonly LastDraw[]
   readonly hasMore: boolean
   readonly loading: boolean
@@ -13,12 +14,12 @@ export interface DrawHistoryProps {
 }
 
 /** The drawn issues under the last result, 10 a page, more on scroll. */
-export function DrawHistory({ type, draws, hasMore, loading, failed, onMore }: DrawHistoryProps) {
+export function DrawHistory({ type, typeId, draws, hasMore, loading, failed, onMore }: DrawHistoryProps) {
   if (draws.length === 0 && !hasMore && !loading) return <EmptyState />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="history" aria-label="历史开奖" tabIndex={0}>
-      <DrawTable type={type} draws={draws} caption="历史开奖" />
+      <DrawTable type={type} typeId={typeId} draws={draws} caption="历史开奖" />
       <LoadMore hasMore={hasMore} loading={loading} failed={failed} onMore={onMore} />
     </section>
   )

@@ -36,6 +36,7 @@ export function DrawPanel({ game, range, live, history, reveal, scene }: DrawPan
       {shown && (
         <LastDraw
           type={game.type}
+          typeId={game.typeId}
           range={range}
           shown={shown}
           fresh={reveal.fresh}
@@ -43,7 +44,7 @@ export function DrawPanel({ game, range, live, history, reveal, scene }: DrawPan
           onToggle={() => setOpen(!open)}
         />
       )}
-      {open && <DrawHistory type={game.type} {...history} />}
+      {open && <DrawHistory type={game.type} typeId={game.typeId} {...history} />}
       {/* A stage says its results itself. */}
       {scene === 'none' && (
         <ResultVoice

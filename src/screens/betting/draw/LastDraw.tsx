@@ -3,12 +3,13 @@ import type { NumberRange } from '../../../rules/numberRange'
 import { printNumber } from '../../../rules/numberRange'
 import { useGame } from '../../../state/hooks'
 import { Icon } from '../../../ui/Icon'
-import { BallRow } from '../../../widgets/BallRow'
+import { BallRow, zodiacTags } from '../../../widgets/BallRow'
 import { factsText } from '../../../widgets/DrawTable'
 import type { LastResult } from './drawView'
 
 export interface LastDrawProps {
   readonly type: number
+  readonly typeId: number
   readonly range: NumberRange
   readonly shown: LastResult
   /** The numbers have just arrived: they drop in. */
@@ -19,6 +20,9 @@ export interface LastDrawProps {
 
 /** More balls than this fill the line by themselves, with no room for what they add up to. */
 const FEW = 5
+
+/** Seven rings with a word under each. */
+const MARK_SIX = 4
 
 /** As many facts as stand beside five balls. */
 const FACTS = 4
@@ -31,13 +35,14 @@ const orderOf = (digits: readonly number[], from: number): readonly number[] =>
     .map(({ place }) => from + place)
 
 /** The last result with its issue, or the digits that roll every 50 ms until it is there; a tap opens the history. */
-export function LastDraw({ type, range, shown, fresh, expanded, onToggle }: LastDrawProps) {
+export function LastDraw({ type, typeId, range, shown, fresh, expanded, onToggle }: LastDrawProps) {
   const digits = useGame(state => state.digits)
   const print = (numbers: readonly number[]) => numbers.map(number => printNumber(number, range.width))
   const blank = Array.from({ length: range.take }, () => '')
   const rolled = digits.length > 0 ? print(range.distinct ? orderOf(digits, range.from) : digits) : blank
   const many = range.take > FEW
-  const common = { type, size: many ? ('s' as const) : ('m' as const), fit: many }
+  const common = { type, typeId, size: many && type !== MARK_SIX ? ('s' as const) : ('m' as const), fit: many }
+  const drawn = shown.rolling ? [] : print(shown.draw.result)
   return (
     <button type="button" className="issue issue--draw" aria-expanded={expanded} onClick={onToggle}>
       <span className="issue__no num">
@@ -49,7 +54,13 @@ export function LastDraw({ type, range, shown, fresh, expanded, onToggle }: Last
           <span className="visually-hidden">开奖中</span>
         </>
       ) : (
-        <BallRow key={shown.draw.issue} {...common} codes={print(shown.draw.result)} drop={fresh} />
+        <BallRow
+          key={shown.draw.issue}
+          {...common}
+          codes={drawn}
+          tags={type === MARK_SIX ? zodiacTags(drawn, shown.draw.facts) : []}
+          drop={fresh}
+        />
       )}
       {!many && !shown.rolling && <span className="issue__facts num">{factsText(shown.draw.facts, FACTS)}</span>}
       <Icon name="down" size="xs" {...(expanded ? { className: 'is-up' } : {})} />

@@ -31,30 +31,46 @@ export interface OpenBoard {
 
 const OPTIONS = '.key, .tile, .six-cell, .field6'
 
+interface BoardProps {
+  readonly play: Play
+  readonly ui: FamilyUi | undefined
+  readonly plates: boolean
+  readonly told: (pick: Pick) => void
+}
+
+function Board({ play, ui, plates, told }: BoardProps) {
+  const [pick, setPick] = useState(() => emptyPick(play))
+  return (
+    <PickBoard
+      board={[{ config: configOf(play.number), play, pick }]}
+      plates={plates}
+      day={DAY}
+      ui={ui}
+      informs={false}
+      onPick={(_, next) => {
+        setPick(next)
+        told(next)
+      }}
+      onInfo={() => undefined}
+    />
+  )
+}
+
 /** The board of one play, with the pickers its family draws itself. */
 export function openBoard(play: Play, ui: FamilyUi | undefined, plates = false): OpenBoard {
   cleanup()
   const all = stores()
   let now = emptyPick(play)
-  const config = configOf(play.number)
-  function Harness() {
-    const [pick, setPick] = useState(now)
-    now = pick
-    return (
-      <PickBoard
-        board={[{ config, play, pick }]}
-        plates={plates}
-        day={DAY}
-        ui={ui}
-        informs={false}
-        onPick={(_, next) => setPick(next)}
-        onInfo={() => undefined}
-      />
-    )
-  }
   const { container } = render(
     <StoresProvider stores={all}>
-      <Harness />
+      <Board
+        play={play}
+        ui={ui}
+        plates={plates}
+        told={pick => {
+          now = pick
+        }}
+      />
     </StoresProvider>
   )
   const buttons = (row: number): readonly HTMLElement[] => {

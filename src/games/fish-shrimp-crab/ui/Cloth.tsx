@@ -1,0 +1,95 @@
+import { yuanOf } from '../../../rules/money'
+import { oddsTable } from '../../../rules/odds'
+import type { Play, PlayOption } from '../../../rules/play'
+import { useGame } from '../../../state/hooks'
+import { Icon } from '../../../ui/Icon'
+import type { PickerProps } from '../../../widgets/FamilyUi'
+import { QuickPicks } from '../../../widgets/QuickPicks'
+import { SymbolArt } from '../../../widgets/SymbolArt'
+import { SYMBOLS } from '../rules/numbers'
+import './cloth.css'
+
+/** Points of the symbols an option is written with: 鱼虾 → 1, 2. Empty where it names something else. */
+export function symbolsIn(label: string): readonly number[] {
+  const points: number[] = []
+  let rest = label
+  while (rest !== '') {
+    const at = SYMBOLS.findIndex(name => rest.startsWith(name))
+    const name = SYMBOLS[at]
+    if (name === undefined) return []
+    points.push(at + 1)
+    rest = rest.slice(name.length)
+  }
+  return points
+}
+
+const WIDE = 3
+const SEVEN = 7
+
+/** Fields side by side: three, the fourteen sums in two rows of seven, fewer where there are fewer. */
+function columnsOf({ options }: { readonly options: readonly PlayOption[] }): number {
+  return options.length % SEVEN === 0 ? SEVEN : Math.min(options.length, WIDE)
+}
+
+/** All steps of a ladder; the price of the field elsewhere; nothing where several fields make one note. */
+function oddsOfField(play: Play, printed: string | undefined): string {
+  if (play.ladder)
+    return oddsTable(play)
+      .map(odds => yuanOf(odds))
+      .join(' / ')
+  return play.layout === 'tiles' ? (printed ?? '') : ''
+}
+
+/** The betting cloth: fields that touch, drawn symbols, and a chip with the stake on every field that is bet on. */
+export function Cloth({ play, config, rows, name, onInfo, onToggle, onQuick }: PickerProps) {
+  const stake = useGame(state => state.multiple)
+  return play.rows.map((row, index) => {
+    const picked = rows[index] ?? []
+    const printed = new Map(config.selectGroup[index]?.options.map(option => [option.value, option._odds]))
+    return (
+      <section className="group cloth" aria-label={name} key={row.label}>
+        <h2 className="group__name">
+          <span>{name}</span>
+          <QuickPicks row={row} name={name} picked={picked} onQuick={quick => onQuick(index, quick)} />
+          {onInfo && (
+            <button type="button" className="group__info" aria-label={`${name} 玩法说明`} onClick={onInfo}>
+              <Icon name="info" size="s" />
+            </button>
+          )}
+        </h2>
+        <div className={`cloth__grid cloth__grid--${columnsOf(row)}`}>
+          {row.options.map(({ value, label }) => {
+            const odds = oddsOfField(play, printed.get(value))
+            const points = symbolsIn(label)
+            return (
+              <button
+                key={value}
+                type="button"
+                className="field6"
+                aria-pressed={picked.includes(value)}
+                aria-label={odds === '' ? `${name} ${label}` : `${name} ${label} 赔率 ${odds}`}
+                onClick={() => onToggle(index, value)}
+              >
+                {points.length > 0 && (
+                  <span className={`field6__art field6__art--${points.length}`}>
+                    {points.map((point, place) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: equal symbols lie side by side and never move
+                      <SymbolArt key={place} points={point} />
+                    ))}
+                  </span>
+                )}
+                {points.length < 2 && <b>{label}</b>}
+                {odds !== '' && <small>{odds}</small>}
+                {picked.includes(value) && (
+                  <i className="field6__chip" aria-hidden="true">
+                    {stake}
+                  </i>
+                )}
+              </button>
+            )
+          })}
+        </div>
+      </section>
+    )
+  })
+}

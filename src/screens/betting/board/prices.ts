@@ -1,0 +1,63 @@
+import type { PlayConfig } from '../../../contract/areas/catalogue'
+import { playByNumber } from '../../../games/registry'
+import { yuanOf } from '../../../rules/money'
+import { oddsTable } from '../../../rules/odds'
+import type { Play, Selection } from '../../../rules/play'
+
+/** A price of a play with the chance of a note to win at it. */
+export interface Price {
+  readonly name: string
+  readonly odds: string
+  /** As a fraction, 1/90. */
+  readonly chance: string
+}
+
+/** More prices than this are told as a range. */
+const LISTED = 4
+/** A table of more rows is no help. */
+const TABLE = 50
+
+const range = (odds: readonly number[]): string => {
+  const [least, most] = [Math.min(...odds), Math.max(...odds)]
+  return least === most ? String(most) : `${least} 至 ${most}`
+}
+
+/**
+ * What a note can pay, in a few figures: 9.8, 1.76 至 2.2, or every step of a ladder: 2 / 3 / 4. With a selection only
+ * what is picked counts.
+ */
+export function oddsText(config: PlayConfig, selection?: Selection): string {
+  const play = playByNumber(config.playId)
+  if (play && config.maxOddTwo !== 0) {
+    const odds = oddsTable(play).map(yuanOf)
+    return odds.length <= LISTED ? odds.join(' / ') : range(odds)
+  }
+  // A play with two prices for one note names both (plays.md §0.3).
+  if (config.maxOddTwo !== 0) return `${config.maxOdds} / ${config.maxOddTwo}`
+  const picked = selection?.form === 'picks' ? selection.rows : undefined
+  const options = config.selectGroup.flatMap((row, index) =>
+    row.options.filter(option => picked?.[index]?.includes(option.value) ?? true)
+  )
+  return range(options.length > 0 ? options.map(option => option.odds) : [config.maxOdds])
+}
+
+/** What a tile says it pays. A tile of a ladder pays by its hits: all steps. */
+export function tileOdds(config: PlayConfig, play: Play, row: number, value: number): string {
+  if (play.ladder) return oddsText(config)
+  return config.selectGroup[row]?.options.find(option => option.value === value)?._odds ?? ''
+}
+
+/** Every price of a play; empty where there is but one, or too many to read. */
+export function priceTable(config: PlayConfig, play: Play): readonly Price[] {
+  const { tiers } = play
+  if (tiers.length < 2 || tiers.length > TABLE) return []
+  const options = config.selectGroup.flatMap(row => row.options)
+  const odds = oddsTable(play).map(yuanOf)
+  // Where every tile has its own price the server says which; it may sell some games at special odds.
+  const told = !play.ladder && options.length === tiers.length
+  return tiers.map(({ name, chance }, tier) => ({
+    name,
+    odds: (told ? options[tier]?._odds : undefined) ?? String(odds[tier] ?? 0),
+    chance: `${chance.hits}/${chance.of}`
+  }))
+}

@@ -1,0 +1,40 @@
+import type { PlayRow, QuickPick } from '../rules/play'
+import { quickPick } from '../rules/quickPick'
+
+export interface QuickPicksProps {
+  readonly row: PlayRow
+  /** What the row is called where several have the same label. */
+  readonly name?: string
+  readonly picked: readonly number[]
+  readonly disabled?: boolean | undefined
+  readonly onQuick: (pick: QuickPick) => void
+}
+
+/** Fewer than six do not stand over the keys but at the end of the line. */
+const FEW = 6
+
+const same = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every(value => b.includes(value))
+
+/** 全大小单双清 of a row; the one that the row equals is pressed. */
+export function QuickPicks({ row, name = row.label, picked, disabled, onQuick }: QuickPicksProps) {
+  const { quick } = row
+  if (quick.length === 0) return null
+  const isOn = (pick: QuickPick) => picked.length > 0 && same(picked, quickPick(row, pick))
+  return (
+    <div className={quick.length < FEW ? 'quick quick--few' : 'quick'}>
+      {quick.map(pick => (
+        <button
+          key={pick}
+          type="button"
+          aria-label={`${name} ${pick}`}
+          aria-pressed={isOn(pick)}
+          disabled={disabled}
+          onClick={() => onQuick(pick)}
+        >
+          {pick}
+        </button>
+      ))}
+    </div>
+  )
+}

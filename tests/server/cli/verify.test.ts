@@ -3,10 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { drawDue } from '../../../src/server/domain/draws/drawDue'
+import { replacePairs } from '../../../src/server/domain/instant/seeds'
+import { playStep, startSeries } from '../../../src/server/domain/instant/series'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { INVARIANTS, verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
-import { accepted, bet, drawDb, freshBooks, line, openGame, player } from '../kit/books'
+import { accepted, bet, drawDb, freshBooks, line, NOW, newKey, openGame, player } from '../kit/books'
+import { chase, chaseOf, drawn, GAME, issueOf, LOSE, WIN } from '../kit/chases'
 
 let db: Database
 
@@ -50,15 +53,27 @@ async function tamper(statements: readonly string[]): Promise<void> {
 
 describe('verify on honest books', () => {
   beforeAll(playedBooks)
-  test('I1–I9 hold, each with its figures, in order', async () => {
+  test('I1–I11 hold, each with its figures, in order', async () => {
     const { good, told } = await verdicts()
     expect(good).toBe(true)
-    expect(told.map(text => text.split(':')[0])).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9'])
+    expect(told.map(text => text.split(':')[0])).toEqual([
+      'I1',
+      'I2',
+      'I3',
+      'I4',
+      'I5',
+      'I6',
+      'I7',
+      'I8',
+      'I9',
+      'I10',
+      'I11'
+    ])
     expect(told[4]).toMatch(/^I5: 8 bets/)
     expect(told[5]).toMatch(/2 pending.*2 cancelled/)
     expect(told[6]).toBe('I7: 4 settled bets judged again')
     expect(told[8]).toMatch(/^I9: 2 issues with bets, house result -?\d+\.\d{4} yuan/)
-    expect(INVARIANTS.map(invariant => invariant.id)).toHaveLength(9)
+    expect(INVARIANTS.map(invariant => invariant.id)).toHaveLength(11)
   })
 })
 
@@ -165,5 +180,79 @@ describe('verify on tampered books stops at the first violation and names it', (
     expect(good).toBe(false)
     expect(told.at(-1)).toMatch(new RegExp(`^${id} VIOLATED: .+`))
     expect(told.slice(0, -1).every(text => !text.includes('VIOLATED'))).toBe(true)
+  })
+})
+
+/** A chase of four issues that stopped on a win at its second, and a series of three instant rounds. */
+async function plannedBooks(): Promise<void> {
+  db = await freshBooks()
+  const sold = await openGame(db, GAME, undefined, true)
+  const uid = await player(db)
+  await chase(db, chaseOf(uid, sold, [1, 2, 4, 8], { stopOnWin: true }))
+  await drawn(db, sold, LOSE)
+  await drawn(db, issueOf(sold, 1), WIN)
+  await chase(db, chaseOf(uid, issueOf(sold, 2), [3, 3]))
+  const lines = [line(73, 'ssc-any2-direct')]
+  const series = await startSeries(db, {
+    userId: uid,
+    typeId: 73,
+    lines,
+    sent: [],
+    periods: 3,
+    key: newKey(),
+    now: NOW
+  })
+  const seriesId = series.ok ? series.series.id : 0
+  for (const step of [2, 3]) await playStep(db, { userId: uid, seriesId, step, now: NOW })
+  await replacePairs(db, uid, 'mine', NOW)
+}
+
+describe('verify on tampered chases and instant rounds', () => {
+  beforeEach(plannedBooks)
+
+  test('honest ones hold', async () => {
+    const { good, told } = await verdicts()
+    expect(good).toBe(true)
+    expect(told.slice(9)).toEqual(['I10: 2 chases, 3 issues bet', 'I11: 3 instant rounds drawn again'])
+  })
+
+  test.each<[string, string, string]>([
+    ['I10', 'a win forgotten', 'update chase_issues set state = 2 where state = 1'],
+    ['I10', 'a bet issue called missed', 'update chase_issues set state = 5 where seq = 1'],
+    ['I10', 'a missed issue called lost', 'update chase_issues set state = 2 where seq = 4'],
+    ['I10', 'a bet called cancelled', 'update chase_issues set state = 3 where state = 1'],
+    ['I10', 'another multiple', 'update orders set multiple = 2 where chase_issue_id is not null and multiple = 1'],
+    ['I10', 'an issue that still waits', 'update chase_issues set state = -1 where seq = 4'],
+    ['I10', 'an amount of the plan', 'update chase_issues set stake = stake + 1 where state = 1'],
+    ['I10', 'a chase that stopped for nothing', 'update chases set state = 2, finished_at = 1 where state = 0'],
+    [
+      'I10',
+      'a bet taken from its chase',
+      'update orders set chase_issue_id = null, chase_line = null where status = 1'
+    ],
+    ['I11', 'a result', "update issues set result = '1,1,1,1,1' where source = 'instant' and result <> '1,1,1,1,1'"],
+    ['I11', 'a server seed', "update instant_seeds set server_seed = repeat('0', 64) where state = 'past'"],
+    ['I11', 'a client seed', "update instant_seeds set client_seed = 'other' where state = 'past'"],
+    ['I11', 'a draw thrown away', "update instant_seeds set nonce = nonce + 1 where state = 'past'"],
+    ['I11', 'a count of draws', "update instant_seeds set nonce = nonce - 1 where state = 'past'"],
+    ['I11', 'a round without a player', 'delete from instant_rounds where step = 3'],
+    ['I11', 'a total', 'update instant_series set bonus = bonus + 1'],
+    ['I11', 'a step', 'update instant_series set step = 2']
+  ])('%s: %s', async (id, _, statement) => {
+    // Settled money is judged before plans are: the tampered result costs nothing there when its bets are gone.
+    await tamper([
+      statement,
+      ...(statement.includes('1,1,1,1,1')
+        ? [
+            'delete from orders where game_id = 73',
+            'delete from postings where order_id not in (select id from orders)',
+            'update accounts a set balance = (select coalesce(sum(amount), 0) from postings p where p.account_id = a.id) where balance is not null',
+            'delete from idempotency'
+          ]
+        : [])
+    ])
+    const { good, told } = await verdicts()
+    expect(good).toBe(false)
+    expect(told.at(-1)).toMatch(new RegExp(`^${id} VIOLATED: .+`))
   })
 })

@@ -8,8 +8,7 @@ import type { JudgedOrder } from '../settlement/judgeOrder'
 import { judgeOrder } from '../settlement/judgeOrder'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds } from './Invariant'
-
-const BATCH = 5000
+import { walk } from './walk'
 
 interface EndedOrder extends JudgedOrder {
   readonly id: number
@@ -22,25 +21,6 @@ interface EndedOrder extends JudgedOrder {
   readonly received: number
   readonly result: string
   readonly day: string
-}
-
-/** Walks a table by id, so that any number of rows is checked in little memory. */
-async function walk<Row extends { readonly id: number }>(
-  read: (after: number) => Promise<readonly Row[]>,
-  fault: (row: Row) => string | undefined
-): Promise<Finding | number> {
-  let [after, count] = [0, 0]
-  for (;;) {
-    const rows = await read(after)
-    for (const row of rows) {
-      const found = fault(row)
-      if (found !== undefined) return broken(found)
-    }
-    count += rows.length
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return count
-    after = last.id
-  }
 }
 
 function payoutFault(row: EndedOrder): string | undefined {
@@ -58,11 +38,11 @@ function payoutFault(row: EndedOrder): string | undefined {
 }
 
 async function payouts(trx: Trx): Promise<Finding> {
-  const done = await walk<EndedOrder>(async after => {
+  const done = await walk<EndedOrder>(async (after, batch) => {
     const { rows } = await sql<EndedOrder>`
       with b as (
         select o.id, o.game_id, o.play_number, o.action_code, o.note_price, o.odds, o.notes, o.stake, o.status, o.won_notes, o.bonus, i.result, i.day
-        from orders o join issues i on i.id = o.issue_id where o.id > ${after} and o.status in (1, 2, 4) order by o.id limit ${BATCH}),
+        from orders o join issues i on i.id = o.issue_id where o.id > ${after} and o.status in (1, 2, 4) order by o.id limit ${batch}),
       paid as (
         select p.order_id, sum(p.amount)::bigint as amount from postings p join accounts a on a.id = p.account_id
         where p.account_id > 100 and p.order_id > ${after} and p.order_id <= (select max(id) from b) and p.kind = 'settle' and a.kind = 'player' group by p.order_id)
@@ -124,10 +104,10 @@ async function chainFault(trx: Trx): Promise<{ readonly fault?: string; readonly
 }
 
 async function results(trx: Trx): Promise<Finding> {
-  const done = await walk<DrawnRow>(async after => {
+  const done = await walk<DrawnRow>(async (after, batch) => {
     const { rows } = await sql<DrawnRow>`
       select id, game_id, issue, source, commitment, secret, result from issues
-      where id > ${after} and result is not null order by id limit ${BATCH}`.execute(trx)
+      where id > ${after} and result is not null order by id limit ${batch}`.execute(trx)
     return rows
   }, resultFault)
   if (typeof done !== 'number') return done

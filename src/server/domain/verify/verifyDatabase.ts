@@ -1,11 +1,14 @@
 import type { Database } from '../../store/tables'
 import type { Finding, Invariant } from './Invariant'
 import { MONEY_INVARIANTS } from './moneyInvariants'
+import { PLAN_INVARIANTS } from './planInvariants'
 import { REPLAY_INVARIANTS } from './replayInvariants'
 
-/** I1 … I9 of reliability.md §0, in order. */
-export const INVARIANTS: readonly Invariant[] = [...MONEY_INVARIANTS, ...REPLAY_INVARIANTS].sort((a, b) =>
-  a.id.localeCompare(b.id)
+/** I1 … I9 of reliability.md §0, and those of chases and instant games, in order. */
+const numberOf = (invariant: Invariant): number => Number(invariant.id.slice(1))
+
+export const INVARIANTS: readonly Invariant[] = [...MONEY_INVARIANTS, ...REPLAY_INVARIANTS, ...PLAN_INVARIANTS].sort(
+  (a, b) => numberOf(a) - numberOf(b)
 )
 
 /**

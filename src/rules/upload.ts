@@ -55,28 +55,75 @@ function readToken(token: string, format: UploadFormat): readonly number[] {
   return numbers
 }
 
+/** Signs that end a token. In two-digit games the space stands inside notes ("01 02 03"). */
+const MARKS = [',', ';', '|', '\r', '\n'].map(mark => mark.charCodeAt(0))
+const SPACE = ' '.charCodeAt(0)
+const NEWLINE = '\n'.charCodeAt(0)
+
 /**
- * Reads an upload in linear time. Separators: comma, semicolon, pipe, newline, and for one-digit games the space;
- * two-digit numbers may be written "01 02 03" or "010203". Lines are counted from 1.
+ * Reads an upload in linear time, as far as asked at once, so that a long one never holds up a frame.
+ * Separators: comma, semicolon, pipe, newline, and for one-digit games the space; two-digit numbers may be written
+ * "01 02 03" or "010203". Lines are counted from 1.
  */
-export function parseUpload(text: string, format: UploadFormat): UploadResult {
-  const separators = format.width === 1 ? /[ ,;|\r]+/ : /[,;|\r]+/
-  const known = new Set<number>()
-  const lines: (readonly number[])[] = []
-  let duplicates = 0
-  for (const [index, row] of text.split('\n').entries()) {
-    for (const part of row.split(separators)) {
-      const token = part.trim()
-      if (token === '') continue
-      const numbers = readToken(token, format)
-      const fault = lineFault(numbers, format)
-      if (fault) return { ok: false, code: fault, token: token.slice(0, SHOWN_TOKEN), line: index + 1 }
-      const line = normalLine(numbers, format)
-      const key = lineKey(line)
-      if (known.has(key)) duplicates += 1
-      else lines.push(line)
-      known.add(key)
-    }
+export class UploadReader {
+  readonly #text: string
+  readonly #format: UploadFormat
+  readonly #known = new Set<number>()
+  readonly #lines: (readonly number[])[] = []
+  #duplicates = 0
+  #at = 0
+  #row = 1
+
+  constructor(text: string, format: UploadFormat) {
+    this.#text = text
+    this.#format = format
   }
-  return { ok: true, lines, duplicates }
+
+  /** Reads about `characters` more, to the end of a token. @returns the result once nothing is left to read */
+  step(characters = Number.POSITIVE_INFINITY): UploadResult | undefined {
+    const text = this.#text
+    const stop = this.#at + characters
+    while (this.#at <= text.length) {
+      if (this.#at >= stop) return undefined
+      const end = this.#tokenEnd()
+      const token = text.slice(this.#at, end).trim()
+      const code = token === '' ? undefined : this.#take(token)
+      if (code) return { ok: false, code, token: token.slice(0, SHOWN_TOKEN), line: this.#row }
+      if (text.charCodeAt(end) === NEWLINE) this.#row += 1
+      this.#at = end + 1
+    }
+    return { ok: true, lines: this.#lines, duplicates: this.#duplicates }
+  }
+
+  #tokenEnd(): number {
+    const text = this.#text
+    for (let end = this.#at; end < text.length; end++) {
+      const sign = text.charCodeAt(end)
+      if (MARKS.includes(sign) || (sign === SPACE && this.#format.width === 1)) return end
+    }
+    return text.length
+  }
+
+  #take(token: string): MessageKey | undefined {
+    const numbers = readToken(token, this.#format)
+    const fault = lineFault(numbers, this.#format)
+    if (fault) return fault
+    const line = normalLine(numbers, this.#format)
+    const key = lineKey(line)
+    if (this.#known.has(key)) this.#duplicates += 1
+    else {
+      this.#known.add(key)
+      this.#lines.push(line)
+    }
+    return undefined
+  }
+}
+
+/** The whole of an upload at once. */
+export function parseUpload(text: string, format: UploadFormat): UploadResult {
+  const reader = new UploadReader(text, format)
+  for (;;) {
+    const result = reader.step()
+    if (result) return result
+  }
 }

@@ -5,9 +5,11 @@ import { notePrice, payout, YUAN } from '../money'
 import { oddsOf } from '../odds'
 import { printResult } from '../opencode'
 import type { Check, Hits, Play, PlayHelp, Selection } from '../play'
+import { SINGLE_FORM_LIMIT } from '../slip'
 import { lineFault } from '../upload'
 import { resultShowing, seenIn } from '../window'
 import type { Kind } from './kind'
+import { refusal } from './kind'
 
 /** Price of a note at 元 × 1 倍: official plays are sold at two yuan, credit plays at one (plays.md §0.2). */
 export const OFFICIAL = 2
@@ -23,6 +25,9 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
   const check = (selection: Selection): Check => {
     const empty = isEmpty(selection)
     if (empty) return { ok: false, code: kind.upload ? 'upload.format' : 'pick.none' }
+    // Before its lines are looked at one by one.
+    if (kind.upload && linesOf(selection).length > SINGLE_FORM_LIMIT)
+      return { ok: false, ...refusal('bet.single-limit', { n: SINGLE_FORM_LIMIT }) }
     if (!isCanonical(selection, shape)) return malformed(selection, kind)
     const why = kind.refuse(selection)
     return why ? { ok: false, ...why } : { ok: true }

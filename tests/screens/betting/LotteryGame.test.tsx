@@ -143,6 +143,21 @@ describe('the betting screen (spec §2.2)', () => {
     await table.leave()
   })
 
+  it('200,000 pasted notes are read frame by frame; the pick appears when all are known', async () => {
+    const table = await openTable({ query: '&headerIndex=2' })
+    await radio('直选单式')
+    const box = screen.getByRole('textbox', { name: '号码' })
+    const text = `${'01 02,'.repeat(199_999)}03 04`
+    fireEvent.change(box, { target: { value: text } })
+    expect(screen.getByText('正在读取号码…')).toBeDefined()
+    expect(bar()).toContain('共 0 注')
+    await pass(2000)
+    expect(screen.queryByText('正在读取号码…')).toBeNull()
+    expect(screen.getByText('已去除199998个重复号码')).toBeDefined()
+    expect(bar()).toContain('共 2 注 4.00 元')
+    await table.leave()
+  })
+
   it('a credit board shows every play of its group with odds, and bets a line a play', async () => {
     const table = await openTable({ query: '&headerIndex=9' })
     expect(screen.getByRole('tab', { name: '两面盘' }).getAttribute('aria-selected')).toBe('true')

@@ -2,7 +2,7 @@ import { lineSelection, pickSelection } from '../../../rules/actionCode'
 import type { Play, QuickPick, Selection } from '../../../rules/play'
 import { quickPick } from '../../../rules/quickPick'
 import type { UploadResult } from '../../../rules/upload'
-import { parseUpload } from '../../../rules/upload'
+import { readUpload } from './readUpload'
 
 /** What the player has set on one play so far. Rows and places stay in option order: the canonical form of the rules. */
 export interface Pick {
@@ -75,7 +75,7 @@ export interface ReadPick {
 
 export function readPick(play: Play, pick: Pick): ReadPick {
   if (!play.upload) return { selection: pickSelection(pick.rows, pick.places) }
-  const upload = parseUpload(pick.text, play.upload)
+  const upload = readUpload(pick.text, play.upload)
   return { selection: lineSelection(upload.ok ? upload.lines : [], pick.places), upload }
 }
 

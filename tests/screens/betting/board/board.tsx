@@ -4,20 +4,20 @@ import type { GameFamily } from '../../../../src/games/family'
 import { familyOn } from '../../../../src/games/family'
 import { familyOf } from '../../../../src/games/registry'
 import { loadUi } from '../../../../src/games/registry.client'
+import type { MoneyCalls } from '../../../../src/net/MoneyCalls'
 import type { Play, Selection } from '../../../../src/rules/play'
 import { PickBoard } from '../../../../src/screens/betting/board/PickBoard'
 import type { Pick } from '../../../../src/screens/betting/slip/pick'
 import { emptyPick, readPick } from '../../../../src/screens/betting/slip/pick'
 import { createStores } from '../../../../src/state/createStores'
 import { StoresProvider } from '../../../../src/state/hooks'
+import { ServicesProvider } from '../../../../src/state/ServicesContext'
 import type { FamilyUi } from '../../../../src/widgets/FamilyUi'
 import { fakeWorld } from '../../../state/fakeWorld'
 import { configOf } from '../fixtures'
 
 /** A day of the year the registry shows (2026, 马). */
 export const DAY = '2026-07-01'
-
-const stores = () => createStores(fakeWorld({}).ports)
 
 export interface OpenBoard {
   readonly pick: () => Pick
@@ -59,19 +59,24 @@ function Board({ play, ui, plates, told }: BoardProps) {
 /** The board of one play, with the pickers its family draws itself. */
 export function openBoard(play: Play, ui: FamilyUi | undefined, plates = false): OpenBoard {
   cleanup()
-  const all = stores()
+  const { ports, api } = fakeWorld({})
+  const { clock, page, time, socket, money } = ports
+  const services = { clock, page, time, api, money: money as MoneyCalls, socket, sound: { cue: () => undefined } }
+  const all = createStores(ports)
   let now = emptyPick(play)
   const { container } = render(
-    <StoresProvider stores={all}>
-      <Board
-        play={play}
-        ui={ui}
-        plates={plates}
-        told={pick => {
-          now = pick
-        }}
-      />
-    </StoresProvider>
+    <ServicesProvider services={services}>
+      <StoresProvider stores={all}>
+        <Board
+          play={play}
+          ui={ui}
+          plates={plates}
+          told={pick => {
+            now = pick
+          }}
+        />
+      </StoresProvider>
+    </ServicesProvider>
   )
   const buttons = (row: number): readonly HTMLElement[] => {
     const found = [...container.querySelectorAll<HTMLElement>(OPTIONS)]

@@ -6,6 +6,8 @@ export interface SpritePlayer {
   /** Starts a clip and names the playing. */
   play(clip: string): number
   stop(playing: number): void
+  /** Speed and pitch, 1 as recorded. */
+  rate(playing: number, rate: number): void
   fade(playing: number, from: number, to: number, ms: number): void
 }
 

@@ -35,6 +35,7 @@ export class HowlerAudio implements AudioPort {
       onReady: run => void howl.once('load', run),
       play: clip => howl.play(clip),
       stop: playing => void howl.stop(playing),
+      rate: (playing, rate) => void howl.rate(rate, playing),
       fade: (playing, from, to, ms) => void howl.fade(from, to, ms, playing)
     }
   }

@@ -19,8 +19,13 @@ const RAMP = 60
 /** Under a result the loops go down by 8 dB for this long. */
 const DUCK_MS = 1500
 const DUCKED = 10 ** (-8 / 20)
-const RESULTS = new Set(['race.podium', 'common.win', 'common.soft'])
+const RESULTS = new Set([
+  ...['race.podium', 'slot.stop.4', 'dice.die.2', 'cup.show', 'balls.show'],
+  ...['common.win', 'common.soft']
+])
 const STOP = '.stop'
+/** Before the pitch of a loop. */
+const RATE = '@'
 /** Failed resumes before the sound is built anew. */
 const PATIENCE = 2
 
@@ -35,7 +40,7 @@ interface Loop {
  */
 export class SoundManager {
   /** Loops begun and not ended. A loop is a state, not a moment: it may begin late, and only while it is wanted. */
-  private readonly wanted = new Set<string>()
+  private readonly wanted = new Map<string, number>()
   private readonly loops = new Map<string, Loop>()
   private failures = 0
   private unduck: Cancel | undefined
@@ -45,7 +50,7 @@ export class SoundManager {
 
   /**
    * Plays a cue: `sprite.clip`, or a clip of the common sprite (`win`, `soft`, `tap`, `tick`).
-   * A looping clip runs until its name with `.stop`.
+   * A looping clip runs until its name with `.stop`; its name with `@1.25` sets its pitch, begun or not.
    */
   cue(name: string): void {
     const cue = name.includes('.') ? name : `common.${name}`
@@ -55,11 +60,15 @@ export class SoundManager {
       this.stopLoop(loop)
       return
     }
+    if (cue.includes(RATE)) {
+      this.pitch(cue)
+      return
+    }
     const [sprite, clip] = parted(cue)
     const mark = SPRITES[sprite]?.[clip]
     if (!mark) return
     if (mark.loop) {
-      this.wanted.add(cue)
+      this.wanted.set(cue, 1)
       this.startLoops()
       return
     }
@@ -126,17 +135,28 @@ export class SoundManager {
   }
 
   private startLoops(): void {
-    for (const cue of this.wanted) {
+    for (const [cue, rate] of this.wanted) {
       if (this.loops.has(cue) || !this.on()) continue
       const [sprite, clip] = parted(cue)
       const player = this.options.audio.sprite(sprite)
       if (!player.ready()) player.onReady(() => this.startLoops())
       else if (this.unlocked && this.options.audio.state() === 'running') {
         const playing = player.play(clip)
+        if (rate !== 1) player.rate(playing, rate)
         player.fade(playing, 0, this.level(), RAMP)
         this.loops.set(cue, { sprite, playing })
       }
     }
+  }
+
+  /** Only a loop that is wanted has a pitch: it keeps it when it begins late. */
+  private pitch(cue: string): void {
+    const [name = '', told] = cue.split(RATE)
+    const rate = Number(told)
+    if (!this.wanted.has(name) || !(rate >= 0.5 && rate <= 4)) return
+    this.wanted.set(name, rate)
+    const loop = this.loops.get(name)
+    if (loop) this.options.audio.sprite(loop.sprite).rate(loop.playing, rate)
   }
 
   private on(): boolean {

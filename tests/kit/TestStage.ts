@@ -67,24 +67,28 @@ export class FakeSurface implements Surface {
   }
 }
 
+const uniformsOf = (node: Container): object | undefined =>
+  (node as Container & { shader?: { resources?: { stage?: { uniforms?: object } } } }).shader?.resources?.stage
+    ?.uniforms
+
 /** One line a visible node: what stands in it, in painting order. Numbers are cut to a tenth. */
 export function picture(node: Container, depth = 0): string {
   if (!node.visible || node.alpha === 0) return ''
   const cut = (v: number): number => Math.round(v * 10) / 10
   const sprite = node as Container & { texture?: Texture }
-  const uniforms = (node as Container & { shader?: { resources?: { stage?: { uniforms?: object } } } }).shader
-    ?.resources?.stage?.uniforms
+  const uniforms = uniformsOf(node)
   const what =
     node instanceof Text ? `“${node.text}”` : uniforms ? JSON.stringify(uniforms) : (sprite.texture?.label ?? '·')
   const line = `${' '.repeat(depth)}${what} ${cut(node.x)},${cut(node.y)} ×${cut(node.scale.x)},${cut(node.scale.y)} ∠${cut(node.angle)} α${cut(node.alpha)}`
   return [line, ...node.children.map(child => picture(child, depth + 1)).filter(Boolean)].join('\n')
 }
 
-/** Every word and texture name in a tree, hidden nodes included. */
+/** Every word, texture name and shader value in a tree, hidden nodes included. */
 export function everything(node: Container): string[] {
   const sprite = node as Container & { texture?: Texture }
   const own = node instanceof Text ? node.text : (sprite.texture?.label ?? '')
-  return [own, ...node.children.flatMap(everything)]
+  const uniforms = uniformsOf(node)
+  return [uniforms ? JSON.stringify(uniforms) : own, ...node.children.flatMap(everything)]
 }
 
 /**

@@ -35,6 +35,7 @@ class FakeAudio implements AudioPort {
         return this.next++
       },
       stop: playing => void this.log.push(`stop ${playing}`),
+      rate: (playing, rate) => void this.log.push(`rate ${playing} ${rate}`),
       fade: (playing, from, to, ms) =>
         void this.log.push(`fade ${playing} ${from.toFixed(2)}→${to.toFixed(2)} in ${ms}`)
     }

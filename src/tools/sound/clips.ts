@@ -74,6 +74,53 @@ const stop = (reelNumber: number): Samples => {
   )
 }
 
+/** A fixed number in [0, 1) for the nth of something: gaps and pitches that sound thrown, not counted. */
+const scatter = (seed: number, n: number): number => (noise(seed)((n + 1) / 44_100) + 1) / 2
+
+/** Short rings at uneven gaps over `seconds`; those near the end ring on at the start. */
+function ticks(seed: number, seconds: number, count: number, hz: (part: number) => number, length: number): Samples {
+  const at = Array.from({ length: count }, (_, i) => ({
+    when: ((i + 0.7 * scatter(seed, i)) / count) * seconds,
+    pitch: hz(scatter(seed + 1, i)),
+    loud: 0.45 + 0.55 * scatter(seed + 2, i)
+  }))
+  return render(seconds, t =>
+    at.reduce((sum, { when, pitch, loud }) => {
+      const since = (t - when + seconds) % seconds
+      return since > length ? sum : sum + loud * sine(pitch)(since) * pluck(0.0008, length)(since)
+    }, 0)
+  )
+}
+
+/** Bone on lacquer. */
+const die = (pitch: number): Samples =>
+  mixed(
+    render(0.14, times(sine(1900 * pitch), pluck(0.001, 0.07))).map(value => value * 0.6),
+    render(0.14, times(sine(180 * pitch), pluck(0.002, 0.13))),
+    filter('band', 3600 * pitch, 1, burst(23, 0.01)).map(value => value * 1.2)
+  )
+
+const lift = (): Samples =>
+  shape(filter('band', 1100, 0.8, render(0.2, noise(29))), t => Math.sin((Math.PI * t) / 0.2) ** 2)
+
+/** A drop of glass: falls a third as it rings. */
+const ball = (): Samples => {
+  let angle = 0
+  return render(0.12, t => {
+    angle += (2 * Math.PI * 620 * (1 - 0.3 * (t / 0.12))) / 44_100
+    return Math.sin(angle) * pluck(0.002, 0.09)(t)
+  })
+}
+
+/** Two or three calm notes under a result. */
+const chime = (...notes: readonly number[]): Samples =>
+  render(
+    0.9,
+    plus(
+      ...notes.map((hz, i) => later(i * 0.08, times(plus(triangle(hz), gain(0.2, sine(hz * 2))), pluck(0.006, 0.75))))
+    )
+  )
+
 const win = (): Samples => {
   const notes = [587.33, 739.99, 880, 1174.66].map((hz, i) =>
     later(i * 0.07, times(plus(triangle(hz), gain(0.25, sine(hz * 2))), pluck(0.006, 1.2)))
@@ -112,6 +159,39 @@ export const SPRITES: Readonly<Record<string, Readonly<Record<string, Clip>>>> =
     reel: loop(reel(), -18),
     ...Object.fromEntries([0, 1, 2, 3, 4].map(i => [`stop.${i}`, once(stop(i), -8)])),
     flip: once(filter('band', 2400, 1.2, burst(17, 0.025)), -14)
+  },
+  dice: {
+    tumble: loop(
+      ticks(31, 1, 13, part => 3000 + 2000 * part, 0.03),
+      -18
+    ),
+    'die.0': once(die(1), -8),
+    'die.1': once(die(1.12), -8),
+    'die.2': once(die(1.26), -8)
+  },
+  cup: {
+    shake: loop(
+      filter(
+        'low',
+        900,
+        0.9,
+        ticks(37, 1, 20, part => 700 + 900 * part, 0.04),
+        true
+      ),
+      -14
+    ),
+    set: once(render(0.14, times(sine(110), pluck(0.002, 0.12)))),
+    lift: once(lift(), -14),
+    show: once(chime(587.33, 880), -10)
+  },
+  balls: {
+    drum: loop(
+      ticks(41, 1.5, 30, part => 900 + 500 * part, 0.035),
+      -20
+    ),
+    ball: once(ball(), -8),
+    settle: once(render(0.05, times(sine(1100), pluck(0.001, 0.04))), -12),
+    show: once(chime(587.33, 739.99, 880), -10)
   },
   common: {
     win: once(win()),

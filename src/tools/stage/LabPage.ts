@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import type { PreviewServer } from 'vite'
+import type { Plugin, PreviewServer } from 'vite'
 import { build, preview } from 'vite'
 import { findBrowser } from '../browser.mjs'
 
@@ -21,6 +21,15 @@ const FLAGS = [
   '--js-flags=--expose-gc',
   '--enable-precise-memory-info'
 ]
+
+/** The lab without the product around it. */
+const labAlone: Plugin = {
+  name: 'lab-alone',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: html => html.replace('/src/main.tsx', '/src/tools/stage/openLabPage.ts')
+  }
+}
 
 /** The stage lab, built and opened in a phone-sized Chromium. */
 export class LabPage {
@@ -45,9 +54,12 @@ export class LabPage {
     const executablePath = findBrowser()
     if (executablePath === undefined) throw new Error('No Chromium found: `node src/tools/browser.mjs` installs one.')
     const folder = mkdtempSync(join(tmpdir(), 'stage-lab-'))
-    process.env['VITE_LAB'] = '1'
-    await build({ build: { outDir: folder, emptyOutDir: true }, logLevel: 'warn' })
-    const server = await preview({ build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' })
+    await build({ plugins: [labAlone], build: { outDir: folder, emptyOutDir: true }, logLevel: 'warn' })
+    const server = await preview({
+      build: { outDir: folder },
+      preview: { port: 0, host: '127.0.0.1' },
+      logLevel: 'warn'
+    })
     const browser = await chromium.launch({ executablePath, args: FLAGS, headless: true })
     const context = await browser.newContext({ viewport: { width: 800, height: 900 }, deviceScaleFactor })
     return new LabPage(await context.newPage(), browser, server, folder)

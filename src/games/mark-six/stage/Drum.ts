@@ -6,6 +6,9 @@ import { waveOf } from '../rules/attributes'
 import { WAVE_COLORS } from './facts'
 import { RADIUS, SEEN_NUMBERS, STRIDE } from './motion/drum'
 
+/** Of a ball at rest, as a part of its 100-unit art. */
+const SIZE = (RADIUS - 0.5) / 50
+
 const gray = (light: number): number => {
   const part = Math.round(255 * light)
   return (part << 16) | (part << 8) | part
@@ -15,31 +18,39 @@ const dimmed = (color: number, light: number): number =>
   (Math.round(((color >> 8) & 255) * light) << 8) |
   Math.round((color & 255) * light)
 
+interface InDrum {
+  readonly body: Container
+  readonly shell: Sprite
+  readonly decal: Sprite
+  readonly ghost: Sprite
+  readonly color: number
+  readonly shade: number
+}
+
 /** The mixing drum: flat balls behind glass, all of one picture. Its middle is the origin. */
 export class Drum {
   readonly view = new Container()
   private readonly paddle: Sprite
-  private readonly balls: readonly { readonly body: Container; readonly decal: Sprite; readonly ghost: Sprite }[]
+  private readonly balls: readonly InDrum[]
 
   constructor(texture: (alias: string) => Texture) {
     const add = (alias: string, to: Container = this.view): Sprite => to.addChild(new Sprite(texture(alias)))
     add('drum-back')
     this.paddle = add('drum-paddle')
     const ghosts = this.view.addChild(new Container())
+    const inside = this.view.addChild(new Container())
+    inside.sortableChildren = true
     this.balls = SEEN_NUMBERS.map((number, i) => {
-      // Balls farther back are darker.
-      const light = 1 - mix(0.04, 0.26, seeded(49, 88, i))
       const color = WAVE_COLORS[waveOf(number)]
       const ghost = add('ball-body', ghosts)
       ghost.tint = dimmed(color, 0.7)
-      const body = this.view.addChild(new Container())
-      body.scale.set((RADIUS - 0.5) / 50)
-      ghost.scale.set((RADIUS - 0.5) / 50)
-      add('ball-body', body).tint = dimmed(color, light)
+      ghost.scale.set(SIZE)
+      const body = inside.addChild(new Container())
+      const shell = add('ball-body', body)
       const decal = add(`decal-${number}`, body)
-      decal.tint = gray(light)
-      add('ball-gloss', body).alpha = 0.9 * light
-      return { body, decal, ghost }
+      add('ball-gloss', body).alpha = 0.85
+      // At rest all lie at one depth: a shade of its own keeps each apart.
+      return { body, shell, decal, ghost, color, shade: 0.05 + 0.2 * seeded(49, 88, i) }
     })
     add('drum-glass')
     add('drum-ring')
@@ -49,10 +60,17 @@ export class Drum {
   pose(places: Float64Array, late: Float64Array | undefined, paddle: number, mixing: number): void {
     this.paddle.rotation = paddle
     this.paddle.alpha = 0.4 * mixing
-    for (const [i, { body, decal, ghost }] of this.balls.entries()) {
+    for (const [i, { body, shell, decal, ghost, color, shade }] of this.balls.entries()) {
       const k = i * STRIDE
+      const near = places[k + 3] ?? 0
       body.position.set(places[k] ?? 0, places[k + 1] ?? 0)
       decal.rotation = places[k + 2] ?? 0
+      // Behind is smaller and darker.
+      const light = 1 - mix(shade, 0.26 - 0.24 * near, mixing)
+      body.scale.set(SIZE * (1 + 0.13 * near))
+      body.zIndex = near
+      shell.tint = dimmed(color, light)
+      decal.tint = gray(light)
       ghost.visible = late !== undefined && body.visible
       if (!late) continue
       ghost.position.set(late[k] ?? 0, late[k + 1] ?? 0)

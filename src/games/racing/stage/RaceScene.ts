@@ -53,6 +53,7 @@ export class RaceScene implements Scene {
   private shown = ''
   private last = Number.NaN
   private engine = false
+  private pitch = 1
 
   constructor(private readonly context: SceneContext) {
     const { texture } = context
@@ -278,6 +279,11 @@ export class RaceScene implements Scene {
     this.last = now
     const engine = this.pose.t >= 0 && (this.pose.since < 0 || this.pose.since < FINISHED_AT)
     if (engine !== this.engine) context.cue(engine ? 'race.engine' : 'race.engine.stop')
+    if (!engine) this.pitch = 1
     this.engine = engine
+    // The engine rises with the road, in steps no ear counts.
+    const pitch = engine ? Math.round(20 * (1 + 0.6 * this.pose.pace)) / 20 : 1
+    if (engine && pitch !== this.pitch) context.cue(`race.engine@${pitch}`)
+    this.pitch = pitch
   }
 }

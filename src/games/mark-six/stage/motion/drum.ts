@@ -9,13 +9,12 @@ export const RADIUS = 11.5
 const COUNT = 49
 const STILL_RADIUS = 11
 const STILL_STEPS = 260
-const PUSHES = 12
 
 /** Which numbers are seen: the same in every draw, so that they tell nothing of one. */
 export const SEEN_NUMBERS: readonly number[] = seededOrder(49, 80, COUNT).slice(0, SEEN)
 
-/** Places of the balls: x, y, turn one after the other. */
-export const STRIDE = 3
+/** Places of the balls: x, y, turn, depth (−1 at the back to 1 in front) one after the other. */
+export const STRIDE = 4
 export const newDrum = (): Float64Array => new Float64Array(SEEN * STRIDE)
 
 let still: Float64Array | undefined
@@ -64,26 +63,28 @@ function push(at: Float64Array, radius: number): void {
 
 /**
  * The drum `t` ms after the start. `mixing` 0 lies still, 1 is in full swing: balls are carried round by the paddle,
- * thrown up and fall back, and never lie in one another.
+ * nearer and farther, thrown up and falling back. They pass before and behind one another: no ball ever jumps.
  */
 export function drumAt(seed: number, t: number, mixing: number, out: Float64Array): Float64Array {
   const rest = stillDrum()
-  if (mixing <= 0) {
-    out.set(rest)
-    return out
-  }
   for (let i = 0; i < SEEN; i++) {
     const own = seeded(seed, 83, i)
-    const round = TAU * (own + (t / 1000) * mix(0.34, 0.62, seeded(seed, 84, i)))
-    const breath = Math.sin(TAU * ((t / 1000) * mix(0.5, 0.9, seeded(seed, 85, i)) + seeded(seed, 86, i)))
-    const far = (WALL - RADIUS) * clamp(mix(0.3, 0.96, Math.sqrt(seeded(seed, 87, i))) + 0.16 * breath)
-    const x = far * Math.cos(round)
-    const y = far * Math.sin(round) + 10 + 6 * breath
+    const s = t / 1000
+    const round = TAU * (i / SEEN + 0.04 * own + s * mix(0.34, 0.56, seeded(seed, 84, i)))
+    const breath = Math.sin(TAU * (s * mix(0.4, 0.7, seeded(seed, 85, i)) + seeded(seed, 86, i)))
+    const near = Math.sin(TAU * (s * mix(0.3, 0.5, seeded(seed, 87, i)) + own))
+    // A ball: the middle of the glass has more depth than its rim.
+    const far = (WALL - RADIUS - 1) * clamp(0.64 + 0.36 * breath) ** 0.7
+    const deep = Math.sqrt(1 - (far / WALL) ** 2)
     const k = i * STRIDE
-    out[k] = mix(rest[k] ?? 0, x, mixing)
-    out[k + 1] = mix(rest[k + 1] ?? 0, y, mixing)
+    out[k] = mix(rest[k] ?? 0, far * Math.cos(round), mixing)
+    out[k + 1] = mix(
+      rest[k + 1] ?? 0,
+      Math.min(far * Math.sin(round) + 5, Math.sqrt((WALL - RADIUS) ** 2 - (far * Math.cos(round)) ** 2)),
+      mixing
+    )
     out[k + 2] = mixing * 0.6 * Math.sin(round + TAU * own)
+    out[k + 3] = mixing * near * deep
   }
-  for (let step = 0; step < PUSHES; step++) push(out, mix(STILL_RADIUS, RADIUS, mixing))
   return out
 }

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drumAt, newDrum, RADIUS, SEEN, STRIDE, WALL } from '../../../src/games/mark-six/stage/motion/drum'
+import {
+  ballsAt,
+  ballsCues,
+  calmBalls,
+  DRAWN,
+  FINISHED_AT,
+  newBallsPose,
+  outAt,
+  sizeOf,
+  slotOf,
+  standsAt
+} from '../../../src/games/mark-six/stage/motion/motion'
+
+const D = 1_700_000_000_000
+const RESULT = [8, 26, 33, 41, 17, 45, 30]
+const times = (wait: number, seed = 5) => ({
+  seed,
+  drawAt: D,
+  lastResult: [12, 3, 49, 22, 7, 36, 19],
+  settled: { result: RESULT, at: D + wait }
+})
+
+describe('drum', () => {
+  it('keeps every ball inside the glass, whenever it is looked at', () => {
+    fc.assert(
+      fc.property(fc.nat(2 ** 30), fc.nat(600_000), fc.double({ min: 0, max: 1, noNaN: true }), (seed, t, mixing) => {
+        const at = drumAt(seed, t, mixing, newDrum())
+        for (let i = 0; i < SEEN; i++)
+          expect(Math.hypot(at[i * STRIDE] ?? 0, at[i * STRIDE + 1] ?? 0)).toBeLessThanOrEqual(WALL - 10.9)
+      })
+    )
+  })
+
+  it('lies still at the bottom with no ball in another', () => {
+    const at = drumAt(1, 0, 0, newDrum())
+    for (let i = 0; i < SEEN; i++)
+      for (let j = 0; j < i; j++) {
+        const [dx, dy] = [0, 1].map(axis => (at[i * STRIDE + axis] ?? 0) - (at[j * STRIDE + axis] ?? 0))
+        expect(Math.hypot(dx ?? 0, dy ?? 0)).toBeGreaterThan(RADIUS * 1.7)
+      }
+  })
+
+  it('moves no ball more than 8 units in 16 ms', () => {
+    for (const seed of [1, 22, 333]) {
+      const before = drumAt(seed, 0, 1, newDrum())
+      for (let t = 16; t < 12_000; t += 16) {
+        const here = drumAt(seed, t, 1, newDrum())
+        for (let i = 0; i < SEEN; i++) {
+          const k = i * STRIDE
+          const moved = Math.hypot((here[k] ?? 0) - (before[k] ?? 0), (here[k + 1] ?? 0) - (before[k + 1] ?? 0))
+          expect(moved).toBeLessThan(8)
+        }
+        before.set(here)
+      }
+    }
+  })
+})
+
+describe('balls motion', () => {
+  it('stands upright in its slot once each ball has rolled, whatever the wait', () => {
+    fc.assert(
+      fc.property(fc.nat(90_000), fc.nat(6), (wait, ball) => {
+        const pose = ballsAt(times(wait), D + wait + standsAt(ball) + 200).balls[ball]
+        expect(pose?.x).toBeCloseTo(slotOf(ball), 6)
+        expect(pose?.roll).toBeCloseTo(0, 6)
+        expect(pose?.tumble).toBeCloseTo(0, 6)
+        expect(pose?.radius).toBe(sizeOf(ball))
+      })
+    )
+  })
+
+  it('rolls without slipping: the angle is the distance over the radius', () => {
+    for (let ball = 0; ball < DRAWN; ball++)
+      for (let t = 220; t < 700; t += 20) {
+        const pose = ballsAt(times(1000), D + 1000 + outAt(ball) + t).balls[ball]
+        expect((pose?.roll ?? 0) * sizeOf(ball)).toBeCloseTo((pose?.x ?? 0) - slotOf(ball), 6)
+      }
+  })
+
+  it('lets no ball touch one that already stands', () => {
+    for (let t = 0; t < FINISHED_AT; t += 10) {
+      const { balls } = ballsAt(times(1000), D + 1000 + t)
+      for (const [i, a] of balls.entries())
+        for (const b of balls.slice(0, i))
+          if (a.seen === 1 && b.seen === 1 && a.tumble < 1 && i < 6)
+            expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.radius + b.radius - 1)
+    }
+  })
+
+  it('holds a breath before the special number and finishes at 7400', () => {
+    expect(outAt(6) - standsAt(5)).toBeGreaterThan(800)
+    expect(standsAt(6)).toBe(FINISHED_AT)
+    expect(ballsAt(times(1000), D + 8399).phase).toBe('running')
+    expect(ballsAt(times(1000), D + 8400).phase).toBe('finished')
+  })
+
+  it('instant: opens 5 s after the start (spec §4)', () => {
+    const t = { ...times(0), pace: 'instant' as const }
+    expect(ballsAt(t, D + 4999).phase).toBe('running')
+    expect(ballsAt(t, D + 5000).phase).toBe('finished')
+  })
+
+  it('shows no ball before its own moment', () => {
+    for (let ball = 0; ball < DRAWN; ball++)
+      expect(ballsAt(times(700), D + 700 + outAt(ball) - 1).balls[ball]?.seen).toBe(0)
+  })
+
+  it('reduced motion: the drum is still, balls fade in at their places', () => {
+    const a = calmBalls(times(500), D + 2000, newBallsPose())
+    const b = calmBalls(times(500), D + 6000, newBallsPose())
+    expect([...a.drum]).toEqual([...b.drum])
+    expect(b.balls.map(ball => [ball.x, ball.seen])).toEqual(RESULT.map((_, i) => [slotOf(i), i < 5 ? 1 : 0]))
+  })
+
+  it('sounds seven balls, seven settles and the end', () => {
+    const cues: string[] = []
+    for (let now = D; now < D + 12_000; now += 16) cues.push(...ballsCues(times(900), now, now + 16))
+    expect(cues.filter(cue => cue === 'balls.ball').length).toBe(7)
+    expect(cues.filter(cue => cue === 'balls.settle').length).toBe(7)
+    expect(cues.at(-1)).toBe('balls.show')
+  })
+})

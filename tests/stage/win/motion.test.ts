@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COUNT, calmWin, celebrates, newWinPose, winAt, winCues } from '../../../src/stage/win/motion'
+
+const AT = 1_700_000_000_000
+const win = (payout: number, stake = 20_000) => ({ stake, payout, at: AT })
+
+describe('win motion', () => {
+  it.each([
+    [0, false],
+    [19_999, false],
+    [20_000, false],
+    [20_001, true]
+  ])('a payout of %i on a stake of 20000 is celebrated: %s', (payout, is) => {
+    expect(celebrates(win(payout))).toBe(is)
+    expect(winAt(win(payout), 1, AT + 500).since).toBe(is ? 500 : -1)
+  })
+
+  it('counts up without ever going back or above, and ends on the exact sum', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20_001, max: 2 ** 45 }), payout => {
+        let before = 0
+        for (let t = 0; t <= COUNT + 50; t += 10) {
+          const { amount } = winAt(win(payout), 3, AT + t)
+          expect(amount).toBeGreaterThanOrEqual(before)
+          expect(amount).toBeLessThanOrEqual(payout)
+          before = amount
+        }
+        expect(before).toBe(payout)
+      }),
+      { numRuns: 40 }
+    )
+  })
+
+  it('drops its 24 ribbons once: none is seen after 2.9 s', () => {
+    expect(winAt(win(90_000), 3, AT + 1000).ribbons.some(ribbon => ribbon.seen > 0)).toBe(true)
+    expect(winAt(win(90_000), 3, AT + 3000).ribbons.every(ribbon => ribbon.seen === 0)).toBe(true)
+  })
+
+  it('reduced motion: no ribbons, rays or counting', () => {
+    const pose = calmWin(win(90_000), 3, AT + 100, newWinPose())
+    expect(pose.amount).toBe(90_000)
+    expect(pose.medal).toBe(0.5)
+    expect(pose.halo + pose.rays).toBe(0)
+    expect(pose.ribbons.every(ribbon => ribbon.seen === 0)).toBe(true)
+  })
+
+  it('ticks while it counts and ends in a chord; a loss is one soft tone', () => {
+    const cues = (payout: number, calm = false) => {
+      const all: string[] = []
+      for (let t = -100; t < 2000; t += 16) all.push(...winCues(win(payout), calm, AT + t, AT + t + 16))
+      return all
+    }
+    expect(cues(90_000).filter(cue => cue === 'tick').length).toBe(14)
+    expect(cues(90_000).at(-1)).toBe('win')
+    expect(cues(90_000, true)).toEqual(['win'])
+    expect(cues(0)).toEqual(['soft'])
+  })
+})

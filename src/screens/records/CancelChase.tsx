@@ -35,7 +35,9 @@ export function CancelChase({ chsOrderId, typeId, issue, onDone }: CancelChasePr
   })
   return (
     <>
-      <Button onPress={() => setAsking(true)}>{issue === '' ? '撤销追号' : '撤销本期'}</Button>
+      <Button wide={issue !== ''} onPress={() => setAsking(true)}>
+        {issue === '' ? '撤销追号' : '撤销本期'}
+      </Button>
       <Dialog
         open={asking}
         title="撤销提示"

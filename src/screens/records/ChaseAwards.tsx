@@ -61,6 +61,7 @@ export function ChaseAwards() {
               {codes.length > 0 ? (
                 <BallRow
                   type={data.type}
+                  typeId={data.typeId}
                   codes={codes}
                   size={codes.length > FEW ? 's' : 'm'}
                   fit={codes.length > FEW}

@@ -16,7 +16,7 @@ export interface ChaseIssueRowProps {
 const FEW = 5
 
 /** One issue of a chase: its multiple, what it cost, what was drawn, what it won. */
-export function ChaseIssueRow({ issue, type }: ChaseIssueRowProps) {
+export function ChaseIssueRow({ issue, type, typeId }: ChaseIssueRowProps) {
   const codes = codesOf(issue.openCode)
   return (
     <Link className="chase-issue" to={chaseIssuePath(issue.chso_id)}>
@@ -32,7 +32,7 @@ export function ChaseIssueRow({ issue, type }: ChaseIssueRowProps) {
       </span>
       {codes.length > 0 && (
         <span className="chase-issue__draw">
-          <BallRow type={type} codes={codes} size="xs" fit={codes.length > FEW} />
+          <BallRow type={type} typeId={typeId} codes={codes} size="xs" fit={codes.length > FEW} />
         </span>
       )}
     </Link>

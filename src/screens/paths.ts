@@ -32,6 +32,15 @@ export const RECENT_PATH = '/app/recentlyCommit'
 export const basketPath = ({ type, typeId }: { readonly type: number; readonly typeId: number }): string =>
   `${BASKET_PATH}?type=${type}&typeId=${typeId}`
 
+export const TREND_PATH = '/app/lotteryHallDetails'
+export const LONG_DRAGON_PATH = '/app/longerList'
+
+/** The trend page of a game, at one of its tabs. */
+export const trendPath = (
+  { type, typeId }: { readonly type: number; readonly typeId: number },
+  headerIndex = 0
+): string => `${TREND_PATH}?type=${type}&typeId=${typeId}&headerIndex=${headerIndex}`
+
 /** The bet records: tab 0 bets, tab 1 chasing. */
 export const recordPath = (tab: 0 | 1 = 0): string => `${RECORD_PATH}?headerIndex=${tab}`
 

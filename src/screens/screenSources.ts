@@ -26,6 +26,8 @@ const LOADERS: Record<Exclude<ScreenKey, 'login' | 'home'>, () => Promise<Screen
   chaseDetail: () => import('./records/ChaseDetail').then(file => file.ChaseDetail),
   chaseAwards: () => import('./records/ChaseAwards').then(file => file.ChaseAwards),
   recentlyCommit: () => import('./records/RecentlyCommit').then(file => file.RecentlyCommit),
+  trend: () => import('./trend/TrendPage').then(file => file.TrendPage),
+  longDragon: () => import('./longDragon/LongDragon').then(file => file.LongDragon),
   personalCenter: () => import('./account/PersonalCenter').then(file => file.PersonalCenter),
   customerService: () => import('./service/CustomerService').then(file => file.CustomerService)
 }

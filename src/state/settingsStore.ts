@@ -13,6 +13,8 @@ export interface Settings {
   readonly yxValue: 0 | 1
   readonly theme: ThemeSetting
   readonly balanceHidden: boolean
+  /** Labels of trend tables, 1 shown: 遗漏 拆线 遗漏分层 分割线; the first three to begin with (spec §2.4). */
+  readonly trendMarks: string
 }
 
 export interface SettingsStore {
@@ -24,7 +26,7 @@ export interface SettingsStore {
 export const isSoundOn = (settings: Pick<Settings, 'allYxValue' | 'yxValue'>): boolean =>
   settings.allYxValue === 1 && settings.yxValue === 1
 
-const KEYS = ['allYxValue', 'yxValue', 'theme', 'balanceHidden'] as const
+const KEYS = ['allYxValue', 'yxValue', 'theme', 'balanceHidden', 'trendMarks'] as const
 
 /** What this device prefers, in local storage; sound is on until it is switched off. */
 export function createSettingsStore(local: KeyValue): SettingsStore {
@@ -32,7 +34,8 @@ export function createSettingsStore(local: KeyValue): SettingsStore {
     allYxValue: local.getItem(STORED.allYxValue) === '0' ? 0 : 1,
     yxValue: local.getItem(STORED.yxValue) === '0' ? 0 : 1,
     theme: THEMES.find(theme => theme === local.getItem(STORED.theme)) ?? 'system',
-    balanceHidden: local.getItem(STORED.balanceHidden) === '1'
+    balanceHidden: local.getItem(STORED.balanceHidden) === '1',
+    trendMarks: /^[01]{4}$/.exec(local.getItem(STORED.trendMarks) ?? '')?.[0] ?? '1110'
   }))
   return {
     store,

@@ -12,5 +12,6 @@ export const STORED = {
   yxValue: 'yxValue',
   theme: 'theme',
   balanceHidden: 'balanceHidden',
+  trendMarks: 'trendMarks',
   plan: (typeId: number) => `lotteryTypePlan${typeId}`
 } as const

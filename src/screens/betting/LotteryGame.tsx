@@ -10,7 +10,7 @@ import { ScreenBody } from '../../ui/ScreenBody'
 import { Skeleton } from '../../ui/Skeleton'
 import '../../widgets/widgets.css'
 import { listed } from '../gameLook'
-import { BET_TYPE_PATH, deskPath, gameOfPath, gamePath } from '../paths'
+import { BET_TYPE_PATH, deskPath, gameOfPath, gamePath, trendPath } from '../paths'
 import { useBack } from '../useBack'
 import { useGames } from '../useCall'
 import { BetDesk } from './BetDesk'
@@ -82,6 +82,7 @@ interface GameTableProps {
 }
 
 function GameTable({ game, family, games, query, onGroup, onGame, onBack }: GameTableProps) {
+  const navigate = useNavigate()
   const live = useDraw(game)
   const { current } = live.cycle
   const board = useBoard(query, family, current ? chinaDate(current.drawAt) : '')
@@ -100,6 +101,7 @@ function GameTable({ game, family, games, query, onGroup, onGame, onBack }: Game
         onGame={onGame}
         onIntro={() => setIntro(board.playId)}
         onBack={onBack}
+        onTrend={game.trend === 1 ? () => void navigate(trendPath(game)) : undefined}
       >
         <DrawPanel game={game} range={family.numbers} live={live} history={history} reveal={reveal} scene={scene} />
       </GameHead>

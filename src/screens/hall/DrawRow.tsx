@@ -4,7 +4,7 @@ import type { OpeningRow } from '../../contract/areas/winning'
 import { BallRow, codesOf, zodiacTags } from '../../widgets/BallRow'
 import { countdownText } from '../countdownText'
 import { issueText } from '../gameLook'
-import { gamePath } from '../paths'
+import { gamePath, trendPath } from '../paths'
 
 export interface DrawRowProps {
   readonly row: OpeningRow
@@ -35,6 +35,7 @@ export function DrawRow({ row, now }: DrawRowProps) {
           </span>
         ))}
         <span className="links">
+          <Link to={trendPath(row)}>走势</Link>
           <Link to={gamePath(row)}>投注</Link>
         </span>
       </div>

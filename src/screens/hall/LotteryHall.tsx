@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState'
 import { NavBar } from '../../ui/NavBar'
 import { PullRefresh } from '../../ui/PullRefresh'
 import { ScreenBody } from '../../ui/ScreenBody'
 import { TabStrip } from '../../ui/TabStrip'
 import { ListState } from '../ListState'
+import { LONG_DRAGON_PATH } from '../paths'
 import { useOpenings } from '../useOpenings'
 import { useServerNow } from '../useServerNow'
 import { DrawRow } from './DrawRow'
@@ -21,7 +23,14 @@ export function LotteryHall() {
   const now = useServerNow()
   return (
     <>
-      <NavBar title="开奖大厅" />
+      <NavBar
+        title="开奖大厅"
+        end={
+          <Link className="nav__text hall__dragon" to={LONG_DRAGON_PATH}>
+            长龙
+          </Link>
+        }
+      />
       <TabStrip
         label="彩种类型"
         items={[{ key: ALL, label: '全部' }, ...tabs]}

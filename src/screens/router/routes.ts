@@ -3,7 +3,8 @@ import { INDEX_PATH } from '../paths'
 export const SCREEN_KEYS = [
   ...(['login', 'register', 'limitIp', 'changePassword', 'updatePassword', 'home', 'betType', 'lotteryHall'] as const),
   ...(['lotteryGame', 'bettingRecord', 'betDetail', 'personalCenter', 'customerService'] as const),
-  ...(['basket', 'chaseDetail', 'chaseAwards', 'recentlyCommit'] as const)
+  ...(['basket', 'chaseDetail', 'chaseAwards', 'recentlyCommit'] as const),
+  ...(['trend', 'longDragon'] as const)
 ]
 /** Screens that exist. */
 export type ScreenKey = (typeof SCREEN_KEYS)[number]
@@ -89,9 +90,9 @@ export const ROUTES: readonly AppRoute[] = [
   route('/app/lotteryGame', 2, { title: '投注', screen: 'lotteryGame' }),
   route('/app/lotteryGame/basket', 3, { title: '购彩篮', screen: 'basket' }),
   route('/app/fishShrimpCrab', 2, { title: '鱼虾蟹', screen: 'lotteryGame' }),
-  route('/app/lotteryHallDetails', 2),
+  route('/app/lotteryHallDetails', 2, { title: '走势', screen: 'trend' }),
   route('/app/customerService', 2, { title: '客服', screen: 'customerService', footer: 4 }),
-  route('/app/longerList', 2),
+  route('/app/longerList', 2, { title: '长龙', screen: 'longDragon' }),
   route('/app/changeLgPw', 2),
   route('/app/personalCenter', 2, { title: '我的', screen: 'personalCenter', footer: 5 }),
   ...children('personalCenter', PERSONAL, { updatePassword: { title: '设置新密码', screen: 'updatePassword' } }),

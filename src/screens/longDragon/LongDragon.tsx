@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import { DRAGON_FROM } from '../../rules/trend/tab'
+import { EmptyState } from '../../ui/EmptyState'
+import { NavBar } from '../../ui/NavBar'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { Skeleton } from '../../ui/Skeleton'
+import { TabStrip } from '../../ui/TabStrip'
+import { Streak } from '../../widgets/trend/Streak'
+import '../../widgets/trend/trend.css'
+import { dragonWish, wishState } from '../carryPick'
+import { listed } from '../gameLook'
+import { gamePath, HALL_PATH } from '../paths'
+import { useBack } from '../useBack'
+import { useCall, useGames } from '../useCall'
+import type { GameDragon } from './useDragons'
+import { dragonGame, useDragons } from './useDragons'
+
+const HOT = 0
+/** Longest list a thumb still likes. */
+const MOST = 60
+
+/** 长龙 of several games in one list, the longest first; a tap takes the pick to its game. */
+export function LongDragon() {
+  const games = useGames()
+  const types = useCall('allTypeInfo', {}, { staleMs: 300_000 })
+  const back = useBack(HALL_PATH)
+  const navigate = useNavigate()
+  const [type, setType] = useState<number>(HOT)
+  const all = listed(games.data ?? []).filter(game => dragonGame(game) !== undefined)
+  const tabs = [
+    { key: HOT, label: '热门' },
+    ...(types.data ?? [])
+      .filter(entry => all.some(game => game.type === entry.type))
+      .map(entry => ({ key: entry.type, label: entry.name }))
+  ]
+  const shown = all.filter(game => isShown(game, type))
+  const dragons = useDragons(shown)
+  const again = { label: '重试', onPress: () => (games.isError ? void games.refetch() : dragons.retry()) }
+  const bet = ({ entry, dragon, label }: GameDragon) => {
+    const wish = dragonWish(entry.trends, entry.tab.call, dragon.rank, label)
+    void navigate(gamePath(entry.game), { state: wishState(entry.family, wish) })
+  }
+  return (
+    <>
+      <NavBar title="长龙" onBack={back} />
+      <TabStrip label="彩种类型" items={tabs} value={type} onChange={setType} panelId="dragons" />
+      <p className="tip">
+        <span>今日连续开出 {DRAGON_FROM} 期及以上</span>
+        {dragons.ready && <span className="num">共 {dragons.list.length} 条</span>}
+      </p>
+      <ScreenBody>
+        <div id="dragons" role="tabpanel">
+          {!dragons.ready && !dragons.failed && !games.isError && <Skeleton rows={8} />}
+          {(dragons.failed || games.isError) && <EmptyState text="加载失败，请重试" action={again} />}
+          {dragons.ready && dragons.list.length === 0 && <EmptyState action={again} />}
+          {dragons.list.slice(0, MOST).map(each => (
+            <Streak
+              key={`${each.entry.game.typeId} ${each.dragon.rank} ${each.dragon.state}`}
+              game={each.entry.game.title}
+              name={each.name}
+              label={each.label}
+              count={each.dragon.count}
+              onPress={() => bet(each)}
+            />
+          ))}
+        </div>
+      </ScreenBody>
+    </>
+  )
+}
+
+const isShown = (game: LotteryEntry, type: number): boolean => (type === HOT ? game.hot > 0 : game.type === type)

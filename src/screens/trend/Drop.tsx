@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+
+export interface DropProps {
+  readonly onClose: () => void
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+}
+
+/** A panel that falls over what is below; the mask and Escape leave it, and the tabs above stay within reach. */
+export function Drop({ onClose, children, foot }: DropProps) {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    document.addEventListener('keydown', key)
+    return () => document.removeEventListener('keydown', key)
+  }, [onClose])
+  return (
+    <div className="drop">
+      <button type="button" className="drop__mask" aria-label="关闭面板" tabIndex={-1} onClick={onClose} />
+      <div className="drop__panel">
+        <div className="drop__body">{children}</div>
+        {foot && <div className="drop__foot">{foot}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { GameFamily } from '../../games/family'
+import { familyOn } from '../../games/family'
+import { shownIssue } from '../../rules/issueNumber'
+import { useServices } from '../../state/ServicesContext'
+import type { TrendState } from '../../state/trendStore'
+import type { CountdownParts } from '../../timing/countdownParts'
+import type { DigitRange } from '../../timing/rollingDigits'
+import { DIGIT_TICK_MS, rollingDigits } from '../../timing/rollingDigits'
+import { BallRow, codesOf, zodiacTags } from '../../widgets/BallRow'
+import { CountdownClock } from '../../widgets/CountdownClock'
+
+export interface LatestDrawProps {
+  readonly game: LotteryEntry
+  readonly family: GameFamily
+  readonly live: TrendState
+  readonly parts: CountdownParts | undefined
+}
+
+const EGG_TYPE = 6
+const MARK_SIX_TYPE = 4
+/** Facts that fit a line. */
+const MOST_FACTS = 8
+/** Balls beyond this take the width. */
+const MANY = 7
+
+/** 和 and the sides of two numbers are marks at the end of the line, everything else reads as words. */
+const isMark = (value: string): boolean => value === '龙' || value === '虎'
+
+/** Latest issue, its numbers (or balls in motion while one is awaited), the countdown, and what they add up to. */
+export function LatestDraw({ game, family, live, parts }: LatestDrawProps) {
+  const { latest, phase } = live
+  const codes = codesOf(latest?.opencode ?? '')
+  const result = codes.map(Number)
+  const rules = latest ? familyOn(family, latest.openTime.slice(0, 10)) : family
+  const facts = codes.length === family.numbers.take ? rules.facts(result).slice(0, MOST_FACTS) : []
+  const words = facts.filter(({ value }) => !isMark(value))
+  const marks = facts.filter(({ value }) => isMark(value))
+  const shape = { type: game.type, typeId: game.typeId, fit: family.numbers.take > MANY }
+  return (
+    <section className="latest" aria-label="最新开奖">
+      <div className="latest__top">
+        <span>
+          第 <b>{latest ? shownIssue(latest.issue, game.type) : '------'}</b> 期
+        </span>
+        {latest?.openCount !== undefined && latest.leftCount !== undefined && (
+          <span>
+            已开 {latest.openCount}，剩余 {latest.leftCount}
+          </span>
+        )}
+        <span className="latest__next">
+          下期开奖: <CountdownClock parts={parts} look="bare" label="下期开奖" />
+        </span>
+      </div>
+      {phase === 'shown' ? (
+        <BallRow
+          {...shape}
+          key={latest?.issue}
+          codes={codes}
+          size="m"
+          drop
+          tags={game.type === MARK_SIX_TYPE ? zodiacTags(codes, rules.facts(result)) : []}
+        />
+      ) : (
+        <MovingBalls {...shape} range={rangeOf(game.type, family.numbers)} moving={phase === 'waiting'} />
+      )}
+      <div className="latest__facts">
+        <span>
+          {phase === 'waiting'
+            ? '正在开奖'
+            : words.map(({ label, value }) => (
+                <span key={label}>
+                  {/\d/.test(value) ? (
+                    <>
+                      {label} <b>{value}</b>
+                    </>
+                  ) : (
+                    value
+                  )}{' '}
+                </span>
+              ))}
+        </span>
+        {phase === 'shown' && marks.length > 0 && (
+          <span className="marks">
+            {marks.map(({ label, value }) => (
+              <i key={label} className={value === '虎' ? 'b' : ''}>
+                {value}
+              </i>
+            ))}
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The egg lottery cycles 1–6 while it waits (spec §2.4), every other family its own numbers. */
+const rangeOf = (type: number, { from, to, take }: DigitRange): DigitRange =>
+  type === EGG_TYPE ? { from: 1, to: 6, take } : { from, to, take }
+
+interface MovingBallsProps {
+  readonly type: number
+  readonly typeId: number
+  readonly fit: boolean
+  readonly range: DigitRange
+  readonly moving: boolean
+}
+
+/** Numbers that change every 50 ms and say nothing of the result; still where less motion is wanted. */
+function MovingBalls({ range, moving, ...shape }: MovingBallsProps) {
+  const { clock } = useServices()
+  const [tick, setTick] = useState(0)
+  useEffect(() => {
+    if (!moving || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    return clock.every(DIGIT_TICK_MS, () => setTick(count => count + 1))
+  }, [clock, moving])
+  const codes =
+    tick > 0 ? rollingDigits(1, tick * DIGIT_TICK_MS, range).map(String) : Array.from({ length: range.take }, () => '')
+  return <BallRow {...shape} codes={codes} size="m" label="正在开奖" hidden={moving} />
+}

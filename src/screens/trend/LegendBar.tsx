@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import { useServices } from '../../state/ServicesContext'
+import { message } from '../../text/messages'
+import { Button } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import type { Mark } from '../../widgets/trend/MissTable'
+import type { TableModel } from '../../widgets/trend/tableModel'
+import { usePopup } from '../useApp'
+import { LegendSheet } from './LegendSheet'
+
+export interface LegendBarProps {
+  readonly model: TableModel
+  readonly title: string
+  readonly marks: readonly Mark[]
+  readonly game: LotteryEntry
+  /** Cell under the cross-hair, in words. */
+  readonly picked: string | undefined
+  /** The reader has left the newest rows. */
+  readonly away: boolean
+  readonly onEnd: () => void
+  readonly onBet: () => void
+}
+
+/** What the marks mean, the formulas, the table as a picture, and the way to the betting screen. */
+export function LegendBar({ model, title, marks, game, picked, away, onEnd, onBet }: LegendBarProps) {
+  const { time } = useServices()
+  const popup = usePopup()
+  const [open, setOpen] = useState(false)
+  const share = async () => {
+    const { shareTable } = await import('./shareTable')
+    const shared = await shareTable({ model, title: `${game.title} ${title}`, type: game.type, marks, now: time.now() })
+    if (shared === 'saved') popup(message('image.saved'))
+  }
+  return (
+    <footer className="legend">
+      {away && (
+        <button type="button" className="legend__end" onClick={onEnd}>
+          最新 ↓
+        </button>
+      )}
+      {picked ? (
+        <span className="legend__picked cut" role="status">
+          {picked}
+        </span>
+      ) : (
+        <>
+          <span>
+            <i className="k" />
+            开出
+          </span>
+          {marks.includes('遗漏分层') && (
+            <span>
+              <i className="k k--bar" />
+              当前遗漏
+            </span>
+          )}
+        </>
+      )}
+      <span className="legend__keys">
+        <button type="button" className="legend__key" aria-label="图例说明" onClick={() => setOpen(true)}>
+          <Icon name="info" size="s" />
+        </button>
+        <button
+          type="button"
+          className="legend__key"
+          aria-label="分享图片"
+          onClick={() => void share().catch(() => undefined)}
+        >
+          <Icon name="share" size="s" />
+        </button>
+        <Button kind="primary" small onPress={onBet}>
+          去投注
+        </Button>
+      </span>
+      <LegendSheet open={open} onClose={() => setOpen(false)} />
+    </footer>
+  )
+}

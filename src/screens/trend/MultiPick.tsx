@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import { Chip, Chips } from '../../ui/Chip'
+import { Drop } from './Drop'
+
+export interface PickGroup {
+  readonly title: string
+  readonly options: readonly { readonly value: string | number; readonly label: string }[]
+  readonly chosen: readonly (string | number)[]
+  /** One at a time. */
+  readonly single?: boolean
+  /** May be left empty. */
+  readonly optional?: boolean
+}
+
+export interface MultiPickProps {
+  readonly groups: readonly PickGroup[]
+  /** What is chosen, group by group. */
+  readonly onConfirm: (chosen: readonly (readonly (string | number)[])[]) => void
+  readonly onClose: () => void
+}
+
+/** Conditions: 确定 applies them, 取消 and every other way out restore the choice before. */
+export function MultiPick({ groups, onConfirm, onClose }: MultiPickProps) {
+  const [draft, setDraft] = useState(() => groups.map(group => group.chosen))
+  const change = (at: number, chosen: readonly (string | number)[]) =>
+    setDraft(draft.map((old, index) => (index === at ? chosen : old)))
+  const lacking = groups.some((group, at) => !group.optional && draft[at]?.length === 0)
+  return (
+    <Drop
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind="primary" disabled={lacking} onPress={() => onConfirm(draft)}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      {groups.map(({ title, options, single = false }, at) => {
+        const chosen = draft[at] ?? []
+        const all = chosen.length === options.length
+        return (
+          <section key={title} className="pickgroup">
+            <h3>
+              {title}
+              {!single && options.length > 2 && (
+                <button type="button" onClick={() => change(at, all ? [] : options.map(option => option.value))}>
+                  {all ? '清空' : '全选'}
+                </button>
+              )}
+            </h3>
+            <Chips label={title}>
+              {options.map(({ value, label }) => {
+                const pressed = chosen.includes(value)
+                const toggled = options
+                  .map(option => option.value)
+                  .filter(other => chosen.includes(other) !== (other === value))
+                return (
+                  <Chip key={value} pressed={pressed} onPress={() => change(at, single ? [value] : toggled)}>
+                    {label}
+                  </Chip>
+                )
+              })}
+            </Chips>
+          </section>
+        )
+      })}
+    </Drop>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/EmptyState'
+import { Skeleton } from '../../ui/Skeleton'
+import { isDay } from './periods'
+import type { ChosenAnswer } from './useChoice'
+
+export interface TabBodyProps<T> {
+  readonly answer: ChosenAnswer
+  /** Whether the answer has something to show. */
+  readonly isEmpty: (data: T) => boolean
+  /** Scrolls by itself: a table. */
+  readonly own?: boolean
+  /** Pickers over the body. */
+  readonly drops?: ReactNode
+  readonly children: (data: T) => ReactNode
+}
+
+/** Below the filters: the answer, or why there is none. An empty day says that it is this day that is empty. */
+export function TabBody<T>({ answer, isEmpty, own = false, drops, children }: TabBodyProps<T>) {
+  const { data, failed, retry, shown } = answer
+  const again = { label: '重试', onPress: retry }
+  const empty = data !== undefined && isEmpty(data as T)
+  const nothing = shown && isDay(shown.period) ? '该日期暂无开奖数据' : '暂无内容'
+  const content = failed ? (
+    <EmptyState text={failed} action={again} />
+  ) : data === undefined ? (
+    <Skeleton rows={10} />
+  ) : empty ? (
+    <EmptyState text={nothing} action={again} />
+  ) : (
+    children(data as T)
+  )
+  const isOwn = own && data !== undefined && !empty && !failed
+  return (
+    <div className="trend__under trend__under--body">
+      {isOwn ? (
+        content
+      ) : (
+        <main className="screen__body" data-scroll="">
+          {content}
+        </main>
+      )}
+      {drops}
+    </div>
+  )
+}

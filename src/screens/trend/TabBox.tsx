@@ -1,0 +1,56 @@
+import type { TrendTab } from '../../rules/trend/tab'
+import { Chip, Chips } from '../../ui/Chip'
+import { Icon } from '../../ui/Icon'
+import { TabStrip } from '../../ui/TabStrip'
+import { Drop } from './Drop'
+
+export interface TabBoxProps {
+  readonly tabs: readonly TrendTab[]
+  /** Further screens, after the tabs in the full list. */
+  readonly extras: readonly TrendTab[]
+  readonly value: number
+  readonly open: boolean
+  readonly onOpen: () => void
+  readonly onChange: (index: number) => void
+}
+
+/** This many tabs fit the strip: no full list. */
+const FEW = 4
+
+/** The strip of tabs and the full list behind its arrow. */
+export function TabBox({ tabs, extras, value, open, onOpen, onChange }: TabBoxProps) {
+  const all = [...tabs, ...extras].map(({ name }, key) => ({ key, label: name }))
+  const strip = all.filter(({ key }) => key < tabs.length || key === value)
+  const few = all.length <= FEW
+  return (
+    <>
+      <div className={few ? 'tabbox tabbox--few' : 'tabbox'}>
+        <TabStrip label="走势" items={strip} value={value} onChange={onChange} panelId="trend-tab" fill={few} />
+        {!few && (
+          <button type="button" className="tabs__more" aria-label="全部走势" aria-expanded={open} onClick={onOpen}>
+            <Icon name="down" size="s" />
+          </button>
+        )}
+      </div>
+      {open && (
+        <div className="trend__under">
+          <Drop onClose={onOpen} foot={<CloseButton onPress={onOpen} />}>
+            <Chips label="全部走势">
+              {all.map(({ key, label }) => (
+                <Chip key={key} pressed={key === value} onPress={() => onChange(key)}>
+                  {label}
+                </Chip>
+              ))}
+            </Chips>
+          </Drop>
+        </div>
+      )}
+    </>
+  )
+}
+
+const CloseButton = ({ onPress }: { readonly onPress: () => void }) => (
+  <button type="button" className="drop__close" onClick={onPress}>
+    关闭
+  </button>
+)

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { GameFamily } from '../../games/family'
+import type { FamilyTrends } from '../../rules/trend/tab'
+import { useServices } from '../../state/ServicesContext'
+import { createTrendStore } from '../../state/trendStore'
+import { Icon } from '../../ui/Icon'
+import { NavBar } from '../../ui/NavBar'
+import { wishState } from '../carryPick'
+import { gamePath } from '../paths'
+import { useCountdown } from '../useCountdown'
+import { GamesDrop } from './GamesDrop'
+import { LatestDraw } from './LatestDraw'
+import { TabBox } from './TabBox'
+import { TabView } from './TabView'
+import type { TrendContext } from './trendContext'
+
+export interface TrendGameProps {
+  readonly game: LotteryEntry
+  readonly family: GameFamily
+  readonly trends: FamilyTrends
+  /** Games the title switches to. */
+  readonly games: readonly LotteryEntry[]
+  /** Place of the tab; further screens follow the tabs. */
+  readonly tab: number
+  readonly onTab: (index: number) => void
+  readonly onGame: (game: LotteryEntry) => void
+  readonly onBack: () => void
+}
+
+/** The common frame of spec §2.4 around one tab. */
+export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onBack }: TrendGameProps) {
+  const services = useServices()
+  const { typeId, type } = game
+  const [cycle] = useState(() => createTrendStore(services))
+  // Answers of another visit may be draws old.
+  const [visit] = useState(() => services.time.now())
+  const live = useStore(cycle.store)
+  const parts = useCountdown(live.next, cycle.due)
+  const [open, setOpen] = useState<string>()
+  const navigate = useNavigate()
+
+  useEffect(() => cycle.enter({ typeId, base: trends.base }), [cycle, typeId, trends.base])
+  const fresh = useFreshIssue(live.latest?.issue, visit)
+
+  const tabs = useMemo(() => [...trends.tabs, ...trends.extras], [trends])
+  const index = tab < tabs.length ? tab : 0
+  const current = tabs[index]
+  const context: TrendContext = useMemo(
+    () => ({
+      game,
+      family,
+      trends,
+      visit,
+      fresh,
+      open,
+      setOpen,
+      bet(wish) {
+        void navigate(gamePath({ type, typeId }), { state: wishState(family, wish) })
+      }
+    }),
+    [game, family, trends, visit, fresh, open, navigate, type, typeId]
+  )
+  return (
+    <>
+      <NavBar
+        title={
+          <button
+            type="button"
+            className="trend__title"
+            aria-haspopup="true"
+            aria-expanded={open === 'games'}
+            onClick={() => setOpen(open === 'games' ? undefined : 'games')}
+          >
+            <span className="cut">{game.title} 走势</span>
+            {games.length > 1 && <Icon name="down" size="s" />}
+          </button>
+        }
+        onBack={onBack}
+      />
+      <div className="trend__page">
+        <LatestDraw game={game} family={family} live={live} parts={parts} />
+        <TabBox
+          tabs={trends.tabs}
+          extras={trends.extras}
+          value={index}
+          open={open === 'tabs'}
+          onOpen={() => setOpen(open === 'tabs' ? undefined : 'tabs')}
+          onChange={next => {
+            // The active tab once more only closes what is open.
+            setOpen(undefined)
+            if (next !== index) onTab(next)
+          }}
+        />
+        <div className="trend__tab" id="trend-tab" role="tabpanel" aria-label={current?.name}>
+          {current && <TabView key={`${index} ${current.name}`} tab={current} context={context} />}
+        </div>
+        {open === 'games' && games.length > 1 && (
+          <GamesDrop games={games} typeId={typeId} onGame={onGame} onClose={() => setOpen(undefined)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The issue that came while the page was open; its arrival makes every answer of the visit stale. */
+function useFreshIssue(issue: string | undefined, visit: number): string | undefined {
+  const queries = useQueryClient()
+  const known = useRef<string>(undefined)
+  const [fresh, setFresh] = useState<string>()
+  useEffect(() => {
+    if (issue === undefined || issue === known.current) return
+    const first = known.current === undefined
+    known.current = issue
+    if (first) return
+    setFresh(issue)
+    void queries.invalidateQueries({ queryKey: ['trend', visit] })
+  }, [issue, visit, queries])
+  return fresh
+}

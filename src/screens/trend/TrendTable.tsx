@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react'
+import { shownIssue } from '../../rules/issueNumber'
+import type { CellAt, Mark } from '../../widgets/trend/MissTable'
+import { MissTable } from '../../widgets/trend/MissTable'
+import type { TableModel } from '../../widgets/trend/tableModel'
+import { hitText } from '../../widgets/trend/tableModel'
+import { useTableScroll } from '../../widgets/trend/useTableScroll'
+import { LegendBar } from './LegendBar'
+import { PaintedLines, PainterContext, usePainter } from './pixiLines'
+import type { TrendContext } from './trendContext'
+
+export interface TrendTableProps {
+  readonly model: TableModel
+  /** What is shown: another view begins at its newest rows. */
+  readonly view: string
+  /** What the picture and the ear call it. */
+  readonly title: string
+  readonly marks: readonly Mark[]
+  readonly context: TrendContext
+}
+
+/** Balls that fit beside the issue. */
+const FEW_BALLS = 5
+
+/** A miss table with its legend: tap a cell for the cross-hair and to take its number to the betting screen. */
+export function TrendTable({ model, view, title, marks, context }: TrendTableProps) {
+  const { game, family, fresh } = context
+  // By issue: rows move up when a draw comes.
+  const [cross, setCross] = useState<{ readonly issue: string; readonly column: number }>()
+  const issues = useMemo(() => model.rows.map(row => row.issue), [model])
+  const scroll = useTableScroll(view, issues)
+  const painter = usePainter(marks.includes('拆线') && model.groups.some(group => group.line))
+  const crossRow = cross ? issues.indexOf(cross.issue) : -1
+  const at: CellAt | undefined =
+    cross && crossRow >= 0 && cross.column < model.columns.length ? { row: crossRow, column: cross.column } : undefined
+  const column = at && model.columns[at.column]
+  const row = at && model.rows[at.row]
+  const cell = row?.cells[at?.column ?? 0] ?? 0
+  const picked =
+    column && row
+      ? {
+          text: `${shownIssue(row.issue, game.type)} 期 ${column.group.label} ${cell < 0 ? `${column.column.label} 遗漏 ${-cell}` : hitText(column, cell)}`,
+          wish: {
+            label: column.column.label,
+            test: (numbers: readonly number[]) => column.column.read(numbers, undefined) >= 0
+          }
+        }
+      : undefined
+  return (
+    <PainterContext value={painter}>
+      <MissTable
+        model={model}
+        type={game.type}
+        label={title}
+        numbers={family.numbers.take <= FEW_BALLS ? family.numbers.take * family.numbers.width : 0}
+        marks={marks}
+        cross={at}
+        onCross={cell => setCross(cell && { issue: issues[cell.row] ?? '', column: cell.column })}
+        scroll={scroll}
+        Lines={PaintedLines}
+        fresh={fresh}
+      />
+      <LegendBar
+        model={model}
+        title={title}
+        marks={marks}
+        game={game}
+        picked={picked?.text}
+        away={scroll.away}
+        onEnd={scroll.toEnd}
+        onBet={() => context.bet(picked?.wish)}
+      />
+    </PainterContext>
+  )
+}

@@ -1,0 +1,25 @@
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { GameFamily } from '../../games/family'
+import type { FamilyTrends } from '../../rules/trend/tab'
+import type { Wish } from '../carryPick'
+
+/** What every tab of a trend page is given. */
+export interface TrendContext {
+  readonly game: LotteryEntry
+  readonly family: GameFamily
+  readonly trends: FamilyTrends
+  /** Identity of this visit: answers are cached for it. */
+  readonly visit: number
+  /** Issue that came while the page was open. */
+  readonly fresh: string | undefined
+  /** The picker that is open. */
+  readonly open: string | undefined
+  readonly setOpen: (picker: string | undefined) => void
+  /** To the betting screen, with the bet the wish stands for where there is one. */
+  readonly bet: (wish?: Wish) => void
+}
+
+export interface TabProps<T> {
+  readonly tab: T
+  readonly context: TrendContext
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { TrendTab } from '../../rules/trend/tab'
+import { useServices } from '../../state/ServicesContext'
+import type { Period } from './periods'
+import { PERIODS, periodRequest } from './periods'
+import type { TrendContext } from './trendContext'
+import type { TrendAnswer } from './useTrendCall'
+import { useTrendCall } from './useTrendCall'
+
+/** What a tab asks for. */
+export interface Choice {
+  readonly period: Period
+  readonly code?: number
+  /** Place of the view, where it changes the request. */
+  readonly view: number
+}
+
+export interface ChosenAnswer extends TrendAnswer<Choice> {
+  readonly choice: Choice
+  readonly choose: (change: Partial<Choice>) => void
+}
+
+const standardOf = (tab: TrendTab): Period =>
+  tab.period.choice === 'none'
+    ? 0
+    : (PERIODS.find(period => tab.period.choice !== 'none' && period === tab.period.standard) ?? 0)
+
+export interface ChoiceOptions {
+  readonly code?: number | undefined
+  /** Further fields of the request, by view. */
+  readonly views?: readonly ({ readonly type?: number; readonly code?: number } | undefined)[]
+}
+
+/** A tab's selection and the answer to it. A selection whose call fails is taken back. */
+export function useChoice(tab: TrendTab, context: TrendContext, options: ChoiceOptions = {}): ChosenAnswer {
+  const { time } = useServices()
+  const { game, trends, visit } = context
+  const [choice, setChoice] = useState<Choice>(() => ({
+    period: standardOf(tab),
+    view: 0,
+    ...(options.code !== undefined && { code: options.code })
+  }))
+  const statistic = trends.calls[tab.call]
+  const answer = useTrendCall(
+    visit,
+    tab.call,
+    {
+      type: game.type,
+      typeId: game.typeId,
+      ...periodRequest(tab.period, choice.period, time.now()),
+      ...(choice.code !== undefined && { code: choice.code }),
+      ...options.views?.[choice.view]
+    },
+    choice,
+    { pair: statistic?.kind === 'miss-table' && statistic.shape === 'datasets', onRestore: setChoice }
+  )
+  return { ...answer, choice, choose: change => setChoice(old => ({ ...old, ...change })) }
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import { shownIssue } from '../../../rules/issueNumber'
+import { Segmented } from '../../../ui/Segmented'
+import { Ball } from '../../../widgets/Ball'
+import { codesOf } from '../../../widgets/BallRow'
+import { FigureTable } from '../../../widgets/trend/FigureTable'
+import { tableModel } from '../../../widgets/trend/tableModel'
+import '../../../widgets/trend/trend.css'
+import type { ChartDraw } from '../chartData'
+import { chartData, chartTable } from '../chartData'
+import { PeriodDrop, PeriodPick } from '../FilterBar'
+import { TabBody } from '../TabBody'
+import { TrendTable } from '../TrendTable'
+import type { TabOf } from '../tabOf'
+import type { TabProps } from '../trendContext'
+import { useChoice } from '../useChoice'
+import { useMarks } from '../useMarks'
+
+interface Row extends ChartDraw {
+  readonly zodiac: readonly string[]
+  readonly color: readonly string[]
+  readonly count: Readonly<Record<string, readonly number[]>>
+}
+
+const WAVES: Readonly<Record<string, string>> = { red: '红', blue: '蓝', green: '绿' }
+const VIEWS = [
+  { key: 0, label: '列表' },
+  { key: 1, label: '走势图' }
+]
+/** Sides that are written in blue: 小 and 单 of every column. */
+const toneOf = (value: number): string => (value === 1 ? 'side-a' : value === 0 ? 'side-b' : 'side-c')
+
+/** 特码 and 正码: one ball of every draw with its zodiac, wave and sides; on one tab also as a line chart. */
+export function MarkSixView({ tab, context }: TabProps<TabOf<'mark-six'>>) {
+  const { game, open, setOpen } = context
+  const answer = useChoice(tab, context)
+  const { choice, choose, shown } = answer
+  const [view, setView] = useState(0)
+  const [marks] = useMarks()
+  const chart = view === 1
+  const rows = answer.data as readonly Row[] | undefined
+  const model = useMemo(
+    () =>
+      chart && rows ? tableModel(chartTable(tab.name, tab.chart), undefined, chartData(tab.chart, rows)) : undefined,
+    [chart, rows, tab]
+  )
+  return (
+    <>
+      <div className="filter">
+        {tab.chart.length > 0 && <Segmented label="显示" items={VIEWS} value={view} onChange={setView} />}
+        <span className="grow" />
+        <PeriodPick tab={tab.period} period={choice.period} open={open} setOpen={setOpen} />
+      </div>
+      <TabBody<readonly Row[]>
+        answer={answer}
+        own
+        isEmpty={draws => draws.length === 0}
+        drops={
+          <PeriodDrop
+            tab={tab.period}
+            period={choice.period}
+            open={open}
+            setOpen={setOpen}
+            onPeriod={period => choose({ period })}
+          />
+        }
+      >
+        {draws =>
+          model ? (
+            <TrendTable model={model} view={`${shown?.period}`} title={tab.name} marks={marks} context={context} />
+          ) : (
+            <FigureTable
+              label={tab.name}
+              scroll
+              heads={['期号', '号码', '波色', ...tab.columns.map(({ label }) => label)]}
+              rows={draws.toReversed().map(row => ({
+                key: row.issue,
+                head: shownIssue(row.issue, game.type),
+                cells: [
+                  <span key="ball" className="ft__ball">
+                    <Ball look="six" code={codesOf(row.opencode)[tab.ball] ?? ''} size="s" solid />
+                    {row.zodiac[tab.ball]}
+                  </span>,
+                  <span key="wave" className={`wave-${row.color[tab.ball]}`}>
+                    {WAVES[row.color[tab.ball] ?? ''] ?? ''}波
+                  </span>,
+                  ...tab.columns.map(({ field, words }) => {
+                    const value = row.count[field]?.[tab.ball] ?? -1
+                    return (
+                      <span key={field} className={toneOf(value)}>
+                        {words[value] ?? '-'}
+                      </span>
+                    )
+                  })
+                ]
+              }))}
+            />
+          )
+        }
+      </TabBody>
+    </>
+  )
+}

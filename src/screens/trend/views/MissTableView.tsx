@@ -1,0 +1,163 @@
+import { useMemo } from 'react'
+import type { StatisticOf } from '../../../rules/trend/tab'
+import { Chip, Chips } from '../../../ui/Chip'
+import { Segmented } from '../../../ui/Segmented'
+import { MARKS } from '../../../widgets/trend/MissTable'
+import type { MissData } from '../../../widgets/trend/tableModel'
+import { tableModel } from '../../../widgets/trend/tableModel'
+import { PeriodDrop, PeriodPick, PickButton } from '../FilterBar'
+import { MultiPick } from '../MultiPick'
+import { TabBody } from '../TabBody'
+import { TrendTable } from '../TrendTable'
+import type { TabOf } from '../tabOf'
+import type { TabProps, TrendContext } from '../trendContext'
+import { useChoice } from '../useChoice'
+import { useMarks } from '../useMarks'
+
+type Answer = MissData | readonly MissData[]
+const datasetsOf = (answer: Answer): readonly MissData[] => ('bodyList' in answer ? [answer] : answer)
+
+/** More views than this stand in a line that scrolls. */
+const FEW_VIEWS = 4
+
+/** A miss table and its selectors: place, view, period and labels. */
+export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
+  const { trends, open, setOpen } = context
+  const [marks, setMarks] = useMarks()
+  const answer = useChoice(tab, context, { code: tab.codes?.[0]?.value, views: tab.views.map(view => view.request) })
+  const { choice, choose, shown } = answer
+  const statistic = trends.calls[tab.call]
+  // A view with a request of its own is shown when its answer is there; any other at once.
+  const asks = tab.views.some(view => view.request)
+  const viewAt = asks ? (shown?.view ?? choice.view) : choice.view
+  const view = tab.views[viewAt] ?? tab.views[0]
+  const few = tab.views.length <= FEW_VIEWS
+  const views = tab.views.map(({ name }, key) => ({ key, label: name }))
+  return (
+    <>
+      {tab.codes && (
+        <div className="filter">
+          <Chips line label="位置">
+            {tab.codes.map(({ value, label }) => (
+              <Chip key={value} pressed={value === choice.code} onPress={() => choose({ code: value })}>
+                {label}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
+      )}
+      {views.length > 1 && !few && (
+        <div className="filter">
+          <Chips line label="显示">
+            {views.map(({ key, label }) => (
+              <Chip key={key} pressed={key === choice.view} onPress={() => choose({ view: key })}>
+                {label}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
+      )}
+      <div className="filter">
+        {views.length > 1 && few && (
+          <Segmented label="显示" items={views} value={choice.view} onChange={next => choose({ view: next })} />
+        )}
+        <span className="grow" />
+        <PickButton id="marks" open={open} setOpen={setOpen}>
+          标注
+        </PickButton>
+        <PeriodPick tab={tab.period} period={choice.period} open={open} setOpen={setOpen} />
+        <StatLink />
+      </div>
+      <TabBody<Answer>
+        answer={answer}
+        own
+        isEmpty={data => !datasetsOf(data)[view?.table ?? 0]?.bodyList.length}
+        drops={
+          <>
+            <PeriodDrop
+              tab={tab.period}
+              period={choice.period}
+              open={open}
+              setOpen={setOpen}
+              onPeriod={period => choose({ period })}
+            />
+            {open === 'marks' && (
+              <MultiPick
+                groups={[
+                  {
+                    title: '选择标注',
+                    options: MARKS.map(mark => ({ value: mark, label: mark })),
+                    chosen: marks,
+                    optional: true
+                  }
+                ]}
+                onClose={() => setOpen(undefined)}
+                onConfirm={([chosen = []]) => {
+                  setMarks(MARKS.filter(mark => chosen.includes(mark)))
+                  setOpen(undefined)
+                }}
+              />
+            )}
+          </>
+        }
+      >
+        {data =>
+          statistic?.kind === 'miss-table' && view ? (
+            <Dataset
+              data={datasetsOf(data)[view.table]}
+              statistic={statistic}
+              request={{ ...(shown?.code !== undefined && { code: shown.code }), ...view.request }}
+              table={view.table}
+              groups={view.groups}
+              view={`${viewAt} ${shown?.code} ${shown?.period}`}
+              title={
+                tab.codes ? `${tab.name} ${tab.codes.find(code => code.value === shown?.code)?.label ?? ''}` : tab.name
+              }
+              marks={marks}
+              context={context}
+            />
+          ) : null
+        }
+      </TabBody>
+    </>
+  )
+}
+
+/** 统计 leads to the footer of the table (spec §2.4). */
+function StatLink() {
+  return (
+    <button
+      type="button"
+      className="pick pick--link"
+      onClick={event => {
+        const box = event.currentTarget.closest('.trend__tab')?.querySelector('.tt__box')
+        box?.scrollTo({ top: box.scrollHeight, behavior: 'smooth' })
+      }}
+    >
+      统计
+    </button>
+  )
+}
+
+interface DatasetProps {
+  readonly data: MissData | undefined
+  readonly statistic: StatisticOf<'miss-table'>
+  readonly request: { readonly code?: number; readonly type?: number }
+  readonly table: number
+  readonly groups: readonly string[] | undefined
+  readonly view: string
+  readonly title: string
+  readonly marks: ReturnType<typeof useMarks>[0]
+  readonly context: TrendContext
+}
+
+function Dataset({ data, statistic, request, table, groups, view, title, marks, context }: DatasetProps) {
+  const { code, type } = request
+  const model = useMemo(() => {
+    const declared = statistic.tables({ ...(code !== undefined && { code }), ...(type !== undefined && { type }) })[
+      table
+    ]
+    return declared && data && tableModel(declared, groups, data)
+  }, [statistic, code, type, table, groups, data])
+  return model ? <TrendTable model={model} view={view} title={title} marks={marks} context={context} /> : null
+}

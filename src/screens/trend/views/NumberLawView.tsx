@@ -1,0 +1,94 @@
+import { shownIssue } from '../../../rules/issueNumber'
+import { Chip, Chips } from '../../../ui/Chip'
+import { CountBars } from '../../../widgets/trend/CountBars'
+import { FigureTable } from '../../../widgets/trend/FigureTable'
+import '../../../widgets/trend/trend.css'
+import { PeriodDrop, PeriodPick } from '../FilterBar'
+import { TabBody } from '../TabBody'
+import type { TabOf } from '../tabOf'
+import type { TabProps } from '../trendContext'
+import { useChoice } from '../useChoice'
+
+interface Law {
+  readonly diagramList: readonly number[]
+  readonly tableList: readonly {
+    readonly issue: string
+    readonly date: string
+    readonly opencode: readonly string[]
+    readonly displayCode: number
+    readonly codeIndex: number
+    readonly changeState: number
+    readonly doubleState: number
+    readonly bigState: number
+  }[]
+}
+
+const CHANGES: Readonly<Record<string, string>> = { '1': '升', '0': '平', '-1': '降' }
+/** Pairs that are listed; the bars count them all. */
+const MOST_ROWS = 200
+
+/** 号码规律统计: what followed on a number at its place, as bars and pair by pair. */
+export function NumberLawView({ tab, context }: TabProps<TabOf<'number-law'>>) {
+  const { game, family, open, setOpen } = context
+  const answer = useChoice(tab, context, { code: tab.codes[0]?.value })
+  const { choice, choose, shown } = answer
+  const labelOf = (value: number) => tab.codes.find(code => code.value === value)?.label ?? String(value)
+  return (
+    <>
+      <div className="filter">
+        <Chips line label="号码">
+          {tab.codes.map(({ value, label }) => (
+            <Chip key={value} pressed={value === choice.code} onPress={() => choose({ code: value })}>
+              {label}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+      <div className="filter">
+        <span className="filter__note">上期开出 {labelOf(choice.code ?? 0)}，下期同名次开出</span>
+        <span className="grow" />
+        <PeriodPick tab={tab.period} period={choice.period} open={open} setOpen={setOpen} />
+      </div>
+      <TabBody<Law>
+        answer={answer}
+        isEmpty={law => law.tableList.length === 0}
+        drops={
+          <PeriodDrop
+            tab={tab.period}
+            period={choice.period}
+            open={open}
+            setOpen={setOpen}
+            onPeriod={period => choose({ period })}
+          />
+        }
+      >
+        {({ diagramList, tableList }) => (
+          <>
+            <CountBars
+              label={`${labelOf(shown?.code ?? 0)} 之后开出的号码`}
+              bars={diagramList.map((count, at) => ({ name: tab.codes[at]?.label ?? String(at + 1), count }))}
+            />
+            <div className="block">
+              <FigureTable
+                label={tab.name}
+                heads={['期号', '时间', '名次', '开出', '升降', '单双', '大小']}
+                rows={tableList.slice(0, MOST_ROWS).map(row => ({
+                  key: row.issue,
+                  head: shownIssue(row.issue, game.type),
+                  cells: [
+                    row.date.slice(11, 16),
+                    family.places[row.codeIndex] ?? '',
+                    <b key="code">{labelOf(row.displayCode)}</b>,
+                    CHANGES[String(row.changeState)] ?? '',
+                    row.doubleState === 1 ? '双' : '单',
+                    row.bigState === 1 ? '大' : '小'
+                  ]
+                }))}
+              />
+            </div>
+          </>
+        )}
+      </TabBody>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { Dimension } from '../../../rules/trend/series'
+import { BEAD_DIMENSION } from '../../../rules/trend/series'
+import { Chip, Chips } from '../../../ui/Chip'
+import { Segmented } from '../../../ui/Segmented'
+import { RoadBead } from '../../../widgets/trend/RoadBead'
+import { PeriodDrop, PeriodPick, PickButton } from '../FilterBar'
+import { MultiPick } from '../MultiPick'
+import { dayWord } from '../periods'
+import { TabBody } from '../TabBody'
+import type { TabOf } from '../tabOf'
+import type { TabProps } from '../trendContext'
+import { useChoice } from '../useChoice'
+
+interface Road {
+  readonly rank?: number
+  readonly code?: number
+  readonly state: number
+  readonly totals: readonly number[]
+  readonly roadBeads: readonly number[]
+}
+
+const dimensionOf = (state: number): Dimension | undefined =>
+  new Map<number, Dimension>(Object.entries(BEAD_DIMENSION).map(([key, name]) => [Number(key), name])).get(state)
+
+/** Roads that are drawn at once; the others when they come near. */
+const START_ROADS = 4
+
+/** Road beads of a day: any places and dimensions, or one dimension at a time (双面). */
+export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
+  const { open, setOpen } = context
+  const answer = useChoice(tab, context)
+  const { choice, choose, shown } = answer
+  const [ranks, setRanks] = useState<readonly number[]>(tab.ranks.map(rank => rank.value))
+  const [dimensions, setDimensions] = useState<readonly Dimension[]>(tab.dimensions)
+  const [mode, setMode] = useState(tab.modes[0])
+  const single = mode === '双面'
+  const change = (next: typeof mode) => {
+    setMode(next)
+    setDimensions(next === '双面' ? tab.dimensions.slice(0, 1) : tab.dimensions)
+  }
+  const toggle = (dimension: Dimension) => {
+    if (single) return setDimensions([dimension])
+    const next = tab.dimensions.filter(each => dimensions.includes(each) !== (each === dimension))
+    if (next.length > 0) setDimensions(next)
+  }
+  const wanted = (road: Road) => {
+    const dimension = dimensionOf(road.state)
+    const isChosen =
+      tab.dimensions.length < 2
+        ? dimension === undefined || tab.dimensions.includes(dimension)
+        : dimension !== undefined && dimensions.includes(dimension)
+    return isChosen && ranks.includes(road.rank ?? road.code ?? 0)
+  }
+  const nameOf = ({ rank, code, state }: Road) => {
+    const label = tab.ranks.find(({ value }) => value === (rank ?? code))?.label ?? ''
+    const dimension = dimensionOf(state) ?? ''
+    return rank === undefined ? `号码 ${label}` : `${label} ${dimension}`
+  }
+  return (
+    <>
+      <div className="filter">
+        {tab.modes.length > 1 && mode && (
+          <Segmented
+            label="模式"
+            items={tab.modes.map(name => ({ key: name, label: name }))}
+            value={mode}
+            onChange={change}
+          />
+        )}
+        {tab.dimensions.length > 1 && (
+          <Chips label="类型">
+            {tab.dimensions.map(dimension => (
+              <Chip key={dimension} pressed={dimensions.includes(dimension)} onPress={() => toggle(dimension)}>
+                {dimension}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+        <span className="grow" />
+        {tab.ranks.length > 1 && (
+          <PickButton id="ranks" open={open} setOpen={setOpen}>
+            筛选
+          </PickButton>
+        )}
+        <PeriodPick tab={tab.period} period={choice.period} open={open} setOpen={setOpen} />
+      </div>
+      <TabBody<readonly Road[]>
+        answer={answer}
+        isEmpty={roads => roads.length === 0}
+        drops={
+          <>
+            <PeriodDrop
+              tab={tab.period}
+              period={choice.period}
+              open={open}
+              setOpen={setOpen}
+              onPeriod={period => choose({ period })}
+            />
+            {open === 'ranks' && (
+              <MultiPick
+                groups={[{ title: '显示', options: tab.ranks, chosen: ranks }]}
+                onClose={() => setOpen(undefined)}
+                onConfirm={([chosen = []]) => {
+                  setRanks(chosen.map(Number))
+                  setOpen(undefined)
+                }}
+              />
+            )}
+          </>
+        }
+      >
+        {roads =>
+          roads
+            .filter(wanted)
+            .map((road, index) => (
+              <RoadBead
+                key={`${road.rank ?? road.code} ${road.state}`}
+                name={nameOf(road)}
+                state={road.state}
+                totals={road.totals}
+                beads={road.roadBeads}
+                day={dayWord(shown?.period ?? 0)}
+                start={index < START_ROADS}
+              />
+            ))
+        }
+      </TabBody>
+    </>
+  )
+}

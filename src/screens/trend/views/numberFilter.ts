@@ -1,0 +1,36 @@
+export type Side = '大' | '小' | '单' | '双'
+
+/** One number, or sides of both axes; choosing one kind clears the other (spec §2.4, §5). */
+export interface NumberFilter {
+  readonly number: number | undefined
+  readonly sides: readonly Side[]
+}
+
+export const NO_FILTER: NumberFilter = { number: undefined, sides: [] }
+
+/** The two of an axis exclude each other. */
+const OTHER: Readonly<Record<Side, Side>> = { 大: '小', 小: '大', 单: '双', 双: '单' }
+
+/** The chosen number once more clears it. */
+export const toggleNumber = (filter: NumberFilter, number: number): NumberFilter => ({
+  number: filter.number === number ? undefined : number,
+  sides: []
+})
+
+export const toggleSide = ({ sides }: NumberFilter, side: Side): NumberFilter => ({
+  number: undefined,
+  sides: sides.includes(side)
+    ? sides.filter(each => each !== side)
+    : [...sides.filter(each => each !== OTHER[side]), side]
+})
+
+const TESTS: Readonly<Record<Side, (value: number, bigFrom: number) => boolean>> = {
+  大: (value, bigFrom) => value >= bigFrom,
+  小: (value, bigFrom) => value < bigFrom,
+  单: value => value % 2 === 1,
+  双: value => value % 2 === 0
+}
+
+/** Whether a ball stays bright: it is the number, or is on every chosen side. */
+export const passes = ({ number, sides }: NumberFilter, value: number, bigFrom: number): boolean =>
+  number === undefined ? sides.every(side => TESTS[side](value, bigFrom)) : value === number

@@ -1,0 +1,150 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { Api } from '../net/createApi'
+import type { SocketLink } from '../net/SocketLink'
+import type { BaseCall } from '../rules/trend/calls'
+import type { Cancel, Clock } from '../timing/Clock'
+import type { Page } from '../timing/Page'
+import { Poller } from '../timing/Poller'
+import type { ServerTime } from '../timing/ServerClock'
+
+/** The latest draw of a game as its trend page tells it. */
+export interface TrendLatest {
+  readonly issue: string
+  /** Comma list of the wire. */
+  readonly opencode: string
+  /** yyyy-MM-dd HH:mm:ss in UTC+8. */
+  readonly openTime: string
+  /** Draws of the day and draws left; absent where nobody counts them (mark six). */
+  readonly openCount?: number
+  readonly leftCount?: number
+}
+
+export interface TrendState {
+  /** `waiting`: the next draw is due and not known; balls or dice are moving. */
+  readonly phase: 'loading' | 'waiting' | 'shown'
+  readonly latest?: TrendLatest
+  /** The draw the countdown runs to; while waiting the one after. Server ms. */
+  readonly next?: { readonly key: string; readonly at: number }
+}
+
+export interface TrendGame {
+  readonly typeId: number
+  /** Base info call of the family; mark six has none and takes the snapshot of its game. */
+  readonly base: BaseCall | undefined
+}
+
+export interface TrendStore {
+  readonly store: StoreApi<TrendState>
+  /** Leaves the game before and follows this one; the returned function leaves it and ends every timer. */
+  enter(game: TrendGame): Cancel
+  /** The countdown has ended. */
+  due(): void
+}
+
+export interface TrendPorts {
+  readonly clock: Clock
+  readonly page: Page
+  readonly time: ServerTime
+  readonly api: Api
+  readonly socket: Pick<SocketLink, 'watch' | 'on'>
+}
+
+interface Answer {
+  readonly latest: TrendLatest
+  readonly pending: boolean
+  readonly next?: { readonly key: string; readonly at: number }
+  /** Ms between draws, 0 where they follow a calendar. */
+  readonly interval: number
+}
+
+const LOADING: TrendState = { phase: 'loading' }
+
+/**
+ * The trend page cycle of spec §4: load what is known; while the draw that is due has not come, animate and ask again
+ * every 5 s; then rest until the countdown ends. A pushed draw cuts the waiting short.
+ */
+export function createTrendStore({ clock, page, time, api, socket }: TrendPorts): TrendStore {
+  const store = createStore<TrendState>(() => LOADING)
+  let leave: Cancel = () => undefined
+  let begin: () => void = () => undefined
+  let interval = 0
+
+  async function ask({ typeId, base }: TrendGame, signal: AbortSignal): Promise<Answer> {
+    if (base) {
+      const info = await api.call(base, { typeId }, { signal, quiet: true })
+      const { issue, opencode, openTime, openCount, leftCount, nextIssue, nextTime } = info
+      return {
+        latest: { issue, opencode, openTime, openCount, leftCount },
+        pending: nextTime > 0 && nextTime <= time.now(),
+        ...(nextTime > 0 && { next: { key: nextIssue, at: nextTime } }),
+        interval: info.intervalTime * 1000
+      }
+    }
+    const { last, previousIssue, currentIssue, openTime } = await api.call('currentIssue', { typeId }, { signal })
+    return {
+      latest: { issue: last.issue, opencode: last.opencode, openTime: last.openTime },
+      pending: last.issue !== previousIssue,
+      next: { key: currentIssue, at: openTime },
+      interval: 0
+    }
+  }
+
+  return {
+    store,
+    enter(game) {
+      leave()
+      store.setState(LOADING, true)
+      const poller = new Poller({
+        clock,
+        page,
+        ask: signal => ask(game, signal),
+        onAnswer: answer => {
+          interval = answer.interval
+          const { latest, pending, next } = answer
+          if (!pending) {
+            poller.stop()
+            store.setState({ phase: 'shown', latest, ...(next && { next }) }, true)
+            return
+          }
+          store.setState({ phase: 'waiting', latest, ...upcoming(next, interval, time.now()) }, true)
+        }
+      })
+      begin = () => void poller.start()
+      const offs = [
+        socket.watch(game.typeId),
+        socket.on('drawn', ({ typeId }) => {
+          if (typeId === game.typeId) begin()
+        }),
+        page.on(event => {
+          // A page that slept through a draw finds out at once.
+          if (event === 'visible' && (store.getState().next?.at ?? 0) <= time.now()) begin()
+        })
+      ]
+      const end = () => {
+        poller.stop()
+        for (const off of offs.splice(0)) off()
+        begin = () => undefined
+      }
+      leave = end
+      begin()
+      return () => {
+        end()
+        if (leave === end) store.setState(LOADING, true)
+      }
+    },
+    due() {
+      const { latest, next } = store.getState()
+      store.setState({ phase: 'waiting', ...(latest && { latest }), ...upcoming(next, interval, time.now()) }, true)
+      begin()
+    }
+  }
+}
+
+/** The countdown is reset to the interval when it ends (spec §4); a calendar has none. */
+function upcoming(next: TrendState['next'], interval: number, now: number): Pick<TrendState, 'next'> {
+  if (!next || interval <= 0) return {}
+  if (next.at > now) return { next }
+  const at = next.at + Math.ceil((now - next.at + 1) / interval) * interval
+  return { next: { key: `${next.key}+`, at } }
+}

@@ -1,0 +1,124 @@
+import type { ComponentType, CSSProperties, MouseEvent } from 'react'
+import { useMemo } from 'react'
+import './trend.css'
+import { lineSegments, segmentsOf, tilesOf } from './lineSegments'
+import type { TileLinesProps } from './SvgLines'
+import { SvgLines } from './SvgLines'
+import { TableFoot } from './TableFoot'
+import { TableHead } from './TableHead'
+import { TableTile, TileLayer } from './TableTile'
+import type { TableModel } from './tableModel'
+import type { TableScroll } from './useTableScroll'
+
+/** The four labels of spec §2.4; each is drawn or not, without touching the rows. */
+export const MARKS = ['遗漏', '拆线', '遗漏分层', '分割线'] as const
+export type Mark = (typeof MARKS)[number]
+
+export interface CellAt {
+  readonly row: number
+  readonly column: number
+}
+
+export interface MissTableProps {
+  readonly model: TableModel
+  readonly type: number
+  readonly label: string
+  /** Digits of the drawn numbers, which then stand beside the issue; 0: they do not. */
+  readonly numbers: number
+  readonly marks: readonly Mark[]
+  /** Cell under the cross-hair. */
+  readonly cross: CellAt | undefined
+  readonly onCross: (cell: CellAt | undefined) => void
+  readonly scroll: TableScroll
+  /** Draws the lines of a tile; SVG where nothing better is at hand. */
+  readonly Lines?: ComponentType<TileLinesProps>
+  readonly fresh?: string | undefined
+}
+
+/** Rows that are drawn before anything is scrolled: more than any phone shows. */
+const START_ROWS = 30
+/** From here on columns are narrow. */
+const DENSE_FROM = 13
+
+/**
+ * A miss table: one scrolling box, head and issue column stay, newest row at the bottom, 数据统计 below it.
+ * Lines are laid out from rows and columns, so they cannot leave their cells.
+ */
+export function MissTable(props: MissTableProps) {
+  const { model, type, label, numbers, marks, cross, onCross, scroll, Lines = SvgLines, fresh } = props
+  const { columns, groups, rows } = model
+  const segments = useMemo(() => lineSegments(model), [model])
+  const tiles = useMemo(
+    () => tilesOf(rows.length).map(tile => ({ tile, segments: segmentsOf(segments, tile) })),
+    [rows.length, segments]
+  )
+  const on = (mark: Mark) => (marks.includes(mark) ? '' : undefined)
+  const names = ['tt']
+  if (numbers > 0) names.push('tt--code')
+  if (columns.length >= DENSE_FROM) names.push('tt--dense')
+  if (groups.length > 1) names.push('tt--groups')
+  const keyOf = (from: number, count: number) => rows[from + count - 1]?.issue ?? from
+  const starts = (from: number, count: number) => from + count > rows.length - START_ROWS
+
+  const tap = (event: MouseEvent) => {
+    const cell = event.target instanceof Element ? event.target.closest('.tt__c') : null
+    const row = cell?.parentElement
+    if (!cell || !row?.dataset.row) return
+    const at = { row: Number(row.dataset.row), column: [...row.querySelectorAll('.tt__c')].indexOf(cell) }
+    onCross(cross?.row === at.row && cross.column === at.column ? undefined : at)
+  }
+
+  return (
+    <div className="tt__box" data-scroll="" ref={scroll.box} onScroll={scroll.onScroll}>
+      <div
+        className={names.join(' ')}
+        style={{ '--tt-n': columns.length, '--tt-rows': rows.length, '--tt-digits': numbers } as CSSProperties}
+      >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the cross-hair only helps the eye; every bet can be made on the board */}
+        <table
+          aria-label={label}
+          data-miss={on('遗漏')}
+          data-layer={on('遗漏分层')}
+          data-rule={on('分割线')}
+          onClick={tap}
+        >
+          <TableHead model={model} numbers={numbers > 0} />
+          {tiles.map(({ tile }) => (
+            <TableTile
+              key={keyOf(tile.from, tile.rows)}
+              model={model}
+              tile={tile}
+              type={type}
+              numbers={numbers > 0}
+              start={starts(tile.from, tile.rows)}
+              fresh={fresh}
+            />
+          ))}
+          <TableFoot model={model} numbers={numbers > 0} />
+        </table>
+        <div className="tt__layer">
+          {marks.includes('拆线') &&
+            tiles.map(
+              ({ tile, segments: own }) =>
+                own.length > 0 && (
+                  <TileLayer
+                    key={keyOf(tile.from, tile.rows)}
+                    tile={tile}
+                    segments={own}
+                    columns={columns.length}
+                    Lines={Lines}
+                    start={starts(tile.from, tile.rows)}
+                  />
+                )
+            )}
+          {cross && (
+            <>
+              <i className="tt__cross tt__cross--row" style={{ top: `calc(${cross.row} * var(--h-row))` }} />
+              <i className="tt__cross tt__cross--column" style={{ '--tt-x': cross.column } as CSSProperties} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

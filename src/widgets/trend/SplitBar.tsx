@@ -1,0 +1,28 @@
+export interface SplitBarProps {
+  readonly left: string
+  readonly right: string
+  readonly leftCount: number
+  readonly rightCount: number
+}
+
+/** Two sides and how often each came: 大 12 ▬▬ 9 小. */
+export function SplitBar({ left, right, leftCount, rightCount }: SplitBarProps) {
+  const all = leftCount + rightCount
+  return (
+    <div className="split">
+      <span>
+        {left} <b>{leftCount}</b>
+      </span>
+      <span className={all === 0 ? 'split__bar split__bar--none' : 'split__bar'} aria-hidden="true">
+        {all > 0 && (
+          <svg viewBox={`0 0 ${all} 1`} preserveAspectRatio="none" aria-hidden="true">
+            <rect width={leftCount} height="1" />
+          </svg>
+        )}
+      </span>
+      <span className="split__end">
+        <b>{rightCount}</b> {right}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { DRAGON_RED_FROM } from '../../rules/trend/tab'
+import { Icon } from '../../ui/Icon'
+
+export interface StreakProps {
+  readonly name: string
+  /** Where several games stand in one list. */
+  readonly game?: string
+  readonly label: string
+  readonly count: number
+  /** Bets the pick; absent: nothing to bet on. */
+  readonly onPress?: (() => void) | undefined
+}
+
+/** Marks that fit a phone. */
+const MOST_MARKS = 14
+
+/** A long dragon: 第一名 大 6 期, red from five on. */
+export function Streak({ name, game, label, count, onPress }: StreakProps) {
+  const parts = (
+    <>
+      <span className="streak__name">
+        {game && <small className="cut">{game}</small>}
+        {name}
+      </span>
+      <span className="row">
+        <b className="streak__label">{label}</b>
+        <span className="streak__run" aria-hidden="true">
+          {Array.from({ length: Math.min(count, MOST_MARKS) }, (_, mark) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: marks without identity
+            <i key={mark} />
+          ))}
+        </span>
+      </span>
+      <span className="streak__n">
+        <b>{count}</b>期
+      </span>
+      {onPress ? <Icon name="next" size="xs" className="muted" /> : <i />}
+    </>
+  )
+  const names = `streak${count >= DRAGON_RED_FROM ? ' streak--hot' : ''}${game ? ' streak--game' : ''}`
+  if (!onPress) return <div className={names}>{parts}</div>
+  return (
+    <button
+      type="button"
+      className={names}
+      onClick={onPress}
+      aria-label={`${game ?? ''}${name}：${label}${count}期，去投注`}
+    >
+      {parts}
+    </button>
+  )
+}

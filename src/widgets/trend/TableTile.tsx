@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react'
+import { memo } from 'react'
+import { shownIssue } from '../../rules/issueNumber'
+import type { LineSegment, Tile } from './lineSegments'
+import type { TileLinesProps } from './SvgLines'
+import type { ModelColumn, ModelRow, TableModel } from './tableModel'
+import { badgeOf, hitText } from './tableModel'
+import { useNear } from './useNear'
+
+export interface TableTileProps {
+  readonly model: TableModel
+  readonly tile: Tile
+  readonly type: number
+  /** The drawn numbers stand beside the issue. */
+  readonly numbers: boolean
+  readonly start: boolean
+  /** Issue that has just come. */
+  readonly fresh: string | undefined
+}
+
+/** Rows in a line of every fifth. */
+const RULE_EVERY = 5
+
+/** Forty rows; empty, at their full height, until they come near. */
+export const TableTile = memo(function TableTile({ model, tile, type, numbers, start, fresh }: TableTileProps) {
+  const [box, near] = useNear<HTMLTableSectionElement>(start)
+  const rows = near ? model.rows.slice(tile.from, tile.from + tile.rows) : []
+  return (
+    <tbody ref={box} style={{ height: `calc(${tile.rows} * var(--h-row))` }}>
+      {rows.map((row, index) => {
+        const at = tile.from + index
+        const ruled = (at + 1) % RULE_EVERY === 0 && at + 1 < model.rows.length ? 'is-rule' : ''
+        const names = row.issue === fresh ? `${ruled} is-fresh` : ruled
+        return (
+          <tr className={names} key={row.issue} data-row={at}>
+            <th className="tt__issue" scope="row">
+              {shownIssue(row.issue, type)}
+            </th>
+            {numbers && <td className="tt__code">{row.opencode.replaceAll(',', ' ')}</td>}
+            {model.columns.map((column, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <Cell key={place} column={column} row={row} place={place} bar={at >= (model.bars[place] ?? 0)} />
+            ))}
+          </tr>
+        )
+      })}
+    </tbody>
+  )
+})
+
+interface CellProps {
+  readonly column: ModelColumn
+  readonly row: ModelRow
+  readonly place: number
+  readonly bar: boolean
+}
+
+function Cell({ column, row, place, bar }: CellProps) {
+  const cell = row.cells[place] ?? 0
+  const edge = column.first && place > 0 ? ' is-edge' : ''
+  if (cell < 0) return <td className={`tt__c${bar ? ' is-bar' : ''}${edge}`}>{-cell}</td>
+  const text = hitText(column, cell)
+  if (column.group.figure) return <td className={`tt__c is-figure${edge}`}>{text}</td>
+  const badge = badgeOf(column, row.opencode)
+  const tone = column.group.tone === 1 ? ' hit--2' : ''
+  const form = column.group.print === 'label' ? ' hit--square' : ''
+  return (
+    <td className={`tt__c is-hit${edge}`}>
+      <b className={`hit${tone}${form}`} data-w={text.length > 1 && form ? 'l' : undefined}>
+        {text}
+        {badge > 0 && <sup>{badge}</sup>}
+      </b>
+    </td>
+  )
+}
+
+export interface TileLayerProps {
+  readonly tile: Tile
+  readonly segments: readonly LineSegment[]
+  readonly columns: number
+  readonly Lines: ComponentType<TileLinesProps>
+  readonly start: boolean
+}
+
+/** The lines of a tile, over its cells and under its markers. */
+export const TileLayer = memo(function TileLayer({ tile, segments, columns, Lines, start }: TileLayerProps) {
+  const [box, near] = useNear<HTMLDivElement>(start)
+  const style = { top: `calc(${tile.from} * var(--h-row))`, height: `calc(${tile.rows} * var(--h-row))` }
+  return (
+    <div className="tt__tile" ref={box} style={style}>
+      {near && <Lines segments={segments} columns={columns} rows={tile.rows} />}
+    </div>
+  )
+})

@@ -1,0 +1,27 @@
+import type { RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
+/** How far beyond the visible part something counts as near. */
+const MARGIN = '800px 0px'
+
+/**
+ * True from the moment the element comes near the visible part of the page, for good. Rows far away cost nothing
+ * until then, and nothing runs while a list scrolls past what it has shown before.
+ */
+export function useNear<E extends HTMLElement>(start: boolean): readonly [ref: RefObject<E | null>, near: boolean] {
+  const ref = useRef<E>(null)
+  const [near, setNear] = useState(start || typeof IntersectionObserver === 'undefined')
+  useEffect(() => {
+    const element = ref.current
+    if (near || !element) return undefined
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) setNear(true)
+      },
+      { root: element.closest('[data-scroll]'), rootMargin: MARGIN }
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [near])
+  return [ref, near]
+}

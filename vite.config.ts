@@ -72,13 +72,54 @@ const noJsonSchema: Plugin = {
   }
 }
 
+interface SyntaxNode {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [part: string]: unknown
+}
+const isNode = (part: unknown): part is SyntaxNode =>
+  typeof part === 'object' && part !== null && typeof (part as { type?: unknown }).type === 'string'
+
+/** Where a syntax tree holds words for readers of the contract: `doc: …` and `.describe(…)`, with what replaces them. */
+function* docsIn(node: SyntaxNode): Generator<readonly [start: number, end: number, instead: string]> {
+  const { key, value, callee, shorthand } = node as Readonly<Record<string, unknown>>
+  if (node.type === 'Property' && shorthand !== true && isNode(key) && key['name'] === 'doc' && isNode(value)) {
+    yield [value.start, value.end, "''"]
+    return
+  }
+  if (node.type === 'CallExpression' && isNode(callee) && isNode(callee['property']) && isNode(callee['object'])) {
+    if (callee['property']['name'] === 'describe') {
+      yield [callee['object'].end, node.end, '']
+      yield* docsIn(callee['object'])
+      return
+    }
+  }
+  for (const part of Object.values(node)) {
+    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* docsIn(child)
+  }
+}
+
+/** The contract's docstrings are for operators (`npm run contract:docs`); players need not download them. */
+const noContractDocs: Plugin = {
+  name: 'no-contract-docs',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (!/\/src\/contract\/.*\.ts$/.test(id)) return undefined
+    const edits = [...docsIn(this.parse(code) as unknown as SyntaxNode)].sort(([a], [b]) => b - a)
+    const slim = edits.reduce((text, [start, end, instead]) => text.slice(0, start) + instead + text.slice(end), code)
+    return { code: slim, map: null }
+  }
+}
+
 const NODE_SUITES = ['contract', 'rules', 'timing', 'state', 'net', 'architecture', 'text', 'tools']
 
 /** Poses are numbers: proven without a DOM. */
 const MOTION_SUITES = ['tests/**/*.motion.test.ts', 'tests/**/motion.test.ts', 'tests/**/motion/**/*.test.ts']
 
 export default defineConfig({
-  plugins: [react(), slimPixi, noJsonSchema],
+  plugins: [react(), slimPixi, noJsonSchema, noContractDocs],
   publicDir: 'assets',
   build: {
     target: 'es2022',

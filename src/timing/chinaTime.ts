@@ -1,9 +1,7 @@
 import dayjs from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
 import utc from 'dayjs/plugin/utc'
 
 dayjs.extend(utc)
-dayjs.extend(customParseFormat)
 
 /** UTC+8, the only time zone of the product. China keeps no summer time, so a fixed offset is exact. */
 const OFFSET_HOURS = 8
@@ -26,17 +24,12 @@ export const chinaDateTime = (ms: number): string => china(ms).format('YYYY-MM-D
 /** Month 1–12 in UTC+8. */
 export const chinaMonth = (ms: number): number => china(ms).month() + 1
 
-const WIRE_FORMATS = [
-  'YYYY-MM-DD HH:mm:ss',
-  'YYYY-MM-DD HH:mm',
-  'YYYY-MM-DDTHH:mm:ss',
-  'YYYY-MM-DDTHH:mm',
-  'YYYY-MM-DD'
-] as const
-
 /** Ms of a wire time ('yyyy-MM-dd HH:mm:ss', date alone means midnight); undefined when it is none. */
 export function parseChinaTime(wire: string): number | undefined {
-  const text = wire.trim()
-  const format = WIRE_FORMATS.find(each => dayjs.utc(text, each, true).isValid())
-  return format === undefined ? undefined : dayjs.utc(text, format, true).valueOf() - OFFSET_HOURS * 3_600_000
+  const text = wire.trim().replace('T', ' ')
+  if (!/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/.test(text)) return undefined
+  const time = dayjs.utc(text)
+  // A day or an hour that does not exist would roll over into another one.
+  if (!time.format('YYYY-MM-DD HH:mm:ss').startsWith(text)) return undefined
+  return time.valueOf() - OFFSET_HOURS * 3_600_000
 }

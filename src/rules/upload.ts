@@ -79,12 +79,11 @@ export class UploadReader {
     this.#format = format
   }
 
-  /** Reads about `characters` more, to the end of a token. @returns the result once nothing is left to read */
-  step(characters = Number.POSITIVE_INFINITY): UploadResult | undefined {
+  /** Reads at most so many tokens more. @returns the result once nothing is left to read */
+  step(tokens = Number.POSITIVE_INFINITY): UploadResult | undefined {
     const text = this.#text
-    const stop = this.#at + characters
-    while (this.#at <= text.length) {
-      if (this.#at >= stop) return undefined
+    for (let read = 0; this.#at <= text.length; read++) {
+      if (read >= tokens) return undefined
       const end = this.#tokenEnd()
       const token = text.slice(this.#at, end).trim()
       const code = token === '' ? undefined : this.#take(token)

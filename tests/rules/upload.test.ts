@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UploadFormat } from '../../src/rules/play'
-import { parseUpload } from '../../src/rules/upload'
+import { parseUpload, UploadReader } from '../../src/rules/upload'
 
 const digits = (rule: UploadFormat['rule'], ordered = false): UploadFormat => ({
   length: 3,
@@ -76,6 +76,19 @@ describe('upload (plays.md §1.1, §17.4)', () => {
     const result = parseUpload(text, ANY)
     expect(performance.now() - started).toBeLessThan(1000)
     expect(result).toMatchObject({ ok: true, duplicates: 199_000 })
+  })
+
+  it.each([
+    ['123 456\n789;123', ANY],
+    ['123 12\n456', ANY],
+    [' \n ;', ANY],
+    ['', ANY],
+    ['01 02 03;040506\n10  09 08', CARS],
+    ['01 02 03\n1 2 3', CARS]
+  ])('%j read token by token is what it is at once', (text, format) => {
+    const reader = new UploadReader(text, format)
+    const steps = Array.from({ length: text.length + 2 }, () => reader.step(1))
+    expect(steps.find(result => result !== undefined)).toEqual(parseUpload(text, format))
   })
 
   it('time grows in step with the text, also for hostile ones', () => {

@@ -41,3 +41,12 @@ export function phaseAt(times: DrawTimes, beat: Beat, now: number): DrawPhase {
 /** Lamps or seconds lit before the start: one a second over the last `count`. */
 export const countedDown = (t: number, count: number): number =>
   Math.min(count, Math.max(0, count - Math.floor((-t - 1) / 1000)))
+
+/** How long a scene in which nothing moves may rest: until its next phase, for good once it is closed. */
+export function restAt(since: number, beat: Beat): false | number {
+  if (since >= beat.closed) return false
+  return Math.max(16, ((since < beat.finished ? beat.finished : beat.closed) - since) / beat.rate)
+}
+
+/** Rest before the start: until the countdown shows another second. */
+export const restBefore = (t: number): number => Math.max(16, -t % 1000 || 1000)

@@ -2,7 +2,8 @@ import { Container, Sprite } from 'pixi.js'
 import { Label } from '../actors/Label'
 import type { DrawMoment } from '../DrawScene'
 import { DrawScene, HEIGHT, WIDTH } from '../DrawScene'
-import { knownAt } from '../drawTimes'
+import type { Beat } from '../drawTimes'
+import { knownAt, restAt, restBefore } from '../drawTimes'
 import { mix } from '../ease'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { CupConfig } from './CupConfig'
@@ -117,7 +118,7 @@ export class CupScene extends DrawScene {
     }
     this.drawNames(props)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SET_AT)
-    return { phase: pose.phase, running, moves: this.moves(cupBeat(props).closed) }
+    return { phase: pose.phase, running, moves: this.moves(cupBeat(props)) }
   }
 
   protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
@@ -166,13 +167,12 @@ export class CupScene extends DrawScene {
     this.band.alpha = 0.6 * Math.max(...pose.names)
   }
 
-  private moves(closed: number): boolean | number {
-    const { pose } = this
-    if (pose.since >= closed) return false
-    if (pose.t < 0) return Math.max(16, -pose.t % 1000 || 1000)
+  private moves(beat: Beat): boolean | number {
+    const { t, since } = this.pose
+    if (t < 0) return restBefore(t)
     // Set down, the cup stands still for a breath before it is lifted.
-    if (pose.since >= SET_AT && pose.since < LIFT_AT) return Math.max(16, LIFT_AT - pose.since)
-    if (pose.since > LIFTED_AT && pose.since < NAMES_AT) return NAMES_AT - pose.since
-    return pose.since >= SWEEP_AT + SWEEP ? Math.max(16, closed - pose.since) : true
+    if (since >= SET_AT && since < LIFT_AT) return Math.max(16, LIFT_AT - since)
+    if (since > LIFTED_AT && since < NAMES_AT) return NAMES_AT - since
+    return since >= SWEEP_AT + SWEEP ? restAt(since, beat) : true
   }
 }

@@ -1,7 +1,8 @@
 import { Container, Sprite } from 'pixi.js'
 import type { DrawMoment } from '../DrawScene'
 import { DrawScene } from '../DrawScene'
-import { elapsedAt, knownAt } from '../drawTimes'
+import type { Beat } from '../drawTimes'
+import { elapsedAt, knownAt, restAt, restBefore } from '../drawTimes'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { DiceConfig, DiceRow } from './DiceConfig'
 import { Die } from './Die'
@@ -90,7 +91,7 @@ export class DiceScene extends DrawScene {
     }
     this.drawRow(props)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < TUMBLES_UNTIL)
-    return { phase: pose.phase, running, moves: this.moves(beat.closed) }
+    return { phase: pose.phase, running, moves: this.moves(beat) }
   }
 
   protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
@@ -109,10 +110,9 @@ export class DiceScene extends DrawScene {
     row.view.alpha = pose.sum
   }
 
-  private moves(closed: number): boolean | number {
-    const { pose } = this
-    if (pose.since >= closed) return false
-    if (pose.t < 0) return Math.max(16, -pose.t % 1000 || 1000)
-    return pose.since >= SWEEP_AT + SWEEP ? Math.max(16, closed - pose.since) : true
+  private moves(beat: Beat): boolean | number {
+    const { t, since } = this.pose
+    if (t < 0) return restBefore(t)
+    return since >= SWEEP_AT + SWEEP ? restAt(since, beat) : true
   }
 }

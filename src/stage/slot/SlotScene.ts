@@ -3,14 +3,15 @@ import fragment from '../../../shaders/slot/reel-blur.frag?raw'
 import { f32, ShaderQuad, vec2 } from '../actors/ShaderQuad'
 import type { DrawMoment } from '../DrawScene'
 import { DrawScene, HEIGHT, WIDTH } from '../DrawScene'
+import { restAt, restBefore } from '../drawTimes'
 import { mix } from '../ease'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import { calmSlot } from './calm'
 import { FactRow } from './FactRow'
-import { SumBeside } from './SumBeside'
 import type { SlotPose } from './motion'
 import { holdAt, newSlotPose, STOP_LASTS, SWEEP, slotAt, slotBeat, slotCues, stopAt } from './motion'
 import type { SlotConfig } from './SlotConfig'
+import { SumBeside } from './SumBeside'
 import type { TileFace } from './Tile'
 import { BLANK, Tile } from './Tile'
 
@@ -140,11 +141,9 @@ export class SlotScene extends DrawScene {
 
   /** Before the start only the countdown and the lamps change; after the light has passed, nothing until the end. */
   private moves(props: DrawSceneProps): boolean | number {
-    const { pose, config } = this
-    const { closed } = slotBeat(props)
-    if (pose.since >= closed) return false
-    if (pose.t < 0) return Math.max(16, -pose.t % 1000 || 1000)
-    return pose.since >= holdAt(config) + 80 + SWEEP ? closed - pose.since : true
+    const { t, since } = this.pose
+    if (t < 0) return restBefore(t)
+    return since >= holdAt(this.config) + 80 + SWEEP ? restAt(since, slotBeat(props)) : true
   }
 
   protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {

@@ -1,7 +1,7 @@
 import 'pixi.js/unsafe-eval'
 import type { ICanvas } from 'pixi.js'
-import { Color, Container, Graphics, Rectangle, WebGLRenderer } from 'pixi.js'
-import type { LineTile } from './linePixels'
+import { Color, Container, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js'
+import type { LineTile, Stroke } from './linePixels'
 import { LINE_WIDTH, strokesOf, tileResolution } from './linePixels'
 
 export interface LinePainter {
@@ -11,6 +11,17 @@ export interface LinePainter {
 }
 
 const isElement = (canvas: ICanvas): canvas is ICanvas & HTMLCanvasElement => canvas instanceof HTMLCanvasElement
+
+/** One straight line. Pixi's Graphics would bring its whole path builder with it, 30 KB gz. */
+function stretchedPixel({ from, to }: Stroke, colour: Color): Sprite {
+  const line = new Sprite({ texture: Texture.WHITE, anchor: { x: 0, y: 0.5 } })
+  line.position.set(from.x, from.y)
+  line.rotation = Math.atan2(to.y - from.y, to.x - from.x)
+  line.setSize(Math.hypot(to.x - from.x, to.y - from.y), LINE_WIDTH)
+  line.tint = colour.toNumber()
+  line.alpha = colour.alpha
+  return line
+}
 
 /**
  * Draws tiles of connecting lines with Pixi and extracts each once. The renderer has no place on the page and no loop:
@@ -26,13 +37,8 @@ export async function openLinePainter(): Promise<LinePainter> {
       if (destroyed || renderer.gl.isContextLost()) return undefined
       const lines = new Container()
       for (const tone of [0, 1] as const) {
-        const strokes = strokesOf(tile, tone)
-        if (strokes.length === 0) continue
-        const pen = new Graphics()
-        for (const { from, to } of strokes) pen.moveTo(from.x, from.y).lineTo(to.x, to.y)
         const colour = new Color(tile.colours[tone])
-        pen.stroke({ width: LINE_WIDTH, color: colour.toNumber(), alpha: colour.alpha, cap: 'round' })
-        lines.addChild(pen)
+        for (const stroke of strokesOf(tile, tone)) lines.addChild(stretchedPixel(stroke, colour))
       }
       const canvas = renderer.extract.canvas({
         target: lines,

@@ -2,6 +2,8 @@ import { Container, Sprite } from 'pixi.js'
 import { Label } from '../../../stage/actors/Label'
 import type { DrawMoment } from '../../../stage/DrawScene'
 import { DrawScene, HEIGHT, WIDTH } from '../../../stage/DrawScene'
+import type { Beat } from '../../../stage/drawTimes'
+import { restAt, restBefore } from '../../../stage/drawTimes'
 import type { DrawSceneProps, SceneContext } from '../../../stage/Scene'
 import { waveOf } from '../rules/attributes'
 import { Ball } from './Ball'
@@ -99,7 +101,7 @@ export class BallsScene extends DrawScene {
       }
     }
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SPECIAL_AT + 250)
-    return { phase: pose.phase, running, moves: this.moves(beat.closed, beat.rate) }
+    return { phase: pose.phase, running, moves: this.moves(beat) }
   }
 
   protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
@@ -148,10 +150,9 @@ export class BallsScene extends DrawScene {
     }
   }
 
-  private moves(closed: number, rate: number): boolean | number {
-    const { pose } = this
-    if (pose.since >= closed) return false
-    if (pose.t < 0) return Math.max(16, -pose.t % 1000 || 1000)
-    return pose.since >= FINISHED_AT + 20 + SWEEP ? Math.max(16, (closed - pose.since) / rate) : true
+  private moves(beat: Beat): boolean | number {
+    const { t, since } = this.pose
+    if (t < 0) return restBefore(t)
+    return since >= FINISHED_AT + 20 + SWEEP ? restAt(since, beat) : true
   }
 }

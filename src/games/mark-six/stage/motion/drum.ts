@@ -30,7 +30,8 @@ export function stillDrum(): Float64Array {
     at[i * STRIDE + 2] = 0
   }
   for (let step = 0; step < STILL_STEPS; step++) {
-    for (let i = 0; i < SEEN; i++) at[i * STRIDE + 1] = (at[i * STRIDE + 1] ?? 0) + 0.5
+    // Towards the end nothing pulls any more, and what is pressed together comes apart.
+    if (step < STILL_STEPS - 80) for (let i = 0; i < SEEN; i++) at[i * STRIDE + 1] = (at[i * STRIDE + 1] ?? 0) + 0.5
     push(at, STILL_RADIUS)
   }
   still = at

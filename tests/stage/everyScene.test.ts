@@ -1,0 +1,226 @@
+import { Texture } from 'pixi.js'
+import { describe, expect, it, vi } from 'vitest'
+import type { FamilyKey } from '../../src/games/family'
+import { FAMILY_KEYS } from '../../src/games/family'
+import { loadStage } from '../../src/games/registry.client'
+import type { DrawSceneProps } from '../../src/stage/Scene'
+import { StageHost } from '../../src/stage/StageHost'
+import { withWin } from '../../src/stage/win/withWin'
+import { systemClock } from '../../src/timing/systemClock'
+import { AtlasTextures, FakeSurface, picture, TestStage } from '../kit/TestStage'
+
+const D = 1_763_632_800_000
+/** Result, another one, the last draw; and when the first trace of a result may be seen, ms after it came. */
+const CASES: Readonly<Record<FamilyKey, readonly [number[], number[], number[], number]>> = {
+  racing: [[7, 5, 8, 2, 4, 9, 1, 3, 6, 10], [10, 6, 3, 1, 9, 4, 2, 8, 5, 7], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 2200],
+  ssc: [[7, 2, 9, 4, 8], [1, 1, 1, 1, 1], [3, 0, 6, 5, 1], 300],
+  k3: [[4, 1, 6], [3, 3, 2], [2, 5, 5], 70],
+  'mark-six': [[8, 26, 33, 41, 17, 45, 30], [1, 2, 4, 5, 6, 9, 10], [12, 3, 49, 22, 7, 36, 19], 400],
+  'eleven-five': [[7, 2, 9, 11, 1], [3, 4, 5, 6, 8], [3, 10, 6, 5, 8], 300],
+  egg: [[7, 2, 9], [1, 1, 1], [3, 0, 6], 300],
+  fc3d: [[7, 2, 9], [1, 1, 1], [3, 0, 6], 300],
+  'seven-star': [[7, 2, 9, 4], [1, 1, 1, 1], [3, 0, 6, 5], 300],
+  'fish-shrimp-crab': [[1, 5, 1], [2, 2, 3], [6, 3, 4], 650]
+}
+
+const waiting = (key: FamilyKey): DrawSceneProps => ({
+  issue: '20261120018',
+  lastIssue: '20261120017',
+  lastResult: CASES[key][2],
+  seed: 11,
+  drawAt: D
+})
+const settled = (key: FamilyKey, wait: number, result = CASES[key][0]): DrawSceneProps => ({
+  ...waiting(key),
+  settled: { result, at: D + wait }
+})
+
+describe.each(FAMILY_KEYS)('scene of %s', key => {
+  it('has no trace of the result in any node, hidden ones included, before its settle phase', async () => {
+    const walk = async (result: number[]) => {
+      const stage = await TestStage.show(await loadStage(key), waiting(key))
+      stage.at(900).set(settled(key, 900, result))
+      const seen: string[] = []
+      for (let since = 16; since < CASES[key][3]; since += 32) {
+        stage.at(900 + since)
+        seen.push(stage.picture(), ...stage.everything())
+      }
+      stage.close()
+      return seen
+    }
+    expect(await walk(CASES[key][0])).toEqual(await walk(CASES[key][1]))
+  })
+
+  it('tells its phases in order, describes nothing early, and sleeps at the end', async () => {
+    const module = await loadStage(key)
+    const stage = await TestStage.show(module, waiting(key), { from: -1500 })
+    const props = settled(key, 1000)
+    stage.at(1000).set(props)
+    stage.at(1000 + module.revealAfter + 40).expectPhase('finished')
+    stage.at(1000 + 13_000)
+    expect(stage.phases).toEqual(['waiting', 'running', 'finished', 'closed'])
+    stage.expectAsleep()
+    expect(module.describe(props, D + 1000 + module.revealAfter - 1)).toMatch(/正在开奖$/)
+    expect(module.describe(props, D + 1000 + module.revealAfter)).toContain('开奖结果')
+    expect(module.board(props, D + 1000).cells.map(cell => cell.text)).not.toEqual(
+      module.board(props, D + 1000 + 13_000).cells.map(cell => cell.text)
+    )
+    stage.close()
+  })
+
+  it('shows the same frame to whoever comes late: a page that ran through, and one that opened just now', async () => {
+    const module = await loadStage(key)
+    const texture = await new AtlasTextures().load(module.bundles)
+    const open = () =>
+      module.create({
+        texture,
+        reducedMotion: false,
+        quality: () => 'high',
+        cue: () => undefined,
+        onPhase: () => undefined
+      })
+    for (const t of [500, 1400, 2600, 4600, 6500]) {
+      const through = open()
+      through.enter(waiting(key))
+      for (let at = -1000; at < t; at += 16) {
+        if (at >= 900 && at < 916) through.setProps(settled(key, 900))
+        through.update(D + at)
+      }
+      through.update(D + t)
+      const late = open()
+      late.enter(t < 900 ? waiting(key) : settled(key, 900))
+      late.update(D + t)
+      expect(picture(late.view)).toBe(picture(through.view))
+      through.exit()
+      late.exit()
+    }
+  })
+
+  it('moves nothing under reduced motion while it waits for the result', async () => {
+    const stage = await TestStage.show(await loadStage(key), waiting(key), { reducedMotion: true })
+    const still = (): string =>
+      stage
+        .picture()
+        .replaceAll(/α[\d.]+/g, '')
+        .replaceAll(/ (chip|figure)-\S+.*/g, '')
+    stage.at(1210)
+    const one = still()
+    stage.at(2110)
+    // Only the race's board changes: its chips fade from order to order.
+    expect(still()).toBe(one)
+    stage.close()
+  })
+
+  it('opens 5 s after the start of an instant game, 3 s and 2 s in racing (spec §4)', async () => {
+    const module = await loadStage(key)
+    for (const pace of ['instant', 'quick'] as const) {
+      const opens = key !== 'racing' ? 5000 : pace === 'instant' ? 3000 : 2000
+      const stage = await TestStage.show(module, { ...settled(key, 0), pace }, { from: 0 })
+      stage.at(opens - 40).expectPhase('running')
+      stage.at(opens + 40).expectPhase('finished')
+      stage.close()
+      const late = await TestStage.show(module, { ...settled(key, 9000), pace }, { from: 0 })
+      late.at(9000).expectPhase('running')
+      late.close()
+    }
+  })
+
+  it('celebrates over itself only what is above the stake', async () => {
+    const module = withWin(await loadStage(key))
+    for (const [payout, seen] of [
+      [20_000, false],
+      [39_200, true]
+    ] as const) {
+      const props = { ...settled(key, 0), pace: 'instant' as const, win: { stake: 20_000, payout, at: D + 6000 } }
+      const stage = await TestStage.show(module, props, { from: 5500 })
+      stage.at(5990)
+      expect(stage.everything()).not.toContain('win-medal')
+      stage.at(7500)
+      expect(stage.picture().includes('win-medal')).toBe(seen)
+      stage.close()
+    }
+  })
+
+  it('leaves nothing on its textures: 60 shows and hides', { timeout: 30_000 }, async () => {
+    vi.useFakeTimers({ now: D + 2000 })
+    const { source } = Texture.WHITE
+    const listeners = () => source.listenerCount('change') + source.style.listenerCount('change')
+    const before = listeners()
+    const module = withWin(await loadStage(key))
+    const stage = await TestStage.show(module, settled(key, 500), { from: 2000 })
+    stage.close()
+    for (let i = 0; i < 20; i++)
+      for (const from of [-500, 1200, 4200]) {
+        const again = await TestStage.show(module, settled(key, 500), { from })
+        again.at(from + 60)
+        again.close()
+      }
+    expect(listeners()).toBe(before)
+  })
+
+  it.each([-1500, 100, 1700, 4500])('shows the draw again after a context lost at %i ms', async t => {
+    vi.useFakeTimers({ now: D + t })
+    const surfaces: FakeSurface[] = []
+    const textures = new AtlasTextures()
+    const host = new StageHost({
+      clock: systemClock,
+      textures,
+      open: async () => {
+        const surface = new FakeSurface()
+        surfaces.push(surface)
+        return surface
+      },
+      reducedMotion: () => false,
+      devicePixelRatio: () => 2
+    })
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      }
+    )
+    const element = document.createElement('div')
+    Object.defineProperties(element, { clientWidth: { value: 390 }, clientHeight: { value: 220 } })
+    const phases: string[] = []
+    const unavailable = vi.fn()
+    const handle = host.claim({
+      element,
+      module: await loadStage(key),
+      props: t < 1000 ? waiting(key) : settled(key, 1000),
+      now: () => Date.now(),
+      cue: () => undefined,
+      onPhase: phase => phases.push(phase),
+      onUnavailable: unavailable
+    })
+    await vi.advanceTimersByTimeAsync(40)
+    // Twenty times in a row, as a phone short of memory does.
+    for (let i = 0; i < 20; i++) {
+      surfaces.at(-1)?.lose()
+      await vi.advanceTimersByTimeAsync(40)
+    }
+    expect(surfaces.length).toBe(21)
+    expect(surfaces.at(-1)?.root.children.length).toBe(1)
+    expect(surfaces.at(-1)?.renders).toBeGreaterThan(0)
+    expect(unavailable).not.toHaveBeenCalled()
+    expect(new Set(phases).size).toBe(1)
+    handle.release()
+    host.destroy()
+    expect(textures.held).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+})
+
+it('mounts and unmounts 500 times without growth', { timeout: 60_000 }, async () => {
+  const module = await loadStage('k3')
+  const { source } = Texture.WHITE
+  const before = source.listenerCount('change')
+  for (let i = 0; i < 500; i++) {
+    const stage = await TestStage.show(module, settled('k3', 500), { from: 100 })
+    stage.at(140)
+    stage.close()
+  }
+  expect(source.listenerCount('change')).toBe(before)
+})

@@ -3,6 +3,7 @@ import type { TrendColumn } from './columns'
 import { MISS } from './columns'
 import type { SlidingTally, TrendDraw } from './draw'
 import { RampMax } from './rampMax'
+import type { ValueOf } from './series'
 import type { StatisticOf, TrendTable } from './tab'
 import { FOOTER_TITLES, LOOK_BACK } from './tab'
 
@@ -42,7 +43,23 @@ export class TableTally implements SlidingTally {
   #next = 0
   #before: DrawResult | undefined
 
+  /** Where each field's columns stand among all. */
+  readonly #fields: readonly {
+    readonly row: string
+    readonly footer: string
+    readonly from: number
+    readonly to: number
+  }[]
+  readonly #extra: readonly (readonly [name: string, value: ValueOf])[]
+
   constructor(private readonly table: TrendTable) {
+    let to = 0
+    this.#fields = table.fields.map(({ row, footer, groups }) => {
+      const from = to
+      to += groups.reduce((sum, group) => sum + group.columns.length, 0)
+      return { row, footer, from, to }
+    })
+    this.#extra = Object.entries(table.extra ?? {})
     this.#columns = table.fields.flatMap(field => field.groups.flatMap(group => group.columns))
     this.#since = this.#columns.map(() => 0)
     this.#run = this.#columns.map(() => 0)
@@ -111,16 +128,12 @@ export class TableTally implements SlidingTally {
     return { ...this.table.beside, bodyList, footer: this.#footer() }
   }
 
-  #rowOf(draw: TrendDraw, gap: 0 | 1, cells: readonly number[]): Row {
-    const row: Record<string, unknown> = {}
-    for (const [name, value] of Object.entries(this.table.extra ?? {})) row[name] = value(draw.numbers)
-    let from = 0
-    for (const field of this.table.fields) {
-      const width = field.groups.reduce((sum, group) => sum + group.columns.length, 0)
-      row[field.row] = from === 0 && width === cells.length ? cells : cells.slice(from, from + width)
-      from += width
-    }
-    return { issue: draw.issue, opencode: draw.opencode, openTime: draw.openTime, gap, ...row }
+  #rowOf({ issue, opencode, openTime, numbers }: TrendDraw, gap: 0 | 1, cells: readonly number[]): Row {
+    const row: Row & Record<string, unknown> = { issue, opencode, openTime, gap }
+    for (const [name, value] of this.#extra) row[name] = value(numbers)
+    for (const { row: name, from, to } of this.#fields)
+      row[name] = to - from === cells.length ? cells : cells.slice(from, to)
+    return row
   }
 
   #footer(): readonly object[] {
@@ -134,12 +147,7 @@ export class TableTally implements SlidingTally {
     ]
     return FOOTER_TITLES.map((title, at) => {
       const row: Record<string, unknown> = { title }
-      let from = 0
-      for (const field of this.table.fields) {
-        const width = field.groups.reduce((sum, group) => sum + group.columns.length, 0)
-        row[field.footer] = (figures[at] ?? []).slice(from, from + width)
-        from += width
-      }
+      for (const { footer, from, to } of this.#fields) row[footer] = (figures[at] ?? []).slice(from, to)
       return row
     })
   }

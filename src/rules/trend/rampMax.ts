@@ -7,31 +7,34 @@ export class RampMax {
   #at: number[] = []
   #value: number[] = []
   #head = 0
+  /** Peaks stand from head up to here; what lies beyond is old. */
+  #tail = 0
 
   push(at: number, value: number): void {
-    let length = this.#at.length
-    while (length > this.#head && (this.#value[length - 1] ?? 0) <= value) length -= 1
-    this.#at.length = length
-    this.#value.length = length
-    this.#at.push(at)
-    this.#value.push(value)
+    // No ramp: it can be nobody's peak.
+    if (value === 0) return
+    while (this.#tail > this.#head && (this.#value[this.#tail - 1] ?? 0) <= value) this.#tail -= 1
+    this.#at[this.#tail] = at
+    this.#value[this.#tail] = value
+    this.#tail += 1
   }
 
   /** Forgets what stands before index `first`. */
   forget(first: number): void {
-    while (this.#head < this.#at.length && (this.#at[this.#head] ?? 0) < first) this.#head += 1
-    if (this.#head < 64 || this.#head * 2 < this.#at.length) return
-    this.#at = this.#at.slice(this.#head)
-    this.#value = this.#value.slice(this.#head)
+    while (this.#head < this.#tail && (this.#at[this.#head] ?? 0) < first) this.#head += 1
+    if (this.#head < 64) return
+    this.#at = this.#at.slice(this.#head, this.#tail)
+    this.#value = this.#value.slice(this.#head, this.#tail)
+    this.#tail -= this.#head
     this.#head = 0
   }
 
   /** Of the window that begins at index `first` and knows `lookBack` steps before it. 0 when nothing is there. */
   max(first: number, lookBack: number): number {
-    const at = this.#at[this.#head]
-    const value = this.#value[this.#head]
-    if (at === undefined || value === undefined) return 0
+    if (this.#head === this.#tail) return 0
+    const cut = (this.#at[this.#head] ?? 0) - first + 1 + lookBack
+    const next = this.#head + 1 < this.#tail ? (this.#value[this.#head + 1] ?? 0) : 0
     // Only the greatest peak can belong to a ramp from before the window; the next one is whole.
-    return Math.max(Math.min(value, at - first + 1 + lookBack), this.#value[this.#head + 1] ?? 0)
+    return Math.max(Math.min(this.#value[this.#head] ?? 0, cut), next)
   }
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { useSettings, useStores } from '../../../state/hooks'
 import { Icon } from '../../../ui/Icon'
 import { NavBar } from '../../../ui/NavBar'
 import { TabStrip } from '../../../ui/TabStrip'
+import { RECENT_PATH } from '../../paths'
 import type { Board } from '../useBoard'
 import { useRecords } from '../useRecords'
 import { GameMenu } from './GameMenu'
@@ -30,6 +32,7 @@ export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack,
   const { settings } = useStores()
   const allSounds = useSettings(state => state.allYxValue)
   const gameSounds = useSettings(state => state.yxValue)
+  const navigate = useNavigate()
   const openRecords = useRecords()
   const close = () => setMenu(undefined)
   const groupId = board.group?.groupId ?? 0
@@ -96,6 +99,7 @@ export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack,
         allSounds={allSounds === 1}
         gameSounds={gameSounds === 1}
         onRecords={openRecords}
+        onRecent={() => void navigate(RECENT_PATH)}
         onIntro={() => {
           close()
           onIntro()

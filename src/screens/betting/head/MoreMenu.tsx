@@ -7,19 +7,21 @@ export interface MoreMenuProps {
   readonly allSounds: boolean
   readonly gameSounds: boolean
   readonly onRecords: () => void
+  readonly onRecent: () => void
   readonly onIntro: () => void
   readonly onAllSounds: (on: boolean) => void
   readonly onGameSounds: (on: boolean) => void
   readonly onClose: () => void
 }
 
-/** 更多: the bet record, the play introduction, and the two sound switches (both on, or silence). */
+/** 更多: the bet record, recent plays, the play introduction, and the two sound switches (both on, or silence). */
 export function MoreMenu(props: MoreMenuProps) {
-  const { open, allSounds, gameSounds, onRecords, onIntro, onAllSounds, onGameSounds, onClose } = props
+  const { open, allSounds, gameSounds, onRecords, onRecent, onIntro, onAllSounds, onGameSounds, onClose } = props
   return (
     <Sheet open={open} onClose={onClose} title="更多">
       <div className="more-menu">
         <ListRow icon="record" label="投注记录" onPress={onRecords} />
+        <ListRow icon="clock" label="最近投注" onPress={onRecent} />
         <ListRow icon="info" label="玩法说明" onPress={onIntro} />
         <ListRow
           icon="sound"

@@ -6,13 +6,19 @@
 
 const KB = 1024
 const STAGE_PACKAGES = /node_modules\/(pixi\.js|@pixi|react-reconciler|its-fine)\//
-const STAGE = /node_modules\/(pixi\.js|@pixi|react-reconciler|its-fine)\/|^src\/stage\//
+/** What every scene stands on. Machinery that only some scenes share (reels, dice, lines) weighs in those scenes. */
+const STAGE_VIEW = /^src\/stage\/StageView\.tsx$/
+const SHARED_SCENES = /^src\/stage\/(slot|dice|win|trendLines)\//
+/** Play kinds and the tables of every family: one set for betting, scenes and trends. */
+const RULES = /^src\/(rules|games\/[^/]+\/rules)\//
 /** Parts of Pixi the stage never loads: it asks for WebGL, on the page. */
 const NOT_LOADED = /node_modules\/pixi\.js\/.*\/(WebGPURenderer|CanvasRenderer|webworkerAll)\.m?js$/
 const MOTION = /node_modules\/(gsap|howler)\//
 const SOCKET = /node_modules\/(socket\.io-client|engine\.io-client|engine\.io-parser)\//
 const FIRST_SCREENS = /^src\/screens\/(login|index|home|hall)\//
 const BET_SCREENS = /^src\/screens\/(bet|betting|lottery|game|games|records?|orders?|lottery-game)\//
+const TREND_SCREENS = /^src\/screens\/(trend|longDragon)\//
+const REGISTRY = /^src\/games\/(registry|family)\.ts$/
 const FAMILY_STAGE = /^src\/games\/([^/]+)\/stage\//
 const FAMILY_UI = /^src\/games\/([^/]+)\/ui\//
 
@@ -38,6 +44,10 @@ export function weigh(chunks) {
   const initial = new Set([...entry, ...closure(lazy(FIRST_SCREENS))])
   const socket = minus(closure(holding(SOCKET)), initial)
   const motion = minus(closure(holding(MOTION)), initial, socket)
+  const ruleChunks = chunks.filter(
+    ({ modules }) => modules.length > 0 && modules.every(id => RULES.test(id) || REGISTRY.test(id))
+  )
+  const rules = minus(closure(ruleChunks), initial, socket, motion)
   const scenes = lazy(FAMILY_STAGE)
   const sceneFiles = new Set(scenes.map(chunk => chunk.file))
   const loadable = new Set()
@@ -48,9 +58,11 @@ export function weigh(chunks) {
     for (const next of [...chunk.imports, ...chunk.dynamic, ...chunk.css]) reach(next)
   }
   for (const chunk of chunks) if (chunk.entry) reach(chunk.file)
-  const stageChunks = holding(STAGE).filter(({ file }) => loadable.has(file))
-  const stage = minus(closure(stageChunks), initial, socket, motion, sceneFiles)
-  const shared = [initial, socket, motion, stage]
+  const stageChunks = [...holding(STAGE_PACKAGES), ...lazy(STAGE_VIEW)].filter(
+    ({ file, modules }) => loadable.has(file) && !modules.some(id => SHARED_SCENES.test(id))
+  )
+  const stage = minus(closure(stageChunks), initial, socket, motion, rules, sceneFiles)
+  const shared = [initial, socket, motion, rules, stage]
 
   const row = (name, budget, files) => ({
     name,
@@ -62,6 +74,8 @@ export function weigh(chunks) {
     row('initial: entry, login and hall', 190, initial),
     row('socket', 15, socket),
     row('bet and order screens', 70, minus(closure(lazy(BET_SCREENS)), ...shared)),
+    row('rules of every family', 55, rules),
+    row('trend pages', 30, minus(closure(lazy(TREND_SCREENS)), ...shared)),
     row('stage core', 190, stage),
     row('gsap and howler', 30, motion),
     ...scenes.map(chunk =>

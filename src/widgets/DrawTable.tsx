@@ -1,5 +1,6 @@
 import type { LastDraw } from '../contract/areas/catalogue'
 import { shownIssue } from '../rules/issueNumber'
+import { Icon } from '../ui/Icon'
 import { BallRow, codesOf, zodiacTags } from './BallRow'
 
 export interface DrawTableProps {
@@ -7,6 +8,8 @@ export interface DrawTableProps {
   readonly typeId?: number
   readonly draws: readonly LastDraw[]
   readonly caption?: string
+  /** Makes each issue a key: asks for its replay. */
+  readonly onReplay?: ((draw: LastDraw) => void) | undefined
 }
 
 /** HH:mm of a wire time 'yyyy-MM-dd HH:mm:ss'. */
@@ -33,7 +36,7 @@ export const factsText = (facts: readonly DrawFact[], most: number): string =>
     .join(' ')
 
 /** Drawn issues, newest first: issue, balls, what they add up to. */
-export function DrawTable({ type, typeId = 0, draws, caption = '近期开奖' }: DrawTableProps) {
+export function DrawTable({ type, typeId = 0, draws, caption = '近期开奖', onReplay }: DrawTableProps) {
   return (
     <ul className="draws" aria-label={caption}>
       {draws.map(draw => {
@@ -42,10 +45,24 @@ export function DrawTable({ type, typeId = 0, draws, caption = '近期开奖' }:
         const six = type === MARK_SIX
         return (
           <li key={draw.issue} className="draws__row">
-            <span className="draws__no num">
-              <b>{shownIssue(draw.issue, type)}</b>
-              <small>{minute(draw.openTime)}</small>
-            </span>
+            {onReplay ? (
+              <button
+                type="button"
+                className="draws__no draws__no--key num"
+                aria-label={`回放 ${shownIssue(draw.issue, type)} 期`}
+                onClick={() => onReplay(draw)}
+              >
+                <b>{shownIssue(draw.issue, type)}</b>
+                <small>
+                  {minute(draw.openTime)} <Icon name="replay" size="xs" />
+                </small>
+              </button>
+            ) : (
+              <span className="draws__no num">
+                <b>{shownIssue(draw.issue, type)}</b>
+                <small>{minute(draw.openTime)}</small>
+              </span>
+            )}
             <BallRow
               type={type}
               typeId={typeId}

@@ -44,7 +44,14 @@ export function DrawPanel({ game, range, live, history, reveal, scene }: DrawPan
           onToggle={() => setOpen(!open)}
         />
       )}
-      {open && <DrawHistory type={game.type} typeId={game.typeId} {...history} />}
+      {open && (
+        <DrawHistory
+          type={game.type}
+          typeId={game.typeId}
+          {...history}
+          scene={typeof scene === 'string' ? undefined : scene}
+        />
+      )}
       {/* A stage says its results itself. */}
       {scene === 'none' && (
         <ResultVoice

@@ -33,7 +33,7 @@ export function useScene({ family, panel }: Pick<LotteryEntry, 'family' | 'panel
   useEffect(() => {
     if (!wanted) return undefined
     let left = false
-    fetchScene(wanted)
+    void fetchScene(wanted)
       .catch((): SceneState => 'none')
       .then(scene => {
         if (!left) setLoaded({ key: wanted, scene })

@@ -1,0 +1,129 @@
+import './replay.css'
+import type { ComponentType } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { SceneModule } from '../stage/Scene'
+import type { StageViewProps } from '../stage/StageView'
+import { issueSeed } from '../state/issueSeed'
+import { useServices } from '../state/ServicesContext'
+import { Segmented } from '../ui/Segmented'
+import { Sheet } from '../ui/Sheet'
+
+export interface ReplayPanelProps {
+  /** The scene of the game's family and the panel that shows it, both already fetched. */
+  readonly scene: { readonly module: SceneModule; readonly View: ComponentType<StageViewProps> }
+  readonly typeId: number
+  /** The issue as the wire names it, and as it is shown. */
+  readonly issue: string
+  readonly title: string
+  readonly result: readonly number[]
+  readonly onClose: () => void
+}
+
+/** Scenes are drawn for a panel of this shape (look/stage, layout). */
+const SHAPE = 220 / 390
+/** Widest sheet, CSS px. */
+const WIDEST = 480
+/** The reel or the field runs this long before its result comes: ms of the replay. */
+const RUN = 1600
+/** Stands so long at the end. */
+const STAND = 2600
+/** A replay at another speed than the clock's wakes its scene this often, in ms. */
+const WAKE = 120
+const START = 0
+const SPEEDS = [
+  { key: 0.25, label: '¼×' },
+  { key: 0.5, label: '½×' },
+  { key: 1, label: '1×' },
+  { key: 2, label: '2×' }
+] as const
+
+/**
+ * A past draw once more, frame for frame what its players saw: the choreography is a function of the issue and its
+ * numbers. With a scrubber and speeds; it plays by itself once.
+ */
+export function ReplayPanel({ scene, typeId, issue, title, result, onClose }: ReplayPanelProps) {
+  const { clock, sound } = useServices()
+  const { module, View } = scene
+  const end = RUN + module.revealAfter + STAND
+  const [t, setT] = useState(0)
+  const [playing, setPlaying] = useState(true)
+  const [speed, setSpeed] = useState<number>(1)
+  const [wake, setWake] = useState(0)
+  const at = useRef(0)
+  const height = Math.round(Math.min(WIDEST, document.documentElement.clientWidth) * SHAPE)
+
+  useEffect(() => {
+    if (!playing) return undefined
+    let before = clock.monotonic()
+    let woken = before
+    return clock.frames(() => {
+      const now = clock.monotonic()
+      at.current = Math.min(end, at.current + (now - before) * speed)
+      before = now
+      setT(at.current)
+      if (now - woken >= WAKE) {
+        woken = now
+        setWake(count => count + 1)
+      }
+      if (at.current >= end) setPlaying(false)
+    })
+  }, [playing, speed, end, clock])
+
+  // A new object wakes a scene that rests, at the moment it is to show now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wake` is what asks for it
+  const props = useMemo(
+    () => ({
+      issue,
+      seed: issueSeed(typeId, issue),
+      drawAt: START,
+      settled: { result, at: START + RUN }
+    }),
+    [issue, typeId, result, wake]
+  )
+  const seek = (to: number) => {
+    at.current = to
+    setT(to)
+    setWake(count => count + 1)
+  }
+  const toggle = () => {
+    if (!playing && at.current >= end) seek(0)
+    setPlaying(!playing)
+  }
+  return (
+    <Sheet open title={`${title}期开奖回放`} onClose={onClose}>
+      <div className="replay">
+        <View
+          module={module}
+          props={props}
+          now={() => START + at.current}
+          clock={clock}
+          cue={name => {
+            // Scrubbed and slowed sounds say nothing; a loop that began is always ended.
+            if (name.endsWith('.stop') || (playing && speed === 1)) sound.cue(name)
+          }}
+          height={height}
+        />
+        <input
+          className="replay__bar"
+          type="range"
+          aria-label="回放进度"
+          aria-valuetext={`${(t / 1000).toFixed(1)} 秒，共 ${(end / 1000).toFixed(1)} 秒`}
+          min={0}
+          max={end}
+          step={10}
+          value={t}
+          onChange={event => {
+            setPlaying(false)
+            seek(Number(event.target.value))
+          }}
+        />
+        <div className="replay__keys">
+          <button type="button" className="btn btn--line btn--s" onClick={toggle}>
+            {playing ? '暂停' : t >= end ? '重播' : '播放'}
+          </button>
+          <Segmented label="回放速度" items={SPEEDS} value={speed} onChange={setSpeed} />
+        </div>
+      </div>
+    </Sheet>
+  )
+}

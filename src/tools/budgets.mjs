@@ -63,6 +63,8 @@ export function weigh(chunks) {
   )
   const stage = minus(closure(stageChunks), initial, socket, motion, rules, sceneFiles)
   const shared = [initial, socket, motion, rules, stage]
+  // Pickers come with a board: what the betting screen has brought is there.
+  const bet = closure(lazy(BET_SCREENS))
 
   const row = (name, budget, files) => ({
     name,
@@ -73,7 +75,7 @@ export function weigh(chunks) {
   const rows = [
     row('initial: entry, login and hall', 190, initial),
     row('socket', 15, socket),
-    row('bet and order screens', 70, minus(closure(lazy(BET_SCREENS)), ...shared)),
+    row('bet and order screens', 70, minus(bet, ...shared)),
     row('rules of every family', 55, rules),
     row('trend pages', 30, minus(closure(lazy(TREND_SCREENS)), ...shared)),
     row('stage core', 190, stage),
@@ -82,7 +84,7 @@ export function weigh(chunks) {
       row(`scene ${FAMILY_STAGE.exec(chunk.facade)?.[1]}`, 15, minus(closure([chunk]), ...shared))
     ),
     ...lazy(FAMILY_UI).map(chunk =>
-      row(`pickers ${FAMILY_UI.exec(chunk.facade)?.[1]}`, 15, minus(closure([chunk]), ...shared))
+      row(`pickers ${FAMILY_UI.exec(chunk.facade)?.[1]}`, 15, minus(closure([chunk]), ...shared, bet))
     )
   ]
   const faults = rows

@@ -36,7 +36,9 @@ const series = z.object({
   actioncoin: yuan.describe('staked so far'),
   bonus: yuan.describe('won so far, the last step included'),
   last: instantRound.nullable().describe('the last step played'),
-  orderArray: z.array(z.unknown()).describe('the lines every step bets, as they were sent'),
+  orderArray: z
+    .array(z.record(z.string(), z.union([z.string(), z.number()])))
+    .describe('the lines every step bets, as they were sent'),
   coins: yuan.describe(
     'balance after the stake of the last step; its winnings are not in it, they show with the result'
   ),

@@ -38,7 +38,7 @@ export const instantSeriesOf = (row: SeriesRow, last: RoundRow | undefined, time
   actioncoin: yuanOf(money(row.staked)),
   bonus: yuanOf(money(row.bonus)),
   last: last ? instantRoundOf(last) : null,
-  orderArray: JSON.parse(row.sent) as unknown[],
+  orderArray: JSON.parse(row.sent) as InstantSeries['orderArray'],
   coins: yuanOf(money(row.balance)),
   timeStamp
 })

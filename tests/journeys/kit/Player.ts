@@ -10,14 +10,49 @@ export const DRAWN_WITHIN = 190_000
 
 export interface Order {
   readonly orderId: string
+  readonly typeId: number
   readonly actionNo: string
+  readonly playName: string
   readonly actioncoin: number
   readonly orderstatus: number
   readonly bonus: number
 }
 
+export interface Game {
+  readonly typeId: number
+  readonly type: number
+}
+
+export interface SoldGroup {
+  readonly groupId: number
+  readonly name: string
+  readonly style: 'official' | 'credit'
+  readonly playList: readonly { readonly playId: number; readonly name: string }[]
+}
+
+export interface ChaseState {
+  readonly chsOrderId: string
+  readonly orderState: number
+  readonly percentFinishedNum: string
+  readonly gotBonuses: number
+  readonly chasingConsume: number
+  readonly chasingAmountCount: number
+}
+
+export interface SeriesState {
+  readonly status: string
+  readonly step: number
+  readonly periods: number
+  readonly actioncoin: number
+  readonly bonus: number
+}
+
+/** A bet that is begun with less than this on the clock may end on the next issue. */
+const ENOUGH_MS = 6000
+const PAGE = 20
+
 /** Asks every 300 ms until the answer is neither undefined nor false. @throws after a whole draw without one */
-async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<NonNullable<T>> {
+export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<NonNullable<T>> {
   const end = Date.now() + DRAWN_WITHIN
   for (;;) {
     const answer = await ask()
@@ -58,14 +93,23 @@ export class Player {
     return this
   }
 
-  openGame(game: { readonly typeId: number; readonly type: number }): Promise<this> {
-    return this.open(`lotteryGame?typeId=${game.typeId}&type=${game.type}&headerIndex=0`)
+  openGame(game: Game, headerIndex = 0): Promise<this> {
+    return this.open(`lotteryGame?typeId=${game.typeId}&type=${game.type}&headerIndex=${headerIndex}`)
   }
 
   /** Taps keys of the board by what they are called: `冠军 1`, `冠军 全`. */
   async pick(...keys: readonly string[]): Promise<this> {
     for (const key of keys) await this.page.getByRole('button', { name: key, exact: true }).click()
     return this
+  }
+
+  /** Waits until an issue of the game is on sale, with time enough to bet on it. */
+  async onSale({ typeId, type }: Game): Promise<void> {
+    await until(`game ${typeId} is on sale`, async () => {
+      const data = await this.call(`input/getCurrentIssue?typeId=${typeId}&type=${type}`)
+      const { selling, endTime, serverTime } = data as { selling: boolean; endTime: number; serverTime: number }
+      return selling && endTime - serverTime > ENOUGH_MS
+    })
   }
 
   /** 投注, then 确定 in 注单设定. @returns the issue that was bet on */
@@ -96,6 +140,39 @@ export class Player {
   async orders(): Promise<readonly Order[]> {
     const data = await this.call('input/getMyHistoryOrderList?page=1&limit=20&date=1&orderStatus=')
     return (data as { investmentList: Order[] }).investmentList
+  }
+
+  /** All of today's orders, newest first. */
+  async allOrders(): Promise<readonly Order[]> {
+    const orders: Order[] = []
+    for (let page = 1; ; page++) {
+      const data = await this.call(`input/getMyHistoryOrderList?page=${page}&limit=${PAGE}&date=1&orderStatus=`)
+      const { total, investmentList } = data as { total: number; investmentList: Order[] }
+      orders.push(...investmentList)
+      if (orders.length >= total || investmentList.length === 0) return orders
+    }
+  }
+
+  /** Selection, notes and odds of an order as the server keeps them. */
+  async details(orderId: string) {
+    const data = await this.call(`input/getMyHistoryOrderDetails?orderId=${orderId}`)
+    return data as { actioncode: string; playId: number; actionNum: number; zjCount: number; lotteryNo: string }
+  }
+
+  /** The play groups of a game, in tab order. */
+  async groups({ typeId, type }: Game): Promise<readonly SoldGroup[]> {
+    return (await this.call(`input/getPlayedList?typeId=${typeId}&type=${type}`)) as SoldGroup[]
+  }
+
+  /** Today's chases, newest first. */
+  async chases(): Promise<readonly ChaseState[]> {
+    const data = await this.call('chasing/getChasingRecords?page=1&limit=20&date=1')
+    return (data as { chasingOrderList: ChaseState[] }).chasingOrderList
+  }
+
+  /** The automatic series of an instant game. */
+  async series(typeId: number): Promise<SeriesState> {
+    return (await this.call(`scraping/getTheSeries?typeId=${typeId}`)) as SeriesState
   }
 
   async settled(issue: string): Promise<Order> {

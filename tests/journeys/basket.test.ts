@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BASKET_LIMIT } from '../../src/rules/slip'
+import { launchBrowser } from './kit/Phone'
+import { Player, until } from './kit/Player'
+import { Product } from './kit/Product'
+
+const SSC = { typeId: 1, type: 1 }
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+test('a basket of a hundred lines: one more is refused, all are placed at once, and the balance agrees', async () => {
+  const player = await Player.register(browser, product, { reducedMotion: 'reduce' })
+  const { page } = player
+  const before = await player.balance()
+  await player.openGame(SSC)
+  await page.getByRole('button', { name: '机选' }).click()
+  await page.getByRole('button', { name: '加入购彩篮' }).click()
+  await page.getByText('已加入购彩篮').first().waitFor()
+  await page.getByRole('button', { name: /^购彩篮 1 注单/ }).click()
+  const lines = page.locator('.slip--basket')
+  const more = page.getByRole('button', { name: '机选一注' })
+  // 机选 may hit on a line that is there: it gains a multiple, and the count stays.
+  while ((await lines.count()) < BASKET_LIMIT) await more.click()
+  await more.click()
+  await page.getByText(`购彩篮最多添加${BASKET_LIMIT}注单!`).first().waitFor()
+  expect(await lines.count()).toBe(BASKET_LIMIT)
+  await player.phone.shot('basket-full')
+
+  // And from the board, which words it its own way.
+  await page.getByRole('button', { name: '继续选号' }).click()
+  await page.getByRole('button', { name: '机选' }).click()
+  await page.getByRole('button', { name: '加入购彩篮' }).click()
+  await page.getByText('购彩篮最多添加一百注~').first().waitFor()
+  await page.getByRole('button', { name: '清空', exact: true }).first().click()
+  await page.getByRole('button', { name: `购彩篮 ${BASKET_LIMIT} 注单` }).click()
+
+  await player.onSale(SSC)
+  const sum = Number(
+    /共\s*([\d,.]+)\s*元/.exec((await page.locator('.betbar__sum').textContent()) ?? '')?.[1]?.replace(',', '')
+  )
+  await page.getByRole('button', { name: '确认投注' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await page.getByText('投注成功').first().waitFor()
+  const orders = await until('all are in the record', async () => {
+    const all = await player.allOrders()
+    return all.length >= BASKET_LIMIT ? all : undefined
+  })
+  expect(orders).toHaveLength(BASKET_LIMIT)
+  expect(new Set(orders.map(order => order.actionNo)).size).toBe(1)
+  const staked = orders.reduce((total, order) => total + order.actioncoin, 0)
+  expect(staked).toBeCloseTo(sum, 4)
+  expect(await player.balance()).toBeCloseTo(before - staked, 4)
+  await page.getByText('购彩篮是空的').waitFor()
+  expect(player.phone.problems).toEqual([])
+  await player.phone.close()
+})

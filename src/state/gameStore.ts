@@ -58,6 +58,8 @@ export interface GameStore {
   readonly store: StoreApi<GameState>
   /** Follows a game's draws until the returned function is called. Entering another game leaves this one. */
   enter(game: GameOnScreen): Cancel
+  /** An instant game is on the screen: it has no draws to follow, its wins are told by its own overlay. */
+  visit(game: Pick<GameOnScreen, 'typeId' | 'type'>): Cancel
   /** Ends what `enter` began, whoever began it. */
   leave(): void
   /** Asks for issue and draw anew: after a refused bet (spec §8). */
@@ -130,23 +132,26 @@ export function createGameStore(ports: GamePorts): GameStore {
     }
   }
 
+  function begin({ typeId, type }: Pick<GameOnScreen, 'typeId' | 'type'>, start: () => Cancel): Cancel {
+    leave()
+    store.setState({ ...ELSEWHERE, typeId, type })
+    const unfollow = start()
+    let gone = false
+    const end = () => {
+      if (gone) return
+      gone = true
+      unfollow()
+      runner = undefined
+      store.setState(ELSEWHERE)
+    }
+    leave = end
+    return end
+  }
+
   return {
     store,
-    enter(game) {
-      leave()
-      store.setState({ ...ELSEWHERE, typeId: game.typeId, type: game.type })
-      const unfollow = follow(game)
-      let gone = false
-      const end = () => {
-        if (gone) return
-        gone = true
-        unfollow()
-        runner = undefined
-        store.setState(ELSEWHERE)
-      }
-      leave = end
-      return end
-    },
+    enter: game => begin(game, () => follow(game)),
+    visit: game => begin(game, () => () => undefined),
     leave: () => leave(),
     refresh: () => runner?.refresh(),
     setMultiple: multiple => store.setState({ multiple: countOf(String(multiple)) }),

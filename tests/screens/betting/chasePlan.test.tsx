@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, yuanOf } from '../../../src/rules/money'
+import { checkBasket } from '../../../src/screens/betting/basket/basketLines'
 import type { ChaseSettings } from '../../../src/screens/betting/chase/chasePlan'
 import { chaseRows, freshChase, multiplesOf, replan, setOwn } from '../../../src/screens/betting/chase/chasePlan'
 import type { ChaseCircumstances } from '../../../src/screens/betting/chase/chaseSlip'
 import { chaseBase, checkChase, isMixed } from '../../../src/screens/betting/chase/chaseSlip'
+import { checkChasing, checkSlip } from '../../../src/screens/betting/slip/checkSlip'
 import type { NewBasketEntry } from '../../../src/state/basketStore'
+import { boardPlay } from './fixtures'
 
 const entry = (change: Partial<NewBasketEntry> = {}): NewBasketEntry => ({
   playId: 2001,
@@ -132,5 +135,18 @@ describe('why a chase cannot be placed (spec §5)', () => {
 
   it('lines of one play in one unit are not mixed, whatever their multiples', () => {
     expect(isMixed([entry({ multiple: 1 }), entry({ multiple: 9 })])).toBe(false)
+  })
+})
+
+describe('a game that waits for the draw before (typeId 18, spec §5)', () => {
+  it('neither the slip nor the basket goes out while state is 2, and both say why', () => {
+    const board = [boardPlay(2001, { rows: [[2], [], [], [], []] })]
+    const stake = { multiple: 1, unitMode: 1 } as const
+    const waiting = { code: 'bet.waiting-previous' }
+    expect(checkSlip(board, { stake, selling: true, waiting: true, balance: 100 })).toEqual(waiting)
+    expect(checkChasing(board, { selling: true, waiting: true })).toEqual(waiting)
+    expect(checkBasket([{ ...entry(), id: 1 }], { selling: true, waiting: true, balance: 100 })).toEqual(waiting)
+    expect(checkSlip(board, { stake, selling: true, balance: 100 })).toBeUndefined()
+    expect(checkBasket([{ ...entry(), id: 1 }], { selling: true, balance: 100 })).toBeUndefined()
   })
 })

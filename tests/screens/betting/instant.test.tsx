@@ -103,9 +103,12 @@ describe('instant games (spec §2.2, §4, §9)', () => {
     expect(words).not.toContain('追号')
     expect(document.querySelector('.betbar__icon')).toBeNull()
     expect(table.asked('currentIssue')).toEqual([])
+    // The page says which game it is: no sentence about a win comes before the reels (useWinPrompts).
+    expect(table.stores.game.store.getState().typeId).toBe(73)
     await press('走势')
     expect(popup()).toBe('秒秒彩无走势图噢~')
     await table.leave()
+    expect(table.stores.game.store.getState().typeId).toBeUndefined()
   })
 
   it('自动投注 takes 1 to 100 and says so; money and highest win count all of them', async () => {

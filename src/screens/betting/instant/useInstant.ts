@@ -22,7 +22,7 @@ export interface Instant {
 /** The rounds of an instant game while its page is there; a series that runs already goes on. */
 export function useInstant(game: LotteryEntry, places: number): Instant {
   const { api, clock, sound } = useServices()
-  const { session } = useStores()
+  const { session, game: gameStore } = useStores()
   const queries = useQueryClient()
   const token = useSession(state => state.token)
   const [view, setView] = useState<InstantView>()
@@ -48,6 +48,7 @@ export function useInstant(game: LotteryEntry, places: number): Instant {
       }),
     [clock, api, type, typeId, timing, places, session, sound, queries]
   )
+  useEffect(() => gameStore.visit({ typeId, type }), [gameStore, typeId, type])
   useEffect(() => {
     if (!token) return undefined
     let live = true

@@ -97,6 +97,7 @@ export interface LabWindow {
       readonly costs: { readonly ms: number; readonly draws: number }[]
       readonly firstFrame: number
       readonly gl: { readonly draws: number; readonly textureBytes: number }
+      loseContext?(): void
     }
     show(query: string): Promise<void>
     play(): void

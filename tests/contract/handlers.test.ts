@@ -20,7 +20,21 @@ describe('the contract has both sides', () => {
   })
 
   it('what changes money or a session is POST and needs a token (ASVS 3.5.1)', () => {
-    const changing = ['saveOrder', 'revoke', 'changePassword', 'resetPassword', 'exit'] as const
+    const changing = [
+      'saveOrder',
+      'revoke',
+      'placeChase',
+      'cancelChase',
+      'saveInstant',
+      'startSeries',
+      'playSeries',
+      'stopSeries',
+      'rotateSeeds',
+      'collect',
+      'changePassword',
+      'resetPassword',
+      'exit'
+    ] as const
     expect(changing.map(key => [ENDPOINTS[key].method, ENDPOINTS[key].auth])).toEqual(
       changing.map(() => ['POST', 'player'])
     )

@@ -3,7 +3,7 @@ import { money, yuanOf } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
 import { message } from '../../../text/messages'
 import { CallRefused } from '../CallRefused'
-import type { BettingServices } from './bettingHandlers'
+import type { BettingServices } from './BettingServices'
 
 /** A refused bet re-syncs the screen: its data carries the server's time and the balance (spec §8). */
 export async function betRefused(

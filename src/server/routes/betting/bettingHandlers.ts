@@ -7,23 +7,14 @@ import { gameOf } from '../../catalogue/catalogue'
 import { cancelOrder } from '../../domain/bets/cancelOrder'
 import type { BetAnswer } from '../../domain/bets/placeOrders'
 import { answerOfKey, placeOrders } from '../../domain/bets/placeOrders'
-import type { Emit } from '../../domain/events'
-import type { Database } from '../../store/tables'
 import { CallRefused } from '../CallRefused'
 import { chinaDateTime, chinaMidnight, DAY_MS } from '../chinaText'
 import type { HandlersOf } from '../handlers'
+import type { BettingServices } from './BettingServices'
 import { betRefused } from './betRefused'
 import { lineRequestOf } from './lineRequest'
 import { OrderReader } from './OrderReader'
 import { iconOfId, orderDetailOf, orderRowOf, playNameOf, titleOf } from './orderViews'
-
-export interface BettingServices {
-  readonly db: Database
-  readonly emit: Emit
-  readonly now: () => number
-  /** 1/10000 yuan. */
-  balanceOf(userId: number): Promise<number>
-}
 
 type Slip = ParsedRequestOf<'saveOrder'>
 

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { YUAN } from '../../../src/rules/money'
+import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
+import { playStep, startSeries, stopSeries } from '../../../src/server/domain/instant/series'
+import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import type { Store } from '../../../src/server/store/openStore'
+import type { PostgresBooks } from '../kit/books'
+import { balances, line, NOW, newKey, openGame, POSTGRES, player, postgresBooks } from '../kit/books'
+import { advance, chase, chaseOf, GAME, give, issueOf, LOSE, statesOf } from '../kit/chases'
+
+/** Servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
+describe.skipIf(POSTGRES === '')('chases and series of several servers', () => {
+  let books: PostgresBooks
+  let one: Store
+  let two: Store
+  let sold: PlannedIssue
+
+  beforeAll(async () => {
+    books = await postgresBooks()
+    ;[one, two] = await Promise.all([books.open(), books.open()])
+    sold = await openGame(one.db, GAME, undefined, true)
+  })
+  afterAll(async () => {
+    await Promise.all([one.close(), two.close()])
+    await books.drop()
+  })
+
+  const honest = async () => {
+    const violations: string[] = []
+    await verifyDatabase(one.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
+    expect(violations).toEqual([])
+  }
+
+  test('four servers settle and advance 300 chases of 60 players at once: each issue is bet once', {
+    timeout: 120_000
+  }, async () => {
+    const users = await Promise.all(Array.from({ length: 60 }, () => player(one.db)))
+    const ids = await Promise.all(
+      users.flatMap((uid, who) =>
+        Array.from({ length: 5 }, (_, n) =>
+          chase((who + n) % 2 === 0 ? one.db : two.db, chaseOf(uid, sold, [1, 1, 1], { stopOnWin: n % 2 === 0 }))
+        )
+      )
+    )
+    await give(one.db, sold, LOSE)
+    const at = sold.drawsAt + 1
+    const server = async ({ db }: Store) => {
+      while (await settleNext(db, at));
+      await advance(db, at)
+    }
+    await Promise.all([one, two, one, two].map(server))
+    await server(one)
+    const counted = await one.db
+      .selectFrom('orders')
+      .select(['issue', ({ fn }) => fn.countAll<number>().as('n')])
+      .groupBy('issue')
+      .orderBy('issue')
+      .execute()
+    expect(counted.map(row => [row.issue, Number(row.n)])).toEqual([
+      [sold.issue, 300],
+      [issueOf(sold, 1).issue, 300]
+    ])
+    expect(await statesOf(one.db, ids[0] ?? 0)).toEqual([2, 0, -1])
+    for (const uid of users.slice(0, 5))
+      expect(await balances(one.db, uid)).toEqual({ player: SIGNUP_BONUS - 10 * YUAN, escrow: 5 * YUAN })
+    await honest()
+  })
+
+  test('a cancellation races the bet of the next issue: either way nothing is bet afterwards', {
+    timeout: 120_000
+  }, async () => {
+    const now = issueOf(sold, 1).opensAt + 5
+    const start = issueOf(sold, 1)
+    const uid = await player(one.db)
+    for (let turn = 0; turn < 20; turn++) {
+      const id = await chase(one.db, chaseOf(uid, start, [1, 1], { now: sold.opensAt + 1 }))
+      const [outcome] = await Promise.all([
+        cancelChase(two.db, { userId: uid, chaseId: id, typeId: GAME, issues: [], now }),
+        advance(one.db, now)
+      ])
+      expect(outcome.ok).toBe(true)
+      await advance(one.db, now)
+      expect(await statesOf(one.db, id)).toEqual([3, 3])
+      expect(await balances(one.db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
+    }
+    await honest()
+  })
+
+  test('one step asked of two servers ten times, while a third call stops the series', {
+    timeout: 120_000
+  }, async () => {
+    const uid = await player(one.db)
+    const lines = [line(73, 'ssc-any2-direct')]
+    const begin = () =>
+      startSeries(one.db, { userId: uid, typeId: 73, lines, sent: [], periods: 50, key: newKey(), now: NOW })
+    const started = await begin()
+    const seriesId = started.ok ? started.series.id : 0
+    const rounds = async () => (await one.db.selectFrom('instant_rounds').select('step').execute()).length
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        playStep(n % 2 === 0 ? one.db : two.db, { userId: uid, seriesId, step: 2, now: NOW })
+      )
+    )
+    expect(await rounds()).toBe(2)
+    const starts = await Promise.all([begin(), begin()])
+    expect(starts.map(outcome => outcome.ok)).toEqual([false, false])
+    const [stopped] = await Promise.all([
+      stopSeries(two.db, { userId: uid, seriesId, now: NOW }),
+      playStep(one.db, { userId: uid, seriesId, step: 3, now: NOW })
+    ])
+    const known = stopped.ok ? stopped.series.step : 0
+    expect(await rounds()).toBe(known)
+    await honest()
+  })
+})

@@ -102,7 +102,11 @@ export interface TableOptions {
   readonly answers?: Record<string, Answer>
   /** State of the navigation that led here. */
   readonly state?: unknown
+  readonly path?: string
 }
+
+/** Pages of the betting screen (spec §2.2). */
+const DESKS = ['/app/lotteryGame', '/app/fishShrimpCrab']
 
 /** The betting screen on a table of answers, fake timers, and a real store of money calls. */
 export async function openTable({
@@ -111,7 +115,8 @@ export async function openTable({
   visitor = false,
   coins = 1000,
   answers = {},
-  state
+  state,
+  path = '/app/lotteryGame'
 }: TableOptions = {}) {
   const entry = gameEntry(game)
   const { type, typeId } = entry
@@ -167,10 +172,7 @@ export async function openTable({
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, ...kept }, mutations: kept })
   const view = render(
     <MemoryRouter
-      initialEntries={[
-        '/app/betType',
-        { pathname: '/app/lotteryGame', search: `?type=${type}&typeId=${typeId}${query}`, state }
-      ]}
+      initialEntries={['/app/betType', { pathname: path, search: `?type=${type}&typeId=${typeId}${query}`, state }]}
     >
       <ServicesProvider
         services={{
@@ -212,7 +214,7 @@ export async function openTable({
 function Where() {
   const { pathname, search } = useLocation()
   if (pathname === '/app/lotteryGame/basket') return <Basket />
-  return pathname === '/app/lotteryGame' ? <LotteryGame /> : <p data-testid="elsewhere">{pathname + search}</p>
+  return DESKS.includes(pathname) ? <LotteryGame /> : <p data-testid="elsewhere">{pathname + search}</p>
 }
 
 function Popup() {

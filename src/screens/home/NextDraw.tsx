@@ -50,7 +50,11 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
         <span>{facts.map(fact => (/\d/.test(fact.value) ? `${fact.label} ${fact.value}` : fact.value)).join(' ')}</span>
       </p>
       <div className="next__balls">
-        {codes.length > 0 ? <BallRow type={game.type} typeId={game.typeId} codes={codes} size="m" fit={codes.length > 7} /> : '开奖中'}
+        {codes.length > 0 ? (
+          <BallRow type={game.type} typeId={game.typeId} codes={codes} size="m" fit={codes.length > 7} />
+        ) : (
+          '开奖中'
+        )}
       </div>
     </section>
   )

@@ -50,7 +50,13 @@ export function OrderTicket({ order, onCopy }: OrderTicketProps) {
       <div className="ticket__draw">
         <p className="kv__label">开奖号码</p>
         {codes.length > 0 ? (
-          <BallRow type={order.type} typeId={order.typeId} codes={codes} size={codes.length > FEW ? 's' : 'm'} fit={codes.length > FEW} />
+          <BallRow
+            type={order.type}
+            typeId={order.typeId}
+            codes={codes}
+            size={codes.length > FEW ? 's' : 'm'}
+            fit={codes.length > FEW}
+          />
         ) : (
           <p className="muted">{order.orderstatus === ORDER_STATUS.pending ? '等待开奖' : '-'}</p>
         )}

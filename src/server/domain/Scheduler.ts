@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Cancel, Clock } from '../../timing/Clock'
 import { enabledGames, isEnabled } from '../catalogue/catalogue'
 import type { Game } from '../catalogue/Game'
@@ -70,6 +71,8 @@ export class Scheduler {
     this.live = true
     await this.work()
     await this.upkeep()
+    // Histories were just filled in bulk: without statistics every read of a game would sort all of them.
+    await sql`analyze issues`.execute(this.db)
     await this.work()
     this.next()
   }

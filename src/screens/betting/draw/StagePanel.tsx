@@ -77,9 +77,9 @@ function useHeight() {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const fit = () => setHeight(Math.round(element.clientWidth * SHAPE))
-    fit()
-    const observer = new ResizeObserver(fit)
+    const measure = () => setHeight(Math.round(element.clientWidth * SHAPE))
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

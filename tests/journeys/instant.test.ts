@@ -36,6 +36,8 @@ test('an instant series of ten, reloaded in the middle: ten orders, and all tota
   const overlay = page.getByRole('dialog')
   await overlay.getByText(`第 ${ROUNDS} / ${ROUNDS} 期`).waitFor({ timeout: 120_000 })
   await overlay.getByText('自动投注已完成').waitFor({ timeout: 30_000 })
+  // The sums count a round only once it may be read.
+  await until('the last round is shown', () => overlay.getByRole('button', { name: '完成' }).isEnabled())
 
   const orders = await player.allOrders()
   expect(orders).toHaveLength(ROUNDS)

@@ -74,7 +74,7 @@ export function createStores(ports: StorePorts): Stores {
   const notices = createNoticeStore(clock)
   const session = createSessionStore({ api, session: ports.session })
   const settings = createSettingsStore(ports.local)
-  const lobby = createLobbyStore({ api, local: ports.local, time: ports.time })
+  const lobby = createLobbyStore({ api, local: ports.local, time: ports.time, clock })
   const game = createGameStore({ clock, page, time: ports.time, api, socket, notices, session })
   const basket = createBasketStore(ports.session)
   let cancelReload: Cancel = () => undefined

@@ -5,6 +5,7 @@ import type { DataOf } from '../contract/endpoints'
 import { ENDPOINTS } from '../contract/endpoints'
 import type { Api } from '../net/createApi'
 import type { KeyValue } from '../net/KeyValue'
+import type { Clock } from '../timing/Clock'
 import { chinaDate } from '../timing/chinaTime'
 import type { ServerTime } from '../timing/ServerClock'
 import { readJson } from './safeStorage'
@@ -15,6 +16,8 @@ export type Plan = DataOf<'plan'>
 export interface LobbyState {
   /** Games that are sold, in catalogue order; undefined until the first answer. */
   readonly games: readonly LotteryEntry[] | undefined
+  /** The betting screen renders only while this is on (spec §2.2). */
+  readonly reload: boolean
 }
 
 export interface LobbyStore {
@@ -26,6 +29,8 @@ export interface LobbyStore {
   plan(typeId: number): Promise<Plan>
   /** What is cached and still good. */
   cachedPlan(typeId: number): Plan | undefined
+  /** Turns the reload flag off and on again: the betting screen leaves, with all it holds, and comes back anew. */
+  reloadGame(): void
 }
 
 export interface LobbyPorts {
@@ -33,10 +38,11 @@ export interface LobbyPorts {
   /** Plans are kept under lotteryTypePlan{typeId}. */
   readonly local: KeyValue
   readonly time: ServerTime
+  readonly clock: Pick<Clock, 'after'>
 }
 
-export function createLobbyStore({ api, local, time }: LobbyPorts): LobbyStore {
-  const store = createStore<LobbyState>(() => ({ games: undefined }))
+export function createLobbyStore({ api, local, time, clock }: LobbyPorts): LobbyStore {
+  const store = createStore<LobbyState>(() => ({ games: undefined, reload: true }))
   let loading: Promise<readonly LotteryEntry[]> | undefined
   const game = (typeId: number) => store.getState().games?.find(entry => entry.typeId === typeId)
 
@@ -51,6 +57,11 @@ export function createLobbyStore({ api, local, time }: LobbyPorts): LobbyStore {
     store,
     game,
     cachedPlan,
+    reloadGame() {
+      if (!store.getState().reload) return
+      store.setState({ reload: false })
+      clock.after(0, () => store.setState({ reload: true }))
+    },
     loadGames() {
       const { games } = store.getState()
       if (games) return Promise.resolve(games)

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLobbyStore, isPlanGood } from '../../src/state/lobbyStore'
 import { safeStorage } from '../../src/state/safeStorage'
 import { createSettingsStore, isSoundOn } from '../../src/state/settingsStore'
+import { systemClock } from '../../src/timing/systemClock'
 import { fakeWorld, MemoryStore } from './fakeWorld'
 
 describe('settings, spec §4: sound only if both switches equal 1', () => {
@@ -22,7 +23,8 @@ describe('settings, spec §4: sound only if both switches equal 1', () => {
       allYxValue: 0,
       yxValue: 1,
       theme: 'dark',
-      balanceHidden: true
+      balanceHidden: true,
+      trendMarks: '1110'
     })
     local.setItem('theme', 'neon')
     expect(createSettingsStore(local).store.getState().theme).toBe('system')
@@ -100,7 +102,7 @@ describe('plan cache lotteryTypePlan{typeId}, spec §4', () => {
     })
     let now = NOV_30
     const time = { ...fake.time, now: () => now, reading: fake.time.reading, onChange: fake.time.onChange }
-    const lobby = createLobbyStore({ api: fake.api, local: fake.local, time })
+    const lobby = createLobbyStore({ api: fake.api, local: fake.local, time, clock: systemClock })
     await Promise.all([lobby.loadGames(), lobby.loadGames()])
     await lobby.loadGames()
     await lobby.plan(18)
@@ -114,5 +116,23 @@ describe('plan cache lotteryTypePlan{typeId}, spec §4', () => {
     expect([...fake.local.items.keys()]).toEqual(['lotteryTypePlan30'])
     fake.local.setItem('lotteryTypePlan30', '{"month":1}')
     expect(lobby.cachedPlan(30)).toBeUndefined()
+  })
+})
+
+describe('spec §2.2: the betting screen renders only while the reload flag of the shared state is on', () => {
+  it('is on, goes off when a reload is asked for, and comes back by itself, once', () => {
+    vi.useFakeTimers()
+    const fake = fakeWorld({})
+    const lobby = createLobbyStore({ api: fake.api, local: fake.local, time: fake.time, clock: systemClock })
+    const seen: boolean[] = []
+    const undo = lobby.store.subscribe(state => seen.push(state.reload))
+    expect(lobby.store.getState().reload).toBe(true)
+    lobby.reloadGame()
+    lobby.reloadGame()
+    vi.runAllTimers()
+    expect(seen).toEqual([false, true])
+    expect(vi.getTimerCount()).toBe(0)
+    undo()
+    vi.useRealTimers()
   })
 })

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
 import { familyOf } from '../../games/registry'
+import { useLobby } from '../../state/hooks'
 import { chinaDate } from '../../timing/chinaTime'
 import { EmptyState } from '../../ui/EmptyState'
 import { NavBar } from '../../ui/NavBar'
@@ -35,10 +36,12 @@ export function LotteryGame() {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const typeId = query.typeId || gameOfPath(pathname)
+  const reload = useLobby(state => state.reload)
   const game = games.data?.find(entry => entry.typeId === typeId)
   const family = game && familyOf(game.family)
   // typeId 61 has a page of its own, and no other game is played there (spec §2.2).
   if (game && deskPath(typeId) !== pathname) return <Navigate to={deskPath(typeId) + search} state={state} replace />
+  if (!reload) return null
   if (game && family) {
     const others = listed(games.data ?? []).filter(entry => entry.type === game.type && entry.isMmc === game.isMmc)
     const switchTo = (next: LotteryEntry) => void navigate(gamePath(next), { replace: true })

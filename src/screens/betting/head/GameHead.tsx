@@ -29,7 +29,7 @@ export interface GameHeadProps {
 /** Title with its dropdown, the draw, and the tabs of the play groups. */
 export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack, onTrend, children }: GameHeadProps) {
   const [menu, setMenu] = useState<'games' | 'more'>()
-  const { settings } = useStores()
+  const { settings, lobby } = useStores()
   const allSounds = useSettings(state => state.allYxValue)
   const gameSounds = useSettings(state => state.yxValue)
   const navigate = useNavigate()
@@ -99,6 +99,10 @@ export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack,
         allSounds={allSounds === 1}
         gameSounds={gameSounds === 1}
         onRecords={openRecords}
+        onReload={() => {
+          close()
+          lobby.reloadGame()
+        }}
         onRecent={() => void navigate(RECENT_PATH)}
         onIntro={() => {
           close()

@@ -9,6 +9,7 @@ export interface MoreMenuProps {
   readonly onRecords: () => void
   readonly onRecent: () => void
   readonly onIntro: () => void
+  readonly onReload: () => void
   readonly onAllSounds: (on: boolean) => void
   readonly onGameSounds: (on: boolean) => void
   readonly onClose: () => void
@@ -16,13 +17,15 @@ export interface MoreMenuProps {
 
 /** 更多: the bet record, recent plays, the play introduction, and the two sound switches (both on, or silence). */
 export function MoreMenu(props: MoreMenuProps) {
-  const { open, allSounds, gameSounds, onRecords, onRecent, onIntro, onAllSounds, onGameSounds, onClose } = props
+  const { open, allSounds, gameSounds, onRecords, onRecent, onIntro, onReload, onAllSounds, onGameSounds, onClose } =
+    props
   return (
     <Sheet open={open} onClose={onClose} title="更多">
       <div className="more-menu">
         <ListRow icon="record" label="投注记录" onPress={onRecords} />
         <ListRow icon="clock" label="最近投注" onPress={onRecent} />
         <ListRow icon="info" label="玩法说明" onPress={onIntro} />
+        <ListRow icon="replay" label="刷新" onPress={onReload} />
         <ListRow
           icon="sound"
           label="全部音效"

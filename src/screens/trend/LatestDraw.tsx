@@ -25,8 +25,8 @@ const MOST_FACTS = 8
 /** Balls beyond this take the width. */
 const MANY = 7
 
-/** 和 and the sides of two numbers are marks at the end of the line, everything else reads as words. */
-const isMark = (value: string): boolean => value === '龙' || value === '虎'
+/** 龙 and 虎 of pairs of places are marks at the end of the line, everything else reads as words. */
+const isMark = (value: string): boolean => /^[龙虎和]+$/.test(value)
 
 /** Latest issue, its numbers (or balls in motion while one is awaited), the countdown, and what they add up to. */
 export function LatestDraw({ game, family, live, parts }: LatestDrawProps) {
@@ -83,11 +83,14 @@ export function LatestDraw({ game, family, live, parts }: LatestDrawProps) {
         </span>
         {phase === 'shown' && marks.length > 0 && (
           <span className="marks">
-            {marks.map(({ label, value }) => (
-              <i key={label} className={value === '虎' ? 'b' : ''}>
-                {value}
-              </i>
-            ))}
+            {marks
+              .flatMap(({ value }) => [...value])
+              .map((mark, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its pair of places
+                <i key={at} className={mark === '虎' ? 'b' : ''}>
+                  {mark}
+                </i>
+              ))}
           </span>
         )}
       </div>

@@ -8,6 +8,8 @@ export interface TabBodyProps<T> {
   readonly answer: ChosenAnswer
   /** Whether the answer has something to show. */
   readonly isEmpty: (data: T) => boolean
+  /** What an answer without rows says; the day, where one was chosen. */
+  readonly nothing?: string
   /** Scrolls by itself: a table. */
   readonly own?: boolean
   /** Pickers over the body. */
@@ -16,17 +18,17 @@ export interface TabBodyProps<T> {
 }
 
 /** Below the filters: the answer, or why there is none. An empty day says that it is this day that is empty. */
-export function TabBody<T>({ answer, isEmpty, own = false, drops, children }: TabBodyProps<T>) {
-  const { data, failed, retry, shown } = answer
+export function TabBody<T>({ answer, isEmpty, nothing, own = false, drops, children }: TabBodyProps<T>) {
+  const { data, failed, retry, shown, dated } = answer
   const again = { label: '重试', onPress: retry }
   const empty = data !== undefined && isEmpty(data as T)
-  const nothing = shown && isDay(shown.period) ? '该日期暂无开奖数据' : '暂无内容'
+  const none = nothing ?? (dated && shown && isDay(shown.period) ? '该日期暂无开奖数据' : '暂无内容')
   const content = failed ? (
     <EmptyState text={failed} action={again} />
   ) : data === undefined ? (
     <Skeleton rows={10} />
   ) : empty ? (
-    <EmptyState text={nothing} action={again} />
+    <EmptyState text={none} action={again} />
   ) : (
     children(data as T)
   )

@@ -1,12 +1,15 @@
+import { useEffect, useState } from 'react'
 import type { TrendTab } from '../../rules/trend/tab'
+import { EmptyState } from '../../ui/EmptyState'
+import { Skeleton } from '../../ui/Skeleton'
+import { useLazyPart } from '../useLazyPart'
+import type { TabOf } from './tabOf'
 import type { TrendContext } from './trendContext'
 import { DayHistoryView } from './views/DayHistoryView'
 import { DistributionView } from './views/DistributionView'
 import { DrawListView } from './views/DrawListView'
 import { HeatView } from './views/HeatView'
 import { LongDragonView } from './views/LongDragonView'
-import { MarkSixView } from './views/MarkSixView'
-import { MissTableView } from './views/MissTableView'
 import { NumberLawView } from './views/NumberLawView'
 import { RoadBeadView } from './views/RoadBeadView'
 import { TodayNumbersView } from './views/TodayNumbersView'
@@ -15,6 +18,23 @@ import { TwoSidesView } from './views/TwoSidesView'
 export interface TabViewProps {
   readonly tab: TrendTab
   readonly context: TrendContext
+}
+
+const loadTables = () => import('./views/TableView').then(file => file.TableView)
+
+/** Fetches the tables while the first tab is read: they are the larger half of the page. */
+export function usePreparedTables(): void {
+  useEffect(() => {
+    loadTables().catch(() => undefined)
+  }, [])
+}
+
+function TableView(props: { readonly tab: TabOf<'miss-table' | 'mark-six'>; readonly context: TrendContext }) {
+  const [failed, setFailed] = useState(false)
+  const View = useLazyPart(loadTables, !failed, () => setFailed(true))
+  if (View) return <View {...props} />
+  if (!failed) return <Skeleton rows={10} />
+  return <EmptyState text="页面加载失败，请重试" action={{ label: '重试', onPress: () => setFailed(false) }} />
 }
 
 /** One view a kind of tab; what a family shows in it is the tab's own declaration. */
@@ -32,15 +52,14 @@ export function TabView({ tab, context }: TabViewProps) {
       return <RoadBeadView tab={tab} context={context} />
     case 'heat':
       return <HeatView tab={tab} context={context} />
-    case 'miss-table':
-      return <MissTableView tab={tab} context={context} />
     case 'day-history':
       return <DayHistoryView tab={tab} context={context} />
     case 'number-law':
       return <NumberLawView tab={tab} context={context} />
     case 'today-numbers':
       return <TodayNumbersView tab={tab} context={context} />
+    case 'miss-table':
     case 'mark-six':
-      return <MarkSixView tab={tab} context={context} />
+      return <TableView tab={tab} context={context} />
   }
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
-import type { FamilyTrends } from '../../rules/trend/tab'
+import type { FamilyTrends, TrendTab } from '../../rules/trend/tab'
 import { useServices } from '../../state/ServicesContext'
 import { createTrendStore } from '../../state/trendStore'
 import { Icon } from '../../ui/Icon'
@@ -15,7 +15,7 @@ import { useCountdown } from '../useCountdown'
 import { GamesDrop } from './GamesDrop'
 import { LatestDraw } from './LatestDraw'
 import { TabBox } from './TabBox'
-import { TabView } from './TabView'
+import { TabView, usePreparedTables } from './TabView'
 import type { TrendContext } from './trendContext'
 
 export interface TrendGameProps {
@@ -44,6 +44,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   const navigate = useNavigate()
 
   useEffect(() => cycle.enter({ typeId, base: trends.base }), [cycle, typeId, trends.base])
+  usePreparedTables()
   const fresh = useFreshIssue(live.latest?.issue, visit)
 
   const tabs = useMemo(() => [...trends.tabs, ...trends.extras], [trends])
@@ -80,6 +81,19 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
           </button>
         }
         onBack={onBack}
+        end={
+          hasMarks(current) && (
+            <button
+              type="button"
+              className="nav__btn"
+              aria-label="选择标注"
+              aria-expanded={open === 'marks'}
+              onClick={() => setOpen(open === 'marks' ? undefined : 'marks')}
+            >
+              <Icon name="sliders" />
+            </button>
+          )
+        }
       />
       <div className="trend__page">
         <LatestDraw game={game} family={family} live={live} parts={parts} />
@@ -105,6 +119,10 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
     </>
   )
 }
+
+/** Tabs with a table whose labels can be chosen. */
+const hasMarks = (tab: TrendTab | undefined): boolean =>
+  tab?.kind === 'miss-table' || (tab?.kind === 'mark-six' && tab.chart.length > 0)
 
 /** The issue that came while the page was open; its arrival makes every answer of the visit stale. */
 function useFreshIssue(issue: string | undefined, visit: number): string | undefined {

@@ -17,6 +17,8 @@ export interface Choice {
 
 export interface ChosenAnswer extends TrendAnswer<Choice> {
   readonly choice: Choice
+  /** The tab asks for a date or a number of draws. */
+  readonly dated: boolean
   readonly choose: (change: Partial<Choice>) => void
 }
 
@@ -54,5 +56,10 @@ export function useChoice(tab: TrendTab, context: TrendContext, options: ChoiceO
     choice,
     { pair: statistic?.kind === 'miss-table' && statistic.shape === 'datasets', onRestore: setChoice }
   )
-  return { ...answer, choice, choose: change => setChoice(old => ({ ...old, ...change })) }
+  return {
+    ...answer,
+    choice,
+    dated: tab.period.choice !== 'none',
+    choose: change => setChoice(old => ({ ...old, ...change }))
+  }
 }

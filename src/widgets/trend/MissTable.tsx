@@ -39,6 +39,8 @@ export interface MissTableProps {
 const START_ROWS = 30
 /** From here on columns are narrow. */
 const DENSE_FROM = 13
+/** Labels this long want wider columns: 三不同. */
+const LONG_LABEL = 3
 
 /**
  * A miss table: one scrolling box, head and issue column stay, newest row at the bottom, 数据统计 below it.
@@ -56,6 +58,7 @@ export function MissTable(props: MissTableProps) {
   const names = ['tt']
   if (numbers > 0) names.push('tt--code')
   if (columns.length >= DENSE_FROM) names.push('tt--dense')
+  if (columns.some(({ column }) => column.label.length >= LONG_LABEL)) names.push('tt--long')
   if (groups.length > 1) names.push('tt--groups')
   const keyOf = (from: number, count: number) => rows[from + count - 1]?.issue ?? from
   const starts = (from: number, count: number) => from + count > rows.length - START_ROWS

@@ -19,7 +19,7 @@ export function LongDragonView({ tab, context }: TabProps<TabOf<'long-dragon'>>)
   const answer = useChoice(tab, context)
   const nameOf = (rank: number) => tab.ranks.find(({ value }) => value === rank)?.label ?? ''
   return (
-    <TabBody<readonly Dragon[]> answer={answer} isEmpty={dragons => dragons.length === 0}>
+    <TabBody<readonly Dragon[]> answer={answer} nothing="暂无长龙" isEmpty={dragons => dragons.length === 0}>
       {dragons => (
         <>
           <p className="tip">

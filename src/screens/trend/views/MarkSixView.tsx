@@ -9,6 +9,7 @@ import '../../../widgets/trend/trend.css'
 import type { ChartDraw } from '../chartData'
 import { chartData, chartTable } from '../chartData'
 import { PeriodDrop, PeriodPick } from '../FilterBar'
+import { MarksDrop } from '../MarksDrop'
 import { TabBody } from '../TabBody'
 import { TrendTable } from '../TrendTable'
 import type { TabOf } from '../tabOf'
@@ -56,13 +57,16 @@ export function MarkSixView({ tab, context }: TabProps<TabOf<'mark-six'>>) {
         own
         isEmpty={draws => draws.length === 0}
         drops={
-          <PeriodDrop
-            tab={tab.period}
-            period={choice.period}
-            open={open}
-            setOpen={setOpen}
-            onPeriod={period => choose({ period })}
-          />
+          <>
+            <PeriodDrop
+              tab={tab.period}
+              period={choice.period}
+              open={open}
+              setOpen={setOpen}
+              onPeriod={period => choose({ period })}
+            />
+            <MarksDrop context={context} />
+          </>
         }
       >
         {draws =>

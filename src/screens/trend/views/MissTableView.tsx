@@ -2,11 +2,10 @@ import { useMemo } from 'react'
 import type { StatisticOf } from '../../../rules/trend/tab'
 import { Chip, Chips } from '../../../ui/Chip'
 import { Segmented } from '../../../ui/Segmented'
-import { MARKS } from '../../../widgets/trend/MissTable'
 import type { MissData } from '../../../widgets/trend/tableModel'
 import { tableModel } from '../../../widgets/trend/tableModel'
-import { PeriodDrop, PeriodPick, PickButton } from '../FilterBar'
-import { MultiPick } from '../MultiPick'
+import { PeriodDrop, PeriodPick } from '../FilterBar'
+import { MarksDrop } from '../MarksDrop'
 import { TabBody } from '../TabBody'
 import { TrendTable } from '../TrendTable'
 import type { TabOf } from '../tabOf'
@@ -23,7 +22,7 @@ const FEW_VIEWS = 4
 /** A miss table and its selectors: place, view, period and labels. */
 export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
   const { trends, open, setOpen } = context
-  const [marks, setMarks] = useMarks()
+  const [marks] = useMarks()
   const answer = useChoice(tab, context, { code: tab.codes?.[0]?.value, views: tab.views.map(view => view.request) })
   const { choice, choose, shown } = answer
   const statistic = trends.calls[tab.call]
@@ -62,9 +61,6 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
           <Segmented label="显示" items={views} value={choice.view} onChange={next => choose({ view: next })} />
         )}
         <span className="grow" />
-        <PickButton id="marks" open={open} setOpen={setOpen}>
-          标注
-        </PickButton>
         <PeriodPick tab={tab.period} period={choice.period} open={open} setOpen={setOpen} />
         <StatLink />
       </div>
@@ -81,23 +77,7 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
               setOpen={setOpen}
               onPeriod={period => choose({ period })}
             />
-            {open === 'marks' && (
-              <MultiPick
-                groups={[
-                  {
-                    title: '选择标注',
-                    options: MARKS.map(mark => ({ value: mark, label: mark })),
-                    chosen: marks,
-                    optional: true
-                  }
-                ]}
-                onClose={() => setOpen(undefined)}
-                onConfirm={([chosen = []]) => {
-                  setMarks(MARKS.filter(mark => chosen.includes(mark)))
-                  setOpen(undefined)
-                }}
-              />
-            )}
+            <MarksDrop context={context} />
           </>
         }
       >

@@ -1,0 +1,31 @@
+import { MARKS } from '../../widgets/trend/MissTable'
+import { MultiPick } from './MultiPick'
+import type { TrendContext } from './trendContext'
+import { useMarks } from './useMarks'
+
+/** 选择标注: which labels tables carry. The rows stay as they are, and so does the scroll. */
+export function MarksDrop({
+  context: { open, setOpen }
+}: {
+  readonly context: Pick<TrendContext, 'open' | 'setOpen'>
+}) {
+  const [marks, setMarks] = useMarks()
+  if (open !== 'marks') return null
+  return (
+    <MultiPick
+      groups={[
+        {
+          title: '选择标注',
+          options: MARKS.map(mark => ({ value: mark, label: mark })),
+          chosen: marks,
+          optional: true
+        }
+      ]}
+      onClose={() => setOpen(undefined)}
+      onConfirm={([chosen = []]) => {
+        setMarks(MARKS.filter(mark => chosen.includes(mark)))
+        setOpen(undefined)
+      }}
+    />
+  )
+}

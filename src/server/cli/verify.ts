@@ -1,7 +1,7 @@
 import { verifyDatabase } from '../domain/verify/verifyDatabase'
 import { withStore } from './cliStore'
 
-/** npm run verify: replays the database and prints I1–I9 with their figures; exit 1 on the first violation. */
+/** npm run verify: replays the database and prints I1–I11 with their figures; exit 1 on the first violation. */
 process.exitCode = await withStore(process.env, async ({ db }) => {
   const good = await verifyDatabase(db, (invariant, finding) => {
     const { id, claim } = invariant

@@ -90,7 +90,7 @@ describe('settlement', () => {
     await settleNext(db, sold.drawsAt)
     const told: string[] = []
     expect(await verifyDatabase(db, ({ id }, finding) => told.push(`${id} ${finding.ok}`))).toBe(true)
-    expect(told).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9'].map(id => `${id} true`))
+    expect(told).toEqual(['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11'].map(id => `${id} true`))
   })
 })
 

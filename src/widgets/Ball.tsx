@@ -34,7 +34,9 @@ export function Ball({ look, code, size = 'm', dim = false, solid = false, drop 
   const style = drop === undefined ? undefined : ({ '--i': drop } as CSSProperties)
   const sized = (body: string) => (SIZE[size] === '' ? '' : body + SIZE[size])
   if (look === 'dice' || look === 'symbol') {
-    const names = [sized('die'), ...fall, ...(dim ? ['ball--dim'] : [])].filter(Boolean).join(' ')
+    const names = [sized('die'), ...fall, ...(code === '' ? ['die--wait'] : []), ...(dim ? ['ball--dim'] : [])]
+      .filter(Boolean)
+      .join(' ')
     const die =
       look === 'dice' ? (
         <Die face={Number(code)} className={names} />

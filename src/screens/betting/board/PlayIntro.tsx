@@ -21,7 +21,7 @@ export function PlayIntro({ open, config, play = playByNumber(config.playId), on
   return (
     <Dialog open={open} title="玩法说明" confirmText="知道了" onClose={onClose}>
       <p className="intro__play">
-        {config.groupName} {config.playName}
+        {config.groupName === config.playName ? config.playName : `${config.groupName} ${config.playName}`}
       </p>
       <dl className="intro">
         <dt>玩法介绍</dt>

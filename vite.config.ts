@@ -81,7 +81,7 @@ interface SyntaxNode {
 const isNode = (part: unknown): part is SyntaxNode =>
   typeof part === 'object' && part !== null && typeof (part as { type?: unknown }).type === 'string'
 
-/** Where a syntax tree holds words for readers of the contract: `doc: …` and `.describe(…)`, with what replaces them. */
+/** Where a syntax tree holds words for readers of the contract: `doc: …`, `.describe(…)`, the last argument of `trendCall`. */
 function* docsIn(node: SyntaxNode): Generator<readonly [start: number, end: number, instead: string]> {
   const { key, value, callee, shorthand } = node as Readonly<Record<string, unknown>>
   if (node.type === 'Property' && shorthand !== true && isNode(key) && key['name'] === 'doc' && isNode(value)) {
@@ -94,6 +94,10 @@ function* docsIn(node: SyntaxNode): Generator<readonly [start: number, end: numb
       yield* docsIn(callee['object'])
       return
     }
+  }
+  if (node.type === 'CallExpression' && isNode(callee) && callee['name'] === 'trendCall') {
+    const doc = (node['arguments'] as readonly unknown[])[3]
+    if (isNode(doc)) yield [doc.start, doc.end, "''"]
   }
   for (const part of Object.values(node)) {
     for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* docsIn(child)

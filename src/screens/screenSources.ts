@@ -27,7 +27,7 @@ const LOADERS: Record<Exclude<ScreenKey, 'login' | 'home'>, () => Promise<Screen
   chaseAwards: () => import('./records/ChaseAwards').then(file => file.ChaseAwards),
   recentlyCommit: () => import('./records/RecentlyCommit').then(file => file.RecentlyCommit),
   trend: () => import('./trend/TrendPage').then(file => file.TrendPage),
-  longDragon: () => import('./longDragon/LongDragon').then(file => file.LongDragon),
+  longDragon: () => import('./long-dragon/LongDragon').then(file => file.LongDragon),
   personalCenter: () => import('./account/PersonalCenter').then(file => file.PersonalCenter),
   customerService: () => import('./service/CustomerService').then(file => file.CustomerService)
 }

@@ -8,7 +8,7 @@ const KB = 1024
 const STAGE_PACKAGES = /node_modules\/(pixi\.js|@pixi|react-reconciler|its-fine)\//
 /** What every scene stands on. Machinery that only some scenes share (reels, dice, lines) weighs in those scenes. */
 const STAGE_VIEW = /^src\/stage\/StageView\.tsx$/
-const SHARED_SCENES = /^src\/stage\/(slot|dice|win|trendLines)\//
+const SHARED_SCENES = /^src\/stage\/(slot|dice|win|trend-lines)\//
 /** Play kinds and the tables of every family: one set for betting, scenes and trends. */
 const RULES = /^src\/(rules|games\/[^/]+\/rules)\//
 /** Parts of Pixi the stage never loads: it asks for WebGL, on the page. */
@@ -17,7 +17,7 @@ const MOTION = /node_modules\/(gsap|howler)\//
 const SOCKET = /node_modules\/(socket\.io-client|engine\.io-client|engine\.io-parser)\//
 const FIRST_SCREENS = /^src\/screens\/(login|index|home|hall)\//
 const BET_SCREENS = /^src\/screens\/(bet|betting|lottery|game|games|records?|orders?|lottery-game)\//
-const TREND_SCREENS = /^src\/screens\/(trend|longDragon)\//
+const TREND_SCREENS = /^src\/screens\/(trend|long-dragon)\//
 const REGISTRY = /^src\/games\/(registry|family)\.ts$/
 const FAMILY_STAGE = /^src\/games\/([^/]+)\/stage\//
 const FAMILY_UI = /^src\/games\/([^/]+)\/ui\//

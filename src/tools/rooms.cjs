@@ -43,13 +43,13 @@ const ROOMS = {
   ui: {
     own: 'src/ui/',
     may: [],
-    npm: ['react', 'react-dom', '@types/react', '@types/react-dom', 'antd-mobile', '@tanstack/react-virtual']
+    npm: ['react', 'react-dom', '@types/react', '@types/react-dom', 'antd-mobile']
   },
   widgets: {
     own: 'src/widgets/',
     may: ['src/ui/', 'src/rules/', 'src/text/', 'src/games/family\\.ts$'],
     types: ['src/contract/', 'src/timing/'],
-    npm: ['react', 'react-dom', '@types/react', '@tanstack/react-virtual', 'dayjs']
+    npm: ['react', 'react-dom', '@types/react', 'dayjs']
   },
   'family-ui': {
     own: 'src/games/[^/]+/ui/',

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
-import type { LinePainter } from '../../stage/trendLines/openLinePainter'
+import type { LinePainter } from '../../stage/trend-lines/openLinePainter'
 import type { TileLinesProps } from '../../widgets/trend/SvgLines'
 import { SvgLines } from '../../widgets/trend/SvgLines'
 
@@ -56,7 +56,7 @@ export function usePainter(wanted: boolean): LinePainter | undefined {
     if (!wanted) return undefined
     let live = true
     let opened: LinePainter | undefined
-    import('../../stage/trendLines/openLinePainter')
+    import('../../stage/trend-lines/openLinePainter')
       .then(file => file.openLinePainter())
       .then(
         ready => {

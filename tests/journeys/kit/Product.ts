@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const READY_WITHIN = 60_000
+const READY_WITHIN = 180_000
 const END_WITHIN = 15_000
 
 const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))

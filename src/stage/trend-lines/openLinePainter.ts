@@ -1,8 +1,12 @@
 import 'pixi.js/unsafe-eval'
 import type { ICanvas } from 'pixi.js'
-import { Container, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js'
+import { Container, Rectangle, Sprite, Texture, Ticker, WebGLRenderer } from 'pixi.js'
 import type { LineTile, Stroke } from './linePixels'
 import { LINE_WIDTH, strokesOf, tileResolution } from './linePixels'
+
+// Nothing here moves: Pixi's own ticker must not wake the page for ever.
+Ticker.system.autoStart = false
+Ticker.system.stop()
 
 export interface LinePainter {
   /** The tile as a canvas of its own, that scrolls with the rows; undefined when the graphics context is gone. */

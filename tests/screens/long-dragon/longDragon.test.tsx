@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LongDragon } from '../../../src/screens/long-dragon/LongDragon'
+import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { gameEntry } from '../betting/fixtures'
+import { elsewhere, later, openScreen } from '../records/world'
+
+const dragons = {
+  30: [
+    { rank: 1, state: 3, count: 4 },
+    { rank: 11, state: 2, count: 7 }
+  ],
+  36: [{ rank: 2, state: 6, count: 5 }]
+}
+
+const open = (pks: (request: Record<string, unknown>) => unknown) =>
+  openScreen(LongDragon, '/app/longerList', {
+    lotteryTypeList: () => [
+      gameEntry({ typeId: 30, title: '疾风赛车', hot: 1 }),
+      gameEntry({ typeId: 36, title: '一分赛车', hot: 2 }),
+      gameEntry({ typeId: 68, title: '秒秒赛车', hot: 3, isMmc: 1 })
+    ],
+    allTypeInfo: () => [{ type: 2, name: '赛车', typeIds: [30, 36, 68] }],
+    pksLongDragon: pks
+  })
+
+describe('longerList: long dragons of all games', () => {
+  beforeEach(() => useFakeClock())
+  afterEach(() => expectNoTimers())
+
+  it('lists them longest first with game and place, and asks instant games nothing', async () => {
+    const page = await open(({ typeId }) => dragons[typeId as 30 | 36])
+    await later(100)
+    expect([...document.querySelectorAll('.streak')].map(row => row.textContent)).toEqual([
+      '疾风赛车冠亚和双7期',
+      '一分赛车亚军虎5期',
+      '疾风赛车冠军大4期'
+    ])
+    expect(page.asked('pksLongDragon').map(({ typeId }) => typeId)).toEqual([30, 36])
+    await page.leave()
+  })
+
+  it('a tap leads to the betting screen of its game', async () => {
+    const page = await open(({ typeId }) => dragons[typeId as 30 | 36])
+    await later(100)
+    await act(async () => screen.getByRole('button', { name: /一分赛车亚军/ }).click())
+    await later(50)
+    expect(elsewhere()).toBe('/app/lotteryGame?type=2&typeId=36')
+    await page.leave()
+  })
+
+  it('no runs say so; a game that fails leaves the others', async () => {
+    const page = await open(({ typeId }) => {
+      if (typeId === 30) throw new Error('refused')
+      return []
+    })
+    await later(3000)
+    expect(screen.getByText('暂无内容')).toBeTruthy()
+    await page.leave()
+  })
+})

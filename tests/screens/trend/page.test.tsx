@@ -1,0 +1,286 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { egg } from '../../../src/games/egg/rules/family'
+import { k3 } from '../../../src/games/k3/rules/family'
+import { racing } from '../../../src/games/racing/rules/family'
+import { ssc } from '../../../src/games/ssc/rules/family'
+import { carryPick, dragonWish } from '../../../src/screens/carryPick'
+import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { makeDraws } from '../../rules/trend/drawMaker'
+import { elsewhere, later } from '../records/world'
+import { GAME_ID, openTrend } from './world'
+
+// Sixty rows of ten balls are a lot for jsdom.
+vi.setConfig({ testTimeout: 30_000 })
+
+const tabOf = (family: typeof racing, name: string) => family.trends?.tabs.findIndex(tab => tab.name === name) ?? -1
+const tap = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await later(60)
+}
+const panelText = () => screen.getByRole('tabpanel').textContent ?? ''
+
+describe('trend page (spec §2.4, §4)', () => {
+  beforeEach(() => useFakeClock())
+  afterEach(() => expectNoTimers())
+
+  it('shows the latest draw, 已开, 剩余 and the countdown', async () => {
+    const page = await openTrend(racing, 0)
+    expect(screen.getByLabelText('最新开奖').textContent).toMatch(/已开 60，剩余 40.*下期开奖: 00:00:30/)
+    await page.leave()
+  })
+
+  it('when the countdown ends: resets it, moves the numbers, asks every 5 s, then shows the new issue and its row', async () => {
+    const page = await openTrend(racing, 0)
+    const asked = () => page.asked('pksBaseInfo').length
+    const before = asked()
+    await later(30_200)
+    expect(screen.getByText('正在开奖')).toBeTruthy()
+    expect(screen.getByRole('timer', { name: '下期开奖' }).textContent).toBe('00:01:00')
+    expect(asked()).toBe(before + 1)
+    await later(5000)
+    expect(asked()).toBe(before + 2)
+    const [next] = makeDraws(racing, 'next', 1)
+    if (next) page.world.draws.push({ ...next, issue: '4711', previousIssue: page.world.draws.at(-1)?.issue ?? '' })
+    page.world.nextAt += 60_000
+    await later(5000)
+    expect(screen.queryByText('正在开奖')).toBeNull()
+    expect(screen.getByLabelText('开奖列表').querySelector('.tl__row.is-fresh b')?.textContent).toBe('4711')
+    const rested = asked()
+    await later(15_000)
+    expect(asked()).toBe(rested)
+    await page.leave()
+  })
+
+  it('leaves nothing behind while a draw is awaited', async () => {
+    const page = await openTrend(egg, 0, { nextAt: START - 1000 })
+    await later(300)
+    const shown = [...(screen.getByLabelText('最新开奖').querySelectorAll('.ball') ?? [])].map(ball => ball.textContent)
+    expect(shown.every(figure => /^[1-6]$/.test(figure ?? ''))).toBe(true)
+    await page.leave()
+    expect(page.socket.listeners).toBe(0)
+    expect(page.page.listeners).toBe(0)
+  })
+
+  it('the title switches to the other games of the type that are drawn by the clock', async () => {
+    const page = await openTrend(racing, 0)
+    fireEvent.click(screen.getByRole('button', { name: /甲游戏/ }))
+    await later(50)
+    const switcher = screen.getByRole('group', { name: '切换彩种' })
+    expect(
+      within(switcher)
+        .getAllByRole('button')
+        .map(game => game.textContent)
+    ).toEqual(['甲游戏', '乙游戏'])
+    await page.leave()
+  })
+
+  it('the active tab once more closes its picker', async () => {
+    const page = await openTrend(racing, 0)
+    await tap('近 90 期')
+    expect(screen.getByRole('group', { name: '时间' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('tab', { name: '开奖号码' }))
+    await later(50)
+    expect(screen.queryByRole('group', { name: '时间' })).toBeNull()
+    await page.leave()
+  })
+
+  it('the full list is closed by 关闭 and by choosing', async () => {
+    const page = await openTrend(racing, 0)
+    await tap('全部走势')
+    await tap('关闭')
+    expect(screen.queryByRole('group', { name: '全部走势' })).toBeNull()
+    await tap('全部走势')
+    await tap('长龙统计')
+    expect(screen.queryByRole('group', { name: '全部走势' })).toBeNull()
+    expect(screen.getByRole('tab', { name: '长龙统计', selected: true })).toBeTruthy()
+    await page.leave()
+  })
+})
+
+describe('selections (spec §5)', () => {
+  beforeEach(() => useFakeClock())
+  afterEach(() => expectNoTimers())
+
+  it('a day sends its date, 30/60/90 the number of draws, the other empty; draw lists begin with 90', async () => {
+    const page = await openTrend(racing, 0)
+    await tap('近 90 期')
+    await tap('昨天')
+    await tap('昨天')
+    await tap('近 30 期')
+    expect(page.asked('pksHistory').map(({ date, numPeriods }) => [date, numPeriods])).toEqual([
+      ['', '90'],
+      ['2026-11-19', ''],
+      ['', '30']
+    ])
+    await page.leave()
+  })
+
+  it('a failing selection restores the one before, with its rows', async () => {
+    const page = await openTrend(racing, tabOf(racing, '定位走势'), {
+      fails: (call, { code }) => call === 'pksLocationTrend' && code === 3
+    })
+    await later(100)
+    const text = screen.getByRole('table').textContent
+    await tap('亚军')
+    expect(screen.getByRole('button', { name: '亚军', pressed: true })).toBeTruthy()
+    const second = screen.getByRole('table').textContent
+    expect(second).not.toBe(text)
+    await tap('季军')
+    await later(2000)
+    expect(screen.getByRole('button', { name: '亚军', pressed: true })).toBeTruthy()
+    expect(screen.getByRole('table').textContent).toBe(second)
+    await page.leave()
+  })
+
+  it('an empty day says so', async () => {
+    const page = await openTrend(racing, tabOf(racing, '定位走势'))
+    await later(50)
+    page.world.draws.splice(0)
+    await tap('今天')
+    await tap('前天')
+    await later(50)
+    expect(panelText()).toContain('该日期暂无开奖数据')
+    await page.leave()
+  })
+
+  it('labels: the first three at first, 取消 restores, 确定 keeps them without another call', async () => {
+    const page = await openTrend(racing, tabOf(racing, '定位走势'))
+    await later(100)
+    const pressed = () =>
+      within(screen.getByRole('group', { name: '选择标注' }))
+        .getAllByRole('button', { pressed: true })
+        .map(chip => chip.textContent)
+    await tap('选择标注')
+    expect(pressed()).toEqual(['遗漏', '拆线', '遗漏分层'])
+    await tap('拆线')
+    await tap('取消')
+    await tap('选择标注')
+    expect(pressed()).toEqual(['遗漏', '拆线', '遗漏分层'])
+    const calls = page.asked('pksLocationTrend').length
+    await tap('拆线')
+    await tap('分割线')
+    await tap('确定')
+    expect(screen.getByRole('table').hasAttribute('data-rule')).toBe(true)
+    expect(document.querySelector('.tt__line')).toBeNull()
+    expect(page.asked('pksLocationTrend')).toHaveLength(calls)
+    await page.leave()
+  })
+
+  it('number and side filters exclude each other and dim the rest', async () => {
+    const page = await openTrend(racing, tabOf(racing, '号码分布'))
+    const bright = () => [
+      ...new Set([...document.querySelectorAll('.tl__row .ball:not(.ball--dim)')].map(ball => Number(ball.textContent)))
+    ]
+    await tap('03')
+    expect(bright()).toEqual([3])
+    await tap('大')
+    await tap('单')
+    expect(bright().sort()).toEqual([7, 9])
+    expect(screen.getByRole('button', { name: '03' }).getAttribute('aria-pressed')).toBe('false')
+    await tap('小')
+    expect(screen.getByRole('button', { name: '大' }).getAttribute('aria-pressed')).toBe('false')
+    await tap('10')
+    expect(bright()).toEqual([10])
+    await tap('10')
+    expect(bright()).toHaveLength(10)
+    await page.leave()
+  })
+
+  it('双面 has one dimension at a time', async () => {
+    const page = await openTrend(ssc, tabOf(ssc, '综合路珠'))
+    const roads = () => document.querySelectorAll('.road').length
+    expect(roads()).toBe(13)
+    fireEvent.click(screen.getByRole('radio', { name: '双面' }))
+    await later(50)
+    expect(roads()).toBe(6)
+    await tap('龙虎')
+    expect(roads()).toBe(1)
+    await page.leave()
+  })
+
+  it('形态走势 asks anew with a pattern one higher than the view', async () => {
+    const page = await openTrend(ssc, tabOf(ssc, '形态走势'))
+    await later(50)
+    fireEvent.click(screen.getByRole('radio', { name: '后三' }))
+    await later(50)
+    expect(page.asked('sscFormTrend').map(({ type }) => type)).toEqual([1, 3])
+    await page.leave()
+  })
+
+  it('quick three: anything but two datasets is an error', async () => {
+    const page = await openTrend(k3, tabOf(k3, '大小走势'))
+    await later(50)
+    expect(document.querySelector('.tt')).not.toBeNull()
+    await page.leave()
+    const broken = await openTrend({ ...k3, ...brokenPair() }, tabOf(k3, '大小走势'))
+    await later(2500)
+    expect(panelText()).toContain('获取走势图失败，请刷新重试~')
+    await broken.leave()
+  })
+})
+
+/** Quick three whose 大小 call answers one dataset. */
+function brokenPair(): Pick<typeof k3, 'trends'> {
+  const { trends } = k3
+  const statistic = trends?.calls.k3SizeTrend
+  if (!trends || statistic?.kind !== 'miss-table') throw new Error('quick three has no 大小走势')
+  const one = { ...statistic, tables: () => statistic.tables({}).slice(0, 1) }
+  return { trends: { ...trends, calls: { ...trends.calls, k3SizeTrend: one } } }
+}
+
+describe('picks carried to the betting screen (design.md §10)', () => {
+  const sizeOf = (numbers: readonly number[]) => (numbers[0] ?? 0) >= 6
+
+  it('a number of a place is the bet that wins exactly on it', () => {
+    const pick = carryPick(racing, { label: '06', test: numbers => numbers[0] === 6 })
+    const play = racing.groups.flatMap(({ plays }) => plays).find(({ number }) => number === pick?.playId)
+    const selection = pick && play?.decode(pick.actionCode)
+    expect(play?.rows[0]?.label).toBe('冠军')
+    expect(selection?.form === 'picks' && selection.rows[0]).toEqual([6])
+  })
+
+  it('a side is a bet on that side of that place, not on its neighbour', () => {
+    const pick = carryPick(racing, { label: '大', test: sizeOf })
+    const play = racing.groups.flatMap(({ plays }) => plays).find(({ number }) => number === pick?.playId)
+    const selection = pick && play?.decode(pick.actionCode)
+    if (!play || !selection) throw new Error('no bet')
+    for (const draw of makeDraws(racing, 'sides', 200)) {
+      expect(play.settle(selection, draw.numbers).won.some(count => count > 0)).toBe(sizeOf(draw.numbers))
+    }
+  })
+
+  it('nothing is carried for what no play sells', () => {
+    expect(carryPick(racing, { label: '升', test: ([first = 0]) => first > 3 })).toBeUndefined()
+  })
+
+  it.each([
+    [racing, 'pksLongDragon', 11, '大'],
+    [racing, 'pksLongDragon', 5, '虎'],
+    [ssc, 'sscLongDragon', 12, '龙'],
+    [egg, 'pcddLongDragon', 4, '单'],
+    [k3, 'k3LongDragon', 4, '小']
+  ] as const)('$0.name: a dragon of rank %s is a bet', (family, call, rank, label) => {
+    const wish = family.trends && dragonWish(family.trends, call as never, rank as never, label as never)
+    expect(wish && carryPick(family, wish)).toBeDefined()
+  })
+})
+
+describe('from a dragon to the game', () => {
+  beforeEach(() => useFakeClock())
+  afterEach(() => expectNoTimers())
+
+  it('takes the pick along', async () => {
+    const page = await openTrend(racing, tabOf(racing, '长龙统计'), {
+      draws: makeDraws(racing, 'one', 1).flatMap(draw =>
+        Array.from({ length: 6 }, (_, at) => ({ ...draw, issue: String(100 + at), previousIssue: String(99 + at) }))
+      )
+    })
+    const [first] = document.querySelectorAll<HTMLElement>('button.streak')
+    expect(first?.textContent).toContain('6期')
+    await act(async () => first?.click())
+    await later(50)
+    expect(elsewhere()).toBe(`/app/lotteryGame?type=2&typeId=${GAME_ID}`)
+    await page.leave()
+  })
+})

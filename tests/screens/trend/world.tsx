@@ -1,0 +1,112 @@
+import type { GameFamily } from '../../../src/games/family'
+import type { TrendCall } from '../../../src/rules/trend/calls'
+import type { TrendDraw } from '../../../src/rules/trend/draw'
+import { TrendPage } from '../../../src/screens/trend/TrendPage'
+import { pass, START } from '../../kit/fakeTime'
+import { makeDraws } from '../../rules/trend/drawMaker'
+import { gameEntry } from '../betting/fixtures'
+import { openScreen } from '../records/world'
+import { answerOf } from './answers'
+// The page fetches its tables while it rests; compiling them is no part of a test's time.
+import '../../../src/screens/trend/views/TableView'
+
+export const GAME_ID = 90
+const INTERVAL_S = 60
+
+export interface TrendWorld {
+  /** Draws the server has, oldest first. */
+  draws: TrendDraw[]
+  /** When the next draw is due. */
+  nextAt: number
+  /** Calls that fail, by request. */
+  fails: (call: TrendCall, request: Record<string, unknown>) => boolean
+}
+
+/** The last draw three times more: a run that goes on. */
+const withRun = (draws: TrendDraw[]): TrendDraw[] =>
+  draws.concat(
+    draws.slice(-1).flatMap(last =>
+      [1, 2, 3].map(step => ({
+        ...last,
+        issue: String(Number(last.issue) + step),
+        previousIssue: String(Number(last.issue) + step - 1)
+      }))
+    )
+  )
+
+/** The trend page of a family over a server of made draws. */
+export async function openTrend(family: GameFamily, tab: number, change: Partial<TrendWorld> = {}) {
+  const world: TrendWorld = {
+    draws: withRun(makeDraws(family, `page ${family.key}`, 57, { aDay: 60 })),
+    nextAt: START + 30_000,
+    fails: () => false,
+    ...change
+  }
+  const trends = family.trends
+  if (!trends) throw new Error(`${family.key} has no trends`)
+  const baseInfo = () => {
+    const last = world.draws.at(-1)
+    if (!last) throw new Error('no draws')
+    return {
+      issue: last.issue,
+      opencode: last.opencode,
+      openTime: last.openTime,
+      nextIssue: String(Number(last.issue) + 1),
+      nextTime: world.nextAt,
+      serverTime: Date.now(),
+      intervalTime: INTERVAL_S,
+      openCount: world.draws.length,
+      leftCount: 40,
+      title: '',
+      sum: 0,
+      sumBigOrSmall: 0,
+      sumDoubleOrSingle: 0
+    }
+  }
+  const calls = [...trends.tabs, ...trends.extras].map(({ call }) => call)
+  const answers = Object.fromEntries(
+    calls.map(call => [
+      call,
+      (request: Record<string, unknown>) => {
+        if (world.fails(call, request)) throw new Error('refused')
+        const { code, type } = request
+        return answerOf(
+          family,
+          call,
+          { ...(typeof code === 'number' && { code }), ...(typeof type === 'number' && { type }) },
+          world.draws
+        )
+      }
+    ])
+  )
+  const game = gameEntry({ type: family.type, family: family.key, typeId: GAME_ID, title: '甲游戏' })
+  const other = gameEntry({ type: family.type, family: family.key, typeId: 91, title: '乙游戏' })
+  const instant = gameEntry({ type: family.type, family: family.key, typeId: 92, title: '秒开', isMmc: 1, trend: 0 })
+  const page = await openScreen(
+    TrendPage,
+    `/app/lotteryHallDetails?type=${family.type}&typeId=${GAME_ID}&headerIndex=${tab}`,
+    {
+      lotteryTypeList: () => [game, other, instant],
+      ...(trends.base && { [trends.base]: baseInfo }),
+      currentIssue: () => {
+        const { issue, opencode, openTime } = baseInfo()
+        return {
+          currentIssue: String(Number(issue) + 1),
+          previousIssue: issue,
+          openTime: world.nextAt,
+          last: { issue, opencode, openTime, facts: [] }
+        }
+      },
+      ...answers
+    }
+  )
+  return {
+    ...page,
+    world,
+    async leave() {
+      await page.leave()
+      // React puts off what is left of a large tree by a task.
+      await pass(20)
+    }
+  }
+}

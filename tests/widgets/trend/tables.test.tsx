@@ -1,0 +1,180 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { racing } from '../../../src/games/racing/rules/family'
+import type { TrendTable } from '../../../src/rules/trend/tab'
+import { lineSegments, segmentsOf, TILE_ROWS, tilesOf } from '../../../src/widgets/trend/lineSegments'
+import type { Mark } from '../../../src/widgets/trend/MissTable'
+import { MissTable } from '../../../src/widgets/trend/MissTable'
+import { RoadBead } from '../../../src/widgets/trend/RoadBead'
+import { LEAST_COLUMNS, roadColumns } from '../../../src/widgets/trend/roadColumns'
+import { Streak } from '../../../src/widgets/trend/Streak'
+import type { MissData } from '../../../src/widgets/trend/tableModel'
+import { tableModel } from '../../../src/widgets/trend/tableModel'
+
+const statistic = racing.trends?.calls.pksLocationTrend
+const table = statistic?.kind === 'miss-table' ? statistic.tables({ code: 1 })[0] : undefined
+if (!table) throw new Error('racing has no position trend')
+const TABLE: TrendTable = table
+
+/** Numbers of 冠军, oldest first; the other columns of a row never hit. */
+function dataOf(numbers: readonly number[], gaps: readonly number[] = []): MissData {
+  const since = Array.from({ length: 22 }, () => 0)
+  return {
+    bodyList: numbers.map((number, row) => ({
+      issue: String(893_000 + row),
+      opencode: '01,02,03,04,05,06,07,08,09,10',
+      openTime: '2026-11-20 12:00:00',
+      gap: gaps.includes(row) ? 1 : 0,
+      drawList: since.map((miss, at) => {
+        since[at] = at === number - 1 ? 0 : miss + 1
+        return at === number - 1 ? number : -(miss + 1)
+      })
+    })),
+    footer: ['出现次数', '平均遗漏', '最大连出', '最大遗漏'].map(title => ({
+      title,
+      drawList: Array.from({ length: 22 }, (_, at) => at)
+    }))
+  }
+}
+
+describe('table model (trends.md §1, §2)', () => {
+  it('takes the columns of the wanted groups only, from their place in the field', () => {
+    const model = tableModel(TABLE, ['parity', 'size'], dataOf([1, 2]))
+    expect(model.columns.map(({ column }) => column.label)).toEqual(['奇', '偶', '大', '小'])
+    expect(model.footer[0]?.figures).toEqual([10, 11, 12, 13])
+  })
+
+  it('ends a bar of 遗漏分层 at the last hit: hits in row 8 of 10 shade rows 9 and 10', () => {
+    const { bars } = tableModel(TABLE, ['numbers'], dataOf([3, 3, 3, 3, 3, 3, 3, 1, 2, 2]))
+    expect([bars[0], bars[1], bars[4]]).toEqual([8, 10, 0])
+  })
+
+  it('raises the greatest 出现次数 and 最大遗漏 of a group, nothing else', () => {
+    const { footer } = tableModel(TABLE, ['numbers'], dataOf([1]))
+    expect(footer.map(line => [...line.peaks])).toEqual([[9], [], [], [9]])
+  })
+})
+
+describe('connecting lines (trends.md §2, spec §2.4)', () => {
+  it('join the centres of the hits of consecutive rows', () => {
+    const segments = lineSegments(tableModel(TABLE, ['numbers'], dataOf([6, 2, 2])))
+    expect(segments).toEqual([
+      { tone: 0, x1: 5.5, y1: 0.5, x2: 1.5, y2: 1.5 },
+      { tone: 0, x1: 1.5, y1: 1.5, x2: 1.5, y2: 2.5 }
+    ])
+  })
+
+  it('break where an issue is missing', () => {
+    const segments = lineSegments(tableModel(TABLE, ['numbers'], dataOf([6, 2, 2, 9], [2])))
+    expect(segments.map(({ y1 }) => y1)).toEqual([0.5, 2.5])
+  })
+
+  it('have none in groups that declare none', () => {
+    expect(lineSegments(tableModel(TABLE, ['route', 'change'], dataOf([6, 2])))).toEqual([])
+  })
+
+  it.each([1, 39, 40, 41, 200, 1152])(
+    '%d rows: tiles cover every row once, each segment lies in the tiles it touches',
+    rows => {
+      const tiles = tilesOf(rows)
+      expect(tiles.reduce((sum, tile) => sum + tile.rows, 0)).toBe(rows)
+      expect(tiles.slice(1).every(tile => tile.rows === TILE_ROWS)).toBe(true)
+      const segments = lineSegments(
+        tableModel(TABLE, ['numbers'], dataOf(Array.from({ length: rows }, (_, at) => (at % 10) + 1)))
+      )
+      const seen = tiles.flatMap(tile => segmentsOf(segments, tile).map(({ y1 }) => y1 + tile.from))
+      const crossing = tiles.length > 0 ? tiles.length - 1 : 0
+      expect(seen).toHaveLength(segments.length + crossing)
+      expect(new Set(seen).size).toBe(segments.length)
+    }
+  )
+})
+
+const scroll = { box: { current: null }, onScroll: () => undefined, away: false, toEnd: () => undefined }
+const show = (numbers: readonly number[], marks: readonly Mark[], onCross = vi.fn()) => {
+  const model = tableModel(TABLE, ['numbers'], dataOf(numbers))
+  const props = { model, type: 2, label: '定位走势', numbers: 0, cross: undefined, onCross, scroll }
+  const view = render(<MissTable {...props} marks={marks} />)
+  return { ...view, onCross, again: (next: readonly Mark[]) => view.rerender(<MissTable {...props} marks={next} />) }
+}
+
+describe('miss table (spec §2.4)', () => {
+  it('prints hits, misses and a rule after every fifth row, none after the last', () => {
+    const { container } = show([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], ['遗漏'])
+    expect(container.querySelectorAll('.hit')).toHaveLength(10)
+    expect([...container.querySelectorAll('.is-rule')].map(row => row.getAttribute('data-row'))).toEqual(['4'])
+    const first = container.querySelector('[data-row="0"]')
+    expect([...(first?.querySelectorAll('.tt__c') ?? [])].map(cell => cell.textContent)).toEqual([
+      '01',
+      ...Array(9).fill('1')
+    ])
+  })
+
+  it('toggles its labels without touching a row', () => {
+    const { container, again } = show([1, 2, 3], ['遗漏', '拆线', '遗漏分层'])
+    const cells = [...container.querySelectorAll('.tt__c')]
+    expect(container.querySelector('.tt__line')).not.toBeNull()
+    again(['分割线'])
+    expect([...container.querySelectorAll('.tt__c')]).toEqual(cells)
+    expect(container.querySelector('.tt__line')).toBeNull()
+    expect(container.querySelector('table')?.hasAttribute('data-rule')).toBe(true)
+  })
+
+  it('reports the tapped cell', () => {
+    const { container, onCross } = show([1, 2, 3], [])
+    const cell = container.querySelector('[data-row="1"]')?.querySelectorAll('.tt__c')[4]
+    if (cell) fireEvent.click(cell)
+    expect(onCross).toHaveBeenCalledWith({ row: 1, column: 4 })
+  })
+
+  it('names its rows and columns for the ear', () => {
+    show([1, 2], [])
+    expect(screen.getByRole('columnheader', { name: '10' })).toBeTruthy()
+    expect(screen.getByRole('rowheader', { name: '893001' })).toBeTruthy()
+  })
+})
+
+describe('road beads (trends.md §9, §18.1)', () => {
+  it('大大小大大大 gives columns of 3, 1 and 2, the newest first', () => {
+    expect(roadColumns([0, 0, 1, 0, 0, 0])).toEqual([
+      { value: 0, length: 3 },
+      { value: 1, length: 1 },
+      { value: 0, length: 2 }
+    ])
+  })
+
+  it('prints totals by label, at least ten columns, and the newest bead', () => {
+    const { container } = render(
+      <RoadBead name="冠军 大小" state={2} totals={[5, 1]} beads={[0, 0, 1, 0, 0, 0]} day="今日" start />
+    )
+    expect(container.textContent).toContain('今日累计：大（5） 小（1）')
+    expect(container.textContent).toContain('最新')
+    const beads = [...container.querySelectorAll('.bead')]
+    expect(beads.length / 6).toBeGreaterThanOrEqual(LEAST_COLUMNS)
+    expect(container.querySelector('.bead--new')).toBe(beads[2])
+  })
+
+  it.each([
+    [3, [0, 1], ['虎', '龙']],
+    [4, [0, 1], ['后', '前']],
+    [-1, [0, 1], ['X', '√']],
+    [-5, [0, 1, 2], ['大', '小', '和']],
+    [-8, [0, 1], ['龙', '虎']],
+    [-9, [0, 1, 2], ['虎', '龙', '和']]
+  ])('state %d prints %j as %j', (state, beads, labels) => {
+    const { container } = render(<RoadBead name="" state={state} totals={[1, 1, 1]} beads={beads} day="今日" start />)
+    const shown = [...container.querySelectorAll('.bead')].map(bead => bead.textContent).filter(Boolean)
+    expect(shown).toEqual([...labels].reverse())
+  })
+})
+
+describe('long dragon (trends.md §6)', () => {
+  it.each([
+    [4, false],
+    [5, true]
+  ])('%d draws are red: %s', (count, red) => {
+    const { container } = render(<Streak name="总和" label="单" count={count} />)
+    expect(container.textContent).toBe(`总和单${count}期`)
+    expect(container.querySelector('.streak--hot') !== null).toBe(red)
+  })
+})

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { budgetTable, weigh } from './budgets.mjs'
-import { fail, isMain, ROOT, requireNode, run } from './node.mjs'
+import { fail, isMain, keepingEnv, ROOT, requireNode, run } from './node.mjs'
 import { install } from './setup.mjs'
 import { sourcesHash } from './sources.mjs'
 
@@ -21,7 +21,7 @@ export async function buildIfChanged() {
   process.stdout.write('Building …\n')
   await buildServer()
   await buildTemplate()
-  const chunks = await buildClient()
+  const chunks = await keepingEnv('NODE_ENV', buildClient)
   compress()
   writeFileSync(REPORT, JSON.stringify(chunks, null, 1))
   writeFileSync(STAMP, hash)

@@ -100,3 +100,18 @@ function packageFile(packageName) {
 }
 
 export const isMain = url => process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(url)
+
+/**
+ * Runs `work` and puts the environment variable `name` back: Vite's build leaves NODE_ENV=production behind, and the
+ * server that `npm start` starts in the same process would take itself for a production server.
+ * @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>}
+ */
+export async function keepingEnv(name, work) {
+  const before = process.env[name]
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env[name]
+    else process.env[name] = before
+  }
+}

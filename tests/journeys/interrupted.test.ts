@@ -26,7 +26,10 @@ describe('with one server', () => {
     }, async () => {
       const player = await Player.register(browser, product)
       await player.openGame(RACE)
-      const issue = await player.pick('冠军 1').then(() => player.bet())
+      const issue = await player
+        .pick('冠军 1')
+        .then(() => player.onSale(RACE))
+        .then(() => player.bet())
       await player.lastResult.getByText('开奖中').waitFor({ timeout: DRAWN_WITHIN, state: 'attached' })
       await player.page.reload()
       const shown = await player.result(issue)
@@ -41,7 +44,10 @@ describe('with one server', () => {
       await player.phone.context.route(/\/socket\.io\//, route => route.abort())
       await player.page.routeWebSocket(/\/socket\.io\//, socket => socket.close())
       await player.openGame(RACE)
-      const issue = await player.pick('亚军 双').then(() => player.bet())
+      const issue = await player
+        .pick('亚军 双')
+        .then(() => player.onSale(RACE))
+        .then(() => player.bet())
       const shown = await player.result(issue)
       const { bonus } = await player.settled(issue)
       expect(bonus > 0).toBe(Number(shown[1]) % 2 === 0)
@@ -77,7 +83,10 @@ test('a server that ends between bet and draw settles the bet when it is back', 
     const player = await Player.register(browser, product)
     await player.openGame(RACE)
     const before = await player.balance()
-    const issue = await player.pick('冠军 全').then(() => player.bet())
+    const issue = await player
+      .pick('冠军 全')
+      .then(() => player.onSale(RACE))
+      .then(() => player.bet())
     await product.halt('SIGKILL')
     await product.resume()
     const order = await player.settled(issue)

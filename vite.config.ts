@@ -30,7 +30,9 @@ const UNUSED_PIXI = new RegExp(
     'CanvasGraphicsPipe',
     // … and is a picture: touches scroll the page, and words for readers stand in the DOM.
     'EventSystem',
-    'AccessibilitySystem'
+    'AccessibilitySystem',
+    // … and BundleLoader reads its own files.
+    'spritesheetAsset'
   ].join('|')})\\.mjs$`
 )
 

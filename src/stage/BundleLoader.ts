@@ -1,6 +1,7 @@
-import type { SpritesheetData, Texture } from 'pixi.js'
-import { Assets, Spritesheet } from 'pixi.js'
+import type { SpritesheetData } from 'pixi.js'
+import { ImageSource, Spritesheet, Texture } from 'pixi.js'
 import type { Cancel, Clock } from '../timing/Clock'
+import { persist } from './persist'
 import type { TextureLookup, TextureStore } from './Surface'
 
 /** assets/<bundle>/bundle.json, written by src/tools/art.ts. */
@@ -14,24 +15,47 @@ interface BundleFile {
   }[]
 }
 
+type Textures = ReadonlyMap<string, Texture>
+
 interface Bundle {
-  readonly textures: Promise<ReadonlyMap<string, Texture>>
+  readonly textures: Promise<Textures>
+  readonly parts: Parts
   users: number
   expiry: Cancel | undefined
-  drop: () => Promise<void>
+  drop: () => void
+}
+
+/** How much of a bundle has come: 0 to 1 a file. How many files there are is known with the first of them. */
+class Parts {
+  readonly listeners = new Set<() => void>()
+  private readonly files: number[] = []
+  private count = Number.POSITIVE_INFINITY
+
+  get part(): number {
+    return this.files.reduce((sum, part) => sum + part, 0) / this.count
+  }
+
+  expect(count: number): void {
+    this.count = count
+  }
+
+  /** A file more. @returns takes what has come of it; an attempt that begins anew does not go back. */
+  file(): (part: number) => void {
+    const at = this.files.push(0) - 1
+    return part => {
+      this.files[at] = Math.max(this.files[at] ?? 0, part)
+      for (const tell of this.listeners) tell()
+    }
+  }
 }
 
 /** A bundle nobody uses is unloaded after this many ms. */
 const KEEP = 30_000
 
-let ready: Promise<void> | undefined
-/** No format probing and no worker: both would need more than `script-src 'self'; img-src 'self'`. */
-function prepare(): Promise<void> {
-  ready ??= Assets.init({ skipDetections: true, preferences: { preferWorkers: false } })
-  return ready
-}
-
-/** Loads texture bundles from the assets folder and forgets them some time after their last use. */
+/**
+ * Loads texture bundles from the assets folder and forgets them some time after their last use. Each file is tried
+ * three times by itself; one that does not come fails its bundle, and nothing of that is remembered.
+ */
 export class BundleLoader implements TextureStore {
   private readonly bundles = new Map<string, Bundle>()
 
@@ -41,8 +65,10 @@ export class BundleLoader implements TextureStore {
     private readonly clock: Clock
   ) {}
 
-  async load(names: readonly string[]): Promise<TextureLookup> {
+  async load(names: readonly string[], onPart?: (part: number) => void): Promise<TextureLookup> {
     const wanted = names.map(name => this.hold(name))
+    const tell = (): void => onPart?.(wanted.reduce((sum, { parts }) => sum + parts.part, 0) / wanted.length)
+    for (const { parts } of wanted) parts.listeners.add(tell)
     try {
       const maps = await Promise.all(wanted.map(bundle => bundle.textures))
       return alias => {
@@ -53,22 +79,26 @@ export class BundleLoader implements TextureStore {
         throw new Error(`no texture ${alias} in ${names.join(', ')}`)
       }
     } catch (error) {
-      this.release(names)
+      for (const [at, name] of names.entries()) this.letGo(name, wanted[at])
       throw error
+    } finally {
+      for (const { parts } of wanted) parts.listeners.delete(tell)
     }
   }
 
   release(names: readonly string[]): void {
-    for (const name of names) {
-      const bundle = this.bundles.get(name)
-      if (!bundle) continue
-      bundle.users--
-      if (bundle.users > 0) continue
-      bundle.expiry = this.clock.after(KEEP, () => {
-        this.bundles.delete(name)
-        void bundle.drop()
-      })
-    }
+    for (const name of names) this.letGo(name, this.bundles.get(name))
+  }
+
+  private letGo(name: string, bundle: Bundle | undefined): void {
+    // One that failed is gone already; the name may be that of a later attempt.
+    if (!bundle || this.bundles.get(name) !== bundle) return
+    bundle.users--
+    if (bundle.users > 0) return
+    bundle.expiry = this.clock.after(KEEP, () => {
+      this.bundles.delete(name)
+      bundle.drop()
+    })
   }
 
   private hold(name: string): Bundle {
@@ -79,50 +109,80 @@ export class BundleLoader implements TextureStore {
       known.users++
       return known
     }
-    const undo: (() => Promise<void>)[] = []
+    const undo: (() => void)[] = []
+    const parts = new Parts()
     const bundle: Bundle = {
-      textures: this.fetch(`${this.base}${name}/`, undo),
+      textures: this.fetch(`${this.base}${name}/`, parts, undo),
+      parts,
       users: 1,
       expiry: undefined,
-      drop: async () => {
-        await bundle.textures.catch(() => undefined)
-        for (const run of undo) await run()
-      }
+      drop: () => void bundle.textures.catch(() => undefined).then(() => undo.forEach(run => void run()))
     }
     // A failed load is not remembered: the next show tries again.
-    bundle.textures.catch(() => this.bundles.delete(name))
+    bundle.textures.catch(() => {
+      this.bundles.delete(name)
+      bundle.drop()
+    })
     this.bundles.set(name, bundle)
     return bundle
   }
 
-  private async fetch(folder: string, undo: (() => Promise<void>)[]): Promise<ReadonlyMap<string, Texture>> {
-    await prepare()
-    const file = (await json(`${folder}bundle.json`)) as BundleFile
-    const map = new Map<string, Texture>()
-    const image = async (path: string, mipmaps: boolean): Promise<Texture> => {
-      const texture = await Assets.load<Texture>(path)
-      undo.push(() => Assets.unload(path))
-      texture.source.autoGenerateMipmaps = mipmaps
+  private async fetch(folder: string, parts: Parts, undo: (() => void)[]): Promise<Textures> {
+    const json = <T>(name: string): Promise<T> => this.file(folder + name, parts, answer => answer.json())
+    const image = async (name: string, mipmaps: boolean, repeat = false): Promise<Texture> => {
+      const bitmap = await this.file(folder + name, parts, async answer => createImageBitmap(await answer.blob()))
+      const source = new ImageSource({
+        resource: bitmap,
+        alphaMode: 'premultiply-alpha-on-upload',
+        autoGenerateMipmaps: mipmaps,
+        addressMode: repeat ? 'repeat' : 'clamp-to-edge',
+        label: folder + name
+      })
+      const texture = new Texture({ source })
+      undo.push(() => {
+        texture.destroy(true)
+        bitmap.close()
+      })
       return texture
     }
+    const file = await json<BundleFile>('bundle.json')
+    parts.expect(1 + 2 * file.sheets.length + file.textures.length)
+    const map = new Map<string, Texture>()
     const sheets = file.sheets.map(async ({ file: name, mipmaps }) => {
-      const data = (await json(`${folder}${name}`)) as SpritesheetData
-      const sheet = new Spritesheet(await image(`${folder}${data.meta.image}`, mipmaps), data)
+      const data = await json<SpritesheetData>(name)
+      const sheet = new Spritesheet(await image(data.meta.image ?? '', mipmaps), data)
+      undo.unshift(() => sheet.destroy())
       for (const [alias, texture] of Object.entries(await sheet.parse())) map.set(alias, texture)
-      undo.unshift(async () => sheet.destroy())
     })
-    const alone = file.textures.map(async ({ alias, file: name, repeat }) => {
-      const texture = await image(`${folder}${name}`, true)
-      if (repeat) texture.source.addressMode = 'repeat'
-      map.set(alias, texture)
-    })
-    await Promise.all([...sheets, ...alone])
+    const alone = file.textures.map(async ({ alias, file: name, repeat }) =>
+      map.set(alias, await image(name, true, repeat))
+    )
+    // All of them end before the bundle does: what failed leaves nothing behind.
+    const ended = await Promise.allSettled([...sheets, ...alone])
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
     return map
   }
-}
 
-async function json(url: string): Promise<unknown> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return answer.json()
+  /** One file, read to its end and understood; a broken copy in the browser's cache is not asked twice. */
+  private file<T>(url: string, parts: Parts, read: (answer: Response) => Promise<T>): Promise<T> {
+    const tell = parts.file()
+    return persist(this.clock, async ({ signal, number, alive }) => {
+      const answer = await fetch(url, { signal, cache: number === 0 ? 'default' : 'reload' })
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+      alive()
+      const length = Number(answer.headers.get('content-length'))
+      let come = 0
+      const meter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(bytes, out) {
+          alive()
+          come += bytes.length
+          if (length > 0) tell(Math.min(1, come / length))
+          out.enqueue(bytes)
+        }
+      })
+      const file = await read(new Response(answer.body?.pipeThrough(meter) ?? null, { headers: answer.headers }))
+      tell(1)
+      return file
+    })
+  }
 }

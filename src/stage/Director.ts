@@ -13,6 +13,8 @@ export interface Show {
   readonly now: () => number
   readonly cue: (name: string) => void
   readonly onPhase: (phase: DrawPhase) => void
+  /** How much of the art has come, 0 to 1; exactly 1 once the first frame stands. */
+  readonly onLoad?: ((part: number) => void) | undefined
 }
 
 export interface DirectorOptions {
@@ -24,6 +26,9 @@ export interface DirectorOptions {
   /** Holds the quality where it is told; undefined lets the length of the frames decide. */
   readonly quality?: (() => Quality | undefined) | undefined
 }
+
+/** All art is here, and the first frame is not. */
+const ALMOST = 0.99
 
 /**
  * Puts one scene at a time on the surface and drives it. The frame loop runs only while a scene says it moves
@@ -40,6 +45,7 @@ export class Director {
   private nap: Cancel | undefined
   private lastFrame = Number.NaN
   private awake = true
+  private stands = false
   private readonly governor = new QualityGovernor(() => this.fit())
 
   constructor(private readonly options: DirectorOptions) {}
@@ -49,10 +55,17 @@ export class Director {
     this.hide()
     const token = this.token
     this.show_ = show
+    this.stands = false
     this.props = show.props
     this.layout = show.layout
     const { bundles, create } = show.module
-    const texture = await this.options.textures.load(bundles)
+    const onPart = (part: number): void => {
+      if (token === this.token) show.onLoad?.(Math.min(part, ALMOST))
+    }
+    const texture = await this.options.textures.load(bundles, onPart).catch(error => {
+      if (token === this.token) throw error
+    })
+    if (!texture) return
     if (token !== this.token) {
       this.options.textures.release(bundles)
       return
@@ -138,6 +151,8 @@ export class Director {
     // The phase callback may have taken the scene away.
     if (!this.scene) return
     this.options.surface.render()
+    if (!this.stands) this.show_.onLoad?.(1)
+    this.stands = true
     if (moves === true) return
     this.sleep()
     if (moves !== false) this.nap = this.options.clock.after(moves, () => this.wake())

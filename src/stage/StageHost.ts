@@ -1,6 +1,8 @@
 import type { Cancel, Clock } from '../timing/Clock'
 import type { DirectorOptions, Show } from './Director'
 import { Director } from './Director'
+import type { Attempt } from './persist'
+import { persist } from './persist'
 import type { DrawSceneProps } from './Scene'
 import type { Surface, TextureStore } from './Surface'
 
@@ -13,11 +15,15 @@ export interface StageHostOptions {
   readonly quality?: DirectorOptions['quality']
 }
 
+/** Why the stage cannot draw: there is no WebGL, or the art did not come. */
+export const STAGE_FAULTS = ['webgl', 'art'] as const
+export type StageFault = (typeof STAGE_FAULTS)[number]
+
 /** One view that wants the canvas. */
 export interface Claim extends Omit<Show, 'layout'> {
   readonly element: HTMLElement
   /** The stage cannot draw here: show the result some other way. */
-  readonly onUnavailable: () => void
+  readonly onUnavailable: (fault: StageFault) => void
 }
 
 export interface ClaimHandle {
@@ -33,6 +39,8 @@ interface Held {
 /** Rebuilds after a lost context within this many ms before the page gives up on WebGL. */
 const REBUILD_WINDOW = 60_000
 const REBUILDS = 24
+/** ms between attempts at a new context: right after a loss a device may have none to give. */
+const REOPEN: readonly number[] = [250, 1000]
 
 /**
  * Owns the page's one surface and lends its canvas to the view that asked last; when that view goes, the one
@@ -88,7 +96,7 @@ export class StageHost {
       return
     }
     if (this.dead) {
-      held.claim.onUnavailable()
+      held.claim.onUnavailable('webgl')
       return
     }
     if (!this.surface || !this.director) {
@@ -104,12 +112,19 @@ export class StageHost {
 
   private async open(): Promise<void> {
     const { open, ...rest } = this.options
-    try {
+    const attempt = async ({ signal }: Attempt): Promise<Surface> => {
       const surface = await open()
+      // One that comes after it was given up.
+      if (signal.aborted) surface.destroy()
+      return surface
+    }
+    try {
+      const surface = await persist(this.options.clock, attempt, this.losses.length > 0 ? REOPEN : [])
       const options: DirectorOptions = { ...rest, surface }
       this.surface = surface
       this.director = new Director(options)
       surface.onLost(() => this.lost())
+      if (this.dead) this.close()
     } catch {
       this.dead = true
     }
@@ -136,7 +151,7 @@ export class StageHost {
 
   /** The art did not load: this view does without; the next one may try again. */
   private giveUp(held: Held): void {
-    if (this.top() === held) held.claim.onUnavailable()
+    if (this.top() === held) held.claim.onUnavailable('art')
   }
 
   private watch(element: HTMLElement): void {

@@ -5,7 +5,7 @@ import { BundleLoader } from './BundleLoader'
 import { DomStage } from './DomStage'
 import { openSurface } from './openSurface'
 import type { DrawPhase, DrawSceneProps, SceneModule } from './Scene'
-import type { ClaimHandle } from './StageHost'
+import type { ClaimHandle, StageFault } from './StageHost'
 import { StageHost } from './StageHost'
 
 export interface StageViewProps {
@@ -40,28 +40,29 @@ function hostOf(clock: Clock): StageHost {
 
 /**
  * A panel of the page's one stage. Load this module with `import()`: it brings Pixi along.
- * Without WebGL the same pose is shown as boxes. Every result is also said once to screen readers.
+ * Without WebGL, or without its art, the same pose is shown as boxes. Every result is also said once to screen readers.
  */
 export function StageView({ module, props, now, clock, onPhase, cue, height }: StageViewProps) {
   const element = useRef<HTMLDivElement>(null)
   const handle = useRef<ClaimHandle>(undefined)
-  const latest = useRef({ props, now, onPhase, cue })
-  const [plain, setPlain] = useState(false)
-  const [phase, setPhase] = useState<DrawPhase>('waiting')
-  latest.current = { props, now, onPhase, cue }
+  const latest = useRef({ module, props, now, onPhase, cue })
+  const [fault, setFault] = useState<StageFault>()
+  const [percent, setPercent] = useState(0)
+  const [said, say] = useState('')
+  latest.current = { module, props, now, onPhase, cue }
 
   const told = useRef<DrawPhase>(undefined)
   const tell = useRef((next: DrawPhase): void => {
     // A rebuilt stage says its phase again.
     if (told.current === next) return
     told.current = next
-    setPhase(next)
-    latest.current.onPhase?.(next)
+    const { module, props, now, onPhase } = latest.current
+    say(next === 'running' || next === 'finished' ? module.describe(props, now()) : '')
+    onPhase?.(next)
   })
 
   useEffect(() => {
-    if (!element.current || plain) return
-    told.current = undefined
+    if (!element.current || fault) return
     const claim = hostOf(clock).claim({
       element: element.current,
       module,
@@ -69,24 +70,50 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
       now: () => latest.current.now(),
       cue: name => latest.current.cue?.(name),
       onPhase: next => tell.current(next),
-      onUnavailable: () => setPlain(true)
+      onLoad: part => setPercent(Math.floor(part * 100)),
+      onUnavailable: setFault
     })
     handle.current = claim
     return () => {
       handle.current = undefined
       claim.release()
     }
-  }, [module, clock, plain])
+  }, [module, clock, fault])
 
   useEffect(() => handle.current?.setProps(props), [props])
 
+  const again = () => {
+    setPercent(0)
+    setFault(undefined)
+  }
   return (
     <div className="stage" style={{ height }}>
       <div className="stage-host" ref={element} />
-      {plain && <DomStage module={module} props={props} now={now} clock={clock} onPhase={tell.current} />}
+      {fault ? (
+        <DomStage module={module} props={props} now={now} clock={clock} onPhase={tell.current} />
+      ) : (
+        percent < 100 && <StageWait percent={percent} />
+      )}
+      {fault === 'art' && (
+        <p className="stage-fault" role="alert">
+          动画加载失败，已用简洁方式显示
+          <button type="button" onClick={again}>
+            重试
+          </button>
+        </p>
+      )}
       <p className="stage-live" role="status">
-        {phase === 'running' || phase === 'finished' ? module.describe(props, now()) : ''}
+        {said}
       </p>
+    </div>
+  )
+}
+
+function StageWait({ percent }: { readonly percent: number }) {
+  return (
+    <div className="stage-wait" role="progressbar" aria-label="动画加载中" aria-valuenow={percent}>
+      动画加载中 {percent}%
+      <i style={{ width: `${percent}%` }} />
     </div>
   )
 }

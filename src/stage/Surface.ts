@@ -16,6 +16,7 @@ export type TextureLookup = (alias: string) => Texture
 
 /** Texture bundles by name. Every `load` that resolved is owed one `release`. */
 export interface TextureStore {
-  load(bundles: readonly string[]): Promise<TextureLookup>
+  /** `onPart` hears how much has come, 0 to 1. */
+  load(bundles: readonly string[], onPart?: (part: number) => void): Promise<TextureLookup>
   release(bundles: readonly string[]): void
 }

@@ -4,6 +4,7 @@ import type { DrawSceneProps } from '../../src/stage/Scene'
 import type { Claim } from '../../src/stage/StageHost'
 import { StageHost } from '../../src/stage/StageHost'
 import { systemClock } from '../../src/timing/systemClock'
+import { deferred } from '../kit/fakeTime'
 import { AtlasTextures, FakeSurface } from '../kit/TestStage'
 
 const props: DrawSceneProps = { issue: '20261120018', seed: 1, drawAt: 0 }
@@ -23,6 +24,10 @@ let surfaces: FakeSurface[] = []
 let host: StageHost
 let textures: AtlasTextures
 let broken = false
+/** Openings that come to nothing, still to come. */
+let refusals = 0
+/** While set, an opening waits for it. */
+let slow: Promise<void> | undefined
 
 const claim = (): Claim & { readonly unavailable: ReturnType<typeof vi.fn> } => {
   const unavailable = vi.fn()
@@ -45,12 +50,15 @@ beforeEach(() => {
   NoResize.live = 0
   surfaces = []
   broken = false
+  refusals = 0
+  slow = undefined
   textures = new AtlasTextures()
   host = new StageHost({
     clock: systemClock,
     textures,
     open: async () => {
-      if (broken) throw new Error('no WebGL')
+      if (broken || refusals-- > 0) throw new Error('no WebGL')
+      await slow
       const surface = new FakeSurface()
       surfaces.push(surface)
       return surface
@@ -135,6 +143,47 @@ describe('StageHost', () => {
     host.claim(held)
     await settle()
     expect(held.unavailable).toHaveBeenCalledTimes(1)
+  })
+
+  it('a device that has no context to give right after a loss is asked again within a second', async () => {
+    const held = claim()
+    host.claim(held)
+    await settle()
+    refusals = 1
+    surfaces[0]?.lose()
+    await vi.advanceTimersByTimeAsync(900)
+    expect(surfaces.length).toBe(2)
+    expect(held.element.firstChild).toBe(surfaces[1]?.canvas)
+    expect(held.unavailable).not.toHaveBeenCalled()
+  })
+
+  it('a context that never opens is given up after 8 s; one that comes after that is let go', async () => {
+    const { promise, resolve } = deferred<void>()
+    slow = promise
+    const held = claim()
+    host.claim(held)
+    await vi.advanceTimersByTimeAsync(7990)
+    expect(held.unavailable).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(20)
+    expect(held.unavailable).toHaveBeenCalledWith('webgl')
+    resolve()
+    await settle()
+    expect(surfaces.map(surface => surface.destroyed)).toEqual([true])
+  })
+
+  it('says which view is without its art, and shows the next one', async () => {
+    const load = vi.spyOn(textures, 'load').mockRejectedValueOnce(new Error('no art'))
+    const [first, second] = [claim(), claim()]
+    host.claim(first).release()
+    const handle = host.claim(first)
+    await settle()
+    expect(first.unavailable.mock.calls).toEqual([['art']])
+    handle.release()
+    host.claim(second)
+    await settle()
+    expect(second.unavailable).not.toHaveBeenCalled()
+    expect(surfaces[0]?.root.children.length).toBe(1)
+    load.mockRestore()
   })
 
   it('draws nothing while the page is hidden', async () => {

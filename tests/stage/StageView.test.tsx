@@ -1,11 +1,29 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { raceStage } from '../../src/games/racing/stage/index'
 import type { DrawSceneProps } from '../../src/stage/Scene'
+import type { Clock } from '../../src/timing/Clock'
 import { systemClock } from '../../src/timing/systemClock'
+import { deferred } from '../kit/fakeTime'
 
-vi.mock('../../src/stage/openSurface', () => ({ openSurface: () => Promise.reject(new Error('no WebGL')) }))
+/** What this device can do. */
+const device = vi.hoisted(() => ({ webgl: false, art: Promise.resolve<unknown>(undefined), part: 0.42 }))
+vi.mock('../../src/stage/openSurface', async () => {
+  const { FakeSurface } = await import('../kit/TestStage')
+  return { openSurface: async () => (device.webgl ? new FakeSurface() : Promise.reject(new Error('no WebGL'))) }
+})
+vi.mock('../../src/stage/BundleLoader', async () => {
+  const { AtlasTextures } = await import('../kit/TestStage')
+  class BundleLoader extends AtlasTextures {
+    override async load(bundles: readonly string[], onPart?: (part: number) => void) {
+      onPart?.(device.part)
+      await device.art
+      return super.load(bundles)
+    }
+  }
+  return { BundleLoader }
+})
 const { StageView } = await import('../../src/stage/StageView')
 
 const D = 1_763_632_800_000
@@ -16,23 +34,28 @@ const waiting: DrawSceneProps = {
   seed: 4,
   drawAt: D
 }
-const view = (props: DrawSceneProps, onPhase: (phase: string) => void) => (
+const ignore = () => undefined
+const view = (props: DrawSceneProps, onPhase: (phase: string) => void, clock: Clock = systemClock) => (
   <StrictMode>
-    <StageView
-      module={raceStage}
-      props={props}
-      now={() => Date.now()}
-      clock={systemClock}
-      onPhase={onPhase}
-      height={220}
-    />
+    <StageView module={raceStage} props={props} now={() => Date.now()} clock={clock} onPhase={onPhase} height={220} />
   </StrictMode>
 )
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-beforeEach(() => void vi.useFakeTimers({ now: D - 3000 }))
+beforeEach(() => {
+  vi.useFakeTimers({ now: D - 3000 })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = ignore
+      disconnect = ignore
+    }
+  )
+})
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
@@ -55,5 +78,80 @@ describe('StageView without WebGL', () => {
     expect(said()).toBe('120018期开奖结果：7、5、8、2、4、9、1、3、6、10')
     await pass(5000)
     expect(phases).toEqual(['waiting', 'running', 'finished', 'closed'])
+  })
+})
+
+describe('StageView while its art comes', () => {
+  /** A clock of its own is a stage of its own. */
+  const ownClock = (): Clock => ({ ...systemClock })
+  const WORDS = '动画加载失败，已用简洁方式显示'
+  const art = () => {
+    const { promise, resolve, reject } = deferred<void>()
+    promise.catch(ignore)
+    device.art = promise
+    return { comes: () => resolve(), fails: () => reject(new Error('no art')) }
+  }
+  beforeEach(() => {
+    device.webgl = true
+  })
+
+  it('says how much has come until the first frame stands', async () => {
+    const coming = art()
+    const page = render(view(waiting, ignore, ownClock()))
+    await pass(100)
+    const bar = page.getByRole('progressbar', { name: '动画加载中' })
+    expect([bar.textContent, bar.getAttribute('aria-valuenow')]).toEqual(['动画加载中 42%', '42'])
+    coming.comes()
+    await pass(50)
+    expect(page.queryByRole('progressbar')).toBeNull()
+    expect(page.container.querySelector('.stage-dom')).toBeNull()
+  })
+
+  it('shows boxes and says so when the art does not come; 重试 asks for it again and the animation takes over', async () => {
+    const phases: string[] = []
+    const coming = art()
+    const settled = { ...waiting, settled: { result: RESULT, at: D + 500 } }
+    const page = render(view(settled, phase => phases.push(phase), ownClock()))
+    await pass(3000)
+    coming.fails()
+    await pass(50)
+    expect(page.getByRole('alert').textContent).toContain(WORDS)
+    expect(page.queryByRole('progressbar')).toBeNull()
+    await pass(4000)
+    const said = () => page.getByRole('status').textContent
+    expect(said()).toBe('120018期开奖结果：7、5、8、2、4、9、1、3、6、10')
+    const second = art()
+    fireEvent.click(page.getByRole('button', { name: '重试' }))
+    await pass(50)
+    expect(page.queryByText(WORDS)).toBeNull()
+    second.comes()
+    await pass(50)
+    expect(page.container.querySelectorAll('.stage-dom, [role=progressbar]').length).toBe(0)
+    expect(page.container.querySelector('.stage-host canvas')).not.toBeNull()
+    expect(said()).toContain('开奖结果')
+    expect(phases).toEqual(['running', 'finished'])
+  })
+
+  it('boxes for want of WebGL come without that message', async () => {
+    device.webgl = false
+    const page = render(view(waiting, ignore, ownClock()))
+    await pass(50)
+    expect(page.container.querySelector('.stage-dom')).not.toBeNull()
+    expect(page.queryByRole('alert')).toBeNull()
+  })
+
+  it('says nothing of an issue when it is told of the next one before the scene has moved on', async () => {
+    art().comes()
+    const clock = ownClock()
+    const page = render(view({ ...waiting, settled: { result: RESULT, at: D } }, ignore, clock))
+    await pass(3000 + 4000)
+    const heard: (string | null)[] = []
+    const region = page.getByRole('status')
+    const ears = new MutationObserver(() => heard.push(region.textContent))
+    ears.observe(region, { childList: true, characterData: true, subtree: true })
+    page.rerender(view({ ...waiting, issue: '20261120019', drawAt: D + 60_000 }, ignore, clock))
+    await pass(100)
+    ears.disconnect()
+    expect(heard).toEqual([''])
   })
 })

@@ -25,17 +25,22 @@ import {
 import { GHOSTS, newDie, sweepAt } from './motion/dice'
 
 const EDGE = 50
+/** Of each die on the dish, and under the cup: there they lie together, smaller because the dish is farther away. */
 const PLACES = [
-  [118, 104],
-  [196, 113],
-  [272, 104]
+  { x: 118, y: 104, under: { x: 168, y: 135 } },
+  { x: 196, y: 113, under: { x: 194, y: 145 } },
+  { x: 272, y: 104, under: { x: 220, y: 135 } }
 ] as const
+const UNDER_SIZE = 0.56
+/** The middle die is nearest to the eye. */
+const FAR_TO_NEAR = [0, 2, 1]
 const CUP = { x: 193, down: 152, up: 26, size: 0.78 }
 /** The dish comes nearer as the cup is lifted. */
 const DISH = { down: { x: 195, y: 156, size: 1.04 }, up: { x: 195, y: 123, size: 1.25 } }
-const GHOST_SHOW = [0.22, 0.1] as const
-/** Names stand a little closer together than the dice. */
-const NAME_SHIFT = [10, -1, -10] as const
+const GHOST_SHOW = [0.26, 0.13] as const
+const DISH_TILT = 0.12
+/** The farther it swings, the more of it is off the dish. */
+const leap = (angle: number): number => 0.35 * Math.abs(angle)
 
 /** Three dice with symbols under a cup. Every frame is `cupAt` drawn. */
 export class CupScene extends DrawScene {
@@ -43,6 +48,7 @@ export class CupScene extends DrawScene {
   private readonly dish: Sprite
   private readonly dice: readonly Die[]
   private readonly cup: Sprite
+  private readonly shade: Sprite
   private readonly ghosts: readonly Sprite[]
   private readonly band: Sprite
   private readonly names: readonly Label[]
@@ -62,15 +68,12 @@ export class CupScene extends DrawScene {
     this.dish.pivot.set(130, 36)
     const shadows = new Container()
     const bodies = new Container()
-    this.dice = PLACES.map(([x, y]) => {
+    this.dice = PLACES.map(() => {
       const die = new Die(texture, EDGE, 0)
-      const under = new Container()
-      under.addChild(die.shadow)
-      for (const view of [under, die.view]) view.position.set(x, y)
-      shadows.addChild(under)
-      bodies.addChild(die.view)
+      shadows.addChild(die.ground)
       return die
     })
+    bodies.addChild(...FAR_TO_NEAR.flatMap(i => this.dice[i]?.view ?? []))
     this.table.addChild(shadows, bodies)
     const body = (): Sprite => {
       const sprite = new Sprite(texture('cup-body'))
@@ -78,16 +81,17 @@ export class CupScene extends DrawScene {
       return sprite
     }
     this.cup = body()
+    this.shade = new Sprite(texture('die-shadow'))
+    this.shade.position.set(CUP.x + 6, CUP.down + 8)
     this.ghosts = GHOSTS.map(body)
     this.band = new Sprite(texture('band'))
     this.band.position.set(0, 184)
     this.band.setSize(WIDTH, 36)
-    this.names = PLACES.map(([x], i) =>
-      new Label({ size: 14, color: '#F7F5F1', bold: true, align: 0.5 }).at(x + (NAME_SHIFT[i] ?? 0), 202)
-    )
+    this.names = PLACES.map(({ x }) => new Label({ size: 14, color: '#F7F5F1', bold: true, align: 0.5 }).at(x, 202))
     this.view.addChild(
       ground,
       this.dish,
+      this.shade,
       this.table,
       ...[...this.ghosts].reverse(),
       this.cup,
@@ -112,9 +116,12 @@ export class CupScene extends DrawScene {
     this.die.blank = pose.blank
     for (const [i, die] of this.dice.entries()) {
       const turn = pose.turns[i]
-      if (!turn || !this.table.visible) continue
+      const place = PLACES[i]
+      if (!turn || !place || !this.table.visible) continue
+      const { x, y, under } = place
       this.die.turn.set(turn)
-      die.pose(this.die, sweepAt(pose.sweep, (PLACES[i]?.[0] ?? 0) - 48, 95), low ? 1 : 2)
+      die.pose(this.die, sweepAt(pose.sweep, x - 48, 95), low ? 1 : 2)
+      die.put(mix(under.x, x, pose.up), mix(under.y, y, pose.up), mix(UNDER_SIZE, 1, pose.up))
     }
     this.drawNames(props)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SET_AT)
@@ -135,16 +142,21 @@ export class CupScene extends DrawScene {
     dish.position.set(DISH.down.x, mix(DISH.down.y, DISH.up.y, up))
     dish.scale.set(mix(DISH.down.size, DISH.up.size, up))
     const y = mix(CUP.down, CUP.up, up)
-    cup.position.set(CUP.x + pose.beside, y)
+    cup.position.set(CUP.x + pose.beside, y - leap(pose.angle))
     cup.angle = pose.angle
     cup.visible = !context.reducedMotion
+    // The dish gives way a little under the weight that swings; what is in the air throws less shadow.
+    dish.angle = -DISH_TILT * pose.angle
+    this.shade.visible = cup.visible && up < 1
+    this.shade.alpha = (1 - up) * (1 - 0.04 * Math.abs(pose.angle))
+    this.shade.scale.set(mix(1.26, 1.6, up))
     const known = knownAt(props, cupBeat(props))
     const set = known === undefined ? Number.POSITIVE_INFINITY : known + SET_AT
     for (const [i, ghost] of this.ghosts.entries()) {
       // The farther it swings in a few ms, the more of it is seen where it was.
       const angle = swingAt(pose.t - 2 * (GHOSTS[i] ?? 0), set)
       ghost.visible = !low && !context.reducedMotion && pose.shake > 0.05
-      ghost.position.set(CUP.x + 1.1 * angle, y)
+      ghost.position.set(CUP.x + 1.1 * angle, y - leap(angle))
       ghost.angle = angle
       ghost.alpha = (GHOST_SHOW[i] ?? 0) * pose.shake
     }

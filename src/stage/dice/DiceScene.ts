@@ -53,10 +53,8 @@ export class DiceScene extends DrawScene {
     const bodies = new Container()
     this.dice = PLACES.map(([x, y]) => {
       const die = new Die(texture, EDGE, ghosts)
-      const under = new Container()
-      under.addChild(die.shadow)
-      for (const view of [under, die.view]) view.position.set(x, y)
-      shadows.addChild(under)
+      die.put(x, y)
+      shadows.addChild(die.ground)
       bodies.addChild(die.view)
       return die
     })

@@ -13,8 +13,12 @@ const GHOST_SHOW = [0.34, 0.16] as const
 
 /** One die with its shadow, and two fainter ones behind it while it flies. Its place on the table is the origin. */
 export class Die {
-  readonly shadow: Sprite
+  /** Its shadow, for a layer under all dice. */
+  readonly ground = new Container()
   readonly view = new Container()
+  /** What it throws away from the light, and what it presses on the table. */
+  private readonly shadow: Sprite
+  private readonly contact: Sprite
   private readonly bodies: readonly { readonly quad: ShaderQuad; readonly matrix: Float32Array }[]
 
   /** `edge` in stage units; `ghosts` 0 to 2. */
@@ -23,7 +27,8 @@ export class Die {
     private readonly edge: number,
     ghosts: number
   ) {
-    this.shadow = new Sprite(texture('die-shadow'))
+    this.shadow = this.ground.addChild(new Sprite(texture('die-shadow')))
+    this.contact = this.ground.addChild(new Sprite(texture('die-shadow')))
     const { source } = texture('faces')
     this.bodies = Array.from({ length: 1 + ghosts }, () => this.body(source))
     for (const { quad } of [...this.bodies].reverse()) this.view.addChild(quad.view)
@@ -45,20 +50,32 @@ export class Die {
     return { quad, matrix }
   }
 
+  /** Where it lies on the table, and how large it is seen there. */
+  put(x: number, y: number, size = 1): void {
+    this.ground.position.set(x, y)
+    this.ground.scale.set(size)
+    this.view.position.set(x, y)
+    this.view.scale.set(size)
+  }
+
   /** `sweep`: of the light over the result, in quad widths. */
   pose(pose: DiePose, sweep: number, pixels: number): void {
-    const { shadow, edge } = this
+    const { shadow, contact, edge } = this
     this.place(0, pose.turn, pose.x, pose.lift, 1)
     const quad = this.bodies[0]?.quad
     quad?.set('uBlur', 0.45 * pose.fly)
     quad?.set('uBlank', pose.blank)
     quad?.set('uSweep', sweep)
     for (const body of this.bodies) body.quad.set('uPixel', 2 / (edge * SPAN * pixels))
-    // Close to the table it is small and dark, high above it wide and faint.
+    // Close to the table it is small and dark, high above it wide, faint and farther from the light.
     const high = clamp(pose.lift / 42)
-    shadow.position.set(pose.x + edge * 0.1 - 0.1 * pose.lift, edge * 0.36)
-    shadow.scale.set((edge / 78) * (1 + 0.22 * high), (edge / 78) * (1 + 0.1 * high))
-    shadow.alpha = 0.95 - 0.62 * high
+    const size = edge / 64
+    shadow.position.set(pose.x + edge * 0.2 + 0.24 * pose.lift, edge * 0.44 + 0.06 * pose.lift)
+    shadow.scale.set(size * (0.98 + 0.3 * high), size * (0.8 + 0.2 * high))
+    shadow.alpha = 0.9 - 0.58 * high
+    contact.position.set(pose.x + edge * 0.05, edge * 0.47)
+    contact.scale.set(size * 0.86, size * 0.74)
+    contact.alpha = (1 - high) ** 3
   }
 
   /** A ghost is the pose of a moment before; unseen when the die does not fly. */

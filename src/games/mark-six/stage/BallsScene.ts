@@ -60,8 +60,8 @@ export class BallsScene extends DrawScene {
     this.waves = words(9, 201.5, false)
     this.view.addChild(
       ground,
-      this.card,
       this.rail,
+      this.card,
       this.drum.view,
       ...this.balls.map(ball => ball.view),
       ...[...this.signs, ...this.waves].map(label => label.view),
@@ -88,7 +88,7 @@ export class BallsScene extends DrawScene {
     if (trails) drumAt(props.seed, Math.max(0, pose.t - TRAIL), pose.mixing, this.late)
     drum.pose(pose.drum, trails ? this.late : undefined, pose.paddle, pose.mixing)
     this.rail.position.set(pose.railX, pose.railY)
-    this.rail.scale.set(pose.railSize)
+    this.rail.scale.set(pose.railLength, pose.railSize)
     this.card.alpha = pose.card
     const beat = ballsBeat(props)
     for (const [i, ball] of this.balls.entries()) {

@@ -8,7 +8,9 @@ export const WALL = 70
 export const RADIUS = 11.5
 const COUNT = 49
 const STILL_RADIUS = 11
-const STILL_STEPS = 260
+const STILL_STEPS = 420
+/** How far a ball sinks in a step, less and less: what is pressed together comes apart at the end. */
+const SINK = 0.6
 
 /** Which numbers are seen: the same in every draw, so that they tell nothing of one. */
 export const SEEN_NUMBERS: readonly number[] = seededOrder(49, 80, COUNT).slice(0, SEEN)
@@ -30,9 +32,9 @@ export function stillDrum(): Float64Array {
     at[i * STRIDE + 2] = 0
   }
   for (let step = 0; step < STILL_STEPS; step++) {
-    // Towards the end nothing pulls any more, and what is pressed together comes apart.
-    if (step < STILL_STEPS - 80) for (let i = 0; i < SEEN; i++) at[i * STRIDE + 1] = (at[i * STRIDE + 1] ?? 0) + 0.5
-    push(at, STILL_RADIUS)
+    const sink = SINK * (1 - step / STILL_STEPS) ** 2
+    for (let i = 0; i < SEEN; i++) at[i * STRIDE + 1] = (at[i * STRIDE + 1] ?? 0) + sink
+    for (let again = 0; again < 3; again++) push(at, STILL_RADIUS)
   }
   still = at
   return at

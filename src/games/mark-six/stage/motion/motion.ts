@@ -29,13 +29,15 @@ export const ballsBeat = ({ pace }: Pick<DrawTimes, 'pace'>): Beat =>
 
 /** Where the drum and the rail are: at rest, while it mixes, while balls come out. */
 const DRUM = [
-  [195, 60, 0.7],
+  [195, 54, 0.64],
   [195, 94, 1],
-  [270, 60, 0.7]
+  // Its chute ends over the gap before the special number: none falls on one that stands.
+  [308, 60, 0.62]
 ] as const
+/** Place, height and length, as parts of its art. */
 const RAIL = [
-  [6, 154, 0.905],
-  [30, 192, 1]
+  [6, 154, 0.905, 1.145],
+  [30, 192, 1, 1]
 ] as const
 /** Balls stand on the rail with their middles so far above its edge. */
 const FOOT = 157
@@ -74,6 +76,7 @@ export interface BallsPose {
   railX: number
   railY: number
   railSize: number
+  railLength: number
   readonly balls: readonly BallPose[]
   /** Light of the card under the special number, and the light that passes over it. */
   card: number
@@ -94,6 +97,7 @@ export const newBallsPose = (): BallsPose => ({
   railX: 0,
   railY: 0,
   railSize: 1,
+  railLength: 1,
   balls: Array.from({ length: DRAWN }, () => ({ seen: 0, x: 0, y: 0, radius: 20, roll: 0, tumble: 0, label: 0 })),
   card: 0,
   sweep: 0
@@ -114,7 +118,7 @@ function ballAt(ball: number, since: number, out: BallPose): void {
   out.radius = mix(10, radius, fallen)
   out.x = mix(chute, slot, part)
   const settle = clamp((t - FALL - ROLL) / SETTLE)
-  out.y = mix(116, FOOT - radius, fallen * fallen) - 2 * 4 * settle * (1 - settle)
+  out.y = mix(112, FOOT - radius, fallen * fallen) - 2 * 4 * settle * (1 - settle)
   out.roll = (out.x - slot) / radius
   out.tumble = 2.2 * (1 - fallen) + 0.9 * (1 - part)
 }
@@ -146,6 +150,7 @@ export function ballsAt(times: DrawTimes, now: number, out: BallsPose = newBalls
   out.railX = mix(RAIL[1][0], RAIL[0][0], up)
   out.railY = mix(RAIL[1][1], RAIL[0][1], up)
   out.railSize = mix(RAIL[1][2], RAIL[0][2], up)
+  out.railLength = mix(RAIL[1][3], RAIL[0][3], up)
   for (const [ball, pose] of out.balls.entries()) {
     if (since >= 0) ballAt(ball, since, pose)
     else lying(times, ball, t, pose)
@@ -176,7 +181,7 @@ export function calmBalls(times: DrawTimes, now: number, out: BallsPose): BallsP
   out.mixing = 0
   out.paddle = 0
   ;[out.drumX, out.drumY, out.drumSize] = DRUM[0]
-  ;[out.railX, out.railY, out.railSize] = RAIL[0]
+  ;[out.railX, out.railY, out.railSize, out.railLength] = RAIL[0]
   for (const [ball, pose] of out.balls.entries()) {
     const seen = out.since >= 0 ? clamp((out.since - standsAt(ball)) / FADE) : pose.seen
     lying(times, ball, -1, pose)

@@ -1,14 +1,33 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InstantRound } from '../../../src/contract/areas/instant'
+import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { userOf } from '../../state/fakeWorld'
 import { elsewhere, later, openTable, popup, press } from './world'
 
 vi.setConfig({ testTimeout: 30_000 })
 
+/** What the stage was told and how many there are; the real one needs a canvas and has its own tests. */
+const stage = vi.hoisted((): { told: DrawSceneProps[]; up: number } => ({ told: [], up: 0 }))
+vi.mock('../../../src/stage/StageView', async () => {
+  const { useEffect } = await import('react')
+  return {
+    StageView: ({ props }: { readonly props: DrawSceneProps }) => {
+      useEffect(() => {
+        stage.up++
+        return () => void stage.up--
+      }, [])
+      if (stage.told.at(-1) !== props) stage.told.push(props)
+      return <p className="stage">stage</p>
+    }
+  }
+})
+
 const SLIDE_MS = 1000
 const overlay = () => document.querySelector('.instant')
+const verdict = () => overlay()?.querySelector('.verdict')?.textContent
+const figures = () => [...document.querySelectorAll('.instant__sums dd')].map(cell => cell.textContent)
 const panelTotal = () => document.querySelector('.total')?.textContent
 
 const round = (n: number, change: Partial<InstantRound> = {}): InstantRound => ({
@@ -87,12 +106,20 @@ async function openPanel({ answers }: ReturnType<typeof house>, coins = 1000) {
 
 beforeAll(async () => {
   await import('../../../src/screens/betting/instant/InstantTable')
+  await Promise.all([import('../../../src/games/ssc/stage/index'), import('../../../src/stage/win/withWin')])
 })
 
 describe('instant games (spec §2.2, §4, §9)', () => {
-  beforeEach(() => useFakeClock(START + 5000))
+  beforeEach(() => {
+    useFakeClock(START + 5000)
+    stage.told = []
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(560)
+  })
   afterEach(() => {
     cleanup()
+    vi.restoreAllMocks()
+    expect(stage.up).toBe(0)
     expectNoTimers()
   })
 
@@ -147,20 +174,30 @@ describe('instant games (spec §2.2, §4, §9)', () => {
       { typeId: 73, type: 1, isMmc: 1, actionNo: '', actionNum: 1, actionCoin: 2 }
     ])
     expect(popup()).toBe('投注成功')
+    expect(stage.up).toBe(1)
+    const before = overlay()?.textContent
     await later(4800)
-    expect(overlay()?.textContent).toContain('开奖中')
-    expect(overlay()?.textContent).not.toContain('中奖')
+    expect(overlay()?.textContent).toBe(before)
+    expect(before).toContain('本期投注--本期中奖--本期盈亏--')
+    expect(document.body.textContent).not.toMatch(/中奖[^-]|19\.6/)
     expect(document.querySelectorAll('.rounds__row')).toHaveLength(0)
     expect(table.stores.session.store.getState().coins).toBe(998)
     await later(300)
-    expect(overlay()?.textContent).toContain('恭喜中奖')
-    expect(overlay()?.className).toContain('instant--won')
-    await later(1500)
-    expect(overlay()?.querySelector('.instant__win')?.textContent).toBe('+19.6019.60元')
+    expect(verdict()).toBe('恭喜中奖+19.60元')
+    expect(figures()).toEqual(['2.00', '19.60', '+17.60'])
+    await later(100)
     expect(table.stores.session.store.getState().coins).toBe(1017.6)
     expect(document.querySelectorAll('.rounds__row')).toHaveLength(1)
+    // One draw, begun once and told once, with the prize 5 s after its start.
+    const [begun, settled, ...more] = stage.told
+    expect(more).toEqual([])
+    expect(begun).toMatchObject({ issue: '261120001', pace: 'instant' })
+    expect(begun?.settled).toBeUndefined()
+    expect(settled).toMatchObject({ seed: begun?.seed, drawAt: begun?.drawAt, settled: { result: [1, 2, 3, 4, 5] } })
+    expect(settled?.win).toEqual({ stake: 20_000, payout: 196_000, at: Number(begun?.drawAt) + 5000 })
     await press('完成')
     expect(overlay()).toBeNull()
+    expect(stage.up).toBe(0)
     await table.leave()
   })
 
@@ -172,8 +209,8 @@ describe('instant games (spec §2.2, §4, §9)', () => {
     const table = await openPanel(house(bonus))
     await press('确定')
     await later(5200)
-    expect(overlay()?.textContent).toContain(words)
-    expect(overlay()?.className).toBe('instant')
+    expect(verdict()).toBe(words)
+    expect(overlay()?.querySelector('.verdict--won')).toBeNull()
     await press('完成')
     await later(2100)
     await table.leave()
@@ -184,11 +221,23 @@ describe('instant games (spec §2.2, §4, §9)', () => {
     fireEvent.change(screen.getByLabelText('期数'), { target: { value: '3' } })
     await press('确定')
     await later(5200)
-    expect(overlay()?.textContent).toContain('第 1 / 3 期')
-    expect(overlay()?.textContent).toContain('累计投注2.00')
-    await later(8000 + 8000)
+    expect(overlay()?.textContent).toContain('自动投注中第 1 / 3 期累计投注2.00')
+    expect(verdict()).toBe('未中奖')
+    await later(8000)
+    expect(figures()).toEqual(['4.00', '0.00', '-4.00'])
+    await later(7500)
+    // The server has said it is done; the reels still turn, and it may still be stopped.
+    expect(overlay()?.textContent).toContain('自动投注中第 3 / 3 期累计投注4.00')
+    expect(verdict()).toBeUndefined()
+    expect(screen.getByText('停止')).toBeDefined()
+    await later(500)
     expect(overlay()?.textContent).toContain('自动投注已完成第 3 / 3 期')
-    expect(overlay()?.textContent).toContain('累计投注6.00累计中奖0.00累计盈亏-6.00')
+    expect(figures()).toEqual(['6.00', '0.00', '-6.00'])
+    // Each round turns on from the result of the one before, with a choreography of its own.
+    const rounds = stage.told.filter(({ settled }) => settled)
+    expect(rounds.map(({ lastResult }) => lastResult)).toEqual([undefined, [1, 2, 3, 4, 5], [1, 2, 3, 4, 5]])
+    expect(new Set(rounds.map(({ seed }) => seed)).size).toBe(3)
+    expect(rounds.map(({ win }) => win?.payout)).toEqual([0, 0, 0])
     expect(table.asked('playSeries').map(({ step }) => step)).toEqual([2, 3])
     await press('完成')
     await table.leave()
@@ -200,6 +249,7 @@ describe('instant games (spec §2.2, §4, §9)', () => {
     await press('确定')
     await later(1000)
     await press('停止')
+    expect(overlay()?.textContent).toContain('正在停止')
     await later(20_000)
     expect(overlay()?.textContent).toContain('自动投注已停止第 1 / 10 期')
     expect(table.asked('playSeries')).toEqual([])
@@ -209,11 +259,16 @@ describe('instant games (spec §2.2, §4, §9)', () => {
   })
 
   it('a reload finds the running series, and goes on with the step after the last', async () => {
-    const { rounds, answers } = house(0, 4)
+    const { rounds, answers } = house(19.6, 4)
     const table = await openTable({ game: GAME, answers })
     await later(100)
     expect(overlay()?.textContent).toContain('自动投注中第 4 / 10 期')
-    expect(overlay()?.textContent).toContain('累计投注8.00')
+    expect(figures()).toEqual(['8.00', '78.40', '+70.40'])
+    // It was told before: it stands, and nobody cheers again.
+    expect(stage.told).toHaveLength(1)
+    expect(stage.told[0]).toMatchObject({ settled: { result: [1, 2, 3, 4, 5] } })
+    expect(stage.told[0]?.win).toBeUndefined()
+    expect(verdict()).toBe('恭喜中奖+19.60元')
     await later(3000)
     expect(table.asked('playSeries')).toEqual([{ seriesId: '5', step: 5 }])
     expect(rounds).toHaveLength(5)
@@ -245,6 +300,30 @@ describe('instant games (spec §2.2, §4, §9)', () => {
     expect(overlay()?.textContent).toContain('未中奖')
     expect(rounds).toHaveLength(1)
     expect(table.asked('saveInstant')).toHaveLength(1)
+    await press('完成')
+    await table.leave()
+  })
+
+  it('a result that is late lengthens the loop, and is told by the scene first', async () => {
+    const { answers } = house()
+    let known = false
+    const table = await openPanel({
+      rounds: [],
+      answers: {
+        ...answers,
+        instantHistory: () => (known ? answers.instantHistory() : { total: 0, list: [] })
+      }
+    })
+    await press('确定')
+    await later(6500)
+    known = true
+    await later(600)
+    expect(stage.told).toHaveLength(2)
+    expect(verdict()).toBeUndefined()
+    await later(2200)
+    expect(verdict()).toBeUndefined()
+    await later(600)
+    expect(verdict()).toBe('未中奖')
     await press('完成')
     await table.leave()
   })

@@ -6,7 +6,7 @@ import { LoadMore } from '../../../ui/LoadMore'
 import { codesOf } from '../../../widgets/BallRow'
 import { DrawTable } from '../../../widgets/DrawTable'
 import { ReplayPanel } from '../../ReplayPanel'
-import type { StageScene } from './useScene'
+import type { StageScene } from '../../useStageScene'
 
 export interface DrawHistoryProps {
   readonly type: number

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import type { NumberRange } from '../../../rules/numberRange'
 import { IssueLine } from '../../../widgets/IssueLine'
+import type { SceneState } from '../../useStageScene'
 import { DrawHistory } from './DrawHistory'
 import { lastResult } from './drawView'
 import { LastDraw } from './LastDraw'
@@ -10,7 +11,6 @@ import { StagePanel } from './StagePanel'
 import type { DrawLive } from './useDraw'
 import type { History } from './useHistory'
 import type { Revealed } from './useRevealed'
-import type { SceneState } from './useScene'
 
 export interface DrawPanelProps {
   readonly game: LotteryEntry

@@ -1,12 +1,14 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { shownIssue } from '../../../rules/issueNumber'
 import { useServices } from '../../../state/ServicesContext'
 import { CountdownClock } from '../../../widgets/CountdownClock'
 import { endLabel } from '../../../widgets/IssueLine'
+import { useSize } from '../../useSize'
+import type { StageScene } from '../../useStageScene'
 import { awaitedIssue, sceneProps } from './drawView'
 import type { DrawLive } from './useDraw'
-import type { StageScene } from './useScene'
+import { useStageTime } from './useStageTime'
 
 export interface StagePanelProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
@@ -22,8 +24,10 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
   const { clock, sound } = useServices()
   const { cycle, issue, selling, parts, now } = live
   const { type, typeId } = game
-  const [box, height] = useHeight()
+  const [box, { width }] = useSize()
+  const height = Math.round(width * SHAPE)
   const { state, current, latest, showing, settledAt, drawingSince } = cycle
+  const stageTime = useStageTime(cycle, now)
   const times = useRef(new Map<string, number>())
   useEffect(() => {
     if (current) times.current.set(current.issue, current.drawAt)
@@ -46,7 +50,7 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
       </div>
       <div className="draw-stage__box" ref={box}>
         {scene !== 'loading' && props && height > 0 && (
-          <scene.View module={scene.module} props={props} now={now} clock={clock} cue={sound.cue} height={height} />
+          <scene.View module={scene.module} props={props} now={stageTime} clock={clock} cue={sound.cue} height={height} />
         )}
       </div>
     </section>
@@ -68,20 +72,4 @@ function StageText({ live, type }: { readonly live: DrawLive; readonly type: num
       <b>{shownIssue(cycle.latest.issue, type)}</b> 期{cycle.showing ? '开奖' : '已开奖'}
     </span>
   )
-}
-
-/** CSS px the scene needs at the width there is. */
-function useHeight() {
-  const box = useRef<HTMLDivElement>(null)
-  const [height, setHeight] = useState(0)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return undefined
-    const measure = () => setHeight(Math.round(element.clientWidth * SHAPE))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return [box, height] as const
 }

@@ -1,9 +1,11 @@
 import type { InstantRound, InstantSeries } from '../../../contract/areas/instant'
 import type { Api } from '../../../net/createApi'
 import { failureOf } from '../../../net/Failure'
+import type { DrawSceneProps } from '../../../stage/Scene'
 import { failureText } from '../../../state/failureText'
 import { message } from '../../../text/messages'
 import type { Cancel, Clock } from '../../../timing/Clock'
+import { beginScene, settleScene, standingScene } from './instantScene'
 import type { InstantTiming } from './instantTiming'
 import { NEXT_AFTER_MS, openAt, RETRY_MS } from './instantTiming'
 
@@ -15,12 +17,10 @@ export interface InstantView {
   readonly step: number
   readonly periods: number
   readonly status: RunStatus
-  /** Monotonic ms. */
-  readonly startedAt: number
+  /** What the stage is told, on the monotonic clock; absent when there is no round to show. */
+  readonly scene?: DrawSceneProps
   /** The draw, once it is known; it may be read when `shown`. */
   readonly round?: InstantRound
-  /** ms from the start. */
-  readonly arrived?: number
   readonly shown: boolean
   /** Yuan, over all rounds that may be read. */
   readonly spent: number
@@ -35,8 +35,6 @@ export interface InstantPorts {
   readonly type: number
   readonly typeId: number
   readonly timing: InstantTiming
-  /** Places that are drawn. */
-  readonly places: number
   readonly onView: (view: InstantView) => void
   /** Balance without the winnings of a round that is not shown yet. */
   readonly onCoins: (coins: number) => void
@@ -53,7 +51,13 @@ export class InstantRunner {
   #view: InstantView | undefined
   #seriesId = ''
   #totals = { spent: 0, won: 0 }
+  /** How the series stands with a result that may not be read yet; it is told with it. */
+  #status: RunStatus | undefined
+  /** The round that was shown last. */
+  #last: InstantRound | undefined
+  /** The timer of the round, and of a stop that is asked for again. */
   #cancel: Cancel = () => undefined
+  #cancelStop: Cancel = () => undefined
   /** Answers asked for before the latest turn of things say nothing. */
   #turn = 0
 
@@ -63,7 +67,7 @@ export class InstantRunner {
 
   /** One round that is paid: its result is asked for until it is there (spec §4). */
   round(issue: string): void {
-    this.#begin({ step: 1, periods: 1, status: 'none', spent: 0, won: 0 })
+    this.#begin({ step: 1, periods: 1, status: 'none', spent: 0, won: 0 }, issue)
     void this.#poll(issue, this.#turn)
   }
 
@@ -77,19 +81,11 @@ export class InstantRunner {
   /** A series a reload has found: its last result stands, and it goes on. */
   resume(series: InstantSeries): void {
     if (series.status !== 'running' || !series.last) return
-    this.#seriesId = series.seriesId
+    const { seriesId, step, periods, last, actioncoin, bonus } = series
+    this.#seriesId = seriesId
     this.#turn++
-    this.#set({
-      step: series.step,
-      periods: series.periods,
-      status: 'running',
-      startedAt: this.#ports.clock.monotonic(),
-      round: series.last,
-      arrived: 0,
-      shown: true,
-      spent: series.actioncoin,
-      won: series.bonus
-    })
+    this.#last = last
+    this.#set({ step, periods, status: 'running', ...this.#standing(), shown: true, spent: actioncoin, won: bonus })
     this.#cancel = this.#ports.clock.after(NEXT_AFTER_MS, () => this.#next())
   }
 
@@ -105,7 +101,9 @@ export class InstantRunner {
   end(): void {
     this.#turn++
     this.#cancel()
+    this.#cancelStop()
     this.#view = undefined
+    this.#last = undefined
   }
 
   #set(view: InstantView): void {
@@ -113,10 +111,20 @@ export class InstantRunner {
     this.#ports.onView(view)
   }
 
-  #begin(view: Omit<InstantView, 'startedAt' | 'shown'>): void {
+  #begin(view: Omit<InstantView, 'scene' | 'shown'>, issue = ''): void {
+    const { clock, typeId, timing } = this.#ports
     this.#turn++
     this.#cancel()
-    this.#set({ ...view, startedAt: this.#ports.clock.monotonic(), shown: false })
+    this.#status = undefined
+    const scene = beginScene({ typeId, issue, startedAt: clock.monotonic(), timing, before: this.#last })
+    this.#set({ ...view, scene, shown: false })
+  }
+
+  /** The last round as it stands, where there is one. */
+  #standing(): Pick<InstantView, 'scene' | 'round'> {
+    const { clock, typeId, timing } = this.#ports
+    const round = this.#last
+    return round ? { round, scene: standingScene(typeId, round, timing, clock.monotonic()) } : {}
   }
 
   async #poll(issue: string, turn: number): Promise<void> {
@@ -152,27 +160,29 @@ export class InstantRunner {
       this.#finish(statusOf(series), series.status === 'balance' ? message('bet.balance') : undefined)
       return
     }
-    const status = view.status === 'stopping' && series.status === 'running' ? 'stopping' : statusOf(series)
-    this.#set({ ...view, step: series.step, status })
+    if (series.status !== 'running') this.#status = statusOf(series)
+    this.#set({ ...view, step: series.step })
     this.#arrived(series.last, { spent: series.actioncoin, won: series.bonus })
   }
 
   #arrived(round: InstantRound, totals: { readonly spent: number; readonly won: number }): void {
     const view = this.#view
-    if (!view) return
-    const { clock, timing, places } = this.#ports
-    const arrived = clock.monotonic() - view.startedAt
+    if (!view?.scene) return
+    const { clock, timing } = this.#ports
+    const arrived = clock.monotonic() - view.scene.drawAt
     this.#totals = totals
-    this.#set({ ...view, round, arrived })
-    this.#cancel = clock.after(openAt(timing, arrived, places) - arrived, () => this.#show(round))
+    this.#set({ ...view, round, scene: settleScene(view.scene, round, timing, arrived) })
+    this.#cancel = clock.after(openAt(timing, arrived) - arrived, () => this.#show(round))
   }
 
   #show(round: InstantRound): void {
     const view = this.#view
     if (!view) return
-    this.#set({ ...view, shown: true, ...this.#totals })
+    const status = this.#status ?? view.status
+    this.#last = round
+    this.#set({ ...view, shown: true, ...this.#totals, status })
     this.#ports.onShown(round)
-    if (view.status === 'running' && view.step < view.periods)
+    if (status === 'running' && view.step < view.periods)
       this.#cancel = this.#ports.clock.after(NEXT_AFTER_MS, () => this.#next())
   }
 
@@ -187,30 +197,35 @@ export class InstantRunner {
   async #stopOnServer(turn: number): Promise<void> {
     const { api, clock } = this.#ports
     try {
-      await api.call('stopSeries', { seriesId: this.#seriesId }, { quiet: true })
-      if (turn === this.#turn && this.#view) this.#set({ ...this.#view, status: 'stopped' })
+      const series = await api.call('stopSeries', { seriesId: this.#seriesId }, { quiet: true })
+      if (turn === this.#turn) this.#stopped(statusOf(series))
     } catch (error) {
       if (turn !== this.#turn || this.#view?.status !== 'stopping') return
       // A refusal: there is nothing left to stop.
-      if (failureOf(error)?.kind === 'refused') return this.#set({ ...this.#view, status: 'stopped' })
-      const again = () => void this.#stopOnServer(turn)
-      // A round on its way keeps its own timer; a second one beside it is ended with it.
-      const showing = this.#cancel
-      const retry = clock.after(RETRY_MS, again)
-      this.#cancel = () => {
-        showing()
-        retry()
-      }
+      if (failureOf(error)?.kind === 'refused') return this.#stopped('stopped')
+      this.#cancelStop = clock.after(RETRY_MS, () => void this.#stopOnServer(turn))
     }
   }
 
-  /** No step was played: the series is over, and the totals stand. */
+  /** Told at once between two rounds, else with the result of this one. */
+  #stopped(status: RunStatus): void {
+    if (!this.#view) return
+    if (this.#view.shown) this.#set({ ...this.#view, status })
+    else this.#status ??= status
+  }
+
+  /** No step was played: the series is over, the round before it and the totals stand. */
   #finish(status: RunStatus, reason?: string): void {
     const view = this.#view
     if (!view) return
-    const { round: _, arrived: __, ...rest } = view
+    const { periods } = view
     const step = Math.max(0, view.step - 1)
-    this.#set({ ...rest, ...this.#totals, step, status, shown: true, ...(reason !== undefined && { reason }) })
+    this.#set({
+      ...{ step, periods, status, shown: true },
+      ...this.#totals,
+      ...this.#standing(),
+      ...(reason !== undefined && { reason })
+    })
   }
 }
 

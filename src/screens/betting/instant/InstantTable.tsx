@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { InstantRound } from '../../../contract/areas/instant'
 import type { GameFamily } from '../../../games/family'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { ScreenBody } from '../../../ui/ScreenBody'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
 import { useCall } from '../../useCall'
+import { useStageScene } from '../../useStageScene'
 import { BetBar } from '../bar/BetBar'
 import { BoardPanel } from '../board/BoardPanel'
 import { PlayIntro } from '../board/PlayIntro'
@@ -42,6 +44,7 @@ export interface InstantTableProps {
 /** Spec §9: instant history limit. */
 const ROUNDS = 10
 const FEW = 5
+const NO_ROUNDS: readonly InstantRound[] = []
 
 /** The table of an instant game: no issue, no cutoff; every bet is drawn for itself, once or in a series. */
 export function InstantTable({ game, family, games, query, onGroup, onGame, onBack }: InstantTableProps) {
@@ -57,15 +60,18 @@ export function InstantTable({ game, family, games, query, onGroup, onGame, onBa
   const desk = useDesk(game, board)
   const { stake, lines, balance, units, mostMultiple, style } = desk
   const { plays } = board
-  const instant = useInstant(game, family.numbers.take)
+  const instant = useInstant(game)
+  const scene = useStageScene({ family: game.family, celebrates: true })
   const { view } = instant
   const history = useCall(
     'instantHistory',
     { type, typeId, page: 1, limit: ROUNDS },
     { staleMs: 0, enabled: token !== undefined }
   )
-  // What the reels still hold back is not told below them.
-  const rounds = (history.data?.list ?? []).filter(({ issue }) => view?.shown !== false || issue !== view.round?.issue)
+  // What the stage still holds back is not told behind it.
+  const known = history.data?.list ?? NO_ROUNDS
+  const [rounds, setRounds] = useState(known)
+  if (view?.shown !== false && rounds !== known) setRounds(known)
   const latest = rounds[0]
 
   const issue = useRef('')
@@ -177,7 +183,7 @@ export function InstantTable({ game, family, games, query, onGroup, onGame, onBa
           onConfirm={bet.confirm}
         />
       )}
-      {view && <InstantOverlay game={game} family={family} view={view} onStop={instant.stop} onClose={instant.close} />}
+      {view && <InstantOverlay game={game} scene={scene} view={view} onStop={instant.stop} onClose={instant.close} />}
     </>
   )
 }

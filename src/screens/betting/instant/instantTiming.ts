@@ -1,12 +1,15 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { Pace } from '../../../stage/Scene'
 
-/** An instant draw on the screen, ms from its start (spec §4, look/stage/README.md §6). */
+/** An instant draw on the screen, ms from its start (spec §4, look/stage §6). */
 export interface InstantTiming {
-  /** The result may be read. */
+  readonly pace: Pace
+  /** The result may be read no earlier. */
   readonly openMs: number
-  readonly firstStopMs: number
-  /** Between one place that stops and the next. */
-  readonly everyStopMs: number
+  /** From the moment a result takes effect in the scene until it has been told. */
+  readonly tellMs: number
+  /** What the scene shows so soon after a result is the same without it: an answer may be late by this much. */
+  readonly slackMs: number
 }
 
 /** Spec §4: the next order of a series follows its result by this much. */
@@ -14,20 +17,22 @@ export const NEXT_AFTER_MS = 3000
 /** Spec §9: a result that is not there is asked for again. */
 export const RETRY_MS = 1000
 
-const REELS: InstantTiming = { openMs: 5000, firstStopMs: 3000, everyStopMs: 400 }
-const RACE: InstantTiming = { openMs: 3000, firstStopMs: 2500, everyStopMs: 50 }
-const SHORT_RACE: InstantTiming = { openMs: 2000, firstStopMs: 1600, everyStopMs: 40 }
+const REELS: InstantTiming = { pace: 'instant', openMs: 5000, tellMs: 2820, slackMs: 0 }
+const DICE: InstantTiming = { ...REELS, tellMs: 2100 }
+const BALLS: InstantTiming = { ...REELS, tellMs: 5000, slackMs: 250 }
+const RACE: InstantTiming = { pace: 'instant', openMs: 3000, tellMs: 3000, slackMs: 1100 }
+const SHORT_RACE: InstantTiming = { pace: 'quick', openMs: 2000, tellMs: 2000, slackMs: 700 }
 
 /** The prize opens after 5 s, of a race after 3 s, of the other racing variant after 2 s. */
 export function timingOf({ family, variant }: Pick<LotteryEntry, 'family' | 'variant'>): InstantTiming {
-  if (family !== 'racing') return REELS
-  return variant === 2 ? SHORT_RACE : RACE
+  if (family === 'racing') return variant === 2 ? SHORT_RACE : RACE
+  if (family === 'k3' || family === 'fish-shrimp-crab') return DICE
+  return family === 'mark-six' ? BALLS : REELS
 }
 
-/** When place `place` stops; a late result moves every stop by as much as it takes. `arrived` in ms from the start. */
-export const stopAt = ({ firstStopMs, everyStopMs }: InstantTiming, arrived: number, place: number): number =>
-  Math.max(firstStopMs, arrived) + everyStopMs * place
+/** When a result that has come `arrived` ms after the start takes effect. */
+export const takesEffectAt = ({ slackMs }: InstantTiming, arrived: number): number => Math.max(0, arrived - slackMs)
 
-/** When the result may be read: on time, or once the last place of a late one has stopped. */
-export const openAt = (timing: InstantTiming, arrived: number, places: number): number =>
-  Math.max(timing.openMs, stopAt(timing, arrived, places))
+/** When it may be read: on time, or once the scene has told one that was too late for that. */
+export const openAt = (timing: InstantTiming, arrived: number): number =>
+  Math.max(timing.openMs, takesEffectAt(timing, arrived) + timing.tellMs)

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
-import type { InstantRound } from '../../../contract/areas/instant'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import type { InstantView } from './InstantRunner'
@@ -20,8 +19,8 @@ export interface Instant {
 }
 
 /** The rounds of an instant game while its page is there; a series that runs already goes on. */
-export function useInstant(game: LotteryEntry, places: number): Instant {
-  const { api, clock, sound } = useServices()
+export function useInstant(game: LotteryEntry): Instant {
+  const { api, clock } = useServices()
   const { session, game: gameStore } = useStores()
   const queries = useQueryClient()
   const token = useSession(state => state.token)
@@ -36,17 +35,15 @@ export function useInstant(game: LotteryEntry, places: number): Instant {
         type,
         typeId,
         timing,
-        places,
         onView: setView,
         onCoins: coins => session.setCoins(coins),
-        onShown: (round: InstantRound) => {
-          sound.cue(round.bonus > round.actioncoin ? 'win' : 'soft')
+        onShown: () => {
           void session.refresh()
           void queries.invalidateQueries({ queryKey: ['instantHistory'] })
           void queries.invalidateQueries({ queryKey: ['orderList'] })
         }
       }),
-    [clock, api, type, typeId, timing, places, session, sound, queries]
+    [clock, api, type, typeId, timing, session, queries]
   )
   useEffect(() => gameStore.visit({ typeId, type }), [gameStore, typeId, type])
   useEffect(() => {

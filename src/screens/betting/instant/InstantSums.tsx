@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react'
+import { yuanText } from '../../../widgets/yuanText'
+import type { InstantView } from './InstantRunner'
+
+const STATUS: Readonly<Record<InstantView['status'], string>> = {
+  none: '',
+  running: '自动投注中',
+  stopping: '正在停止',
+  done: '自动投注已完成',
+  stopped: '自动投注已停止',
+  ended: '自动投注已结束'
+}
+
+/** What the round or the series has come to, counting only rounds that may be read; and how far the series is. */
+export function InstantSums({ view }: { readonly view: InstantView }) {
+  const { step, periods, spent, won, shown, status } = view
+  const isSeries = periods > 1
+  const of = isSeries ? '累计' : '本期'
+  const told = shown || isSeries
+  const profit = won - spent
+  return (
+    <section className="instant__sums" aria-label={isSeries ? '自动投注' : '本期结果'}>
+      {isSeries && (
+        <>
+          <p className="instant__step">
+            <span>{STATUS[status]}</span>
+            <span className="num">
+              第 <b>{step}</b> / {periods} 期
+            </span>
+          </p>
+          <span
+            className="instant__bar"
+            style={{ '--done': (shown ? step : Math.max(0, step - 1)) / periods } as CSSProperties}
+          />
+        </>
+      )}
+      <dl className="num">
+        <div>
+          <dt>{of}投注</dt>
+          <dd>{told ? yuanText(spent) : '--'}</dd>
+        </div>
+        <div>
+          <dt>{of}中奖</dt>
+          <dd className={won > 0 ? 'is-gold' : undefined}>{told ? yuanText(won) : '--'}</dd>
+        </div>
+        <div>
+          <dt>{of}盈亏</dt>
+          <dd className={profit > 0 ? 'is-gain' : undefined}>
+            {told ? `${profit > 0 ? '+' : ''}${yuanText(profit)}` : '--'}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import type { InstantRound } from '../../../src/contract/areas/instant'
+import type { FamilyKey } from '../../../src/games/family'
+import { FAMILY_KEYS } from '../../../src/games/family'
+import { familyOf } from '../../../src/games/registry'
+import { loadStage } from '../../../src/games/registry.client'
+import { numbersFrom } from '../../../src/rules/numberRange'
+import { beginScene, settleScene, standingScene } from '../../../src/screens/betting/instant/instantScene'
+import { openAt, timingOf } from '../../../src/screens/betting/instant/instantTiming'
+import { stageBox } from '../../../src/screens/betting/instant/stageBox'
+import { GAMES } from '../../../src/server/catalogue/games'
+import { newWinPose, winAt } from '../../../src/stage/win/motion'
+
+const gameOf = (typeId: number) => {
+  const game = GAMES.find(entry => entry.typeId === typeId)
+  if (!game) throw new Error(`no game ${typeId}`)
+  return game
+}
+
+const roundOf = (family: FamilyKey): InstantRound => {
+  const { from = 0, to = 9, take = 5, width = 1 } = familyOf(family)?.numbers ?? {}
+  const lotteryNo = numbersFrom(from, to)
+    .slice(0, take)
+    .map(value => String(value).padStart(width, '0'))
+    .join(',')
+  return {
+    issue: '261120000181',
+    lotteryNo,
+    result: lotteryNo,
+    orderstatus: 1,
+    bonus: 19.6,
+    actioncoin: 2,
+    openTime: '2026-11-20 18:00:00',
+    orderIds: []
+  }
+}
+
+describe('an instant draw in time (spec §4)', () => {
+  it.each([
+    [73, '秒秒时时彩', 5000],
+    [8, '秒秒快三', 5000],
+    [68, '秒秒赛车', 3000],
+    // The other racing variant of §9.
+    [98, '夜航飞艇', 2000]
+  ])('the prize of game %i, %s, opens %i ms after the start', (typeId, title, openMs) => {
+    const game = gameOf(typeId)
+    expect(game.title).toBe(title)
+    expect(openAt(timingOf(game), 0)).toBe(openMs)
+    expect(openAt(timingOf(game), 250)).toBe(openMs)
+  })
+
+  it.each(FAMILY_KEYS.flatMap(family => ([1, 2] as const).map(variant => [family, variant] as const)))(
+    'the scene of %s, variant %i, tells a result in the moment the page does, however late it comes',
+    async (family, variant) => {
+      const { describe: say } = await loadStage(family)
+      const timing = timingOf({ family, variant })
+      const round = roundOf(family)
+      const begun = beginScene({ typeId: 1, issue: '', startedAt: 40_000, timing })
+      for (const arrived of [0, 180, 700, 1400, 2500, 4900, 9300]) {
+        const scene = settleScene(begun, round, timing, arrived)
+        const opens = 40_000 + openAt(timing, arrived)
+        expect(say(scene, opens - 2)).toMatch(/正在开奖$/)
+        expect(say(scene, opens + 1)).toContain('开奖结果')
+        expect(openAt(timing, arrived)).toBeGreaterThan(arrived)
+        expect(winAt(scene.win, scene.seed, opens - 1, newWinPose()).since).toBe(-1)
+        expect(winAt(scene.win, scene.seed, opens, newWinPose()).since).toBe(0)
+      }
+    }
+  )
+
+  it.each(FAMILY_KEYS)('a result of %s that comes late changes nothing on the stage in that moment', async family => {
+    const { board } = await loadStage(family)
+    for (const variant of [1, 2] as const) {
+      const timing = timingOf({ family, variant })
+      const begun = beginScene({ typeId: 1, issue: 'x', startedAt: 0, timing })
+      for (const arrived of [timing.slackMs / 2, timing.slackMs, timing.slackMs + 900, 7000]) {
+        const settled = { ...settleScene(begun, roundOf(family), timing, arrived), issue: 'x' }
+        expect(board(settled, arrived)).toEqual(board(begun, arrived))
+      }
+    }
+  })
+
+  it.each(FAMILY_KEYS)('a round of %s found after a reload stands, and is not celebrated again', async family => {
+    const { describe: say } = await loadStage(family)
+    const scene = standingScene(1, roundOf(family), timingOf({ family, variant: 1 }), 500)
+    expect(say(scene, 500)).toContain('开奖结果')
+    expect(scene.win).toBeUndefined()
+  })
+
+  it('the seed of a round knows its moment, not its result', () => {
+    const timing = timingOf({ family: 'ssc', variant: 1 })
+    const at = (startedAt: number) => beginScene({ typeId: 73, issue: '', startedAt, timing })
+    const one = settleScene(at(1000), roundOf('ssc'), timing, 200)
+    const other = settleScene(at(1000), { ...roundOf('ssc'), lotteryNo: '9,9,9,9,9', bonus: 0 }, timing, 200)
+    expect(one.seed).toBe(other.seed)
+    expect(at(9000).seed).not.toBe(one.seed)
+  })
+})
+
+describe('the panel of an instant draw', () => {
+  it.each([
+    ['a phone', 390, 580],
+    ['a small phone', 360, 430],
+    ['a very small phone', 320, 370]
+  ])('has room for the celebration under the scene on %s', (_, width, height) => {
+    const box = stageBox(width, height)
+    expect(box.width).toBeLessThanOrEqual(width)
+    expect(box.height).toBeLessThanOrEqual(height)
+    expect((box.height / box.width) * 390).toBeGreaterThanOrEqual(459.99)
+    expect(box.under).toBeLessThan(box.height)
+  })
+
+  it('a low screen shows the scene whole and no more', () => {
+    const box = stageBox(844, 190)
+    expect(box.under).toBeUndefined()
+    expect((box.height / box.width) * 390).toBeCloseTo(220)
+    expect(box.height).toBeLessThanOrEqual(190)
+  })
+})

@@ -140,6 +140,9 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
+    // A test that hangs ends some time; how fast things are is for tests/bench to say, on whatever machine.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -152,8 +155,7 @@ export default defineConfig({
             'tests/games/*/*.test.ts',
             'tests/games/*/rules/**/*.test.ts',
             ...MOTION_SUITES
-          ],
-          testTimeout: 30_000
+          ]
         }
       },
       {
@@ -164,9 +166,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           // One embedded database a worker, kept between files: 4.4 s instead of 15.6 s for sixty tests.
           pool: 'forks',
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000
+          isolate: false
         }
       },
       {
@@ -198,8 +198,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           // One browser and one server at a time: two cores, and draws that must not be starved.
           fileParallelism: false,
-          testTimeout: 240_000,
-          hookTimeout: 120_000
+          testTimeout: 300_000
         }
       }
     ]

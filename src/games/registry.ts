@@ -1,4 +1,5 @@
 import type { Play } from '../rules/play'
+import { playTitle } from '../rules/playTitle'
 import { egg } from './egg/rules/family'
 import { elevenFive } from './eleven-five/rules/family'
 import type { FamilyKey, GameFamily } from './family'
@@ -35,3 +36,12 @@ const byNumber = new Map(FAMILIES.flatMap(playsOf).map(play => [play.number, pla
 
 /** The play a wire playId names. */
 export const playByNumber = (number: number): Play | undefined => byNumber.get(number)
+
+const titles = new Map(
+  FAMILIES.flatMap(family =>
+    family.groups.flatMap(group => group.plays.map(play => [play.number, playTitle(group.name, play.name)] as const))
+  )
+)
+
+/** What records call a play: with its group, since 直选复式 alone is many. Empty for a number no play has. */
+export const playTitleOf = (number: number): string => titles.get(number) ?? ''

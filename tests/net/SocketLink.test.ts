@@ -123,7 +123,7 @@ describe('SocketLink against a real socket.io server', () => {
     await expect.poll(() => log.filter(line => line === 'watch 30').length).toBe(2)
     deaf = false
     await expect.poll(() => tokens.length, { timeout: 8000 }).toBe(2)
-  }, 12_000)
+  })
 
   it('closed while the library was still loading: never connects', async () => {
     const opening = link.open()

@@ -29,7 +29,7 @@ class Run {
   }
 
   async url(): Promise<string> {
-    for (let n = 0; n < 1200; n++) {
+    for (let n = 0; n < 3000; n++) {
       const match = /running: (http:\S+)/.exec(this.output)
       if (match?.[1]) return match[1].replace('localhost', '127.0.0.1')
       if (this.#child.exitCode !== null) break
@@ -48,7 +48,7 @@ let url = ''
 beforeAll(async () => {
   server = new Run({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
   url = await server.url()
-}, 90_000)
+})
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
@@ -113,7 +113,7 @@ describe('the process (issue 2: Ground)', () => {
     )
     await new Promise(done => other.close(done))
     expect(existsSync(join(folder, 'other', 'db.lock'))).toBe(false)
-  }, 90_000)
+  }, 180_000)
 
   it('SIGTERM ends it within seconds with 0, port and folder free; production refuses its demo player', async () => {
     const begun = Date.now()
@@ -130,5 +130,5 @@ describe('the process (issue 2: Ground)', () => {
     again.signal('SIGINT')
     expect(await again.ended).toBe(0)
     expect(existsSync(join(folder, 'db.lock'))).toBe(false)
-  }, 90_000)
+  }, 180_000)
 })

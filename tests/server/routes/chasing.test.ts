@@ -73,6 +73,7 @@ describe('a chase over the wire (spec §3, §7 chasing)', () => {
     // Its bets are ordinary bets, and say which chase they belong to.
     const { investmentList } = await server.data('orderList', { page: 1, limit: 20, date: 1, orderStatus: '' })
     expect(investmentList.map(order => order.chsOrderId)).toEqual([id, id, id])
+    expect(investmentList.map(order => order.playName)).toEqual(Array(3).fill('1-5名 冠军'))
     expect(await server.data('orderDetail', { orderId: second?.orderIds[0] ?? '' })).toMatchObject({
       chsOrderId: id,
       beiShu: 2
@@ -85,7 +86,7 @@ describe('a chase over the wire (spec §3, §7 chasing)', () => {
     const { chsOrderId: id } = await server.data('placeChase', await chaseRequest(server, { isAutomatic: 1 }))
     await server.draw(49)
     const read = await server.data('chaseDetail', { id, page: 1, limit: 20 })
-    expect(read).toMatchObject({ orderState: CHASE_STATE.won, orderStateString: '中奖停止', percentFinishedNum: '3/3' })
+    expect(read).toMatchObject({ orderState: CHASE_STATE.won, orderStateString: '中奖停止', percentFinishedNum: '1/3' })
     expect(read.chasingIssueList.map(issue => issue.orderStateName)).toEqual(['已中奖', '中奖停止', '中奖停止'])
   })
 

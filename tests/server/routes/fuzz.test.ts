@@ -119,7 +119,7 @@ describe('malformed requests (reliability.md §4: fuzz)', () => {
         }
       }
     }
-  }, 120_000)
+  }, 600_000)
 
   it('3,000 made-up bodies over all endpoints: an envelope each, never a fault of the server', async () => {
     await fc.assert(
@@ -130,7 +130,7 @@ describe('malformed requests (reliability.md §4: fuzz)', () => {
       }),
       { numRuns: 3000 }
     )
-  }, 240_000)
+  }, 600_000)
 
   it('1,000 made-up slips: none is taken, none breaks anything', async () => {
     await fc.assert(
@@ -147,5 +147,5 @@ describe('malformed requests (reliability.md §4: fuzz)', () => {
     )
     expect(await server.db.selectFrom('orders').select('id').execute()).toEqual([])
     expect((await server.data('userInfo', {})).userInfo.coin).toBe(10_000)
-  }, 240_000)
+  }, 600_000)
 })

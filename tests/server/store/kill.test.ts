@@ -41,7 +41,7 @@ async function betUntilKilled(count: number, ms: number): Promise<string[]> {
 
 describe('R1: kill -9 in the middle of betting', () => {
   test(`${KILLS} kills: no acknowledged bet, cancel or settlement is missing, all invariants hold, the folder opens again at once`, {
-    timeout: 180_000
+    timeout: 600_000
   }, async () => {
     const random = seededRandom('kill')
     await buildTemplate(join(folder, 'template.tar.gz'))

@@ -22,7 +22,7 @@ const GAMES: Readonly<Partial<Record<FamilyKey, number>>> = {
 let server: TestServer
 beforeAll(async () => {
   server = await TestServer.start({ games: Object.values(GAMES) })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const gameOfCall = (call: TrendCall): number => {

@@ -2,6 +2,7 @@ import type { BetLine } from '../../../contract/areas/betting'
 import { playByNumber } from '../../../games/registry'
 import type { Money } from '../../../rules/money'
 import { moneyFromYuan, slipMoney, yuanOf } from '../../../rules/money'
+import { playTitle } from '../../../rules/playTitle'
 import { slipTotals } from '../../../rules/slip'
 import type { BasketEntry, NewBasketEntry } from '../../../state/basketStore'
 import { ballLook } from '../../../widgets/ballLook'
@@ -36,8 +37,7 @@ export function entryText({ playId, actionCode }: BasketEntry, type: number): st
   return play && selection ? contentText(play, selection, ballLook(type) === 'race') : actionCode
 }
 
-export const entryTitle = ({ groupName, playName }: BasketEntry): string =>
-  groupName === playName ? playName : `${groupName} ${playName}`
+export const entryTitle = ({ groupName, playName }: BasketEntry): string => playTitle(groupName, playName)
 
 export const entryMoney = ({ total, unitMode, oneYuanValue, multiple }: BasketEntry): Money =>
   slipMoney(total, unitMode, oneYuanValue, multiple)

@@ -1,6 +1,7 @@
 import type { PlayConfig } from '../../../contract/areas/catalogue'
 import { playByNumber } from '../../../games/registry'
 import type { Play } from '../../../rules/play'
+import { playTitle } from '../../../rules/playTitle'
 import { Dialog } from '../../../ui/Dialog'
 import { oddsText, priceTable } from './prices'
 
@@ -20,9 +21,7 @@ export function PlayIntro({ open, config, play = playByNumber(config.playId), on
   const prices = open && play ? priceTable(config, play) : []
   return (
     <Dialog open={open} title="玩法说明" confirmText="知道了" onClose={onClose}>
-      <p className="intro__play">
-        {config.groupName === config.playName ? config.playName : `${config.groupName} ${config.playName}`}
-      </p>
+      <p className="intro__play">{playTitle(config.groupName, config.playName)}</p>
       <dl className="intro">
         <dt>玩法介绍</dt>
         <dd>{info}</dd>

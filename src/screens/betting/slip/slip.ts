@@ -3,6 +3,7 @@ import type { PlayConfig } from '../../../contract/areas/catalogue'
 import type { Money, UnitMode } from '../../../rules/money'
 import { money, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
 import type { Play, Selection } from '../../../rules/play'
+import { playTitle } from '../../../rules/playTitle'
 import { maxWin, slipTotals } from '../../../rules/slip'
 import { contentText } from '../../../widgets/contentText'
 import type { Pick } from './pick'
@@ -68,9 +69,7 @@ export function linesOfBoard(board: readonly BoardPlay[], plates = false): reado
   })
 }
 
-/** 定位胆 第1-5名; a group of one play has its name already. */
-export const titleOf = ({ config }: Line): string =>
-  config.groupName === config.playName ? config.playName : `${config.groupName} ${config.playName}`
+export const titleOf = ({ config }: Line): string => playTitle(config.groupName, config.playName)
 
 const priced = (line: Line, stake: Stake) => ({
   notes: line.notes,

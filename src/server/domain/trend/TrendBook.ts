@@ -4,10 +4,10 @@ import { dayOf } from '../issues/chinaDay'
 import { DrawLog } from './DrawLog'
 import { readDraws, spanOfDay } from './readDraws'
 
-/** The newest `count` draws, or the draws of a day (days since 2025-01-01, issues/chinaDay.ts). */
+/** The newest `count` draws, or the draws of a day and those `since` it (days since 2025-01-01, issues/chinaDay.ts). */
 export type BookWindow =
   | { readonly kind: 'newest'; readonly count: number; create(): SlidingTally }
-  | { readonly kind: 'day'; readonly day: number; create(): Tally }
+  | { readonly kind: 'day'; readonly day: number; readonly since?: number; create(): Tally }
 
 /** Statistics a game keeps up at once; the one not asked for the longest goes. */
 const MOST_ENTRIES = 240
@@ -70,7 +70,8 @@ export class TrendBook {
     const now = this.now()
     if (window.kind === 'day' && window.day < dayOf(now) - LOG_DAYS) return this.#readOldDay(window, lookBack)
     await this.#log.sync(now)
-    const name = `${key}|${window.kind}|${window.kind === 'day' ? window.day : window.count}`
+    const span = window.kind === 'day' ? `${window.since ?? ''}-${window.day}` : window.count
+    const name = `${key}|${window.kind}|${span}`
     const known = this.#entries.get(name)
     this.#entries.delete(name)
     const entry = known?.version === this.#log.version ? known : await this.#open(window, lookBack)
@@ -84,8 +85,9 @@ export class TrendBook {
     const log = this.#log
     let from = 0
     if (window.kind === 'day') {
-      await log.reachBack(spanOfDay(window.day).from)
-      from = log.after(spanOfDay(window.day).from)
+      const start = spanOfDay(window.since ?? window.day).from
+      await log.reachBack(start)
+      from = log.after(start)
       await log.reach(log.end - from + lookBack)
     } else {
       await log.reach(window.count + lookBack)

@@ -1,5 +1,6 @@
 import { CODE } from '../../../contract/codes'
 import type { ParsedRequestOf } from '../../../contract/endpoints'
+import { playTitleOf } from '../../../games/registry'
 import { yuanOf } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
 import { message } from '../../../text/messages'
@@ -14,7 +15,7 @@ import type { BettingServices } from './BettingServices'
 import { betRefused } from './betRefused'
 import { lineRequestOf } from './lineRequest'
 import { OrderReader } from './OrderReader'
-import { iconOfId, orderDetailOf, orderRowOf, playNameOf, titleOf } from './orderViews'
+import { iconOfId, orderDetailOf, orderRowOf, titleOf } from './orderViews'
 
 type Slip = ParsedRequestOf<'saveOrder'>
 
@@ -105,7 +106,7 @@ export function bettingHandlers(
         iconUrl: iconOfId(row.game_id),
         playId: row.play_number,
         groupId: row.group_id,
-        playName: playNameOf(row.play_number),
+        playName: playTitleOf(row.play_number),
         orderId: String(row.id),
         inputCode: row.code,
         actionTime: chinaDateTime(row.placed_at)

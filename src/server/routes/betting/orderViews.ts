@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../../contract/areas/betting'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { DataOf } from '../../../contract/endpoints'
-import { playByNumber } from '../../../games/registry'
+import { playTitleOf } from '../../../games/registry'
 import { money, odds, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
@@ -13,7 +13,6 @@ type ListedOrder = Awaited<ReturnType<OrderReader['page']>>['rows'][number]
 type ReadOrder = NonNullable<Awaited<ReturnType<OrderReader['one']>>>
 
 export const titleOf = (typeId: number): string => gameOf(typeId)?.title ?? ''
-export const playNameOf = (number: number): string => playByNumber(number)?.name ?? ''
 
 export const iconOfId = (typeId: number): string => {
   const game = gameOf(typeId)
@@ -30,7 +29,7 @@ export const orderRowOf = (row: ListedOrder): OrderRow => ({
   actioncoin: yuanOf(money(row.stake)),
   orderstatus: row.status,
   bonus: yuanOf(money(row.bonus)),
-  playName: playNameOf(row.play_number),
+  playName: playTitleOf(row.play_number),
   inputCode: row.code,
   baseUnitMenu: String(row.unit_mode),
   actionTime: chinaDateTime(row.placed_at),
@@ -61,7 +60,7 @@ export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'
     lotteryNo: row.result === null ? '' : printResult(row.result.split(',').map(Number), width),
     actioncode: row.action_code,
     actionTime: chinaDateTime(row.placed_at),
-    name: playNameOf(row.play_number),
+    name: playTitleOf(row.play_number),
     actioncoin: yuanOf(money(row.stake)),
     bonus: yuanOf(money(row.bonus)),
     actionNum: row.notes,

@@ -73,7 +73,7 @@ export class ChaseReader {
 const chases = sql`
   select c.*, u.username, n.finished, coalesce(o.staked, 0)::bigint as staked, coalesce(o.bonus, 0)::bigint as bonus
   from chases c join users u on u.id = c.user_id
-  cross join lateral (select count(*) as finished from chase_issues i where i.chase_id = c.id and i.state not in (-1, 0)) n
+  cross join lateral (select count(*) as finished from chase_issues i where i.chase_id = c.id and i.state not in (-1, 0, 3)) n
   left join lateral (
     select sum(o.stake) filter (where o.status <> 3) as staked, sum(o.bonus) as bonus
     from chase_issues i join orders o on o.chase_issue_id = i.id where i.chase_id = c.id) o on true`

@@ -1,12 +1,13 @@
 import type { ChaseIssue, ChaseOrder } from '../../../contract/areas/chasing'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../contract/areas/chasing'
+import { playTitleOf } from '../../../games/registry'
 import { money, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import type { MessageKey } from '../../../text/messages'
 import { message } from '../../../text/messages'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import { linesOfText } from '../../domain/chase/chaseLines'
-import { iconOfId, playNameOf, titleOf } from '../betting/orderViews'
+import { iconOfId, titleOf } from '../betting/orderViews'
 import { chinaDateTime } from '../chinaText'
 import type { ChaseIssueRow, ChaseRow } from './ChaseReader'
 
@@ -35,7 +36,7 @@ export const chaseOrderOf = (row: ChaseRow): ChaseOrder => ({
   typeId: row.game_id,
   typeName: titleOf(row.game_id),
   iconUrl: iconOfId(row.game_id),
-  playedName: playNameOf(row.play_number),
+  playedName: playTitleOf(row.play_number),
   startIssue: row.start_issue,
   percentFinishedNum: `${row.finished}/${row.issue_count}`,
   isAutomatic: row.stop_on_win ? 1 : 0,
@@ -74,6 +75,6 @@ export function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {
 export const codesOf = (row: Pick<ChaseRow, 'lines' | 'play_number'>) =>
   linesOfText(row.lines).map(line => ({
     chasingCode: line.actionCode,
-    playedName: playNameOf(row.play_number),
+    playedName: playTitleOf(row.play_number),
     actionNum: line.notes
   }))

@@ -9,7 +9,7 @@ import type { TallyPlan } from '../../../rules/trend/createTally'
 import { createTally } from '../../../rules/trend/createTally'
 import type { TrendDraw } from '../../../rules/trend/draw'
 import type { StatisticOf } from '../../../rules/trend/tab'
-import { HEAT_DRAWS, MOST_PERIODS, STANDARD_PERIODS } from '../../../rules/trend/tab'
+import { CALENDAR_DAYS, HEAT_DRAWS, MOST_PERIODS, STANDARD_PERIODS } from '../../../rules/trend/tab'
 import { intervalOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { issuesPerCycle } from '../../domain/issues/calendar'
@@ -33,6 +33,8 @@ interface TrendRequest {
   readonly date?: string | undefined
   readonly code?: number | '' | undefined
 }
+
+const followsCalendar = (typeId: number): boolean => intervalOf(soldGame(typeId).game) === 0
 
 /** The family that declares a call. Declared once each, so the order of the registry does not matter. */
 const familyOfCall = (call: TrendCall): GameFamily | undefined => FAMILIES.find(family => family.trends?.calls[call])
@@ -127,17 +129,26 @@ export class TrendReader {
     const today = dayOf(this.now())
     // A date the calendar does not have has no draws: no day is so far away.
     const asked = request.date ? (dayOfDate(request.date) ?? Number.MAX_SAFE_INTEGER) : undefined
+    // A day of a calendar game has one draw at most: what others count today, it counts over many days.
+    const since = followsCalendar(request.typeId) ? today - CALENDAR_DAYS + 1 : undefined
+    const dayWindow = (day: number): BookWindow => ({
+      kind: 'day',
+      day,
+      ...(since !== undefined && { since }),
+      create: plan.create
+    })
     switch (plan.scope) {
       case 'heat':
         return { kind: 'newest', count: HEAT_DRAWS, create: plan.create }
       case 'today':
-        return { kind: 'day', day: today, create: plan.create }
+        return dayWindow(today)
       case 'latest-day': {
+        if (since !== undefined) return dayWindow(today)
         const latest = await book.latestDay()
         return { kind: 'day', day: Math.min(today, latest ?? today), create: plan.create }
       }
       case 'day':
-        return { kind: 'day', day: asked ?? today, create: plan.create }
+        return asked === undefined ? dayWindow(today) : { kind: 'day', day: asked, create: plan.create }
       case 'window':
       case 'list-window': {
         const periods = Number(request.numPeriods || (plan.scope === 'list-window' ? STANDARD_PERIODS : 0))

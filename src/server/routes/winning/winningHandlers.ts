@@ -1,9 +1,10 @@
 import type { OpeningRow } from '../../../contract/areas/winning'
+import { playTitleOf } from '../../../games/registry'
 import { money, yuanOf } from '../../../rules/money'
 import { isEnabled, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { OrderReader, WonOrder } from '../betting/OrderReader'
-import { playNameOf, titleOf } from '../betting/orderViews'
+import { titleOf } from '../betting/orderViews'
 import { CallRefused } from '../CallRefused'
 import { lastDrawOf } from '../catalogue/drawViews'
 import { iconOf, listedGames, soldGame } from '../catalogue/gameViews'
@@ -20,7 +21,7 @@ export const maskName = (name: string): string => `${name.slice(0, 2)}***${name.
 const winRowOf = (won: WonOrder) => ({
   username: maskName(won.username),
   title: titleOf(won.game_id),
-  playName: playNameOf(won.play_number),
+  playName: playTitleOf(won.play_number),
   bonus: yuanOf(money(won.bonus))
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { beatAt, fieldAt, leaderAt } from '../../../src/games/racing/stage/motion/field'
 import { newRacePose, orderOf, raceAt, raceCues, racePhase, warp } from '../../../src/games/racing/stage/motion/motion'
 import { podiumAt } from '../../../src/games/racing/stage/motion/podium'
+import { shotsOf } from '../../../src/games/racing/stage/motion/shots'
 import { laneY } from '../../../src/games/racing/stage/motion/track'
 import { seededOrder } from '../../../src/stage/seeded'
 
@@ -108,6 +109,68 @@ describe('race motion', () => {
     }
     expect(changes / 50).toBeGreaterThan(3)
     expect(changes / 50).toBeLessThan(6)
+  })
+
+  it.each([
+    ['instant', 400, 2500, 3000],
+    ['quick', 250, 1600, 2000]
+  ] as const)(
+    '%s: full speed at %i ms, on the line at %i, the true order and the end at %i',
+    (pace, launch, line, end) => {
+      fc.assert(
+        fc.property(seeds, orders, fc.integer({ min: 0, max: 6000 }), (seed, result, wait) => {
+          const times = { ...race(seed, wait, result), pace }
+          const at = (since: number) => raceAt(times, D + wait + since)
+          expect(raceAt(times, D + launch - 10).pace).toBeLessThan(1)
+          expect(raceAt(times, D + launch).pace).toBe(1)
+          expect(Math.max(...at(line).along) - (at(line).line ?? 0)).toBeCloseTo(0, 6)
+          expect(orderOf(at(line))[0]).toBe(result[0])
+          expect(at(end - 1).phase).toBe('running')
+          expect(at(end).phase).toBe('finished')
+          expect(orderOf(at(end))).toEqual(result)
+          expect(Math.min(...at(end).along)).toBeGreaterThan(at(end).line ?? 0)
+        }),
+        { numRuns: 60 }
+      )
+    }
+  )
+
+  it('changes first place once less in the quick race than in the instant one', () => {
+    const changes = (pace: 'instant' | 'quick'): number => {
+      let count = 0
+      for (let seed = 1; seed <= 60; seed++) {
+        let leader = 0
+        const times = { ...race(seed, 0, seededOrder(seed, 3, 10)), pace }
+        for (let t = shotsOf({ pace }).launch; t <= shotsOf({ pace }).line; t += 20) {
+          const first = orderOf(raceAt(times, D + t))[0] ?? 0
+          if (leader > 0 && first !== leader) count++
+          leader = first
+        }
+      }
+      return count / 60
+    }
+    expect(changes('instant') - changes('quick')).toBeGreaterThan(0.7)
+    expect(changes('instant') - changes('quick')).toBeLessThan(1.3)
+  })
+
+  it('presses every driver back in the launch; afterwards what some gain others lose', () => {
+    const push = (t: number) => [...raceAt({ seed: 7, drawAt: D }, D + t).push]
+    expect(push(0)).toEqual(Array(10).fill(0))
+    expect(Math.min(...push(300))).toBeGreaterThan(900)
+    for (let t = 1200; t < 9000; t += 50)
+      expect(Math.abs(push(t).reduce((sum, one) => sum + one, 0) / 10)).toBeLessThan(400)
+  })
+
+  it('names who climbs and who falls back while the board changes, as many places up as down', () => {
+    for (let t = 700; t < 6000; t += 20) {
+      const here = raceAt({ seed: 7, drawAt: D }, D + t)
+      const next = raceAt({ seed: 7, drawAt: D }, D + t + 10)
+      for (let i = 0; i < 10; i++) {
+        const moved = (next.board[i] ?? 0) - (here.board[i] ?? 0)
+        if ((here.climb[i] ?? 0) > 0.1) expect(moved).toBeLessThanOrEqual(0)
+        if ((here.climb[i] ?? 0) < -0.1) expect(moved).toBeGreaterThanOrEqual(0)
+      }
+    }
   })
 
   it('never has one car lead two beats running, and beats are 450 to 550 ms', () => {

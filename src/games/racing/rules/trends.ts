@@ -214,7 +214,8 @@ export const trends: FamilyTrends = {
       name: '龙虎统计',
       call: 'pksDragonHistory',
       period: NO_PERIOD,
-      columns: DRAGONS.flatMap((_, place) => [`${PLACES[place]}龙`, `${PLACES[place]}虎`]),
+      columns: DRAGONS.flatMap(() => ['龙', '虎']),
+      groups: PLACES.slice(0, DRAGONS.length),
       ranks: [],
       metrics: [],
       views: []

@@ -10,9 +10,9 @@ import { Car } from './actors/Car'
 import { Podium } from './actors/Podium'
 import { Track } from './actors/Track'
 import { calm, NO_FADE } from './motion/calm'
-import { LINE_AT } from './motion/field'
-import { CLOSED_AT, FINISHED_AT, GONE_AT, newRacePose, raceAt, raceBeat, raceCues } from './motion/motion'
-import { podiumAt } from './motion/podium'
+import { newRacePose, raceAt, raceCues } from './motion/motion'
+import { podiumAt, STILL_AT } from './motion/podium'
+import { FADE_OUT, shotsOf } from './motion/shots'
 import { CARS, gridPlace, HEIGHT, laneScale, laneX, laneY, NOSE, noseOf, ROAD_TOP, WIDTH } from './motion/track'
 import { RACE_WORDS } from './words'
 
@@ -21,10 +21,6 @@ const START_LINE = 162
 const GANTRY_X = 250
 /** Engines idle from this long before the start. */
 const IDLE = 10_000
-/** The podium stands still between its light and its end. */
-const STILL_FROM = 5200
-const STILL_UNTIL = CLOSED_AT - 110
-
 /** Ten cars on a night circuit, from the grid to the podium. Every frame is `raceAt` drawn. */
 export class RaceScene implements Scene {
   readonly view = new Container()
@@ -114,7 +110,7 @@ export class RaceScene implements Scene {
     this.sound(now)
     this.drawWorld(now, still)
     if (pose.t < 0) for (const [rank, car] of (props.lastResult ?? []).entries()) pose.board[car - 1] = rank
-    this.board.pose(pose.board)
+    this.board.pose(pose.board, pose.climb)
     this.board.chips.alpha = fade.board
     this.drawWords(now)
     this.drawPodium(still)
@@ -131,12 +127,13 @@ export class RaceScene implements Scene {
   /** Far from the start only the countdown changes, on the podium nothing; engines are heard and seen in the last ten seconds. */
   private rest(now: number): boolean | number {
     const { pose, props } = this
-    if (pose.since >= GONE_AT) return false
-    const left = (props?.drawAt ?? now) - now
+    if (!props) return false
+    const { finished, closed } = shotsOf(props)
+    if (pose.since >= closed + FADE_OUT) return false
+    const left = props.drawAt - now
     if (left > IDLE) return Math.max(16, Math.min(left - IDLE, left % 1000 || 1000))
-    if (pose.since > STILL_FROM && pose.since < STILL_UNTIL)
-      return (STILL_UNTIL - pose.since) / (props ? raceBeat(props).rate : 1)
-    return true
+    const fades = closed - FADE_OUT / 2
+    return pose.since > finished + STILL_AT && pose.since < fades ? fades - pose.since : true
   }
 
   exit(): void {
@@ -190,7 +187,7 @@ export class RaceScene implements Scene {
     car.pose({
       travelled: pose.scroll + along,
       pace: pose.pace,
-      gain,
+      push: pose.push[number - 1] ?? 0,
       flame: clamp((gain - 70) / 60) * pose.pace,
       draft: this.drafting(number, along),
       bounce: ride
@@ -244,8 +241,9 @@ export class RaceScene implements Scene {
     const waiting = pose.t < 0
     this.panel.visible = waiting
     if (waiting) this.panelTime.set(countdown(props.drawAt - now))
-    const over = pose.since >= CLOSED_AT
-    const key = `${pose.phase}${over}${pose.since >= LINE_AT}`
+    const { line, closed } = shotsOf(props)
+    const over = pose.since >= closed
+    const key = `${pose.phase}${over}${pose.since >= line}`
     if (key === this.shown) return
     this.shown = key
     this.panelWords.set(`${shortIssue(props.issue)} ${RACE_WORDS.until}`)
@@ -254,7 +252,7 @@ export class RaceScene implements Scene {
     else
       this.board.words(
         shortIssue(props.issue),
-        over ? RACE_WORDS.drawn : pose.since >= LINE_AT ? RACE_WORDS.line : RACE_WORDS.drawing
+        over ? RACE_WORDS.drawn : pose.since >= line ? RACE_WORDS.line : RACE_WORDS.drawing
       )
     this.board.chips.visible = !waiting || props.lastResult !== undefined
     this.podium.hide()
@@ -267,7 +265,7 @@ export class RaceScene implements Scene {
       return
     }
     if (!podium.view.visible) podium.show(shortIssue(props.issue), props.settled.result)
-    podium.pose(podiumAt(still ? GONE_AT : pose.podium))
+    podium.pose(podiumAt(still ? STILL_AT : pose.podium))
   }
 
   private sound(now: number): void {
@@ -277,7 +275,7 @@ export class RaceScene implements Scene {
     if (now - this.last > 0 && now - this.last < 250)
       for (const cue of raceCues(props, this.last, now)) context.cue(cue)
     this.last = now
-    const engine = this.pose.t >= 0 && (this.pose.since < 0 || this.pose.since < FINISHED_AT)
+    const engine = this.pose.t >= 0 && (this.pose.since < 0 || this.pose.since < shotsOf(props).finished)
     if (engine !== this.engine) context.cue(engine ? 'race.engine' : 'race.engine.stop')
     if (!engine) this.pitch = 1
     this.engine = engine

@@ -14,7 +14,11 @@ export class Board {
     const back = new Sprite(texture('hud'))
     back.setSize(390, 30)
     this.sprites = Array.from({ length: 10 }, (_, i) => this.chips.addChild(new Sprite(texture(`chip-${i + 1}`))))
-    for (const sprite of this.sprites) sprite.y = 4
+    this.chips.sortableChildren = true
+    this.pose(
+      this.sprites.map((_, i) => i),
+      []
+    )
     this.view.addChild(back, this.chips, this.issue.at(10, 10.5).view, this.note.at(10, 22).view)
   }
 
@@ -23,8 +27,15 @@ export class Board {
     this.note.set(note)
   }
 
-  /** `places[car − 1]` is 0 for first; fractions lie between two places. */
-  pose(places: ArrayLike<number>): void {
-    for (const [i, sprite] of this.sprites.entries()) sprite.x = 76 + 30.6 * (places[i] ?? 0)
+  /** `places[car − 1]` is 0 for first; fractions lie between two places. Who climbs (1) passes over who falls back (−1). */
+  pose(places: ArrayLike<number>, climb: ArrayLike<number>): void {
+    for (const [i, sprite] of this.sprites.entries()) {
+      const up = climb[i] ?? 0
+      const size = 1 + 0.07 * up
+      sprite.zIndex = Math.sign(up)
+      sprite.scale.set(size)
+      // Its art has its origin in the corner.
+      sprite.position.set(76 + 30.6 * (places[i] ?? 0) + 13.5 * (1 - size), 4 + 11 * (1 - size) - 1.5 * up)
+    }
   }
 }

@@ -8,8 +8,8 @@ export interface CarLook {
   travelled: number
   /** Road pace, 0 to 1. */
   pace: number
-  /** Gain on the camera, units per s. */
-  gain: number
+  /** What its driver feels in the back, units per s². */
+  push: number
   flame: number
   draft: boolean
   bounce: number
@@ -44,7 +44,7 @@ export class Car {
     this.fast = [62, 200].map(x => add('car-wheel-fast', x, 84))
     this.wind = add('car-wind', -60, 20)
     this.view.pivot.set(128, 104)
-    this.pose({ travelled: 0, pace: 0, gain: 0, flame: 0, draft: false, bounce: 0 })
+    this.pose({ travelled: 0, pace: 0, push: 0, flame: 0, draft: false, bounce: 0 })
   }
 
   paint(number: number): void {
@@ -52,7 +52,8 @@ export class Car {
   }
 
   pose(look: CarLook): void {
-    this.body.rotation = (-clamp(look.gain / 90, -2, 2.5) * look.pace * Math.PI) / 180
+    // It sits down on its rear wheels as it pulls, and dips its nose as it lifts off.
+    this.body.rotation = (-clamp(look.push / 90, -2, 2.5) * Math.PI) / 180
     this.body.y = 96 + look.bounce / this.view.scale.y
     this.trail.alpha = mix(0.28, 0.5, look.flame) * look.pace
     this.flame.alpha = look.flame

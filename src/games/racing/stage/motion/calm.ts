@@ -1,7 +1,8 @@
 import type { DrawTimes } from '../../../../stage/drawTimes'
 import { clamp } from '../../../../stage/ease'
 import type { RacePose } from './motion'
-import { FINISHED_AT, newRacePose, raceAt, raceBeat } from './motion'
+import { newRacePose, raceAt } from './motion'
+import { shotsOf } from './shots'
 import { CARS, gridPlace } from './track'
 
 const BOARD_STEP = 450
@@ -26,13 +27,13 @@ export function calm(times: DrawTimes, now: number, out: RacePose): CalmFade {
   const running = out.phase === 'running'
   if (running) {
     // The order changes only while it is faded out.
-    const shown = times.drawAt + (Math.floor((out.t + FADE / 2) / BOARD_STEP) * BOARD_STEP) / raceBeat(times).rate
+    const shown = times.drawAt + Math.floor((out.t + FADE / 2) / BOARD_STEP) * BOARD_STEP
     raceAt(times, Math.max(times.drawAt, shown), step)
     out.board.set(step.board)
   }
   for (let i = 0; i < CARS; i++) {
     out.along[i] = gridPlace(i + 1)
-    out.gain[i] = 0
+    out.gain[i] = out.push[i] = out.climb[i] = 0
     out.board[i] = Math.round(out.board[i] ?? 0)
   }
   out.scroll = 0
@@ -48,6 +49,6 @@ export function calm(times: DrawTimes, now: number, out: RacePose): CalmFade {
   const part = out.t % BOARD_STEP
   return {
     board: running ? clamp(Math.min(part, BOARD_STEP - part) / (FADE / 2)) : 1,
-    podium: out.podium < 0 ? 0 : clamp((out.since - FINISHED_AT) / FADE)
+    podium: out.podium < 0 ? 0 : clamp((out.since - shotsOf(times).finished) / FADE)
   }
 }

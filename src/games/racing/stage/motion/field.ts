@@ -1,30 +1,22 @@
 import { mix, sineInOut, smooth, TAU } from '../../../../stage/ease'
 import { seeded, seededOrder } from '../../../../stage/seeded'
+import type { Shots } from './shots'
+import { DRAW_SHOTS } from './shots'
 import { CARS, gridPlace } from './track'
-
-/** The launch lasts this long from the start; every car gets away by then. */
-export const LAUNCH = 600
-/** The true order enters the field between these two, in ms after the result is known. */
-export const BLEND_FROM = 2200
-export const LINE_AT = 2800
-/** No change of first place is begun later than this after the result, so the winner's own move stands alone. */
-const LAST_BEAT = 2080
-/** From here the field closes up before the finish; the same for every result. */
-const BUNCH_FROM = 1300
 
 const FRONT = 246
 const BEAT = 500
 
 /** Start of beat k: 450 to 550 ms apart. Between two beats first place changes exactly once, near the middle. */
-export const beatAt = (seed: number, k: number): number =>
-  LAUNCH + k * BEAT + (k === 0 ? 0 : (seeded(seed, 1, k) - 0.5) * 50)
+export const beatAt = (seed: number, k: number, launch = DRAW_SHOTS.launch): number =>
+  launch + k * BEAT + (k === 0 ? 0 : (seeded(seed, 1, k) - 0.5) * 50)
 
 /** The beat running at `t` ms since the start (negative beats count as beat 0). */
-function beatOf(seed: number, t: number): number {
-  const k = Math.floor((t - LAUNCH) / BEAT)
+function beatOf(seed: number, t: number, launch: number): number {
+  const k = Math.floor((t - launch) / BEAT)
   if (k < 0) return 0
-  if (t < beatAt(seed, k)) return Math.max(0, k - 1)
-  return t >= beatAt(seed, k + 1) ? k + 1 : k
+  if (t < beatAt(seed, k, launch)) return Math.max(0, k - 1)
+  return t >= beatAt(seed, k + 1, launch) ? k + 1 : k
 }
 
 /** Who leads at beat k. Each block of ten beats is a seeded order of the field, so nobody leads twice running. */
@@ -68,11 +60,11 @@ function drift(seed: number, car: number, t: number): number {
 }
 
 /** Where a car would be `t` ms after the start if the race never ended. `held` freezes the beats at a moment. */
-function running(seed: number, car: number, t: number, held: number): number {
+function running(seed: number, car: number, t: number, held: number, launch: number): number {
   const b = Math.min(t, held)
-  const k = beatOf(seed, b)
-  const from = beatAt(seed, k)
-  const part = b <= from ? 0 : sineInOut((b - from) / (beatAt(seed, k + 1) - from))
+  const k = beatOf(seed, b, launch)
+  const from = beatAt(seed, k, launch)
+  const part = b <= from ? 0 : sineInOut((b - from) / (beatAt(seed, k + 1, launch) - from))
   const now = place(seed, car, k)
   const next = place(seed, car, k + 1)
   const hold = mix(now.hold, next.hold, part)
@@ -85,34 +77,35 @@ export const finishPlace = (rank: number): number => (rank === 0 ? 250 : rank ==
 
 /**
  * Nose of every car along the track, `t` ms after the start. `result` enters nowhere before
- * `known + BLEND_FROM`; without `known` the field runs on for ever.
+ * `known + blend`; without `known` the field runs on for ever.
  */
 export function fieldAt(
   seed: number,
   t: number,
   known: number | undefined,
   result: readonly number[] | undefined,
-  out: Float64Array
+  out: Float64Array,
+  shots: Shots = DRAW_SHOTS
 ): Float64Array {
+  const { launch, gather, bunch: closeFrom, blend, line } = shots
   const since = known === undefined ? -1 : t - known
-  const held = known === undefined ? Number.POSITIVE_INFINITY : lastBeat(seed, known)
-  const bunch = 1 - 0.42 * smooth((since - BUNCH_FROM) / (BLEND_FROM - BUNCH_FROM))
+  const held = known === undefined ? Number.POSITIVE_INFINITY : lastBeat(seed, known, shots)
+  const bunch = 1 - 0.42 * smooth((since - closeFrom) / (blend - closeFrom))
   const first = leaderAt(seed, 0)
   for (let car = 1; car <= CARS; car++) {
-    const late = car === first ? 0 : 180 * seeded(seed, 3, car)
-    const away = smooth((t - late) / (LAUNCH + 200 - late))
-    const run = t <= 0 ? 0 : FRONT + (running(seed, car, t, held) - FRONT) * bunch
+    const late = car === first ? 0 : 0.3 * launch * seeded(seed, 3, car)
+    const away = smooth((t - late) / (launch + gather - late))
+    const run = t <= 0 ? 0 : FRONT + (running(seed, car, t, held, launch) - FRONT) * bunch
     out[car - 1] = t <= 0 ? gridPlace(car) : mix(gridPlace(car), run, away)
   }
-  if (result && since > BLEND_FROM)
-    finish(out, result, smooth((since - BLEND_FROM) / (LINE_AT - BLEND_FROM)), leaderAt(seed, beatOf(seed, held)))
+  if (result && since > blend)
+    finish(out, result, smooth((since - blend) / (line - blend)), leaderAt(seed, beatOf(seed, held, launch)))
   return out
 }
 
 /** The last beat that is over soon enough before the finish. */
-function lastBeat(seed: number, known: number): number {
-  const latest = Math.max(known, 0) + LAST_BEAT
-  return beatAt(seed, beatOf(seed, latest))
+function lastBeat(seed: number, known: number, { launch, lastBeat: last }: Shots): number {
+  return beatAt(seed, beatOf(seed, Math.max(known, 0) + last, launch), launch)
 }
 
 /** Blends the field into the true order. Only the leader and the winner may be first while it happens. */

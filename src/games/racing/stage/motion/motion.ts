@@ -1,28 +1,11 @@
-import type { Beat, DrawTimes } from '../../../../stage/drawTimes'
-import { countedDown, DRAW_BEAT, elapsedAt, knownAt, phaseAt } from '../../../../stage/drawTimes'
+import type { DrawTimes } from '../../../../stage/drawTimes'
+import { countedDown, elapsedAt, knownAt, phaseAt } from '../../../../stage/drawTimes'
 import { clamp, cubicOut, mix, smooth, smoothTravel } from '../../../../stage/ease'
 import type { DrawPhase } from '../../../../stage/Scene'
-import { BLEND_FROM, beatAt, fieldAt, LAUNCH, LINE_AT } from './field'
+import { beatAt, fieldAt } from './field'
+import type { Shots } from './shots'
+import { CUT, DRAW_SHOTS, FADE_OUT, raceBeat, shotsOf } from './shots'
 import { CARS, HEIGHT, laneX, laneY, NOSE, PACE, WIDTH } from './track'
-
-/** Shot list, ms after the result is known (spec §4: finished at about 3.3 s, closed at about 8.3 s). */
-export const FINISHED_AT = 3300
-export const CLOSED_AT = 8300
-export const GONE_AT = 8520
-/** The finish line comes into the scene no earlier than this. */
-export const LINE_IN_AT = 2600
-/** The picture cuts from the finish to the podium here, in the middle of 120 ms of dark. */
-export const CUT_AT = 3360
-const SLOW_UNTIL = 2980
-
-/** An instant race is the same race run faster: its prize opens 3 s after the start, 2 s in the other variant. */
-const FASTER = { draw: 1, instant: FINISHED_AT / 3000, quick: FINISHED_AT / 2000 } as const
-const beats = new Map<string, Beat>()
-export function raceBeat({ pace = 'draw' }: Pick<DrawTimes, 'pace'>): Beat {
-  const beat = beats.get(pace) ?? { ...DRAW_BEAT, rate: FASTER[pace] }
-  beats.set(pace, beat)
-  return beat
-}
 
 /** Everything the scene draws, in stage units. Arrays are indexed by car number − 1. */
 export interface RacePose {
@@ -40,7 +23,11 @@ export interface RacePose {
   /** Nose along the track, gain on the camera in units per s, board place 0 (first) to 9. */
   along: Float64Array
   gain: Float64Array
+  /** What a driver feels in the back, units per s². */
+  push: Float64Array
   board: Float64Array
+  /** 1 in the middle of moving up the board, −1 of moving down. */
+  climb: Float64Array
   /** Along-track place of the finish line; absent until it scrolls in. */
   line: number | undefined
   photo: number
@@ -68,7 +55,9 @@ export const newRacePose = (): RacePose => ({
   pace: 0,
   along: new Float64Array(CARS),
   gain: new Float64Array(CARS),
+  push: new Float64Array(CARS),
   board: new Float64Array(CARS),
+  climb: new Float64Array(CARS),
   line: undefined,
   photo: 0,
   flash: 0,
@@ -82,16 +71,22 @@ export const newRacePose = (): RacePose => ({
   podium: -1
 })
 
+/** So long does the picture run slowly. */
+const SLOW = 180
+
 /** Picture time: a quarter of the speed while the winner's nose meets the line, then a little more to catch up. */
-export function warp(since: number): number {
-  if (since <= LINE_AT) return since
-  if (since <= SLOW_UNTIL) return LINE_AT + (since - LINE_AT) * 0.25
-  return LINE_AT + (SLOW_UNTIL - LINE_AT) * 0.25 + (since - SLOW_UNTIL) * 1.15
+export function warp(since: number, { line }: Shots = DRAW_SHOTS): number {
+  const after = since - line
+  if (after <= 0) return since
+  return line + Math.min(after, SLOW) * 0.25 + Math.max(0, after - SLOW) * 1.15
 }
 
 export const racePhase = (times: DrawTimes, now: number): DrawPhase => phaseAt(times, raceBeat(times), now)
 
-const BOARD_STEP = 160
+const BOARD_STEP = 200
+const BOARD_SLIDE = 160
+/** Forces are felt over so many ms. */
+const FELT = 80
 const here = new Float64Array(CARS)
 const before = new Float64Array(CARS)
 
@@ -101,47 +96,51 @@ const before = new Float64Array(CARS)
  */
 export function raceAt(times: DrawTimes, now: number, out: RacePose = newRacePose()): RacePose {
   const beat = raceBeat(times)
+  const shots = shotsOf(times)
+  const { line, finished, closed } = shots
   const elapsed = elapsedAt(times, beat, now)
   const known = knownAt(times, beat)
   const since = known === undefined || elapsed < 0 ? -1 : elapsed - known
   const result = times.settled?.result
   // After the podium the field stands on the grid again, under the finished order.
-  const over = since >= CLOSED_AT
+  const over = since >= closed
   const t = over ? -1 : elapsed
-  const picture = since < 0 || over || known === undefined ? t : known + warp(since)
-  const launch = smooth(t / LAUNCH)
+  const picture = since < 0 || over || known === undefined ? t : known + warp(since, shots)
+  const launch = smooth(t / shots.launch)
 
   out.phase = phaseAt(times, beat, now)
   out.t = elapsed
   out.since = since
-  out.lamps = over ? 0 : t < 0 ? countedDown(t, 5) : t < 400 ? 5 : 0
+  out.lamps = over ? 0 : t < 0 ? countedDown(t, 5) : t < shots.go ? 5 : 0
   out.green = t >= 0 ? 1 : 0
-  out.scroll = PACE * LAUNCH * smoothTravel(Math.max(0, picture) / LAUNCH)
+  out.scroll = PACE * shots.launch * smoothTravel(Math.max(0, picture) / shots.launch)
   const slow =
-    since > LINE_AT && !over
-      ? mix(1, 0.25, smooth((since - LINE_AT) / 60) * (1 - smooth((since - SLOW_UNTIL) / 120)))
-      : 1
+    since > line && !over ? mix(1, 0.25, smooth((since - line) / 60) * (1 - smooth((since - line - SLOW) / 120))) : 1
   out.pace = launch * slow
 
-  fieldAt(times.seed, picture, known, result, out.along)
+  fieldAt(times.seed, picture, known, result, out.along, shots)
   // Looking back, not ahead: the gain must not know the result a moment before the places do.
-  fieldAt(times.seed, picture - 16, known, result, here)
+  fieldAt(times.seed, picture - 16, known, result, here, shots)
   for (let i = 0; i < CARS; i++) out.gain[i] = t < 0 ? 0 : ((out.along[i] ?? 0) - (here[i] ?? 0)) / 0.016
+  pushes(times.seed, picture, known, result, shots, out)
   if (over && result)
     result.forEach((car, rank) => {
       out.board[car - 1] = rank
+      out.climb[car - 1] = 0
     })
-  else boardAt(times, t, known, out.board)
+  else boardAt(times, t, known, shots, out)
 
   const lead = result && since >= 0 ? (result[0] ?? 1) : 1
-  const finish = known !== undefined && since >= LINE_IN_AT && !over
-  out.line = finish ? 250 + PACE * (LINE_AT - warp(since)) : undefined
-  out.photo = since < LINE_AT || over ? 0 : cubicOut((since - LINE_AT) / 180) * (1 - smooth((since - 3080) / 220))
-  out.flash = since < LINE_AT || since > LINE_AT + 140 ? 0 : 1 - ((since - LINE_AT) / 140) ** 2
-  out.dark = since < FINISHED_AT ? 0 : clamp(1 - Math.abs(since - CUT_AT) / (CUT_AT - FINISHED_AT))
-  if (since >= CLOSED_AT - 110) out.dark = Math.max(out.dark, 1 - Math.abs(since - CLOSED_AT) / (GONE_AT - CLOSED_AT))
+  const finish = known !== undefined && since >= shots.lineIn && !over
+  const wide = line + 280
+  out.line = finish ? 250 + PACE * (line - warp(since, shots)) : undefined
+  out.photo =
+    since < line || over ? 0 : cubicOut((since - line) / 180) * (1 - smooth((since - wide) / (finished - wide)))
+  out.flash = since < line || since > line + 140 ? 0 : 1 - ((since - line) / 140) ** 2
+  out.dark = since < finished ? 0 : clamp(1 - Math.abs(since - finished - CUT) / CUT)
+  if (since >= closed - FADE_OUT / 2) out.dark = Math.max(out.dark, 1 - Math.abs(since - closed) / FADE_OUT)
   out.dark = clamp(out.dark)
-  out.podium = since >= CUT_AT && since < CLOSED_AT ? since - FINISHED_AT : -1
+  out.podium = since >= finished + CUT && since < closed ? since - finished : -1
   camera(out, launch, lead, result?.[1] ?? 2)
   return out
 }
@@ -161,15 +160,39 @@ function camera(out: RacePose, launch: number, first: number, second: number): v
   out.atY = mix(150, Math.max(134, HEIGHT + 2 - (223 - out.focusY) * close), part)
 }
 
-/** Board places change every 160 ms and slide to the new place in 130. */
-function boardAt(times: DrawTimes, t: number, known: number | undefined, out: Float64Array): void {
+/** The pull of the road and of the car's own gain, looking back only. */
+function pushes(
+  seed: number,
+  picture: number,
+  known: number | undefined,
+  result: readonly number[] | undefined,
+  shots: Shots,
+  out: RacePose
+): void {
+  const seconds = FELT / 1000
+  fieldAt(seed, picture - FELT, known, result, here, shots)
+  fieldAt(seed, picture - 2 * FELT, known, result, before, shots)
+  const road = (1000 * PACE * (smooth(picture / shots.launch) - smooth((picture - FELT) / shots.launch))) / seconds
+  for (let i = 0; i < CARS; i++) {
+    const own = ((out.along[i] ?? 0) - 2 * (here[i] ?? 0) + (before[i] ?? 0)) / seconds ** 2
+    out.push[i] = picture <= 0 ? 0 : road + own
+  }
+}
+
+/** Board places change every so often and slide to the new place in a little less. */
+function boardAt(times: DrawTimes, t: number, known: number | undefined, shots: Shots, out: RacePose): void {
   const step = Math.floor(Math.max(0, t) / BOARD_STEP) * BOARD_STEP
-  const part = cubicOut((t - step) / 130)
+  const part = cubicOut((t - step) / BOARD_SLIDE)
   const result = times.settled?.result
-  const shown = (at: number): number => (known === undefined || at <= known ? at : known + warp(at - known))
-  fieldAt(times.seed, Math.max(1, shown(step)), known, result, here)
-  fieldAt(times.seed, Math.max(1, shown(step - BOARD_STEP)), known, result, before)
-  for (let i = 0; i < CARS; i++) out[i] = t < 0 ? placeIn(here, i) : mix(placeIn(before, i), placeIn(here, i), part)
+  const shown = (at: number): number =>
+    Math.max(1, known === undefined || at <= known ? at : known + warp(at - known, shots))
+  fieldAt(times.seed, shown(step), known, result, here, shots)
+  fieldAt(times.seed, shown(step - BOARD_STEP), known, result, before, shots)
+  for (let i = 0; i < CARS; i++) {
+    const [from, to] = [placeIn(before, i), placeIn(here, i)]
+    out.board[i] = t < 0 ? to : mix(from, to, part)
+    out.climb[i] = t < 0 ? 0 : Math.sign(from - to) * 4 * part * (1 - part)
+  }
 }
 
 /** How many are ahead; level cars keep the order of their numbers. */
@@ -198,17 +221,18 @@ export function raceCues(times: DrawTimes, from: number, to: number): string[] {
     if (at > after && at <= until) cues.push(name)
   }
   for (let s = 5; s >= 1; s--) add(-s * 1000, 'race.light')
-  add(400, 'race.go')
+  const { launch, go, blend, line, finished } = shotsOf(times)
+  add(go, 'race.go')
   const known = knownAt(times, beat)
   const t = until
-  if (t > LAUNCH && (known === undefined || t < known + BLEND_FROM)) {
-    const k = Math.floor((t - LAUNCH) / 500)
+  if (t > launch && (known === undefined || t < known + blend)) {
+    const k = Math.floor((t - launch) / 500)
     for (const lead of [k - 1, k])
-      if (lead >= 0) add((beatAt(times.seed, lead) + beatAt(times.seed, lead + 1)) / 2, 'race.pass')
+      if (lead >= 0) add((beatAt(times.seed, lead, launch) + beatAt(times.seed, lead + 1, launch)) / 2, 'race.pass')
   }
   if (known !== undefined) {
-    add(known + LINE_AT, 'race.shutter')
-    add(known + FINISHED_AT, 'race.podium')
+    add(known + line, 'race.shutter')
+    add(known + finished, 'race.podium')
   }
   return cues
 }

@@ -1,5 +1,8 @@
 import { choreography } from '../../../../stage/choreography'
 
+/** From here on nothing of it moves. */
+export const STILL_AT = 1900
+
 /** 0 to 1 each: how far blocks 1, 2, 3 have risen, how far their cars have dropped on them, and so on. */
 export interface PodiumPose {
   rise1: number

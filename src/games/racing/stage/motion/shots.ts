@@ -1,0 +1,83 @@
+import type { Beat, DrawTimes } from '../../../../stage/drawTimes'
+import type { Pace } from '../../../../stage/Scene'
+
+/** The moments of a race in ms: the first three after the start, the others after the result is known. */
+export interface Shots {
+  /** The road is at full speed. */
+  readonly launch: number
+  /** Every car is in its place of the running field so long after that. */
+  readonly gather: number
+  /** The green lamps go out. */
+  readonly go: number
+  /** The field closes up before the finish; the same for every result. */
+  readonly bunch: number
+  /** No change of first place is begun later than this, so the winner's own move stands alone. */
+  readonly lastBeat: number
+  /** From here on the true order enters the field. */
+  readonly blend: number
+  /** The finish line comes into the scene no earlier than this. */
+  readonly lineIn: number
+  /** The winner's nose is on the line. */
+  readonly line: number
+  readonly finished: number
+  readonly closed: number
+}
+
+/** From the result to the end of the podium, as long in every pace. */
+const STANDS = 5000
+
+/** Spec §4: finished at about 3.3 s and closed at about 8.3 s; the prize of an instant race opens at 3 s, of the other at 2 s. */
+const SHOTS: Readonly<Record<Pace, Shots>> = {
+  draw: {
+    launch: 600,
+    gather: 200,
+    go: 400,
+    bunch: 1300,
+    lastBeat: 2080,
+    blend: 2200,
+    lineIn: 2600,
+    line: 2800,
+    finished: 3300,
+    closed: 3300 + STANDS
+  },
+  instant: {
+    launch: 400,
+    gather: 300,
+    go: 280,
+    bunch: 1000,
+    lastBeat: 1780,
+    blend: 1900,
+    lineIn: 2300,
+    line: 2500,
+    finished: 3000,
+    closed: 3000 + STANDS
+  },
+  // One change of first place less.
+  quick: {
+    launch: 250,
+    gather: 400,
+    go: 180,
+    bunch: 300,
+    lastBeat: 880,
+    blend: 1000,
+    lineIn: 1400,
+    line: 1600,
+    finished: 2000,
+    closed: 2000 + STANDS
+  }
+}
+
+export const DRAW_SHOTS = SHOTS.draw
+export const shotsOf = ({ pace = 'draw' }: Pick<DrawTimes, 'pace'>): Shots => SHOTS[pace]
+
+const BEATS: Readonly<Record<Pace, Beat>> = {
+  draw: { rate: 1, hold: 0, ...SHOTS.draw },
+  instant: { rate: 1, hold: 0, ...SHOTS.instant },
+  quick: { rate: 1, hold: 0, ...SHOTS.quick }
+}
+export const raceBeat = ({ pace = 'draw' }: Pick<DrawTimes, 'pace'>): Beat => BEATS[pace]
+
+/** The picture cuts from the finish to the podium so long after the finish, in the middle of twice as much dark. */
+export const CUT = 60
+/** The dark after the podium is gone so long after its end. */
+export const FADE_OUT = 220

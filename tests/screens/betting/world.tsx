@@ -103,6 +103,8 @@ export interface TableOptions {
   /** State of the navigation that led here. */
   readonly state?: unknown
   readonly path?: string
+  /** Hears the sounds of the stage. */
+  readonly cue?: (name: string) => void
 }
 
 /** Pages of the betting screen (spec §2.2). */
@@ -116,7 +118,8 @@ export async function openTable({
   coins = 1000,
   answers = {},
   state,
-  path = '/app/lotteryGame'
+  path = '/app/lotteryGame',
+  cue = () => undefined
 }: TableOptions = {}) {
   const entry = gameEntry(game)
   const { type, typeId } = entry
@@ -182,7 +185,7 @@ export async function openTable({
           api: fake.api,
           money,
           socket: fake.ports.socket,
-          sound: { cue: () => undefined }
+          sound: { cue }
         }}
       >
         <StoresProvider stores={stores}>

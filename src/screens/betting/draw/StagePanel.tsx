@@ -26,7 +26,7 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
   const { type, typeId } = game
   const [box, { width }] = useSize()
   const height = Math.round(width * SHAPE)
-  const { state, current, latest, showing, settledAt, drawingSince } = cycle
+  const { state, current, latest, showing, settledAt, drawingSince, missed } = cycle
   const stageTime = useStageTime(cycle, now)
   const times = useRef(new Map<string, number>())
   useEffect(() => {
@@ -37,7 +37,7 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cycle changes more often than the props it makes
   const props = useMemo(
     () => sceneProps(cycle, typeId, now(), times.current),
-    [state, current?.issue, latest?.issue, showing, settledAt, drawingSince, awaited, typeId]
+    [state, current?.issue, latest?.issue, showing, settledAt, drawingSince, awaited, typeId, missed]
   )
   return (
     <section className="draw-stage" aria-label="开奖画面">
@@ -50,7 +50,14 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
       </div>
       <div className="draw-stage__box" ref={box}>
         {scene !== 'loading' && props && height > 0 && (
-          <scene.View module={scene.module} props={props} now={stageTime} clock={clock} cue={sound.cue} height={height} />
+          <scene.View
+            module={scene.module}
+            props={props}
+            now={stageTime}
+            clock={clock}
+            cue={sound.cue}
+            height={height}
+          />
         )}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { issueSeed } from '../../../state/issueSeed'
-import type { DrawCycle, DrawnIssue } from '../../../timing/drawCycle'
+import type { DrawCycle, DrawnIssue, IssueOnSale } from '../../../timing/drawCycle'
 
 /** Racing display of spec §4: the result is told when the scene has finished, about 3.3 s after it arrived. */
 export const REVEAL_AFTER_MS = 3300
@@ -48,14 +48,18 @@ export function sceneProps(
     return {
       issue: latest.issue,
       seed: issueSeed(typeId, latest.issue),
-      drawAt: Math.min(times.get(latest.issue) ?? drawingSince, settledAt),
+      drawAt: Math.min(times.get(latest.issue) ?? startOf(latest.issue, current, settledAt) ?? drawingSince, settledAt),
       settled: { result: latest.result, at: settledAt }
     }
   }
   const before = latest && { lastIssue: latest.issue, lastResult: latest.result }
   const issue = state === 2 ? awaitedIssue(cycle, now) : current.issue
-  // An issue never seen on sale here is drawn as sales of the next one open, unless a night lies between them.
-  const opensSoon = current.startAt - drawingSince < SOON_MS
-  const due = issue === current.issue ? current.drawAt : opensSoon ? current.startAt : drawingSince
-  return { issue, seed: issueSeed(typeId, issue), drawAt: times.get(issue) ?? due, ...before }
+  const due = times.get(issue) ?? startOf(issue, current, drawingSince) ?? drawingSince
+  return { issue, seed: issueSeed(typeId, issue), drawAt: due, ...before }
+}
+
+/** An issue never seen on sale here is drawn as sales of the next one open, unless a night lies between them. */
+function startOf(issue: string, current: IssueOnSale, about: number): number | undefined {
+  if (issue === current.issue) return current.drawAt
+  return Math.abs(current.startAt - about) < SOON_MS ? current.startAt : undefined
 }

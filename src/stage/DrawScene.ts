@@ -1,5 +1,7 @@
 import { Container } from 'pixi.js'
 import { Label } from './actors/Label'
+import type { Rehearsed } from './actors/Rehearsal'
+import { Rehearsal } from './actors/Rehearsal'
 import { countdown, DRAW_WORDS, shortIssue } from './issueWords'
 import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from './Scene'
 
@@ -23,6 +25,7 @@ export abstract class DrawScene implements Scene {
   private readonly issue = new Label({ size: 11, color: '#F7F5F1', bold: true }).at(12, 13)
   private readonly note = new Label({ size: 10, color: '#8A95A8', align: 1 }).at(378, 13)
   protected readonly head = new Container()
+  private rehearsal: Rehearsal | undefined
   private phase: DrawPhase | undefined
   private last = Number.NaN
   private sounding = false
@@ -55,6 +58,7 @@ export abstract class DrawScene implements Scene {
     const { props, context } = this
     if (!props) return false
     const { phase, running, moves } = this.draw(props, now)
+    this.rehearsal?.frame()
     // After a gap (a hidden tab, a reload) missed cues stay missed.
     if (now - this.last > 0 && now - this.last < 250)
       for (const cue of this.cues(props, this.last, now)) context.cue(cue)
@@ -71,8 +75,15 @@ export abstract class DrawScene implements Scene {
 
   exit(): void {
     this.sound(false)
+    this.rehearsal?.end()
     this.leave()
     this.view.destroy({ children: true })
+  }
+
+  /** What is not seen from the first frame on, and should cost nothing when it is. */
+  protected rehearse(...parts: readonly Rehearsed[]): void {
+    this.rehearsal = new Rehearsal(parts)
+    this.view.addChild(this.rehearsal.view)
   }
 
   /** New props: what was worked out from the old ones is forgotten. */

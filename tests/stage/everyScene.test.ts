@@ -89,6 +89,8 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
       through.update(D + t)
       const late = open()
       late.enter(t < 900 ? waiting(key) : settled(key, 900))
+      // Its first frame rehearses, too small to be seen, what comes later.
+      late.update(D + t - 16)
       late.update(D + t)
       expect(picture(late.view)).toBe(picture(through.view))
       through.exit()
@@ -123,6 +125,19 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
       late.at(9000).expectPhase('running')
       late.close()
     }
+  })
+
+  it('draws with its first frame whatever it will show later, so that no reveal waits for a program', async () => {
+    const stage = await TestStage.show(withWin(await loadStage(key)), waiting(key), { from: -3000 })
+    const shaders = () =>
+      new Set(stage.everything().flatMap(part => (part.startsWith('{') ? Object.keys(JSON.parse(part))[0] : [])))
+    const first = shaders()
+    stage.at(500).set(settled(key, 500))
+    for (let t = 500; t < 9000; t += 200) {
+      stage.at(t)
+      for (const shader of shaders()) expect([...first]).toContain(shader)
+    }
+    stage.close()
   })
 
   it('celebrates over itself only what is above the stake', async () => {

@@ -1,6 +1,10 @@
-import type { Sprite } from 'pixi.js'
+import type { Sprite, Texture } from 'pixi.js'
 import fragment from '../../../shaders/stage/light-sweep.frag?raw'
 import { f32, ShaderQuad, vec3, vec4 } from './ShaderQuad'
+
+type Light = readonly [number, number, number]
+const PAPER: Light = [0.97, 0.96, 0.95]
+const RESULT = 0.75
 
 /** Light that passes once over sprites. Its quads are there only while it passes. */
 export class LightSweep {
@@ -9,8 +13,8 @@ export class LightSweep {
   /** `strength` 0.75 over a result, 1 over a win. */
   constructor(
     private readonly targets: readonly Sprite[],
-    private readonly strength = 0.75,
-    private readonly light: readonly [number, number, number] = [0.97, 0.96, 0.95]
+    private readonly strength = RESULT,
+    private readonly light = PAPER
   ) {}
 
   /** `progress` 0 to 1; outside of it nothing is drawn. */
@@ -30,25 +34,30 @@ export class LightSweep {
 
   private over(target: Sprite): ShaderQuad {
     const { texture, anchor } = target
-    const { width, height } = texture
-    const { x0, y0, x2, y2 } = texture.uvs
-    const quad = new ShaderQuad(
-      fragment,
-      'uPicture',
-      texture.source,
-      width,
-      height,
-      {
-        uFrame: vec4(x0, y0, x2 - x0, y2 - y0),
-        uProgress: f32(0),
-        uAspect: f32(width / height),
-        uStrength: f32(this.strength),
-        uLight: vec3(...this.light)
-      },
-      [x0, y0, x2, y2]
-    )
-    quad.view.position.set(target.x - anchor.x * width, target.y - anchor.y * height)
+    const quad = sweepQuad(texture, this.strength, this.light)
+    quad.view.position.set(target.x - anchor.x * texture.width, target.y - anchor.y * texture.height)
     target.parent?.addChildAt(quad.view, target.parent.getChildIndex(target) + 1)
     return quad
   }
+}
+
+/** The light over one picture. */
+export function sweepQuad(texture: Texture, strength = RESULT, light: Light = PAPER): ShaderQuad {
+  const { width, height } = texture
+  const { x0, y0, x2, y2 } = texture.uvs
+  return new ShaderQuad(
+    fragment,
+    'uPicture',
+    texture.source,
+    width,
+    height,
+    {
+      uFrame: vec4(x0, y0, x2 - x0, y2 - y0),
+      uProgress: f32(0),
+      uAspect: f32(width / height),
+      uStrength: f32(strength),
+      uLight: vec3(...light)
+    },
+    [x0, y0, x2, y2]
+  )
 }

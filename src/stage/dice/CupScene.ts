@@ -99,6 +99,7 @@ export class CupScene extends DrawScene {
       ...this.names.map(name => name.view),
       this.head
     )
+    this.rehearse(new Die(texture, EDGE, 0))
   }
 
   protected told(): void {

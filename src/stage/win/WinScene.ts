@@ -1,4 +1,6 @@
 import { Container } from 'pixi.js'
+import { sweepQuad } from '../actors/LightSweep'
+import { Rehearsal } from '../actors/Rehearsal'
 import { HEIGHT, WIDTH } from '../DrawScene'
 import type { DrawSceneProps, Scene, SceneContext, StageLayout } from '../Scene'
 import { Celebration } from './Celebration'
@@ -8,6 +10,7 @@ import { calmWin, newWinPose, OVER, SHIFT, winAt, winCues } from './motion'
 export class WinScene implements Scene {
   readonly view = new Container()
   private readonly pose = newWinPose()
+  private readonly rehearsal: Rehearsal
   private celebration: Celebration | undefined
   private props: DrawSceneProps | undefined
   private layout: StageLayout = { width: WIDTH, height: HEIGHT }
@@ -17,7 +20,8 @@ export class WinScene implements Scene {
     private readonly inner: Scene,
     private readonly context: SceneContext
   ) {
-    this.view.addChild(inner.view)
+    this.rehearsal = new Rehearsal([sweepQuad(context.texture('coin-face'))])
+    this.view.addChild(inner.view, this.rehearsal.view)
   }
 
   enter(props: DrawSceneProps): void {
@@ -50,6 +54,7 @@ export class WinScene implements Scene {
     this.last = now
     if (pose.since >= 0 && !this.celebration) this.open(props.seed)
     this.celebration?.pose(pose)
+    this.rehearsal.frame()
     this.place()
     if (props.win && now < props.win.at) return true
     return pose.since >= 0 && pose.since < OVER ? true : moves
@@ -57,6 +62,7 @@ export class WinScene implements Scene {
 
   exit(): void {
     this.celebration?.destroy()
+    this.rehearsal.end()
     this.inner.exit()
     this.view.destroy({ children: true })
   }

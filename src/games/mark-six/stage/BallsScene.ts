@@ -67,6 +67,9 @@ export class BallsScene extends DrawScene {
       ...[...this.signs, ...this.waves].map(label => label.view),
       this.head
     )
+    const ball = new Ball(texture)
+    ball.view.visible = true
+    this.rehearse(ball)
   }
 
   protected told(): void {

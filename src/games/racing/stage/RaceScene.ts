@@ -1,6 +1,8 @@
 import { Container, Sprite } from 'pixi.js'
 import { Figures } from '../../../stage/actors/Figures'
 import { Label } from '../../../stage/actors/Label'
+import { sweepQuad } from '../../../stage/actors/LightSweep'
+import { Rehearsal } from '../../../stage/actors/Rehearsal'
 import { clamp, TAU } from '../../../stage/ease'
 import { countdown, shortIssue } from '../../../stage/issueWords'
 import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from '../../../stage/Scene'
@@ -41,6 +43,7 @@ export class RaceScene implements Scene {
   private readonly panel = new Container()
   private readonly panelWords = new Label({ size: 9, color: '#8A95A8', align: 0.5 })
   private readonly panelTime: Figures
+  private readonly rehearsal: Rehearsal
   /** Finish line, photo light and flash: they exist only from the run-in on. */
   private finish: { readonly line: Sprite; readonly slit: Sprite; readonly flash: Sprite } | undefined
   private readonly pose = newRacePose()
@@ -84,7 +87,16 @@ export class RaceScene implements Scene {
     this.panel.addChild(new Sprite(texture('panel')), this.panelWords.at(49, 11).view, this.panelTime.view)
     this.panel.position.set(284, 167)
     this.world.addChild(this.track.far, this.grid, this.dim, this.field, this.track.near)
-    this.view.addChild(this.world, this.shade, this.panel, this.board.view, this.podium.view, this.dark)
+    this.rehearsal = new Rehearsal([sweepQuad(texture('block'))])
+    this.view.addChild(
+      this.world,
+      this.shade,
+      this.panel,
+      this.board.view,
+      this.podium.view,
+      this.dark,
+      this.rehearsal.view
+    )
   }
 
   enter(props: DrawSceneProps): void {
@@ -121,6 +133,7 @@ export class RaceScene implements Scene {
       this.phase = pose.phase
       context.onPhase(pose.phase)
     }
+    this.rehearsal.frame()
     return this.rest(now)
   }
 
@@ -140,6 +153,7 @@ export class RaceScene implements Scene {
     if (this.engine) this.context.cue('race.engine.stop')
     this.engine = false
     this.podium.hide()
+    this.rehearsal.end()
     this.track.destroy()
     this.view.destroy({ children: true })
   }

@@ -1,0 +1,32 @@
+import { Container } from 'pixi.js'
+
+/** Something with a view of its own and an end. */
+export interface Rehearsed {
+  readonly view: Container
+  destroy(): void
+}
+
+/**
+ * Draws once, too small to be seen, what a scene will show later: its programs are compiled and its pictures uploaded
+ * with the first frame, not in the middle of a reveal. Gone with the second frame.
+ */
+export class Rehearsal {
+  readonly view = new Container()
+  private drawn = false
+
+  constructor(private parts: readonly Rehearsed[]) {
+    this.view.scale.set(0.001)
+    this.view.addChild(...parts.map(part => part.view))
+  }
+
+  /** Call with every frame. */
+  frame(): void {
+    if (this.drawn) this.end()
+    this.drawn = true
+  }
+
+  end(): void {
+    for (const part of this.parts) part.destroy()
+    this.parts = []
+  }
+}

@@ -13,6 +13,8 @@ export const HEAT_DRAWS = 20
 export const LOOK_BACK = 500
 /** Days of a history (trends.md §18.11). */
 export const HISTORY_DAYS = 30
+/** Days a game that follows a calendar counts where others count today: it has one draw a day at most. */
+export const CALENDAR_DAYS = 90
 /** Draw lists begin with 90 draws (spec §9). */
 export const STANDARD_PERIODS = 90
 /** Longest window that can be asked for. */
@@ -159,6 +161,8 @@ export type TrendTab =
       readonly kind: 'day-history'
       /** Columns of the overview, in the order of the statistic's counters. */
       readonly columns: readonly string[]
+      /** Names over equally many columns each. */
+      readonly groups?: readonly string[]
       /** Balls to choose from, where a day has an entry a ball. */
       readonly ranks: readonly TabOption[]
       /** Figures to choose from, where all balls stand side by side. */

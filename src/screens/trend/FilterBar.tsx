@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { TabPeriod } from '../../rules/trend/tab'
 import { Chip, Chips } from '../../ui/Chip'
 import { Icon } from '../../ui/Icon'
 import { Drop } from './Drop'
-import type { Period } from './periods'
-import { periodLabel, periodsOf } from './periods'
+import { periodLabel } from './periods'
 import type { TrendContext } from './trendContext'
+import type { ChosenAnswer } from './useChoice'
 
 type Openers = Pick<TrendContext, 'open' | 'setOpen'>
 
@@ -29,27 +28,23 @@ export function PickButton({ id, open, setOpen, children }: PickButtonProps) {
   )
 }
 
-export interface PeriodPickProps extends Openers {
-  readonly tab: TabPeriod
-  readonly period: Period
+export interface PeriodProps {
+  readonly answer: ChosenAnswer
+  readonly context: Openers
 }
 
 /** The period or date that is chosen, opening the choice; nothing where a tab has none. */
-export function PeriodPick({ tab, period, ...openers }: PeriodPickProps) {
-  if (tab.choice === 'none') return null
+export function PeriodPick({ answer: { periods, choice }, context }: PeriodProps) {
+  if (periods.length === 0) return null
   return (
-    <PickButton id="period" {...openers}>
-      {periodLabel(period)}
+    <PickButton id="period" open={context.open} setOpen={context.setOpen}>
+      {periodLabel(choice.period)}
     </PickButton>
   )
 }
 
-export interface PeriodDropProps extends PeriodPickProps {
-  readonly onPeriod: (period: Period) => void
-}
-
 /** The date popup of spec §2.4, with 取消. */
-export function PeriodDrop({ tab, period, onPeriod, open, setOpen }: PeriodDropProps) {
+export function PeriodDrop({ answer: { periods, choice, choose }, context: { open, setOpen } }: PeriodProps) {
   if (open !== 'period') return null
   const close = () => setOpen(undefined)
   return (
@@ -62,16 +57,16 @@ export function PeriodDrop({ tab, period, onPeriod, open, setOpen }: PeriodDropP
       }
     >
       <Chips label="时间">
-        {periodsOf(tab).map(each => (
+        {periods.map(period => (
           <Chip
-            key={each}
-            pressed={each === period}
+            key={period}
+            pressed={period === choice.period}
             onPress={() => {
               close()
-              onPeriod(each)
+              choose({ period })
             }}
           >
-            {periodLabel(each)}
+            {periodLabel(period)}
           </Chip>
         ))}
       </Chips>

@@ -25,6 +25,11 @@ const MOST_FACTS = 8
 /** Balls beyond this take the width. */
 const MANY = 7
 
+/** Facts whose words only their label tells apart. */
+const WINDOWS: readonly string[] = ['前三', '中三', '后三']
+const isNamed = ({ label, value }: { readonly label: string; readonly value: string }): boolean =>
+  /\d/.test(value) || WINDOWS.includes(label)
+
 /** 龙 and 虎 of pairs of places are marks at the end of the line, everything else reads as words. */
 const isMark = (value: string): boolean => /^[龙虎和]+$/.test(value)
 
@@ -69,14 +74,14 @@ export function LatestDraw({ game, family, live, parts }: LatestDrawProps) {
         <span>
           {phase === 'waiting'
             ? '正在开奖'
-            : words.map(({ label, value }) => (
-                <span key={label}>
-                  {/\d/.test(value) ? (
+            : words.map(fact => (
+                <span key={fact.label}>
+                  {isNamed(fact) ? (
                     <>
-                      {label} <b>{value}</b>
+                      {fact.label} <b>{fact.value}</b>
                     </>
                   ) : (
-                    value
+                    fact.value
                   )}{' '}
                 </span>
               ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
-import { isDay } from './periods'
+import { isDay, periodLabel } from './periods'
 import type { ChosenAnswer } from './useChoice'
 
 export interface TabBodyProps<T> {
@@ -19,16 +19,21 @@ export interface TabBodyProps<T> {
 
 /** Below the filters: the answer, or why there is none. An empty day says that it is this day that is empty. */
 export function TabBody<T>({ answer, isEmpty, nothing, own = false, drops, children }: TabBodyProps<T>) {
-  const { data, failed, retry, shown, dated } = answer
+  const { data, failed, retry, shown, periods, choose } = answer
   const again = { label: '重试', onPress: retry }
   const empty = data !== undefined && isEmpty(data as T)
-  const none = nothing ?? (dated && shown && isDay(shown.period) ? '该日期暂无开奖数据' : '暂无内容')
+  const emptyDay = shown && periods.length > 0 && isDay(shown.period)
+  const none = nothing ?? (emptyDay ? '该日期暂无开奖数据' : '暂无内容')
+  // An empty day leads on to draws there are.
+  const other = emptyDay ? (periods.find(period => !isDay(period)) ?? (shown.period === 0 ? 1 : undefined)) : undefined
+  const on =
+    other === undefined ? again : { label: `看${periodLabel(other)}`, onPress: () => choose({ period: other }) }
   const content = failed ? (
     <EmptyState text={failed} action={again} />
   ) : data === undefined ? (
     <Skeleton rows={10} />
   ) : empty ? (
-    <EmptyState text={none} action={again} />
+    <EmptyState text={none} action={on} />
   ) : (
     children(data as T)
   )

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { shownIssue } from '../../rules/issueNumber'
+import type { NumberRange } from '../../rules/numberRange'
 import type { CellAt, Mark } from '../../widgets/trend/MissTable'
 import { MissTable } from '../../widgets/trend/MissTable'
 import type { TableModel } from '../../widgets/trend/tableModel'
@@ -19,8 +20,13 @@ export interface TrendTableProps {
   readonly context: TrendContext
 }
 
-/** Balls that fit beside the issue. */
-const FEW_BALLS = 5
+/** Columns that fit a phone beside the issue; three digits of the drawn numbers take the width of one. */
+const FIT_COLUMNS = 12
+const DIGITS_A_COLUMN = 3
+
+/** Digits of the drawn numbers where they fit beside the issue, else 0: columns out of sight would cost more. */
+const digitsBeside = ({ take, width }: NumberRange, columns: number): number =>
+  columns + (take * width) / DIGITS_A_COLUMN <= FIT_COLUMNS ? take * width : 0
 
 /** A miss table with its legend: tap a cell for the cross-hair and to take its number to the betting screen. */
 export function TrendTable({ model, view, title, marks, context }: TrendTableProps) {
@@ -52,7 +58,7 @@ export function TrendTable({ model, view, title, marks, context }: TrendTablePro
         model={model}
         type={game.type}
         label={title}
-        numbers={family.numbers.take <= FEW_BALLS ? family.numbers.take * family.numbers.width : 0}
+        numbers={digitsBeside(family.numbers, model.columns.length)}
         marks={marks}
         cross={at}
         onCross={cell => setCross(cell && { issue: issues[cell.row] ?? '', column: cell.column })}

@@ -1,4 +1,5 @@
 import type { TabPeriod } from '../../rules/trend/tab'
+import { CALENDAR_DAYS } from '../../rules/trend/tab'
 import { chinaDateBack } from '../../timing/chinaTime'
 
 /** Below 3 a day offset, else a number of draws (spec §9). */
@@ -15,23 +16,38 @@ const LABELS: Readonly<Record<Period, string>> = {
 }
 export const periodLabel = (period: Period): string => LABELS[period]
 
-/** 今日, 昨日, 前日: what the totals of a road are of. */
-export const dayWord = (period: Period): string => (period === 1 ? '昨日' : period === 2 ? '前日' : '今日')
+/** Calendar games are drawn once a day at most: a day of theirs is no window. */
+export const followsCalendar = ({ gtime }: { readonly gtime: number }): boolean => gtime === 0
+
+/** What a tab begins with; of a calendar game the newest 30 draws where others begin with today. */
+export function standardPeriod(tab: TabPeriod, calendar: boolean): Period {
+  if (tab.choice === 'none') return 0
+  return calendar && tab.choice === 'windows' && isDay(tab.standard) ? 30 : tab.standard
+}
+
+/** 今日, 昨日, 前日: what totals are of; of a calendar game many days. */
+export function spanWord(period: Period, calendar: boolean): string {
+  if (calendar) return `近 ${CALENDAR_DAYS} 天`
+  return period === 1 ? '昨日' : period === 2 ? '前日' : '今日'
+}
 
 export const isDay = (period: Period): boolean => period < 3
 
-export const periodsOf = ({ choice }: TabPeriod): readonly Period[] =>
-  choice === 'none' ? [] : choice === 'days' ? PERIODS.filter(isDay) : PERIODS
+/** What can be chosen; nothing where a calendar game would choose among days. */
+export function periodsOf({ choice }: TabPeriod, calendar: boolean): readonly Period[] {
+  if (choice === 'none' || (choice === 'days' && calendar)) return []
+  return choice === 'days' ? PERIODS.filter(isDay) : PERIODS
+}
 
 export interface PeriodRequest {
   readonly date?: string
   readonly numPeriods?: string
 }
 
-/** Period or date of a request: the other is sent empty (spec §5). Roads take a date only. */
-export function periodRequest(tab: TabPeriod, period: Period, now: number): PeriodRequest {
+/** Period or date of a request: the other is sent empty (spec §5). Roads take a date only, none for a calendar game. */
+export function periodRequest(tab: TabPeriod, period: Period, calendar: boolean, now: number): PeriodRequest {
   if (tab.choice === 'none') return {}
   const date = isDay(period) ? chinaDateBack(now, period) : ''
-  if (tab.choice === 'days') return { date }
+  if (tab.choice === 'days') return { date: calendar ? '' : date }
   return { date, numPeriods: isDay(period) ? '' : String(period) }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TrendTab } from '../../rules/trend/tab'
 import { useServices } from '../../state/ServicesContext'
 import type { Period } from './periods'
-import { PERIODS, periodRequest } from './periods'
+import { followsCalendar, periodRequest, periodsOf, standardPeriod } from './periods'
 import type { TrendContext } from './trendContext'
 import type { TrendAnswer } from './useTrendCall'
 import { useTrendCall } from './useTrendCall'
@@ -17,15 +17,10 @@ export interface Choice {
 
 export interface ChosenAnswer extends TrendAnswer<Choice> {
   readonly choice: Choice
-  /** The tab asks for a date or a number of draws. */
-  readonly dated: boolean
+  /** Dates and numbers of draws to choose from; none where a tab has no choice. */
+  readonly periods: readonly Period[]
   readonly choose: (change: Partial<Choice>) => void
 }
-
-const standardOf = (tab: TrendTab): Period =>
-  tab.period.choice === 'none'
-    ? 0
-    : (PERIODS.find(period => tab.period.choice !== 'none' && period === tab.period.standard) ?? 0)
 
 export interface ChoiceOptions {
   readonly code?: number | undefined
@@ -37,8 +32,9 @@ export interface ChoiceOptions {
 export function useChoice(tab: TrendTab, context: TrendContext, options: ChoiceOptions = {}): ChosenAnswer {
   const { time } = useServices()
   const { game, trends, visit } = context
+  const calendar = followsCalendar(game)
   const [choice, setChoice] = useState<Choice>(() => ({
-    period: standardOf(tab),
+    period: standardPeriod(tab.period, calendar),
     view: 0,
     ...(options.code !== undefined && { code: options.code })
   }))
@@ -49,7 +45,7 @@ export function useChoice(tab: TrendTab, context: TrendContext, options: ChoiceO
     {
       type: game.type,
       typeId: game.typeId,
-      ...periodRequest(tab.period, choice.period, time.now()),
+      ...periodRequest(tab.period, choice.period, calendar, time.now()),
       ...(choice.code !== undefined && { code: choice.code }),
       ...options.views?.[choice.view]
     },
@@ -59,7 +55,7 @@ export function useChoice(tab: TrendTab, context: TrendContext, options: ChoiceO
   return {
     ...answer,
     choice,
-    dated: tab.period.choice !== 'none',
+    periods: periodsOf(tab.period, calendar),
     choose: change => setChoice(old => ({ ...old, ...change }))
   }
 }

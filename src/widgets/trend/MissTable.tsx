@@ -8,6 +8,7 @@ import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
 import { TableTile, TileLayer } from './TableTile'
 import type { TableModel } from './tableModel'
+import { hasGroupHead } from './tableModel'
 import type { TableScroll } from './useTableScroll'
 
 /** The four labels of spec §2.4; each is drawn or not, without touching the rows. */
@@ -48,7 +49,7 @@ const LONG_LABEL = 3
  */
 export function MissTable(props: MissTableProps) {
   const { model, type, label, numbers, marks, cross, onCross, scroll, Lines = SvgLines, fresh } = props
-  const { columns, groups, rows } = model
+  const { columns, rows } = model
   const segments = useMemo(() => lineSegments(model), [model])
   const tiles = useMemo(
     () => tilesOf(rows.length).map(tile => ({ tile, segments: segmentsOf(segments, tile) })),
@@ -59,7 +60,7 @@ export function MissTable(props: MissTableProps) {
   if (numbers > 0) names.push('tt--code')
   if (columns.length >= DENSE_FROM) names.push('tt--dense')
   if (columns.some(({ column }) => column.label.length >= LONG_LABEL)) names.push('tt--long')
-  if (groups.length > 1) names.push('tt--groups')
+  if (hasGroupHead(model)) names.push('tt--groups')
   const keyOf = (from: number, count: number) => rows[from + count - 1]?.issue ?? from
   const starts = (from: number, count: number) => from + count > rows.length - START_ROWS
 

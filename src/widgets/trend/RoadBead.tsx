@@ -5,6 +5,7 @@ import { BEAD_LABELS } from '../../rules/trend/series'
 import { DRAGON_RED_FROM } from '../../rules/trend/tab'
 import './trend.css'
 import { LEAST_COLUMNS, roadColumns, roadRows } from './roadColumns'
+import { sideTone } from './sideTone'
 import { useNear } from './useNear'
 
 export interface RoadBeadProps {
@@ -15,22 +16,19 @@ export interface RoadBeadProps {
   readonly totals: readonly number[]
   /** Oldest first. */
   readonly beads: readonly number[]
-  /** 今日, 昨日, 前日. */
-  readonly day: string
+  /** What the totals are of: 今日, 昨日, 前日. */
+  readonly span: string
   readonly start: boolean
 }
 
 const isState = (state: number): state is BeadState => state in BEAD_LABELS
-/** Outcomes that are written in red; 和 is jade, the others blue, X grey. */
-const RED: readonly string[] = ['大', '双', '龙', '前', '√']
 const toneOf = (label: string): string => {
-  if (label === '和') return 'bead--tie'
-  if (label === 'X') return ''
-  return RED.includes(label) ? 'bead--a' : 'bead--b'
+  const tone = sideTone(label)
+  return tone ? `bead--${tone}` : ''
 }
 
 /** One road: totals, then columns of equal outcomes, the newest first; long runs stand on a tinted ground. */
-export const RoadBead = memo(function RoadBead({ name, state, totals, beads, day, start }: RoadBeadProps) {
+export const RoadBead = memo(function RoadBead({ name, state, totals, beads, span, start }: RoadBeadProps) {
   const labels: readonly string[] = isState(state) ? BEAD_LABELS[state] : []
   const columns = useMemo(() => roadColumns(beads), [beads])
   const rows = roadRows(columns)
@@ -41,7 +39,7 @@ export const RoadBead = memo(function RoadBead({ name, state, totals, beads, day
       <div className="road__head">
         <b>{name}</b>
         <span className="road__totals">
-          {day}累计：{labels.map((label, value) => `${label}（${totals[value] ?? 0}）`).join(' ')}
+          {span}累计：{labels.map((label, value) => `${label}（${totals[value] ?? 0}）`).join(' ')}
         </span>
         <span className="road__new">最新 ↓</span>
       </div>

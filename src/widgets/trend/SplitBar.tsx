@@ -1,3 +1,5 @@
+import { sideTone } from './sideTone'
+
 export interface SplitBarProps {
   readonly left: string
   readonly right: string
@@ -5,7 +7,7 @@ export interface SplitBarProps {
   readonly rightCount: number
 }
 
-/** Two sides and how often each came: 大 12 ▬▬ 9 小. */
+/** Two sides and how often each came, in their colours: 大 12 ▬▬ 9 小. */
 export function SplitBar({ left, right, leftCount, rightCount }: SplitBarProps) {
   const all = leftCount + rightCount
   return (
@@ -13,10 +15,11 @@ export function SplitBar({ left, right, leftCount, rightCount }: SplitBarProps) 
       <span>
         {left} <b>{leftCount}</b>
       </span>
-      <span className={all === 0 ? 'split__bar split__bar--none' : 'split__bar'} aria-hidden="true">
+      <span className="split__bar" aria-hidden="true">
         {all > 0 && (
           <svg viewBox={`0 0 ${all} 1`} preserveAspectRatio="none" aria-hidden="true">
-            <rect width={leftCount} height="1" />
+            <rect className={`split--${sideTone(left)}`} width={leftCount} height="1" />
+            <rect className={`split--${sideTone(right)}`} x={leftCount} width={rightCount} height="1" />
           </svg>
         )}
       </span>

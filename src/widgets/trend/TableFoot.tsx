@@ -1,12 +1,12 @@
 import type { TableModel } from './tableModel'
 
 export interface TableFootProps {
-  readonly model: Pick<TableModel, 'footer'>
+  readonly model: Pick<TableModel, 'footer' | 'columns'>
   readonly numbers: boolean
 }
 
-/** 数据统计: four lines below the newest row. */
-export function TableFoot({ model: { footer }, numbers }: TableFootProps) {
+/** 数据统计: four lines below the newest row; a figure that every draw has is not counted. */
+export function TableFoot({ model: { footer, columns }, numbers }: TableFootProps) {
   return (
     <tfoot aria-label="数据统计">
       {footer.map(line => (
@@ -18,7 +18,7 @@ export function TableFoot({ model: { footer }, numbers }: TableFootProps) {
           {line.figures.map((figure, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <td key={place} className={line.peaks.has(place) ? 'tt__f is-peak' : 'tt__f'}>
-              {figure}
+              {columns[place]?.group.figure ? '-' : figure}
             </td>
           ))}
         </tr>

@@ -1,4 +1,5 @@
 import type { TableModel } from './tableModel'
+import { hasGroupHead } from './tableModel'
 
 export interface TableHeadProps {
   readonly model: TableModel
@@ -6,10 +7,11 @@ export interface TableHeadProps {
 }
 
 /** Column labels, and above them the groups they belong to where there are several. */
-export function TableHead({ model: { groups, columns }, numbers }: TableHeadProps) {
+export function TableHead({ model, numbers }: TableHeadProps) {
+  const { groups, columns } = model
   return (
     <thead>
-      {groups.length > 1 && (
+      {hasGroupHead(model) && (
         <tr className="tt__groups">
           <td className="tt__issue" />
           {numbers && <td className="tt__code" />}

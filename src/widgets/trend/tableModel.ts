@@ -75,15 +75,17 @@ const PEAKED: readonly string[] = ['出现次数', '最大遗漏']
 
 const numbersOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value : [])
 
+/** In the order they are wanted, else as they are declared. */
 function sourcesOf(table: TrendTable, wanted: readonly string[] | undefined): readonly Source[] {
-  return table.fields.flatMap(({ row, footer, groups }) => {
+  const all = table.fields.flatMap(({ row, footer, groups }) => {
     let at = 0
-    return groups.flatMap((group): readonly Source[] => {
+    return groups.map((group): Source => {
       const source = { group, row, footer, at }
       at += group.columns.length
-      return !wanted || wanted.includes(group.id) ? [source] : []
+      return source
     })
   })
+  return wanted ? wanted.flatMap(id => all.filter(({ group }) => group.id === id)) : all
 }
 
 function groupsOf(sources: readonly Source[]): readonly ModelGroup[] {
@@ -153,6 +155,10 @@ export function tableModel(table: TrendTable, wanted: readonly string[] | undefi
   })
   return { groups, columns, rows, footer, bars: barsOf(rows, columns.length) }
 }
+
+/** Whether groups are named over their columns: several are, unless each is one figure under its own name. */
+export const hasGroupHead = ({ groups }: Pick<TableModel, 'groups'>): boolean =>
+  groups.length > 1 && groups.some(group => !group.figure)
 
 /** What a hit prints. */
 export const hitText = ({ column, group }: ModelColumn, cell: number): string =>

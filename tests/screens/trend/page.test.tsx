@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { egg } from '../../../src/games/egg/rules/family'
+import { fc3d } from '../../../src/games/fc3d/rules/family'
 import { k3 } from '../../../src/games/k3/rules/family'
 import { racing } from '../../../src/games/racing/rules/family'
 import { ssc } from '../../../src/games/ssc/rules/family'
@@ -60,6 +61,12 @@ describe('trend page (spec §2.4, §4)', () => {
     await page.leave()
     expect(page.socket.listeners).toBe(0)
     expect(page.page.listeners).toBe(0)
+  })
+
+  it('names the forms of 前三, 中三 and 后三, which share their words', async () => {
+    const page = await openTrend(ssc, 0)
+    expect(screen.getByLabelText('最新开奖').textContent).toMatch(/前三 \S+ 中三 \S+ 后三 \S+/)
+    await page.leave()
   })
 
   it('the title switches to the other games of the type that are drawn by the clock', async () => {
@@ -130,6 +137,34 @@ describe('selections (spec §5)', () => {
     await later(2000)
     expect(screen.getByRole('button', { name: '亚军', pressed: true })).toBeTruthy()
     expect(screen.getByRole('table').textContent).toBe(second)
+    await page.leave()
+  })
+
+  it('a game drawn once a day begins with 30 draws, and its roads are not of a day', async () => {
+    const daily = { game: { gtime: 0 } }
+    const tables = await openTrend(fc3d, tabOf(fc3d, '定位走势'), daily)
+    await later(100)
+    expect(tables.asked('fc3dLocationTrend')[0]).toMatchObject({ date: '', numPeriods: '30' })
+    await tables.leave()
+    const roads = await openTrend(fc3d, tabOf(fc3d, '号码路珠'), daily)
+    await later(100)
+    expect(roads.asked('fc3dNumberBead')[0]).toMatchObject({ date: '' })
+    expect(panelText()).toContain('近 90 天累计：')
+    expect(screen.queryByRole('button', { name: '今天' })).toBeNull()
+    await roads.leave()
+  })
+
+  it('an empty day leads on to the newest draws', async () => {
+    const page = await openTrend(racing, tabOf(racing, '定位走势'))
+    await later(50)
+    const draws = page.world.draws.splice(0)
+    await tap('今天')
+    await tap('昨天')
+    await later(50)
+    page.world.draws.push(...draws)
+    await tap('看近 30 期')
+    expect(page.asked('pksLocationTrend').at(-1)).toMatchObject({ date: '', numPeriods: '30' })
+    expect(screen.getByRole('table')).toBeTruthy()
     await page.leave()
   })
 

@@ -1,3 +1,4 @@
+import type { LotteryEntry } from '../../../src/contract/areas/catalogue'
 import type { GameFamily } from '../../../src/games/family'
 import type { TrendCall } from '../../../src/rules/trend/calls'
 import type { TrendDraw } from '../../../src/rules/trend/draw'
@@ -20,6 +21,8 @@ export interface TrendWorld {
   nextAt: number
   /** Calls that fail, by request. */
   fails: (call: TrendCall, request: Record<string, unknown>) => boolean
+  /** What is different about the game. */
+  game: Partial<LotteryEntry>
 }
 
 /** The last draw three times more: a run that goes on. */
@@ -40,6 +43,7 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
     draws: withRun(makeDraws(family, `page ${family.key}`, 57, { aDay: 60 })),
     nextAt: START + 30_000,
     fails: () => false,
+    game: {},
     ...change
   }
   const trends = family.trends
@@ -79,7 +83,7 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
       }
     ])
   )
-  const game = gameEntry({ type: family.type, family: family.key, typeId: GAME_ID, title: '甲游戏' })
+  const game = gameEntry({ type: family.type, family: family.key, typeId: GAME_ID, title: '甲游戏', ...world.game })
   const other = gameEntry({ type: family.type, family: family.key, typeId: 91, title: '乙游戏' })
   const instant = gameEntry({ type: family.type, family: family.key, typeId: 92, title: '秒开', isMmc: 1, trend: 0 })
   const page = await openScreen(

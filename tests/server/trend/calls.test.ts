@@ -5,6 +5,8 @@ import type { FamilyKey } from '../../../src/games/family'
 import { FAMILIES } from '../../../src/games/registry'
 import type { TrendCall } from '../../../src/rules/trend/calls'
 import { BASE_CALLS, TREND_CALLS } from '../../../src/rules/trend/calls'
+import { CALENDAR_DAYS } from '../../../src/rules/trend/tab'
+import { chinaDateBack } from '../../../src/timing/chinaTime'
 import { TestServer } from '../../kit/TestServer'
 
 /** One game a family, drawn often enough to have days of history at once. */
@@ -19,9 +21,12 @@ const GAMES: Readonly<Partial<Record<FamilyKey, number>>> = {
   'mark-six': 50
 }
 
+/** 福彩3D: one draw a day. */
+const CALENDAR_GAME = 11
+
 let server: TestServer
 beforeAll(async () => {
-  server = await TestServer.start({ games: Object.values(GAMES) })
+  server = await TestServer.start({ games: [...Object.values(GAMES), CALENDAR_GAME] })
 })
 afterAll(() => server.close())
 
@@ -72,6 +77,20 @@ describe('every trend call (spec §7, trends.md §14)', () => {
           ]
       expect(bodies.every(body => Array.isArray(body) && body.length === 0)).toBe(true)
     }
+  })
+
+  it('a game that follows a calendar counts many days where others count today', async () => {
+    const drawn = await server.data('fc3dHistory', { typeId: CALENDAR_GAME, numPeriods: '90' })
+    const since = chinaDateBack(server.clock.now(), CALENDAR_DAYS - 1)
+    const days = drawn.filter(({ openTime }) => openTime >= since).length
+    expect(days).toBeGreaterThan(1)
+    const { list } = await server.data('fc3dDoubleCount', { typeId: CALENDAR_GAME })
+    expect((list[0]?.bigCount ?? 0) + (list[0]?.smallCount ?? 0)).toBe(days)
+    const roads = await server.data('fc3dNumberBead', { typeId: CALENDAR_GAME, date: '' })
+    expect(roads[0]?.roadBeads).toHaveLength(days)
+    const day = drawn[0]?.openTime.slice(0, 10) ?? ''
+    const [ofDay] = await server.data('fc3dNumberBead', { typeId: CALENDAR_GAME, date: day })
+    expect(ofDay?.roadBeads).toHaveLength(1)
   })
 
   it.each(TREND_CALLS.filter(call => takes(call, 'numPeriods')))(

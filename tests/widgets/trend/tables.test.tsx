@@ -44,6 +44,13 @@ describe('table model (trends.md §1, §2)', () => {
     expect(model.footer[0]?.figures).toEqual([10, 11, 12, 13])
   })
 
+  it('stands in the order groups are wanted', () => {
+    const model = tableModel(TABLE, ['size', 'numbers'], dataOf([7]))
+    expect(model.columns.slice(0, 3).map(({ column }) => column.label)).toEqual(['大', '小', '01'])
+    expect(model.footer[0]?.figures.slice(0, 3)).toEqual([12, 13, 0])
+    expect(model.rows[0]?.cells[8]).toBe(7)
+  })
+
   it('ends a bar of 遗漏分层 at the last hit: hits in row 8 of 10 shade rows 9 and 10', () => {
     const { bars } = tableModel(TABLE, ['numbers'], dataOf([3, 3, 3, 3, 3, 3, 3, 1, 2, 2]))
     expect([bars[0], bars[1], bars[4]]).toEqual([8, 10, 0])
@@ -145,7 +152,7 @@ describe('road beads (trends.md §9, §18.1)', () => {
 
   it('prints totals by label, at least ten columns, and the newest bead', () => {
     const { container } = render(
-      <RoadBead name="冠军 大小" state={2} totals={[5, 1]} beads={[0, 0, 1, 0, 0, 0]} day="今日" start />
+      <RoadBead name="冠军 大小" state={2} totals={[5, 1]} beads={[0, 0, 1, 0, 0, 0]} span="今日" start />
     )
     expect(container.textContent).toContain('今日累计：大（5） 小（1）')
     expect(container.textContent).toContain('最新')
@@ -162,7 +169,7 @@ describe('road beads (trends.md §9, §18.1)', () => {
     [-8, [0, 1], ['龙', '虎']],
     [-9, [0, 1, 2], ['虎', '龙', '和']]
   ])('state %d prints %j as %j', (state, beads, labels) => {
-    const { container } = render(<RoadBead name="" state={state} totals={[1, 1, 1]} beads={beads} day="今日" start />)
+    const { container } = render(<RoadBead name="" state={state} totals={[1, 1, 1]} beads={beads} span="今日" start />)
     const shown = [...container.querySelectorAll('.bead')].map(bead => bead.textContent).filter(Boolean)
     expect(shown).toEqual([...labels].reverse())
   })

@@ -263,7 +263,7 @@ export const trends: FamilyTrends = {
       name: '龙虎走势',
       call: 'elevenDragonTrend',
       period: TABLE_WINDOWS,
-      views: [{ name: '龙虎走势', table: 0 }]
+      views: [{ name: '龙虎走势', table: 0, groups: ['dragon', 'first', 'fifth'] }]
     },
     {
       kind: 'miss-table',

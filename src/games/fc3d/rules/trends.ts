@@ -150,7 +150,7 @@ export const trends: FamilyTrends = {
       name: '形态走势',
       call: 'fc3dFormTrend',
       period: TABLE_WINDOWS,
-      views: [{ name: '形态走势', table: 0 }]
+      views: [{ name: '形态走势', table: 0, groups: ['form', 'group', ...BALL_FIELDS] }]
     },
     { kind: 'two-sides', name: '两面统计', call: 'fc3dDoubleCount', period: NO_PERIOD, ranks: RANKS_AND_SUM },
     { kind: 'long-dragon', name: '长龙统计', call: 'fc3dLongDragon', period: NO_PERIOD, ranks: RANKS_AND_SUM },

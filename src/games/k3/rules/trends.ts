@@ -211,7 +211,7 @@ export const trends: FamilyTrends = {
       name: '基本走势',
       call: 'k3BaseTrend',
       period: TABLE_WINDOWS,
-      views: [{ name: '基本走势', table: 0 }]
+      views: [{ name: '基本走势', table: 0, groups: ['form', 'spread'] }]
     },
     SUM_BEAD,
     { kind: 'miss-table', name: '单双走势', call: 'k3ParityTrend', period: TABLE_WINDOWS, views: COUNT_AND_RATIO },

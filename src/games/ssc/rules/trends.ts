@@ -218,7 +218,7 @@ export const trends: FamilyTrends = {
       name: '龙虎走势',
       call: 'sscDragonTrend',
       period: TABLE_WINDOWS,
-      views: [{ name: '龙虎走势', table: 0 }]
+      views: [{ name: '龙虎走势', table: 0, groups: ['dragon', 'first', 'fifth'] }]
     },
     {
       kind: 'road-bead',
@@ -252,7 +252,12 @@ export const trends: FamilyTrends = {
       name: '形态走势',
       call: 'sscFormTrend',
       period: TABLE_WINDOWS,
-      views: THREES.map(({ name }, index) => ({ name, table: 0, request: { type: index + 1 } }))
+      views: THREES.map(({ name }, index) => ({
+        name,
+        table: 0,
+        groups: ['form', 'group', ...BALL_FIELDS],
+        request: { type: index + 1 }
+      }))
     },
     {
       kind: 'miss-table',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { TabOption } from '../../../rules/trend/tab'
 import { Chip, Chips } from '../../../ui/Chip'
 import { Segmented } from '../../../ui/Segmented'
 import { FigureTable } from '../../../widgets/trend/FigureTable'
@@ -8,6 +9,7 @@ import type { TabProps } from '../trendContext'
 import { useChoice } from '../useChoice'
 import type { DayRow } from './dayCounts'
 import { countsOfBall, countsOfDay, dateOf, isByBall } from './dayCounts'
+import { standouts } from './standouts'
 
 /** Counts a day, newest first: of all, of one ball, or one figure of all balls. */
 export function DayHistoryView({ tab, context }: TabProps<TabOf<'day-history'>>) {
@@ -16,18 +18,28 @@ export function DayHistoryView({ tab, context }: TabProps<TabOf<'day-history'>>)
   const [rank, setRank] = useState(tab.ranks[0]?.value ?? 0)
   const [metric, setMetric] = useState(0)
   const wanted = tab.views[view]?.ranks
-  const overview = view === 0
-  const columns = wanted ? wanted.map(at => ({ at, label: tab.columns[at] ?? '' })) : undefined
-  const heads = (byBall: boolean): readonly string[] => {
-    if (columns) return columns.map(({ label }) => label)
-    if (!byBall || overview) return tab.columns
-    return tab.ranks.map(({ label }) => label)
-  }
-  const cells = (day: DayRow): readonly number[] => {
-    if (isByBall(day))
-      return overview ? countsOfBall(day, rank) : tab.ranks.map(each => countsOfBall(day, each.value)[metric] ?? 0)
+  const single = tab.ranks.length > 0 && view > 0
+  const columns = wanted?.map(at => tab.columns[at] ?? '') ?? tab.columns
+  const heads = single ? tab.ranks.map(({ label }) => label) : columns
+  const countsOf = (day: DayRow): readonly number[] => {
+    if (single) return tab.ranks.map(each => countsOfBall(day, each.value)[metric] ?? 0)
+    if (isByBall(day)) return countsOfBall(day, rank)
     const counts = countsOfDay(day)
-    return columns ? columns.map(({ at }) => counts[at] ?? 0) : counts
+    return wanted?.map(at => counts[at] ?? 0) ?? counts
+  }
+  const cellsOf = (day: DayRow) => {
+    const counts = countsOf(day)
+    const classes = standouts(heads, counts)
+    return counts.map((count, at) =>
+      classes[at] ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its column
+        <b key={at} className={classes[at]}>
+          {count}
+        </b>
+      ) : (
+        count
+      )
+    )
   }
   return (
     <>
@@ -39,26 +51,19 @@ export function DayHistoryView({ tab, context }: TabProps<TabOf<'day-history'>>)
             value={view}
             onChange={setView}
           />
-          {tab.metrics.length > 0 && !overview && (
-            <Chips line label="项目">
-              {tab.metrics.map((name, at) => (
-                <Chip key={name} pressed={at === metric} onPress={() => setMetric(at)}>
-                  {name}
-                </Chip>
-              ))}
-            </Chips>
+          {single && (
+            <LineOfChips
+              label="项目"
+              options={tab.metrics.map((label, value) => ({ label, value }))}
+              value={metric}
+              onChange={setMetric}
+            />
           )}
         </div>
       )}
-      {tab.ranks.length > 0 && overview && (
+      {tab.ranks.length > 0 && !single && (
         <div className="filter">
-          <Chips line label="球号">
-            {tab.ranks.map(({ value, label }) => (
-              <Chip key={value} pressed={value === rank} onPress={() => setRank(value)}>
-                {label}
-              </Chip>
-            ))}
-          </Chips>
+          <LineOfChips label="球号" options={tab.ranks} value={rank} onChange={setRank} />
         </div>
       )}
       <TabBody<readonly DayRow[]> answer={answer} own isEmpty={days => days.length === 0}>
@@ -66,11 +71,29 @@ export function DayHistoryView({ tab, context }: TabProps<TabOf<'day-history'>>)
           <FigureTable
             label={tab.name}
             scroll
-            heads={['日期', ...heads(days.some(isByBall))]}
-            rows={days.map(day => ({ key: dateOf(day), head: dateOf(day).slice(5), cells: cells(day) }))}
+            heads={['日期', ...heads]}
+            groups={tab.groups?.map(label => ({ label, span: heads.length / (tab.groups?.length ?? 1) }))}
+            rows={days.map(day => ({ key: dateOf(day), head: dateOf(day).slice(5), cells: cellsOf(day) }))}
           />
         )}
       </TabBody>
     </>
   )
 }
+
+interface LineOfChipsProps {
+  readonly label: string
+  readonly options: readonly TabOption[]
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+const LineOfChips = ({ label, options, value, onChange }: LineOfChipsProps) => (
+  <Chips line label={label}>
+    {options.map(option => (
+      <Chip key={option.value} pressed={option.value === value} onPress={() => onChange(option.value)}>
+        {option.label}
+      </Chip>
+    ))}
+  </Chips>
+)

@@ -2,40 +2,31 @@ import { useState } from 'react'
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import type { DrawListView as Look } from '../../../rules/trend/tab'
 import { Segmented } from '../../../ui/Segmented'
-import { BallRow, codesOf } from '../../../widgets/BallRow'
+import { ballLook } from '../../../widgets/ballLook'
 import { PeriodDrop, PeriodPick } from '../FilterBar'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
 import { useChoice } from '../useChoice'
 import type { DrawRecord } from './drawRows'
-import { DrawRows, FactCells, SideBalls } from './drawRows'
+import { DrawBalls, DrawRows, FactCells, SideBalls } from './drawRows'
 
-const MANY_BALLS = 7
+/** What stands over balls in the colours of their sides. */
+const HEADS = { numbers: '开奖号码', size: '大（红） 小（蓝）', parity: '双（红） 单（蓝）' } as const
 
 /** 开奖号码: the draws of a period, as numbers, by size or parity, or as facts. */
 export function DrawListView({ tab, context }: TabProps<TabOf<'draw-list'>>) {
-  const { game, family, fresh, open, setOpen } = context
+  const { game, family, fresh } = context
   const answer = useChoice(tab, context)
-  const { choice, choose } = answer
   const [view, setView] = useState(0)
   const look: Look = tab.views[view] ?? { name: '号码', shows: 'numbers' }
   const big = bigFrom(family.numbers)
-  const many = family.numbers.take > MANY_BALLS
   const cellsOf = (draw: DrawRecord) => {
     if (look.shows === 'facts')
       return <FactCells draw={draw} cells={look.cells} type={game.type} typeId={game.typeId} />
-    if (look.shows === 'size') return <SideBalls opencode={draw.opencode} isFirst={value => value >= big} />
-    if (look.shows === 'parity') return <SideBalls opencode={draw.opencode} isFirst={value => value % 2 === 1} />
-    return (
-      <BallRow
-        type={game.type}
-        typeId={game.typeId}
-        codes={codesOf(draw.opencode)}
-        size={many ? 'xs' : 's'}
-        fit={many}
-      />
-    )
+    if (look.shows === 'size') return <SideBalls opencode={draw.opencode} sideOf={n => (n >= big ? '大' : '小')} />
+    if (look.shows === 'parity') return <SideBalls opencode={draw.opencode} sideOf={n => (n % 2 === 1 ? '单' : '双')} />
+    return <DrawBalls look={ballLook(game.type, game.typeId)} opencode={draw.opencode} />
   }
   const head =
     look.shows === 'facts' ? (
@@ -45,9 +36,7 @@ export function DrawListView({ tab, context }: TabProps<TabOf<'draw-list'>>) {
         ))}
       </span>
     ) : (
-      <span>
-        {look.shows === 'size' ? '大（红） 小（蓝）' : look.shows === 'parity' ? '单（红） 双（蓝）' : '开奖号码'}
-      </span>
+      <span>{HEADS[look.shows]}</span>
     )
   return (
     <>
@@ -61,20 +50,12 @@ export function DrawListView({ tab, context }: TabProps<TabOf<'draw-list'>>) {
           />
         )}
         <span className="grow" />
-        <PeriodPick tab={tab.period} period={choice.period} open={open} setOpen={setOpen} />
+        <PeriodPick answer={answer} context={context} />
       </div>
       <TabBody<readonly DrawRecord[]>
         answer={answer}
         isEmpty={draws => draws.length === 0}
-        drops={
-          <PeriodDrop
-            tab={tab.period}
-            period={choice.period}
-            open={open}
-            setOpen={setOpen}
-            onPeriod={period => choose({ period })}
-          />
-        }
+        drops={<PeriodDrop answer={answer} context={context} />}
       >
         {draws => (
           <DrawRows draws={draws} type={game.type} head={head} fresh={fresh}>

@@ -36,7 +36,7 @@ export function HeatView({ tab, context }: TabProps<TabOf<'heat'>>) {
                   <span className="heat__list">
                     {drawList[group]?.list.map(({ code, count }) => (
                       <span className="heat__one" key={code} role="img" aria-label={`${code} ${count}次`}>
-                        <Ball look={look} code={printNumber(code, family.numbers.width)} size="m" />
+                        <Ball look={look} code={printNumber(code, family.numbers.width)} size="s" />
                         {count > 0 && <sup aria-hidden="true">{count}</sup>}
                       </span>
                     ))}

@@ -3,6 +3,7 @@ import { DRAGON_FROM } from '../../../rules/trend/tab'
 import { Streak } from '../../../widgets/trend/Streak'
 import '../../../widgets/trend/trend.css'
 import { dragonWish } from '../../carryPick'
+import { followsCalendar } from '../periods'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
@@ -23,7 +24,9 @@ export function LongDragonView({ tab, context }: TabProps<TabOf<'long-dragon'>>)
       {dragons => (
         <>
           <p className="tip">
-            <span>今日连续开出 {DRAGON_FROM} 期及以上</span>
+            <span>
+              {followsCalendar(context.game) ? '' : '今日'}连续开出 {DRAGON_FROM} 期及以上
+            </span>
             <span className="num">共 {dragons.length} 条</span>
           </p>
           {dragons.map(({ rank, state, count }) => {

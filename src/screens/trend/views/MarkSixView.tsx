@@ -4,6 +4,7 @@ import { Segmented } from '../../../ui/Segmented'
 import { Ball } from '../../../widgets/Ball'
 import { codesOf } from '../../../widgets/BallRow'
 import { FigureTable } from '../../../widgets/trend/FigureTable'
+import { sideClass } from '../../../widgets/trend/sideTone'
 import { tableModel } from '../../../widgets/trend/tableModel'
 import '../../../widgets/trend/trend.css'
 import type { ChartDraw } from '../chartData'
@@ -28,14 +29,14 @@ const VIEWS = [
   { key: 0, label: '列表' },
   { key: 1, label: '走势图' }
 ]
-/** Sides that are written in blue: 小 and 单 of every column. */
-const toneOf = (value: number): string => (value === 1 ? 'side-a' : value === 0 ? 'side-b' : 'side-c')
+/** 合大 and 尾大 have the colour of 大. */
+const classOf = (words: string): string => sideClass(words.slice(-1))
 
 /** 特码 and 正码: one ball of every draw with its zodiac, wave and sides; on one tab also as a line chart. */
 export function MarkSixView({ tab, context }: TabProps<TabOf<'mark-six'>>) {
-  const { game, open, setOpen } = context
+  const { game } = context
   const answer = useChoice(tab, context)
-  const { choice, choose, shown } = answer
+  const { shown } = answer
   const [view, setView] = useState(0)
   const [marks] = useMarks()
   const chart = view === 1
@@ -50,7 +51,7 @@ export function MarkSixView({ tab, context }: TabProps<TabOf<'mark-six'>>) {
       <div className="filter">
         {tab.chart.length > 0 && <Segmented label="显示" items={VIEWS} value={view} onChange={setView} />}
         <span className="grow" />
-        <PeriodPick tab={tab.period} period={choice.period} open={open} setOpen={setOpen} />
+        <PeriodPick answer={answer} context={context} />
       </div>
       <TabBody<readonly Row[]>
         answer={answer}
@@ -58,13 +59,7 @@ export function MarkSixView({ tab, context }: TabProps<TabOf<'mark-six'>>) {
         isEmpty={draws => draws.length === 0}
         drops={
           <>
-            <PeriodDrop
-              tab={tab.period}
-              period={choice.period}
-              open={open}
-              setOpen={setOpen}
-              onPeriod={period => choose({ period })}
-            />
+            <PeriodDrop answer={answer} context={context} />
             <MarksDrop context={context} />
           </>
         }
@@ -89,10 +84,10 @@ export function MarkSixView({ tab, context }: TabProps<TabOf<'mark-six'>>) {
                     {WAVES[row.color[tab.ball] ?? ''] ?? ''}波
                   </span>,
                   ...tab.columns.map(({ field, words }) => {
-                    const value = row.count[field]?.[tab.ball] ?? -1
+                    const side = words[row.count[field]?.[tab.ball] ?? -1] ?? '-'
                     return (
-                      <span key={field} className={toneOf(value)}>
-                        {words[value] ?? '-'}
+                      <span key={field} className={classOf(side)}>
+                        {side}
                       </span>
                     )
                   })

@@ -21,7 +21,7 @@ const FEW_VIEWS = 4
 
 /** A miss table and its selectors: place, view, period and labels. */
 export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
-  const { trends, open, setOpen } = context
+  const { trends } = context
   const [marks] = useMarks()
   const answer = useChoice(tab, context, { code: tab.codes?.[0]?.value, views: tab.views.map(view => view.request) })
   const { choice, choose, shown } = answer
@@ -61,7 +61,7 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
           <Segmented label="显示" items={views} value={choice.view} onChange={next => choose({ view: next })} />
         )}
         <span className="grow" />
-        <PeriodPick tab={tab.period} period={choice.period} open={open} setOpen={setOpen} />
+        <PeriodPick answer={answer} context={context} />
         <StatLink />
       </div>
       <TabBody<Answer>
@@ -70,13 +70,7 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
         isEmpty={data => !datasetsOf(data)[view?.table ?? 0]?.bodyList.length}
         drops={
           <>
-            <PeriodDrop
-              tab={tab.period}
-              period={choice.period}
-              open={open}
-              setOpen={setOpen}
-              onPeriod={period => choose({ period })}
-            />
+            <PeriodDrop answer={answer} context={context} />
             <MarksDrop context={context} />
           </>
         }

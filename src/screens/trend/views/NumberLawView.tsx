@@ -2,6 +2,7 @@ import { shownIssue } from '../../../rules/issueNumber'
 import { Chip, Chips } from '../../../ui/Chip'
 import { CountBars } from '../../../widgets/trend/CountBars'
 import { FigureTable } from '../../../widgets/trend/FigureTable'
+import { sideClass } from '../../../widgets/trend/sideTone'
 import '../../../widgets/trend/trend.css'
 import { PeriodDrop, PeriodPick } from '../FilterBar'
 import { TabBody } from '../TabBody'
@@ -29,14 +30,14 @@ const MOST_ROWS = 200
 
 /** 号码规律统计: what followed on a number at its place, as bars and pair by pair. */
 export function NumberLawView({ tab, context }: TabProps<TabOf<'number-law'>>) {
-  const { game, family, open, setOpen } = context
+  const { game, family } = context
   const answer = useChoice(tab, context, { code: tab.codes[0]?.value })
   const { choice, choose, shown } = answer
   const labelOf = (value: number) => tab.codes.find(code => code.value === value)?.label ?? String(value)
   return (
     <>
-      <div className="filter">
-        <Chips line label="号码">
+      <div className="filter filter--keys">
+        <Chips label="号码">
           {tab.codes.map(({ value, label }) => (
             <Chip key={value} pressed={value === choice.code} onPress={() => choose({ code: value })}>
               {label}
@@ -47,20 +48,12 @@ export function NumberLawView({ tab, context }: TabProps<TabOf<'number-law'>>) {
       <div className="filter">
         <span className="filter__note">上期开出 {labelOf(choice.code ?? 0)}，下期同名次开出</span>
         <span className="grow" />
-        <PeriodPick tab={tab.period} period={choice.period} open={open} setOpen={setOpen} />
+        <PeriodPick answer={answer} context={context} />
       </div>
       <TabBody<Law>
         answer={answer}
         isEmpty={law => law.tableList.length === 0}
-        drops={
-          <PeriodDrop
-            tab={tab.period}
-            period={choice.period}
-            open={open}
-            setOpen={setOpen}
-            onPeriod={period => choose({ period })}
-          />
-        }
+        drops={<PeriodDrop answer={answer} context={context} />}
       >
         {({ diagramList, tableList }) => (
           <>
@@ -79,9 +72,15 @@ export function NumberLawView({ tab, context }: TabProps<TabOf<'number-law'>>) {
                     row.date.slice(11, 16),
                     family.places[row.codeIndex] ?? '',
                     <b key="code">{labelOf(row.displayCode)}</b>,
-                    CHANGES[String(row.changeState)] ?? '',
-                    row.doubleState === 1 ? '双' : '单',
-                    row.bigState === 1 ? '大' : '小'
+                    ...[
+                      CHANGES[String(row.changeState)] ?? '',
+                      row.doubleState === 1 ? '双' : '单',
+                      row.bigState === 1 ? '大' : '小'
+                    ].map(side => (
+                      <span key={side} className={sideClass(side)}>
+                        {side}
+                      </span>
+                    ))
                   ]
                 }))}
               />

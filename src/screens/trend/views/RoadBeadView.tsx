@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/Segmented'
 import { RoadBead } from '../../../widgets/trend/RoadBead'
 import { PeriodDrop, PeriodPick, PickButton } from '../FilterBar'
 import { MultiPick } from '../MultiPick'
-import { dayWord } from '../periods'
+import { followsCalendar, spanWord } from '../periods'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
@@ -20,17 +20,18 @@ interface Road {
   readonly roadBeads: readonly number[]
 }
 
-const dimensionOf = (state: number): Dimension | undefined =>
-  new Map<number, Dimension>(Object.entries(BEAD_DIMENSION).map(([key, name]) => [Number(key), name])).get(state)
+const DIMENSIONS: ReadonlyMap<number, Dimension> = new Map(
+  Object.entries(BEAD_DIMENSION).map(([state, name]) => [Number(state), name])
+)
 
 /** Roads that are drawn at once; the others when they come near. */
 const START_ROADS = 4
 
 /** Road beads of a day: any places and dimensions, or one dimension at a time (双面). */
 export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
-  const { open, setOpen } = context
+  const { game, open, setOpen } = context
   const answer = useChoice(tab, context)
-  const { choice, choose, shown } = answer
+  const { shown } = answer
   const [ranks, setRanks] = useState<readonly number[]>(tab.ranks.map(rank => rank.value))
   const [dimensions, setDimensions] = useState<readonly Dimension[]>(tab.dimensions)
   const [mode, setMode] = useState(tab.modes[0])
@@ -45,7 +46,7 @@ export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
     if (next.length > 0) setDimensions(next)
   }
   const wanted = (road: Road) => {
-    const dimension = dimensionOf(road.state)
+    const dimension = DIMENSIONS.get(road.state)
     const isChosen =
       tab.dimensions.length < 2
         ? dimension === undefined || tab.dimensions.includes(dimension)
@@ -54,7 +55,7 @@ export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
   }
   const nameOf = ({ rank, code, state }: Road) => {
     const label = tab.ranks.find(({ value }) => value === (rank ?? code))?.label ?? ''
-    const dimension = dimensionOf(state) ?? ''
+    const dimension = DIMENSIONS.get(state) ?? ''
     return rank === undefined ? `号码 ${label}` : `${label} ${dimension}`
   }
   return (
@@ -68,7 +69,7 @@ export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
             onChange={change}
           />
         )}
-        {tab.dimensions.length > 1 && (
+        {tab.dimensions.length > 1 && tab.ranks.length > 1 && (
           <Chips label="类型">
             {tab.dimensions.map(dimension => (
               <Chip key={dimension} pressed={dimensions.includes(dimension)} onPress={() => toggle(dimension)}>
@@ -83,20 +84,14 @@ export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
             筛选
           </PickButton>
         )}
-        <PeriodPick tab={tab.period} period={choice.period} open={open} setOpen={setOpen} />
+        <PeriodPick answer={answer} context={context} />
       </div>
       <TabBody<readonly Road[]>
         answer={answer}
         isEmpty={roads => roads.length === 0}
         drops={
           <>
-            <PeriodDrop
-              tab={tab.period}
-              period={choice.period}
-              open={open}
-              setOpen={setOpen}
-              onPeriod={period => choose({ period })}
-            />
+            <PeriodDrop answer={answer} context={context} />
             {open === 'ranks' && (
               <MultiPick
                 groups={[{ title: '显示', options: tab.ranks, chosen: ranks }]}
@@ -120,7 +115,7 @@ export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
                 state={road.state}
                 totals={road.totals}
                 beads={road.roadBeads}
-                day={dayWord(shown?.period ?? 0)}
+                span={spanWord(shown?.period ?? 0, followsCalendar(game))}
                 start={index < START_ROADS}
               />
             ))

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { shownIssue } from '../../../rules/issueNumber'
 import type { DrawCell } from '../../../rules/trend/tab'
+import { Ball } from '../../../widgets/Ball'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
+import type { BallLook } from '../../../widgets/ballLook'
+import { ballText } from '../../../widgets/ballLook'
 import { NearRows } from '../../../widgets/trend/NearRows'
+import { sideClass, sideTone } from '../../../widgets/trend/sideTone'
 import '../../../widgets/trend/trend.css'
 
 /** A row of a history list: common fields, and the attributes of its family beside them. */
@@ -49,24 +53,50 @@ export function DrawRows({ draws, type, head, fresh, children }: DrawRowsProps) 
   )
 }
 
-const MANY_BALLS = 7
+/** More balls than this take the whole width of the row, smaller. */
+const FEW_BALLS = 5
 
-/** Numbers as discs coloured by a side of theirs: 大 or 单 red, the other blue. */
-export function SideBalls({
-  opencode,
-  isFirst
-}: {
+export interface DrawBallsProps {
+  readonly look: BallLook
   readonly opencode: string
-  readonly isFirst: (n: number) => boolean
-}) {
+  /** Balls that are dimmed. */
+  readonly isDim?: (value: number) => boolean
+}
+
+/** The drawn numbers of a row. */
+export function DrawBalls({ look, opencode, isDim }: DrawBallsProps) {
+  const codes = codesOf(opencode)
+  const many = codes.length > FEW_BALLS
+  return (
+    <span
+      className={many ? 'tl__balls tl__balls--many' : 'tl__balls'}
+      role="img"
+      aria-label={`开奖号码 ${codes.map(code => ballText(look, code)).join(' ')}`}
+    >
+      {codes.map((code, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place
+        <Ball key={place} look={look} code={code} size={many ? 's' : 'm'} dim={isDim?.(Number(code)) ?? false} />
+      ))}
+    </span>
+  )
+}
+
+export interface SideBallsProps {
+  readonly opencode: string
+  /** 大 小 单 双 of a number. */
+  readonly sideOf: (value: number) => string
+}
+
+/** Numbers as discs in the colour of a side of theirs. */
+export function SideBalls({ opencode, sideOf }: SideBallsProps) {
   const codes = codesOf(opencode)
   return (
-    <span className={codes.length > MANY_BALLS ? 'tl__balls tl__balls--many' : 'tl__balls'}>
+    <span className={codes.length > FEW_BALLS ? 'tl__balls tl__balls--many' : 'tl__balls'}>
       {codes.map((code, place) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place
           key={place}
-          className={isFirst(Number(code)) ? 'tl__ball' : 'tl__ball tl__ball--no'}
+          className={`tl__ball tl__ball--${sideTone(sideOf(Number(code)))}`}
         >
           {code}
         </span>
@@ -74,11 +104,6 @@ export function SideBalls({
     </span>
   )
 }
-
-const RED: readonly string[] = ['大', '双', '龙', '豹子']
-const BLUE: readonly string[] = ['小', '单', '虎']
-const toneOf = (text: string): string =>
-  RED.includes(text) ? 'side-a' : BLUE.includes(text) ? 'side-b' : text === '和' ? 'side-c' : ''
 
 /** What a fact cell prints. */
 export function factText(draw: DrawRecord, { field, at, words }: DrawCell): string {
@@ -107,7 +132,7 @@ export function FactCells({ draw, cells, type, typeId }: FactCellsProps) {
         }
         const text = factText(draw, cell)
         return (
-          <span key={cell.label} className={toneOf(text)}>
+          <span key={cell.label} className={sideClass(text)}>
             {text}
           </span>
         )

@@ -119,7 +119,7 @@ export class StageHost {
       return surface
     }
     try {
-      const surface = await persist(this.options.clock, attempt, this.losses.length > 0 ? REOPEN : [])
+      const surface = await persist(this.options.clock, attempt, { pauses: this.losses.length > 0 ? REOPEN : [] })
       const options: DirectorOptions = { ...rest, surface }
       this.surface = surface
       this.director = new Director(options)

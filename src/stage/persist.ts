@@ -1,4 +1,4 @@
-import type { Clock } from '../timing/Clock'
+import type { Cancel, Clock } from '../timing/Clock'
 
 /** ms before the second and the third attempt. */
 const PAUSES: readonly number[] = [1000, 3000]
@@ -11,43 +11,51 @@ export interface Attempt {
   readonly signal: AbortSignal
   /** 0 at the first attempt. */
   readonly number: number
-  /** Something has come: the attempt is alive. */
+  /** Something has come: the attempt is not silent. */
   readonly alive: () => void
 }
 
-/** Tries until an attempt succeeds, once more than there are pauses. A silent one is given up, so that this always ends. */
-export async function persist<T>(
-  clock: Clock,
-  run: (attempt: Attempt) => Promise<T>,
-  pauses: readonly number[] = PAUSES
-): Promise<T> {
-  for (let number = 0; ; number++) {
-    try {
-      return await attempt(clock, run, number)
-    } catch (error) {
-      const pause = pauses[number]
-      if (pause === undefined) throw error
-      await new Promise<void>(done => clock.after(pause, done))
-    }
-  }
+export interface Persistence {
+  readonly pauses?: readonly number[]
+  /** Nobody waits any more: no timer is left, and the promise never settles. */
+  readonly left?: AbortSignal
 }
 
-function attempt<T>(clock: Clock, run: (attempt: Attempt) => Promise<T>, number: number): Promise<T> {
-  const giving = new AbortController()
+/** Tries until an attempt succeeds, once more than there are pauses. A silent one is given up, so that this always ends. */
+export function persist<T>(
+  clock: Clock,
+  run: (attempt: Attempt) => Promise<T>,
+  { pauses = PAUSES, left }: Persistence = {}
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const wait = () =>
-      clock.after(SILENCE, () => {
-        giving.abort()
-        reject(new Error(`no answer for ${SILENCE} ms`))
-      })
-    let stop = wait()
-    const alive = () => {
-      if (giving.signal.aborted) return
-      stop()
-      stop = wait()
+    let stop: Cancel = () => undefined
+    left?.addEventListener('abort', () => stop())
+    const begin = (number: number): void => {
+      const given = new AbortController()
+      let over = false
+      const end = (then: () => void): void => {
+        if (over || left?.aborted) return
+        over = true
+        stop()
+        then()
+      }
+      const fail = (error: unknown): void =>
+        end(() => {
+          const pause = pauses[number]
+          if (pause === undefined) reject(error)
+          else stop = clock.after(pause, () => begin(number + 1))
+        })
+      const alive = (): void => {
+        if (over || left?.aborted) return
+        stop()
+        stop = clock.after(SILENCE, () => {
+          given.abort()
+          fail(new Error(`no answer for ${SILENCE} ms`))
+        })
+      }
+      alive()
+      run({ signal: given.signal, number, alive }).then(value => end(() => resolve(value)), fail)
     }
-    run({ signal: giving.signal, number, alive })
-      .then(resolve, reject)
-      .finally(() => stop())
+    begin(0)
   })
 }

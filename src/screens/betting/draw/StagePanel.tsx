@@ -49,6 +49,7 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
         </span>
       </div>
       <div className="draw-stage__box" ref={box}>
+        {scene === 'loading' && <p className="draw-stage__wait">动画加载中</p>}
         {scene !== 'loading' && props && height > 0 && (
           <scene.View
             module={scene.module}

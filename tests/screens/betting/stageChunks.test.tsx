@@ -1,0 +1,73 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { later, openTable } from './world'
+
+/** How the chunks of a scene come: attempts that fail, or never answer. */
+const net = vi.hoisted(() => ({ failures: 0, hangs: false, asked: 0 }))
+vi.mock('../../../src/games/registry.client', async original => {
+  const { loadStage, ...rest } = await original<typeof import('../../../src/games/registry.client')>()
+  return {
+    ...rest,
+    loadStage: async (family: Parameters<typeof loadStage>[0]) => {
+      net.asked++
+      if (net.hangs) return new Promise(() => undefined)
+      if (net.failures-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
+      return loadStage(family)
+    }
+  }
+})
+vi.mock('../../../src/stage/StageView', () => ({ StageView: () => <p>the stage</p> }))
+
+const WAIT = '动画加载中'
+const open = () => openTable({ game: { panel: 'stage' } })
+
+describe('the chunks of a scene', () => {
+  beforeEach(() => {
+    useFakeClock(START + 20_000)
+    Object.assign(net, { failures: 0, hangs: false, asked: 0 })
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+    expectNoTimers()
+  })
+
+  it('that do not come are asked for again, and the panel says that it waits', async () => {
+    net.failures = 2
+    const table = await open()
+    expect(screen.getByText(WAIT)).toBeDefined()
+    await later(1000)
+    await later(3000)
+    await vi.dynamicImportSettled()
+    await later(50)
+    expect(net.asked).toBe(3)
+    expect(screen.getByText('the stage')).toBeDefined()
+    await table.leave()
+  })
+
+  it.each([
+    ['fail three times', 4100],
+    ['never answer', 28_100]
+  ])('that %s leave the draw to the lines below', async (how, ms) => {
+    net.failures = 3
+    net.hangs = how === 'never answer'
+    const table = await open()
+    await later(ms - 200)
+    expect(screen.getByText(WAIT)).toBeDefined()
+    await later(200)
+    expect(screen.queryByText(WAIT)).toBeNull()
+    expect(document.querySelector('.draw-stage')).toBeNull()
+    expect(document.querySelector('.issue')?.textContent).toContain('178000')
+    await table.leave()
+  })
+
+  it('are no longer waited for once the player has left', async () => {
+    net.hangs = true
+    const table = await open()
+    await table.leave()
+    cleanup()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

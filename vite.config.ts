@@ -16,7 +16,9 @@ const CHUNK_GROUPS = [
     test: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io)\//
   },
   { name: 'motion', priority: 20, test: /node_modules\/(gsap|howler)\// },
-  { name: 'preload', priority: 50, test: /vite\/(preload-helper|modulepreload-polyfill)/ }
+  { name: 'preload', priority: 50, test: /vite\/(preload-helper|modulepreload-polyfill)/ },
+  // The screen that fetches a scene and the stage both try again: neither must come along with the other.
+  { name: 'persist', priority: 50, test: /src\/stage\/persist\.ts/ }
 ]
 
 /** Parts of Pixi that register themselves whether or not anything uses them. */

@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { FAMILIES } from '../../src/games/registry'
+import type { FamilyTrends, TrendTab } from '../../src/rules/trend/tab'
+import { GAMES } from '../../src/server/catalogue/games'
+import type { TableView } from './kit/expectTable'
+import { expectTable } from './kit/expectTable'
+import { launchBrowser } from './kit/Phone'
+import { Product } from './kit/Product'
+import type { TrendGame } from './kit/TrendScreen'
+import { TrendScreen } from './kit/TrendScreen'
+
+// The first test waits for a draw; the others go on meanwhile, one at a time.
+vi.setConfig({ maxConcurrency: 2 })
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+const open = (game: TrendGame, tab = 0) => TrendScreen.open(browser, product, game, tab)
+
+/** A game of every family with a trend page, drawn round the clock; the calmest, so that few draws come between. */
+const FAMILY_GAMES = FAMILIES.flatMap(family => {
+  const games = GAMES.flatMap(({ schedule, ...game }) =>
+    game.family === family.key && game.trend && game.own && schedule.kind === 'interval' && schedule.from === 0
+      ? [{ ...game, seconds: schedule.seconds }]
+      : []
+  )
+  const game = games.sort((a, b) => b.seconds - a.seconds).find(({ seconds }) => seconds <= 300)
+  return family.trends && game ? [{ family, trends: family.trends, game }] : []
+})
+
+/** The views of a tab with a miss table, by their declaration. */
+function viewsOf(tab: TrendTab, { calls }: FamilyTrends): readonly TableView[] {
+  if (tab.kind === 'mark-six')
+    return tab.chart.length > 0 ? [{ name: '走势图', lines: tab.chart.map(group => group.line) }] : []
+  const statistic = calls[tab.call]
+  if (tab.kind !== 'miss-table' || statistic?.kind !== 'miss-table') return []
+  const code = tab.codes?.[0] && { code: tab.codes[0].value }
+  return tab.views.map(({ name, table, groups: wanted, request }) => {
+    const declared = statistic.tables({ ...code, ...request })[table]
+    const groups = declared?.fields.flatMap(field => field.groups) ?? []
+    return { name, lines: groups.filter(({ id }) => wanted?.includes(id) ?? true).map(group => group.line) }
+  })
+}
+
+const RACE = { type: 2, typeId: 36 }
+const POSITION = 14
+const POSITION_VIEW: TableView = { name: '定位走势', lines: [true] }
+
+describe.concurrent('trend pages while draws go on', () => {
+  test('a new issue arrives live, lights up, and moves no reader who has scrolled away', async () => {
+    const [newest, reader] = [await open(RACE, POSITION), await open(RACE, POSITION)]
+    await newest.period('今天', '近 90 期')
+    await reader.period('今天', '近 90 期')
+    const before = await newest.latestIssue()
+    await reader.scrollTo(500)
+    await reader.page.getByRole('button', { name: '最新 ↓' }).waitFor()
+    const read = await reader.topRow()
+    const arrived = newest.page.locator('.tt .is-fresh th').filter({ hasNotText: before })
+    await arrived.waitFor({ timeout: 150_000 })
+    const after = await newest.latestIssue()
+    expect(await arrived.textContent()).toBe(after)
+    expect(await newest.leftBelow()).toBeLessThan(2)
+    await expectTable(newest, POSITION_VIEW)
+    const shown = (issue: string) => document.querySelector('.latest__top b')?.textContent === issue
+    await reader.page.waitForFunction(shown, after, { timeout: 20_000 })
+    await reader.page.locator('.tt').getByText(after, { exact: true }).waitFor({ state: 'attached' })
+    await reader.settled()
+    expect(await reader.topRow()).toEqual(read)
+    await newest.leave()
+    await reader.leave()
+  })
+
+  for (const { family, trends, game } of FAMILY_GAMES) {
+    test(`${family.name}: every tab opens, nothing undefined, cells in their columns, lines through their markers`, async () => {
+      const screen = await open(game)
+      for (const tab of [...trends.tabs, ...trends.extras]) {
+        await screen.show(tab.name)
+        const views = viewsOf(tab, trends)
+        // Today may be short yet.
+        if (views.length > 0 && tab.kind === 'miss-table') await screen.period('今天', '近 90 期')
+        expect(await screen.text(), tab.name).not.toMatch(/undefined|NaN|\[object/)
+        expect(await screen.isWithinWidth(), tab.name).toBe(true)
+        for (const [index, view] of views.entries()) {
+          if (views.length > 1 || tab.kind === 'mark-six') await screen.view(view.name)
+          const groups = await expectTable(screen, view)
+          view.lines.forEach((line, at) => void (line && expect(groups[at]?.pairs, view.name).toBeGreaterThan(5)))
+          if (index > 0) continue
+          await expectTable(screen, view, { width: 360, across: true })
+          await expectTable(screen, view, { width: 430 })
+          await screen.page.setViewportSize({ width: 390, height: 844 })
+        }
+      }
+      await screen.leave()
+    })
+  }
+
+  test('instant games have no trend chart', async () => {
+    const screen = await open(RACE)
+    await screen.page.goto('/app/lotteryHallDetails?type=2&typeId=68&headerIndex=0')
+    await screen.page.getByText('秒秒彩无走势图噢~').waitFor()
+    await screen.leave()
+  })
+})

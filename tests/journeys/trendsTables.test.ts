@@ -1,0 +1,157 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TableView } from './kit/expectTable'
+import { expectTable } from './kit/expectTable'
+import { launchBrowser } from './kit/Phone'
+import { Product } from './kit/Product'
+import { TrendScreen } from './kit/TrendScreen'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** A draw every five minutes: most tests see none. */
+const RACE = { type: 2, typeId: 49 }
+const DICE = { type: 3, typeId: 7 }
+const SIZE = 3
+const POSITION = 14
+const POSITION_VIEW: TableView = { name: '定位走势', lines: [true] }
+/** The position trend of a race. */
+const open = (options = {}) => TrendScreen.open(browser, product, RACE, POSITION, options)
+
+describe('trend tables', () => {
+  test('lines are drawn by Pixi, in both themes and at every width; a missing issue breaks them', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const screen = await open({ colorScheme })
+      await screen.period('今天', '近 90 期')
+      await screen.painted()
+      for (const width of [360, 390, 430, 844]) {
+        const [numbers] = await expectTable(screen, POSITION_VIEW, { width })
+        expect(numbers?.pairs).toBeGreaterThan(15)
+      }
+      expect(await screen.measure({ width: 390 })).toMatchObject({ pictured: 0 })
+      await screen.phone.shot(`trend-position-${colorScheme}`)
+      await screen.page.route(/queryLocationTrend/, async route => {
+        const answer = await route.fetch()
+        const body = await answer.json()
+        body.data[0].bodyList.at(-4).gap = 1
+        await route.fulfill({ json: body })
+      })
+      await screen.period('近 90 期', '近 60 期')
+      const { groups } = await screen.measure()
+      expect(groups[0]?.joined).toBe((groups[0]?.pairs ?? 0) - 1)
+      await screen.leave()
+    }
+  })
+
+  test('without WebGL they are drawn by SVG', async () => {
+    const screen = await open()
+    await screen.page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
+      } as typeof getContext
+    })
+    await screen.visit(POSITION)
+    await screen.period('今天', '近 90 期')
+    await screen.page.waitForTimeout(1500)
+    await expectTable(screen, POSITION_VIEW)
+    expect(await screen.measure()).toMatchObject({ painted: 0 })
+    await screen.leave()
+  })
+
+  test('labels are toggled without a call or a scroll jump; 取消 changes nothing', async () => {
+    const screen = await open()
+    const { page } = screen
+    await screen.period('今天', '近 90 期')
+    await screen.scrollTo(600)
+    const [read, issue] = [await screen.topRow(), await screen.latestIssue()]
+    let calls = 0
+    page.on('request', request => {
+      if (request.url().includes('queryLocationTrend')) calls++
+    })
+    const toggle = async (mark: string, end: '确定' | '取消') => {
+      await screen.press('选择标注')
+      await page.getByRole('group', { name: '选择标注' }).getByRole('button', { name: mark, exact: true }).click()
+      await screen.press(end)
+    }
+    await toggle('拆线', '取消')
+    expect(await page.locator('.tt__tile').count()).toBeGreaterThan(0)
+    for (const mark of ['拆线', '遗漏', '分割线', '遗漏分层']) await toggle(mark, '确定')
+    expect(await screen.topRow()).toEqual(read)
+    expect(await page.locator('.tt__tile').count()).toBe(0)
+    // A draw that came meanwhile asks once.
+    expect(calls).toBe((await screen.latestIssue()) === issue ? 0 : 1)
+    await screen.leave()
+  })
+
+  test('rows that were seen scroll by without a change to the page', async () => {
+    const screen = await open()
+    await screen.period('今天', '近 90 期')
+    await screen.painted()
+    for (const top of [0, 600, 1200, 1800]) {
+      await screen.scrollTo(top)
+      await screen.settled()
+    }
+    await screen.page.waitForTimeout(500)
+    expect(await screen.changesWhileScrolling(700, 1300)).toBe(0)
+    await screen.leave()
+  })
+
+  test('a failing call keeps the selection, an empty day says so, two datasets or an error', async () => {
+    const screen = await open()
+    const { page } = screen
+    await page.route(/queryLocationTrend.*code=3/, route => route.abort())
+    await screen.press('亚军')
+    await page.getByRole('table', { name: '定位走势 亚军' }).waitFor()
+    const failed = page.waitForEvent('requestfailed')
+    await screen.press('季军')
+    await failed
+    await page.getByRole('button', { name: '亚军', exact: true, pressed: true }).waitFor()
+    expect(await page.getByRole('table', { name: '定位走势 亚军' }).count()).toBe(1)
+
+    await page.route(/queryLocationTrend/, route => route.fulfill({ json: { code: 200, message: '', data: [] } }))
+    await screen.period('今天', '前天')
+    await page.getByText('该日期暂无开奖数据').waitFor()
+
+    await page.route(/getQuicklyThreeBigSmallTrend/, async route => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      await route.fulfill({ json: { ...body, data: body.data.slice(0, 1) } })
+    })
+    await page.goto(`/app/lotteryHallDetails?type=${DICE.type}&typeId=${DICE.typeId}&headerIndex=${SIZE}`)
+    await page.getByText('获取走势图失败，请刷新重试~').waitFor()
+    screen.phone.forgive(/ERR_FAILED|outside the contract/)
+    await screen.leave()
+  })
+
+  test('a tapped cell is carried to the betting screen; the table is saved as a picture', async () => {
+    const screen = await open()
+    const { page } = screen
+    await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: () => false }))
+    const download = page.waitForEvent('download')
+    await screen.press('分享图片')
+    expect((await download).suggestedFilename()).toMatch(/定位走势 冠军\.png$/)
+    await page.getByText('下载成功').waitFor()
+    await screen.press('图例说明')
+    const legend = page.getByRole('dialog').getByText('（总期数 − 出现次数）÷（出现次数 + 1），四舍五入。')
+    await legend.waitFor()
+    await page.keyboard.press('Escape')
+    await legend.waitFor({ state: 'hidden' })
+    await page.locator('.tt tbody tr').last().locator('.tt__c').nth(5).click()
+    await page.locator('.tt__cross').first().waitFor()
+    await screen.press('去投注')
+    await page.waitForURL('**/app/lotteryGame**')
+    await page.getByRole('button', { name: /冠军 0?6$/, pressed: true }).waitFor()
+    await page.goBack()
+    await screen.settled()
+    await screen.leave()
+  })
+})

@@ -5,17 +5,19 @@ import { familyOn } from '../../games/family'
 import { shownIssue } from '../../rules/issueNumber'
 import { useServices } from '../../state/ServicesContext'
 import type { TrendState } from '../../state/trendStore'
-import type { CountdownParts } from '../../timing/countdownParts'
+import type { CountdownTarget } from '../../timing/Countdown'
 import type { DigitRange } from '../../timing/rollingDigits'
 import { DIGIT_TICK_MS, rollingDigits } from '../../timing/rollingDigits'
 import { BallRow, codesOf, zodiacTags } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
+import { useCountdown } from '../useCountdown'
 
 export interface LatestDrawProps {
   readonly game: LotteryEntry
   readonly family: GameFamily
   readonly live: TrendState
-  readonly parts: CountdownParts | undefined
+  /** The countdown has ended. */
+  readonly onDue: () => void
 }
 
 const EGG_TYPE = 6
@@ -34,7 +36,7 @@ const isNamed = ({ label, value }: { readonly label: string; readonly value: str
 const isMark = (value: string): boolean => /^[龙虎和]+$/.test(value)
 
 /** Latest issue, its numbers (or balls in motion while one is awaited), the countdown, and what they add up to. */
-export function LatestDraw({ game, family, live, parts }: LatestDrawProps) {
+export function LatestDraw({ game, family, live, onDue }: LatestDrawProps) {
   const { latest, phase } = live
   const codes = codesOf(latest?.opencode ?? '')
   const result = codes.map(Number)
@@ -55,7 +57,7 @@ export function LatestDraw({ game, family, live, parts }: LatestDrawProps) {
           </span>
         )}
         <span className="latest__next">
-          下期开奖: <CountdownClock parts={parts} look="bare" label="下期开奖" />
+          下期开奖: <NextDraw next={live.next} onDue={onDue} />
         </span>
       </div>
       {phase === 'shown' ? (
@@ -101,6 +103,16 @@ export function LatestDraw({ game, family, live, parts }: LatestDrawProps) {
       </div>
     </section>
   )
+}
+
+interface NextDrawProps {
+  readonly next: CountdownTarget | undefined
+  readonly onDue: () => void
+}
+
+/** Ticks for itself: a second is no reason to draw the page anew. */
+function NextDraw({ next, onDue }: NextDrawProps) {
+  return <CountdownClock parts={useCountdown(next, onDue)} look="bare" label="下期开奖" />
 }
 
 /** The egg lottery cycles 1–6 while it waits (spec §2.4), every other family its own numbers. */

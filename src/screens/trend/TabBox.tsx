@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { TrendTab } from '../../rules/trend/tab'
 import { Chip, Chips } from '../../ui/Chip'
 import { Icon } from '../../ui/Icon'
@@ -19,8 +20,9 @@ const FEW = 4
 
 /** The strip of tabs and the full list behind its arrow. */
 export function TabBox({ tabs, extras, value, open, onOpen, onChange }: TabBoxProps) {
-  const all = [...tabs, ...extras].map(({ name }, key) => ({ key, label: name }))
-  const strip = all.filter(({ key }) => key < tabs.length || key === value)
+  const all = useMemo(() => [...tabs, ...extras].map(({ name }, key) => ({ key, label: name })), [tabs, extras])
+  // The strip scrolls to the chosen tab whenever its items change: only another choice may change them.
+  const strip = useMemo(() => all.filter(({ key }) => key < tabs.length || key === value), [all, tabs, value])
   const few = all.length <= FEW
   return (
     <>

@@ -11,9 +11,9 @@ import { Icon } from '../../ui/Icon'
 import { NavBar } from '../../ui/NavBar'
 import { wishState } from '../carryPick'
 import { gamePath } from '../paths'
-import { useCountdown } from '../useCountdown'
 import { GamesDrop } from './GamesDrop'
 import { LatestDraw } from './LatestDraw'
+import { PainterBox } from './PainterBox'
 import { TabBox } from './TabBox'
 import { TabView, usePreparedTables } from './TabView'
 import type { TrendContext } from './trendContext'
@@ -39,11 +39,12 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   // Answers of another visit may be draws old.
   const [visit] = useState(() => services.time.now())
   const live = useStore(cycle.store)
-  const parts = useCountdown(live.next, cycle.due)
+  const [painters] = useState(() => new PainterBox(services.clock))
   const [open, setOpen] = useState<string>()
   const navigate = useNavigate()
 
   useEffect(() => cycle.enter({ typeId, base: trends.base }), [cycle, typeId, trends.base])
+  useEffect(() => () => painters.close(), [painters])
   usePreparedTables()
   const fresh = useFreshIssue(live.latest?.issue, visit)
 
@@ -57,13 +58,14 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
       trends,
       visit,
       fresh,
+      painters,
       open,
       setOpen,
       bet(wish) {
         void navigate(gamePath({ type, typeId }), { state: wishState(family, wish) })
       }
     }),
-    [game, family, trends, visit, fresh, open, navigate, type, typeId]
+    [game, family, trends, visit, fresh, painters, open, navigate, type, typeId]
   )
   return (
     <>
@@ -96,7 +98,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
         }
       />
       <div className="trend__page">
-        <LatestDraw game={game} family={family} live={live} parts={parts} />
+        <LatestDraw game={game} family={family} live={live} onDue={cycle.due} />
         <TabBox
           tabs={trends.tabs}
           extras={trends.extras}

@@ -7,7 +7,7 @@ import type { TableModel } from '../../widgets/trend/tableModel'
 import { hitText } from '../../widgets/trend/tableModel'
 import { useTableScroll } from '../../widgets/trend/useTableScroll'
 import { LegendBar } from './LegendBar'
-import { PaintedLines, PainterContext, usePainter } from './pixiLines'
+import { PaintedLines, PainterContext } from './pixiLines'
 import type { TrendContext } from './trendContext'
 
 export interface TrendTableProps {
@@ -35,7 +35,6 @@ export function TrendTable({ model, view, title, marks, context }: TrendTablePro
   const [cross, setCross] = useState<{ readonly issue: string; readonly column: number }>()
   const issues = useMemo(() => model.rows.map(row => row.issue), [model])
   const scroll = useTableScroll(view, issues)
-  const painter = usePainter(marks.includes('拆线') && model.groups.some(group => group.line))
   const crossRow = cross ? issues.indexOf(cross.issue) : -1
   const at: CellAt | undefined =
     cross && crossRow >= 0 && cross.column < model.columns.length ? { row: crossRow, column: cross.column } : undefined
@@ -53,7 +52,7 @@ export function TrendTable({ model, view, title, marks, context }: TrendTablePro
         }
       : undefined
   return (
-    <PainterContext value={painter}>
+    <PainterContext value={context.painters}>
       <MissTable
         model={model}
         type={game.type}

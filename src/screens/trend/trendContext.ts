@@ -2,6 +2,7 @@ import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
 import type { FamilyTrends } from '../../rules/trend/tab'
 import type { Wish } from '../carryPick'
+import type { PainterBox } from './PainterBox'
 
 /** What every tab of a trend page is given. */
 export interface TrendContext {
@@ -12,6 +13,7 @@ export interface TrendContext {
   readonly visit: number
   /** Issue that came while the page was open. */
   readonly fresh: string | undefined
+  readonly painters: PainterBox
   /** The picker that is open. */
   readonly open: string | undefined
   readonly setOpen: (picker: string | undefined) => void

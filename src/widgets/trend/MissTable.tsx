@@ -36,8 +36,6 @@ export interface MissTableProps {
   readonly fresh?: string | undefined
 }
 
-/** Rows that are drawn before anything is scrolled: more than any phone shows. */
-const START_ROWS = 30
 /** From here on columns are narrow. */
 const DENSE_FROM = 13
 /** Labels this long want wider columns: 三不同. */
@@ -62,7 +60,8 @@ export function MissTable(props: MissTableProps) {
   if (columns.some(({ column }) => column.label.length >= LONG_LABEL)) names.push('tt--long')
   if (hasGroupHead(model)) names.push('tt--groups')
   const keyOf = (from: number, count: number) => rows[from + count - 1]?.issue ?? from
-  const starts = (from: number, count: number) => from + count > rows.length - START_ROWS
+  // The newest rows are drawn at once, what is above them when they stand.
+  const starts = (from: number, count: number) => from + count === rows.length
 
   const tap = (event: MouseEvent) => {
     const cell = event.target instanceof Element ? event.target.closest('.tt__c') : null
@@ -73,7 +72,7 @@ export function MissTable(props: MissTableProps) {
   }
 
   return (
-    <div className="tt__box" data-scroll="" ref={scroll.box} onScroll={scroll.onScroll}>
+    <div className="tt__box" data-scroll="" ref={scroll.box}>
       <div
         className={names.join(' ')}
         style={{ '--tt-n': columns.length, '--tt-rows': rows.length, '--tt-digits': numbers } as CSSProperties}
@@ -100,6 +99,7 @@ export function MissTable(props: MissTableProps) {
           ))}
           <TableFoot model={model} numbers={numbers > 0} />
         </table>
+        <i className="tt__end" ref={scroll.end} />
         <div className="tt__layer">
           {marks.includes('拆线') &&
             tiles.map(

@@ -21,7 +21,7 @@ export interface TableTileProps {
 /** Rows in a line of every fifth. */
 const RULE_EVERY = 5
 
-/** Forty rows; empty, at their full height, until they come near. */
+/** Some rows; empty, at their full height, until they come near. */
 export const TableTile = memo(function TableTile({ model, tile, type, numbers, start, fresh }: TableTileProps) {
   const [box, near] = useNear<HTMLTableSectionElement>(start)
   const rows = near ? model.rows.slice(tile.from, tile.from + tile.rows) : []
@@ -37,10 +37,7 @@ export const TableTile = memo(function TableTile({ model, tile, type, numbers, s
               {shownIssue(row.issue, type)}
             </th>
             {numbers && <td className="tt__code">{row.opencode.replaceAll(',', ' ')}</td>}
-            {model.columns.map((column, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              <Cell key={place} column={column} row={row} place={place} bar={at >= (model.bars[place] ?? 0)} />
-            ))}
+            {model.columns.map((column, place) => cellOf(column, row, place, at >= (model.bars[place] ?? 0)))}
           </tr>
         )
       })}
@@ -48,24 +45,28 @@ export const TableTile = memo(function TableTile({ model, tile, type, numbers, s
   )
 })
 
-interface CellProps {
-  readonly column: ModelColumn
-  readonly row: ModelRow
-  readonly place: number
-  readonly bar: boolean
-}
-
-function Cell({ column, row, place, bar }: CellProps) {
+/** No component: there are hundreds of cells, and each would be one more thing to keep. */
+function cellOf(column: ModelColumn, row: ModelRow, place: number, bar: boolean) {
   const cell = row.cells[place] ?? 0
   const edge = column.first && place > 0 ? ' is-edge' : ''
-  if (cell < 0) return <td className={`tt__c${bar ? ' is-bar' : ''}${edge}`}>{-cell}</td>
+  if (cell < 0)
+    return (
+      <td key={place} className={`tt__c${bar ? ' is-bar' : ''}${edge}`}>
+        {-cell}
+      </td>
+    )
   const text = hitText(column, cell)
-  if (column.group.figure) return <td className={`tt__c is-figure${edge}`}>{text}</td>
+  if (column.group.figure)
+    return (
+      <td key={place} className={`tt__c is-figure${edge}`}>
+        {text}
+      </td>
+    )
   const badge = badgeOf(column, row.opencode)
   const tone = column.group.tone === 1 ? ' hit--2' : ''
   const form = column.group.print === 'label' ? ' hit--square' : ''
   return (
-    <td className={`tt__c is-hit${edge}`}>
+    <td key={place} className={`tt__c is-hit${edge}`}>
       <b className={`hit${tone}${form}`} data-w={text.length > 1 && form ? 'l' : undefined}>
         {text}
         {badge > 0 && <sup>{badge}</sup>}

@@ -1,7 +1,10 @@
 import type { TableModel, Tone } from './tableModel'
 
-/** Rows of a tile: 40 rows stay below the largest canvas of old phones at three pixels a px (front-stack.md §2). */
-export const TILE_ROWS = 40
+/**
+ * Rows that are drawn at once, as many as most phones show: a table opens with one tile. Their lines, as a canvas, stay
+ * far below the largest of old phones (front-stack.md §2).
+ */
+export const TILE_ROWS = 20
 
 /** A piece of a connecting line, in columns and rows; the centre of a cell is (column + 0.5, row + 0.5). */
 export interface LineSegment {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 /** How far beyond the visible part something counts as near. */
 const MARGIN = '800px 0px'
@@ -16,7 +16,7 @@ export function useNear<E extends HTMLElement>(start: boolean): readonly [ref: R
     if (near || !element) return undefined
     const observer = new IntersectionObserver(
       entries => {
-        if (entries.some(entry => entry.isIntersecting)) setNear(true)
+        if (entries.some(entry => entry.isIntersecting)) startTransition(() => setNear(true))
       },
       { root: element.closest('[data-scroll]'), rootMargin: MARGIN }
     )

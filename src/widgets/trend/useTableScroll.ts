@@ -1,12 +1,10 @@
 import type { RefObject } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
-
-/** Within this many px of the end a reader is reading the newest rows. */
-const NEAR_END = 60
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export interface TableScroll {
   readonly box: RefObject<HTMLDivElement | null>
-  readonly onScroll: () => void
+  /** Stands over the end of the table: a reader who sees it reads the newest rows. */
+  readonly end: RefObject<HTMLElement | null>
   /** The reader has left the newest rows. */
   readonly away: boolean
   /** To the newest rows and the footer. */
@@ -15,10 +13,11 @@ export interface TableScroll {
 
 /**
  * A table opens at its newest rows and stays there while rows arrive; a reader who scrolled away stays with the rows
- * they read, also when the oldest row of the window falls out.
+ * they read, also when the oldest row of the window falls out. Nothing runs while the table scrolls.
  */
 export function useTableScroll(view: string, issues: readonly string[]): TableScroll {
   const box = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLElement>(null)
   const [away, setAway] = useState(false)
   const left = useRef(false)
   const before = useRef<{ readonly view: string; readonly issues: readonly string[] }>(undefined)
@@ -41,17 +40,23 @@ export function useTableScroll(view: string, issues: readonly string[]): TableSc
     if (dropped > 0 && row) element.scrollTop -= dropped * row.getBoundingClientRect().height
   }, [view, issues])
 
+  useEffect(() => {
+    if (!end.current || typeof IntersectionObserver === 'undefined') return undefined
+    const observer = new IntersectionObserver(
+      entries => {
+        left.current = entries.at(-1)?.isIntersecting === false
+        setAway(left.current)
+      },
+      { root: box.current }
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+
   return {
     box,
+    end,
     away,
-    onScroll() {
-      const element = box.current
-      if (!element) return
-      const gone = element.scrollHeight - element.clientHeight - element.scrollTop > NEAR_END
-      if (gone === left.current) return
-      left.current = gone
-      setAway(gone)
-    },
     toEnd() {
       box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'smooth' })
     }

@@ -97,7 +97,7 @@ describe('connecting lines (trends.md §2, spec §2.4)', () => {
   )
 })
 
-const scroll = { box: { current: null }, onScroll: () => undefined, away: false, toEnd: () => undefined }
+const scroll = { box: { current: null }, end: { current: null }, away: false, toEnd: () => undefined }
 const show = (numbers: readonly number[], marks: readonly Mark[], onCross = vi.fn()) => {
   const model = tableModel(TABLE, ['numbers'], dataOf(numbers))
   const props = { model, type: 2, label: '定位走势', numbers: 0, cross: undefined, onCross, scroll }

@@ -1,0 +1,83 @@
+import type { LinePainter } from '../../stage/trend-lines/openLinePainter'
+import type { Cancel, Clock } from '../../timing/Clock'
+
+/** By then a tab that was switched to stands, its lines drawn as SVG. */
+const REST_MS = 250
+/** Between two tiles, for a finger that moves meanwhile. */
+const BREATH_MS = 30
+
+type Job = (painter: LinePainter) => void
+
+/**
+ * The painter of a page's lines. It works when nothing else does, a tile at a time. Pixi is fetched for the first tile;
+ * one renderer serves every table of the page. Where there is no WebGL no job is ever done.
+ */
+export class PainterBox {
+  readonly #jobs = new Set<Job>()
+  #timer: Cancel | undefined
+  #painter: LinePainter | undefined
+  /** 'opening' until Pixi has come, 'none' where it cannot. */
+  #state: 'closed' | 'opening' | 'open' | 'none' = 'closed'
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly load: () => Promise<LinePainter> = () =>
+      import('../../stage/trend-lines/openLinePainter').then(file => file.openLinePainter())
+  ) {}
+
+  /** Does the job when the page has rested. @returns takes it back */
+  ask(job: Job): Cancel {
+    this.#jobs.add(job)
+    if (this.#state !== 'none') this.#rest(REST_MS)
+    return () => this.#jobs.delete(job)
+  }
+
+  /** Ends the renderer and forgets what was asked for; it may be asked again. */
+  close(): void {
+    this.#timer?.()
+    this.#timer = undefined
+    this.#jobs.clear()
+    this.#painter?.destroy()
+    this.#painter = undefined
+    this.#state = 'closed'
+  }
+
+  #rest(ms: number): void {
+    this.#timer?.()
+    this.#timer = this.clock.after(ms, () => {
+      this.#timer = undefined
+      this.#work()
+    })
+  }
+
+  #work(): void {
+    const [job] = this.#jobs
+    if (!job) return
+    if (!this.#painter) {
+      this.#open()
+      return
+    }
+    this.#jobs.delete(job)
+    job(this.#painter)
+    if (this.#jobs.size > 0) this.#rest(BREATH_MS)
+  }
+
+  #open(): void {
+    if (this.#state === 'opening') return
+    this.#state = 'opening'
+    this.load().then(
+      painter => {
+        // Closed meanwhile, and perhaps opened anew: then this one is not wanted.
+        if (this.#state === 'opening') {
+          this.#painter = painter
+          this.#state = 'open'
+          this.#rest(BREATH_MS)
+        } else painter.destroy()
+      },
+      () => {
+        this.#state = 'none'
+        this.#jobs.clear()
+      }
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { PainterBox } from '../../../src/screens/trend/PainterBox'
+import type { LinePainter } from '../../../src/stage/trend-lines/openLinePainter'
+import { FakeClock } from '../../kit/FakeClock'
+
+const clock = new FakeClock(0)
+let open: LinePainter[] = []
+const load = async (): Promise<LinePainter> => {
+  const painter: LinePainter = {
+    paint: () => undefined,
+    destroy: () => {
+      open = open.filter(each => each !== painter)
+    }
+  }
+  open.push(painter)
+  return painter
+}
+const later = (ms: number) => clock.advance(ms)
+
+describe('the painter of a page’s lines', () => {
+  afterEach(() => expect(clock.pending).toBe(0))
+
+  it('is opened once, when a switched tab stands, and paints one tile at a time', async () => {
+    const box = new PainterBox(clock, load)
+    const done: string[] = []
+    box.ask(() => done.push('a'))
+    await later(200)
+    // Another tab: its tiles wait for it to stand.
+    box.ask(() => done.push('b'))
+    await later(200)
+    expect([done, open.length]).toEqual([[], 0])
+    await later(100)
+    expect(done).toEqual(['a'])
+    await later(30)
+    expect(done).toEqual(['a', 'b'])
+    box.ask(() => done.push('c'))
+    await later(300)
+    expect([done, open.length]).toEqual([['a', 'b', 'c'], 1])
+    box.close()
+    expect(open).toEqual([])
+  })
+
+  it('paints nothing for a table that is gone', async () => {
+    const box = new PainterBox(clock, load)
+    let painted = 0
+    const takeBack = box.ask(() => painted++)
+    takeBack()
+    await later(400)
+    expect([painted, open.length]).toEqual([0, 0])
+    box.close()
+  })
+
+  it('a painter that comes after the page has gone is ended', async () => {
+    let come: (painter: LinePainter) => void = () => undefined
+    const coming = new Promise<LinePainter>(done => {
+      come = done
+    })
+    const box = new PainterBox(clock, () => coming)
+    box.ask(() => undefined)
+    await later(300)
+    box.close()
+    come(await load())
+    await later(10)
+    expect(open).toEqual([])
+  })
+
+  it('without WebGL nothing is painted and nothing is tried again', async () => {
+    let tries = 0
+    const box = new PainterBox(clock, () => {
+      tries++
+      return Promise.reject(new Error('no WebGL'))
+    })
+    for (let i = 0; i < 3; i++) {
+      box.ask(() => expect.unreachable())
+      await later(400)
+    }
+    expect(tries).toBe(1)
+    box.close()
+  })
+})

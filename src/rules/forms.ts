@@ -9,11 +9,13 @@ export type Adjacency = 'ring' | 'line'
 
 /** The form of three numbers, order ignored: 1 豹子, 2 顺子, 3 对子, 4 半顺, 5 杂六. */
 export function formCode(three: readonly number[], adjacency: Adjacency = 'ring'): number {
-  const [low = 0, middle = 0, high = 0] = [...three].sort((a, b) => a - b)
+  const [a = 0, b = 0, c = 0] = three
+  const [low, high] = [Math.min(a, b, c), Math.max(a, b, c)]
+  const middle = a + b + c - low - high
   if (low === high) return 1
   if (low === middle || middle === high) return 3
-  const joined = [middle - low === 1, high - middle === 1, adjacency === 'ring' && high - low === 9]
-  const links = joined.filter(Boolean).length
+  const links =
+    Number(middle - low === 1) + Number(high - middle === 1) + Number(adjacency === 'ring' && high - low === 9)
   if (links >= 2) return 2
   return links === 1 ? 4 : 5
 }

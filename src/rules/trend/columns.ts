@@ -39,6 +39,19 @@ const labelColumn = (label: string, test: (numbers: DrawResult) => boolean): Tre
   read: numbers => (test(numbers) ? 0 : MISS)
 })
 
+/** Reads a draw once for all columns of a group, which ask one after the other. */
+function onceADraw(value: ValueOf): ValueOf {
+  let of: DrawResult | undefined
+  let known = 0
+  return numbers => {
+    if (numbers !== of) {
+      of = numbers
+      known = value(numbers)
+    }
+    return known
+  }
+}
+
 /** Column per value: hit when `value` of the draw is it. */
 export const valueGroup = (
   id: string,
@@ -46,16 +59,19 @@ export const valueGroup = (
   values: readonly number[],
   value: ValueOf,
   print: (value: number) => string = String
-): TrendGroup => ({
-  id,
-  label,
-  line: true,
-  print: 'value',
-  columns: values.map(wanted => ({
-    label: print(wanted),
-    read: numbers => (value(numbers) === wanted ? wanted : MISS)
-  }))
-})
+): TrendGroup => {
+  const drawn = onceADraw(value)
+  return {
+    id,
+    label,
+    line: true,
+    print: 'value',
+    columns: values.map(wanted => ({
+      label: print(wanted),
+      read: numbers => (drawn(numbers) === wanted ? wanted : MISS)
+    }))
+  }
+}
 
 /** Column per number: hit when it came at any place, once a draw however often (trends.md §1). No line: many hits a row. */
 export const spreadGroup = (
@@ -82,13 +98,16 @@ export const labelGroup = (
   labels: readonly string[],
   index: ValueOf,
   line = true
-): TrendGroup => ({
-  id,
-  label,
-  line,
-  print: 'label',
-  columns: labels.map((name, at) => labelColumn(name, numbers => index(numbers) === at))
-})
+): TrendGroup => {
+  const placeOf = onceADraw(index)
+  return {
+    id,
+    label,
+    line,
+    print: 'label',
+    columns: labels.map((name, at) => labelColumn(name, numbers => placeOf(numbers) === at))
+  }
+}
 
 /** A figure that every draw has: always a hit. */
 export const figureGroup = (id: string, label: string, value: ValueOf): TrendGroup => ({

@@ -182,5 +182,4 @@ const narrowed = ({ code, type }: TrendRequest) => ({
   ...(type !== undefined && { type })
 })
 
-const attributesFor = (rules: GameFamily) => (draw: TrendDraw) =>
-  attributesOf(familyOn(rules, draw.day).attributes(draw.numbers))
+const attributesFor = (rules: GameFamily) => (draw: TrendDraw) => familyOn(rules, draw.day).attributes(draw.numbers)

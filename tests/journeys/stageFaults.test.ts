@@ -1,0 +1,139 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './kit/Phone'
+import { DRAWN_WITHIN, Player } from './kit/Player'
+import { Product } from './kit/Product'
+
+const RACE = { typeId: 36, type: 2 }
+const LONG = DRAWN_WITHIN + 60_000
+/** Small and quick: software WebGL draws for several phones at once. */
+const LIGHT: BrowserContextOptions = { deviceScaleFactor: 1 }
+const WORDS = '动画加载失败，已用简洁方式显示'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await Product.start()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Writes down every sentence of the stage's live region and every phase of its boxes, from the first one on. */
+const listen = (player: Player) =>
+  player.page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const hear = () => {
+      const text = document.querySelector('.stage-live')?.textContent ?? ''
+      if (text !== '' && said.at(-1) !== text) said.push(text)
+    }
+    new MutationObserver(hear).observe(document, { childList: true, characterData: true, subtree: true })
+  })
+const heard = (player: Player): Promise<readonly string[]> =>
+  player.page.evaluate(() => (window as unknown as { said: string[] }).said)
+
+/** Waits for the next draw to be told, by the scene's own sentence. @returns its issue and numbers */
+async function told(player: Player): Promise<{ readonly issue: string; readonly numbers: readonly number[] }> {
+  const sentence = player.page.locator('.stage-live', { hasText: '开奖结果' })
+  await sentence.waitFor({ state: 'attached', timeout: DRAWN_WITHIN })
+  const [, issue = '', rest = ''] = /^(\d+)期开奖结果：(.*)$/.exec((await sentence.textContent()) ?? '') ?? []
+  return {
+    issue,
+    numbers: rest
+      .split(/[^\d]+/)
+      .filter(Boolean)
+      .map(Number)
+  }
+}
+
+/** One sentence of a result, once, and that is what the line below shows. */
+async function toldOnce(player: Player): Promise<void> {
+  const { issue, numbers } = await told(player)
+  const shown = (await player.result(issue)).map(Number)
+  expect(numbers.slice(0, shown.length)).toEqual(shown)
+  // The next issue is shown: nothing is said again.
+  await player.page.waitForTimeout(9000)
+  expect((await heard(player)).filter(text => text.startsWith(`${issue}期开奖结果`))).toHaveLength(1)
+}
+
+describe.concurrent('a draw on a phone that cannot show it as it should', () => {
+  test('without WebGL boxes tell the whole draw', { timeout: LONG }, async () => {
+    const player = await Player.register(browser, product, LIGHT)
+    await listen(player)
+    await player.page.addInitScript(() => {
+      const known = HTMLCanvasElement.prototype.getContext
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(known, this, [kind, ...rest])
+      } as typeof known
+    })
+    await player.openGame(RACE)
+    await player.page.locator('.stage-dom-cell').nth(9).waitFor()
+    expect(await player.page.locator('.stage canvas').count()).toBe(0)
+    await toldOnce(player)
+    expect(player.phone.problems).toEqual([])
+    await player.phone.close()
+  })
+
+  test('whose art does not come, it says so, tells the result in boxes, and 重试 brings the scene', {
+    timeout: LONG
+  }, async () => {
+    const player = await Player.register(browser, product, LIGHT)
+    await listen(player)
+    let asked = 0
+    await player.phone.context.route('**/race/cars.png', route => {
+      asked++
+      return route.abort()
+    })
+    await player.openGame(RACE)
+    await player.page.getByText(/^动画加载中 \d+%$/).waitFor()
+    // The screen is of use meanwhile.
+    await player.page.getByRole('button', { name: '机选' }).click()
+    await player.page.getByText(WORDS).waitFor()
+    expect(asked).toBe(3)
+    await player.page.locator('.stage-dom-cell').nth(9).waitFor()
+    await player.phone.shot('stage-no-art')
+    await toldOnce(player)
+    await player.phone.context.unroute('**/race/cars.png')
+    await player.page.getByRole('button', { name: '重试' }).click()
+    await player.page.locator('.stage canvas').waitFor()
+    await player.page.locator('.stage-wait').waitFor({ state: 'detached' })
+    expect(await player.page.getByText(WORDS).count()).toBe(0)
+    player.phone.forgive(/cars\.png|ERR_FAILED/)
+    expect(player.phone.problems).toEqual([])
+    await player.phone.close()
+  })
+
+  test('whose context is lost while it waits, runs and has finished, it shows the result all the same, once', {
+    timeout: LONG
+  }, async () => {
+    const player = await Player.register(browser, product, LIGHT)
+    await listen(player)
+    await player.openGame(RACE)
+    const { page } = player
+    const lose = async () => {
+      const lost = await page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.stage canvas')
+        canvas?.setAttribute('data-lost', '')
+        canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+        return canvas !== null
+      })
+      expect(lost).toBe(true)
+      await page.locator('.stage canvas:not([data-lost])').waitFor()
+      await page.locator('.stage-wait').waitFor({ state: 'detached' })
+    }
+    await page.locator('.stage canvas').waitFor()
+    await page.locator('.stage-wait').waitFor({ state: 'detached' })
+    await lose()
+    await page.locator('.stage-live', { hasText: '正在开奖' }).waitFor({ state: 'attached', timeout: DRAWN_WITHIN })
+    await lose()
+    await told(player)
+    await lose()
+    await toldOnce(player)
+    expect(await page.locator('.stage-dom').count()).toBe(0)
+    expect(player.phone.problems).toEqual([])
+    await player.phone.close()
+  })
+})

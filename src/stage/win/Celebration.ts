@@ -21,7 +21,7 @@ const COINS = [
 
 /** Where things stand under a scene, and over one when there is no room under it. */
 const TALL = { medal: 300, size: 0.92, caption: 400, amount: 436, ground: 0 }
-const LOW = { medal: 84, size: 0.62, caption: 152, amount: 182, ground: 0.78 }
+const LOW = { medal: 84, size: 0.62, caption: 152, amount: 182, ground: 0.86 }
 /** Units of height from which there is room. */
 const ROOM = 400
 

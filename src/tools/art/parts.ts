@@ -123,6 +123,15 @@ const TRACK: readonly Part[] = [
       [1, '#DCEBFF', 0]
     ])}<path d="M0 -19L1.2 -1.2L19 0L1.2 1.2L0 19L-1.2 1.2L-19 0L-1.2 -1.2Z" fill="#FFF"/><circle r="11" fill="url(#flash)"/>`
   },
+  {
+    name: 'smoke',
+    box: [-26, -17, 52, 34],
+    svg: `${gradient('radialGradient', 'smoke', [
+      [0, '#C9D1DE', 0.6],
+      [0.5, '#A9B4C6', 0.28],
+      [1, '#8A95A8', 0]
+    ])}<ellipse rx="26" ry="17" fill="url(#smoke)"/>`
+  },
   { name: 'block', box: [0, 0, 8, 8], svg: '<rect x="-4" y="-4" width="16" height="16" fill="#FFF"/>' },
   { name: 'panel', box: [0, 0, 98, 42], svg: '<rect width="98" height="42" rx="10" fill="#0B0D12" opacity=".82"/>' }
 ]

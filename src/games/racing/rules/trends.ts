@@ -144,7 +144,7 @@ export const trends: FamilyTrends = {
             { label: '大小', field: 'sumBigOrSmall', words: ['小', '大'] },
             { label: '单双', field: 'sumDoubleOrSingle', words: ['单', '双'] },
             ...DRAGONS.map((_, at) => ({
-              label: `${at + 1}V${10 - at}`,
+              label: `${at + 1}–${10 - at}`,
               field: 'dragonOrTigerArray',
               at,
               words: ['虎', '龙']

@@ -10,6 +10,7 @@ import { seeded } from '../../../stage/seeded'
 import { Board } from './actors/Board'
 import { Car } from './actors/Car'
 import { Podium } from './actors/Podium'
+import { Smoke } from './actors/Smoke'
 import { Track } from './actors/Track'
 import { calm, NO_FADE } from './motion/calm'
 import { newRacePose, raceAt, raceCues } from './motion/motion'
@@ -32,6 +33,7 @@ export class RaceScene implements Scene {
   private readonly marks = new Container()
   private readonly field = new Container()
   private readonly track: Track
+  private readonly smoke: Smoke
   private readonly board: Board
   private readonly podium: Podium
   private readonly cars: readonly Car[]
@@ -57,6 +59,7 @@ export class RaceScene implements Scene {
   constructor(private readonly context: SceneContext) {
     const { texture } = context
     this.track = new Track(texture)
+    this.smoke = new Smoke(texture)
     this.board = new Board(texture)
     this.podium = new Podium(texture)
     this.startLine = new Sprite(texture('trk-finish'))
@@ -79,7 +82,7 @@ export class RaceScene implements Scene {
       return { red, green }
     })
     this.gantry.addChild(new Sprite(texture('trk-gantry')), ...this.lamps.flatMap(({ red, green }) => [red, green]))
-    this.grid.addChild(this.startLine, this.marks, this.gantry)
+    this.grid.addChild(this.startLine, this.marks, this.gantry, this.smoke.view)
     this.shade = new Sprite(texture('shade'))
     this.shade.setSize(WIDTH, HEIGHT)
     this.panelTime = new Figures(texture, 17, 0xf7f5f1)
@@ -179,6 +182,7 @@ export class RaceScene implements Scene {
     this.grid.visible = pose.scroll < 700
     this.startLine.position.set(START_LINE + NOSE - 1 - pose.scroll, ROAD_TOP)
     this.marks.x = -pose.scroll
+    this.smoke.pose(still || !this.props ? 0 : pose.t / shotsOf(this.props).launch, pose.scroll)
     this.gantry.position.set(GANTRY_X - pose.scroll, 24)
     for (const [i, { red, green }] of this.lamps.entries()) {
       red.visible = i < pose.lamps && pose.green < 1
@@ -245,7 +249,7 @@ export class RaceScene implements Scene {
     const winner = this.props?.settled?.result[0] ?? 1
     flash.visible = pose.flash > 0
     flash.alpha = pose.flash
-    flash.scale.set(0.7 + 0.5 * (1 - pose.flash))
+    flash.scale.set(1 + 0.7 * (1 - pose.flash))
     flash.position.set(laneX((pose.along[winner - 1] ?? 0) + NOSE, winner), laneY(winner) - 8)
   }
 

@@ -25,7 +25,8 @@ export class Track {
   private readonly masts: readonly Sprite[]
   private readonly pools: readonly Sprite[]
   private readonly road: ShaderQuad
-  private readonly lines: TileRow
+  /** Streaks in front of the cars: a row, and a larger one lower down, nearer to the eye than any car. */
+  private readonly streaks: readonly TileRow[]
 
   constructor(texture: (alias: string) => Texture) {
     const row = (alias: string, pitch: number, y: number, to: Container): TileRow => {
@@ -75,9 +76,16 @@ export class Track {
     floor.addChild(ground)
 
     this.far.addChild(behind, this.road.view, floor)
-    this.lines = new TileRow(texture('trk-speedlines'), 400, LEFT, RIGHT)
-    this.lines.view.y = 100
-    this.near.addChild(this.lines.view)
+    this.streaks = [
+      [100, 1],
+      [132, 1.5]
+    ].map(([y = 0, size = 1]) => {
+      const streaks = new TileRow(texture('trk-speedlines'), 400, LEFT, RIGHT)
+      streaks.view.y = y
+      streaks.view.scale.x = size
+      this.near.addChild(streaks.view)
+      return streaks
+    })
     this.rows = [
       { row: sky, rate: 0 },
       { row: hills, rate: 0.04 },
@@ -109,9 +117,11 @@ export class Track {
     this.road.set('uScroll', (scroll / 128) % 4096)
     this.road.set('uSmear', sharp ? 0 : 46 * pace)
     this.road.set('uLines', sharp ? 0 : Math.max(0, pace - 0.4) / 0.6)
-    this.lines.scroll(scroll * 1.6)
-    this.lines.view.alpha = 0.6 * Math.max(0, pace - 0.4)
-    this.lines.view.visible = pace > 0.4
+    for (const streaks of this.streaks) {
+      streaks.scroll(scroll * 1.6)
+      streaks.view.alpha = 0.85 * Math.max(0, pace - 0.4)
+      streaks.view.visible = pace > 0.4
+    }
   }
 
   destroy(): void {

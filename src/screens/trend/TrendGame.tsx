@@ -84,7 +84,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
         }
         onBack={onBack}
         end={
-          hasMarks(current) && (
+          hasMarks(current) ? (
             <button
               type="button"
               className="nav__btn"
@@ -93,6 +93,11 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
               onClick={() => setOpen(open === 'marks' ? undefined : 'marks')}
             >
               <Icon name="sliders" />
+            </button>
+          ) : (
+            // Tables have their own at the foot.
+            <button type="button" className="nav__text" onClick={() => context.bet()}>
+              去投注
             </button>
           )
         }

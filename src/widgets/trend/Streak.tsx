@@ -11,8 +11,9 @@ export interface StreakProps {
   readonly onPress?: (() => void) | undefined
 }
 
-/** Marks that fit a phone. */
-const MOST_MARKS = 14
+/** Marks that fit a phone, beside the name of a place and beside that of a game. */
+const MOST_MARKS = 10
+const MOST_MARKS_BESIDE_GAME = 8
 
 /** A long dragon: 第一名 大 6 期, red from five on. */
 export function Streak({ name, game, label, count, onPress }: StreakProps) {
@@ -25,7 +26,7 @@ export function Streak({ name, game, label, count, onPress }: StreakProps) {
       <span className="row">
         <b className="streak__label">{label}</b>
         <span className="streak__run" aria-hidden="true">
-          {Array.from({ length: Math.min(count, MOST_MARKS) }, (_, mark) => (
+          {Array.from({ length: Math.min(count, game ? MOST_MARKS_BESIDE_GAME : MOST_MARKS) }, (_, mark) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: marks without identity
             <i key={mark} />
           ))}

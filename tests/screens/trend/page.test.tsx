@@ -301,9 +301,26 @@ describe('picks carried to the betting screen (design.md §10)', () => {
   })
 })
 
-describe('from a dragon to the game', () => {
+describe('from a dragon or a number to the game', () => {
   beforeEach(() => useFakeClock())
   afterEach(() => expectNoTimers())
+
+  it('去投注 leads there from every tab without a table', async () => {
+    const page = await openTrend(racing, tabOf(racing, '两面统计'))
+    await tap('去投注')
+    expect(elsewhere()).toBe(`/app/lotteryGame?type=2&typeId=${GAME_ID}`)
+    await page.leave()
+  })
+
+  it('a hot number of a place is carried as the bet on it there', async () => {
+    const page = await openTrend(racing, tabOf(racing, '冷热分析'))
+    await later(50)
+    const [runnerUp] = screen.getAllByRole('button', { name: /^亚军 07 开出 \d+ 次，去投注$/ })
+    await act(async () => runnerUp?.click())
+    await later(50)
+    expect(elsewhere()).toBe(`/app/lotteryGame?type=2&typeId=${GAME_ID}`)
+    await page.leave()
+  })
 
   it('takes the pick along', async () => {
     const page = await openTrend(racing, tabOf(racing, '长龙统计'), {

@@ -3,6 +3,7 @@ import { HEAT_DRAWS } from '../../../rules/trend/tab'
 import { Ball } from '../../../widgets/Ball'
 import { ballLook } from '../../../widgets/ballLook'
 import '../../../widgets/trend/trend.css'
+import type { Wish } from '../../carryPick'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
@@ -15,30 +16,45 @@ interface Heat {
 
 const NAMES = ['热', '温', '冷'] as const
 
-/** 冷热分析: the numbers of every place, hot, warm and cold, with how often they came. */
+/** The number at that place. */
+const numberWish = (place: number, code: number, label: string): Wish => ({
+  label,
+  test: numbers => numbers[place] === code
+})
+
+/** 冷热分析: the numbers of every place, hot, warm and cold, with how often they came; a tap bets on one. */
 export function HeatView({ tab, context }: TabProps<TabOf<'heat'>>) {
   const { game, family } = context
   const answer = useChoice(tab, context)
   const look = ballLook(game.type, game.typeId)
+  const print = (code: number) => printNumber(code, family.numbers.width)
+  const nameOf = (rank: number) => tab.ranks.find(({ value }) => value === rank)?.label ?? ''
   return (
     <TabBody<readonly Heat[]> answer={answer} isEmpty={places => places.every(place => place.drawList.length === 0)}>
       {places => (
         <>
           <p className="tip">
-            <span>最近 {HEAT_DRAWS} 期各号码冷热，角标为出现次数</span>
+            <span>近 {HEAT_DRAWS} 期，角标为出现次数</span>
+            <span>点号码去投注</span>
           </p>
           {places.map(({ rank, drawList }) => (
             <section className="heat" key={rank}>
-              <h3>{tab.ranks.find(({ value }) => value === rank)?.label}</h3>
+              <h3>{nameOf(rank)}</h3>
               {NAMES.map((name, group) => (
                 <div className="heat__row" key={name}>
                   <b className={`heat__name heat__name--${group}`}>{name}</b>
                   <span className="heat__list">
                     {drawList[group]?.list.map(({ code, count }) => (
-                      <span className="heat__one" key={code} role="img" aria-label={`${code} ${count}次`}>
-                        <Ball look={look} code={printNumber(code, family.numbers.width)} size="s" />
+                      <button
+                        type="button"
+                        className="heat__one"
+                        key={code}
+                        aria-label={`${nameOf(rank)} ${print(code)} 开出 ${count} 次，去投注`}
+                        onClick={() => context.bet(numberWish(rank - 1, code, print(code)))}
+                      >
+                        <Ball look={look} code={print(code)} size="s" />
                         {count > 0 && <sup aria-hidden="true">{count}</sup>}
-                      </span>
+                      </button>
                     ))}
                     {(drawList[group]?.list.length ?? 0) === 0 && <span className="muted">无</span>}
                   </span>

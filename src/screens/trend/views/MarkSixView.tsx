@@ -11,6 +11,7 @@ import type { ChartDraw } from '../chartData'
 import { chartData, chartTable } from '../chartData'
 import { PeriodDrop, PeriodPick } from '../FilterBar'
 import { MarksDrop } from '../MarksDrop'
+import { StatLink } from '../StatLink'
 import { TabBody } from '../TabBody'
 import { TrendTable } from '../TrendTable'
 import type { TabOf } from '../tabOf'
@@ -52,6 +53,7 @@ export function MarkSixView({ tab, context }: TabProps<TabOf<'mark-six'>>) {
         {tab.chart.length > 0 && <Segmented label="显示" items={VIEWS} value={view} onChange={setView} />}
         <span className="grow" />
         <PeriodPick answer={answer} context={context} />
+        {chart && <StatLink />}
       </div>
       <TabBody<readonly Row[]>
         answer={answer}

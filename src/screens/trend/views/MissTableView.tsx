@@ -6,6 +6,7 @@ import type { MissData } from '../../../widgets/trend/tableModel'
 import { tableModel } from '../../../widgets/trend/tableModel'
 import { PeriodDrop, PeriodPick } from '../FilterBar'
 import { MarksDrop } from '../MarksDrop'
+import { StatLink } from '../StatLink'
 import { TabBody } from '../TabBody'
 import { TrendTable } from '../TrendTable'
 import type { TabOf } from '../tabOf'
@@ -94,22 +95,6 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
         }
       </TabBody>
     </>
-  )
-}
-
-/** 统计 leads to the footer of the table (spec §2.4). */
-function StatLink() {
-  return (
-    <button
-      type="button"
-      className="pick pick--link"
-      onClick={event => {
-        const box = event.currentTarget.closest('.trend__tab')?.querySelector('.tt__box')
-        box?.scrollTo({ top: box.scrollHeight, behavior: 'smooth' })
-      }}
-    >
-      统计
-    </button>
   )
 }
 

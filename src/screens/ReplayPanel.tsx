@@ -1,28 +1,21 @@
 import './replay.css'
-import type { ComponentType } from 'react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { SceneModule } from '../stage/Scene'
-import type { StageViewProps } from '../stage/StageView'
 import { issueSeed } from '../state/issueSeed'
 import { useServices } from '../state/ServicesContext'
 import { Segmented } from '../ui/Segmented'
-import { Sheet } from '../ui/Sheet'
+import { ReplaySound } from './ReplaySound'
+import { useSize } from './useSize'
+import type { StageScene } from './useStageScene'
 
 export interface ReplayPanelProps {
-  /** The scene of the game's family and the panel that shows it, both already fetched. */
-  readonly scene: { readonly module: SceneModule; readonly View: ComponentType<StageViewProps> }
+  readonly scene: StageScene
   readonly typeId: number
-  /** The issue as the wire names it, and as it is shown. */
   readonly issue: string
-  readonly title: string
   readonly result: readonly number[]
-  readonly onClose: () => void
 }
 
 /** Scenes are drawn for a panel of this shape (look/stage, layout). */
 const SHAPE = 220 / 390
-/** Widest sheet, CSS px. */
-const WIDEST = 480
 /** The reel or the field runs this long before its result comes: ms of the replay. */
 const RUN = 1600
 /** Stands so long at the end. */
@@ -41,7 +34,7 @@ const SPEEDS = [
  * A past draw once more, frame for frame what its players saw: the choreography is a function of the issue and its
  * numbers. With a scrubber and speeds; it plays by itself once.
  */
-export function ReplayPanel({ scene, typeId, issue, title, result, onClose }: ReplayPanelProps) {
+export function ReplayPanel({ scene, typeId, issue, result }: ReplayPanelProps) {
   const { clock, sound } = useServices()
   const { module, View } = scene
   const end = RUN + module.revealAfter + STAND
@@ -50,7 +43,10 @@ export function ReplayPanel({ scene, typeId, issue, title, result, onClose }: Re
   const [speed, setSpeed] = useState<number>(1)
   const [wake, setWake] = useState(0)
   const at = useRef(0)
-  const height = Math.round(Math.min(WIDEST, document.documentElement.clientWidth) * SHAPE)
+  const [box, { width }] = useSize()
+  const [voice] = useState(() => new ReplaySound(sound.cue))
+  // Scrubbed, slowed and hurried pictures are silent.
+  useEffect(() => voice.hear(playing && speed === 1), [voice, playing, speed])
 
   useEffect(() => {
     if (!playing) return undefined
@@ -90,40 +86,39 @@ export function ReplayPanel({ scene, typeId, issue, title, result, onClose }: Re
     setPlaying(!playing)
   }
   return (
-    <Sheet open title={`${title}期开奖回放`} onClose={onClose}>
-      <div className="replay">
-        <View
-          module={module}
-          props={props}
-          now={() => START + at.current}
-          clock={clock}
-          cue={name => {
-            // Scrubbed and slowed sounds say nothing; a loop that began is always ended.
-            if (name.endsWith('.stop') || (playing && speed === 1)) sound.cue(name)
-          }}
-          height={height}
-        />
-        <input
-          className="replay__bar"
-          type="range"
-          aria-label="回放进度"
-          aria-valuetext={`${(t / 1000).toFixed(1)} 秒，共 ${(end / 1000).toFixed(1)} 秒`}
-          min={0}
-          max={end}
-          step={10}
-          value={t}
-          onChange={event => {
-            setPlaying(false)
-            seek(Number(event.target.value))
-          }}
-        />
-        <div className="replay__keys">
-          <button type="button" className="btn btn--line btn--s" onClick={toggle}>
-            {playing ? '暂停' : t >= end ? '重播' : '播放'}
-          </button>
-          <Segmented label="回放速度" items={SPEEDS} value={speed} onChange={setSpeed} />
-        </div>
+    <div className="replay">
+      <div className="replay__stage" ref={box}>
+        {width > 0 && (
+          <View
+            module={module}
+            props={props}
+            now={() => START + at.current}
+            clock={clock}
+            cue={voice.cue}
+            height={Math.round(width * SHAPE)}
+          />
+        )}
       </div>
-    </Sheet>
+      <input
+        className="replay__bar"
+        type="range"
+        aria-label="回放进度"
+        aria-valuetext={`${(t / 1000).toFixed(1)} 秒，共 ${(end / 1000).toFixed(1)} 秒`}
+        min={0}
+        max={end}
+        step={10}
+        value={t}
+        onChange={event => {
+          setPlaying(false)
+          seek(Number(event.target.value))
+        }}
+      />
+      <div className="replay__keys">
+        <button type="button" className="btn btn--line btn--s" onClick={toggle}>
+          {playing ? '暂停' : t >= end ? '重播' : '播放'}
+        </button>
+        <Segmented label="回放速度" items={SPEEDS} value={speed} onChange={setSpeed} />
+      </div>
+    </div>
   )
 }

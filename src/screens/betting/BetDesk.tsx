@@ -82,13 +82,7 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
     <>
       <ScreenBody>
         <BoardPanel board={board} misses={misses} plates={desk.plates} onIntro={onIntro} />
-        <RecentDraws
-          type={type}
-          typeId={typeId}
-          draws={draws.slice(0, RECENT)}
-          trend={game.trend === 1}
-          onRecords={openRecords}
-        />
+        <RecentDraws game={game} draws={draws.slice(0, RECENT)} onRecords={openRecords} />
       </ScreenBody>
       <BetBar
         style={style}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { InstantRound } from '../../../src/contract/areas/instant'
 import type { FamilyKey } from '../../../src/games/family'
 import { FAMILY_KEYS } from '../../../src/games/family'
+import { raceAt } from '../../../src/games/racing/stage/motion/motion'
 import { familyOf } from '../../../src/games/registry'
 import { loadStage } from '../../../src/games/registry.client'
 import { numbersFrom } from '../../../src/rules/numberRange'
@@ -77,6 +78,21 @@ describe('an instant draw in time (spec §4)', () => {
         const settled = { ...settleScene(begun, roundOf(family), timing, arrived), issue: 'x' }
         expect(board(settled, arrived)).toEqual(board(begun, arrived))
       }
+    }
+  })
+
+  it.each([1, 2] as const)('the cars of variant %i run on as if a late result had not come', variant => {
+    const timing = timingOf({ family: 'racing', variant })
+    const begun = beginScene({ typeId: 68, issue: '', startedAt: 0, timing })
+    for (const arrived of [timing.slackMs / 2, timing.slackMs, timing.slackMs + 1300, 7000]) {
+      const settled = settleScene(begun, roundOf('racing'), timing, arrived)
+      const [before, after] = [raceAt(begun, arrived), raceAt(settled, arrived)]
+      for (const key of ['scroll', 'pace', 'zoom', 'roll', 'focusX', 'line'] as const)
+        expect(after[key]).toBe(before[key])
+      expect(after.board).toEqual(before.board)
+      // No car is moved by a pixel.
+      for (const [car, along] of before.along.entries())
+        expect(Math.abs((after.along[car] ?? 0) - along)).toBeLessThan(1)
     }
   })
 

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { k3Stage } from '../../../src/games/k3/stage/index'
 import { ReplayPanel } from '../../../src/screens/ReplayPanel'
+import { ReplaySound } from '../../../src/screens/ReplaySound'
 import type { StageViewProps } from '../../../src/stage/StageView'
 import { issueSeed } from '../../../src/state/issueSeed'
 import type { Services } from '../../../src/state/ServicesContext'
@@ -20,20 +21,19 @@ const services = { clock: systemClock, sound: { cue } } as unknown as Services
 const open = () =>
   render(
     <ServicesProvider services={services}>
-      <ReplayPanel
-        scene={{ module: k3Stage, View }}
-        typeId={7}
-        issue="202611200181"
-        title="200181"
-        result={[4, 1, 6]}
-        onClose={() => undefined}
-      />
+      <ReplayPanel scene={{ module: k3Stage, View }} typeId={7} issue="202611200181" result={[4, 1, 6]} />
     </ServicesProvider>
   )
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  cue.mockClear()
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+})
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
+  expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -75,9 +75,47 @@ describe('ReplayPanel (design §10)', () => {
     told.cue?.('dice.tumble')
     expect(cue).toHaveBeenLastCalledWith('dice.tumble')
     fireEvent.click(page.getByRole('radio', { name: '2×' }))
+    expect(cue).toHaveBeenLastCalledWith('dice.tumble.stop')
     told.cue?.('dice.die.0')
-    expect(cue).toHaveBeenCalledTimes(1)
+    expect(cue).toHaveBeenCalledTimes(2)
+    fireEvent.click(page.getByRole('radio', { name: '1×' }))
+    expect(cue).toHaveBeenLastCalledWith('dice.tumble')
     told.cue?.('dice.tumble.stop')
     expect(cue).toHaveBeenLastCalledWith('dice.tumble.stop')
+  })
+
+  it('thirty seconds of scrubbing back and forth: silent, and every moment is what it is in the draw', async () => {
+    const page = open()
+    await pass(300)
+    told.cue?.('dice.tumble')
+    cue.mockClear()
+    const bar = page.getByRole('slider', { name: '回放进度' })
+    for (let second = 0; second < 30; second += 0.5) {
+      const to = 10 * Math.round(370 + 360 * Math.sin(second))
+      fireEvent.change(bar, { target: { value: String(to) } })
+      told.cue?.('dice.die.1')
+      await pass(500)
+      expect(told.now()).toBe(to)
+      expect(k3Stage.describe(told.props, told.now()).includes('开奖结果')).toBe(told.now() >= 1600 + 3300)
+    }
+    expect(cue.mock.calls).toEqual([['dice.tumble.stop']])
+  })
+})
+
+describe('ReplaySound', () => {
+  it('a loop goes on where it was, at its pitch, once it may be heard again; moments that passed do not', () => {
+    const heard: string[] = []
+    const sound = new ReplaySound(name => heard.push(name))
+    sound.cue('race.engine')
+    sound.hear(false)
+    sound.cue('race.pass')
+    sound.cue('race.engine@1.25')
+    sound.cue('race.engine@1.3')
+    sound.hear(true)
+    expect(heard).toEqual(['race.engine', 'race.engine.stop', 'race.engine', 'race.engine@1.3'])
+    sound.cue('race.engine.stop')
+    sound.hear(false)
+    sound.hear(true)
+    expect(heard.slice(4)).toEqual(['race.engine.stop'])
   })
 })

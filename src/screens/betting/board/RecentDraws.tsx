@@ -1,26 +1,26 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { LastDraw } from '../../../contract/areas/catalogue'
+import type { LastDraw, LotteryEntry } from '../../../contract/areas/catalogue'
 import { Icon } from '../../../ui/Icon'
 import { DrawTable } from '../../../widgets/DrawTable'
+import { IssueReplay } from '../../IssueReplay'
 import { trendPath } from '../../paths'
 
 export interface RecentDrawsProps {
-  readonly type: number
-  readonly typeId: number
+  readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family' | 'trend'>
   readonly draws: readonly LastDraw[]
-  /** The game has a trend page. */
-  readonly trend: boolean
   readonly onRecords: () => void
 }
 
 /** The recent-draw table of spec §2.2 with its ways to the trend page and the bet record. */
-export function RecentDraws({ type, typeId, draws, trend, onRecords }: RecentDrawsProps) {
+export function RecentDraws({ game, draws, onRecords }: RecentDrawsProps) {
+  const [replayed, setReplayed] = useState<LastDraw>()
   return (
     <section className="recent" aria-label="近期开奖">
       <h2 className="recent__head">
         近期开奖
-        {trend && (
-          <Link to={trendPath({ type, typeId })}>
+        {game.trend === 1 && (
+          <Link to={trendPath(game)}>
             更多走势
             <Icon name="next" size="xs" />
           </Link>
@@ -30,7 +30,8 @@ export function RecentDraws({ type, typeId, draws, trend, onRecords }: RecentDra
           <Icon name="next" size="xs" />
         </button>
       </h2>
-      <DrawTable type={type} typeId={typeId} draws={draws} />
+      <DrawTable type={game.type} typeId={game.typeId} draws={draws} onReplay={setReplayed} />
+      {replayed && <IssueReplay game={game} draw={replayed} onClose={() => setReplayed(undefined)} />}
     </section>
   )
 }

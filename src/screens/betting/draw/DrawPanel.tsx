@@ -44,14 +44,7 @@ export function DrawPanel({ game, range, live, history, reveal, scene }: DrawPan
           onToggle={() => setOpen(!open)}
         />
       )}
-      {open && (
-        <DrawHistory
-          type={game.type}
-          typeId={game.typeId}
-          {...history}
-          scene={typeof scene === 'string' ? undefined : scene}
-        />
-      )}
+      {open && <DrawHistory game={game} {...history} />}
       {/* A stage says its results itself. */}
       {scene === 'none' && (
         <ResultVoice

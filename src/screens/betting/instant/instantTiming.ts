@@ -20,8 +20,8 @@ export const RETRY_MS = 1000
 const REELS: InstantTiming = { pace: 'instant', openMs: 5000, tellMs: 2820, slackMs: 0 }
 const DICE: InstantTiming = { ...REELS, tellMs: 2100 }
 const BALLS: InstantTiming = { ...REELS, tellMs: 5000, slackMs: 250 }
-const RACE: InstantTiming = { pace: 'instant', openMs: 3000, tellMs: 3000, slackMs: 1100 }
-const SHORT_RACE: InstantTiming = { pace: 'quick', openMs: 2000, tellMs: 2000, slackMs: 700 }
+const RACE: InstantTiming = { pace: 'instant', openMs: 3000, tellMs: 3000, slackMs: 1000 }
+const SHORT_RACE: InstantTiming = { pace: 'quick', openMs: 2000, tellMs: 2000, slackMs: 300 }
 
 /** The prize opens after 5 s, of a race after 3 s, of the other racing variant after 2 s. */
 export function timingOf({ family, variant }: Pick<LotteryEntry, 'family' | 'variant'>): InstantTiming {

@@ -46,7 +46,7 @@ export function DistributionView({ tab, context }: TabProps<TabOf<'number-distri
         drops={<PeriodDrop answer={answer} context={context} />}
       >
         {draws => (
-          <DrawRows draws={draws} type={game.type} fresh={fresh} head={<span>开奖号码</span>}>
+          <DrawRows draws={draws} game={game} fresh={fresh} head={<span>开奖号码</span>}>
             {({ opencode }) => (
               <DrawBalls look={look} opencode={opencode} isDim={value => !passes(filter, value, tab.bigFrom)} />
             )}

@@ -58,7 +58,7 @@ export function DrawListView({ tab, context }: TabProps<TabOf<'draw-list'>>) {
         drops={<PeriodDrop answer={answer} context={context} />}
       >
         {draws => (
-          <DrawRows draws={draws} type={game.type} head={head} fresh={fresh}>
+          <DrawRows draws={draws} game={game} head={head} fresh={fresh}>
             {cellsOf}
           </DrawRows>
         )}

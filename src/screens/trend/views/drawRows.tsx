@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { shownIssue } from '../../../rules/issueNumber'
 import type { DrawCell } from '../../../rules/trend/tab'
+import { Icon } from '../../../ui/Icon'
 import { Ball } from '../../../widgets/Ball'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
 import type { BallLook } from '../../../widgets/ballLook'
 import { ballText } from '../../../widgets/ballLook'
 import { NearRows } from '../../../widgets/trend/NearRows'
 import { sideClass, sideTone } from '../../../widgets/trend/sideTone'
+import { IssueReplay } from '../../IssueReplay'
 import '../../../widgets/trend/trend.css'
 
 /** A row of a history list: common fields, and the attributes of its family beside them. */
@@ -22,14 +26,15 @@ const RULE_EVERY = 5
 
 export interface DrawRowsProps {
   readonly draws: readonly DrawRecord[]
-  readonly type: number
+  readonly game: LotteryEntry
   readonly head: ReactNode
   readonly fresh: string | undefined
   readonly children: (draw: DrawRecord) => ReactNode
 }
 
-/** Draws, newest first: issue and time, then what the view makes of the numbers. */
-export function DrawRows({ draws, type, head, fresh, children }: DrawRowsProps) {
+/** Draws, newest first: issue and time, a key to its replay, then what the view makes of the numbers. */
+export function DrawRows({ draws, game, head, fresh, children }: DrawRowsProps) {
+  const [replayed, setReplayed] = useState<DrawRecord>()
   return (
     <section aria-label="开奖列表">
       <div className="tl__head">
@@ -41,14 +46,22 @@ export function DrawRows({ draws, type, head, fresh, children }: DrawRowsProps) 
           <div
             className={`tl__row${(index + 1) % RULE_EVERY === 0 ? ' is-rule' : ''}${draw.issue === fresh ? ' is-fresh' : ''}`}
           >
-            <span className="tl__no">
-              <b>{shownIssue(draw.issue, type)}</b>
-              <small>{draw.openTime.slice(11, 16)}</small>
-            </span>
+            <button
+              type="button"
+              className="tl__no"
+              aria-label={`回放 ${shownIssue(draw.issue, game.type)} 期`}
+              onClick={() => setReplayed(draw)}
+            >
+              <b>{shownIssue(draw.issue, game.type)}</b>
+              <small>
+                {draw.openTime.slice(11, 16)} <Icon name="replay" size="xs" />
+              </small>
+            </button>
             {children(draw)}
           </div>
         )}
       </NearRows>
+      {replayed && <IssueReplay game={game} draw={replayed} onClose={() => setReplayed(undefined)} />}
     </section>
   )
 }

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { LotteryEntry } from '../contract/areas/catalogue'
+import { Skeleton } from '../ui/Skeleton'
+import { codesOf } from '../widgets/BallRow'
+import { ReplayFailed } from './ReplayFailed'
+import { ReplayPanel } from './ReplayPanel'
+import { useStageScene } from './useStageScene'
+
+export interface ReplayProps {
+  readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family'>
+  /** A drawn issue of any list. */
+  readonly draw: { readonly issue: string; readonly opencode: string }
+  /** The scene could not be fetched: asks for all of this anew. */
+  readonly onAgain: () => void
+}
+
+/** The draw of an issue on the scene of its game's family. */
+export function Replay({ game, draw, onAgain }: ReplayProps) {
+  const scene = useStageScene(game)
+  const result = useMemo(() => codesOf(draw.opencode).map(Number), [draw.opencode])
+  if (scene === 'none') return <ReplayFailed onAgain={onAgain} />
+  if (scene === 'loading') return <Skeleton rows={4} />
+  return <ReplayPanel scene={scene} typeId={game.typeId} issue={draw.issue} result={result} />
+}

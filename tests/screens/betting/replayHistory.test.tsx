@@ -1,0 +1,92 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FamilyKey } from '../../../src/games/family'
+import type { DrawSceneProps } from '../../../src/stage/Scene'
+import { issueSeed } from '../../../src/state/issueSeed'
+import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { later, openTable, press, resultOf } from './world'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** The stages on the page, the newest last. */
+const stage = vi.hoisted((): { up: DrawSceneProps[] } => ({ up: [] }))
+vi.mock('../../../src/stage/StageView', async () => {
+  const { useEffect } = await import('react')
+  return {
+    StageView: ({ props }: { readonly props: DrawSceneProps }) => {
+      useEffect(() => {
+        stage.up.push(props)
+        return () => void stage.up.splice(stage.up.indexOf(props), 1)
+      }, [props])
+      return <p>stage of {props.issue}</p>
+    }
+  }
+})
+
+/** Fetches of a scene, and whether they fail. */
+const net = vi.hoisted(() => ({ fails: false, fetches: 0 }))
+vi.mock('../../../src/games/registry.client', async original => {
+  const real = await original<typeof import('../../../src/games/registry.client')>()
+  return {
+    ...real,
+    loadStage: (family: FamilyKey) => {
+      net.fetches++
+      return net.fails ? Promise.reject(new Error('offline')) : real.loadStage(family)
+    }
+  }
+})
+
+const open = async (name: RegExp) => {
+  await press(name)
+  await vi.dynamicImportSettled()
+  await later(100)
+}
+
+describe('replay of a past issue (design §10)', () => {
+  beforeEach(() => {
+    useFakeClock(START + 20_000)
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+    expect(stage.up).toEqual([])
+    expectNoTimers()
+  })
+
+  it.each(['none', 'stage'] as const)('every issue of the recent draws can be seen again; panel: %s', async panel => {
+    const table = await openTable({ game: { panel } })
+    await vi.dynamicImportSettled()
+    await later(50)
+    const before = stage.up.map(({ issue }) => issue)
+    expect(before).toEqual(panel === 'stage' ? ['178000'] : [])
+    await open(/^回放 177997 期$/)
+    expect(screen.getByText('177997期开奖回放')).toBeDefined()
+    expect(stage.up.at(-1)).toMatchObject({
+      issue: '177997',
+      seed: issueSeed(table.stores.game.store.getState().typeId ?? 0, '177997'),
+      settled: { result: resultOf(-3, 2) }
+    })
+    await press('关闭')
+    await later(500)
+    expect(stage.up.map(({ issue }) => issue)).toEqual(before)
+    await table.leave()
+  })
+
+  it('a scene that does not come says so, and is asked for again', async () => {
+    net.fails = true
+    net.fetches = 0
+    const table = await openTable()
+    await later(50)
+    await open(/^回放 177997 期$/)
+    await later(20_000)
+    expect(screen.getByText('页面加载失败，请重试')).toBeDefined()
+    expect(net.fetches).toBeGreaterThan(0)
+    net.fails = false
+    await open(/^重试$/)
+    expect(stage.up.map(({ issue }) => issue)).toEqual(['177997'])
+    await press('关闭')
+    await later(500)
+    await table.leave()
+  })
+})

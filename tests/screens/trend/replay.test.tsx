@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FAMILY_KEYS } from '../../../src/games/family'
+import { familyOf } from '../../../src/games/registry'
+import type { DrawSceneProps } from '../../../src/stage/Scene'
+import { issueSeed } from '../../../src/state/issueSeed'
+import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { later } from '../records/world'
+import { GAME_ID, openTrend } from './world'
+
+// Sixty rows of ten balls are a lot for jsdom.
+vi.setConfig({ testTimeout: 30_000 })
+
+/** What the newest stage was told; the real one needs a canvas and has its own tests. */
+const told = vi.hoisted((): { props?: DrawSceneProps } => ({}))
+vi.mock('../../../src/stage/StageView', () => ({
+  StageView: ({ props }: { readonly props: DrawSceneProps }) => {
+    told.props = props
+    return <p>stage of {props.issue}</p>
+  }
+}))
+
+/** Tabs whose rows are drawn issues. */
+const LISTS = FAMILY_KEYS.flatMap(key =>
+  (familyOf(key)?.trends?.tabs ?? []).flatMap(({ kind, name }, index) =>
+    kind === 'draw-list' || kind === 'number-distribution' ? [[key, name, index] as const] : []
+  )
+)
+
+describe('replay from a trend page (design §10)', () => {
+  beforeEach(() => {
+    useFakeClock()
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    expectNoTimers()
+  })
+
+  it.each(LISTS)('%s, %s: a row shows the draw of its issue again', async (key, _, index) => {
+    const family = familyOf(key)
+    if (!family) throw new Error(key)
+    const page = await openTrend(family, index)
+    const draw = page.world.draws.at(-2)
+    const [, row] = screen.getAllByRole('button', { name: /^回放 \d+ 期$/ })
+    if (!draw || !row) throw new Error('no rows')
+    fireEvent.click(row)
+    await vi.dynamicImportSettled()
+    await later(100)
+    expect(told.props).toMatchObject({
+      issue: draw.issue,
+      seed: issueSeed(GAME_ID, draw.issue),
+      settled: { result: draw.opencode.split(',').map(Number) }
+    })
+    fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+    await later(500)
+    expect(screen.queryByText(`stage of ${draw.issue}`)).toBeNull()
+    await page.leave()
+  })
+})

@@ -52,6 +52,7 @@ export class StageHost {
   private director: Director | undefined
   private opening: Promise<void> | undefined
   private unwatch: Cancel[] = []
+  private deafen: Cancel | undefined
   private readonly losses: number[] = []
   private dead = false
 
@@ -123,7 +124,7 @@ export class StageHost {
       const options: DirectorOptions = { ...rest, surface }
       this.surface = surface
       this.director = new Director(options)
-      surface.onLost(() => this.lost())
+      this.deafen = surface.onLost(() => this.lost())
       if (this.dead) this.close()
     } catch {
       this.dead = true
@@ -144,6 +145,9 @@ export class StageHost {
   private close(): void {
     this.stopWatching()
     this.director?.hide()
+    // What is destroyed gives its context back, which is no loss.
+    this.deafen?.()
+    this.deafen = undefined
     this.surface?.destroy()
     this.director = undefined
     this.surface = undefined

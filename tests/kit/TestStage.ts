@@ -64,6 +64,8 @@ export class FakeSurface implements Surface {
   destroy(): void {
     this.destroyed = true
     this.canvas.remove()
+    // Pixi gives its context back, and the canvas says so.
+    this.lose()
   }
 }
 

@@ -24,7 +24,7 @@ const COLUMNS = 4
 const GAP = 8
 
 mkdirSync(out, { recursive: true })
-const lab = await LabPage.open(Number(told('scale') ?? 1))
+const lab = await LabPage.open({ deviceScaleFactor: Number(told('scale') ?? 1) })
 try {
   for (const scene of FAMILY_KEYS.filter(key => one === undefined || one.split(',').includes(key))) {
     const end = Number(to ?? (scene === 'mark-six' ? 11_000 : 6600))

@@ -8,7 +8,7 @@ const FORGOTTEN = 32_000
 
 let lab: LabPage
 beforeAll(async () => {
-  lab = await LabPage.open(1)
+  lab = await LabPage.open({ deviceScaleFactor: 1 })
 })
 afterAll(() => lab?.close())
 

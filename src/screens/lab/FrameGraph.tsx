@@ -28,10 +28,15 @@ export function FrameGraph({ clock, stage }: FrameGraphProps) {
         const pen = canvas.current?.getContext('2d')
         if (!lab || !pen) return
         pen.clearRect(0, 0, KEPT, HEIGHT)
-        for (const [x, { ms }] of lab.costs.entries()) {
+        const bar = (x: number, ms: number, color: string): void => {
           const high = Math.min(HEIGHT, (ms / TOP) * HEIGHT)
-          pen.fillStyle = ms > 2 ? '#D7352A' : '#4FC488'
+          pen.fillStyle = color
           pen.fillRect(x, HEIGHT - high, 1, high)
+        }
+        // The lower part is Pixi's.
+        for (const [x, { ms, render }] of lab.costs.entries()) {
+          bar(x, ms, ms > 2 ? '#D7352A' : '#4FC488')
+          bar(x, render, ms > 2 ? '#8A1108' : '#1F7A4D')
         }
         const sorted = lab.costs.map(cost => cost.ms).sort((a, b) => a - b)
         const { textureBytes, textures } = lab.gl

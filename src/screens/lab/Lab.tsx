@@ -4,10 +4,12 @@ import { FAMILY_KEYS } from '../../games/family'
 import { PACES, QUALITIES } from '../../stage/Scene'
 import type { Clock } from '../../timing/Clock'
 import { FrameGraph } from './FrameGraph'
+import { Choice, Entry } from './fields'
 import { LabSound } from './LabSound'
 import { LabStage } from './LabStage'
 import type { Moment } from './moment'
 import { momentOf, queryOf } from './moment'
+import { inState, STATES } from './states'
 
 /** The scrubber's reach, ms since the start. */
 const FROM = -12_000
@@ -36,6 +38,8 @@ export function Lab({ clock }: LabProps) {
   const [phase, setPhase] = useState('')
   const [plain, setPlain] = useState(false)
   const [loud, setLoud] = useState(false)
+  const [copied, setCopied] = useState(false)
+  const [measured, setMeasured] = useState(false)
   const latest = useRef(moment)
   latest.current = moment
   const change = (part: Partial<Moment>) => setMoment(old => ({ ...old, ...part }))
@@ -55,17 +59,25 @@ export function Lab({ clock }: LabProps) {
         show: (query: string) => {
           const next = momentOf(query)
           setPlaying(false)
+          setMeasured(false)
           setMoment(next)
           return made.drawn(next)
         },
-        play: () => setPlaying(true)
+        // Only the stage works then: nothing of this page is counted with it.
+        run: () => {
+          setPlaying(false)
+          setMeasured(true)
+          made.run()
+        }
       }
     })
     return () => made.destroy()
   }, [clock, sound])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pausing and speed show nothing new
   useEffect(() => {
-    void stage.current?.show(moment)
+    setCopied(false)
+    void stage.current?.show(moment, playing && speed === 1)
   }, [moment])
 
   useEffect(() => {
@@ -83,7 +95,9 @@ export function Lab({ clock }: LabProps) {
   const copy = () => {
     const link = `${location.origin}${location.pathname}?${queryOf(moment)}`
     history.replaceState(null, '', link)
+    // Without the clipboard (a page on plain http) the address bar has it all the same.
     void navigator.clipboard?.writeText(link)
+    setCopied(true)
   }
   const list = (text: string) =>
     text
@@ -93,11 +107,13 @@ export function Lab({ clock }: LabProps) {
 
   return (
     <main className="lab">
-      <div className="lab-device" style={{ width: moment.width, height: moment.height }}>
-        <div className="lab-box" ref={box} />
-        {plain && <p>没有 WebGL</p>}
+      <div className="lab-desk">
+        <div className="lab-device" style={{ width: moment.width, height: moment.height }}>
+          <div className="lab-box" ref={box} />
+          {plain && <p>没有 WebGL</p>}
+        </div>
       </div>
-      <FrameGraph clock={clock} stage={stage} />
+      {!measured && <FrameGraph clock={clock} stage={stage} />}
       <section className="lab-panel">
         <label className="lab-wide">
           {Math.round(moment.t)} ms · {phase}
@@ -117,12 +133,29 @@ export function Lab({ clock }: LabProps) {
             {step > 0 ? `+${step}` : step}
           </button>
         ))}
+        <div className="lab-wide lab-states">
+          {STATES[moment.family].map(state => (
+            <button
+              type="button"
+              key={state.name}
+              onClick={() => {
+                setPlaying(false)
+                setMoment(inState(moment, state))
+              }}
+            >
+              {state.name}
+            </button>
+          ))}
+        </div>
         <Choice label="速度" values={SPEEDS} value={speed} onChange={setSpeed} />
         <Choice
           label="画面"
           values={FAMILY_KEYS}
           value={moment.family}
-          onChange={family => setMoment({ ...momentOf(`scene=${family}`), t: moment.t, wait: moment.wait })}
+          onChange={family => {
+            const { result, last } = momentOf(`scene=${family}`)
+            change({ family, result, last })
+          }}
         />
         <Choice label="节奏" values={PACES} value={moment.pace} onChange={pace => change({ pace })} />
         <Choice
@@ -176,51 +209,9 @@ export function Lab({ clock }: LabProps) {
           丢失上下文
         </button>
         <button type="button" onClick={copy}>
-          复制此刻
+          {copied ? '已复制' : '复制此刻'}
         </button>
       </section>
     </main>
-  )
-}
-
-interface ChoiceProps<T extends string | number> {
-  readonly label: string
-  readonly values: readonly T[]
-  readonly value: T
-  readonly onChange: (value: T) => void
-}
-
-function Choice<T extends string | number>({ label, values, value, onChange }: ChoiceProps<T>) {
-  return (
-    <label>
-      {label}
-      <select
-        value={value}
-        onChange={event => {
-          const next = values.find(each => String(each) === event.target.value)
-          if (next !== undefined) onChange(next)
-        }}
-      >
-        {values.map(each => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-interface EntryProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (text: string) => void
-}
-
-/** A field that is read when it is left, so that half a number changes nothing. */
-function Entry({ label, value, onChange }: EntryProps) {
-  return (
-    <label>
-      {label}
-      <input key={value} defaultValue={value} onBlur={event => onChange(event.target.value)} />
-    </label>
   )
 }

@@ -4,17 +4,22 @@ import { openSurface } from '../../stage/openSurface'
 import type { SceneModule } from '../../stage/Scene'
 import type { ClaimHandle } from '../../stage/StageHost'
 import { StageHost } from '../../stage/StageHost'
+import type { Surface } from '../../stage/Surface'
 import { withWin } from '../../stage/win/withWin'
 import type { Cancel, Clock } from '../../timing/Clock'
+import { DrawsInARow } from './DrawsInARow'
 import type { GlCount } from './glMeter'
 import { meterGl } from './glMeter'
+import { hideWords } from './hideWords'
 import type { Moment } from './moment'
 import { LAB_START, propsOf } from './moment'
 
-/** One frame as it was measured. */
+/** One frame as it was measured, all of it script on the page's own thread. */
 export interface FrameCost {
-  /** ms of script, Pixi's included. */
+  /** ms of the Director's whole frame: pose, Pixi, WebGL calls. */
   readonly ms: number
+  /** ms of it in Pixi's render: batches, uploads and WebGL calls, not what the GPU makes of them. */
+  readonly render: number
   readonly draws: number
 }
 
@@ -24,6 +29,10 @@ export const KEPT = 240
 /** The lab's own stage: its time is set by hand, its frames are weighed. */
 export class LabStage {
   readonly costs: FrameCost[] = []
+  /** Frames kept in `costs`, the latest. */
+  keep = KEPT
+  /** Frames drawn since the lab was opened. */
+  frames = 0
   /** ms from the last show to its first frame; NaN before it. */
   firstFrame = Number.NaN
   cue: (name: string) => void = () => undefined
@@ -34,8 +43,11 @@ export class LabStage {
   private readonly host: StageHost
   private readonly stopMeter: Cancel
   private claim: ClaimHandle | undefined
+  private row: DrawsInARow | undefined
   private key = ''
+  private told = ''
   private shownAt = 0
+  private renderMs = 0
   private modules = new Map<string, SceneModule>()
 
   constructor(
@@ -50,35 +62,45 @@ export class LabStage {
     this.host = new StageHost({
       clock: metered,
       textures: new BundleLoader(import.meta.env.BASE_URL, clock),
-      open: openSurface,
+      open: async () => this.metered(await openSurface()),
       reducedMotion: () => this.moment.reduced,
       devicePixelRatio: () => window.devicePixelRatio,
       quality: () => (this.moment.quality === 'auto' ? undefined : this.moment.quality)
     })
   }
 
-  /** Shows a moment; resolves when its scene is asked for, not when it is drawn. */
-  async show(moment: Moment): Promise<void> {
+  /** Draws begun by `run` so far. */
+  get draws(): number {
+    return this.row?.begun ?? 0
+  }
+
+  /**
+   * Shows a moment; resolves when its scene is asked for, not when it is drawn. `flowing`: time goes on as in a game,
+   * so a scene that sleeps wakes by itself.
+   */
+  async show(moment: Moment, flowing = false): Promise<void> {
+    this.stopRun()
     this.moment = moment
-    const { family, reduced, quality } = moment
-    const key = JSON.stringify([family, reduced, quality])
+    const { family, reduced, quality, words } = moment
+    const key = JSON.stringify([family, reduced, quality, words])
     if (key === this.key) {
-      this.claim?.setProps(propsOf(moment))
+      this.tell(flowing)
       return
     }
     this.key = key
+    this.shownAt = this.clock.monotonic()
     const module = this.modules.get(family) ?? withWin(await loadStage(family))
     this.modules.set(family, module)
     if (this.key !== key) return
     this.claim?.release()
     this.costs.length = 0
     this.firstFrame = Number.NaN
-    this.shownAt = this.clock.monotonic()
+    this.told = JSON.stringify(propsOf(moment))
     this.claim = this.host.claim({
       element: this.element,
       module,
       props: propsOf(moment),
-      now: () => LAB_START + this.moment.t,
+      now: () => this.row?.now() ?? LAB_START + this.moment.t,
       cue: name => this.cue(name),
       onPhase: phase => this.onPhase(phase),
       onUnavailable: () => this.onUnavailable()
@@ -92,8 +114,14 @@ export class LabStage {
     for (const _ of [1, 2])
       await new Promise<void>(done => {
         this.onFrame = done
-        this.claim?.setProps(propsOf(this.moment))
+        this.tell(false)
       })
+  }
+
+  /** From the moment shown on, draw after draw in real time, until the next `show`: what the scripts measure. */
+  run(): void {
+    this.stopRun()
+    this.row = new DrawsInARow(this.clock, this.moment, props => this.claim?.setProps(props))
   }
 
   /** Loses the context as a phone under pressure does. */
@@ -102,18 +130,45 @@ export class LabStage {
   }
 
   destroy(): void {
+    this.stopRun()
     this.host.destroy()
     this.stopMeter()
+  }
+
+  private tell(flowing: boolean): void {
+    const props = propsOf(this.moment)
+    const told = JSON.stringify(props)
+    if (flowing && told === this.told) return
+    this.told = told
+    this.claim?.setProps(props)
+  }
+
+  private stopRun(): void {
+    this.row?.stop()
+    this.row = undefined
+  }
+
+  private metered(surface: Surface): Surface {
+    return {
+      ...surface,
+      render: () => {
+        if (!this.moment.words) hideWords(surface.root)
+        const from = this.clock.monotonic()
+        surface.render()
+        this.renderMs = this.clock.monotonic() - from
+      }
+    }
   }
 
   private frame(run: () => void): void {
     const draws = this.gl.draws
     const from = this.clock.monotonic()
     run()
-    const ms = this.clock.monotonic() - from
-    if (Number.isNaN(this.firstFrame)) this.firstFrame = this.clock.monotonic() - this.shownAt
-    this.costs.push({ ms, draws: this.gl.draws - draws })
-    if (this.costs.length > KEPT) this.costs.shift()
+    const to = this.clock.monotonic()
+    if (Number.isNaN(this.firstFrame)) this.firstFrame = to - this.shownAt
+    this.frames++
+    this.costs.push({ ms: to - from, render: this.renderMs, draws: this.gl.draws - draws })
+    if (this.costs.length > this.keep) this.costs.shift()
     this.onFrame()
   }
 }

@@ -21,6 +21,8 @@ export interface Moment {
   readonly quality: Quality | 'auto'
   readonly width: number
   readonly height: number
+  /** Words are drawn with the fonts of the machine: pictures that are compared leave them out. */
+  readonly words: boolean
 }
 
 /** A draw of each family for a lab that was told none. */
@@ -66,6 +68,7 @@ const DRAWS: Readonly<Record<FamilyKey, readonly [result: readonly number[], las
 /** The start of the lab's draw: any moment will do, this one has known words. */
 export const LAB_START = 1_795_176_000_000
 const STAKE = 20_000
+const ISSUE = 20_261_120_018
 
 const pick = <T extends string>(list: readonly T[], value: string | null, other: T): T =>
   list.find(item => item === value) ?? other
@@ -102,13 +105,14 @@ export function momentOf(query: string): Moment {
     reduced: told.get('motion') === 'reduced',
     quality: pick([...QUALITIES, 'auto'], told.get('quality'), 'auto'),
     width: Math.min(1024, Math.max(120, whole(told.get('width'), 390))),
-    height: Math.min(1366, Math.max(80, whole(told.get('height'), 220)))
+    height: Math.min(1366, Math.max(80, whole(told.get('height'), 220))),
+    words: told.get('words') !== '0'
   }
 }
 
 /** The query that leads back to a moment. */
 export function queryOf(moment: Moment): string {
-  const { family, seed, result, last, wait, t, pace, win, reduced, quality, width, height } = moment
+  const { family, seed, result, last, wait, t, pace, win, reduced, quality, width, height, words } = moment
   const told: Record<string, string> = {
     scene: family,
     seed: String(seed),
@@ -121,24 +125,31 @@ export function queryOf(moment: Moment): string {
     motion: reduced ? 'reduced' : 'full',
     quality,
     width: String(width),
-    height: String(height)
+    height: String(height),
+    ...(words ? {} : { words: '0' })
   }
   return new URLSearchParams(told).toString().replaceAll('%2C', ',')
 }
 
-/** What the scene is told at `t`: the result only once it has come, as in a game. */
-export function propsOf(moment: Moment): DrawSceneProps {
+/** When the winnings of a moment's draw are told, ms since the start (spec §4; seven balls take longer to roll out). */
+export function toldAt({ family, pace, wait }: Moment): number {
+  if (pace === 'draw') return wait + (family === 'mark-six' ? 7400 : 3300)
+  if (family !== 'racing') return 5000
+  return pace === 'instant' ? 3000 : 2000
+}
+
+/** What the scene is told at `t`: the result only once it has come, as in a game. `n` counts draws of the same kind. */
+export function propsOf(moment: Moment, start = LAB_START, n = 0): DrawSceneProps {
   const { seed, result, last, wait, t, pace, win } = moment
-  const at = LAB_START + wait
-  const opened = { instant: 5000, quick: 2000, draw: wait + 3300 }[pace]
+  const told = toldAt(moment)
   return {
-    issue: '20261120018',
+    issue: String(ISSUE + n),
     seed,
-    lastIssue: '20261120017',
+    lastIssue: String(ISSUE + n - 1),
     lastResult: last,
-    drawAt: LAB_START,
+    drawAt: start,
     pace,
-    ...(t >= wait ? { settled: { result, at } } : {}),
-    ...(win > 0 && t >= opened ? { win: { stake: STAKE, payout: win, at: LAB_START + opened } } : {})
+    ...(t >= wait ? { settled: { result, at: start + wait } } : {}),
+    ...(win > 0 && t >= told ? { win: { stake: STAKE, payout: win, at: start + told } } : {})
   }
 }

@@ -17,7 +17,10 @@ declare module 'pngjs' {
     ): void
     static sync: {
       read(bytes: Buffer): PNG
-      write(image: PNG, options?: { deflateLevel?: number; filterType?: number }): Buffer
+      write(
+        image: PNG,
+        options?: { deflateLevel?: number; deflateStrategy?: number; filterType?: number; colorType?: number }
+      ): Buffer
     }
   }
 }

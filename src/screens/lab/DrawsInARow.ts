@@ -1,0 +1,64 @@
+import type { DrawSceneProps } from '../../stage/Scene'
+import type { Cancel, Clock } from '../../timing/Clock'
+import type { Moment } from './moment'
+import { LAB_START, propsOf, toldAt } from './moment'
+
+/** ms a draw goes on after everything has been told. */
+const AFTER = 4000
+
+/** The draw that follows n − 1 others: another seed, and the same numbers in another order. */
+export function nthDraw(first: Moment, n: number): Moment {
+  const turned = (by: number): readonly number[] => {
+    const cut = by % first.result.length
+    return [...first.result.slice(cut), ...first.result.slice(0, cut)]
+  }
+  return n === 0 ? first : { ...first, seed: first.seed + n, result: turned(n), last: turned(n - 1) }
+}
+
+/** Draw after draw in real time, told to the scene as a game tells them: nothing but what a player's page does. */
+export class DrawsInARow {
+  /** Draws begun so far. */
+  begun = 0
+  private moment: Moment
+  private zero = 0
+  private start = LAB_START
+  private pending: Cancel[] = []
+
+  /** Begins with `first` at its own `t`, which every later draw begins with as well. */
+  constructor(
+    private readonly clock: Clock,
+    private readonly first: Moment,
+    private readonly tell: (props: DrawSceneProps) => void
+  ) {
+    this.moment = first
+    this.next(LAB_START + first.t)
+  }
+
+  /** Server time. */
+  now(): number {
+    return this.zero + this.clock.monotonic()
+  }
+
+  stop(): void {
+    for (const cancel of this.pending) cancel()
+    this.pending = []
+  }
+
+  private next(now: number): void {
+    this.stop()
+    this.zero = now - this.clock.monotonic()
+    const n = this.begun++
+    this.moment = nthDraw(this.first, n)
+    const { t, wait, win } = this.moment
+    this.start = now - t
+    const told = toldAt(this.moment)
+    const end = Math.max(told, wait) + AFTER
+    this.say(t)
+    for (const at of win > 0 ? [wait, told] : [wait]) this.pending.push(this.clock.after(at - t, () => this.say(at)))
+    this.pending.push(this.clock.after(end - t, () => this.next(this.start + end)))
+  }
+
+  private say(t: number): void {
+    this.tell(propsOf({ ...this.moment, t }, this.start, this.begun - 1))
+  }
+}

@@ -1,0 +1,62 @@
+import type { FamilyKey } from '../../games/family'
+import type { Moment } from './moment'
+import { toldAt } from './moment'
+
+/** A state of a draw worth a look, and where it lies: so many ms after the start, the result or the winnings. */
+export interface State {
+  readonly name: string
+  readonly from: 'start' | 'result' | 'win'
+  readonly ms: number
+}
+
+const start = (name: string, ms: number): State => ({ name, from: 'start', ms })
+const result = (name: string, ms: number): State => ({ name, from: 'result', ms })
+const WIN: State = { name: 'win', from: 'win', ms: 1300 }
+const table = (settle: number, told = 4000, closed = 8700): readonly State[] => [
+  start('waiting', -7400),
+  start('last-seconds', -1500),
+  start('running', 900),
+  result('settle', settle),
+  result('result', told),
+  result('closed', closed),
+  WIN
+]
+
+/** One reel rests, the next one stops. */
+const SLOT = table(860)
+
+/** The states of each family's scene in their order: the lab jumps to them, and some are kept as pictures. */
+export const STATES: Readonly<Record<FamilyKey, readonly State[]>> = {
+  racing: [
+    start('waiting', -7400),
+    start('last-seconds', -1500),
+    start('launch', 420),
+    start('running', 1400),
+    result('run-in', 1500),
+    result('photo-finish', 2950),
+    result('podium', 4700),
+    result('closed', 8700),
+    WIN
+  ],
+  ssc: SLOT,
+  'eleven-five': SLOT,
+  egg: SLOT,
+  fc3d: SLOT,
+  'seven-star': SLOT,
+  // One die lies, two fall.
+  k3: table(560),
+  // The cup is half up.
+  'fish-shrimp-crab': table(850),
+  // Two balls lie, the third rolls.
+  'mark-six': table(2600, 9000, 12_700)
+}
+
+/** A payout for who jumps to the celebration without one. */
+const PAYOUT = 392_000
+
+/** The same draw in another of its states. */
+export function inState(moment: Moment, { from, ms }: State): Moment {
+  if (from === 'start') return { ...moment, t: ms }
+  if (from === 'result') return { ...moment, t: moment.wait + ms }
+  return { ...moment, t: toldAt(moment) + ms, win: moment.win || PAYOUT }
+}

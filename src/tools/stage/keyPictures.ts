@@ -1,0 +1,46 @@
+import type { FamilyKey } from '../../games/family'
+import { momentOf, queryOf } from '../../screens/lab/moment'
+import { inState, STATES } from '../../screens/lab/states'
+
+/** A key moment of a scene that is kept as a picture. */
+export interface KeyPicture {
+  readonly name: string
+  readonly query: string
+}
+
+const DRAW = ['waiting', 'running', 'settle', 'result']
+/** Slots of other reels differ in what they come to. */
+const END = ['result']
+const KEPT: Readonly<Record<FamilyKey, readonly string[]>> = {
+  racing: ['waiting', 'last-seconds', 'running', 'run-in', 'photo-finish', 'podium'],
+  ssc: DRAW,
+  k3: DRAW,
+  'mark-six': DRAW,
+  'fish-shrimp-crab': DRAW,
+  'eleven-five': END,
+  egg: END,
+  fc3d: END,
+  'seven-star': END
+}
+
+/** Scene, state, what else is in the address, and the name of that. */
+const OTHERS: readonly (readonly [family: FamilyKey, state: string, more: string, suffix: string])[] = [
+  ['k3', 'win', '', ''],
+  ['ssc', 'win', 'height=460', '-tall'],
+  ['racing', 'running', 'motion=reduced', '-reduced'],
+  ['ssc', 'settle', 'motion=reduced', '-reduced'],
+  ['mark-six', 'settle', 'quality=low', '-low']
+]
+
+function pictureOf(family: FamilyKey, name: string, more = '', suffix = ''): KeyPicture {
+  const state = STATES[family].find(each => each.name === name)
+  if (!state) throw new Error(`${family} has no state ${name}`)
+  const moment = momentOf(`scene=${family}&words=0&${more}&quality=high`)
+  return { name: `${family}-${name}${suffix}`, query: queryOf(inState(moment, state)) }
+}
+
+/** Every picture that is kept. Nothing of the machine is in them: no words, one quality, one seed, one time. */
+export const KEY_PICTURES: readonly KeyPicture[] = [
+  ...Object.entries(KEPT).flatMap(([family, states]) => states.map(state => pictureOf(family as FamilyKey, state))),
+  ...OTHERS.map(other => pictureOf(...other))
+]

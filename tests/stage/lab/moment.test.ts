@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { FAMILY_KEYS } from '../../../src/games/family'
+import { loadStage } from '../../../src/games/registry.client'
+import type { Moment } from '../../../src/screens/lab/moment'
+import { LAB_START, momentOf, propsOf, queryOf, toldAt } from '../../../src/screens/lab/moment'
+import { inState, STATES } from '../../../src/screens/lab/states'
+import { DRAW_PHASES } from '../../../src/stage/Scene'
+
+test.each<readonly [string, Partial<Moment>]>([
+  [
+    '',
+    { family: 'racing', t: -3000, wait: 2000, quality: 'auto', reduced: false, words: true, width: 390, height: 220 }
+  ],
+  ['scene=k3&t=1800&seed=7', { family: 'k3', t: 1800, seed: 7, result: [4, 1, 6] }],
+  ['scene=k3&result=1,2,3&last=6.6.6', { result: [1, 2, 3], last: [6, 6, 6] }],
+  ['scene=k3&result=1,2', { result: [4, 1, 6] }],
+  ['scene=poker&quality=best&pace=slow&t=soon', { family: 'racing', quality: 'auto', pace: 'draw', t: -3000 }],
+  [
+    'motion=reduced&words=0&pace=quick&quality=low&win=39200',
+    { reduced: true, words: false, pace: 'quick', win: 39_200 }
+  ],
+  ['width=9&height=99999&wait=-1', { width: 120, height: 1366, wait: 0 }]
+])('a moment is read from "%s"', (query, read) => {
+  expect(momentOf(query)).toMatchObject(read)
+})
+
+test.each(FAMILY_KEYS.flatMap(family => STATES[family].map(state => [family, state] as const)))(
+  'the link to a state of %s leads back to it: $name',
+  (family, state) => {
+    const told = momentOf(`scene=${family}&seed=91&quality=low&motion=reduced&words=0&width=480&height=270`)
+    const moment = inState(told, state)
+    expect(momentOf(`?${queryOf(moment)}`)).toEqual(moment)
+  }
+)
+
+/** The phase each state is named after. */
+const phaseOf = (name: string): string => {
+  if (name === 'waiting' || name === 'last-seconds') return 'waiting'
+  if (name === 'closed') return 'closed'
+  return ['result', 'podium', 'win'].includes(name) ? 'finished' : 'running'
+}
+
+test.each(FAMILY_KEYS)('the states of %s lie in order, each in the phase it is named after', async family => {
+  const module = await loadStage(family)
+  const moments = STATES[family].map(state => [state.name, inState(momentOf(`scene=${family}`), state)] as const)
+  const phases = moments.map(([, moment]) => module.board(propsOf(moment), LAB_START + moment.t).phase)
+  expect(phases).toEqual(moments.map(([name]) => phaseOf(name)))
+  expect(new Set(phases)).toEqual(new Set(DRAW_PHASES))
+  const drawn = moments.filter(([name]) => name !== 'win').map(([, { t }]) => t)
+  expect(drawn).toEqual([...drawn].sort((a, b) => a - b))
+})
+
+test.each(FAMILY_KEYS)('winnings of %s are told when its scene has told the result', async family => {
+  const { revealAfter } = await loadStage(family)
+  const moment = momentOf(`scene=${family}&win=39200&wait=700`)
+  expect(toldAt(moment)).toBe(700 + revealAfter)
+  expect(propsOf({ ...moment, t: 700 + revealAfter - 1 }).win).toBeUndefined()
+  expect(propsOf({ ...moment, t: 700 + revealAfter }).win).toMatchObject({ payout: 39_200 })
+  expect(propsOf({ ...moment, t: 699 }).settled).toBeUndefined()
+  expect(propsOf({ ...moment, t: 700 }).settled).toEqual({ result: moment.result, at: LAB_START + 700 })
+})
+
+test.each([
+  ['racing', 'instant', 3000],
+  ['racing', 'quick', 2000],
+  ['ssc', 'instant', 5000],
+  ['mark-six', 'instant', 5000]
+])('the prize of an instant %s at the pace "%s" opens %i ms after the start (spec §4)', (family, pace, ms) => {
+  expect(toldAt(momentOf(`scene=${family}&pace=${pace}`))).toBe(ms)
+})

@@ -32,6 +32,8 @@ export interface TrendGame {
   readonly typeId: number
   /** Base info call of the family; mark six has none and takes the snapshot of its game. */
   readonly base: BaseCall | undefined
+  /** Seconds between draws, 0 where they follow a calendar; base info tells by itself. */
+  readonly gtime: number
 }
 
 export interface TrendStore {
@@ -70,7 +72,7 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
   let begin: () => void = () => undefined
   let interval = 0
 
-  async function ask({ typeId, base }: TrendGame, signal: AbortSignal): Promise<Answer> {
+  async function ask({ typeId, base, gtime }: TrendGame, signal: AbortSignal): Promise<Answer> {
     if (base) {
       const info = await api.call(base, { typeId }, { signal, quiet: true })
       const { issue, opencode, openTime, openCount, leftCount, nextIssue, nextTime } = info
@@ -86,7 +88,7 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
       latest: { issue: last.issue, opencode: last.opencode, openTime: last.openTime },
       pending: last.issue !== previousIssue,
       next: { key: currentIssue, at: openTime },
-      interval: 0
+      interval: gtime * 1000
     }
   }
 

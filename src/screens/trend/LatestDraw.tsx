@@ -10,6 +10,7 @@ import type { DigitRange } from '../../timing/rollingDigits'
 import { DIGIT_TICK_MS, rollingDigits } from '../../timing/rollingDigits'
 import { BallRow, codesOf, zodiacTags } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
+import { sideClass } from '../../widgets/trend/sideTone'
 import { useCountdown } from '../useCountdown'
 
 export interface LatestDrawProps {
@@ -94,7 +95,7 @@ export function LatestDraw({ game, family, live, onDue }: LatestDrawProps) {
               .flatMap(({ value }) => [...value])
               .map((mark, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its pair of places
-                <i key={at} className={mark === '虎' ? 'b' : ''}>
+                <i key={at} className={sideClass(mark)}>
                   {mark}
                 </i>
               ))}

@@ -34,7 +34,7 @@ export interface TrendGameProps {
 /** The common frame of spec §2.4 around one tab. */
 export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onBack }: TrendGameProps) {
   const services = useServices()
-  const { typeId, type } = game
+  const { typeId, type, gtime } = game
   const [cycle] = useState(() => createTrendStore(services))
   // Answers of another visit may be draws old.
   const [visit] = useState(() => services.time.now())
@@ -43,7 +43,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   const [open, setOpen] = useState<string>()
   const navigate = useNavigate()
 
-  useEffect(() => cycle.enter({ typeId, base: trends.base }), [cycle, typeId, trends.base])
+  useEffect(() => cycle.enter({ typeId, base: trends.base, gtime }), [cycle, typeId, trends.base, gtime])
   useEffect(() => () => painters.close(), [painters])
   usePreparedTables()
   const fresh = useFreshIssue(live.latest?.issue, visit)

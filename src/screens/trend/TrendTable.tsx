@@ -24,9 +24,14 @@ export interface TrendTableProps {
 const FIT_COLUMNS = 12
 const DIGITS_A_COLUMN = 3
 
-/** Digits of the drawn numbers where they fit beside the issue, else 0: columns out of sight would cost more. */
-const digitsBeside = ({ take, width }: NumberRange, columns: number): number =>
-  columns + (take * width) / DIGITS_A_COLUMN <= FIT_COLUMNS ? take * width : 0
+/**
+ * Digits of the drawn numbers where they fit beside the issue, else 0: columns out of sight would cost more. A spread
+ * shows the numbers itself.
+ */
+function digitsBeside({ take, width }: NumberRange, { columns, groups }: TableModel): number {
+  const fits = columns.length + (take * width) / DIGITS_A_COLUMN <= FIT_COLUMNS
+  return fits && !groups.some(group => group.badge) ? take * width : 0
+}
 
 /** A miss table with its legend: tap a cell for the cross-hair and to take its number to the betting screen. */
 export function TrendTable({ model, view, title, marks, context }: TrendTableProps) {
@@ -57,7 +62,7 @@ export function TrendTable({ model, view, title, marks, context }: TrendTablePro
         model={model}
         type={game.type}
         label={title}
-        numbers={digitsBeside(family.numbers, model.columns.length)}
+        numbers={digitsBeside(family.numbers, model)}
         marks={marks}
         cross={at}
         onCross={cell => setCross(cell && { issue: issues[cell.row] ?? '', column: cell.column })}

@@ -38,6 +38,8 @@ export interface MissTableProps {
 
 /** From here on columns are narrow. */
 const DENSE_FROM = 13
+/** As many still fit a phone when they stand tight. */
+const TIGHT_UNTIL = 14
 /** Labels this long want wider columns: 三不同. */
 const LONG_LABEL = 3
 
@@ -56,7 +58,7 @@ export function MissTable(props: MissTableProps) {
   const on = (mark: Mark) => (marks.includes(mark) ? '' : undefined)
   const names = ['tt']
   if (numbers > 0) names.push('tt--code')
-  if (columns.length >= DENSE_FROM) names.push('tt--dense')
+  if (columns.length >= DENSE_FROM) names.push(columns.length <= TIGHT_UNTIL ? 'tt--dense tt--tight' : 'tt--dense')
   if (columns.some(({ column }) => column.label.length >= LONG_LABEL)) names.push('tt--long')
   if (hasGroupHead(model)) names.push('tt--groups')
   const keyOf = (from: number, count: number) => rows[from + count - 1]?.issue ?? from

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { egg } from '../../../src/games/egg/rules/family'
 import { fc3d } from '../../../src/games/fc3d/rules/family'
 import { k3 } from '../../../src/games/k3/rules/family'
+import { markSix } from '../../../src/games/mark-six/rules/family'
 import { racing } from '../../../src/games/racing/rules/family'
 import { ssc } from '../../../src/games/ssc/rules/family'
 import { carryPick, dragonWish } from '../../../src/screens/carryPick'
@@ -50,6 +51,14 @@ describe('trend page (spec §2.4, §4)', () => {
     const rested = asked()
     await later(15_000)
     expect(asked()).toBe(rested)
+    await page.leave()
+  })
+
+  it('mark six, which has no base info, resets its countdown to the interval too', async () => {
+    const page = await openTrend(markSix, 0, { game: { gtime: 300 } })
+    await later(30_200)
+    expect(screen.getByText('正在开奖')).toBeTruthy()
+    expect(screen.getByRole('timer', { name: '下期开奖' }).textContent).toBe('00:05:00')
     await page.leave()
   })
 

@@ -96,7 +96,8 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
         const { issue, opencode, openTime } = baseInfo()
         return {
           currentIssue: String(Number(issue) + 1),
-          previousIssue: issue,
+          // A draw that is due is the issue before, and has no numbers yet.
+          previousIssue: world.nextAt <= Date.now() ? String(Number(issue) + 1) : issue,
           openTime: world.nextAt,
           last: { issue, opencode, openTime, facts: [] }
         }

@@ -1,9 +1,28 @@
+import type { CSSProperties } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Clock } from '../timing/Clock'
-import type { DrawPhase, DrawSceneProps, SceneModule } from './Scene'
+import type { DrawPhase, DrawSceneProps, SceneModule, StageBoard } from './Scene'
 
 /** The board changes no faster than this, in ms. */
 const STEP = 160
+
+/** What a board shows of a number that is not drawn yet. */
+const UNDRAWN = '–'
+
+/** Width of the longest text in ems: a word of Chinese needs more room than a number. */
+const widest = (cells: StageBoard['cells']): number =>
+  Math.max(1, ...cells.map(({ text }) => [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1 : 0.6), 0)))
+
+/** The board of now; numbers that are not drawn yet roll, in those of the last draw. */
+function rollingBoard(module: SceneModule, props: DrawSceneProps, now: number): StageBoard {
+  const board = module.board(props, now)
+  if (!board.cells.some(({ text }) => text === UNDRAWN)) return board
+  const { settled: _, ...before } = props
+  const { cells } = module.board(before, props.drawAt - 1)
+  const step = Math.floor(now / STEP)
+  const rolled = board.cells.map((cell, at) => (cell.text === UNDRAWN && cells[(step + at * 2) % cells.length]) || cell)
+  return { ...board, cells: rolled }
+}
 
 export interface DomStageProps {
   readonly module: SceneModule
@@ -17,19 +36,20 @@ export interface DomStageProps {
 export function DomStage({ module, props, now, clock, onPhase }: DomStageProps) {
   const [, redraw] = useState(0)
   const told = useRef<DrawPhase>(undefined)
-  const board = module.board(props, now())
+  const board = rollingBoard(module, props, now())
   useEffect(() => clock.every(STEP, () => redraw(n => n + 1)), [clock])
   useEffect(() => {
     if (told.current === board.phase) return
     told.current = board.phase
     onPhase(board.phase)
   }, [board.phase, onPhase])
+  const style = { '--cells': board.cells.length, '--ems': widest(board.cells) }
   return (
     <div className="stage-dom" aria-hidden="true">
       <p className="stage-dom-head">
         <b>{board.title}</b> {board.note}
       </p>
-      <div className="stage-dom-cells">
+      <div className="stage-dom-cells" style={style as CSSProperties}>
         {board.cells.map((cell, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
           <span key={i} className="stage-dom-cell" style={{ background: cell.color, color: cell.ink }}>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { k3Stage } from '../../src/games/k3/stage/index'
 import { raceStage } from '../../src/games/racing/stage/index'
 import type { DrawSceneProps } from '../../src/stage/Scene'
 import type { Clock } from '../../src/timing/Clock'
@@ -78,6 +79,29 @@ describe('StageView without WebGL', () => {
     expect(said()).toBe('120018期开奖结果：7、5、8、2、4、9、1、3、6、10')
     await pass(5000)
     expect(phases).toEqual(['waiting', 'running', 'finished', 'closed'])
+  })
+})
+
+describe('StageView without WebGL, numbers that are not drawn yet', () => {
+  const k3 = { issue: '20261120018', lastResult: [2, 5, 6], seed: 4, drawAt: D }
+  const dice = (props: DrawSceneProps) => (
+    <StageView module={k3Stage} props={props} now={() => Date.now()} clock={systemClock} height={220} />
+  )
+  it('roll in those of the last draw until each is drawn', async () => {
+    device.webgl = false
+    const page = render(dice(k3))
+    const cells = () => [...page.container.querySelectorAll('.stage-dom-cell')].map(cell => cell.textContent).join('')
+    await pass(3500)
+    const seen = new Set<string>()
+    for (let step = 0; step < 6; step++) {
+      await pass(170)
+      seen.add(cells())
+    }
+    expect(seen.size).toBeGreaterThan(1)
+    for (const text of seen) expect(text).toMatch(/^[256]{3}$/)
+    page.rerender(dice({ ...k3, settled: { result: [1, 4, 3], at: D + 1600 } }))
+    await pass(3500)
+    expect(cells()).toBe('143')
   })
 })
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { TabOption } from '../../../rules/trend/tab'
-import { Chip, Chips } from '../../../ui/Chip'
 import { Segmented } from '../../../ui/Segmented'
 import { FigureTable } from '../../../widgets/trend/FigureTable'
+import { ChoiceChips } from '../ChoiceChips'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
@@ -52,7 +51,7 @@ export function DayHistoryView({ tab, context }: TabProps<TabOf<'day-history'>>)
             onChange={setView}
           />
           {single && (
-            <LineOfChips
+            <ChoiceChips
               label="项目"
               options={tab.metrics.map((label, value) => ({ label, value }))}
               value={metric}
@@ -63,7 +62,7 @@ export function DayHistoryView({ tab, context }: TabProps<TabOf<'day-history'>>)
       )}
       {tab.ranks.length > 0 && !single && (
         <div className="filter">
-          <LineOfChips label="球号" options={tab.ranks} value={rank} onChange={setRank} />
+          <ChoiceChips label="球号" options={tab.ranks} value={rank} onChange={setRank} />
         </div>
       )}
       <TabBody<readonly DayRow[]> answer={answer} own isEmpty={days => days.length === 0}>
@@ -80,20 +79,3 @@ export function DayHistoryView({ tab, context }: TabProps<TabOf<'day-history'>>)
     </>
   )
 }
-
-interface LineOfChipsProps {
-  readonly label: string
-  readonly options: readonly TabOption[]
-  readonly value: number
-  readonly onChange: (value: number) => void
-}
-
-const LineOfChips = ({ label, options, value, onChange }: LineOfChipsProps) => (
-  <Chips line label={label}>
-    {options.map(option => (
-      <Chip key={option.value} pressed={option.value === value} onPress={() => onChange(option.value)}>
-        {option.label}
-      </Chip>
-    ))}
-  </Chips>
-)

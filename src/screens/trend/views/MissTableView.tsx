@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { StatisticOf } from '../../../rules/trend/tab'
-import { Chip, Chips } from '../../../ui/Chip'
 import { Segmented } from '../../../ui/Segmented'
 import type { MissData } from '../../../widgets/trend/tableModel'
 import { tableModel } from '../../../widgets/trend/tableModel'
+import { ChoiceChips } from '../ChoiceChips'
 import { PeriodDrop, PeriodPick } from '../FilterBar'
 import { MarksDrop } from '../MarksDrop'
 import { StatLink } from '../StatLink'
@@ -37,24 +37,17 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
     <>
       {tab.codes && (
         <div className="filter">
-          <Chips line label="位置">
-            {tab.codes.map(({ value, label }) => (
-              <Chip key={value} pressed={value === choice.code} onPress={() => choose({ code: value })}>
-                {label}
-              </Chip>
-            ))}
-          </Chips>
+          <ChoiceChips label="位置" options={tab.codes} value={choice.code} onChange={code => choose({ code })} />
         </div>
       )}
       {views.length > 1 && !few && (
         <div className="filter">
-          <Chips line label="显示">
-            {views.map(({ key, label }) => (
-              <Chip key={key} pressed={key === choice.view} onPress={() => choose({ view: key })}>
-                {label}
-              </Chip>
-            ))}
-          </Chips>
+          <ChoiceChips
+            label="显示"
+            options={views.map(({ key, label }) => ({ value: key, label }))}
+            value={choice.view}
+            onChange={view => choose({ view })}
+          />
         </div>
       )}
       <div className="filter">

@@ -1,9 +1,9 @@
 import { shownIssue } from '../../../rules/issueNumber'
-import { Chip, Chips } from '../../../ui/Chip'
 import { CountBars } from '../../../widgets/trend/CountBars'
 import { FigureTable } from '../../../widgets/trend/FigureTable'
 import { sideClass } from '../../../widgets/trend/sideTone'
 import '../../../widgets/trend/trend.css'
+import { ChoiceChips } from '../ChoiceChips'
 import { PeriodDrop, PeriodPick } from '../FilterBar'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
@@ -37,13 +37,13 @@ export function NumberLawView({ tab, context }: TabProps<TabOf<'number-law'>>) {
   return (
     <>
       <div className="filter filter--keys">
-        <Chips label="号码">
-          {tab.codes.map(({ value, label }) => (
-            <Chip key={value} pressed={value === choice.code} onPress={() => choose({ code: value })}>
-              {label}
-            </Chip>
-          ))}
-        </Chips>
+        <ChoiceChips
+          label="号码"
+          line={false}
+          options={tab.codes}
+          value={choice.code}
+          onChange={code => choose({ code })}
+        />
       </div>
       <div className="filter">
         <span className="filter__note">上期开出 {labelOf(choice.code ?? 0)}，下期同名次开出</span>

@@ -20,9 +20,7 @@ interface Road {
   readonly roadBeads: readonly number[]
 }
 
-const DIMENSIONS: ReadonlyMap<number, Dimension> = new Map(
-  Object.entries(BEAD_DIMENSION).map(([state, name]) => [Number(state), name])
-)
+const DIMENSIONS: Readonly<Record<number, Dimension | undefined>> = BEAD_DIMENSION
 
 /** Roads that are drawn at once; the others when they come near. */
 const START_ROADS = 4
@@ -46,7 +44,7 @@ export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
     if (next.length > 0) setDimensions(next)
   }
   const wanted = (road: Road) => {
-    const dimension = DIMENSIONS.get(road.state)
+    const dimension = DIMENSIONS[road.state]
     const isChosen =
       tab.dimensions.length < 2
         ? dimension === undefined || tab.dimensions.includes(dimension)
@@ -55,7 +53,7 @@ export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
   }
   const nameOf = ({ rank, code, state }: Road) => {
     const label = tab.ranks.find(({ value }) => value === (rank ?? code))?.label ?? ''
-    const dimension = DIMENSIONS.get(state) ?? ''
+    const dimension = DIMENSIONS[state] ?? ''
     return rank === undefined ? `号码 ${label}` : `${label} ${dimension}`
   }
   return (

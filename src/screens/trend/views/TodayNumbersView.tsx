@@ -25,15 +25,14 @@ const bandOf = (value: number): string => {
   return band ? `band-${band.colour}` : ''
 }
 
+const isByValue = (place: ByValue | ByColumn): place is ByValue => typeof place.drawList === 'object'
+
 const numbersOf = (place: ByValue | ByColumn): readonly number[] =>
-  'drawList' in place && Array.isArray(place.drawList)
-    ? (place as ByValue).drawList.map(({ code }) => code)
-    : (place as ByColumn).number
+  isByValue(place) ? place.drawList.map(({ code }) => code) : place.number
 
 function figuresOf(place: ByValue | ByColumn, field: string): readonly number[] {
-  if ('drawList' in place && Array.isArray(place.drawList))
-    return (place as ByValue).drawList.map(entry => entry[field] ?? 0)
-  const column = (place as ByColumn)[field]
+  if (isByValue(place)) return place.drawList.map(entry => entry[field] ?? 0)
+  const column = place[field]
   return Array.isArray(column) ? column : []
 }
 

@@ -1,24 +1,19 @@
 import { sideClass } from '../../../widgets/trend/sideTone'
 
-/** Sides that stand against each other. */
-const RIVALS: ReadonlyMap<string, string> = new Map([
-  ['大', '小'],
-  ['单', '双'],
-  ['龙', '虎']
-])
+const PAIRS: readonly string[] = ['大小', '单双', '龙虎']
+const isNumber = (label: string): boolean => /^\d+$/.test(label)
 
 /**
  * What the eye should find in a row of counts: of two neighbouring sides the one that came more often, in its colour,
  * and the number that came most. Undefined for every other column.
  */
 export function standouts(labels: readonly string[], counts: readonly number[]): readonly (string | undefined)[] {
-  const numbers = counts.filter((_, at) => /^\d+$/.test(labels[at] ?? ''))
-  const most = Math.max(0, ...numbers)
-  const isAhead = (at: number, rival: number) => (counts[at] ?? 0) > (counts[rival] ?? 0)
+  const most = Math.max(1, ...counts.filter((_, at) => isNumber(labels[at] ?? '')))
   return labels.map((label, at) => {
-    if (/^\d+$/.test(label)) return most > 0 && counts[at] === most ? 'side-a' : undefined
-    const first = RIVALS.get(label) !== undefined && RIVALS.get(label) === labels[at + 1]
-    const second = at > 0 && RIVALS.get(labels[at - 1] ?? '') === label
-    return (first && isAhead(at, at + 1)) || (second && isAhead(at, at - 1)) ? sideClass(label) : undefined
+    const count = counts[at] ?? 0
+    if (isNumber(label)) return count === most ? 'side-a' : undefined
+    const first = PAIRS.includes(`${label}${labels[at + 1]}`)
+    const rival = first ? at + 1 : PAIRS.includes(`${labels[at - 1]}${label}`) ? at - 1 : at
+    return count > (counts[rival] ?? 0) ? sideClass(label) : undefined
   })
 }

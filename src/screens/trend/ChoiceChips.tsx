@@ -1,0 +1,24 @@
+import type { TabOption } from '../../rules/trend/tab'
+import { Chip, Chips } from '../../ui/Chip'
+
+export interface ChoiceChipsProps {
+  readonly label: string
+  readonly options: readonly TabOption[]
+  readonly value: number | undefined
+  readonly onChange: (value: number) => void
+  /** Scrolls sideways; else all stand within reach. */
+  readonly line?: boolean
+}
+
+/** One of several, as chips. */
+export function ChoiceChips({ label, options, value, onChange, line = true }: ChoiceChipsProps) {
+  return (
+    <Chips line={line} label={label}>
+      {options.map(option => (
+        <Chip key={option.value} pressed={option.value === value} onPress={() => onChange(option.value)}>
+          {option.label}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}

@@ -187,11 +187,18 @@ export class Player {
     return (data as { userInfo: { coin: number } }).userInfo.coin
   }
 
+  /** The last twenty draws of a game, by the server. */
+  async drawnIssues(
+    typeId: number
+  ): Promise<readonly { readonly issue: string; readonly numbers: readonly string[] }[]> {
+    const data = await this.call(`winning/getDetailOfWinningHistory?typeId=${typeId}&page=1&limit=20`)
+    const { list } = data as { list: { issue: string; opencode: string }[] }
+    return list.map(({ issue, opencode }) => ({ issue, numbers: opencode.split(',') }))
+  }
+
   /** The drawn numbers of an issue, by the server. */
   async drawn(typeId: number, issue: string): Promise<readonly string[]> {
-    const data = await this.call(`winning/getDetailOfWinningHistory?typeId=${typeId}&page=1&limit=20`)
-    const draw = (data as { list: { issue: string; opencode: string }[] }).list.find(each => each.issue === issue)
-    return draw?.opencode.split(',') ?? []
+    return (await this.drawnIssues(typeId)).find(each => each.issue === issue)?.numbers ?? []
   }
 
   /** Waits until the footer of the betting screen shows the server's balance. */

@@ -20,6 +20,7 @@ import { StageRun } from './kit/StageRun'
 import type { Taps } from './kit/tapToFirstFrame'
 import { tapToFirstFrame } from './kit/tapToFirstFrame'
 
+/** Growth in KB a minute: none but what Pixi keeps of the words of new issues, which it stops at a thousand. */
 const AIMS = { script: 2, slowScript: 8, draws: 20, firstFrame: 1000, growth: 32 }
 const SLOW = 4
 /** Heaps after the first one: each is a forced collection. */

@@ -1,12 +1,11 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** Of pixelmatch, 0 to 1: a pixel that differs by less is the same, which leaves room for the rounding of another GPU and of `small`. */
+/** Of pixelmatch, 0 to 1. A pixel off by some 15 levels of brightness is the same: GPUs round differently, and so does `small`. */
 const THRESHOLD = 0.06
-/** So many different pixels of the 85,800 are still the same picture: less than a lamp that moves by two. */
+/** So many different pixels of 85,800 are still the same picture; one chip of the order board moved by two makes 180. */
 export const ALLOWED = 40
-
-/** Levels of a colour are rounded to a multiple of this: fewer bytes, and below the threshold. */
+/** Kept pictures have every level of a colour rounded to a multiple of this: two thirds of the bytes. */
 const STEP = 8
 
 /** @returns how many pixels differ, and the picture that shows which */

@@ -175,7 +175,8 @@ export class CupScene extends DrawScene {
         label.view.style.fill = name?.color ?? '#F7F5F1'
       }
     }
-    for (const [i, label] of this.names.entries()) label.view.alpha = pose.names[i] ?? 0
+    // A draw that is pulled back to its start has no names, whatever was written last.
+    for (const [i, label] of this.names.entries()) label.view.alpha = shown ? (pose.names[i] ?? 0) : 0
     this.band.visible = shown !== undefined
     this.band.alpha = 0.6 * Math.max(...pose.names)
   }

@@ -23,6 +23,7 @@ export class SumRow {
     this.figure = new Figures(texture, 15, 0xf7f5f1)
     this.words = [0, 1, 2].map(() => new Label({ size: 13, color: '#F7F5F1', bold: true }))
     this.view.addChild(band, this.caption.view, this.figure.view, ...this.words.map(label => label.view))
+    this.view.visible = false
   }
 
   set(row: DiceRow | undefined): void {

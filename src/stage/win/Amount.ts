@@ -5,7 +5,11 @@ const GOLD = 0xe3b765
 const ALIAS: Readonly<Record<string, string>> = { '+': 'sign-plus', '.': 'sign-dot' }
 const step = (sign: string): number => (sign === '.' ? 0.36 : 0.78)
 
-/** Winnings in yuan with two decimals, a plus before them, in gold. The middle is the origin. */
+/** Yuan to the fen, or as far as the sum goes: 2.205 is no 2.21. */
+const printed = (money: number): string =>
+  `+${(money / 10_000).toFixed(money % 100 === 0 ? 2 : money % 10 === 0 ? 3 : 4)}`
+
+/** Winnings in yuan, a plus before them, in gold. The middle is the origin. */
 export class Amount {
   readonly view = new Container()
   private shown = ''
@@ -18,7 +22,7 @@ export class Amount {
 
   /** 1/10000 yuan. */
   set(money: number): void {
-    const text = `+${(money / 10_000).toFixed(2)}`
+    const text = printed(money)
     if (text === this.shown) return
     this.shown = text
     while (this.view.children.length < text.length) {

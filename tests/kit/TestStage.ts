@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { Container, Rectangle, Text, Texture } from 'pixi.js'
+import { Container, Matrix, Rectangle, Text, Texture } from 'pixi.js'
 import { expect, vi } from 'vitest'
 import { Director } from '../../src/stage/Director'
 import type { DrawPhase, DrawSceneProps, SceneModule } from '../../src/stage/Scene'
@@ -85,6 +85,31 @@ export function picture(node: Container, depth = 0): string {
   return [line, ...node.children.map(child => picture(child, depth + 1)).filter(Boolean)].join('\n')
 }
 
+/** A node fainter than this is taken for unseen: it may stand anywhere when it fades in again. */
+const FAINT = 0.15
+
+export interface Place {
+  readonly what: string
+  /** x, y, scales and turn on the panel, cut to a tenth of a pixel. */
+  readonly at: string
+}
+
+/** Where every leaf that can be seen stands. */
+function placesOf(node: Container, alpha = 1, found = new Map<Container, Place>()): ReadonlyMap<Container, Place> {
+  const seen = node.visible ? alpha * node.alpha : 0
+  if (seen < FAINT) return found
+  if (node.children.length === 0) {
+    const { a, b, c, d, tx, ty } = node.getGlobalTransform(new Matrix(), false)
+    const label = (node as Container & { texture?: Texture }).texture?.label
+    found.set(node, {
+      what: node instanceof Text ? `“${node.text}”` : (label ?? '·'),
+      at: [tx, ty, a, b, c, d].map(v => v.toFixed(1)).join(' ')
+    })
+  }
+  for (const child of node.children) placesOf(child, seen, found)
+  return found
+}
+
 /** Every word, texture name and shader value in a tree, hidden nodes included. */
 export function everything(node: Container): string[] {
   const sprite = node as Container & { texture?: Texture }
@@ -138,6 +163,11 @@ export class TestStage {
   at(ms: number): this {
     vi.advanceTimersByTime(this.origin + ms - Date.now())
     return this
+  }
+
+  /** What can be seen now, and where. */
+  places(): ReadonlyMap<Container, Place> {
+    return placesOf(this.surface.root)
   }
 
   set(props: DrawSceneProps): this {

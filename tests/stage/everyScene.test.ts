@@ -113,6 +113,24 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
     stage.close()
   })
 
+  it('moves nothing under reduced motion in a whole draw: what is seen in two frames stands where it stood', async () => {
+    const stage = await TestStage.show(await loadStage(key), waiting(key), { from: -400, reducedMotion: true })
+    let before = stage.at(-384).places()
+    const moved = new Set<string>()
+    for (let t = -368; t < 12_000; t += 16) {
+      stage.at(t)
+      if (t === 896) stage.set(settled(key, 896))
+      const now = stage.places()
+      for (const [node, place] of now) {
+        const old = before.get(node)
+        if (old?.what === place.what && old.at !== place.at) moved.add(`${place.what} at ${t}: ${old.at} to ${place.at}`)
+      }
+      before = now
+    }
+    expect([...moved]).toEqual([])
+    stage.close()
+  })
+
   it('opens 5 s after the start of an instant game, 3 s and 2 s in racing (spec §4)', async () => {
     const module = await loadStage(key)
     for (const pace of ['instant', 'quick'] as const) {

@@ -182,6 +182,6 @@ export class SlotScene extends DrawScene {
     else facts.clear()
     facts.view.alpha = pose.hold
     this.sum?.set(shown)
-    this.sum?.pose(pose.hold)
+    this.sum?.pose(pose.hold, this.context.reducedMotion)
   }
 }

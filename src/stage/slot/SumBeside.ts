@@ -32,9 +32,9 @@ export class SumBeside {
     this.sign.visible = result !== undefined
   }
 
-  /** `part` 0 to 1: it comes up with the row under the reels. */
-  pose(part: number): void {
+  /** `part` 0 to 1: it comes up with the row under the reels, or only fades in (reduced motion). */
+  pose(part: number, calm: boolean): void {
     this.view.alpha = part
-    this.view.scale.set(mix(0.92, 1, part))
+    this.view.scale.set(calm ? 1 : mix(0.92, 1, part))
   }
 }

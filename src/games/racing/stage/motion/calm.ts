@@ -17,6 +17,21 @@ export interface CalmFade {
 export const NO_FADE: CalmFade = { board: 1, podium: 1 }
 
 const step = newRacePose()
+const whole = new Float64Array(CARS)
+
+/** Chips that are changing places stand in the places they are nearest to, no two in one. */
+function places(board: Float64Array): Float64Array {
+  for (let i = 0; i < CARS; i++) {
+    const own = board[i] ?? 0
+    let before = 0
+    for (let other = 0; other < CARS; other++) {
+      const place = board[other] ?? 0
+      if (place < own || (place === own && other < i)) before++
+    }
+    whole[i] = before
+  }
+  return whole
+}
 
 /**
  * The race at `now` with nothing travelling (reduced motion): cars stand in their lanes, the board fades from one
@@ -27,15 +42,15 @@ export function calm(times: DrawTimes, now: number, out: RacePose): CalmFade {
   const running = out.phase === 'running'
   if (running) {
     // The order changes only while it is faded out.
-    const shown = times.drawAt + Math.floor((out.t + FADE / 2) / BOARD_STEP) * BOARD_STEP
+    const shown = times.drawAt + Math.floor(out.t / BOARD_STEP) * BOARD_STEP
     raceAt(times, Math.max(times.drawAt, shown), step)
     out.board.set(step.board)
   }
   for (let i = 0; i < CARS; i++) {
     out.along[i] = gridPlace(i + 1)
     out.gain[i] = out.push[i] = out.climb[i] = 0
-    out.board[i] = Math.round(out.board[i] ?? 0)
   }
+  out.board.set(places(out.board))
   out.scroll = 0
   out.pace = 0
   out.photo = 0

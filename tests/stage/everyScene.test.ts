@@ -123,7 +123,8 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
       const now = stage.places()
       for (const [node, place] of now) {
         const old = before.get(node)
-        if (old?.what === place.what && old.at !== place.at) moved.add(`${place.what} at ${t}: ${old.at} to ${place.at}`)
+        if (old?.what === place.what && old.at !== place.at)
+          moved.add(`${place.what} at ${t}: ${old.at} to ${place.at}`)
       }
       before = now
     }

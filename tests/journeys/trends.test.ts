@@ -46,7 +46,9 @@ function viewsOf(tab: TrendTab, { calls }: FamilyTrends): readonly TableView[] {
   return tab.views.map(({ name, table, groups: wanted, request }) => {
     const declared = statistic.tables({ ...code, ...request })[table]
     const groups = declared?.fields.flatMap(field => field.groups) ?? []
-    return { name, lines: groups.filter(({ id }) => wanted?.includes(id) ?? true).map(group => group.line) }
+    // A view shows its groups in the order it wants them.
+    const shown = wanted?.flatMap(id => groups.filter(group => group.id === id)) ?? groups
+    return { name, lines: shown.map(group => group.line) }
   })
 }
 

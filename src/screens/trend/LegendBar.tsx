@@ -8,6 +8,7 @@ import type { Mark } from '../../widgets/trend/MissTable'
 import type { TableModel } from '../../widgets/trend/tableModel'
 import { usePopup } from '../useApp'
 import { LegendSheet } from './LegendSheet'
+import { shareTable } from './shareTable'
 
 export interface LegendBarProps {
   readonly model: TableModel
@@ -28,7 +29,6 @@ export function LegendBar({ model, title, marks, game, picked, away, onEnd, onBe
   const popup = usePopup()
   const [open, setOpen] = useState(false)
   const share = async () => {
-    const { shareTable } = await import('./shareTable')
     const shared = await shareTable({ model, title: `${game.title} ${title}`, type: game.type, marks, now: time.now() })
     if (shared === 'saved') popup(message('image.saved'))
   }

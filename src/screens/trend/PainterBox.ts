@@ -16,8 +16,8 @@ export class PainterBox {
   readonly #jobs = new Set<Job>()
   #timer: Cancel | undefined
   #painter: LinePainter | undefined
-  /** 'opening' until Pixi has come, 'none' where it cannot. */
-  #state: 'closed' | 'opening' | 'open' | 'none' = 'closed'
+  /** Pixi on its way; where it cannot come, for good. */
+  #coming: Promise<LinePainter> | undefined
 
   constructor(
     private readonly clock: Clock,
@@ -25,11 +25,14 @@ export class PainterBox {
       import('../../stage/trend-lines/openLinePainter').then(file => file.openLinePainter())
   ) {}
 
-  /** Does the job when the page has rested. @returns takes it back */
-  ask(job: Job): Cancel {
+  /** Does the job when the page has rested; once, however often it is asked for meanwhile. */
+  ask(job: Job): void {
     this.#jobs.add(job)
-    if (this.#state !== 'none') this.#rest(REST_MS)
-    return () => this.#jobs.delete(job)
+    this.#rest(REST_MS)
+  }
+
+  forget(job: Job): void {
+    this.#jobs.delete(job)
   }
 
   /** Ends the renderer and forgets what was asked for; it may be asked again. */
@@ -39,7 +42,7 @@ export class PainterBox {
     this.#jobs.clear()
     this.#painter?.destroy()
     this.#painter = undefined
-    this.#state = 'closed'
+    this.#coming = undefined
   }
 
   #rest(ms: number): void {
@@ -63,21 +66,17 @@ export class PainterBox {
   }
 
   #open(): void {
-    if (this.#state === 'opening') return
-    this.#state = 'opening'
-    this.load().then(
+    if (this.#coming) return
+    const coming = this.load()
+    this.#coming = coming
+    coming.then(
       painter => {
-        // Closed meanwhile, and perhaps opened anew: then this one is not wanted.
-        if (this.#state === 'opening') {
+        if (this.#coming === coming) {
           this.#painter = painter
-          this.#state = 'open'
           this.#rest(BREATH_MS)
         } else painter.destroy()
       },
-      () => {
-        this.#state = 'none'
-        this.#jobs.clear()
-      }
+      () => undefined
     )
   }
 }

@@ -26,32 +26,25 @@ export function PaintedLines(props: TileLinesProps) {
     const element = box.current
     if (!element || !painters) return undefined
     let size = ''
-    let observer: ResizeObserver | undefined
+    const sizeNow = () => [element.clientWidth, element.clientHeight, devicePixelRatio].join()
     const draw = (painter: LinePainter) => {
       const { clientWidth: width, clientHeight: height } = element
-      size = `${width} ${height} ${devicePixelRatio}`
-      // Its first word comes at once, and says what is known.
-      observer ??= new ResizeObserver(() => {
-        if (size !== `${element.clientWidth} ${element.clientHeight} ${devicePixelRatio}`) again()
-      })
-      observer.observe(element)
+      size = sizeNow()
       if (width === 0 || height === 0) return
       const colours = coloursOf(element)
       const canvas = painter.paint({ segments, columns, rows, width, height, resolution: devicePixelRatio, colours })
       element.replaceChildren(...(canvas ? [canvas] : []))
       setPainted(canvas !== undefined)
     }
-    let takeBack = painters.ask(draw)
-    const again = () => {
-      takeBack()
-      takeBack = painters.ask(draw)
-    }
+    const ask = () => painters.ask(draw)
+    const observer = new ResizeObserver(() => void (size !== sizeNow() && ask()))
+    observer.observe(element)
     const dark = matchMedia('(prefers-color-scheme: dark)')
-    dark.addEventListener('change', again)
+    dark.addEventListener('change', ask)
     return () => {
-      takeBack()
-      observer?.disconnect()
-      dark.removeEventListener('change', again)
+      painters.forget(draw)
+      observer.disconnect()
+      dark.removeEventListener('change', ask)
       element.replaceChildren()
       setPainted(false)
     }

@@ -30,7 +30,7 @@ export function NearRows<T>({ rows, keyOf, height, children }: NearRowsProps<T>)
 function Block<T>({ rows, from, keyOf, height, children }: NearRowsProps<T> & { readonly from: number }) {
   const [box, near] = useNear<HTMLDivElement>(from === 0)
   return (
-    <div ref={box} className="near" style={{ minHeight: `${rows.length * height}rem` }}>
+    <div ref={box} style={{ minHeight: `${rows.length * height}rem` }}>
       {near && rows.map((row, index) => <NearRow key={keyOf(row)}>{children(row, from + index)}</NearRow>)}
     </div>
   )

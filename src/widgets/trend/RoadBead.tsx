@@ -4,6 +4,7 @@ import type { BeadState } from '../../rules/trend/series'
 import { BEAD_LABELS } from '../../rules/trend/series'
 import { DRAGON_RED_FROM } from '../../rules/trend/tab'
 import './trend.css'
+import type { RoadColumn } from './roadColumns'
 import { LEAST_COLUMNS, roadColumns, roadRows } from './roadColumns'
 import { sideTone } from './sideTone'
 import { useNear } from './useNear'
@@ -27,13 +28,43 @@ const toneOf = (label: string): string => {
   return tone ? `bead--${tone}` : ''
 }
 
+/** Columns that are drawn together, more than most phones show: a day of quick draws has hundreds. */
+const BLOCK = 24
+
+interface ColumnsProps {
+  readonly columns: readonly RoadColumn[]
+  readonly rows: number
+  readonly labels: readonly string[]
+  /** They begin with the newest bead, and fill the width when they are few. */
+  readonly newest: boolean
+  readonly start: boolean
+}
+
+/** Columns of beads; one empty field as wide as they are until they come near. */
+function Columns({ columns, rows, labels, newest, start }: ColumnsProps) {
+  const [field, near] = useNear<HTMLSpanElement>(start)
+  const width = newest ? Math.max(columns.length, LEAST_COLUMNS + 2) : columns.length
+  if (!near) return <span ref={field} className="bead" style={{ gridColumn: `span ${width}`, gridRow: '1 / -1' }} />
+  return Array.from({ length: width * rows }, (_, place) => {
+    const column = columns[Math.floor(place / rows)]
+    const row = place % rows
+    const label = column && row < column.length ? labels[column.value] : undefined
+    const run = column && column.length >= DRAGON_RED_FROM ? ' bead--run' : ''
+    const latest = newest && place + 1 === columns[0]?.length ? ' bead--new' : ''
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: beads have no identity but their place
+      <span key={place} className={label ? `bead ${toneOf(label)}${run}${latest}` : 'bead'}>
+        {label}
+      </span>
+    )
+  })
+}
+
 /** One road: totals, then columns of equal outcomes, the newest first; long runs stand on a tinted ground. */
 export const RoadBead = memo(function RoadBead({ name, state, totals, beads, span, start }: RoadBeadProps) {
   const labels: readonly string[] = isState(state) ? BEAD_LABELS[state] : []
   const columns = useMemo(() => roadColumns(beads), [beads])
   const rows = roadRows(columns)
-  const [box, near] = useNear<HTMLDivElement>(start)
-  const empty = Math.max(0, LEAST_COLUMNS + 2 - columns.length)
   return (
     <section className="road" aria-label={name}>
       <div className="road__head">
@@ -43,34 +74,18 @@ export const RoadBead = memo(function RoadBead({ name, state, totals, beads, spa
         </span>
         <span className="road__new">最新 ↓</span>
       </div>
-      <div
-        className="road__grid road__grid--fit"
-        ref={box}
-        style={{ '--rows': rows, height: near ? undefined : `calc(${rows} * (.48rem + 1px) + 1px)` } as CSSProperties}
-      >
-        {near &&
-          columns.map(({ value, length }, column) => {
-            const label = labels[value] ?? ''
-            const run = length >= DRAGON_RED_FROM ? ' bead--run' : ''
-            return Array.from({ length: rows }, (_, row) => (
-              <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: beads have no identity but their place
-                key={`${column}-${row}`}
-                className={
-                  row < length
-                    ? `bead ${toneOf(label)}${run}${column === 0 && row === length - 1 ? ' bead--new' : ''}`
-                    : 'bead'
-                }
-              >
-                {row < length ? label : ''}
-              </span>
-            ))
-          })}
-        {near &&
-          Array.from({ length: empty * rows }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty cells
-            <span key={`e${place}`} className="bead" />
-          ))}
+      <div className="road__grid road__grid--fit" style={{ '--rows': rows } as CSSProperties}>
+        {Array.from({ length: Math.max(1, Math.ceil(columns.length / BLOCK)) }, (_, block) => (
+          <Columns
+            // biome-ignore lint/suspicious/noArrayIndexKey: blocks are places of the road
+            key={block}
+            columns={columns.slice(block * BLOCK, (block + 1) * BLOCK)}
+            rows={rows}
+            labels={labels}
+            newest={block === 0}
+            start={start && block === 0}
+          />
+        ))}
       </div>
     </section>
   )

@@ -48,29 +48,24 @@ export const TableTile = memo(function TableTile({ model, tile, type, numbers, s
 /** No component: there are hundreds of cells, and each would be one more thing to keep. */
 function cellOf(column: ModelColumn, row: ModelRow, place: number, bar: boolean) {
   const cell = row.cells[place] ?? 0
-  const edge = column.first && place > 0 ? ' is-edge' : ''
-  if (cell < 0)
-    return (
-      <td key={place} className={`tt__c${bar ? ' is-bar' : ''}${edge}`}>
-        {-cell}
-      </td>
-    )
-  const text = hitText(column, cell)
-  if (column.group.figure)
-    return (
-      <td key={place} className={`tt__c is-figure${edge}`}>
-        {text}
-      </td>
-    )
-  const badge = badgeOf(column, row.opencode)
-  const tone = column.group.tone === 1 ? ' hit--2' : ''
-  const form = column.group.print === 'label' ? ' hit--square' : ''
+  const missed = cell < 0
+  const { figure, tone, print } = column.group
+  const kind = missed ? (bar ? ' is-bar' : '') : figure ? ' is-figure' : ' is-hit'
+  const text = missed ? String(-cell) : hitText(column, cell)
+  const badge = missed ? 0 : badgeOf(column, row.opencode)
+  const names = ['hit']
+  if (tone === 1) names.push('hit--2')
+  if (print === 'label') names.push('hit--square')
   return (
-    <td key={place} className={`tt__c is-hit${edge}`}>
-      <b className={`hit${tone}${form}`} data-w={text.length > 1 && form ? 'l' : undefined}>
-        {text}
-        {badge > 0 && <sup>{badge}</sup>}
-      </b>
+    <td key={place} className={`tt__c${kind}${column.first && place > 0 ? ' is-edge' : ''}`}>
+      {missed || figure ? (
+        text
+      ) : (
+        <b className={names.join(' ')} data-w={text.length > 1 && print === 'label' ? 'l' : undefined}>
+          {text}
+          {badge > 0 && <sup>{badge}</sup>}
+        </b>
+      )}
     </td>
   )
 }

@@ -43,8 +43,9 @@ describe('the painter of a page’s lines', () => {
   it('paints nothing for a table that is gone', async () => {
     const box = new PainterBox(clock, load)
     let painted = 0
-    const takeBack = box.ask(() => painted++)
-    takeBack()
+    const job = () => void painted++
+    box.ask(job)
+    box.forget(job)
     await later(400)
     expect([painted, open.length]).toEqual([0, 0])
     box.close()

@@ -21,7 +21,7 @@ import { gameNamed, NOW } from '../server/kit/books'
 /**
  * Server time of trend calls on the embedded database, as an operator runs it: from nothing (90 issues with their
  * look-back; a day of 1,440), asked again, and asked again after a new issue; and the steps alone, by window.
- * `node --import tsx tests/bench/trends.ts`
+ *   npm run bench trends
  */
 
 /** Games with a draw a minute. */

@@ -1,0 +1,95 @@
+import { loadavg } from 'node:os'
+import { FAMILIES } from '../../src/games/registry'
+import { GAMES } from '../../src/server/catalogue/games'
+import { launchBrowser, Phone } from '../journeys/kit/Phone'
+import { Product } from '../journeys/kit/Product'
+import { printTable } from './kit/printTable'
+import type { Switch } from './kit/TabMeter'
+import { TabMeter } from './kit/TabMeter'
+
+/**
+ * Trend pages of the built product in Chromium, per tab at CPU ×1 and ×4: ms from the tap to the painted content, with
+ * its data fetched and cached, and what of the latter kept the main thread busy; DOM nodes; script ms a frame while a
+ * finger scrolls, over rows not seen before and over seen ones; script ms a tile of lines takes; heap. Processor time
+ * is judged, not the clock on the wall: machines are busy with other things, and their load stands above.
+ *   npm run bench:trends -- [family …] [×4]
+ */
+const words = process.argv.slice(2)
+const RATES = [1, 4].filter(rate => !words.some(word => word.startsWith('×')) || words.includes(`×${rate}`))
+const wanted = words.filter(word => !word.startsWith('×'))
+const SWITCHES = 5
+/** Aims at ×4: a switch with its data cached, busy ms; script while seen rows scroll, ms a frame: React listening. */
+const SWITCH_AIM = 100
+const SCROLL_AIM = 0.5
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+const judged = (value: number, aim: number, digits: number, rate: number): string =>
+  `${value.toFixed(digits)}${rate === 1 ? '' : value <= aim ? ' ✓' : ' ✗'}`
+
+const product = await Product.start()
+const browser = await launchBrowser()
+try {
+  for (const { key, name, type, trends } of FAMILIES) {
+    const game = GAMES.find(({ family, trend, listed, own, schedule }) => {
+      return family === key && trend && listed && own && schedule.kind === 'interval' && schedule.from === 0
+    })
+    if (!trends || !game || (wanted.length > 0 && !wanted.includes(key))) continue
+    const rows: string[][] = []
+    for (const rate of RATES) {
+      const phone = await Phone.open(browser, product.url)
+      const meter = await TabMeter.on(phone.page, rate)
+      await phone.page.goto(`/app/lotteryHallDetails?type=${type}&typeId=${game.typeId}&headerIndex=0`)
+      await phone.page.locator('.trend__tab').waitFor()
+      // The page fetches its tables while it rests.
+      await phone.page.waitForTimeout(1500)
+      for (const [index, tab] of trends.tabs.entries()) {
+        const other = trends.tabs[index === 0 ? 1 : 0]?.name ?? ''
+        const first = await meter.open(tab.name)
+        const cached: Switch[] = []
+        for (let i = 0; i < SWITCHES; i++) {
+          await meter.open(other)
+          cached.push(await meter.open(tab.name))
+        }
+        const lines = await meter.lines()
+        const scroll = await meter.scroll()
+        rows.push([
+          `×${rate}`,
+          tab.name,
+          first.wall.toFixed(0),
+          median(cached.map(({ wall }) => wall)).toFixed(0),
+          judged(median(cached.map(({ busy }) => busy)), SWITCH_AIM, 0, rate),
+          String(await meter.nodes()),
+          scroll ? scroll.fresh.toFixed(2) : '',
+          scroll ? judged(scroll.seen, SCROLL_AIM, 2, rate) : '',
+          lines?.toFixed(1) ?? '',
+          (await meter.heap()).toFixed(1)
+        ])
+      }
+      if (phone.problems.length > 0) process.stderr.write(`${phone.problems.join('\n')}\n`)
+      await phone.close()
+    }
+    const load = loadavg()[0]?.toFixed(1)
+    process.stdout.write(
+      `\n${name} ${game.title}, load ${load}; aims at ×4: busy ≤ ${SWITCH_AIM}, seen ≤ ${SCROLL_AIM}\n`
+    )
+    printTable(
+      [
+        'CPU',
+        'tab',
+        'first ms',
+        'cached ms',
+        'busy ms',
+        'nodes',
+        'new ms/frame',
+        'seen ms/frame',
+        'tile ms',
+        'heap MB'
+      ],
+      rows
+    )
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}

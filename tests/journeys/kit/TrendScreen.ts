@@ -87,6 +87,16 @@ export class TrendScreen {
     await this.page.waitForFunction(() => !document.querySelector('svg.tt__lines'))
   }
 
+  /** Every row has been near, and the lines of all of them are painted. */
+  async seen(): Promise<void> {
+    for (const top of [0, 600, 1200, 1800]) await this.scrollTo(top)
+    await this.page.waitForFunction(() =>
+      [...document.querySelectorAll('.tt__tile')].every(
+        tile => tile.querySelector('canvas') && !tile.querySelector('svg')
+      )
+    )
+  }
+
   /** @param width CSS px of the phone, as it is when left out @param across at the right end of the table */
   async measure({ width, across = false }: { width?: number; across?: boolean } = {}): Promise<TableGeometry> {
     if (width !== undefined) await this.page.setViewportSize({ width, height: 844 })

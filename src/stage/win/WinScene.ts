@@ -1,4 +1,4 @@
-import { Container } from 'pixi.js'
+import { Container, Sprite, Texture } from 'pixi.js'
 import { sweepQuad } from '../actors/LightSweep'
 import { Rehearsal } from '../actors/Rehearsal'
 import { HEIGHT, WIDTH } from '../DrawScene'
@@ -6,11 +6,16 @@ import type { DrawSceneProps, Scene, SceneContext, StageLayout } from '../Scene'
 import { Celebration } from './Celebration'
 import { calmWin, newWinPose, OVER, SHIFT, winAt, winCues } from './motion'
 
+/** The dark the surface is cleared to. */
+const DARK = 0x12151b
+
 /** Any scene, and over it the celebration of what its draw brought. */
 export class WinScene implements Scene {
   readonly view = new Container()
   private readonly pose = newWinPose()
   private readonly rehearsal: Rehearsal
+  /** Above and below the scene, over what it paints beyond its own panel. */
+  private readonly covers = [cover(), cover()] as const
   private celebration: Celebration | undefined
   private props: DrawSceneProps | undefined
   private layout: StageLayout = { width: WIDTH, height: HEIGHT }
@@ -21,7 +26,7 @@ export class WinScene implements Scene {
     private readonly context: SceneContext
   ) {
     this.rehearsal = new Rehearsal([sweepQuad(context.texture('coin-face'))])
-    this.view.addChild(inner.view, this.rehearsal.view)
+    this.view.addChild(inner.view, ...this.covers, this.rehearsal.view)
   }
 
   enter(props: DrawSceneProps): void {
@@ -81,6 +86,18 @@ export class WinScene implements Scene {
     const rest = Math.min(SHIFT, Math.max(0, (units - HEIGHT) / 2))
     const up = this.celebration?.tall ? Math.min(rest, this.pose.shift) : 0
     this.view.y = 0
-    this.inner.view.y = (rest - up) * scale
+    const y = (rest - up) * scale
+    const end = y + HEIGHT * scale
+    const [above, below] = this.covers
+    this.inner.view.y = y
+    above.setSize(this.layout.width, y)
+    below.y = end
+    below.setSize(this.layout.width, Math.max(0, this.layout.height - end))
   }
+}
+
+function cover(): Sprite {
+  const sprite = new Sprite(Texture.WHITE)
+  sprite.tint = DARK
+  return sprite
 }

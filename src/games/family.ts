@@ -1,3 +1,4 @@
+import type { InstantTimings } from '../rules/instantTiming'
 import type { NumberRange } from '../rules/numberRange'
 import type { DrawResult, PlayGroup } from '../rules/play'
 import type { FamilyTrends } from '../rules/trend/tab'
@@ -36,6 +37,8 @@ export interface GameFamily {
   /** Names of the drawn places in order: 冠军 … 第十名, 万 … 个. */
   readonly places: readonly string[]
   readonly groups: readonly PlayGroup[]
+  /** How its instant games are drawn in time. */
+  readonly instant: InstantTimings
   attributes(result: DrawResult): DrawAttributes
   facts(result: DrawResult): readonly DrawFact[]
   /** Trend tabs and what their calls compute; absent: the family has no trend page. */

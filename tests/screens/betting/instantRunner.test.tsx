@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { InstantRound, InstantSeries } from '../../../src/contract/areas/instant'
 import type { Api } from '../../../src/net/createApi'
 import { CallFailed } from '../../../src/net/Failure'
+import { INSTANT_REELS } from '../../../src/rules/instantTiming'
 import type { InstantView } from '../../../src/screens/betting/instant/InstantRunner'
 import { InstantRunner } from '../../../src/screens/betting/instant/InstantRunner'
-import { timingOf } from '../../../src/screens/betting/instant/instantTiming'
 import { systemClock } from '../../../src/timing/systemClock'
 import { expectNoTimers, pass, useFakeClock } from '../../kit/fakeTime'
 
@@ -41,7 +41,7 @@ const networkDown = () => {
 
 type Answer = (request: Record<string, unknown>) => unknown
 
-function setup(answers: Record<string, Answer>, game = timingOf({ family: 'ssc', variant: 1 })) {
+function setup(answers: Record<string, Answer>, game = INSTANT_REELS[0]) {
   const calls: (readonly [string, Record<string, unknown>])[] = []
   const views: InstantView[] = []
   const coins: number[] = []

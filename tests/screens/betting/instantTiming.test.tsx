@@ -5,9 +5,10 @@ import { FAMILY_KEYS } from '../../../src/games/family'
 import { raceAt } from '../../../src/games/racing/stage/motion/motion'
 import { familyOf } from '../../../src/games/registry'
 import { loadStage } from '../../../src/games/registry.client'
+import { openAt } from '../../../src/rules/instantTiming'
 import { numbersFrom } from '../../../src/rules/numberRange'
 import { beginScene, settleScene, standingScene } from '../../../src/screens/betting/instant/instantScene'
-import { openAt, timingOf } from '../../../src/screens/betting/instant/instantTiming'
+import { timingOf } from '../../../src/screens/betting/instant/instantTiming'
 import { stageBox } from '../../../src/screens/betting/instant/stageBox'
 import { GAMES } from '../../../src/server/catalogue/games'
 import { newWinPose, winAt } from '../../../src/stage/win/motion'
@@ -16,6 +17,12 @@ const gameOf = (typeId: number) => {
   const game = GAMES.find(entry => entry.typeId === typeId)
   if (!game) throw new Error(`no game ${typeId}`)
   return game
+}
+
+const timingIn = ({ family, variant }: { readonly family: FamilyKey; readonly variant: number }) => {
+  const rules = familyOf(family)
+  if (!rules) throw new Error(`no rules of ${family}`)
+  return timingOf(rules, variant)
 }
 
 const roundOf = (family: FamilyKey): InstantRound => {
@@ -46,15 +53,15 @@ describe('an instant draw in time (spec §4)', () => {
   ])('the prize of game %i, %s, opens %i ms after the start', (typeId, title, openMs) => {
     const game = gameOf(typeId)
     expect(game.title).toBe(title)
-    expect(openAt(timingOf(game), 0)).toBe(openMs)
-    expect(openAt(timingOf(game), 250)).toBe(openMs)
+    expect(openAt(timingIn(game), 0)).toBe(openMs)
+    expect(openAt(timingIn(game), 250)).toBe(openMs)
   })
 
   it.each(FAMILY_KEYS.flatMap(family => ([1, 2] as const).map(variant => [family, variant] as const)))(
     'the scene of %s, variant %i, tells a result in the moment the page does, however late it comes',
     async (family, variant) => {
       const { describe: say } = await loadStage(family)
-      const timing = timingOf({ family, variant })
+      const timing = timingIn({ family, variant })
       const round = roundOf(family)
       const begun = beginScene({ typeId: 1, issue: '', startedAt: 40_000, timing })
       for (const arrived of [0, 180, 700, 1400, 2500, 4900, 9300]) {
@@ -72,7 +79,7 @@ describe('an instant draw in time (spec §4)', () => {
   it.each(FAMILY_KEYS)('a result of %s that comes late changes nothing on the stage in that moment', async family => {
     const { board } = await loadStage(family)
     for (const variant of [1, 2] as const) {
-      const timing = timingOf({ family, variant })
+      const timing = timingIn({ family, variant })
       const begun = beginScene({ typeId: 1, issue: 'x', startedAt: 0, timing })
       for (const arrived of [timing.slackMs / 2, timing.slackMs, timing.slackMs + 900, 7000]) {
         const settled = { ...settleScene(begun, roundOf(family), timing, arrived), issue: 'x' }
@@ -82,7 +89,7 @@ describe('an instant draw in time (spec §4)', () => {
   })
 
   it.each([1, 2] as const)('the cars of variant %i run on as if a late result had not come', variant => {
-    const timing = timingOf({ family: 'racing', variant })
+    const timing = timingIn({ family: 'racing', variant })
     const begun = beginScene({ typeId: 68, issue: '', startedAt: 0, timing })
     for (const arrived of [timing.slackMs / 2, timing.slackMs, timing.slackMs + 1300, 7000]) {
       const settled = settleScene(begun, roundOf('racing'), timing, arrived)
@@ -98,13 +105,13 @@ describe('an instant draw in time (spec §4)', () => {
 
   it.each(FAMILY_KEYS)('a round of %s found after a reload stands, and is not celebrated again', async family => {
     const { describe: say } = await loadStage(family)
-    const scene = standingScene(1, roundOf(family), timingOf({ family, variant: 1 }), 500)
+    const scene = standingScene(1, roundOf(family), timingIn({ family, variant: 1 }), 500)
     expect(say(scene, 500)).toContain('开奖结果')
     expect(scene.win).toBeUndefined()
   })
 
   it('the seed of a round knows its moment, not its result', () => {
-    const timing = timingOf({ family: 'ssc', variant: 1 })
+    const timing = timingIn({ family: 'ssc', variant: 1 })
     const at = (startedAt: number) => beginScene({ typeId: 73, issue: '', startedAt, timing })
     const one = settleScene(at(1000), roundOf('ssc'), timing, 200)
     const other = settleScene(at(1000), { ...roundOf('ssc'), lotteryNo: '9,9,9,9,9', bonus: 0 }, timing, 200)

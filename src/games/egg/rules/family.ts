@@ -1,5 +1,6 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formCode, formOf } from '../../../rules/forms'
+import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
@@ -31,6 +32,7 @@ export const egg: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  instant: INSTANT_REELS,
   trends,
   attributes: result => ({
     sum: sumOf(result),

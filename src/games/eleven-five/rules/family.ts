@@ -1,5 +1,6 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formCode, formOf } from '../../../rules/forms'
+import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import { seenIn } from '../../../rules/window'
@@ -22,6 +23,7 @@ export const elevenFive: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  instant: INSTANT_REELS,
   trends,
   attributes: result => ({
     sum: sumOf(result),

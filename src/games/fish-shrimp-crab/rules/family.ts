@@ -1,5 +1,6 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formCode } from '../../../rules/forms'
+import { INSTANT_DICE } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import { isBig, isOdd, isTriple } from '../../../rules/kinds/dice'
 import type { DrawResult } from '../../../rules/play'
@@ -20,6 +21,7 @@ export const fishShrimpCrab: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  instant: INSTANT_DICE,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: flag(isBig(result)),

@@ -1,5 +1,6 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formCode } from '../../../rules/forms'
+import { INSTANT_DICE } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import { diceForm, isBig, isOdd } from '../../../rules/kinds/dice'
 import type { DrawResult } from '../../../rules/play'
@@ -24,6 +25,7 @@ export const k3: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  instant: INSTANT_DICE,
   trends,
   attributes: result => ({
     sum: sumOf(result),

@@ -1,4 +1,5 @@
 import { sumOf } from '../../../rules/combinatorics'
+import { INSTANT_BALLS } from '../../../rules/instantTiming'
 import type { DrawResult } from '../../../rules/play'
 import type { DrawFact, GameFamily } from '../../family'
 import { isBig, isOdd, SIDES, TOTAL_BIG_FROM, WAVES, waveOf } from './attributes'
@@ -56,6 +57,7 @@ export function markSixOf(year: number): GameFamily {
     numbers: NUMBERS,
     places: PLACES,
     groups: groupsOf(year),
+    instant: INSTANT_BALLS,
     trends,
     on: day => markSixOf(lunarYearOf(day)),
     // Mark-six row of spec §3, ball by ball: zodiac 鼠 0 … 猪 11, color 红 0 蓝 1 绿 2, sides 1 大 or 双.

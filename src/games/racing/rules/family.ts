@@ -1,3 +1,4 @@
+import { INSTANT_RACES } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
@@ -19,6 +20,7 @@ export const racing: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  instant: INSTANT_RACES,
   trends,
   attributes: result => ({
     sum: topSum(result),

@@ -1,4 +1,5 @@
 import { sumOf } from '../../../rules/combinatorics'
+import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
@@ -18,6 +19,7 @@ export const sevenStar: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  instant: INSTANT_REELS,
   trends,
   attributes: result => ({
     sum: sumOf(result),

@@ -1,5 +1,6 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formCode, formOf } from '../../../rules/forms'
+import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import { CREDIT, definePlay } from '../../../rules/kinds/definePlay'
 import { positionKind } from '../../../rules/kinds/direct'
@@ -154,6 +155,7 @@ export const ssc: GameFamily = {
   numbers: NUMBERS,
   places: PLACES,
   groups: GROUPS,
+  instant: INSTANT_REELS,
   trends,
   attributes: result => ({
     sum: sumOf(result),

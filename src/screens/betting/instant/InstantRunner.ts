@@ -1,13 +1,14 @@
 import type { InstantRound, InstantSeries } from '../../../contract/areas/instant'
 import type { Api } from '../../../net/createApi'
 import { failureOf } from '../../../net/Failure'
+import type { InstantTiming } from '../../../rules/instantTiming'
+import { openAt } from '../../../rules/instantTiming'
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { failureText } from '../../../state/failureText'
 import { message } from '../../../text/messages'
 import type { Cancel, Clock } from '../../../timing/Clock'
 import { beginScene, settleScene, standingScene } from './instantScene'
-import type { InstantTiming } from './instantTiming'
-import { NEXT_AFTER_MS, openAt, RETRY_MS } from './instantTiming'
+import { NEXT_AFTER_MS, RETRY_MS } from './instantTiming'
 
 /** How far a series is. `none`: one round for itself; `stopping`: the player has said stop, the server not yet. */
 export type RunStatus = 'none' | 'running' | 'stopping' | 'done' | 'stopped' | 'ended'

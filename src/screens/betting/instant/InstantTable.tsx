@@ -60,7 +60,7 @@ export function InstantTable({ game, family, games, query, onGroup, onGame, onBa
   const desk = useDesk(game, board)
   const { stake, lines, balance, units, mostMultiple, style } = desk
   const { plays } = board
-  const instant = useInstant(game)
+  const instant = useInstant(game, family)
   const scene = useStageScene({ family: game.family, celebrates: true })
   const { view } = instant
   const history = useCall(

@@ -1,10 +1,10 @@
 import type { InstantRound } from '../../../contract/areas/instant'
+import type { InstantTiming } from '../../../rules/instantTiming'
+import { openAt, takesEffectAt } from '../../../rules/instantTiming'
 import { moneyFromYuan } from '../../../rules/money'
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { issueSeed } from '../../../state/issueSeed'
 import { codesOf } from '../../../widgets/BallRow'
-import type { InstantTiming } from './instantTiming'
-import { openAt, takesEffectAt } from './instantTiming'
 
 export interface Beginning {
   readonly typeId: number

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { GameFamily } from '../../../games/family'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import type { InstantView } from './InstantRunner'
@@ -19,14 +20,13 @@ export interface Instant {
 }
 
 /** The rounds of an instant game while its page is there; a series that runs already goes on. */
-export function useInstant(game: LotteryEntry): Instant {
+export function useInstant({ type, typeId, variant }: LotteryEntry, family: GameFamily): Instant {
   const { api, clock } = useServices()
   const { session, game: gameStore } = useStores()
   const queries = useQueryClient()
   const token = useSession(state => state.token)
   const [view, setView] = useState<InstantView>()
-  const { type, typeId } = game
-  const timing = useMemo(() => timingOf(game), [game])
+  const timing = timingOf(family, variant)
   const runner = useMemo(
     () =>
       new InstantRunner({

@@ -1,0 +1,36 @@
+/** How fast an instant draw is shown; `quick` is the other racing variant (spec §4). */
+export const INSTANT_PACES = ['instant', 'quick'] as const
+export type InstantPace = (typeof INSTANT_PACES)[number]
+
+/** An instant draw on the screen, ms from its start (spec §4, look/stage §6). */
+export interface InstantTiming {
+  readonly pace: InstantPace
+  /** The result may be read no earlier. */
+  readonly openMs: number
+  /** From the moment a result takes effect in the scene until it has been told. */
+  readonly tellMs: number
+  /** What the scene shows so soon after a result is the same without it: an answer may be late by this much. */
+  readonly slackMs: number
+}
+
+/** A family's timing by the variant of a game (1, 2 …); a variant without one of its own has the first. */
+export type InstantTimings = readonly [InstantTiming, ...InstantTiming[]]
+
+const REELS: InstantTiming = { pace: 'instant', openMs: 5000, tellMs: 2820, slackMs: 0 }
+
+/** The prize opens after 5 s. */
+export const INSTANT_REELS: InstantTimings = [REELS]
+export const INSTANT_DICE: InstantTimings = [{ ...REELS, tellMs: 2100 }]
+export const INSTANT_BALLS: InstantTimings = [{ ...REELS, tellMs: 5000, slackMs: 250 }]
+/** Of a race after 3 s, of the other racing variant after 2 s. */
+export const INSTANT_RACES: InstantTimings = [
+  { pace: 'instant', openMs: 3000, tellMs: 3000, slackMs: 1000 },
+  { pace: 'quick', openMs: 2000, tellMs: 2000, slackMs: 300 }
+]
+
+/** When a result that has come `arrived` ms after the start takes effect. */
+export const takesEffectAt = ({ slackMs }: InstantTiming, arrived: number): number => Math.max(0, arrived - slackMs)
+
+/** When it may be read: on time, or once the scene has told one that was too late for that. */
+export const openAt = (timing: InstantTiming, arrived: number): number =>
+  Math.max(timing.openMs, takesEffectAt(timing, arrived) + timing.tellMs)

@@ -35,6 +35,7 @@ describe('trend tables', () => {
       for (const width of [360, 390, 430, 844]) {
         const [numbers] = await expectTable(screen, POSITION_VIEW, { width })
         expect(numbers?.pairs).toBeGreaterThan(15)
+        expect(await screen.leftBelow(), 'the newest rows stay in sight').toBeLessThan(2)
       }
       expect(await screen.measure({ width: 390 })).toMatchObject({ pictured: 0 })
       await screen.phone.shot(`trend-position-${colorScheme}`)

@@ -50,7 +50,15 @@ export function useTableScroll(view: string, issues: readonly string[]): TableSc
       { root: box.current }
     )
     observer.observe(end.current)
-    return () => observer.disconnect()
+    // A page that turns has other heights: who read the newest rows goes on with them.
+    const turned = new ResizeObserver(() => {
+      if (box.current && !left.current) box.current.scrollTop = box.current.scrollHeight
+    })
+    if (box.current) turned.observe(box.current)
+    return () => {
+      observer.disconnect()
+      turned.disconnect()
+    }
   }, [])
 
   return {

@@ -35,14 +35,15 @@ export interface DomStageProps {
 /** The scene's pose as plain boxes, where WebGL is missing: the result is seen all the same. */
 export function DomStage({ module, props, now, clock, onPhase }: DomStageProps) {
   const [, redraw] = useState(0)
-  const told = useRef<DrawPhase>(undefined)
+  const told = useRef('')
   const board = rollingBoard(module, props, now())
   useEffect(() => clock.every(STEP, () => redraw(n => n + 1)), [clock])
   useEffect(() => {
-    if (told.current === board.phase) return
-    told.current = board.phase
+    const moment = `${props.issue} ${board.phase}`
+    if (told.current === moment) return
+    told.current = moment
     onPhase(board.phase)
-  }, [board.phase, onPhase])
+  }, [props.issue, board.phase, onPhase])
   const style = { '--cells': board.cells.length, '--ems': widest(board.cells) }
   return (
     <div className="stage-dom" aria-hidden="true">

@@ -51,12 +51,13 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
   const [said, say] = useState('')
   latest.current = { module, props, now, onPhase, cue }
 
-  const told = useRef<DrawPhase>(undefined)
+  const told = useRef('')
   const tell = useRef((next: DrawPhase): void => {
-    // A rebuilt stage says its phase again.
-    if (told.current === next) return
-    told.current = next
     const { module, props, now, onPhase } = latest.current
+    const moment = `${props.issue} ${next}`
+    // A rebuilt stage says its phase again.
+    if (told.current === moment) return
+    told.current = moment
     say(next === 'running' || next === 'finished' ? module.describe(props, now()) : '')
     onPhase?.(next)
   })

@@ -179,3 +179,25 @@ describe('StageView while its art comes', () => {
     expect(heard).toEqual([''])
   })
 })
+
+describe('StageView of a page that was long away', () => {
+  it.each([true, false])('says the result of a later draw that is in the same phase, once (WebGL: %s)', async webgl => {
+    device.webgl = webgl
+    device.art = Promise.resolve()
+    const clock = { ...systemClock }
+    const page = render(view({ ...waiting, settled: { result: RESULT, at: D } }, ignore, clock))
+    await pass(3000 + 4000)
+    const heard: (string | null)[] = []
+    const region = page.getByRole('status')
+    expect(region.textContent).toContain('120018期开奖结果')
+    const ears = new MutationObserver(() => heard.push(region.textContent))
+    ears.observe(region, { childList: true, characterData: true, subtree: true })
+    const later = { ...waiting, issue: '20261120019', settled: { result: [...RESULT].reverse(), at: D + 200 } }
+    page.rerender(view(later, ignore, clock))
+    await pass(100)
+    page.rerender(view({ ...later }, ignore, clock))
+    await pass(300)
+    ears.disconnect()
+    expect(heard).toEqual(['120019期开奖结果：10、6、3、1、9、4、2、8、5、7'])
+  })
+})

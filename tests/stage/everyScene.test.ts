@@ -68,6 +68,16 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
     stage.close()
   })
 
+  it('tells the phase of another draw it is taken to, be it the one it was in', async () => {
+    const module = await loadStage(key)
+    const from = module.revealAfter + 100
+    const stage = await TestStage.show(module, settled(key, 0), { from })
+    stage.at(from + 100).set({ ...settled(key, 0), issue: '20261120019' })
+    stage.at(from + 200)
+    expect(stage.phases).toEqual(['finished', 'finished'])
+    stage.close()
+  })
+
   it('shows the same frame to whoever comes late: a page that ran through, and one that opened just now', async () => {
     const module = await loadStage(key)
     const texture = await new AtlasTextures().load(module.bundles)

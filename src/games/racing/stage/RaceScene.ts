@@ -107,6 +107,8 @@ export class RaceScene implements Scene {
   }
 
   setProps(next: DrawSceneProps): void {
+    // From one draw straight to the same phase of another, after a long absence: that is told as well.
+    if (next.issue !== this.props?.issue) this.phase = undefined
     this.props = next
     this.shown = ''
   }

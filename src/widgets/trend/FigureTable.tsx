@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './trend.css'
+import { useNear } from './useNear'
 
 export interface FigureRow {
   readonly key: string
@@ -17,6 +18,9 @@ export interface FigureTableProps {
   /** Scrolls by itself in both directions, filling the page. */
   readonly scroll?: boolean
 }
+
+/** Rows that are drawn together; a multiple of five, after which a rule stands. */
+const BLOCK = 30
 
 /** Figures under heads, the first column and the heads stay while it scrolls. */
 export function FigureTable({ label, heads, groups, rows, scroll = false }: FigureTableProps) {
@@ -43,18 +47,35 @@ export function FigureTable({ label, heads, groups, rows, scroll = false }: Figu
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.key}>
-              <th scope="row">{row.head}</th>
-              {row.cells.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <td key={place}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, block) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+          <Block key={block} rows={rows.slice(block * BLOCK, (block + 1) * BLOCK)} start={block === 0} />
+        ))}
       </table>
     </div>
+  )
+}
+
+/** Some rows; empty, at their full height, until they come near. */
+function Block({ rows, start }: { readonly rows: readonly FigureRow[]; readonly start: boolean }) {
+  const [box, near] = useNear<HTMLTableSectionElement>(start)
+  return (
+    <tbody ref={box}>
+      {near ? (
+        rows.map(row => (
+          <tr key={row.key}>
+            <th scope="row">{row.head}</th>
+            {row.cells.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <td key={place}>{cell}</td>
+            ))}
+          </tr>
+        ))
+      ) : (
+        <tr>
+          <td style={{ height: `calc(${rows.length} * var(--h-row))` }} />
+        </tr>
+      )}
+    </tbody>
   )
 }

@@ -61,11 +61,15 @@ export class Phone {
 
   /** @param url address of the product @param options change the phone (dark, reduced motion, landscape …) */
   static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Phone> {
-    const context = await browser.newContext({ ...PHONE, baseURL: url, ...options })
-    const page = await context.newPage()
-    const phone = new Phone(context, page)
-    await page.goto('/')
+    const phone = await Phone.blank(browser, url, options)
+    await phone.page.goto('/')
     return phone
+  }
+
+  /** The same phone before it has gone anywhere: what a page must find there at its start is put there first. */
+  static async blank(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Phone> {
+    const context = await browser.newContext({ ...PHONE, baseURL: url, ...options })
+    return new Phone(context, await context.newPage())
   }
 
   /** @returns the path of the picture */

@@ -125,7 +125,7 @@ describe('a page that was hidden (reliability.md R8)', () => {
         // Until the server has answered nothing is known: nothing is said, nothing sounds.
         await slept.until(back + ANSWER_MS - 20)
         const sounds = slept.cues.slice(cues).filter(cue => !cue.endsWith('.stop'))
-      expect([slept.said.slice(said).filter(Boolean), sounds]).toEqual([[], []])
+        expect([slept.said.slice(said).filter(Boolean), sounds]).toEqual([[], []])
         await slept.until(back + ANSWER_MS + 40)
         expect(slept.see()).toEqual(right)
         // One that was long away follows the draw to its end.

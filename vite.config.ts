@@ -198,7 +198,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          // One browser and one server at a time: two cores, and draws that must not be starved.
+          // One browser and one server at a time: on two cores two files side by side took twice as long, and draws were starved.
           fileParallelism: false,
           testTimeout: 300_000
         }

@@ -24,7 +24,8 @@ export interface Desk {
   readonly totals: Totals
   /** Yuan; absent for a visitor. */
   readonly balance: number | undefined
-  readonly pickRandom: () => void
+  /** Absent until there is a board to pick on. */
+  readonly pickRandom: (() => void) | undefined
   /** Clears the board and says so (spec §5). */
   readonly clear: () => void
 }
@@ -40,6 +41,13 @@ export function useDesk(game: Pick<LotteryEntry, 'type' | 'unitMenu'>, board: Bo
   const stake = useStake(style, units, mostMultiple)
   const lines = useMemo(() => linesOfBoard(plays, plates), [plays, plates])
   const totals = useMemo(() => totalsOf(lines, stake), [lines, stake])
+  const pickRandom = () => {
+    const target = plays[Math.floor(chance() * plays.length)]
+    if (!target) return
+    // A board of several plays gets one tile; what stood on it goes, as on any row.
+    if (plays.length > 1) board.clear()
+    board.setPick(target.config.playId, randomPick(target.play, target.pick, chance))
+  }
   return {
     style,
     plates,
@@ -53,13 +61,7 @@ export function useDesk(game: Pick<LotteryEntry, 'type' | 'unitMenu'>, board: Bo
     lines,
     totals,
     balance,
-    pickRandom() {
-      const target = plays[Math.floor(chance() * plays.length)]
-      if (!target) return
-      // A board of several plays gets one tile; what stood on it goes, as on any row.
-      if (plays.length > 1) board.clear()
-      board.setPick(target.config.playId, randomPick(target.play, target.pick, chance))
-    },
+    pickRandom: plays.length > 0 ? pickRandom : undefined,
     clear() {
       board.clear()
       notices.popup(message('bet.cleared'))

@@ -77,6 +77,13 @@ describe('the betting screen (spec §2.2)', () => {
     await table.leave()
   })
 
+  it('random pick waits for a board to pick on: a tap before it is there would do nothing', async () => {
+    const never = () => new Promise(() => undefined)
+    const table = await openTable({ answers: { playConfig: never, groupDetail: never } })
+    expect(screen.getByRole('button', { name: '机选' }).hasAttribute('disabled')).toBe(true)
+    await table.leave()
+  })
+
   it.each([
     ['nothing picked', undefined, '请选择号码'],
     ['more than the balance', '全', '余额不足~']

@@ -23,7 +23,8 @@ export interface BetBarProps {
   /** Lines in the basket; absent for a game without one. */
   readonly basket?: number | undefined
   readonly onStake: (stake: Stake) => void
-  readonly onRandom: () => void
+  /** Absent until there is a board to pick on. */
+  readonly onRandom: (() => void) | undefined
   readonly onClear: () => void
   /** Adds what is picked, or opens the basket when nothing is. */
   readonly onBasket: () => void
@@ -47,7 +48,7 @@ export function BetBar(props: BetBarProps) {
       <button type="button" aria-label="清空" disabled={!touched} onClick={onClear}>
         <Icon name="trash" size="s" />
       </button>
-      <Button small onPress={onRandom}>
+      <Button small disabled={!onRandom} onPress={() => onRandom?.()}>
         <Icon name="shuffle" size="s" />
         机选
       </Button>

@@ -1,3 +1,4 @@
+import { SHAPE } from '../stage/panel'
 import './replay.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { issueSeed } from '../state/issueSeed'
@@ -14,8 +15,6 @@ export interface ReplayPanelProps {
   readonly result: readonly number[]
 }
 
-/** Scenes are drawn for a panel of this shape (look/stage, layout). */
-const SHAPE = 220 / 390
 /** The reel or the field runs this long before its result comes: ms of the replay. */
 const RUN = 1600
 /** Stands so long at the end. */

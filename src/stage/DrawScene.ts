@@ -3,11 +3,8 @@ import { Label } from './actors/Label'
 import type { Rehearsed } from './actors/Rehearsal'
 import { Rehearsal } from './actors/Rehearsal'
 import { countdown, DRAW_WORDS, shortIssue } from './issueWords'
+import { HEIGHT, WIDTH } from './panel'
 import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from './Scene'
-
-/** The panel every scene is drawn for. */
-export const WIDTH = 390
-export const HEIGHT = 220
 
 /** What the frame of a scene needs to know of its pose. */
 export interface DrawMoment {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Container, Matrix, Rectangle, Text, Texture } from 'pixi.js'
 import { expect, vi } from 'vitest'
 import { Director } from '../../src/stage/Director'
-import type { DrawPhase, DrawSceneProps, SceneModule } from '../../src/stage/Scene'
+import type { DrawPhase, DrawSceneProps, Scene, SceneModule } from '../../src/stage/Scene'
 import type { Surface, TextureLookup, TextureStore } from '../../src/stage/Surface'
 import { systemClock } from '../../src/timing/systemClock'
 
@@ -117,6 +117,16 @@ export function everything(node: Container): string[] {
   const uniforms = uniformsOf(node)
   return [uniforms ? JSON.stringify(uniforms) : own, ...node.children.flatMap(everything)]
 }
+
+/** A scene by itself, with neither Director nor timers: `update` is called by hand. */
+export const bareScene = (module: SceneModule, texture: TextureLookup): Scene =>
+  module.create({
+    texture,
+    reducedMotion: false,
+    quality: () => 'high',
+    cue: () => undefined,
+    onPhase: () => undefined
+  })
 
 /**
  * A scene on a Director with fake timers: `(await TestStage.show(module, props)).at(3300).expectPhase('finished')`.

@@ -7,7 +7,7 @@ import type { DrawSceneProps } from '../../src/stage/Scene'
 import { StageHost } from '../../src/stage/StageHost'
 import { withWin } from '../../src/stage/win/withWin'
 import { systemClock } from '../../src/timing/systemClock'
-import { AtlasTextures, FakeSurface, picture, TestStage } from '../kit/TestStage'
+import { AtlasTextures, bareScene, FakeSurface, picture, TestStage } from '../kit/TestStage'
 
 const D = 1_763_632_800_000
 /** Result, another one, the last draw; and when the first trace of a result may be seen, ms after it came. */
@@ -81,14 +81,7 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
   it('shows the same frame to whoever comes late: a page that ran through, and one that opened just now', async () => {
     const module = await loadStage(key)
     const texture = await new AtlasTextures().load(module.bundles)
-    const open = () =>
-      module.create({
-        texture,
-        reducedMotion: false,
-        quality: () => 'high',
-        cue: () => undefined,
-        onPhase: () => undefined
-      })
+    const open = () => bareScene(module, texture)
     for (const t of [500, 1400, 2600, 4600, 6500]) {
       const through = open()
       through.enter(waiting(key))

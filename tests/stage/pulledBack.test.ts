@@ -5,7 +5,7 @@ import { familyOf } from '../../src/games/registry'
 import { loadStage } from '../../src/games/registry.client'
 import { numbersFrom } from '../../src/rules/numberRange'
 import type { DrawSceneProps } from '../../src/stage/Scene'
-import { AtlasTextures, picture } from '../kit/TestStage'
+import { AtlasTextures, bareScene, picture } from '../kit/TestStage'
 
 const D = 1_763_632_800_000
 /** A replay knows its result from the start, and nothing of the draw before. */
@@ -23,13 +23,7 @@ it.each(FAMILY_KEYS)('a replay of %s pulled back shows what it showed there the 
   const module = await loadStage(key)
   const texture = await new AtlasTextures().load(module.bundles)
   const open = () => {
-    const scene = module.create({
-      texture,
-      reducedMotion: false,
-      quality: () => 'high',
-      cue: () => undefined,
-      onPhase: () => undefined
-    })
+    const scene = bareScene(module, texture)
     scene.enter(replayOf(key))
     // Its first frame rehearses, too small to be seen, what comes later.
     scene.update(D)

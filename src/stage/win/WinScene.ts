@@ -1,7 +1,7 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import { sweepQuad } from '../actors/LightSweep'
 import { Rehearsal } from '../actors/Rehearsal'
-import { HEIGHT, WIDTH } from '../DrawScene'
+import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, Scene, SceneContext, StageLayout } from '../Scene'
 import { Celebration } from './Celebration'
 import { calmWin, newWinPose, OVER, SHIFT, winAt, winCues } from './motion'

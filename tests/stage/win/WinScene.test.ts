@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { raceStage } from '../../../src/games/racing/stage/index'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { withWin } from '../../../src/stage/win/withWin'
-import { AtlasTextures } from '../../kit/TestStage'
+import { AtlasTextures, bareScene } from '../../kit/TestStage'
 
 const D = 1_763_632_800_000
 const RACE: DrawSceneProps = {
@@ -27,13 +27,7 @@ it.each([
 ])('nothing a scene paints beyond its own panel is seen around it while %s', async (_, t, top) => {
   const module = withWin(raceStage)
   const texture = await new AtlasTextures().load(module.bundles)
-  const scene = module.create({
-    texture,
-    reducedMotion: false,
-    quality: () => 'high',
-    cue: () => undefined,
-    onPhase: () => undefined
-  })
+  const scene = bareScene(module, texture)
   scene.enter(RACE)
   scene.resize({ width: 780, height: 960 })
   for (let at = 0; at <= t; at += 100) scene.update(D + at)

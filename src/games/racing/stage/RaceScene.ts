@@ -5,10 +5,12 @@ import { sweepQuad } from '../../../stage/actors/LightSweep'
 import { Rehearsal } from '../../../stage/actors/Rehearsal'
 import { clamp, TAU } from '../../../stage/ease'
 import { countdown, shortIssue } from '../../../stage/issueWords'
+import { HEIGHT, WIDTH } from '../../../stage/panel'
 import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from '../../../stage/Scene'
 import { seeded } from '../../../stage/seeded'
 import { Board } from './actors/Board'
 import { Car } from './actors/Car'
+import { Finish } from './actors/Finish'
 import { Podium } from './actors/Podium'
 import { Smoke } from './actors/Smoke'
 import { Track } from './actors/Track'
@@ -16,7 +18,7 @@ import { calm, NO_FADE } from './motion/calm'
 import { newRacePose, raceAt, raceCues } from './motion/motion'
 import { podiumAt, STILL_AT } from './motion/podium'
 import { FADE_OUT, shotsOf } from './motion/shots'
-import { CARS, gridPlace, HEIGHT, laneScale, laneX, laneY, NOSE, noseOf, ROAD_TOP, WIDTH } from './motion/track'
+import { CARS, gridPlace, laneScale, laneX, laneY, NOSE, noseOf, ROAD_TOP } from './motion/track'
 import { RACE_WORDS } from './words'
 
 /** Where the start line lies on the track; it leaves with the road and is not seen again. */
@@ -24,6 +26,7 @@ const START_LINE = 162
 const GANTRY_X = 250
 /** Engines idle from this long before the start. */
 const IDLE = 10_000
+
 /** Ten cars on a night circuit, from the grid to the podium. Every frame is `raceAt` drawn. */
 export class RaceScene implements Scene {
   readonly view = new Container()
@@ -34,6 +37,7 @@ export class RaceScene implements Scene {
   private readonly field = new Container()
   private readonly track: Track
   private readonly smoke: Smoke
+  private readonly finish: Finish
   private readonly board: Board
   private readonly podium: Podium
   private readonly cars: readonly Car[]
@@ -46,8 +50,6 @@ export class RaceScene implements Scene {
   private readonly panelWords = new Label({ size: 9, color: '#8A95A8', align: 0.5 })
   private readonly panelTime: Figures
   private readonly rehearsal: Rehearsal
-  /** Finish line, photo light and flash: they exist only from the run-in on. */
-  private finish: { readonly line: Sprite; readonly slit: Sprite; readonly flash: Sprite } | undefined
   private readonly pose = newRacePose()
   private props: DrawSceneProps | undefined
   private phase: DrawPhase | undefined
@@ -60,6 +62,7 @@ export class RaceScene implements Scene {
     const { texture } = context
     this.track = new Track(texture)
     this.smoke = new Smoke(texture)
+    this.finish = new Finish(texture)
     this.board = new Board(texture)
     this.podium = new Podium(texture)
     this.startLine = new Sprite(texture('trk-finish'))
@@ -89,7 +92,8 @@ export class RaceScene implements Scene {
     this.panelTime.view.position.set(49, 28)
     this.panel.addChild(new Sprite(texture('panel')), this.panelWords.at(49, 11).view, this.panelTime.view)
     this.panel.position.set(284, 167)
-    this.world.addChild(this.track.far, this.grid, this.dim, this.field, this.track.near)
+    const { track, grid, dim, field, finish } = this
+    this.world.addChild(track.far, grid, finish.under, dim, finish.over, field, track.near, finish.top)
     this.rehearsal = new Rehearsal([sweepQuad(texture('block'))])
     this.view.addChild(
       this.world,
@@ -190,7 +194,9 @@ export class RaceScene implements Scene {
       red.visible = i < pose.lamps && pose.green < 1
       green.visible = i < pose.lamps && pose.green >= 1
     }
-    this.drawFinish()
+    this.dim.alpha = pose.line === undefined ? 0 : 0.34 * pose.photo
+    this.dim.visible = this.dim.alpha > 0
+    this.finish.pose(pose, this.props?.settled?.result[0] ?? 1)
     for (const [i, car] of this.cars.entries()) this.drawCar(car, i + 1, now, still)
   }
 
@@ -221,38 +227,6 @@ export class RaceScene implements Scene {
       if (ahead > 10 && ahead < 75) return true
     }
     return false
-  }
-
-  private drawFinish(): void {
-    const { pose } = this
-    if (pose.line === undefined) {
-      if (this.finish) for (const sprite of Object.values(this.finish)) sprite.destroy()
-      this.finish = undefined
-      this.dim.visible = false
-      return
-    }
-    if (!this.finish) {
-      const { texture } = this.context
-      this.finish = {
-        line: new Sprite(texture('trk-finish')),
-        slit: new Sprite(texture('slit')),
-        flash: new Sprite(texture('flash'))
-      }
-      this.world.addChildAt(this.finish.line, this.world.getChildIndex(this.dim))
-      this.world.addChildAt(this.finish.slit, this.world.getChildIndex(this.dim) + 1)
-      this.world.addChild(this.finish.flash)
-    }
-    const { line, slit, flash } = this.finish
-    line.position.set(pose.line + NOSE - 1, ROAD_TOP)
-    slit.position.set(pose.line + NOSE + 63, ROAD_TOP)
-    slit.alpha = pose.photo
-    this.dim.alpha = 0.34 * pose.photo
-    this.dim.visible = pose.photo > 0
-    const winner = this.props?.settled?.result[0] ?? 1
-    flash.visible = pose.flash > 0
-    flash.alpha = pose.flash
-    flash.scale.set(1 + 0.7 * (1 - pose.flash))
-    flash.position.set(laneX((pose.along[winner - 1] ?? 0) + NOSE, winner), laneY(winner) - 8)
   }
 
   private drawWords(now: number): void {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { shownIssue } from '../../../rules/issueNumber'
+import { SHAPE } from '../../../stage/panel'
 import { useServices } from '../../../state/ServicesContext'
 import { CountdownClock } from '../../../widgets/CountdownClock'
 import { endLabel } from '../../../widgets/IssueLine'
@@ -15,9 +16,6 @@ export interface StagePanelProps {
   readonly live: DrawLive
   readonly scene: StageScene | 'loading'
 }
-
-/** Scenes are drawn for a panel of this shape (look/stage, layout). */
-const SHAPE = 220 / 390
 
 /** The draw panel: a line of facts over the scene of the game's family. */
 export function StagePanel({ game, live, scene }: StagePanelProps) {

@@ -1,6 +1,5 @@
-/** Stage units (src/stage/DrawScene): the width every scene is drawn for, and its height. */
-const WIDTH = 390
-const SCENE = 220
+import { HEIGHT, WIDTH } from '../../../stage/panel'
+
 /** From this height on a celebration has room under the scene (src/stage/win). */
 const ROOM = 460
 /** Higher than this only moves it away from the words around it. */
@@ -22,8 +21,8 @@ export function stageBox(width: number, height: number): StageBox {
   if (narrow >= NARROWEST * width) {
     const unit = narrow / WIDTH
     // The scene rests as high as it moves up in a celebration.
-    return { width: narrow, height: Math.min(height, unit * HIGHEST), under: unit * (78 + SCENE) }
+    return { width: narrow, height: Math.min(height, unit * HIGHEST), under: unit * (78 + HEIGHT) }
   }
-  const low = Math.min(width, (height * WIDTH) / SCENE)
-  return { width: low, height: Math.min(height, (low * SCENE) / WIDTH) }
+  const low = Math.min(width, (height * WIDTH) / HEIGHT)
+  return { width: low, height: Math.min(height, (low * HEIGHT) / WIDTH) }
 }

@@ -1,11 +1,12 @@
 import type { DrawTimes } from '../../../../stage/drawTimes'
 import { countedDown, elapsedAt, knownAt, phaseAt } from '../../../../stage/drawTimes'
 import { clamp, cubicOut, mix, smooth, smoothTravel } from '../../../../stage/ease'
+import { HEIGHT, WIDTH } from '../../../../stage/panel'
 import type { DrawPhase } from '../../../../stage/Scene'
 import { beatAt, fieldAt } from './field'
 import type { Shots } from './shots'
 import { CUT, DRAW_SHOTS, FADE_OUT, raceBeat, shotsOf } from './shots'
-import { CARS, HEIGHT, laneX, laneY, NOSE, PACE, WIDTH } from './track'
+import { CARS, laneX, laneY, NOSE, PACE } from './track'
 
 /** Everything the scene draws, in stage units. Arrays are indexed by car number − 1. */
 export interface RacePose {

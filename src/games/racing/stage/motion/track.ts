@@ -1,6 +1,4 @@
 /** Layout of the track in 390×220 stage units. Lane 1 is the farthest, lane n belongs to car n. */
-export const WIDTH = 390
-export const HEIGHT = 220
 export const CARS = 10
 export const ROAD_TOP = 86
 export const ROAD_HEIGHT = 128

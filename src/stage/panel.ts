@@ -1,0 +1,5 @@
+/** The panel every scene is drawn for, in its own units; a scene scales to the width there is (look/stage, layout). */
+export const WIDTH = 390
+export const HEIGHT = 220
+/** Height of a panel by its width. */
+export const SHAPE = HEIGHT / WIDTH

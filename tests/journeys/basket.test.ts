@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BASKET_LIMIT } from '../../src/rules/slip'
-import { launchBrowser } from './kit/Phone'
-import { Player, until } from './kit/Player'
-import { Product } from './kit/Product'
+import { until } from './kit/Player'
+import { runProduct } from './kit/runProduct'
 
 const SSC = { typeId: 1, type: 1 }
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const run = runProduct()
 
 test('a basket of a hundred lines: one more is refused, all are placed at once, and the balance agrees', async () => {
-  const player = await Player.register(browser, product, { reducedMotion: 'reduce' })
+  const player = await run.player({ reducedMotion: 'reduce' })
   const { page } = player
   const before = await player.balance()
   await player.openGame(SSC)

@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './kit/Phone'
-import { DRAWN_WITHIN, Player } from './kit/Player'
-import { Product } from './kit/Product'
+import { describe, expect, test } from 'vitest'
+import type { Player } from './kit/Player'
+import { DRAWN_WITHIN } from './kit/Player'
+import { runProduct } from './kit/runProduct'
 
 const RACE = { typeId: 30, type: 2 }
 const SSC = { typeId: 42, type: 1 }
 const LONG = DRAWN_WITHIN + 60_000
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const run = runProduct()
 
 const digits = (codes: readonly string[]): readonly number[] => codes.map(Number)
 
@@ -33,7 +23,7 @@ async function follow(player: Player, typeId: number, issue: string, before: num
 
 describe.concurrent('from a registration to a settled bet', () => {
   test('racing: the scene runs to the drawn order; result, balance and record agree', { timeout: LONG }, async () => {
-    const player = await Player.register(browser, product)
+    const player = await run.player()
     const before = await player.balance()
     await player.openGame(RACE)
     await player.pick('冠军 全')
@@ -55,7 +45,7 @@ describe.concurrent('from a registration to a settled bet', () => {
   })
 
   test('时时彩: five reels stop on the drawn digits; the order detail shows them', { timeout: LONG }, async () => {
-    const player = await Player.register(browser, product)
+    const player = await run.player()
     const before = await player.balance()
     await player.openGame(SSC)
     await player.page.getByRole('button', { name: '万位 1', exact: true }).waitFor()

@@ -1,28 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CHASE_STATE } from '../../src/contract/areas/chasing'
-import { launchBrowser } from './kit/Phone'
-import { DRAWN_WITHIN, Player, until } from './kit/Player'
-import { Product } from './kit/Product'
+import { DRAWN_WITHIN, until } from './kit/Player'
+import { runProduct } from './kit/runProduct'
 
 const RACE = { typeId: 36, type: 2 }
 const ISSUES = 5
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const run = runProduct()
 
 test('a chase of five issues stops when the first one wins; balance, record and status agree', {
   timeout: DRAWN_WITHIN + 60_000
 }, async () => {
-  const player = await Player.register(browser, product)
+  const player = await run.player()
   const { page } = player
   const before = await player.balance()
   await player.openGame(RACE)

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FamilyKey } from '../../src/games/family'
 import { familyOn } from '../../src/games/family'
 import { familyOf } from '../../src/games/registry'
@@ -7,10 +6,9 @@ import { parseResult } from '../../src/rules/opencode'
 import type { Play } from '../../src/rules/play'
 import { seededRandom } from '../../src/rules/random'
 import { layOut } from './kit/layOut'
-import { launchBrowser } from './kit/Phone'
-import type { SoldGroup } from './kit/Player'
-import { DRAWN_WITHIN, Player, until } from './kit/Player'
-import { Product } from './kit/Product'
+import type { Player, SoldGroup } from './kit/Player'
+import { DRAWN_WITHIN, until } from './kit/Player'
+import { runProduct } from './kit/runProduct'
 
 /** The fastest game of every family; those that draw less than once a minute are not waited for. */
 const GAMES: readonly { family: FamilyKey; typeId: number; type: number; slow?: true }[] = [
@@ -61,16 +59,7 @@ function choicesOf(key: FamilyKey, groups: readonly SoldGroup[]): readonly Choic
   return [...choices.values()]
 }
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const run = runProduct()
 
 /** Opens the play, picks its smallest bet key by key and places it. @returns the order */
 async function place(player: Player, game: (typeof GAMES)[number], { play, group, headerIndex, before }: Choice) {
@@ -104,7 +93,7 @@ async function place(player: Player, game: (typeof GAMES)[number], { play, group
 
 describe.concurrent('one bet of each layout of every family, through the screen', () => {
   test.each(GAMES)('$family', { timeout: DRAWN_WITHIN * 2 }, async game => {
-    const player = await Player.register(browser, product, { reducedMotion: 'reduce' })
+    const player = await run.player({ reducedMotion: 'reduce' })
     const before = await player.balance()
     const placed: Awaited<ReturnType<typeof place>>[] = []
     for (const choice of choicesOf(game.family, await player.groups(game))) {

@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, Phone } from './kit/Phone'
-import { Product } from './kit/Product'
+import { expect, test } from 'vitest'
+import { runProduct } from './kit/runProduct'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const run = runProduct()
 
 test('a stranger’s first page offers the login, without a sound in the console and without the stage', async () => {
-  const phone = await Phone.open(browser, product.url)
+  const phone = await run.phone()
   const loaded: string[] = []
   phone.page.on('request', request => loaded.push(request.url()))
   await phone.page.reload()
@@ -28,7 +17,7 @@ test('a stranger’s first page offers the login, without a sound in the console
 })
 
 test('pages come with a policy that allows no inline script and no eval', async () => {
-  const answer = await fetch(product.url)
+  const answer = await fetch(run.product.url)
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self'")
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
@@ -36,9 +25,9 @@ test('pages come with a policy that allows no inline script and no eval', async 
 })
 
 test('compressed neighbours are sent to browsers that take them', async () => {
-  const page = await (await fetch(product.url)).text()
+  const page = await (await fetch(run.product.url)).text()
   const script = /src="(\/assets\/index-[^"]+\.js)"/.exec(page)?.[1] ?? ''
-  const answer = await fetch(product.url + script, { headers: { 'accept-encoding': 'br' } })
+  const answer = await fetch(run.product.url + script, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(answer.headers.get('cache-control')).toContain('immutable')
 })

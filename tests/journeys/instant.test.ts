@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './kit/Phone'
-import { Player, until } from './kit/Player'
-import { Product } from './kit/Product'
+import { expect, test } from 'vitest'
+import { until } from './kit/Player'
+import { runProduct } from './kit/runProduct'
 
 const GAME = { typeId: 73, type: 1 }
 const ROUNDS = 10
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const run = runProduct()
 
 test('an instant series of ten, reloaded in the middle: ten orders, and all totals agree', async () => {
-  const player = await Player.register(browser, product)
+  const player = await run.player()
   const { page } = player
   const before = await player.balance()
   await player.openGame(GAME)

@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { symbolOf } from '../../src/games/fish-shrimp-crab/rules/numbers'
-import { launchBrowser } from './kit/Phone'
-import { Player } from './kit/Player'
-import { Product } from './kit/Product'
+import type { Player } from './kit/Player'
+import { runProduct } from './kit/runProduct'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const run = runProduct()
 
 /** The sentence that tells a result, with anything between its numbers. */
 const telling = (drawn: readonly string[], print: (number: number) => string): RegExp =>
@@ -57,7 +47,7 @@ test.each([
 ] as const)(
   '%s: a past issue is drawn again, pulled back and forth, and ends on its numbers',
   async (name, game, print) => {
-    const player = await Player.register(browser, product)
+    const player = await run.player()
     const { page, phone } = player
     await player.openGame(game)
     const issue = await openReplay(page)
@@ -82,7 +72,7 @@ test.each([
 )
 
 test('from a row of the trend page, and without WebGL as plain boxes', async () => {
-  const player = await Player.register(browser, product)
+  const player = await run.player()
   const { page, phone } = player
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null

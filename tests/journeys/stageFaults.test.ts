@@ -1,8 +1,9 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './kit/Phone'
-import { DRAWN_WITHIN, Player } from './kit/Player'
-import { Product } from './kit/Product'
+import type { BrowserContextOptions } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Player } from './kit/Player'
+import { DRAWN_WITHIN } from './kit/Player'
+import { runProduct } from './kit/runProduct'
+import { heard, listen } from './kit/stageSentences'
 
 const RACE = { typeId: 36, type: 2 }
 const LONG = DRAWN_WITHIN + 60_000
@@ -10,30 +11,7 @@ const LONG = DRAWN_WITHIN + 60_000
 const LIGHT: BrowserContextOptions = { deviceScaleFactor: 1 }
 const WORDS = '动画加载失败，已用简洁方式显示'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-
-/** Writes down every sentence of the stage's live region and every phase of its boxes, from the first one on. */
-const listen = (player: Player) =>
-  player.page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    const hear = () => {
-      const text = document.querySelector('.stage-live')?.textContent ?? ''
-      if (text !== '' && said.at(-1) !== text) said.push(text)
-    }
-    new MutationObserver(hear).observe(document, { childList: true, characterData: true, subtree: true })
-  })
-const heard = (player: Player): Promise<readonly string[]> =>
-  player.page.evaluate(() => (window as unknown as { said: string[] }).said)
+const run = runProduct()
 
 /** Waits for the next draw to be told, by the scene's own sentence. @returns its issue and numbers */
 async function told(player: Player): Promise<{ readonly issue: string; readonly numbers: readonly number[] }> {
@@ -56,12 +34,12 @@ async function toldOnce(player: Player): Promise<void> {
   expect(numbers.slice(0, shown.length)).toEqual(shown)
   // The next issue is shown: nothing is said again.
   await player.page.waitForTimeout(9000)
-  expect((await heard(player)).filter(text => text.startsWith(`${issue}期开奖结果`))).toHaveLength(1)
+  expect((await heard(player)).filter(([text]) => text.startsWith(`${issue}期开奖结果`))).toHaveLength(1)
 }
 
 describe.concurrent('a draw on a phone that cannot show it as it should', () => {
   test('without WebGL boxes tell the whole draw', { timeout: LONG }, async () => {
-    const player = await Player.register(browser, product, LIGHT)
+    const player = await run.player(LIGHT)
     await listen(player)
     await player.page.addInitScript(() => {
       const known = HTMLCanvasElement.prototype.getContext
@@ -80,7 +58,7 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
   test('whose art does not come, it says so, tells the result in boxes, and 重试 brings the scene', {
     timeout: LONG
   }, async () => {
-    const player = await Player.register(browser, product, LIGHT)
+    const player = await run.player(LIGHT)
     await listen(player)
     let asked = 0
     await player.phone.context.route('**/race/cars.png', route => {
@@ -109,7 +87,7 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
   test('whose context is lost while it waits, runs and has finished, it shows the result all the same, once', {
     timeout: LONG
   }, async () => {
-    const player = await Player.register(browser, product, LIGHT)
+    const player = await run.player(LIGHT)
     await listen(player)
     await player.openGame(RACE)
     const { page } = player

@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { comparePictures } from '../../src/tools/stage/comparePictures'
-import { launchBrowser, SHOTS } from './kit/Phone'
-import { Product } from './kit/Product'
+import { SHOTS } from './kit/Phone'
 import { closeOf, DRAWN_AFTER, sentenceOf } from './kit/racingMinutes'
+import { runProduct } from './kit/runProduct'
 import type { Sight } from './kit/SteppedPhone'
 import { FRAME_MS, SteppedPhone } from './kit/SteppedPhone'
 
@@ -29,20 +28,11 @@ const STOPS = [...Object.values(MOMENTS), D, R].sort((a, b) => a - b)
 /** Long enough for the stage to stand. */
 const EARLY = 4000
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const run = runProduct()
 
 /** Opens the screen at a moment, or up to a frame earlier: the frames of all phones fall together. */
 const open = (at: number): Promise<SteppedPhone> =>
-  SteppedPhone.open(browser, product.url, at - ((at - MOMENTS.running) % FRAME_MS))
+  SteppedPhone.open(run.browser, run.product.url, at - ((at - MOMENTS.running) % FRAME_MS))
 
 /** Looks on until a moment. */
 async function follow(phone: SteppedPhone, until: number): Promise<void> {

@@ -1,29 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { FAMILIES } from '../../src/games/registry'
 import type { FamilyTrends, TrendTab } from '../../src/rules/trend/tab'
 import { GAMES } from '../../src/server/catalogue/games'
 import type { TableView } from './kit/expectTable'
 import { expectTable } from './kit/expectTable'
-import { launchBrowser } from './kit/Phone'
-import { Product } from './kit/Product'
+import { runProduct } from './kit/runProduct'
 import type { TrendGame } from './kit/TrendScreen'
 import { TrendScreen } from './kit/TrendScreen'
 
 // The first test waits for a draw; the others go on meanwhile, one at a time.
 vi.setConfig({ maxConcurrency: 2 })
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
-const open = (game: TrendGame, tab = 0) => TrendScreen.open(browser, product, game, tab)
+const run = runProduct()
+const open = (game: TrendGame, tab = 0) => TrendScreen.open(run, game, tab)
 
 /** A game of every family with a trend page, drawn round the clock; the calmest, so that few draws come between. */
 const FAMILY_GAMES = FAMILIES.flatMap(family => {

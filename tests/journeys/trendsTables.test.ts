@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TableView } from './kit/expectTable'
 import { expectTable } from './kit/expectTable'
-import { launchBrowser } from './kit/Phone'
-import { Product } from './kit/Product'
+import { runProduct } from './kit/runProduct'
 import { TrendScreen } from './kit/TrendScreen'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await Product.start()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const run = runProduct()
 
 /** A draw every five minutes: most tests see none. */
 const RACE = { type: 2, typeId: 49 }
@@ -24,7 +13,7 @@ const SIZE = 3
 const POSITION = 14
 const POSITION_VIEW: TableView = { name: '定位走势', lines: [true] }
 /** The position trend of a race. */
-const open = (options = {}) => TrendScreen.open(browser, product, RACE, POSITION, options)
+const open = (options = {}) => TrendScreen.open(run, RACE, POSITION, options)
 
 describe('trend tables', () => {
   test('lines are drawn by Pixi, in both themes and at every width; a missing issue breaks them', async () => {

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { TableGeometry } from './measureTable'
 import { measureTable } from './measureTable'
-import { Phone } from './Phone'
-import type { Product } from './Product'
+import type { Phone } from './Phone'
+import type { Running } from './runProduct'
 
 export interface TrendGame {
   readonly type: number
@@ -16,14 +16,8 @@ export class TrendScreen {
     readonly game: TrendGame
   ) {}
 
-  static async open(
-    browser: Browser,
-    product: Product,
-    game: TrendGame,
-    tab = 0,
-    options: BrowserContextOptions = {}
-  ): Promise<TrendScreen> {
-    const screen = new TrendScreen(await Phone.open(browser, product.url, options), game)
+  static async open(run: Running, game: TrendGame, tab = 0, options: BrowserContextOptions = {}): Promise<TrendScreen> {
+    const screen = new TrendScreen(await run.phone(options), game)
     await screen.visit(tab)
     return screen
   }

@@ -9,11 +9,12 @@ const BREATH_MS = 30
 type Job = (painter: LinePainter) => void
 
 /**
- * The painter of a page's lines. It works when nothing else does, a tile at a time. Pixi is fetched for the first tile;
- * one renderer serves every table of the page. Where there is no WebGL no job is ever done.
+ * The painter of a page's lines. It works when nothing else does, a tile at a time, and only for what is seen. Pixi is
+ * fetched for the first tile; one renderer serves every table of the page. Where there is no WebGL no job is ever done.
  */
 export class PainterBox {
-  readonly #jobs = new Set<Job>()
+  /** Whether the tile of a job is seen. */
+  readonly #jobs = new Map<Job, () => boolean>()
   #timer: Cancel | undefined
   #painter: LinePainter | undefined
   /** Pixi on its way; where it cannot come, for good. */
@@ -25,10 +26,15 @@ export class PainterBox {
       import('../../stage/trend-lines/openLinePainter').then(file => file.openLinePainter())
   ) {}
 
-  /** Does the job when the page has rested; once, however often it is asked for meanwhile. */
-  ask(job: Job): void {
-    this.#jobs.add(job)
+  /** Does the job when the page has rested and the tile is seen; once, however often it is asked for meanwhile. */
+  ask(job: Job, isSeen: () => boolean): void {
+    this.#jobs.set(job, isSeen)
     this.#rest(REST_MS)
+  }
+
+  /** Another tab is read: lets it stand first, then does what it left undone. */
+  turn(): void {
+    if (this.#jobs.size > 0) this.#rest(REST_MS)
   }
 
   forget(job: Job): void {
@@ -54,7 +60,7 @@ export class PainterBox {
   }
 
   #work(): void {
-    const [job] = this.#jobs
+    const [job] = [...this.#jobs].find(([, isSeen]) => isSeen()) ?? []
     if (!job) return
     if (!this.#painter) {
       this.#open()

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { TrendTab } from '../../rules/trend/tab'
 import { EmptyState } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
@@ -38,7 +38,7 @@ function TableView(props: { readonly tab: TabOf<'miss-table' | 'mark-six'>; read
 }
 
 /** One view a kind of tab; what a family shows in it is the tab's own declaration. */
-export const TabView = memo(function TabView({ tab, context }: TabViewProps) {
+export function TabView({ tab, context }: TabViewProps) {
   switch (tab.kind) {
     case 'draw-list':
       return <DrawListView tab={tab} context={context} />
@@ -62,4 +62,4 @@ export const TabView = memo(function TabView({ tab, context }: TabViewProps) {
     case 'mark-six':
       return <TableView tab={tab} context={context} />
   }
-})
+}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
+import type { TrendCall } from '../../rules/trend/calls'
 import type { FamilyTrends, TrendTab } from '../../rules/trend/tab'
 import { useServices } from '../../state/ServicesContext'
 import { createTrendStore } from '../../state/trendStore'
@@ -12,10 +13,11 @@ import { NavBar } from '../../ui/NavBar'
 import { wishState } from '../carryPick'
 import { gamePath } from '../paths'
 import { GamesDrop } from './GamesDrop'
+import { KeptTabs } from './KeptTabs'
 import { LatestDraw } from './LatestDraw'
 import { PainterBox } from './PainterBox'
 import { TabBox } from './TabBox'
-import { TabView, usePreparedTables } from './TabView'
+import { usePreparedTables } from './TabView'
 import type { TrendContext } from './trendContext'
 
 export interface TrendGameProps {
@@ -46,11 +48,10 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   useEffect(() => cycle.enter({ typeId, base: trends.base, gtime }), [cycle, typeId, trends.base, gtime])
   useEffect(() => () => painters.close(), [painters])
   usePreparedTables()
-  const fresh = useFreshIssue(live.latest?.issue, visit)
-
   const tabs = useMemo(() => [...trends.tabs, ...trends.extras], [trends])
   const index = tab < tabs.length ? tab : 0
   const current = tabs[index]
+  const fresh = useFreshIssue(live.latest?.issue, visit, current?.call)
   const context: TrendContext = useMemo(
     () => ({
       game,
@@ -113,12 +114,12 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
           onChange={next => {
             // The active tab once more only closes what is open.
             setOpen(undefined)
-            if (next !== index) onTab(next)
+            if (next === index) return
+            painters.turn()
+            onTab(next)
           }}
         />
-        <div className="trend__tab" id="trend-tab" role="tabpanel" aria-label={current?.name}>
-          {current && <TabView key={`${index} ${current.name}`} tab={current} context={context} />}
-        </div>
+        <KeptTabs tabs={tabs} index={index} context={context} />
         {open === 'games' && games.length > 1 && (
           <GamesDrop games={games} typeId={typeId} onGame={onGame} onClose={() => setOpen(undefined)} />
         )}
@@ -131,18 +132,27 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
 const hasMarks = (tab: TrendTab | undefined): boolean =>
   tab?.kind === 'miss-table' || (tab?.kind === 'mark-six' && tab.chart.length > 0)
 
-/** The issue that came while the page was open; its arrival makes every answer of the visit stale. */
-function useFreshIssue(issue: string | undefined, visit: number): string | undefined {
+/**
+ * The issue that came while the page was open. Its arrival makes every answer of the visit stale; the tab that is read
+ * asks anew, the others when they are read again.
+ */
+function useFreshIssue(issue: string | undefined, visit: number, reading: TrendCall | undefined): string | undefined {
   const queries = useQueryClient()
   const known = useRef<string>(undefined)
   const [fresh, setFresh] = useState<string>()
   useEffect(() => {
-    if (issue === undefined || issue === known.current) return
-    const first = known.current === undefined
-    known.current = issue
-    if (first) return
-    setFresh(issue)
-    void queries.invalidateQueries({ queryKey: ['trend', visit] })
-  }, [issue, visit, queries])
+    const isNews = issue !== undefined && known.current !== undefined && issue !== known.current
+    known.current = issue ?? known.current
+    if (isNews) {
+      setFresh(issue)
+      void queries.invalidateQueries({ queryKey: ['trend', visit], refetchType: 'none' })
+    }
+    // What is on its way may be without the draw.
+    if (reading)
+      void queries.refetchQueries(
+        { queryKey: ['trend', visit, reading], type: 'active', stale: true },
+        { cancelRefetch: isNews }
+      )
+  }, [issue, reading, visit, queries])
   return fresh
 }

@@ -36,7 +36,7 @@ export function PaintedLines(props: TileLinesProps) {
       element.replaceChildren(...(canvas ? [canvas] : []))
       setPainted(canvas !== undefined)
     }
-    const ask = () => painters.ask(draw)
+    const ask = () => painters.ask(draw, () => element.closest('[inert]') === null)
     const observer = new ResizeObserver(() => void (size !== sizeNow() && ask()))
     observer.observe(element)
     const dark = matchMedia('(prefers-color-scheme: dark)')

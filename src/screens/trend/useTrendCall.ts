@@ -50,6 +50,8 @@ export function useTrendCall<S>(
       return { data, selection }
     },
     staleTime: FRESH_MS,
+    // A page seen again asks for the latest draw; tabs that stand behind the one that is read wait for their turn.
+    refetchOnWindowFocus: false,
     placeholderData: keepPreviousData
   })
   const { isError, isPlaceholderData, data, error } = query

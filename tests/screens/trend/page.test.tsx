@@ -42,12 +42,10 @@ describe('trend page (spec §2.4, §4)', () => {
     expect(asked()).toBe(before + 1)
     await later(5000)
     expect(asked()).toBe(before + 2)
-    const [next] = makeDraws(racing, 'next', 1)
-    if (next) page.world.draws.push({ ...next, issue: '4711', previousIssue: page.world.draws.at(-1)?.issue ?? '' })
-    page.world.nextAt += 60_000
+    const issue = page.draw()
     await later(5000)
     expect(screen.queryByText('正在开奖')).toBeNull()
-    expect(screen.getByLabelText('开奖列表').querySelector('.tl__row.is-fresh b')?.textContent).toBe('4711')
+    expect(screen.getByLabelText('开奖列表').querySelector('.tl__row.is-fresh b')?.textContent).toBe(issue)
     const rested = asked()
     await later(15_000)
     expect(asked()).toBe(rested)
@@ -299,12 +297,13 @@ describe('picks carried to the betting screen (design.md §10)', () => {
   })
 
   it.each([
-    [racing, 'pksLongDragon', 11, '大'],
-    [racing, 'pksLongDragon', 5, '虎'],
-    [ssc, 'sscLongDragon', 12, '龙'],
-    [egg, 'pcddLongDragon', 4, '单'],
-    [k3, 'k3LongDragon', 4, '小']
-  ] as const)('$0.name: a dragon of rank %s is a bet', (family, call, rank, label) => {
+    ['racing', 'pksLongDragon', 11, '大'],
+    ['racing', 'pksLongDragon', 5, '虎'],
+    ['ssc', 'sscLongDragon', 12, '龙'],
+    ['egg', 'pcddLongDragon', 4, '单'],
+    ['k3', 'k3LongDragon', 4, '小']
+  ] as const)('%s %s: a dragon of rank %i, %s, is a bet', (key, call, rank, label) => {
+    const family = { racing, ssc, egg, k3 }[key]
     const wish = family.trends && dragonWish(family.trends, call as never, rank as never, label as never)
     expect(wish && carryPick(family, wish)).toBeDefined()
   })

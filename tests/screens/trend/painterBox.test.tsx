@@ -15,6 +15,7 @@ const load = async (): Promise<LinePainter> => {
   open.push(painter)
   return painter
 }
+const seen = () => true
 const later = (ms: number) => clock.advance(ms)
 
 describe('the painter of a page’s lines', () => {
@@ -23,17 +24,17 @@ describe('the painter of a page’s lines', () => {
   it('is opened once, when a switched tab stands, and paints one tile at a time', async () => {
     const box = new PainterBox(clock, load)
     const done: string[] = []
-    box.ask(() => done.push('a'))
+    box.ask(() => done.push('a'), seen)
     await later(200)
     // Another tab: its tiles wait for it to stand.
-    box.ask(() => done.push('b'))
+    box.ask(() => done.push('b'), seen)
     await later(200)
     expect([done, open.length]).toEqual([[], 0])
     await later(100)
     expect(done).toEqual(['a'])
     await later(30)
     expect(done).toEqual(['a', 'b'])
-    box.ask(() => done.push('c'))
+    box.ask(() => done.push('c'), seen)
     await later(300)
     expect([done, open.length]).toEqual([['a', 'b', 'c'], 1])
     box.close()
@@ -44,10 +45,32 @@ describe('the painter of a page’s lines', () => {
     const box = new PainterBox(clock, load)
     let painted = 0
     const job = () => void painted++
-    box.ask(job)
+    box.ask(job, seen)
     box.forget(job)
     await later(400)
     expect([painted, open.length]).toEqual([0, 0])
+    box.close()
+  })
+
+  it('paints what is seen only; a tab that is read again has its own painted when it stands', async () => {
+    const box = new PainterBox(clock, load)
+    const done: string[] = []
+    let read = 'b'
+    for (const tile of ['a', 'b'])
+      box.ask(
+        () => done.push(tile),
+        () => read === tile
+      )
+    await later(600)
+    expect([done, clock.pending]).toEqual([['b'], 0])
+    read = 'a'
+    box.turn()
+    await later(200)
+    expect(done).toEqual(['b'])
+    await later(100)
+    expect(done).toEqual(['b', 'a'])
+    box.turn()
+    expect(clock.pending).toBe(0)
     box.close()
   })
 
@@ -57,7 +80,7 @@ describe('the painter of a page’s lines', () => {
       come = done
     })
     const box = new PainterBox(clock, () => coming)
-    box.ask(() => undefined)
+    box.ask(() => undefined, seen)
     await later(300)
     box.close()
     come(await load())
@@ -72,7 +95,7 @@ describe('the painter of a page’s lines', () => {
       return Promise.reject(new Error('no WebGL'))
     })
     for (let i = 0; i < 3; i++) {
-      box.ask(() => expect.unreachable())
+      box.ask(() => expect.unreachable(), seen)
       await later(400)
     }
     expect(tries).toBe(1)

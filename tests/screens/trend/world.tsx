@@ -108,6 +108,14 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
   return {
     ...page,
     world,
+    /** The draw that is due has numbers. @returns its issue */
+    draw(): string {
+      const [next] = makeDraws(family, 'next', 1)
+      const issue = '4711'
+      if (next) world.draws.push({ ...next, issue, previousIssue: world.draws.at(-1)?.issue ?? '' })
+      world.nextAt += INTERVAL_S * 1000
+      return issue
+    },
     async leave() {
       await page.leave()
       // React puts off what is left of a large tree by a task.

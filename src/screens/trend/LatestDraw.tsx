@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
 import { familyOn } from '../../games/family'
@@ -8,7 +8,7 @@ import type { TrendState } from '../../state/trendStore'
 import type { CountdownTarget } from '../../timing/Countdown'
 import type { DigitRange } from '../../timing/rollingDigits'
 import { DIGIT_TICK_MS, rollingDigits } from '../../timing/rollingDigits'
-import { BallRow, codesOf, zodiacTags } from '../../widgets/BallRow'
+import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
 import { sideClass } from '../../widgets/trend/sideTone'
 import { useCountdown } from '../useCountdown'
@@ -21,8 +21,6 @@ export interface LatestDrawProps {
   readonly onDue: () => void
 }
 
-const EGG_TYPE = 6
-const MARK_SIX_TYPE = 4
 /** Facts that fit a line. */
 const MOST_FACTS = 8
 /** Balls beyond this take the width. */
@@ -31,13 +29,13 @@ const MANY = 7
 /** Facts whose words only their label tells apart. */
 const WINDOWS: readonly string[] = ['前三', '中三', '后三']
 const isNamed = ({ label, value }: { readonly label: string; readonly value: string }): boolean =>
-  /\d/.test(value) || WINDOWS.includes(label)
+  wantsLabel(value) || WINDOWS.includes(label)
 
 /** 龙 and 虎 of pairs of places are marks at the end of the line, everything else reads as words. */
 const isMark = (value: string): boolean => /^[龙虎和]+$/.test(value)
 
 /** Latest issue, its numbers (or balls in motion while one is awaited), the countdown, and what they add up to. */
-export function LatestDraw({ game, family, live, onDue }: LatestDrawProps) {
+export const LatestDraw = memo(function LatestDraw({ game, family, live, onDue }: LatestDrawProps) {
   const { latest, phase } = live
   const codes = codesOf(latest?.opencode ?? '')
   const result = codes.map(Number)
@@ -62,16 +60,9 @@ export function LatestDraw({ game, family, live, onDue }: LatestDrawProps) {
         </span>
       </div>
       {phase === 'shown' ? (
-        <BallRow
-          {...shape}
-          key={latest?.issue}
-          codes={codes}
-          size="m"
-          drop
-          tags={game.type === MARK_SIX_TYPE ? zodiacTags(codes, rules.facts(result)) : []}
-        />
+        <BallRow {...shape} key={latest?.issue} codes={codes} size="m" drop facts={facts} />
       ) : (
-        <MovingBalls {...shape} range={rangeOf(game.type, family.numbers)} moving={phase === 'waiting'} />
+        <MovingBalls {...shape} range={{ ...family.numbers, ...family.trends?.rolling }} moving={phase === 'waiting'} />
       )}
       <div className="latest__facts">
         <span>
@@ -104,7 +95,7 @@ export function LatestDraw({ game, family, live, onDue }: LatestDrawProps) {
       </div>
     </section>
   )
-}
+})
 
 interface NextDrawProps {
   readonly next: CountdownTarget | undefined
@@ -115,10 +106,6 @@ interface NextDrawProps {
 function NextDraw({ next, onDue }: NextDrawProps) {
   return <CountdownClock parts={useCountdown(next, onDue)} look="bare" label="下期开奖" />
 }
-
-/** The egg lottery cycles 1–6 while it waits (spec §2.4), every other family its own numbers. */
-const rangeOf = (type: number, { from, to, take }: DigitRange): DigitRange =>
-  type === EGG_TYPE ? { from: 1, to: 6, take } : { from, to, take }
 
 interface MovingBallsProps {
   readonly type: number

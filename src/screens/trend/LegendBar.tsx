@@ -44,18 +44,21 @@ export function LegendBar({ model, title, marks, game, picked, away, onEnd, onBe
           {picked}
         </span>
       ) : (
-        <>
-          <span>
-            <i className="k" />
-            开出
-          </span>
-          {marks.includes('遗漏分层') && (
+        // A table of figures alone has neither hits nor misses.
+        model.footer.length > 0 && (
+          <>
             <span>
-              <i className="k k--bar" />
-              当前遗漏
+              <i className="k" />
+              开出
             </span>
-          )}
-        </>
+            {marks.includes('遗漏分层') && (
+              <span>
+                <i className="k k--bar" />
+                当前遗漏
+              </span>
+            )}
+          </>
+        )
       )}
       <span className="legend__keys">
         <button type="button" className="legend__key" aria-label="图例说明" onClick={() => setOpen(true)}>

@@ -17,16 +17,21 @@ export interface FigureTableProps {
   readonly rows: readonly FigureRow[]
   /** Scrolls by itself in both directions, filling the page. */
   readonly scroll?: boolean
+  /** Drawn at once; else when it comes near. */
+  readonly start?: boolean
 }
 
+/** More columns than these stand tight, so that a phone has them all. */
+const FIT_HEADS = 12
+
 /** Rows that are drawn together; a multiple of five, after which a rule stands. */
-const BLOCK = 30
+const BLOCK = 15
 
 /** Figures under heads, the first column and the heads stay while it scrolls. */
-export function FigureTable({ label, heads, groups, rows, scroll = false }: FigureTableProps) {
+export function FigureTable({ label, heads, groups, rows, scroll = false, start = true }: FigureTableProps) {
   return (
     <div className={scroll ? 'ft__box ft--scroll' : 'ft__box'} data-scroll={scroll ? '' : undefined}>
-      <table className="ft" aria-label={label}>
+      <table className={heads.length > FIT_HEADS ? 'ft ft--dense' : 'ft'} aria-label={label}>
         <thead>
           {groups && (
             <tr className="ft__groups">
@@ -49,7 +54,7 @@ export function FigureTable({ label, heads, groups, rows, scroll = false }: Figu
         </thead>
         {Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, block) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
-          <Block key={block} rows={rows.slice(block * BLOCK, (block + 1) * BLOCK)} start={block === 0} />
+          <Block key={block} rows={rows.slice(block * BLOCK, (block + 1) * BLOCK)} start={start && block === 0} />
         ))}
       </table>
     </div>

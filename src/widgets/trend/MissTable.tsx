@@ -40,8 +40,8 @@ export interface MissTableProps {
 const DENSE_FROM = 13
 /** As many still fit a phone when they stand tight. */
 const TIGHT_UNTIL = 14
-/** Labels this long want wider columns: 三不同. */
-const LONG_LABEL = 3
+/** Labels of so many characters want wider columns: 三不同, but not 3:0. */
+const LONG_LABEL = /\p{Script=Han}{3}/u
 
 /**
  * A miss table: one scrolling box, head and issue column stay, newest row at the bottom, 数据统计 below it.
@@ -59,9 +59,10 @@ export function MissTable(props: MissTableProps) {
   const names = ['tt']
   if (numbers > 0) names.push('tt--code')
   if (columns.length >= DENSE_FROM) names.push(columns.length <= TIGHT_UNTIL ? 'tt--dense tt--tight' : 'tt--dense')
-  if (columns.some(({ column }) => column.label.length >= LONG_LABEL)) names.push('tt--long')
+  if (columns.some(({ column }) => LONG_LABEL.test(column.label))) names.push('tt--long')
   if (hasGroupHead(model)) names.push('tt--groups')
-  const keyOf = (from: number, count: number) => rows[from + count - 1]?.issue ?? from
+  // By place from the newest: rows move through the tiles, and what is near stays near.
+  const keyOf = (index: number) => tiles.length - index
   // The newest rows are drawn at once, what is above them when they stand.
   const starts = (from: number, count: number) => from + count === rows.length
 
@@ -88,9 +89,9 @@ export function MissTable(props: MissTableProps) {
           onClick={tap}
         >
           <TableHead model={model} numbers={numbers > 0} />
-          {tiles.map(({ tile }) => (
+          {tiles.map(({ tile }, index) => (
             <TableTile
-              key={keyOf(tile.from, tile.rows)}
+              key={keyOf(index)}
               model={model}
               tile={tile}
               type={type}
@@ -105,10 +106,10 @@ export function MissTable(props: MissTableProps) {
         <div className="tt__layer">
           {marks.includes('拆线') &&
             tiles.map(
-              ({ tile, segments: own }) =>
+              ({ tile, segments: own }, index) =>
                 own.length > 0 && (
                   <TileLayer
-                    key={keyOf(tile.from, tile.rows)}
+                    key={keyOf(index)}
                     tile={tile}
                     segments={own}
                     columns={columns.length}

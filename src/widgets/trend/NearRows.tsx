@@ -6,19 +6,19 @@ export interface NearRowsProps<T> {
   readonly keyOf: (row: T) => string
   /** Height of a row, rem. */
   readonly height: number
+  /** Rows that are drawn together: about a screen. */
+  readonly block?: number
   readonly children: (row: T, index: number) => ReactNode
 }
 
-const BLOCK = 30
-
 /** Long lists in blocks: those far away keep their height and draw nothing. */
-export function NearRows<T>({ rows, keyOf, height, children }: NearRowsProps<T>) {
-  return Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, block) => (
+export function NearRows<T>({ rows, keyOf, height, block = 15, children }: NearRowsProps<T>) {
+  return Array.from({ length: Math.ceil(rows.length / block) }, (_, place) => (
     <Block
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks are places of the list
-      key={block}
-      rows={rows.slice(block * BLOCK, (block + 1) * BLOCK)}
-      from={block * BLOCK}
+      key={place}
+      rows={rows.slice(place * block, (place + 1) * block)}
+      from={place * block}
       keyOf={keyOf}
       height={height}
     >

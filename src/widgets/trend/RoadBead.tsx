@@ -29,7 +29,7 @@ const toneOf = (label: string): string => {
 }
 
 /** Columns that are drawn together, more than most phones show: a day of quick draws has hundreds. */
-const BLOCK = 24
+const BLOCK = 16
 
 interface ColumnsProps {
   readonly columns: readonly RoadColumn[]

@@ -4,7 +4,7 @@ import type { TableModel, Tone } from './tableModel'
  * Rows that are drawn at once, as many as most phones show: a table opens with one tile. Their lines, as a canvas, stay
  * far below the largest of old phones (front-stack.md §2).
  */
-export const TILE_ROWS = 20
+export const TILE_ROWS = 15
 
 /** A piece of a connecting line, in columns and rows; the centre of a cell is (column + 0.5, row + 0.5). */
 export interface LineSegment {

@@ -149,7 +149,9 @@ export function tableModel(table: TrendTable, wanted: readonly string[] | undefi
     gap: row.gap === 1,
     cells: cellsOf(sources, row, 'row')
   }))
-  const footer = data.footer.map(line => {
+  // Nothing to count where every draw has each of the figures.
+  const counted = groups.some(group => !group.figure) ? data.footer : []
+  const footer = counted.map(line => {
     const figures = cellsOf(sources, line, 'footer')
     return { title: line.title, figures, peaks: peaksOf(line.title, figures, groups) }
   })

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 /** How far beyond the visible part something counts as near. */
-const MARGIN = '800px 0px'
+const MARGIN = '400px 0px'
 
 /**
  * True from the moment the element comes near the visible part of the page, for good. Rows far away cost nothing

@@ -11,6 +11,15 @@ export interface TableScroll {
   readonly toEnd: () => void
 }
 
+/** A wide table opens where its lines are: the newest hit, where it is out of sight, in the middle. */
+function showNewestHit(box: HTMLElement): void {
+  box.scrollLeft = 0
+  const hit = [...box.querySelectorAll('[data-row]')].at(-1)?.querySelector('.is-hit')
+  if (!hit) return
+  const [own, seen] = [hit.getBoundingClientRect(), box.getBoundingClientRect()]
+  if (own.right > seen.right) box.scrollLeft = own.left - seen.left - (seen.width - own.width) / 2
+}
+
 /**
  * A table opens at its newest rows and stays there while rows arrive; a reader who scrolled away stays with the rows
  * they read, also when the oldest row of the window falls out. Nothing runs while the table scrolls.
@@ -30,6 +39,7 @@ export function useTableScroll(view: string, issues: readonly string[]): TableSc
     const moved = last?.view !== view || !left.current
     if (moved) {
       element.scrollTop = element.scrollHeight
+      if (last?.view !== view) showNewestHit(element)
       left.current = false
       setAway(false)
       return
@@ -44,6 +54,8 @@ export function useTableScroll(view: string, issues: readonly string[]): TableSc
     if (!end.current || typeof IntersectionObserver === 'undefined') return undefined
     const observer = new IntersectionObserver(
       entries => {
+        // Nothing of a tab that is not read is seen: its reader has not scrolled.
+        if (box.current?.closest('[inert]')) return
         left.current = entries.at(-1)?.isIntersecting === false
         setAway(left.current)
       },

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { racing } from '../../../src/games/racing/rules/family'
 import type { TrendTable } from '../../../src/rules/trend/tab'
 import { lineSegments, segmentsOf, TILE_ROWS, tilesOf } from '../../../src/widgets/trend/lineSegments'
@@ -10,6 +10,7 @@ import { LEAST_COLUMNS, roadColumns } from '../../../src/widgets/trend/roadColum
 import { Streak } from '../../../src/widgets/trend/Streak'
 import type { MissData } from '../../../src/widgets/trend/tableModel'
 import { tableModel } from '../../../src/widgets/trend/tableModel'
+import { watchNearness } from '../../kit/nearness'
 
 const statistic = racing.trends?.calls.pksLocationTrend
 const table = statistic?.kind === 'miss-table' ? statistic.tables({ code: 1 })[0] : undefined
@@ -62,6 +63,20 @@ describe('table model (trends.md §1, §2)', () => {
   })
 })
 
+describe('a table of figures', () => {
+  it('has no 数据统计: every draw has each of them', () => {
+    const single: TrendTable = {
+      ...TABLE,
+      fields: TABLE.fields.map(field => ({
+        ...field,
+        groups: field.groups.map(group => ({ ...group, columns: group.columns.slice(0, 1) }))
+      }))
+    }
+    expect(tableModel(single, undefined, dataOf([3, 1])).footer).toEqual([])
+    expect(tableModel(TABLE, undefined, dataOf([3, 1])).footer).toHaveLength(4)
+  })
+})
+
 describe('connecting lines (trends.md §2, spec §2.4)', () => {
   it('join the centres of the hits of consecutive rows', () => {
     const segments = lineSegments(tableModel(TABLE, ['numbers'], dataOf([6, 2, 2])))
@@ -98,16 +113,33 @@ describe('connecting lines (trends.md §2, spec §2.4)', () => {
 })
 
 const scroll = { box: { current: null }, end: { current: null }, away: false, toEnd: () => undefined }
-const show = (numbers: readonly number[], marks: readonly Mark[], onCross = vi.fn()) => {
-  const model = tableModel(TABLE, ['numbers'], dataOf(numbers))
-  const props = { model, type: 2, label: '定位走势', numbers: 0, cross: undefined, onCross, scroll }
-  const view = render(<MissTable {...props} marks={marks} />)
-  return { ...view, onCross, again: (next: readonly Mark[]) => view.rerender(<MissTable {...props} marks={next} />) }
+const show = (data: MissData, marks: readonly Mark[], onCross = vi.fn()) => {
+  const table = (shown: MissData, own: readonly Mark[]) => (
+    <MissTable
+      model={tableModel(TABLE, ['numbers'], shown)}
+      type={2}
+      label="定位走势"
+      numbers={0}
+      cross={undefined}
+      onCross={onCross}
+      scroll={scroll}
+      marks={own}
+    />
+  )
+  const view = render(table(data, marks))
+  return {
+    ...view,
+    onCross,
+    again: (next: readonly Mark[]) => view.rerender(table(data, next)),
+    draw: (next: MissData) => view.rerender(table(next, marks))
+  }
 }
 
 describe('miss table (spec §2.4)', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
   it('prints hits, misses and a rule after every fifth row, none after the last', () => {
-    const { container } = show([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], ['遗漏'])
+    const { container } = show(dataOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), ['遗漏'])
     expect(container.querySelectorAll('.hit')).toHaveLength(10)
     expect([...container.querySelectorAll('.is-rule')].map(row => row.getAttribute('data-row'))).toEqual(['4'])
     const first = container.querySelector('[data-row="0"]')
@@ -118,7 +150,7 @@ describe('miss table (spec §2.4)', () => {
   })
 
   it('toggles its labels without touching a row', () => {
-    const { container, again } = show([1, 2, 3], ['遗漏', '拆线', '遗漏分层'])
+    const { container, again } = show(dataOf([1, 2, 3]), ['遗漏', '拆线', '遗漏分层'])
     const cells = [...container.querySelectorAll('.tt__c')]
     expect(container.querySelector('.tt__line')).not.toBeNull()
     again(['分割线'])
@@ -127,15 +159,29 @@ describe('miss table (spec §2.4)', () => {
     expect(container.querySelector('table')?.hasAttribute('data-rule')).toBe(true)
   })
 
+  it('goes on showing what a reader reads when a draw comes and the oldest row falls out', async () => {
+    const near = watchNearness()
+    const numbers = Array.from({ length: 3 * TILE_ROWS + 4 }, (_, at) => (at % 10) + 1)
+    const before = dataOf([...numbers, 7])
+    const window = (from: number) => ({ ...before, bodyList: before.bodyList.slice(from, from + numbers.length) })
+    const { container, draw } = show(window(0), ['遗漏'])
+    const drawn = () => [...container.querySelectorAll('tbody')].map(tile => tile.rows.length)
+    expect(drawn()).toEqual([0, 0, 0, TILE_ROWS])
+    await near.come(container.querySelectorAll('tbody')[1])
+    expect(drawn()).toEqual([0, TILE_ROWS, 0, TILE_ROWS])
+    draw(window(1))
+    expect(drawn()).toEqual([0, TILE_ROWS, 0, TILE_ROWS])
+  })
+
   it('reports the tapped cell', () => {
-    const { container, onCross } = show([1, 2, 3], [])
+    const { container, onCross } = show(dataOf([1, 2, 3]), [])
     const cell = container.querySelector('[data-row="1"]')?.querySelectorAll('.tt__c')[4]
     if (cell) fireEvent.click(cell)
     expect(onCross).toHaveBeenCalledWith({ row: 1, column: 4 })
   })
 
   it('names its rows and columns for the ear', () => {
-    show([1, 2], [])
+    show(dataOf([1, 2]), [])
     expect(screen.getByRole('columnheader', { name: '10' })).toBeTruthy()
     expect(screen.getByRole('rowheader', { name: '893001' })).toBeTruthy()
   })

@@ -2,6 +2,7 @@ import { printNumber } from '../../../rules/numberRange'
 import { HEAT_DRAWS } from '../../../rules/trend/tab'
 import { Ball } from '../../../widgets/Ball'
 import { ballLook } from '../../../widgets/ballLook'
+import { NearRows } from '../../../widgets/trend/NearRows'
 import '../../../widgets/trend/trend.css'
 import type { Wish } from '../../carryPick'
 import { TabBody } from '../TabBody'
@@ -13,6 +14,10 @@ interface Heat {
   readonly rank: number
   readonly drawList: readonly { readonly list: readonly { readonly code: number; readonly count: number }[] }[]
 }
+
+/** Cards that fill a screen, and the least height of one. */
+const START_CARDS = 3
+const CARD_REM = 3.3
 
 const NAMES = ['热', '温', '冷'] as const
 
@@ -37,31 +42,33 @@ export function HeatView({ tab, context }: TabProps<TabOf<'heat'>>) {
             <span>近 {HEAT_DRAWS} 期，角标为出现次数</span>
             <span>点号码去投注</span>
           </p>
-          {places.map(({ rank, drawList }) => (
-            <section className="heat" key={rank}>
-              <h3>{nameOf(rank)}</h3>
-              {NAMES.map((name, group) => (
-                <div className="heat__row" key={name}>
-                  <b className={`heat__name heat__name--${group}`}>{name}</b>
-                  <span className="heat__list">
-                    {drawList[group]?.list.map(({ code, count }) => (
-                      <button
-                        type="button"
-                        className="heat__one"
-                        key={code}
-                        aria-label={`${nameOf(rank)} ${print(code)} 开出 ${count} 次，去投注`}
-                        onClick={() => context.bet(numberWish(rank - 1, code, print(code)))}
-                      >
-                        <Ball look={look} code={print(code)} size="s" />
-                        {count > 0 && <sup aria-hidden="true">{count}</sup>}
-                      </button>
-                    ))}
-                    {(drawList[group]?.list.length ?? 0) === 0 && <span className="muted">无</span>}
-                  </span>
-                </div>
-              ))}
-            </section>
-          ))}
+          <NearRows rows={places} keyOf={({ rank }) => String(rank)} height={CARD_REM} block={START_CARDS}>
+            {({ rank, drawList }) => (
+              <section className="heat">
+                <h3>{nameOf(rank)}</h3>
+                {NAMES.map((name, group) => (
+                  <div className="heat__row" key={name}>
+                    <b className={`heat__name heat__name--${group}`}>{name}</b>
+                    <span className="heat__list">
+                      {drawList[group]?.list.map(({ code, count }) => (
+                        <button
+                          type="button"
+                          className="heat__one"
+                          key={code}
+                          aria-label={`${nameOf(rank)} ${print(code)} 开出 ${count} 次，去投注`}
+                          onClick={() => context.bet(numberWish(rank - 1, code, print(code)))}
+                        >
+                          <Ball look={look} code={print(code)} size="s" />
+                          {count > 0 && <sup aria-hidden="true">{count}</sup>}
+                        </button>
+                      ))}
+                      {(drawList[group]?.list.length ?? 0) === 0 && <span className="muted">无</span>}
+                    </span>
+                  </div>
+                ))}
+              </section>
+            )}
+          </NearRows>
         </>
       )}
     </TabBody>

@@ -74,7 +74,7 @@ export function MarkSixView({ tab, context }: TabProps<TabOf<'mark-six'>>) {
               label={tab.name}
               scroll
               heads={['期号', '号码', '波色', ...tab.columns.map(({ label }) => label)]}
-              rows={draws.toReversed().map(row => ({
+              rows={[...draws].reverse().map(row => ({
                 key: row.issue,
                 head: shownIssue(row.issue, game.type),
                 cells: [

@@ -19,6 +19,9 @@ type ByColumn = { readonly rank: number; readonly number: readonly number[] } & 
   Record<string, number | readonly number[]>
 >
 
+/** Tables that are drawn at once; the others when they come near. */
+const START_TABLES = 3
+
 /** 15–30 red, 31–40 blue, 41–50 orange (spec §9). */
 const bandOf = (value: number): string => {
   const band = TODAY_BANDS.find(({ from, to }) => value >= from && value <= to)
@@ -81,10 +84,11 @@ export function TodayNumbersView({ tab, context }: TabProps<TabOf<'today-numbers
         {places =>
           places
             .filter(({ rank }) => ranks.includes(rank))
-            .map(place => (
+            .map((place, index) => (
               <section className="block" key={place.rank}>
                 <h3 className="block__title">{tab.ranks.find(({ value }) => value === place.rank)?.label}</h3>
                 <FigureTable
+                  start={index < START_TABLES}
                   label={tab.ranks.find(({ value }) => value === place.rank)?.label ?? ''}
                   heads={['号码', ...numbersOf(place).map(value => printNumber(value, family.numbers.width))]}
                   rows={rows.map(({ field, label }) => ({

@@ -3,6 +3,11 @@ import type { BallSize } from './Ball'
 import { Ball } from './Ball'
 import { ballLook, ballText } from './ballLook'
 
+interface BallFact {
+  readonly label: string
+  readonly value: string
+}
+
 export interface BallRowProps {
   /** Lottery type, decides how the balls look. */
   readonly type: number
@@ -14,8 +19,8 @@ export interface BallRowProps {
   /** Spreads the balls over the width, so that ten plates keep one line on every phone. */
   readonly fit?: boolean
   readonly drop?: boolean
-  /** A word under each ball: the zodiac of mark six. */
-  readonly tags?: readonly string[]
+  /** What the draw adds up to: balls of mark six have their signs below them. */
+  readonly facts?: readonly BallFact[]
   /** What is read aloud before the numbers. `hidden`: another element already says it. */
   readonly label?: string
   readonly hidden?: boolean
@@ -28,6 +33,9 @@ export const codesOf = (opencode: string): readonly string[] =>
     .map(code => code.trim())
     .filter(code => code !== '')
 
+/** Whether the value of a fact says nothing without its label: 冠亚和 8 and 波色 无, but 大. */
+export const wantsLabel = (value: string): boolean => /\d|无/.test(value)
+
 /** Six 正码 and the 特码. */
 const SIX_DRAWN = 7
 const SIGNS = '鼠牛虎兔龙蛇马羊猴鸡狗猪'
@@ -36,10 +44,7 @@ const SIGNS = '鼠牛虎兔龙蛇马羊猴鸡狗猪'
  * The zodiac signs of a mark six draw, one a ball. Its facts name the sign of the 特码 by the lunar year of its day;
  * signs run backwards through the numbers, so that one tells them all (plays.md §6.0).
  */
-export function zodiacTags(
-  codes: readonly string[],
-  facts: readonly { readonly label: string; readonly value: string }[]
-): readonly string[] {
+export function zodiacTags(codes: readonly string[], facts: readonly BallFact[]): readonly string[] {
   const sign = SIGNS.indexOf(facts.find(fact => fact.label === '生肖')?.value || ' ')
   const special = Number(codes[SIX_DRAWN - 1])
   if (codes.length !== SIX_DRAWN || sign < 0 || Number.isNaN(special)) return []
@@ -54,12 +59,13 @@ export function BallRow({
   size = 's',
   fit = false,
   drop = false,
-  tags = [],
+  facts = [],
   label = '开奖号码',
   hidden
 }: BallRowProps) {
   const look = ballLook(type, typeId)
   const spoken = codes.map(code => (code === '' ? '未开' : ballText(look, code))).join(' ')
+  const tags = look === 'six' ? zodiacTags(codes, facts) : []
   const special = look === 'six' && codes.length === SIX_DRAWN ? SIX_DRAWN - 1 : undefined
   const row = codes.map((code, place): ReactNode => {
     const ball = (
@@ -74,7 +80,7 @@ export function BallRow({
         {...(drop ? { drop: place } : {})}
       />
     )
-    if (look !== 'six' || tags.length === 0) return ball
+    if (tags.length === 0) return ball
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <span className="six" key={place}>

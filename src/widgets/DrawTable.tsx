@@ -1,7 +1,7 @@
 import type { LastDraw } from '../contract/areas/catalogue'
 import { shownIssue } from '../rules/issueNumber'
 import { Icon } from '../ui/Icon'
-import { BallRow, codesOf, zodiacTags } from './BallRow'
+import { BallRow, codesOf } from './BallRow'
 
 export interface DrawTableProps {
   readonly type: number
@@ -69,7 +69,7 @@ export function DrawTable({ type, typeId = 0, draws, caption = '近期开奖', o
               codes={codes}
               size={many && !six ? 'xs' : 's'}
               fit={many}
-              tags={six ? zodiacTags(codes, draw.facts) : []}
+              facts={draw.facts}
             />
             <span className="draws__facts num">{factsText(draw.facts, many ? FACTS_OF_MANY : FACTS_OF_FEW)}</span>
           </li>

@@ -67,8 +67,7 @@ describe('balls (look/README.md, Balls)', () => {
       const tags = zodiacTags(codes, markSixOf(year).facts(result))
       expect(tags).toEqual(result.map(number => SIGNS[signOf(number, year)]))
     }
-    const tags = zodiacTags(codes, markSixOf(2026).facts(result))
-    render(<BallRow type={4} codes={codes} tags={tags} />)
+    render(<BallRow type={4} codes={codes} facts={markSixOf(2026).facts(result)} />)
     const row = screen.getByRole('img', { name: `开奖号码 ${codes.join(' ')}` })
     expect(row.textContent).toBe('07鼠32猪18牛41虎26蛇09狗+35猴')
     expect([...row.querySelectorAll('.is-on')].map(ball => ball.textContent)).toEqual(['35'])

@@ -189,6 +189,8 @@ export type TrendTabKind = TrendTab['kind']
 
 /** The trend half of a family: its tabs by index, further screens the specification names, and what its calls compute. */
 export interface FamilyTrends {
+  /** Numbers shown while a draw is awaited, where they are not the drawn ones. */
+  readonly rolling?: { readonly from: number; readonly to: number }
   /** Base info call; mark six has none and takes the snapshot of its game. */
   readonly base: BaseCall | undefined
   readonly tabs: readonly TrendTab[]

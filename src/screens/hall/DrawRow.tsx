@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { OpeningRow } from '../../contract/areas/winning'
-import { BallRow, codesOf, zodiacTags } from '../../widgets/BallRow'
+import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
 import { countdownText } from '../countdownText'
 import { issueText } from '../gameLook'
 import { gamePath, trendPath } from '../paths'
@@ -14,7 +14,6 @@ export interface DrawRowProps {
 
 /** Types whose numbers fill the whole line: ten plates. */
 const RACING = 2
-const MARK_SIX = 4
 
 /** One game: its latest numbers, what they add up to, the time to the next draw. */
 export function DrawRow({ row, now }: DrawRowProps) {
@@ -43,9 +42,8 @@ export function DrawRow({ row, now }: DrawRowProps) {
   )
 }
 
-/** The label is kept where the value alone says nothing: 冠亚和 8, but 大. */
 const factText = ({ label, value }: OpeningRow['last']['facts'][number]): string =>
-  /\d/.test(value) ? `${label} ${value}` : value
+  wantsLabel(value) ? `${label} ${value}` : value
 
 /** Apart from the clock, so that balls are not drawn again every second. */
 const LastNumbers = memo(function LastNumbers({ row }: { readonly row: OpeningRow }) {
@@ -58,7 +56,7 @@ const LastNumbers = memo(function LastNumbers({ row }: { readonly row: OpeningRo
       codes={codes}
       size="m"
       fit={row.type === RACING}
-      tags={row.type === MARK_SIX ? zodiacTags(codes, row.last.facts) : []}
+      facts={row.last.facts}
     />
   )
 })

@@ -9,7 +9,7 @@ import { LabSound } from './LabSound'
 import { LabStage } from './LabStage'
 import type { Moment } from './moment'
 import { momentOf, queryOf } from './moment'
-import { inState, STATES } from './states'
+import { inState, statesOf } from './states'
 
 /** The scrubber's reach, ms since the start. */
 const FROM = -12_000
@@ -134,7 +134,7 @@ export function Lab({ clock }: LabProps) {
           </button>
         ))}
         <div className="lab-wide lab-states">
-          {STATES[moment.family].map(state => (
+          {statesOf(moment.family).map(state => (
             <button
               type="button"
               key={state.name}

@@ -1,5 +1,8 @@
 import type { FamilyKey } from '../../games/family'
 import { FAMILY_KEYS } from '../../games/family'
+import { familyOf } from '../../games/registry'
+import { INSTANT_REELS } from '../../rules/instantTiming'
+import { numbersFrom } from '../../rules/numberRange'
 import type { DrawSceneProps, Pace, Quality } from '../../stage/Scene'
 import { PACES, QUALITIES } from '../../stage/Scene'
 
@@ -25,8 +28,10 @@ export interface Moment {
   readonly words: boolean
 }
 
-/** A draw of each family for a lab that was told none. */
-const DRAWS: Readonly<Record<FamilyKey, readonly [result: readonly number[], last: readonly number[]]>> = {
+type Draws = readonly [result: readonly number[], last: readonly number[]]
+
+/** Draws that show a scene well, for a lab that was told none. */
+const DRAWS: Readonly<Partial<Record<FamilyKey, Draws>>> = {
   racing: [
     [7, 5, 8, 2, 4, 9, 1, 3, 6, 10],
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -65,6 +70,16 @@ const DRAWS: Readonly<Record<FamilyKey, readonly [result: readonly number[], las
   ]
 }
 
+/** A family without draws of its own here counts up, and before that down. */
+function drawsOf(family: FamilyKey): Draws {
+  const known = DRAWS[family]
+  if (known) return known
+  const { from = 0, to = 9, take = 5 } = familyOf(family)?.numbers ?? {}
+  const all = numbersFrom(from, to)
+  const counted = Array.from({ length: take }, (_, place) => all[place % all.length] ?? from)
+  return [counted, counted.toReversed()]
+}
+
 /** The start of the lab's draw: any moment will do, this one has known words. */
 export const LAB_START = 1_795_176_000_000
 const STAKE = 20_000
@@ -88,7 +103,7 @@ const whole = (text: string | null, other: number): number => {
 export function momentOf(query: string): Moment {
   const told = new URLSearchParams(query)
   const family = pick(FAMILY_KEYS, told.get('scene'), 'racing')
-  const [result, last] = DRAWS[family]
+  const [result, last] = drawsOf(family)
   const own = (name: string, other: readonly number[]): readonly number[] => {
     const list = numbers(told.get(name))
     return list.length === other.length ? list : other
@@ -134,8 +149,8 @@ export function queryOf(moment: Moment): string {
 /** When the winnings of a moment's draw are told, ms since the start (spec §4; seven balls take longer to roll out). */
 export function toldAt({ family, pace, wait }: Moment): number {
   if (pace === 'draw') return wait + (family === 'mark-six' ? 7400 : 3300)
-  if (family !== 'racing') return 5000
-  return pace === 'instant' ? 3000 : 2000
+  const timings = familyOf(family)?.instant ?? INSTANT_REELS
+  return (timings.find(timing => timing.pace === pace) ?? timings[0]).openMs
 }
 
 /** What the scene is told at `t`: the result only once it has come, as in a game. `n` counts draws of the same kind. */

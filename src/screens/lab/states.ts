@@ -25,8 +25,8 @@ const table = (settle: number, told = 4000, closed = 8700): readonly State[] => 
 /** One reel rests, the next one stops. */
 const SLOT = table(860)
 
-/** The states of each family's scene in their order: the lab jumps to them, and some are kept as pictures. */
-export const STATES: Readonly<Record<FamilyKey, readonly State[]>> = {
+/** Scenes whose draw is told in other moments than that of the reels. */
+const OWN: Readonly<Partial<Record<FamilyKey, readonly State[]>>> = {
   racing: [
     start('waiting', -7400),
     start('last-seconds', -1500),
@@ -38,11 +38,6 @@ export const STATES: Readonly<Record<FamilyKey, readonly State[]>> = {
     result('closed', 8700),
     WIN
   ],
-  ssc: SLOT,
-  'eleven-five': SLOT,
-  egg: SLOT,
-  fc3d: SLOT,
-  'seven-star': SLOT,
   // One die lies, two fall.
   k3: table(560),
   // The cup is half up.
@@ -50,6 +45,9 @@ export const STATES: Readonly<Record<FamilyKey, readonly State[]>> = {
   // Two balls lie, the third rolls.
   'mark-six': table(2600, 9000, 12_700)
 }
+
+/** The states of a family's scene in their order: the lab jumps to them, and some are kept as pictures. */
+export const statesOf = (family: FamilyKey): readonly State[] => OWN[family] ?? SLOT
 
 /** A payout for who jumps to the celebration without one. */
 const PAYOUT = 392_000

@@ -1,6 +1,6 @@
 import type { FamilyKey } from '../../games/family'
 import { momentOf, queryOf } from '../../screens/lab/moment'
-import { inState, STATES } from '../../screens/lab/states'
+import { inState, statesOf } from '../../screens/lab/states'
 
 /** A key moment of a scene that is kept as a picture. */
 export interface KeyPicture {
@@ -33,7 +33,7 @@ const OTHERS: readonly (readonly [family: FamilyKey, state: string, more: string
 ]
 
 function pictureOf(family: FamilyKey, name: string, more = '', suffix = ''): KeyPicture {
-  const state = STATES[family].find(each => each.name === name)
+  const state = statesOf(family).find(each => each.name === name)
   if (!state) throw new Error(`${family} has no state ${name}`)
   const moment = momentOf(`scene=${family}&words=0&${more}&quality=high`)
   return { name: `${family}-${name}${suffix}`, query: queryOf(inState(moment, state)) }

@@ -3,7 +3,7 @@ import { FAMILY_KEYS } from '../../../src/games/family'
 import { loadStage } from '../../../src/games/registry.client'
 import type { Moment } from '../../../src/screens/lab/moment'
 import { LAB_START, momentOf, propsOf, queryOf, toldAt } from '../../../src/screens/lab/moment'
-import { inState, STATES } from '../../../src/screens/lab/states'
+import { inState, statesOf } from '../../../src/screens/lab/states'
 import { DRAW_PHASES } from '../../../src/stage/Scene'
 
 test.each<readonly [string, Partial<Moment>]>([
@@ -24,7 +24,7 @@ test.each<readonly [string, Partial<Moment>]>([
   expect(momentOf(query)).toMatchObject(read)
 })
 
-test.each(FAMILY_KEYS.flatMap(family => STATES[family].map(state => [family, state] as const)))(
+test.each(FAMILY_KEYS.flatMap(family => statesOf(family).map(state => [family, state] as const)))(
   'the link to a state of %s leads back to it: $name',
   (family, state) => {
     const told = momentOf(`scene=${family}&seed=91&quality=low&motion=reduced&words=0&width=480&height=270`)
@@ -42,7 +42,7 @@ const phaseOf = (name: string): string => {
 
 test.each(FAMILY_KEYS)('the states of %s lie in order, each in the phase it is named after', async family => {
   const module = await loadStage(family)
-  const moments = STATES[family].map(state => [state.name, inState(momentOf(`scene=${family}`), state)] as const)
+  const moments = statesOf(family).map(state => [state.name, inState(momentOf(`scene=${family}`), state)] as const)
   const phases = moments.map(([, moment]) => module.board(propsOf(moment), LAB_START + moment.t).phase)
   expect(phases).toEqual(moments.map(([name]) => phaseOf(name)))
   expect(new Set(phases)).toEqual(new Set(DRAW_PHASES))

@@ -74,6 +74,8 @@ const CALLS = {
 /** Egg lottery: 9 tabs (spec §2.4). */
 export const trends: FamilyTrends = {
   base: 'pcddBaseInfo',
+  // Dice roll while it waits (spec §2.4).
+  rolling: { from: 1, to: 6 },
   calls: CALLS,
   extras: [],
   tabs: [

@@ -3,7 +3,7 @@ import type { NumberRange } from '../../../rules/numberRange'
 import { printNumber } from '../../../rules/numberRange'
 import { useGame } from '../../../state/hooks'
 import { Icon } from '../../../ui/Icon'
-import { BallRow, zodiacTags } from '../../../widgets/BallRow'
+import { BallRow } from '../../../widgets/BallRow'
 import { factsText } from '../../../widgets/DrawTable'
 import type { LastResult } from './drawView'
 
@@ -54,13 +54,7 @@ export function LastDraw({ type, typeId, range, shown, fresh, expanded, onToggle
           <span className="visually-hidden">开奖中</span>
         </>
       ) : (
-        <BallRow
-          key={shown.draw.issue}
-          {...common}
-          codes={drawn}
-          tags={type === MARK_SIX ? zodiacTags(drawn, shown.draw.facts) : []}
-          drop={fresh}
-        />
+        <BallRow key={shown.draw.issue} {...common} codes={drawn} facts={shown.draw.facts} drop={fresh} />
       )}
       {!many && !shown.rolling && <span className="issue__facts num">{factsText(shown.draw.facts, FACTS)}</span>}
       <Icon name="down" size="xs" {...(expanded ? { className: 'is-up' } : {})} />

@@ -32,10 +32,14 @@ test('a basket of a hundred lines: one more is refused, all are placed at once, 
   await page.getByText('购彩篮最多添加一百注~').first().waitFor()
   await page.getByRole('button', { name: '清空', exact: true }).first().click()
   await page.getByRole('button', { name: `购彩篮 ${BASKET_LIMIT} 注单` }).click()
+  // The board has a sum too, until the basket has slid over it.
+  await lines.nth(BASKET_LIMIT - 1).waitFor()
 
   await player.onSale(SSC)
   const sum = Number(
-    /共\s*([\d,.]+)\s*元/.exec((await page.locator('.betbar__sum').textContent()) ?? '')?.[1]?.replace(',', '')
+    /共\s*([\d,.]+)\s*元/
+      .exec((await page.locator('.betbar__sum', { hasText: '元' }).textContent()) ?? '')?.[1]
+      ?.replace(',', '')
   )
   await page.getByRole('button', { name: '确认投注' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()

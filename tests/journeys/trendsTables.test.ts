@@ -10,6 +10,8 @@ const run = runProduct()
 const RACE = { type: 2, typeId: 49 }
 const DICE = { type: 3, typeId: 7 }
 const SIZE = 3
+const EGG = { type: 6, typeId: 28 }
+const SUM = 5
 const POSITION = 14
 const POSITION_VIEW: TableView = { name: '定位走势', lines: [true] }
 /** The position trend of a race. */
@@ -26,7 +28,10 @@ describe('trend tables', () => {
         expect(numbers?.pairs).toBeGreaterThan(15)
         expect(await screen.leftBelow(), 'the newest rows stay in sight').toBeLessThan(2)
       }
-      expect(await screen.measure({ width: 390 })).toMatchObject({ pictured: 0 })
+      // A tile that came near at another width is painted when the page rests.
+      await screen.measure({ width: 390 })
+      await screen.painted()
+      expect(await screen.measure()).toMatchObject({ pictured: 0 })
       await screen.phone.shot(`trend-position-${colorScheme}`)
       await screen.page.route(/queryLocationTrend/, async route => {
         const answer = await route.fetch()
@@ -79,6 +84,49 @@ describe('trend tables', () => {
     expect(await page.locator('.tt__tile').count()).toBe(0)
     // A draw that came meanwhile asks once.
     expect(calls).toBe((await screen.latestIssue()) === issue ? 0 : 1)
+    await screen.leave()
+  })
+
+  test('the recent draws of a game lead here and back; another game starts anew; there is no footer meanwhile', async () => {
+    const screen = await open()
+    const { page } = screen
+    const game = `**/app/lotteryGame?type=${RACE.type}&typeId=${RACE.typeId}`
+    await page.goto(game.slice(2))
+    await page.locator('.issue--draw').click()
+    await page.getByRole('link', { name: '更多走势' }).click()
+    await page.waitForURL('**/app/lotteryHallDetails**')
+    await screen.settled()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await screen.show('长龙统计')
+    await page.locator('.trend__title').click()
+    await page.getByRole('group', { name: '切换彩种' }).getByRole('button', { pressed: false }).first().click()
+    await page.getByRole('tab', { name: '开奖号码', selected: true }).waitFor()
+    expect(page.url()).not.toContain(`typeId=${RACE.typeId}&`)
+    await screen.settled()
+    await screen.press('返回')
+    await page.waitForURL(game)
+    await page.goto('/app/lotteryHall')
+    await page.getByRole('navigation').waitFor()
+    await screen.leave()
+  })
+
+  test('a wide table opens where its newest hit is in sight, and stays where a reader took it', async () => {
+    const screen = await TrendScreen.open(run, EGG, SUM)
+    await screen.period('今天', '近 90 期')
+    const hit = screen.page.locator('.trend__tab .tt [data-row]').last().locator('.is-hit')
+    const inSight = async () => {
+      const [own, box] = [await hit.boundingBox(), await screen.box.boundingBox()]
+      return own !== null && box !== null && own.x >= box.x && own.x + own.width <= box.x + box.width
+    }
+    expect(await inSight()).toBe(true)
+    await screen.box.evaluate(box => {
+      box.scrollLeft = box.scrollWidth
+    })
+    const taken = await screen.box.evaluate(box => box.scrollLeft)
+    expect(taken).toBeGreaterThan(0)
+    await screen.show('总和路珠')
+    await screen.show('总和走势')
+    expect(await screen.box.evaluate(box => box.scrollLeft)).toBe(taken)
     await screen.leave()
   })
 

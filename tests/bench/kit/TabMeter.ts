@@ -7,6 +7,8 @@ export interface Switch {
   readonly busy: number
 }
 
+/** A reader looks at a tab before the next tap: what the last switch left to do is done by then. */
+const LOOK_MS = 400
 /** px of a swipe, and px a second: a finger in a hurry. */
 const SWIPE = 800
 const SPEED = 1600
@@ -31,15 +33,16 @@ export class TabMeter {
     return new TabMeter(page, client)
   }
 
-  /** Taps a tab. */
+  /** Taps a tab of a page at rest. */
   async open(name: string): Promise<Switch> {
+    await this.page.waitForTimeout(LOOK_MS)
     const before = await this.spent('TaskDuration')
     const wall = await this.page.evaluate(
       wanted =>
         new Promise<number>(done => {
           const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
           const isReady = () => {
-            const panel = document.querySelector(`[role=tabpanel][aria-label="${wanted}"]`)
+            const panel = document.querySelector(`.trend__tab[aria-label="${wanted}"]`)
             return panel?.querySelector('.trend__under--body *') && !panel.querySelector('.skeleton')
           }
           const from = performance.now()
@@ -60,9 +63,9 @@ export class TabMeter {
 
   /** Waits for the lines. @returns script ms a tile took, undefined where there are none */
   async lines(): Promise<number | undefined> {
-    const count = () => this.page.locator('.tt__painted canvas').count()
+    const count = () => this.page.locator('.trend__tab .tt__painted canvas').count()
     const before = await this.spent('ScriptDuration')
-    if ((await this.page.locator('.tt__painted').count()) === 0) return undefined
+    if ((await this.page.locator('.trend__tab .tt__painted').count()) === 0) return undefined
     let tiles = 0
     for (let waits = 0; waits < PATIENCE && (tiles === 0 || tiles < (await count())); waits++) {
       tiles = await count()

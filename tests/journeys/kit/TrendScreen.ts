@@ -28,7 +28,7 @@ export class TrendScreen {
 
   /** The box a table scrolls in. */
   get box(): Locator {
-    return this.page.locator('.tt__box')
+    return this.page.locator('.trend__tab .tt__box')
   }
 
   /** Opens the page anew at a tab, by its address. */
@@ -77,15 +77,15 @@ export class TrendScreen {
 
   /** The lines as Pixi has drawn them: the picture of cells before says nothing of it. */
   async painted(): Promise<void> {
-    await this.page.locator('.tt__painted canvas').first().waitFor({ timeout: 30_000 })
-    await this.page.waitForFunction(() => !document.querySelector('svg.tt__lines'))
+    await this.page.locator('.trend__tab .tt__painted canvas').first().waitFor({ timeout: 30_000 })
+    await this.page.waitForFunction(() => !document.querySelector('.trend__tab svg.tt__lines'))
   }
 
   /** Every row has been near, and the lines of all of them are painted. */
   async seen(): Promise<void> {
     for (const top of [0, 600, 1200, 1800]) await this.scrollTo(top)
     await this.page.waitForFunction(() =>
-      [...document.querySelectorAll('.tt__tile')].every(
+      [...document.querySelectorAll('.trend__tab .tt__tile')].every(
         tile => tile.querySelector('canvas') && !tile.querySelector('svg')
       )
     )
@@ -121,9 +121,9 @@ export class TrendScreen {
   /** Issue and place of the first whole row below the head. */
   topRow(): Promise<readonly [issue: string | undefined, top: number]> {
     return this.page.evaluate(() => {
-      const head = document.querySelector('.tt thead')?.getBoundingClientRect().bottom ?? 0
+      const head = document.querySelector('.trend__tab .tt thead')?.getBoundingClientRect().bottom ?? 0
       const topOf = (row: Element | undefined) => row?.getBoundingClientRect().top ?? 0
-      const row = [...document.querySelectorAll('.tt [data-row]')].find(each => topOf(each) >= head)
+      const row = [...document.querySelectorAll('.trend__tab .tt [data-row]')].find(each => topOf(each) >= head)
       return [row?.querySelector('th')?.textContent ?? undefined, Math.round(topOf(row))]
     })
   }

@@ -23,7 +23,9 @@ export interface TableGeometry {
 /** Measures the miss table on the page: where its cells stand, and whether lines run from marker to marker. */
 export const measureTable = (page: Page): Promise<TableGeometry> =>
   page.evaluate(() => {
-    const all = <E extends Element>(query: string, root: ParentNode = document) => [...root.querySelectorAll<E>(query)]
+    // Tabs that were read before stand behind it.
+    const tab: ParentNode = document.querySelector('.trend__tab') ?? document
+    const all = <E extends Element>(query: string, root = tab) => [...root.querySelectorAll<E>(query)]
     const centreOf = (element: Element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return { x: left + width / 2, y: top + height / 2 }
@@ -49,12 +51,11 @@ export const measureTable = (page: Page): Promise<TableGeometry> =>
     )
     for (const row of all('.tt tfoot tr')) all('.tt__f', row).forEach((cell, at) => void place(cell, at, row, 'figure'))
 
-    const box = document.querySelector('.tt__box')?.getBoundingClientRect()
+    const box = tab.querySelector('.tt__box')?.getBoundingClientRect()
     const adrift = all('.tt tr > .tt__issue')
       .filter(cell => !isNear(cell.getBoundingClientRect().left, box?.left ?? 0))
       .map(cell => cell.textContent ?? '')
-    if (!isNear(document.querySelector('.tt thead')?.getBoundingClientRect().top ?? -1, box?.top ?? 0))
-      adrift.push('head')
+    if (!isNear(tab.querySelector('.tt thead')?.getBoundingClientRect().top ?? -1, box?.top ?? 0)) adrift.push('head')
 
     // A copy of its own for each: a canvas that is read twice makes the browser complain.
     const pixelsOf = (source: CanvasImageSource, width: number, height: number) => {

@@ -101,10 +101,18 @@ export class TrendScreen {
     return measureTable(this.page)
   }
 
+  /** Scrolls the table; done when the rows that are seen then are there, for rows are drawn when they come near. */
   async scrollTo(top: number): Promise<void> {
     await this.box.evaluate((box, to) => {
       box.scrollTop = to
     }, top)
+    await this.page.waitForFunction(() => {
+      const head = document.querySelector('.trend__tab .tt thead')?.getBoundingClientRect().bottom ?? 0
+      return [...document.querySelectorAll('.trend__tab .tt [data-row]')].some(row => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top <= head + 1 && bottom > head
+      })
+    })
     await this.settled()
   }
 

@@ -198,7 +198,8 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          // One browser and one server at a time: on two cores two files side by side took twice as long, and draws were starved.
+          globalSetup: './tests/journeys/kit/oneProduct.ts',
+          // One file at a time: what waits for draws waits together within its file, all else keeps two cores busy alone.
           fileParallelism: false,
           testTimeout: 300_000
         }

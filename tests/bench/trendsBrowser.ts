@@ -82,7 +82,7 @@ try {
         ])
       }
       if (phone.problems.length > 0) process.stderr.write(`${phone.problems.join('\n')}\n`)
-      await phone.close()
+      await phone.leave()
     }
     const load = loadavg()[0]?.toFixed(1)
     process.stdout.write(

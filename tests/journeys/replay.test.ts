@@ -66,17 +66,14 @@ test.each([
     // The canvas goes back to the draw that is on.
     await page.locator('.draw-stage canvas').waitFor({ timeout: 60_000 })
     expect(await page.locator('canvas.stage-canvas').count()).toBe(1)
-    expect(phone.problems).toEqual([])
-    await phone.close()
+    await phone.leave()
   }
 )
 
 test('from a row of the trend page, and without WebGL as plain boxes', async () => {
   const player = await run.player()
   const { page, phone } = player
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
+  await phone.withoutWebGL()
   await player.open('lotteryHallDetails?type=3&typeId=7&headerIndex=0')
   const issue = await openReplay(page)
   const drawn = await drawnAs(player, 7, issue)
@@ -89,6 +86,5 @@ test('from a row of the trend page, and without WebGL as plain boxes', async () 
   expect((await cells.allInnerTexts()).map(Number)).toEqual(drawn.map(Number))
   await phone.shot('replay-plain')
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
-  expect(phone.problems).toEqual([])
-  await phone.close()
+  await phone.leave()
 })

@@ -41,18 +41,12 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
   test('without WebGL boxes tell the whole draw', { timeout: LONG }, async () => {
     const player = await run.player(LIGHT)
     await listen(player)
-    await player.page.addInitScript(() => {
-      const known = HTMLCanvasElement.prototype.getContext
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        return kind.startsWith('webgl') ? null : Reflect.apply(known, this, [kind, ...rest])
-      } as typeof known
-    })
+    await player.phone.withoutWebGL()
     await player.openGame(RACE)
     await player.page.locator('.stage-dom-cell').nth(9).waitFor()
     expect(await player.page.locator('.stage canvas').count()).toBe(0)
     await toldOnce(player)
-    expect(player.phone.problems).toEqual([])
-    await player.phone.close()
+    await player.phone.leave()
   })
 
   test('whose art does not come, it says so, tells the result in boxes, and 重试 brings the scene', {
@@ -79,9 +73,7 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
     await player.page.locator('.stage canvas').waitFor()
     await player.page.locator('.stage-wait').waitFor({ state: 'detached' })
     expect(await player.page.getByText(WORDS).count()).toBe(0)
-    player.phone.forgive(/cars\.png|ERR_FAILED/)
-    expect(player.phone.problems).toEqual([])
-    await player.phone.close()
+    await player.phone.leave(/cars\.png|ERR_FAILED/)
   })
 
   test('whose context is lost while it waits, runs and has finished, it shows the result all the same, once', {
@@ -111,7 +103,6 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
     await lose()
     await toldOnce(player)
     expect(await page.locator('.stage-dom').count()).toBe(0)
-    expect(player.phone.problems).toEqual([])
-    await player.phone.close()
+    await player.phone.leave()
   })
 })

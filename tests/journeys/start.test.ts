@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from '../../src/tools/node.mjs'
 import { Product } from './kit/Product'
 
@@ -54,22 +54,26 @@ async function serve(env: NodeJS.ProcessEnv): Promise<{ readonly code: number | 
   return { code, output }
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('the server ends on %s with port and data folder free', async signal => {
-  const product = await Product.start()
-  expect(await product.halt(signal)).toBe(0)
-  expect(await listening(product.port)).toBe(false)
-  // The same data folder opens again at once.
-  await product.resume()
-  expect(await listening(product.port)).toBe(true)
-  await product.stop()
-})
+describe('the server', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await Product.start()
+  })
+  afterAll(() => product?.stop())
 
-test('a second server on the same data folder is refused with one sentence', async () => {
-  const product = await Product.start()
-  const { code, output } = await serve({ ...product.env, PORT: '0' })
-  expect(code).not.toBe(0)
-  expect(output.trim()).not.toContain('    at ')
-  await product.stop()
+  test('a second one on the same data folder is refused with one sentence', async () => {
+    const { code, output } = await serve({ ...product.env, PORT: '0' })
+    expect(code).not.toBe(0)
+    expect(output.trim()).not.toContain('    at ')
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends on %s with port and data folder free', async signal => {
+    expect(await product.halt(signal)).toBe(0)
+    expect(await listening(product.port)).toBe(false)
+    // The same data folder opens again at once.
+    await product.resume()
+    expect(await listening(product.port)).toBe(true)
+  })
 })
 
 test('SIGTERM to `npm start` ends everything behind it', async () => {

@@ -48,12 +48,7 @@ describe('trend tables', () => {
 
   test('without WebGL they are drawn by SVG', async () => {
     const screen = await open()
-    await screen.page.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype
-      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
-      } as typeof getContext
-    })
+    await screen.phone.withoutWebGL()
     await screen.visit(POSITION)
     await screen.period('今天', '近 90 期')
     await screen.page.waitForTimeout(1500)
@@ -162,8 +157,7 @@ describe('trend tables', () => {
     })
     await page.goto(`/app/lotteryHallDetails?type=${DICE.type}&typeId=${DICE.typeId}&headerIndex=${SIZE}`)
     await page.getByText('获取走势图失败，请刷新重试~').waitFor()
-    screen.phone.forgive(/ERR_FAILED|outside the contract/)
-    await screen.leave()
+    await screen.leave(/ERR_FAILED|outside the contract/)
   })
 
   test('a tapped cell is carried to the betting screen; the table is saved as a picture', async () => {

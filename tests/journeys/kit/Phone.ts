@@ -41,7 +41,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** One phone: a browser context of its own, and everything that went wrong on its page. */
 export class Phone {
-  /** Console errors and warnings, uncaught errors and failed requests, in order. Empty at the end of every journey. */
+  /** Console errors and warnings, uncaught errors and failed requests, in order. None is left at the end of a journey: see `leave`. */
   readonly problems: string[] = []
 
   private constructor(
@@ -72,6 +72,16 @@ export class Phone {
     return new Phone(context, await context.newPage())
   }
 
+  /** From the next page on there is no WebGL: draws are told in boxes, lines are SVG. */
+  async withoutWebGL(): Promise<void> {
+    await this.page.addInitScript(() => {
+      const known = HTMLCanvasElement.prototype.getContext
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(known, this, [kind, ...rest])
+      } as typeof known
+    })
+  }
+
   /** @returns the path of the picture */
   async shot(name: string): Promise<string> {
     mkdirSync(SHOTS, { recursive: true })
@@ -80,13 +90,14 @@ export class Phone {
     return path
   }
 
-  /** Forgets what was expected to go wrong: a server that was ended on purpose, say. */
-  forgive(pattern: RegExp): void {
-    const rest = this.problems.filter(problem => !pattern.test(problem))
-    this.problems.splice(0, this.problems.length, ...rest)
-  }
-
-  async close(): Promise<void> {
+  /**
+   * Closes the phone.
+   * @param expected what was meant to go wrong: a server that was ended, say
+   * @throws with all else that did
+   */
+  async leave(expected?: RegExp): Promise<void> {
+    const problems = this.problems.filter(problem => !expected?.test(problem))
     await this.context.close()
+    if (problems.length > 0) throw new Error(`went wrong on the phone:\n${problems.join('\n')}`)
   }
 }

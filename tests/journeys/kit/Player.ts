@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { STORED } from '../../../src/state/storedKeys'
 import { Phone } from './Phone'
-import type { Product } from './Product'
 
 export const PASSWORD = 'kaijiang88'
 /** An issue may have just closed when the player comes: one whole interval more, and the scene. */
@@ -67,13 +66,14 @@ const accountName = (): string => `p${randomInt(1e9).toString(36)}x`
 /** A person with a phone: registers, bets and waits through the screen, and looks things up over the wire. */
 export class Player {
   private constructor(
-    readonly product: Product,
+    readonly url: string,
     readonly phone: Phone,
     readonly name: string
   ) {}
 
-  static async register(browser: Browser, product: Product, options: BrowserContextOptions = {}): Promise<Player> {
-    const player = new Player(product, await Phone.open(browser, product.url, options), accountName())
+  /** @param url address of the product */
+  static async register(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Player> {
+    const player = new Player(url, await Phone.open(browser, url, options), accountName())
     const { page } = player
     await page.goto('/app/register')
     await page.getByPlaceholder('账号').fill(player.name)
@@ -110,6 +110,14 @@ export class Player {
       const { selling, endTime, serverTime } = data as { selling: boolean; endTime: number; serverTime: number }
       return selling && endTime - serverTime > ENOUGH_MS
     })
+  }
+
+  /** Opens a game, picks, and bets as soon as there is time enough. @returns the issue that was bet on */
+  async betOn(game: Game, ...keys: readonly string[]): Promise<string> {
+    await this.openGame(game)
+    await this.pick(...keys)
+    await this.onSale(game)
+    return this.bet()
   }
 
   /** 投注, then 确定 in 注单设定. @returns the issue that was bet on */
@@ -212,7 +220,7 @@ export class Player {
 
   private async call(path: string, method: 'GET' | 'POST' = 'GET'): Promise<unknown> {
     const token = await this.page.evaluate(key => sessionStorage.getItem(key), STORED.token)
-    const answer = await fetch(`${this.product.url}/api/${path}`, { method, headers: { token: token ?? '' } })
+    const answer = await fetch(`${this.url}/api/${path}`, { method, headers: { token: token ?? '' } })
     const { code, data, message } = (await answer.json()) as { code: number; data: unknown; message: string }
     if (code !== 200) throw new Error(`${path}: ${code} ${message}`)
     return data

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { launchBrowser, Phone } from './Phone'
 import { Player } from './Player'
-import { Product } from './Product'
 
-/** One product and one browser for the tests of a file, from before the first of them until after the last. */
+/** The product of all journeys, and one browser for the tests of a file, from before the first of them until after the last. */
 export interface Running {
-  readonly product: Product
+  /** Address of the product. */
+  readonly url: string
   readonly browser: Browser
   /** A phone of its own on the product's first page. */
   phone(options?: BrowserContextOptions): Promise<Phone>
@@ -16,28 +16,22 @@ export interface Running {
 
 /** Call at the top of a file or of a `describe`. */
 export function runProduct(): Running {
-  let product: Product | undefined
-  let browser: Browser | undefined
+  const url = inject('productUrl')
+  let launched: Browser | undefined
   beforeAll(async () => {
-    product = await Product.start()
-    browser = await launchBrowser()
+    launched = await launchBrowser()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-  const here = <T>(what: T | undefined): T => {
-    if (what === undefined) throw new Error('the product runs only while tests do')
-    return what
+  afterAll(() => launched?.close())
+  const browser = (): Browser => {
+    if (launched === undefined) throw new Error('the browser runs only while tests do')
+    return launched
   }
   return {
-    get product() {
-      return here(product)
-    },
+    url,
     get browser() {
-      return here(browser)
+      return browser()
     },
-    phone: options => Phone.open(here(browser), here(product).url, options),
-    player: options => Player.register(here(browser), here(product), options)
+    phone: options => Phone.open(browser(), url, options),
+    player: options => Player.register(browser(), url, options)
   }
 }

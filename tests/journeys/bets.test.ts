@@ -1,0 +1,199 @@
+import { describe, expect, test, vi } from 'vitest'
+import { CHASE_STATE } from '../../src/contract/areas/chasing'
+import type { Game } from './kit/Player'
+import { DRAWN_WITHIN, Player, until } from './kit/Player'
+import { Product } from './kit/Product'
+import { runProduct } from './kit/runProduct'
+
+const RACE: Game = { typeId: 36, type: 2 }
+const SSC: Game = { typeId: 42, type: 1 }
+const INSTANT: Game = { typeId: 73, type: 1 }
+const CHASED = 5
+const ROUNDS = 10
+
+// They wait for draws more than they work, so all wait together; those that look at no scene do without WebGL.
+vi.setConfig({ maxConcurrency: 7 })
+
+const run = runProduct()
+
+const digits = (codes: readonly string[]): readonly number[] => codes.map(Number)
+
+/** The screen tells an issue as the history has it. @returns its numbers */
+async function seesDrawn(player: Player, { typeId }: Game, issue: string): Promise<readonly number[]> {
+  const shown = digits(await player.result(issue))
+  expect(shown).toEqual(digits(await player.drawn(typeId, issue)))
+  return shown
+}
+
+/** Every number of 冠军 costs 20 and wins once, at 9.8 on 2 yuan. */
+const EVERY_CAR = { orderstatus: 1, actioncoin: 20, bonus: 19.6 }
+
+describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90_000 }, () => {
+  test('racing: the scene runs to the drawn order; result, balance and record agree', async () => {
+    const player = await run.player()
+    const before = await player.balance()
+    await player.openGame(RACE)
+    await player.pick('冠军 全')
+    await player.page.getByText('共 10 注').waitFor()
+    await player.onSale(RACE)
+    const issue = await player.bet()
+    expect(await player.balance()).toBeCloseTo(before - 20, 4)
+    const [first] = await seesDrawn(player, RACE, issue)
+    expect(await player.settled(issue)).toMatchObject(EVERY_CAR)
+    expect(await player.balance()).toBeCloseTo(before - 20 + 19.6, 4)
+    await player.seesBalance()
+    const spoken = await player.page.locator('[role=status]').allInnerTexts()
+    expect(spoken.join(' ')).toContain(String(first))
+    await player.phone.shot('race-finished')
+    await player.open('bettingRecord?headerIndex=0')
+    await player.page.getByText('已中奖').last().waitFor()
+    await player.phone.shot('race-record')
+    await player.phone.leave()
+  })
+
+  test('时时彩: five reels stop on the drawn digits; the order detail shows them', async () => {
+    const player = await run.player()
+    const { page } = player
+    const before = await player.balance()
+    await player.openGame(SSC)
+    await page.getByRole('button', { name: '万位 1', exact: true }).waitFor()
+    await page.getByRole('button', { name: '机选' }).click()
+    await page.getByText('共 1 注').waitFor()
+    await player.onSale(SSC)
+    const issue = await player.bet()
+    const shown = await seesDrawn(player, SSC, issue)
+    const order = await player.settled(issue)
+    expect(await player.balance()).toBeCloseTo(before - order.actioncoin + order.bonus, 4)
+    await player.seesBalance()
+    await player.open('bettingRecord?headerIndex=0')
+    await page.locator('a.record').first().click()
+    await page.getByText(order.orderId).waitFor()
+    expect(digits(await page.locator('.ticket__draw .ball').allInnerTexts())).toEqual(shown)
+    await player.phone.shot('ssc-order')
+    await player.phone.leave()
+  })
+
+  test('a reload in the middle of a draw shows the same result once, and the bet once', async () => {
+    const player = await run.player()
+    const issue = await player.betOn(RACE, '冠军 1')
+    await player.lastResult.getByText('开奖中').waitFor({ timeout: DRAWN_WITHIN, state: 'attached' })
+    await player.page.reload()
+    await seesDrawn(player, RACE, issue)
+    expect((await player.orders()).filter(order => order.actionNo === issue)).toHaveLength(1)
+    await player.phone.leave()
+  })
+
+  test('with sockets blocked every draw still arrives, by polling', async () => {
+    const player = await run.player()
+    await player.phone.context.route(/\/socket\.io\//, route => route.abort())
+    await player.page.routeWebSocket(/\/socket\.io\//, socket => socket.close())
+    const issue = await player.betOn(RACE, '亚军 双')
+    const [, second = 0] = await seesDrawn(player, RACE, issue)
+    const { bonus } = await player.settled(issue)
+    expect(bonus > 0).toBe(second % 2 === 0)
+    await player.seesBalance()
+    await player.phone.leave(/socket\.io/)
+  })
+
+  test('a server that ends between bet and draw settles the bet when it is back', async () => {
+    const product = await Product.start()
+    try {
+      const player = await Player.register(run.browser, product.url)
+      await player.phone.withoutWebGL()
+      const before = await player.balance()
+      const issue = await player.betOn(RACE, '冠军 全')
+      await product.halt('SIGKILL')
+      await product.resume()
+      expect(await player.settled(issue)).toMatchObject(EVERY_CAR)
+      expect(await player.balance()).toBeCloseTo(before - 20 + 19.6, 4)
+      await seesDrawn(player, RACE, issue)
+      await player.phone.leave(/socket\.io|ERR_CONNECTION_REFUSED|Failed to load resource/)
+    } finally {
+      await product.stop()
+    }
+  })
+
+  test('a chase of five issues stops when the first one wins; balance, record and status agree', async () => {
+    const player = await run.player()
+    await player.phone.withoutWebGL()
+    const { page } = player
+    const before = await player.balance()
+    await player.openGame(RACE)
+    await player.pick('冠军 全')
+    await player.onSale(RACE)
+    await page.getByRole('button', { name: '追号', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('textbox', { name: '期数', exact: true }).fill(String(CHASED))
+    expect(await sheet.getByRole('row').count()).toBe(CHASED + 1)
+    const stop = sheet.getByRole('checkbox', { name: '中奖即停' })
+    if ((await stop.getAttribute('aria-checked')) !== 'true') await stop.click()
+    await player.phone.shot('chase-plan')
+    await sheet.getByRole('button', { name: '确认追号' }).click()
+    await page.getByText('投注成功').first().waitFor()
+    expect(await player.chases()).toHaveLength(1)
+
+    // The first issue wins, and no other is bet.
+    const chase = await until('the chase ends', async () =>
+      (await player.chases()).find(({ orderState }) => orderState !== CHASE_STATE.running)
+    )
+    expect(chase).toMatchObject({
+      orderState: CHASE_STATE.won,
+      gotBonuses: EVERY_CAR.bonus,
+      chasingConsume: EVERY_CAR.actioncoin,
+      chasingAmountCount: EVERY_CAR.actioncoin * CHASED
+    })
+    expect(await player.allOrders()).toEqual([expect.objectContaining(EVERY_CAR)])
+    expect(await player.balance()).toBeCloseTo(before - 20 + 19.6, 4)
+
+    await player.open('bettingRecord?headerIndex=1')
+    const record = page.locator('a.record')
+    await record.getByText('已中奖').waitFor()
+    await record.click()
+    await page.getByText('中奖停止').first().waitFor()
+    await page.getByText(chase.chsOrderId).first().waitFor()
+    await player.phone.shot('chase-stopped')
+    await player.phone.leave()
+  })
+
+  test('an instant series of ten, reloaded in the middle: ten orders, and all totals agree', async () => {
+    const player = await run.player()
+    const { page } = player
+    const before = await player.balance()
+    await player.openGame(INSTANT)
+    await page.getByRole('button', { name: '机选' }).click()
+    await page.getByRole('button', { name: '投注', exact: true }).click()
+    const panel = page.getByRole('dialog', { name: '注单设定' })
+    await panel.getByRole('textbox', { name: '期数', exact: true }).fill(String(ROUNDS))
+    await panel.getByRole('button', { name: '确定' }).click()
+    await until('some rounds are played', async () => (await player.series(INSTANT.typeId)).step >= 3)
+    await page.reload()
+    await until('the page goes on by itself', async () => (await player.series(INSTANT.typeId)).step >= 5)
+    // Again, and at once after it came back.
+    await page.reload()
+    const overlay = page.getByRole('dialog')
+    await overlay.getByText(`第 ${ROUNDS} / ${ROUNDS} 期`).waitFor({ timeout: 120_000 })
+    await overlay.getByText('自动投注已完成').waitFor({ timeout: 30_000 })
+    // The sums count a round only once it may be read.
+    await until('the last round is shown', () => overlay.getByRole('button', { name: '完成' }).isEnabled())
+
+    const orders = await player.allOrders()
+    expect(orders).toHaveLength(ROUNDS)
+    expect(new Set(orders.map(order => order.actionNo)).size).toBe(ROUNDS)
+    const staked = orders.reduce((sum, order) => sum + order.actioncoin, 0)
+    const won = orders.reduce((sum, order) => sum + order.bonus, 0)
+    const series = await player.series(INSTANT.typeId)
+    expect(series).toMatchObject({ status: 'done', step: ROUNDS, periods: ROUNDS })
+    expect(series.actioncoin).toBeCloseTo(staked, 4)
+    expect(series.bonus).toBeCloseTo(won, 4)
+    expect(await player.balance()).toBeCloseTo(before - staked + won, 4)
+    const sums = await overlay.locator('.instant__sums dd').allInnerTexts()
+    const figures = sums.map(text => Number(text.replace(/[,+]/g, '')))
+    expect(figures[0]).toBeCloseTo(staked, 2)
+    expect(figures[1]).toBeCloseTo(won, 2)
+    expect(figures[2]).toBeCloseTo(won - staked, 2)
+    await player.phone.shot('instant-series')
+    await overlay.getByRole('button', { name: '完成' }).click()
+    await player.seesBalance()
+    await player.phone.leave()
+  })
+})

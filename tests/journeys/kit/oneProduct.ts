@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { Product } from './Product'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the product that runs while journeys do. */
+    readonly productUrl: string
+  }
+}
+
+/** The first start takes as long as a journey: all files play on one product, as strangers to each other. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const product = await Product.start()
+  project.provide('productUrl', product.url)
+  return () => product.stop()
+}

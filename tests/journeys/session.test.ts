@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { PASSWORD } from './kit/Player'
+import { runProduct } from './kit/runProduct'
+
+const run = runProduct()
+
+test('a second login ends the first session: 4651, one sentence, the login page', async () => {
+  const player = await run.player()
+  await player.open('personalCenter')
+  const second = await run.phone()
+  await second.page.goto('/app/login')
+  await second.page.getByPlaceholder('账号').fill(player.name)
+  await second.page.getByPlaceholder('密码').fill(PASSWORD)
+  await second.page.getByRole('button', { name: '登录', exact: true }).click()
+  await second.page.waitForURL('**/app/index')
+  await player.page.waitForURL('**/app/login**', { timeout: 20_000 })
+  await player.page.getByText('您已下线，请重新登录~').first().waitFor()
+  expect(new URL(player.page.url()).searchParams.get('redirect')).toBe('/app/personalCenter')
+  await second.leave()
+  await player.phone.leave()
+})

@@ -66,7 +66,7 @@ await step('lint', () => command(bin('@biomejs/biome', 'biome'), ['check', '--er
 await step('dependency rules', () =>
   command(bin('dependency-cruiser', 'depcruise'), ['--config', '.dependency-cruiser.cjs', 'src'])
 )
-await step('unit and integration', () => vitest('unit', ['pure', 'server', 'stage', 'react']))
+await step('unit and integration', () => vitest('unit', ['pure', 'server', 'stage', 'react', 'mocked']))
 const built = await step('build and budgets', async () => {
   await buildIfChanged()
   const { rows, faults } = weighBuild()

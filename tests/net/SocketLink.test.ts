@@ -20,7 +20,8 @@ describe('SocketLink against a real socket.io server', () => {
 
   beforeEach(async () => {
     const http = createServer()
-    io = new Server(http)
+    // A connection whose farewell was lost is noticed by its silence.
+    io = new Server(http, { pingInterval: 1000, pingTimeout: 1000 })
     sequence = 4
     deaf = false
     for (const list of [tokens, urls, log]) list.length = 0

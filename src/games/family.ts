@@ -22,6 +22,8 @@ export type FamilyKey = (typeof FAMILY_KEYS)[number]
 export interface DrawFact {
   readonly label: string
   readonly value: string
+  /** Its words say nothing without the label: three windows of a draw have forms of the same names. */
+  readonly named?: true
 }
 
 /** Attributes of a draw under the wire names of spec §3 (sum, sumBigOrSmall, dragonOrTigerArray …). */

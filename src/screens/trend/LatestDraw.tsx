@@ -26,11 +26,6 @@ const MOST_FACTS = 8
 /** Balls beyond this take the width. */
 const MANY = 7
 
-/** Facts whose words only their label tells apart. */
-const WINDOWS: readonly string[] = ['前三', '中三', '后三']
-const isNamed = ({ label, value }: { readonly label: string; readonly value: string }): boolean =>
-  wantsLabel(value) || WINDOWS.includes(label)
-
 /** 龙 and 虎 of pairs of places are marks at the end of the line, everything else reads as words. */
 const isMark = (value: string): boolean => /^[龙虎和]+$/.test(value)
 
@@ -70,7 +65,7 @@ export const LatestDraw = memo(function LatestDraw({ game, family, live, onDue }
             ? '正在开奖'
             : words.map(fact => (
                 <span key={fact.label}>
-                  {isNamed(fact) ? (
+                  {fact.named || wantsLabel(fact.value) ? (
                     <>
                       {fact.label} <b>{fact.value}</b>
                     </>

@@ -41,8 +41,8 @@ export const elevenFive: GameFamily = {
     { label: '大小', value: ['小', '大', '和'][sumSide(result)] ?? '' },
     { label: '单双', value: sumOf(result) % 2 === 1 ? '单' : '双' },
     { label: '龙虎', value: dragonOrTiger(result) === 1 ? '龙' : '虎' },
-    { label: '前三', value: formOf(seenIn(FRONT3, result), 'line') },
-    { label: '中三', value: formOf(seenIn(MID3, result), 'line') },
-    { label: '后三', value: formOf(seenIn(BACK3, result), 'line') }
+    { label: '前三', value: formOf(seenIn(FRONT3, result), 'line'), named: true },
+    { label: '中三', value: formOf(seenIn(MID3, result), 'line'), named: true },
+    { label: '后三', value: formOf(seenIn(BACK3, result), 'line'), named: true }
   ]
 }

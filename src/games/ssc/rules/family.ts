@@ -173,8 +173,8 @@ export const ssc: GameFamily = {
     { label: '大小', value: sumOf(result) >= SUM_BIG_FROM ? '大' : '小' },
     { label: '单双', value: sumOf(result) % 2 === 1 ? '单' : '双' },
     { label: '龙虎', value: ['虎', '龙', '和'][dragonOrTiger(result)] ?? '' },
-    { label: '前三', value: formOf(seenIn(FRONT3, result)) },
-    { label: '中三', value: formOf(seenIn(MID3, result)) },
-    { label: '后三', value: formOf(seenIn(BACK3, result)) }
+    { label: '前三', value: formOf(seenIn(FRONT3, result)), named: true },
+    { label: '中三', value: formOf(seenIn(MID3, result)), named: true },
+    { label: '后三', value: formOf(seenIn(BACK3, result)), named: true }
   ]
 }

@@ -35,8 +35,9 @@ async function main(): Promise<void> {
       )
     })
   }
-  console.log(`开奖 is running: ${server.url}`)
-  if (server.demo) console.log(`Play-money demo player: ${server.demo.username} / ${server.demo.password}`)
+  const { url, demo } = server
+  // At once: who reads the address has read the player.
+  console.log(`开奖 is running: ${url}${demo ? `\nPlay-money demo player: ${demo.username} / ${demo.password}` : ''}`)
 }
 
 main().catch((error: unknown) => {

@@ -138,7 +138,8 @@ export class SocketLink {
     socket.timeout(PROBE_MS).emit(SOCKET_REQUESTS.watch, typeId, (error: Error | null, ack: unknown) => {
       if (socket !== this.#socket || !this.#rooms.has(typeId)) return
       if (error) {
-        socket.disconnect().connect()
+        // An end of the connection fails all answers that are awaited: only one that came too late ends it.
+        if (socket.connected) socket.disconnect().connect()
         return
       }
       const sequence = sequenceOf(ack)

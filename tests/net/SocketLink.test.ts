@@ -20,8 +20,7 @@ describe('SocketLink against a real socket.io server', () => {
 
   beforeEach(async () => {
     const http = createServer()
-    // A connection whose farewell was lost is noticed by its silence.
-    io = new Server(http, { pingInterval: 1000, pingTimeout: 1000 })
+    io = new Server(http)
     sequence = 4
     deaf = false
     for (const list of [tokens, urls, log]) list.length = 0
@@ -117,13 +116,30 @@ describe('SocketLink against a real socket.io server', () => {
     await expect.poll(() => gaps).toEqual(['game:30'])
   })
 
-  it('a connection that no longer answers is replaced within seconds', async () => {
+  it('a connection that no longer answers is replaced within seconds, once for all its games', async () => {
+    let connections = 0
+    io.engine.on('connection', () => connections++)
+    await watching()
+    for (const typeId of [31, 32, 33]) link.watch(typeId)
+    await expect.poll(() => log).toContain('watch 33')
+    deaf = true
+    page.tell('visible')
+    await expect.poll(() => log.filter(line => line === 'watch 33').length).toBe(2)
+    deaf = false
+    await expect.poll(() => tokens.length, { timeout: 8000 }).toBe(2)
+    await new Promise(done => setTimeout(done, 300))
+    expect([connections, tokens.length]).toEqual([2, 2])
+  })
+
+  it('closed while an answer is awaited: stays closed', async () => {
     await watching()
     deaf = true
     page.tell('visible')
     await expect.poll(() => log.filter(line => line === 'watch 30').length).toBe(2)
-    deaf = false
-    await expect.poll(() => tokens.length, { timeout: 8000 }).toBe(2)
+    link.close()
+    await expect.poll(() => io.engine.clientsCount).toBe(0)
+    await new Promise(done => setTimeout(done, 300))
+    expect([io.engine.clientsCount, tokens.length]).toEqual([0, 1])
   })
 
   it('closed while the library was still loading: never connects', async () => {

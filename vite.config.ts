@@ -145,7 +145,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    // Modules are loaded once a worker, not once a file: a third of the time. So a test leaves nothing behind.
+    // Modules are loaded once a worker, not once a file, in a third of the time; a test leaves nothing behind.
     isolate: false,
     unstubGlobals: true,
     // A test that hangs ends some time; how fast things are is for tests/bench to say, on whatever machine.
@@ -216,6 +216,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: './tests/journeys/kit/oneProduct.ts',
+          // A worker keeps the first file's number of tests at a time for all of its files.
+          isolate: true,
           // One file at a time: what waits for draws waits together within its file, all else keeps two cores busy alone.
           fileParallelism: false,
           testTimeout: 300_000

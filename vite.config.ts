@@ -18,7 +18,14 @@ const CHUNK_GROUPS = [
   { name: 'motion', priority: 20, test: /node_modules\/(gsap|howler)\// },
   { name: 'preload', priority: 50, test: /vite\/(preload-helper|modulepreload-polyfill)/ },
   // The screen that fetches a scene and the stage both try again: neither must come along with the other.
-  { name: 'persist', priority: 50, test: /src\/stage\/persist\.ts/ }
+  { name: 'persist', priority: 50, test: /src\/stage\/persist\.ts/ },
+  // Screens overrule widgets by coming after them. Sheets in files of their own would come in any order, and the page
+  // would look otherwise by the way it was reached; in one file they stand as they are imported.
+  {
+    name: 'bet-look',
+    priority: 60,
+    test: /src\/(widgets\/widgets|screens\/(betting|records)\/.*)\.css$/
+  }
 ]
 
 /** Parts of Pixi that register themselves whether or not anything uses them. */
@@ -63,6 +70,27 @@ ${name}.extension = { type: [], name: '${name}' }`
   }
 }
 
+/**
+ * What stands in place of parts of axios that no call of ours uses: calls travel by XMLHttpRequest, bodies are forms of
+ * the address kind, a status is a number, and what is given up is aborted by a signal.
+ */
+const UNUSED_AXIOS: Readonly<Record<string, string>> = {
+  'adapters/fetch': 'export const getFetch = () => false',
+  'cancel/CancelToken': 'export default undefined',
+  'helpers/formDataToJSON': 'export default () => null',
+  'helpers/HttpStatusCode': 'export default {}'
+}
+
+/** They would add 9 KB gz to the first page. */
+const slimAxios: Plugin = {
+  name: 'slim-axios',
+  apply: 'build',
+  load(id) {
+    const [, part = ''] = /\/axios\/lib\/(.+)\.js$/.exec(id) ?? []
+    return UNUSED_AXIOS[part]
+  }
+}
+
 const JSON_SCHEMA = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
 
 /** The client checks answers against the contract and never prints it: zod's JSON Schema half would add 6 KB gz to the first page. */
@@ -85,13 +113,30 @@ interface SyntaxNode {
 const isNode = (part: unknown): part is SyntaxNode =>
   typeof part === 'object' && part !== null && typeof (part as { type?: unknown }).type === 'string'
 
+type Edit = readonly [start: number, end: number, instead: string]
+type Fields = Readonly<Record<string, unknown>>
+
+function* childrenOf(node: SyntaxNode): Generator<SyntaxNode> {
+  for (const part of Object.values(node))
+    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield child
+}
+
+/** A property of an object by its name: `name: value`, `name() {}`, `*name() {}`. */
+function namedProperty(node: SyntaxNode): readonly [name: string, value: SyntaxNode] | undefined {
+  const { key, value, shorthand } = node as Fields
+  if (node.type !== 'Property' || shorthand === true || !isNode(key) || !isNode(value)) return undefined
+  const { name } = key as Fields
+  return typeof name === 'string' ? [name, value] : undefined
+}
+
 /** Where a syntax tree holds words for readers of the contract: `doc: …`, `.describe(…)`, the last argument of `trendCall`. */
-function* docsIn(node: SyntaxNode): Generator<readonly [start: number, end: number, instead: string]> {
-  const { key, value, callee, shorthand } = node as Readonly<Record<string, unknown>>
-  if (node.type === 'Property' && shorthand !== true && isNode(key) && key['name'] === 'doc' && isNode(value)) {
+function* docsIn(node: SyntaxNode): Generator<Edit> {
+  const [name, value] = namedProperty(node) ?? []
+  if (name === 'doc' && value) {
     yield [value.start, value.end, "''"]
     return
   }
+  const { callee } = node as Fields
   if (node.type === 'CallExpression' && isNode(callee) && isNode(callee['property']) && isNode(callee['object'])) {
     if (callee['property']['name'] === 'describe') {
       yield [callee['object'].end, node.end, '']
@@ -103,19 +148,57 @@ function* docsIn(node: SyntaxNode): Generator<readonly [start: number, end: numb
     const doc = (node['arguments'] as readonly unknown[])[3]
     if (isNode(doc)) yield [doc.start, doc.end, "''"]
   }
-  for (const part of Object.values(node)) {
-    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* docsIn(child)
-  }
+  for (const child of childrenOf(node)) yield* docsIn(child)
 }
 
-/** The contract's docstrings are for operators (`npm run contract:docs`); players need not download them. */
-const noContractDocs: Plugin = {
-  name: 'no-contract-docs',
+/** In place of what the product's pages never ask a play for. */
+const ABSENT: Readonly<Record<string, string>> = {
+  notes: "() => { throw Error('not part of this build') }",
+  lines: "() => { throw Error('not part of this build') }",
+  help: 'undefined',
+  sample: 'undefined',
+  info: "''",
+  win: "''"
+}
+
+/** Where rules enumerate every note of a bet and word how it is played: `notes`, `lines`, `help` … and `explained(kind, …)`. */
+function* proofsIn(node: SyntaxNode): Generator<Edit> {
+  const [name = '', value] = namedProperty(node) ?? []
+  const instead = ABSENT[name]
+  // Literals are figures of the same name: `notes: 1`.
+  if (instead !== undefined && value && !(name === 'notes' && value.type === 'Literal')) {
+    yield [node.start, node.end, `${name}: ${instead}`]
+    return
+  }
+  const { callee } = node as Fields
+  if (node.type === 'CallExpression' && isNode(callee) && callee['name'] === 'explained') {
+    const kind = (node['arguments'] as readonly unknown[])[0]
+    if (isNode(kind)) {
+      yield [node.start, kind.start, '(']
+      yield [kind.end, node.end, ')']
+      yield* proofsIn(kind)
+      return
+    }
+  }
+  for (const child of childrenOf(node)) yield* proofsIn(child)
+}
+
+/** What only tools and tests read; players need not download it. */
+const FOR_TOOLS: readonly (readonly [file: RegExp, partsIn: (node: SyntaxNode) => Generator<Edit>])[] = [
+  // The contract's docstrings are for operators (`npm run contract:docs`).
+  [/\/src\/contract\/.*\.ts$/, docsIn],
+  // Proofs enumerate what players only count (`npm run prove`); introductions are the server's, which the pages show.
+  [/\/src\/(rules\/kinds|games\/[^/]+\/rules)\/.*\.ts$/, proofsIn]
+]
+
+const nothingForTools: Plugin = {
+  name: 'nothing-for-tools',
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    if (!/\/src\/contract\/.*\.ts$/.test(id)) return undefined
-    const edits = [...docsIn(this.parse(code) as unknown as SyntaxNode)].sort(([a], [b]) => b - a)
+    const [, partsIn] = FOR_TOOLS.find(([file]) => file.test(id)) ?? []
+    if (!partsIn) return undefined
+    const edits = [...partsIn(this.parse(code) as unknown as SyntaxNode)].sort(([a], [b]) => b - a)
     const slim = edits.reduce((text, [start, end, instead]) => text.slice(0, start) + instead + text.slice(end), code)
     return { code: slim, map: null }
   }
@@ -130,7 +213,7 @@ const MOTION_SUITES = ['tests/**/*.motion.test.ts', 'tests/**/motion.test.ts', '
 const MOCKED_SUITES = 'tests/**/*.mocked.test.tsx'
 
 export default defineConfig({
-  plugins: [react(), slimPixi, noJsonSchema, noContractDocs],
+  plugins: [react(), slimPixi, slimAxios, noJsonSchema, nothingForTools],
   publicDir: 'assets',
   build: {
     target: 'es2022',

@@ -9,6 +9,7 @@ import { clientSettings } from './net/clientSettings'
 import { createApi } from './net/createApi'
 import { createHttp } from './net/createHttp'
 import { MoneyCalls } from './net/MoneyCalls'
+import type { ProvenCalls } from './net/ProvenCalls'
 import { SocketLink } from './net/SocketLink'
 import { App } from './screens/App'
 import { createQueries } from './screens/createQueries'
@@ -56,8 +57,12 @@ const money = new MoneyCalls({
   owner: () => stores.session.store.getState().user?.uid,
   newKey: randomKey
 })
+/** Fetched with the first login. */
+const proven: Pick<ProvenCalls, 'send'> = {
+  send: async (...asked) => (await import('./net/openProvenCalls')).openProvenCalls(api).send(...asked)
+}
 const socket = new SocketLink({ url: socketUrl, token, page, log })
-const stores: Stores = createStores({ clock, page, time, api, money, socket, session, local, navigation })
+const stores: Stores = createStores({ clock, page, time, api, money, proven, socket, session, local, navigation, log })
 const queries = createQueries()
 
 const sound = new LazySound({

@@ -1,4 +1,4 @@
-/** Response codes of spec §8. Every other code shows the server's message. */
+/** Response codes of §S8. Every other code shows the server's message. */
 export const CODE = {
   ok: 200,
   silent: 9527,
@@ -13,13 +13,15 @@ export const CODE = {
   badRequest: 400,
   notFound: 404,
   tooMany: 429,
-  failed: 503
+  failed: 503,
+  /** The database did not answer: nothing is known of the call's effect, so a money call asks for its key. */
+  busy: 504
 } as const
 export type Code = (typeof CODE)[keyof typeof CODE]
 
-/** Rejected without a word (spec §8). */
+/** Rejected without a word (§S8). */
 export const SILENT_CODES: readonly number[] = [CODE.silent, CODE.redirected, CODE.unauthorised]
 
-/** Order status of spec §4. */
+/** Order status of §S4. */
 export const ORDER_STATUS = { pending: 0, won: 1, lost: 2, cancelled: 3, returned: 4 } as const
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]

@@ -7,7 +7,7 @@ export const AUTHS = ['public', 'player'] as const
 export type Auth = (typeof AUTHS)[number]
 
 /**
- * One call across the wire. POST bodies are form-encoded, GET takes query parameters (spec §7);
+ * One call across the wire. POST bodies are form-encoded, GET takes query parameters (§S7);
  * answers are `{ code, message, data }` with `data` as described here.
  */
 export interface Endpoint<
@@ -20,8 +20,10 @@ export interface Endpoint<
   readonly path: string
   /** `player` needs a token; `public` takes one if it is there. */
   readonly auth: Access
-  /** Quiet calls show no error to the player (spec §7, §8). */
+  /** Quiet calls show no error to the player (§S7, §S8). */
   readonly quiet: boolean
+  /** A public answer that depends on who asks or is old at once: no cache may keep it. */
+  readonly perCall: boolean
   readonly request: Request
   readonly data: Data
   /** What the call does, its units, ranges and refusals, for operators and readers. */
@@ -29,5 +31,9 @@ export interface Endpoint<
 }
 
 export const endpoint = <Request extends z.ZodType, Data extends z.ZodType, const Access extends Auth>(
-  definition: Omit<Endpoint<Request, Data, Access>, 'quiet'> & { readonly quiet?: boolean }
-): Endpoint<Request, Data, Access> => ({ quiet: false, ...definition })
+  definition: Omit<Endpoint<Request, Data, Access>, 'quiet' | 'perCall'> & Partial<Pick<Endpoint, 'quiet' | 'perCall'>>
+): Endpoint<Request, Data, Access> => ({ quiet: false, perCall: false, ...definition })
+
+/** The same for everybody: browser and proxy may keep the answer, and ask at every call whether it still holds. */
+export const isRevalidated = ({ method, auth, perCall }: Pick<Endpoint, 'method' | 'auth' | 'perCall'>): boolean =>
+  method === 'GET' && auth === 'public' && !perCall

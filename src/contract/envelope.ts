@@ -1,14 +1,18 @@
 import { z } from 'zod'
 
-/** Every answer (spec §8). `message` is for the player; `data` may be absent on a refusal. */
+/** Every answer (§S8). `message` is for the player; `data` may be absent on a refusal. */
 export const envelope = z.object({ code: z.number().int(), message: z.string(), data: z.unknown() })
 export type Envelope = z.infer<typeof envelope>
 
-/** `data` of a refused bet: the balance and the server's time re-sync the screen (spec §8). */
+/** `data` of a refused bet: the balance and the server's time re-sync the screen (§S8). */
 export const betRefusal = z.object({ timeStamp: z.number().int(), coins: z.number() })
 export type BetRefusal = z.infer<typeof betRefusal>
 
-/** The session travels in this header, never in a cookie (design §11). */
+/** The session travels in this header, never in a cookie (§A11). */
 export const TOKEN_HEADER = 'token'
-/** 3 app, 4 iOS, else 2 (spec §7). */
+/** 3 app, 4 iOS, else 2 (§S7). */
 export const SOURCE_HEADER = 'request-source'
+/** On every answer of a call: the server's clock, ms since 1970. An answer out of a cache has only this one right. */
+export const SERVER_TIME_HEADER = 'server-time'
+/** On every answer: what the server's log calls the request. */
+export const REQUEST_ID_HEADER = 'request-id'

@@ -20,15 +20,24 @@ export const yuan = z.number()
 /** Draw date, yyyy-MM-dd in UTC+8; empty when a number of periods is asked for instead. */
 export const drawDate = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/)
 export const typeId = whole.pipe(z.number().int().min(1).max(999))
-/** Lottery type of spec §1. */
+/** Lottery type of §S1. */
 export const lotteryType = whole.pipe(z.number().int().min(1).max(99))
 export const issueNo = z.string().regex(/^\d{1,20}$/)
+/** Drawn issues by game, `typeId:issue`, at most fifty: 30:178205,68:20261120018. */
+export const drawnIssues = z.string().regex(/^\d{1,3}:\d{1,20}(,\d{1,3}:\d{1,20}){0,49}$/)
 export const page = whole.pipe(z.number().int().min(1).max(10_000))
 export const limit = whole.pipe(z.number().int().min(1).max(100))
 /** The client's idempotency key: one a confirmed slip, kept until the answer is known. */
 export const requestKey = z.string().regex(/^[0-9A-Za-z-]{16,64}$/)
 /** ms since 1970, server clock. */
 export const instant = z.number().int()
+
+/** A selection as the play's rules write it. The longest legal one is 10,000 notes of five two-digit numbers and 14 signs. */
+export const actionCode = z.string().min(1).max(150_000)
+
+/** 1 to `most` items. They are counted before they are looked at: a list of half a million is refused for its length alone. */
+export const upTo = <S extends z.ZodType>(most: number, item: S) =>
+  z.array(z.unknown()).min(1).max(most).pipe(z.array(item))
 
 /** JSON text in a form field, parsed and checked; at most 1 MB. */
 export const jsonText = <S extends z.ZodType>(schema: S) =>

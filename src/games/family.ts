@@ -26,13 +26,13 @@ export interface DrawFact {
   readonly named?: true
 }
 
-/** Attributes of a draw under the wire names of spec §3 (sum, sumBigOrSmall, dragonOrTigerArray …). */
+/** Attributes of a draw under the wire names of §S3 (sum, sumBigOrSmall, dragonOrTigerArray …). */
 export type DrawAttributes = Readonly<Record<string, number | readonly number[]>>
 
 /** The rules half of a family: a table of what it draws, sells and shows. */
 export interface GameFamily {
   readonly key: FamilyKey
-  /** Lottery type of spec §1 (1 时时彩, 2 racing …). */
+  /** Lottery type of §S1 (1 时时彩, 2 racing …). */
   readonly type: number
   readonly name: string
   readonly numbers: NumberRange
@@ -50,7 +50,15 @@ export interface GameFamily {
    * of mark six follows the lunar year. Absent: every day alike.
    */
   on?(day: string): GameFamily
+  /** The family at the prices of games with special odds (index/getSpecialOddNum). Absent: it has no such prices. */
+  special?(): GameFamily
+  /** Of a family at special odds: the same at its own prices. */
+  readonly base?: GameFamily
 }
+
+/** The rules of a game, at special odds or at the family's own. */
+export const pricedAs = (family: GameFamily, special: boolean): GameFamily =>
+  special ? (family.special?.() ?? family) : family
 
 /** The rules of a draw of that day. Prices, pickers, settlement and facts of a draw all ask here. */
 export const familyOn = (family: GameFamily, day: string): GameFamily => family.on?.(day) ?? family

@@ -1,4 +1,4 @@
-/** Why a session is over (spec §8): 4650, 4651, 4652, 4850. */
+/** Why a session is over (§S8): 4650, 4651, 4652, 4850. */
 export const SESSION_ENDS = ['expired', 'replaced', 'removed', 'ipLimited'] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 
@@ -11,6 +11,8 @@ export type Failure =
   /** No usable answer. `status` is 0 when there was none at all: the call may or may not have arrived. */
   | { readonly kind: 'network'; readonly status: number }
   | { readonly kind: 'cancelled' }
+  /** The work that the call costs could not be done on this device. */
+  | { readonly kind: 'unproven' }
   /** Development and tests: the answer breaks the contract. */
   | { readonly kind: 'contract'; readonly detail: string }
 

@@ -13,6 +13,8 @@ const MONEY_ENDPOINTS = ['saveOrder', 'placeChase', 'saveInstant', 'startSeries'
 export type MoneyEndpoint = (typeof MONEY_ENDPOINTS)[number]
 export type MoneyRequest<K extends MoneyEndpoint> = Omit<RequestOf<K>, 'requestKey'>
 
+export type OnKey = (requestKey: string) => void
+
 /** A money call whose answer is not known. */
 export interface PendingCall {
   readonly endpoint: MoneyEndpoint
@@ -45,23 +47,35 @@ const STORE_KEY = 'pendingMoney'
 const SETTLED_AFTER_MS = TIMEOUT_MS + 5000
 const KEPT_MS = 7 * 86_400_000
 /** Refusals that say nothing about an earlier attempt with the same key. */
-const UNDECIDED: readonly number[] = [CODE.tooMany, CODE.failed]
+const UNDECIDED: readonly number[] = [CODE.tooMany, CODE.failed, CODE.busy]
 
 /**
- * Money calls with one key a confirmed slip (design.md §5): stored before sending, reused for the same slip
+ * Money calls with one key a confirmed slip (§A5): stored before sending, reused for the same slip
  * until the answer is known, also after a reload. A lost answer is resolved by asking for the key.
  */
 export class MoneyCalls {
   readonly #ports: MoneyPorts
+  /** Keys of this page whose answer may still come by itself. */
+  readonly #underWay = new Set<string>()
 
   constructor(ports: MoneyPorts) {
     this.#ports = ports
   }
 
-  /** @throws CallFailed. After a network failure the same request goes out under the same key. */
-  async send<K extends MoneyEndpoint>(endpoint: K, request: MoneyRequest<K>): Promise<DataOf<K>> {
+  /**
+   * @param onKey told the key before the request leaves: what the slip was made of is marked with it, so that it can
+   *   go when the key turns out accepted after this page is gone.
+   * @throws CallFailed. After a network failure the same request goes out under the same key.
+   */
+  async send<K extends MoneyEndpoint>(
+    endpoint: K,
+    request: MoneyRequest<K>,
+    onKey: OnKey = () => undefined
+  ): Promise<DataOf<K>> {
     const { api } = this.#ports
     const call = this.#keep(endpoint, request)
+    onKey(call.requestKey)
+    this.#underWay.add(call.requestKey)
     try {
       const data = await api.call(endpoint, { ...request, requestKey: call.requestKey } as unknown as RequestOf<K>)
       this.#drop(call)
@@ -69,6 +83,8 @@ export class MoneyCalls {
     } catch (error) {
       if (isDecided(failureOf(error))) this.#drop(call)
       throw error
+    } finally {
+      this.#underWay.delete(call.requestKey)
     }
   }
 
@@ -78,17 +94,21 @@ export class MoneyCalls {
     return this.#read().filter(call => call.owner === owner)
   }
 
-  /** Asks what became of every lost call: at start and when the network returns. What stays unknown is kept. */
-  async resolve(): Promise<readonly ResolvedCall[]> {
+  /**
+   * Asks what became of every lost call, at start and when the network returns, or of one alone. What stays unknown is
+   * kept; each outcome is told once, to whoever asked first.
+   */
+  async resolve(requestKey?: string): Promise<readonly ResolvedCall[]> {
     const { api, clock } = this.#ports
     const resolved: ResolvedCall[] = []
-    for (const call of this.pending()) {
+    const asked = this.pending().filter(call => requestKey === undefined || call.requestKey === requestKey)
+    for (const call of asked) {
+      if (this.#underWay.has(call.requestKey)) continue
       const answer = await api.call('orderByKey', { requestKey: call.requestKey }).catch(() => undefined)
       if (!answer) continue
       // It may still be on its way.
       if (answer.state === 'unknown' && clock.now() - call.at < SETTLED_AFTER_MS) continue
-      this.#drop(call)
-      resolved.push({ call, state: answer.state, message: answer.message })
+      if (this.#drop(call)) resolved.push({ call, state: answer.state, message: answer.message })
     }
     return resolved
   }
@@ -104,8 +124,12 @@ export class MoneyCalls {
     return call
   }
 
-  #drop(call: PendingCall): void {
-    this.#write(this.#read().filter(other => other.requestKey !== call.requestKey))
+  /** Whether it was still there. */
+  #drop(call: PendingCall): boolean {
+    const calls = this.#read()
+    const others = calls.filter(other => other.requestKey !== call.requestKey)
+    this.#write(others)
+    return others.length < calls.length
   }
 
   #read(): readonly PendingCall[] {

@@ -1,4 +1,4 @@
-/** Device classes of the request-source header (spec §7). */
+/** Device classes of the request-source header (§S7). */
 export const SOURCES = { app: '3', ios: '4', web: '2' } as const
 export type Device = keyof typeof SOURCES
 
@@ -11,6 +11,8 @@ export interface NetSettings {
   readonly trendBase?: string
   /** Rewrites trend calls into ws/trend/getAppData. */
   readonly trendGateway?: boolean
+  /** The back end names its public answers by entity tags and says when they may be kept: polls of them may be answered 304. */
+  readonly revalidates?: boolean
   /** Sent with chat-destination calls. */
   readonly companyCode?: string
 }

@@ -1,7 +1,7 @@
 /** `gap`: something before this message was missed, take a snapshot. `old`: seen or superseded, drop it. */
 export type Arrival = 'next' | 'gap' | 'old'
 
-/** Watches the sequence of every stream (reliability.md §5). */
+/** Watches the sequence of every stream (§R5). */
 export class StreamTracker {
   readonly #last = new Map<string, number>()
 

@@ -10,6 +10,8 @@ export interface ClientEnvironment {
   readonly VITE_TREND_BASE?: string
   /** 1: trend calls go through ws/trend/getAppData. */
   readonly VITE_TREND_GATEWAY?: string
+  /** 1: another back end whose public answers may be kept and revalidated, as our own server's are. */
+  readonly VITE_REVALIDATES?: string
   /** Sent with chat calls. */
   readonly VITE_COMPANY_CODE?: string
   /** request-source of a wrapped app: app or ios; otherwise told by the device. */
@@ -33,6 +35,10 @@ function deviceOf(wanted: string | undefined, view: Pick<Navigator, 'userAgent' 
   return isApple ? 'ios' : 'web'
 }
 
+/** Our own server does; of a foreign one it is not known. */
+const revalidates = (env: ClientEnvironment): boolean =>
+  env.VITE_REVALIDATES === '1' || !(env.VITE_API_BASE || env.VITE_TREND_BASE)
+
 /** How this build reaches its back end. An empty value counts as absent. */
 export function clientSettings(
   env: ClientEnvironment,
@@ -44,6 +50,7 @@ export function clientSettings(
       baseURL: slashed(env.VITE_API_BASE || DEFAULT_BASE),
       device: deviceOf(env.VITE_DEVICE, view),
       ...(env.VITE_TREND_BASE ? { trendBase: slashed(env.VITE_TREND_BASE) } : {}),
+      ...(revalidates(env) ? { revalidates: true } : {}),
       ...(env.VITE_TREND_GATEWAY === '1' ? { trendGateway: true } : {}),
       ...(env.VITE_COMPANY_CODE ? { companyCode: env.VITE_COMPANY_CODE } : {})
     }

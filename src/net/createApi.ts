@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract/endpoint'
+import { isRevalidated } from '../contract/endpoint'
 import type { DataOf, EndpointKey, RequestOf } from '../contract/endpoints'
 import { ENDPOINTS } from '../contract/endpoints'
 import type { Http } from './createHttp'
@@ -26,12 +27,14 @@ export interface ApiPorts {
 export function createApi({ http, onMismatch, log }: ApiPorts): Api {
   return {
     async call<K extends EndpointKey>(key: K, request: RequestOf<K>, options: CallOptions = {}): Promise<DataOf<K>> {
-      const { method, path, quiet, data: schema }: Endpoint = ENDPOINTS[key]
+      const endpoint: Endpoint = ENDPOINTS[key]
+      const { method, path, quiet, data: schema } = endpoint
       const data = await http.send({
         method,
         path,
         request,
         quiet: options.quiet ?? quiet,
+        revalidated: isRevalidated(endpoint),
         ...(options.signal && { signal: options.signal })
       })
       const checked = schema.safeParse(data)

@@ -1,7 +1,7 @@
 import type { AxiosAdapter, AxiosRequestConfig } from 'axios'
 import axios, { isCancel } from 'axios'
 import type { Method } from '../contract/endpoint'
-import { SOURCE_HEADER, TOKEN_HEADER } from '../contract/envelope'
+import { REQUEST_ID_HEADER, SERVER_TIME_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '../contract/envelope'
 import type { Clock } from '../timing/Clock'
 import type { ClockSample } from '../timing/clockSamples'
 import type { Failure } from './Failure'
@@ -9,11 +9,13 @@ import { CallFailed } from './Failure'
 import { formText } from './formText'
 import type { NetSettings } from './NetSettings'
 import { SOURCES } from './NetSettings'
+import { noCacheStamp } from './noCacheStamp'
+import { withPresentClock } from './presentClock'
 import type { Outcome } from './readEnvelope'
 import { readEnvelope } from './readEnvelope'
 import { targetOf } from './target'
 
-/** Spec §7. */
+/** §S7. */
 export const TIMEOUT_MS = 15_000
 
 export interface HttpCall {
@@ -21,6 +23,8 @@ export interface HttpCall {
   readonly path: string
   readonly request: Readonly<Record<string, unknown>>
   readonly quiet: boolean
+  /** The same for everybody: a cache may keep the answer and ask whether it still holds. */
+  readonly revalidated?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -34,6 +38,8 @@ export interface HttpPorts {
     readonly failure: Failure
     readonly quiet: boolean
     readonly token?: string
+    /** What the server's log calls the request. */
+    readonly requestId?: string
   }) => void
   /** A stamp of the server's clock that came with an answer. */
   readonly onStamp?: (sample: ClockSample) => void
@@ -48,7 +54,7 @@ export interface Http {
   send(call: HttpCall): Promise<unknown>
 }
 
-/** The general wrapper of spec §7. It shows nothing: failures go to `onFailure`, words are chosen by the state room. */
+/** The general wrapper of §S7. It shows nothing: failures go to `onFailure`, words are chosen by the state room. */
 export function createHttp(ports: HttpPorts): Http {
   const { settings, clock, onBusy } = ports
   const client = axios.create({
@@ -66,17 +72,19 @@ export function createHttp(ports: HttpPorts): Http {
     onBusy?.(busy)
   }
 
-  async function exchange(call: HttpCall, token: string | undefined): Promise<Outcome> {
+  async function exchange(call: HttpCall, token: string | undefined): Promise<Exchange> {
     const sentAt = clock.monotonic()
     try {
-      const { status, data } = await client.request<unknown>(configOf(call, settings, token, clock.now()))
-      const outcome: Outcome =
+      const { status, data, headers } = await client.request<unknown>(configOf(call, settings, token, clock.now()))
+      const requestId: unknown = headers[REQUEST_ID_HEADER]
+      const read: Outcome =
         status >= 200 && status < 300 ? readEnvelope(status, data) : failed({ kind: 'network', status })
+      const outcome = withPresentClock(read, Number(headers[SERVER_TIME_HEADER]))
       const serverTime = stampOf(outcome)
       if (serverTime !== undefined) ports.onStamp?.({ sentAt, receivedAt: clock.monotonic(), serverTime })
-      return outcome
+      return { outcome, ...(typeof requestId === 'string' && { requestId }) }
     } catch (error) {
-      return failed(isCancel(error) ? { kind: 'cancelled' } : { kind: 'network', status: 0 })
+      return { outcome: failed(isCancel(error) ? { kind: 'cancelled' } : { kind: 'network', status: 0 }) }
     }
   }
 
@@ -84,16 +92,27 @@ export function createHttp(ports: HttpPorts): Http {
     async send(call) {
       const token = ports.token()
       if (!call.quiet) count(1)
-      const outcome = await exchange(call, token)
+      const { outcome, requestId } = await exchange(call, token)
       if (!call.quiet) count(-1)
       if (outcome.ok) return outcome.data
       const { failure } = outcome
       if (failure.kind !== 'cancelled') {
-        ports.onFailure({ path: call.path, failure, quiet: call.quiet, ...(token !== undefined && { token }) })
+        ports.onFailure({
+          path: call.path,
+          failure,
+          quiet: call.quiet,
+          ...(token !== undefined && { token }),
+          ...(requestId !== undefined && { requestId })
+        })
       }
       throw new CallFailed(call.path, failure)
     }
   }
+}
+
+interface Exchange {
+  readonly outcome: Outcome
+  readonly requestId?: string
 }
 
 const failed = (failure: Failure): Outcome => ({ ok: false, failure })
@@ -104,12 +123,11 @@ function configOf(call: HttpCall, settings: NetSettings, token: string | undefin
   const headers = { [SOURCE_HEADER]: SOURCES[settings.device], ...(token && { [TOKEN_HEADER]: token }) }
   const common = { url: path, method: call.method, headers, ...(call.signal && { signal: call.signal }) }
   if (call.method === 'POST') return { ...common, data: form }
-  // No cache between here and the server may answer a poll.
-  form.append('_', String(now))
+  form.append('_', noCacheStamp(now, call.revalidated === true && settings.revalidates === true))
   return { ...common, params: form }
 }
 
-/** Bet answers, issues and the time call carry the server's clock in their data (spec §8). */
+/** Bet answers, issues and the time call carry the server's clock in their data (§S8). */
 function stampOf(outcome: Outcome): number | undefined {
   const data = outcome.ok ? outcome.data : outcome.failure.kind === 'refused' ? outcome.failure.data : undefined
   if (typeof data !== 'object' || data === null) return undefined

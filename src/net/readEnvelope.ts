@@ -10,7 +10,7 @@ const SESSION_CODES: ReadonlyMap<number, SessionEnd> = new Map([
   [CODE.ipLimited, 'ipLimited']
 ])
 
-/** The response code table of spec §8. A body that is no envelope counts as an HTTP failure with its status. */
+/** The response code table of §S8. A body that is no envelope counts as an HTTP failure with its status. */
 export function readEnvelope(status: number, body: unknown): Outcome {
   if (typeof body !== 'object' || body === null) return failed({ kind: 'network', status })
   const { code, message, msg, data } = body as Record<string, unknown>

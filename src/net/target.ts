@@ -11,7 +11,7 @@ const CHAT = 'chat/'
 const GATEWAY = 'ws/trend/getAppData'
 
 /**
- * Where a call goes (spec §7): trend calls to the trend base, or through the gateway, which takes the
+ * Where a call goes (§S7): trend calls to the trend base, or through the gateway, which takes the
  * original path as a parameter; chat-destination calls carry companyCode.
  */
 export function targetOf(

@@ -1,6 +1,8 @@
+import { codeSize, readCodeLines } from './codeLines'
 import { printNumber } from './numberRange'
-import type { Play, PlayRow, Selection, UploadFormat } from './play'
-import { lineFault, lineKey, normalLine } from './upload'
+import type { Play, PlayRow, ReadCode, Selection, UploadFormat } from './play'
+import { SINGLE_FORM_LIMIT } from './slip'
+import { lineFault, lineKey, uploadFault } from './upload'
 
 /**
  * Wire form of a selection (actionCode), also what records show:
@@ -68,15 +70,36 @@ const printLine = (line: readonly number[], width: 1 | 2): string =>
 const codeOf = (value: number, row: PlayRow | undefined): string =>
   row?.options.find(option => option.value === value)?.code ?? ''
 
-/** The selection of an actionCode in canonical form; undefined when any part of it is not of this shape. */
-export function decodeSelection(actionCode: string, shape: Shape): Selection | undefined {
-  const [body = '', bar, ...more] = actionCode.split('@')
-  if (more.length > 0 || bar === '') return undefined
-  const places = bar === undefined ? [] : decodeCodes(bar, placeLabels(shape))
-  const selection =
-    places && (shape.upload ? decodeLines(body, shape.upload, places) : decodeRows(body, shape.rows, places))
-  return selection && isCanonical(selection, shape) ? selection : undefined
+/** Length of the longest code that can be of this shape: whatever is longer is refused unread. */
+export function longestCode(shape: Shape): number {
+  const places = joined(placeLabels(shape)) + 1
+  if (shape.upload) return SINGLE_FORM_LIMIT * (codeSize(shape.upload) + 1) - 1 + places
+  const rows = shape.rows.map(row => joined(row.options.map(option => option.code)))
+  return rows.reduce((sum, row) => sum + row + 1, 0) + places
 }
+
+const joined = (codes: readonly string[]): number => codes.reduce((sum, code) => sum + code.length + 1, 0)
+
+/** The selection of an actionCode in canonical form, or why it is none of this shape. */
+export function readSelection(actionCode: string, shape: Shape, longest: number): ReadCode {
+  const wrong: ReadCode = { ok: false, code: shape.upload ? 'upload.format' : 'bet.none.pick' }
+  if (actionCode.length > longest)
+    return shape.upload ? { ok: false, code: 'bet.single-limit', params: { n: SINGLE_FORM_LIMIT } } : wrong
+  const at = actionCode.indexOf('@')
+  const body = at < 0 ? actionCode : actionCode.slice(0, at)
+  const places = at < 0 ? [] : decodePlaces(actionCode.slice(at + 1), placeLabels(shape))
+  if (!places) return wrong
+  if (!shape.upload) {
+    const rows = decodeRows(body, shape.rows)
+    return rows ? { ok: true, selection: pickSelection(rows, places) } : wrong
+  }
+  const lines = readCodeLines(body, shape.upload)
+  return lines.ok ? { ok: true, selection: lineSelection(lines.lines, places) } : { ok: false, ...uploadFault(lines) }
+}
+
+/** An empty list of places is not written. */
+const decodePlaces = (text: string, labels: readonly string[]): readonly number[] | undefined =>
+  text === '' || text.length >= joined(labels) ? undefined : decodeCodes(text, labels)
 
 /** Indices of the codes in `table`, ascending; undefined when one is unknown or stands twice. */
 function decodeCodes(text: string, table: readonly string[]): readonly number[] | undefined {
@@ -86,7 +109,7 @@ function decodeCodes(text: string, table: readonly string[]): readonly number[] 
   return known ? indices.sort((a, b) => a - b) : undefined
 }
 
-function decodeRows(body: string, rows: readonly PlayRow[], places: readonly number[]): Selection | undefined {
+function decodeRows(body: string, rows: readonly PlayRow[]): readonly (readonly number[])[] | undefined {
   const parts = body.split('|')
   if (parts.length !== rows.length) return undefined
   const picked: number[][] = []
@@ -96,15 +119,5 @@ function decodeRows(body: string, rows: readonly PlayRow[], places: readonly num
     if (!indices) return undefined
     picked.push(indices.map(index => row.options[index]?.value ?? Number.NaN))
   }
-  return pickSelection(picked, places)
-}
-
-function decodeLines(body: string, format: UploadFormat, places: readonly number[]): Selection {
-  const tokens = body === '' ? [] : body.split(';')
-  const pattern = format.width === 1 ? /^\d+$/ : /^\d\d(?: \d\d)*$/
-  const lines = tokens.map(token => (pattern.test(token) ? token.split(format.width === 1 ? '' : ' ').map(Number) : []))
-  return lineSelection(
-    lines.map(line => normalLine(line, format)),
-    places
-  )
+  return picked
 }

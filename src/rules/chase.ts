@@ -1,12 +1,16 @@
 import type { MessageKey } from '../text/messages'
-import type { Money, Odds } from './money'
-import { money, YUAN } from './money'
+import type { Money } from './money'
+import { money } from './money'
 import { MAX_MULTIPLE } from './slip'
 
-/** spec §5: issues of a chase. */
-export const CHASE_LEAST = 1
+/** §S5, §P9: issues of a chase, from the betting screen and from the basket. */
+const CHASE_LEAST = 1
 export const CHASE_MOST = 100
 export const CHASE_MOST_BASKET = 20
+/** Issues a chase starts with. */
+export const CHASE_FIRST = 10
+/** Greatest factor of 倍投 from one issue to the next. */
+export const CHASE_MOST_STEP = 10
 
 /** Why a chase over `count` issues cannot be; undefined when it can. */
 export function chaseCountFault(count: number, fromBasket: boolean): MessageKey | undefined {
@@ -20,62 +24,90 @@ export interface ChasedLine {
   readonly unitMode: number
 }
 
-/** 追号不支持混投: all lines are of one play and one unit (spec §5). */
+/** 追号不支持混投: all lines are of one play and one unit (§S5). */
 export const isMixed = (lines: readonly ChasedLine[]): boolean =>
   lines.some(line => line.playId !== lines[0]?.playId || line.unitMode !== lines[0]?.unitMode)
 
-/**
- * How multiples go on from issue to issue. `flat`: 基本追号. `add` and `multiply`: 倍投, by `step` after every
- * `every` issues (start 2, step 2: added 2 4 6, multiplied 2 4 8).
- */
-export type ChaseGrowth =
-  | { readonly kind: 'flat' }
-  | { readonly kind: 'add' | 'multiply'; readonly step: number; readonly every: number }
+/** How multiples go on from issue to issue: 基本追号 and 倍投. */
+export const CHASE_MODES = ['basic', 'growing'] as const
+export type ChaseMode = (typeof CHASE_MODES)[number]
 
-/** Multiples of `count` issues from `start` on; none passes the greatest multiple there is. */
-export function chaseMultiples(count: number, start: number, growth: ChaseGrowth): readonly number[] {
-  const multiples: number[] = []
-  let multiple = Math.min(start, MAX_MULTIPLE)
-  for (let index = 0; index < count; index++) {
-    if (growth.kind !== 'flat' && index > 0 && index % growth.every === 0)
-      multiple = Math.min(MAX_MULTIPLE, growth.kind === 'add' ? multiple + growth.step : multiple * growth.step)
-    multiples.push(multiple)
-  }
-  return multiples
+export interface ChaseSettings {
+  readonly mode: ChaseMode
+  readonly periods: number
+  /** Multiple of the first issue. */
+  readonly start: number
+  /** 倍投: what the multiple is multiplied by from issue to issue. */
+  readonly step: number
+  /** 中奖即停. */
+  readonly stopOnWin: boolean
+  /** Multiples set by hand, by the place of the issue. */
+  readonly own: Readonly<Record<number, number>>
+}
+
+export const freshChase = (start: number): ChaseSettings => ({
+  mode: 'basic',
+  periods: CHASE_FIRST,
+  start,
+  step: 2,
+  stopOnWin: true,
+  own: {}
+})
+
+/** The multiple of each issue. One set by hand stays until the plan is made anew; none passes `most`. */
+export function multiplesOf(settings: ChaseSettings, most: number = MAX_MULTIPLE): readonly number[] {
+  const { mode, periods, start, step, own } = settings
+  let next = start
+  return Array.from({ length: periods }, (_, place) => {
+    const planned = Math.min(next, most)
+    if (mode === 'growing') next = Math.min(next * step, most)
+    return Math.min(own[place] ?? planned, most)
+  })
+}
+
+/** Any change of the plan drops what was set by hand. */
+export const replan = (
+  settings: ChaseSettings,
+  change: Partial<Omit<ChaseSettings, 'own' | 'stopOnWin'>>
+): ChaseSettings => ({ ...settings, ...change, own: {} })
+
+export const setOwn = (settings: ChaseSettings, place: number, multiple: number): ChaseSettings => ({
+  ...settings,
+  own: { ...settings.own, [place]: multiple }
+})
+
+/** What all lines of a chase cost and can win at 1 倍. */
+export interface ChaseBase {
+  readonly price: Money
+  /** The dearest line, for the limit of one line. */
+  readonly dearest: Money
+  /** The highest win of one note; absent where a play has two prices (§S2.2). */
+  readonly win?: Money
 }
 
 /** One issue of a plan, with what stands when the chase wins there for the first time. */
 export interface ChaseRow {
   readonly multiple: number
-  readonly stake: Money
-  /** Staked until here, this issue included. */
+  readonly cost: Money
+  /** Cost of this issue and all before it. */
   readonly spent: Money
-  /** What one winning note at the greatest price brings, less everything spent; below zero when it does not cover it. */
-  readonly profit: number
-  /** Profit in percent of what was spent, rounded down. */
-  readonly profitRate: number
+  /** What is left if one note wins in this issue and none before; below zero when it does not cover what was spent. */
+  readonly profit?: Money
 }
 
-/**
- * The plan of a chase. `price` is that of one note at multiple 1, `notes` those of all lines of one issue,
- * `maxOdds` 0 where no single price can be promised: then the profit is what is lost.
- */
-export function chasePlan(
-  multiples: readonly number[],
-  price: Money,
-  notes: number,
-  maxOdds: Odds | 0
-): readonly ChaseRow[] {
+export function chaseRows(multiples: readonly number[], base: ChaseBase): readonly ChaseRow[] {
   let spent = 0
   return multiples.map(multiple => {
-    const stake = price * notes * multiple
-    spent += stake
-    const prize = Number((BigInt(maxOdds) * BigInt(price) * BigInt(multiple)) / BigInt(YUAN))
-    const profit = prize - spent
-    const profitRate = spent === 0 ? 0 : Math.floor((profit * 100) / spent)
-    return { multiple, stake: money(stake), spent: money(spent), profit, profitRate }
+    const cost = money(base.price * multiple)
+    spent += cost
+    return {
+      multiple,
+      cost,
+      spent: money(spent),
+      ...(base.win !== undefined && { profit: money(base.win * multiple - spent) })
+    }
   })
 }
 
 /** Amount of a whole plan. */
-export const chaseTotal = (rows: readonly ChaseRow[]): Money => rows.at(-1)?.spent ?? money(0)
+export const spentOf = (rows: readonly ChaseRow[]): Money => rows.at(-1)?.spent ?? money(0)

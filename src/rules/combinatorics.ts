@@ -16,7 +16,7 @@ export function arrangements(n: number, k: number): number {
 export const product = (factors: readonly number[]): number => factors.reduce((result, factor) => result * factor, 1)
 export const sumOf = (terms: readonly number[]): number => terms.reduce((result, term) => result + term, 0)
 
-/** e_k(values): the sum over all k-subsets of their products (任选 direct, plays.md §3.5). */
+/** e_k(values): the sum over all k-subsets of their products (任选 direct, §P3.5). */
 export function elementarySymmetric(values: readonly number[], k: number): number {
   const sums = [1, ...Array<number>(k).fill(0)]
   for (const value of values) {
@@ -26,7 +26,7 @@ export function elementarySymmetric(values: readonly number[], k: number): numbe
 }
 
 /**
- * How many ways to take one number from each row, all different (plays.md §4): numbers are dealt one
+ * How many ways to take one number from each row, all different (§P4): numbers are dealt one
  * by one to the rows still open, so the cost is numbers × 2^rows and never the number of tuples.
  */
 export function distinctTuples(rows: readonly (readonly number[])[]): number {

@@ -8,7 +8,7 @@ export type WordSource = () => number
 const WORDS = 0x1_0000_0000
 
 /**
- * Big-endian 32-bit words of blocks 0, 1, 2 … as HMAC gives them (reliability.md §1.5, counter in the message).
+ * Big-endian 32-bit words of blocks 0, 1, 2 … as HMAC gives them (§R1.5, counter in the message).
  * @throws RangeError when a block is empty or not whole words: a short block must never yield a draw.
  */
 export function wordsOfBlocks(block: (counter: number) => Uint8Array): WordSource {
@@ -36,7 +36,7 @@ export function uniformBelow(n: number, words: WordSource): number {
 }
 
 /**
- * A result from uniform words (reliability.md §1.5). With replacement: one word a place.
+ * A result from uniform words (§R1.5). With replacement: one word a place.
  * Without: Fisher–Yates from the last index down. A permutation (take = size) is read from index 0;
  * a smaller draw stops after `take` swaps and is read in the order of drawing, from the last index down.
  */

@@ -1,10 +1,10 @@
-/** Forms of three numbers, in the order of their wire codes 1–5 (spec §3, trends.md §3). */
+/** Forms of three numbers, in the order of their wire codes 1–5 (§S3, §T3). */
 export const FORMS = ['豹子', '顺子', '对子', '半顺', '杂六'] as const
 export type Form = (typeof FORMS)[number]
-/** Ways of 1000 in which three digits take each form, 9 and 0 adjacent (plays.md §3.8). */
+/** Ways of 1000 in which three digits take each form, 9 and 0 adjacent (§P3.8). */
 export const DIGIT_FORM_WAYS: Readonly<Record<Form, number>> = { 豹子: 10, 顺子: 60, 对子: 270, 半顺: 360, 杂六: 300 }
 
-/** Digits close the ring 9–0 (plays.md §14); dice and 11x5 do not. */
+/** Digits close the ring 9–0 (§P14); dice and 11x5 do not. */
 export type Adjacency = 'ring' | 'line'
 
 /** The form of three numbers, order ignored: 1 豹子, 2 顺子, 3 对子, 4 半顺, 5 杂六. */

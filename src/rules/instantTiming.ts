@@ -1,8 +1,8 @@
-/** How fast an instant draw is shown; `quick` is the other racing variant (spec §4). */
+/** How fast an instant draw is shown; `quick` is the other racing variant (§S4). */
 export const INSTANT_PACES = ['instant', 'quick'] as const
 export type InstantPace = (typeof INSTANT_PACES)[number]
 
-/** An instant draw on the screen, ms from its start (spec §4, look/stage §6). */
+/** An instant draw on the screen, ms from its start (§S4). */
 export interface InstantTiming {
   readonly pace: InstantPace
   /** The result may be read no earlier. */
@@ -13,7 +13,7 @@ export interface InstantTiming {
   readonly slackMs: number
 }
 
-/** A family's timing by the variant of a game (1, 2 …); a variant without one of its own has the first. */
+/** A family's timings by pace; a pace it does not have is its first. */
 export type InstantTimings = readonly [InstantTiming, ...InstantTiming[]]
 
 const REELS: InstantTiming = { pace: 'instant', openMs: 5000, tellMs: 2820, slackMs: 0 }

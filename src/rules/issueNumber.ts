@@ -1,5 +1,5 @@
 const MARK_SIX_TYPE = 4
-/** spec §9: issue numbers are shown cut to the last 6 characters, those of mark six to the last 4. */
+/** §S9: issue numbers are shown cut to the last 6 characters, those of mark six to the last 4. */
 export const ISSUE_SHOWN = 6
 export const ISSUE_SHOWN_MARK_SIX = 4
 

@@ -34,16 +34,16 @@ export const UNIT_MODES = [
   { mode: 0.1, name: '角', tenThousandths: 1_000 },
   { mode: 0.01, name: '分', tenThousandths: 100 }
 ] as const
-/** spec §5: 元 (1), 角 (0.1), 分 (0.01), as the wire's unitMode. */
+/** §S5: 元 (1), 角 (0.1), 分 (0.01), as the wire's unitMode. */
 export type UnitMode = (typeof UNIT_MODES)[number]['mode']
 
 const unitOf = (mode: UnitMode): number => UNIT_MODES.find(unit => unit.mode === mode)?.tenThousandths ?? YUAN
 
-/** Price of one note: unit mode × one-yuan value × multiple (spec §5). */
+/** Price of one note: unit mode × one-yuan value × multiple (§S5). */
 export const notePrice = (mode: UnitMode, oneYuanValue: number, multiple: number): Money =>
   money(unitOf(mode) * oneYuanValue * multiple)
 
-/** Money of a slip: notes × unit mode × one-yuan value × multiple × periods (spec §5). */
+/** Money of a slip: notes × unit mode × one-yuan value × multiple × periods (§S5). */
 export const slipMoney = (notes: number, mode: UnitMode, oneYuanValue: number, multiple: number, periods = 1): Money =>
   money(notes * periods * notePrice(mode, oneYuanValue, multiple))
 

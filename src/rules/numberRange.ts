@@ -1,4 +1,4 @@
-/** What a game draws: `take` values out of `from`…`to`, with or without replacement (reliability.md §1.5). */
+/** What a game draws: `take` values out of `from`…`to`, with or without replacement (§R1.5). */
 export interface NumberRange {
   readonly from: number
   readonly to: number

@@ -2,9 +2,9 @@ import type { Fraction } from './fraction'
 import { fraction } from './fraction'
 import type { Odds } from './money'
 import { odds, YUAN } from './money'
-import type { PickerLayout, Play, PriceTier } from './play'
+import type { PickerLayout, Play, PriceTier, Selection } from './play'
 
-/** Share of the stakes the prices give back (plays.md §0.1). */
+/** Share of the stakes the prices give back (§P0.1). */
 export const RETURN_RATE = 0.98
 /** Odds from here on (10.00) have two decimals, below four: no cent of a two-yuan note is lost to rounding. */
 export const TWO_DECIMALS_FROM = 10 * YUAN
@@ -37,11 +37,24 @@ export const hasOwnPrices = (play: Play): boolean =>
   play.layout === 'tiles' ||
   (BOARD_LAYOUTS.includes(play.layout) && play.tiers.length === (play.rows[0]?.options.length ?? 0))
 
-/** maxOdds and maxOddTwo of spec §3. The second is 0 unless one note can be paid at different prices (plays.md §0.3). */
+/** maxOdds and maxOddTwo of §S3. The second is 0 unless one note can be paid at different prices (§P0.3). */
 export function maxOddsOf(play: Play): { readonly maxOdds: Odds; readonly maxOddTwo: Odds } {
   const [first = odds(0), second = odds(0)] = [...oddsTable(play)].sort((a, b) => b - a)
   const twoPrices = play.tiers.length > 1 && (play.ladder || !hasOwnPrices(play))
   return { maxOdds: first, maxOddTwo: twoPrices ? second : odds(0) }
+}
+
+/** The best price one note of a selection can win at; 0 where a note has two prices and none can be promised. */
+export function bestOddsOf(play: Play, selection: Selection): Odds {
+  const { maxOdds, maxOddTwo } = maxOddsOf(play)
+  if (maxOddTwo !== 0) return odds(0)
+  if (selection.form !== 'picks' || !hasOwnPrices(play)) return maxOdds
+  const table = oddsTable(play)
+  const options = play.rows.flatMap((row, index) => row.options.map(option => ({ option, row: index })))
+  const picked = options.flatMap(({ option, row }, place) =>
+    selection.rows[row]?.includes(option.value) ? [table[option.tier ?? place] ?? odds(0)] : []
+  )
+  return odds(Math.max(0, ...picked))
 }
 
 /** Chance and return rate of a tier as decimals, for showing. */

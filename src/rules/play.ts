@@ -1,5 +1,6 @@
 import type { MessageKey, MessageParams } from '../text/messages'
 import type { Fraction } from './fraction'
+import type { Odds } from './money'
 
 /**
  * What the player chose, in one canonical form.
@@ -17,6 +18,9 @@ export type Check =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: MessageKey; readonly params?: MessageParams }
 
+/** A selection as it was read, or the sentence that says why the text is none. */
+export type ReadCode = { readonly ok: true; readonly selection: Selection } | (Check & { readonly ok: false })
+
 /** Winning notes per price tier, and notes whose stake is returned (和局). Plain integers. */
 export interface Hits {
   readonly won: readonly number[]
@@ -24,7 +28,7 @@ export interface Hits {
 }
 
 export const PICKER_LAYOUTS = ['rows', 'two-zone', 'tiles', 'grid49', 'zodiac', 'tails', 'upload'] as const
-/** plays.md §0.4. The position bar is a flag (`placesBar`), not a layout of its own. */
+/** §P0.4. The position bar is a flag (`placesBar`), not a layout of its own. */
 export type PickerLayout = (typeof PICKER_LAYOUTS)[number]
 
 /** One thing that can be picked. `code` is what stands on the wire and in records. */
@@ -41,7 +45,7 @@ export interface PlayOption {
 export interface PlayRow {
   readonly label: string
   readonly options: readonly PlayOption[]
-  /** Quick picks 全大小单双清 that make sense for the row (plays.md §0.5). */
+  /** Quick picks 全大小单双清 that make sense for the row (§P0.5). */
   readonly quick: readonly QuickPick[]
   /** Least value 大 takes where it is not the upper half of the row (冠亚和: 12). */
   readonly bigFrom?: number
@@ -57,7 +61,7 @@ export interface PriceTier {
   readonly chance: Fraction
   /** Exact chance that its stake is returned (和局); absent: never. */
   readonly push?: Fraction
-  /** Market ladder in 1/10000 where plays.md gives one; absent: floor(R × (1 − push) / chance). */
+  /** Market ladder in 1/10000 where the family’s document gives one; absent: floor(R × (1 − push) / chance). */
   readonly fixedOdds?: number
 }
 
@@ -65,11 +69,13 @@ export interface PlayHelp {
   readonly info: string
   readonly win: string
   readonly example: string
+  /** The same example where a note is paid at other prices than the play's own (special odds). */
+  exampleAt(table: readonly Odds[]): string
   /** The bet and the draw `example` tells of. */
   readonly sample: { readonly selection: Selection; readonly result: DrawResult }
 }
 
-/** What an uploaded note looks like (plays.md §1.1). `ordered` false: 组选, the normal form is sorted. */
+/** What an uploaded note looks like (§P1.1). `ordered` false: 组选, the normal form is sorted. */
 export interface UploadFormat {
   readonly length: number
   readonly from: number
@@ -88,11 +94,13 @@ export interface PlayRules {
   count(selection: Selection): number
   settle(selection: Selection, result: DrawResult): Hits
   lines(selection: Selection): Iterable<PlayNote>
-  /** The smallest valid selection, drawn with `random` in [0, 1) (plays.md §0.7). */
+  /** The smallest valid selection, drawn with `random` in [0, 1) (§P0.7). */
   random(random: () => number): Selection
   /** Wire form of the selection (actionCode), and back; undefined when it is not of this play. */
   encode(selection: Selection): string
   decode(actionCode: string): Selection | undefined
+  /** The same, and why it is none. Its cost ends with the first fault and with the most a play may hold. */
+  read(actionCode: string): ReadCode
 }
 
 /** One note: whether and at which tier it wins against a result. */
@@ -102,7 +110,7 @@ export interface PlayNote {
 }
 
 export interface Play extends PlayRules {
-  /** plays.md id, kebab-case. */
+  /** Id of the family’s SPEC.md, kebab-case. */
   readonly id: string
   /** The wire's playId; unique over all families. 12 and 143 are fixed by the specification. */
   readonly number: number
@@ -118,7 +126,7 @@ export interface Play extends PlayRules {
   readonly tiers: readonly PriceTier[]
   /**
    * Every note has all the tiers and wins at one of them: tier i is its price when it hits i + 1 times (三军, 单骰:
-   * plays.md §17.6), or the price of one way to win (三中二, 二中特).
+   * §P17.6), or the price of one way to win (三中二, 二中特).
    */
   readonly ladder?: true
   /** What its plain note promises where the tiers cannot tell: any win, and the mean return (正肖, 过关). */

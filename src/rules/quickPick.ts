@@ -3,7 +3,7 @@ import type { PlayRow, QuickPick } from './play'
 const HALVES: readonly QuickPick[] = ['大', '小', '单', '双']
 
 /**
- * The values a quick pick leaves in a row; the row is cleared first (plays.md §0.5).
+ * The values a quick pick leaves in a row; the row is cleared first (§P0.5).
  * 大 is the upper half of the row's values, the middle included, unless the row says where 大 begins.
  */
 export function quickPick(row: PlayRow, pick: QuickPick): readonly number[] {

@@ -1,16 +1,18 @@
 import type { Money, Odds, UnitMode } from './money'
 import { money, slipMoney, UNIT_MODES, YUAN } from './money'
 
-/** spec §9: multiple shortcuts. */
+/** §S9: multiple shortcuts. */
 export const MULTIPLE_CHIPS = [10, 100, 500, 1000, 5000] as const
-/** The stepper's cap; spec §5 leaves the value open. */
+/** The stepper's cap; §S5 leaves the value open. */
 export const MAX_MULTIPLE = 99_999
-/** spec §5: automatic periods of an instant game. */
+/** §S5: automatic periods of an instant game. */
 export const MAX_AUTO_PERIODS = 100
-/** Most notes one upload may hold; spec §9 leaves the value open. */
+/** Most notes one upload may hold; §S9 leaves the value open. */
 export const SINGLE_FORM_LIMIT = 10_000
+/** Most uploaded notes all lines of one slip may hold together: what one call may cost the server that counts them. */
+export const SLIP_FORM_LIMIT = 5 * SINGLE_FORM_LIMIT
 export const BASKET_LIMIT = 100
-/** Where a game's own unit menu leaves nothing in common (spec §5). */
+/** Where a game's own unit menu leaves nothing in common (§S5). */
 export const DEFAULT_UNITS: readonly UnitMode[] = [1]
 
 /** What stays in a multiple or period box after typing or pasting: digits only, the first 1–9, at most `max`. */
@@ -19,7 +21,7 @@ export function sanitizeCount(text: string, max: number = MAX_MULTIPLE): string 
   return digits === '' ? '' : String(Math.min(Number(digits), max))
 }
 
-/** The number the box stands for: empty or below 1 counts as 1 (spec §5). */
+/** The number the box stands for: empty or below 1 counts as 1 (§S5). */
 export const countOf = (text: string, max: number = MAX_MULTIPLE): number =>
   Math.max(1, Number(sanitizeCount(text, max)))
 
@@ -50,7 +52,7 @@ export function slipTotals(lines: readonly SlipLine[], periods = 1): { readonly 
   return { notes, money: money(total) }
 }
 
-/** 单注(累计)最高可中: max odds × multiple × periods × one-yuan value × unit mode (spec §5), rounded down. */
+/** 单注(累计)最高可中: max odds × multiple × periods × one-yuan value × unit mode (§S5), rounded down. */
 export function maxWin(maxOdds: Odds, line: Omit<SlipLine, 'notes'>, periods = 1): Money {
   const stake = slipMoney(1, line.unitMode, line.oneYuanValue, line.multiple, periods)
   return money(Number((BigInt(maxOdds) * BigInt(stake)) / BigInt(YUAN)))

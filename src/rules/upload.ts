@@ -1,13 +1,45 @@
-import type { MessageKey } from '../text/messages'
+import type { MessageKey, MessageParams } from '../text/messages'
 import type { UploadFormat } from './play'
+import { SINGLE_FORM_LIMIT } from './slip'
 
-/** plays.md §1.1, §17.4: one bad token refuses the whole text; duplicates are removed and counted. */
+/** A token that is no note of the play, and where it stands. */
+export interface BadToken {
+  readonly ok: false
+  readonly code: 'upload.format' | 'upload.triple'
+  readonly token: string
+  readonly line: number
+}
+/** More than may be read: notes, or signs of the text. */
+export interface TooMuch {
+  readonly ok: false
+  readonly code: 'bet.single-limit' | 'upload.too-long'
+  readonly n: number
+}
+/** §P1.1, §P17.4: one bad token refuses the whole text; duplicates are removed and counted. */
 export type UploadResult =
   | { readonly ok: true; readonly lines: readonly (readonly number[])[]; readonly duplicates: number }
-  | { readonly ok: false; readonly code: MessageKey; readonly token: string; readonly line: number }
+  | BadToken
+  | TooMuch
+
+/** Longest text that is read (§R4): 200,000 notes of the longest kind, "01 02 03 04 05 06 07 08". */
+export const LONGEST_UPLOAD = 5_000_000
 
 /** A token longer than this is shown cut. */
 const SHOWN_TOKEN = 24
+
+/** The sentence of a fault: what stands wrong is named, whatever is wrong with it. */
+export function uploadFault(fault: BadToken | TooMuch): { readonly code: MessageKey; readonly params: MessageParams } {
+  if ('n' in fault) return { code: fault.code, params: { n: fault.n } }
+  const { line, token } = fault
+  return { code: fault.code === 'upload.triple' ? 'upload.bad-triple' : 'upload.bad-token', params: { line, token } }
+}
+
+export const badToken = (code: BadToken['code'], token: string, line: number): BadToken => ({
+  ok: false,
+  code,
+  token: token.slice(0, SHOWN_TOKEN),
+  line
+})
 
 export const lineKey = (line: readonly number[]): number => line.reduce((key, value) => key * 100 + value, 0)
 
@@ -23,7 +55,7 @@ function differentIn(line: readonly number[]): number {
 }
 
 /** Why a note is not of the format; undefined when it is. */
-export function lineFault(line: readonly number[], format: UploadFormat): MessageKey | undefined {
+export function lineFault(line: readonly number[], format: UploadFormat): BadToken['code'] | undefined {
   if (line.length !== format.length) return 'upload.format'
   for (const value of line) {
     if (!Number.isInteger(value) || value < format.from || value > format.to) return 'upload.format'
@@ -36,6 +68,14 @@ export function lineFault(line: readonly number[], format: UploadFormat): Messag
 }
 
 const ZERO = '0'.charCodeAt(0)
+const SPACE = ' '.charCodeAt(0)
+const NEWLINE = '\n'.charCodeAt(0)
+const RETURN = '\r'.charCodeAt(0)
+/** Signs that end a token. In two-digit games the space stands inside notes ("01 02 03"). */
+const MARKS = [...',;|'].map(mark => mark.charCodeAt(0))
+
+/** Nothing but spaces and newlines; other blanks are signs like any other, and wrong ones (§P17.14). */
+export const isBlank = (text: string): boolean => /^[ \r\n]*$/.test(text)
 
 /** The numbers of a token; empty where it is not digits only or not of the right length. */
 function readToken(token: string, format: UploadFormat): readonly number[] {
@@ -55,15 +95,11 @@ function readToken(token: string, format: UploadFormat): readonly number[] {
   return numbers
 }
 
-/** Signs that end a token. In two-digit games the space stands inside notes ("01 02 03"). */
-const MARKS = [',', ';', '|', '\r', '\n'].map(mark => mark.charCodeAt(0))
-const SPACE = ' '.charCodeAt(0)
-const NEWLINE = '\n'.charCodeAt(0)
-
 /**
- * Reads an upload in linear time, as far as asked at once, so that a long one never holds up a frame.
+ * Reads an upload in linear time, as far as asked at once, so that a long one never holds up a frame. It ends at the
+ * first bad token and with the first note too many.
  * Separators: comma, semicolon, pipe, newline, and for one-digit games the space; two-digit numbers may be written
- * "01 02 03" or "010203". Lines are counted from 1.
+ * "01 02 03" or "010203". Lines are counted from 1; CR LF is one newline.
  */
 export class UploadReader {
   readonly #text: string
@@ -82,14 +118,15 @@ export class UploadReader {
   /** Reads at most so many tokens more. @returns the result once nothing is left to read */
   step(tokens = Number.POSITIVE_INFINITY): UploadResult | undefined {
     const text = this.#text
+    if (text.length > LONGEST_UPLOAD) return { ok: false, code: 'upload.too-long', n: LONGEST_UPLOAD }
     for (let read = 0; this.#at <= text.length; read++) {
       if (read >= tokens) return undefined
       const end = this.#tokenEnd()
-      const token = text.slice(this.#at, end).trim()
+      const token = this.#tokenTo(end)
       const code = token === '' ? undefined : this.#take(token)
-      if (code) return { ok: false, code, token: token.slice(0, SHOWN_TOKEN), line: this.#row }
-      if (text.charCodeAt(end) === NEWLINE) this.#row += 1
-      this.#at = end + 1
+      if (code) return badToken(code, token, this.#row)
+      if (this.#lines.length > SINGLE_FORM_LIMIT) return { ok: false, code: 'bet.single-limit', n: SINGLE_FORM_LIMIT }
+      this.#pass(end)
     }
     return { ok: true, lines: this.#lines, duplicates: this.#duplicates }
   }
@@ -98,12 +135,29 @@ export class UploadReader {
     const text = this.#text
     for (let end = this.#at; end < text.length; end++) {
       const sign = text.charCodeAt(end)
-      if (MARKS.includes(sign) || (sign === SPACE && this.#format.width === 1)) return end
+      if (sign === NEWLINE || sign === RETURN || MARKS.includes(sign)) return end
+      if (sign === SPACE && this.#format.width === 1) return end
     }
     return text.length
   }
 
-  #take(token: string): MessageKey | undefined {
+  /** Without the spaces around it. */
+  #tokenTo(end: number): string {
+    const text = this.#text
+    let [from, to] = [this.#at, end]
+    while (from < to && text.charCodeAt(from) === SPACE) from += 1
+    while (to > from && text.charCodeAt(to - 1) === SPACE) to -= 1
+    return text.slice(from, to)
+  }
+
+  #pass(end: number): void {
+    const sign = this.#text.charCodeAt(end)
+    const pair = sign === RETURN && this.#text.charCodeAt(end + 1) === NEWLINE
+    if (sign === NEWLINE || sign === RETURN) this.#row += 1
+    this.#at = end + (pair ? 2 : 1)
+  }
+
+  #take(token: string): BadToken['code'] | undefined {
     const numbers = readToken(token, this.#format)
     const fault = lineFault(numbers, this.#format)
     if (fault) return fault

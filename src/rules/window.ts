@@ -41,7 +41,7 @@ export function multisetChance(window: Window, multiplicities: readonly number[]
 
 /**
  * Chance that exactly `matches` of `k` given numbers show up in the window, however often
- * (inclusion–exclusion over the numbers that must show; plays.md §3.4 不定位, §4 组选).
+ * (inclusion–exclusion over the numbers that must show; §P3.4 不定位, §P4 组选).
  */
 export function matchChance(window: Window, k: number, matches: number): Fraction {
   const [size, width] = [rangeSize(window.range), window.places.length]
@@ -55,7 +55,7 @@ export function matchChance(window: Window, k: number, matches: number): Fractio
   return fraction(choose(k, matches) * series, outcomes(window))
 }
 
-/** Chance that one given number shows up at least `times` times among independent places (趣味, plays.md §3.1). */
+/** Chance that one given number shows up at least `times` times among independent places (趣味, §P3.1). */
 export function repeatChance(window: Window, times: number): Fraction {
   const [size, width] = [rangeSize(window.range), window.places.length]
   let series = 0

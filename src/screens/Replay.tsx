@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { LotteryEntry } from '../contract/areas/catalogue'
+import { drawDate, parseChinaTime } from '../timing/chinaTime'
 import { Skeleton } from '../ui/Skeleton'
 import { codesOf } from '../widgets/BallRow'
 import { ReplayFailed } from './ReplayFailed'
@@ -9,7 +10,12 @@ import { useStageScene } from './useStageScene'
 export interface ReplayProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family'>
   /** A drawn issue of any list. */
-  readonly draw: { readonly issue: string; readonly opencode: string }
+  readonly draw: {
+    readonly issue: string
+    readonly opencode: string
+    readonly openTime: string
+    readonly openDate?: string | undefined
+  }
   /** The scene could not be fetched: asks for all of this anew. */
   readonly onAgain: () => void
 }
@@ -20,5 +26,6 @@ export function Replay({ game, draw, onAgain }: ReplayProps) {
   const result = useMemo(() => codesOf(draw.opencode).map(Number), [draw.opencode])
   if (scene === 'none') return <ReplayFailed onAgain={onAgain} />
   if (scene === 'loading') return <Skeleton rows={4} />
-  return <ReplayPanel scene={scene} typeId={game.typeId} issue={draw.issue} result={result} />
+  const day = draw.openDate || drawDate(parseChinaTime(draw.openTime) ?? 0)
+  return <ReplayPanel scene={scene} game={game} issue={draw.issue} day={day} result={result} />
 }

@@ -1,3 +1,4 @@
+import type { LotteryEntry } from '../contract/areas/catalogue'
 import { SHAPE } from '../stage/panel'
 import './replay.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -10,8 +11,10 @@ import type { StageScene } from './useStageScene'
 
 export interface ReplayPanelProps {
   readonly scene: StageScene
-  readonly typeId: number
+  readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
   readonly issue: string
+  /** Day of the issue, yyyy-MM-dd in UTC+8. */
+  readonly day: string
   readonly result: readonly number[]
 }
 
@@ -33,7 +36,8 @@ const SPEEDS = [
  * A past draw once more, frame for frame what its players saw: the choreography is a function of the issue and its
  * numbers. With a scrubber and speeds; it plays by itself once.
  */
-export function ReplayPanel({ scene, typeId, issue, result }: ReplayPanelProps) {
+export function ReplayPanel({ scene, game, issue, day, result }: ReplayPanelProps) {
+  const { type, typeId } = game
   const { clock, sound } = useServices()
   const { module, View } = scene
   const end = RUN + module.revealAfter + STAND
@@ -69,11 +73,13 @@ export function ReplayPanel({ scene, typeId, issue, result }: ReplayPanelProps) 
   const props = useMemo(
     () => ({
       issue,
+      type,
       seed: issueSeed(typeId, issue),
       drawAt: START,
+      day,
       settled: { result, at: START + RUN }
     }),
-    [issue, typeId, result, wake]
+    [issue, day, type, typeId, result, wake]
   )
   const seek = (to: number) => {
     at.current = to

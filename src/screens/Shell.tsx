@@ -16,6 +16,7 @@ import type { ScreenComponent } from './screenSources'
 import { loadScreen, preloadScreens } from './screenSources'
 import { useClock } from './useApp'
 import { useDecision } from './useDecision'
+import { useSteadyBusy } from './useSteadyBusy'
 
 /** The first page is at rest by then. */
 const PRELOAD_AFTER_MS = 2500
@@ -39,6 +40,7 @@ export function Shell() {
   const clock = useClock()
   const [page, setPage] = useState<Page>()
   const [busy, setBusy] = useState(true)
+  const calling = useSteadyBusy()
   const [attempt, setAttempt] = useState(0)
   const shown = useRef<Page>(undefined)
   const route = decision.route
@@ -83,9 +85,9 @@ export function Shell() {
   const retry = useCallback(() => setAttempt(count => count + 1), [])
   return (
     <>
-      <LoadingBar busy={busy} />
+      <LoadingBar busy={busy || calling} />
       {page && (
-        <div className={`screen screen--page screen--${page.route.screen}`}>
+        <div className={`screen screen--page screen--${page.route.screen}`} aria-busy={calling}>
           <PageScroll location={page.location} isBack={action === NavigationType.Pop}>
             <Routes location={page.location}>
               <Route

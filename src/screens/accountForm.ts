@@ -8,7 +8,7 @@ export const DEFAULT_NAME_RULES: NameRules = { minLength: 4, maxLength: 12, user
 
 const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,12}$/
 
-/** Why an account name cannot be taken (spec §5), as the sentence to show. */
+/** Why an account name cannot be taken (§S5), as the sentence to show. */
 export function nameError(name: string, rules: NameRules): string | undefined {
   if (name === '') return message('account.empty')
   const params = { min: rules.minLength, max: rules.maxLength }
@@ -18,7 +18,7 @@ export function nameError(name: string, rules: NameRules): string | undefined {
   return plain && mixed ? undefined : message('account.complex', params)
 }
 
-/** 6-12 letters and digits with both of them (spec §5). */
+/** 6-12 letters and digits with both of them (§S5). */
 export const passwordError = (password: string): string | undefined =>
   PASSWORD.test(password) ? undefined : message('account.password')
 

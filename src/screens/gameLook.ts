@@ -1,7 +1,8 @@
 import type { LotteryEntry } from '../contract/areas/catalogue'
 import type { IconName } from '../ui/iconShapes'
+import { ICON_SHAPES } from '../ui/iconShapes'
 
-/** Marks of the lottery types of spec §1. */
+/** Marks of the lottery types of §S1. */
 const TYPE_ICONS: Readonly<Record<number, IconName>> = {
   1: 'g-ssc',
   2: 'g-race',
@@ -13,15 +14,18 @@ const TYPE_ICONS: Readonly<Record<number, IconName>> = {
   9: 'g-star'
 }
 
-/** Left out of every list (spec §9). */
-const UNLISTED_ID = 35
+/** What a game, an order or a chase says of its picture. */
+export type MarkedGame = Pick<LotteryEntry, 'type' | 'iconUrl'>
 
-type Marked = Pick<LotteryEntry, 'type' | 'isMmc' | 'isYxx'>
+/** An operator's own picture: on the site of the page or any other, never another scheme. */
+export const addressOf = (iconUrl: string): string | undefined =>
+  /^(https?:\/\/|\/(?!\/))/.test(iconUrl) ? iconUrl : undefined
 
-export function gameIcon({ type, isMmc, isYxx }: Marked): IconName {
-  if (isMmc) return 'g-bolt'
-  return isYxx ? 'g-crab' : (TYPE_ICONS[type] ?? 'ticket')
-}
+const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_SHAPES, name)
+
+/** The picture of ours the server names, else the mark of the type. */
+export const drawnIcon = ({ type, iconUrl }: MarkedGame): IconName =>
+  isIconName(iconUrl) ? iconUrl : (TYPE_ICONS[type] ?? 'ticket')
 
 export interface Interval {
   readonly count: number
@@ -44,11 +48,6 @@ export function paceText(game: Pick<LotteryEntry, 'gtime' | 'isMmc'>): string {
   return interval ? `${interval.count} ${LONG_UNITS[interval.unit]}一期` : '按日历开奖'
 }
 
-/** Games that are sold and may be listed. */
-export const listed = <G extends Pick<LotteryEntry, 'enable' | 'typeId'>>(games: readonly G[]): readonly G[] =>
-  games.filter(game => game.enable === 1 && game.typeId !== UNLISTED_ID)
-
-const MARK_SIX = 4
-
-/** Issue numbers are shown by their last six characters, mark six by its last four (spec §9). */
-export const issueText = (issue: string, type: number): string => issue.slice(type === MARK_SIX ? -4 : -6)
+/** Games that are sold. Those no list may show (§S9) the server leaves out of all of them. */
+export const listed = <G extends Pick<LotteryEntry, 'enable'>>(games: readonly G[]): readonly G[] =>
+  games.filter(game => game.enable === 1)

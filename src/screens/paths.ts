@@ -1,4 +1,4 @@
-/** Paths of spec §2.1 that screens lead to. */
+/** Paths of §S2.1 that screens lead to. */
 export const INDEX_PATH = '/app/index'
 export const LOGIN_PATH = '/app/login'
 export const REGISTER_PATH = '/app/register'
@@ -11,7 +11,7 @@ export const UPDATE_PASSWORD_PATH = '/app/personalCenter/updatePassword'
 export const LIMIT_IP_PATH = '/app/limitIp'
 export const RECORD_PATH = '/app/bettingRecord'
 
-/** typeId 61 has a page of its own (spec §2.2). */
+/** typeId 61 has a page of its own (§S2.2). */
 const FISH_SHRIMP_CRAB_ID = 61
 const FISH_SHRIMP_CRAB_PATH = '/app/fishShrimpCrab'
 const GAME_PATH = '/app/lotteryGame'

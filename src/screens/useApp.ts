@@ -38,7 +38,7 @@ export interface SoundSwitches {
   readonly setGame: (on: boolean) => void
 }
 
-/** allYxValue and yxValue (spec §4). */
+/** allYxValue and yxValue (§S4). */
 export function useSound(): SoundSwitches {
   const { settings } = useStores()
   return {

@@ -20,5 +20,6 @@ export function useCountdown(target: CountdownTarget | undefined, onZero: () => 
     countdown.set({ key, at })
     return () => countdown.stop()
   }, [clock, page, time, key, at])
-  return target && parts
+  if (!target || !parts) return undefined
+  return target.provisional ? { ...parts, provisional: true } : parts
 }

@@ -4,7 +4,7 @@ import type { CurrentIssue } from '../contract/areas/catalogue'
 import { useServices } from '../state/ServicesContext'
 import { useCall } from './useCall'
 
-/** Spec §9: base info every 5 s while a draw is awaited. */
+/** §S9: base info every 5 s while a draw is awaited. */
 const AWAITED_MS = 5000
 const CALM_MS = 60_000
 

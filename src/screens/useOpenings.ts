@@ -6,7 +6,7 @@ import { useServices } from '../state/ServicesContext'
 import { listed } from './gameLook'
 import { callKey, useCall, useGames } from './useCall'
 
-/** Spec §9: a draw that is due is asked for every 5 s. */
+/** §S9: a draw that is due is asked for every 5 s. */
 const DUE_MS = 5000
 const CALM_MS = 60_000
 /** An answer asked for at the very second of a draw would still be the old one. */

@@ -1,14 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import Fastify, { LogController } from 'fastify'
+import { GAMES } from './catalogue/games'
 import { addressLimit, deniedAddresses } from './plugins/addressLimit'
+import type { ConnectionLimits } from './plugins/connectionLimits'
+import { CONNECTION_LIMITS, connectionOptions } from './plugins/connectionLimits'
 import { errorAnswers, sendError, sendNotFound } from './plugins/errorAnswers'
+import { letGoOfHungUp } from './plugins/hungUp'
+import { readForm } from './plugins/readForm'
 import { securityHeaders } from './plugins/securityHeaders'
 import { API_BASE } from './routes/apiBase'
+import { CallGate } from './routes/CallGate'
+import { iconOf } from './routes/catalogue/gameViews'
 import type { Handlers } from './routes/handlers'
 import type { RouteServices } from './routes/registerRoutes'
 import { registerRoutes } from './routes/registerRoutes'
+import { BANNERS } from './routes/winning/homeTexts'
 import type { Settings } from './settings'
 
 export interface AppOptions {
@@ -20,9 +29,15 @@ export interface AppOptions {
   /** Pages that run unbuilt need inline scripts: the development server switches the policy off. */
   readonly contentPolicy?: boolean
   readonly logger?: boolean
+  /** Calls that change something and may be at the database at once: fewer than it has connections. */
+  readonly callsAtOnce?: number | undefined
+  /** How long connections may take; tests shorten it. */
+  readonly connectionLimits?: ConnectionLimits
 }
 
+/** A slip of as many uploaded notes as one may hold takes 900 KB of it. */
 const BODY_LIMIT = 1_048_576
+const CALLS_AT_ONCE = 6
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /** The whole HTTP side. It never listens: `main` does, tests inject. */
@@ -30,8 +45,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings } = options
   const app = Fastify({
     logger: options.logger ? { level: 'info', redact: ['req.headers'] } : false,
+    // Names a request in log and answer; a client's own name for it could forge lines.
+    genReqId: () => randomBytes(8).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    ...connectionOptions(options.connectionLimits ?? CONNECTION_LIMITS),
     // One proxy in front: the address it saw is the last of its list.
     trustProxy: settings.trustProxy ? (_, hop) => hop < 1 : false,
     routerOptions: { maxParamLength: 64 },
@@ -39,11 +57,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _, reply) => sendError(error, reply as unknown as FastifyReply)
   })
-  // Bodies are forms (spec §7); anything else is refused unread.
+  // After an upgrade Node takes its error listener off, and until somebody else listens a reset would end the process.
+  app.server.on('connection', socket => socket.on('error', () => undefined))
+  // Bodies are forms (§S7); anything else is refused unread.
   app.removeAllContentTypeParsers()
-  await app.register(formbody, { bodyLimit: BODY_LIMIT })
-  await securityHeaders(app, { production: settings.production, contentPolicy: options.contentPolicy ?? true })
-  errorAnswers(app)
+  await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: readForm })
+  await securityHeaders(app, {
+    production: settings.production,
+    contentPolicy: options.contentPolicy ?? true,
+    pictures: [...GAMES.map(iconOf), ...BANNERS.map(banner => banner.imageUrl)]
+  })
+  errorAnswers(app, fault => options.services.report(fault))
+  letGoOfHungUp(app)
   addressLimit(app, deniedAddresses(settings.ipDeny))
   if (settings.rateLimit > 0)
     await app.register(rateLimit, {
@@ -52,8 +77,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       // Scripted players of a trial run all come from this machine.
       allowList: request => !settings.production && LOOPBACK.includes(request.ip)
     })
-  registerRoutes(app, options.handlers, options.services)
-  app.get(`${API_BASE}health`, () => ({ code: 200, message: '', data: { serverTime: options.services.now() } }))
+  const gate = new CallGate({
+    now: () => options.services.now(),
+    limited: settings.rateLimit > 0,
+    atOnce: options.callsAtOnce ?? CALLS_AT_ONCE
+  })
+  registerRoutes(app, options.handlers, options.services, gate)
+  app.get(`${API_BASE}health`, (_, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ code: 200, message: '', data: { serverTime: options.services.now() } })
+  )
   await options.frontend?.(app)
   if (!options.frontend) app.setNotFoundHandler((_, reply) => sendNotFound(reply))
   return app

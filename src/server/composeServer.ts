@@ -2,32 +2,51 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { createApp } from './app'
 import type { Game } from './catalogue/Game'
+import type { ChainVault } from './domain/draws/ChainVault'
 import { Scheduler } from './domain/Scheduler'
 import { SessionBook } from './domain/users/SessionBook'
 import { Users } from './domain/users/Users'
+import { faultText } from './faultText'
 import { deniedAddresses } from './plugins/addressLimit'
+import type { ConnectionLimits } from './plugins/connectionLimits'
+import { LocalBus } from './push/LocalBus'
 import { PushFeed } from './push/PushFeed'
 import { PushHub } from './push/PushHub'
+import { RedisBus } from './push/RedisBus'
+import type { Check } from './routes/AnswerCheck'
 import { IssueReader } from './routes/catalogue/IssueReader'
 import { createHandlers } from './routes/createHandlers'
+import { isLoopback } from './routes/login/networkOf'
+import type { WorkCost } from './routes/login/ProofOfWork'
 import { Sessions } from './routes/login/Sessions'
 import type { Settings } from './settings'
+import type { FolderMark } from './store/folderMark'
 import type { Database } from './store/tables'
 import type { ServerClock } from './timing/serverClock'
 
 export interface ServerParts {
   readonly settings: Settings
   readonly db: Database
+  /** Of draws and settlements; standard: the same as `db`. */
+  readonly workDb?: Database | undefined
+  /** Opens the secrets of the draws and of instant games. */
+  readonly vault: ChainVault
+  /** Hears what the ledger holds for certain. */
+  readonly onSealed?: (mark: FolderMark) => void
   readonly clock: ServerClock
   readonly redis?: Redis | undefined
   /** Serves the pages; none: calls and sockets only. */
   readonly frontend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly contentPolicy?: boolean
-  /** Checks every answer against the contract. */
-  readonly checkAnswers: boolean
+  /** Which answers are checked against the contract. */
+  readonly checkAnswers: Check
   /** Games to draw; all that have rules when left out. */
   readonly games?: readonly Game[]
   readonly chainLength?: number
+  /** How long connections may take; tests shorten it. */
+  readonly connectionLimits?: ConnectionLimits
+  /** How hard the proofs of work are; the usual when left out. */
+  readonly workCost?: WorkCost
   /** Faults that were survived. Standard: the server's log. */
   readonly report?: (error: unknown) => void
 }
@@ -43,11 +62,15 @@ export interface ComposedServer {
   close(): Promise<void>
 }
 
+/** Calls that change something at the database at once: where draws share its one connection, and where they do not. */
+const CALLS_BESIDE_WORK = 3
+const CALLS_ON_THEIR_OWN = 6
+
 /** Wires one server over an open database. It neither listens nor draws yet. */
 export async function composeServer(parts: ServerParts): Promise<ComposedServer> {
   const { settings, db, clock } = parts
   const now = () => clock.now()
-  const report = (error: unknown) => (parts.report ? parts.report(error) : app.log.error(error))
+  const report = (error: unknown) => (parts.report ? parts.report(error) : app.log.error(faultText(error)))
   const isDenied = deniedAddresses(settings.ipDeny)
   const users = new Users(db)
   const feed = new PushFeed({ issues: new IssueReader(db), now, report })
@@ -59,22 +82,29 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     settings,
     handlers: createHandlers({
       db,
+      vault: parts.vault,
       users,
       sessionBook,
       sessions,
       emit: feed.take,
       now,
       isDenied,
-      serviceUrl: settings.serviceUrl
+      isTrial: ip => !settings.production && isLoopback(ip),
+      workCost: parts.workCost,
+      serviceUrl: settings.serviceUrl,
+      report
     }),
-    services: { now, readSession, checkAnswers: parts.checkAnswers },
+    services: { now, readSession, checkAnswers: parts.checkAnswers, report },
     frontend: parts.frontend,
     contentPolicy: parts.contentPolicy ?? true,
-    logger: settings.production
+    logger: settings.production,
+    callsAtOnce: (parts.workDb ?? db) === db ? CALLS_BESIDE_WORK : CALLS_ON_THEIR_OWN,
+    ...(parts.connectionLimits && { connectionLimits: parts.connectionLimits })
   })
+  const bus = parts.redis ? await RedisBus.open(parts.redis, { clock, report }) : new LocalBus(now())
   const hub = new PushHub(app.server, {
     clock,
-    redis: parts.redis,
+    bus,
     origins: settings.origins,
     trustProxy: settings.trustProxy,
     isDenied,
@@ -83,7 +113,9 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     report
   })
   const scheduler = new Scheduler({
-    db,
+    db: parts.workDb ?? db,
+    vault: parts.vault,
+    ...(parts.onSealed && { onSealed: parts.onSealed }),
     clock,
     emit: feed.take,
     report,
@@ -99,7 +131,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     users,
     async close() {
       await scheduler.stop()
-      await feed.idle()
+      if (hub.reachable) await feed.idle()
       await hub.close()
       await app.close()
     }

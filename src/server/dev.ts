@@ -10,7 +10,15 @@ import { startServer } from './startServer'
 async function main(): Promise<void> {
   const read = readSettings(process.env)
   if (!read.ok) throw new StartProblem(read.sentence)
-  const server = await startServer(read.settings, { frontend: unbuiltPages, contentPolicy: false })
+  const server = await startServer(read.settings, {
+    frontend: unbuiltPages,
+    contentPolicy: false,
+    checkAnswers: 'always',
+    onLost: reason => {
+      console.error(`The embedded database ended (${reason}): start again.`)
+      process.exit(1)
+    }
+  })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       void server.close().finally(() => process.exit())

@@ -11,7 +11,7 @@ const CLOSE_WITHIN_MS = 8000
 
 /** Built, this file stands in dist/server and the client beside it in dist/client. */
 const CLIENT = fileURLToPath(new URL('../client', import.meta.url))
-const TEMPLATE = fileURLToPath(new URL('../template.tar.gz', import.meta.url))
+const TEMPLATE = fileURLToPath(new URL('../template.gz', import.meta.url))
 
 const fail = (sentence: string): never => {
   console.error(sentence)
@@ -24,7 +24,10 @@ async function main(): Promise<void> {
   const { settings } = read
   const server = await startServer(settings, {
     ...(existsSync(CLIENT) && { frontend: app => clientFiles(app, CLIENT) }),
-    ...(existsSync(TEMPLATE) && { template: TEMPLATE })
+    ...(existsSync(TEMPLATE) && { template: TEMPLATE }),
+    // Its memory may be half changed; the files on the disk are not, and the next start recovers from them.
+    onLost: reason =>
+      fail(`The embedded database ended (${reason}): what was acknowledged is kept, start the server again.`)
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readFeedGames } from './catalogue/feedGames'
+import { parseChainKey } from './chainKey'
 
 /** Everything the server takes from its environment, checked. */
 export interface Settings {
@@ -10,6 +11,8 @@ export interface Settings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly redisUrl: string | undefined
+  /** Seals the secrets of future draws; absent: a file in `dataDir`. */
+  readonly chainKey: Buffer | undefined
   readonly production: boolean
   /** Creates the play-money demo player at the first start. */
   readonly demo: boolean
@@ -106,6 +109,19 @@ const feedGames = z
     return z.NEVER
   })
 
+const chainKey = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    if (!text) return undefined
+    const key = parseChainKey(text)
+    if (key) return key
+    context.addIssue(
+      'CHAIN_KEY is no key: set it to 64 random hexadecimal digits, as `openssl rand -hex 32` prints them.'
+    )
+    return z.NEVER
+  })
+
 const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)
@@ -131,6 +147,7 @@ const environment = z.object({
     .default('.data'),
   DATABASE_URL: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
   REDIS_URL: urlOf('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
+  CHAIN_KEY: chainKey,
   NODE_ENV: z.string().optional(),
   DEMO_ACCOUNTS: switchOf('DEMO_ACCOUNTS'),
   IP_DENY: listOf('IP_DENY', isNetwork, 'addresses or networks such as 203.0.113.7 or 203.0.113.0/24'),
@@ -166,6 +183,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         ok: false,
         sentence: `${name} has a default password while NODE_ENV is production: choose another password.`
       }
+  if (production && read.DATABASE_URL && !read.CHAIN_KEY)
+    return {
+      ok: false,
+      sentence:
+        'CHAIN_KEY is missing while NODE_ENV is production and DATABASE_URL is set: set it to 64 random hexadecimal digits, the same for every server of the database.'
+    }
   return {
     ok: true,
     settings: {
@@ -174,6 +197,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       dataDir: read.DATA_DIR,
       databaseUrl: read.DATABASE_URL,
       redisUrl: read.REDIS_URL,
+      chainKey: read.CHAIN_KEY,
       production,
       demo: read.DEMO_ACCOUNTS ?? !production,
       ipDeny: read.IP_DENY,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { openVault } from './chainKey'
 import { composeServer } from './composeServer'
 import { Users } from './domain/users/Users'
+import { faultText } from './faultText'
 import { openRedis } from './push/openRedis'
+import type { Check } from './routes/AnswerCheck'
 import type { DemoPlayer } from './seedDemo'
 import { seedDemo } from './seedDemo'
 import type { Settings } from './settings'
@@ -18,8 +21,10 @@ export interface StartOptions {
   /** Dump of an initialised embedded database. */
   readonly template?: string | undefined
   readonly clock?: ServerClock
-  /** Checks every answer against the contract. Standard: outside production. */
-  readonly checkAnswers?: boolean
+  /** The embedded database ended by itself. Nothing works any more: the process should end. */
+  readonly onLost?: (reason: string) => void
+  /** Which answers are checked against the contract. Standard: some of them. */
+  readonly checkAnswers?: Check
 }
 
 export interface RunningServer {
@@ -48,14 +53,16 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 
 async function assemble(settings: Settings, options: StartOptions, closers: Closers): Promise<RunningServer> {
   const clock = options.clock ?? serverClock
-  const report = (error: unknown) => console.error(error)
+  const report = (error: unknown) => console.error(faultText(error))
   await tryPort(settings.port, settings.host)
   const redis = settings.redisUrl ? await openRedis(settings.redisUrl, report) : undefined
   if (redis) closers.add(() => redis.disconnect())
   const { databaseUrl, dataDir } = settings
-  const store = await openStore({ databaseUrl, dataDir, template: options.template, clock, report })
+  const { template, onLost } = options
+  const store = await openStore({ databaseUrl, dataDir, template, clock, report, ...(onLost && { onLost }) })
   closers.add(() => store.close())
 
+  const vault = await openVault(store.db, settings)
   const users = new Users(store.db)
   if (settings.production && (await users.hasDemo())) {
     throw new StartProblem(
@@ -67,11 +74,14 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
   const { app, scheduler, feed, hub, close } = await composeServer({
     settings,
     db: store.db,
+    workDb: store.workDb,
+    vault,
+    onSealed: store.mark,
     clock,
     redis,
     frontend: options.frontend,
     contentPolicy: options.contentPolicy ?? true,
-    checkAnswers: options.checkAnswers ?? !settings.production,
+    checkAnswers: options.checkAnswers ?? 'sampled',
     ...(!settings.production && { report })
   })
   closers.add(close)

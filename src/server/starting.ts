@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { Settings } from './settings'
-import { FolderInUse } from './store/folderLock'
+import { StoreProblem } from './store/storeProblem'
+import { storeProblemOf } from './store/storeProblemOf'
 
 /** Why the server cannot start, in one sentence that says what to change. */
 export class StartProblem extends Error {}
@@ -15,13 +16,9 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 const hostOf = (url: string): string => new URL(url).host
 
-/** PostgreSQL's classes 28 (who may enter) and 3D (no such database), and what the network says. */
-const UNREACHABLE = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|ETIMEDOUT|EPIPE|28|3D|57P)/
-
 /** The sentence of whatever went wrong; an unexpected error stays itself, stack and all. */
 export function startProblemOf(error: unknown, settings: Settings): unknown {
   if (error instanceof StartProblem) return error
-  if (error instanceof FolderInUse) return new StartProblem(error.message)
   const code = codeOf(error)
   const listens = (error as { readonly syscall?: unknown } | null)?.syscall === 'listen'
   if (code === 'EADDRINUSE') {
@@ -34,20 +31,13 @@ export function startProblemOf(error: unknown, settings: Settings): unknown {
   if (code === 'EADDRNOTAVAIL' || (listens && code === 'ENOTFOUND')) {
     return new StartProblem(`HOST ${settings.host} is no address of this machine: set it to one, or to 0.0.0.0.`)
   }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOENT') {
-    return new StartProblem(`DATA_DIR ${settings.dataDir} cannot be written: set it to a folder this user owns.`)
-  }
   if (settings.redisUrl && /redis|connection is closed/i.test(messageOf(error))) {
     return new StartProblem(
       `REDIS_URL: Redis at ${hostOf(settings.redisUrl)} does not answer (${messageOf(error)}): start it or correct REDIS_URL.`
     )
   }
-  if (settings.databaseUrl && UNREACHABLE.test(code)) {
-    return new StartProblem(
-      `DATABASE_URL: PostgreSQL at ${hostOf(settings.databaseUrl)} cannot be used (${messageOf(error) || code}): start it or correct DATABASE_URL.`
-    )
-  }
-  return error
+  const problem = storeProblemOf(error, settings)
+  return problem instanceof StoreProblem ? new StartProblem(problem.message) : error
 }
 
 /** Fails like the later listening would, but before a database is made ready for nothing. */

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../timing/Clock'
 import type { AudioPort } from './AudioPort'
 import { SPRITES } from './sprites'
 
-/** The two switches of the app; sound needs both at 1 (spec §4). */
+/** The two switches of the app; sound needs both at 1 (§S4). */
 export interface SoundSettings {
   readonly allYxValue: number
   readonly yxValue: number

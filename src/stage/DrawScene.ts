@@ -2,7 +2,7 @@ import { Container } from 'pixi.js'
 import { Label } from './actors/Label'
 import type { Rehearsed } from './actors/Rehearsal'
 import { Rehearsal } from './actors/Rehearsal'
-import { countdown, DRAW_WORDS, shortIssue } from './issueWords'
+import { countdown, DRAW_WORDS, issueWords } from './issueWords'
 import { HEIGHT, WIDTH } from './panel'
 import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from './Scene'
 
@@ -43,7 +43,7 @@ export abstract class DrawScene implements Scene {
     // From one draw straight to the same phase of another, after a long absence: that is told as well.
     if (next.issue !== this.props?.issue) this.phase = undefined
     this.props = next
-    this.issue.set(shortIssue(next.issue))
+    this.issue.set(issueWords(next.issue, next.type))
     this.told()
   }
 

@@ -2,7 +2,7 @@ import type { Container, Texture } from 'pixi.js'
 
 /**
  * How fast a draw is shown. `draw`: the full shot list, result at about 3.3 s. `instant`: an instant game, whose prize
- * opens 5 s after the start, 3 s in racing; `quick`: the other racing variant, 2 s (spec §4).
+ * opens 5 s after the start, 3 s in racing; `quick`: the other racing variant, 2 s (§S4).
  */
 export const PACES = ['draw', 'instant', 'quick'] as const
 export type Pace = (typeof PACES)[number]
@@ -17,11 +17,16 @@ export interface Win {
 /** What a draw scene shows. Times are server ms since 1970; `result` is absent until it is known. */
 export interface DrawSceneProps {
   readonly issue: string
+  /** Lottery type of the game: it decides how an issue is named (rules/issueNumber). */
+  readonly type: number
   /** Public seed of the choreography (issue identity). It never depends on the result. */
   readonly seed: number
   /** The previous draw, shown while waiting. */
   readonly lastIssue?: string
   readonly lastResult?: readonly number[]
+  /** Day of the issue and of the one before, yyyy-MM-dd in UTC+8: the words of a ball may follow it. */
+  readonly day?: string
+  readonly lastDay?: string
   /** Countdown reaches zero: D of the shot list. */
   readonly drawAt: number
   /** When this client learned the result: R of the shot list. Both or neither. */
@@ -52,7 +57,7 @@ export interface SceneContext {
   readonly onPhase: (phase: DrawPhase) => void
 }
 
-/** Racing display of spec §4: waiting, running, finished; `closed` after about 8.3 s. */
+/** Racing display of §S4: waiting, running, finished; `closed` after about 8.3 s. */
 export const DRAW_PHASES = ['waiting', 'running', 'finished', 'closed'] as const
 export type DrawPhase = (typeof DRAW_PHASES)[number]
 

@@ -1,5 +1,5 @@
 import type { DrawTimes } from './drawTimes'
-import { countdown, DRAW_WORDS, shortIssue } from './issueWords'
+import { countdown, DRAW_WORDS, issueWords } from './issueWords'
 import type { DrawPhase, DrawSceneProps } from './Scene'
 
 /** A draw as one sentence for the live region. Nothing of a result before it is finished. */
@@ -9,7 +9,7 @@ export function describeDraw(
 ): (props: DrawSceneProps, now: number) => string {
   return (props, now) => {
     const phase = phaseOf(props, now)
-    const issue = shortIssue(props.issue)
+    const issue = issueWords(props.issue, props.type)
     if (phase === 'waiting') return `${issue}，${DRAW_WORDS.until} ${countdown(props.drawAt - now)}`
     if (phase === 'running' || !props.settled) return `${issue}，${DRAW_WORDS.drawing}`
     return `${issue}开奖结果：${tell(props.settled.result, props)}`
@@ -24,8 +24,11 @@ export function boardHead(
 ): { readonly title: string; readonly note: string } {
   if (phase === 'waiting')
     return {
-      title: shortIssue(props.lastIssue || props.issue),
+      title: issueWords(props.lastIssue || props.issue, props.type),
       note: `${DRAW_WORDS.until} ${countdown(props.drawAt - now)}`
     }
-  return { title: shortIssue(props.issue), note: phase === 'running' ? DRAW_WORDS.drawing : DRAW_WORDS.drawn }
+  return {
+    title: issueWords(props.issue, props.type),
+    note: phase === 'running' ? DRAW_WORDS.drawing : DRAW_WORDS.drawn
+  }
 }

@@ -20,7 +20,7 @@ export interface Beat {
   readonly closed: number
 }
 
-/** Spec §4: finished at about 3.3 s, closed at about 8.3 s. */
+/** §S4: finished at about 3.3 s, closed at about 8.3 s. */
 export const DRAW_BEAT: Beat = { rate: 1, hold: 0, finished: 3300, closed: 8300 }
 
 /** ms of the shot list since the start; negative before. */

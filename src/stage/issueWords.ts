@@ -1,5 +1,7 @@
-/** Issue numbers on the stage are cut to their last six characters (spec §9); one not known yet is not named. */
-export const shortIssue = (issue: string): string => (issue === '' ? '' : `${issue.slice(-6)}期`)
+import { shownIssue } from '../rules/issueNumber'
+
+/** An issue as the stage names it, 176036期; one not known yet is not named. */
+export const issueWords = (issue: string, type: number): string => (issue === '' ? '' : `${shownIssue(issue, type)}期`)
 
 /** mm:ss to a moment `ms` away, or h:mm:ss when it is far. */
 export function countdown(ms: number): string {

@@ -4,10 +4,12 @@ import type { KeyValue } from '../net/KeyValue'
 import type { UnitMode } from '../rules/money'
 import { UNIT_MODES } from '../rules/money'
 import { BASKET_LIMIT } from '../rules/slip'
-import { readJson } from './safeStorage'
+import { fieldsOf, readJson } from './safeStorage'
+import type { SentSlip } from './sentSlips'
+import { leftOf, readSlips, slipOf } from './sentSlips'
 import { STORED } from './storedKeys'
 
-/** Basket entry of spec §3: the picked numbers as actionCode, and what they are bet with. Money follows from it. */
+/** Basket entry of §S3: the picked numbers as actionCode, and what they are bet with. Money follows from it. */
 export interface BasketEntry {
   /** Unique within its basket. */
   readonly id: number
@@ -42,11 +44,15 @@ export interface BasketState {
 
 export interface BasketStore {
   readonly store: StoreApi<BasketState>
-  /** All or none; false: they do not fit (spec §5). A line that is there already gains their multiple. */
+  /** All or none; false: they do not fit (§S5). A line that is there already gains their multiple. */
   add(typeId: number, entries: readonly NewBasketEntry[]): boolean
   change(typeId: number, id: number, change: Partial<Pick<BasketEntry, 'multiple' | 'unitMode'>>): void
   remove(typeId: number, id: number): void
   clear(typeId: number): void
+  /** These lines leave as one slip under this key; they may turn out bet when the page that sent them is gone. */
+  sending(typeId: number, key: string, lines: readonly BasketEntry[]): void
+  /** The slip of this key is accepted: what it bet leaves the basket, what was added since stays. */
+  placed(key: string): void
   /** Baskets of one player are never shown to another; a visitor's become those of who logs in. */
   belongTo(uid: number | undefined): void
 }
@@ -72,16 +78,19 @@ export function mergeLines(entries: readonly BasketEntry[]): readonly BasketEntr
   return merged
 }
 
-/** The baskets of this tab, kept in session storage: a reload keeps them, a closed tab ends them. */
-export function createBasketStore(session: KeyValue): BasketStore {
+/**
+ * The baskets of this tab, kept in session storage: a reload keeps them, a closed tab ends them.
+ * @param unanswered keys of the slips whose answer is awaited; those of others need no memory
+ */
+export function createBasketStore(session: KeyValue, unanswered: () => readonly string[]): BasketStore {
   const kept = restored(session)
   const store = createStore<BasketState>(() => ({ baskets: kept.baskets }))
-  let { owner } = kept
+  let { owner, sent } = kept
 
   function keep(): void {
     const { baskets } = store.getState()
-    if (Object.keys(baskets).length === 0) session.removeItem(STORED.baskets)
-    else session.setItem(STORED.baskets, JSON.stringify({ owner, baskets }))
+    if (Object.keys(baskets).length === 0 && sent.length === 0) session.removeItem(STORED.baskets)
+    else session.setItem(STORED.baskets, JSON.stringify({ owner, baskets, sent }))
   }
 
   function put(typeId: number, entries: readonly BasketEntry[]): void {
@@ -92,10 +101,16 @@ export function createBasketStore(session: KeyValue): BasketStore {
 
   const of = (typeId: number) => basketOf(store.getState(), typeId)
 
+  /** A number no line has, nor one that is gone but may turn out bet: its slip would take the newcomer along. */
+  function freshId(typeId: number): number {
+    const slips = sent.filter(slip => slip.typeId === typeId)
+    return Math.max(0, ...[of(typeId), ...slips.map(({ lines }) => lines)].flat().map(({ id }) => id)) + 1
+  }
+
   return {
     store,
     add(typeId, entries) {
-      const first = Math.max(0, ...of(typeId).map(entry => entry.id)) + 1
+      const first = freshId(typeId)
       const next = mergeLines([...of(typeId), ...entries.map((entry, index) => ({ ...entry, id: first + index }))])
       if (next.length > BASKET_LIMIT) return false
       put(typeId, next)
@@ -110,9 +125,23 @@ export function createBasketStore(session: KeyValue): BasketStore {
         of(typeId).filter(entry => entry.id !== id)
       ),
     clear: typeId => put(typeId, EMPTY),
+    sending(typeId, key, lines) {
+      const open = unanswered()
+      sent = [...sent.filter(slip => slip.key !== key && open.includes(slip.key)), slipOf(typeId, key, lines)]
+      keep()
+    },
+    placed(key) {
+      const slip = sent.find(each => each.key === key)
+      if (!slip) return
+      sent = sent.filter(each => each !== slip)
+      put(slip.typeId, leftOf(of(slip.typeId), slip))
+    },
     belongTo(uid) {
       if (uid === undefined || uid === owner) return
-      if (owner !== undefined) store.setState({ baskets: {} })
+      if (owner !== undefined) {
+        sent = []
+        store.setState({ baskets: {} })
+      }
       owner = uid
       keep()
     }
@@ -122,20 +151,22 @@ export function createBasketStore(session: KeyValue): BasketStore {
 interface Kept {
   readonly owner: number | undefined
   readonly baskets: BasketState['baskets']
+  readonly sent: readonly SentSlip[]
 }
 
 /** What a reload finds; lines that are none of ours are left out. */
 function restored(session: KeyValue): Kept {
-  const { owner, baskets } = fieldsOf(readJson(session, STORED.baskets))
+  const { owner, baskets, sent } = fieldsOf(readJson(session, STORED.baskets))
   const lists = Object.entries(fieldsOf(baskets)).flatMap(([typeId, lines]) => {
     const entries = Array.isArray(lines) ? lines.filter(isEntry).slice(0, BASKET_LIMIT) : []
     return /^\d{1,3}$/.test(typeId) && entries.length > 0 ? [[typeId, entries] as const] : []
   })
-  return { owner: typeof owner === 'number' ? owner : undefined, baskets: Object.fromEntries(lists) }
+  return {
+    owner: typeof owner === 'number' ? owner : undefined,
+    baskets: Object.fromEntries(lists),
+    sent: readSlips(sent)
+  }
 }
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
 const COUNTS = ['id', 'playId', 'groupId', 'total', 'multiple', 'maxMultiple'] as const
 const TEXTS = ['playName', 'groupName', 'actionCode', 'unitMenu'] as const

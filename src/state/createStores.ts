@@ -1,9 +1,12 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { CODE } from '../contract/codes'
 import type { Api } from '../net/createApi'
 import type { HttpPorts } from '../net/createHttp'
 import type { SessionEnd } from '../net/Failure'
 import type { KeyValue } from '../net/KeyValue'
 import type { MoneyCalls } from '../net/MoneyCalls'
+import type { ProvenCalls } from '../net/ProvenCalls'
 import type { SocketLink } from '../net/SocketLink'
 import { message } from '../text/messages'
 import type { Cancel, Clock } from '../timing/Clock'
@@ -11,18 +14,22 @@ import type { Page } from '../timing/Page'
 import type { ServerTime } from '../timing/ServerClock'
 import type { BasketStore } from './basketStore'
 import { createBasketStore } from './basketStore'
-import { failureText } from './failureText'
+import { isDeskPath } from './deskPaths'
+import { failureLine, failureText } from './failureText'
 import type { GameStore } from './gameStore'
 import { createGameStore } from './gameStore'
 import type { LobbyStore } from './lobbyStore'
 import { createLobbyStore } from './lobbyStore'
 import type { NoticeStore } from './noticeStore'
 import { createNoticeStore } from './noticeStore'
+import type { SeenResults } from './seenResults'
+import { createSeenResults } from './seenResults'
 import { sessionEndRoute } from './sessionEndRoute'
 import type { SessionStore } from './sessionStore'
 import { createSessionStore } from './sessionStore'
 import type { SettingsStore } from './settingsStore'
 import { createSettingsStore } from './settingsStore'
+import { HELD_AT_MOST_MS } from './shownBalance'
 
 /** Where the visitor is and how to lead them elsewhere; main.tsx builds it over the router. */
 export interface Navigation {
@@ -39,14 +46,22 @@ export interface StorePorts {
   readonly time: ServerTime
   readonly api: Api
   readonly money: MoneyCalls
+  readonly proven: Pick<ProvenCalls, 'send'>
   readonly socket: Pick<SocketLink, 'watch' | 'on' | 'onGap' | 'open' | 'close'>
   /** Session storage and local storage, through safeStorage. */
   readonly session: KeyValue
   readonly local: KeyValue
   readonly navigation: Navigation
+  /** Failures no player is told of (§S8). */
+  readonly log: (text: string, detail: unknown) => void
 }
 
 export type ToldFailure = Parameters<HttpPorts['onFailure']>[0]
+
+/** Bets whose lost answer turned out to be accepted, by their keys. */
+export interface LateBets {
+  readonly accepted: readonly string[]
+}
 
 export interface Stores {
   readonly session: SessionStore
@@ -54,8 +69,12 @@ export interface Stores {
   readonly lobby: LobbyStore
   readonly game: GameStore
   readonly basket: BasketStore
+  /** Session storage, for what is kept by the pages that need it. */
+  readonly kept: KeyValue
+  readonly lateBets: StoreApi<LateBets>
+  readonly seen: SeenResults
   readonly notices: NoticeStore
-  /** Port of createHttp: ends sessions and speaks the words of spec §8. */
+  /** Port of createHttp: ends sessions, speaks the words of §S8 and logs what has none. */
   onFailure(told: ToldFailure): void
   /** Opens the socket and follows the player's own events; the returned function ends everything. */
   start(): Cancel
@@ -72,12 +91,19 @@ const ENDS: ReadonlyMap<number, SessionEnd> = new Map([
 export function createStores(ports: StorePorts): Stores {
   const { clock, page, api, money, socket, navigation } = ports
   const notices = createNoticeStore(clock)
-  const session = createSessionStore({ api, session: ports.session })
+  const session = createSessionStore(ports)
   const settings = createSettingsStore(ports.local)
   const lobby = createLobbyStore({ api, local: ports.local, time: ports.time, clock })
   const game = createGameStore({ clock, page, time: ports.time, api, socket, notices, session })
-  const basket = createBasketStore(ports.session)
+  const basket = createBasketStore(ports.session, () => money.pending().map(({ requestKey }) => requestKey))
+  const lateBets = createStore<LateBets>(() => ({ accepted: [] }))
+  const seen = createSeenResults(ports.session)
   let cancelReload: Cancel = () => undefined
+
+  // The balance waits for the stage that is on the screen.
+  game.store.subscribe((now, before) => {
+    if (now.typeId !== before.typeId || now.veil !== before.veil) session.hold(now.veil.curtain)
+  })
 
   function endSession(end: SessionEnd): void {
     const route = sessionEndRoute(end, navigation.location(), session.hasAgencyCode())
@@ -89,27 +115,55 @@ export function createStores(ports: StorePorts): Stores {
     }
   }
 
-  function onFailure({ failure, quiet, token }: ToldFailure): void {
+  function onFailure({ path, failure, quiet, token, requestId }: ToldFailure): void {
     // The answer to a question of an earlier session says nothing about this one.
     if (failure.kind === 'session' && (token !== session.store.getState().token || session.isRenewing())) return
+    // A visitor who was left on a page (§S8) knows it already; only what they press themselves says it again.
+    if (failure.kind === 'session' && failure.end === 'expired' && token === undefined && quiet) return
     const text = failureText(failure)
-    if (text !== undefined && (failure.kind === 'session' || !quiet)) notices.popup(text)
+    const told = text !== undefined && (failure.kind === 'session' || !quiet)
+    if (told) notices.popup(text)
+    // A fault of the server is told without what its log calls it.
+    if (!told || failure.kind === 'network')
+      ports.log('call failed', `${path}: ${failureLine(failure)}${requestId ? `, request ${requestId}` : ''}`)
     if (failure.kind === 'session') endSession(failure.end)
   }
 
-  /** Bets whose answer was lost with the page before this one. */
+  /** Bets whose answer was lost, with the page before this one or with the network. */
   async function tellLostBets(): Promise<void> {
-    for (const { state, message: why } of await money.resolve()) {
-      if (state === 'accepted') notices.popup(message('bet.done'))
-      else if (state === 'refused') notices.popup(why)
+    if (!session.store.getState().token) return
+    for (const { call, state, message: why } of await money.resolve()) {
+      if (state === 'accepted') {
+        notices.popup(message('bet.done'))
+        basket.placed(call.requestKey)
+        lateBets.setState(({ accepted }) => ({ accepted: [...accepted, call.requestKey] }))
+      } else if (state === 'refused') notices.popup(why)
       else notices.popup(message('bet.not-sent'))
     }
+  }
+
+  /** What is kept for the tab belongs to one player. */
+  function keepFor(uid: number | undefined): void {
+    basket.belongTo(uid)
+    seen.belongTo(uid)
+  }
+
+  function changePlayer(uid: number | undefined): void {
+    keepFor(uid)
+    notices.forgetWins()
   }
 
   /** A new token needs a new handshake; a lost bet belongs to the player who made it. */
   function greet(): void {
     void socket.open().catch(() => undefined)
-    if (session.store.getState().token) void tellLostBets()
+    void tellLostBets()
+  }
+
+  /** A reload on a betting page: its stage may be in the middle of a draw, and it comes later than the first balance. */
+  function expectStage(): Cancel {
+    if (!isDeskPath(navigation.location())) return () => undefined
+    session.hold('awaiting')
+    return clock.after(HELD_AT_MOST_MS, () => session.hold(game.store.getState().veil.curtain))
   }
 
   return {
@@ -118,14 +172,18 @@ export function createStores(ports: StorePorts): Stores {
     lobby,
     game,
     basket,
+    kept: ports.session,
+    lateBets,
+    seen,
     notices,
     onFailure,
     start() {
       const undo = [
         session.store.subscribe((now, before) => {
           if (now.token !== before.token) greet()
-          if (now.user?.uid !== before.user?.uid) basket.belongTo(now.user?.uid)
+          if (now.user?.uid !== before.user?.uid) changePlayer(now.user?.uid)
         }),
+        expectStage(),
         socket.on('balance', event => session.setCoins(event.coins)),
         socket.on('ended', ({ code, message: text }) => {
           const end = ENDS.get(code)
@@ -137,16 +195,19 @@ export function createStores(ports: StorePorts): Stores {
           if (stream.startsWith('user:')) void session.refresh()
         }),
         page.on(event => {
-          if (event === 'visible' || event === 'online') void session.refresh()
+          if (event !== 'visible' && event !== 'online') return
+          void session.refresh()
+          void tellLostBets()
         })
       ]
-      basket.belongTo(session.store.getState().user?.uid)
+      keepFor(session.store.getState().user?.uid)
       greet()
       void session.refresh()
       return () => {
         for (const off of undo.splice(0)) off()
         game.leave()
         cancelReload()
+        session.stop()
         notices.stop()
         socket.close()
       }

@@ -1,10 +1,10 @@
 import type { Failure } from '../net/Failure'
 import { message } from '../text/messages'
 
-/** The server's own wording that spec §8 replaces. */
+/** The server's own wording that §S8 replaces. */
 const SYSTEM_ERROR = '系统错误'
 
-/** What the player reads about a failed call (spec §8); undefined: nothing. */
+/** What the player reads about a failed call (§S8); undefined: nothing. */
 export function failureText(failure: Failure): string | undefined {
   switch (failure.kind) {
     case 'session':
@@ -16,10 +16,30 @@ export function failureText(failure: Failure): string | undefined {
       return failure.message || `${message('net.failed')}(${failure.code})`
     case 'network':
       return `${message('net.http')}(${failure.status})`
+    case 'unproven':
+      return message('account.work-failed')
     case 'contract':
       return message('net.system')
     case 'silent':
     case 'cancelled':
       return undefined
+  }
+}
+
+/** A failure for the browser's log: kind and number, never what the player typed. */
+export function failureLine(failure: Failure): string {
+  switch (failure.kind) {
+    case 'session':
+    case 'refused':
+    case 'silent':
+      return `${failure.kind} ${failure.code}`
+    case 'network':
+      return `network ${failure.status}`
+    case 'contract':
+      return `contract ${failure.detail}`
+    case 'cancelled':
+      return 'cancelled'
+    case 'unproven':
+      return 'unproven'
   }
 }

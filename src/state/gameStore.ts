@@ -3,9 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Api } from '../net/createApi'
 import type { SocketLink } from '../net/SocketLink'
 import { shownIssue } from '../rules/issueNumber'
-import type { UnitMode } from '../rules/money'
 import type { NumberRange } from '../rules/numberRange'
-import { countOf } from '../rules/slip'
 import { message } from '../text/messages'
 import type { Cancel, Clock } from '../timing/Clock'
 import type { CountdownParts } from '../timing/countdownParts'
@@ -17,10 +15,20 @@ import { freshCycle } from '../timing/drawCycle'
 import type { Page } from '../timing/Page'
 import { rollingDigits } from '../timing/rollingDigits'
 import type { ServerTime } from '../timing/ServerClock'
+import type { Veil } from './drawCurtain'
+import { NO_VEIL, revealAt, veilOf } from './drawCurtain'
 import { issueSeed } from './issueSeed'
 import type { NoticeStore } from './noticeStore'
 import type { SessionStore } from './sessionStore'
 import { drawnOf, snapshotOf } from './wireDraw'
+
+/** What of the draws may be read. */
+export interface Revealed {
+  /** Issue of the newest result that may be read. */
+  readonly revealed: string
+  /** It was revealed while the player looked on: news, not the state of things. */
+  readonly fresh: boolean
+}
 
 export interface GameState {
   /** Game on the screen; undefined elsewhere. */
@@ -29,12 +37,13 @@ export interface GameState {
   readonly cycle: DrawCycle
   readonly countdown: CountdownParts
   readonly stage: CountdownStage
-  /** Rolling numbers while drawing (spec §4), else empty. */
+  /** Rolling numbers while drawing (§S4), else empty. */
   readonly digits: readonly number[]
   /** Draws this client saw arrive, newest first. */
   readonly results: readonly DrawnIssue[]
-  readonly multiple: number
-  readonly unitMode: UnitMode
+  readonly reveal: Revealed
+  /** What the page still holds back. */
+  readonly veil: Veil
 }
 
 export interface GamePorts {
@@ -52,53 +61,89 @@ export interface GameOnScreen {
   readonly type: number
   /** What it draws from, for the rolling digits. Told by the screen: the families' rules are no part of the first page. */
   readonly numbers: NumberRange | undefined
+  /** A new issue may have arrived by a day difference of 1 (§S4, special type ids). */
+  readonly byDay?: boolean
+  /** See `tellAfter`. */
+  readonly revealAfter?: number | undefined
 }
 
 export interface GameStore {
   readonly store: StoreApi<GameState>
   /** Follows a game's draws until the returned function is called. Entering another game leaves this one. */
   enter(game: GameOnScreen): Cancel
+  /** How long after its arrival the scene on the screen tells a result, ms; undefined without a scene: at once. */
+  tellAfter(ms: number | undefined): void
+  /** A round of an instant game is under way (`visit`). */
+  veil(curtain: Veil['curtain']): void
   /** An instant game is on the screen: it has no draws to follow, its wins are told by its own overlay. */
   visit(game: Pick<GameOnScreen, 'typeId' | 'type'>): Cancel
   /** Ends what `enter` began, whoever began it. */
   leave(): void
-  /** Asks for issue and draw anew: after a refused bet (spec §8). */
+  /** Asks for issue and draw anew: after a refused bet (§S8). */
   refresh(): void
-  /** Digits only, 1 to the cap; empty counts as 1 (spec §5). */
-  setMultiple(multiple: number | string): void
-  setUnit(unitMode: UnitMode): void
 }
 
 const RESULTS_KEPT = 20
 
-const ELSEWHERE: Omit<GameState, 'multiple' | 'unitMode'> = {
+const ELSEWHERE: GameState = {
   typeId: undefined,
   type: undefined,
   cycle: freshCycle,
   countdown: countdownParts(0),
   stage: 'cutoff',
   digits: [],
-  results: []
+  results: [],
+  reveal: { revealed: '', fresh: false },
+  veil: NO_VEIL
 }
 
 /** The game on the screen: its issue, countdown and draw, driven by the draw cycle and by pushed events. */
 export function createGameStore(ports: GamePorts): GameStore {
   const { clock, page, time, api, socket, notices, session } = ports
-  const store = createStore<GameState>(() => ({ ...ELSEWHERE, multiple: 1, unitMode: 1 }))
+  const store = createStore<GameState>(() => ELSEWHERE)
   let leave: Cancel = () => undefined
   let runner: DrawCycleRunner | undefined
+  let revealAfter: number | undefined
+  let cancelReveal: Cancel = () => undefined
 
-  function follow({ typeId, type, numbers: range }: GameOnScreen): Cancel {
+  function reveal(issue: string): void {
+    const { revealed } = store.getState().reveal
+    if (revealed !== issue) store.setState({ reveal: { revealed: issue, fresh: revealed !== '' } })
+    lift()
+  }
+
+  function lift(): void {
+    const { cycle, reveal, veil } = store.getState()
+    const next = veilOf(cycle, revealAfter, reveal.revealed)
+    if (next.curtain !== veil.curtain || next.issues.join() !== veil.issues.join()) store.setState({ veil: next })
+  }
+
+  /** Holds a result back until its scene has told it. */
+  function plan(): void {
+    cancelReveal()
+    const { cycle, reveal: known } = store.getState()
+    const issue = cycle.latest?.issue ?? ''
+    const wait = revealAt(cycle, revealAfter) - time.now()
+    if (issue === '' || issue === known.revealed) lift()
+    else if (wait <= 0) reveal(issue)
+    else {
+      lift()
+      cancelReveal = clock.after(wait, () => reveal(issue))
+    }
+  }
+
+  function follow({ typeId, type, numbers: range, byDay = false }: GameOnScreen): Cancel {
     let seed = 0
     const cycle = new DrawCycleRunner({
       clock,
       page,
       time,
-      snapshot: async signal => snapshotOf(await api.call('currentIssue', { typeId }, { signal })),
+      snapshot: async signal => snapshotOf(await api.call('currentIssue', { typeId }, { signal }), byDay),
       onCycle(next) {
         const awaited = next.current?.previous ?? ''
         seed = issueSeed(typeId, awaited)
         store.setState({ cycle: next, ...(next.state !== 2 && { digits: [] }) })
+        plan()
       },
       onCountdown: (countdown, stage) => store.setState({ countdown, stage }),
       onDigits(elapsed) {
@@ -120,7 +165,7 @@ export function createGameStore(ports: GamePorts): GameStore {
         if (drawn) cycle.drawn(drawn)
       }),
       socket.on('issue', event => {
-        if (event.typeId === typeId) cycle.told(snapshotOf(event.current))
+        if (event.typeId === typeId) cycle.told(snapshotOf(event.current, byDay))
       }),
       socket.onGap(stream => {
         if (stream === `game:${typeId}`) cycle.refresh()
@@ -132,16 +177,21 @@ export function createGameStore(ports: GamePorts): GameStore {
     }
   }
 
-  function begin({ typeId, type }: Pick<GameOnScreen, 'typeId' | 'type'>, start: () => Cancel): Cancel {
+  function begin(game: Omit<GameOnScreen, 'numbers'>, start: () => Cancel): Cancel {
     leave()
-    store.setState({ ...ELSEWHERE, typeId, type })
+    const { typeId, type } = game
+    revealAfter = game.revealAfter
+    // Nothing of the draws is known yet: with a stage to come, what they brought waits from the first moment.
+    store.setState({ ...ELSEWHERE, typeId, type, veil: veilOf(freshCycle, revealAfter, '') })
     const unfollow = start()
     let gone = false
     const end = () => {
       if (gone) return
       gone = true
       unfollow()
+      cancelReveal()
       runner = undefined
+      revealAfter = undefined
       store.setState(ELSEWHERE)
     }
     leave = end
@@ -152,9 +202,13 @@ export function createGameStore(ports: GamePorts): GameStore {
     store,
     enter: game => begin(game, () => follow(game)),
     visit: game => begin(game, () => () => undefined),
+    tellAfter(ms) {
+      if (ms === revealAfter || !runner) return
+      revealAfter = ms
+      plan()
+    },
+    veil: curtain => store.setState({ veil: { curtain, issues: [] } }),
     leave: () => leave(),
-    refresh: () => runner?.refresh(),
-    setMultiple: multiple => store.setState({ multiple: countOf(String(multiple)) }),
-    setUnit: unitMode => store.setState({ unitMode })
+    refresh: () => runner?.refresh()
   }
 }

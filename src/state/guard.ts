@@ -17,31 +17,36 @@ const LOGIN_PATH = '/app/login'
 export const UPDATE_PASSWORD_PATH = '/app/personalCenter/updatePassword'
 
 /**
- * Pages a visitor may see. The specification hides its list; these are the paths of the unexplained list of
- * spec §2.1 that work without a session, and the betting screen, whose bet record link has a rule for visitors.
+ * Pages a visitor may see: the unexplained list of §S2.1 in its order, and the betting screen, whose bet record
+ * link has a rule for visitors. Those without a screen lead to the index like unknown paths, whoever asks.
  */
 export const PUBLIC_PATHS: readonly string[] = [
+  '/app/lotteryHallDetails',
+  '/app/longerList',
+  '/app/lotteryHall',
+  '/app/fishShrimpCrab',
+  '/app/personalCenter/discountDetail',
+  '/app/betType',
+  '/app/personalCenter/discountList',
   INDEX_PATH,
   LOGIN_PATH,
-  '/app/register',
-  '/app/limitIp',
   '/app/download',
   '/app/customerService',
   '/app/customerApp',
-  '/app/betType',
-  '/app/lotteryHall',
-  '/app/lotteryHallDetails',
-  '/app/longerList',
-  '/app/lotteryGame',
-  '/app/fishShrimpCrab',
-  '/app/personalCenter/discountList',
-  '/app/personalCenter/discountDetail'
+  '/app/register',
+  '/app/changePassword',
+  '/app/limitIp',
+  '/app/changeLgPw',
+  '/app/lotteryGame'
 ]
 
 const ALLOW: GuardDecision = { allow: true }
 const to = (redirect: string): GuardDecision => ({ allow: false, redirect })
 
-/** Whether a navigation goes through (route guard of spec §2.1). */
+/**
+ * Whether a navigation goes through (route guard of §S2.1). It is asked at navigations only: what the end of a
+ * session does to the page under it is said by sessionEndRoute, and a guard that watched the token would undo that.
+ */
 export function guard({ path, search = '', known, token, isChangedPwd }: GuardInput): GuardDecision {
   const place = path.replace(/(.)\/+$/, '$1')
   if (token && isChangedPwd === 0) return place === UPDATE_PASSWORD_PATH ? ALLOW : to(UPDATE_PASSWORD_PATH)

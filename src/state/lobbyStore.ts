@@ -12,85 +12,69 @@ import { readJson } from './safeStorage'
 import { STORED } from './storedKeys'
 
 export type Plan = DataOf<'plan'>
+export type PlannedGame = Pick<LotteryEntry, 'typeId' | 'planByMonth'>
 
 export interface LobbyState {
-  /** Games that are sold, in catalogue order; undefined until the first answer. */
-  readonly games: readonly LotteryEntry[] | undefined
-  /** The betting screen renders only while this is on (spec §2.2). */
+  /** The betting screen renders only while this is on (§S2.2). */
   readonly reload: boolean
 }
 
 export interface LobbyStore {
   readonly store: StoreApi<LobbyState>
-  /** Asks for the list once; later calls answer from it. @throws CallFailed */
-  loadGames(): Promise<readonly LotteryEntry[]>
-  game(typeId: number): LotteryEntry | undefined
-  /** The sale windows of a game, cached while one of them is still to come. @throws CallFailed */
-  plan(typeId: number): Promise<Plan>
-  /** What is cached and still good. */
-  cachedPlan(typeId: number): Plan | undefined
+  /**
+   * The sale windows of a game from `issue` on, the one on sale. Asked for once and kept under lotteryTypePlan{typeId}
+   * (§S3) while they reach far enough; an answer that does not know the issue yet is kept for nobody. @throws CallFailed
+   */
+  plan(game: PlannedGame, issue: string): Promise<Plan>
   /** Turns the reload flag off and on again: the betting screen leaves, with all it holds, and comes back anew. */
   reloadGame(): void
 }
 
 export interface LobbyPorts {
   readonly api: Api
-  /** Plans are kept under lotteryTypePlan{typeId}. */
+  /** Plans outlive the tab. */
   readonly local: KeyValue
   readonly time: ServerTime
   readonly clock: Pick<Clock, 'after'>
 }
 
 export function createLobbyStore({ api, local, time, clock }: LobbyPorts): LobbyStore {
-  const store = createStore<LobbyState>(() => ({ games: undefined, reload: true }))
-  let loading: Promise<readonly LotteryEntry[]> | undefined
-  const game = (typeId: number) => store.getState().games?.find(entry => entry.typeId === typeId)
+  const store = createStore<LobbyState>(() => ({ reload: true }))
 
-  function cachedPlan(typeId: number): Plan | undefined {
-    const cached = ENDPOINTS.plan.data.safeParse(readJson(local, STORED.plan(typeId)))
-    if (cached.success && isPlanGood(cached.data, game(typeId)?.planByMonth === 1, time.now())) return cached.data
+  function cached({ typeId, planByMonth }: PlannedGame, issue: string): Plan | undefined {
+    const read = ENDPOINTS.plan.data.safeParse(readJson(local, STORED.plan(typeId)))
+    if (read.success && isPlanGood(read.data, planByMonth === 1, issue, time.now())) return read.data
     local.removeItem(STORED.plan(typeId))
     return undefined
   }
 
   return {
     store,
-    game,
-    cachedPlan,
     reloadGame() {
       if (!store.getState().reload) return
       store.setState({ reload: false })
       clock.after(0, () => store.setState({ reload: true }))
     },
-    loadGames() {
-      const { games } = store.getState()
-      if (games) return Promise.resolve(games)
-      loading ??= api
-        .call('lotteryTypeList', { enable: 1 })
-        .then(list => {
-          store.setState({ games: list })
-          return list
-        })
-        .finally(() => {
-          loading = undefined
-        })
-      return loading
-    },
-    async plan(typeId) {
-      const cached = cachedPlan(typeId)
-      if (cached) return cached
-      const plan = await api.call('plan', { typeId })
-      local.setItem(STORED.plan(typeId), JSON.stringify(plan))
+    async plan(game, issue) {
+      const kept = cached(game, issue)
+      if (kept) return kept
+      const plan = await api.call('plan', { typeId: game.typeId })
+      if (isPlanGood(plan, game.planByMonth === 1, issue, time.now()))
+        local.setItem(STORED.plan(game.typeId), JSON.stringify(plan))
       return plan
     }
   }
 }
 
+/** A plan that is half used up is asked for again: a chase names its issues from the one on sale. */
+const USED_UP = 0.5
+
 /**
  * Calendar games (18 and 80 by the catalogue's planByMonth) lose their plan when the month changes, also
- * while the page stays open (spec §4); every plan ends with its last sale.
+ * while the page stays open (§S4); every plan ends when the issue on sale is no longer in its first half.
  */
-export function isPlanGood(plan: Plan, byMonth: boolean, now: number): boolean {
+export function isPlanGood(plan: Plan, byMonth: boolean, issue: string, now: number): boolean {
   if (byMonth && plan.month !== chinaDate(now).slice(0, 7)) return false
-  return plan.list.some(issue => issue.endTime > now)
+  const at = plan.list.findIndex(entry => entry.sot_number === issue)
+  return at >= 0 && at < Math.max(1, plan.list.length * USED_UP)
 }

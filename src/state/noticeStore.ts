@@ -2,11 +2,13 @@ import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import type { Cancel, Clock } from '../timing/Clock'
 
-/** Spec §9: error popup 2 s, next-issue notice 3 s. */
+/** §S9: error popup 2 s, next-issue notice 3 s. */
 export const POPUP_MS = 2000
 export const NEXT_ISSUE_MS = 3000
+/** A win that stood this long when an error came has been read. */
+const WIN_READ_MS = 1000
 
-export type NoticeKind = 'popup' | 'next-issue'
+export type NoticeKind = 'popup' | 'next-issue' | 'win'
 
 export interface Notice {
   readonly id: number
@@ -19,7 +21,7 @@ export interface NoticeState {
   /** What is shown now. */
   readonly current: Notice | undefined
   readonly waiting: readonly Notice[]
-  /** Calls under way that are not quiet: the loading flag of spec §4. */
+  /** Calls under way that are not quiet: the loading flag of §S4. */
   readonly busy: number
 }
 
@@ -29,6 +31,10 @@ export interface NoticeStore {
   popup(text: string): void
   /** 3 s. Only the newest one waits: the issues before it are over. */
   nextIssue(text: string): void
+  /** A win, for 2 s: after everything else, and anything else takes its place. */
+  win(text: string): void
+  /** Another player: what the one before has won is none of theirs. */
+  forgetWins(): void
   /** Ends what is shown; the next one comes up. */
   dismiss(): void
   setBusy(calls: number): void
@@ -39,26 +45,41 @@ export function createNoticeStore(clock: Clock): NoticeStore {
   const store = createStore<NoticeState>(() => ({ current: undefined, waiting: [], busy: 0 }))
   let ids = 0
   let cancel: Cancel = () => undefined
+  let since = 0
 
   function next(): void {
     cancel()
     const [current, ...waiting] = store.getState().waiting
     store.setState({ current, waiting })
+    since = clock.monotonic()
     if (current) cancel = clock.after(current.forMs, next)
+  }
+
+  /** What else there is to say never waits behind wins. */
+  function inTurn(waiting: readonly Notice[]): readonly Notice[] {
+    return [...waiting.filter(({ kind }) => kind !== 'win'), ...waiting.filter(({ kind }) => kind === 'win')]
   }
 
   function add(kind: NoticeKind, text: string, forMs: number): void {
     const { current, waiting } = store.getState()
     const others = kind === 'next-issue' ? waiting.filter(notice => notice.kind !== kind) : waiting
-    if (text === '' || [current, ...others].some(notice => notice?.text === text)) return
-    store.setState({ waiting: [...others, { id: ++ids, kind, text, forMs }] })
-    if (!current) next()
+    const isSaid = [current, ...others].some(notice => notice?.text === text)
+    if (text === '' || (isSaid && kind !== 'win')) return
+    const again = current?.kind === 'win' && kind !== 'win' && clock.monotonic() - since < WIN_READ_MS ? [current] : []
+    store.setState({ waiting: inTurn([...again, ...others, { id: ++ids, kind, text, forMs }]) })
+    if (!current || (current.kind === 'win' && kind !== 'win')) next()
   }
 
   return {
     store,
     popup: text => add('popup', text, POPUP_MS),
     nextIssue: text => add('next-issue', text, NEXT_ISSUE_MS),
+    win: text => add('win', text, POPUP_MS),
+    forgetWins() {
+      const { current, waiting } = store.getState()
+      store.setState({ waiting: waiting.filter(({ kind }) => kind !== 'win') })
+      if (current?.kind === 'win') next()
+    },
     dismiss: next,
     setBusy: busy => store.setState({ busy }),
     stop() {

@@ -37,3 +37,7 @@ export function readJson(storage: KeyValue, key: string): unknown {
     return null
   }
 }
+
+/** The fields of what was read; none of what is no object. */
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}

@@ -12,9 +12,9 @@ export const LOGIN_PATH = '/app/login'
 export const LIMIT_IP_PATH = '/app/limitIp'
 const UPDATE_PASSWORD_PATH = '/app/personalCenter/updatePassword'
 
-/** Spec §8: a session that expires on one of these pages leaves the visitor there. */
+/** §S8: a session that expires on one of these pages leaves the visitor there. */
 const STAY: readonly string[] = [LOGIN_PATH, '/app/register', '/app/changePassword', '/app/customerService']
-/** Spec §8: nobody is sent back to these. */
+/** §S8: nobody is sent back to these. */
 const BLANK: readonly string[] = [UPDATE_PASSWORD_PATH, LIMIT_IP_PATH]
 const RELOAD_AFTER_MS = 2000
 
@@ -26,7 +26,7 @@ export function loginRoute(location: string): string {
     : `${LOGIN_PATH}?redirect=${encodeURIComponent(location)}`
 }
 
-/** What the end of a session does (spec §8). `location` is the current path with its query. */
+/** What the end of a session does (§S8). `location` is the current path with its query. */
 export function sessionEndRoute(end: SessionEnd, location: string, hasAgencyCode: boolean): SessionEndRoute {
   switch (end) {
     case 'expired':

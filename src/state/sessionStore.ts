@@ -2,36 +2,72 @@ import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import type { UserState } from '../contract/areas/login'
 import { userState } from '../contract/areas/login'
-import type { RequestOf } from '../contract/endpoints'
+import type { DataOf, RequestOf } from '../contract/endpoints'
 import type { Api } from '../net/createApi'
 import type { KeyValue } from '../net/KeyValue'
+import type { ProofWatch, ProvenCalls } from '../net/ProvenCalls'
+import type { Cancel, Clock } from '../timing/Clock'
+import { createDeviceKeys } from './deviceKeys'
+import type { Curtain } from './drawCurtain'
 import { readJson } from './safeStorage'
+import type { ShownBalance } from './shownBalance'
+import { balanceDue, balanceDueAt, balanceOf, balancePaid, balanceTold, latestBalance } from './shownBalance'
 import { STORED } from './storedKeys'
 
 export interface SessionState {
   readonly token: string | undefined
-  /** User state of spec §3; absent for a visitor. */
+  /** User state of §S3; absent for a visitor. */
   readonly user: UserState | undefined
-  /** Balance in yuan (lotteryCoin). */
+  /** Balance in yuan (lotteryCoin) as it may be shown: it never foretells a draw that a stage has still to tell. */
   readonly coins: number
   readonly unread: number
   /** A balance call is under way. */
   readonly refreshing: boolean
 }
 
+export interface LoginAsked {
+  readonly username: string
+  readonly password: string
+  /** 记住账号: the device becomes a known one, or is none any more; absent: as it was. */
+  readonly remember?: boolean
+}
+
+export interface LoginTold {
+  /** Attempts of strangers since the login before. */
+  readonly failedLogins: number
+}
+
+export interface RegisterAsked {
+  readonly username: string
+  readonly password: string
+  readonly agencyCode?: string
+}
+
 export interface SessionStore {
   readonly store: StoreApi<SessionState>
-  login(request: RequestOf<'loginOption'>): Promise<void>
-  register(request: RequestOf<'register'>): Promise<void>
+  /** Quiet, like the other calls that cost a proof of work: the form that called tells the failure. */
+  login(asked: LoginAsked, watch?: ProofWatch): Promise<LoginTold>
+  register(asked: RegisterAsked, watch?: ProofWatch): Promise<void>
   /** Ends the session here at once and on the server if it can be reached. */
   logout(): Promise<void>
-  changePassword(request: RequestOf<'changePassword'>): Promise<void>
+  changePassword(
+    asked: Pick<RequestOf<'changePassword'>, 'oldPassword' | 'newPassword'>,
+    watch?: ProofWatch
+  ): Promise<void>
   /** For an account whose isChangeedPwd is 0. */
   resetPassword(request: RequestOf<'resetPassword'>): Promise<void>
   /** Reads user state and balance anew. Quiet; calls at the same time share one. */
   refresh(): Promise<void>
-  /** Takes a balance that came with an answer or a push, yuan. */
+  /** Takes a balance that came with an answer or a push, yuan; it is shown when the curtain allows. */
   setCoins(coins: number): void
+  /** The player has paid, yuan; `coins` is what that left, undefined while it is not known. */
+  pay(paid: number, coins: number | undefined): void
+  /** Takes a balance known to tell of no result that is held back, and shows it at once. */
+  showCoins(coins: number): void
+  /** What a draw brought may be shown, or must wait. */
+  hold(curtain: Curtain): void
+  /** Ends the timers. */
+  stop(): void
   /** Forgets the session on this device. */
   clear(): void
   hasAgencyCode(): boolean
@@ -45,15 +81,35 @@ export interface SessionPorts {
   readonly api: Api
   /** Session storage. */
   readonly session: KeyValue
+  readonly clock: Pick<Clock, 'after' | 'monotonic'>
+  readonly proven: Pick<ProvenCalls, 'send'>
+  /** Local storage. */
+  readonly local: KeyValue
 }
 
-/** Who plays. Kept in session storage (spec §3): a reload keeps it, a closed tab ends it. */
-export function createSessionStore({ api, session }: SessionPorts): SessionStore {
+/** Who plays. Kept in session storage (§S3): a reload keeps it, a closed tab ends it. */
+export function createSessionStore({ api, session, proven, local, clock }: SessionPorts): SessionStore {
+  const devices = createDeviceKeys(local)
   const store = createStore<SessionState>(() => restored(session))
   let refreshing: Promise<void> | undefined
   /** Balances told so far: an answer asked for before the latest one is older. */
   let told = 0
   let renewals = 0
+  let balance: ShownBalance = balanceOf(store.getState().coins)
+  let curtain: Curtain = 'open'
+  let cancelDue: Cancel = () => undefined
+
+  /** Also what is stored is only what may be shown: a reload in the middle of a draw must not tell it. */
+  function put(next: ShownBalance): void {
+    cancelDue()
+    balance = next
+    session.setItem(STORED.coin, String(next.shown))
+    store.setState({ coins: next.shown })
+    const due = balanceDueAt(next, curtain)
+    if (due !== undefined) cancelDue = clock.after(Math.max(0, due - clock.monotonic()), look)
+  }
+
+  const look = (): void => put(balanceDue(balance, curtain, clock.monotonic()))
 
   function adopt(token: string, user: UserState): void {
     session.setItem(STORED.token, token)
@@ -66,13 +122,11 @@ export function createSessionStore({ api, session }: SessionPorts): SessionStore
     session.setItem(STORED.uid, String(user.uid))
     session.setItem(STORED.unread, String(user.unread))
     store.setState({ user, unread: user.unread })
-    setCoins(user.coin.lotteryCoin)
   }
 
   function setCoins(coins: number): void {
     told++
-    session.setItem(STORED.coin, String(coins))
-    store.setState({ coins })
+    put(balanceTold(balance, coins, curtain, clock.monotonic()))
   }
 
   async function readUser(): Promise<void> {
@@ -83,9 +137,8 @@ export function createSessionStore({ api, session }: SessionPorts): SessionStore
     try {
       const user = await api.call('userInfo', {})
       if (store.getState().token !== token) return
-      const coins = told === before ? user.coin.lotteryCoin : store.getState().coins
       keepUser(user)
-      setCoins(coins)
+      if (told === before) setCoins(user.coin.lotteryCoin)
     } catch {
       // Quiet by contract: what is known stays on the screen.
     } finally {
@@ -102,13 +155,29 @@ export function createSessionStore({ api, session }: SessionPorts): SessionStore
     }
   }
 
-  async function enter(answer: Promise<{ readonly token: string; readonly user: UserState }>): Promise<void> {
-    const { token, user } = await renew(answer)
+  async function login({ username, password, remember }: LoginAsked, watch?: ProofWatch): Promise<LoginTold> {
+    const device = devices.of(username)
+    const answer = await proven.send(
+      { purpose: 'login', username, device },
+      work =>
+        renew(
+          api.call('loginOption', { username, password, work, device, remember: remember ? 1 : 0 }, { quiet: true })
+        ),
+      watch
+    )
+    if (remember === false) devices.forget(username)
+    enter(username, answer)
+    return { failedLogins: answer.failedLogins ?? 0 }
+  }
+
+  function enter(username: string, { token, user, device }: DataOf<'loginOption'>): void {
+    if (device) devices.keep(username, device)
+    told++
+    put(balanceOf(user.coin.lotteryCoin))
     adopt(token, user)
   }
 
-  async function changeToken(answer: Promise<{ readonly token: string }>): Promise<void> {
-    const { token } = await renew(answer)
+  async function takeToken(token: string): Promise<void> {
     const { user } = store.getState()
     if (user) adopt(token, { ...user, isChangeedPwd: 1 })
     await readUser()
@@ -116,19 +185,44 @@ export function createSessionStore({ api, session }: SessionPorts): SessionStore
 
   function clear(): void {
     for (const key of [STORED.token, STORED.userInfo, STORED.coin, STORED.unread, STORED.uid]) session.removeItem(key)
+    cancelDue()
+    balance = balanceOf(0)
     store.setState(VISITOR)
   }
 
   return {
     store,
-    login: request => enter(api.call('loginOption', request)),
-    register: request => enter(api.call('register', request)),
+    login,
+    async register(asked, watch) {
+      const { username } = asked
+      const answer = await proven.send(
+        { purpose: 'register', username },
+        work => renew(api.call('register', { ...asked, work, remember: 1 }, { quiet: true })),
+        watch
+      )
+      enter(username, answer)
+    },
     async logout() {
       await api.call('exit', {}).catch(() => undefined)
       clear()
     },
-    changePassword: request => changeToken(api.call('changePassword', request)),
-    resetPassword: request => changeToken(api.call('resetPassword', request)),
+    async changePassword(asked, watch) {
+      const username = store.getState().user?.username ?? ''
+      const device = devices.of(username)
+      const answer = await proven.send(
+        { purpose: 'changePassword', username },
+        work => renew(api.call('changePassword', { ...asked, work, device }, { quiet: true })),
+        watch
+      )
+      // The server has forgotten every device of the account; this one it knows by a new secret.
+      if (answer.device) devices.keep(username, answer.device)
+      else devices.forget(username)
+      await takeToken(answer.token)
+    },
+    async resetPassword(request) {
+      const { token } = await renew(api.call('resetPassword', request, { quiet: true }))
+      await takeToken(token)
+    },
     refresh() {
       refreshing ??= readUser().finally(() => {
         refreshing = undefined
@@ -136,6 +230,21 @@ export function createSessionStore({ api, session }: SessionPorts): SessionStore
       return refreshing
     },
     setCoins,
+    pay(paid, coins) {
+      told++
+      const left = coins ?? latestBalance(balance) - paid
+      put(balancePaid(balance, { coins: left, paid }, curtain, clock.monotonic()))
+    },
+    showCoins(coins) {
+      told++
+      put(balanceOf(coins))
+    },
+    hold(next) {
+      if (next === curtain) return
+      curtain = next
+      if (store.getState().token) look()
+    },
+    stop: () => cancelDue(),
     clear,
     isRenewing: () => renewals > 0,
     hasAgencyCode: () => (session.getItem(STORED.agencyCode) ?? '') !== '',

@@ -13,7 +13,7 @@ export interface Settings {
   readonly yxValue: 0 | 1
   readonly theme: ThemeSetting
   readonly balanceHidden: boolean
-  /** Labels of trend tables, 1 shown: 遗漏 拆线 遗漏分层 分割线; the first three to begin with (spec §2.4). */
+  /** Labels of trend tables, 1 shown: 遗漏 拆线 遗漏分层 分割线; the first three to begin with (§S2.4). */
   readonly trendMarks: string
 }
 
@@ -22,7 +22,7 @@ export interface SettingsStore {
   set(change: Partial<Settings>): void
 }
 
-/** Sound plays only if both switches equal 1 (spec §4). */
+/** Sound plays only if both switches equal 1 (§S4). */
 export const isSoundOn = (settings: Pick<Settings, 'allYxValue' | 'yxValue'>): boolean =>
   settings.allYxValue === 1 && settings.yxValue === 1
 

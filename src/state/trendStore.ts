@@ -4,6 +4,8 @@ import type { Api } from '../net/createApi'
 import type { SocketLink } from '../net/SocketLink'
 import type { BaseCall } from '../rules/trend/calls'
 import type { Cancel, Clock } from '../timing/Clock'
+import type { CountdownTarget } from '../timing/Countdown'
+import { drawDate, parseChinaTime } from '../timing/chinaTime'
 import type { Page } from '../timing/Page'
 import { Poller } from '../timing/Poller'
 import type { ServerTime } from '../timing/ServerClock'
@@ -15,7 +17,9 @@ export interface TrendLatest {
   readonly opencode: string
   /** yyyy-MM-dd HH:mm:ss in UTC+8. */
   readonly openTime: string
-  /** Draws of the day and draws left; absent where nobody counts them (mark six). */
+  /** Day of the issue, yyyy-MM-dd in UTC+8. */
+  readonly day: string
+  /** Draws of the day and draws left; absent where the back end does not count them. */
   readonly openCount?: number
   readonly leftCount?: number
 }
@@ -25,7 +29,7 @@ export interface TrendState {
   readonly phase: 'loading' | 'waiting' | 'shown'
   readonly latest?: TrendLatest
   /** The draw the countdown runs to; while waiting the one after. Server ms. */
-  readonly next?: { readonly key: string; readonly at: number }
+  readonly next?: CountdownTarget
 }
 
 export interface TrendGame {
@@ -55,15 +59,21 @@ export interface TrendPorts {
 interface Answer {
   readonly latest: TrendLatest
   readonly pending: boolean
-  readonly next?: { readonly key: string; readonly at: number }
+  readonly next?: CountdownTarget
   /** Ms between draws, 0 where they follow a calendar. */
   readonly interval: number
 }
 
+const dayOf = (openTime: string): string => drawDate(parseChinaTime(openTime) ?? 0)
+
+/** Whether the time of the next draw is 暂定. */
+const supposed = (provisional: 0 | 1 | undefined): Pick<CountdownTarget, 'provisional'> =>
+  provisional === 1 ? { provisional: true } : {}
+
 const LOADING: TrendState = { phase: 'loading' }
 
 /**
- * The trend page cycle of spec §4: load what is known; while the draw that is due has not come, animate and ask again
+ * The trend page cycle of §S4: load what is known; while the draw that is due has not come, animate and ask again
  * every 5 s; then rest until the countdown ends. A pushed draw cuts the waiting short.
  */
 export function createTrendStore({ clock, page, time, api, socket }: TrendPorts): TrendStore {
@@ -75,19 +85,26 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
   async function ask({ typeId, base, gtime }: TrendGame, signal: AbortSignal): Promise<Answer> {
     if (base) {
       const info = await api.call(base, { typeId }, { signal, quiet: true })
-      const { issue, opencode, openTime, openCount, leftCount, nextIssue, nextTime } = info
+      const { issue, opencode, openTime, openCount, leftCount, nextIssue, nextTime, provisional } = info
       return {
-        latest: { issue, opencode, openTime, openCount, leftCount },
+        latest: { issue, opencode, openTime, day: dayOf(openTime), openCount, leftCount },
         pending: nextTime > 0 && nextTime <= time.now(),
-        ...(nextTime > 0 && { next: { key: nextIssue, at: nextTime } }),
+        ...(nextTime > 0 && { next: { key: nextIssue, at: nextTime, ...supposed(provisional) } }),
         interval: info.intervalTime * 1000
       }
     }
-    const { last, previousIssue, currentIssue, openTime } = await api.call('currentIssue', { typeId }, { signal })
+    const snapshot = await api.call('currentIssue', { typeId }, { signal })
+    const { last, previousIssue, currentIssue, openTime, openCount, leftCount, provisional } = snapshot
     return {
-      latest: { issue: last.issue, opencode: last.opencode, openTime: last.openTime },
+      latest: {
+        issue: last.issue,
+        opencode: last.opencode,
+        openTime: last.openTime,
+        day: last.openDate || dayOf(last.openTime),
+        ...(openCount !== undefined && leftCount !== undefined && { openCount, leftCount })
+      },
       pending: last.issue !== previousIssue,
-      next: { key: currentIssue, at: openTime },
+      next: { key: currentIssue, at: openTime, ...supposed(provisional) },
       interval: gtime * 1000
     }
   }
@@ -143,7 +160,7 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
   }
 }
 
-/** The countdown is reset to the interval when it ends (spec §4); a calendar has none. */
+/** The countdown is reset to the interval when it ends (§S4); a calendar has none. */
 function upcoming(next: TrendState['next'], interval: number, now: number): Pick<TrendState, 'next'> {
   if (!next || interval <= 0) return {}
   if (next.at > now) return { next }

@@ -1,16 +1,17 @@
 import type { CurrentIssue, LastDraw } from '../contract/areas/catalogue'
-import { parseChinaTime } from '../timing/chinaTime'
+import { drawDate, parseChinaTime } from '../timing/chinaTime'
 import type { DrawnIssue, DrawSnapshot } from '../timing/drawCycle'
 
 /** A draw of the wire; undefined while it has no numbers yet. */
-export function drawnOf({ issue, opencode, openTime, facts }: LastDraw): DrawnIssue | undefined {
+export function drawnOf({ issue, opencode, openTime, openDate, facts }: LastDraw): DrawnIssue | undefined {
   const result = opencode.split(',').map(part => part.trim())
   if (opencode.trim() === '' || result.some(part => !/^\d{1,3}$/.test(part))) return undefined
-  return { issue, result: result.map(Number), drawnAt: parseChinaTime(openTime) ?? 0, facts }
+  const drawnAt = parseChinaTime(openTime) ?? 0
+  return { issue, result: result.map(Number), drawnAt, day: openDate || drawDate(drawnAt), facts }
 }
 
-/** The answer of input/getCurrentIssue as the draw cycle reads it. */
-export function snapshotOf(wire: CurrentIssue): DrawSnapshot {
+/** The answer of input/getCurrentIssue as the draw cycle reads it; `byDay` is the game's arrivesByDay. */
+export function snapshotOf(wire: CurrentIssue, byDay: boolean): DrawSnapshot {
   const latest = drawnOf(wire.last)
   return {
     current: {
@@ -19,7 +20,10 @@ export function snapshotOf(wire: CurrentIssue): DrawSnapshot {
       startAt: wire.startTime,
       cutoffAt: wire.endTime,
       drawAt: wire.openTime,
-      firstOfDay: wire.state === -1
+      day: wire.openDate || drawDate(wire.openTime),
+      firstOfDay: wire.state === -1,
+      ...(wire.provisional === 1 && { provisional: true }),
+      byDay
     },
     ...(latest && { latest })
   }

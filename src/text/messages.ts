@@ -1,15 +1,16 @@
 export type MessageParams = Readonly<Record<string, string | number>>
 
-/** Sentences with parameters in braces; keys are stable, the wording is the specification's (§5, §8) or plays.md §1 and §17.3. */
+/** Sentences with parameters in braces; keys are stable, the wording is the specification's (§S5, §S8) or §P1 and §P17.3. */
 export const MESSAGES = {
-  // Session (spec §8)
+  // Session (§S8)
   'session.expired': '您的登录状态已过期，请重新登录~',
   'session.offline': '您已下线，请重新登录~',
   'net.failed': '网络异常~',
   'net.http': '网络异常~~',
   'net.system': '系统异常，请稍后重试',
+  'net.busy': '系统繁忙，请重试',
   'net.ip-limited': '您所在的地区暂不提供服务',
-  // Bet checks (spec §5)
+  // Bet checks (§S5)
   'bet.done': '投注成功',
   'bet.balance': '余额不足~',
   'bet.balance.basket': '余额不足!',
@@ -31,7 +32,7 @@ export const MESSAGES = {
   'basket.added': '已加入购彩篮',
   'basket.cleared': '已清空购彩篮~',
   'basket.full': '购彩篮最多添加一百注~',
-  'basket.full.n': '购彩篮最多添加{n}注单!',
+  'basket.full.lines': '购彩篮最多添加一百注单!',
   'chase.least': '追号最少一期~',
   'chase.most.basket': '追号最多二十期~',
   'chase.most': '追号最多一百期~',
@@ -57,6 +58,7 @@ export const MESSAGES = {
   'instant.step': '请按顺序投注',
   'instant.most': '自动投注最多一百期~',
   'instant.least': '自动投注最少一期~',
+  'issue.provisional': '暂定',
   'issue.failed': '获取期号失败，请刷新重试',
   'issue.next': '当前期号已变更为第{issue}期',
   'order.cancelled': '撤单成功',
@@ -66,17 +68,20 @@ export const MESSAGES = {
   'trend.instant': '秒秒彩无走势图噢~',
   'copy.done': '复制成功',
   'copy.unsupported': '您当前的环境不支持复制',
+  'win.prompts': '{n} 注中奖，共 {bonus} 元',
   'win.prompt': '恭喜中奖：{title} {issue} 期 +{bonus} 元',
   'image.saved': '下载成功',
-  // Lists (spec §2.3, §8)
+  // Lists (§S2.3, §S8)
   'list.pull': '上拉加载',
+  'list.pull-down': '下拉刷新',
+  'list.again': '重试',
   'list.release': '释放刷新',
   'list.loading': '加载中',
   'list.loaded': '加载完成',
   'list.end': '没有更多了',
   'list.empty': '暂无内容',
   'list.empty.chase': '暂无追号记录...',
-  // Selection checks (plays.md §1, §17.3)
+  // Selection checks (§P1, §P17.3)
   'pick.none': '请选择号码',
   'pick.least': '请至少选择{n}个号码',
   'pick.least.zodiac': '请至少选择{n}个生肖',
@@ -102,8 +107,10 @@ export const MESSAGES = {
   'upload.format': '请输入正确格式的号码~',
   'upload.triple': '混合组选不能包含豹子号',
   'upload.bad-token': '第{line}行的“{token}”格式不正确',
+  'upload.bad-triple': '混合组选不能包含豹子号：第{line}行的“{token}”',
+  'upload.too-long': '号码文本不能超过{n}个字符',
   'upload.duplicates': '已去除{n}个重复号码',
-  // Forms (spec §5)
+  // Forms (§S5)
   'account.empty': '账号不能为空',
   'account.complex': '账号由{min}-{max}位字母加数字组合,不允许特殊字符',
   'account.password-empty': '密码不能为空',
@@ -118,8 +125,19 @@ export const MESSAGES = {
   'account.phone': '请输入正确的手机号码',
   'account.refused': '账号或密码错误',
   'account.must-change': '请先修改登录密码',
-  'account.slow-down': '尝试次数过多，请{minutes}分钟后再试',
-  'account.code': '验证码错误或已过期',
+  'account.slow-down': '尝试次数过多，请{wait}后再试',
+  'account.slow-down.others': '该账号登录失败次数过多，请{wait}后再试',
+  'account.work': '安全验证已失效，请重试',
+  'account.work-failed': '安全验证未完成，请刷新页面后重试',
+  'account.working': '正在进行安全验证，请稍候…',
+  'account.working.hard': '该账号近期登录失败较多，安全验证需要十几秒，请稍候…',
+  'account.wait.own': '密码多次输入有误，请稍后再试',
+  'account.wait.others': '该账号正被多次尝试登录',
+  'account.wait.kind':
+    '为保护账号，陌生设备的登录暂时放慢，账号与余额不受影响。请在登录过的手机上登录，或等待倒计时结束。',
+  'account.wait.over': '可以再次登录了',
+  'account.tried': '上次登录以来，有 {n} 次失败的登录尝试',
+  'account.tried.kind': '这些尝试都没有成功。如非本人操作，建议修改密码。',
   // Server refusals
   'request.bad': '请求内容有误：{field}',
   'request.too-many': '操作过于频繁，请稍后再试',

@@ -9,6 +9,8 @@ export interface CountdownTarget {
   readonly key: string
   /** Server ms since 1970. */
   readonly at: number
+  /** No official plan has named the time yet. */
+  readonly provisional?: true
 }
 
 export interface CountdownOptions {

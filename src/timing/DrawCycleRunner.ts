@@ -6,7 +6,7 @@ import { drawCycle, freshCycle } from './drawCycle'
 import type { Page } from './Page'
 import type { ServerTime } from './ServerClock'
 
-/** What the countdown counts to: cutoff of sales, or the next sale when closed (spec §2.2). */
+/** What the countdown counts to: cutoff of sales, or the next sale when closed (§S2.2). */
 export type CountdownStage = 'sale' | 'cutoff'
 
 export interface DrawCyclePorts {

@@ -3,7 +3,7 @@ import type { ClockSample } from './clockSamples'
 import { bestSample, errorOf, isAcceptable, keepSample, originOf } from './clockSamples'
 import type { Page } from './Page'
 
-/** Spec §4. */
+/** §S4. */
 export const RETRY_AFTER_MS = 2000
 export const RESAMPLE_EVERY_MS = 60_000
 /** Until the first accepted answer the next attempt does not wait a whole minute. */
@@ -28,7 +28,7 @@ export interface ClockReading {
   readonly synced: boolean
   /** ± ms; absent while never synced. */
   readonly uncertainty?: number
-  /** Server minus device, ms; 0 while never synced (spec §4). */
+  /** Server minus device, ms; 0 while never synced (§S4). */
   readonly offset: number
 }
 
@@ -41,7 +41,7 @@ export interface ServerClockOptions {
 
 /**
  * Server time on the device: the specification's acceptance rule, then midpoint correction and the
- * best of the last eight samples (design.md §6). Runs on the monotonic clock, so a player who
+ * best of the last eight samples (§A6). Runs on the monotonic clock, so a player who
  * sets the phone's clock changes nothing; a sleep is bridged with the wall clock until the next answer.
  */
 export class ServerClock implements ServerTime {
@@ -107,7 +107,7 @@ export class ServerClock implements ServerTime {
   }
 
   /**
-   * One question by the rule of spec §4. Resolves the offset (server minus device, ms), `undefined`
+   * One question by the rule of §S4. Resolves the offset (server minus device, ms), `undefined`
    * when the answer took 500 ms or more and must be asked again after 2 s, 0 on error.
    */
   async askOnce(): Promise<number | undefined> {

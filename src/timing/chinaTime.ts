@@ -12,8 +12,11 @@ const china = (ms: number) => dayjs.utc(ms).utcOffset(OFFSET_HOURS)
 /** 'yyyy-MM-dd' in UTC+8. */
 export const chinaDate = (ms: number): string => china(ms).format('YYYY-MM-DD')
 
-/** The date `days` before the day of `ms` (spec §5: now minus offset). */
+/** The date `days` before the day of `ms` (§S5: now minus offset). */
 export const chinaDateBack = (ms: number, days: number): string => china(ms).subtract(days, 'day').format('YYYY-MM-DD')
+
+/** The day whose rules a draw follows: one at midnight still belongs to the day that ends, as on the server. */
+export const drawDate = (drawAt: number): string => chinaDate(drawAt - 1)
 
 /** 'HH:mm:ss' in UTC+8. */
 export const chinaClock = (ms: number): string => china(ms).format('HH:mm:ss')

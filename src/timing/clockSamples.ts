@@ -5,9 +5,9 @@ export interface ClockSample {
   readonly serverTime: number
 }
 
-/** Spec §4: an answer in under 500 ms is accepted. */
+/** §S4: an answer in under 500 ms is accepted. */
 export const ACCEPT_UNDER_MS = 500
-/** reliability.md §6.1: the best eight samples, none older than ten minutes. */
+/** §R6.1: the best eight samples, none older than ten minutes. */
 export const SAMPLES_KEPT = 8
 export const SAMPLE_LIFE_MS = 600_000
 /** How fast two quartz clocks part: 15 ppm each. An old sample is worth less by this much. */

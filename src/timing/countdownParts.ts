@@ -4,6 +4,8 @@ export interface CountdownParts {
   readonly minutes: string
   readonly seconds: string
   readonly totalSeconds: number
+  /** What it runs to may still be moved: no official plan has named it. */
+  readonly provisional?: true
 }
 
 const SECOND = 1000
@@ -11,7 +13,7 @@ const SECOND = 1000
 /** Ms from `now` to `target`, never below zero. */
 export const remainingMs = (now: number, target: number): number => Math.max(0, target - now)
 
-/** hh-mm-ss of what is left (spec §2.4). A started second is shown until it is over, so 00 means closed. */
+/** hh-mm-ss of what is left (§S2.4). A started second is shown until it is over, so 00 means closed. */
 export function countdownParts(ms: number): CountdownParts {
   const total = Math.ceil(Math.max(0, ms) / SECOND)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,16 +1,16 @@
 import { isArrived } from './issueArrival'
 import { DIGIT_TICK_MS } from './rollingDigits'
 
-/** Spec §4 and §9. */
+/** §S4 and §S9. */
 export const DRAW_POLL_MS = 5000
 export const BALANCE_AFTER_MS = 2000
 export const NOTICE_FOR_MS = 3000
-/** Racing display of spec §4; the other scenes close with it. */
+/** Racing display of §S4; the other scenes close with it. */
 export const CLOSE_AFTER_MS = 8300
 /** The server has not closed yet what this clock has: ask again soon. */
 const RECHECK_MS = 1000
 
-/** currentState of spec §4: −1 first issue of a day, 1 result arrived, 2 drawing. */
+/** currentState of §S4: −1 first issue of a day, 1 result arrived, 2 drawing. */
 export type DrawState = -1 | 1 | 2
 
 /** The issue on sale, or the next one when sales are closed. Times are server ms. */
@@ -21,8 +21,12 @@ export interface IssueOnSale {
   readonly startAt: number
   readonly cutoffAt: number
   readonly drawAt: number
+  /** The day it belongs to, yyyy-MM-dd in UTC+8: the zodiac of mark six follows it. */
+  readonly day: string
   readonly firstOfDay: boolean
-  /** One issue a day, numbered by date: matters only when `previous` is not named (spec §4, special type ids). */
+  /** No official plan has named its times yet. */
+  readonly provisional?: true
+  /** Its number begins anew every day: matters only when `previous` is not named (§S4, special type ids). */
   readonly byDay?: boolean
 }
 
@@ -31,6 +35,8 @@ export interface DrawnIssue {
   readonly result: readonly number[]
   /** Server ms of the draw. */
   readonly drawnAt: number
+  /** The day of its issue, yyyy-MM-dd in UTC+8. */
+  readonly day: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
 }
 
@@ -84,7 +90,7 @@ export interface DrawStep {
 
 export const freshCycle: DrawCycle = { state: 1, showing: false, awake: true, missed: false, sequence: 0 }
 
-/** The draw cycle of spec §4 as data in, data out. */
+/** The draw cycle of §S4 as data in, data out. */
 export function drawCycle(cycle: DrawCycle, event: DrawEvent): DrawStep {
   switch (event.on) {
     case 'enter':

@@ -5,8 +5,8 @@ interface OnSale {
 }
 
 /**
- * Whether the draw before the issue on sale is known. Identity decides (design.md §11);
- * the arithmetic of spec §4 is used only against a back end that names no previous issue.
+ * Whether the draw before the issue on sale is known. Identity decides (§A11);
+ * the arithmetic of §S4 is used only against a back end that names no previous issue.
  */
 export function isArrived(current: OnSale, latest: { readonly issue: string } | undefined, byDay = false): boolean {
   if (!latest) return current.previous === ''
@@ -14,9 +14,12 @@ export function isArrived(current: OnSale, latest: { readonly issue: string } | 
   return followsByNumber(current.issue, latest.issue, byDay)
 }
 
-/** Display rule of spec §4: current minus latest is 1, or one day apart for the special type ids. */
+/**
+ * Display rule of §S4: current minus latest is 1. The special type ids begin their count anew every day: theirs may
+ * be a day apart instead.
+ */
 export function followsByNumber(current: string, latest: string, byDay = false): boolean {
-  if (byDay) return dayNumber(current) - dayNumber(latest) === 1
+  if (byDay && dayNumber(current) - dayNumber(latest) === 1) return true
   if (!/^\d{1,20}$/.test(current) || !/^\d{1,20}$/.test(latest)) return false
   return BigInt(current) - BigInt(latest) === 1n
 }

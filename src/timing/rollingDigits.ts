@@ -1,4 +1,4 @@
-/** Spec §9: animation tick. */
+/** §S9: animation tick. */
 export const DIGIT_TICK_MS = 50
 
 export interface DigitRange {
@@ -8,7 +8,7 @@ export interface DigitRange {
 }
 
 /**
- * The digits shown while a draw is awaited (spec §4): a hash of seed, place and the 50 ms step,
+ * The digits shown while a draw is awaited (§S4): a hash of seed, place and the 50 ms step,
  * so every phone shows the same roll and a reload falls into step. They say nothing of the result.
  */
 export function rollingDigits(seed: number, elapsedMs: number, { from, to, take }: DigitRange): readonly number[] {

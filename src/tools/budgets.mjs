@@ -76,7 +76,7 @@ export function weigh(chunks) {
     row('initial: entry, login and hall', 190, initial),
     row('socket', 15, socket),
     row('bet and order screens', 70, minus(bet, ...shared)),
-    row('rules of every family', 55, rules),
+    row('rules of every family', 52, rules),
     row('trend pages', 30, minus(closure(lazy(TREND_SCREENS)), ...shared)),
     row('stage core', 190, stage),
     row('gsap and howler', 30, motion),

@@ -116,7 +116,7 @@ async function buildServer() {
 
 /** The dump a first start loads: it depends on the database's version alone, and takes seconds to make. */
 async function buildTemplate() {
-  const target = join(DIST, 'template.tar.gz')
+  const target = join(DIST, 'template.gz')
   const made = join(DIST, 'template.version')
   const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'))
   const key = `${version} ${readFileSync(join(ROOT, TEMPLATE_SOURCE), 'utf8')}`

@@ -3,6 +3,7 @@ import type { DrawResult } from '../rules/play'
 import { seededRandom } from '../rules/random'
 import type { ProofSize } from './provePlay'
 import { outcomeSpace, provePlay } from './provePlay'
+import { proveSpecial } from './proveSpecial'
 
 /** `npm run prove [-- seed]`: every play of every family against enumeration; exit 1 on any mismatch. */
 const FULL: ProofSize = { selections: 40, draws: 40, sums: 4, whole: 60_000, notes: 20_000 }
@@ -26,6 +27,9 @@ const rows = FAMILIES.map(family => {
     row.mismatches += proof.mismatches.length
     failures.push(...proof.mismatches)
   }
+  const special = proveSpecial(family)
+  row.mismatches += special.length
+  failures.push(...special)
   return { ...row, seconds: Math.round((performance.now() - started) / 100) / 10 }
 })
 

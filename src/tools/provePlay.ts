@@ -123,7 +123,7 @@ const equals = (a: Fraction, b: Fraction): boolean => a.hits * b.of === b.hits *
 
 const text = (play: Play, selection: Selection): string => `${play.id} ${play.encode(selection)}`
 
-/** Everything one play promises, against enumeration (design.md §4). Mismatches come as sentences. */
+/** Everything one play promises, against enumeration (§A4). Mismatches come as sentences. */
 export function provePlay(
   family: GameFamily,
   play: Play,

@@ -20,7 +20,11 @@ const ROOMS = {
     npm: []
   },
   timing: { own: 'src/timing/', may: ['src/rules/'], types: ['src/contract/'], npm: ['dayjs'] },
-  net: { own: 'src/net/', may: ['src/contract/', 'src/timing/'], npm: ['axios', 'socket\\.io-client', 'zod'] },
+  net: {
+    own: 'src/net/',
+    may: ['src/contract/', 'src/timing/'],
+    npm: ['axios', 'socket\\.io-client', 'zod', 'altcha-lib', '@noble/hashes']
+  },
   state: {
     own: 'src/state/',
     may: ['src/contract/', 'src/rules/', REGISTRY, 'src/games/family\\.ts$', 'src/timing/', 'src/text/'],

@@ -1,25 +1,22 @@
-import { amountText, exactAmount } from './amountText'
+import { YuanFigure } from './YuanFigure'
 
 export interface AmountProps {
   readonly yuan: number
   readonly size?: 'mid' | 'big'
   /** Winnings, the only gold in the product. */
   readonly win?: boolean
-  readonly signed?: boolean
-  readonly unit?: boolean
   /** The player put a hand over it. */
   readonly covered?: boolean
 }
 
-/** Yuan as the player reads it; the exact figure is in the title. */
-export function Amount({ yuan, size, win = false, signed = false, unit = true, covered = false }: AmountProps) {
+/** A balance or a rank with its unit, large or in gold. */
+export function Amount({ yuan, size, win = false, covered = false }: AmountProps) {
   const classes = ['amount', size ? `amount--${size}` : '', win ? 'amount--win' : ''].filter(Boolean).join(' ')
   if (covered) return <span className={classes}>****</span>
   return (
-    <span className={classes} title={`${exactAmount(yuan)} 元`}>
-      {signed && yuan > 0 && '+'}
-      {amountText(yuan)}
-      {unit && <small>元</small>}
+    <span className={classes}>
+      <YuanFigure yuan={yuan} />
+      <small>元</small>
     </span>
   )
 }

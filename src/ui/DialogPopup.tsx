@@ -3,14 +3,24 @@ import { useId } from 'react'
 import { Button } from './Button'
 import type { DialogProps } from './modalProps'
 import { useModalFocus } from './useModalFocus'
+import { usePopupKey } from './usePopupKey'
 
 /** The dialog itself, over antd-mobile's popup; see Dialog. */
 export function DialogPopup(props: DialogProps) {
   const { open, title, children, onClose, onConfirm, confirmText = '确定', cancelText = '取消', busy = false } = props
   const titleId = useId()
   const panel = useModalFocus(open, onClose)
+  const slide = usePopupKey(open)
   return (
-    <CenterPopup visible={open} onMaskClick={onClose} bodyClassName="dialogbox" destroyOnClose role="presentation">
+    <CenterPopup
+      key={slide.key}
+      afterShow={slide.afterShow}
+      visible={open}
+      onMaskClick={onClose}
+      bodyClassName="dialogbox"
+      destroyOnClose
+      role="presentation"
+    >
       <div className="dialog" role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} ref={panel}>
         <h2 className="dialog__title" id={titleId}>
           {title}

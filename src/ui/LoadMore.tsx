@@ -1,9 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-/** Spec §9: the next page is asked for 30 px before the end. */
+/** §S9: the next page is asked for 30 px before the end. */
 const THRESHOLD_PX = 30
 
+export interface MoreWords {
+  readonly more: string
+  readonly loading: string
+  readonly again: string
+  readonly end: string
+}
+
 export interface LoadMoreProps {
+  readonly words: MoreWords
   readonly hasMore: boolean
   readonly loading: boolean
   readonly failed?: boolean
@@ -11,7 +19,7 @@ export interface LoadMoreProps {
 }
 
 /** The end of a lazy list: asks for the next page when it comes near, or when it is tapped. */
-export function LoadMore({ hasMore, loading, failed = false, onMore }: LoadMoreProps) {
+export function LoadMore({ words, hasMore, loading, failed = false, onMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
@@ -31,11 +39,11 @@ export function LoadMore({ hasMore, loading, failed = false, onMore }: LoadMoreP
   }, [hasMore, loading, failed])
   return (
     <div className="more" ref={end} role="status">
-      {!hasMore && '没有更多了'}
-      {hasMore && loading && '加载中'}
+      {!hasMore && words.end}
+      {hasMore && loading && words.loading}
       {hasMore && !loading && (
         <button type="button" onClick={onMore}>
-          {failed ? '重试' : '上拉加载'}
+          {failed ? words.again : words.more}
         </button>
       )}
     </div>

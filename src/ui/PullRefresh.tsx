@@ -1,21 +1,27 @@
 import type { ReactNode, TouchEvent } from 'react'
 import { useRef, useState } from 'react'
 
-/** Spec §8, and 下拉刷新 before the finger has pulled far enough. */
-const TEXTS = { pull: '下拉刷新', release: '释放刷新', loading: '加载中', done: '加载完成' } as const
-type Phase = 'still' | keyof typeof TEXTS
+/** `pull` until the finger has pulled far enough. */
+export interface PullWords {
+  readonly pull: string
+  readonly release: string
+  readonly loading: string
+  readonly done: string
+}
+type Phase = 'still' | keyof PullWords
 
 const HEAD_PX = 48
 /** The page follows the finger at this share, so that the pull feels held back. */
 const FOLLOW = 0.4
 
 export interface PullRefreshProps {
+  readonly words: PullWords
   readonly onRefresh: () => Promise<unknown>
   readonly children: ReactNode
 }
 
 /** Pull down from the top to fetch anew. Built on touch events and one transition: it needs no timer and no library. */
-export function PullRefresh({ onRefresh, children }: PullRefreshProps) {
+export function PullRefresh({ words, onRefresh, children }: PullRefreshProps) {
   const [phase, setPhase] = useState<Phase>('still')
   const [pulled, setPulled] = useState(0)
   const start = useRef<number>(undefined)
@@ -60,7 +66,7 @@ export function PullRefresh({ onRefresh, children }: PullRefreshProps) {
         // The text stays until the head has closed over it.
         onTransitionEnd={() => setPhase(now => (now === 'done' ? 'still' : now))}
       >
-        <span role="status">{phase === 'still' ? '' : TEXTS[phase]}</span>
+        <span role="status">{phase === 'still' ? '' : words[phase]}</span>
       </div>
       {children}
     </div>

@@ -3,13 +3,22 @@ import { useId } from 'react'
 import { Icon } from './Icon'
 import type { SheetProps } from './modalProps'
 import { useModalFocus } from './useModalFocus'
+import { usePopupKey } from './usePopupKey'
 
 /** The sheet itself, over antd-mobile's popup; see Sheet. */
 export function SheetPopup({ open, onClose, title, extra, children, foot }: SheetProps) {
   const titleId = useId()
   const panel = useModalFocus(open, onClose)
+  const slide = usePopupKey(open)
   return (
-    <Popup visible={open} onMaskClick={onClose} bodyClassName="sheetbox" destroyOnClose>
+    <Popup
+      key={slide.key}
+      afterShow={slide.afterShow}
+      visible={open}
+      onMaskClick={onClose}
+      bodyClassName="sheetbox"
+      destroyOnClose
+    >
       <div className="sheet" role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1} ref={panel}>
         <header className="sheet__head">
           <h2 id={titleId} className="grow">

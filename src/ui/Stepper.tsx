@@ -11,7 +11,7 @@ export interface StepperProps {
   readonly disabled?: boolean
 }
 
-/** Digits with the first 1-9 (spec §5); a pasted sentence keeps its digits. */
+/** Digits with the first 1-9 (§S5); a pasted sentence keeps its digits. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9)
 
 /** A whole number with minus and plus. Empty or below `min` counts as `min`, above `max` as `max`. */

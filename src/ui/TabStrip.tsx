@@ -16,7 +16,7 @@ export interface TabStripProps<K extends string | number> {
   readonly panelId?: string
 }
 
-/** A row of tabs; the chosen one is scrolled into view (spec §2.4). Arrow keys move between tabs. */
+/** A row of tabs; the chosen one is scrolled into view (§S2.4). Arrow keys move between tabs. */
 export function TabStrip<K extends string | number>(props: TabStripProps<K>) {
   const { items, value, onChange, label, fill = false, panelId } = props
   const strip = useRef<HTMLDivElement>(null)

@@ -42,7 +42,7 @@ const SIGNS = '鼠牛虎兔龙蛇马羊猴鸡狗猪'
 
 /**
  * The zodiac signs of a mark six draw, one a ball. Its facts name the sign of the 特码 by the lunar year of its day;
- * signs run backwards through the numbers, so that one tells them all (plays.md §6.0).
+ * signs run backwards through the numbers, so that one tells them all (§P6.0).
  */
 export function zodiacTags(codes: readonly string[], facts: readonly BallFact[]): readonly string[] {
   const sign = SIGNS.indexOf(facts.find(fact => fact.label === '生肖')?.value || ' ')

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { message } from '../text/messages'
 import type { CountdownParts } from '../timing/countdownParts'
 
 export const CLOCK_LOOKS = ['block', 'bare', 'stage', 'big'] as const
@@ -15,7 +16,7 @@ export interface CountdownClockProps {
   readonly label?: string
 }
 
-/** The hh-mm-ss clock of spec §2.4. It shows what it is given; the time itself comes from the timing room. */
+/** The hh-mm-ss clock of §S2.4, with 暂定 beside a time that no official plan has named. It shows what it is given; the time itself comes from the timing room. */
 export function CountdownClock({ parts, look = 'block', label = '倒计时' }: CountdownClockProps) {
   const names = ['clock']
   if (look !== 'block') names.push(`clock--${look}`)
@@ -28,9 +29,11 @@ export function CountdownClock({ parts, look = 'block', label = '倒计时' }: C
         // biome-ignore lint/suspicious/noArrayIndexKey: hours, minutes, seconds have fixed places
         <Fragment key={place}>
           {place > 0 && <i>:</i>}
-          <b>{digit}</b>
+          {/* Dashes are narrower than figures: the first of these do not move to their place, they appear there. */}
+          <b key={parts ? 'figures' : 'dashes'}>{digit}</b>
         </Fragment>
       ))}
+      {parts?.provisional && <small className="clock__mark">{message('issue.provisional')}</small>}
     </span>
   )
 }

@@ -12,6 +12,8 @@ export interface PickerProps {
   readonly day: string
   /** What the play is called on this board. */
   readonly name: string
+  /** The multiple; on a credit board the yuan a note. */
+  readonly multiple: number
   /** Opens the introduction, where several plays share the board. */
   readonly onInfo?: (() => void) | undefined
   readonly onToggle: (row: number, value: number) => void

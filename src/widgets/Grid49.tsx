@@ -27,7 +27,7 @@ export interface Grid49Props {
   readonly onSet: (values: readonly number[]) => void
 }
 
-/** 01–49 with their waves (layout `grid49` of plays.md §0.4); filters add their numbers, and take them away again. */
+/** 01–49 with their waves (layout `grid49` of §P0.4); filters add their numbers, and take them away again. */
 export function Grid49({ name, titled = false, cells, picked, filters, onToggle, onSet }: Grid49Props) {
   const priced = cells.some(cell => cell.odds !== undefined)
   const press = ({ values }: GridFilter, pressed: boolean) =>

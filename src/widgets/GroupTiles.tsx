@@ -27,7 +27,7 @@ const SHORT = 5
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-/** Tiles that show what they stand for (layouts `zodiac` and `tails` of plays.md §0.4): sign, odds, numbers. */
+/** Tiles that show what they stand for (layouts `zodiac` and `tails` of §P0.4): sign, odds, numbers. */
 export function GroupTiles({ name, row, tiles, picked, onInfo, onToggle, onQuick }: GroupTilesProps) {
   const long = tiles.some(tile => tile.numbers.length > SHORT)
   return (

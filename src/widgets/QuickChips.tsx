@@ -7,7 +7,7 @@ export interface QuickChipsProps {
   readonly onChange: (value: number) => void
 }
 
-/** The multiple shortcuts of spec §9. */
+/** The multiple shortcuts of §S9. */
 export function QuickChips({ value, most, className = '', onChange }: QuickChipsProps) {
   return (
     <div className={`chips chips--line ${className}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * The six symbols of 鱼虾蟹 by points (plays.md §12), drawn for this product in the manner of its icons: 24 grid, one
+ * The six symbols of 鱼虾蟹 by points (§P12), drawn for this product in the manner of its icons: 24 grid, one
  * line, one dot. Their colours are those of the points: 鱼 鸡 red, 虾 蟹 green, 葫芦 金钱 blue.
  */
 const ART: readonly ReactNode[] = [

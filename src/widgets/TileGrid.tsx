@@ -67,7 +67,7 @@ export function tileColumns(tiles: readonly OddsTile[]): TileColumns {
   return others.reduce((best, columns) => (rowsOf(columns) <= rowsOf(best) ? columns : best), least)
 }
 
-/** Square tiles, each with its own odds (layout `tiles` of plays.md §0.4). */
+/** Square tiles, each with its own odds (layout `tiles` of §P0.4). */
 export function TileGrid(props: TileGridProps) {
   const { name, note, onInfo, tiles, picked, disabled, row, head = true, onToggle, onQuick } = props
   return (

@@ -1,4 +1,4 @@
-import { yuanText } from './yuanText'
+import { yuanText } from '../ui/amountText'
 
 export interface TotalsLineProps {
   readonly notes: number

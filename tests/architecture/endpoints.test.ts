@@ -27,9 +27,6 @@ const SCREENS_TO_COME: readonly EndpointKey[] = [
   'instantProof',
   'allPages',
   'playCodes',
-  'specialOdds',
-  'collect',
-  'collected',
   'bill'
 ]
 

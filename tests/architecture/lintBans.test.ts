@@ -37,6 +37,34 @@ const CASES: readonly Case[] = [
   },
   { file: 'src/timing/jitter.ts', code: 'export const roll = Math.random()\n', rule: 'plugin', says: 'Math.random' },
   { file: 'src/games/all.ts', code: "export const all = import.meta.glob('./*')\n", rule: 'plugin', says: 'glob' },
+  {
+    file: 'src/screens/home/cut.ts',
+    code: 'export const text = (issue: string) => issue.slice(-6)\n',
+    rule: 'plugin',
+    says: 'shownIssue'
+  },
+  {
+    file: 'src/stage/cut.ts',
+    code: 'export const text = (row: { lastIssue: string }) => row.lastIssue.substring(4)\n',
+    rule: 'plugin',
+    says: 'shownIssue'
+  },
+  {
+    file: 'src/screens/cutNo.ts',
+    code: 'export const text = ({ actionNo }: { actionNo: string }) => actionNo.slice(actionNo === "" ? -4 : -6)\n',
+    rule: 'plugin',
+    says: 'shownIssue'
+  },
+  {
+    file: 'src/rules/issueNumber.ts',
+    code: 'export const text = (issue: string) => issue.slice(-6)\n',
+    rule: undefined
+  },
+  {
+    file: 'src/screens/list.ts',
+    code: 'export const first = (issues: string[]) => issues.slice(0, 6)\n',
+    rule: undefined
+  },
   { file: 'src/contract/dom.ts', code: 'export const at = window.origin\n', rule: 'noRestrictedGlobals' },
   { file: 'src/rules/dom.ts', code: 'export const root = document.body\n', rule: 'noRestrictedGlobals' },
   { file: 'src/games/k3/rules/dom.ts', code: 'localStorage.clear()\n', rule: 'noRestrictedGlobals' },

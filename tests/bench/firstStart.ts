@@ -7,18 +7,19 @@ import { Scheduler } from '../../src/server/domain/Scheduler'
 import { openStore } from '../../src/server/store/openStore'
 import { buildTemplate } from '../../src/server/store/template'
 import { FakeClock } from '../kit/FakeClock'
-import { NOW } from '../server/kit/books'
+import { NOW, VAULT } from '../server/kit/books'
 import { printTable } from './kit/printTable'
 
 /** The first start of the embedded product: the folder from its template, then three days of history of every game. */
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-first-start-'))
 try {
-  await buildTemplate(join(folder, 'template.tar.gz'))
+  await buildTemplate(join(folder, 'template.gz'))
   const opening = performance.now()
-  const store = await openStore({ dataDir: join(folder, 'data'), template: join(folder, 'template.tar.gz') })
+  const store = await openStore({ dataDir: join(folder, 'data'), template: join(folder, 'template.gz') })
   const openMs = performance.now() - opening
   const scheduler = new Scheduler({
     db: store.db,
+    vault: VAULT,
     clock: new FakeClock(NOW),
     emit: () => undefined,
     report: fault => process.stderr.write(`${String(fault)}\n`),

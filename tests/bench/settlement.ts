@@ -9,7 +9,7 @@ import { verifyDatabase } from '../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../src/server/store/openStore'
 import { openStore } from '../../src/server/store/openStore'
 import { buildTemplate } from '../../src/server/store/template'
-import { drawDb, line, newKey, openGame, POSTGRES, player, postgresBooks } from '../server/kit/books'
+import { at, drawDb, line, newKey, openGame, POSTGRES, player, postgresBooks, VAULT } from '../server/kit/books'
 import { printTable } from './kit/printTable'
 
 export interface SettlementFigures {
@@ -60,7 +60,7 @@ export async function measureSettlement(
       issue: sold.issue,
       lines: slip,
       key: newKey(),
-      now: sold.opensAt
+      ...at(sold.opensAt)
     })
     if (!outcome.ok) throw new Error(outcome.code)
   }
@@ -70,7 +70,7 @@ export async function measureSettlement(
   const slips = Array.from({ length: (bets - SINGLES) / LINES }, (_, i) => users[i % PLAYERS] ?? 0)
   await each(slips, userId => place(userId, lines))
 
-  await drawDue(drawDb(db), new ChainStore(), sold.drawsAt)
+  await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)
   const [started, cpu] = [performance.now(), process.cpuUsage()]
   const settled = await settleNext(db, sold.drawsAt)
   const settleMs = performance.now() - started
@@ -103,7 +103,7 @@ const rowOf = ({ database, betsPerSecond, bets, settleMs, settleCpuMs }: Settlem
 async function main(): Promise<void> {
   const rows: (readonly string[])[] = []
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
-  const template = join(folder, 'template.tar.gz')
+  const template = join(folder, 'template.gz')
   await buildTemplate(template)
   for (const bets of SIZES) {
     const embedded = await openStore({ dataDir: join(folder, `data-${bets}`), template })

@@ -11,12 +11,12 @@ import type { SlidingTally } from '../../src/rules/trend/draw'
 import { Scheduler } from '../../src/server/domain/Scheduler'
 import { TrendBooks } from '../../src/server/domain/trend/TrendBooks'
 import { IssueReader } from '../../src/server/routes/catalogue/IssueReader'
-import { entityTag } from '../../src/server/routes/entityTag'
+import { entityOf } from '../../src/server/routes/entityTag'
 import { TrendReader } from '../../src/server/routes/trend/TrendReader'
 import { openStore } from '../../src/server/store/openStore'
 import { FakeClock } from '../kit/FakeClock'
 import { makeDraws } from '../rules/trend/drawMaker'
-import { gameNamed, NOW } from '../server/kit/books'
+import { gameNamed, NOW, VAULT } from '../server/kit/books'
 
 /**
  * Server time of trend calls on the embedded database, as an operator runs it: from nothing (90 issues with their
@@ -53,6 +53,7 @@ try {
   const now = () => clock.now()
   const scheduler = new Scheduler({
     db: store.db,
+    vault: VAULT,
     clock,
     emit: () => undefined,
     report: error => console.error(error),
@@ -69,7 +70,7 @@ try {
   const serve = async (from: TrendReader, call: TrendCall, fields: object): Promise<Time> => {
     const [begin, used] = [performance.now(), process.cpuUsage()]
     const data = await from.answer(call as 'pksHeat', fields as { typeId: number })
-    entityTag(data)
+    entityOf(data)
     JSON.stringify({ code: 200, message: '', data })
     const { user, system } = process.cpuUsage(used)
     return { wall: performance.now() - begin, cpu: (user + system) / 1000 }

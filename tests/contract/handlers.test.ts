@@ -49,7 +49,7 @@ describe('the contract has both sides', () => {
     ['replaced', 4651],
     ['removed', 4652],
     ['ipLimited', 4850]
-  ] as const)('code %s of spec §8 is %i', (name, code) => {
+  ] as const)('code %s of §S8 is %i', (name, code) => {
     expect(CODE[name]).toBe(code)
     expect(SILENT_CODES.includes(code)).toBe([9527, 300, 401].includes(code))
   })

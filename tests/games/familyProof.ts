@@ -31,7 +31,7 @@ export const playOf = (family: GameFamily, id: string): Play => {
 
 /** Every play of the family, one test each: count, settle, chance, wire, odds, example. */
 export function proveFamily(family: GameFamily): void {
-  describe(`${family.key}: every play against enumeration (design.md §4)`, () => {
+  describe(`${family.key}: every play against enumeration (§A4)`, () => {
     it.each(playsOf(family).map(play => play.id))('%s', id =>
       expect(mismatchesOf(family, playOf(family, id))).toEqual([])
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FAMILIES, familyOf, familyOfType, playByNumber, playsOf } from '../../src/games/registry'
 
 const plays = FAMILIES.flatMap(playsOf)
-/** playIds of spec §5 and the family that may use them. */
+/** playIds of §S5 and the family that may use them. */
 const FIXED: readonly (readonly [number: number, family: string])[] = [
   [12, 'k3'],
   [143, 'ssc']
@@ -29,7 +29,7 @@ describe('registry of families', () => {
     }
   })
 
-  it.each(FIXED)('the playId %i of spec §5 belongs to %s alone', (number, key) => {
+  it.each(FIXED)('the playId %i of §S5 belongs to %s alone', (number, key) => {
     const owner = FAMILIES.find(family => playsOf(family).some(play => play.number === number))
     expect([undefined, key]).toContain(owner?.key)
   })

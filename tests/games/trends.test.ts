@@ -5,7 +5,7 @@ import { TREND_CALLS } from '../../src/rules/trend/calls'
 import type { TrendTab } from '../../src/rules/trend/tab'
 import { makeDraws } from '../rules/trend/drawMaker'
 
-/** Kind and name of every tab, by index (spec §2.4). */
+/** Kind and name of every tab, by index (§S2.4). */
 const TABS: Readonly<Partial<Record<FamilyKey, readonly string[]>>> = {
   racing: [
     'draw-list 开奖号码',
@@ -108,7 +108,7 @@ const FED_BY: Readonly<Record<TrendTab['kind'], string>> = {
   'mark-six': 'mark-six'
 }
 
-describe('trend tabs (spec §2.4)', () => {
+describe('trend tabs (§S2.4)', () => {
   it('eight families have trends, 鱼虾蟹 has none', () => {
     expect(FAMILIES.filter(family => !family.trends).map(family => family.key)).toEqual(['fish-shrimp-crab'])
   })
@@ -191,7 +191,7 @@ describe('trend tabs (spec §2.4)', () => {
   })
 })
 
-describe('mark six (trends.md §12, §18.7)', () => {
+describe('mark six (§T12, §T18.7)', () => {
   const statistic = familyOf('mark-six')?.trends?.calls.markSixTrend
   const rowOf = (numbers: readonly number[], day: string) =>
     statistic?.kind === 'mark-six' ? statistic.row(numbers, day) : undefined

@@ -107,7 +107,7 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
       expect(await player.settled(issue)).toMatchObject(EVERY_CAR)
       expect(await player.balance()).toBeCloseTo(before - 20 + 19.6, 4)
       await seesDrawn(player, RACE, issue)
-      await player.phone.leave(/socket\.io|ERR_CONNECTION_REFUSED|Failed to load resource/)
+      await player.phone.leave(/socket\.io|ERR_CONNECTION_REFUSED|Failed to load resource|call failed/)
     } finally {
       await product.stop()
     }

@@ -10,7 +10,7 @@ import type { Order, Player, SoldGroup } from './kit/Player'
 import { DRAWN_WITHIN, until } from './kit/Player'
 import { runProduct } from './kit/runProduct'
 
-/** The fastest game of every family; those that draw less than once a minute are not waited for. */
+/** The fastest game of every family; those that draw less than once a minute are settled in tests/server/routes/everyLayout. */
 const GAMES: readonly { family: FamilyKey; typeId: number; type: number; slow?: true }[] = [
   { family: 'racing', typeId: 36, type: 2 },
   { family: 'ssc', typeId: 42, type: 1 },

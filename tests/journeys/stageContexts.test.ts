@@ -5,7 +5,7 @@ import { LabPage } from '../../src/tools/stage/LabPage'
 
 /** Five hundred of them on a surface without pixels: tests/stage/everyScene. */
 const MOUNTS = 120
-/** reliability.md R10. */
+/** Mounts and lost contexts in a row: an evening of draws. */
 const GROWTH = 10 * 1024 * 1024
 
 let lab: LabPage

@@ -55,7 +55,7 @@ function expectSame(seen: Sight, right: Sight | undefined, when: string): void {
 
 const results = (sentences: readonly string[]) => sentences.filter(sentence => sentence.includes('开奖结果'))
 
-describe('a page that was hidden (reliability.md R8)', () => {
+describe('a page that was hidden (§A6)', () => {
   /** What one sees that never slept. */
   const right = new Map<Moment, Sight>()
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Redis } from 'ioredis'
+import type { WorkPurpose } from '../../src/contract/areas/login'
 import type { DataOf, EndpointKey, RequestOf } from '../../src/contract/endpoints'
 import { ENDPOINTS } from '../../src/contract/endpoints'
 import type { Envelope } from '../../src/contract/envelope'
@@ -10,11 +11,15 @@ import type { ComposedServer } from '../../src/server/composeServer'
 import { composeServer } from '../../src/server/composeServer'
 import type { LineRequest } from '../../src/server/domain/bets/priceLines'
 import { priceLines } from '../../src/server/domain/bets/priceLines'
+import type { ConnectionLimits } from '../../src/server/plugins/connectionLimits'
+import type { Check } from '../../src/server/routes/AnswerCheck'
+import type { WorkCost } from '../../src/server/routes/login/ProofOfWork'
 import type { Settings } from '../../src/server/settings'
 import { readSettings } from '../../src/server/settings'
 import type { Database } from '../../src/server/store/tables'
-import { freshBooks, gameNamed, line, NOW } from '../server/kit/books'
+import { freshBooks, gameNamed, line, NOW, VAULT } from '../server/kit/books'
 import { FakeClock } from './FakeClock'
+import { solveWork } from './solveWork'
 
 export interface TestServerOptions {
   readonly settings?: Partial<Settings>
@@ -22,9 +27,14 @@ export interface TestServerOptions {
   readonly games?: readonly number[]
   readonly now?: number
   readonly frontend?: (app: FastifyInstance) => Promise<void>
+  /** Standard: every answer is checked against the contract. */
+  readonly checkAnswers?: Check
   /** A database that is open already: the one of another server. */
   readonly db?: Database
+  /** Other connections to it, for draws and settlements. */
+  readonly workDb?: Database
   readonly redis?: Redis
+  readonly connectionLimits?: ConnectionLimits
 }
 
 export interface CallOptions {
@@ -32,6 +42,9 @@ export interface CallOptions {
   readonly ip?: string
   readonly headers?: Record<string, string>
 }
+
+/** Next to nothing: tests are about something else. */
+const QUICK_WORK: WorkCost = { cost: 16, tries: 4 }
 
 const standardSettings = (): Settings => {
   const read = readSettings({})
@@ -126,14 +139,23 @@ export class TestServer {
     return data as DataOf<K>
   }
 
+  /** A proof of work as the field `work` takes it. @throws with the refusal when there is no challenge for the caller */
+  async work(purpose: WorkPurpose, username: string, options: CallOptions & { device?: string } = {}): Promise<string> {
+    const { device, ...rest } = options
+    const { challenge } = await this.data('randomCode', { purpose, username, device: device ?? '' }, rest)
+    return solveWork(challenge)
+  }
+
   async register(username: string, password = 'secret42x', options: CallOptions = {}): Promise<DataOf<'register'>> {
-    const session = await this.data('register', { username, password }, { token: '', ...options })
+    const work = await this.work('register', username, options)
+    const session = await this.data('register', { username, password, work, remember: 1 }, { token: '', ...options })
     this.token = session.token
     return session
   }
 
   async login(username: string, password = 'secret42x', options: CallOptions = {}): Promise<Envelope> {
-    const answer = await this.call('loginOption', { username, password }, { token: '', ...options })
+    const work = await this.work('login', username, options)
+    const answer = await this.call('loginOption', { username, password, work }, { token: '', ...options })
     if (answer.code === 200) this.token = (answer.data as DataOf<'loginOption'>).token
     return answer
   }
@@ -193,12 +215,16 @@ export class TestServer {
     this.#composed = await composeServer({
       settings: { ...standardSettings(), demo: false, ...this.#options.settings },
       db: this.#db,
+      ...(this.#options.workDb && { workDb: this.#options.workDb }),
+      vault: VAULT,
       clock: this.clock,
-      checkAnswers: true,
+      checkAnswers: this.#options.checkAnswers ?? 'always',
       games: (this.#options.games ?? [49, 1]).map(gameNamed),
       chainLength: 20_000,
+      workCost: QUICK_WORK,
       report: error => this.faults.push(error),
       redis: this.#options.redis,
+      ...(this.#options.connectionLimits && { connectionLimits: this.#options.connectionLimits }),
       ...(this.#options.frontend && { frontend: this.#options.frontend })
     })
     const { scheduler, feed, hub } = this.#composed

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CODE } from '../../src/contract/codes'
 import type { Api } from '../../src/net/createApi'
 import type { Failure } from '../../src/net/Failure'
 import { CallFailed } from '../../src/net/Failure'
@@ -43,7 +44,7 @@ class FakeServer {
   } as unknown as Api
 }
 
-describe('idempotency across a lost answer and a reload, design §5', () => {
+describe('idempotency across a lost answer and a reload, §A5', () => {
   let store: MemoryStore
   let server: FakeServer
   let keys = 0
@@ -115,6 +116,39 @@ describe('idempotency across a lost answer and a reload, design §5', () => {
     expect(store.items.size).toBe(0)
   })
 
+  it('asked for one key, the others stay open', async () => {
+    server.fail = lost
+    for (const orderArray of ['a', 'b'])
+      await page()
+        .send('saveOrder', { ...slip, orderArray })
+        .catch(() => undefined)
+    server.fail = undefined
+    const [first, second] = server.keys
+    expect((await page().resolve(second)).map(({ call }) => call.requestKey)).toEqual([second])
+    expect(
+      page()
+        .pending()
+        .map(call => call.requestKey)
+    ).toEqual([first])
+  })
+
+  it('two who ask at once are told once', async () => {
+    server.fail = lost
+    const client = page()
+    await client.send('saveOrder', slip).catch(() => undefined)
+    server.fail = undefined
+    const told = await Promise.all([client.resolve(), client.resolve()])
+    expect(told.flat()).toHaveLength(1)
+  })
+
+  it('while the answer may still come the page that sent it does not ask; the key is told before the request leaves', async () => {
+    const client = page()
+    const told: string[] = []
+    const answer = client.send('saveOrder', slip, key => told.push(key, ...server.keys))
+    expect([told, await client.resolve()]).toEqual([['key-1-0123456789'], []])
+    await answer
+  })
+
   it('a request that never arrived is unknown, but only once it cannot arrive any more', async () => {
     server.fail = lost
     server.arrives = false
@@ -142,6 +176,7 @@ describe('idempotency across a lost answer and a reload, design §5', () => {
   it.each([
     ['refused', { kind: 'refused', code: 500, message: '', data: null }, 0],
     ['too many', { kind: 'refused', code: 429, message: '', data: null }, 1],
+    ['a database that was lost', { kind: 'refused', code: CODE.busy, message: '系统繁忙，请重试', data: null }, 1],
     ['HTTP 502', { kind: 'network', status: 502 }, 1],
     ['left the page', { kind: 'cancelled' }, 1],
     ['session over', sessionOver, 1]

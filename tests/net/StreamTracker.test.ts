@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { StreamTracker } from '../../src/net/StreamTracker'
 
-describe('streams with sequence, reliability.md §5', () => {
+describe('streams with sequence, §R5', () => {
   it('next, gap, old', () => {
     const tracker = new StreamTracker()
     expect([5, 6, 6, 8, 7, 9].map(sequence => tracker.accept('game:30', sequence))).toEqual([

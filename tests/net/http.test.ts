@@ -26,7 +26,9 @@ interface Setup {
 }
 
 function setup(
-  answer: (config: InternalAxiosRequestConfig) => { status?: number; data: unknown } | Error,
+  answer: (
+    config: InternalAxiosRequestConfig
+  ) => { status?: number; data: unknown; headers?: Record<string, string> } | Error,
   settings: Partial<NetSettings> = {}
 ): Setup {
   const sent: InternalAxiosRequestConfig[] = []
@@ -37,7 +39,7 @@ function setup(
     sent.push(config)
     const result = answer(config)
     if (result instanceof Error) throw result
-    return { data: result.data, status: result.status ?? 200, statusText: '', headers: {}, config }
+    return { data: result.data, status: result.status ?? 200, statusText: '', headers: result.headers ?? {}, config }
   }
   const http = createHttp({
     settings: { baseURL: '/api/', device: 'web', ...settings },
@@ -70,7 +72,7 @@ async function failureFrom(promise: Promise<unknown>): Promise<Failure> {
 
 const ok = (data: unknown) => () => ({ data: { code: 200, message: '', data } })
 
-describe('general wrapper, spec §7', () => {
+describe('general wrapper, §S7', () => {
   it('POST bodies are form-encoded, nested fields as JSON text, absent ones left out', async () => {
     const { http, sent } = setup(ok({}))
     await http.send(
@@ -94,6 +96,48 @@ describe('general wrapper, spec §7', () => {
     await http.send(call())
     expect(String(sent[0]?.params)).toBe('typeId=30&_=1700000000123')
     expect(sent[0]?.data).toBeUndefined()
+  })
+
+  it.each([
+    ['an answer to everybody, of a server that names them by tags', { revalidates: true }, true, 1_699_999_200_000],
+    ['an answer of the player’s own', { revalidates: true }, false, 1_700_000_000_123],
+    ['a server of which that is not known', {}, true, 1_700_000_000_123]
+  ])('the stamp of %s', async (_, settings, revalidated, stamp) => {
+    const { http, sent } = setup(ok({}), settings)
+    await http.send(call({ revalidated }))
+    expect(String(sent[0]?.params)).toBe(`typeId=30&_=${stamp}`)
+  })
+
+  it.each([
+    [
+      'kept since 60 s',
+      { serverTime: 40_000, countDown: 90_000, a: 1 },
+      '100000',
+      { serverTime: 100_000, countDown: 30_000, a: 1 }
+    ],
+    [
+      'kept beyond its cutoff',
+      { serverTime: 40_000, countDown: 50_000 },
+      '100000',
+      { serverTime: 100_000, countDown: 0 }
+    ],
+    ['without a countdown', { serverTime: 40_000 }, '100000', { serverTime: 100_000 }],
+    ['made now', { serverTime: 100_000, countDown: 50_000 }, '100000', { serverTime: 100_000, countDown: 50_000 }],
+    ['without the header', { serverTime: 40_000, countDown: 5 }, undefined, { serverTime: 40_000, countDown: 5 }],
+    ['without a clock', { a: 1 }, '100000', { a: 1 }]
+  ])('an answer %s shows the present clock', async (_, data, time, shown) => {
+    const { http, stamps } = setup(() => ({
+      data: { code: 200, message: '', data },
+      ...(time !== undefined && { headers: { 'server-time': time } })
+    }))
+    expect(await http.send(call())).toEqual(shown)
+    expect(stamps).toEqual('serverTime' in shown ? [shown.serverTime] : [])
+  })
+
+  it('a failure is told with what the server’s log calls the request', async () => {
+    const { http, told } = setup(() => ({ status: 500, data: {}, headers: { 'request-id': 'abc' } }))
+    await failureFrom(http.send(call()))
+    expect(told).toEqual([expect.objectContaining({ requestId: 'abc', failure: { kind: 'network', status: 500 } })])
   })
 
   it('15000 ms, cookies, token header; the token is never in the URL', async () => {
@@ -157,7 +201,7 @@ describe('general wrapper, spec §7', () => {
   })
 })
 
-describe('response codes, spec §8', () => {
+describe('response codes, §S8', () => {
   it.each([
     [
       { code: 9527, message: 'x' },

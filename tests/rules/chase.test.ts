@@ -1,10 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chaseCountFault, chaseMultiples, chasePlan, chaseTotal, isMixed } from '../../src/rules/chase'
-import { money, odds, YUAN } from '../../src/rules/money'
+import type { ChaseSettings } from '../../src/rules/chase'
+import {
+  chaseCountFault,
+  chaseRows,
+  freshChase,
+  isMixed,
+  multiplesOf,
+  replan,
+  setOwn,
+  spentOf
+} from '../../src/rules/chase'
+import { money, YUAN } from '../../src/rules/money'
 import { MAX_MULTIPLE } from '../../src/rules/slip'
 
-describe('how many issues (spec §5)', () => {
+describe('how many issues (§S5)', () => {
   test.each([
     [0, false, 'chase.least'],
     [Number.NaN, false, 'chase.least'],
@@ -47,54 +57,68 @@ test.each([
   expect(isMixed(lines.map(([playId = 0, unitMode = 1]) => ({ playId, unitMode })))).toBe(mixed)
 })
 
-describe('multiples', () => {
+const plan = (change: Partial<ChaseSettings>): ChaseSettings => ({ ...freshChase(1), ...change })
+
+describe('基本追号 and 倍投 (§S3, §S5)', () => {
   test.each([
-    ['基本追号', 4, 3, { kind: 'flat' }, [3, 3, 3, 3]],
-    ['倍投, doubled', 6, 2, { kind: 'multiply', step: 2, every: 1 }, [2, 4, 8, 16, 32, 64]],
-    ['倍投, doubled every second issue', 5, 1, { kind: 'multiply', step: 2, every: 2 }, [1, 1, 2, 2, 4]],
-    ['倍投, added', 4, 1, { kind: 'add', step: 3, every: 1 }, [1, 4, 7, 10]],
-    ['倍投, added every third issue', 7, 5, { kind: 'add', step: 5, every: 3 }, [5, 5, 5, 10, 10, 10, 15]]
-  ] as const)('%s', (_, count, start, growth, expected) => {
-    expect(chaseMultiples(count, start, growth)).toEqual(expected)
+    ['基本追号 keeps its multiple', plan({ mode: 'basic', start: 3, periods: 4 }), [3, 3, 3, 3]],
+    ['倍投, doubled', plan({ mode: 'growing', start: 2, step: 2, periods: 6 }), [2, 4, 8, 16, 32, 64]],
+    ['倍投 by three', plan({ mode: 'growing', start: 1, step: 3, periods: 4 }), [1, 3, 9, 27]],
+    ['a step of one keeps it', plan({ mode: 'growing', start: 4, step: 1, periods: 3 }), [4, 4, 4]],
+    [
+      'one set by hand is its own',
+      setOwn(plan({ mode: 'growing', start: 1, step: 2, periods: 4 }), 1, 50),
+      [1, 50, 4, 8]
+    ],
+    [
+      'a change of the plan drops what was set by hand',
+      replan(setOwn(plan({ periods: 3 }), 0, 9), { start: 2 }),
+      [2, 2, 2]
+    ]
+  ])('%s', (_, settings, multiples) => {
+    expect(multiplesOf(settings)).toEqual(multiples)
   })
 
-  test('none passes the greatest multiple, however it grows', () => {
-    expect(chaseMultiples(100, 1, { kind: 'multiply', step: 10, every: 1 }).at(-1)).toBe(MAX_MULTIPLE)
-    expect(chaseMultiples(3, 200_000, { kind: 'flat' })).toEqual([MAX_MULTIPLE, MAX_MULTIPLE, MAX_MULTIPLE])
+  test('none passes the cap, however long it grows', () => {
+    const grown = multiplesOf(plan({ mode: 'growing', start: 99, step: 10, periods: 100 }), 500)
+    expect(grown.slice(0, 3)).toEqual([99, 500, 500])
+    expect(Math.max(...grown)).toBe(500)
+    expect(multiplesOf(plan({ mode: 'growing', step: 10, periods: 100 })).at(-1)).toBe(MAX_MULTIPLE)
+    expect(multiplesOf(plan({ start: 200_000, periods: 2 }))).toEqual([MAX_MULTIPLE, MAX_MULTIPLE])
   })
 })
 
-describe('the plan', () => {
+describe('what a plan costs and leaves', () => {
+  const yuan = (amount: number) => money(amount * YUAN)
   // look/basket: 8 notes of one yuan, doubled from 2: 1,008 yuan over six issues.
-  const plan = chasePlan(chaseMultiples(6, 2, { kind: 'multiply', step: 2, every: 1 }), money(YUAN), 8, odds(98_000))
+  const base = { price: yuan(8), dearest: yuan(8), win: yuan(9.8) }
+  const rows = chaseRows(multiplesOf(plan({ mode: 'growing', start: 2, step: 2, periods: 6 })), base)
 
-  test('stakes and what was spent, row by row', () => {
-    expect(plan.map(row => row.stake / YUAN)).toEqual([16, 32, 64, 128, 256, 512])
-    expect(plan.map(row => row.spent / YUAN)).toEqual([16, 48, 112, 240, 496, 1008])
-    expect(chaseTotal(plan) / YUAN).toBe(1008)
-    expect(chaseTotal([])).toBe(0)
+  test('stakes, what was spent, and one winning note less all of it', () => {
+    expect(rows.map(row => row.cost / YUAN)).toEqual([16, 32, 64, 128, 256, 512])
+    expect(rows.map(row => row.spent / YUAN)).toEqual([16, 48, 112, 240, 496, 1008])
+    expect(rows.map(row => (row.profit ?? 0) / YUAN)).toEqual([3.6, -8.8, -33.6, -83.2, -182.4, -380.8])
+    expect([spentOf(rows) / YUAN, spentOf([])]).toEqual([1008, 0])
   })
 
-  test('profit of one winning note: its prize less everything spent', () => {
-    expect(plan.map(row => row.profit / YUAN)).toEqual([3.6, -8.8, -33.6, -83.2, -182.4, -380.8])
-    expect(plan.map(row => row.profitRate)).toEqual([22, -19, -30, -35, -37, -38])
+  test('a play with two prices has no profit to promise', () => {
+    expect(chaseRows([1], { price: yuan(2), dearest: yuan(2) })[0]).not.toHaveProperty('profit')
   })
 
   test('sums hold for every plan, and all of it is whole', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: MAX_MULTIPLE }), { minLength: 1, maxLength: 100 }),
-        fc.constantFrom(100, 1000, 2000, 10_000, 20_000),
-        fc.integer({ min: 1, max: 1000 }),
-        fc.integer({ min: 0, max: 980_000 }),
-        (multiples, price, notes, maxOdds) => {
-          const rows = chasePlan(multiples, money(price), notes, odds(maxOdds))
+        fc.integer({ min: 100, max: 20_000_000 }),
+        fc.integer({ min: 0, max: 98_000_000 }),
+        (multiples, price, win) => {
           let spent = 0
-          rows.forEach((row, index) => {
-            spent += price * notes * (multiples[index] ?? 0)
-            expect(row.spent).toBe(spent)
-            expect(row.profit).toBe(Math.floor((maxOdds * price * (multiples[index] ?? 0)) / YUAN) - spent)
-          })
+          chaseRows(multiples, { price: money(price), dearest: money(price), win: money(win) }).forEach(
+            (row, index) => {
+              spent += price * (multiples[index] ?? 0)
+              expect([row.spent, row.profit]).toEqual([spent, win * (multiples[index] ?? 0) - spent])
+            }
+          )
         }
       )
     )

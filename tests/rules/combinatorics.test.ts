@@ -39,7 +39,7 @@ describe('combinatorics', () => {
     expect([...combinations([1, 2], 3)]).toEqual([])
   })
 
-  it('plays.md §3.5: e_k is the sum of products over k-subsets', () => {
+  it('§P3.5: e_k is the sum of products over k-subsets', () => {
     expect(elementarySymmetric([1, 2, 0, 1, 0], 2)).toBe(5)
     expect(elementarySymmetric([1, 2, 1, 1, 0], 3)).toBe(7)
     expect(elementarySymmetric([2, 1, 1, 1, 1], 4)).toBe(9)
@@ -51,7 +51,7 @@ describe('combinatorics', () => {
     )
   })
 
-  it('plays.md §4: distinct tuples equal the product loop and the three-row formula', () => {
+  it('§P4: distinct tuples equal the product loop and the three-row formula', () => {
     expect(
       distinctTuples([
         [1, 2, 3],

@@ -26,7 +26,7 @@ const swapped = (list: number[], i: number, j: number): number[] => {
   return copy
 }
 
-describe('words to results (reliability.md §1.5)', () => {
+describe('words to results (§R1.5)', () => {
   it('reads big-endian words, block after block', () => {
     const source = wordsOfBlocks(counter => Uint8Array.of(0, 0, counter, 1, 255, 255, 255, 254))
     expect([source(), source(), source(), source()]).toEqual([1, TOP - 2, 257, TOP - 2])

@@ -27,7 +27,7 @@ describe('money is a whole number of 1/10000 yuan', () => {
     expect(() => money(2 ** 53)).toThrow(RangeError)
   })
 
-  it('spec §5: notes × unit × one-yuan value × multiple × periods', () => {
+  it('§S5: notes × unit × one-yuan value × multiple × periods', () => {
     expect(slipMoney(6, 1, 2, 1)).toBe(120_000)
     expect(slipMoney(6, 0.1, 2, 3, 4)).toBe(144_000)
     expect(slipMoney(1, 0.01, 1, 1)).toBe(100)

@@ -3,7 +3,7 @@ import { playByNumber } from '../../src/games/registry'
 import { fraction } from '../../src/rules/fraction'
 import { maxOddsOf, oddsOf, oddsTable, RETURN_RATE, returnOf } from '../../src/rules/odds'
 
-describe('odds = floor(R × (1 − push) / chance) (design.md §4)', () => {
+describe('odds = floor(R × (1 − push) / chance) (§A4)', () => {
   it('R is 0.98', () => expect(RETURN_RATE).toBe(0.98))
 
   it.each([
@@ -15,7 +15,7 @@ describe('odds = floor(R × (1 − push) / chance) (design.md §4)', () => {
     ['1/100000', fraction(1, 100_000), 980_000_000]
   ])('%s', (_, chance, expected) => expect(oddsOf({ name: '', chance })).toBe(expected))
 
-  it('a push is no loss, so it lowers the price to what is left (plays.md §0.8)', () => {
+  it('a push is no loss, so it lowers the price to what is left (§P0.8)', () => {
     const tier = { name: '大', chance: fraction(24, 49), push: fraction(1, 49) }
     expect(oddsOf(tier)).toBe(19_600)
     expect(returnOf(tier).returned).toBeCloseTo((24 * 1.96 + 1) / 49, 10)
@@ -36,7 +36,7 @@ describe('odds = floor(R × (1 − push) / chance) (design.md §4)', () => {
     [1001, 980_000_000, 0],
     [2061, 441_000, 0],
     [1221, 98_000, 0]
-  ])('plays.md §0.3: play %i has maxOdds %i and maxOddTwo %i', (number, maxOdds, maxOddTwo) => {
+  ])('§P0.3: play %i has maxOdds %i and maxOddTwo %i', (number, maxOdds, maxOddTwo) => {
     const play = playByNumber(number)
     if (!play) throw new Error(`no play ${number}`)
     expect(maxOddsOf(play)).toEqual({ maxOdds, maxOddTwo })

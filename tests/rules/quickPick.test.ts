@@ -13,7 +13,7 @@ const row = (from: number, to: number, bigFrom?: number): PlayRow => ({
   ...(bigFrom === undefined ? {} : { bigFrom })
 })
 
-describe('全大小单双清 (plays.md §0.5)', () => {
+describe('全大小单双清 (§P0.5)', () => {
   it.each([
     ['digits', 0, 9, 5, undefined],
     ['PK10', 1, 10, 6, undefined],

@@ -12,7 +12,7 @@ describe('issue numbers and results', () => {
     ['20261120178205', 2, '178205'],
     ['2026130', 4, '6130'],
     ['12', 1, '12']
-  ])('spec §9: issue %s of type %i is shown as %s', (issue, type, shown) => expect(shownIssue(issue, type)).toBe(shown))
+  ])('§S9: issue %s of type %i is shown as %s', (issue, type, shown) => expect(shownIssue(issue, type)).toBe(shown))
 
   it('prints and reads a comma list', () => {
     expect(printResult([2, 10, 1], 2)).toBe('02,10,01')
@@ -36,9 +36,9 @@ describe('issue numbers and results', () => {
     ['706', '半顺'],
     ['157', '杂六'],
     ['268', '杂六']
-  ])('trends.md §3: %s is %s', (digits, form) => expect(FORMS[formCode([...digits].map(Number)) - 1]).toBe(form))
+  ])('§T3: %s is %s', (digits, form) => expect(FORMS[formCode([...digits].map(Number)) - 1]).toBe(form))
 
-  it('plays.md §3.8: forms of 1000 with and without the ring', () => {
+  it('§P3.8: forms of 1000 with and without the ring', () => {
     const counts = (adjacency: 'ring' | 'line') => {
       const found = [0, 0, 0, 0, 0]
       for (let n = 0; n < 1000; n++) {
@@ -52,7 +52,7 @@ describe('issue numbers and results', () => {
   })
 })
 
-describe('plays.md §2 tables', () => {
+describe('§P2 tables', () => {
   it('three-digit sums', () => {
     expect(sumTable(3)).toEqual([
       1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75, 75, 73, 69, 63, 55, 45, 36, 28, 21, 15, 10, 6, 3, 1

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { odds } from '../../src/rules/money'
-import { availableUnits, countOf, maxWin, sanitizeCount, slipTotals, unitMenuOf } from '../../src/rules/slip'
+import {
+  availableUnits,
+  BASKET_LIMIT,
+  countOf,
+  maxWin,
+  sanitizeCount,
+  slipTotals,
+  unitMenuOf
+} from '../../src/rules/slip'
+import { message } from '../../src/text/messages'
 
-describe('slip (spec §5)', () => {
+describe('slip (§S5)', () => {
   it.each([
     ['12', '12', 12],
     ['012', '12', 12],
@@ -16,6 +25,11 @@ describe('slip (spec §5)', () => {
   ])('multiple %j shows %j and counts as %i', (typed, shown, value) => {
     expect(sanitizeCount(typed)).toBe(shown)
     expect(countOf(typed)).toBe(value)
+  })
+
+  it.each(['basket.full', 'basket.full.lines'] as const)('the basket holds what its sentence says: %s', key => {
+    expect(BASKET_LIMIT).toBe(100)
+    expect(message(key)).toMatch(/^购彩篮最多添加一百注(~|单!)$/)
   })
 
   it('the stepper keeps its cap', () => expect(countOf('500', 100)).toBe(100))

@@ -1,12 +1,14 @@
 import { act, configure, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
-import type { UserState } from '../../src/contract/areas/login'
+import type { UserState, WorkChallenge } from '../../src/contract/areas/login'
 import type { DataOf, EndpointKey } from '../../src/contract/endpoints'
 import { ENDPOINTS } from '../../src/contract/endpoints'
 import type { Api } from '../../src/net/createApi'
 import type { Failure } from '../../src/net/Failure'
 import { CallFailed } from '../../src/net/Failure'
 import { MoneyCalls } from '../../src/net/MoneyCalls'
+import { ProvenCalls } from '../../src/net/ProvenCalls'
+import type { WorkSolver } from '../../src/net/WorkSolver'
 import { App } from '../../src/screens/App'
 import { createQueries } from '../../src/screens/createQueries'
 import { NavigationBridge } from '../../src/screens/NavigationBridge'
@@ -47,7 +49,26 @@ export const player = (change: Partial<UserState> = {}): UserState => ({
 const isFailure = (answer: unknown): answer is Failure =>
   typeof answer === 'object' && answer !== null && 'kind' in answer && !('typeId' in answer)
 
+/** A challenge as the server hands it out, of a level. */
+export const challengeOf = (level: number): WorkChallenge => ({
+  parameters: {
+    algorithm: 'SCRYPT',
+    cost: 16,
+    data: { account: 'linhai08', expires: 0, from: '', level, purpose: 'login' },
+    keyLength: 32,
+    keyPrefix: 'ab',
+    keySignature: 'ab',
+    memoryCost: 8,
+    nonce: 'ab',
+    parallelism: 1,
+    salt: 'ab'
+  },
+  signature: 'ab'
+})
+
 export interface RunningApp {
+  /** Does the work of logins: at once, unless a test puts another in its place. */
+  readonly work: { solver: WorkSolver }
   readonly stores: Stores
   readonly clock: FakeClock
   readonly calls: { readonly key: EndpointKey; readonly request: unknown }[]
@@ -80,7 +101,8 @@ export async function renderApp(path: string, answers: Answers = {}, user?: User
       calls.push({ key, request })
       await Promise.resolve()
       const known = answers[key]
-      const answer: unknown = typeof known === 'function' ? known(request) : known
+      const given: unknown = typeof known === 'function' ? known(request) : known
+      const answer = given ?? (key === 'randomCode' ? { challenge: challengeOf(0) } : undefined)
       if (answer !== undefined && !isFailure(answer)) return answer as DataOf<typeof key>
       const failure: Failure = isFailure(answer) ? answer : { kind: 'network', status: 0 }
       const quiet = options?.quiet ?? ENDPOINTS[key].quiet
@@ -92,10 +114,24 @@ export async function renderApp(path: string, answers: Answers = {}, user?: User
   const session = safeStorage(() => sessionStorage)
   const local = safeStorage(() => localStorage)
   const money = new MoneyCalls({ api, store: local, clock, owner: () => user?.uid, newKey: () => '0'.repeat(32) })
+  const work: RunningApp['work'] = { solver: { solve: async () => ({ counter: 1, derivedKey: 'ab' }) } }
+  const proven = new ProvenCalls({ api, solver: { solve: (...asked) => work.solver.solve(...asked) } })
   const off = () => undefined
   const socket = { watch: () => off, on: () => off, onGap: () => off, open: () => Promise.resolve(), close: off }
   const navigation = new NavigationBridge(window)
-  const stores = createStores({ clock, page: steadyPage, time, api, money, socket, session, local, navigation })
+  const stores = createStores({
+    clock,
+    page: steadyPage,
+    time,
+    api,
+    money,
+    proven,
+    socket,
+    session,
+    local,
+    navigation,
+    log: () => undefined
+  })
   const queries = createQueries()
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   const stop = stores.start()
@@ -113,6 +149,7 @@ export async function renderApp(path: string, answers: Answers = {}, user?: User
   )
   await settle()
   return {
+    work,
     stores,
     clock,
     calls,

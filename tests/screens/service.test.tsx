@@ -35,7 +35,7 @@ describe('客服', () => {
   })
 })
 
-describe('[spec §8] 4850', () => {
+describe('[§S8] 4850', () => {
   it('leads to limitIp, which lets the visitor go once the limit is gone', async () => {
     app = await renderApp('/app/customerService', {
       customerService: { kind: 'session', end: 'ipLimited', code: 4850, message: '' },
@@ -52,7 +52,7 @@ describe('[spec §8] 4850', () => {
   })
 })
 
-describe('[spec §8] lists that were refused', () => {
+describe('[§S8] lists that were refused', () => {
   it('show the server’s sentence for 2 s and can be asked again', async () => {
     app = await renderApp('/app/lotteryHall', { openingPage: refused('系统错误'), lotteryTypeList: [] })
     await settle()

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('SoundManager (spec §4: sound only if allYxValue and yxValue both equal 1)', () => {
+describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)', () => {
   it.each([
     [1, 1, true],
     [1, 0, false],

@@ -6,7 +6,7 @@ import type { TextureLookup, TextureStore } from '../../src/stage/Surface'
 import { systemClock } from '../../src/timing/systemClock'
 import { FakeSurface } from '../kit/TestStage'
 
-const props: DrawSceneProps = { issue: '1', seed: 1, drawAt: 0 }
+const props: DrawSceneProps = { issue: '1', type: 2, seed: 1, drawAt: 0 }
 const layout = { width: 390, height: 220 }
 
 /** Bundles that arrive when the test says so. */

@@ -7,7 +7,7 @@ import { systemClock } from '../../src/timing/systemClock'
 import { deferred } from '../kit/fakeTime'
 import { AtlasTextures, FakeSurface } from '../kit/TestStage'
 
-const props: DrawSceneProps = { issue: '20261120018', seed: 1, drawAt: 0 }
+const props: DrawSceneProps = { issue: '20261120018', type: 2, seed: 1, drawAt: 0 }
 
 class NoResize {
   static live = 0

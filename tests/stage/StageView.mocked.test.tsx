@@ -31,6 +31,7 @@ const D = 1_763_632_800_000
 const RESULT = [7, 5, 8, 2, 4, 9, 1, 3, 6, 10]
 const waiting: DrawSceneProps = {
   issue: '20261120018',
+  type: 2,
   lastResult: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   seed: 4,
   drawAt: D
@@ -83,7 +84,7 @@ describe('StageView without WebGL', () => {
 })
 
 describe('StageView without WebGL, numbers that are not drawn yet', () => {
-  const k3 = { issue: '20261120018', lastResult: [2, 5, 6], seed: 4, drawAt: D }
+  const k3 = { issue: '20261120018', type: 3, lastResult: [2, 5, 6], seed: 4, drawAt: D }
   const dice = (props: DrawSceneProps) => (
     <StageView module={k3Stage} props={props} now={() => Date.now()} clock={systemClock} height={220} />
   )

@@ -2,7 +2,9 @@ import { Texture } from 'pixi.js'
 import { describe, expect, it, vi } from 'vitest'
 import type { FamilyKey } from '../../src/games/family'
 import { FAMILY_KEYS } from '../../src/games/family'
+import { familyOf } from '../../src/games/registry'
 import { loadStage } from '../../src/games/registry.client'
+import { shownIssue } from '../../src/rules/issueNumber'
 import type { DrawSceneProps } from '../../src/stage/Scene'
 import { StageHost } from '../../src/stage/StageHost'
 import { withWin } from '../../src/stage/win/withWin'
@@ -25,6 +27,7 @@ const CASES: Readonly<Record<FamilyKey, readonly [number[], number[], number[], 
 
 const waiting = (key: FamilyKey): DrawSceneProps => ({
   issue: '20261120018',
+  type: familyOf(key)?.type ?? 0,
   lastIssue: '20261120017',
   lastResult: CASES[key][2],
   seed: 11,
@@ -65,6 +68,21 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
     expect(module.board(props, D + 1000).cells.map(cell => cell.text)).not.toEqual(
       module.board(props, D + 1000 + 13_000).cells.map(cell => cell.text)
     )
+    stage.close()
+  })
+
+  it('names the issue as its lottery type does, in the picture, the boxes and the sentence (§S9)', async () => {
+    const module = await loadStage(key)
+    const props = { ...settled(key, 900), issue: '20261122176', lastIssue: '20261122175' }
+    const { settled: _, ...before } = props
+    const named = `${shownIssue(props.issue, props.type)}期`
+    const longer = `${props.issue.slice(-named.length)}期`
+    const stage = await TestStage.show(module, before, { from: -2000 })
+    const all = [...stage.everything(), module.describe(before, D - 2000), module.board(before, D - 2000).title]
+    stage.at(900).set(props).at(1000)
+    all.push(...stage.everything(), module.describe(props, D + 1000), module.board(props, D + 1000).title)
+    expect(all.filter(words => words.includes(named)).length).toBeGreaterThan(2)
+    expect(all.filter(words => words.includes(longer))).toEqual([])
     stage.close()
   })
 
@@ -135,7 +153,7 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
     stage.close()
   })
 
-  it('opens 5 s after the start of an instant game, 3 s and 2 s in racing (spec §4)', async () => {
+  it('opens 5 s after the start of an instant game, 3 s and 2 s in racing (§S4)', async () => {
     const module = await loadStage(key)
     for (const pace of ['instant', 'quick'] as const) {
       const opens = key !== 'racing' ? 5000 : pace === 'instant' ? 3000 : 2000

@@ -15,7 +15,7 @@ const tile: LineTile = {
   colours: ['red', 'blue']
 }
 
-describe('tiles of connecting lines (front-stack.md §2)', () => {
+describe('tiles of connecting lines', () => {
   it('puts a cell’s centre where the table has it', () => {
     expect(strokesOf(tile, 0)).toEqual([{ from: { x: 165, y: -13 }, to: { x: 45, y: 13 } }])
     expect(strokesOf(tile, 1)).toEqual([{ from: { x: 285, y: 13 }, to: { x: 285, y: 39 } }])

@@ -13,6 +13,7 @@ const replayOf = (key: FamilyKey): DrawSceneProps => {
   const { from = 0, to = 9, take = 5 } = familyOf(key)?.numbers ?? {}
   return {
     issue: '20261120018',
+    type: familyOf(key)?.type ?? 0,
     seed: 11,
     drawAt: D,
     settled: { result: numbersFrom(from, to).slice(0, take).reverse(), at: D + 1600 }

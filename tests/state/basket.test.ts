@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { NewBasketEntry } from '../../src/state/basketStore'
 import { basketOf, createBasketStore } from '../../src/state/basketStore'
 import { createStores } from '../../src/state/createStores'
@@ -24,12 +24,12 @@ const entry = (change: Partial<NewBasketEntry> = {}): NewBasketEntry => ({
   ...change
 })
 
-const open = (session = new MemoryStore()) => {
-  const basket = createBasketStore(session)
+const open = (session = new MemoryStore(), unanswered: readonly string[] = ['k1', 'k2']) => {
+  const basket = createBasketStore(session, () => unanswered)
   return { basket, session, lines: (typeId = 30) => basketOf(basket.store.getState(), typeId) }
 }
 
-describe('basket store (spec §3, §4, §5)', () => {
+describe('basket store (§S3, §S4, §S5)', () => {
   it('adds, changes, deletes one and clears, game by game', () => {
     const { basket, lines } = open()
     expect(basket.add(30, [entry(), entry({ actionCode: '03||||', total: 1 })])).toBe(true)
@@ -101,6 +101,124 @@ describe('basket store (spec §3, §4, §5)', () => {
     expect(open(session).lines()).toHaveLength(1)
     basket.belongTo(8)
     expect(lines()).toEqual([])
+  })
+
+  describe('a bet that turns out accepted takes its lines, and nothing else', () => {
+    /** Two lines that were bet under k1, and the page gone. */
+    const sent = () => {
+      const { basket, session, lines } = open()
+      basket.belongTo(7)
+      basket.add(30, [entry({ multiple: 3 }), entry({ actionCode: '03||||', total: 1 })])
+      basket.sending(30, 'k1', lines())
+      return session
+    }
+    const codes = (lines: readonly NewBasketEntry[]) =>
+      lines.map(({ actionCode, multiple, unitMode }) => [actionCode, multiple, unitMode])
+
+    it.each<[string, (page: ReturnType<typeof open>) => void, readonly unknown[]]>([
+      ['as they were sent', () => undefined, []],
+      [
+        'a line added since stays',
+        ({ basket }) => basket.add(30, [entry({ actionCode: '05||||' })]),
+        [['05||||', 1, 1]]
+      ],
+      [
+        'of a line that was added once more the rest stays',
+        ({ basket }) => basket.add(30, [entry()]),
+        [['02,06||||', 1, 1]]
+      ],
+      ['a line set to less goes', ({ basket }) => basket.change(30, 1, { multiple: 2 }), []],
+      [
+        'a line set to another unit is another bet',
+        ({ basket }) => basket.change(30, 2, { unitMode: 0.1 }),
+        [['03||||', 1, 0.1]]
+      ],
+      [
+        'a line deleted since is nothing to its successor',
+        ({ basket }) => {
+          basket.remove(30, 2)
+          basket.add(30, [entry({ actionCode: '07||||' })])
+        },
+        [['07||||', 1, 1]]
+      ],
+      [
+        'neither is a basket emptied since',
+        ({ basket }) => {
+          basket.clear(30)
+          basket.add(30, [entry({ actionCode: '07||||' })])
+        },
+        [['07||||', 1, 1]]
+      ]
+    ])('%s', (_, change, left) => {
+      const page = open(sent())
+      change(page)
+      const again = open(page.session)
+      again.basket.add(42, [entry({ playId: 1001 })])
+      again.basket.placed('k1')
+      expect(codes(again.lines())).toEqual(left)
+      expect(again.lines(42)).toHaveLength(1)
+      again.basket.placed('k1')
+      expect(codes(open(page.session).lines())).toEqual(left)
+    })
+
+    it('another key takes nothing', () => {
+      const page = open(sent())
+      page.basket.placed('k2')
+      expect(page.lines()).toHaveLength(2)
+    })
+
+    it('bet twice with both answers lost: the line goes with the first, what was added with the second', () => {
+      const page = open(sent())
+      page.basket.add(30, [entry({ multiple: 2 })])
+      page.basket.sending(30, 'k2', page.lines())
+      page.basket.placed('k1')
+      expect(codes(page.lines())).toEqual([['02,06||||', 2, 1]])
+      page.basket.placed('k2')
+      expect(page.lines()).toEqual([])
+    })
+
+    it('another player’s basket is untouched', () => {
+      const page = open(sent())
+      page.basket.belongTo(8)
+      page.basket.add(30, [entry({ multiple: 3 })])
+      page.basket.placed('k1')
+      expect(page.lines()).toHaveLength(1)
+    })
+
+    it('slips that were answered are not kept', () => {
+      const page = open(sent(), ['k2'])
+      page.basket.sending(30, 'k2', page.lines())
+      expect(page.session.getItem('baskets')).not.toContain('k1')
+    })
+
+    it.each<unknown>([undefined, null, 'k1', [null, 3, { key: 5 }], [{ key: 'k1', typeId: 30, lines: [{ id: '1' }] }]])(
+      'what is no slip of ours is dropped, and the lines stay: %j',
+      kept => {
+        const session = sent()
+        session.setItem('baskets', JSON.stringify({ ...JSON.parse(session.getItem('baskets') ?? ''), sent: kept }))
+        const page = open(session)
+        page.basket.placed('k1')
+        expect(page.lines()).toHaveLength(2)
+      }
+    )
+
+    it.each([
+      ['accepted', 0],
+      ['refused', 2],
+      ['unknown', 2]
+    ] as const)('createStores tells it what became of a lost bet: %s leaves %i lines', async (state, left) => {
+      const fake = fakeWorld({ userInfo: () => userOf(1) })
+      for (const [key, value] of sent().items) fake.session.setItem(key, value)
+      fake.session.setItem('token', 't')
+      fake.session.setItem('userInfo', JSON.stringify(userOf(1)))
+      const call = { endpoint: 'saveOrder', requestKey: 'k1', owner: 7, print: 'p', at: 0 } as const
+      fake.lost.push({ call, state, message: '余额不足~' })
+      const stores = createStores(fake.ports)
+      const stop = stores.start()
+      await vi.waitFor(() => expect(stores.notices.store.getState().current).toBeDefined())
+      expect(basketOf(stores.basket.store.getState(), 30)).toHaveLength(left)
+      stop()
+    })
   })
 
   it('createStores tells it who plays', () => {

@@ -87,6 +87,7 @@ export function fakeWorld(answers: Record<string, Answer>) {
     local: new MemoryStore(),
     lost: [] as ResolvedCall[],
     visits: [] as string[],
+    logged: [] as string[],
     reloads: 0,
     location: '/app/index'
   }
@@ -95,7 +96,8 @@ export function fakeWorld(answers: Record<string, Answer>) {
     page: world.page,
     time: world.time,
     api,
-    money: { resolve: async () => world.lost.splice(0) } as unknown as MoneyCalls,
+    proven: { send: async (_, call) => call('work') },
+    money: { resolve: async () => world.lost.splice(0), pending: () => [] } as unknown as MoneyCalls,
     socket: world.socket as unknown as StorePorts['socket'],
     session: world.session,
     local: world.local,
@@ -108,7 +110,8 @@ export function fakeWorld(answers: Record<string, Answer>) {
       reload: () => {
         world.reloads++
       }
-    }
+    },
+    log: (text, detail) => world.logged.push(`${text}: ${String(detail)}`)
   }
   return { ...world, world, api, ports }
 }

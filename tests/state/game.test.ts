@@ -5,6 +5,7 @@ import { createStores } from '../../src/state/createStores'
 import { drawnOf, snapshotOf } from '../../src/state/wireDraw'
 import { message } from '../../src/text/messages'
 import { chinaDateTime } from '../../src/timing/chinaTime'
+import { isArrived } from '../../src/timing/issueArrival'
 import { expectNoTimers, pass, START, useFakeClock } from '../kit/fakeTime'
 import { fakeWorld, userOf } from './fakeWorld'
 
@@ -134,17 +135,6 @@ describe('game store on fake timers', () => {
     leave()
     stores.game.refresh()
   })
-
-  it.each([
-    ['', 1],
-    ['0', 1],
-    ['12a3', 123],
-    [7, 7],
-    ['99999999', 99_999]
-  ])('spec §5 multiple %j counts as %i', (typed, multiple) => {
-    stores.game.setMultiple(typed)
-    expect(state().multiple).toBe(multiple)
-  })
 })
 
 describe('draws of the wire', () => {
@@ -155,13 +145,26 @@ describe('draws of the wire', () => {
       issue: '20261120001',
       result: [3, 7, 1, 10, 2, 5, 4, 9, 8, 6],
       drawnAt: START + MINUTE,
+      day: '2026-11-20',
       facts: []
     })
   })
 
+  it('a special type id without a previous issue arrives by a day difference of 1, others by 1 only (§S4)', () => {
+    const wire = { ...current(), currentIssue: '202611210001', previousIssue: '' }
+    const arrived = (issue: string, currentIssue: string, byDay: boolean) => {
+      const { current: sold, latest } = snapshotOf({ ...wire, currentIssue, last: { ...lastOf(1), issue } }, byDay)
+      return isArrived(sold, latest, sold.byDay)
+    }
+    expect(arrived('202611201440', '202611210001', true)).toBe(true)
+    expect(arrived('202611201440', '202611210001', false)).toBe(false)
+    expect(arrived('202611210004', '202611210005', true)).toBe(true)
+    expect(arrived('202611210003', '202611210005', true)).toBe(false)
+  })
+
   it('state -1 is the first issue of a day', () => {
     const wire = { ...current(), state: -1 as const, last: { ...lastOf(1), opencode: '' } }
-    expect(snapshotOf(wire).current.firstOfDay).toBe(true)
-    expect(snapshotOf(wire).latest).toBeUndefined()
+    expect(snapshotOf(wire, false).current.firstOfDay).toBe(true)
+    expect(snapshotOf(wire, false).latest).toBeUndefined()
   })
 })

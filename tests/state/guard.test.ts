@@ -3,7 +3,7 @@ import type { SessionEnd } from '../../src/net/Failure'
 import { guard, PUBLIC_PATHS } from '../../src/state/guard'
 import { sessionEndRoute } from '../../src/state/sessionEndRoute'
 
-describe('route guard, spec §2.1', () => {
+describe('route guard, §S2.1', () => {
   const visitor = { token: undefined, isChangedPwd: 1, known: true } as const
   const player = { token: 't', isChangedPwd: 1, known: true } as const
   const fresh = { token: 't', isChangedPwd: 0, known: true } as const
@@ -47,7 +47,7 @@ describe('route guard, spec §2.1', () => {
   })
 })
 
-describe('session end, spec §8', () => {
+describe('session end, §S8', () => {
   const game = '/app/lotteryGame?typeId=30&type=2'
   const back = `/app/login?redirect=${encodeURIComponent(game)}`
   it.each<[SessionEnd, string, boolean, object]>([

@@ -6,7 +6,7 @@ import { createNoticeStore } from '../../src/state/noticeStore'
 import { systemClock } from '../../src/timing/systemClock'
 import { expectNoTimers, pass, useFakeClock } from '../kit/fakeTime'
 
-describe('notices, spec §9: popup 2 s, next issue 3 s', () => {
+describe('notices, §S9: popup 2 s, next issue 3 s', () => {
   let notices: NoticeStore
   const shown = () => notices.store.getState().current?.text
   beforeEach(() => {
@@ -70,7 +70,7 @@ describe('notices, spec §9: popup 2 s, next issue 3 s', () => {
   })
 })
 
-describe('words for failures, spec §8', () => {
+describe('words for failures, §S8', () => {
   it.each<[Failure, string | undefined]>([
     [{ kind: 'session', end: 'expired', code: 4650, message: '' }, '您的登录状态已过期，请重新登录~(4650)'],
     [{ kind: 'session', end: 'expired', code: 4650, message: '请登录' }, '请登录'],

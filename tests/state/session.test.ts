@@ -14,13 +14,13 @@ const setup = (coins = 100) =>
     changePassword: () => ({ token: 'token-2' })
   })
 
-describe('session store, spec §3', () => {
+describe('session store, §S3', () => {
   it('login keeps the session in session storage under the stored keys, and a reload finds it', async () => {
-    const { ports, session, api } = setup()
+    const { ports, session } = setup()
     await createSessionStore(ports).login({ username: 'player7', password: 'abc123' })
     expect([...session.items.keys()].sort()).toEqual(['coin', 'token', 'uid', 'unread', 'userInfo'])
     expect([...session.items.values()].join()).not.toContain('abc123')
-    expect(createSessionStore({ api, session }).store.getState()).toMatchObject({
+    expect(createSessionStore(ports).store.getState()).toMatchObject({
       token: 'token-1',
       coins: 100,
       unread: 3,
@@ -34,11 +34,11 @@ describe('session store, spec §3', () => {
     ['torn user state', 'userInfo', '{'],
     ['coin that is no number', 'coin', 'many']
   ])('%s after a reload', async (what, key, value) => {
-    const { ports, session, api } = setup()
+    const { ports, session } = setup()
     await createSessionStore(ports).login({ username: 'player7', password: 'abc123' })
     if (value === undefined) session.removeItem(key)
     else session.setItem(key, value)
-    const { token, coins } = createSessionStore({ api, session }).store.getState()
+    const { token, coins } = createSessionStore(ports).store.getState()
     expect([token, coins]).toEqual(what.startsWith('coin') ? ['token-1', 100] : [undefined, 0])
   })
 
@@ -94,7 +94,7 @@ describe('session store, spec §3', () => {
   })
 })
 
-describe('session end and failures in the whole client, spec §8', () => {
+describe('session end and failures in the whole client, §S8', () => {
   beforeEach(() => useFakeClock())
   afterEach(() => expectNoTimers())
 
@@ -173,13 +173,32 @@ describe('session end and failures in the whole client, spec §8', () => {
     end()
   })
 
-  it('quiet failures say nothing, others speak', async () => {
-    const { stores, end } = await loggedIn()
+  it('quiet failures say nothing but to the log, others speak', async () => {
+    const { stores, logged, end } = await loggedIn()
     const failure = { kind: 'refused', code: 500, message: '系统错误', data: null } as const
     stores.onFailure({ path: 'x', quiet: true, failure })
     expect(stores.notices.store.getState().current).toBeUndefined()
+    expect(logged).toEqual(['call failed: x: refused 500'])
     stores.onFailure({ path: 'x', quiet: false, failure })
+    expect(logged).toHaveLength(1)
     expect(stores.notices.store.getState().current?.text).toBe('系统异常，请稍后重试')
+    end()
+  })
+
+  it.each([
+    [{ kind: 'silent', code: 9527 }, false, 'silent 9527'],
+    [{ kind: 'network', status: 0 }, true, 'network 0'],
+    [{ kind: 'contract', detail: 'a.b' }, true, 'contract a.b'],
+    [{ kind: 'network', status: 500 }, false, 'network 500, request f00d']
+  ] as const)('%o is logged, with what the server calls it', async (failure, quiet, line) => {
+    const { stores, logged, end } = await loggedIn()
+    stores.onFailure({
+      path: 'x',
+      quiet,
+      failure,
+      ...(failure.kind === 'network' && failure.status > 0 && { requestId: 'f00d' })
+    })
+    expect(logged).toEqual([`call failed: x: ${line}`])
     end()
   })
 
@@ -217,6 +236,12 @@ describe('session end and failures in the whole client, spec §8', () => {
       stores.notices.dismiss()
     }
     expect(told).toEqual(['投注成功', '投注未送达，未扣款', '余额不足~'])
+    // One more is lost, and the network comes back.
+    fake.lost.push({ call, state: 'accepted', message: '' })
+    fake.page.tell('online')
+    await pass(0)
+    expect(stores.notices.store.getState().current?.text).toBe('投注成功')
+    stores.notices.dismiss()
     stop()
   })
 })

@@ -5,7 +5,7 @@ import { createSettingsStore, isSoundOn } from '../../src/state/settingsStore'
 import { systemClock } from '../../src/timing/systemClock'
 import { fakeWorld, MemoryStore } from './fakeWorld'
 
-describe('settings, spec §4: sound only if both switches equal 1', () => {
+describe('settings, §S4: sound only if both switches equal 1', () => {
   it.each([
     [1, 1, true],
     [1, 0, false],
@@ -63,63 +63,63 @@ describe('storage that is refused', () => {
 })
 
 const NOV_30 = Date.UTC(2026, 10, 30, 15, 59)
-const plan = (month: string, endTime: number) => ({
+/** Issues 1 … count, a day each from `from` on. */
+const plan = (month: string, count = 20, from = 1) => ({
   own: 0 as const,
   gtime: 0,
   month,
-  list: [
-    {
-      sot_number: '1',
-      openDate: '2026-12-01',
-      month,
-      startTime: 0,
-      endTime,
-      openTime: endTime,
-      lastIssue: '0',
-      nextFirst: 0 as const,
-      commitment: ''
-    }
-  ]
+  list: Array.from({ length: count }, (_, row) => ({
+    sot_number: String(from + row),
+    openDate: '2026-12-01',
+    month,
+    startTime: 0,
+    endTime: NOV_30 + row * 86_400_000,
+    openTime: NOV_30 + row * 86_400_000,
+    lastIssue: String(from + row - 1),
+    nextFirst: 0 as const,
+    commitment: ''
+  }))
 })
 
-describe('plan cache lotteryTypePlan{typeId}, spec §4', () => {
+describe('plan cache lotteryTypePlan{typeId}, §S3 and §S4', () => {
   it.each([
-    ['same month', '2026-11', true, NOV_30, 1, true],
-    ['one minute later it is December in UTC+8', '2026-11', true, NOV_30 + 60_000, 1, false],
-    ['a game that is not planned by month', '2026-11', false, NOV_30 + 60_000, 1, true],
-    ['nothing left to sell', '2026-11', false, NOV_30, -1, false]
-  ])('%s', (_, month, byMonth, now, left, good) => {
-    expect(isPlanGood(plan(month, now + left), byMonth, now)).toBe(good)
+    ['same month', '2026-11', true, '1', NOV_30, true],
+    ['one minute later it is December in UTC+8', '2026-11', true, '1', NOV_30 + 60_000, false],
+    ['a game that is not planned by month', '2026-11', false, '1', NOV_30 + 60_000, true],
+    ['half of it is used up', '2026-11', false, '11', NOV_30, false],
+    ['not quite half of it', '2026-11', false, '10', NOV_30, true],
+    ['it does not know the issue on sale', '2026-11', false, '21', NOV_30, false]
+  ])('%s', (_, month, byMonth, issue, now, good) => {
+    expect(isPlanGood(plan(month), byMonth, issue, now)).toBe(good)
   })
 
   it('asks once, answers from the cache, and drops a plan of last month by the catalogue’s planByMonth', async () => {
-    const fake = fakeWorld({
-      lotteryTypeList: () => [
-        { typeId: 18, planByMonth: 1 },
-        { typeId: 30, planByMonth: 0 }
-      ],
-      plan: () => plan('2026-11', NOV_30 + 86_400_000)
-    })
+    const fake = fakeWorld({ plan: () => plan('2026-11') })
     let now = NOV_30
     const time = { ...fake.time, now: () => now, reading: fake.time.reading, onChange: fake.time.onChange }
-    const lobby = createLobbyStore({ api: fake.api, local: fake.local, time, clock: systemClock })
-    await Promise.all([lobby.loadGames(), lobby.loadGames()])
-    await lobby.loadGames()
-    await lobby.plan(18)
-    await lobby.plan(18)
-    await lobby.plan(30)
-    expect(fake.called).toEqual(['lotteryTypeList', 'plan', 'plan'])
+    const open = () => createLobbyStore({ api: fake.api, local: fake.local, time, clock: systemClock })
+    const [six, race] = [{ typeId: 18, planByMonth: 1 } as const, { typeId: 30, planByMonth: 0 } as const]
+    await open().plan(six, '1')
+    await open().plan(race, '1')
+    // Another visit, another tab: nothing is asked.
+    expect((await open().plan(six, '2')).month).toBe('2026-11')
+    await open().plan(race, '3')
+    expect(fake.called).toEqual(['plan', 'plan'])
     expect([...fake.local.items.keys()]).toEqual(['lotteryTypePlan18', 'lotteryTypePlan30'])
     now += 60_000
-    expect(lobby.cachedPlan(18)).toBeUndefined()
-    expect(lobby.cachedPlan(30)).toBeDefined()
+    await open().plan(race, '3')
+    expect(fake.called).toHaveLength(2)
+    await open().plan(six, '2')
+    expect(fake.called).toHaveLength(3)
+    // What the server answers is of last month still: shown, kept for nobody.
     expect([...fake.local.items.keys()]).toEqual(['lotteryTypePlan30'])
     fake.local.setItem('lotteryTypePlan30', '{"month":1}')
-    expect(lobby.cachedPlan(30)).toBeUndefined()
+    await open().plan(race, '3')
+    expect(fake.called).toHaveLength(4)
   })
 })
 
-describe('spec §2.2: the betting screen renders only while the reload flag of the shared state is on', () => {
+describe('§S2.2: the betting screen renders only while the reload flag of the shared state is on', () => {
   it('is on, goes off when a reload is asked for, and comes back by itself, once', () => {
     vi.useFakeTimers()
     const fake = fakeWorld({})

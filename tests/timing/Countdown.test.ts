@@ -5,7 +5,7 @@ import { countdownParts, untilNextSecond } from '../../src/timing/countdownParts
 import { systemClock } from '../../src/timing/systemClock'
 import { expectNoTimers, FakePage, FakeServerTime, pass, START, sleep, useFakeClock } from '../kit/fakeTime'
 
-describe('Countdown, spec §9: tick 1 s; reliability R8: a function of server now', () => {
+describe('Countdown, §S9: tick 1 s; reliability R8: a function of server now', () => {
   let page: FakePage
   let time: FakeServerTime
   let shown: { at: number; text: string }[]
@@ -75,7 +75,7 @@ describe('Countdown, spec §9: tick 1 s; reliability R8: a function of server no
     expect(zeros).toEqual(['a'])
   })
 
-  it('spec §2.4: parts in hh-mm-ss', () => {
+  it('§S2.4: parts in hh-mm-ss', () => {
     expect(textOf(0)).toBe('00-00-00')
     expect(textOf(1)).toBe('00-00-01')
     expect(textOf(3_599_001)).toBe('01-00-00')

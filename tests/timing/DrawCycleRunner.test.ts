@@ -31,6 +31,7 @@ class Lottery {
         startAt: START + current * INTERVAL,
         cutoffAt: START + (current + 1) * INTERVAL,
         drawAt: START + (current + 1) * INTERVAL + this.drawDelay,
+        day: '2026-11-20',
         firstOfDay: false
       },
       latest: this.draw(last)
@@ -41,11 +42,12 @@ class Lottery {
     issue: `I${n}`,
     result: [n],
     drawnAt: START + (n + 1) * INTERVAL + this.drawDelay,
+    day: '2026-11-20',
     facts: []
   })
 }
 
-describe('DrawCycleRunner under fake timers, spec §4 and §9', () => {
+describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
   let page: FakePage
   let time: FakeServerTime
   let lottery: Lottery
@@ -191,6 +193,7 @@ describe('DrawCycleRunner under fake timers, spec §4 and §9', () => {
           startAt: later,
           cutoffAt: later + 20_000,
           drawAt: later + 20_000,
+          day: '2026-11-20',
           firstOfDay: true
         },
         latest: { ...lottery.draw(1), issue: 'Z' }

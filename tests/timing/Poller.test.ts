@@ -3,7 +3,7 @@ import { Poller } from '../../src/timing/Poller'
 import { systemClock } from '../../src/timing/systemClock'
 import { deferred, expectNoTimers, FakePage, pass, START, useFakeClock } from '../kit/fakeTime'
 
-describe('Poller, spec §9: base info every 5000 ms', () => {
+describe('Poller, §S9: base info every 5000 ms', () => {
   let page: FakePage
   beforeEach(() => {
     useFakeClock()

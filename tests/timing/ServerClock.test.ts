@@ -30,7 +30,7 @@ function serverAt(delays: number[], failing: () => boolean = () => false) {
   }
 }
 
-describe('ServerClock, spec §4 time sync', () => {
+describe('ServerClock, §S4 time sync', () => {
   let page: FakePage
   beforeEach(() => {
     useFakeClock()
@@ -172,7 +172,7 @@ describe('ServerClock, spec §4 time sync', () => {
   })
 })
 
-describe('clock samples, reliability.md §6.1', () => {
+describe('clock samples, §R6.1', () => {
   it('the true offset lies within the stated uncertainty of the best sample, whatever the two directions took', () => {
     const link = fc.record({
       up: fc.integer({ min: 0, max: 200 }),

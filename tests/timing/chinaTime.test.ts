@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { chinaDate, chinaDateBack, chinaDateTime, chinaMonth, parseChinaTime } from '../../src/timing/chinaTime'
 import { rollingDigits } from '../../src/timing/rollingDigits'
 
-describe('UTC+8 dates, spec §9', () => {
+describe('UTC+8 dates, §S9', () => {
   it('the day begins at 16:00 UTC', () => {
     expect(chinaDate(Date.UTC(2026, 10, 20, 15, 59, 59, 999))).toBe('2026-11-20')
     expect(chinaDate(Date.UTC(2026, 10, 20, 16))).toBe('2026-11-21')
     expect(chinaMonth(Date.UTC(2026, 10, 30, 16))).toBe(12)
   })
 
-  it('spec §5: date is now minus offset, over month and leap day', () => {
+  it('§S5: date is now minus offset, over month and leap day', () => {
     expect(chinaDateBack(Date.UTC(2028, 2, 1, 0), 1)).toBe('2028-02-29')
     expect(chinaDateBack(Date.UTC(2026, 0, 1, 0), 2)).toBe('2025-12-30')
   })
@@ -28,7 +28,7 @@ describe('UTC+8 dates, spec §9', () => {
   })
 })
 
-describe('rolling digits, spec §4: every 50 ms', () => {
+describe('rolling digits, §S4: every 50 ms', () => {
   const racing = { from: 1, to: 10, take: 10 }
   it('stands still within a step and changes between steps', () => {
     expect(rollingDigits(7, 100, racing)).toEqual(rollingDigits(7, 149.9, racing))

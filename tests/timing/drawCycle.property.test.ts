@@ -9,6 +9,7 @@ const draw = (n: number): DrawnIssue => ({
   issue: `R${n}`,
   result: [n],
   drawnAt: (n + 1) * MINUTE + DRAW_DELAY,
+  day: '1970-01-01',
   facts: []
 })
 
@@ -22,6 +23,7 @@ function truth(at: number): DrawSnapshot {
     startAt: n * MINUTE,
     cutoffAt: (n + 1) * MINUTE,
     drawAt: (n + 1) * MINUTE + DRAW_DELAY,
+    day: '1970-01-01',
     firstOfDay: false
   }
   return { current, latest: draw(last) }

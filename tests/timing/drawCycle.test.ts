@@ -10,10 +10,17 @@ const onSale = (n: number, extra: Partial<IssueOnSale> = {}): IssueOnSale => ({
   startAt: T + (n - 1) * 60_000,
   cutoffAt: T + n * 60_000,
   drawAt: T + n * 60_000 + 1000,
+  day: '1970-01-01',
   firstOfDay: false,
   ...extra
 })
-const draw = (n: number): DrawnIssue => ({ issue: `R${n}`, result: [n], drawnAt: T + n * 60_000 + 1000, facts: [] })
+const draw = (n: number): DrawnIssue => ({
+  issue: `R${n}`,
+  result: [n],
+  drawnAt: T + n * 60_000 + 1000,
+  day: '1970-01-01',
+  facts: []
+})
 
 /** Runs events from a fresh cycle; the effects are those of the last one. */
 function run(
@@ -36,7 +43,7 @@ const resting = [{ on: 'enter' } as const, told(onSale(5), draw(4), T + 270_000)
 const drawing = [...resting, { on: 'zero', issue: 'R5' } as const, told(onSale(6), draw(4), T + 300_100)]
 const kinds = (effects: readonly DrawEffect[]) => effects.map(effect => effect.do)
 
-describe('draw cycle, spec §4 currentState', () => {
+describe('draw cycle, §S4 currentState', () => {
   it('enters with one question', () => {
     expect(run([{ on: 'enter' }]).effects).toEqual([{ do: 'ask', after: 0 }])
   })
@@ -191,7 +198,7 @@ describe('draw cycle, spec §4 currentState', () => {
   })
 })
 
-describe('issue arrival, design §11', () => {
+describe('issue arrival, §A11', () => {
   it.each([
     ['identity', { issue: '20261121001', previous: '20261120288' }, '20261120288', true],
     ['identity wins over numbers', { issue: '105', previous: '103' }, '104', false],
@@ -207,6 +214,8 @@ describe('issue arrival, design §11', () => {
     expect(followsByNumber('20261201', '20261130', true)).toBe(true)
     expect(followsByNumber('20261202', '20261130', true)).toBe(false)
     expect(followsByNumber('x', '20261130', true)).toBe(false)
+    expect(followsByNumber('202611300005', '202611300004', true)).toBe(true)
+    expect(followsByNumber('202611300005', '202611300003', true)).toBe(false)
   })
 
   it('nothing drawn ever: arrived only when there is no issue before', () => {

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { MORE_WORDS } from '../../src/screens/listWords'
 import { Amount } from '../../src/ui/Amount'
-import { amountText, exactAmount } from '../../src/ui/amountText'
+import { shortYuanText, yuanText } from '../../src/ui/amountText'
 import { Button } from '../../src/ui/Button'
 import { EmptyState } from '../../src/ui/EmptyState'
 import { Field } from '../../src/ui/Field'
@@ -11,30 +12,50 @@ import { Segmented } from '../../src/ui/Segmented'
 import { Stepper } from '../../src/ui/Stepper'
 import { Switch } from '../../src/ui/Switch'
 import { TabStrip } from '../../src/ui/TabStrip'
+import { YuanFigure } from '../../src/ui/YuanFigure'
 
-describe('[spec §9] amounts', () => {
+describe('[§S9] amounts', () => {
   it.each([
-    [0, '0.00'],
-    [8846.5, '8,846.50'],
-    [9999.999, '9,999.99'],
-    [10_000, '1 万'],
-    [128_465, '12.8465 万'],
-    [99_999.99, '9.9999 万'],
-    [-20_000, '-2 万'],
-    [123_456_789, '12,345.6789 万']
-  ])('%d yuan reads %s', (yuan, text) => expect(amountText(yuan)).toBe(text))
-
-  it('is never rounded up, and floating point does not take a fen away', () => {
-    expect(exactAmount(1.15)).toBe('1.15')
-    expect(exactAmount(0.29)).toBe('0.29')
-    expect(exactAmount(2.999)).toBe('2.99')
+    [0, '0.00', '0.00'],
+    [8846.5, '8,846.50', '8,846.50'],
+    [9999.9999, '9,999.9999', '9,999.9999'],
+    [10_000, '1 万', '10,000.00'],
+    [128_465.12, '12.8465 万', '128,465.12'],
+    [99_999.99, '9.9999 万', '99,999.99'],
+    [-20_000, '-2 万', '-20,000.00'],
+    [-9999.5, '-9,999.50', '-9,999.50'],
+    [10_000.01, '1 万', '10,000.01'],
+    [123_456_789, '12,345.6789 万', '123,456,789.00']
+  ])('%d yuan stands by as %s and is paid as %s', (yuan, short, full) => {
+    expect(shortYuanText(yuan)).toBe(short)
+    expect(yuanText(yuan)).toBe(full)
   })
 
-  it('keeps the exact figure in the title and hides all of it under the cover', () => {
-    const { rerender } = render(<Amount yuan={128_465.12} />)
-    expect(screen.getByTitle('128,465.12 元').textContent).toBe('12.8465 万元')
+  it('floating point does not take a fen away', () => {
+    expect([1.15, 0.29, 0.1 + 0.2].map(yuanText)).toEqual(['1.15', '0.29', '0.30'])
+    expect(shortYuanText(10_000 + 0.1 + 0.2 + 0.7)).toBe('1.0001 万')
+  })
+
+  it('a shortened figure is read in full, and shown in full after a tap', () => {
+    const { container } = render(<Amount yuan={128_465.12} />)
+    const figure = screen.getByRole('button', { name: '128,465.12 元' })
+    expect(container.textContent).toBe('12.8465 万元')
+    fireEvent.click(figure)
+    expect(container.textContent).toBe('128,465.12元')
+    fireEvent.click(figure)
+    expect(container.textContent).toBe('12.8465 万元')
+  })
+
+  it('a short one is no button, and a hand over it hides all', () => {
+    const { container, rerender } = render(<Amount yuan={9999} />)
+    expect(screen.queryByRole('button')).toBeNull()
     rerender(<Amount yuan={128_465.12} covered />)
-    expect(document.body.textContent).toBe('****')
+    expect(container.textContent).toBe('****')
+  })
+
+  it('a gain is signed', () => {
+    const { container } = render(<YuanFigure yuan={20_000} signed />)
+    expect(container.textContent).toBe('+2 万')
   })
 })
 
@@ -43,7 +64,7 @@ function Multiple({ max = 9999 }: { readonly max?: number }) {
   return <Stepper value={value} onChange={setValue} max={max} unit="倍" />
 }
 
-describe('[spec §5] stepper', () => {
+describe('[§S5] stepper', () => {
   const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: '倍数' })
 
   it.each([
@@ -138,7 +159,7 @@ describe('fields', () => {
 })
 
 describe('ends of lists', () => {
-  it('[spec §2.4] an empty block says 暂无内容 and offers one way on', () => {
+  it('[§S2.4] an empty block says 暂无内容 and offers one way on', () => {
     const go = vi.fn()
     render(<EmptyState action={{ label: '去购彩', onPress: go }} />)
     expect(screen.getByRole('status').textContent).toContain('暂无内容')
@@ -146,16 +167,16 @@ describe('ends of lists', () => {
     expect(go).toHaveBeenCalledOnce()
   })
 
-  it('[spec §8] pull texts of a lazy list', () => {
+  it('[§S8] pull texts of a lazy list', () => {
     const more = vi.fn()
-    const { rerender } = render(<LoadMore hasMore loading={false} onMore={more} />)
+    const { rerender } = render(<LoadMore words={MORE_WORDS} hasMore loading={false} onMore={more} />)
     fireEvent.click(screen.getByRole('button', { name: '上拉加载' }))
     expect(more).toHaveBeenCalledOnce()
-    rerender(<LoadMore hasMore loading onMore={more} />)
+    rerender(<LoadMore words={MORE_WORDS} hasMore loading onMore={more} />)
     expect(screen.getByRole('status').textContent).toBe('加载中')
-    rerender(<LoadMore hasMore loading={false} failed onMore={more} />)
+    rerender(<LoadMore words={MORE_WORDS} hasMore loading={false} failed onMore={more} />)
     expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
-    rerender(<LoadMore hasMore={false} loading={false} onMore={more} />)
+    rerender(<LoadMore words={MORE_WORDS} hasMore={false} loading={false} onMore={more} />)
     expect(screen.getByRole('status').textContent).toBe('没有更多了')
   })
 })

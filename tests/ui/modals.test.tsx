@@ -73,3 +73,46 @@ describe('sheet', () => {
     expect(document.querySelectorAll('style').length).toBe(before)
   })
 })
+
+describe('the focus stays in what is open', () => {
+  const tabTo = (shiftKey = false) => fireEvent.keyDown(document.activeElement ?? document, { key: 'Tab', shiftKey })
+
+  it('Tab turns around at its ends', () => {
+    render(
+      <>
+        <button type="button">behind</button>
+        <Sheet open title="投注记录" onClose={vi.fn()} foot={<button type="button">最后</button>}>
+          内容
+        </Sheet>
+      </>
+    )
+    const first = screen.getByRole('button', { name: '关闭' })
+    const last = screen.getByRole('button', { name: '最后' })
+    tabTo(true)
+    expect(document.activeElement).toBe(last)
+    tabTo()
+    expect(document.activeElement).toBe(first)
+    tabTo(true)
+    expect(document.activeElement).toBe(last)
+    screen.getByRole('button', { name: 'behind', hidden: true }).focus()
+    tabTo()
+    expect(document.activeElement).toBe(first)
+  })
+
+  it('Escape closes the topmost alone', () => {
+    const below = vi.fn()
+    const above = vi.fn()
+    render(
+      <>
+        <Sheet open title="投注记录" onClose={below}>
+          内容
+        </Sheet>
+        <Sheet open title="日期" onClose={above}>
+          内容
+        </Sheet>
+      </>
+    )
+    fireEvent.keyDown(document, { key: 'Escape' })
+    expect([below.mock.calls.length, above.mock.calls.length]).toEqual([0, 1])
+  })
+})

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { PULL_WORDS } from '../../src/screens/listWords'
 import { PullRefresh } from '../../src/ui/PullRefresh'
 
 const pull = (by: number) => {
@@ -10,12 +11,12 @@ const pull = (by: number) => {
 }
 const text = () => screen.getByRole('status').textContent
 
-describe('[spec §8] pull texts', () => {
+describe('[§S8] pull texts', () => {
   it('下拉刷新, 释放刷新, 加载中, 加载完成, one call', async () => {
     let finish: () => void = () => undefined
     const refresh = vi.fn(() => new Promise<void>(resolve => (finish = resolve)))
     render(
-      <PullRefresh onRefresh={refresh}>
+      <PullRefresh words={PULL_WORDS} onRefresh={refresh}>
         <p>行</p>
       </PullRefresh>
     )
@@ -36,7 +37,7 @@ describe('[spec §8] pull texts', () => {
     const refresh = vi.fn(() => Promise.resolve())
     render(
       <main className="screen__body">
-        <PullRefresh onRefresh={refresh}>
+        <PullRefresh words={PULL_WORDS} onRefresh={refresh}>
           <p>行</p>
         </PullRefresh>
       </main>

@@ -74,7 +74,7 @@ describe('balls (look/README.md, Balls)', () => {
     expect(zodiacTags(codes, [])).toEqual([])
   })
 
-  it('the rings wear the waves of plays.md §6.0', () => {
+  it('the rings wear the waves of §P6.0', () => {
     const css = readFileSync('src/widgets/balls.css', 'utf8')
     const ringsOf = (wave: string) => {
       const rule =

@@ -4,7 +4,7 @@ import { countdownParts } from '../../src/timing/countdownParts'
 import { CountdownClock } from '../../src/widgets/CountdownClock'
 import { IssueLine } from '../../src/widgets/IssueLine'
 
-describe('countdown clock (spec §2.4: hh-mm-ss)', () => {
+describe('countdown clock (§S2.4: hh-mm-ss)', () => {
   const CASES: readonly (readonly [ms: number, text: string, urgent: boolean])[] = [
     [0, '00:00:00', true],
     [9_000, '00:00:09', true],
@@ -34,8 +34,15 @@ describe('countdown clock (spec §2.4: hh-mm-ss)', () => {
     expect(screen.getByText('178205')).toBeTruthy()
   })
 
-  it('mark six issues are cut to 4 figures (spec §9)', () => {
+  it('mark six issues are cut to 4 figures (§S9)', () => {
     render(<IssueLine type={4} issue="2026124" selling parts={countdownParts(1)} />)
     expect(screen.getByText('6124')).toBeTruthy()
+  })
+
+  it('says 暂定 beside a time that no official plan has named', () => {
+    const { rerender, container } = render(<CountdownClock parts={countdownParts(42_000)} />)
+    expect(container.textContent).not.toContain('暂定')
+    rerender(<CountdownClock parts={{ ...countdownParts(42_000), provisional: true }} />)
+    expect(container.textContent).toBe('00:00:42暂定')
   })
 })

@@ -22,7 +22,7 @@ const show = (props: Partial<Parameters<typeof PickRow>[0]> = {}) => {
   return { onToggle, onQuick }
 }
 
-describe('number row (plays.md §0.4 rows)', () => {
+describe('number row (§P0.4 rows)', () => {
   it('reports the pressed number and shows the picked ones', () => {
     const { onToggle } = show({ picked: [2, 6] })
     expect(screen.getByText('已选 2')).toBeTruthy()
@@ -68,7 +68,7 @@ describe('number row (plays.md §0.4 rows)', () => {
   })
 })
 
-describe('odds tiles (plays.md §0.4 tiles)', () => {
+describe('odds tiles (§P0.4 tiles)', () => {
   const tile = (odds: string, label = '大') => ({ value: odds.length, label, odds })
   const CASES: readonly (readonly [name: string, tiles: Parameters<typeof tileColumns>[0], columns: number])[] = [
     ['four of 1.9600', Array.from({ length: 4 }, () => tile('1.9600')), 4],

@@ -16,7 +16,7 @@ const showGrid = (props: Partial<Parameters<typeof Grid49>[0]> = {}) => {
   return { onToggle, onSet }
 }
 
-describe('the 49 grid (plays.md §0.4 grid49)', () => {
+describe('the 49 grid (§P0.4 grid49)', () => {
   it('reports a number; a picked one is solid', () => {
     const { onToggle } = showGrid({ picked: [3] })
     const cell = screen.getByRole('button', { name: '特码A 03 赔率 48.02', pressed: true })
@@ -50,7 +50,7 @@ describe('the 49 grid (plays.md §0.4 grid49)', () => {
   })
 })
 
-describe('tiles of numbers (plays.md §0.4 zodiac, tails)', () => {
+describe('tiles of numbers (§P0.4 zodiac, tails)', () => {
   const row: PlayRow = {
     label: '生肖',
     quick: ['清'],

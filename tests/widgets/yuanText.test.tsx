@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { yuanText } from '../../src/ui/amountText'
 import { TotalsLine } from '../../src/widgets/TotalsLine'
-import { yuanText } from '../../src/widgets/yuanText'
 
 describe('yuan as printed', () => {
   const CASES: readonly (readonly [yuan: number, text: string])[] = [
@@ -20,7 +20,7 @@ describe('yuan as printed', () => {
     expect(yuanText(yuan)).toBe(text)
   })
 
-  it('the footer reads 共N注 M元 (spec §2.2)', () => {
+  it('the footer reads 共N注 M元 (§S2.2)', () => {
     const { container } = render(<TotalsLine notes={6} amount={12} />)
     expect(container.textContent).toBe('共 6 注 12.00 元')
   })

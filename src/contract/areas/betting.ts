@@ -1,15 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { instant, issueNo, jsonText, limit, lotteryType, page, requestKey, typeId, whole, yuan } from '../fields'
+import {
+  actionCode,
+  instant,
+  issueNo,
+  jsonText,
+  limit,
+  lotteryType,
+  page,
+  requestKey,
+  typeId,
+  upTo,
+  whole,
+  yuan
+} from '../fields'
 
-/** Bet line of spec §3. Counts and amounts are the client's claim; the server makes its own and refuses a difference. */
+/** Bet line of §S3. Counts and amounts are the client's claim; the server makes its own and refuses a difference. */
 export const betLine = z.object({
   type: lotteryType,
   typeId,
   playType: whole.describe('playId'),
   playGroup: whole.describe('groupId'),
   actionNo: issueNo,
-  actionCode: z.string().min(1).max(900_000),
+  actionCode,
   actionNum: whole.describe('notes'),
   actionCoin: z.union([z.number(), z.string()]).describe('yuan of the line'),
   multiple: whole,
@@ -45,7 +58,7 @@ export const betting = {
       typeId,
       type: lotteryType,
       requestKey,
-      orderArray: jsonText(z.array(betLine).min(1).max(100))
+      orderArray: jsonText(upTo(100, betLine))
     }),
     data: z.object({
       coins: yuan.describe('balance after the bet'),
@@ -53,7 +66,7 @@ export const betting = {
       orderIds: z.array(z.string()),
       replayed: z.boolean().describe('true: this key was answered before, nothing new happened')
     }),
-    doc: 'Places 1-100 lines on one issue, all or none. Decided by the server’s receive time. Refusals carry timeStamp and coins in data.'
+    doc: 'Places 1-100 lines on one issue, all or none. Decided by when the server has read the whole call; 500 ms after the close nothing is accepted, whenever it was sent. A key is the player’s, whatever the call: used for another call or another body it is refused. Refusals carry timeStamp and coins in data.'
   }),
   orderByKey: endpoint({
     method: 'GET',
@@ -98,6 +111,7 @@ export const betting = {
       playId: z.number().int(),
       groupId: z.number().int(),
       actionNo: z.string(),
+      openDate: z.string().optional().describe('yyyy-MM-dd, UTC+8: day of the issue'),
       orderstatus: z.number().int(),
       lotteryNo: z.string().describe('drawn numbers, comma list; empty while pending'),
       actioncode: z.string(),

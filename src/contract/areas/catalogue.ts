@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DRAW_PROOF_DOC } from '../drawProofDoc'
 import { endpoint } from '../endpoint'
 import { flag, instant, issueNo, limit, lotteryType, nothing, page, typeId, whole, yuan } from '../fields'
 
@@ -15,7 +16,7 @@ export const WIRE_FAMILIES = [
   'fish-shrimp-crab'
 ] as const
 
-/** Lottery type list entry of spec §3, with its capabilities as data. */
+/** Lottery type list entry of §S3, with its capabilities as data. */
 export const lotteryEntry = z.object({
   type: z.number().int(),
   family: z.enum(WIRE_FAMILIES).describe('whose rules it is played by'),
@@ -32,10 +33,23 @@ export const lotteryEntry = z.object({
   planByMonth: z
     .union([z.literal(0), z.literal(1)])
     .describe('1: issues follow a calendar; cached plans end with the month'),
-  ball: z.enum(['plain', 'blue']).describe('style of its balls (spec §9)'),
-  variant: z.union([z.literal(1), z.literal(2)]).describe('spec §9: 2 for ids 98, 100, 102, 145'),
+  arrivesByDay: z
+    .union([z.literal(0), z.literal(1)])
+    .optional()
+    .describe('1: where no previous issue is named, a new one has arrived by a day difference of 1 as well (§S4)'),
+  pace: z
+    .enum(['instant', 'quick'])
+    .optional()
+    .describe('how fast its instant draw is shown; quick: the other racing variant, 2 s (§S4)'),
+  ball: z.enum(['plain', 'blue']).describe('style of its balls (§S9)'),
+  variant: z.union([z.literal(1), z.literal(2)]).describe('§S9: 2 for ids 98, 100, 102, 145'),
   specialOdds: z.union([z.literal(0), z.literal(1)]).describe('1: odds are asked for by index/getSpecialOddNum'),
   waitsForPrevious: z.union([z.literal(0), z.literal(1)]).describe('1: no bets while the issue before is not drawn'),
+  dayEnds: z
+    .number()
+    .int()
+    .optional()
+    .describe('seconds after midnight at which its day ends, where a session runs past it; absent: 0'),
   hot: z.number().int().describe('rank in the hot list; 0: not in it'),
   groupList: z.array(z.object({ groupId: z.number().int(), name: z.string() })),
   unitMenu: z.string().describe('comma list of units the type sells: 1,0.1,0.01')
@@ -52,7 +66,7 @@ const option = z.object({
   class: z.string()
 })
 
-/** A row of a picker (selectGroup of spec §3). */
+/** A row of a picker (selectGroup of §S3). */
 export const selectRow = z.object({
   name: z.string(),
   quick: z.array(z.string()),
@@ -60,14 +74,14 @@ export const selectRow = z.object({
 })
 export type SelectRow = z.infer<typeof selectRow>
 
-/** Play configuration of spec §3. */
+/** Play configuration of §S3. */
 export const playConfig = z.object({
   playId: z.number().int(),
   groupId: z.number().int(),
   playName: z.string(),
   groupName: z.string(),
   style: z.enum(['official', 'credit']),
-  layout: z.string().describe('picker layout of plays.md §0.4'),
+  layout: z.string().describe('picker layout of §P0.4'),
   selectGroup: z.array(selectRow),
   placesBar: z.object({ labels: z.array(z.string()), least: z.number().int() }).optional(),
   unitMenu: z.string(),
@@ -75,6 +89,7 @@ export const playConfig = z.object({
   oneYuanValue: z.number().int(),
   maxOdds: z.number(),
   maxOddTwo: z.number().describe('0 unless the play has two or more prices'),
+  tierOdds: z.array(z.number()).optional().describe('every price of the play, in the order of its rules'),
   maxInput: yuan.describe('greatest amount of one bet line'),
   maxMultiple: z.number().int(),
   maxSingle: z.number().int().describe('most notes of one upload'),
@@ -116,6 +131,17 @@ export const playCodes = z.object({
 
 export type PlayCodes = z.infer<typeof playCodes>
 
+/** A play at special odds; `list` stands in the order of the options of its rows. */
+const specialOdds = z.object({
+  playId: z.number().int(),
+  list: z.array(z.object({ codeNum: z.string(), odds: z.number(), odds2: z.number(), _odds: z.string() })),
+  maxOdds: z.number(),
+  maxOddTwo: z.number(),
+  tierOdds: z.array(z.number()),
+  returnRate: z.number()
+})
+export type SpecialOdds = z.infer<typeof specialOdds>
+
 const collection = z.object({ typeIds: z.array(z.number().int()).describe('favourite games, the latest first') })
 
 const playGroup = z.object({
@@ -135,12 +161,24 @@ export const plannedIssue = z.object({
   openTime: instant.describe('draw'),
   lastIssue: z.string(),
   nextFirst: z.union([z.literal(0), z.literal(1)]).describe('1: first issue of a day'),
+  provisional: z
+    .union([z.literal(0), z.literal(1)])
+    .optional()
+    .describe('1: no official plan has named these times yet (暂定)'),
   commitment: z.string().describe('SHA-256 commitment to the draw, hex; empty for fed games')
 })
 export type PlannedIssue = z.infer<typeof plannedIssue>
 
+/** The day an issue belongs to. It names the lunar year of mark six, and may be the day before the draw's: 24:00. */
+const openDate = z
+  .string()
+  .regex(/^(\d{4}-\d{2}-\d{2})?$/)
+  .optional()
+  .describe('yyyy-MM-dd, UTC+8: day of the issue')
+
 export const lastDraw = z.object({
   issue: z.string(),
+  openDate,
   opencode: z.string().describe('comma list; empty while it is not drawn'),
   openTime: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() }))
@@ -152,11 +190,18 @@ export const currentIssue = z.object({
   countDown: z.number().int().describe('ms to cutoff; 0 when sales are closed'),
   endTime: instant,
   openTime: instant,
+  openDate,
   startTime: instant,
-  state: z.union([z.literal(-1), z.literal(1), z.literal(2)]).describe('draw state of spec §4'),
+  state: z.union([z.literal(-1), z.literal(1), z.literal(2)]).describe('draw state of §S4'),
   selling: z.boolean(),
   previousIssue: z.string().describe('the issue before; its draw may be pending'),
   last: lastDraw,
+  provisional: z
+    .union([z.literal(0), z.literal(1)])
+    .optional()
+    .describe('1: no official plan has named these times yet (暂定)'),
+  openCount: z.number().int().optional().describe('draws of its day so far'),
+  leftCount: z.number().int().optional().describe('draws of its day to come'),
   serverTime: instant
 })
 export type CurrentIssue = z.infer<typeof currentIssue>
@@ -242,13 +287,8 @@ export const catalogue = {
     auth: 'public',
     quiet: true,
     request: z.object({ typeId }),
-    data: z.array(
-      z.object({
-        playId: z.number().int(),
-        list: z.array(z.object({ codeNum: z.string(), odds: z.number(), odds2: z.number() }))
-      })
-    ),
-    doc: 'Present odds of the plays of a game that asks for them apart (typeId 50); empty for every other game.'
+    data: z.array(specialOdds),
+    doc: 'Plays a game sells at a price table of its own, with its present odds (typeId 50); empty for every other game. They are the odds a bet is priced and settled by.'
   }),
   collect: endpoint({
     method: 'POST',
@@ -295,6 +335,7 @@ export const catalogue = {
     path: 'index/timeProofreading',
     auth: 'public',
     quiet: true,
+    perCall: true,
     request: nothing,
     data: z.object({ serverTime: instant }),
     doc: 'The server’s clock in ms, read as late as possible.'
@@ -306,7 +347,7 @@ export const catalogue = {
     quiet: true,
     request: z.object({ typeId, page, limit }),
     data: z.object({ total: z.number().int(), list: z.array(lastDraw) }),
-    doc: 'Drawn issues of a game, newest first; 10 a page on the betting screen.'
+    doc: 'Drawn issues of a game, newest first; 10 a page on the betting screen. The list, and `total` with it, ends after 2,000 draws.'
   }),
   proof: endpoint({
     method: 'GET',
@@ -324,6 +365,6 @@ export const catalogue = {
       algorithm: z.string(),
       opencode: z.string()
     }),
-    doc: 'What is needed to check a draw: the published head and commitment, and after the draw the revealed link.'
+    doc: DRAW_PROOF_DOC
   })
 }

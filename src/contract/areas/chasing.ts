@@ -1,12 +1,26 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { flag, instant, issueNo, jsonText, limit, lotteryType, page, requestKey, typeId, whole, yuan } from '../fields'
+import {
+  actionCode,
+  flag,
+  instant,
+  issueNo,
+  jsonText,
+  limit,
+  lotteryType,
+  page,
+  requestKey,
+  typeId,
+  upTo,
+  whole,
+  yuan
+} from '../fields'
 
 /** How a chase stands. `won`: stopped on a win; `balance`: stopped because the money ran out; `refused`: a play left the sale. */
 export const CHASE_STATE = { running: 0, done: 1, won: 2, cancelled: 3, balance: 4, refused: 5 } as const
 export type ChaseState = (typeof CHASE_STATE)[keyof typeof CHASE_STATE]
 
-/** How one issue of a chase stands: order status of spec §4, and −1 not bet yet, 5 passed over (its sale was missed). */
+/** How one issue of a chase stands: order status of §S4, and −1 not bet yet, 5 passed over (its sale was missed). */
 export const CHASE_ISSUE_STATE = {
   waiting: -1,
   placed: 0,
@@ -21,7 +35,7 @@ export type ChaseIssueState = (typeof CHASE_ISSUE_STATE)[keyof typeof CHASE_ISSU
 const orderId = z.string().regex(/^\d{1,15}$/)
 
 /** One selection of a chase: every issue bets all of them. `actionNum` (notes) is the client's claim. */
-export const chaseCode = z.object({ actionCode: z.string().min(1).max(900_000), actionNum: whole })
+export const chaseCode = z.object({ actionCode, actionNum: whole })
 export type ChaseCode = z.input<typeof chaseCode>
 
 const chaseOrder = z.object({
@@ -76,7 +90,7 @@ export const chasing = {
         .string()
         .regex(/^\d{1,6}(,\d{1,6}){0,99}$/)
         .describe('multiple of each issue, comma list; a single one is meant for all'),
-      codeArray: jsonText(z.array(chaseCode).min(1).max(100)).describe('JSON text of 1-100 chaseCode'),
+      codeArray: jsonText(upTo(100, chaseCode)).describe('JSON text of 1-100 chaseCode'),
       inputPrice: z.union([z.number(), z.string()]).describe('yuan of the whole plan, a claim that is checked'),
       isAutomatic: flag.describe('1: stop on a win'),
       unitMode: z.union([z.number(), z.string()]).describe('1, 0.1 or 0.01'),
@@ -127,6 +141,7 @@ export const chasing = {
       typeId: z.number().int(),
       typeName: z.string(),
       iconUrl: z.string(),
+      playId: z.number().int(),
       actionTime: z.string().describe('when it was bet; empty until then'),
       chasingCodeList: z.array(chasingCode)
     }),

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { flag, instant, issueNo, jsonText, limit, lotteryType, page, requestKey, typeId, whole, yuan } from '../fields'
+import {
+  flag,
+  instant,
+  issueNo,
+  jsonText,
+  limit,
+  lotteryType,
+  page,
+  requestKey,
+  typeId,
+  upTo,
+  whole,
+  yuan
+} from '../fields'
 import { betLine } from './betting'
 
 /** Bet line of an instant game: no issue, it is drawn for itself. */
@@ -49,7 +62,7 @@ export type InstantSeries = z.infer<typeof series>
 const slip = {
   typeId,
   type: lotteryType,
-  orderArray: jsonText(z.array(instantLine).min(1).max(100)).describe('JSON text of 1-100 bet lines'),
+  orderArray: jsonText(upTo(100, instantLine)).describe('JSON text of 1-100 bet lines'),
   requestKey
 }
 

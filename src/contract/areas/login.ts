@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { flag, limit, nothing, page, whole, yuan } from '../fields'
+import { flag, jsonText, limit, nothing, page, whole, yuan } from '../fields'
 
 const coin = z
   .object({ lotteryCoin: yuan, cardsCoin: yuan, catchFishCoin: yuan, openCardsCoin: yuan, PAFishCoin: yuan })
   .describe('Balances of the wallets in yuan; only lotteryCoin is used by the lottery.')
 
-/** User state of spec §3. */
+/** User state of §S3. */
 export const userState = z.object({
   uid: z.number().int(),
   username: z.string(),
@@ -32,7 +32,18 @@ export const userState = z.object({
 })
 export type UserState = z.infer<typeof userState>
 
-const session = z.object({ token: z.string(), user: userState })
+const device = z.string().max(64)
+
+const session = z.object({
+  token: z.string(),
+  user: userState,
+  device: device.optional().describe('secret of this device, where `remember` was 1: send it with the next login'),
+  failedLogins: z
+    .number()
+    .int()
+    .optional()
+    .describe('attempts from places the account was never used from, since the last login; absent: none')
+})
 
 const siteConfig = z.object({
   brand: z.string(),
@@ -52,24 +63,63 @@ const siteConfig = z.object({
 export type SiteConfig = z.infer<typeof siteConfig>
 
 const credentials = { username: z.string().max(64), password: z.string().max(64) }
-const captcha = { codeId: z.string().max(64).optional(), randomCode: z.string().max(8).optional() }
+
+/** What a proof of work can be spent on. */
+export const WORK_PURPOSES = ['login', 'register', 'changePassword'] as const
+export type WorkPurpose = (typeof WORK_PURPOSES)[number]
+
+const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/)
+
+/** A signed puzzle of altcha-lib: find the counter whose scrypt key begins with `keyPrefix`. */
+export const workChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.literal('SCRYPT'),
+    cost: z.number().int(),
+    data: z.object({
+      account: z.string().max(64),
+      expires: z.number().int(),
+      from: z.string().max(64),
+      level: z.number().int(),
+      purpose: z.enum(WORK_PURPOSES)
+    }),
+    keyLength: z.number().int(),
+    keyPrefix: hex,
+    keySignature: hex,
+    memoryCost: z.number().int(),
+    nonce: hex,
+    parallelism: z.number().int(),
+    salt: hex
+  }),
+  signature: hex
+})
+export type WorkChallenge = z.infer<typeof workChallenge>
+
+const workSolution = z.object({ counter: z.number().int(), derivedKey: hex })
+export type WorkSolution = z.infer<typeof workSolution>
+
+const workProof = z.object({ challenge: workChallenge, solution: workSolution })
+/** A solved challenge, as JSON text in the field `work`. */
+export type WorkProof = z.infer<typeof workProof>
+
+const work = z.string().max(4096).pipe(jsonText(workProof)).optional()
+const known = { device: device.optional(), remember: flag.optional() }
 
 export const login = {
   loginOption: endpoint({
     method: 'POST',
     path: 'login/loginOption',
     auth: 'public',
-    request: z.object({ ...credentials, ...captcha }),
+    request: z.object({ ...credentials, work, ...known }),
     data: session,
-    doc: 'Starts a session and ends the account’s other one (its next call answers 4651). One sentence for every wrong name or password; after five failures in 15 minutes a wait that grows.'
+    doc: 'Starts a session and ends the account’s other one (its next call answers 4651). One sentence for every wrong name or password. Needs a proof of work (getRandomCode, purpose login); without a good one it is refused with data {needsWork: true}. After five failures waits grow (429 with data {waitSeconds, stranger}): for strangers of an account together, wherever they call from; for a known device or a known address by its own failures alone.'
   }),
   randomCode: endpoint({
     method: 'POST',
     path: 'login/getRandomCode',
     auth: 'public',
-    request: nothing,
-    data: z.object({ codeId: z.string(), svg: z.string() }),
-    doc: 'A four-digit picture code as SVG, good once within five minutes.'
+    request: z.object({ purpose: z.enum(WORK_PURPOSES), username: z.string().max(64), device: device.optional() }),
+    data: z.object({ challenge: workChallenge }),
+    doc: 'The challenge of a proof of work (altcha-lib 2): find the counter for which scrypt(nonce + counter as 4 bytes, salt, N = cost, r = memoryCost) begins with keyPrefix. Good once, within three minutes, for this purpose, account and address. `level` is its difficulty, doubled by each failure from the third on; 429 with data {waitSeconds, stranger} while the caller has to wait.'
   }),
   exit: endpoint({
     method: 'POST',
@@ -87,21 +137,22 @@ export const login = {
     quiet: true,
     request: z.object({ platformType: whole }),
     data: siteConfig,
-    doc: 'Site configuration of spec §3: brand, account name rules, switches.'
+    doc: 'Site configuration of §S3: brand, account name rules, switches.'
   }),
   register: endpoint({
     method: 'POST',
     path: 'register/registerAccounts',
     auth: 'public',
-    request: z.object({ ...credentials, ...captcha, agencyCode: z.string().max(32).optional() }),
+    request: z.object({ ...credentials, work, remember: flag.optional(), agencyCode: z.string().max(32).optional() }),
     data: session,
-    doc: 'Opens an account with its play money and logs it in. Account name by the site’s length and complexity, password 6-12 letters and digits, common ones refused.'
+    doc: 'Opens an account with its play money and logs it in. Account name by the site’s length and complexity, password 6-12 letters and digits, common ones refused. Needs a proof of work of purpose register, harder with every account opened from one address.'
   }),
   checkAgencyHost: endpoint({
     method: 'GET',
     path: 'register/checkAgencyHost',
     auth: 'public',
     quiet: true,
+    perCall: true,
     request: nothing,
     data: z.object({ agencyCode: z.string() }),
     doc: 'The agency code bound to the host the page was opened on; empty when there is none.'
@@ -111,6 +162,7 @@ export const login = {
     path: 'index/getAreLimit',
     auth: 'public',
     quiet: true,
+    perCall: true,
     request: nothing,
     data: z.object({ ip: z.string(), limited: z.boolean() }),
     doc: 'The caller’s address and whether it is refused (4850 on every other call).'
@@ -131,9 +183,14 @@ export const account = {
     method: 'POST',
     path: 'accountManagement/changePassword',
     auth: 'player',
-    request: z.object({ oldPassword: z.string().max(64), newPassword: z.string().max(64) }),
-    data: z.object({ token: z.string() }),
-    doc: 'Changes the login password, ends every session and answers a new token; isChangeedPwd becomes 1.'
+    request: z.object({
+      oldPassword: z.string().max(64),
+      newPassword: z.string().max(64),
+      work,
+      device: device.optional()
+    }),
+    data: z.object({ token: z.string(), device: device.optional() }),
+    doc: 'Changes the login password, ends every session and answers a new token; isChangeedPwd becomes 1. Every device is forgotten; one that sent its secret gets a new one. Needs a proof of work of purpose changePassword; wrong old passwords wait by the session.'
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ import { trendRacing } from './trendRacing'
 import { trendSevenStar } from './trendSevenStar'
 import { trendSsc } from './trendSsc'
 
-/** Trend calls live under the trend base (spec §7) and may be rewritten to ws/trend/getAppData. */
+/** Trend calls live under the trend base (§S7) and may be rewritten to ws/trend/getAppData. */
 export const trend = {
   ...trendRacing,
   ...trendSsc,

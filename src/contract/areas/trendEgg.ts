@@ -23,7 +23,7 @@ const SIZE_RATIO = { bigSmallForm: 6, ratioBigTrend: 4 }
 const PARITIES = { drawList: 10, singleCountTrend: 4, doubleCountTrend: 4 }
 const PARITY_RATIO = { doubleOrSingleForm: 6, ratioSingleTrend: 4 }
 
-/** Trend calls of the egg lottery (spec §7): ranks 1–3 are balls, 4 the sum. Two-dataset calls always answer two. */
+/** Trend calls of the egg lottery (§S7): ranks 1–3 are balls, 4 the sum. Two-dataset calls always answer two. */
 export const trendEgg = {
   pcddBaseInfo: baseCall('trend/pcdd/getPcddBaseInfo', 'PC蛋蛋'),
   pcddHistory: historyCall('trend/pcdd/getPcddHistoryList', 'PC蛋蛋'),

@@ -60,7 +60,7 @@ const DRAWN = {
   '5thOpenCode': number
 }
 
-/** Trend calls of eleven-pick-five (spec §7): ranks 1–5 are balls, 6 the sum, 12 龙虎 of balls 1 and 5. */
+/** Trend calls of eleven-pick-five (§S7): ranks 1–5 are balls, 6 the sum, 12 龙虎 of balls 1 and 5. */
 export const trendElevenFive = {
   elevenBaseInfo: baseCall('trend/elevenFive/getNew', '十一选五'),
   elevenHistory: historyCall('trend/elevenFive/getOpenCode', '十一选五'),
@@ -86,7 +86,7 @@ export const trendElevenFive = {
     'elevenFive/getElevenFiveLocationTrendCharts',
     ofWindow,
     z.array(missTable(LOCATION, LOCATION_FOOTER, DRAWN)),
-    'One table of the five balls, each with numbers 01–11, 大 小, 单 双 (11 is 大 and 单, spec §9).'
+    'One table of the five balls, each with numbers 01–11, 大 小, 单 双 (11 is 大 and 单, §S9).'
   ),
   elevenRoadBead: trendCall(
     'elevenFive/getElevenFiveLuzhuFenXi',

@@ -20,7 +20,7 @@ const type = <N extends number>(n: N) => ({ type: z.literal(n) })
 const sum = { sum: z.number().int() }
 const FORM_TREND = { firstTrend: 10, secondTrend: 10, thirdTrend: 10, formTrend: 5, groupTrend: 3 }
 
-/** Trend calls of FC3D (spec §7; beyond its first two calls trends.md §18.14): ranks 1–3 are balls, 4 the sum. */
+/** Trend calls of FC3D (§S7; beyond its first two calls §T18.14): ranks 1–3 are balls, 4 the sum. */
 export const trendFc3d = {
   fc3dBaseInfo: baseCall('trend/fc3d/getFc3dBaseInfo', '福彩3D'),
   fc3dHistory: historyCall('trend/fc3d/getFc3dHistoryList', '福彩3D'),

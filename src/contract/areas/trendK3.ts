@@ -45,7 +45,7 @@ const LOCATION_FOOTER = {
   '3thDS': 2
 }
 
-/** Trend calls of quick three (spec §7): dice as drawn, ranks 1–3; rank 4 is the sum and the form. */
+/** Trend calls of quick three (§S7): dice as drawn, ranks 1–3; rank 4 is the sum and the form. */
 export const trendK3 = {
   k3BaseInfo: baseCall('trend/quicklThree/getNew', '快三'),
   k3History: historyCall('trend/quicklThree/getOpenCode', '快三'),

@@ -26,7 +26,7 @@ export const markSixRow = z.object({
   })
 })
 
-/** The trend call of mark six (spec §7, trends.md §18.7). */
+/** The trend call of mark six (§S7, §T18.7). */
 export const trendMarkSix = {
   markSixTrend: endpoint({
     method: 'GET',

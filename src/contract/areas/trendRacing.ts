@@ -29,7 +29,7 @@ const dragonsOfDay = z.object({
   })
 })
 
-/** Trend calls of racing (spec §7): ranks 1–10 are places, 11 is the sum of the first two. */
+/** Trend calls of racing (§S7): ranks 1–10 are places, 11 is the sum of the first two. */
 export const trendRacing = {
   pksBaseInfo: baseCall('trend/pks/getPksBaseInfo', 'racing'),
   pksHistory: historyCall('trend/pks/getPksHistoryList', 'racing'),

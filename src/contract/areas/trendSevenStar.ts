@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { baseCall, historyCall, missTable, ofWindow, trendCall } from './trendShapes'
 
-/** Trend calls of seven-star (spec §7). */
+/** Trend calls of seven-star (§S7). */
 export const trendSevenStar = {
   qxcBaseInfo: baseCall('trend/qxc/getQxcBaseInfo', '七星彩'),
   qxcHistory: historyCall('trend/qxc/getQxcHistoryOpenCodes', '七星彩'),

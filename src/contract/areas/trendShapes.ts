@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint'
 import { drawDate, instant, typeId, whole } from '../fields'
 
-/** Base info of spec §3: while a draw is pending it keeps answering the issue before (trends.md §14). */
+/** Base info of §S3: while a draw is pending it keeps answering the issue before (§T14). */
 export const baseInfo = z
   .object({
     issue: z.string(),
@@ -10,10 +10,14 @@ export const baseInfo = z
     openTime: z.string(),
     nextIssue: z.string(),
     nextTime: instant,
+    provisional: z
+      .union([z.literal(0), z.literal(1)])
+      .optional()
+      .describe('1: no official plan has named the time of the next draw yet (暂定)'),
     serverTime: instant,
     intervalTime: z.number().int().describe('seconds between draws'),
-    openCount: z.number().int().describe('draws today'),
-    leftCount: z.number().int().describe('draws left today'),
+    openCount: z.number().int().describe('draws of its day so far'),
+    leftCount: z.number().int().describe('draws of its day to come'),
     title: z.string(),
     sum: z.number().int(),
     sumBigOrSmall: z.number().int().describe('1 big, 0 small'),
@@ -28,7 +32,7 @@ export const drawRecord = z
 
 const int = z.number().int()
 const count = int.min(0)
-/** A draw's day: UTC+8 date of its opening time; a draw at midnight belongs to the day that ends. */
+/** A draw's day in UTC+8: a session that runs past midnight belongs to the day it began, as a draw at midnight does. */
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const asked = { type: whole.optional(), typeId }
 const periods = z
@@ -66,7 +70,7 @@ export const ofWindowAndPattern = (most: number) =>
     })
     .refine(exclusive, EXCLUSIVE)
 
-/** Counts of 大 小 单 双 (and 龙 虎) over today's draws; ranks as in trends.md §18.3. */
+/** Counts of 大 小 单 双 (and 龙 虎) over today's draws; ranks as in §T18.3. */
 export const twoSides = z.object({
   rank: int,
   bigCount: count,
@@ -86,9 +90,9 @@ export const twoSidesAndDigits = z.object({
 export const longDragon = z.object({ rank: int, state: int.min(1).max(11), count: int.min(3) })
 
 const roadOf = {
-  state: int.min(-9).max(4).describe('labels as in spec §2.4'),
+  state: int.min(-9).max(4).describe('labels as in §S2.4'),
   totals: z.array(count).min(2).max(3).describe('beads equal to 0, 1 and, where it exists, 2'),
-  roadBeads: z.array(int.min(0).max(2)).describe('oldest first; index in the labels of the state (trends.md §18.1)')
+  roadBeads: z.array(int.min(0).max(2)).describe('oldest first; index in the labels of the state (§T18.1)')
 }
 /** A bead road of a place, sum or pair of places. */
 export const rankRoad = z.object({ rank: int, ...roadOf })
@@ -96,7 +100,7 @@ export const rankRoad = z.object({ rank: int, ...roadOf })
 export const codeRoad = z.object({ code: int, ...roadOf })
 
 const heatGroup = z.object({ list: z.array(z.object({ code: int, count })) })
-/** Hot, warm and cold numbers of a place, in this order; no draws, no groups (trends.md §7). */
+/** Hot, warm and cold numbers of a place, in this order; no draws, no groups (§T7). */
 export const heat = z.object({ rank: int, drawList: z.array(heatGroup) })
 
 /** Counts of one day, one entry a ball. */
@@ -107,7 +111,7 @@ export const sidesOfDay = z.object({
 /** Counts of one day: ranks up to 9 (11x5: 1–11) are numbers, above 9 forms or sides. */
 export const numbersOfDay = z.object({ date: day, drawList: z.array(z.object({ rank: int, count })) })
 
-/** Totals of one number at one place over today's draws (trends.md §5). */
+/** Totals of one number at one place over today's draws (§T5). */
 export const todayNumbers = z.object({
   rank: int,
   drawList: z.array(

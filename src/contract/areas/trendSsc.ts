@@ -23,7 +23,7 @@ import {
 
 const FORM_TREND = { firstTrend: 10, secondTrend: 10, thirdTrend: 10, formTrend: 5, groupTrend: 3 }
 
-/** Trend calls of 时时彩 (spec §7): ranks 1–5 are balls, 6 the sum, 12 龙虎 of balls 1 and 5. */
+/** Trend calls of 时时彩 (§S7): ranks 1–5 are balls, 6 the sum, 12 龙虎 of balls 1 and 5. */
 export const trendSsc = {
   sscBaseInfo: baseCall('trend/ssc/getSscBaseInfo', '时时彩'),
   sscHistory: historyCall('trend/ssc/getSscHistoryList', '时时彩'),

@@ -1,16 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint'
-import { instant, limit, nothing, page, typeId, whole, yuan } from '../fields'
+import { drawnIssues, instant, limit, nothing, page, typeId, whole, yuan } from '../fields'
 import { lastDraw } from './catalogue'
 
 const openingRow = z.object({
   type: z.number().int(),
   typeId: z.number().int(),
   title: z.string(),
-  iconUrl: z.string(),
+  iconUrl: z.string().describe('name of a built-in picture (g-race), or an address'),
+  trend: z.union([z.literal(0), z.literal(1)]).describe('1: has a trend page'),
   last: lastDraw,
   nextIssue: z.string(),
-  nextTime: instant
+  nextTime: instant,
+  provisional: z
+    .union([z.literal(0), z.literal(1)])
+    .optional()
+    .describe('1: no official plan has named these times yet (暂定)')
 })
 export type OpeningRow = z.infer<typeof openingRow>
 
@@ -45,8 +50,29 @@ export const winning = {
     auth: 'player',
     quiet: true,
     request: nothing,
-    data: z.array(z.object({ orderId: z.string(), title: z.string(), actionNo: z.string(), bonus: yuan })),
-    doc: 'Orders of the player that won since the last call; each is told once.'
+    data: z.object({
+      count: z.number().int(),
+      bonus: yuan.describe('of all of them'),
+      only: z
+        .object({
+          orderId: z.string(),
+          type: z.number().int().describe('lottery type: says how the issue is shown'),
+          title: z.string(),
+          actionNo: z.string()
+        })
+        .optional()
+        .describe('the order, where there is one only')
+    }),
+    doc: 'Orders of the player that won in the last day and of which nothing was told, ten seconds after their draw: until then a stage may tell it. Each is told once, on one of several devices.'
+  }),
+  resultsSeen: endpoint({
+    method: 'POST',
+    path: 'winning/resultsSeen',
+    auth: 'player',
+    quiet: true,
+    request: z.object({ issues: drawnIssues }),
+    data: z.object({ unsettled: z.array(z.string()).describe('typeId:issue: say these again later') }),
+    doc: 'The player has read these results: what was won in them is told no more, on any device.'
   }),
   heroes: endpoint({
     method: 'GET',

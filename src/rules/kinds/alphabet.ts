@@ -37,7 +37,7 @@ export const numbersOf = (range: NumberRange): Alphabet => ({
 
 export const BSOE = ['大', '小', '单', '双'] as const
 
-/** Least 大 of a range: its upper half, the middle included (spec §9: digits 5, racing 6). */
+/** Least 大 of a range: its upper half, the middle included (§S9: digits 5, racing 6). */
 export const bigFrom = (range: NumberRange): number => Math.ceil((range.from + range.to) / 2)
 
 /** 大小单双 of one place. Only for ranges of an even number of values, where each label is true half the time. */

@@ -5,7 +5,7 @@ import type { Kind } from './kind'
 import { refusal } from './kind'
 
 /**
- * 任选 with the position bar: the bet of `make` on every k of the checked places (plays.md §3.5).
+ * 任选 with the position bar: the bet of `make` on every k of the checked places (§P3.5).
  * `window` is the whole bar; the bar begins on its last k places.
  */
 export function anyPlaces(window: Window, k: number, make: (window: Window) => Kind): Kind {

@@ -17,7 +17,7 @@ const zonesOf = (selection: Selection) => {
 
 /**
  * 胆拖 of plays whose notes are k different numbers that must all show up: every note holds all 胆码 and fills up
- * from the 拖码. A 胆码 picked again as 拖码 adds nothing; enough for one note is enough (plays.md §5.1, §17.7).
+ * from the 拖码. A 胆码 picked again as 拖码 adds nothing; enough for one note is enough (§P5.1, §P17.7).
  * `matches` is fewer than k where a note is longer than the draw (任选六中五: 5).
  */
 export function bankerKind(window: Window, k: number, name: string, matches = k): Kind {

@@ -52,7 +52,7 @@ const oddGroup = (groups: readonly NumberGroup[]): number =>
 
 /**
  * 连肖, 连尾: notes are the k-subsets of the picked groups, each at its own price, which depends on whether the group
- * of another size is in it (plays.md §6.3, §17.1). The second tier is the notes that hold it.
+ * of another size is in it (§P6.3, §P17.1). The second tier is the notes that hold it.
  */
 export function chainKind(window: Window, params: ChainParams): Kind {
   const { k, most, missed, groups, noun } = params

@@ -1,17 +1,17 @@
-import { decodeSelection, encodeSelection, isCanonical, isEmpty, linesOf } from '../actionCode'
+import { encodeSelection, isCanonical, isEmpty, linesOf, longestCode, readSelection } from '../actionCode'
 import { sumOf } from '../combinatorics'
-import type { Money } from '../money'
+import type { Money, Odds } from '../money'
 import { notePrice, payout, YUAN } from '../money'
 import { oddsOf } from '../odds'
 import { printResult } from '../opencode'
-import type { Check, Hits, Play, PlayHelp, Selection } from '../play'
+import type { Check, Hits, Play, PlayHelp, ReadCode, Selection } from '../play'
 import { SINGLE_FORM_LIMIT } from '../slip'
 import { lineFault } from '../upload'
 import { resultShowing, seenIn } from '../window'
 import type { Kind } from './kind'
 import { refusal } from './kind'
 
-/** Price of a note at 元 × 1 倍: official plays are sold at two yuan, credit plays at one (plays.md §0.2). */
+/** Price of a note at 元 × 1 倍: official plays are sold at two yuan, credit plays at one (§P0.2). */
 export const OFFICIAL = 2
 export const CREDIT = 1
 
@@ -32,6 +32,8 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
     const why = kind.refuse(selection)
     return why ? { ok: false, ...why } : { ok: true }
   }
+  const longest = longestCode(shape)
+  const read = (actionCode: string): ReadCode => readSelection(actionCode, shape, longest)
   const settle = (selection: Selection, result: readonly number[]): Hits =>
     kind.settle(selection, seenIn(kind.window, result))
   return {
@@ -55,7 +57,11 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
     },
     random: kind.random,
     encode: selection => encodeSelection(selection, shape),
-    decode: actionCode => decodeSelection(actionCode, shape),
+    decode: actionCode => {
+      const code = read(actionCode)
+      return code.ok ? code.selection : undefined
+    },
+    read,
     help: helpOf(kind, oneYuanValue, selection => encodeSelection(selection, shape))
   }
 }
@@ -77,17 +83,16 @@ function helpOf(kind: Kind, oneYuanValue: 1 | 2, encode: (selection: Selection) 
   const { selection } = kind.sample
   const result = resultShowing(kind.window, kind.sample.seen)
   const hits = kind.settle(selection, seenIn(kind.window, result))
-  const paid = payout(
-    hits.won,
-    hits.pushed,
-    kind.tiers.map(tier => oddsOf(tier)),
-    notePrice(1, oneYuanValue, 1)
-  )
   const draw = printResult(result, kind.window.range.width)
+  const exampleAt = (table: readonly Odds[]): string => {
+    const paid = payout(hits.won, hits.pushed, table, notePrice(1, oneYuanValue, 1))
+    return `投注 ${encode(selection)}，共${kind.count(selection)}注；开奖 ${draw}，中奖${sumOf(hits.won)}注，每注${oneYuanValue}元返还${yuanText(paid)}元。`
+  }
   return {
     info: kind.info,
     win: kind.win,
-    example: `投注 ${encode(selection)}，共${kind.count(selection)}注；开奖 ${draw}，中奖${sumOf(hits.won)}注，每注${oneYuanValue}元返还${yuanText(paid)}元。`,
+    example: exampleAt(kind.tiers.map(tier => oddsOf(tier))),
+    exampleAt,
     sample: { selection, result }
   }
 }

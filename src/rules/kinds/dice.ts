@@ -5,15 +5,15 @@ import { numbersFrom } from '../numberRange'
 import type { Tile } from './tiles'
 import { tile, valueTiles } from './tiles'
 
-/* Tiles over three dice, shared by 快三 and 鱼虾蟹 (plays.md §5, §12). All chances are of 216 ordered results. */
+/* Tiles over three dice, shared by 快三 and 鱼虾蟹 (§P5, §P12). All chances are of 216 ordered results. */
 
 const OUTCOMES = 216
 const FACES = numbersFrom(1, 6)
-/** Ordered results with the sums 3 … 18 (plays.md §5.3). */
+/** Ordered results with the sums 3 … 18 (§P5.3). */
 const SUM_WAYS = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
 export const DICE_BIG_FROM = 11
 
-/** What 大小单双 do when all dice are equal: decided by the sum as ever, or lost (plays.md §14). */
+/** What 大小单双 do when all dice are equal: decided by the sum as ever, or lost (§P14). */
 export type TripleRule = 'count' | 'lose'
 /** How a face is written: 1, 11, 鱼 … */
 export type FaceName = (face: number) => string
@@ -54,7 +54,7 @@ export const faceTriples = (name: FaceName): readonly Tile[] =>
 
 export const anyTriple = (label: string): readonly Tile[] => [tile(label, 6, OUTCOMES, isTriple)]
 
-/** 二同号复选, 短牌: at least two dice show the face; a triple wins too (plays.md §14). */
+/** 二同号复选, 短牌: at least two dice show the face; a triple wins too (§P14). */
 export const faceDoubles = (name: FaceName, suffix = ''): readonly Tile[] =>
   FACES.map(face => tile(`${name(face).repeat(2)}${suffix}`, 16, OUTCOMES, seen => times(seen, face) >= 2))
 
@@ -77,7 +77,7 @@ export const faceMissing: readonly Tile[] = FACES.map(face => ({
 }))
 
 const DICE_FORM_WAYS: Readonly<Record<Form, number>> = { 豹子: 6, 顺子: 24, 对子: 90, 半顺: 72, 杂六: 24 }
-/** 6 and 1 are not neighbours (plays.md §14). */
+/** 6 and 1 are not neighbours (§P14). */
 export const diceForm = (seen: readonly number[]): Form => formOf(seen, 'line')
 export const diceForms: readonly Tile[] = FORMS.map(form =>
   tile(form, DICE_FORM_WAYS[form], OUTCOMES, seen => diceForm(seen) === form)

@@ -3,7 +3,7 @@ import type { Kind } from './kind'
 import { refusal } from './kind'
 import { zonesKind } from './zones'
 
-/* 组选 by multiplicity over four or five digits (plays.md §3.1, §3.2), each a line: zones and what a bet without a note is told. */
+/* 组选 by multiplicity over four or five digits (§P3.1, §P3.2), each a line: zones and what a bet without a note is told. */
 
 const DOUBLE = '二重号'
 const TRIPLE = '三重号'

@@ -39,7 +39,7 @@ function sampleRows(alphabet: Alphabet, window: Window): Kind['sample'] {
   return { selection: pickSelection(rows), seen: rows.map(row => shownFor(alphabet, row[0] ?? 0)) }
 }
 
-/** 直选复式 and 大小单双 by rows: one pick from every row, places drawn independently (plays.md §3.1–3.4). */
+/** 直选复式 and 大小单双 by rows: one pick from every row, places drawn independently (§P3.1–§P3.4). */
 export function directKind(window: Window, alphabet: Alphabet = numbersOf(window.range)): Kind {
   const count = (selection: Selection): number => product(sizes(selection))
   return {
@@ -60,7 +60,7 @@ export function directKind(window: Window, alphabet: Alphabet = numbersOf(window
   }
 }
 
-/** 组合: every line also makes a note of its last k − 1, k − 2 … 1 places, each at its own star price (plays.md §3.1). */
+/** 组合: every line also makes a note of its last k − 1, k − 2 … 1 places, each at its own star price (§P3.1). */
 export function comboKind(window: Window): Kind {
   const alphabet = numbersOf(window.range)
   const stars = window.places.length
@@ -87,7 +87,7 @@ export function comboKind(window: Window): Kind {
   }
 }
 
-/** 任选直选: notes of `k` places out of the rows that hold picks (plays.md §3.5). */
+/** 任选直选: notes of `k` places out of the rows that hold picks (§P3.5). */
 export function anyDirectKind(window: Window, k: number): Kind {
   const alphabet = numbersOf(window.range)
   const count = (selection: Selection): number => elementarySymmetric(sizes(selection), k)
@@ -132,7 +132,7 @@ export function anyDirectKind(window: Window, k: number): Kind {
   }
 }
 
-/** 定位胆 and 大小单双 by place: every pick is a note of its own; rows may stay empty (plays.md §3.4, §4.1). */
+/** 定位胆 and 大小单双 by place: every pick is a note of its own; rows may stay empty (§P3.4, §P4.1). */
 export function positionKind(window: Window, alphabet: Alphabet = numbersOf(window.range)): Kind {
   const count = (selection: Selection): number => sumOf(sizes(selection))
   const sample = window.places.map((_, place) =>

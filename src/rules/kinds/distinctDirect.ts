@@ -9,7 +9,7 @@ import type { Kind } from './kind'
 import { noneWhen, oneTier, refusal, tierOf } from './kind'
 import { seriesNote } from './notes'
 
-/** 前k直选 of games that never draw a number twice: only lines of different numbers are notes (plays.md §4). */
+/** 前k直选 of games that never draw a number twice: only lines of different numbers are notes (§P4). */
 export function distinctDirectKind(window: Window): Kind {
   const alphabet = numbersOf(window.range)
   const places = window.labels.join('、')

@@ -79,7 +79,7 @@ const DIGITS = 10
 const span = (seen: readonly number[]): number => Math.max(...seen) - Math.min(...seen)
 const isTriple = (seen: readonly number[]): boolean => new Set(seen).size === 1
 
-/** Ordered notes of k digits with a sum, as a table: the k-fold convolution of ten ones (plays.md §2). */
+/** Ordered notes of k digits with a sum, as a table: the k-fold convolution of ten ones (§P2). */
 export function sumTable(k: number): readonly number[] {
   let table = [1]
   for (let place = 0; place < k; place++) {
@@ -91,7 +91,7 @@ export function sumTable(k: number): readonly number[] {
   return table
 }
 
-/** Group notes of 2 or 3 digits with a sum, 豹子 and 对子 of two left out (plays.md §2): ordered counts by form. */
+/** Group notes of 2 or 3 digits with a sum, 豹子 and 对子 of two left out (§P2): ordered counts by form. */
 export function groupSumTable(k: 2 | 3): readonly number[] {
   const ordered = sumTable(k)
   return ordered.map((all, sum) => {
@@ -102,7 +102,7 @@ export function groupSumTable(k: 2 | 3): readonly number[] {
   })
 }
 
-/** Ordered notes of 2 or 3 digits with a span (plays.md §2). */
+/** Ordered notes of 2 or 3 digits with a span (§P2). */
 export const spanCount = (k: 2 | 3, width: number): number => {
   if (width === 0) return DIGITS
   return k === 2 ? 2 * (DIGITS - width) : 6 * width * (DIGITS - width)
@@ -164,7 +164,7 @@ export function spanKind(window: Window): Kind {
   })
 }
 
-/** 组选和值: each note at the price of its form (plays.md §17.1). */
+/** 组选和值: each note at the price of its form (§P17.1). */
 export function groupSumKind(window: Window): Kind {
   const table = groupSumTable(widthOf(window))
   const seen = shownOne(window)
@@ -183,7 +183,7 @@ export function groupSumKind(window: Window): Kind {
   })
 }
 
-/** 组选包胆 takes exactly this many picks (plays.md §14). */
+/** 组选包胆 takes exactly this many picks (§P14). */
 export const GROUP_BANKER_PICKS = 1
 const BANKER_NOTES = { 2: 9, 3: 54 } as const
 

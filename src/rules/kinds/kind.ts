@@ -45,7 +45,7 @@ export const LOST: Hits = { won: [0], pushed: 0 }
 export const oneTier = (hits: number): Hits => ({ won: [hits], pushed: 0 })
 export const tierOf = (name: string, chance: PriceTier['chance']): PriceTier => ({ name, chance })
 
-/** Refuses when the picks make no note at all, whatever the rows look like (plays.md §1, note). */
+/** Refuses when the picks make no note at all, whatever the rows look like (§P1, note). */
 export const noneWhen = (notes: number, why: Refusal): Refusal | undefined => (notes < 1 ? why : undefined)
 
 /** The kind, told in words of its own where the general ones say too little. */

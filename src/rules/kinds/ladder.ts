@@ -38,7 +38,7 @@ const percentBack = (tiers: readonly PriceTier[]): string =>
   ).toFixed(2)
 
 /**
- * Tiles that pay by how often they hit, every tile at the same prices (三军, 单骰: plays.md §5.2, §12, §17.6).
+ * Tiles that pay by how often they hit, every tile at the same prices (三军, 单骰: §P5.2, §P12, §P17.6).
  * All tiles have equally many numbers. `prices` in 1/10000, stake included, for one hit, two … one a place.
  */
 export function ladderKind(

@@ -63,7 +63,7 @@ function tierChance(window: Window, size: number, tier: MatchTier): PriceTier['c
 
 /**
  * Notes of several different numbers that win by how many of them are ordinary and special numbers of the draw:
- * 连码, 不中, 中一 and their 对碰 and 拖头 (plays.md §6.3). With two tiers every note has both prices.
+ * 连码, 不中, 中一 and their 对碰 and 拖头 (§P6.3). With two tiers every note has both prices.
  */
 export function matchedKind(
   window: Window,

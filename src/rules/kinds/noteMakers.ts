@@ -48,7 +48,7 @@ export function freeNotes(window: Window, k: number, most: number, drawn: number
   }
 }
 
-/** 拖头: k − 1 胆码 stand in every note, each 拖码 makes one. A 胆码 picked again as 拖码 adds nothing (plays.md §6.3). */
+/** 拖头: k − 1 胆码 stand in every note, each 拖码 makes one. A 胆码 picked again as 拖码 adds nothing (§P6.3). */
 export function bankerNotes(window: Window, k: number): NoteMaker {
   const values = valuesOf(window)
   const bankersOf = (selection: Selection): readonly number[] => rowAt(selection, 0)
@@ -100,7 +100,7 @@ export interface NumberGroup {
 export const groupOptions = (groups: readonly NumberGroup[]): readonly PlayOption[] =>
   groups.map(({ label, numbers }, value) => ({ value, code: label, label, numbers }))
 
-/** Which groups stand against each other: two of one list, or one of each of two (plays.md §6.3 对碰). */
+/** Which groups stand against each other: two of one list, or one of each of two (§P6.3 对碰). */
 export interface PairParams {
   readonly layout: PickerLayout
   readonly lists: readonly [GroupList] | readonly [GroupList, GroupList]

@@ -24,7 +24,7 @@ interface PackParams {
 
 /**
  * Exactly `take` values are one note, which wins when the reading is one of them; its price follows their
- * common chance, so every total of ways is a tier, the likeliest first (特码包三: plays.md §8.1).
+ * common chance, so every total of ways is a tier, the likeliest first (特码包三: §P8.1).
  */
 export function packKind(window: Window, params: PackParams): Kind {
   const { take, values, label } = params

@@ -14,13 +14,13 @@ const zonesOf = (selection: Selection) => {
   return { pairs, singles }
 }
 
-/** A number in both zones makes no bet at all (spec §5, play 12). */
+/** A number in both zones makes no bet at all (§S5, play 12). */
 const overlaps = (selection: Selection): boolean => {
   const { pairs, singles } = zonesOf(selection)
   return pairs.some(value => singles.includes(value))
 }
 
-/** 二同号单选: a pair and a single of three dice, chosen in two zones that share no number (plays.md §5.1). */
+/** 二同号单选: a pair and a single of three dice, chosen in two zones that share no number (§P5.1). */
 export function pairSingleKind(window: Window): Kind {
   const values = valuesOf(window)
   const { width } = window.range

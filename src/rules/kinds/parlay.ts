@@ -60,7 +60,7 @@ export interface ParlayParams {
 
 /**
  * 正码过关: one label from each of 2 to 6 places is a note; it wins when all legs do and pays the product of their
- * prices, a pushed leg counting 1 (plays.md §6.2). A tier is a shape: how many won legs of each class.
+ * prices, a pushed leg counting 1 (§P6.2). A tier is a shape: how many won legs of each class.
  */
 export function parlayKind(window: Window, params: ParlayParams): Kind {
   const { legs } = params

@@ -19,7 +19,7 @@ interface PoolParams {
   readonly seen: readonly number[]
 }
 
-/** 合肖: exactly k signs are one note, which wins when the number seen carries one of them (plays.md §6.1, §17.9). */
+/** 合肖: exactly k signs are one note, which wins when the number seen carries one of them (§P6.1, §P17.9). */
 export function poolKind(window: Window, { k, groups, pushed, name, seen: shown }: PoolParams): Kind {
   const size = rangeSize(window.range)
   const each = (size - 1) / groups.length

@@ -7,7 +7,7 @@ import { BSOE, bsoeOf } from './alphabet'
 import type { Tile } from './tiles'
 import { pushTile, tile, valueTiles } from './tiles'
 
-/** What 龙 and 虎 do on a tie: carried by the play, never inferred from its price (plays.md §3.7). */
+/** What 龙 and 虎 do on a tie: carried by the play, never inferred from its price (§P3.7). */
 export type TieRule = 'lose' | 'push'
 
 /** 大小单双 of the one place seen. */
@@ -20,7 +20,7 @@ export const placeSides = (range: NumberRange): readonly Tile[] => {
   }))
 }
 
-/** 质合 of a digit, in the chart convention: 1 is 质 (trends.md §3). */
+/** 质合 of a digit, in the chart convention: 1 is 质 (§T3). */
 const PRIME_DIGITS: readonly number[] = [1, 2, 3, 5, 7]
 export const digitPrimes: readonly Tile[] = [
   tile('质', 5, 10, ([shown = 0]) => PRIME_DIGITS.includes(shown)),

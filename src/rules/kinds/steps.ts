@@ -38,7 +38,7 @@ const stepsOf = (window: Window, numbers: number): readonly PriceTier[] =>
     fixedOdds: YUAN + (index + 1) * gainOf(window, numbers)
   }))
 
-/** 正肖: a note gains (odds − 1) for every ordinary number that carries its sign; none loses it (plays.md §6.2). */
+/** 正肖: a note gains (odds − 1) for every ordinary number that carries its sign; none loses it (§P6.2). */
 export function stepsKind(window: Window, groups: readonly NumberGroup[], seen: readonly number[]): Kind {
   const sizes = [...new Set(groups.map(group => group.numbers.length))].sort((a, b) => a - b)
   const stairs = sizes.map(size => stepsOf(window, size))

@@ -10,7 +10,7 @@ import type { Kind } from './kind'
 import { noneWhen, oneTier, refusal, tierOf } from './kind'
 import { testNote } from './notes'
 
-/** Most numbers of a choose-k row where plays.md states no cap of its own (§17.2). */
+/** Most numbers of a choose-k row where a play states no cap of its own (§P17.2). */
 export const NUMBER_CAP = 14
 
 const pickedOf = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
@@ -83,7 +83,7 @@ function fill(first: readonly number[], others: readonly number[], window: Windo
 
 const FUN_COUNT = ['', '一', '两', '三', '四'] as const
 
-/** 一帆风顺 … 四季发财: every pick is a note and wins when it shows up at least `times` times (plays.md §3.1). */
+/** 一帆风顺 … 四季发财: every pick is a note and wins when it shows up at least `times` times (§P3.1). */
 export function repeatKind(window: Window, times: number): Kind {
   const base = subsetKind(window, { k: 1, name: '趣味' })
   return {

@@ -8,7 +8,7 @@ import { distinctUploadKind } from './upload'
 
 /**
  * 任选单式: uploaded notes of k different numbers, of which exactly `matches` must show up in the window.
- * Notes may be longer than the window (任选六中五); any number of them can win at once (plays.md §7.1).
+ * Notes may be longer than the window (任选六中五); any number of them can win at once (§P7.1).
  */
 export function subsetUploadKind(window: Window, k: number, name: string, matches = k): Kind {
   const line = { ...window, places: Array.from({ length: k }, (_, place) => place) }

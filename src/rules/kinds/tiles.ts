@@ -54,7 +54,7 @@ function optionsOf(tiles: readonly Tile[]): readonly PlayOption[] {
 }
 
 /**
- * Square tiles: every picked tile is a note at its own odds, tier i belongs to tile i (plays.md §0.4).
+ * Square tiles: every picked tile is a note at its own odds, tier i belongs to tile i (§P0.4).
  * `bigFrom` is the least 大 among value tiles where that is not their upper half. The example shows `seen`, else the
  * first draw, counting up, that makes the first tile win.
  */

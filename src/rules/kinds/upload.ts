@@ -24,7 +24,7 @@ function sameLine(line: readonly number[], other: readonly number[]): boolean {
   return true
 }
 
-/** 单式: notes come as text, one line a note, each different after normal form (plays.md §1.1). */
+/** 单式: notes come as text, one line a note, each different after normal form (§P1.1). */
 function uploadKind(window: Window, params: UploadParams): Kind {
   const { range, places } = window
   const upload: UploadFormat = {
@@ -117,7 +117,7 @@ export const pairUploadKind = (window: Window, name = '组三'): Kind =>
     rules: '恰有两个相同的号码'
   })
 
-/** 混合组选 (play 143): no 豹子; the price follows each note's form (plays.md §17.1). */
+/** 混合组选 (play 143): no 豹子; the price follows each note's form (§P17.1). */
 export const mixedUploadKind = (window: Window): Kind =>
   uploadKind(window, {
     rule: 'not-triple',

@@ -18,7 +18,7 @@ export interface TrendGroup {
   readonly id: string
   readonly label: string
   readonly columns: readonly TrendColumn[]
-  /** Whether the hits of consecutive rows are joined (trends.md §2). */
+  /** Whether the hits of consecutive rows are joined (§T2). */
   readonly line: boolean
   /** `label`: a hit prints the column's label; `value`: it prints the cell. */
   readonly print: 'label' | 'value'
@@ -73,7 +73,7 @@ export const valueGroup = (
   }
 }
 
-/** Column per number: hit when it came at any place, once a draw however often (trends.md §1). No line: many hits a row. */
+/** Column per number: hit when it came at any place, once a draw however often (§T1). No line: many hits a row. */
 export const spreadGroup = (
   id: string,
   label: string,
@@ -129,7 +129,7 @@ export const parityGroup = (
 ): TrendGroup => labelGroup(id, label, labels, numbers => (isOdd(value(numbers)) ? 0 : 1))
 
 /**
- * 质 of chart boards: 1 counts as prime (trends.md §3). Of 0–11; mathematics would leave 1 out, players' charts do not.
+ * 质 of chart boards: 1 counts as prime (§T3). Of 0–11; mathematics would leave 1 out, players' charts do not.
  */
 export const CHART_PRIMES: readonly number[] = [1, 2, 3, 5, 7, 11]
 
@@ -140,7 +140,7 @@ const routeGroup = (id: string, value: ValueOf): TrendGroup =>
   labelGroup(id, '012路', ['0路', '1路', '2路'], numbers => value(numbers) % 3, false)
 
 const CHANGES = ['升', '平', '降'] as const
-/** Against the same place of the stored draw before, also at the window's edge (trends.md §18.6); none: no hit. */
+/** Against the same place of the stored draw before, also at the window's edge (§T18.6); none: no hit. */
 const changeGroup = (id: string, value: ValueOf): TrendGroup => ({
   id,
   label: '升平降',
@@ -162,7 +162,7 @@ export interface PlaceOptions {
   readonly print?: (value: number) => string
 }
 
-/** The 22 columns of a position trend: numbers, 奇 偶, 大 小, 质 合, 012 路, 升 平 降 (trends.md §4.14). Only numbers have a line. */
+/** The 22 columns of a position trend: numbers, 奇 偶, 大 小, 质 合, 012 路, 升 平 降 (§T4.14). Only numbers have a line. */
 export const placeGroups = (value: ValueOf, { values, bigFrom, print }: PlaceOptions): readonly TrendGroup[] => [
   valueGroup('numbers', '号码分布', values, value, print),
   { ...parityGroup('parity', '奇偶', value, ['奇', '偶']), line: false },
@@ -172,7 +172,7 @@ export const placeGroups = (value: ValueOf, { values, bigFrom, print }: PlaceOpt
   changeGroup('change', value)
 ]
 
-/** The four patterns of a position trend (spec §2.4), each the groups it shows. */
+/** The four patterns of a position trend (§S2.4), each the groups it shows. */
 export const PLACE_PATTERNS = [
   { name: '号码分布', groups: ['numbers'] },
   { name: '形态特征', groups: ['parity', 'size', 'prime'] },
@@ -189,7 +189,7 @@ export const countGroup = (id: string, label: string, places: number, test: (val
     numbers => numbers.filter(test).length
   )
 
-/** Ratio passing : not passing, 3:0 2:1 1:2 0:3; its index is how many do not pass (trends.md §10). */
+/** Ratio passing : not passing, 3:0 2:1 1:2 0:3; its index is how many do not pass (§T10). */
 export const ratioGroup = (id: string, label: string, places: number, test: (value: number) => boolean): TrendGroup =>
   labelGroup(
     id,

@@ -6,15 +6,9 @@ import { ListTally } from './listTally'
 import { MissTally } from './missTally'
 import { RoadTally } from './roadTally'
 import { SidesTally } from './sidesTally'
-import type { TrendStatistic } from './tab'
-import { LOOK_BACK } from './tab'
+import type { FollowedFields, TallyRequest, TrendStatistic } from './tab'
+import { LOOK_BACK, TALLY_FIELDS } from './tab'
 import { TodayTally } from './todayTally'
-
-/** What of a request a statistic depends on, beside its window. */
-export interface TallyRequest {
-  readonly code?: number
-  readonly type?: number
-}
 
 /** Which draws a statistic is about. */
 export const SCOPES = ['window', 'list-window', 'day', 'today', 'latest-day', 'heat'] as const
@@ -24,7 +18,10 @@ export const SCOPES = ['window', 'list-window', 'day', 'today', 'latest-day', 'h
  */
 export type Scope = (typeof SCOPES)[number]
 
-/** `about` tells apart what one call can be asked for. */
+/**
+ * `about` tells apart what one call can be asked for. It is the text of the very request the tally was made of, so no
+ * two requests that are answered differently can share it.
+ */
 export type TallyPlan = { readonly about: string; readonly lookBack: number } & (
   | { readonly scope: 'window' | 'list-window' | 'heat'; create(): SlidingTally }
   | { readonly scope: 'day' | 'today' | 'latest-day'; create(): Tally }
@@ -38,25 +35,44 @@ const gapOf = (draw: TrendDraw, previous: TrendDraw | undefined): 0 | 1 =>
 
 const ROW_OF = ({ issue, opencode, openTime }: TrendDraw) => ({ issue, opencode, openTime })
 
+/** What a statistic is told of a request: fields it follows, within their range; whoever asks can make no other key. */
+export function followedRequest(follows: FollowedFields | undefined, request: TallyRequest): TallyRequest {
+  const told = TALLY_FIELDS.flatMap(field => {
+    const [value, most] = [request[field], follows?.[field]]
+    return value !== undefined && most !== undefined && value >= 1 && value <= most ? [[field, value] as const] : []
+  })
+  return Object.fromEntries(told)
+}
+
 /** How a call is computed: its draws, and the tally over them. `attributes` are the family's, for draw lists. */
 export function createTally(
   statistic: TalliedStatistic,
-  request: TallyRequest,
+  asked: TallyRequest,
   attributes: (draw: TrendDraw) => object
 ): TallyPlan {
+  const request = followedRequest('follows' in statistic ? statistic.follows : undefined, asked)
+  return { ...planOf(statistic, request, attributes), about: JSON.stringify(request) }
+}
+
+/** A plan without its name, which none of them could choose wrongly. */
+type UnnamedPlan = TallyPlan extends infer Plan ? (Plan extends TallyPlan ? Omit<Plan, 'about'> : never) : never
+
+function planOf(
+  statistic: TalliedStatistic,
+  request: TallyRequest,
+  attributes: (draw: TrendDraw) => object
+): UnnamedPlan {
   switch (statistic.kind) {
     case 'draw-list':
       return {
         scope: 'list-window',
         lookBack: 0,
-        about: '',
         create: () => new ListTally(draw => ({ ...attributes(draw), ...ROW_OF(draw) }), 'newest-first')
       }
     case 'mark-six':
       return {
         scope: 'list-window',
         lookBack: 0,
-        about: '',
         create: () =>
           new ListTally(
             (draw, previous) => ({
@@ -72,23 +88,22 @@ export function createTally(
       return {
         scope: 'window',
         lookBack: LOOK_BACK,
-        about: tables.map(table => table.name).join(),
         create: () => new MissTally(tables, statistic.shape)
       }
     }
     case 'number-law': {
       const { code = 1 } = request
-      return { scope: 'window', lookBack: 0, about: String(code), create: () => new LawTally(statistic, code) }
+      return { scope: 'window', lookBack: 0, create: () => new LawTally(statistic, code) }
     }
     case 'heat':
-      return { scope: 'heat', lookBack: LOOK_BACK, about: '', create: () => new HeatTally(statistic) }
+      return { scope: 'heat', lookBack: LOOK_BACK, create: () => new HeatTally(statistic) }
     case 'road-bead':
-      return { scope: 'day', lookBack: 0, about: '', create: () => new RoadTally(statistic) }
+      return { scope: 'day', lookBack: 0, create: () => new RoadTally(statistic) }
     case 'two-sides':
-      return { scope: 'today', lookBack: 0, about: '', create: () => new SidesTally(statistic) }
+      return { scope: 'today', lookBack: 0, create: () => new SidesTally(statistic) }
     case 'today-numbers':
-      return { scope: 'today', lookBack: 0, about: '', create: () => new TodayTally(statistic) }
+      return { scope: 'today', lookBack: 0, create: () => new TodayTally(statistic) }
     case 'long-dragon':
-      return { scope: 'latest-day', lookBack: 0, about: '', create: () => new DragonTally(statistic) }
+      return { scope: 'latest-day', lookBack: 0, create: () => new DragonTally(statistic) }
   }
 }

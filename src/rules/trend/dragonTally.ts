@@ -3,7 +3,7 @@ import { DIMENSIONS, dragonState } from './series'
 import type { StatisticOf } from './tab'
 import { DRAGON_FROM } from './tab'
 
-/** Runs that go on (trends.md §6). A missing issue does not break a run; 和 ends one and begins its own. */
+/** Runs that go on (§T6). A missing issue does not break a run; 和 ends one and begins its own. */
 export class DragonTally implements Tally {
   readonly #label: (string | undefined)[]
   readonly #count: number[]
@@ -21,7 +21,7 @@ export class DragonTally implements Tally {
     })
   }
 
-  /** Count down, then rank, then 单双, 大小, 龙虎, form (trends.md §18.4). */
+  /** Count down, then rank, then 单双, 大小, 龙虎, form (§T18.4). */
   read(): readonly object[] {
     return this.statistic.series
       .map(({ rank, dimension }, at) => ({

@@ -8,7 +8,7 @@ export interface TrendDraw {
   readonly opencode: string
   /** yyyy-MM-dd HH:mm:ss in UTC+8. */
   readonly openTime: string
-  /** yyyy-MM-dd the draw counts for: UTC+8 date of its opening time, midnight belongs to the day that ends. */
+  /** yyyy-MM-dd the draw counts for: its sales day in UTC+8; a session that runs past midnight belongs to the day it began. */
   readonly day: string
   readonly numbers: DrawResult
 }

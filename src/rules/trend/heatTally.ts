@@ -2,8 +2,8 @@ import type { SlidingTally, TrendDraw } from './draw'
 import type { StatisticOf } from './tab'
 
 /**
- * Hot from ceil(1.5 e), cold at 0 or up to floor(0.25 e) appearances, e = draws / numbers (trends.md §7): with 20 draws
- * and ten numbers hot is 3 and more, cold none. Cold is decided first (trends.md §18.12).
+ * Hot from ceil(1.5 e), cold at 0 or up to floor(0.25 e) appearances, e = draws / numbers (§T7): with 20 draws
+ * and ten numbers hot is 3 and more, cold none. Cold is decided first (§T18.12).
  */
 export const hotFrom = (draws: number, numbers: number): number => Math.ceil((3 * draws) / (2 * numbers))
 export const coldTo = (draws: number, numbers: number): number => Math.floor(draws / (4 * numbers))

@@ -6,7 +6,7 @@ interface Pair {
   readonly row: object
 }
 
-/** 号码规律: what followed on `code`, at its place, in the next draw of the window (trends.md §4.12). */
+/** 号码规律: what followed on `code`, at its place, in the next draw of the window (§T4.12). */
 export class LawTally implements SlidingTally {
   #last: TrendDraw | undefined
   #pairs: Pair[] = []

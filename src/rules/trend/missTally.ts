@@ -23,7 +23,7 @@ interface Slot {
   readonly deep: boolean
 }
 
-/** Average miss F1: (N − appearances) / (appearances + 1), rounded; finite and an integer (trends.md §1). */
+/** Average miss F1: (N − appearances) / (appearances + 1), rounded; finite and an integer (§T1). */
 export const averageMiss = (draws: number, appearances: number): number =>
   Math.round((draws - appearances) / (appearances + 1))
 

@@ -1,7 +1,7 @@
 import type { Tally, TrendDraw } from './draw'
 import type { StatisticOf } from './tab'
 
-/** Bead roads of a day (trends.md §9): every draw is a bead, 和 an outcome of its own. */
+/** Bead roads of a day (§T9): every draw is a bead, 和 an outcome of its own. */
 export class RoadTally implements Tally {
   readonly #beads: readonly number[][]
   readonly #totals: readonly number[][]

@@ -1,11 +1,11 @@
 import type { DrawResult } from '../play'
 
-/** Dimensions in the order lists break ties by (trends.md §18.4). */
+/** Dimensions in the order lists break ties by (§T18.4). */
 export const DIMENSIONS = ['单双', '大小', '龙虎', '形态', '前后', '号码'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
 /**
- * Labels of a road's beads by its state, in index order (spec §2.4, ruled in trends.md §18.1): a bead of value v prints
+ * Labels of a road's beads by its state, in index order (§S2.4, ruled in §T18.1): a bead of value v prints
  * BEAD_LABELS[state][v].
  */
 export const BEAD_LABELS = {
@@ -42,7 +42,7 @@ export const BEAD_DIMENSION: Readonly<Record<BeadState, Dimension>> = {
   [-9]: '龙虎'
 }
 
-/** Long dragon states: 1–7 of spec §9, 8–11 of trends.md §18.4 (quick three only). */
+/** Long dragon states: 1–7 of §S9, 8–11 of §T18.4 (quick three only). */
 export const DRAGON_LABELS = ['单', '双', '大', '小', '龙', '虎', '和', '豹子', '对子', '顺子', '三不同'] as const
 export type DragonLabel = (typeof DRAGON_LABELS)[number]
 export const dragonState = (label: string): number => DRAGON_LABELS.indexOf(label as DragonLabel) + 1
@@ -50,7 +50,7 @@ export const dragonLabel = (state: number): string => DRAGON_LABELS[state - 1] ?
 
 /** One outcome a draw: what two-sided counts, dragons, roads and day histories are made of. */
 export interface Series {
-  /** Wire rank (trends.md §18.3), or the number of a number road. */
+  /** Wire rank (§T18.3), or the number of a number road. */
   readonly rank: number
   readonly dimension: Dimension
   readonly labels: readonly string[]

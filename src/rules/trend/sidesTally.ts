@@ -14,7 +14,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Order of 11x5's name lists. */
 const TITLED_ORDER = ['大', '小', '和', '单', '双', '龙', '虎']
 
-/** Two-sided statistics of a day (trends.md §4.1). */
+/** Two-sided statistics of a day (§T4.1). */
 export class SidesTally implements Tally {
   readonly #counts: readonly number[][]
   readonly #numbers = new Map<number, number>()

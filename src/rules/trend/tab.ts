@@ -3,25 +3,25 @@ import type { BaseCall, TrendCall } from './calls'
 import type { TrendField, TrendGroup } from './columns'
 import type { Dimension, Road, Series, ValueOf } from './series'
 
-/** Standard minimum of a listed run (trends.md §6): shorter ones happen all the time. */
+/** Standard minimum of a listed run (§T6): shorter ones happen all the time. */
 export const DRAGON_FROM = 3
-/** Runs from here on are painted red (trends.md §6). */
+/** Runs from here on are painted red (§T6). */
 export const DRAGON_RED_FROM = 5
-/** Draws a heat answer looks at (trends.md §7). */
+/** Draws a heat answer looks at (§T7). */
 export const HEAT_DRAWS = 20
-/** A carried-in miss counts at most this many draws before the window (trends.md §18.6). */
+/** A carried-in miss counts at most this many draws before the window (§T18.6). */
 export const LOOK_BACK = 500
-/** Days of a history (trends.md §18.11). */
+/** Days of a history (§T18.11). */
 export const HISTORY_DAYS = 30
 /** Days a game that follows a calendar counts where others count today: it has one draw a day at most. */
 export const CALENDAR_DAYS = 90
-/** Draw lists begin with 90 draws (spec §9). */
+/** Draw lists begin with 90 draws (§S9). */
 export const STANDARD_PERIODS = 90
 /** Longest window that can be asked for. */
 export const MOST_PERIODS = 200
-/** Footer rows of a miss table, in wire order (trends.md §1). */
+/** Footer rows of a miss table, in wire order (§T1). */
 export const FOOTER_TITLES = ['出现次数', '平均遗漏', '最大连出', '最大遗漏'] as const
-/** Bands of today's statistics (spec §9). */
+/** Bands of today's statistics (§S9). */
 export const TODAY_BANDS = [
   { from: 15, to: 30, colour: 'red' },
   { from: 31, to: 40, colour: 'blue' },
@@ -37,6 +37,14 @@ export interface TrendTable {
   /** Numbers that stand beside bodyList and footer (rank, type). */
   readonly beside?: Readonly<Record<string, number>>
 }
+
+/** Fields of a request, beside game and window, that a statistic may follow. */
+export const TALLY_FIELDS = ['code', 'type'] as const
+export type TallyField = (typeof TALLY_FIELDS)[number]
+/** The fields a statistic follows, each with its greatest value; they begin at 1. What is not named here never reaches it. */
+export type FollowedFields = Readonly<Partial<Record<TallyField, number>>>
+/** Values of a request, of followed fields alone. */
+export type TallyRequest = Readonly<Partial<Record<TallyField, number>>>
 
 /** A count of a day history: what one draw adds. */
 export interface DayCounter {
@@ -66,8 +74,9 @@ export type TrendStatistic =
   | {
       readonly kind: 'miss-table'
       readonly shape: 'object' | 'list' | 'datasets'
+      readonly follows?: FollowedFields
       /** Tables that a request asks for: `code` is a place from 1 (absent: all), `type` a pattern from 1. */
-      readonly tables: (request: { readonly code?: number; readonly type?: number }) => readonly TrendTable[]
+      readonly tables: (request: TallyRequest) => readonly TrendTable[]
     }
   | {
       readonly kind: 'day-history'
@@ -75,7 +84,13 @@ export type TrendStatistic =
       /** The wire's row of a day; `counts` in the order of `counters`. */
       readonly row: (day: string, counts: readonly number[]) => object
     }
-  | { readonly kind: 'number-law'; readonly values: readonly number[]; readonly bigFrom: number }
+  | {
+      readonly kind: 'number-law'
+      /** `code` is a place from 1. */
+      readonly follows: FollowedFields
+      readonly values: readonly number[]
+      readonly bigFrom: number
+    }
   | {
       readonly kind: 'today-numbers'
       readonly shape: 'values' | 'columns'
@@ -89,7 +104,7 @@ export type StatisticOf<K extends StatisticKind> = Extract<TrendStatistic, { rea
 
 /**
  * What the player may choose for a tab: `windows` 今天 昨天 前天 近30/60/90期, `days` the first three, `none` nothing.
- * `standard` is what is chosen at first, as in spec §9: 0 1 2 a day offset, 30 60 90 a number of draws.
+ * `standard` is what is chosen at first, as in §S9: 0 1 2 a day offset, 30 60 90 a number of draws.
  */
 export type TabPeriod =
   | { readonly choice: 'none' }

@@ -4,9 +4,9 @@ import { isOdd } from './series'
 import type { DayCounter, StatisticOf, TabOption, TabPeriod } from './tab'
 
 export const NO_PERIOD: TabPeriod = { choice: 'none' }
-/** Bead roads: today, yesterday, the day before (spec §9). */
+/** Bead roads: today, yesterday, the day before (§S9). */
 export const DAYS: TabPeriod = { choice: 'days', standard: 0 }
-/** Draw lists begin with the newest 90, everything else with today (spec §2.4). */
+/** Draw lists begin with the newest 90, everything else with today (§S2.4). */
 export const LIST_WINDOWS: TabPeriod = { choice: 'windows', standard: 90 }
 export const TABLE_WINDOWS: TabPeriod = { choice: 'windows', standard: 0 }
 

@@ -2,7 +2,7 @@ import { countGroup, parityGroup, ratioGroup, sizeGroup, spreadGroup, valueGroup
 import { isOdd, placeValue, sumValue } from './series'
 import type { TrendTable } from './tab'
 
-/** Tables of three independent numbers: dice, and the digits of the egg lottery (trends.md §10, §18.8). */
+/** Tables of three independent numbers: dice, and the digits of the egg lottery (§T10, §T18.8). */
 export interface ThreeOptions {
   readonly places: readonly string[]
   readonly values: readonly number[]

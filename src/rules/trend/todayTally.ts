@@ -10,7 +10,7 @@ interface Figures {
   greatest: number
 }
 
-/** Per place and number over a day's draws alone: counting begins with the day (trends.md §5). */
+/** Per place and number over a day's draws alone: counting begins with the day (§T5). */
 export class TodayTally implements Tally {
   readonly #places: readonly (readonly Figures[])[]
 

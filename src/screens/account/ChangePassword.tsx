@@ -1,20 +1,31 @@
 import { NavBar } from '../../ui/NavBar'
 import { ScreenBody } from '../../ui/ScreenBody'
 import { PERSONAL_PATH } from '../paths'
+import { useUser } from '../useApp'
 import { useBack } from '../useBack'
 import { PasswordForm } from './PasswordForm'
 import { useChangePassword } from './usePasswordCalls'
 import './account.css'
 
-/** 修改密码: with the old one; every other session ends. */
+/**
+ * 修改密码: with the old one; every other session ends. A visitor, one whose session ended on this page included
+ * (§S8), names the account as well.
+ */
 export function ChangePassword() {
+  const isVisitor = useUser() === undefined
   const back = useBack(PERSONAL_PATH)
   const change = useChangePassword(back)
   return (
     <>
       <NavBar title="修改密码" onBack={back} />
       <ScreenBody className="pad form-page">
-        <PasswordForm withOld busy={change.busy} onSubmit={change.start} />
+        <PasswordForm
+          withName={isVisitor}
+          withOld
+          phase={change.phase}
+          isHeld={change.isHeld}
+          onSubmit={change.start}
+        />
         <p className="form-page__note">修改后，其他设备上的登录会全部退出。</p>
       </ScreenBody>
     </>

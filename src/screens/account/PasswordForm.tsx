@@ -3,35 +3,45 @@ import { message } from '../../text/messages'
 import { Button } from '../../ui/Button'
 import { Field } from '../../ui/Field'
 import { newPasswordErrors } from '../accountForm'
+import { ProofNote } from '../ProofNote'
+import type { ProofPhase } from '../useProvenForm'
 
 export interface PasswordChange {
+  /** Account name; '' where it is not asked for. */
+  readonly name: string
   readonly old: string
   readonly next: string
 }
 
 export interface PasswordFormProps {
+  /** For a visitor: the account is named. */
+  readonly withName?: boolean
   /** False where the old password is not asked for: the forced change. */
   readonly withOld: boolean
-  readonly busy: boolean
+  readonly phase: ProofPhase
+  readonly isHeld: boolean
   readonly onSubmit: (change: PasswordChange) => void
 }
 
 interface Errors {
+  readonly name?: string | undefined
   readonly old?: string | undefined
   readonly next?: string | undefined
   readonly again?: string | undefined
 }
 
-export function PasswordForm({ withOld, busy, onSubmit }: PasswordFormProps) {
+export function PasswordForm({ withName = false, withOld, phase, isHeld, onSubmit }: PasswordFormProps) {
+  const [name, setName] = useState('')
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const submit = () => {
     const missing = withOld && old === '' ? message('account.password-empty') : undefined
-    const found: Errors = { old: missing, ...newPasswordErrors(next, again, withOld ? old : undefined) }
+    const nameless = withName && name === '' ? message('account.empty') : undefined
+    const found: Errors = { name: nameless, old: missing, ...newPasswordErrors(next, again, withOld ? old : undefined) }
     setErrors(found)
-    if (!found.old && !found.next && !found.again) onSubmit({ old, next })
+    if (!isHeld && Object.values(found).every(error => error === undefined)) onSubmit({ name, old, next })
   }
   return (
     <form
@@ -41,6 +51,18 @@ export function PasswordForm({ withOld, busy, onSubmit }: PasswordFormProps) {
         submit()
       }}
     >
+      {withName && (
+        <Field
+          label="账号"
+          icon="user"
+          name="username"
+          autoComplete="username"
+          maxLength={64}
+          value={name}
+          error={errors.name}
+          onChange={value => setName(value.trim())}
+        />
+      )}
       {withOld && (
         <Field
           label="原密码"
@@ -74,9 +96,10 @@ export function PasswordForm({ withOld, busy, onSubmit }: PasswordFormProps) {
         onChange={setAgain}
       />
       <div className="form-page__gap" />
-      <Button kind="primary" wide submit busy={busy}>
+      <Button kind="primary" wide submit busy={phase.kind === 'working'} disabled={isHeld}>
         确定
       </Button>
+      <ProofNote phase={phase} />
     </form>
   )
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { message } from '../../text/messages'
 import { Dialog } from '../../ui/Dialog'
+import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
 import type { IconName } from '../../ui/iconShapes'
 import { ListRow } from '../../ui/ListRow'
 import { ScreenBody } from '../../ui/ScreenBody'
-import { CHANGE_PASSWORD_PATH, recordPath, SERVICE_PATH } from '../paths'
+import { CHANGE_PASSWORD_PATH, loginPath, PERSONAL_PATH, recordPath, SERVICE_PATH } from '../paths'
 import { useUser } from '../useApp'
 import { BalanceCard } from './BalanceCard'
 import { Preferences } from './Preferences'
@@ -30,7 +32,16 @@ export function PersonalCenter() {
   const user = useUser()
   const logout = useLogout()
   const [asking, setAsking] = useState(false)
-  if (!user) return <ScreenBody>{null}</ScreenBody>
+  // A session that ends here may leave the visitor on the page (§S8: an agency code is stored).
+  if (!user)
+    return (
+      <ScreenBody>
+        <EmptyState
+          text={message('session.expired')}
+          action={{ label: '去登录', onPress: () => navigate(loginPath(PERSONAL_PATH)) }}
+        />
+      </ScreenBody>
+    )
   return (
     <>
       <ScreenBody className="pad me-page">

@@ -10,7 +10,7 @@ const THEMES: readonly { readonly key: ThemeSetting; readonly label: string }[] 
   { key: 'dark', label: '深色' }
 ]
 
-/** Sounds and theme of this device. A sound needs both switches (spec §4). */
+/** Sounds and theme of this device. A sound needs both switches (§S4). */
 export function Preferences() {
   const sound = useSound()
   const [theme, setTheme] = useTheme()

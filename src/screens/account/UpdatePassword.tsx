@@ -9,11 +9,12 @@ import { useChangePassword, useResetPassword } from './usePasswordCalls'
 import './account.css'
 
 /**
- * The page every path leads to while isChangeedPwd is 0 (spec §2.1): a new password without the old one.
+ * The page every path leads to while isChangeedPwd is 0 (§S2.1): a new password without the old one.
  * Afterwards it is one more way to change it.
  */
 export function UpdatePassword() {
-  const forced = useUser()?.isChangeedPwd === 0
+  const user = useUser()
+  const forced = user?.isChangeedPwd === 0
   const navigate = useNavigate()
   const back = useBack(PERSONAL_PATH)
   const reset = useResetPassword(() => navigate(INDEX_PATH, { replace: true }))
@@ -24,8 +25,10 @@ export function UpdatePassword() {
       <ScreenBody className="pad form-page">
         {forced && <p className="form-page__note">为了账号安全，请先设置新密码，再继续使用。</p>}
         <PasswordForm
+          withName={user === undefined}
           withOld={!forced}
-          busy={forced ? reset.busy : change.busy}
+          phase={forced ? reset.phase : change.phase}
+          isHeld={forced ? reset.isHeld : change.isHeld}
           onSubmit={forced ? ({ next }) => reset.start(next) : change.start}
         />
       </ScreenBody>

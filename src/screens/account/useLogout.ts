@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useStores } from '../../state/hooks'
+import { loginPath, PERSONAL_PATH } from '../paths'
 
-/** Ends the session; the guard then leads to the login page. */
+/** Ends the session and leads to the login page. */
 export function useLogout(): { readonly busy: boolean; readonly start: () => Promise<void> } {
   const { session } = useStores()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   return {
     busy,
@@ -11,6 +14,7 @@ export function useLogout(): { readonly busy: boolean; readonly start: () => Pro
       setBusy(true)
       await session.logout()
       setBusy(false)
+      void navigate(loginPath(PERSONAL_PATH), { replace: true })
     }
   }
 }

@@ -1,39 +1,43 @@
-import { useState } from 'react'
 import { useStores } from '../../state/hooks'
 import { message } from '../../text/messages'
 import { usePopup } from '../useApp'
+import type { ProvenForm } from '../useProvenForm'
+import { useProvenForm } from '../useProvenForm'
 import type { PasswordChange } from './PasswordForm'
 
-export interface PasswordCall<Input> {
-  readonly busy: boolean
+export interface PasswordCall<Input> extends Pick<ProvenForm, 'phase' | 'isHeld'> {
   readonly start: (input: Input) => void
 }
 
-function usePasswordCall<Input>(send: (input: Input) => Promise<void>, onDone: () => void): PasswordCall<Input> {
-  const popup = usePopup()
-  const [busy, setBusy] = useState(false)
-  const run = async (input: Input) => {
-    setBusy(true)
-    try {
-      await send(input)
-      popup(message('account.password-changed'))
-      onDone()
-    } catch {
-      // The notice has told the player why; the form keeps what was typed.
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, start: input => void run(input) }
-}
-
+/** With the old password. A visitor, who names the account, is logged in by it first. */
 export function useChangePassword(onDone: () => void): PasswordCall<PasswordChange> {
   const { session } = useStores()
-  return usePasswordCall(({ old, next }) => session.changePassword({ oldPassword: old, newPassword: next }), onDone)
+  const popup = usePopup()
+  const { start, ...form } = useProvenForm()
+  return {
+    ...form,
+    start: ({ name, old, next }) =>
+      start(async watch => {
+        if (name !== '') await session.login({ username: name, password: old }, watch)
+        await session.changePassword({ oldPassword: old, newPassword: next }, watch)
+        popup(message('account.password-changed'))
+        onDone()
+      })
+  }
 }
 
 /** For an account whose isChangeedPwd is 0. */
 export function useResetPassword(onDone: () => void): PasswordCall<string> {
   const { session } = useStores()
-  return usePasswordCall(newPassword => session.resetPassword({ newPassword }), onDone)
+  const popup = usePopup()
+  const { start, ...form } = useProvenForm()
+  return {
+    ...form,
+    start: newPassword =>
+      start(async () => {
+        await session.resetPassword({ newPassword })
+        popup(message('account.password-changed'))
+        onDone()
+      })
+  }
 }

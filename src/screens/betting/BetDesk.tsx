@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { LastDraw, LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
+import { yuanOf } from '../../rules/money'
+import { useBoards } from '../../state/boards'
 import { useSession, useStores } from '../../state/hooks'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
@@ -20,7 +22,8 @@ import { checkChasing, checkSlip } from './slip/checkSlip'
 import { titleOf, wireLines } from './slip/slip'
 import type { Board } from './useBoard'
 import { useDesk } from './useDesk'
-import { useMisses } from './useMisses'
+import { useIntent } from './useIntent'
+import { drawListOf, useMisses } from './useMisses'
 import { useRecords, useToLogin } from './useRecords'
 
 export interface BetDeskProps {
@@ -42,11 +45,20 @@ const RECENT = 10
 export function BetDesk({ game, family, board, live, draws, revealed, intro, onIntro }: BetDeskProps) {
   const { money } = useServices()
   const { from, to } = family.numbers
-  const misses = useMisses({ typeId: game.typeId, places: family.places, from, to, revealed })
+  const misses = useMisses({
+    type: game.type,
+    typeId: game.typeId,
+    call: drawListOf(family),
+    places: family.places,
+    from,
+    to,
+    revealed
+  })
   const { notices } = useStores()
+  const boards = useBoards()
   const token = useSession(state => state.token)
-  const toLogin = useToLogin()
-  const openRecords = useRecords()
+  const toLogin = useToLogin(game.typeId)
+  const openRecords = useRecords(game.typeId)
   const desk = useDesk(game, board)
   const { stake, lines, totals, balance, units, mostMultiple, style } = desk
   const { plays } = board
@@ -56,26 +68,32 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
   const bet = usePlaceBet({
     issue: live.issue,
     check: () => checkSlip(plays, { stake, ...sale, balance }),
-    send: issue => {
+    send: (issue, onKey) => {
       const orderArray = JSON.stringify(wireLines(lines, stake, { type, typeId, issue }))
-      return money.send('saveOrder', { type, typeId, orderArray })
+      return money.send('saveOrder', { type, typeId, orderArray }, onKey)
     },
-    onPlaced: board.clear
+    onKey: key => boards.sending(typeId, key),
+    onVisitor: () => boards.want(typeId, 'bet'),
+    cost: () => yuanOf(totals.money),
+    onPlaced: boards.placed
   })
   const { place } = bet
   // The panel keeps its last words while it slides down.
   const [shown, setShown] = useState(place)
   if (place && place !== shown) setShown(place)
   const basket = useDeskBasket({ type, typeId, board, desk })
+  const contents = lines.map(line => line.content)
   const entries = useMemo(() => lines.map(line => basketEntry(line, stake)), [lines, stake])
   const [chasing, setChasing] = useState(false)
   const mayChase = style === 'official' && plays.some(({ config }) => config.enableChasing === 1)
   const chase = () => {
     const refusal = token ? checkChasing(plays, sale) : undefined
-    if (!token) toLogin()
+    if (!token) toLogin('chase')
     else if (refusal) notices.popup(message(refusal.code, refusal.params))
     else setChasing(true)
   }
+  const isReady = plays.length > 0 && live.issue !== ''
+  useIntent(typeId, isReady, { bet: bet.open, chase, records: openRecords })
   const told = plays.find(({ config }) => config.playId === intro) ?? plays[0]
 
   return (
@@ -90,6 +108,7 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
         units={units}
         mostMultiple={mostMultiple}
         totals={totals}
+        contents={contents}
         touched={board.touched}
         balance={balance}
         basket={basket.count}
@@ -112,15 +131,17 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
         open={chasing}
         type={type}
         typeId={typeId}
+        planByMonth={game.planByMonth}
         issue={live.issue}
         {...sale}
         parts={live.parts}
         title={lines[0] ? titleOf(lines[0]) : ''}
-        content={lines.map(line => line.content).join('；')}
+        content={contents.join('；')}
         entries={entries}
         balance={balance}
         onClose={() => setChasing(false)}
-        onPlaced={board.clear}
+        onKey={key => boards.sending(typeId, key)}
+        onPlaced={boards.placed}
       />
       {shown && (
         <BetSetting

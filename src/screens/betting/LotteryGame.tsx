@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
-import { familyOf } from '../../games/registry'
-import { useLobby } from '../../state/hooks'
-import { chinaDate } from '../../timing/chinaTime'
+import { rulesOfEntry } from '../../games/registry'
+import { useGame, useLobby, useStores } from '../../state/hooks'
 import { EmptyState } from '../../ui/EmptyState'
 import { NavBar } from '../../ui/NavBar'
 import { ScreenBody } from '../../ui/ScreenBody'
@@ -12,14 +11,15 @@ import { Skeleton } from '../../ui/Skeleton'
 import '../../widgets/widgets.css'
 import { listed } from '../gameLook'
 import { BET_TYPE_PATH, deskPath, gameOfPath, gamePath, trendPath } from '../paths'
+import { RecordsOverlay } from '../RecordsOverlay'
 import { useBack } from '../useBack'
 import { useGames } from '../useCall'
 import { BetDesk } from './BetDesk'
 import './betting.css'
+import './landscape.css'
 import { DrawPanel } from './draw/DrawPanel'
 import { useDraw } from './draw/useDraw'
 import { useHistory } from './draw/useHistory'
-import { useRevealed } from './draw/useRevealed'
 import { revealAfter, useScene } from './draw/useScene'
 import { GameHead } from './head/GameHead'
 import { InstantGate } from './instant/InstantGate'
@@ -28,7 +28,7 @@ import type { GameQuery } from './useGameQuery'
 import { useGameQuery } from './useGameQuery'
 import { useRestored } from './useRestored'
 
-/** The betting screen of spec §2.2. */
+/** The betting screen of §S2.2. */
 export function LotteryGame() {
   const [query, setQuery] = useGameQuery()
   const games = useGames()
@@ -38,8 +38,8 @@ export function LotteryGame() {
   const typeId = query.typeId || gameOfPath(pathname)
   const reload = useLobby(state => state.reload)
   const game = games.data?.find(entry => entry.typeId === typeId)
-  const family = game && familyOf(game.family)
-  // typeId 61 has a page of its own, and no other game is played there (spec §2.2).
+  const family = game && rulesOfEntry(game)
+  // typeId 61 has a page of its own, and no other game is played there (§S2.2).
   if (game && deskPath(typeId) !== pathname) return <Navigate to={deskPath(typeId) + search} state={state} replace />
   if (!reload) return null
   if (game && family) {
@@ -48,16 +48,19 @@ export function LotteryGame() {
     const Table = game.isMmc === 1 ? InstantGate : GameTable
     // Another game is another table: nothing of the old one stays on it.
     return (
-      <Table
-        key={game.typeId}
-        game={game}
-        family={family}
-        games={others}
-        query={{ ...query, typeId, type: game.type }}
-        onGroup={headerIndex => setQuery({ headerIndex })}
-        onGame={switchTo}
-        onBack={back}
-      />
+      <>
+        <Table
+          key={game.typeId}
+          game={game}
+          family={family}
+          games={others}
+          query={{ ...query, typeId, type: game.type }}
+          onGroup={headerIndex => setQuery({ headerIndex })}
+          onGame={switchTo}
+          onBack={back}
+        />
+        <RecordsOverlay />
+      </>
     )
   }
   const again = { label: '重试', onPress: () => void games.refetch() }
@@ -86,12 +89,18 @@ interface GameTableProps {
 
 function GameTable({ game, family, games, query, onGroup, onGame, onBack }: GameTableProps) {
   const navigate = useNavigate()
-  const live = useDraw(game)
-  const { current } = live.cycle
-  const board = useBoard(query, family, current ? chinaDate(current.drawAt) : '')
-  useRestored(board, onGroup)
   const scene = useScene(game)
-  const reveal = useRevealed(live.cycle, revealAfter(scene))
+  const live = useDraw(game, revealAfter(scene))
+  const { current } = live.cycle
+  const board = useBoard(query, family, current?.day ?? '')
+  useRestored(board, onGroup)
+  const reveal = useGame(state => state.reveal)
+  const { revealed } = reveal
+  const { seen } = useStores()
+  // It stands in the result line now: what was won in it needs no telling.
+  useEffect(() => {
+    if (revealed !== '') seen.see(game.typeId, revealed)
+  }, [seen, game.typeId, revealed])
   const history = useHistory(game.typeId, live.cycle.latest?.issue, reveal.revealed)
   const [intro, setIntro] = useState<number>()
   return (

@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { PlayConfig } from '../../contract/areas/catalogue'
 import type { DataOf } from '../../contract/endpoints'
 import type { FamilyKey, GameFamily } from '../../games/family'
 import { familyOn } from '../../games/family'
+import type { UnitMode } from '../../rules/money'
 import type { Play } from '../../rules/play'
+import type { KeptBoard } from '../../state/boardSlots'
+import { FRESH_BOARD } from '../../state/boardStore'
+import { useBoards, useKeptBoard } from '../../state/boards'
 import { useServices } from '../../state/ServicesContext'
+import { atSpecialOdds } from './board/specialOdds'
 import type { Pick } from './slip/pick'
-import { emptyPick, isUntouched } from './slip/pick'
+import { emptyPick, fitPick, isUntouched } from './slip/pick'
 import type { BoardPlay } from './slip/slip'
 import type { GameQuery } from './useGameQuery'
 
 export type PlayGroupEntry = DataOf<'playList'>[number]
+
+const NOTHING: KeptBoard['picks'] = {}
 
 /** Play configurations change only with a new release of the rules. */
 const FRESH_MS = 5 * 60_000
@@ -33,13 +40,16 @@ export interface Board {
   readonly choosePlay: (playId: number) => void
   readonly setPick: (playId: number, pick: Pick) => void
   readonly clear: () => void
+  /** As it was set, whatever the board sells. */
+  readonly stake: { readonly multiple: number; readonly unitMode: UnitMode }
+  readonly setStake: (stake: { readonly multiple?: number; readonly unitMode?: UnitMode }) => void
 }
 
 /** Boards small enough to stand under one another: tiles, and tails that are bets of their own. Others take the screen. */
 const isSmall = ({ layout, rows, tiers }: Play): boolean =>
   layout === 'tiles' || (layout === 'tails' && rows[0]?.options.length === tiers.length)
 
-/** Credit plays made of tiles are one board (plays.md §0.2). */
+/** Credit plays made of tiles are one board (§P0.2). */
 const standTogether = (group: PlayGroupEntry | undefined, plays: ReadonlyMap<number, Play>): boolean =>
   group?.style === 'credit' &&
   group.playList.length > 1 &&
@@ -54,13 +64,18 @@ const standTogether = (group: PlayGroupEntry | undefined, plays: ReadonlyMap<num
  */
 export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameFamily, day: string): Board {
   const { api } = useServices()
+  const boards = useBoards()
+  const kept = useKeptBoard(typeId)
   const groups = useQuery({
     queryKey: ['playList', type, typeId],
     queryFn: ({ signal }) => api.call('playList', { type, typeId }, { signal }),
     staleTime: FRESH_MS
   })
-  const group = groups.data?.[headerIndex] ?? groups.data?.[0]
-  const [chosen, setChosen] = useState(0)
+  const left = groups.data?.find(({ groupId }) => groupId === kept?.groupId)
+  const group = (headerIndex === undefined ? left : groups.data?.[headerIndex]) ?? groups.data?.[0]
+  const groupId = group?.groupId
+  const here = kept !== undefined && kept.groupId === groupId ? kept : undefined
+  const chosen = here?.playId ?? 0
   const playId = (group?.playList.find(play => play.playId === chosen) ?? group?.playList[0])?.playId ?? 0
   const known = useMemo(() => {
     const { groups: sold } = day === '' ? family : familyOn(family, day)
@@ -68,7 +83,8 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
   }, [family, day])
   const together = standTogether(group, known)
   const configs = useQuery({
-    queryKey: ['board', type, typeId, together ? `group ${group?.groupId}` : `play ${playId}`],
+    // Where prices follow the day, those of another day are never shown, however fresh.
+    queryKey: ['board', type, typeId, together ? `group ${group?.groupId}` : `play ${playId}`, family.on ? day : ''],
     queryFn: async ({ signal }): Promise<readonly PlayConfig[]> =>
       together
         ? await api.call('groupDetail', { type, typeId, groupId: group?.groupId ?? 0 }, { signal })
@@ -76,23 +92,36 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
     enabled: group !== undefined,
     staleTime: FRESH_MS
   })
+  const special = useQuery({
+    queryKey: ['specialOdds', typeId, family.on ? day : ''],
+    queryFn: ({ signal }) => api.call('specialOdds', { typeId }, { signal }),
+    enabled: family.base !== undefined && day !== '',
+    staleTime: FRESH_MS
+  })
 
-  const [picks, setPicks] = useState<ReadonlyMap<number, Pick>>(new Map())
-  const scope = `${typeId}:${group?.groupId}:${together || playId}`
-  const [pickScope, setPickScope] = useState(scope)
-  // Another play or game starts with nothing picked.
-  if (pickScope !== scope) {
-    setPickScope(scope)
-    setPicks(new Map())
-  }
+  // Another group starts with nothing picked.
+  const isElsewhere = kept !== undefined && groupId !== undefined && kept.groupId !== groupId
+  useEffect(() => {
+    if (isElsewhere && groupId !== undefined) boards.change(typeId, () => ({ groupId, playId: 0, picks: {} }))
+  }, [isElsewhere, boards, typeId, groupId])
+
+  const picks = here && (together || here.playId === playId) ? here.picks : NOTHING
+  /** What is kept of this board; of another it keeps the stake alone. */
+  const put = (picked: (picks: KeptBoard['picks']) => KeptBoard['picks']) =>
+    boards.change(typeId, old => {
+      const same = old.groupId === groupId && (together || old.playId === playId)
+      return { groupId: groupId ?? 0, playId, picks: picked(same ? old.picks : NOTHING) }
+    })
 
   const plays = useMemo(
     () =>
       (configs.data ?? []).flatMap((config): readonly BoardPlay[] => {
         const play = known.get(config.playId)
-        return play ? [{ config, play, pick: picks.get(config.playId) ?? emptyPick(play) }] : []
+        const pick = picks[config.playId]
+        const fits = play && pick && fitPick(play, pick)
+        return play ? [{ config: atSpecialOdds(config, special.data), play, pick: fits ?? emptyPick(play) }] : []
       }),
-    [configs.data, picks, known]
+    [configs.data, special.data, picks, known]
   )
 
   return {
@@ -106,8 +135,10 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
     touched: plays.some(({ pick }) => !isUntouched(pick)),
     failed: groups.isError || configs.isError,
     retry: () => void (groups.isError ? groups.refetch() : configs.refetch()),
-    choosePlay: setChosen,
-    setPick: (id, pick) => setPicks(old => new Map(old).set(id, pick)),
-    clear: () => setPicks(new Map())
+    choosePlay: id => boards.change(typeId, () => ({ groupId: groupId ?? 0, playId: id, picks: {} })),
+    setPick: (id, pick) => put(old => ({ ...old, [id]: pick })),
+    clear: () => boards.clearPicks(typeId),
+    stake: kept ?? FRESH_BOARD,
+    setStake: stake => boards.setStake(typeId, stake)
   }
 }

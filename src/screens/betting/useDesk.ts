@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { UnitMode } from '../../rules/money'
 import { availableUnits, unitMenuOf } from '../../rules/slip'
-import { useGame, useSession, useStores } from '../../state/hooks'
+import { useSession, useStores } from '../../state/hooks'
 import { message } from '../../text/messages'
 import { ballLook } from '../../widgets/ballLook'
 import { chance } from './slip/chance'
@@ -26,19 +26,19 @@ export interface Desk {
   readonly balance: number | undefined
   /** Absent until there is a board to pick on. */
   readonly pickRandom: (() => void) | undefined
-  /** Clears the board and says so (spec §5). */
+  /** Clears the board and says so (§S5). */
   readonly clear: () => void
 }
 
 export function useDesk(game: Pick<LotteryEntry, 'type' | 'unitMenu'>, board: Board): Desk {
-  const { game: gameStore, notices } = useStores()
+  const { notices } = useStores()
   const balance = useSession(state => (state.token ? state.coins : undefined))
   const { plays, group } = board
   const style = group?.style ?? 'official'
   const plates = ballLook(game.type) === 'race'
   const units = availableUnits(unitMenuOf(plays[0]?.config.unitMenu ?? game.unitMenu), unitMenuOf(game.unitMenu))
   const mostMultiple = Math.min(...plays.map(({ config }) => config.maxMultiple), Number.MAX_SAFE_INTEGER)
-  const stake = useStake(style, units, mostMultiple)
+  const stake = useStake(board.stake, style, units, mostMultiple)
   const lines = useMemo(() => linesOfBoard(plays, plates), [plays, plates])
   const totals = useMemo(() => totalsOf(lines, stake), [lines, stake])
   const pickRandom = () => {
@@ -55,8 +55,11 @@ export function useDesk(game: Pick<LotteryEntry, 'type' | 'unitMenu'>, board: Bo
     mostMultiple,
     stake,
     setStake(next) {
-      if (next.multiple !== stake.multiple) gameStore.setMultiple(next.multiple)
-      if (next.unitMode !== stake.unitMode) gameStore.setUnit(next.unitMode)
+      const { multiple, unitMode } = next
+      board.setStake({
+        ...(multiple !== stake.multiple && { multiple }),
+        ...(unitMode !== stake.unitMode && { unitMode })
+      })
     },
     lines,
     totals,
@@ -69,10 +72,13 @@ export function useDesk(game: Pick<LotteryEntry, 'type' | 'unitMenu'>, board: Bo
   }
 }
 
-/** Multiple and unit of the game store, within what this board sells. Credit boards count in whole yuan. */
-function useStake(style: 'official' | 'credit', units: readonly UnitMode[], most: number): Stake {
-  const multiple = useGame(state => state.multiple)
-  const unitMode = useGame(state => state.unitMode)
+/** Multiple and unit as they were set, within what this board sells. Credit boards count in whole yuan. */
+function useStake(
+  { multiple, unitMode }: Stake,
+  style: 'official' | 'credit',
+  units: readonly UnitMode[],
+  most: number
+): Stake {
   const offered = style === 'credit' || !units.includes(unitMode) ? (units[0] ?? 1) : unitMode
   return useMemo(() => ({ multiple: Math.min(multiple, most), unitMode: offered }), [multiple, most, offered])
 }

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 export interface GameQuery {
   readonly typeId: number
   readonly type: number
-  /** Place of the play group in the game's list. */
-  readonly headerIndex: number
+  /** Place of the play group in the game's list; undefined: not named, the group that was left. */
+  readonly headerIndex: number | undefined
 }
 
 const number = (text: string | null): number => (text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 0)
@@ -14,11 +14,11 @@ export function readGameQuery(params: URLSearchParams): GameQuery {
   return {
     typeId: number(params.get('typeId')),
     type: number(params.get('type')),
-    headerIndex: number(params.get('headerIndex'))
+    headerIndex: params.has('headerIndex') ? number(params.get('headerIndex')) : undefined
   }
 }
 
-/** The query of spec §2.2 and its change. Switching replaces the entry: back leaves the betting screen. */
+/** The query of §S2.2 and its change. Switching replaces the entry: back leaves the betting screen. */
 export function useGameQuery(): readonly [GameQuery, (next: Partial<GameQuery>) => void] {
   const [params, setParams] = useSearchParams()
   const query = readGameQuery(params)
@@ -28,7 +28,7 @@ export function useGameQuery(): readonly [GameQuery, (next: Partial<GameQuery>) 
         old => {
           const merged = { ...readGameQuery(old), ...next }
           const kept = new URLSearchParams(old)
-          for (const [name, value] of Object.entries(merged)) kept.set(name, String(value))
+          for (const [name, value] of Object.entries(merged)) if (value !== undefined) kept.set(name, String(value))
           return kept
         },
         { replace: true }

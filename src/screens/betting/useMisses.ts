@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { GameFamily } from '../../games/family'
+import type { TrendCall } from '../../rules/trend/calls'
 import { useServices } from '../../state/ServicesContext'
 import { codesOf } from '../../widgets/BallRow'
 import type { Misses } from './board/misses'
 
-/** A number that did not come in so many draws shows this count. */
-export const MISSES_OVER = 100
+/** Trend data of the betting screen (§S7): a number that did not come in so many draws shows this count. */
+export const MISSES_OVER = 50
 
 export interface MissesInput {
+  readonly type: number
   readonly typeId: number
+  /** The call that lists the draws of the family (its trend pages' own); undefined: it has none, and shows no misses. */
+  readonly call: TrendCall | undefined
   /** Names of the drawn places in order. */
   readonly places: readonly string[]
   readonly from: number
@@ -33,20 +38,32 @@ export function missesOf(
   )
 }
 
-/** Misses under the keys (look/README.md), from the newest hundred draws; undefined until they are there. */
-export function useMisses({ typeId, places, from, to, revealed }: MissesInput): Misses | undefined {
+/** The draws of a history list, newest first; what a back end answers instead is none. */
+const drawsOf = (data: unknown): readonly { readonly issue: string; readonly opencode: string }[] =>
+  Array.isArray(data) ? data.filter(row => typeof row?.issue === 'string' && typeof row?.opencode === 'string') : []
+
+/** The call of a family's draw list. */
+export const drawListOf = ({ trends }: Pick<GameFamily, 'trends'>): TrendCall | undefined =>
+  trends?.tabs.find(tab => tab.kind === 'draw-list')?.call
+
+/** Misses under the keys (look/README.md), from the newest fifty draws; undefined until they are there. */
+export function useMisses({ type, typeId, call, places, from, to, revealed }: MissesInput): Misses | undefined {
   const { api } = useServices()
   const { data } = useQuery({
     queryKey: ['misses', typeId, revealed],
-    queryFn: ({ signal }) => api.call('history', { typeId, page: 1, limit: MISSES_OVER }, { signal }),
-    enabled: revealed !== '',
+    queryFn: async ({ signal }) => {
+      if (!call) return []
+      const request = { type, typeId, numPeriods: String(MISSES_OVER) }
+      return drawsOf(await api.call(call, request, { signal, quiet: true }))
+    },
+    enabled: revealed !== '' && call !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before, query) => (query?.queryKey[1] === typeId ? before : undefined)
   })
   return useMemo(() => {
     if (!data) return undefined
-    const start = data.list.findIndex(draw => draw.issue === revealed)
-    const draws = data.list.slice(Math.max(0, start)).map(draw => codesOf(draw.opencode).map(Number))
+    const start = data.findIndex(draw => draw.issue === revealed)
+    const draws = data.slice(Math.max(0, start)).map(draw => codesOf(draw.opencode).map(Number))
     return draws.length > 0 ? missesOf(draws, { places, from, to }) : undefined
   }, [data, places, from, to, revealed])
 }

@@ -8,7 +8,7 @@ import type { Board } from './useBoard'
 
 /** Puts the selection a page before brought along onto the board: its group, its play, its numbers and stake, once. */
 export function useRestored(board: Board, onGroup: (headerIndex: number) => void): void {
-  const { game, notices } = useStores()
+  const { notices } = useStores()
   const location = useLocation()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState(() => selectionOf(location.state))
@@ -36,9 +36,10 @@ export function useRestored(board: Board, onGroup: (headerIndex: number) => void
       const selection = entry.play.decode(actionCode)
       setWanted(undefined)
       if (!selection) return
+      // It stands alone: what was left here before is not bet with it.
+      board.clear()
       board.setPick(playId, pickOf(entry.play, selection))
-      game.setMultiple(multiple)
-      game.setUnit(unitMode)
+      board.setStake({ multiple, unitMode })
     }
-  }, [wanted, stale, board, onGroup, game, notices])
+  }, [wanted, stale, board, onGroup, notices])
 }

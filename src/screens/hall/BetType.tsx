@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { LotteryEntry } from '../../contract/areas/catalogue'
 import { NavBar } from '../../ui/NavBar'
 import { ScreenBody } from '../../ui/ScreenBody'
 import { listed } from '../gameLook'
 import { ListState } from '../ListState'
 import { useGames } from '../useCall'
+import { useFavourites } from '../useFavourites'
 import { useOpenings } from '../useOpenings'
 import { useServerNow } from '../useServerNow'
 import { GameRow } from './GameRow'
@@ -12,15 +14,34 @@ import { useTypeTabs } from './useTypeTabs'
 import './hall.css'
 
 const HOT = 0
+const FAVOURITE = -1
+
+/** The games of a place of the rail: the hot ones by rank, the player's own with the latest first, those of a type. */
+function gamesUnder(
+  type: number,
+  games: readonly LotteryEntry[],
+  favourites: readonly number[]
+): readonly LotteryEntry[] {
+  if (type === HOT) return games.filter(game => game.hot > 0).sort((a, b) => a.hot - b.hot)
+  if (type !== FAVOURITE) return games.filter(game => game.type === type)
+  return favourites.flatMap(typeId => games.filter(game => game.typeId === typeId))
+}
 
 /** 购彩: the games by type, each with its interval and the time to its next draw. */
 export function BetType() {
   const games = useGames()
   const openings = useOpenings()
   const tabs = useTypeTabs()
-  const [type, setType] = useState<number>(HOT)
+  const favourites = useFavourites().typeIds
+  const [chosen, setType] = useState<number>(HOT)
   const now = useServerNow()
-  const rail = [{ key: HOT, label: '热门' }, ...tabs]
+  const rail = [
+    { key: HOT, label: '热门' },
+    ...(favourites.length > 0 ? [{ key: FAVOURITE, label: '收藏' }] : []),
+    ...tabs
+  ]
+  // The last favourite is gone, or another player's are: the rail has no such place any more.
+  const type = rail.some(item => item.key === chosen) ? chosen : HOT
   return (
     <>
       <NavBar title="购彩" />
@@ -29,9 +50,7 @@ export function BetType() {
         <ScreenBody className="cats__list">
           <ListState query={games} rows={5} tall isEmpty={all => listed(all).length === 0}>
             {all => {
-              const shown = listed(all)
-                .filter(game => (type === HOT ? game.hot > 0 : game.type === type))
-                .sort((a, b) => (type === HOT ? a.hot - b.hot : 0))
+              const shown = gamesUnder(type, listed(all), favourites)
               return (
                 <>
                   <h2 className="cats__sum">
@@ -44,7 +63,7 @@ export function BetType() {
                         game={game}
                         opening={openings.data?.find(row => row.typeId === game.typeId)}
                         now={now}
-                        byInterval={type !== HOT}
+                        byInterval={type > HOT}
                       />
                     ))}
                   </div>

@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { OpeningRow } from '../../contract/areas/winning'
+import { shownIssue } from '../../rules/issueNumber'
+import { message } from '../../text/messages'
 import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
 import { countdownText } from '../countdownText'
-import { issueText } from '../gameLook'
 import { gamePath, trendPath } from '../paths'
 
 export interface DrawRowProps {
@@ -17,24 +18,29 @@ const RACING = 2
 
 /** One game: its latest numbers, what they add up to, the time to the next draw. */
 export function DrawRow({ row, now }: DrawRowProps) {
+  const left = countdownText(row.nextTime - now)
   return (
     <article className="draw">
       <div className="draw__head">
         <h2 className="draw__name">{row.title}</h2>
-        {row.last.issue && <span className="draw__no">第 {issueText(row.last.issue, row.type)} 期</span>}
-        <span className="draw__next">
-          下期 <b>{countdownText(row.nextTime - now)}</b>
+        {row.last.issue && <span className="draw__no">第 {shownIssue(row.last.issue, row.type)} 期</span>}
+        {/* Flush right: a longer text is another one, it would be seen moving. */}
+        <span className="draw__next" key={left.length}>
+          下期 <b>{left}</b>
+          {row.provisional === 1 && <small className="clock__mark">{message('issue.provisional')}</small>}
         </span>
       </div>
       <LastNumbers row={row} />
       <div className="draw__facts">
-        {row.last.facts.slice(0, 4).map(fact => (
-          <span className="tag" key={fact.label}>
-            {factText(fact)}
-          </span>
-        ))}
+        <span className="draw__tags" key={row.last.issue}>
+          {row.last.facts.slice(0, 4).map(fact => (
+            <span className="tag" key={fact.label}>
+              {factText(fact)}
+            </span>
+          ))}
+        </span>
         <span className="links">
-          <Link to={trendPath(row)}>走势</Link>
+          {row.trend === 1 && <Link to={trendPath(row)}>走势</Link>}
           <Link to={gamePath(row)}>投注</Link>
         </span>
       </div>

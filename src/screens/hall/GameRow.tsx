@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { OpeningRow } from '../../contract/areas/winning'
+import { shownIssue } from '../../rules/issueNumber'
+import { message } from '../../text/messages'
 import { Icon } from '../../ui/Icon'
 import { countdownText } from '../countdownText'
 import { GameMark } from '../GameMark'
-import { issueText, paceText } from '../gameLook'
+import { paceText } from '../gameLook'
 import { gamePath } from '../paths'
 
 export interface GameRowProps {
@@ -22,17 +24,23 @@ export function GameRow({ game, opening, now, byInterval }: GameRowProps) {
   const left = opening ? opening.nextTime - now : undefined
   return (
     <Link className="item game" to={gamePath(game)}>
-      <GameMark game={game} byInterval={byInterval} />
+      <GameMark game={game} byInterval={byInterval ? game : undefined} />
       <span className="grow">
         <b className="game__name">{game.title}</b>
         <small className="game__last num cut">
-          {opening?.last.issue ? `${issueText(opening.last.issue, game.type)} 期` : paceText(game)}
+          {opening?.last.issue ? `${shownIssue(opening.last.issue, game.type)} 期` : paceText(game)}
         </small>
       </span>
       {game.isMmc === 1 && <span className="tag tag--brand">秒开</span>}
       {game.isMmc === 0 && left !== undefined && (
-        <span className={left < URGENT_MS ? 'game__clock is-urgent num' : 'game__clock num'} role="timer">
+        <span
+          // Flush right: a longer text is another one, it would be seen moving.
+          key={countdownText(left).length}
+          className={left < URGENT_MS ? 'game__clock is-urgent num' : 'game__clock num'}
+          role="timer"
+        >
           {countdownText(left)}
+          {opening?.provisional === 1 && <small className="clock__mark">{message('issue.provisional')}</small>}
         </span>
       )}
       <Icon name="next" size="xs" className="item__go" />

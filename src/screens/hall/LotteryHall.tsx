@@ -12,6 +12,7 @@ import { useServerNow } from '../useServerNow'
 import { DrawRow } from './DrawRow'
 import { useTypeTabs } from './useTypeTabs'
 import './hall.css'
+import { PULL_WORDS } from '../listWords'
 
 const ALL = 0
 
@@ -40,7 +41,7 @@ export function LotteryHall() {
       />
       <ScreenBody className="sheetlike">
         <div id="hall-list" role="tabpanel">
-          <PullRefresh onRefresh={openings.refetch}>
+          <PullRefresh words={PULL_WORDS} onRefresh={openings.refetch}>
             <ListState query={openings} rows={6} tall>
               {rows => {
                 const shown = rows.filter(row => type === ALL || row.type === type)

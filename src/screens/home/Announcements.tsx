@@ -3,12 +3,12 @@ import { Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
 import { useCall } from '../useCall'
 
-/** The newest announcement in one line; a tap opens all of them. */
+/** The newest announcement in one line; a tap opens all of them. Its line stands before it has come, and without one. */
 export function Announcements() {
   const notices = useCall('announcements', {}, { staleMs: 300_000 })
   const [open, setOpen] = useState(false)
   const first = notices.data?.[0]
-  if (!first) return null
+  if (!first) return <p className="notice--in notice--none">{notices.data ? '暂无公告' : ''}</p>
   return (
     <>
       <div className="notice--in">

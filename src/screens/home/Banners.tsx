@@ -9,12 +9,23 @@ const TURN_MS = 5000
 
 type Banner = DataOf<'banners'>[number]
 
-/** Banners of the home page; one without a picture is set as type. */
+/** Banners of the home page; one without a picture is set as type. Their place stands before they have come. */
 export function Banners() {
   const clock = useClock()
   const turning = useCallback((turn: () => void) => clock.every(TURN_MS, turn), [clock])
   const banners = useCall('banners', { platformType: 2 }, { staleMs: 300_000 })
-  if (!banners.data?.length) return null
+  if (!banners.data?.length) {
+    return (
+      <div className="banner banner--none" aria-busy={banners.isPending}>
+        {banners.data && <span>暂无活动</span>}
+        {banners.isError && !banners.data && (
+          <button type="button" onClick={() => void banners.refetch()}>
+            加载失败，请重试
+          </button>
+        )}
+      </div>
+    )
+  }
   return (
     <Carousel
       label="活动"
@@ -27,7 +38,7 @@ export function Banners() {
 function BannerSlide({ banner }: { readonly banner: Banner }) {
   const navigate = useNavigate()
   const inner = banner.imageUrl ? (
-    <img className="banner__picture" src={banner.imageUrl} alt={banner.title} />
+    <img className="banner__picture" src={banner.imageUrl} alt={banner.title} width="360" height="80" />
   ) : (
     <>
       <b>{banner.title}</b>

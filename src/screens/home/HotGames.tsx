@@ -6,7 +6,7 @@ import { ListState } from '../ListState'
 import { BET_TYPE_PATH, gamePath } from '../paths'
 import { useCall, useGames } from '../useCall'
 
-/** Spec §9. */
+/** §S9. */
 const HOT_LIMIT = 7
 
 /** The hot list, and one tile more that leads to all games. */
@@ -14,27 +14,46 @@ export function HotGames() {
   const hot = useCall('initList', {}, { staleMs: 300_000 })
   const all = listed(useGames().data ?? []).length
   return (
-    <ListState query={hot} rows={1} tall isEmpty={games => listed(games).length === 0}>
-      {games => (
-        <div className="games card">
-          {listed(games)
-            .slice(0, HOT_LIMIT)
-            .map(game => (
-              <Link key={game.typeId} to={gamePath(game)}>
-                <GameMark game={game} />
-                <b>{game.title}</b>
-                <small>{paceText(game)}</small>
-              </Link>
-            ))}
-          <Link to={BET_TYPE_PATH}>
-            <span className="mark">
-              <Icon name="more" />
-            </span>
-            <b>更多彩种</b>
-            <small>{all > 0 ? `共 ${all} 种` : '全部彩种'}</small>
-          </Link>
-        </div>
-      )}
-    </ListState>
+    <div className="games card">
+      <ListState query={hot} waiting={<WaitingTiles />} isEmpty={games => listed(games).length === 0}>
+        {games => (
+          <>
+            {listed(games)
+              .slice(0, HOT_LIMIT)
+              .map(game => (
+                <Link key={game.typeId} to={gamePath(game)}>
+                  <GameMark game={game} />
+                  <b>{game.title}</b>
+                  <small>{paceText(game)}</small>
+                </Link>
+              ))}
+            <Link to={BET_TYPE_PATH}>
+              <span className="mark">
+                <Icon name="more" />
+              </span>
+              <b>更多彩种</b>
+              <small key={all}>{all > 0 ? `共 ${all} 种` : '全部彩种'}</small>
+            </Link>
+          </>
+        )}
+      </ListState>
+    </div>
+  )
+}
+
+/** The place of each tile, while they are fetched. */
+function WaitingTiles() {
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        加载中
+      </span>
+      {Array.from({ length: HOT_LIMIT + 1 }, (_, tile) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
+        <span className="games__wait" key={tile} aria-hidden="true">
+          <i className="mark" />
+        </span>
+      ))}
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
+import { shownIssue } from '../../rules/issueNumber'
 import { EmptyState } from '../../ui/EmptyState'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
-import { issueText, listed } from '../gameLook'
+import { listed } from '../gameLook'
 import { gamePath } from '../paths'
 import { useCall } from '../useCall'
 import { useCountdown } from '../useCountdown'
@@ -21,7 +22,11 @@ export function NextDraw() {
       </section>
     )
   }
-  return hot.data ? null : <section className="next next--wait" aria-label="即将开奖" aria-busy="true" />
+  return (
+    <section className="next next--wait" aria-label="即将开奖" aria-busy={!hot.data}>
+      {hot.data && <EmptyState />}
+    </section>
+  )
 }
 
 const MOST_FACTS = 3
@@ -32,12 +37,16 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
   const parts = useCountdown(target, () => void refetch())
   const codes = codesOf(issue?.last.opencode ?? '')
   const facts = (issue?.last.facts ?? []).slice(0, MOST_FACTS)
+  const sum = facts.map(fact => (/\d/.test(fact.value) ? `${fact.label} ${fact.value}` : fact.value)).join(' ')
+  const tag = issue && !issue.selling ? '距开售' : '投注截止'
   return (
     <section className="next" aria-label="即将开奖">
       <div className="next__head">
         <b>{game.title}</b>
-        {issue && <span className="num">第 {issueText(issue.currentIssue, game.type)} 期</span>}
-        <span className="next__tag">{issue && !issue.selling ? '距开售' : '投注截止'}</span>
+        {issue && <span className="num">第 {shownIssue(issue.currentIssue, game.type)} 期</span>}
+        <span className="next__tag" key={tag}>
+          {tag}
+        </span>
       </div>
       <div className="next__main">
         <CountdownClock parts={parts} look="big" label={issue && !issue.selling ? '距开售' : '距投注截止'} />
@@ -46,8 +55,9 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
         </Link>
       </div>
       <p className="next__last">
-        <span className="num">{issue?.last.issue ? `上期 ${issueText(issue.last.issue, game.type)}` : '上期'}</span>
-        <span>{facts.map(fact => (/\d/.test(fact.value) ? `${fact.label} ${fact.value}` : fact.value)).join(' ')}</span>
+        <span className="num">{issue?.last.issue ? `上期 ${shownIssue(issue.last.issue, game.type)}` : '上期'}</span>
+        {/* Set flush right: with other words it would move, a new one only appears. */}
+        <span key={sum}>{sum}</span>
       </p>
       <div className="next__balls">
         {codes.length > 0 ? (

@@ -5,6 +5,7 @@ import { INSTANT_REELS } from '../../rules/instantTiming'
 import { numbersFrom } from '../../rules/numberRange'
 import type { DrawSceneProps, Pace, Quality } from '../../stage/Scene'
 import { PACES, QUALITIES } from '../../stage/Scene'
+import { drawDate } from '../../timing/chinaTime'
 
 /** Everything that decides one frame: the address of the lab carries all of it. */
 export interface Moment {
@@ -146,7 +147,7 @@ export function queryOf(moment: Moment): string {
   return new URLSearchParams(told).toString().replaceAll('%2C', ',')
 }
 
-/** When the winnings of a moment's draw are told, ms since the start (spec §4; seven balls take longer to roll out). */
+/** When the winnings of a moment's draw are told, ms since the start (§S4; seven balls take longer to roll out). */
 export function toldAt({ family, pace, wait }: Moment): number {
   if (pace === 'draw') return wait + (family === 'mark-six' ? 7400 : 3300)
   const timings = familyOf(family)?.instant ?? INSTANT_REELS
@@ -155,14 +156,17 @@ export function toldAt({ family, pace, wait }: Moment): number {
 
 /** What the scene is told at `t`: the result only once it has come, as in a game. `n` counts draws of the same kind. */
 export function propsOf(moment: Moment, start = LAB_START, n = 0): DrawSceneProps {
-  const { seed, result, last, wait, t, pace, win } = moment
+  const { family, seed, result, last, wait, t, pace, win } = moment
   const told = toldAt(moment)
   return {
     issue: String(ISSUE + n),
+    type: familyOf(family)?.type ?? 0,
     seed,
     lastIssue: String(ISSUE + n - 1),
     lastResult: last,
     drawAt: start,
+    day: drawDate(start),
+    lastDay: drawDate(start),
     pace,
     ...(t >= wait ? { settled: { result, at: start + wait } } : {}),
     ...(win > 0 && t >= told ? { win: { stake: STAKE, payout: win, at: start + told } } : {})

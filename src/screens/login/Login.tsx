@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useStores } from '../../state/hooks'
 import { message } from '../../text/messages'
 import { Button } from '../../ui/Button'
 import { Check } from '../../ui/Check'
@@ -7,11 +8,12 @@ import { Field } from '../../ui/Field'
 import { Logo } from '../../ui/Logo'
 import { NavBar } from '../../ui/NavBar'
 import { ScreenBody } from '../../ui/ScreenBody'
-import { REGISTER_PATH, SERVICE_PATH } from '../paths'
+import { ProofNote } from '../ProofNote'
+import { REGISTER_PATH, redirectTarget, SERVICE_PATH } from '../paths'
 import { useBack } from '../useBack'
-import { CodeField } from './CodeField'
+import { useProvenForm } from '../useProvenForm'
+import { AttemptsTold } from './AttemptsTold'
 import { forgetName, rememberedName, rememberName } from './rememberedName'
-import { useLogin } from './useLogin'
 import './login.css'
 
 /** 登录: also the target of every session that ended, with the page to return to in `redirect`. */
@@ -23,7 +25,12 @@ export function Login() {
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(true)
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
-  const login = useLogin()
+  const [attempts, setAttempts] = useState(0)
+  /** Refused on this page: those the player remembers. */
+  const [refused, setRefused] = useState(0)
+  const { session } = useStores()
+  const form = useProvenForm()
+  const leave = () => void navigate(redirectTarget(query.get('redirect')), { replace: true })
 
   const submit = () => {
     const errors = {
@@ -31,12 +38,18 @@ export function Login() {
       ...(password === '' ? { password: message('account.password-empty') } : {})
     }
     setMissing(errors)
-    if (errors.username || errors.password) return
+    if (errors.username || errors.password || form.isHeld) return
     if (remember) rememberName(username)
     else forgetName()
-    login.start({ username, password })
+    form.start(async watch => {
+      setRefused(refused + 1)
+      const { failedLogins } = await session.login({ username, password, remember }, watch)
+      if (failedLogins > refused) setAttempts(failedLogins)
+      else leave()
+    })
   }
 
+  if (attempts > 0) return <AttemptsTold attempts={attempts} onLeave={leave} />
   return (
     <>
       <NavBar
@@ -69,7 +82,10 @@ export function Login() {
             maxLength={64}
             value={username}
             error={missing.username}
-            onChange={value => setUsername(value.trim())}
+            onChange={value => {
+              setUsername(value.trim())
+              form.reset()
+            }}
           />
           <Field
             label="密码"
@@ -82,18 +98,18 @@ export function Login() {
             error={missing.password}
             onChange={setPassword}
           />
-          {login.needsCode && <CodeField code={login.code} onChange={login.setCode} picture={login.picture} />}
           <div className="login__row">
             <Check checked={remember} onChange={setRemember}>
               记住账号
             </Check>
           </div>
-          <Button kind="primary" wide submit busy={login.busy}>
+          <Button kind="primary" wide submit busy={form.phase.kind === 'working'} disabled={form.isHeld}>
             登录
           </Button>
           <Button kind="line" wide onPress={() => navigate({ pathname: REGISTER_PATH, search: query.toString() })}>
             注册新账号
           </Button>
+          <ProofNote phase={form.phase} />
         </form>
         <p className="login__foot">未满 18 周岁不得投注，请理性购彩</p>
       </ScreenBody>

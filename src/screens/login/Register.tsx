@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useStores } from '../../state/hooks'
 import { Button } from '../../ui/Button'
 import { Field } from '../../ui/Field'
 import { NavBar } from '../../ui/NavBar'
 import { ScreenBody } from '../../ui/ScreenBody'
 import { againError, DEFAULT_NAME_RULES, nameError, passwordError } from '../accountForm'
-import { LOGIN_PATH, SERVICE_PATH } from '../paths'
+import { ProofNote } from '../ProofNote'
+import { LOGIN_PATH, redirectTarget, SERVICE_PATH } from '../paths'
 import { useBack } from '../useBack'
 import { useCall } from '../useCall'
-import { CodeField } from './CodeField'
+import { useProvenForm } from '../useProvenForm'
 import { useAgencyCode } from './useAgencyCode'
-import { useRegister } from './useLogin'
 import './login.css'
 
 interface Errors {
@@ -29,7 +30,8 @@ export function Register() {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [errors, setErrors] = useState<Errors>({})
-  const register = useRegister(query.get('redirect'))
+  const { session } = useStores()
+  const form = useProvenForm()
   const agencyCode = useAgencyCode(query.get('agencyCode'))
   const rules = site.data ?? DEFAULT_NAME_RULES
 
@@ -40,8 +42,11 @@ export function Register() {
       again: againError(password, again)
     }
     setErrors(found)
-    if (found.username || found.password || found.again) return
-    register.start({ username, password, ...(agencyCode ? { agencyCode } : {}) })
+    if (found.username || found.password || found.again || form.isHeld) return
+    form.start(async watch => {
+      await session.register({ username, password, ...(agencyCode ? { agencyCode } : {}) }, watch)
+      void navigate(redirectTarget(query.get('redirect')), { replace: true })
+    })
   }
 
   return (
@@ -98,16 +103,14 @@ export function Register() {
             error={errors.again}
             onChange={setAgain}
           />
-          {register.needsCode && (
-            <CodeField code={register.code} onChange={register.setCode} picture={register.picture} />
-          )}
           <div className="login__row" />
-          <Button kind="primary" wide submit busy={register.busy}>
+          <Button kind="primary" wide submit busy={form.isHeld}>
             注册并登录
           </Button>
           <Button kind="line" wide onPress={() => navigate({ pathname: LOGIN_PATH, search: query.toString() })}>
             已有账号，去登录
           </Button>
+          <ProofNote phase={form.phase} />
         </form>
         <p className="login__foot">未满 18 周岁不得投注，请理性购彩</p>
       </ScreenBody>

@@ -33,7 +33,7 @@ export function dragonGame(game: LotteryEntry): DragonGame | undefined {
   const family = familyOf(game.family)
   const trends = family?.trends
   const tab = trends?.tabs.find(each => each.kind === 'long-dragon')
-  if (!family || !trends || tab?.kind !== 'long-dragon' || game.isMmc === 1 || game.isYxx === 1) return undefined
+  if (!family || !trends || tab?.kind !== 'long-dragon' || game.trend === 0) return undefined
   return { game, family, trends, tab }
 }
 

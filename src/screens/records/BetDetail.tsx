@@ -1,7 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { ORDER_STATUS } from '../../contract/codes'
-import { useStores } from '../../state/hooks'
-import { message } from '../../text/messages'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { NavBar } from '../../ui/NavBar'
@@ -23,16 +21,7 @@ export function BetDetail() {
   const order = useOrder(params.get('orderId') ?? '')
   const back = useBack(recordPath())
   const navigate = useNavigate()
-  const { notices } = useStores()
   const { data } = order
-  const copy = (text: string) => {
-    // No clipboard on pages without a secure context.
-    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
-    written.then(
-      () => notices.popup(message('copy.done')),
-      () => notices.popup(message('copy.unsupported'))
-    )
-  }
   return (
     <>
       <NavBar title="投注详情" onBack={back} />
@@ -40,7 +29,7 @@ export function BetDetail() {
         {data && (
           <>
             <OrderVerdict order={data} />
-            <OrderTicket order={data} onCopy={copy} />
+            <OrderTicket order={data} />
           </>
         )}
         {!data && order.isError && (

@@ -1,26 +1,18 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../../state/hooks'
 import { Icon } from '../../ui/Icon'
-import { ListRow } from '../../ui/ListRow'
 import { NavBar } from '../../ui/NavBar'
-import { Sheet } from '../../ui/Sheet'
-import { TabStrip } from '../../ui/TabStrip'
-import { yuanText } from '../../widgets/yuanText'
 import { BET_TYPE_PATH, PERSONAL_PATH } from '../paths'
 import { useBack } from '../useBack'
 import { BetRecords } from './BetRecords'
 import { ChaseRecords } from './ChaseRecords'
+import { DateButton } from './DateButton'
 import type { DateFilter } from './orderStatus'
 import { DATE_FILTERS } from './orderStatus'
+import { RecordPurse } from './RecordPurse'
+import { RecordTabs } from './RecordTabs'
 import './records.css'
 
-const TABS = [
-  { key: 0, label: '投注记录' },
-  { key: 1, label: '追号记录' }
-] as const
-
-/** fromType 2: opened over a game, with a close button and the balance (spec §2.3). */
+/** fromType 2: with a close button and the balance (§S2.3). Over a game the same lists are RecordsOverlay. */
 const EMBEDDED = '2'
 
 /** Query changes replace the entry, so that back leaves the page at once. */
@@ -47,13 +39,10 @@ function useRecordQuery() {
   }
 }
 
-/** The bet record screen of spec §2.3. */
+/** The bet record screen of §S2.3. */
 export function BettingRecord() {
   const query = useRecordQuery()
   const back = useBack(query.embedded ? BET_TYPE_PATH : PERSONAL_PATH)
-  const coins = useSession(state => state.coins)
-  const [datesOpen, setDatesOpen] = useState(false)
-  const chosen = DATE_FILTERS.find(filter => filter.key === query.date)
   return (
     <>
       <NavBar
@@ -61,10 +50,7 @@ export function BettingRecord() {
         {...(query.embedded ? {} : { onBack: back })}
         end={
           <>
-            <button type="button" className="date-btn" aria-haspopup="dialog" onClick={() => setDatesOpen(true)}>
-              {chosen?.label}
-              <Icon name="calendar" size="s" />
-            </button>
+            <DateButton date={query.date} onDate={query.setDate} />
             {query.embedded && (
               <button type="button" className="nav__btn" aria-label="关闭" onClick={back}>
                 <Icon name="close" />
@@ -73,32 +59,13 @@ export function BettingRecord() {
           </>
         }
       />
-      {query.embedded && (
-        <p className="purse">
-          余额 <b>{yuanText(coins)}</b> 元
-        </p>
-      )}
-      <TabStrip fill label="记录" items={TABS} value={query.tab} onChange={query.setTab} />
+      {query.embedded && <RecordPurse />}
+      <RecordTabs value={query.tab} onChange={query.setTab} />
       {query.tab === 0 ? (
         <BetRecords date={query.date} status={query.status} onStatus={query.setStatus} />
       ) : (
         <ChaseRecords date={query.date} />
       )}
-      <Sheet open={datesOpen} onClose={() => setDatesOpen(false)} title="日期">
-        <div className="dates">
-          {DATE_FILTERS.map(filter => (
-            <ListRow
-              key={filter.key}
-              label={filter.label}
-              {...(filter.key === query.date ? { value: <Icon name="check" size="s" /> } : {})}
-              onPress={() => {
-                setDatesOpen(false)
-                query.setDate(filter.key)
-              }}
-            />
-          ))}
-        </div>
-      </Sheet>
     </>
   )
 }

@@ -15,7 +15,7 @@ export interface CancelChaseProps {
   readonly onDone: () => void
 }
 
-/** Ends a chase, or one issue of it, after a confirm dialog (spec §4). */
+/** Ends a chase, or one issue of it, after a confirm dialog (§S4). */
 export function CancelChase({ chsOrderId, typeId, issue, onDone }: CancelChaseProps) {
   const { api } = useServices()
   const { session, notices } = useStores()

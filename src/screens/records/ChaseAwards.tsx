@@ -8,14 +8,15 @@ import { ScreenBody } from '../../ui/ScreenBody'
 import { Skeleton } from '../../ui/Skeleton'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import '../../widgets/widgets.css'
-import { yuanText } from '../../widgets/yuanText'
-import { gameIcon } from '../gameLook'
+import { yuanText } from '../../ui/amountText'
+import { GameMark } from '../GameMark'
 import { recordPath } from '../paths'
+import { stakeWordsOf } from '../stakeWords'
 import { useBack } from '../useBack'
 import { useCall } from '../useCall'
 import { CancelChase } from './CancelChase'
 import { chaseIssueLook, isOpenIssue } from './chaseStatus'
-import { inputText } from './inputText'
+import { orderWords } from './inputText'
 import './records.css'
 import { detailPath } from './recordPaths'
 import { StatusMark } from './StatusMark'
@@ -46,9 +47,7 @@ export function ChaseAwards() {
         {data && (
           <section className="card chase-ticket">
             <div className="ticket">
-              <span className="mark mark--s">
-                <Icon name={gameIcon({ type: data.type, isMmc: 0, isYxx: 0 })} />
-              </span>
+              <GameMark game={data} small />
               <div className="grow">
                 <h2 className="record__title">{data.typeName}</h2>
                 <p className="record__meta">第 {shownIssue(data.issue, data.type)} 期</p>
@@ -76,13 +75,15 @@ export function ChaseAwards() {
                 <div className="kv" key={index}>
                   <dt>{playedName}</dt>
                   <dd className="kv__code">
-                    {inputText(chasingCode)}（{actionNum} 注）
+                    {orderWords({ ...data, name: playedName, actioncode: chasingCode }).content}（{actionNum} 注）
                   </dd>
                 </div>
               ))}
               <div className="kv">
-                <dt>倍数</dt>
-                <dd>{data.multiple} 倍</dd>
+                <dt>{stakeWordsOf(data.playId).head}</dt>
+                <dd>
+                  {data.multiple} {stakeWordsOf(data.playId).unit}
+                </dd>
               </div>
               <div className="kv">
                 <dt>投注金额</dt>

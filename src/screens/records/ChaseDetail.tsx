@@ -14,6 +14,7 @@ import { CancelChase } from './CancelChase'
 import { ChaseIssueRow } from './ChaseIssueRow'
 import { ChaseTicket } from './ChaseTicket'
 import './records.css'
+import { MORE_WORDS } from '../listWords'
 import { useChase } from './useChase'
 
 /** The chasing detail: every field of the chase, and what became of each issue. */
@@ -37,10 +38,22 @@ export function ChaseDetail() {
             </h2>
             <div className="card chase-issues">
               {issues.map(issue => (
-                <ChaseIssueRow key={issue.chso_id} issue={issue} type={chase.type} typeId={chase.typeId} />
+                <ChaseIssueRow
+                  key={issue.chso_id}
+                  issue={issue}
+                  type={chase.type}
+                  typeId={chase.typeId}
+                  playId={chase.playId}
+                />
               ))}
             </div>
-            <LoadMore hasMore={query.hasMore} loading={query.loading} failed={query.failed} onMore={query.more} />
+            <LoadMore
+              words={MORE_WORDS}
+              hasMore={query.hasMore}
+              loading={query.loading}
+              failed={query.failed}
+              onMore={query.more}
+            />
           </>
         )}
         {!chase && query.failed && (

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { ChaseIssue } from '../../contract/areas/chasing'
 import { shownIssue } from '../../rules/issueNumber'
+import { yuanText } from '../../ui/amountText'
 import { BallRow, codesOf } from '../../widgets/BallRow'
-import { yuanText } from '../../widgets/yuanText'
+import { stakeWordsOf } from '../stakeWords'
 import { chaseIssueLook } from './chaseStatus'
 import { chaseIssuePath } from './recordPaths'
 import { StatusMark } from './StatusMark'
@@ -11,19 +12,20 @@ export interface ChaseIssueRowProps {
   readonly issue: ChaseIssue
   readonly type: number
   readonly typeId: number
+  readonly playId: number
 }
 
 const FEW = 5
 
 /** One issue of a chase: its multiple, what it cost, what was drawn, what it won. */
-export function ChaseIssueRow({ issue, type, typeId }: ChaseIssueRowProps) {
+export function ChaseIssueRow({ issue, type, typeId, playId }: ChaseIssueRowProps) {
   const codes = codesOf(issue.openCode)
   return (
     <Link className="chase-issue" to={chaseIssuePath(issue.chso_id)}>
       <span className="chase-issue__no num">
         <b>{shownIssue(issue.issue, type)}</b>
         <small>
-          {issue.multiple} 倍，{yuanText(issue.investment)} 元
+          {stakeWordsOf(playId).of(issue.multiple)}，{yuanText(issue.investment)} 元
         </small>
       </span>
       <span className="chase-issue__end">

@@ -1,28 +1,22 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { ChaseOrder } from '../../contract/areas/chasing'
 import { shownIssue } from '../../rules/issueNumber'
-import { Icon } from '../../ui/Icon'
-import { yuanText } from '../../widgets/yuanText'
-import { gameIcon } from '../gameLook'
+import { yuanText } from '../../ui/amountText'
+import { GameMark } from '../GameMark'
 import { chaseLook, progressOf } from './chaseStatus'
 import { chasePath } from './recordPaths'
 import { StatusMark } from './StatusMark'
 
 export interface ChaseRowProps {
   readonly chase: ChaseOrder
-  /** Absent for a game that is no longer listed. */
-  readonly game?: LotteryEntry | undefined
 }
 
-export function ChaseRow({ chase, game }: ChaseRowProps) {
+export function ChaseRow({ chase }: ChaseRowProps) {
   const { type, gotBonuses, percentFinishedNum } = chase
   return (
     <Link className="record" to={chasePath(chase.chsOrderId)}>
-      <span className="mark mark--s">
-        <Icon name={gameIcon(game ?? { type, isMmc: 0, isYxx: 0 })} />
-      </span>
+      <GameMark game={chase} small />
       <div className="record__main">
         <h2 className="record__title cut">{chase.typeName}</h2>
         <p className="record__play cut">

@@ -1,19 +1,23 @@
+import { playStyleOf } from '../../games/registry'
 import { shownIssue } from '../../rules/issueNumber'
 import { UNIT_MODES } from '../../rules/money'
-import { Icon } from '../../ui/Icon'
-import { yuanText } from '../../widgets/yuanText'
-import { gameIcon } from '../gameLook'
+import { yuanText } from '../../ui/amountText'
+import { CopyButton } from '../CopyButton'
+import { GameMark } from '../GameMark'
 import { chaseLook } from './chaseStatus'
 import { orderWords } from './inputText'
 import { StatusMark } from './StatusMark'
 import type { ChaseDetailData } from './useChase'
 
-/** Every field of a chasing order (spec §3). */
+const unitName = (mode: number): string => UNIT_MODES.find(unit => unit.mode === mode)?.name ?? ''
+
+/** Every field of a chasing order (§S3). */
 export function ChaseTicket({ chase }: { readonly chase: ChaseDetailData }) {
   const { type, playId, gotBonuses } = chase
   const rows: readonly (readonly [label: string, value: string])[] = [
     ['玩法', chase.playedName],
-    ['单位', UNIT_MODES.find(({ mode }) => mode === chase.unitMode)?.name ?? ''],
+    // Credit plays are bet by the yuan a note.
+    ...(playStyleOf(playId) === 'credit' ? [] : [['单位', unitName(chase.unitMode)] as const]),
     ['起始期号', `${shownIssue(chase.startIssue, type)} 期`],
     ['追号期数', `${chase.total} 期`],
     ['已完成', `${chase.percentFinishedNum} 期`],
@@ -22,15 +26,12 @@ export function ChaseTicket({ chase }: { readonly chase: ChaseDetailData }) {
     ['已投金额', `${yuanText(chase.chasingConsume)} 元`],
     ['奖金', `${yuanText(gotBonuses)} 元`],
     ['追号状态', chase.orderStateString],
-    ['追号时间', chase.actionTime],
-    ['追号编号', chase.chsOrderId]
+    ['追号时间', chase.actionTime]
   ]
   return (
     <section className="card chase-ticket">
       <div className="ticket">
-        <span className="mark mark--s">
-          <Icon name={gameIcon({ type, isMmc: 0, isYxx: 0 })} />
-        </span>
+        <GameMark game={chase} small />
         <div className="grow">
           <h2 className="record__title">{chase.typeName}</h2>
           <p className="record__meta">{chase.playedName}</p>
@@ -62,6 +63,13 @@ export function ChaseTicket({ chase }: { readonly chase: ChaseDetailData }) {
             <dd>{value}</dd>
           </div>
         ))}
+        <div className="kv">
+          <dt>追号编号</dt>
+          <dd>
+            {chase.chsOrderId}
+            <CopyButton text={chase.chsOrderId} label="追号编号" />
+          </dd>
+        </div>
       </dl>
     </section>
   )

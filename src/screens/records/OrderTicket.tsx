@@ -1,18 +1,18 @@
 import { ORDER_STATUS } from '../../contract/codes'
 import type { DataOf } from '../../contract/endpoints'
+import { playStyleOf } from '../../games/registry'
 import { shownIssue } from '../../rules/issueNumber'
 import { UNIT_MODES } from '../../rules/money'
-import { Icon } from '../../ui/Icon'
+import { yuanText } from '../../ui/amountText'
 import { BallRow, codesOf } from '../../widgets/BallRow'
-import { yuanText } from '../../widgets/yuanText'
-import { gameIcon } from '../gameLook'
+import { CopyButton } from '../CopyButton'
+import { GameMark } from '../GameMark'
 import { orderWords } from './inputText'
 
 export type OrderDetail = DataOf<'orderDetail'>
 
 export interface OrderTicketProps {
   readonly order: OrderDetail
-  readonly onCopy: (text: string) => void
 }
 
 /** More balls than this spread over the width. */
@@ -20,15 +20,24 @@ const FEW = 5
 
 const unitName = (mode: number): string => UNIT_MODES.find(unit => unit.mode === mode)?.name ?? ''
 
-/** Every field of the order detail of spec §3. */
-export function OrderTicket({ order, onCopy }: OrderTicketProps) {
+/** Credit plays have an amount a note, and so neither multiple nor unit. */
+const stakeRows = ({ playId, beiShu, unitMode }: OrderDetail): readonly (readonly [label: string, value: string])[] =>
+  playStyleOf(playId) === 'credit'
+    ? [['每注金额', `${beiShu} 元`]]
+    : [
+        ['倍数', `${beiShu} 倍`],
+        ['单位', unitName(unitMode)]
+      ]
+
+/** Every field of the order detail of §S3. */
+export function OrderTicket({ order }: OrderTicketProps) {
   const codes = codesOf(order.lotteryNo)
   const words = orderWords(order)
   const rows: readonly (readonly [label: string, value: string])[] = [
     ['玩法', words.play],
+    ...(words.numbers === '' ? [] : [['对应号码', words.numbers] as const]),
     ['注数', `${order.actionNum} 注`],
-    ['倍数', `${order.beiShu} 倍`],
-    ['单位', unitName(order.unitMode)],
+    ...stakeRows(order),
     ['赔率', order.bonusProp],
     ['投注金额', `${yuanText(order.actioncoin)} 元`],
     ['中奖注数', order.orderstatus === ORDER_STATUS.pending ? '-' : `${order.zjCount} 注`],
@@ -38,9 +47,7 @@ export function OrderTicket({ order, onCopy }: OrderTicketProps) {
   return (
     <section className="card">
       <div className="ticket">
-        <span className="mark mark--s">
-          <Icon name={gameIcon({ type: order.type, isMmc: 0, isYxx: 0 })} />
-        </span>
+        <GameMark game={order} small />
         <div className="grow">
           <h2 className="record__title">{order.title}</h2>
           <p className="record__meta">第 {shownIssue(order.actionNo, order.type)} 期</p>
@@ -76,9 +83,7 @@ export function OrderTicket({ order, onCopy }: OrderTicketProps) {
           <dt>注单编号</dt>
           <dd>
             {order.orderId}
-            <button type="button" className="copy" aria-label="复制" onClick={() => onCopy(order.orderId)}>
-              <Icon name="copy" size="s" />
-            </button>
+            <CopyButton text={order.orderId} label="注单编号" />
           </dd>
         </div>
       </dl>

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '../../contract/codes'
-import { yuanText } from '../../widgets/yuanText'
+import { yuanText } from '../../ui/amountText'
 import type { OrderDetail } from './OrderTicket'
 import { statusLook } from './orderStatus'
 

@@ -4,12 +4,12 @@ import { useServices } from '../../state/ServicesContext'
 import { Icon } from '../../ui/Icon'
 import { NavBar } from '../../ui/NavBar'
 import { ScreenBody } from '../../ui/ScreenBody'
-import { gameIcon } from '../gameLook'
+import { GameMark } from '../GameMark'
 import { selectionState } from '../gameSelection'
 import { ListState } from '../ListState'
 import { BET_TYPE_PATH, gamePath, PERSONAL_PATH } from '../paths'
 import { useBack } from '../useBack'
-import { useCall, useGames } from '../useCall'
+import { useCall } from '../useCall'
 import { inputText } from './inputText'
 import './records.css'
 
@@ -20,7 +20,6 @@ export function RecentlyCommit() {
   const { api } = useServices()
   const navigate = useNavigate()
   const back = useBack(PERSONAL_PATH)
-  const games = useGames()
   const recent = useCall('recentPlays', { limit: SHOWN }, { staleMs: 0 })
   // The list has the beginning of a selection, its order has the whole.
   const again = useMutation({
@@ -47,13 +46,7 @@ export function RecentlyCommit() {
                 disabled={again.isPending}
                 onClick={() => again.mutate(play.orderId)}
               >
-                <span className="mark mark--s">
-                  <Icon
-                    name={gameIcon(
-                      games.data?.find(game => game.typeId === play.typeId) ?? { type: play.type, isMmc: 0, isYxx: 0 }
-                    )}
-                  />
-                </span>
+                <GameMark game={play} small />
                 <span className="record__main">
                   <b className="record__title cut">{play.title}</b>
                   <span className="record__play cut">

@@ -15,7 +15,7 @@ export interface RevokeButtonProps {
   readonly onDone: () => void
 }
 
-/** 撤单 while the order may be cancelled, after a confirm dialog (spec §4). The server's time decides. */
+/** 撤单 while the order may be cancelled, after a confirm dialog (§S4). The server's time decides. */
 export function RevokeButton({ orderId, until, onDone }: RevokeButtonProps) {
   const { api, time } = useServices()
   const { session, notices } = useStores()

@@ -3,7 +3,7 @@ import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../contract/areas/chasing'
 import { message } from '../../text/messages'
 import type { StatusLook } from './orderStatus'
 
-/** Spec §4: a chase with a win shows won; 追号已完成 without one shows not won; any other shows its state. */
+/** §S4: a chase with a win shows won; 追号已完成 without one shows not won; any other shows its state. */
 export function chaseLook(chase: Pick<ChaseOrder, 'gotBonuses' | 'orderState' | 'orderStateString'>): StatusLook {
   if (chase.gotBonuses > 0) return { text: message('chase.issue.won'), look: 'won' }
   if (chase.orderState === CHASE_STATE.done) return { text: message('chase.issue.lost'), look: 'lost' }

@@ -1,5 +1,5 @@
-import type { GameFamily } from '../../games/family'
-import { FAMILIES } from '../../games/registry'
+import { playOn, playTitleOf } from '../../games/registry'
+import type { Play, Selection } from '../../rules/play'
 import { ballLook } from '../../widgets/ballLook'
 import { contentText } from '../../widgets/contentText'
 
@@ -22,12 +22,24 @@ export function inputText(actionCode: string): string {
   return places ? `${cut}（${places.replaceAll(',', '')}）` : cut
 }
 
-const familyOfPlay = (playId: number): GameFamily | undefined =>
-  FAMILIES.find(family => family.groups.some(group => group.plays.some(play => play.number === playId)))
-
 export interface OrderWords {
   readonly play: string
   readonly content: string
+  /** The numbers the picked signs stood for in the year of the draw: 马 01 13 25 37 49. Empty for other picks. */
+  readonly numbers: string
+}
+
+/** Rows whose options stand for other numbers in another lunar year (§P6.0). */
+const YEARLY: readonly string[] = ['生肖', '五行']
+
+function numbersOf(play: Play, selection: Selection): string {
+  if (selection.form !== 'picks') return ''
+  return play.rows
+    .flatMap(({ label, options }, row) =>
+      YEARLY.includes(label) ? options.filter(({ value }) => selection.rows[row]?.includes(value)) : []
+    )
+    .map(({ label, numbers = [] }) => `${label} ${numbers.map(number => String(number).padStart(2, '0')).join(' ')}`)
+    .join('，')
 }
 
 /** Group, play and picks of an order in words; what the wire says where this client does not know the play. */
@@ -36,12 +48,14 @@ export function orderWords(order: {
   readonly playId: number
   readonly name: string
   readonly actioncode: string
+  /** Day of its issue: a sign stands for the numbers of that year, whatever year it is read in. */
+  readonly openDate?: string | undefined
 }): OrderWords {
-  const group = familyOfPlay(order.playId)?.groups.find(({ plays }) => plays.some(play => play.number === order.playId))
-  const play = group?.plays.find(({ number }) => number === order.playId)
+  const play = playOn(order.playId, order.openDate ?? '')
   const selection = play?.decode(order.actioncode)
   return {
-    play: group && group.name !== order.name ? `${group.name} ${order.name}` : order.name,
+    play: playTitleOf(order.playId) || order.name,
+    numbers: order.openDate && play && selection ? numbersOf(play, selection) : '',
     content:
       play && selection ? contentText(play, selection, ballLook(order.type) === 'race') : inputText(order.actioncode)
   }

@@ -6,7 +6,7 @@ export interface StatusLook {
   readonly look: 'wait' | 'won' | 'lost' | 'off' | 'back'
 }
 
-/** Order status codes of spec §4. */
+/** Order status codes of §S4. */
 const LOOKS: Readonly<Record<number, StatusLook>> = {
   [ORDER_STATUS.pending]: { text: '待开奖', look: 'wait' },
   [ORDER_STATUS.won]: { text: '已中奖', look: 'won' },
@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<number, StatusLook>> = {
 
 export const statusLook = (status: number): StatusLook => LOOKS[status] ?? { text: '', look: 'off' }
 
-/** Order status filters of spec §2.3; `value` is the wire's orderStatus, empty for all. */
+/** Order status filters of §S2.3; `value` is the wire's orderStatus, empty for all. */
 export const STATUS_FILTERS = [
   { value: '', label: '全部' },
   { value: String(ORDER_STATUS.won), label: '已中奖' },
@@ -26,7 +26,7 @@ export const STATUS_FILTERS = [
   { value: String(ORDER_STATUS.cancelled), label: '已撤单' }
 ] as const
 
-/** Date filter of spec §9. */
+/** Date filter of §S9. */
 export const DATE_FILTERS = [
   { key: 1, label: '今天' },
   { key: -1, label: '昨天' },

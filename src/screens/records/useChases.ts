@@ -4,23 +4,15 @@ import type { ChaseOrder } from '../../contract/areas/chasing'
 import { CHASE_STATE } from '../../contract/areas/chasing'
 import { useServices } from '../../state/ServicesContext'
 import type { DateFilter } from './orderStatus'
+import type { Records } from './RecordList'
 import { PAGE_SIZE } from './useOrders'
+import { useHeldBack } from './veiled'
 
 /** While one of them runs the list is asked again, so that it moves with sockets blocked. */
 const RUNNING_MS = 10_000
 
-export interface Chases {
-  readonly rows: readonly ChaseOrder[] | undefined
-  readonly total: number
-  readonly hasMore: boolean
-  readonly loading: boolean
-  readonly failed: boolean
-  readonly more: () => void
-  readonly refresh: () => Promise<unknown>
-}
-
 /** The player's chases, newest first, 20 a page; fresh again when an order settles. */
-export function useChases(date: DateFilter): Chases {
+export function useChases(date: DateFilter): Records<ChaseOrder> {
   const { api, socket } = useServices()
   const query = useInfiniteQuery({
     queryKey: ['chaseList', date],
@@ -34,11 +26,13 @@ export function useChases(date: DateFilter): Chases {
   })
   const { refetch } = query
   useEffect(() => socket.on('settled', () => void refetch()), [socket, refetch])
-  const rows = query.data?.pages.flatMap(page => page.chasingOrderList)
+  // Its bonus and its progress hold results of several issues.
+  const data = useHeldBack(query.data)
+  const rows = data?.pages.flatMap(page => page.chasingOrderList)
   return {
     // A chase begun between two pages shifts the second: its first row would stand twice.
     rows: rows && [...new Map(rows.map(row => [row.chsOrderId, row])).values()],
-    total: query.data?.pages[0]?.total ?? 0,
+    total: data?.pages[0]?.total ?? 0,
     hasMore: query.hasNextPage,
     loading: query.isFetchingNextPage || query.isPending,
     failed: query.isError || query.isFetchNextPageError,

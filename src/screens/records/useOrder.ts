@@ -5,7 +5,7 @@ import { useServices } from '../../state/ServicesContext'
 import { useCall } from '../useCall'
 import type { OrderDetail } from './OrderTicket'
 
-/** Base poll of spec §9: a pending order is asked for again, also with sockets blocked. */
+/** Base poll of §S9: a pending order is asked for again, also with sockets blocked. */
 const PENDING_MS = 5000
 
 /** One order, fresh while it is pending and at once when its settlement is pushed. */

@@ -4,28 +4,21 @@ import { useEffect } from 'react'
 import type { OrderRow } from '../../contract/areas/betting'
 import { ORDER_STATUS } from '../../contract/codes'
 import type { DataOf } from '../../contract/endpoints'
+import { useGame } from '../../state/hooks'
 import { useServices } from '../../state/ServicesContext'
 import type { DateFilter } from './orderStatus'
+import type { Records } from './RecordList'
+import { veiledOrders } from './veiled'
 
-/** Record page size of spec §9. */
+/** Record page size of §S9. */
 export const PAGE_SIZE = 20
 /** While something is pending the list is asked again, so that it settles with sockets blocked. */
 const PENDING_MS = 10_000
 
 type OrderPage = DataOf<'orderList'>
 
-export interface Orders {
-  readonly rows: readonly OrderRow[] | undefined
-  readonly total: number
-  readonly hasMore: boolean
-  readonly loading: boolean
-  readonly failed: boolean
-  readonly more: () => void
-  readonly refresh: () => Promise<unknown>
-}
-
 /** Bet orders, newest first, 20 a page; fresh again when one of them settles. */
-export function useOrders(date: DateFilter, orderStatus: string): Orders {
+export function useOrders(date: DateFilter, orderStatus: string): Records<OrderRow> {
   const { api, socket } = useServices()
   const query = useInfiniteQuery({
     queryKey: ['orderList', date, orderStatus],
@@ -39,9 +32,13 @@ export function useOrders(date: DateFilter, orderStatus: string): Orders {
   })
   const { refetch } = query
   useEffect(() => socket.on('settled', () => void refetch()), [socket, refetch])
+  const veil = useGame(state => state.veil)
+  const typeId = useGame(state => state.typeId)
+  const known = query.data && unique(query.data.pages.flatMap(page => page.investmentList))
+  const rows = known && veiledOrders(known, { typeId, issues: veil.issues, status: orderStatus })
   return {
-    rows: query.data && unique(query.data.pages.flatMap(page => page.investmentList)),
-    total: query.data?.pages[0]?.total ?? 0,
+    rows,
+    total: (query.data?.pages[0]?.total ?? 0) - ((known?.length ?? 0) - (rows?.length ?? 0)),
     hasMore: query.hasNextPage,
     loading: query.isFetchingNextPage || query.isPending,
     failed: query.isError || query.isFetchNextPageError,

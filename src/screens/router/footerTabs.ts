@@ -1,7 +1,7 @@
 import type { TabBarItem } from '../../ui/TabBar'
 import { BET_TYPE_PATH, HALL_PATH, INDEX_PATH, PERSONAL_PATH, SERVICE_PATH } from '../paths'
 
-/** The tab bar, in the order of the footer places of spec §2.1. */
+/** The tab bar, in the order of the footer places of §S2.1. */
 export const FOOTER_TABS: readonly TabBarItem[] = [
   { key: INDEX_PATH, label: '首页', icon: 'home', href: INDEX_PATH },
   { key: BET_TYPE_PATH, label: '购彩', icon: 'ticket', href: BET_TYPE_PATH },

@@ -9,9 +9,9 @@ export const SCREEN_KEYS = [
 /** Screens that exist. */
 export type ScreenKey = (typeof SCREEN_KEYS)[number]
 
-/** 1 top, 2 page, 3 sub-page (spec §2.1): decides which way a page slides. */
+/** 1 top, 2 page, 3 sub-page (§S2.1): decides which way a page slides. */
 export type RouteLevel = 1 | 2 | 3
-/** Place in the tab bar, 0 without it (spec §2.1). */
+/** Place in the tab bar, 0 without it (§S2.1). */
 export type FooterPlace = 0 | 1 | 2 | 3 | 4 | 5
 
 export interface AppRoute {
@@ -64,7 +64,7 @@ const SPREAD = [
   ...['ownAdvanceRaise', 'bonusNotes']
 ]
 
-/** Every path of spec §2.1, and those whose paths the specification leaves open. */
+/** Every path of §S2.1, and those whose paths the specification leaves open. */
 export const ROUTES: readonly AppRoute[] = [
   route('/app/qipai', 1, { landscape: true }),
   route('/app/kyqp', 1, { landscape: true }),

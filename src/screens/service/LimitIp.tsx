@@ -6,7 +6,7 @@ import { INDEX_PATH } from '../paths'
 import { useCall } from '../useCall'
 import './service.css'
 
-/** 访问受限: where code 4850 leads (spec §8). */
+/** 访问受限: where code 4850 leads (§S8). */
 export function LimitIp() {
   const navigate = useNavigate()
   const area = useCall('areaLimit', {}, { staleMs: 0 })

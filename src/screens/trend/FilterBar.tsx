@@ -43,7 +43,7 @@ export function PeriodPick({ answer: { periods, choice }, context }: PeriodProps
   )
 }
 
-/** The date popup of spec §2.4, with 取消. */
+/** The date popup of §S2.4, with 取消. */
 export function PeriodDrop({ answer: { periods, choice, choose }, context: { open, setOpen } }: PeriodProps) {
   if (open !== 'period') return null
   const close = () => setOpen(undefined)

@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from 'react'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
-import type { GameFamily } from '../../games/family'
+import type { DrawFact, GameFamily } from '../../games/family'
 import { familyOn } from '../../games/family'
 import { shownIssue } from '../../rules/issueNumber'
 import { useServices } from '../../state/ServicesContext'
@@ -26,18 +26,18 @@ const MOST_FACTS = 8
 /** Balls beyond this take the width. */
 const MANY = 7
 
-/** 龙 and 虎 of pairs of places are marks at the end of the line, everything else reads as words. */
-const isMark = (value: string): boolean => /^[龙虎和]+$/.test(value)
+/** 龙 and 虎 of pairs of places are marks at the end of the line, everything else reads as words: 龙 of the zodiac too. */
+const isMark = ({ label }: DrawFact): boolean => label === '龙虎'
 
 /** Latest issue, its numbers (or balls in motion while one is awaited), the countdown, and what they add up to. */
 export const LatestDraw = memo(function LatestDraw({ game, family, live, onDue }: LatestDrawProps) {
   const { latest, phase } = live
   const codes = codesOf(latest?.opencode ?? '')
   const result = codes.map(Number)
-  const rules = latest ? familyOn(family, latest.openTime.slice(0, 10)) : family
+  const rules = latest ? familyOn(family, latest.day) : family
   const facts = codes.length === family.numbers.take ? rules.facts(result).slice(0, MOST_FACTS) : []
-  const words = facts.filter(({ value }) => !isMark(value))
-  const marks = facts.filter(({ value }) => isMark(value))
+  const words = facts.filter(fact => !isMark(fact))
+  const marks = facts.filter(isMark)
   const shape = { type: game.type, typeId: game.typeId, fit: family.numbers.take > MANY }
   return (
     <section className="latest" aria-label="最新开奖">

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
+import { chinaDateTime } from '../../timing/chinaTime'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import type { Mark } from '../../widgets/trend/MissTable'
 import type { TableModel } from '../../widgets/trend/tableModel'
 import { usePopup } from '../useApp'
 import { LegendSheet } from './LegendSheet'
-import { shareTable } from './shareTable'
 
 export interface LegendBarProps {
   readonly model: TableModel
@@ -29,7 +29,16 @@ export function LegendBar({ model, title, marks, game, picked, away, onEnd, onBe
   const popup = usePopup()
   const [open, setOpen] = useState(false)
   const share = async () => {
-    const shared = await shareTable({ model, title: `${game.title} ${title}`, type: game.type, marks, now: time.now() })
+    // Few tables are shared: what draws the picture comes with the first.
+    const drawn = await import('../../widgets/trend/shareTable').catch(() => undefined)
+    if (!drawn) return popup(message('net.failed'))
+    const shared = await drawn.shareTable({
+      model,
+      title: `${game.title} ${title}`,
+      type: game.type,
+      marks,
+      time: chinaDateTime(time.now())
+    })
     if (shared === 'saved') popup(message('image.saved'))
   }
   return (

@@ -1,4 +1,4 @@
-/** 统计 leads to the footer of the table (spec §2.4). */
+/** 统计 leads to the footer of the table (§S2.4). */
 export function StatLink() {
   return (
     <button

@@ -33,7 +33,7 @@ export interface TrendGameProps {
   readonly onBack: () => void
 }
 
-/** The common frame of spec §2.4 around one tab. */
+/** The common frame of §S2.4 around one tab. */
 export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onBack }: TrendGameProps) {
   const services = useServices()
   const { typeId, type, gtime } = game

@@ -15,11 +15,11 @@ import './trendPage.css'
 
 const number = (text: string | null): number => (text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 0)
 
-/** Games of one type that have a trend page: instant games and those with a page of their own are left out. */
+/** Games of one type that have a trend page; instant games and those with a page of their own have none (§S2.4). */
 const switchable = (games: readonly LotteryEntry[], type: number): readonly LotteryEntry[] =>
-  listed(games).filter(game => game.type === type && game.isMmc === 0 && game.isYxx === 0)
+  listed(games).filter(game => game.type === type && game.trend === 1)
 
-/** The trend page of a game (spec §2.4): type, typeId and title in the query, headerIndex its tab. */
+/** The trend page of a game (§S2.4): type, typeId and title in the query, headerIndex its tab. */
 export function TrendPage() {
   const [params, setParams] = useSearchParams()
   const games = useGames()
@@ -29,7 +29,7 @@ export function TrendPage() {
   const game = games.data?.find(entry => entry.typeId === typeId)
   const family = game && familyOf(game.family)
   const title = game?.title ?? params.get('title') ?? '走势'
-  if (game && family?.trends && game.isMmc === 0) {
+  if (game?.trend === 1 && family?.trends) {
     return (
       // Another game is another page: nothing of the old one stays on it.
       <TrendGame

@@ -20,7 +20,7 @@ export const chartTable = (name: string, groups: readonly TrendGroup[]): TrendTa
   fields: [{ row: FIELD, footer: FIELD, groups }]
 })
 
-/** 出现次数, 平均遗漏, 最大连出 and 最大遗漏 of a column, oldest cell first (trends.md §1). */
+/** 出现次数, 平均遗漏, 最大连出 and 最大遗漏 of a column, oldest cell first (§T1). */
 function figuresOf(cells: readonly number[]): readonly number[] {
   const hits = cells.filter(cell => cell >= 0).length
   let run = 0

@@ -1,8 +1,9 @@
+import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { TabPeriod } from '../../rules/trend/tab'
 import { CALENDAR_DAYS } from '../../rules/trend/tab'
 import { chinaDateBack } from '../../timing/chinaTime'
 
-/** Below 3 a day offset, else a number of draws (spec §9). */
+/** Below 3 a day offset, else a number of draws (§S9). */
 export const PERIODS = [0, 1, 2, 30, 60, 90] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -44,10 +45,17 @@ export interface PeriodRequest {
   readonly numPeriods?: string
 }
 
-/** Period or date of a request: the other is sent empty (spec §5). Roads take a date only, none for a calendar game. */
-export function periodRequest(tab: TabPeriod, period: Period, calendar: boolean, now: number): PeriodRequest {
+/** Period or date of a request: the other is sent empty (§S5). Roads take a date only, none for a calendar game. */
+export function periodRequest(
+  tab: TabPeriod,
+  period: Period,
+  { gtime, dayEnds = 0 }: Pick<LotteryEntry, 'gtime' | 'dayEnds'>,
+  now: number
+): PeriodRequest {
   if (tab.choice === 'none') return {}
-  const date = isDay(period) ? chinaDateBack(now, period) : ''
+  const calendar = followsCalendar({ gtime })
+  // A session that runs past midnight is still today's.
+  const date = isDay(period) ? chinaDateBack(now - dayEnds * 1000, period) : ''
   if (tab.choice === 'days') return { date: calendar ? '' : date }
   return { date, numPeriods: isDay(period) ? '' : String(period) }
 }

@@ -45,7 +45,7 @@ export function useChoice(tab: TrendTab, context: TrendContext, options: ChoiceO
     {
       type: game.type,
       typeId: game.typeId,
-      ...periodRequest(tab.period, choice.period, calendar, time.now()),
+      ...periodRequest(tab.period, choice.period, game, time.now()),
       ...(choice.code !== undefined && { code: choice.code }),
       ...options.views?.[choice.view]
     },

@@ -14,7 +14,7 @@ export interface TrendRequest {
   readonly code?: number
 }
 
-/** Calls that answer exactly two datasets; anything else is an error (spec §5). */
+/** Calls that answer exactly two datasets; anything else is an error (§S5). */
 export const isPairAnswer = (data: unknown): boolean => Array.isArray(data) && data.length === 2
 
 export interface TrendAnswer<S> {
@@ -28,10 +28,12 @@ export interface TrendAnswer<S> {
 
 /** Answers change with a draw, and that invalidates them; until then they are good. */
 const FRESH_MS = 10 * 60_000
+/** A new draw's answer that could not be fetched is asked for again, as base info is (§S9): no draw need come first. */
+const AGAIN_MS = 5000
 
 /**
  * The answer to a selection. What is on the screen stays while another selection is fetched; when that fails, the
- * selection before is restored through `onRestore`. Failures are not told (spec §8), but for a wrong number of datasets.
+ * selection before is restored through `onRestore`. Failures are not told (§S8), but for a wrong number of datasets.
  */
 export function useTrendCall<S>(
   visit: number,
@@ -52,6 +54,7 @@ export function useTrendCall<S>(
     staleTime: FRESH_MS,
     // A page seen again asks for the latest draw; tabs that stand behind the one that is read wait for their turn.
     refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data !== undefined ? AGAIN_MS : false),
     placeholderData: keepPreviousData
   })
   const { isError, isPlaceholderData, data, error } = query

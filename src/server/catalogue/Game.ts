@@ -1,4 +1,5 @@
 import type { FamilyKey } from '../../games/family'
+import type { InstantPace } from '../../rules/instantTiming'
 
 /** Seconds after midnight UTC+8; `until` may pass 86400 when a session ends after midnight. */
 export type Schedule =
@@ -12,7 +13,7 @@ export type Schedule =
 export type Numbering =
   | { readonly kind: 'day'; readonly digits: 3 | 4 }
   | { readonly kind: 'year' }
-  /** Number of the first issue of 2025 (fixed baselines of spec §9). */
+  /** Number of the first issue of 2025 (fixed baselines of §S9). */
   | { readonly kind: 'running'; readonly baseline: number }
 
 export const PANELS = ['none', 'stage', 'instant'] as const
@@ -22,32 +23,36 @@ export const PANELS = ['none', 'stage', 'instant'] as const
  */
 export interface Game {
   readonly typeId: number
-  /** Lottery type of spec §1. */
+  /** Lottery type of §S1. */
   readonly type: number
   readonly family: FamilyKey
   readonly title: string
+  /** Address of the operator's own picture; one of ours stands for it otherwise. */
+  readonly picture?: string
   readonly schedule: Schedule
   readonly numbering: Numbering
   /** Sales close this many seconds before the draw. */
   readonly cutoffLead: number
   readonly isMmc: boolean
   readonly isYxx: boolean
-  /** Drawn by the house at short intervals; lists 50 future issues instead of 20 (spec §9). */
+  /** Drawn by the house at short intervals; lists 50 future issues instead of 20 (§S9). */
   readonly own: boolean
   readonly panel: (typeof PANELS)[number]
   readonly trend: boolean
-  /** Cached plans end with the month (spec §4). */
+  /** Cached plans end with the month (§S4). */
   readonly planByMonth: boolean
-  /** No bets while the previous issue is not drawn (spec §5). */
+  /** No bets while the previous issue is not drawn (§S5). */
   readonly waitsForPrevious: boolean
-  /** Special odds are asked for separately (spec §7). */
+  /** Special odds are asked for separately (§S7). */
   readonly specialOdds: boolean
-  /** A new issue may also arrive by a day difference of 1 (spec §4, the group of spec §9). */
+  /** A new issue may also arrive by a day difference of 1 (§S4, the group of §S9). */
   readonly arrivesByDay: boolean
-  /** spec §9: ids 98, 100, 102, 145 return 2, all others 1. */
+  /** §S9: ids 98, 100, 102, 145 return 2, all others 1. */
   readonly variant: 1 | 2
+  /** How fast its instant draw is shown; `quick`: the other racing variant of §S4. */
+  readonly pace: InstantPace
   readonly ball: 'plain' | 'blue'
-  /** Left out of lists when false (spec §9). */
+  /** Left out of lists when false (§S9). */
   readonly listed: boolean
   /** Rank in the hot list, 0: not in it. */
   readonly hot: number

@@ -1,5 +1,5 @@
 import type { GameFamily } from '../../games/family'
-import { familyOn } from '../../games/family'
+import { familyOn, pricedAs } from '../../games/family'
 import { familyOf } from '../../games/registry'
 import type { Game } from './Game'
 import { GAMES } from './games'
@@ -8,8 +8,11 @@ const byId = new Map(GAMES.map(game => [game.typeId, game]))
 
 export const gameOf = (typeId: number): Game | undefined => byId.get(typeId)
 
-/** The rules the game is played by; undefined while its family has none registered. */
-export const rulesOf = (game: Game): GameFamily | undefined => familyOf(game.family)
+/** The rules the game is played by, special odds and all; undefined while its family has none registered. */
+export function rulesOf(game: Game): GameFamily | undefined {
+  const family = familyOf(game.family)
+  return family && pricedAs(family, game.specialOdds)
+}
 
 /** The rules of a draw of that day (yyyy-MM-dd, UTC+8): the zodiac of mark six follows the lunar year. */
 export function rulesOn(game: Game, day: string): GameFamily | undefined {

@@ -4,7 +4,7 @@ import type { Game, Numbering, Schedule } from './Game'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Types of spec §1. 鱼虾蟹 is a dice game with symbols. */
+/** Types of §S1. 鱼虾蟹 is a dice game with symbols. */
 const TYPE: Readonly<Record<FamilyKey, number>> = {
   ssc: 1,
   racing: 2,
@@ -66,6 +66,7 @@ function game(typeId: number, family: FamilyKey, title: string, schedule: Schedu
     specialOdds: false,
     arrivesByDay: false,
     variant: 1,
+    pace: 'instant',
     ball: 'plain',
     listed: true,
     hot: 0,
@@ -77,7 +78,7 @@ function game(typeId: number, family: FamilyKey, title: string, schedule: Schedu
 const OWN: Extra = { own: true }
 const OWN_BY_DAY: Extra = { own: true, arrivesByDay: true }
 
-/** The catalogue, in the order lists show it (design §5). */
+/** The catalogue, in the order lists show it (§A5). */
 export const GAMES: readonly Game[] = [
   game(30, 'racing', '疾风赛车', every(75), { numbering: running(100_001), own: true, panel: 'stage', hot: 1 }),
   game(1, 'ssc', '五分时时彩', every(300), { panel: 'stage', hot: 2 }),
@@ -100,6 +101,7 @@ export const GAMES: readonly Game[] = [
   game(3, 'ssc', '廿分时时彩', every(1200), { panel: 'stage' }),
   game(35, 'ssc', '旧版时时彩', every(600, 10 * HOUR, 22 * HOUR), { listed: false }),
   game(68, 'racing', '秒秒赛车', INSTANT, { arrivesByDay: true }),
+  game(69, 'racing', '秒秒飞艇', INSTANT, { pace: 'quick' }),
   game(73, 'ssc', '秒秒时时彩', INSTANT, { arrivesByDay: true }),
   game(5, 'k3', '江南快三', every(1200, 8 * HOUR + 30 * 60, 22 * HOUR + 10 * 60)),
   game(7, 'k3', '一分快三', every(60), OWN),

@@ -4,30 +4,44 @@ import type { Cancel, Clock } from '../../timing/Clock'
 import { enabledGames, isEnabled } from '../catalogue/catalogue'
 import type { Game } from '../catalogue/Game'
 import type { DrawTables } from '../store/drawTables'
+import type { FolderMark } from '../store/folderMark'
 import type { Database } from '../store/tables'
 import { advanceChases } from './chase/advanceChases'
+import type { ChainVault } from './draws/ChainVault'
 import { CHAIN_LENGTH, CHAIN_RESERVE, ChainStore } from './draws/chainStore'
-import { drawDue } from './draws/drawDue'
+import type { DrawnIssue } from './draws/drawDue'
+import { drawDue, drawOverdue, overdueIssues } from './draws/drawDue'
 import type { FeedGames } from './draws/issueMaker'
 import { IssueMaker } from './draws/issueMaker'
 import type { Emit } from './events'
 import { forgetOld } from './forgetOld'
+import { HistorySealer } from './history/HistorySealer'
+import { keptOf } from './history/historySeals'
 import { slotAfter } from './issues/calendar'
 import { nextDue, openDue } from './issues/openDue'
-import { SettlementFailed, settleNext } from './settlement/settleIssue'
+import { LockWaits } from './LockWaits'
+import { returnVoid } from './settlement/returnVoid'
+import { heldUnsettled, SettlementFailed, settleHeld, settleNext } from './settlement/settleIssue'
 
 /** Looked again at least this often, so that a jump of the clock or another server's work is noticed. */
 const LONGEST_WAIT_MS = 1000
 const SHORTEST_WAIT_MS = 20
 const UPKEEP_EVERY_MS = 60_000
 const FORGET_EVERY_MS = 3_600_000
+/** Connections that may wait for locks at once: one of each kind, another stays free for what is not held. */
+const DRAW_WAITS = 1
+const SETTLEMENT_WAITS = 1
 /** A settlement that failed is tried again after this. */
 const FAILED_REST_MS = 60_000
 
 export interface SchedulerOptions {
   readonly db: Database
+  /** Opens the secrets of the chains. */
+  readonly vault: ChainVault
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly emit: Emit
+  /** What the ledger now holds for certain, once it holds bets. */
+  readonly onSealed?: (mark: FolderMark) => void
   /** Faults that were survived; the work is tried again. */
   readonly report: (error: unknown) => void
   readonly feedGames?: FeedGames
@@ -40,16 +54,20 @@ class Stopped extends Error {}
 
 /**
  * Draws, settles and opens issues when they are due, and keeps their tables ahead. Any number of servers may run one
- * on the same database: rows are locked and skipped, so each thing happens once, and none of them leads.
+ * on the same database: rows are locked and skipped, so each thing happens once, and none of them leads. What stays
+ * locked past its time is waited for beside the rounds, so that it is done the moment it is free and holds up nothing.
  */
 export class Scheduler {
   private readonly db: Database
   /** The draw module sees issues and chains only. */
   private readonly drawDb: Kysely<DrawTables>
   private readonly chains: ChainStore
+  private readonly sealer: HistorySealer
   private readonly issues: IssueMaker
   private readonly games: readonly Game[]
   private readonly failed = new Map<number, number>()
+  private readonly draws = new LockWaits(DRAW_WAITS)
+  private readonly settlements = new LockWaits(SETTLEMENT_WAITS)
   private cancel: Cancel | undefined
   private running: Promise<void> | undefined
   private extending: Promise<void> | undefined
@@ -61,7 +79,8 @@ export class Scheduler {
   constructor(private readonly options: SchedulerOptions) {
     this.db = options.db
     this.drawDb = options.db as unknown as Kysely<DrawTables>
-    this.chains = new ChainStore()
+    this.chains = new ChainStore(options.vault)
+    this.sealer = new HistorySealer(options.db)
     this.issues = new IssueMaker(this.drawDb, this.chains, options.feedGames ?? new Set())
     this.games = (options.games ?? enabledGames()).filter(isEnabled)
   }
@@ -83,18 +102,22 @@ export class Scheduler {
     this.cancel?.()
     this.cancelPause?.()
     await this.running
+    await Promise.all([this.draws.idle(), this.settlements.idle()])
     await this.extending
   }
 
   /** Draws, settles and opens all that is due now. Also for tools and tests, without `start`. */
   async work(): Promise<void> {
-    const { clock, emit } = this.options
+    const { clock, emit, report } = this.options
+    const now = () => clock.now()
     for (;;) {
-      const at = clock.now()
-      const drawn = await drawDue(this.drawDb, this.chains, at)
-      for (const { typeId, issue, result } of drawn) emit({ kind: 'drawn', typeId, issue, result, at })
+      const drawn = await drawDue(this.drawDb, this.chains, now)
+      this.tellDrawn(drawn)
       if (drawn.length === 0) break
     }
+    for (const id of await overdueIssues(this.drawDb, now()))
+      this.draws.start(id, async () => this.tellDrawn(await drawOverdue(this.drawDb, this.chains, now, id)), report)
+    await this.returnVoid()
     await this.settleAll()
     for (;;) {
       const opened = await openDue(this.drawDb, clock.now())
@@ -102,6 +125,10 @@ export class Scheduler {
       if (opened.length === 0) break
     }
     await this.advanceChases()
+  }
+
+  private tellDrawn(drawn: readonly DrawnIssue[]): void {
+    for (const { typeId, issue, result, at } of drawn) this.options.emit({ kind: 'drawn', typeId, issue, result, at })
   }
 
   /** A fault in a chase is no reason to stop drawing. */
@@ -114,17 +141,38 @@ export class Scheduler {
     }
   }
 
-  private async settleAll(): Promise<void> {
+  /** A feed that moved an issue is no reason to stop drawing either. */
+  private async returnVoid(): Promise<void> {
     const { clock, emit, report } = this.options
+    try {
+      while (await returnVoid(this.db, clock.now(), emit));
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  private async settleAll(): Promise<void> {
+    const { clock, emit } = this.options
     for (const [issueId, at] of this.failed) if (clock.now() - at >= FAILED_REST_MS) this.failed.delete(issueId)
-    for (;;) {
-      try {
-        if (!(await settleNext(this.db, clock.now(), emit, [...this.failed.keys()]))) return
-      } catch (error) {
-        if (!(error instanceof SettlementFailed)) throw error
-        this.failed.set(error.issueId, clock.now())
-        report(error)
-      }
+    const next = () => settleNext(this.db, clock.now(), emit, [...this.failed.keys()])
+    while (await this.survived(next));
+    for (const id of await heldUnsettled(this.db, [...this.failed.keys()]))
+      this.settlements.start(
+        id,
+        () => this.survived(() => settleHeld(this.db, clock.now(), emit, id)),
+        this.options.report
+      )
+  }
+
+  /** A settlement that fails rests for a while and holds up no other. @returns whether to go on with the next. */
+  private async survived(settle: () => Promise<unknown>): Promise<boolean> {
+    try {
+      return (await settle()) !== undefined
+    } catch (error) {
+      if (!(error instanceof SettlementFailed)) throw error
+      this.failed.set(error.issueId, this.options.clock.now())
+      this.options.report(error)
+      return true
     }
   }
 
@@ -133,6 +181,7 @@ export class Scheduler {
     const now = this.options.clock.now()
     this.upkeepAt = now + UPKEEP_EVERY_MS
     for (const game of this.games) await this.issues.keepAhead(game, now)
+    await this.sealHistory(now)
     if (now >= this.forgetAt) {
       this.forgetAt = now + FORGET_EVERY_MS
       await forgetOld(this.db, now)
@@ -140,6 +189,17 @@ export class Scheduler {
     this.extending ??= this.extendChains().finally(() => {
       this.extending = undefined
     })
+  }
+
+  /** A fault here is no reason to stop drawing. */
+  private async sealHistory(now: number): Promise<void> {
+    try {
+      const seal = await this.sealer.seal(now)
+      const bets = seal ? (keptOf(seal).orders?.count ?? 0) : 0
+      if (seal && bets > 0) this.options.onSealed?.({ bets, seal: seal.id, hash: seal.hash })
+    } catch (error) {
+      this.options.report(error)
+    }
   }
 
   private async extendChains(): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Money } from '../../rules/money'
 import { money, YUAN } from '../../rules/money'
 import type { PostingKind } from '../store/moneyTables'
-import type { Trx } from '../store/tables'
+import type { Database, Trx } from '../store/tables'
 
 /** Play money comes from the mint; winnings come from, and losses go to, the house. */
 export const MINT = 1
@@ -54,6 +54,17 @@ export async function lockPlayer(trx: Trx, userId: number): Promise<PlayerAccoun
   const accounts = (await lockAccounts(trx, [userId])).get(userId)
   if (!accounts) throw new Error(`user ${userId} has no accounts`)
   return accounts
+}
+
+/** A player's balance as it stands, for an answer that moves nothing. */
+export async function balanceOf(db: Database | Trx, userId: number): Promise<Money> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('balance')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'player')
+    .executeTakeFirst()
+  return money(row?.balance ?? 0)
 }
 
 /**

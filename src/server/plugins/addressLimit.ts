@@ -25,7 +25,7 @@ export function deniedAddresses(list: readonly string[]): AddressTest {
 /** Calls that a refused address may still make: the page that says so needs them. */
 const OPEN_PATHS = ['index/getAreLimit', 'index/getCustomerServiceLink', 'health'].map(path => API_BASE + path)
 
-/** 4850 for every call from a denied address (spec §8). */
+/** 4850 for every call from a denied address (§S8). */
 export function addressLimit(app: FastifyInstance, isDenied: AddressTest): void {
   app.addHook('onRequest', async request => {
     const path = request.url.split('?', 1)[0] ?? ''

@@ -11,7 +11,7 @@ const HASHED = /-[\w-]{8}\.\w+$/
 
 /**
  * Serves the built client: hashed files for ever, the rest revalidated, compressed neighbours (.br, .gz) when the
- * build left them. Every path without a file ending is the page, whose router knows the rest (spec §2.1).
+ * build left them. Every path without a file ending is the page, whose router knows the rest (§S2.1).
  */
 export async function clientFiles(app: FastifyInstance, folder: string): Promise<void> {
   const page = await readFile(join(folder, 'index.html'))

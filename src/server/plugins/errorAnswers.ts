@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { CODE } from '../../contract/codes'
 import type { Envelope } from '../../contract/envelope'
+import { REQUEST_ID_HEADER } from '../../contract/envelope'
 import { message } from '../../text/messages'
 import { CallRefused } from '../routes/CallRefused'
+import { isUnavailable } from '../store/unavailable'
 
 const answer = (code: number, sentence: string, data: unknown = null): Envelope => ({ code, message: sentence, data })
 
@@ -10,25 +12,42 @@ const answer = (code: number, sentence: string, data: unknown = null): Envelope 
 export function envelopeOf(error: Error & Partial<FastifyError>): { readonly status: number; readonly body: Envelope } {
   if (error instanceof CallRefused) return { status: 200, body: answer(error.code, error.message, error.data) }
   if (error.statusCode === 429) return { status: 200, body: answer(CODE.tooMany, message('request.too-many')) }
+  // The request was whole, so the fault is the database's: calls under way are lost, nothing else is.
+  if (error.statusCode === undefined && isUnavailable(error))
+    return { status: 200, body: answer(CODE.busy, message('net.busy')) }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
     return { status, body: answer(CODE.badRequest, message('request.bad', { field: 'body' })) }
   return { status: 500, body: answer(CODE.failed, message('net.system')) }
 }
 
+/** No cache keeps a refusal: the next call may be let through. */
 export function sendError(error: Error & Partial<FastifyError>, reply: FastifyReply): FastifyReply {
   const { status, body } = envelopeOf(error)
-  return reply.code(status).send(body)
+  return reply.code(status).header('cache-control', 'no-store').header(REQUEST_ID_HEADER, reply.request.id).send(body)
 }
 
 export const sendNotFound = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).send(answer(CODE.notFound, message('request.bad', { field: 'path' })))
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send(answer(CODE.notFound, message('request.bad', { field: 'path' })))
 
-/** Every failure is an envelope: refusals with HTTP 200, unreadable requests with 4xx, our own faults with 500 and a log line. */
-export function errorAnswers(app: FastifyInstance): void {
+/**
+ * Every failure is an envelope: refusals with HTTP 200, unreadable requests with 4xx, our own faults with 500 and a
+ * report that names the request by the id its answer carries.
+ */
+export function errorAnswers(app: FastifyInstance, report: (fault: unknown) => void): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+  })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (envelopeOf(error).status >= 500)
-      request.log.error({ err: error, path: request.routeOptions.url }, 'call failed')
+    const { status, body } = envelopeOf(error)
+    if (status >= 500 || body.code === CODE.busy) {
+      // The route's pattern, not the address: that may hold what a player typed.
+      const call = `${request.method} ${request.routeOptions.url ?? 'unknown path'}`
+      report(new Error(`${call} failed, request ${request.id}`, { cause: error }))
+    }
     return sendError(error, reply)
   })
 }

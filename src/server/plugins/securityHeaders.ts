@@ -1,19 +1,25 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
+/** Sites of absolute addresses, each once; paths of our own site need no word. */
+const pictureOrigins = (addresses: readonly string[]): readonly string[] => [
+  ...new Set(addresses.filter(address => /^https?:\/\//.test(address)).map(address => new URL(address).origin))
+]
+
 /**
  * The page's content security policy: no inline script or style, no eval.
  * Style attributes set through the CSSOM (React, gsap) need no permission. Pixi checks and decodes pictures in a
  * worker made of a blob and fetches a data picture in it, hence `blob:` and `data:`. The socket's address is named
- * because older Safari does not count it as 'self'.
+ * because older Safari does not count it as 'self'. `pictures` are the addresses an operator's games and banners name:
+ * their sites may send pictures, and nothing else.
  */
-export const contentSecurityPolicy = (host: string): string => {
+export const contentSecurityPolicy = (host: string, pictures: readonly string[] = []): string => {
   const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictureOrigins(pictures)].join(' '),
     "font-src 'self'",
     "media-src 'self' data: blob:",
     `connect-src 'self'${sockets} data: blob:`,
@@ -30,11 +36,13 @@ export interface HeaderOptions {
   /** Adds what only makes sense behind TLS. */
   readonly production: boolean
   readonly contentPolicy: boolean
+  /** Addresses of pictures the catalogue and the home page name. */
+  readonly pictures?: readonly string[]
 }
 
 export async function securityHeaders(
   app: FastifyInstance,
-  { production, contentPolicy }: HeaderOptions
+  { production, contentPolicy, pictures }: HeaderOptions
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -47,6 +55,6 @@ export async function securityHeaders(
   })
   if (!contentPolicy) return
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy(request.host))
+    reply.header('content-security-policy', contentSecurityPolicy(request.host, pictures))
   })
 }

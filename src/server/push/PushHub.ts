@@ -1,17 +1,16 @@
 import type { Server as HttpServer } from 'node:http'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
-import type { Redis } from 'ioredis'
 import type { Socket } from 'socket.io'
 import { Server } from 'socket.io'
+import { CODE } from '../../contract/codes'
 import type { SocketEvent, SocketPayload } from '../../contract/socket'
 import { SOCKET_REQUESTS } from '../../contract/socket'
 import type { Cancel, Clock } from '../../timing/Clock'
 import { CallRefused } from '../routes/CallRefused'
 import type { SessionOwner } from '../routes/handlers'
+import { isUnavailable } from '../store/unavailable'
+import type { MessageBus } from './MessageBus'
 import type { OriginOptions } from './originTest'
 import { originTest } from './originTest'
-import type { Sequences } from './Sequences'
-import { LocalSequences, SharedSequences } from './Sequences'
 
 export interface EndedSession {
   readonly tokenHash: string
@@ -21,8 +20,8 @@ export interface EndedSession {
 
 export interface PushOptions extends OriginOptions {
   readonly clock: Pick<Clock, 'now' | 'every'>
-  /** Shares rooms and numbers between processes. */
-  readonly redis?: Redis | undefined
+  /** Brings messages to the sockets of all servers; the hub closes it. */
+  readonly bus: MessageBus
   /** @throws CallRefused when the token opens no session. */
   readSession(token: string, now: number): Promise<SessionOwner>
   /** Which of these sessions are over, and why. */
@@ -45,25 +44,23 @@ type Numbered<E extends SocketEvent> = Omit<SocketPayload<E>, 'stream' | 'sequen
 /** The sockets: rooms of games and players, every message with its stream and number. */
 export class PushHub {
   readonly #io: Server
-  readonly #sequences: Sequences
+  readonly #bus: MessageBus
   readonly #options: PushOptions
   readonly #stopChecks: Cancel
   /** Local sockets by the session they were opened with. */
   readonly #sessions = new Map<string, Set<Socket>>()
-  #outgoing: Promise<void> = Promise.resolve()
   #checking = false
 
   constructor(server: HttpServer, options: PushOptions) {
     this.#options = options
-    this.#sequences = options.redis ? new SharedSequences(options.redis) : new LocalSequences(options.clock.now())
+    this.#bus = options.bus
     const mayOpen = originTest(options)
     this.#io = new Server(server, {
       serveClient: false,
       maxHttpBufferSize: 10_000,
       allowRequest: (request, decide) => decide(null, mayOpen(request)),
       // The middleware runs again on recovery: a session that ended meanwhile stays out.
-      connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
-      ...(options.redis && { adapter: createAdapter(options.redis) })
+      connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false }
     })
     this.#io.use((socket, next) => {
       this.#admit(socket).then(
@@ -72,6 +69,11 @@ export class PushHub {
       )
     })
     this.#io.on('connection', socket => this.#serve(socket))
+    this.#bus.listen((room, event, payload) => {
+      const sockets = this.#io.in(room)
+      sockets.emit(event, payload)
+      if (event === 'ended') sockets.disconnectSockets(true)
+    })
     this.#stopChecks = options.clock.every(SESSION_CHECK_MS, () => void this.#checkSessions())
   }
 
@@ -80,33 +82,25 @@ export class PushHub {
     return this.#io.engine.clientsCount
   }
 
-  /** Sends to everybody in the stream's room, in the order of the calls. */
-  publish<E extends SocketEvent>(stream: string, event: E, payload: Numbered<E>): Promise<void> {
-    this.#outgoing = this.#outgoing
-      .then(async () => {
-        const sequence = await this.#sequences.next(stream)
-        this.#io.to(stream).emit(event, { stream, sequence, ...payload })
-      })
-      .catch((error: unknown) => this.#options.report(error))
-    return this.#outgoing
+  /** False while Redis is away: what happens now is told when it is back, and who ends must not wait for that. */
+  get reachable(): boolean {
+    return this.#bus.reachable
   }
 
-  /** Tells a session's sockets, on every process, that it is over, and closes them. */
-  endSession(ended: EndedSession): void {
-    const room = this.#io.in(sessionRoom(ended.tokenHash))
-    room.emit('ended', {
-      stream: 'session',
-      sequence: 1,
-      code: ended.code,
-      message: ended.message,
-      at: this.#options.clock.now()
-    })
-    room.disconnectSockets(true)
+  /** Sends to everybody in the stream's room, on every server, in the order of the calls. */
+  async publish<E extends SocketEvent>(stream: string, event: E, payload: Numbered<E>): Promise<void> {
+    await this.#bus.publish(stream, event, payload).catch((error: unknown) => this.#options.report(error))
+  }
+
+  /** Tells a session's sockets, on every server, that it is over, and closes them. */
+  endSession({ tokenHash, code, message }: EndedSession): void {
+    const payload = { stream: 'session', sequence: 1, code, message, at: this.#options.clock.now() }
+    this.#bus.tell(sessionRoom(tokenHash), 'ended', payload).catch((error: unknown) => this.#options.report(error))
   }
 
   async close(): Promise<void> {
     this.#stopChecks()
-    await this.#outgoing
+    this.#bus.close()
     this.#io.disconnectSockets(true)
     await this.#io.close()
   }
@@ -150,11 +144,12 @@ export class PushHub {
 
   async #acknowledge(stream: string, answer: unknown): Promise<void> {
     if (typeof answer !== 'function') return
-    try {
-      answer({ stream, sequence: await this.#sequences.latest(stream) })
-    } catch (error) {
+    const sequence = await this.#bus.latest(stream).catch((error: unknown) => {
       this.#options.report(error)
-    }
+      return undefined
+    })
+    // Without a number too: a client that hears nothing takes the connection for dead.
+    answer({ stream, ...(sequence !== undefined && { sequence }) })
   }
 
   async #checkSessions(): Promise<void> {
@@ -176,6 +171,11 @@ const isTypeId = (value: unknown): value is number =>
 
 /** A refused handshake carries the code, so that the client can leave the session as it does for a call. */
 function refusalOf(error: unknown): Error {
-  const refused = error instanceof CallRefused ? error : CallRefused.of('net.system')
+  const refused =
+    error instanceof CallRefused
+      ? error
+      : isUnavailable(error)
+        ? CallRefused.of('net.busy', {}, CODE.busy)
+        : CallRefused.of('net.system')
   return Object.assign(new Error(refused.message), { data: { code: refused.code, message: refused.message } })
 }

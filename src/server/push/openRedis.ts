@@ -2,6 +2,8 @@ import { Redis } from 'ioredis'
 
 const TRY_MS = 5000
 const LONGEST_PAUSE_MS = 2000
+/** A connection that answers nothing for so long is given up for a new one; the longest silence asked for is 5 s. */
+const SILENCE_MS = 10_000
 
 /**
  * A connection to Redis. The first attempt must succeed; a connection lost later is taken up again.
@@ -12,6 +14,7 @@ export async function openRedis(url: string, report: (error: unknown) => void): 
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: TRY_MS,
+    socketTimeout: SILENCE_MS,
     maxRetriesPerRequest: null,
     retryStrategy: times => (wasOpen ? Math.min(times * 100, LONGEST_PAUSE_MS) : null)
   })

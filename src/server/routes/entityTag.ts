@@ -6,25 +6,42 @@ const VOLATILE: readonly string[] = ['serverTime', 'countDown']
 const isRecord = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
 
-/** Answers are never changed once given, so an object that is answered again has its tag already. */
-const known = new WeakMap<object, string>()
+export interface Entity {
+  /** Weak: an answer packed or with a later clock is the same to whoever asks after it. */
+  readonly tag: string
+  /** The tag names every byte of the answer: it has no clock fields. */
+  readonly whole: boolean
+}
+
+/** Answers are never changed once given, so an object that is answered again has its entity already. */
+const known = new WeakMap<object, Entity>()
 
 /**
  * Weak entity tag over what a poll is for: the clock fields of the answer are left out, so that a poller that sends
  * If-None-Match gets 304 until something happened; the server's time is then in the `server-time` header.
  * Undefined when nothing but clock fields is there.
  */
-export function entityTag(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null) return tagOf(data)
-  const tag = known.get(data) ?? tagOf(data)
-  if (tag !== undefined) known.set(data, tag)
-  return tag
+export function entityOf(data: unknown): Entity | undefined {
+  if (typeof data !== 'object' || data === null) return makeEntity(data)
+  const entity = known.get(data) ?? makeEntity(data)
+  if (entity !== undefined) known.set(data, entity)
+  return entity
 }
 
-function tagOf(data: unknown): string | undefined {
-  const kept = isRecord(data)
-    ? Object.fromEntries(Object.entries(data).filter(([name]) => !VOLATILE.includes(name)))
-    : data
+function makeEntity(data: unknown): Entity | undefined {
+  const whole = !isRecord(data) || !VOLATILE.some(name => name in data)
+  const kept = whole ? data : Object.fromEntries(Object.entries(data).filter(([name]) => !VOLATILE.includes(name)))
   if (isRecord(kept) && Object.keys(kept).length === 0) return undefined
-  return `W/"${createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, 22)}"`
+  const digest = createHash('sha256').update(JSON.stringify(kept)).digest('base64url').slice(0, 22)
+  return { tag: `W/"${digest}"`, whole }
+}
+
+/** Whether a client that sent this If-None-Match has the entity. Compared weakly: proxies turn tags strong and collect them. */
+export function isKnown(ifNoneMatch: string | undefined, { tag }: Entity): boolean {
+  if (ifNoneMatch === undefined) return false
+  const opaque = tag.replace(/^W\//, '')
+  return ifNoneMatch
+    .split(',')
+    .map(one => one.trim())
+    .some(one => one === '*' || one.replace(/^W\//, '') === opaque)
 }

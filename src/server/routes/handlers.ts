@@ -1,6 +1,6 @@
 import type { AuthOf, DataOf, EndpointKey, ParsedRequestOf } from '../../contract/endpoints'
 
-/** request-source header: 3 app, 4 iOS, else 2 (spec §7). */
+/** request-source header: 3 app, 4 iOS, else 2 (§S7). */
 export type Source = 2 | 3 | 4
 
 export interface SessionOwner {
@@ -8,11 +8,11 @@ export interface SessionOwner {
   readonly username: string
   /** SHA-256 of the token, hex: how the session is named on the server. */
   readonly tokenHash: string
-  /** false: the password must be changed before anything else (spec §2.1). */
+  /** false: the password must be changed before anything else (§S2.1). */
   readonly passwordChanged: boolean
 }
 
-/** Who calls; a public call does not look at the token. `receivedAt` is the server's receive time: cutoffs are decided by it. */
+/** Who calls; a public call does not look at the token. `receivedAt` is when the server had read the whole call: cutoffs are decided by it. */
 export interface Caller {
   readonly ip: string
   /** Host of the page, for agency bindings. */

@@ -4,45 +4,50 @@ import { CODE } from '../../contract/codes'
 import type { Endpoint } from '../../contract/endpoint'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../contract/endpoints'
 import { SOURCE_HEADER, TOKEN_HEADER } from '../../contract/envelope'
+import type { Check } from './AnswerCheck'
+import { AnswerCheck } from './AnswerCheck'
 import { API_BASE } from './apiBase'
+import type { CallGate } from './CallGate'
 import { CallRefused } from './CallRefused'
-import { entityTag } from './entityTag'
 import type { Caller, Handlers, PlayerCaller, SessionOwner, Source } from './handlers'
+
+import { KeptBodies } from './KeptBodies'
+import { tokenHashOf } from './login/Sessions'
+import { sendAnswer } from './sendAnswer'
 
 export interface RouteServices {
   now(): number
   /** The session of a token. @throws CallRefused 4650, 4651 or 4652 when it is no live one. */
   readSession(token: string, now: number): Promise<SessionOwner>
-  /** Checks answers against the contract; a mismatch fails the call. For development and tests. */
-  readonly checkAnswers: boolean
+  readonly checkAnswers: Check
+  /** Our own faults: the caller learns nothing of them. */
+  report(fault: unknown): void
+}
+
+/** What answers go through on their way out. */
+interface Outlet {
+  readonly now: () => number
+  readonly check: AnswerCheck
+  readonly kept: KeptBodies
 }
 
 type AnyHandler = (request: unknown, caller: Caller) => unknown
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** When the whole call had been read, its body included. */
     receivedAt: number
     owner: SessionOwner | undefined
   }
 }
 
-/** Calls a player whose password must be changed first can still make (spec §2.1). */
+/** Calls a player whose password must be changed first can still make (§S2.1). */
 const BEFORE_PASSWORD_CHANGE: readonly string[] = [
   'userInfo',
   'resetPassword',
   'changePassword',
   'exit'
 ] satisfies (keyof Handlers)[]
-
-/** A bet slip of 100 uploads is longer than the megabyte every other body must fit in. */
-const BODY_LIMITS: Readonly<Record<string, number>> = {
-  saveOrder: 3_200_000,
-  placeChase: 3_200_000,
-  saveInstant: 3_200_000,
-  startSeries: 3_200_000
-} satisfies {
-  [K in keyof Handlers]?: number
-}
 
 /** Calls a minute from one address where guessing or flooding would pay. */
 const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
@@ -82,90 +87,112 @@ export function parseRequest(schema: z.ZodType, raw: unknown): unknown {
   throw CallRefused.of('request.bad', { field }, CODE.badRequest)
 }
 
-/** Registers every endpoint of the contract, and the trend gateway that stands for the trend calls (spec §7). */
-export function registerRoutes(app: FastifyInstance, handlers: Handlers, services: RouteServices): void {
+/** Registers every endpoint of the contract, and the trend gateway that stands for the trend calls (§S7). */
+export function registerRoutes(
+  app: FastifyInstance,
+  handlers: Handlers,
+  services: RouteServices,
+  gate: CallGate
+): void {
   app.decorateRequest('receivedAt', 0)
   app.decorateRequest('owner', undefined)
-  app.addHook('onRequest', async request => {
+  // Behind the body: a head that came in time must not carry a body that came after the draw (§R2.5).
+  app.addHook('preValidation', async request => {
     request.receivedAt = services.now()
   })
+  const outlet: Outlet = {
+    now: () => services.now(),
+    check: new AnswerCheck(services.checkAnswers, fault => services.report(fault)),
+    kept: new KeptBodies()
+  }
   for (const key of ENDPOINT_KEYS) {
     const definition: Endpoint = ENDPOINTS[key]
+    const handle = (request: FastifyRequest) =>
+      produce(
+        definition,
+        handlers[key] as AnyHandler,
+        definition.method === 'GET' ? request.query : request.body,
+        request
+      )
     app.route({
       method: definition.method,
       url: API_BASE + definition.path,
       ...optionsOf(key),
-      // Before the body is read: a stranger's upload is refused unread.
+      // Before the body is read: a stranger's upload, and a flood's, is refused unread.
       onRequest: async request => {
-        if (definition.auth === 'player') request.owner = await admit(request, key, services)
+        if (definition.auth !== 'player') return
+        const { hash, read } = callingSession(request, key, services)
+        request.owner = await gate.arrive(request.ip, hash, read)
       },
-      handler: (request, reply) =>
-        answer(
-          key,
-          definition,
-          handlers[key] as AnyHandler,
-          definition.method === 'GET' ? request.query : request.body,
-          request,
-          reply,
-          services
-        )
+      handler: async (request, reply) => {
+        const { hash, read } = callingSession(request, key, services)
+        const data =
+          request.owner === undefined
+            ? await handle(request)
+            : definition.method === 'GET'
+              ? await gate.count(hash, () => handle(request))
+              : await gate.change(request.ip, hash, read, owner => {
+                  request.owner = owner
+                  return handle(request)
+                })
+        return send(key, definition, data, request, reply, outlet)
+      }
     })
   }
-  registerTrendGateway(app, handlers, services)
+  registerTrendGateway(app, handlers, outlet)
 }
 
 function optionsOf(key: string): RouteShorthandOptions {
   const max = CALLS_A_MINUTE[key]
-  const bodyLimit = BODY_LIMITS[key]
-  return {
-    ...(max !== undefined && { config: { rateLimit: { max, timeWindow: 60_000 } } }),
-    ...(bodyLimit !== undefined && { bodyLimit })
-  }
+  return max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } }
 }
 
-async function admit(request: FastifyRequest, key: string, services: RouteServices): Promise<SessionOwner> {
-  const owner = await services.readSession(headerOf(request, TOKEN_HEADER), request.receivedAt)
-  if (!owner.passwordChanged && !BEFORE_PASSWORD_CHANGE.includes(key)) throw CallRefused.of('account.must-change')
-  return owner
-}
-
-async function answer(
+/** The session a call comes with: its name on the server, and how to ask whether it lives and may make this call. */
+function callingSession(
+  request: FastifyRequest,
   key: string,
+  services: RouteServices
+): { readonly hash: string; readonly read: () => Promise<SessionOwner> } {
+  const token = headerOf(request, TOKEN_HEADER)
+  const read = async () => {
+    const owner = await services.readSession(token, services.now())
+    if (!owner.passwordChanged && !BEFORE_PASSWORD_CHANGE.includes(key)) throw CallRefused.of('account.must-change')
+    return owner
+  }
+  return { hash: tokenHashOf(token), read }
+}
+
+const produce = async (
   definition: Endpoint,
   handler: AnyHandler,
   raw: unknown,
+  request: FastifyRequest
+): Promise<unknown> => handler(parseRequest(definition.request, raw), callerOf(request))
+
+function send(
+  key: string,
+  definition: Endpoint,
+  data: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  services: RouteServices
-): Promise<unknown> {
-  const data = await handler(parseRequest(definition.request, raw), callerOf(request))
-  if (services.checkAnswers) checkAnswer(key, definition, data)
-  reply.header('cache-control', 'no-store').header('server-time', services.now())
-  const tag = definition.method === 'GET' && definition.auth === 'public' ? entityTag(data) : undefined
-  if (tag !== undefined) {
-    reply.header('etag', tag)
-    if (headerOf(request, 'if-none-match') === tag) return reply.code(304).send()
-  }
-  return reply.send({ code: CODE.ok, message: '', data })
-}
-
-function checkAnswer(key: string, definition: Endpoint, data: unknown): void {
-  const checked = definition.data.safeParse(data)
-  if (!checked.success)
-    throw new Error(`${key} answers outside its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`)
+  { now, check, kept }: Outlet
+): Promise<FastifyReply> | FastifyReply {
+  check.look(key, definition, data)
+  return sendAnswer(request, reply, kept, { key, definition, data, now: now() })
 }
 
 const TREND_BASE = 'trend/'
 
 /** `ws/trend/getAppData?path=pks/getPksBaseInfo&typeId=30` answers what the trend call of that path answers. */
-function registerTrendGateway(app: FastifyInstance, handlers: Handlers, services: RouteServices): void {
+function registerTrendGateway(app: FastifyInstance, handlers: Handlers, outlet: Outlet): void {
   const trendKeys = new Map(
     ENDPOINT_KEYS.filter(key => ENDPOINTS[key].path.startsWith(TREND_BASE)).map(key => [ENDPOINTS[key].path, key])
   )
-  app.get(`${API_BASE}ws/trend/getAppData`, (request, reply) => {
+  app.get(`${API_BASE}ws/trend/getAppData`, async (request, reply) => {
     const { path, ...query } = request.query as Record<string, unknown>
     const key = typeof path === 'string' ? trendKeys.get(TREND_BASE + path.replace(/^\/?(trend\/)?/, '')) : undefined
     if (!key) throw CallRefused.of('request.bad', { field: 'path' }, CODE.badRequest)
-    return answer(key, ENDPOINTS[key], handlers[key] as AnyHandler, query, request, reply, services)
+    const data = await produce(ENDPOINTS[key], handlers[key] as AnyHandler, query, request)
+    return send(key, ENDPOINTS[key], data, request, reply, outlet)
   })
 }

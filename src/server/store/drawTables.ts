@@ -5,7 +5,7 @@ export interface IssueTable {
   id: Generated<number>
   game_id: number
   issue: string
-  /** Position in the game's calendar; the identity behind next and previous. */
+  /** Position in the game's calendar, of a fed issue its number; the identity behind next and previous. */
   slot: number
   /** Null when the result comes from a feed. */
   chain_id: number | null
@@ -28,6 +28,24 @@ export interface IssueTable {
   opened_at: number | null
   drawn_at: number | null
   settled_at: number | null
+  /** A fed issue whose times our own calendar supposes: no plan and no result said them. */
+  provisional: Generated<boolean>
+  /** When the feed's plan took it back: nobody sees it any more, nothing can be bet on it. */
+  withdrawn_at: number | null
+  /** Bets placed before this are void: the issue was withdrawn, or moved to where they would be other bets. */
+  void_before: number | null
+  /** When sales really ended, where an official time turned out to be before it. */
+  sold_until: number | null
+}
+
+/** One run of draws:import that changed something. Statistics of the game are made anew after it. */
+export interface ImportTable {
+  id: Generated<number>
+  game_id: number
+  at: number
+  results: number
+  planned: number
+  withdrawn: number
 }
 
 export interface ChainTable {
@@ -41,14 +59,23 @@ export interface ChainTable {
   created_at: number
 }
 
-/** The only secret of a chain. Every `CHECKPOINT_STEP`th link, 32 bytes each, the first of them the seed. */
+/** Where the code before sealing kept the secrets, readable; emptied at the first start of this one. */
 export interface ChainSecretTable {
   chain_id: number
   checkpoints: Buffer
+}
+
+/** The only secret of a chain: every `CHECKPOINT_STEP`th link, 32 bytes each, the first of them the seed, sealed by `ChainVault`. */
+export interface SealedChainTable {
+  chain_id: number
+  key_id: string
+  sealed: Buffer
 }
 
 export interface DrawTables {
   issues: IssueTable
   chains: ChainTable
   chain_secrets: ChainSecretTable
+  sealed_chains: SealedChainTable
+  imports: ImportTable
 }

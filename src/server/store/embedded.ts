@@ -1,16 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { Pool } from 'pg'
+import type { PostgresPool } from 'kysely'
+import { folderProblemOf, makeDataDir, prepareFolder, unopened } from './dataFolder'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embeddedWorker'
 import { isAlive, lockFolder } from './folderLock'
-import { poolTypes } from './poolTypes'
+import { guarded, openPool } from './guardedPool'
+import { isFatal } from './unavailable'
 
 export interface Embedded {
-  readonly pool: Pool
+  readonly pool: PostgresPool
   close(): Promise<void>
 }
 
@@ -28,11 +30,18 @@ function startWorker(workerData: EmbeddedWorkerData): Worker {
   return new Worker(code, { workerData, eval: true, execArgv: [] })
 }
 
+/** The thread's last word to us, or why it has none. */
+const endOf = (reason: unknown): string =>
+  reason instanceof Error
+    ? reason.message
+    : typeof reason === 'number'
+      ? `its thread ended with ${reason}`
+      : String(reason)
+
 /** Resolves on the awaited word; rejects when the thread fails or ends first. */
 const heard = (worker: Worker, kind: EmbeddedWorkerMessage['kind']): Promise<void> =>
   new Promise((resolve, reject) => {
-    const failed = (reason: unknown) =>
-      reject(reason instanceof Error ? reason : new Error(`embedded database ended (${reason})`))
+    const failed = (reason: unknown) => reject(reason instanceof Error ? reason : new Error(endOf(reason)))
     worker.once('error', failed)
     worker.once('exit', failed)
     worker.on('message', (message: EmbeddedWorkerMessage) => {
@@ -54,16 +63,38 @@ function makeSocketFolder(): string {
   return mkdtempSync(join(tmpdir(), `${SOCKET_PREFIX}${process.pid}-`))
 }
 
+function lock(folder: string, dataDir: string): () => void {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    throw folderProblemOf(error, dataDir)
+  }
+}
+
+/** Why PostgreSQL would not start: a disk that is full by now, or a folder that only it could see to be damaged. */
+function openProblem(error: unknown, folder: string, dataDir: string): unknown {
+  const problem = folderProblemOf(error, dataDir)
+  return problem === error ? unopened(folder) : problem
+}
+
+/** One statement after the other, however long the upkeep takes; a thread that dies is told by `onLost`. */
+const PATIENCE = { connectMs: 0, statementMs: 0, idleMs: 0 }
+
 /**
  * PGlite in a thread of its own (in process it would stall the event loop for 200 ms at a time), behind a Unix socket
  * in a folder only this user can enter.
  * All connections share one session, hence one connection.
- * @throws FolderInUse
+ * @throws StoreProblem
  */
-export async function openEmbedded(dataDir: string, template: string | undefined): Promise<Embedded> {
+export async function openEmbedded(
+  dataDir: string,
+  template: string | undefined,
+  report: (error: unknown) => void,
+  onLost: (reason: string) => void = () => undefined
+): Promise<Embedded> {
   const folder = join(dataDir, 'db')
-  mkdirSync(dataDir, { recursive: true })
-  const release = lockFolder(folder)
+  makeDataDir(dataDir)
+  const release = lock(folder, dataDir)
   const socketFolder = makeSocketFolder()
   let worker: Worker | undefined
   const clean = async () => {
@@ -72,29 +103,46 @@ export async function openEmbedded(dataDir: string, template: string | undefined
     release()
   }
   try {
-    worker = startWorker({ folder, socket: join(socketFolder, '.s.PGSQL.5432'), template })
+    await prepareFolder(folder, template)
+    worker = startWorker({ folder, socket: join(socketFolder, '.s.PGSQL.5432') })
     await heard(worker, 'up')
   } catch (error) {
     await clean()
-    throw error
+    throw worker ? openProblem(error, folder, dataDir) : folderProblemOf(error, dataDir)
   }
   const thread = worker
-  const pool = new Pool({
-    host: socketFolder,
-    user: 'postgres',
-    database: 'postgres',
-    max: 1,
-    idleTimeoutMillis: 0,
-    types: poolTypes
+  let watching = true
+  const lost = (reason: unknown) => {
+    if (!watching) return
+    watching = false
+    // A thread that is broken but alive would never answer again; ended, it fails every call at once.
+    void thread.terminate()
+    onLost(endOf(reason))
+  }
+  thread.on('error', lost)
+  thread.on('exit', lost)
+  thread.on('message', (message: EmbeddedWorkerMessage) => {
+    if (message.kind === 'broken') lost(new Error(message.reason))
   })
-  pool.on('error', () => undefined)
+  const pool = openPool(
+    { host: socketFolder, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 },
+    PATIENCE,
+    report
+  )
   return {
-    pool,
+    // After a PANIC (a full disk, a damaged page) the thread runs on and never answers another statement.
+    pool: guarded(pool, error => {
+      if (isFatal(error)) lost(error)
+    }),
     async close() {
-      await pool.end()
-      const closed = heard(thread, 'closed')
-      thread.postMessage('close')
-      await closed
+      const alive = watching
+      watching = false
+      if (alive) {
+        await pool.end()
+        const closed = heard(thread, 'closed')
+        thread.postMessage('close')
+        await closed
+      }
       await clean()
     }
   }

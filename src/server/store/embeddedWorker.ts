@@ -1,30 +1,43 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { DURABLE_CONF, DurableFs, durableStart } from './durableFs'
 
-/** What the thread is started with. `template`: dump of an empty initialised database, saves the two seconds of initdb. */
+/** What the thread is started with: a folder that holds a database, and where to serve it. */
 export interface EmbeddedWorkerData {
   readonly folder: string
   readonly socket: string
-  readonly template: string | undefined
 }
 
-/** The thread's words: `up` once it serves, `closed` once it has flushed and released the folder. */
-export type EmbeddedWorkerMessage = { readonly kind: 'up' } | { readonly kind: 'closed' }
+/** The thread's words: `up` once it serves, `closed` once it has flushed and released the folder, `broken` when it can do neither. */
+export type EmbeddedWorkerMessage =
+  | { readonly kind: 'up' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'broken'; readonly reason: string }
+
+/**
+ * Faults of a statement are answers. Anything thrown means that PostgreSQL itself broke (no memory), and the socket server would from then on keep every caller waiting.
+ */
+function tellWhenBroken(lite: PGlite, broken: (reason: string) => void): void {
+  const execute = lite.execProtocolRawStream.bind(lite)
+  lite.execProtocolRawStream = async (...args) => {
+    try {
+      await execute(...args)
+    } catch (error) {
+      broken(error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  }
+}
 
 async function serve(port: NonNullable<typeof parentPort>, data: EmbeddedWorkerData): Promise<void> {
-  const fresh = !existsSync(join(data.folder, 'PG_VERSION'))
-  const template =
-    fresh && data.template !== undefined && existsSync(data.template) ? readFileSync(data.template) : undefined
   const lite = await PGlite.create({
     fs: new DurableFs(data.folder),
     startParams: durableStart,
-    postgresqlconf: DURABLE_CONF,
-    ...(template && { loadDataDir: new Blob([template]) })
+    postgresqlconf: DURABLE_CONF
   })
+  const say = (message: EmbeddedWorkerMessage) => port.postMessage(message)
+  tellWhenBroken(lite, reason => say({ kind: 'broken', reason }))
   const server = new PGLiteSocketServer({ db: lite, path: data.socket })
   await server.start()
   port.once('message', () => {
@@ -32,10 +45,10 @@ async function serve(port: NonNullable<typeof parentPort>, data: EmbeddedWorkerD
       await server.stop()
       await lite.exec('checkpoint')
       await lite.close()
-      port.postMessage({ kind: 'closed' } satisfies EmbeddedWorkerMessage)
+      say({ kind: 'closed' })
     })()
   })
-  port.postMessage({ kind: 'up' } satisfies EmbeddedWorkerMessage)
+  say({ kind: 'up' })
 }
 
 if (parentPort) await serve(parentPort, workerData as EmbeddedWorkerData)

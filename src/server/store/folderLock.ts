@@ -1,10 +1,11 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { StoreProblem } from './storeProblem'
 
 const held = new Set<string>()
 
 /** Thrown when another live process has the data folder: two writers would lose rows silently. */
-export class FolderInUse extends Error {
+export class FolderInUse extends StoreProblem {
   constructor(
     readonly folder: string,
     readonly pid: number
@@ -95,7 +96,8 @@ function clearStale(folder: string, path: string): void {
 
 function read(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    // A FIFO of this name would be waited for without end.
+    return statSync(path).isFile() ? readFileSync(path, 'utf8') : ''
   } catch {
     return undefined
   }

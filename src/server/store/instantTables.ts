@@ -8,14 +8,21 @@ export interface InstantSeedTable {
   id: Generated<number>
   user_id: number
   state: SeedState
-  /** 32 bytes in hex; secret until the pair is past. */
-  server_seed: string
+  /** 32 bytes in hex once the pair is past; sealed beside it before. */
+  server_seed: string | null
   server_seed_hash: string
   client_seed: string
   /** Of the next draw. */
   nonce: Generated<number>
   created_at: number
   revealed_at: number | null
+}
+
+/** The server seed of a pair that is not revealed, sealed by `ChainVault`; gone once it is. */
+export interface SealedSeedTable {
+  seed_id: number
+  key_id: string
+  sealed: Buffer
 }
 
 export interface InstantSeriesTable {
@@ -49,6 +56,7 @@ export interface InstantRoundTable {
 
 export interface InstantTables {
   instant_seeds: InstantSeedTable
+  sealed_seeds: SealedSeedTable
   instant_series: InstantSeriesTable
   instant_rounds: InstantRoundTable
 }

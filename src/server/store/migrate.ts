@@ -3,12 +3,22 @@ import { Migrator, sql } from 'kysely'
 import { spine } from './migrations/0001_spine'
 import { randomCodes } from './migrations/0002_randomCodes'
 import { chases } from './migrations/0003_chases'
+import { cutoff } from './migrations/0004_cutoff'
+import { seals } from './migrations/0005_seals'
+import { feeds } from './migrations/0006_feeds'
+import { login } from './migrations/0007_login'
+import { sealedSeeds } from './migrations/0008_sealedSeeds'
 
 /** Applied in name order; a name, once released, never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_spine': spine,
   '0002_randomCodes': randomCodes,
-  '0003_chases': chases
+  '0003_chases': chases,
+  '0004_cutoff': cutoff,
+  '0005_seals': seals,
+  '0006_feeds': feeds,
+  '0007_login': login,
+  '0008_sealedSeeds': sealedSeeds
 }
 
 const LOCK_ID = 746_521_001

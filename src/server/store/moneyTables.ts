@@ -49,9 +49,12 @@ export interface OrderTable {
   status: Generated<OrderStatus>
   won_notes: Generated<number>
   bonus: Generated<number>
+  /** When the server had received the whole call. */
   placed_at: number
+  /** When the row was written, by the clock behind the locks; null in rows of versions that did not keep it. */
+  inserted_at: number | null
   finished_at: number | null
-  /** The winner was told (spec §7 getRepeatOpeningPrompt). */
+  /** The winner was told (§S7 getRepeatOpeningPrompt). */
   told: Generated<boolean>
   /** The issue of a chase it belongs to, and which of its lines it is. */
   chase_issue_id: number | null
@@ -66,6 +69,8 @@ export interface IdempotencyTable {
   /** JSON text of the answer, returned byte for byte. */
   answer: string
   created_at: number
+  /** An old row whose key was used on another route later: it answers its own repeats and is not what asking tells. */
+  superseded: Generated<boolean>
 }
 
 export interface MoneyTables {

@@ -27,14 +27,6 @@ export interface SessionTable {
   end_reason: SessionEnd | null
 }
 
-export interface LoginAttemptTable {
-  id: Generated<number>
-  username_key: string
-  ip: string
-  at: number
-  ok: boolean
-}
-
 /** Games a player marked. */
 export interface FavouriteTable {
   user_id: number
@@ -45,6 +37,5 @@ export interface FavouriteTable {
 export interface UserTables {
   users: UserTable
   sessions: SessionTable
-  login_attempts: LoginAttemptTable
   favourites: FavouriteTable
 }

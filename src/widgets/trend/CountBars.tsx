@@ -3,7 +3,7 @@ export interface CountBarsProps {
   readonly bars: readonly { readonly name: string; readonly count: number }[]
 }
 
-/** The axis ends at the next ten, ten at least (trends.md §4.12). */
+/** The axis ends at the next ten, ten at least (§T4.12). */
 const AXIS_STEP = 10
 const axisOf = (most: number): number => Math.max(AXIS_STEP, Math.ceil(most / AXIS_STEP) * AXIS_STEP)
 

@@ -11,7 +11,7 @@ import type { TableModel } from './tableModel'
 import { hasGroupHead } from './tableModel'
 import type { TableScroll } from './useTableScroll'
 
-/** The four labels of spec §2.4; each is drawn or not, without touching the rows. */
+/** The four labels of §S2.4; each is drawn or not, without touching the rows. */
 export const MARKS = ['遗漏', '拆线', '遗漏分层', '分割线'] as const
 export type Mark = (typeof MARKS)[number]
 

@@ -15,13 +15,13 @@ export interface StreakProps {
 const MOST_MARKS = 10
 const MOST_MARKS_BESIDE_GAME = 8
 
-/** A long dragon: 第一名 大 6 期, red from five on. */
+/** A long dragon, 第一名：大6期 (§S2.4), red from five on. */
 export function Streak({ name, game, label, count, onPress }: StreakProps) {
   const parts = (
     <>
       <span className="streak__name">
         {game && <small className="cut">{game}</small>}
-        {name}
+        {name}：
       </span>
       <span className="row">
         <b className="streak__label">{label}</b>

@@ -2,7 +2,7 @@ import type { TableModel, Tone } from './tableModel'
 
 /**
  * Rows that are drawn at once, as many as most phones show: a table opens with one tile. Their lines, as a canvas, stay
- * far below the largest of old phones (front-stack.md §2).
+ * far below the largest of old phones.
  */
 export const TILE_ROWS = 15
 

@@ -1,6 +1,6 @@
-/** Fewest columns of a road (spec §9). */
+/** Fewest columns of a road (§S9). */
 export const LEAST_COLUMNS = 10
-/** Newest beads that are drawn (trends.md §9). */
+/** Newest beads that are drawn (§T9). */
 export const MOST_BEADS = 200
 /** Rows a road has at least. */
 const LEAST_ROWS = 6

@@ -14,8 +14,8 @@ import { countsAs, playOf, refusesWith, settlesAs } from '../familyProof'
 
 const SUMS = Array.from({ length: 28 }, (_, sum) => sum)
 
-describe('PC蛋蛋 (plays.md §8): the worked examples', () => {
-  it('has the 18 plays of §15', () => expect(playsOf(egg)).toHaveLength(18))
+describe('PC蛋蛋 (§P8): the worked examples', () => {
+  it('has the 18 plays of §P15', () => expect(playsOf(egg)).toHaveLength(18))
   countsAs(egg, [
     ['pcdd-sum', '0,13,27', 3],
     ['pcdd-two-sided', '大,小,单,双', 4],
@@ -92,7 +92,7 @@ const REFUSED: readonly CheckRow[] = [
   ['pcdd-wave', '', '请选择号码']
 ]
 
-describe('PC蛋蛋: what is refused, word for word (plays.md §1, §17.3)', () => {
+describe('PC蛋蛋: what is refused, word for word (§P1, §P17.3)', () => {
   refusesWith(egg, REFUSED)
 
   it.each(['28', '1,1', '01', '大'])('no tile of 特码 is %s', code => {
@@ -107,7 +107,7 @@ for (let n = 0; n < 1000; n++) {
   counted[sum] = (counted[sum] ?? 0) + 1
 }
 
-describe('PC蛋蛋: prices (plays.md §8.2, §14)', () => {
+describe('PC蛋蛋: prices (§P8.2, §P14)', () => {
   it('the ways of every sum', () => {
     expect(SUMS.map(sumWays)).toEqual(counted)
     expect(counted.slice(0, 14)).toEqual([1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75])
@@ -190,7 +190,7 @@ describe('PC蛋蛋: prices (plays.md §8.2, §14)', () => {
 })
 
 describe('PC蛋蛋: pickers', () => {
-  it('quick picks of the sums halve them at 14 (plays.md §0.5)', () => {
+  it('quick picks of the sums halve them at 14 (§P0.5)', () => {
     const [row] = playOf(egg, 'pcdd-sum').rows
     if (!row) throw new Error('no row')
     expect(quickPick(row, '大')).toEqual(SUMS.slice(14))
@@ -202,7 +202,7 @@ describe('PC蛋蛋: pickers', () => {
   })
 })
 
-describe('PC蛋蛋: attributes and facts (spec §3, trends.md §3, §13)', () => {
+describe('PC蛋蛋: attributes and facts (§S3, §T3, §T13)', () => {
   it.each([
     [[9, 4, 0], { sum: 13, sumBigOrSmall: 0, sumDoubleOrSingle: 0, dragonOrTigerOrMild: 1, firstThree: 4 }],
     [[0, 5, 9], { sum: 14, sumBigOrSmall: 1, sumDoubleOrSingle: 1, dragonOrTigerOrMild: 0, firstThree: 4 }],

@@ -12,8 +12,8 @@ import { parseUpload } from '../../../src/rules/upload'
 import type { CheckRow, SettleRow } from '../familyProof'
 import { countsAs, playOf, refusesWith, settlesAs } from '../familyProof'
 
-describe('11选5 (plays.md §7): the worked examples', () => {
-  it('has the 65 plays of §15', () => expect(playsOf(elevenFive)).toHaveLength(65))
+describe('11选5 (§P7): the worked examples', () => {
+  it('has the 65 plays of §P15', () => expect(playsOf(elevenFive)).toHaveLength(65))
   countsAs(elevenFive, [
     ['x5-front1-direct', '01,11', 2],
     ['x5-front2-direct', '01,02,03|03,04', 5],
@@ -136,9 +136,9 @@ const REFUSED: readonly CheckRow[] = [
   ['x5-c-ball1-number', '', '请选择号码']
 ]
 
-describe('11选5: what is refused, word for word (plays.md §1, §17.3)', () => refusesWith(elevenFive, REFUSED))
+describe('11选5: what is refused, word for word (§P1, §P17.3)', () => refusesWith(elevenFive, REFUSED))
 
-describe('11选5: uploads of two-digit numbers (plays.md §1.1)', () => {
+describe('11选5: uploads of two-digit numbers (§P1.1)', () => {
   const formatOf = (id: string) => {
     const format = playOf(elevenFive, id).upload
     if (!format) throw new Error(`${id} takes no upload`)
@@ -175,7 +175,7 @@ describe('11选5: uploads of two-digit numbers (plays.md §1.1)', () => {
   })
 })
 
-/** plays.md §7, no-edge column, cut to our decimals: two from 10.00, else four. */
+/** §P7, no-edge column, cut to our decimals: two from 10.00, else four. */
 const NO_EDGE: readonly (readonly [ids: readonly string[], odds: readonly number[]])[] = [
   [['x5-front1-direct', 'x5-position'], [11]],
   [['x5-front2-direct', 'x5-front2-direct-single'], [110]],
@@ -229,7 +229,7 @@ describe('11选5: prices', () => {
   })
 })
 
-describe('11选5: quick picks (plays.md §0.5)', () => {
+describe('11选5: quick picks (§P0.5)', () => {
   const row = (id: string, pick: '大' | '小' | '单' | '双') => {
     const [first] = playOf(elevenFive, id).rows
     return first ? quickPick(first, pick) : []
@@ -246,7 +246,7 @@ describe('11选5: quick picks (plays.md §0.5)', () => {
   })
 })
 
-describe('11选5: attributes and facts (spec §3, trends.md §3)', () => {
+describe('11选5: attributes and facts (§S3, §T3)', () => {
   it('wire names and flags; 08 11 01 is mixed, for 11 and 1 are no neighbours', () => {
     expect(elevenFive.attributes([8, 11, 1, 2, 3])).toEqual({
       sum: 25,

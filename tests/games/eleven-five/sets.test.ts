@@ -37,12 +37,12 @@ function settlesLike(play: Play, selection: Selection, notes: readonly number[])
   }
 }
 
-/** Most notes of one bet that win at once: all eleven numbers (plays.md §7.1). */
+/** Most notes of one bet that win at once: all eleven numbers (§P7.1). */
 const MOST_HITS = [5, 10, 10, 5, 1, 6, 15, 20]
 const SIZES = [1, 2, 3, 4, 5, 6, 7, 8]
 const ALL_NUMBERS = numbersIn(2047)
 
-describe('11选5 任选 (plays.md §7.1) over all 462 sets', () => {
+describe('11选5 任选 (§P7.1) over all 462 sets', () => {
   it('there are 462 sets', () => expect(DRAWS).toHaveLength(462))
 
   it.each(SIZES)('任选%i 复式: every size of a pick', k => {

@@ -9,8 +9,8 @@ import { countsAs, playOf, refusesWith, settlesAs } from '../familyProof'
 import type { Oracle } from '../tileOracle'
 import { sumIn, tilesWinAs } from '../tileOracle'
 
-describe('福彩3D (plays.md §9): the worked examples', () => {
-  it('has the 35 plays of §15', () => expect(playsOf(fc3d)).toHaveLength(35))
+describe('福彩3D (§P9): the worked examples', () => {
+  it('has the 35 plays of §P15', () => expect(playsOf(fc3d)).toHaveLength(35))
   countsAs(fc3d, [
     ['fc3d-direct', '1,2,3|4,5|6', 6],
     ['fc3d-direct-single', '123;321', 2],
@@ -39,7 +39,7 @@ const ALL_TILES = (play: Play, values: readonly number[]) =>
   values.map(value => play.count({ form: 'picks', rows: [[value]], places: [] }))
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
-describe('福彩3D: the tables of plays.md §2', () => {
+describe('福彩3D: the tables of §P2', () => {
   it('直选和值 0–27', () => {
     expect(ALL_TILES(playOf(fc3d, 'fc3d-direct-sum'), range(0, 27))).toEqual([
       1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75, 75, 73, 69, 63, 55, 45, 36, 28, 21, 15, 10, 6, 3, 1
@@ -153,7 +153,7 @@ const REFUSED: readonly CheckRow[] = [
   ['fc3d-c-form', '', '请选择号码']
 ]
 
-describe('福彩3D: what is refused, word for word (plays.md §1)', () => {
+describe('福彩3D: what is refused, word for word (§P1)', () => {
   refusesWith(fc3d, REFUSED)
 
   it.each([
@@ -172,7 +172,7 @@ describe('福彩3D: what is refused, word for word (plays.md §1)', () => {
   })
 })
 
-/** plays.md §9, no-edge column, cut to our decimals: two from 10.00, else four. */
+/** §P9, no-edge column, cut to our decimals: two from 10.00, else four. */
 const NO_EDGE: readonly (readonly [id: string, odds: readonly number[]])[] = [
   ['fc3d-direct', [1000]],
   ['fc3d-direct-single', [1000]],
@@ -211,7 +211,7 @@ describe('福彩3D: prices', () => {
   })
 })
 
-describe('福彩3D: attributes and facts (spec §3, trends.md §3)', () => {
+describe('福彩3D: attributes and facts (§S3, §T3)', () => {
   it.each([
     [[9, 0, 5], { sum: 14, sumBigOrSmall: 1, sumDoubleOrSingle: 1, dragonOrTigerOrMild: 1, firstThree: 4 }],
     [[3, 9, 1], { sum: 13, sumBigOrSmall: 0, sumDoubleOrSingle: 0, dragonOrTigerOrMild: 1, firstThree: 5 }],

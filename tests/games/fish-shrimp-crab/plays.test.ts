@@ -9,8 +9,8 @@ import { GAMES } from '../../../src/server/catalogue/games'
 import type { CheckRow, SettleRow } from '../familyProof'
 import { countsAs, playOf, refusesWith, settlesAs } from '../familyProof'
 
-describe('鱼虾蟹 (plays.md §12): the worked examples', () => {
-  it('has the 11 plays of §15', () => expect(playsOf(fishShrimpCrab)).toHaveLength(11))
+describe('鱼虾蟹 (§P12): the worked examples', () => {
+  it('has the 11 plays of §P15', () => expect(playsOf(fishShrimpCrab)).toHaveLength(11))
 
   it('the symbols by points, and their colours', () => {
     expect([1, 2, 3, 4, 5, 6].map(points => `${symbolOf(points)}${colourOf(points)}`)).toEqual([
@@ -97,7 +97,7 @@ describe('鱼虾蟹: what is refused, word for word', () => {
   })
 })
 
-describe('鱼虾蟹: prices (plays.md §12, §17.6)', () => {
+describe('鱼虾蟹: prices (§P12, §P17.6)', () => {
   it('单骰: net 1:1, 2:1, 3:1 give back 199 of 216', () => {
     const play = playOf(fishShrimpCrab, 'yxx-single')
     expect(oddsTable(play)).toEqual([20_000, 30_000, 40_000])

@@ -5,7 +5,7 @@ import { sumIn, tilesWinAs, timesIn } from '../tileOracle'
 
 proveFamily(fishShrimpCrab)
 
-/** plays.md §12: symbol, points, colour. */
+/** §P12: symbol, points, colour. */
 const POINTS: Readonly<Record<string, number>> = { 鱼: 1, 虾: 2, 葫芦: 3, 金钱: 4, 蟹: 5, 鸡: 6 }
 const pointsIn = (label: string): readonly number[] =>
   (label.match(/鱼|虾|葫芦|金钱|蟹|鸡/g) ?? []).map(symbol => POINTS[symbol] ?? 0)

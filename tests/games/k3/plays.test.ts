@@ -13,8 +13,8 @@ import { parseUpload } from '../../../src/rules/upload'
 import type { CheckRow, SettleRow } from '../familyProof'
 import { countsAs, playOf, refusesWith, settlesAs } from '../familyProof'
 
-describe('快三 (plays.md §5): the worked examples', () => {
-  it('has the 25 plays of §15', () => expect(playsOf(k3)).toHaveLength(25))
+describe('快三 (§P5): the worked examples', () => {
+  it('has the 25 plays of §P15', () => expect(playsOf(k3)).toHaveLength(25))
 
   it.each([
     [11, 'k3-three-diff'],
@@ -25,7 +25,7 @@ describe('快三 (plays.md §5): the worked examples', () => {
     [17, 'k3-pair-multi'],
     [18, 'k3-triple-all'],
     [19, 'k3-straight-all']
-  ])('plays.md §14: the playId %i is %s', (number, id) => expect(playByNumber(number)?.id).toBe(id))
+  ])('§P14: the playId %i is %s', (number, id) => expect(playByNumber(number)?.id).toBe(id))
 
   countsAs(k3, [
     ['k3-sum', '3,4,18', 3],
@@ -136,7 +136,7 @@ const REFUSED: readonly CheckRow[] = [
   ['k3-c-three-army', '', '请选择号码']
 ]
 
-describe('快三: what is refused, word for word (plays.md §1, spec §5)', () => {
+describe('快三: what is refused, word for word (§P1, §S5)', () => {
   refusesWith(k3, REFUSED)
 
   it('play 12: zones that share a number are no notes at all, whatever is drawn', () => {
@@ -178,8 +178,8 @@ describe('快三: what is refused, word for word (plays.md §1, spec §5)', () =
   })
 })
 
-describe('快三: prices (plays.md §5, §14, §17.6)', () => {
-  it('sums: 0.98 of the no-edge prices of §5.3', () => {
+describe('快三: prices (§P5, §P14, §P17.6)', () => {
+  it('sums: 0.98 of the no-edge prices of §P5.3', () => {
     const fair = [216, 72, 36, 21.6, 14.4, 10.2857, 8.64, 8, 8, 8.64, 10.2857, 14.4, 21.6, 36, 72, 216]
     for (const id of ['k3-sum', 'k3-c-sum']) {
       const table = oddsTable(playOf(k3, id)).map(odds => odds / 10_000)
@@ -249,7 +249,7 @@ describe('快三: prices (plays.md §5, §14, §17.6)', () => {
 })
 
 describe('快三: pickers', () => {
-  it('quick picks of the sum row halve 3–18 at 11 (plays.md §0.5)', () => {
+  it('quick picks of the sum row halve 3–18 at 11 (§P0.5)', () => {
     const [row] = playOf(k3, 'k3-sum').rows
     if (!row) throw new Error('no row')
     expect(quickPick(row, '大')).toEqual([11, 12, 13, 14, 15, 16, 17, 18])
@@ -267,7 +267,7 @@ describe('快三: pickers', () => {
   })
 })
 
-describe('快三: attributes and facts (spec §3, trends.md §3)', () => {
+describe('快三: attributes and facts (§S3, §T3)', () => {
   it.each([
     [[3, 3, 3], { sum: 9, sumBigOrSmall: 0, sumDoubleOrSingle: 0, firstThree: 1 }],
     [[3, 1, 2], { sum: 6, sumBigOrSmall: 0, sumDoubleOrSingle: 1, firstThree: 2 }],

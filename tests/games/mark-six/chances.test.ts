@@ -7,7 +7,7 @@ import type { Play, PriceTier } from '../../../src/rules/play'
 import { exactFaults } from '../../../src/tools/sevenOf49'
 import { playOf } from '../familyProof'
 
-/** plays.md §6.1–6.3: chances of the tiers, as printed there; "x!y" is x with y returned. */
+/** §P6.1–§P6.3: chances of the tiers, as printed there; "x!y" is x with y returned. */
 const CHANCES: Readonly<Record<string, string>> = {
   'lhc-special-a': '1/49',
   'lhc-special-two-sided': '24/49!1/49',
@@ -94,7 +94,7 @@ const returned = (play: Play): readonly number[] =>
   })
 
 describe('mark six chances and prices', () => {
-  it.each(Object.entries(CHANCES))('%s: the chances plays.md prints', (id, text) => {
+  it.each(Object.entries(CHANCES))('%s: the chances of the document', (id, text) => {
     const printed = text.split(' ').map(each => each.split('!').map(reduced).join('!'))
     expect(playOf(markSix, id).tiers.slice(0, printed.length).map(told)).toEqual(printed)
   })
@@ -145,7 +145,7 @@ describe('mark six chances and prices', () => {
   })
 })
 
-describe('正码过关: whatever the labels, the house keeps its share (plays.md §6.2)', () => {
+describe('正码过关: whatever the labels, the house keeps its share (§P6.2)', () => {
   const play = playOf(markSix, 'lhc-parlay')
   const WAVES = ['红', '蓝', '绿']
   const RED = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]

@@ -106,7 +106,7 @@ describe('balls motion', () => {
     expect(ballsAt(times(1000), D + 8400).phase).toBe('finished')
   })
 
-  it('instant: opens 5 s after the start (spec §4)', () => {
+  it('instant: opens 5 s after the start (§S4)', () => {
     const t = { ...times(0), pace: 'instant' as const }
     expect(ballsAt(t, D + 4999).phase).toBe('running')
     expect(ballsAt(t, D + 5000).phase).toBe('finished')

@@ -8,7 +8,7 @@ import { playOf } from '../familyProof'
 import type { Oracle } from '../tileOracle'
 import { tileFaults } from '../tileOracle'
 
-/* Every board told a second time, from plays.md's printed tables alone, over random draws and all 49 special numbers. */
+/* Every board told a second time, from the document's printed tables alone, over random draws and all 49 special numbers. */
 
 const RED = ' 01 02 07 08 12 13 18 19 23 24 29 30 34 35 40 45 46 '
 const BLUE = ' 03 04 09 10 14 15 20 25 26 31 36 37 41 42 47 48 '

@@ -15,10 +15,10 @@ const SIGNS = '鼠,牛,虎,兔,龙,蛇,马,羊,猴,鸡,狗,猪'.split(',')
 const signs = (n: number): string => SIGNS.slice(0, n).join(',')
 const tails = (n: number): string => Array.from({ length: n }, (_, tail) => `${tail}尾`).join(',')
 
-describe('六合彩 (plays.md §6): the catalogue', () => {
+describe('六合彩 (§P6): the catalogue', () => {
   const ids = playsOf(markSix).map(play => play.id)
 
-  it('has the 86 rows of §15, 对碰 in nine plays and 拖头 in five', () => {
+  it('has the 86 rows of §P15, 对碰 in nine plays and 拖头 in five', () => {
     const modes = ids.filter(id => /-(pair|banker)-/.test(id))
     expect(modes).toHaveLength(14)
     expect(ids.length - modes.length + 2).toBe(86)
@@ -32,7 +32,7 @@ describe('六合彩 (plays.md §6): the catalogue', () => {
     }
   })
 
-  it('lays out the 49 numbers, signs and tails as §0.4 asks, with what each stands for', () => {
+  it('lays out the 49 numbers, signs and tails as §P0.4 asks, with what each stands for', () => {
     expect(playOf(markSix, 'lhc-special-a').layout).toBe('grid49')
     expect(playOf(markSix, 'lhc-special-a').rows[0]?.options).toHaveLength(49)
     const zodiac = playOf(markSix, 'lhc-zodiac-chain-2')
@@ -42,7 +42,7 @@ describe('六合彩 (plays.md §6): the catalogue', () => {
     expect(playOf(markSix, 'lhc-special-tail').layout).toBe('tails')
   })
 
-  it('大 of the grid begins at 25 and holds 49 (§0.5)', () => {
+  it('大 of the grid begins at 25 and holds 49 (§P0.5)', () => {
     const [row] = playOf(markSix, 'lhc-regular').rows
     expect(row && quickPick(row, '大')).toEqual(Array.from({ length: 25 }, (_, index) => 25 + index))
   })
@@ -55,7 +55,7 @@ describe('六合彩 (plays.md §6): the catalogue', () => {
     expect(odds('lhc-special-zodiac')[6]).toBe(96_040)
   })
 
-  it('maxOddTwo is zero but where one note has two prices (§0.3)', () => {
+  it('maxOddTwo is zero but where one note has two prices (§P0.3)', () => {
     const two = playsOf(markSix).filter(play => maxOddsOf(play).maxOddTwo > 0)
     const families = [...new Set(two.map(play => play.id.replace(/^lhc-/, '').replace(/-\d+$/, '')))]
     expect(families.sort()).toEqual([
@@ -76,7 +76,7 @@ describe('六合彩 (plays.md §6): the catalogue', () => {
   })
 })
 
-describe('六合彩: the worked examples of plays.md', () => {
+describe('六合彩: the worked examples (§P6.1–§P6.3)', () => {
   countsAs(markSix, [
     ['lhc-special-a', numbers(49), 49],
     ['lhc-special-two-sided', '大,小,合大,尾小', 4],
@@ -173,7 +173,7 @@ const SETTLED: readonly SettleRow[] = [
 
 describe('六合彩: draws settled by hand', () => settlesAs(markSix, SETTLED))
 
-describe('六合彩: the zodiac is that of the lunar year of the draw (plays.md §6.0)', () => {
+describe('六合彩: the zodiac is that of the lunar year of the draw (§P6.0)', () => {
   const pig = (day: string) => playOf(familyOn(markSix, day), 'lhc-special-zodiac')
   const draw = [1, 2, 3, 4, 5, 6, 13]
   const winner = (day: string) => {
@@ -250,9 +250,9 @@ const REFUSED: readonly CheckRow[] = [
   ['lhc-parlay', '大,小|||||', '请至少选择2个位置']
 ]
 
-describe('六合彩: what the player is told (plays.md §1, §17.3)', () => refusesWith(markSix, REFUSED))
+describe('六合彩: what the player is told (§P1, §P17.3)', () => refusesWith(markSix, REFUSED))
 
-describe('六合彩: attributes and facts of a draw (spec §3 mark-six row, trends.md §18.7)', () => {
+describe('六合彩: attributes and facts of a draw (§S3 mark-six row, §T18.7)', () => {
   const draw = DRAW.split(' ').map(Number)
   it('ball by ball, 特码 last', () =>
     expect(markSix.attributes(draw)).toEqual({

@@ -6,7 +6,7 @@ import type { DrawResult, Play, Selection } from '../../../src/rules/play'
 import { seededRandom } from '../../../src/rules/random'
 import { sevenBalls } from '../../../src/tools/sevenOf49'
 
-/** plays.md §13: an independent check by simulation; the exact ones are in chances.test.ts. */
+/** §P13: an independent check by simulation; the exact ones are in chances.test.ts. */
 const DRAWS = 100_000
 const SIGMAS = 5
 

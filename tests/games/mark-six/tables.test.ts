@@ -5,12 +5,13 @@ import { lunarYearOf, newYearOf } from '../../../src/games/mark-six/rules/lunarY
 import { BALLS } from '../../../src/games/mark-six/rules/numbers'
 import { animalOf, elementsOf, isFowl, SIGNS, signsOf } from '../../../src/games/mark-six/rules/zodiac'
 import { playOf } from '../familyProof'
+import { astronomicalNewYear, minutesFromMidnight } from './kit/newYearAstronomy'
 
 const flat = (groups: readonly { readonly numbers: readonly number[] }[]): readonly number[] =>
   groups.flatMap(group => group.numbers).sort((a, b) => a - b)
 const list = (text: string): readonly number[] => text.split(' ').map(Number)
 
-/** plays.md §6.0, as printed. */
+/** §P6.0, as printed. */
 const ZODIAC: Readonly<Record<number, readonly string[]>> = {
   2024: [
     '05 17 29 41',
@@ -80,7 +81,7 @@ const ELEMENTS: Readonly<Record<number, readonly string[]>> = {
 }
 const YEARS = Array.from({ length: 16 }, (_, index) => 2020 + index)
 
-describe('mark six tables (plays.md §6.0)', () => {
+describe('mark six tables (§P6.0)', () => {
   it('waves divide the 49 numbers 17 / 16 / 16', () => {
     const sizes = WAVES.map(wave => BALLS.filter(number => waveOf(number) === wave).length)
     expect(sizes).toEqual([17, 16, 16])
@@ -135,6 +136,10 @@ describe('mark six tables (plays.md §6.0)', () => {
   ])('%s begins the year of %s', (day, animal) => expect(SIGNS[animalOf(lunarYearOf(day))]).toBe(animal))
 
   it.each([
+    ['1992-02-04', 1992],
+    ['1993-01-22', 1992],
+    ['2019-12-31', 2019],
+    ['2020-01-24', 2019],
     ['2020-01-25', 2020],
     ['2027-02-05', 2026],
     ['2027-02-06', 2027],
@@ -143,12 +148,30 @@ describe('mark six tables (plays.md §6.0)', () => {
     ['2026-01-01', 2025],
     ['2026-12-31', 2026],
     ['2035-12-31', 2035],
-    ['2036-01-27', 2035]
+    ['2036-01-27', 2035],
+    ['2061-01-20', 2060]
   ])('%s is of the lunar year %i', (day, year) => expect(lunarYearOf(day)).toBe(year))
 
-  it.each(['2020-01-24', '2036-01-28', '2026-2-17', ''])('%j has no year in the table', day =>
+  it.each(['1992-02-03', '2061-01-21', '2026-2-17', ''])('%j has no year in the table', day =>
     expect(() => lunarYearOf(day)).toThrow(RangeError)
   )
+
+  it.each(Array.from({ length: 70 }, (_, i) => 1992 + i))('%i begins on the day astronomy gives', year => {
+    expect(newYearOf(year)).toBe(astronomicalNewYear(year))
+    // The formulas are good to seconds: no new moon of the table is so near to midnight that they could mistake the day.
+    expect(minutesFromMidnight(year)).toBeGreaterThan(2)
+  })
+
+  it('the platform’s calendar says the same, but for the two years it is wrong about', () => {
+    const format = new Intl.DateTimeFormat('en-u-ca-chinese', {
+      timeZone: 'Asia/Shanghai',
+      month: 'numeric',
+      day: 'numeric'
+    })
+    const begins = (year: number) => format.format(new Date(`${newYearOf(year)}T04:00:00Z`))
+    const wrong = Array.from({ length: 70 }, (_, i) => 1992 + i).filter(year => begins(year) !== '1/1')
+    expect(wrong.every(year => [2027, 2030].includes(year))).toBe(true)
+  })
 
   it('years begin between 21 January and 21 February, 353 to 385 days apart', () => {
     const days = YEARS.map(year => newYearOf(year) ?? '')
@@ -157,7 +180,7 @@ describe('mark six tables (plays.md §6.0)', () => {
     for (const gap of gaps) expect([353, 354, 355, 383, 384, 385]).toContain(gap)
   })
 
-  it('半波 and 半半波 have the sizes of §6.4', () => {
+  it('半波 and 半半波 have the sizes of §P6.4', () => {
     const sizes = (id: string) => playOf(markSixOf(2026), id).tiers.map(tier => Number(tier.chance.hits))
     expect(sizes('lhc-special-half-wave')).toEqual([7, 10, 8, 9, 9, 8, 9, 7, 8, 8, 8, 8, 8, 7, 8, 7, 7, 8])
     expect(sizes('lhc-special-half-half')).toEqual([3, 4, 5, 5, 5, 4, 3, 4, 4, 4, 4, 3])

@@ -19,7 +19,7 @@ const race = (seed: number, wait: number, result: readonly number[]) => ({
 })
 
 describe('race motion', () => {
-  it('shows the true order at 3300 ms after the result, and on the board (spec §4)', () => {
+  it('shows the true order at 3300 ms after the result, and on the board (§S4)', () => {
     fc.assert(
       fc.property(seeds, orders, waits, (seed, result, wait) => {
         const pose = raceAt(race(seed, wait, result), D + wait + 3300)
@@ -191,7 +191,7 @@ describe('race motion', () => {
     [5000 + 3300, 'finished'],
     [5000 + 8299, 'finished'],
     [5000 + 8300, 'closed']
-  ] as const)('%i ms from the start is %s (spec §4)', (t, phase) => {
+  ] as const)('%i ms from the start is %s (§S4)', (t, phase) => {
     expect(racePhase(race(5, 5000, seededOrder(5, 1, 10)), D + t)).toBe(phase)
   })
 

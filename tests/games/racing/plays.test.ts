@@ -9,8 +9,8 @@ import { printResult } from '../../../src/rules/opencode'
 import type { CheckRow, SettleRow } from '../familyProof'
 import { countsAs, playOf, refusesWith, settlesAs } from '../familyProof'
 
-describe('PK10 (plays.md §4): the worked examples', () => {
-  it('has the 48 plays of §15', () => expect(playsOf(racing)).toHaveLength(48))
+describe('PK10 (§P4): the worked examples', () => {
+  it('has the 48 plays of §P15', () => expect(playsOf(racing)).toHaveLength(48))
   countsAs(racing, [
     ['pk10-top2-direct', '01,02,03|03,04', 5],
     ['pk10-top3-direct', '01,02|02,03|03,04', 4],
@@ -84,7 +84,7 @@ const REFUSED: readonly CheckRow[] = [
   ['pk10-top3-direct-single', '', '请输入正确格式的号码~']
 ]
 
-describe('PK10: what is refused, word for word (plays.md §1)', () => {
+describe('PK10: what is refused, word for word (§P1)', () => {
   refusesWith(racing, REFUSED)
 
   it.each(['01 01', '01 11', '1 2', '01 02;01 02', '01 02 03'])('an uploaded %s is not of 前二直选单式', code => {
@@ -92,7 +92,7 @@ describe('PK10: what is refused, word for word (plays.md §1)', () => {
   })
 })
 
-describe('PK10: 冠亚和 (plays.md §4.3, §14)', () => {
+describe('PK10: 冠亚和 (§P4.3, §P14)', () => {
   it('ordered pairs of each sum', () => {
     const sums = Array.from({ length: 17 }, (_, i) => i + 3)
     expect(sums.map(pairWays)).toEqual([2, 2, 4, 4, 6, 6, 8, 8, 10, 8, 8, 6, 6, 4, 4, 2, 2])
@@ -114,7 +114,7 @@ describe('PK10: 冠亚和 (plays.md §4.3, §14)', () => {
   })
 })
 
-describe('PK10: attributes and facts (spec §3, trends.md §3)', () => {
+describe('PK10: attributes and facts (§S3, §T3)', () => {
   const result = DRAW.split(' ').map(Number)
 
   it('wire names and flags', () => {

@@ -8,8 +8,8 @@ import { countsAs, playOf, refusesWith, settlesAs, spaceOf } from '../familyProo
 import type { Oracle } from '../tileOracle'
 import { sumIn, tilesWinAs } from '../tileOracle'
 
-describe('七星彩 (plays.md §10): the worked examples', () => {
-  it('has the 29 plays of §15', () => expect(playsOf(sevenStar)).toHaveLength(29))
+describe('七星彩 (§P10): the worked examples', () => {
+  it('has the 29 plays of §P15', () => expect(playsOf(sevenStar)).toHaveLength(29))
   countsAs(sevenStar, [
     ['qxc-position', '1,2,3||4|5', 5],
     ['qxc-fix2', '1|2,3||4', 5],
@@ -148,7 +148,7 @@ const REFUSED: readonly CheckRow[] = [
   ['qxc-c-total', '', '请选择号码']
 ]
 
-describe('七星彩: what is refused, word for word (plays.md §1)', () => {
+describe('七星彩: what is refused, word for word (§P1)', () => {
   refusesWith(sevenStar, REFUSED)
 
   it.each(['123', '12345', '12a4', '1 234'])('四星直选单式 refuses an uploaded %s', text => {
@@ -157,7 +157,7 @@ describe('七星彩: what is refused, word for word (plays.md §1)', () => {
   })
 })
 
-/** plays.md §10, no-edge column, cut to our decimals: two from 10.00, else four. */
+/** §P10, no-edge column, cut to our decimals: two from 10.00, else four. */
 const NO_EDGE: readonly (readonly [id: string, odds: readonly number[]])[] = [
   ['qxc-position', [10]],
   ['qxc-fix2', [100]],
@@ -184,7 +184,7 @@ describe('七星彩: prices', () => {
   })
 })
 
-describe('七星彩: attributes and facts (spec §3, plays.md §10)', () => {
+describe('七星彩: attributes and facts (§S3, §P10)', () => {
   it.each([
     [[9, 9, 0, 0], 18, 2, 1],
     [[9, 9, 1, 0], 19, 1, 0],

@@ -5,8 +5,8 @@ import { printResult } from '../../../src/rules/opencode'
 import type { CheckRow, SettleRow } from '../familyProof'
 import { countsAs, playOf, refusesWith, settlesAs } from '../familyProof'
 
-describe('时时彩 (plays.md §3): the worked examples', () => {
-  it('has the 152 plays of §15', () => expect(playsOf(ssc)).toHaveLength(152))
+describe('时时彩 (§P3): the worked examples', () => {
+  it('has the 152 plays of §P15', () => expect(playsOf(ssc)).toHaveLength(152))
   countsAs(ssc, [
     ['ssc-five-direct', '0,1|5|1,2,3|4|8,9', 12],
     ['ssc-five-direct-single', '12345;54321', 2],
@@ -156,7 +156,7 @@ const REFUSED: readonly CheckRow[] = [
   ['ssc-any3-direct-single', '123@万,千', '请至少勾选3个位置']
 ]
 
-describe('时时彩: what is refused, word for word (plays.md §1)', () => {
+describe('时时彩: what is refused, word for word (§P1)', () => {
   refusesWith(ssc, REFUSED)
 
   it('play 143 refuses 豹子 even when it did not come through the text box', () => {
@@ -185,7 +185,7 @@ describe('时时彩: what is refused, word for word (plays.md §1)', () => {
   })
 })
 
-describe('时时彩: attributes and facts (spec §3, trends.md §3)', () => {
+describe('时时彩: attributes and facts (§S3, §T3)', () => {
   it.each([
     [
       [9, 8, 0, 0, 6],

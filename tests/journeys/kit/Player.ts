@@ -213,7 +213,11 @@ export class Player {
   async seesBalance(): Promise<void> {
     const balance = await this.balance()
     await until(`the footer shows ${balance}`, async () => {
-      const text = (await this.page.locator('.betbar__sum small').textContent()) ?? ''
+      const figure = this.page.locator('.betbar__sum small')
+      // From ten thousand on the figure is shortened; its name has all of it.
+      const short = figure.locator('.figure')
+      const text =
+        ((await short.count()) > 0 ? await short.getAttribute('aria-label') : await figure.textContent()) ?? ''
       return Math.abs(Number(text.replace(/[^\d.]/g, '')) - balance) < 0.005
     })
   }

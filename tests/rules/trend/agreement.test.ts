@@ -61,7 +61,7 @@ const drawsOf = (family: GameFamily, seed: string, count = 900): TrendDraw[] => 
   return makeDraws(family, seed, count, below === undefined ? {} : { below })
 }
 
-describe.each(COUNTED)('%s agrees with its definition counted again (trends.md)', call => {
+describe.each(COUNTED)('%s agrees with its definition counted again (§T1–§T14)', call => {
   const own = declared(call)
   const naive = NAIVE[call]
 

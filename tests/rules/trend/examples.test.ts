@@ -59,7 +59,7 @@ function read(tally: TableTally, list: readonly TrendDraw[]): Table {
   return tally.read() as Table
 }
 
-describe('miss arithmetic (trends.md §1)', () => {
+describe('miss arithmetic (§T1)', () => {
   const hits = '..XX...X..'
   const all = draws([...hits].map(mark => [mark === 'X' ? 1 : 0]))
 
@@ -164,7 +164,7 @@ describe('miss arithmetic (trends.md §1)', () => {
   })
 })
 
-describe('attributes (trends.md §3)', () => {
+describe('attributes (§T3)', () => {
   it('升平降 of 3 5 5 2 is 升 平 降 from the second draw on', () => {
     const change = placeGroups(placeValue(0), { values: [2, 3, 5], bigFrom: 4 }).find(group => group.id === 'change')
     const series = [[3], [5], [5], [2]]
@@ -212,7 +212,7 @@ describe('attributes (trends.md §3)', () => {
   })
 })
 
-describe('dragons, heat and roads (trends.md §6, §7, §9)', () => {
+describe('dragons, heat and roads (§T6, §T7, §T9)', () => {
   it('8 9 7 10 3, newest first: 大 four times is listed, 双 once is not', () => {
     const tally = new DragonTally({
       kind: 'long-dragon',
@@ -222,7 +222,7 @@ describe('dragons, heat and roads (trends.md §6, §7, §9)', () => {
     expect(tally.read()).toEqual([{ rank: 1, state: 3, count: 4 }])
   })
 
-  it('dragon states are those of spec §9, then the forms', () => {
+  it('dragon states are those of §S9, then the forms', () => {
     expect(DRAGON_LABELS.map(dragonState)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect([1, 2, 3, 4, 5, 6, 7].map(dragonLabel).join('')).toBe('单双大小龙虎和')
   })
@@ -241,7 +241,7 @@ describe('dragons, heat and roads (trends.md §6, §7, §9)', () => {
     ])
   })
 
-  it('大大小大大大 is 0 0 1 0 0 0 with totals 5 and 1, read through its labels (§18.1)', () => {
+  it('大大小大大大 is 0 0 1 0 0 0 with totals 5 and 1, read through its labels (§T18.1)', () => {
     const tally = new RoadTally({
       kind: 'road-bead',
       key: 'rank',
@@ -272,7 +272,7 @@ describe('dragons, heat and roads (trends.md §6, §7, §9)', () => {
     expect(Object.keys(BEAD_DIMENSION)).toEqual(Object.keys(BEAD_LABELS))
   })
 
-  it('bands of today’s statistics are those of spec §9', () => {
+  it('bands of today’s statistics are those of §S9', () => {
     expect(TODAY_BANDS.map(({ from, to, colour }) => `${from}-${to} ${colour}`)).toEqual([
       '15-30 red',
       '31-40 blue',

@@ -2,7 +2,7 @@ import type { TrendCall } from '../../../src/rules/trend/calls'
 import type { TrendDraw } from '../../../src/rules/trend/draw'
 
 /**
- * Every statistic once more, straight from trends.md: each cell walks back through the draws, nothing is kept. Nothing
+ * Every statistic once more, straight from the document: each cell walks back through the draws, nothing is kept. Nothing
  * here comes from the families' tables but the draws themselves.
  */
 type Numbers = readonly number[]
@@ -194,7 +194,7 @@ function dragons(window: NaiveWindow, series: readonly Outcome[]): object[] {
     .map(({ rank, state, count }) => ({ rank, state, count }))
 }
 
-/** Labels of beads by state, index order: the specification's strings (trends.md §18.1). */
+/** Labels of beads by state, index order: the specification's strings (§T18.1). */
 const BEADS: Readonly<Record<number, string>> = {
   1: '单双',
   2: '大小',

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const bar = (): string => document.querySelector('.betbar__sum')?.textContent ?? ''
 const last = () => within(document.querySelector<HTMLElement>('.issue--draw') ?? document.body)
 
-describe('the betting screen (spec §2.2)', () => {
+describe('the betting screen (§S2.2)', () => {
   beforeEach(() => useFakeClock(START + 20_000))
   afterEach(() => {
     cleanup()
@@ -24,6 +24,8 @@ describe('the betting screen (spec §2.2)', () => {
     expect(last().getByRole('img', { name: `开奖号码 ${resultOf(-1, 2).join(' ')}` })).toBeDefined()
     const first = resultOf(-1, 2)[0]
     expect(screen.getByRole('button', { name: `冠军 ${first}` }).textContent).toBe(`${first}0`)
+    // Trend data of §S7.
+    expect(table.asked('pksHistory')).toEqual([{ type: 2, typeId: 30, numPeriods: '50' }])
     await later(1000)
     expect(document.querySelector('.issue__end')?.textContent).toBe('距截止 00:00:54')
     await table.leave()
@@ -63,7 +65,7 @@ describe('the betting screen (spec §2.2)', () => {
     await table.leave()
   })
 
-  it('units are those the game and the play both sell, else 元 (spec §5)', async () => {
+  it('units are those the game and the play both sell, else 元 (§S5)', async () => {
     const table = await openTable({ game: { unitMenu: '1,0.01' } })
     expect(screen.getAllByRole('radio').map(unit => unit.textContent)).toContain('分')
     expect(screen.queryByRole('radio', { name: '角' })).toBeNull()
@@ -112,9 +114,14 @@ describe('the betting screen (spec §2.2)', () => {
   })
 
   it('a player reaches the records over the game', async () => {
-    const table = await openTable()
+    const table = await openTable({ answers: { orderList: () => ({ total: 0, investmentList: [] }) } })
     await press('投注记录')
-    expect(elsewhere()).toBe('/app/bettingRecord?headerIndex=0&fromType=2')
+    await vi.dynamicImportSettled()
+    await later(1000)
+    const overlay = within(screen.getByRole('dialog', { name: '投注记录' }))
+    expect(overlay.getByText('1,000.00')).toBeDefined()
+    expect(overlay.getByRole('tab', { name: '追号记录' })).toBeDefined()
+    expect(elsewhere()).toBeNull()
     await table.leave()
   })
 
@@ -196,6 +203,32 @@ describe('the betting screen (spec §2.2)', () => {
     await table.leave()
   })
 
+  it('更多 makes the game a favourite and ends it; a visitor is sent to the login', async () => {
+    const table = await openTable({
+      answers: {
+        collected: () => ({ typeIds: [1] }),
+        collect: request => ({ typeIds: request['collect'] === 1 ? [30, 1] : [1] })
+      }
+    })
+    await press('更多')
+    const star = () => screen.getByRole('switch', { name: '收藏彩种' })
+    await later(50)
+    expect(star().getAttribute('aria-checked')).toBe('false')
+    fireEvent.click(star())
+    await later(50)
+    expect(star().getAttribute('aria-checked')).toBe('true')
+    fireEvent.click(star())
+    await later(50)
+    expect(star().getAttribute('aria-checked')).toBe('false')
+    expect(table.asked('collect')).toEqual([
+      { typeId: 30, collect: 1 },
+      { typeId: 30, collect: 0 }
+    ])
+    // The sheet is still sliding up.
+    await later(1000)
+    await table.leave()
+  })
+
   it('the history opens with a tap, ten a page', async () => {
     const table = await openTable()
     fireEvent.click(last().getByText('177999'))
@@ -227,7 +260,7 @@ describe('the betting screen (spec §2.2)', () => {
   })
 })
 
-describe('the draw on the betting screen (spec §4)', () => {
+describe('the draw on the betting screen (§S4)', () => {
   const toCutoff = GTIME_MS - 20_000
   beforeEach(() => useFakeClock(START + 20_000))
   afterEach(() => {

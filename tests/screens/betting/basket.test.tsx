@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallFailed } from '../../../src/net/Failure'
+import { boardsOf } from '../../../src/state/boards'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { configOf } from './fixtures'
 import { GTIME_MS, later, openTable, popup, press, radio } from './world'
@@ -37,7 +39,7 @@ async function withBasket(options: Options = {}) {
   return table
 }
 
-describe('basket 购彩篮 (spec §2.2, §5)', () => {
+describe('basket 购彩篮 (§S2.2, §S5)', () => {
   beforeEach(() => useFakeClock(START + 5000))
   afterEach(() => {
     cleanup()
@@ -111,7 +113,7 @@ describe('basket 购彩篮 (spec §2.2, §5)', () => {
     expect(table.stores.basket.add(30, many)).toBe(true)
     await later(50)
     for (let tries = 0; popup() === '' && tries < 20; tries++) await press('机选一注')
-    expect(popup()).toBe('购彩篮最多添加100注单!')
+    expect(popup()).toBe('购彩篮最多添加一百注单!')
     expect(lines()).toHaveLength(100)
     await press('继续选号')
     await later(2100)
@@ -121,14 +123,14 @@ describe('basket 购彩篮 (spec §2.2, §5)', () => {
     await table.leave()
   })
 
-  it('清空 asks, clears all, and the multiple is 1 again (spec §4)', async () => {
+  it('清空 asks, clears all, and the multiple is 1 again (§S4)', async () => {
     const table = await withBasket()
-    table.stores.game.setMultiple(50)
+    boardsOf(table.stores).setStake(30, { multiple: 50 })
     await press('清空')
     await later(SLIDE_MS)
     await inDialog('确定')
     expect(popup()).toBe('已清空购彩篮~')
-    expect(table.stores.game.store.getState().multiple).toBe(1)
+    expect(boardsOf(table.stores).store.getState().boards[30]?.multiple).toBe(1)
     await later(SLIDE_MS)
     expect(screen.getByText('购彩篮是空的')).toBeDefined()
     await later(2100)
@@ -187,7 +189,62 @@ describe('basket 购彩篮 (spec §2.2, §5)', () => {
   })
 })
 
-describe('chase from the basket (spec §2.2, §5)', () => {
+describe('a basket whose answer is lost with its page', () => {
+  beforeEach(() => useFakeClock(START + 5000))
+  afterEach(() => {
+    cleanup()
+    expectNoTimers()
+  })
+
+  const never = () => new Promise(() => undefined)
+
+  it.each([
+    ['bet', 'accepted', '投注成功', 1],
+    ['bet', 'refused', '余额不足~', 3],
+    ['bet', 'unknown', '投注未送达，未扣款', 3],
+    ['chase', 'accepted', '投注成功', 1],
+    ['chase', 'refused', '余额不足~', 3]
+  ] as const)(
+    '%s, %s after the reload: %s, and of three lines, one added since, %i stay',
+    async (kind, state, text, left) => {
+      const table = await withBasket({ coins: 100_000, answers: { saveOrder: never, placeChase: never } })
+      if (kind === 'chase') await flip('生成追号')
+      await press(kind === 'chase' ? '确认追号' : '确认投注')
+      await later(SLIDE_MS)
+      await inDialog('确定')
+      expect(table.local.getItem('pendingMoney')).toContain('test-request-key-1')
+      await table.leave()
+      cleanup()
+      let reachable = false
+      const again = await openTable({
+        session: table.session.items,
+        local: table.local.items,
+        answers: {
+          orderByKey: () => {
+            if (!reachable) throw new CallFailed('input/getOrderByKey', { kind: 'network', status: 0 })
+            return { state, message: text, orderIds: [] }
+          }
+        }
+      })
+      const stop = again.stores.start()
+      await press('第四名 9')
+      await press('加入购彩篮')
+      await later(2100)
+      await press('购彩篮 3 注单')
+      await later(20_000)
+      reachable = true
+      again.page.tell('online')
+      await later(50)
+      expect(popup()).toBe(text)
+      expect(lines()).toHaveLength(left)
+      expect(lines().at(-1)).toContain('第四名：9')
+      stop()
+      await again.leave()
+    }
+  )
+})
+
+describe('chase from the basket (§S2.2, §S5)', () => {
   beforeEach(() => useFakeClock(START + 5000))
   afterEach(() => {
     cleanup()
@@ -269,6 +326,21 @@ describe('chase from the basket (spec §2.2, §5)', () => {
     await table.leave()
   })
 
+  it('lines of a credit board are told and chased by the yuan a note, never by 倍', async () => {
+    const table = await openTable({ query: '&headerIndex=9' })
+    await press(/^冠军 龙 赔率/)
+    await press('加入购彩篮')
+    await press('购彩篮 1 注单')
+    await later(4200)
+    expect(lines()).toEqual([expect.stringContaining('每注 1 元')])
+    await flip('生成追号')
+    const plan = document.querySelector('.chase')
+    expect(plan?.textContent).toContain('起始元/注')
+    expect([...(plan?.querySelectorAll('th') ?? [])].map(head => head.textContent)).toContain('每注')
+    expect(document.querySelector('.slips, .basket')?.textContent).not.toContain('倍')
+    await table.leave()
+  })
+
   it('lines of two units are not chased together', async () => {
     const table = await withBasket()
     const [first] = table.stores.basket.store.getState().baskets[30] ?? []
@@ -294,7 +366,7 @@ describe('chase from the basket (spec §2.2, §5)', () => {
   })
 })
 
-describe('chase from the betting screen (spec §5)', () => {
+describe('chase from the betting screen (§S5)', () => {
   beforeEach(() => useFakeClock(START + 5000))
   afterEach(() => {
     cleanup()
@@ -340,7 +412,7 @@ describe('chase from the betting screen (spec §5)', () => {
   })
 })
 
-describe('再来一注 (spec §2.3)', () => {
+describe('再来一注 (§S2.3)', () => {
   beforeEach(() => useFakeClock(START + 5000))
   afterEach(() => {
     cleanup()

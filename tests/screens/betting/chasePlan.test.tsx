@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ChaseSettings } from '../../../src/rules/chase'
+import { chaseRows, freshChase, multiplesOf } from '../../../src/rules/chase'
 import { money, yuanOf } from '../../../src/rules/money'
 import { checkBasket } from '../../../src/screens/betting/basket/basketLines'
-import type { ChaseSettings } from '../../../src/screens/betting/chase/chasePlan'
-import { chaseRows, freshChase, multiplesOf, replan, setOwn } from '../../../src/screens/betting/chase/chasePlan'
 import type { ChaseCircumstances } from '../../../src/screens/betting/chase/chaseSlip'
-import { chaseBase, checkChase, isMixed } from '../../../src/screens/betting/chase/chaseSlip'
+import { chaseBase, checkChase } from '../../../src/screens/betting/chase/chaseSlip'
 import { checkChasing, checkSlip } from '../../../src/screens/betting/slip/checkSlip'
 import type { NewBasketEntry } from '../../../src/state/basketStore'
 import { boardPlay } from './fixtures'
@@ -32,35 +32,7 @@ const entry = (change: Partial<NewBasketEntry> = {}): NewBasketEntry => ({
 const plan = (change: Partial<ChaseSettings>): ChaseSettings => ({ ...freshChase(1), ...change })
 const rowsOf = (settings: ChaseSettings, entries = [entry()]) => chaseRows(multiplesOf(settings), chaseBase(entries))
 
-describe('chase plan 基本追号 and 倍投 (spec §3, §5)', () => {
-  it.each([
-    ['基本追号 keeps its multiple', plan({ mode: 'basic', start: 3, periods: 4 }), [3, 3, 3, 3]],
-    [
-      '倍投 multiplies from issue to issue',
-      plan({ mode: 'growing', start: 2, step: 2, periods: 6 }),
-      [2, 4, 8, 16, 32, 64]
-    ],
-    ['倍投 by three', plan({ mode: 'growing', start: 1, step: 3, periods: 4 }), [1, 3, 9, 27]],
-    ['a step of one keeps it', plan({ mode: 'growing', start: 4, step: 1, periods: 3 }), [4, 4, 4]],
-    [
-      'one set by hand is its own',
-      setOwn(plan({ mode: 'growing', start: 1, step: 2, periods: 4 }), 1, 50),
-      [1, 50, 4, 8]
-    ]
-  ])('%s', (_, settings, multiples) => {
-    expect(multiplesOf(settings)).toEqual(multiples)
-  })
-
-  it('never passes the cap, however long it grows', () => {
-    const grown = multiplesOf(plan({ mode: 'growing', start: 99, step: 10, periods: 100 }), 500)
-    expect(grown.slice(0, 3)).toEqual([99, 500, 500])
-    expect(Math.max(...grown)).toBe(500)
-  })
-
-  it('a change of the plan drops what was set by hand', () => {
-    expect(multiplesOf(replan(setOwn(plan({ periods: 3 }), 0, 9), { start: 2 }))).toEqual([2, 2, 2])
-  })
-
+describe('what the lines of a chase come to (§S3)', () => {
   it('cost, spent and profit of the mock: 4 yuan at 1 倍, 19.60 a winning note', () => {
     const rows = rowsOf(plan({ mode: 'growing', start: 2, step: 2, periods: 3 }))
     expect(rows.map(row => [row.cost, row.spent, row.profit].map(value => yuanOf(value ?? money(0))))).toEqual([
@@ -97,7 +69,7 @@ describe('chase plan 基本追号 and 倍投 (spec §3, §5)', () => {
   })
 })
 
-describe('why a chase cannot be placed (spec §5)', () => {
+describe('why a chase cannot be placed (§S5)', () => {
   const now = (change: Partial<ChaseCircumstances> = {}): ChaseCircumstances => ({
     rows: rowsOf(plan({ periods: 10 })),
     selling: true,
@@ -114,6 +86,8 @@ describe('why a chase cannot be placed (spec §5)', () => {
     ['two plays', [entry(), entry({ playId: 2021 })], now(), { code: 'chase.mixed' }],
     ['two units', [entry(), entry({ unitMode: 0.1 })], now(), { code: 'chase.mixed' }],
     ['no issue', [entry()], now({ rows: [] }), { code: 'chase.least' }],
+    ['21 issues, basket', [entry()], now({ rows: rowsOf(plan({ periods: 21 })) }), { code: 'chase.most.basket' }],
+    ['101 issues', [entry()], now({ rows: rowsOf(plan({ periods: 101 })), inBasket: false }), { code: 'chase.most' }],
     ['more than the balance, basket', [entry()], now({ balance: 39.99 }), { code: 'bet.balance.basket' }],
     ['more than the balance', [entry()], now({ balance: 39.99, inBasket: false }), { code: 'bet.balance' }],
     [
@@ -132,13 +106,9 @@ describe('why a chase cannot be placed (spec §5)', () => {
   ] as const)('%s', (_, entries, circumstances, refusal) => {
     expect(checkChase(entries, circumstances)).toEqual(refusal)
   })
-
-  it('lines of one play in one unit are not mixed, whatever their multiples', () => {
-    expect(isMixed([entry({ multiple: 1 }), entry({ multiple: 9 })])).toBe(false)
-  })
 })
 
-describe('a game that waits for the draw before (typeId 18, spec §5)', () => {
+describe('a game that waits for the draw before (typeId 18, §S5)', () => {
   it('neither the slip nor the basket goes out while state is 2, and both say why', () => {
     const board = [boardPlay(2001, { rows: [[2], [], [], [], []] })]
     const stake = { multiple: 1, unitMode: 1 } as const

@@ -60,6 +60,7 @@ export function configOf(number: number, change: Partial<PlayConfig> = {}): Play
     oneYuanValue: play.oneYuanValue,
     maxOdds: maxOdds / YUAN,
     maxOddTwo: maxOddTwo / YUAN,
+    tierOdds: odds,
     maxInput: 50_000,
     maxMultiple: 10_000,
     maxSingle: 100,

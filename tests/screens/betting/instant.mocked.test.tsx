@@ -109,7 +109,7 @@ beforeAll(async () => {
   await Promise.all([import('../../../src/games/ssc/stage/index'), import('../../../src/stage/win/withWin')])
 })
 
-describe('instant games (spec §2.2, §4, §9)', () => {
+describe('instant games (§S2.2, §S4, §S9)', () => {
   beforeEach(() => {
     useFakeClock(START + 5000)
     stage.told = []

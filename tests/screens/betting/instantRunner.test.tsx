@@ -66,7 +66,7 @@ function setup(answers: Record<string, Answer>, game = INSTANT_REELS[0]) {
   return { runner, asked, coins, shownRounds, view: () => views.at(-1) }
 }
 
-describe('instant order and series (spec §4)', () => {
+describe('instant order and series (§S4)', () => {
   beforeEach(() => useFakeClock())
   afterEach(expectNoTimers)
 

@@ -5,7 +5,8 @@ import { FAMILY_KEYS } from '../../../src/games/family'
 import { raceAt } from '../../../src/games/racing/stage/motion/motion'
 import { familyOf } from '../../../src/games/registry'
 import { loadStage } from '../../../src/games/registry.client'
-import { openAt } from '../../../src/rules/instantTiming'
+import type { InstantPace } from '../../../src/rules/instantTiming'
+import { INSTANT_PACES, openAt } from '../../../src/rules/instantTiming'
 import { numbersFrom } from '../../../src/rules/numberRange'
 import { beginScene, settleScene, standingScene } from '../../../src/screens/betting/instant/instantScene'
 import { timingOf } from '../../../src/screens/betting/instant/instantTiming'
@@ -19,10 +20,10 @@ const gameOf = (typeId: number) => {
   return game
 }
 
-const timingIn = ({ family, variant }: { readonly family: FamilyKey; readonly variant: number }) => {
+const timingIn = ({ family, pace }: { readonly family: FamilyKey; readonly pace: InstantPace }) => {
   const rules = familyOf(family)
   if (!rules) throw new Error(`no rules of ${family}`)
-  return timingOf(rules, variant)
+  return timingOf(rules, pace)
 }
 
 const roundOf = (family: FamilyKey): InstantRound => {
@@ -43,13 +44,13 @@ const roundOf = (family: FamilyKey): InstantRound => {
   }
 }
 
-describe('an instant draw in time (spec §4)', () => {
+describe('an instant draw in time (§S4)', () => {
   it.each([
     [73, '秒秒时时彩', 5000],
     [8, '秒秒快三', 5000],
     [68, '秒秒赛车', 3000],
-    // The other racing variant of §9.
-    [98, '夜航飞艇', 2000]
+    // The other racing variant of §S9.
+    [69, '秒秒飞艇', 2000]
   ])('the prize of game %i, %s, opens %i ms after the start', (typeId, title, openMs) => {
     const game = gameOf(typeId)
     expect(game.title).toBe(title)
@@ -57,13 +58,13 @@ describe('an instant draw in time (spec §4)', () => {
     expect(openAt(timingIn(game), 250)).toBe(openMs)
   })
 
-  it.each(FAMILY_KEYS.flatMap(family => ([1, 2] as const).map(variant => [family, variant] as const)))(
-    'the scene of %s, variant %i, tells a result in the moment the page does, however late it comes',
-    async (family, variant) => {
+  it.each(FAMILY_KEYS.flatMap(family => INSTANT_PACES.map(pace => [family, pace] as const)))(
+    'the scene of %s at %s pace tells a result in the moment the page does, however late it comes',
+    async (family, pace) => {
       const { describe: say } = await loadStage(family)
-      const timing = timingIn({ family, variant })
+      const timing = timingIn({ family, pace })
       const round = roundOf(family)
-      const begun = beginScene({ typeId: 1, issue: '', startedAt: 40_000, timing })
+      const begun = beginScene({ type: 2, typeId: 1, issue: '', startedAt: 40_000, timing })
       for (const arrived of [0, 180, 700, 1400, 2500, 4900, 9300]) {
         const scene = settleScene(begun, round, timing, arrived)
         const opens = 40_000 + openAt(timing, arrived)
@@ -78,9 +79,9 @@ describe('an instant draw in time (spec §4)', () => {
 
   it.each(FAMILY_KEYS)('a result of %s that comes late changes nothing on the stage in that moment', async family => {
     const { board } = await loadStage(family)
-    for (const variant of [1, 2] as const) {
-      const timing = timingIn({ family, variant })
-      const begun = beginScene({ typeId: 1, issue: 'x', startedAt: 0, timing })
+    for (const pace of INSTANT_PACES) {
+      const timing = timingIn({ family, pace })
+      const begun = beginScene({ type: 2, typeId: 1, issue: 'x', startedAt: 0, timing })
       for (const arrived of [timing.slackMs / 2, timing.slackMs, timing.slackMs + 900, 7000]) {
         const settled = { ...settleScene(begun, roundOf(family), timing, arrived), issue: 'x' }
         expect(board(settled, arrived)).toEqual(board(begun, arrived))
@@ -88,9 +89,9 @@ describe('an instant draw in time (spec §4)', () => {
     }
   })
 
-  it.each([1, 2] as const)('the cars of variant %i run on as if a late result had not come', variant => {
-    const timing = timingIn({ family: 'racing', variant })
-    const begun = beginScene({ typeId: 68, issue: '', startedAt: 0, timing })
+  it.each(INSTANT_PACES)('the cars at %s pace run on as if a late result had not come', pace => {
+    const timing = timingIn({ family: 'racing', pace })
+    const begun = beginScene({ type: 2, typeId: 68, issue: '', startedAt: 0, timing })
     for (const arrived of [timing.slackMs / 2, timing.slackMs, timing.slackMs + 1300, 7000]) {
       const settled = settleScene(begun, roundOf('racing'), timing, arrived)
       const [before, after] = [raceAt(begun, arrived), raceAt(settled, arrived)]
@@ -105,14 +106,14 @@ describe('an instant draw in time (spec §4)', () => {
 
   it.each(FAMILY_KEYS)('a round of %s found after a reload stands, and is not celebrated again', async family => {
     const { describe: say } = await loadStage(family)
-    const scene = standingScene(1, roundOf(family), timingIn({ family, variant: 1 }), 500)
+    const scene = standingScene({ type: 2, typeId: 1 }, roundOf(family), timingIn({ family, pace: 'instant' }), 500)
     expect(say(scene, 500)).toContain('开奖结果')
     expect(scene.win).toBeUndefined()
   })
 
   it('the seed of a round knows its moment, not its result', () => {
-    const timing = timingIn({ family: 'ssc', variant: 1 })
-    const at = (startedAt: number) => beginScene({ typeId: 73, issue: '', startedAt, timing })
+    const timing = timingIn({ family: 'ssc', pace: 'instant' })
+    const at = (startedAt: number) => beginScene({ type: 2, typeId: 73, issue: '', startedAt, timing })
     const one = settleScene(at(1000), roundOf('ssc'), timing, 200)
     const other = settleScene(at(1000), { ...roundOf('ssc'), lotteryNo: '9,9,9,9,9', bonus: 0 }, timing, 200)
     expect(one.seed).toBe(other.seed)

@@ -26,7 +26,7 @@ const openPanel = async (options: Parameters<typeof openTable>[0] = {}) => {
   return table
 }
 
-describe('bet-setting panel 注单设定 (spec §2.2)', () => {
+describe('bet-setting panel 注单设定 (§S2.2)', () => {
   beforeEach(() => useFakeClock(START + 5000))
   afterEach(() => {
     cleanup()
@@ -201,6 +201,9 @@ describe('bet-setting panel 注单设定 (spec §2.2)', () => {
     await press('投注')
     await later(SLIDE_MS)
     expect(document.querySelector('.total')?.textContent).toContain('共3注，金额共3.00元')
+    // The figure is yuan a note: nothing is multiplied.
+    expect(document.querySelector('.set__row')?.textContent).toBe('每注金额元')
+    expect(document.querySelector('.set')?.textContent).not.toContain('倍')
     await confirm()
     const [only, more] = table.saved
     expect(more).toBeUndefined()

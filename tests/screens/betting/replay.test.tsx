@@ -21,7 +21,13 @@ const services = { clock: systemClock, sound: { cue } } as unknown as Services
 const open = () =>
   render(
     <ServicesProvider services={services}>
-      <ReplayPanel scene={{ module: k3Stage, View }} typeId={7} issue="202611200181" result={[4, 1, 6]} />
+      <ReplayPanel
+        scene={{ module: k3Stage, View }}
+        game={{ type: 3, typeId: 7 }}
+        issue="202611200181"
+        day="2026-11-20"
+        result={[4, 1, 6]}
+      />
     </ServicesProvider>
   )
 
@@ -38,7 +44,7 @@ afterEach(() => {
 })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-describe('ReplayPanel (design §10)', () => {
+describe('ReplayPanel (§A10)', () => {
   it('plays the draw of its issue once, from the public seed, and stops at its end', async () => {
     const page = open()
     await pass(300)

@@ -42,7 +42,7 @@ const open = async (name: RegExp) => {
   await later(100)
 }
 
-describe('replay of a past issue (design §10)', () => {
+describe('replay of a past issue (§A10)', () => {
   beforeEach(() => {
     useFakeClock(START + 20_000)
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)

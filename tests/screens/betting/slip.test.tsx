@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { yuanOf } from '../../../src/rules/money'
 import { QUICK_PICKS } from '../../../src/rules/play'
+import { hintText } from '../../../src/screens/betting/bar/hintText'
 import { checkSlip } from '../../../src/screens/betting/slip/checkSlip'
 import type { Pick } from '../../../src/screens/betting/slip/pick'
 import {
@@ -27,7 +28,7 @@ const ANY2_SINGLE = 1172
 const MIXED = 143
 const stake: Stake = { unitMode: 1, multiple: 1 }
 
-describe('picking (spec §4)', () => {
+describe('picking (§S4)', () => {
   it('a press toggles, and the row stays in number order', () => {
     const play = playOf(FRONT5)
     let pick = emptyPick(play)
@@ -60,7 +61,7 @@ describe('picking (spec §4)', () => {
   })
 
   it.each([FRONT5, TOP2, TOP2_SINGLE, SUM_SIDES, GROUP60, ANY2_SINGLE, MIXED, 1173])(
-    'random pick of play %i is one valid bet (plays.md §0.7)',
+    'random pick of play %i is one valid bet (§P0.7)',
     number => {
       const play = playOf(number)
       let step = 0
@@ -81,7 +82,7 @@ describe('picking (spec §4)', () => {
   })
 })
 
-describe('the slip: money and counts of spec §5', () => {
+describe('the slip: money and counts of §S5', () => {
   interface Case {
     readonly name: string
     readonly board: readonly BoardPlay[]
@@ -130,6 +131,16 @@ describe('the slip: money and counts of spec §5', () => {
     expect(lines.map(line => line.content)).toEqual(contents)
   })
 
+  it.each([
+    ['冠军：1 2', ['冠军：1 2']],
+    ['大；小', ['大', '小']],
+    [`${'1'.repeat(70)}…`, ['1'.repeat(71)]],
+    ['1'.repeat(70), ['1'.repeat(70)]],
+    ['', []]
+  ])('§S9: the footer’s hint is cut to 70 characters: %s', (text, contents) => {
+    expect(hintText(contents)).toBe(text)
+  })
+
   it('credit board: each touched play is a line, 最高可中 from the picked tiles only', () => {
     const sides = playOf(SUM_SIDES).rows[0]?.options ?? []
     const small = sides.find(option => option.label === '小')?.value ?? -1
@@ -173,7 +184,7 @@ describe('the slip: money and counts of spec §5', () => {
   })
 })
 
-describe('every refusal the betting screen makes itself (spec §5)', () => {
+describe('every refusal the betting screen makes itself (§S5)', () => {
   interface Case {
     readonly name: string
     readonly board: readonly BoardPlay[]
@@ -214,7 +225,11 @@ describe('every refusal the betting screen makes itself (spec §5)', () => {
       board: [boardPlay(TOP2_SINGLE, { text: '01 02\n01 12' })],
       text: '第2行的“01 12”格式不正确'
     },
-    { name: 'no triple (play 143)', board: [boardPlay(MIXED, { text: '123 111' })], text: '混合组选不能包含豹子号' },
+    {
+      name: 'no triple (play 143)',
+      board: [boardPlay(MIXED, { text: '123 111' })],
+      text: '混合组选不能包含豹子号：第1行的“111”'
+    },
     {
       name: 'more lines than one upload may hold',
       board: [boardPlay(TOP2_SINGLE, { text: '01 02,02 01,03 04' }, { maxSingle: 2 })],

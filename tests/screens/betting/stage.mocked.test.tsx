@@ -1,28 +1,40 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadStage } from '../../../src/games/registry.client'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
-import { DRAW_LAG_MS, GTIME_MS, later, openTable, resultOf } from './world'
+import { userOf } from '../../state/fakeWorld'
+import { DRAW_LAG_MS, GTIME_MS, later, openTable, press, resultOf } from './world'
 
-// A minute of ticks is drawn by React; two cores are shared.
+// Scores of ticks are drawn by React; two cores are shared.
 vi.setConfig({ testTimeout: 30_000 })
 
 /** What the stage was told; the real one needs a canvas and has its own tests. */
-const told = vi.hoisted((): { props: DrawSceneProps[] } => ({ props: [] }))
+const told = vi.hoisted((): { props: DrawSceneProps[]; stages: number } => ({ props: [], stages: 0 }))
 vi.mock('../../../src/stage/StageView', () => ({
   StageView: ({ props }: { readonly props: DrawSceneProps }) => {
     if (told.props.at(-1) !== props) told.props.push(props)
+    useEffect(() => void told.stages++, [])
     return <p>stage of {props.issue}</p>
   }
 }))
 
-const EARLY_MS = 20_000
+/** Enough of a sale to begin with: every second of it is drawn by React. */
+const EARLY_MS = 60_000
+
+// What the page fetches when it is wanted is made ready here: how long that takes is nothing to a test of the draw.
+beforeAll(async () => {
+  await Promise.all([loadStage('racing'), import('../../../src/screens/records/EmbeddedRecords')])
+}, 60_000)
+
 const line = () => within(document.querySelector<HTMLElement>('.issue--draw') ?? document.body)
 
-describe('a game with a draw panel (spec §2.2, §4: result shown after about 3.3 s)', () => {
+describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s)', () => {
   beforeEach(() => {
     useFakeClock(START + EARLY_MS)
     told.props = []
+    told.stages = 0
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
   })
   afterEach(() => {
@@ -36,7 +48,7 @@ describe('a game with a draw panel (spec §2.2, §4: result shown after about 3.
     // The scene is a chunk of its own: it comes over real ticks.
     await vi.dynamicImportSettled()
     await later(50)
-    expect(document.querySelector('.draw-stage__hud')?.textContent).toMatch(/^177999 期已开奖178000 期截止00:00:5\d$/)
+    expect(document.querySelector('.draw-stage__hud')?.textContent).toMatch(/^177999 期已开奖178000 期截止00:00:1\d$/)
     expect(told.props.at(-1)).toMatchObject({ issue: '178000', lastIssue: '177999', drawAt: START + GTIME_MS })
 
     const before = GTIME_MS - EARLY_MS
@@ -67,6 +79,81 @@ describe('a game with a draw panel (spec §2.2, §4: result shown after about 3.
     await later(5000)
     expect(told.props.at(-1)).toMatchObject({ issue: '178001', lastIssue: '178000' })
     expect(told.props.at(-1)?.settled).toBeUndefined()
+    await table.leave()
+  })
+
+  it('the balance says nothing of the draw before the scene does (pushed before and after the result, bet and all)', async () => {
+    let truth = 1960
+    const table = await openTable({
+      game: { panel: 'stage' },
+      coins: 1000,
+      answers: {
+        userInfo: () => userOf(truth),
+        saveOrder: () => {
+          truth -= 2
+          return { coins: truth, timeStamp: Date.now(), orderIds: ['K1'], replayed: false }
+        }
+      }
+    })
+    const stop = table.stores.start()
+    await vi.dynamicImportSettled()
+    await later(50)
+    const balance = () => document.querySelector('.betbar__sum small')?.textContent
+    const push = (coins: number) => {
+      truth = coins
+      act(() => table.socket.push('balance', { stream: 'user:7', sequence: 1, coins }))
+    }
+    await later(GTIME_MS - EARLY_MS)
+    // What the player has is known from before the draw.
+    expect(balance()).toBe('余额 1,960.00 元')
+    push(5000)
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) {
+      await later(500)
+      expect(balance()).toBe('余额 1,960.00 元')
+    }
+    push(5000)
+    await press('冠军 1')
+    await press('投注')
+    await press('确定')
+    expect(balance()).toBe('余额 1,958.00 元')
+    push(4998)
+    const left = (told.props.at(-1)?.settled?.at ?? 0) + 3300 - Date.now()
+    await later(left - 20)
+    expect(balance()).toBe('余额 1,958.00 元')
+    await later(40)
+    expect(balance()).toBe('余额 4,998.00 元')
+    stop()
+    await table.leave()
+  })
+
+  it('the bet records lie over the stage: it goes on behind them, and they do not tell its result', async () => {
+    const row = {
+      iconUrl: '',
+      type: 2,
+      typeId: 30,
+      title: '极速赛车',
+      actioncoin: 2,
+      playName: '冠军',
+      inputCode: '01'
+    }
+    const won = { ...row, orderId: 'K1', actionNo: '178000', baseUnitMenu: '1', actionTime: '2026-11-20 18:00:30' }
+    const table = await openTable({
+      game: { panel: 'stage' },
+      answers: { orderList: () => ({ total: 1, investmentList: [{ ...won, orderstatus: 1, bonus: 19.6 }] }) }
+    })
+    await vi.dynamicImportSettled()
+    await later(GTIME_MS - EARLY_MS)
+    await press('投注记录')
+    await vi.dynamicImportSettled()
+    for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) await later(500)
+    const records = () => screen.getByRole('dialog', { name: '投注记录' }).textContent
+    expect(records()).toContain('18:00待开奖')
+    expect(records()).not.toContain('19.60')
+    await later((told.props.at(-1)?.settled?.at ?? 0) + 3300 - Date.now() + 20)
+    expect(records()).toContain('19.60')
+    fireEvent.keyDown(document, { key: 'Escape' })
+    await later(1000)
+    expect([screen.queryByRole('dialog'), told.stages]).toEqual([null, 1])
     await table.leave()
   })
 

@@ -95,7 +95,7 @@ const MOMENTS = [
 const AWAY = [1000, 30_000, 360_000, 3_600_000]
 const RESULT = resultOf(INDEX, 2).join('、')
 
-describe('a page that was hidden (reliability.md R8)', () => {
+describe('a page that was hidden (§A6)', () => {
   beforeEach(() => {
     useFakeClock(START)
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import type { CurrentIssue, LastDraw, LotteryEntry } from '../../../src/contract/areas/catalogue'
 import { familyOfType } from '../../../src/games/registry'
 import { MoneyCalls } from '../../../src/net/MoneyCalls'
@@ -103,11 +103,14 @@ export interface TableOptions {
   /** State of the navigation that led here. */
   readonly state?: unknown
   readonly path?: string
+  /** Session and local storage as a page before this one left it. */
+  readonly session?: Iterable<readonly [string, string]>
+  readonly local?: Iterable<readonly [string, string]>
   /** Hears the sounds of the stage. */
   readonly cue?: (name: string) => void
 }
 
-/** Pages of the betting screen (spec §2.2). */
+/** Pages of the betting screen (§S2.2). */
 const DESKS = ['/app/lotteryGame', '/app/fishShrimpCrab']
 
 /** The betting screen on a table of answers, fake timers, and a real store of money calls. */
@@ -119,6 +122,8 @@ export async function openTable({
   answers = {},
   state,
   path = '/app/lotteryGame',
+  session = [],
+  local = [],
   cue = () => undefined
 }: TableOptions = {}) {
   const entry = gameEntry(game)
@@ -136,6 +141,10 @@ export async function openTable({
     currentIssue: () => currentIssueOf(type),
     plan: () => planOf(),
     history: request => historyOf(type, Number(request['page']), Number(request['limit'])),
+    pksHistory: request => historyOf(type, 1, Number(request['numPeriods'])).list,
+    sscHistory: request => historyOf(type, 1, Number(request['numPeriods'])).list,
+    specialOdds: () => [],
+    collected: () => ({ typeIds: [] }),
     userInfo: () => userOf(coins),
     saveOrder: request => {
       saved.push({
@@ -161,6 +170,8 @@ export async function openTable({
     fake.session.setItem('userInfo', JSON.stringify(userOf(coins)))
     fake.session.setItem('coin', String(coins))
   }
+  for (const [key, value] of session) fake.session.setItem(key, value)
+  for (const [key, value] of local) fake.local.setItem(key, value)
   let keys = 0
   const money = new MoneyCalls({
     api: fake.api,
@@ -216,8 +227,17 @@ export async function openTable({
 
 function Where() {
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   if (pathname === '/app/lotteryGame/basket') return <Basket />
-  return DESKS.includes(pathname) ? <LotteryGame /> : <p data-testid="elsewhere">{pathname + search}</p>
+  if (DESKS.includes(pathname)) return <LotteryGame />
+  return (
+    <>
+      <p data-testid="elsewhere">{pathname + search}</p>
+      <button type="button" onClick={() => void navigate(-1)}>
+        回到前页
+      </button>
+    </>
+  )
 }
 
 function Popup() {

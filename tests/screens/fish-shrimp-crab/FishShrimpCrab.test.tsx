@@ -32,7 +32,8 @@ const open = async (path?: string, query = '') => {
         )
     }
   })
-  // The cloth is fetched with the first board.
+  // The cloth is a chunk that is fetched with the first board: it comes over real ticks.
+  await vi.dynamicImportSettled()
   await later(500)
   return table
 }
@@ -40,7 +41,7 @@ const open = async (path?: string, query = '') => {
 const bar = (): string => document.querySelector('.betbar__sum')?.textContent ?? ''
 const fields = () => [...document.querySelectorAll('.field6')]
 
-describe('鱼虾蟹 has a page of its own (spec §2.2, typeId 61)', () => {
+describe('鱼虾蟹 has a page of its own (§S2.2, typeId 61)', () => {
   beforeEach(() => useFakeClock(START + 20_000))
   afterEach(() => {
     cleanup()

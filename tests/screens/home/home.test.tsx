@@ -44,6 +44,7 @@ const opening = (typeId: number, nextIn: number): OpeningRow => ({
   typeId,
   title: `赛车${typeId}`,
   iconUrl: '',
+  trend: 1,
   last: {
     issue: '12345678',
     opencode: '06,02,09,10,01,04,08,03,07,05',
@@ -59,13 +60,13 @@ const opening = (typeId: number, nextIn: number): OpeningRow => ({
 
 const GAMES = [30, 1, 2, 3, 4, 5, 6, 7, 8].map(id => game(id))
 const answers = (): Answers => ({
-  initList: [game(35), game(99, { enable: 0 }), ...GAMES],
-  lotteryTypeList: [...GAMES, game(35), game(99, { enable: 0 })],
+  initList: [game(99, { enable: 0 }), ...GAMES],
+  lotteryTypeList: [...GAMES, game(99, { enable: 0 })],
   allTypeInfo: [
     { type: 1, name: '时时彩', typeIds: [] },
     { type: 2, name: '赛车', typeIds: [30] }
   ],
-  openingPage: [opening(30, 42_000), opening(1, 198_000), opening(35, 1000), opening(99, 1000)],
+  openingPage: [opening(30, 42_000), opening(1, 198_000), opening(99, 1000)],
   currentIssue: {
     currentIssue: '12345679',
     countDown: 42_000,
@@ -90,12 +91,11 @@ const answers = (): Answers => ({
 const advance = (ms: number) => act(async () => app?.clock.advance(ms))
 
 describe('首页', () => {
-  it('[spec §9] lists at most 7 hot games, without 35 and without games that are not sold', async () => {
+  it('[§S9] lists at most 7 hot games, without games that are not sold', async () => {
     app = await renderApp('/app/index', answers())
     const tiles = screen.getAllByRole('link').filter(link => link.getAttribute('href')?.includes('/app/lotteryGame'))
     // The next draw card leads to its game as well.
     expect(tiles.length - 1).toBe(7)
-    expect(document.body.textContent).not.toContain('赛车35')
     expect(document.body.textContent).not.toContain('赛车99')
     expect(screen.getByText('共 9 种')).toBeTruthy()
   })
@@ -121,6 +121,24 @@ describe('首页', () => {
     fireEvent.click(screen.getByRole('radio', { name: '今日榜' }))
     await settle()
     expect(screen.getByText('as***k9')).toBeTruthy()
+  })
+
+  it('[§S9] shows 20 winners a page, and the next page when it is asked for', async () => {
+    const page = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ username: `win***${from + n}`, title: '', playName: '', bonus: 1 }))
+    app = await renderApp('/app/index', {
+      ...answers(),
+      winners: request => ((request as { page: number }).page === 1 ? page(100, 20) : page(200, 3))
+    })
+    expect(screen.getAllByText(/^win\*\*\*/).length).toBe(20)
+    fireEvent.click(screen.getByRole('button', { name: '上拉加载' }))
+    await settle()
+    expect(screen.getAllByText(/^win\*\*\*/).length).toBe(23)
+    expect(screen.getByText('没有更多了')).toBeTruthy()
+    expect(app.calls.filter(call => call.key === 'winners').map(call => call.request)).toEqual([
+      { page: 1, limit: 20 },
+      { page: 2, limit: 20 }
+    ])
   })
 
   it('opens all announcements from the newest one', async () => {
@@ -163,6 +181,18 @@ describe('开奖大厅', () => {
     expect(screen.getAllByText('第 345678 期').length).toBe(2)
   })
 
+  it('leads to the trend page of a game that has one, and of no other (§S2.2)', async () => {
+    app = await renderApp('/app/lotteryHall', {
+      ...answers(),
+      openingPage: [opening(30, 42_000), { ...opening(1, 198_000), trend: 0 }]
+    })
+    await settle()
+    const [having, without] = await screen.findAllByRole('article')
+    expect(having?.textContent).toContain('走势')
+    expect(without?.textContent).not.toContain('走势')
+    expect(without?.textContent).toContain('投注')
+  })
+
   it('has a tab for each type with a game, and an empty one says so', async () => {
     app = await renderApp('/app/lotteryHall', answers())
     await settle()
@@ -184,7 +214,7 @@ describe('购彩', () => {
 })
 
 describe('draws that are due', () => {
-  it('[spec §9] are asked for one by one, every 5 s until the new draw is there', async () => {
+  it('[§S9] are asked for one by one, every 5 s until the new draw is there', async () => {
     app = await renderApp('/app/lotteryHall', answers())
     await settle()
     app.answers.newestCode = opening(30, 42_000)
@@ -204,29 +234,24 @@ describe('draws that are due', () => {
   })
 })
 
-describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
-  const won = { orderId: '1', title: '疾风赛车', actionNo: '20260101893494', bonus: 19.6 }
+describe('收藏: favourites on 购彩', () => {
+  const rail = () => screen.getAllByRole('tab').map(entry => entry.textContent)
+  const titles = () => [...document.querySelectorAll('.game__name')].map(name => name.textContent)
 
-  it('are told to a player once, and not to a visitor', async () => {
-    app = await renderApp('/app/index', { ...answers(), repeatPrompt: [won] })
-    expect(app.calls.some(call => call.key === 'repeatPrompt')).toBe(false)
-    app.unmount()
-    app = await renderApp('/app/index', { ...answers(), repeatPrompt: [won] }, player())
-    expect(screen.getByText('恭喜中奖：疾风赛车 893494 期 +19.60 元')).toBeTruthy()
-    app.answers.repeatPrompt = []
-    await advance(2000)
-    expect(screen.queryByText(/恭喜中奖/)).toBeNull()
-    await advance(15_000)
-    expect(app.calls.filter(call => call.key === 'repeatPrompt').length).toBe(2)
+  it('stand in the rail once there are some, the latest first', async () => {
+    app = await renderApp('/app/betType', { ...answers(), collected: { typeIds: [7, 30, 404] } }, player())
+    await screen.findByRole('tab', { name: '收藏' })
+    fireEvent.click(screen.getByRole('tab', { name: '收藏' }))
+    expect(titles()).toEqual(['赛车7', '赛车30'])
   })
 
-  it('wait while a draw is being watched', async () => {
-    app = await renderApp('/app/index', { ...answers(), repeatPrompt: [] }, player())
-    const leave = app.stores.game.enter({ typeId: 30, type: 2, numbers: undefined })
-    await advance(31_000)
-    expect(app.calls.filter(call => call.key === 'repeatPrompt').length).toBe(1)
-    leave()
-    await advance(15_000)
-    expect(app.calls.filter(call => call.key === 'repeatPrompt').length).toBe(2)
+  it.each([
+    ['a player without any', player()],
+    ['a visitor, for whom nothing is asked', undefined]
+  ])('%s has no such place', async (_, who) => {
+    app = await renderApp('/app/betType', { ...answers(), collected: { typeIds: [] } }, who)
+    await settle()
+    expect(rail()).not.toContain('收藏')
+    expect(app.calls.some(({ key }) => key === 'collected')).toBe(who !== undefined)
   })
 })

@@ -18,7 +18,7 @@ const open = (pks: (request: Record<string, unknown>) => unknown) =>
     lotteryTypeList: () => [
       gameEntry({ typeId: 30, title: '疾风赛车', hot: 1 }),
       gameEntry({ typeId: 36, title: '一分赛车', hot: 2 }),
-      gameEntry({ typeId: 68, title: '秒秒赛车', hot: 3, isMmc: 1 })
+      gameEntry({ typeId: 68, title: '秒秒赛车', hot: 3, isMmc: 1, trend: 0 })
     ],
     allTypeInfo: () => [{ type: 2, name: '赛车', typeIds: [30, 36, 68] }],
     pksLongDragon: pks
@@ -32,9 +32,9 @@ describe('longerList: long dragons of all games', () => {
     const page = await open(({ typeId }) => dragons[typeId as 30 | 36])
     await later(100)
     expect([...document.querySelectorAll('.streak')].map(row => row.textContent)).toEqual([
-      '疾风赛车冠亚和双7期',
-      '一分赛车亚军虎5期',
-      '疾风赛车冠军大4期'
+      '疾风赛车冠亚和：双7期',
+      '一分赛车亚军：虎5期',
+      '疾风赛车冠军：大4期'
     ])
     expect(page.asked('pksLongDragon').map(({ typeId }) => typeId)).toEqual([30, 36])
     await page.leave()

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { playTitleOf } from '../../../src/games/registry'
 import { CallFailed } from '../../../src/net/Failure'
 import { BetDetail } from '../../../src/screens/records/BetDetail'
 import { inputText, orderWords } from '../../../src/screens/records/inputText'
@@ -20,7 +21,7 @@ const fields = (): Record<string, string> =>
   )
 const verdict = () => document.querySelector('.won')?.textContent
 
-describe('bet detail (spec §2.3, §3 order detail)', () => {
+describe('bet detail (§S2.3, §S3 order detail)', () => {
   beforeEach(() => useFakeClock())
   afterEach(() => {
     cleanup()
@@ -146,11 +147,45 @@ describe('bet detail (spec §2.3, §3 order detail)', () => {
     const writeText = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { ...navigator, ...(there ? { clipboard: { writeText } } : {}) })
     const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail() })
-    await press('复制')
+    await press('复制注单编号')
     expect(popup()).toBe(text)
     if (there) expect(writeText).toHaveBeenCalledExactlyOnceWith('K261120-0091')
     vi.unstubAllGlobals()
     await world.leave()
+  })
+})
+
+describe('names and figures of an order, each once and right', () => {
+  beforeEach(() => useFakeClock())
+  afterEach(() => {
+    cleanup()
+    expectNoTimers()
+  })
+
+  it('a credit play has an amount a note, and neither multiple nor unit', async () => {
+    const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail({ playId: 2101, beiShu: 50 }) })
+    expect(fields()).toMatchObject({ 每注金额: '50 元' })
+    expect(Object.keys(fields())).not.toEqual(expect.arrayContaining(['倍数']))
+    expect(Object.keys(fields())).not.toEqual(expect.arrayContaining(['单位']))
+    await world.leave()
+  })
+
+  it('the group of a play is named once, though the server names it as well', async () => {
+    const name = playTitleOf(2021)
+    const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail({ name }) })
+    expect(fields()['玩法']).toBe('猜前二 直选复式')
+    await world.leave()
+  })
+
+  it('the picture is that of the game the server names, not of its type', async () => {
+    const drawn = async (iconUrl: string) => {
+      const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail({ type: 3, iconUrl }) })
+      const picture = document.querySelector('.mark')?.innerHTML
+      await world.leave()
+      cleanup()
+      return picture
+    }
+    expect(await drawn('g-crab')).not.toBe(await drawn('g-k3'))
   })
 })
 
@@ -168,14 +203,26 @@ describe('what was bet, in words', () => {
   it('with its play the places are named', () => {
     expect(orderWords({ type: 2, playId: 2001, name: '第1-5名', actioncode: '|06|||' })).toEqual({
       play: '定位胆 第1-5名',
-      content: '亚军：6'
+      content: '亚军：6',
+      numbers: ''
     })
   })
 
   it('an unknown play keeps the words of the wire', () => {
     expect(orderWords({ type: 9, playId: 99_999, name: '玩法', actioncode: '1|2' })).toEqual({
       play: '玩法',
-      content: '1 | 2'
+      content: '1 | 2',
+      numbers: ''
     })
+  })
+
+  it.each([
+    ['2026-02-16', '马 12 24 36 48，羊 11 23 35 47'],
+    ['2026-02-17', '马 01 13 25 37 49，羊 12 24 36 48'],
+    ['2027-02-05', '马 01 13 25 37 49，羊 12 24 36 48'],
+    ['2027-02-06', '马 02 14 26 38，羊 01 13 25 37 49']
+  ])('an order of the issue of %s tells its signs in the numbers of its own year', (openDate, numbers) => {
+    const order = { type: 4, playId: 4031, name: '特肖', actioncode: '马,羊', openDate }
+    expect(orderWords(order)).toEqual({ play: '特肖', content: '生肖：马 羊', numbers })
   })
 })

@@ -25,7 +25,7 @@ const open = (query: string, orderList: (request: Record<string, unknown>) => un
     chaseList: () => ({ total: 0, chasingOrderList: [] })
   })
 
-describe('bet records (spec §2.3, §9)', () => {
+describe('bet records (§S2.3, §S9)', () => {
   beforeEach(() => useFakeClock())
   afterEach(() => {
     cleanup()
@@ -90,7 +90,7 @@ describe('bet records (spec §2.3, §9)', () => {
     [3, '已撤单', 'status--off'],
     [4, '返还本金', 'status--back']
   ]
-  it.each(STATES)('status %i reads %s (spec §4)', async (orderstatus, text, look) => {
+  it.each(STATES)('status %i reads %s (§S4)', async (orderstatus, text, look) => {
     const world = await open('', () => ({ total: 1, investmentList: [orderRow(0, { orderstatus, bonus: 39.2 })] }))
     const record = document.querySelector<HTMLElement>('a.record')
     expect(record?.querySelector(`.${look}`)?.textContent).toContain(text)
@@ -131,7 +131,7 @@ describe('bet records (spec §2.3, §9)', () => {
 
   it('embedded (fromType 2) it has a close button and shows the balance', async () => {
     const world = await open('?headerIndex=0&fromType=2')
-    expect(document.querySelector('.purse')?.textContent).toBe('余额 500.00 元')
+    expect(document.querySelector('.record-purse')?.textContent).toBe('余额 500.00 元')
     expect(screen.queryByRole('button', { name: '返回' })).toBeNull()
     await press('关闭')
     expect(elsewhere()).toBe('/app/personalCenter')

@@ -72,7 +72,7 @@ const detail = (page: number, change: Partial<ChaseOrder> = {}) =>
 
 const DETAIL = '/app/bettingRecord/chasing?id=12'
 
-describe('chasing records (spec §2.3, §3, §4)', () => {
+describe('chasing records (§S2.3, §S3, §S4)', () => {
   beforeEach(() => useFakeClock(START))
   afterEach(() => {
     cleanup()
@@ -170,6 +170,15 @@ describe('chasing records (spec §2.3, §3, §4)', () => {
     await page.leave()
   })
 
+  it('a chase of a credit play is told by the yuan a note', async () => {
+    const page = await openScreen(ChaseDetail, DETAIL, { chaseDetail: () => ({ ...detail(1), playId: 2101 }) })
+    const fields = [...document.querySelectorAll('.kv dt')].map(row => row.textContent)
+    expect(fields).not.toContain('单位')
+    expect(document.querySelector('.chase-issue')?.textContent).toContain('178203每注 1 元，4.00 元')
+    expect(screen.getByRole('button', { name: '复制追号编号' })).toBeDefined()
+    await page.leave()
+  })
+
   it('撤销 asks first, gives the stake back, and is told as 撤销成功', async () => {
     let left = true
     const page = await openScreen(ChaseDetail, DETAIL, {
@@ -200,6 +209,7 @@ describe('chasing records (spec §2.3, §3, §4)', () => {
       typeId: 30,
       typeName: '疾风赛车',
       iconUrl: '',
+      playId: 2001,
       actionTime: '2026-11-20 18:00:00',
       chasingCodeList: [{ chasingCode: '02,06||||', playedName: '第1-5名', actionNum: 2 }]
     })

@@ -10,7 +10,7 @@ const at = (path: string) => {
   return route
 }
 
-describe('[spec §2.1] route table', () => {
+describe('[§S2.1] route table', () => {
   it('has every path once', () => {
     expect(new Set(ROUTES.map(route => route.path)).size).toBe(ROUTES.length)
   })
@@ -100,7 +100,7 @@ describe('where a login leads', () => {
     ['/elsewhere', INDEX_PATH]
   ])('redirect %s → %s', (redirect, target) => expect(redirectTarget(redirect)).toBe(target))
 
-  it('[spec §2.2] typeId 61 has its own page, with the same query', () => {
+  it('[§S2.2] typeId 61 has its own page, with the same query', () => {
     expect(gamePath({ type: 2, typeId: 30 })).toBe('/app/lotteryGame?type=2&typeId=30')
     expect(gamePath({ type: 3, typeId: 61 })).toBe('/app/fishShrimpCrab?type=3&typeId=61')
   })

@@ -19,7 +19,7 @@ afterEach(() => {
 const slide = () => document.documentElement.dataset['slide']
 const footer = () => screen.queryByRole('navigation', { name: '主导航' })
 
-describe('[spec §2.1] guard', () => {
+describe('[§S2.1] guard', () => {
   it.each([
     ['/', '/app/index'],
     ['/app/nothing-here', '/app/index'],
@@ -51,7 +51,7 @@ describe('[spec §2.1] guard', () => {
     }
   )
 
-  it('[spec §8] 4651 ends the session, says so, and leads to login with the way back', async () => {
+  it('[§S8] 4651 ends the session, says so, and leads to login with the way back', async () => {
     app = await renderApp('/app/personalCenter', {}, player())
     window.history.replaceState({}, '', '/app/personalCenter')
     app.stores.onFailure({
@@ -69,7 +69,7 @@ describe('[spec §2.1] guard', () => {
   })
 })
 
-describe('[spec §2.1] footer and loading indicator', () => {
+describe('[§S2.1] footer and loading indicator', () => {
   it.each([
     ['/app/index', '首页'],
     ['/app/betType', '购彩'],

@@ -20,7 +20,7 @@ describe('what stands out of a row of counts', () => {
 const RANK = { bigCount: 1, smallCount: 2, singleCount: 3, doubleCount: 0 }
 const nameOf = (rank: number) => `第${rank}球`
 
-describe('the shapes of a two-sides answer (trends.md §14)', () => {
+describe('the shapes of a two-sides answer (§T14)', () => {
   it('ranks: a card each, 龙虎 where it is counted', () => {
     const { bars, cards } = sideCards(
       [

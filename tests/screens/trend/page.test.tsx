@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { egg } from '../../../src/games/egg/rules/family'
+import { familyOn } from '../../../src/games/family'
 import { fc3d } from '../../../src/games/fc3d/rules/family'
 import { k3 } from '../../../src/games/k3/rules/family'
 import { markSix } from '../../../src/games/mark-six/rules/family'
@@ -22,7 +23,7 @@ const tap = async (name: string | RegExp) => {
 }
 const panelText = () => screen.getByRole('tabpanel').textContent ?? ''
 
-describe('trend page (spec §2.4, §4)', () => {
+describe('trend page (§S2.4, §S4)', () => {
   beforeEach(() => useFakeClock())
   afterEach(() => expectNoTimers())
 
@@ -52,6 +53,23 @@ describe('trend page (spec §2.4, §4)', () => {
     await page.leave()
   })
 
+  it('a draw whose row could not be fetched is asked for again, without waiting for the next draw', async () => {
+    const page = await openTrend(racing, 0)
+    const rows = () => screen.getByLabelText('开奖列表').querySelector('.tl__row b')?.textContent
+    const before = rows()
+    page.world.fails = call => call === 'pksHistory'
+    const issue = page.draw()
+    await later(31_000)
+    expect(rows()).toBe(before)
+    page.world.fails = () => false
+    await later(5500)
+    expect(rows()).toBe(issue)
+    const asked = page.asked('pksHistory').length
+    await later(15_000)
+    expect(page.asked('pksHistory')).toHaveLength(asked)
+    await page.leave()
+  })
+
   it('mark six, which has no base info, resets its countdown to the interval too', async () => {
     const page = await openTrend(markSix, 0, { game: { gtime: 300 } })
     await later(30_200)
@@ -59,6 +77,26 @@ describe('trend page (spec §2.4, §4)', () => {
     expect(screen.getByRole('timer', { name: '下期开奖' }).textContent).toBe('00:05:00')
     await page.leave()
   })
+
+  it.each(['龙', '虎', '兔'])(
+    'the special number of the sign %s: a word among the others, no mark of a pair',
+    async sign => {
+      const page = await openTrend(markSix, 0)
+      const last = page.world.draws.at(-1)
+      if (!last) throw new Error('no draws')
+      const rules = familyOn(markSix, last.day)
+      const codes = Array.from({ length: 12 }, (_, at) => [31, 32, 33, 34, 35, 36, at + 1]).find(result =>
+        rules.facts(result).some(({ label, value }) => label === '生肖' && value === sign)
+      )
+      page.world.draws.push({ ...last, issue: '4711', previousIssue: last.issue, opencode: codes?.join(',') ?? '' })
+      page.world.nextAt += 60_000
+      await later(40_000)
+      const facts = screen.getByLabelText('最新开奖').querySelector('.latest__facts')
+      expect(facts?.textContent).toMatch(new RegExp(`^特码 \\d+ ${sign} `))
+      expect(facts?.querySelector('.marks')).toBeNull()
+      await page.leave()
+    }
+  )
 
   it('leaves nothing behind while a draw is awaited', async () => {
     const page = await openTrend(egg, 0, { nextAt: START - 1000 })
@@ -112,7 +150,7 @@ describe('trend page (spec §2.4, §4)', () => {
   })
 })
 
-describe('selections (spec §5)', () => {
+describe('selections (§S5)', () => {
   beforeEach(() => useFakeClock())
   afterEach(() => expectNoTimers())
 
@@ -271,7 +309,7 @@ function brokenPair(): Pick<typeof k3, 'trends'> {
   return { trends: { ...trends, calls: { ...trends.calls, k3SizeTrend: one } } }
 }
 
-describe('picks carried to the betting screen (design.md §10)', () => {
+describe('picks carried to the betting screen (§A10)', () => {
   const sizeOf = (numbers: readonly number[]) => (numbers[0] ?? 0) >= 6
 
   it('a number of a place is the bet that wins exactly on it', () => {

@@ -27,7 +27,7 @@ const LISTS = FAMILY_KEYS.flatMap(key =>
   )
 )
 
-describe('replay from a trend page (design §10)', () => {
+describe('replay from a trend page (§A10)', () => {
   beforeEach(() => {
     useFakeClock()
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)

@@ -17,7 +17,7 @@ const TABS = FAMILIES.flatMap(family =>
   }))
 )
 
-describe('every tab of every family (spec §2.4)', () => {
+describe('every tab of every family (§S2.4)', () => {
   beforeEach(() => useFakeClock())
   afterEach(() => expectNoTimers())
 

@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AppOptions } from '../../../src/server/app'
 import { createApp } from '../../../src/server/app'
+import { faultText } from '../../../src/server/faultText'
 import { clientFiles } from '../../../src/server/plugins/clientFiles'
 import type { Handlers } from '../../../src/server/routes/handlers'
 
 let app: FastifyInstance
 const seen: unknown[] = []
+const faults: unknown[] = []
 
 /** Handlers that answer what they were told about their caller, or fail as asked. */
 const handlers = new Proxy({} as Handlers, {
@@ -23,13 +25,15 @@ const handlers = new Proxy({} as Handlers, {
 
 async function start(options: Partial<AppOptions> = {}): Promise<void> {
   seen.length = 0
+  faults.length = 0
   app = await createApp({
     settings: { production: false, ipDeny: [], trustProxy: false, rateLimit: 0 },
     handlers,
     services: {
       now: () => 1_000,
       readSession: () => Promise.reject(new Error('no sessions here')),
-      checkAnswers: false
+      checkAnswers: 'sampled',
+      report: fault => faults.push(fault)
     },
     ...options
   })
@@ -54,7 +58,7 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
-      'cache-control': 'no-store',
+      'cache-control': 'public, no-cache',
       'server-time': '1000'
     })
     expect(answer.headers['strict-transport-security']).toBeUndefined()
@@ -103,7 +107,7 @@ describe('envelopes', () => {
     expect([json.statusCode, json.json()]).toEqual([415, bad('body')])
   })
 
-  it('a body above 1 MB is refused, a slip may have 3.2 MB but only with a session', async () => {
+  it('a body above 1 MB is refused, the slip of a stranger is not even read', async () => {
     await start()
     const post = (path: string, size: number) =>
       app.inject({
@@ -129,11 +133,50 @@ describe('envelopes', () => {
     expect(answer.body).not.toContain('hunter2')
   })
 
-  it('an answer outside the contract is a fault when answers are checked', async () => {
+  it('a fault of ours is reported once, under the id that the answer carries; a refusal is not', async () => {
+    await start()
+    const answer = await get('/api/login/getLoginData?platformType=13&password=hunter3', { token: 'hunter4' })
+    const id = String(answer.headers['request-id'])
+    expect(id).toMatch(/^[0-9a-f]{16}$/)
+    expect(faults).toHaveLength(1)
+    const text = faultText(faults[0])
+    expect(text).toContain(`GET /api/login/getLoginData failed, request ${id}\n`)
+    expect(text).toContain('caused by: Error: the database password')
+    expect(text).not.toMatch(/hunter[34]/)
+    for (const url of [LOGIN_DATA, '/api/nowhere', '/api/%zz', '/api/accountManagement/exit']) {
+      const other = await get(url, { 'request-id': 'forged' })
+      expect([url, String(other.headers['request-id'])]).toEqual([url, expect.stringMatching(/^[0-9a-f]{16}$/)])
+    }
+    expect(faults.filter(fault => /failed, request/.test(String(fault)))).toHaveLength(1)
+  })
+
+  it('the log knows sentence, code and causes of a fault, and nothing else that hangs on it', () => {
+    const cause = Object.assign(new Error('WRONGPASS'), { code: 'ERR', command: { name: 'auth', args: ['hunter2'] } })
+    const text = faultText(new Error('redis is lost', { cause: new AggregateError([cause], 'no address') }))
+    expect(text).toMatch(
+      /redis is lost[\s\S]*caused by: AggregateError: no address[\s\S]*caused by: \[ERR\] Error: WRONGPASS/
+    )
+    expect(text).not.toContain('hunter2')
+    expect(faultText('text')).toBe('text')
+  })
+
+  it('an answer outside the contract is a fault where all answers are checked', async () => {
     await start({
-      services: { now: () => 1, readSession: () => Promise.reject(new Error('none')), checkAnswers: true }
+      services: {
+        now: () => 1,
+        readSession: () => Promise.reject(new Error('none')),
+        checkAnswers: 'always',
+        report: fault => faults.push(fault)
+      }
     })
-    expect((await get(LOGIN_DATA)).json()).toMatchObject({ code: 503 })
+    for (const _ of [1, 2]) expect((await get(LOGIN_DATA)).json()).toMatchObject({ code: 503 })
+    expect(faults.map(String)).toEqual(Array(2).fill(expect.stringMatching(/getLoginData failed/)))
+  })
+
+  it('where some are looked at, the first and every 64th, it is reported and answered', async () => {
+    await start()
+    for (let n = 0; n < 65; n++) expect((await get(LOGIN_DATA)).json()).toMatchObject({ code: 200 })
+    expect(faults.map(String)).toEqual(Array(2).fill(expect.stringMatching(/loginData answers outside its contract/)))
   })
 
   it.each([
@@ -142,7 +185,7 @@ describe('envelopes', () => {
     ['2', 2],
     ['', 2],
     ['9', 2]
-  ])('request-source "%s" is read as %i (spec §7)', async (header, source) => {
+  ])('request-source "%s" is read as %i (§S7)', async (header, source) => {
     await start()
     await get(LOGIN_DATA, { 'request-source': header })
     expect(seen).toEqual([{ ip: '127.0.0.1', host: 'play.example.com', source, receivedAt: 1000 }])

@@ -1,64 +1,38 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DataOf } from '../../../src/contract/endpoints'
+import { solveWork } from '../../kit/solveWork'
+import { ServerProcess } from '../kit/ServerProcess'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-main-'))
-const children = new Set<ChildProcess>()
-/** No database of this machine, and never its production. */
-const BARE = { DATABASE_URL: '', REDIS_URL: '', NODE_ENV: 'development' }
+const processes: ServerProcess[] = []
 
-class Run {
-  output = ''
-  readonly ended: Promise<number | null>
-  readonly #child: ChildProcess
-
-  constructor(env: Record<string, string>) {
-    this.#child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-      cwd: ROOT,
-      env: { ...process.env, ...BARE, ...env }
-    })
-    children.add(this.#child)
-    this.#child.stdout?.on('data', chunk => (this.output += String(chunk)))
-    this.#child.stderr?.on('data', chunk => (this.output += String(chunk)))
-    this.ended = new Promise(done => this.#child.once('exit', code => done(code)))
-  }
-
-  async url(): Promise<string> {
-    for (let n = 0; n < 3000; n++) {
-      const match = /running: (http:\S+)/.exec(this.output)
-      if (match?.[1]) return match[1].replace('localhost', '127.0.0.1')
-      if (this.#child.exitCode !== null) break
-      await new Promise(done => setTimeout(done, 50))
-    }
-    throw new Error(`it does not run: ${this.output}`)
-  }
-
-  signal(name: 'SIGTERM' | 'SIGINT'): void {
-    this.#child.kill(name)
-  }
+function run(env: Record<string, string>): ServerProcess {
+  const started = new ServerProcess(env)
+  processes.push(started)
+  return started
 }
 
-let server: Run
+let server: ServerProcess
 let url = ''
 beforeAll(async () => {
-  server = new Run({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
+  server = run({ DATA_DIR: folder })
   url = await server.url()
 })
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
+  for (const left of processes) left.signal('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** Ends with 1 and prints one line, no stack. */
 async function failure(env: Record<string, string>): Promise<string> {
-  const run = new Run({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'other'), ...env })
-  expect([await run.ended, run.output.trim().split('\n').length]).toEqual([1, 1])
-  return run.output.trim()
+  const failed = run({ DATA_DIR: join(folder, 'other'), ...env })
+  expect([await failed.ended, failed.output.trim().split('\n').length]).toEqual([1, 1])
+  return failed.output.trim()
 }
 
 describe('the process (issue 2: Ground)', () => {
@@ -66,11 +40,16 @@ describe('the process (issue 2: Ground)', () => {
     expect(server.output).toMatch(
       /^开奖 is running: http:\/\/127\.0\.0\.1:\d+\nPlay-money demo player: demo01 \/ demo123\n$/
     )
-    const answer = await fetch(`${url}/api/login/loginOption`, {
-      method: 'POST',
-      body: new URLSearchParams({ username: 'demo01', password: 'demo123' })
+    const post = async (path: string, fields: Record<string, string>) =>
+      (await fetch(`${url}/api/login/${path}`, { method: 'POST', body: new URLSearchParams(fields) })).json()
+    const { data } = (await post('getRandomCode', { purpose: 'login', username: 'demo01' })) as {
+      data: DataOf<'randomCode'>
+    }
+    const work = await solveWork(data.challenge)
+    expect(await post('loginOption', { username: 'demo01', password: 'demo123', work })).toMatchObject({
+      code: 200,
+      data: { user: { userInfo: { coin: 10_000 } } }
     })
-    expect(await answer.json()).toMatchObject({ code: 200, data: { user: { userInfo: { coin: 10_000 } } } })
   })
 
   it('a second start on the same folder says so in one sentence', async () => {
@@ -125,7 +104,7 @@ describe('the process (issue 2: Ground)', () => {
     expect(await failure({ DATA_DIR: folder, NODE_ENV: 'production' })).toBe(
       'The database has a demo player while NODE_ENV is production: use a new DATA_DIR or DATABASE_URL.'
     )
-    const again = new Run({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder })
+    const again = run({ DATA_DIR: folder })
     await again.url()
     again.signal('SIGINT')
     expect(await again.ended).toBe(0)

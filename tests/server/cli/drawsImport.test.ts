@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readFeedGames } from '../../../src/server/catalogue/feedGames'
-import { importResults } from '../../../src/server/domain/draws/importResults'
+import { importFeed } from '../../../src/server/domain/feed/importFeed'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
 import { accepted, bet, drawDb, freshBooks, gameNamed, line, NOW, openGame, player } from '../kit/books'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const importing = (lines: readonly string[], now = NOW) =>
-  importResults(drawDb(db), game, FED, `${['issue,time,numbers', ...lines].join('\n')}\n`, now)
+  importFeed(drawDb(db), game, FED, { results: `${['issue,time,numbers', ...lines].join('\n')}\n` }, now)
 const drawn = async () =>
   (
     await db.selectFrom('issues').select(['issue', 'result']).where('result', 'is not', null).orderBy('issue').execute()
@@ -26,7 +26,11 @@ describe('importing results', () => {
   test('quoted and bare numbers, commas, blanks, bars, blank lines and a byte-order mark are read', async () => {
     const text =
       '\uFEFFissue,time,numbers\r\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\r\n\r\n20261120107,2026-11-20 17:50,9 8 7 6 5\r\n20261120108,2026-11-20 18:00:00,0|0|0|0|0\r\n'
-    expect(await importResults(drawDb(db), game, FED, text, NOW)).toEqual({ imported: 3, known: 0, faults: [] })
+    expect(await importFeed(drawDb(db), game, FED, { results: text }, NOW)).toMatchObject({
+      imported: 3,
+      known: 0,
+      faults: []
+    })
     expect(await drawn()).toEqual([
       ['20261120106', '1,2,3,4,5'],
       ['20261120107', '9,8,7,6,5'],
@@ -44,11 +48,11 @@ describe('importing results', () => {
     expect(await db.selectFrom('orders').select(['status', 'won_notes']).execute()).toEqual([
       { status: 1, won_notes: 1 }
     ])
-    expect(await importing([row], sold.drawsAt)).toEqual({ imported: 0, known: 1, faults: [] })
-    expect(await importing([`${sold.issue},2026-11-20 18:10:00,"9,2,3,4,5"`], sold.drawsAt)).toEqual({
+    expect(await importing([row], sold.drawsAt)).toMatchObject({ imported: 0, known: 1, faults: [] })
+    expect(await importing([`${sold.issue},2026-11-20 18:10:00,"9,2,3,4,5"`], sold.drawsAt)).toMatchObject({
       imported: 0,
       known: 0,
-      faults: [{ line: 2, reason: `issue ${sold.issue} has other numbers already (1,2,3,4,5)` }]
+      faults: [{ file: 'results', line: 2, reason: `issue ${sold.issue} has other numbers already (1,2,3,4,5)` }]
     })
   })
 
@@ -61,38 +65,39 @@ describe('importing results', () => {
       '20261120110,2026-11-20 18:20:00,"1,2,3,4,5"',
       'issue 20261120110 would be drawn in the future (2026-11-20 18:20:00)'
     ],
-    ['20261120106,2026-11-20 17:30:00,"1,2,3,4,5"', 'issue 20261120106 would be drawn before its sales close'],
+    [
+      '20261120106,2026-11-20 17:30:00,"1,2,3,4,5"',
+      'issue 20261120106 and issue 20261120105 would be drawn in the wrong order'
+    ],
+    ['20261120106,2026-11-19 17:40:00,"1,2,3,4,5"', 'issue 20261120106 would be drawn on 2026-11-19'],
     ['20261120106 2026-11-20', 'needs three fields: issue,time,numbers'],
-    ['20261120106,2026-11-20 17:40:00,zero', 'needs three fields: issue,time,numbers']
+    ['20261120106,2026-11-20 17:40:00,zero', '"zero" is not 5 numbers from 0 to 9'],
+    ['20261120106,2026-11-20 17:40:00,"1,2,x,4,5"', '"1,2,x,4,5" is not 5 numbers from 0 to 9']
   ])('a bad line refuses the file and is named: %s', async (bad, reason) => {
     const report = await importing(['20261120105,2026-11-20 17:30:00,"1,2,3,4,5"', bad])
-    expect(report).toEqual({ imported: 0, known: 0, faults: [{ line: 3, reason }] })
+    expect(report).toMatchObject({ imported: 0, known: 0, faults: [{ file: 'results', line: 3, reason }] })
     expect(await drawn()).toEqual([])
   })
 
   test('all faults of a file are told at once', async () => {
-    const report = await importResults(
-      drawDb(db),
-      game,
-      FED,
-      'wrong header\n1,2,3\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n',
-      NOW
-    )
+    const results =
+      'wrong header\n1,2,3\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n'
+    const report = await importFeed(drawDb(db), game, FED, { results }, NOW)
     expect(report.faults).toEqual([
-      { line: 1, reason: 'the first line must be issue,time,numbers' },
-      { line: 2, reason: '十分快球 has no issue 1' },
-      { line: 4, reason: 'issue 20261120106 stands on line 3 already' }
+      { file: 'results', line: 1, reason: 'the first line must be issue,time,numbers' },
+      { file: 'results', line: 2, reason: '十分快球 has no issue 1' },
+      { file: 'results', line: 4, reason: 'issue 20261120106 stands on line 3 already' }
     ])
   })
   test('an empty file is a fault', async () =>
-    expect((await importing([])).faults).toEqual([{ line: 1, reason: 'the file has no draws' }]))
+    expect((await importing([])).faults).toEqual([{ file: 'results', line: 1, reason: 'the file has no draws' }]))
 
   test('a game drawn from its chain takes no feed, nor do its issues', async () => {
-    const report = await importResults(drawDb(db), game, new Set(), 'issue,time,numbers\n', NOW)
+    const report = await importFeed(drawDb(db), game, new Set(), { results: 'issue,time,numbers\n' }, NOW)
     expect(report.faults[0]?.reason).toMatch(/is drawn from its chain/)
     const sold = await openGame(db, 58)
     expect((await importing([`${sold.issue},2026-11-20 18:10:00,"1,2,3,4,5"`], sold.drawsAt)).faults).toEqual([
-      { line: 2, reason: `issue ${sold.issue} is drawn from the chain and cannot be fed` }
+      { file: 'results', line: 2, reason: `issue ${sold.issue} is drawn from the chain and cannot be fed` }
     ])
     const { rows } = await sql<{ n: number }>`select count(*) as n from issues where source = 'feed'`.execute(db)
     expect(rows[0]?.n).toBe(0)

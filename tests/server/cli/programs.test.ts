@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openVault } from '../../../src/server/chainKey'
+import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import type { Store } from '../../../src/server/store/openStore'
 import { openStore } from '../../../src/server/store/openStore'
-import { accepted, bet, line, openGame, player } from '../kit/books'
+import { accepted, at, bet, line, NOW, newKey, openGame, player } from '../kit/books'
 
 const root = mkdtempSync(join(tmpdir(), 'kaijiang-cli-'))
 const dataDir = join(root, 'data')
@@ -20,7 +22,7 @@ function run(
 ): Promise<{ code: number | null; out: string; err: string }> {
   const file = join(import.meta.dirname, '../../../src/server/cli', `${program}.ts`)
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, ...env }
+    env: { ...process.env, DATABASE_URL: '', CHAIN_KEY: '', DATA_DIR: dataDir, ...env }
   })
   let [out, err] = ['', '']
   child.stdout.on('data', text => {
@@ -49,6 +51,28 @@ beforeAll(
 )
 
 describe('command-line programs', () => {
+  test('draws:import says one sentence of a file that is not there, a folder, an unknown option, a game that is none: exit 1', {
+    timeout: 120_000
+  }, async () => {
+    const fed = { FEED_GAMES: '58' }
+    const said = async (...args: string[]) => {
+      const { code, out, err } = await run('drawsImport', args, fed)
+      expect([code, out, /\n\s+at |Error/.test(err)]).toEqual([1, '', false])
+      return err
+    }
+    const gone = join(root, 'gone.csv')
+    expect(await said('--game', '58', gone)).toBe(
+      `${gone} cannot be read: there is no such file. Nothing was imported.\n`
+    )
+    expect(await said('--game', '58', root)).toBe(`${root} cannot be read: it is a folder. Nothing was imported.\n`)
+    expect(await said('--game', '58', '--plan', gone)).toMatch(/cannot be read: there is no such file/)
+    expect(await said('--gmae', '58', gone)).toMatch(/^Unknown option '--gmae'\.\nUsage/)
+    expect(await said('--game')).toMatch(/\nUsage/)
+    expect(await said('--game', '58', 'a.csv', 'b.csv')).toMatch(/^One file of results at a time, not 2\.\nUsage/)
+    expect(await said('--game', '58')).toMatch(/^Usage/)
+    expect(await said('--game', '999', gone)).toMatch(/^There is no game 999\.\nUsage/)
+  })
+
   test('draws:import writes a file’s results; a bad line names itself and nothing is written', {
     timeout: 120_000
   }, async () => {
@@ -64,7 +88,7 @@ describe('command-line programs', () => {
     const fed = { FEED_GAMES: '58' }
     expect(await run('drawsImport', ['--game', '58', good], fed)).toEqual({
       code: 0,
-      out: '十分快球: 2 draws imported, 0 known already.\n',
+      out: '十分快球: 2 draws imported, 0 known already; 0 issues planned, 0 withdrawn.\n',
       err: ''
     })
     expect(await run('drawsImport', ['--game', '58', bad], fed)).toEqual({
@@ -88,11 +112,11 @@ describe('command-line programs', () => {
     })
   })
 
-  test('verify prints I1–I11 and exits 0; 2 while a server has the folder; 1 on the first violation', {
+  test('verify prints I1–I13 and exits 0; 2 while a server has the folder; 1 on the first violation', {
     timeout: 120_000
   }, async () => {
     const honest = await run('verify')
-    expect(honest.out.match(/^I\d+ {2}holds /gm)).toHaveLength(11)
+    expect(honest.out.match(/^I\d+ {2}holds /gm)).toHaveLength(13)
     expect(honest).toMatchObject({ code: 0, err: '' })
     await withStore(async ({ db }) => {
       const busy = await run('verify')
@@ -106,5 +130,43 @@ describe('command-line programs', () => {
       /^I3 {2}VIOLATED {2}.*account 101 stores 9998\.0001 yuan, its postings give 9998\.0000/
     )
     expect(tampered.out).toMatch(/^I1 .*\nI2 .*\nStopped at the first violation\.\n$/)
+  })
+
+  test('chains:key seals chains and seeds anew and keeps the new key; a server’s folder and a wrong key are a sentence: exit 2', {
+    timeout: 180_000
+  }, async () => {
+    const place = { DATA_DIR: join(root, 'keyed') }
+    const path = join(place.DATA_DIR, 'chain.key')
+    const store = await openStore({ dataDir: place.DATA_DIR })
+    const vault = await openVault(store.db, { chainKey: undefined, dataDir: place.DATA_DIR })
+    const userId = await player(store.db)
+    const lines = [line(73, 'ssc-any2-direct')]
+    accepted(await placeInstant(store.db, { vault, userId, typeId: 73, lines, key: newKey(), ...at(NOW) }))
+    const [first, second] = [readFileSync(path, 'utf8').trim(), '0123456789abcdef'.repeat(4)]
+    const third = 'fedcba9876543210'.repeat(4)
+    const change = (env: NodeJS.ProcessEnv) => run('chainKey', [], { ...place, ...env })
+    expect(await change({ NEW_CHAIN_KEY: second })).toMatchObject({ code: 2, err: expect.stringContaining('in use') })
+    await store.close()
+    expect(readFileSync(path, 'utf8').trim()).toBe(first)
+
+    expect((await change({ NEW_CHAIN_KEY: 'short' })).err).toMatch(/^Set NEW_CHAIN_KEY to 64 random hexadecimal digits/)
+    expect(await change({ NEW_CHAIN_KEY: second })).toEqual({
+      code: 0,
+      out: `0 chains and 2 server seeds are sealed with the new key: ${path} holds it now.\n`,
+      err: ''
+    })
+    expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual([`${second}\n`, 0o600])
+    expect((await run('verify', [], place)).out).toContain(': 1 instant rounds drawn again\n')
+
+    const wrong = 'CHAIN_KEY is not the key that sealed the draws of this database: give the key it was begun with.\n'
+    expect(await change({ CHAIN_KEY: first, NEW_CHAIN_KEY: third })).toEqual({ code: 2, out: '', err: wrong })
+    expect(await change({ CHAIN_KEY: second, NEW_CHAIN_KEY: third })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/: set CHAIN_KEY to it for every server\.\n$/)
+    })
+    const verify = (key: string) => run('verify', [], { ...place, CHAIN_KEY: key })
+    expect(await verify(second)).toEqual({ code: 2, out: '', err: wrong })
+    expect((await verify('short')).err).toMatch(/^CHAIN_KEY is no key/)
+    expect(await verify(third)).toMatchObject({ code: 0, err: '' })
   })
 })

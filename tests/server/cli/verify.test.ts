@@ -8,7 +8,7 @@ import { playStep, startSeries } from '../../../src/server/domain/instant/series
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { INVARIANTS, verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
-import { accepted, bet, drawDb, freshBooks, line, NOW, newKey, openGame, player } from '../kit/books'
+import { accepted, at, bet, drawDb, freshBooks, line, NOW, newKey, openGame, player, VAULT } from '../kit/books'
 import { chase, chaseOf, drawn, GAME, issueOf, LOSE, WIN } from '../kit/chases'
 
 let db: Database
@@ -23,10 +23,10 @@ async function playedBooks(): Promise<void> {
       await bet(db, uid, sold, 2, [line(2, 'pk10-c-sum-two-sided', { multiple: 10 }), line(2, 'pk10-bsoe', {}, 2)])
     )
     const { orderIds } = accepted(await bet(db, uid, sold, 2, [line(2, 'pk10-top1')]))
-    await cancelOrder(db, { userId: uid, orderId: orderIds[0] ?? 0, now: sold.opensAt + 2 })
+    await cancelOrder(db, { userId: uid, orderId: orderIds[0] ?? 0, ...at(sold.opensAt + 2) })
     accepted(await bet(db, uid, next, 58, [line(58, 'ssc-position')]))
   }
-  await drawDue(drawDb(db), new ChainStore(), sold.drawsAt)
+  await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)
   await settleNext(db, sold.drawsAt)
 }
 
@@ -53,7 +53,7 @@ async function tamper(statements: readonly string[]): Promise<void> {
 
 describe('verify on honest books', () => {
   beforeAll(playedBooks)
-  test('I1–I11 hold, each with its figures, in order', async () => {
+  test('I1–I13 hold, each with its figures, in order', async () => {
     const { good, told } = await verdicts()
     expect(good).toBe(true)
     expect(told.map(text => text.split(':')[0])).toEqual([
@@ -67,13 +67,15 @@ describe('verify on honest books', () => {
       'I8',
       'I9',
       'I10',
-      'I11'
+      'I11',
+      'I12',
+      'I13'
     ])
     expect(told[4]).toMatch(/^I5: 8 bets/)
     expect(told[5]).toMatch(/2 pending.*2 cancelled/)
     expect(told[6]).toBe('I7: 4 settled bets judged again')
     expect(told[8]).toMatch(/^I9: 2 issues with bets, house result -?\d+\.\d{4} yuan/)
-    expect(INVARIANTS.map(invariant => invariant.id)).toHaveLength(11)
+    expect(INVARIANTS.map(invariant => invariant.id)).toHaveLength(13)
   })
 })
 
@@ -83,6 +85,59 @@ const SMALL = '(select id from orders where status in (1, 2, 4) and play_number 
 const PAID_SET = `(select set_id from postings where order_id = ${SETTLED} and kind = 'settle' limit 1)`
 const CANCEL_SET = "(select min(set_id) from postings where kind = 'cancel')"
 const PLAYER = "(select id from accounts where kind = 'player' order by id limit 1)"
+
+const ISSUE_OF = 'from issues i where i.id = o.issue_id'
+/** What no trigger lets anybody write, and what a wrong version could have. */
+const CUTOFF_VIOLATIONS: readonly [string, string, readonly string[]][] = [
+  [
+    'I12',
+    'a bet placed at the close',
+    [`update orders o set placed_at = i.closes_at ${ISSUE_OF} and o.id = ${SETTLED}`]
+  ],
+  [
+    'I12',
+    'a pending bet placed at the close',
+    [`update orders o set placed_at = i.closes_at ${ISSUE_OF} and o.status = 0`]
+  ],
+  [
+    'I12',
+    'a bet placed after a draw that was before the close',
+    [
+      `update issues i set drawn_at = i.opens_at + 1 where i.id = (select issue_id from orders where id = ${SETTLED})`,
+      `update orders o set placed_at = i.opens_at + 1 ${ISSUE_OF} and o.id = ${SETTLED}`
+    ]
+  ],
+  [
+    'I12',
+    'a bet written 500 ms after the close',
+    [`update orders o set inserted_at = i.closes_at + 500 ${ISSUE_OF} and o.id = ${SETTLED}`]
+  ],
+  [
+    'I12',
+    'a bet written after its draw',
+    [
+      `update issues i set drawn_at = i.closes_at where i.id = (select issue_id from orders where id = ${SETTLED})`,
+      `update orders o set inserted_at = i.closes_at + 1 ${ISSUE_OF} and o.id = ${SETTLED}`
+    ]
+  ],
+  [
+    'I12',
+    'a bet whose insertion time was taken away',
+    ['update orders set inserted_at = null where id = (select max(id) from orders)']
+  ],
+  [
+    'I12',
+    'a bet cancelled at the close',
+    [`update orders o set finished_at = i.closes_at ${ISSUE_OF} and o.status = 3`]
+  ],
+  [
+    'I12',
+    'a cancellation written 500 ms after the close',
+    [
+      "update postings p set at = i.closes_at + 500 from orders o join issues i on i.id = o.issue_id where o.id = p.order_id and p.kind = 'cancel'"
+    ]
+  ]
+]
 
 describe('verify on tampered books stops at the first violation and names it', () => {
   beforeEach(playedBooks)
@@ -173,6 +228,7 @@ describe('verify on tampered books stops at the first violation and names it', (
         'update accounts a set balance = (select coalesce(sum(amount), 0) from postings p where p.account_id = a.id) where balance is not null'
       ]
     ],
+    ...CUTOFF_VIOLATIONS,
     ['I8', 'a chain head replaced', ["update chains set head = repeat('0', 64) where game_id = 58"]]
   ])('%s: %s', async (id, _, statements) => {
     await tamper(statements)
@@ -194,17 +250,18 @@ async function plannedBooks(): Promise<void> {
   await chase(db, chaseOf(uid, issueOf(sold, 2), [3, 3]))
   const lines = [line(73, 'ssc-any2-direct')]
   const series = await startSeries(db, {
+    vault: VAULT,
     userId: uid,
     typeId: 73,
     lines,
     sent: [],
     periods: 3,
     key: newKey(),
-    now: NOW
+    ...at(NOW)
   })
   const seriesId = series.ok ? series.series.id : 0
-  for (const step of [2, 3]) await playStep(db, { userId: uid, seriesId, step, now: NOW })
-  await replacePairs(db, uid, 'mine', NOW)
+  for (const step of [2, 3]) await playStep(db, { vault: VAULT, userId: uid, seriesId, step, ...at(NOW) })
+  await replacePairs(db, VAULT, uid, 'mine', NOW)
 }
 
 describe('verify on tampered chases and instant rounds', () => {
@@ -213,7 +270,12 @@ describe('verify on tampered chases and instant rounds', () => {
   test('honest ones hold', async () => {
     const { good, told } = await verdicts()
     expect(good).toBe(true)
-    expect(told.slice(9)).toEqual(['I10: 2 chases, 3 issues bet', 'I11: 3 instant rounds drawn again'])
+    expect(told.slice(9)).toEqual([
+      'I10: 2 chases, 3 issues bet',
+      'I11: 3 instant rounds drawn again',
+      expect.stringMatching(/^I12: 6 bets, 0 of them without an insertion time/),
+      expect.stringMatching(/^I13: /)
+    ])
   })
 
   test.each<[string, string, string]>([

@@ -13,6 +13,7 @@ import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
 import {
   accepted,
+  at,
   balances,
   bet,
   drawDb,
@@ -22,7 +23,8 @@ import {
   openGame,
   player,
   playOf,
-  refusalOf
+  refusalOf,
+  VAULT
 } from '../kit/books'
 
 let db: Database
@@ -46,7 +48,7 @@ describe('placing', () => {
     ]
     const outcome = await placeOrders(
       db,
-      { userId: uid, typeId: 2, issue: sold.issue, lines: two, key: newKey(), now: sold.opensAt },
+      { userId: uid, typeId: 2, issue: sold.issue, lines: two, key: newKey(), ...at(sold.opensAt) },
       event => events.push(event)
     )
     const answer = accepted(outcome)
@@ -82,7 +84,7 @@ describe('placing', () => {
   })
 
   test('a bet received in time but written after the draw is refused, never left unsettled', async () => {
-    await drawDue(drawDb(db), new ChainStore(), sold.drawsAt)
+    await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)
     expect(refusalOf(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')], sold.closesAt - 1))).toBe('issue.closed')
   })
 
@@ -101,7 +103,7 @@ describe('placing', () => {
     ['game.unknown', 999, [good]],
     ['game.unknown', 68, [good]],
     ['bet.none', 2, []],
-    ['basket.full.n', 2, Array.from({ length: 101 }, () => good)],
+    ['basket.full.lines', 2, Array.from({ length: 101 }, () => good)],
     ['play.unknown', 2, [{ ...good, playId: 1001 }]],
     ['play.unknown', 2, [{ ...good, groupId: 1 }]],
     ['request.bad', 2, [{ ...good, unitMode: 0.5 }]],
@@ -146,12 +148,12 @@ describe('R3: idempotency', () => {
     issue: sold.issue,
     lines: [line(2, 'pk10-bsoe')],
     key: 'k'.repeat(20),
-    now: sold.opensAt
+    ...at(sold.opensAt)
   })
 
   test('the same key gives the same answer byte for byte and has one effect, even after the cutoff', async () => {
     const first = await placeOrders(db, slip())
-    const again = await placeOrders(db, { ...slip(), now: sold.drawsAt + 1 })
+    const again = await placeOrders(db, { ...slip(), ...at(sold.drawsAt + 1) })
     expect(JSON.stringify(again.ok && again.answer)).toBe(JSON.stringify(first.ok && first.answer))
     expect([first, again].map(outcome => outcome.ok && outcome.replayed)).toEqual([false, true])
     expect(await orders()).toHaveLength(1)
@@ -164,9 +166,9 @@ describe('R3: idempotency', () => {
     expect(await orders()).toHaveLength(1)
   })
   test('a refusal is kept too: a late retry cannot turn it into a bet', async () => {
-    const late = await placeOrders(db, { ...slip(), now: sold.closesAt })
+    const late = await placeOrders(db, { ...slip(), ...at(sold.closesAt) })
     expect(refusalOf(late)).toBe('issue.closed')
-    expect(refusalOf(await placeOrders(db, { ...slip(), now: sold.closesAt - 1 }))).toBe('issue.closed')
+    expect(refusalOf(await placeOrders(db, { ...slip(), ...at(sold.closesAt - 1) }))).toBe('issue.closed')
     expect(await orders()).toHaveLength(0)
   })
   test('a slip that is wrong in itself keeps no answer', async () => {
@@ -194,35 +196,36 @@ describe('cancelling', () => {
   test('returns the stake, once', async () => {
     const orderId = await place()
     const events: DomainEvent[] = []
-    const cancel = () => cancelOrder(db, { userId: uid, orderId, now: sold.closesAt - 1 }, event => events.push(event))
+    const cancel = () =>
+      cancelOrder(db, { userId: uid, orderId, ...at(sold.closesAt - 1) }, event => events.push(event))
     expect(await cancel()).toEqual({ ok: true, balance: SIGNUP_BONUS, stake: 8 * YUAN })
     expect(await cancel()).toMatchObject({ ok: false, code: 'order.not-pending' })
     expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
     expect(events).toHaveLength(1)
   })
   test('is too late at the cutoff', async () => {
-    expect(await cancelOrder(db, { userId: uid, orderId: await place(), now: sold.closesAt })).toMatchObject({
+    expect(await cancelOrder(db, { userId: uid, orderId: await place(), ...at(sold.closesAt) })).toMatchObject({
       ok: false,
       code: 'order.too-late'
     })
   })
   test('of another player is not found', async () => {
     expect(
-      await cancelOrder(db, { userId: await player(db), orderId: await place(), now: sold.opensAt })
+      await cancelOrder(db, { userId: await player(db), orderId: await place(), ...at(sold.opensAt) })
     ).toMatchObject({ code: 'order.not-found' })
   })
   test('of a settled order is refused', async () => {
     const orderId = await place()
-    await drawDue(drawDb(db), new ChainStore(), sold.drawsAt)
+    await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)
     await settleNext(db, sold.drawsAt)
-    expect(await cancelOrder(db, { userId: uid, orderId, now: sold.closesAt - 1 })).toMatchObject({
+    expect(await cancelOrder(db, { userId: uid, orderId, ...at(sold.closesAt - 1) })).toMatchObject({
       code: 'order.not-pending'
     })
   })
   test('a cancelled order takes no part in the settlement', async () => {
     const orderId = await place()
-    await cancelOrder(db, { userId: uid, orderId, now: sold.opensAt + 2 })
-    await drawDue(drawDb(db), new ChainStore(), sold.drawsAt)
+    await cancelOrder(db, { userId: uid, orderId, ...at(sold.opensAt + 2) })
+    await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)
     await settleNext(db, sold.drawsAt)
     expect((await orders()).map(order => order.status)).toEqual([3])
     expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })

@@ -100,7 +100,7 @@ describe('calendar', () => {
   ])('game %i has no issue %s', (typeId, issue) => expect(slotOfIssue(gameNamed(typeId), issue)).toBeUndefined())
 })
 
-describe('catalogue (design §5, spec §9)', () => {
+describe('catalogue (§A5, §S9)', () => {
   const SPECIAL = [
     2, 4, 18, 23, 27, 28, 30, 35, 36, 42, 43, 44, 49, 50, 56, 57, 58, 59, 60, 61, 68, 73, 78, 79, 80, 85, 98, 100, 102,
     145
@@ -120,6 +120,8 @@ describe('catalogue (design §5, spec §9)', () => {
     expect(ids(game => game.numbering.kind === 'running')).toEqual([2, 4, 23, 27, 28, 30, 36, 79])
     expect(ids(game => game.arrivesByDay)).toEqual([42, 43, 44, 49, 56, 68, 73, 78, 85])
     expect(ids(game => game.variant === 2)).toEqual([98, 100, 102, 145])
+    expect(ids(game => game.isMmc && game.family === 'racing' && game.pace === 'quick')).toEqual([69])
+    expect(ids(game => game.pace === 'quick' && !game.isMmc)).toEqual([])
     expect(ids(game => game.ball === 'blue')).toEqual([56, 57, 58, 59, 60])
     expect(ids(game => !game.listed)).toEqual([35])
     expect(ids(game => game.waitsForPrevious)).toEqual([18])

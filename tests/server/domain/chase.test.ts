@@ -13,7 +13,7 @@ import { issueAt, slotAfter } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
-import { balances, freshBooks, gameNamed, newKey, openGame, player, playOf, refusalOf } from '../kit/books'
+import { at, balances, freshBooks, gameNamed, newKey, openGame, player, playOf, refusalOf } from '../kit/books'
 import {
   advance,
   CAR_THREE,
@@ -82,7 +82,7 @@ describe('a chase goes from issue to issue', () => {
     await honest()
   })
 
-  test('stop on win: what follows the win is never bet (spec §3 isAutomatic)', async () => {
+  test('stop on win: what follows the win is never bet (§S3 isAutomatic)', async () => {
     const id = await chase(db, chaseOf(uid, sold, [1, 2, 4], { stopOnWin: true }))
     await drawn(db, sold, LOSE)
     await drawn(db, issueOf(sold, 1), WIN)
@@ -112,7 +112,7 @@ describe('a chase goes from issue to issue', () => {
     const game = gameNamed(GAME)
     // The last issue of the day draws at 24:00; the next day begins at 9:00.
     const last = issueAt(game, slotAfter(game, Date.UTC(2026, 10, 20, 15, 58)))
-    const id = await chase(db, chaseOf(uid, last, [1, 1], { now: last.opensAt }))
+    const id = await chase(db, chaseOf(uid, last, [1, 1], at(last.opensAt)))
     const { issue } = issueAt(game, last.slot + 1)
     expect(
       (await db.selectFrom('chase_issues').select('issue').orderBy('seq').execute()).map(row => row.issue)
@@ -126,14 +126,14 @@ describe('a chase goes from issue to issue', () => {
   test('a line of an issue cannot be bet twice: the database refuses', async () => {
     await chase(db, chaseOf(uid, sold, [1, 1]))
     const copy = sql`insert into orders (user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple,
-      unit_mode, one_yuan_value, note_price, stake, odds, placed_at, chase_issue_id, chase_line)
+      unit_mode, one_yuan_value, note_price, stake, odds, placed_at, inserted_at, chase_issue_id, chase_line)
       select user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode, one_yuan_value,
-      note_price, stake, odds, placed_at, chase_issue_id, chase_line from orders`
+      note_price, stake, odds, placed_at, inserted_at, chase_issue_id, chase_line from orders`
     await expect(copy.execute(db)).rejects.toMatchObject({ code: '23505' })
   })
 })
 
-describe('a settlement that comes too late (reliability.md §9.8)', () => {
+describe('a settlement that comes too late (§R9.8)', () => {
   test('with stop on win the issue is passed over, and the chase goes on with the next', async () => {
     const id = await chase(db, chaseOf(uid, sold, [1, 2, 4], { stopOnWin: true }))
     const second = issueOf(sold, 1)
@@ -194,7 +194,7 @@ describe('money that runs out', () => {
       issue: sold.issue,
       lines: [spend],
       key: newKey(),
-      now: sold.opensAt + 2
+      ...at(sold.opensAt + 2)
     })
     await drawn(db, sold, LOSE)
     expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[lost, cancelled, cancelled], CHASE_STATE.balance])
@@ -206,7 +206,7 @@ describe('money that runs out', () => {
 
 describe('cancelling', () => {
   const cancel = (chaseId: number, issues: readonly string[] = [], now = sold.opensAt + 5, userId = uid) =>
-    cancelChase(db, { userId, chaseId, typeId: GAME, issues, now })
+    cancelChase(db, { userId, chaseId, typeId: GAME, issues, ...at(now) })
 
   test('everything that is left: the stake on sale comes back, nothing more is bet', async () => {
     const id = await chase(db, chaseOf(uid, sold, [5, 5, 5]))
@@ -246,7 +246,7 @@ describe('cancelling', () => {
     const id = await chase(db, chaseOf(uid, sold, [1, 1]))
     expect(await cancel(id, [], sold.opensAt + 5, await player(db))).toMatchObject({ code: 'chase.not-found' })
     expect(
-      await cancelChase(db, { userId: uid, chaseId: id, typeId: 1, issues: [], now: sold.opensAt + 5 })
+      await cancelChase(db, { userId: uid, chaseId: id, typeId: 1, issues: [], ...at(sold.opensAt + 5) })
     ).toMatchObject({ code: 'chase.not-found' })
   })
 })
@@ -269,7 +269,7 @@ describe('what is refused', () => {
     ['game.unknown', [1], { typeId: 999 }],
     ['chase.not-sold', [1], { typeId: 68 }],
     ['issue.unknown', [1], { startIssue: '1' }],
-    ['basket.full.n', [1], { lines: many(101).map(() => ({ actionCode: '01' })) }]
+    ['basket.full.lines', [1], { lines: many(101).map(() => ({ actionCode: '01' })) }]
   ])('%s', async (code, multiples, extra) => {
     const request = chaseOf(uid, sold, multiples, extra)
     expect(refusalOf(await placeChase(db, request))).toBe(code)
@@ -284,9 +284,9 @@ describe('what is refused', () => {
   })
 
   test('an issue past its cutoff; a repeat is refused the same way, and the key is kept', async () => {
-    const request = chaseOf(uid, sold, [1], { now: sold.closesAt })
+    const request = chaseOf(uid, sold, [1], { ...at(sold.closesAt) })
     expect(refusalOf(await placeChase(db, request))).toBe('issue.closed')
-    expect(refusalOf(await placeChase(db, { ...request, now: sold.opensAt + 1 }))).toBe('issue.closed')
+    expect(refusalOf(await placeChase(db, { ...request, ...at(sold.opensAt + 1) }))).toBe('issue.closed')
   })
 
   test('100 issues are allowed, also with a 100-line basket', async () => {
@@ -308,13 +308,13 @@ describe('what is refused', () => {
   test('same key and body: one chase; another body under it is refused', async () => {
     const request = chaseOf(uid, sold, [1, 1])
     const first = await placeChase(db, request)
-    const again = await placeChase(db, { ...request, now: sold.closesAt + 1 })
+    const again = await placeChase(db, { ...request, ...at(sold.closesAt + 1) })
     expect(again).toEqual({ ...first, replayed: true })
     expect(refusalOf(await placeChase(db, { ...request, stopOnWin: true }))).toBe('request.key-reused')
     expect(await db.selectFrom('chases').select('id').execute()).toHaveLength(1)
   })
 
-  test('typeId 18 while the issue before is not drawn (spec §5)', async () => {
+  test('typeId 18 while the issue before is not drawn (§S5)', async () => {
     const six = await openGame(db, 18)
     const { play, groupId } = playOf(18, 'lhc-special-a')
     const request = {
@@ -326,7 +326,7 @@ describe('what is refused', () => {
       startIssue: issueAt(gameNamed(18), six.slot + 1).issue
     }
     // Its own issue is on sale, but the one before is still being drawn.
-    expect(refusalOf(await placeChase(db, { ...request, now: six.drawsAt + 1 }))).toBe('bet.waiting-previous')
+    expect(refusalOf(await placeChase(db, { ...request, ...at(six.drawsAt + 1) }))).toBe('bet.waiting-previous')
     expect(refusalOf(await placeChase(db, { ...request, startIssue: six.issue, key: newKey() }))).toBe('accepted')
   })
 })

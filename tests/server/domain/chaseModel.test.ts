@@ -8,7 +8,7 @@ import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
-import { balances, freshBooks, newKey, openGame, player, playOf, refusalOf } from '../kit/books'
+import { at, balances, freshBooks, newKey, openGame, player, playOf, refusalOf } from '../kit/books'
 import {
   advance,
   CAR_THREE,
@@ -186,12 +186,18 @@ async function play(turns: readonly Turn[]): Promise<void> {
     }
     if (spend > 0) {
       const line = { playId: CHASED.number, groupId, actionCode: CAR_THREE, multiple: spend, unitMode: 1 }
-      const request = { userId: uid, typeId: GAME, issue: issue.issue, lines: [line], key: newKey(), now }
+      const request = { userId: uid, typeId: GAME, issue: issue.issue, lines: [line], key: newKey(), ...at(now) }
       expect(refusalOf(await placeOrders(db, request))).toBe(model.spend(spend, k) ? 'accepted' : 'bet.balance')
     }
     const target = cancel === undefined ? undefined : model.chases[cancel]
     if (cancel !== undefined && target) {
-      const outcome = await cancelChase(db, { userId: uid, chaseId: ids[cancel] ?? 0, typeId: GAME, issues: [], now })
+      const outcome = await cancelChase(db, {
+        userId: uid,
+        chaseId: ids[cancel] ?? 0,
+        typeId: GAME,
+        issues: [],
+        ...at(now)
+      })
       expect(outcome.ok).toBe(model.cancel(target, k))
     }
     await same(`issue ${k} on sale`)

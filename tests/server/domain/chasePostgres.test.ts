@@ -8,7 +8,7 @@ import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../../src/server/store/openStore'
 import type { PostgresBooks } from '../kit/books'
-import { balances, line, NOW, newKey, openGame, POSTGRES, player, postgresBooks } from '../kit/books'
+import { at, balances, line, NOW, newKey, openGame, POSTGRES, player, postgresBooks, VAULT } from '../kit/books'
 import { advance, chase, chaseOf, GAME, give, issueOf, LOSE, statesOf } from '../kit/chases'
 
 /** Servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
@@ -20,7 +20,7 @@ describe.skipIf(POSTGRES === '')('chases and series of several servers', () => {
 
   beforeAll(async () => {
     books = await postgresBooks()
-    ;[one, two] = await Promise.all([books.open(), books.open()])
+    ;[one, two] = await Promise.all([books.open(10, true), books.open(10, true)])
     sold = await openGame(one.db, GAME, undefined, true)
   })
   afterAll(async () => {
@@ -30,7 +30,11 @@ describe.skipIf(POSTGRES === '')('chases and series of several servers', () => {
 
   const honest = async () => {
     const violations: string[] = []
-    await verifyDatabase(one.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
+    await verifyDatabase(
+      one.db,
+      ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`),
+      VAULT
+    )
     expect(violations).toEqual([])
   }
 
@@ -38,13 +42,16 @@ describe.skipIf(POSTGRES === '')('chases and series of several servers', () => {
     timeout: 120_000
   }, async () => {
     const users = await Promise.all(Array.from({ length: 60 }, () => player(one.db)))
-    const ids = await Promise.all(
-      users.flatMap((uid, who) =>
-        Array.from({ length: 5 }, (_, n) =>
-          chase((who + n) % 2 === 0 ? one.db : two.db, chaseOf(uid, sold, [1, 1, 1], { stopOnWin: n % 2 === 0 }))
+    // Each player places one after the other: there is no gate here that would line hundreds of calls up.
+    const placed = users.map(async (uid, who) => {
+      const own: number[] = []
+      for (let n = 0; n < 5; n++)
+        own.push(
+          await chase((who + n) % 2 === 0 ? one.db : two.db, chaseOf(uid, sold, [1, 1, 1], { stopOnWin: n % 2 === 0 }))
         )
-      )
-    )
+      return own
+    })
+    const ids = (await Promise.all(placed)).flat()
     await give(one.db, sold, LOSE)
     const at = sold.drawsAt + 1
     const server = async ({ db }: Store) => {
@@ -76,9 +83,9 @@ describe.skipIf(POSTGRES === '')('chases and series of several servers', () => {
     const start = issueOf(sold, 1)
     const uid = await player(one.db)
     for (let turn = 0; turn < 20; turn++) {
-      const id = await chase(one.db, chaseOf(uid, start, [1, 1], { now: sold.opensAt + 1 }))
+      const id = await chase(one.db, chaseOf(uid, start, [1, 1], at(sold.opensAt + 1)))
       const [outcome] = await Promise.all([
-        cancelChase(two.db, { userId: uid, chaseId: id, typeId: GAME, issues: [], now }),
+        cancelChase(two.db, { userId: uid, chaseId: id, typeId: GAME, issues: [], ...at(now) }),
         advance(one.db, now)
       ])
       expect(outcome.ok).toBe(true)
@@ -95,13 +102,22 @@ describe.skipIf(POSTGRES === '')('chases and series of several servers', () => {
     const uid = await player(one.db)
     const lines = [line(73, 'ssc-any2-direct')]
     const begin = () =>
-      startSeries(one.db, { userId: uid, typeId: 73, lines, sent: [], periods: 50, key: newKey(), now: NOW })
+      startSeries(one.db, {
+        vault: VAULT,
+        userId: uid,
+        typeId: 73,
+        lines,
+        sent: [],
+        periods: 50,
+        key: newKey(),
+        ...at(NOW)
+      })
     const started = await begin()
     const seriesId = started.ok ? started.series.id : 0
     const rounds = async () => (await one.db.selectFrom('instant_rounds').select('step').execute()).length
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        playStep(n % 2 === 0 ? one.db : two.db, { userId: uid, seriesId, step: 2, now: NOW })
+        playStep(n % 2 === 0 ? one.db : two.db, { vault: VAULT, userId: uid, seriesId, step: 2, ...at(NOW) })
       )
     )
     expect(await rounds()).toBe(2)
@@ -109,7 +125,7 @@ describe.skipIf(POSTGRES === '')('chases and series of several servers', () => {
     expect(starts.map(outcome => outcome.ok)).toEqual([false, false])
     const [stopped] = await Promise.all([
       stopSeries(two.db, { userId: uid, seriesId, now: NOW }),
-      playStep(one.db, { userId: uid, seriesId, step: 3, now: NOW })
+      playStep(one.db, { vault: VAULT, userId: uid, seriesId, step: 3, ...at(NOW) })
     ])
     const known = stopped.ok ? stopped.series.step : 0
     expect(await rounds()).toBe(known)

@@ -1,15 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
-import { drawInstant } from '../../../src/server/domain/draws/drawInstant'
+import { drawInstant, seedCommitment } from '../../../src/server/domain/draws/drawInstant'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
+import { sealSeeds } from '../../../src/server/domain/instant/sealSeeds'
 import { ROUNDS_A_PAIR, readPairs, replacePairs } from '../../../src/server/domain/instant/seeds'
 import type { SeriesOutcome, SeriesRow } from '../../../src/server/domain/instant/series'
 import { latestSeries, playStep, startSeries, stopSeries } from '../../../src/server/domain/instant/series'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
-import { accepted, balances, freshBooks, line, NOW, newKey, player, refusalOf } from '../kit/books'
+import { accepted, at, balances, freshBooks, line, NOW, newKey, player, refusalOf, VAULT } from '../kit/books'
 
 const SSC = 73
 let db: Database
@@ -21,10 +22,12 @@ beforeEach(async () => {
 })
 
 const slip = (multiple = 1, seed = 1) => [line(SSC, 'ssc-any2-direct', { multiple }, seed)]
-const round = (lines = slip(), key = newKey()) => placeInstant(db, { userId: uid, typeId: SSC, lines, key, now: NOW })
+const round = (lines = slip(), key = newKey()) =>
+  placeInstant(db, { vault: VAULT, userId: uid, typeId: SSC, lines, key, ...at(NOW) })
 const start = (periods: number, key = newKey(), lines = slip()) =>
-  startSeries(db, { userId: uid, typeId: SSC, lines, sent: lines, periods, key, now: NOW })
-const step = (seriesId: number, wanted: number) => playStep(db, { userId: uid, seriesId, step: wanted, now: NOW })
+  startSeries(db, { vault: VAULT, userId: uid, typeId: SSC, lines, sent: lines, periods, key, ...at(NOW) })
+const step = (seriesId: number, wanted: number) =>
+  playStep(db, { vault: VAULT, userId: uid, seriesId, step: wanted, ...at(NOW) })
 const seriesOf = (outcome: SeriesOutcome): SeriesRow => {
   if (!outcome.ok) throw new Error(outcome.code)
   return outcome.series
@@ -33,7 +36,7 @@ const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
 const rounds = () => db.selectFrom('instant_rounds').selectAll().orderBy('issue_id').execute()
 const honest = async () => {
   const violations: string[] = []
-  await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
+  await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`), VAULT)
   expect(violations).toEqual([])
 }
 
@@ -64,7 +67,17 @@ describe('a round', () => {
     ['play.unknown', { typeId: 68 }]
   ])('%s: %o', async (code, change) => {
     expect(
-      refusalOf(await placeInstant(db, { userId: uid, typeId: SSC, lines: slip(), key: newKey(), now: NOW, ...change }))
+      refusalOf(
+        await placeInstant(db, {
+          vault: VAULT,
+          userId: uid,
+          typeId: SSC,
+          lines: slip(),
+          key: newKey(),
+          ...at(NOW),
+          ...change
+        })
+      )
     ).toBe(code)
     expect(await rounds()).toEqual([])
   })
@@ -81,20 +94,22 @@ describe('a round', () => {
     for (const lines of [slip(), slip(50, 7), [line(SSC, 'ssc-position')]]) {
       db = await freshBooks()
       uid = await player(db)
-      await readPairs(db, uid, NOW)
-      await db.deleteFrom('instant_seeds').execute()
-      await db
-        .insertInto('instant_seeds')
-        .values({
-          user_id: uid,
-          state: 'current',
-          server_seed: 'ab'.repeat(32),
-          server_seed_hash: 'h',
-          client_seed: 'mine',
-          created_at: NOW,
-          revealed_at: null
-        })
-        .execute()
+      await db.transaction().execute(async trx => {
+        const pair = await trx
+          .insertInto('instant_seeds')
+          .values({
+            user_id: uid,
+            state: 'current',
+            server_seed: null,
+            server_seed_hash: seedCommitment('ab'.repeat(32)),
+            client_seed: 'mine',
+            created_at: NOW,
+            revealed_at: null
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await sealSeeds(trx, VAULT, [{ ...pair, bytes: Buffer.from('ab'.repeat(32), 'hex') }])
+      })
       accepted(await round(lines))
       results.push((await db.selectFrom('issues').select('result').executeTakeFirstOrThrow()).result ?? '')
     }
@@ -102,11 +117,11 @@ describe('a round', () => {
   })
 })
 
-describe('seed pairs (reliability.md §1.5)', () => {
+describe('seed pairs (§R1.5)', () => {
   test('what is revealed fits what was shown, and gives every draw that was made', async () => {
     for (let turn = 0; turn < 5; turn++) accepted(await round())
-    const before = await readPairs(db, uid, NOW)
-    const after = await replacePairs(db, uid, 'lucky', NOW)
+    const before = await readPairs(db, VAULT, uid, NOW)
+    const after = await replacePairs(db, VAULT, uid, 'lucky', NOW)
     expect(after.current).toMatchObject({ id: before.next.id, client_seed: 'lucky', nonce: 0 })
     const past = await db.selectFrom('instant_seeds').selectAll().where('state', '=', 'past').executeTakeFirstOrThrow()
     expect(createHash('sha256').update(`commit|v1|instant|${past.server_seed}`).digest('hex')).toBe(
@@ -115,7 +130,7 @@ describe('seed pairs (reliability.md §1.5)', () => {
     const drawn = await db.selectFrom('issues').select('result').orderBy('id').execute()
     // By hand, as a player would: big-endian words, digits by rejection.
     const digits = Array.from({ length: 5 }, (_, nonce) => {
-      const block = createHmac('sha256', Buffer.from(past.server_seed, 'hex'))
+      const block = createHmac('sha256', Buffer.from(past.server_seed ?? '', 'hex'))
         .update(`instant|v1|${SSC}|${past.client_seed}|${nonce}|0`)
         .digest()
       const words = Array.from({ length: 8 }, (_, index) => block.readUInt32BE(index * 4))
@@ -129,7 +144,7 @@ describe('seed pairs (reliability.md §1.5)', () => {
   })
 
   test('a pair is replaced after 1000 draws by itself; its client seed goes on', async () => {
-    const { current, next } = await readPairs(db, uid, NOW)
+    const { current, next } = await readPairs(db, VAULT, uid, NOW)
     await db
       .updateTable('instant_seeds')
       .set({ nonce: ROUNDS_A_PAIR - 1 })
@@ -144,14 +159,17 @@ describe('seed pairs (reliability.md §1.5)', () => {
       next.id,
       0
     ])
-    expect((await readPairs(db, uid, NOW)).current.client_seed).toBe(current.client_seed)
+    expect((await readPairs(db, VAULT, uid, NOW)).current.client_seed).toBe(current.client_seed)
   })
 
   test('a seed cannot be exchanged, nor a client seed once in use', async () => {
-    await readPairs(db, uid, NOW)
+    await readPairs(db, VAULT, uid, NOW)
     const change = (values: object) =>
       db.updateTable('instant_seeds').set(values).where('state', '=', 'current').execute()
+    for (const server_seed of ['ff', ''])
+      await expect(change({ server_seed, state: 'past', revealed_at: NOW })).rejects.toMatchObject({ code: 'KJ002' })
     await expect(change({ server_seed: 'ff' })).rejects.toMatchObject({ code: 'KJ002' })
+    await expect(change({ server_seed_hash: 'ff' })).rejects.toMatchObject({ code: 'KJ002' })
     await expect(change({ client_seed: 'other' })).rejects.toMatchObject({ code: 'KJ002' })
   })
 
@@ -167,7 +185,7 @@ describe('seed pairs (reliability.md §1.5)', () => {
   })
 })
 
-describe('a series lives on the server, one key a step (reliability.md §9.3)', () => {
+describe('a series lives on the server, one key a step (§R9.3)', () => {
   test('ten steps, each asked for twice: ten draws, totals that add up', async () => {
     let series = seriesOf(await start(10))
     expect(series).toMatchObject({ step: 1, state: 'running', periods: 10 })
@@ -238,7 +256,7 @@ describe('a series lives on the server, one key a step (reliability.md §9.3)', 
   test('of another player is unknown', async () => {
     const { id } = seriesOf(await start(3))
     const other = await player(db)
-    expect(await playStep(db, { userId: other, seriesId: id, step: 2, now: NOW })).toMatchObject({
+    expect(await playStep(db, { vault: VAULT, userId: other, seriesId: id, step: 2, ...at(NOW) })).toMatchObject({
       code: 'instant.series-unknown'
     })
     expect(await stopSeries(db, { userId: other, seriesId: id, now: NOW })).toMatchObject({ ok: false })

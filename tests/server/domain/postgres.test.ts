@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { seededRandom, shuffled } from '../../../src/rules/random'
+import type { PlaceOutcome } from '../../../src/server/domain/bets/betAnswer'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
-import type { PlaceOutcome } from '../../../src/server/domain/bets/placeOrders'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { drawDue } from '../../../src/server/domain/draws/drawDue'
@@ -18,6 +18,7 @@ import type { Store } from '../../../src/server/store/openStore'
 import { FakeClock } from '../../kit/FakeClock'
 import type { PostgresBooks } from '../kit/books'
 import {
+  at,
   balances,
   bet,
   drawDb,
@@ -29,7 +30,8 @@ import {
   POSTGRES,
   player,
   postgresBooks,
-  refusalOf
+  refusalOf,
+  VAULT
 } from '../kit/books'
 
 /** What one session cannot show: servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
@@ -42,7 +44,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
   beforeAll(async () => {
     books = await postgresBooks()
     // Two servers start on an empty database at once: one migrates, the other waits.
-    const stores = await Promise.all([books.open(), books.open()])
+    const stores = await Promise.all([books.open(10, true), books.open(10, true)])
     ;[one, two] = stores
     sold = await openGame(one.db, 2)
   })
@@ -88,7 +90,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
           issue: sold.issue,
           lines,
           key,
-          now: sold.opensAt
+          ...at(sold.opensAt)
         })
         if (!outcome.ok) throw new Error(outcome.code)
         answers.set(key, (answers.get(key) ?? new Set()).add(JSON.stringify(outcome.answer)))
@@ -113,18 +115,18 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
           issue: issue.issue,
           lines: [line(2, 'pk10-bsoe', {}, who)],
           key: newKey(),
-          now: issue.opensAt
+          ...at(issue.opensAt)
         })
         if (who % 3 === n % 3 && outcome.ok && outcome.answer.state === 'accepted')
-          await cancelOrder(db, { userId, orderId: outcome.answer.orderIds[0] ?? 0, now: issue.opensAt })
+          await cancelOrder(db, { userId, orderId: outcome.answer.orderIds[0] ?? 0, ...at(issue.opensAt) })
       })
     )
     await Promise.all(work)
     const last = issues.at(-1)?.drawsAt ?? 0
-    const chains = [new ChainStore(), new ChainStore()]
+    const chains = [new ChainStore(VAULT), new ChainStore(VAULT)]
     const rounds = Array.from({ length: 16 }, async (_, i) => {
       const db = (i % 2 ? one : two).db
-      await drawDue(drawDb(db), chains[i % 2] ?? new ChainStore(), last)
+      await drawDue(drawDb(db), chains[i % 2] ?? new ChainStore(VAULT), () => last)
       while (await settleNext(db, last))
         await bet(db, users[i % 12] ?? 0, issueAt(gameNamed(2), sold.slot + 30), 2, [line(2, 'pk10-bsoe')])
     })
@@ -147,7 +149,14 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     const games = [2, 43, 58].map(gameNamed)
     const schedulers = [one, two].map(
       ({ db }) =>
-        new Scheduler({ db, clock, games, emit: event => events.push(event), report: fault => faults.push(fault) })
+        new Scheduler({
+          db,
+          vault: VAULT,
+          clock,
+          games,
+          emit: event => events.push(event),
+          report: fault => faults.push(fault)
+        })
     )
     await Promise.all(schedulers.map(scheduler => scheduler.start()))
     const uid = await player(one.db)
@@ -164,7 +173,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
           issue: row.issue,
           lines: [line(row.game_id, row.game_id === 58 ? 'ssc-position' : 'pk10-bsoe')],
           key: newKey(),
-          now: clock.now()
+          ...at(clock.now())
         })
       for (let step = 0; step < 60; step += 5) {
         clock.advanceSync(5000)
@@ -174,6 +183,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     await Promise.all(schedulers.map(scheduler => scheduler.stop()))
     const last = await new Scheduler({
       db: one.db,
+      vault: VAULT,
       clock,
       games,
       emit: event => events.push(event),
@@ -200,7 +210,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
   test('a draw waits for a bet that is being written, so the bet is in it', async () => {
     const later = issueAt(gameNamed(2), sold.slot + 120)
     const uid = await player(one.db)
-    const chains = new ChainStore()
+    const chains = new ChainStore(VAULT)
     let release: () => void = () => undefined
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -216,16 +226,16 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
       await held
     })
     await new Promise(resolve => setTimeout(resolve, 50))
-    const early = await drawDue(drawDb(two.db), chains, later.drawsAt)
+    const early = await drawDue(drawDb(two.db), chains, () => later.drawsAt)
     expect(early.map(draw => draw.issue)).not.toContain(later.issue)
     expect(refusalOf(await bet(two.db, uid, later, 2, [line(2, 'pk10-bsoe')]))).toBe('accepted')
     release()
     await holding
     const drawn: string[] = []
     for (
-      let draws = await drawDue(drawDb(two.db), chains, later.drawsAt);
+      let draws = await drawDue(drawDb(two.db), chains, () => later.drawsAt);
       draws.length > 0;
-      draws = await drawDue(drawDb(two.db), chains, later.drawsAt)
+      draws = await drawDue(drawDb(two.db), chains, () => later.drawsAt)
     )
       drawn.push(...draws.map(draw => draw.issue))
     expect(drawn).toContain(later.issue)

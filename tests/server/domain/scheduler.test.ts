@@ -8,7 +8,7 @@ import { Scheduler } from '../../../src/server/domain/Scheduler'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
-import { accepted, balances, bet, freshBooks, gameNamed, line, NOW, openGame, player } from '../kit/books'
+import { accepted, balances, bet, freshBooks, gameNamed, line, NOW, openGame, player, VAULT } from '../kit/books'
 
 let db: Database
 let clock: FakeClock
@@ -18,6 +18,7 @@ let faults: unknown[]
 const scheduler = (typeIds: readonly number[], feedGames: readonly number[] = []) =>
   new Scheduler({
     db,
+    vault: VAULT,
     clock,
     emit: event => events.push(event),
     report: fault => faults.push(fault),

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetOld, KEY_KEPT_MS, SESSION_KEPT_MS } from '../../../src/server/domain/forgetOld'
+import {
+  DEVICE_KEPT_MS,
+  forgetOld,
+  KEY_KEPT_MS,
+  SESSION_KEPT_MS,
+  WAIT_KEPT_MS
+} from '../../../src/server/domain/forgetOld'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { SessionBook } from '../../../src/server/domain/users/SessionBook'
 import { Users } from '../../../src/server/domain/users/Users'
@@ -118,12 +124,33 @@ test('what nobody can ask for any more is forgotten; money and orders stay', asy
     .insertInto('idempotency')
     .values([key('old', NOW), key('new', NOW + KEY_KEPT_MS)])
     .execute()
-  await db.insertInto('login_attempts').values({ username_key: 'a', ip: '', at: NOW, ok: false }).execute()
+  const wait = { failures: 1, until: NOW, last_at: NOW }
+  await db
+    .insertInto('login_waits')
+    .values([
+      { key: 'address:a', ...wait, untold: 0 },
+      { key: 'name:a', ...wait, untold: 3 }
+    ])
+    .execute()
+  await db
+    .insertInto('spent_work')
+    .values([
+      { id: 'spent', expires_at: NOW },
+      { id: 'fresh', expires_at: NOW + 2 * SESSION_KEPT_MS }
+    ])
+    .execute()
+  await db.insertInto('known_devices').values({ user_id: uid, secret_hash: 'h', seen_at: NOW }).execute()
+  await forgetOld(db, NOW + WAIT_KEPT_MS + 1)
+  expect(await db.selectFrom('login_waits').select('key').execute()).toEqual([{ key: 'name:a' }])
+  expect(await db.selectFrom('spent_work').select('id').execute()).toEqual([{ id: 'fresh' }])
+  expect(await db.selectFrom('known_devices').select('id').execute()).toHaveLength(1)
   await forgetOld(db, NOW + KEY_KEPT_MS)
   expect(await db.selectFrom('idempotency').select('key').execute()).toHaveLength(2)
   await forgetOld(db, NOW + KEY_KEPT_MS + SESSION_KEPT_MS)
   expect(await db.selectFrom('idempotency').select('key').execute()).toEqual([])
-  expect(await db.selectFrom('login_attempts').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('login_waits').select('key').execute()).toEqual([])
+  await forgetOld(db, NOW + DEVICE_KEPT_MS + 1)
+  expect(await db.selectFrom('known_devices').select('id').execute()).toEqual([])
   expect(await book.find('old')).toBeUndefined()
   expect(await db.selectFrom('postings').select('id').execute()).toHaveLength(2)
 })

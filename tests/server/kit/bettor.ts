@@ -6,7 +6,7 @@ import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { openStore } from '../../../src/server/store/openStore'
-import { accepted, drawDb, gameNamed, line, newKey, openGame, player } from './books'
+import { accepted, at, drawDb, gameNamed, line, newKey, openGame, player, VAULT } from './books'
 
 /**
  * A process made to be killed: bets, cancels, draws and settles in the data folder of its argument for ever,
@@ -17,7 +17,7 @@ const { db } = await openStore({ dataDir, template })
 await openGame(db, 2)
 const known = await db.selectFrom('users').select('id').orderBy('id').execute()
 const users = known.length > 0 ? known.map(user => user.id) : [await player(db), await player(db), await player(db)]
-const chains = new ChainStore()
+const chains = new ChainStore(VAULT)
 console.log('ready')
 
 for (let turn = 0; ; turn++) {
@@ -31,13 +31,17 @@ for (let turn = 0; ; turn++) {
       line(2, 'pk10-bsoe', { unitMode: 0.01 }, turn)
     ]
     const { orderIds } = accepted(
-      await placeOrders(db, { userId, typeId: 2, issue: issue.issue, lines, key, now: issue.opensAt })
+      await placeOrders(db, { userId, typeId: 2, issue: issue.issue, lines, key, ...at(issue.opensAt) })
     )
     console.log(`bet ${userId} ${key}`)
     const [orderId] = orderIds
-    if (count % 5 === 4 && orderId !== undefined && (await cancelOrder(db, { userId, orderId, now: issue.opensAt })).ok)
+    if (
+      count % 5 === 4 &&
+      orderId !== undefined &&
+      (await cancelOrder(db, { userId, orderId, ...at(issue.opensAt) })).ok
+    )
       console.log(`cancelled ${orderId}`)
   }
-  await drawDue(drawDb(db), chains, issue.drawsAt)
+  await drawDue(drawDb(db), chains, () => issue.drawsAt)
   while (await settleNext(db, issue.drawsAt)) console.log(`settled ${issue.issue}`)
 }

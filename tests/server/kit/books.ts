@@ -8,9 +8,10 @@ import type { Play } from '../../../src/rules/play'
 import { seededRandom } from '../../../src/rules/random'
 import { gameOf, rulesOf } from '../../../src/server/catalogue/catalogue'
 import type { Game } from '../../../src/server/catalogue/Game'
-import type { BetAnswer, PlaceOutcome } from '../../../src/server/domain/bets/placeOrders'
+import type { BetAnswer, PlaceOutcome } from '../../../src/server/domain/bets/betAnswer'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import type { LineRequest } from '../../../src/server/domain/bets/priceLines'
+import { ChainVault } from '../../../src/server/domain/draws/ChainVault'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { IssueMaker } from '../../../src/server/domain/draws/issueMaker'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
@@ -25,6 +26,9 @@ import type { Database } from '../../../src/server/store/tables'
 
 /** 2026-11-20 18:00:00 in UTC+8: game 2 has just opened the issue that closes at 18:04:30 and draws at 18:05:00. */
 export const NOW = Date.UTC(2026, 10, 20, 10)
+
+/** The key of all test databases. */
+export const VAULT = new ChainVault(Buffer.alloc(32, 'key of the tests'))
 
 const kept = globalThis as { kaijiangBooks?: Promise<Database> }
 
@@ -47,7 +51,8 @@ export const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 
 export interface PostgresBooks {
   readonly url: string
-  open(connections?: number): Promise<Store>
+  /** @param endless for hundreds of calls at once without the gate that lines them up: they may wait for connections */
+  open(connections?: number, endless?: boolean): Promise<Store>
   drop(): Promise<void>
 }
 
@@ -65,7 +70,8 @@ export async function postgresBooks(): Promise<PostgresBooks> {
   url.pathname = `/${name}`
   return {
     url: url.href,
-    open: (connections = 10) => openStore({ databaseUrl: url.href, dataDir: '', connections }),
+    open: (connections = 10, endless = false) =>
+      openStore({ databaseUrl: url.href, dataDir: '', connections, endless }),
     drop: () => admin(`drop database ${name} with (force)`)
   }
 }
@@ -81,7 +87,7 @@ export function gameNamed(typeId: number): Game {
 /** Fills a game's issue table around `now`. @returns the issue on sale then. */
 export async function openGame(db: Database, typeId: number, now = NOW, feed = false): Promise<PlannedIssue> {
   const game = gameNamed(typeId)
-  await new IssueMaker(drawDb(db), new ChainStore(), new Set(feed ? [typeId] : [])).keepAhead(game, now)
+  await new IssueMaker(drawDb(db), new ChainStore(VAULT), new Set(feed ? [typeId] : [])).keepAhead(game, now)
   return issueAt(game, slotAfter(game, now))
 }
 
@@ -119,6 +125,9 @@ export function line(typeId: number, id: string, extra: Partial<LineRequest> = {
   }
 }
 
+/** A call received at once: its receive time and the clock behind the locks are the same. */
+export const at = (ms: number): { readonly now: number; readonly clock: () => number } => ({ now: ms, clock: () => ms })
+
 export const newKey = (): string => randomBytes(12).toString('hex')
 
 export function accepted(outcome: PlaceOutcome): Extract<BetAnswer, { state: 'accepted' }> {
@@ -137,7 +146,7 @@ export const bet = (
   typeId: number,
   lines: readonly LineRequest[],
   now = issue.opensAt + 1
-) => placeOrders(db, { userId, typeId, issue: issue.issue, lines, key: newKey(), now })
+) => placeOrders(db, { userId, typeId, issue: issue.issue, lines, key: newKey(), ...at(now) })
 
 export async function balances(db: Database, userId: number): Promise<{ player: number; escrow: number }> {
   const rows = await db.selectFrom('accounts').select(['kind', 'balance']).where('user_id', '=', userId).execute()

@@ -7,7 +7,7 @@ import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
-import { newKey, playOf } from './books'
+import { at, newKey, playOf } from './books'
 
 /** A game whose results the test gives: racing every five minutes. */
 export const GAME = 2
@@ -42,7 +42,7 @@ export const chaseOf = (
   stopOnWin: false,
   fromBasket: false,
   key: newKey(),
-  now: sold.opensAt + 1,
+  ...at(sold.opensAt + 1),
   ...extra
 })
 

@@ -1,13 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
 import { io } from 'socket.io-client'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { openRedis } from '../../../src/server/push/openRedis'
 import { TestServer } from '../../kit/TestServer'
+import { TcpProxy } from '../kit/TcpProxy'
 
-const REDIS = process.env['TEST_REDIS_URL'] ?? ''
+const SHARED = process.env['TEST_REDIS_URL'] ?? ''
+/** Other runs use the same Redis. */
+const REDIS = SHARED === '' ? '' : `${SHARED}?keyPrefix=test-${randomUUID()}:`
 const closers: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
+})
+
+afterAll(async () => {
+  if (REDIS === '') return
+  const redis = await openRedis(REDIS, () => undefined)
+  await redis.del('kaijiang:{push}:log', ...[1, 49].map(typeId => `kaijiang:{push}:number:game:${typeId}`))
+  redis.disconnect()
 })
 
 async function listenOn(server: TestServer): Promise<string> {
@@ -26,6 +37,43 @@ function connect(url: string, token: string): Promise<Socket> {
     socket.once('connect_error', failed)
   })
 }
+
+const redisOf = async (url = REDIS) => {
+  const opened = await openRedis(url, () => undefined)
+  closers.push(() => opened.disconnect())
+  return opened
+}
+
+interface Seen {
+  readonly stream: string
+  readonly sequence: number
+  readonly typeId: number
+}
+
+/** A socket in the room of game 49, with what it is told and the number it starts from. */
+async function watcher(server: TestServer) {
+  const socket = await connect(await listenOn(server), '')
+  const seen: Seen[] = []
+  socket.on('issue', (message: Seen) => seen.push(message))
+  const { sequence } = (await socket.emitWithAck('watch', 49)) as { sequence: number }
+  return { seen, sequence, socket }
+}
+
+const current = {
+  currentIssue: '20261120001',
+  countDown: 0,
+  endTime: 0,
+  openTime: 0,
+  startTime: 0,
+  state: 1,
+  selling: true,
+  previousIssue: '',
+  last: null,
+  serverTime: 0
+} as never
+/** `mark` stands where the game's number does, so that messages can be told apart. */
+const publish = (server: TestServer, mark: number) =>
+  server.composed.hub.publish('game:49', 'issue', { typeId: mark, current })
 
 const happens = (socket: Socket, event: string): Promise<unknown> => new Promise(done => socket.once(event, done))
 
@@ -49,14 +97,9 @@ describe('two servers on one database', () => {
   it.skipIf(REDIS === '')(
     'with Redis a draw, a settlement and the end of a session reach the sockets of the other',
     async () => {
-      const redis = async () => {
-        const opened = await openRedis(REDIS, () => undefined)
-        closers.push(() => opened.disconnect())
-        return opened
-      }
-      const a = await TestServer.start({ games: [49], redis: await redis() }).register('bob01')
+      const a = await TestServer.start({ games: [49], redis: await redisOf() }).register('bob01')
       await listenOn(a)
-      const b = await TestServer.start({ games: [49], db: a.db, redis: await redis() })
+      const b = await TestServer.start({ games: [49], db: a.db, redis: await redisOf() })
       const socket = await connect(await listenOn(b), a.token)
       const { sequence } = (await socket.emitWithAck('watch', 49)) as { sequence: number }
 
@@ -83,4 +126,94 @@ describe('two servers on one database', () => {
       await closed
     }
   )
+})
+
+describe.skipIf(REDIS === '')('one stream of several servers', () => {
+  it('three that send at once: every socket sees the same messages in the order of their numbers, none left out', async () => {
+    const a = await TestServer.start({ games: [49], redis: await redisOf() })
+    const servers = [
+      a,
+      await TestServer.start({ games: [49], db: a.db, redis: await redisOf() }),
+      await TestServer.start({ games: [49], db: a.db, redis: await redisOf() })
+    ]
+    const watchers = await Promise.all(servers.map(watcher))
+    const [first] = watchers
+    const each = 200
+    await Promise.all(
+      servers.map(async (server, at) => {
+        for (let n = 0; n < each; n++) {
+          const sent = publish(server, at * each + n)
+          // Now one after the other, now a handful at once.
+          if (n % 7 > 2) await sent
+        }
+      })
+    )
+    const wanted = Array.from({ length: servers.length * each }, (_, n) => (first?.sequence ?? 0) + 1 + n)
+    for (const { seen } of watchers) {
+      await expect.poll(() => seen.length).toBe(wanted.length)
+      expect(seen.map(message => message.sequence)).toEqual(wanted)
+      expect(seen).toEqual(first?.seen)
+    }
+    // What one server sends keeps its order.
+    for (const [at] of servers.entries()) {
+      const own = (first?.seen ?? []).map(message => message.typeId).filter(mark => Math.floor(mark / each) === at)
+      expect(own).toEqual(Array.from({ length: each }, (_, n) => at * each + n))
+    }
+  })
+
+  it('a socket that joins amid messages is told a number below its first', async () => {
+    const a = await TestServer.start({ games: [49], redis: await redisOf() })
+    const b = await TestServer.start({ games: [49], db: a.db, redis: await redisOf() })
+    const url = await listenOn(b)
+    closers.push(() => a.close())
+    const sending = Promise.all(Array.from({ length: 300 }, (_, n) => publish(a, n)))
+    for (let n = 0; n < 5; n++) {
+      const socket = await connect(url, '')
+      const seen: number[] = []
+      socket.on('issue', (message: Seen) => seen.push(message.sequence))
+      const { sequence } = (await socket.emitWithAck('watch', 49)) as { sequence: number }
+      const later = seen.filter(number => number > sequence)
+      await publish(a, 999)
+      await expect.poll(() => seen.filter(number => number > sequence).length).toBeGreaterThan(later.length)
+      expect(seen.find(number => number > sequence)).toBe(sequence + 1)
+    }
+    await sending
+  })
+
+  it('Redis lost: a watch is answered without a number; back again, the last message comes with a gap before it', async () => {
+    const proxy = await TcpProxy.to(SHARED)
+    closers.push(() => proxy.close())
+    const redis = await redisOf(proxy.through(REDIS))
+    const server = await TestServer.start({ games: [49], redis })
+    const { seen, socket, sequence } = await watcher(server)
+    await publish(server, 1)
+    await expect.poll(() => seen.length).toBe(1)
+    proxy.refuse()
+    await expect.poll(() => redis.status).not.toBe('ready')
+    for (const mark of [2, 3, 4]) await publish(server, mark)
+    expect(await socket.emitWithAck('watch', 1)).toEqual({ stream: 'game:1' })
+    proxy.heal()
+    await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(2)
+    expect(seen[0]?.sequence).toBe(sequence + 1)
+    expect(seen[1]).toMatchObject({ typeId: 4, sequence: sequence + 3 })
+    await publish(server, 5)
+    await expect.poll(() => seen.length).toBe(3)
+    expect(seen[2]?.sequence).toBe(sequence + 4)
+    await expect.poll(async () => socket.emitWithAck('watch', 1)).toMatchObject({ sequence: expect.any(Number) })
+    expect(server.faults.filter(fault => !/lost|closed/i.test(String(fault)))).toEqual([])
+  })
+
+  it('Redis that forgot everything: numbers never go back', async () => {
+    const redis = await redisOf()
+    const server = await TestServer.start({ games: [49], redis })
+    const { seen } = await watcher(server)
+    for (const mark of [1, 2, 3]) await publish(server, mark)
+    await redis.set('kaijiang:{push}:number:game:49', '7')
+    await publish(server, 4)
+    await redis.del('kaijiang:{push}:number:game:49')
+    await publish(server, 5)
+    await expect.poll(() => seen.length).toBe(5)
+    const numbers = seen.map(message => message.sequence)
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
+  })
 })

@@ -11,7 +11,7 @@ const ordersToday = () => server.data('orderList', { page: 1, limit: 20, date: 1
 const slipLine = (slip: { orderArray: string }): Record<string, unknown> =>
   (JSON.parse(slip.orderArray) as Record<string, unknown>[])[0] ?? {}
 
-describe('a bet over HTTP (spec §3, §4, §8)', () => {
+describe('a bet over HTTP (§S3, §S4, §S8)', () => {
   it('register → bet → order list → detail → draw → settled, and the balance agrees everywhere', async () => {
     server = await TestServer.start({ games: [49] })
       .register('bob01')
@@ -124,6 +124,15 @@ describe('a bet over HTTP (spec §3, §4, §8)', () => {
     })
   })
 
+  it('refuses a slip and lines that name another type than the game has, as chases and instant games do', async () => {
+    server = await TestServer.start({ games: [49] }).register('bob01')
+    const slip = await server.slip(49)
+    const told = { ...slip, type: 1, orderArray: JSON.stringify([{ ...slipLine(slip), type: 1 }]) }
+    expect(await server.call('saveOrder', told)).toMatchObject({ code: 400, message: '请求内容有误：type' })
+    expect((await ordersToday()).total).toBe(0)
+    expect((await server.call('saveOrder', slip)).code).toBe(200)
+  })
+
   it.each([
     ['more money than there is', { multiple: 20_000, actionCoin: 20_000 }, /^余额不足~$/],
     ['a claimed count that is wrong', { actionNum: 77 }, /^请求内容有误：actionNum$/],
@@ -162,7 +171,7 @@ describe('a bet over HTTP (spec §3, §4, §8)', () => {
     expect((await ordersToday()).total).toBe(0)
   })
 
-  it('lists by status and page; a win is prompted once; winners are masked (spec §7 getRepeatOpeningPrompt)', async () => {
+  it('lists by status and page; winners are masked', async () => {
     server = await TestServer.start({ games: [49] }).register('bobby')
     expect(await server.data('winners', { page: 1, limit: 20 })).toEqual([])
     expect(await server.data('heroes', {})).toEqual([])
@@ -182,17 +191,13 @@ describe('a bet over HTTP (spec §3, §4, §8)', () => {
     ).toHaveLength(1)
     const bonus = won.investmentList[0]?.bonus ?? 0
     expect([big?.odds, small?.odds]).toContain(bonus)
-    expect(await server.data('repeatPrompt', {})).toEqual([
-      expect.objectContaining({ orderId: won.investmentList[0]?.orderId, bonus })
-    ])
-    expect(await server.data('repeatPrompt', {})).toEqual([])
     const row = { username: 'bo***y', title: '五分赛车', playName: expect.any(String), bonus }
     expect(await server.data('winners', { page: 1, limit: 20 })).toEqual([row])
     expect(await server.data('heroes', {})).toEqual([row])
   })
 })
 
-describe('record filters (spec §9)', () => {
+describe('record filters (§S9)', () => {
   const noon = Date.UTC(2026, 10, 20, 4)
   const day = (n: number) => Date.UTC(2026, 10, n) - 8 * 3_600_000
   it.each([

@@ -37,7 +37,7 @@ async function chaseRequest(
   }
 }
 
-describe('a chase over the wire (spec §3, §7 chasing)', () => {
+describe('a chase over the wire (§S3, §S7 chasing)', () => {
   it('placed, followed issue by issue, read in list, detail and awards', async () => {
     server = await TestServer.start().register('chaser1')
     const placed = await server.data('placeChase', await chaseRequest(server))

@@ -85,7 +85,7 @@ async function send(
   return { status: answer.statusCode, code, message }
 }
 
-describe('malformed requests (reliability.md §4: fuzz)', () => {
+describe('malformed requests (§R4: fuzz)', () => {
   it('every endpoint with required fields names the missing one with code 400', async () => {
     for (const key of ENDPOINT_KEYS) {
       const needs = !ENDPOINTS[key].request.safeParse({}).success

@@ -37,7 +37,7 @@ const slip = (multiple = 1): RequestOf<'saveInstant'> => ({
 const history = async (typeId = SSC, type = 1) =>
   (server as TestServer).data('instantHistory', { type, typeId, page: 1, limit: 10 })
 
-describe('instant games over the wire (spec §4, §7 scraping)', () => {
+describe('instant games over the wire (§S4, §S7 scraping)', () => {
   it('a round is saved, its result asked for, the money right', async () => {
     server = await TestServer.start().register('instant1')
     const saved = await server.data('saveInstant', slip())
@@ -54,11 +54,13 @@ describe('instant games over the wire (spec §4, §7 scraping)', () => {
       lotteryNo: round?.lotteryNo,
       cancellableUntil: 0
     })
-    expect(await server.data('repeatPrompt', {})).toEqual([])
+    await server.pass(10_000)
+    expect(await server.data('repeatPrompt', {})).toEqual({ count: 0, bonus: 0 })
   })
 
   it.each([
     [68, 2],
+    [69, 2],
     [73, 1],
     [8, 3]
   ])('every instant game is on sale and listed: %i', async (typeId, type) => {
@@ -174,13 +176,32 @@ describe('around the plays', () => {
     )
   })
 
-  it('special odds are those of the pages for typeId 50, and nothing for others (spec §7)', async () => {
-    server = await TestServer.start()
+  it('typeId 50 has special odds of its own: those of its pages, below what other games of the family pay (§S7)', async () => {
+    const started = await TestServer.start()
+    server = started
     const special = await server.data('specialOdds', { typeId: 50 })
-    const plays = (await server.data('allPages', { type: 4, typeId: 50 })).flatMap(page => page.plays)
-    expect(special.map(play => play.playId)).toEqual(plays.map(play => play.playId))
-    const first = special[0]?.list.map(({ codeNum, odds }) => [codeNum, odds])
-    expect(first).toEqual(plays[0]?.selectGroup.flatMap(row => row.options.map(({ codeNum, odds }) => [codeNum, odds])))
+    const playsOf = async (typeId: number) =>
+      new Map(
+        (await started.data('allPages', { type: 4, typeId }))
+          .flatMap(page => page.plays)
+          .map(play => [play.playId, play])
+      )
+    const [own, others] = [await playsOf(50), await playsOf(85)]
+    expect(special.length).toBeGreaterThan(10)
+    for (const { playId, list, ...prices } of special) {
+      const page = own.get(playId)
+      expect(page).toMatchObject(prices)
+      expect(list).toEqual(
+        page?.selectGroup.flatMap(row =>
+          row.options.map(({ codeNum, odds, odds2, _odds }) => ({ codeNum, odds, odds2, _odds }))
+        )
+      )
+      expect(prices.maxOdds).toBeLessThan(others.get(playId)?.maxOdds ?? 0)
+      expect(prices.returnRate).toBeLessThan(others.get(playId)?.returnRate ?? 0)
+    }
+    const named = new Set(special.map(({ playId }) => playId))
+    for (const [playId, page] of own)
+      if (!named.has(playId)) expect(page.tierOdds).toEqual(others.get(playId)?.tierOdds)
     expect(await server.data('specialOdds', { typeId: 80 })).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TestServer } from '../../kit/TestServer'
 
-describe('draw states (spec §4)', () => {
+describe('draw states (§S4)', () => {
   it('the current issue: on sale → closed, drawing (2) → drawn (1) → the first of a day (−1)', async () => {
     const local = await TestServer.start({ games: [49], now: Date.UTC(2026, 10, 20, 15, 55) })
     try {
@@ -38,6 +38,38 @@ describe('draw states (spec §4)', () => {
       })
     } finally {
       await local.close()
+    }
+  })
+
+  it('says selling when a bet is accepted, and only then: also after the clock was set back', async () => {
+    const server = await TestServer.start({ games: [49, 18], now: Date.UTC(2026, 10, 21, 12, 1) }).register('clock01')
+    const agree = async (typeId: number, playId?: string) => {
+      const { selling, countDown, currentIssue } = await server.data('currentIssue', { typeId })
+      const plan = await server.data('plan', { typeId })
+      expect(plan.list[0]?.sot_number).toBe(currentIssue)
+      const { code } = await server.bet(typeId, playId)
+      expect([selling, countDown > 0]).toEqual([code === 200, code === 200])
+      return selling
+    }
+    try {
+      expect(await agree(49)).toBe(true)
+      await server.draw(49)
+      await server.draw(49)
+      expect(await agree(49)).toBe(true)
+      for (const back of [-1, -30_000, -4 * 60_000, -3_600_000]) {
+        server.clock.advanceSync(back)
+        expect(await agree(49)).toBe(false)
+      }
+      await server.pass(3_600_000 + 5 * 60_000)
+      expect(await agree(49)).toBe(true)
+      // 六合彩 waits for the draw of the issue before: at 21:30 it is due, and nobody has drawn it yet.
+      expect(await agree(18, 'lhc-special-a')).toBe(true)
+      server.clock.advanceSync(Date.UTC(2026, 10, 21, 13, 30) - server.clock.now())
+      expect(await agree(18, 'lhc-special-a')).toBe(false)
+      await server.pass(0)
+      expect(await agree(18, 'lhc-special-a')).toBe(true)
+    } finally {
+      await server.close()
     }
   })
 })

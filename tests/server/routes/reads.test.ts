@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAMILIES } from '../../../src/games/registry'
 import { enabledGames } from '../../../src/server/catalogue/catalogue'
 import { playConfigOf } from '../../../src/server/routes/catalogue/playViews'
-import { entityTag } from '../../../src/server/routes/entityTag'
+import { entityOf } from '../../../src/server/routes/entityTag'
 import { maskName } from '../../../src/server/routes/winning/winningHandlers'
 import { TestServer } from '../../kit/TestServer'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('the catalogue over HTTP (spec §3, §9)', () => {
+describe('the catalogue over HTTP (§S3, §S9)', () => {
   it('lists every game but 35; those without rules stand as not sold', async () => {
     const all = await server.data('lotteryTypeList', {})
     expect(all.map(entry => entry.typeId)).not.toContain(35)
@@ -80,9 +80,21 @@ describe('the catalogue over HTTP (spec §3, §9)', () => {
   ] as const)('%s %o is refused: %s', async (key, fields, sentence) => {
     expect(await server.call(key, fields as never)).toMatchObject({ code: 500, message: sentence })
   })
+
+  it.each([
+    ['playList', { type: 1, typeId: 49 }],
+    ['playConfig', { type: 1, typeId: 49, playId: 2101 }],
+    ['groupDetail', { type: 1, typeId: 49, groupId: 201 }],
+    ['allPages', { type: 1, typeId: 49 }],
+    ['playCodes', { type: 1, typeId: 49, playId: 2101 }],
+    ['pksHistory', { type: 1, typeId: 49 }],
+    ['markSixTrend', { type: 2, typeId: 50 }]
+  ] as const)('%s %o names the type of another game and is refused', async (key, fields) => {
+    expect(await server.call(key, fields as never)).toMatchObject({ code: 400, message: '请求内容有误：type' })
+  })
 })
 
-describe('issues over HTTP (spec §3, §4)', () => {
+describe('issues over HTTP (§S3, §S4)', () => {
   it('the plan chains by identity: 50 issues of an own game, 20 of another', async () => {
     const own = await server.data('plan', { typeId: 49 })
     const other = await server.data('plan', { typeId: 1 })
@@ -118,6 +130,8 @@ describe('issues over HTTP (spec §3, §4)', () => {
 
   it('the hall shows the latest and the next draw of every game with issues', async () => {
     const rows = await server.data('openingPage', {})
+    // 鱼虾蟹 alone has draws and no trend page.
+    expect(rows.filter(each => each.trend === 0).map(each => [each.typeId, each.iconUrl])).toEqual([[61, 'g-crab']])
     const row = rows.find(candidate => candidate.typeId === 49)
     expect(row).toEqual(await server.data('newestCode', { typeId: 49 }))
     expect(row?.last.openTime).toBe('2026-11-20 18:00:00')
@@ -125,7 +139,7 @@ describe('issues over HTTP (spec §3, §4)', () => {
   })
 })
 
-describe('trend calls (trends.md §14)', () => {
+describe('trend calls (§T14)', () => {
   it('base info has the draw, the next one and the counts of the day', async () => {
     const base = await server.data('sscBaseInfo', { typeId: 1 })
     expect(base).toMatchObject({
@@ -157,7 +171,7 @@ describe('trend calls (trends.md §14)', () => {
     )
   })
 
-  it('the gateway ws/trend/getAppData answers what the call itself answers (spec §7)', async () => {
+  it('the gateway ws/trend/getAppData answers what the call itself answers (§S7)', async () => {
     const direct = await server.inject('GET', 'trend/ssc/getSscHistoryList', { typeId: 1, numPeriods: 30 })
     for (const path of ['ssc/getSscHistoryList', '/ssc/getSscHistoryList', 'trend/ssc/getSscHistoryList']) {
       const gateway = await server.inject('GET', 'ws/trend/getAppData', { path, typeId: 1, numPeriods: 30 })
@@ -172,7 +186,7 @@ describe('trend calls (trends.md §14)', () => {
   })
 })
 
-describe('polls (reliability.md §9.5)', () => {
+describe('polls (§R9.5)', () => {
   it('answer 304 with the server’s time until something happened', async () => {
     for (const [path, fields] of [
       ['trend/pks/getPksBaseInfo', { typeId: 49 }],
@@ -193,10 +207,11 @@ describe('polls (reliability.md §9.5)', () => {
   })
 
   it('a tag follows what was drawn and nothing else; the clock itself has none', () => {
-    const tag = entityTag({ issue: '1', serverTime: 5, countDown: 3 })
-    expect(entityTag({ issue: '1', serverTime: 6, countDown: 2 })).toBe(tag)
-    expect(entityTag({ issue: '2', serverTime: 5, countDown: 3 })).not.toBe(tag)
-    expect(entityTag({ serverTime: 5 })).toBeUndefined()
+    const tagOf = (data: unknown) => entityOf(data)?.tag
+    const tag = tagOf({ issue: '1', serverTime: 5, countDown: 3 })
+    expect(tagOf({ issue: '1', serverTime: 6, countDown: 2 })).toBe(tag)
+    expect(tagOf({ issue: '2', serverTime: 5, countDown: 3 })).not.toBe(tag)
+    expect(tagOf({ serverTime: 5 })).toBeUndefined()
   })
 })
 

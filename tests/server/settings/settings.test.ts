@@ -17,6 +17,7 @@ describe('settings', () => {
         dataDir: '.data',
         databaseUrl: undefined,
         redisUrl: undefined,
+        chainKey: undefined,
         production: false,
         demo: true,
         ipDeny: [],

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,12 +8,13 @@ import { DURABLE_CONF, DurableFs, durableStart } from '../../../src/server/store
 import { FolderInUse, lockFolder } from '../../../src/server/store/folderLock'
 import { openStore } from '../../../src/server/store/openStore'
 import { buildTemplate } from '../../../src/server/store/template'
+import { isUnavailable } from '../../../src/server/store/unavailable'
 import { UPKEEP_EVERY_MS } from '../../../src/server/store/upkeep'
 import { FakeClock } from '../../kit/FakeClock'
 import { player } from '../kit/books'
 
 const root = mkdtempSync(join(tmpdir(), 'kaijiang-store-'))
-const template = join(root, 'template.tar.gz')
+const template = join(root, 'template.gz')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const sockets = () => readdirSync(tmpdir()).filter(name => name.startsWith(`kaijiang-db-${process.pid}-`))
@@ -94,6 +95,35 @@ describe('embedded database in its thread', () => {
     await store.close()
     expect(clock.pending).toBe(0)
     expect(faults).toEqual([])
+  })
+
+  test('one that gives itself up is told once, calls fail at once, and the next start has what was acknowledged', {
+    timeout: 120_000
+  }, async () => {
+    const dataDir = join(root, 'broken')
+    const lost: string[] = []
+    const store = await openStore({ dataDir, template, onLost: reason => lost.push(reason) })
+    const uid = await player(store.db, 'kept')
+    // The next segment of the log can't be opened: PostgreSQL panics, as it does on a full disk.
+    const log = join(dataDir, 'db', 'pg_wal')
+    renameSync(log, `${log}.aside`)
+    writeFileSync(log, '')
+    await sql`select pg_switch_wal()`.execute(store.db)
+    const begun = performance.now()
+    await expect(player(store.db, 'lost')).rejects.toMatchObject({ severity: 'PANIC' })
+    await expect(player(store.db, 'later')).rejects.toSatisfy(isUnavailable)
+    await store.close()
+    expect(performance.now() - begun).toBeLessThan(5000)
+    expect(lost).toEqual([expect.stringContaining('could not open file')])
+    expect(sockets()).toEqual([])
+
+    rmSync(log)
+    renameSync(`${log}.aside`, log)
+    const again = await openStore({ dataDir })
+    expect(await again.db.selectFrom('users').select(['id', 'username']).execute()).toEqual([
+      { id: uid, username: 'kept' }
+    ])
+    await again.close()
   })
 
   test('every commit reaches the disk: fsync is called', { timeout: 60_000 }, async () => {

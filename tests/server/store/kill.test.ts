@@ -23,7 +23,7 @@ async function betUntilKilled(count: number, ms: number): Promise<string[]> {
       'tsx',
       join(import.meta.dirname, '../kit/bettor.ts'),
       join(folder, 'data'),
-      join(folder, 'template.tar.gz')
+      join(folder, 'template.gz')
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit']
@@ -44,7 +44,7 @@ describe('R1: kill -9 in the middle of betting', () => {
     timeout: 600_000
   }, async () => {
     const random = seededRandom('kill')
-    await buildTemplate(join(folder, 'template.tar.gz'))
+    await buildTemplate(join(folder, 'template.gz'))
     const acknowledged: string[] = []
     const opened: number[] = []
     for (let kill = 0; kill < KILLS; kill++) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TrendCall } from '../../../src/rules/trend/calls'
-import { importResults } from '../../../src/server/domain/draws/importResults'
+import { importFeed } from '../../../src/server/domain/feed/importFeed'
 import { issueAt, slotAfter } from '../../../src/server/domain/issues/calendar'
 import { readDraws } from '../../../src/server/domain/trend/readDraws'
 import { TrendBooks } from '../../../src/server/domain/trend/TrendBooks'
@@ -75,7 +75,7 @@ describe('a server that keeps up says what a new one says', () => {
   })
 
   it('a day is answered from the log or read for itself: the same', async () => {
-    const rows = await readDraws(server.db, 49, 2, { to: server.clock.now() })
+    const rows = await readDraws(server.db, gameNamed(49), 2, { to: server.clock.now() })
     const days = [...new Set(rows.map(row => row.day))]
     for (const date of [days[1], days.at(-2)]) {
       const from = rows.findIndex(row => row.day === date)
@@ -87,7 +87,7 @@ describe('a server that keeps up says what a new one says', () => {
   })
 
   it('statistics of the stored draws are those counted again', async () => {
-    const all = await readDraws(server.db, 49, 2, { to: server.clock.now() })
+    const all = await readDraws(server.db, gameNamed(49), 2, { to: server.clock.now() })
     const newest = (count: number) => ({ all, from: all.length - count, to: all.length })
     expect(await server.data('pksHeat', { typeId: 49 })).toEqual(NAIVE.pksHeat?.(newest(20), {}))
     expect(await server.data('pksSumTrend', { typeId: 49, numPeriods: '90' })).toEqual(
@@ -97,7 +97,7 @@ describe('a server that keeps up says what a new one says', () => {
   })
 })
 
-describe('draws imported by draws:import (design §5)', () => {
+describe('draws imported by draws:import (§A5)', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await TestServer.start({ games: [12, 11], settings: { feedGames: new Set([12, 11]) } })
@@ -117,9 +117,9 @@ describe('draws imported by draws:import (design §5)', () => {
       const plan = issueAt(game, first + i)
       return `${plan.issue},${chinaDateTime(plan.drawsAt)},"${numbersOf(i, take).join(' ')}"`
     })
-    const text = ['issue,time,numbers', ...lines].join('\n')
-    const report = await importResults(drawDb(server.db), game, new Set([typeId]), text, server.clock.now())
-    expect(report).toEqual({ imported: which.length, known: 0, faults: [] })
+    const results = ['issue,time,numbers', ...lines].join('\n')
+    const report = await importFeed(drawDb(server.db), game, new Set([typeId]), { results }, server.clock.now())
+    expect(report).toMatchObject({ imported: which.length, known: 0, faults: [] })
   }
 
   const OLDER = FED.filter(i => i < 20)
@@ -140,7 +140,7 @@ describe('draws imported by draws:import (design §5)', () => {
     expect((await shown()).map(row => row.opencode)).toEqual(expected([...OLDER, ...EVEN]))
     await feed(12, ODD)
     expect((await shown()).map(row => row.opencode)).toEqual(expected(FED))
-    const all = await readDraws(server.db, 12, 1, { to: server.clock.now() })
+    const all = await readDraws(server.db, gameNamed(12), 1, { to: server.clock.now() })
     expect(all).toHaveLength(60)
     expect(await server.data('qxcBaseTrend', { typeId: 12, numPeriods: '30' })).toEqual(
       NAIVE.qxcBaseTrend?.({ all, from: 30, to: 60 }, {})
@@ -150,7 +150,7 @@ describe('draws imported by draws:import (design §5)', () => {
   it('appear in day histories: the last 30 days that have draws', async () => {
     for (const some of [EVEN, OLDER, ODD]) {
       await feed(11, some)
-      const all = await readDraws(server.db, 11, 1, { to: server.clock.now() })
+      const all = await readDraws(server.db, gameNamed(11), 1, { to: server.clock.now() })
       const history = await server.data('fc3dDayHistory', { typeId: 11 })
       expect(history).toHaveLength(Math.min(30, all.length))
       expect(history).toEqual(NAIVE.fc3dDayHistory?.({ all, from: 0, to: all.length }, {}))

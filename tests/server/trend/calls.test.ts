@@ -48,7 +48,7 @@ const takes = (call: EndpointKey, field: string): boolean => {
   return field in schema.shape
 }
 
-describe('every trend call (spec §7, trends.md §14)', () => {
+describe('every trend call (§S7, §T14)', () => {
   it('the calls tabs may name are the calls of the contract', () => {
     const named: readonly string[] = [...BASE_CALLS, ...TREND_CALLS]
     const wired = ENDPOINT_KEYS.filter(
@@ -145,7 +145,7 @@ describe('every trend call (spec §7, trends.md §14)', () => {
       expect(await server.call('pksLocationTrend', { typeId: 49, code } as never)).toMatchObject({ code: 400 })
   })
 
-  it('the gateway answers what the call answers (spec §7)', async () => {
+  it('the gateway answers what the call answers (§S7)', async () => {
     const direct = await server.inject('GET', 'trend/pks/queryGysumTrend', { typeId: 49, numPeriods: 30 })
     const gateway = await server.inject('GET', 'ws/trend/getAppData', {
       path: 'pks/queryGysumTrend',

@@ -65,6 +65,6 @@ test.each([
   ['racing', 'quick', 2000],
   ['ssc', 'instant', 5000],
   ['mark-six', 'instant', 5000]
-])('the prize of an instant %s at the pace "%s" opens %i ms after the start (spec §4)', (family, pace, ms) => {
+])('the prize of an instant %s at the pace "%s" opens %i ms after the start (§S4)', (family, pace, ms) => {
   expect(toldAt(momentOf(`scene=${family}&pace=${pace}`))).toBe(ms)
 })

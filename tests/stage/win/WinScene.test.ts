@@ -9,6 +9,7 @@ import { AtlasTextures, bareScene } from '../../kit/TestStage'
 const D = 1_763_632_800_000
 const RACE: DrawSceneProps = {
   issue: '20261120018',
+  type: 2,
   seed: 4,
   drawAt: D,
   settled: { result: [7, 5, 8, 2, 4, 9, 1, 3, 6, 10], at: D },

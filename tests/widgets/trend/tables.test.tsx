@@ -38,7 +38,7 @@ function dataOf(numbers: readonly number[], gaps: readonly number[] = []): MissD
   }
 }
 
-describe('table model (trends.md §1, §2)', () => {
+describe('table model (§T1, §T2)', () => {
   it('takes the columns of the wanted groups only, from their place in the field', () => {
     const model = tableModel(TABLE, ['parity', 'size'], dataOf([1, 2]))
     expect(model.columns.map(({ column }) => column.label)).toEqual(['奇', '偶', '大', '小'])
@@ -77,7 +77,7 @@ describe('a table of figures', () => {
   })
 })
 
-describe('connecting lines (trends.md §2, spec §2.4)', () => {
+describe('connecting lines (§T2, §S2.4)', () => {
   it('join the centres of the hits of consecutive rows', () => {
     const segments = lineSegments(tableModel(TABLE, ['numbers'], dataOf([6, 2, 2])))
     expect(segments).toEqual([
@@ -135,7 +135,7 @@ const show = (data: MissData, marks: readonly Mark[], onCross = vi.fn()) => {
   }
 }
 
-describe('miss table (spec §2.4)', () => {
+describe('miss table (§S2.4)', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('prints hits, misses and a rule after every fifth row, none after the last', () => {
@@ -187,7 +187,7 @@ describe('miss table (spec §2.4)', () => {
   })
 })
 
-describe('road beads (trends.md §9, §18.1)', () => {
+describe('road beads (§T9, §T18.1)', () => {
   it('大大小大大大 gives columns of 3, 1 and 2, the newest first', () => {
     expect(roadColumns([0, 0, 1, 0, 0, 0])).toEqual([
       { value: 0, length: 3 },
@@ -221,13 +221,13 @@ describe('road beads (trends.md §9, §18.1)', () => {
   })
 })
 
-describe('long dragon (trends.md §6)', () => {
+describe('long dragon (§T6, §S2.4: 总和： + state + count + 期)', () => {
   it.each([
     [4, false],
     [5, true]
   ])('%d draws are red: %s', (count, red) => {
     const { container } = render(<Streak name="总和" label="单" count={count} />)
-    expect(container.textContent).toBe(`总和单${count}期`)
+    expect(container.textContent).toBe(`总和：单${count}期`)
     expect(container.querySelector('.streak--hot') !== null).toBe(red)
   })
 })

@@ -10,7 +10,7 @@ import { trends } from './trends'
 import { waveOf } from './wave'
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
-/** First ball against the third: 1 龙, 0 虎, 2 和 (spec §3). */
+/** First ball against the third: 1 龙, 0 虎, 2 和 (§S3). */
 const dragonOrTiger = ([first = 0, , third = 0]: DrawResult): 0 | 1 | 2 => (first === third ? 2 : flag(first > third))
 
 function sizeOf(sum: number): string {
@@ -24,7 +24,7 @@ function waveLabel(sum: number): string {
   return wave ? `${wave}波` : '无'
 }
 
-/** Type 6 PC蛋蛋, 幸运28: three digits and their sum (plays.md §8). */
+/** Type 6 PC蛋蛋, 幸运28: three digits and their sum (§P8). */
 export const egg: GameFamily = {
   key: 'egg',
   type: 6,

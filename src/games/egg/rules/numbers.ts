@@ -2,7 +2,7 @@ import type { NumberRange } from '../../../rules/numberRange'
 import type { Window } from '../../../rules/window'
 import { windowOf } from '../../../rules/window'
 
-/** Three independent digits; the game is their sum, 0–27 (plays.md §8). */
+/** Three independent digits; the game is their sum, 0–27 (§P8). */
 export const NUMBERS: NumberRange = { from: 0, to: 9, take: 3, distinct: false, width: 1 }
 export const PLACES = ['第一球', '第二球', '第三球'] as const
 

@@ -37,7 +37,7 @@ const PACK = packKind(ALL, {
   sample: { selection: pickSelection([[12, 13, 14]]), seen: [3, 4, 6] }
 })
 
-/** plays.md §8.1: all are credit boards. */
+/** §P8.1: all are credit boards. */
 export const GROUPS: readonly PlayGroup[] = [
   {
     id: 601,

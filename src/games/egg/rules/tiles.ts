@@ -7,12 +7,12 @@ import { tile, valueTiles } from '../../../rules/kinds/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
 import { EXTREME_BIG_FROM, EXTREME_SMALL_TO, NUMBERS, SUM_BIG_FROM } from './numbers'
 
-/** plays.md §14: 龙 and 虎 lose on a tie, and 和 is sold. */
+/** §P14: 龙 and 虎 lose on a tie, and 和 is sold. */
 export const DRAGON_TIGER_TIE: TieRule = 'lose'
 
 export const SUMS = numbersFrom(0, 27)
 const SUM_WAYS = sumTable(3)
-/** Ordered digits of 1000 with a sum (plays.md §8.2). */
+/** Ordered digits of 1000 with a sum (§P8.2). */
 export const sumWays = (sum: number): number => SUM_WAYS[sum] ?? 0
 
 const OUTCOMES = 1000
@@ -49,7 +49,7 @@ export const BALL_NUMBERS = numberTiles(NUMBERS)
 export const BALL_SIDES = placeSides(NUMBERS)
 export const DRAGON_TIGER = dragonTiger(NUMBERS, DRAGON_TIGER_TIE)
 
-/** By the remainder of three of the sum (plays.md §8.1). */
+/** By the remainder of three of the sum (§P8.1). */
 export const DRAGON_TIGER_LEOPARD: readonly Tile[] = [
   bySum('龙', 334, sum => sum % 3 === 0),
   bySum('虎', 333, sum => sum % 3 === 1),

@@ -18,7 +18,7 @@ import {
 import { parityTables, sizeTables, sumTables } from '../../../rules/trend/threeTables'
 import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
 
-/** Rank of the sum (trends.md §18.3). */
+/** Rank of the sum (§T18.3). */
 const SUM_RANK = 4
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const BIG_FROM = bigFrom(NUMBERS)
@@ -29,7 +29,7 @@ const SIZES = sizeTables(THREE)
 const PARITIES = parityTables(THREE, [3, 4])
 const SUMS = sumTables(numbersFrom(0, 27), SUM_BIG_FROM)
 
-/** 14 columns: digits, 大 小 单 双 (spec §3). */
+/** 14 columns: digits, 大 小 单 双 (§S3). */
 const PLACE_TABLES = PLACES.map(
   (name, place): TrendTable => ({
     name,
@@ -61,6 +61,7 @@ const CALLS = {
   pcddLocationTrend: {
     kind: 'miss-table',
     shape: 'list',
+    follows: { code: PLACES.length },
     tables: ({ code }) => (code === undefined ? PLACE_TABLES : PLACE_TABLES.slice(code - 1, code))
   },
   pcddSizeTrend: { kind: 'miss-table', shape: 'datasets', tables: () => SIZES },
@@ -71,10 +72,10 @@ const CALLS = {
   pcddLongDragon: { kind: 'long-dragon', series: [SUM_PARITY, SUM_SIZE] }
 } satisfies Record<string, TrendStatistic>
 
-/** Egg lottery: 9 tabs (spec §2.4). */
+/** Egg lottery: 9 tabs (§S2.4). */
 export const trends: FamilyTrends = {
   base: 'pcddBaseInfo',
-  // Dice roll while it waits (spec §2.4).
+  // Dice roll while it waits (§S2.4).
   rolling: { from: 1, to: 6 },
   calls: CALLS,
   extras: [],

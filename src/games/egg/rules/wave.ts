@@ -6,7 +6,7 @@ import { pushTile, tile } from '../../../rules/kinds/tiles'
 export const WAVES = ['红', '绿', '蓝'] as const
 export type Wave = (typeof WAVES)[number]
 
-/** plays.md §14: 0, 13, 14 and 27 have no wave and lose all three bets; 'push' would return them. */
+/** §P14: 0, 13, 14 and 27 have no wave and lose all three bets; 'push' would return them. */
 export const NO_WAVE: TieRule = 'lose'
 
 const GREY: readonly number[] = [0, 13, 14, 27]

@@ -10,12 +10,12 @@ import { GROUPS } from './plays'
 import { trends } from './trends'
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
-/** 1 大, 0 小, 2 和 (trends.md §3). */
+/** 1 大, 0 小, 2 和 (§T3). */
 const sumSide = (result: DrawResult): 0 | 1 | 2 => (sumOf(result) === SUM_TIE ? 2 : flag(sumOf(result) > SUM_TIE))
 /** 1 龙, 0 虎: the numbers differ, so there is no 和. */
 const dragonOrTiger = ([first = 0, , , , last = 0]: DrawResult): 0 | 1 => flag(first > last)
 
-/** Type 5 十一选五: five of eleven numbers, in the order of drawing (plays.md §7). 11 and 1 are not neighbours. */
+/** Type 5 十一选五: five of eleven numbers, in the order of drawing (§P7). 11 and 1 are not neighbours. */
 export const elevenFive: GameFamily = {
   key: 'eleven-five',
   type: 5,

@@ -16,8 +16,8 @@ export const FRONT1 = window(0)
 export const ENDS = window(0, 4)
 export const placeWindow = (place: number): Window => window(place)
 
-/** Sets of five of the eleven numbers: where order does not matter they are the outcomes (plays.md §7). */
+/** Sets of five of the eleven numbers: where order does not matter they are the outcomes (§P7). */
 export const SETS = 462
 
-/** Total of five that is neither 大 nor 小: its bets get their stake back (plays.md §14, trends.md §3). */
+/** Total of five that is neither 大 nor 小: its bets get their stake back (§P14, §T3). */
 export const SUM_TIE = 30

@@ -23,7 +23,7 @@ const BALL_WIN = '06至11为大，01至05为小；奇数为单，偶数为双。
 const formWin = (balls: string): string =>
   `${balls}的三个号码连续为顺子，只有两个相邻为半顺，都不相邻为杂六，顺序不限；11与01不相邻。`
 
-/** plays.md §7.1. */
+/** §P7.1. */
 const OFFICIAL_GROUPS: readonly PlayGroup[] = [
   { id: 501, name: '前三', style: 'official', plays: stars('x5-front3', 5021, FRONT3) },
   { id: 502, name: '中三', style: 'official', plays: stars('x5-mid3', 5031, MID3) },
@@ -82,7 +82,7 @@ const OFFICIAL_GROUPS: readonly PlayGroup[] = [
   }
 ]
 
-/** plays.md §7.2. */
+/** §P7.2. */
 const CREDIT_GROUPS: readonly PlayGroup[] = [
   {
     id: 521,

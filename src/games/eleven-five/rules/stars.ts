@@ -9,7 +9,7 @@ import type { Play } from '../../../rules/play'
 import type { Window } from '../../../rules/window'
 import { ALL, NUMBERS } from './numbers'
 
-/** 前二, 前三, 中三, 后三 (plays.md §7.1): as many numbers as the window has places. */
+/** 前二, 前三, 中三, 后三 (§P7.1): as many numbers as the window has places. */
 export const stars = (prefix: string, first: number, window: Window): readonly Play[] => {
   const k = window.places.length
   return [
@@ -36,7 +36,7 @@ const winText = (k: number): string => {
 }
 const explained = (kind: Kind, k: number): Kind => ({ ...kind, win: winText(k) })
 
-/** 任选一中一 … 任选八中五 (plays.md §7.1): picks, uploads, and 胆拖 from two numbers on. */
+/** 任选一中一 … 任选八中五 (§P7.1): picks, uploads, and 胆拖 from two numbers on. */
 export const ANY: readonly Play[] = SIZES.map(k =>
   definePlay(
     `x5-any${k}`,

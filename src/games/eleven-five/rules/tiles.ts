@@ -10,7 +10,7 @@ import { NUMBERS, SETS, SUM_TIE } from './numbers'
 const isOdd = (value: number): boolean => value % 2 === 1
 const printed = (value: number): string => printNumber(value, NUMBERS.width)
 
-/** What number 11 does on a board of one ball: it is 大 and 单 (spec §9), or all four get their stake back. */
+/** What number 11 does on a board of one ball: it is 大 and 单 (§S9), or all four get their stake back. */
 export type ElevenRule = 'plays' | 'push'
 export const NUMBER_ELEVEN: ElevenRule = 'plays'
 const ELEVEN = 11
@@ -44,7 +44,7 @@ export const ANY_NUMBER: readonly Tile[] = numbersFrom(NUMBERS.from, NUMBERS.to)
 const TIE_SETS = 32
 const tied = (seen: readonly number[]): boolean => sumOf(seen) === SUM_TIE
 
-/** Sets of 462; only 大 and 小 are returned at 30, which is 双 (plays.md §7.2). */
+/** Sets of 462; only 大 and 小 are returned at 30, which is 双 (§P7.2). */
 export const TOTAL_SIDES: readonly Tile[] = [
   pushTile(
     tile('大', 215, SETS, seen => sumOf(seen) > SUM_TIE),
@@ -65,7 +65,7 @@ export const TOTAL_TAIL: readonly Tile[] = [
   tile('尾小', 230, SETS, seen => sumOf(seen) % 10 < 5)
 ]
 
-/** Sets of 165; three of five different numbers have no 豹子 and no 对子, and 11 does not join 1 (plays.md §14). */
+/** Sets of 165; three of five different numbers have no 豹子 and no 对子, and 11 does not join 1 (§P14). */
 export const FORMS: readonly Tile[] = (
   [
     ['顺子', 9],

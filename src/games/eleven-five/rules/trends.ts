@@ -18,12 +18,12 @@ import {
 } from '../../../rules/trend/tabParts'
 import { NUMBERS, PLACES, SUM_TIE } from './numbers'
 
-/** Ranks beyond the balls (trends.md §18.3). */
+/** Ranks beyond the balls (§T18.3). */
 const SUM_RANK = 6
 const DRAGON_RANK = 12
 const LAST = PLACES.length - 1
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
-/** 06: number 11 is 大 and 单 (spec §9), not 和 as on most sites. */
+/** 06: number 11 is 大 and 单 (§S9), not 和 as on most sites. */
 const BIG_FROM = bigFrom(NUMBERS)
 const SUM_BIG_FROM = SUM_TIE + 1
 const print = (value: number) => printNumber(value, NUMBERS.width)
@@ -33,7 +33,7 @@ const BALL_SIDES = PLACES.map((_, place): readonly [parity: Series, size: Series
   sizeSeries(place + 1, placeValue(place), BIG_FROM)
 ])
 const SUM_SIZE = sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM, SUM_TIE)
-/** Everywhere but in roads 30 is 双 (trends.md §3). */
+/** Everywhere but in roads 30 is 双 (§T3). */
 const SUM_PARITY = paritySeries(SUM_RANK, sumValue)
 const SUM_PARITY_WITH_TIE: Series = {
   rank: SUM_RANK,
@@ -116,6 +116,7 @@ const CALLS = {
   elevenBasicTrend: {
     kind: 'miss-table',
     shape: 'list',
+    follows: { code: PLACES.length },
     tables: ({ code }) => (code === undefined ? [BASIC_TABLE] : BASIC_TABLES.slice(code - 1, code))
   },
   elevenLocationTrend: { kind: 'miss-table', shape: 'list', tables: () => [PLACE_TABLE] },
@@ -148,7 +149,7 @@ const HISTORY: TrendTab = {
   views: [{ name: '总览' }, { name: '分项' }]
 }
 
-/** Eleven-pick-five: 13 tabs, and the further views the specification names (spec §2.4). */
+/** Eleven-pick-five: 13 tabs, and the further views the specification names (§S2.4). */
 export const trends: FamilyTrends = {
   base: 'elevenBaseInfo',
   calls: CALLS,

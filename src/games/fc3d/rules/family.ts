@@ -10,10 +10,10 @@ import { spanOf } from './tiles'
 import { trends } from './trends'
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
-/** 1 龙, 0 虎, 2 和 (spec §3). */
+/** 1 龙, 0 虎, 2 和 (§S3). */
 const dragonOrTiger = ([first = 0, , last = 0]: DrawResult): 0 | 1 | 2 => (first === last ? 2 : flag(first > last))
 
-/** Type 7 福彩3D: three independent digits 百 十 个 (plays.md §9). */
+/** Type 7 福彩3D: three independent digits 百 十 个 (§P9). */
 export const fc3d: GameFamily = {
   key: 'fc3d',
   type: 7,

@@ -13,5 +13,5 @@ export const BACK2 = window(1, 2)
 export const ENDS = window(0, 2)
 export const placeWindow = (place: number): Window => window(place)
 
-/** Total of three digits from which it is 大 (plays.md §9). */
+/** Total of three digits from which it is 大 (§P9). */
 export const SUM_BIG_FROM = 14

@@ -17,7 +17,7 @@ const BALL_WIN = '5至9为大，0至4为小；奇数为单，偶数为双。'
 const FORM_WIN =
   '三个号码相同为豹子，连续为顺子，恰有两个相同为对子，只有两个相邻为半顺，其余为杂六；顺序不限，9与0相邻。'
 
-/** A repeated digit is paid once (plays.md §14). */
+/** A repeated digit is paid once (§P14). */
 const notFixed = (k: 1 | 2): Kind => ({
   ...subsetKind(ALL, { k, name: '不定位' }),
   win: `${k === 1 ? '所选号码' : `一注的${k}个号码都`}出现在百位、十位、个位之中，即为中奖；重复出现只计一次。`
@@ -30,7 +30,7 @@ const twoStars = (prefix: string, first: number, window: Window, name: string): 
   definePlay(`${prefix}-group-single`, first + 3, `${name}组选单式`, distinctUploadKind(window))
 ]
 
-/** plays.md §9.1. */
+/** §P9.1. */
 const OFFICIAL_GROUPS: readonly PlayGroup[] = [
   {
     id: 701,
@@ -82,7 +82,7 @@ const OFFICIAL_GROUPS: readonly PlayGroup[] = [
   }
 ]
 
-/** plays.md §9.2. */
+/** §P9.2. */
 const CREDIT_GROUPS: readonly PlayGroup[] = [
   {
     id: 721,

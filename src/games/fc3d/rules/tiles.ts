@@ -7,7 +7,7 @@ import { tile, valueTiles } from '../../../rules/kinds/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
-/** plays.md §14: 和 is on the board, so 龙 and 虎 lose on a tie. */
+/** §P14: 和 is on the board, so 龙 and 虎 lose on a tie. */
 export const DRAGON_TIGER_TIE: TieRule = 'lose'
 
 export const TOTAL_SIDES: readonly Tile[] = [

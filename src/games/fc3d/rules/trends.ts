@@ -25,7 +25,7 @@ import {
 import { sumTables } from '../../../rules/trend/threeTables'
 import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
 
-/** Rank of the sum, and of 龙虎 between 百 and 个 (as the egg lottery's, trends.md §18.3). */
+/** Rank of the sum, and of 龙虎 between 百 and 个 (as the egg lottery's, §T18.3). */
 const SUM_RANK = 4
 const LAST = PLACES.length - 1
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
@@ -74,6 +74,7 @@ const CALLS = {
   fc3dLocationTrend: {
     kind: 'miss-table',
     shape: 'list',
+    follows: { code: PLACES.length },
     tables: ({ code }) => (code === undefined ? PLACE_TABLES : PLACE_TABLES.slice(code - 1, code))
   },
   fc3dSumTrend: { kind: 'miss-table', shape: 'datasets', tables: () => SUMS },
@@ -94,7 +95,7 @@ const CALLS = {
 const RANKS = ranksOf(PLACES)
 const RANKS_AND_SUM = ranksOf(PLACES, { value: SUM_RANK, label: '总和' })
 
-/** FC3D: nine tabs; the eight the specification does not name are its sister families' (trends.md §18.14). */
+/** FC3D: nine tabs; the eight the specification does not name are its sister families' (§T18.14). */
 export const trends: FamilyTrends = {
   base: 'fc3dBaseInfo',
   calls: CALLS,

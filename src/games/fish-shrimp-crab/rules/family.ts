@@ -10,10 +10,10 @@ import { GROUPS } from './plays'
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 
-/** 围骰 is neither side: it loses both bets (plays.md §12.1). */
+/** 围骰 is neither side: it loses both bets (§P12.1). */
 const sideOf = (result: DrawResult, side: string): string => (isTriple(result) ? '围骰' : side)
 
-/** typeId 61 鱼虾蟹: three dice with symbols, of type 3 like the dice (plays.md §12). */
+/** typeId 61 鱼虾蟹: three dice with symbols, of type 3 like the dice (§P12). */
 export const fishShrimpCrab: GameFamily = {
   key: 'fish-shrimp-crab',
   type: 3,

@@ -2,7 +2,7 @@ import type { NumberRange } from '../../../rules/numberRange'
 import type { Window } from '../../../rules/window'
 import { windowOf } from '../../../rules/window'
 
-/** Three independent dice of symbols; a symbol's number is its points (plays.md §12). */
+/** Three independent dice of symbols; a symbol's number is its points (§P12). */
 export const NUMBERS: NumberRange = { from: 1, to: 6, take: 3, distinct: false, width: 1 }
 export const PLACES = ['第一骰', '第二骰', '第三骰'] as const
 

@@ -17,9 +17,9 @@ import { tile, tilesKind } from '../../../rules/kinds/tiles'
 import type { Play, PlayGroup } from '../../../rules/play'
 import { ALL, COLOURS, colourOf, SYMBOLS, symbolOf } from './numbers'
 
-/** plays.md §12: casino rule, a triple loses 大小 and 单双. */
+/** §P12: casino rule, a triple loses 大小 and 单双. */
 export const SIDES_ON_TRIPLE: TripleRule = 'lose'
-/** 单骰, stake included: net 1:1, 2:1, 3:1 for one, two, three dice (plays.md §17.6). */
+/** 单骰, stake included: net 1:1, 2:1, 3:1 for one, two, three dice (§P17.6). */
 export const SINGLE_PRICES = [20_000, 30_000, 40_000] as const
 /** 单色, stake included. Net 1:1 for one die would give back more than was staked: a colour shows in 19 of 27 draws. */
 export const COLOUR_PRICES = [12_000, 15_000, 30_000] as const
@@ -31,7 +31,7 @@ const SAME_COLOUR: readonly Tile[] = [tile('任意同色', 1, 9, seen => new Set
 const board = (id: string, number: number, name: string, tiles: readonly Tile[], label: string, win: string): Play =>
   definePlay(id, number, name, explained(tilesKind(ALL, tiles, label), win), CREDIT)
 
-/** plays.md §12.1; the first three groups under the names the product has always sold them by. */
+/** §P12.1; the first three groups under the names the product has always sold them by. */
 export const GROUPS: readonly PlayGroup[] = [
   {
     id: 611,

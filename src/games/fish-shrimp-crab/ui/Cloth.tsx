@@ -1,7 +1,6 @@
 import { yuanOf } from '../../../rules/money'
 import { oddsTable } from '../../../rules/odds'
 import type { Play, PlayOption } from '../../../rules/play'
-import { useGame } from '../../../state/hooks'
 import { Icon } from '../../../ui/Icon'
 import type { PickerProps } from '../../../widgets/FamilyUi'
 import { QuickPicks } from '../../../widgets/QuickPicks'
@@ -41,8 +40,7 @@ function oddsOfField(play: Play, printed: string | undefined): string {
 }
 
 /** The betting cloth: fields that touch, drawn symbols, and a chip with the stake on every field that is bet on. */
-export function Cloth({ play, config, rows, name, onInfo, onToggle, onQuick }: PickerProps) {
-  const stake = useGame(state => state.multiple)
+export function Cloth({ play, config, rows, name, multiple: stake, onInfo, onToggle, onQuick }: PickerProps) {
   return play.rows.map((row, index) => {
     const picked = rows[index] ?? []
     const printed = new Map(config.selectGroup[index]?.options.map(option => [option.value, option._odds]))

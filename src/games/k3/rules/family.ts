@@ -11,13 +11,13 @@ import { trends } from './trends'
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 
-/** 半顺 and 杂六 are one label here: 三不同, without the straights (trends.md §3). */
+/** 半顺 and 杂六 are one label here: 三不同, without the straights (§T3). */
 const formLabel = (result: DrawResult): string => {
   const form = diceForm(result)
   return form === '半顺' || form === '杂六' ? '三不同' : form
 }
 
-/** Type 3 快三: three dice (plays.md §5). */
+/** Type 3 快三: three dice (§P5). */
 export const k3: GameFamily = {
   key: 'k3',
   type: 3,

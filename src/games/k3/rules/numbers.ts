@@ -2,7 +2,7 @@ import type { NumberRange } from '../../../rules/numberRange'
 import type { Window } from '../../../rules/window'
 import { windowOf } from '../../../rules/window'
 
-/** Three independent dice, shown as they were drawn and never sorted (trends.md §10). */
+/** Three independent dice, shown as they were drawn and never sorted (§T10). */
 export const NUMBERS: NumberRange = { from: 1, to: 6, take: 3, distinct: false, width: 1 }
 export const PLACES = ['第一位', '第二位', '第三位'] as const
 

@@ -26,9 +26,9 @@ import { numbersFrom } from '../../../rules/numberRange'
 import type { PlayGroup } from '../../../rules/play'
 import { ALL } from './numbers'
 
-/** plays.md §14: a triple is big or small, odd or even by its sum. */
+/** §P14: a triple is big or small, odd or even by its sum. */
 export const SIDES_ON_TRIPLE: TripleRule = 'count'
-/** 三军, stake included: net 1:1, 2:1, 3:1 for one, two, three dice (plays.md §17.6). */
+/** 三军, stake included: net 1:1, 2:1, 3:1 for one, two, three dice (§P17.6). */
 export const ARMY_PRICES = [20_000, 30_000, 40_000] as const
 
 const SIDES = [...diceSize(SIDES_ON_TRIPLE), ...diceParity(SIDES_ON_TRIPLE)]
@@ -49,7 +49,7 @@ const anyTripleOf = (label: string) =>
     '对111、222、333、444、555、666一起投注，为一注。'
   )
 
-/** plays.md §5.1 and §5.2. 11–13 and 15–19 are the numbering around play 12 of spec §5. */
+/** §P5.1 and §P5.2. 11–13 and 15–19 are the numbering around play 12 of §S5. */
 export const GROUPS: readonly PlayGroup[] = [
   {
     id: 301,

@@ -21,13 +21,13 @@ import {
 import { parityTables, sizeTables } from '../../../rules/trend/threeTables'
 import { NUMBERS, PLACES } from './numbers'
 
-/** Rank of the sum and of the form (trends.md §18.3–4). */
+/** Rank of the sum and of the form (§T18.3–§T18.4). */
 const SUM_RANK = 4
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const BIG_FROM = bigFrom(NUMBERS)
 const SUM_PARITY = paritySeries(SUM_RANK, sumValue)
 const SUM_SIZE = sizeSeries(SUM_RANK, sumValue, DICE_BIG_FROM)
-/** Exactly one is true of a throw: 三不同 leaves the straights out (trends.md §3). */
+/** Exactly one is true of a throw: 三不同 leaves the straights out (§T3). */
 const FORMS = ['豹子', '对子', '顺子', '三不同'] as const
 /** By formCode: 豹子 顺子 对子 半顺 杂六. */
 const FORM_BY_CODE = [0, 2, 1, 3, 3]
@@ -139,7 +139,7 @@ const HISTORY: TrendTab = {
   views: []
 }
 
-/** Quick three: 10 tabs, the form-streak screens and the history table (spec §2.4). */
+/** Quick three: 10 tabs, the form-streak screens and the history table (§S2.4). */
 export const trends: FamilyTrends = {
   base: 'k3BaseInfo',
   calls: CALLS,

@@ -3,7 +3,7 @@ import { BALLS } from './numbers'
 export const WAVES = ['红', '蓝', '绿'] as const
 export type Wave = (typeof WAVES)[number]
 
-/** plays.md §6.0; 绿 are the others. */
+/** §P6.0; 绿 are the others. */
 const RED: readonly number[] = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]
 const BLUE: readonly number[] = [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]
 
@@ -15,7 +15,7 @@ export function waveOf(number: number): Wave {
 export const BIG_FROM = 25
 export const DIGIT_SUM_BIG_FROM = 7
 export const TAIL_BIG_FROM = 5
-/** Of the sum of all seven (plays.md §6.2). */
+/** Of the sum of all seven (§P6.2). */
 export const TOTAL_BIG_FROM = 175
 
 export const headOf = (number: number): number => Math.floor(number / 10)
@@ -24,7 +24,7 @@ export const digitSumOf = (number: number): number => headOf(number) + tailOf(nu
 export const isBig = (number: number): boolean => number >= BIG_FROM
 export const isOdd = (number: number): boolean => number % 2 === 1
 
-/** What a two-sided label says of a number; 49 is left to the boards (plays.md §6.0). */
+/** What a two-sided label says of a number; 49 is left to the boards (§P6.0). */
 export const SIDES = {
   大: isBig,
   小: (number: number) => !isBig(number),

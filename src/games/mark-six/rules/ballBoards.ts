@@ -6,7 +6,7 @@ import { ballTile, boardKind, group, numberTilesOf, returnedTile } from './board
 import { PLACES, placeWindow, SPECIAL } from './numbers'
 import { elementsOf, isFowl, signOf, signsOf } from './zodiac'
 
-/* Boards that look at one ball (plays.md §6.1, §6.2). */
+/* Boards that look at one ball (§P6.1, §P6.2). */
 
 const AT_49 = '开出49时为和局，退还本金。'
 const SIDES_TOLD =
@@ -17,7 +17,7 @@ const waveGroups = WAVES.map(wave => group(wave, number => waveOf(number) === wa
 const both = (first: (number: number) => boolean, second: (number: number) => boolean) => (number: number) =>
   first(number) && second(number)
 
-/** plays.md §17.8: eighteen tiles, 大小单双合单合双 of each wave. */
+/** §P17.8: eighteen tiles, 大小单双合单合双 of each wave. */
 const HALF_SIDES: readonly Side[] = ['大', '小', '单', '双', '合单', '合双']
 
 export const numberBoard = (place: number): Kind =>
@@ -112,7 +112,7 @@ export const rangeBoard: Kind = boardKind(
   { label: '区段', win: '特码在所选区段之内，即为中奖。' }
 )
 
-/** plays.md §17.8: 49 is returned. */
+/** §P17.8: 49 is returned. */
 export const fowlBoard = (year: number): Kind =>
   boardKind(
     SPECIAL,

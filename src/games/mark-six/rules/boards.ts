@@ -33,7 +33,7 @@ export const ballTile = ({ label, numbers }: NumberGroup): Tile => ({
   numbers
 })
 
-/** A tile of one ball that is returned on 49 and wins on the others of `numbers` (plays.md §6.0). */
+/** A tile of one ball that is returned on 49 and wins on the others of `numbers` (§P6.0). */
 export function returnedTile({ label, numbers }: NumberGroup): Tile {
   const winning = numbers.filter(number => number !== DRAWN_GAME)
   return {

@@ -6,9 +6,9 @@ import { TAILS } from './attributes'
 import { ALL, DRAWN_GAME, EXAMPLE, EXAMPLE_OF_MISSES, REGULARS, SPECIAL } from './numbers'
 import { signsOf } from './zodiac'
 
-/* 连肖, 连尾, 合肖, 正肖 (plays.md §6.1–6.3). */
+/* 连肖, 连尾, 合肖, 正肖 (§P6.1–§P6.3). */
 
-/** Most picks of 连肖 and 连尾; the 不中 plays have none of their own and take all (plays.md §17.2). */
+/** Most picks of 连肖 and 连尾; the 不中 plays have none of their own and take all (§P17.2). */
 const CHAIN_CAP = 8
 const ALL_SIGNS = 12
 const ALL_TAILS = 10

@@ -14,7 +14,7 @@ import { boardKind, numberTilesOf } from './boards'
 import { ALL, DRAGON_TIGER, NUMBERS, REGULARS } from './numbers'
 import { signOf, signsOf } from './zodiac'
 
-/* Boards that look at several balls (plays.md §6.2, §6.3). Chances of sums are exact counts over C(49,7) sets. */
+/* Boards that look at several balls (§P6.2, §P6.3). Chances of sums are exact counts over C(49,7) sets. */
 
 const HALF_OF_SETS = 42_950_292
 
@@ -76,7 +76,7 @@ export function totalZodiacBoard(year: number): Kind {
   )
 }
 
-/** Twice the weight of each wave: 正码 weigh 1, the 特码 1.5 (plays.md §6.2). The last of two equal ones is no winner. */
+/** Twice the weight of each wave: 正码 weigh 1, the 特码 1.5 (§P6.2). The last of two equal ones is no winner. */
 function leadingWave(seen: readonly number[]): Wave | undefined {
   const weights = WAVES.map(wave =>
     sumOf(seen.map((number, place) => (waveOf(number) !== wave ? 0 : place === seen.length - 1 ? 3 : 2)))

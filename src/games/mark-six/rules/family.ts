@@ -1,15 +1,18 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { INSTANT_BALLS } from '../../../rules/instantTiming'
 import type { DrawResult } from '../../../rules/play'
+import { groupsAt } from '../../../rules/specialOdds'
 import type { DrawFact, GameFamily } from '../../family'
+import { pricedAs } from '../../family'
 import { isBig, isOdd, SIDES, TOTAL_BIG_FROM, WAVES, waveOf } from './attributes'
 import { lunarYearOf } from './lunarYear'
 import { DRAWN_GAME, NUMBERS, PLACES } from './numbers'
 import { groupsOf } from './plays'
+import { SPECIAL_RATES } from './specialRates'
 import { trends } from './trends'
 import { SIGNS, signOf } from './zodiac'
 
-/** 1 when the side is true, 0 when the other is; 49 is 和, 2, and counts on neither (trends.md §18.7). */
+/** 1 when the side is true, 0 when the other is; 49 is 和, 2, and counts on neither (§T18.7). */
 const sideCode =
   (test: (number: number) => boolean) =>
   (number: number): 0 | 1 | 2 => {
@@ -46,10 +49,11 @@ function factsOf(result: DrawResult, year: number): readonly DrawFact[] {
 
 const byYear = new Map<number, GameFamily>()
 
-/** Type 4 六合彩 as it is played in a lunar year, which decides 生肖, 五行 and their prices (plays.md §6.0). */
+/** Type 4 六合彩 as it is played in a lunar year, which decides 生肖, 五行 and their prices (§P6.0). */
 export function markSixOf(year: number): GameFamily {
   const known = byYear.get(year)
   if (known) return known
+  let special: GameFamily | undefined
   const family: GameFamily = {
     key: 'mark-six',
     type: 4,
@@ -60,7 +64,17 @@ export function markSixOf(year: number): GameFamily {
     instant: INSTANT_BALLS,
     trends,
     on: day => markSixOf(lunarYearOf(day)),
-    // Mark-six row of spec §3, ball by ball: zodiac 鼠 0 … 猪 11, color 红 0 蓝 1 绿 2, sides 1 大 or 双.
+    special() {
+      special ??= {
+        ...family,
+        base: family,
+        groups: groupsAt(family.groups, SPECIAL_RATES),
+        on: day => pricedAs(markSixOf(lunarYearOf(day)), true),
+        special: () => pricedAs(family, true)
+      }
+      return special
+    },
+    // Mark-six row of §S3, ball by ball: zodiac 鼠 0 … 猪 11, color 红 0 蓝 1 绿 2, sides 1 大 or 双.
     attributes: result => ({
       zodiac: result.map(number => signOf(number, year)),
       color: result.map(number => WAVES.indexOf(waveOf(number))),
@@ -77,7 +91,7 @@ export function markSixOf(year: number): GameFamily {
   return family
 }
 
-/** The year the registry shows where nobody names a day. Bets, settlement and pickers ask `on` the day of the draw. */
-const SHOWN_YEAR = 2026
+/** Any year of the table: numbers, names and codes are those of every year. What follows the year asks `on` the day of the draw. */
+const ANY_YEAR = 2026
 
-export const markSix: GameFamily = markSixOf(SHOWN_YEAR)
+export const markSix: GameFamily = markSixOf(ANY_YEAR)

@@ -10,7 +10,7 @@ import { TAILS } from './attributes'
 import { ALL, EXAMPLE } from './numbers'
 import { signsOf } from './zodiac'
 
-/* 连码, 不中, 中一: notes of several numbers (plays.md §6.3). */
+/* 连码, 不中, 中一: notes of several numbers (§P6.3). */
 
 /** Most picks of the linked plays. */
 const LINK_CAP = 10
@@ -102,7 +102,7 @@ const kindOf = (link: Link, maker: NoteMaker): Kind => matchedKind(ALL, maker, l
 
 export const linkKind = (link: Link): Kind => kindOf(link, freeNotes(ALL, link.size, LINK_CAP, link.drawn, link.places))
 
-/** 拖头 of pairs and triples (plays.md §6.3: one 胆码, two 胆码). */
+/** 拖头 of pairs and triples (§P6.3: one 胆码, two 胆码). */
 export const BANKER_LINKS: readonly Link[] = [THREE, THREE_OR_TWO, TWO, TWO_OR_SPECIAL, SPECIAL_LINK]
 export const bankerLink = (link: Link): Kind => kindOf(link, bankerNotes(ALL, link.size))
 
@@ -158,7 +158,7 @@ export const pickOneKind = (k: number): Kind =>
     EXAMPLE
   )
 
-/** At least one of the four; the 特码 does not help (plays.md §6.3). */
+/** At least one of the four; the 特码 does not help (§P6.3). */
 export const fourOneKind: Kind = matchedKind(
   ALL,
   freeNotes(ALL, 4, NUMBER_CAP, 1, 6),

@@ -1,38 +1,37 @@
 /**
- * 正月初一 in UTC+8 of each lunar year: from this day on a draw belongs to it (plays.md §6.0, §14). Data, because the
- * platform's own calendar is wrong for 2027 and 2030.
+ * 正月初一 in UTC+8 of each lunar year, month and day, ten years a line from the year it names: from this day on a draw
+ * belongs to it (§P6.0, §P14). Data, because the platform's own calendar is wrong for 2027 and 2030; a test holds
+ * it against astronomy. The year after 2060 only says where that one ends.
  */
-const NEW_YEARS = [
-  '2020-01-25',
-  '2021-02-12',
-  '2022-02-01',
-  '2023-01-22',
-  '2024-02-10',
-  '2025-01-29',
-  '2026-02-17',
-  '2027-02-06',
-  '2028-01-26',
-  '2029-02-13',
-  '2030-02-03',
-  '2031-01-23',
-  '2032-02-11',
-  '2033-01-31',
-  '2034-02-19',
-  '2035-02-08',
-  '2036-01-28'
+const DECADES = [
+  [1992, '02-04 01-23 02-10 01-31 02-19 02-07 01-28 02-16 02-05 01-24'],
+  [2002, '02-12 02-01 01-22 02-09 01-29 02-18 02-07 01-26 02-14 02-03'],
+  [2012, '01-23 02-10 01-31 02-19 02-08 01-28 02-16 02-05 01-25 02-12'],
+  [2022, '02-01 01-22 02-10 01-29 02-17 02-06 01-26 02-13 02-03 01-23'],
+  [2032, '02-11 01-31 02-19 02-08 01-28 02-15 02-04 01-24 02-12 02-01'],
+  [2042, '01-22 02-10 01-30 02-17 02-06 01-26 02-14 02-02 01-23 02-11'],
+  [2052, '02-01 02-19 02-08 01-28 02-15 02-04 01-24 02-12 02-02 01-21']
 ] as const
+
+const NEW_YEARS: readonly string[] = DECADES.flatMap(([from, days]) =>
+  days.split(' ').map((day, at) => `${from + at}-${day}`)
+)
+const FIRST_YEAR = DECADES[0][0]
+const FIRST_DAY = NEW_YEARS[0] ?? ''
+const AFTER_LAST = NEW_YEARS.at(-1) ?? ''
 
 /**
  * The lunar year of a day (yyyy-MM-dd, UTC+8).
  * @throws RangeError for a day before the table begins or after its last year has begun.
  */
 export function lunarYearOf(day: string): number {
-  const last = NEW_YEARS[NEW_YEARS.length - 1] ?? ''
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < NEW_YEARS[0] || day >= last)
-    throw new RangeError(`no lunar year is known for ${day}`)
-  const begun = NEW_YEARS.filter(first => first <= day).at(-1) ?? ''
-  return Number(begun.slice(0, 4))
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < FIRST_DAY || day >= AFTER_LAST)
+    throw new RangeError(
+      `no lunar year is known for ${day}: the table begins on ${FIRST_DAY} and ends before ${AFTER_LAST}`
+    )
+  const year = Number(day.slice(0, 4))
+  return day >= (newYearOf(year) ?? day) ? year : year - 1
 }
 
 /** The day a lunar year of the table begins. */
-export const newYearOf = (year: number): string | undefined => NEW_YEARS.find(day => day.startsWith(`${year}-`))
+export const newYearOf = (year: number): string | undefined => NEW_YEARS[year - FIRST_YEAR]

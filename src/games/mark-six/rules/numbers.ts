@@ -3,7 +3,7 @@ import { numbersFrom } from '../../../rules/numberRange'
 import type { Window } from '../../../rules/window'
 import { windowOf } from '../../../rules/window'
 
-/** Six 正码 in the order drawn and the 特码, seven different numbers of 49 (plays.md §6). */
+/** Six 正码 in the order drawn and the 特码, seven different numbers of 49 (§P6). */
 export const NUMBERS: NumberRange = { from: 1, to: 49, take: 7, distinct: true, width: 2 }
 export const REGULAR_NAMES = ['正码一', '正码二', '正码三', '正码四', '正码五', '正码六'] as const
 export const PLACES = [...REGULAR_NAMES, '特码'] as const
@@ -16,10 +16,10 @@ export const REGULARS = window(0, 1, 2, 3, 4, 5)
 export const ALL = window(0, 1, 2, 3, 4, 5, 6)
 export const placeWindow = (place: number): Window => window(place)
 
-/** plays.md §14: 龙虎 compares 正码一 with 正码六. */
+/** §P14: 龙虎 compares 正码一 with 正码六. */
 export const DRAGON_TIGER = window(0, 5)
 
-/** The number on which most two-sided bets are returned (和局, plays.md §6.0). */
+/** The number on which most two-sided bets are returned (和局, §P6.0). */
 export const DRAWN_GAME = 49
 
 /** The draw every example tells of. */

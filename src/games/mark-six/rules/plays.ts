@@ -47,7 +47,7 @@ import { parlay } from './passes'
 const DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一'] as const
 const PAIR_IDS = { 生肖对碰: 'zodiac', 尾数对碰: 'tail', 肖尾对碰: 'zodiac-tail' } as const
 
-/** Every note of mark six costs one yuan, also those of several numbers (plays.md §0.2). */
+/** Every note of mark six costs one yuan, also those of several numbers (§P0.2). */
 const play = (id: string, number: number, name: string, kind: Kind): Play =>
   definePlay(`lhc-${id}`, number, name, kind, CREDIT)
 
@@ -113,7 +113,7 @@ const PICK_ONE = group(418, '多选中一', [
 const PARLAY = group(419, '过关', [play('parlay', 4201, '正码过关', parlay)])
 const SEVEN_COUNT = play('seven-count', 4212, '七码', sevenCountBoard)
 
-/** plays.md §6.1–6.3 as they are sold in a lunar year. */
+/** §P6.1–§P6.3 as they are sold in a lunar year. */
 export const groupsOf = (year: number): readonly PlayGroup[] => [
   SPECIAL_A,
   SPECIAL_B,

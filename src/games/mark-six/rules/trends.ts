@@ -19,7 +19,7 @@ interface SideColumn {
   readonly test: (number: number) => boolean
 }
 
-/** The five sides of every position, 特码 and 正码 alike (trends.md §18.7). */
+/** The five sides of every position, 特码 and 正码 alike (§T18.7). */
 const COLUMNS: readonly SideColumn[] = [
   { label: '大小', field: 'bsArray', words: ['小', '大', '和'], test: isBig },
   { label: '单双', field: 'sdArray', words: ['单', '双', '和'], test: SIDES.双 },
@@ -44,7 +44,7 @@ const row = (numbers: DrawResult, day: string): object => {
   }
 }
 
-/** Spec §2.4: the line chart stands on tab index 1, 正码一. */
+/** §S2.4: the line chart stands on tab index 1, 正码一. */
 const CHART_TAB = 1
 const SPECIAL_BALL = PLACES.length - 1
 
@@ -63,7 +63,7 @@ const tab = (name: string, ball: number, index: number): TrendTab => ({
       : []
 })
 
-/** Mark six: 特码 and 正码一 to 正码六 (spec §2.4). */
+/** Mark six: 特码 and 正码一 to 正码六 (§S2.4). */
 export const trends: FamilyTrends = {
   base: undefined,
   calls: { markSixTrend: { kind: 'mark-six', row } },

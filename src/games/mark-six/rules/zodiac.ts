@@ -4,7 +4,7 @@ import { BALLS } from './numbers'
 export const SIGNS = ['鼠', '牛', '虎', '兔', '龙', '蛇', '马', '羊', '猴', '鸡', '狗', '猪'] as const
 export type Sign = (typeof SIGNS)[number]
 
-/** 家禽; the other six are 野兽 (plays.md §6.0). */
+/** 家禽; the other six are 野兽 (§P6.0). */
 const FOWL: readonly Sign[] = ['牛', '马', '羊', '鸡', '狗', '猪']
 export const isFowl = (sign: number): boolean => FOWL.some(name => SIGNS[sign] === name)
 
@@ -15,7 +15,7 @@ const wrap = (value: number, size: number): number => ((value % size) + size) % 
 /** Sign of a lunar year, 鼠 0 … 猪 11. */
 export const animalOf = (year: number): number => wrap(year - RAT_YEAR, SIGNS.length)
 
-/** Sign of a number in a lunar year: 01 carries the year animal, and the signs run backwards (plays.md §6.0). */
+/** Sign of a number in a lunar year: 01 carries the year animal, and the signs run backwards (§P6.0). */
 export const signOf = (number: number, year: number): number => wrap(animalOf(year) - (number - 1), SIGNS.length)
 
 export const signsOf = (year: number): readonly NumberGroup[] =>
@@ -28,7 +28,7 @@ export type Element = (typeof ELEMENTS)[number]
 const NAYIN = '金火木土金火水土金木水土火木水金火木土金火水土金木水土火木水'
 const JIAZI_YEAR = 1984
 
-/** 五行 of a number: the 纳音 of the year (lunar year − number + 1) (plays.md §6.0). */
+/** 五行 of a number: the 纳音 of the year (lunar year − number + 1) (§P6.0). */
 export const elementOf = (number: number, year: number): Element => {
   const pair = Math.floor(wrap(year - number + 1 - JIAZI_YEAR, 60) / 2)
   return ELEMENTS.find(element => element === NAYIN[pair]) ?? '土'

@@ -9,7 +9,7 @@ import type { DrawSceneProps, SceneContext } from '../../../stage/Scene'
 import { waveOf } from '../rules/attributes'
 import { Ball } from './Ball'
 import { Drum } from './Drum'
-import { signAt, WAVE_LIGHT } from './facts'
+import { signOn, WAVE_LIGHT } from './facts'
 import { drumAt, newDrum } from './motion/drum'
 import {
   ballsAt,
@@ -75,7 +75,7 @@ export class BallsScene extends DrawScene {
 
   protected told(): void {
     this.lay([])
-    this.label(0, [])
+    this.label(0, [], undefined)
   }
 
   protected draw(props: DrawSceneProps, now: number): DrawMoment {
@@ -122,7 +122,7 @@ export class BallsScene extends DrawScene {
     if (since < 0) {
       const last = t < 240 ? (props.lastResult ?? []) : []
       if (last !== this.out) this.lay(last)
-      this.label(last.length, last, props.drawAt)
+      this.label(last.length, last, props.lastDay)
       return
     }
     const result = props.settled?.result ?? []
@@ -133,7 +133,7 @@ export class BallsScene extends DrawScene {
       if (since >= standsAt(ball)) stand = ball + 1
     }
     if (left !== this.out.length || this.out[0] !== result[0]) this.lay(result.slice(0, left))
-    this.label(stand, result, props.drawAt)
+    this.label(stand, result, props.day)
   }
 
   private lay(numbers: readonly number[]): void {
@@ -142,12 +142,12 @@ export class BallsScene extends DrawScene {
     this.drum.without(numbers)
   }
 
-  private label(count: number, result: readonly number[], drawAt = 0): void {
+  private label(count: number, result: readonly number[], day: string | undefined): void {
     if (count === this.named) return
     this.named = count
     for (let i = 0; i < DRAWN; i++) {
       const number = i < count ? result[i] : undefined
-      this.signs[i]?.set(number === undefined ? '' : signAt(number, drawAt))
+      this.signs[i]?.set(number === undefined ? '' : signOn(number, day))
       this.waves[i]?.set(number === undefined ? '' : `${waveOf(number)}波`)
       const wave = this.waves[i]
       if (wave && number !== undefined) wave.view.style.fill = WAVE_LIGHT[waveOf(number)]

@@ -1,11 +1,8 @@
 import { lunarYearOf } from '../rules/lunarYear'
 import { SIGNS, signOf } from '../rules/zodiac'
 
-const UTC8 = 8 * 3_600_000
-
-/** Sign of a number on the day of its draw (plays.md §6.0); empty where no lunar year is known. */
-export function signAt(number: number, drawAt: number): string {
-  const day = new Date(drawAt + UTC8).toISOString().slice(0, 10)
+/** Sign of a number in the issue of a day, yyyy-MM-dd (§P6.0); empty where no lunar year is known. */
+export function signOn(number: number, day = ''): string {
   try {
     return SIGNS[signOf(number, lunarYearOf(day))] ?? ''
   } catch {

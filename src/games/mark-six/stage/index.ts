@@ -3,7 +3,7 @@ import { phaseAt } from '../../../stage/drawTimes'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../../../stage/Scene'
 import { waveOf } from '../rules/attributes'
 import { BallsScene } from './BallsScene'
-import { signAt, WAVE_COLORS } from './facts'
+import { signOn, WAVE_COLORS } from './facts'
 import { ballsAt, ballsBeat, DRAWN, FINISHED_AT, newBallsPose, standsAt } from './motion/motion'
 
 const css = (color: number): string => `#${color.toString(16).padStart(6, '0')}`
@@ -19,7 +19,7 @@ function ballsBoard(props: DrawSceneProps, now: number): StageBoard {
       const number = waiting ? props.lastResult?.[ball] : stands ? props.settled?.result[ball] : undefined
       if (number === undefined) return { text: '–', color: '#F7F5F1', ink: '#14171D' }
       return {
-        text: `${String(number).padStart(2, '0')}${signAt(number, props.drawAt)}`,
+        text: `${String(number).padStart(2, '0')}${signOn(number, waiting ? props.lastDay : props.day)}`,
         color: css(WAVE_COLORS[waveOf(number)]),
         ink: '#FFFFFF'
       }
@@ -28,7 +28,7 @@ function ballsBoard(props: DrawSceneProps, now: number): StageBoard {
   }
 }
 
-const told = (number: number, drawAt: number): string => `${number}${signAt(number, drawAt)}${waveOf(number)}波`
+const told = (number: number, day: string | undefined): string => `${number}${signOn(number, day)}${waveOf(number)}波`
 
 /** The drum of type 4. */
 export const markSixStage: SceneModule = {
@@ -38,11 +38,11 @@ export const markSixStage: SceneModule = {
   create: context => new BallsScene(context),
   describe: describeDraw(
     (times, now) => phaseAt(times, ballsBeat(times), now),
-    (result, { drawAt }) =>
+    (result, { day }) =>
       `${result
         .slice(0, -1)
-        .map(number => told(number, drawAt))
-        .join('、')}，特码 ${told(result.at(-1) ?? 0, drawAt)}`
+        .map(number => told(number, day))
+        .join('、')}，特码 ${told(result.at(-1) ?? 0, day)}`
   ),
   board: ballsBoard
 }

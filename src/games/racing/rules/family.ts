@@ -12,7 +12,7 @@ const topSum = ([champion = 0, runnerUp = 0]: DrawResult): number => champion + 
 const dragons = (result: DrawResult): readonly (0 | 1)[] =>
   result.slice(0, 5).map((value, place) => flag(value > (result[9 - place] ?? 0)))
 
-/** Type 2 racing: ten cars, all places drawn (plays.md §4). */
+/** Type 2 racing: ten cars, all places drawn (§P4). */
 export const racing: GameFamily = {
   key: 'racing',
   type: 2,

@@ -27,5 +27,5 @@ export const placeWindow = (place: number): Window => window([place])
 /** A place and the one that mirrors it: 冠军 and 第十名, 亚军 and 第九名 … */
 export const mirrorWindow = (place: number): Window => window([place, PLACES.length - 1 - place])
 
-/** 冠亚和 from which it is 大 (spec §2.4, trends.md §3). */
+/** 冠亚和 from which it is 大 (§S2.4, §T3). */
 export const SUM_BIG_FROM = 12

@@ -53,7 +53,7 @@ const credit = (place: number, name: string) => ({
 
 const CREDIT_BOARD = CREDIT_PLACES.map((name, place) => credit(place, name))
 
-/** plays.md §4.1 and §4.2. */
+/** §P4.1 and §P4.2. */
 export const GROUPS: readonly PlayGroup[] = [
   {
     id: 201,

@@ -6,10 +6,10 @@ import { pushTile, tile, valueTiles } from '../../../rules/kinds/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
-/** plays.md §14: 冠亚和 11 counts as 小 and 单 ('lose' for 大 and 双); 'push' would return all four stakes. */
+/** §P14: 冠亚和 11 counts as 小 and 单 ('lose' for 大 and 双); 'push' would return all four stakes. */
 export const SUM_ELEVEN: TieRule = 'lose'
 
-/** Ordered pairs of 90 with each sum 3–19, plays.md §4.3. */
+/** Ordered pairs of 90 with each sum 3–19, §P4.3. */
 export const pairWays = (sum: number): number => 2 * Math.floor((sum <= 11 ? sum - 1 : 21 - sum) / 2)
 
 const SIDES_LOSE: readonly Tile[] = [
@@ -30,7 +30,7 @@ export const SUM_SIDES = sumSides(SUM_ELEVEN)
 
 export const SUM_TILES = valueTiles(numbersFrom(3, 19), pairWays, 90, sumOf)
 
-/** Sets of 120 with each sum 6–27, plays.md §4.1. */
+/** Sets of 120 with each sum 6–27, §P4.1. */
 const TRIPLE_WAYS = [1, 1, 2, 3, 4, 5, 7, 8, 9, 10, 10, 10, 10, 9, 8, 7, 5, 4, 3, 2, 1, 1]
 export const SUM3_TILES = valueTiles(numbersFrom(6, 27), sum => TRIPLE_WAYS[sum - 6] ?? 0, 120, sumOf)
 

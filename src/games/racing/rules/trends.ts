@@ -19,7 +19,7 @@ import {
 } from '../../../rules/trend/tabParts'
 import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
 
-/** Rank of 冠亚和 (spec §3). */
+/** Rank of 冠亚和 (§S3). */
 const SUM_RANK = 11
 /** 前 is ranks 1–5, 后 is 6–10. */
 const FRONT_PLACES = 5
@@ -111,17 +111,18 @@ const CALLS = {
     counters: sideCounters(topSum, SUM_BIG_FROM),
     row: (date, [big = 0, small = 0, single = 0, double = 0]) => ({ date, big, small, single, double })
   },
-  pksNumberLaw: { kind: 'number-law', values: VALUES, bigFrom: BIG_FROM },
+  pksNumberLaw: { kind: 'number-law', follows: { code: PLACES.length }, values: VALUES, bigFrom: BIG_FROM },
   pksTodayNumbers: { kind: 'today-numbers', shape: 'values', places: PLACES.length, values: VALUES },
   pksLocationTrend: {
     kind: 'miss-table',
     shape: 'list',
+    follows: { code: PLACES.length },
     tables: ({ code }) => (code === undefined ? PLACE_TABLES : PLACE_TABLES.slice(code - 1, code))
   },
   pksSumTrend: { kind: 'miss-table', shape: 'object', tables: () => [SUM_TABLE] }
 } satisfies Record<string, TrendStatistic>
 
-/** Racing: 16 tabs (spec §2.4, trends.md §4). */
+/** Racing: 16 tabs (§S2.4, §T4). */
 export const trends: FamilyTrends = {
   base: 'pksBaseInfo',
   calls: CALLS,

@@ -4,7 +4,7 @@ import { Label } from '../../../stage/actors/Label'
 import { sweepQuad } from '../../../stage/actors/LightSweep'
 import { Rehearsal } from '../../../stage/actors/Rehearsal'
 import { clamp, TAU } from '../../../stage/ease'
-import { countdown, shortIssue } from '../../../stage/issueWords'
+import { countdown, issueWords } from '../../../stage/issueWords'
 import { HEIGHT, WIDTH } from '../../../stage/panel'
 import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from '../../../stage/Scene'
 import { seeded } from '../../../stage/seeded'
@@ -240,12 +240,13 @@ export class RaceScene implements Scene {
     const key = `${pose.phase}${over}${pose.since >= line}`
     if (key === this.shown) return
     this.shown = key
-    this.panelWords.set(`${shortIssue(props.issue)} ${RACE_WORDS.until}`)
-    if (waiting && props.lastResult && props.lastIssue) this.board.words(shortIssue(props.lastIssue), RACE_WORDS.last)
-    else if (waiting) this.board.words(shortIssue(props.issue), RACE_WORDS.ready)
+    this.panelWords.set(`${issueWords(props.issue, props.type)} ${RACE_WORDS.until}`)
+    if (waiting && props.lastResult && props.lastIssue)
+      this.board.words(issueWords(props.lastIssue, props.type), RACE_WORDS.last)
+    else if (waiting) this.board.words(issueWords(props.issue, props.type), RACE_WORDS.ready)
     else
       this.board.words(
-        shortIssue(props.issue),
+        issueWords(props.issue, props.type),
         over ? RACE_WORDS.drawn : pose.since >= line ? RACE_WORDS.line : RACE_WORDS.drawing
       )
     this.board.chips.visible = !waiting || props.lastResult !== undefined
@@ -258,7 +259,7 @@ export class RaceScene implements Scene {
       podium.hide()
       return
     }
-    if (!podium.view.visible) podium.show(shortIssue(props.issue), props.settled.result)
+    if (!podium.view.visible) podium.show(issueWords(props.issue, props.type), props.settled.result)
     podium.pose(podiumAt(still ? STILL_AT : pose.podium))
   }
 

@@ -1,4 +1,4 @@
-import { countdown, shortIssue } from '../../../stage/issueWords'
+import { countdown, issueWords } from '../../../stage/issueWords'
 import type { DrawSceneProps, StageBoard } from '../../../stage/Scene'
 import { calm } from './motion/calm'
 import { newRacePose, racePhase } from './motion/motion'
@@ -22,7 +22,7 @@ const DARK_INK = new Set([1, 4, 5, 7])
 /** What the stage shows, as one sentence for the live region. Nothing of a result before it is finished. */
 export function describeRace(props: DrawSceneProps, now: number): string {
   const phase = racePhase(props, now)
-  const issue = shortIssue(props.issue)
+  const issue = issueWords(props.issue, props.type)
   if (phase === 'waiting') return `${issue}，${RACE_WORDS.until} ${countdown(props.drawAt - now)}`
   if (phase === 'running' || !props.settled) return `${issue}，${RACE_WORDS.drawing}`
   return `${issue}开奖结果：${props.settled.result.join('、')}`
@@ -38,7 +38,7 @@ export function raceBoard(props: DrawSceneProps, now: number): StageBoard {
     : Array.from({ length: CARS }, (_, i) => i + 1).sort((a, b) => (pose.board[a - 1] ?? 0) - (pose.board[b - 1] ?? 0))
   return {
     phase: pose.phase,
-    title: shortIssue((waiting && props.lastIssue) || props.issue),
+    title: issueWords((waiting && props.lastIssue) || props.issue, props.type),
     note: waiting ? RACE_WORDS.last : pose.phase === 'running' ? RACE_WORDS.drawing : RACE_WORDS.drawn,
     cells: order.map(car => ({
       text: String(car),

@@ -11,7 +11,7 @@ const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 /** 1 大, 0 小, 2 和: what is told of a draw is what its bets are settled by. */
 const sumSide = (result: DrawResult): 0 | 1 | 2 => (sumOf(result) === SUM_TIE ? 2 : flag(sumOf(result) > SUM_TIE))
 
-/** Type 9 七星彩: four independent digits 千 百 十 个 (plays.md §10). */
+/** Type 9 七星彩: four independent digits 千 百 十 个 (§P10). */
 export const sevenStar: GameFamily = {
   key: 'seven-star',
   type: 9,

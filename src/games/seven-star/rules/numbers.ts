@@ -11,5 +11,5 @@ export const ALL = window(0, 1, 2, 3)
 export const FRONT2 = window(0, 1)
 export const BACK2 = window(2, 3)
 
-/** Total of four digits that is neither 大 nor 小: its bets get their stake back (plays.md §10). */
+/** Total of four digits that is neither 大 nor 小: its bets get their stake back (§P10). */
 export const SUM_TIE = 18

@@ -27,13 +27,13 @@ const THREE_PLACES = [
 
 const TOTAL_WIN = '4个号码之和大于18为大，小于18为小，等于18时大、小退还本金；和为奇数是单，为偶数是双。'
 
-/** A repeated digit is paid once (plays.md §14). */
+/** A repeated digit is paid once (§P14). */
 const notFixed = (k: 1 | 2 | 3): Kind => ({
   ...subsetKind(ALL, { k, name: '不定位' }),
   win: `${k === 1 ? '所选号码' : `一注的${k}个号码都`}出现在千位、百位、十位、个位之中，即为中奖；重复出现只计一次。`
 })
 
-/** plays.md §10.1. */
+/** §P10.1. */
 export const GROUPS: readonly PlayGroup[] = [
   {
     id: 901,

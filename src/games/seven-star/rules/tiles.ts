@@ -5,7 +5,7 @@ import { pushTile, tile } from '../../../rules/kinds/tiles'
 import { NUMBERS, SUM_TIE } from './numbers'
 
 const OUTCOMES = 10_000
-/** Draws of 10 000 on either side of 18, and on it (plays.md §10). */
+/** Draws of 10 000 on either side of 18, and on it (§P10). */
 const SIDE_WAYS = 4665
 const TIE_WAYS = 670
 const tied = (seen: readonly number[]): boolean => sumOf(seen) === SUM_TIE

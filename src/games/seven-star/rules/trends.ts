@@ -21,7 +21,7 @@ const CALLS = {
   qxcBaseTrend: { kind: 'miss-table', shape: 'list', tables: () => [BASE_TABLE] }
 } satisfies Record<string, TrendStatistic>
 
-/** Seven-star: three tabs (spec §2.4). */
+/** Seven-star: three tabs (§S2.4). */
 export const trends: FamilyTrends = {
   base: 'qxcBaseInfo',
   calls: CALLS,

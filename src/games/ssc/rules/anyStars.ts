@@ -12,7 +12,7 @@ import { ALL } from './numbers'
 
 const on = (k: number, make: (window: Window) => Kind): Kind => anyPlaces(ALL, k, make)
 
-/** plays.md §3.5. */
+/** §P3.5. */
 export const ANY2: readonly Play[] = [
   definePlay('ssc-any2-direct', 1171, '直选复式', anyDirectKind(ALL, 2)),
   definePlay('ssc-any2-direct-single', 1172, '直选单式', on(2, directUploadKind)),

@@ -144,10 +144,10 @@ const GROUPS: readonly PlayGroup[] = [
 ]
 
 const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
-/** 1 龙, 0 虎, 2 和 (spec §3). */
+/** 1 龙, 0 虎, 2 和 (§S3). */
 const dragonOrTiger = ([first = 0, , , , last = 0]: DrawResult): 0 | 1 | 2 => (first === last ? 2 : flag(first > last))
 
-/** Type 1 时时彩: five independent digits 万 千 百 十 个 (plays.md §3). */
+/** Type 1 时时彩: five independent digits 万 千 百 十 个 (§P3). */
 export const ssc: GameFamily = {
   key: 'ssc',
   type: 1,

@@ -18,5 +18,5 @@ export const BACK2 = window(3, 4)
 export const placeWindow = (place: number): Window => window(place)
 export const pairWindow = (front: number, back: number): Window => window(front, back)
 
-/** Total of five digits from which it is 大 (plays.md §3). */
+/** Total of five digits from which it is 大 (§P3). */
 export const SUM_BIG_FROM = 23

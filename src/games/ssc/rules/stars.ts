@@ -24,7 +24,7 @@ import type { Window } from '../../../rules/window'
 import { ALL, NUMBERS } from './numbers'
 import { SPECIAL_FORMS } from './tiles'
 
-/** playId of 后三混合组选, fixed by spec §5. */
+/** playId of 后三混合组选, fixed by §S5. */
 export const MIXED_GROUP_NUMBER = 143
 
 type Row = readonly [suffix: string, offset: number, name: string, kind: (window: Window) => Kind]
@@ -35,7 +35,7 @@ const plays = (prefix: string, first: number, window: Window, rows: readonly Row
     return definePlay(id, id === 'ssc-back3-group-mixed' ? MIXED_GROUP_NUMBER : first + offset, name, kind(window))
   })
 
-/** plays.md §3.1. */
+/** §P3.1. */
 export const FIVE: readonly Play[] = [
   ...plays('ssc-five', 1001, ALL, [
     ['direct', 0, '直选复式', directKind],
@@ -56,7 +56,7 @@ export const FIVE: readonly Play[] = [
   ])
 ]
 
-/** plays.md §3.2. */
+/** §P3.2. */
 export const fourStars = (prefix: string, first: number, window: Window): readonly Play[] =>
   plays(prefix, first, window, [
     ['direct', 0, '直选复式', directKind],
@@ -68,7 +68,7 @@ export const fourStars = (prefix: string, first: number, window: Window): readon
     ['group-4', 6, '组选4', group4]
   ])
 
-/** plays.md §3.3. */
+/** §P3.3. */
 export const threeStars = (prefix: string, first: number, window: Window): readonly Play[] =>
   plays(prefix, first, window, [
     ['direct', 0, '直选复式', directKind],
@@ -87,7 +87,7 @@ export const threeStars = (prefix: string, first: number, window: Window): reado
     ['special', 13, '特殊号', window => tilesKind(window, SPECIAL_FORMS, '形态')]
   ])
 
-/** plays.md §3.4. */
+/** §P3.4. */
 export const twoStars = (prefix: string, first: number, window: Window, name: string): readonly Play[] =>
   plays(prefix, first, window, [
     ['direct', 0, `${name}直选复式`, directKind],
@@ -100,11 +100,11 @@ export const twoStars = (prefix: string, first: number, window: Window, name: st
     ['group-banker', 7, `${name}组选包胆`, groupBankerKind]
   ])
 
-/** 不定位 of `k` numbers, plays.md §3.4. */
+/** 不定位 of `k` numbers, §P3.4. */
 export const notFixed =
   (k: number) =>
   (window: Window): Kind =>
     subsetKind(window, { k, name: '不定位' })
 
-/** 大小单双 by rows, plays.md §3.4. */
+/** 大小单双 by rows, §P3.4. */
 export const sidesRows = (window: Window): Kind => directKind(window, bsoeOf(NUMBERS))

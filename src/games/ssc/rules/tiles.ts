@@ -6,7 +6,7 @@ import { tile, valueTiles } from '../../../rules/kinds/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
-/** plays.md §14: 和 is on the board, so 龙 and 虎 lose on a tie. */
+/** §P14: 和 is on the board, so 龙 and 虎 lose on a tie. */
 export const DRAGON_TIGER_TIE: TieRule = 'lose'
 
 export const TOTAL_SIDES: readonly Tile[] = [
@@ -29,12 +29,12 @@ export function bullOf(digits: readonly number[]): number {
   return twoLeft ? total % 10 || 10 : 0
 }
 
-/** Ways of 100 000 (plays.md §3.6). */
+/** Ways of 100 000 (§P3.6). */
 const BULL_WAYS = [35649, 6375, 6505, 6375, 6505, 6375, 6505, 6375, 6505, 6375, 6456]
 const bullWays = (test: (bull: number) => boolean): number =>
   sumOf(BULL_WAYS.filter((_, bull) => bull > 0 && test(bull)))
 
-/** 牛大 is 牛6 to 牛牛, 牛小 牛1 to 牛5, 牛牛 is even; 无牛 loses all four (plays.md §17.5). */
+/** 牛大 is 牛6 to 牛牛, 牛小 牛1 to 牛5, 牛牛 is even; 无牛 loses all four (§P17.5). */
 const bullSide = (label: string, test: (bull: number) => boolean): Tile =>
   tile(label, bullWays(test), 100_000, seen => bullOf(seen) > 0 && test(bullOf(seen)))
 

@@ -35,7 +35,7 @@ import {
 } from '../../../rules/trend/tabParts'
 import { BACK3, FRONT3, MID3, NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
 
-/** Ranks beyond the balls (trends.md §18.3). */
+/** Ranks beyond the balls (§T18.3). */
 const SUM_RANK = 6
 const DRAGON_RANK = 12
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
@@ -115,7 +115,7 @@ const DIGITS = numbersAsOptions(VALUES)
 
 const CALLS = {
   sscHistory: { kind: 'draw-list' },
-  // 龙 and 虎 stand on the sum's row (trends.md §18.3).
+  // 龙 and 虎 stand on the sum's row (§T18.3).
   sscDoubleCount: {
     kind: 'two-sides',
     shape: 'ranks-and-digits',
@@ -133,9 +133,15 @@ const CALLS = {
   sscLocationTrend: {
     kind: 'miss-table',
     shape: 'list',
+    follows: { code: PLACES.length },
     tables: ({ code }) => (code === undefined ? PLACE_TABLES : PLACE_TABLES.slice(code - 1, code))
   },
-  sscFormTrend: { kind: 'miss-table', shape: 'list', tables: ({ type = 1 }) => FORM_TABLES.slice(type - 1, type) },
+  sscFormTrend: {
+    kind: 'miss-table',
+    shape: 'list',
+    follows: { type: FORM_TABLES.length },
+    tables: ({ type = 1 }) => FORM_TABLES.slice(type - 1, type)
+  },
   sscNumberBead: { kind: 'road-bead', key: 'code', roads: VALUES.map(digit => roadOf(numberSeries(digit), -1)) },
   sscRoadBead: {
     kind: 'road-bead',
@@ -149,7 +155,7 @@ const CALLS = {
   }
 } satisfies Record<string, TrendStatistic>
 
-/** 时时彩: 13 tabs (spec §2.4). */
+/** 时时彩: 13 tabs (§S2.4). */
 export const trends: FamilyTrends = {
   base: 'sscBaseInfo',
   calls: CALLS,

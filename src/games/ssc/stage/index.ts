@@ -1,7 +1,7 @@
 import { twoSided } from '../../../stage/slot/digitTiles'
 import { slotModule } from '../../../stage/slot/slotModule'
 
-/** Sum of five digits: 23 and more is big (trends.md §3). */
+/** Sum of five digits: 23 and more is big (§T3). */
 function sumFact(result: readonly number[]) {
   const sum = result.reduce((total, digit) => total + digit, 0)
   return { caption: '总和', figure: String(sum), words: `${sum >= 23 ? '大' : '小'}　${sum % 2 === 1 ? '单' : '双'}` }

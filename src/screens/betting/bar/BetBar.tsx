@@ -4,19 +4,22 @@ import { Button } from '../../../ui/Button'
 import { Icon } from '../../../ui/Icon'
 import { Segmented } from '../../../ui/Segmented'
 import { Stepper } from '../../../ui/Stepper'
+import { YuanFigure } from '../../../ui/YuanFigure'
 import { QuickChips } from '../../../widgets/QuickChips'
 import { TotalsLine } from '../../../widgets/TotalsLine'
-import { yuanText } from '../../../widgets/yuanText'
 import type { Stake, Totals } from '../slip/slip'
+import { hintText } from './hintText'
 import { StakeField } from './StakeField'
 
 export interface BetBarProps {
-  /** Credit boards set an amount a note instead of multiple and unit (plays.md §0.2). */
+  /** Credit boards set an amount a note instead of multiple and unit (§P0.2). */
   readonly style: 'official' | 'credit'
   readonly stake: Stake
   readonly units: readonly UnitMode[]
   readonly mostMultiple: number
   readonly totals: Totals
+  /** What is picked, in words; one a play. */
+  readonly contents: readonly string[]
   readonly touched: boolean
   /** Yuan; absent for a visitor. */
   readonly balance?: number | undefined
@@ -40,8 +43,9 @@ export const unitItems = (units: readonly UnitMode[]) =>
 
 /** The footer: how much, how many, what it adds up to, and the bet. */
 export function BetBar(props: BetBarProps) {
-  const { style, stake, units, mostMultiple, totals, touched, balance, basket } = props
+  const { style, stake, units, mostMultiple, totals, contents, touched, balance, basket } = props
   const { onStake, onRandom, onClear, onBasket, onChase, onBet } = props
+  const hint = hintText(contents)
   const setMultiple = (multiple: number) => onStake({ ...stake, multiple })
   const tools = (
     <span className="betbar__tools">
@@ -56,6 +60,7 @@ export function BetBar(props: BetBarProps) {
   )
   return (
     <footer className="betbar">
+      {hint !== '' && <p className="betbar__hint num cut">{hint}</p>}
       {style === 'official' ? (
         <div className="betbar__set">
           <Stepper value={stake.multiple} max={mostMultiple} unit="倍" onChange={setMultiple} />
@@ -88,7 +93,11 @@ export function BetBar(props: BetBarProps) {
         {style === 'credit' && <StakeField value={stake.multiple} most={mostMultiple} onChange={setMultiple} />}
         <div className="betbar__sum">
           <TotalsLine notes={totals.notes} amount={yuanOf(totals.money)} />
-          {balance !== undefined && <small>余额 {yuanText(balance)} 元</small>}
+          {balance !== undefined && (
+            <small>
+              余额 <YuanFigure yuan={balance} /> 元
+            </small>
+          )}
         </div>
         {onChase && <Button onPress={onChase}>追号</Button>}
         <Button kind="primary" onPress={onBet}>

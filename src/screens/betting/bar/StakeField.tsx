@@ -7,7 +7,7 @@ export interface StakeFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** Amount of one note in whole yuan, on credit boards. Digits only, empty counts as 1 (spec §5). */
+/** Amount of one note in whole yuan, on credit boards. Digits only, empty counts as 1 (§S5). */
 export function StakeField({ value, most, onChange }: StakeFieldProps) {
   const [draft, setDraft] = useState<string>()
   return (

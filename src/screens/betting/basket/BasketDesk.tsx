@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { playIn, rulesOfEntry } from '../../../games/registry'
+import { CHASE_MOST_BASKET, isMixed, spentOf } from '../../../rules/chase'
 import { shownIssue } from '../../../rules/issueNumber'
 import { yuanOf } from '../../../rules/money'
+import { useBoards } from '../../../state/boards'
 import { useBasket, useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
+import { yuanText } from '../../../ui/amountText'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -15,18 +19,16 @@ import { ScreenBody } from '../../../ui/ScreenBody'
 import { Switch } from '../../../ui/Switch'
 import { CountdownClock } from '../../../widgets/CountdownClock'
 import { endLabel } from '../../../widgets/IssueLine'
-import { yuanText } from '../../../widgets/yuanText'
 import { gamePath } from '../../paths'
 import { ChasePlan } from '../chase/ChasePlan'
-import { CHASE_MOST_BASKET } from '../chase/chasePlan'
-import { checkChase, isMixed, spentOf } from '../chase/chaseSlip'
+import { checkChase, paidAtOnce } from '../chase/chaseSlip'
 import { useChase } from '../chase/useChase'
 import { useSendChase } from '../chase/useSendChase'
 import { useDraw } from '../draw/useDraw'
 import { ConfirmPlace } from '../place/ConfirmPlace'
 import { usePlaceBet } from '../place/usePlaceBet'
 import { BasketLine } from './BasketLine'
-import { basketTotals, basketWire, checkBasket } from './basketLines'
+import { basketTotals, basketWire, checkBasket, pricedOn } from './basketLines'
 import { OtherBaskets } from './OtherBaskets'
 import { useRandomLine } from './useRandomLine'
 
@@ -40,19 +42,24 @@ export interface BasketDeskProps {
 export function BasketDesk({ game, games, onBack }: BasketDeskProps) {
   const { type, typeId } = game
   const { money } = useServices()
-  const { basket, game: gameStore, notices } = useStores()
+  const { basket, notices } = useStores()
+  const boards = useBoards()
   const navigate = useNavigate()
   const live = useDraw(game)
-  const entries = useBasket(typeId)
+  const stored = useBasket(typeId)
+  const day = live.cycle.current?.day ?? ''
+  const family = rulesOfEntry(game)
+  const entries = useMemo(() => pricedOn(stored, family, day), [stored, family, day])
+  const playOf = (playId: number) => family && playIn(family, playId, day)
   const balance = useSession(state => (state.token ? state.coins : undefined))
-  const random = useRandomLine(game, entries)
+  const random = useRandomLine(game, entries, playOf)
   const [editing, setEditing] = useState<number>()
   const [clearing, setClearing] = useState(false)
   const [wantsChase, setWantsChase] = useState(false)
 
   const sold = entries.length > 0 && entries.every(entry => entry.enableChasing === 1)
   const chasing = wantsChase && sold && !isMixed(entries)
-  const chase = useChase({ typeId, issue: live.issue, entries, wanted: chasing })
+  const chase = useChase({ typeId, planByMonth: game.planByMonth, issue: live.issue, entries, wanted: chasing })
   const sendChase = useSendChase({ type, typeId, entries, chase, inBasket: true })
   const { selling } = live
   const sale = { selling, waiting: game.waitsForPrevious === 1 && live.cycle.state === 2 }
@@ -62,17 +69,16 @@ export function BasketDesk({ game, games, onBack }: BasketDeskProps) {
       chasing
         ? checkChase(entries, { rows: chase.rows, ...sale, balance, inBasket: true })
         : checkBasket(entries, { ...sale, balance }),
-    send: issue =>
-      chasing
-        ? sendChase(issue)
-        : money.send('saveOrder', {
-            type,
-            typeId,
-            orderArray: JSON.stringify(basketWire(entries, { type, typeId, issue }))
-          }),
-    onPlaced: () => {
-      basket.clear(typeId)
-      gameStore.setMultiple(1)
+    send: (issue, onKey) => {
+      if (chasing) return sendChase(issue, onKey)
+      const orderArray = JSON.stringify(basketWire(entries, { type, typeId, issue }))
+      return money.send('saveOrder', { type, typeId, orderArray }, onKey)
+    },
+    onKey: key => basket.sending(typeId, key, entries),
+    cost: () => yuanOf(chasing ? paidAtOnce(chase.rows) : basketTotals(entries).money),
+    onPlaced: key => {
+      basket.placed(key)
+      boards.setStake(typeId, { multiple: 1 })
       setWantsChase(false)
     }
   })
@@ -86,7 +92,7 @@ export function BasketDesk({ game, games, onBack }: BasketDeskProps) {
   const clear = () => {
     setClearing(false)
     basket.clear(typeId)
-    gameStore.setMultiple(1)
+    boards.setStake(typeId, { multiple: 1 })
     notices.popup(message('basket.cleared'))
   }
   const toGame = () => void navigate(gamePath(game), { replace: true })
@@ -120,6 +126,7 @@ export function BasketDesk({ game, games, onBack }: BasketDeskProps) {
               key={entry.id}
               entry={entry}
               game={game}
+              play={playOf(entry.playId)}
               open={editing === entry.id}
               onOpen={open => setEditing(open ? entry.id : undefined)}
               onChange={change => basket.change(typeId, entry.id, change)}
@@ -147,6 +154,7 @@ export function BasketDesk({ game, games, onBack }: BasketDeskProps) {
               <ChasePlan
                 chase={chase}
                 type={type}
+                style={entries[0]?.style ?? 'official'}
                 most={CHASE_MOST_BASKET}
                 mostMultiple={entries[0]?.maxMultiple ?? 1}
                 disabled={false}

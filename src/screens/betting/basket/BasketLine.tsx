@@ -1,17 +1,21 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { UNIT_MODES, yuanOf } from '../../../rules/money'
+import type { Play } from '../../../rules/play'
 import { availableUnits, unitMenuOf } from '../../../rules/slip'
 import type { BasketEntry } from '../../../state/basketStore'
+import { yuanText } from '../../../ui/amountText'
 import { Icon } from '../../../ui/Icon'
 import { Segmented } from '../../../ui/Segmented'
 import { Stepper } from '../../../ui/Stepper'
-import { yuanText } from '../../../widgets/yuanText'
+import { stakeWords } from '../../stakeWords'
 import { unitItems } from '../bar/BetBar'
 import { entryMoney, entryText, entryTitle } from './basketLines'
 
 export interface BasketLineProps {
   readonly entry: BasketEntry
   readonly game: Pick<LotteryEntry, 'type' | 'unitMenu'>
+  /** Its play as it is played in the issue on sale; undefined: this client does not know it. */
+  readonly play: Play | undefined
   /** Its multiple and unit are being changed. */
   readonly open: boolean
   readonly onOpen: (open: boolean) => void
@@ -20,8 +24,9 @@ export interface BasketLineProps {
 }
 
 /** A line of the basket. A tap opens what can be changed on it. */
-export function BasketLine({ entry, game, open, onOpen, onChange, onDelete }: BasketLineProps) {
+export function BasketLine({ entry, game, play, open, onOpen, onChange, onDelete }: BasketLineProps) {
   const { total, multiple, unitMode, style, maxMultiple } = entry
+  const words = stakeWords(style)
   const units = availableUnits(unitMenuOf(entry.unitMenu), unitMenuOf(game.unitMenu))
   const unit = UNIT_MODES.find(({ mode }) => mode === unitMode)?.name
   return (
@@ -30,17 +35,16 @@ export function BasketLine({ entry, game, open, onOpen, onChange, onDelete }: Ba
         <button type="button" className="grow slip__open" aria-expanded={open} onClick={() => onOpen(!open)}>
           <h2 className="slip__play">{entryTitle(entry)}</h2>
           <p className="slip__code">
-            <b>{entryText(entry, game.type)}</b>
+            <b>{entryText(entry, play, game.type)}</b>
           </p>
           <p className="slip__sum">
             {total} 注<i className="sep" />
-            {style === 'official' ? (
+            {words.of(multiple)}
+            {style === 'official' && (
               <>
-                {multiple} 倍<i className="sep" />
+                <i className="sep" />
                 {unit}
               </>
-            ) : (
-              `每注 ${multiple} 元`
             )}
             <i className="sep" />
             {yuanText(yuanOf(entryMoney(entry)))} 元
@@ -56,10 +60,10 @@ export function BasketLine({ entry, game, open, onOpen, onChange, onDelete }: Ba
             <Stepper
               value={multiple}
               max={maxMultiple}
-              unit={style === 'official' ? '倍' : '元'}
+              unit={words.unit}
               onChange={next => onChange({ multiple: next })}
             />
-            {style === 'official' ? '倍' : '元/注'}
+            {style === 'official' ? words.unit : `${words.unit}/注`}
           </span>
           {style === 'official' && (
             <Segmented

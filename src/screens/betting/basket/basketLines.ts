@@ -1,7 +1,10 @@
 import type { BetLine } from '../../../contract/areas/betting'
-import { playByNumber } from '../../../games/registry'
+import type { GameFamily } from '../../../games/family'
+import { playIn } from '../../../games/registry'
 import type { Money } from '../../../rules/money'
 import { moneyFromYuan, slipMoney, yuanOf } from '../../../rules/money'
+import { bestOddsOf } from '../../../rules/odds'
+import type { Play } from '../../../rules/play'
 import { playTitle } from '../../../rules/playTitle'
 import { slipTotals } from '../../../rules/slip'
 import type { BasketEntry, NewBasketEntry } from '../../../state/basketStore'
@@ -30,9 +33,25 @@ export const basketEntry = ({ config, actionCode, notes, bestOdds }: Line, stake
   enableChasing: config.enableChasing
 })
 
+/**
+ * The lines at the prices of the issue that is on sale now: where they follow the day, a line that was put in before the
+ * lunar new year wins at those of the draw it will be in.
+ */
+export function pricedOn(
+  entries: readonly BasketEntry[],
+  family: GameFamily | undefined,
+  day: string
+): readonly BasketEntry[] {
+  if (!family?.on || day === '') return entries
+  return entries.map(entry => {
+    const play = playIn(family, entry.playId, day)
+    const selection = play?.decode(entry.actionCode)
+    return play && selection ? { ...entry, bestOdds: yuanOf(bestOddsOf(play, selection)) } : entry
+  })
+}
+
 /** What was picked, in words; the wire's own where this client does not know the play. */
-export function entryText({ playId, actionCode }: BasketEntry, type: number): string {
-  const play = playByNumber(playId)
+export function entryText({ actionCode }: BasketEntry, play: Play | undefined, type: number): string {
   const selection = play?.decode(actionCode)
   return play && selection ? contentText(play, selection, ballLook(type) === 'race') : actionCode
 }
@@ -45,7 +64,7 @@ export const entryMoney = ({ total, unitMode, oneYuanValue, multiple }: BasketEn
 export const basketTotals = (entries: readonly BasketEntry[]) =>
   slipTotals(entries.map(entry => ({ ...entry, notes: entry.total })))
 
-/** Why the basket cannot be placed now, in the words of spec §5 for baskets. `balance` in yuan. */
+/** Why the basket cannot be placed now, in the words of §S5 for baskets. `balance` in yuan. */
 export function checkBasket(
   entries: readonly BasketEntry[],
   { balance, ...sale }: Sale & { readonly balance: number | undefined }

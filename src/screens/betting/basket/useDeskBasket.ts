@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { BASKET_LIMIT } from '../../../rules/slip'
 import { useBasket, useStores } from '../../../state/hooks'
 import { message } from '../../../text/messages'
 import { basketPath } from '../../paths'
@@ -35,7 +34,7 @@ export function useDeskBasket({ type, typeId, board, desk }: DeskBasketInput): D
         typeId,
         desk.lines.map(line => basketEntry(line, desk.stake))
       )
-      notices.popup(message(added ? 'basket.added' : 'basket.full', { n: BASKET_LIMIT }))
+      notices.popup(message(added ? 'basket.added' : 'basket.full'))
       if (added) board.clear()
     }
   }

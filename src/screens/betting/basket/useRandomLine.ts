@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
-import { playByNumber } from '../../../games/registry'
-import { BASKET_LIMIT } from '../../../rules/slip'
+import type { Play } from '../../../rules/play'
 import type { BasketEntry } from '../../../state/basketStore'
 import { useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
@@ -14,7 +13,8 @@ import { basketEntry } from './basketLines'
 /** 机选一注: one more line of the play, unit and multiple of the last one; of the game's first play in an empty basket. */
 export function useRandomLine(
   { type, typeId }: Pick<LotteryEntry, 'type' | 'typeId'>,
-  entries: readonly BasketEntry[]
+  entries: readonly BasketEntry[],
+  playOf: (playId: number) => Play | undefined
 ) {
   const { api } = useServices()
   const { basket, notices } = useStores()
@@ -25,7 +25,7 @@ export function useRandomLine(
       return api.call('playConfig', { type, typeId, playId })
     },
     onSuccess: config => {
-      const play = playByNumber(config.playId)
+      const play = playOf(config.playId)
       if (!play) return
       const pick = randomPick(play, emptyPick(play), chance)
       const stake = { multiple: last?.multiple ?? 1, unitMode: last?.unitMode ?? 1 }
@@ -33,7 +33,7 @@ export function useRandomLine(
         typeId,
         linesOfBoard([{ config, play, pick }]).map(entry => basketEntry(entry, stake))
       )
-      if (!added) notices.popup(message('basket.full.n', { n: BASKET_LIMIT }))
+      if (!added) notices.popup(message('basket.full.lines'))
     }
   })
   return { busy: line.isPending, add: () => line.mutate() }

@@ -42,6 +42,7 @@ export function BoardPanel({ board, misses, plates, onIntro }: BoardPanelProps) 
           misses={misses}
           plates={plates}
           day={board.day}
+          multiple={board.stake.multiple}
           ui={ui}
           informs={board.together || bare}
           onPick={board.setPick}

@@ -17,6 +17,7 @@ export interface PickBoardProps {
   readonly plates: boolean
   /** Day of the draw that is bet on, yyyy-MM-dd; empty while no issue is known. */
   readonly day: string
+  readonly multiple: number
   /** Pickers the family has of its own. */
   readonly ui?: FamilyUi | undefined
   /** No head above tells of the plays: each has its own way to its introduction. */
@@ -26,8 +27,8 @@ export interface PickBoardProps {
   readonly onInfo: (playId: number) => void
 }
 
-/** Everything that can be picked on the board, play by play, as each play's layout asks (plays.md §0.4). */
-export function PickBoard({ board, misses, plates, day, ui, informs, onPick, onInfo }: PickBoardProps) {
+/** Everything that can be picked on the board, play by play, as each play's layout asks (§P0.4). */
+export function PickBoard({ board, misses, plates, day, multiple, ui, informs, onPick, onInfo }: PickBoardProps) {
   const { notices } = useStores()
   return board.map(({ config, play, pick }) => {
     const change = (next: Pick) => onPick(config.playId, next)
@@ -57,6 +58,7 @@ export function PickBoard({ board, misses, plates, day, ui, informs, onPick, onI
             misses={misses}
             plates={plates}
             day={day}
+            multiple={multiple}
             ui={ui}
             onInfo={informs ? () => onInfo(config.playId) : undefined}
             onToggle={(row, value) => changeRow(togglePick(play, pick, row, value), row)}
@@ -69,6 +71,6 @@ export function PickBoard({ board, misses, plates, day, ui, informs, onPick, onI
   })
 }
 
-/** 快球 games (spec §9) say so on every option. */
+/** 快球 games (§S9) say so on every option. */
 const isBlue = (row: BoardPlay['config']['selectGroup'][number]): boolean =>
   row.options.some(option => option.class === 'blue')

@@ -1,5 +1,4 @@
 import type { PlayConfig } from '../../../contract/areas/catalogue'
-import { playByNumber } from '../../../games/registry'
 import type { Play } from '../../../rules/play'
 import { playTitle } from '../../../rules/playTitle'
 import { Dialog } from '../../../ui/Dialog'
@@ -8,15 +7,15 @@ import { oddsText, priceTable } from './prices'
 export interface PlayIntroProps {
   readonly open: boolean
   readonly config: PlayConfig
-  /** As it is played on the day of the draw; where every day is alike its number is enough. */
-  readonly play?: Play | undefined
+  /** As it is played on the day of the draw. */
+  readonly play: Play | undefined
   readonly onClose: () => void
 }
 
 const PERCENT = new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 2 })
 
 /** 玩法说明: introduction, win rules, example, and what the play really costs: odds, chance, return. */
-export function PlayIntro({ open, config, play = playByNumber(config.playId), onClose }: PlayIntroProps) {
+export function PlayIntro({ open, config, play, onClose }: PlayIntroProps) {
   const { info, wininfo, example } = config.playInfo
   const prices = open && play ? priceTable(config, play) : []
   return (

@@ -14,6 +14,7 @@ export interface PlayRowsProps extends BoardPlay {
   readonly misses: Misses | undefined
   readonly plates: boolean
   readonly day: string
+  readonly multiple: number
   readonly ui: FamilyUi | undefined
   readonly onInfo: (() => void) | undefined
   readonly onToggle: (row: number, value: number) => void
@@ -25,7 +26,7 @@ const KEY_LAYOUTS: readonly string[] = ['rows', 'two-zone']
 
 /** The rows of a play: number keys, tiles with their odds, or what the family draws itself. */
 export function PlayRows(props: PlayRowsProps) {
-  const { config, play, pick, name, misses, plates, day, ui, onInfo, onToggle, onQuick, onSet } = props
+  const { config, play, pick, name, misses, plates, day, multiple, ui, onInfo, onToggle, onQuick, onSet } = props
   const Own = ui?.picker?.(play)
   if (Own) {
     return (
@@ -35,6 +36,7 @@ export function PlayRows(props: PlayRowsProps) {
         rows={pick.rows}
         day={day}
         name={name ?? play.name}
+        multiple={multiple}
         onInfo={onInfo}
         onToggle={onToggle}
         onQuick={onQuick}

@@ -12,7 +12,7 @@ export interface RecentDrawsProps {
   readonly onRecords: () => void
 }
 
-/** The recent-draw table of spec §2.2 with its ways to the trend page and the bet record. */
+/** The recent-draw table of §S2.2 with its ways to the trend page and the bet record. */
 export function RecentDraws({ game, draws, onRecords }: RecentDrawsProps) {
   const [replayed, setReplayed] = useState<LastDraw>()
   return (

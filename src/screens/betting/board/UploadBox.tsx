@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { PlayConfig } from '../../../contract/areas/catalogue'
 import type { Play, UploadFormat } from '../../../rules/play'
+import { uploadFault } from '../../../rules/upload'
 import { message } from '../../../text/messages'
 import type { Pick } from '../slip/pick'
 import { readUpload } from '../slip/readUpload'
@@ -28,7 +29,7 @@ const SEPARATORS: Readonly<Record<1 | 2, string>> = {
   2: '逗号、分号、竖线或换行'
 }
 
-/** The text box of single-form plays (plays.md §1.1): what is wrong is said with its line while typing. */
+/** The text box of single-form plays (§P1.1): what is wrong is said with its line while typing. */
 export function UploadBox({ play, config, pick, onText }: UploadBoxProps) {
   const hint = useId()
   const format = play.upload
@@ -36,11 +37,8 @@ export function UploadBox({ play, config, pick, onText }: UploadBoxProps) {
   const upload = format && readUpload(pick.text, format)
   if (!format || !upload) return null
   const numbers = format.width === 1 ? `${format.length}位数字` : `${format.length}个两位号码`
-  const fault = upload.ok
-    ? undefined
-    : upload.code === 'upload.triple'
-      ? message(upload.code)
-      : message('upload.bad-token', { line: upload.line, token: upload.token })
+  const wrong = upload.ok ? undefined : uploadFault(upload)
+  const fault = wrong && message(wrong.code, wrong.params)
   const tooMany = upload.ok && upload.lines.length > config.maxSingle
   return (
     <section className="upload" aria-label={play.name}>

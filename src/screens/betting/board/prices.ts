@@ -1,7 +1,4 @@
 import type { PlayConfig } from '../../../contract/areas/catalogue'
-import { playByNumber } from '../../../games/registry'
-import { yuanOf } from '../../../rules/money'
-import { oddsTable } from '../../../rules/odds'
 import type { Play, Selection } from '../../../rules/play'
 
 /** A price of a play with the chance of a note to win at it. */
@@ -27,13 +24,11 @@ const range = (odds: readonly number[]): string => {
  * what is picked counts.
  */
 export function oddsText(config: PlayConfig, selection?: Selection): string {
-  const play = playByNumber(config.playId)
-  if (play && config.maxOddTwo !== 0) {
-    const odds = oddsTable(play).map(yuanOf)
+  // A play with two prices for one note names both (§P0.3).
+  if (config.maxOddTwo !== 0) {
+    const odds = config.tierOdds ?? [config.maxOdds, config.maxOddTwo]
     return odds.length <= LISTED ? odds.join(' / ') : range(odds)
   }
-  // A play with two prices for one note names both (plays.md §0.3).
-  if (config.maxOddTwo !== 0) return `${config.maxOdds} / ${config.maxOddTwo}`
   const picked = selection?.form === 'picks' ? selection.rows : undefined
   const options = config.selectGroup.flatMap((row, index) =>
     row.options.filter(option => picked?.[index]?.includes(option.value) ?? true)
@@ -52,12 +47,14 @@ export function priceTable(config: PlayConfig, play: Play): readonly Price[] {
   const { tiers } = play
   if (tiers.length < 2 || tiers.length > TABLE) return []
   const options = config.selectGroup.flatMap(row => row.options)
-  const odds = oddsTable(play).map(yuanOf)
-  // Where every tile has its own price the server says which; it may sell some games at special odds.
+  // Where every tile has its own price it says which.
   const told = !play.ladder && options.length === tiers.length
+  const odds = told ? options.map(option => option._odds) : config.tierOdds?.map(String)
+  // A back end that names no prices leaves those of its options.
+  if (odds?.length !== tiers.length) return []
   return tiers.map(({ name, chance }, tier) => ({
     name,
-    odds: (told ? options[tier]?._odds : undefined) ?? String(odds[tier] ?? 0),
+    odds: odds[tier] ?? '',
     chance: `${chance.hits}/${chance.of}`
   }))
 }

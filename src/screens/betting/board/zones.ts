@@ -5,7 +5,7 @@ import type { Pick } from '../slip/pick'
 /** What a tap on a number of the other zone does: it is refused, or the number moves over. */
 type Meeting = { readonly refuse: MessageKey } | 'moves'
 
-/** Zones that may not share a number, by the name of the first (plays.md §5.1, §6.3). Other zones may: 二重号 and 单号. */
+/** Zones that may not share a number, by the name of the first (§P5.1, §P6.3). Other zones may: 二重号 and 单号. */
 const MEETINGS: Readonly<Record<string, Meeting>> = {
   同号: { refuse: 'pick.pair-single.same' },
   胆码: 'moves'

@@ -1,19 +1,27 @@
 import { useState } from 'react'
+import type { ChaseMode } from '../../../rules/chase'
+import { CHASE_MOST, CHASE_MOST_STEP, replan, setOwn } from '../../../rules/chase'
 import { shownIssue } from '../../../rules/issueNumber'
 import { yuanOf } from '../../../rules/money'
 import { countOf, sanitizeCount } from '../../../rules/slip'
+import { yuanText } from '../../../ui/amountText'
 import { Check } from '../../../ui/Check'
 import { Segmented } from '../../../ui/Segmented'
 import { Stepper } from '../../../ui/Stepper'
-import { yuanText } from '../../../widgets/yuanText'
+import { stakeWords } from '../../stakeWords'
 import { PeriodStepper } from '../place/PeriodStepper'
 import './chase.css'
-import { CHASE_MODES, CHASE_MOST, CHASE_MOST_STEP, replan, setOwn } from './chasePlan'
 import type { Chase } from './useChase'
+
+const MODES: readonly { readonly key: ChaseMode; readonly label: string }[] = [
+  { key: 'basic', label: '基本追号' },
+  { key: 'growing', label: '倍投' }
+]
 
 export interface ChasePlanProps {
   readonly chase: Chase
   readonly type: number
+  readonly style: 'official' | 'credit'
   /** Most issues: 20 from the basket, 100 from the betting screen. */
   readonly most: number
   readonly mostMultiple: number
@@ -21,14 +29,15 @@ export interface ChasePlanProps {
 }
 
 /** The plan of a chase: how it multiplies, for how many issues, and what each of them costs and leaves. */
-export function ChasePlan({ chase, type, most, mostMultiple, disabled }: ChasePlanProps) {
+export function ChasePlan({ chase, type, style, most, mostMultiple, disabled }: ChasePlanProps) {
   const { settings, set, rows, issues, base } = chase
+  const words = stakeWords(style)
   return (
     <div className="chase">
       <Segmented
         wide
         label="追号方式"
-        items={CHASE_MODES}
+        items={MODES}
         value={settings.mode}
         onChange={mode => !disabled && set(replan(settings, { mode }))}
       />
@@ -50,11 +59,11 @@ export function ChasePlan({ chase, type, most, mostMultiple, disabled }: ChasePl
           <Stepper
             value={settings.start}
             max={mostMultiple}
-            unit="起始倍"
+            unit={`起始${words.unit}`}
             disabled={disabled}
             onChange={start => set(replan(settings, { start }))}
           />
-          倍
+          {style === 'official' ? words.unit : `${words.unit}/注`}
         </span>
         {settings.mode === 'growing' && (
           <span className="chase__step">
@@ -74,7 +83,7 @@ export function ChasePlan({ chase, type, most, mostMultiple, disabled }: ChasePl
         <thead>
           <tr>
             <th>期号</th>
-            <th>倍数</th>
+            <th>{words.head}</th>
             <th>投入</th>
             <th>累计</th>
             <th>中奖盈利</th>
@@ -90,7 +99,7 @@ export function ChasePlan({ chase, type, most, mostMultiple, disabled }: ChasePl
                 <td>{name}</td>
                 <td>
                   <MultipleCell
-                    label={`${name} 倍数`}
+                    label={`${name} ${words.head}`}
                     value={row.multiple}
                     most={mostMultiple}
                     disabled={disabled}

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react'
+import type { OnKey } from '../../../net/MoneyCalls'
+import { CHASE_MOST, spentOf } from '../../../rules/chase'
 import { shownIssue } from '../../../rules/issueNumber'
 import { yuanOf } from '../../../rules/money'
 import type { NewBasketEntry } from '../../../state/basketStore'
 import { message } from '../../../text/messages'
 import type { CountdownParts } from '../../../timing/countdownParts'
+import { yuanText } from '../../../ui/amountText'
 import { Button } from '../../../ui/Button'
 import { Sheet } from '../../../ui/Sheet'
 import { CountdownClock } from '../../../widgets/CountdownClock'
 import { endLabel } from '../../../widgets/IssueLine'
-import { yuanText } from '../../../widgets/yuanText'
 import { isBusy, progressText } from '../place/progressText'
 import { usePlaceBet } from '../place/usePlaceBet'
 import { ChasePlan } from './ChasePlan'
-import { CHASE_MOST } from './chasePlan'
-import { checkChase, spentOf } from './chaseSlip'
+import { checkChase, paidAtOnce } from './chaseSlip'
 import { useChase } from './useChase'
 import { useSendChase } from './useSendChase'
 
@@ -21,6 +22,7 @@ export interface ChaseSheetProps {
   readonly open: boolean
   readonly type: number
   readonly typeId: number
+  readonly planByMonth: 0 | 1
   readonly issue: string
   readonly selling: boolean
   readonly waiting: boolean
@@ -31,23 +33,42 @@ export interface ChaseSheetProps {
   readonly entries: readonly NewBasketEntry[]
   readonly balance: number | undefined
   readonly onClose: () => void
-  readonly onPlaced: () => void
+  /** The chase leaves under this key, and is placed. */
+  readonly onKey: OnKey
+  readonly onPlaced: OnKey
 }
 
 /** 追号 over the betting screen, at most 100 issues: the plan, what it costs, and the last word. */
 export function ChaseSheet(props: ChaseSheetProps) {
-  const { open, type, typeId, issue, selling, waiting, parts, title, content, entries, balance, onClose, onPlaced } =
-    props
-  const chase = useChase({ typeId, issue, entries, wanted: open })
+  const {
+    open,
+    type,
+    typeId,
+    planByMonth,
+    issue,
+    selling,
+    waiting,
+    parts,
+    title,
+    content,
+    entries,
+    balance,
+    onClose,
+    onKey,
+    onPlaced
+  } = props
+  const chase = useChase({ typeId, planByMonth, issue, entries, wanted: open })
   const sendChase = useSendChase({ type, typeId, entries, chase, inBasket: false })
   const bet = usePlaceBet({
     issue,
     mayOpen: () => undefined,
     check: () => checkChase(entries, { rows: chase.rows, selling, waiting, balance, inBasket: false }),
     send: sendChase,
-    onPlaced: () => {
+    cost: () => yuanOf(paidAtOnce(chase.rows)),
+    onKey,
+    onPlaced: key => {
       onClose()
-      onPlaced()
+      onPlaced(key)
     }
   })
   const latest = useRef(bet)
@@ -96,6 +117,7 @@ export function ChaseSheet(props: ChaseSheetProps) {
       <ChasePlan
         chase={chase}
         type={type}
+        style={entries[0]?.style ?? 'official'}
         most={CHASE_MOST}
         mostMultiple={entries[0]?.maxMultiple ?? 1}
         disabled={busy || place?.phase === 'lost'}

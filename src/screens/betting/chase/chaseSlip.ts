@@ -1,10 +1,11 @@
+import type { ChaseBase, ChaseRow } from '../../../rules/chase'
+import { chaseCountFault, isMixed, spentOf } from '../../../rules/chase'
 import type { Money } from '../../../rules/money'
 import { money, moneyFromYuan, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
 import { maxWin } from '../../../rules/slip'
 import type { NewBasketEntry } from '../../../state/basketStore'
 import type { Refusal, Sale } from '../slip/checkSlip'
 import { closedRefusal } from '../slip/checkSlip'
-import type { ChaseBase, ChaseRow } from './chasePlan'
 
 /** What the lines of a chase cost and can win at 1 倍, whatever multiples they stood at. */
 export function chaseBase(entries: readonly NewBasketEntry[]): ChaseBase {
@@ -19,17 +20,14 @@ export function chaseBase(entries: readonly NewBasketEntry[]): ChaseBase {
   }
 }
 
-/** One play in one unit: a chase forbids anything else (spec §5). */
-export const isMixed = (entries: readonly NewBasketEntry[]): boolean =>
-  entries.some(({ playId, unitMode }) => playId !== entries[0]?.playId || unitMode !== entries[0]?.unitMode)
-
-export const spentOf = (rows: readonly ChaseRow[]): Money => rows.at(-1)?.spent ?? money(0)
+/** What its first issue takes from the balance at once; each other one pays when it opens. */
+export const paidAtOnce = (rows: readonly ChaseRow[]): Money => rows[0]?.spent ?? money(0)
 
 export interface ChaseCircumstances extends Sale {
   readonly rows: readonly ChaseRow[]
   /** Yuan; absent while it is not known. */
   readonly balance: number | undefined
-  /** The basket words two of its refusals in its own way (spec §5). */
+  /** The basket words two of its refusals in its own way (§S5). */
   readonly inBasket: boolean
 }
 
@@ -43,7 +41,8 @@ export function checkChase(
   const closed = closedRefusal(sale)
   if (closed) return closed
   if (isMixed(entries)) return { code: 'chase.mixed' }
-  if (rows.length === 0) return { code: 'chase.least' }
+  const count = chaseCountFault(rows.length, inBasket)
+  if (count) return { code: count }
   const most = Math.max(...rows.map(row => row.multiple))
   if (yuanOf(money(chaseBase(entries).dearest * most)) > first.maxInput)
     return { code: inBasket ? 'bet.too-much.basket' : 'bet.too-much', params: { max: first.maxInput } }

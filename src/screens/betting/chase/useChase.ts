@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { ChaseBase, ChaseRow, ChaseSettings } from '../../../rules/chase'
+import { chaseRows, freshChase, multiplesOf } from '../../../rules/chase'
 import type { NewBasketEntry } from '../../../state/basketStore'
-import { useCall } from '../../useCall'
-import type { ChaseBase, ChaseRow, ChaseSettings } from './chasePlan'
-import { chaseRows, freshChase, multiplesOf } from './chasePlan'
+import { useStores } from '../../../state/hooks'
 import { chaseBase } from './chaseSlip'
 
-/** Sale windows move on with every issue; within one they stand. */
-const PLAN_MS = 60_000
+/** The server does not know the issue on sale yet: another one of several does. */
+const UNKNOWN_MS = 5000
 
 export interface Chase {
   readonly settings: ChaseSettings
@@ -19,6 +20,8 @@ export interface Chase {
 
 export interface ChaseInput {
   readonly typeId: number
+  /** Its plan ends with the month (§S4). */
+  readonly planByMonth: 0 | 1
   /** Issue on sale. */
   readonly issue: string
   readonly entries: readonly NewBasketEntry[]
@@ -27,14 +30,16 @@ export interface ChaseInput {
 }
 
 /** A chase in the making: its settings, and what they come to issue by issue. */
-export function useChase({ typeId, issue, entries, wanted }: ChaseInput): Chase {
+export function useChase({ typeId, planByMonth, issue, entries, wanted }: ChaseInput): Chase {
+  const { lobby } = useStores()
   const [settings, set] = useState<ChaseSettings>()
   const current = settings ?? freshChase(entries[0]?.multiple ?? 1)
-  const plan = useCall(
-    'plan',
-    { typeId },
-    { staleMs: PLAN_MS, enabled: wanted, again: data => (knows(data?.list, issue) ? false : 5000) }
-  )
+  const plan = useQuery({
+    queryKey: ['plan', typeId, issue],
+    queryFn: () => lobby.plan({ typeId, planByMonth }, issue),
+    enabled: wanted && issue !== '',
+    refetchInterval: query => (knows(query.state.data?.list, issue) ? false : UNKNOWN_MS)
+  })
   const base = useMemo(() => chaseBase(entries), [entries])
   const most = Math.min(...entries.map(entry => entry.maxMultiple))
   const rows = useMemo(() => chaseRows(multiplesOf(current, most), base), [current, most, base])
@@ -45,4 +50,4 @@ export function useChase({ typeId, issue, entries, wanted }: ChaseInput): Chase 
 }
 
 const knows = (list: readonly { readonly sot_number: string }[] | undefined, issue: string): boolean =>
-  issue === '' || (list?.some(entry => entry.sot_number === issue) ?? false)
+  list?.some(entry => entry.sot_number === issue) ?? false

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { LoadMore } from '../../../ui/LoadMore'
 import { DrawTable } from '../../../widgets/DrawTable'
 import { IssueReplay } from '../../IssueReplay'
+import { MORE_WORDS } from '../../listWords'
 
 export interface DrawHistoryProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family'>
@@ -23,7 +24,7 @@ export function DrawHistory({ game, draws, hasMore, loading, failed, onMore }: D
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className="history" aria-label="历史开奖" tabIndex={0}>
       <DrawTable type={type} typeId={typeId} draws={draws} caption="历史开奖" onReplay={setReplayed} />
-      <LoadMore hasMore={hasMore} loading={loading} failed={failed} onMore={onMore} />
+      <LoadMore words={MORE_WORDS} hasMore={hasMore} loading={loading} failed={failed} onMore={onMore} />
       {replayed && <IssueReplay game={game} draw={replayed} onClose={() => setReplayed(undefined)} />}
     </section>
   )

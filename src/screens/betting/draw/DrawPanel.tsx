@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import type { NumberRange } from '../../../rules/numberRange'
+import type { Revealed } from '../../../state/gameStore'
 import { IssueLine } from '../../../widgets/IssueLine'
 import type { SceneState } from '../../useStageScene'
 import { DrawHistory } from './DrawHistory'
@@ -10,7 +11,6 @@ import { ResultVoice } from './ResultVoice'
 import { StagePanel } from './StagePanel'
 import type { DrawLive } from './useDraw'
 import type { History } from './useHistory'
-import type { Revealed } from './useRevealed'
 
 export interface DrawPanelProps {
   readonly game: LotteryEntry

@@ -34,8 +34,8 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
   // The scene is told when what it shows changes, not at every tick of the countdown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cycle changes more often than the props it makes
   const props = useMemo(
-    () => sceneProps(cycle, typeId, now(), times.current),
-    [state, current?.issue, latest?.issue, showing, settledAt, drawingSince, awaited, typeId, missed]
+    () => sceneProps(cycle, { type, typeId }, now(), times.current),
+    [state, current?.issue, latest?.issue, showing, settledAt, drawingSince, awaited, type, typeId, missed]
   )
   return (
     <section className="draw-stage" aria-label="开奖画面">

@@ -1,8 +1,10 @@
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { issueSeed } from '../../../state/issueSeed'
+import { drawDate } from '../../../timing/chinaTime'
 import type { DrawCycle, DrawnIssue, IssueOnSale } from '../../../timing/drawCycle'
 
-/** Racing display of spec §4: the result is told when the scene has finished, about 3.3 s after it arrived. */
+/** Racing display of §S4: the result is told when the scene has finished, about 3.3 s after it arrived. */
 export const REVEAL_AFTER_MS = 3300
 
 /** Sales pause no longer than this around a draw by day. */
@@ -14,10 +16,6 @@ export function awaitedIssue(cycle: DrawCycle, now: number): string {
   if (!current) return ''
   return current.cutoffAt <= now || current.previous === '' ? current.issue : current.previous
 }
-
-/** When the latest result may be read, server ms. Without a stage, `after` undefined, that is at once. */
-export const revealAt = (cycle: DrawCycle, after: number | undefined): number =>
-  after !== undefined && cycle.showing && cycle.settledAt !== undefined ? cycle.settledAt + after : 0
 
 /** The last-result line: a result that may be read, or the issue whose numbers still roll. */
 export type LastResult =
@@ -38,7 +36,7 @@ export type DrawTimes = ReadonlyMap<string, number>
 /** What the stage is told. The result goes in with its moment of arrival; the scene decides when it shows. */
 export function sceneProps(
   cycle: DrawCycle,
-  typeId: number,
+  { type, typeId }: Pick<LotteryEntry, 'type' | 'typeId'>,
   now: number,
   times: DrawTimes
 ): DrawSceneProps | undefined {
@@ -47,15 +45,24 @@ export function sceneProps(
   if (state !== 2 && showing && latest && settledAt !== undefined) {
     return {
       issue: latest.issue,
+      type,
       seed: issueSeed(typeId, latest.issue),
       drawAt: Math.min(times.get(latest.issue) ?? startOf(latest.issue, current, settledAt) ?? drawingSince, settledAt),
-      settled: { result: latest.result, at: settledAt }
+      settled: { result: latest.result, at: settledAt },
+      day: latest.day
     }
   }
-  const before = latest && { lastIssue: latest.issue, lastResult: latest.result }
+  const before = latest && { lastIssue: latest.issue, lastResult: latest.result, lastDay: latest.day }
   const issue = state === 2 ? awaitedIssue(cycle, now) : current.issue
   const due = times.get(issue) ?? startOf(issue, current, drawingSince) ?? drawingSince
-  return { issue, seed: issueSeed(typeId, issue), drawAt: due, ...before }
+  return {
+    issue,
+    type,
+    seed: issueSeed(typeId, issue),
+    drawAt: due,
+    day: issue === current.issue ? current.day : drawDate(due),
+    ...before
+  }
 }
 
 /** An issue never seen on sale here is drawn as sales of the next one open, unless a night lies between them. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { familyOf } from '../../../games/registry'
 import { useGame, useStores } from '../../../state/hooks'
@@ -18,11 +18,32 @@ export interface DrawLive {
   readonly now: () => number
 }
 
-/** Follows the game's draws while the screen is there. */
-export function useDraw({ typeId, type, family }: Pick<LotteryEntry, 'typeId' | 'type' | 'family'>): DrawLive {
+/**
+ * Follows the game's draws while the screen is there.
+ * @param revealAfter how long after its arrival the scene tells a result; undefined on a page without a scene
+ */
+export function useDraw(
+  { typeId, type, family, arrivesByDay }: Pick<LotteryEntry, 'typeId' | 'type' | 'family' | 'arrivesByDay'>,
+  revealAfter?: number
+): DrawLive {
   const { game } = useStores()
   const { time } = useServices()
-  useEffect(() => game.enter({ typeId, type, numbers: familyOf(family)?.numbers }), [game, typeId, type, family])
+  const told = useRef(revealAfter)
+  useEffect(
+    () =>
+      game.enter({
+        typeId,
+        type,
+        numbers: familyOf(family)?.numbers,
+        byDay: arrivesByDay === 1,
+        revealAfter: told.current
+      }),
+    [game, typeId, type, family, arrivesByDay]
+  )
+  useEffect(() => {
+    told.current = revealAfter
+    game.tellAfter(revealAfter)
+  }, [game, revealAfter])
   const cycle = useGame(state => state.cycle)
   const countdown = useGame(state => state.countdown)
   const { current } = cycle
@@ -31,7 +52,7 @@ export function useDraw({ typeId, type, family }: Pick<LotteryEntry, 'typeId' | 
     cycle,
     issue: current?.issue ?? '',
     selling: current !== undefined && now >= current.startAt && now < current.cutoffAt,
-    parts: current && countdown,
+    parts: current && countdown && (current.provisional ? { ...countdown, provisional: true } : countdown),
     now: () => time.now()
   }
 }

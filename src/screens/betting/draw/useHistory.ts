@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { LastDraw } from '../../../contract/areas/catalogue'
 import { useServices } from '../../../state/ServicesContext'
 
-/** Draw history page size of spec §9. */
+/** Draw history page size of §S9. */
 export const HISTORY_PAGE = 10
 
 export interface History {
@@ -35,7 +35,14 @@ export function useHistory(typeId: number, latest: string | undefined, revealed:
     if (revealed !== '' && newest !== undefined && revealed !== newest) void refetch()
   }, [revealed, newest, refetch])
   const known = query.data?.pages.flatMap(page => page.list) ?? []
-  const draws = known.filter(draw => draw.issue === revealed || draw.issue !== latest)
+  // Newest first: what stands before the revealed draw is news of a stage that has not told it.
+  const told = known.slice(
+    Math.max(
+      0,
+      known.findIndex(draw => draw.issue === revealed)
+    )
+  )
+  const draws = told.filter(draw => draw.issue === revealed || draw.issue !== latest)
   return {
     // A draw between two pages shifts the second by one.
     draws: [...new Map(draws.map(draw => [draw.issue, draw])).values()],

@@ -33,7 +33,7 @@ export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack,
   const allSounds = useSettings(state => state.allYxValue)
   const gameSounds = useSettings(state => state.yxValue)
   const navigate = useNavigate()
-  const openRecords = useRecords()
+  const openRecords = useRecords(game.typeId)
   const close = () => setMenu(undefined)
   const groupId = board.group?.groupId ?? 0
   const choose = (id: number) => {
@@ -96,9 +96,13 @@ export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack,
       />
       <MoreMenu
         open={menu === 'more'}
+        typeId={game.typeId}
         allSounds={allSounds === 1}
         gameSounds={gameSounds === 1}
-        onRecords={openRecords}
+        onRecords={() => {
+          close()
+          openRecords()
+        }}
         onReload={() => {
           close()
           lobby.reloadGame()

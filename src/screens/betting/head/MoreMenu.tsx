@@ -1,9 +1,11 @@
 import { ListRow } from '../../../ui/ListRow'
 import { Sheet } from '../../../ui/Sheet'
 import { Switch } from '../../../ui/Switch'
+import { FavouriteRow } from './FavouriteRow'
 
 export interface MoreMenuProps {
   readonly open: boolean
+  readonly typeId: number
   readonly allSounds: boolean
   readonly gameSounds: boolean
   readonly onRecords: () => void
@@ -15,10 +17,21 @@ export interface MoreMenuProps {
   readonly onClose: () => void
 }
 
-/** 更多: the bet record, recent plays, the play introduction, and the two sound switches (both on, or silence). */
+/** 更多: the bet record, recent plays, the play introduction, 收藏, and the two sound switches (both on, or silence). */
 export function MoreMenu(props: MoreMenuProps) {
-  const { open, allSounds, gameSounds, onRecords, onRecent, onIntro, onReload, onAllSounds, onGameSounds, onClose } =
-    props
+  const {
+    open,
+    typeId,
+    allSounds,
+    gameSounds,
+    onRecords,
+    onRecent,
+    onIntro,
+    onReload,
+    onAllSounds,
+    onGameSounds,
+    onClose
+  } = props
   return (
     <Sheet open={open} onClose={onClose} title="更多">
       <div className="more-menu">
@@ -26,6 +39,7 @@ export function MoreMenu(props: MoreMenuProps) {
         <ListRow icon="clock" label="最近投注" onPress={onRecent} />
         <ListRow icon="info" label="玩法说明" onPress={onIntro} />
         <ListRow icon="replay" label="刷新" onPress={onReload} />
+        <FavouriteRow typeId={typeId} />
         <ListRow
           icon="sound"
           label="全部音效"

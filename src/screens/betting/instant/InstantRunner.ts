@@ -66,7 +66,7 @@ export class InstantRunner {
     this.#ports = ports
   }
 
-  /** One round that is paid: its result is asked for until it is there (spec §4). */
+  /** One round that is paid: its result is asked for until it is there (§S4). */
   round(issue: string): void {
     this.#begin({ step: 1, periods: 1, status: 'none', spent: 0, won: 0 }, issue)
     void this.#poll(issue, this.#turn)
@@ -113,19 +113,19 @@ export class InstantRunner {
   }
 
   #begin(view: Omit<InstantView, 'scene' | 'shown'>, issue = ''): void {
-    const { clock, typeId, timing } = this.#ports
+    const { clock, type, typeId, timing } = this.#ports
     this.#turn++
     this.#cancel()
     this.#status = undefined
-    const scene = beginScene({ typeId, issue, startedAt: clock.monotonic(), timing, before: this.#last })
+    const scene = beginScene({ type, typeId, issue, startedAt: clock.monotonic(), timing, before: this.#last })
     this.#set({ ...view, scene, shown: false })
   }
 
   /** The last round as it stands, where there is one. */
   #standing(): Pick<InstantView, 'scene' | 'round'> {
-    const { clock, typeId, timing } = this.#ports
+    const { clock, type, typeId, timing } = this.#ports
     const round = this.#last
-    return round ? { round, scene: standingScene(typeId, round, timing, clock.monotonic()) } : {}
+    return round ? { round, scene: standingScene({ type, typeId }, round, timing, clock.monotonic()) } : {}
   }
 
   async #poll(issue: string, turn: number): Promise<void> {

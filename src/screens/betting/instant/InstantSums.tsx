@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { yuanText } from '../../../widgets/yuanText'
+import { YuanFigure } from '../../../ui/YuanFigure'
 import type { InstantView } from './InstantRunner'
 
 const STATUS: Readonly<Record<InstantView['status'], string>> = {
@@ -37,17 +37,15 @@ export function InstantSums({ view }: { readonly view: InstantView }) {
       <dl className="num">
         <div>
           <dt>{of}投注</dt>
-          <dd>{told ? yuanText(spent) : '--'}</dd>
+          <dd>{told ? <YuanFigure yuan={spent} /> : '--'}</dd>
         </div>
         <div>
           <dt>{of}中奖</dt>
-          <dd className={won > 0 ? 'is-gold' : undefined}>{told ? yuanText(won) : '--'}</dd>
+          <dd className={won > 0 ? 'is-gold' : undefined}>{told ? <YuanFigure yuan={won} /> : '--'}</dd>
         </div>
         <div>
           <dt>{of}盈亏</dt>
-          <dd className={profit > 0 ? 'is-gain' : undefined}>
-            {told ? `${profit > 0 ? '+' : ''}${yuanText(profit)}` : '--'}
-          </dd>
+          <dd className={profit > 0 ? 'is-gain' : undefined}>{told ? <YuanFigure yuan={profit} signed /> : '--'}</dd>
         </div>
       </dl>
     </section>

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import type { InstantRound } from '../../../contract/areas/instant'
 import type { GameFamily } from '../../../games/family'
+import { yuanOf } from '../../../rules/money'
+import { useBoards } from '../../../state/boards'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
@@ -23,6 +25,7 @@ import { totalsOf } from '../slip/slip'
 import { useBoard } from '../useBoard'
 import { useDesk } from '../useDesk'
 import type { GameQuery } from '../useGameQuery'
+import { useIntent } from '../useIntent'
 import { useRecords } from '../useRecords'
 import { useRestored } from '../useRestored'
 import { InstantOverlay } from './InstantOverlay'
@@ -41,7 +44,7 @@ export interface InstantTableProps {
   readonly onBack: () => void
 }
 
-/** Spec §9: instant history limit. */
+/** §S9: instant history limit. */
 const ROUNDS = 10
 const FEW = 5
 const NO_ROUNDS: readonly InstantRound[] = []
@@ -51,7 +54,8 @@ export function InstantTable({ game, family, games, query, onGroup, onGame, onBa
   const { type, typeId } = game
   const { money, time } = useServices()
   const { notices } = useStores()
-  const openRecords = useRecords()
+  const boards = useBoards()
+  const openRecords = useRecords(typeId)
   const token = useSession(state => state.token)
   const [intro, setIntro] = useState<number>()
   const [periods, setPeriods] = useState(1)
@@ -78,20 +82,23 @@ export function InstantTable({ game, family, games, query, onGroup, onGame, onBa
   const bet = usePlaceBet({
     issue: '',
     check: () => checkSlip(plays, { stake, selling: true, periods, balance }),
-    async send() {
+    async send(_, onKey) {
       issue.current = ''
       const slip = { type, typeId, orderArray: JSON.stringify(instantLines(lines, stake, { type, typeId })) }
-      if (periods > 1) return money.send('startSeries', { ...slip, periods })
-      const answer = await money.send('saveInstant', slip)
+      if (periods > 1) return money.send('startSeries', { ...slip, periods }, onKey)
+      const answer = await money.send('saveInstant', slip, onKey)
       issue.current = answer.issue
       return answer
     },
+    onVisitor: () => boards.want(typeId, 'bet'),
+    cost: () => yuanOf(desk.totals.money),
     onPlaced() {
       if (periods > 1) instant.playSeries()
       else instant.playRound(issue.current)
     }
   })
   const { place } = bet
+  useIntent(typeId, plays.length > 0, { bet: bet.open, records: openRecords })
   // The panel keeps its last words while it slides down.
   const [shown, setShown] = useState(place)
   if (place && place !== shown) setShown(place)
@@ -137,6 +144,7 @@ export function InstantTable({ game, family, games, query, onGroup, onGame, onBa
         units={units}
         mostMultiple={mostMultiple}
         totals={desk.totals}
+        contents={lines.map(line => line.content)}
         touched={board.touched}
         balance={balance}
         onStake={desk.setStake}

@@ -1,9 +1,9 @@
 import type { InstantRound } from '../../../contract/areas/instant'
 import { ORDER_STATUS } from '../../../contract/codes'
 import { shownIssue } from '../../../rules/issueNumber'
+import { yuanText } from '../../../ui/amountText'
 import { Icon } from '../../../ui/Icon'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
-import { yuanText } from '../../../widgets/yuanText'
 
 export interface RoundListProps {
   readonly type: number

@@ -7,6 +7,7 @@ import { issueSeed } from '../../../state/issueSeed'
 import { codesOf } from '../../../widgets/BallRow'
 
 export interface Beginning {
+  readonly type: number
   readonly typeId: number
   /** Empty while it is not known. */
   readonly issue: string
@@ -20,8 +21,9 @@ export interface Beginning {
 const numbersOf = ({ lotteryNo }: InstantRound): readonly number[] => codesOf(lotteryNo).map(Number)
 
 /** What the stage is told of a round that begins. */
-export const beginScene = ({ typeId, issue, startedAt, timing, before }: Beginning): DrawSceneProps => ({
+export const beginScene = ({ type, typeId, issue, startedAt, timing, before }: Beginning): DrawSceneProps => ({
   issue,
+  type,
   // Its number may come only with its result: a round is told from others by its moment.
   seed: issueSeed(typeId, String(startedAt)),
   drawAt: startedAt,
@@ -50,8 +52,13 @@ export const settleScene = (
 const STANDS_MS = 1000
 
 /** A round that was told before: it stands, and is celebrated no more. */
-export function standingScene(typeId: number, round: InstantRound, timing: InstantTiming, now: number): DrawSceneProps {
+export function standingScene(
+  game: Pick<Beginning, 'type' | 'typeId'>,
+  round: InstantRound,
+  timing: InstantTiming,
+  now: number
+): DrawSceneProps {
   const startedAt = now - timing.openMs - STANDS_MS
-  const { win: _, ...scene } = settleScene(beginScene({ typeId, issue: '', startedAt, timing }), round, timing, 0)
+  const { win: _, ...scene } = settleScene(beginScene({ ...game, issue: '', startedAt, timing }), round, timing, 0)
   return scene
 }

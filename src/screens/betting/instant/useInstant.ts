@@ -20,13 +20,13 @@ export interface Instant {
 }
 
 /** The rounds of an instant game while its page is there; a series that runs already goes on. */
-export function useInstant({ type, typeId, variant }: LotteryEntry, family: GameFamily): Instant {
+export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFamily): Instant {
   const { api, clock } = useServices()
   const { session, game: gameStore } = useStores()
   const queries = useQueryClient()
   const token = useSession(state => state.token)
   const [view, setView] = useState<InstantView>()
-  const timing = timingOf(family, variant)
+  const timing = timingOf(family, pace)
   const runner = useMemo(
     () =>
       new InstantRunner({
@@ -35,15 +35,18 @@ export function useInstant({ type, typeId, variant }: LotteryEntry, family: Game
         type,
         typeId,
         timing,
-        onView: setView,
-        onCoins: coins => session.setCoins(coins),
+        onView: next => {
+          setView(next)
+          gameStore.veil(next.shown ? 'open' : next.round ? 'telling' : 'awaiting')
+        },
+        onCoins: coins => session.showCoins(coins),
         onShown: () => {
           void session.refresh()
           void queries.invalidateQueries({ queryKey: ['instantHistory'] })
           void queries.invalidateQueries({ queryKey: ['orderList'] })
         }
       }),
-    [clock, api, type, typeId, timing, session, queries]
+    [clock, api, type, typeId, timing, session, gameStore, queries]
   )
   useEffect(() => gameStore.visit({ typeId, type }), [gameStore, typeId, type])
   useEffect(() => {
@@ -56,8 +59,9 @@ export function useInstant({ type, typeId, variant }: LotteryEntry, family: Game
     return () => {
       live = false
       runner.end()
+      gameStore.veil('open')
     }
-  }, [api, typeId, runner, token])
+  }, [api, typeId, runner, token, gameStore])
   const playSeries = useCallback(() => {
     api.call('seriesState', { typeId }).then(
       series => (series.status === 'none' ? undefined : runner.series(series)),
@@ -72,6 +76,7 @@ export function useInstant({ type, typeId, variant }: LotteryEntry, family: Game
     close: () => {
       runner.end()
       setView(undefined)
+      gameStore.veil('open')
     }
   }
 }

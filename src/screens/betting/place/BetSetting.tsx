@@ -4,6 +4,7 @@ import { yuanOf } from '../../../rules/money'
 import { MAX_AUTO_PERIODS } from '../../../rules/slip'
 import { message } from '../../../text/messages'
 import type { CountdownParts } from '../../../timing/countdownParts'
+import { yuanText } from '../../../ui/amountText'
 import { Button } from '../../../ui/Button'
 import { Segmented } from '../../../ui/Segmented'
 import { Sheet } from '../../../ui/Sheet'
@@ -11,7 +12,7 @@ import { Stepper } from '../../../ui/Stepper'
 import { CountdownClock } from '../../../widgets/CountdownClock'
 import { endLabel } from '../../../widgets/IssueLine'
 import { QuickChips } from '../../../widgets/QuickChips'
-import { yuanText } from '../../../widgets/yuanText'
+import { stakeWords } from '../../stakeWords'
 import { unitItems } from '../bar/BetBar'
 import { oddsText } from '../board/prices'
 import type { Line, Stake, Totals } from '../slip/slip'
@@ -47,6 +48,7 @@ export function BetSetting(props: BetSettingProps) {
   const { onStake, onCancel, onConfirm } = props
   const busy = isBusy(place)
   const progress = progressText(place)
+  const words = stakeWords(style)
   const { issue, movedFrom: moved } = place
   const setMultiple = (multiple: number) => onStake({ ...stake, multiple })
   return (
@@ -96,8 +98,17 @@ export function BetSetting(props: BetSettingProps) {
       </div>
       <div className="set">
         <div className="set__row">
-          <span>投注倍数</span>
-          <Stepper value={stake.multiple} max={mostMultiple} unit="倍" disabled={busy} onChange={setMultiple} />
+          <span>{words.label}</span>
+          <span className="set__periods">
+            <Stepper
+              value={stake.multiple}
+              max={mostMultiple}
+              unit={words.unit}
+              disabled={busy}
+              onChange={setMultiple}
+            />
+            {words.unit}
+          </span>
         </div>
         <QuickChips className="set__chips" value={stake.multiple} most={mostMultiple} onChange={setMultiple} />
         {style === 'official' && (

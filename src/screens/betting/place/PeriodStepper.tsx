@@ -8,7 +8,7 @@ import { usePopup } from '../../useApp'
 export interface PeriodStepperProps {
   readonly value: number
   readonly most: number
-  /** What is said to who wants more, and to who wants none (spec §5). */
+  /** What is said to who wants more, and to who wants none (§S5). */
   readonly tooMany: MessageKey
   readonly tooFew: MessageKey
   readonly disabled?: boolean

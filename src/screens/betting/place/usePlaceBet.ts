@@ -3,6 +3,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Failure } from '../../../net/Failure'
 import { failureOf } from '../../../net/Failure'
+import type { OnKey } from '../../../net/MoneyCalls'
 import { failureText } from '../../../state/failureText'
 import { useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
@@ -19,10 +20,16 @@ export interface PlaceInput {
   readonly check: () => Refusal | undefined
   /** Why the panel may not even open; `check` unless given. */
   readonly mayOpen?: () => Refusal | undefined
-  /** The money call, under a key of its own (MoneyCalls). @throws CallFailed */
-  readonly send: (issue: string) => Promise<{ readonly coins: number }>
-  /** The bet is placed: the slip starts anew. */
-  readonly onPlaced: () => void
+  /** The money call, under a key of its own, told to `onKey` (MoneyCalls). @throws CallFailed */
+  readonly send: (issue: string, onKey: OnKey) => Promise<{ readonly coins: number }>
+  /** The bet leaves under this key: what it is made of is marked with it. */
+  readonly onKey?: OnKey
+  /** A visitor wants to bet, and is led to the login. */
+  readonly onVisitor?: () => void
+  /** Yuan that the bet takes from the balance now. */
+  readonly cost: () => number
+  /** The bet of this key is placed: the slip starts anew. */
+  readonly onPlaced: OnKey
 }
 
 export interface PlaceBet {
@@ -45,7 +52,7 @@ const reduce = (state: PlaceState | undefined, action: Action): PlaceState | und
   return state && placeState(state, action)
 }
 
-/** Balance that comes with a refused bet (spec §8). */
+/** Balance that comes with a refused bet (§S8). */
 const coinsOf = (failure: Failure): number | undefined => {
   if (failure.kind !== 'refused' || typeof failure.data !== 'object' || failure.data === null) return undefined
   const coins: unknown = Reflect.get(failure.data, 'coins')
@@ -61,6 +68,8 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   const queries = useQueryClient()
   const [place, dispatch] = useReducer(reduce, undefined)
   const latest = useRef(input)
+  /** What the bet on its way costs: the slip may be another by the time its answer is there. */
+  const cost = useRef(0)
   useEffect(() => {
     latest.current = input
   })
@@ -71,12 +80,12 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   }, [issue, time])
 
   const accepted = useCallback(
-    (coins: number | undefined) => {
+    (key: string, coins: number | undefined) => {
+      session.pay(cost.current, coins)
       if (coins === undefined) void session.refresh()
-      else session.setCoins(coins)
       notices.popup(message('bet.done'))
       dispatch({ on: 'closed' })
-      latest.current.onPlaced()
+      latest.current.onPlaced(key)
       for (const list of ['orderList', 'chaseList']) void queries.invalidateQueries({ queryKey: [list] })
     },
     [session, notices, queries]
@@ -85,8 +94,8 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   const ask = useCallback(
     async (key: string) => {
       dispatch({ on: 'asking', key })
-      const mine = (await money.resolve()).find(({ call }) => call.requestKey === key)
-      if (mine?.state === 'accepted') accepted(undefined)
+      const mine = (await money.resolve(key)).find(({ call }) => call.requestKey === key)
+      if (mine?.state === 'accepted') accepted(key, undefined)
       else if (mine)
         dispatch({ on: 'refused', message: mine.state === 'refused' ? mine.message : message('bet.not-sent') })
       else if (money.pending().some(call => call.requestKey === key)) dispatch({ on: 'lost', key })
@@ -109,16 +118,20 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
 
   const send = async (onIssue: string) => {
     dispatch({ on: 'sending', key: '' })
+    cost.current = latest.current.cost()
+    let key = ''
     try {
-      const answer = await latest.current.send(onIssue)
-      accepted(answer.coins)
+      const answer = await latest.current.send(onIssue, given => {
+        key = given
+        latest.current.onKey?.(given)
+      })
+      accepted(key, answer.coins)
     } catch (error) {
       const failure = failureOf(error)
       if (failure?.kind === 'refused') return refused(failure)
       if (failure?.kind === 'session') return dispatch({ on: 'closed' })
       if (failure?.kind === 'silent') return dispatch({ on: 'opened', issue: latest.current.issue })
-      const key = money.pending().at(-1)?.requestKey
-      if (key === undefined) return dispatch({ on: 'refused', message: message('net.system') })
+      if (key === '') return dispatch({ on: 'refused', message: message('net.system') })
       await ask(key)
     }
   }
@@ -127,6 +140,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     place,
     open() {
       if (!session.store.getState().token) {
+        input.onVisitor?.()
         void navigate(loginPath(location.pathname + location.search))
         return
       }

@@ -1,4 +1,5 @@
 import { moneyFromYuan } from '../../../rules/money'
+import { uploadFault } from '../../../rules/upload'
 import type { MessageKey, MessageParams } from '../../../text/messages'
 import { isUntouched, readPick } from './pick'
 import type { BoardPlay, Line, Stake } from './slip'
@@ -11,7 +12,7 @@ export interface Refusal {
 
 export interface Sale {
   readonly selling: boolean
-  /** The draw before is still to come, and the game waits for it (typeId 18, spec §5). */
+  /** The draw before is still to come, and the game waits for it (typeId 18, §S5). */
   readonly waiting?: boolean
 }
 
@@ -21,19 +22,16 @@ export function closedRefusal({ selling, waiting = false }: Sale): Refusal | und
   return selling ? undefined : { code: 'bet.closed' }
 }
 
-/** What a single-form play lacks. Its box has messages of its own (spec §5). */
+/** What a single-form play lacks. Its box has messages of its own (§S5). */
 function uploadRefusal({ play, pick }: BoardPlay): Refusal | undefined {
   const { upload } = readPick(play, pick)
   if (!upload) return undefined
-  if (!upload.ok) {
-    if (upload.code !== 'upload.format') return { code: upload.code }
-    return { code: 'upload.bad-token', params: { line: upload.line, token: upload.token } }
-  }
+  if (!upload.ok) return uploadFault(upload)
   if (upload.lines.length > 0) return undefined
   return { code: play.placesBar ? 'bet.none.pick' : 'bet.none.upload' }
 }
 
-/** Why what is picked is no bet yet; the rules word it for every play (spec §5, plays.md §1). */
+/** Why what is picked is no bet yet; the rules word it for every play (§S5, §P1). */
 function pickRefusal(board: readonly BoardPlay[]): Refusal | undefined {
   const touched = board.filter(({ pick }) => !isUntouched(pick))
   // A board of several plays with nothing on it has no play to speak for it.
@@ -56,7 +54,7 @@ function lineRefusal(line: Line, stake: Stake): Refusal | undefined {
   return undefined
 }
 
-/** Why what is picked cannot go into the basket: nothing on the board has a message of its own (spec §5). */
+/** Why what is picked cannot go into the basket: nothing on the board has a message of its own (§S5). */
 export function checkAdd(board: readonly BoardPlay[], stake: Stake): Refusal | undefined {
   const uploads = board.some(({ play }) => play.upload !== undefined)
   if (!uploads && board.every(({ pick }) => isUntouched(pick))) return { code: 'bet.none.add' }
@@ -85,7 +83,7 @@ export interface SlipCircumstances extends Sale {
   readonly balance?: number | undefined
 }
 
-/** Every check of spec §5 that the betting screen can make itself, in the order a player would mend them. */
+/** Every check of §S5 that the betting screen can make itself, in the order a player would mend them. */
 export function checkSlip(
   board: readonly BoardPlay[],
   { stake, periods = 1, balance, ...sale }: SlipCircumstances

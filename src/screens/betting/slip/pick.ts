@@ -2,6 +2,7 @@ import { lineSelection, pickSelection } from '../../../rules/actionCode'
 import type { Play, QuickPick, Selection } from '../../../rules/play'
 import { quickPick } from '../../../rules/quickPick'
 import type { UploadResult } from '../../../rules/upload'
+import { isBlank } from '../../../rules/upload'
 import { readUpload } from './readUpload'
 
 /** What the player has set on one play so far. Rows and places stay in option order: the canonical form of the rules. */
@@ -12,7 +13,7 @@ export interface Pick {
   readonly text: string
 }
 
-/** The position bar starts with its last places checked, as many as the play needs (plays.md §0.4). */
+/** The position bar starts with its last places checked, as many as the play needs (§P0.4). */
 export function emptyPick(play: Play): Pick {
   const { labels, least } = play.placesBar ?? { labels: [], least: 0 }
   const places = labels.map((_, place) => place).slice(labels.length - least)
@@ -25,7 +26,7 @@ export const setRow = (pick: Pick, row: number, values: readonly number[]): Pick
   rows: pick.rows.map((old, index) => (index === row ? values : old))
 })
 
-/** Picking a number toggles its check (spec §4). */
+/** Picking a number toggles its check (§S4). */
 export function togglePick(play: Play, pick: Pick, row: number, value: number): Pick {
   const now = pick.rows[row] ?? []
   const next = now.includes(value) ? now.filter(other => other !== value) : [...now, value]
@@ -37,7 +38,7 @@ export function togglePick(play: Play, pick: Pick, row: number, value: number): 
   )
 }
 
-/** A quick pick clears the row first (spec §4). */
+/** A quick pick clears the row first (§S4). */
 export function quickRow(play: Play, pick: Pick, row: number, quick: QuickPick): Pick {
   const shape = play.rows[row]
   return shape ? setRow(pick, row, quickPick(shape, quick)) : pick
@@ -58,13 +59,24 @@ export const pickOf = (play: Play, selection: Selection): Pick =>
     ? { rows: selection.rows, places: selection.places, text: '' }
     : { ...emptyPick(play), places: selection.places, text: play.encode({ ...selection, places: [] }) }
 
-/** 机选: the smallest valid selection (plays.md §0.7); a single-form play gets one more line. */
+/** A pick that was kept, as the play takes it today; undefined where the play has changed since. */
+export function fitPick(play: Play, { rows, places, text }: Pick): Pick | undefined {
+  if (rows.length !== play.rows.length || (text !== '' && !play.upload)) return undefined
+  const ordered = play.rows.map((row, index) =>
+    row.options.map(option => option.value).filter(value => rows[index]?.includes(value))
+  )
+  const most = play.placesBar?.labels.length ?? 0
+  const known = [...new Set(places)].filter(place => place < most).sort((a, b) => a - b)
+  const same = ordered.every((row, index) => row.length === rows[index]?.length) && known.length === places.length
+  return same ? { rows: ordered, places: known, text } : undefined
+}
+
+/** 机选: the smallest valid selection (§P0.7); a single-form play gets one more line. */
 export function randomPick(play: Play, pick: Pick, random: () => number): Pick {
   const selection = play.random(random)
   if (selection.form === 'picks') return { rows: selection.rows, places: selection.places, text: '' }
   const line = play.encode({ ...selection, places: [] })
-  const text = pick.text.trim()
-  return { ...pick, text: text === '' ? line : `${text}\n${line}` }
+  return { ...pick, text: isBlank(pick.text) ? line : `${pick.text}${pick.text.endsWith('\n') ? '' : '\n'}${line}` }
 }
 
 /** The pick as the rules read it. A text with a bad token has no lines, and says which token it is. */
@@ -80,4 +92,4 @@ export function readPick(play: Play, pick: Pick): ReadPick {
 }
 
 /** Nothing picked and nothing typed. */
-export const isUntouched = (pick: Pick): boolean => pick.text.trim() === '' && pick.rows.every(row => row.length === 0)
+export const isUntouched = (pick: Pick): boolean => isBlank(pick.text) && pick.rows.every(row => row.length === 0)

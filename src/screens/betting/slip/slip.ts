@@ -37,17 +37,17 @@ export interface Line {
 export interface Totals {
   readonly notes: number
   readonly money: Money
-  /** 单注(累计)最高可中; absent when a play has two prices (maxOddTwo, spec §2.2). */
+  /** 单注(累计)最高可中; absent when a play has two prices (maxOddTwo, §S2.2). */
   readonly maxWin?: Money
 }
 
-/** Tiles have odds of their own: the best of the picked ones counts; elsewhere the play's maxOdds. */
+/** Options may have odds of their own: the best of the picked ones counts; for an upload the play's maxOdds. */
 function bestOddsOf(config: PlayConfig, selection: Selection): number {
-  if (config.layout !== 'tiles' || selection.form !== 'picks') return config.maxOdds
+  if (selection.form !== 'picks') return config.maxOdds
   const picked = config.selectGroup.flatMap((row, index) =>
     row.options.filter(option => selection.rows[index]?.includes(option.value)).map(option => option.odds)
   )
-  return Math.max(0, ...picked)
+  return picked.length > 0 ? Math.max(...picked) : config.maxOdds
 }
 
 /** The lines that hold at least one note. */
@@ -91,7 +91,7 @@ export function totalsOf(lines: readonly Line[], stake: Stake, periods = 1): Tot
   return { ...totals, maxWin: money(Math.max(...wins)) }
 }
 
-/** The lines on the wire, for one issue (bet line of spec §3). */
+/** The lines on the wire, for one issue (bet line of §S3). */
 export const wireLines = (
   lines: readonly Line[],
   stake: Stake,

@@ -22,7 +22,7 @@ type ByColumn = { readonly rank: number; readonly number: readonly number[] } & 
 /** Tables that are drawn at once; the others when they come near. */
 const START_TABLES = 3
 
-/** 15–30 red, 31–40 blue, 41–50 orange (spec §9). */
+/** 15–30 red, 31–40 blue, 41–50 orange (§S9). */
 const bandOf = (value: number): string => {
   const band = TODAY_BANDS.find(({ from, to }) => value >= from && value <= to)
   return band ? `band-${band.colour}` : ''

@@ -1,6 +1,6 @@
 export type Side = '大' | '小' | '单' | '双'
 
-/** One number, or sides of both axes; choosing one kind clears the other (spec §2.4, §5). */
+/** One number, or sides of both axes; choosing one kind clears the other (§S2.4, §S5). */
 export interface NumberFilter {
   readonly number: number | undefined
   readonly sides: readonly Side[]

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database, Trx } from '../../store/tables'
 
 export const bodyHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
+/** A key is its player's, whatever the route: the route is only part of what was asked under it. */
 export interface KeyScope {
   readonly userId: number
   readonly route: string
@@ -14,35 +16,48 @@ export type Recalled =
   | { readonly kind: 'other-body' }
   | { readonly kind: 'known'; readonly answer: string }
 
-/** What became of a key. Within a money transaction, call it after the account is locked: then it cannot change. */
-export async function recall(db: Database | Trx, scope: KeyScope, hash?: string): Promise<Recalled> {
-  const row = await db
+/**
+ * What became of a key. Old versions let a key be used once a route: each of those calls still gets its own answer, and
+ * no other is let in.
+ */
+export async function recall(db: Database | Trx, scope: KeyScope, hash: string): Promise<Recalled> {
+  const rows = await db
     .selectFrom('idempotency')
-    .select(['body_hash', 'answer'])
+    .select(['route', 'body_hash', 'answer'])
     .where('user_id', '=', scope.userId)
-    .where('route', '=', scope.route)
     .where('key', '=', scope.key)
-    .executeTakeFirst()
-  if (!row) return { kind: 'new' }
-  return hash !== undefined && row.body_hash !== hash ? { kind: 'other-body' } : { kind: 'known', answer: row.answer }
+    .execute()
+  const same = rows.find(row => row.route === scope.route && row.body_hash === hash)
+  if (same) return { kind: 'known', answer: same.answer }
+  return { kind: rows.length > 0 ? 'other-body' : 'new' }
 }
 
-/** The answer under a key, whichever route it was used on; a client never uses a key twice. */
+/** The one answer told to who asks for a key, whatever it was used for. */
 export async function recallKey(db: Database, userId: number, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('idempotency')
     .select('answer')
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .orderBy('created_at', 'desc')
+    .where('superseded', '=', false)
     .executeTakeFirst()
   return row?.answer
 }
 
-/** Keeps the answer in the same transaction as its effect. */
-export async function remember(trx: Trx, scope: KeyScope, hash: string, answer: string, now: number): Promise<void> {
-  await trx
-    .insertInto('idempotency')
-    .values({ user_id: scope.userId, route: scope.route, key: scope.key, body_hash: hash, answer, created_at: now })
-    .execute()
+/**
+ * Keeps an answer, in the same transaction as its effect. Two calls at once may meet at either unique index.
+ * @returns false when the key has an answer already.
+ */
+export async function remember(
+  db: Database | Trx,
+  scope: KeyScope,
+  hash: string,
+  answer: string,
+  now: number
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency (user_id, route, key, body_hash, answer, created_at)
+    values (${scope.userId}, ${scope.route}, ${scope.key}, ${hash}, ${answer}, ${now})
+    on conflict do nothing returning 1`.execute(db)
+  return rows.length > 0
 }

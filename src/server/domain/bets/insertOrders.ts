@@ -8,7 +8,9 @@ export interface NewOrder {
   readonly issueId: number
   readonly issue: string
   readonly line: PricedLine
+  /** When the whole call had been received, and the clock behind the locks. */
   readonly placedAt: number
+  readonly insertedAt: number
   /** The issue of a chase it belongs to, and which of its lines it is: the database lets each pair in once. */
   readonly chase?: { readonly issueId: number; readonly line: number }
   /** The player sees the outcome where it was bet: no prompt tells of it later. */
@@ -20,9 +22,9 @@ export async function insertOrders(trx: Trx, orders: readonly NewOrder[]): Promi
   const column = <T>(read: (order: NewOrder) => T): T[] => orders.map(read)
   const { rows } = await sql<{ id: number }>`
     insert into orders (user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
-      one_yuan_value, note_price, stake, odds, placed_at, told, chase_issue_id, chase_line)
+      one_yuan_value, note_price, stake, odds, placed_at, inserted_at, told, chase_issue_id, chase_line)
     select r.user_id, r.game_id, r.issue_id, r.issue, r.play_number, r.group_id, r.action_code, r.notes, r.multiple, r.unit_mode,
-      r.one_yuan_value, r.note_price, r.stake, r.odds, r.placed_at, r.told, r.chase_issue_id, r.chase_line
+      r.one_yuan_value, r.note_price, r.stake, r.odds, r.placed_at, r.inserted_at, r.told, r.chase_issue_id, r.chase_line
     from unnest(${column(order => order.userId)}::bigint[], ${column(order => order.typeId)}::int[],
       ${column(order => order.issueId)}::bigint[], ${column(order => order.issue)}::text[],
       ${column(order => order.line.play.number)}::int[], ${column(order => order.line.groupId)}::int[],
@@ -30,10 +32,10 @@ export async function insertOrders(trx: Trx, orders: readonly NewOrder[]): Promi
       ${column(order => order.line.multiple)}::int[], ${column(order => order.line.unitMode)}::double precision[],
       ${column(order => order.line.play.oneYuanValue)}::int[], ${column(order => order.line.notePrice)}::bigint[],
       ${column(order => order.line.stake)}::bigint[], ${column(order => order.line.odds.join())}::text[],
-      ${column(order => order.placedAt)}::bigint[], ${column(order => order.told ?? false)}::boolean[],
+      ${column(order => order.placedAt)}::bigint[], ${column(order => order.insertedAt)}::bigint[], ${column(order => order.told ?? false)}::boolean[],
       ${column(order => order.chase?.issueId ?? null)}::bigint[], ${column(order => order.chase?.line ?? null)}::int[])
       with ordinality as r(user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
-        one_yuan_value, note_price, stake, odds, placed_at, told, chase_issue_id, chase_line, place)
+        one_yuan_value, note_price, stake, odds, placed_at, inserted_at, told, chase_issue_id, chase_line, place)
     order by r.place returning id`.execute(trx)
   return rows.map(row => row.id)
 }

@@ -2,13 +2,13 @@ import type { Money, Odds, UnitMode } from '../../../rules/money'
 import { money, moneyFromYuan, notePrice, UNIT_MODES, YUAN } from '../../../rules/money'
 import { oddsTable } from '../../../rules/odds'
 import type { Play } from '../../../rules/play'
-import { BASKET_LIMIT, MAX_MULTIPLE, SINGLE_FORM_LIMIT } from '../../../rules/slip'
+import { BASKET_LIMIT, MAX_MULTIPLE, SLIP_FORM_LIMIT } from '../../../rules/slip'
 import { isSold, rulesOn } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { Refusal } from '../refusal'
 import { refuse } from '../refusal'
 
-/** maxInput of spec §3: greatest amount of one line. */
+/** maxInput of §S3: greatest amount of one line. */
 export const MAX_INPUT: Money = money(100_000 * YUAN)
 
 /** One line as a player sent it. `notes` and `stake` are claims: the server makes its own and refuses a difference. */
@@ -45,12 +45,16 @@ export type Priced = { readonly ok: true; readonly lines: readonly PricedLine[];
 export function priceLines(game: Game | undefined, lines: readonly LineRequest[], day: string): Priced {
   if (!game || !isSold(game)) return refuse('game.unknown')
   if (lines.length === 0) return refuse('bet.none')
-  if (lines.length > BASKET_LIMIT) return refuse('basket.full.n', { n: BASKET_LIMIT })
+  if (lines.length > BASKET_LIMIT) return refuse('basket.full.lines')
   const priced: PricedLine[] = []
+  let uploaded = 0
   for (const line of lines) {
     const one = priceLine(game, line, day)
     if ('ok' in one) return one
     priced.push(one)
+    // Only uploads are read note by note; a picked line of many notes costs no more than one of few.
+    if (one.play.upload) uploaded += one.notes
+    if (uploaded > SLIP_FORM_LIMIT) return refuse('bet.single-limit', { n: SLIP_FORM_LIMIT })
   }
   return { ok: true, lines: priced, total: money(priced.reduce((sum, line) => sum + line.stake, 0)) }
 }
@@ -64,10 +68,9 @@ function priceLine(game: Game, line: LineRequest, day: string): PricedLine | Ref
   if (!Number.isInteger(line.multiple) || line.multiple < 1 || line.multiple > MAX_MULTIPLE)
     return refuse('request.bad', { field: 'multiple' })
 
-  const selection = play.decode(line.actionCode)
-  if (!selection) return refuse(play.layout === 'upload' ? 'upload.format' : 'bet.none.pick')
-  if (selection.form === 'lines' && selection.lines.length > SINGLE_FORM_LIMIT)
-    return refuse('bet.single-limit', { n: SINGLE_FORM_LIMIT })
+  const code = play.read(line.actionCode)
+  if (!code.ok) return refuse(code.code, code.params)
+  const { selection } = code
   const check = play.check(selection)
   if (!check.ok) return refuse(check.code, check.params)
   const notes = play.count(selection)

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import { gameOf } from '../../catalogue/catalogue'
-import type { Trx } from '../../store/tables'
+import type { Database, Trx } from '../../store/tables'
 import type { Refusal } from '../refusal'
 import { refuse } from '../refusal'
 
+/**
+ * How long after the cutoff a call that was received before it may still be written: locks, slow disks, other servers.
+ * It is shorter than the time from any cutoff to its draw, and no call takes the issue's lock after it, so that no
+ * flood of calls can hold a draw off.
+ */
+export const CUTOFF_GRACE_MS = 500
+
 export interface SoldIssue {
   readonly id: number
+  /** yyyy-MM-dd: some rules and prices follow the lunar year. */
+  readonly day: string
   readonly opens_at: number
   readonly closes_at: number
   readonly result: string | null
@@ -13,24 +22,66 @@ export interface SoldIssue {
   readonly waiting: boolean
 }
 
-/** Reads an issue and holds its draw and settlement off until the transaction ends. */
-export async function lockIssue(trx: Trx, typeId: number, issue: string): Promise<SoldIssue | undefined> {
-  const waits = gameOf(typeId)?.waitsForPrevious === true
-  const { rows } = await sql<SoldIssue>`
-    select i.id, i.opens_at, i.closes_at, i.result,
-      ${waits}::boolean and exists (select 1 from issues p where p.game_id = i.game_id and p.issue = i.previous_issue and p.result is null) as waiting
-    from issues i where i.game_id = ${typeId} and i.issue = ${issue} for share of i`.execute(trx)
+const soldIssue = (typeId: number, issue: string) => sql`
+  select i.id, i.day, i.opens_at, i.closes_at, i.result,
+    ${gameOf(typeId)?.waitsForPrevious === true}::boolean and exists (select 1 from issues p where p.game_id = i.game_id and p.issue = i.previous_issue and p.result is null and p.withdrawn_at is null) as waiting
+  from issues i where i.game_id = ${typeId} and i.issue = ${issue} and i.withdrawn_at is null`
+
+/** Reads an issue and holds nothing off: what it refuses needs no lock. */
+export async function readSale(db: Database | Trx, typeId: number, issue: string): Promise<SoldIssue | undefined> {
+  const { rows } = await sql<SoldIssue>`${soldIssue(typeId, issue)}`.execute(db)
   return rows[0]
 }
 
-/** The window is [opens, closes): a bet received at the very cutoff is late (reliability.md R5). */
-export function saleRefusal(issue: SoldIssue | undefined, now: number): Refusal | undefined {
+/**
+ * Reads an issue and holds its draw and settlement off until the transaction ends.
+ * @returns undefined, without a lock, for an issue that is drawn or whose sale is over for good at `at`.
+ */
+export async function lockSale(trx: Trx, typeId: number, issue: string, at: number): Promise<SoldIssue | undefined> {
+  const { rows } = await sql<SoldIssue>`
+    ${soldIssue(typeId, issue)} and i.result is null and i.closes_at > ${at - CUTOFF_GRACE_MS} for share of i`.execute(
+    trx
+  )
+  return rows[0]
+}
+
+/**
+ * Holds the draws of these issues off, in the order of their ids. @returns those that were locked: the drawn ones and
+ * those whose sale is over for good at `at` are not.
+ */
+export async function lockOpenIssues(trx: Trx, issueIds: readonly number[], at: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from issues where id = any(${issueIds}::bigint[]) and result is null and withdrawn_at is null and closes_at > ${at - CUTOFF_GRACE_MS}
+    order by id for share`.execute(trx)
+  return new Set(rows.map(row => row.id))
+}
+
+/** Nothing is accepted or cancelled any more, whenever it was received. */
+export const isOver = (closesAt: number, at: number): boolean => at >= closesAt + CUTOFF_GRACE_MS
+
+/**
+ * Why nothing can be bet on an issue. The window is [opens, closes): a bet received at the very cutoff is late
+ * (§R2.5).
+ * @param now when the whole call had been received.
+ * @param at the clock as it stands.
+ */
+export function saleRefusal(issue: SoldIssue | undefined, now: number, at: number): Refusal | undefined {
   if (!issue) return refuse('issue.unknown')
-  if (issue.result !== null || now >= issue.closes_at)
-    return refuse('issue.closed', { late: lateText(now - issue.closes_at) })
+  if (issue.result !== null || now >= issue.closes_at || isOver(issue.closes_at, at)) return closed(issue, now, at)
   if (now < issue.opens_at) return refuse('bet.closed')
   return issue.waiting ? refuse('bet.waiting-previous') : undefined
 }
 
+/** The refusal behind the lock; an issue that could not be locked has closed since it was read. */
+export const lockedRefusal = (
+  read: SoldIssue,
+  locked: SoldIssue | undefined,
+  now: number,
+  at: number
+): Refusal | undefined => (locked ? saleRefusal(locked, now, at) : closed(read, now, at))
+
 /** How far past the cutoff, for the player: 0.35 秒. */
-const lateText = (ms: number): string => `${(Math.max(0, ms) / 1000).toFixed(2)} 秒`
+function closed({ closes_at }: SoldIssue, now: number, at: number): Refusal {
+  const late = Math.max(0, now >= closes_at ? now - closes_at : at - closes_at)
+  return refuse('issue.closed', { late: `${(late / 1000).toFixed(2)} 秒` })
+}

@@ -3,7 +3,7 @@ import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../contract/areas/chasing'
 import { money } from '../../../rules/money'
 import { GAMES } from '../../catalogue/games'
 import type { Database, Trx } from '../../store/tables'
-import { lockIssue, saleRefusal } from '../bets/sale'
+import { lockSale, saleRefusal } from '../bets/sale'
 import type { Emit } from '../events'
 import type { PlayerAccounts } from '../ledger'
 import { lockAccounts } from '../ledger'
@@ -50,7 +50,7 @@ const waitingGames = GAMES.filter(game => game.waitsForPrevious).map(game => gam
 export async function advanceChases(db: Database, clockNow: () => number, emit: Emit = () => undefined): Promise<void> {
   while (await judgeChases(db, clockNow()));
   while (await passOverMissed(db, clockNow()));
-  while (await betNext(db, clockNow(), emit));
+  while (await betNext(db, clockNow, emit));
 }
 
 /** Issues whose sale ended before they could be bet: the server was away, or the settlement before came too late. */
@@ -84,24 +84,26 @@ async function passOverMissed(db: Database, now: number): Promise<boolean> {
 /** Waiting issues on sale whose turn has come: nothing of the chase is undecided, or the last call is there. */
 const dueWhere = (now: number) => sql`
   ci.state = ${WAITING} and ci.opens_at <= ${now} and c.state = ${CHASE_STATE.running}
-  and i.opens_at <= ${now} and i.closes_at > ${now} and i.result is null
+  and i.opens_at <= ${now} and i.closes_at > ${now} and i.result is null and i.withdrawn_at is null
   and (not exists (select 1 from chase_issues p where p.chase_id = ci.chase_id and p.state = ${PLACED})
     or (not c.stop_on_win and i.closes_at <= ${now + CHASE_LAST_CALL_MS}))
   and (ci.game_id <> all(${waitingGames}::int[]) or not exists (
-    select 1 from issues b where b.game_id = i.game_id and b.issue = i.previous_issue and b.result is null))`
+    select 1 from issues b where b.game_id = i.game_id and b.issue = i.previous_issue and b.result is null and b.withdrawn_at is null))`
 
-async function betNext(db: Database, now: number, emit: Emit): Promise<boolean> {
+async function betNext(db: Database, clockNow: () => number, emit: Emit): Promise<boolean> {
   const { rows } = await sql<DueIssue>`
     select ci.id, ci.game_id, ci.issue, c.user_id from chase_issues ci
     join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id
-    where ${dueWhere(now)} order by i.closes_at, ci.game_id, ci.id limit ${BATCH}`.execute(db)
+    where ${dueWhere(clockNow())} order by i.closes_at, ci.game_id, ci.id limit ${BATCH}`.execute(db)
   const [first] = rows
   if (!first) return false
   const due = rows.filter(row => row.game_id === first.game_id && row.issue === first.issue)
   const balances = await db.transaction().execute(async trx => {
-    const sold = await lockIssue(trx, first.game_id, first.issue)
+    const sold = await lockSale(trx, first.game_id, first.issue, clockNow())
     const accounts = await lockAccounts(trx, [...new Set(due.map(row => row.user_id))])
-    if (!sold || saleRefusal(sold, now)) return new Map<number, number>()
+    // Nobody sent these bets: the clock behind the locks is the only time they have.
+    const now = clockNow()
+    if (!sold || saleRefusal(sold, now, now)) return new Map<number, number>()
     const chases = await sql<DueChase>`
       select ci.id, ci.chase_id, ci.multiple, c.user_id, c.game_id, c.play_number, c.group_id, c.unit_mode, c.lines, i.day
       from chase_issues ci join issues i on i.game_id = ci.game_id and i.issue = ci.issue join chases c on c.id = ci.chase_id
@@ -140,7 +142,7 @@ async function betOrStop(
     left.set(chase.user_id, balance)
     bets.push({ chaseIssueId: chase.id, multiple: chase.multiple, lines: priced.lines, accounts: account })
   }
-  await betChaseIssues(trx, sold, bets, now)
+  await betChaseIssues(trx, sold, bets, { now, at: now })
   for (const { id, state } of stopped)
     await trx.updateTable('chases').set({ state, finished_at: now }).where('id', '=', id).execute()
   await cancelWaiting(

@@ -21,12 +21,19 @@ export interface OnSale {
   readonly issue: string
 }
 
+export interface BetTimes {
+  /** When the whole call had been received; for a bet the server makes, the same as `at`. */
+  readonly now: number
+  /** The clock behind the locks. */
+  readonly at: number
+}
+
 /** Writes the bets of several chases on one issue; issue and accounts are locked. @returns order ids, in order. */
 export async function betChaseIssues(
   trx: Trx,
   sold: OnSale,
   bets: readonly ChaseBet[],
-  now: number
+  { now, at }: BetTimes
 ): Promise<readonly number[]> {
   if (bets.length === 0) return []
   const orders = bets.flatMap(({ chaseIssueId, multiple, lines, accounts }) =>
@@ -37,6 +44,7 @@ export async function betChaseIssues(
       issue: sold.issue,
       line,
       placedAt: now,
+      insertedAt: at,
       chase: { issueId: chaseIssueId, line: index },
       accounts
     }))
@@ -58,7 +66,7 @@ export async function betChaseIssues(
       orderId: orderIds[index] ?? null,
       entries: betEntries(accounts, line.stake)
     })),
-    now
+    at
   )
   return orderIds
 }

@@ -3,20 +3,23 @@ import type { Money } from '../../../rules/money'
 import { money, moneyFromYuan } from '../../../rules/money'
 import { gameOf, isEnabled } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
-import { bodyHash, recall, remember } from '../bets/idempotency'
-import type { BetAnswer, PlaceOutcome } from '../bets/placeOrders'
+import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
+import { refusedAnswer } from '../bets/betAnswer'
+import { bodyHash } from '../bets/idempotency'
 import type { PricedLine } from '../bets/priceLines'
-import { lockIssue, saleRefusal } from '../bets/sale'
+import { lockedRefusal, lockSale, readSale, saleRefusal } from '../bets/sale'
+import { answered, refuseOnce, writeOnce } from '../bets/writeOnce'
 import type { Emit } from '../events'
-import { issueAt, slotOfIssue } from '../issues/calendar'
-import { lockPlayer } from '../ledger'
+import { balanceOf, lockPlayer } from '../ledger'
 import type { Refusal } from '../refusal'
 import { refuse } from '../refusal'
 import { betChaseIssues } from './betChaseIssues'
+import type { ChasedIssue } from './chasedIssues'
+import { calendarIssues, fedIssues } from './chasedIssues'
 import type { ChaseLine } from './chaseLines'
 import { issueStake, linesText, multipleFault, priceChase } from './chaseLines'
 
-/** Scope of the keys of chases. */
+/** What a key of a chase was used for. */
 export const CHASE_ROUTE = 'chase'
 
 export interface ChaseRequest {
@@ -35,7 +38,10 @@ export interface ChaseRequest {
   readonly stopOnWin: boolean
   readonly fromBasket: boolean
   readonly key: string
+  /** When the server had received the whole request. */
   readonly now: number
+  /** Read again behind the locks. */
+  readonly clock: () => number
 }
 
 interface Plan {
@@ -52,7 +58,7 @@ interface Plan {
 }
 
 /** Checks and prices a chase. Pure: the calendar says which issues follow, by identity, also over a day's end. */
-export function planChase(request: ChaseRequest): Plan | Refusal {
+export function planChase(request: ChaseRequest, fed?: readonly ChasedIssue[]): Plan | Refusal {
   const game = gameOf(request.typeId)
   if (!game) return refuse('game.unknown')
   if (!isEnabled(game)) return refuse('chase.not-sold')
@@ -70,14 +76,16 @@ export function planChase(request: ChaseRequest): Plan | Refusal {
     group_id: request.groupId,
     unit_mode: request.unitMode
   }
-  const first = slotOfIssue(game, request.startIssue)
-  if (first === undefined) return refuse('issue.unknown')
-  const priced = priceChase(play, request.lines, issueAt(game, first).day)
+  const planned = fed ?? calendarIssues(game, request)
+  const [first] = planned
+  // A feed may not have told of so many issues yet.
+  if (!first || planned.length < request.count) return refuse('issue.unknown')
+  const priced = priceChase(play, request.lines, first.day)
   if (!priced.ok) return priced
   const tooMuch = multipleFault(priced.lines, multiples)
   if (tooMuch) return tooMuch
-  const issues = multiples.map((multiple, index) => {
-    const { issue, opensAt, closesAt } = issueAt(game, first + index)
+  const issues = planned.map(({ issue, opensAt, closesAt }, index) => {
+    const multiple = multiples[index] ?? 0
     return { issue, multiple, stake: issueStake(priced.lines, multiple), opens_at: opensAt, closes_at: closesAt }
   })
   const total = money(issues.reduce((sum, issue) => sum + issue.stake, 0))
@@ -85,55 +93,56 @@ export function planChase(request: ChaseRequest): Plan | Refusal {
   return { ok: true, lines: priced.lines, issues, total }
 }
 
+/** An issue whose sale is still to come may begin a chase. */
+const startRefusal = (sale: Refusal | undefined): Refusal | undefined =>
+  sale?.code === 'bet.closed' ? undefined : sale
+
 /**
  * Accepts a chase, and bets its first issue when that is on sale. The balance must cover the whole plan, but money
  * moves issue by issue: nothing is held for issues that may never be bet.
- * Same key and body: the same answer, one effect.
+ * Same key and body: the same answer, one effect. Same key, other body or route: refused ('request.key-reused').
  */
 export async function placeChase(
   db: Database,
   request: ChaseRequest,
   emit: Emit = () => undefined
 ): Promise<PlaceOutcome> {
-  const { userId, typeId, key, now } = request
-  const scope = { userId, route: CHASE_ROUTE, key }
-  const { key: _, now: __, userId: ___, ...body } = request
-  const hash = bodyHash(body)
-  const plan = planChase(request)
-  const outcome = await db.transaction().execute(async (trx): Promise<PlaceOutcome> => {
-    const sold = await lockIssue(trx, typeId, request.startIssue)
-    const accounts = await lockPlayer(trx, userId)
-    const recalled = await recall(trx, scope, hash)
-    if (recalled.kind === 'other-body') return refuse('request.key-reused')
-    if (recalled.kind === 'known') return { ok: true, answer: JSON.parse(recalled.answer) as BetAnswer, replayed: true }
-    if (!plan.ok) return plan
+  const { userId, typeId, key, now, clock, startIssue } = request
+  const { key: _, now: __, userId: ___, clock: ____, ...body } = request
+  const call = { scope: { userId, route: CHASE_ROUTE, key }, hash: bodyHash(body), now }
+  const plan = planChase(request, await fedIssues(db, request))
+  if (!plan.ok) return (await answered(db, call)) ?? plan
+  const read = await readSale(db, typeId, startIssue)
+  const early = startRefusal(saleRefusal(read, now, clock()))
+  if (early || !read)
+    return refuseOnce(db, call, refusedAnswer(early ?? refuse('issue.unknown'), await balanceOf(db, userId), now))
 
-    const sale = saleRefusal(sold, now)
-    // An issue whose sale is still to come may begin a chase.
-    const refusal =
-      sale && sale.code !== 'bet.closed' ? sale : plan.total > accounts.balance ? refuse('bet.balance') : undefined
-    if (refusal || !sold) {
-      const { code, params } = refusal ?? refuse('issue.unknown')
-      const answer: BetAnswer = { state: 'refused', code, params, balance: accounts.balance, at: now }
-      await remember(trx, scope, hash, JSON.stringify(answer), now)
-      return { ok: true, answer, replayed: false }
+  const outcome = await writeOnce(db, {
+    ...call,
+    lock: async trx => ({
+      sold: await lockSale(trx, typeId, startIssue, clock()),
+      accounts: await lockPlayer(trx, userId)
+    }),
+    write: async (trx, { sold, accounts }): Promise<BetAnswer> => {
+      const at = clock()
+      const sale = lockedRefusal(read, sold, now, at)
+      const refusal = startRefusal(sale) ?? (plan.total > accounts.balance ? refuse('bet.balance') : undefined)
+      if (refusal) return refusedAnswer(refusal, accounts.balance, now)
+      const made = await insertChase(trx, request, plan)
+      const [first] = plan.issues
+      const orderIds =
+        !sale && first
+          ? await betChaseIssues(
+              trx,
+              { id: read.id, typeId, issue: first.issue },
+              [{ chaseIssueId: made.firstId, multiple: first.multiple, lines: plan.lines, accounts }],
+              { now, at }
+            )
+          : []
+      const stake = orderIds.length > 0 && first ? first.stake : money(0)
+      const balance = money(accounts.balance - stake)
+      return { state: 'accepted', orderIds, balance, stake, at: now, chaseId: made.chaseId }
     }
-    const made = await insertChase(trx, request, plan)
-    const [first] = plan.issues
-    const orderIds =
-      !sale && first
-        ? await betChaseIssues(
-            trx,
-            { id: sold.id, typeId, issue: first.issue },
-            [{ chaseIssueId: made.firstId, multiple: first.multiple, lines: plan.lines, accounts }],
-            now
-          )
-        : []
-    const stake = orderIds.length > 0 && first ? first.stake : money(0)
-    const balance = money(accounts.balance - stake)
-    const answer: BetAnswer = { state: 'accepted', orderIds, balance, stake, at: now, chaseId: made.chaseId }
-    await remember(trx, scope, hash, JSON.stringify(answer), now)
-    return { ok: true, answer, replayed: false }
   })
   if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
     emit({ kind: 'balance', userId, balance: outcome.answer.balance })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DrawTables } from '../../store/drawTables'
+import type { ChainVault } from './ChainVault'
 import type { BuiltChain } from './chain'
 import { buildChain, ChainReader, chainSteps, LINK_BYTES } from './chain'
 
@@ -25,6 +26,8 @@ const covers = (chain: Chain, slot: number): boolean => slot >= chain.baseSlot &
 export class ChainStore {
   private readonly chains = new Map<number, Chain[]>()
   private readonly readers = new Map<number, ChainReader>()
+
+  constructor(private readonly vault: ChainVault) {}
 
   /** Public heads of a game's chains, oldest first. */
   async heads(db: Kysely<DrawTables>, gameId: number): Promise<readonly Chain[]> {
@@ -62,11 +65,13 @@ export class ChainStore {
     let reader = this.readers.get(chain.id)
     if (!reader) {
       const row = await db
-        .selectFrom('chain_secrets')
-        .select('checkpoints')
+        .selectFrom('sealed_chains')
+        .innerJoin('chains', 'chains.id', 'sealed_chains.chain_id')
+        .select(['game_id', 'base_slot', 'length', 'head', 'sealed'])
         .where('chain_id', '=', chain.id)
         .executeTakeFirstOrThrow()
-      reader = new ChainReader(chain.length, row.checkpoints)
+      const identity = { gameId: row.game_id, baseSlot: row.base_slot, length: row.length, head: row.head }
+      reader = new ChainReader(chain.length, this.vault.open(identity, row.sealed))
       this.readers.set(chain.id, reader)
     }
     return reader.link(slot - chain.baseSlot)
@@ -114,7 +119,10 @@ export class ChainStore {
       .onConflict(conflict => conflict.columns(['game_id', 'base_slot']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (row) await db.insertInto('chain_secrets').values({ chain_id: row.id, checkpoints: built.checkpoints }).execute()
+    if (row) {
+      const sealed = this.vault.seal({ gameId, baseSlot, length, head: built.head }, built.checkpoints)
+      await db.insertInto('sealed_chains').values({ chain_id: row.id, key_id: this.vault.keyId, sealed }).execute()
+    }
     const made = await db
       .selectFrom('chains')
       .selectAll()

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DrawResult } from '../../../rules/play'
 import { enabledGames, gameOf, rulesOf } from '../../catalogue/catalogue'
@@ -14,6 +14,7 @@ export interface DrawnIssue {
   readonly typeId: number
   readonly issue: string
   readonly result: DrawResult
+  readonly at: number
 }
 
 interface DueRow {
@@ -26,20 +27,56 @@ interface DueRow {
   length: number
 }
 
+const due = (now: number): RawBuilder<unknown> => sql`
+  i.result is null and i.source = 'chain' and i.draws_at <= ${now}
+  and i.game_id = any(${enabledGames().map(game => game.typeId)}::int[])`
+
 /**
- * Draws issues whose time has come, each exactly once however many servers try: the row is locked, and one that
- * another server (or a bet being written) holds is left for the next round.
+ * Draws issues whose time has come, each exactly once however many servers try: the row is locked. One that another
+ * server, or a bet being written, holds is passed over, so that it holds up no other game: `drawOverdue` waits for it.
  */
-export async function drawDue(db: Kysely<DrawTables>, chains: ChainStore, now: number): Promise<readonly DrawnIssue[]> {
-  const games = enabledGames().map(game => game.typeId)
+export const drawDue = (
+  db: Kysely<DrawTables>,
+  chains: ChainStore,
+  clock: () => number
+): Promise<readonly DrawnIssue[]> =>
+  drawLocked(db, chains, clock, now => sql`${due(now)} order by i.draws_at limit ${BATCH} for update of i skip locked`)
+
+/** Issues whose time has come and that `drawDue` passed over, the earliest first. */
+export async function overdueIssues(db: Kysely<DrawTables>, now: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from issues i where ${due(now)} order by i.draws_at limit ${BATCH}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/**
+ * Draws one issue as soon as its lock is free. Bets take share locks, which PostgreSQL lets overtake who waits here; but
+ * none takes one once the sale is over for good (CUTOFF_GRACE_MS), so the wait ends with the last bet under way.
+ */
+export const drawOverdue = (
+  db: Kysely<DrawTables>,
+  chains: ChainStore,
+  clock: () => number,
+  issueId: number
+): Promise<readonly DrawnIssue[]> =>
+  drawLocked(db, chains, clock, now => sql`i.id = ${issueId} and ${due(now)} for update of i`)
+
+async function drawLocked(
+  db: Kysely<DrawTables>,
+  chains: ChainStore,
+  clock: () => number,
+  which: (now: number) => RawBuilder<unknown>
+): Promise<readonly DrawnIssue[]> {
+  const now = clock()
   return db.transaction().execute(async trx => {
-    const due = await sql<DueRow>`
-      select i.id, i.game_id, i.issue, i.slot, i.chain_id, c.base_slot, c.length from issues i join chains c on c.id = i.chain_id
-      where i.result is null and i.source = 'chain' and i.draws_at <= ${now} and i.game_id = any(${games}::int[])
-      order by i.draws_at limit ${BATCH} for update of i skip locked`.execute(trx)
+    const { rows } = await sql<DueRow>`
+      select i.id, i.game_id, i.issue, i.slot, i.chain_id, c.base_slot, c.length
+      from issues i join chains c on c.id = i.chain_id where ${which(now)}`.execute(trx)
+    // Behind the locks, so that every bet of the issue was inserted before; never before its time, if the clock is set back.
+    const at = Math.max(now, clock())
     const drawn: DrawnIssue[] = []
     const secrets: string[] = []
-    for (const row of due.rows) {
+    for (const row of rows) {
       const game = gameOf(row.game_id)
       const family = game && rulesOf(game)
       if (!family) continue
@@ -49,12 +86,13 @@ export async function drawDue(db: Kysely<DrawTables>, chains: ChainStore, now: n
         id: row.id,
         typeId: row.game_id,
         issue: row.issue,
-        result: drawFrom(link, row.game_id, row.issue, family.numbers)
+        result: drawFrom(link, row.game_id, row.issue, family.numbers),
+        at
       })
     }
     if (drawn.length > 0)
       await sql`
-        update issues i set result = r.result, secret = r.secret, drawn_at = ${now}
+        update issues i set result = r.result, secret = r.secret, drawn_at = ${at}
         from unnest(${drawn.map(row => row.id)}::bigint[], ${drawn.map(row => row.result.join())}::text[], ${secrets}::text[])
           as r(id, result, secret) where i.id = r.id and i.result is null`.execute(trx)
     return drawn

@@ -8,7 +8,7 @@ export const DRAW_ALGORITHM = 'chain-v1'
 /** No public beacon is mixed in: the house cannot change a draw, but could know it early; the proof page says so. */
 export const BEACON = 'none'
 
-/** Labels differ, so that the published commitment tells nothing about the draw (reliability.md §1.4). */
+/** Labels differ, so that the published commitment tells nothing about the draw (§R1.4). */
 const COMMIT_LABEL = 'commit|v1'
 const DRAW_LABEL = 'draw|v1'
 

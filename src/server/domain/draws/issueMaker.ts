@@ -3,17 +3,19 @@ import { sql } from 'kysely'
 import { rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { DrawTables } from '../../store/drawTables'
+import { keepProvisional } from '../feed/keepProvisional'
+import { lockCalendar } from '../feed/storedIssues'
 import type { PlannedIssue } from '../issues/calendar'
 import { issueAt, slotAfter } from '../issues/calendar'
 import { DAY_MS } from '../issues/chinaDay'
 import type { ChainStore } from './chainStore'
 import { commitmentOf, drawFrom } from './drawFrom'
 
-/** Issues kept ahead of the current one: the longest chase is 100 (spec §5). */
+/** Issues kept ahead of the current one: the longest chase is 100 (§S5). */
 export const AHEAD = 160
 /** Topped up when fewer than this are left. */
 export const AHEAD_LEAST = 120
-/** History of a new game: at least this many issues and days (design §5). */
+/** History of a new game: at least this many issues and days (§A5). */
 export const BACKFILL_ISSUES = 90
 export const BACKFILL_DAYS = 3
 
@@ -46,6 +48,7 @@ export class IssueMaker {
 
   /** Tops a game up; several servers may call it at once. @returns issues written. */
   async keepAhead(game: Game, now: number): Promise<number> {
+    if (this.feedGames.has(game.typeId)) return this.keepFed(game, now)
     if ((this.made.get(game.typeId) ?? Number.NEGATIVE_INFINITY) - slotAfter(game, now) >= AHEAD_LEAST) return 0
     try {
       return await this.db.transaction().execute(async trx => {
@@ -61,13 +64,28 @@ export class IssueMaker {
           return 0
         }
         const from = Math.max(last === null ? Number.NEGATIVE_INFINITY : last + 1, firstBackfilled(game, now))
-        const fed = this.feedGames.has(game.typeId)
-        return this.make(trx, game, fed ? Math.max(from, current) : from, current + AHEAD, now)
+        return this.make(trx, game, from, current + AHEAD, now)
       })
     } catch (error) {
       this.chains.forget(game.typeId)
       throw error
     }
+  }
+
+  /** A fed game's calendar is the feed's; what it does not tell is supposed, and looked at again as long as it is short. */
+  private keepFed(game: Game, now: number): Promise<number> {
+    return this.db.transaction().execute(async trx => {
+      await lockCalendar(trx, game.typeId)
+      const ahead = await trx
+        .selectFrom('issues')
+        .select('id')
+        .where('game_id', '=', game.typeId)
+        .where('draws_at', '>', now)
+        .where('withdrawn_at', 'is', null)
+        .limit(AHEAD_LEAST)
+        .execute()
+      return ahead.length >= AHEAD_LEAST ? 0 : (await keepProvisional(trx, game, now, AHEAD)).written
+    })
   }
 
   /** Writes the issues of `from` … `to` that are not there yet. */
@@ -85,7 +103,7 @@ export class IssueMaker {
   private async row(trx: Kysely<DrawTables>, game: Game, slot: number, now: number): Promise<IssueRow> {
     const plan = issueAt(game, slot)
     const family = rulesOf(game)
-    if (this.feedGames.has(game.typeId) || !family) return { plan, chainId: null, commitment: null, drawn: undefined }
+    if (!family) return { plan, chainId: null, commitment: null, drawn: undefined }
     const chain = await this.chains.chainFor(trx, game.typeId, slot, now)
     const link = await this.chains.link(trx, chain, slot)
     const commitment = commitmentOf(link, game.typeId, plan.issue)

@@ -1,25 +1,32 @@
 import { gameOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
-import { bodyHash, recall, remember } from '../bets/idempotency'
-import type { BetAnswer, PlaceOutcome } from '../bets/placeOrders'
+import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
+import { refusedAnswer } from '../bets/betAnswer'
+import { bodyHash } from '../bets/idempotency'
 import type { LineRequest } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
+import { writeOnce } from '../bets/writeOnce'
+import type { ChainVault } from '../draws/ChainVault'
 import { dateOfDay, dayOf } from '../issues/chinaDay'
 import { lockPlayer } from '../ledger'
 import type { Refusal } from '../refusal'
 import { refuse } from '../refusal'
 import { playRound } from './playRound'
 
-/** Scope of the keys of rounds. */
+/** What a key of a round was used for. */
 export const INSTANT_ROUTE = 'instant'
 
 export interface InstantRequest {
+  /** Opens the server seeds. */
+  readonly vault: ChainVault
   readonly userId: number
   readonly typeId: number
   readonly lines: readonly LineRequest[]
   readonly key: string
+  /** When the server had received the whole request. */
   readonly now: number
+  readonly clock: () => number
 }
 
 /** The game of a typeId when it is drawn order by order. */
@@ -30,35 +37,38 @@ export function instantGame(typeId: number): Game | Refusal {
 
 /**
  * Plays one slip at once, all or none. Same key and body: the same answer, one effect.
+ * Same key, other body or route: refused ('request.key-reused').
  * No balance event is told: it would give the result away before it is shown.
  */
 export async function placeInstant(db: Database, request: InstantRequest): Promise<PlaceOutcome> {
-  const { userId, typeId, lines, key, now } = request
-  const scope = { userId, route: INSTANT_ROUTE, key }
-  const hash = bodyHash([typeId, lines])
+  const { vault, userId, typeId, lines, key, now, clock } = request
+  const call = { scope: { userId, route: INSTANT_ROUTE, key }, hash: bodyHash([typeId, lines]), now }
   const game = instantGame(typeId)
   if ('ok' in game) return game
   const priced = priceLines(game, lines, dateOfDay(dayOf(now)))
-  return db.transaction().execute(async (trx): Promise<PlaceOutcome> => {
-    const accounts = await lockPlayer(trx, userId)
-    const recalled = await recall(trx, scope, hash)
-    if (recalled.kind === 'other-body') return refuse('request.key-reused')
-    if (recalled.kind === 'known') return { ok: true, answer: JSON.parse(recalled.answer) as BetAnswer, replayed: true }
-    if (!priced.ok) return priced
-    const keep = async (answer: BetAnswer): Promise<PlaceOutcome> => {
-      await remember(trx, scope, hash, JSON.stringify(answer), now)
-      return { ok: true, answer, replayed: false }
+  return writeOnce(db, {
+    ...call,
+    lock: trx => lockPlayer(trx, userId),
+    write: async (trx, accounts): Promise<BetAnswer | Refusal> => {
+      if (!priced.ok) return priced
+      if (priced.total > accounts.balance) return refusedAnswer(refuse('bet.balance'), accounts.balance, now)
+      const round = await playRound(trx, {
+        vault,
+        game,
+        lines: priced.lines,
+        total: priced.total,
+        accounts,
+        now,
+        at: clock()
+      })
+      return {
+        state: 'accepted',
+        orderIds: round.orderIds,
+        balance: round.balance,
+        stake: priced.total,
+        at: now,
+        round: round.issue
+      }
     }
-    if (priced.total > accounts.balance)
-      return keep({ state: 'refused', code: 'bet.balance', params: {}, balance: accounts.balance, at: now })
-    const round = await playRound(trx, { game, lines: priced.lines, total: priced.total, accounts, now })
-    return keep({
-      state: 'accepted',
-      orderIds: round.orderIds,
-      balance: round.balance,
-      stake: priced.total,
-      at: now,
-      round: round.issue
-    })
   })
 }

@@ -6,6 +6,7 @@ import type { Game } from '../../catalogue/Game'
 import type { Trx } from '../../store/tables'
 import { insertOrders } from '../bets/insertOrders'
 import type { PricedLine } from '../bets/priceLines'
+import type { ChainVault } from '../draws/ChainVault'
 import { drawInstant } from '../draws/drawInstant'
 import { dateOfDay, dayOf } from '../issues/chinaDay'
 import type { PlayerAccounts } from '../ledger'
@@ -14,12 +15,16 @@ import { settleOrders } from '../settlement/settleIssue'
 import { takeNonce } from './seeds'
 
 export interface RoundRequest {
+  /** Opens the server seeds. */
+  readonly vault: ChainVault
   readonly game: Game
   readonly lines: readonly PricedLine[]
   readonly total: Money
   /** Locked; the balance covers `total`. */
   readonly accounts: PlayerAccounts
+  /** When the call had been received, and the clock behind the lock. */
   readonly now: number
+  readonly at: number
   readonly series?: { readonly id: number; readonly step: number }
 }
 
@@ -38,16 +43,12 @@ export interface PlayedRound {
  * seed pair, and the slip is settled by the same code as every issue. The round is an issue of its own.
  */
 export async function playRound(trx: Trx, request: RoundRequest): Promise<PlayedRound> {
-  const { game, lines, total, accounts, now, series } = request
+  const { vault, game, lines, total, accounts, now, at, series } = request
   const day = dateOfDay(dayOf(now))
   const family = rulesOf(game)
   if (!family) throw new Error(`${game.title} has no rules`)
-  const { pair, nonce } = await takeNonce(trx, accounts.userId, now)
-  const result = drawInstant(
-    { serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce },
-    game.typeId,
-    family.numbers
-  )
+  const { pair, serverSeed, nonce } = await takeNonce(trx, vault, accounts.userId, now)
+  const result = drawInstant({ serverSeed, clientSeed: pair.client_seed, nonce }, game.typeId, family.numbers)
   const { id: issueId, issue } = await insertRound(trx, game.typeId, day, pair.server_seed_hash, result.join(), now)
   await trx
     .insertInto('instant_rounds')
@@ -70,6 +71,7 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
       issue,
       line,
       placedAt: now,
+      insertedAt: at,
       told: true
     }))
   )
@@ -80,7 +82,7 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
       orderId: orderIds[index] ?? null,
       entries: betEntries(accounts, line.stake)
     })),
-    now
+    at
   )
   const settled = await settleOrders(trx, { id: issueId, game_id: game.typeId, issue, day, result: result.join() }, now)
   const bonus = settled.reduce((sum, order) => sum + order.bonus, 0)

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { InstantSeedTable } from '../../store/instantTables'
 import type { Database, Trx } from '../../store/tables'
+import type { ChainVault } from '../draws/ChainVault'
 import { seedCommitment } from '../draws/drawInstant'
 import { lockPlayer } from '../ledger'
+import { openSeed, sealSeeds } from './sealSeeds'
 
-/** Draws of one pair before it is replaced by itself (reliability.md §1.5). */
+/** Draws of one pair before it is replaced by itself (§R1.5). */
 export const ROUNDS_A_PAIR = 1000
 
 export type SeedPair = Selectable<InstantSeedTable>
@@ -15,35 +17,47 @@ export interface SeedPairs {
   readonly next: SeedPair
 }
 
-const freshSeed = (): string => randomBytes(32).toString('hex')
+const SEED_BYTES = 32
 /** A client seed until the player chooses one. */
 const freshClientSeed = (): string => randomBytes(8).toString('hex')
 
 async function insertPair(
   trx: Trx,
+  vault: ChainVault,
   userId: number,
   state: 'next' | 'current',
   clientSeed: string,
   now: number
 ): Promise<SeedPair> {
-  const serverSeed = freshSeed()
-  return trx
+  const bytes = randomBytes(SEED_BYTES)
+  const pair = await trx
     .insertInto('instant_seeds')
     .values({
       user_id: userId,
       state,
-      server_seed: serverSeed,
-      server_seed_hash: seedCommitment(serverSeed),
+      server_seed: null,
+      server_seed_hash: seedCommitment(bytes.toString('hex')),
       client_seed: clientSeed,
       created_at: now,
       revealed_at: null
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await sealSeeds(trx, vault, [{ ...pair, bytes }])
+  return pair
+}
+
+async function serverSeedOf(trx: Trx, vault: ChainVault, pair: SeedPair): Promise<string> {
+  const { sealed } = await trx
+    .selectFrom('sealed_seeds')
+    .select('sealed')
+    .where('seed_id', '=', pair.id)
+    .executeTakeFirstOrThrow()
+  return openSeed(vault, pair, sealed)
 }
 
 /** The player's present pair and the one committed to after it, made on first need. The accounts are locked. */
-export async function seedPairs(trx: Trx, userId: number, now: number): Promise<SeedPairs> {
+export async function seedPairs(trx: Trx, vault: ChainVault, userId: number, now: number): Promise<SeedPairs> {
   const rows = await trx
     .selectFrom('instant_seeds')
     .selectAll()
@@ -51,8 +65,9 @@ export async function seedPairs(trx: Trx, userId: number, now: number): Promise<
     .where('state', '<>', 'past')
     .execute()
   const current =
-    rows.find(row => row.state === 'current') ?? (await insertPair(trx, userId, 'current', freshClientSeed(), now))
-  const next = rows.find(row => row.state === 'next') ?? (await insertPair(trx, userId, 'next', '', now))
+    rows.find(row => row.state === 'current') ??
+    (await insertPair(trx, vault, userId, 'current', freshClientSeed(), now))
+  const next = rows.find(row => row.state === 'next') ?? (await insertPair(trx, vault, userId, 'next', '', now))
   return { current, next }
 }
 
@@ -60,48 +75,63 @@ export async function seedPairs(trx: Trx, userId: number, now: number): Promise<
  * Reveals the present server seed and begins the next pair. Its server seed was committed to before this client seed
  * was known, so the house cannot have chosen one to fit the other.
  */
-export async function rotatePairs(trx: Trx, pairs: SeedPairs, clientSeed: string, now: number): Promise<SeedPairs> {
+export async function rotatePairs(
+  trx: Trx,
+  vault: ChainVault,
+  pairs: SeedPairs,
+  clientSeed: string,
+  now: number
+): Promise<SeedPairs> {
+  const revealed = await serverSeedOf(trx, vault, pairs.current)
   await trx
     .updateTable('instant_seeds')
-    .set({ state: 'past', revealed_at: now })
+    .set({ state: 'past', revealed_at: now, server_seed: revealed })
     .where('id', '=', pairs.current.id)
     .execute()
+  await trx.deleteFrom('sealed_seeds').where('seed_id', '=', pairs.current.id).execute()
   const current = await trx
     .updateTable('instant_seeds')
     .set({ state: 'current', client_seed: clientSeed })
     .where('id', '=', pairs.next.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { current, next: await insertPair(trx, current.user_id, 'next', '', now) }
+  return { current, next: await insertPair(trx, vault, current.user_id, 'next', '', now) }
 }
 
 /** Takes the next draw of the present pair; a pair that is used up is replaced, its client seed goes on. */
 export async function takeNonce(
   trx: Trx,
+  vault: ChainVault,
   userId: number,
   now: number
-): Promise<{ readonly pair: SeedPair; readonly nonce: number }> {
-  const pairs = await seedPairs(trx, userId, now)
+): Promise<{ readonly pair: SeedPair; readonly serverSeed: string; readonly nonce: number }> {
+  const pairs = await seedPairs(trx, vault, userId, now)
   const { current } =
-    pairs.current.nonce < ROUNDS_A_PAIR ? pairs : await rotatePairs(trx, pairs, pairs.current.client_seed, now)
+    pairs.current.nonce < ROUNDS_A_PAIR ? pairs : await rotatePairs(trx, vault, pairs, pairs.current.client_seed, now)
   await trx
     .updateTable('instant_seeds')
     .set({ nonce: current.nonce + 1 })
     .where('id', '=', current.id)
     .execute()
-  return { pair: current, nonce: current.nonce }
+  return { pair: current, serverSeed: await serverSeedOf(trx, vault, current), nonce: current.nonce }
 }
 
 /** The pairs of a player for showing. */
-export const readPairs = (db: Database, userId: number, now: number): Promise<SeedPairs> =>
+export const readPairs = (db: Database, vault: ChainVault, userId: number, now: number): Promise<SeedPairs> =>
   db.transaction().execute(async trx => {
     await lockPlayer(trx, userId)
-    return seedPairs(trx, userId, now)
+    return seedPairs(trx, vault, userId, now)
   })
 
 /** The player's own choice of a client seed. */
-export const replacePairs = (db: Database, userId: number, clientSeed: string, now: number): Promise<SeedPairs> =>
+export const replacePairs = (
+  db: Database,
+  vault: ChainVault,
+  userId: number,
+  clientSeed: string,
+  now: number
+): Promise<SeedPairs> =>
   db.transaction().execute(async trx => {
     await lockPlayer(trx, userId)
-    return rotatePairs(trx, await seedPairs(trx, userId, now), clientSeed, now)
+    return rotatePairs(trx, vault, await seedPairs(trx, vault, userId, now), clientSeed, now)
   })

@@ -3,10 +3,13 @@ import { money } from '../../../rules/money'
 import { MAX_AUTO_PERIODS } from '../../../rules/slip'
 import type { InstantSeriesTable } from '../../store/instantTables'
 import type { Database, Trx } from '../../store/tables'
-import { bodyHash, recall, remember } from '../bets/idempotency'
-import type { BetAnswer } from '../bets/placeOrders'
+import type { BetAnswer } from '../bets/betAnswer'
+import { refusedAnswer } from '../bets/betAnswer'
+import { bodyHash } from '../bets/idempotency'
 import type { LineRequest } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
+import { writeOnce } from '../bets/writeOnce'
+import type { ChainVault } from '../draws/ChainVault'
 import { dateOfDay, dayOf } from '../issues/chinaDay'
 import type { PlayerAccounts } from '../ledger'
 import { lockPlayer } from '../ledger'
@@ -15,12 +18,14 @@ import { refuse } from '../refusal'
 import { instantGame } from './placeInstant'
 import { playRound } from './playRound'
 
-/** Scope of the keys of series starts. */
+/** What a key of a series start was used for. */
 export const SERIES_ROUTE = 'series'
 
 export type SeriesRow = Selectable<InstantSeriesTable>
 
 export interface StartSeriesRequest {
+  /** Opens the server seeds. */
+  readonly vault: ChainVault
   readonly userId: number
   readonly typeId: number
   readonly lines: readonly LineRequest[]
@@ -28,67 +33,58 @@ export interface StartSeriesRequest {
   readonly sent: readonly unknown[]
   readonly periods: number
   readonly key: string
+  /** When the server had received the whole request. */
   readonly now: number
+  readonly clock: () => number
 }
 
 export type SeriesOutcome = { readonly ok: true; readonly series: SeriesRow; readonly replayed: boolean } | Refusal
-/** A refusal that is kept carries the balance it was made at. */
-type Kept = Extract<BetAnswer, { state: 'refused' }>
-
-/** Starts a series and plays its first step. Same key and body: the series as it is now, one effect. */
+/**
+ * Starts a series and plays its first step. Same key and body: the series as it is now, one effect.
+ * Same key, other body or route: refused ('request.key-reused').
+ */
 export async function startSeries(db: Database, request: StartSeriesRequest): Promise<SeriesOutcome> {
-  const { userId, typeId, lines, periods, key, now } = request
-  const scope = { userId, route: SERIES_ROUTE, key }
-  const hash = bodyHash([typeId, lines, periods])
+  const { userId, typeId, lines, periods, key, now, clock } = request
+  const call = { scope: { userId, route: SERIES_ROUTE, key }, hash: bodyHash([typeId, lines, periods]), now }
   const game = instantGame(typeId)
   if ('ok' in game) return game
   if (!(periods >= 1)) return refuse('instant.least')
   if (periods > MAX_AUTO_PERIODS) return refuse('instant.most')
   const priced = priceLines(game, lines, dateOfDay(dayOf(now)))
-  return db.transaction().execute(async (trx): Promise<SeriesOutcome> => {
-    const accounts = await lockPlayer(trx, userId)
-    const recalled = await recall(trx, scope, hash)
-    if (recalled.kind === 'other-body') return refuse('request.key-reused')
-    if (recalled.kind === 'known') return replay(trx, userId, JSON.parse(recalled.answer) as BetAnswer)
-    if (!priced.ok) return priced
-    if (await runningOf(trx, userId, typeId)) return refuse('instant.running')
-    if (priced.total * periods > accounts.balance) {
-      const answer: Kept = { state: 'refused', code: 'bet.balance', params: {}, balance: accounts.balance, at: now }
-      await remember(trx, scope, hash, JSON.stringify(answer), now)
-      return refuse(answer.code)
+  const outcome = await writeOnce(db, {
+    ...call,
+    lock: trx => lockPlayer(trx, userId),
+    write: async (trx, accounts): Promise<BetAnswer | Refusal> => {
+      if (!priced.ok) return priced
+      if (await runningOf(trx, userId, typeId)) return refuse('instant.running')
+      if (priced.total * periods > accounts.balance) return refusedAnswer(refuse('bet.balance'), accounts.balance, now)
+      const made = await insertSeries(trx, request)
+      const { series, orderIds } = await step(trx, made, accounts, { vault: request.vault, now, at: clock() })
+      const balance = money(series.balance)
+      return { state: 'accepted', orderIds, balance, stake: priced.total, at: now, seriesId: series.id }
     }
-    const made = await trx
-      .insertInto('instant_series')
-      .values({
-        user_id: userId,
-        game_id: typeId,
-        lines: JSON.stringify(lines),
-        sent: JSON.stringify(request.sent),
-        periods,
-        started_at: now,
-        finished_at: null
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const { series, orderIds } = await step(trx, made, accounts, now)
-    const answer: BetAnswer = {
-      state: 'accepted',
-      orderIds,
-      balance: money(series.balance),
-      stake: priced.total,
-      at: now,
-      seriesId: series.id
-    }
-    await remember(trx, scope, hash, JSON.stringify(answer), now)
-    return { ok: true, series, replayed: false }
   })
+  if (!outcome.ok) return outcome
+  const { answer, replayed } = outcome
+  if (answer.state === 'refused') return refuse(answer.code, answer.params)
+  const series = await ofPlayer(db, userId, answer.seriesId ?? 0)
+  return series ? { ok: true, series, replayed } : refuse('instant.series-unknown')
 }
 
-async function replay(trx: Trx, userId: number, answer: BetAnswer): Promise<SeriesOutcome> {
-  if (answer.state === 'refused') return refuse(answer.code, answer.params)
-  const series = await ofPlayer(trx, userId, answer.seriesId ?? 0)
-  return series ? { ok: true, series, replayed: true } : refuse('instant.series-unknown')
-}
+const insertSeries = (trx: Trx, request: StartSeriesRequest): Promise<SeriesRow> =>
+  trx
+    .insertInto('instant_series')
+    .values({
+      user_id: request.userId,
+      game_id: request.typeId,
+      lines: JSON.stringify(request.lines),
+      sent: JSON.stringify(request.sent),
+      periods: request.periods,
+      started_at: request.now,
+      finished_at: null
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /**
  * Plays step `wanted`. A step that was played is not played again, whoever asks however often; a step further ahead
@@ -96,7 +92,14 @@ async function replay(trx: Trx, userId: number, answer: BetAnswer): Promise<Seri
  */
 export async function playStep(
   db: Database,
-  request: { readonly userId: number; readonly seriesId: number; readonly step: number; readonly now: number }
+  request: {
+    readonly vault: ChainVault
+    readonly userId: number
+    readonly seriesId: number
+    readonly step: number
+    readonly now: number
+    readonly clock: () => number
+  }
 ): Promise<SeriesOutcome> {
   return db.transaction().execute(async (trx): Promise<SeriesOutcome> => {
     const accounts = await lockPlayer(trx, request.userId)
@@ -105,7 +108,7 @@ export async function playStep(
     if (request.step <= series.step) return { ok: true, series, replayed: true }
     if (series.state !== 'running') return { ok: true, series, replayed: true }
     if (request.step !== series.step + 1) return refuse('instant.step')
-    const played = await step(trx, series, accounts, request.now)
+    const played = await step(trx, series, accounts, { vault: request.vault, now: request.now, at: request.clock() })
     return { ok: true, series: played.series, replayed: false }
   })
 }
@@ -140,7 +143,7 @@ async function step(
   trx: Trx,
   series: SeriesRow,
   accounts: PlayerAccounts,
-  now: number
+  { vault, now, at }: { readonly vault: ChainVault; readonly now: number; readonly at: number }
 ): Promise<{ readonly series: SeriesRow; readonly orderIds: readonly number[] }> {
   const game = instantGame(series.game_id)
   const end = async (state: 'stopped' | 'balance') => ({
@@ -154,7 +157,16 @@ async function step(
   if (priced.total > accounts.balance) return end('balance')
   const number = series.step + 1
   const { lines, total } = priced
-  const round = await playRound(trx, { game, lines, total, accounts, now, series: { id: series.id, step: number } })
+  const round = await playRound(trx, {
+    vault,
+    game,
+    lines,
+    total,
+    accounts,
+    now,
+    at,
+    series: { id: series.id, step: number }
+  })
   const over = number >= series.periods
   const played = await change(trx, series.id, {
     step: number,
@@ -174,8 +186,8 @@ const change = (
 ): Promise<SeriesRow> =>
   trx.updateTable('instant_series').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-const ofPlayer = (trx: Trx, userId: number, id: number): Promise<SeriesRow | undefined> =>
-  trx.selectFrom('instant_series').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+const ofPlayer = (db: Database | Trx, userId: number, id: number): Promise<SeriesRow | undefined> =>
+  db.selectFrom('instant_series').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 
 const runningOf = (trx: Trx, userId: number, typeId: number): Promise<{ id: number } | undefined> =>
   trx

@@ -107,13 +107,6 @@ export function issueAt(game: Game, slot: number): PlannedIssue {
   }
 }
 
-/** The day an issue belongs to, yyyy-MM-dd in UTC+8; undefined when the calendar has no such issue. */
-export function dayOfIssue(game: Game, issue: string): string | undefined {
-  if (game.schedule.kind === 'instant') return undefined
-  const slot = slotOfIssue(game, issue)
-  return slot === undefined ? undefined : dateOfDay(placeOf(game, slot).day)
-}
-
 /** The slot an issue name stands for; undefined when the game's calendar has no such issue. */
 export function slotOfIssue(game: Game, issue: string): number | undefined {
   const { numbering } = game

@@ -35,7 +35,7 @@ function playOf(family: GameFamily, number: number): Play {
 
 /**
  * The outcome of an accepted bet: pure, by the play that counted and priced it.
- * Any winning note makes it won; else any returned stake makes it returned (和局, plays.md §0.8).
+ * Any winning note makes it won; else any returned stake makes it returned (和局, §P0.8).
  */
 export function judgeOrder(family: GameFamily, order: JudgedOrder, result: DrawResult): Judgement {
   const play = playOf(family, order.play_number)

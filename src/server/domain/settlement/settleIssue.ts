@@ -1,11 +1,14 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { ORDER_STATUS } from '../../../contract/codes'
 import { money } from '../../../rules/money'
 import { gameOf, rulesOn } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
+import { isUnavailable } from '../../store/unavailable'
+import { LATE } from '../bets/lateOrder'
 import type { DomainEvent, Emit, SettledOrder } from '../events'
 import type { PlayerAccounts, PostingSet } from '../ledger'
-import { lockAccounts, post, settleEntries } from '../ledger'
+import { cancelEntries, lockAccounts, post, settleEntries } from '../ledger'
 import type { JudgedOrder } from './judgeOrder'
 import { judgeOrder } from './judgeOrder'
 
@@ -13,6 +16,8 @@ interface PendingOrder extends JudgedOrder {
   readonly id: number
   readonly user_id: number
   readonly stake: number
+  /** Placed at or after the close or the draw: an official draw may turn out to have been before our cutoff. */
+  readonly late: boolean
 }
 
 interface DrawnIssue {
@@ -36,24 +41,46 @@ export class SettlementFailed extends Error {
   }
 }
 
+const unsettled = (skip: readonly number[]): RawBuilder<unknown> =>
+  sql`result is not null and settled_at is null and id <> all(${skip}::bigint[])`
+
 /**
  * Settles the oldest drawn issue that is not settled, whole and once: the issue row is locked (another server skips it)
  * and `settled_at` is written with the money.
  * @param skip issue rows to leave alone for now.
  * @returns the issue settled, or undefined when there is none to settle.
- * @throws SettlementFailed with nothing changed.
+ * @throws SettlementFailed with nothing changed; what `isUnavailable` knows when the database was lost.
  */
-export async function settleNext(
+export const settleNext = (
   db: Database,
   now: number,
   emit: Emit = () => undefined,
   skip: readonly number[] = []
+): Promise<DrawnIssue | undefined> =>
+  settleLocked(db, now, emit, sql`${unsettled(skip)} order by draws_at limit 1 for update skip locked`)
+
+/** Drawn issues that `settleNext` passed over because somebody holds them, the earliest first. */
+export async function heldUnsettled(db: Database, skip: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from issues where ${unsettled(skip)} order by draws_at limit 10`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Settles one issue as soon as its lock is free, unless its holder did. */
+export const settleHeld = (db: Database, now: number, emit: Emit, issueId: number): Promise<DrawnIssue | undefined> =>
+  settleLocked(db, now, emit, sql`id = ${issueId} and ${unsettled([])} for update`)
+
+async function settleLocked(
+  db: Database,
+  now: number,
+  emit: Emit,
+  which: RawBuilder<unknown>
 ): Promise<DrawnIssue | undefined> {
   const events: DomainEvent[] = []
   const settled = await db.transaction().execute(async trx => {
-    const { rows } = await sql<DrawnIssue>`
-      select id, game_id, issue, day, result from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[])
-      order by draws_at limit 1 for update skip locked`.execute(trx)
+    const { rows } = await sql<DrawnIssue>`select id, game_id, issue, day, result from issues where ${which}`.execute(
+      trx
+    )
     const issue = rows[0]
     if (!issue) return undefined
     try {
@@ -61,6 +88,8 @@ export async function settleNext(
       await trx.updateTable('issues').set({ settled_at: now }).where('id', '=', issue.id).execute()
       return issue
     } catch (error) {
+      // A lost connection says nothing about the issue, which must not rest for it.
+      if (isUnavailable(error)) throw error
       throw new SettlementFailed(issue.id, error)
     }
   })
@@ -72,6 +101,9 @@ export async function settleNext(
 export interface EndedOrder extends SettledOrder {
   readonly userId: number
 }
+
+/** A bet that came too late for its draw is void: never judged, its stake goes back. */
+const VOID = { status: ORDER_STATUS.cancelled, wonNotes: 0 } as const
 
 /** Judges, marks and pays the pending orders of a drawn issue, in the caller's transaction. */
 export async function settleOrders(trx: Trx, issue: DrawnIssue, now: number): Promise<readonly EndedOrder[]> {
@@ -86,8 +118,9 @@ interface Settled {
 
 async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<Settled> {
   const { rows: orders } = await sql<PendingOrder>`
-    select id, user_id, play_number, action_code, note_price, odds, stake from orders
-    where issue_id = ${issue.id} and status = ${ORDER_STATUS.pending} order by id`.execute(trx)
+    select o.id, o.user_id, o.play_number, o.action_code, o.note_price, o.odds, o.stake, ${LATE} as late
+    from orders o join issues i on i.id = o.issue_id
+    where o.issue_id = ${issue.id} and o.status = ${ORDER_STATUS.pending} order by o.id`.execute(trx)
   if (orders.length === 0) return { ended: [], accounts: new Map() }
   const game = gameOf(issue.game_id)
   const family = game && rulesOn(game, issue.day)
@@ -95,7 +128,10 @@ async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<
   const result = issue.result.split(',').map(Number)
   const accounts = await lockAccounts(trx, [...new Set(orders.map(order => order.user_id))])
 
-  const judged = orders.map(order => ({ order, ...judgeOrder(family, order, result) }))
+  const judged = orders.map(order => ({
+    order,
+    ...(order.late ? { ...VOID, paid: money(0) } : judgeOrder(family, order, result))
+  }))
   await sql`
     update orders o set status = r.status, won_notes = r.won_notes, bonus = r.bonus, finished_at = ${now}
     from unnest(${judged.map(row => row.order.id)}::bigint[], ${judged.map(row => row.status)}::smallint[],
@@ -107,7 +143,11 @@ async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<
   for (const { order, status, paid } of judged) {
     const account = accounts.get(order.user_id)
     if (!account) throw new Error(`user ${order.user_id} has no accounts`)
-    sets.push({ kind: 'settle', orderId: order.id, entries: settleEntries(account, order.stake, paid) })
+    sets.push(
+      order.late
+        ? { kind: 'cancel', orderId: order.id, entries: cancelEntries(account, order.stake) }
+        : { kind: 'settle', orderId: order.id, entries: settleEntries(account, order.stake, paid) }
+    )
     ended.push({ userId: order.user_id, orderId: order.id, status, stake: money(order.stake), bonus: paid })
   }
   await post(trx, sets, now)
@@ -123,7 +163,10 @@ async function settle(trx: Trx, issue: DrawnIssue, now: number): Promise<readonl
     settledOf.set(userId, list)
   }
   return [...settledOf].flatMap(([userId, list]): DomainEvent[] => {
-    const paid = list.reduce((sum, order) => sum + order.bonus, 0)
+    const paid = list.reduce(
+      (sum, order) => sum + (order.status === ORDER_STATUS.cancelled ? order.stake : order.bonus),
+      0
+    )
     return [
       { kind: 'settled', typeId: issue.game_id, issue: issue.issue, userId, orders: list },
       { kind: 'balance', userId, balance: money((accounts.get(userId)?.balance ?? 0) + paid) }

@@ -1,6 +1,7 @@
+import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
-import type { DrawRange, LoggedDraw } from './readDraws'
-import { countDraws, readDraws } from './readDraws'
+import type { DrawRange, Hole, LoggedDraw } from './readDraws'
+import { holesIn, isFilled, lastImport, readDraws } from './readDraws'
 
 /** More than three days of the shortest interval with their look-back; beyond it the oldest are let go. */
 const MOST_DRAWS = 8000
@@ -17,14 +18,15 @@ export class DrawLog {
   #version = 0
   /** Nothing older is stored. */
   #whole = false
-  /** Issues that are missing between draws. */
-  #holes = 0
+  #holes: readonly Hole[] = []
+  /** The import a fed game's draws are of: nothing comes between two imports, anything may come with one. */
+  #import = 0
   /** Nothing newer was stored at this time. */
   #until = 0
 
   constructor(
     private readonly db: Database,
-    private readonly typeId: number,
+    private readonly game: Game,
     private readonly width: 1 | 2
   ) {}
 
@@ -66,10 +68,15 @@ export class DrawLog {
     const newest = this.#draws.at(-1)
     this.#until = now
     // Nothing was there: whatever was made of it is made anew, and `reach` reads what there is by now.
-    if (!newest) return this.#forget()
+    if (!newest || newest.fed) {
+      const known = this.#import
+      this.#import = await lastImport(this.db, this.game.typeId)
+      if (!newest || this.#import !== known) this.#forget()
+      return
+    }
     const fresh = await this.#read({ from: newest.drawsAt, to: now })
     for (const draw of fresh) this.#append(draw)
-    if (await this.#isStale()) this.#forget()
+    if (await isFilled(this.db, this.game.typeId, this.#holes)) this.#forget()
     else if (this.#draws.length > MOST_DRAWS) this.#trim()
   }
 
@@ -89,42 +96,27 @@ export class DrawLog {
   }
 
   #read(range: DrawRange): Promise<LoggedDraw[]> {
-    return readDraws(this.db, this.typeId, this.width, range)
+    return readDraws(this.db, this.game, this.width, range)
   }
 
   #append(draw: LoggedDraw): void {
-    const newest = this.#draws.at(-1)
-    if (newest && draw.previousIssue !== newest.issue) this.#holes += 1
+    this.#holes = [...this.#holes, ...holesIn([draw], this.#draws.at(-1))]
     this.#draws.push(draw)
   }
 
   /** `wanted`: how many were asked for; fewer came means there are no more. */
   #prepend(older: LoggedDraw[], wanted?: number): void {
     if (wanted !== undefined && older.length < wanted) this.#whole = true
-    const joint = this.#draws[0]
-    const newest = older.at(-1)
-    if (joint && newest && joint.previousIssue !== newest.issue) this.#holes += 1
-    this.#holes += older.filter((draw, at) => at > 0 && draw.previousIssue !== older[at - 1]?.issue).length
+    this.#holes = [...this.#holes, ...holesIn([...older, ...this.#draws.slice(0, 1)])]
     this.#draws = [...older, ...this.#draws]
     this.#first -= older.length
-  }
-
-  /** Where nothing is missing nothing can turn up; before the first draw only an import can put one. */
-  async #isStale(): Promise<boolean> {
-    const oldest = this.#draws[0]
-    const newest = this.#draws.at(-1)
-    if (!oldest || !newest) return false
-    const open = this.#whole && oldest.fed
-    if (this.#holes === 0 && !open) return false
-    const from = open ? undefined : oldest.drawsAt - 1
-    return (await countDraws(this.db, this.typeId, { from, to: newest.drawsAt })) !== this.#draws.length
   }
 
   #forget(): void {
     this.#version += 1
     this.#draws = []
     this.#first = 0
-    this.#holes = 0
+    this.#holes = []
     this.#whole = false
   }
 
@@ -133,6 +125,6 @@ export class DrawLog {
     this.#draws = this.#draws.slice(gone)
     this.#first += gone
     this.#whole = false
-    this.#holes = this.#draws.filter((draw, at) => at > 0 && draw.previousIssue !== this.#draws[at - 1]?.issue).length
+    this.#holes = holesIn(this.#draws)
   }
 }

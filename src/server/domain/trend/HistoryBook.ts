@@ -1,10 +1,12 @@
 import { DayTally } from '../../../rules/trend/dayTally'
 import type { DayCounter } from '../../../rules/trend/tab'
 import { HISTORY_DAYS } from '../../../rules/trend/tab'
+import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
-import { dateOfDay, dayOf, startOfDay } from '../issues/chinaDay'
-import type { LoggedDraw } from './readDraws'
-import { countDraws, readDraws } from './readDraws'
+import { dateOfDay } from '../issues/chinaDay'
+import { salesDayAt, spanOfSalesDay } from '../issues/salesDay'
+import type { Hole, LoggedDraw } from './readDraws'
+import { holesIn, isFilled, lastImport, readDraws } from './readDraws'
 import type { TrendBook } from './TrendBook'
 
 /** Counters of every history call of a game, by call. */
@@ -18,11 +20,10 @@ interface Day {
 interface Past {
   /** Draws up to and with this time are in it. */
   readonly until: number
-  /** Draws after this time are; undefined: nothing older is stored. */
-  readonly from: number | undefined
-  /** An issue is missing somewhere, or an import could put one before the first. */
-  readonly open: boolean
-  readonly draws: number
+  /** Where issues are missing: draws may turn up. */
+  readonly holes: readonly Hole[]
+  /** The import the days of a fed game are of. */
+  readonly imported: number
   /** Newest first. */
   readonly days: readonly Day[]
 }
@@ -40,7 +41,7 @@ export class HistoryBook {
 
   constructor(
     private readonly db: Database,
-    private readonly typeId: number,
+    private readonly game: Game,
     private readonly book: TrendBook,
     private readonly counters: HistoryCounters,
     private readonly now: () => number
@@ -48,9 +49,9 @@ export class HistoryBook {
 
   /** Counts of a call's days, newest first, in the order of its counters. */
   async days(call: string): Promise<readonly { readonly date: string; readonly counts: readonly number[] }[]> {
-    const today = dayOf(this.now())
+    const today = salesDayAt(this.game, this.now())
     const recent = await Promise.all([today, today - 1].map(day => this.#recent(call, day)))
-    const past = await this.#inTurn(() => this.#pastUntil(startOfDay(today - 1)))
+    const past = await this.#inTurn(() => this.#pastUntil(spanOfSalesDay(this.game, today - 1).from))
     const older = past.days.map(day => ({ date: day.date, counts: day.counts[call] ?? [] }))
     return [...recent.flat(), ...older].slice(0, HISTORY_DAYS)
   }
@@ -70,24 +71,26 @@ export class HistoryBook {
 
   async #pastUntil(until: number): Promise<Past> {
     const known = this.#past
-    if (known?.until === until && !(known.open && (await this.#isStale(known)))) return known
-    this.#past = await this.#count(until)
+    const imported = await lastImport(this.db, this.game.typeId)
+    if (
+      known?.until === until &&
+      known.imported === imported &&
+      !(await isFilled(this.db, this.game.typeId, known.holes))
+    )
+      return known
+    this.#past = await this.#count(until, imported)
     return this.#past
   }
 
-  async #isStale(past: Past): Promise<boolean> {
-    return (await countDraws(this.db, this.typeId, { from: past.from, to: past.until })) !== past.draws
-  }
-
   /** Reads backwards, page by page, until 30 whole days are there. */
-  async #count(until: number): Promise<Past> {
+  async #count(until: number, imported: number): Promise<Past> {
     const days: Day[] = []
     let draws: LoggedDraw[] = []
-    let [counted, open, whole] = [0, false, false]
-    let later: LoggedDraw | undefined
+    let whole = false
+    const counted: LoggedDraw[] = []
     let to = until
     while (days.length < HISTORY_DAYS && !whole) {
-      const page = await readDraws(this.db, this.typeId, 1, { to, limit: PAGE })
+      const page = await readDraws(this.db, this.game, 1, { to, limit: PAGE })
       whole = page.length < PAGE
       draws = [...page, ...draws]
       to = (page[0]?.drawsAt ?? to) - 1
@@ -97,19 +100,11 @@ export class HistoryBook {
         // The day may go on in the page before.
         if (first === 0 && !whole) break
         const ofDay = draws.splice(first)
-        for (const draw of ofDay.toReversed()) {
-          if (later && later.previousIssue !== draw.issue) open = true
-          later = draw
-        }
-        counted += ofDay.length
+        counted.unshift(...ofDay)
         days.push({ date, counts: this.#countsOf(ofDay) })
       }
     }
-    const oldest = later
-    // The first day of a full history is whole unless an issue before it is missing too.
-    const all = whole && draws.length === 0
-    if (all && (oldest === undefined || oldest.fed)) open = true
-    return { until, from: all ? undefined : (oldest?.drawsAt ?? until) - 1, open, draws: counted, days }
+    return { until, holes: holesIn(counted), imported, days }
   }
 
   #countsOf(draws: readonly LoggedDraw[]): Day['counts'] {

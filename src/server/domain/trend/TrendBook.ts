@@ -1,20 +1,24 @@
 import type { SlidingTally, Tally } from '../../../rules/trend/draw'
+import { HEAT_DRAWS } from '../../../rules/trend/tab'
+import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
-import { dayOf } from '../issues/chinaDay'
+import { salesDayAt, salesDayOfDraw, spanOfSalesDay } from '../issues/salesDay'
 import { DrawLog } from './DrawLog'
-import { readDraws, spanOfDay } from './readDraws'
+import { readDraws } from './readDraws'
+import type { TallyShelf } from './TallyShelf'
 
-/** The newest `count` draws, or the draws of a day and those `since` it (days since 2025-01-01, issues/chinaDay.ts). */
+/** The newest `count` draws, or the draws of a day and those `since` it (sales days, counted from 2025-01-01). */
 export type BookWindow =
   | { readonly kind: 'newest'; readonly count: number; create(): SlidingTally }
   | { readonly kind: 'day'; readonly day: number; readonly since?: number; create(): Tally }
 
-/** Statistics a game keeps up at once; the one not asked for the longest goes. */
-const MOST_ENTRIES = 240
 /** Days that are answered from the log; older ones are read for the one answer. */
 const LOG_DAYS = 3
+/** Windows of the newest draws that screens ask for; any other is counted for the one answer. */
+const KEPT_COUNTS: ReadonlySet<number> = new Set([HEAT_DRAWS, 30, 50, 60, 90])
 
-interface Entry {
+/** A statistic that is kept up. */
+export interface Entry {
   readonly version: number
   readonly window: BookWindow
   readonly tally: Tally
@@ -33,16 +37,16 @@ interface Entry {
  */
 export class TrendBook {
   readonly #log: DrawLog
-  readonly #entries = new Map<string, Entry>()
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly db: Database,
-    private readonly typeId: number,
+    private readonly game: Game,
     private readonly width: 1 | 2,
-    private readonly now: () => number
+    private readonly now: () => number,
+    private readonly shelf: TallyShelf<Entry>
   ) {
-    this.#log = new DrawLog(db, typeId, width)
+    this.#log = new DrawLog(db, game, width)
   }
 
   /** `key` names the statistic; equal keys and windows share their work. */
@@ -56,7 +60,7 @@ export class TrendBook {
       await this.#log.sync(this.now())
       await this.#log.reach(1)
       const newest = this.#log.at(this.#log.end - 1)
-      return newest && dayOf(newest.drawsAt - 1)
+      return newest && salesDayOfDraw(this.game, newest.drawsAt)
     })
   }
 
@@ -68,16 +72,18 @@ export class TrendBook {
 
   async #read(key: string, window: BookWindow, lookBack: number): Promise<unknown> {
     const now = this.now()
-    if (window.kind === 'day' && window.day < dayOf(now) - LOG_DAYS) return this.#readOldDay(window, lookBack)
+    const today = salesDayAt(this.game, now)
+    // Days to come and days that no calendar has are without number; they are nobody's statistic.
+    if (window.kind === 'day' && (window.day < today - LOG_DAYS || window.day > today))
+      return this.#readOldDay(window, lookBack)
     await this.#log.sync(now)
+    if (window.kind === 'newest' && !KEPT_COUNTS.has(window.count)) return (await this.#open(window, lookBack)).answer
     const span = window.kind === 'day' ? `${window.since ?? ''}-${window.day}` : window.count
-    const name = `${key}|${window.kind}|${span}`
-    const known = this.#entries.get(name)
-    this.#entries.delete(name)
+    const name = `${this.game.typeId}|${key}|${window.kind}|${span}`
+    const known = this.shelf.take(name)
     const entry = known?.version === this.#log.version ? known : await this.#open(window, lookBack)
-    this.#entries.set(name, entry)
-    if (this.#entries.size > MOST_ENTRIES) this.#entries.delete(this.#entries.keys().next().value ?? '')
     this.#catchUp(entry)
+    this.shelf.put(name, entry)
     return entry.answer
   }
 
@@ -85,7 +91,7 @@ export class TrendBook {
     const log = this.#log
     let from = 0
     if (window.kind === 'day') {
-      const start = spanOfDay(window.since ?? window.day).from
+      const start = spanOfSalesDay(this.game, window.since ?? window.day).from
       await log.reachBack(start)
       from = log.after(start)
       await log.reach(log.end - from + lookBack)
@@ -111,7 +117,7 @@ export class TrendBook {
   #catchUp(entry: Entry): void {
     const { window, tally, sliding } = entry
     let changed = entry.answer === undefined
-    const until = window.kind === 'day' ? this.#log.after(spanOfDay(window.day).to) : this.#log.end
+    const until = window.kind === 'day' ? this.#log.after(spanOfSalesDay(this.game, window.day).to) : this.#log.end
     for (; entry.next < until; entry.next++) {
       const draw = this.#log.at(entry.next)
       if (!draw) continue
@@ -127,10 +133,10 @@ export class TrendBook {
   }
 
   async #readOldDay(window: BookWindow & { readonly kind: 'day' }, lookBack: number): Promise<unknown> {
-    const { from, to } = spanOfDay(window.day)
+    const { from, to } = spanOfSalesDay(this.game, window.day)
     const [before, draws] = [
-      await readDraws(this.db, this.typeId, this.width, { to: from, limit: Math.max(1, lookBack) }),
-      await readDraws(this.db, this.typeId, this.width, { from, to })
+      await readDraws(this.db, this.game, this.width, { to: from, limit: Math.max(1, lookBack) }),
+      await readDraws(this.db, this.game, this.width, { from, to })
     ]
     const tally = window.create()
     if (lookBack > 0) for (const draw of before) tally.lookBack?.(draw)

@@ -1,6 +1,9 @@
+import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
 import type { HistoryCounters } from './HistoryBook'
 import { HistoryBook } from './HistoryBook'
+import { TallyShelf } from './TallyShelf'
+import type { Entry } from './TrendBook'
 import { TrendBook } from './TrendBook'
 
 export interface GameBooks {
@@ -11,18 +14,19 @@ export interface GameBooks {
 /** The statistics of every game that was asked for, each opened at its first question. */
 export class TrendBooks {
   readonly #games = new Map<number, GameBooks>()
+  readonly shelf = new TallyShelf<Entry>()
 
   constructor(
     private readonly db: Database,
     private readonly now: () => number
   ) {}
 
-  of(typeId: number, width: 1 | 2, counters: () => HistoryCounters): GameBooks {
-    const known = this.#games.get(typeId)
+  of(game: Game, width: 1 | 2, counters: () => HistoryCounters): GameBooks {
+    const known = this.#games.get(game.typeId)
     if (known) return known
-    const book = new TrendBook(this.db, typeId, width, this.now)
-    const made = { book, history: new HistoryBook(this.db, typeId, book, counters(), this.now) }
-    this.#games.set(typeId, made)
+    const book = new TrendBook(this.db, game, width, this.now, this.shelf)
+    const made = { book, history: new HistoryBook(this.db, game, book, counters(), this.now) }
+    this.#games.set(game.typeId, made)
     return made
   }
 }

@@ -1,20 +1,15 @@
+import { sql } from 'kysely'
 import type { TrendDraw } from '../../../rules/trend/draw'
+import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
 import { dateOfDay, dayOf, startOfDay } from '../issues/chinaDay'
+import { salesDayOfDraw } from '../issues/salesDay'
 
 /** A draw with what the log needs to know of its row. */
 export interface LoggedDraw extends TrendDraw {
   readonly drawsAt: number
   readonly fed: boolean
 }
-
-/** The day a draw counts for: UTC+8 date of its opening time, midnight belongs to the day that ends. */
-export const trendDayOf = (drawsAt: number): string => dateOfDay(dayOf(drawsAt - 1))
-/** Draws of a day lie after `from`, up to and with `to`. */
-export const spanOfDay = (day: number): { readonly from: number; readonly to: number } => ({
-  from: startOfDay(day),
-  to: startOfDay(day + 1)
-})
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
@@ -31,11 +26,11 @@ export interface DrawRange {
 }
 
 /** Reads drawn issues of a game; numbers are printed `width` wide. */
-export async function readDraws(db: Database, typeId: number, width: 1 | 2, range: DrawRange): Promise<LoggedDraw[]> {
+export async function readDraws(db: Database, game: Game, width: 1 | 2, range: DrawRange): Promise<LoggedDraw[]> {
   const rows = await db
     .selectFrom('issues')
     .select(['issue', 'previous_issue', 'draws_at', 'result', 'source'])
-    .where('game_id', '=', typeId)
+    .where('game_id', '=', game.typeId)
     .where('draws_at', '<=', range.to)
     .where('result', 'is not', null)
     .$if(range.from !== undefined, query => query.where('draws_at', '>', range.from ?? 0))
@@ -55,7 +50,7 @@ export async function readDraws(db: Database, typeId: number, width: 1 | 2, rang
       previousIssue: row.previous_issue,
       opencode: parts.map(part => part.padStart(width, '0')).join(','),
       openTime: `${dateOf(dayOf(row.draws_at))} ${timeOf(row.draws_at)}`,
-      day: dateOf(dayOf(row.draws_at - 1)),
+      day: dateOf(salesDayOfDraw(game, row.draws_at)),
       numbers: parts.map(Number),
       drawsAt: row.draws_at,
       fed: row.source === 'feed'
@@ -63,19 +58,38 @@ export async function readDraws(db: Database, typeId: number, width: 1 | 2, rang
   })
 }
 
-/** How many draws a game has after `from`, up to and with `to`. */
-export async function countDraws(
-  db: Database,
-  typeId: number,
-  range: { readonly from?: number | undefined; readonly to: number }
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('issues')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+/** Number of the last import of a game, 0 before the first: what it wrote may lie before draws that are known. */
+export async function lastImport(db: Database, typeId: number): Promise<number> {
+  const row = await db
+    .selectFrom('imports')
+    .select('id')
     .where('game_id', '=', typeId)
-    .where('draws_at', '<=', range.to)
-    .where('result', 'is not', null)
-    .$if(range.from !== undefined, query => query.where('draws_at', '>', range.from ?? 0))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** Where an issue is missing between two draws: after the one, before the other. */
+export interface Hole {
+  readonly after: number
+  readonly before: number
+}
+
+/** Holes between draws in order; `previous` is the draw before the first. */
+export function holesIn(draws: readonly LoggedDraw[], previous?: LoggedDraw): readonly Hole[] {
+  return draws.flatMap((draw, at) => {
+    const before = at === 0 ? previous : draws[at - 1]
+    return before && draw.previousIssue !== before.issue ? [{ after: before.drawsAt, before: draw.drawsAt }] : []
+  })
+}
+
+/** Whether a draw turned up where an issue was missing. */
+export async function isFilled(db: Database, typeId: number, holes: readonly Hole[]): Promise<boolean> {
+  if (holes.length === 0) return false
+  const { rows } = await sql`
+    select 1 from unnest(${holes.map(hole => hole.after)}::bigint[], ${holes.map(hole => hole.before)}::bigint[]) as h(after, before)
+    where exists (select 1 from issues i where i.game_id = ${typeId} and i.result is not null and i.draws_at > h.after and i.draws_at < h.before)
+    limit 1`.execute(db)
+  return rows.length > 0
 }

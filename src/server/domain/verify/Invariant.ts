@@ -1,15 +1,17 @@
 import type { Trx } from '../../store/tables'
+import type { ChainVault } from '../draws/ChainVault'
 
 /** Figures that were read, or the first row that breaks the rule. */
 export type Finding =
   | { readonly ok: true; readonly figures: string }
   | { readonly ok: false; readonly violation: string }
 
-/** One invariant of reliability.md §0, replayed from the rows alone. */
+/** One invariant of §R0, replayed from the rows alone. */
 export interface Invariant {
   readonly id: string
   readonly claim: string
-  check(trx: Trx): Promise<Finding>
+  /** @param vault opens what is still sealed; without it that is only counted. */
+  check(trx: Trx, vault?: ChainVault): Promise<Finding>
 }
 
 export const holds = (figures: string): Finding => ({ ok: true, figures })

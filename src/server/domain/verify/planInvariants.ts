@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import type { Trx } from '../../store/tables'
+import type { ChainVault } from '../draws/ChainVault'
 import { drawInstant, seedCommitment } from '../draws/drawInstant'
+import { openSeed } from '../instant/sealSeeds'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds } from './Invariant'
 import { walk } from './walk'
@@ -44,25 +46,36 @@ interface RoundRow {
   readonly game_id: number
   readonly result: string | null
   readonly commitment: string | null
-  readonly server_seed: string
+  readonly seed_id: number
+  readonly user_id: number
+  readonly server_seed: string | null
+  readonly sealed: Buffer | null
   readonly server_seed_hash: string
   readonly client_seed: string
   readonly nonce: number
   readonly used: number
 }
 
-function roundFault(row: RoundRow): string | undefined {
+/** The server seed of a round, opened where it is still sealed. Undefined: nobody here has the key. */
+function seedOf(row: RoundRow, vault: ChainVault | undefined): string | undefined {
+  if (row.server_seed !== null || row.sealed === null) return row.server_seed ?? ''
+  try {
+    return vault && openSeed(vault, { ...row, id: row.seed_id }, row.sealed)
+  } catch {
+    return ''
+  }
+}
+
+function roundFault(row: RoundRow, serverSeed: string | undefined): string | undefined {
   const game = gameOf(row.game_id)
   const family = game && rulesOf(game)
   if (!family) return `round ${row.issue} is of game ${row.game_id}, which has no rules`
-  if (seedCommitment(row.server_seed) !== row.server_seed_hash || row.commitment !== row.server_seed_hash)
+  const committed = serverSeed === undefined ? row.server_seed_hash : seedCommitment(serverSeed)
+  if (committed !== row.server_seed_hash || row.commitment !== row.server_seed_hash)
     return `round ${row.issue}: its server seed is not the one committed to`
   if (row.nonce >= row.used) return `round ${row.issue}: draw ${row.nonce} of a pair that made ${row.used}`
-  const result = drawInstant(
-    { serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.nonce },
-    row.game_id,
-    family.numbers
-  )
+  if (serverSeed === undefined) return undefined
+  const result = drawInstant({ serverSeed, clientSeed: row.client_seed, nonce: row.nonce }, row.game_id, family.numbers)
   return result.join() === row.result ? undefined : `round ${row.issue} does not follow from its seed pair`
 }
 
@@ -72,6 +85,9 @@ async function seriesFault(trx: Trx): Promise<string | undefined> {
     select format('pair %s made %s draws, but has %s rounds', s.id, s.nonce, count(r.issue_id)) as what
       from instant_seeds s left join instant_rounds r on r.seed_id = s.id group by s.id
       having s.nonce - count(r.issue_id) <> 0
+    union all
+    select format('pair %s has %s', s.id, case when s.server_seed is null then 'no server seed' else 'a readable server seed beside the sealed one' end)
+      from instant_seeds s where (s.server_seed is null) <> exists (select 1 from sealed_seeds k where k.seed_id = s.id)
     union all
     select format('issue %s of game %s is a round nobody played', i.issue, i.game_id) from issues i
       where i.source = 'instant' and not exists (select 1 from instant_rounds r where r.issue_id = i.id)
@@ -88,17 +104,27 @@ async function seriesFault(trx: Trx): Promise<string | undefined> {
   return rows[0]?.what
 }
 
-async function rounds(trx: Trx): Promise<Finding> {
-  const done = await walk<RoundRow>(async (after, batch) => {
-    const { rows } = await sql<RoundRow>`
-      select r.issue_id as id, i.issue, r.game_id, i.result, i.commitment, s.server_seed, s.server_seed_hash, s.client_seed, r.nonce, s.nonce as used
-      from instant_rounds r join issues i on i.id = r.issue_id join instant_seeds s on s.id = r.seed_id
+async function rounds(trx: Trx, vault: ChainVault | undefined): Promise<Finding> {
+  let closed = 0
+  const done = await walk<RoundRow>(
+    async (after, batch) => {
+      const { rows } = await sql<RoundRow>`
+      select r.issue_id as id, i.issue, r.game_id, i.result, i.commitment, s.id as seed_id, s.user_id, s.server_seed, k.sealed, s.server_seed_hash, s.client_seed, r.nonce, s.nonce as used
+      from instant_rounds r join issues i on i.id = r.issue_id join instant_seeds s on s.id = r.seed_id left join sealed_seeds k on k.seed_id = s.id
       where r.issue_id > ${after} order by r.issue_id limit ${batch}`.execute(trx)
-    return rows
-  }, roundFault)
+      return rows
+    },
+    row => {
+      const serverSeed = seedOf(row, vault)
+      if (serverSeed === undefined) closed++
+      return roundFault(row, serverSeed)
+    }
+  )
   if (typeof done !== 'number') return done
   const fault = await seriesFault(trx)
-  return fault === undefined ? holds(`${done} instant rounds drawn again`) : broken(fault)
+  if (fault !== undefined) return broken(fault)
+  const sealed = closed === 0 ? '' : `, ${closed} left out: their seeds are sealed, and the chain key is not here`
+  return holds(`${done - closed} instant rounds drawn again${sealed}`)
 }
 
 export const PLAN_INVARIANTS: readonly Invariant[] = [

@@ -1,15 +1,22 @@
 import type { Database } from '../../store/tables'
+import type { ChainVault } from '../draws/ChainVault'
+import { CUTOFF_INVARIANTS } from './cutoffInvariants'
+import { HISTORY_INVARIANT } from './historyInvariant'
 import type { Finding, Invariant } from './Invariant'
 import { MONEY_INVARIANTS } from './moneyInvariants'
 import { PLAN_INVARIANTS } from './planInvariants'
 import { REPLAY_INVARIANTS } from './replayInvariants'
 
-/** I1 … I9 of reliability.md §0, and those of chases and instant games, in order. */
+/** I1 … I9 of §R0, those of chases and instant games, and that of the cutoff, in order. */
 const numberOf = (invariant: Invariant): number => Number(invariant.id.slice(1))
 
-export const INVARIANTS: readonly Invariant[] = [...MONEY_INVARIANTS, ...REPLAY_INVARIANTS, ...PLAN_INVARIANTS].sort(
-  (a, b) => numberOf(a) - numberOf(b)
-)
+export const INVARIANTS: readonly Invariant[] = [
+  ...MONEY_INVARIANTS,
+  ...REPLAY_INVARIANTS,
+  ...PLAN_INVARIANTS,
+  ...CUTOFF_INVARIANTS,
+  HISTORY_INVARIANT
+].sort((a, b) => numberOf(a) - numberOf(b))
 
 /**
  * Replays the whole database in one snapshot, so that a server may go on working meanwhile.
@@ -17,7 +24,8 @@ export const INVARIANTS: readonly Invariant[] = [...MONEY_INVARIANTS, ...REPLAY_
  */
 export async function verifyDatabase(
   db: Database,
-  tell: (invariant: Invariant, finding: Finding) => void
+  tell: (invariant: Invariant, finding: Finding) => void,
+  vault?: ChainVault
 ): Promise<boolean> {
   return db
     .transaction()
@@ -25,7 +33,7 @@ export async function verifyDatabase(
     .setAccessMode('read only')
     .execute(async trx => {
       for (const invariant of INVARIANTS) {
-        const finding = await invariant.check(trx)
+        const finding = await invariant.check(trx, vault)
         tell(invariant, finding)
         if (!finding.ok) return false
       }

@@ -68,7 +68,7 @@ export class OrderReader {
       .selectFrom('orders')
       .innerJoin('issues', 'issues.id', 'orders.issue_id')
       .selectAll('orders')
-      .select(['issues.result', 'issues.closes_at'])
+      .select(['issues.result', 'issues.closes_at', 'issues.day'])
       .select(chaseOf)
       .where('orders.id', '=', orderId)
       .where('orders.user_id', '=', userId)
@@ -82,18 +82,6 @@ export class OrderReader {
       from (select * from orders where user_id = ${userId} order by id desc limit ${RECENT_ORDERS}) o
       order by game_id, play_number, id desc`.execute(this.db)
     return [...rows].sort((a, b) => b.id - a.id).slice(0, limit)
-  }
-
-  /** Wins the player was not told of yet; each is told once, on one of several devices. */
-  untold(userId: number): Promise<readonly Omit<WonOrder, 'username'>[]> {
-    return this.db
-      .updateTable('orders')
-      .set({ told: true })
-      .where('user_id', '=', userId)
-      .where('status', '=', ORDER_STATUS.won)
-      .where('told', '=', false)
-      .returning(['id', 'game_id', 'issue', 'play_number', 'bonus'])
-      .execute()
   }
 
   /** Wins of everybody, newest first. */

@@ -5,7 +5,7 @@ import { message } from '../../../text/messages'
 import { CallRefused } from '../CallRefused'
 import type { BettingServices } from './BettingServices'
 
-/** A refused bet re-syncs the screen: its data carries the server's time and the balance (spec §8). */
+/** A refused bet re-syncs the screen: its data carries the server's time and the balance (§S8). */
 export async function betRefused(
   { now, balanceOf }: Pick<BettingServices, 'now' | 'balanceOf'>,
   uid: number,

@@ -5,10 +5,11 @@ import { yuanOf } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
 import { message } from '../../../text/messages'
 import { gameOf } from '../../catalogue/catalogue'
+import type { BetAnswer } from '../../domain/bets/betAnswer'
 import { cancelOrder } from '../../domain/bets/cancelOrder'
-import type { BetAnswer } from '../../domain/bets/placeOrders'
 import { answerOfKey, placeOrders } from '../../domain/bets/placeOrders'
 import { CallRefused } from '../CallRefused'
+import { checkType } from '../catalogue/gameViews'
 import { chinaDateTime, chinaMidnight, DAY_MS } from '../chinaText'
 import type { HandlersOf } from '../handlers'
 import type { BettingServices } from './BettingServices'
@@ -19,8 +20,10 @@ import { iconOfId, orderDetailOf, orderRowOf, titleOf } from './orderViews'
 
 type Slip = ParsedRequestOf<'saveOrder'>
 
-/** The issue of a slip. @throws CallRefused when its lines do not agree on game and issue. */
+/** The issue of a slip. @throws CallRefused when the slip and its lines do not agree on game, type and issue. */
 function issueOf(slip: Slip): string {
+  const game = gameOf(slip.typeId)
+  if (game) checkType(game, slip.type)
   const first = slip.orderArray[0]?.actionNo ?? ''
   for (const [index, line] of slip.orderArray.entries()) {
     const field =
@@ -36,7 +39,7 @@ function issueOf(slip: Slip): string {
   return first
 }
 
-/** Start and end of a date filter: 1 today, −1 yesterday, 7 the last seven days (spec §9). */
+/** Start and end of a date filter: 1 today, −1 yesterday, 7 the last seven days (§S9). */
 export function daysOf(filter: number, now: number): { readonly from: number; readonly until: number } {
   const today = chinaMidnight(now)
   if (filter === -1) return { from: today - DAY_MS, until: today }
@@ -49,7 +52,7 @@ const orderIdOf = (text: string): number => {
   return Number(text)
 }
 
-/** Bets: placing, asking after, listing and cancelling them. A refused bet re-syncs the screen (spec §8). */
+/** Bets: placing, asking after, listing and cancelling them. A refused bet re-syncs the screen (§S8). */
 export function bettingHandlers(
   services: BettingServices
 ): HandlersOf<'saveOrder' | 'orderByKey' | 'orderList' | 'orderDetail' | 'revoke' | 'recentPlays'> {
@@ -68,6 +71,7 @@ export function bettingHandlers(
           issue: issueOf(slip),
           key: slip.requestKey,
           now: receivedAt,
+          clock: now,
           lines: slip.orderArray.map(lineRequestOf)
         },
         emit
@@ -113,7 +117,11 @@ export function bettingHandlers(
       })),
 
     revoke: async ({ orderId }, { session, receivedAt }) => {
-      const outcome = await cancelOrder(db, { userId: session.uid, orderId: orderIdOf(orderId), now: receivedAt }, emit)
+      const outcome = await cancelOrder(
+        db,
+        { userId: session.uid, orderId: orderIdOf(orderId), now: receivedAt, clock: now },
+        emit
+      )
       if (!outcome.ok) throw await refusal(session.uid, outcome.code, outcome.params)
       return { coins: yuanOf(outcome.balance), timeStamp: now() }
     }

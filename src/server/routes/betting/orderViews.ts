@@ -56,6 +56,7 @@ export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'
     playId: row.play_number,
     groupId: row.group_id,
     actionNo: row.issue,
+    openDate: row.day,
     orderstatus: row.status,
     lotteryNo: row.result === null ? '' : printResult(row.result.split(',').map(Number), width),
     actioncode: row.action_code,

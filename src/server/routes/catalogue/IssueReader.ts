@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { DAY_MS } from '../../domain/issues/chinaDay'
 import type { IssueTable } from '../../store/drawTables'
 import type { Database } from '../../store/tables'
 
@@ -12,11 +13,12 @@ const isDrawn = (row: IssueRow): row is DrawnRow => row.result !== null
 export class IssueReader {
   constructor(private readonly db: Database) {}
 
-  /** Issues whose sales have not closed, the earliest first. */
+  /** Issues whose sales have not closed, the earliest first. What is drawn is over, also after the clock was set back. */
   upcoming(typeId: number, now: number, count: number): Promise<IssueRow[]> {
     return this.#of(typeId)
       .where('draws_at', '>', now)
       .where('closes_at', '>', now)
+      .where('result', 'is', null)
       .orderBy('draws_at')
       .limit(count)
       .execute()
@@ -26,14 +28,23 @@ export class IssueReader {
     return this.#of(typeId).where('issue', '=', issue).executeTakeFirst()
   }
 
-  /** Drawn issues, newest first. `day` limits them to one draw date. */
-  async drawn(
-    typeId: number,
-    page: { readonly limit: number; readonly offset?: number; readonly day?: string | undefined }
-  ): Promise<DrawnRow[]> {
+  /**
+   * The issue whose draw is awaited: the first after the latest draw. A result that is a day late is not awaited any
+   * more: a feed that ended long ago must not keep a game drawing for ever.
+   */
+  async awaited(typeId: number, lastDrawnAt: number, now: number): Promise<IssueRow | undefined> {
+    return this.#of(typeId)
+      .where('draws_at', '>', Math.max(lastDrawnAt, now - DAY_MS))
+      .where('result', 'is', null)
+      .orderBy('draws_at')
+      .limit(1)
+      .executeTakeFirst()
+  }
+
+  /** Drawn issues, newest first. */
+  async drawn(typeId: number, page: { readonly limit: number; readonly offset?: number }): Promise<DrawnRow[]> {
     const rows = await this.#of(typeId)
       .where('result', 'is not', null)
-      .$if(page.day !== undefined, query => query.where('day', '=', page.day ?? ''))
       .orderBy('draws_at', 'desc')
       .limit(page.limit)
       .offset(page.offset ?? 0)
@@ -41,14 +52,19 @@ export class IssueReader {
     return rows.filter(isDrawn)
   }
 
-  /** How many draws there are, of one draw date or of all. */
-  async countDrawn(typeId: number, day?: string): Promise<number> {
+  /** How many draws there are, counted up to `most`: a game that runs for years is not counted at every poll. */
+  async countDrawn(typeId: number, most: number): Promise<number> {
     const { count } = await this.db
-      .selectFrom('issues')
+      .selectFrom(
+        this.#of(typeId)
+          .clearSelect()
+          .select('draws_at')
+          .where('result', 'is not', null)
+          .orderBy('draws_at', 'desc')
+          .limit(most)
+          .as('newest')
+      )
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('game_id', '=', typeId)
-      .where('result', 'is not', null)
-      .$if(day !== undefined, query => query.where('day', '=', day ?? ''))
       .executeTakeFirstOrThrow()
     return Number(count)
   }
@@ -64,7 +80,7 @@ export class IssueReader {
         this.db
       ),
       sql<IssueRow>`select n.* from unnest(${typeIds}::int[]) as g(id) cross join lateral (
-        select * from issues i where i.game_id = g.id and i.draws_at > ${now} order by i.draws_at limit 1) n`.execute(
+        select * from issues i where i.game_id = g.id and i.draws_at > ${now} and i.withdrawn_at is null order by i.draws_at limit 1) n`.execute(
         this.db
       )
     ])
@@ -84,6 +100,6 @@ export class IssueReader {
   }
 
   #of(typeId: number) {
-    return this.db.selectFrom('issues').selectAll().where('game_id', '=', typeId)
+    return this.db.selectFrom('issues').selectAll().where('game_id', '=', typeId).where('withdrawn_at', 'is', null)
   }
 }

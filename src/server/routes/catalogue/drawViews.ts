@@ -4,7 +4,9 @@ import { familyOn } from '../../../games/family'
 import { printResult } from '../../../rules/opencode'
 import type { DrawResult } from '../../../rules/play'
 import type { Game } from '../../catalogue/Game'
+import { saleRefusal } from '../../domain/bets/sale'
 import { chinaDateTime } from '../chinaText'
+import { dayCountsOf } from './dayCounts'
 import type { DrawnRow, IssueRow } from './IssueReader'
 
 export const resultOf = (row: DrawnRow): DrawResult => row.result.split(',').map(Number)
@@ -16,6 +18,7 @@ export const lastDrawOf = (rules: GameFamily, row: DrawnRow | undefined): LastDr
   row
     ? {
         issue: row.issue,
+        openDate: row.day,
         opencode: opencodeOf(rules, row),
         openTime: chinaDateTime(row.draws_at),
         facts: familyOn(rules, row.day)
@@ -27,6 +30,10 @@ export const lastDrawOf = (rules: GameFamily, row: DrawnRow | undefined): LastDr
 /** Calendars have one draw a day or fewer: there "first of the day" says nothing. */
 const opensDay = (game: Game, row: IssueRow): boolean => game.schedule.kind === 'interval' && row.number_of_day === 1
 
+/** 暂定: nobody official has told the times yet. */
+export const markOf = (row: IssueRow | undefined): { readonly provisional?: 1 } =>
+  row?.provisional ? { provisional: 1 } : {}
+
 export const plannedIssueOf = (game: Game, row: IssueRow): PlannedIssue => ({
   sot_number: row.issue,
   openDate: row.day,
@@ -36,32 +43,46 @@ export const plannedIssueOf = (game: Game, row: IssueRow): PlannedIssue => ({
   openTime: row.draws_at,
   lastIssue: row.previous_issue,
   nextFirst: opensDay(game, row) ? 1 : 0,
+  ...markOf(row),
   commitment: row.commitment ?? ''
 })
 
+/** An issue with what its screens say beside it. */
+export interface IssueInContext {
+  readonly row: IssueRow
+  readonly last: DrawnRow | undefined
+  /** The issue before, where it is not the latest draw. */
+  readonly previous: IssueRow | undefined
+}
+
 /**
- * The issue on sale with its draw state (spec §4): 2 while the issue before is being drawn, −1 for the first issue of
- * a day, else 1. Identity decides what "the issue before" is, never its number.
+ * The issue on sale with its draw state (§S4): 2 while the issue before is being drawn, −1 for the first issue of
+ * a day, else 1. Identity decides what "the issue before" is, never its number. Whether it sells is decided by the very
+ * function that answers a bet.
  */
 export function currentIssueOf(
   game: Game,
   rules: GameFamily,
-  row: IssueRow,
-  last: DrawnRow | undefined,
+  { row, last, previous }: IssueInContext,
   now: number
 ): CurrentIssue {
   const pending = last?.issue !== row.previous_issue
-  const selling = now >= row.opens_at && now < row.closes_at && !(game.waitsForPrevious && pending)
+  const undrawn = previous?.result === null ? previous : undefined
+  const selling =
+    saleRefusal({ ...row, waiting: game.waitsForPrevious && undrawn !== undefined }, now, now) === undefined
   return {
     currentIssue: row.issue,
     countDown: selling ? row.closes_at - now : 0,
     endTime: row.closes_at,
     openTime: row.draws_at,
+    openDate: row.day,
     startTime: row.opens_at,
     state: pending ? 2 : opensDay(game, row) ? -1 : 1,
     selling,
     previousIssue: row.previous_issue,
+    ...markOf(row),
     last: lastDrawOf(rules, last),
+    ...dayCountsOf(game, last, undrawn ?? row, now),
     serverTime: now
   }
 }

@@ -3,13 +3,14 @@ import type { Play, PlayGroup } from '../../../rules/play'
 import { gameOf, isSold, soldGames } from '../../catalogue/catalogue'
 import { CallRefused } from '../CallRefused'
 import type { HandlersOf } from '../handlers'
-import { listedGames, lotteryEntryOf, playableGame } from './gameViews'
+import { checkType, listedGames, lotteryEntryOf, playableGame } from './gameViews'
+import type { IssueReader } from './IssueReader'
 import { playCodesOf, playConfigOf, specialOddsOf } from './playViews'
 
-/** spec §9. */
+/** §S9. */
 const HOT_LIST = 7
 
-/** Bet types of spec §1 by name, as betType shows them. */
+/** Bet types of §S1 by name, as betType shows them. */
 const TYPE_NAMES: readonly (readonly [type: number, name: string])[] = [
   [1, '时时彩'],
   [2, '赛车'],
@@ -36,7 +37,8 @@ function playOf(rules: GameFamily, number: number): { readonly group: PlayGroup;
 }
 
 /** What is sold and how: lists of games and the configuration of their plays. */
-export const gameHandlers = (
+export function gameHandlers(
+  issues: IssueReader,
   now: () => number
 ): HandlersOf<
   | 'lotteryTypeList'
@@ -48,62 +50,69 @@ export const gameHandlers = (
   | 'allPages'
   | 'playCodes'
   | 'specialOdds'
-> => ({
-  lotteryTypeList: ({ enable }) =>
-    listedGames()
-      .filter(game => enable !== 1 || isSold(game))
-      .map(lotteryEntryOf),
-
-  allTypeInfo: () =>
-    TYPE_NAMES.map(([type, name]) => ({
-      type,
-      name,
-      typeIds: listedGames()
-        .filter(game => game.type === type)
-        .map(game => game.typeId)
-    })),
-
-  initList: () =>
-    soldGames()
-      .filter(game => game.hot > 0 && game.listed)
-      .sort((a, b) => a.hot - b.hot)
-      .slice(0, HOT_LIST)
-      .map(lotteryEntryOf),
-
-  playList: ({ typeId }) =>
-    playableGame(typeId, now()).rules.groups.map(group => ({
-      groupId: group.id,
-      name: group.name,
-      style: group.style,
-      playList: group.plays.map(play => ({ playId: play.number, name: play.name }))
-    })),
-
-  playConfig: ({ typeId, playId }) => {
-    const { game, rules } = playableGame(typeId, now())
-    const { group, play } = playOf(rules, playId)
-    return playConfigOf(game, group, play)
-  },
-
-  allPages: ({ typeId }) => {
-    const { game, rules } = playableGame(typeId, now())
-    return rules.groups.map(group => ({
-      groupId: group.id,
-      name: group.name,
-      style: group.style,
-      plays: group.plays.map(play => playConfigOf(game, group, play))
-    }))
-  },
-
-  playCodes: ({ typeId, playId }) => playCodesOf(playOf(playableGame(typeId, now()).rules, playId).play),
-
-  specialOdds: ({ typeId }) => {
-    const game = gameOf(typeId)
-    return game?.specialOdds && isSold(game) ? specialOddsOf(playableGame(typeId, now())) : []
-  },
-
-  groupDetail: ({ typeId, groupId }) => {
-    const { game, rules } = playableGame(typeId, now())
-    const group = groupOf(rules, candidate => candidate.id === groupId)
-    return group.plays.map(play => playConfigOf(game, group, play))
+> {
+  const playedAs = async ({ typeId, type }: { readonly typeId: number; readonly type: number }) => {
+    const played = await playableGame(typeId, now(), issues)
+    checkType(played.game, type)
+    return played
   }
-})
+  return {
+    lotteryTypeList: ({ enable }) =>
+      listedGames()
+        .filter(game => enable !== 1 || isSold(game))
+        .map(lotteryEntryOf),
+
+    allTypeInfo: () =>
+      TYPE_NAMES.map(([type, name]) => ({
+        type,
+        name,
+        typeIds: listedGames()
+          .filter(game => game.type === type)
+          .map(game => game.typeId)
+      })),
+
+    initList: () =>
+      soldGames()
+        .filter(game => game.hot > 0 && game.listed)
+        .sort((a, b) => a.hot - b.hot)
+        .slice(0, HOT_LIST)
+        .map(lotteryEntryOf),
+
+    playList: async asked =>
+      (await playedAs(asked)).rules.groups.map(group => ({
+        groupId: group.id,
+        name: group.name,
+        style: group.style,
+        playList: group.plays.map(play => ({ playId: play.number, name: play.name }))
+      })),
+
+    playConfig: async asked => {
+      const { game, rules } = await playedAs(asked)
+      const { group, play } = playOf(rules, asked.playId)
+      return playConfigOf(game, group, play)
+    },
+
+    allPages: async asked => {
+      const { game, rules } = await playedAs(asked)
+      return rules.groups.map(group => ({
+        groupId: group.id,
+        name: group.name,
+        style: group.style,
+        plays: group.plays.map(play => playConfigOf(game, group, play))
+      }))
+    },
+
+    playCodes: async asked => playCodesOf(playOf((await playedAs(asked)).rules, asked.playId).play),
+
+    specialOdds: async ({ typeId }) => {
+      const game = gameOf(typeId)
+      return game && isSold(game) ? specialOddsOf(await playableGame(typeId, now(), issues)) : []
+    },
+
+    groupDetail: async asked => {
+      const { game, rules } = await playedAs(asked)
+      const group = groupOf(rules, candidate => candidate.id === asked.groupId)
+      return group.plays.map(play => playConfigOf(game, group, play))
+    }
+  }
+}

@@ -1,11 +1,14 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { CODE } from '../../../contract/codes'
 import type { FamilyKey, GameFamily } from '../../../games/family'
-import { gameOf, intervalOf, isEnabled, isSold, rulesOf, rulesOn } from '../../catalogue/catalogue'
+import { familyOn } from '../../../games/family'
+import { gameOf, intervalOf, isEnabled, isSold, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { GAMES } from '../../catalogue/games'
-import { issueAt, slotAfter } from '../../domain/issues/calendar'
+import { dayEndOf } from '../../domain/issues/salesDay'
 import { CallRefused } from '../CallRefused'
 import { chinaDate } from '../chinaText'
+import type { IssueReader } from './IssueReader'
 
 /** Names of the client's built-in pictures; an operator's list may carry addresses instead. */
 const ICONS: Readonly<Record<FamilyKey, string>> = {
@@ -23,9 +26,10 @@ const INSTANT_ICON = 'g-bolt'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-export const iconOf = (game: Game): string => (game.isMmc ? INSTANT_ICON : ICONS[game.family])
+export const iconOf = ({ picture, isMmc, family }: Pick<Game, 'picture' | 'isMmc' | 'family'>): string =>
+  picture ?? (isMmc ? INSTANT_ICON : ICONS[family])
 
-/** unitMenu of spec §3. */
+/** unitMenu of §S3. */
 export const unitMenuOf = (game: Game): string => game.units.join(',')
 
 export const lotteryEntryOf = (game: Game): LotteryEntry => ({
@@ -42,17 +46,28 @@ export const lotteryEntryOf = (game: Game): LotteryEntry => ({
   panel: game.panel,
   trend: flag(game.trend),
   planByMonth: flag(game.planByMonth),
+  arrivesByDay: flag(game.arrivesByDay),
+  pace: game.pace,
   ball: game.ball,
   variant: game.variant,
   specialOdds: flag(game.specialOdds),
   waitsForPrevious: flag(game.waitsForPrevious),
+  ...(dayEndOf(game) > 0 && { dayEnds: dayEndOf(game) / 1000 }),
   hot: game.hot,
   groupList: (rulesOf(game)?.groups ?? []).map(group => ({ groupId: group.id, name: group.name })),
   unitMenu: unitMenuOf(game)
 })
 
-/** Games that lists show (spec §9 leaves 35 out). */
+/** Games that lists show (§S9 leaves 35 out). */
 export const listedGames = (): readonly Game[] => GAMES.filter(game => game.listed)
+
+/**
+ * A call that names a lottery type names that of its game: records, stakes and screens follow the one they are told.
+ * @throws CallRefused when it is another's.
+ */
+export function checkType(game: Game, type: number): void {
+  if (game.type !== type) throw CallRefused.of('request.bad', { field: 'type' }, CODE.badRequest)
+}
 
 /** @throws CallRefused when lists show no such game. */
 export function listedGame(typeId: number): Game {
@@ -62,14 +77,21 @@ export function listedGame(typeId: number): Game {
 }
 
 /**
- * A game with plays to bet on, instant games included, and its rules for the draw that is next at `now`.
+ * A game with plays to bet on, instant games included, and its rules for the draw that is bet on at `now`: that of the
+ * issue input/getCurrentIssue names, so that prices and issue agree where a lunar year begins.
  * @throws CallRefused when there is none or it is not on sale.
  */
-export function playableGame(typeId: number, now: number): { readonly game: Game; readonly rules: GameFamily } {
+export async function playableGame(
+  typeId: number,
+  now: number,
+  issues: IssueReader
+): Promise<{ readonly game: Game; readonly rules: GameFamily }> {
   const game = gameOf(typeId)
-  const rules = game && rulesOn(game, isEnabled(game) ? issueAt(game, slotAfter(game, now)).day : chinaDate(now))
+  const rules = game && rulesOf(game)
   if (!game || !rules) throw CallRefused.of('game.unknown')
-  return { game, rules }
+  if (!rules.on) return { game, rules }
+  const [sold] = isEnabled(game) ? await issues.upcoming(typeId, now, 1) : []
+  return { game, rules: familyOn(rules, sold?.day ?? chinaDate(now)) }
 }
 
 /** A game with issues and draws. @throws CallRefused when there is none, it is not on sale, or it is an instant game. */

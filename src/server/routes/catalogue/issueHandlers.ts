@@ -4,26 +4,31 @@ import { BEACON, DRAW_ALGORITHM } from '../../domain/draws/drawFrom'
 import { CallRefused } from '../CallRefused'
 import { chinaDate } from '../chinaText'
 import type { HandlersOf } from '../handlers'
+import { viewsOf } from '../viewsOf'
 import { currentIssueOf, lastDrawOf, opencodeOf, plannedIssueOf } from './drawViews'
 import { soldGame } from './gameViews'
 import type { IssueReader } from './IssueReader'
 
-/** spec §9: future issue list length. */
+/** §S9: future issue list length. */
 const PLANNED = 20
 const PLANNED_OWN = 50
+/** Draws a history list goes back: a day and more of the shortest interval; the days before have their trend pages. */
+const MOST_LISTED = 2000
 
 /** The snapshot of a game. @throws CallRefused when the game has no issue ahead. */
 export async function readCurrentIssue(issues: IssueReader, typeId: number, now: number): Promise<CurrentIssue> {
   const { game, rules } = soldGame(typeId)
   const [[row], [last]] = await Promise.all([issues.upcoming(typeId, now, 1), issues.drawn(typeId, { limit: 1 })])
   if (!row) throw CallRefused.of('issue.failed')
-  return currentIssueOf(game, rules, row, last, now)
+  const previous = last?.issue === row.previous_issue ? undefined : await issues.byIssue(typeId, row.previous_issue)
+  return currentIssueOf(game, rules, { row, last, previous }, now)
 }
 
 /** Sale windows, the current issue, draws and their proofs. */
 export function issueHandlers(
   issues: IssueReader,
-  now: () => number
+  now: () => number,
+  report: (error: unknown) => void
 ): HandlersOf<'plan' | 'currentIssue' | 'serverTime' | 'history' | 'proof'> {
   return {
     plan: async ({ typeId }) => {
@@ -46,12 +51,19 @@ export function issueHandlers(
     serverTime: () => ({ serverTime: now() }),
 
     history: async ({ typeId, page, limit }) => {
-      const { rules } = soldGame(typeId)
+      const { game, rules } = soldGame(typeId)
       const [total, rows] = await Promise.all([
-        issues.countDrawn(typeId),
-        issues.drawn(typeId, { limit, offset: (page - 1) * limit })
+        issues.countDrawn(typeId, MOST_LISTED),
+        // Beyond the end of the list nothing is read either.
+        page * limit > MOST_LISTED ? [] : issues.drawn(typeId, { limit, offset: (page - 1) * limit })
       ])
-      return { total, list: rows.map(row => lastDrawOf(rules, row)) }
+      const list = viewsOf(
+        rows,
+        row => lastDrawOf(rules, row),
+        row => `Issue ${row.issue} of ${game.title}`,
+        report
+      )
+      return { total, list }
     },
 
     proof: async ({ typeId, issue }) => {

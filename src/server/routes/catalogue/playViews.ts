@@ -1,5 +1,6 @@
-import type { PlayCodes, PlayConfig, SelectRow } from '../../../contract/areas/catalogue'
+import type { PlayCodes, PlayConfig, SelectRow, SpecialOdds } from '../../../contract/areas/catalogue'
 import type { GameFamily } from '../../../games/family'
+import { playsOf } from '../../../games/registry'
 import { yuanOf } from '../../../rules/money'
 import { maxOddsOf, oddsTable, playReturn } from '../../../rules/odds'
 import type { Play, PlayGroup } from '../../../rules/play'
@@ -35,7 +36,7 @@ function selectGroupOf(play: Play, game: Game): SelectRow[] {
   }))
 }
 
-/** Everything a picker needs for one play (spec §3), from the same table that settles it. */
+/** Everything a picker needs for one play (§S3), from the same table that settles it. */
 export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConfig {
   const { maxOdds, maxOddTwo } = maxOddsOf(play)
   const { chance, returned } = playReturn(play)
@@ -53,6 +54,7 @@ export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConf
     oneYuanValue: play.oneYuanValue,
     maxOdds: yuanOf(maxOdds),
     maxOddTwo: yuanOf(maxOddTwo),
+    tierOdds: oddsTable(play).map(yuanOf),
     maxInput: yuanOf(MAX_INPUT),
     maxMultiple: MAX_MULTIPLE,
     maxSingle: SINGLE_FORM_LIMIT,
@@ -79,13 +81,19 @@ export const playCodesOf = (play: Play): PlayCodes => ({
   upload: play.upload ? { ...play.upload } : null
 })
 
-/** Present prices of every option of a game. */
-export const specialOddsOf = ({ game, rules }: { readonly game: Game; readonly rules: GameFamily }) =>
-  rules.groups
-    .flatMap(group => group.plays)
-    .map(play => ({
-      playId: play.number,
-      list: selectGroupOf(play, game).flatMap(row =>
-        row.options.map(({ codeNum, odds, odds2 }) => ({ codeNum, odds, odds2 }))
-      )
-    }))
+/** The plays a game sells at other prices than its family, with those prices; none where it has no table of its own. */
+export function specialOddsOf({ game, rules }: { readonly game: Game; readonly rules: GameFamily }): SpecialOdds[] {
+  if (!rules.base) return []
+  const ordinary = new Set(playsOf(rules.base))
+  return rules.groups.flatMap(group =>
+    group.plays
+      .filter(play => !ordinary.has(play))
+      .map(play => {
+        const { playId, selectGroup, maxOdds, maxOddTwo, returnRate } = playConfigOf(game, group, play)
+        const list = selectGroup.flatMap(row =>
+          row.options.map(({ codeNum, odds, odds2, _odds }) => ({ codeNum, odds, odds2, _odds }))
+        )
+        return { playId, list, maxOdds, maxOddTwo, tierOdds: oddsTable(play).map(yuanOf), returnRate }
+      })
+  )
+}

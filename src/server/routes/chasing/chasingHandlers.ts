@@ -1,4 +1,3 @@
-import { CODE } from '../../../contract/codes'
 import { money, yuanOf } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
 import { cancelChase } from '../../domain/chase/cancelChase'
@@ -8,7 +7,7 @@ import { betRefused } from '../betting/betRefused'
 import { daysOf } from '../betting/bettingHandlers'
 import { iconOfId, titleOf } from '../betting/orderViews'
 import { CallRefused } from '../CallRefused'
-import { soldGame } from '../catalogue/gameViews'
+import { checkType, soldGame } from '../catalogue/gameViews'
 import { chinaDateTime } from '../chinaText'
 import type { HandlersOf } from '../handlers'
 import { ChaseReader } from './ChaseReader'
@@ -25,8 +24,7 @@ export function chasingHandlers(
 
   return {
     placeChase: async (asked, { session, receivedAt }) => {
-      if (soldGameType(asked.type_id) !== asked.type)
-        throw CallRefused.of('request.bad', { field: 'type' }, CODE.badRequest)
+      checkType(soldGame(asked.type_id).game, asked.type)
       const outcome = await placeChase(
         db,
         {
@@ -43,7 +41,8 @@ export function chasingHandlers(
           stopOnWin: asked.isAutomatic === 1,
           fromBasket: asked.fromBasket === 1,
           key: asked.requestKey,
-          now: receivedAt
+          now: receivedAt,
+          clock: now
         },
         emit
       )
@@ -92,6 +91,7 @@ export function chasingHandlers(
         typeId: chase.game_id,
         typeName: titleOf(chase.game_id),
         iconUrl: iconOfId(chase.game_id),
+        playId: chase.play_number,
         actionTime: issue.placed_at === null ? '' : chinaDateTime(issue.placed_at),
         chasingCodeList: codesOf(chase)
       }
@@ -99,12 +99,10 @@ export function chasingHandlers(
 
     cancelChase: async ({ id, typeId, issue }, { session, receivedAt }) => {
       const issues = issue === '' ? [] : issue.split(',')
-      const request = { userId: session.uid, chaseId: Number(id), typeId, issues, now: receivedAt }
+      const request = { userId: session.uid, chaseId: Number(id), typeId, issues, now: receivedAt, clock: now }
       const outcome = await cancelChase(db, request, emit)
       if (!outcome.ok) throw await refused(session.uid, outcome.code, outcome.params)
       return { coins: yuanOf(money(outcome.balance)), timeStamp: now(), cancelled: outcome.cancelled }
     }
   }
 }
-
-const soldGameType = (typeId: number): number => soldGame(typeId).game.type

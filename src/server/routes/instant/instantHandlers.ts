@@ -3,6 +3,7 @@ import { CODE } from '../../../contract/codes'
 import type { ParsedRequestOf } from '../../../contract/endpoints'
 import { yuanOf } from '../../../rules/money'
 import { gameOf } from '../../catalogue/catalogue'
+import type { ChainVault } from '../../domain/draws/ChainVault'
 import { INSTANT_ALGORITHM } from '../../domain/draws/drawInstant'
 import { placeInstant } from '../../domain/instant/placeInstant'
 import { readPairs, replacePairs } from '../../domain/instant/seeds'
@@ -12,6 +13,7 @@ import type { BettingServices } from '../betting/BettingServices'
 import { betRefused } from '../betting/betRefused'
 import { lineRequestOf } from '../betting/lineRequest'
 import { CallRefused } from '../CallRefused'
+import { checkType } from '../catalogue/gameViews'
 import type { HandlersOf } from '../handlers'
 import { instantRoundOf, instantSeriesOf, noSeries, roundCodeOf, seedsOf } from './instantViews'
 import { RoundReader } from './RoundReader'
@@ -22,7 +24,7 @@ type Slip = Pick<ParsedRequestOf<'saveInstant'>, 'typeId' | 'type' | 'orderArray
 function checkGame(typeId: number, type?: number): void {
   const game = gameOf(typeId)
   if (!game?.isMmc) throw CallRefused.of('game.unknown')
-  if (type !== undefined && game.type !== type) throw CallRefused.of('request.bad', { field: 'type' }, CODE.badRequest)
+  if (type !== undefined) checkType(game, type)
 }
 
 /** @throws CallRefused when a line is of another game than the slip. */
@@ -34,7 +36,7 @@ function checkSlip(slip: Slip): void {
 
 /** Instant games: rounds, automatic series and seed pairs. */
 export function instantHandlers(
-  services: BettingServices
+  services: BettingServices & { readonly vault: ChainVault }
 ): HandlersOf<
   | 'saveInstant'
   | 'instantHistory'
@@ -46,7 +48,7 @@ export function instantHandlers(
   | 'rotateSeeds'
   | 'instantProof'
 > {
-  const { db, now } = services
+  const { db, vault, now } = services
   const rounds = new RoundReader(db)
   const seriesOf = async (row: SeriesRow): Promise<InstantSeries> =>
     instantSeriesOf(row, await rounds.stepOf(row.id, row.step), now())
@@ -59,11 +61,13 @@ export function instantHandlers(
     saveInstant: async (slip, { session, receivedAt }) => {
       checkSlip(slip)
       const outcome = await placeInstant(db, {
+        vault,
         userId: session.uid,
         typeId: slip.typeId,
         lines: slip.orderArray.map(lineRequestOf),
         key: slip.requestKey,
-        now: receivedAt
+        now: receivedAt,
+        clock: now
       })
       if (!outcome.ok) throw await betRefused(services, session.uid, outcome.code, outcome.params)
       const { answer, replayed } = outcome
@@ -89,20 +93,22 @@ export function instantHandlers(
       const { series, replayed } = await accepted(
         session.uid,
         await startSeries(db, {
+          vault,
           userId: session.uid,
           typeId: slip.typeId,
           lines: slip.orderArray.map(lineRequestOf),
           sent: slip.orderArray,
           periods: slip.periods,
           key: slip.requestKey,
-          now: receivedAt
+          now: receivedAt,
+          clock: now
         })
       )
       return { ...(await seriesOf(series)), replayed }
     },
 
     playSeries: async ({ seriesId, step }, { session, receivedAt }) => {
-      const request = { userId: session.uid, seriesId: Number(seriesId), step, now: receivedAt }
+      const request = { vault, userId: session.uid, seriesId: Number(seriesId), step, now: receivedAt, clock: now }
       return seriesOf((await accepted(session.uid, await playStep(db, request))).series)
     },
 
@@ -118,10 +124,10 @@ export function instantHandlers(
     },
 
     instantSeeds: async (_, { session }) =>
-      seedsOf(await readPairs(db, session.uid, now()), await rounds.pastSeeds(session.uid)),
+      seedsOf(await readPairs(db, vault, session.uid, now()), await rounds.pastSeeds(session.uid)),
 
     rotateSeeds: async ({ clientSeed }, { session }) =>
-      seedsOf(await replacePairs(db, session.uid, clientSeed, now()), await rounds.pastSeeds(session.uid)),
+      seedsOf(await replacePairs(db, vault, session.uid, clientSeed, now()), await rounds.pastSeeds(session.uid)),
 
     instantProof: async ({ typeId, issue }, { session }) => {
       const row = await rounds.proof(session.uid, typeId, issue)
@@ -130,7 +136,7 @@ export function instantHandlers(
         game: typeId,
         issue: row.issue,
         serverSeedHash: row.server_seed_hash,
-        serverSeed: row.state === 'past' ? row.server_seed : '',
+        serverSeed: row.state === 'past' ? (row.server_seed ?? '') : '',
         clientSeed: row.client_seed,
         nonce: row.nonce,
         algorithm: INSTANT_ALGORITHM,

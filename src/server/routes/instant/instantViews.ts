@@ -59,7 +59,7 @@ export const noSeries = (typeId: number, balance: number, timeStamp: number): In
 
 const seedPairOf = (pair: SeedPair) => ({
   serverSeedHash: pair.server_seed_hash,
-  serverSeed: pair.state === 'past' ? pair.server_seed : '',
+  serverSeed: pair.state === 'past' ? (pair.server_seed ?? '') : '',
   clientSeed: pair.client_seed,
   rounds: pair.nonce,
   revealedAt: pair.revealed_at === null ? '' : chinaDateTime(pair.revealed_at)

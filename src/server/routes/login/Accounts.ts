@@ -1,20 +1,31 @@
+import type { WorkProof } from '../../../contract/areas/login'
 import { CODE } from '../../../contract/codes'
 import { message } from '../../../text/messages'
 import { CallRefused } from '../CallRefused'
 import type { SessionOwner } from '../handlers'
 import type { Complaint } from './accountRules'
 import { checkName, checkPassword } from './accountRules'
+import type { KnownPlaces } from './KnownPlaces'
 import type { LoginGuard } from './LoginGuard'
 import { hashPassword, passwordMatches } from './passwords'
-import type { AccountRecord, AccountStore } from './ports'
-import type { RandomCodes } from './RandomCodes'
+import type { AccountStore } from './ports'
 import type { Sessions } from './Sessions'
 
 export interface Credentials {
   readonly username: string
   readonly password: string
-  readonly codeId?: string | undefined
-  readonly randomCode?: string | undefined
+  readonly work?: WorkProof | undefined
+  /** Secret of a device that logged in before. */
+  readonly device?: string | undefined
+  /** 1: the device wants to be known from now on. */
+  readonly remember?: 0 | 1 | undefined
+}
+
+export interface PasswordChange {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly work?: WorkProof | undefined
+  readonly device?: string | undefined
 }
 
 export interface Visitor {
@@ -25,99 +36,95 @@ export interface Visitor {
 export interface LoggedIn {
   readonly uid: number
   readonly token: string
+  readonly device?: string
+  /** Attempts of strangers since the login before. */
+  readonly failedLogins?: number
 }
 
 const refuseComplaint = (complaint: Complaint | undefined): void => {
   if (complaint) throw CallRefused.of(complaint.key, complaint.params)
 }
 
-/** Opening accounts, logging in and changing passwords (spec §5, reliability.md §4). */
+/** Opening accounts, logging in and changing passwords (§S5, §R4). */
 export class Accounts {
   constructor(
     private readonly store: AccountStore,
     private readonly sessions: Sessions,
     private readonly guard: LoginGuard,
-    private readonly codes: RandomCodes
+    private readonly places: KnownPlaces
   ) {}
 
   async register(asked: Credentials, { ip, receivedAt }: Visitor): Promise<LoggedIn> {
-    refuseComplaint(checkName(asked.username) ?? checkPassword(asked.password, asked.username))
+    const { username, password, work, remember } = asked
+    refuseComplaint(checkName(username) ?? checkPassword(password, username))
+    await this.guard.payForOpening({ purpose: 'register', name: username, ip, work }, receivedAt)
     const uid = await this.store.open({
-      username: asked.username,
-      passwordHash: await hashPassword(asked.password),
+      username,
+      passwordHash: await hashPassword(password),
       passwordChanged: true,
       isDemo: false,
       now: receivedAt
     })
     if (uid === undefined) throw CallRefused.of('account.taken')
-    return { uid, token: await this.sessions.start(uid, ip, receivedAt, 'replaced') }
+    const token = await this.sessions.start(uid, ip, receivedAt, 'replaced')
+    return { uid, token, ...(remember === 1 && { device: await this.places.remember(uid, receivedAt) }) }
   }
 
   /** One sentence and one duration for every wrong name or password. */
-  async login(asked: Credentials, visitor: Visitor): Promise<LoggedIn> {
-    if (asked.username === '') throw CallRefused.of('account.empty')
-    const account = await this.#guarded(
-      asked.username,
-      visitor,
-      asked,
-      () => this.store.find(asked.username),
-      asked.password
-    )
-    if (!account) throw new CallRefused(CODE.refused, message('account.refused'))
-    return { uid: account.id, token: await this.sessions.start(account.id, visitor.ip, visitor.receivedAt, 'replaced') }
+  async login(asked: Credentials, { ip, receivedAt }: Visitor): Promise<LoggedIn> {
+    const { username, password, work, device } = asked
+    if (username === '') throw CallRefused.of('account.empty')
+    const attempt = await this.guard.begin({ purpose: 'login', name: username, ip, work, device }, receivedAt)
+    const account = await this.store.find(username)
+    if (!(await passwordMatches(password, account?.passwordHash)) || !account)
+      throw new CallRefused(CODE.refused, message('account.refused'))
+    await this.guard.succeeded(attempt, receivedAt)
+    const failedLogins = await this.guard.untold(attempt)
+    const token = await this.sessions.start(account.id, ip, receivedAt, 'replaced')
+    const secret = await this.#deviceOf(account.id, asked, receivedAt)
+    return { uid: account.id, token, ...(secret && { device: secret }), ...(failedLogins > 0 && { failedLogins }) }
   }
 
   /** The old password is guarded like a login: a stolen token must not be a way to guess it. */
   async changePassword(
     owner: SessionOwner,
-    oldPassword: string,
-    newPassword: string,
+    { oldPassword, newPassword, work, device }: PasswordChange,
     visitor: Visitor
-  ): Promise<string> {
+  ): Promise<{ readonly token: string; readonly device?: string }> {
     refuseComplaint(checkPassword(newPassword, owner.username))
-    const account = await this.#guarded(
-      owner.username,
-      visitor,
-      undefined,
-      () => this.store.findById(owner.uid),
-      oldPassword
-    )
-    if (!account) throw CallRefused.of('account.password-wrong')
+    const asker = { purpose: 'changePassword', name: owner.username, ip: visitor.ip, session: owner.tokenHash } as const
+    const attempt = await this.guard.beginInSession({ ...asker, work }, visitor.receivedAt)
+    const account = await this.store.findById(owner.uid)
+    if (!(await passwordMatches(oldPassword, account?.passwordHash))) throw CallRefused.of('account.password-wrong')
+    await this.guard.succeeded(attempt, visitor.receivedAt)
     if (oldPassword === newPassword) throw CallRefused.of('account.password-same')
-    return this.#setPassword(owner.uid, newPassword, visitor)
+    return this.#setPassword(owner.uid, newPassword, device, visitor)
   }
 
   /** Sets the first own password of an account that must change it. */
-  async resetPassword(owner: SessionOwner, newPassword: string, visitor: Visitor): Promise<string> {
+  async resetPassword(owner: SessionOwner, newPassword: string, visitor: Visitor): Promise<{ readonly token: string }> {
     if (owner.passwordChanged) throw CallRefused.of('account.password-wrong')
     refuseComplaint(checkPassword(newPassword, owner.username))
     const account = await this.store.findById(owner.uid)
+    // The refusal tells that it is the present one: asked often enough, it would find that out.
+    const attempt = await this.guard.claimInSession(owner.username, owner.tokenHash, visitor.receivedAt)
     if (await passwordMatches(newPassword, account?.passwordHash)) throw CallRefused.of('account.password-same')
-    return this.#setPassword(owner.uid, newPassword, visitor)
+    await this.guard.succeeded(attempt, visitor.receivedAt)
+    return this.#setPassword(owner.uid, newPassword, undefined, visitor)
   }
 
-  async #setPassword(uid: number, password: string, { ip, receivedAt }: Visitor): Promise<string> {
+  /** Whoever knew the old password has no known device any more; the one that changed it gets a new secret. */
+  async #setPassword(uid: number, password: string, device: string | undefined, { ip, receivedAt }: Visitor) {
+    const wasKnown = device !== undefined && (await this.places.meet(uid, device, receivedAt))
     await this.store.setPassword(uid, await hashPassword(password))
-    return this.sessions.start(uid, ip, receivedAt, 'password')
+    await this.places.forgetDevices(uid)
+    const token = await this.sessions.start(uid, ip, receivedAt, 'password')
+    return { token, ...(wasKnown && { device: await this.places.remember(uid, receivedAt) }) }
   }
 
-  async #guarded(
-    name: string,
-    { ip, receivedAt }: Visitor,
-    code: Pick<Credentials, 'codeId' | 'randomCode'> | undefined,
-    find: () => Promise<AccountRecord | undefined>,
-    password: string
-  ): Promise<AccountRecord | undefined> {
-    const attempt = await this.guard.begin(name, ip, receivedAt)
-    if (attempt.waitMinutes > 0)
-      throw CallRefused.of('account.slow-down', { minutes: attempt.waitMinutes }, CODE.tooMany)
-    if (attempt.needsCode && code && !(await this.codes.take(code.codeId ?? '', code.randomCode ?? '', receivedAt))) {
-      await this.guard.withdraw(attempt)
-      throw new CallRefused(CODE.refused, message('account.code'), { needsCode: true })
-    }
-    const account = await find()
-    if (!(await passwordMatches(password, account?.passwordHash))) return undefined
-    await this.guard.succeeded(attempt)
-    return account
+  /** A device that is known already keeps its secret; it is told again, so that the client keeps what it is told. */
+  async #deviceOf(uid: number, { device, remember }: Credentials, now: number): Promise<string | undefined> {
+    if (remember !== 1) return undefined
+    return device !== undefined && (await this.places.meet(uid, device, now)) ? device : this.places.remember(uid, now)
   }
 }

@@ -1,85 +1,172 @@
-import type { Database } from '../../store/tables'
+import type { WorkChallenge, WorkProof, WorkPurpose } from '../../../contract/areas/login'
+import { CODE } from '../../../contract/codes'
+import { message } from '../../../text/messages'
+import { CallRefused } from '../CallRefused'
+import type { KnownPlaces, Place } from './KnownPlaces'
+import { strangersKey } from './KnownPlaces'
+import type { Claim, LoginWaits } from './LoginWaits'
+import { networkOf } from './networkOf'
+import type { ProofOfWork, WorkBinding } from './ProofOfWork'
+import type { WaitRule } from './waitRules'
+import { ADDRESS, levelOfAddress, levelOfFailures, levelOfOpenings, OPENINGS, OWN, STRANGERS } from './waitRules'
+import { waitText } from './waitText'
 
-const WINDOW_MS = 15 * 60_000
-/** Failures of one name from one address after which a wait begins (reliability.md §4: 5 in 15 minutes). */
-const FREE_FAILURES = 5
-/** Failures after which a picture code is asked for. */
-const CODE_AFTER = 3
-/** Failures of one name from everywhere, or of one address on all names, after which a picture code is asked for. */
-const WIDE_CODE_AFTER = 20
-/** Failures of one address on all names after which it waits. */
-const ADDRESS_FAILURES = 100
-const LONGEST_WAIT_MIN = 15
+export interface GuardParts {
+  readonly work: ProofOfWork
+  readonly waits: LoginWaits
+  readonly places: KnownPlaces
+  /** Addresses that are not counted: scripted players of a trial run all come from one. */
+  readonly isTrial: (ip: string) => boolean
+}
 
-/** Wait after the n-th failure: 1, 2, 4, 8, 15, 15 … minutes from the fifth on. */
-export const waitMinutes = (failures: number): number =>
-  failures < FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT_MIN, 2 ** (failures - FREE_FAILURES))
+export interface Asker {
+  readonly purpose: WorkPurpose
+  readonly name: string
+  readonly ip: string
+  readonly device?: string | undefined
+  /** Hash of the session's token, where there is one: it guesses for itself. */
+  readonly session?: string | undefined
+  readonly work?: WorkProof | undefined
+}
 
+/** A guess that was let through and counts as failed until it is said to have succeeded. */
 export interface Attempt {
-  readonly id: number
-  /** Whole minutes to wait; 0: go on. */
-  readonly waitMinutes: number
-  readonly needsCode: boolean
+  readonly nameKey: string
+  readonly place: Place
+  readonly claims: readonly Claim[]
+}
+
+/** Work that is harder by one level while it was being done is good still. */
+const LEVEL_SLACK = 1
+/** A stolen session tries old passwords: harder from the start, its waits are by session. */
+const SESSION_LEVEL = 1
+
+const ruleOf = ({ kind }: Place): WaitRule => (kind === 'stranger' ? STRANGERS : OWN)
+
+function refuseWait(waitMs: number, isStranger: boolean): never {
+  const sentence = message(isStranger ? 'account.slow-down.others' : 'account.slow-down', { wait: waitText(waitMs) })
+  throw new CallRefused(CODE.tooMany, sentence, { waitSeconds: Math.ceil(waitMs / 1000), stranger: isStranger })
 }
 
 /**
- * Slows down guessing. An attempt is written as failed before the password is looked at, so that a hundred guesses
- * sent at once are counted like a hundred sent one by one. Nobody is ever locked out by failures from elsewhere:
- * those only ask for a picture code.
+ * Slows down guessing without locking out the owner (§R4). Every guess costs a proof of work; after five
+ * failures all strangers of an account wait together, wherever they call from, while a device or an address the
+ * account was used from before waits by its own failures only. Nothing here depends on whether the account exists.
  */
 export class LoginGuard {
-  constructor(private readonly db: Database) {}
+  constructor(private readonly parts: GuardParts) {}
 
-  async begin(name: string, ip: string, now: number): Promise<Attempt> {
-    const nameKey = name.toLowerCase()
-    const { id } = await this.db
-      .insertInto('login_attempts')
-      .values({ username_key: nameKey, ip, at: now, ok: false })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const before = await this.#failures(nameKey, ip, id, now - WINDOW_MS)
-    const ownWait = before.ownLast + waitMinutes(before.own) * 60_000 - now
-    const addressWait = before.address >= ADDRESS_FAILURES ? before.addressLast + 60_000 - now : 0
-    const wait = Math.max(before.own >= FREE_FAILURES ? ownWait : 0, addressWait)
-    // A refused attempt was no guess: it must not make the wait longer.
-    if (wait > 0) await this.db.deleteFrom('login_attempts').where('id', '=', id).execute()
+  /** The puzzle to solve first. @throws CallRefused 429 while the caller has to wait */
+  async challenge(asker: Asker, now: number): Promise<WorkChallenge> {
+    const { purpose } = asker
+    if (purpose === 'register') return this.#puzzle(asker, await this.#openingLevel(asker.ip, now), now)
+    if (purpose === 'changePassword') return this.#puzzle(asker, SESSION_LEVEL, now)
+    const place = await this.#placeOf(asker, now)
+    const { level, waitMs } = await this.#state(place, asker.ip, now)
+    if (waitMs > 0) refuseWait(waitMs, place.kind === 'stranger')
+    return this.#puzzle(asker, level, now)
+  }
+
+  /** A login: work, then waits. @throws CallRefused */
+  async begin(asker: Asker, now: number): Promise<Attempt> {
+    const work = await this.#checked(asker, now)
+    const place = await this.#placeOf(asker, now)
+    // Refused ones pay too: a flood of them costs its sender the same.
+    await this.#pay(work, (await this.#state(place, asker.ip, now)).level)
+    const claims = await this.#claimAll(place, asker.ip, now)
+    return { nameKey: asker.name.toLowerCase(), place, claims }
+  }
+
+  /** Guessing the password of the session's own account. @throws CallRefused */
+  async beginInSession(asker: Asker & { readonly session: string }, now: number): Promise<Attempt> {
+    await this.#pay(await this.#checked(asker, now), SESSION_LEVEL)
+    return this.claimInSession(asker.name, asker.session, now)
+  }
+
+  /** As beginInSession, for a call whose answer tells only whether a password is the present one. */
+  async claimInSession(name: string, session: string, now: number): Promise<Attempt> {
+    const place: Place = { kind: 'device', key: `session:${session}` }
+    const claim = await this.parts.waits.claim(place.key, OWN, now)
+    if (claim.waitMs > 0) refuseWait(claim.waitMs, false)
+    return { nameKey: name.toLowerCase(), place, claims: [claim] }
+  }
+
+  /** Opening an account. @throws CallRefused */
+  async payForOpening(asker: Asker, now: number): Promise<void> {
+    await this.#pay(await this.#checked(asker, now), await this.#openingLevel(asker.ip, now))
+    if (!this.parts.isTrial(asker.ip)) await this.parts.waits.claim(openingsKey(asker.ip), OPENINGS, now)
+  }
+
+  async succeeded({ place, claims }: Attempt, now: number): Promise<void> {
+    for (const claim of claims)
+      if (claim.key === place.key && place.kind !== 'stranger') await this.parts.waits.forgive(claim.key)
+      else await this.parts.waits.takeBack(claim, now)
+  }
+
+  /** Attempts of strangers since the owner last heard of them. */
+  untold({ nameKey }: Attempt): Promise<number> {
+    return this.parts.waits.tell(strangersKey(nameKey))
+  }
+
+  async #claimAll(place: Place, ip: string, now: number): Promise<readonly Claim[]> {
+    const { waits } = this.parts
+    const byAddress = this.#isCounted(place, ip) ? await waits.claim(addressKey(ip), ADDRESS, now) : undefined
+    if (byAddress && byAddress.waitMs > 0) refuseWait(byAddress.waitMs, false)
+    const own = await waits.claim(place.key, ruleOf(place), now)
+    if (own.waitMs === 0) return byAddress ? [own, byAddress] : [own]
+    if (byAddress) await waits.takeBack(byAddress, now)
+    refuseWait(own.waitMs, place.kind === 'stranger')
+  }
+
+  async #state(place: Place, ip: string, now: number) {
+    const { waits } = this.parts
+    const own = await waits.look(place.key, ruleOf(place), now)
+    if (!this.#isCounted(place, ip)) return { waitMs: own.waitMs, level: levelOfFailures(own.failures) }
+    const address = await waits.look(addressKey(ip), ADDRESS, now)
     return {
-      id,
-      waitMinutes: wait > 0 ? Math.ceil(wait / 60_000) : 0,
-      needsCode: before.own >= CODE_AFTER || before.name >= WIDE_CODE_AFTER || before.address >= WIDE_CODE_AFTER
+      waitMs: Math.max(own.waitMs, address.waitMs),
+      level: Math.max(levelOfFailures(own.failures), levelOfAddress(address.failures))
     }
   }
 
-  async succeeded(attempt: Attempt): Promise<void> {
-    await this.db.updateTable('login_attempts').set({ ok: true }).where('id', '=', attempt.id).execute()
+  async #openingLevel(ip: string, now: number): Promise<number> {
+    if (this.parts.isTrial(ip)) return 0
+    return levelOfOpenings((await this.parts.waits.look(openingsKey(ip), OPENINGS, now)).failures)
   }
 
-  /** Takes back an attempt that never looked at the password. */
-  async withdraw(attempt: Attempt): Promise<void> {
-    await this.db.deleteFrom('login_attempts').where('id', '=', attempt.id).execute()
+  async #checked(asker: Asker, now: number): Promise<WorkProof> {
+    if (!asker.work || !(await this.parts.work.holds(asker.work, bindingOf(asker), now))) refuseWork()
+    return asker.work
   }
 
-  async #failures(nameKey: string, ip: string, except: number, since: number) {
-    const rows = await this.db
-      .selectFrom('login_attempts')
-      .select(['username_key', 'ip', 'at', 'ok'])
-      .where('at', '>', since)
-      .where('id', '!=', except)
-      .where(where => where.or([where('username_key', '=', nameKey), where('ip', '=', ip)]))
-      .orderBy('id', 'desc')
-      .limit(1000)
-      .execute()
-    const own = rows.filter(row => row.username_key === nameKey && row.ip === ip)
-    const success = own.findIndex(row => row.ok)
-    const ownFailures = success === -1 ? own : own.slice(0, success)
-    const failed = rows.filter(row => !row.ok)
-    const address = failed.filter(row => row.ip === ip)
-    return {
-      own: ownFailures.length,
-      ownLast: ownFailures[0]?.at ?? 0,
-      name: failed.filter(row => row.username_key === nameKey).length,
-      address: address.length,
-      addressLast: address[0]?.at ?? 0
-    }
+  async #pay(work: WorkProof, level: number): Promise<void> {
+    const isHardEnough = work.challenge.parameters.data.level >= level - LEVEL_SLACK
+    if (!isHardEnough || !(await this.parts.work.spend(work))) refuseWork()
   }
+
+  #puzzle(asker: Asker, level: number, now: number): Promise<WorkChallenge> {
+    return this.parts.work.challenge(bindingOf(asker), level, now)
+  }
+
+  #placeOf({ name, ip, device }: Asker, now: number): Promise<Place> {
+    return this.parts.places.of(name.toLowerCase(), ip, device, now)
+  }
+
+  /** A known device is not held up by whoever shares its address. */
+  #isCounted(place: Place, ip: string): boolean {
+    return place.kind !== 'device' && !this.parts.isTrial(ip)
+  }
+}
+
+const addressKey = (ip: string): string => `address:${networkOf(ip)}`
+const openingsKey = (ip: string): string => `openings:${networkOf(ip)}`
+
+const bindingOf = ({ purpose, name, ip }: Asker): WorkBinding => ({
+  purpose,
+  account: name.toLowerCase(),
+  from: networkOf(ip)
+})
+
+function refuseWork(): never {
+  throw new CallRefused(CODE.refused, message('account.work'), { needsWork: true })
 }

@@ -14,9 +14,10 @@ export interface Ended {
 
 const HOUR_MS = 3_600_000
 
-const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** How a session is named on the server: a stolen table opens none. */
+export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** What a call with this ended session is told (spec §8); undefined while it lives. */
+/** What a call with this ended session is told (§S8); undefined while it lives. */
 export function endOf(record: SessionRecord | undefined, now: number): Omit<Ended, 'tokenHash'> | undefined {
   const expired = { code: CODE.expired, message: message('session.expired') }
   if (!record) return expired

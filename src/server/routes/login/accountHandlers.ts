@@ -31,13 +31,9 @@ export function accountHandlers({
   return {
     userInfo: (_, { session }) => users.of(session.uid),
 
-    changePassword: async ({ oldPassword, newPassword }, caller) => ({
-      token: await accounts.changePassword(caller.session, oldPassword, newPassword, caller)
-    }),
+    changePassword: (change, caller) => accounts.changePassword(caller.session, change, caller),
 
-    resetPassword: async ({ newPassword }, caller) => ({
-      token: await accounts.resetPassword(caller.session, newPassword, caller)
-    }),
+    resetPassword: ({ newPassword }, caller) => accounts.resetPassword(caller.session, newPassword, caller),
 
     bill: async ({ page, limit, isToday }, { session }) => {
       const from = isToday === 1 ? chinaMidnight(now()) : 0

@@ -1,7 +1,7 @@
 import type { MessageKey, MessageParams } from '../../../text/messages'
 import { isCommonPassword } from './commonPasswords'
 
-/** Account name rules of the site configuration (spec §3, §5); the client reads the same figures from getLoginData. */
+/** Account name rules of the site configuration (§S3, §S5); the client reads the same figures from getLoginData. */
 export const NAME_RULES = { minLength: 4, maxLength: 12, userNamecomplexity: 0 } as const
 
 export interface NameRules {
@@ -16,7 +16,7 @@ export interface Complaint {
   readonly params?: MessageParams
 }
 
-/** Why a name cannot be taken, or undefined (spec §5). */
+/** Why a name cannot be taken, or undefined (§S5). */
 export function checkName(name: string, rules: NameRules = NAME_RULES): Complaint | undefined {
   if (name === '') return { key: 'account.empty' }
   const params = { min: rules.minLength, max: rules.maxLength }
@@ -26,7 +26,7 @@ export function checkName(name: string, rules: NameRules = NAME_RULES): Complain
   return mixed ? undefined : { key: 'account.complex', params }
 }
 
-/** Why a password cannot be used, or undefined: 6-12 letters and digits, both of them, and not a common one (spec §5, design §11). */
+/** Why a password cannot be used, or undefined: 6-12 letters and digits, both of them, and not a common one (§S5, §A11). */
 export function checkPassword(password: string, name: string): Complaint | undefined {
   const formed = /^[A-Za-z0-9]{6,12}$/.test(password) && /[A-Za-z]/.test(password) && /\d/.test(password)
   if (!formed) return { key: 'account.password' }

@@ -1,6 +1,6 @@
 /**
  * Passwords that satisfy the form (6-12 letters and digits) and still head every list of leaked ones, in lower case.
- * Refused at registration and at a change (reliability.md §4, ASVS 6.2.4).
+ * Refused at registration and at a change (§R4, ASVS 6.2.4).
  */
 const COMMON = new Set(
   `

@@ -2,11 +2,11 @@ import type { SiteConfig } from '../../../contract/areas/login'
 import type { Caller, HandlersOf } from '../handlers'
 import type { Accounts, LoggedIn } from './Accounts'
 import { NAME_RULES } from './accountRules'
-import type { RandomCodes } from './RandomCodes'
+import type { LoginGuard } from './LoginGuard'
 import type { Sessions } from './Sessions'
 import type { UserStates } from './userState'
 
-/** Site configuration of spec §3; the logo is set as type while no picture is given. */
+/** Site configuration of §S3; the logo is set as type while no picture is given. */
 export const SITE: SiteConfig = {
   brand: '开奖',
   logo: [],
@@ -24,7 +24,7 @@ export const SITE: SiteConfig = {
 export interface LoginServices {
   readonly accounts: Accounts
   readonly sessions: Sessions
-  readonly codes: RandomCodes
+  readonly guard: LoginGuard
   readonly users: UserStates
   readonly isDenied: (ip: string) => boolean
 }
@@ -33,17 +33,19 @@ export interface LoginServices {
 export function loginHandlers({
   accounts,
   sessions,
-  codes,
+  guard,
   users,
   isDenied
 }: LoginServices): HandlersOf<
   'loginOption' | 'randomCode' | 'exit' | 'loginData' | 'register' | 'checkAgencyHost' | 'areaLimit'
 > {
-  const session = async ({ uid, token }: LoggedIn) => ({ token, user: await users.of(uid) })
+  const session = async ({ uid, ...told }: LoggedIn) => ({ ...told, user: await users.of(uid) })
   return {
     loginOption: async (asked, caller) => session(await accounts.login(asked, caller)),
     register: async (asked, caller) => session(await accounts.register(asked, caller)),
-    randomCode: (_, caller) => codes.create(caller.receivedAt),
+    randomCode: async ({ purpose, username, device }, { ip, receivedAt }) => ({
+      challenge: await guard.challenge({ purpose, name: username, ip, device }, receivedAt)
+    }),
     exit: async (_, caller) => {
       await sessions.end(caller.session.tokenHash, caller.receivedAt)
       return {}

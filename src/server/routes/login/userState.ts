@@ -5,7 +5,7 @@ import type { AccountStore, SessionStore } from './ports'
 
 const PLAYER = 0
 
-/** User state of spec §3. Wallets and switches of areas that do not exist stay 0. */
+/** User state of §S3. Wallets and switches of areas that do not exist stay 0. */
 export class UserStates {
   constructor(
     private readonly store: AccountStore,

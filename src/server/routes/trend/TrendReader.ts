@@ -8,20 +8,21 @@ import type { TrendCall } from '../../../rules/trend/calls'
 import type { TallyPlan } from '../../../rules/trend/createTally'
 import { createTally } from '../../../rules/trend/createTally'
 import type { TrendDraw } from '../../../rules/trend/draw'
-import type { StatisticOf } from '../../../rules/trend/tab'
+import type { StatisticOf, TrendStatistic } from '../../../rules/trend/tab'
 import { CALENDAR_DAYS, HEAT_DRAWS, MOST_PERIODS, STANDARD_PERIODS } from '../../../rules/trend/tab'
 import { intervalOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
-import { issuesPerCycle } from '../../domain/issues/calendar'
-import { dayOf, dayOfDate } from '../../domain/issues/chinaDay'
+import { dayOfDate } from '../../domain/issues/chinaDay'
+import { salesDayAt } from '../../domain/issues/salesDay'
 import type { HistoryCounters } from '../../domain/trend/HistoryBook'
 import type { BookWindow } from '../../domain/trend/TrendBook'
 import type { GameBooks, TrendBooks } from '../../domain/trend/TrendBooks'
 import { CallRefused } from '../CallRefused'
-import { opencodeOf, resultOf } from '../catalogue/drawViews'
-import { soldGame } from '../catalogue/gameViews'
+import { dayCountsOf } from '../catalogue/dayCounts'
+import { markOf, opencodeOf, resultOf } from '../catalogue/drawViews'
+import { checkType, soldGame } from '../catalogue/gameViews'
 import type { IssueReader } from '../catalogue/IssueReader'
-import { chinaDate, chinaDateTime } from '../chinaText'
+import { chinaDateTime } from '../chinaText'
 
 type BaseInfo = z.output<typeof baseInfo>
 
@@ -34,7 +35,12 @@ interface TrendRequest {
   readonly code?: number | '' | undefined
 }
 
-const followsCalendar = (typeId: number): boolean => intervalOf(soldGame(typeId).game) === 0
+/** After every date of four digits: a day of which nothing is known. */
+const NO_DAY = 3_000_000
+
+/** Whether `type` chooses a pattern of the call; in all others it is the game's. */
+const choosesByType = (statistic: TrendStatistic): boolean =>
+  'follows' in statistic && statistic.follows?.type !== undefined
 
 /** The family that declares a call. Declared once each, so the order of the registry does not matter. */
 const familyOfCall = (call: TrendCall): GameFamily | undefined => FAMILIES.find(family => family.trends?.calls[call])
@@ -77,27 +83,23 @@ export class TrendReader {
     private readonly now: () => number
   ) {}
 
-  /** While a draw is pending this goes on answering the issue before (trends.md §14). */
+  /** While a draw is pending this goes on answering the issue before (§T14). */
   async baseInfo(typeId: number, family: FamilyKey): Promise<BaseInfo> {
     const { game, rules } = gameOfFamily(typeId, family)
     const [last] = await this.issues.drawn(typeId, { limit: 1 })
     if (!last) throw CallRefused.of('issue.failed')
-    const next = await this.issues.byIssue(typeId, last.next_issue)
-    // The day of the draw to come: a session may run past midnight.
-    const day = next?.day ?? chinaDate(this.now())
-    const openCount = await this.issues.countDrawn(typeId, day)
-    const ofDay = game.schedule.kind === 'interval' ? issuesPerCycle(game) : 1
+    const next = await this.issues.awaited(typeId, last.draws_at, this.now())
     const attributes = rules.attributes(resultOf(last))
     return Object.assign(attributesOf(attributes), {
       issue: last.issue,
       opencode: opencodeOf(rules, last),
       openTime: chinaDateTime(last.draws_at),
-      nextIssue: last.next_issue,
+      nextIssue: next?.issue ?? last.next_issue,
       nextTime: next?.draws_at ?? 0,
+      ...markOf(next),
       serverTime: this.now(),
       intervalTime: intervalOf(game),
-      openCount,
-      leftCount: Math.max(0, ofDay - openCount),
+      ...dayCountsOf(game, last, next, this.now()),
       title: game.title,
       sum: numberIn(attributes, 'sum'),
       sumBigOrSmall: numberIn(attributes, 'sumBigOrSmall'),
@@ -108,29 +110,42 @@ export class TrendReader {
   /** The answer of a trend call: what its family declares, over the draws the request names. */
   async answer<K extends TrendCall>(call: K, request: ParsedRequestOf<K> & TrendRequest): Promise<DataOf<K>> {
     const family = familyOfCall(call)
-    const { rules } = gameOfFamily(request.typeId, family?.key)
+    const { game, rules } = gameOfFamily(request.typeId, family?.key)
     const statistic = rules.trends?.calls[call]
     if (!statistic) throw CallRefused.of('game.unknown')
-    const books = this.books.of(request.typeId, rules.numbers.width, () => countersOf(rules))
+    if (request.type !== undefined && !choosesByType(statistic)) checkType(game, request.type)
+    const books = this.books.of(game, rules.numbers.width, () => countersOf(rules))
     const data =
       statistic.kind === 'day-history'
         ? await this.#history(call, request.typeId, statistic, books)
-        : await this.#tallied(call, request, createTally(statistic, narrowed(request), attributesFor(rules)), books)
+        : await this.#tallied(
+            call,
+            game,
+            request,
+            createTally(statistic, narrowed(request), attributesFor(rules)),
+            books
+          )
     // A statistic's shape is its kind's and its family's; tests hold every one of them against the contract.
     return data as DataOf<K>
   }
 
-  async #tallied(call: TrendCall, request: TrendRequest, plan: TallyPlan, { book }: GameBooks): Promise<unknown> {
-    const window = await this.#windowOf(plan, request, book)
+  async #tallied(
+    call: TrendCall,
+    game: Game,
+    request: TrendRequest,
+    plan: TallyPlan,
+    { book }: GameBooks
+  ): Promise<unknown> {
+    const window = await this.#windowOf(plan, game, request, book)
     return book.read(`${call} ${plan.about}`, window, plan.lookBack)
   }
 
-  async #windowOf(plan: TallyPlan, request: TrendRequest, book: GameBooks['book']): Promise<BookWindow> {
-    const today = dayOf(this.now())
+  async #windowOf(plan: TallyPlan, game: Game, request: TrendRequest, book: GameBooks['book']): Promise<BookWindow> {
+    const today = salesDayAt(game, this.now())
     // A date the calendar does not have has no draws: no day is so far away.
-    const asked = request.date ? (dayOfDate(request.date) ?? Number.MAX_SAFE_INTEGER) : undefined
+    const asked = request.date ? (dayOfDate(request.date) ?? NO_DAY) : undefined
     // A day of a calendar game has one draw at most: what others count today, it counts over many days.
-    const since = followsCalendar(request.typeId) ? today - CALENDAR_DAYS + 1 : undefined
+    const since = intervalOf(game) === 0 ? today - CALENDAR_DAYS + 1 : undefined
     const dayWindow = (day: number): BookWindow => ({
       kind: 'day',
       day,

@@ -2,7 +2,7 @@ import type { BaseCall, TrendCall } from '../../../rules/trend/calls'
 import type { HandlersOf } from '../handlers'
 import type { TrendReader } from './TrendReader'
 
-/** The trend calls of spec §7; what each computes is declared by its family (games/<family>/rules/trends.ts). */
+/** The trend calls of §S7; what each computes is declared by its family (games/<family>/rules/trends.ts). */
 export const trendHandlers = (trend: TrendReader): HandlersOf<BaseCall | TrendCall> => ({
   pksBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'racing'),
   sscBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'ssc'),

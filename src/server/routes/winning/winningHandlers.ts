@@ -1,17 +1,19 @@
 import type { OpeningRow } from '../../../contract/areas/winning'
 import { playTitleOf } from '../../../games/registry'
 import { money, yuanOf } from '../../../rules/money'
-import { isEnabled, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, isEnabled, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { OrderReader, WonOrder } from '../betting/OrderReader'
 import { titleOf } from '../betting/orderViews'
 import { CallRefused } from '../CallRefused'
-import { lastDrawOf } from '../catalogue/drawViews'
+import { lastDrawOf, markOf } from '../catalogue/drawViews'
 import { iconOf, listedGames, soldGame } from '../catalogue/gameViews'
 import type { IssueReader } from '../catalogue/IssueReader'
 import { chinaMidnight } from '../chinaText'
 import type { HandlersOf } from '../handlers'
+import { viewsOf } from '../viewsOf'
 import { ANNOUNCEMENTS, BANNERS, QUESTIONS } from './homeTexts'
+import type { Prompted, WinPrompts } from './WinPrompts'
 
 const HEROES = 20
 
@@ -25,36 +27,57 @@ const winRowOf = (won: WonOrder) => ({
   bonus: yuanOf(money(won.bonus))
 })
 
+const onlyOf = (won: Prompted) => ({
+  orderId: String(won.id),
+  type: gameOf(won.game_id)?.type ?? 0,
+  title: titleOf(won.game_id),
+  actionNo: won.issue
+})
+
 /** The hall and the home page: draws of all games, wins, banners, announcements, help. Nothing here is made up. */
 export function winningHandlers(
   issues: IssueReader,
   orders: OrderReader,
+  prompts: WinPrompts,
   now: () => number,
-  serviceUrl: string
+  serviceUrl: string,
+  report: (error: unknown) => void
 ): HandlersOf<
-  'openingPage' | 'newestCode' | 'repeatPrompt' | 'heroes' | 'winners' | 'banners' | 'announcements' | 'customerService'
+  | 'openingPage'
+  | 'newestCode'
+  | 'repeatPrompt'
+  | 'resultsSeen'
+  | 'heroes'
+  | 'winners'
+  | 'banners'
+  | 'announcements'
+  | 'customerService'
 > {
   const openingRows = async (games: readonly Game[]): Promise<OpeningRow[]> => {
     const latest = await issues.latestOf(
       games.map(game => game.typeId),
       now()
     )
-    return games.flatMap(game => {
-      const rules = rulesOf(game)
-      const found = latest.get(game.typeId)
-      if (!rules || !found) return []
-      return [
-        {
-          type: game.type,
-          typeId: game.typeId,
-          title: game.title,
-          iconUrl: iconOf(game),
-          last: lastDrawOf(rules, found.last),
-          nextIssue: found.next?.issue ?? '',
-          nextTime: found.next?.draws_at ?? 0
-        }
-      ]
+    const shown = games.flatMap(game => {
+      const [rules, found] = [rulesOf(game), latest.get(game.typeId)]
+      return rules && found ? [{ game, rules, found }] : []
     })
+    return viewsOf(
+      shown,
+      ({ game, rules, found }) => ({
+        type: game.type,
+        typeId: game.typeId,
+        title: game.title,
+        iconUrl: iconOf(game),
+        trend: game.trend ? 1 : 0,
+        last: lastDrawOf(rules, found.last),
+        nextIssue: found.next?.issue ?? '',
+        nextTime: found.next?.draws_at ?? 0,
+        ...markOf(found.next)
+      }),
+      ({ game }) => `${game.title} (${game.typeId})`,
+      report
+    )
   }
 
   return {
@@ -66,13 +89,16 @@ export function winningHandlers(
       return row
     },
 
-    repeatPrompt: async (_, { session }) =>
-      (await orders.untold(session.uid)).map(order => ({
-        orderId: String(order.id),
-        title: titleOf(order.game_id),
-        actionNo: order.issue,
-        bonus: yuanOf(money(order.bonus))
-      })),
+    repeatPrompt: async (_, { session }) => {
+      const won = await prompts.claim(session.uid, now())
+      const [first, second] = won
+      const bonus = money(won.reduce((sum, order) => sum + order.bonus, 0))
+      return { count: won.length, bonus: yuanOf(bonus), ...(first && !second && { only: onlyOf(first) }) }
+    },
+
+    resultsSeen: async ({ issues: seen }, { session }) => ({
+      unsettled: await prompts.seen(session.uid, seen.split(','))
+    }),
 
     heroes: async () => (await orders.greatest(chinaMidnight(now()), HEROES)).map(winRowOf),
 

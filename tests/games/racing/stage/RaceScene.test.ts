@@ -8,6 +8,7 @@ const RESULT = [7, 5, 8, 2, 4, 9, 1, 3, 6, 10]
 const OTHER = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 const waiting: DrawSceneProps = {
   issue: '20261120018',
+  type: 2,
   lastIssue: '20261120017',
   lastResult: [8, 2, 10, 5, 1, 9, 4, 7, 3, 6],
   seed: 42,
@@ -27,7 +28,7 @@ const board = (stage: TestStage): number[] =>
     .sort((a, b) => a.x - b.x)
     .map(({ car }) => car)
 
-describe('race scene (spec §4: waiting, running, finished at 3.3 s, closed at 8.3 s)', () => {
+describe('race scene (§S4: waiting, running, finished at 3.3 s, closed at 8.3 s)', () => {
   it('waits under the last order, runs, finishes in the true order at 3300 ms, stands on the podium, closes at 8300 ms', async () => {
     const stage = await TestStage.show(raceStage, waiting, { from: -6000 })
     stage.at(-3000).expectPhase('waiting').expectWords('120017期', '上期结果', '120018期 距开奖')
@@ -158,7 +159,14 @@ describe('race scene (spec §4: waiting, running, finished at 3.3 s, closed at 8
   it('goes on to the next issue with new props alone', async () => {
     const stage = await TestStage.show(raceStage, settled(2000))
     stage.at(10_600).expectPhase('closed').expectAsleep()
-    stage.set({ issue: '20261120019', lastIssue: waiting.issue, lastResult: RESULT, seed: 43, drawAt: D + 60_000 })
+    stage.set({
+      issue: '20261120019',
+      type: 2,
+      lastIssue: waiting.issue,
+      lastResult: RESULT,
+      seed: 43,
+      drawAt: D + 60_000
+    })
     stage.at(11_000).expectWords('120019期 距开奖', '上期结果')
     stage.close()
   })

@@ -6,6 +6,7 @@ import { TestStage } from '../../../kit/TestStage'
 const D = 1_763_632_800_000
 const waiting: DrawSceneProps = {
   issue: '20261120018',
+  type: 1,
   lastIssue: '20261120017',
   lastResult: [3, 0, 6, 5, 1],
   seed: 9,
@@ -21,7 +22,7 @@ const reels = (stage: TestStage): number[] =>
   [...stage.picture().matchAll(/"uOffset":([\d.]+)/g)].map(found => Number(found[1]))
 const lamps = (stage: TestStage): number => stage.picture().split('lamp-on').length - 1
 
-describe('slot scene (spec §4: reels spin until the result arrives)', () => {
+describe('slot scene (§S4: reels spin until the result arrives)', () => {
   it('shows the last draw and lights a lamp a second over the last ten', async () => {
     const stage = await TestStage.show(sscStage, waiting, { from: -12_000 })
     stage.at(-11_000).expectPhase('waiting').expectWords('120018期', '小', '大', '单', '双', '总和', '龙虎', '龙')

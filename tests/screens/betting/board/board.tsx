@@ -42,6 +42,7 @@ function Board({ play, ui, plates, told }: BoardProps) {
   const [pick, setPick] = useState(() => emptyPick(play))
   return (
     <PickBoard
+      multiple={1}
       board={[{ config: configOf(play.number), play, pick }]}
       plates={plates}
       day={DAY}

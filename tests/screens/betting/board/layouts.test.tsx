@@ -18,7 +18,7 @@ const playOf = (family: FamilyKey, id: string): Play => {
   return play
 }
 
-describe('every play of every family can be picked on screen (plays.md §0.4)', () => {
+describe('every play of every family can be picked on screen (§P0.4)', () => {
   it.each(FAMILY_KEYS)('%s: a random bet tapped key by key is that bet', async key => {
     const ui = await uiFor(key)
     for (const play of playsOf(familyFor(key))) {
@@ -58,18 +58,18 @@ describe('faces of the families', () => {
   })
   const open = (family: FamilyKey, id: string) => openBoard(playOf(family, id), uis.get(family))
 
-  it('dice: pairs show two, straights three, sums none (plays.md §5)', () => {
+  it('dice: pairs show two, straights three, sums none (§P5)', () => {
     expect(open('k3', 'k3-pair-multi').buttons(0)[0]?.querySelectorAll('.die')).toHaveLength(2)
     expect(open('k3', 'k3-straight-single').buttons(0)[3]?.querySelectorAll('.die')).toHaveLength(3)
     expect(open('k3', 'k3-sum').buttons(0)[0]?.querySelectorAll('.die')).toHaveLength(0)
     expect(open('k3', 'k3-three-diff').buttons(0)[4]?.querySelector('.die')?.getAttribute('data-n')).toBe('5')
   })
 
-  it('a ladder names the price of every step (plays.md §17.6)', () => {
+  it('a ladder names the price of every step (§P17.6)', () => {
     expect(open('k3', 'k3-c-three-army').buttons(0)[0]?.getAttribute('aria-label')).toBe('三军 1 赔率 2 / 3 / 4')
   })
 
-  it('the 49 grid: waves, signs of the year and tails pick their numbers and take them back (plays.md §6.0)', () => {
+  it('the 49 grid: waves, signs of the year and tails pick their numbers and take them back (§P6.0)', () => {
     const board = open('mark-six', 'lhc-special-a')
     const press = (name: string) => act(() => void fireEvent.click(board.named(name)))
     press('特码A 兔')
@@ -99,7 +99,7 @@ describe('faces of the families', () => {
     expect(rat?.textContent).toMatch(/^鼠[\d.]+07 19 31 43$/)
   })
 
-  it('the cloth of 鱼虾蟹: a chip with the stake lies on what is bet on (plays.md §12)', () => {
+  it('the cloth of 鱼虾蟹: a chip with the stake lies on what is bet on (§P12)', () => {
     const board = open('fish-shrimp-crab', 'yxx-single')
     expect(board.buttons(0).map(field => field.querySelector('b')?.textContent)).toEqual([
       '鱼',
@@ -114,7 +114,7 @@ describe('faces of the families', () => {
     expect(open('fish-shrimp-crab', 'yxx-two-diff').buttons(0)[0]?.querySelectorAll('.sym')).toHaveLength(2)
   })
 
-  it('特码包三 is priced by its three sums (plays.md §8.1)', () => {
+  it('特码包三 is priced by its three sums (§P8.1)', () => {
     const play = playOf('egg', 'pcdd-pack3')
     const price = (...sums: number[]) => uis.get('egg')?.price?.(play, [sums])
     // 0 and 27 have one way of a thousand, 1 has three: 0.98 × 1000 / 5.
@@ -125,7 +125,7 @@ describe('faces of the families', () => {
 })
 
 describe('zones that may not share a number', () => {
-  it('play 12: a number of the other zone is refused in the words of spec §5', async () => {
+  it('play 12: a number of the other zone is refused in the words of §S5', async () => {
     const board = openBoard(playOf('k3', 'k3-pair-single'), await uiFor('k3'))
     board.press(0, 2)
     board.press(1, 2)
@@ -135,7 +135,7 @@ describe('zones that may not share a number', () => {
     expect(board.pick().rows).toEqual([[2], [4, 6]])
   })
 
-  it('a 拖码 that becomes 胆码 moves over (plays.md §5.1)', async () => {
+  it('a 拖码 that becomes 胆码 moves over (§P5.1)', async () => {
     const board = openBoard(playOf('eleven-five', 'x5-any3-banker'), await uiFor('eleven-five'))
     board.press(1, 5)
     board.press(1, 6)
@@ -143,7 +143,7 @@ describe('zones that may not share a number', () => {
     expect(board.pick().rows).toEqual([[5], [6]])
   })
 
-  it('二重号 and 单号 may share numbers: those notes are not counted (plays.md §3)', async () => {
+  it('二重号 and 单号 may share numbers: those notes are not counted (§P3)', async () => {
     const board = openBoard(playOf('ssc', 'ssc-five-group-60'), await uiFor('ssc'))
     for (const value of [1, 2]) board.press(0, value)
     for (const value of [1, 2, 3, 4]) board.press(1, value)

@@ -49,7 +49,7 @@ describe('cup motion (typeId 61)', () => {
     )
   })
 
-  it('instant: opens 5 s after the start (spec §4)', () => {
+  it('instant: opens 5 s after the start (§S4)', () => {
     const t = { ...times(100), pace: 'instant' as const }
     expect(cupAt(t, D + 4999).phase).toBe('running')
     expect(cupAt(t, D + 5000).phase).toBe('finished')

@@ -129,7 +129,7 @@ describe('dice motion', () => {
     }
   })
 
-  it('instant: opens 5 s after the start however early the answer came (spec §4)', () => {
+  it('instant: opens 5 s after the start however early the answer came (§S4)', () => {
     const t = { seed: 4, drawAt: D, pace: 'instant' as const, settled: { result: [1, 2, 3], at: D + 200 } }
     expect(diceAt(t, D + 4999).phase).toBe('running')
     expect(diceAt(t, D + 5000).phase).toBe('finished')

@@ -26,7 +26,7 @@ export interface Shots {
 /** From the result to the end of the podium, as long in every pace. */
 const STANDS = 5000
 
-/** Spec §4: finished at about 3.3 s and closed at about 8.3 s; the prize of an instant race opens at 3 s, of the other at 2 s. */
+/** §S4: finished at about 3.3 s and closed at about 8.3 s; the prize of an instant race opens at 3 s, of the other at 2 s. */
 const SHOTS: Readonly<Record<Pace, Shots>> = {
   draw: {
     launch: 600,

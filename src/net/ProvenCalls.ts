@@ -1,0 +1,57 @@
+import type { WorkProof } from '../contract/areas/login'
+import type { RequestOf } from '../contract/endpoints'
+import { ENDPOINTS } from '../contract/endpoints'
+import type { Api } from './createApi'
+import { CallFailed, failureOf } from './Failure'
+import type { WorkSolver } from './WorkSolver'
+
+export interface ProofWatch {
+  /** Gives up: the player has left. */
+  readonly signal?: AbortSignal
+  /** The work begins; each level is twice the one before. */
+  readonly onWork?: (level: number) => void
+}
+
+/** What a proof is asked for. */
+export type ProofPurpose = RequestOf<'randomCode'>
+
+export interface ProvenPorts {
+  readonly api: Api
+  readonly solver: WorkSolver
+}
+
+/** A challenge may have run out, or become too easy, while it was worked on. */
+const MOST_TRIES = 3
+
+/** Calls that cost a proof of work: challenge, work, call, and once more when the work was good no longer. */
+export class ProvenCalls {
+  constructor(private readonly ports: ProvenPorts) {}
+
+  /** @throws CallFailed: of the challenge (429 while the caller has to wait), of the work, or of `call` */
+  async send<T>(purpose: ProofPurpose, call: (work: string) => Promise<T>, watch: ProofWatch = {}): Promise<T> {
+    for (let left = MOST_TRIES; ; left--) {
+      const work = await this.#prove(purpose, watch)
+      try {
+        return await call(work)
+      } catch (error) {
+        if (left <= 1 || !isWorkRefused(error)) throw error
+      }
+    }
+  }
+
+  async #prove(purpose: ProofPurpose, { signal, onWork }: ProofWatch): Promise<string> {
+    const { api, solver } = this.ports
+    const { challenge } = await api.call('randomCode', purpose, { quiet: true, ...(signal && { signal }) })
+    onWork?.(challenge.parameters.data.level)
+    const solution = await solver.solve(challenge, signal).catch(() => {
+      throw new CallFailed(ENDPOINTS.randomCode.path, { kind: signal?.aborted ? 'cancelled' : 'unproven' })
+    })
+    return JSON.stringify({ challenge, solution } satisfies WorkProof)
+  }
+}
+
+function isWorkRefused(error: unknown): boolean {
+  const failure = failureOf(error)
+  if (failure?.kind !== 'refused' || typeof failure.data !== 'object' || failure.data === null) return false
+  return (failure.data as Record<string, unknown>)['needsWork'] === true
+}

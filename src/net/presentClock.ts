@@ -1,0 +1,16 @@
+import type { Outcome } from './readEnvelope'
+
+/**
+ * An answer that the browser had kept and the server confirmed (304) holds the clock of the day it was made: its
+ * `serverTime` and `countDown` follow the header, which comes anew with every answer.
+ * @param serverTime of the header; NaN where there is none
+ */
+export function withPresentClock(outcome: Outcome, serverTime: number): Outcome {
+  if (!outcome.ok || !Number.isFinite(serverTime)) return outcome
+  const { data } = outcome
+  if (typeof data !== 'object' || data === null || !('serverTime' in data)) return outcome
+  const { serverTime: made, countDown } = data as Record<string, unknown>
+  if (typeof made !== 'number' || made >= serverTime) return outcome
+  const left = typeof countDown === 'number' ? { countDown: Math.max(0, countDown - (serverTime - made)) } : {}
+  return { ok: true, data: { ...data, serverTime, ...left } }
+}

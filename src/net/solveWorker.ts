@@ -1,0 +1,20 @@
+import { scrypt } from '@noble/hashes/scrypt.js'
+import { solveChallenge } from 'altcha-lib'
+import type { WorkChallenge } from '../contract/areas/login'
+
+/**
+ * Does the work of a login off the page's thread. The hash is plain JavaScript: what the browser has built in is
+ * missing on plain http, where a phone in the same network opens the page, and WebAssembly counts as eval.
+ */
+addEventListener('message', (event: MessageEvent<WorkChallenge>) => {
+  const challenge = event.data
+  void solveChallenge({
+    challenge,
+    deriveKey: async ({ cost, memoryCost, parallelism, keyLength }, salt, password) => ({
+      derivedKey: scrypt(password, salt, { N: cost, r: memoryCost ?? 8, p: parallelism ?? 1, dkLen: keyLength })
+    })
+  }).then(
+    solution => postMessage(solution && { counter: solution.counter, derivedKey: solution.derivedKey }),
+    () => postMessage(null)
+  )
+})

@@ -1,0 +1,39 @@
+import type { DataOf } from '../../contract/endpoints'
+import { Amount } from '../../ui/Amount'
+import type { ListStateProps } from '../ListState'
+import { ListState } from '../ListState'
+
+type Wins = DataOf<'winners'>
+
+export interface WinListProps extends Pick<ListStateProps<Wins>, 'query'> {
+  readonly onward?: ListStateProps<Wins>['onward'] | undefined
+}
+
+/** Rows of people who won: of one page of the latest, or of today's greatest. */
+export function WinList({ query, onward }: WinListProps) {
+  return (
+    <div className="list wins">
+      <ListState query={query} rows={8} isEmpty={rows => rows.length === 0} {...(onward && { onward })}>
+        {rows =>
+          rows.map((row, place) => (
+            // Another win is another row: a longer amount would push the one that stands there.
+            // biome-ignore lint/suspicious/noArrayIndexKey: masked names alone are no identity
+            <div className="item" key={`${place} ${row.username} ${row.bonus}`}>
+              <span className="seal" aria-hidden="true">
+                中
+              </span>
+              <span className="grow cut">
+                {row.username}
+                <small className="muted">
+                  {' '}
+                  {row.title} {row.playName}
+                </small>
+              </span>
+              <Amount yuan={row.bonus} win />
+            </div>
+          ))
+        }
+      </ListState>
+    </div>
+  )
+}

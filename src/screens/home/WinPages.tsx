@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { LoadMore } from '../../ui/LoadMore'
+import { MORE_WORDS } from '../listWords'
+import { useCall } from '../useCall'
+import type { WinListProps } from './WinList'
+import { WinList } from './WinList'
+
+/** Win list page of §S9. */
+const PAGE_SIZE = 20
+const STALE_MS = 30_000
+
+export interface WinPagesProps extends Pick<WinListProps, 'onward'> {
+  readonly page?: number
+}
+
+/** The latest wins from a page on: its rows, and the next page once the end of these comes near. */
+export function WinPages({ page = 1, onward }: WinPagesProps) {
+  const wins = useCall('winners', { page, limit: PAGE_SIZE }, { staleMs: STALE_MS })
+  const [wantsMore, setWantsMore] = useState(false)
+  const isFull = wins.data?.length === PAGE_SIZE
+  // A page of wins that came to a round end has nothing behind it.
+  if (page > 1 && wins.data?.length === 0)
+    return <LoadMore words={MORE_WORDS} hasMore={false} loading={false} onMore={() => undefined} />
+  return (
+    <>
+      <WinList query={wins} onward={onward} />
+      {wins.data && wins.data.length > 0 && !(isFull && wantsMore) && (
+        <LoadMore words={MORE_WORDS} hasMore={isFull} loading={false} onMore={() => setWantsMore(true)} />
+      )}
+      {isFull && wantsMore && <WinPages page={page + 1} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { message } from '../../text/messages'
+import { Button } from '../../ui/Button'
+import { NavBar } from '../../ui/NavBar'
+import { ScreenBody } from '../../ui/ScreenBody'
+import { CHANGE_PASSWORD_PATH } from '../paths'
+
+export interface AttemptsToldProps {
+  /** Since the login before. */
+  readonly attempts: number
+  readonly onLeave: () => void
+}
+
+/** After a login: others have tried this account. */
+export function AttemptsTold({ attempts, onLeave }: AttemptsToldProps) {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus is gone: a reader goes on here.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <NavBar clear />
+      <ScreenBody className="login__body">
+        <div className="login__brand">
+          <h1 ref={heading} tabIndex={-1}>
+            登录成功
+          </h1>
+          <p className="login__told">
+            <b>{message('account.tried', { n: attempts })}</b>
+            <br />
+            {message('account.tried.kind')}
+          </p>
+        </div>
+        <Button kind="primary" wide onPress={onLeave}>
+          知道了
+        </Button>
+        <Button kind="line" wide onPress={() => navigate(CHANGE_PASSWORD_PATH, { replace: true })}>
+          修改密码
+        </Button>
+      </ScreenBody>
+    </>
+  )
+}

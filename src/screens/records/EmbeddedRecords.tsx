@@ -1,0 +1,33 @@
+import type { RecordsView } from '../useRecordsOverlay'
+import { BetRecords } from './BetRecords'
+import { ChaseRecords } from './ChaseRecords'
+import { DateButton } from './DateButton'
+import { DATE_FILTERS } from './orderStatus'
+import { RecordPurse } from './RecordPurse'
+import { RecordTabs } from './RecordTabs'
+import './records.css'
+
+export interface EmbeddedRecordsProps {
+  readonly view: RecordsView
+  readonly onView: (view: RecordsView) => void
+  readonly onClose: () => void
+}
+
+/** The bet records over a game, with the balance (§S2.3, fromType 2); title and close button are the sheet's. */
+export function EmbeddedRecords({ view, onView, onClose }: EmbeddedRecordsProps) {
+  const date = DATE_FILTERS.find(filter => filter.key === view.date)?.key ?? 1
+  return (
+    <div className="embedded">
+      <div className="embedded__head">
+        <RecordPurse />
+        <DateButton date={date} onDate={next => onView({ ...view, date: next })} />
+      </div>
+      <RecordTabs value={view.tab} onChange={tab => onView({ ...view, tab })} />
+      {view.tab === 0 ? (
+        <BetRecords date={date} status={view.status} onStatus={status => onView({ ...view, status })} onBet={onClose} />
+      ) : (
+        <ChaseRecords date={date} onBet={onClose} />
+      )}
+    </div>
+  )
+}

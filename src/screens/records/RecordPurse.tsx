@@ -1,0 +1,16 @@
+import { useSession } from '../../state/hooks'
+import { YuanFigure } from '../../ui/YuanFigure'
+
+/** The balance over the records that came from a game (§S2.3, fromType 2). */
+export function RecordPurse() {
+  const coins = useSession(state => state.coins)
+  return (
+    <p className="record-purse">
+      余额{' '}
+      <b>
+        <YuanFigure yuan={coins} />
+      </b>{' '}
+      元
+    </p>
+  )
+}

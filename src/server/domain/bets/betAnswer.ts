@@ -1,0 +1,38 @@
+import type { Money } from '../../../rules/money'
+import type { MessageKey, MessageParams } from '../../../text/messages'
+import type { Refusal } from '../refusal'
+
+/** What a key is answered with, for ever. Amounts are 1/10000 yuan. */
+export type BetAnswer =
+  | {
+      readonly state: 'accepted'
+      readonly orderIds: readonly number[]
+      readonly balance: Money
+      readonly stake: Money
+      readonly at: number
+      /** The chase, the instant round or the series it began. */
+      readonly chaseId?: number
+      readonly round?: string
+      readonly seriesId?: number
+    }
+  | RefusedAnswer
+
+/** A refusal that is kept carries the balance it was made at. */
+export interface RefusedAnswer {
+  readonly state: 'refused'
+  readonly code: MessageKey
+  readonly params: MessageParams
+  readonly balance: Money
+  readonly at: number
+}
+
+/** A slip that is wrong in itself is refused without an answer being kept; all else is answered, and the same way each time. */
+export type PlaceOutcome = { readonly ok: true; readonly answer: BetAnswer; readonly replayed: boolean } | Refusal
+
+export const refusedAnswer = ({ code, params }: Refusal, balance: Money, at: number): RefusedAnswer => ({
+  state: 'refused',
+  code,
+  params,
+  balance,
+  at
+})

@@ -1,0 +1,22 @@
+/** Which of the two files of an import. */
+export const FEED_FILES = ['results', 'plan'] as const
+export type FeedFile = (typeof FEED_FILES)[number]
+
+export interface LineFault {
+  readonly file: FeedFile
+  /** 1-based line of the file. */
+  readonly line: number
+  readonly reason: string
+}
+
+export interface FeedLine {
+  readonly line: number
+  readonly content: string
+}
+
+/** The lines of a file below its header, blank ones left out. A byte-order mark and Windows line ends are no fault. */
+export function feedLines(text: string, file: FeedFile, header: string, faults: LineFault[]): readonly FeedLine[] {
+  const [first = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  if (first.trim().toLowerCase() !== header) faults.push({ file, line: 1, reason: `the first line must be ${header}` })
+  return rest.flatMap((content, index) => (content.trim() === '' ? [] : [{ line: index + 2, content }]))
+}

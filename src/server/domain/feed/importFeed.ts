@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely'
+import { printResult } from '../../../rules/opencode'
+import { rulesOf } from '../../catalogue/catalogue'
+import type { Game } from '../../catalogue/Game'
+import type { DrawTables } from '../../store/drawTables'
+import type { FeedGames } from '../draws/issueMaker'
+import { AHEAD } from '../draws/issueMaker'
+import type { FeedFile, LineFault } from './feedLines'
+import { keepProvisional, otherRules } from './keepProvisional'
+import { linkIssues } from './linkIssues'
+import type { PlanLine } from './readPlan'
+import { readPlan } from './readPlan'
+import type { FedResult } from './readResults'
+import { readResults } from './readResults'
+import type { StoredIssue } from './storedIssues'
+import { contradicts, lockCalendar, storedIssues } from './storedIssues'
+import { withdraw, writeDrawn, writePlanned } from './writeIssues'
+
+export interface ImportReport {
+  readonly imported: number
+  /** Already there with the same numbers. */
+  readonly known: number
+  /** Issues the plan added or moved. */
+  readonly planned: number
+  /** Issues that are no more: bets on them are returned. */
+  readonly withdrawn: number
+  readonly faults: readonly LineFault[]
+}
+
+const refused = (faults: readonly LineFault[]): ImportReport => ({
+  imported: 0,
+  known: 0,
+  planned: 0,
+  withdrawn: 0,
+  faults
+})
+
+/** Rolls the import back. */
+class FeedRefused extends Error {
+  constructor(readonly faults: readonly LineFault[]) {
+    super('feed refused')
+  }
+}
+
+interface Told {
+  readonly file: FeedFile
+  readonly line: number
+  readonly issue: string
+  readonly name: StoredIssue['name']
+  readonly draws_at: number
+}
+
+/** Issues of a greater number are drawn later: a time that says otherwise is a slip of the pen, or of another year. */
+function orderFaults(told: readonly Told[], drawn: readonly StoredIssue[]): readonly LineFault[] {
+  const ofFiles = new Set(told.map(row => row.issue))
+  const known = drawn.filter(row => !ofFiles.has(row.issue)).map(row => ({ ...row, file: undefined, line: 0 }))
+  const all = [...known, ...told].sort((a, b) => a.draws_at - b.draws_at)
+  return all.flatMap((row, at) => {
+    const before = all[at - 1]
+    if (!before || !contradicts(before, row)) return []
+    const [named, other] = row.file === undefined ? [before, row] : [row, before]
+    return named.file === undefined
+      ? []
+      : [
+          {
+            file: named.file,
+            line: named.line,
+            reason: `issue ${named.issue} and issue ${other.issue} would be drawn in the wrong order`
+          }
+        ]
+  })
+}
+
+function resultFault(game: Game, row: FedResult, stored: StoredIssue | undefined): readonly LineFault[] {
+  const fault = (reason: string): readonly LineFault[] => [{ file: 'results', line: row.line, reason }]
+  if (stored?.source === 'chain') return fault(`issue ${row.issue} is drawn from the chain and cannot be fed`)
+  if (!stored || stored.result === null || stored.result === row.result) return []
+  const numbers = printResult(stored.result.split(',').map(Number), rulesOf(game)?.numbers.width ?? 1)
+  return fault(`issue ${row.issue} has other numbers already (${numbers})`)
+}
+
+/** Issues between the first and the last of a plan that it does not name. */
+const missingIn = (plan: readonly PlanLine[], rows: readonly StoredIssue[]): readonly StoredIssue[] => {
+  const [first, last, named] = [plan[0], plan.at(-1), new Set(plan.map(row => row.issue))]
+  return rows.filter(
+    row =>
+      row.source === 'feed' &&
+      row.result === null &&
+      !row.withdrawn &&
+      !named.has(row.issue) &&
+      row.draws_at >= (first?.drawsAt ?? 0) &&
+      row.draws_at <= (last?.drawsAt ?? -1)
+  )
+}
+
+/**
+ * Takes in what an official lottery publishes: results with the times of their draws, and a plan of issues to come; all
+ * lines or none. A result that is there never changes: a line that says otherwise is a fault. What the plan moves or
+ * leaves out follows the rules of domain/feed/README.md. A running server settles and returns stakes in its next round.
+ */
+export async function importFeed(
+  db: Kysely<DrawTables>,
+  game: Game,
+  feedGames: FeedGames,
+  files: { readonly [File in FeedFile]?: string | undefined },
+  now: number
+): Promise<ImportReport> {
+  const any: FeedFile = files.results === undefined ? 'plan' : 'results'
+  if (!feedGames.has(game.typeId))
+    return refused([
+      {
+        file: any,
+        line: 1,
+        reason: `${game.title} (${game.typeId}) is drawn from its chain: name it in FEED_GAMES before its first start to feed it`
+      }
+    ])
+  const read = files.results === undefined ? { results: [], faults: [] } : readResults(game, files.results, now)
+  const planned = files.plan === undefined ? { plan: [], faults: [] } : readPlan(game, files.plan)
+  const faults = [...read.faults, ...planned.faults]
+  if (faults.length > 0) return refused(faults)
+  try {
+    return await db.transaction().execute(trx => write(trx, game, read.results, planned.plan, now))
+  } catch (error) {
+    if (error instanceof FeedRefused) return refused(error.faults)
+    throw error
+  }
+}
+
+async function write(
+  trx: Kysely<DrawTables>,
+  game: Game,
+  results: readonly FedResult[],
+  plan: readonly PlanLine[],
+  now: number
+): Promise<ImportReport> {
+  await lockCalendar(trx, game.typeId)
+  const rows = await storedIssues(trx, game, { drawn: true })
+  const stored = new Map(rows.map(row => [row.issue, row]))
+  const fresh = results.filter(row => (stored.get(row.issue)?.result ?? null) === null)
+  const isDrawn = (issue: string): boolean =>
+    (stored.get(issue)?.result ?? null) !== null || results.some(row => row.issue === issue)
+  const open = plan.filter(row => !isDrawn(row.issue))
+  // Years that are over need no rows: their results bring their own times.
+  const ahead = open.filter(row => row.drawsAt > now || stored.has(row.issue))
+  const wrong = [
+    ...results.flatMap(row => resultFault(game, row, stored.get(row.issue))),
+    ...orderFaults(
+      [
+        ...fresh.map(row => ({ ...row, file: 'results' as const, draws_at: row.drawnAt })),
+        ...open.map(row => ({ ...row, file: 'plan' as const, draws_at: row.drawsAt }))
+      ],
+      rows.filter(row => row.result !== null && row.source === 'feed')
+    ),
+    ...ahead.flatMap(({ issue, line }) =>
+      stored.get(issue)?.source === 'chain'
+        ? [{ file: 'plan' as const, line, reason: `issue ${issue} is drawn from the chain and cannot be fed` }]
+        : []
+    )
+  ]
+  if (wrong.length > 0) throw new FeedRefused(wrong)
+  const drawn = fresh.map(row => ({ issue: row.issue, drawsAt: row.drawnAt, result: row.result }))
+  await writeDrawn(trx, game, drawn, otherRules(game, stored, drawn), now)
+  const gone = missingIn(plan, rows).filter(row => !isDrawn(row.issue))
+  await withdraw(
+    trx,
+    gone.map(row => row.id),
+    now
+  )
+  const written = await writePlanned(trx, game, ahead, false, otherRules(game, stored, ahead), now)
+  const supposed = await keepProvisional(trx, game, now, AHEAD)
+  const times = [...drawn, ...ahead].map(row => row.drawsAt)
+  if (times.length > 0)
+    await linkIssues(
+      trx,
+      game,
+      times.reduce((least, at) => Math.min(least, at))
+    )
+  const withdrawn = gone.length + supposed.withdrawn
+  if (fresh.length + written + withdrawn > 0)
+    await trx
+      .insertInto('imports')
+      .values({ game_id: game.typeId, at: now, results: fresh.length, planned: written, withdrawn })
+      .execute()
+  return { imported: fresh.length, known: results.length - fresh.length, planned: written, withdrawn, faults: [] }
+}

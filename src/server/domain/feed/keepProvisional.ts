@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import { rulesOn } from '../../catalogue/catalogue'
+import type { Game } from '../../catalogue/Game'
+import type { DrawTables } from '../../store/drawTables'
+import type { FedIssue } from '../issues/continuation'
+import { continuation, dayOfFed } from '../issues/continuation'
+import { compareIssues, splitIssue } from '../issues/issueName'
+import { linkIssues } from './linkIssues'
+import type { StoredIssue } from './storedIssues'
+import { anchorOf, contradicts, storedIssues } from './storedIssues'
+import { withdraw, writePlanned } from './writeIssues'
+
+/** Issues whose bets would be played by other rules if it were drawn then: the zodiac of mark six follows the lunar year. */
+export function otherRules(
+  game: Game,
+  stored: ReadonlyMap<string, StoredIssue>,
+  moved: readonly { readonly issue: string; readonly drawsAt: number }[]
+): ReadonlySet<string> {
+  return new Set(
+    moved.flatMap(({ issue, drawsAt }) => {
+      const row = stored.get(issue)
+      return row && rulesOn(game, row.day) !== rulesOn(game, dayOfFed(game, drawsAt)) ? [issue] : []
+    })
+  )
+}
+
+/** Supposed issues that what the feed told leaves no place for. */
+function refuted(
+  game: Game,
+  rows: readonly StoredIssue[],
+  wanted: ReadonlySet<string>,
+  last: string | undefined,
+  now: number
+): readonly StoredIssue[] {
+  const anchor = last === undefined ? undefined : splitIssue(game, last)
+  const told = rows.filter(row => !row.provisional && !row.withdrawn)
+  return rows.filter(row => {
+    if (!row.provisional || row.withdrawn || row.result !== null || wanted.has(row.issue)) return false
+    const isBefore = anchor !== undefined && compareIssues(row.name, anchor) < 0
+    // One that is overdue still waits for its result; one to come that does not follow the feed has no place.
+    return (row.draws_at > now && !isBefore) || told.some(other => contradicts(other, row))
+  })
+}
+
+/**
+ * Lets the supposed part of a fed game's calendar follow what the feed told last: issues are added up to `ahead`, moved,
+ * and taken back. @returns rows written and rows withdrawn.
+ */
+export async function keepProvisional(
+  trx: Kysely<DrawTables>,
+  game: Game,
+  now: number,
+  ahead: number
+): Promise<{ readonly written: number; readonly withdrawn: number }> {
+  const anchor = await anchorOf(trx, game.typeId)
+  const rows = (await storedIssues(trx, game, { drawn: false })).filter(row => row.source === 'feed')
+  const stored = new Map(rows.map(row => [row.issue, row]))
+  const supposed: readonly FedIssue[] = continuation(game, anchor, now, ahead)
+  const isOurs = ({ issue, drawsAt }: FedIssue): boolean => {
+    const row = stored.get(issue)
+    return row === undefined ? drawsAt > now : row.provisional || row.withdrawn
+  }
+  const wanted = supposed.filter(isOurs)
+  const gone = refuted(game, rows, new Set(wanted.map(row => row.issue)), anchor?.issue, now)
+  await withdraw(
+    trx,
+    gone.map(row => row.id),
+    now
+  )
+  const written = await writePlanned(trx, game, wanted, true, otherRules(game, stored, wanted), now)
+  await linkIssues(trx, game, Math.min(now, anchor?.drawsAt ?? now))
+  return { written, withdrawn: gone.length }
+}

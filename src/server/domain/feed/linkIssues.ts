@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Game } from '../../catalogue/Game'
+import type { DrawTables } from '../../store/drawTables'
+import { issueAt, slotOfIssue } from '../issues/calendar'
+import { follows, joinIssue, splitIssue } from '../issues/issueName'
+
+interface Row {
+  readonly id: number
+  readonly issue: string
+  readonly previous_issue: string
+  readonly next_issue: string
+}
+
+/**
+ * The names beside an issue: by number within its year, over the year's end the issue that stands there. Where nobody
+ * knows (the first number of a year whose predecessor was never told) the name is empty and is no issue's.
+ */
+function namesBeside(game: Game, before: string | undefined, issue: string, after: string | undefined) {
+  if (game.numbering.kind === 'day') {
+    const { previousIssue, nextIssue } = issueAt(game, slotOfIssue(game, issue) ?? 0)
+    return { previous: previousIssue, next: nextIssue }
+  }
+  const name = splitIssue(game, issue)
+  if (!name) return { previous: '', next: '' }
+  const later = after === undefined ? undefined : splitIssue(game, after)
+  return {
+    previous: name.number > 1 ? joinIssue(game, { ...name, number: name.number - 1 }) : (before ?? ''),
+    next:
+      after !== undefined && later && follows(name, later)
+        ? after
+        : joinIssue(game, { ...name, number: name.number + 1 })
+  }
+}
+
+/** Makes neighbours know each other again among the issues from `from` on, by their draws. */
+export async function linkIssues(trx: Kysely<DrawTables>, game: Game, from: number): Promise<void> {
+  const { rows } = await sql<Row>`
+    select id, issue, previous_issue, next_issue from issues
+    where game_id = ${game.typeId} and source = 'feed' and withdrawn_at is null and draws_at >= coalesce(
+      (select max(draws_at) from issues where game_id = ${game.typeId} and source = 'feed' and withdrawn_at is null and draws_at < ${from}), 0)
+    order by draws_at`.execute(trx)
+  const changed = rows.flatMap((row, at) => {
+    // The first row was read to be a neighbour: what is before it is not known here.
+    const before = at === 0 ? row.previous_issue || undefined : rows[at - 1]?.issue
+    const { previous, next } = namesBeside(game, before, row.issue, rows[at + 1]?.issue)
+    return previous === row.previous_issue && next === row.next_issue ? [] : [{ id: row.id, previous, next }]
+  })
+  await sql`
+    update issues i set previous_issue = r.previous, next_issue = r.next
+    from unnest(${changed.map(row => row.id)}::bigint[], ${changed.map(row => row.previous)}::text[], ${changed.map(row => row.next)}::text[])
+      as r(id, previous, next) where i.id = r.id`.execute(trx)
+}

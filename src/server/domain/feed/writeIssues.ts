@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Game } from '../../catalogue/Game'
+import type { DrawTables } from '../../store/drawTables'
+import type { FedIssue } from '../issues/continuation'
+import { dayOfFed } from '../issues/continuation'
+import type { IssueName } from '../issues/issueName'
+import { splitIssue } from '../issues/issueName'
+
+/** A place in its day: of games that draw once a day the first, else what the number says. */
+const numberOfDay = (game: Game, { number }: IssueName): number => (game.numbering.kind === 'day' ? number : 1)
+
+interface Columns {
+  readonly issues: readonly string[]
+  readonly days: readonly string[]
+  readonly numbers: readonly number[]
+}
+
+const columnsOf = (game: Game, rows: readonly { readonly issue: string; readonly drawsAt: number }[]): Columns => ({
+  issues: rows.map(row => row.issue),
+  days: rows.map(row => dayOfFed(game, row.drawsAt)),
+  numbers: rows.map(row => numberOfDay(game, splitIssue(game, row.issue) ?? { head: '', number: 1 }))
+})
+
+/** Sales that ended later than an issue's close now says: until the old close, or until now. */
+const soldUntil = (now: number) => sql`case when excluded.closes_at < i.closes_at
+  then greatest(coalesce(i.sold_until, 0), least(i.closes_at, ${now})) else i.sold_until end`
+
+/**
+ * Writes or moves issues that are not drawn. An issue whose sales had begun stays open from when they began; bets placed
+ * at or after a close that is now earlier are void (bets/lateOrder.ts).
+ * @param voided issues whose bets would be other bets from now on.
+ * @returns rows written or changed.
+ */
+export async function writePlanned(
+  trx: Kysely<DrawTables>,
+  game: Game,
+  rows: readonly FedIssue[],
+  provisional: boolean,
+  voided: ReadonlySet<string>,
+  now: number
+): Promise<number> {
+  const { issues, days, numbers } = columnsOf(game, rows)
+  const done = await sql`
+    insert into issues as i (game_id, issue, slot, source, day, number_of_day, opens_at, closes_at, draws_at, previous_issue, next_issue, provisional, void_before)
+    select ${game.typeId}::int, r.issue, r.issue::bigint, 'feed', r.day, r.number, r.opens, r.closes, r.draws, '', '', ${provisional}::boolean, case when r.void then ${now}::bigint end
+    from unnest(${issues}::text[], ${days}::text[], ${numbers}::int[], ${rows.map(row => row.opensAt)}::bigint[],
+      ${rows.map(row => row.closesAt)}::bigint[], ${rows.map(row => row.drawsAt)}::bigint[], ${issues.map(issue => voided.has(issue))}::boolean[])
+      as r(issue, day, number, opens, closes, draws, void)
+    on conflict (game_id, issue) do update set
+      opens_at = case when i.opened_at is not null and i.withdrawn_at is null
+        then least(i.opens_at, excluded.closes_at - 1) else excluded.opens_at end,
+      opened_at = case when i.withdrawn_at is null then i.opened_at end,
+      closes_at = excluded.closes_at, draws_at = excluded.draws_at, day = excluded.day, number_of_day = excluded.number_of_day,
+      provisional = excluded.provisional, withdrawn_at = null, void_before = coalesce(excluded.void_before, i.void_before),
+      sold_until = ${soldUntil(now)}
+    where i.source = 'feed' and i.result is null
+      and (i.closes_at, i.draws_at, i.provisional, i.withdrawn_at is null) is distinct from (excluded.closes_at, excluded.draws_at, excluded.provisional, true)`.execute(
+    trx
+  )
+  return Number(done.numAffectedRows ?? 0n)
+}
+
+export interface DrawnRow {
+  readonly issue: string
+  readonly drawsAt: number
+  readonly result: string
+}
+
+/**
+ * Writes results with their official times. One that no row stood for had no sale: there is nothing to settle. Else
+ * sales ended with the draw at the latest, and bets after it are void.
+ */
+export async function writeDrawn(
+  trx: Kysely<DrawTables>,
+  game: Game,
+  rows: readonly DrawnRow[],
+  voided: ReadonlySet<string>,
+  now: number
+): Promise<void> {
+  const { issues, days, numbers } = columnsOf(game, rows)
+  const lead = game.cutoffLead * 1000
+  await sql`
+    insert into issues as i (game_id, issue, slot, source, day, number_of_day, opens_at, closes_at, draws_at, previous_issue, next_issue,
+      result, opened_at, drawn_at, settled_at, void_before)
+    select ${game.typeId}::int, r.issue, r.issue::bigint, 'feed', r.day, r.number, r.draws - ${lead}::bigint - 1, r.draws - ${lead}::bigint, r.draws, '', '',
+      r.result, r.draws - ${lead}::bigint - 1, r.draws, r.draws, case when r.void then ${now}::bigint end
+    from unnest(${issues}::text[], ${days}::text[], ${numbers}::int[], ${rows.map(row => row.drawsAt)}::bigint[],
+      ${rows.map(row => row.result)}::text[], ${issues.map(issue => voided.has(issue))}::boolean[]) as r(issue, day, number, draws, result, void)
+    on conflict (game_id, issue) do update set
+      opens_at = least(i.opens_at, excluded.draws_at - 1), closes_at = least(i.closes_at, excluded.draws_at),
+      draws_at = excluded.draws_at, day = excluded.day, number_of_day = excluded.number_of_day,
+      result = excluded.result, drawn_at = excluded.drawn_at, opened_at = coalesce(i.opened_at, i.opens_at),
+      provisional = false, withdrawn_at = null, void_before = coalesce(excluded.void_before, i.void_before),
+      sold_until = case when excluded.draws_at < i.closes_at
+        then greatest(coalesce(i.sold_until, 0), least(i.closes_at, ${now})) else i.sold_until end
+    where i.source = 'feed' and i.result is null`.execute(trx)
+}
+
+/** Takes issues back that the feed does not have. Bets on them are void: a server returns the stakes in its next round. */
+export async function withdraw(trx: Kysely<DrawTables>, ids: readonly number[], now: number): Promise<void> {
+  await sql`
+    update issues set withdrawn_at = ${now}, void_before = ${now}, opened_at = coalesce(opened_at, opens_at)
+    where id = any(${ids}::bigint[]) and result is null and source = 'feed'`.execute(trx)
+}

@@ -1,0 +1,56 @@
+/** How many refusals in a row are free, and how many a second are forgiven. */
+export interface MeterLimit {
+  readonly most: number
+  readonly perSecond: number
+}
+
+interface Level {
+  level: number
+  at: number
+}
+
+/** Names kept before those that have drained are dropped. */
+const KEPT = 10_000
+
+/**
+ * Counts refused calls by name: a bucket that fills by one a refusal and drains with time and with every accepted call,
+ * so that a player whose bets are accepted is never held up, however fast.
+ */
+export class RefusalMeter {
+  readonly #levels = new Map<string, Level>()
+
+  constructor(
+    private readonly limit: MeterLimit,
+    private readonly now: () => number
+  ) {}
+
+  isFull(name: string): boolean {
+    return this.#levelOf(name) >= this.limit.most
+  }
+
+  refused(name: string): void {
+    if (this.#levels.size >= KEPT) this.#forgetDrained()
+    this.#levels.set(name, { level: Math.min(this.limit.most, this.#levelOf(name) + 1), at: this.now() })
+  }
+
+  accepted(name: string): void {
+    const level = this.#levelOf(name) - 1
+    if (level > 0) this.#levels.set(name, { level, at: this.now() })
+    else this.#levels.delete(name)
+  }
+
+  #levelOf(name: string): number {
+    const known = this.#levels.get(name)
+    if (!known) return 0
+    // A clock that was set back forgives nothing and takes nothing.
+    const passed = Math.max(0, this.now() - known.at)
+    return Math.max(0, known.level - (passed / 1000) * this.limit.perSecond)
+  }
+
+  #forgetDrained(): void {
+    for (const name of this.#levels.keys()) if (this.#levelOf(name) === 0) this.#levels.delete(name)
+    // All of them live: the oldest gives way, so that names made up by a flood fill no memory.
+    const [oldest] = this.#levels.keys()
+    if (this.#levels.size >= KEPT && oldest !== undefined) this.#levels.delete(oldest)
+  }
+}

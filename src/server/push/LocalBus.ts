@@ -1,0 +1,36 @@
+import type { SocketEvent } from '../../contract/socket'
+import type { Deliver, MessageBus } from './MessageBus'
+
+/**
+ * One server alone. Numbers begin at the clock's milliseconds, so that after a restart, or on another server, a stream
+ * goes on above where it was and the jump shows as a gap.
+ */
+export class LocalBus implements MessageBus {
+  readonly reachable = true
+  readonly #numbers = new Map<string, number>()
+  #deliver: Deliver = () => undefined
+
+  constructor(private readonly start: number) {}
+
+  listen(deliver: Deliver): void {
+    this.#deliver = deliver
+  }
+
+  async publish(stream: string, event: SocketEvent, payload: object): Promise<void> {
+    const sequence = (this.#numbers.get(stream) ?? this.start) + 1
+    this.#numbers.set(stream, sequence)
+    this.#deliver(stream, event, { stream, sequence, ...payload })
+  }
+
+  async tell(room: string, event: SocketEvent, payload: object): Promise<void> {
+    this.#deliver(room, event, payload)
+  }
+
+  async latest(stream: string): Promise<number> {
+    return this.#numbers.get(stream) ?? this.start
+  }
+
+  close(): void {
+    this.#deliver = () => undefined
+  }
+}

@@ -1,0 +1,108 @@
+import type { Redis } from 'ioredis'
+import type { Cancel } from '../../timing/Clock'
+
+/** Shorter than a connection may be silent before it is given up (openRedis). */
+const WAIT_MS = 5000
+const AT_ONCE = 500
+/** After an answer that is none. */
+const AGAIN_MS = 500
+
+export interface ReaderPorts {
+  readonly after: (ms: number, run: () => void) => Cancel
+  /** One entry, in the log's order; it must not throw. */
+  readonly take: (fields: ReadonlyMap<string, string>) => void
+  report(error: unknown): void
+}
+
+const isBefore = (one: string, other: string): boolean => {
+  const [oneTime = 0, oneCount = 0] = one.split('-').map(Number)
+  const [otherTime = 0, otherCount = 0] = other.split('-').map(Number)
+  return oneTime === otherTime ? oneCount < otherCount : oneTime < otherTime
+}
+
+const fieldsOf = (flat: readonly string[]): ReadonlyMap<string, string> => {
+  const fields = new Map<string, string>()
+  for (let at = 0; at < flat.length; at += 2) fields.set(flat[at] ?? '', flat[at + 1] ?? '')
+  return fields
+}
+
+/** Follows a log in Redis on a connection of its own, from its end at the start and without leaving anything out. */
+export class LogReader {
+  readonly #redis: Redis
+  readonly #log: string
+  #position: string
+  #closed = false
+  readonly #waiting = new Set<() => void>()
+
+  private constructor(redis: Redis, log: string, position: string) {
+    this.#redis = redis
+    this.#log = log
+    this.#position = position
+  }
+
+  static async open(redis: Redis, log: string): Promise<LogReader> {
+    const own = redis.duplicate()
+    // What happens to it happens to the other connection, which tells.
+    own.on('error', () => undefined)
+    if (own.status === 'wait') await own.connect()
+    return new LogReader(own, log, await lastOf(own, log))
+  }
+
+  start(ports: ReaderPorts): void {
+    void this.#follow(ports)
+  }
+
+  /** Resolves when the entry was taken; true unless it took longer than that. */
+  reached(id: string, within: number, after: ReaderPorts['after']): Promise<boolean> {
+    if (!isBefore(this.#position, id)) return Promise.resolve(true)
+    return new Promise(done => {
+      const look = () => {
+        if (!this.#closed && isBefore(this.#position, id)) return
+        end(!this.#closed)
+      }
+      const end = (good: boolean) => {
+        this.#waiting.delete(look)
+        stop()
+        done(good)
+      }
+      const stop = after(within, () => end(false))
+      this.#waiting.add(look)
+    })
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#redis.disconnect()
+    for (const look of [...this.#waiting]) look()
+  }
+
+  async #follow(ports: ReaderPorts): Promise<void> {
+    while (!this.#closed) {
+      try {
+        await this.#step(ports)
+      } catch (error) {
+        if (this.#closed) return
+        ports.report(error)
+        await new Promise<void>(done => ports.after(AGAIN_MS, done))
+      }
+    }
+  }
+
+  async #step({ take }: ReaderPorts): Promise<void> {
+    const answer = await this.#redis.xread('COUNT', AT_ONCE, 'BLOCK', WAIT_MS, 'STREAMS', this.#log, this.#position)
+    const entries = answer?.[0]?.[1] ?? []
+    for (const [id, flat] of entries) {
+      take(fieldsOf(flat))
+      this.#position = id
+    }
+    // A Redis that lost its memory, and with a clock that is behind: its entries come before those already taken.
+    if (entries.length === 0 && isBefore(await lastOf(this.#redis, this.#log), this.#position)) this.#position = '0-0'
+    for (const look of [...this.#waiting]) look()
+  }
+}
+
+/** Id of the log's last entry. */
+async function lastOf(redis: Redis, log: string): Promise<string> {
+  const [last] = await redis.xrevrange(log, '+', '-', 'COUNT', 1)
+  return last?.[0] ?? '0-0'
+}

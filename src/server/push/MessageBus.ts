@@ -1,0 +1,22 @@
+import type { SocketEvent } from '../../contract/socket'
+
+/** Hands a message to the sockets of this server. */
+export type Deliver = (room: string, event: SocketEvent, payload: object) => void
+
+/**
+ * Brings messages to the sockets of every server. The messages of a stream are numbered, and every server delivers them
+ * in the order of their numbers: a client that misses one asks for a snapshot.
+ */
+export interface MessageBus {
+  /** Begins to deliver. */
+  listen(deliver: Deliver): void
+  /** Numbers a message of a stream and delivers it everywhere. @throws what kept it from being sent */
+  publish(stream: string, event: SocketEvent, payload: object): Promise<void>
+  /** A word that is no part of a stream: here at once, elsewhere soon. */
+  tell(room: string, event: SocketEvent, payload: object): Promise<void>
+  /** Number of the last message of the stream that was delivered here; undefined while that cannot be known. */
+  latest(stream: string): Promise<number | undefined>
+  /** False while what carries messages to other servers is away. */
+  readonly reachable: boolean
+  close(): void
+}

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { SocketEvent } from '../../contract/socket'
+import { SOCKET_EVENTS } from '../../contract/socket'
+import type { Clock } from '../../timing/Clock'
+import { LogReader } from './LogReader'
+import type { Deliver, MessageBus } from './MessageBus'
+import { KEPT_MESSAGES, PUBLISH, STAND } from './redisScripts'
+
+/** One slot of a cluster holds them all. */
+const LOG = 'kaijiang:{push}:log'
+const numberKey = (stream: string): string => `kaijiang:{push}:number:${stream}`
+
+/** Streams whose last message is sent once Redis is back; those of more players see the gap at their next one. */
+const MOST_OWED = 1000
+/** Streams whose position is remembered; Redis is asked for others. */
+const MOST_STREAMS = 100_000
+/** A socket waits three seconds for the answer to its `watch`. */
+const ANSWER_WITHIN_MS = 1000
+
+interface Owed {
+  readonly event: SocketEvent
+  readonly payload: object
+}
+
+export interface BusPorts {
+  readonly clock: Pick<Clock, 'after'>
+  report(error: unknown): void
+}
+
+const isEvent = (name: string | undefined): name is SocketEvent => name !== undefined && name in SOCKET_EVENTS
+
+/**
+ * Several servers over one Redis. A message is numbered and appended to one log in a single step, and every server, the
+ * one that sent it included, delivers what it reads from that log: all in one order, which is that of the numbers.
+ *
+ * While Redis is away nothing is pushed and clients poll. Once it is back each stream leaves a number out, so that its
+ * clients see that something may be missing; the last message of each is sent then.
+ */
+export class RedisBus implements MessageBus {
+  readonly #redis: Redis
+  readonly #reader: LogReader
+  readonly #ports: BusPorts
+  readonly #self = randomBytes(8).toString('hex')
+  /** Number of the last message delivered, by stream. */
+  readonly #delivered = new Map<string, number>()
+  readonly #owed = new Map<string, Owed>()
+  /** How often the connection was lost, and what it was when the stream was last published to. */
+  #losses = 0
+  readonly #seenLosses = new Map<string, number>()
+  readonly #underWay = new Set<(error: Error) => void>()
+  #deliver: Deliver = () => undefined
+
+  private constructor(redis: Redis, reader: LogReader, ports: BusPorts) {
+    this.#redis = redis
+    this.#reader = reader
+    this.#ports = ports
+    redis.on('close', this.#lost)
+    redis.on('ready', this.#back)
+  }
+
+  static async open(redis: Redis, ports: BusPorts): Promise<RedisBus> {
+    return new RedisBus(redis, await LogReader.open(redis, LOG), ports)
+  }
+
+  get reachable(): boolean {
+    return this.#redis.status === 'ready'
+  }
+
+  listen(deliver: Deliver): void {
+    this.#deliver = deliver
+    const { clock, report } = this.#ports
+    this.#reader.start({
+      after: (ms, run) => clock.after(ms, run),
+      take: fields => this.#take(fields),
+      report
+    })
+  }
+
+  async publish(stream: string, event: SocketEvent, payload: object): Promise<void> {
+    if (!this.reachable) {
+      this.#owe(stream, { event, payload })
+      return
+    }
+    try {
+      await this.#append(stream, event, payload)
+    } catch (error) {
+      this.#owe(stream, { event, payload })
+      throw error
+    }
+  }
+
+  async tell(room: string, event: SocketEvent, payload: object): Promise<void> {
+    this.#deliver(room, event, payload)
+    if (!this.reachable) return
+    const data = JSON.stringify(payload)
+    await this.#send(
+      this.#redis.xadd(
+        LOG,
+        'MAXLEN',
+        '~',
+        KEPT_MESSAGES,
+        '*',
+        'room',
+        room,
+        'event',
+        event,
+        'data',
+        data,
+        'from',
+        this.#self
+      )
+    )
+  }
+
+  async latest(stream: string): Promise<number | undefined> {
+    const known = this.#delivered.get(stream)
+    if (known !== undefined) return known
+    if (!this.reachable) return undefined
+    const [number, last] = (await this.#send(this.#redis.eval(STAND, 2, numberKey(stream), LOG))) as [string, string]
+    // What stood in the log then must be delivered here first: a socket told a higher number would drop it as old.
+    const { clock } = this.#ports
+    const reached = await this.#reader.reached(last, ANSWER_WITHIN_MS, (ms, run) => clock.after(ms, run))
+    return this.#delivered.get(stream) ?? (reached ? Number(number) : undefined)
+  }
+
+  close(): void {
+    this.#redis.off('close', this.#lost)
+    this.#redis.off('ready', this.#back)
+    this.#reader.close()
+  }
+
+  async #append(stream: string, event: SocketEvent, payload: object): Promise<void> {
+    const seen = this.#seenLosses.get(stream) ?? 0
+    const skip = this.#losses > seen ? 1 : 0
+    if (skip > 0) this.#seenLosses.set(stream, this.#losses)
+    try {
+      const least = this.#delivered.get(stream) ?? 0
+      const args = [least, skip, stream, event, JSON.stringify(payload)]
+      await this.#send(this.#redis.eval(PUBLISH, 2, numberKey(stream), LOG, ...args))
+    } catch (error) {
+      this.#seenLosses.set(stream, -1)
+      throw error
+    }
+  }
+
+  #take(fields: ReadonlyMap<string, string>): void {
+    const [room, event, number] = ['room', 'event', 'number'].map(name => fields.get(name))
+    if (room === undefined || !isEvent(event) || fields.get('from') === this.#self) return
+    const payload = objectOf(fields.get('data'))
+    if (!payload) return
+    if (number === undefined) {
+      this.#deliver(room, event, payload)
+      return
+    }
+    const sequence = Number(number)
+    if (sequence <= (this.#delivered.get(room) ?? 0)) return
+    // The stream that was quiet longest is forgotten first.
+    this.#delivered.delete(room)
+    this.#delivered.set(room, sequence)
+    const [oldest] = this.#delivered.keys()
+    if (this.#delivered.size > MOST_STREAMS && oldest !== undefined) this.#delivered.delete(oldest)
+    this.#deliver(room, event, { stream: room, sequence, ...payload })
+  }
+
+  /** A command whose answer was lost with its connection is not waited for. */
+  #send<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((done, failed) => {
+      this.#underWay.add(failed)
+      answer.then(done, failed).finally(() => this.#underWay.delete(failed))
+    })
+  }
+
+  #owe(stream: string, owed: Owed): void {
+    this.#owed.delete(stream)
+    if (this.#owed.size < MOST_OWED) this.#owed.set(stream, owed)
+  }
+
+  readonly #lost = (): void => {
+    this.#losses += 1
+    for (const failed of [...this.#underWay]) failed(new Error('the connection to Redis was lost'))
+    this.#underWay.clear()
+  }
+
+  readonly #back = (): void => {
+    const owed = [...this.#owed]
+    this.#owed.clear()
+    for (const [stream, { event, payload }] of owed)
+      this.publish(stream, event, payload).catch((error: unknown) => this.#ports.report(error))
+  }
+}
+
+function objectOf(text: string | undefined): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}

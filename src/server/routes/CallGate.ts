@@ -1,0 +1,118 @@
+import { CODE } from '../../contract/codes'
+import { RefusalMeter } from '../plugins/RefusalMeter'
+import { TurnQueues } from '../plugins/TurnQueues'
+import { CallRefused } from './CallRefused'
+
+/** Far above what a hand does and far below what would hold anybody else up. */
+const SESSION_REFUSALS = { most: 60, perSecond: 5 }
+const ADDRESS_REFUSALS = { most: 200, perSecond: 20 }
+/** Calls of one session that change something wait for each other behind its accounts' lock anyway. */
+const AT_ONCE = 4
+const LONGEST_LINE = 1000
+/** Sessions remembered as live, so that a flood of invented tokens from their address does not lock them out. */
+const LIVE_KEPT = 20_000
+
+const tooMany = (): CallRefused => CallRefused.of('request.too-many', {}, CODE.tooMany)
+
+/** Everybody's calls that change something, and the asking who calls, stand in one line. */
+const EVERYBODY = 'everybody'
+
+export interface GateOptions {
+  readonly now: () => number
+  /** False where the operator set no limit of calls. */
+  readonly limited: boolean
+  /** Calls that may be at the database at once; the scheduler's own work comes between them. */
+  readonly atOnce: number
+}
+
+/**
+ * What a flood of refused calls costs its sender: past the limit the answer is 429 before anything is read, by session,
+ * and by address for calls that open no session. Accepted calls are never limited here. In the trial mode and from this
+ * machine too. Besides, calls wait here and not at the database, so that a draw never stands behind all of them.
+ */
+export class CallGate {
+  readonly #sessions: RefusalMeter
+  readonly #addresses: RefusalMeter
+  readonly #turns = new TurnQueues(AT_ONCE, LONGEST_LINE)
+  readonly #everybody: TurnQueues
+  readonly #live = new Set<string>()
+  readonly #limited: boolean
+
+  constructor({ now, limited, atOnce }: GateOptions) {
+    this.#limited = limited
+    this.#everybody = new TurnQueues(atOnce, Number.POSITIVE_INFINITY)
+    this.#sessions = new RefusalMeter(SESSION_REFUSALS, now)
+    this.#addresses = new RefusalMeter(ADDRESS_REFUSALS, now)
+  }
+
+  /** Asks at the door who calls. @throws CallRefused 429, or what `read` refuses with */
+  async arrive<T>(ip: string, tokenHash: string, read: () => Promise<T>): Promise<T> {
+    this.#check(ip, tokenHash)
+    return inTurn(this.#everybody, EVERYBODY, () => this.#admit(ip, tokenHash, read))
+  }
+
+  /** A call that only reads, of a session that was let in. */
+  async count<T>(tokenHash: string, call: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await call()
+      this.#sessions.accepted(tokenHash)
+      return answer
+    } catch (error) {
+      if (error instanceof CallRefused) this.#sessions.refused(tokenHash)
+      throw error
+    }
+  }
+
+  /**
+   * A call that changes something: a few of a session at once, and who calls is asked again, because the session may
+   * have ended while the body came in or while others had their turn. Sending the answer is no part of it: a client that
+   * does not read would keep its turn.
+   * @throws CallRefused 429
+   */
+  async change<T, Owner>(
+    ip: string,
+    tokenHash: string,
+    read: () => Promise<Owner>,
+    call: (owner: Owner) => Promise<T>
+  ): Promise<T> {
+    return inTurn(this.#turns, tokenHash, () =>
+      inTurn(this.#everybody, EVERYBODY, () => {
+        // Those before it may have used up what was left.
+        this.#check(ip, tokenHash)
+        return this.count(tokenHash, async () => call(await this.#admit(ip, tokenHash, read)))
+      })
+    )
+  }
+
+  #check(ip: string, tokenHash: string): void {
+    if (!this.#limited) return
+    const stranger = !this.#live.has(tokenHash)
+    if (this.#sessions.isFull(tokenHash) || (stranger && this.#addresses.isFull(ip))) throw tooMany()
+  }
+
+  /** A call that opens no session counts against its address. */
+  async #admit<T>(ip: string, tokenHash: string, read: () => Promise<T>): Promise<T> {
+    try {
+      const owner = await read()
+      this.#live.delete(tokenHash)
+      this.#live.add(tokenHash)
+      const [oldest] = this.#live
+      if (this.#live.size > LIVE_KEPT && oldest !== undefined) this.#live.delete(oldest)
+      return owner
+    } catch (error) {
+      this.#live.delete(tokenHash)
+      if (error instanceof CallRefused) this.#addresses.refused(ip)
+      throw error
+    }
+  }
+}
+
+async function inTurn<T>(turns: TurnQueues, name: string, call: () => Promise<T>): Promise<T> {
+  const leave = await turns.enter(name)
+  if (!leave) throw tooMany()
+  try {
+    return await call()
+  } finally {
+    leave()
+  }
+}

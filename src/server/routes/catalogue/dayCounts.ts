@@ -1,0 +1,24 @@
+import type { Game } from '../../catalogue/Game'
+import { issuesPerCycle } from '../../domain/issues/calendar'
+import { dateOfDay } from '../../domain/issues/chinaDay'
+import { salesDayAt } from '../../domain/issues/salesDay'
+import type { IssueRow } from './IssueReader'
+
+/** 已开 and 剩余 of the sales day. */
+export interface DayCounts {
+  readonly openCount: number
+  readonly leftCount: number
+}
+
+type Placed = Pick<IssueRow, 'day' | 'number_of_day'>
+
+/**
+ * Draws of the sales day at `now`, so far and to come, by the place of the latest draw in its day: no row is counted.
+ * @param awaited the issue that is drawn next: tells whether a game that follows a calendar still draws today.
+ */
+export function dayCountsOf(game: Game, last: Placed | undefined, awaited: Placed | undefined, now: number): DayCounts {
+  const today = dateOfDay(salesDayAt(game, now))
+  const openCount = last?.day === today ? last.number_of_day : 0
+  if (game.schedule.kind !== 'interval') return { openCount, leftCount: awaited?.day === today ? 1 : 0 }
+  return { openCount, leftCount: Math.max(0, issuesPerCycle(game) - openCount) }
+}

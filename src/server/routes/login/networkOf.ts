@@ -1,0 +1,19 @@
+import { isIP } from 'node:net'
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+export const isLoopback = (ip: string): boolean => LOOPBACK.includes(ip)
+
+/** What a caller cannot change at will: an IPv4 address, or the /64 that an IPv6 subscriber has whole. */
+export function networkOf(ip: string): string {
+  const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

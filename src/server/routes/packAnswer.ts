@@ -1,0 +1,35 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+
+/** The first is taken when a client takes both alike. */
+const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** A shorter answer fits a network packet as it is. */
+const PACKED_FROM = 1024
+
+/** Half a millisecond for the first page's largest answer; the next levels take three times as long for a tenth less. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const GZIP = { level: 5 }
+
+const packers = {
+  br: (text: string) => promisify(brotliCompress)(text, BROTLI),
+  gzip: (text: string) => promisify(gzip)(text, GZIP)
+}
+
+/** What the client reads; undefined: plain text only. */
+export const encodingFor = (acceptEncoding: string | undefined): Encoding | undefined =>
+  acceptEncoding === undefined ? undefined : (negotiate(acceptEncoding, [...ENCODINGS]) ?? undefined)
+
+export interface Body {
+  readonly bytes: Buffer
+  readonly encoding: Encoding | undefined
+}
+
+/** The bytes that travel, packed off the server's thread when there are enough of them. */
+export async function bodyOf(text: string, encoding: Encoding | undefined): Promise<Body> {
+  const bytes = Buffer.from(text)
+  if (!encoding || bytes.length < PACKED_FROM) return { bytes, encoding: undefined }
+  return { bytes: await packers[encoding](text), encoding }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { ORDER_STATUS } from '../../../contract/codes'
+import type { Database } from '../../store/tables'
+
+/** A stage tells a result within this after its draw: 5 s until a poll brings it, 3.3 s of scene (§S4, §S9). */
+const STAGE_MS = 10_000
+/** News of yesterday is none; it stands in the records. */
+const NEWS_MS = 86_400_000
+
+export interface Prompted {
+  readonly id: number
+  readonly game_id: number
+  readonly issue: string
+  readonly bonus: number
+}
+
+/** Which wins the player has still to be told of: every win is told once, by a stage or by a prompt. */
+export class WinPrompts {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * Wins nobody has told, marked as told. At most once: two devices that ask together share them, and an answer that
+   * is lost is not given again, the records have it. What is older than a day is passed over.
+   */
+  async claim(userId: number, now: number): Promise<readonly Prompted[]> {
+    // Rows another call of the player is at are told by that call; waiting for them could end in a deadlock.
+    const { rows } = await sql<Prompted & { readonly finished_at: number }>`
+      update orders set told = true where id in (
+        select id from orders where user_id = ${userId} and status = ${ORDER_STATUS.won} and not told
+          and finished_at <= ${now - STAGE_MS} for update skip locked)
+      returning id, game_id, issue, bonus, finished_at`.execute(this.db)
+    return rows.filter(row => row.finished_at > now - NEWS_MS)
+  }
+
+  /**
+   * The player has read these results.
+   * @param issues `typeId:issue`
+   * @returns those that are not settled yet: their wins are not known, so they cannot be told already
+   */
+  async seen(userId: number, issues: readonly string[]): Promise<string[]> {
+    const pairs = [...new Set(issues)].map(issue => issue.split(':'))
+    const games = pairs.map(([typeId = '']) => Number(typeId))
+    const numbers = pairs.map(([, issue = '']) => issue)
+    const { rows } = await sql<{ readonly game_id: number; readonly issue: string }>`
+      select i.game_id, i.issue from issues i
+      join unnest(${games}::int[], ${numbers}::text[]) as s(game_id, issue) on s.game_id = i.game_id and s.issue = i.issue
+      where i.settled_at is null`.execute(this.db)
+    // Settled orders only: a settlement never waits for this, nor this for a settlement.
+    await sql`
+      update orders set told = true where id in (
+        select o.id from orders o
+        join unnest(${games}::int[], ${numbers}::text[]) as s(game_id, issue) on s.game_id = o.game_id and s.issue = o.issue
+        where o.user_id = ${userId} and o.status = ${ORDER_STATUS.won} and not o.told for update of o skip locked)`.execute(
+      this.db
+    )
+    return rows.map(row => `${row.game_id}:${row.issue}`)
+  }
+}

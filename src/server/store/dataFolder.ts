@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { faultOfFolder } from './folderFaults'
+import { isAlive } from './folderLock'
+import { lostFolder, readMark } from './folderMark'
+import { clearUnpacked, isFresh, makeFresh } from './freshFolder'
+import { StoreProblem } from './storeProblem'
+
+/** Room for one more segment of the log and what is written before the next checkpoint. */
+const LEAST_FREE_BYTES = 48 * 1024 * 1024
+
+const fullDisk = (dataDir: string): StoreProblem =>
+  new StoreProblem(
+    `The disk of DATA_DIR ${dataDir} is full: leave it at least ${LEAST_FREE_BYTES / 1024 / 1024} MB, or set DATA_DIR to another disk.`
+  )
+
+export const unwritable = (dataDir: string): StoreProblem =>
+  new StoreProblem(`DATA_DIR ${dataDir} cannot be written: set it to a folder this user owns.`)
+
+const damaged = (folder: string, fault: string): StoreProblem =>
+  new StoreProblem(
+    `The data folder ${folder} holds no sound database (${fault}): restore it from a backup, or set DATA_DIR to another folder; nothing was changed.`
+  )
+
+const errno = (error: unknown): string => String((error as NodeJS.ErrnoException | null)?.code ?? '')
+
+/** The sentence of whatever the file system said; anything else stays itself. */
+export function folderProblemOf(error: unknown, dataDir: string): unknown {
+  if (error instanceof StoreProblem || !(error instanceof Error)) return error
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errno(error)) || /No space left|Disk quota/i.test(error.message))
+    return fullDisk(dataDir)
+  return 'syscall' in error && 'path' in error ? unwritable(dataDir) : error
+}
+
+/**
+ * Makes DATA_DIR step by step: where a parent cannot be made (under /proc, for one) Node's own recursive way never ends.
+ * @throws StoreProblem for what is no folder, cannot be written or has no room.
+ */
+export function makeDataDir(dataDir: string): void {
+  try {
+    const missing: string[] = []
+    for (let path = resolve(dataDir); !existsSync(path) && path !== dirname(path); path = dirname(path))
+      missing.push(path)
+    for (const path of missing.reverse()) mkdirSync(path)
+  } catch (error) {
+    throw folderProblemOf(error, dataDir)
+  }
+  if (!statSync(dataDir).isDirectory()) throw unwritable(dataDir)
+  // /proc and its like have no blocks at all; that nothing can be written there shows with the lock.
+  const { blocks, bavail, bsize } = statfsSync(dataDir)
+  if (blocks > 0 && bavail * bsize < LEAST_FREE_BYTES) throw fullDisk(dataDir)
+}
+
+/**
+ * Makes sure that `folder` holds a database: only an absent or empty one is made anew, anything else that is no sound
+ * database is refused and left as it is. Leftovers of a first start that was killed are removed. The lock is held.
+ * @returns whether it is new.
+ * @throws StoreProblem
+ */
+export async function prepareFolder(folder: string, template: string | undefined): Promise<boolean> {
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw damaged(folder, 'it is no folder')
+  clearUnpacked(folder)
+  clearLocks(folder)
+  if (isFresh(folder)) {
+    const mark = readMark(folder)
+    if (mark) throw lostFolder(folder, mark)
+    await makeFresh(folder, template)
+    return true
+  }
+  const fault = faultOfFolder(folder)
+  if (fault !== undefined) throw damaged(folder, fault)
+  return false
+}
+
+/** PostgreSQL looks for more than `faultOfFolder` does; what it says itself is of no help to anybody. */
+export const unopened = (folder: string): StoreProblem =>
+  new StoreProblem(
+    `The data folder ${folder} cannot be opened, parts of its database are damaged: restore it from a backup, or set DATA_DIR to another folder.`
+  )
+
+/** Locks that their owners, killed in between, had written aside. */
+function clearLocks(folder: string): void {
+  const own = `${basename(folder)}.lock.`
+  for (const name of readdirSync(dirname(folder))) {
+    const pid = name.startsWith(own) ? /^(?:new\.)?(\d+)$/.exec(name.slice(own.length))?.[1] : undefined
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dirname(folder), name), { force: true })
+  }
+}

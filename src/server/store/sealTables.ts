@@ -1,0 +1,23 @@
+/** Rows of a table that are never removed: how many there are up to an id. */
+export interface KeptCount {
+  readonly upto: number
+  readonly count: number
+}
+
+/** What the ledger held at one moment. Immutable; `hash` covers the seal before and every posting since. */
+export interface HistorySealTable {
+  /** One after the other from 0. */
+  id: number
+  at: number
+  /** Last posting it covers, and how many there are up to it. */
+  upto: number
+  postings: number
+  /** SHA-256, hex. */
+  hash: string
+  /** JSON text of `KeptCount` by table. */
+  kept: string
+}
+
+export interface SealTables {
+  history_seals: HistorySealTable
+}

@@ -1,0 +1,115 @@
+import type { KeyValue } from '../net/KeyValue'
+import type { UnitMode } from '../rules/money'
+import { UNIT_MODES } from '../rules/money'
+import { fieldsOf, readJson } from './safeStorage'
+import { STORED } from './storedKeys'
+
+/** What is set on one play: its rows and places by value, or the text of an upload as typed. */
+export interface KeptPick {
+  readonly rows: readonly (readonly number[])[]
+  readonly places: readonly number[]
+  readonly text: string
+}
+
+/** The board of one game as it was left. */
+export interface KeptBoard {
+  readonly groupId: number
+  /** 0 until one is chosen. */
+  readonly playId: number
+  readonly multiple: number
+  readonly unitMode: UnitMode
+  /** By playId. */
+  readonly picks: Readonly<Record<number, KeptPick>>
+}
+
+/** What a visitor tapped and needs a session for. */
+export const INTENTS = ['bet', 'chase', 'records'] as const
+export type Intent = (typeof INTENTS)[number]
+
+export interface BoardSlot {
+  /** uid; undefined: a visitor's. */
+  readonly owner: number | undefined
+  readonly board: KeptBoard
+  readonly intent?: Intent
+  /** Key of the bet that these picks left as. */
+  readonly sending?: string
+}
+
+/** Another form of what is stored gets another number: what an older page left is then dropped. */
+const FORM = 1
+/** The longest upload a bet may hold is 149,999 characters; what is longer lives as long as the page. */
+const LONGEST = 170_000
+/** Characters of all boards together: session storage holds five million, and other things as well. */
+export const ALL_BOARDS = 600_000
+
+export const isTouched = (board: KeptBoard | undefined): boolean =>
+  Object.values(board?.picks ?? {}).some(pick => pick.text.trim() !== '' || pick.rows.some(row => row.length > 0))
+
+/** Writes one board, and as many of the others as there is room for, the latest first. */
+export function keepSlot(session: KeyValue, slots: ReadonlyMap<number, BoardSlot>, typeId: number): void {
+  const slot = slots.get(typeId)
+  const text = slot ? JSON.stringify({ form: FORM, ...slot }) : ''
+  if (text === '' || text.length > LONGEST) session.removeItem(STORED.board(typeId))
+  else session.setItem(STORED.board(typeId), text)
+  let room = ALL_BOARDS
+  const kept = [...slots.keys()].reverse().filter(each => {
+    room -= session.getItem(STORED.board(each))?.length ?? 0
+    if (room < 0) session.removeItem(STORED.board(each))
+    return room >= 0
+  })
+  session.setItem(STORED.boards, JSON.stringify(kept.reverse()))
+}
+
+export function forgetSlot(session: KeyValue, typeId: number): void {
+  session.removeItem(STORED.board(typeId))
+}
+
+/** What a reload finds, the latest last. Whatever is no board of ours is dropped. */
+export function readSlots(session: KeyValue): ReadonlyMap<number, BoardSlot> {
+  const order = readJson(session, STORED.boards)
+  const ids = Array.isArray(order) ? order.filter(isTypeId) : []
+  return new Map(
+    ids.flatMap(typeId => {
+      const slot = slotOf(readJson(session, STORED.board(typeId)))
+      if (!slot) session.removeItem(STORED.board(typeId))
+      return slot ? [[typeId, slot] as const] : []
+    })
+  )
+}
+
+const isTypeId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < 1000
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+function slotOf(value: unknown): BoardSlot | undefined {
+  const { form, owner, board, intent, sending } = fieldsOf(value)
+  if (form !== FORM || !(owner === undefined || isCount(owner)) || !isBoard(board)) return undefined
+  const wanted = INTENTS.find(known => known === intent)
+  return { owner, board, ...(wanted && { intent: wanted }), ...(typeof sending === 'string' && { sending }) }
+}
+
+function isBoard(value: unknown): value is KeptBoard {
+  const { groupId, playId, multiple, unitMode, picks } = fieldsOf(value)
+  return (
+    [groupId, playId].every(isCount) &&
+    isCount(multiple) &&
+    multiple > 0 &&
+    UNIT_MODES.some(({ mode }) => mode === unitMode) &&
+    typeof picks === 'object' &&
+    picks !== null &&
+    Object.entries(picks).every(([play, pick]) => /^\d{1,6}$/.test(play) && isPick(pick))
+  )
+}
+
+function isPick(value: unknown): value is KeptPick {
+  const { rows, places, text } = fieldsOf(value)
+  return (
+    typeof text === 'string' &&
+    Array.isArray(places) &&
+    places.every(isCount) &&
+    Array.isArray(rows) &&
+    rows.every(row => Array.isArray(row) && row.every(isCount))
+  )
+}

@@ -1,0 +1,114 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { KeyValue } from '../net/KeyValue'
+import type { UnitMode } from '../rules/money'
+import { countOf } from '../rules/slip'
+import type { BoardSlot, Intent, KeptBoard } from './boardSlots'
+import { forgetSlot, isTouched, keepSlot, readSlots } from './boardSlots'
+
+export interface BoardState {
+  /** By typeId, those of the player (or visitor) who is here now. */
+  readonly boards: Readonly<Record<number, KeptBoard>>
+}
+
+export interface BoardStore {
+  readonly store: StoreApi<BoardState>
+  change(typeId: number, change: (board: KeptBoard) => Partial<KeptBoard>): void
+  /** Digits only, 1 to the cap; empty counts as 1 (§S5). */
+  setStake(typeId: number, stake: { readonly multiple?: number | string; readonly unitMode?: UnitMode }): void
+  clearPicks(typeId: number): void
+  /** A visitor wants this and has to log in first. */
+  want(typeId: number, intent: Intent): void
+  /** What the player wanted here before logging in, once. A visitor who came back without it wants it no more. */
+  takeIntent(typeId: number): Intent | undefined
+  /** The bet on this board leaves under this key; it may turn out accepted when the page that sent it is gone. */
+  sending(typeId: number, key: string): void
+  /** The bet of this key is accepted: its picks go, unless they were changed since. */
+  placed(key: string): void
+  /** Boards of one player are never shown to another; a visitor's become those of who logs in. */
+  belongTo(uid: number | undefined): void
+}
+
+/** More boards than these are nobody's plan: the one longest untouched goes. */
+export const MOST_BOARDS = 12
+
+export const FRESH_BOARD: KeptBoard = { groupId: 0, playId: 0, multiple: 1, unitMode: 1, picks: {} }
+
+/** What is picked on the boards, game by game, kept for the tab: a reload keeps it, a closed tab ends it. */
+export function createBoardStore(session: KeyValue, player: number | undefined): BoardStore {
+  let uid = player
+  /** The latest last. */
+  let slots: ReadonlyMap<number, BoardSlot> = readSlots(session)
+  const mine = (): BoardState => ({
+    boards: Object.fromEntries(
+      [...slots].filter(([, slot]) => slot.owner === uid).map(([typeId, slot]) => [typeId, slot.board])
+    )
+  })
+  const store = createStore<BoardState>(mine)
+  const slotOf = (typeId: number): BoardSlot => {
+    const slot = slots.get(typeId)
+    return slot && slot.owner === uid ? slot : { owner: uid, board: FRESH_BOARD }
+  }
+
+  function put(typeId: number, slot: BoardSlot): void {
+    const next = new Map(slots)
+    next.delete(typeId)
+    next.set(typeId, slot)
+    if (next.size > MOST_BOARDS) {
+      const others = [...next.keys()].filter(other => other !== typeId)
+      const least = others.find(other => !isTouched(next.get(other)?.board)) ?? others[0]
+      if (least !== undefined) drop(next, least)
+    }
+    slots = next
+    keepSlot(session, slots, typeId)
+    store.setState(mine())
+  }
+
+  function drop(from: Map<number, BoardSlot>, typeId: number): void {
+    from.delete(typeId)
+    forgetSlot(session, typeId)
+  }
+
+  function change(typeId: number, changed: (board: KeptBoard) => Partial<KeptBoard>): void {
+    const { owner, board, intent } = slotOf(typeId)
+    put(typeId, { owner, board: { ...board, ...changed(board) }, ...(intent && { intent }) })
+  }
+
+  return {
+    store,
+    change,
+    setStake: (typeId, { multiple, unitMode }) =>
+      change(typeId, () => ({
+        ...(multiple !== undefined && { multiple: countOf(String(multiple)) }),
+        ...(unitMode !== undefined && { unitMode })
+      })),
+    clearPicks: typeId => {
+      if (isTouched(slotOf(typeId).board)) change(typeId, () => ({ picks: {} }))
+    },
+    want: (typeId, intent) => put(typeId, { ...slotOf(typeId), intent }),
+    takeIntent(typeId) {
+      const { intent, ...slot } = slotOf(typeId)
+      if (!intent) return undefined
+      put(typeId, slot)
+      return uid === undefined ? undefined : intent
+    },
+    sending: (typeId, key) => put(typeId, { ...slotOf(typeId), sending: key }),
+    placed(key) {
+      for (const [typeId, { sending, owner }] of slots)
+        if (sending === key && owner === uid) change(typeId, () => ({ picks: {} }))
+    },
+    belongTo(next) {
+      uid = next
+      if (uid !== undefined) {
+        const left = new Map(slots)
+        for (const [typeId, slot] of slots) {
+          if (slot.owner === undefined) left.set(typeId, { ...slot, owner: uid })
+          else if (slot.owner !== uid) drop(left, typeId)
+        }
+        slots = left
+        for (const typeId of slots.keys()) keepSlot(session, slots, typeId)
+      }
+      store.setState(mine())
+    }
+  }
+}

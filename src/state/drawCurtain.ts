@@ -1,0 +1,36 @@
+import type { DrawCycle } from '../timing/drawCycle'
+
+/**
+ * Between the player and what a draw brought. `awaiting`: a draw is under way and its result is not known here;
+ * `telling`: the result is here and its scene has not told it yet.
+ */
+export const CURTAINS = ['open', 'awaiting', 'telling'] as const
+export type Curtain = (typeof CURTAINS)[number]
+
+/** Issues whose orders still look pending on this page. */
+export interface Veil {
+  readonly curtain: Curtain
+  readonly issues: readonly string[]
+}
+
+export const NO_VEIL: Veil = { curtain: 'open', issues: [] }
+
+/** When the latest result may be read, server ms. Without a stage, `after` undefined, that is at once. */
+export const revealAt = (cycle: DrawCycle, after: number | undefined): number =>
+  after !== undefined && cycle.showing && cycle.settledAt !== undefined ? cycle.settledAt + after : 0
+
+/**
+ * The one rule of what must wait for the stage: balance, bet records and lists of the page ask it.
+ * @param after ms from a result's arrival to its being told by the scene; undefined where there is no scene
+ * @param revealed issue of the newest result that may be read
+ */
+export function veilOf(cycle: DrawCycle, after: number | undefined, revealed: string): Veil {
+  const { current, latest, state, missed } = cycle
+  if (after === undefined) return NO_VEIL
+  if (latest && latest.issue !== revealed && state !== 2 && !missed)
+    return { curtain: 'telling', issues: [latest.issue] }
+  const isAwaiting = current === undefined || state === 2 || missed
+  if (!isAwaiting) return NO_VEIL
+  const issues = [current?.previous ?? '', current?.issue ?? ''].filter(issue => issue !== '' && issue !== revealed)
+  return { curtain: 'awaiting', issues }
+}

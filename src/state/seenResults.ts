@@ -1,0 +1,87 @@
+import type { KeyValue } from '../net/KeyValue'
+import type { Cancel } from '../timing/Clock'
+import { readJson } from './safeStorage'
+import { STORED } from './storedKeys'
+
+interface Seen {
+  /** `typeId:issue` of the wire. */
+  readonly issue: string
+  /** How often the server has answered that it is not settled. */
+  readonly tries: number
+}
+
+/** Results the player has read, until the server knows: what was won in them is told no more. */
+export interface SeenResults {
+  /** The player reads this result now. */
+  see(typeId: number, issue: string): void
+  /** What the server does not know yet, `typeId:issue`. */
+  pending(): readonly string[]
+  /** The server knows `sent`, but for those that are not settled: they are said again later. */
+  done(sent: readonly string[], unsettled: readonly string[]): void
+  /** What one player has read says nothing of another. */
+  belongTo(uid: number | undefined): void
+  onSeen(listener: () => void): Cancel
+}
+
+/** The wire takes no more at once. */
+const MOST = 50
+/** Asked every 15 s: a draw that is not settled after five minutes is no news of the stage any more. */
+const MOST_TRIES = 20
+const ISSUE = /^\d{1,3}:\d{1,20}$/
+
+/** Kept in session storage, so that a reload between reading a result and saying so tells no win twice. */
+export function createSeenResults(session: KeyValue): SeenResults {
+  let { owner, seen } = restored(session)
+  let latest = ''
+  const listeners = new Set<() => void>()
+
+  function put(next: readonly Seen[]): void {
+    seen = next.slice(-MOST)
+    if (seen.length === 0) session.removeItem(STORED.seenResults)
+    else session.setItem(STORED.seenResults, JSON.stringify({ owner, seen }))
+  }
+
+  return {
+    see(typeId, number) {
+      const issue = `${typeId}:${number}`
+      if (owner === undefined || issue === latest || !ISSUE.test(issue)) return
+      latest = issue
+      put([...seen.filter(entry => entry.issue !== issue), { issue, tries: 0 }])
+      for (const listener of [...listeners]) listener()
+    },
+    pending: () => seen.map(({ issue }) => issue),
+    done: (sent, unsettled) =>
+      put(
+        seen.flatMap(entry => {
+          if (!sent.includes(entry.issue)) return [entry]
+          const again = unsettled.includes(entry.issue) && entry.tries + 1 < MOST_TRIES
+          return again ? [{ ...entry, tries: entry.tries + 1 }] : []
+        })
+      ),
+    belongTo(uid) {
+      if (uid === owner) return
+      latest = ''
+      // Logged out: the list waits for the player to come back.
+      if (uid === undefined) return
+      owner = uid
+      put([])
+    },
+    onSeen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  }
+}
+
+function restored(session: KeyValue): { readonly owner: number | undefined; readonly seen: readonly Seen[] } {
+  const kept = readJson(session, STORED.seenResults)
+  const { owner, seen } = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  const isSeen = (entry: unknown): entry is Seen => {
+    const { issue, tries } = typeof entry === 'object' && entry !== null ? (entry as Record<string, unknown>) : {}
+    return typeof issue === 'string' && ISSUE.test(issue) && Number.isSafeInteger(tries)
+  }
+  return {
+    owner: typeof owner === 'number' ? owner : undefined,
+    seen: Array.isArray(seen) ? seen.filter(isSeen).slice(-MOST) : []
+  }
+}

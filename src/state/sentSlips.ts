@@ -1,0 +1,48 @@
+import type { UnitMode } from '../rules/money'
+import { UNIT_MODES } from '../rules/money'
+import { fieldsOf } from './safeStorage'
+
+/** A line of a basket as it was when it was bet. */
+interface SentLine {
+  readonly id: number
+  readonly multiple: number
+  readonly unitMode: UnitMode
+}
+
+/** Lines of one basket that left together, under the key of their money call. */
+export interface SentSlip {
+  readonly key: string
+  readonly typeId: number
+  readonly lines: readonly SentLine[]
+}
+
+export const slipOf = (typeId: number, key: string, lines: readonly SentLine[]): SentSlip => ({
+  key,
+  typeId,
+  lines: lines.map(({ id, multiple, unitMode }) => ({ id, multiple, unitMode }))
+})
+
+/**
+ * What stays of a basket when a slip is accepted. A line that was added once more since keeps what was added; one that
+ * was set to another unit is another bet and stays.
+ */
+export function leftOf<T extends SentLine>(entries: readonly T[], slip: SentSlip): readonly T[] {
+  return entries.flatMap(entry => {
+    const sent = slip.lines.find(({ id, unitMode }) => id === entry.id && unitMode === entry.unitMode)
+    const multiple = entry.multiple - (sent?.multiple ?? 0)
+    return multiple > 0 ? [{ ...entry, multiple }] : []
+  })
+}
+
+/** What a reload finds; whatever is no slip of ours is dropped. */
+export const readSlips = (value: unknown): readonly SentSlip[] => (Array.isArray(value) ? value.filter(isSlip) : [])
+
+function isSlip(value: unknown): value is SentSlip {
+  const { key, typeId, lines } = fieldsOf(value)
+  return typeof key === 'string' && Number.isSafeInteger(typeId) && Array.isArray(lines) && lines.every(isSentLine)
+}
+
+function isSentLine(value: unknown): value is SentLine {
+  const { id, multiple, unitMode } = fieldsOf(value)
+  return [id, multiple].every(Number.isSafeInteger) && UNIT_MODES.some(({ mode }) => mode === unitMode)
+}

@@ -1,0 +1,58 @@
+import type { Curtain } from './drawCurtain'
+
+/** A balance the server has told and the player may not see yet. */
+interface Waiting {
+  /** Yuan. */
+  readonly coins: number
+  /** Monotonic ms of its arrival. */
+  readonly at: number
+}
+
+/** The balance on the screen, and what was told since, oldest first. All in yuan. */
+export interface ShownBalance {
+  readonly shown: number
+  readonly waiting: readonly Waiting[]
+}
+
+/**
+ * A balance that moved because of the awaited draw is followed by its result within one poll (5 s, §S9). One that
+ * no result has followed by then moved for another reason: it is shown, however long that draw may still take.
+ */
+export const HELD_AT_MOST_MS = 10_000
+
+export const balanceOf = (shown: number): ShownBalance => ({ shown, waiting: [] })
+
+/** The newest the server has told. */
+export const latestBalance = ({ shown, waiting }: ShownBalance): number => waiting.at(-1)?.coins ?? shown
+
+/** A balance was told: shown at once with the curtain open, else kept until it opens. */
+export const balanceTold = (balance: ShownBalance, coins: number, curtain: Curtain, now: number): ShownBalance =>
+  curtain === 'open' ? balanceOf(coins) : { ...balance, waiting: [...balance.waiting, { coins, at: now }] }
+
+/** The player has paid `paid`, and that left `coins`: behind a curtain the balance moves by what was paid and no more. */
+export function balancePaid(
+  { shown }: ShownBalance,
+  { coins, paid }: { readonly coins: number; readonly paid: number },
+  curtain: Curtain,
+  now: number
+): ShownBalance {
+  if (curtain === 'open') return balanceOf(coins)
+  // What waited was told before the payment; the answer holds it too.
+  return { shown: roundYuan(shown - paid), waiting: [{ coins, at: now }] }
+}
+
+/** What may be shown now. */
+export function balanceDue(balance: ShownBalance, curtain: Curtain, now: number): ShownBalance {
+  if (curtain === 'open') return balance.waiting.length > 0 ? balanceOf(latestBalance(balance)) : balance
+  if (curtain === 'telling') return balance
+  const due = balance.waiting.filter(({ at }) => at + HELD_AT_MOST_MS <= now)
+  const [newest] = due.slice(-1)
+  return newest ? { shown: newest.coins, waiting: balance.waiting.slice(due.length) } : balance
+}
+
+/** When to look again, monotonic ms; undefined while only the curtain decides. */
+export const balanceDueAt = ({ waiting }: ShownBalance, curtain: Curtain): number | undefined =>
+  curtain === 'awaiting' && waiting[0] ? waiting[0].at + HELD_AT_MOST_MS : undefined
+
+/** The ledger's 1/10000 yuan. */
+const roundYuan = (yuan: number): number => Math.round(yuan * 10_000) / 10_000

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { isShortened, shortYuanText, yuanText } from './amountText'
+
+export interface YuanFigureProps {
+  readonly yuan: number
+  /** With a plus before what is more than nothing. */
+  readonly signed?: boolean
+}
+
+/** A balance, a rank or a running sum: in ten-thousands from 10000 on (§S9), in full to the ear and after a tap. */
+export function YuanFigure({ yuan, signed = false }: YuanFigureProps) {
+  const [whole, setWhole] = useState(false)
+  const sign = signed && yuan > 0 ? '+' : ''
+  const full = sign + yuanText(yuan)
+  if (!isShortened(yuan)) return full
+  return (
+    <button
+      type="button"
+      className="figure"
+      aria-label={`${full} 元`}
+      aria-pressed={whole}
+      onClick={() => setWhole(!whole)}
+    >
+      {whole ? full : sign + shortYuanText(yuan)}
+    </button>
+  )
+}

@@ -1,0 +1,157 @@
+import { shownIssue } from '../../rules/issueNumber'
+import { lineSegments } from './lineSegments'
+import type { Mark } from './MissTable'
+import type { ModelColumn, TableModel } from './tableModel'
+import { hitText } from './tableModel'
+
+export interface SharedTable {
+  readonly model: TableModel
+  /** Game and table. */
+  readonly title: string
+  readonly type: number
+  readonly marks: readonly Mark[]
+  /** When it was shared, as the player reads it. */
+  readonly time: string
+}
+
+/** Newest rows that are drawn: a picture a chat still shows whole. */
+const MOST_ROWS = 50
+const SCALE = 2
+const CELL = 30
+const ISSUE = 76
+const ROW = 28
+const HEAD = 84
+const FOOT = 36
+const MARGIN = 12
+
+const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", sans-serif'
+
+/** Colours of the theme, by token. */
+function palette(): (token: string) => string {
+  const style = getComputedStyle(document.documentElement)
+  return token => style.getPropertyValue(token).trim()
+}
+
+/** The newest rows as a picture: game, issues, table, lines, 数据统计, what the marks mean and the time. */
+export function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvasElement {
+  const colour = palette()
+  const rows = model.rows.slice(-MOST_ROWS)
+  const skipped = model.rows.length - rows.length
+  const width = MARGIN * 2 + ISSUE + model.columns.length * CELL
+  const canvas = document.createElement('canvas')
+  const height = HEAD + (rows.length + 1 + model.footer.length) * ROW + FOOT
+  canvas.width = width * SCALE
+  canvas.height = height * SCALE
+  const pen = canvas.getContext('2d')
+  if (!pen) return canvas
+  pen.scale(SCALE, SCALE)
+  pen.fillStyle = colour('--surface')
+  pen.fillRect(0, 0, width, height)
+  const left = MARGIN + ISSUE
+  const text = (
+    words: string,
+    x: number,
+    y: number,
+    size: number,
+    fill: string,
+    bold = false,
+    align: CanvasTextAlign = 'center'
+  ) => {
+    pen.font = `${bold ? 600 : 400} ${size}px ${FONT}`
+    pen.fillStyle = fill
+    pen.textAlign = align
+    pen.textBaseline = 'middle'
+    pen.fillText(words, x, y)
+  }
+  const issueOf = (at: number) => shownIssue(rows.at(at)?.issue ?? '', type)
+  text(title, MARGIN, 30, 20, colour('--ink'), true, 'left')
+  text(`${issueOf(0)} – ${issueOf(-1)} 期`, MARGIN, 58, 13, colour('--ink-3'), false, 'left')
+
+  const rule = (y: number, strong: boolean) => {
+    pen.strokeStyle = colour(strong ? '--line-strong' : '--line')
+    pen.beginPath()
+    pen.moveTo(MARGIN, y)
+    pen.lineTo(width - MARGIN, y)
+    pen.stroke()
+  }
+  const xOf = (column: number) => left + (column + 0.5) * CELL
+  const top = HEAD + ROW
+  text('期号', MARGIN + ISSUE / 2, HEAD + ROW / 2, 12, colour('--ink-2'), true)
+  model.columns.forEach(({ column }, at) => {
+    text(column.label, xOf(at), HEAD + ROW / 2, 12, colour('--ink-2'), true)
+  })
+  rule(top, true)
+  if (marks.includes('遗漏分层')) {
+    pen.fillStyle = colour('--miss-bar')
+    model.bars.forEach((from, at) => {
+      const start = Math.max(0, from - skipped)
+      if (start < rows.length) pen.fillRect(left + at * CELL, top + start * ROW, CELL, (rows.length - start) * ROW)
+    })
+  }
+  rows.forEach((row, at) => {
+    const isFifth = marks.includes('分割线') && (skipped + at + 1) % 5 === 0
+    rule(top + (at + 1) * ROW, isFifth)
+    text(shownIssue(row.issue, type), MARGIN + ISSUE / 2, top + (at + 0.5) * ROW, 12, colour('--ink-2'))
+  })
+  if (marks.includes('拆线')) {
+    for (const tone of [0, 1] as const) {
+      pen.strokeStyle = colour(tone === 0 ? '--hit-line' : '--hit-line-2')
+      pen.lineWidth = 1.5
+      pen.beginPath()
+      for (const segment of lineSegments({ ...model, rows })) {
+        if (segment.tone !== tone) continue
+        pen.moveTo(left + segment.x1 * CELL, top + segment.y1 * ROW)
+        pen.lineTo(left + segment.x2 * CELL, top + segment.y2 * ROW)
+      }
+      pen.stroke()
+    }
+    pen.lineWidth = 1
+  }
+  const marker = (column: ModelColumn, cell: number, x: number, y: number) => {
+    if (column.group.figure) return text(hitText(column, cell), x, y, 12, colour('--ink'), true)
+    pen.fillStyle = colour(column.group.tone === 0 ? '--brand' : '--hit-2')
+    pen.beginPath()
+    pen.roundRect(x - 11, y - 11, 22, 22, column.group.print === 'label' ? 5 : 11)
+    pen.fill()
+    const words = hitText(column, cell)
+    text(words, x, y, words.length > 2 ? 9 : 12, colour('--on-brand'), true)
+  }
+  rows.forEach((row, at) => {
+    const y = top + (at + 0.5) * ROW
+    model.columns.forEach((column, place) => {
+      const cell = row.cells[place] ?? 0
+      if (cell >= 0) marker(column, cell, xOf(place), y)
+      else if (marks.includes('遗漏')) text(String(-cell), xOf(place), y, 11, colour('--ink-3'))
+    })
+  })
+  const foot = top + rows.length * ROW
+  rule(foot, true)
+  model.footer.forEach((line, at) => {
+    const y = foot + (at + 0.5) * ROW
+    text(line.title, MARGIN + ISSUE / 2, y, 12, colour('--ink-2'))
+    line.figures.forEach((figure, place) => {
+      text(String(figure), xOf(place), y, 12, colour(line.peaks.has(place) ? '--brand-ink' : '--ink'))
+    })
+    rule(y + ROW / 2, false)
+  })
+  text(`开奖  ${time}  数字为遗漏期数`, MARGIN, height - FOOT / 2, 11, colour('--ink-3'), false, 'left')
+  return canvas
+}
+
+/** Hands the picture to the phone's share sheet, or saves it. */
+export async function shareTable(table: SharedTable): Promise<'shared' | 'saved'> {
+  const canvas = drawTable(table)
+  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/png'))
+  if (!blob) throw new Error('no picture')
+  const file = new File([blob], `${table.title}.png`, { type: 'image/png' })
+  if (navigator.canShare?.({ files: [file] })) {
+    await navigator.share({ files: [file], title: table.title })
+    return 'shared'
+  }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(link.href)
+  return 'saved'
+}

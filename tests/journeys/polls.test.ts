@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { runProduct } from './kit/runProduct'
+
+const run = runProduct()
+
+interface Wire {
+  readonly path: string
+  readonly status: number
+  readonly packed: string | undefined
+}
+
+test('what was asked before costs a 304 the second time, travels packed the first, and the page shows it both times', async () => {
+  const phone = await run.phone()
+  const { page } = phone
+  const devtools = await phone.context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  const paths = new Map<string, string>()
+  const seen: Wire[] = []
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/api/')) paths.set(requestId, pathname.slice('/api/'.length))
+  })
+  // What came over the wire, before the browser's cache puts its own in the place of a 304.
+  devtools.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode, headers }) => {
+    const path = paths.get(requestId)
+    if (path)
+      seen.push({ path, status: statusCode, packed: headers['content-encoding'] ?? headers['Content-Encoding'] })
+  })
+  const TYPES = 'input/getAllTypeInfo'
+  const GAMES = 'winning/getOpeningPageInit'
+  const visit = async () => {
+    seen.length = 0
+    await page.goto('/app/lotteryHall')
+    await page.getByText('极速赛车', { exact: false }).first().waitFor()
+    const calls = (wanted: string) => seen.filter(({ path }) => path === wanted)
+    await expect.poll(() => calls(TYPES).length * calls(GAMES).length).toBeGreaterThan(0)
+    return { games: (await page.locator('main').allInnerTexts()).join('\n'), types: calls(TYPES), opened: calls(GAMES) }
+  }
+  const first = await visit()
+  expect(first.types[0]).toMatchObject({ status: 200 })
+  expect(first.opened[0]).toMatchObject({ status: 200, packed: expect.stringMatching(/^(br|gzip)$/) })
+  const second = await visit()
+  expect(second.types.map(({ status }) => status)).toEqual(second.types.map(() => 304))
+  const titles = (text: string) => text.split('\n').filter(row => /^[\u4e00-\u9fff]{3,}$/.test(row))
+  expect(titles(second.games)).toEqual(titles(first.games))
+  // A clock is old at once: it is asked for anew, under an address that nobody kept.
+  expect(seen.filter(({ path }) => path === 'index/timeProofreading').every(({ status }) => status === 200)).toBe(true)
+  await phone.leave()
+})

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import type { ClientEnvironment } from '../../src/net/clientSettings'
+import { clientSettings } from '../../src/net/clientSettings'
+
+const view = { userAgent: 'Mozilla/5.0 (Linux; Android 14)', maxTouchPoints: 5 }
+
+describe('whether public answers may be kept and revalidated', () => {
+  it.each<[string, ClientEnvironment, boolean | undefined]>([
+    ['our own server', {}, true],
+    ['empty values count as absent', { VITE_API_BASE: '', VITE_TREND_BASE: '' }, true],
+    ['another back end: not known', { VITE_API_BASE: 'https://host/api/' }, undefined],
+    ['another trend base: not known', { VITE_TREND_BASE: 'https://trend.example/' }, undefined],
+    ['another that says so', { VITE_API_BASE: 'https://host/api/', VITE_REVALIDATES: '1' }, true]
+  ])('%s', (_, env, revalidates) => expect(clientSettings(env, view).net.revalidates).toBe(revalidates))
+})

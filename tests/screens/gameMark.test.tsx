@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { GameMark } from '../../src/screens/GameMark'
+import type { MarkedGame } from '../../src/screens/gameLook'
+import { addressOf, drawnIcon } from '../../src/screens/gameLook'
+
+afterEach(cleanup)
+
+describe('picture of a game (§S3 iconUrl)', () => {
+  it.each([
+    ['g-crab', 3, 'g-crab'],
+    ['g-bolt', 1, 'g-bolt'],
+    ['', 4, 'g-six'],
+    ['g-unheard-of', 2, 'g-race'],
+    ['toString', 5, 'g-115'],
+    ['https://cdn.example/a.png', 6, 'g-egg'],
+    ['', 99, 'ticket']
+  ])('iconUrl %j of type %i is drawn as %s', (iconUrl, type, name) => expect(drawnIcon({ iconUrl, type })).toBe(name))
+
+  it.each([
+    ['https://cdn.example/a.png', true],
+    ['http://cdn.example/a.png', true],
+    ['/pictures/a.png', true],
+    ['//cdn.example/a.png', false],
+    ['javascript:alert(1)', false],
+    ['data:image/png;base64,AA', false],
+    ['g-race', false],
+    ['', false]
+  ])('%j is an address: %s', (iconUrl, is) => expect(addressOf(iconUrl) !== undefined).toBe(is))
+
+  it('shows the operator’s own picture, and the drawn one once that has failed to load', () => {
+    const game: MarkedGame = { type: 3, iconUrl: 'https://cdn.example/a.png' }
+    const page = render(<GameMark game={game} />)
+    const picture = () => page.container.querySelector('img')
+    expect(picture()?.getAttribute('src')).toBe(game.iconUrl)
+    expect([picture()?.getAttribute('width'), picture()?.getAttribute('height')]).toEqual(['44', '44'])
+    fireEvent.error(picture() as HTMLImageElement)
+    expect(picture()).toBeNull()
+    expect(page.container.querySelector('svg')).not.toBeNull()
+    page.rerender(<GameMark game={{ ...game, iconUrl: '/b.png' }} />)
+    expect(picture()?.getAttribute('src')).toBe('/b.png')
+  })
+
+  it('inside one family tells games apart by their interval', () => {
+    const game = { type: 2, iconUrl: 'g-race', gtime: 75, isMmc: 0 as const }
+    expect(render(<GameMark game={game} byInterval={game} />).container.textContent).toBe('75秒')
+  })
+})

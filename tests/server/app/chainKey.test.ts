@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openVault, parseChainKey } from '../../../src/server/chainKey'
+import { ChainVault } from '../../../src/server/domain/draws/ChainVault'
+import { ChainStore } from '../../../src/server/domain/draws/chainStore'
+import { drawDue } from '../../../src/server/domain/draws/drawDue'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import { changeKey, keysInUse } from '../../../src/server/sealedSecrets'
+import { migrate } from '../../../src/server/store/migrate'
+import { drawDb, freshBooks, NOW, openGame, VAULT } from '../kit/books'
+import { everything } from '../kit/everything'
+import { loadOldDatabase } from '../kit/oldDatabase'
+
+const folders: string[] = []
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'kaijiang-key-'))
+  folders.push(made)
+  return made
+}
+afterEach(() => {
+  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
+})
+
+const identity = { gameId: 2, baseSlot: 100, length: 5000, head: 'ab'.repeat(32) }
+const other = new ChainVault(Buffer.alloc(32, 'another key'))
+
+describe('the vault of the chains', () => {
+  const secret = Buffer.from('the seed and its checkpoints')
+  const sealed = VAULT.seal(identity, secret)
+
+  test('gives back what it sealed, and never seals twice alike', () => {
+    expect(VAULT.open(identity, sealed)).toEqual(secret)
+    expect(VAULT.seal(identity, secret)).not.toEqual(sealed)
+    expect(sealed.includes(secret.subarray(0, 8))).toBe(false)
+  })
+  test.each(Object.keys(identity))(
+    'another %s does not open it: no secret can be put in the place of another',
+    field => {
+      const moved = { ...identity, [field]: field === 'head' ? 'cd'.repeat(32) : 7 }
+      expect(() => VAULT.open(moved, sealed)).toThrow()
+    }
+  )
+  test('another key does not open it, nor does a changed or shortened byte', () => {
+    expect(() => other.open(identity, sealed)).toThrow()
+    for (const at of [0, 13, 30]) {
+      const changed = Buffer.from(sealed)
+      changed.writeUInt8((changed[at] ?? 0) ^ 1, at)
+      expect(() => VAULT.open(identity, changed)).toThrow()
+    }
+    for (const length of [0, 11, 27, sealed.length - 1])
+      expect(() => VAULT.open(identity, sealed.subarray(0, length))).toThrow()
+  })
+  test('a key is 64 hexadecimal digits, not one of them over and over', () => {
+    expect(parseChainKey('0123456789abcdef'.repeat(4))?.length).toBe(32)
+    for (const text of ['', '0'.repeat(64), 'ab'.repeat(31), 'xy'.repeat(32)])
+      expect(parseChainKey(text)).toBeUndefined()
+  })
+})
+
+const keyed = (dataDir: string) => ({ chainKey: undefined, dataDir })
+
+describe('fault 12: a copy of the database foretells nothing', () => {
+  test('no row holds a secret of a draw that is not made: not a link, not the seed of its chain', async () => {
+    const db = await freshBooks()
+    const sold = await openGame(db, 2)
+    const { rows } = await sql<{ chain_id: number; base_slot: number; length: number; sealed: Buffer; head: string }>`
+      select s.*, c.base_slot, c.length, c.head from sealed_chains s join chains c on c.id = s.chain_id`.execute(db)
+    const copy = await everything(db)
+    for (const row of rows) {
+      const opened = VAULT.open({ gameId: 2, baseSlot: row.base_slot, length: row.length, head: row.head }, row.sealed)
+      expect(copy).not.toContain(opened.subarray(0, 32).toString('hex'))
+      const link = await new ChainStore(VAULT).link(
+        drawDb(db),
+        { id: row.chain_id, baseSlot: row.base_slot, length: row.length },
+        sold.slot
+      )
+      expect(copy).not.toContain(link.toString('hex'))
+    }
+    expect(rows.length).toBe(1)
+  })
+
+  test('a database of the old code is sealed at its first start, draws on from its chains, and holds no plain byte of them', async () => {
+    const db = await freshBooks()
+    await loadOldDatabase(db)
+    await migrate(db, false)
+    const { rows: plain } = await sql<{ game_id: number; checkpoints: Buffer }>`
+      select c.game_id, s.checkpoints from chain_secrets s join chains c on c.id = s.chain_id`.execute(db)
+    expect(plain.length).toBeGreaterThan(0)
+    const dataDir = folder()
+    const vault = await openVault(db, keyed(dataDir))
+    const copy = await everything(db)
+    for (const row of plain) expect(copy).not.toContain(row.checkpoints.subarray(0, 32).toString('hex'))
+    const { rows: size } = await sql<{ bytes: number }>`select pg_relation_size('chain_secrets') as bytes`.execute(db)
+    expect(size[0]?.bytes).toBe(0)
+
+    const { rows: due } = await sql<{ at: number }>`
+      select min(draws_at) as at from issues where result is null and source = 'chain'`.execute(db)
+    const at = due[0]?.at ?? 0
+    expect((await drawDue(drawDb(db), new ChainStore(vault), () => at)).length).toBeGreaterThan(0)
+    const violations: string[] = []
+    await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
+    expect(violations).toEqual([])
+  })
+
+  test('the key is made at the first start, readable by its owner alone, and kept', async () => {
+    const db = await freshBooks()
+    const dataDir = folder()
+    const first = await openVault(db, keyed(dataDir))
+    expect(statSync(join(dataDir, 'chain.key')).mode & 0o777).toBe(0o600)
+    expect((await openVault(db, keyed(dataDir))).keyId).toBe(first.keyId)
+    expect(readFileSync(join(dataDir, 'chain.key'), 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+  })
+
+  test('a lost, a damaged and a wrong key are one sentence each, and nothing is changed', async () => {
+    const db = await freshBooks()
+    await openGame(db, 2, NOW)
+    const dataDir = folder()
+    const path = join(dataDir, 'chain.key')
+    const before = await everything(db)
+    await expect(openVault(db, keyed(dataDir))).rejects.toThrow(
+      `The chain key ${path} is missing, and the draws of this database are sealed with it: put it back, or set CHAIN_KEY.`
+    )
+    expect(() => statSync(path)).toThrow()
+    writeFileSync(path, 'half a ke')
+    await expect(openVault(db, keyed(dataDir))).rejects.toThrow(/is damaged: put back the 64 hexadecimal digits/)
+    writeFileSync(path, '0123456789abcdef'.repeat(4))
+    await expect(openVault(db, keyed(dataDir))).rejects.toThrow(`The chain key ${path} is not the key that sealed`)
+    rmSync(path)
+    execFileSync('mkfifo', [path])
+    await expect(openVault(db, keyed(dataDir))).rejects.toThrow('is no file')
+    await expect(openVault(db, { dataDir, chainKey: Buffer.alloc(32, 'x1') })).rejects.toThrow(
+      'CHAIN_KEY is not the key that sealed the draws of this database: give the key it was begun with.'
+    )
+    expect(await everything(db)).toBe(before)
+  })
+
+  test('the key can be changed: all chains or none', async () => {
+    const db = await freshBooks()
+    await openGame(db, 2, NOW)
+    await expect(changeKey(db, other, VAULT)).rejects.toThrow()
+    expect(await keysInUse(db)).toEqual([VAULT.keyId])
+    const link = (vault: ChainVault) =>
+      sql<{ id: number; base_slot: number; length: number }>`select id, base_slot, length from chains`
+        .execute(db)
+        .then(({ rows: [row] }) =>
+          new ChainStore(vault).link(
+            drawDb(db),
+            { id: row?.id ?? 0, baseSlot: row?.base_slot ?? 0, length: row?.length ?? 0 },
+            row?.base_slot ?? 0
+          )
+        )
+    const before = await link(VAULT)
+    expect(await changeKey(db, VAULT, other)).toEqual({ chains: 1, seeds: 0 })
+    expect(await keysInUse(db)).toEqual([other.keyId])
+    expect(await link(other)).toEqual(before)
+    await expect(link(VAULT)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import type { Socket } from 'socket.io-client'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CODE } from '../../../src/contract/codes'
+import type { RequestOf } from '../../../src/contract/endpoints'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import type { Store } from '../../../src/server/store/openStore'
+import { openStore } from '../../../src/server/store/openStore'
+import type { PostgresBooks } from '../kit/books'
+import { POSTGRES, postgresBooks } from '../kit/books'
+import { HttpPlayer } from '../kit/HttpPlayer'
+import { ServerProcess } from '../kit/ServerProcess'
+import { TcpProxy } from '../kit/TcpProxy'
+
+/** 一分时时彩: a draw and a settlement every minute. */
+const GAME = 42
+const PLAYERS = 4
+const ATTACK_MS = 5000
+const BUSY = { code: CODE.busy, message: '系统繁忙，请重试', data: null }
+
+type Slip = RequestOf<'saveOrder'>
+interface Attempt {
+  readonly player: HttpPlayer
+  readonly slip: Slip
+  readonly code: number
+}
+
+const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
+
+async function until(what: string, holds: () => Promise<boolean>, ms: number): Promise<void> {
+  for (const end = Date.now() + ms; !(await holds()); await wait(200))
+    if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms`)
+}
+
+describe.skipIf(POSTGRES === '')('fault 3: the running product loses its connections to PostgreSQL', () => {
+  let books: PostgresBooks
+  let proxy: TcpProxy
+  let server: ServerProcess
+  let url = ''
+  let store: Store
+  let watcher: Socket
+  const players: HttpPlayer[] = []
+  const attempts: Attempt[] = []
+  let pushed = 0
+
+  beforeAll(async () => {
+    books = await postgresBooks()
+    proxy = await TcpProxy.to(books.url)
+    server = new ServerProcess({ DATABASE_URL: proxy.through(books.url), RATE_LIMIT: '0' })
+    url = await server.url()
+    store = await openStore({ databaseUrl: `${books.url}?application_name=watcher`, dataDir: '', connections: 2 })
+    for (let n = 0; n < PLAYERS; n++) players.push(await HttpPlayer.register(url))
+    watcher = io(url, { auth: { token: players[0]?.token }, transports: ['websocket'], forceNew: true })
+    watcher.on('drawn', () => (pushed += 1))
+    await new Promise<void>(done => watcher.on('connect', done))
+    await watcher.emitWithAck('watch', GAME)
+  }, 200_000)
+
+  afterAll(async () => {
+    watcher?.disconnect()
+    await server?.kill()
+    await proxy?.close()
+    await store?.close()
+    await books?.drop()
+  })
+
+  /** The issue on sale for a few seconds more, asked directly: it must be known while the server cannot be. */
+  async function onSale(): Promise<{ issue: string; day: string }> {
+    for (;;) {
+      const { rows } = await sql<{ issue: string; day: string }>`
+        select issue, day from issues where game_id = ${GAME} and opens_at <= ${Date.now()} and closes_at > ${Date.now() + 1500}
+        order by slot limit 1`.execute(store.db)
+      if (rows[0]) return rows[0]
+      await wait(300)
+    }
+  }
+
+  async function send(player: HttpPlayer, slip: Slip): Promise<number> {
+    const answer = await player.call('saveOrder', slip)
+    if (answer.code === CODE.busy) expect(answer).toEqual(BUSY)
+    attempts.push({ player, slip, code: answer.code })
+    return answer.code
+  }
+
+  /** All players bet as fast as they are answered. @returns the codes of the answers. */
+  async function betFor(ms: number): Promise<readonly number[]> {
+    const end = Date.now() + ms
+    const codes: number[] = []
+    await Promise.all(
+      players.map(async player => {
+        while (Date.now() < end) {
+          const { issue, day } = await onSale()
+          codes.push(await send(player, player.slip(GAME, 'ssc-any2-direct', issue, day)))
+        }
+      })
+    )
+    return codes
+  }
+
+  async function terminateAll(): Promise<void> {
+    const admin = new Client({ connectionString: POSTGRES })
+    await admin.connect()
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name <> 'watcher'",
+      [new URL(books.url).pathname.slice(1)]
+    )
+    await admin.end()
+  }
+
+  /** The process is there, answers calls and takes bets, and everything due is drawn and settled. */
+  async function isWell(): Promise<void> {
+    expect([server.running, server.output]).toEqual([true, expect.stringContaining('running')])
+    await until(
+      'bets are taken again',
+      async () => {
+        const [player] = players
+        const { issue, day } = await onSale()
+        return (
+          player !== undefined && (await send(player, player.slip(GAME, 'ssc-any2-direct', issue, day))) === CODE.ok
+        )
+      },
+      10_000
+    )
+    await until(
+      'everything due is drawn and settled',
+      async () => {
+        const { rows } = await sql<{ late: number }>`
+          select count(*)::int as late from issues where source = 'chain' and draws_at < ${Date.now() - 1000} and settled_at is null`.execute(
+          store.db
+        )
+        return rows[0]?.late === 0
+      },
+      40_000
+    )
+    expect(watcher.connected).toBe(true)
+  }
+
+  test('every backend terminated again and again, in the middle of bets and draws', { timeout: 120_000 }, async () => {
+    const betting = betFor(ATTACK_MS)
+    for (const end = Date.now() + ATTACK_MS; Date.now() < end; await wait(150)) await terminateAll()
+    const codes = await betting
+    expect(codes).toContain(CODE.ok)
+    expect(codes).toContain(CODE.busy)
+    await isWell()
+  })
+
+  test('every connection reset, with packets under way', { timeout: 120_000 }, async () => {
+    const betting = betFor(ATTACK_MS)
+    for (const end = Date.now() + ATTACK_MS; Date.now() < end; await wait(120)) proxy.reset()
+    const codes = await betting
+    expect(codes).toContain(CODE.busy)
+    await isWell()
+  })
+
+  test('refused for seconds: every call is answered at once, none is kept', { timeout: 120_000 }, async () => {
+    proxy.refuse()
+    const codes = await betFor(300)
+    expect(new Set(codes)).toEqual(new Set([CODE.busy]))
+    expect(await players[0]?.call('userInfo', {}, 2000)).toEqual(BUSY)
+    expect(await players[0]?.call('currentIssue', { typeId: GAME }, 2000)).toEqual(BUSY)
+    proxy.heal()
+    await isWell()
+  })
+
+  test('stalled, nothing reset: calls are answered before a client gives up, draws go on afterwards', {
+    timeout: 180_000
+  }, async () => {
+    const betting = betFor(1500)
+    await wait(500)
+    proxy.stall()
+    const stalled = Date.now()
+    const codes = await betting
+    expect(codes).toContain(CODE.busy)
+    expect(Date.now() - stalled).toBeLessThan(15_000)
+    proxy.heal()
+    await isWell()
+  })
+
+  test('every key resolves: an acknowledged bet is there, a lost answer is told or goes through once', {
+    timeout: 120_000
+  }, async () => {
+    const states: string[] = []
+    let again = 0
+    for (const { player, slip, code } of attempts) {
+      const { state } = await player.data('orderByKey', { requestKey: slip.requestKey })
+      states.push(`${code} ${state}`)
+      // The same slip under the same key, as a client sends it again: one effect, whatever came before.
+      if (code === CODE.busy && (state === 'accepted' || again++ < 20)) {
+        const answer = await player.call('saveOrder', slip)
+        if (state === 'accepted') expect(answer).toMatchObject({ code: CODE.ok, data: { replayed: true } })
+        else expect([CODE.ok, CODE.refused]).toContain(answer.code)
+      }
+    }
+    const count = (text: string) => states.filter(state => state === text).length
+    console.log(
+      `lost connections: ${attempts.length} bets, ${count('200 accepted')} acknowledged, ${count('504 accepted')} of the lost answers had gone through, ${count('504 unknown')} had not`
+    )
+    expect(states.filter(state => state.startsWith('200')).every(state => state === '200 accepted')).toBe(true)
+    expect(count('200 accepted')).toBeGreaterThan(20)
+    const { rows } = await sql<{ orders: number; keys: number }>`
+      select (select count(*)::int from orders) as orders,
+        (select count(*)::int from idempotency where answer::jsonb ->> 'state' = 'accepted') as keys`.execute(store.db)
+    expect(rows[0]?.orders).toBe(rows[0]?.keys)
+    const violations: string[] = []
+    await verifyDatabase(store.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
+    expect(violations).toEqual([])
+  })
+
+  test('the socket that was open all the while hears the next draw', { timeout: 120_000 }, async () => {
+    const before = pushed
+    await until('a draw is pushed', async () => pushed > before, 70_000)
+  })
+
+  test('SIGTERM still ends it with 0', async () => {
+    server.signal('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+})

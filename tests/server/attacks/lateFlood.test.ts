@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { EndpointKey, RequestOf } from '../../../src/contract/endpoints'
+import { ENDPOINTS } from '../../../src/contract/endpoints'
+import type { Envelope } from '../../../src/contract/envelope'
+import { TOKEN_HEADER } from '../../../src/contract/envelope'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import type { Store } from '../../../src/server/store/openStore'
+import { openStore } from '../../../src/server/store/openStore'
+import type { FakeClock } from '../../kit/FakeClock'
+import { TestServer } from '../../kit/TestServer'
+import { POSTGRES, playOf, postgresBooks } from '../kit/books'
+import { portOf } from '../kit/RawCall'
+
+const GAME = 49
+const SESSIONS = 6
+/** Callers of each session, each with its next call as soon as it has an answer. */
+const CALLERS = 10
+/** The flood begins this long before the draw, all of it after the cutoff. */
+const BEFORE_MS = 2500
+const MOST_MS = 1000
+
+const { play, groupId } = playOf(GAME, 'pk10-c-place1-number')
+const CAR_ONE = play.encode({ form: 'picks', rows: [[1]], places: [] })
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+async function embedded(): Promise<Store> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaijiang-flood-'))
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  return openStore({ dataDir })
+}
+
+async function postgres(): Promise<Store> {
+  const books = await postgresBooks()
+  undo.push(() => books.drop())
+  return books.open()
+}
+
+/** Lets a clock go on with real time. @returns stop */
+function run(clock: FakeClock): () => void {
+  const behind = clock.now() - Date.now()
+  const id = setInterval(() => clock.advanceSync(Math.max(0, Date.now() + behind - clock.now())), 2)
+  return () => clearInterval(id)
+}
+
+interface Player {
+  readonly token: string
+  readonly orderId: string
+  readonly chaseId: string
+}
+
+/** Players with a bet and a chase on the issue that is about to be drawn. */
+async function players(server: TestServer, issue: string): Promise<readonly Player[]> {
+  const made: Player[] = []
+  for (let n = 0; n < SESSIONS; n++) {
+    await server.register(`flood${n}`)
+    const { orderIds } = (await server.bet(GAME)).data as { orderIds: string[] }
+    const { chsOrderId } = await server.data('placeChase', chase(`${n}`.repeat(16), issue))
+    made.push({ token: server.token, orderId: orderIds[0] ?? '', chaseId: chsOrderId })
+  }
+  return made
+}
+
+const chase = (requestKey: string, startIssue: string): RequestOf<'placeChase'> => ({
+  requestKey,
+  type: 2,
+  type_id: GAME,
+  played_id: play.number,
+  playedGroup: groupId,
+  startIssue,
+  plannedNum: 1,
+  plannedMultiple: '1',
+  codeArray: JSON.stringify([{ actionCode: CAR_ONE, actionNum: 1 }]),
+  inputPrice: 1,
+  isAutomatic: 0,
+  unitMode: 1,
+  unitMenu: '1'
+})
+
+describe('a flood of late calls from six sessions (bets, chases, cancellations of both)', () => {
+  it.each<[string, () => Promise<Store>, number]>([
+    ['the embedded database', embedded, 3000],
+    ['the embedded database, no limits set', embedded, 0],
+    ['PostgreSQL', postgres, 3000],
+    ['PostgreSQL, no limits set', postgres, 0]
+  ])('delays a draw and its settlement by less than 1 s: %s', { timeout: 120_000 }, async (name, open, rateLimit) => {
+    if (name.startsWith('PostgreSQL') && POSTGRES === '') return
+    const store = await open()
+    undo.push(() => store.close())
+    const server = await TestServer.start({
+      games: [GAME],
+      db: store.db,
+      workDb: store.workDb,
+      settings: { rateLimit }
+    })
+    undo.push(() => server.close())
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const base = `http://127.0.0.1:${portOf(server.app)}/api/`
+    const { currentIssue: issue, openTime: drawsAt } = await server.data('currentIssue', { typeId: GAME })
+    const list = await players(server, issue)
+    const slip = await server.slip(GAME)
+
+    const { clock } = server
+    clock.advanceSync(drawsAt - BEFORE_MS - clock.now())
+    await server.composed.scheduler.start()
+    undo.push(run(clock))
+    undo.push(() => server.composed.scheduler.stop())
+    const codes = new Map<number, number>()
+    let over = false
+    let serial = 0
+    const caller = async ({ token, orderId, chaseId }: Player) => {
+      const call = async (key: EndpointKey, fields: object) => {
+        const body = new URLSearchParams(Object.entries(fields).map(([field, value]) => [field, String(value)]))
+        const answer = await fetch(base + ENDPOINTS[key].path, {
+          method: 'POST',
+          body,
+          headers: { [TOKEN_HEADER]: token }
+        })
+        const { code } = (await answer.json()) as Envelope
+        codes.set(code, (codes.get(code) ?? 0) + 1)
+      }
+      while (!over) {
+        const requestKey = String(serial++).padStart(16, 'x')
+        await call('saveOrder', { ...slip, requestKey })
+        await call('revoke', { orderId })
+        await call('placeChase', chase(`${requestKey}y`, issue))
+        await call('cancelChase', { id: chaseId, typeId: GAME, issue: '' })
+      }
+    }
+    const flood = list.flatMap(player => Array.from({ length: CALLERS }, () => caller(player)))
+    const row = () =>
+      store.db
+        .selectFrom('issues')
+        .select(['drawn_at', 'settled_at'])
+        .where('game_id', '=', GAME)
+        .where('issue', '=', issue)
+        .executeTakeFirstOrThrow()
+    let times = await row()
+    while (times.settled_at === null && clock.now() < drawsAt + 15_000) {
+      await new Promise(done => setTimeout(done, 250))
+      times = await row()
+    }
+    over = true
+    await Promise.all(flood)
+    const delays = {
+      draw: (times.drawn_at ?? Infinity) - drawsAt,
+      settlement: (times.settled_at ?? Infinity) - drawsAt
+    }
+    console.log(`${name}: ${JSON.stringify({ ...delays, codes: Object.fromEntries(codes) })}`)
+    expect(delays.draw).toBeLessThan(MOST_MS)
+    expect(delays.settlement).toBeLessThan(MOST_MS)
+    expect(codes.get(200)).toBeUndefined()
+    const orders = await store.db.selectFrom('orders').select(['status']).execute()
+    expect(orders).toHaveLength(SESSIONS * 2)
+    expect(orders.every(order => order.status === 1 || order.status === 2)).toBe(true)
+    const violations: string[] = []
+    await verifyDatabase(store.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
+    expect(violations).toEqual([])
+  })
+})

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { PlaceOutcome } from '../../../src/server/domain/bets/betAnswer'
+import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
+import { answerOfKey, placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { placeChase } from '../../../src/server/domain/chase/placeChase'
+import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
+import { startSeries } from '../../../src/server/domain/instant/series'
+import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import type { Store } from '../../../src/server/store/openStore'
+import type { Database } from '../../../src/server/store/tables'
+import type { PostgresBooks } from '../kit/books'
+import { at, freshBooks, line, newKey, openGame, POSTGRES, player, postgresBooks, refusalOf, VAULT } from '../kit/books'
+import { chaseOf, GAME } from '../kit/chases'
+import { OLD_KEY_ON_THREE_ROUTES, OLD_NOW, oldBooks } from '../kit/oldDatabase'
+
+const SSC = 73
+const ROUTES = ['bet', 'chase', 'instant', 'series'] as const
+type Route = (typeof ROUTES)[number]
+
+let sold: PlannedIssue
+
+/** What was asked of a route under a key: 'accepted', 'replayed' or the refusal. */
+async function ask(db: Database, userId: number, route: Route, key: string, when = sold.opensAt + 1): Promise<string> {
+  const said = (outcome: PlaceOutcome) => (outcome.ok && outcome.replayed ? 'replayed' : refusalOf(outcome))
+  const lines = [line(SSC, 'ssc-any2-direct')]
+  switch (route) {
+    case 'bet':
+      return said(
+        await placeOrders(db, {
+          userId,
+          typeId: GAME,
+          issue: sold.issue,
+          lines: [line(GAME, 'pk10-bsoe')],
+          key,
+          ...at(when)
+        })
+      )
+    case 'chase':
+      return said(await placeChase(db, chaseOf(userId, sold, [1, 1], { key, ...at(when) })))
+    case 'instant':
+      return said(await placeInstant(db, { vault: VAULT, userId, typeId: SSC, lines, key, ...at(when) }))
+    case 'series': {
+      const outcome = await startSeries(db, {
+        vault: VAULT,
+        userId,
+        typeId: SSC,
+        lines,
+        sent: [],
+        periods: 2,
+        key,
+        ...at(when)
+      })
+      return outcome.ok ? (outcome.replayed ? 'replayed' : 'accepted') : outcome.code
+    }
+  }
+}
+
+const effects = async (db: Database, userId: number) => {
+  const count = async (table: 'chases' | 'instant_rounds' | 'instant_series' | 'idempotency') =>
+    (await db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length
+  const bets = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('game_id', '=', GAME)
+    .where('chase_issue_id', 'is', null)
+    .execute()
+  const series = await count('instant_series')
+  return (await count('chases')) + ((await count('instant_rounds')) - series) + series + bets.length
+}
+const keysOf = async (db: Database, userId: number) =>
+  (await db.selectFrom('idempotency').select('key').where('user_id', '=', userId).execute()).length
+const honest = async (db: Database) => {
+  const violations: string[] = []
+  await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`), VAULT)
+  expect(violations).toEqual([])
+}
+
+const PAIRS = ROUTES.flatMap(first => ROUTES.filter(second => second !== first).map(second => [first, second] as const))
+
+describe('a key is its player’s, whatever the route (§R2.1)', () => {
+  let db: Database
+  let uid: number
+  beforeEach(async () => {
+    db = await freshBooks()
+    sold = await openGame(db, GAME, undefined, true)
+    uid = await player(db)
+  })
+
+  test.each(PAIRS)('a key of a %s is no key of a %s', async (first, second) => {
+    const key = newKey()
+    expect(await ask(db, uid, first, key)).toBe('accepted')
+    const told = await answerOfKey(db, uid, key)
+    expect(await ask(db, uid, second, key)).toBe('request.key-reused')
+    expect(await ask(db, uid, first, key)).toBe('replayed')
+    expect(await answerOfKey(db, uid, key)).toEqual(told)
+    expect([await effects(db, uid), await keysOf(db, uid)]).toEqual([1, 1])
+    await honest(db)
+  })
+
+  test('a refusal that is kept holds the key too, on every route', async () => {
+    const key = newKey()
+    expect(await ask(db, uid, 'bet', key, sold.closesAt)).toBe('issue.closed')
+    for (const route of ['chase', 'instant', 'series'] as const)
+      expect(await ask(db, uid, route, key)).toBe('request.key-reused')
+    expect(await answerOfKey(db, uid, key)).toMatchObject({ state: 'refused', code: 'issue.closed' })
+    expect(await effects(db, uid)).toBe(0)
+  })
+
+  test('the same key of another player is another key', async () => {
+    const key = newKey()
+    expect(await ask(db, uid, 'bet', key)).toBe('accepted')
+    expect(await ask(db, await player(db), 'chase', key)).toBe('accepted')
+  })
+})
+
+describe.skipIf(POSTGRES === '')('one key on two routes at the same time, on two servers', () => {
+  test.each(PAIRS.filter(([first, second]) => first < second))(
+    '%s and %s: one effect, one answer',
+    {
+      timeout: 60_000
+    },
+    async (first, second) => {
+      const books: PostgresBooks = await postgresBooks()
+      const [one, two]: [Store, Store] = [await books.open(), await books.open()]
+      try {
+        sold = await openGame(one.db, GAME, undefined, true)
+        for (let turn = 0; turn < 8; turn++) {
+          const uid = await player(one.db)
+          const key = newKey()
+          const said = await Promise.all([
+            ask(one.db, uid, first, key),
+            ask(two.db, uid, second, key),
+            ask(two.db, uid, first, key)
+          ])
+          expect(said.filter(what => what === 'accepted')).toHaveLength(1)
+          expect(
+            said.filter(what => what !== 'accepted' && what !== 'replayed' && what !== 'request.key-reused')
+          ).toEqual([])
+          expect([await effects(one.db, uid), await keysOf(one.db, uid)]).toEqual([1, 1])
+        }
+        await honest(one.db)
+      } finally {
+        await Promise.all([one.close(), two.close()])
+        await books.drop()
+      }
+    }
+  )
+
+  test('a late copy and one in time: either both are refused or both are the one bet', {
+    timeout: 60_000
+  }, async () => {
+    const books = await postgresBooks()
+    const [one, two] = [await books.open(), await books.open()]
+    try {
+      sold = await openGame(one.db, GAME, undefined, true)
+      for (let turn = 0; turn < 12; turn++) {
+        const uid = await player(one.db)
+        const key = newKey()
+        const said = await Promise.all([
+          ask(one.db, uid, 'bet', key),
+          ask(two.db, uid, 'bet', key, sold.closesAt),
+          ask(one.db, uid, 'bet', key),
+          ask(two.db, uid, 'bet', key, sold.closesAt)
+        ])
+        const told = await answerOfKey(one.db, uid, key)
+        expect(await effects(one.db, uid)).toBe(told?.state === 'accepted' ? 1 : 0)
+        expect(said.filter(what => what === 'accepted').length).toBe(told?.state === 'accepted' ? 1 : 0)
+        expect(await keysOf(one.db, uid)).toBe(1)
+      }
+      await honest(one.db)
+    } finally {
+      await Promise.all([one.close(), two.close()])
+      await books.drop()
+    }
+  })
+})
+
+describe('a key that an old version let be used on three routes', () => {
+  test('keeps its three answers; asking tells the latest, as it did; no other call gets in', async () => {
+    const db = await oldBooks()
+    const rows = await db
+      .selectFrom('idempotency')
+      .selectAll()
+      .where('key', '=', OLD_KEY_ON_THREE_ROUTES)
+      .orderBy('created_at')
+      .orderBy('route')
+      .execute()
+    expect(rows.map(row => row.superseded)).toEqual([true, true, false])
+    const [userId, latest] = [rows[0]?.user_id ?? 0, rows.at(-1)?.answer ?? '{}']
+    expect(await answerOfKey(db, userId, OLD_KEY_ON_THREE_ROUTES)).toEqual(JSON.parse(latest))
+    const keys = await keysOf(db, userId)
+    sold = await openGame(db, GAME, OLD_NOW)
+    const before = await effects(db, userId)
+    // Its round was asked for in these very words: a repeat gets its answer. Nothing else was.
+    const said = await Promise.all(ROUTES.map(route => ask(db, userId, route, OLD_KEY_ON_THREE_ROUTES, OLD_NOW)))
+    expect(said).toEqual(['request.key-reused', 'request.key-reused', 'replayed', 'request.key-reused'])
+    expect([await effects(db, userId), await keysOf(db, userId)]).toEqual([before, keys])
+    await honest(db)
+  })
+
+  test('its bets have no insertion time; new ones do, and old pending ones are still cancelled', async () => {
+    const db = await oldBooks()
+    const before = await db.selectFrom('orders').select(['id', 'inserted_at']).execute()
+    expect(before.length).toBeGreaterThan(0)
+    expect(before.every(row => row.inserted_at === null)).toBe(true)
+    sold = await openGame(db, GAME, OLD_NOW)
+    const uid = await player(db)
+    expect(await ask(db, uid, 'bet', newKey(), sold.opensAt + 7)).toBe('accepted')
+    const pending = await db
+      .selectFrom('orders as o')
+      .innerJoin('issues as i', 'i.id', 'o.issue_id')
+      .select(['o.id', 'o.user_id', 'i.closes_at'])
+      .where('o.status', '=', 0)
+      .where('o.inserted_at', 'is', null)
+      .where('i.result', 'is', null)
+      .executeTakeFirstOrThrow()
+    const cancel = { userId: pending.user_id, orderId: pending.id, ...at(pending.closes_at - 1) }
+    expect((await cancelOrder(db, cancel)).ok).toBe(true)
+    await honest(db)
+  })
+})

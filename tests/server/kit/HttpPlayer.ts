@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { DataOf, EndpointKey, RequestOf } from '../../../src/contract/endpoints'
+import { ENDPOINTS } from '../../../src/contract/endpoints'
+import type { Envelope } from '../../../src/contract/envelope'
+import { TOKEN_HEADER } from '../../../src/contract/envelope'
+import { YUAN } from '../../../src/rules/money'
+import { priceLines } from '../../../src/server/domain/bets/priceLines'
+import { solveWork } from '../../kit/solveWork'
+import { gameNamed, line } from './books'
+
+/** A player who talks to a running server over HTTP. */
+export class HttpPlayer {
+  #token = ''
+
+  constructor(private readonly url: string) {}
+
+  static async register(url: string): Promise<HttpPlayer> {
+    const player = new HttpPlayer(url)
+    const username = `p${randomBytes(5).toString('hex')}`
+    const { challenge } = await player.data('randomCode', { purpose: 'register', username })
+    const work = await solveWork(challenge)
+    player.#token = (await player.data('register', { username, password: 'secret42x', work })).token
+    return player
+  }
+
+  get token(): string {
+    return this.#token
+  }
+
+  /** @throws when no answer comes within `withinMs`: a server may refuse, it may not keep anybody waiting. */
+  async call<K extends EndpointKey>(key: K, fields: RequestOf<K>, withinMs = 15_000): Promise<Envelope> {
+    const { method, path } = ENDPOINTS[key]
+    const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+    const answer = await fetch(`${this.url}/api/${path}${method === 'GET' ? `?${form}` : ''}`, {
+      method,
+      ...(method === 'POST' && { body: form }),
+      headers: this.#token === '' ? {} : { [TOKEN_HEADER]: this.#token },
+      signal: AbortSignal.timeout(withinMs)
+    })
+    return (await answer.json()) as Envelope
+  }
+
+  async data<K extends EndpointKey>(key: K, fields: RequestOf<K>): Promise<DataOf<K>> {
+    const { code, message, data } = await this.call(key, fields)
+    if (code !== 200) throw new Error(`${key}: ${code} ${message}`)
+    return data as DataOf<K>
+  }
+
+  /** A slip of one cheap line on an issue, with a key of its own. */
+  slip(typeId: number, playId: string, issue: string, day: string): RequestOf<'saveOrder'> {
+    const game = gameNamed(typeId)
+    const made = line(typeId, playId, { unitMode: 0.01 })
+    const priced = priceLines(game, [made], day)
+    if (!priced.ok) throw new Error(priced.code)
+    const wire = {
+      type: game.type,
+      typeId,
+      playType: made.playId,
+      playGroup: made.groupId,
+      actionNo: issue,
+      actionCode: made.actionCode,
+      actionNum: priced.lines[0]?.notes ?? 0,
+      actionCoin: priced.total / YUAN,
+      multiple: made.multiple,
+      unitMode: made.unitMode
+    }
+    return { typeId, type: game.type, requestKey: randomBytes(16).toString('hex'), orderArray: JSON.stringify([wire]) }
+  }
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CODE } from '../../../src/contract/codes'
+import { CallGate } from '../../../src/server/routes/CallGate'
+import { CallRefused } from '../../../src/server/routes/CallRefused'
+import { TestServer } from '../../kit/TestServer'
+
+const IP = '127.0.0.1'
+let now = 0
+let reads = 0
+let gate: CallGate
+beforeEach(() => {
+  now = 1_000_000
+  reads = 0
+  gate = new CallGate({ now: () => now, limited: true, atOnce: 6 })
+})
+
+const owner = async () => {
+  reads++
+  return 'owner'
+}
+const nobody = async (): Promise<string> => {
+  reads++
+  throw CallRefused.of('session.expired', {}, CODE.expired)
+}
+const refusal = async () => {
+  throw CallRefused.of('issue.closed')
+}
+/** Code a call ends with: 200 or that of its refusal. */
+const codeOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    (error: unknown) => (error instanceof CallRefused ? error.code : -1)
+  )
+const bet = (session: string, outcome: () => Promise<unknown> = owner) =>
+  codeOf(gate.change(IP, session, owner, outcome))
+const arrive = (session: string, read = owner, ip = IP) => codeOf(gate.arrive(ip, session, read))
+const times = async (n: number, call: () => Promise<number>): Promise<readonly number[]> => {
+  const codes: number[] = []
+  for (let turn = 0; turn < n; turn++) codes.push(await call())
+  return codes
+}
+
+describe('a flood of refused calls costs its sender', () => {
+  it('60 refusals of a session are answered, then 429 before anything is read, until time has passed', async () => {
+    expect(new Set(await times(60, () => bet('a', refusal)))).toEqual(new Set([500]))
+    reads = 0
+    expect(await times(3, () => arrive('a'))).toEqual([429, 429, 429])
+    expect(await bet('a', refusal)).toBe(429)
+    expect(reads).toBe(0)
+    now += 1000
+    expect(await times(6, () => bet('a', refusal))).toEqual([500, 500, 500, 500, 500, 429])
+  })
+
+  it('another session of the same address is served meanwhile', async () => {
+    await times(61, () => bet('a', refusal))
+    expect([await arrive('b'), await bet('b')]).toEqual([200, 200])
+  })
+
+  it('who bets fast and is accepted is never held up, refusals between them or not', async () => {
+    expect(new Set(await times(5000, () => bet('a')))).toEqual(new Set([200]))
+    const mixed = await times(1000, async () => ((await bet('a', refusal)) === 429 ? 429 : bet('a')))
+    expect(new Set(mixed)).toEqual(new Set([200]))
+  })
+
+  it('a flood that stops is forgiven by the next accepted bets', async () => {
+    await times(60, () => bet('a', refusal))
+    now += 200
+    expect(await times(50, () => bet('a'))).toEqual(Array.from({ length: 50 }, () => 200))
+  })
+
+  it('tokens that open no session count against their address; sessions known there and other addresses do not suffer', async () => {
+    await arrive('known')
+    let serial = 0
+    const invented = () => arrive(`invented${serial++}`, nobody)
+    expect(new Set(await times(200, invented))).toEqual(new Set([CODE.expired]))
+    reads = 0
+    expect(await times(2, invented)).toEqual([429, 429])
+    expect(reads).toBe(0)
+    expect([await arrive('known'), await arrive('new', owner, '203.0.113.1')]).toEqual([200, 200])
+    now += 1000
+    expect(await arrive('new')).toBe(200)
+  })
+
+  it('names made up by a flood fill no memory and let no other go', async () => {
+    await times(60, () => bet('a', refusal))
+    for (let n = 0; n < 9000; n++) await bet(`s${n}`, refusal)
+    expect(await bet('a', refusal)).toBe(429)
+  })
+
+  it('an operator who sets no limit of calls has none', async () => {
+    gate = new CallGate({ now: () => now, limited: false, atOnce: 6 })
+    expect(new Set(await times(500, () => bet('a', refusal)))).toEqual(new Set([500]))
+  })
+})
+
+describe('calls wait for their turn before the database', () => {
+  /** Begins calls of sessions; each waits at `door` until it is let on. */
+  function crowd(sessions: readonly string[]) {
+    const inside: string[] = []
+    const done: string[] = []
+    const doors: (() => void)[] = []
+    const all = sessions.map(session =>
+      codeOf(
+        gate.change(IP, session, owner, async () => {
+          inside.push(session)
+          await new Promise<void>(open => doors.push(open))
+          done.push(session)
+        })
+      )
+    )
+    return { inside, done, doors, all }
+  }
+  const settled = () => new Promise(done => setTimeout(done, 5))
+
+  it('four of a session and six of everybody at once; the rest follow in order, all are answered', async () => {
+    const { inside, doors, all } = crowd(['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'])
+    await settled()
+    expect(inside).toEqual(['a', 'a', 'a', 'a', 'b', 'b'])
+    doors[0]?.()
+    await settled()
+    expect(inside).toHaveLength(7)
+    for (let turn = 0; turn < 9; turn++) {
+      for (const open of doors) open()
+      await settled()
+    }
+    expect(await Promise.all(all)).toEqual(Array.from({ length: 9 }, () => 200))
+    expect([...inside].sort()).toEqual(['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'])
+  })
+
+  it('a session that ended while its calls waited has none of them done', async () => {
+    const { doors, all } = crowd(['a', 'a', 'a', 'a'])
+    await settled()
+    let live = true
+    const waiting = codeOf(gate.change(IP, 'a', () => (live ? owner() : nobody()), owner))
+    live = false
+    for (const open of doors) open()
+    expect(await waiting).toBe(CODE.expired)
+    await Promise.all(all)
+  })
+
+  it('a line of a thousand is long enough: who stands behind it gets 429', async () => {
+    const { doors, all } = crowd(Array.from({ length: 1004 }, () => 'a'))
+    await settled()
+    expect(await bet('a')).toBe(429)
+    for (let turn = 0; turn < 300; turn++) {
+      for (const open of doors) open()
+      await Promise.resolve()
+      await settled()
+      if (doors.length >= 1004) break
+    }
+    for (const open of doors) open()
+    expect(new Set(await Promise.all(all))).toEqual(new Set([200]))
+  })
+})
+
+describe('over HTTP, in the trial mode and from this machine', () => {
+  let server: TestServer
+  afterEach(() => server.close())
+
+  it('late bets of a session end in 429 with the sentence; another session bets on', async () => {
+    server = await TestServer.start({ games: [49] }).register('flood1')
+    const revoke = async () => (await server.call('revoke', { orderId: '1' })).code
+    expect(new Set(await times(60, revoke))).toEqual(new Set([500]))
+    expect(await server.call('revoke', { orderId: '1' })).toEqual({
+      code: 429,
+      message: '操作过于频繁，请稍后再试',
+      data: null
+    })
+    await server.register('other1')
+    expect((await server.bet(49)).code).toBe(200)
+  })
+})

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { DataOf } from '../../../src/contract/endpoints'
+import { TestServer } from '../../kit/TestServer'
+import { playOf } from '../kit/books'
+
+const PLAY = 'pk10-c-place1-number'
+const { play } = playOf(49, PLAY)
+const ALL_CARS = play.encode({ form: 'picks', rows: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], places: [] })
+/** Every car for one yuan a note: ten paid, 9.8 back. */
+const EVERY_CAR = { actionCode: ALL_CARS, actionNum: 10, actionCoin: 10 }
+const BONUS = 9.8
+const LATER_MS = 10_000
+const DAY_MS = 86_400_000
+
+const NOTHING = { count: 0, bonus: 0 }
+
+let server: TestServer
+afterEach(() => server.close())
+
+const start = async (name = 'winner1') => {
+  server = await TestServer.start({ games: [49] }).register(name)
+}
+const ask = (): Promise<DataOf<'repeatPrompt'>> => server.data('repeatPrompt', {})
+const seen = (issues: string) => server.data('resultsSeen', { issues })
+
+/** @returns the issue the bets won in */
+async function win(times = 1): Promise<string> {
+  const { currentIssue } = await server.data('currentIssue', { typeId: 49 })
+  for (let bet = 0; bet < times; bet++) expect((await server.bet(49, PLAY, EVERY_CAR)).code).toBe(200)
+  await server.draw(49)
+  return currentIssue
+}
+
+describe('which wins are told (§S7 getRepeatOpeningPrompt)', () => {
+  it('one is told with its game and issue, once', async () => {
+    await start()
+    const actionNo = await win()
+    await server.pass(LATER_MS)
+    const [order] = (await server.data('orderList', { page: 1, limit: 1, date: 1, orderStatus: '1' })).investmentList
+    const only = { orderId: order?.orderId, type: 2, title: '五分赛车', actionNo }
+    expect(await ask()).toEqual({ count: 1, bonus: BONUS, only })
+    expect(await ask()).toEqual(NOTHING)
+  })
+
+  it('a basket of forty wins is one sentence: their number and their sum', async () => {
+    await start()
+    await win(40)
+    await server.pass(LATER_MS)
+    expect(await ask()).toEqual({ count: 40, bonus: 392 })
+    expect(await ask()).toEqual(NOTHING)
+  })
+
+  it('a win is left to the stages for ten seconds', async () => {
+    await start()
+    await win()
+    await server.pass(LATER_MS - 1)
+    expect(await ask()).toEqual(NOTHING)
+    await server.pass(1)
+    expect(await ask()).toMatchObject({ count: 1 })
+  })
+
+  it('what a stage told is told on no device, however often that is said', async () => {
+    await start()
+    const issue = await win(3)
+    for (let again = 0; again < 2; again++) expect(await seen(`49:${issue}`)).toEqual({ unsettled: [] })
+    await server.pass(LATER_MS)
+    expect(await ask()).toEqual(NOTHING)
+  })
+
+  it('only the results that were read are: other games and issues stay news', async () => {
+    await start()
+    const first = await win()
+    const second = await win(2)
+    await seen(`49:${first},1:${second},68:${second}`)
+    await server.pass(LATER_MS)
+    expect(await ask()).toMatchObject({ count: 2 })
+  })
+
+  it('a result that is not settled yet cannot be told already: it is named, to be said again', async () => {
+    await start()
+    await server.bet(49, PLAY, EVERY_CAR)
+    const { currentIssue } = await server.data('currentIssue', { typeId: 49 })
+    expect(await seen(`49:${currentIssue},49:99999999999`)).toEqual({ unsettled: [`49:${currentIssue}`] })
+    await server.draw(49)
+    await server.pass(LATER_MS)
+    expect(await ask()).toMatchObject({ count: 1 })
+  })
+
+  it('a player says nothing of another’s wins, and hears of none', async () => {
+    await start()
+    const issue = await win()
+    const winner = server.token
+    await server.register('mallory')
+    await seen(`49:${issue}`)
+    await server.pass(LATER_MS)
+    expect(await ask()).toEqual(NOTHING)
+    expect(await server.data('repeatPrompt', {}, { token: winner })).toMatchObject({ count: 1 })
+  })
+
+  it.each([
+    ['almost a day old: told', DAY_MS - 1, 1],
+    ['a day old: no news', DAY_MS, 0]
+  ])('%s', async (_, age, count) => {
+    await start()
+    await win()
+    server.clock.advanceSync(age)
+    await server.login('winner1')
+    expect((await ask()).count).toBe(count)
+    // Not kept for later either.
+    expect(await ask()).toEqual(NOTHING)
+  })
+
+  it('several devices asking at once share them', async () => {
+    await start()
+    await win(6)
+    await server.pass(LATER_MS)
+    const answers = await Promise.all(Array.from({ length: 5 }, ask))
+    expect(answers.reduce((sum, { count }) => sum + count, 0)).toBe(6)
+  })
+
+  it.each(['', '49', '49:', '49:1;drop table orders', '1000:1', `49:${'1'.repeat(21)}`, Array(51).fill('49:1').join()])(
+    'refuses a list of another form: %s',
+    async issues => {
+      await start()
+      expect((await server.call('resultsSeen', { issues })).code).not.toBe(200)
+    }
+  )
+
+  it('is for players', async () => {
+    await start()
+    expect((await server.call('resultsSeen', { issues: '49:1' }, { token: 'x' })).code).toBe(4650)
+  })
+})

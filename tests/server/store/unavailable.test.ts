@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { endsConnection, isUnavailable } from '../../../src/server/store/unavailable'
+
+const coded = (code: string, extra: object = {}) => Object.assign(new Error(`says ${code}`), { code, ...extra })
+
+test.each([
+  ['57P01', true, true],
+  ['57P03', true, true],
+  ['08006', true, true],
+  ['53300', true, true],
+  ['ECONNRESET', true, true],
+  ['ECONNREFUSED', true, true],
+  ['57014', true, false],
+  ['40P01', true, false],
+  ['23505', false, false],
+  ['KJ001', false, false],
+  ['42P01', false, false],
+  ['ENOENT', false, false]
+])('%s: unavailable %s, its connection ended %s', (code, unavailable, ends) => {
+  expect([isUnavailable(coded(code)), endsConnection(coded(code))]).toEqual([unavailable, ends])
+})
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable'
+])('"%s" is unavailable, and so is what it caused', sentence => {
+  expect(isUnavailable(new Error(sentence))).toBe(true)
+  expect(isUnavailable(new Error('settlement', { cause: new Error(sentence) }))).toBe(true)
+  expect(isUnavailable(new AggregateError([new Error(sentence)]))).toBe(true)
+})
+
+test('the socket file of an ended embedded database is missed, a missing file is no such thing', () => {
+  expect(isUnavailable(coded('ENOENT', { syscall: 'connect' }))).toBe(true)
+  expect(isUnavailable(coded('ENOENT', { syscall: 'open' }))).toBe(false)
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../../src/contract/endpoints'
+import { FAMILIES } from '../../../src/games/registry'
+import type { TrendCall } from '../../../src/rules/trend/calls'
+import { TREND_CALLS } from '../../../src/rules/trend/calls'
+import type { TallyField } from '../../../src/rules/trend/tab'
+import { TALLY_FIELDS } from '../../../src/rules/trend/tab'
+import { TallyShelf } from '../../../src/server/domain/trend/TallyShelf'
+import { TrendBooks } from '../../../src/server/domain/trend/TrendBooks'
+import { IssueReader } from '../../../src/server/routes/catalogue/IssueReader'
+import { TrendReader } from '../../../src/server/routes/trend/TrendReader'
+import { TestServer } from '../../kit/TestServer'
+import { gameNamed } from '../kit/books'
+
+type Fields = Readonly<Record<string, string | number>>
+
+/** One game a family. */
+const GAMES = [49, 1, 102, 145, 4, 60, 13, 50]
+let server: TestServer
+beforeAll(async () => {
+  server = await TestServer.start({ games: GAMES })
+})
+afterAll(() => server.close())
+
+const familyOfCall = (call: TrendCall) => FAMILIES.find(family => family.trends?.calls[call])
+const followed = (call: TrendCall): Readonly<Partial<Record<TallyField, number>>> => {
+  const statistic = familyOfCall(call)?.trends?.calls[call]
+  return statistic && 'follows' in statistic ? (statistic.follows ?? {}) : {}
+}
+const gameOfCall = (call: TrendCall): number =>
+  GAMES[
+    ['racing', 'ssc', 'k3', 'eleven-five', 'egg', 'fc3d', 'seven-star', 'mark-six'].indexOf(
+      familyOfCall(call)?.key ?? ''
+    )
+  ] ?? 0
+const takes = (call: TrendCall, fields: Fields): boolean =>
+  ENDPOINTS[call].request.safeParse({ typeId: gameOfCall(call), ...fields }).success
+const shapeOf = (call: TrendCall) => (ENDPOINTS[call].request as unknown as { readonly shape: object }).shape
+
+const WINDOWS: readonly Fields[] = [
+  {},
+  { numPeriods: '30' },
+  { numPeriods: '37' },
+  { date: '2026-11-19' },
+  { date: '2026-11-20' },
+  { date: '2031-01-01' }
+]
+/** Every field of a call at its ends, alone and together with every window. */
+function requestsOf(call: TrendCall): readonly Fields[] {
+  let requests: readonly Fields[] = WINDOWS.filter(window => Object.keys(window).every(name => name in shapeOf(call)))
+  for (const field of TALLY_FIELDS) {
+    if (!(field in shapeOf(call))) continue
+    const most = followed(call)[field]
+    // A type that is no pattern is that of the game.
+    const values = most === undefined ? [gameNamed(gameOfCall(call)).type] : [1, 2, most]
+    requests = requests.flatMap(request => [request, ...values.map(value => ({ ...request, [field]: value }))])
+  }
+  return requests.filter(request => takes(call, request))
+}
+
+describe('a shared answer is that of its own request, whoever asked before', () => {
+  const newcomer = () => {
+    const now = () => server.clock.now()
+    return new TrendReader(new IssueReader(server.db), new TrendBooks(server.db, now), now)
+  }
+  const ask = (reader: TrendReader, call: TrendCall, fields: Fields) =>
+    reader.answer(call as 'pksLocationTrend', { typeId: gameOfCall(call), ...fields } as never)
+
+  it.each(TREND_CALLS)('%s: every parameter, in both orders', async call => {
+    const requests = requestsOf(call)
+    const [forth, back] = [newcomer(), newcomer()]
+    const first: unknown[] = []
+    for (const fields of requests) first.push(await ask(forth, call, fields))
+    for (const [at, fields] of [...requests.entries()].reverse())
+      expect([fields, await ask(back, call, fields)]).toEqual([fields, first[at]])
+    for (const [at, fields] of requests.entries())
+      expect([fields, await ask(forth, call, fields)]).toEqual([fields, first[at]])
+  })
+
+  it('基本走势 of 11x5 has five numbers a row after a stranger asked for one ball', async () => {
+    const fields = { typeId: 145, numPeriods: '90' }
+    const hits = async (more: { readonly code?: number }) => {
+      const [table] = await server.data('elevenBasicTrend', { ...fields, ...more })
+      return new Set(table?.bodyList.map(row => row.drawList.filter(cell => cell >= 0).length))
+    }
+    expect(await hits({ code: 3 })).toEqual(new Set([1]))
+    expect(await hits({})).toEqual(new Set([5]))
+    expect(await hits({ code: 3 })).toEqual(new Set([1]))
+  })
+
+  it.each(TREND_CALLS)('%s: the contract lets in what the statistic follows, and no more', call => {
+    for (const [field, most = 0] of Object.entries(followed(call))) {
+      expect(field in shapeOf(call)).toBe(true)
+      expect(takes(call, { [field]: 1 }) && takes(call, { [field]: most })).toBe(true)
+      expect(takes(call, { [field]: 0 }) || takes(call, { [field]: most + 1 })).toBe(false)
+    }
+    // What the contract narrows, the statistic follows: `code` everywhere, `type` where it is a pattern.
+    const narrows = TALLY_FIELDS.filter(field => field in shapeOf(call) && !takes(call, { [field]: 1000 }))
+    expect(narrows).toEqual(Object.keys(followed(call)))
+  })
+})
+
+describe('what a stranger can make the server keep', () => {
+  it('other numbers of draws, days to come and dates nobody has are kept nowhere', async () => {
+    const now = () => server.clock.now()
+    const books = new TrendBooks(server.db, now)
+    const reader = new TrendReader(new IssueReader(server.db), books, now)
+    await reader.answer('pksSumTrend', { typeId: 49, numPeriods: '90' })
+    await reader.answer('pksSumTrend', { typeId: 49, date: '2026-11-20' })
+    expect(books.shelf.count).toBe(2)
+    for (let n = 1; n <= 20; n++) {
+      await reader.answer('pksSumTrend', { typeId: 49, numPeriods: String(100 + n) })
+      await reader.answer('pksSumTrend', { typeId: 49, date: `2027-01-${10 + n}` })
+      await reader.answer('pksSumTrend', { typeId: 49, date: `2024-13-${10 + n}` })
+      await reader.answer('pksSumTrend', { typeId: 49, numPeriods: '90', type: 2 })
+    }
+    expect(books.shelf.count).toBe(2)
+  })
+
+  it('all games share one limit: the statistic not asked for the longest goes', () => {
+    const shelf = new TallyShelf<{ size: number }>(100)
+    const [a, b, c] = [{ size: 40 }, { size: 40 }, { size: 50 }]
+    shelf.put('a', a)
+    shelf.put('b', b)
+    expect(shelf.take('a')).toBe(a)
+    shelf.put('a', a)
+    shelf.put('c', c)
+    expect([shelf.take('b'), shelf.take('a'), shelf.take('c')]).toEqual([undefined, a, c])
+    shelf.put('huge', { size: 1000 })
+    expect(shelf.count).toBe(1)
+    for (let n = 0; n < 50; n++) shelf.put(`empty ${n}`, { size: 0 })
+    expect(shelf.count).toBe(5)
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import type { KeptPick } from '../../src/state/boardSlots'
+import { ALL_BOARDS } from '../../src/state/boardSlots'
+import { createBoardStore, MOST_BOARDS } from '../../src/state/boardStore'
+import { MemoryStore } from './fakeWorld'
+
+const pickOf = (...values: number[]): KeptPick => ({ rows: [values], places: [], text: '' })
+const uploadOf = (length: number): KeptPick => ({ rows: [], places: [], text: '1'.repeat(length) })
+
+function open(uid: number | undefined = 7, session = new MemoryStore()) {
+  const boards = createBoardStore(session, uid)
+  const pick = (typeId: number, kept: KeptPick = pickOf(1)) =>
+    boards.change(typeId, () => ({ groupId: 3, playId: 2011, picks: { 2011: kept } }))
+  const games = () => Object.keys(boards.store.getState().boards).map(Number)
+  return { boards, session, pick, games, board: (typeId: number) => boards.store.getState().boards[typeId] }
+}
+
+describe('boards of the games (kept for the tab)', () => {
+  it('a reload finds every board as it was left', () => {
+    const { boards, session, pick } = open()
+    pick(30)
+    boards.setStake(30, { multiple: '25', unitMode: 0.1 })
+    pick(73, uploadOf(9))
+    const again = createBoardStore(session, 7).store.getState()
+    expect(again).toEqual(boards.store.getState())
+    expect(again.boards[30]).toEqual({
+      groupId: 3,
+      playId: 2011,
+      multiple: 25,
+      unitMode: 0.1,
+      picks: { 2011: pickOf(1) }
+    })
+  })
+
+  it.each([
+    ['', 1],
+    ['0', 1],
+    ['12a3', 123],
+    [7, 7],
+    ['99999999', 99_999]
+  ])('§S5 multiple %j counts as %i', (typed, multiple) => {
+    const { boards, board } = open()
+    boards.setStake(30, { multiple: typed })
+    expect(board(30)?.multiple).toBe(multiple)
+  })
+
+  it('a visitor’s board goes to the player who logs in', () => {
+    const { boards, session, pick, board } = open(undefined)
+    pick(30)
+    boards.belongTo(7)
+    expect(board(30)?.picks).toEqual({ 2011: pickOf(1) })
+    expect(createBoardStore(session, 7).store.getState().boards[30]).toBeDefined()
+    expect(createBoardStore(session, undefined).store.getState().boards[30]).toBeUndefined()
+  })
+
+  it('a player’s board is neither a visitor’s nor another player’s; the player finds it after a new login', () => {
+    const { boards, session, pick, games } = open(7)
+    pick(30)
+    boards.belongTo(undefined)
+    expect(games()).toEqual([])
+    boards.belongTo(7)
+    expect(games()).toEqual([30])
+    boards.belongTo(8)
+    expect(games()).toEqual([])
+    boards.belongTo(7)
+    expect(games()).toEqual([])
+    expect([...session.items].filter(([key]) => key === 'board30')).toEqual([])
+  })
+
+  it('what a visitor wanted is told once, to who logged in; to nobody after a return without a login', () => {
+    const wants = open(undefined)
+    wants.boards.want(30, 'bet')
+    const { boards } = open(undefined, wants.session)
+    boards.belongTo(7)
+    expect([boards.takeIntent(30), boards.takeIntent(30)]).toEqual(['bet', undefined])
+    boards.belongTo(undefined)
+    boards.want(30, 'records')
+    expect(boards.takeIntent(30)).toBeUndefined()
+    boards.belongTo(7)
+    expect(boards.takeIntent(30)).toBeUndefined()
+  })
+
+  it('a bet that turns out accepted after a reload takes its picks along, unless they were changed since', () => {
+    const before = open()
+    before.pick(30)
+    before.pick(31)
+    before.pick(32)
+    before.boards.sending(30, 'k1')
+    before.boards.sending(31, 'k2')
+    before.boards.sending(32, 'k3')
+    before.pick(31, pickOf(2))
+    const { boards, board } = open(7, before.session)
+    for (const key of ['k1', 'k2']) boards.placed(key)
+    expect([board(30)?.picks, board(31)?.picks]).toEqual([{}, { 2011: pickOf(2) }])
+    // A bet that was refused, or is not answered yet, keeps its picks, whatever else is accepted.
+    expect(board(32)?.picks).toEqual({ 2011: pickOf(1) })
+  })
+
+  it('more boards than anybody plans with: untouched ones go first, then the oldest', () => {
+    const { boards, session, pick, games } = open()
+    pick(1)
+    boards.setStake(2, { multiple: 5 })
+    for (let typeId = 3; typeId <= MOST_BOARDS + 1; typeId++) pick(typeId)
+    expect(games()).toHaveLength(MOST_BOARDS)
+    expect(games()).not.toContain(2)
+    pick(100)
+    expect(games()).not.toContain(1)
+    expect([...session.items.keys()].filter(key => /^board\d/.test(key))).toHaveLength(MOST_BOARDS)
+  })
+
+  it('uploads: the longest that can be bet is kept, a longer one only as long as the page; all together have a bound', () => {
+    const { session, pick, board } = open()
+    pick(1, uploadOf(149_999))
+    expect(createBoardStore(session, 7).store.getState().boards[1]?.picks[2011]?.text).toHaveLength(149_999)
+    pick(2, uploadOf(400_000))
+    expect(board(2)?.picks[2011]?.text).toHaveLength(400_000)
+    expect(createBoardStore(session, 7).store.getState().boards[2]).toBeUndefined()
+    for (let typeId = 3; typeId <= 9; typeId++) pick(typeId, uploadOf(149_000))
+    expect([...session.items.values()].join('').length).toBeLessThan(ALL_BOARDS + 1000)
+    const kept = Object.keys(createBoardStore(session, 7).store.getState().boards)
+    expect(kept).toEqual(['6', '7', '8', '9'])
+  })
+
+  const GOOD = { groupId: 1, playId: 2, multiple: 1, unitMode: 1, picks: {} }
+  it.each([
+    ['torn', '{'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['no form', JSON.stringify({ owner: 7, board: GOOD })],
+    ['an older form', JSON.stringify({ form: 0, owner: 7, board: GOOD })],
+    ['owner of another kind', JSON.stringify({ form: 1, owner: '7', board: GOOD })],
+    ['no board', JSON.stringify({ form: 1, owner: 7 })],
+    ['multiple 0', JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, multiple: 0 } })],
+    ['another unit', JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, unitMode: 2 } })],
+    ['picks null', JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: null } })],
+    [
+      'a pick without rows',
+      JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: { 2: { places: [], text: '' } } } })
+    ],
+    [
+      'rows of text',
+      JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: { 2: { rows: ['x'], places: [], text: '' } } } })
+    ],
+    [
+      'text of a number',
+      JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: { 2: { rows: [], places: [], text: 3 } } } })
+    ],
+    ['a play of another name', JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: { x: pickOf(1) } } })]
+  ])('what is no board of ours is dropped: %s', (_, text) => {
+    const session = new MemoryStore()
+    session.setItem('boards', '[30,"x",-1,null,30.5]')
+    session.setItem('board30', text)
+    expect(open(7, session).games()).toEqual([])
+    expect(session.getItem('board30')).toBeNull()
+  })
+
+  it.each(['{', '{}', '"30"', 'null'])('a torn list of boards is no list: %s', text => {
+    const session = new MemoryStore()
+    session.setItem('boards', text)
+    expect(open(7, session).games()).toEqual([])
+  })
+})

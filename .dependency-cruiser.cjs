@@ -64,10 +64,11 @@ module.exports = {
     },
     {
       name: 'area-own-only',
-      comment: 'A screen area never imports another area.',
+      comment:
+        'A screen area never imports another area: what two share stands in screens/shared. app knows them all; the records over a game are loaded when asked for.',
       severity: 'error',
-      from: { path: '^src/screens/([^/]+)/' },
-      to: { path: '^src/screens/[^/]+/', pathNot: '^src/screens/$1/' }
+      from: { path: '^src/screens/([^/]+)/', pathNot: '^src/screens/(app/|shared/RecordsOverlay)' },
+      to: { path: '^src/screens/[^/]+/', pathNot: '^src/screens/($1|shared)/' }
     },
     {
       name: 'motion-pure',

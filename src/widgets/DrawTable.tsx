@@ -1,6 +1,6 @@
 import type { LastDraw } from '../contract/areas/catalogue'
 import { shownIssue } from '../rules/issueNumber'
-import { Icon } from '../ui/Icon'
+import { Icon } from '../ui/art/Icon'
 import { BallRow, codesOf } from './BallRow'
 
 export interface DrawTableProps {

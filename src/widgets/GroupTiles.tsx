@@ -1,5 +1,5 @@
 import type { PlayRow, QuickPick } from '../rules/play'
-import { Icon } from '../ui/Icon'
+import { Icon } from '../ui/art/Icon'
 import './pickers.css'
 import { QuickPicks } from './QuickPicks'
 

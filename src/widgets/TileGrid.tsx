@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PlayRow, QuickPick } from '../rules/play'
-import { Icon } from '../ui/Icon'
+import { Icon } from '../ui/art/Icon'
 import { QuickPicks } from './QuickPicks'
 
 export interface OddsTile {

@@ -1,4 +1,4 @@
-import { yuanText } from '../ui/amountText'
+import { yuanText } from '../ui/money/amountText'
 
 export interface TotalsLineProps {
   readonly notes: number

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
-import { prepareModals } from '../../src/ui/modalParts'
+import { prepareModals } from '../../src/ui/modal/modalParts'
 
 // jsdom has neither of these, and antd-mobile asks for both while rendering.
 window.matchMedia ??= query => ({

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { GameMark } from '../../src/screens/GameMark'
-import type { MarkedGame } from '../../src/screens/gameLook'
-import { addressOf, drawnIcon } from '../../src/screens/gameLook'
+import { GameMark } from '../../src/screens/shared/GameMark'
+import type { MarkedGame } from '../../src/screens/shared/gameLook'
+import { addressOf, drawnIcon } from '../../src/screens/shared/gameLook'
 
 afterEach(cleanup)
 

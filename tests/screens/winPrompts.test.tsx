@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DataOf } from '../../src/contract/endpoints'
-import { useWinPrompts } from '../../src/screens/useWinPrompts'
+import { useWinPrompts } from '../../src/screens/shared/hooks/useWinPrompts'
 import type { Stores } from '../../src/state/createStores'
 import { createStores } from '../../src/state/createStores'
 import { StoresProvider } from '../../src/state/hooks'

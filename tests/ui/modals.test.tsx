@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { Dialog } from '../../src/ui/Dialog'
-import { Sheet } from '../../src/ui/Sheet'
+import { Dialog } from '../../src/ui/modal/Dialog'
+import { Sheet } from '../../src/ui/modal/Sheet'
 
 describe('dialog', () => {
   it('is named, takes the focus, and gives it back', async () => {

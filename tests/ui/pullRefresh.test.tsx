@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { PULL_WORDS } from '../../src/screens/listWords'
-import { PullRefresh } from '../../src/ui/PullRefresh'
+import { PULL_WORDS } from '../../src/screens/shared/lists/listWords'
+import { PullRefresh } from '../../src/ui/lists/PullRefresh'
 
 const pull = (by: number) => {
   const box = screen.getByText('行').parentElement as HTMLElement

@@ -1,6 +1,6 @@
-import { Amount } from '../../ui/Amount'
-import { Icon } from '../../ui/Icon'
-import { useBalance, useBalanceCover } from '../useApp'
+import { Icon } from '../../ui/art/Icon'
+import { Amount } from '../../ui/money/Amount'
+import { useBalance, useBalanceCover } from '../shared/hooks/useApp'
 
 /** 账户余额, with an eye to cover it and a button to ask for it anew. */
 export function BalanceCard() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { message } from '../../text/messages'
-import { Button } from '../../ui/Button'
-import { Field } from '../../ui/Field'
-import { newPasswordErrors } from '../accountForm'
-import { ProofNote } from '../ProofNote'
-import type { ProofPhase } from '../useProvenForm'
+import { Button } from '../../ui/controls/Button'
+import { Field } from '../../ui/controls/Field'
+import { newPasswordErrors } from '../shared/forms/accountForm'
+import type { ProofPhase } from '../shared/forms/useProvenForm'
+import { ProofNote } from '../shared/proof/ProofNote'
 
 export interface PasswordChange {
   /** Account name; '' where it is not asked for. */

@@ -1,8 +1,8 @@
 import type { ThemeSetting } from '../../state/settingsStore'
-import { ListRow } from '../../ui/ListRow'
-import { Segmented } from '../../ui/Segmented'
-import { Switch } from '../../ui/Switch'
-import { useSound, useTheme } from '../useApp'
+import { Segmented } from '../../ui/controls/Segmented'
+import { Switch } from '../../ui/controls/Switch'
+import { ListRow } from '../../ui/lists/ListRow'
+import { useSound, useTheme } from '../shared/hooks/useApp'
 
 const THEMES: readonly { readonly key: ThemeSetting; readonly label: string }[] = [
   { key: 'system', label: '跟随系统' },

@@ -1,8 +1,8 @@
 import { useStores } from '../../state/hooks'
 import { message } from '../../text/messages'
-import { usePopup } from '../useApp'
-import type { ProvenForm } from '../useProvenForm'
-import { useProvenForm } from '../useProvenForm'
+import type { ProvenForm } from '../shared/forms/useProvenForm'
+import { useProvenForm } from '../shared/forms/useProvenForm'
+import { usePopup } from '../shared/hooks/useApp'
 import type { PasswordChange } from './PasswordForm'
 
 export interface PasswordCall<Input> extends Pick<ProvenForm, 'phase' | 'isHeld'> {

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Intent } from '../../state/boardSlots'
 import { useBoards } from '../../state/boards'
 import { useSession } from '../../state/hooks'
-import { loginPath } from '../paths'
-import { useRecordsOverlay } from '../useRecordsOverlay'
+import { loginPath } from '../shared/paths'
+import { useRecordsOverlay } from '../shared/useRecordsOverlay'
 
 /** Sends a visitor to the login, and back here afterwards, where what was tapped opens. */
 export function useToLogin(typeId: number): (intent: Intent) => void {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStores } from '../../state/hooks'
 import { message } from '../../text/messages'
-import { selectionOf } from '../gameSelection'
+import { selectionOf } from '../shared/gameSelection'
 import { pickOf } from './slip/pick'
 import type { Board } from './useBoard'
 

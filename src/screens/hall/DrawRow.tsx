@@ -4,8 +4,8 @@ import type { OpeningRow } from '../../contract/areas/winning'
 import { shownIssue } from '../../rules/issueNumber'
 import { message } from '../../text/messages'
 import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
-import { countdownText } from '../countdownText'
-import { gamePath, trendPath } from '../paths'
+import { countdownText } from '../shared/countdownText'
+import { gamePath, trendPath } from '../shared/paths'
 
 export interface DrawRowProps {
   readonly row: OpeningRow

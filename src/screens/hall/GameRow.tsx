@@ -3,11 +3,11 @@ import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { OpeningRow } from '../../contract/areas/winning'
 import { shownIssue } from '../../rules/issueNumber'
 import { message } from '../../text/messages'
-import { Icon } from '../../ui/Icon'
-import { countdownText } from '../countdownText'
-import { GameMark } from '../GameMark'
-import { paceText } from '../gameLook'
-import { gamePath } from '../paths'
+import { Icon } from '../../ui/art/Icon'
+import { countdownText } from '../shared/countdownText'
+import { GameMark } from '../shared/GameMark'
+import { paceText } from '../shared/gameLook'
+import { gamePath } from '../shared/paths'
 
 export interface GameRowProps {
   readonly game: LotteryEntry

@@ -1,5 +1,5 @@
-import { listed } from '../gameLook'
-import { useCall, useGames } from '../useCall'
+import { listed } from '../shared/gameLook'
+import { useCall, useGames } from '../shared/hooks/useCall'
 
 export interface TypeTab {
   readonly key: number

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog'
-import { Notice } from '../../ui/Notice'
-import { useCall } from '../useCall'
+import { Notice } from '../../ui/feedback/Notice'
+import { Dialog } from '../../ui/modal/Dialog'
+import { useCall } from '../shared/hooks/useCall'
 
 /** The newest announcement in one line; a tap opens all of them. Its line stands before it has come, and without one. */
 export function Announcements() {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { DataOf } from '../../contract/endpoints'
-import { Carousel } from '../../ui/Carousel'
-import { useClock } from '../useApp'
-import { useCall } from '../useCall'
+import { Carousel } from '../../ui/layout/Carousel'
+import { useClock } from '../shared/hooks/useApp'
+import { useCall } from '../shared/hooks/useCall'
 
 const TURN_MS = 5000
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { Icon } from '../../ui/Icon'
-import { GameMark } from '../GameMark'
-import { listed, paceText } from '../gameLook'
-import { ListState } from '../ListState'
-import { BET_TYPE_PATH, gamePath } from '../paths'
-import { useCall, useGames } from '../useCall'
+import { Icon } from '../../ui/art/Icon'
+import { GameMark } from '../shared/GameMark'
+import { listed, paceText } from '../shared/gameLook'
+import { useCall, useGames } from '../shared/hooks/useCall'
+import { ListState } from '../shared/lists/ListState'
+import { BET_TYPE_PATH, gamePath } from '../shared/paths'
 
 /** §S9. */
 const HOT_LIMIT = 7

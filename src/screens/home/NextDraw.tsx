@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import { shownIssue } from '../../rules/issueNumber'
-import { EmptyState } from '../../ui/EmptyState'
+import { EmptyState } from '../../ui/feedback/EmptyState'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
-import { listed } from '../gameLook'
-import { gamePath } from '../paths'
-import { useCall } from '../useCall'
-import { useCountdown } from '../useCountdown'
-import { useCurrentIssue } from '../useCurrentIssue'
+import { listed } from '../shared/gameLook'
+import { useCall } from '../shared/hooks/useCall'
+import { useCountdown } from '../shared/hooks/useCountdown'
+import { useCurrentIssue } from '../shared/hooks/useCurrentIssue'
+import { gamePath } from '../shared/paths'
 
 /** The next draw of the hottest game: the largest thing on the page, always on the night ground. */
 export function NextDraw() {

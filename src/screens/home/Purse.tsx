@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { Amount } from '../../ui/Amount'
-import { Icon } from '../../ui/Icon'
-import { recordPath } from '../paths'
-import { useBalance, useBalanceCover } from '../useApp'
+import { Icon } from '../../ui/art/Icon'
+import { Amount } from '../../ui/money/Amount'
+import { useBalance, useBalanceCover } from '../shared/hooks/useApp'
+import { recordPath } from '../shared/paths'
 
 /** The balance of the player who is logged in, and the way to the bets it paid for. */
 export function Purse() {

@@ -1,7 +1,7 @@
 import type { DataOf } from '../../contract/endpoints'
-import { Amount } from '../../ui/Amount'
-import type { ListStateProps } from '../ListState'
-import { ListState } from '../ListState'
+import { Amount } from '../../ui/money/Amount'
+import type { ListStateProps } from '../shared/lists/ListState'
+import { ListState } from '../shared/lists/ListState'
 
 type Wins = DataOf<'winners'>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LoadMore } from '../../ui/LoadMore'
-import { MORE_WORDS } from '../listWords'
-import { useCall } from '../useCall'
+import { LoadMore } from '../../ui/lists/LoadMore'
+import { useCall } from '../shared/hooks/useCall'
+import { MORE_WORDS } from '../shared/lists/listWords'
 import type { WinListProps } from './WinList'
 import { WinList } from './WinList'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { message } from '../../text/messages'
-import { Button } from '../../ui/Button'
-import { NavBar } from '../../ui/NavBar'
-import { ScreenBody } from '../../ui/ScreenBody'
-import { CHANGE_PASSWORD_PATH } from '../paths'
+import { Button } from '../../ui/controls/Button'
+import { NavBar } from '../../ui/layout/NavBar'
+import { ScreenBody } from '../../ui/layout/ScreenBody'
+import { CHANGE_PASSWORD_PATH } from '../shared/paths'
 
 export interface AttemptsToldProps {
   /** Since the login before. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStores } from '../../state/hooks'
-import { useCall } from '../useCall'
+import { useCall } from '../shared/hooks/useCall'
 
 /** The agency an account is opened under: the one of the link, else the one bound to the host; '' for none. */
 export function useAgencyCode(ofLink: string | null): string {

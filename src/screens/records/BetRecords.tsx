@@ -1,5 +1,5 @@
 import { message } from '../../text/messages'
-import { Chip } from '../../ui/Chip'
+import { Chip } from '../../ui/controls/Chip'
 import type { DateFilter } from './orderStatus'
 import { STATUS_FILTERS } from './orderStatus'
 import { RecordBody } from './RecordBody'

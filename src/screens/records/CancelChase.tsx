@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useStores } from '../../state/hooks'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { Button } from '../../ui/controls/Button'
+import { Dialog } from '../../ui/modal/Dialog'
 
 export interface CancelChaseProps {
   readonly chsOrderId: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Icon } from '../../ui/Icon'
-import { ListRow } from '../../ui/ListRow'
-import { Sheet } from '../../ui/Sheet'
+import { Icon } from '../../ui/art/Icon'
+import { ListRow } from '../../ui/lists/ListRow'
+import { Sheet } from '../../ui/modal/Sheet'
 import type { DateFilter } from './orderStatus'
 import { DATE_FILTERS } from './orderStatus'
 

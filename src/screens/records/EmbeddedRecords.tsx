@@ -1,4 +1,4 @@
-import type { RecordsView } from '../useRecordsOverlay'
+import type { RecordsView } from '../shared/useRecordsOverlay'
 import { BetRecords } from './BetRecords'
 import { ChaseRecords } from './ChaseRecords'
 import { DateButton } from './DateButton'

@@ -3,10 +3,10 @@ import type { DataOf } from '../../contract/endpoints'
 import { playStyleOf } from '../../games/registry'
 import { shownIssue } from '../../rules/issueNumber'
 import { UNIT_MODES } from '../../rules/money'
-import { yuanText } from '../../ui/amountText'
+import { yuanText } from '../../ui/money/amountText'
 import { BallRow, codesOf } from '../../widgets/BallRow'
-import { CopyButton } from '../CopyButton'
-import { GameMark } from '../GameMark'
+import { CopyButton } from '../shared/CopyButton'
+import { GameMark } from '../shared/GameMark'
 import { orderWords } from './inputText'
 
 export type OrderDetail = DataOf<'orderDetail'>

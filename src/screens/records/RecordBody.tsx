@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { PullRefresh } from '../../ui/PullRefresh'
-import { ScreenBody } from '../../ui/ScreenBody'
-import { PULL_WORDS } from '../listWords'
+import { ScreenBody } from '../../ui/layout/ScreenBody'
+import { PullRefresh } from '../../ui/lists/PullRefresh'
+import { PULL_WORDS } from '../shared/lists/listWords'
 
 export interface RecordBodyProps {
   /** Over a game: the page around it has its own main part and its own scroll memory. */

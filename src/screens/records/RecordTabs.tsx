@@ -1,4 +1,4 @@
-import { TabStrip } from '../../ui/TabStrip'
+import { TabStrip } from '../../ui/controls/TabStrip'
 
 const TABS = [
   { key: 0, label: '投注记录' },

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useStores } from '../../state/hooks'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
-import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
-import { useCountdown } from '../useCountdown'
+import { Button } from '../../ui/controls/Button'
+import { Dialog } from '../../ui/modal/Dialog'
+import { useCountdown } from '../shared/hooks/useCountdown'
 
 export interface RevokeButtonProps {
   readonly orderId: string

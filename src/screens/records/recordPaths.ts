@@ -1,4 +1,4 @@
-import { RECORD_PATH } from '../paths'
+import { RECORD_PATH } from '../shared/paths'
 
 export const detailPath = (orderId: string): string => `${RECORD_PATH}/detail?orderId=${encodeURIComponent(orderId)}`
 

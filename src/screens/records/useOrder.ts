@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ORDER_STATUS } from '../../contract/codes'
 import { useServices } from '../../state/ServicesContext'
-import { useCall } from '../useCall'
+import { useCall } from '../shared/hooks/useCall'
 import type { OrderDetail } from './OrderTicket'
 
 /** Base poll of §S9: a pending order is asked for again, also with sockets blocked. */

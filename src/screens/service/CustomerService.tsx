@@ -1,9 +1,9 @@
-import { EmptyState } from '../../ui/EmptyState'
-import { Icon } from '../../ui/Icon'
-import { NavBar } from '../../ui/NavBar'
-import { ScreenBody } from '../../ui/ScreenBody'
-import { ListState } from '../ListState'
-import { useCall } from '../useCall'
+import { Icon } from '../../ui/art/Icon'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { NavBar } from '../../ui/layout/NavBar'
+import { ScreenBody } from '../../ui/layout/ScreenBody'
+import { useCall } from '../shared/hooks/useCall'
+import { ListState } from '../shared/lists/ListState'
 import './service.css'
 
 /** 客服: the operator's service address when there is one, and answered questions. */

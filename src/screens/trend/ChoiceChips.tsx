@@ -1,5 +1,5 @@
 import type { TabOption } from '../../rules/trend/tab'
-import { Chip, Chips } from '../../ui/Chip'
+import { Chip, Chips } from '../../ui/controls/Chip'
 
 export interface ChoiceChipsProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Chip, Chips } from '../../ui/Chip'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/art/Icon'
+import { Chip, Chips } from '../../ui/controls/Chip'
 import { Drop } from './Drop'
 import { periodLabel } from './periods'
 import type { TrendContext } from './trendContext'

@@ -1,5 +1,5 @@
 import type { LotteryEntry } from '../../contract/areas/catalogue'
-import { Chip, Chips } from '../../ui/Chip'
+import { Chip, Chips } from '../../ui/controls/Chip'
 import { Drop } from './Drop'
 
 export interface GamesDropProps {

@@ -11,7 +11,7 @@ import { DIGIT_TICK_MS, rollingDigits } from '../../timing/rollingDigits'
 import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
 import { sideClass } from '../../widgets/trend/sideTone'
-import { useCountdown } from '../useCountdown'
+import { useCountdown } from '../shared/hooks/useCountdown'
 
 export interface LatestDrawProps {
   readonly game: LotteryEntry

@@ -1,5 +1,5 @@
 import { LOOK_BACK } from '../../rules/trend/tab'
-import { Sheet } from '../../ui/Sheet'
+import { Sheet } from '../../ui/modal/Sheet'
 
 const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ['遗漏', `距上次开出的期数，开出为 0；窗口之前的遗漏一并计入，最多向前 ${LOOK_BACK} 期。`],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button'
-import { Chip, Chips } from '../../ui/Chip'
+import { Button } from '../../ui/controls/Button'
+import { Chip, Chips } from '../../ui/controls/Chip'
 import { Drop } from './Drop'
 
 export interface PickGroup {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { TrendTab } from '../../rules/trend/tab'
-import { Chip, Chips } from '../../ui/Chip'
-import { Icon } from '../../ui/Icon'
-import { TabStrip } from '../../ui/TabStrip'
+import { Icon } from '../../ui/art/Icon'
+import { Chip, Chips } from '../../ui/controls/Chip'
+import { TabStrip } from '../../ui/controls/TabStrip'
 import { Drop } from './Drop'
 
 export interface TabBoxProps {

@@ -1,7 +1,7 @@
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
 import type { FamilyTrends } from '../../rules/trend/tab'
-import type { Wish } from '../carryPick'
+import type { Wish } from '../shared/carryPick'
 import type { PainterBox } from './PainterBox'
 
 /** What every tab of a trend page is given. */

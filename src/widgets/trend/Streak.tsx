@@ -1,5 +1,5 @@
 import { DRAGON_RED_FROM } from '../../rules/trend/tab'
-import { Icon } from '../../ui/Icon'
+import { Icon } from '../../ui/art/Icon'
 
 export interface StreakProps {
   readonly name: string

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { WorkSolution } from '../../../src/contract/areas/login'
 import type { Failure } from '../../../src/net/Failure'
-import { nameError, newPasswordErrors, passwordError } from '../../../src/screens/accountForm'
+import { nameError, newPasswordErrors, passwordError } from '../../../src/screens/shared/forms/accountForm'
 import type { Answers, RunningApp } from '../renderApp'
 import { challengeOf, player, refused, renderApp, settle } from '../renderApp'
 

@@ -1,7 +1,7 @@
 import { yuanOf } from '../../../rules/money'
 import { oddsTable } from '../../../rules/odds'
 import type { Play, PlayOption } from '../../../rules/play'
-import { Icon } from '../../../ui/Icon'
+import { Icon } from '../../../ui/art/Icon'
 import type { PickerProps } from '../../../widgets/FamilyUi'
 import { QuickPicks } from '../../../widgets/QuickPicks'
 import { SymbolArt } from '../../../widgets/SymbolArt'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useBasket, useStores } from '../../../state/hooks'
 import { message } from '../../../text/messages'
-import { basketPath } from '../../paths'
+import { basketPath } from '../../shared/paths'
 import { checkAdd } from '../slip/checkSlip'
 import type { Board } from '../useBoard'
 import type { Desk } from '../useDesk'

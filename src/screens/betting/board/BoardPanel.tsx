@@ -1,5 +1,5 @@
-import { EmptyState } from '../../../ui/EmptyState'
-import { Skeleton } from '../../../ui/Skeleton'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
 import type { Board } from '../useBoard'
 import type { Misses } from './misses'
 import { PickBoard } from './PickBoard'

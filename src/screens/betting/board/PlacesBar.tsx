@@ -1,5 +1,5 @@
 import { message } from '../../../text/messages'
-import { Check } from '../../../ui/Check'
+import { Check } from '../../../ui/controls/Check'
 
 export interface PlacesBarProps {
   readonly labels: readonly string[]

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PlayConfig } from '../../../contract/areas/catalogue'
-import { Icon } from '../../../ui/Icon'
-import { Segmented } from '../../../ui/Segmented'
+import { Icon } from '../../../ui/art/Icon'
+import { Segmented } from '../../../ui/controls/Segmented'
 import { oddsText } from './prices'
 
 export interface PlayHeadProps {

@@ -1,7 +1,7 @@
 import type { PlayConfig } from '../../../contract/areas/catalogue'
 import type { Play } from '../../../rules/play'
 import { playTitle } from '../../../rules/playTitle'
-import { Dialog } from '../../../ui/Dialog'
+import { Dialog } from '../../../ui/modal/Dialog'
 import { oddsText, priceTable } from './prices'
 
 export interface PlayIntroProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LastDraw, LotteryEntry } from '../../../contract/areas/catalogue'
-import { Icon } from '../../../ui/Icon'
+import { Icon } from '../../../ui/art/Icon'
 import { DrawTable } from '../../../widgets/DrawTable'
-import { IssueReplay } from '../../IssueReplay'
-import { trendPath } from '../../paths'
+import { trendPath } from '../../shared/paths'
+import { IssueReplay } from '../../shared/replay/IssueReplay'
 
 export interface RecentDrawsProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family' | 'trend'>

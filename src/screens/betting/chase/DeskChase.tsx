@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useState } from 'react'
-import { useLazyPart } from '../../useLazyPart'
+import { useLazyPart } from '../../shared/hooks/useLazyPart'
 import type { ChaseSheetProps } from './ChaseSheet'
 
 const load = (): Promise<ComponentType<ChaseSheetProps>> => import('./ChaseSheet').then(file => file.ChaseSheet)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { LastDraw, LotteryEntry } from '../../../contract/areas/catalogue'
-import { EmptyState } from '../../../ui/EmptyState'
-import { LoadMore } from '../../../ui/LoadMore'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { LoadMore } from '../../../ui/lists/LoadMore'
 import { DrawTable } from '../../../widgets/DrawTable'
-import { IssueReplay } from '../../IssueReplay'
-import { MORE_WORDS } from '../../listWords'
+import { MORE_WORDS } from '../../shared/lists/listWords'
+import { IssueReplay } from '../../shared/replay/IssueReplay'
 
 export interface DrawHistoryProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family'>

@@ -1,6 +1,6 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
-import type { SceneState } from '../../useStageScene'
-import { useStageScene } from '../../useStageScene'
+import type { SceneState } from '../../shared/replay/useStageScene'
+import { useStageScene } from '../../shared/replay/useStageScene'
 import { REVEAL_AFTER_MS } from './drawView'
 
 /** How long after its arrival a result is told by the scene; see GameStore.tellAfter. */

@@ -1,6 +1,6 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
-import { Chip, Chips } from '../../../ui/Chip'
-import { Sheet } from '../../../ui/Sheet'
+import { Chip, Chips } from '../../../ui/controls/Chip'
+import { Sheet } from '../../../ui/modal/Sheet'
 import type { PlayGroupEntry } from '../useBoard'
 
 export interface GameMenuProps {

@@ -1,6 +1,6 @@
-import { ListRow } from '../../../ui/ListRow'
-import { Sheet } from '../../../ui/Sheet'
-import { Switch } from '../../../ui/Switch'
+import { Switch } from '../../../ui/controls/Switch'
+import { ListRow } from '../../../ui/lists/ListRow'
+import { Sheet } from '../../../ui/modal/Sheet'
 import { FavouriteRow } from './FavouriteRow'
 
 export interface MoreMenuProps {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { useState } from 'react'
-import { EmptyState } from '../../../ui/EmptyState'
-import { NavBar } from '../../../ui/NavBar'
-import { ScreenBody } from '../../../ui/ScreenBody'
-import { Skeleton } from '../../../ui/Skeleton'
-import { useLazyPart } from '../../useLazyPart'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { NavBar } from '../../../ui/layout/NavBar'
+import { ScreenBody } from '../../../ui/layout/ScreenBody'
+import { useLazyPart } from '../../shared/hooks/useLazyPart'
 import type { InstantTableProps } from './InstantTable'
 
 const load = (): Promise<ComponentType<InstantTableProps>> => import('./InstantTable').then(file => file.InstantTable)

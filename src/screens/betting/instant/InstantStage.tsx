@@ -3,8 +3,8 @@ import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { useServices } from '../../../state/ServicesContext'
 import { BallRow } from '../../../widgets/BallRow'
-import { useSize } from '../../useSize'
-import type { SceneState } from '../../useStageScene'
+import { useSize } from '../../shared/hooks/useSize'
+import type { SceneState } from '../../shared/replay/useStageScene'
 import { stageBox } from './stageBox'
 
 export interface InstantStageProps {

@@ -1,4 +1,4 @@
-import { yuanText } from '../../../ui/amountText'
+import { yuanText } from '../../../ui/money/amountText'
 import type { InstantView } from './InstantRunner'
 
 /** Celebrated only when more came back than went in; anything else is told in plain words. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { shownIssue } from '../../../rules/issueNumber'
 import { message } from '../../../text/messages'
-import { Dialog } from '../../../ui/Dialog'
+import { Dialog } from '../../../ui/modal/Dialog'
 import { isBusy, progressText } from './progressText'
 import type { PlaceBet } from './usePlaceBet'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { sanitizeCount } from '../../../rules/slip'
 import type { MessageKey } from '../../../text/messages'
 import { message } from '../../../text/messages'
-import { Icon } from '../../../ui/Icon'
-import { usePopup } from '../../useApp'
+import { Icon } from '../../../ui/art/Icon'
+import { usePopup } from '../../shared/hooks/useApp'
 
 export interface PeriodStepperProps {
   readonly value: number

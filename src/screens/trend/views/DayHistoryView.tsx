@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Segmented } from '../../../ui/Segmented'
+import { Segmented } from '../../../ui/controls/Segmented'
 import { FigureTable } from '../../../widgets/trend/FigureTable'
 import { ChoiceChips } from '../ChoiceChips'
 import { TabBody } from '../TabBody'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { printNumber } from '../../../rules/numberRange'
-import { Chip, Chips } from '../../../ui/Chip'
+import { Chip, Chips } from '../../../ui/controls/Chip'
 import { ballLook } from '../../../widgets/ballLook'
 import { PeriodDrop, PeriodPick } from '../FilterBar'
 import { TabBody } from '../TabBody'

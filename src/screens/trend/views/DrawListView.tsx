@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import type { DrawListView as Look } from '../../../rules/trend/tab'
-import { Segmented } from '../../../ui/Segmented'
+import { Segmented } from '../../../ui/controls/Segmented'
 import { ballLook } from '../../../widgets/ballLook'
 import { PeriodDrop, PeriodPick } from '../FilterBar'
 import { TabBody } from '../TabBody'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { shownIssue } from '../../../rules/issueNumber'
-import { Segmented } from '../../../ui/Segmented'
+import { Segmented } from '../../../ui/controls/Segmented'
 import { Ball } from '../../../widgets/Ball'
 import { codesOf } from '../../../widgets/BallRow'
 import { FigureTable } from '../../../widgets/trend/FigureTable'

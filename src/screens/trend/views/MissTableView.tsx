@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { StatisticOf } from '../../../rules/trend/tab'
-import { Segmented } from '../../../ui/Segmented'
+import { Segmented } from '../../../ui/controls/Segmented'
 import type { MissData } from '../../../widgets/trend/tableModel'
 import { tableModel } from '../../../widgets/trend/tableModel'
 import { ChoiceChips } from '../ChoiceChips'

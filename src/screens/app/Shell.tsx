@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Location } from 'react-router'
+import { NavigationType, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary'
+import { LoadingBar } from '../../ui/feedback/LoadingBar'
+import { NavBar } from '../../ui/layout/NavBar'
+import { ScreenBody, ScrollMemoryContext } from '../../ui/layout/ScreenBody'
+import { TabBar } from '../../ui/layout/TabBar'
+import { useClock } from '../shared/hooks/useApp'
+import { useDecision } from '../shared/hooks/useDecision'
+import { useSteadyBusy } from '../shared/hooks/useSteadyBusy'
+import type { AppRoute } from '../shared/routes'
+import { FOOTER_TABS } from './footerTabs'
+import { pageTransition } from './pageTransition'
+import type { ScreenComponent } from './screenSources'
+import { loadScreen, preloadScreens } from './screenSources'
+import { slideOf } from './slide'
+
+/** The first page is at rest by then. */
+const PRELOAD_AFTER_MS = 2500
+
+interface Page {
+  readonly route: AppRoute
+  readonly location: Location
+  /** Absent: its chunk could not be fetched. */
+  readonly Screen: ScreenComponent | undefined
+}
+
+/**
+ * Shows the page of the address: guard, loading indicator, chunk, slide, tab bar. While a page is on its way
+ * the one before stays, with the location it was opened with.
+ */
+export function Shell() {
+  const location = useLocation()
+  const action = useNavigationType()
+  const navigate = useNavigate()
+  const decision = useDecision(location)
+  const clock = useClock()
+  const [page, setPage] = useState<Page>()
+  const [busy, setBusy] = useState(true)
+  const calling = useSteadyBusy()
+  const [attempt, setAttempt] = useState(0)
+  const shown = useRef<Page>(undefined)
+  const route = decision.route
+  const redirect = decision.redirect
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for the same chunk again
+  useEffect(() => {
+    if (redirect !== undefined) {
+      void navigate(redirect, { replace: true })
+      return undefined
+    }
+    if (!route?.screen) return undefined
+    let live = true
+    const show = (Screen: ScreenComponent | undefined) => {
+      if (!live) return
+      const next: Page = { route, location, Screen }
+      const slide = slideOf(shown.current?.route, route, action === NavigationType.Pop)
+      shown.current = next
+      pageTransition(slide, () => {
+        setPage(next)
+        setBusy(false)
+      })
+    }
+    setBusy(true)
+    loadScreen(route.screen).then(show, () => show(undefined))
+    return () => {
+      live = false
+    }
+  }, [location, route, redirect, action, navigate, attempt])
+
+  useEffect(() => {
+    document.title = page && page.route.title !== '开奖' ? `${page.route.title} - 开奖` : '开奖'
+    document.documentElement.toggleAttribute('data-landscape', page?.route.landscape ?? false)
+  }, [page])
+
+  const isOpen = page !== undefined
+  useEffect(() => {
+    if (!isOpen) return undefined
+    return clock.after(PRELOAD_AFTER_MS, () => void preloadScreens())
+  }, [clock, isOpen])
+
+  const retry = useCallback(() => setAttempt(count => count + 1), [])
+  return (
+    <>
+      <LoadingBar busy={busy || calling} />
+      {page && (
+        <div className={`screen screen--page screen--${page.route.screen}`} aria-busy={calling}>
+          <PageScroll location={page.location} isBack={action === NavigationType.Pop}>
+            <Routes location={page.location}>
+              <Route
+                path="*"
+                element={
+                  <ErrorBoundary key={page.route.path} fallback={again => <Broken onRetry={again} />}>
+                    {page.Screen ? <page.Screen /> : <Broken onRetry={retry} />}
+                  </ErrorBoundary>
+                }
+              />
+            </Routes>
+          </PageScroll>
+          {page.route.footer > 0 && (
+            <TabBar
+              items={FOOTER_TABS}
+              current={page.route.path}
+              onSelect={tab => navigate(tab.href, { replace: tab.key === page.route.path })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A chunk that did not arrive, or a screen that threw. */
+function Broken({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <>
+      <NavBar />
+      <ScreenBody>
+        <EmptyState text="页面加载失败，请重试" action={{ label: '重试', onPress: onRetry }} />
+      </ScreenBody>
+    </>
+  )
+}
+
+interface PageScrollProps {
+  readonly location: Location
+  readonly isBack: boolean
+  readonly children: ReactNode
+}
+
+/** Scroll positions by history entry: only a page gone back to takes its own up again. */
+function PageScroll({ location, isBack, children }: PageScrollProps) {
+  const tops = useRef(new Map<string, number>())
+  const { key } = location
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how the page was reached is fixed when it is opened
+  const memory = useMemo(
+    () => ({
+      read: () => (isBack ? tops.current.get(key) : undefined),
+      write: (top: number) => void tops.current.set(key, top)
+    }),
+    [key]
+  )
+  return <ScrollMemoryContext value={memory}>{children}</ScrollMemoryContext>
+}

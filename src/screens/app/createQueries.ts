@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { failureOf } from '../../net/Failure'
+
+/** One more try when the network failed; a refusal stays a refusal. */
+const RETRIES = 1
+
+/** The cache of the lists. It never pauses offline: a list that cannot be fetched says so and offers 重试. */
+export const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: (count, error) => count < RETRIES && failureOf(error)?.kind === 'network',
+        retryDelay: 1000
+      }
+    }
+  })

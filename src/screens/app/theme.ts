@@ -1,0 +1,27 @@
+import type { ThemeSetting } from '../../state/settingsStore'
+
+export type Theme = 'light' | 'dark'
+
+const DARK = '(prefers-color-scheme: dark)'
+/** The bar of the browser takes the page's ground. */
+const GROUND: Readonly<Record<Theme, string>> = { light: '#F7F5F1', dark: '#121316' }
+
+/**
+ * Puts the chosen theme on the page and follows the system while that is the choice.
+ * Both attributes are needed: `data-theme` is ours, `data-prefers-color-scheme` is antd-mobile's.
+ * The returned function stops following.
+ */
+export function applyTheme(choice: ThemeSetting, view: Window = window): () => void {
+  const system = view.matchMedia(DARK)
+  const paint = () => {
+    const theme: Theme = choice === 'system' ? (system.matches ? 'dark' : 'light') : choice
+    const { documentElement, head } = view.document
+    documentElement.dataset['theme'] = theme
+    documentElement.dataset['prefersColorScheme'] = theme
+    for (const meta of head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = GROUND[theme]
+  }
+  paint()
+  if (choice !== 'system') return () => undefined
+  system.addEventListener('change', paint)
+  return () => system.removeEventListener('change', paint)
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import { Icon } from '../../ui/art/Icon'
+import type { MarkedGame } from './gameLook'
+import { addressOf, drawnIcon, intervalOf } from './gameLook'
+
+export interface GameMarkProps {
+  readonly game: MarkedGame
+  readonly small?: boolean
+  /** Inside one family the interval tells games apart, ten equal icons do not (look/README.md). */
+  readonly byInterval?: Pick<LotteryEntry, 'gtime' | 'isMmc'> | undefined
+}
+
+/** The picture of a game: the operator's own where one is given and loads, else the one drawn for the product. */
+export function GameMark({ game, small = false, byInterval }: GameMarkProps) {
+  const [failed, setFailed] = useState<string>()
+  const interval = byInterval && intervalOf(byInterval)
+  const classes = small ? 'mark mark--s' : 'mark'
+  if (interval) {
+    return (
+      <span className={`${classes} mark--time`} aria-hidden="true">
+        <b>{interval.count}</b>
+        <small>{interval.unit}</small>
+      </span>
+    )
+  }
+  const address = addressOf(game.iconUrl)
+  return (
+    <span className={classes}>
+      {address !== undefined && address !== failed ? (
+        <img
+          className="mark__picture"
+          src={address}
+          alt=""
+          width="44"
+          height="44"
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(address)}
+        />
+      ) : (
+        <Icon name={drawnIcon(game)} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import type { GameFamily } from '../../games/family'
+import { playsOf } from '../../games/registry'
+import type { NumberRange } from '../../rules/numberRange'
+import type { DrawResult, Play, Selection } from '../../rules/play'
+import type { TrendCall } from '../../rules/trend/calls'
+import type { FamilyTrends } from '../../rules/trend/tab'
+import type { GameSelection } from './gameSelection'
+
+/** The play and the numbers; the stake is the betting screen's own. */
+export type CarriedPick = Pick<GameSelection, 'playId' | 'actionCode'>
+
+/** What a trend cell or a dragon stands for: its label, and whether a draw fulfils it. */
+export interface Wish {
+  readonly label: string
+  readonly test: (numbers: DrawResult) => boolean
+}
+
+/** Draws a wish is compared with a bet on: enough that a one in a hundred outcome is among them. */
+const SAMPLES = 600
+const LCG = { multiply: 1_664_525, add: 1_013_904_223, modulus: 2 ** 32 } as const
+
+/** The same draws every time: a mere sample of what the family may draw. */
+function sampleDraws({ from, to, take, distinct }: NumberRange): readonly DrawResult[] {
+  let state = 1
+  const next = (range: number) => {
+    state = (Math.imul(state, LCG.multiply) + LCG.add) >>> 0
+    return Math.floor((state / LCG.modulus) * range)
+  }
+  return Array.from({ length: SAMPLES }, () => {
+    const drawn: number[] = []
+    while (drawn.length < take) {
+      const value = from + next(to - from + 1)
+      if (!distinct || !drawn.includes(value)) drawn.push(value)
+    }
+    return drawn
+  })
+}
+
+const sameLabel = (option: string, label: string): boolean =>
+  option === label || (/^\d+$/.test(option) && /^\d+$/.test(label) && Number(option) === Number(label))
+
+/** Selections of one option with the wished label that are a bet of one note. */
+function* candidates(play: Play, label: string): Generator<Selection> {
+  if (play.upload) return
+  const places = play.placesBar ? play.placesBar.labels.map((_, place) => place).slice(-play.placesBar.least) : []
+  for (const [index, row] of play.rows.entries()) {
+    const option = row.options.find(each => sameLabel(each.label, label))
+    if (!option) continue
+    const rows = play.rows.map((_, at) => (at === index ? [option.value] : []))
+    const selection: Selection = { form: 'picks', rows, places }
+    if (play.check(selection).ok && play.count(selection) === 1) yield selection
+  }
+}
+
+const winsOn = (play: Play, selection: Selection, numbers: DrawResult): boolean =>
+  play.settle(selection, numbers).won.some(count => count > 0)
+
+/**
+ * The bet that wins exactly when the wish comes true; undefined where no play of the family is it. Nothing is told by
+ * names alone: the bet is settled against a sample of draws.
+ */
+export function carryPick(family: GameFamily, wish: Wish): CarriedPick | undefined {
+  const draws = sampleDraws(family.numbers).map(numbers => ({ numbers, hit: wish.test(numbers) }))
+  if (!draws.some(draw => draw.hit) || draws.every(draw => draw.hit)) return undefined
+  for (const play of playsOf(family)) {
+    for (const selection of candidates(play, wish.label)) {
+      if (draws.every(({ numbers, hit }) => winsOn(play, selection, numbers) === hit))
+        return { playId: play.number, actionCode: play.encode(selection) }
+    }
+  }
+  return undefined
+}
+
+/** What it takes for a long dragon to go on. */
+export function dragonWish({ calls }: FamilyTrends, call: TrendCall, rank: number, label: string): Wish | undefined {
+  const statistic = calls[call]
+  if (statistic?.kind !== 'long-dragon') return undefined
+  const series = statistic.series.find(each => each.rank === rank && each.labels.includes(label))
+  return series && { label, test: numbers => series.labels[series.read(numbers)] === label }
+}
+
+/** The state of a navigation that takes the bet of a wish along, at the smallest stake; none where there is no such bet. */
+export function wishState(
+  family: GameFamily,
+  wish: Wish | undefined
+): { readonly selection: GameSelection } | undefined {
+  const pick = wish && carryPick(family, wish)
+  return pick && { selection: { ...pick, multiple: 1, unitMode: 1 } }
+}

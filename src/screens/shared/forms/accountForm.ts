@@ -1,0 +1,33 @@
+import type { SiteConfig } from '../../../contract/areas/login'
+import { message } from '../../../text/messages'
+
+export type NameRules = Pick<SiteConfig, 'minLength' | 'maxLength' | 'userNamecomplexity'>
+
+/** Until the site's own figures are there; the server judges by its own in any case. */
+export const DEFAULT_NAME_RULES: NameRules = { minLength: 4, maxLength: 12, userNamecomplexity: 0 }
+
+const PASSWORD = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9]{6,12}$/
+
+/** Why an account name cannot be taken (§S5), as the sentence to show. */
+export function nameError(name: string, rules: NameRules): string | undefined {
+  if (name === '') return message('account.empty')
+  const params = { min: rules.minLength, max: rules.maxLength }
+  const plain = /^[A-Za-z0-9]+$/.test(name) && name.length >= rules.minLength && name.length <= rules.maxLength
+  if (rules.userNamecomplexity === 0) return plain ? undefined : message('account.plain', params)
+  const mixed = /[A-Za-z]/.test(name) && /\d/.test(name)
+  return plain && mixed ? undefined : message('account.complex', params)
+}
+
+/** 6-12 letters and digits with both of them (§S5). */
+export const passwordError = (password: string): string | undefined =>
+  PASSWORD.test(password) ? undefined : message('account.password')
+
+export const againError = (password: string, again: string): string | undefined =>
+  password === again ? undefined : message('account.password-again')
+
+/** A changed password: well-formed, not the old one, typed the same twice. */
+export function newPasswordErrors(next: string, again: string, old?: string) {
+  const form = passwordError(next)
+  const same = old !== undefined && next === old ? message('account.password-same') : undefined
+  return { next: form ?? same, again: againError(next, again) }
+}

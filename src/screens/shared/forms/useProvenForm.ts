@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { failureOf } from '../../../net/Failure'
+import type { ProofWatch } from '../../../net/ProvenCalls'
+import { failureText } from '../../../state/failureText'
+import { useServices } from '../../../state/ServicesContext'
+import { usePopup } from '../hooks/useApp'
+
+/** From this level on the work takes long enough to say so. */
+const HARD_LEVEL = 3
+
+/** Where a form stands that costs a proof of work and may have to wait. */
+export type ProofPhase =
+  | { readonly kind: 'idle' }
+  /** Work, then the call itself. */
+  | { readonly kind: 'working'; readonly hard: boolean }
+  | { readonly kind: 'waiting'; readonly seconds: number; readonly stranger: boolean; readonly sentence: string }
+  /** The wait is over. */
+  | { readonly kind: 'again' }
+
+export interface ProvenForm {
+  readonly phase: ProofPhase
+  /** Work is under way, or the wait is not over: there is nothing to send. */
+  readonly isHeld: boolean
+  readonly start: (run: (watch: ProofWatch) => Promise<void>) => void
+  /** Another account: what this one waits for is none of its business. */
+  readonly reset: () => void
+}
+
+const IDLE: ProofPhase = { kind: 'idle' }
+
+interface Wait {
+  readonly until: number
+  readonly stranger: boolean
+  /** The server's, with the whole wait in words. */
+  readonly sentence: string
+}
+
+/** A refusal that says how long to wait. */
+function waitOf(error: unknown, now: number): Wait | undefined {
+  const failure = failureOf(error)
+  if (failure?.kind !== 'refused' || typeof failure.data !== 'object' || failure.data === null) return undefined
+  const { waitSeconds, stranger } = failure.data as Record<string, unknown>
+  if (typeof waitSeconds !== 'number') return undefined
+  return { until: now + waitSeconds * 1000, stranger: stranger === true, sentence: failure.message }
+}
+
+/** One attempt at a time; a wait counts down, everything else that fails is told for 2 s. */
+export function useProvenForm(): ProvenForm {
+  const { clock } = useServices()
+  const popup = usePopup()
+  const [phase, setPhase] = useState<ProofPhase>(IDLE)
+  const [wait, setWait] = useState<Wait>()
+  const running = useRef<AbortController>(undefined)
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  useEffect(() => {
+    if (!wait) return undefined
+    const tick = () => {
+      const seconds = Math.ceil((wait.until - clock.now()) / 1000)
+      if (seconds > 0) return setPhase({ kind: 'waiting', seconds, stranger: wait.stranger, sentence: wait.sentence })
+      setPhase({ kind: 'again' })
+      setWait(undefined)
+    }
+    tick()
+    return clock.every(1000, tick)
+  }, [clock, wait])
+
+  const attempt = useCallback(
+    async (run: (watch: ProofWatch) => Promise<void>) => {
+      running.current?.abort()
+      const controller = new AbortController()
+      const { signal } = controller
+      running.current = controller
+      setPhase({ kind: 'working', hard: false })
+      try {
+        await run({ signal, onWork: level => setPhase({ kind: 'working', hard: level >= HARD_LEVEL }) })
+        setPhase(IDLE)
+      } catch (error) {
+        if (signal.aborted) return
+        const waiting = waitOf(error, clock.now())
+        if (waiting) return setWait(waiting)
+        setPhase(IDLE)
+        const failure = failureOf(error)
+        // The end of a session was told when it ended.
+        const text = failure && failure.kind !== 'session' ? failureText(failure) : undefined
+        if (text !== undefined) popup(text)
+      }
+    },
+    [clock, popup]
+  )
+  const isHeld = phase.kind === 'working' || phase.kind === 'waiting'
+  const reset = useCallback(() => {
+    setWait(undefined)
+    setPhase(now => (now.kind === 'working' ? now : IDLE))
+  }, [])
+  return { phase, isHeld, start: run => void attempt(run), reset }
+}

@@ -1,0 +1,53 @@
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { IconName } from '../../ui/art/iconShapes'
+import { ICON_SHAPES } from '../../ui/art/iconShapes'
+
+/** Marks of the lottery types of §S1. */
+const TYPE_ICONS: Readonly<Record<number, IconName>> = {
+  1: 'g-ssc',
+  2: 'g-race',
+  3: 'g-k3',
+  4: 'g-six',
+  5: 'g-115',
+  6: 'g-egg',
+  7: 'g-3d',
+  9: 'g-star'
+}
+
+/** What a game, an order or a chase says of its picture. */
+export type MarkedGame = Pick<LotteryEntry, 'type' | 'iconUrl'>
+
+/** An operator's own picture: on the site of the page or any other, never another scheme. */
+export const addressOf = (iconUrl: string): string | undefined =>
+  /^(https?:\/\/|\/(?!\/))/.test(iconUrl) ? iconUrl : undefined
+
+const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_SHAPES, name)
+
+/** The picture of ours the server names, else the mark of the type. */
+export const drawnIcon = ({ type, iconUrl }: MarkedGame): IconName =>
+  isIconName(iconUrl) ? iconUrl : (TYPE_ICONS[type] ?? 'ticket')
+
+export interface Interval {
+  readonly count: number
+  readonly unit: '秒' | '分' | '时'
+}
+
+/** How often a game draws; undefined for instant games and calendars. */
+export function intervalOf({ gtime, isMmc }: Pick<LotteryEntry, 'gtime' | 'isMmc'>): Interval | undefined {
+  if (isMmc || gtime <= 0 || gtime >= 86_400) return undefined
+  if (gtime % 3600 === 0) return { count: gtime / 3600, unit: '时' }
+  return gtime % 60 === 0 ? { count: gtime / 60, unit: '分' } : { count: gtime, unit: '秒' }
+}
+
+const LONG_UNITS = { 秒: '秒', 分: '分钟', 时: '小时' } as const
+
+/** 75 秒一期, 即投即开. */
+export function paceText(game: Pick<LotteryEntry, 'gtime' | 'isMmc'>): string {
+  if (game.isMmc) return '即投即开'
+  const interval = intervalOf(game)
+  return interval ? `${interval.count} ${LONG_UNITS[interval.unit]}一期` : '按日历开奖'
+}
+
+/** Games that are sold. Those no list may show (§S9) the server leaves out of all of them. */
+export const listed = <G extends Pick<LotteryEntry, 'enable'>>(games: readonly G[]): readonly G[] =>
+  games.filter(game => game.enable === 1)

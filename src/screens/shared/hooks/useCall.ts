@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { DataOf, EndpointKey, RequestOf } from '../../../contract/endpoints'
+import { useServices } from '../../../state/ServicesContext'
+
+export interface CallQueryOptions<K extends EndpointKey> {
+  /** How long an answer is good without asking again, ms. */
+  readonly staleMs: number
+  readonly enabled?: boolean
+  /** ms until the next ask, from the answer at hand; false: not again by itself. */
+  readonly again?: (data: DataOf<K> | undefined) => number | false
+}
+
+/** Where the answer of a call is cached. */
+export const callKey = <K extends EndpointKey>(key: K, request: RequestOf<K>) => [key, request] as const
+
+/** A call of the contract as a cached query: what is on the screen stays while it is fetched anew. */
+export function useCall<K extends EndpointKey>(
+  key: K,
+  request: RequestOf<K>,
+  options: CallQueryOptions<K>
+): UseQueryResult<DataOf<K>> {
+  const { api } = useServices()
+  const { staleMs, enabled = true, again } = options
+  return useQuery<DataOf<K>>({
+    queryKey: callKey(key, request),
+    queryFn: ({ signal }) => api.call(key, request, { signal }),
+    staleTime: staleMs,
+    enabled,
+    ...(again ? { refetchInterval: query => again(query.state.data) } : {})
+  })
+}
+
+/** Every game that is sold. */
+export const useGames = (): UseQueryResult<LotteryEntry[]> =>
+  useCall('lotteryTypeList', { enable: 1 }, { staleMs: 300_000 })

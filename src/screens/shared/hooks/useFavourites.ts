@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import { callKey, useCall } from './useCall'
+
+export interface Favourites {
+  /** The player's favourite games, the latest first; none for a visitor. */
+  readonly typeIds: readonly number[]
+  readonly busy: boolean
+  readonly set: (typeId: number, isFavourite: boolean) => void
+}
+
+const FRESH_MS = 300_000
+
+/** 收藏: kept by the server, so that they follow the player to another phone. */
+export function useFavourites(): Favourites {
+  const { api } = useServices()
+  const queries = useQueryClient()
+  const token = useSession(state => state.token)
+  const list = useCall('collected', {}, { staleMs: FRESH_MS, enabled: token !== undefined })
+  const [busy, setBusy] = useState(false)
+  const change = async (typeId: number, collect: 0 | 1) => {
+    setBusy(true)
+    try {
+      queries.setQueryData(callKey('collected', {}), await api.call('collect', { typeId, collect }))
+    } catch {
+      // The player was told by what every failed call tells.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    typeIds: token === undefined ? [] : (list.data?.typeIds ?? []),
+    busy,
+    set: (typeId, isFavourite) => void change(typeId, isFavourite ? 1 : 0)
+  }
+}

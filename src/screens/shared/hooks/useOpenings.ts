@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OpeningRow } from '../../../contract/areas/winning'
+import { useServices } from '../../../state/ServicesContext'
+import { listed } from '../gameLook'
+import { callKey, useCall, useGames } from './useCall'
+
+/** §S9: a draw that is due is asked for every 5 s. */
+const DUE_MS = 5000
+const CALM_MS = 60_000
+/** An answer asked for at the very second of a draw would still be the old one. */
+const AFTER_DRAW_MS = 1500
+/** More games than these at one moment cost less as one list. */
+const MOST_SINGLE = 3
+
+/** The latest draw and the next time of every game that is sold; a game whose draw is due is asked for anew. */
+export function useOpenings(): Pick<UseQueryResult<readonly OpeningRow[]>, 'data' | 'isError' | 'refetch'> {
+  const games = useGames()
+  const openings = useCall('openingPage', {}, { staleMs: DUE_MS, again: () => CALM_MS })
+  const ids = new Set(listed(games.data ?? []).map(game => game.typeId))
+  const rows = games.data && openings.data?.filter(row => ids.has(row.typeId))
+  useDueDraws(rows, openings.dataUpdatedAt, openings.refetch)
+  return { data: rows, isError: games.isError || openings.isError, refetch: openings.refetch }
+}
+
+function useDueDraws(rows: readonly OpeningRow[] | undefined, updatedAt: number, refetch: () => unknown): void {
+  const { api, clock, time } = useServices()
+  const queries = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: planned anew with every answer, also one that changed nothing
+  useEffect(() => {
+    if (!rows?.length) return undefined
+    const ask = async () => {
+      const due = rows.filter(row => row.nextTime <= time.now())
+      if (due.length > MOST_SINGLE) return void refetch()
+      const fresh = await Promise.all(
+        due.map(({ typeId }) => api.call('newestCode', { typeId }).catch(() => undefined))
+      )
+      queries.setQueryData<OpeningRow[]>(callKey('openingPage', {}), old =>
+        old?.map(row => fresh.find(answer => answer?.typeId === row.typeId) ?? row)
+      )
+    }
+    const left = Math.min(...rows.map(row => row.nextTime)) - time.now()
+    return clock.after(left <= 0 ? DUE_MS : left + AFTER_DRAW_MS, () => void ask())
+  }, [updatedAt, rows?.length])
+}

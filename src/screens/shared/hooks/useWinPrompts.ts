@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import type { DataOf } from '../../../contract/endpoints'
+import { shownIssue } from '../../../rules/issueNumber'
+import { useSession, useStores } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import { message } from '../../../text/messages'
+import type { Cancel } from '../../../timing/Clock'
+import { Poller } from '../../../timing/Poller'
+import { yuanText } from '../../../ui/money/amountText'
+
+type Won = DataOf<'repeatPrompt'>
+
+const EVERY_MS = 15_000
+/** The server leaves a win to the stages of the player for ten seconds. */
+const AFTER_DRAW_MS = 10_500
+
+const NONE: Won = { count: 0, bonus: 0 }
+
+/** One sentence, however many orders won. */
+const sentence = ({ count, bonus, only }: Won): string =>
+  only
+    ? message('win.prompt', {
+        title: only.title,
+        issue: shownIssue(only.actionNo, only.type),
+        bonus: yuanText(bonus)
+      })
+    : message('win.prompts', { n: count, bonus: yuanText(bonus) })
+
+/** What came while nobody looked becomes one sentence with what comes after. */
+const both = (a: Won, b: Won): Won => {
+  if (a.count === 0) return b
+  return b.count === 0 ? a : { count: a.count + b.count, bonus: a.bonus + b.bonus }
+}
+
+/**
+ * Tells a player of orders that won and of which nothing was told, wherever they are. Not on a betting screen: there
+ * the draw itself tells. What was read there is said to the server first, so that it is told nowhere again.
+ */
+export function useWinPrompts(): void {
+  const { api, clock, page, socket } = useServices()
+  const { notices, game, seen } = useStores()
+  const token = useSession(state => state.token)
+  useEffect(() => {
+    if (!token) return undefined
+    let live = true
+    let untold = NONE
+    const tell = () => {
+      if (untold.count === 0 || !page.visible()) return
+      notices.win(sentence(untold))
+      untold = NONE
+    }
+    const ask = async (): Promise<void> => {
+      const sent = seen.pending()
+      if (sent.length > 0) {
+        const { unsettled } = await api.call('resultsSeen', { issues: sent.join() })
+        if (!live) return
+        seen.done(sent, unsettled)
+      }
+      if (game.store.getState().typeId !== undefined) return
+      // Not to be broken off, and taken however late it comes: the server gives each win once.
+      const won = await api.call('repeatPrompt', {})
+      if (!live) return
+      untold = both(untold, won)
+      tell()
+    }
+    const poller = new Poller<void>({ clock, page, everyMs: EVERY_MS, ask, onAnswer: () => undefined })
+    let cancelAsk: Cancel = () => undefined
+    const offs = [
+      poller.start(),
+      page.on(event => event === 'visible' && tell()),
+      seen.onSeen(() => poller.askNow()),
+      socket.on('settled', () => {
+        cancelAsk()
+        cancelAsk = clock.after(AFTER_DRAW_MS, () => poller.askNow())
+      })
+    ]
+    return () => {
+      live = false
+      cancelAsk()
+      for (const off of offs) off()
+    }
+  }, [token, api, clock, page, socket, notices, game, seen])
+}

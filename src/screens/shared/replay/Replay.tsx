@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { drawDate, parseChinaTime } from '../../../timing/chinaTime'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { codesOf } from '../../../widgets/BallRow'
+import { ReplayFailed } from './ReplayFailed'
+import { ReplayPanel } from './ReplayPanel'
+import { useStageScene } from './useStageScene'
+
+export interface ReplayProps {
+  readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family'>
+  /** A drawn issue of any list. */
+  readonly draw: {
+    readonly issue: string
+    readonly opencode: string
+    readonly openTime: string
+    readonly openDate?: string | undefined
+  }
+  /** The scene could not be fetched: asks for all of this anew. */
+  readonly onAgain: () => void
+}
+
+/** The draw of an issue on the scene of its game's family. */
+export function Replay({ game, draw, onAgain }: ReplayProps) {
+  const scene = useStageScene(game)
+  const result = useMemo(() => codesOf(draw.opencode).map(Number), [draw.opencode])
+  if (scene === 'none') return <ReplayFailed onAgain={onAgain} />
+  if (scene === 'loading') return <Skeleton rows={4} />
+  const day = draw.openDate || drawDate(parseChinaTime(draw.openTime) ?? 0)
+  return <ReplayPanel scene={scene} game={game} issue={draw.issue} day={day} result={result} />
+}

@@ -1,0 +1,42 @@
+import { SPRITES } from '../../../sound/sprites'
+
+const STOP = '.stop'
+
+/** `sprite.clip` of a cue, without the pitch that may stand behind it. */
+const clipOf = (cue: string): string => cue.split('@', 1)[0] ?? cue
+
+const isLoop = (clip: string): boolean => {
+  const [sprite = '', name = ''] = clip.split('.', 2)
+  return SPRITES[sprite]?.[name]?.loop === true
+}
+
+/**
+ * The sound of a scene that is stopped, slowed and moved about: moments pass unheard while it is not to be heard,
+ * loops that its picture is in begin again when it is.
+ */
+export class ReplaySound {
+  /** Loops the scene is in, with the cues that make them as they are. */
+  private readonly loops = new Map<string, string[]>()
+  private heard = true
+
+  constructor(private readonly play: (cue: string) => void) {}
+
+  readonly cue = (name: string): void => {
+    if (name.endsWith(STOP)) {
+      this.loops.delete(name.slice(0, -STOP.length))
+      this.play(name)
+      return
+    }
+    const clip = clipOf(name)
+    if (isLoop(clip)) this.loops.set(clip, name === clip ? [name] : [clip, name])
+    if (this.heard) this.play(name)
+  }
+
+  hear(heard: boolean): void {
+    if (heard === this.heard) return
+    this.heard = heard
+    for (const [clip, cues] of this.loops)
+      if (heard) for (const cue of cues) this.play(cue)
+      else this.play(clip + STOP)
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../state/hooks'
+
+/** What the overlay shows, kept in its history entry: it is the same after an order was looked at, and after a reload. */
+export interface RecordsView {
+  readonly tab: 0 | 1
+  readonly date: number
+  readonly status: string
+}
+
+const FIRST: RecordsView = { tab: 0, date: 1, status: '' }
+
+export interface RecordsOverlay {
+  /** Undefined while it is closed. */
+  readonly view: RecordsView | undefined
+  readonly open: () => void
+  readonly show: (view: RecordsView) => void
+  readonly close: () => void
+}
+
+/** Anything that is no view of ours is none. */
+function viewOf(state: unknown): RecordsView | undefined {
+  const records: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'records') : undefined
+  if (typeof records !== 'object' || records === null) return undefined
+  const { tab, date, status } = records as Record<string, unknown>
+  return {
+    tab: tab === 1 ? 1 : 0,
+    date: typeof date === 'number' ? date : FIRST.date,
+    status: typeof status === 'string' && /^[0-4]?$/.test(status) ? status : ''
+  }
+}
+
+/**
+ * The bet records over a game are an entry of the history of their own, at the same address: the back button closes
+ * them and stays on the game, and the page behind them is never left.
+ */
+export function useRecordsOverlay(): RecordsOverlay {
+  const navigate = useNavigate()
+  const { key, pathname, search, state } = useLocation()
+  const token = useSession(session => session.token)
+  const view = useMemo(() => (token ? viewOf(state) : undefined), [token, state])
+  // A second tap before the history has moved would open two, or leave the game.
+  const moving = useRef('')
+  useEffect(() => {
+    if (moving.current !== key) moving.current = ''
+  }, [key])
+  const here = pathname + search
+  const move = (go: () => void) => {
+    if (moving.current === key) return
+    moving.current = key
+    go()
+  }
+  return {
+    view,
+    open() {
+      if (!view) move(() => void navigate(here, { state: { records: FIRST } }))
+    },
+    show: next => void navigate(here, { replace: true, state: { records: next } }),
+    close() {
+      // The sheet can still be tapped while it slides down.
+      if (view) move(() => void navigate(-1))
+    }
+  }
+}

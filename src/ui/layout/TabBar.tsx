@@ -1,0 +1,38 @@
+import { Icon } from '../art/Icon'
+import type { IconName } from '../art/iconShapes'
+
+export interface TabBarItem {
+  readonly key: string
+  readonly label: string
+  readonly icon: IconName
+  readonly href: string
+}
+
+export interface TabBarProps {
+  readonly items: readonly TabBarItem[]
+  readonly current: string
+  readonly onSelect: (item: TabBarItem) => void
+}
+
+/** Real links, so that they open in a new tab and read as navigation; a plain tap stays in the app. */
+export function TabBar({ items, current, onSelect }: TabBarProps) {
+  return (
+    <nav className="tabbar" aria-label="主导航">
+      {items.map(item => (
+        <a
+          key={item.key}
+          href={item.href}
+          aria-current={item.key === current ? 'page' : undefined}
+          onClick={event => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+            event.preventDefault()
+            onSelect(item)
+          }}
+        >
+          <Icon name={item.icon} />
+          {item.label}
+        </a>
+      ))}
+    </nav>
+  )
+}

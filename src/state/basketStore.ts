@@ -6,7 +6,7 @@ import { UNIT_MODES } from '../rules/money'
 import { BASKET_LIMIT } from '../rules/slip'
 import { fieldsOf, readJson } from './safeStorage'
 import type { SentSlip } from './sentSlips'
-import { leftOf, readSlips, slipOf } from './sentSlips'
+import { readSlips, remainingLines, slipOf } from './sentSlips'
 import { STORED } from './storedKeys'
 
 /** Basket entry of §S3: the picked numbers as actionCode, and what they are bet with. Money follows from it. */
@@ -50,11 +50,11 @@ export interface BasketStore {
   remove(typeId: number, id: number): void
   clear(typeId: number): void
   /** These lines leave as one slip under this key; they may turn out bet when the page that sent them is gone. */
-  sending(typeId: number, key: string, lines: readonly BasketEntry[]): void
+  betSent(typeId: number, key: string, lines: readonly BasketEntry[]): void
   /** The slip of this key is accepted: what it bet leaves the basket, what was added since stays. */
-  placed(key: string): void
+  betPlaced(key: string): void
   /** Baskets of one player are never shown to another; a visitor's become those of who logs in. */
-  belongTo(uid: number | undefined): void
+  setOwner(uid: number | undefined): void
 }
 
 const EMPTY: readonly BasketEntry[] = []
@@ -125,18 +125,18 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
         of(typeId).filter(entry => entry.id !== id)
       ),
     clear: typeId => put(typeId, EMPTY),
-    sending(typeId, key, lines) {
+    betSent(typeId, key, lines) {
       const open = unanswered()
       sent = [...sent.filter(slip => slip.key !== key && open.includes(slip.key)), slipOf(typeId, key, lines)]
       keep()
     },
-    placed(key) {
+    betPlaced(key) {
       const slip = sent.find(each => each.key === key)
       if (!slip) return
       sent = sent.filter(each => each !== slip)
-      put(slip.typeId, leftOf(of(slip.typeId), slip))
+      put(slip.typeId, remainingLines(of(slip.typeId), slip))
     },
-    belongTo(uid) {
+    setOwner(uid) {
       if (uid === undefined || uid === owner) return
       if (owner !== undefined) {
         sent = []

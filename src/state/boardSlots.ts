@@ -5,21 +5,21 @@ import { fieldsOf, readJson } from './safeStorage'
 import { STORED } from './storedKeys'
 
 /** What is set on one play: its rows and places by value, or the text of an upload as typed. */
-export interface KeptPick {
+export interface SavedPick {
   readonly rows: readonly (readonly number[])[]
   readonly places: readonly number[]
   readonly text: string
 }
 
 /** The board of one game as it was left. */
-export interface KeptBoard {
+export interface SavedBoard {
   readonly groupId: number
   /** 0 until one is chosen. */
   readonly playId: number
   readonly multiple: number
   readonly unitMode: UnitMode
   /** By playId. */
-  readonly picks: Readonly<Record<number, KeptPick>>
+  readonly picks: Readonly<Record<number, SavedPick>>
 }
 
 /** What a visitor tapped and needs a session for. */
@@ -29,7 +29,7 @@ export type Intent = (typeof INTENTS)[number]
 export interface BoardSlot {
   /** uid; undefined: a visitor's. */
   readonly owner: number | undefined
-  readonly board: KeptBoard
+  readonly board: SavedBoard
   readonly intent?: Intent
   /** Key of the bet that these picks left as. */
   readonly sending?: string
@@ -38,20 +38,20 @@ export interface BoardSlot {
 /** Another form of what is stored gets another number: what an older page left is then dropped. */
 const FORM = 1
 /** The longest upload a bet may hold is 149,999 characters; what is longer lives as long as the page. */
-const LONGEST = 170_000
+const MAX_BOARD_CHARS = 170_000
 /** Characters of all boards together: session storage holds five million, and other things as well. */
-export const ALL_BOARDS = 600_000
+export const MAX_TOTAL_CHARS = 600_000
 
-export const isTouched = (board: KeptBoard | undefined): boolean =>
+export const isTouched = (board: SavedBoard | undefined): boolean =>
   Object.values(board?.picks ?? {}).some(pick => pick.text.trim() !== '' || pick.rows.some(row => row.length > 0))
 
 /** Writes one board, and as many of the others as there is room for, the latest first. */
-export function keepSlot(session: KeyValue, slots: ReadonlyMap<number, BoardSlot>, typeId: number): void {
+export function saveSlot(session: KeyValue, slots: ReadonlyMap<number, BoardSlot>, typeId: number): void {
   const slot = slots.get(typeId)
   const text = slot ? JSON.stringify({ form: FORM, ...slot }) : ''
-  if (text === '' || text.length > LONGEST) session.removeItem(STORED.board(typeId))
+  if (text === '' || text.length > MAX_BOARD_CHARS) session.removeItem(STORED.board(typeId))
   else session.setItem(STORED.board(typeId), text)
-  let room = ALL_BOARDS
+  let room = MAX_TOTAL_CHARS
   const kept = [...slots.keys()].reverse().filter(each => {
     room -= session.getItem(STORED.board(each))?.length ?? 0
     if (room < 0) session.removeItem(STORED.board(each))
@@ -90,7 +90,7 @@ function slotOf(value: unknown): BoardSlot | undefined {
   return { owner, board, ...(wanted && { intent: wanted }), ...(typeof sending === 'string' && { sending }) }
 }
 
-function isBoard(value: unknown): value is KeptBoard {
+function isBoard(value: unknown): value is SavedBoard {
   const { groupId, playId, multiple, unitMode, picks } = fieldsOf(value)
   return (
     [groupId, playId].every(isCount) &&
@@ -103,7 +103,7 @@ function isBoard(value: unknown): value is KeptBoard {
   )
 }
 
-function isPick(value: unknown): value is KeptPick {
+function isPick(value: unknown): value is SavedPick {
   const { rows, places, text } = fieldsOf(value)
   return (
     typeof text === 'string' &&

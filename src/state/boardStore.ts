@@ -3,36 +3,36 @@ import { createStore } from 'zustand/vanilla'
 import type { KeyValue } from '../net/KeyValue'
 import type { UnitMode } from '../rules/money'
 import { countOf } from '../rules/slip'
-import type { BoardSlot, Intent, KeptBoard } from './boardSlots'
-import { forgetSlot, isTouched, keepSlot, readSlots } from './boardSlots'
+import type { BoardSlot, Intent, SavedBoard } from './boardSlots'
+import { forgetSlot, isTouched, readSlots, saveSlot } from './boardSlots'
 
 export interface BoardState {
   /** By typeId, those of the player (or visitor) who is here now. */
-  readonly boards: Readonly<Record<number, KeptBoard>>
+  readonly boards: Readonly<Record<number, SavedBoard>>
 }
 
 export interface BoardStore {
   readonly store: StoreApi<BoardState>
-  change(typeId: number, change: (board: KeptBoard) => Partial<KeptBoard>): void
+  change(typeId: number, change: (board: SavedBoard) => Partial<SavedBoard>): void
   /** Digits only, 1 to the cap; empty counts as 1 (§S5). */
   setStake(typeId: number, stake: { readonly multiple?: number | string; readonly unitMode?: UnitMode }): void
   clearPicks(typeId: number): void
   /** A visitor wants this and has to log in first. */
-  want(typeId: number, intent: Intent): void
+  setIntent(typeId: number, intent: Intent): void
   /** What the player wanted here before logging in, once. A visitor who came back without it wants it no more. */
   takeIntent(typeId: number): Intent | undefined
   /** The bet on this board leaves under this key; it may turn out accepted when the page that sent it is gone. */
-  sending(typeId: number, key: string): void
+  betSent(typeId: number, key: string): void
   /** The bet of this key is accepted: its picks go, unless they were changed since. */
-  placed(key: string): void
+  betPlaced(key: string): void
   /** Boards of one player are never shown to another; a visitor's become those of who logs in. */
-  belongTo(uid: number | undefined): void
+  setOwner(uid: number | undefined): void
 }
 
 /** More boards than these are nobody's plan: the one longest untouched goes. */
-export const MOST_BOARDS = 12
+export const MAX_BOARDS = 12
 
-export const FRESH_BOARD: KeptBoard = { groupId: 0, playId: 0, multiple: 1, unitMode: 1, picks: {} }
+export const EMPTY_BOARD: SavedBoard = { groupId: 0, playId: 0, multiple: 1, unitMode: 1, picks: {} }
 
 /** What is picked on the boards, game by game, kept for the tab: a reload keeps it, a closed tab ends it. */
 export function createBoardStore(session: KeyValue, player: number | undefined): BoardStore {
@@ -47,20 +47,20 @@ export function createBoardStore(session: KeyValue, player: number | undefined):
   const store = createStore<BoardState>(mine)
   const slotOf = (typeId: number): BoardSlot => {
     const slot = slots.get(typeId)
-    return slot && slot.owner === uid ? slot : { owner: uid, board: FRESH_BOARD }
+    return slot && slot.owner === uid ? slot : { owner: uid, board: EMPTY_BOARD }
   }
 
   function put(typeId: number, slot: BoardSlot): void {
     const next = new Map(slots)
     next.delete(typeId)
     next.set(typeId, slot)
-    if (next.size > MOST_BOARDS) {
+    if (next.size > MAX_BOARDS) {
       const others = [...next.keys()].filter(other => other !== typeId)
       const least = others.find(other => !isTouched(next.get(other)?.board)) ?? others[0]
       if (least !== undefined) drop(next, least)
     }
     slots = next
-    keepSlot(session, slots, typeId)
+    saveSlot(session, slots, typeId)
     store.setState(mine())
   }
 
@@ -69,7 +69,7 @@ export function createBoardStore(session: KeyValue, player: number | undefined):
     forgetSlot(session, typeId)
   }
 
-  function change(typeId: number, changed: (board: KeptBoard) => Partial<KeptBoard>): void {
+  function change(typeId: number, changed: (board: SavedBoard) => Partial<SavedBoard>): void {
     const { owner, board, intent } = slotOf(typeId)
     put(typeId, { owner, board: { ...board, ...changed(board) }, ...(intent && { intent }) })
   }
@@ -85,19 +85,19 @@ export function createBoardStore(session: KeyValue, player: number | undefined):
     clearPicks: typeId => {
       if (isTouched(slotOf(typeId).board)) change(typeId, () => ({ picks: {} }))
     },
-    want: (typeId, intent) => put(typeId, { ...slotOf(typeId), intent }),
+    setIntent: (typeId, intent) => put(typeId, { ...slotOf(typeId), intent }),
     takeIntent(typeId) {
       const { intent, ...slot } = slotOf(typeId)
       if (!intent) return undefined
       put(typeId, slot)
       return uid === undefined ? undefined : intent
     },
-    sending: (typeId, key) => put(typeId, { ...slotOf(typeId), sending: key }),
-    placed(key) {
+    betSent: (typeId, key) => put(typeId, { ...slotOf(typeId), sending: key }),
+    betPlaced(key) {
       for (const [typeId, { sending, owner }] of slots)
         if (sending === key && owner === uid) change(typeId, () => ({ picks: {} }))
     },
-    belongTo(next) {
+    setOwner(next) {
       uid = next
       if (uid !== undefined) {
         const left = new Map(slots)
@@ -106,7 +106,7 @@ export function createBoardStore(session: KeyValue, player: number | undefined):
           else if (slot.owner !== uid) drop(left, typeId)
         }
         slots = left
-        for (const typeId of slots.keys()) keepSlot(session, slots, typeId)
+        for (const typeId of slots.keys()) saveSlot(session, slots, typeId)
       }
       store.setState(mine())
     }

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { KeptBoard } from './boardSlots'
+import type { SavedBoard } from './boardSlots'
 import type { BoardStore } from './boardStore'
 import { createBoardStore } from './boardStore'
 import type { LateBets, Stores } from './createStores'
@@ -14,11 +14,11 @@ export function boardsOf(stores: Stores): BoardStore {
   const { session, kept, lateBets } = stores
   const uid = () => session.store.getState().user?.uid
   const boards = createBoardStore(kept, uid())
-  boards.belongTo(uid())
-  const letGo = ({ accepted }: LateBets): void => accepted.forEach(boards.placed)
+  boards.setOwner(uid())
+  const letGo = ({ accepted }: LateBets): void => accepted.forEach(boards.betPlaced)
   letGo(lateBets.getState())
   session.store.subscribe((now, before) => {
-    if (now.user?.uid !== before.user?.uid) boards.belongTo(now.user?.uid)
+    if (now.user?.uid !== before.user?.uid) boards.setOwner(now.user?.uid)
   })
   lateBets.subscribe(letGo)
   made.set(stores, boards)
@@ -28,5 +28,5 @@ export function boardsOf(stores: Stores): BoardStore {
 export const useBoards = (): BoardStore => boardsOf(useStores())
 
 /** The board of a game as it was left; undefined where nothing was touched. */
-export const useKeptBoard = (typeId: number): KeptBoard | undefined =>
+export const useSavedBoard = (typeId: number): SavedBoard | undefined =>
   useStore(useBoards().store, state => state.boards[typeId])

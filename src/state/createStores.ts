@@ -14,7 +14,7 @@ import type { Page } from '../timing/Page'
 import type { ServerTime } from '../timing/ServerClock'
 import type { BasketStore } from './basketStore'
 import { createBasketStore } from './basketStore'
-import { isDeskPath } from './deskPaths'
+import { isBettingPath } from './bettingPaths'
 import { failureLine, failureText } from './failureText'
 import type { GameStore } from './gameStore'
 import { createGameStore } from './gameStore'
@@ -102,7 +102,7 @@ export function createStores(ports: StorePorts): Stores {
 
   // The balance waits for the stage that is on the screen.
   game.store.subscribe((now, before) => {
-    if (now.typeId !== before.typeId || now.veil !== before.veil) session.hold(now.veil.curtain)
+    if (now.typeId !== before.typeId || now.curtain !== before.curtain) session.hold(now.curtain.state)
   })
 
   function endSession(end: SessionEnd): void {
@@ -135,7 +135,7 @@ export function createStores(ports: StorePorts): Stores {
     for (const { call, state, message: why } of await money.resolve()) {
       if (state === 'accepted') {
         notices.popup(message('bet.done'))
-        basket.placed(call.requestKey)
+        basket.betPlaced(call.requestKey)
         lateBets.setState(({ accepted }) => ({ accepted: [...accepted, call.requestKey] }))
       } else if (state === 'refused') notices.popup(why)
       else notices.popup(message('bet.not-sent'))
@@ -144,8 +144,8 @@ export function createStores(ports: StorePorts): Stores {
 
   /** What is kept for the tab belongs to one player. */
   function keepFor(uid: number | undefined): void {
-    basket.belongTo(uid)
-    seen.belongTo(uid)
+    basket.setOwner(uid)
+    seen.setOwner(uid)
   }
 
   function changePlayer(uid: number | undefined): void {
@@ -161,9 +161,9 @@ export function createStores(ports: StorePorts): Stores {
 
   /** A reload on a betting page: its stage may be in the middle of a draw, and it comes later than the first balance. */
   function expectStage(): Cancel {
-    if (!isDeskPath(navigation.location())) return () => undefined
+    if (!isBettingPath(navigation.location())) return () => undefined
     session.hold('awaiting')
-    return clock.after(HELD_AT_MOST_MS, () => session.hold(game.store.getState().veil.curtain))
+    return clock.after(HELD_AT_MOST_MS, () => session.hold(game.store.getState().curtain.state))
   }
 
   return {

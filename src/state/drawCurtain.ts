@@ -2,18 +2,18 @@ import type { DrawCycle } from '../timing/drawCycle'
 
 /**
  * Between the player and what a draw brought. `awaiting`: a draw is under way and its result is not known here;
- * `telling`: the result is here and its scene has not told it yet.
+ * `revealing`: the result is here and its scene has not told it yet.
  */
-export const CURTAINS = ['open', 'awaiting', 'telling'] as const
-export type Curtain = (typeof CURTAINS)[number]
+export const CURTAIN_STATES = ['open', 'awaiting', 'revealing'] as const
+export type CurtainState = (typeof CURTAIN_STATES)[number]
 
 /** Issues whose orders still look pending on this page. */
-export interface Veil {
-  readonly curtain: Curtain
+export interface DrawCurtain {
+  readonly state: CurtainState
   readonly issues: readonly string[]
 }
 
-export const NO_VEIL: Veil = { curtain: 'open', issues: [] }
+export const OPEN_CURTAIN: DrawCurtain = { state: 'open', issues: [] }
 
 /** When the latest result may be read, server ms. Without a stage, `after` undefined, that is at once. */
 export const revealAt = (cycle: DrawCycle, after: number | undefined): number =>
@@ -24,13 +24,13 @@ export const revealAt = (cycle: DrawCycle, after: number | undefined): number =>
  * @param after ms from a result's arrival to its being told by the scene; undefined where there is no scene
  * @param revealed issue of the newest result that may be read
  */
-export function veilOf(cycle: DrawCycle, after: number | undefined, revealed: string): Veil {
+export function curtainOf(cycle: DrawCycle, after: number | undefined, revealed: string): DrawCurtain {
   const { current, latest, state, missed } = cycle
-  if (after === undefined) return NO_VEIL
+  if (after === undefined) return OPEN_CURTAIN
   if (latest && latest.issue !== revealed && state !== 2 && !missed)
-    return { curtain: 'telling', issues: [latest.issue] }
+    return { state: 'revealing', issues: [latest.issue] }
   const isAwaiting = current === undefined || state === 2 || missed
-  if (!isAwaiting) return NO_VEIL
+  if (!isAwaiting) return OPEN_CURTAIN
   const issues = [current?.previous ?? '', current?.issue ?? ''].filter(issue => issue !== '' && issue !== revealed)
-  return { curtain: 'awaiting', issues }
+  return { state: 'awaiting', issues }
 }

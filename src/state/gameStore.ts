@@ -15,8 +15,8 @@ import { freshCycle } from '../timing/drawCycle'
 import type { Page } from '../timing/Page'
 import { rollingDigits } from '../timing/rollingDigits'
 import type { ServerTime } from '../timing/ServerClock'
-import type { Veil } from './drawCurtain'
-import { NO_VEIL, revealAt, veilOf } from './drawCurtain'
+import type { CurtainState, DrawCurtain } from './drawCurtain'
+import { curtainOf, OPEN_CURTAIN, revealAt } from './drawCurtain'
 import { issueSeed } from './issueSeed'
 import type { NoticeStore } from './noticeStore'
 import type { SessionStore } from './sessionStore'
@@ -43,7 +43,7 @@ export interface GameState {
   readonly results: readonly DrawnIssue[]
   readonly reveal: Revealed
   /** What the page still holds back. */
-  readonly veil: Veil
+  readonly curtain: DrawCurtain
 }
 
 export interface GamePorts {
@@ -59,7 +59,7 @@ export interface GamePorts {
 export interface GameOnScreen {
   readonly typeId: number
   readonly type: number
-  /** What it draws from, for the rolling digits. Told by the screen: the families' rules are no part of the first page. */
+  /** What it draws from, for the rolling digits. Given by the screen: the families' rules are no part of the first page. */
   readonly numbers: NumberRange | undefined
   /** A new issue may have arrived by a day difference of 1 (§S4, special type ids). */
   readonly byDay?: boolean
@@ -71,12 +71,12 @@ export interface GameStore {
   readonly store: StoreApi<GameState>
   /** Follows a game's draws until the returned function is called. Entering another game leaves this one. */
   enter(game: GameOnScreen): Cancel
-  /** How long after its arrival the scene on the screen tells a result, ms; undefined without a scene: at once. */
-  tellAfter(ms: number | undefined): void
+  /** How long after its arrival the scene on the screen shows a result, ms; undefined without a scene: at once. */
+  setRevealDelay(ms: number | undefined): void
   /** A round of an instant game is under way (`visit`). */
-  veil(curtain: Veil['curtain']): void
+  setCurtain(state: CurtainState): void
   /** An instant game is on the screen: it has no draws to follow, its wins are told by its own overlay. */
-  visit(game: Pick<GameOnScreen, 'typeId' | 'type'>): Cancel
+  enterInstant(game: Pick<GameOnScreen, 'typeId' | 'type'>): Cancel
   /** Ends what `enter` began, whoever began it. */
   leave(): void
   /** Asks for issue and draw anew: after a refused bet (§S8). */
@@ -94,7 +94,7 @@ const ELSEWHERE: GameState = {
   digits: [],
   results: [],
   reveal: { revealed: '', fresh: false },
-  veil: NO_VEIL
+  curtain: OPEN_CURTAIN
 }
 
 /** The game on the screen: its issue, countdown and draw, driven by the draw cycle and by pushed events. */
@@ -109,25 +109,25 @@ export function createGameStore(ports: GamePorts): GameStore {
   function reveal(issue: string): void {
     const { revealed } = store.getState().reveal
     if (revealed !== issue) store.setState({ reveal: { revealed: issue, fresh: revealed !== '' } })
-    lift()
+    updateCurtain()
   }
 
-  function lift(): void {
-    const { cycle, reveal, veil } = store.getState()
-    const next = veilOf(cycle, revealAfter, reveal.revealed)
-    if (next.curtain !== veil.curtain || next.issues.join() !== veil.issues.join()) store.setState({ veil: next })
+  function updateCurtain(): void {
+    const { cycle, reveal, curtain } = store.getState()
+    const next = curtainOf(cycle, revealAfter, reveal.revealed)
+    if (next.state !== curtain.state || next.issues.join() !== curtain.issues.join()) store.setState({ curtain: next })
   }
 
-  /** Holds a result back until its scene has told it. */
-  function plan(): void {
+  /** Keeps a result from the player until the scene on the stage has shown it. */
+  function scheduleReveal(): void {
     cancelReveal()
-    const { cycle, reveal: known } = store.getState()
+    const { cycle, reveal: before } = store.getState()
     const issue = cycle.latest?.issue ?? ''
     const wait = revealAt(cycle, revealAfter) - time.now()
-    if (issue === '' || issue === known.revealed) lift()
+    if (issue === '' || issue === before.revealed) updateCurtain()
     else if (wait <= 0) reveal(issue)
     else {
-      lift()
+      updateCurtain()
       cancelReveal = clock.after(wait, () => reveal(issue))
     }
   }
@@ -143,7 +143,7 @@ export function createGameStore(ports: GamePorts): GameStore {
         const awaited = next.current?.previous ?? ''
         seed = issueSeed(typeId, awaited)
         store.setState({ cycle: next, ...(next.state !== 2 && { digits: [] }) })
-        plan()
+        scheduleReveal()
       },
       onCountdown: (countdown, stage) => store.setState({ countdown, stage }),
       onDigits(elapsed) {
@@ -162,10 +162,10 @@ export function createGameStore(ports: GamePorts): GameStore {
       socket.watch(typeId),
       socket.on('drawn', event => {
         const drawn = event.typeId === typeId ? drawnOf(event.last) : undefined
-        if (drawn) cycle.drawn(drawn)
+        if (drawn) cycle.acceptDraw(drawn)
       }),
       socket.on('issue', event => {
-        if (event.typeId === typeId) cycle.told(snapshotOf(event.current, byDay))
+        if (event.typeId === typeId) cycle.acceptSnapshot(snapshotOf(event.current, byDay))
       }),
       socket.onGap(stream => {
         if (stream === `game:${typeId}`) cycle.refresh()
@@ -182,7 +182,7 @@ export function createGameStore(ports: GamePorts): GameStore {
     const { typeId, type } = game
     revealAfter = game.revealAfter
     // Nothing of the draws is known yet: with a stage to come, what they brought waits from the first moment.
-    store.setState({ ...ELSEWHERE, typeId, type, veil: veilOf(freshCycle, revealAfter, '') })
+    store.setState({ ...ELSEWHERE, typeId, type, curtain: curtainOf(freshCycle, revealAfter, '') })
     const unfollow = start()
     let gone = false
     const end = () => {
@@ -201,13 +201,13 @@ export function createGameStore(ports: GamePorts): GameStore {
   return {
     store,
     enter: game => begin(game, () => follow(game)),
-    visit: game => begin(game, () => () => undefined),
-    tellAfter(ms) {
+    enterInstant: game => begin(game, () => () => undefined),
+    setRevealDelay(ms) {
       if (ms === revealAfter || !runner) return
       revealAfter = ms
-      plan()
+      scheduleReveal()
     },
-    veil: curtain => store.setState({ veil: { curtain, issues: [] } }),
+    setCurtain: state => store.setState({ curtain: { state, issues: [] } }),
     leave: () => leave(),
     refresh: () => runner?.refresh()
   }

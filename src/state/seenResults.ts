@@ -13,20 +13,20 @@ interface Seen {
 /** Results the player has read, until the server knows: what was won in them is told no more. */
 export interface SeenResults {
   /** The player reads this result now. */
-  see(typeId: number, issue: string): void
+  markSeen(typeId: number, issue: string): void
   /** What the server does not know yet, `typeId:issue`. */
   pending(): readonly string[]
   /** The server knows `sent`, but for those that are not settled: they are said again later. */
-  done(sent: readonly string[], unsettled: readonly string[]): void
+  acknowledge(sent: readonly string[], unsettled: readonly string[]): void
   /** What one player has read says nothing of another. */
-  belongTo(uid: number | undefined): void
+  setOwner(uid: number | undefined): void
   onSeen(listener: () => void): Cancel
 }
 
 /** The wire takes no more at once. */
-const MOST = 50
+const MAX_PENDING = 50
 /** Asked every 15 s: a draw that is not settled after five minutes is no news of the stage any more. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 const ISSUE = /^\d{1,3}:\d{1,20}$/
 
 /** Kept in session storage, so that a reload between reading a result and saying so tells no win twice. */
@@ -36,13 +36,13 @@ export function createSeenResults(session: KeyValue): SeenResults {
   const listeners = new Set<() => void>()
 
   function put(next: readonly Seen[]): void {
-    seen = next.slice(-MOST)
+    seen = next.slice(-MAX_PENDING)
     if (seen.length === 0) session.removeItem(STORED.seenResults)
     else session.setItem(STORED.seenResults, JSON.stringify({ owner, seen }))
   }
 
   return {
-    see(typeId, number) {
+    markSeen(typeId, number) {
       const issue = `${typeId}:${number}`
       if (owner === undefined || issue === latest || !ISSUE.test(issue)) return
       latest = issue
@@ -50,15 +50,15 @@ export function createSeenResults(session: KeyValue): SeenResults {
       for (const listener of [...listeners]) listener()
     },
     pending: () => seen.map(({ issue }) => issue),
-    done: (sent, unsettled) =>
+    acknowledge: (sent, unsettled) =>
       put(
         seen.flatMap(entry => {
           if (!sent.includes(entry.issue)) return [entry]
-          const again = unsettled.includes(entry.issue) && entry.tries + 1 < MOST_TRIES
+          const again = unsettled.includes(entry.issue) && entry.tries + 1 < MAX_TRIES
           return again ? [{ ...entry, tries: entry.tries + 1 }] : []
         })
       ),
-    belongTo(uid) {
+    setOwner(uid) {
       if (uid === owner) return
       latest = ''
       // Logged out: the list waits for the player to come back.
@@ -82,6 +82,6 @@ function restored(session: KeyValue): { readonly owner: number | undefined; read
   }
   return {
     owner: typeof owner === 'number' ? owner : undefined,
-    seen: Array.isArray(seen) ? seen.filter(isSeen).slice(-MOST) : []
+    seen: Array.isArray(seen) ? seen.filter(isSeen).slice(-MAX_PENDING) : []
   }
 }

@@ -26,7 +26,7 @@ export const slipOf = (typeId: number, key: string, lines: readonly SentLine[]):
  * What stays of a basket when a slip is accepted. A line that was added once more since keeps what was added; one that
  * was set to another unit is another bet and stays.
  */
-export function leftOf<T extends SentLine>(entries: readonly T[], slip: SentSlip): readonly T[] {
+export function remainingLines<T extends SentLine>(entries: readonly T[], slip: SentSlip): readonly T[] {
   return entries.flatMap(entry => {
     const sent = slip.lines.find(({ id, unitMode }) => id === entry.id && unitMode === entry.unitMode)
     const multiple = entry.multiple - (sent?.multiple ?? 0)

@@ -8,10 +8,10 @@ import type { KeyValue } from '../net/KeyValue'
 import type { ProofWatch, ProvenCalls } from '../net/ProvenCalls'
 import type { Cancel, Clock } from '../timing/Clock'
 import { createDeviceKeys } from './deviceKeys'
-import type { Curtain } from './drawCurtain'
+import type { CurtainState } from './drawCurtain'
 import { readJson } from './safeStorage'
 import type { ShownBalance } from './shownBalance'
-import { balanceDue, balanceDueAt, balanceOf, balancePaid, balanceTold, latestBalance } from './shownBalance'
+import { balanceOf, balancePaid, balanceReleased, balanceReported, latestBalance, nextReleaseAt } from './shownBalance'
 import { STORED } from './storedKeys'
 
 export interface SessionState {
@@ -65,7 +65,7 @@ export interface SessionStore {
   /** Takes a balance known to tell of no result that is held back, and shows it at once. */
   showCoins(coins: number): void
   /** What a draw brought may be shown, or must wait. */
-  hold(curtain: Curtain): void
+  hold(curtain: CurtainState): void
   /** Ends the timers. */
   stop(): void
   /** Forgets the session on this device. */
@@ -96,7 +96,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
   let told = 0
   let renewals = 0
   let balance: ShownBalance = balanceOf(store.getState().coins)
-  let curtain: Curtain = 'open'
+  let curtain: CurtainState = 'open'
   let cancelDue: Cancel = () => undefined
 
   /** Also what is stored is only what may be shown: a reload in the middle of a draw must not tell it. */
@@ -105,11 +105,11 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     balance = next
     session.setItem(STORED.coin, String(next.shown))
     store.setState({ coins: next.shown })
-    const due = balanceDueAt(next, curtain)
+    const due = nextReleaseAt(next, curtain)
     if (due !== undefined) cancelDue = clock.after(Math.max(0, due - clock.monotonic()), look)
   }
 
-  const look = (): void => put(balanceDue(balance, curtain, clock.monotonic()))
+  const look = (): void => put(balanceReleased(balance, curtain, clock.monotonic()))
 
   function adopt(token: string, user: UserState): void {
     session.setItem(STORED.token, token)
@@ -126,7 +126,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
 
   function setCoins(coins: number): void {
     told++
-    put(balanceTold(balance, coins, curtain, clock.monotonic()))
+    put(balanceReported(balance, coins, curtain, clock.monotonic()))
   }
 
   async function readUser(): Promise<void> {

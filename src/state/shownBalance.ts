@@ -1,4 +1,4 @@
-import type { Curtain } from './drawCurtain'
+import type { CurtainState } from './drawCurtain'
 
 /** A balance the server has told and the player may not see yet. */
 interface Waiting {
@@ -26,14 +26,19 @@ export const balanceOf = (shown: number): ShownBalance => ({ shown, waiting: [] 
 export const latestBalance = ({ shown, waiting }: ShownBalance): number => waiting.at(-1)?.coins ?? shown
 
 /** A balance was told: shown at once with the curtain open, else kept until it opens. */
-export const balanceTold = (balance: ShownBalance, coins: number, curtain: Curtain, now: number): ShownBalance =>
+export const balanceReported = (
+  balance: ShownBalance,
+  coins: number,
+  curtain: CurtainState,
+  now: number
+): ShownBalance =>
   curtain === 'open' ? balanceOf(coins) : { ...balance, waiting: [...balance.waiting, { coins, at: now }] }
 
 /** The player has paid `paid`, and that left `coins`: behind a curtain the balance moves by what was paid and no more. */
 export function balancePaid(
   { shown }: ShownBalance,
   { coins, paid }: { readonly coins: number; readonly paid: number },
-  curtain: Curtain,
+  curtain: CurtainState,
   now: number
 ): ShownBalance {
   if (curtain === 'open') return balanceOf(coins)
@@ -42,16 +47,16 @@ export function balancePaid(
 }
 
 /** What may be shown now. */
-export function balanceDue(balance: ShownBalance, curtain: Curtain, now: number): ShownBalance {
+export function balanceReleased(balance: ShownBalance, curtain: CurtainState, now: number): ShownBalance {
   if (curtain === 'open') return balance.waiting.length > 0 ? balanceOf(latestBalance(balance)) : balance
-  if (curtain === 'telling') return balance
+  if (curtain === 'revealing') return balance
   const due = balance.waiting.filter(({ at }) => at + HELD_AT_MOST_MS <= now)
   const [newest] = due.slice(-1)
   return newest ? { shown: newest.coins, waiting: balance.waiting.slice(due.length) } : balance
 }
 
 /** When to look again, monotonic ms; undefined while only the curtain decides. */
-export const balanceDueAt = ({ waiting }: ShownBalance, curtain: Curtain): number | undefined =>
+export const nextReleaseAt = ({ waiting }: ShownBalance, curtain: CurtainState): number | undefined =>
   curtain === 'awaiting' && waiting[0] ? waiting[0].at + HELD_AT_MOST_MS : undefined
 
 /** The ledger's 1/10000 yuan. */

@@ -83,12 +83,12 @@ export class DrawCycleRunner {
   }
 
   /** A pushed draw. */
-  drawn(drawn: DrawnIssue): void {
+  acceptDraw(drawn: DrawnIssue): void {
     if (this.#unwatch) this.#handle({ on: 'drawn', at: this.#ports.time.now(), drawn })
   }
 
   /** A pushed snapshot. It is newer than every question under way. */
-  told(snapshot: DrawSnapshot): void {
+  acceptSnapshot(snapshot: DrawSnapshot): void {
     if (!this.#unwatch) return
     this.#dropAnswers()
     this.#handle({ on: 'snapshot', sequence: ++this.#sequence, at: this.#ports.time.now(), snapshot })
@@ -100,7 +100,7 @@ export class DrawCycleRunner {
     this.#cycle = cycle
     if (changed) this.#ports.onCycle(cycle)
     for (const effect of effects) if (this.#unwatch) this.#perform(effect)
-    if (this.#unwatch) this.#aim()
+    if (this.#unwatch) this.#scheduleCountdown()
   }
 
   #perform(effect: DrawEffect): void {
@@ -114,7 +114,7 @@ export class DrawCycleRunner {
             clock.after(effect.after, () => void this.#ask())
           )
         return
-      case 'rest':
+      case 'stop-asking':
         this.#cancel('ask')
         this.#dropAnswers()
         return
@@ -124,7 +124,7 @@ export class DrawCycleRunner {
           clock.every(effect.every, () => this.#ports.onDigits(time.now() - effect.since))
         )
         return
-      case 'still':
+      case 'stop-digits':
         this.#cancel('digits')
         return
       case 'balance':
@@ -173,7 +173,7 @@ export class DrawCycleRunner {
   }
 
   /** Points the countdown at the cutoff, or at the next sale when closed. */
-  #aim(): void {
+  #scheduleCountdown(): void {
     const { current } = this.#cycle
     if (!current) return
     const closed = this.#ports.time.now() < current.startAt

@@ -74,9 +74,9 @@ export type DrawEvent =
 /** What a runner does. `ask`, `digits`, `balance` and `close` each replace the one before of their kind. */
 export type DrawEffect =
   | { readonly do: 'ask'; readonly after: number }
-  | { readonly do: 'rest' }
+  | { readonly do: 'stop-asking' }
   | { readonly do: 'digits'; readonly every: number; readonly since: number }
-  | { readonly do: 'still' }
+  | { readonly do: 'stop-digits' }
   | { readonly do: 'result'; readonly drawn: DrawnIssue; readonly live: boolean }
   | { readonly do: 'balance'; readonly after: number }
   | { readonly do: 'notice'; readonly previous: string; readonly issue: string; readonly for: number }
@@ -96,7 +96,10 @@ export function drawCycle(cycle: DrawCycle, event: DrawEvent): DrawStep {
     case 'enter':
       return cycle.awake ? { cycle, effects: [{ do: 'ask', after: 0 }] } : same(cycle)
     case 'hidden':
-      return { cycle: { ...cycle, awake: false, missed: true }, effects: [{ do: 'rest' }, { do: 'still' }] }
+      return {
+        cycle: { ...cycle, awake: false, missed: true },
+        effects: [{ do: 'stop-asking' }, { do: 'stop-digits' }]
+      }
     case 'visible':
       return { cycle: { ...cycle, awake: true }, effects: [{ do: 'ask', after: 0 }] }
     case 'opened':
@@ -198,7 +201,7 @@ function waitingOf(before: DrawCycle, after: DrawCycle, fresh: boolean, at: numb
       { do: 'ask', after: recheck ? RECHECK_MS : DRAW_POLL_MS }
     ]
   }
-  const rest: DrawEffect[] = [{ do: 'rest' }, { do: 'still' }]
+  const rest: DrawEffect[] = [{ do: 'stop-asking' }, { do: 'stop-digits' }]
   // The result of what was on sale is out, so something else must be on sale: ask what.
   return latest?.issue === current.issue ? [...rest, { do: 'ask', after: fresh ? 0 : DRAW_POLL_MS }] : rest
 }

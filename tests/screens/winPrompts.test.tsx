@@ -124,7 +124,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
   it('wait while a draw is being watched; what is read there is said at once, and told nowhere', async () => {
     await come()
     const leave = stores.game.enter(GAME)
-    stores.seen.see(30, '178205')
+    stores.seen.markSeen(30, '178205')
     await later(0)
     expect(said).toEqual(['30:178205'])
     await later(31_000)
@@ -139,7 +139,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
     const leave = stores.game.enter(GAME)
     const { resultsSeen } = fake.answers
     fake.answers['resultsSeen'] = () => Promise.reject(new Error('lost'))
-    stores.seen.see(30, '178205')
+    stores.seen.markSeen(30, '178205')
     await later(0)
     leave()
     await later(2 * HOME_MS)
@@ -152,7 +152,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
   it('a result that was read before it was settled is said again until it is', async () => {
     await come()
     unsettled = ['30:178205']
-    stores.seen.see(30, '178205')
+    stores.seen.markSeen(30, '178205')
     await later(HOME_MS)
     unsettled = []
     await later(3 * HOME_MS)
@@ -164,7 +164,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
   it('a reload between reading and saying so tells nothing twice; another player says nothing of it', async () => {
     await come()
     fake.answers['resultsSeen'] = () => new Promise(() => undefined)
-    stores.seen.see(30, '178205')
+    stores.seen.markSeen(30, '178205')
     await later(0)
     go()
     fake.answers['resultsSeen'] = request => {

@@ -93,13 +93,13 @@ describe('basket store (§S3, §S4, §S5)', () => {
   it('belongs to one player: a visitor’s becomes theirs, another player finds none', () => {
     const { basket, session, lines } = open()
     basket.add(30, [entry()])
-    basket.belongTo(7)
+    basket.setOwner(7)
     expect(lines()).toHaveLength(1)
     // The session ended and the same player came back.
-    basket.belongTo(undefined)
-    basket.belongTo(7)
+    basket.setOwner(undefined)
+    basket.setOwner(7)
     expect(open(session).lines()).toHaveLength(1)
-    basket.belongTo(8)
+    basket.setOwner(8)
     expect(lines()).toEqual([])
   })
 
@@ -107,9 +107,9 @@ describe('basket store (§S3, §S4, §S5)', () => {
     /** Two lines that were bet under k1, and the page gone. */
     const sent = () => {
       const { basket, session, lines } = open()
-      basket.belongTo(7)
+      basket.setOwner(7)
       basket.add(30, [entry({ multiple: 3 }), entry({ actionCode: '03||||', total: 1 })])
-      basket.sending(30, 'k1', lines())
+      basket.betSent(30, 'k1', lines())
       return session
     }
     const codes = (lines: readonly NewBasketEntry[]) =>
@@ -154,40 +154,40 @@ describe('basket store (§S3, §S4, §S5)', () => {
       change(page)
       const again = open(page.session)
       again.basket.add(42, [entry({ playId: 1001 })])
-      again.basket.placed('k1')
+      again.basket.betPlaced('k1')
       expect(codes(again.lines())).toEqual(left)
       expect(again.lines(42)).toHaveLength(1)
-      again.basket.placed('k1')
+      again.basket.betPlaced('k1')
       expect(codes(open(page.session).lines())).toEqual(left)
     })
 
     it('another key takes nothing', () => {
       const page = open(sent())
-      page.basket.placed('k2')
+      page.basket.betPlaced('k2')
       expect(page.lines()).toHaveLength(2)
     })
 
     it('bet twice with both answers lost: the line goes with the first, what was added with the second', () => {
       const page = open(sent())
       page.basket.add(30, [entry({ multiple: 2 })])
-      page.basket.sending(30, 'k2', page.lines())
-      page.basket.placed('k1')
+      page.basket.betSent(30, 'k2', page.lines())
+      page.basket.betPlaced('k1')
       expect(codes(page.lines())).toEqual([['02,06||||', 2, 1]])
-      page.basket.placed('k2')
+      page.basket.betPlaced('k2')
       expect(page.lines()).toEqual([])
     })
 
     it('another player’s basket is untouched', () => {
       const page = open(sent())
-      page.basket.belongTo(8)
+      page.basket.setOwner(8)
       page.basket.add(30, [entry({ multiple: 3 })])
-      page.basket.placed('k1')
+      page.basket.betPlaced('k1')
       expect(page.lines()).toHaveLength(1)
     })
 
     it('slips that were answered are not kept', () => {
       const page = open(sent(), ['k2'])
-      page.basket.sending(30, 'k2', page.lines())
+      page.basket.betSent(30, 'k2', page.lines())
       expect(page.session.getItem('baskets')).not.toContain('k1')
     })
 
@@ -197,7 +197,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
         const session = sent()
         session.setItem('baskets', JSON.stringify({ ...JSON.parse(session.getItem('baskets') ?? ''), sent: kept }))
         const page = open(session)
-        page.basket.placed('k1')
+        page.basket.betPlaced('k1')
         expect(page.lines()).toHaveLength(2)
       }
     )

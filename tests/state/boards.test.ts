@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptPick } from '../../src/state/boardSlots'
-import { ALL_BOARDS } from '../../src/state/boardSlots'
-import { createBoardStore, MOST_BOARDS } from '../../src/state/boardStore'
+import type { SavedPick } from '../../src/state/boardSlots'
+import { MAX_TOTAL_CHARS } from '../../src/state/boardSlots'
+import { createBoardStore, MAX_BOARDS } from '../../src/state/boardStore'
 import { MemoryStore } from './fakeWorld'
 
-const pickOf = (...values: number[]): KeptPick => ({ rows: [values], places: [], text: '' })
-const uploadOf = (length: number): KeptPick => ({ rows: [], places: [], text: '1'.repeat(length) })
+const pickOf = (...values: number[]): SavedPick => ({ rows: [values], places: [], text: '' })
+const uploadOf = (length: number): SavedPick => ({ rows: [], places: [], text: '1'.repeat(length) })
 
 function open(uid: number | undefined = 7, session = new MemoryStore()) {
   const boards = createBoardStore(session, uid)
-  const pick = (typeId: number, kept: KeptPick = pickOf(1)) =>
+  const pick = (typeId: number, kept: SavedPick = pickOf(1)) =>
     boards.change(typeId, () => ({ groupId: 3, playId: 2011, picks: { 2011: kept } }))
   const games = () => Object.keys(boards.store.getState().boards).map(Number)
   return { boards, session, pick, games, board: (typeId: number) => boards.store.getState().boards[typeId] }
@@ -47,7 +47,7 @@ describe('boards of the games (kept for the tab)', () => {
   it('a visitor’s board goes to the player who logs in', () => {
     const { boards, session, pick, board } = open(undefined)
     pick(30)
-    boards.belongTo(7)
+    boards.setOwner(7)
     expect(board(30)?.picks).toEqual({ 2011: pickOf(1) })
     expect(createBoardStore(session, 7).store.getState().boards[30]).toBeDefined()
     expect(createBoardStore(session, undefined).store.getState().boards[30]).toBeUndefined()
@@ -56,27 +56,27 @@ describe('boards of the games (kept for the tab)', () => {
   it('a player’s board is neither a visitor’s nor another player’s; the player finds it after a new login', () => {
     const { boards, session, pick, games } = open(7)
     pick(30)
-    boards.belongTo(undefined)
+    boards.setOwner(undefined)
     expect(games()).toEqual([])
-    boards.belongTo(7)
+    boards.setOwner(7)
     expect(games()).toEqual([30])
-    boards.belongTo(8)
+    boards.setOwner(8)
     expect(games()).toEqual([])
-    boards.belongTo(7)
+    boards.setOwner(7)
     expect(games()).toEqual([])
     expect([...session.items].filter(([key]) => key === 'board30')).toEqual([])
   })
 
   it('what a visitor wanted is told once, to who logged in; to nobody after a return without a login', () => {
     const wants = open(undefined)
-    wants.boards.want(30, 'bet')
+    wants.boards.setIntent(30, 'bet')
     const { boards } = open(undefined, wants.session)
-    boards.belongTo(7)
+    boards.setOwner(7)
     expect([boards.takeIntent(30), boards.takeIntent(30)]).toEqual(['bet', undefined])
-    boards.belongTo(undefined)
-    boards.want(30, 'records')
+    boards.setOwner(undefined)
+    boards.setIntent(30, 'records')
     expect(boards.takeIntent(30)).toBeUndefined()
-    boards.belongTo(7)
+    boards.setOwner(7)
     expect(boards.takeIntent(30)).toBeUndefined()
   })
 
@@ -85,12 +85,12 @@ describe('boards of the games (kept for the tab)', () => {
     before.pick(30)
     before.pick(31)
     before.pick(32)
-    before.boards.sending(30, 'k1')
-    before.boards.sending(31, 'k2')
-    before.boards.sending(32, 'k3')
+    before.boards.betSent(30, 'k1')
+    before.boards.betSent(31, 'k2')
+    before.boards.betSent(32, 'k3')
     before.pick(31, pickOf(2))
     const { boards, board } = open(7, before.session)
-    for (const key of ['k1', 'k2']) boards.placed(key)
+    for (const key of ['k1', 'k2']) boards.betPlaced(key)
     expect([board(30)?.picks, board(31)?.picks]).toEqual([{}, { 2011: pickOf(2) }])
     // A bet that was refused, or is not answered yet, keeps its picks, whatever else is accepted.
     expect(board(32)?.picks).toEqual({ 2011: pickOf(1) })
@@ -100,12 +100,12 @@ describe('boards of the games (kept for the tab)', () => {
     const { boards, session, pick, games } = open()
     pick(1)
     boards.setStake(2, { multiple: 5 })
-    for (let typeId = 3; typeId <= MOST_BOARDS + 1; typeId++) pick(typeId)
-    expect(games()).toHaveLength(MOST_BOARDS)
+    for (let typeId = 3; typeId <= MAX_BOARDS + 1; typeId++) pick(typeId)
+    expect(games()).toHaveLength(MAX_BOARDS)
     expect(games()).not.toContain(2)
     pick(100)
     expect(games()).not.toContain(1)
-    expect([...session.items.keys()].filter(key => /^board\d/.test(key))).toHaveLength(MOST_BOARDS)
+    expect([...session.items.keys()].filter(key => /^board\d/.test(key))).toHaveLength(MAX_BOARDS)
   })
 
   it('uploads: the longest that can be bet is kept, a longer one only as long as the page; all together have a bound', () => {
@@ -116,7 +116,7 @@ describe('boards of the games (kept for the tab)', () => {
     expect(board(2)?.picks[2011]?.text).toHaveLength(400_000)
     expect(createBoardStore(session, 7).store.getState().boards[2]).toBeUndefined()
     for (let typeId = 3; typeId <= 9; typeId++) pick(typeId, uploadOf(149_000))
-    expect([...session.items.values()].join('').length).toBeLessThan(ALL_BOARDS + 1000)
+    expect([...session.items.values()].join('').length).toBeLessThan(MAX_TOTAL_CHARS + 1000)
     const kept = Object.keys(createBoardStore(session, 7).store.getState().boards)
     expect(kept).toEqual(['6', '7', '8', '9'])
   })

@@ -147,7 +147,7 @@ describe('what a draw brought waits for the stage that tells it', () => {
     await pass(10_000 + LAG_MS)
     truth = AFTER
     let arrived = 0
-    while (stores.game.store.getState().veil.curtain !== 'telling' && arrived++ < 60) await pass(100)
+    while (stores.game.store.getState().curtain.state !== 'revealing' && arrived++ < 60) await pass(100)
     await pass(SCENE_MS - 100)
     expect(coins()).toBe(BEFORE)
     await pass(200)
@@ -168,7 +168,7 @@ describe('what a draw brought waits for the stage that tells it', () => {
 
   it('without a scene nothing waits; §S4 refreshes it 2 s after the result', async () => {
     enter(undefined)
-    stores.game.tellAfter(undefined)
+    stores.game.setRevealDelay(undefined)
     await pass(10_000 + LAG_MS)
     settle()
     expect(coins()).toBe(AFTER)
@@ -180,13 +180,13 @@ describe('what a draw brought waits for the stage that tells it', () => {
     draw()
     settle()
     expect(coins()).toBe(BEFORE)
-    stores.game.tellAfter(undefined)
+    stores.game.setRevealDelay(undefined)
     expect(coins()).toBe(AFTER)
   })
 
   it('a scene with another time of its own is waited for', async () => {
     enter()
-    stores.game.tellAfter(5000)
+    stores.game.setRevealDelay(5000)
     await pass(10_000 + LAG_MS)
     draw()
     settle()
@@ -299,16 +299,16 @@ describe('what a draw brought waits for the stage that tells it', () => {
   })
 
   it('a round of an instant game holds it until it is shown; the stake alone is shown at once', async () => {
-    const leave = stores.game.visit({ typeId: 73, type: 1 })
-    stores.game.veil('awaiting')
+    const leave = stores.game.enterInstant({ typeId: 73, type: 1 })
+    stores.game.setCurtain('awaiting')
     stores.session.showCoins(90)
     settle()
     fake.page.tell('visible')
     await pass(10)
-    stores.game.veil('telling')
+    stores.game.setCurtain('revealing')
     await pass(10)
     expect(coins()).toBe(90)
-    stores.game.veil('open')
+    stores.game.setCurtain('open')
     expect(coins()).toBe(AFTER)
     leave()
   })

@@ -117,7 +117,7 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     log.length = 0
     await pass(600_000)
     sleep(3_000_000)
-    for (const n of [11, 12, 13]) runner.drawn(lottery.draw(n))
+    for (const n of [11, 12, 13]) runner.acceptDraw(lottery.draw(n))
     expect(lottery.asked.length).toBe(asked)
     expect(log).toEqual([])
     page.tell('visible')
@@ -152,7 +152,7 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
   it('pushed: result at once, the poll that was planned is gone', async () => {
     runner.start()
     await pass(37_000)
-    runner.drawn(lottery.draw(10))
+    runner.acceptDraw(lottery.draw(10))
     expect(log.at(-1)).toBe('7000 result I10 live')
     const asked = lottery.asked.length
     await pass(20_000)
@@ -162,7 +162,7 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
   it('a pushed issue is newer than a question under way', async () => {
     lottery.delay = 4000
     runner.start()
-    runner.told(lottery.now())
+    runner.acceptSnapshot(lottery.now())
     expect(runner.cycle.current?.issue).toBe('I10')
     const { sequence } = runner.cycle
     await pass(5000)
@@ -222,8 +222,8 @@ describe('DrawCycleRunner under fake timers, §S4 and §S9', () => {
     const before = log.length
     await pass(60_000)
     expect(log.length).toBe(before)
-    runner.drawn(lottery.draw(20))
-    runner.told(lottery.now())
+    runner.acceptDraw(lottery.draw(20))
+    runner.acceptSnapshot(lottery.now())
     runner.refresh()
   })
 })

@@ -50,7 +50,7 @@ describe('draw cycle under any order of events', () => {
           for (const effect of next.effects) {
             if (effect.do === 'result') told.push(effect.drawn.drawnAt)
             // A page nobody looks at neither asks nor animates nor tells.
-            if (!cycle.awake) expect(['rest', 'still']).toContain(effect.do)
+            if (!cycle.awake) expect(['stop-asking', 'stop-digits']).toContain(effect.do)
           }
           return next.effects
         }

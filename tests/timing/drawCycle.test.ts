@@ -51,7 +51,7 @@ describe('draw cycle, §S4 currentState', () => {
   it('first answer: 1 when the draw before is known, and no news to tell', () => {
     const { cycle, effects } = run(resting)
     expect(cycle).toMatchObject({ state: 1, showing: false, settledAt: T + 241_000 })
-    expect(kinds(effects)).toEqual(['rest', 'still'])
+    expect(kinds(effects)).toEqual(['stop-asking', 'stop-digits'])
   })
 
   it('first answer of the day: -1', () => {
@@ -99,8 +99,8 @@ describe('draw cycle, §S4 currentState', () => {
     const { cycle, effects } = run([...drawing, told(onSale(6), draw(5), T + 305_100)])
     expect(cycle).toMatchObject({ state: 1, showing: true, settledAt: T + 305_100 })
     expect(effects).toEqual([
-      { do: 'rest' },
-      { do: 'still' },
+      { do: 'stop-asking' },
+      { do: 'stop-digits' },
       { do: 'result', drawn: draw(5), live: true },
       { do: 'balance', after: 2000 },
       { do: 'close', after: 8300 }
@@ -112,7 +112,7 @@ describe('draw cycle, §S4 currentState', () => {
     const pushed = run([...drawing, { on: 'drawn', at: T + 301_200, drawn: draw(5) }])
     expect(kinds(pushed.effects)).toContain('result')
     const polled = run([told(onSale(6), draw(5), T + 305_100)], pushed.cycle)
-    expect(kinds(polled.effects)).toEqual(['rest', 'still'])
+    expect(kinds(polled.effects)).toEqual(['stop-asking', 'stop-digits'])
     expect(polled.cycle.settledAt).toBe(T + 301_200)
     expect(run([{ on: 'drawn', at: T + 306_000, drawn: draw(5) }], polled.cycle).effects).toEqual([])
   })
@@ -136,9 +136,9 @@ describe('draw cycle, §S4 currentState', () => {
       { on: 'drawn', at: T + 301_100, drawn: draw(5) }
     ])
     expect(cycle.state).toBe(1)
-    expect(kinds(effects)).toEqual(['rest', 'still', 'ask', 'result', 'balance', 'close'])
+    expect(kinds(effects)).toEqual(['stop-asking', 'stop-digits', 'ask', 'result', 'balance', 'close'])
     const again = run([told(onSale(5), draw(5), T + 301_200)], cycle)
-    expect(again.effects).toEqual([{ do: 'rest' }, { do: 'still' }, { do: 'ask', after: 5000 }])
+    expect(again.effects).toEqual([{ do: 'stop-asking' }, { do: 'stop-digits' }, { do: 'ask', after: 5000 }])
   })
 
   it('a pushed draw of some other issue means this client fell behind: it asks', () => {
@@ -167,7 +167,7 @@ describe('draw cycle, §S4 currentState', () => {
 
   it('hidden: nothing is asked, nothing shown; visible: one question, then exactly one result, not live', () => {
     const hidden = run([...drawing, { on: 'hidden' }])
-    expect(hidden.effects).toEqual([{ do: 'rest' }, { do: 'still' }])
+    expect(hidden.effects).toEqual([{ do: 'stop-asking' }, { do: 'stop-digits' }])
     const asleep = run(
       [{ on: 'drawn', at: T, drawn: draw(5) }, { on: 'zero', issue: 'R6' }, told(onSale(8), draw(7), T + 480_000)],
       hidden.cycle
@@ -194,7 +194,7 @@ describe('draw cycle, §S4 currentState', () => {
   it('the clock stepped back behind the cutoff: sales go on', () => {
     const { cycle, effects } = run([...resting, { on: 'zero', issue: 'R5' }, told(onSale(5), draw(4), T + 299_000)])
     expect(cycle.state).toBe(1)
-    expect(kinds(effects)).toEqual(['rest', 'still'])
+    expect(kinds(effects)).toEqual(['stop-asking', 'stop-digits'])
   })
 })
 

@@ -12,9 +12,9 @@ import '../../widgets/widgets.css'
 import { listed } from '../shared/gameLook'
 import { useBack } from '../shared/hooks/useBack'
 import { useGames } from '../shared/hooks/useCall'
-import { BET_TYPE_PATH, deskPath, gameOfPath, gamePath, trendPath } from '../shared/paths'
+import { BET_TYPE_PATH, bettingPath, gameOfPath, gamePath, trendPath } from '../shared/paths'
 import { RecordsOverlay } from '../shared/RecordsOverlay'
-import { BetDesk } from './BetDesk'
+import { BetScreen } from './BetScreen'
 import './betting.css'
 import './landscape.css'
 import { DrawPanel } from './draw/DrawPanel'
@@ -24,9 +24,9 @@ import { revealAfter, useScene } from './draw/useScene'
 import { GameHead } from './head/GameHead'
 import { InstantGate } from './instant/InstantGate'
 import { useBoard } from './useBoard'
+import { useCarriedSelection } from './useCarriedSelection'
 import type { GameQuery } from './useGameQuery'
 import { useGameQuery } from './useGameQuery'
-import { useRestored } from './useRestored'
 
 /** The betting screen of §S2.2. */
 export function LotteryGame() {
@@ -40,7 +40,8 @@ export function LotteryGame() {
   const game = games.data?.find(entry => entry.typeId === typeId)
   const family = game && rulesOfEntry(game)
   // typeId 61 has a page of its own, and no other game is played there (§S2.2).
-  if (game && deskPath(typeId) !== pathname) return <Navigate to={deskPath(typeId) + search} state={state} replace />
+  if (game && bettingPath(typeId) !== pathname)
+    return <Navigate to={bettingPath(typeId) + search} state={state} replace />
   if (!reload) return null
   if (game && family) {
     const others = listed(games.data ?? []).filter(entry => entry.type === game.type && entry.isMmc === game.isMmc)
@@ -93,13 +94,13 @@ function GameTable({ game, family, games, query, onGroup, onGame, onBack }: Game
   const live = useDraw(game, revealAfter(scene))
   const { current } = live.cycle
   const board = useBoard(query, family, current?.day ?? '')
-  useRestored(board, onGroup)
+  useCarriedSelection(board, onGroup)
   const reveal = useGame(state => state.reveal)
   const { revealed } = reveal
   const { seen } = useStores()
   // It stands in the result line now: what was won in it needs no telling.
   useEffect(() => {
-    if (revealed !== '') seen.see(game.typeId, revealed)
+    if (revealed !== '') seen.markSeen(game.typeId, revealed)
   }, [seen, game.typeId, revealed])
   const history = useHistory(game.typeId, live.cycle.latest?.issue, reveal.revealed)
   const [intro, setIntro] = useState<number>()
@@ -117,7 +118,7 @@ function GameTable({ game, family, games, query, onGroup, onGame, onBack }: Game
       >
         <DrawPanel game={game} range={family.numbers} live={live} history={history} reveal={reveal} scene={scene} />
       </GameHead>
-      <BetDesk
+      <BetScreen
         game={game}
         family={family}
         board={board}

@@ -6,19 +6,19 @@ import type { FamilyKey, GameFamily } from '../../games/family'
 import { familyOn } from '../../games/family'
 import type { UnitMode } from '../../rules/money'
 import type { Play } from '../../rules/play'
-import type { KeptBoard } from '../../state/boardSlots'
-import { FRESH_BOARD } from '../../state/boardStore'
-import { useBoards, useKeptBoard } from '../../state/boards'
+import type { SavedBoard } from '../../state/boardSlots'
+import { EMPTY_BOARD } from '../../state/boardStore'
+import { useBoards, useSavedBoard } from '../../state/boards'
 import { useServices } from '../../state/ServicesContext'
 import { atSpecialOdds } from './board/specialOdds'
-import type { Pick } from './slip/pick'
+import type { BoardPick } from './slip/pick'
 import { emptyPick, fitPick, isUntouched } from './slip/pick'
 import type { BoardPlay } from './slip/slip'
 import type { GameQuery } from './useGameQuery'
 
 export type PlayGroupEntry = DataOf<'playList'>[number]
 
-const NOTHING: KeptBoard['picks'] = {}
+const NOTHING: SavedBoard['picks'] = {}
 
 /** Play configurations change only with a new release of the rules. */
 const FRESH_MS = 5 * 60_000
@@ -38,7 +38,7 @@ export interface Board {
   readonly failed: boolean
   readonly retry: () => void
   readonly choosePlay: (playId: number) => void
-  readonly setPick: (playId: number, pick: Pick) => void
+  readonly setPick: (playId: number, pick: BoardPick) => void
   readonly clear: () => void
   /** As it was set, whatever the board sells. */
   readonly stake: { readonly multiple: number; readonly unitMode: UnitMode }
@@ -65,7 +65,7 @@ const standTogether = (group: PlayGroupEntry | undefined, plays: ReadonlyMap<num
 export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameFamily, day: string): Board {
   const { api } = useServices()
   const boards = useBoards()
-  const kept = useKeptBoard(typeId)
+  const kept = useSavedBoard(typeId)
   const groups = useQuery({
     queryKey: ['playList', type, typeId],
     queryFn: ({ signal }) => api.call('playList', { type, typeId }, { signal }),
@@ -107,7 +107,7 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
 
   const picks = here && (together || here.playId === playId) ? here.picks : NOTHING
   /** What is kept of this board; of another it keeps the stake alone. */
-  const put = (picked: (picks: KeptBoard['picks']) => KeptBoard['picks']) =>
+  const put = (picked: (picks: SavedBoard['picks']) => SavedBoard['picks']) =>
     boards.change(typeId, old => {
       const same = old.groupId === groupId && (together || old.playId === playId)
       return { groupId: groupId ?? 0, playId, picks: picked(same ? old.picks : NOTHING) }
@@ -138,7 +138,7 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
     choosePlay: id => boards.change(typeId, () => ({ groupId: groupId ?? 0, playId: id, picks: {} })),
     setPick: (id, pick) => put(old => ({ ...old, [id]: pick })),
     clear: () => boards.clearPicks(typeId),
-    stake: kept ?? FRESH_BOARD,
+    stake: kept ?? EMPTY_BOARD,
     setStake: stake => boards.setStake(typeId, stake)
   }
 }

@@ -11,7 +11,7 @@ export function useToLogin(typeId: number): (intent: Intent) => void {
   const navigate = useNavigate()
   const location = useLocation()
   return intent => {
-    boards.want(typeId, intent)
+    boards.setIntent(typeId, intent)
     void navigate(loginPath(location.pathname + location.search))
   }
 }

@@ -9,10 +9,10 @@ import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { Streak } from '../../widgets/trend/Streak'
 import '../../widgets/trend/trend.css'
-import { dragonWish, wishState } from '../shared/carryPick'
 import { listed } from '../shared/gameLook'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall, useGames } from '../shared/hooks/useCall'
+import { dragonOutcome, outcomeBetState } from '../shared/outcomeBet'
 import { gamePath, HALL_PATH } from '../shared/paths'
 import type { GameDragon } from './useDragons'
 import { dragonGame, useDragons } from './useDragons'
@@ -39,8 +39,8 @@ export function LongDragon() {
   const dragons = useDragons(shown)
   const again = { label: '重试', onPress: () => (games.isError ? void games.refetch() : dragons.retry()) }
   const bet = ({ entry, dragon, label }: GameDragon) => {
-    const wish = dragonWish(entry.trends, entry.tab.call, dragon.rank, label)
-    void navigate(gamePath(entry.game), { state: wishState(entry.family, wish) })
+    const outcome = dragonOutcome(entry.trends, entry.tab.call, dragon.rank, label)
+    void navigate(gamePath(entry.game), { state: outcomeBetState(entry.family, outcome) })
   }
   return (
     <>

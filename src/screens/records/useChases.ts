@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { ChaseOrder } from '../../contract/areas/chasing'
 import { CHASE_STATE } from '../../contract/areas/chasing'
 import { useServices } from '../../state/ServicesContext'
+import { useHeldBack } from './heldBack'
 import type { DateFilter } from './orderStatus'
 import type { Records } from './RecordList'
 import { PAGE_SIZE } from './useOrders'
-import { useHeldBack } from './veiled'
 
 /** While one of them runs the list is asked again, so that it moves with sockets blocked. */
 const RUNNING_MS = 10_000

@@ -6,9 +6,9 @@ import { ORDER_STATUS } from '../../contract/codes'
 import type { DataOf } from '../../contract/endpoints'
 import { useGame } from '../../state/hooks'
 import { useServices } from '../../state/ServicesContext'
+import { ordersBeforeReveal } from './heldBack'
 import type { DateFilter } from './orderStatus'
 import type { Records } from './RecordList'
-import { veiledOrders } from './veiled'
 
 /** Record page size of §S9. */
 export const PAGE_SIZE = 20
@@ -32,10 +32,10 @@ export function useOrders(date: DateFilter, orderStatus: string): Records<OrderR
   })
   const { refetch } = query
   useEffect(() => socket.on('settled', () => void refetch()), [socket, refetch])
-  const veil = useGame(state => state.veil)
+  const curtain = useGame(state => state.curtain)
   const typeId = useGame(state => state.typeId)
   const known = query.data && unique(query.data.pages.flatMap(page => page.investmentList))
-  const rows = known && veiledOrders(known, { typeId, issues: veil.issues, status: orderStatus })
+  const rows = known && ordersBeforeReveal(known, { typeId, issues: curtain.issues, status: orderStatus })
   return {
     rows,
     total: (query.data?.pages[0]?.total ?? 0) - ((known?.length ?? 0) - (rows?.length ?? 0)),

@@ -17,13 +17,14 @@ const FISH_SHRIMP_CRAB_PATH = '/app/fishShrimpCrab'
 const GAME_PATH = '/app/lotteryGame'
 
 /** Where a game is bet on. */
-export const deskPath = (typeId: number): string => (typeId === FISH_SHRIMP_CRAB_ID ? FISH_SHRIMP_CRAB_PATH : GAME_PATH)
+export const bettingPath = (typeId: number): string =>
+  typeId === FISH_SHRIMP_CRAB_ID ? FISH_SHRIMP_CRAB_PATH : GAME_PATH
 /** The game a page is made for; 0 where the query says which. */
 export const gameOfPath = (path: string): number => (path === FISH_SHRIMP_CRAB_PATH ? FISH_SHRIMP_CRAB_ID : 0)
 
 /** The betting screen of a game. */
 export const gamePath = ({ type, typeId }: { readonly type: number; readonly typeId: number }): string =>
-  `${deskPath(typeId)}?type=${type}&typeId=${typeId}`
+  `${bettingPath(typeId)}?type=${type}&typeId=${typeId}`
 
 export const BASKET_PATH = '/app/lotteryGame/basket'
 export const RECENT_PATH = '/app/recentlyCommit'

@@ -10,7 +10,7 @@ import { useServices } from '../../state/ServicesContext'
 import { createTrendStore } from '../../state/trendStore'
 import { Icon } from '../../ui/art/Icon'
 import { NavBar } from '../../ui/layout/NavBar'
-import { wishState } from '../shared/carryPick'
+import { outcomeBetState } from '../shared/outcomeBet'
 import { gamePath } from '../shared/paths'
 import { GamesDrop } from './GamesDrop'
 import { KeptTabs } from './KeptTabs'
@@ -62,8 +62,8 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
       painters,
       open,
       setOpen,
-      bet(wish) {
-        void navigate(gamePath({ type, typeId }), { state: wishState(family, wish) })
+      bet(outcome) {
+        void navigate(gamePath({ type, typeId }), { state: outcomeBetState(family, outcome) })
       }
     }),
     [game, family, trends, visit, fresh, painters, open, navigate, type, typeId]

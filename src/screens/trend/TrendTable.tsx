@@ -50,7 +50,7 @@ export function TrendTable({ model, view, title, marks, context }: TrendTablePro
     column && row
       ? {
           text: `${shownIssue(row.issue, game.type)} 期 ${column.group.label} ${cell < 0 ? `${column.column.label} 遗漏 ${-cell}` : hitText(column, cell)}`,
-          wish: {
+          outcome: {
             label: column.column.label,
             test: (numbers: readonly number[]) => column.column.read(numbers, undefined) >= 0
           }
@@ -78,7 +78,7 @@ export function TrendTable({ model, view, title, marks, context }: TrendTablePro
         picked={picked?.text}
         away={scroll.away}
         onEnd={scroll.toEnd}
-        onBet={() => context.bet(picked?.wish)}
+        onBet={() => context.bet(picked?.outcome)}
       />
     </PainterContext>
   )

@@ -1,7 +1,7 @@
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
 import type { FamilyTrends } from '../../rules/trend/tab'
-import type { Wish } from '../shared/carryPick'
+import type { Outcome } from '../shared/outcomeBet'
 import type { PainterBox } from './PainterBox'
 
 /** What every tab of a trend page is given. */
@@ -17,8 +17,8 @@ export interface TrendContext {
   /** The picker that is open. */
   readonly open: string | undefined
   readonly setOpen: (picker: string | undefined) => void
-  /** To the betting screen, with the bet the wish stands for where there is one. */
-  readonly bet: (wish?: Wish) => void
+  /** To the betting screen, with the bet the outcome stands for where there is one. */
+  readonly bet: (outcome?: Outcome) => void
 }
 
 export interface TabProps<T> {

@@ -6,7 +6,7 @@ import { money, yuanOf } from '../../../src/rules/money'
 import { checkBasket } from '../../../src/screens/betting/basket/basketLines'
 import type { ChaseCircumstances } from '../../../src/screens/betting/chase/chaseSlip'
 import { chaseBase, checkChase } from '../../../src/screens/betting/chase/chaseSlip'
-import { checkChasing, checkSlip } from '../../../src/screens/betting/slip/checkSlip'
+import { checkForChase, checkSlip } from '../../../src/screens/betting/slip/checkSlip'
 import type { NewBasketEntry } from '../../../src/state/basketStore'
 import { boardPlay } from './fixtures'
 
@@ -114,7 +114,7 @@ describe('a game that waits for the draw before (typeId 18, §S5)', () => {
     const stake = { multiple: 1, unitMode: 1 } as const
     const waiting = { code: 'bet.waiting-previous' }
     expect(checkSlip(board, { stake, selling: true, waiting: true, balance: 100 })).toEqual(waiting)
-    expect(checkChasing(board, { selling: true, waiting: true })).toEqual(waiting)
+    expect(checkForChase(board, { selling: true, waiting: true })).toEqual(waiting)
     expect(checkBasket([{ ...entry(), id: 1 }], { selling: true, waiting: true, balance: 100 })).toEqual(waiting)
     expect(checkSlip(board, { stake, selling: true, balance: 100 })).toBeUndefined()
     expect(checkBasket([{ ...entry(), id: 1 }], { selling: true, balance: 100 })).toBeUndefined()

@@ -5,7 +5,7 @@ import { FAMILIES, familyOfType, playByNumber } from '../../../src/games/registr
 import { YUAN } from '../../../src/rules/money'
 import { maxOddsOf, oddsTable } from '../../../src/rules/odds'
 import type { Play, PlayGroup } from '../../../src/rules/play'
-import type { Pick } from '../../../src/screens/betting/slip/pick'
+import type { BoardPick } from '../../../src/screens/betting/slip/pick'
 import { emptyPick } from '../../../src/screens/betting/slip/pick'
 import type { BoardPlay } from '../../../src/screens/betting/slip/slip'
 
@@ -74,7 +74,11 @@ export function configOf(number: number, change: Partial<PlayConfig> = {}): Play
   })
 }
 
-export const boardPlay = (number: number, pick: Partial<Pick> = {}, change: Partial<PlayConfig> = {}): BoardPlay => {
+export const boardPlay = (
+  number: number,
+  pick: Partial<BoardPick> = {},
+  change: Partial<PlayConfig> = {}
+): BoardPlay => {
   const play = playOf(number)
   return { config: configOf(number, change), play, pick: { ...emptyPick(play), ...pick } }
 }

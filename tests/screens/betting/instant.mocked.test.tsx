@@ -105,7 +105,7 @@ async function openPanel({ answers }: ReturnType<typeof house>, coins = 1000) {
 }
 
 beforeAll(async () => {
-  await import('../../../src/screens/betting/instant/InstantTable')
+  await import('../../../src/screens/betting/instant/InstantGame')
   await Promise.all([import('../../../src/games/ssc/stage/index'), import('../../../src/stage/win/withWin')])
 })
 

@@ -8,8 +8,8 @@ import { loadStage } from '../../../src/games/registry.client'
 import type { InstantPace } from '../../../src/rules/instantTiming'
 import { INSTANT_PACES, openAt } from '../../../src/rules/instantTiming'
 import { numbersFrom } from '../../../src/rules/numberRange'
-import { beginScene, settleScene, standingScene } from '../../../src/screens/betting/instant/instantScene'
-import { timingOf } from '../../../src/screens/betting/instant/instantTiming'
+import { finishedScene, settledScene, startedScene } from '../../../src/screens/betting/instant/instantScene'
+import { instantTimingOf } from '../../../src/screens/betting/instant/runnerTiming'
 import { stageBox } from '../../../src/screens/betting/instant/stageBox'
 import { GAMES } from '../../../src/server/catalogue/games'
 import { newWinPose, winAt } from '../../../src/stage/win/motion'
@@ -23,7 +23,7 @@ const gameOf = (typeId: number) => {
 const timingIn = ({ family, pace }: { readonly family: FamilyKey; readonly pace: InstantPace }) => {
   const rules = familyOf(family)
   if (!rules) throw new Error(`no rules of ${family}`)
-  return timingOf(rules, pace)
+  return instantTimingOf(rules, pace)
 }
 
 const roundOf = (family: FamilyKey): InstantRound => {
@@ -64,9 +64,9 @@ describe('an instant draw in time (§S4)', () => {
       const { describe: say } = await loadStage(family)
       const timing = timingIn({ family, pace })
       const round = roundOf(family)
-      const begun = beginScene({ type: 2, typeId: 1, issue: '', startedAt: 40_000, timing })
+      const begun = startedScene({ type: 2, typeId: 1, issue: '', startedAt: 40_000, timing })
       for (const arrived of [0, 180, 700, 1400, 2500, 4900, 9300]) {
-        const scene = settleScene(begun, round, timing, arrived)
+        const scene = settledScene(begun, round, timing, arrived)
         const opens = 40_000 + openAt(timing, arrived)
         expect(say(scene, opens - 2)).toMatch(/正在开奖$/)
         expect(say(scene, opens + 1)).toContain('开奖结果')
@@ -81,9 +81,9 @@ describe('an instant draw in time (§S4)', () => {
     const { board } = await loadStage(family)
     for (const pace of INSTANT_PACES) {
       const timing = timingIn({ family, pace })
-      const begun = beginScene({ type: 2, typeId: 1, issue: 'x', startedAt: 0, timing })
+      const begun = startedScene({ type: 2, typeId: 1, issue: 'x', startedAt: 0, timing })
       for (const arrived of [timing.slackMs / 2, timing.slackMs, timing.slackMs + 900, 7000]) {
-        const settled = { ...settleScene(begun, roundOf(family), timing, arrived), issue: 'x' }
+        const settled = { ...settledScene(begun, roundOf(family), timing, arrived), issue: 'x' }
         expect(board(settled, arrived)).toEqual(board(begun, arrived))
       }
     }
@@ -91,9 +91,9 @@ describe('an instant draw in time (§S4)', () => {
 
   it.each(INSTANT_PACES)('the cars at %s pace run on as if a late result had not come', pace => {
     const timing = timingIn({ family: 'racing', pace })
-    const begun = beginScene({ type: 2, typeId: 68, issue: '', startedAt: 0, timing })
+    const begun = startedScene({ type: 2, typeId: 68, issue: '', startedAt: 0, timing })
     for (const arrived of [timing.slackMs / 2, timing.slackMs, timing.slackMs + 1300, 7000]) {
-      const settled = settleScene(begun, roundOf('racing'), timing, arrived)
+      const settled = settledScene(begun, roundOf('racing'), timing, arrived)
       const [before, after] = [raceAt(begun, arrived), raceAt(settled, arrived)]
       for (const key of ['scroll', 'pace', 'zoom', 'roll', 'focusX', 'line'] as const)
         expect(after[key]).toBe(before[key])
@@ -106,16 +106,16 @@ describe('an instant draw in time (§S4)', () => {
 
   it.each(FAMILY_KEYS)('a round of %s found after a reload stands, and is not celebrated again', async family => {
     const { describe: say } = await loadStage(family)
-    const scene = standingScene({ type: 2, typeId: 1 }, roundOf(family), timingIn({ family, pace: 'instant' }), 500)
+    const scene = finishedScene({ type: 2, typeId: 1 }, roundOf(family), timingIn({ family, pace: 'instant' }), 500)
     expect(say(scene, 500)).toContain('开奖结果')
     expect(scene.win).toBeUndefined()
   })
 
   it('the seed of a round knows its moment, not its result', () => {
     const timing = timingIn({ family: 'ssc', pace: 'instant' })
-    const at = (startedAt: number) => beginScene({ type: 2, typeId: 73, issue: '', startedAt, timing })
-    const one = settleScene(at(1000), roundOf('ssc'), timing, 200)
-    const other = settleScene(at(1000), { ...roundOf('ssc'), lotteryNo: '9,9,9,9,9', bonus: 0 }, timing, 200)
+    const at = (startedAt: number) => startedScene({ type: 2, typeId: 73, issue: '', startedAt, timing })
+    const one = settledScene(at(1000), roundOf('ssc'), timing, 200)
+    const other = settledScene(at(1000), { ...roundOf('ssc'), lotteryNo: '9,9,9,9,9', bonus: 0 }, timing, 200)
     expect(one.seed).toBe(other.seed)
     expect(at(9000).seed).not.toBe(one.seed)
   })

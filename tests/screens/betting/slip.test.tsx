@@ -3,7 +3,7 @@ import { yuanOf } from '../../../src/rules/money'
 import { QUICK_PICKS } from '../../../src/rules/play'
 import { hintText } from '../../../src/screens/betting/bar/hintText'
 import { checkSlip } from '../../../src/screens/betting/slip/checkSlip'
-import type { Pick } from '../../../src/screens/betting/slip/pick'
+import type { BoardPick } from '../../../src/screens/betting/slip/pick'
 import {
   emptyPick,
   isUntouched,
@@ -92,7 +92,7 @@ describe('the slip: money and counts of §S5', () => {
     readonly maxWin: number | undefined
     readonly contents: readonly string[]
   }
-  const picks = (...rows: readonly (readonly number[])[]): Partial<Pick> => ({ rows })
+  const picks = (...rows: readonly (readonly number[])[]): Partial<BoardPick> => ({ rows })
   const CASES: readonly Case[] = [
     {
       name: '定位胆: a note a number, two yuan each',

@@ -7,7 +7,7 @@ import { k3 } from '../../../src/games/k3/rules/family'
 import { markSix } from '../../../src/games/mark-six/rules/family'
 import { racing } from '../../../src/games/racing/rules/family'
 import { ssc } from '../../../src/games/ssc/rules/family'
-import { carryPick, dragonWish } from '../../../src/screens/shared/carryPick'
+import { betOnOutcome, dragonOutcome } from '../../../src/screens/shared/outcomeBet'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { makeDraws } from '../../rules/trend/drawMaker'
 import { elsewhere, later } from '../records/world'
@@ -313,7 +313,7 @@ describe('picks carried to the betting screen (§A10)', () => {
   const sizeOf = (numbers: readonly number[]) => (numbers[0] ?? 0) >= 6
 
   it('a number of a place is the bet that wins exactly on it', () => {
-    const pick = carryPick(racing, { label: '06', test: numbers => numbers[0] === 6 })
+    const pick = betOnOutcome(racing, { label: '06', test: numbers => numbers[0] === 6 })
     const play = racing.groups.flatMap(({ plays }) => plays).find(({ number }) => number === pick?.playId)
     const selection = pick && play?.decode(pick.actionCode)
     expect(play?.rows[0]?.label).toBe('冠军')
@@ -321,7 +321,7 @@ describe('picks carried to the betting screen (§A10)', () => {
   })
 
   it('a side is a bet on that side of that place, not on its neighbour', () => {
-    const pick = carryPick(racing, { label: '大', test: sizeOf })
+    const pick = betOnOutcome(racing, { label: '大', test: sizeOf })
     const play = racing.groups.flatMap(({ plays }) => plays).find(({ number }) => number === pick?.playId)
     const selection = pick && play?.decode(pick.actionCode)
     if (!play || !selection) throw new Error('no bet')
@@ -331,7 +331,7 @@ describe('picks carried to the betting screen (§A10)', () => {
   })
 
   it('nothing is carried for what no play sells', () => {
-    expect(carryPick(racing, { label: '升', test: ([first = 0]) => first > 3 })).toBeUndefined()
+    expect(betOnOutcome(racing, { label: '升', test: ([first = 0]) => first > 3 })).toBeUndefined()
   })
 
   it.each([
@@ -342,8 +342,8 @@ describe('picks carried to the betting screen (§A10)', () => {
     ['k3', 'k3LongDragon', 4, '小']
   ] as const)('%s %s: a dragon of rank %i, %s, is a bet', (key, call, rank, label) => {
     const family = { racing, ssc, egg, k3 }[key]
-    const wish = family.trends && dragonWish(family.trends, call as never, rank as never, label as never)
-    expect(wish && carryPick(family, wish)).toBeDefined()
+    const outcome = family.trends && dragonOutcome(family.trends, call as never, rank as never, label as never)
+    expect(outcome && betOnOutcome(family, outcome)).toBeDefined()
   })
 })
 

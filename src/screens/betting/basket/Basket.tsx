@@ -10,7 +10,7 @@ import { useGames } from '../../shared/hooks/useCall'
 import { BET_TYPE_PATH, gamePath } from '../../shared/paths'
 import { useGameQuery } from '../useGameQuery'
 import './basket.css'
-import { BasketDesk } from './BasketDesk'
+import { BasketForm } from './BasketForm'
 
 /** 购彩篮: the lines of one game, as the wire places them. */
 export function Basket() {
@@ -19,7 +19,7 @@ export function Basket() {
   const navigate = useNavigate()
   const back = useBack(gamePath(query))
   const game = games.data?.find(entry => entry.typeId === query.typeId)
-  if (game) return <BasketDesk key={game.typeId} game={game} games={games.data ?? []} onBack={back} />
+  if (game) return <BasketForm key={game.typeId} game={game} games={games.data ?? []} onBack={back} />
   const again = { label: '重试', onPress: () => void games.refetch() }
   const onward = { label: '去购彩', onPress: () => void navigate(BET_TYPE_PATH, { replace: true }) }
   return (

@@ -10,7 +10,7 @@ import { slipTotals } from '../../../rules/slip'
 import type { BasketEntry, NewBasketEntry } from '../../../state/basketStore'
 import { ballLook } from '../../../widgets/ballLook'
 import { contentText } from '../../../widgets/contentText'
-import type { Refusal, Sale } from '../slip/checkSlip'
+import type { Sale, SlipFault } from '../slip/checkSlip'
 import { closedRefusal } from '../slip/checkSlip'
 import type { Line, Stake } from '../slip/slip'
 
@@ -68,7 +68,7 @@ export const basketTotals = (entries: readonly BasketEntry[]) =>
 export function checkBasket(
   entries: readonly BasketEntry[],
   { balance, ...sale }: Sale & { readonly balance: number | undefined }
-): Refusal | undefined {
+): SlipFault | undefined {
   if (entries.length === 0) return { code: 'bet.none' }
   const closed = closedRefusal(sale)
   if (closed) return closed

@@ -5,7 +5,7 @@ import type { BasketEntry } from '../../../state/basketStore'
 import { useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
-import { chance } from '../slip/chance'
+import { deviceRandom } from '../slip/deviceRandom'
 import { emptyPick, randomPick } from '../slip/pick'
 import { linesOfBoard } from '../slip/slip'
 import { basketEntry } from './basketLines'
@@ -27,7 +27,7 @@ export function useRandomLine(
     onSuccess: config => {
       const play = playOf(config.playId)
       if (!play) return
-      const pick = randomPick(play, emptyPick(play), chance)
+      const pick = randomPick(play, emptyPick(play), deviceRandom)
       const stake = { multiple: last?.multiple ?? 1, unitMode: last?.unitMode ?? 1 }
       const added = basket.add(
         typeId,

@@ -1,12 +1,12 @@
 import { useStores } from '../../../state/hooks'
 import { message } from '../../../text/messages'
 import type { FamilyUi } from '../../../widgets/FamilyUi'
-import type { Pick } from '../slip/pick'
+import type { BoardPick } from '../slip/pick'
 import { quickRow, setRow, setText, togglePick, togglePlace } from '../slip/pick'
 import type { BoardPlay } from '../slip/slip'
 import type { Misses } from './misses'
-import { PlacesBar } from './PlacesBar'
 import { PlayRows } from './PlayRows'
+import { PositionBar } from './PositionBar'
 import { UploadBox } from './UploadBox'
 import { settleZones } from './zones'
 
@@ -22,7 +22,7 @@ export interface PickBoardProps {
   readonly ui?: FamilyUi | undefined
   /** No head above tells of the plays: each has its own way to its introduction. */
   readonly informs: boolean
-  readonly onPick: (playId: number, pick: Pick) => void
+  readonly onPick: (playId: number, pick: BoardPick) => void
   /** Opens the introduction of one of several plays. */
   readonly onInfo: (playId: number) => void
 }
@@ -31,8 +31,8 @@ export interface PickBoardProps {
 export function PickBoard({ board, misses, plates, day, multiple, ui, informs, onPick, onInfo }: PickBoardProps) {
   const { notices } = useStores()
   return board.map(({ config, play, pick }) => {
-    const change = (next: Pick) => onPick(config.playId, next)
-    const changeRow = (next: Pick, row: number) => {
+    const change = (next: BoardPick) => onPick(config.playId, next)
+    const changeRow = (next: BoardPick, row: number) => {
       const settled = settleZones(play, pick, next, row)
       if (settled.refused) notices.popup(message(settled.refused))
       change(settled.pick)
@@ -40,7 +40,7 @@ export function PickBoard({ board, misses, plates, day, multiple, ui, informs, o
     return (
       <div key={config.playId} className={config.selectGroup.some(isBlue) ? 'is-blue' : undefined}>
         {play.placesBar && (
-          <PlacesBar
+          <PositionBar
             labels={play.placesBar.labels}
             least={play.placesBar.least}
             checked={pick.places}

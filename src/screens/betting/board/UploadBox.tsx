@@ -3,14 +3,14 @@ import type { PlayConfig } from '../../../contract/areas/catalogue'
 import type { Play, UploadFormat } from '../../../rules/play'
 import { uploadFault } from '../../../rules/upload'
 import { message } from '../../../text/messages'
-import type { Pick } from '../slip/pick'
+import type { BoardPick } from '../slip/pick'
 import { readUpload } from '../slip/readUpload'
 import { useUploadText } from './useUploadText'
 
 export interface UploadBoxProps {
   readonly play: Play
   readonly config: PlayConfig
-  readonly pick: Pick
+  readonly pick: BoardPick
   readonly onText: (text: string) => void
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadFormat } from '../../../rules/play'
 import { UploadReader } from '../../../rules/upload'
 import { useServices } from '../../../state/ServicesContext'
-import { keepUpload } from '../slip/readUpload'
+import { cacheUpload } from '../slip/readUpload'
 
 /** A text up to this long is read while it is typed; 5 ms on a slow phone. */
 const AT_ONCE = 20_000
@@ -38,7 +38,7 @@ export function useUploadText(
       const result = reader.step(NOTES_A_FRAME)
       if (!result) return
       stop()
-      keepUpload(draft, format, result)
+      cacheUpload(draft, format, result)
       setDraft(undefined)
       latest.current(draft)
     })

@@ -1,6 +1,6 @@
 import type { Play } from '../../../rules/play'
 import type { MessageKey } from '../../../text/messages'
-import type { Pick } from '../slip/pick'
+import type { BoardPick } from '../slip/pick'
 
 /** What a tap on a number of the other zone does: it is refused, or the number moves over. */
 type Meeting = { readonly refuse: MessageKey } | 'moves'
@@ -14,18 +14,18 @@ const MEETINGS: Readonly<Record<string, Meeting>> = {
 const TWO = 2
 
 export interface ZoneChange {
-  readonly pick: Pick
+  readonly pick: BoardPick
   readonly refused?: MessageKey
 }
 
 /** `next` after a change of one row, with the numbers both zones hold settled. */
-export function settleZones(play: Play, before: Pick, next: Pick, row: number): ZoneChange {
+export function settleZones(play: Play, before: BoardPick, next: BoardPick, row: number): ZoneChange {
   const meeting =
     play.layout === 'two-zone' && play.rows.length === TWO ? MEETINGS[play.rows[0]?.label ?? ''] : undefined
   const other = 1 - row
   const shared = next.rows[row]?.filter(value => next.rows[other]?.includes(value)) ?? []
   if (!meeting || shared.length === 0) return { pick: next }
-  const without = (at: number): Pick => ({
+  const without = (at: number): BoardPick => ({
     ...next,
     rows: next.rows.map((values, index) => (index === at ? values.filter(value => !shared.includes(value)) : values))
   })

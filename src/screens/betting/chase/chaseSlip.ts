@@ -4,7 +4,7 @@ import type { Money } from '../../../rules/money'
 import { money, moneyFromYuan, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
 import { maxWin } from '../../../rules/slip'
 import type { NewBasketEntry } from '../../../state/basketStore'
-import type { Refusal, Sale } from '../slip/checkSlip'
+import type { Sale, SlipFault } from '../slip/checkSlip'
 import { closedRefusal } from '../slip/checkSlip'
 
 /** What the lines of a chase cost and can win at 1 倍, whatever multiples they stood at. */
@@ -35,7 +35,7 @@ export interface ChaseCircumstances extends Sale {
 export function checkChase(
   entries: readonly NewBasketEntry[],
   { rows, balance, inBasket, ...sale }: ChaseCircumstances
-): Refusal | undefined {
+): SlipFault | undefined {
   const [first] = entries
   if (!first) return { code: 'bet.none' }
   const closed = closedRefusal(sale)

@@ -7,7 +7,7 @@ import type { SceneState } from '../../shared/replay/useStageScene'
 import { DrawHistory } from './DrawHistory'
 import { lastResult } from './drawView'
 import { LastDraw } from './LastDraw'
-import { ResultVoice } from './ResultVoice'
+import { ResultAnnouncer } from './ResultAnnouncer'
 import { StagePanel } from './StagePanel'
 import type { DrawLive } from './useDraw'
 import type { History } from './useHistory'
@@ -47,7 +47,7 @@ export function DrawPanel({ game, range, live, history, reveal, scene }: DrawPan
       {open && <DrawHistory game={game} {...history} />}
       {/* A stage says its results itself. */}
       {scene === 'none' && (
-        <ResultVoice
+        <ResultAnnouncer
           game={game}
           range={range}
           draw={shown && !shown.rolling && reveal.fresh ? shown.draw : undefined}

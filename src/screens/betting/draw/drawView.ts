@@ -31,14 +31,14 @@ export function lastResult(cycle: DrawCycle, revealed: string, now: number): Las
 }
 
 /** When an issue is drawn, as far as this page has been told: sales move on from an issue before it is drawn. */
-export type DrawTimes = ReadonlyMap<string, number>
+export type DrawTimeByIssue = ReadonlyMap<string, number>
 
 /** What the stage is told. The result goes in with its moment of arrival; the scene decides when it shows. */
 export function sceneProps(
   cycle: DrawCycle,
   { type, typeId }: Pick<LotteryEntry, 'type' | 'typeId'>,
   now: number,
-  times: DrawTimes
+  times: DrawTimeByIssue
 ): DrawSceneProps | undefined {
   const { current, latest, state, showing, settledAt, drawingSince = now } = cycle
   if (!current) return undefined

@@ -42,7 +42,7 @@ export function useDraw(
   )
   useEffect(() => {
     told.current = revealAfter
-    game.tellAfter(revealAfter)
+    game.setRevealDelay(revealAfter)
   }, [game, revealAfter])
   const cycle = useGame(state => state.cycle)
   const countdown = useGame(state => state.countdown)

@@ -5,12 +5,12 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { NavBar } from '../../../ui/layout/NavBar'
 import { ScreenBody } from '../../../ui/layout/ScreenBody'
 import { useLazyPart } from '../../shared/hooks/useLazyPart'
-import type { InstantTableProps } from './InstantTable'
+import type { InstantGameProps } from './InstantGame'
 
-const load = (): Promise<ComponentType<InstantTableProps>> => import('./InstantTable').then(file => file.InstantTable)
+const load = (): Promise<ComponentType<InstantGameProps>> => import('./InstantGame').then(file => file.InstantGame)
 
 /** The table of an instant game, fetched when the first one is opened. */
-export function InstantGate(props: InstantTableProps) {
+export function InstantGate(props: InstantGameProps) {
   const [failed, setFailed] = useState(false)
   const Table = useLazyPart(load, !failed, () => setFailed(true))
   if (Table) return <Table {...props} />

@@ -7,7 +7,7 @@ import type { SceneState } from '../../shared/replay/useStageScene'
 import type { InstantView } from './InstantRunner'
 import { InstantStage } from './InstantStage'
 import { InstantSums } from './InstantSums'
-import { Verdict } from './Verdict'
+import { RoundResult } from './RoundResult'
 import './instant.css'
 
 export interface InstantOverlayProps {
@@ -40,7 +40,7 @@ export function InstantOverlay({ game, scene, view, onStop, onClose }: InstantOv
         <span className="num">{issue && `${shownIssue(issue, game.type)} 期`}</span>
       </header>
       <InstantStage game={game} scene={scene} props={view.scene} codes={shown ? codesOf(round?.lotteryNo ?? '') : []}>
-        {shown && <Verdict view={view} />}
+        {shown && <RoundResult view={view} />}
       </InstantStage>
       <InstantSums view={view} />
       <footer className="instant__foot">

@@ -7,8 +7,8 @@ import type { DrawSceneProps } from '../../../stage/Scene'
 import { failureText } from '../../../state/failureText'
 import { message } from '../../../text/messages'
 import type { Cancel, Clock } from '../../../timing/Clock'
-import { beginScene, settleScene, standingScene } from './instantScene'
-import { NEXT_AFTER_MS, RETRY_MS } from './instantTiming'
+import { finishedScene, settledScene, startedScene } from './instantScene'
+import { NEXT_ROUND_AFTER_MS, RESULT_RETRY_MS } from './runnerTiming'
 
 /** How far a series is. `none`: one round for itself; `stopping`: the player has said stop, the server not yet. */
 export type RunStatus = 'none' | 'running' | 'stopping' | 'done' | 'stopped' | 'ended'
@@ -87,7 +87,7 @@ export class InstantRunner {
     this.#turn++
     this.#last = last
     this.#set({ step, periods, status: 'running', ...this.#standing(), shown: true, spent: actioncoin, won: bonus })
-    this.#cancel = this.#ports.clock.after(NEXT_AFTER_MS, () => this.#next())
+    this.#cancel = this.#ports.clock.after(NEXT_ROUND_AFTER_MS, () => this.#next())
   }
 
   /** Ends the series; the round on the screen is shown to its end. */
@@ -117,7 +117,7 @@ export class InstantRunner {
     this.#turn++
     this.#cancel()
     this.#status = undefined
-    const scene = beginScene({ type, typeId, issue, startedAt: clock.monotonic(), timing, before: this.#last })
+    const scene = startedScene({ type, typeId, issue, startedAt: clock.monotonic(), timing, before: this.#last })
     this.#set({ ...view, scene, shown: false })
   }
 
@@ -125,7 +125,7 @@ export class InstantRunner {
   #standing(): Pick<InstantView, 'scene' | 'round'> {
     const { clock, type, typeId, timing } = this.#ports
     const round = this.#last
-    return round ? { round, scene: standingScene({ type, typeId }, round, timing, clock.monotonic()) } : {}
+    return round ? { round, scene: finishedScene({ type, typeId }, round, timing, clock.monotonic()) } : {}
   }
 
   async #poll(issue: string, turn: number): Promise<void> {
@@ -133,7 +133,8 @@ export class InstantRunner {
     const rounds = await api.call('instantHistory', { type, typeId, page: 1, limit: 10 }).catch(() => undefined)
     if (turn !== this.#turn) return
     const round = rounds?.list.find(entry => issue === '' || entry.issue === issue)
-    if (!round || round.orderstatus === 0) this.#cancel = clock.after(RETRY_MS, () => void this.#poll(issue, turn))
+    if (!round || round.orderstatus === 0)
+      this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#poll(issue, turn))
     else this.#arrived(round, { spent: round.actioncoin, won: round.bonus })
   }
 
@@ -148,7 +149,7 @@ export class InstantRunner {
       if (failure?.kind === 'refused') this.#finish('ended', failureText(failure))
       else if (failure?.kind === 'session') this.#finish('ended')
       // The step has its number: asking again cannot play it twice.
-      else this.#cancel = clock.after(RETRY_MS, () => void this.#play(step, turn))
+      else this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#play(step, turn))
     }
   }
 
@@ -172,7 +173,7 @@ export class InstantRunner {
     const { clock, timing } = this.#ports
     const arrived = clock.monotonic() - view.scene.drawAt
     this.#totals = totals
-    this.#set({ ...view, round, scene: settleScene(view.scene, round, timing, arrived) })
+    this.#set({ ...view, round, scene: settledScene(view.scene, round, timing, arrived) })
     this.#cancel = clock.after(openAt(timing, arrived) - arrived, () => this.#show(round))
   }
 
@@ -184,7 +185,7 @@ export class InstantRunner {
     this.#set({ ...view, shown: true, ...this.#totals, status })
     this.#ports.onShown(round)
     if (status === 'running' && view.step < view.periods)
-      this.#cancel = this.#ports.clock.after(NEXT_AFTER_MS, () => this.#next())
+      this.#cancel = this.#ports.clock.after(NEXT_ROUND_AFTER_MS, () => this.#next())
   }
 
   #next(): void {
@@ -204,7 +205,7 @@ export class InstantRunner {
       if (turn !== this.#turn || this.#view?.status !== 'stopping') return
       // A refusal: there is nothing left to stop.
       if (failureOf(error)?.kind === 'refused') return this.#stopped('stopped')
-      this.#cancelStop = clock.after(RETRY_MS, () => void this.#stopOnServer(turn))
+      this.#cancelStop = clock.after(RESULT_RETRY_MS, () => void this.#stopOnServer(turn))
     }
   }
 

@@ -6,7 +6,7 @@ import type { DrawSceneProps } from '../../../stage/Scene'
 import { issueSeed } from '../../../state/issueSeed'
 import { codesOf } from '../../../widgets/BallRow'
 
-export interface Beginning {
+export interface RoundStart {
   readonly type: number
   readonly typeId: number
   /** Empty while it is not known. */
@@ -21,7 +21,7 @@ export interface Beginning {
 const numbersOf = ({ lotteryNo }: InstantRound): readonly number[] => codesOf(lotteryNo).map(Number)
 
 /** What the stage is told of a round that begins. */
-export const beginScene = ({ type, typeId, issue, startedAt, timing, before }: Beginning): DrawSceneProps => ({
+export const startedScene = ({ type, typeId, issue, startedAt, timing, before }: RoundStart): DrawSceneProps => ({
   issue,
   type,
   // Its number may come only with its result: a round is told from others by its moment.
@@ -32,7 +32,7 @@ export const beginScene = ({ type, typeId, issue, startedAt, timing, before }: B
 })
 
 /** The same with the result and what it brought, which the scene tells when they may be read. */
-export const settleScene = (
+export const settledScene = (
   scene: DrawSceneProps,
   round: InstantRound,
   timing: InstantTiming,
@@ -52,13 +52,13 @@ export const settleScene = (
 const STANDS_MS = 1000
 
 /** A round that was told before: it stands, and is celebrated no more. */
-export function standingScene(
-  game: Pick<Beginning, 'type' | 'typeId'>,
+export function finishedScene(
+  game: Pick<RoundStart, 'type' | 'typeId'>,
   round: InstantRound,
   timing: InstantTiming,
   now: number
 ): DrawSceneProps {
   const startedAt = now - timing.openMs - STANDS_MS
-  const { win: _, ...scene } = settleScene(beginScene({ ...game, issue: '', startedAt, timing }), round, timing, 0)
+  const { win: _, ...scene } = settledScene(startedScene({ ...game, issue: '', startedAt, timing }), round, timing, 0)
   return scene
 }

@@ -6,7 +6,7 @@ import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import type { InstantView } from './InstantRunner'
 import { InstantRunner } from './InstantRunner'
-import { timingOf } from './instantTiming'
+import { instantTimingOf } from './runnerTiming'
 
 export interface Instant {
   /** Undefined while no round is on the screen. */
@@ -26,7 +26,7 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
   const queries = useQueryClient()
   const token = useSession(state => state.token)
   const [view, setView] = useState<InstantView>()
-  const timing = timingOf(family, pace)
+  const timing = instantTimingOf(family, pace)
   const runner = useMemo(
     () =>
       new InstantRunner({
@@ -37,7 +37,7 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
         timing,
         onView: next => {
           setView(next)
-          gameStore.veil(next.shown ? 'open' : next.round ? 'telling' : 'awaiting')
+          gameStore.setCurtain(next.shown ? 'open' : next.round ? 'revealing' : 'awaiting')
         },
         onCoins: coins => session.showCoins(coins),
         onShown: () => {
@@ -48,7 +48,7 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
       }),
     [clock, api, type, typeId, timing, session, gameStore, queries]
   )
-  useEffect(() => gameStore.visit({ typeId, type }), [gameStore, typeId, type])
+  useEffect(() => gameStore.enterInstant({ typeId, type }), [gameStore, typeId, type])
   useEffect(() => {
     if (!token) return undefined
     let live = true
@@ -59,7 +59,7 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
     return () => {
       live = false
       runner.end()
-      gameStore.veil('open')
+      gameStore.setCurtain('open')
     }
   }, [api, typeId, runner, token, gameStore])
   const playSeries = useCallback(() => {
@@ -76,7 +76,7 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
     close: () => {
       runner.end()
       setView(undefined)
-      gameStore.veil('open')
+      gameStore.setCurtain('open')
     }
   }
 }

@@ -21,5 +21,5 @@ export function progressText(place: PlaceState): { readonly text: string; readon
 export const isBusy = (place: PlaceState): boolean => place.phase === 'sending' || place.phase === 'asking'
 
 /** What the panel shows of the bet may change no more: it is on its way or its answer is lost. */
-export const isFixed = (place: PlaceState | undefined): boolean =>
+export const isLocked = (place: PlaceState | undefined): boolean =>
   place !== undefined && (isBusy(place) || place.phase === 'lost')

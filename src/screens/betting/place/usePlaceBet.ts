@@ -9,7 +9,7 @@ import { useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
 import { loginPath } from '../../shared/paths'
-import type { Refusal } from '../slip/checkSlip'
+import type { SlipFault } from '../slip/checkSlip'
 import type { PlaceEvent, PlaceState } from './placeState'
 import { mayConfirm, openPlace, placeState } from './placeState'
 
@@ -17,9 +17,9 @@ export interface PlaceInput {
   /** Issue on sale now. */
   readonly issue: string
   /** Why the slip cannot be placed now; undefined when it can. */
-  readonly check: () => Refusal | undefined
+  readonly check: () => SlipFault | undefined
   /** Why the panel may not even open; `check` unless given. */
-  readonly mayOpen?: () => Refusal | undefined
+  readonly mayOpen?: () => SlipFault | undefined
   /** The money call, under a key of its own, told to `onKey` (MoneyCalls). @throws CallFailed */
   readonly send: (issue: string, onKey: OnKey) => Promise<{ readonly coins: number }>
   /** The bet leaves under this key: what it is made of is marked with it. */

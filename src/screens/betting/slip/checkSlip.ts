@@ -5,7 +5,7 @@ import { isUntouched, readPick } from './pick'
 import type { BoardPlay, Line, Stake } from './slip'
 import { lineMoney, linesOfBoard, totalsOf } from './slip'
 
-export interface Refusal {
+export interface SlipFault {
   readonly code: MessageKey
   readonly params?: MessageParams
 }
@@ -17,13 +17,13 @@ export interface Sale {
 }
 
 /** Why nothing at all can be bet now. */
-export function closedRefusal({ selling, waiting = false }: Sale): Refusal | undefined {
+export function closedRefusal({ selling, waiting = false }: Sale): SlipFault | undefined {
   if (waiting) return { code: 'bet.waiting-previous' }
   return selling ? undefined : { code: 'bet.closed' }
 }
 
 /** What a single-form play lacks. Its box has messages of its own (§S5). */
-function uploadRefusal({ play, pick }: BoardPlay): Refusal | undefined {
+function uploadRefusal({ play, pick }: BoardPlay): SlipFault | undefined {
   const { upload } = readPick(play, pick)
   if (!upload) return undefined
   if (!upload.ok) return uploadFault(upload)
@@ -32,7 +32,7 @@ function uploadRefusal({ play, pick }: BoardPlay): Refusal | undefined {
 }
 
 /** Why what is picked is no bet yet; the rules word it for every play (§S5, §P1). */
-function pickRefusal(board: readonly BoardPlay[]): Refusal | undefined {
+function pickRefusal(board: readonly BoardPlay[]): SlipFault | undefined {
   const touched = board.filter(({ pick }) => !isUntouched(pick))
   // A board of several plays with nothing on it has no play to speak for it.
   if (touched.length === 0 && board.length > 1) return { code: 'bet.none' }
@@ -46,7 +46,7 @@ function pickRefusal(board: readonly BoardPlay[]): Refusal | undefined {
   return undefined
 }
 
-function lineRefusal(line: Line, stake: Stake): Refusal | undefined {
+function lineRefusal(line: Line, stake: Stake): SlipFault | undefined {
   const { maxSingle, maxInput, isSingleForm } = line.config
   if (isSingleForm === 1 && line.notes > maxSingle) return { code: 'bet.single-limit', params: { n: maxSingle } }
   const most = moneyFromYuan(maxInput)
@@ -55,7 +55,7 @@ function lineRefusal(line: Line, stake: Stake): Refusal | undefined {
 }
 
 /** Why what is picked cannot go into the basket: nothing on the board has a message of its own (§S5). */
-export function checkAdd(board: readonly BoardPlay[], stake: Stake): Refusal | undefined {
+export function checkForBasket(board: readonly BoardPlay[], stake: Stake): SlipFault | undefined {
   const uploads = board.some(({ play }) => play.upload !== undefined)
   if (!uploads && board.every(({ pick }) => isUntouched(pick))) return { code: 'bet.none.add' }
   const unpicked = pickRefusal(board)
@@ -68,7 +68,7 @@ export function checkAdd(board: readonly BoardPlay[], stake: Stake): Refusal | u
 }
 
 /** Why what is picked cannot be chased; what it costs depends on the plan and is checked with it. */
-export function checkChasing(board: readonly BoardPlay[], sale: Sale): Refusal | undefined {
+export function checkForChase(board: readonly BoardPlay[], sale: Sale): SlipFault | undefined {
   const unpicked = closedRefusal(sale) ?? pickRefusal(board)
   if (unpicked) return unpicked
   const playIds = new Set(linesOfBoard(board).map(({ config }) => config.playId))
@@ -87,7 +87,7 @@ export interface SlipCircumstances extends Sale {
 export function checkSlip(
   board: readonly BoardPlay[],
   { stake, periods = 1, balance, ...sale }: SlipCircumstances
-): Refusal | undefined {
+): SlipFault | undefined {
   const unpicked = closedRefusal(sale) ?? pickRefusal(board)
   if (unpicked) return unpicked
   const lines = linesOfBoard(board)

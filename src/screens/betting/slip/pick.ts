@@ -6,7 +6,7 @@ import { isBlank } from '../../../rules/upload'
 import { readUpload } from './readUpload'
 
 /** What the player has set on one play so far. Rows and places stay in option order: the canonical form of the rules. */
-export interface Pick {
+export interface BoardPick {
   readonly rows: readonly (readonly number[])[]
   readonly places: readonly number[]
   /** Text of a single-form play, as typed. */
@@ -14,20 +14,20 @@ export interface Pick {
 }
 
 /** The position bar starts with its last places checked, as many as the play needs (§P0.4). */
-export function emptyPick(play: Play): Pick {
+export function emptyPick(play: Play): BoardPick {
   const { labels, least } = play.placesBar ?? { labels: [], least: 0 }
   const places = labels.map((_, place) => place).slice(labels.length - least)
   return { rows: play.rows.map(() => []), places, text: '' }
 }
 
 /** Leaves exactly these values in a row; they stand in option order. */
-export const setRow = (pick: Pick, row: number, values: readonly number[]): Pick => ({
+export const setRow = (pick: BoardPick, row: number, values: readonly number[]): BoardPick => ({
   ...pick,
   rows: pick.rows.map((old, index) => (index === row ? values : old))
 })
 
 /** Picking a number toggles its check (§S4). */
-export function togglePick(play: Play, pick: Pick, row: number, value: number): Pick {
+export function togglePick(play: Play, pick: BoardPick, row: number, value: number): BoardPick {
   const now = pick.rows[row] ?? []
   const next = now.includes(value) ? now.filter(other => other !== value) : [...now, value]
   const order = play.rows[row]?.options.map(option => option.value) ?? []
@@ -39,28 +39,28 @@ export function togglePick(play: Play, pick: Pick, row: number, value: number): 
 }
 
 /** A quick pick clears the row first (§S4). */
-export function quickRow(play: Play, pick: Pick, row: number, quick: QuickPick): Pick {
+export function quickRow(play: Play, pick: BoardPick, row: number, quick: QuickPick): BoardPick {
   const shape = play.rows[row]
   return shape ? setRow(pick, row, quickPick(shape, quick)) : pick
 }
 
-export function togglePlace(pick: Pick, place: number): Pick {
+export function togglePlace(pick: BoardPick, place: number): BoardPick {
   const places = pick.places.includes(place)
     ? pick.places.filter(other => other !== place)
     : [...pick.places, place].sort((a, b) => a - b)
   return { ...pick, places }
 }
 
-export const setText = (pick: Pick, text: string): Pick => ({ ...pick, text })
+export const setText = (pick: BoardPick, text: string): BoardPick => ({ ...pick, text })
 
 /** A selection of the rules as it is picked. */
-export const pickOf = (play: Play, selection: Selection): Pick =>
+export const pickOf = (play: Play, selection: Selection): BoardPick =>
   selection.form === 'picks'
     ? { rows: selection.rows, places: selection.places, text: '' }
     : { ...emptyPick(play), places: selection.places, text: play.encode({ ...selection, places: [] }) }
 
 /** A pick that was kept, as the play takes it today; undefined where the play has changed since. */
-export function fitPick(play: Play, { rows, places, text }: Pick): Pick | undefined {
+export function fitPick(play: Play, { rows, places, text }: BoardPick): BoardPick | undefined {
   if (rows.length !== play.rows.length || (text !== '' && !play.upload)) return undefined
   const ordered = play.rows.map((row, index) =>
     row.options.map(option => option.value).filter(value => rows[index]?.includes(value))
@@ -72,7 +72,7 @@ export function fitPick(play: Play, { rows, places, text }: Pick): Pick | undefi
 }
 
 /** 机选: the smallest valid selection (§P0.7); a single-form play gets one more line. */
-export function randomPick(play: Play, pick: Pick, random: () => number): Pick {
+export function randomPick(play: Play, pick: BoardPick, random: () => number): BoardPick {
   const selection = play.random(random)
   if (selection.form === 'picks') return { rows: selection.rows, places: selection.places, text: '' }
   const line = play.encode({ ...selection, places: [] })
@@ -85,11 +85,11 @@ export interface ReadPick {
   readonly upload?: UploadResult
 }
 
-export function readPick(play: Play, pick: Pick): ReadPick {
+export function readPick(play: Play, pick: BoardPick): ReadPick {
   if (!play.upload) return { selection: pickSelection(pick.rows, pick.places) }
   const upload = readUpload(pick.text, play.upload)
   return { selection: lineSelection(upload.ok ? upload.lines : [], pick.places), upload }
 }
 
 /** Nothing picked and nothing typed. */
-export const isUntouched = (pick: Pick): boolean => isBlank(pick.text) && pick.rows.every(row => row.length === 0)
+export const isUntouched = (pick: BoardPick): boolean => isBlank(pick.text) && pick.rows.every(row => row.length === 0)

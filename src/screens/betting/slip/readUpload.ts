@@ -6,7 +6,7 @@ import { parseUpload } from '../../../rules/upload'
 const last = new WeakMap<UploadFormat, { readonly text: string; readonly result: UploadResult }>()
 
 /** Keeps what was read elsewhere, so that nobody reads it again. */
-export const keepUpload = (text: string, format: UploadFormat, result: UploadResult): void =>
+export const cacheUpload = (text: string, format: UploadFormat, result: UploadResult): void =>
   void last.set(format, { text, result })
 
 /** `parseUpload`, once a text. */
@@ -14,6 +14,6 @@ export function readUpload(text: string, format: UploadFormat): UploadResult {
   const known = last.get(format)
   if (known?.text === text) return known.result
   const result = parseUpload(text, format)
-  keepUpload(text, format, result)
+  cacheUpload(text, format, result)
   return result
 }

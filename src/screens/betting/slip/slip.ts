@@ -6,14 +6,14 @@ import type { Play, Selection } from '../../../rules/play'
 import { playTitle } from '../../../rules/playTitle'
 import { maxWin, slipTotals } from '../../../rules/slip'
 import { contentText } from '../../../widgets/contentText'
-import type { Pick } from './pick'
+import type { BoardPick } from './pick'
 import { readPick } from './pick'
 
 /** One play on the board: what the server says of it, its rules, and what is picked on it. */
 export interface BoardPlay {
   readonly config: PlayConfig
   readonly play: Play
-  readonly pick: Pick
+  readonly pick: BoardPick
 }
 
 /** What one note costs, and how often. */

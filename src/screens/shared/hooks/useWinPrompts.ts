@@ -54,7 +54,7 @@ export function useWinPrompts(): void {
       if (sent.length > 0) {
         const { unsettled } = await api.call('resultsSeen', { issues: sent.join() })
         if (!live) return
-        seen.done(sent, unsettled)
+        seen.acknowledge(sent, unsettled)
       }
       if (game.store.getState().typeId !== undefined) return
       // Not to be broken off, and taken however late it comes: the server gives each win once.

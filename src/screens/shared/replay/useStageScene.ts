@@ -16,7 +16,7 @@ export interface StageScene {
 /** `none`: no scene is wanted, or it could not be fetched and the lines of the page say everything. */
 export type SceneState = StageScene | 'loading' | 'none'
 
-export interface SceneWish {
+export interface WantedScene {
   readonly family: FamilyKey
   /** Able to celebrate what a draw brought. */
   readonly celebrates?: boolean
@@ -26,7 +26,7 @@ const celebrating = async (module: SceneModule): Promise<SceneModule> =>
   (await import('../../../stage/win/withWin')).withWin(module)
 
 /** Pixi and the scene come with the first stage that is needed, never with the first page. */
-async function fetchScene({ family, celebrates = false }: SceneWish): Promise<StageScene> {
+async function fetchScene({ family, celebrates = false }: WantedScene): Promise<StageScene> {
   const scene = loadStage(family)
   const [module, view] = await Promise.all([
     celebrates ? scene.then(celebrating) : scene,
@@ -41,11 +41,11 @@ function forgetBrokenStyles(): void {
     if (!link.sheet) link.remove()
 }
 
-/** The draw scene of a family, fetched when it is first wished for; a chunk that does not come is asked for again. */
-export function useStageScene(wish: SceneWish | undefined): SceneState {
+/** The draw scene of a family, fetched when it is first wanted; a chunk that does not come is asked for again. */
+export function useStageScene(wanted: WantedScene | undefined): SceneState {
   const { clock } = useServices()
-  const family = wish?.family
-  const celebrates = wish?.celebrates ?? false
+  const family = wanted?.family
+  const celebrates = wanted?.celebrates ?? false
   const [loaded, setLoaded] = useState<{ readonly key: FamilyKey; readonly scene: SceneState }>()
   useEffect(() => {
     if (!family) return undefined

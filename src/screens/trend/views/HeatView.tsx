@@ -4,7 +4,7 @@ import { Ball } from '../../../widgets/Ball'
 import { ballLook } from '../../../widgets/ballLook'
 import { NearRows } from '../../../widgets/trend/NearRows'
 import '../../../widgets/trend/trend.css'
-import type { Wish } from '../../shared/carryPick'
+import type { Outcome } from '../../shared/outcomeBet'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
@@ -22,7 +22,7 @@ const CARD_REM = 3.3
 const NAMES = ['热', '温', '冷'] as const
 
 /** The number at that place. */
-const numberWish = (place: number, code: number, label: string): Wish => ({
+const numberOutcome = (place: number, code: number, label: string): Outcome => ({
   label,
   test: numbers => numbers[place] === code
 })
@@ -56,7 +56,7 @@ export function HeatView({ tab, context }: TabProps<TabOf<'heat'>>) {
                           className="heat__one"
                           key={code}
                           aria-label={`${nameOf(rank)} ${print(code)} 开出 ${count} 次，去投注`}
-                          onClick={() => context.bet(numberWish(rank - 1, code, print(code)))}
+                          onClick={() => context.bet(numberOutcome(rank - 1, code, print(code)))}
                         >
                           <Ball look={look} code={print(code)} size="s" />
                           {count > 0 && <sup aria-hidden="true">{count}</sup>}

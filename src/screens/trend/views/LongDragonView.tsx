@@ -2,7 +2,7 @@ import { dragonLabel } from '../../../rules/trend/series'
 import { DRAGON_FROM } from '../../../rules/trend/tab'
 import { Streak } from '../../../widgets/trend/Streak'
 import '../../../widgets/trend/trend.css'
-import { dragonWish } from '../../shared/carryPick'
+import { dragonOutcome } from '../../shared/outcomeBet'
 import { followsCalendar } from '../periods'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
@@ -37,7 +37,7 @@ export function LongDragonView({ tab, context }: TabProps<TabOf<'long-dragon'>>)
                 name={nameOf(rank)}
                 label={label}
                 count={count}
-                onPress={() => context.bet(dragonWish(context.trends, tab.call, rank, label))}
+                onPress={() => context.bet(dragonOutcome(context.trends, tab.call, rank, label))}
               />
             )
           })}

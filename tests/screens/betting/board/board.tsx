@@ -7,7 +7,7 @@ import { loadUi } from '../../../../src/games/registry.client'
 import type { MoneyCalls } from '../../../../src/net/MoneyCalls'
 import type { Play, Selection } from '../../../../src/rules/play'
 import { PickBoard } from '../../../../src/screens/betting/board/PickBoard'
-import type { Pick } from '../../../../src/screens/betting/slip/pick'
+import type { BoardPick } from '../../../../src/screens/betting/slip/pick'
 import { emptyPick, readPick } from '../../../../src/screens/betting/slip/pick'
 import { createStores } from '../../../../src/state/createStores'
 import { StoresProvider } from '../../../../src/state/hooks'
@@ -20,7 +20,7 @@ import { configOf } from '../fixtures'
 export const DAY = '2026-07-01'
 
 export interface OpenBoard {
-  readonly pick: () => Pick
+  readonly pick: () => BoardPick
   readonly selection: () => Selection
   readonly popup: () => string | undefined
   /** Keys, tiles and cells, row by row, in the order of the play's options. */
@@ -35,7 +35,7 @@ interface BoardProps {
   readonly play: Play
   readonly ui: FamilyUi | undefined
   readonly plates: boolean
-  readonly told: (pick: Pick) => void
+  readonly told: (pick: BoardPick) => void
 }
 
 function Board({ play, ui, plates, told }: BoardProps) {

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/modal/Dialog'
 import { isBusy, progressText } from './progressText'
 import type { PlaceBet } from './usePlaceBet'
 
-export interface ConfirmPlaceProps {
+export interface ConfirmBetProps {
   readonly bet: PlaceBet
   readonly title: string
   readonly type: number
@@ -15,7 +15,7 @@ export interface ConfirmPlaceProps {
 }
 
 /** The last word before a slip that stands on the screen goes out, and what becomes of it. */
-export function ConfirmPlace({ bet, title, type, children }: ConfirmPlaceProps) {
+export function ConfirmBet({ bet, title, type, children }: ConfirmBetProps) {
   const { place } = bet
   // The dialog keeps its last words while it fades.
   const [shown, setShown] = useState(place)

@@ -1,7 +1,7 @@
 import { message } from '../../../text/messages'
 import { Check } from '../../../ui/controls/Check'
 
-export interface PlacesBarProps {
+export interface PositionBarProps {
   readonly labels: readonly string[]
   readonly least: number
   readonly checked: readonly number[]
@@ -9,7 +9,7 @@ export interface PlacesBarProps {
 }
 
 /** The position bar 万 千 百 十 个 of 任选 plays. */
-export function PlacesBar({ labels, least, checked, onToggle }: PlacesBarProps) {
+export function PositionBar({ labels, least, checked, onToggle }: PositionBarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay out as a bar
     <div className="places" role="group" aria-label="位置">

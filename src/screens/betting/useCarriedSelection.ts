@@ -7,7 +7,7 @@ import { pickOf } from './slip/pick'
 import type { Board } from './useBoard'
 
 /** Puts the selection a page before brought along onto the board: its group, its play, its numbers and stake, once. */
-export function useRestored(board: Board, onGroup: (headerIndex: number) => void): void {
+export function useCarriedSelection(board: Board, onGroup: (headerIndex: number) => void): void {
   const { notices } = useStores()
   const location = useLocation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { OrderRow } from '../../../src/contract/areas/betting'
-import { useHeldBack, veiledOrders } from '../../../src/screens/records/veiled'
+import { ordersBeforeReveal, useHeldBack } from '../../../src/screens/records/heldBack'
 import { createStores } from '../../../src/state/createStores'
 import { StoresProvider } from '../../../src/state/hooks'
 import { fakeWorld } from '../../state/fakeWorld'
@@ -27,7 +27,11 @@ const order = (actionNo: string, orderstatus: 0 | 1 | 2 | 3 | 4, typeId = 30): O
 describe('bet records over a stage that has still to tell a result', () => {
   const rows = [order('7', 1), order('7', 2), order('7', 4), order('7', 3), order('6', 1), order('7', 1, 68)]
   const look = (status: string) =>
-    veiledOrders(rows, { typeId: 30, issues: ['7'], status }).map(row => [row.orderId, row.orderstatus, row.bonus])
+    ordersBeforeReveal(rows, { typeId: 30, issues: ['7'], status }).map(row => [
+      row.orderId,
+      row.orderstatus,
+      row.bonus
+    ])
 
   it('its orders are pending as before; cancelled ones, other issues and other games are as they are', () => {
     expect(look('')).toEqual([
@@ -46,7 +50,7 @@ describe('bet records over a stage that has still to tell a result', () => {
   })
 
   it('without a stage nothing is changed', () => {
-    expect(veiledOrders(rows, { typeId: undefined, issues: [], status: '' })).toEqual(rows)
+    expect(ordersBeforeReveal(rows, { typeId: undefined, issues: [], status: '' })).toEqual(rows)
   })
 
   it('a list of chases stands still until the curtain opens; opened behind it, it comes while nothing is told', () => {
@@ -58,20 +62,20 @@ describe('bet records over a stage that has still to tell a result', () => {
       wrapper,
       initialProps: { value: 'before' as string | undefined }
     })
-    act(() => stores.game.veil('telling'))
+    act(() => stores.game.setCurtain('revealing'))
     hook.rerender({ value: 'after' })
     expect(hook.result.current).toBe('before')
-    act(() => stores.game.veil('open'))
+    act(() => stores.game.setCurtain('open'))
     expect(hook.result.current).toBe('after')
 
-    act(() => stores.game.veil('telling'))
+    act(() => stores.game.setCurtain('revealing'))
     const late = renderHook(({ value }: { value: string | undefined }) => useHeldBack(value), {
       wrapper,
       initialProps: { value: undefined as string | undefined }
     })
     late.rerender({ value: 'settled' })
     expect(late.result.current).toBeUndefined()
-    act(() => stores.game.veil('awaiting'))
+    act(() => stores.game.setCurtain('awaiting'))
     expect(late.result.current).toBe('settled')
     late.rerender({ value: 'news' })
     expect(late.result.current).toBe('settled')

@@ -2,19 +2,19 @@ import { useNavigate } from 'react-router'
 import { useBasket, useStores } from '../../../state/hooks'
 import { message } from '../../../text/messages'
 import { basketPath } from '../../shared/paths'
-import { checkAdd } from '../slip/checkSlip'
+import { checkForBasket } from '../slip/checkSlip'
+import type { BetForm } from '../useBetForm'
 import type { Board } from '../useBoard'
-import type { Desk } from '../useDesk'
 import { basketEntry } from './basketLines'
 
-export interface DeskBasket {
+export interface BasketButton {
   readonly count: number
   /** Adds what is picked; with nothing picked opens a basket that holds something. */
   readonly press: () => void
 }
 
 /** The basket as the betting screen sees it. */
-export function useDeskBasket({ type, typeId, board, desk }: DeskBasketInput): DeskBasket {
+export function useBasketButton({ type, typeId, board, form }: BasketButtonInput): BasketButton {
   const { basket, notices } = useStores()
   const navigate = useNavigate()
   const count = useBasket(typeId).length
@@ -25,14 +25,14 @@ export function useDeskBasket({ type, typeId, board, desk }: DeskBasketInput): D
         void navigate(basketPath({ type, typeId }))
         return
       }
-      const refusal = checkAdd(board.plays, desk.stake)
+      const refusal = checkForBasket(board.plays, form.stake)
       if (refusal) {
         notices.popup(message(refusal.code, refusal.params))
         return
       }
       const added = basket.add(
         typeId,
-        desk.lines.map(line => basketEntry(line, desk.stake))
+        form.lines.map(line => basketEntry(line, form.stake))
       )
       notices.popup(message(added ? 'basket.added' : 'basket.full'))
       if (added) board.clear()
@@ -40,9 +40,9 @@ export function useDeskBasket({ type, typeId, board, desk }: DeskBasketInput): D
   }
 }
 
-export interface DeskBasketInput {
+export interface BasketButtonInput {
   readonly type: number
   readonly typeId: number
   readonly board: Board
-  readonly desk: Desk
+  readonly form: BetForm
 }

@@ -7,15 +7,15 @@ import type { FamilyTrends } from '../../rules/trend/tab'
 import type { GameSelection } from './gameSelection'
 
 /** The play and the numbers; the stake is the betting screen's own. */
-export type CarriedPick = Pick<GameSelection, 'playId' | 'actionCode'>
+export type OutcomeBet = Pick<GameSelection, 'playId' | 'actionCode'>
 
 /** What a trend cell or a dragon stands for: its label, and whether a draw fulfils it. */
-export interface Wish {
+export interface Outcome {
   readonly label: string
   readonly test: (numbers: DrawResult) => boolean
 }
 
-/** Draws a wish is compared with a bet on: enough that a one in a hundred outcome is among them. */
+/** Draws a outcome is compared with a bet on: enough that a one in a hundred outcome is among them. */
 const SAMPLES = 600
 const LCG = { multiply: 1_664_525, add: 1_013_904_223, modulus: 2 ** 32 } as const
 
@@ -39,7 +39,7 @@ function sampleDraws({ from, to, take, distinct }: NumberRange): readonly DrawRe
 const sameLabel = (option: string, label: string): boolean =>
   option === label || (/^\d+$/.test(option) && /^\d+$/.test(label) && Number(option) === Number(label))
 
-/** Selections of one option with the wished label that are a bet of one note. */
+/** Selections of one option with its label that are a bet of one note. */
 function* candidates(play: Play, label: string): Generator<Selection> {
   if (play.upload) return
   const places = play.placesBar ? play.placesBar.labels.map((_, place) => place).slice(-play.placesBar.least) : []
@@ -56,14 +56,14 @@ const winsOn = (play: Play, selection: Selection, numbers: DrawResult): boolean 
   play.settle(selection, numbers).won.some(count => count > 0)
 
 /**
- * The bet that wins exactly when the wish comes true; undefined where no play of the family is it. Nothing is told by
+ * The bet that wins exactly when the outcome is drawn; undefined where no play of the family is it. Nothing is told by
  * names alone: the bet is settled against a sample of draws.
  */
-export function carryPick(family: GameFamily, wish: Wish): CarriedPick | undefined {
-  const draws = sampleDraws(family.numbers).map(numbers => ({ numbers, hit: wish.test(numbers) }))
+export function betOnOutcome(family: GameFamily, outcome: Outcome): OutcomeBet | undefined {
+  const draws = sampleDraws(family.numbers).map(numbers => ({ numbers, hit: outcome.test(numbers) }))
   if (!draws.some(draw => draw.hit) || draws.every(draw => draw.hit)) return undefined
   for (const play of playsOf(family)) {
-    for (const selection of candidates(play, wish.label)) {
+    for (const selection of candidates(play, outcome.label)) {
       if (draws.every(({ numbers, hit }) => winsOn(play, selection, numbers) === hit))
         return { playId: play.number, actionCode: play.encode(selection) }
     }
@@ -72,18 +72,23 @@ export function carryPick(family: GameFamily, wish: Wish): CarriedPick | undefin
 }
 
 /** What it takes for a long dragon to go on. */
-export function dragonWish({ calls }: FamilyTrends, call: TrendCall, rank: number, label: string): Wish | undefined {
+export function dragonOutcome(
+  { calls }: FamilyTrends,
+  call: TrendCall,
+  rank: number,
+  label: string
+): Outcome | undefined {
   const statistic = calls[call]
   if (statistic?.kind !== 'long-dragon') return undefined
   const series = statistic.series.find(each => each.rank === rank && each.labels.includes(label))
   return series && { label, test: numbers => series.labels[series.read(numbers)] === label }
 }
 
-/** The state of a navigation that takes the bet of a wish along, at the smallest stake; none where there is no such bet. */
-export function wishState(
+/** The state of a navigation that takes the bet of a outcome along, at the smallest stake; none where there is no such bet. */
+export function outcomeBetState(
   family: GameFamily,
-  wish: Wish | undefined
+  outcome: Outcome | undefined
 ): { readonly selection: GameSelection } | undefined {
-  const pick = wish && carryPick(family, wish)
+  const pick = outcome && betOnOutcome(family, outcome)
   return pick && { selection: { ...pick, multiple: 1, unitMode: 1 } }
 }

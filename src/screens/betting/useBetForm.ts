@@ -5,14 +5,14 @@ import { availableUnits, unitMenuOf } from '../../rules/slip'
 import { useSession, useStores } from '../../state/hooks'
 import { message } from '../../text/messages'
 import { ballLook } from '../../widgets/ballLook'
-import { chance } from './slip/chance'
+import { deviceRandom } from './slip/deviceRandom'
 import { randomPick } from './slip/pick'
 import type { Line, Stake, Totals } from './slip/slip'
 import { linesOfBoard, totalsOf } from './slip/slip'
 import type { Board } from './useBoard'
 
 /** What is picked on a board and what it comes to. */
-export interface Desk {
+export interface BetForm {
   readonly style: 'official' | 'credit'
   /** Number keys wear the cars' colours. */
   readonly plates: boolean
@@ -30,7 +30,7 @@ export interface Desk {
   readonly clear: () => void
 }
 
-export function useDesk(game: Pick<LotteryEntry, 'type' | 'unitMenu'>, board: Board): Desk {
+export function useBetForm(game: Pick<LotteryEntry, 'type' | 'unitMenu'>, board: Board): BetForm {
   const { notices } = useStores()
   const balance = useSession(state => (state.token ? state.coins : undefined))
   const { plays, group } = board
@@ -42,11 +42,11 @@ export function useDesk(game: Pick<LotteryEntry, 'type' | 'unitMenu'>, board: Bo
   const lines = useMemo(() => linesOfBoard(plays, plates), [plays, plates])
   const totals = useMemo(() => totalsOf(lines, stake), [lines, stake])
   const pickRandom = () => {
-    const target = plays[Math.floor(chance() * plays.length)]
+    const target = plays[Math.floor(deviceRandom() * plays.length)]
     if (!target) return
     // A board of several plays gets one tile; what stood on it goes, as on any row.
     if (plays.length > 1) board.clear()
-    board.setPick(target.config.playId, randomPick(target.play, target.pick, chance))
+    board.setPick(target.config.playId, randomPick(target.play, target.pick, deviceRandom))
   }
   return {
     style,

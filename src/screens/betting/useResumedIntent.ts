@@ -3,7 +3,11 @@ import type { Intent } from '../../state/boardSlots'
 import { useBoards } from '../../state/boards'
 
 /** What a visitor tapped before logging in opens once the board is there again; one who came back without it meant nothing. */
-export function useIntent(typeId: number, ready: boolean, doings: Readonly<Partial<Record<Intent, () => void>>>): void {
+export function useResumedIntent(
+  typeId: number,
+  ready: boolean,
+  doings: Readonly<Partial<Record<Intent, () => void>>>
+): void {
   const boards = useBoards()
   const latest = useRef(doings)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { yuanText } from '../../../ui/money/amountText'
 import type { InstantView } from './InstantRunner'
 
 /** Celebrated only when more came back than went in; anything else is told in plain words. */
-export function Verdict({ view }: { readonly view: InstantView }) {
+export function RoundResult({ view }: { readonly view: InstantView }) {
   const { round, reason, scene } = view
   if (reason !== undefined || !round) return <p className="verdict">{reason ?? '自动投注已结束'}</p>
   const { bonus, actioncoin } = round

@@ -9,24 +9,24 @@ import { message } from '../../text/messages'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { BetBar } from './bar/BetBar'
 import { basketEntry } from './basket/basketLines'
-import { useDeskBasket } from './basket/useDeskBasket'
+import { useBasketButton } from './basket/useBasketButton'
 import { BoardPanel } from './board/BoardPanel'
 import { PlayIntro } from './board/PlayIntro'
 import { RecentDraws } from './board/RecentDraws'
-import { DeskChase } from './chase/DeskChase'
+import { ChaseForm } from './chase/ChaseForm'
 import type { DrawLive } from './draw/useDraw'
 import { BetSetting } from './place/BetSetting'
-import { isFixed } from './place/progressText'
+import { isLocked } from './place/progressText'
 import { usePlaceBet } from './place/usePlaceBet'
-import { checkChasing, checkSlip } from './slip/checkSlip'
+import { checkForChase, checkSlip } from './slip/checkSlip'
 import { titleOf, wireLines } from './slip/slip'
+import { useBetForm } from './useBetForm'
 import type { Board } from './useBoard'
-import { useDesk } from './useDesk'
-import { useIntent } from './useIntent'
 import { drawListOf, useMisses } from './useMisses'
 import { useRecords, useToLogin } from './useRecords'
+import { useResumedIntent } from './useResumedIntent'
 
-export interface BetDeskProps {
+export interface BetScreenProps {
   readonly game: LotteryEntry
   readonly family: GameFamily
   readonly board: Board
@@ -42,7 +42,7 @@ export interface BetDeskProps {
 const RECENT = 10
 
 /** What is picked and what becomes of it: the board, the footer, the bet-setting panel, basket and chase. */
-export function BetDesk({ game, family, board, live, draws, revealed, intro, onIntro }: BetDeskProps) {
+export function BetScreen({ game, family, board, live, draws, revealed, intro, onIntro }: BetScreenProps) {
   const { money } = useServices()
   const { from, to } = family.numbers
   const misses = useMisses({
@@ -59,8 +59,8 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
   const token = useSession(state => state.token)
   const toLogin = useToLogin(game.typeId)
   const openRecords = useRecords(game.typeId)
-  const desk = useDesk(game, board)
-  const { stake, lines, totals, balance, units, mostMultiple, style } = desk
+  const form = useBetForm(game, board)
+  const { stake, lines, totals, balance, units, mostMultiple, style } = form
   const { plays } = board
   const { type, typeId } = game
 
@@ -72,34 +72,34 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
       const orderArray = JSON.stringify(wireLines(lines, stake, { type, typeId, issue }))
       return money.send('saveOrder', { type, typeId, orderArray }, onKey)
     },
-    onKey: key => boards.sending(typeId, key),
-    onVisitor: () => boards.want(typeId, 'bet'),
+    onKey: key => boards.betSent(typeId, key),
+    onVisitor: () => boards.setIntent(typeId, 'bet'),
     cost: () => yuanOf(totals.money),
-    onPlaced: boards.placed
+    onPlaced: boards.betPlaced
   })
   const { place } = bet
   // The panel keeps its last words while it slides down.
   const [shown, setShown] = useState(place)
   if (place && place !== shown) setShown(place)
-  const basket = useDeskBasket({ type, typeId, board, desk })
+  const basket = useBasketButton({ type, typeId, board, form })
   const contents = lines.map(line => line.content)
   const entries = useMemo(() => lines.map(line => basketEntry(line, stake)), [lines, stake])
   const [chasing, setChasing] = useState(false)
   const mayChase = style === 'official' && plays.some(({ config }) => config.enableChasing === 1)
   const chase = () => {
-    const refusal = token ? checkChasing(plays, sale) : undefined
+    const refusal = token ? checkForChase(plays, sale) : undefined
     if (!token) toLogin('chase')
     else if (refusal) notices.popup(message(refusal.code, refusal.params))
     else setChasing(true)
   }
   const isReady = plays.length > 0 && live.issue !== ''
-  useIntent(typeId, isReady, { bet: bet.open, chase, records: openRecords })
+  useResumedIntent(typeId, isReady, { bet: bet.open, chase, records: openRecords })
   const told = plays.find(({ config }) => config.playId === intro) ?? plays[0]
 
   return (
     <>
       <ScreenBody>
-        <BoardPanel board={board} misses={misses} plates={desk.plates} onIntro={onIntro} />
+        <BoardPanel board={board} misses={misses} plates={form.plates} onIntro={onIntro} />
         <RecentDraws game={game} draws={draws.slice(0, RECENT)} onRecords={openRecords} />
       </ScreenBody>
       <BetBar
@@ -112,9 +112,9 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
         touched={board.touched}
         balance={balance}
         basket={basket.count}
-        onStake={desk.setStake}
-        onRandom={desk.pickRandom}
-        onClear={desk.clear}
+        onStake={form.setStake}
+        onRandom={form.pickRandom}
+        onClear={form.clear}
         onBasket={basket.press}
         onChase={mayChase ? chase : undefined}
         onBet={bet.open}
@@ -127,7 +127,7 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
           onClose={() => onIntro(undefined)}
         />
       )}
-      <DeskChase
+      <ChaseForm
         open={chasing}
         type={type}
         typeId={typeId}
@@ -140,8 +140,8 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
         entries={entries}
         balance={balance}
         onClose={() => setChasing(false)}
-        onKey={key => boards.sending(typeId, key)}
-        onPlaced={boards.placed}
+        onKey={key => boards.betSent(typeId, key)}
+        onPlaced={boards.betPlaced}
       />
       {shown && (
         <BetSetting
@@ -158,9 +158,9 @@ export function BetDesk({ game, family, board, live, draws, revealed, intro, onI
           balance={balance}
           place={shown}
           onStake={next => {
-            if (isFixed(place)) return
+            if (isLocked(place)) return
             bet.edited()
-            desk.setStake(next)
+            form.setStake(next)
           }}
           onCancel={bet.cancel}
           onConfirm={bet.confirm}

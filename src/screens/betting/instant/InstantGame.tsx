@@ -18,23 +18,23 @@ import { BoardPanel } from '../board/BoardPanel'
 import { PlayIntro } from '../board/PlayIntro'
 import { GameHead } from '../head/GameHead'
 import { BetSetting } from '../place/BetSetting'
-import { isFixed } from '../place/progressText'
+import { isLocked } from '../place/progressText'
 import { usePlaceBet } from '../place/usePlaceBet'
 import { checkSlip } from '../slip/checkSlip'
 import { totalsOf } from '../slip/slip'
+import { useBetForm } from '../useBetForm'
 import { useBoard } from '../useBoard'
-import { useDesk } from '../useDesk'
+import { useCarriedSelection } from '../useCarriedSelection'
 import type { GameQuery } from '../useGameQuery'
-import { useIntent } from '../useIntent'
 import { useRecords } from '../useRecords'
-import { useRestored } from '../useRestored'
+import { useResumedIntent } from '../useResumedIntent'
 import { InstantOverlay } from './InstantOverlay'
 import './instant.css'
 import { instantLines } from './instantLines'
 import { RoundList } from './RoundList'
 import { useInstant } from './useInstant'
 
-export interface InstantTableProps {
+export interface InstantGameProps {
   readonly game: LotteryEntry
   readonly family: GameFamily
   readonly games: readonly LotteryEntry[]
@@ -50,7 +50,7 @@ const FEW = 5
 const NO_ROUNDS: readonly InstantRound[] = []
 
 /** The table of an instant game: no issue, no cutoff; every bet is drawn for itself, once or in a series. */
-export function InstantTable({ game, family, games, query, onGroup, onGame, onBack }: InstantTableProps) {
+export function InstantGame({ game, family, games, query, onGroup, onGame, onBack }: InstantGameProps) {
   const { type, typeId } = game
   const { money, time } = useServices()
   const { notices } = useStores()
@@ -60,9 +60,9 @@ export function InstantTable({ game, family, games, query, onGroup, onGame, onBa
   const [intro, setIntro] = useState<number>()
   const [periods, setPeriods] = useState(1)
   const board = useBoard(query, family, chinaDate(time.now()))
-  useRestored(board, onGroup)
-  const desk = useDesk(game, board)
-  const { stake, lines, balance, units, mostMultiple, style } = desk
+  useCarriedSelection(board, onGroup)
+  const form = useBetForm(game, board)
+  const { stake, lines, balance, units, mostMultiple, style } = form
   const { plays } = board
   const instant = useInstant(game, family)
   const scene = useStageScene({ family: game.family, celebrates: true })
@@ -90,15 +90,15 @@ export function InstantTable({ game, family, games, query, onGroup, onGame, onBa
       issue.current = answer.issue
       return answer
     },
-    onVisitor: () => boards.want(typeId, 'bet'),
-    cost: () => yuanOf(desk.totals.money),
+    onVisitor: () => boards.setIntent(typeId, 'bet'),
+    cost: () => yuanOf(form.totals.money),
     onPlaced() {
       if (periods > 1) instant.playSeries()
       else instant.playRound(issue.current)
     }
   })
   const { place } = bet
-  useIntent(typeId, plays.length > 0, { bet: bet.open, records: openRecords })
+  useResumedIntent(typeId, plays.length > 0, { bet: bet.open, records: openRecords })
   // The panel keeps its last words while it slides down.
   const [shown, setShown] = useState(place)
   if (place && place !== shown) setShown(place)
@@ -131,7 +131,7 @@ export function InstantTable({ game, family, games, query, onGroup, onGame, onBa
         </div>
       </GameHead>
       <ScreenBody>
-        <BoardPanel board={board} plates={desk.plates} onIntro={setIntro} />
+        <BoardPanel board={board} plates={form.plates} onIntro={setIntro} />
         {rounds.length > 0 ? (
           <RoundList type={type} typeId={typeId} rounds={rounds} onRecords={openRecords} />
         ) : (
@@ -143,13 +143,13 @@ export function InstantTable({ game, family, games, query, onGroup, onGame, onBa
         stake={stake}
         units={units}
         mostMultiple={mostMultiple}
-        totals={desk.totals}
+        totals={form.totals}
         contents={lines.map(line => line.content)}
         touched={board.touched}
         balance={balance}
-        onStake={desk.setStake}
-        onRandom={desk.pickRandom}
-        onClear={desk.clear}
+        onStake={form.setStake}
+        onRandom={form.pickRandom}
+        onClear={form.clear}
         onBasket={() => undefined}
         onBet={bet.open}
       />
@@ -177,15 +177,15 @@ export function InstantTable({ game, family, games, query, onGroup, onGame, onBa
           periods={{
             value: periods,
             onChange: next => {
-              if (isFixed(place)) return
+              if (isLocked(place)) return
               bet.edited()
               setPeriods(next)
             }
           }}
           onStake={next => {
-            if (isFixed(place)) return
+            if (isLocked(place)) return
             bet.edited()
-            desk.setStake(next)
+            form.setStake(next)
           }}
           onCancel={bet.cancel}
           onConfirm={bet.confirm}

@@ -25,21 +25,21 @@ import { checkChase, paidAtOnce } from '../chase/chaseSlip'
 import { useChase } from '../chase/useChase'
 import { useSendChase } from '../chase/useSendChase'
 import { useDraw } from '../draw/useDraw'
-import { ConfirmPlace } from '../place/ConfirmPlace'
+import { ConfirmBet } from '../place/ConfirmBet'
 import { usePlaceBet } from '../place/usePlaceBet'
 import { BasketLine } from './BasketLine'
 import { basketTotals, basketWire, checkBasket, pricedOn } from './basketLines'
 import { OtherBaskets } from './OtherBaskets'
 import { useRandomLine } from './useRandomLine'
 
-export interface BasketDeskProps {
+export interface BasketFormProps {
   readonly game: LotteryEntry
   readonly games: readonly LotteryEntry[]
   readonly onBack: () => void
 }
 
 /** The lines, the chase they may become, and the order of all of them: all or none, on one issue. */
-export function BasketDesk({ game, games, onBack }: BasketDeskProps) {
+export function BasketForm({ game, games, onBack }: BasketFormProps) {
   const { type, typeId } = game
   const { money } = useServices()
   const { basket, notices } = useStores()
@@ -74,10 +74,10 @@ export function BasketDesk({ game, games, onBack }: BasketDeskProps) {
       const orderArray = JSON.stringify(basketWire(entries, { type, typeId, issue }))
       return money.send('saveOrder', { type, typeId, orderArray }, onKey)
     },
-    onKey: key => basket.sending(typeId, key, entries),
+    onKey: key => basket.betSent(typeId, key, entries),
     cost: () => yuanOf(chasing ? paidAtOnce(chase.rows) : basketTotals(entries).money),
     onPlaced: key => {
-      basket.placed(key)
+      basket.betPlaced(key)
       boards.setStake(typeId, { multiple: 1 })
       setWantsChase(false)
     }
@@ -181,7 +181,7 @@ export function BasketDesk({ game, games, onBack }: BasketDeskProps) {
           </Button>
         </div>
       </footer>
-      <ConfirmPlace bet={bet} title={chasing ? '追号确认' : '投注确认'} type={type}>
+      <ConfirmBet bet={bet} title={chasing ? '追号确认' : '投注确认'} type={type}>
         {issue => (
           <p className="basket__confirm">
             {game.title} 第 {issue} 期{chasing && `起，追 ${chase.rows.length} 期`}
@@ -190,7 +190,7 @@ export function BasketDesk({ game, games, onBack }: BasketDeskProps) {
             {chasing && chase.settings.stopOnWin && '，中奖即停'}
           </p>
         )}
-      </ConfirmPlace>
+      </ConfirmBet>
       <Dialog open={clearing} title="清空购彩篮" onClose={() => setClearing(false)} onConfirm={clear}>
         确定清空全部 {entries.length} 注单吗？
       </Dialog>

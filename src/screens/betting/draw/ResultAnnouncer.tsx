@@ -5,7 +5,7 @@ import type { NumberRange } from '../../../rules/numberRange'
 import { printNumber } from '../../../rules/numberRange'
 import type { DrawnIssue } from '../../../timing/drawCycle'
 
-export interface ResultVoiceProps {
+export interface ResultAnnouncerProps {
   readonly game: Pick<LotteryEntry, 'title' | 'type'>
   readonly range: NumberRange
   /** A result that has just been revealed. */
@@ -13,7 +13,7 @@ export interface ResultVoiceProps {
 }
 
 /** One sentence for the ear, once a result; it stays until the next one. */
-export function ResultVoice({ game, range, draw }: ResultVoiceProps) {
+export function ResultAnnouncer({ game, range, draw }: ResultAnnouncerProps) {
   const [told, setTold] = useState<DrawnIssue>()
   useEffect(() => {
     if (draw) setTold(draw)

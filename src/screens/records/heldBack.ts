@@ -1,21 +1,25 @@
 import { useState } from 'react'
 import type { OrderRow } from '../../contract/areas/betting'
 import { ORDER_STATUS } from '../../contract/codes'
-import type { Veil } from '../../state/drawCurtain'
+import type { DrawCurtain } from '../../state/drawCurtain'
 import { useGame } from '../../state/hooks'
 
 /** What a result decides. A cancelled order says nothing of it. */
 const DECIDED: readonly number[] = [ORDER_STATUS.won, ORDER_STATUS.lost, ORDER_STATUS.returned]
 
 /** Orders as they stood before the draw that a stage has still to tell; `status` is the filter they were asked for by. */
-export function veiledOrders(
+export function ordersBeforeReveal(
   rows: readonly OrderRow[],
-  { typeId, issues, status }: { readonly typeId: number | undefined; readonly status: string } & Pick<Veil, 'issues'>
+  {
+    typeId,
+    issues,
+    status
+  }: { readonly typeId: number | undefined; readonly status: string } & Pick<DrawCurtain, 'issues'>
 ): readonly OrderRow[] {
   const fitsPending = status === '' || status === String(ORDER_STATUS.pending)
   return rows.flatMap(row => {
-    const isVeiled = row.typeId === typeId && issues.includes(row.actionNo) && DECIDED.includes(row.orderstatus)
-    if (!isVeiled) return [row]
+    const isHeldBack = row.typeId === typeId && issues.includes(row.actionNo) && DECIDED.includes(row.orderstatus)
+    if (!isHeldBack) return [row]
     return fitsPending ? [{ ...row, orderstatus: ORDER_STATUS.pending, bonus: 0 }] : []
   })
 }
@@ -25,7 +29,7 @@ export function veiledOrders(
  * curtain comes as soon as no result is being told.
  */
 export function useHeldBack<T>(value: T | undefined): T | undefined {
-  const curtain = useGame(state => state.veil.curtain)
+  const curtain = useGame(state => state.curtain.state)
   const [held, setHeld] = useState(value)
   const isFirst = held === undefined && curtain === 'awaiting'
   if ((curtain === 'open' || isFirst) && held !== value) setHeld(value)

@@ -18,7 +18,7 @@ const CHUNK_GROUPS = [
   { name: 'motion', priority: 20, test: /node_modules\/(gsap|howler)\// },
   { name: 'preload', priority: 50, test: /vite\/(preload-helper|modulepreload-polyfill)/ },
   // The screen that fetches a scene and the stage both try again: neither must come along with the other.
-  { name: 'persist', priority: 50, test: /src\/stage\/persist\.ts/ },
+  { name: 'retry-load', priority: 50, test: /src\/stage\/retryLoad\.ts/ },
   // Screens overrule widgets by coming after them. Sheets in files of their own would come in any order, and the page
   // would look otherwise by the way it was reached; in one file they stand as they are imported.
   {

@@ -1,7 +1,7 @@
 import type { SpritesheetData } from 'pixi.js'
 import { ImageSource, Spritesheet, Texture } from 'pixi.js'
 import type { Cancel, Clock } from '../timing/Clock'
-import { persist } from './persist'
+import { retryLoad } from './retryLoad'
 import type { TextureLookup, TextureStore } from './Surface'
 
 /** assets/<bundle>/bundle.json, written by src/tools/art.ts. */
@@ -44,7 +44,7 @@ class Parts {
     const at = this.files.push(0) - 1
     return part => {
       this.files[at] = Math.max(this.files[at] ?? 0, part)
-      for (const tell of this.listeners) tell()
+      for (const notify of this.listeners) notify()
     }
   }
 }
@@ -67,8 +67,8 @@ export class BundleLoader implements TextureStore {
 
   async load(names: readonly string[], onPart?: (part: number) => void): Promise<TextureLookup> {
     const wanted = names.map(name => this.hold(name))
-    const tell = (): void => onPart?.(wanted.reduce((sum, { parts }) => sum + parts.part, 0) / wanted.length)
-    for (const { parts } of wanted) parts.listeners.add(tell)
+    const notify = (): void => onPart?.(wanted.reduce((sum, { parts }) => sum + parts.part, 0) / wanted.length)
+    for (const { parts } of wanted) parts.listeners.add(notify)
     try {
       const maps = await Promise.all(wanted.map(bundle => bundle.textures))
       return alias => {
@@ -79,18 +79,18 @@ export class BundleLoader implements TextureStore {
         throw new Error(`no texture ${alias} in ${names.join(', ')}`)
       }
     } catch (error) {
-      for (const [at, name] of names.entries()) this.letGo(name, wanted[at])
+      for (const [at, name] of names.entries()) this.drop(name, wanted[at])
       throw error
     } finally {
-      for (const { parts } of wanted) parts.listeners.delete(tell)
+      for (const { parts } of wanted) parts.listeners.delete(notify)
     }
   }
 
   release(names: readonly string[]): void {
-    for (const name of names) this.letGo(name, this.bundles.get(name))
+    for (const name of names) this.drop(name, this.bundles.get(name))
   }
 
-  private letGo(name: string, bundle: Bundle | undefined): void {
+  private drop(name: string, bundle: Bundle | undefined): void {
     // One that failed is gone already; the name may be that of a later attempt.
     if (!bundle || this.bundles.get(name) !== bundle) return
     bundle.users--
@@ -102,12 +102,12 @@ export class BundleLoader implements TextureStore {
   }
 
   private hold(name: string): Bundle {
-    const known = this.bundles.get(name)
-    if (known) {
-      known.expiry?.()
-      known.expiry = undefined
-      known.users++
-      return known
+    const held = this.bundles.get(name)
+    if (held) {
+      held.expiry?.()
+      held.expiry = undefined
+      held.users++
+      return held
     }
     const undo: (() => void)[] = []
     const parts = new Parts()
@@ -165,23 +165,23 @@ export class BundleLoader implements TextureStore {
 
   /** One file, read to its end and understood; a broken copy in the browser's cache is not asked twice. */
   private file<T>(url: string, parts: Parts, read: (answer: Response) => Promise<T>): Promise<T> {
-    const tell = parts.file()
-    return persist(this.clock, async ({ signal, number, alive }) => {
+    const report = parts.file()
+    return retryLoad(this.clock, async ({ signal, number, progressed }) => {
       const answer = await fetch(url, { signal, cache: number === 0 ? 'default' : 'reload' })
       if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-      alive()
+      progressed()
       const length = Number(answer.headers.get('content-length'))
-      let come = 0
+      let received = 0
       const meter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform(bytes, out) {
-          alive()
-          come += bytes.length
-          if (length > 0) tell(Math.min(1, come / length))
+          progressed()
+          received += bytes.length
+          if (length > 0) report(Math.min(1, received / length))
           out.enqueue(bytes)
         }
       })
       const file = await read(new Response(answer.body?.pipeThrough(meter) ?? null, { headers: answer.headers }))
-      tell(1)
+      report(1)
       return file
     })
   }

@@ -35,13 +35,13 @@ export interface DomStageProps {
 /** The scene's pose as plain boxes, where WebGL is missing: the result is seen all the same. */
 export function DomStage({ module, props, now, clock, onPhase }: DomStageProps) {
   const [, redraw] = useState(0)
-  const told = useRef('')
+  const announced = useRef('')
   const board = rollingBoard(module, props, now())
   useEffect(() => clock.every(STEP, () => redraw(n => n + 1)), [clock])
   useEffect(() => {
     const moment = `${props.issue} ${board.phase}`
-    if (told.current === moment) return
-    told.current = moment
+    if (announced.current === moment) return
+    announced.current = moment
     onPhase(board.phase)
   }, [props.issue, board.phase, onPhase])
   const style = { '--cells': board.cells.length, '--ems': widest(board.cells) }

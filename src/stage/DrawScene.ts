@@ -1,7 +1,7 @@
 import { Container } from 'pixi.js'
 import { Label } from './actors/Label'
-import type { Rehearsed } from './actors/Rehearsal'
-import { Rehearsal } from './actors/Rehearsal'
+import type { WarmupPart } from './actors/ShaderWarmup'
+import { ShaderWarmup } from './actors/ShaderWarmup'
 import { countdown, DRAW_WORDS, issueWords } from './issueWords'
 import { HEIGHT, WIDTH } from './panel'
 import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from './Scene'
@@ -22,7 +22,7 @@ export abstract class DrawScene implements Scene {
   private readonly issue = new Label({ size: 11, color: '#F7F5F1', bold: true }).at(12, 13)
   private readonly note = new Label({ size: 10, color: '#8A95A8', align: 1 }).at(378, 13)
   protected readonly head = new Container()
-  private rehearsal: Rehearsal | undefined
+  private warmup: ShaderWarmup | undefined
   private phase: DrawPhase | undefined
   private last = Number.NaN
   private sounding = false
@@ -44,7 +44,7 @@ export abstract class DrawScene implements Scene {
     if (next.issue !== this.props?.issue) this.phase = undefined
     this.props = next
     this.issue.set(issueWords(next.issue, next.type))
-    this.told()
+    this.onPropsChanged()
   }
 
   resize(layout: StageLayout): void {
@@ -56,8 +56,8 @@ export abstract class DrawScene implements Scene {
   update(now: number): boolean | number {
     const { props, context } = this
     if (!props) return false
-    const { phase, running, moves } = this.draw(props, now)
-    this.rehearsal?.frame()
+    const { phase, running, moves } = this.render(props, now)
+    this.warmup?.frame()
     // After a gap (a hidden tab, a reload) missed cues stay missed.
     if (now - this.last > 0 && now - this.last < 250)
       for (const cue of this.cues(props, this.last, now)) context.cue(cue)
@@ -74,20 +74,20 @@ export abstract class DrawScene implements Scene {
 
   exit(): void {
     this.sound(false)
-    this.rehearsal?.end()
+    this.warmup?.end()
     this.leave()
     this.view.destroy({ children: true })
   }
 
   /** What is not seen from the first frame on, and should cost nothing when it is. */
-  protected rehearse(...parts: readonly Rehearsed[]): void {
-    this.rehearsal = new Rehearsal(parts)
-    this.view.addChild(this.rehearsal.view)
+  protected warmUp(...parts: readonly WarmupPart[]): void {
+    this.warmup = new ShaderWarmup(parts)
+    this.view.addChild(this.warmup.view)
   }
 
   /** New props: what was worked out from the old ones is forgotten. */
-  protected abstract told(): void
-  protected abstract draw(props: DrawSceneProps, now: number): DrawMoment
+  protected abstract onPropsChanged(): void
+  protected abstract render(props: DrawSceneProps, now: number): DrawMoment
   /** Names of the sounds that fall in (from, to]. */
   protected abstract cues(props: DrawSceneProps, from: number, to: number): readonly string[]
   /** Ends what the view does not own. */

@@ -1,8 +1,8 @@
 import type { Cancel, Clock } from '../timing/Clock'
 import type { DirectorOptions, Show } from './Director'
 import { Director } from './Director'
-import type { Attempt } from './persist'
-import { persist } from './persist'
+import type { Attempt } from './retryLoad'
+import { retryLoad } from './retryLoad'
 import type { DrawSceneProps } from './Scene'
 import type { Surface, TextureStore } from './Surface'
 
@@ -52,7 +52,7 @@ export class StageHost {
   private director: Director | undefined
   private opening: Promise<void> | undefined
   private unwatch: Cancel[] = []
-  private deafen: Cancel | undefined
+  private unsubscribe: Cancel | undefined
   private readonly losses: number[] = []
   private dead = false
 
@@ -120,11 +120,11 @@ export class StageHost {
       return surface
     }
     try {
-      const surface = await persist(this.options.clock, attempt, { pauses: this.losses.length > 0 ? REOPEN : [] })
+      const surface = await retryLoad(this.options.clock, attempt, { pauses: this.losses.length > 0 ? REOPEN : [] })
       const options: DirectorOptions = { ...rest, surface }
       this.surface = surface
       this.director = new Director(options)
-      this.deafen = surface.onLost(() => this.lost())
+      this.unsubscribe = surface.onLost(() => this.lost())
       if (this.dead) this.close()
     } catch {
       this.dead = true
@@ -146,8 +146,8 @@ export class StageHost {
     this.stopWatching()
     this.director?.hide()
     // What is destroyed gives its context back, which is no loss.
-    this.deafen?.()
-    this.deafen = undefined
+    this.unsubscribe?.()
+    this.unsubscribe = undefined
     this.surface?.destroy()
     this.director = undefined
     this.surface = undefined

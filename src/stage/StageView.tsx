@@ -48,17 +48,17 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
   const latest = useRef({ module, props, now, onPhase, cue })
   const [fault, setFault] = useState<StageFault>()
   const [percent, setPercent] = useState(0)
-  const [said, say] = useState('')
+  const [liveText, setLiveText] = useState('')
   latest.current = { module, props, now, onPhase, cue }
 
-  const told = useRef('')
-  const tell = useRef((next: DrawPhase): void => {
+  const announced = useRef('')
+  const announcePhase = useRef((next: DrawPhase): void => {
     const { module, props, now, onPhase } = latest.current
     const moment = `${props.issue} ${next}`
     // A rebuilt stage says its phase again.
-    if (told.current === moment) return
-    told.current = moment
-    say(next === 'running' || next === 'finished' ? module.describe(props, now()) : '')
+    if (announced.current === moment) return
+    announced.current = moment
+    setLiveText(next === 'running' || next === 'finished' ? module.describe(props, now()) : '')
     onPhase?.(next)
   })
 
@@ -70,7 +70,7 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
       props: latest.current.props,
       now: () => latest.current.now(),
       cue: name => latest.current.cue?.(name),
-      onPhase: next => tell.current(next),
+      onPhase: next => announcePhase.current(next),
       onLoad: part => setPercent(Math.floor(part * 100)),
       onUnavailable: setFault
     })
@@ -83,7 +83,7 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
 
   useEffect(() => handle.current?.setProps(props), [props])
 
-  const again = () => {
+  const retry = () => {
     setPercent(0)
     setFault(undefined)
   }
@@ -91,20 +91,20 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
     <div className="stage" style={{ height }}>
       <div className="stage-host" ref={element} />
       {fault ? (
-        <DomStage module={module} props={props} now={now} clock={clock} onPhase={tell.current} />
+        <DomStage module={module} props={props} now={now} clock={clock} onPhase={announcePhase.current} />
       ) : (
         percent < 100 && <StageWait percent={percent} />
       )}
       {fault === 'art' && (
         <p className="stage-fault" role="alert">
           动画加载失败，已用简洁方式显示
-          <button type="button" onClick={again}>
+          <button type="button" onClick={retry}>
             重试
           </button>
         </p>
       )}
       <p className="stage-live" role="status">
-        {said}
+        {liveText}
       </p>
     </div>
   )

@@ -1,18 +1,18 @@
-import type { DrawTimes } from './drawTimes'
+import type { MotionInput } from './drawTimeline'
 import { countdown, DRAW_WORDS, issueWords } from './issueWords'
 import type { DrawPhase, DrawSceneProps } from './Scene'
 
 /** A draw as one sentence for the live region. Nothing of a result before it is finished. */
 export function describeDraw(
-  phaseOf: (times: DrawTimes, now: number) => DrawPhase,
-  tell: (result: readonly number[], props: DrawSceneProps) => string
+  phaseOf: (input: MotionInput, now: number) => DrawPhase,
+  resultWords: (result: readonly number[], props: DrawSceneProps) => string
 ): (props: DrawSceneProps, now: number) => string {
   return (props, now) => {
     const phase = phaseOf(props, now)
     const issue = issueWords(props.issue, props.type)
     if (phase === 'waiting') return `${issue}，${DRAW_WORDS.until} ${countdown(props.drawAt - now)}`
     if (phase === 'running' || !props.settled) return `${issue}，${DRAW_WORDS.drawing}`
-    return `${issue}开奖结果：${tell(props.settled.result, props)}`
+    return `${issue}开奖结果：${resultWords(props.settled.result, props)}`
   }
 }
 

@@ -2,4 +2,4 @@
 export const WIDTH = 390
 export const HEIGHT = 220
 /** Height of a panel by its width. */
-export const SHAPE = HEIGHT / WIDTH
+export const ASPECT = HEIGHT / WIDTH

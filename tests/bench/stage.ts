@@ -11,7 +11,7 @@
  */
 import { cpus, loadavg } from 'node:os'
 import { FAMILY_KEYS } from '../../src/games/family'
-import { momentOf, queryOf, toldAt } from '../../src/screens/lab/moment'
+import { momentOf, queryOf, winToldAt } from '../../src/screens/lab/moment'
 import { QUALITIES } from '../../src/stage/Scene'
 import { LabPage } from '../../src/tools/stage/LabPage'
 import type { Heap } from './kit/heapSnapshot'
@@ -38,7 +38,7 @@ const why = process.argv.includes('--why')
 const rows = chosen(FAMILY_KEYS, 'scene').flatMap(family =>
   chosen(QUALITIES, 'quality').map(quality => {
     const moment = momentOf(`scene=${family}&quality=${quality}&wait=1200&t=-400&win=392000`)
-    return { family, quality, query: queryOf(moment), lasts: toldAt(moment) + 4400 }
+    return { family, quality, query: queryOf(moment), lasts: winToldAt(moment) + 4400 }
   })
 )
 

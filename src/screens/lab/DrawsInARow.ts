@@ -1,7 +1,7 @@
 import type { DrawSceneProps } from '../../stage/Scene'
 import type { Cancel, Clock } from '../../timing/Clock'
 import type { Moment } from './moment'
-import { LAB_START, propsOf, toldAt } from './moment'
+import { LAB_START, propsOf, winToldAt } from './moment'
 
 /** ms a draw goes on after everything has been told. */
 const AFTER = 4000
@@ -28,7 +28,7 @@ export class DrawsInARow {
   constructor(
     private readonly clock: Clock,
     private readonly first: Moment,
-    private readonly tell: (props: DrawSceneProps) => void
+    private readonly onProps: (props: DrawSceneProps) => void
   ) {
     this.moment = first
     this.next(LAB_START + first.t)
@@ -51,14 +51,15 @@ export class DrawsInARow {
     this.moment = nthDraw(this.first, n)
     const { t, wait, win } = this.moment
     this.start = now - t
-    const told = toldAt(this.moment)
-    const end = Math.max(told, wait) + AFTER
-    this.say(t)
-    for (const at of win > 0 ? [wait, told] : [wait]) this.pending.push(this.clock.after(at - t, () => this.say(at)))
+    const winAt = winToldAt(this.moment)
+    const end = Math.max(winAt, wait) + AFTER
+    this.notify(t)
+    for (const at of win > 0 ? [wait, winAt] : [wait])
+      this.pending.push(this.clock.after(at - t, () => this.notify(at)))
     this.pending.push(this.clock.after(end - t, () => this.next(this.start + end)))
   }
 
-  private say(t: number): void {
-    this.tell(propsOf({ ...this.moment, t }, this.start, this.begun - 1))
+  private notify(t: number): void {
+    this.onProps(propsOf({ ...this.moment, t }, this.start, this.begun - 1))
   }
 }

@@ -45,7 +45,7 @@ export class LabStage {
   private claim: ClaimHandle | undefined
   private row: DrawsInARow | undefined
   private key = ''
-  private told = ''
+  private lastProps = ''
   private shownAt = 0
   private renderMs = 0
   private modules = new Map<string, SceneModule>()
@@ -84,7 +84,7 @@ export class LabStage {
     const { family, reduced, quality, words } = moment
     const key = JSON.stringify([family, reduced, quality, words])
     if (key === this.key) {
-      this.tell(flowing)
+      this.notify(flowing)
       return
     }
     this.key = key
@@ -95,7 +95,7 @@ export class LabStage {
     this.claim?.release()
     this.costs.length = 0
     this.firstFrame = Number.NaN
-    this.told = JSON.stringify(propsOf(moment))
+    this.lastProps = JSON.stringify(propsOf(moment))
     this.claim = this.host.claim({
       element: this.element,
       module,
@@ -114,7 +114,7 @@ export class LabStage {
     for (const _ of [1, 2])
       await new Promise<void>(done => {
         this.onFrame = done
-        this.tell(false)
+        this.notify(false)
       })
   }
 
@@ -135,11 +135,11 @@ export class LabStage {
     this.stopMeter()
   }
 
-  private tell(flowing: boolean): void {
+  private notify(flowing: boolean): void {
     const props = propsOf(this.moment)
-    const told = JSON.stringify(props)
-    if (flowing && told === this.told) return
-    this.told = told
+    const serialised = JSON.stringify(props)
+    if (flowing && serialised === this.lastProps) return
+    this.lastProps = serialised
     this.claim?.setProps(props)
   }
 

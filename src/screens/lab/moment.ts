@@ -95,41 +95,41 @@ const numbers = (text: string | null): readonly number[] =>
     .filter(Boolean)
     .map(Number)
 
-const whole = (text: string | null, other: number): number => {
+const numberOr = (text: string | null, other: number): number => {
   const value = Number(text ?? Number.NaN)
   return Number.isFinite(value) ? value : other
 }
 
 /** Reads a moment from the query of an address; what is missing or no number has its default. */
-export function momentOf(query: string): Moment {
-  const told = new URLSearchParams(query)
-  const family = pick(FAMILY_KEYS, told.get('scene'), 'racing')
+export function momentOf(address: string): Moment {
+  const query = new URLSearchParams(address)
+  const family = pick(FAMILY_KEYS, query.get('scene'), 'racing')
   const [result, last] = drawsOf(family)
   const own = (name: string, other: readonly number[]): readonly number[] => {
-    const list = numbers(told.get(name))
+    const list = numbers(query.get(name))
     return list.length === other.length ? list : other
   }
   return {
     family,
-    seed: whole(told.get('seed'), 5),
+    seed: numberOr(query.get('seed'), 5),
     result: own('result', result),
     last: own('last', last),
-    wait: Math.max(0, whole(told.get('wait'), 2000)),
-    t: whole(told.get('t'), -3000),
-    pace: pick(PACES, told.get('pace'), 'draw'),
-    win: Math.max(0, whole(told.get('win'), 0)),
-    reduced: told.get('motion') === 'reduced',
-    quality: pick([...QUALITIES, 'auto'], told.get('quality'), 'auto'),
-    width: Math.min(1024, Math.max(120, whole(told.get('width'), 390))),
-    height: Math.min(1366, Math.max(80, whole(told.get('height'), 220))),
-    words: told.get('words') !== '0'
+    wait: Math.max(0, numberOr(query.get('wait'), 2000)),
+    t: numberOr(query.get('t'), -3000),
+    pace: pick(PACES, query.get('pace'), 'draw'),
+    win: Math.max(0, numberOr(query.get('win'), 0)),
+    reduced: query.get('motion') === 'reduced',
+    quality: pick([...QUALITIES, 'auto'], query.get('quality'), 'auto'),
+    width: Math.min(1024, Math.max(120, numberOr(query.get('width'), 390))),
+    height: Math.min(1366, Math.max(80, numberOr(query.get('height'), 220))),
+    words: query.get('words') !== '0'
   }
 }
 
 /** The query that leads back to a moment. */
 export function queryOf(moment: Moment): string {
   const { family, seed, result, last, wait, t, pace, win, reduced, quality, width, height, words } = moment
-  const told: Record<string, string> = {
+  const query: Record<string, string> = {
     scene: family,
     seed: String(seed),
     result: result.join(','),
@@ -144,11 +144,11 @@ export function queryOf(moment: Moment): string {
     height: String(height),
     ...(words ? {} : { words: '0' })
   }
-  return new URLSearchParams(told).toString().replaceAll('%2C', ',')
+  return new URLSearchParams(query).toString().replaceAll('%2C', ',')
 }
 
 /** When the winnings of a moment's draw are told, ms since the start (§S4; seven balls take longer to roll out). */
-export function toldAt({ family, pace, wait }: Moment): number {
+export function winToldAt({ family, pace, wait }: Moment): number {
   if (pace === 'draw') return wait + (family === 'mark-six' ? 7400 : 3300)
   const timings = familyOf(family)?.instant ?? INSTANT_REELS
   return (timings.find(timing => timing.pace === pace) ?? timings[0]).openMs
@@ -157,7 +157,7 @@ export function toldAt({ family, pace, wait }: Moment): number {
 /** What the scene is told at `t`: the result only once it has come, as in a game. `n` counts draws of the same kind. */
 export function propsOf(moment: Moment, start = LAB_START, n = 0): DrawSceneProps {
   const { family, seed, result, last, wait, t, pace, win } = moment
-  const told = toldAt(moment)
+  const winAt = winToldAt(moment)
   return {
     issue: String(ISSUE + n),
     type: familyOf(family)?.type ?? 0,
@@ -169,6 +169,6 @@ export function propsOf(moment: Moment, start = LAB_START, n = 0): DrawSceneProp
     lastDay: drawDate(start),
     pace,
     ...(t >= wait ? { settled: { result, at: start + wait } } : {}),
-    ...(win > 0 && t >= told ? { win: { stake: STAKE, payout: win, at: start + told } } : {})
+    ...(win > 0 && t >= winAt ? { win: { stake: STAKE, payout: win, at: start + winAt } } : {})
   }
 }

@@ -1,6 +1,6 @@
 import type { FamilyKey } from '../../games/family'
 import type { Moment } from './moment'
-import { toldAt } from './moment'
+import { winToldAt } from './moment'
 
 /** A state of a draw worth a look, and where it lies: so many ms after the start, the result or the winnings. */
 export interface State {
@@ -56,5 +56,5 @@ const PAYOUT = 392_000
 export function inState(moment: Moment, { from, ms }: State): Moment {
   if (from === 'start') return { ...moment, t: ms }
   if (from === 'result') return { ...moment, t: moment.wait + ms }
-  return { ...moment, t: toldAt(moment) + ms, win: moment.win || PAYOUT }
+  return { ...moment, t: winToldAt(moment) + ms, win: moment.win || PAYOUT }
 }

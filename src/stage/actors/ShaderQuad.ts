@@ -26,7 +26,7 @@ export const mat3 = (value: Float32Array): { value: Float32Array; type: 'mat3x3<
   type: 'mat3x3<f32>'
 })
 
-const WHOLE = [0, 0, 1, 1] as const
+const FULL_FRAME = [0, 0, 1, 1] as const
 
 /** One rectangle drawn by a fragment shader over one texture, or over the part of it between two corners. */
 export class ShaderQuad {
@@ -40,7 +40,7 @@ export class ShaderQuad {
     width: number,
     height: number,
     uniforms: Uniforms,
-    [left, top, right, bottom]: readonly [number, number, number, number] = WHOLE
+    [left, top, right, bottom]: readonly [number, number, number, number] = FULL_FRAME
   ) {
     const geometry = new MeshGeometry({
       positions: new Float32Array([0, 0, width, 0, width, height, 0, height]),

@@ -5,5 +5,5 @@ export interface CupConfig {
   /** A symbol by its points, in a colour that reads on the dark table. */
   readonly name: (points: number) => { readonly text: string; readonly color: string }
   /** The result as words, for the ear. */
-  readonly tell: (result: readonly number[]) => string
+  readonly resultWords: (result: readonly number[]) => string
 }

@@ -2,22 +2,22 @@ import { Container, Sprite } from 'pixi.js'
 import { Label } from '../actors/Label'
 import type { DrawMoment } from '../DrawScene'
 import { DrawScene } from '../DrawScene'
-import type { Beat } from '../drawTimes'
-import { knownAt, restAt, restBefore } from '../drawTimes'
+import type { DrawTimeline } from '../drawTimeline'
+import { restAt, restBefore, revealStart } from '../drawTimeline'
 import { mix } from '../ease'
 import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { CupConfig } from './CupConfig'
 import { Die } from './Die'
 import {
-  calmCup,
   cupAt,
-  cupBeat,
   cupCues,
+  cupTimeline,
   LIFT_AT,
   LIFTED_AT,
   NAMES_AT,
   newCupPose,
+  reducedCupAt,
   SET_AT,
   SWEEP,
   SWEEP_AT,
@@ -100,19 +100,19 @@ export class CupScene extends DrawScene {
       ...this.names.map(name => name.view),
       this.head
     )
-    this.rehearse(new Die(texture, EDGE, 0))
+    this.warmUp(new Die(texture, EDGE, 0))
   }
 
-  protected told(): void {
+  protected onPropsChanged(): void {
     this.named = undefined
   }
 
-  protected draw(props: DrawSceneProps, now: number): DrawMoment {
+  protected render(props: DrawSceneProps, now: number): DrawMoment {
     const { pose, context } = this
-    if (context.reducedMotion) calmCup(props, now, pose)
+    if (context.reducedMotion) reducedCupAt(props, now, pose)
     else cupAt(props, now, pose)
     const low = context.quality() === 'low'
-    this.drawCup(props, low)
+    this.paintCup(props, low)
     const shown = pose.under === 'drawn' ? props.settled?.result : pose.under === 'last' ? props.lastResult : undefined
     this.table.visible = shown !== undefined || (context.reducedMotion && pose.blank > 0)
     this.die.blank = pose.blank
@@ -125,9 +125,9 @@ export class CupScene extends DrawScene {
       die.pose(this.die, sweepAt(pose.sweep, x - 48, 95), low ? 1 : 2)
       die.put(mix(under.x, x, pose.up), mix(under.y, y, pose.up), mix(UNDER_SIZE, 1, pose.up))
     }
-    this.drawNames(props)
+    this.paintNames(props)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SET_AT)
-    return { phase: pose.phase, running, moves: this.moves(cupBeat(props)) }
+    return { phase: pose.phase, running, moves: this.moves(cupTimeline(props)) }
   }
 
   protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
@@ -138,7 +138,7 @@ export class CupScene extends DrawScene {
     for (const die of this.dice) die.destroy()
   }
 
-  private drawCup(props: DrawSceneProps, low: boolean): void {
+  private paintCup(props: DrawSceneProps, low: boolean): void {
     const { pose, cup, dish, context } = this
     const { up } = pose
     dish.position.set(DISH.down.x, mix(DISH.down.y, DISH.up.y, up))
@@ -152,8 +152,8 @@ export class CupScene extends DrawScene {
     this.shade.visible = cup.visible && up < 1
     this.shade.alpha = (1 - up) * (1 - 0.04 * Math.abs(pose.angle))
     this.shade.scale.set(mix(1.26, 1.6, up))
-    const known = knownAt(props, cupBeat(props))
-    const set = known === undefined ? Number.POSITIVE_INFINITY : known + SET_AT
+    const reveal = revealStart(props, cupTimeline(props))
+    const set = reveal === undefined ? Number.POSITIVE_INFINITY : reveal + SET_AT
     for (const [i, ghost] of this.ghosts.entries()) {
       // The farther it swings in a few ms, the more of it is seen where it was.
       const angle = swingAt(pose.t - 2 * (GHOSTS[i] ?? 0), set)
@@ -165,7 +165,7 @@ export class CupScene extends DrawScene {
   }
 
   /** Names are written only when the cup is up. */
-  private drawNames(props: DrawSceneProps): void {
+  private paintNames(props: DrawSceneProps): void {
     const { pose } = this
     const shown = pose.t < 160 ? props.lastResult : pose.since >= NAMES_AT ? props.settled?.result : undefined
     if (shown !== this.named) {
@@ -182,12 +182,12 @@ export class CupScene extends DrawScene {
     this.band.alpha = 0.6 * Math.max(...pose.names)
   }
 
-  private moves(beat: Beat): boolean | number {
+  private moves(timeline: DrawTimeline): boolean | number {
     const { t, since } = this.pose
     if (t < 0) return restBefore(t)
     // Set down, the cup stands still for a breath before it is lifted.
     if (since >= SET_AT && since < LIFT_AT) return Math.max(16, LIFT_AT - since)
     if (since > LIFTED_AT && since < NAMES_AT) return NAMES_AT - since
-    return since >= SWEEP_AT + SWEEP ? restAt(since, beat) : true
+    return since >= SWEEP_AT + SWEEP ? restAt(since, timeline) : true
   }
 }

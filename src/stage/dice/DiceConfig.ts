@@ -5,7 +5,7 @@ export interface DiceConfig {
   /** The row under the dice: a caption with a figure, and words. */
   readonly row: (result: readonly number[]) => DiceRow
   /** The result as words, for the ear: 4、1、6，和值 11 大 单 三不同. */
-  readonly tell: (result: readonly number[]) => string
+  readonly resultWords: (result: readonly number[]) => string
 }
 
 export interface DiceRow {

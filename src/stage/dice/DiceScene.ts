@@ -1,22 +1,22 @@
 import { Container, Sprite } from 'pixi.js'
 import type { DrawMoment } from '../DrawScene'
 import { DrawScene } from '../DrawScene'
-import type { Beat } from '../drawTimes'
-import { elapsedAt, knownAt, restAt, restBefore } from '../drawTimes'
+import type { DrawTimeline } from '../drawTimeline'
+import { elapsedAt, restAt, restBefore, revealStart } from '../drawTimeline'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { DiceConfig, DiceRow } from './DiceConfig'
 import { Die } from './Die'
 import {
-  calmDice,
   diceAt,
-  diceBeat,
   diceCues,
+  diceTimeline,
   dieAt,
   FALL,
   GHOSTS,
   LANDINGS,
   newDicePose,
   newDie,
+  reducedDiceAt,
   SUM_AT,
   SWEEP,
   SWEEP_AT,
@@ -61,19 +61,19 @@ export class DiceScene extends DrawScene {
     this.view.addChild(new Sprite(texture('die-tray')), shadows, this.row.view, bodies, this.head)
   }
 
-  protected told(): void {
+  protected onPropsChanged(): void {
     const { props, config } = this
     this.lastRow = props?.lastResult && config.row(props.lastResult)
     this.drawn = undefined
   }
 
-  protected draw(props: DrawSceneProps, now: number): DrawMoment {
+  protected render(props: DrawSceneProps, now: number): DrawMoment {
     const { pose, context } = this
-    if (context.reducedMotion) calmDice(props, now, pose)
+    if (context.reducedMotion) reducedDiceAt(props, now, pose)
     else diceAt(props, now, pose)
     const sharp = context.quality() === 'low'
-    const beat = diceBeat(props)
-    const known = knownAt(props, beat)
+    const timeline = diceTimeline(props)
+    const reveal = revealStart(props, timeline)
     for (const [i, die] of this.dice.entries()) {
       const here = pose.dice[i]
       if (!here) continue
@@ -82,14 +82,14 @@ export class DiceScene extends DrawScene {
         die.ghost(
           g,
           here.fly > 0.02 && !sharp
-            ? dieAt(props, i, elapsedAt(props, beat, now) - late, known, this.before)
+            ? dieAt(props, i, elapsedAt(props, timeline, now) - late, reveal, this.before)
             : this.before,
           sharp ? 0 : here.fly
         )
     }
-    this.drawRow(props)
+    this.paintRow(props)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < TUMBLES_UNTIL)
-    return { phase: pose.phase, running, moves: this.moves(beat) }
+    return { phase: pose.phase, running, moves: this.moves(timeline) }
   }
 
   protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
@@ -101,16 +101,16 @@ export class DiceScene extends DrawScene {
   }
 
   /** The row is worked out only when every die lies. */
-  private drawRow(props: DrawSceneProps): void {
+  private paintRow(props: DrawSceneProps): void {
     const { pose, row } = this
     if (pose.since >= SUM_AT && props.settled) this.drawn ??= this.config.row(props.settled.result)
     row.set(pose.since >= SUM_AT ? this.drawn : pose.sum > 0 ? this.lastRow : undefined)
     row.view.alpha = pose.sum
   }
 
-  private moves(beat: Beat): boolean | number {
+  private moves(timeline: DrawTimeline): boolean | number {
     const { t, since } = this.pose
     if (t < 0) return restBefore(t)
-    return since >= SWEEP_AT + SWEEP ? restAt(since, beat) : true
+    return since >= SWEEP_AT + SWEEP ? restAt(since, timeline) : true
   }
 }

@@ -1,9 +1,9 @@
 import { boardHead, describeDraw } from '../describeDraw'
-import { DRAW_BEAT, phaseAt } from '../drawTimes'
+import { DRAW_TIMELINE, phaseAt } from '../drawTimeline'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../Scene'
 import type { CupConfig } from './CupConfig'
 import { CupScene } from './CupScene'
-import { cupAt, cupBeat, LIFTED_AT, newCupPose } from './motion/cup'
+import { cupAt, cupTimeline, LIFTED_AT, newCupPose } from './motion/cup'
 
 const PAPER = '#F7F5F1'
 const INK = '#14171D'
@@ -20,15 +20,15 @@ export function cupModule(config: CupConfig): SceneModule {
         const points = shown?.[die]
         return { text: points === undefined ? '–' : config.name(points).text, color: PAPER, ink: INK }
       }),
-      facts: shown ? [config.tell(shown)] : []
+      facts: shown ? [config.resultWords(shown)] : []
     }
   }
   return {
     key: config.key,
-    revealAfter: DRAW_BEAT.finished,
+    revealAfter: DRAW_TIMELINE.finished,
     bundles: config.bundles,
     create: context => new CupScene(config, context),
-    describe: describeDraw((times, now) => phaseAt(times, cupBeat(times), now), config.tell),
+    describe: describeDraw((input, now) => phaseAt(input, cupTimeline(input), now), config.resultWords),
     board
   }
 }

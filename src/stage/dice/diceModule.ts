@@ -1,9 +1,9 @@
 import { boardHead, describeDraw } from '../describeDraw'
-import { DRAW_BEAT, phaseAt } from '../drawTimes'
+import { DRAW_TIMELINE, phaseAt } from '../drawTimeline'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../Scene'
 import type { DiceConfig } from './DiceConfig'
 import { DiceScene } from './DiceScene'
-import { diceAt, diceBeat, landingOf, newDicePose, SUM_AT } from './motion/dice'
+import { diceAt, diceTimeline, landingOf, newDicePose, SUM_AT } from './motion/dice'
 
 const PAPER = '#F7F5F1'
 const INK = '#14171D'
@@ -31,10 +31,10 @@ export function diceModule(config: DiceConfig): SceneModule {
   }
   return {
     key: config.key,
-    revealAfter: DRAW_BEAT.finished,
+    revealAfter: DRAW_TIMELINE.finished,
     bundles: config.bundles,
     create: context => new DiceScene(config, context),
-    describe: describeDraw((times, now) => phaseAt(times, diceBeat(times), now), config.tell),
+    describe: describeDraw((input, now) => phaseAt(input, diceTimeline(input), now), config.resultWords),
     board
   }
 }

@@ -3,14 +3,14 @@ import fragment from '../../../shaders/slot/reel-blur.frag?raw'
 import { f32, ShaderQuad, vec2 } from '../actors/ShaderQuad'
 import type { DrawMoment } from '../DrawScene'
 import { DrawScene } from '../DrawScene'
-import { restAt, restBefore } from '../drawTimes'
+import { restAt, restBefore } from '../drawTimeline'
 import { mix } from '../ease'
 import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
-import { calmSlot } from './calm'
 import { FactRow } from './FactRow'
 import type { SlotPose } from './motion'
-import { holdAt, newSlotPose, STOP_LASTS, SWEEP, slotAt, slotBeat, slotCues, stopAt } from './motion'
+import { holdAt, newSlotPose, STOP_LASTS, SWEEP, slotAt, slotCues, slotTimeline, stopAt } from './motion'
+import { reducedSlotAt } from './reducedMotion'
 import type { SlotConfig } from './SlotConfig'
 import { SumBeside } from './SumBeside'
 import type { TileFace } from './Tile'
@@ -113,7 +113,7 @@ export class SlotScene extends DrawScene {
     this.view.addChild(ground, frame, bezels, strips, front, this.head, this.result)
   }
 
-  protected told(): void {
+  protected onPropsChanged(): void {
     const { props, config } = this
     this.before = props?.lastResult ? config.tiles(props.lastResult) : []
     this.after = []
@@ -121,9 +121,9 @@ export class SlotScene extends DrawScene {
     this.sum?.set(undefined)
   }
 
-  protected draw(props: DrawSceneProps, now: number): DrawMoment {
+  protected render(props: DrawSceneProps, now: number): DrawMoment {
     const { config, pose, context } = this
-    if (context.reducedMotion) calmSlot(config, props, now, pose, this.cover)
+    if (context.reducedMotion) reducedSlotAt(config, props, now, pose, this.cover)
     else slotAt(config, props, now, pose)
     for (const [i, reel] of this.reels.entries()) {
       reel.set('uOffset', pose.offset[i] ?? 0)
@@ -134,8 +134,8 @@ export class SlotScene extends DrawScene {
       if (cover) cover.alpha = this.cover[i] ?? 0
     }
     for (const [i, { on }] of this.lamps.entries()) on.visible = i < pose.lamps
-    this.drawTiles(props)
-    this.drawFacts(props)
+    this.paintTiles(props)
+    this.paintFacts(props)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < stopAt(config.reels - 1) + STOP_LASTS)
     return { phase: pose.phase, running, moves: this.moves(props) }
   }
@@ -144,7 +144,7 @@ export class SlotScene extends DrawScene {
   private moves(props: DrawSceneProps): boolean | number {
     const { t, since } = this.pose
     if (t < 0) return restBefore(t)
-    return since >= holdAt(this.config) + 80 + SWEEP ? restAt(since, slotBeat(props)) : true
+    return since >= holdAt(this.config) + 80 + SWEEP ? restAt(since, slotTimeline(props)) : true
   }
 
   protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
@@ -164,7 +164,7 @@ export class SlotScene extends DrawScene {
   }
 
   /** The drawn faces are worked out only when the first reel stands. */
-  private drawTiles(props: DrawSceneProps): void {
+  private paintTiles(props: DrawSceneProps): void {
     const { pose, config } = this
     if (this.after.length === 0 && props.settled && (pose.turned[0] ?? 0) > 0)
       this.after = config.tiles(props.settled.result)
@@ -176,7 +176,7 @@ export class SlotScene extends DrawScene {
       }
   }
 
-  private drawFacts(props: DrawSceneProps): void {
+  private paintFacts(props: DrawSceneProps): void {
     const { pose, facts, config } = this
     const shown = pose.t < 0 ? props.lastResult : pose.hold > 0 ? props.settled?.result : undefined
     if (shown) facts.set(config.facts(shown))

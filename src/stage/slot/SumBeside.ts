@@ -33,8 +33,8 @@ export class SumBeside {
   }
 
   /** `part` 0 to 1: it comes up with the row under the reels, or only fades in (reduced motion). */
-  pose(part: number, calm: boolean): void {
+  pose(part: number, reducedMotion: boolean): void {
     this.view.alpha = part
-    this.view.scale.set(calm ? 1 : mix(0.92, 1, part))
+    this.view.scale.set(reducedMotion ? 1 : mix(0.92, 1, part))
   }
 }

@@ -1,5 +1,5 @@
 import { boardHead, describeDraw } from '../describeDraw'
-import { DRAW_BEAT } from '../drawTimes'
+import { DRAW_TIMELINE } from '../drawTimeline'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../Scene'
 import { FLIP_AFTER, newSlotPose, STOP_LASTS, slotAt, slotPhase, stopAt } from './motion'
 import type { SlotConfig } from './SlotConfig'
@@ -36,7 +36,7 @@ export function slotModule(config: SlotConfig): SceneModule {
 
   return {
     key: config.key,
-    revealAfter: DRAW_BEAT.finished,
+    revealAfter: DRAW_TIMELINE.finished,
     bundles: config.bundles,
     create: context => new SlotScene(config, context),
     describe: describeDraw(slotPhase, result => [result.map(print).join('、'), ...words(result)].join('，')),

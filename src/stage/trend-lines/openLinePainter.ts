@@ -59,19 +59,19 @@ export async function openLinePainter(): Promise<LinePainter> {
   return {
     paint(tile) {
       if (destroyed || renderer.gl.isContextLost()) return undefined
-      let whole: HTMLCanvasElement | undefined
+      let picture: HTMLCanvasElement | undefined
       for (const tone of [0, 1] as const) {
         const strokes = strokesOf(tile, tone)
         const canvas = strokes.length > 0 ? extract(strokes, tile) : undefined
         if (!canvas) continue
         colourIn(canvas, tile.colours[tone])
-        const pen = whole?.getContext('2d')
+        const pen = picture?.getContext('2d')
         if (pen) {
           pen.globalCompositeOperation = 'source-over'
           pen.drawImage(canvas, 0, 0)
-        } else whole = canvas
+        } else picture = canvas
       }
-      return whole
+      return picture
     },
     destroy() {
       if (destroyed) return

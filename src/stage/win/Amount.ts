@@ -30,8 +30,8 @@ export class Amount {
       sprite.tint = GOLD
       this.view.addChild(sprite)
     }
-    const whole = [...text].reduce((sum, sign) => sum + step(sign), 0) * this.height
-    let x = -whole / 2
+    const total = [...text].reduce((sum, sign) => sum + step(sign), 0) * this.height
+    let x = -total / 2
     for (const [i, sprite] of (this.view.children as Sprite[]).entries()) {
       const sign = text[i]
       sprite.visible = sign !== undefined
@@ -44,6 +44,6 @@ export class Amount {
       x += wide
     }
     // A large sum is drawn smaller rather than cut.
-    this.view.scale.set(Math.min(1, 350 / whole))
+    this.view.scale.set(Math.min(1, 350 / total))
   }
 }

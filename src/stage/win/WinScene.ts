@@ -1,10 +1,10 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import { sweepQuad } from '../actors/LightSweep'
-import { Rehearsal } from '../actors/Rehearsal'
+import { ShaderWarmup } from '../actors/ShaderWarmup'
 import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, Scene, SceneContext, StageLayout } from '../Scene'
 import { Celebration } from './Celebration'
-import { calmWin, newWinPose, OVER, SHIFT, winAt, winCues } from './motion'
+import { newWinPose, OVER, reducedWinAt, SHIFT, winAt, winCues } from './motion'
 
 /** The dark the surface is cleared to. */
 const DARK = 0x12151b
@@ -13,7 +13,7 @@ const DARK = 0x12151b
 export class WinScene implements Scene {
   readonly view = new Container()
   private readonly pose = newWinPose()
-  private readonly rehearsal: Rehearsal
+  private readonly warmup: ShaderWarmup
   /** Above and below the scene, over what it paints beyond its own panel. */
   private readonly covers = [cover(), cover()] as const
   private celebration: Celebration | undefined
@@ -25,8 +25,8 @@ export class WinScene implements Scene {
     private readonly inner: Scene,
     private readonly context: SceneContext
   ) {
-    this.rehearsal = new Rehearsal([sweepQuad(context.texture('coin-face'))])
-    this.view.addChild(inner.view, ...this.covers, this.rehearsal.view)
+    this.warmup = new ShaderWarmup([sweepQuad(context.texture('coin-face'))])
+    this.view.addChild(inner.view, ...this.covers, this.warmup.view)
   }
 
   enter(props: DrawSceneProps): void {
@@ -52,14 +52,14 @@ export class WinScene implements Scene {
     const { props, context, pose } = this
     const moves = this.inner.update(now)
     if (!props || this.view.destroyed) return moves
-    if (context.reducedMotion) calmWin(props.win, props.seed, now, pose)
+    if (context.reducedMotion) reducedWinAt(props.win, props.seed, now, pose)
     else winAt(props.win, props.seed, now, pose)
     if (now - this.last > 0 && now - this.last < 250)
       for (const cue of winCues(props.win, context.reducedMotion, this.last, now)) context.cue(cue)
     this.last = now
     if (pose.since >= 0 && !this.celebration) this.open(props.seed)
     this.celebration?.pose(pose)
-    this.rehearsal.frame()
+    this.warmup.frame()
     this.place()
     if (props.win && now < props.win.at) return true
     return pose.since >= 0 && pose.since < OVER ? true : moves
@@ -67,7 +67,7 @@ export class WinScene implements Scene {
 
   exit(): void {
     this.celebration?.destroy()
-    this.rehearsal.end()
+    this.warmup.end()
     this.inner.exit()
     this.view.destroy({ children: true })
   }

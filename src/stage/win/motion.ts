@@ -80,9 +80,9 @@ export function winAt(win: Win | undefined, seed: number, now: number, out: WinP
   const u = Math.min(1, t / OVER)
   out.rays = (6 * OVER * (u - (u * u) / 2)) / 1000
   out.amountSeen = on * clamp((t - 80) / 120)
-  const whole = win?.payout ?? 0
+  const payout = win?.payout ?? 0
   // Whole fen while it runs, the exact sum at the end.
-  out.amount = on === 0 ? 0 : t >= COUNT ? whole : Math.floor((whole * expoOut(t / COUNT)) / 100) * 100
+  out.amount = on === 0 ? 0 : t >= COUNT ? payout : Math.floor((payout * expoOut(t / COUNT)) / 100) * 100
   out.sweep = on === 0 ? 0 : sineInOut((t - SWEEP_AT) / SWEEP)
   for (const [i, ribbon] of out.ribbons.entries()) {
     const late = 500 * seeded(seed, 91, i)
@@ -99,7 +99,7 @@ export function winAt(win: Win | undefined, seed: number, now: number, out: WinP
 const FADE = 200
 
 /** Nothing travels (reduced motion): medal and amount fade in, and stay. */
-export function calmWin(win: Win | undefined, seed: number, now: number, out: WinPose): WinPose {
+export function reducedWinAt(win: Win | undefined, seed: number, now: number, out: WinPose): WinPose {
   winAt(win, seed, now, out)
   const seen = out.since < 0 ? 0 : clamp(out.since / FADE)
   out.shift = out.since < 0 ? 0 : SHIFT
@@ -112,12 +112,12 @@ export function calmWin(win: Win | undefined, seed: number, now: number, out: Wi
 }
 
 /** Names of the sounds that fall in (from, to]. */
-export function winCues(win: Win | undefined, calm: boolean, from: number, to: number): string[] {
+export function winCues(win: Win | undefined, reducedMotion: boolean, from: number, to: number): string[] {
   if (!win) return []
   const falls = (at: number): boolean => win.at + at > from && win.at + at <= to
   if (!celebrates(win)) return falls(0) ? ['soft'] : []
   const cues: string[] = []
-  if (!calm) for (let at = TICK; at < COUNT; at += TICK) if (falls(at)) cues.push('tick')
-  if (falls(calm ? 0 : COUNT)) cues.push('win')
+  if (!reducedMotion) for (let at = TICK; at < COUNT; at += TICK) if (falls(at)) cues.push('tick')
+  if (falls(reducedMotion ? 0 : COUNT)) cues.push('win')
   return cues
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drumAt, newDrum, RADIUS, SEEN, STRIDE, WALL } from '../../../src/games/mark-six/stage/motion/drum'
 import {
   ballsAt,
   ballsCues,
-  calmBalls,
   DRAWN,
   FINISHED_AT,
   newBallsPose,
   outAt,
+  reducedBallsAt,
   sizeOf,
   slotOf,
   standsAt
-} from '../../../src/games/mark-six/stage/motion/motion'
+} from '../../../src/games/mark-six/stage/motion/balls'
+import { drumAt, newDrum, RADIUS, SEEN, STRIDE, WALL } from '../../../src/games/mark-six/stage/motion/drum'
 
 const D = 1_700_000_000_000
 const RESULT = [8, 26, 33, 41, 17, 45, 30]
@@ -118,8 +118,8 @@ describe('balls motion', () => {
   })
 
   it('reduced motion: the drum is still, balls fade in at their places', () => {
-    const a = calmBalls(times(500), D + 2000, newBallsPose())
-    const b = calmBalls(times(500), D + 6000, newBallsPose())
+    const a = reducedBallsAt(times(500), D + 2000, newBallsPose())
+    const b = reducedBallsAt(times(500), D + 6000, newBallsPose())
     expect([...a.drum]).toEqual([...b.drum])
     expect(b.balls.map(ball => [ball.x, ball.seen])).toEqual(RESULT.map((_, i) => [slotOf(i), i < 5 ? 1 : 0]))
   })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beatAt, fieldAt, leaderAt } from '../../../src/games/racing/stage/motion/field'
-import { newRacePose, orderOf, raceAt, raceCues, racePhase, warp } from '../../../src/games/racing/stage/motion/motion'
+import { fieldAt, leaderAt, segmentStart } from '../../../src/games/racing/stage/motion/field'
 import { podiumAt } from '../../../src/games/racing/stage/motion/podium'
+import { newRacePose, orderOf, raceAt, raceCues, racePhase, warp } from '../../../src/games/racing/stage/motion/race'
 import { shotsOf } from '../../../src/games/racing/stage/motion/shots'
 import { laneY } from '../../../src/games/racing/stage/motion/track'
 import { seededOrder } from '../../../src/stage/seeded'
@@ -177,7 +177,7 @@ describe('race motion', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 0, max: 400 }), (seed, k) => {
         expect(leaderAt(seed, k)).not.toBe(leaderAt(seed, k + 1))
-        const beat = beatAt(seed, k + 1) - beatAt(seed, k)
+        const beat = segmentStart(seed, k + 1) - segmentStart(seed, k)
         expect(beat).toBeGreaterThanOrEqual(449)
         expect(beat).toBeLessThanOrEqual(551)
       })

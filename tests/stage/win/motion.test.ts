@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COUNT, calmWin, celebrates, newWinPose, winAt, winCues } from '../../../src/stage/win/motion'
+import { COUNT, celebrates, newWinPose, reducedWinAt, winAt, winCues } from '../../../src/stage/win/motion'
 
 const AT = 1_700_000_000_000
 const win = (payout: number, stake = 20_000) => ({ stake, payout, at: AT })
@@ -38,7 +38,7 @@ describe('win motion', () => {
   })
 
   it('reduced motion: no ribbons, rays or counting', () => {
-    const pose = calmWin(win(90_000), 3, AT + 100, newWinPose())
+    const pose = reducedWinAt(win(90_000), 3, AT + 100, newWinPose())
     expect(pose.amount).toBe(90_000)
     expect(pose.medal).toBe(0.5)
     expect(pose.halo + pose.rays).toBe(0)

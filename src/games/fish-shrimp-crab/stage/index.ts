@@ -10,7 +10,7 @@ export const fishShrimpCrabStage = cupModule({
   key: 'cup',
   bundles: ['cup', 'figures'],
   name: points => ({ text: symbolOf(points), color: LIGHT[colourOf(points)] ?? '#F7F5F1' }),
-  tell: result => {
+  resultWords: result => {
     const [, sum, size, parity] = fishShrimpCrab.facts(result)
     return `${result.map(symbolOf).join('、')}，${sum?.label} ${sum?.value} ${size?.value} ${parity?.value}`
   }

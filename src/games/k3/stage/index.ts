@@ -9,7 +9,7 @@ export const k3Stage = diceModule({
     const [sum, ...rest] = k3.facts(result)
     return { caption: sum?.label ?? '', figure: sum?.value ?? '', words: rest.map(fact => fact.value) }
   },
-  tell: result => {
+  resultWords: result => {
     const [sum, ...rest] = k3.facts(result)
     return `${result.join('、')}，${sum?.label} ${sum?.value}，${rest.map(fact => fact.value).join(' ')}`
   }

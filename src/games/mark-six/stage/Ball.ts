@@ -5,7 +5,7 @@ import { f32, mat3, ShaderQuad, vec3, vec4 } from '../../../stage/actors/ShaderQ
 import { about, after, matrixOf, newTurn } from '../../../stage/dice/motion/turn'
 import { waveOf } from '../rules/attributes'
 import { WAVE_COLORS } from './facts'
-import type { BallPose } from './motion/motion'
+import type { BallPose } from './motion/balls'
 
 /** The sphere fills this part of its quad: the rest is for its soft edge. */
 const FILLS = 0.92

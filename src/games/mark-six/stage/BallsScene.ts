@@ -2,29 +2,29 @@ import { Container, Sprite } from 'pixi.js'
 import { Label } from '../../../stage/actors/Label'
 import type { DrawMoment } from '../../../stage/DrawScene'
 import { DrawScene } from '../../../stage/DrawScene'
-import type { Beat } from '../../../stage/drawTimes'
-import { restAt, restBefore } from '../../../stage/drawTimes'
+import type { DrawTimeline } from '../../../stage/drawTimeline'
+import { restAt, restBefore } from '../../../stage/drawTimeline'
 import { HEIGHT, WIDTH } from '../../../stage/panel'
 import type { DrawSceneProps, SceneContext } from '../../../stage/Scene'
 import { waveOf } from '../rules/attributes'
 import { Ball } from './Ball'
 import { Drum } from './Drum'
 import { signOn, WAVE_LIGHT } from './facts'
-import { drumAt, newDrum } from './motion/drum'
 import {
   ballsAt,
-  ballsBeat,
   ballsCues,
-  calmBalls,
+  ballsTimeline,
   DRAWN,
   FINISHED_AT,
   newBallsPose,
   outAt,
+  reducedBallsAt,
   SPECIAL_AT,
   SWEEP,
   slotOf,
   standsAt
-} from './motion/motion'
+} from './motion/balls'
+import { drumAt, newDrum } from './motion/drum'
 
 /** Trails are the drum of so many ms before. */
 const TRAIL = 26
@@ -70,31 +70,31 @@ export class BallsScene extends DrawScene {
     )
     const ball = new Ball(texture)
     ball.view.visible = true
-    this.rehearse(ball)
+    this.warmUp(ball)
   }
 
-  protected told(): void {
+  protected onPropsChanged(): void {
     this.lay([])
     this.label(0, [], undefined)
   }
 
-  protected draw(props: DrawSceneProps, now: number): DrawMoment {
+  protected render(props: DrawSceneProps, now: number): DrawMoment {
     const { pose, context, drum } = this
-    const calm = context.reducedMotion
-    if (calm) calmBalls(props, now, pose)
+    const reducedMotion = context.reducedMotion
+    if (reducedMotion) reducedBallsAt(props, now, pose)
     else ballsAt(props, now, pose)
     const low = context.quality() === 'low'
-    this.drawNumbers(props, calm)
+    this.paintNumbers(props, reducedMotion)
     drum.view.position.set(pose.drumX, pose.drumY)
     drum.view.scale.set(pose.drumSize)
     drum.view.alpha = pose.drumLight
-    const trails = !calm && !low && pose.mixing > 0
+    const trails = !reducedMotion && !low && pose.mixing > 0
     if (trails) drumAt(props.seed, Math.max(0, pose.t - TRAIL), pose.mixing, this.late)
     drum.pose(pose.drum, trails ? this.late : undefined, pose.paddle, pose.mixing)
     this.rail.position.set(pose.railX, pose.railY)
     this.rail.scale.set(pose.railLength, pose.railSize)
     this.card.alpha = pose.card
-    const beat = ballsBeat(props)
+    const timeline = ballsTimeline(props)
     for (const [i, ball] of this.balls.entries()) {
       const here = pose.balls[i]
       if (!here) continue
@@ -105,7 +105,7 @@ export class BallsScene extends DrawScene {
       }
     }
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SPECIAL_AT + 250)
-    return { phase: pose.phase, running, moves: this.moves(beat) }
+    return { phase: pose.phase, running, moves: this.moves(timeline) }
   }
 
   protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
@@ -117,7 +117,7 @@ export class BallsScene extends DrawScene {
   }
 
   /** A ball has its number from the moment it leaves the drum, its sign and wave from the moment it stands. */
-  private drawNumbers(props: DrawSceneProps, calm: boolean): void {
+  private paintNumbers(props: DrawSceneProps, reducedMotion: boolean): void {
     const { since, t } = this.pose
     if (since < 0) {
       const last = t < 240 ? (props.lastResult ?? []) : []
@@ -129,7 +129,7 @@ export class BallsScene extends DrawScene {
     let left = 0
     let stand = 0
     for (let ball = 0; ball < DRAWN; ball++) {
-      if (since >= (calm ? standsAt(ball) : outAt(ball))) left = ball + 1
+      if (since >= (reducedMotion ? standsAt(ball) : outAt(ball))) left = ball + 1
       if (since >= standsAt(ball)) stand = ball + 1
     }
     if (left !== this.out.length || this.out[0] !== result[0]) this.lay(result.slice(0, left))
@@ -154,9 +154,9 @@ export class BallsScene extends DrawScene {
     }
   }
 
-  private moves(beat: Beat): boolean | number {
+  private moves(timeline: DrawTimeline): boolean | number {
     const { t, since } = this.pose
     if (t < 0) return restBefore(t)
-    return since >= FINISHED_AT + 20 + SWEEP ? restAt(since, beat) : true
+    return since >= FINISHED_AT + 20 + SWEEP ? restAt(since, timeline) : true
   }
 }

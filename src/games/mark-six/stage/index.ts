@@ -1,10 +1,10 @@
 import { boardHead, describeDraw } from '../../../stage/describeDraw'
-import { phaseAt } from '../../../stage/drawTimes'
+import { phaseAt } from '../../../stage/drawTimeline'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../../../stage/Scene'
 import { waveOf } from '../rules/attributes'
 import { BallsScene } from './BallsScene'
 import { signOn, WAVE_COLORS } from './facts'
-import { ballsAt, ballsBeat, DRAWN, FINISHED_AT, newBallsPose, standsAt } from './motion/motion'
+import { ballsAt, ballsTimeline, DRAWN, FINISHED_AT, newBallsPose, standsAt } from './motion/balls'
 
 const css = (color: number): string => `#${color.toString(16).padStart(6, '0')}`
 
@@ -28,7 +28,8 @@ function ballsBoard(props: DrawSceneProps, now: number): StageBoard {
   }
 }
 
-const told = (number: number, day: string | undefined): string => `${number}${signOn(number, day)}${waveOf(number)}波`
+const ballWords = (number: number, day: string | undefined): string =>
+  `${number}${signOn(number, day)}${waveOf(number)}波`
 
 /** The drum of type 4. */
 export const markSixStage: SceneModule = {
@@ -37,12 +38,12 @@ export const markSixStage: SceneModule = {
   bundles: ['balls', 'figures'],
   create: context => new BallsScene(context),
   describe: describeDraw(
-    (times, now) => phaseAt(times, ballsBeat(times), now),
+    (input, now) => phaseAt(input, ballsTimeline(input), now),
     (result, { day }) =>
       `${result
         .slice(0, -1)
-        .map(number => told(number, day))
-        .join('、')}，特码 ${told(result.at(-1) ?? 0, day)}`
+        .map(number => ballWords(number, day))
+        .join('、')}，特码 ${ballWords(result.at(-1) ?? 0, day)}`
   ),
   board: ballsBoard
 }

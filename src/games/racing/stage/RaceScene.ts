@@ -2,7 +2,7 @@ import { Container, Sprite } from 'pixi.js'
 import { Figures } from '../../../stage/actors/Figures'
 import { Label } from '../../../stage/actors/Label'
 import { sweepQuad } from '../../../stage/actors/LightSweep'
-import { Rehearsal } from '../../../stage/actors/Rehearsal'
+import { ShaderWarmup } from '../../../stage/actors/ShaderWarmup'
 import { clamp, TAU } from '../../../stage/ease'
 import { countdown, issueWords } from '../../../stage/issueWords'
 import { HEIGHT, WIDTH } from '../../../stage/panel'
@@ -14,9 +14,9 @@ import { Finish } from './actors/Finish'
 import { Podium } from './actors/Podium'
 import { Smoke } from './actors/Smoke'
 import { Track } from './actors/Track'
-import { calm, NO_FADE } from './motion/calm'
-import { newRacePose, raceAt, raceCues } from './motion/motion'
 import { podiumAt, STILL_AT } from './motion/podium'
+import { newRacePose, raceAt, raceCues } from './motion/race'
+import { NO_FADE, reducedRaceAt } from './motion/reducedMotion'
 import { FADE_OUT, shotsOf } from './motion/shots'
 import { CARS, gridPlace, laneScale, laneX, laneY, NOSE, noseOf, ROAD_TOP } from './motion/track'
 import { RACE_WORDS } from './words'
@@ -49,7 +49,7 @@ export class RaceScene implements Scene {
   private readonly panel = new Container()
   private readonly panelWords = new Label({ size: 9, color: '#8A95A8', align: 0.5 })
   private readonly panelTime: Figures
-  private readonly rehearsal: Rehearsal
+  private readonly warmup: ShaderWarmup
   private readonly pose = newRacePose()
   private props: DrawSceneProps | undefined
   private phase: DrawPhase | undefined
@@ -94,7 +94,7 @@ export class RaceScene implements Scene {
     this.panel.position.set(284, 167)
     const { track, grid, dim, field, finish } = this
     this.world.addChild(track.far, grid, finish.under, dim, finish.over, field, track.near, finish.top)
-    this.rehearsal = new Rehearsal([sweepQuad(texture('block'))])
+    this.warmup = new ShaderWarmup([sweepQuad(texture('block'))])
     this.view.addChild(
       this.world,
       this.shade,
@@ -102,7 +102,7 @@ export class RaceScene implements Scene {
       this.board.view,
       this.podium.view,
       this.dark,
-      this.rehearsal.view
+      this.warmup.view
     )
   }
 
@@ -126,15 +126,15 @@ export class RaceScene implements Scene {
   update(now: number): boolean | number {
     const { props, pose, context } = this
     if (!props) return false
-    const still = context.reducedMotion
-    const fade = still ? calm(props, now, pose) : raceAt(props, now, pose) && NO_FADE
+    const reducedMotion = context.reducedMotion
+    const fade = reducedMotion ? reducedRaceAt(props, now, pose) : raceAt(props, now, pose) && NO_FADE
     this.sound(now)
-    this.drawWorld(now, still)
+    this.paintWorld(now, reducedMotion)
     if (pose.t < 0) for (const [rank, car] of (props.lastResult ?? []).entries()) pose.board[car - 1] = rank
     this.board.pose(pose.board, pose.climb)
     this.board.chips.alpha = fade.board
-    this.drawWords(now)
-    this.drawPodium(still)
+    this.paintWords(now)
+    this.paintPodium(reducedMotion)
     this.podium.view.alpha = fade.podium
     this.dark.alpha = pose.dark
     this.dark.visible = pose.dark > 0
@@ -142,7 +142,7 @@ export class RaceScene implements Scene {
       this.phase = pose.phase
       context.onPhase(pose.phase)
     }
-    this.rehearsal.frame()
+    this.warmup.frame()
     return this.rest(now)
   }
 
@@ -162,7 +162,7 @@ export class RaceScene implements Scene {
     if (this.engine) this.context.cue('race.engine.stop')
     this.engine = false
     this.podium.hide()
-    this.rehearsal.end()
+    this.warmup.end()
     this.track.destroy()
     this.view.destroy({ children: true })
   }
@@ -176,10 +176,10 @@ export class RaceScene implements Scene {
     return sprite
   }
 
-  private drawWorld(now: number, still: boolean): void {
+  private paintWorld(now: number, reducedMotion: boolean): void {
     const { pose, world } = this
     const left = -pose.t
-    const glow = left > 0 && left < 10_000 && !still ? 1 + 0.04 * Math.sin((TAU * now) / 1600) : 1
+    const glow = left > 0 && left < 10_000 && !reducedMotion ? 1 + 0.04 * Math.sin((TAU * now) / 1600) : 1
     this.track.pose(pose.scroll, pose.pace, glow * 0.96, this.context.quality() === 'low')
     world.pivot.set(pose.focusX, pose.focusY)
     world.position.set(pose.atX, pose.atY)
@@ -188,7 +188,7 @@ export class RaceScene implements Scene {
     this.grid.visible = pose.scroll < 700
     this.startLine.position.set(START_LINE + NOSE - 1 - pose.scroll, ROAD_TOP)
     this.marks.x = -pose.scroll
-    this.smoke.pose(still || !this.props ? 0 : pose.t / shotsOf(this.props).launch, pose.scroll)
+    this.smoke.pose(reducedMotion || !this.props ? 0 : pose.t / shotsOf(this.props).launch, pose.scroll)
     this.gantry.position.set(GANTRY_X - pose.scroll, 24)
     for (const [i, { red, green }] of this.lamps.entries()) {
       red.visible = i < pose.lamps && pose.green < 1
@@ -197,16 +197,16 @@ export class RaceScene implements Scene {
     this.dim.alpha = pose.line === undefined ? 0 : 0.34 * pose.photo
     this.dim.visible = this.dim.alpha > 0
     this.finish.pose(pose, this.props?.settled?.result[0] ?? 1)
-    for (const [i, car] of this.cars.entries()) this.drawCar(car, i + 1, now, still)
+    for (const [i, car] of this.cars.entries()) this.paintCar(car, i + 1, now, reducedMotion)
   }
 
-  private drawCar(car: Car, number: number, now: number, still: boolean): void {
+  private paintCar(car: Car, number: number, now: number, reducedMotion: boolean): void {
     const { pose } = this
     const along = pose.along[number - 1] ?? 0
     const gain = pose.gain[number - 1] ?? 0
     const phase = TAU * seeded(this.props?.seed ?? 0, 21, number)
     const ride =
-      still || pose.t < -IDLE
+      reducedMotion || pose.t < -IDLE
         ? 0
         : (0.25 + 0.25 * pose.pace) * Math.sin((TAU * (7 + (number % 3)) * now) / 1000 + phase)
     car.view.position.set(laneX(along - noseOf(number) + NOSE, number), laneY(number))
@@ -229,7 +229,7 @@ export class RaceScene implements Scene {
     return false
   }
 
-  private drawWords(now: number): void {
+  private paintWords(now: number): void {
     const { props, pose } = this
     if (!props) return
     const waiting = pose.t < 0
@@ -253,14 +253,14 @@ export class RaceScene implements Scene {
     this.podium.hide()
   }
 
-  private drawPodium(still: boolean): void {
+  private paintPodium(reducedMotion: boolean): void {
     const { props, pose, podium } = this
     if (pose.podium < 0 || !props?.settled) {
       podium.hide()
       return
     }
     if (!podium.view.visible) podium.show(issueWords(props.issue, props.type), props.settled.result)
-    podium.pose(podiumAt(still ? STILL_AT : pose.podium))
+    podium.pose(podiumAt(reducedMotion ? STILL_AT : pose.podium))
   }
 
   private sound(now: number): void {

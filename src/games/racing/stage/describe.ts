@@ -1,7 +1,7 @@
 import { countdown, issueWords } from '../../../stage/issueWords'
 import type { DrawSceneProps, StageBoard } from '../../../stage/Scene'
-import { calm } from './motion/calm'
-import { newRacePose, racePhase } from './motion/motion'
+import { newRacePose, racePhase } from './motion/race'
+import { reducedRaceAt } from './motion/reducedMotion'
 import { CARS } from './motion/track'
 import { RACE_WORDS } from './words'
 
@@ -31,7 +31,7 @@ export function describeRace(props: DrawSceneProps, now: number): string {
 /** The same pose as plain boxes, for pages without WebGL. */
 export function raceBoard(props: DrawSceneProps, now: number): StageBoard {
   const pose = newRacePose()
-  calm(props, now, pose)
+  reducedRaceAt(props, now, pose)
   const waiting = pose.phase === 'waiting'
   const order = waiting
     ? (props.lastResult ?? [])

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { shownIssue } from '../../../rules/issueNumber'
-import { SHAPE } from '../../../stage/panel'
+import { ASPECT } from '../../../stage/panel'
 import { useServices } from '../../../state/ServicesContext'
 import { CountdownClock } from '../../../widgets/CountdownClock'
 import { endLabel } from '../../../widgets/IssueLine'
@@ -23,7 +23,7 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
   const { cycle, issue, selling, parts, now } = live
   const { type, typeId } = game
   const [box, { width }] = useSize()
-  const height = Math.round(width * SHAPE)
+  const height = Math.round(width * ASPECT)
   const { state, current, latest, showing, settledAt, drawingSince, missed } = cycle
   const stageTime = useStageTime(cycle, now)
   const times = useRef(new Map<string, number>())

@@ -1,5 +1,5 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
-import { SHAPE } from '../../../stage/panel'
+import { ASPECT } from '../../../stage/panel'
 import './replay.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { issueSeed } from '../../../state/issueSeed'
@@ -100,7 +100,7 @@ export function ReplayPanel({ scene, game, issue, day, result }: ReplayPanelProp
             now={() => START + at.current}
             clock={clock}
             cue={voice.cue}
-            height={Math.round(width * SHAPE)}
+            height={Math.round(width * ASPECT)}
           />
         )}
       </div>

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import type { FamilyKey } from '../../../games/family'
 import { loadStage } from '../../../games/registry.client'
-import type { Attempt } from '../../../stage/persist'
-import { persist } from '../../../stage/persist'
+import type { Attempt } from '../../../stage/retryLoad'
+import { retryLoad } from '../../../stage/retryLoad'
 import type { SceneModule } from '../../../stage/Scene'
 import type { StageViewProps } from '../../../stage/StageView'
 import { useServices } from '../../../state/ServicesContext'
@@ -54,7 +54,7 @@ export function useStageScene(wanted: WantedScene | undefined): SceneState {
       if (number > 0) forgetBrokenStyles()
       return fetchScene({ family, celebrates })
     }
-    void persist(clock, attempt, { left: leaving.signal })
+    void retryLoad(clock, attempt, { signal: leaving.signal })
       .catch((): SceneState => 'none')
       .then(scene => {
         if (!leaving.signal.aborted) setLoaded({ key: family, scene })

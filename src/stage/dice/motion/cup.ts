@@ -1,5 +1,5 @@
-import type { Beat, DrawTimes } from '../../drawTimes'
-import { DRAW_BEAT, elapsedAt, knownAt, phaseAt } from '../../drawTimes'
+import type { DrawTimeline, MotionInput } from '../../drawTimeline'
+import { DRAW_TIMELINE, elapsedAt, phaseAt, revealStart } from '../../drawTimeline'
 import { clamp, cubicOut, sineInOut, smooth, TAU } from '../../ease'
 import type { DrawPhase } from '../../Scene'
 import { seeded } from '../../seeded'
@@ -24,9 +24,9 @@ const SWING = 7
 const SHAKES = 5 / 1000
 
 /** Shot list of instant games: the cup is up 4 s after the start, the prize opens at 5000. */
-const INSTANT_BEAT: Beat = { rate: 1, hold: 2900, finished: 2100, closed: 7100 }
-export const cupBeat = ({ pace }: Pick<DrawTimes, 'pace'>): Beat =>
-  pace === undefined || pace === 'draw' ? DRAW_BEAT : INSTANT_BEAT
+const INSTANT_TIMELINE: DrawTimeline = { rate: 1, hold: 2900, finished: 2100, closed: 7100 }
+export const cupTimeline = ({ pace }: Pick<MotionInput, 'pace'>): DrawTimeline =>
+  pace === undefined || pace === 'draw' ? DRAW_TIMELINE : INSTANT_TIMELINE
 
 export interface CupPose {
   phase: DrawPhase
@@ -71,13 +71,13 @@ export const swingAt = (t: number, set: number): number =>
     : SWING * Math.sin(TAU * SHAKES * (t - DOWN)) * smooth((t - DOWN) / SHAKE_IN) * (1 - smooth((t - set + 110) / 110))
 
 /** Cup and dice at server time `now`: a pure function of its arguments. Writes into `out` and returns it. */
-export function cupAt(times: DrawTimes, now: number, out: CupPose = newCupPose()): CupPose {
-  const beat = cupBeat(times)
-  const t = elapsedAt(times, beat, now)
-  const known = knownAt(times, beat)
-  const since = known === undefined || t < 0 ? -1 : t - known
-  const set = setAt(known)
-  out.phase = phaseAt(times, beat, now)
+export function cupAt(input: MotionInput, now: number, out: CupPose = newCupPose()): CupPose {
+  const timeline = cupTimeline(input)
+  const t = elapsedAt(input, timeline, now)
+  const reveal = revealStart(input, timeline)
+  const since = reveal === undefined || t < 0 ? -1 : t - reveal
+  const set = setAt(reveal)
+  out.phase = phaseAt(input, timeline, now)
   out.t = t
   out.since = since
   out.angle = swingAt(t, set)
@@ -85,9 +85,9 @@ export function cupAt(times: DrawTimes, now: number, out: CupPose = newCupPose()
   out.shake = t < 0 || t >= set ? 0 : smooth((t - DOWN) / SHAKE_IN) * (1 - smooth((t - set + 110) / 110))
   out.up = t < 0 ? 1 : since >= LIFT_AT ? cubicOut((since - LIFT_AT) / (LIFTED_AT - LIFT_AT)) : 1 - fall(t / DOWN)
   out.under = since >= LIFT_AT ? 'drawn' : t < DOWN ? 'last' : 'none'
-  const result = out.under === 'drawn' ? times.settled?.result : out.under === 'last' ? times.lastResult : undefined
+  const result = out.under === 'drawn' ? input.settled?.result : out.under === 'last' ? input.lastResult : undefined
   for (const [die, turn] of out.turns.entries()) {
-    const yaw = (((YAWS[die] ?? 0) + 12 * (seeded(times.seed, 72, die) - 0.5)) * TAU) / 360
+    const yaw = (((YAWS[die] ?? 0) + 12 * (seeded(input.seed, 72, die) - 0.5)) * TAU) / 360
     restOf(result?.[die] ?? 1, yaw, turn)
   }
   out.blank = 0
@@ -99,37 +99,38 @@ export function cupAt(times: DrawTimes, now: number, out: CupPose = newCupPose()
 }
 
 /** Set down: the shot list after the result, or later when the cup was not yet shaken. */
-const setAt = (known: number | undefined): number => (known === undefined ? Number.POSITIVE_INFINITY : known + SET_AT)
+const setAt = (reveal: number | undefined): number =>
+  reveal === undefined ? Number.POSITIVE_INFINITY : reveal + SET_AT
 
 const fall = (part: number): number => clamp(part) ** 2
 
 const FADE = 150
 
 /** Nothing travels (reduced motion): no cup, blank dice while it would be shaken, then the drawn faces fade in. */
-export function calmCup(times: DrawTimes, now: number, out: CupPose): CupPose {
-  cupAt(times, now, out)
+export function reducedCupAt(input: MotionInput, now: number, out: CupPose): CupPose {
+  cupAt(input, now, out)
   const shown = out.since - LIFTED_AT
   out.angle = out.beside = out.shake = out.sweep = 0
   out.up = 1
   out.blank = out.t < 0 ? 0 : out.since >= LIFTED_AT ? 1 - clamp(shown / FADE) : clamp(out.t / FADE)
   // The last draw stands until it is covered by paper.
-  const result = out.since >= LIFTED_AT ? times.settled?.result : times.lastResult
+  const result = out.since >= LIFTED_AT ? input.settled?.result : input.lastResult
   for (const [die, turn] of out.turns.entries())
-    restOf(result?.[die] ?? 1, (((YAWS[die] ?? 0) + 12 * (seeded(times.seed, 72, die) - 0.5)) * TAU) / 360, turn)
+    restOf(result?.[die] ?? 1, (((YAWS[die] ?? 0) + 12 * (seeded(input.seed, 72, die) - 0.5)) * TAU) / 360, turn)
   out.under = out.since >= LIFTED_AT ? 'drawn' : 'last'
   return out
 }
 
 /** Names of the sounds that fall in (from, to]; the shaking is a loop and is not among them. */
-export function cupCues(times: DrawTimes, from: number, to: number): string[] {
-  const beat = cupBeat(times)
-  const known = knownAt(times, beat)
-  if (known === undefined) return []
-  const [low, high] = [elapsedAt(times, beat, from), elapsedAt(times, beat, to)]
+export function cupCues(input: MotionInput, from: number, to: number): string[] {
+  const timeline = cupTimeline(input)
+  const reveal = revealStart(input, timeline)
+  if (reveal === undefined) return []
+  const [low, high] = [elapsedAt(input, timeline, from), elapsedAt(input, timeline, to)]
   const at = [
     [SET_AT, 'cup.set'],
     [LIFT_AT, 'cup.lift'],
     [NAMES_AT, 'cup.show']
   ] as const
-  return at.flatMap(([when, cue]) => (known + when > low && known + when <= high ? [cue] : []))
+  return at.flatMap(([when, cue]) => (reveal + when > low && reveal + when <= high ? [cue] : []))
 }

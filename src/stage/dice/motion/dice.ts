@@ -1,5 +1,5 @@
-import type { Beat, DrawTimes } from '../../drawTimes'
-import { DRAW_BEAT, elapsedAt, knownAt, phaseAt } from '../../drawTimes'
+import type { DrawTimeline, MotionInput } from '../../drawTimeline'
+import { DRAW_TIMELINE, elapsedAt, phaseAt, revealStart } from '../../drawTimeline'
 import { clamp, cubicOut, mix, sineInOut, smooth, TAU } from '../../ease'
 import type { DrawPhase } from '../../Scene'
 import { seeded, seededOrder } from '../../seeded'
@@ -26,9 +26,9 @@ const HOP_HEIGHT = 9
 const SLIDE = 0.16
 
 /** Shot list of instant games: the last die lies 3750 ms after the start, the prize opens at 5000. */
-const INSTANT_BEAT: Beat = { rate: 1, hold: 2900, finished: 2100, closed: 7100 }
-export const diceBeat = ({ pace }: Pick<DrawTimes, 'pace'>): Beat =>
-  pace === undefined || pace === 'draw' ? DRAW_BEAT : INSTANT_BEAT
+const INSTANT_TIMELINE: DrawTimeline = { rate: 1, hold: 2900, finished: 2100, closed: 7100 }
+export const diceTimeline = ({ pace }: Pick<MotionInput, 'pace'>): DrawTimeline =>
+  pace === undefined || pace === 'draw' ? DRAW_TIMELINE : INSTANT_TIMELINE
 
 export interface DiePose {
   readonly turn: Turn
@@ -79,8 +79,8 @@ export const yawOf = (seed: number, die: number): number =>
   (((YAWS[die] ?? 0) + 14 * (seeded(seed, 62, die) - 0.5)) * TAU) / 360
 
 /** What a die shows before the start: the last draw, or anything when there was none. */
-const lastOf = (times: DrawTimes, die: number): number =>
-  times.lastResult?.[die] ?? 1 + Math.floor(6 * seeded(times.seed, 63, die))
+const lastOf = (input: MotionInput, die: number): number =>
+  input.lastResult?.[die] ?? 1 + Math.floor(6 * seeded(input.seed, 63, die))
 
 const spin = newTurn()
 const base = newTurn()
@@ -101,29 +101,29 @@ function tumble(seed: number, die: number, t: number, out: Turn): Turn {
 /** Height of the arcs, 24 to 40 units, each die in its own time. */
 function arc(seed: number, die: number, t: number): number {
   const height = 24 + 16 * seeded(seed, 67, die)
-  const beat = t / (430 + 120 * seeded(seed, 68, die)) + 0.35 * seeded(seed, 69, die)
-  const part = beat - Math.floor(beat)
+  const timeline = t / (430 + 120 * seeded(seed, 68, die)) + 0.35 * seeded(seed, 69, die)
+  const part = timeline - Math.floor(timeline)
   return height * (0.22 + 0.78 * 4 * part * (1 - part)) * smooth(t / LIFT_OFF)
 }
 
 /** One die, `t` ms after the start. The result enters with its fall and not before. */
-export function dieAt(times: DrawTimes, die: number, t: number, known: number | undefined, out: DiePose): DiePose {
-  const { seed } = times
+export function dieAt(input: MotionInput, die: number, t: number, reveal: number | undefined, out: DiePose): DiePose {
+  const { seed } = input
   const yaw = yawOf(seed, die)
   out.x = 0
   out.lift = 0
   out.fly = 0
   out.blank = 0
   if (t <= 0) {
-    restOf(lastOf(times, die), yaw, out.turn)
+    restOf(lastOf(input, die), yaw, out.turn)
     return out
   }
-  const contact = known === undefined ? Number.POSITIVE_INFINITY : known + landingOf(seed, die)
+  const contact = reveal === undefined ? Number.POSITIVE_INFINITY : reveal + landingOf(seed, die)
   if (t >= contact) {
     const since = t - contact
     const part = clamp(since / HOP)
     out.lift = HOP_HEIGHT * 4 * part * (1 - part)
-    restOf(times.settled?.result[die] ?? 1, yaw + SLIDE * (1 - cubicOut(since / (HOP * 1.6))), out.turn)
+    restOf(input.settled?.result[die] ?? 1, yaw + SLIDE * (1 - cubicOut(since / (HOP * 1.6))), out.turn)
     return out
   }
   const fall = clamp((t - (contact - FALL)) / FALL)
@@ -131,31 +131,31 @@ export function dieAt(times: DrawTimes, die: number, t: number, known: number | 
   out.x = 7 * sway * smooth(t / LIFT_OFF) * (1 - smooth(fall))
   out.lift = arc(seed, die, t) * (1 - fall * fall)
   out.fly = smooth(t / LIFT_OFF) * (1 - smooth((fall - 0.5) * 2))
-  free(times, die, t, yaw, out.turn)
+  free(input, die, t, yaw, out.turn)
   if (fall > 0) {
     // Where it would have come by itself is known; what is missing to the drawn face is turned in on the way.
-    free(times, die, contact, yaw, base)
-    restOf(times.settled?.result[die] ?? 1, yaw + SLIDE, goal)
+    free(input, die, contact, yaw, base)
+    restOf(input.settled?.result[die] ?? 1, yaw + SLIDE, goal)
     after(partOf(between(base, goal, way), smooth(fall), spin), out.turn, out.turn)
   }
   return out
 }
 
-function free(times: DrawTimes, die: number, t: number, yaw: number, out: Turn): Turn {
-  restOf(lastOf(times, die), yaw, out)
-  return after(tumble(times.seed, die, t, spin), out, out)
+function free(input: MotionInput, die: number, t: number, yaw: number, out: Turn): Turn {
+  restOf(lastOf(input, die), yaw, out)
+  return after(tumble(input.seed, die, t, spin), out, out)
 }
 
 /** Three dice at server time `now`: a pure function of its arguments. Writes into `out` and returns it. */
-export function diceAt(times: DrawTimes, now: number, out: DicePose = newDicePose()): DicePose {
-  const beat = diceBeat(times)
-  const t = elapsedAt(times, beat, now)
-  const known = knownAt(times, beat)
-  const since = known === undefined || t < 0 ? -1 : t - known
-  out.phase = phaseAt(times, beat, now)
+export function diceAt(input: MotionInput, now: number, out: DicePose = newDicePose()): DicePose {
+  const timeline = diceTimeline(input)
+  const t = elapsedAt(input, timeline, now)
+  const reveal = revealStart(input, timeline)
+  const since = reveal === undefined || t < 0 ? -1 : t - reveal
+  out.phase = phaseAt(input, timeline, now)
   out.t = t
   out.since = since
-  for (const [die, pose] of out.dice.entries()) dieAt(times, die, t, known, pose)
+  for (const [die, pose] of out.dice.entries()) dieAt(input, die, t, reveal, pose)
   out.sum = t < 0 ? 1 : since >= SUM_AT ? smooth((since - SUM_AT) / 240) : 1 - smooth(t / 200)
   out.sweep = since < 0 ? 0 : sineInOut((since - SWEEP_AT) / SWEEP)
   return out
@@ -164,12 +164,12 @@ export function diceAt(times: DrawTimes, now: number, out: DicePose = newDicePos
 const FADE = 150
 
 /** The dice with nothing travelling (reduced motion): blank paper, then each drawn face fades in as it would land. */
-export function calmDice(times: DrawTimes, now: number, out: DicePose): DicePose {
-  diceAt(times, now, out)
+export function reducedDiceAt(input: MotionInput, now: number, out: DicePose): DicePose {
+  diceAt(input, now, out)
   for (const [die, pose] of out.dice.entries()) {
-    const landed = out.since < 0 ? -1 : out.since - landingOf(times.seed, die)
-    const value = landed >= 0 ? (times.settled?.result[die] ?? 1) : lastOf(times, die)
-    restOf(value, yawOf(times.seed, die), pose.turn)
+    const landed = out.since < 0 ? -1 : out.since - landingOf(input.seed, die)
+    const value = landed >= 0 ? (input.settled?.result[die] ?? 1) : lastOf(input, die)
+    restOf(value, yawOf(input.seed, die), pose.turn)
     pose.x = pose.lift = pose.fly = 0
     pose.blank = out.t < 0 ? 0 : landed < 0 ? clamp(out.t / FADE) : 1 - clamp(landed / FADE)
   }
@@ -178,12 +178,12 @@ export function calmDice(times: DrawTimes, now: number, out: DicePose): DicePose
 }
 
 /** Names of the sounds that fall in (from, to]; the tumbling is a loop and is not among them. */
-export function diceCues(times: DrawTimes, from: number, to: number): string[] {
-  const beat = diceBeat(times)
-  const known = knownAt(times, beat)
-  if (known === undefined) return []
-  const [low, high] = [elapsedAt(times, beat, from), elapsedAt(times, beat, to)]
-  return LANDINGS.flatMap((at, rank) => (known + at > low && known + at <= high ? [`dice.die.${rank}`] : []))
+export function diceCues(input: MotionInput, from: number, to: number): string[] {
+  const timeline = diceTimeline(input)
+  const reveal = revealStart(input, timeline)
+  if (reveal === undefined) return []
+  const [low, high] = [elapsedAt(input, timeline, from), elapsedAt(input, timeline, to)]
+  return LANDINGS.flatMap((at, rank) => (reveal + at > low && reveal + at <= high ? [`dice.die.${rank}`] : []))
 }
 
 /** How far the light has passed over something `at` units from the left of the panel, in widths of it. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  calmDice,
   diceAt,
   diceCues,
   FALL,
   LANDINGS,
   landingOf,
-  newDicePose
+  newDicePose,
+  reducedDiceAt
 } from '../../../../src/stage/dice/motion/dice'
 import { matrixOf } from '../../../../src/stage/dice/motion/turn'
 
@@ -141,7 +141,7 @@ describe('dice motion', () => {
 
   it('reduced motion: the same times, blank paper, nothing travels', () => {
     const draw = { seed: 9, wait: 1000, result: [6, 1, 3], last: [2, 2, 5] }
-    const at = (ms: number) => calmDice(times(draw), D + ms, newDicePose())
+    const at = (ms: number) => reducedDiceAt(times(draw), D + ms, newDicePose())
     expect(at(600).dice.map(die => die.blank)).toEqual([1, 1, 1])
     expect(at(600).dice.every(die => die.lift === 0 && die.x === 0)).toBe(true)
     const [, , third] = LANDINGS

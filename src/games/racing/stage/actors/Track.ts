@@ -19,8 +19,8 @@ export class Track {
   private readonly rows: readonly {
     readonly row: TileRow
     readonly rate: number
-    readonly still?: boolean
-    readonly fast?: boolean
+    readonly sharp?: boolean
+    readonly blurred?: boolean
   }[]
   private readonly masts: readonly Sprite[]
   private readonly pools: readonly Sprite[]
@@ -90,23 +90,23 @@ export class Track {
       { row: sky, rate: 0 },
       { row: hills, rate: 0.04 },
       { row: city, rate: 0.1 },
-      { row: stands, rate: 0.55, still: true },
-      { row: standsFast, rate: 0.55, fast: true },
-      { row: barrier, rate: 0.85, still: true },
-      { row: barrierFast, rate: 0.85, fast: true },
-      { row: kerb, rate: 1.08, still: true },
-      { row: kerbFast, rate: 1.08, fast: true }
+      { row: stands, rate: 0.55, sharp: true },
+      { row: standsFast, rate: 0.55, blurred: true },
+      { row: barrier, rate: 0.85, sharp: true },
+      { row: barrierFast, rate: 0.85, blurred: true },
+      { row: kerb, rate: 1.08, sharp: true },
+      { row: kerbFast, rate: 1.08, blurred: true }
     ]
   }
 
-  /** `scroll` in units of road, `pace` 0 to 1, `glow` the light of the masts, `sharp` drops the per-pixel blur. */
-  pose(scroll: number, pace: number, glow: number, sharp: boolean): void {
-    for (const { row, rate, still, fast } of this.rows) {
+  /** `scroll` in units of road, `pace` 0 to 1, `glow` the light of the masts, `low` quality drops the per-pixel blur. */
+  pose(scroll: number, pace: number, glow: number, low: boolean): void {
+    for (const { row, rate, sharp, blurred } of this.rows) {
       row.scroll(scroll * rate)
       // The sharp picture stays under the blurred one until that covers it, or the cross-fade would let the sky through.
-      if (fast) row.view.alpha = pace
-      if (fast) row.view.visible = pace > 0.01
-      if (still) row.view.visible = pace < 0.99
+      if (blurred) row.view.alpha = pace
+      if (blurred) row.view.visible = pace > 0.01
+      if (sharp) row.view.visible = pace < 0.99
     }
     const offset = (scroll * 0.55) % MAST_PITCH
     for (const [i, mast] of this.masts.entries()) {
@@ -115,8 +115,8 @@ export class Track {
     }
     for (const [i, pool] of this.pools.entries()) pool.x = 60 + i * MAST_PITCH - offset
     this.road.set('uScroll', (scroll / 128) % 4096)
-    this.road.set('uSmear', sharp ? 0 : 46 * pace)
-    this.road.set('uLines', sharp ? 0 : Math.max(0, pace - 0.4) / 0.6)
+    this.road.set('uSmear', low ? 0 : 46 * pace)
+    this.road.set('uLines', low ? 0 : Math.max(0, pace - 0.4) / 0.6)
     for (const streaks of this.streaks) {
       streaks.scroll(scroll * 1.6)
       streaks.view.alpha = 0.85 * Math.max(0, pace - 0.4)

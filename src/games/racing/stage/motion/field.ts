@@ -5,29 +5,29 @@ import { DRAW_SHOTS } from './shots'
 import { CARS, gridPlace } from './track'
 
 const FRONT = 246
-const BEAT = 500
+const SEGMENT = 500
 
-/** Start of beat k: 450 to 550 ms apart. Between two beats first place changes exactly once, near the middle. */
-export const beatAt = (seed: number, k: number, launch = DRAW_SHOTS.launch): number =>
-  launch + k * BEAT + (k === 0 ? 0 : (seeded(seed, 1, k) - 0.5) * 50)
+/** Start of segment k: 450 to 550 ms apart. Between two segments first place changes exactly once, near the middle. */
+export const segmentStart = (seed: number, k: number, launch = DRAW_SHOTS.launch): number =>
+  launch + k * SEGMENT + (k === 0 ? 0 : (seeded(seed, 1, k) - 0.5) * 50)
 
-/** The beat running at `t` ms since the start (negative beats count as beat 0). */
-function beatOf(seed: number, t: number, launch: number): number {
-  const k = Math.floor((t - launch) / BEAT)
+/** The segment running at `t` ms since the start (before the first it is segment 0). */
+function segmentAt(seed: number, t: number, launch: number): number {
+  const k = Math.floor((t - launch) / SEGMENT)
   if (k < 0) return 0
-  if (t < beatAt(seed, k, launch)) return Math.max(0, k - 1)
-  return t >= beatAt(seed, k + 1, launch) ? k + 1 : k
+  if (t < segmentStart(seed, k, launch)) return Math.max(0, k - 1)
+  return t >= segmentStart(seed, k + 1, launch) ? k + 1 : k
 }
 
-/** Who leads at beat k. Each block of ten beats is a seeded order of the field, so nobody leads twice running. */
+/** Who leads in segment k. Each block of ten segments is a seeded order of the field, so nobody leads twice running. */
 export const leaderAt = (seed: number, k: number): number => leadersOf(seed, Math.floor(k / CARS))[k % CARS] ?? 1
 
-/** Orders are asked for hundreds of times a frame and there are two at a time at most: keep the last ones. */
+/** Orders are asked for hundreds of input a frame and there are two at a time at most: keep the last ones. */
 const remembered = [1, 2, 3].map(() => ({ seed: Number.NaN, block: -1, order: [] as readonly number[] }))
 let oldest = 0
 
 function leadersOf(seed: number, block: number): readonly number[] {
-  for (const known of remembered) if (known.seed === seed && known.block === block) return known.order
+  for (const kept of remembered) if (kept.seed === seed && kept.block === block) return kept.order
   const order = seededOrder(seed, 500 + block, CARS)
   // The first leader starts from the front row, or the launch itself would change first place.
   const swap =
@@ -46,12 +46,12 @@ interface Place {
   readonly hold: number
   readonly at: number
 }
-// Asked some forty times a frame: the usual answers are not made anew.
+// Asked some forty input a frame: the usual answers are not made anew.
 const LEADS: Place = { hold: 1, at: FRONT }
 const NEAR: Place = { hold: 0.6, at: FRONT - 26 }
 const NONE: Place = { hold: 0, at: 0 }
 
-/** How much of a front place a car holds at beat k, and where that place is. */
+/** How much of a front place a car holds in segment k, and where that place is. */
 function place(seed: number, car: number, k: number): Place {
   if (k >= 0 && leaderAt(seed, k) === car) return LEADS
   if (leaderAt(seed, k + 1) === car) return { hold: 1, at: FRONT - mix(14, 16, seeded(seed, 2, k)) }
@@ -68,12 +68,12 @@ function drift(seed: number, car: number, t: number): number {
   return 123 + 50 * Math.sin(TAU * (t / slow + a)) + 21 * Math.sin(TAU * (t / quick + b))
 }
 
-/** Where a car would be `t` ms after the start if the race never ended. `held` freezes the beats at a moment. */
+/** Where a car would be `t` ms after the start if the race never ended. `held` freezes the segments at a moment. */
 function running(seed: number, car: number, t: number, held: number, launch: number): number {
   const b = Math.min(t, held)
-  const k = beatOf(seed, b, launch)
-  const from = beatAt(seed, k, launch)
-  const part = b <= from ? 0 : sineInOut((b - from) / (beatAt(seed, k + 1, launch) - from))
+  const k = segmentAt(seed, b, launch)
+  const from = segmentStart(seed, k, launch)
+  const part = b <= from ? 0 : sineInOut((b - from) / (segmentStart(seed, k + 1, launch) - from))
   const now = place(seed, car, k)
   const next = place(seed, car, k + 1)
   const hold = mix(now.hold, next.hold, part)
@@ -86,19 +86,19 @@ export const finishPlace = (rank: number): number => (rank === 0 ? 250 : rank ==
 
 /**
  * Nose of every car along the track, `t` ms after the start. `result` enters nowhere before
- * `known + blend`; without `known` the field runs on for ever.
+ * `reveal + blend`; without `reveal` the field runs on for ever.
  */
 export function fieldAt(
   seed: number,
   t: number,
-  known: number | undefined,
+  reveal: number | undefined,
   result: readonly number[] | undefined,
   out: Float64Array,
   shots: Shots = DRAW_SHOTS
 ): Float64Array {
   const { launch, gather, bunch: closeFrom, blend, line } = shots
-  const since = known === undefined ? -1 : t - known
-  const held = known === undefined ? Number.POSITIVE_INFINITY : lastBeat(seed, known, shots)
+  const since = reveal === undefined ? -1 : t - reveal
+  const held = reveal === undefined ? Number.POSITIVE_INFINITY : lastSegment(seed, reveal, shots)
   const bunch = 1 - 0.42 * smooth((since - closeFrom) / (blend - closeFrom))
   const first = leaderAt(seed, 0)
   for (let car = 1; car <= CARS; car++) {
@@ -108,13 +108,13 @@ export function fieldAt(
     out[car - 1] = t <= 0 ? gridPlace(car) : mix(gridPlace(car), run, away)
   }
   if (result && since > blend)
-    finish(out, result, smooth((since - blend) / (line - blend)), leaderAt(seed, beatOf(seed, held, launch)))
+    finish(out, result, smooth((since - blend) / (line - blend)), leaderAt(seed, segmentAt(seed, held, launch)))
   return out
 }
 
-/** The last beat that is over soon enough before the finish. */
-function lastBeat(seed: number, known: number, { launch, lastBeat: last }: Shots): number {
-  return beatAt(seed, beatOf(seed, Math.max(known, 0) + last, launch), launch)
+/** The last segment that is over soon enough before the finish. */
+function lastSegment(seed: number, reveal: number, { launch, lastSegment: last }: Shots): number {
+  return segmentStart(seed, segmentAt(seed, Math.max(reveal, 0) + last, launch), launch)
 }
 
 /** Blends the field into the true order. Only the leader and the winner may be first while it happens. */

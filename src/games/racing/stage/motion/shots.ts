@@ -1,4 +1,4 @@
-import type { Beat, DrawTimes } from '../../../../stage/drawTimes'
+import type { DrawTimeline, MotionInput } from '../../../../stage/drawTimeline'
 import type { Pace } from '../../../../stage/Scene'
 
 /** The moments of a race in ms: the first three after the start, the others after the result is known. */
@@ -12,7 +12,7 @@ export interface Shots {
   /** The field closes up before the finish; the same for every result. */
   readonly bunch: number
   /** No change of first place is begun later than this, so the winner's own move stands alone. */
-  readonly lastBeat: number
+  readonly lastSegment: number
   /** From here on the true order enters the field. */
   readonly blend: number
   /** The finish line comes into the scene no earlier than this. */
@@ -33,7 +33,7 @@ const SHOTS: Readonly<Record<Pace, Shots>> = {
     gather: 200,
     go: 400,
     bunch: 1300,
-    lastBeat: 2080,
+    lastSegment: 2080,
     blend: 2200,
     lineIn: 2600,
     line: 2800,
@@ -45,7 +45,7 @@ const SHOTS: Readonly<Record<Pace, Shots>> = {
     gather: 300,
     go: 280,
     bunch: 1000,
-    lastBeat: 1780,
+    lastSegment: 1780,
     blend: 1900,
     lineIn: 2300,
     line: 2500,
@@ -58,7 +58,7 @@ const SHOTS: Readonly<Record<Pace, Shots>> = {
     gather: 400,
     go: 180,
     bunch: 300,
-    lastBeat: 880,
+    lastSegment: 880,
     blend: 1000,
     lineIn: 1400,
     line: 1600,
@@ -68,14 +68,14 @@ const SHOTS: Readonly<Record<Pace, Shots>> = {
 }
 
 export const DRAW_SHOTS = SHOTS.draw
-export const shotsOf = ({ pace = 'draw' }: Pick<DrawTimes, 'pace'>): Shots => SHOTS[pace]
+export const shotsOf = ({ pace = 'draw' }: Pick<MotionInput, 'pace'>): Shots => SHOTS[pace]
 
-const BEATS: Readonly<Record<Pace, Beat>> = {
+const TIMELINES: Readonly<Record<Pace, DrawTimeline>> = {
   draw: { rate: 1, hold: 0, ...SHOTS.draw },
   instant: { rate: 1, hold: 0, ...SHOTS.instant },
   quick: { rate: 1, hold: 0, ...SHOTS.quick }
 }
-export const raceBeat = ({ pace = 'draw' }: Pick<DrawTimes, 'pace'>): Beat => BEATS[pace]
+export const raceTimeline = ({ pace = 'draw' }: Pick<MotionInput, 'pace'>): DrawTimeline => TIMELINES[pace]
 
 /** The picture cuts from the finish to the podium so long after the finish, in the middle of twice as much dark. */
 export const CUT = 60

@@ -1,11 +1,11 @@
-import type { DrawTimes } from '../../../../stage/drawTimes'
-import { countedDown, elapsedAt, knownAt, phaseAt } from '../../../../stage/drawTimes'
+import type { MotionInput } from '../../../../stage/drawTimeline'
+import { elapsedAt, lampsLit, phaseAt, revealStart } from '../../../../stage/drawTimeline'
 import { clamp, cubicOut, mix, smooth, smoothTravel } from '../../../../stage/ease'
 import { HEIGHT, WIDTH } from '../../../../stage/panel'
 import type { DrawPhase } from '../../../../stage/Scene'
-import { beatAt, fieldAt } from './field'
+import { fieldAt, segmentStart } from './field'
 import type { Shots } from './shots'
-import { CUT, DRAW_SHOTS, FADE_OUT, raceBeat, shotsOf } from './shots'
+import { CUT, DRAW_SHOTS, FADE_OUT, raceTimeline, shotsOf } from './shots'
 import { CARS, laneX, laneY, NOSE, PACE } from './track'
 
 /** Everything the scene draws, in stage units. Arrays are indexed by car number − 1. */
@@ -13,7 +13,7 @@ export interface RacePose {
   phase: DrawPhase
   /** ms since the start; negative on the grid. */
   t: number
-  /** ms since the result was known; −1 before. */
+  /** ms since the result was reveal; −1 before. */
   since: number
   /** Red lamps lit, 0 to 5, and whether they have turned green (0 to 1). */
   lamps: number
@@ -82,7 +82,7 @@ export function warp(since: number, { line }: Shots = DRAW_SHOTS): number {
   return line + Math.min(after, SLOW) * 0.25 + Math.max(0, after - SLOW) * 1.15
 }
 
-export const racePhase = (times: DrawTimes, now: number): DrawPhase => phaseAt(times, raceBeat(times), now)
+export const racePhase = (input: MotionInput, now: number): DrawPhase => phaseAt(input, raceTimeline(input), now)
 
 const BOARD_STEP = 200
 const BOARD_SLIDE = 160
@@ -95,44 +95,44 @@ const before = new Float64Array(CARS)
  * The race at server time `now`: a pure function of its arguments, so a reload, a second phone or a late
  * answer show the same frame. Writes into `out` and returns it.
  */
-export function raceAt(times: DrawTimes, now: number, out: RacePose = newRacePose()): RacePose {
-  const beat = raceBeat(times)
-  const shots = shotsOf(times)
+export function raceAt(input: MotionInput, now: number, out: RacePose = newRacePose()): RacePose {
+  const timeline = raceTimeline(input)
+  const shots = shotsOf(input)
   const { line, finished, closed } = shots
-  const elapsed = elapsedAt(times, beat, now)
-  const known = knownAt(times, beat)
-  const since = known === undefined || elapsed < 0 ? -1 : elapsed - known
-  const result = times.settled?.result
+  const elapsed = elapsedAt(input, timeline, now)
+  const reveal = revealStart(input, timeline)
+  const since = reveal === undefined || elapsed < 0 ? -1 : elapsed - reveal
+  const result = input.settled?.result
   // After the podium the field stands on the grid again, under the finished order.
   const over = since >= closed
   const t = over ? -1 : elapsed
-  const picture = since < 0 || over || known === undefined ? t : known + warp(since, shots)
+  const picture = since < 0 || over || reveal === undefined ? t : reveal + warp(since, shots)
   const launch = smooth(t / shots.launch)
 
-  out.phase = phaseAt(times, beat, now)
+  out.phase = phaseAt(input, timeline, now)
   out.t = elapsed
   out.since = since
-  out.lamps = over ? 0 : t < 0 ? countedDown(t, 5) : t < shots.go ? 5 : 0
+  out.lamps = over ? 0 : t < 0 ? lampsLit(t, 5) : t < shots.go ? 5 : 0
   out.green = t >= 0 ? 1 : 0
   out.scroll = PACE * shots.launch * smoothTravel(Math.max(0, picture) / shots.launch)
   const slow =
     since > line && !over ? mix(1, 0.25, smooth((since - line) / 60) * (1 - smooth((since - line - SLOW) / 120))) : 1
   out.pace = launch * slow
 
-  fieldAt(times.seed, picture, known, result, out.along, shots)
+  fieldAt(input.seed, picture, reveal, result, out.along, shots)
   // Looking back, not ahead: the gain must not know the result a moment before the places do.
-  fieldAt(times.seed, picture - 16, known, result, here, shots)
+  fieldAt(input.seed, picture - 16, reveal, result, here, shots)
   for (let i = 0; i < CARS; i++) out.gain[i] = t < 0 ? 0 : ((out.along[i] ?? 0) - (here[i] ?? 0)) / 0.016
-  pushes(times.seed, picture, known, result, shots, out)
+  pushes(input.seed, picture, reveal, result, shots, out)
   if (over && result)
     result.forEach((car, rank) => {
       out.board[car - 1] = rank
       out.climb[car - 1] = 0
     })
-  else boardAt(times, t, known, shots, out)
+  else boardAt(input, t, reveal, shots, out)
 
   const lead = result && since >= 0 ? (result[0] ?? 1) : 1
-  const finish = known !== undefined && since >= shots.lineIn && !over
+  const finish = reveal !== undefined && since >= shots.lineIn && !over
   const wide = line + 280
   out.line = finish ? 250 + PACE * (line - warp(since, shots)) : undefined
   out.photo =
@@ -165,14 +165,14 @@ function camera(out: RacePose, launch: number, first: number, second: number): v
 function pushes(
   seed: number,
   picture: number,
-  known: number | undefined,
+  reveal: number | undefined,
   result: readonly number[] | undefined,
   shots: Shots,
   out: RacePose
 ): void {
   const seconds = FELT / 1000
-  fieldAt(seed, picture - FELT, known, result, here, shots)
-  fieldAt(seed, picture - 2 * FELT, known, result, before, shots)
+  fieldAt(seed, picture - FELT, reveal, result, here, shots)
+  fieldAt(seed, picture - 2 * FELT, reveal, result, before, shots)
   const road = (1000 * PACE * (smooth(picture / shots.launch) - smooth((picture - FELT) / shots.launch))) / seconds
   for (let i = 0; i < CARS; i++) {
     const own = ((out.along[i] ?? 0) - 2 * (here[i] ?? 0) + (before[i] ?? 0)) / seconds ** 2
@@ -181,14 +181,14 @@ function pushes(
 }
 
 /** Board places change every so often and slide to the new place in a little less. */
-function boardAt(times: DrawTimes, t: number, known: number | undefined, shots: Shots, out: RacePose): void {
+function boardAt(input: MotionInput, t: number, reveal: number | undefined, shots: Shots, out: RacePose): void {
   const step = Math.floor(Math.max(0, t) / BOARD_STEP) * BOARD_STEP
   const part = cubicOut((t - step) / BOARD_SLIDE)
-  const result = times.settled?.result
+  const result = input.settled?.result
   const shown = (at: number): number =>
-    Math.max(1, known === undefined || at <= known ? at : known + warp(at - known, shots))
-  fieldAt(times.seed, shown(step), known, result, here, shots)
-  fieldAt(times.seed, shown(step - BOARD_STEP), known, result, before, shots)
+    Math.max(1, reveal === undefined || at <= reveal ? at : reveal + warp(at - reveal, shots))
+  fieldAt(input.seed, shown(step), reveal, result, here, shots)
+  fieldAt(input.seed, shown(step - BOARD_STEP), reveal, result, before, shots)
   for (let i = 0; i < CARS; i++) {
     const [from, to] = [placeIn(before, i), placeIn(here, i)]
     out.board[i] = t < 0 ? to : mix(from, to, part)
@@ -214,26 +214,27 @@ export const orderOf = (pose: RacePose): number[] =>
   )
 
 /** Names of the sounds that fall in (from, to]. The engine loop is a state, not a moment, and is not among them. */
-export function raceCues(times: DrawTimes, from: number, to: number): string[] {
+export function raceCues(input: MotionInput, from: number, to: number): string[] {
   const cues: string[] = []
-  const beat = raceBeat(times)
-  const [after, until] = [elapsedAt(times, beat, from), elapsedAt(times, beat, to)]
+  const timeline = raceTimeline(input)
+  const [after, until] = [elapsedAt(input, timeline, from), elapsedAt(input, timeline, to)]
   const add = (at: number, name: string): void => {
     if (at > after && at <= until) cues.push(name)
   }
   for (let s = 5; s >= 1; s--) add(-s * 1000, 'race.light')
-  const { launch, go, blend, line, finished } = shotsOf(times)
+  const { launch, go, blend, line, finished } = shotsOf(input)
   add(go, 'race.go')
-  const known = knownAt(times, beat)
+  const reveal = revealStart(input, timeline)
   const t = until
-  if (t > launch && (known === undefined || t < known + blend)) {
+  if (t > launch && (reveal === undefined || t < reveal + blend)) {
     const k = Math.floor((t - launch) / 500)
     for (const lead of [k - 1, k])
-      if (lead >= 0) add((beatAt(times.seed, lead, launch) + beatAt(times.seed, lead + 1, launch)) / 2, 'race.pass')
+      if (lead >= 0)
+        add((segmentStart(input.seed, lead, launch) + segmentStart(input.seed, lead + 1, launch)) / 2, 'race.pass')
   }
-  if (known !== undefined) {
-    add(known + line, 'race.shutter')
-    add(known + finished, 'race.podium')
+  if (reveal !== undefined) {
+    add(reveal + line, 'race.shutter')
+    add(reveal + finished, 'race.podium')
   }
   return cues
 }

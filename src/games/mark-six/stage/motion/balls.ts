@@ -1,5 +1,5 @@
-import type { Beat, DrawTimes } from '../../../../stage/drawTimes'
-import { elapsedAt, knownAt, phaseAt } from '../../../../stage/drawTimes'
+import type { DrawTimeline, MotionInput } from '../../../../stage/drawTimeline'
+import { elapsedAt, phaseAt, revealStart } from '../../../../stage/drawTimeline'
 import { clamp, cubicOut, mix, sineInOut, smooth } from '../../../../stage/ease'
 import type { DrawPhase } from '../../../../stage/Scene'
 import { drumAt, newDrum } from './drum'
@@ -21,10 +21,10 @@ export const SWEEP = 800
 const SWEEP_AT = 7420
 const CLOSED_AT = 12_400
 
-const DRAW: Beat = { rate: 1, hold: 0, finished: FINISHED_AT, closed: CLOSED_AT }
+const DRAW: DrawTimeline = { rate: 1, hold: 0, finished: FINISHED_AT, closed: CLOSED_AT }
 /** An instant draw is the same one run faster: its prize opens 5 s after the start. */
-const INSTANT: Beat = { ...DRAW, rate: FINISHED_AT / 5000 }
-export const ballsBeat = ({ pace }: Pick<DrawTimes, 'pace'>): Beat =>
+const INSTANT: DrawTimeline = { ...DRAW, rate: FINISHED_AT / 5000 }
+export const ballsTimeline = ({ pace }: Pick<MotionInput, 'pace'>): DrawTimeline =>
   pace === undefined || pace === 'draw' ? DRAW : INSTANT
 
 /** Where the drum and the rail are: at rest, while it mixes, while balls come out. */
@@ -124,12 +124,12 @@ function ballAt(ball: number, since: number, out: BallPose): void {
 }
 
 /** Drum and balls at server time `now`: a pure function of its arguments. Writes into `out` and returns it. */
-export function ballsAt(times: DrawTimes, now: number, out: BallsPose = newBallsPose()): BallsPose {
-  const beat = ballsBeat(times)
-  const t = elapsedAt(times, beat, now)
-  const known = knownAt(times, beat)
-  const since = known === undefined || t < 0 ? -1 : t - known
-  out.phase = phaseAt(times, beat, now)
+export function ballsAt(input: MotionInput, now: number, out: BallsPose = newBallsPose()): BallsPose {
+  const timeline = ballsTimeline(input)
+  const t = elapsedAt(input, timeline, now)
+  const reveal = revealStart(input, timeline)
+  const since = reveal === undefined || t < 0 ? -1 : t - reveal
+  out.phase = phaseAt(input, timeline, now)
   out.t = t
   out.since = since
   const near = smooth(t / 500)
@@ -145,7 +145,7 @@ export function ballsAt(times: DrawTimes, now: number, out: BallsPose = newBalls
   // Half a turn a second, slower as it runs out.
   const ends = since < 6950 ? 0 : since - 6950
   out.paddle = Math.PI * ((Math.max(0, t) - Math.max(0, ends - 700) - Math.min(ends, 700) ** 2 / 1400) / 1000)
-  drumAt(times.seed, Math.max(0, t), out.mixing, out.drum)
+  drumAt(input.seed, Math.max(0, t), out.mixing, out.drum)
   const up = mix(1 - near, 1, pour)
   out.railX = mix(RAIL[1][0], RAIL[0][0], up)
   out.railY = mix(RAIL[1][1], RAIL[0][1], up)
@@ -153,38 +153,38 @@ export function ballsAt(times: DrawTimes, now: number, out: BallsPose = newBalls
   out.railLength = mix(RAIL[1][3], RAIL[0][3], up)
   for (const [ball, pose] of out.balls.entries()) {
     if (since >= 0) ballAt(ball, since, pose)
-    else lying(times, ball, t, pose)
+    else lying(input, ball, t, pose)
   }
   const stands = standsAt(SPECIAL)
-  const had = times.lastResult ? 1 - smooth(t / 240) : 0
+  const had = input.lastResult ? 1 - smooth(t / 240) : 0
   out.card = since >= 0 ? cubicOut((since - stands) / 200) : had
   out.sweep = since < 0 ? 0 : sineInOut((since - SWEEP_AT) / SWEEP)
   return out
 }
 
 /** Balls of the last draw stand on the rail; at the start they sink with it and are gone. */
-function lying(times: DrawTimes, ball: number, t: number, out: BallPose): void {
+function lying(input: MotionInput, ball: number, t: number, out: BallPose): void {
   out.radius = sizeOf(ball)
   out.x = slotOf(ball)
   out.y = FOOT - out.radius + 26 * smooth(t / 300)
   out.roll = out.tumble = 0
-  out.seen = times.lastResult ? 1 - smooth(t / 240) : 0
-  out.label = times.lastResult ? 1 - smooth(t / 160) : 0
+  out.seen = input.lastResult ? 1 - smooth(t / 240) : 0
+  out.label = input.lastResult ? 1 - smooth(t / 160) : 0
 }
 
 const FADE = 150
 
 /** Nothing travels (reduced motion): the drum is still and each ball fades in at its place when it would stand there. */
-export function calmBalls(times: DrawTimes, now: number, out: BallsPose): BallsPose {
-  ballsAt(times, now, out)
-  drumAt(times.seed, 0, 0, out.drum)
+export function reducedBallsAt(input: MotionInput, now: number, out: BallsPose): BallsPose {
+  ballsAt(input, now, out)
+  drumAt(input.seed, 0, 0, out.drum)
   out.mixing = 0
   out.paddle = 0
   ;[out.drumX, out.drumY, out.drumSize] = DRUM[0]
   ;[out.railX, out.railY, out.railSize, out.railLength] = RAIL[0]
   for (const [ball, pose] of out.balls.entries()) {
     const seen = out.since >= 0 ? clamp((out.since - standsAt(ball)) / FADE) : pose.seen
-    lying(times, ball, -1, pose)
+    lying(input, ball, -1, pose)
     pose.seen = seen
     pose.label = seen
   }
@@ -193,14 +193,14 @@ export function calmBalls(times: DrawTimes, now: number, out: BallsPose): BallsP
 }
 
 /** Names of the sounds that fall in (from, to]; the drum is a loop and is not among them. */
-export function ballsCues(times: DrawTimes, from: number, to: number): string[] {
-  const beat = ballsBeat(times)
-  const known = knownAt(times, beat)
-  if (known === undefined) return []
-  const [low, high] = [elapsedAt(times, beat, from), elapsedAt(times, beat, to)]
+export function ballsCues(input: MotionInput, from: number, to: number): string[] {
+  const timeline = ballsTimeline(input)
+  const reveal = revealStart(input, timeline)
+  if (reveal === undefined) return []
+  const [low, high] = [elapsedAt(input, timeline, from), elapsedAt(input, timeline, to)]
   const cues: string[] = []
   const add = (at: number, cue: string): void => {
-    if (known + at > low && known + at <= high) cues.push(cue)
+    if (reveal + at > low && reveal + at <= high) cues.push(cue)
   }
   for (let ball = 0; ball < DRAWN; ball++) {
     add(outAt(ball) + FALL, 'balls.ball')

@@ -1,7 +1,7 @@
-import type { DrawTimes } from '../../../../stage/drawTimes'
+import type { MotionInput } from '../../../../stage/drawTimeline'
 import { clamp } from '../../../../stage/ease'
-import type { RacePose } from './motion'
-import { newRacePose, raceAt } from './motion'
+import type { RacePose } from './race'
+import { newRacePose, raceAt } from './race'
 import { shotsOf } from './shots'
 import { CARS, gridPlace } from './track'
 
@@ -9,15 +9,15 @@ const BOARD_STEP = 450
 const FADE = 150
 
 /** How much of the board and of the podium is seen, 0 to 1. */
-export interface CalmFade {
+export interface ReducedFade {
   readonly board: number
   readonly podium: number
 }
 
-export const NO_FADE: CalmFade = { board: 1, podium: 1 }
+export const NO_FADE: ReducedFade = { board: 1, podium: 1 }
 
 const step = newRacePose()
-const whole = new Float64Array(CARS)
+const ranks = new Float64Array(CARS)
 
 /** Chips that are changing places stand in the places they are nearest to, no two in one. */
 function places(board: Float64Array): Float64Array {
@@ -28,22 +28,22 @@ function places(board: Float64Array): Float64Array {
       const place = board[other] ?? 0
       if (place < own || (place === own && other < i)) before++
     }
-    whole[i] = before
+    ranks[i] = before
   }
-  return whole
+  return ranks
 }
 
 /**
  * The race at `now` with nothing travelling (reduced motion): cars stand in their lanes, the board fades from one
- * order to the next every 450 ms, the podium fades in. Phases keep the times of the full race.
+ * order to the next every 450 ms, the podium fades in. Phases keep the input of the full race.
  */
-export function calm(times: DrawTimes, now: number, out: RacePose): CalmFade {
-  raceAt(times, now, out)
+export function reducedRaceAt(input: MotionInput, now: number, out: RacePose): ReducedFade {
+  raceAt(input, now, out)
   const running = out.phase === 'running'
   if (running) {
     // The order changes only while it is faded out.
-    const shown = times.drawAt + Math.floor(out.t / BOARD_STEP) * BOARD_STEP
-    raceAt(times, Math.max(times.drawAt, shown), step)
+    const shown = input.drawAt + Math.floor(out.t / BOARD_STEP) * BOARD_STEP
+    raceAt(input, Math.max(input.drawAt, shown), step)
     out.board.set(step.board)
   }
   for (let i = 0; i < CARS; i++) {
@@ -64,6 +64,6 @@ export function calm(times: DrawTimes, now: number, out: RacePose): CalmFade {
   const part = out.t % BOARD_STEP
   return {
     board: running ? clamp(Math.min(part, BOARD_STEP - part) / (FADE / 2)) : 1,
-    podium: out.podium < 0 ? 0 : clamp((out.since - shotsOf(times).finished) / FADE)
+    podium: out.podium < 0 ? 0 : clamp((out.since - shotsOf(input).finished) / FADE)
   }
 }

@@ -1,7 +1,7 @@
 import { Container } from 'pixi.js'
 
 /** Something with a view of its own and an end. */
-export interface Rehearsed {
+export interface WarmupPart {
   readonly view: Container
   destroy(): void
 }
@@ -10,11 +10,11 @@ export interface Rehearsed {
  * Draws once, too small to be seen, what a scene will show later: its programs are compiled and its pictures uploaded
  * with the first frame, not in the middle of a reveal. Gone with the second frame.
  */
-export class Rehearsal {
+export class ShaderWarmup {
   readonly view = new Container()
   private drawn = false
 
-  constructor(private parts: readonly Rehearsed[]) {
+  constructor(private parts: readonly WarmupPart[]) {
     this.view.scale.set(0.001)
     this.view.addChild(...parts.map(part => part.view))
   }

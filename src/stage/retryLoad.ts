@@ -12,29 +12,29 @@ export interface Attempt {
   /** 0 at the first attempt. */
   readonly number: number
   /** Something has come: the attempt is not silent. */
-  readonly alive: () => void
+  readonly progressed: () => void
 }
 
-export interface Persistence {
+export interface RetryOptions {
   readonly pauses?: readonly number[]
   /** Nobody waits any more: no timer is left, and the promise never settles. */
-  readonly left?: AbortSignal
+  readonly signal?: AbortSignal
 }
 
 /** Tries until an attempt succeeds, once more than there are pauses. A silent one is given up, so that this always ends. */
-export function persist<T>(
+export function retryLoad<T>(
   clock: Clock,
   run: (attempt: Attempt) => Promise<T>,
-  { pauses = PAUSES, left }: Persistence = {}
+  { pauses = PAUSES, signal }: RetryOptions = {}
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     let stop: Cancel = () => undefined
-    left?.addEventListener('abort', () => stop())
+    signal?.addEventListener('abort', () => stop())
     const begin = (number: number): void => {
-      const given = new AbortController()
+      const attempt = new AbortController()
       let over = false
       const end = (then: () => void): void => {
-        if (over || left?.aborted) return
+        if (over || signal?.aborted) return
         over = true
         stop()
         then()
@@ -45,16 +45,16 @@ export function persist<T>(
           if (pause === undefined) reject(error)
           else stop = clock.after(pause, () => begin(number + 1))
         })
-      const alive = (): void => {
-        if (over || left?.aborted) return
+      const progressed = (): void => {
+        if (over || signal?.aborted) return
         stop()
         stop = clock.after(SILENCE, () => {
-          given.abort()
+          attempt.abort()
           fail(new Error(`no answer for ${SILENCE} ms`))
         })
       }
-      alive()
-      run({ signal: given.signal, number, alive }).then(value => end(() => resolve(value)), fail)
+      progressed()
+      run({ signal: attempt.signal, number, progressed }).then(value => end(() => resolve(value)), fail)
     }
     begin(0)
   })

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { ROOT } from './node.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -34,6 +36,20 @@ export function suiteCounts(report, code) {
     failed: failed === 0 && (code !== 0 || numPassedTests === 0) ? 1 : failed,
     skipped: numPendingTests + numTodoTests
   }
+}
+
+/**
+ * What failed in a run of vitest, by file and title, or what kept it from telling.
+ * @param {string} report path of the report @param {number} code exit code of the run @returns {readonly string[]}
+ */
+export function failedTests(report, code) {
+  if (!existsSync(report)) return ['the run ended without a report']
+  const names = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter(test => test.status === 'failed')
+    if (failed.length > 0) return failed.map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`)
+    return status === 'failed' ? [`${relative(ROOT, name)} did not load`] : []
+  })
+  return names.length === 0 && code !== 0 ? ['an error outside the tests, or none ran'] : names
 }
 
 /**

@@ -4,34 +4,38 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { budgetTable } from './budgets.mjs'
 import { buildIfChanged, weighBuild } from './build.mjs'
-import { addCounts, NONE, neverRan, suiteCounts, summary } from './counts.mjs'
+import { addCounts, failedTests, NONE, neverRan, suiteCounts, summary } from './counts.mjs'
 import { bin, ROOT, requireNode, run } from './node.mjs'
 import { install } from './setup.mjs'
 
 /**
  * `npm test`: everything that must hold, in the order that fails fastest. Later steps run even after a failure,
- * so that one run tells the whole story. The last line is `N passed, N failed, N skipped` over all of it.
+ * so that one run tells the whole story. It ends with the names of all that failed, a line each, and
+ * `N passed, N failed, N skipped` over all of it: a log is often read by its tail alone.
  */
 const OUT = join(ROOT, '.cache/test')
 const started = performance.now()
 let total = NONE
+/** @type {string[]} */
+const failures = []
 
 const seconds = since => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** One step, timed. `work` gives its counts; throwing is one failure. */
+/** One step, timed. `work` gives its counts, and may name its `failures`; throwing is one. */
 async function step(name, work) {
   const since = performance.now()
   process.stdout.write(`\n== ${name}\n`)
   const counts = await work().catch(error => {
     process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
-    return { ...NONE, failed: 1 }
+    return { ...NONE, failed: 1, failures: [error instanceof Error ? error.message : String(error)] }
   })
   total = addCounts(total, counts)
+  failures.push(...counts.failures.map(failure => `${name}: ${failure}`))
   process.stdout.write(`   ${name}: ${summary(counts)} (${seconds(since)})\n`)
   return counts.failed === 0
 }
 
-const passIf = good => ({ ...NONE, [good ? 'passed' : 'failed']: 1 })
+const passIf = good => ({ ...NONE, [good ? 'passed' : 'failed']: 1, failures: good ? [] : ['see above'] })
 
 async function command(program, args) {
   const { code, output } = await run(process.execPath, [program, ...args], { quiet: true })
@@ -53,7 +57,7 @@ async function vitest(name, projects, env = {}) {
     ],
     { env: { NODE_ENV: 'test', ...env } }
   )
-  return suiteCounts(report, code)
+  return { ...suiteCounts(report, code), failures: failedTests(report, code) }
 }
 
 requireNode()
@@ -71,11 +75,11 @@ const built = await step('build and budgets', async () => {
   await buildIfChanged()
   const { rows, faults } = weighBuild()
   process.stdout.write(`${budgetTable(rows)}\n${faults.map(fault => `  ${fault}\n`).join('')}`)
-  return { ...NONE, passed: rows.length - faults.length, failed: faults.length }
+  return { ...NONE, passed: rows.length - faults.length, failed: faults.length, failures: faults }
 })
 await step('journeys in the browser', async () => {
   const chromium = await ensureBrowser()
-  if (chromium === undefined) return { ...NONE, failed: 1 }
+  if (chromium === undefined) return { ...NONE, failed: 1, failures: ['no Chromium'] }
   if (!built) process.stdout.write('   on the build as it is\n')
   return vitest('journeys', ['journeys'], { CHROMIUM_PATH: chromium })
 })
@@ -89,9 +93,10 @@ await step('every test file ran', async () => {
     files,
     ['unit', 'journeys'].map(name => join(OUT, `${name}.json`))
   )
-  process.stdout.write(missed.map(file => `   no project ran ${file}\n`).join(''))
-  return passIf(missed.length === 0)
+  return { ...passIf(missed.length === 0), failures: missed.map(file => `no project ran ${file}`) }
 })
 
 process.exitCode = total.failed > 0 ? 1 : 0
-process.stdout.write(`\nIn ${seconds(started)}:\n${summary(total)}\n`)
+process.stdout.write(
+  `\nIn ${seconds(started)}:\n${failures.map(line => `FAILED ${line}\n`).join('')}${summary(total)}\n`
+)

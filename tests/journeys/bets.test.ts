@@ -4,6 +4,7 @@ import type { Game } from './kit/Player'
 import { DRAWN_WITHIN, Player, until } from './kit/Player'
 import { Product } from './kit/Product'
 import { runProduct } from './kit/runProduct'
+import { heard, listen } from './kit/stageSentences'
 
 const RACE: Game = { typeId: 36, type: 2 }
 const SSC: Game = { typeId: 42, type: 1 }
@@ -32,18 +33,20 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
   test('racing: the scene runs to the drawn order; result, balance and record agree', async () => {
     const player = await run.player()
     const before = await player.balance()
+    await listen(player)
     await player.openGame(RACE)
     await player.pick('冠军 全')
     await player.page.getByText('共 10 注').waitFor()
     await player.onSale(RACE)
     const issue = await player.bet()
     expect(await player.balance()).toBeCloseTo(before - 20, 4)
-    const [first] = await seesDrawn(player, RACE, issue)
+    const drawn = await seesDrawn(player, RACE, issue)
     expect(await player.settled(issue)).toMatchObject(EVERY_CAR)
     expect(await player.balance()).toBeCloseTo(before - 20 + 19.6, 4)
     await player.seesBalance()
-    const spoken = await player.page.locator('[role=status]').allInnerTexts()
-    expect(spoken.join(' ')).toContain(String(first))
+    // By now the next issue may be spoken of.
+    const sentence = `${issue.slice(-6)}期开奖结果：${drawn.join('、')}`
+    await until('the result is spoken', async () => (await heard(player)).some(([text]) => text.endsWith(sentence)))
     await player.phone.shot('race-finished')
     await player.open('bettingRecord?headerIndex=0')
     await player.page.getByText('已中奖').last().waitFor()

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addCounts, neverRan, suiteCounts, summary } from '../../src/tools/counts.mjs'
+import { addCounts, failedTests, neverRan, suiteCounts, summary } from '../../src/tools/counts.mjs'
+import { ROOT } from '../../src/tools/node.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-counts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,6 +35,23 @@ describe('counts of a test run', () => {
   test('nothing ran, or no report at all', () => {
     expect(suiteCounts(report(0, 0, 0), 0).failed).toBe(1)
     expect(suiteCounts(join(folder, 'none.json'), 0).failed).toBe(1)
+  })
+
+  test('the names of all that failed, by file and title', () => {
+    const failed = { status: 'failed', fullName: 'a bet is settled' }
+    const passed = { status: 'passed', fullName: 'a bet is placed' }
+    const files = [
+      { name: join(ROOT, 'tests/a.test.ts'), status: 'failed', assertionResults: [failed, passed] },
+      { name: join(ROOT, 'tests/b.test.ts'), status: 'failed', assertionResults: [] },
+      { name: join(ROOT, 'tests/c.test.ts'), status: 'passed', assertionResults: [passed] }
+    ]
+    expect(failedTests(report(1, 1, 0, files), 1)).toEqual([
+      'tests/a.test.ts › a bet is settled',
+      'tests/b.test.ts did not load'
+    ])
+    expect(failedTests(report(2, 0, 0, files.slice(2)), 0)).toEqual([])
+    expect(failedTests(report(2, 0, 0, files.slice(2)), 1)).toEqual(['an error outside the tests, or none ran'])
+    expect(failedTests(join(folder, 'none.json'), 0)).toEqual(['the run ended without a report'])
   })
 
   test('a test file no project runs', () => {

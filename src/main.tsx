@@ -40,7 +40,7 @@ const http = createHttp({
   settings: net,
   clock,
   token,
-  onFailure: told => stores.onFailure(told),
+  onFailure: report => stores.onFailure(report),
   onStamp: sample => time.observe(sample),
   onBusy: calls => stores.notices.setBusy(calls)
 })

@@ -19,6 +19,13 @@ export const CODE = {
 } as const
 export type Code = (typeof CODE)[keyof typeof CODE]
 
+/** Why a session is over (§S8). */
+export const SESSION_ENDS = ['expired', 'replaced', 'removed', 'ipLimited'] as const
+export type SessionEnd = (typeof SESSION_ENDS)[number]
+
+/** The end a code stands for; undefined for every other code. */
+export const sessionEndOf = (code: number): SessionEnd | undefined => SESSION_ENDS.find(end => CODE[end] === code)
+
 /** Rejected without a word (§S8). */
 export const SILENT_CODES: readonly number[] = [CODE.silent, CODE.redirected, CODE.unauthorised]
 

@@ -1,6 +1,4 @@
-/** Why a session is over (§S8): 4650, 4651, 4652, 4850. */
-export const SESSION_ENDS = ['expired', 'replaced', 'removed', 'ipLimited'] as const
-export type SessionEnd = (typeof SESSION_ENDS)[number]
+import type { SessionEnd } from '../contract/codes'
 
 /** Everything that can become of a call besides data. Words are chosen elsewhere; `message` is the server's own. */
 export type Failure =

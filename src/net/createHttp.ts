@@ -13,7 +13,7 @@ import { noCacheStamp } from './noCacheStamp'
 import { withPresentClock } from './presentClock'
 import type { Outcome } from './readEnvelope'
 import { readEnvelope } from './readEnvelope'
-import { targetOf } from './target'
+import { requestTargetOf } from './requestTarget'
 
 /** §S7. */
 export const TIMEOUT_MS = 15_000
@@ -33,7 +33,7 @@ export interface HttpPorts {
   readonly clock: Clock
   readonly token: () => string | undefined
   /** Every failure but cancelled calls; `token` is the one the call went out with. `quiet` ones are for the log only. */
-  readonly onFailure: (told: {
+  readonly onFailure: (report: {
     readonly path: string
     readonly failure: Failure
     readonly quiet: boolean
@@ -118,7 +118,7 @@ interface Exchange {
 const failed = (failure: Failure): Outcome => ({ ok: false, failure })
 
 function configOf(call: HttpCall, settings: NetSettings, token: string | undefined, now: number): AxiosRequestConfig {
-  const { path, extra } = targetOf(call.path, settings)
+  const { path, extra } = requestTargetOf(call.path, settings)
   const form = formText({ ...call.request, ...extra })
   const headers = { [SOURCE_HEADER]: SOURCES[settings.device], ...(token && { [TOKEN_HEADER]: token }) }
   const common = { url: path, method: call.method, headers, ...(call.signal && { signal: call.signal }) }

@@ -1,14 +1,7 @@
-import { CODE, SILENT_CODES } from '../contract/codes'
-import type { Failure, SessionEnd } from './Failure'
+import { CODE, SILENT_CODES, sessionEndOf } from '../contract/codes'
+import type { Failure } from './Failure'
 
 export type Outcome = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly failure: Failure }
-
-const SESSION_CODES: ReadonlyMap<number, SessionEnd> = new Map([
-  [CODE.expired, 'expired'],
-  [CODE.replaced, 'replaced'],
-  [CODE.removed, 'removed'],
-  [CODE.ipLimited, 'ipLimited']
-])
 
 /** The response code table of §S8. A body that is no envelope counts as an HTTP failure with its status. */
 export function readEnvelope(status: number, body: unknown): Outcome {
@@ -18,7 +11,7 @@ export function readEnvelope(status: number, body: unknown): Outcome {
   if (code === CODE.ok) return { ok: true, data }
   if (SILENT_CODES.includes(code)) return failed({ kind: 'silent', code })
   const text = typeof message === 'string' && message !== '' ? message : typeof msg === 'string' ? msg : ''
-  const end = SESSION_CODES.get(code)
+  const end = sessionEndOf(code)
   return failed(end ? { kind: 'session', end, code, message: text } : { kind: 'refused', code, message: text, data })
 }
 

@@ -11,9 +11,9 @@ const made = new WeakMap<Stores, BoardStore>()
 export function boardsOf(stores: Stores): BoardStore {
   const known = made.get(stores)
   if (known) return known
-  const { session, kept, lateBets } = stores
+  const { session, tabStorage, lateBets } = stores
   const uid = () => session.store.getState().user?.uid
-  const boards = createBoardStore(kept, uid())
+  const boards = createBoardStore(tabStorage, uid())
   boards.setOwner(uid())
   const letGo = ({ accepted }: LateBets): void => accepted.forEach(boards.betPlaced)
   letGo(lateBets.getState())

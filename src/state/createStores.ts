@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
-import { CODE } from '../contract/codes'
+import type { SessionEnd } from '../contract/codes'
+import { sessionEndOf } from '../contract/codes'
 import type { Api } from '../net/createApi'
 import type { HttpPorts } from '../net/createHttp'
-import type { SessionEnd } from '../net/Failure'
 import type { KeyValue } from '../net/KeyValue'
 import type { MoneyCalls } from '../net/MoneyCalls'
 import type { ProvenCalls } from '../net/ProvenCalls'
@@ -14,7 +14,6 @@ import type { Page } from '../timing/Page'
 import type { ServerTime } from '../timing/ServerClock'
 import type { BasketStore } from './basketStore'
 import { createBasketStore } from './basketStore'
-import { isBettingPath } from './bettingPaths'
 import { failureLine, failureText } from './failureText'
 import type { GameStore } from './gameStore'
 import { createGameStore } from './gameStore'
@@ -22,6 +21,7 @@ import type { LobbyStore } from './lobbyStore'
 import { createLobbyStore } from './lobbyStore'
 import type { NoticeStore } from './noticeStore'
 import { createNoticeStore } from './noticeStore'
+import { isBettingPath } from './paths'
 import type { SeenResults } from './seenResults'
 import { createSeenResults } from './seenResults'
 import { sessionEndRoute } from './sessionEndRoute'
@@ -56,7 +56,7 @@ export interface StorePorts {
   readonly log: (text: string, detail: unknown) => void
 }
 
-export type ToldFailure = Parameters<HttpPorts['onFailure']>[0]
+export type FailureReport = Parameters<HttpPorts['onFailure']>[0]
 
 /** Bets whose lost answer turned out to be accepted, by their keys. */
 export interface LateBets {
@@ -70,22 +70,15 @@ export interface Stores {
   readonly game: GameStore
   readonly basket: BasketStore
   /** Session storage, for what is kept by the pages that need it. */
-  readonly kept: KeyValue
+  readonly tabStorage: KeyValue
   readonly lateBets: StoreApi<LateBets>
   readonly seen: SeenResults
   readonly notices: NoticeStore
   /** Port of createHttp: ends sessions, speaks the words of §S8 and logs what has none. */
-  onFailure(told: ToldFailure): void
+  onFailure(report: FailureReport): void
   /** Opens the socket and follows the player's own events; the returned function ends everything. */
   start(): Cancel
 }
-
-const ENDS: ReadonlyMap<number, SessionEnd> = new Map([
-  [CODE.expired, 'expired'],
-  [CODE.replaced, 'replaced'],
-  [CODE.removed, 'removed'],
-  [CODE.ipLimited, 'ipLimited']
-])
 
 /** Every store of the client, wired to each other and to what main.tsx injects. */
 export function createStores(ports: StorePorts): Stores {
@@ -115,22 +108,22 @@ export function createStores(ports: StorePorts): Stores {
     }
   }
 
-  function onFailure({ path, failure, quiet, token, requestId }: ToldFailure): void {
+  function onFailure({ path, failure, quiet, token, requestId }: FailureReport): void {
     // The answer to a question of an earlier session says nothing about this one.
     if (failure.kind === 'session' && (token !== session.store.getState().token || session.isRenewing())) return
     // A visitor who was left on a page (§S8) knows it already; only what they press themselves says it again.
     if (failure.kind === 'session' && failure.end === 'expired' && token === undefined && quiet) return
     const text = failureText(failure)
-    const told = text !== undefined && (failure.kind === 'session' || !quiet)
-    if (told) notices.popup(text)
+    const isShown = text !== undefined && (failure.kind === 'session' || !quiet)
+    if (isShown) notices.popup(text)
     // A fault of the server is told without what its log calls it.
-    if (!told || failure.kind === 'network')
+    if (!isShown || failure.kind === 'network')
       ports.log('call failed', `${path}: ${failureLine(failure)}${requestId ? `, request ${requestId}` : ''}`)
     if (failure.kind === 'session') endSession(failure.end)
   }
 
   /** Bets whose answer was lost, with the page before this one or with the network. */
-  async function tellLostBets(): Promise<void> {
+  async function reportLostBets(): Promise<void> {
     if (!session.store.getState().token) return
     for (const { call, state, message: why } of await money.resolve()) {
       if (state === 'accepted') {
@@ -154,9 +147,9 @@ export function createStores(ports: StorePorts): Stores {
   }
 
   /** A new token needs a new handshake; a lost bet belongs to the player who made it. */
-  function greet(): void {
+  function connectPlayer(): void {
     void socket.open().catch(() => undefined)
-    void tellLostBets()
+    void reportLostBets()
   }
 
   /** A reload on a betting page: its stage may be in the middle of a draw, and it comes later than the first balance. */
@@ -172,7 +165,7 @@ export function createStores(ports: StorePorts): Stores {
     lobby,
     game,
     basket,
-    kept: ports.session,
+    tabStorage: ports.session,
     lateBets,
     seen,
     notices,
@@ -180,13 +173,13 @@ export function createStores(ports: StorePorts): Stores {
     start() {
       const undo = [
         session.store.subscribe((now, before) => {
-          if (now.token !== before.token) greet()
+          if (now.token !== before.token) connectPlayer()
           if (now.user?.uid !== before.user?.uid) changePlayer(now.user?.uid)
         }),
         expectStage(),
         socket.on('balance', event => session.setCoins(event.coins)),
         socket.on('ended', ({ code, message: text }) => {
-          const end = ENDS.get(code)
+          const end = sessionEndOf(code)
           const { token } = session.store.getState()
           if (end && token)
             onFailure({ path: '', quiet: false, token, failure: { kind: 'session', end, code, message: text } })
@@ -197,11 +190,11 @@ export function createStores(ports: StorePorts): Stores {
         page.on(event => {
           if (event !== 'visible' && event !== 'online') return
           void session.refresh()
-          void tellLostBets()
+          void reportLostBets()
         })
       ]
       keepFor(session.store.getState().user?.uid)
-      greet()
+      connectPlayer()
       void session.refresh()
       return () => {
         for (const off of undo.splice(0)) off()

@@ -1,3 +1,19 @@
+import {
+  BET_TYPE_PATH,
+  CHANGE_PASSWORD_PATH,
+  FISH_SHRIMP_CRAB_PATH,
+  GAME_PATH,
+  HALL_PATH,
+  INDEX_PATH,
+  LIMIT_IP_PATH,
+  LOGIN_PATH,
+  LONG_DRAGON_PATH,
+  pathOf,
+  REGISTER_PATH,
+  SERVICE_PATH,
+  TREND_PATH,
+  UPDATE_PASSWORD_PATH
+} from './paths'
 import { loginRoute } from './sessionEndRoute'
 
 export interface GuardInput {
@@ -12,32 +28,28 @@ export interface GuardInput {
 
 export type GuardDecision = { readonly allow: true } | { readonly allow: false; readonly redirect: string }
 
-const INDEX_PATH = '/app/index'
-const LOGIN_PATH = '/app/login'
-export const UPDATE_PASSWORD_PATH = '/app/personalCenter/updatePassword'
-
 /**
  * Pages a visitor may see: the unexplained list of §S2.1 in its order, and the betting screen, whose bet record
  * link has a rule for visitors. Those without a screen lead to the index like unknown paths, whoever asks.
  */
 export const PUBLIC_PATHS: readonly string[] = [
-  '/app/lotteryHallDetails',
-  '/app/longerList',
-  '/app/lotteryHall',
-  '/app/fishShrimpCrab',
+  TREND_PATH,
+  LONG_DRAGON_PATH,
+  HALL_PATH,
+  FISH_SHRIMP_CRAB_PATH,
   '/app/personalCenter/discountDetail',
-  '/app/betType',
+  BET_TYPE_PATH,
   '/app/personalCenter/discountList',
   INDEX_PATH,
   LOGIN_PATH,
   '/app/download',
-  '/app/customerService',
+  SERVICE_PATH,
   '/app/customerApp',
-  '/app/register',
-  '/app/changePassword',
-  '/app/limitIp',
+  REGISTER_PATH,
+  CHANGE_PASSWORD_PATH,
+  LIMIT_IP_PATH,
   '/app/changeLgPw',
-  '/app/lotteryGame'
+  GAME_PATH
 ]
 
 const ALLOW: GuardDecision = { allow: true }
@@ -48,9 +60,9 @@ const to = (redirect: string): GuardDecision => ({ allow: false, redirect })
  * session does to the page under it is said by sessionEndRoute, and a guard that watched the token would undo that.
  */
 export function guard({ path, search = '', known, token, isChangedPwd }: GuardInput): GuardDecision {
-  const place = path.replace(/(.)\/+$/, '$1')
-  if (token && isChangedPwd === 0) return place === UPDATE_PASSWORD_PATH ? ALLOW : to(UPDATE_PASSWORD_PATH)
+  const target = pathOf(path)
+  if (token && isChangedPwd === 0) return target === UPDATE_PASSWORD_PATH ? ALLOW : to(UPDATE_PASSWORD_PATH)
   if (!known) return to(INDEX_PATH)
-  if (token) return place === LOGIN_PATH ? to(INDEX_PATH) : ALLOW
-  return PUBLIC_PATHS.includes(place) ? ALLOW : to(loginRoute(place + search))
+  if (token) return target === LOGIN_PATH ? to(INDEX_PATH) : ALLOW
+  return PUBLIC_PATHS.includes(target) ? ALLOW : to(loginRoute(target + search))
 }

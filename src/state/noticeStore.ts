@@ -35,8 +35,6 @@ export interface NoticeStore {
   win(text: string): void
   /** Another player: what the one before has won is none of theirs. */
   forgetWins(): void
-  /** Ends what is shown; the next one comes up. */
-  dismiss(): void
   setBusy(calls: number): void
   stop(): void
 }
@@ -80,7 +78,6 @@ export function createNoticeStore(clock: Clock): NoticeStore {
       store.setState({ waiting: waiting.filter(({ kind }) => kind !== 'win') })
       if (current?.kind === 'win') next()
     },
-    dismiss: next,
     setBusy: busy => store.setState({ busy }),
     stop() {
       cancel()

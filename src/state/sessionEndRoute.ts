@@ -1,4 +1,14 @@
-import type { SessionEnd } from '../net/Failure'
+import type { SessionEnd } from '../contract/codes'
+import {
+  CHANGE_PASSWORD_PATH,
+  LIMIT_IP_PATH,
+  LOGIN_PATH,
+  loginPath,
+  pathOf,
+  REGISTER_PATH,
+  SERVICE_PATH,
+  UPDATE_PASSWORD_PATH
+} from './paths'
 
 export interface SessionEndRoute {
   readonly clearUser: boolean
@@ -8,12 +18,8 @@ export interface SessionEndRoute {
   readonly reloadAfter?: number
 }
 
-export const LOGIN_PATH = '/app/login'
-export const LIMIT_IP_PATH = '/app/limitIp'
-const UPDATE_PASSWORD_PATH = '/app/personalCenter/updatePassword'
-
 /** §S8: a session that expires on one of these pages leaves the visitor there. */
-const STAY: readonly string[] = [LOGIN_PATH, '/app/register', '/app/changePassword', '/app/customerService']
+const STAY: readonly string[] = [LOGIN_PATH, REGISTER_PATH, CHANGE_PASSWORD_PATH, SERVICE_PATH]
 /** §S8: nobody is sent back to these. */
 const BLANK: readonly string[] = [UPDATE_PASSWORD_PATH, LIMIT_IP_PATH]
 const RELOAD_AFTER_MS = 2000
@@ -21,9 +27,7 @@ const RELOAD_AFTER_MS = 2000
 /** The login page with the way back; `location` is path and query. */
 export function loginRoute(location: string): string {
   const path = pathOf(location)
-  return path === LOGIN_PATH || BLANK.includes(path)
-    ? LOGIN_PATH
-    : `${LOGIN_PATH}?redirect=${encodeURIComponent(location)}`
+  return path === LOGIN_PATH || BLANK.includes(path) ? LOGIN_PATH : loginPath(location)
 }
 
 /** What the end of a session does (§S8). `location` is the current path with its query. */
@@ -41,5 +45,3 @@ export function sessionEndRoute(end: SessionEnd, location: string, hasAgencyCode
       return { clearUser: false, goTo: LIMIT_IP_PATH }
   }
 }
-
-const pathOf = (location: string): string => (location.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1')

@@ -25,19 +25,19 @@ export interface SessionState {
   readonly refreshing: boolean
 }
 
-export interface LoginAsked {
+export interface LoginInput {
   readonly username: string
   readonly password: string
   /** 记住账号: the device becomes a known one, or is none any more; absent: as it was. */
   readonly remember?: boolean
 }
 
-export interface LoginTold {
+export interface LoginResult {
   /** Attempts of strangers since the login before. */
   readonly failedLogins: number
 }
 
-export interface RegisterAsked {
+export interface RegisterInput {
   readonly username: string
   readonly password: string
   readonly agencyCode?: string
@@ -46,12 +46,12 @@ export interface RegisterAsked {
 export interface SessionStore {
   readonly store: StoreApi<SessionState>
   /** Quiet, like the other calls that cost a proof of work: the form that called tells the failure. */
-  login(asked: LoginAsked, watch?: ProofWatch): Promise<LoginTold>
-  register(asked: RegisterAsked, watch?: ProofWatch): Promise<void>
+  login(input: LoginInput, watch?: ProofWatch): Promise<LoginResult>
+  register(input: RegisterInput, watch?: ProofWatch): Promise<void>
   /** Ends the session here at once and on the server if it can be reached. */
   logout(): Promise<void>
   changePassword(
-    asked: Pick<RequestOf<'changePassword'>, 'oldPassword' | 'newPassword'>,
+    input: Pick<RequestOf<'changePassword'>, 'oldPassword' | 'newPassword'>,
     watch?: ProofWatch
   ): Promise<void>
   /** For an account whose isChangeedPwd is 0. */
@@ -92,8 +92,8 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
   const devices = createDeviceKeys(local)
   const store = createStore<SessionState>(() => restored(session))
   let refreshing: Promise<void> | undefined
-  /** Balances told so far: an answer asked for before the latest one is older. */
-  let told = 0
+  /** Counts the balances received: an answer asked for before the latest of them is older than it. */
+  let balanceVersion = 0
   let renewals = 0
   let balance: ShownBalance = balanceOf(store.getState().coins)
   let curtain: CurtainState = 'open'
@@ -125,20 +125,20 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
   }
 
   function setCoins(coins: number): void {
-    told++
+    balanceVersion++
     put(balanceReported(balance, coins, curtain, clock.monotonic()))
   }
 
   async function readUser(): Promise<void> {
     const { token } = store.getState()
     if (!token) return
-    const before = told
+    const before = balanceVersion
     store.setState({ refreshing: true })
     try {
       const user = await api.call('userInfo', {})
       if (store.getState().token !== token) return
       keepUser(user)
-      if (told === before) setCoins(user.coin.lotteryCoin)
+      if (balanceVersion === before) setCoins(user.coin.lotteryCoin)
     } catch {
       // Quiet by contract: what is known stays on the screen.
     } finally {
@@ -155,7 +155,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     }
   }
 
-  async function login({ username, password, remember }: LoginAsked, watch?: ProofWatch): Promise<LoginTold> {
+  async function login({ username, password, remember }: LoginInput, watch?: ProofWatch): Promise<LoginResult> {
     const device = devices.of(username)
     const answer = await proven.send(
       { purpose: 'login', username, device },
@@ -172,7 +172,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
 
   function enter(username: string, { token, user, device }: DataOf<'loginOption'>): void {
     if (device) devices.keep(username, device)
-    told++
+    balanceVersion++
     put(balanceOf(user.coin.lotteryCoin))
     adopt(token, user)
   }
@@ -193,11 +193,11 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
   return {
     store,
     login,
-    async register(asked, watch) {
-      const { username } = asked
+    async register(input, watch) {
+      const { username } = input
       const answer = await proven.send(
         { purpose: 'register', username },
-        work => renew(api.call('register', { ...asked, work, remember: 1 }, { quiet: true })),
+        work => renew(api.call('register', { ...input, work, remember: 1 }, { quiet: true })),
         watch
       )
       enter(username, answer)
@@ -206,12 +206,12 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       await api.call('exit', {}).catch(() => undefined)
       clear()
     },
-    async changePassword(asked, watch) {
+    async changePassword(input, watch) {
       const username = store.getState().user?.username ?? ''
       const device = devices.of(username)
       const answer = await proven.send(
         { purpose: 'changePassword', username },
-        work => renew(api.call('changePassword', { ...asked, work, device }, { quiet: true })),
+        work => renew(api.call('changePassword', { ...input, work, device }, { quiet: true })),
         watch
       )
       // The server has forgotten every device of the account; this one it knows by a new secret.
@@ -231,12 +231,12 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     },
     setCoins,
     pay(paid, coins) {
-      told++
+      balanceVersion++
       const left = coins ?? latestBalance(balance) - paid
       put(balancePaid(balance, { coins: left, paid }, curtain, clock.monotonic()))
     },
     showCoins(coins) {
-      told++
+      balanceVersion++
       put(balanceOf(coins))
     },
     hold(next) {

@@ -22,10 +22,6 @@ export interface SettingsStore {
   set(change: Partial<Settings>): void
 }
 
-/** Sound plays only if both switches equal 1 (§S4). */
-export const isSoundOn = (settings: Pick<Settings, 'allYxValue' | 'yxValue'>): boolean =>
-  settings.allYxValue === 1 && settings.yxValue === 1
-
 const KEYS = ['allYxValue', 'yxValue', 'theme', 'balanceHidden', 'trendMarks'] as const
 
 /** What this device prefers, in local storage; sound is on until it is switched off. */

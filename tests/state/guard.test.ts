@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionEnd } from '../../src/net/Failure'
+import type { SessionEnd } from '../../src/contract/codes'
 import { guard, PUBLIC_PATHS } from '../../src/state/guard'
 import { sessionEndRoute } from '../../src/state/sessionEndRoute'
 

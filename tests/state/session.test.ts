@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SessionEnd } from '../../src/net/Failure'
+import type { SessionEnd } from '../../src/contract/codes'
 import type { PendingCall } from '../../src/net/MoneyCalls'
 import { createStores } from '../../src/state/createStores'
+import { POPUP_MS } from '../../src/state/noticeStore'
 import { createSessionStore } from '../../src/state/sessionStore'
 import { deferred, expectNoTimers, pass, useFakeClock } from '../kit/fakeTime'
 import { fakeWorld, userOf } from './fakeWorld'
@@ -229,19 +230,18 @@ describe('session end and failures in the whole client, §S8', () => {
     )
     const stores = createStores(fake.ports)
     const stop = stores.start()
-    const told: (string | undefined)[] = []
+    const shown: (string | undefined)[] = []
+    await pass(0)
     for (let n = 0; n < 3; n++) {
-      await pass(0)
-      told.push(stores.notices.store.getState().current?.text)
-      stores.notices.dismiss()
+      shown.push(stores.notices.store.getState().current?.text)
+      await pass(POPUP_MS)
     }
-    expect(told).toEqual(['投注成功', '投注未送达，未扣款', '余额不足~'])
+    expect(shown).toEqual(['投注成功', '投注未送达，未扣款', '余额不足~'])
     // One more is lost, and the network comes back.
     fake.lost.push({ call, state: 'accepted', message: '' })
     fake.page.tell('online')
     await pass(0)
     expect(stores.notices.store.getState().current?.text).toBe('投注成功')
-    stores.notices.dismiss()
     stop()
   })
 })

@@ -1,20 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createLobbyStore, isPlanGood } from '../../src/state/lobbyStore'
 import { safeStorage } from '../../src/state/safeStorage'
-import { createSettingsStore, isSoundOn } from '../../src/state/settingsStore'
+import { createSettingsStore } from '../../src/state/settingsStore'
 import { systemClock } from '../../src/timing/systemClock'
 import { fakeWorld, MemoryStore } from './fakeWorld'
 
-describe('settings, §S4: sound only if both switches equal 1', () => {
-  it.each([
-    [1, 1, true],
-    [1, 0, false],
-    [0, 1, false],
-    [0, 0, false]
-  ] as const)('allYxValue %i, yxValue %i: %s', (allYxValue, yxValue, on) => {
-    expect(isSoundOn({ allYxValue, yxValue })).toBe(on)
-  })
-
+describe('settings', () => {
   it('kept in local storage as 0 and 1, and found again', () => {
     const local = new MemoryStore()
     createSettingsStore(local).set({ allYxValue: 0, theme: 'dark', balanceHidden: true })

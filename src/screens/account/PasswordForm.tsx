@@ -27,19 +27,23 @@ interface Errors {
   readonly name?: string | undefined
   readonly old?: string | undefined
   readonly next?: string | undefined
-  readonly again?: string | undefined
+  readonly repeat?: string | undefined
 }
 
 export function PasswordForm({ withName = false, withOld, phase, isHeld, onSubmit }: PasswordFormProps) {
   const [name, setName] = useState('')
   const [old, setOld] = useState('')
   const [next, setNext] = useState('')
-  const [again, setAgain] = useState('')
+  const [repeat, setRepeat] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const submit = () => {
     const missing = withOld && old === '' ? message('account.password-empty') : undefined
     const nameless = withName && name === '' ? message('account.empty') : undefined
-    const found: Errors = { name: nameless, old: missing, ...newPasswordErrors(next, again, withOld ? old : undefined) }
+    const found: Errors = {
+      name: nameless,
+      old: missing,
+      ...newPasswordErrors(next, repeat, withOld ? old : undefined)
+    }
     setErrors(found)
     if (!isHeld && Object.values(found).every(error => error === undefined)) onSubmit({ name, old, next })
   }
@@ -91,9 +95,9 @@ export function PasswordForm({ withName = false, withOld, phase, isHeld, onSubmi
         autoComplete="new-password"
         maxLength={12}
         secret
-        value={again}
-        error={errors.again}
-        onChange={setAgain}
+        value={repeat}
+        error={errors.repeat}
+        onChange={setRepeat}
       />
       <div className="form-page__gap" />
       <Button kind="primary" wide submit busy={phase.kind === 'working'} disabled={isHeld}>

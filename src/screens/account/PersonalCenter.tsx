@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { CHANGE_PASSWORD_PATH, loginPath, PERSONAL_PATH, recordPath, SERVICE_PATH } from '../../state/paths'
 import { message } from '../../text/messages'
 import { Icon } from '../../ui/art/Icon'
 import type { IconName } from '../../ui/art/iconShapes'
@@ -7,9 +8,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { ListRow } from '../../ui/lists/ListRow'
 import { Dialog } from '../../ui/modal/Dialog'
-import { useUser } from '../shared/hooks/useApp'
-import { CHANGE_PASSWORD_PATH, loginPath, PERSONAL_PATH, recordPath, SERVICE_PATH } from '../shared/paths'
-import { BalanceCard } from './BalanceCard'
+import { BalanceCard } from '../shared/BalanceCard'
+import { useBalance, useUser } from '../shared/hooks/useApp'
 import { Preferences } from './Preferences'
 import { useLogout } from './useLogout'
 import './account.css'
@@ -30,6 +30,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 export function PersonalCenter() {
   const navigate = useNavigate()
   const user = useUser()
+  const balance = useBalance()
   const logout = useLogout()
   const [asking, setAsking] = useState(false)
   // A session that ends here may leave the visitor on the page (§S8: an agency code is stored).
@@ -54,7 +55,21 @@ export function PersonalCenter() {
             <p className="me__id num">会员等级 {user.userInfo.userLevel}</p>
           </div>
         </header>
-        <BalanceCard />
+        <BalanceCard
+          size="big"
+          end={
+            <button
+              type="button"
+              className="balance__refresh"
+              aria-label="刷新余额"
+              disabled={balance.refreshing}
+              onClick={balance.refresh}
+            >
+              <Icon name="replay" size="s" />
+            </button>
+          }
+          note="余额为游戏币，不能充值和提现。"
+        />
         <section className="card quickies" aria-label="常用">
           {SHORTCUTS.map(({ label, icon, path }) => (
             <button type="button" key={path} onClick={() => navigate(path)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStores } from '../../state/hooks'
-import { loginPath, PERSONAL_PATH } from '../shared/paths'
+import { loginPath, PERSONAL_PATH } from '../../state/paths'
 
 /** Ends the session and leads to the login page. */
 export function useLogout(): { readonly busy: boolean; readonly start: () => Promise<void> } {

@@ -93,7 +93,7 @@ export function Shell() {
               <Route
                 path="*"
                 element={
-                  <ErrorBoundary key={page.route.path} fallback={again => <Broken onRetry={again} />}>
+                  <ErrorBoundary key={page.route.path} fallback={retry => <Broken onRetry={retry} />}>
                     {page.Screen ? <page.Screen /> : <Broken onRetry={retry} />}
                   </ErrorBoundary>
                 }

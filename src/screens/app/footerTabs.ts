@@ -1,5 +1,5 @@
+import { BET_TYPE_PATH, HALL_PATH, INDEX_PATH, PERSONAL_PATH, SERVICE_PATH } from '../../state/paths'
 import type { TabBarItem } from '../../ui/layout/TabBar'
-import { BET_TYPE_PATH, HALL_PATH, INDEX_PATH, PERSONAL_PATH, SERVICE_PATH } from '../shared/paths'
 
 /** The tab bar, in the order of the footer places of §S2.1. */
 export const FOOTER_TABS: readonly TabBarItem[] = [

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Intent } from '../../state/boardSlots'
 import { useBoards } from '../../state/boards'
 import { useSession } from '../../state/hooks'
-import { loginPath } from '../shared/paths'
+import { loginPath } from '../../state/paths'
 import { useRecordsOverlay } from '../shared/useRecordsOverlay'
 
 /** Sends a visitor to the login, and back here afterwards, where what was tapped opens. */

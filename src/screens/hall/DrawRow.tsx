@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { OpeningRow } from '../../contract/areas/winning'
 import { shownIssue } from '../../rules/issueNumber'
+import { gamePath, trendPath } from '../../state/paths'
 import { message } from '../../text/messages'
 import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
 import { countdownText } from '../shared/countdownText'
-import { gamePath, trendPath } from '../shared/paths'
 
 export interface DrawRowProps {
   readonly row: OpeningRow

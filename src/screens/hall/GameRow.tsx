@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { OpeningRow } from '../../contract/areas/winning'
 import { shownIssue } from '../../rules/issueNumber'
+import { gamePath } from '../../state/paths'
 import { message } from '../../text/messages'
 import { Icon } from '../../ui/art/Icon'
 import { countdownText } from '../shared/countdownText'
-import { GameMark } from '../shared/GameMark'
+import { GameIcon } from '../shared/GameIcon'
 import { paceText } from '../shared/gameLook'
-import { gamePath } from '../shared/paths'
 
 export interface GameRowProps {
   readonly game: LotteryEntry
@@ -24,7 +24,7 @@ export function GameRow({ game, opening, now, byInterval }: GameRowProps) {
   const left = opening ? opening.nextTime - now : undefined
   return (
     <Link className="item game" to={gamePath(game)}>
-      <GameMark game={game} byInterval={byInterval ? game : undefined} />
+      <GameIcon game={game} byInterval={byInterval ? game : undefined} />
       <span className="grow">
         <b className="game__name">{game.title}</b>
         <small className="game__last num cut">

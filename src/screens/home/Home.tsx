@@ -1,14 +1,14 @@
 import { Link, useNavigate } from 'react-router'
+import { BET_TYPE_PATH, INDEX_PATH, loginPath, recordPath } from '../../state/paths'
 import { Icon } from '../../ui/art/Icon'
 import { Logo } from '../../ui/art/Logo'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
+import { BalanceCard } from '../shared/BalanceCard'
 import { useUser } from '../shared/hooks/useApp'
-import { BET_TYPE_PATH, INDEX_PATH, loginPath } from '../shared/paths'
 import { Announcements } from './Announcements'
 import { Banners } from './Banners'
 import { HotGames } from './HotGames'
 import { NextDraw } from './NextDraw'
-import { Purse } from './Purse'
 import { Winners } from './Winners'
 import './home.css'
 
@@ -30,7 +30,16 @@ export function Home() {
       <ScreenBody className="pad home">
         <h1 className="visually-hidden">首页</h1>
         <NextDraw />
-        {user && <Purse />}
+        {user && (
+          <BalanceCard
+            size="mid"
+            end={
+              <Link className="btn btn--tint btn--s" to={recordPath()}>
+                投注记录
+              </Link>
+            }
+          />
+        )}
         <Announcements />
         <Banners />
         <div className="section section--first">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import { BET_TYPE_PATH, gamePath } from '../../state/paths'
 import { Icon } from '../../ui/art/Icon'
-import { GameMark } from '../shared/GameMark'
+import { GameIcon } from '../shared/GameIcon'
 import { listed, paceText } from '../shared/gameLook'
 import { useCall, useGames } from '../shared/hooks/useCall'
 import { ListState } from '../shared/lists/ListState'
-import { BET_TYPE_PATH, gamePath } from '../shared/paths'
 
 /** §S9. */
 const HOT_LIMIT = 7
@@ -22,7 +22,7 @@ export function HotGames() {
               .slice(0, HOT_LIMIT)
               .map(game => (
                 <Link key={game.typeId} to={gamePath(game)}>
-                  <GameMark game={game} />
+                  <GameIcon game={game} />
                   <b>{game.title}</b>
                   <small>{paceText(game)}</small>
                 </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import { shownIssue } from '../../rules/issueNumber'
+import { gamePath } from '../../state/paths'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
@@ -8,7 +9,6 @@ import { listed } from '../shared/gameLook'
 import { useCall } from '../shared/hooks/useCall'
 import { useCountdown } from '../shared/hooks/useCountdown'
 import { useCurrentIssue } from '../shared/hooks/useCurrentIssue'
-import { gamePath } from '../shared/paths'
 
 /** The next draw of the hottest game: the largest thing on the page, always on the night ground. */
 export function NextDraw() {

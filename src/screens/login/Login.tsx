@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStores } from '../../state/hooks'
+import { REGISTER_PATH, redirectTarget, SERVICE_PATH } from '../../state/paths'
 import { message } from '../../text/messages'
 import { Logo } from '../../ui/art/Logo'
 import { Button } from '../../ui/controls/Button'
@@ -10,9 +11,8 @@ import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { useProvenForm } from '../shared/forms/useProvenForm'
 import { useBack } from '../shared/hooks/useBack'
-import { REGISTER_PATH, redirectTarget, SERVICE_PATH } from '../shared/paths'
 import { ProofNote } from '../shared/proof/ProofNote'
-import { AttemptsTold } from './AttemptsTold'
+import { FailedAttempts } from './FailedAttempts'
 import { forgetName, rememberedName, rememberName } from './rememberedName'
 import './login.css'
 
@@ -49,7 +49,7 @@ export function Login() {
     })
   }
 
-  if (attempts > 0) return <AttemptsTold attempts={attempts} onLeave={leave} />
+  if (attempts > 0) return <FailedAttempts attempts={attempts} onLeave={leave} />
   return (
     <>
       <NavBar

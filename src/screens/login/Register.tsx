@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStores } from '../../state/hooks'
+import { LOGIN_PATH, redirectTarget, SERVICE_PATH } from '../../state/paths'
 import { Button } from '../../ui/controls/Button'
 import { Field } from '../../ui/controls/Field'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
-import { againError, DEFAULT_NAME_RULES, nameError, passwordError } from '../shared/forms/accountForm'
+import { DEFAULT_NAME_RULES, nameError, passwordError, repeatError } from '../shared/forms/accountForm'
 import { useProvenForm } from '../shared/forms/useProvenForm'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
-import { LOGIN_PATH, redirectTarget, SERVICE_PATH } from '../shared/paths'
 import { ProofNote } from '../shared/proof/ProofNote'
 import { useAgencyCode } from './useAgencyCode'
 import './login.css'
@@ -17,7 +17,7 @@ import './login.css'
 interface Errors {
   readonly username?: string | undefined
   readonly password?: string | undefined
-  readonly again?: string | undefined
+  readonly repeat?: string | undefined
 }
 
 /** 注册: opens an account by the site's name rules and logs it in. */
@@ -28,7 +28,7 @@ export function Register() {
   const site = useCall('loginData', { platformType: 1 }, { staleMs: Number.POSITIVE_INFINITY })
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
+  const [repeat, setRepeat] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const { session } = useStores()
   const form = useProvenForm()
@@ -39,10 +39,10 @@ export function Register() {
     const found: Errors = {
       username: nameError(username, rules),
       password: passwordError(password),
-      again: againError(password, again)
+      repeat: repeatError(password, repeat)
     }
     setErrors(found)
-    if (found.username || found.password || found.again || form.isHeld) return
+    if (found.username || found.password || found.repeat || form.isHeld) return
     form.start(async watch => {
       await session.register({ username, password, ...(agencyCode ? { agencyCode } : {}) }, watch)
       void navigate(redirectTarget(query.get('redirect')), { replace: true })
@@ -99,9 +99,9 @@ export function Register() {
             autoComplete="new-password"
             maxLength={12}
             secret
-            value={again}
-            error={errors.again}
-            onChange={setAgain}
+            value={repeat}
+            error={errors.repeat}
+            onChange={setRepeat}
           />
           <div className="login__row" />
           <Button kind="primary" wide submit busy={form.isHeld}>

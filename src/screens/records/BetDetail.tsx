@@ -6,11 +6,11 @@ import { Skeleton } from '../../ui/feedback/Skeleton'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import '../../widgets/widgets.css'
+import { gamePath, recordPath } from '../../state/paths'
 import { selectionState } from '../shared/gameSelection'
 import { useBack } from '../shared/hooks/useBack'
-import { gamePath, recordPath } from '../shared/paths'
+import { OrderResult } from './OrderResult'
 import { OrderTicket } from './OrderTicket'
-import { OrderVerdict } from './OrderVerdict'
 import { RevokeButton } from './RevokeButton'
 import './records.css'
 import { useOrder } from './useOrder'
@@ -28,7 +28,7 @@ export function BetDetail() {
       <ScreenBody className="pad">
         {data && (
           <>
-            <OrderVerdict order={data} />
+            <OrderResult order={data} />
             <OrderTicket order={data} />
           </>
         )}

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
+import { BET_TYPE_PATH, PERSONAL_PATH } from '../../state/paths'
 import { Icon } from '../../ui/art/Icon'
 import { NavBar } from '../../ui/layout/NavBar'
 import { useBack } from '../shared/hooks/useBack'
-import { BET_TYPE_PATH, PERSONAL_PATH } from '../shared/paths'
 import { BetRecords } from './BetRecords'
 import { ChaseRecords } from './ChaseRecords'
 import { DateButton } from './DateButton'
 import type { DateFilter } from './orderStatus'
 import { DATE_FILTERS } from './orderStatus'
-import { RecordPurse } from './RecordPurse'
+import { RecordBalance } from './RecordBalance'
 import { RecordTabs } from './RecordTabs'
 import './records.css'
 
@@ -59,7 +59,7 @@ export function BettingRecord() {
           </>
         }
       />
-      {query.embedded && <RecordPurse />}
+      {query.embedded && <RecordBalance />}
       <RecordTabs value={query.tab} onChange={query.setTab} />
       {query.tab === 0 ? (
         <BetRecords date={query.date} status={query.status} onStatus={query.setStatus} />

@@ -8,18 +8,18 @@ import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import '../../widgets/widgets.css'
+import { recordPath } from '../../state/paths'
 import { yuanText } from '../../ui/money/amountText'
-import { GameMark } from '../shared/GameMark'
+import { GameIcon } from '../shared/GameIcon'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
-import { recordPath } from '../shared/paths'
 import { stakeWordsOf } from '../shared/stakeWords'
 import { CancelChase } from './CancelChase'
 import { chaseIssueLook, isOpenIssue } from './chaseStatus'
 import { orderWords } from './inputText'
 import './records.css'
 import { detailPath } from './recordPaths'
-import { StatusMark } from './StatusMark'
+import { StatusBadge } from './StatusBadge'
 
 const PENDING_MS = 5000
 const FEW = 5
@@ -35,7 +35,7 @@ export function ChaseAwards() {
     {
       staleMs: 0,
       enabled: id !== '',
-      again: data => (data?.orderState === CHASE_ISSUE_STATE.placed ? PENDING_MS : false)
+      refetchEvery: data => (data?.orderState === CHASE_ISSUE_STATE.placed ? PENDING_MS : false)
     }
   )
   const { data } = issue
@@ -47,12 +47,12 @@ export function ChaseAwards() {
         {data && (
           <section className="card chase-ticket">
             <div className="ticket">
-              <GameMark game={data} small />
+              <GameIcon game={data} small />
               <div className="grow">
                 <h2 className="record__title">{data.typeName}</h2>
                 <p className="record__meta">第 {shownIssue(data.issue, data.type)} 期</p>
               </div>
-              <StatusMark {...chaseIssueLook(data)} />
+              <StatusBadge {...chaseIssueLook(data)} />
             </div>
             <div className="perf" />
             <div className="ticket__draw">

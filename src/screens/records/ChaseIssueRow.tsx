@@ -6,7 +6,7 @@ import { BallRow, codesOf } from '../../widgets/BallRow'
 import { stakeWordsOf } from '../shared/stakeWords'
 import { chaseIssueLook } from './chaseStatus'
 import { chaseIssuePath } from './recordPaths'
-import { StatusMark } from './StatusMark'
+import { StatusBadge } from './StatusBadge'
 
 export interface ChaseIssueRowProps {
   readonly issue: ChaseIssue
@@ -29,7 +29,7 @@ export function ChaseIssueRow({ issue, type, typeId, playId }: ChaseIssueRowProp
         </small>
       </span>
       <span className="chase-issue__end">
-        <StatusMark {...chaseIssueLook(issue)} />
+        <StatusBadge {...chaseIssueLook(issue)} />
         {issue.winningAmount > 0 && <span className="amount amount--win">+{yuanText(issue.winningAmount)}</span>}
       </span>
       {codes.length > 0 && (

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { ChaseOrder } from '../../contract/areas/chasing'
 import { shownIssue } from '../../rules/issueNumber'
 import { yuanText } from '../../ui/money/amountText'
-import { GameMark } from '../shared/GameMark'
+import { GameIcon } from '../shared/GameIcon'
 import { chaseLook, progressOf } from './chaseStatus'
 import { chasePath } from './recordPaths'
-import { StatusMark } from './StatusMark'
+import { StatusBadge } from './StatusBadge'
 
 export interface ChaseRowProps {
   readonly chase: ChaseOrder
@@ -16,7 +16,7 @@ export function ChaseRow({ chase }: ChaseRowProps) {
   const { type, gotBonuses, percentFinishedNum } = chase
   return (
     <Link className="record" to={chasePath(chase.chsOrderId)}>
-      <GameMark game={chase} small />
+      <GameIcon game={chase} small />
       <div className="record__main">
         <h2 className="record__title cut">{chase.typeName}</h2>
         <p className="record__play cut">
@@ -34,7 +34,7 @@ export function ChaseRow({ chase }: ChaseRowProps) {
         </p>
       </div>
       <div className="record__end">
-        <StatusMark {...chaseLook(chase)} />
+        <StatusBadge {...chaseLook(chase)} />
         {gotBonuses > 0 && (
           <span className="amount amount--win">
             +{yuanText(gotBonuses)}

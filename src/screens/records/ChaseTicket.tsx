@@ -3,10 +3,10 @@ import { shownIssue } from '../../rules/issueNumber'
 import { UNIT_MODES } from '../../rules/money'
 import { yuanText } from '../../ui/money/amountText'
 import { CopyButton } from '../shared/CopyButton'
-import { GameMark } from '../shared/GameMark'
+import { GameIcon } from '../shared/GameIcon'
 import { chaseLook } from './chaseStatus'
 import { orderWords } from './inputText'
-import { StatusMark } from './StatusMark'
+import { StatusBadge } from './StatusBadge'
 import type { ChaseDetailData } from './useChase'
 
 const unitName = (mode: number): string => UNIT_MODES.find(unit => unit.mode === mode)?.name ?? ''
@@ -31,13 +31,13 @@ export function ChaseTicket({ chase }: { readonly chase: ChaseDetailData }) {
   return (
     <section className="card chase-ticket">
       <div className="ticket">
-        <GameMark game={chase} small />
+        <GameIcon game={chase} small />
         <div className="grow">
           <h2 className="record__title">{chase.typeName}</h2>
           <p className="record__meta">{chase.playedName}</p>
         </div>
         <div className="record__end">
-          <StatusMark {...chaseLook(chase)} />
+          <StatusBadge {...chaseLook(chase)} />
           {gotBonuses > 0 && (
             <span className="amount amount--win">
               +{yuanText(gotBonuses)}

@@ -3,7 +3,7 @@ import { BetRecords } from './BetRecords'
 import { ChaseRecords } from './ChaseRecords'
 import { DateButton } from './DateButton'
 import { DATE_FILTERS } from './orderStatus'
-import { RecordPurse } from './RecordPurse'
+import { RecordBalance } from './RecordBalance'
 import { RecordTabs } from './RecordTabs'
 import './records.css'
 
@@ -19,7 +19,7 @@ export function EmbeddedRecords({ view, onView, onClose }: EmbeddedRecordsProps)
   return (
     <div className="embedded">
       <div className="embedded__head">
-        <RecordPurse />
+        <RecordBalance />
         <DateButton date={date} onDate={next => onView({ ...view, date: next })} />
       </div>
       <RecordTabs value={view.tab} onChange={tab => onView({ ...view, tab })} />

@@ -6,7 +6,7 @@ import { UNIT_MODES } from '../../rules/money'
 import { yuanText } from '../../ui/money/amountText'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import { CopyButton } from '../shared/CopyButton'
-import { GameMark } from '../shared/GameMark'
+import { GameIcon } from '../shared/GameIcon'
 import { orderWords } from './inputText'
 
 export type OrderDetail = DataOf<'orderDetail'>
@@ -47,7 +47,7 @@ export function OrderTicket({ order }: OrderTicketProps) {
   return (
     <section className="card">
       <div className="ticket">
-        <GameMark game={order} small />
+        <GameIcon game={order} small />
         <div className="grow">
           <h2 className="record__title">{order.title}</h2>
           <p className="record__meta">第 {shownIssue(order.actionNo, order.type)} 期</p>

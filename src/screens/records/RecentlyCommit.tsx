@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { BET_TYPE_PATH, gamePath, PERSONAL_PATH } from '../../state/paths'
 import { useServices } from '../../state/ServicesContext'
 import { Icon } from '../../ui/art/Icon'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
-import { GameMark } from '../shared/GameMark'
+import { GameIcon } from '../shared/GameIcon'
 import { selectionState } from '../shared/gameSelection'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
 import { ListState } from '../shared/lists/ListState'
-import { BET_TYPE_PATH, gamePath, PERSONAL_PATH } from '../shared/paths'
 import { inputText } from './inputText'
 import './records.css'
 
@@ -46,7 +46,7 @@ export function RecentlyCommit() {
                 disabled={again.isPending}
                 onClick={() => again.mutate(play.orderId)}
               >
-                <GameMark game={play} small />
+                <GameIcon game={play} small />
                 <span className="record__main">
                   <b className="record__title cut">{play.title}</b>
                   <span className="record__play cut">

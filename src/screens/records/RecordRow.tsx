@@ -3,10 +3,10 @@ import type { OrderRow } from '../../contract/areas/betting'
 import { ORDER_STATUS } from '../../contract/codes'
 import { shownIssue } from '../../rules/issueNumber'
 import { yuanText } from '../../ui/money/amountText'
-import { GameMark } from '../shared/GameMark'
+import { GameIcon } from '../shared/GameIcon'
 import { inputText } from './inputText'
+import { OrderStatusBadge } from './OrderStatusBadge'
 import { detailPath } from './recordPaths'
-import { StatusText } from './StatusText'
 
 export interface RecordRowProps {
   readonly order: OrderRow
@@ -16,7 +16,7 @@ export function RecordRow({ order }: RecordRowProps) {
   const won = order.orderstatus === ORDER_STATUS.won
   return (
     <Link className="record" to={detailPath(order.orderId)}>
-      <GameMark game={order} small />
+      <GameIcon game={order} small />
       <div className="record__main">
         <h2 className="record__title cut">{order.title}</h2>
         <p className="record__play cut">
@@ -28,7 +28,7 @@ export function RecordRow({ order }: RecordRowProps) {
         </p>
       </div>
       <div className="record__end">
-        <StatusText status={order.orderstatus} />
+        <OrderStatusBadge status={order.orderstatus} />
         {won && (
           <span className="amount amount--win">
             +{yuanText(order.bonus)}

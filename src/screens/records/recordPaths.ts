@@ -1,4 +1,4 @@
-import { RECORD_PATH } from '../shared/paths'
+import { RECORD_PATH } from '../../state/paths'
 
 export const detailPath = (orderId: string): string => `${RECORD_PATH}/detail?orderId=${encodeURIComponent(orderId)}`
 

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
+import { INDEX_PATH } from '../../state/paths'
 import { Button } from '../../ui/controls/Button'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { useCall } from '../shared/hooks/useCall'
-import { INDEX_PATH } from '../shared/paths'
 import './service.css'
 
 /** 访问受限: where code 4850 leads (§S8). */

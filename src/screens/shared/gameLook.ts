@@ -15,7 +15,7 @@ const TYPE_ICONS: Readonly<Record<number, IconName>> = {
 }
 
 /** What a game, an order or a chase says of its picture. */
-export type MarkedGame = Pick<LotteryEntry, 'type' | 'iconUrl'>
+export type GameWithIcon = Pick<LotteryEntry, 'type' | 'iconUrl'>
 
 /** An operator's own picture: on the site of the page or any other, never another scheme. */
 export const addressOf = (iconUrl: string): string | undefined =>
@@ -24,7 +24,7 @@ export const addressOf = (iconUrl: string): string | undefined =>
 const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_SHAPES, name)
 
 /** The picture of ours the server names, else the mark of the type. */
-export const drawnIcon = ({ type, iconUrl }: MarkedGame): IconName =>
+export const drawnIcon = ({ type, iconUrl }: GameWithIcon): IconName =>
   isIconName(iconUrl) ? iconUrl : (TYPE_ICONS[type] ?? 'ticket')
 
 export interface Interval {

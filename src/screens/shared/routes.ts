@@ -1,4 +1,4 @@
-import { INDEX_PATH } from './paths'
+import { INDEX_PATH } from '../../state/paths'
 
 export const SCREEN_KEYS = [
   ...(['login', 'register', 'limitIp', 'changePassword', 'updatePassword', 'home', 'betType', 'lotteryHall'] as const),

@@ -3,7 +3,7 @@ import { Component } from 'react'
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode
-  readonly fallback: (again: () => void) => ReactNode
+  readonly fallback: (retry: () => void) => ReactNode
 }
 
 /** Keeps one broken part from taking the page with it. React itself reports the error to the console. */
@@ -14,9 +14,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
     return { broken: true }
   }
 
-  readonly #again = () => this.setState({ broken: false })
+  readonly #retry = () => this.setState({ broken: false })
 
   override render(): ReactNode {
-    return this.state.broken ? this.props.fallback(this.#again) : this.props.children
+    return this.state.broken ? this.props.fallback(this.#retry) : this.props.children
   }
 }

@@ -6,7 +6,7 @@ const THRESHOLD_PX = 30
 export interface MoreWords {
   readonly more: string
   readonly loading: string
-  readonly again: string
+  readonly retry: string
   readonly end: string
 }
 
@@ -43,7 +43,7 @@ export function LoadMore({ words, hasMore, loading, failed = false, onMore }: Lo
       {hasMore && loading && words.loading}
       {hasMore && !loading && (
         <button type="button" onClick={onMore}>
-          {failed ? words.again : words.more}
+          {failed ? words.retry : words.more}
         </button>
       )}
     </div>

@@ -9,7 +9,7 @@ export interface YuanFigureProps {
 
 /** A balance, a rank or a running sum: in ten-thousands from 10000 on (§S9), in full to the ear and after a tap. */
 export function YuanFigure({ yuan, signed = false }: YuanFigureProps) {
-  const [whole, setWhole] = useState(false)
+  const [isFull, setFull] = useState(false)
   const sign = signed && yuan > 0 ? '+' : ''
   const full = sign + yuanText(yuan)
   if (!isShortened(yuan)) return full
@@ -18,10 +18,10 @@ export function YuanFigure({ yuan, signed = false }: YuanFigureProps) {
       type="button"
       className="figure"
       aria-label={`${full} 元`}
-      aria-pressed={whole}
-      onClick={() => setWhole(!whole)}
+      aria-pressed={isFull}
+      onClick={() => setFull(!isFull)}
     >
-      {whole ? full : sign + shortYuanText(yuan)}
+      {isFull ? full : sign + shortYuanText(yuan)}
     </button>
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FOOTER_TABS } from '../../../src/screens/app/footerTabs'
 import { slideOf } from '../../../src/screens/app/slide'
-import { gamePath, INDEX_PATH, redirectTarget } from '../../../src/screens/shared/paths'
 import { ROUTES, routeOf, SCREEN_KEYS } from '../../../src/screens/shared/routes'
+import { gamePath, INDEX_PATH, redirectTarget } from '../../../src/state/paths'
 
 const at = (path: string) => {
   const route = routeOf(path)

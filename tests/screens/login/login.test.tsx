@@ -58,8 +58,8 @@ describe('[§S5] passwords', () => {
 
   it('a changed one differs from the old one and is typed the same twice', () => {
     expect(newPasswordErrors('abc123', 'abc123', 'abc123').next).toBe('新密码不能与原密码相同')
-    expect(newPasswordErrors('abc124', 'abc125', 'abc123').again).toBe('两次输入的密码不一致')
-    expect(newPasswordErrors('abc124', 'abc124', 'abc123')).toEqual({ next: undefined, again: undefined })
+    expect(newPasswordErrors('abc124', 'abc125', 'abc123').repeat).toBe('两次输入的密码不一致')
+    expect(newPasswordErrors('abc124', 'abc124', 'abc123')).toEqual({ next: undefined, repeat: undefined })
   })
 })
 

@@ -131,7 +131,7 @@ describe('bet records (§S2.3, §S9)', () => {
 
   it('embedded (fromType 2) it has a close button and shows the balance', async () => {
     const world = await open('?headerIndex=0&fromType=2')
-    expect(document.querySelector('.record-purse')?.textContent).toBe('余额 500.00 元')
+    expect(document.querySelector('.record-balance')?.textContent).toBe('余额 500.00 元')
     expect(screen.queryByRole('button', { name: '返回' })).toBeNull()
     await press('关闭')
     expect(elsewhere()).toBe('/app/personalCenter')

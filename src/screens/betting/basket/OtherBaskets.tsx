@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { useStores } from '../../../state/hooks'
+import { basketPath } from '../../../state/paths'
 import { Icon } from '../../../ui/art/Icon'
-import { basketPath } from '../../shared/paths'
 
 export interface OtherBasketsProps {
   readonly typeId: number

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useBasket, useStores } from '../../../state/hooks'
+import { basketPath } from '../../../state/paths'
 import { message } from '../../../text/messages'
-import { basketPath } from '../../shared/paths'
 import { checkForBasket } from '../slip/checkSlip'
 import type { BetForm } from '../useBetForm'
 import type { Board } from '../useBoard'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LastDraw, LotteryEntry } from '../../../contract/areas/catalogue'
+import { trendPath } from '../../../state/paths'
 import { Icon } from '../../../ui/art/Icon'
 import { DrawTable } from '../../../widgets/DrawTable'
-import { trendPath } from '../../shared/paths'
 import { IssueReplay } from '../../shared/replay/IssueReplay'
 
 export interface RecentDrawsProps {

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../../state/hooks'
+import { loginPath } from '../../../state/paths'
 import { Switch } from '../../../ui/controls/Switch'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { useFavourites } from '../../shared/hooks/useFavourites'
-import { loginPath } from '../../shared/paths'
 
 /** 收藏: makes the game a favourite, or ends it; a visitor is sent to the login. */
 export function FavouriteRow({ typeId }: { readonly typeId: number }) {

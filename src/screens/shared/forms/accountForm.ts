@@ -22,12 +22,12 @@ export function nameError(name: string, rules: NameRules): string | undefined {
 export const passwordError = (password: string): string | undefined =>
   PASSWORD.test(password) ? undefined : message('account.password')
 
-export const againError = (password: string, again: string): string | undefined =>
-  password === again ? undefined : message('account.password-again')
+export const repeatError = (password: string, repeat: string): string | undefined =>
+  password === repeat ? undefined : message('account.password-again')
 
 /** A changed password: well-formed, not the old one, typed the same twice. */
-export function newPasswordErrors(next: string, again: string, old?: string) {
+export function newPasswordErrors(next: string, repeat: string, old?: string) {
   const form = passwordError(next)
   const same = old !== undefined && next === old ? message('account.password-same') : undefined
-  return { next: form ?? same, again: againError(next, again) }
+  return { next: form ?? same, repeat: repeatError(next, repeat) }
 }

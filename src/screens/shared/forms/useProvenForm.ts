@@ -15,7 +15,7 @@ export type ProofPhase =
   | { readonly kind: 'working'; readonly hard: boolean }
   | { readonly kind: 'waiting'; readonly seconds: number; readonly stranger: boolean; readonly sentence: string }
   /** The wait is over. */
-  | { readonly kind: 'again' }
+  | { readonly kind: 'waited' }
 
 export interface ProvenForm {
   readonly phase: ProofPhase
@@ -59,7 +59,7 @@ export function useProvenForm(): ProvenForm {
     const tick = () => {
       const seconds = Math.ceil((wait.until - clock.now()) / 1000)
       if (seconds > 0) return setPhase({ kind: 'waiting', seconds, stranger: wait.stranger, sentence: wait.sentence })
-      setPhase({ kind: 'again' })
+      setPhase({ kind: 'waited' })
       setWait(undefined)
     }
     tick()

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { INDEX_PATH } from '../paths'
+import { INDEX_PATH } from '../../../state/paths'
 
 /** Back in the history, or to `fallback` on the first page of a visit. */
 export function useBack(fallback: string = INDEX_PATH): () => void {

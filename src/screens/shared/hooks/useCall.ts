@@ -9,7 +9,7 @@ export interface CallQueryOptions<K extends EndpointKey> {
   readonly staleMs: number
   readonly enabled?: boolean
   /** ms until the next ask, from the answer at hand; false: not again by itself. */
-  readonly again?: (data: DataOf<K> | undefined) => number | false
+  readonly refetchEvery?: (data: DataOf<K> | undefined) => number | false
 }
 
 /** Where the answer of a call is cached. */
@@ -22,13 +22,13 @@ export function useCall<K extends EndpointKey>(
   options: CallQueryOptions<K>
 ): UseQueryResult<DataOf<K>> {
   const { api } = useServices()
-  const { staleMs, enabled = true, again } = options
+  const { staleMs, enabled = true, refetchEvery } = options
   return useQuery<DataOf<K>>({
     queryKey: callKey(key, request),
     queryFn: ({ signal }) => api.call(key, request, { signal }),
     staleTime: staleMs,
     enabled,
-    ...(again ? { refetchInterval: query => again(query.state.data) } : {})
+    ...(refetchEvery ? { refetchInterval: query => refetchEvery(query.state.data) } : {})
   })
 }
 

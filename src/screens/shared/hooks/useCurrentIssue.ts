@@ -14,7 +14,10 @@ export function useCurrentIssue(typeId: number): UseQueryResult<CurrentIssue> {
   const issue = useCall(
     'currentIssue',
     { typeId },
-    { staleMs: AWAITED_MS, again: data => (data && data.last.issue === data.previousIssue ? CALM_MS : AWAITED_MS) }
+    {
+      staleMs: AWAITED_MS,
+      refetchEvery: data => (data && data.last.issue === data.previousIssue ? CALM_MS : AWAITED_MS)
+    }
   )
   const { refetch } = issue
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Location } from 'react-router'
-import { guard, UPDATE_PASSWORD_PATH } from '../../../state/guard'
+import { guard } from '../../../state/guard'
 import { useSession, useStores } from '../../../state/hooks'
+import { INDEX_PATH, LOGIN_PATH, redirectTarget, UPDATE_PASSWORD_PATH } from '../../../state/paths'
 import type { SessionState } from '../../../state/sessionStore'
-import { INDEX_PATH, LOGIN_PATH, redirectTarget } from '../paths'
 import type { AppRoute } from '../routes'
 import { routeOf } from '../routes'
 

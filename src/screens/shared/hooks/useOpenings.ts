@@ -17,7 +17,7 @@ const MOST_SINGLE = 3
 /** The latest draw and the next time of every game that is sold; a game whose draw is due is asked for anew. */
 export function useOpenings(): Pick<UseQueryResult<readonly OpeningRow[]>, 'data' | 'isError' | 'refetch'> {
   const games = useGames()
-  const openings = useCall('openingPage', {}, { staleMs: DUE_MS, again: () => CALM_MS })
+  const openings = useCall('openingPage', {}, { staleMs: DUE_MS, refetchEvery: () => CALM_MS })
   const ids = new Set(listed(games.data ?? []).map(game => game.typeId))
   const rows = games.data && openings.data?.filter(row => ids.has(row.typeId))
   useDueDraws(rows, openings.dataUpdatedAt, openings.refetch)

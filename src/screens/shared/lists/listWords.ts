@@ -6,7 +6,7 @@ import type { PullWords } from '../../../ui/lists/PullRefresh'
 export const MORE_WORDS: MoreWords = {
   more: message('list.pull'),
   loading: message('list.loading'),
-  again: message('list.again'),
+  retry: message('list.again'),
   end: message('list.end')
 }
 

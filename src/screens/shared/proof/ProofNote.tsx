@@ -25,7 +25,7 @@ export function ProofNote({ phase }: { readonly phase: ProofPhase }) {
           {message(phase.hard ? 'account.working.hard' : 'account.working')}
         </p>
       )}
-      {phase.kind === 'again' && <p className="proof__work">{message('account.wait.over')}</p>}
+      {phase.kind === 'waited' && <p className="proof__work">{message('account.wait.over')}</p>}
       {phase.kind === 'waiting' && (
         <div className="proof__wait">
           <Icon name={phase.stranger ? 'shield' : 'clock'} />

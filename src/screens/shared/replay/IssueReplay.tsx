@@ -21,9 +21,9 @@ export function IssueReplay({ game, draw, onClose }: IssueReplayProps) {
   return (
     <Sheet open title={`${shownIssue(draw.issue, game.type)}期开奖回放`} onClose={onClose}>
       {failed ? (
-        <ReplayFailed onAgain={() => setFailed(false)} />
+        <ReplayFailed onRetry={() => setFailed(false)} />
       ) : Replay ? (
-        <Replay key={attempt} game={game} draw={draw} onAgain={again} />
+        <Replay key={attempt} game={game} draw={draw} onRetry={again} />
       ) : (
         <Skeleton rows={4} />
       )}

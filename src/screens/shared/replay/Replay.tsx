@@ -17,14 +17,14 @@ export interface ReplayProps {
     readonly openDate?: string | undefined
   }
   /** The scene could not be fetched: asks for all of this anew. */
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }
 
 /** The draw of an issue on the scene of its game's family. */
-export function Replay({ game, draw, onAgain }: ReplayProps) {
+export function Replay({ game, draw, onRetry }: ReplayProps) {
   const scene = useStageScene(game)
   const result = useMemo(() => codesOf(draw.opencode).map(Number), [draw.opencode])
-  if (scene === 'none') return <ReplayFailed onAgain={onAgain} />
+  if (scene === 'none') return <ReplayFailed onRetry={onRetry} />
   if (scene === 'loading') return <Skeleton rows={4} />
   const day = draw.openDate || drawDate(parseChinaTime(draw.openTime) ?? 0)
   return <ReplayPanel scene={scene} game={game} issue={draw.issue} day={day} result={result} />

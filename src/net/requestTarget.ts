@@ -1,6 +1,6 @@
 import type { NetSettings } from './NetSettings'
 
-export interface Target {
+export interface RequestTarget {
   readonly path: string
   /** Parameters the target itself needs, on top of the request. */
   readonly extra: Readonly<Record<string, string>>
@@ -14,10 +14,10 @@ const GATEWAY = 'ws/trend/getAppData'
  * Where a call goes (§S7): trend calls to the trend base, or through the gateway, which takes the
  * original path as a parameter; chat-destination calls carry companyCode.
  */
-export function targetOf(
+export function requestTargetOf(
   path: string,
   settings: Pick<NetSettings, 'trendGateway' | 'trendBase' | 'companyCode'>
-): Target {
+): RequestTarget {
   if (path.startsWith(TREND)) {
     const below = path.slice(TREND.length)
     if (settings.trendGateway) return { path: GATEWAY, extra: { path: below } }

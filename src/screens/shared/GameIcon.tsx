@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import { Icon } from '../../ui/art/Icon'
-import type { MarkedGame } from './gameLook'
+import type { GameWithIcon } from './gameLook'
 import { addressOf, drawnIcon, intervalOf } from './gameLook'
 
-export interface GameMarkProps {
-  readonly game: MarkedGame
+export interface GameIconProps {
+  readonly game: GameWithIcon
   readonly small?: boolean
   /** Inside one family the interval tells games apart, ten equal icons do not (look/README.md). */
   readonly byInterval?: Pick<LotteryEntry, 'gtime' | 'isMmc'> | undefined
 }
 
 /** The picture of a game: the operator's own where one is given and loads, else the one drawn for the product. */
-export function GameMark({ game, small = false, byInterval }: GameMarkProps) {
+export function GameIcon({ game, small = false, byInterval }: GameIconProps) {
   const [failed, setFailed] = useState<string>()
   const interval = byInterval && intervalOf(byInterval)
   const classes = small ? 'mark mark--s' : 'mark'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { GameMark } from '../../src/screens/shared/GameMark'
-import type { MarkedGame } from '../../src/screens/shared/gameLook'
+import { GameIcon } from '../../src/screens/shared/GameIcon'
+import type { GameWithIcon } from '../../src/screens/shared/gameLook'
 import { addressOf, drawnIcon } from '../../src/screens/shared/gameLook'
 
 afterEach(cleanup)
@@ -29,20 +29,20 @@ describe('picture of a game (§S3 iconUrl)', () => {
   ])('%j is an address: %s', (iconUrl, is) => expect(addressOf(iconUrl) !== undefined).toBe(is))
 
   it('shows the operator’s own picture, and the drawn one once that has failed to load', () => {
-    const game: MarkedGame = { type: 3, iconUrl: 'https://cdn.example/a.png' }
-    const page = render(<GameMark game={game} />)
+    const game: GameWithIcon = { type: 3, iconUrl: 'https://cdn.example/a.png' }
+    const page = render(<GameIcon game={game} />)
     const picture = () => page.container.querySelector('img')
     expect(picture()?.getAttribute('src')).toBe(game.iconUrl)
     expect([picture()?.getAttribute('width'), picture()?.getAttribute('height')]).toEqual(['44', '44'])
     fireEvent.error(picture() as HTMLImageElement)
     expect(picture()).toBeNull()
     expect(page.container.querySelector('svg')).not.toBeNull()
-    page.rerender(<GameMark game={{ ...game, iconUrl: '/b.png' }} />)
+    page.rerender(<GameIcon game={{ ...game, iconUrl: '/b.png' }} />)
     expect(picture()?.getAttribute('src')).toBe('/b.png')
   })
 
   it('inside one family tells games apart by their interval', () => {
     const game = { type: 2, iconUrl: 'g-race', gtime: 75, isMmc: 0 as const }
-    expect(render(<GameMark game={game} byInterval={game} />).container.textContent).toBe('75秒')
+    expect(render(<GameIcon game={game} byInterval={game} />).container.textContent).toBe('75秒')
   })
 })

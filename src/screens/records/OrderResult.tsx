@@ -4,7 +4,7 @@ import type { OrderDetail } from './OrderTicket'
 import { statusLook } from './orderStatus'
 
 /** What became of the order, in one glance. Only winnings are gold. */
-export function OrderVerdict({ order }: { readonly order: OrderDetail }) {
+export function OrderResult({ order }: { readonly order: OrderDetail }) {
   const won = order.orderstatus === ORDER_STATUS.won
   const back = order.orderstatus === ORDER_STATUS.returned || order.orderstatus === ORDER_STATUS.cancelled
   return (

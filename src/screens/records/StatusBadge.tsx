@@ -1,7 +1,7 @@
 import type { StatusLook } from './orderStatus'
 
 /** A status in words; gold and the seal are for winnings alone. */
-export function StatusMark({ text, look }: StatusLook) {
+export function StatusBadge({ text, look }: StatusLook) {
   return (
     <span className={`status status--${look}`}>
       {look === 'won' && (

@@ -2,10 +2,10 @@ import { useSession } from '../../state/hooks'
 import { YuanFigure } from '../../ui/money/YuanFigure'
 
 /** The balance over the records that came from a game (§S2.3, fromType 2). */
-export function RecordPurse() {
+export function RecordBalance() {
   const coins = useSession(state => state.coins)
   return (
-    <p className="record-purse">
+    <p className="record-balance">
       余额{' '}
       <b>
         <YuanFigure yuan={coins} />

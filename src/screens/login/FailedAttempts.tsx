@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { CHANGE_PASSWORD_PATH } from '../../state/paths'
 import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
-import { CHANGE_PASSWORD_PATH } from '../shared/paths'
 
-export interface AttemptsToldProps {
+export interface FailedAttemptsProps {
   /** Since the login before. */
   readonly attempts: number
   readonly onLeave: () => void
 }
 
 /** After a login: others have tried this account. */
-export function AttemptsTold({ attempts, onLeave }: AttemptsToldProps) {
+export function FailedAttempts({ attempts, onLeave }: FailedAttemptsProps) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   // What had the focus is gone: a reader goes on here.
@@ -26,7 +26,7 @@ export function AttemptsTold({ attempts, onLeave }: AttemptsToldProps) {
           <h1 ref={heading} tabIndex={-1}>
             登录成功
           </h1>
-          <p className="login__told">
+          <p className="login__attempts">
             <b>{message('account.tried', { n: attempts })}</b>
             <br />
             {message('account.tried.kind')}

@@ -1,4 +1,4 @@
-/** Paths of §S2.1 that screens lead to. */
+/** Paths of §S2.1 that stores and screens lead to. */
 export const INDEX_PATH = '/app/index'
 export const LOGIN_PATH = '/app/login'
 export const REGISTER_PATH = '/app/register'
@@ -11,14 +11,20 @@ export const UPDATE_PASSWORD_PATH = '/app/personalCenter/updatePassword'
 export const LIMIT_IP_PATH = '/app/limitIp'
 export const RECORD_PATH = '/app/bettingRecord'
 
+/** A path with its query, as the route table has it: without query and trailing slash. */
+export const pathOf = (location: string): string => (location.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1')
+
 /** typeId 61 has a page of its own (§S2.2). */
 const FISH_SHRIMP_CRAB_ID = 61
-const FISH_SHRIMP_CRAB_PATH = '/app/fishShrimpCrab'
-const GAME_PATH = '/app/lotteryGame'
+export const FISH_SHRIMP_CRAB_PATH = '/app/fishShrimpCrab'
+export const GAME_PATH = '/app/lotteryGame'
 
 /** Where a game is bet on. */
 export const bettingPath = (typeId: number): string =>
   typeId === FISH_SHRIMP_CRAB_ID ? FISH_SHRIMP_CRAB_PATH : GAME_PATH
+/** Whether a location, path and query, is such a page. */
+export const isBettingPath = (location: string): boolean =>
+  [GAME_PATH, FISH_SHRIMP_CRAB_PATH].includes(pathOf(location))
 /** The game a page is made for; 0 where the query says which. */
 export const gameOfPath = (path: string): number => (path === FISH_SHRIMP_CRAB_PATH ? FISH_SHRIMP_CRAB_ID : 0)
 

@@ -7,8 +7,8 @@ import { GAMES } from './catalogue/games'
 import { addressLimit, deniedAddresses } from './plugins/addressLimit'
 import type { ConnectionLimits } from './plugins/connectionLimits'
 import { CONNECTION_LIMITS, connectionOptions } from './plugins/connectionLimits'
+import { abandonDisconnected } from './plugins/disconnected'
 import { errorAnswers, sendError, sendNotFound } from './plugins/errorAnswers'
-import { letGoOfHungUp } from './plugins/hungUp'
 import { readForm } from './plugins/readForm'
 import { securityHeaders } from './plugins/securityHeaders'
 import { API_BASE } from './routes/apiBase'
@@ -68,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pictures: [...GAMES.map(iconOf), ...BANNERS.map(banner => banner.imageUrl)]
   })
   errorAnswers(app, fault => options.services.report(fault))
-  letGoOfHungUp(app)
+  abandonDisconnected(app)
   addressLimit(app, deniedAddresses(settings.ipDeny))
   if (settings.rateLimit > 0)
     await app.register(rateLimit, {

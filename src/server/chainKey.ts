@@ -17,7 +17,7 @@ import { folderProblemOf, makeDataDir } from './store/dataFolder'
 import { StoreProblem } from './store/storeProblem'
 import type { Database } from './store/tables'
 
-export interface KeyPlace {
+export interface KeySource {
   /** CHAIN_KEY. Absent: the file in `dataDir`. */
   readonly chainKey: Buffer | undefined
   readonly dataDir: string
@@ -89,7 +89,7 @@ export async function replaceKeyFile<T>(dataDir: string, key: Buffer, change: ()
  * the code before left readable are sealed.
  * @throws StoreProblem, nothing changed, when the key is not the one the database was sealed with.
  */
-export async function openVault(db: Database, place: KeyPlace): Promise<ChainVault> {
+export async function openVault(db: Database, place: KeySource): Promise<ChainVault> {
   const used = await keysInUse(db)
   const vault = vaultOf(place.chainKey ?? fileKey(place.dataDir, used.length > 0), used, place)
   await sealPlain(db, vault)
@@ -101,12 +101,12 @@ export async function openVault(db: Database, place: KeyPlace): Promise<ChainVau
  * The same for who only reads: no key is made and nothing is sealed. Undefined where no key is at hand.
  * @throws StoreProblem when there is one and it is another.
  */
-export async function knownVault(db: Database, place: KeyPlace): Promise<ChainVault | undefined> {
+export async function knownVault(db: Database, place: KeySource): Promise<ChainVault | undefined> {
   const key = place.chainKey ?? readKeyFile(keyFileOf(place.dataDir))
   return key && vaultOf(key, await keysInUse(db), place)
 }
 
-function vaultOf(key: Buffer, used: readonly string[], place: KeyPlace): ChainVault {
+function vaultOf(key: Buffer, used: readonly string[], place: KeySource): ChainVault {
   const vault = new ChainVault(key)
   if (used.every(keyId => keyId === vault.keyId)) return vault
   throw new StoreProblem(

@@ -4,8 +4,8 @@ import { createApp } from './app'
 import type { Game } from './catalogue/Game'
 import type { ChainVault } from './domain/draws/ChainVault'
 import { Scheduler } from './domain/Scheduler'
-import { SessionBook } from './domain/users/SessionBook'
-import { Users } from './domain/users/Users'
+import { SessionRepository } from './domain/users/SessionRepository'
+import { UserRepository } from './domain/users/UserRepository'
 import { faultText } from './faultText'
 import { deniedAddresses } from './plugins/addressLimit'
 import type { ConnectionLimits } from './plugins/connectionLimits'
@@ -57,7 +57,7 @@ export interface ComposedServer {
   readonly feed: PushFeed
   /** Not started. */
   readonly scheduler: Scheduler
-  readonly users: Users
+  readonly users: UserRepository
   /** Ends sockets and calls, then draws. The database stays open. */
   close(): Promise<void>
 }
@@ -72,9 +72,9 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
   const now = () => clock.now()
   const report = (error: unknown) => (parts.report ? parts.report(error) : app.log.error(faultText(error)))
   const isDenied = deniedAddresses(settings.ipDeny)
-  const users = new Users(db)
+  const users = new UserRepository(db)
   const feed = new PushFeed({ issues: new IssueReader(db), now, report })
-  const sessionBook = new SessionBook(db)
+  const sessionBook = new SessionRepository(db)
   const sessions = new Sessions(sessionBook, settings.sessionHours, ended => hub.endSession(ended))
   const readSession = (token: string, at: number) => sessions.read(token, at)
 

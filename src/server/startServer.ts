@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openVault } from './chainKey'
 import { composeServer } from './composeServer'
-import { Users } from './domain/users/Users'
+import { UserRepository } from './domain/users/UserRepository'
 import { faultText } from './faultText'
 import { openRedis } from './push/openRedis'
 import type { Check } from './routes/AnswerCheck'
@@ -63,7 +63,7 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
   closers.add(() => store.close())
 
   const vault = await openVault(store.db, settings)
-  const users = new Users(store.db)
+  const users = new UserRepository(store.db)
   if (settings.production && (await users.hasDemo())) {
     throw new StartProblem(
       'The database has a demo player while NODE_ENV is production: use a new DATA_DIR or DATABASE_URL.'

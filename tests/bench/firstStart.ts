@@ -7,7 +7,7 @@ import { Scheduler } from '../../src/server/domain/Scheduler'
 import { openStore } from '../../src/server/store/openStore'
 import { buildTemplate } from '../../src/server/store/template'
 import { FakeClock } from '../kit/FakeClock'
-import { NOW, VAULT } from '../server/kit/books'
+import { NOW, VAULT } from '../server/kit/testDatabase'
 import { printTable } from './kit/printTable'
 
 /** The first start of the embedded product: the folder from its template, then three days of history of every game. */

@@ -6,7 +6,7 @@ import { Scheduler } from '../../src/server/domain/Scheduler'
 import { faultOfFolder } from '../../src/server/store/folderFaults'
 import { openStore } from '../../src/server/store/openStore'
 import { serverClock } from '../../src/server/timing/serverClock'
-import { VAULT } from '../server/kit/books'
+import { VAULT } from '../server/kit/testDatabase'
 import { printTable } from './kit/printTable'
 
 /** How long the embedded product takes to start again on a folder that has days of history, and where the time goes. */

@@ -9,7 +9,17 @@ import { verifyDatabase } from '../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../src/server/store/openStore'
 import { openStore } from '../../src/server/store/openStore'
 import { buildTemplate } from '../../src/server/store/template'
-import { at, drawDb, line, newKey, openGame, POSTGRES, player, postgresBooks, VAULT } from '../server/kit/books'
+import {
+  at,
+  drawDb,
+  line,
+  newKey,
+  openGame,
+  POSTGRES,
+  player,
+  postgresDatabase,
+  VAULT
+} from '../server/kit/testDatabase'
 import { printTable } from './kit/printTable'
 
 export interface SettlementFigures {
@@ -110,7 +120,7 @@ async function main(): Promise<void> {
     rows.push(rowOf(await measureSettlement('embedded', embedded, bets)))
     await embedded.close()
     if (POSTGRES === '') continue
-    const books = await postgresBooks()
+    const books = await postgresDatabase()
     const postgres = await books.open()
     rows.push(rowOf(await measureSettlement('PostgreSQL', postgres, bets)))
     await postgres.close()

@@ -16,7 +16,7 @@ import { TrendReader } from '../../src/server/routes/trend/TrendReader'
 import { openStore } from '../../src/server/store/openStore'
 import { FakeClock } from '../kit/FakeClock'
 import { makeDraws } from '../rules/trend/drawMaker'
-import { gameNamed, NOW, VAULT } from '../server/kit/books'
+import { gameNamed, NOW, VAULT } from '../server/kit/testDatabase'
 
 /**
  * Server time of trend calls on the embedded database, as an operator runs it: from nothing (90 issues with their
@@ -63,7 +63,7 @@ try {
   })
   await scheduler.start()
   await scheduler.stop()
-  // As upkeep leaves it.
+  // As maintenance leaves it.
   await sql`analyze`.execute(store.db)
   const reader = () => new TrendReader(new IssueReader(store.db), new TrendBooks(store.db, now), now)
   /** What the route does with an answer: its tag and its text. Wall clock, and processor time with the database's thread. */

@@ -17,7 +17,7 @@ import type { WorkCost } from '../../src/server/routes/login/ProofOfWork'
 import type { Settings } from '../../src/server/settings'
 import { readSettings } from '../../src/server/settings'
 import type { Database } from '../../src/server/store/tables'
-import { freshBooks, gameNamed, line, NOW, VAULT } from '../server/kit/books'
+import { freshDatabase, gameNamed, line, NOW, VAULT } from '../server/kit/testDatabase'
 import { FakeClock } from './FakeClock'
 import { solveWork } from './solveWork'
 
@@ -211,7 +211,7 @@ export class TestServer {
   }
 
   async #open(): Promise<this> {
-    this.#db = this.#options.db ?? (await freshBooks())
+    this.#db = this.#options.db ?? (await freshDatabase())
     this.#composed = await composeServer({
       settings: { ...standardSettings(), demo: false, ...this.#options.settings },
       db: this.#db,

@@ -14,20 +14,20 @@ import { drawDue, drawOverdue, overdueIssues } from './draws/drawDue'
 import type { FeedGames } from './draws/issueMaker'
 import { IssueMaker } from './draws/issueMaker'
 import type { Emit } from './events'
-import { forgetOld } from './forgetOld'
 import { HistorySealer } from './history/HistorySealer'
 import { keptOf } from './history/historySeals'
-import { slotAfter } from './issues/calendar'
+import { ordinalAfter } from './issues/calendar'
 import { nextDue, openDue } from './issues/openDue'
 import { LockWaits } from './LockWaits'
+import { purgeExpired } from './purgeExpired'
 import { returnVoid } from './settlement/returnVoid'
 import { heldUnsettled, SettlementFailed, settleHeld, settleNext } from './settlement/settleIssue'
 
 /** Looked again at least this often, so that a jump of the clock or another server's work is noticed. */
 const LONGEST_WAIT_MS = 1000
 const SHORTEST_WAIT_MS = 20
-const UPKEEP_EVERY_MS = 60_000
-const FORGET_EVERY_MS = 3_600_000
+const MAINTAIN_EVERY_MS = 60_000
+const PURGE_EVERY_MS = 3_600_000
 /** Connections that may wait for locks at once: one of each kind, another stays free for what is not held. */
 const DRAW_WAITS = 1
 const SETTLEMENT_WAITS = 1
@@ -73,8 +73,8 @@ export class Scheduler {
   private extending: Promise<void> | undefined
   private cancelPause: (() => void) | undefined
   private live = false
-  private upkeepAt = 0
-  private forgetAt = 0
+  private maintainAt = 0
+  private purgeAt = 0
 
   constructor(private readonly options: SchedulerOptions) {
     this.db = options.db
@@ -89,7 +89,7 @@ export class Scheduler {
   async start(): Promise<void> {
     this.live = true
     await this.work()
-    await this.upkeep()
+    await this.maintain()
     // Histories were just filled in bulk: without statistics every read of a game would sort all of them.
     await sql`analyze issues`.execute(this.db)
     await this.work()
@@ -112,11 +112,11 @@ export class Scheduler {
     const now = () => clock.now()
     for (;;) {
       const drawn = await drawDue(this.drawDb, this.chains, now)
-      this.tellDrawn(drawn)
+      this.emitDrawn(drawn)
       if (drawn.length === 0) break
     }
     for (const id of await overdueIssues(this.drawDb, now()))
-      this.draws.start(id, async () => this.tellDrawn(await drawOverdue(this.drawDb, this.chains, now, id)), report)
+      this.draws.start(id, async () => this.emitDrawn(await drawOverdue(this.drawDb, this.chains, now, id)), report)
     await this.returnVoid()
     await this.settleAll()
     for (;;) {
@@ -127,7 +127,7 @@ export class Scheduler {
     await this.advanceChases()
   }
 
-  private tellDrawn(drawn: readonly DrawnIssue[]): void {
+  private emitDrawn(drawn: readonly DrawnIssue[]): void {
     for (const { typeId, issue, result, at } of drawn) this.options.emit({ kind: 'drawn', typeId, issue, result, at })
   }
 
@@ -177,14 +177,14 @@ export class Scheduler {
   }
 
   /** Issue tables and chains ahead of need; what nobody can ask for any more is forgotten. */
-  private async upkeep(): Promise<void> {
+  private async maintain(): Promise<void> {
     const now = this.options.clock.now()
-    this.upkeepAt = now + UPKEEP_EVERY_MS
+    this.maintainAt = now + MAINTAIN_EVERY_MS
     for (const game of this.games) await this.issues.keepAhead(game, now)
     await this.sealHistory(now)
-    if (now >= this.forgetAt) {
-      this.forgetAt = now + FORGET_EVERY_MS
-      await forgetOld(this.db, now)
+    if (now >= this.purgeAt) {
+      this.purgeAt = now + PURGE_EVERY_MS
+      await purgeExpired(this.db, now)
     }
     this.extending ??= this.extendChains().finally(() => {
       this.extending = undefined
@@ -204,21 +204,21 @@ export class Scheduler {
 
   private async extendChains(): Promise<void> {
     const { clock, report, feedGames, chainLength = CHAIN_LENGTH } = this.options
-    const giveWay = () => this.pause()
+    const yieldToEventLoop = () => this.yieldToEventLoop()
     try {
       for (const game of this.games) {
         if (feedGames?.has(game.typeId)) continue
-        await giveWay()
+        await yieldToEventLoop()
         const until = await this.chains.coveredUntil(this.drawDb, game.typeId)
-        if (until !== undefined && until - slotAfter(game, clock.now()) < CHAIN_RESERVE)
-          await this.chains.extend(this.drawDb, game.typeId, until, clock.now(), giveWay, chainLength)
+        if (until !== undefined && until - ordinalAfter(game, clock.now()) < CHAIN_RESERVE)
+          await this.chains.extend(this.drawDb, game.typeId, until, clock.now(), yieldToEventLoop, chainLength)
       }
     } catch (error) {
       if (!(error instanceof Stopped)) report(error)
     }
   }
 
-  private pause(): Promise<void> {
+  private yieldToEventLoop(): Promise<void> {
     return new Promise((resolve, reject) => {
       if (!this.live) return reject(new Stopped())
       const cancel = this.options.clock.after(1, resolve)
@@ -255,6 +255,6 @@ export class Scheduler {
 
   private async round(): Promise<void> {
     await this.work()
-    if (this.options.clock.now() >= this.upkeepAt) await this.upkeep()
+    if (this.options.clock.now() >= this.maintainAt) await this.maintain()
   }
 }

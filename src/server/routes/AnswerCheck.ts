@@ -11,21 +11,24 @@ const ONE_IN = 64
 export class AnswerCheck {
   readonly #given = new Map<string, number>()
 
-  constructor(
-    private readonly check: Check,
-    private readonly report: (fault: unknown) => void
-  ) {}
+  readonly #which: Check
+  readonly #report: (fault: unknown) => void
+
+  constructor(which: Check, report: (fault: unknown) => void) {
+    this.#which = which
+    this.#report = report
+  }
 
   /** @throws Error for an answer outside the contract where all are checked. */
-  look(key: string, definition: Endpoint, data: unknown): void {
+  check(key: string, definition: Endpoint, data: unknown): void {
     const given = this.#given.get(key) ?? 0
     this.#given.set(key, given + 1)
-    if (this.check === 'sampled' && given % ONE_IN !== 0) return
+    if (this.#which === 'sampled' && given % ONE_IN !== 0) return
     const checked = definition.data.safeParse(data)
     if (checked.success) return
     const issues = JSON.stringify(checked.error.issues.slice(0, 3))
     const fault = new Error(`${key} answers outside its contract: ${issues}`)
-    if (this.check === 'always') throw fault
-    this.report(fault)
+    if (this.#which === 'always') throw fault
+    this.#report(fault)
   }
 }

@@ -7,11 +7,10 @@ import { SOURCE_HEADER, TOKEN_HEADER } from '../../contract/envelope'
 import type { Check } from './AnswerCheck'
 import { AnswerCheck } from './AnswerCheck'
 import { API_BASE } from './apiBase'
+import { BodyCache } from './BodyCache'
 import type { CallGate } from './CallGate'
 import { CallRefused } from './CallRefused'
 import type { Caller, Handlers, PlayerCaller, SessionOwner, Source } from './handlers'
-
-import { KeptBodies } from './KeptBodies'
 import { tokenHashOf } from './login/Sessions'
 import { sendAnswer } from './sendAnswer'
 
@@ -28,7 +27,7 @@ export interface RouteServices {
 interface Outlet {
   readonly now: () => number
   readonly check: AnswerCheck
-  readonly kept: KeptBodies
+  readonly kept: BodyCache
 }
 
 type AnyHandler = (request: unknown, caller: Caller) => unknown
@@ -103,7 +102,7 @@ export function registerRoutes(
   const outlet: Outlet = {
     now: () => services.now(),
     check: new AnswerCheck(services.checkAnswers, fault => services.report(fault)),
-    kept: new KeptBodies()
+    kept: new BodyCache()
   }
   for (const key of ENDPOINT_KEYS) {
     const definition: Endpoint = ENDPOINTS[key]
@@ -177,7 +176,7 @@ function send(
   reply: FastifyReply,
   { now, check, kept }: Outlet
 ): Promise<FastifyReply> | FastifyReply {
-  check.look(key, definition, data)
+  check.check(key, definition, data)
   return sendAnswer(request, reply, kept, { key, definition, data, now: now() })
 }
 

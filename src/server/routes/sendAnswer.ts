@@ -3,9 +3,9 @@ import { CODE } from '../../contract/codes'
 import type { Endpoint } from '../../contract/endpoint'
 import { isRevalidated } from '../../contract/endpoint'
 import { SERVER_TIME_HEADER } from '../../contract/envelope'
+import type { BodyCache } from './BodyCache'
 import { entityOf, isKnown } from './entityTag'
 import type { Handlers } from './handlers'
-import type { KeptBodies } from './KeptBodies'
 import { bodyOf, encodingFor } from './packAnswer'
 
 /**
@@ -35,7 +35,7 @@ export interface Answer {
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: KeptBodies,
+  kept: BodyCache,
   { key, definition, data, now }: Answer
 ): Promise<FastifyReply> {
   const entity = isRevalidated(definition) ? entityOf(data) : undefined

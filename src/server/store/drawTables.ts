@@ -5,7 +5,7 @@ export interface IssueTable {
   id: Generated<number>
   game_id: number
   issue: string
-  /** Position in the game's calendar, of a fed issue its number; the identity behind next and previous. */
+  /** Position in the game's calendar, of an imported issue its number; the identity behind next and previous (`ordinal` in code). */
   slot: number
   /** Null when the result comes from a feed. */
   chain_id: number | null
@@ -28,7 +28,7 @@ export interface IssueTable {
   opened_at: number | null
   drawn_at: number | null
   settled_at: number | null
-  /** A fed issue whose times our own calendar supposes: no plan and no result said them. */
+  /** An imported issue whose times our own calendar supposes: no plan and no result said them. */
   provisional: Generated<boolean>
   /** When the feed's plan took it back: nobody sees it any more, nothing can be bet on it. */
   withdrawn_at: number | null

@@ -39,7 +39,7 @@ const endOf = (reason: unknown): string =>
       : String(reason)
 
 /** Resolves on the awaited word; rejects when the thread fails or ends first. */
-const heard = (worker: Worker, kind: EmbeddedWorkerMessage['kind']): Promise<void> =>
+const received = (worker: Worker, kind: EmbeddedWorkerMessage['kind']): Promise<void> =>
   new Promise((resolve, reject) => {
     const failed = (reason: unknown) => reject(reason instanceof Error ? reason : new Error(endOf(reason)))
     worker.once('error', failed)
@@ -77,7 +77,7 @@ function openProblem(error: unknown, folder: string, dataDir: string): unknown {
   return problem === error ? unopened(folder) : problem
 }
 
-/** One statement after the other, however long the upkeep takes; a thread that dies is told by `onLost`. */
+/** One statement after the other, however long the maintenance takes; a thread that dies is told by `onLost`. */
 const PATIENCE = { connectMs: 0, statementMs: 0, idleMs: 0 }
 
 /**
@@ -105,7 +105,7 @@ export async function openEmbedded(
   try {
     await prepareFolder(folder, template)
     worker = startWorker({ folder, socket: join(socketFolder, '.s.PGSQL.5432') })
-    await heard(worker, 'up')
+    await received(worker, 'up')
   } catch (error) {
     await clean()
     throw worker ? openProblem(error, folder, dataDir) : folderProblemOf(error, dataDir)
@@ -139,7 +139,7 @@ export async function openEmbedded(
       watching = false
       if (alive) {
         await pool.end()
-        const closed = heard(thread, 'closed')
+        const closed = received(thread, 'closed')
         thread.postMessage('close')
         await closed
       }

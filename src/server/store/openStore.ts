@@ -7,10 +7,10 @@ import type { FolderMark } from './folderMark'
 import { lostHistory, readMark, writeMark } from './folderMark'
 import type { Patience } from './guardedPool'
 import { guarded, openPool } from './guardedPool'
+import { startMaintenance } from './maintenance'
 import { migrate } from './migrate'
 import { storeProblemOf } from './storeProblemOf'
 import type { Database, Tables } from './tables'
-import { startUpkeep } from './upkeep'
 
 /** Connect and statement together stay within the client's 15 s, so that a player hears from us and not from a timeout. */
 const CALL_PATIENCE: Patience = { connectMs: 4000, statementMs: 9000, idleMs: 6000 }
@@ -28,7 +28,7 @@ export interface StoreOptions {
   readonly dataDir: string
   /** Written by `buildTemplate`; a missing file only makes the first start slower. */
   readonly template?: string | undefined
-  /** Drives the embedded database's upkeep; without it (command line tools) there is none. */
+  /** Drives the embedded database's maintenance; without it (command line tools) there is none. */
   readonly clock?: Pick<Clock, 'every'>
   readonly report?: (error: unknown) => void
   /** The embedded database ended by itself: everything after fails. Told at most once. */
@@ -46,7 +46,7 @@ export interface Store {
   readonly embedded: boolean
   /** Keeps beside the data folder what it holds, so that its loss is told at the next start; PostgreSQL has no folder of ours. */
   mark(mark: FolderMark): void
-  /** Ends upkeep, connections and the embedded database, and frees the data folder. */
+  /** Ends maintenance, connections and the embedded database, and frees the data folder. */
   close(): Promise<void>
 }
 
@@ -101,7 +101,7 @@ async function openInFolder(options: StoreOptions): Promise<Store> {
     await embedded.close()
     throw error
   }
-  const stopUpkeep = options.clock && startUpkeep(db, options.clock, report)
+  const stopUpkeep = options.clock && startMaintenance(db, options.clock, report)
   return {
     db,
     workDb: db,

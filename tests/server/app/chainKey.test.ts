@@ -11,9 +11,9 @@ import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { changeKey, keysInUse } from '../../../src/server/sealedSecrets'
 import { migrate } from '../../../src/server/store/migrate'
-import { drawDb, freshBooks, NOW, openGame, VAULT } from '../kit/books'
-import { everything } from '../kit/everything'
+import { everything } from '../kit/databaseDump'
 import { loadOldDatabase } from '../kit/oldDatabase'
+import { drawDb, freshDatabase, NOW, openGame, VAULT } from '../kit/testDatabase'
 
 const folders: string[] = []
 const folder = () => {
@@ -25,7 +25,7 @@ afterEach(() => {
   for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
 })
 
-const identity = { gameId: 2, baseSlot: 100, length: 5000, head: 'ab'.repeat(32) }
+const identity = { gameId: 2, baseOrdinal: 100, length: 5000, head: 'ab'.repeat(32) }
 const other = new ChainVault(Buffer.alloc(32, 'another key'))
 
 describe('the vault of the chains', () => {
@@ -65,18 +65,21 @@ const keyed = (dataDir: string) => ({ chainKey: undefined, dataDir })
 
 describe('fault 12: a copy of the database foretells nothing', () => {
   test('no row holds a secret of a draw that is not made: not a link, not the seed of its chain', async () => {
-    const db = await freshBooks()
+    const db = await freshDatabase()
     const sold = await openGame(db, 2)
     const { rows } = await sql<{ chain_id: number; base_slot: number; length: number; sealed: Buffer; head: string }>`
       select s.*, c.base_slot, c.length, c.head from sealed_chains s join chains c on c.id = s.chain_id`.execute(db)
     const copy = await everything(db)
     for (const row of rows) {
-      const opened = VAULT.open({ gameId: 2, baseSlot: row.base_slot, length: row.length, head: row.head }, row.sealed)
+      const opened = VAULT.open(
+        { gameId: 2, baseOrdinal: row.base_slot, length: row.length, head: row.head },
+        row.sealed
+      )
       expect(copy).not.toContain(opened.subarray(0, 32).toString('hex'))
       const link = await new ChainStore(VAULT).link(
         drawDb(db),
-        { id: row.chain_id, baseSlot: row.base_slot, length: row.length },
-        sold.slot
+        { id: row.chain_id, baseOrdinal: row.base_slot, length: row.length },
+        sold.ordinal
       )
       expect(copy).not.toContain(link.toString('hex'))
     }
@@ -84,7 +87,7 @@ describe('fault 12: a copy of the database foretells nothing', () => {
   })
 
   test('a database of the old code is sealed at its first start, draws on from its chains, and holds no plain byte of them', async () => {
-    const db = await freshBooks()
+    const db = await freshDatabase()
     await loadOldDatabase(db)
     await migrate(db, false)
     const { rows: plain } = await sql<{ game_id: number; checkpoints: Buffer }>`
@@ -107,7 +110,7 @@ describe('fault 12: a copy of the database foretells nothing', () => {
   })
 
   test('the key is made at the first start, readable by its owner alone, and kept', async () => {
-    const db = await freshBooks()
+    const db = await freshDatabase()
     const dataDir = folder()
     const first = await openVault(db, keyed(dataDir))
     expect(statSync(join(dataDir, 'chain.key')).mode & 0o777).toBe(0o600)
@@ -116,7 +119,7 @@ describe('fault 12: a copy of the database foretells nothing', () => {
   })
 
   test('a lost, a damaged and a wrong key are one sentence each, and nothing is changed', async () => {
-    const db = await freshBooks()
+    const db = await freshDatabase()
     await openGame(db, 2, NOW)
     const dataDir = folder()
     const path = join(dataDir, 'chain.key')
@@ -139,7 +142,7 @@ describe('fault 12: a copy of the database foretells nothing', () => {
   })
 
   test('the key can be changed: all chains or none', async () => {
-    const db = await freshBooks()
+    const db = await freshDatabase()
     await openGame(db, 2, NOW)
     await expect(changeKey(db, other, VAULT)).rejects.toThrow()
     expect(await keysInUse(db)).toEqual([VAULT.keyId])
@@ -149,7 +152,7 @@ describe('fault 12: a copy of the database foretells nothing', () => {
         .then(({ rows: [row] }) =>
           new ChainStore(vault).link(
             drawDb(db),
-            { id: row?.id ?? 0, baseSlot: row?.base_slot ?? 0, length: row?.length ?? 0 },
+            { id: row?.id ?? 0, baseOrdinal: row?.base_slot ?? 0, length: row?.length ?? 0 },
             row?.base_slot ?? 0
           )
         )

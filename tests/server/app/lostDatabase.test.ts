@@ -8,11 +8,11 @@ import type { RequestOf } from '../../../src/contract/endpoints'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../../src/server/store/openStore'
 import { openStore } from '../../../src/server/store/openStore'
-import type { PostgresBooks } from '../kit/books'
-import { POSTGRES, postgresBooks } from '../kit/books'
 import { HttpPlayer } from '../kit/HttpPlayer'
 import { ServerProcess } from '../kit/ServerProcess'
 import { TcpProxy } from '../kit/TcpProxy'
+import type { PostgresDatabase } from '../kit/testDatabase'
+import { POSTGRES, postgresDatabase } from '../kit/testDatabase'
 
 /** 一分时时彩: a draw and a settlement every minute. */
 const GAME = 42
@@ -37,7 +37,7 @@ async function until(what: string, holds: () => Promise<boolean>, ms: number): P
 }
 
 describe.skipIf(POSTGRES === '')('fault 3: the running product loses its connections to PostgreSQL', () => {
-  let books: PostgresBooks
+  let books: PostgresDatabase
   let proxy: TcpProxy
   let server: ServerProcess
   let url = ''
@@ -48,7 +48,7 @@ describe.skipIf(POSTGRES === '')('fault 3: the running product loses its connect
   let pushed = 0
 
   beforeAll(async () => {
-    books = await postgresBooks()
+    books = await postgresDatabase()
     proxy = await TcpProxy.to(books.url)
     server = new ServerProcess({ DATABASE_URL: proxy.through(books.url), RATE_LIMIT: '0' })
     url = await server.url()

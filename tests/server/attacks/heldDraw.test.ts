@@ -9,7 +9,8 @@ import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { Scheduler } from '../../../src/server/domain/Scheduler'
 import type { Store } from '../../../src/server/store/openStore'
 import { FakeClock } from '../../kit/FakeClock'
-import type { PostgresBooks } from '../kit/books'
+import { chase, chaseOf, GAME } from '../kit/chases'
+import type { PostgresDatabase } from '../kit/testDatabase'
 import {
   accepted,
   at,
@@ -20,20 +21,19 @@ import {
   openGame,
   POSTGRES,
   player,
-  postgresBooks,
+  postgresDatabase,
   refusalOf,
   VAULT
-} from '../kit/books'
-import { chase, chaseOf, GAME } from '../kit/chases'
+} from '../kit/testDatabase'
 
 /** What one session cannot show: who waits for whom. */
 describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw waits (PostgreSQL)', () => {
-  let books: PostgresBooks
+  let books: PostgresDatabase
   let one: Store
   let two: Store
   let sold: PlannedIssue
   beforeAll(async () => {
-    books = await postgresBooks()
+    books = await postgresDatabase()
     one = await books.open()
     two = await books.open()
     sold = await openGame(one.db, GAME)
@@ -93,7 +93,7 @@ describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw 
   test('a draw whose issue is held waits for it, holds up no other game, and is made once by two servers', {
     timeout: 60_000
   }, async () => {
-    const racing = issueAt(gameNamed(GAME), sold.slot + 3)
+    const racing = issueAt(gameNamed(GAME), sold.ordinal + 3)
     const clock = new FakeClock(racing.drawsAt)
     const events: DomainEvent[] = []
     const faults: unknown[] = []

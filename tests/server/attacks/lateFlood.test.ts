@@ -11,8 +11,8 @@ import type { Store } from '../../../src/server/store/openStore'
 import { openStore } from '../../../src/server/store/openStore'
 import type { FakeClock } from '../../kit/FakeClock'
 import { TestServer } from '../../kit/TestServer'
-import { POSTGRES, playOf, postgresBooks } from '../kit/books'
 import { portOf } from '../kit/RawCall'
+import { POSTGRES, playOf, postgresDatabase } from '../kit/testDatabase'
 
 const GAME = 49
 const SESSIONS = 6
@@ -39,7 +39,7 @@ async function embedded(): Promise<Store> {
 }
 
 async function postgres(): Promise<Store> {
-  const books = await postgresBooks()
+  const books = await postgresDatabase()
   undo.push(() => books.drop())
   return books.open()
 }

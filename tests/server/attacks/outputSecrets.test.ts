@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ChainVault } from '../../../src/server/domain/draws/ChainVault'
 import type { Store } from '../../../src/server/store/openStore'
-import type { PostgresBooks } from '../kit/books'
-import { line, newKey, POSTGRES, postgresBooks } from '../kit/books'
 import { formsOf } from '../kit/formsOf'
 import { HttpPlayer } from '../kit/HttpPlayer'
 import { ServerProcess } from '../kit/ServerProcess'
+import type { PostgresDatabase } from '../kit/testDatabase'
+import { line, newKey, POSTGRES, postgresDatabase } from '../kit/testDatabase'
 
 const SSC = 73
 const PASSWORD = 'secret42x'
@@ -23,11 +23,11 @@ async function play(who: HttpPlayer): Promise<string> {
 describe.skipIf(POSTGRES === '')('fault 12: nothing the product says foretells a draw or lets anybody in', () => {
   const key = randomBytes(32)
   const vault = new ChainVault(key)
-  let books: PostgresBooks
+  let books: PostgresDatabase
   let store: Store
   let server: ServerProcess
   beforeAll(async () => {
-    books = await postgresBooks()
+    books = await postgresDatabase()
     server = new ServerProcess({ DATABASE_URL: books.url, CHAIN_KEY: key.toString('hex'), RATE_LIMIT: '0' })
     await server.url()
     store = await books.open(2)
@@ -57,7 +57,7 @@ describe.skipIf(POSTGRES === '')('fault 12: nothing the product says foretells a
       ...seeds.map(row => vault.open({ seedId: row.id, userId: row.user_id, commitment: row.hash }, row.sealed)),
       ...chains.map(row =>
         vault
-          .open({ gameId: row.game, baseSlot: row.base, length: row.length, head: row.head }, row.sealed)
+          .open({ gameId: row.game, baseOrdinal: row.base, length: row.length, head: row.head }, row.sealed)
           .subarray(0, 32)
       ),
       key

@@ -4,9 +4,9 @@ import type { EndpointKey, RequestOf } from '../../../src/contract/endpoints'
 import { ENDPOINTS } from '../../../src/contract/endpoints'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { TestServer } from '../../kit/TestServer'
-import { playOf } from '../kit/books'
 import type { RawAnswer } from '../kit/RawCall'
 import { RawCall } from '../kit/RawCall'
+import { playOf } from '../kit/testDatabase'
 
 const { play, groupId } = playOf(49, 'pk10-c-place1-number')
 const CAR_ONE = play.encode({ form: 'picks', rows: [[1]], places: [] })

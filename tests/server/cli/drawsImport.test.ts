@@ -4,15 +4,15 @@ import { readFeedGames } from '../../../src/server/catalogue/feedGames'
 import { importFeed } from '../../../src/server/domain/feed/importFeed'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
-import { accepted, bet, drawDb, freshBooks, gameNamed, line, NOW, openGame, player } from '../kit/books'
+import { accepted, bet, drawDb, freshDatabase, gameNamed, line, NOW, openGame, player } from '../kit/testDatabase'
 
-/** Game 58, 十分快球 (five digits every ten minutes), fed from outside. */
+/** Game 58, 十分快球 (five digits every ten minutes), its results imported. */
 const FED = new Set([58])
 const game = gameNamed(58)
 let db: Database
 
 beforeEach(async () => {
-  db = await freshBooks()
+  db = await freshDatabase()
 })
 
 const importing = (lines: readonly string[], now = NOW) =>
@@ -38,7 +38,7 @@ describe('importing results', () => {
     ])
   })
 
-  test('bets on a fed issue are settled by it, and the feed cannot be changed', async () => {
+  test('bets on an imported issue are settled by it, and the feed cannot be changed', async () => {
     const sold = await openGame(db, 58, NOW, true)
     const uid = await player(db)
     accepted(await bet(db, uid, sold, 58, [line(58, 'ssc-position', { actionCode: '1||||' })]))
@@ -97,7 +97,7 @@ describe('importing results', () => {
     expect(report.faults[0]?.reason).toMatch(/is drawn from its chain/)
     const sold = await openGame(db, 58)
     expect((await importing([`${sold.issue},2026-11-20 18:10:00,"1,2,3,4,5"`], sold.drawsAt)).faults).toEqual([
-      { file: 'results', line: 2, reason: `issue ${sold.issue} is drawn from the chain and cannot be fed` }
+      { file: 'results', line: 2, reason: `issue ${sold.issue} is drawn from the chain and cannot be imported` }
     ])
     const { rows } = await sql<{ n: number }>`select count(*) as n from issues where source = 'feed'`.execute(db)
     expect(rows[0]?.n).toBe(0)

@@ -18,7 +18,7 @@ import {
   at,
   balances,
   drawDb,
-  freshBooks,
+  freshDatabase,
   gameNamed,
   line,
   newKey,
@@ -26,7 +26,7 @@ import {
   playOf,
   refusalOf,
   VAULT
-} from '../kit/books'
+} from '../kit/testDatabase'
 
 /** 福彩3D (daily at 21:15), 七星彩 (Tuesday, Friday, Sunday at 21:25) and 六合彩 (Tuesday, Thursday, Saturday at 21:30). */
 const FED = new Set([11, 12, 18])
@@ -34,7 +34,7 @@ const ms = (text: string): number => parseChinaTime(text) ?? Number.NaN
 let db: Database
 
 beforeEach(async () => {
-  db = await freshBooks()
+  db = await freshDatabase()
 })
 
 interface Files {
@@ -89,7 +89,7 @@ const sound = async () => {
 const status = async () =>
   (await db.selectFrom('orders').select('status').orderBy('id').execute()).map(row => row.status)
 
-describe('a fed game’s calendar is the feed’s', () => {
+describe('an imported game’s calendar is the feed’s', () => {
   test('times, days and neighbours are those of the results, over a pause at new year; real days our week does not have are read', async () => {
     const report = await feed(
       11,

@@ -8,7 +8,7 @@ import { openVault } from '../../../src/server/chainKey'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import type { Store } from '../../../src/server/store/openStore'
 import { openStore } from '../../../src/server/store/openStore'
-import { accepted, at, bet, line, NOW, newKey, openGame, player } from '../kit/books'
+import { accepted, at, bet, line, NOW, newKey, openGame, player } from '../kit/testDatabase'
 
 const root = mkdtempSync(join(tmpdir(), 'kaijiang-cli-'))
 const dataDir = join(root, 'data')
@@ -54,9 +54,9 @@ describe('command-line programs', () => {
   test('draws:import says one sentence of a file that is not there, a folder, an unknown option, a game that is none: exit 1', {
     timeout: 120_000
   }, async () => {
-    const fed = { FEED_GAMES: '58' }
+    const environment = { FEED_GAMES: '58' }
     const said = async (...args: string[]) => {
-      const { code, out, err } = await run('drawsImport', args, fed)
+      const { code, out, err } = await run('drawsImport', args, environment)
       expect([code, out, /\n\s+at |Error/.test(err)]).toEqual([1, '', false])
       return err
     }
@@ -85,13 +85,13 @@ describe('command-line programs', () => {
       bad,
       'issue,time,numbers\n20250617003,2025-06-17 00:30:00,"1,2,3,4,5"\n20250617004,2025-06-17 00:40:00,"1,2,3,4"\n'
     )
-    const fed = { FEED_GAMES: '58' }
-    expect(await run('drawsImport', ['--game', '58', good], fed)).toEqual({
+    const environment = { FEED_GAMES: '58' }
+    expect(await run('drawsImport', ['--game', '58', good], environment)).toEqual({
       code: 0,
       out: '十分快球: 2 draws imported, 0 known already; 0 issues planned, 0 withdrawn.\n',
       err: ''
     })
-    expect(await run('drawsImport', ['--game', '58', bad], fed)).toEqual({
+    expect(await run('drawsImport', ['--game', '58', bad], environment)).toEqual({
       code: 1,
       out: '',
       err: `${bad}:3: "1,2,3,4" is not 5 numbers from 0 to 9\nNothing was imported: 1 fault.\n`

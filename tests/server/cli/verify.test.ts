@@ -3,19 +3,31 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { drawDue } from '../../../src/server/domain/draws/drawDue'
+import { playAutoRunStep, startAutoRun } from '../../../src/server/domain/instant/autoRun'
 import { replacePairs } from '../../../src/server/domain/instant/seeds'
-import { playStep, startSeries } from '../../../src/server/domain/instant/series'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { INVARIANTS, verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
-import { accepted, at, bet, drawDb, freshBooks, line, NOW, newKey, openGame, player, VAULT } from '../kit/books'
 import { chase, chaseOf, drawn, GAME, issueOf, LOSE, WIN } from '../kit/chases'
+import {
+  accepted,
+  at,
+  bet,
+  drawDb,
+  freshDatabase,
+  line,
+  NOW,
+  newKey,
+  openGame,
+  player,
+  VAULT
+} from '../kit/testDatabase'
 
 let db: Database
 
 /** Two players; settled, cancelled and pending bets. */
 async function playedBooks(): Promise<void> {
-  db = await freshBooks()
+  db = await freshDatabase()
   const sold = await openGame(db, 2)
   const next = await openGame(db, 58)
   for (const uid of [await player(db), await player(db)]) {
@@ -239,9 +251,9 @@ describe('verify on tampered books stops at the first violation and names it', (
   })
 })
 
-/** A chase of four issues that stopped on a win at its second, and a series of three instant rounds. */
+/** A chase of four issues that stopped on a win at its second, and an automatic run of three instant rounds. */
 async function plannedBooks(): Promise<void> {
-  db = await freshBooks()
+  db = await freshDatabase()
   const sold = await openGame(db, GAME, undefined, true)
   const uid = await player(db)
   await chase(db, chaseOf(uid, sold, [1, 2, 4, 8], { stopOnWin: true }))
@@ -249,7 +261,7 @@ async function plannedBooks(): Promise<void> {
   await drawn(db, issueOf(sold, 1), WIN)
   await chase(db, chaseOf(uid, issueOf(sold, 2), [3, 3]))
   const lines = [line(73, 'ssc-any2-direct')]
-  const series = await startSeries(db, {
+  const run = await startAutoRun(db, {
     vault: VAULT,
     userId: uid,
     typeId: 73,
@@ -259,8 +271,8 @@ async function plannedBooks(): Promise<void> {
     key: newKey(),
     ...at(NOW)
   })
-  const seriesId = series.ok ? series.series.id : 0
-  for (const step of [2, 3]) await playStep(db, { vault: VAULT, userId: uid, seriesId, step, ...at(NOW) })
+  const seriesId = run.ok ? run.run.id : 0
+  for (const step of [2, 3]) await playAutoRunStep(db, { vault: VAULT, userId: uid, seriesId, step, ...at(NOW) })
   await replacePairs(db, VAULT, uid, 'mine', NOW)
 }
 

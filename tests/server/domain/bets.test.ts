@@ -17,7 +17,7 @@ import {
   balances,
   bet,
   drawDb,
-  freshBooks,
+  freshDatabase,
   line,
   newKey,
   openGame,
@@ -25,14 +25,14 @@ import {
   playOf,
   refusalOf,
   VAULT
-} from '../kit/books'
+} from '../kit/testDatabase'
 
 let db: Database
 let sold: PlannedIssue
 let uid: number
 
 beforeEach(async () => {
-  db = await freshBooks()
+  db = await freshDatabase()
   sold = await openGame(db, 2)
   uid = await player(db)
 })

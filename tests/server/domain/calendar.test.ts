@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../../src/server/catalogue/Game'
 import { GAMES } from '../../../src/server/catalogue/games'
-import { issueAt, slotAfter, slotOfIssue } from '../../../src/server/domain/issues/calendar'
+import { issueAt, ordinalAfter, ordinalOfIssue } from '../../../src/server/domain/issues/calendar'
 import { dateOfDay, dayOfDate, parseChinaTime, startOfDay, weekdayOf } from '../../../src/server/domain/issues/chinaDay'
-import { gameNamed } from '../kit/books'
+import { gameNamed } from '../kit/testDatabase'
 
 const TIMED = GAMES.filter(game => game.schedule.kind !== 'instant')
 const at = (text: string): number => parseChinaTime(text) ?? Number.NaN
-const issueDrawnAt = (game: Game, text: string) => issueAt(game, slotAfter(game, at(text) - 1))
+const issueDrawnAt = (game: Game, text: string) => issueAt(game, ordinalAfter(game, at(text) - 1))
 
 describe('day of UTC+8', () => {
   test.each([
@@ -67,17 +67,21 @@ describe('calendar', () => {
   })
 
   test.each(TIMED.map(game => [game.typeId, game] as const))(
-    'game %i: slots follow each other, names lead back, windows never overlap',
+    'game %i: ordinals follow each other, names lead back, windows never overlap',
     (_, game) => {
       fc.assert(
         fc.property(fc.integer({ min: at('2025-01-10 00:00:00'), max: at('2030-12-31 23:59:59') }), now => {
-          const slot = slotAfter(game, now)
-          const [before, issue, after] = [issueAt(game, slot - 1), issueAt(game, slot), issueAt(game, slot + 1)]
+          const ordinal = ordinalAfter(game, now)
+          const [before, issue, after] = [
+            issueAt(game, ordinal - 1),
+            issueAt(game, ordinal),
+            issueAt(game, ordinal + 1)
+          ]
           expect(before.drawsAt).toBeLessThanOrEqual(now)
           expect(issue.drawsAt).toBeGreaterThan(now)
           expect(before.nextIssue).toBe(issue.issue)
           expect(after.previousIssue).toBe(issue.issue)
-          expect(slotOfIssue(game, issue.issue)).toBe(slot)
+          expect(ordinalOfIssue(game, issue.issue)).toBe(ordinal)
           expect(issue.opensAt).toBeGreaterThanOrEqual(before.drawsAt)
           expect(issue.opensAt).toBeLessThan(issue.closesAt)
           expect(issue.drawsAt - issue.closesAt).toBe(game.cutoffLead * 1000)
@@ -97,7 +101,7 @@ describe('calendar', () => {
     [30, '0100001'],
     [30, 'abc'],
     [1, '']
-  ])('game %i has no issue %s', (typeId, issue) => expect(slotOfIssue(gameNamed(typeId), issue)).toBeUndefined())
+  ])('game %i has no issue %s', (typeId, issue) => expect(ordinalOfIssue(gameNamed(typeId), issue)).toBeUndefined())
 })
 
 describe('catalogue (§A5, §S9)', () => {

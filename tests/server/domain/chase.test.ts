@@ -9,11 +9,10 @@ import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
 import type { ChaseRequest } from '../../../src/server/domain/chase/placeChase'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
-import { issueAt, slotAfter } from '../../../src/server/domain/issues/calendar'
+import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
-import { at, balances, freshBooks, gameNamed, newKey, openGame, player, playOf, refusalOf } from '../kit/books'
 import {
   advance,
   CAR_THREE,
@@ -30,6 +29,17 @@ import {
   statesOf,
   WIN
 } from '../kit/chases'
+import {
+  at,
+  balances,
+  freshDatabase,
+  gameNamed,
+  newKey,
+  openGame,
+  player,
+  playOf,
+  refusalOf
+} from '../kit/testDatabase'
 
 const { waiting, placed, won, lost, cancelled, missed } = CHASE_ISSUE_STATE
 /** Of a one-yuan note on one car in ten. */
@@ -40,7 +50,7 @@ let sold: PlannedIssue
 let uid: number
 
 beforeEach(async () => {
-  db = await freshBooks()
+  db = await freshDatabase()
   sold = await openGame(db, GAME, undefined, true)
   uid = await player(db)
 })
@@ -111,15 +121,15 @@ describe('a chase goes from issue to issue', () => {
   test('it goes on over the end of a day, by identity', async () => {
     const game = gameNamed(GAME)
     // The last issue of the day draws at 24:00; the next day begins at 9:00.
-    const last = issueAt(game, slotAfter(game, Date.UTC(2026, 10, 20, 15, 58)))
+    const last = issueAt(game, ordinalAfter(game, Date.UTC(2026, 10, 20, 15, 58)))
     const id = await chase(db, chaseOf(uid, last, [1, 1], at(last.opensAt)))
-    const { issue } = issueAt(game, last.slot + 1)
+    const { issue } = issueAt(game, last.ordinal + 1)
     expect(
       (await db.selectFrom('chase_issues').select('issue').orderBy('seq').execute()).map(row => row.issue)
     ).toEqual([last.issue, issue])
     await drawn(db, last, LOSE)
     expect(await statesOf(db, id)).toEqual([lost, waiting])
-    await advance(db, issueAt(game, last.slot + 1).opensAt)
+    await advance(db, issueAt(game, last.ordinal + 1).opensAt)
     expect(await statesOf(db, id)).toEqual([lost, placed])
   })
 
@@ -323,7 +333,7 @@ describe('what is refused', () => {
       playId: play.number,
       groupId,
       lines: [{ actionCode: play.encode({ form: 'picks', rows: [[8]], places: [] }) }],
-      startIssue: issueAt(gameNamed(18), six.slot + 1).issue
+      startIssue: issueAt(gameNamed(18), six.ordinal + 1).issue
     }
     // Its own issue is on sale, but the one before is still being drawn.
     expect(refusalOf(await placeChase(db, { ...request, ...at(six.drawsAt + 1) }))).toBe('bet.waiting-previous')

@@ -8,7 +8,6 @@ import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
-import { at, balances, freshBooks, newKey, openGame, player, playOf, refusalOf } from '../kit/books'
 import {
   advance,
   CAR_THREE,
@@ -23,6 +22,7 @@ import {
   statesOf,
   WIN
 } from '../kit/chases'
+import { at, balances, freshDatabase, newKey, openGame, player, playOf, refusalOf } from '../kit/testDatabase'
 
 const S = CHASE_ISSUE_STATE
 const C = CHASE_STATE
@@ -157,7 +157,7 @@ class Model {
 }
 
 async function play(turns: readonly Turn[]): Promise<void> {
-  const db = await freshBooks()
+  const db = await freshDatabase()
   const sold = await openGame(db, GAME, undefined, true)
   const uid = await player(db)
   const { groupId } = playOf(GAME, 'pk10-c-place1-number')

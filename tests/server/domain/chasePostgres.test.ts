@@ -1,25 +1,36 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
-import { playStep, startSeries, stopSeries } from '../../../src/server/domain/instant/series'
+import { playAutoRunStep, startAutoRun, stopAutoRun } from '../../../src/server/domain/instant/autoRun'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../../src/server/store/openStore'
-import type { PostgresBooks } from '../kit/books'
-import { at, balances, line, NOW, newKey, openGame, POSTGRES, player, postgresBooks, VAULT } from '../kit/books'
 import { advance, chase, chaseOf, GAME, give, issueOf, LOSE, statesOf } from '../kit/chases'
+import type { PostgresDatabase } from '../kit/testDatabase'
+import {
+  at,
+  balances,
+  line,
+  NOW,
+  newKey,
+  openGame,
+  POSTGRES,
+  player,
+  postgresDatabase,
+  VAULT
+} from '../kit/testDatabase'
 
 /** Servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
-describe.skipIf(POSTGRES === '')('chases and series of several servers', () => {
-  let books: PostgresBooks
+describe.skipIf(POSTGRES === '')('chases and run of several servers', () => {
+  let books: PostgresDatabase
   let one: Store
   let two: Store
   let sold: PlannedIssue
 
   beforeAll(async () => {
-    books = await postgresBooks()
+    books = await postgresDatabase()
     ;[one, two] = await Promise.all([books.open(10, true), books.open(10, true)])
     sold = await openGame(one.db, GAME, undefined, true)
   })
@@ -96,13 +107,13 @@ describe.skipIf(POSTGRES === '')('chases and series of several servers', () => {
     await honest()
   })
 
-  test('one step asked of two servers ten times, while a third call stops the series', {
+  test('one step asked of two servers ten times, while a third call stops the run', {
     timeout: 120_000
   }, async () => {
     const uid = await player(one.db)
     const lines = [line(73, 'ssc-any2-direct')]
     const begin = () =>
-      startSeries(one.db, {
+      startAutoRun(one.db, {
         vault: VAULT,
         userId: uid,
         typeId: 73,
@@ -113,21 +124,21 @@ describe.skipIf(POSTGRES === '')('chases and series of several servers', () => {
         ...at(NOW)
       })
     const started = await begin()
-    const seriesId = started.ok ? started.series.id : 0
+    const seriesId = started.ok ? started.run.id : 0
     const rounds = async () => (await one.db.selectFrom('instant_rounds').select('step').execute()).length
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        playStep(n % 2 === 0 ? one.db : two.db, { vault: VAULT, userId: uid, seriesId, step: 2, ...at(NOW) })
+        playAutoRunStep(n % 2 === 0 ? one.db : two.db, { vault: VAULT, userId: uid, seriesId, step: 2, ...at(NOW) })
       )
     )
     expect(await rounds()).toBe(2)
     const starts = await Promise.all([begin(), begin()])
     expect(starts.map(outcome => outcome.ok)).toEqual([false, false])
     const [stopped] = await Promise.all([
-      stopSeries(two.db, { userId: uid, seriesId, now: NOW }),
-      playStep(one.db, { vault: VAULT, userId: uid, seriesId, step: 3, ...at(NOW) })
+      stopAutoRun(two.db, { userId: uid, seriesId, now: NOW }),
+      playAutoRunStep(one.db, { vault: VAULT, userId: uid, seriesId, step: 3, ...at(NOW) })
     ])
-    const known = stopped.ok ? stopped.series.step : 0
+    const known = stopped.ok ? stopped.run.step : 0
     expect(await rounds()).toBe(known)
     await honest()
   })

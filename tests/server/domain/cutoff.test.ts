@@ -14,27 +14,27 @@ import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
+import { chase, chaseOf, GAME, give, issueOf, statesOf, WIN } from '../kit/chases'
 import {
   accepted,
   at,
   balances,
   bet,
   drawDb,
-  freshBooks,
+  freshDatabase,
   gameNamed,
   line,
   newKey,
   openGame,
   player,
   refusalOf
-} from '../kit/books'
-import { chase, chaseOf, GAME, give, issueOf, statesOf, WIN } from '../kit/chases'
+} from '../kit/testDatabase'
 
 let db: Database
 let sold: PlannedIssue
 let uid: number
 beforeEach(async () => {
-  db = await freshBooks()
+  db = await freshDatabase()
   sold = await openGame(db, GAME, undefined, true)
   uid = await player(db)
 })
@@ -140,7 +140,7 @@ describe('an insertion time is kept', () => {
   })
 })
 
-describe('an official draw that was before our cutoff (fed issues)', () => {
+describe('an official draw that was before our cutoff (imported issues)', () => {
   const bets = async () => {
     const early = accepted(await bet(db, uid, sold, GAME, [line(GAME, 'pk10-bsoe')], sold.opensAt + 1000))
     const late = accepted(await bet(db, uid, sold, GAME, [line(GAME, 'pk10-bsoe')], sold.opensAt + 3000))

@@ -6,7 +6,7 @@ import { buildChain, CHECKPOINT_STEP, ChainReader } from '../../../src/server/do
 import { ChainStore, FIRST_CHAIN_LENGTH } from '../../../src/server/domain/draws/chainStore'
 import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import { commitmentOf, drawFrom, faultOfDraw } from '../../../src/server/domain/draws/drawFrom'
-import { drawDb, freshBooks, openGame, VAULT } from '../kit/books'
+import { drawDb, freshDatabase, openGame, VAULT } from '../kit/testDatabase'
 
 const sha = (data: Buffer | string) => createHash('sha256').update(data).digest()
 
@@ -85,7 +85,7 @@ describe('draw', () => {
 
 describe('chains in the books', () => {
   test('a chain is kept, found again by another reader, and its links fit the commitments', async () => {
-    const db = await freshBooks()
+    const db = await freshDatabase()
     const sold = await openGame(db, 58)
     const chains = new ChainStore(VAULT)
     const [chain] = await chains.heads(drawDb(db), 58)
@@ -110,7 +110,7 @@ describe('chains in the books', () => {
     ["update issues set commitment = 'ff' where result is null"],
     ['delete from issues where result is not null']
   ])('a draw cannot be changed afterwards: %s', async statement => {
-    const db = await freshBooks()
+    const db = await freshDatabase()
     await openGame(db, 58)
     await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: 'KJ002' })
   })

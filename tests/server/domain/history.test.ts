@@ -3,8 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HistorySealer } from '../../../src/server/domain/history/HistorySealer'
 import { HISTORY_INVARIANT } from '../../../src/server/domain/verify/historyInvariant'
 import type { Database } from '../../../src/server/store/tables'
-import { accepted, bet, freshBooks, line, NOW, openGame, POSTGRES, player, postgresBooks } from '../kit/books'
 import { oldBooks } from '../kit/oldDatabase'
+import {
+  accepted,
+  bet,
+  freshDatabase,
+  line,
+  NOW,
+  openGame,
+  POSTGRES,
+  player,
+  postgresDatabase
+} from '../kit/testDatabase'
 
 let db: Database
 const finding = (of: Database) => of.transaction().execute(trx => HISTORY_INVARIANT.check(trx))
@@ -24,7 +34,7 @@ async function lose(statement: string): Promise<void> {
 
 describe('fault 4: a database that has lost its history is not called sound', () => {
   beforeEach(async () => {
-    db = await freshBooks()
+    db = await freshDatabase()
     await betSome()
     await new HistorySealer(db).seal(NOW)
     expect(await finding(db)).toMatchObject({ ok: true })
@@ -79,7 +89,7 @@ test('the history of a database of the old code is sealed in the first round', a
 test.skipIf(POSTGRES === '')(
   'a posting still under way is waited for, and bets are not: nothing is sealed too early',
   async () => {
-    const books = await postgresBooks()
+    const books = await postgresDatabase()
     const store = await books.open()
     try {
       db = store.db

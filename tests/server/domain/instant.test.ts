@@ -2,22 +2,22 @@ import { createHash, createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { drawInstant, seedCommitment } from '../../../src/server/domain/draws/drawInstant'
+import type { AutoRunOutcome, AutoRunRow } from '../../../src/server/domain/instant/autoRun'
+import { latestAutoRun, playAutoRunStep, startAutoRun, stopAutoRun } from '../../../src/server/domain/instant/autoRun'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import { sealSeeds } from '../../../src/server/domain/instant/sealSeeds'
 import { ROUNDS_A_PAIR, readPairs, replacePairs } from '../../../src/server/domain/instant/seeds'
-import type { SeriesOutcome, SeriesRow } from '../../../src/server/domain/instant/series'
-import { latestSeries, playStep, startSeries, stopSeries } from '../../../src/server/domain/instant/series'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
-import { accepted, at, balances, freshBooks, line, NOW, newKey, player, refusalOf, VAULT } from '../kit/books'
+import { accepted, at, balances, freshDatabase, line, NOW, newKey, player, refusalOf, VAULT } from '../kit/testDatabase'
 
 const SSC = 73
 let db: Database
 let uid: number
 
 beforeEach(async () => {
-  db = await freshBooks()
+  db = await freshDatabase()
   uid = await player(db)
 })
 
@@ -25,12 +25,12 @@ const slip = (multiple = 1, seed = 1) => [line(SSC, 'ssc-any2-direct', { multipl
 const round = (lines = slip(), key = newKey()) =>
   placeInstant(db, { vault: VAULT, userId: uid, typeId: SSC, lines, key, ...at(NOW) })
 const start = (periods: number, key = newKey(), lines = slip()) =>
-  startSeries(db, { vault: VAULT, userId: uid, typeId: SSC, lines, sent: lines, periods, key, ...at(NOW) })
+  startAutoRun(db, { vault: VAULT, userId: uid, typeId: SSC, lines, sent: lines, periods, key, ...at(NOW) })
 const step = (seriesId: number, wanted: number) =>
-  playStep(db, { vault: VAULT, userId: uid, seriesId, step: wanted, ...at(NOW) })
-const seriesOf = (outcome: SeriesOutcome): SeriesRow => {
+  playAutoRunStep(db, { vault: VAULT, userId: uid, seriesId, step: wanted, ...at(NOW) })
+const runOf = (outcome: AutoRunOutcome): AutoRunRow => {
   if (!outcome.ok) throw new Error(outcome.code)
-  return outcome.series
+  return outcome.run
 }
 const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
 const rounds = () => db.selectFrom('instant_rounds').selectAll().orderBy('issue_id').execute()
@@ -92,7 +92,7 @@ describe('a round', () => {
   test('the draw is of seeds and count alone: whatever is bet, the same pair gives the same numbers', async () => {
     const results: string[] = []
     for (const lines of [slip(), slip(50, 7), [line(SSC, 'ssc-position')]]) {
-      db = await freshBooks()
+      db = await freshDatabase()
       uid = await player(db)
       await db.transaction().execute(async trx => {
         const pair = await trx
@@ -185,47 +185,47 @@ describe('seed pairs (§R1.5)', () => {
   })
 })
 
-describe('a series lives on the server, one key a step (§R9.3)', () => {
+describe('an automatic run lives on the server, one key a step (§R9.3)', () => {
   test('ten steps, each asked for twice: ten draws, totals that add up', async () => {
-    let series = seriesOf(await start(10))
-    expect(series).toMatchObject({ step: 1, state: 'running', periods: 10 })
+    let run = runOf(await start(10))
+    expect(run).toMatchObject({ step: 1, state: 'running', periods: 10 })
     for (let wanted = 2; wanted <= 10; wanted++) {
-      series = seriesOf(await step(series.id, wanted))
-      expect(seriesOf(await step(series.id, wanted))).toEqual(series)
+      run = runOf(await step(run.id, wanted))
+      expect(runOf(await step(run.id, wanted))).toEqual(run)
     }
-    expect(series).toMatchObject({ step: 10, state: 'done', staked: 20 * YUAN })
+    expect(run).toMatchObject({ step: 10, state: 'done', staked: 20 * YUAN })
     expect(await rounds()).toHaveLength(10)
     const won = (await orders()).reduce((sum, order) => sum + order.bonus, 0)
-    expect(series.bonus).toBe(won)
+    expect(run.bonus).toBe(won)
     expect((await balances(db, uid)).player).toBe(SIGNUP_BONUS - 20 * YUAN + won)
     await honest()
   })
 
   test('ten copies of a step at once: one draw', async () => {
-    const { id } = seriesOf(await start(5))
+    const { id } = runOf(await start(5))
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => step(id, 2)))
-    expect(outcomes.map(outcome => seriesOf(outcome).step)).toEqual(Array.from({ length: 10 }, () => 2))
+    expect(outcomes.map(outcome => runOf(outcome).step)).toEqual(Array.from({ length: 10 }, () => 2))
     expect(await rounds()).toHaveLength(2)
   })
 
-  test('a step cannot be skipped; a stopped series plays no more; a repeated stop changes nothing', async () => {
-    const { id } = seriesOf(await start(5))
+  test('a step cannot be skipped; a stopped run plays no more; a repeated stop changes nothing', async () => {
+    const { id } = runOf(await start(5))
     expect(await step(id, 3)).toMatchObject({ ok: false, code: 'instant.step' })
-    const stopped = seriesOf(await stopSeries(db, { userId: uid, seriesId: id, now: NOW }))
+    const stopped = runOf(await stopAutoRun(db, { userId: uid, seriesId: id, now: NOW }))
     expect(stopped).toMatchObject({ state: 'stopped', step: 1 })
-    expect(seriesOf(await stopSeries(db, { userId: uid, seriesId: id, now: NOW + 5 }))).toEqual(stopped)
-    expect(seriesOf(await step(id, 2))).toEqual(stopped)
+    expect(runOf(await stopAutoRun(db, { userId: uid, seriesId: id, now: NOW + 5 }))).toEqual(stopped)
+    expect(runOf(await step(id, 2))).toEqual(stopped)
     expect(await rounds()).toHaveLength(1)
   })
 
-  test('the start under the same key is one series; a second series waits for the end of the first', async () => {
+  test('the start under the same key is one run; a second run waits for the end of the first', async () => {
     const key = newKey()
-    const { id } = seriesOf(await start(3, key))
+    const { id } = runOf(await start(3, key))
     const again = await start(3, key)
-    expect([seriesOf(again).id, again.ok && again.replayed]).toEqual([id, true])
+    expect([runOf(again).id, again.ok && again.replayed]).toEqual([id, true])
     expect(await start(3)).toMatchObject({ code: 'instant.running' })
-    await stopSeries(db, { userId: uid, seriesId: id, now: NOW })
-    expect(seriesOf(await start(3)).id).toBeGreaterThan(id)
+    await stopAutoRun(db, { userId: uid, seriesId: id, now: NOW })
+    expect(runOf(await start(3)).id).toBeGreaterThan(id)
     expect(await rounds()).toHaveLength(2)
   })
 
@@ -238,7 +238,7 @@ describe('a series lives on the server, one key a step (§R9.3)', () => {
 
   test('it must be payable in full at the start; money that goes elsewhere ends it with a record', async () => {
     expect(await start(100, newKey(), slip(600))).toMatchObject({ code: 'bet.balance' })
-    const { id } = seriesOf(await start(4, newKey(), slip(900)))
+    const { id } = runOf(await start(4, newKey(), slip(900)))
     const left = (await balances(db, uid)).player
     const mint = await db.selectFrom('accounts').select(['id', 'kind']).where('user_id', '=', uid).execute()
     const purse = mint.find(account => account.kind === 'player')?.id ?? 0
@@ -249,16 +249,18 @@ describe('a series lives on the server, one key a step (§R9.3)', () => {
         { set_id: 900_001, kind: 'bonus', order_id: null, account_id: 1, amount: left - 1000 * YUAN, at: NOW }
       ])
       .execute()
-    expect(seriesOf(await step(id, 2))).toMatchObject({ state: 'balance', step: 1 })
-    expect(await latestSeries(db, uid, SSC)).toMatchObject({ state: 'balance' })
+    expect(runOf(await step(id, 2))).toMatchObject({ state: 'balance', step: 1 })
+    expect(await latestAutoRun(db, uid, SSC)).toMatchObject({ state: 'balance' })
   })
 
   test('of another player is unknown', async () => {
-    const { id } = seriesOf(await start(3))
+    const { id } = runOf(await start(3))
     const other = await player(db)
-    expect(await playStep(db, { vault: VAULT, userId: other, seriesId: id, step: 2, ...at(NOW) })).toMatchObject({
-      code: 'instant.series-unknown'
-    })
-    expect(await stopSeries(db, { userId: other, seriesId: id, now: NOW })).toMatchObject({ ok: false })
+    expect(await playAutoRunStep(db, { vault: VAULT, userId: other, seriesId: id, step: 2, ...at(NOW) })).toMatchObject(
+      {
+        code: 'instant.series-unknown'
+      }
+    )
+    expect(await stopAutoRun(db, { userId: other, seriesId: id, now: NOW })).toMatchObject({ ok: false })
   })
 })

@@ -3,16 +3,27 @@ import type { PlaceOutcome } from '../../../src/server/domain/bets/betAnswer'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { answerOfKey, placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
+import { startAutoRun } from '../../../src/server/domain/instant/autoRun'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
-import { startSeries } from '../../../src/server/domain/instant/series'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../../src/server/store/openStore'
 import type { Database } from '../../../src/server/store/tables'
-import type { PostgresBooks } from '../kit/books'
-import { at, freshBooks, line, newKey, openGame, POSTGRES, player, postgresBooks, refusalOf, VAULT } from '../kit/books'
 import { chaseOf, GAME } from '../kit/chases'
 import { OLD_KEY_ON_THREE_ROUTES, OLD_NOW, oldBooks } from '../kit/oldDatabase'
+import type { PostgresDatabase } from '../kit/testDatabase'
+import {
+  at,
+  freshDatabase,
+  line,
+  newKey,
+  openGame,
+  POSTGRES,
+  player,
+  postgresDatabase,
+  refusalOf,
+  VAULT
+} from '../kit/testDatabase'
 
 const SSC = 73
 const ROUTES = ['bet', 'chase', 'instant', 'series'] as const
@@ -41,7 +52,7 @@ async function ask(db: Database, userId: number, route: Route, key: string, when
     case 'instant':
       return said(await placeInstant(db, { vault: VAULT, userId, typeId: SSC, lines, key, ...at(when) }))
     case 'series': {
-      const outcome = await startSeries(db, {
+      const outcome = await startAutoRun(db, {
         vault: VAULT,
         userId,
         typeId: SSC,
@@ -66,8 +77,8 @@ const effects = async (db: Database, userId: number) => {
     .where('game_id', '=', GAME)
     .where('chase_issue_id', 'is', null)
     .execute()
-  const series = await count('instant_series')
-  return (await count('chases')) + ((await count('instant_rounds')) - series) + series + bets.length
+  const run = await count('instant_series')
+  return (await count('chases')) + ((await count('instant_rounds')) - run) + run + bets.length
 }
 const keysOf = async (db: Database, userId: number) =>
   (await db.selectFrom('idempotency').select('key').where('user_id', '=', userId).execute()).length
@@ -83,7 +94,7 @@ describe('a key is its player’s, whatever the route (§R2.1)', () => {
   let db: Database
   let uid: number
   beforeEach(async () => {
-    db = await freshBooks()
+    db = await freshDatabase()
     sold = await openGame(db, GAME, undefined, true)
     uid = await player(db)
   })
@@ -122,7 +133,7 @@ describe.skipIf(POSTGRES === '')('one key on two routes at the same time, on two
       timeout: 60_000
     },
     async (first, second) => {
-      const books: PostgresBooks = await postgresBooks()
+      const books: PostgresDatabase = await postgresDatabase()
       const [one, two]: [Store, Store] = [await books.open(), await books.open()]
       try {
         sold = await openGame(one.db, GAME, undefined, true)
@@ -151,7 +162,7 @@ describe.skipIf(POSTGRES === '')('one key on two routes at the same time, on two
   test('a late copy and one in time: either both are refused or both are the one bet', {
     timeout: 60_000
   }, async () => {
-    const books = await postgresBooks()
+    const books = await postgresDatabase()
     const [one, two] = [await books.open(), await books.open()]
     try {
       sold = await openGame(one.db, GAME, undefined, true)

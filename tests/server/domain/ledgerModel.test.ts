@@ -10,7 +10,18 @@ import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
-import { at, balances, drawDb, freshBooks, gameNamed, openGame, player, playOf, refusalOf, VAULT } from '../kit/books'
+import {
+  at,
+  balances,
+  drawDb,
+  freshDatabase,
+  gameNamed,
+  openGame,
+  player,
+  playOf,
+  refusalOf,
+  VAULT
+} from '../kit/testDatabase'
 
 const PLAYERS = 3
 const ISSUES = 3
@@ -88,9 +99,9 @@ describe('the books against a model (§R2.2)', () => {
     let [bets, cancels, settlements] = [0, 0, 0]
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40, size: 'max' }), async steps => {
-        const db = await freshBooks()
+        const db = await freshDatabase()
         const first = await openGame(db, 2)
-        const issues = Array.from({ length: ISSUES }, (_, i) => issueAt(gameNamed(2), first.slot + i))
+        const issues = Array.from({ length: ISSUES }, (_, i) => issueAt(gameNamed(2), first.ordinal + i))
         const users = [await player(db), await player(db), await player(db)]
         const chains = new ChainStore(VAULT)
         const model = new Model()

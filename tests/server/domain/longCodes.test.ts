@@ -3,7 +3,7 @@ import { SINGLE_FORM_LIMIT, SLIP_FORM_LIMIT } from '../../../src/rules/slip'
 import type { LineRequest } from '../../../src/server/domain/bets/priceLines'
 import { priceLines } from '../../../src/server/domain/bets/priceLines'
 import { readForm } from '../../../src/server/plugins/readForm'
-import { gameNamed, line } from '../kit/books'
+import { gameNamed, line } from '../kit/testDatabase'
 
 const notes = (count: number): string => Array.from({ length: count }, (_, i) => String(i).padStart(5, '0')).join(';')
 const upload = (actionCode: string): LineRequest => ({ ...line(1, 'ssc-five-direct-single'), actionCode })

@@ -16,7 +16,7 @@ import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../../src/server/store/openStore'
 import { FakeClock } from '../../kit/FakeClock'
-import type { PostgresBooks } from '../kit/books'
+import type { PostgresDatabase } from '../kit/testDatabase'
 import {
   at,
   balances,
@@ -29,20 +29,20 @@ import {
   openGame,
   POSTGRES,
   player,
-  postgresBooks,
+  postgresDatabase,
   refusalOf,
   VAULT
-} from '../kit/books'
+} from '../kit/testDatabase'
 
 /** What one session cannot show: servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
 describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
-  let books: PostgresBooks
+  let books: PostgresDatabase
   let one: Store
   let two: Store
   let sold: PlannedIssue
 
   beforeAll(async () => {
-    books = await postgresBooks()
+    books = await postgresDatabase()
     // Two servers start on an empty database at once: one migrates, the other waits.
     const stores = await Promise.all([books.open(10, true), books.open(10, true)])
     ;[one, two] = stores
@@ -105,7 +105,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
 
   test('players who share many issues: bets, cancels and settlements side by side never deadlock', async () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => player(one.db)))
-    const issues = Array.from({ length: 6 }, (_, i) => issueAt(gameNamed(2), sold.slot + 10 + i))
+    const issues = Array.from({ length: 6 }, (_, i) => issueAt(gameNamed(2), sold.ordinal + 10 + i))
     const work = issues.flatMap((issue, n) =>
       users.map(async (userId, who) => {
         const db = (who % 2 ? one : two).db
@@ -128,7 +128,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
       const db = (i % 2 ? one : two).db
       await drawDue(drawDb(db), chains[i % 2] ?? new ChainStore(VAULT), () => last)
       while (await settleNext(db, last))
-        await bet(db, users[i % 12] ?? 0, issueAt(gameNamed(2), sold.slot + 30), 2, [line(2, 'pk10-bsoe')])
+        await bet(db, users[i % 12] ?? 0, issueAt(gameNamed(2), sold.ordinal + 30), 2, [line(2, 'pk10-bsoe')])
     })
     await Promise.all(rounds)
     while (await settleNext(one.db, last));
@@ -142,7 +142,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
   }, 400_000)
 
   test('two schedulers on one database open, draw and settle each issue once', async () => {
-    const started = issueAt(gameNamed(2), sold.slot + 40).opensAt
+    const started = issueAt(gameNamed(2), sold.ordinal + 40).opensAt
     const clock = new FakeClock(started)
     const events: DomainEvent[] = []
     const faults: unknown[] = []
@@ -208,7 +208,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
   }, 400_000)
 
   test('a draw waits for a bet that is being written, so the bet is in it', async () => {
-    const later = issueAt(gameNamed(2), sold.slot + 120)
+    const later = issueAt(gameNamed(2), sold.ordinal + 120)
     const uid = await player(one.db)
     const chains = new ChainStore(VAULT)
     let release: () => void = () => undefined

@@ -8,7 +8,18 @@ import { Scheduler } from '../../../src/server/domain/Scheduler'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import { FakeClock } from '../../kit/FakeClock'
-import { accepted, balances, bet, freshBooks, gameNamed, line, NOW, openGame, player, VAULT } from '../kit/books'
+import {
+  accepted,
+  balances,
+  bet,
+  freshDatabase,
+  gameNamed,
+  line,
+  NOW,
+  openGame,
+  player,
+  VAULT
+} from '../kit/testDatabase'
 
 let db: Database
 let clock: FakeClock
@@ -36,7 +47,7 @@ async function passMs(ms: number, step = 1000): Promise<void> {
 }
 
 beforeEach(async () => {
-  db = await freshBooks()
+  db = await freshDatabase()
   clock = new FakeClock(NOW)
   events = []
   faults = []
@@ -162,7 +173,7 @@ describe('scheduler', () => {
     expect(orders[1]?.status).not.toBe(0)
   })
 
-  test('a fed game gets issues but no draws', async () => {
+  test('an imported game gets issues but no draws', async () => {
     const one = scheduler([58], [58])
     await one.start()
     clock.advanceSync(60 * 60_000)

@@ -3,20 +3,23 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { rulesOf } from '../../../src/server/catalogue/catalogue'
 import { ChainVault } from '../../../src/server/domain/draws/ChainVault'
 import { drawInstant } from '../../../src/server/domain/draws/drawInstant'
+import { playAutoRunStep } from '../../../src/server/domain/instant/autoRun'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import { readPairs, replacePairs, seedPairs } from '../../../src/server/domain/instant/seeds'
-import { playStep } from '../../../src/server/domain/instant/series'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { changeKey, keysInUse, sealPlain } from '../../../src/server/sealedSecrets'
 import { migrate } from '../../../src/server/store/migrate'
 import type { Store } from '../../../src/server/store/openStore'
 import type { Database } from '../../../src/server/store/tables'
 import { TestServer } from '../../kit/TestServer'
-import type { PostgresBooks } from '../kit/books'
+import { everything } from '../kit/databaseDump'
+import { formsOf } from '../kit/formsOf'
+import { loadOldDatabase, OLD_NOW } from '../kit/oldDatabase'
+import type { PostgresDatabase } from '../kit/testDatabase'
 import {
   accepted,
   at,
-  freshBooks,
+  freshDatabase,
   gameNamed,
   line,
   NOW,
@@ -24,17 +27,14 @@ import {
   openGame,
   POSTGRES,
   player,
-  postgresBooks,
+  postgresDatabase,
   VAULT
-} from '../kit/books'
-import { everything } from '../kit/everything'
-import { formsOf } from '../kit/formsOf'
-import { loadOldDatabase, OLD_NOW } from '../kit/oldDatabase'
+} from '../kit/testDatabase'
 
 const SSC = 73
 const OTHER = new ChainVault(Buffer.alloc(32, 'another key'))
 
-let books: PostgresBooks | undefined
+let books: PostgresDatabase | undefined
 const stores: Store[] = []
 let server: TestServer | undefined
 afterEach(async () => {
@@ -45,7 +45,7 @@ afterEach(async () => {
   books = undefined
 })
 async function servers(count: number): Promise<readonly Database[]> {
-  books = await postgresBooks()
+  books = await postgresDatabase()
   for (let n = 0; n < count; n++) stores.push(await books.open())
   return stores.map(store => store.db)
 }
@@ -94,7 +94,7 @@ test('fault 12: a copy of the database holds no server seed that is revealed lat
 const OLD_PAIRS = sql<{ id: number; user_id: number; state: string; server_seed: string; client_seed: string }>`
   select id, user_id, state, server_seed, client_seed from instant_seeds where state <> 'past' order by id`
 
-/** Seals an old database, plays its running series on and reveals: everything as its own seeds have it. */
+/** Seals an old database, plays its automatic run that goes on on and reveals: everything as its own seeds have it. */
 async function goesOn(db: Database, shared: boolean): Promise<void> {
   await loadOldDatabase(db)
   await migrate(db, shared)
@@ -119,8 +119,8 @@ async function goesOn(db: Database, shared: boolean): Promise<void> {
 
   const userId = 1003
   const pair = plain.find(row => row.user_id === userId && row.state === 'current')
-  const played = await playStep(db, { vault: VAULT, userId, seriesId: 800_001, step: 4, ...at(OLD_NOW) })
-  expect(played).toMatchObject({ ok: true, replayed: false, series: { step: 4, state: 'running' } })
+  const played = await playAutoRunStep(db, { vault: VAULT, userId, seriesId: 800_001, step: 4, ...at(OLD_NOW) })
+  expect(played).toMatchObject({ ok: true, replayed: false, run: { step: 4, state: 'running' } })
   const last = await db
     .selectFrom('instant_rounds as r')
     .innerJoin('issues as i', 'i.id', 'r.issue_id')
@@ -138,8 +138,8 @@ async function goesOn(db: Database, shared: boolean): Promise<void> {
   expect(await verdict(db, VAULT)).toBe('10 instant rounds drawn again')
 }
 
-describe('a database of the old code: its seeds are sealed at the first start, rounds and series go on from them', () => {
-  test('embedded', async () => goesOn(await freshBooks(), false))
+describe('a database of the old code: its seeds are sealed at the first start, rounds and automatic runs go on from them', () => {
+  test('embedded', async () => goesOn(await freshDatabase(), false))
 
   test.skipIf(POSTGRES === '')('PostgreSQL', async () => {
     const [db] = await servers(1)
@@ -149,7 +149,7 @@ describe('a database of the old code: its seeds are sealed at the first start, r
 
 describe('sealed seeds', () => {
   test('in the place of another they are no seed: no round is played, nothing is paid, verify names it', async () => {
-    const db = await freshBooks()
+    const db = await freshDatabase()
     const [uid, next] = [await player(db), await player(db)]
     accepted(await round(db, uid))
     accepted(await round(db, next))
@@ -168,7 +168,7 @@ describe('sealed seeds', () => {
   })
 
   test('the key is changed for chains and seeds together, or not at all; who has the old one writes nothing', async () => {
-    const db = await freshBooks()
+    const db = await freshDatabase()
     await openGame(db, 2)
     const uid = await player(db)
     const key = newKey()

@@ -7,23 +7,23 @@ import { oddsTable } from '../../../src/rules/odds'
 import type { DomainEvent } from '../../../src/server/domain/events'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
-import { judgeOrder } from '../../../src/server/domain/settlement/judgeOrder'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
+import { settleOrder } from '../../../src/server/domain/settlement/settleOrder'
 import { INVARIANTS, verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
-import { accepted, balances, bet, freshBooks, openGame, player, playOf } from '../kit/books'
+import { accepted, balances, bet, freshDatabase, openGame, player, playOf } from '../kit/testDatabase'
 
 let db: Database
 let sold: PlannedIssue
 let uid: number
 
 beforeEach(async () => {
-  db = await freshBooks()
+  db = await freshDatabase()
   sold = await openGame(db, 2, undefined, true)
   uid = await player(db)
 })
 
-/** Game 2 is fed here, so that the result is ours to choose. */
+/** Game 2 is imported here, so that the result is ours to choose. */
 const draw = (result: string) =>
   db.updateTable('issues').set({ result, drawn_at: sold.drawsAt }).where('issue', '=', sold.issue).execute()
 
@@ -98,7 +98,7 @@ describe('judging (§P0.8)', () => {
   const judged = (family: typeof racing, id: string, code: string, result: readonly number[]) => {
     const play = family.groups.flatMap(group => group.plays).find(candidate => candidate.id === id)
     if (!play) throw new Error(id)
-    return judgeOrder(
+    return settleOrder(
       family,
       { play_number: play.number, action_code: code, note_price: YUAN, odds: oddsTable(play).join() },
       result
@@ -117,9 +117,9 @@ describe('judging (§P0.8)', () => {
   })
   test('an unknown play or code is a fault of the books, not a loss', () => {
     const order = { play_number: 9999, action_code: '', note_price: YUAN, odds: '1' }
-    expect(() => judgeOrder(racing, order, [])).toThrow('no play 9999')
+    expect(() => settleOrder(racing, order, [])).toThrow('no play 9999')
     expect(() =>
-      judgeOrder(racing, { ...order, play_number: playOf(2, 'pk10-top1').play.number, action_code: '?' }, [])
+      settleOrder(racing, { ...order, play_number: playOf(2, 'pk10-top1').play.number, action_code: '?' }, [])
     ).toThrow('cannot read')
   })
 })

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import {
   DEVICE_KEPT_MS,
-  forgetOld,
   KEY_KEPT_MS,
+  purgeExpired,
   SESSION_KEPT_MS,
   WAIT_KEPT_MS
-} from '../../../src/server/domain/forgetOld'
-import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
-import { SessionBook } from '../../../src/server/domain/users/SessionBook'
-import { Users } from '../../../src/server/domain/users/Users'
+} from '../../../src/server/domain/purgeExpired'
+import { SessionRepository } from '../../../src/server/domain/users/SessionRepository'
+import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
-import { balances, freshBooks, NOW, player } from '../kit/books'
+import { balances, freshDatabase, NOW, player } from '../kit/testDatabase'
 
 let db: Database
 beforeEach(async () => {
-  db = await freshBooks()
+  db = await freshDatabase()
 })
 
 const account = (username: string, isDemo = false) => ({
@@ -28,7 +28,7 @@ const account = (username: string, isDemo = false) => ({
 
 describe('users', () => {
   test('an account opens with its play money, once a name whatever its case', async () => {
-    const users = new Users(db)
+    const users = new UserRepository(db)
     const id = await users.open(account('Lin888'))
     expect(id).toBeGreaterThan(1000)
     expect(await users.open(account('LIN888'))).toBeUndefined()
@@ -38,19 +38,19 @@ describe('users', () => {
     expect(await verifyDatabase(db, () => undefined)).toBe(true)
   })
   test('ten openings of one name at once leave one account and one bonus', async () => {
-    const users = new Users(db)
+    const users = new UserRepository(db)
     const ids = await Promise.all(Array.from({ length: 10 }, () => users.open(account('same'))))
     expect(ids.filter(id => id !== undefined)).toHaveLength(1)
     expect(await db.selectFrom('postings').select('id').execute()).toHaveLength(2)
   })
   test('a chosen password ends the duty to change it', async () => {
-    const users = new Users(db)
+    const users = new UserRepository(db)
     const id = (await users.open(account('fresh'))) ?? 0
     await users.setPassword(id, 'other')
     expect(await users.findById(id)).toMatchObject({ passwordHash: 'other', passwordChanged: true })
   })
   test('demo accounts are known', async () => {
-    const users = new Users(db)
+    const users = new UserRepository(db)
     await users.open(account('real'))
     expect(await users.hasDemo()).toBe(false)
     await users.open(account('demo', true))
@@ -68,7 +68,7 @@ describe('sessions', () => {
   })
 
   test('a second login ends the first, which is told why', async () => {
-    const book = new SessionBook(db)
+    const book = new SessionRepository(db)
     const uid = await player(db, 'lin')
     expect(await book.start(session(uid, 'a'), 'replaced')).toEqual([])
     expect(await book.start(session(uid, 'b', NOW + 5), 'replaced')).toEqual(['a'])
@@ -84,7 +84,7 @@ describe('sessions', () => {
     expect(await book.lastLogin(uid)).toBe(NOW)
   })
   test('others’ sessions stay; an ended one keeps its first reason; an unknown one is none', async () => {
-    const book = new SessionBook(db)
+    const book = new SessionRepository(db)
     const [one, two] = [await player(db), await player(db)]
     await book.start(session(one, 'a'), 'replaced')
     await book.start(session(two, 'b'), 'replaced')
@@ -101,7 +101,7 @@ describe('sessions', () => {
     expect(await book.lastLogin(two)).toBeUndefined()
   })
   test('logins at once leave one live session', async () => {
-    const book = new SessionBook(db)
+    const book = new SessionRepository(db)
     const uid = await player(db)
     await Promise.all(['a', 'b', 'c', 'd'].map(hash => book.start(session(uid, hash), 'replaced')))
     expect((await book.findAll(['a', 'b', 'c', 'd'])).filter(row => row.endReason === undefined)).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('sessions', () => {
 
 test('what nobody can ask for any more is forgotten; money and orders stay', async () => {
   const uid = await player(db)
-  const book = new SessionBook(db)
+  const book = new SessionRepository(db)
   await book.start({ tokenHash: 'old', userId: uid, ip: '', now: NOW, expiresAt: NOW }, 'replaced')
   const key = (name: string, at: number) => ({
     user_id: uid,
@@ -140,16 +140,16 @@ test('what nobody can ask for any more is forgotten; money and orders stay', asy
     ])
     .execute()
   await db.insertInto('known_devices').values({ user_id: uid, secret_hash: 'h', seen_at: NOW }).execute()
-  await forgetOld(db, NOW + WAIT_KEPT_MS + 1)
+  await purgeExpired(db, NOW + WAIT_KEPT_MS + 1)
   expect(await db.selectFrom('login_waits').select('key').execute()).toEqual([{ key: 'name:a' }])
   expect(await db.selectFrom('spent_work').select('id').execute()).toEqual([{ id: 'fresh' }])
   expect(await db.selectFrom('known_devices').select('id').execute()).toHaveLength(1)
-  await forgetOld(db, NOW + KEY_KEPT_MS)
+  await purgeExpired(db, NOW + KEY_KEPT_MS)
   expect(await db.selectFrom('idempotency').select('key').execute()).toHaveLength(2)
-  await forgetOld(db, NOW + KEY_KEPT_MS + SESSION_KEPT_MS)
+  await purgeExpired(db, NOW + KEY_KEPT_MS + SESSION_KEPT_MS)
   expect(await db.selectFrom('idempotency').select('key').execute()).toEqual([])
   expect(await db.selectFrom('login_waits').select('key').execute()).toEqual([])
-  await forgetOld(db, NOW + DEVICE_KEPT_MS + 1)
+  await purgeExpired(db, NOW + DEVICE_KEPT_MS + 1)
   expect(await db.selectFrom('known_devices').select('id').execute()).toEqual([])
   expect(await book.find('old')).toBeUndefined()
   expect(await db.selectFrom('postings').select('id').execute()).toHaveLength(2)

@@ -6,7 +6,7 @@ import { TOKEN_HEADER } from '../../../src/contract/envelope'
 import { YUAN } from '../../../src/rules/money'
 import { priceLines } from '../../../src/server/domain/bets/priceLines'
 import { solveWork } from '../../kit/solveWork'
-import { gameNamed, line } from './books'
+import { gameNamed, line } from './testDatabase'
 
 /** A player who talks to a running server over HTTP. */
 export class HttpPlayer {

@@ -6,7 +6,7 @@ import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { openStore } from '../../../src/server/store/openStore'
-import { accepted, at, drawDb, gameNamed, line, newKey, openGame, player, VAULT } from './books'
+import { accepted, at, drawDb, gameNamed, line, newKey, openGame, player, VAULT } from './testDatabase'
 
 /**
  * A process made to be killed: bets, cancels, draws and settles in the data folder of its argument for ever,

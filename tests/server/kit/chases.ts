@@ -7,7 +7,7 @@ import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
-import { at, newKey, playOf } from './books'
+import { at, newKey, playOf } from './testDatabase'
 
 /** A game whose results the test gives: racing every five minutes. */
 export const GAME = 2
@@ -21,7 +21,7 @@ export const CAR_THREE = play.encode({ form: 'picks', rows: [[3]], places: [] })
 export const WIN = '1,2,3,4,5,6,7,8,9,10'
 export const LOSE = '2,1,3,4,5,6,7,8,9,10'
 
-export const issueOf = (sold: PlannedIssue, later: number): PlannedIssue => issueAt(game, sold.slot + later)
+export const issueOf = (sold: PlannedIssue, later: number): PlannedIssue => issueAt(game, sold.ordinal + later)
 
 export const chaseOf = (
   userId: number,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sealPlain } from '../../../src/server/sealedSecrets'
 import { migrate } from '../../../src/server/store/migrate'
 import type { Database } from '../../../src/server/store/tables'
-import { freshBooks, VAULT } from './books'
+import { freshDatabase, VAULT } from './testDatabase'
 
 /** When the last thing happened in the old database: 2026-11-20 18:40 in UTC+8. */
 export const OLD_NOW = Date.UTC(2026, 10, 20, 10, 40) + 5
@@ -27,7 +27,7 @@ export async function loadOldDatabase(db: Database): Promise<void> {
 
 /** The old database in this process, brought up to date by the migrations. */
 export async function oldBooks(): Promise<Database> {
-  const db = await freshBooks()
+  const db = await freshDatabase()
   await loadOldDatabase(db)
   await migrate(db, false)
   await sealPlain(db, VAULT)

@@ -3,8 +3,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRevalidated } from '../../../src/contract/endpoint'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../../src/contract/endpoints'
+import { BodyCache } from '../../../src/server/routes/BodyCache'
 import { entityOf, isKnown } from '../../../src/server/routes/entityTag'
-import { KeptBodies } from '../../../src/server/routes/KeptBodies'
 import { TestServer } from '../../kit/TestServer'
 
 let server: TestServer
@@ -153,7 +153,7 @@ describe('answers travel packed from 1 KB on', () => {
   })
 
   it('bodies are made once a change; the one not asked for longest goes first', async () => {
-    const kept = new KeptBodies(2500)
+    const kept = new BodyCache(2500)
     let made = 0
     const take = (tag: string) =>
       kept.take(tag, undefined, () => {

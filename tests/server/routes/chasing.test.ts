@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { CHASE_STATE } from '../../../src/contract/areas/chasing'
 import type { RequestOf } from '../../../src/contract/endpoints'
 import { TestServer } from '../../kit/TestServer'
-import { playOf } from '../kit/books'
+import { playOf } from '../kit/testDatabase'
 
 const { play, groupId } = playOf(49, 'pk10-c-place1-number')
 const ALL_CARS = play.encode({ form: 'picks', rows: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], places: [] })

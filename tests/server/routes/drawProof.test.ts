@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '../../../src/contract/endpoints'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { TestServer } from '../../kit/TestServer'
-import { drawDb, gameNamed, VAULT } from '../kit/books'
+import { drawDb, gameNamed, VAULT } from '../kit/testDatabase'
 
 const [RACE, SSC, MARK_SIX] = [49, 1, 85]
 let server: TestServer
@@ -86,7 +86,7 @@ describe('fault 12: getDrawProof documents the exact message it hashes', () => {
       .where('issues.game_id', '=', gameNamed(RACE).typeId)
       .where('issue', '=', currentIssue)
       .executeTakeFirstOrThrow()
-    const chain = { id: row.chain_id ?? 0, baseSlot: row.base_slot, length: row.length }
+    const chain = { id: row.chain_id ?? 0, baseOrdinal: row.base_slot, length: row.length }
     const link = (await new ChainStore(VAULT).link(drawDb(server.db), chain, row.slot)).toString('hex')
     const answers = await Promise.all([
       server.data('proof', { typeId: RACE, issue: currentIssue }),

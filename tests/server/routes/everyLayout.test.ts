@@ -5,7 +5,7 @@ import { seededRandom } from '../../../src/rules/random'
 import { rulesOf } from '../../../src/server/catalogue/catalogue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { TestServer } from '../../kit/TestServer'
-import { gameNamed } from '../kit/books'
+import { gameNamed } from '../kit/testDatabase'
 
 let server: TestServer
 afterEach(() => server.close())

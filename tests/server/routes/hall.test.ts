@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importFeed } from '../../../src/server/domain/feed/importFeed'
 import { TestServer } from '../../kit/TestServer'
-import { drawDb, gameNamed } from '../kit/books'
+import { drawDb, gameNamed } from '../kit/testDatabase'
 
 const FED = new Set([18])
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RequestOf } from '../../../src/contract/endpoints'
 import { TestServer } from '../../kit/TestServer'
-import { line } from '../kit/books'
+import { line } from '../kit/testDatabase'
 
 const SSC = 73
 let server: TestServer | undefined

@@ -3,7 +3,7 @@ import { playByNumber } from '../../../src/games/registry'
 import type { Random } from '../../../src/rules/random'
 import { randomBelow, seededRandom } from '../../../src/rules/random'
 import { TestServer } from '../../kit/TestServer'
-import { line } from '../kit/books'
+import { line } from '../kit/testDatabase'
 
 /** MALFORMED_SLIPS=100000 runs them all. */
 const SLIPS = Number(process.env['MALFORMED_SLIPS'] ?? 300)

@@ -9,7 +9,7 @@ import { priceLines } from '../../../src/server/domain/bets/priceLines'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { playConfigOf } from '../../../src/server/routes/catalogue/playViews'
 import { TestServer } from '../../kit/TestServer'
-import { gameNamed } from '../kit/books'
+import { gameNamed } from '../kit/testDatabase'
 
 /** 正月初一 of 2027 is 02-06: until then 马 is the year animal with five numbers, from then on 羊. */
 const china = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { TestServer } from '../../kit/TestServer'
-import { playOf } from '../kit/books'
+import { playOf } from '../kit/testDatabase'
 
 const PLAY = 'pk10-c-place1-number'
 const { play } = playOf(49, PLAY)

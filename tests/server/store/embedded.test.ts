@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { DURABLE_CONF, DurableFs, durableStart } from '../../../src/server/store/durableFs'
 import { FolderInUse, lockFolder } from '../../../src/server/store/folderLock'
+import { MAINTENANCE_EVERY_MS } from '../../../src/server/store/maintenance'
 import { openStore } from '../../../src/server/store/openStore'
 import { buildTemplate } from '../../../src/server/store/template'
 import { isUnavailable } from '../../../src/server/store/unavailable'
-import { UPKEEP_EVERY_MS } from '../../../src/server/store/upkeep'
 import { FakeClock } from '../../kit/FakeClock'
-import { player } from '../kit/books'
+import { player } from '../kit/testDatabase'
 
 const root = mkdtempSync(join(tmpdir(), 'kaijiang-store-'))
 const template = join(root, 'template.gz')
@@ -77,16 +77,16 @@ describe('embedded database in its thread', () => {
     await second.close()
   })
 
-  test('upkeep vacuums on its timer and stops with the store', { timeout: 60_000 }, async () => {
+  test('maintenance vacuums on its timer and stops with the store', { timeout: 60_000 }, async () => {
     const clock = new FakeClock()
     const faults: unknown[] = []
     const store = await openStore({
-      dataDir: join(root, 'upkeep'),
+      dataDir: join(root, 'maintenance'),
       template,
       clock,
       report: fault => faults.push(fault)
     })
-    clock.advanceSync(UPKEEP_EVERY_MS)
+    clock.advanceSync(MAINTENANCE_EVERY_MS)
     await store.db.selectFrom('users').select('id').execute()
     const { rows } = await sql<{
       n: number

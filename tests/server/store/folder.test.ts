@@ -20,7 +20,7 @@ import { faultOfFolder } from '../../../src/server/store/folderFaults'
 import { openStore } from '../../../src/server/store/openStore'
 import { StoreProblem } from '../../../src/server/store/storeProblem'
 import { buildTemplate } from '../../../src/server/store/template'
-import { NOW, player } from '../kit/books'
+import { NOW, player } from '../kit/testDatabase'
 
 const root = mkdtempSync(join(tmpdir(), 'kaijiang-folder-'))
 const template = join(root, 'template.gz')

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { migrate } from '../../../src/server/store/migrate'
 import type { Database } from '../../../src/server/store/tables'
-import type { PostgresBooks } from '../kit/books'
-import { freshBooks, POSTGRES, postgresBooks, VAULT } from '../kit/books'
 import { loadOldDatabase } from '../kit/oldDatabase'
+import type { PostgresDatabase } from '../kit/testDatabase'
+import { freshDatabase, POSTGRES, postgresDatabase, VAULT } from '../kit/testDatabase'
 
-let postgres: PostgresBooks | undefined
+let postgres: PostgresDatabase | undefined
 
 afterEach(async () => {
   await postgres?.drop()
@@ -41,8 +41,8 @@ async function bringUpToDate(db: Database, shared: boolean): Promise<void> {
   expect(violations).toEqual([])
 }
 
-/** Two draws of 福彩3D as the old code fed them: placed in our week, their official time beside it; and one to come. */
-async function addFedDraws(db: Database): Promise<void> {
+/** Two draws of 福彩3D as the old code imported them: placed in our week, their official time beside it; and one to come. */
+async function addImportedDraws(db: Database): Promise<void> {
   const at = (text: string) => Date.parse(`${text}+08:00`)
   const row = (issue: string, slot: number, day: string, drawn: string | undefined) => ({ issue, slot, day, drawn })
   for (const { issue, slot, day, drawn } of [
@@ -60,13 +60,13 @@ async function addFedDraws(db: Database): Promise<void> {
 
 describe('a database made by the code of migration 0003', () => {
   test('comes up to date, loses nothing, and every invariant holds (embedded)', async () => {
-    await bringUpToDate(await freshBooks(), false)
+    await bringUpToDate(await freshDatabase(), false)
   })
 
-  test('fed draws get the official times that were checked and thrown away; what nobody told is 暂定', async () => {
-    const db = await freshBooks()
+  test('imported draws get the official times that were checked and thrown away; what nobody told is 暂定', async () => {
+    const db = await freshDatabase()
     await loadOldDatabase(db)
-    await addFedDraws(db)
+    await addImportedDraws(db)
     await migrate(db, false)
     const rows = await db
       .selectFrom('issues')
@@ -91,7 +91,7 @@ describe('a database made by the code of migration 0003', () => {
   })
 
   test.skipIf(POSTGRES === '')('the same on PostgreSQL', async () => {
-    postgres = await postgresBooks()
+    postgres = await postgresDatabase()
     const store = await postgres.open()
     try {
       await bringUpToDate(store.db, true)

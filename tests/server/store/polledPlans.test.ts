@@ -7,9 +7,9 @@ import { migrate } from '../../../src/server/store/migrate'
 import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
 import { TestServer } from '../../kit/TestServer'
-import { POSTGRES, postgresBooks } from '../kit/books'
-import type { Asked, Judged } from '../kit/judgePlans'
-import { isReading, judge, listening } from '../kit/judgePlans'
+import type { Asked, Judged } from '../kit/queryPlans'
+import { isReading, judge, listening } from '../kit/queryPlans'
+import { POSTGRES, postgresDatabase } from '../kit/testDatabase'
 import { addYear, MINUTE_GAME, YEAR_OF_MINUTES } from '../kit/yearOfDraws'
 
 /** What clients ask again and again, and every tab of a trend page. */
@@ -88,7 +88,7 @@ describe('every polled call by its plan, with a year of a game that draws a minu
   })
 
   test.skipIf(POSTGRES === '')('PostgreSQL: the same', { timeout: 300_000 }, async () => {
-    const books = await postgresBooks()
+    const books = await postgresDatabase()
     try {
       await (await books.open()).close()
       const { db, asked } = listening(new Pool({ connectionString: books.url, max: 5, types: poolTypes }))

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HOUSE, lockPlayer, MINT, post, SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import type { Database } from '../../../src/server/store/tables'
-import { balances, freshBooks, NOW, player } from '../kit/books'
+import { balances, freshDatabase, NOW, player } from '../kit/testDatabase'
 
 let db: Database
 let uid: number
 
 beforeEach(async () => {
-  db = await freshBooks()
+  db = await freshDatabase()
   uid = await player(db)
 })
 

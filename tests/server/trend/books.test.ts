@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TrendCall } from '../../../src/rules/trend/calls'
 import { importFeed } from '../../../src/server/domain/feed/importFeed'
-import { issueAt, slotAfter } from '../../../src/server/domain/issues/calendar'
+import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
 import { readDraws } from '../../../src/server/domain/trend/readDraws'
 import { TrendBooks } from '../../../src/server/domain/trend/TrendBooks'
 import { IssueReader } from '../../../src/server/routes/catalogue/IssueReader'
@@ -9,7 +9,7 @@ import { chinaDateTime } from '../../../src/server/routes/chinaText'
 import { TrendReader } from '../../../src/server/routes/trend/TrendReader'
 import { TestServer } from '../../kit/TestServer'
 import { NAIVE } from '../../rules/trend/naive'
-import { drawDb, gameNamed } from '../kit/books'
+import { drawDb, gameNamed } from '../kit/testDatabase'
 
 const DAY = 86_400_000
 
@@ -111,7 +111,7 @@ describe('draws imported by draws:import (§A5)', () => {
   /** Feeds the game some of its 60 latest issues, `which` counted from the oldest. */
   async function feed(typeId: number, which: readonly number[]): Promise<void> {
     const game = gameNamed(typeId)
-    const first = slotAfter(game, server.clock.now()) - FED.length
+    const first = ordinalAfter(game, server.clock.now()) - FED.length
     const take = typeId === 12 ? 4 : 3
     const lines = which.map(i => {
       const plan = issueAt(game, first + i)

@@ -10,7 +10,7 @@ import { TrendBooks } from '../../../src/server/domain/trend/TrendBooks'
 import { IssueReader } from '../../../src/server/routes/catalogue/IssueReader'
 import { TrendReader } from '../../../src/server/routes/trend/TrendReader'
 import { TestServer } from '../../kit/TestServer'
-import { gameNamed } from '../kit/books'
+import { gameNamed } from '../kit/testDatabase'
 
 type Fields = Readonly<Record<string, string | number>>
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enabledGames } from '../../../src/server/catalogue/catalogue'
-import { issueAt, slotAfter } from '../../../src/server/domain/issues/calendar'
+import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
 import { dateOfDay } from '../../../src/server/domain/issues/chinaDay'
 import { dayEndOf, salesDayAt, salesDayOfDraw } from '../../../src/server/domain/issues/salesDay'
 import { TestServer } from '../../kit/TestServer'
-import { gameNamed, NOW } from '../kit/books'
+import { gameNamed, NOW } from '../kit/testDatabase'
 
 const china = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour - 8, minute)
 
@@ -12,7 +12,7 @@ describe('one day, the sales day', () => {
   it.each(enabledGames().map(game => [game.title, game] as const))(
     '%s: a draw is of the day its issue is of',
     (_, game) => {
-      const first = slotAfter(game, NOW)
+      const first = ordinalAfter(game, NOW)
       for (let slot = first; slot < first + 400; slot++) {
         const { day, drawsAt, opensAt, closesAt } = issueAt(game, slot)
         expect([slot, dateOfDay(salesDayOfDraw(game, drawsAt))]).toEqual([slot, day])

@@ -1,6 +1,6 @@
 import type { Money } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
-import type { Refusal } from '../refusal'
+import type { BetRefusal } from '../betRefusal'
 
 /** What a key is answered with, for ever. Amounts are 1/10000 yuan. */
 export type BetAnswer =
@@ -10,7 +10,7 @@ export type BetAnswer =
       readonly balance: Money
       readonly stake: Money
       readonly at: number
-      /** The chase, the instant round or the series it began. */
+      /** The chase, the instant round or the run it began. */
       readonly chaseId?: number
       readonly round?: string
       readonly seriesId?: number
@@ -27,9 +27,9 @@ export interface RefusedAnswer {
 }
 
 /** A slip that is wrong in itself is refused without an answer being kept; all else is answered, and the same way each time. */
-export type PlaceOutcome = { readonly ok: true; readonly answer: BetAnswer; readonly replayed: boolean } | Refusal
+export type PlaceOutcome = { readonly ok: true; readonly answer: BetAnswer; readonly replayed: boolean } | BetRefusal
 
-export const refusedAnswer = ({ code, params }: Refusal, balance: Money, at: number): RefusedAnswer => ({
+export const refusedAnswer = ({ code, params }: BetRefusal, balance: Money, at: number): RefusedAnswer => ({
   state: 'refused',
   code,
   params,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { gameOf } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
-import type { Refusal } from '../refusal'
-import { refuse } from '../refusal'
+import type { BetRefusal } from '../betRefusal'
+import { refuse } from '../betRefusal'
 
 /**
  * How long after the cutoff a call that was received before it may still be written: locks, slow disks, other servers.
@@ -65,7 +65,7 @@ export const isOver = (closesAt: number, at: number): boolean => at >= closesAt 
  * @param now when the whole call had been received.
  * @param at the clock as it stands.
  */
-export function saleRefusal(issue: SoldIssue | undefined, now: number, at: number): Refusal | undefined {
+export function saleRefusal(issue: SoldIssue | undefined, now: number, at: number): BetRefusal | undefined {
   if (!issue) return refuse('issue.unknown')
   if (issue.result !== null || now >= issue.closes_at || isOver(issue.closes_at, at)) return closed(issue, now, at)
   if (now < issue.opens_at) return refuse('bet.closed')
@@ -78,10 +78,10 @@ export const lockedRefusal = (
   locked: SoldIssue | undefined,
   now: number,
   at: number
-): Refusal | undefined => (locked ? saleRefusal(locked, now, at) : closed(read, now, at))
+): BetRefusal | undefined => (locked ? saleRefusal(locked, now, at) : closed(read, now, at))
 
 /** How far past the cutoff, for the player: 0.35 秒. */
-function closed({ closes_at }: SoldIssue, now: number, at: number): Refusal {
+function closed({ closes_at }: SoldIssue, now: number, at: number): BetRefusal {
   const late = Math.max(0, now >= closes_at ? now - closes_at : at - closes_at)
   return refuse('issue.closed', { late: `${(late / 1000).toFixed(2)} 秒` })
 }

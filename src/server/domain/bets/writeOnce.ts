@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../../store/tables'
-import type { Refusal } from '../refusal'
-import { refuse } from '../refusal'
+import type { BetRefusal } from '../betRefusal'
+import { refuse } from '../betRefusal'
 import type { BetAnswer, PlaceOutcome, RefusedAnswer } from './betAnswer'
 import type { KeyScope } from './idempotency'
 import { recall, remember } from './idempotency'
@@ -17,7 +17,7 @@ export interface KeyedWrite<Locked> extends KeyedCall {
   /** Takes every lock the write needs: the issue first, then the accounts. */
   lock(trx: Trx): Promise<Locked>
   /** Decides and acts behind the locks. A Refusal keeps no answer and must have changed nothing. */
-  write(trx: Trx, locked: Locked): Promise<BetAnswer | Refusal>
+  write(trx: Trx, locked: Locked): Promise<BetAnswer | BetRefusal>
 }
 
 /** Rolls an effect back whose key got its answer from another call meanwhile. */

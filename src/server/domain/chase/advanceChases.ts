@@ -10,7 +10,7 @@ import { lockAccounts } from '../ledger'
 import type { ChaseBet } from './betChaseIssues'
 import { betChaseIssues } from './betChaseIssues'
 import { issueStake, linesOfText, multipleFault, priceChase } from './chaseLines'
-import { cancelWaiting, finish, judgeChases, PLACED, WAITING } from './judgeChases'
+import { cancelWaiting, finishChases, PLACED, settleChases, WAITING } from './settleChases'
 
 /**
  * How long before a cutoff a chase without stop-on-win stops waiting for the settlement of its last issue and bets.
@@ -48,7 +48,7 @@ const waitingGames = GAMES.filter(game => game.waitsForPrevious).map(game => gam
  * servers may do it at once: accounts are locked before a chase is read again, and the database lets no issue be bet twice.
  */
 export async function advanceChases(db: Database, clockNow: () => number, emit: Emit = () => undefined): Promise<void> {
-  while (await judgeChases(db, clockNow()));
+  while (await settleChases(db, clockNow()));
   while (await passOverMissed(db, clockNow()));
   while (await betNext(db, clockNow, emit));
 }
@@ -72,7 +72,7 @@ async function passOverMissed(db: Database, now: number): Promise<boolean> {
       )
       .where('state', '=', CHASE_ISSUE_STATE.waiting)
       .execute()
-    await finish(
+    await finishChases(
       trx,
       rows.map(row => row.chase_id),
       now

@@ -4,12 +4,12 @@ import { ORDER_STATUS } from '../../../contract/codes'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { Database, Trx } from '../../store/tables'
+import type { BetRefusal } from '../betRefusal'
+import { refuse } from '../betRefusal'
 import { isOver, lockOpenIssues } from '../bets/sale'
 import type { Emit } from '../events'
 import type { PlayerAccounts } from '../ledger'
 import { cancelEntries, lockPlayer, post } from '../ledger'
-import type { Refusal } from '../refusal'
-import { refuse } from '../refusal'
 
 export interface CancelChaseRequest {
   readonly userId: number
@@ -23,7 +23,7 @@ export interface CancelChaseRequest {
   readonly clock: () => number
 }
 
-export type CancelChaseOutcome = { readonly ok: true; readonly balance: Money; readonly cancelled: number } | Refusal
+export type CancelChaseOutcome = { readonly ok: true; readonly balance: Money; readonly cancelled: number } | BetRefusal
 
 interface LeftIssue {
   readonly id: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
-import { issueAt, slotOfIssue } from '../issues/calendar'
+import { issueAt, ordinalOfIssue } from '../issues/calendar'
 
 /** An issue a chase goes over. */
 export interface ChasedIssue {
@@ -19,12 +19,12 @@ interface Chased {
 
 /** The issues of our own calendar; none when it has no such first one. */
 export function calendarIssues(game: Game, { startIssue, count }: Chased): readonly ChasedIssue[] {
-  const first = slotOfIssue(game, startIssue)
+  const first = ordinalOfIssue(game, startIssue)
   return first === undefined ? [] : Array.from({ length: count }, (_, index) => issueAt(game, first + index))
 }
 
 /** The issues of a feed as they are told or supposed by now; undefined for a game that is drawn from its chain. */
-export async function fedIssues(
+export async function importedIssues(
   db: Database,
   { typeId, startIssue, count }: Chased
 ): Promise<readonly ChasedIssue[] | undefined> {

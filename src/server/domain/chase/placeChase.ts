@@ -3,6 +3,8 @@ import type { Money } from '../../../rules/money'
 import { money, moneyFromYuan } from '../../../rules/money'
 import { gameOf, isEnabled } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
+import type { BetRefusal } from '../betRefusal'
+import { refuse } from '../betRefusal'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
 import { refusedAnswer } from '../bets/betAnswer'
 import { bodyHash } from '../bets/idempotency'
@@ -11,11 +13,9 @@ import { lockedRefusal, lockSale, readSale, saleRefusal } from '../bets/sale'
 import { answered, refuseOnce, writeOnce } from '../bets/writeOnce'
 import type { Emit } from '../events'
 import { balanceOf, lockPlayer } from '../ledger'
-import type { Refusal } from '../refusal'
-import { refuse } from '../refusal'
 import { betChaseIssues } from './betChaseIssues'
 import type { ChasedIssue } from './chasedIssues'
-import { calendarIssues, fedIssues } from './chasedIssues'
+import { calendarIssues, importedIssues } from './chasedIssues'
 import type { ChaseLine } from './chaseLines'
 import { issueStake, linesText, multipleFault, priceChase } from './chaseLines'
 
@@ -58,7 +58,7 @@ interface Plan {
 }
 
 /** Checks and prices a chase. Pure: the calendar says which issues follow, by identity, also over a day's end. */
-export function planChase(request: ChaseRequest, fed?: readonly ChasedIssue[]): Plan | Refusal {
+export function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Plan | BetRefusal {
   const game = gameOf(request.typeId)
   if (!game) return refuse('game.unknown')
   if (!isEnabled(game)) return refuse('chase.not-sold')
@@ -76,7 +76,7 @@ export function planChase(request: ChaseRequest, fed?: readonly ChasedIssue[]): 
     group_id: request.groupId,
     unit_mode: request.unitMode
   }
-  const planned = fed ?? calendarIssues(game, request)
+  const planned = imported ?? calendarIssues(game, request)
   const [first] = planned
   // A feed may not have told of so many issues yet.
   if (!first || planned.length < request.count) return refuse('issue.unknown')
@@ -94,7 +94,7 @@ export function planChase(request: ChaseRequest, fed?: readonly ChasedIssue[]): 
 }
 
 /** An issue whose sale is still to come may begin a chase. */
-const startRefusal = (sale: Refusal | undefined): Refusal | undefined =>
+const startRefusal = (sale: BetRefusal | undefined): BetRefusal | undefined =>
   sale?.code === 'bet.closed' ? undefined : sale
 
 /**
@@ -110,7 +110,7 @@ export async function placeChase(
   const { userId, typeId, key, now, clock, startIssue } = request
   const { key: _, now: __, userId: ___, clock: ____, ...body } = request
   const call = { scope: { userId, route: CHASE_ROUTE, key }, hash: bodyHash(body), now }
-  const plan = planChase(request, await fedIssues(db, request))
+  const plan = planChase(request, await importedIssues(db, request))
   if (!plan.ok) return (await answered(db, call)) ?? plan
   const read = await readSale(db, typeId, startIssue)
   const early = startRefusal(saleRefusal(read, now, clock()))

@@ -7,7 +7,7 @@ const [NONCE, TAG] = [12, 16]
 /** What a chain is publicly known by; sealed with its secret, so that no secret can be put in another's place. */
 export interface ChainIdentity {
   readonly gameId: number
-  readonly baseSlot: number
+  readonly baseOrdinal: number
   readonly length: number
   readonly head: string
 }
@@ -25,7 +25,7 @@ const identityOf = (of: SecretIdentity): Buffer =>
   Buffer.from(
     'seedId' in of
       ? `seed|v1|${of.seedId}|${of.userId}|${of.commitment}`
-      : `chain|v1|${of.gameId}|${of.baseSlot}|${of.length}|${of.head}`
+      : `chain|v1|${of.gameId}|${of.baseOrdinal}|${of.length}|${of.head}`
   )
 
 /**

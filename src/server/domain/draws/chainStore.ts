@@ -15,14 +15,15 @@ export const CHAIN_RESERVE = 8192
 export interface Chain {
   readonly id: number
   readonly gameId: number
-  readonly baseSlot: number
+  readonly baseOrdinal: number
   readonly length: number
   readonly head: string
 }
 
-const covers = (chain: Chain, slot: number): boolean => slot >= chain.baseSlot && slot < chain.baseSlot + chain.length
+const covers = (chain: Chain, ordinal: number): boolean =>
+  ordinal >= chain.baseOrdinal && ordinal < chain.baseOrdinal + chain.length
 
-/** Chains of all games: public heads, and links by slot. Secrets stay in this object and its table. */
+/** Chains of all games: public heads, and links by ordinal. Secrets stay in this object and its table. */
 export class ChainStore {
   private readonly chains = new Map<number, Chain[]>()
   private readonly readers = new Map<number, ChainReader>()
@@ -35,7 +36,7 @@ export class ChainStore {
     const chains = rows.map(row => ({
       id: row.id,
       gameId,
-      baseSlot: row.base_slot,
+      baseOrdinal: row.base_slot,
       length: row.length,
       head: row.head
     }))
@@ -48,20 +49,24 @@ export class ChainStore {
     this.chains.delete(gameId)
   }
 
-  /** The chain that draws a slot, made on the spot (with the short length) when there is none. */
-  async chainFor(db: Kysely<DrawTables>, gameId: number, slot: number, now: number): Promise<Chain> {
-    const known = this.chains.get(gameId)?.find(chain => covers(chain, slot))
+  /** The chain that draws a ordinal, made on the spot (with the short length) when there is none. */
+  async chainFor(db: Kysely<DrawTables>, gameId: number, ordinal: number, now: number): Promise<Chain> {
+    const known = this.chains.get(gameId)?.find(chain => covers(chain, ordinal))
     if (known) return known
     const stored = await this.heads(db, gameId)
-    const found = stored.find(chain => covers(chain, slot))
+    const found = stored.find(chain => covers(chain, ordinal))
     if (found) return found
-    const later = stored.find(chain => chain.baseSlot > slot)
-    const length = later ? Math.min(FIRST_CHAIN_LENGTH, later.baseSlot - slot) : FIRST_CHAIN_LENGTH
-    return this.save(db, gameId, slot, length, buildChain(randomBytes(LINK_BYTES), length), now)
+    const later = stored.find(chain => chain.baseOrdinal > ordinal)
+    const length = later ? Math.min(FIRST_CHAIN_LENGTH, later.baseOrdinal - ordinal) : FIRST_CHAIN_LENGTH
+    return this.save(db, gameId, ordinal, length, buildChain(randomBytes(LINK_BYTES), length), now)
   }
 
-  /** The link that draws `slot`; `chain` must cover it. */
-  async link(db: Kysely<DrawTables>, chain: Pick<Chain, 'id' | 'baseSlot' | 'length'>, slot: number): Promise<Buffer> {
+  /** The link that draws `ordinal`; `chain` must cover it. */
+  async link(
+    db: Kysely<DrawTables>,
+    chain: Pick<Chain, 'id' | 'baseOrdinal' | 'length'>,
+    ordinal: number
+  ): Promise<Buffer> {
     let reader = this.readers.get(chain.id)
     if (!reader) {
       const row = await db
@@ -70,17 +75,17 @@ export class ChainStore {
         .select(['game_id', 'base_slot', 'length', 'head', 'sealed'])
         .where('chain_id', '=', chain.id)
         .executeTakeFirstOrThrow()
-      const identity = { gameId: row.game_id, baseSlot: row.base_slot, length: row.length, head: row.head }
+      const identity = { gameId: row.game_id, baseOrdinal: row.base_slot, length: row.length, head: row.head }
       reader = new ChainReader(chain.length, this.vault.open(identity, row.sealed))
       this.readers.set(chain.id, reader)
     }
-    return reader.link(slot - chain.baseSlot)
+    return reader.link(ordinal - chain.baseOrdinal)
   }
 
-  /** First slot past the last chain of a game; undefined while it has none. */
+  /** First ordinal past the last chain of a game; undefined while it has none. */
   async coveredUntil(db: Kysely<DrawTables>, gameId: number): Promise<number | undefined> {
     const last = (await this.heads(db, gameId)).at(-1)
-    return last && last.baseSlot + last.length
+    return last && last.baseOrdinal + last.length
   }
 
   /**
@@ -90,46 +95,46 @@ export class ChainStore {
   async extend(
     db: Kysely<DrawTables>,
     gameId: number,
-    baseSlot: number,
+    baseOrdinal: number,
     now: number,
-    giveWay: () => Promise<void>,
+    yieldToEventLoop: () => Promise<void>,
     length = CHAIN_LENGTH
   ): Promise<void> {
     const steps = chainSteps(randomBytes(LINK_BYTES), length)
     let step = steps.next()
     while (!step.done) {
-      await giveWay()
+      await yieldToEventLoop()
       step = steps.next()
     }
     const built = step.value
-    await db.transaction().execute(trx => this.save(trx, gameId, baseSlot, length, built, now))
+    await db.transaction().execute(trx => this.save(trx, gameId, baseOrdinal, length, built, now))
   }
 
   private async save(
     db: Kysely<DrawTables>,
     gameId: number,
-    baseSlot: number,
+    baseOrdinal: number,
     length: number,
     built: BuiltChain,
     now: number
   ): Promise<Chain> {
     const row = await db
       .insertInto('chains')
-      .values({ game_id: gameId, base_slot: baseSlot, length, head: built.head, created_at: now })
+      .values({ game_id: gameId, base_slot: baseOrdinal, length, head: built.head, created_at: now })
       .onConflict(conflict => conflict.columns(['game_id', 'base_slot']).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (row) {
-      const sealed = this.vault.seal({ gameId, baseSlot, length, head: built.head }, built.checkpoints)
+      const sealed = this.vault.seal({ gameId, baseOrdinal, length, head: built.head }, built.checkpoints)
       await db.insertInto('sealed_chains').values({ chain_id: row.id, key_id: this.vault.keyId, sealed }).execute()
     }
     const made = await db
       .selectFrom('chains')
       .selectAll()
       .where('game_id', '=', gameId)
-      .where('base_slot', '=', baseSlot)
+      .where('base_slot', '=', baseOrdinal)
       .executeTakeFirstOrThrow()
     this.chains.delete(gameId)
-    return { id: made.id, gameId, baseSlot, length: made.length, head: made.head }
+    return { id: made.id, gameId, baseOrdinal, length: made.length, head: made.head }
   }
 }

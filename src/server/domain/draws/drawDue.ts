@@ -80,7 +80,11 @@ async function drawLocked(
       const game = gameOf(row.game_id)
       const family = game && rulesOf(game)
       if (!family) continue
-      const link = await chains.link(trx, { id: row.chain_id, baseSlot: row.base_slot, length: row.length }, row.slot)
+      const link = await chains.link(
+        trx,
+        { id: row.chain_id, baseOrdinal: row.base_slot, length: row.length },
+        row.slot
+      )
       secrets.push(link.toString('hex'))
       drawn.push({
         id: row.id,

@@ -6,7 +6,7 @@ import type { DrawTables } from '../../store/drawTables'
 import { keepProvisional } from '../feed/keepProvisional'
 import { lockCalendar } from '../feed/storedIssues'
 import type { PlannedIssue } from '../issues/calendar'
-import { issueAt, slotAfter } from '../issues/calendar'
+import { issueAt, ordinalAfter } from '../issues/calendar'
 import { DAY_MS } from '../issues/chinaDay'
 import type { ChainStore } from './chainStore'
 import { commitmentOf, drawFrom } from './drawFrom'
@@ -21,7 +21,7 @@ export const BACKFILL_DAYS = 3
 
 const CHUNK = 2000
 
-/** Results are fed from outside for these games (official lotteries); all others are drawn from their chains. */
+/** Results are imported for these games (official lotteries); all others are drawn from their chains. */
 export type FeedGames = ReadonlySet<number>
 
 interface IssueRow {
@@ -33,11 +33,11 @@ interface IssueRow {
 }
 
 export const firstBackfilled = (game: Game, now: number): number =>
-  Math.min(slotAfter(game, now) - BACKFILL_ISSUES, slotAfter(game, now - BACKFILL_DAYS * DAY_MS))
+  Math.min(ordinalAfter(game, now) - BACKFILL_ISSUES, ordinalAfter(game, now - BACKFILL_DAYS * DAY_MS))
 
 /** Writes the issue tables of the catalogue ahead of time, history included, each with its commitment. */
 export class IssueMaker {
-  /** Last slot known to be there, by game: most calls need no query. */
+  /** Last ordinal known to be there, by game: most calls need no query. */
   private readonly made = new Map<number, number>()
 
   constructor(
@@ -48,12 +48,12 @@ export class IssueMaker {
 
   /** Tops a game up; several servers may call it at once. @returns issues written. */
   async keepAhead(game: Game, now: number): Promise<number> {
-    if (this.feedGames.has(game.typeId)) return this.keepFed(game, now)
-    if ((this.made.get(game.typeId) ?? Number.NEGATIVE_INFINITY) - slotAfter(game, now) >= AHEAD_LEAST) return 0
+    if (this.feedGames.has(game.typeId)) return this.keepImported(game, now)
+    if ((this.made.get(game.typeId) ?? Number.NEGATIVE_INFINITY) - ordinalAfter(game, now) >= AHEAD_LEAST) return 0
     try {
       return await this.db.transaction().execute(async trx => {
         await sql`select pg_advisory_xact_lock(746521, ${game.typeId})`.execute(trx)
-        const current = slotAfter(game, now)
+        const current = ordinalAfter(game, now)
         const { last } = await trx
           .selectFrom('issues')
           .select(({ fn }) => fn.max<number | null>('slot').as('last'))
@@ -72,8 +72,8 @@ export class IssueMaker {
     }
   }
 
-  /** A fed game's calendar is the feed's; what it does not tell is supposed, and looked at again as long as it is short. */
-  private keepFed(game: Game, now: number): Promise<number> {
+  /** An imported game's calendar is the feed's; what it does not tell is supposed, and looked at again as long as it is short. */
+  private keepImported(game: Game, now: number): Promise<number> {
     return this.db.transaction().execute(async trx => {
       await lockCalendar(trx, game.typeId)
       const ahead = await trx
@@ -93,19 +93,19 @@ export class IssueMaker {
     let made = 0
     for (let first = from; first <= to; first += CHUNK) {
       const rows: IssueRow[] = []
-      for (let slot = first; slot <= Math.min(to, first + CHUNK - 1); slot++)
-        rows.push(await this.row(trx, game, slot, now))
+      for (let ordinal = first; ordinal <= Math.min(to, first + CHUNK - 1); ordinal++)
+        rows.push(await this.row(trx, game, ordinal, now))
       made += await insertIssues(trx, game.typeId, rows)
     }
     return made
   }
 
-  private async row(trx: Kysely<DrawTables>, game: Game, slot: number, now: number): Promise<IssueRow> {
-    const plan = issueAt(game, slot)
+  private async row(trx: Kysely<DrawTables>, game: Game, ordinal: number, now: number): Promise<IssueRow> {
+    const plan = issueAt(game, ordinal)
     const family = rulesOf(game)
     if (!family) return { plan, chainId: null, commitment: null, drawn: undefined }
-    const chain = await this.chains.chainFor(trx, game.typeId, slot, now)
-    const link = await this.chains.link(trx, chain, slot)
+    const chain = await this.chains.chainFor(trx, game.typeId, ordinal, now)
+    const link = await this.chains.link(trx, chain, ordinal)
     const commitment = commitmentOf(link, game.typeId, plan.issue)
     if (plan.drawsAt > now) return { plan, chainId: chain.id, commitment, drawn: undefined }
     const result = drawFrom(link, game.typeId, plan.issue, family.numbers).join()
@@ -125,7 +125,7 @@ export async function insertIssues(db: Kysely<DrawTables>, typeId: number, rows:
       case when r.result is not null then r.opens_at end,
       case when r.result is not null then r.draws_at end,
       case when r.result is not null then r.draws_at end
-    from unnest(${plan('issue')}::text[], ${plan('slot')}::bigint[], ${column(row => row.chainId)}::bigint[],
+    from unnest(${plan('issue')}::text[], ${plan('ordinal')}::bigint[], ${column(row => row.chainId)}::bigint[],
       ${plan('day')}::text[], ${plan('numberOfDay')}::int[], ${plan('opensAt')}::bigint[], ${plan('closesAt')}::bigint[],
       ${plan('drawsAt')}::bigint[], ${plan('previousIssue')}::text[], ${plan('nextIssue')}::text[],
       ${column(row => row.commitment)}::text[], ${column(row => row.drawn?.secret ?? null)}::text[],

@@ -14,7 +14,7 @@ export interface ChainSecret {
 
 const identityOf = (row: ChainSecret): ChainIdentity => ({
   gameId: row.game_id,
-  baseSlot: row.base_slot,
+  baseOrdinal: row.base_slot,
   length: row.length,
   head: row.head
 })

@@ -10,7 +10,7 @@ import { keepProvisional, otherRules } from './keepProvisional'
 import { linkIssues } from './linkIssues'
 import type { PlanLine } from './readPlan'
 import { readPlan } from './readPlan'
-import type { FedResult } from './readResults'
+import type { ImportedResult } from './readResults'
 import { readResults } from './readResults'
 import type { StoredIssue } from './storedIssues'
 import { contradicts, lockCalendar, storedIssues } from './storedIssues'
@@ -71,9 +71,9 @@ function orderFaults(told: readonly Told[], drawn: readonly StoredIssue[]): read
   })
 }
 
-function resultFault(game: Game, row: FedResult, stored: StoredIssue | undefined): readonly LineFault[] {
+function resultFault(game: Game, row: ImportedResult, stored: StoredIssue | undefined): readonly LineFault[] {
   const fault = (reason: string): readonly LineFault[] => [{ file: 'results', line: row.line, reason }]
-  if (stored?.source === 'chain') return fault(`issue ${row.issue} is drawn from the chain and cannot be fed`)
+  if (stored?.source === 'chain') return fault(`issue ${row.issue} is drawn from the chain and cannot be imported`)
   if (!stored || stored.result === null || stored.result === row.result) return []
   const numbers = printResult(stored.result.split(',').map(Number), rulesOf(game)?.numbers.width ?? 1)
   return fault(`issue ${row.issue} has other numbers already (${numbers})`)
@@ -129,7 +129,7 @@ export async function importFeed(
 async function write(
   trx: Kysely<DrawTables>,
   game: Game,
-  results: readonly FedResult[],
+  results: readonly ImportedResult[],
   plan: readonly PlanLine[],
   now: number
 ): Promise<ImportReport> {
@@ -153,7 +153,7 @@ async function write(
     ),
     ...ahead.flatMap(({ issue, line }) =>
       stored.get(issue)?.source === 'chain'
-        ? [{ file: 'plan' as const, line, reason: `issue ${issue} is drawn from the chain and cannot be fed` }]
+        ? [{ file: 'plan' as const, line, reason: `issue ${issue} is drawn from the chain and cannot be imported` }]
         : []
     )
   ]

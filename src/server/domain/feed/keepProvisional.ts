@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { rulesOn } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { DrawTables } from '../../store/drawTables'
-import type { FedIssue } from '../issues/continuation'
-import { continuation, dayOfFed } from '../issues/continuation'
+import type { ImportedIssue } from '../issues/continuation'
+import { continuation, dayOfImported } from '../issues/continuation'
 import { compareIssues, splitIssue } from '../issues/issueName'
 import { linkIssues } from './linkIssues'
 import type { StoredIssue } from './storedIssues'
@@ -19,7 +19,7 @@ export function otherRules(
   return new Set(
     moved.flatMap(({ issue, drawsAt }) => {
       const row = stored.get(issue)
-      return row && rulesOn(game, row.day) !== rulesOn(game, dayOfFed(game, drawsAt)) ? [issue] : []
+      return row && rulesOn(game, row.day) !== rulesOn(game, dayOfImported(game, drawsAt)) ? [issue] : []
     })
   )
 }
@@ -43,7 +43,7 @@ function refuted(
 }
 
 /**
- * Lets the supposed part of a fed game's calendar follow what the feed told last: issues are added up to `ahead`, moved,
+ * Lets the supposed part of an imported game's calendar follow what the feed told last: issues are added up to `ahead`, moved,
  * and taken back. @returns rows written and rows withdrawn.
  */
 export async function keepProvisional(
@@ -55,8 +55,8 @@ export async function keepProvisional(
   const anchor = await anchorOf(trx, game.typeId)
   const rows = (await storedIssues(trx, game, { drawn: false })).filter(row => row.source === 'feed')
   const stored = new Map(rows.map(row => [row.issue, row]))
-  const supposed: readonly FedIssue[] = continuation(game, anchor, now, ahead)
-  const isOurs = ({ issue, drawsAt }: FedIssue): boolean => {
+  const supposed: readonly ImportedIssue[] = continuation(game, anchor, now, ahead)
+  const isOurs = ({ issue, drawsAt }: ImportedIssue): boolean => {
     const row = stored.get(issue)
     return row === undefined ? drawsAt > now : row.provisional || row.withdrawn
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Game } from '../../catalogue/Game'
 import type { DrawTables } from '../../store/drawTables'
-import { issueAt, slotOfIssue } from '../issues/calendar'
+import { issueAt, ordinalOfIssue } from '../issues/calendar'
 import { follows, joinIssue, splitIssue } from '../issues/issueName'
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
  */
 function namesBeside(game: Game, before: string | undefined, issue: string, after: string | undefined) {
   if (game.numbering.kind === 'day') {
-    const { previousIssue, nextIssue } = issueAt(game, slotOfIssue(game, issue) ?? 0)
+    const { previousIssue, nextIssue } = issueAt(game, ordinalOfIssue(game, issue) ?? 0)
     return { previous: previousIssue, next: nextIssue }
   }
   const name = splitIssue(game, issue)

@@ -1,13 +1,13 @@
 import type { Game } from '../../catalogue/Game'
 import { parseChinaTime } from '../issues/chinaDay'
-import type { FedIssue } from '../issues/continuation'
+import type { ImportedIssue } from '../issues/continuation'
 import type { IssueName } from '../issues/issueName'
 import { compareIssues, splitIssue } from '../issues/issueName'
 import type { LineFault } from './feedLines'
 import { feedLines } from './feedLines'
 import { dayFault } from './readResults'
 
-export interface PlanLine extends FedIssue {
+export interface PlanLine extends ImportedIssue {
   readonly line: number
   readonly name: IssueName
 }

@@ -3,13 +3,13 @@ import { parseResult } from '../../../rules/opencode'
 import { rulesOf, rulesOn } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { parseChinaTime } from '../issues/chinaDay'
-import { dayOfFed } from '../issues/continuation'
+import { dayOfImported } from '../issues/continuation'
 import type { IssueName } from '../issues/issueName'
 import { compareIssues, headOfDay, splitIssue } from '../issues/issueName'
 import type { LineFault } from './feedLines'
 import { feedLines } from './feedLines'
 
-export interface FedResult {
+export interface ImportedResult {
   readonly line: number
   readonly issue: string
   readonly name: IssueName
@@ -31,13 +31,13 @@ export function readResults(
   game: Game,
   text: string,
   now: number
-): { readonly results: readonly FedResult[]; readonly faults: readonly LineFault[] } {
+): { readonly results: readonly ImportedResult[]; readonly faults: readonly LineFault[] } {
   const faults: LineFault[] = []
   const range = rulesOf(game)?.numbers
   if (!range)
     return { results: [], faults: [{ file: 'results', line: 1, reason: `the rules of ${game.title} are not there` }] }
   const seen = new Map<string, number>()
-  const results: FedResult[] = []
+  const results: ImportedResult[] = []
   for (const { line, content } of feedLines(text, 'results', RESULTS_HEADER, faults)) {
     const read = readLine(game, range, content, line, now)
     const earlier = typeof read === 'string' ? undefined : seen.get(read.issue)
@@ -55,7 +55,7 @@ export function readResults(
   return { results, faults }
 }
 
-function readLine(game: Game, range: NumberRange, content: string, line: number, now: number): FedResult | string {
+function readLine(game: Game, range: NumberRange, content: string, line: number, now: number): ImportedResult | string {
   const [, issue, time, numbers] = ROW.exec(content) ?? []
   if (issue === undefined || time === undefined || numbers === undefined) return `needs three fields: ${RESULTS_HEADER}`
   const name = splitIssue(game, issue)
@@ -73,7 +73,7 @@ function readLine(game: Game, range: NumberRange, content: string, line: number,
 
 /** Why an issue cannot be drawn then: its number says another day or year, or nobody knows the rules of that day. */
 export function dayFault(game: Game, issue: string, { head }: IssueName, drawsAt: number): string | undefined {
-  const day = dayOfFed(game, drawsAt)
+  const day = dayOfImported(game, drawsAt)
   if (headOfDay(game, day) !== head) return `issue ${issue} would be drawn on ${day}`
   try {
     rulesOn(game, day)

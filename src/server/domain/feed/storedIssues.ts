@@ -6,7 +6,7 @@ import type { Anchor } from '../issues/continuation'
 import type { IssueName } from '../issues/issueName'
 import { compareIssues, splitIssue } from '../issues/issueName'
 
-/** An issue of a fed game as the table has it. */
+/** An issue of an imported game as the table has it. */
 export interface StoredIssue {
   readonly id: number
   readonly issue: string

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Game } from '../../catalogue/Game'
 import type { DrawTables } from '../../store/drawTables'
-import type { FedIssue } from '../issues/continuation'
-import { dayOfFed } from '../issues/continuation'
+import type { ImportedIssue } from '../issues/continuation'
+import { dayOfImported } from '../issues/continuation'
 import type { IssueName } from '../issues/issueName'
 import { splitIssue } from '../issues/issueName'
 
@@ -18,7 +18,7 @@ interface Columns {
 
 const columnsOf = (game: Game, rows: readonly { readonly issue: string; readonly drawsAt: number }[]): Columns => ({
   issues: rows.map(row => row.issue),
-  days: rows.map(row => dayOfFed(game, row.drawsAt)),
+  days: rows.map(row => dayOfImported(game, row.drawsAt)),
   numbers: rows.map(row => numberOfDay(game, splitIssue(game, row.issue) ?? { head: '', number: 1 }))
 })
 
@@ -35,7 +35,7 @@ const soldUntil = (now: number) => sql`case when excluded.closes_at < i.closes_a
 export async function writePlanned(
   trx: Kysely<DrawTables>,
   game: Game,
-  rows: readonly FedIssue[],
+  rows: readonly ImportedIssue[],
   provisional: boolean,
   voided: ReadonlySet<string>,
   now: number

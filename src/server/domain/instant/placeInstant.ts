@@ -1,6 +1,8 @@
 import { gameOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
+import type { BetRefusal } from '../betRefusal'
+import { refuse } from '../betRefusal'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
 import { refusedAnswer } from '../bets/betAnswer'
 import { bodyHash } from '../bets/idempotency'
@@ -10,8 +12,6 @@ import { writeOnce } from '../bets/writeOnce'
 import type { ChainVault } from '../draws/ChainVault'
 import { dateOfDay, dayOf } from '../issues/chinaDay'
 import { lockPlayer } from '../ledger'
-import type { Refusal } from '../refusal'
-import { refuse } from '../refusal'
 import { playRound } from './playRound'
 
 /** What a key of a round was used for. */
@@ -30,7 +30,7 @@ export interface InstantRequest {
 }
 
 /** The game of a typeId when it is drawn order by order. */
-export function instantGame(typeId: number): Game | Refusal {
+export function instantGame(typeId: number): Game | BetRefusal {
   const game = gameOf(typeId)
   return game?.isMmc ? game : refuse('game.unknown')
 }
@@ -49,7 +49,7 @@ export async function placeInstant(db: Database, request: InstantRequest): Promi
   return writeOnce(db, {
     ...call,
     lock: trx => lockPlayer(trx, userId),
-    write: async (trx, accounts): Promise<BetAnswer | Refusal> => {
+    write: async (trx, accounts): Promise<BetAnswer | BetRefusal> => {
       if (!priced.ok) return priced
       if (priced.total > accounts.balance) return refusedAnswer(refuse('bet.balance'), accounts.balance, now)
       const round = await playRound(trx, {

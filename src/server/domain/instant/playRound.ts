@@ -25,7 +25,7 @@ export interface RoundRequest {
   /** When the call had been received, and the clock behind the lock. */
   readonly now: number
   readonly at: number
-  readonly series?: { readonly id: number; readonly step: number }
+  readonly run?: { readonly id: number; readonly step: number }
 }
 
 export interface PlayedRound {
@@ -43,7 +43,7 @@ export interface PlayedRound {
  * seed pair, and the slip is settled by the same code as every issue. The round is an issue of its own.
  */
 export async function playRound(trx: Trx, request: RoundRequest): Promise<PlayedRound> {
-  const { vault, game, lines, total, accounts, now, at, series } = request
+  const { vault, game, lines, total, accounts, now, at, run } = request
   const day = dateOfDay(dayOf(now))
   const family = rulesOf(game)
   if (!family) throw new Error(`${game.title} has no rules`)
@@ -58,8 +58,8 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
       game_id: game.typeId,
       seed_id: pair.id,
       nonce,
-      series_id: series?.id ?? null,
-      step: series?.step ?? null
+      series_id: run?.id ?? null,
+      step: run?.step ?? null
     })
     .execute()
   const orderIds = await insertOrders(

@@ -3,7 +3,7 @@ import { dateOfDay, dayOf, dayOfDate, startOfDay, weekdayOf } from './chinaDay'
 
 /** One issue as the calendar has it. Instants are ms since 1970; `closesAt` ≤ `drawsAt`. */
 export interface PlannedIssue {
-  readonly slot: number
+  readonly ordinal: number
   readonly issue: string
   /** yyyy-MM-dd in UTC+8 of the session it belongs to; a draw at 24:00 belongs to the day it ends. */
   readonly day: string
@@ -40,11 +40,11 @@ export const issuesPerCycle = (game: Game): number => {
 /** Monday of the week of day 0. */
 const FIRST_MONDAY = 1 - weekdayOf(0)
 
-function placeOf(game: Game, slot: number): Place {
+function placeOf(game: Game, ordinal: number): Place {
   const schedule = timed(game)
   const cycle = issuesPerCycle(game)
-  const index = Math.floor(slot / cycle)
-  const rest = slot - index * cycle
+  const index = Math.floor(ordinal / cycle)
+  const rest = ordinal - index * cycle
   if (schedule.kind === 'interval') {
     const drawsAt = startOfDay(index) + (schedule.from + (rest + 1) * schedule.seconds) * 1000
     return { day: index, number: rest + 1, drawsAt }
@@ -53,69 +53,69 @@ function placeOf(game: Game, slot: number): Place {
   return { day, number: 1, drawsAt: startOfDay(day) + schedule.at * 1000 }
 }
 
-/** The first slot drawn after `ms`. */
-export function slotAfter(game: Game, ms: number): number {
+/** The first ordinal drawn after `ms`. */
+export function ordinalAfter(game: Game, ms: number): number {
   const schedule = timed(game)
   const cycle = issuesPerCycle(game)
   const span = schedule.kind === 'interval' ? 1 : 7
   // A session may end after midnight and a week may be under way: start a cycle early, then walk.
-  let slot = (Math.floor((dayOf(ms) - (schedule.kind === 'interval' ? 0 : FIRST_MONDAY)) / span) - 1) * cycle
+  let ordinal = (Math.floor((dayOf(ms) - (schedule.kind === 'interval' ? 0 : FIRST_MONDAY)) / span) - 1) * cycle
   if (schedule.kind === 'interval') {
-    const early = placeOf(game, slot).drawsAt
+    const early = placeOf(game, ordinal).drawsAt
     const within = Math.floor((ms - early) / 1000 / schedule.seconds)
-    slot += Math.max(0, Math.min(within, cycle - 1))
+    ordinal += Math.max(0, Math.min(within, cycle - 1))
   }
-  while (placeOf(game, slot).drawsAt <= ms) slot += skip(game, slot, ms, cycle)
-  return slot
+  while (placeOf(game, ordinal).drawsAt <= ms) ordinal += skip(game, ordinal, ms, cycle)
+  return ordinal
 }
 
 /** Whole cycles at once while even the same issue a cycle later is past. */
-const skip = (game: Game, slot: number, ms: number, cycle: number): number =>
-  placeOf(game, slot + cycle).drawsAt <= ms ? cycle : 1
+const skip = (game: Game, ordinal: number, ms: number, cycle: number): number =>
+  placeOf(game, ordinal + cycle).drawsAt <= ms ? cycle : 1
 
 const firstOfYear = (game: Game, year: string): number => {
   const day = dayOfDate(`${year}-01-01`)
-  return slotAfter(game, startOfDay(day ?? 0) - 1)
+  return ordinalAfter(game, startOfDay(day ?? 0) - 1)
 }
 
-function nameOf(game: Game, slot: number): string {
+function nameOf(game: Game, ordinal: number): string {
   const { numbering } = game
-  if (numbering.kind === 'running') return String(numbering.baseline + slot)
-  const { day, number } = placeOf(game, slot)
+  if (numbering.kind === 'running') return String(numbering.baseline + ordinal)
+  const { day, number } = placeOf(game, ordinal)
   const date = dateOfDay(day)
   if (numbering.kind === 'day') return date.replaceAll('-', '') + String(number).padStart(numbering.digits, '0')
   const year = date.slice(0, 4)
-  return year + String(slot - firstOfYear(game, year) + 1).padStart(3, '0')
+  return year + String(ordinal - firstOfYear(game, year) + 1).padStart(3, '0')
 }
 
-/** The issue at a slot, with its neighbours by name: next and previous are never computed from a number. */
-export function issueAt(game: Game, slot: number): PlannedIssue {
+/** The issue at a ordinal, with its neighbours by name: next and previous are never computed from a number. */
+export function issueAt(game: Game, ordinal: number): PlannedIssue {
   const schedule = timed(game)
-  const place = placeOf(game, slot)
-  const before = placeOf(game, slot - 1).drawsAt
+  const place = placeOf(game, ordinal)
+  const before = placeOf(game, ordinal - 1).drawsAt
   const session = schedule.kind === 'interval' ? startOfDay(place.day) + schedule.from * 1000 : before
   return {
-    slot,
-    issue: nameOf(game, slot),
+    ordinal,
+    issue: nameOf(game, ordinal),
     day: dateOfDay(place.day),
     numberOfDay: place.number,
     opensAt: Math.max(before, session),
     closesAt: place.drawsAt - game.cutoffLead * 1000,
     drawsAt: place.drawsAt,
-    previousIssue: nameOf(game, slot - 1),
-    nextIssue: nameOf(game, slot + 1)
+    previousIssue: nameOf(game, ordinal - 1),
+    nextIssue: nameOf(game, ordinal + 1)
   }
 }
 
-/** The slot an issue name stands for; undefined when the game's calendar has no such issue. */
-export function slotOfIssue(game: Game, issue: string): number | undefined {
+/** The ordinal an issue name stands for; undefined when the game's calendar has no such issue. */
+export function ordinalOfIssue(game: Game, issue: string): number | undefined {
   const { numbering } = game
   if (!/^\d{1,20}$/.test(issue)) return undefined
-  const slot =
+  const ordinal =
     numbering.kind === 'running'
       ? Number(issue) - numbering.baseline
       : numbering.kind === 'year'
         ? firstOfYear(game, issue.slice(0, 4)) + Number(issue.slice(4)) - 1
         : (dayOfDate(issue.slice(0, 8)) ?? Number.NaN) * issuesPerCycle(game) + Number(issue.slice(8)) - 1
-  return Number.isSafeInteger(slot) && nameOf(game, slot) === issue ? slot : undefined
+  return Number.isSafeInteger(ordinal) && nameOf(game, ordinal) === issue ? ordinal : undefined
 }

@@ -1,11 +1,11 @@
 import type { Game } from '../../catalogue/Game'
-import { issueAt, slotAfter } from './calendar'
+import { issueAt, ordinalAfter } from './calendar'
 import { dateOfDay } from './chinaDay'
 import { headOfDay, joinIssue, splitIssue } from './issueName'
 import { salesDayOfDraw } from './salesDay'
 
-/** One issue of a fed game with its times; who is beside it follows from the others. */
-export interface FedIssue {
+/** One issue of an imported game with its times; who is beside it follows from the others. */
+export interface ImportedIssue {
   readonly issue: string
   readonly opensAt: number
   readonly closesAt: number
@@ -21,26 +21,31 @@ export interface Anchor {
 /** Past issues named as well: those whose results may still come. */
 const BACK_MS = 2 * 86_400_000
 
-/** Whether a slot of our calendar may be the draw after the anchor, rather than the anchor's own at its official time. */
+/** Whether a ordinal of our calendar may be the draw after the anchor, rather than the anchor's own at its official time. */
 function isAfter(game: Game, anchor: Anchor, drawsAt: number): boolean {
   if (game.schedule.kind === 'interval') return drawsAt > anchor.drawsAt + game.schedule.seconds * 500
   return salesDayOfDraw(game, drawsAt) > salesDayOfDraw(game, anchor.drawsAt)
 }
 
 /**
- * What our own calendar supposes of a fed game after what its feed told: its weekly or daily times, its numbers counted
+ * What our own calendar supposes of an imported game after what its feed told: its weekly or daily times, its numbers counted
  * on from the feed's. Nothing of it is official; the screens say 暂定.
  * @returns issues drawn after the anchor and not long before `now`, up to `count` of them after `now`.
  */
-export function continuation(game: Game, anchor: Anchor | undefined, now: number, count: number): readonly FedIssue[] {
+export function continuation(
+  game: Game,
+  anchor: Anchor | undefined,
+  now: number,
+  count: number
+): readonly ImportedIssue[] {
   const known = anchor && splitIssue(game, anchor.issue)
-  let slot = slotAfter(game, anchor?.drawsAt ?? now - BACK_MS)
-  while (anchor && !isAfter(game, anchor, issueAt(game, slot).drawsAt)) slot += 1
+  let ordinal = ordinalAfter(game, anchor?.drawsAt ?? now - BACK_MS)
+  while (anchor && !isAfter(game, anchor, issueAt(game, ordinal).drawsAt)) ordinal += 1
   // Running numbers and those of a day need no counting through the years.
   const counts = game.numbering.kind === 'year'
-  const start = counts ? slot : Math.max(slot, slotAfter(game, now - BACK_MS))
-  let name = known && (counts ? known : { ...known, number: known.number + (start - slot) })
-  const issues: FedIssue[] = []
+  const start = counts ? ordinal : Math.max(ordinal, ordinalAfter(game, now - BACK_MS))
+  let name = known && (counts ? known : { ...known, number: known.number + (start - ordinal) })
+  const issues: ImportedIssue[] = []
   for (let ahead = 0, at = start; ahead < count; at++) {
     const { issue, day, opensAt, closesAt, drawsAt } = issueAt(game, at)
     const head = headOfDay(game, day)
@@ -57,4 +62,4 @@ export function continuation(game: Game, anchor: Anchor | undefined, now: number
   return issues
 }
 
-export const dayOfFed = (game: Game, drawsAt: number): string => dateOfDay(salesDayOfDraw(game, drawsAt))
+export const dayOfImported = (game: Game, drawsAt: number): string => dateOfDay(salesDayOfDraw(game, drawsAt))

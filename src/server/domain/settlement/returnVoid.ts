@@ -3,7 +3,7 @@ import { CHASE_ISSUE_STATE } from '../../../contract/areas/chasing'
 import { ORDER_STATUS } from '../../../contract/codes'
 import { money } from '../../../rules/money'
 import type { Database, Trx } from '../../store/tables'
-import { finish } from '../chase/judgeChases'
+import { finishChases } from '../chase/settleChases'
 import type { DomainEvent, Emit } from '../events'
 import { cancelEntries, lockAccounts, post } from '../ledger'
 
@@ -87,5 +87,5 @@ async function endChaseIssues(trx: Trx, orders: readonly VoidOrder[], now: numbe
     where ci.id = any(${ids}::bigint[]) and ci.state = ${CHASE_ISSUE_STATE.placed}
       and not exists (select 1 from orders o where o.chase_issue_id = ci.id and o.status <> ${ORDER_STATUS.cancelled})
     returning ci.chase_id`.execute(trx)
-  await finish(trx, [...new Set(rows.map(row => row.chase_id))], now)
+  await finishChases(trx, [...new Set(rows.map(row => row.chase_id))], now)
 }

@@ -9,10 +9,10 @@ import { LATE } from '../bets/lateOrder'
 import type { DomainEvent, Emit, SettledOrder } from '../events'
 import type { PlayerAccounts, PostingSet } from '../ledger'
 import { cancelEntries, lockAccounts, post, settleEntries } from '../ledger'
-import type { JudgedOrder } from './judgeOrder'
-import { judgeOrder } from './judgeOrder'
+import type { AcceptedOrder } from './settleOrder'
+import { settleOrder } from './settleOrder'
 
-interface PendingOrder extends JudgedOrder {
+interface PendingOrder extends AcceptedOrder {
   readonly id: number
   readonly user_id: number
   readonly stake: number
@@ -130,7 +130,7 @@ async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<
 
   const judged = orders.map(order => ({
     order,
-    ...(order.late ? { ...VOID, paid: money(0) } : judgeOrder(family, order, result))
+    ...(order.late ? { ...VOID, paid: money(0) } : settleOrder(family, order, result))
   }))
   await sql`
     update orders o set status = r.status, won_notes = r.won_notes, bonus = r.bonus, finished_at = ${now}

@@ -79,8 +79,8 @@ function roundFault(row: RoundRow, serverSeed: string | undefined): string | und
   return result.join() === row.result ? undefined : `round ${row.issue} does not follow from its seed pair`
 }
 
-/** Faults between rounds, pairs and series that no single round shows. */
-async function seriesFault(trx: Trx): Promise<string | undefined> {
+/** Faults between rounds, pairs and automatic runs that no single round shows. */
+async function autoRunFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ what: string }>`
     select format('pair %s made %s draws, but has %s rounds', s.id, s.nonce, count(r.issue_id)) as what
       from instant_seeds s left join instant_rounds r on r.seed_id = s.id group by s.id
@@ -121,7 +121,7 @@ async function rounds(trx: Trx, vault: ChainVault | undefined): Promise<Finding>
     }
   )
   if (typeof done !== 'number') return done
-  const fault = await seriesFault(trx)
+  const fault = await autoRunFault(trx)
   if (fault !== undefined) return broken(fault)
   const sealed = closed === 0 ? '' : `, ${closed} left out: their seeds are sealed, and the chain key is not here`
   return holds(`${done - closed} instant rounds drawn again${sealed}`)
@@ -135,7 +135,7 @@ export const PLAN_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I11',
-    claim: 'every instant round follows from its seed pair, pairs have no gaps, and series add up to their rounds',
+    claim: 'every instant round follows from its seed pair, pairs have no gaps, and run add up to their rounds',
     check: rounds
   }
 ]

@@ -4,13 +4,13 @@ import { gameOf, rulesOf, rulesOn } from '../../catalogue/catalogue'
 import type { Trx } from '../../store/tables'
 import { nextLink } from '../draws/chain'
 import { faultOfLink } from '../draws/drawFrom'
-import type { JudgedOrder } from '../settlement/judgeOrder'
-import { judgeOrder } from '../settlement/judgeOrder'
+import type { AcceptedOrder } from '../settlement/settleOrder'
+import { settleOrder } from '../settlement/settleOrder'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds } from './Invariant'
 import { walk } from './walk'
 
-interface EndedOrder extends JudgedOrder {
+interface EndedOrder extends AcceptedOrder {
   readonly id: number
   readonly game_id: number
   readonly notes: number
@@ -27,7 +27,7 @@ function payoutFault(row: EndedOrder): string | undefined {
   const game = gameOf(row.game_id)
   const family = game && rulesOn(game, row.day)
   if (!family) return `order ${row.id} is of game ${row.game_id}, which has no rules`
-  const judged = judgeOrder(family, row, row.result.split(',').map(Number))
+  const judged = settleOrder(family, row, row.result.split(',').map(Number))
   if (row.notes * row.note_price !== row.stake)
     return `order ${row.id} has ${row.notes} notes at ${row.note_price}, but a stake of ${row.stake}`
   if (judged.paid !== row.bonus || judged.status !== row.status || judged.wonNotes !== row.won_notes)
@@ -90,7 +90,7 @@ async function chainFault(trx: Trx): Promise<{ readonly fault?: string; readonly
     let [known, at] = [chain.head, chain.base_slot - 1]
     for (const row of rows) {
       let link: Buffer = Buffer.from(row.secret, 'hex')
-      for (let slot = row.slot; slot > at; slot--) link = nextLink(link)
+      for (let ordinal = row.slot; ordinal > at; ordinal--) link = nextLink(link)
       if (link.toString('hex') !== known)
         return {
           chains: chains.length,

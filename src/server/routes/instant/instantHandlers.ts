@@ -5,10 +5,10 @@ import { yuanOf } from '../../../rules/money'
 import { gameOf } from '../../catalogue/catalogue'
 import type { ChainVault } from '../../domain/draws/ChainVault'
 import { INSTANT_ALGORITHM } from '../../domain/draws/drawInstant'
+import type { AutoRunOutcome, AutoRunRow } from '../../domain/instant/autoRun'
+import { latestAutoRun, playAutoRunStep, startAutoRun, stopAutoRun } from '../../domain/instant/autoRun'
 import { placeInstant } from '../../domain/instant/placeInstant'
 import { readPairs, replacePairs } from '../../domain/instant/seeds'
-import type { SeriesOutcome, SeriesRow } from '../../domain/instant/series'
-import { latestSeries, playStep, startSeries, stopSeries } from '../../domain/instant/series'
 import type { BettingServices } from '../betting/BettingServices'
 import { betRefused } from '../betting/betRefused'
 import { lineRequestOf } from '../betting/lineRequest'
@@ -34,7 +34,7 @@ function checkSlip(slip: Slip): void {
   if (wrong >= 0) throw CallRefused.of('request.bad', { field: `orderArray.${wrong}.typeId` }, CODE.badRequest)
 }
 
-/** Instant games: rounds, automatic series and seed pairs. */
+/** Instant games: rounds, automatic runs and seed pairs. */
 export function instantHandlers(
   services: BettingServices & { readonly vault: ChainVault }
 ): HandlersOf<
@@ -50,9 +50,9 @@ export function instantHandlers(
 > {
   const { db, vault, now } = services
   const rounds = new RoundReader(db)
-  const seriesOf = async (row: SeriesRow): Promise<InstantSeries> =>
+  const runOf = async (row: AutoRunRow): Promise<InstantSeries> =>
     instantSeriesOf(row, await rounds.stepOf(row.id, row.step), now())
-  const accepted = async (uid: number, outcome: SeriesOutcome) => {
+  const accepted = async (uid: number, outcome: AutoRunOutcome) => {
     if (!outcome.ok) throw await betRefused(services, uid, outcome.code, outcome.params)
     return outcome
   }
@@ -90,9 +90,9 @@ export function instantHandlers(
 
     startSeries: async (slip, { session, receivedAt }) => {
       checkSlip(slip)
-      const { series, replayed } = await accepted(
+      const { run, replayed } = await accepted(
         session.uid,
-        await startSeries(db, {
+        await startAutoRun(db, {
           vault,
           userId: session.uid,
           typeId: slip.typeId,
@@ -104,23 +104,23 @@ export function instantHandlers(
           clock: now
         })
       )
-      return { ...(await seriesOf(series)), replayed }
+      return { ...(await runOf(run)), replayed }
     },
 
     playSeries: async ({ seriesId, step }, { session, receivedAt }) => {
       const request = { vault, userId: session.uid, seriesId: Number(seriesId), step, now: receivedAt, clock: now }
-      return seriesOf((await accepted(session.uid, await playStep(db, request))).series)
+      return runOf((await accepted(session.uid, await playAutoRunStep(db, request))).run)
     },
 
     seriesState: async ({ typeId }, { session }) => {
       checkGame(typeId)
-      const row = await latestSeries(db, session.uid, typeId)
-      return row ? seriesOf(row) : noSeries(typeId, await services.balanceOf(session.uid), now())
+      const row = await latestAutoRun(db, session.uid, typeId)
+      return row ? runOf(row) : noSeries(typeId, await services.balanceOf(session.uid), now())
     },
 
     stopSeries: async ({ seriesId }, { session, receivedAt }) => {
       const request = { userId: session.uid, seriesId: Number(seriesId), now: receivedAt }
-      return seriesOf((await accepted(session.uid, await stopSeries(db, request))).series)
+      return runOf((await accepted(session.uid, await stopAutoRun(db, request))).run)
     },
 
     instantSeeds: async (_, { session }) =>

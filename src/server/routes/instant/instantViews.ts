@@ -4,8 +4,8 @@ import type { DataOf } from '../../../contract/endpoints'
 import { money, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import type { AutoRunRow } from '../../domain/instant/autoRun'
 import type { SeedPair, SeedPairs } from '../../domain/instant/seeds'
-import type { SeriesRow } from '../../domain/instant/series'
 import { chinaDateTime } from '../chinaText'
 import type { RoundRow } from './RoundReader'
 
@@ -28,8 +28,8 @@ export function instantRoundOf(row: RoundRow): InstantRound {
   }
 }
 
-/** A series with its last step. `coins`: only asked for where no series is. */
-export const instantSeriesOf = (row: SeriesRow, last: RoundRow | undefined, timeStamp: number): InstantSeries => ({
+/** An automatic run with its last step. `coins`: only asked for where no run is. */
+export const instantSeriesOf = (row: AutoRunRow, last: RoundRow | undefined, timeStamp: number): InstantSeries => ({
   seriesId: String(row.id),
   typeId: row.game_id,
   status: row.state,

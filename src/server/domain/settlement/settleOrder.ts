@@ -6,14 +6,14 @@ import { money, odds, payout } from '../../../rules/money'
 import type { DrawResult, Play } from '../../../rules/play'
 
 /** What of a stored order decides its outcome. `odds` are those accepted with the bet. */
-export interface JudgedOrder {
+export interface AcceptedOrder {
   readonly play_number: number
   readonly action_code: string
   readonly note_price: number
   readonly odds: string
 }
 
-export interface Judgement {
+export interface OrderResult {
   readonly status: OrderStatus
   readonly wonNotes: number
   /** What the player receives, returned stakes included. */
@@ -37,7 +37,7 @@ function playOf(family: GameFamily, number: number): Play {
  * The outcome of an accepted bet: pure, by the play that counted and priced it.
  * Any winning note makes it won; else any returned stake makes it returned (和局, §P0.8).
  */
-export function judgeOrder(family: GameFamily, order: JudgedOrder, result: DrawResult): Judgement {
+export function settleOrder(family: GameFamily, order: AcceptedOrder, result: DrawResult): OrderResult {
   const play = playOf(family, order.play_number)
   const selection = play.decode(order.action_code)
   if (!selection) throw new Error(`play ${play.id} cannot read its own code ${order.action_code}`)

@@ -15,8 +15,8 @@ import { ChainVault } from '../../../src/server/domain/draws/ChainVault'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { IssueMaker } from '../../../src/server/domain/draws/issueMaker'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
-import { issueAt, slotAfter } from '../../../src/server/domain/issues/calendar'
-import { Users } from '../../../src/server/domain/users/Users'
+import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
+import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import type { DrawTables } from '../../../src/server/store/drawTables'
 import { migrate } from '../../../src/server/store/migrate'
 import type { Store } from '../../../src/server/store/openStore'
@@ -30,7 +30,7 @@ export const NOW = Date.UTC(2026, 10, 20, 10)
 /** The key of all test databases. */
 export const VAULT = new ChainVault(Buffer.alloc(32, 'key of the tests'))
 
-const kept = globalThis as { kaijiangBooks?: Promise<Database> }
+const kept = globalThis as { kaijiangDatabase?: Promise<Database> }
 
 async function inProcess(): Promise<Database> {
   const lite = await PGlite.create('memory://')
@@ -38,9 +38,9 @@ async function inProcess(): Promise<Database> {
 }
 
 /** An empty migrated database in this process: one PGlite a worker, its schema made anew each time. */
-export async function freshBooks(): Promise<Database> {
-  kept.kaijiangBooks ??= inProcess()
-  const db = await kept.kaijiangBooks
+export async function freshDatabase(): Promise<Database> {
+  kept.kaijiangDatabase ??= inProcess()
+  const db = await kept.kaijiangDatabase
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   await migrate(db, false)
@@ -49,7 +49,7 @@ export async function freshBooks(): Promise<Database> {
 
 export const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 
-export interface PostgresBooks {
+export interface PostgresDatabase {
   readonly url: string
   /** @param endless for hundreds of calls at once without the gate that lines them up: they may wait for connections */
   open(connections?: number, endless?: boolean): Promise<Store>
@@ -57,7 +57,7 @@ export interface PostgresBooks {
 }
 
 /** A database of its own on the PostgreSQL of TEST_DATABASE_URL. */
-export async function postgresBooks(): Promise<PostgresBooks> {
+export async function postgresDatabase(): Promise<PostgresDatabase> {
   const name = `kaijiang_${randomBytes(6).toString('hex')}`
   const admin = async (statement: string) => {
     const client = new Client({ connectionString: POSTGRES })
@@ -88,12 +88,12 @@ export function gameNamed(typeId: number): Game {
 export async function openGame(db: Database, typeId: number, now = NOW, feed = false): Promise<PlannedIssue> {
   const game = gameNamed(typeId)
   await new IssueMaker(drawDb(db), new ChainStore(VAULT), new Set(feed ? [typeId] : [])).keepAhead(game, now)
-  return issueAt(game, slotAfter(game, now))
+  return issueAt(game, ordinalAfter(game, now))
 }
 
 /** A player with the signup bonus (10,000 yuan). */
 export async function player(db: Database, name = `p${randomBytes(5).toString('hex')}`): Promise<number> {
-  const id = await new Users(db).open({
+  const id = await new UserRepository(db).open({
     username: name,
     passwordHash: 'x',
     passwordChanged: true,

@@ -18,7 +18,7 @@ export interface NewUser {
 }
 
 /** Players and the accounts every one of them has. Names are unique whatever their letter case. */
-export class Users {
+export class UserRepository {
   constructor(private readonly db: Database) {}
 
   find(name: string): Promise<UserRecord | undefined> {

@@ -3,6 +3,8 @@ import { money } from '../../../rules/money'
 import { MAX_AUTO_PERIODS } from '../../../rules/slip'
 import type { InstantSeriesTable } from '../../store/instantTables'
 import type { Database, Trx } from '../../store/tables'
+import type { BetRefusal } from '../betRefusal'
+import { refuse } from '../betRefusal'
 import type { BetAnswer } from '../bets/betAnswer'
 import { refusedAnswer } from '../bets/betAnswer'
 import { bodyHash } from '../bets/idempotency'
@@ -13,17 +15,15 @@ import type { ChainVault } from '../draws/ChainVault'
 import { dateOfDay, dayOf } from '../issues/chinaDay'
 import type { PlayerAccounts } from '../ledger'
 import { lockPlayer } from '../ledger'
-import type { Refusal } from '../refusal'
-import { refuse } from '../refusal'
 import { instantGame } from './placeInstant'
 import { playRound } from './playRound'
 
-/** What a key of a series start was used for. */
-export const SERIES_ROUTE = 'series'
+/** What a key of an automatic run start was used for. */
+export const AUTO_RUN_ROUTE = 'series'
 
-export type SeriesRow = Selectable<InstantSeriesTable>
+export type AutoRunRow = Selectable<InstantSeriesTable>
 
-export interface StartSeriesRequest {
+export interface StartAutoRunRequest {
   /** Opens the server seeds. */
   readonly vault: ChainVault
   readonly userId: number
@@ -38,14 +38,14 @@ export interface StartSeriesRequest {
   readonly clock: () => number
 }
 
-export type SeriesOutcome = { readonly ok: true; readonly series: SeriesRow; readonly replayed: boolean } | Refusal
+export type AutoRunOutcome = { readonly ok: true; readonly run: AutoRunRow; readonly replayed: boolean } | BetRefusal
 /**
- * Starts a series and plays its first step. Same key and body: the series as it is now, one effect.
+ * Starts an automatic run and plays its first step. Same key and body: the run as it is now, one effect.
  * Same key, other body or route: refused ('request.key-reused').
  */
-export async function startSeries(db: Database, request: StartSeriesRequest): Promise<SeriesOutcome> {
+export async function startAutoRun(db: Database, request: StartAutoRunRequest): Promise<AutoRunOutcome> {
   const { userId, typeId, lines, periods, key, now, clock } = request
-  const call = { scope: { userId, route: SERIES_ROUTE, key }, hash: bodyHash([typeId, lines, periods]), now }
+  const call = { scope: { userId, route: AUTO_RUN_ROUTE, key }, hash: bodyHash([typeId, lines, periods]), now }
   const game = instantGame(typeId)
   if ('ok' in game) return game
   if (!(periods >= 1)) return refuse('instant.least')
@@ -54,24 +54,24 @@ export async function startSeries(db: Database, request: StartSeriesRequest): Pr
   const outcome = await writeOnce(db, {
     ...call,
     lock: trx => lockPlayer(trx, userId),
-    write: async (trx, accounts): Promise<BetAnswer | Refusal> => {
+    write: async (trx, accounts): Promise<BetAnswer | BetRefusal> => {
       if (!priced.ok) return priced
       if (await runningOf(trx, userId, typeId)) return refuse('instant.running')
       if (priced.total * periods > accounts.balance) return refusedAnswer(refuse('bet.balance'), accounts.balance, now)
-      const made = await insertSeries(trx, request)
-      const { series, orderIds } = await step(trx, made, accounts, { vault: request.vault, now, at: clock() })
-      const balance = money(series.balance)
-      return { state: 'accepted', orderIds, balance, stake: priced.total, at: now, seriesId: series.id }
+      const made = await insertAutoRun(trx, request)
+      const { run, orderIds } = await step(trx, made, accounts, { vault: request.vault, now, at: clock() })
+      const balance = money(run.balance)
+      return { state: 'accepted', orderIds, balance, stake: priced.total, at: now, seriesId: run.id }
     }
   })
   if (!outcome.ok) return outcome
   const { answer, replayed } = outcome
   if (answer.state === 'refused') return refuse(answer.code, answer.params)
-  const series = await ofPlayer(db, userId, answer.seriesId ?? 0)
-  return series ? { ok: true, series, replayed } : refuse('instant.series-unknown')
+  const run = await ofPlayer(db, userId, answer.seriesId ?? 0)
+  return run ? { ok: true, run, replayed } : refuse('instant.series-unknown')
 }
 
-const insertSeries = (trx: Trx, request: StartSeriesRequest): Promise<SeriesRow> =>
+const insertAutoRun = (trx: Trx, request: StartAutoRunRequest): Promise<AutoRunRow> =>
   trx
     .insertInto('instant_series')
     .values({
@@ -88,9 +88,9 @@ const insertSeries = (trx: Trx, request: StartSeriesRequest): Promise<SeriesRow>
 
 /**
  * Plays step `wanted`. A step that was played is not played again, whoever asks however often; a step further ahead
- * than the next is refused. A series that ended answers as it is.
+ * than the next is refused. An automatic run that ended answers as it is.
  */
-export async function playStep(
+export async function playAutoRunStep(
   db: Database,
   request: {
     readonly vault: ChainVault
@@ -100,36 +100,36 @@ export async function playStep(
     readonly now: number
     readonly clock: () => number
   }
-): Promise<SeriesOutcome> {
-  return db.transaction().execute(async (trx): Promise<SeriesOutcome> => {
+): Promise<AutoRunOutcome> {
+  return db.transaction().execute(async (trx): Promise<AutoRunOutcome> => {
     const accounts = await lockPlayer(trx, request.userId)
-    const series = await ofPlayer(trx, request.userId, request.seriesId)
-    if (!series) return refuse('instant.series-unknown')
-    if (request.step <= series.step) return { ok: true, series, replayed: true }
-    if (series.state !== 'running') return { ok: true, series, replayed: true }
-    if (request.step !== series.step + 1) return refuse('instant.step')
-    const played = await step(trx, series, accounts, { vault: request.vault, now: request.now, at: request.clock() })
-    return { ok: true, series: played.series, replayed: false }
+    const run = await ofPlayer(trx, request.userId, request.seriesId)
+    if (!run) return refuse('instant.series-unknown')
+    if (request.step <= run.step) return { ok: true, run, replayed: true }
+    if (run.state !== 'running') return { ok: true, run, replayed: true }
+    if (request.step !== run.step + 1) return refuse('instant.step')
+    const played = await step(trx, run, accounts, { vault: request.vault, now: request.now, at: request.clock() })
+    return { ok: true, run: played.run, replayed: false }
   })
 }
 
-/** Ends a series for good; the answer comes after any step that was under way. */
-export async function stopSeries(
+/** Ends an automatic run for good; the answer comes after any step that was under way. */
+export async function stopAutoRun(
   db: Database,
   request: { readonly userId: number; readonly seriesId: number; readonly now: number }
-): Promise<SeriesOutcome> {
-  return db.transaction().execute(async (trx): Promise<SeriesOutcome> => {
+): Promise<AutoRunOutcome> {
+  return db.transaction().execute(async (trx): Promise<AutoRunOutcome> => {
     await lockPlayer(trx, request.userId)
-    const series = await ofPlayer(trx, request.userId, request.seriesId)
-    if (!series) return refuse('instant.series-unknown')
-    if (series.state !== 'running') return { ok: true, series, replayed: true }
-    const stopped = await change(trx, series.id, { state: 'stopped', finished_at: request.now })
-    return { ok: true, series: stopped, replayed: false }
+    const run = await ofPlayer(trx, request.userId, request.seriesId)
+    if (!run) return refuse('instant.series-unknown')
+    if (run.state !== 'running') return { ok: true, run, replayed: true }
+    const stopped = await change(trx, run.id, { state: 'stopped', finished_at: request.now })
+    return { ok: true, run: stopped, replayed: false }
   })
 }
 
-/** The running series of a game, else the latest. */
-export const latestSeries = (db: Database, userId: number, typeId: number): Promise<SeriesRow | undefined> =>
+/** The automatic run that goes on of a game, else the latest. */
+export const latestAutoRun = (db: Database, userId: number, typeId: number): Promise<AutoRunRow | undefined> =>
   db
     .selectFrom('instant_series')
     .selectAll()
@@ -141,21 +141,21 @@ export const latestSeries = (db: Database, userId: number, typeId: number): Prom
 /** The next step, or the end for want of money. The accounts are locked. */
 async function step(
   trx: Trx,
-  series: SeriesRow,
+  run: AutoRunRow,
   accounts: PlayerAccounts,
   { vault, now, at }: { readonly vault: ChainVault; readonly now: number; readonly at: number }
-): Promise<{ readonly series: SeriesRow; readonly orderIds: readonly number[] }> {
-  const game = instantGame(series.game_id)
+): Promise<{ readonly run: AutoRunRow; readonly orderIds: readonly number[] }> {
+  const game = instantGame(run.game_id)
   const end = async (state: 'stopped' | 'balance') => ({
-    series: await change(trx, series.id, { state, finished_at: now }),
+    run: await change(trx, run.id, { state, finished_at: now }),
     orderIds: []
   })
-  // A play that left the sale since the start ends the series.
+  // A play that left the sale since the start ends the run.
   if ('ok' in game) return end('stopped')
-  const priced = priceLines(game, JSON.parse(series.lines) as LineRequest[], dateOfDay(dayOf(now)))
+  const priced = priceLines(game, JSON.parse(run.lines) as LineRequest[], dateOfDay(dayOf(now)))
   if (!priced.ok) return end('stopped')
   if (priced.total > accounts.balance) return end('balance')
-  const number = series.step + 1
+  const number = run.step + 1
   const { lines, total } = priced
   const round = await playRound(trx, {
     vault,
@@ -165,28 +165,28 @@ async function step(
     accounts,
     now,
     at,
-    series: { id: series.id, step: number }
+    run: { id: run.id, step: number }
   })
-  const over = number >= series.periods
-  const played = await change(trx, series.id, {
+  const over = number >= run.periods
+  const played = await change(trx, run.id, {
     step: number,
-    staked: series.staked + total,
-    bonus: series.bonus + round.bonus,
+    staked: run.staked + total,
+    bonus: run.bonus + round.bonus,
     balance: round.balance,
     state: over ? 'done' : 'running',
     finished_at: over ? now : null
   })
-  return { series: played, orderIds: round.orderIds }
+  return { run: played, orderIds: round.orderIds }
 }
 
 const change = (
   trx: Trx,
   id: number,
-  values: Partial<Pick<SeriesRow, 'step' | 'staked' | 'bonus' | 'balance' | 'state' | 'finished_at'>>
-): Promise<SeriesRow> =>
+  values: Partial<Pick<AutoRunRow, 'step' | 'staked' | 'bonus' | 'balance' | 'state' | 'finished_at'>>
+): Promise<AutoRunRow> =>
   trx.updateTable('instant_series').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-const ofPlayer = (db: Database | Trx, userId: number, id: number): Promise<SeriesRow | undefined> =>
+const ofPlayer = (db: Database | Trx, userId: number, id: number): Promise<AutoRunRow | undefined> =>
   db.selectFrom('instant_series').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 
 const runningOf = (trx: Trx, userId: number, typeId: number): Promise<{ id: number } | undefined> =>

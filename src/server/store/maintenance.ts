@@ -3,10 +3,10 @@ import type { Clock } from '../../timing/Clock'
 import type { Database } from './tables'
 
 /** The embedded PostgreSQL runs in single-user mode: its autovacuum never starts, so tables would grow for ever. */
-export const UPKEEP_EVERY_MS = 10 * 60_000
+export const MAINTENANCE_EVERY_MS = 10 * 60_000
 
 /** Vacuums, analyses and checkpoints on a timer. @returns stop, which waits for a run under way. */
-export function startUpkeep(
+export function startMaintenance(
   db: Database,
   clock: Pick<Clock, 'every'>,
   report: (error: unknown) => void
@@ -22,7 +22,7 @@ export function startUpkeep(
       running = undefined
     }
   }
-  const cancel = clock.every(UPKEEP_EVERY_MS, () => {
+  const cancel = clock.every(MAINTENANCE_EVERY_MS, () => {
     running ??= run()
   })
   return async () => {

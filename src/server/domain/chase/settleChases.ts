@@ -19,7 +19,7 @@ interface Judged {
  * Takes over what settlement decided: the state of each bet issue, and with it the end of a chase. A chase that
  * stops on a win is stopped here, before its next issue is bet. @returns whether there may be more.
  */
-export async function judgeChases(db: Database, now: number): Promise<boolean> {
+export async function settleChases(db: Database, now: number): Promise<boolean> {
   const found = await settledIssues(db)
   if (found.length === 0) return false
   await db.transaction().execute(async trx => {
@@ -35,7 +35,7 @@ export async function judgeChases(db: Database, now: number): Promise<boolean> {
         from orders o where o.chase_issue_id = any(${ids}::bigint[]) group by o.chase_issue_id) r
       where ci.id = r.id and ci.state = ${CHASE_ISSUE_STATE.placed}`.execute(trx)
     await stopOnWin(trx, ids, now)
-    await finish(
+    await finishChases(
       trx,
       found.map(row => row.chase_id),
       now
@@ -78,7 +78,7 @@ export async function cancelWaiting(trx: Trx, chaseIds: readonly number[]): Prom
 }
 
 /** A running chase with nothing left to bet or to draw is done. */
-export async function finish(trx: Trx, chaseIds: readonly number[], now: number): Promise<void> {
+export async function finishChases(trx: Trx, chaseIds: readonly number[], now: number): Promise<void> {
   await sql`
     update chases c set state = ${CHASE_STATE.done}, finished_at = ${now}
     where c.id = any(${chaseIds}::bigint[]) and c.state = ${CHASE_STATE.running}

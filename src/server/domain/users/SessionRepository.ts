@@ -20,7 +20,7 @@ export interface NewSession {
 }
 
 /** Sessions are rows: an ended one stays, so that its next call is told why. One is live an account. */
-export class SessionBook {
+export class SessionRepository {
   constructor(private readonly db: Database) {}
 
   /** Starts a session and ends the account's others for `reason`. @returns the token hashes it ended. */

@@ -8,7 +8,7 @@ const MOST_BYTES = 16_000_000
  * Bodies of answers that are the same for everybody, made once a change: the entity tag names their content. What was
  * not asked for longest goes first.
  */
-export class KeptBodies {
+export class BodyCache {
   readonly #kept = new Map<string, Body>()
   #bytes = 0
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
  * Lets go of a call whose connection was reset before its turn: nobody waits for the answer, and the limits by address
  * have no address to count. Register it before them.
  */
-export function letGoOfHungUp(app: FastifyInstance): void {
+export function abandonDisconnected(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // Typed as a string, but a socket that is gone knows no address any more.
     if ((request.ip as string | undefined) !== undefined) return

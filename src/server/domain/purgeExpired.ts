@@ -12,7 +12,7 @@ export const UNTOLD_KEPT_MS = 30 * DAY_MS
 export const DEVICE_KEPT_MS = 180 * DAY_MS
 
 /** Removes what nobody can ask for any more. Money, orders and draws are never removed. */
-export async function forgetOld(db: Database, now: number): Promise<void> {
+export async function purgeExpired(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('created_at', '<', now - KEY_KEPT_MS)

@@ -9,7 +9,7 @@ import type { TrendCall } from '../../src/rules/trend/calls'
 import { createTally } from '../../src/rules/trend/createTally'
 import type { SlidingTally } from '../../src/rules/trend/draw'
 import { Scheduler } from '../../src/server/domain/Scheduler'
-import { TrendBooks } from '../../src/server/domain/trend/TrendBooks'
+import { TrendCaches } from '../../src/server/domain/trend/TrendCaches'
 import { IssueReader } from '../../src/server/routes/catalogue/IssueReader'
 import { entityOf } from '../../src/server/routes/entityTag'
 import { TrendReader } from '../../src/server/routes/trend/TrendReader'
@@ -65,7 +65,7 @@ try {
   await scheduler.stop()
   // As maintenance leaves it.
   await sql`analyze`.execute(store.db)
-  const reader = () => new TrendReader(new IssueReader(store.db), new TrendBooks(store.db, now), now)
+  const reader = () => new TrendReader(new IssueReader(store.db), new TrendCaches(store.db, now), now)
   /** What the route does with an answer: its tag and its text. Wall clock, and processor time with the database's thread. */
   const serve = async (from: TrendReader, call: TrendCall, fields: object): Promise<Time> => {
     const [begin, used] = [performance.now(), process.cpuUsage()]

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { FAMILIES } from '../../src/games/registry'
-import { KEPT_TABS } from '../../src/screens/trend/keepTab'
+import { MOST_ALIVE } from '../../src/screens/trend/keepAlive'
 import { GAMES } from '../../src/server/catalogue/games'
 import { launchBrowser, Phone } from '../journeys/kit/Phone'
 import { Product } from '../journeys/kit/Product'
@@ -53,7 +53,7 @@ try {
         lines.set(tab, await meter.lines())
       }
       // Going round, a tab is no longer kept when its turn comes.
-      for (let round = 0; round < SWITCHES && trends.tabs.length > KEPT_TABS; round++) {
+      for (let round = 0; round < SWITCHES && trends.tabs.length > MOST_ALIVE; round++) {
         for (const [tab, switches] of anew) switches.push(await meter.open(tab))
       }
       for (const [index, tab] of trends.tabs.entries()) {

@@ -20,7 +20,7 @@ const TABS: Readonly<Partial<Record<FamilyKey, readonly string[]>>> = {
     'day-history 大小单双历史',
     'day-history 龙虎统计',
     'road-bead 龙虎路珠',
-    'number-law 号码规律统计',
+    'followers 号码规律统计',
     'today-numbers 今日号码统计',
     'miss-table 定位走势',
     'day-history 冠亚和历史'
@@ -52,7 +52,7 @@ const TABS: Readonly<Partial<Record<FamilyKey, readonly string[]>>> = {
     'miss-table 单双走势',
     'long-dragon 长龙统计'
   ],
-  'mark-six': ['特码', '正码一', '正码二', '正码三', '正码四', '正码五', '正码六'].map(name => `mark-six ${name}`),
+  'mark-six': ['特码', '正码一', '正码二', '正码三', '正码四', '正码五', '正码六'].map(name => `ball-attributes ${name}`),
   'eleven-five': [
     'draw-list 开奖号码',
     'two-sides 两面统计',
@@ -103,9 +103,9 @@ const FED_BY: Readonly<Record<TrendTab['kind'], string>> = {
   heat: 'heat',
   'miss-table': 'miss-table',
   'day-history': 'day-history',
-  'number-law': 'number-law',
+  followers: 'followers',
   'today-numbers': 'today-numbers',
-  'mark-six': 'mark-six'
+  'ball-attributes': 'ball-attributes'
 }
 
 describe('trend tabs (§S2.4)', () => {
@@ -194,7 +194,7 @@ describe('trend tabs (§S2.4)', () => {
 describe('mark six (§T12, §T18.7)', () => {
   const statistic = familyOf('mark-six')?.trends?.calls.markSixTrend
   const rowOf = (numbers: readonly number[], day: string) =>
-    statistic?.kind === 'mark-six' ? statistic.row(numbers, day) : undefined
+    statistic?.kind === 'ball-attributes' ? statistic.row(numbers, day) : undefined
 
   it('49 is 和 in all five; 27 is 大 单 合大 合单 尾大; 24 is 小 双 合小 合双 尾小', () => {
     expect(rowOf([49, 27, 24, 1, 2, 3, 4], '2026-06-01')).toMatchObject({

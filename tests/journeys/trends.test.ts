@@ -27,7 +27,7 @@ const FAMILY_GAMES = FAMILIES.flatMap(family => {
 
 /** The views of a tab with a miss table, by their declaration. */
 function viewsOf(tab: TrendTab, { calls }: FamilyTrends): readonly TableView[] {
-  if (tab.kind === 'mark-six')
+  if (tab.kind === 'ball-attributes')
     return tab.chart.length > 0 ? [{ name: '走势图', lines: tab.chart.map(group => group.line) }] : []
   const statistic = calls[tab.call]
   if (tab.kind !== 'miss-table' || statistic?.kind !== 'miss-table') return []
@@ -80,7 +80,7 @@ describe.concurrent('trend pages while draws go on', () => {
         expect(await screen.text(), tab.name).not.toMatch(/undefined|NaN|\[object/)
         expect(await screen.isWithinWidth(), tab.name).toBe(true)
         for (const [index, view] of views.entries()) {
-          if (views.length > 1 || tab.kind === 'mark-six') await screen.view(view.name)
+          if (views.length > 1 || tab.kind === 'ball-attributes') await screen.view(view.name)
           const groups = await expectTable(screen, view)
           view.lines.forEach((line, at) => void (line && expect(groups[at]?.pairs, view.name).toBeGreaterThan(5)))
           if (index > 0) continue

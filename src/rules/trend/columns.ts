@@ -156,14 +156,14 @@ const changeGroup = (id: string, value: ValueOf): TrendGroup => ({
   }))
 })
 
-export interface PlaceOptions {
+export interface PositionOptions {
   readonly values: readonly number[]
   readonly bigFrom: number
   readonly print?: (value: number) => string
 }
 
 /** The 22 columns of a position trend: numbers, 奇 偶, 大 小, 质 合, 012 路, 升 平 降 (§T4.14). Only numbers have a line. */
-export const placeGroups = (value: ValueOf, { values, bigFrom, print }: PlaceOptions): readonly TrendGroup[] => [
+export const positionGroups = (value: ValueOf, { values, bigFrom, print }: PositionOptions): readonly TrendGroup[] => [
   valueGroup('numbers', '号码分布', values, value, print),
   { ...parityGroup('parity', '奇偶', value, ['奇', '偶']), line: false },
   { ...sizeGroup('size', '大小', value, bigFrom), line: false },
@@ -173,7 +173,7 @@ export const placeGroups = (value: ValueOf, { values, bigFrom, print }: PlaceOpt
 ]
 
 /** The four patterns of a position trend (§S2.4), each the groups it shows. */
-export const PLACE_PATTERNS = [
+export const POSITION_PATTERNS = [
   { name: '号码分布', groups: ['numbers'] },
   { name: '形态特征', groups: ['parity', 'size', 'prime'] },
   { name: '012路', groups: ['route'] },

@@ -1,14 +1,14 @@
-import { DragonTally } from './dragonTally'
 import type { SlidingTally, Tally, TrendDraw } from './draw'
+import { DrawListTally } from './drawListTally'
+import { FollowersTally } from './followersTally'
 import { HeatTally } from './heatTally'
-import { LawTally } from './lawTally'
-import { ListTally } from './listTally'
+import { LongDragonTally } from './longDragonTally'
 import { MissTally } from './missTally'
-import { RoadTally } from './roadTally'
-import { SidesTally } from './sidesTally'
+import { RoadBeadTally } from './roadBeadTally'
 import type { FollowedFields, TallyRequest, TrendStatistic } from './tab'
 import { LOOK_BACK, TALLY_FIELDS } from './tab'
-import { TodayTally } from './todayTally'
+import { TodayNumbersTally } from './todayNumbersTally'
+import { TwoSidesTally } from './twoSidesTally'
 
 /** Which draws a statistic is about. */
 export const SCOPES = ['window', 'list-window', 'day', 'today', 'latest-day', 'heat'] as const
@@ -67,14 +67,14 @@ function planOf(
       return {
         scope: 'list-window',
         lookBack: 0,
-        create: () => new ListTally(draw => ({ ...attributes(draw), ...ROW_OF(draw) }), 'newest-first')
+        create: () => new DrawListTally(draw => ({ ...attributes(draw), ...ROW_OF(draw) }), 'newest-first')
       }
-    case 'mark-six':
+    case 'ball-attributes':
       return {
         scope: 'list-window',
         lookBack: 0,
         create: () =>
-          new ListTally(
+          new DrawListTally(
             (draw, previous) => ({
               ...ROW_OF(draw),
               gap: gapOf(draw, previous),
@@ -91,19 +91,19 @@ function planOf(
         create: () => new MissTally(tables, statistic.shape)
       }
     }
-    case 'number-law': {
+    case 'followers': {
       const { code = 1 } = request
-      return { scope: 'window', lookBack: 0, create: () => new LawTally(statistic, code) }
+      return { scope: 'window', lookBack: 0, create: () => new FollowersTally(statistic, code) }
     }
     case 'heat':
       return { scope: 'heat', lookBack: LOOK_BACK, create: () => new HeatTally(statistic) }
     case 'road-bead':
-      return { scope: 'day', lookBack: 0, create: () => new RoadTally(statistic) }
+      return { scope: 'day', lookBack: 0, create: () => new RoadBeadTally(statistic) }
     case 'two-sides':
-      return { scope: 'today', lookBack: 0, create: () => new SidesTally(statistic) }
+      return { scope: 'today', lookBack: 0, create: () => new TwoSidesTally(statistic) }
     case 'today-numbers':
-      return { scope: 'today', lookBack: 0, create: () => new TodayTally(statistic) }
+      return { scope: 'today', lookBack: 0, create: () => new TodayNumbersTally(statistic) }
     case 'long-dragon':
-      return { scope: 'latest-day', lookBack: 0, create: () => new DragonTally(statistic) }
+      return { scope: 'latest-day', lookBack: 0, create: () => new LongDragonTally(statistic) }
   }
 }

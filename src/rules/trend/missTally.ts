@@ -2,8 +2,8 @@ import type { DrawResult } from '../play'
 import type { TrendColumn } from './columns'
 import { MISS } from './columns'
 import type { SlidingTally, TrendDraw } from './draw'
-import { RampMax } from './rampMax'
 import type { ValueOf } from './series'
+import { SlidingRunMax } from './slidingRunMax'
 import type { StatisticOf, TrendTable } from './tab'
 import { FOOTER_TITLES, LOOK_BACK } from './tab'
 
@@ -34,8 +34,8 @@ export class TableTally implements SlidingTally {
   readonly #since: number[]
   readonly #run: number[]
   readonly #appear: number[]
-  readonly #misses: readonly RampMax[]
-  readonly #runs: readonly RampMax[]
+  readonly #misses: readonly SlidingRunMax[]
+  readonly #runs: readonly SlidingRunMax[]
   #slots: Slot[] = []
   /** Slots before it are dropped. */
   #head = 0
@@ -64,8 +64,8 @@ export class TableTally implements SlidingTally {
     this.#since = this.#columns.map(() => 0)
     this.#run = this.#columns.map(() => 0)
     this.#appear = this.#columns.map(() => 0)
-    this.#misses = this.#columns.map(() => new RampMax())
-    this.#runs = this.#columns.map(() => new RampMax())
+    this.#misses = this.#columns.map(() => new SlidingRunMax())
+    this.#runs = this.#columns.map(() => new SlidingRunMax())
   }
 
   get size(): number {

@@ -49,22 +49,22 @@ export const dragonState = (label: string): number => DRAGON_LABELS.indexOf(labe
 export const dragonLabel = (state: number): string => DRAGON_LABELS[state - 1] ?? ''
 
 /** One outcome a draw: what two-sided counts, dragons, roads and day histories are made of. */
-export interface Series {
+export interface OutcomeSeries {
   /** Wire rank (§T18.3), or the number of a number road. */
   readonly rank: number
   readonly dimension: Dimension
   readonly labels: readonly string[]
   /** Index in `labels`. */
-  readonly read: (numbers: DrawResult) => number
+  readonly outcomeOf: (numbers: DrawResult) => number
 }
 
 /** A series with the state its road has on the wire. */
-export interface Road extends Series {
+export interface Road extends OutcomeSeries {
   readonly state: BeadState
 }
 
 export type ValueOf = (numbers: DrawResult) => number
-export const placeValue =
+export const positionValue =
   (place: number): ValueOf =>
   numbers =>
     numbers[place] ?? Number.NaN
@@ -73,19 +73,19 @@ export const sumValue: ValueOf = numbers => numbers.reduce((sum, value) => sum +
 export const isOdd = (value: number): boolean => value % 2 === 1
 
 /** 单 0, 双 1. */
-export const paritySeries = (rank: number, value: ValueOf): Series => ({
+export const paritySeries = (rank: number, value: ValueOf): OutcomeSeries => ({
   rank,
   dimension: '单双',
   labels: ['单', '双'],
-  read: numbers => (isOdd(value(numbers)) ? 0 : 1)
+  outcomeOf: numbers => (isOdd(value(numbers)) ? 0 : 1)
 })
 
 /** 大 0, 小 1; with `tie`, 和 2 for that value. */
-export const sizeSeries = (rank: number, value: ValueOf, bigFrom: number, tie?: number): Series => ({
+export const sizeSeries = (rank: number, value: ValueOf, bigFrom: number, tie?: number): OutcomeSeries => ({
   rank,
   dimension: '大小',
   labels: tie === undefined ? ['大', '小'] : ['大', '小', '和'],
-  read: numbers => {
+  outcomeOf: numbers => {
     const shown = value(numbers)
     if (shown === tie) return 2
     return shown >= bigFrom ? 0 : 1
@@ -93,22 +93,22 @@ export const sizeSeries = (rank: number, value: ValueOf, bigFrom: number, tie?: 
 })
 
 /** 虎 0, 龙 1, and 和 2 where two places can be equal. */
-export const dragonSeries = (rank: number, first: number, second: number, ties: boolean): Series => ({
+export const dragonSeries = (rank: number, first: number, second: number, ties: boolean): OutcomeSeries => ({
   rank,
   dimension: '龙虎',
   labels: ties ? ['虎', '龙', '和'] : ['虎', '龙'],
-  read: numbers => {
+  outcomeOf: numbers => {
     const difference = (numbers[first] ?? 0) - (numbers[second] ?? 0)
     return difference === 0 ? 2 : difference > 0 ? 1 : 0
   }
 })
 
 /** X 0, √ 1: whether the number came at any place. */
-export const numberSeries = (number: number): Series => ({
+export const numberSeries = (number: number): OutcomeSeries => ({
   rank: number,
   dimension: '号码',
   labels: BEAD_LABELS[-1],
-  read: numbers => (numbers.includes(number) ? 1 : 0)
+  outcomeOf: numbers => (numbers.includes(number) ? 1 : 0)
 })
 
-export const roadOf = (series: Series, state: BeadState): Road => ({ ...series, state })
+export const roadOf = (series: OutcomeSeries, state: BeadState): Road => ({ ...series, state })

@@ -1,7 +1,7 @@
 import type { DrawResult } from '../play'
 import type { BaseCall, TrendCall } from './calls'
 import type { TrendField, TrendGroup } from './columns'
-import type { Dimension, Road, Series, ValueOf } from './series'
+import type { Dimension, OutcomeSeries, Road, ValueOf } from './series'
 
 /** Standard minimum of a listed run (§T6): shorter ones happen all the time. */
 export const DRAGON_FROM = 3
@@ -62,12 +62,12 @@ export type TrendStatistic =
   | {
       readonly kind: 'two-sides'
       readonly shape: 'ranks' | 'ranks-and-digits' | 'titled'
-      readonly series: readonly Series[]
+      readonly series: readonly OutcomeSeries[]
       readonly values: readonly number[]
       readonly titles: Readonly<Record<number, string>>
       readonly print: (value: number) => string
     }
-  | { readonly kind: 'long-dragon'; readonly series: readonly Series[] }
+  | { readonly kind: 'long-dragon'; readonly series: readonly OutcomeSeries[] }
   | { readonly kind: 'road-bead'; readonly key: 'rank' | 'code'; readonly roads: readonly Road[] }
   | { readonly kind: 'heat'; readonly places: number; readonly values: readonly number[] }
   /** `shape`: one object, a list (empty without draws), or always the same number of datasets. */
@@ -85,7 +85,7 @@ export type TrendStatistic =
       readonly row: (day: string, counts: readonly number[]) => object
     }
   | {
-      readonly kind: 'number-law'
+      readonly kind: 'followers'
       /** `code` is a place from 1. */
       readonly follows: FollowedFields
       readonly values: readonly number[]
@@ -97,7 +97,7 @@ export type TrendStatistic =
       readonly places: number
       readonly values: readonly number[]
     }
-  | { readonly kind: 'mark-six'; readonly row: (numbers: DrawResult, day: string) => object }
+  | { readonly kind: 'ball-attributes'; readonly row: (numbers: DrawResult, day: string) => object }
 
 export type StatisticKind = TrendStatistic['kind']
 export type StatisticOf<K extends StatisticKind> = Extract<TrendStatistic, { readonly kind: K }>
@@ -184,14 +184,14 @@ export type TrendTab =
       readonly metrics: readonly string[]
       readonly views: readonly { readonly name: string; readonly ranks?: readonly number[] }[]
     })
-  | (TabBase & { readonly kind: 'number-law'; readonly codes: readonly TabOption[] })
+  | (TabBase & { readonly kind: 'followers'; readonly codes: readonly TabOption[] })
   | (TabBase & {
       readonly kind: 'today-numbers'
       readonly ranks: readonly TabOption[]
       readonly rows: readonly { readonly field: string; readonly label: string }[]
     })
   | (TabBase & {
-      readonly kind: 'mark-six'
+      readonly kind: 'ball-attributes'
       /** Index of the ball in the arrays of a row; 特码 is the last. */
       readonly ball: number
       /** Sides of the ball: arrays under `count`, their words by value. */

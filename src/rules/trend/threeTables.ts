@@ -1,5 +1,5 @@
 import { countGroup, parityGroup, ratioGroup, sizeGroup, spreadGroup, valueGroup } from './columns'
-import { isOdd, placeValue, sumValue } from './series'
+import { isOdd, positionValue, sumValue } from './series'
 import type { TrendTable } from './tab'
 
 /** Tables of three independent numbers: dice, and the digits of the egg lottery (§T10, §T18.8). */
@@ -32,7 +32,7 @@ export function sizeTables({ places, values, bigFrom, spread, spreadLabel }: Thr
       fields: [
         {
           ...same('bigSmallForm'),
-          groups: places.map((label, place) => sizeGroup(`place${place}`, label, placeValue(place), bigFrom))
+          groups: places.map((label, place) => sizeGroup(`place${place}`, label, positionValue(place), bigFrom))
         },
         { ...same('ratioBigTrend'), groups: [ratioGroup('ratio', '大小比', places.length, isBig)] }
       ]
@@ -64,7 +64,7 @@ export function parityTables(
       fields: [
         {
           ...same('doubleOrSingleForm'),
-          groups: places.map((label, place) => parityGroup(`place${place}`, label, placeValue(place)))
+          groups: places.map((label, place) => parityGroup(`place${place}`, label, positionValue(place)))
         },
         { ...same('ratioSingleTrend'), groups: [ratioGroup('ratio', '单双比', places.length, isOdd)] }
       ],

@@ -81,7 +81,7 @@ export function dragonOutcome(
   const statistic = calls[call]
   if (statistic?.kind !== 'long-dragon') return undefined
   const series = statistic.series.find(each => each.rank === rank && each.labels.includes(label))
-  return series && { label, test: numbers => series.labels[series.read(numbers)] === label }
+  return series && { label, test: numbers => series.labels[series.outcomeOf(numbers)] === label }
 }
 
 /** The state of a navigation that takes the bet of a outcome along, at the smallest stake; none where there is no such bet. */

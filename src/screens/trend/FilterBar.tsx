@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/art/Icon'
 import { Chip, Chips } from '../../ui/controls/Chip'
-import { Drop } from './Drop'
+import { Dropdown } from './Dropdown'
 import { periodLabel } from './periods'
 import type { TrendContext } from './trendContext'
-import type { ChosenAnswer } from './useChoice'
+import type { SelectedAnswer } from './useTabSelection'
 
 type Openers = Pick<TrendContext, 'open' | 'setOpen'>
 
-export interface PickButtonProps extends Openers {
+export interface DropdownButtonProps extends Openers {
   readonly id: string
   readonly children: ReactNode
 }
 
 /** Opens a picker, or closes it. */
-export function PickButton({ id, open, setOpen, children }: PickButtonProps) {
+export function DropdownButton({ id, open, setOpen, children }: DropdownButtonProps) {
   return (
     <button
       type="button"
@@ -29,26 +29,26 @@ export function PickButton({ id, open, setOpen, children }: PickButtonProps) {
 }
 
 export interface PeriodProps {
-  readonly answer: ChosenAnswer
+  readonly answer: SelectedAnswer
   readonly context: Openers
 }
 
 /** The period or date that is chosen, opening the choice; nothing where a tab has none. */
-export function PeriodPick({ answer: { periods, choice }, context }: PeriodProps) {
+export function PeriodButton({ answer: { periods, choice }, context }: PeriodProps) {
   if (periods.length === 0) return null
   return (
-    <PickButton id="period" open={context.open} setOpen={context.setOpen}>
+    <DropdownButton id="period" open={context.open} setOpen={context.setOpen}>
       {periodLabel(choice.period)}
-    </PickButton>
+    </DropdownButton>
   )
 }
 
 /** The date popup of §S2.4, with 取消. */
-export function PeriodDrop({ answer: { periods, choice, choose }, context: { open, setOpen } }: PeriodProps) {
+export function PeriodDropdown({ answer: { periods, choice, choose }, context: { open, setOpen } }: PeriodProps) {
   if (open !== 'period') return null
   const close = () => setOpen(undefined)
   return (
-    <Drop
+    <Dropdown
       onClose={close}
       foot={
         <button type="button" className="drop__close" onClick={close}>
@@ -70,6 +70,6 @@ export function PeriodDrop({ answer: { periods, choice, choose }, context: { ope
           </Chip>
         ))}
       </Chips>
-    </Drop>
+    </Dropdown>
   )
 }

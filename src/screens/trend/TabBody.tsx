@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { Skeleton } from '../../ui/feedback/Skeleton'
 import { isDay, periodLabel } from './periods'
-import type { ChosenAnswer } from './useChoice'
+import type { SelectedAnswer } from './useTabSelection'
 
 export interface TabBodyProps<T> {
-  readonly answer: ChosenAnswer
+  readonly answer: SelectedAnswer
   /** Whether the answer has something to show. */
   readonly isEmpty: (data: T) => boolean
   /** What an answer without rows says; the day, where one was chosen. */

@@ -8,9 +8,9 @@ import type { TrendContext } from './trendContext'
 import { DayHistoryView } from './views/DayHistoryView'
 import { DistributionView } from './views/DistributionView'
 import { DrawListView } from './views/DrawListView'
+import { FollowersView } from './views/FollowersView'
 import { HeatView } from './views/HeatView'
 import { LongDragonView } from './views/LongDragonView'
-import { NumberLawView } from './views/NumberLawView'
 import { RoadBeadView } from './views/RoadBeadView'
 import { TodayNumbersView } from './views/TodayNumbersView'
 import { TwoSidesView } from './views/TwoSidesView'
@@ -29,7 +29,7 @@ export function usePreparedTables(): void {
   }, [])
 }
 
-function TableView(props: { readonly tab: TabOf<'miss-table' | 'mark-six'>; readonly context: TrendContext }) {
+function TableView(props: { readonly tab: TabOf<'miss-table' | 'ball-attributes'>; readonly context: TrendContext }) {
   const [failed, setFailed] = useState(false)
   const View = useLazyPart(loadTables, !failed, () => setFailed(true))
   if (View) return <View {...props} />
@@ -54,12 +54,12 @@ export function TabView({ tab, context }: TabViewProps) {
       return <HeatView tab={tab} context={context} />
     case 'day-history':
       return <DayHistoryView tab={tab} context={context} />
-    case 'number-law':
-      return <NumberLawView tab={tab} context={context} />
+    case 'followers':
+      return <FollowersView tab={tab} context={context} />
     case 'today-numbers':
       return <TodayNumbersView tab={tab} context={context} />
     case 'miss-table':
-    case 'mark-six':
+    case 'ball-attributes':
       return <TableView tab={tab} context={context} />
   }
 }

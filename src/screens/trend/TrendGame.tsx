@@ -12,11 +12,11 @@ import { createTrendStore } from '../../state/trendStore'
 import { Icon } from '../../ui/art/Icon'
 import { NavBar } from '../../ui/layout/NavBar'
 import { outcomeBetState } from '../shared/outcomeBet'
-import { GamesDrop } from './GamesDrop'
-import { KeptTabs } from './KeptTabs'
+import { GamesDropdown } from './GamesDropdown'
 import { LatestDraw } from './LatestDraw'
-import { PainterBox } from './PainterBox'
-import { TabBox } from './TabBox'
+import { LinePainterPool } from './LinePainterPool'
+import { TabCache } from './TabCache'
+import { TabSelector } from './TabSelector'
 import { usePreparedTables } from './TabView'
 import type { TrendContext } from './trendContext'
 
@@ -41,12 +41,12 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   // Answers of another visit may be draws old.
   const [visit] = useState(() => services.time.now())
   const live = useStore(cycle.store)
-  const [painters] = useState(() => new PainterBox(services.clock))
+  const [linePainters] = useState(() => new LinePainterPool(services.clock))
   const [open, setOpen] = useState<string>()
   const navigate = useNavigate()
 
   useEffect(() => cycle.enter({ typeId, base: trends.base, gtime }), [cycle, typeId, trends.base, gtime])
-  useEffect(() => () => painters.close(), [painters])
+  useEffect(() => () => linePainters.close(), [linePainters])
   usePreparedTables()
   const tabs = useMemo(() => [...trends.tabs, ...trends.extras], [trends])
   const index = tab < tabs.length ? tab : 0
@@ -59,14 +59,14 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
       trends,
       visit,
       fresh,
-      painters,
+      linePainters,
       open,
       setOpen,
       bet(outcome) {
         void navigate(gamePath({ type, typeId }), { state: outcomeBetState(family, outcome) })
       }
     }),
-    [game, family, trends, visit, fresh, painters, open, navigate, type, typeId]
+    [game, family, trends, visit, fresh, linePainters, open, navigate, type, typeId]
   )
   return (
     <>
@@ -105,7 +105,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
       />
       <div className="trend__page">
         <LatestDraw game={game} family={family} live={live} onDue={cycle.due} />
-        <TabBox
+        <TabSelector
           tabs={trends.tabs}
           extras={trends.extras}
           value={index}
@@ -115,13 +115,13 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
             // The active tab once more only closes what is open.
             setOpen(undefined)
             if (next === index) return
-            painters.turn()
+            linePainters.turn()
             onTab(next)
           }}
         />
-        <KeptTabs tabs={tabs} index={index} context={context} />
+        <TabCache tabs={tabs} index={index} context={context} />
         {open === 'games' && games.length > 1 && (
-          <GamesDrop games={games} typeId={typeId} onGame={onGame} onClose={() => setOpen(undefined)} />
+          <GamesDropdown games={games} typeId={typeId} onGame={onGame} onClose={() => setOpen(undefined)} />
         )}
       </div>
     </>
@@ -130,7 +130,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
 
 /** Tabs with a table whose labels can be chosen. */
 const hasMarks = (tab: TrendTab | undefined): boolean =>
-  tab?.kind === 'miss-table' || (tab?.kind === 'mark-six' && tab.chart.length > 0)
+  tab?.kind === 'miss-table' || (tab?.kind === 'ball-attributes' && tab.chart.length > 0)
 
 /**
  * The issue that came while the page was open. Its arrival makes every answer of the visit stale; the tab that is read

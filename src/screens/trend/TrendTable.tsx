@@ -57,7 +57,7 @@ export function TrendTable({ model, view, title, marks, context }: TrendTablePro
         }
       : undefined
   return (
-    <PainterContext value={context.painters}>
+    <PainterContext value={context.linePainters}>
       <MissTable
         model={model}
         type={game.type}

@@ -2,10 +2,10 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 import type { LinePainter } from '../../stage/trend-lines/openLinePainter'
 import type { TileLinesProps } from '../../widgets/trend/SvgLines'
 import { SvgLines } from '../../widgets/trend/SvgLines'
-import type { PainterBox } from './PainterBox'
+import type { LinePainterPool } from './LinePainterPool'
 
 /** The painter of the page around. */
-export const PainterContext = createContext<PainterBox | undefined>(undefined)
+export const PainterContext = createContext<LinePainterPool | undefined>(undefined)
 
 /** Colours of the two tones as the theme has them. */
 function coloursOf(element: HTMLElement): readonly [string, string] {
@@ -19,12 +19,12 @@ function coloursOf(element: HTMLElement): readonly [string, string] {
  */
 export function PaintedLines(props: TileLinesProps) {
   const { segments, columns, rows } = props
-  const painters = use(PainterContext)
+  const linePainters = use(PainterContext)
   const box = useRef<HTMLDivElement>(null)
   const [painted, setPainted] = useState(false)
   useEffect(() => {
     const element = box.current
-    if (!element || !painters) return undefined
+    if (!element || !linePainters) return undefined
     let size = ''
     const sizeNow = () => [element.clientWidth, element.clientHeight, devicePixelRatio].join()
     const draw = (painter: LinePainter) => {
@@ -36,19 +36,19 @@ export function PaintedLines(props: TileLinesProps) {
       element.replaceChildren(...(canvas ? [canvas] : []))
       setPainted(canvas !== undefined)
     }
-    const ask = () => painters.ask(draw, () => element.closest('[inert]') === null)
+    const ask = () => linePainters.ask(draw, () => element.closest('[inert]') === null)
     const observer = new ResizeObserver(() => void (size !== sizeNow() && ask()))
     observer.observe(element)
     const dark = matchMedia('(prefers-color-scheme: dark)')
     dark.addEventListener('change', ask)
     return () => {
-      painters.forget(draw)
+      linePainters.forget(draw)
       observer.disconnect()
       dark.removeEventListener('change', ask)
       element.replaceChildren()
       setPainted(false)
     }
-  }, [painters, segments, columns, rows])
+  }, [linePainters, segments, columns, rows])
   return (
     <>
       <div className="tt__painted" ref={box} aria-hidden="true" />

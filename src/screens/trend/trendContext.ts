@@ -2,7 +2,7 @@ import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
 import type { FamilyTrends } from '../../rules/trend/tab'
 import type { Outcome } from '../shared/outcomeBet'
-import type { PainterBox } from './PainterBox'
+import type { LinePainterPool } from './LinePainterPool'
 
 /** What every tab of a trend page is given. */
 export interface TrendContext {
@@ -13,7 +13,7 @@ export interface TrendContext {
   readonly visit: number
   /** Issue that came while the page was open. */
   readonly fresh: string | undefined
-  readonly painters: PainterBox
+  readonly linePainters: LinePainterPool
   /** The picker that is open. */
   readonly open: string | undefined
   readonly setOpen: (picker: string | undefined) => void

@@ -1,6 +1,6 @@
 import type { ChainVault } from '../domain/draws/ChainVault'
 import type { Emit } from '../domain/events'
-import { TrendBooks } from '../domain/trend/TrendBooks'
+import { TrendCaches } from '../domain/trend/TrendCaches'
 import type { AddressTest } from '../plugins/addressLimit'
 import type { Database } from '../store/tables'
 import { bettingHandlers } from './betting/bettingHandlers'
@@ -72,6 +72,6 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...instantHandlers({ ...betting, vault: services.vault }),
     ...favouriteHandlers(db, now),
     ...winningHandlers(issues, new OrderReader(db), new WinPrompts(db), now, services.serviceUrl, report),
-    ...trendHandlers(new TrendReader(issues, new TrendBooks(db, now), now))
+    ...trendHandlers(new TrendReader(issues, new TrendCaches(db, now), now))
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './trend.css'
-import { useNear } from './useNear'
+import { useInViewport } from './useInViewport'
 
 export interface FigureRow {
   readonly key: string
@@ -63,10 +63,10 @@ export function FigureTable({ label, heads, groups, rows, scroll = false, start 
 
 /** Some rows; empty, at their full height, until they come near. */
 function Block({ rows, start }: { readonly rows: readonly FigureRow[]; readonly start: boolean }) {
-  const [box, near] = useNear<HTMLTableSectionElement>(start)
+  const [box, isNear] = useInViewport<HTMLTableSectionElement>(start)
   return (
     <tbody ref={box}>
-      {near ? (
+      {isNear ? (
         rows.map(row => (
           <tr key={row.key}>
             <th scope="row">{row.head}</th>

@@ -7,7 +7,7 @@ import './trend.css'
 import type { RoadColumn } from './roadColumns'
 import { LEAST_COLUMNS, roadColumns, roadRows } from './roadColumns'
 import { sideTone } from './sideTone'
-import { useNear } from './useNear'
+import { useInViewport } from './useInViewport'
 
 export interface RoadBeadProps {
   /** Name of the place, sum or number. */
@@ -42,9 +42,9 @@ interface ColumnsProps {
 
 /** Columns of beads; one empty field as wide as they are until they come near. */
 function Columns({ columns, rows, labels, newest, start }: ColumnsProps) {
-  const [field, near] = useNear<HTMLSpanElement>(start)
+  const [field, isNear] = useInViewport<HTMLSpanElement>(start)
   const width = newest ? Math.max(columns.length, LEAST_COLUMNS + 2) : columns.length
-  if (!near) return <span ref={field} className="bead" style={{ gridColumn: `span ${width}`, gridRow: '1 / -1' }} />
+  if (!isNear) return <span ref={field} className="bead" style={{ gridColumn: `span ${width}`, gridRow: '1 / -1' }} />
   return Array.from({ length: width * rows }, (_, place) => {
     const column = columns[Math.floor(place / rows)]
     const row = place % rows

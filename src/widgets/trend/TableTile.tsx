@@ -5,7 +5,7 @@ import type { LineSegment, Tile } from './lineSegments'
 import type { TileLinesProps } from './SvgLines'
 import type { ModelColumn, ModelRow, TableModel } from './tableModel'
 import { badgeOf, hitText } from './tableModel'
-import { useNear } from './useNear'
+import { useInViewport } from './useInViewport'
 
 export interface TableTileProps {
   readonly model: TableModel
@@ -23,8 +23,8 @@ const RULE_EVERY = 5
 
 /** Some rows; empty, at their full height, until they come near. */
 export const TableTile = memo(function TableTile({ model, tile, type, numbers, start, fresh }: TableTileProps) {
-  const [box, near] = useNear<HTMLTableSectionElement>(start)
-  const rows = near ? model.rows.slice(tile.from, tile.from + tile.rows) : []
+  const [box, isNear] = useInViewport<HTMLTableSectionElement>(start)
+  const rows = isNear ? model.rows.slice(tile.from, tile.from + tile.rows) : []
   return (
     <tbody ref={box} style={{ height: `calc(${tile.rows} * var(--h-row))` }}>
       {rows.map((row, index) => {
@@ -80,11 +80,11 @@ export interface TileLayerProps {
 
 /** The lines of a tile, over its cells and under its markers. */
 export const TileLayer = memo(function TileLayer({ tile, segments, columns, Lines, start }: TileLayerProps) {
-  const [box, near] = useNear<HTMLDivElement>(start)
+  const [box, isNear] = useInViewport<HTMLDivElement>(start)
   const style = { top: `calc(${tile.from} * var(--h-row))`, height: `calc(${tile.rows} * var(--h-row))` }
   return (
     <div className="tt__tile" ref={box} style={style}>
-      {near && <Lines segments={segments} columns={columns} rows={tile.rows} />}
+      {isNear && <Lines segments={segments} columns={columns} rows={tile.rows} />}
     </div>
   )
 })

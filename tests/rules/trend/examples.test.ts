@@ -6,18 +6,17 @@ import {
   CHART_PRIMES,
   formGroup,
   MISS,
-  placeGroups,
+  positionGroups,
   ratioGroup,
   threeGroup,
   valueGroup
 } from '../../../src/rules/trend/columns'
-import { DragonTally } from '../../../src/rules/trend/dragonTally'
 import type { TrendDraw } from '../../../src/rules/trend/draw'
 import { HeatTally } from '../../../src/rules/trend/heatTally'
+import { LongDragonTally } from '../../../src/rules/trend/longDragonTally'
 import { missRows } from '../../../src/rules/trend/missRows'
 import { averageMiss, TableTally } from '../../../src/rules/trend/missTally'
-import { RampMax } from '../../../src/rules/trend/rampMax'
-import { RoadTally } from '../../../src/rules/trend/roadTally'
+import { RoadBeadTally } from '../../../src/rules/trend/roadBeadTally'
 import {
   BEAD_DIMENSION,
   BEAD_LABELS,
@@ -25,10 +24,11 @@ import {
   dragonLabel,
   dragonState,
   paritySeries,
-  placeValue,
+  positionValue,
   roadOf,
   sizeSeries
 } from '../../../src/rules/trend/series'
+import { SlidingRunMax } from '../../../src/rules/trend/slidingRunMax'
 import { LOOK_BACK, TODAY_BANDS } from '../../../src/rules/trend/tab'
 
 const drawOf = (numbers: readonly number[], serial: number): TrendDraw => ({
@@ -116,7 +116,7 @@ describe('miss arithmetic (§T1)', () => {
   it('invariants: one hit a row, appearances add up, misses and runs within bounds, one step more a draw', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 60 }), digits => {
-        const columns = valueGroup('g', '', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], placeValue(0)).columns
+        const columns = valueGroup('g', '', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], positionValue(0)).columns
         const list = draws(digits.map(digit => [digit]))
         const { bodyList, footer } = read(tableOf(columns), list)
         const [appear = [], , runs = [], misses = []] = footer.map(row => row.cells)
@@ -146,7 +146,7 @@ describe('miss arithmetic (§T1)', () => {
   it('the sliding maximum is the maximum', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 200 }), fc.integer({ min: 1, max: 40 }), (hit, width) => {
-        const ramp = new RampMax()
+        const ramp = new SlidingRunMax()
         let since = 0
         hit.forEach((yes, i) => {
           since = yes ? 0 : since + 1
@@ -166,7 +166,9 @@ describe('miss arithmetic (§T1)', () => {
 
 describe('attributes (§T3)', () => {
   it('升平降 of 3 5 5 2 is 升 平 降 from the second draw on', () => {
-    const change = placeGroups(placeValue(0), { values: [2, 3, 5], bigFrom: 4 }).find(group => group.id === 'change')
+    const change = positionGroups(positionValue(0), { values: [2, 3, 5], bigFrom: 4 }).find(
+      group => group.id === 'change'
+    )
     const series = [[3], [5], [5], [2]]
     const shown = series.map(
       (numbers, i) =>
@@ -214,9 +216,9 @@ describe('attributes (§T3)', () => {
 
 describe('dragons, heat and roads (§T6, §T7, §T9)', () => {
   it('8 9 7 10 3, newest first: 大 four times is listed, 双 once is not', () => {
-    const tally = new DragonTally({
+    const tally = new LongDragonTally({
       kind: 'long-dragon',
-      series: [paritySeries(1, placeValue(0)), sizeSeries(1, placeValue(0), 6)]
+      series: [paritySeries(1, positionValue(0)), sizeSeries(1, positionValue(0), 6)]
     })
     for (const draw of draws([[3], [10], [7], [9], [8]])) tally.add(draw)
     expect(tally.read()).toEqual([{ rank: 1, state: 3, count: 4 }])
@@ -242,10 +244,10 @@ describe('dragons, heat and roads (§T6, §T7, §T9)', () => {
   })
 
   it('大大小大大大 is 0 0 1 0 0 0 with totals 5 and 1, read through its labels (§T18.1)', () => {
-    const tally = new RoadTally({
+    const tally = new RoadBeadTally({
       kind: 'road-bead',
       key: 'rank',
-      roads: [roadOf(sizeSeries(1, placeValue(0), 5), 2)]
+      roads: [roadOf(sizeSeries(1, positionValue(0), 5), 2)]
     })
     for (const draw of draws([[9], [8], [1], [7], [6], [5]])) tally.add(draw)
     const [road] = tally.read() as { state: 2; totals: number[]; roadBeads: number[] }[]

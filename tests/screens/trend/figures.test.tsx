@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { highlights } from '../../../src/screens/trend/views/highlights'
 import { sideCards } from '../../../src/screens/trend/views/sideCards'
-import { standouts } from '../../../src/screens/trend/views/standouts'
 
 describe('what stands out of a row of counts', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('what stands out of a row of counts', () => {
     ['no number came', ['0', '1'], [0, 0], [undefined, undefined]],
     ['places have no rivals', ['冠军', '亚军'], [4, 6], [undefined, undefined]]
   ])('%s', (_, labels, counts, classes) => {
-    expect(standouts(labels, counts)).toEqual(classes)
+    expect(highlights(labels, counts)).toEqual(classes)
   })
 })
 

@@ -5,8 +5,8 @@ import type { TrendCall } from '../../../src/rules/trend/calls'
 import { TREND_CALLS } from '../../../src/rules/trend/calls'
 import type { TallyField } from '../../../src/rules/trend/tab'
 import { TALLY_FIELDS } from '../../../src/rules/trend/tab'
-import { TallyShelf } from '../../../src/server/domain/trend/TallyShelf'
-import { TrendBooks } from '../../../src/server/domain/trend/TrendBooks'
+import { TallyLru } from '../../../src/server/domain/trend/TallyLru'
+import { TrendCaches } from '../../../src/server/domain/trend/TrendCaches'
 import { IssueReader } from '../../../src/server/routes/catalogue/IssueReader'
 import { TrendReader } from '../../../src/server/routes/trend/TrendReader'
 import { TestServer } from '../../kit/TestServer'
@@ -61,7 +61,7 @@ function requestsOf(call: TrendCall): readonly Fields[] {
 describe('a shared answer is that of its own request, whoever asked before', () => {
   const newcomer = () => {
     const now = () => server.clock.now()
-    return new TrendReader(new IssueReader(server.db), new TrendBooks(server.db, now), now)
+    return new TrendReader(new IssueReader(server.db), new TrendCaches(server.db, now), now)
   }
   const ask = (reader: TrendReader, call: TrendCall, fields: Fields) =>
     reader.answer(call as 'pksLocationTrend', { typeId: gameOfCall(call), ...fields } as never)
@@ -103,32 +103,32 @@ describe('a shared answer is that of its own request, whoever asked before', () 
 describe('what a stranger can make the server keep', () => {
   it('other numbers of draws, days to come and dates nobody has are kept nowhere', async () => {
     const now = () => server.clock.now()
-    const books = new TrendBooks(server.db, now)
-    const reader = new TrendReader(new IssueReader(server.db), books, now)
+    const caches = new TrendCaches(server.db, now)
+    const reader = new TrendReader(new IssueReader(server.db), caches, now)
     await reader.answer('pksSumTrend', { typeId: 49, numPeriods: '90' })
     await reader.answer('pksSumTrend', { typeId: 49, date: '2026-11-20' })
-    expect(books.shelf.count).toBe(2)
+    expect(caches.lru.count).toBe(2)
     for (let n = 1; n <= 20; n++) {
       await reader.answer('pksSumTrend', { typeId: 49, numPeriods: String(100 + n) })
       await reader.answer('pksSumTrend', { typeId: 49, date: `2027-01-${10 + n}` })
       await reader.answer('pksSumTrend', { typeId: 49, date: `2024-13-${10 + n}` })
       await reader.answer('pksSumTrend', { typeId: 49, numPeriods: '90', type: 2 })
     }
-    expect(books.shelf.count).toBe(2)
+    expect(caches.lru.count).toBe(2)
   })
 
   it('all games share one limit: the statistic not asked for the longest goes', () => {
-    const shelf = new TallyShelf<{ size: number }>(100)
+    const lru = new TallyLru<{ size: number }>(100)
     const [a, b, c] = [{ size: 40 }, { size: 40 }, { size: 50 }]
-    shelf.put('a', a)
-    shelf.put('b', b)
-    expect(shelf.take('a')).toBe(a)
-    shelf.put('a', a)
-    shelf.put('c', c)
-    expect([shelf.take('b'), shelf.take('a'), shelf.take('c')]).toEqual([undefined, a, c])
-    shelf.put('huge', { size: 1000 })
-    expect(shelf.count).toBe(1)
-    for (let n = 0; n < 50; n++) shelf.put(`empty ${n}`, { size: 0 })
-    expect(shelf.count).toBe(5)
+    lru.put('a', a)
+    lru.put('b', b)
+    expect(lru.take('a')).toBe(a)
+    lru.put('a', a)
+    lru.put('c', c)
+    expect([lru.take('b'), lru.take('a'), lru.take('c')]).toEqual([undefined, a, c])
+    lru.put('huge', { size: 1000 })
+    expect(lru.count).toBe(1)
+    for (let n = 0; n < 50; n++) lru.put(`empty ${n}`, { size: 0 })
+    expect(lru.count).toBe(5)
   })
 })

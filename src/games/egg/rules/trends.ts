@@ -1,7 +1,7 @@
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import { numbersFrom } from '../../../rules/numberRange'
 import { parityGroup, sizeGroup, valueGroup } from '../../../rules/trend/columns'
-import { numberSeries, paritySeries, placeValue, roadOf, sizeSeries, sumValue } from '../../../rules/trend/series'
+import { numberSeries, paritySeries, positionValue, roadOf, sizeSeries, sumValue } from '../../../rules/trend/series'
 import type { FamilyTrends, TrendStatistic, TrendTable } from '../../../rules/trend/tab'
 import {
   DAYS,
@@ -38,13 +38,13 @@ const PLACE_TABLES = PLACES.map(
         row: 'drawList',
         footer: 'drawList',
         groups: [
-          valueGroup('numbers', '号码', VALUES, placeValue(place)),
-          sizeGroup('size', '大小', placeValue(place), BIG_FROM),
-          parityGroup('parity', '单双', placeValue(place))
+          valueGroup('numbers', '号码', VALUES, positionValue(place)),
+          sizeGroup('size', '大小', positionValue(place), BIG_FROM),
+          parityGroup('parity', '单双', positionValue(place))
         ]
       }
     ],
-    extra: { code: placeValue(place) },
+    extra: { code: positionValue(place) },
     beside: { rank: place + 1 }
   })
 )

@@ -2,8 +2,8 @@ import { bigFrom } from '../../../rules/kinds/alphabet'
 import { numbersFrom, printNumber } from '../../../rules/numberRange'
 import type { TrendGroup } from '../../../rules/trend/columns'
 import { figureGroup, labelGroup, parityGroup, sizeGroup, spreadGroup, valueGroup } from '../../../rules/trend/columns'
-import type { Series } from '../../../rules/trend/series'
-import { dragonSeries, paritySeries, placeValue, roadOf, sizeSeries, sumValue } from '../../../rules/trend/series'
+import type { OutcomeSeries } from '../../../rules/trend/series'
+import { dragonSeries, paritySeries, positionValue, roadOf, sizeSeries, sumValue } from '../../../rules/trend/series'
 import type { FamilyTrends, TrendStatistic, TrendTab, TrendTable } from '../../../rules/trend/tab'
 import {
   DAYS,
@@ -28,18 +28,18 @@ const BIG_FROM = bigFrom(NUMBERS)
 const SUM_BIG_FROM = SUM_TIE + 1
 const print = (value: number) => printNumber(value, NUMBERS.width)
 
-const BALL_SIDES = PLACES.map((_, place): readonly [parity: Series, size: Series] => [
-  paritySeries(place + 1, placeValue(place)),
-  sizeSeries(place + 1, placeValue(place), BIG_FROM)
+const BALL_SIDES = PLACES.map((_, place): readonly [parity: OutcomeSeries, size: OutcomeSeries] => [
+  paritySeries(place + 1, positionValue(place)),
+  sizeSeries(place + 1, positionValue(place), BIG_FROM)
 ])
 const SUM_SIZE = sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM, SUM_TIE)
 /** Everywhere but in roads 30 is 双 (§T3). */
 const SUM_PARITY = paritySeries(SUM_RANK, sumValue)
-const SUM_PARITY_WITH_TIE: Series = {
+const SUM_PARITY_WITH_TIE: OutcomeSeries = {
   rank: SUM_RANK,
   dimension: '单双',
   labels: ['单', '双', '和'],
-  read: numbers => (sumValue(numbers) === SUM_TIE ? 2 : SUM_PARITY.read(numbers))
+  outcomeOf: numbers => (sumValue(numbers) === SUM_TIE ? 2 : SUM_PARITY.outcomeOf(numbers))
 }
 const DRAGON = dragonSeries(DRAGON_RANK, 0, LAST, false)
 const SERIES = [...BALL_SIDES.flat(), SUM_PARITY, SUM_SIZE]
@@ -48,7 +48,7 @@ const SUM_ROADS = [roadOf(SUM_PARITY_WITH_TIE, -4), roadOf(SUM_SIZE, -5)]
 const spread = (place?: number): TrendGroup =>
   place === undefined
     ? spreadGroup('numbers', '号码分布', VALUES, print)
-    : valueGroup('numbers', PLACES[place] ?? '', VALUES, placeValue(place), print)
+    : valueGroup('numbers', PLACES[place] ?? '', VALUES, positionValue(place), print)
 const basicTable = (place?: number): TrendTable => ({
   name: '基本走势',
   fields: [{ row: 'drawList', footer: 'drawList', groups: [spread(place)] }]
@@ -58,14 +58,14 @@ const BASIC_TABLES = PLACES.map((_, place) => basicTable(place))
 const PLACE_TABLE: TrendTable = {
   name: '定位走势',
   fields: PLACES.flatMap((label, place) => {
-    const [nth, value] = [`${place + 1}th`, placeValue(place)]
+    const [nth, value] = [`${place + 1}th`, positionValue(place)]
     return [
       { row: `${nth}Trend`, footer: `${nth}Data`, groups: [valueGroup(`${nth}Numbers`, label, VALUES, value, print)] },
       { row: `${nth}BSTrend`, footer: `${nth}BS`, groups: [sizeGroup(`${nth}Size`, '大小', value, BIG_FROM)] },
       { row: `${nth}SDTrend`, footer: `${nth}DS`, groups: [parityGroup(`${nth}Parity`, '单双', value)] }
     ]
   }),
-  extra: Object.fromEntries(PLACES.map((_, place) => [`${place + 1}thOpenCode`, placeValue(place)]))
+  extra: Object.fromEntries(PLACES.map((_, place) => [`${place + 1}thOpenCode`, positionValue(place)]))
 }
 const DRAGON_TABLE: TrendTable = {
   name: '龙虎走势',
@@ -74,9 +74,9 @@ const DRAGON_TABLE: TrendTable = {
       row: 'dragonTiger',
       footer: 'gragonTigerData',
       groups: [
-        valueGroup('first', PLACES[0], VALUES, placeValue(0), print),
-        valueGroup('fifth', PLACES[4], VALUES, placeValue(LAST), print),
-        labelGroup('dragon', '龙虎', ['龙', '虎'], numbers => 1 - DRAGON.read(numbers))
+        valueGroup('first', PLACES[0], VALUES, positionValue(0), print),
+        valueGroup('fifth', PLACES[4], VALUES, positionValue(LAST), print),
+        labelGroup('dragon', '龙虎', ['龙', '虎'], numbers => 1 - DRAGON.outcomeOf(numbers))
       ]
     }
   ]

@@ -1,12 +1,12 @@
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import { numbersFrom } from '../../../rules/numberRange'
-import { formGroup, PLACE_PATTERNS, placeGroups, threeGroup, valueGroup } from '../../../rules/trend/columns'
-import type { Series } from '../../../rules/trend/series'
+import { formGroup, POSITION_PATTERNS, positionGroups, threeGroup, valueGroup } from '../../../rules/trend/columns'
+import type { OutcomeSeries } from '../../../rules/trend/series'
 import {
   dragonSeries,
   numberSeries,
   paritySeries,
-  placeValue,
+  positionValue,
   roadOf,
   sizeSeries,
   sumValue
@@ -30,10 +30,10 @@ const SUM_RANK = 4
 const LAST = PLACES.length - 1
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const BIG_FROM = bigFrom(NUMBERS)
-const SERIES: readonly Series[] = [
+const SERIES: readonly OutcomeSeries[] = [
   ...PLACES.flatMap((_, place) => [
-    paritySeries(place + 1, placeValue(place)),
-    sizeSeries(place + 1, placeValue(place), BIG_FROM)
+    paritySeries(place + 1, positionValue(place)),
+    sizeSeries(place + 1, positionValue(place), BIG_FROM)
   ]),
   paritySeries(SUM_RANK, sumValue),
   sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM),
@@ -47,10 +47,10 @@ const PLACE_TABLES = PLACES.map(
       {
         row: 'drawList',
         footer: 'drawList',
-        groups: placeGroups(placeValue(place), { values: VALUES, bigFrom: BIG_FROM })
+        groups: positionGroups(positionValue(place), { values: VALUES, bigFrom: BIG_FROM })
       }
     ],
-    extra: { code: placeValue(place) },
+    extra: { code: positionValue(place) },
     beside: { rank: place + 1 }
   })
 )
@@ -62,7 +62,7 @@ const FORM_TABLE: TrendTable = {
     ...BALL_FIELDS.map((field, place) => ({
       row: field,
       footer: field,
-      groups: [valueGroup(field, PLACES[place] ?? '', VALUES, placeValue(place))]
+      groups: [valueGroup(field, PLACES[place] ?? '', VALUES, positionValue(place))]
     })),
     { row: 'formTrend', footer: 'formTrend', groups: [formGroup('form', [0, 1, 2])] },
     { row: 'groupTrend', footer: 'groupTrend', groups: [threeGroup('group', [0, 1, 2])] }
@@ -134,7 +134,7 @@ export const trends: FamilyTrends = {
       call: 'fc3dLocationTrend',
       period: TABLE_WINDOWS,
       codes: RANKS,
-      views: PLACE_PATTERNS.map(pattern => ({ ...pattern, table: 0 }))
+      views: POSITION_PATTERNS.map(pattern => ({ ...pattern, table: 0 }))
     },
     {
       kind: 'miss-table',

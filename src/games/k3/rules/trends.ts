@@ -4,8 +4,8 @@ import { DICE_BIG_FROM } from '../../../rules/kinds/dice'
 import { numbersFrom } from '../../../rules/numberRange'
 import type { DrawResult } from '../../../rules/play'
 import { labelGroup, parityGroup, sizeGroup, spreadGroup, valueGroup } from '../../../rules/trend/columns'
-import type { Series } from '../../../rules/trend/series'
-import { numberSeries, paritySeries, placeValue, roadOf, sizeSeries, sumValue } from '../../../rules/trend/series'
+import type { OutcomeSeries } from '../../../rules/trend/series'
+import { numberSeries, paritySeries, positionValue, roadOf, sizeSeries, sumValue } from '../../../rules/trend/series'
 import type { FamilyTrends, TrendStatistic, TrendTab, TrendTable } from '../../../rules/trend/tab'
 import {
   DAYS,
@@ -32,7 +32,7 @@ const FORMS = ['豹子', '对子', '顺子', '三不同'] as const
 /** By formCode: 豹子 顺子 对子 半顺 杂六. */
 const FORM_BY_CODE = [0, 2, 1, 3, 3]
 const formIndex = (numbers: DrawResult): number => FORM_BY_CODE[formCode(numbers, 'line') - 1] ?? 3
-const FORM: Series = { rank: SUM_RANK, dimension: '形态', labels: FORMS, read: formIndex }
+const FORM: OutcomeSeries = { rank: SUM_RANK, dimension: '形态', labels: FORMS, outcomeOf: formIndex }
 
 const THREE = { places: PLACES, values: VALUES, bigFrom: BIG_FROM, spread: 'firstTrend', spreadLabel: '号码分布' }
 const SIZES = sizeTables(THREE)
@@ -60,14 +60,14 @@ const SUM_TABLE: TrendTable = {
 const PLACE_TABLE: TrendTable = {
   name: '定位走势',
   fields: PLACES.flatMap((label, place) => {
-    const [nth, value] = [`${place + 1}th`, placeValue(place)]
+    const [nth, value] = [`${place + 1}th`, positionValue(place)]
     return [
       { row: `${nth}Trend`, footer: `${nth}Data`, groups: [valueGroup(`${nth}Numbers`, label, VALUES, value)] },
       { row: `${nth}BSTrend`, footer: `${nth}BS`, groups: [sizeGroup(`${nth}Size`, '大小', value, BIG_FROM)] },
       { row: `${nth}SDTrend`, footer: `${nth}DS`, groups: [parityGroup(`${nth}Parity`, '单双', value)] }
     ]
   }),
-  extra: Object.fromEntries(PLACES.map((_, place) => [`${place + 1}thOpenCode`, placeValue(place)]))
+  extra: Object.fromEntries(PLACES.map((_, place) => [`${place + 1}thOpenCode`, positionValue(place)]))
 }
 
 const CALLS = {

@@ -49,7 +49,7 @@ const CHART_TAB = 1
 const SPECIAL_BALL = PLACES.length - 1
 
 const tab = (name: string, ball: number, index: number): TrendTab => ({
-  kind: 'mark-six',
+  kind: 'ball-attributes',
   name,
   call: 'markSixTrend',
   period: LIST_WINDOWS,
@@ -66,7 +66,7 @@ const tab = (name: string, ball: number, index: number): TrendTab => ({
 /** Mark six: 特码 and 正码一 to 正码六 (§S2.4). */
 export const trends: FamilyTrends = {
   base: undefined,
-  calls: { markSixTrend: { kind: 'mark-six', row } },
+  calls: { markSixTrend: { kind: 'ball-attributes', row } },
   extras: [],
   tabs: [tab('特码', SPECIAL_BALL, 0), ...REGULAR_NAMES.map((name, ball) => tab(name, ball, ball + 1))]
 }

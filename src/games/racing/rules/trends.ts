@@ -1,9 +1,9 @@
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import { numbersFrom, printNumber } from '../../../rules/numberRange'
 import type { DrawResult } from '../../../rules/play'
-import { PLACE_PATTERNS, placeGroups, valueGroup } from '../../../rules/trend/columns'
-import type { Series } from '../../../rules/trend/series'
-import { dragonSeries, paritySeries, placeValue, roadOf, sizeSeries } from '../../../rules/trend/series'
+import { POSITION_PATTERNS, positionGroups, valueGroup } from '../../../rules/trend/columns'
+import type { OutcomeSeries } from '../../../rules/trend/series'
+import { dragonSeries, paritySeries, positionValue, roadOf, sizeSeries } from '../../../rules/trend/series'
 import type { FamilyTrends, TrendStatistic, TrendTable } from '../../../rules/trend/tab'
 import {
   DAYS,
@@ -28,16 +28,16 @@ const BIG_FROM = bigFrom(NUMBERS)
 const print = (value: number) => printNumber(value, NUMBERS.width)
 const topSum = ([champion = 0, runnerUp = 0]: DrawResult): number => champion + runnerUp
 
-const placeSides = (place: number): readonly [parity: Series, size: Series] => [
-  paritySeries(place + 1, placeValue(place)),
-  sizeSeries(place + 1, placeValue(place), BIG_FROM)
+const placeSides = (place: number): readonly [parity: OutcomeSeries, size: OutcomeSeries] => [
+  paritySeries(place + 1, positionValue(place)),
+  sizeSeries(place + 1, positionValue(place), BIG_FROM)
 ]
 const SUM_PARITY = paritySeries(SUM_RANK, topSum)
 const SUM_SIZE = sizeSeries(SUM_RANK, topSum, SUM_BIG_FROM)
 /** 冠军 against 第十名 … 第五名 against 第六名; no two are equal. */
 const DRAGONS = [0, 1, 2, 3, 4].map(place => dragonSeries(place + 1, place, 9 - place, false))
 const PLACE_SIDES = PLACES.map((_, place) => placeSides(place))
-const SERIES: readonly Series[] = [...PLACE_SIDES.flat(), ...DRAGONS, SUM_PARITY, SUM_SIZE]
+const SERIES: readonly OutcomeSeries[] = [...PLACE_SIDES.flat(), ...DRAGONS, SUM_PARITY, SUM_SIZE]
 
 const ROADS = [
   ...PLACE_SIDES.flatMap(([parity, size]) => [roadOf(parity, 1), roadOf(size, 2)]),
@@ -51,7 +51,7 @@ const FRONT_BACK = VALUES.map(number =>
       rank: number,
       dimension: '前后',
       labels: ['后', '前'],
-      read: numbers => (numbers.indexOf(number) < FRONT_PLACES ? 1 : 0)
+      outcomeOf: numbers => (numbers.indexOf(number) < FRONT_PLACES ? 1 : 0)
     },
     4
   )
@@ -63,10 +63,10 @@ const placeTable = (place: number): TrendTable => ({
     {
       row: 'drawList',
       footer: 'drawList',
-      groups: placeGroups(placeValue(place), { values: VALUES, bigFrom: BIG_FROM, print })
+      groups: positionGroups(positionValue(place), { values: VALUES, bigFrom: BIG_FROM, print })
     }
   ],
-  extra: { code: placeValue(place) },
+  extra: { code: positionValue(place) },
   beside: { rank: place + 1 }
 })
 const PLACE_TABLES = PLACES.map((_, place) => placeTable(place))
@@ -93,7 +93,7 @@ const CALLS = {
     counters: DRAGONS.flatMap(series =>
       ['龙', '虎'].map(label => ({
         label,
-        count: (numbers: DrawResult) => (series.labels[series.read(numbers)] === label ? 1 : 0)
+        count: (numbers: DrawResult) => (series.labels[series.outcomeOf(numbers)] === label ? 1 : 0)
       }))
     ),
     row: (date, counts) => ({
@@ -111,7 +111,7 @@ const CALLS = {
     counters: sideCounters(topSum, SUM_BIG_FROM),
     row: (date, [big = 0, small = 0, single = 0, double = 0]) => ({ date, big, small, single, double })
   },
-  pksNumberLaw: { kind: 'number-law', follows: { code: PLACES.length }, values: VALUES, bigFrom: BIG_FROM },
+  pksNumberLaw: { kind: 'followers', follows: { code: PLACES.length }, values: VALUES, bigFrom: BIG_FROM },
   pksTodayNumbers: { kind: 'today-numbers', shape: 'values', places: PLACES.length, values: VALUES },
   pksLocationTrend: {
     kind: 'miss-table',
@@ -231,7 +231,7 @@ export const trends: FamilyTrends = {
       modes: []
     },
     {
-      kind: 'number-law',
+      kind: 'followers',
       name: '号码规律统计',
       call: 'pksNumberLaw',
       period: TABLE_WINDOWS,
@@ -251,7 +251,7 @@ export const trends: FamilyTrends = {
       call: 'pksLocationTrend',
       period: TABLE_WINDOWS,
       codes: RANKS,
-      views: PLACE_PATTERNS.map(pattern => ({ ...pattern, table: 0 }))
+      views: POSITION_PATTERNS.map(pattern => ({ ...pattern, table: 0 }))
     },
     {
       kind: 'day-history',

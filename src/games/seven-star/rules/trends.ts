@@ -1,7 +1,7 @@
 import { bigFrom } from '../../../rules/kinds/alphabet'
 import { numbersFrom } from '../../../rules/numberRange'
 import { valueGroup } from '../../../rules/trend/columns'
-import { placeValue } from '../../../rules/trend/series'
+import { positionValue } from '../../../rules/trend/series'
 import type { FamilyTrends, TrendStatistic, TrendTable } from '../../../rules/trend/tab'
 import { LIST_WINDOWS, TABLE_WINDOWS } from '../../../rules/trend/tabParts'
 import { NUMBERS, PLACES } from './numbers'
@@ -12,7 +12,7 @@ const BASE_TABLE: TrendTable = {
   fields: PLACES.map((label, place) => ({
     row: `${place + 1}thTrend`,
     footer: `${place + 1}thData`,
-    groups: [valueGroup(`${place + 1}thNumbers`, label, VALUES, placeValue(place))]
+    groups: [valueGroup(`${place + 1}thNumbers`, label, VALUES, positionValue(place))]
   }))
 }
 

@@ -3,17 +3,17 @@ import { numbersFrom } from '../../../rules/numberRange'
 import {
   formGroup,
   labelGroup,
-  PLACE_PATTERNS,
-  placeGroups,
+  POSITION_PATTERNS,
+  positionGroups,
   threeGroup,
   valueGroup
 } from '../../../rules/trend/columns'
-import type { Series } from '../../../rules/trend/series'
+import type { OutcomeSeries } from '../../../rules/trend/series'
 import {
   dragonSeries,
   numberSeries,
   paritySeries,
-  placeValue,
+  positionValue,
   roadOf,
   sizeSeries,
   sumValue
@@ -44,13 +44,13 @@ const LAST = PLACES.length - 1
 const BALLS = ['第一球', '第二球', '第三球', '第四球', '第五球'] as const
 const FORMS = ['豹子', '顺子', '对子', '半顺', '杂六'] as const
 
-const BALL_SIDES = PLACES.map((_, place): readonly [parity: Series, size: Series] => [
-  paritySeries(place + 1, placeValue(place)),
-  sizeSeries(place + 1, placeValue(place), BIG_FROM)
+const BALL_SIDES = PLACES.map((_, place): readonly [parity: OutcomeSeries, size: OutcomeSeries] => [
+  paritySeries(place + 1, positionValue(place)),
+  sizeSeries(place + 1, positionValue(place), BIG_FROM)
 ])
 const SUM_PARITY = paritySeries(SUM_RANK, sumValue)
 const SUM_SIZE = sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM)
-const dragon = (rank: number): Series => dragonSeries(rank, 0, LAST, true)
+const dragon = (rank: number): OutcomeSeries => dragonSeries(rank, 0, LAST, true)
 const SIDE_SERIES = [...BALL_SIDES.flat(), SUM_PARITY, SUM_SIZE]
 
 const placeTable = (place: number): TrendTable => ({
@@ -59,10 +59,10 @@ const placeTable = (place: number): TrendTable => ({
     {
       row: 'drawList',
       footer: 'drawList',
-      groups: placeGroups(placeValue(place), { values: VALUES, bigFrom: BIG_FROM })
+      groups: positionGroups(positionValue(place), { values: VALUES, bigFrom: BIG_FROM })
     }
   ],
-  extra: { code: placeValue(place) },
+  extra: { code: positionValue(place) },
   beside: { rank: place + 1 }
 })
 const PLACE_TABLES = PLACES.map((_, place) => placeTable(place))
@@ -74,8 +74,8 @@ const DRAGON_TABLE: TrendTable = {
       row: 'drawList',
       footer: 'drawList',
       groups: [
-        valueGroup('first', BALLS[0], VALUES, placeValue(0)),
-        valueGroup('fifth', BALLS[4], VALUES, placeValue(LAST)),
+        valueGroup('first', BALLS[0], VALUES, positionValue(0)),
+        valueGroup('fifth', BALLS[4], VALUES, positionValue(LAST)),
         labelGroup('dragon', '龙虎', ['龙', '虎', '和'], numbers => {
           const difference = (numbers[0] ?? 0) - (numbers[LAST] ?? 0)
           return difference > 0 ? 0 : difference < 0 ? 1 : 2
@@ -99,7 +99,7 @@ const formTable = (name: string, places: readonly number[]): TrendTable => ({
       return {
         row: field,
         footer: field,
-        groups: [valueGroup(field, PLACES[place] ?? '', VALUES, placeValue(place))]
+        groups: [valueGroup(field, PLACES[place] ?? '', VALUES, positionValue(place))]
       }
     }),
     { row: 'formTrend', footer: 'formTrend', groups: [formGroup('form', places)] },
@@ -271,7 +271,7 @@ export const trends: FamilyTrends = {
       call: 'sscLocationTrend',
       period: TABLE_WINDOWS,
       codes: RANKS,
-      views: PLACE_PATTERNS.map(pattern => ({ ...pattern, table: 0 }))
+      views: POSITION_PATTERNS.map(pattern => ({ ...pattern, table: 0 }))
     }
   ]
 }

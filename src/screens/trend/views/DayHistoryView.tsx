@@ -5,14 +5,14 @@ import { ChoiceChips } from '../ChoiceChips'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
-import { useChoice } from '../useChoice'
+import { useTabSelection } from '../useTabSelection'
 import type { DayRow } from './dayCounts'
 import { countsOfBall, countsOfDay, dateOf, isByBall } from './dayCounts'
-import { standouts } from './standouts'
+import { highlights } from './highlights'
 
 /** Counts a day, newest first: of all, of one ball, or one figure of all balls. */
 export function DayHistoryView({ tab, context }: TabProps<TabOf<'day-history'>>) {
-  const answer = useChoice(tab, context)
+  const answer = useTabSelection(tab, context)
   const [view, setView] = useState(0)
   const [rank, setRank] = useState(tab.ranks[0]?.value ?? 0)
   const [metric, setMetric] = useState(0)
@@ -28,7 +28,7 @@ export function DayHistoryView({ tab, context }: TabProps<TabOf<'day-history'>>)
   }
   const cellsOf = (day: DayRow) => {
     const counts = countsOf(day)
-    const classes = standouts(heads, counts)
+    const classes = highlights(heads, counts)
     return counts.map((count, at) =>
       classes[at] ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its column

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { printNumber } from '../../../rules/numberRange'
 import { Chip, Chips } from '../../../ui/controls/Chip'
 import { ballLook } from '../../../widgets/ballLook'
-import { PeriodDrop, PeriodPick } from '../FilterBar'
+import { PeriodButton, PeriodDropdown } from '../FilterBar'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
-import { useChoice } from '../useChoice'
+import { useTabSelection } from '../useTabSelection'
 import type { DrawRecord } from './drawRows'
 import { DrawBalls, DrawRows } from './drawRows'
 import type { NumberFilter } from './numberFilter'
@@ -15,7 +15,7 @@ import { NO_FILTER, passes, toggleNumber, toggleSide } from './numberFilter'
 /** 号码分布: balls that do not pass are dimmed, so that places stay readable. */
 export function DistributionView({ tab, context }: TabProps<TabOf<'number-distribution'>>) {
   const { game, family, fresh } = context
-  const answer = useChoice(tab, context)
+  const answer = useTabSelection(tab, context)
   const [filter, setFilter] = useState<NumberFilter>(NO_FILTER)
   const look = ballLook(game.type, game.typeId)
   return (
@@ -38,12 +38,12 @@ export function DistributionView({ tab, context }: TabProps<TabOf<'number-distri
           ))}
         </Chips>
         <span className="grow" />
-        <PeriodPick answer={answer} context={context} />
+        <PeriodButton answer={answer} context={context} />
       </div>
       <TabBody<readonly DrawRecord[]>
         answer={answer}
         isEmpty={draws => draws.length === 0}
-        drops={<PeriodDrop answer={answer} context={context} />}
+        drops={<PeriodDropdown answer={answer} context={context} />}
       >
         {draws => (
           <DrawRows draws={draws} game={game} fresh={fresh} head={<span>开奖号码</span>}>

@@ -3,11 +3,11 @@ import { bigFrom } from '../../../rules/kinds/alphabet'
 import type { DrawListView as Look } from '../../../rules/trend/tab'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { ballLook } from '../../../widgets/ballLook'
-import { PeriodDrop, PeriodPick } from '../FilterBar'
+import { PeriodButton, PeriodDropdown } from '../FilterBar'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
-import { useChoice } from '../useChoice'
+import { useTabSelection } from '../useTabSelection'
 import type { DrawRecord } from './drawRows'
 import { DrawBalls, DrawRows, FactCells, SideBalls } from './drawRows'
 
@@ -17,7 +17,7 @@ const HEADS = { numbers: '开奖号码', size: '大（红） 小（蓝）', pari
 /** 开奖号码: the draws of a period, as numbers, by size or parity, or as facts. */
 export function DrawListView({ tab, context }: TabProps<TabOf<'draw-list'>>) {
   const { game, family, fresh } = context
-  const answer = useChoice(tab, context)
+  const answer = useTabSelection(tab, context)
   const [view, setView] = useState(0)
   const look: Look = tab.views[view] ?? { name: '号码', shows: 'numbers' }
   const big = bigFrom(family.numbers)
@@ -50,12 +50,12 @@ export function DrawListView({ tab, context }: TabProps<TabOf<'draw-list'>>) {
           />
         )}
         <span className="grow" />
-        <PeriodPick answer={answer} context={context} />
+        <PeriodButton answer={answer} context={context} />
       </div>
       <TabBody<readonly DrawRecord[]>
         answer={answer}
         isEmpty={draws => draws.length === 0}
-        drops={<PeriodDrop answer={answer} context={context} />}
+        drops={<PeriodDropdown answer={answer} context={context} />}
       >
         {draws => (
           <DrawRows draws={draws} game={game} head={head} fresh={fresh}>

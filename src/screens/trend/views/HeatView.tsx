@@ -2,13 +2,13 @@ import { printNumber } from '../../../rules/numberRange'
 import { HEAT_DRAWS } from '../../../rules/trend/tab'
 import { Ball } from '../../../widgets/Ball'
 import { ballLook } from '../../../widgets/ballLook'
-import { NearRows } from '../../../widgets/trend/NearRows'
+import { LazyRows } from '../../../widgets/trend/LazyRows'
 import '../../../widgets/trend/trend.css'
 import type { Outcome } from '../../shared/outcomeBet'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
-import { useChoice } from '../useChoice'
+import { useTabSelection } from '../useTabSelection'
 
 interface Heat {
   readonly rank: number
@@ -30,7 +30,7 @@ const numberOutcome = (place: number, code: number, label: string): Outcome => (
 /** 冷热分析: the numbers of every place, hot, warm and cold, with how often they came; a tap bets on one. */
 export function HeatView({ tab, context }: TabProps<TabOf<'heat'>>) {
   const { game, family } = context
-  const answer = useChoice(tab, context)
+  const answer = useTabSelection(tab, context)
   const look = ballLook(game.type, game.typeId)
   const print = (code: number) => printNumber(code, family.numbers.width)
   const nameOf = (rank: number) => tab.ranks.find(({ value }) => value === rank)?.label ?? ''
@@ -42,7 +42,7 @@ export function HeatView({ tab, context }: TabProps<TabOf<'heat'>>) {
             <span>近 {HEAT_DRAWS} 期，角标为出现次数</span>
             <span>点号码去投注</span>
           </p>
-          <NearRows rows={places} keyOf={({ rank }) => String(rank)} height={CARD_REM} block={START_CARDS}>
+          <LazyRows rows={places} keyOf={({ rank }) => String(rank)} height={CARD_REM} block={START_CARDS}>
             {({ rank, drawList }) => (
               <section className="heat">
                 <h3>{nameOf(rank)}</h3>
@@ -68,7 +68,7 @@ export function HeatView({ tab, context }: TabProps<TabOf<'heat'>>) {
                 ))}
               </section>
             )}
-          </NearRows>
+          </LazyRows>
         </>
       )}
     </TabBody>

@@ -7,7 +7,7 @@ import { followsCalendar } from '../periods'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
-import { useChoice } from '../useChoice'
+import { useTabSelection } from '../useTabSelection'
 
 interface Dragon {
   readonly rank: number
@@ -17,7 +17,7 @@ interface Dragon {
 
 /** 长龙统计: runs that go on, longest first; a tap takes the pick to the betting screen. */
 export function LongDragonView({ tab, context }: TabProps<TabOf<'long-dragon'>>) {
-  const answer = useChoice(tab, context)
+  const answer = useTabSelection(tab, context)
   const nameOf = (rank: number) => tab.ranks.find(({ value }) => value === rank)?.label ?? ''
   return (
     <TabBody<readonly Dragon[]> answer={answer} nothing="暂无长龙" isEmpty={dragons => dragons.length === 0}>

@@ -4,15 +4,15 @@ import { Segmented } from '../../../ui/controls/Segmented'
 import type { MissData } from '../../../widgets/trend/tableModel'
 import { tableModel } from '../../../widgets/trend/tableModel'
 import { ChoiceChips } from '../ChoiceChips'
-import { PeriodDrop, PeriodPick } from '../FilterBar'
-import { MarksDrop } from '../MarksDrop'
-import { StatLink } from '../StatLink'
+import { PeriodButton, PeriodDropdown } from '../FilterBar'
+import { FooterLink } from '../FooterLink'
+import { MarksDropdown } from '../MarksDropdown'
 import { TabBody } from '../TabBody'
 import { TrendTable } from '../TrendTable'
 import type { TabOf } from '../tabOf'
 import type { TabProps, TrendContext } from '../trendContext'
-import { useChoice } from '../useChoice'
 import { useMarks } from '../useMarks'
+import { useTabSelection } from '../useTabSelection'
 
 type Answer = MissData | readonly MissData[]
 const datasetsOf = (answer: Answer): readonly MissData[] => ('bodyList' in answer ? [answer] : answer)
@@ -24,7 +24,10 @@ const FEW_VIEWS = 4
 export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
   const { trends } = context
   const [marks] = useMarks()
-  const answer = useChoice(tab, context, { code: tab.codes?.[0]?.value, views: tab.views.map(view => view.request) })
+  const answer = useTabSelection(tab, context, {
+    code: tab.codes?.[0]?.value,
+    views: tab.views.map(view => view.request)
+  })
   const { choice, choose, shown } = answer
   const statistic = trends.calls[tab.call]
   // A view with a request of its own is shown when its answer is there; any other at once.
@@ -55,8 +58,8 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
           <Segmented label="显示" items={views} value={choice.view} onChange={next => choose({ view: next })} />
         )}
         <span className="grow" />
-        <PeriodPick answer={answer} context={context} />
-        <StatLink />
+        <PeriodButton answer={answer} context={context} />
+        <FooterLink />
       </div>
       <TabBody<Answer>
         answer={answer}
@@ -64,8 +67,8 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
         isEmpty={data => !datasetsOf(data)[view?.table ?? 0]?.bodyList.length}
         drops={
           <>
-            <PeriodDrop answer={answer} context={context} />
-            <MarksDrop context={context} />
+            <PeriodDropdown answer={answer} context={context} />
+            <MarksDropdown context={context} />
           </>
         }
       >

@@ -4,13 +4,13 @@ import { BEAD_DIMENSION } from '../../../rules/trend/series'
 import { Chip, Chips } from '../../../ui/controls/Chip'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { RoadBead } from '../../../widgets/trend/RoadBead'
-import { PeriodDrop, PeriodPick, PickButton } from '../FilterBar'
-import { MultiPick } from '../MultiPick'
+import { DropdownButton, PeriodButton, PeriodDropdown } from '../FilterBar'
+import { MultiSelect } from '../MultiSelect'
 import { followsCalendar, spanWord } from '../periods'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
-import { useChoice } from '../useChoice'
+import { useTabSelection } from '../useTabSelection'
 
 interface Road {
   readonly rank?: number
@@ -28,7 +28,7 @@ const START_ROADS = 4
 /** Road beads of a day: any places and dimensions, or one dimension at a time (双面). */
 export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
   const { game, open, setOpen } = context
-  const answer = useChoice(tab, context)
+  const answer = useTabSelection(tab, context)
   const { shown } = answer
   const [ranks, setRanks] = useState<readonly number[]>(tab.ranks.map(rank => rank.value))
   const [dimensions, setDimensions] = useState<readonly Dimension[]>(tab.dimensions)
@@ -78,20 +78,20 @@ export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
         )}
         <span className="grow" />
         {tab.ranks.length > 1 && (
-          <PickButton id="ranks" open={open} setOpen={setOpen}>
+          <DropdownButton id="ranks" open={open} setOpen={setOpen}>
             筛选
-          </PickButton>
+          </DropdownButton>
         )}
-        <PeriodPick answer={answer} context={context} />
+        <PeriodButton answer={answer} context={context} />
       </div>
       <TabBody<readonly Road[]>
         answer={answer}
         isEmpty={roads => roads.length === 0}
         drops={
           <>
-            <PeriodDrop answer={answer} context={context} />
+            <PeriodDropdown answer={answer} context={context} />
             {open === 'ranks' && (
-              <MultiPick
+              <MultiSelect
                 groups={[{ title: '显示', options: tab.ranks, chosen: ranks }]}
                 onClose={() => setOpen(undefined)}
                 onConfirm={([chosen = []]) => {

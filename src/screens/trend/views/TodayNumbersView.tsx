@@ -3,12 +3,12 @@ import { printNumber } from '../../../rules/numberRange'
 import { TODAY_BANDS } from '../../../rules/trend/tab'
 import { FigureTable } from '../../../widgets/trend/FigureTable'
 import '../../../widgets/trend/trend.css'
-import { PickButton } from '../FilterBar'
-import { MultiPick } from '../MultiPick'
+import { DropdownButton } from '../FilterBar'
+import { MultiSelect } from '../MultiSelect'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
-import { useChoice } from '../useChoice'
+import { useTabSelection } from '../useTabSelection'
 
 type Figures = Readonly<Record<string, number>>
 interface ByValue {
@@ -42,7 +42,7 @@ function figuresOf(place: ByValue | ByColumn, field: string): readonly number[] 
 /** 今日号码统计: every number of every place; balls and rows can be left out. */
 export function TodayNumbersView({ tab, context }: TabProps<TabOf<'today-numbers'>>) {
   const { family, open, setOpen } = context
-  const answer = useChoice(tab, context)
+  const answer = useTabSelection(tab, context)
   const [ranks, setRanks] = useState<readonly number[]>(tab.ranks.map(({ value }) => value))
   const [fields, setFields] = useState<readonly string[]>(tab.rows.map(({ field }) => field))
   const rows = tab.rows.filter(({ field }) => fields.includes(field))
@@ -53,16 +53,16 @@ export function TodayNumbersView({ tab, context }: TabProps<TabOf<'today-numbers
           <i className="band-red">15–30</i> <i className="band-blue">31–40</i> <i className="band-orange">41–50</i>
         </span>
         <span className="grow" />
-        <PickButton id="ranks" open={open} setOpen={setOpen}>
+        <DropdownButton id="ranks" open={open} setOpen={setOpen}>
           筛选
-        </PickButton>
+        </DropdownButton>
       </div>
       <TabBody<readonly (ByValue | ByColumn)[]>
         answer={answer}
         isEmpty={places => places.length === 0}
         drops={
           open === 'ranks' && (
-            <MultiPick
+            <MultiSelect
               groups={[
                 { title: '号位', options: tab.ranks, chosen: ranks },
                 {

@@ -5,7 +5,7 @@ import { followsCalendar, spanWord } from '../periods'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
-import { useChoice } from '../useChoice'
+import { useTabSelection } from '../useTabSelection'
 import type { SidesAnswer } from './sideCards'
 import { sideCards } from './sideCards'
 
@@ -18,7 +18,7 @@ const PAIRS = [
 
 /** 两面统计 of today: the numbers as bars, then a card a place, its sides against each other. */
 export function TwoSidesView({ tab, context }: TabProps<TabOf<'two-sides'>>) {
-  const answer = useChoice(tab, context)
+  const answer = useTabSelection(tab, context)
   const span = spanWord(0, followsCalendar(context.game))
   const nameOf = (rank: number) => tab.ranks.find(({ value }) => value === rank)?.label ?? ''
   return (

@@ -8,7 +8,7 @@ import { Ball } from '../../../widgets/Ball'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
 import type { BallLook } from '../../../widgets/ballLook'
 import { ballText } from '../../../widgets/ballLook'
-import { NearRows } from '../../../widgets/trend/NearRows'
+import { LazyRows } from '../../../widgets/trend/LazyRows'
 import { sideClass, sideTone } from '../../../widgets/trend/sideTone'
 import { IssueReplay } from '../../shared/replay/IssueReplay'
 import '../../../widgets/trend/trend.css'
@@ -41,7 +41,7 @@ export function DrawRows({ draws, game, head, fresh, children }: DrawRowsProps) 
         <span>期号</span>
         {head}
       </div>
-      <NearRows rows={draws} keyOf={draw => draw.issue} height={ROW_REM}>
+      <LazyRows rows={draws} keyOf={draw => draw.issue} height={ROW_REM}>
         {(draw, index) => (
           <div
             className={`tl__row${(index + 1) % RULE_EVERY === 0 ? ' is-rule' : ''}${draw.issue === fresh ? ' is-fresh' : ''}`}
@@ -60,7 +60,7 @@ export function DrawRows({ draws, game, head, fresh, children }: DrawRowsProps) 
             {children(draw)}
           </div>
         )}
-      </NearRows>
+      </LazyRows>
       {replayed && <IssueReplay game={game} draw={replayed} onClose={() => setReplayed(undefined)} />}
     </section>
   )

@@ -14,9 +14,9 @@ import { intervalOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { dayOfDate } from '../../domain/issues/chinaDay'
 import { salesDayAt } from '../../domain/issues/salesDay'
-import type { HistoryCounters } from '../../domain/trend/HistoryBook'
-import type { BookWindow } from '../../domain/trend/TrendBook'
-import type { GameBooks, TrendBooks } from '../../domain/trend/TrendBooks'
+import type { HistoryCounters } from '../../domain/trend/DayHistoryCache'
+import type { CacheWindow } from '../../domain/trend/TrendCache'
+import type { GameCaches, TrendCaches } from '../../domain/trend/TrendCaches'
 import { CallRefused } from '../CallRefused'
 import { dayCountsOf } from '../catalogue/dayCounts'
 import { markOf, opencodeOf, resultOf } from '../catalogue/drawViews'
@@ -79,7 +79,7 @@ export class TrendReader {
 
   constructor(
     private readonly issues: IssueReader,
-    private readonly books: TrendBooks,
+    private readonly caches: TrendCaches,
     private readonly now: () => number
   ) {}
 
@@ -114,16 +114,16 @@ export class TrendReader {
     const statistic = rules.trends?.calls[call]
     if (!statistic) throw CallRefused.of('game.unknown')
     if (request.type !== undefined && !choosesByType(statistic)) checkType(game, request.type)
-    const books = this.books.of(game, rules.numbers.width, () => countersOf(rules))
+    const caches = this.caches.of(game, rules.numbers.width, () => countersOf(rules))
     const data =
       statistic.kind === 'day-history'
-        ? await this.#history(call, request.typeId, statistic, books)
+        ? await this.#history(call, request.typeId, statistic, caches)
         : await this.#tallied(
             call,
             game,
             request,
             createTally(statistic, narrowed(request), attributesFor(rules)),
-            books
+            caches
           )
     // A statistic's shape is its kind's and its family's; tests hold every one of them against the contract.
     return data as DataOf<K>
@@ -134,19 +134,24 @@ export class TrendReader {
     game: Game,
     request: TrendRequest,
     plan: TallyPlan,
-    { book }: GameBooks
+    { trends }: GameCaches
   ): Promise<unknown> {
-    const window = await this.#windowOf(plan, game, request, book)
-    return book.read(`${call} ${plan.about}`, window, plan.lookBack)
+    const window = await this.#windowOf(plan, game, request, trends)
+    return trends.read(`${call} ${plan.about}`, window, plan.lookBack)
   }
 
-  async #windowOf(plan: TallyPlan, game: Game, request: TrendRequest, book: GameBooks['book']): Promise<BookWindow> {
+  async #windowOf(
+    plan: TallyPlan,
+    game: Game,
+    request: TrendRequest,
+    trends: GameCaches['trends']
+  ): Promise<CacheWindow> {
     const today = salesDayAt(game, this.now())
     // A date the calendar does not have has no draws: no day is so far away.
     const asked = request.date ? (dayOfDate(request.date) ?? NO_DAY) : undefined
     // A day of a calendar game has one draw at most: what others count today, it counts over many days.
     const since = intervalOf(game) === 0 ? today - CALENDAR_DAYS + 1 : undefined
-    const dayWindow = (day: number): BookWindow => ({
+    const dayWindow = (day: number): CacheWindow => ({
       kind: 'day',
       day,
       ...(since !== undefined && { since }),
@@ -159,7 +164,7 @@ export class TrendReader {
         return dayWindow(today)
       case 'latest-day': {
         if (since !== undefined) return dayWindow(today)
-        const latest = await book.latestDay()
+        const latest = await trends.latestDay()
         return { kind: 'day', day: Math.min(today, latest ?? today), create: plan.create }
       }
       case 'day':
@@ -179,7 +184,7 @@ export class TrendReader {
     call: TrendCall,
     typeId: number,
     statistic: StatisticOf<'day-history'>,
-    { history }: GameBooks
+    { history }: GameCaches
   ): Promise<readonly object[]> {
     const days = await history.days(call)
     const name = `${typeId} ${call}`

@@ -1,8 +1,8 @@
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import { Chip, Chips } from '../../ui/controls/Chip'
-import { Drop } from './Drop'
+import { Dropdown } from './Dropdown'
 
-export interface GamesDropProps {
+export interface GamesDropdownProps {
   readonly games: readonly LotteryEntry[]
   readonly typeId: number
   readonly onGame: (game: LotteryEntry) => void
@@ -10,9 +10,9 @@ export interface GamesDropProps {
 }
 
 /** The other games of the type. */
-export function GamesDrop({ games, typeId, onGame, onClose }: GamesDropProps) {
+export function GamesDropdown({ games, typeId, onGame, onClose }: GamesDropdownProps) {
   return (
-    <Drop onClose={onClose}>
+    <Dropdown onClose={onClose}>
       <Chips label="切换彩种">
         {games.map(game => (
           <Chip
@@ -24,6 +24,6 @@ export function GamesDrop({ games, typeId, onGame, onClose }: GamesDropProps) {
           </Chip>
         ))}
       </Chips>
-    </Drop>
+    </Dropdown>
   )
 }

@@ -12,7 +12,7 @@ type Job = (painter: LinePainter) => void
  * The painter of a page's lines. It works when nothing else does, a tile at a time, and only for what is seen. Pixi is
  * fetched for the first tile; one renderer serves every table of the page. Where there is no WebGL no job is ever done.
  */
-export class PainterBox {
+export class LinePainterPool {
   /** Whether the tile of a job is seen. */
   readonly #jobs = new Map<Job, () => boolean>()
   #timer: Cancel | undefined

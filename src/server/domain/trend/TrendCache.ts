@@ -5,10 +5,10 @@ import type { Database } from '../../store/tables'
 import { salesDayAt, salesDayOfDraw, spanOfSalesDay } from '../issues/salesDay'
 import { DrawLog } from './DrawLog'
 import { readDraws } from './readDraws'
-import type { TallyShelf } from './TallyShelf'
+import type { TallyLru } from './TallyLru'
 
 /** The newest `count` draws, or the draws of a day and those `since` it (sales days, counted from 2025-01-01). */
-export type BookWindow =
+export type CacheWindow =
   | { readonly kind: 'newest'; readonly count: number; create(): SlidingTally }
   | { readonly kind: 'day'; readonly day: number; readonly since?: number; create(): Tally }
 
@@ -20,7 +20,7 @@ const KEPT_COUNTS: ReadonlySet<number> = new Set([HEAT_DRAWS, 30, 50, 60, 90])
 /** A statistic that is kept up. */
 export interface Entry {
   readonly version: number
-  readonly window: BookWindow
+  readonly window: CacheWindow
   readonly tally: Tally
   /** The tally again where it slides. */
   readonly sliding: SlidingTally | undefined
@@ -35,7 +35,7 @@ export interface Entry {
  * statistic that is asked for one step, however long its window is, and asking again without a new issue answers the
  * same object. One call at a time; the database decides what was drawn, so several servers agree.
  */
-export class TrendBook {
+export class TrendCache {
   readonly #log: DrawLog
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -44,13 +44,13 @@ export class TrendBook {
     private readonly game: Game,
     private readonly width: 1 | 2,
     private readonly now: () => number,
-    private readonly shelf: TallyShelf<Entry>
+    private readonly lru: TallyLru<Entry>
   ) {
     this.#log = new DrawLog(db, game, width)
   }
 
   /** `key` names the statistic; equal keys and windows share their work. */
-  read(key: string, window: BookWindow, lookBack: number): Promise<unknown> {
+  read(key: string, window: CacheWindow, lookBack: number): Promise<unknown> {
     return this.#inTurn(() => this.#read(key, window, lookBack))
   }
 
@@ -70,7 +70,7 @@ export class TrendBook {
     return done
   }
 
-  async #read(key: string, window: BookWindow, lookBack: number): Promise<unknown> {
+  async #read(key: string, window: CacheWindow, lookBack: number): Promise<unknown> {
     const now = this.now()
     const today = salesDayAt(this.game, now)
     // Days to come and days that no calendar has are without number; they are nobody's statistic.
@@ -80,14 +80,14 @@ export class TrendBook {
     if (window.kind === 'newest' && !KEPT_COUNTS.has(window.count)) return (await this.#open(window, lookBack)).answer
     const span = window.kind === 'day' ? `${window.since ?? ''}-${window.day}` : window.count
     const name = `${this.game.typeId}|${key}|${window.kind}|${span}`
-    const known = this.shelf.take(name)
+    const known = this.lru.take(name)
     const entry = known?.version === this.#log.version ? known : await this.#open(window, lookBack)
     this.#catchUp(entry)
-    this.shelf.put(name, entry)
+    this.lru.put(name, entry)
     return entry.answer
   }
 
-  async #open(window: BookWindow, lookBack: number): Promise<Entry> {
+  async #open(window: CacheWindow, lookBack: number): Promise<Entry> {
     const log = this.#log
     let from = 0
     if (window.kind === 'day') {
@@ -132,7 +132,7 @@ export class TrendBook {
     if (changed) entry.answer = tally.read()
   }
 
-  async #readOldDay(window: BookWindow & { readonly kind: 'day' }, lookBack: number): Promise<unknown> {
+  async #readOldDay(window: CacheWindow & { readonly kind: 'day' }, lookBack: number): Promise<unknown> {
     const { from, to } = spanOfSalesDay(this.game, window.day)
     const [before, draws] = [
       await readDraws(this.db, this.game, this.width, { to: from, limit: Math.max(1, lookBack) }),

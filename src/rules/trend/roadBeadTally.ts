@@ -2,7 +2,7 @@ import type { Tally, TrendDraw } from './draw'
 import type { StatisticOf } from './tab'
 
 /** Bead roads of a day (§T9): every draw is a bead, 和 an outcome of its own. */
-export class RoadTally implements Tally {
+export class RoadBeadTally implements Tally {
   readonly #beads: readonly number[][]
   readonly #totals: readonly number[][]
 
@@ -13,7 +13,7 @@ export class RoadTally implements Tally {
 
   add(draw: TrendDraw): void {
     this.statistic.roads.forEach((road, at) => {
-      const bead = road.read(draw.numbers)
+      const bead = road.outcomeOf(draw.numbers)
       const totals = this.#totals[at]
       this.#beads[at]?.push(bead)
       if (totals) totals[bead] = (totals[bead] ?? 0) + 1

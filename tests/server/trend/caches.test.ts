@@ -3,7 +3,7 @@ import type { TrendCall } from '../../../src/rules/trend/calls'
 import { importFeed } from '../../../src/server/domain/feed/importFeed'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
 import { readDraws } from '../../../src/server/domain/trend/readDraws'
-import { TrendBooks } from '../../../src/server/domain/trend/TrendBooks'
+import { TrendCaches } from '../../../src/server/domain/trend/TrendCaches'
 import { IssueReader } from '../../../src/server/routes/catalogue/IssueReader'
 import { chinaDateTime } from '../../../src/server/routes/chinaText'
 import { TrendReader } from '../../../src/server/routes/trend/TrendReader'
@@ -16,7 +16,7 @@ const DAY = 86_400_000
 /** A server that has never answered: everything is made anew. */
 const newcomer = (server: TestServer): TrendReader => {
   const now = () => server.clock.now()
-  return new TrendReader(new IssueReader(server.db), new TrendBooks(server.db, now), now)
+  return new TrendReader(new IssueReader(server.db), new TrendCaches(server.db, now), now)
 }
 
 type Asked = readonly [call: TrendCall, fields: Record<string, unknown>]

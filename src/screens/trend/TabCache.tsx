@@ -1,10 +1,10 @@
 import { memo, useState } from 'react'
 import type { TrendTab } from '../../rules/trend/tab'
-import { keepTab } from './keepTab'
+import { keepAlive } from './keepAlive'
 import { TabView } from './TabView'
 import type { TrendContext } from './trendContext'
 
-export interface KeptTabsProps {
+export interface TabCacheProps {
   readonly tabs: readonly TrendTab[]
   /** Place of the tab that is read. */
   readonly index: number
@@ -15,9 +15,9 @@ export interface KeptTabsProps {
  * The tab that is read over the ones that were: those stand as they were left, laid out and scrolled, cost nothing, and
  * are told of draws and pickers only when they are read again.
  */
-export function KeptTabs({ tabs, index, context }: KeptTabsProps) {
+export function TabCache({ tabs, index, context }: TabCacheProps) {
   const [kept, setKept] = useState<readonly number[]>([index])
-  const latest = keepTab(kept, index)
+  const latest = keepAlive(kept, index)
   if (latest !== kept) setKept(latest)
   return (
     <div className="trend__tabs">

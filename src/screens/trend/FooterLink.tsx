@@ -1,5 +1,5 @@
 /** 统计 leads to the footer of the table (§S2.4). */
-export function StatLink() {
+export function FooterLink() {
   return (
     <button
       type="button"

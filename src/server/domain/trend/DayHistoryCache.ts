@@ -7,7 +7,7 @@ import { dateOfDay } from '../issues/chinaDay'
 import { salesDayAt, spanOfSalesDay } from '../issues/salesDay'
 import type { Hole, LoggedDraw } from './readDraws'
 import { holesIn, isFilled, lastImport, readDraws } from './readDraws'
-import type { TrendBook } from './TrendBook'
+import type { TrendCache } from './TrendCache'
 
 /** Counters of every history call of a game, by call. */
 export type HistoryCounters = Readonly<Record<string, readonly DayCounter[]>>
@@ -33,16 +33,16 @@ const PAGE = 3000
 
 /**
  * Day histories of one game: the last 30 days that have draws. Today and yesterday are kept up draw by draw in the
- * game's TrendBook; older days are counted once for all calls, and again only when an issue was missing and turned up.
+ * game's TrendCache; older days are counted once for all calls, and again only when an issue was missing and turned up.
  */
-export class HistoryBook {
+export class DayHistoryCache {
   #past: Past | undefined
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly db: Database,
     private readonly game: Game,
-    private readonly book: TrendBook,
+    private readonly trends: TrendCache,
     private readonly counters: HistoryCounters,
     private readonly now: () => number
   ) {}
@@ -59,7 +59,7 @@ export class HistoryBook {
   async #recent(call: string, day: number) {
     const counters = this.counters[call] ?? []
     const tally = { kind: 'day', day, create: () => new DayTally(counters) } as const
-    const answer = (await this.book.read(`history ${call}`, tally, 0)) as ReturnType<DayTally['read']>
+    const answer = (await this.trends.read(`history ${call}`, tally, 0)) as ReturnType<DayTally['read']>
     return answer.draws === 0 ? [] : [{ date: dateOfDay(day), counts: answer.counts }]
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { PainterBox } from '../../../src/screens/trend/PainterBox'
+import { LinePainterPool } from '../../../src/screens/trend/LinePainterPool'
 import type { LinePainter } from '../../../src/stage/trend-lines/openLinePainter'
 import { FakeClock } from '../../kit/FakeClock'
 
@@ -22,7 +22,7 @@ describe('the painter of a page’s lines', () => {
   afterEach(() => expect(clock.pending).toBe(0))
 
   it('is opened once, when a switched tab stands, and paints one tile at a time', async () => {
-    const box = new PainterBox(clock, load)
+    const box = new LinePainterPool(clock, load)
     const done: string[] = []
     box.ask(() => done.push('a'), seen)
     await later(200)
@@ -42,7 +42,7 @@ describe('the painter of a page’s lines', () => {
   })
 
   it('paints nothing for a table that is gone', async () => {
-    const box = new PainterBox(clock, load)
+    const box = new LinePainterPool(clock, load)
     let painted = 0
     const job = () => void painted++
     box.ask(job, seen)
@@ -53,7 +53,7 @@ describe('the painter of a page’s lines', () => {
   })
 
   it('paints what is seen only; a tab that is read again has its own painted when it stands', async () => {
-    const box = new PainterBox(clock, load)
+    const box = new LinePainterPool(clock, load)
     const done: string[] = []
     let read = 'b'
     for (const tile of ['a', 'b'])
@@ -79,7 +79,7 @@ describe('the painter of a page’s lines', () => {
     const coming = new Promise<LinePainter>(done => {
       come = done
     })
-    const box = new PainterBox(clock, () => coming)
+    const box = new LinePainterPool(clock, () => coming)
     box.ask(() => undefined, seen)
     await later(300)
     box.close()
@@ -90,7 +90,7 @@ describe('the painter of a page’s lines', () => {
 
   it('without WebGL nothing is painted and nothing is tried again', async () => {
     let tries = 0
-    const box = new PainterBox(clock, () => {
+    const box = new LinePainterPool(clock, () => {
       tries++
       return Promise.reject(new Error('no WebGL'))
     })

@@ -1,5 +1,5 @@
 import type { Tally, TrendDraw } from './draw'
-import type { Series } from './series'
+import type { OutcomeSeries } from './series'
 import type { StatisticOf } from './tab'
 
 /** Wire names of the counts; 和 stands on neither side. */
@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const TITLED_ORDER = ['大', '小', '和', '单', '双', '龙', '虎']
 
 /** Two-sided statistics of a day (§T4.1). */
-export class SidesTally implements Tally {
+export class TwoSidesTally implements Tally {
   readonly #counts: readonly number[][]
   readonly #numbers = new Map<number, number>()
 
@@ -26,7 +26,7 @@ export class SidesTally implements Tally {
   add(draw: TrendDraw): void {
     this.statistic.series.forEach((series, at) => {
       const counts = this.#counts[at]
-      const outcome = series.read(draw.numbers)
+      const outcome = series.outcomeOf(draw.numbers)
       if (counts) counts[outcome] = (counts[outcome] ?? 0) + 1
     })
     for (const number of draw.numbers) this.#numbers.set(number, (this.#numbers.get(number) ?? 0) + 1)
@@ -50,7 +50,7 @@ export class SidesTally implements Tally {
   }
 
   #labelsOf(rank: number): readonly (readonly [label: string, count: number])[] {
-    const own = (series: Series, at: number) =>
+    const own = (series: OutcomeSeries, at: number) =>
       series.rank === rank
         ? series.labels.map((label, outcome) => [label, this.#counts[at]?.[outcome] ?? 0] as const)
         : []

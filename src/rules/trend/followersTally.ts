@@ -7,13 +7,13 @@ interface Pair {
 }
 
 /** 号码规律: what followed on `code`, at its place, in the next draw of the window (§T4.12). */
-export class LawTally implements SlidingTally {
+export class FollowersTally implements SlidingTally {
   #last: TrendDraw | undefined
   #pairs: Pair[] = []
   readonly #followers: Map<number, number>
 
   constructor(
-    private readonly statistic: StatisticOf<'number-law'>,
+    private readonly statistic: StatisticOf<'followers'>,
     private readonly code: number
   ) {
     this.#followers = new Map(statistic.values.map(value => [value, 0]))

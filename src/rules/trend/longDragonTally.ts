@@ -4,7 +4,7 @@ import type { StatisticOf } from './tab'
 import { DRAGON_FROM } from './tab'
 
 /** Runs that go on (§T6). A missing issue does not break a run; 和 ends one and begins its own. */
-export class DragonTally implements Tally {
+export class LongDragonTally implements Tally {
   readonly #label: (string | undefined)[]
   readonly #count: number[]
 
@@ -15,7 +15,7 @@ export class DragonTally implements Tally {
 
   add(draw: TrendDraw): void {
     this.statistic.series.forEach((series, at) => {
-      const label = series.labels[series.read(draw.numbers)]
+      const label = series.labels[series.outcomeOf(draw.numbers)]
       this.#count[at] = label === this.#label[at] ? (this.#count[at] ?? 0) + 1 : 1
       this.#label[at] = label
     })

@@ -1,6 +1,6 @@
 /** Tabs that stay when others are read, the latest ones: rows, beads and lines of more would fill a phone's memory. */
-export const KEPT_TABS = 6
+export const MOST_ALIVE = 6
 
 /** @returns places of the tabs that stay, the one that is read last; the same list where it was last already */
-export const keepTab = (kept: readonly number[], read: number): readonly number[] =>
-  kept.at(-1) === read ? kept : [...kept.filter(tab => tab !== read), read].slice(-KEPT_TABS)
+export const keepAlive = (kept: readonly number[], read: number): readonly number[] =>
+  kept.at(-1) === read ? kept : [...kept.filter(tab => tab !== read), read].slice(-MOST_ALIVE)

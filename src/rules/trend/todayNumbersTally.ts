@@ -11,7 +11,7 @@ interface Figures {
 }
 
 /** Per place and number over a day's draws alone: counting begins with the day (§T5). */
-export class TodayTally implements Tally {
+export class TodayNumbersTally implements Tally {
   readonly #places: readonly (readonly Figures[])[]
 
   constructor(private readonly statistic: StatisticOf<'today-numbers'>) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useNear } from './useNear'
+import { useInViewport } from './useInViewport'
 
-export interface NearRowsProps<T> {
+export interface LazyRowsProps<T> {
   readonly rows: readonly T[]
   readonly keyOf: (row: T) => string
   /** Height of a row, rem. */
@@ -12,7 +12,7 @@ export interface NearRowsProps<T> {
 }
 
 /** Long lists in blocks: those far away keep their height and draw nothing. */
-export function NearRows<T>({ rows, keyOf, height, block = 15, children }: NearRowsProps<T>) {
+export function LazyRows<T>({ rows, keyOf, height, block = 15, children }: LazyRowsProps<T>) {
   return Array.from({ length: Math.ceil(rows.length / block) }, (_, place) => (
     <Block
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks are places of the list
@@ -27,13 +27,13 @@ export function NearRows<T>({ rows, keyOf, height, block = 15, children }: NearR
   ))
 }
 
-function Block<T>({ rows, from, keyOf, height, children }: NearRowsProps<T> & { readonly from: number }) {
-  const [box, near] = useNear<HTMLDivElement>(from === 0)
+function Block<T>({ rows, from, keyOf, height, children }: LazyRowsProps<T> & { readonly from: number }) {
+  const [box, isNear] = useInViewport<HTMLDivElement>(from === 0)
   return (
     <div ref={box} style={{ minHeight: `${rows.length * height}rem` }}>
-      {near && rows.map((row, index) => <NearRow key={keyOf(row)}>{children(row, from + index)}</NearRow>)}
+      {isNear && rows.map((row, index) => <LazyRow key={keyOf(row)}>{children(row, from + index)}</LazyRow>)}
     </div>
   )
 }
 
-const NearRow = ({ children }: { readonly children: ReactNode }) => children
+const LazyRow = ({ children }: { readonly children: ReactNode }) => children

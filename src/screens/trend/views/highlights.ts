@@ -7,7 +7,7 @@ const isNumber = (label: string): boolean => /^\d+$/.test(label)
  * What the eye should find in a row of counts: of two neighbouring sides the one that came more often, in its colour,
  * and the number that came most. Undefined for every other column.
  */
-export function standouts(labels: readonly string[], counts: readonly number[]): readonly (string | undefined)[] {
+export function highlights(labels: readonly string[], counts: readonly number[]): readonly (string | undefined)[] {
   const most = Math.max(1, ...counts.filter((_, at) => isNumber(labels[at] ?? '')))
   return labels.map((label, at) => {
     const count = counts[at] ?? 0

@@ -4,11 +4,11 @@ import { FigureTable } from '../../../widgets/trend/FigureTable'
 import { sideClass } from '../../../widgets/trend/sideTone'
 import '../../../widgets/trend/trend.css'
 import { ChoiceChips } from '../ChoiceChips'
-import { PeriodDrop, PeriodPick } from '../FilterBar'
+import { PeriodButton, PeriodDropdown } from '../FilterBar'
 import { TabBody } from '../TabBody'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
-import { useChoice } from '../useChoice'
+import { useTabSelection } from '../useTabSelection'
 
 interface Law {
   readonly diagramList: readonly number[]
@@ -29,9 +29,9 @@ const CHANGES: Readonly<Record<string, string>> = { '1': '升', '0': '平', '-1'
 const MOST_ROWS = 200
 
 /** 号码规律统计: what followed on a number at its place, as bars and pair by pair. */
-export function NumberLawView({ tab, context }: TabProps<TabOf<'number-law'>>) {
+export function FollowersView({ tab, context }: TabProps<TabOf<'followers'>>) {
   const { game, family } = context
-  const answer = useChoice(tab, context, { code: tab.codes[0]?.value })
+  const answer = useTabSelection(tab, context, { code: tab.codes[0]?.value })
   const { choice, choose, shown } = answer
   const labelOf = (value: number) => tab.codes.find(code => code.value === value)?.label ?? String(value)
   return (
@@ -48,12 +48,12 @@ export function NumberLawView({ tab, context }: TabProps<TabOf<'number-law'>>) {
       <div className="filter">
         <span className="filter__note">上期开出 {labelOf(choice.code ?? 0)}，下期同名次开出</span>
         <span className="grow" />
-        <PeriodPick answer={answer} context={context} />
+        <PeriodButton answer={answer} context={context} />
       </div>
       <TabBody<Law>
         answer={answer}
         isEmpty={law => law.tableList.length === 0}
-        drops={<PeriodDrop answer={answer} context={context} />}
+        drops={<PeriodDropdown answer={answer} context={context} />}
       >
         {({ diagramList, tableList }) => (
           <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/controls/Button'
 import { Chip, Chips } from '../../ui/controls/Chip'
-import { Drop } from './Drop'
+import { Dropdown } from './Dropdown'
 
 export interface PickGroup {
   readonly title: string
@@ -13,7 +13,7 @@ export interface PickGroup {
   readonly optional?: boolean
 }
 
-export interface MultiPickProps {
+export interface MultiSelectProps {
   readonly groups: readonly PickGroup[]
   /** What is chosen, group by group. */
   readonly onConfirm: (chosen: readonly (readonly (string | number)[])[]) => void
@@ -21,13 +21,13 @@ export interface MultiPickProps {
 }
 
 /** Conditions: 确定 applies them, 取消 and every other way out restore the choice before. */
-export function MultiPick({ groups, onConfirm, onClose }: MultiPickProps) {
+export function MultiSelect({ groups, onConfirm, onClose }: MultiSelectProps) {
   const [draft, setDraft] = useState(() => groups.map(group => group.chosen))
   const change = (at: number, chosen: readonly (string | number)[]) =>
     setDraft(draft.map((old, index) => (index === at ? chosen : old)))
   const lacking = groups.some((group, at) => !group.optional && draft[at]?.length === 0)
   return (
-    <Drop
+    <Dropdown
       onClose={onClose}
       foot={
         <>
@@ -67,6 +67,6 @@ export function MultiPick({ groups, onConfirm, onClose }: MultiPickProps) {
           </section>
         )
       })}
-    </Drop>
+    </Dropdown>
   )
 }

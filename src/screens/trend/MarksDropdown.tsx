@@ -1,10 +1,10 @@
 import { MARKS } from '../../widgets/trend/MissTable'
-import { MultiPick } from './MultiPick'
+import { MultiSelect } from './MultiSelect'
 import type { TrendContext } from './trendContext'
 import { useMarks } from './useMarks'
 
 /** 选择标注: which labels tables carry. The rows stay as they are, and so does the scroll. */
-export function MarksDrop({
+export function MarksDropdown({
   context: { open, setOpen }
 }: {
   readonly context: Pick<TrendContext, 'open' | 'setOpen'>
@@ -12,7 +12,7 @@ export function MarksDrop({
   const [marks, setMarks] = useMarks()
   if (open !== 'marks') return null
   return (
-    <MultiPick
+    <MultiSelect
       groups={[
         {
           title: '选择标注',

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { racing } from '../../../src/games/racing/rules/family'
-import { KEPT_TABS, keepTab } from '../../../src/screens/trend/keepTab'
+import { keepAlive, MOST_ALIVE } from '../../../src/screens/trend/keepAlive'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { watchNearness } from '../../kit/nearness'
 import { later } from '../records/world'
@@ -19,10 +19,10 @@ const standing = () =>
   [...document.querySelectorAll('.trend__tab, .trend__away')].map(({ className }) => className.slice('trend__'.length))
 
 it('the tab that is read is kept last, and no more than the latest few', () => {
-  expect(keepTab([0], 0)).toEqual([0])
-  expect(keepTab([0, 3], 0)).toEqual([3, 0])
-  const visited = Array.from({ length: KEPT_TABS + 2 }, (_, tab) => tab).reduce<readonly number[]>(keepTab, [])
-  expect(visited).toEqual(Array.from({ length: KEPT_TABS }, (_, place) => place + 2))
+  expect(keepAlive([0], 0)).toEqual([0])
+  expect(keepAlive([0, 3], 0)).toEqual([3, 0])
+  const visited = Array.from({ length: MOST_ALIVE + 2 }, (_, tab) => tab).reduce<readonly number[]>(keepAlive, [])
+  expect(visited).toEqual(Array.from({ length: MOST_ALIVE }, (_, place) => place + 2))
 })
 
 describe('tabs that were read before', () => {
@@ -97,8 +97,8 @@ describe('tabs that were read before', () => {
 
   it('are gone with their page', async () => {
     const page = await openTrend(racing, 0)
-    for (const tab of racing.trends?.tabs.slice(0, KEPT_TABS + 2) ?? []) await show(tab.name)
-    expect(standing()).toHaveLength(KEPT_TABS)
+    for (const tab of racing.trends?.tabs.slice(0, MOST_ALIVE + 2) ?? []) await show(tab.name)
+    expect(standing()).toHaveLength(MOST_ALIVE)
     await page.leave()
     expect(document.querySelector('.trend__away')).toBeNull()
   })

@@ -3,9 +3,9 @@ import type { TrendTab } from '../../rules/trend/tab'
 import { Icon } from '../../ui/art/Icon'
 import { Chip, Chips } from '../../ui/controls/Chip'
 import { TabStrip } from '../../ui/controls/TabStrip'
-import { Drop } from './Drop'
+import { Dropdown } from './Dropdown'
 
-export interface TabBoxProps {
+export interface TabSelectorProps {
   readonly tabs: readonly TrendTab[]
   /** Further screens, after the tabs in the full list. */
   readonly extras: readonly TrendTab[]
@@ -19,7 +19,7 @@ export interface TabBoxProps {
 const FEW = 4
 
 /** The strip of tabs and the full list behind its arrow. */
-export function TabBox({ tabs, extras, value, open, onOpen, onChange }: TabBoxProps) {
+export function TabSelector({ tabs, extras, value, open, onOpen, onChange }: TabSelectorProps) {
   const all = useMemo(() => [...tabs, ...extras].map(({ name }, key) => ({ key, label: name })), [tabs, extras])
   // The strip scrolls to the chosen tab whenever its items change: only another choice may change them.
   const strip = useMemo(() => all.filter(({ key }) => key < tabs.length || key === value), [all, tabs, value])
@@ -36,7 +36,7 @@ export function TabBox({ tabs, extras, value, open, onOpen, onChange }: TabBoxPr
       </div>
       {open && (
         <div className="trend__under">
-          <Drop onClose={onOpen} foot={<CloseButton onPress={onOpen} />}>
+          <Dropdown onClose={onOpen} foot={<CloseButton onPress={onOpen} />}>
             <Chips label="全部走势">
               {all.map(({ key, label }) => (
                 <Chip key={key} pressed={key === value} onPress={() => onChange(key)}>
@@ -44,7 +44,7 @@ export function TabBox({ tabs, extras, value, open, onOpen, onChange }: TabBoxPr
                 </Chip>
               ))}
             </Chips>
-          </Drop>
+          </Dropdown>
         </div>
       )}
     </>

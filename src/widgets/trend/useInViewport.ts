@@ -8,12 +8,14 @@ const MARGIN = '400px 0px'
  * True from the moment the element comes near the visible part of the page, for good. Rows far away cost nothing
  * until then, and nothing runs while a list scrolls past what it has shown before.
  */
-export function useNear<E extends HTMLElement>(start: boolean): readonly [ref: RefObject<E | null>, near: boolean] {
+export function useInViewport<E extends HTMLElement>(
+  start: boolean
+): readonly [ref: RefObject<E | null>, isNear: boolean] {
   const ref = useRef<E>(null)
-  const [near, setNear] = useState(start || typeof IntersectionObserver === 'undefined')
+  const [isNear, setNear] = useState(start || typeof IntersectionObserver === 'undefined')
   useEffect(() => {
     const element = ref.current
-    if (near || !element) return undefined
+    if (isNear || !element) return undefined
     const observer = new IntersectionObserver(
       entries => {
         if (entries.some(entry => entry.isIntersecting)) startTransition(() => setNear(true))
@@ -22,6 +24,6 @@ export function useNear<E extends HTMLElement>(start: boolean): readonly [ref: R
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [near])
-  return [ref, near]
+  }, [isNear])
+  return [ref, isNear]
 }

@@ -3,7 +3,7 @@
  * step. Only a peak that nothing later reaches is kept. A ramp that began before the window is cut to what the window
  * and its look-back show of it.
  */
-export class RampMax {
+export class SlidingRunMax {
   #at: number[] = []
   #value: number[] = []
   #head = 0

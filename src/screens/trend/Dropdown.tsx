@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 
-export interface DropProps {
+export interface DropdownProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly foot?: ReactNode
 }
 
 /** A panel that falls over what is below; the mask and Escape leave it, and the tabs above stay within reach. */
-export function Drop({ onClose, children, foot }: DropProps) {
+export function Dropdown({ onClose, children, foot }: DropdownProps) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()

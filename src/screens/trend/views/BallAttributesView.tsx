@@ -9,15 +9,15 @@ import { tableModel } from '../../../widgets/trend/tableModel'
 import '../../../widgets/trend/trend.css'
 import type { ChartDraw } from '../chartData'
 import { chartData, chartTable } from '../chartData'
-import { PeriodDrop, PeriodPick } from '../FilterBar'
-import { MarksDrop } from '../MarksDrop'
-import { StatLink } from '../StatLink'
+import { PeriodButton, PeriodDropdown } from '../FilterBar'
+import { FooterLink } from '../FooterLink'
+import { MarksDropdown } from '../MarksDropdown'
 import { TabBody } from '../TabBody'
 import { TrendTable } from '../TrendTable'
 import type { TabOf } from '../tabOf'
 import type { TabProps } from '../trendContext'
-import { useChoice } from '../useChoice'
 import { useMarks } from '../useMarks'
+import { useTabSelection } from '../useTabSelection'
 
 interface Row extends ChartDraw {
   readonly zodiac: readonly string[]
@@ -34,9 +34,9 @@ const VIEWS = [
 const classOf = (words: string): string => sideClass(words.slice(-1))
 
 /** 特码 and 正码: one ball of every draw with its zodiac, wave and sides; on one tab also as a line chart. */
-export function MarkSixView({ tab, context }: TabProps<TabOf<'mark-six'>>) {
+export function BallAttributesView({ tab, context }: TabProps<TabOf<'ball-attributes'>>) {
   const { game } = context
-  const answer = useChoice(tab, context)
+  const answer = useTabSelection(tab, context)
   const { shown } = answer
   const [view, setView] = useState(0)
   const [marks] = useMarks()
@@ -52,8 +52,8 @@ export function MarkSixView({ tab, context }: TabProps<TabOf<'mark-six'>>) {
       <div className="filter">
         {tab.chart.length > 0 && <Segmented label="显示" items={VIEWS} value={view} onChange={setView} />}
         <span className="grow" />
-        <PeriodPick answer={answer} context={context} />
-        {chart && <StatLink />}
+        <PeriodButton answer={answer} context={context} />
+        {chart && <FooterLink />}
       </div>
       <TabBody<readonly Row[]>
         answer={answer}
@@ -61,8 +61,8 @@ export function MarkSixView({ tab, context }: TabProps<TabOf<'mark-six'>>) {
         isEmpty={draws => draws.length === 0}
         drops={
           <>
-            <PeriodDrop answer={answer} context={context} />
-            <MarksDrop context={context} />
+            <PeriodDropdown answer={answer} context={context} />
+            <MarksDropdown context={context} />
           </>
         }
       >

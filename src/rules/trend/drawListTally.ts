@@ -1,7 +1,7 @@
 import type { SlidingTally, TrendDraw } from './draw'
 
 /** Draws as rows: newest first in draw lists, oldest first in tables. */
-export class ListTally implements SlidingTally {
+export class DrawListTally implements SlidingTally {
   #rows: object[] = []
 
   constructor(

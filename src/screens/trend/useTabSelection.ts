@@ -8,18 +8,18 @@ import type { TrendAnswer } from './useTrendCall'
 import { useTrendCall } from './useTrendCall'
 
 /** What a tab asks for. */
-export interface Choice {
+export interface TabSelection {
   readonly period: Period
   readonly code?: number
   /** Place of the view, where it changes the request. */
   readonly view: number
 }
 
-export interface ChosenAnswer extends TrendAnswer<Choice> {
-  readonly choice: Choice
+export interface SelectedAnswer extends TrendAnswer<TabSelection> {
+  readonly choice: TabSelection
   /** Dates and numbers of draws to choose from; none where a tab has no choice. */
   readonly periods: readonly Period[]
-  readonly choose: (change: Partial<Choice>) => void
+  readonly choose: (change: Partial<TabSelection>) => void
 }
 
 export interface ChoiceOptions {
@@ -29,11 +29,11 @@ export interface ChoiceOptions {
 }
 
 /** A tab's selection and the answer to it. A selection whose call fails is taken back. */
-export function useChoice(tab: TrendTab, context: TrendContext, options: ChoiceOptions = {}): ChosenAnswer {
+export function useTabSelection(tab: TrendTab, context: TrendContext, options: ChoiceOptions = {}): SelectedAnswer {
   const { time } = useServices()
   const { game, trends, visit } = context
   const calendar = followsCalendar(game)
-  const [choice, setChoice] = useState<Choice>(() => ({
+  const [choice, setChoice] = useState<TabSelection>(() => ({
     period: standardPeriod(tab.period, calendar),
     view: 0,
     ...(options.code !== undefined && { code: options.code })

@@ -52,7 +52,9 @@ const TABS: Readonly<Partial<Record<FamilyKey, readonly string[]>>> = {
     'miss-table 单双走势',
     'long-dragon 长龙统计'
   ],
-  'mark-six': ['特码', '正码一', '正码二', '正码三', '正码四', '正码五', '正码六'].map(name => `ball-attributes ${name}`),
+  'mark-six': ['特码', '正码一', '正码二', '正码三', '正码四', '正码五', '正码六'].map(
+    name => `ball-attributes ${name}`
+  ),
   'eleven-five': [
     'draw-list 开奖号码',
     'two-sides 两面统计',

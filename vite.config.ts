@@ -91,19 +91,6 @@ const slimAxios: Plugin = {
   }
 }
 
-const JSON_SCHEMA = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/
-
-/** The client checks answers against the contract and never prints it: zod's JSON Schema half would add 6 KB gz to the first page. */
-const noJsonSchema: Plugin = {
-  name: 'no-json-schema',
-  apply: 'build',
-  transform(code, id) {
-    if (!JSON_SCHEMA.test(id)) return undefined
-    const names = [...code.matchAll(/export (?:const|function) (\w+)/g)].map(([, name]) => name)
-    return { code: names.map(name => `export const ${name} = () => undefined`).join('\n'), map: null }
-  }
-}
-
 interface SyntaxNode {
   readonly type: string
   readonly start: number
@@ -129,7 +116,7 @@ function namedProperty(node: SyntaxNode): readonly [name: string, value: SyntaxN
   return typeof name === 'string' ? [name, value] : undefined
 }
 
-/** Where a syntax tree holds words for readers of the contract: `doc: …`, `.describe(…)`, the last argument of `trendCall`. */
+/** Where a syntax tree holds words for readers of the contract: `doc: …`, `described(…)`, the last argument of `trendCall`. */
 function* docsIn(node: SyntaxNode): Generator<Edit> {
   const [name, value] = namedProperty(node) ?? []
   if (name === 'doc' && value) {
@@ -137,10 +124,12 @@ function* docsIn(node: SyntaxNode): Generator<Edit> {
     return
   }
   const { callee } = node as Fields
-  if (node.type === 'CallExpression' && isNode(callee) && isNode(callee['property']) && isNode(callee['object'])) {
-    if (callee['property']['name'] === 'describe') {
-      yield [callee['object'].end, node.end, '']
-      yield* docsIn(callee['object'])
+  if (node.type === 'CallExpression' && isNode(callee) && callee['name'] === 'described') {
+    const schema = (node['arguments'] as readonly unknown[])[0]
+    if (isNode(schema)) {
+      yield [node.start, schema.start, '']
+      yield [schema.end, node.end, '']
+      yield* docsIn(schema)
       return
     }
   }
@@ -213,7 +202,7 @@ const MOTION_SUITES = ['tests/**/*.motion.test.ts', 'tests/**/motion.test.ts', '
 const MOCKED_SUITES = 'tests/**/*.mocked.test.tsx'
 
 export default defineConfig({
-  plugins: [react(), slimPixi, slimAxios, noJsonSchema, nothingForTools],
+  plugins: [react(), slimPixi, slimAxios, nothingForTools],
   publicDir: 'assets',
   build: {
     target: 'es2022',

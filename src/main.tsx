@@ -1,4 +1,3 @@
-import './net/zodWithoutEval'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'

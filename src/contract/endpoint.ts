@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 export const METHODS = ['GET', 'POST'] as const
 export type Method = (typeof METHODS)[number]
@@ -11,8 +11,8 @@ export type Auth = (typeof AUTHS)[number]
  * answers are `{ code, message, data }` with `data` as described here.
  */
 export interface Endpoint<
-  Request extends z.ZodType = z.ZodType,
-  Data extends z.ZodType = z.ZodType,
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType,
   Access extends Auth = Auth
 > {
   readonly method: Method
@@ -30,7 +30,7 @@ export interface Endpoint<
   readonly doc: string
 }
 
-export const endpoint = <Request extends z.ZodType, Data extends z.ZodType, const Access extends Auth>(
+export const endpoint = <Request extends z.ZodMiniType, Data extends z.ZodMiniType, const Access extends Auth>(
   definition: Omit<Endpoint<Request, Data, Access>, 'quiet' | 'perCall'> & Partial<Pick<Endpoint, 'quiet' | 'perCall'>>
 ): Endpoint<Request, Data, Access> => ({ quiet: false, perCall: false, ...definition })
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { betting } from './areas/betting'
 import { catalogue } from './areas/catalogue'
 import { chasing } from './areas/chasing'

@@ -1,57 +1,59 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** A whole number that may arrive as form text. */
-export const whole = z.union([
-  z.number().int(),
-  z
-    .string()
-    .regex(/^-?\d{1,15}$/)
-    .transform(Number)
-])
+export const whole = z.union([z.int(), z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number))])
 /** 0 or 1, as numbers or form text. */
 export const flag = z.union([
   z.literal(0),
   z.literal(1),
-  z.literal('0').transform(() => 0 as const),
-  z.literal('1').transform(() => 1 as const)
+  z.pipe(
+    z.literal('0'),
+    z.transform(() => 0 as const)
+  ),
+  z.pipe(
+    z.literal('1'),
+    z.transform(() => 1 as const)
+  )
 ])
 /** Yuan with at most 4 decimals. */
 export const yuan = z.number()
 /** Draw date, yyyy-MM-dd in UTC+8; empty when a number of periods is asked for instead. */
-export const drawDate = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/)
-export const typeId = whole.pipe(z.number().int().min(1).max(999))
+export const drawDate = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/))
+export const typeId = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(999)))
 /** Lottery type of §S1. */
-export const lotteryType = whole.pipe(z.number().int().min(1).max(99))
-export const issueNo = z.string().regex(/^\d{1,20}$/)
+export const lotteryType = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(99)))
+export const issueNo = z.string().check(z.regex(/^\d{1,20}$/))
 /** Drawn issues by game, `typeId:issue`, at most fifty: 30:178205,68:20261120018. */
-export const drawnIssues = z.string().regex(/^\d{1,3}:\d{1,20}(,\d{1,3}:\d{1,20}){0,49}$/)
-export const page = whole.pipe(z.number().int().min(1).max(10_000))
-export const limit = whole.pipe(z.number().int().min(1).max(100))
+export const drawnIssues = z.string().check(z.regex(/^\d{1,3}:\d{1,20}(,\d{1,3}:\d{1,20}){0,49}$/))
+export const page = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(10_000)))
+export const limit = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(100)))
 /** The client's idempotency key: one a confirmed slip, kept until the answer is known. */
-export const requestKey = z.string().regex(/^[0-9A-Za-z-]{16,64}$/)
+export const requestKey = z.string().check(z.regex(/^[0-9A-Za-z-]{16,64}$/))
 /** ms since 1970, server clock. */
-export const instant = z.number().int()
+export const instant = z.int()
 
 /** A selection as the play's rules write it. The longest legal one is 10,000 notes of five two-digit numbers and 14 signs. */
-export const actionCode = z.string().min(1).max(150_000)
+export const actionCode = z.string().check(z.minLength(1), z.maxLength(150_000))
 
 /** 1 to `most` items. They are counted before they are looked at: a list of half a million is refused for its length alone. */
-export const upTo = <S extends z.ZodType>(most: number, item: S) =>
-  z.array(z.unknown()).min(1).max(most).pipe(z.array(item))
+export const upTo = <S extends z.ZodMiniType>(most: number, item: S) =>
+  z.pipe(z.array(z.unknown()).check(z.minLength(1), z.maxLength(most)), z.array(item))
 
 /** JSON text in a form field, parsed and checked; at most 1 MB. */
-export const jsonText = <S extends z.ZodType>(schema: S) =>
-  z
-    .string()
-    .max(1_000_000)
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom', message: 'not JSON' })
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
+export const jsonText = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(1_000_000)),
+      z.transform((text, context): unknown => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          context.issues.push({ code: 'custom', message: 'not JSON', input: text })
+          return z.NEVER
+        }
+      })
+    ),
+    schema
+  )
 
 export const nothing = z.object({})

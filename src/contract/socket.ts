@@ -1,22 +1,22 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { currentIssue, lastDraw } from './areas/catalogue'
 import { instant, yuan } from './fields'
 
 /** Every pushed message: a gap in `sequence` within a `stream` asks for a snapshot. */
-const numbered = { stream: z.string(), sequence: z.number().int() }
+const numbered = { stream: z.string(), sequence: z.int() }
 
 /** Server → client. Streams: `game:{typeId}` for everyone in its room, `user:{uid}` for one player. */
 export const SOCKET_EVENTS = {
-  drawn: z.object({ ...numbered, typeId: z.number().int(), last: lastDraw }),
-  issue: z.object({ ...numbered, typeId: z.number().int(), current: currentIssue }),
+  drawn: z.object({ ...numbered, typeId: z.int(), last: lastDraw }),
+  issue: z.object({ ...numbered, typeId: z.int(), current: currentIssue }),
   balance: z.object({ ...numbered, coins: yuan }),
   settled: z.object({
     ...numbered,
-    typeId: z.number().int(),
+    typeId: z.int(),
     issue: z.string(),
-    orders: z.array(z.object({ orderId: z.string(), orderstatus: z.number().int(), bonus: yuan, actioncoin: yuan }))
+    orders: z.array(z.object({ orderId: z.string(), orderstatus: z.int(), bonus: yuan, actioncoin: yuan }))
   }),
-  ended: z.object({ ...numbered, code: z.number().int(), message: z.string(), at: instant })
+  ended: z.object({ ...numbered, code: z.int(), message: z.string(), at: instant })
 } as const
 export type SocketEvent = keyof typeof SOCKET_EVENTS
 export type SocketPayload<E extends SocketEvent> = z.infer<(typeof SOCKET_EVENTS)[E]>

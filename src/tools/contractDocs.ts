@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { CODE } from '../contract/codes'
 import type { Endpoint } from '../contract/endpoint'
 import { ENDPOINTS } from '../contract/endpoints'
@@ -29,7 +29,7 @@ interface JsonSchema {
 
 const INDENT = '  '
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): JsonSchema =>
+const schemaOf = (type: z.ZodMiniType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as JsonSchema
 
 /** A shape on one or more lines, as TypeScript would write it, with what the schema says as comments. */
@@ -83,7 +83,7 @@ function limits({ minimum, maximum, minLength, maxLength, pattern }: JsonSchema)
 }
 
 /** Form fields that carry JSON text are told by what must stand in the text. */
-function requestShape(type: z.ZodType): string {
+function requestShape(type: z.ZodMiniType): string {
   const sent = schemaOf(type, 'input')
   const parsed = schemaOf(type, 'output').properties ?? {}
   const inText = Object.entries(sent.properties ?? {}).flatMap(([name, field]) => {

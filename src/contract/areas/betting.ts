@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { described } from '../described'
 import { endpoint } from '../endpoint'
 import {
   actionCode,
@@ -19,33 +20,33 @@ import {
 export const betLine = z.object({
   type: lotteryType,
   typeId,
-  playType: whole.describe('playId'),
-  playGroup: whole.describe('groupId'),
+  playType: described(whole, 'playId'),
+  playGroup: described(whole, 'groupId'),
   actionNo: issueNo,
   actionCode,
-  actionNum: whole.describe('notes'),
-  actionCoin: z.union([z.number(), z.string()]).describe('yuan of the line'),
+  actionNum: described(whole, 'notes'),
+  actionCoin: described(z.union([z.number(), z.string()]), 'yuan of the line'),
   multiple: whole,
-  unitMode: z.union([z.number(), z.string()]).describe('1, 0.1 or 0.01'),
-  unitMenu: z.union([z.number(), z.string()]).optional()
+  unitMode: described(z.union([z.number(), z.string()]), '1, 0.1 or 0.01'),
+  unitMenu: z.optional(z.union([z.number(), z.string()]))
 })
 export type BetLine = z.input<typeof betLine>
 
 const orderRow = z.object({
   orderId: z.string(),
   iconUrl: z.string(),
-  type: z.number().int(),
-  typeId: z.number().int(),
+  type: z.int(),
+  typeId: z.int(),
   title: z.string(),
   actionNo: z.string(),
   actioncoin: yuan,
-  orderstatus: z.number().int().min(0).max(4),
+  orderstatus: z.int().check(z.minimum(0), z.maximum(4)),
   bonus: yuan,
   playName: z.string(),
   inputCode: z.string(),
   baseUnitMenu: z.string(),
   actionTime: z.string(),
-  chsOrderId: z.string().optional().describe('the chase it belongs to')
+  chsOrderId: described(z.optional(z.string()), 'the chase it belongs to')
 })
 export type OrderRow = z.infer<typeof orderRow>
 
@@ -61,10 +62,10 @@ export const betting = {
       orderArray: jsonText(upTo(100, betLine))
     }),
     data: z.object({
-      coins: yuan.describe('balance after the bet'),
+      coins: described(yuan, 'balance after the bet'),
       timeStamp: instant,
       orderIds: z.array(z.string()),
-      replayed: z.boolean().describe('true: this key was answered before, nothing new happened')
+      replayed: described(z.boolean(), 'true: this key was answered before, nothing new happened')
     }),
     doc: 'Places 1-100 lines on one issue, all or none. Decided by when the server has read the whole call; 500 ms after the close nothing is accepted, whenever it was sent. A key is the player’s, whatever the call: used for another call or another body it is refused. Refusals carry timeStamp and coins in data.'
   }),
@@ -88,44 +89,41 @@ export const betting = {
     request: z.object({
       page,
       limit,
-      date: whole.describe('1 today, -1 yesterday, 7 seven days'),
-      orderStatus: z
-        .string()
-        .regex(/^[0-4]?$/)
-        .describe('empty: all')
+      date: described(whole, '1 today, -1 yesterday, 7 seven days'),
+      orderStatus: described(z.string().check(z.regex(/^[0-4]?$/)), 'empty: all')
     }),
-    data: z.object({ total: z.number().int(), investmentList: z.array(orderRow) }),
+    data: z.object({ total: z.int(), investmentList: z.array(orderRow) }),
     doc: 'The player’s orders, newest first, 20 a page.'
   }),
   orderDetail: endpoint({
     method: 'GET',
     path: 'input/getMyHistoryOrderDetails',
     auth: 'player',
-    request: z.object({ orderId: z.string().max(32) }),
+    request: z.object({ orderId: z.string().check(z.maxLength(32)) }),
     data: z.object({
       orderId: z.string(),
-      type: z.number().int(),
-      typeId: z.number().int(),
+      type: z.int(),
+      typeId: z.int(),
       title: z.string(),
       iconUrl: z.string(),
-      playId: z.number().int(),
-      groupId: z.number().int(),
+      playId: z.int(),
+      groupId: z.int(),
       actionNo: z.string(),
-      openDate: z.string().optional().describe('yyyy-MM-dd, UTC+8: day of the issue'),
-      orderstatus: z.number().int(),
-      lotteryNo: z.string().describe('drawn numbers, comma list; empty while pending'),
+      openDate: described(z.optional(z.string()), 'yyyy-MM-dd, UTC+8: day of the issue'),
+      orderstatus: z.int(),
+      lotteryNo: described(z.string(), 'drawn numbers, comma list; empty while pending'),
       actioncode: z.string(),
       actionTime: z.string(),
       name: z.string(),
       actioncoin: yuan,
       bonus: yuan,
-      actionNum: z.number().int(),
-      zjCount: z.number().int().describe('winning notes'),
-      beiShu: z.number().int(),
+      actionNum: z.int(),
+      zjCount: described(z.int(), 'winning notes'),
+      beiShu: z.int(),
       unitMode: z.number(),
-      bonusProp: z.string().describe('odds, or the price range'),
-      cancellableUntil: instant.describe('0 when it cannot be cancelled'),
-      chsOrderId: z.string().optional().describe('the chase it belongs to')
+      bonusProp: described(z.string(), 'odds, or the price range'),
+      cancellableUntil: described(instant, '0 when it cannot be cancelled'),
+      chsOrderId: described(z.optional(z.string()), 'the chase it belongs to')
     }),
     doc: 'One order of the player.'
   }),
@@ -133,7 +131,7 @@ export const betting = {
     method: 'POST',
     path: 'input/revokeTheOrder',
     auth: 'player',
-    request: z.object({ orderId: z.string().max(32) }),
+    request: z.object({ orderId: z.string().check(z.maxLength(32)) }),
     data: z.object({ coins: yuan, timeStamp: instant }),
     doc: 'Cancels a pending order before its cutoff by server time and returns the stake.'
   }),
@@ -144,15 +142,15 @@ export const betting = {
     request: z.object({ limit }),
     data: z.array(
       z.object({
-        type: z.number().int(),
-        typeId: z.number().int(),
+        type: z.int(),
+        typeId: z.int(),
         title: z.string(),
         iconUrl: z.string(),
-        playId: z.number().int(),
-        groupId: z.number().int(),
+        playId: z.int(),
+        groupId: z.int(),
         playName: z.string(),
-        orderId: z.string().describe('the latest order'),
-        inputCode: z.string().describe('beginning of its selection'),
+        orderId: described(z.string(), 'the latest order'),
+        inputCode: described(z.string(), 'beginning of its selection'),
         actionTime: z.string()
       })
     ),

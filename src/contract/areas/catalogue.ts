@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { described } from '../described'
 import { DRAW_PROOF_DOC } from '../drawProofDoc'
 import { endpoint } from '../endpoint'
 import { flag, instant, issueNo, limit, lotteryType, nothing, page, typeId, whole, yuan } from '../fields'
@@ -18,51 +19,51 @@ export const WIRE_FAMILIES = [
 
 /** Lottery type list entry of §S3, with its capabilities as data. */
 export const lotteryEntry = z.object({
-  type: z.number().int(),
-  family: z.enum(WIRE_FAMILIES).describe('whose rules it is played by'),
-  typeId: z.number().int(),
+  type: z.int(),
+  family: described(z.enum(WIRE_FAMILIES), 'whose rules it is played by'),
+  typeId: z.int(),
   title: z.string(),
-  iconUrl: z.string().describe('name of a built-in picture (g-race), or an address'),
-  isMmc: z.union([z.literal(0), z.literal(1)]).describe('1: instant game'),
-  isYxx: z.union([z.literal(0), z.literal(1)]).describe('1: fish-shrimp-crab'),
-  enable: z.union([z.literal(0), z.literal(1)]).describe('0: listed, not sold'),
-  own: z.union([z.literal(0), z.literal(1)]).describe('1: drawn by the house chain, with short intervals'),
-  gtime: z.number().int().describe('draw interval in seconds; 0 for instant games and calendars'),
-  panel: z.enum(['none', 'stage', 'instant']).describe('draw animation on the betting screen'),
+  iconUrl: described(z.string(), 'name of a built-in picture (g-race), or an address'),
+  isMmc: described(z.union([z.literal(0), z.literal(1)]), '1: instant game'),
+  isYxx: described(z.union([z.literal(0), z.literal(1)]), '1: fish-shrimp-crab'),
+  enable: described(z.union([z.literal(0), z.literal(1)]), '0: listed, not sold'),
+  own: described(z.union([z.literal(0), z.literal(1)]), '1: drawn by the house chain, with short intervals'),
+  gtime: described(z.int(), 'draw interval in seconds; 0 for instant games and calendars'),
+  panel: described(z.enum(['none', 'stage', 'instant']), 'draw animation on the betting screen'),
   trend: z.union([z.literal(0), z.literal(1)]),
-  planByMonth: z
-    .union([z.literal(0), z.literal(1)])
-    .describe('1: issues follow a calendar; cached plans end with the month'),
-  arrivesByDay: z
-    .union([z.literal(0), z.literal(1)])
-    .optional()
-    .describe('1: where no previous issue is named, a new one has arrived by a day difference of 1 as well (§S4)'),
-  pace: z
-    .enum(['instant', 'quick'])
-    .optional()
-    .describe('how fast its instant draw is shown; quick: the other racing variant, 2 s (§S4)'),
-  ball: z.enum(['plain', 'blue']).describe('style of its balls (§S9)'),
-  variant: z.union([z.literal(1), z.literal(2)]).describe('§S9: 2 for ids 98, 100, 102, 145'),
-  specialOdds: z.union([z.literal(0), z.literal(1)]).describe('1: odds are asked for by index/getSpecialOddNum'),
-  waitsForPrevious: z.union([z.literal(0), z.literal(1)]).describe('1: no bets while the issue before is not drawn'),
-  dayEnds: z
-    .number()
-    .int()
-    .optional()
-    .describe('seconds after midnight at which its day ends, where a session runs past it; absent: 0'),
-  hot: z.number().int().describe('rank in the hot list; 0: not in it'),
-  groupList: z.array(z.object({ groupId: z.number().int(), name: z.string() })),
-  unitMenu: z.string().describe('comma list of units the type sells: 1,0.1,0.01')
+  planByMonth: described(
+    z.union([z.literal(0), z.literal(1)]),
+    '1: issues follow a calendar; cached plans end with the month'
+  ),
+  arrivesByDay: described(
+    z.optional(z.union([z.literal(0), z.literal(1)])),
+    '1: where no previous issue is named, a new one has arrived by a day difference of 1 as well (§S4)'
+  ),
+  pace: described(
+    z.optional(z.enum(['instant', 'quick'])),
+    'how fast its instant draw is shown; quick: the other racing variant, 2 s (§S4)'
+  ),
+  ball: described(z.enum(['plain', 'blue']), 'style of its balls (§S9)'),
+  variant: described(z.union([z.literal(1), z.literal(2)]), '§S9: 2 for ids 98, 100, 102, 145'),
+  specialOdds: described(z.union([z.literal(0), z.literal(1)]), '1: odds are asked for by index/getSpecialOddNum'),
+  waitsForPrevious: described(z.union([z.literal(0), z.literal(1)]), '1: no bets while the issue before is not drawn'),
+  dayEnds: described(
+    z.optional(z.int()),
+    'seconds after midnight at which its day ends, where a session runs past it; absent: 0'
+  ),
+  hot: described(z.int(), 'rank in the hot list; 0: not in it'),
+  groupList: z.array(z.object({ groupId: z.int(), name: z.string() })),
+  unitMenu: described(z.string(), 'comma list of units the type sells: 1,0.1,0.01')
 })
 export type LotteryEntry = z.infer<typeof lotteryEntry>
 
 const option = z.object({
-  num: z.string().describe('what the tile shows'),
-  codeNum: z.string().describe('what stands in actionCode'),
-  value: z.number().int(),
+  num: described(z.string(), 'what the tile shows'),
+  codeNum: described(z.string(), 'what stands in actionCode'),
+  value: z.int(),
   odds: z.number(),
   odds2: z.number(),
-  _odds: z.string().describe('odds as printed'),
+  _odds: described(z.string(), 'odds as printed'),
   class: z.string()
 })
 
@@ -76,35 +77,35 @@ export type SelectRow = z.infer<typeof selectRow>
 
 /** Play configuration of §S3. */
 export const playConfig = z.object({
-  playId: z.number().int(),
-  groupId: z.number().int(),
+  playId: z.int(),
+  groupId: z.int(),
   playName: z.string(),
   groupName: z.string(),
   style: z.enum(['official', 'credit']),
-  layout: z.string().describe('picker layout of §P0.4'),
+  layout: described(z.string(), 'picker layout of §P0.4'),
   selectGroup: z.array(selectRow),
-  placesBar: z.object({ labels: z.array(z.string()), least: z.number().int() }).optional(),
+  placesBar: z.optional(z.object({ labels: z.array(z.string()), least: z.int() })),
   unitMenu: z.string(),
   unitMode: z.number(),
-  oneYuanValue: z.number().int(),
+  oneYuanValue: z.int(),
   maxOdds: z.number(),
-  maxOddTwo: z.number().describe('0 unless the play has two or more prices'),
-  tierOdds: z.array(z.number()).optional().describe('every price of the play, in the order of its rules'),
-  maxInput: yuan.describe('greatest amount of one bet line'),
-  maxMultiple: z.number().int(),
-  maxSingle: z.number().int().describe('most notes of one upload'),
+  maxOddTwo: described(z.number(), '0 unless the play has two or more prices'),
+  tierOdds: described(z.optional(z.array(z.number())), 'every price of the play, in the order of its rules'),
+  maxInput: described(yuan, 'greatest amount of one bet line'),
+  maxMultiple: z.int(),
+  maxSingle: described(z.int(), 'most notes of one upload'),
   enableChasing: z.union([z.literal(0), z.literal(1)]),
-  isSingleForm: z.union([z.literal(0), z.literal(1)]).describe('1: text upload'),
+  isSingleForm: described(z.union([z.literal(0), z.literal(1)]), '1: text upload'),
   isOwn: z.union([z.literal(0), z.literal(1)]),
-  chance: z.string().describe('chance of one note, as a fraction: 1/90'),
-  returnRate: z.number().describe('odds × chance, 0.98'),
+  chance: described(z.string(), 'chance of one note, as a fraction: 1/90'),
+  returnRate: described(z.number(), 'odds × chance, 0.98'),
   playInfo: z.object({ info: z.string(), wininfo: z.string(), example: z.string() })
 })
 export type PlayConfig = z.infer<typeof playConfig>
 
 /** What can be picked in a play, without prices: rows of codes, or the form of an uploaded note. */
 export const playCodes = z.object({
-  playId: z.number().int(),
+  playId: z.int(),
   rows: z.array(
     z.object({
       name: z.string(),
@@ -112,28 +113,28 @@ export const playCodes = z.object({
         z.object({
           codeNum: z.string(),
           num: z.string(),
-          numbers: z.array(z.number().int()).describe('drawn numbers it stands for')
+          numbers: described(z.array(z.int()), 'drawn numbers it stands for')
         })
       )
     })
   ),
-  upload: z
-    .object({
-      length: z.number().int(),
-      from: z.number().int(),
-      to: z.number().int(),
+  upload: z.nullable(
+    z.object({
+      length: z.int(),
+      from: z.int(),
+      to: z.int(),
       width: z.union([z.literal(1), z.literal(2)]),
       rule: z.string(),
       ordered: z.boolean()
     })
-    .nullable()
+  )
 })
 
 export type PlayCodes = z.infer<typeof playCodes>
 
 /** A play at special odds; `list` stands in the order of the options of its rows. */
 const specialOdds = z.object({
-  playId: z.number().int(),
+  playId: z.int(),
   list: z.array(z.object({ codeNum: z.string(), odds: z.number(), odds2: z.number(), _odds: z.string() })),
   maxOdds: z.number(),
   maxOddTwo: z.number(),
@@ -142,44 +143,43 @@ const specialOdds = z.object({
 })
 export type SpecialOdds = z.infer<typeof specialOdds>
 
-const collection = z.object({ typeIds: z.array(z.number().int()).describe('favourite games, the latest first') })
+const collection = z.object({ typeIds: described(z.array(z.int()), 'favourite games, the latest first') })
 
 const playGroup = z.object({
-  groupId: z.number().int(),
+  groupId: z.int(),
   name: z.string(),
   style: z.enum(['official', 'credit']),
-  playList: z.array(z.object({ playId: z.number().int(), name: z.string() }))
+  playList: z.array(z.object({ playId: z.int(), name: z.string() }))
 })
 
 /** One sale window. `lastIssue` and `nextIssue` are identities, never arithmetic. */
 export const plannedIssue = z.object({
-  sot_number: z.string().describe('issue number'),
-  openDate: z.string().describe('yyyy-MM-dd, UTC+8'),
-  month: z.string().describe('yyyy-MM'),
-  startTime: instant.describe('sales open'),
-  endTime: instant.describe('sales close'),
-  openTime: instant.describe('draw'),
+  sot_number: described(z.string(), 'issue number'),
+  openDate: described(z.string(), 'yyyy-MM-dd, UTC+8'),
+  month: described(z.string(), 'yyyy-MM'),
+  startTime: described(instant, 'sales open'),
+  endTime: described(instant, 'sales close'),
+  openTime: described(instant, 'draw'),
   lastIssue: z.string(),
-  nextFirst: z.union([z.literal(0), z.literal(1)]).describe('1: first issue of a day'),
-  provisional: z
-    .union([z.literal(0), z.literal(1)])
-    .optional()
-    .describe('1: no official plan has named these times yet (暂定)'),
-  commitment: z.string().describe('SHA-256 commitment to the draw, hex; empty for fed games')
+  nextFirst: described(z.union([z.literal(0), z.literal(1)]), '1: first issue of a day'),
+  provisional: described(
+    z.optional(z.union([z.literal(0), z.literal(1)])),
+    '1: no official plan has named these times yet (暂定)'
+  ),
+  commitment: described(z.string(), 'SHA-256 commitment to the draw, hex; empty for fed games')
 })
 export type PlannedIssue = z.infer<typeof plannedIssue>
 
 /** The day an issue belongs to. It names the lunar year of mark six, and may be the day before the draw's: 24:00. */
-const openDate = z
-  .string()
-  .regex(/^(\d{4}-\d{2}-\d{2})?$/)
-  .optional()
-  .describe('yyyy-MM-dd, UTC+8: day of the issue')
+const openDate = described(
+  z.optional(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/))),
+  'yyyy-MM-dd, UTC+8: day of the issue'
+)
 
 export const lastDraw = z.object({
   issue: z.string(),
   openDate,
-  opencode: z.string().describe('comma list; empty while it is not drawn'),
+  opencode: described(z.string(), 'comma list; empty while it is not drawn'),
   openTime: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() }))
 })
@@ -187,21 +187,21 @@ export type LastDraw = z.infer<typeof lastDraw>
 
 export const currentIssue = z.object({
   currentIssue: z.string(),
-  countDown: z.number().int().describe('ms to cutoff; 0 when sales are closed'),
+  countDown: described(z.int(), 'ms to cutoff; 0 when sales are closed'),
   endTime: instant,
   openTime: instant,
   openDate,
   startTime: instant,
-  state: z.union([z.literal(-1), z.literal(1), z.literal(2)]).describe('draw state of §S4'),
+  state: described(z.union([z.literal(-1), z.literal(1), z.literal(2)]), 'draw state of §S4'),
   selling: z.boolean(),
-  previousIssue: z.string().describe('the issue before; its draw may be pending'),
+  previousIssue: described(z.string(), 'the issue before; its draw may be pending'),
   last: lastDraw,
-  provisional: z
-    .union([z.literal(0), z.literal(1)])
-    .optional()
-    .describe('1: no official plan has named these times yet (暂定)'),
-  openCount: z.number().int().optional().describe('draws of its day so far'),
-  leftCount: z.number().int().optional().describe('draws of its day to come'),
+  provisional: described(
+    z.optional(z.union([z.literal(0), z.literal(1)])),
+    '1: no official plan has named these times yet (暂定)'
+  ),
+  openCount: described(z.optional(z.int()), 'draws of its day so far'),
+  leftCount: described(z.optional(z.int()), 'draws of its day to come'),
   serverTime: instant
 })
 export type CurrentIssue = z.infer<typeof currentIssue>
@@ -213,7 +213,7 @@ export const catalogue = {
     method: 'POST',
     path: 'input/getLotteryTypeList',
     auth: 'public',
-    request: z.object({ enable: flag.optional() }),
+    request: z.object({ enable: z.optional(flag) }),
     data: z.array(lotteryEntry),
     doc: 'Every game in catalogue order; enable=1 leaves out games that are not sold.'
   }),
@@ -223,7 +223,7 @@ export const catalogue = {
     auth: 'public',
     quiet: true,
     request: nothing,
-    data: z.array(z.object({ type: z.number().int(), name: z.string(), typeIds: z.array(z.number().int()) })),
+    data: z.array(z.object({ type: z.int(), name: z.string(), typeIds: z.array(z.int()) })),
     doc: 'The bet types with their games, for betType.'
   }),
   initList: endpoint({
@@ -246,7 +246,7 @@ export const catalogue = {
     method: 'GET',
     path: 'input/inputPageInit',
     auth: 'public',
-    request: game.extend({ playId: whole }),
+    request: z.extend(game, { playId: whole }),
     data: playConfig,
     doc: 'Everything a picker needs for one play. Refused when the game does not sell it.'
   }),
@@ -254,7 +254,7 @@ export const catalogue = {
     method: 'GET',
     path: 'input/getGroupDetail',
     auth: 'public',
-    request: game.extend({ groupId: whole }),
+    request: z.extend(game, { groupId: whole }),
     data: z.array(playConfig),
     doc: 'The configurations of all plays of a group, in one answer.'
   }),
@@ -265,7 +265,7 @@ export const catalogue = {
     request: game,
     data: z.array(
       z.object({
-        groupId: z.number().int(),
+        groupId: z.int(),
         name: z.string(),
         style: z.enum(['official', 'credit']),
         plays: z.array(playConfig)
@@ -277,7 +277,7 @@ export const catalogue = {
     method: 'GET',
     path: 'input/getPlayCodeList',
     auth: 'public',
-    request: game.extend({ playId: whole }),
+    request: z.extend(game, { playId: whole }),
     data: playCodes,
     doc: 'The codes of a play: what may stand in actionCode. Refused when the game does not sell it.'
   }),
@@ -294,7 +294,7 @@ export const catalogue = {
     method: 'POST',
     path: 'input/collectionOfTheLottery',
     auth: 'player',
-    request: z.object({ typeId, collect: flag.describe('1: a favourite, 0: no longer') }),
+    request: z.object({ typeId, collect: described(flag, '1: a favourite, 0: no longer') }),
     data: collection,
     doc: 'Makes a game a favourite of the player, or ends it; at most 60. Repeating it changes nothing.'
   }),
@@ -315,7 +315,7 @@ export const catalogue = {
     request: z.object({ typeId }),
     data: z.object({
       own: z.union([z.literal(0), z.literal(1)]),
-      gtime: z.number().int(),
+      gtime: z.int(),
       month: z.string(),
       list: z.array(plannedIssue)
     }),
@@ -346,7 +346,7 @@ export const catalogue = {
     auth: 'public',
     quiet: true,
     request: z.object({ typeId, page, limit }),
-    data: z.object({ total: z.number().int(), list: z.array(lastDraw) }),
+    data: z.object({ total: z.int(), list: z.array(lastDraw) }),
     doc: 'Drawn issues of a game, newest first; 10 a page on the betting screen. The list, and `total` with it, ends after 2,000 draws.'
   }),
   proof: endpoint({
@@ -355,12 +355,12 @@ export const catalogue = {
     auth: 'public',
     request: z.object({ typeId, issue: issueNo }),
     data: z.object({
-      game: z.number().int(),
+      game: z.int(),
       issue: z.string(),
-      ordinal: z.number().int(),
+      ordinal: z.int(),
       chainHead: z.string(),
       commitment: z.string(),
-      secret: z.string().describe('revealed link; empty before the draw'),
+      secret: described(z.string(), 'revealed link; empty before the draw'),
       beacon: z.string(),
       algorithm: z.string(),
       opencode: z.string()

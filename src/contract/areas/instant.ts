@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { described } from '../described'
 import { endpoint } from '../endpoint'
 import {
   flag,
@@ -17,19 +18,23 @@ import {
 import { betLine } from './betting'
 
 /** Bet line of an instant game: no issue, it is drawn for itself. */
-export const instantLine = betLine
-  .omit({ actionNo: true })
-  .extend({ actionNo: z.union([issueNo, z.literal('')]).optional(), isMmc: flag.optional() })
+export const instantLine = z.extend(z.omit(betLine, { actionNo: true }), {
+  actionNo: z.optional(z.union([issueNo, z.literal('')])),
+  isMmc: z.optional(flag)
+})
 export type InstantLine = z.input<typeof instantLine>
 
 /** One round: a slip and the draw that was made for it. */
 const instantRound = z.object({
-  issue: z.string().describe('number of the round'),
-  lotteryNo: z.string().describe('drawn numbers, comma list'),
-  result: z.string().describe('the same'),
-  orderstatus: z.number().int().min(0).max(4).describe('of the slip: 1 when any line won; 0 would mean: ask again'),
-  bonus: yuan.describe('what the slip received'),
-  actioncoin: yuan.describe('stake of the slip'),
+  issue: described(z.string(), 'number of the round'),
+  lotteryNo: described(z.string(), 'drawn numbers, comma list'),
+  result: described(z.string(), 'the same'),
+  orderstatus: described(
+    z.int().check(z.minimum(0), z.maximum(4)),
+    'of the slip: 1 when any line won; 0 would mean: ask again'
+  ),
+  bonus: described(yuan, 'what the slip received'),
+  actioncoin: described(yuan, 'stake of the slip'),
   openTime: z.string(),
   orderIds: z.array(z.string())
 })
@@ -39,20 +44,23 @@ export const SERIES_STATUS = ['none', 'running', 'done', 'stopped', 'balance'] a
 export type SeriesStatus = (typeof SERIES_STATUS)[number]
 
 const series = z.object({
-  seriesId: z.string().describe('empty when there is none'),
-  typeId: z.number().int(),
-  status: z
-    .enum(SERIES_STATUS)
-    .describe('running: the next step may be played; stopped by the player; balance: the money ran out'),
-  periods: z.number().int().describe('steps wanted, 1-100'),
-  step: z.number().int().describe('steps played'),
-  actioncoin: yuan.describe('staked so far'),
-  bonus: yuan.describe('won so far, the last step included'),
-  last: instantRound.nullable().describe('the last step played'),
-  orderArray: z
-    .array(z.record(z.string(), z.union([z.string(), z.number()])))
-    .describe('the lines every step bets, as they were sent'),
-  coins: yuan.describe(
+  seriesId: described(z.string(), 'empty when there is none'),
+  typeId: z.int(),
+  status: described(
+    z.enum(SERIES_STATUS),
+    'running: the next step may be played; stopped by the player; balance: the money ran out'
+  ),
+  periods: described(z.int(), 'steps wanted, 1-100'),
+  step: described(z.int(), 'steps played'),
+  actioncoin: described(yuan, 'staked so far'),
+  bonus: described(yuan, 'won so far, the last step included'),
+  last: described(z.nullable(instantRound), 'the last step played'),
+  orderArray: described(
+    z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+    'the lines every step bets, as they were sent'
+  ),
+  coins: described(
+    yuan,
     'balance after the stake of the last step; its winnings are not in it, they show with the result'
   ),
   timeStamp: instant
@@ -62,24 +70,25 @@ export type InstantSeries = z.infer<typeof series>
 const slip = {
   typeId,
   type: lotteryType,
-  orderArray: jsonText(upTo(100, instantLine)).describe('JSON text of 1-100 bet lines'),
+  orderArray: described(jsonText(upTo(100, instantLine)), 'JSON text of 1-100 bet lines'),
   requestKey
 }
 
 const seedPair = z.object({
-  serverSeedHash: z.string().describe('SHA-256 commitment, hex'),
-  serverSeed: z.string().describe('hex; empty until the pair is replaced'),
+  serverSeedHash: described(z.string(), 'SHA-256 commitment, hex'),
+  serverSeed: described(z.string(), 'hex; empty until the pair is replaced'),
   clientSeed: z.string(),
-  rounds: z.number().int().describe('draws made with it: nonces 0 … rounds − 1'),
+  rounds: described(z.int(), 'draws made with it: nonces 0 … rounds − 1'),
   revealedAt: z.string()
 })
 
 const seeds = z.object({
   current: seedPair,
-  nextServerSeedHash: z
-    .string()
-    .describe('commitment to the seed that comes next, made before its client seed is chosen'),
-  past: z.array(seedPair).describe('replaced pairs, newest first')
+  nextServerSeedHash: described(
+    z.string(),
+    'commitment to the seed that comes next, made before its client seed is chosen'
+  ),
+  past: described(z.array(seedPair), 'replaced pairs, newest first')
 })
 
 export const instantGames = {
@@ -89,11 +98,11 @@ export const instantGames = {
     auth: 'player',
     request: z.object(slip),
     data: z.object({
-      coins: yuan.describe('balance after the stake; winnings are not in it, they show with the result'),
+      coins: described(yuan, 'balance after the stake; winnings are not in it, they show with the result'),
       timeStamp: instant,
-      issue: z.string().describe('number of the round: the record to ask for in the history'),
+      issue: described(z.string(), 'number of the round: the record to ask for in the history'),
       orderIds: z.array(z.string()),
-      replayed: z.boolean().describe('true: this key was answered before, nothing new happened')
+      replayed: described(z.boolean(), 'true: this key was answered before, nothing new happened')
     }),
     doc: 'One round of an instant game: the slip is paid, drawn and settled at once, all or none. The draw comes from the player’s seed pair and knows nothing of the bet. Refusals carry timeStamp and coins in data.'
   }),
@@ -103,15 +112,15 @@ export const instantGames = {
     auth: 'player',
     quiet: true,
     request: z.object({ type: lotteryType, typeId, page, limit }),
-    data: z.object({ total: z.number().int(), list: z.array(instantRound) }),
+    data: z.object({ total: z.int(), list: z.array(instantRound) }),
     doc: 'The player’s rounds of an instant game, newest first, 10 a page. Polled for the result of a round.'
   }),
   startSeries: endpoint({
     method: 'POST',
     path: 'scraping/startTheSeries',
     auth: 'player',
-    request: z.object({ ...slip, periods: whole.describe('steps, 1-100') }),
-    data: series.extend({ replayed: z.boolean() }),
+    request: z.object({ ...slip, periods: described(whole, 'steps, 1-100') }),
+    data: z.extend(series, { replayed: z.boolean() }),
     doc: 'Starts an automatic series and plays its first step. The balance must cover the whole series, money leaves it step by step. One series a game runs at a time. Same key and body: the state as it is now, nothing new happens.'
   }),
   playSeries: endpoint({
@@ -119,8 +128,8 @@ export const instantGames = {
     path: 'scraping/playTheSeries',
     auth: 'player',
     request: z.object({
-      seriesId: z.string().regex(/^\d{1,15}$/),
-      step: whole.describe('step to play, 2-100: one more than the state says')
+      seriesId: z.string().check(z.regex(/^\d{1,15}$/)),
+      step: described(whole, 'step to play, 2-100: one more than the state says')
     }),
     data: series,
     doc: 'Plays one step. Series and step are the key: a step is played once however often it is asked for, and a step already played answers the state as it is. A series that was stopped, or whose money ran out, answers so and plays nothing. The server never plays a step by itself: a page that is left spends nothing.'
@@ -138,7 +147,7 @@ export const instantGames = {
     method: 'POST',
     path: 'scraping/stopTheSeries',
     auth: 'player',
-    request: z.object({ seriesId: z.string().regex(/^\d{1,15}$/) }),
+    request: z.object({ seriesId: z.string().check(z.regex(/^\d{1,15}$/)) }),
     data: series,
     doc: 'Ends a series; no step is played after the answer. Repeating it changes nothing.'
   }),
@@ -155,10 +164,7 @@ export const instantGames = {
     path: 'scraping/rotateTheSeeds',
     auth: 'player',
     request: z.object({
-      clientSeed: z
-        .string()
-        .regex(/^[0-9A-Za-z_-]{1,64}$/)
-        .describe('chosen by the player')
+      clientSeed: described(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/)), 'chosen by the player')
     }),
     data: seeds,
     doc: 'Reveals the present server seed and begins the next pair with a client seed of the player’s choice. Also done by itself every 1000 draws.'
@@ -169,12 +175,12 @@ export const instantGames = {
     auth: 'player',
     request: z.object({ typeId, issue: issueNo }),
     data: z.object({
-      game: z.number().int(),
+      game: z.int(),
       issue: z.string(),
       serverSeedHash: z.string(),
-      serverSeed: z.string().describe('hex; empty until the pair is replaced'),
+      serverSeed: described(z.string(), 'hex; empty until the pair is replaced'),
       clientSeed: z.string(),
-      nonce: z.number().int(),
+      nonce: z.int(),
       algorithm: z.string(),
       opencode: z.string()
     }),

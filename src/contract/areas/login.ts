@@ -1,25 +1,27 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { flag, jsonText, limit, nothing, page, whole, yuan } from '../fields'
 
-const coin = z
-  .object({ lotteryCoin: yuan, cardsCoin: yuan, catchFishCoin: yuan, openCardsCoin: yuan, PAFishCoin: yuan })
-  .describe('Balances of the wallets in yuan; only lotteryCoin is used by the lottery.')
+const coin = described(
+  z.object({ lotteryCoin: yuan, cardsCoin: yuan, catchFishCoin: yuan, openCardsCoin: yuan, PAFishCoin: yuan }),
+  'Balances of the wallets in yuan; only lotteryCoin is used by the lottery.'
+)
 
 /** User state of §S3. */
 export const userState = z.object({
-  uid: z.number().int(),
+  uid: z.int(),
   username: z.string(),
-  type: z.number().int().describe('0 player, 1 agent'),
-  unread: z.number().int(),
+  type: described(z.int(), '0 player, 1 agent'),
+  unread: z.int(),
   lowestBonus: z.number(),
   bonus_group_lottery: z.number(),
-  isChangeedPwd: z.union([z.literal(0), z.literal(1)]).describe('0: every path leads to updatePassword first'),
+  isChangeedPwd: described(z.union([z.literal(0), z.literal(1)]), '0: every path leads to updatePassword first'),
   userInfo: z.object({
     username: z.string(),
     coin: yuan,
     coinProxy: yuan,
-    userLevel: z.number().int(),
+    userLevel: z.int(),
     yuBaoCoin: yuan,
     ybfCoin: yuan
   }),
@@ -28,81 +30,80 @@ export const userState = z.object({
   signActivitySwitch: z.union([z.literal(0), z.literal(1)]),
   openCardsSwitch: z.union([z.literal(0), z.literal(1)]),
   ybSwitch: z.union([z.literal(0), z.literal(1)]),
-  lastLogin: z.number().int().optional().describe('ms of the login before this one')
+  lastLogin: described(z.optional(z.int()), 'ms of the login before this one')
 })
 export type UserState = z.infer<typeof userState>
 
-const device = z.string().max(64)
+const device = z.string().check(z.maxLength(64))
 
 const session = z.object({
   token: z.string(),
   user: userState,
-  device: device.optional().describe('secret of this device, where `remember` was 1: send it with the next login'),
-  failedLogins: z
-    .number()
-    .int()
-    .optional()
-    .describe('attempts from places the account was never used from, since the last login; absent: none')
+  device: described(z.optional(device), 'secret of this device, where `remember` was 1: send it with the next login'),
+  failedLogins: described(
+    z.optional(z.int()),
+    'attempts from places the account was never used from, since the last login; absent: none'
+  )
 })
 
 const siteConfig = z.object({
   brand: z.string(),
   logo: z.array(z.object({ place: z.string(), url: z.string() })),
   phoneNum: z.string(),
-  customerType: z.number().int(),
+  customerType: z.int(),
   appKey: z.string(),
-  minLength: z.number().int(),
-  maxLength: z.number().int(),
+  minLength: z.int(),
+  maxLength: z.int(),
   userNamecomplexity: z.union([z.literal(0), z.literal(1)]),
-  dataSource: z.number().int(),
+  dataSource: z.int(),
   isOpenRetrievePassword: z.union([z.literal(0), z.literal(1)]),
   trafficStatistics: z.string(),
   openModelValue: z.string(),
-  playMoney: z.boolean().describe('true: balances are play money and cannot be paid in or out')
+  playMoney: described(z.boolean(), 'true: balances are play money and cannot be paid in or out')
 })
 export type SiteConfig = z.infer<typeof siteConfig>
 
-const credentials = { username: z.string().max(64), password: z.string().max(64) }
+const credentials = { username: z.string().check(z.maxLength(64)), password: z.string().check(z.maxLength(64)) }
 
 /** What a proof of work can be spent on. */
 export const WORK_PURPOSES = ['login', 'register', 'changePassword'] as const
 export type WorkPurpose = (typeof WORK_PURPOSES)[number]
 
-const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/)
+const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/))
 
 /** A signed puzzle of altcha-lib: find the counter whose scrypt key begins with `keyPrefix`. */
 export const workChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal('SCRYPT'),
-    cost: z.number().int(),
+    cost: z.int(),
     data: z.object({
-      account: z.string().max(64),
-      expires: z.number().int(),
-      from: z.string().max(64),
-      level: z.number().int(),
+      account: z.string().check(z.maxLength(64)),
+      expires: z.int(),
+      from: z.string().check(z.maxLength(64)),
+      level: z.int(),
       purpose: z.enum(WORK_PURPOSES)
     }),
-    keyLength: z.number().int(),
+    keyLength: z.int(),
     keyPrefix: hex,
     keySignature: hex,
-    memoryCost: z.number().int(),
+    memoryCost: z.int(),
     nonce: hex,
-    parallelism: z.number().int(),
+    parallelism: z.int(),
     salt: hex
   }),
   signature: hex
 })
 export type WorkChallenge = z.infer<typeof workChallenge>
 
-const workSolution = z.object({ counter: z.number().int(), derivedKey: hex })
+const workSolution = z.object({ counter: z.int(), derivedKey: hex })
 export type WorkSolution = z.infer<typeof workSolution>
 
 const workProof = z.object({ challenge: workChallenge, solution: workSolution })
 /** A solved challenge, as JSON text in the field `work`. */
 export type WorkProof = z.infer<typeof workProof>
 
-const work = z.string().max(4096).pipe(jsonText(workProof)).optional()
-const known = { device: device.optional(), remember: flag.optional() }
+const work = z.optional(z.pipe(z.string().check(z.maxLength(4096)), jsonText(workProof)))
+const known = { device: z.optional(device), remember: z.optional(flag) }
 
 export const login = {
   loginOption: endpoint({
@@ -117,7 +118,11 @@ export const login = {
     method: 'POST',
     path: 'login/getRandomCode',
     auth: 'public',
-    request: z.object({ purpose: z.enum(WORK_PURPOSES), username: z.string().max(64), device: device.optional() }),
+    request: z.object({
+      purpose: z.enum(WORK_PURPOSES),
+      username: z.string().check(z.maxLength(64)),
+      device: z.optional(device)
+    }),
     data: z.object({ challenge: workChallenge }),
     doc: 'The challenge of a proof of work (altcha-lib 2): find the counter for which scrypt(nonce + counter as 4 bytes, salt, N = cost, r = memoryCost) begins with keyPrefix. Good once, within three minutes, for this purpose, account and address. `level` is its difficulty, doubled by each failure from the third on; 429 with data {waitSeconds, stranger} while the caller has to wait.'
   }),
@@ -143,7 +148,12 @@ export const login = {
     method: 'POST',
     path: 'register/registerAccounts',
     auth: 'public',
-    request: z.object({ ...credentials, work, remember: flag.optional(), agencyCode: z.string().max(32).optional() }),
+    request: z.object({
+      ...credentials,
+      work,
+      remember: z.optional(flag),
+      agencyCode: z.optional(z.string().check(z.maxLength(32)))
+    }),
     data: session,
     doc: 'Opens an account with its play money and logs it in. Account name by the site’s length and complexity, password 6-12 letters and digits, common ones refused. Needs a proof of work of purpose register, harder with every account opened from one address.'
   }),
@@ -184,19 +194,19 @@ export const account = {
     path: 'accountManagement/changePassword',
     auth: 'player',
     request: z.object({
-      oldPassword: z.string().max(64),
-      newPassword: z.string().max(64),
+      oldPassword: z.string().check(z.maxLength(64)),
+      newPassword: z.string().check(z.maxLength(64)),
       work,
-      device: device.optional()
+      device: z.optional(device)
     }),
-    data: z.object({ token: z.string(), device: device.optional() }),
+    data: z.object({ token: z.string(), device: z.optional(device) }),
     doc: 'Changes the login password, ends every session and answers a new token; isChangeedPwd becomes 1. Every device is forgotten; one that sent its secret gets a new one. Needs a proof of work of purpose changePassword; wrong old passwords wait by the session.'
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: 'accountManagement/resetPassword',
     auth: 'player',
-    request: z.object({ newPassword: z.string().max(64) }),
+    request: z.object({ newPassword: z.string().check(z.maxLength(64)) }),
     data: z.object({ token: z.string() }),
     doc: 'Sets the password of an account whose isChangeedPwd is 0; refused otherwise.'
   }),
@@ -204,12 +214,12 @@ export const account = {
     method: 'GET',
     path: 'capital/getReckoningRecord',
     auth: 'player',
-    request: z.object({ page, limit, isToday: flag.optional() }),
+    request: z.object({ page, limit, isToday: z.optional(flag) }),
     data: z.object({
-      total: z.number().int(),
+      total: z.int(),
       list: z.array(
         z.object({
-          id: z.number().int(),
+          id: z.int(),
           time: z.string(),
           kind: z.string(),
           amount: yuan,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   baseCall,
   codeRoad,
@@ -17,7 +17,7 @@ import {
 } from './trendShapes'
 
 const type = <N extends number>(n: N) => ({ type: z.literal(n) })
-const sum = { sum: z.number().int() }
+const sum = { sum: z.int() }
 const SIZES = { drawList: 10, bigCountTrend: 4, smallCountTrend: 4 }
 const SIZE_RATIO = { bigSmallForm: 6, ratioBigTrend: 4 }
 const PARITIES = { drawList: 10, singleCountTrend: 4, doubleCountTrend: 4 }
@@ -67,8 +67,8 @@ export const trendEgg = {
     'pcdd/queryOddAndEvenTrend',
     ofWindow,
     z.tuple([
-      missTable(PARITIES, PARITIES, {}).extend(type(3)),
-      missTable(PARITY_RATIO, PARITY_RATIO, {}).extend(type(4))
+      z.extend(missTable(PARITIES, PARITIES, {}), type(3)),
+      z.extend(missTable(PARITY_RATIO, PARITY_RATIO, {}), type(4))
     ]),
     'Two datasets: digits with how many balls were 单 and 双 (type 3); per ball 单 双 with the ratio 3:0 … 0:3 (type 4).'
   ),
@@ -76,8 +76,8 @@ export const trendEgg = {
     'pcdd/querySumTrend',
     ofWindow,
     z.tuple([
-      missTable({ sumTrend: 28 }, { sumData: 28 }, sum).extend(type(1)),
-      missTable({ drawList: 4 }, { drawList: 4 }, sum).extend(type(2))
+      z.extend(missTable({ sumTrend: 28 }, { sumData: 28 }, sum), type(1)),
+      z.extend(missTable({ drawList: 4 }, { drawList: 4 }, sum), type(2))
     ]),
     'Two datasets: sums 0–27 (type 1); 大 小 单 双 of the sum (type 2).'
   )

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   baseCall,
   heat,
@@ -16,8 +16,8 @@ import {
   trendCall
 } from './trendShapes'
 
-const count = z.number().int().min(0)
-const number = z.number().int().min(1).max(11)
+const count = z.int().check(z.minimum(0))
+const number = z.int().check(z.minimum(1), z.maximum(11))
 const LOCATION = {
   '1thTrend': 11,
   '1thBSTrend': 2,
@@ -111,7 +111,7 @@ export const trendElevenFive = {
     ofGame,
     z.array(
       z.object({
-        rank: z.number().int(),
+        rank: z.int(),
         number: z.array(number),
         openCount: z.array(count),
         notOpenCount: z.array(count)
@@ -134,7 +134,7 @@ export const trendElevenFive = {
   elevenSumTrend: trendCall(
     'elevenFive/getElevenFiveSumTrendCharts',
     ofWindow,
-    z.array(missTable({ sumTrend: 33 }, { sumData: 33 }, { sum: z.number().int() })),
+    z.array(missTable({ sumTrend: 33 }, { sumData: 33 }, { sum: z.int() })),
     'One table: sums 15–45, then the value columns 和值 and 和尾, which are always hits.'
   ),
   elevenHeat: trendCall(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   baseCall,
   codeRoad,
@@ -17,7 +17,7 @@ import {
 } from './trendShapes'
 
 const type = <N extends number>(n: N) => ({ type: z.literal(n) })
-const sum = { sum: z.number().int() }
+const sum = { sum: z.int() }
 const FORM_TREND = { firstTrend: 10, secondTrend: 10, thirdTrend: 10, formTrend: 5, groupTrend: 3 }
 
 /** Trend calls of FC3D (§S7; beyond its first two calls §T18.14): ranks 1–3 are balls, 4 the sum. */
@@ -58,8 +58,8 @@ export const trendFc3d = {
     'fc3d/querySumTrend',
     ofWindow,
     z.tuple([
-      missTable({ sumTrend: 28 }, { sumData: 28 }, sum).extend(type(1)),
-      missTable({ drawList: 4 }, { drawList: 4 }, sum).extend(type(2))
+      z.extend(missTable({ sumTrend: 28 }, { sumData: 28 }, sum), type(1)),
+      z.extend(missTable({ drawList: 4 }, { drawList: 4 }, sum), type(2))
     ]),
     'Two datasets: sums 0–27 (type 1); 大 小 单 双 of the sum (type 2).'
   ),

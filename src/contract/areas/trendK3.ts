@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   baseCall,
   codeRoad,
@@ -13,8 +13,8 @@ import {
   trendCall
 } from './trendShapes'
 
-const count = z.number().int().min(0)
-const face = z.number().int().min(1).max(6)
+const count = z.int().check(z.minimum(0))
+const face = z.int().check(z.minimum(1), z.maximum(6))
 const SIZES = { firstTrend: 6, bigCountTrend: 4, smallCountTrend: 4 }
 const SIZE_RATIO = { bigSmallForm: 6, ratioBigTrend: 4 }
 const PARITIES = { firstTrend: 6, singleCountTrend: 4, doubleCountTrend: 4 }
@@ -88,7 +88,7 @@ export const trendK3 = {
   k3SumTrend: trendCall(
     'quicklThree/getQuicklyThreeSumTrend',
     ofWindow,
-    z.array(missTable({ sumTrend: 16, sumForm: 4 }, { sumData: 16, sumForm: 4 }, { sum: z.number().int() })),
+    z.array(missTable({ sumTrend: 16, sumForm: 4 }, { sumData: 16, sumForm: 4 }, { sum: z.int() })),
     'One table: sums 3–18, 大 小 单 双 of the sum.'
   ),
   k3LocationTrend: trendCall(

@@ -1,9 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { ofWindow } from './trendShapes'
 
-const side = z.number().int().min(0).max(2)
-const ofBalls = <S extends z.ZodType>(item: S) => z.array(item).length(7)
+const side = z.int().check(z.minimum(0), z.maximum(2))
+const ofBalls = <S extends z.ZodMiniType>(item: S) => z.array(item).check(z.length(7))
 
 /**
  * One mark six draw, seven balls in drawing order (the seventh is 特码). Sides: 1 大 or 双, 0 小 or 单, 2 和 (number 49
@@ -14,15 +15,15 @@ export const markSixRow = z.object({
   opencode: z.string(),
   openTime: z.string(),
   gap: z.union([z.literal(0), z.literal(1)]),
-  zodiac: ofBalls(z.string()).describe('of the lunar year of the draw’s date'),
+  zodiac: described(ofBalls(z.string()), 'of the lunar year of the draw’s date'),
   color: ofBalls(z.enum(['red', 'blue', 'green'])),
-  fen: ofBalls(z.number().int()).describe('合数: sum of the two digits'),
+  fen: described(ofBalls(z.int()), '合数: sum of the two digits'),
   count: z.object({
-    bsArray: ofBalls(side).describe('大小'),
-    sdArray: ofBalls(side).describe('单双'),
-    sumBsArray: ofBalls(side).describe('合大小'),
-    sumSdArray: ofBalls(side).describe('合单双'),
-    btmArray: ofBalls(side).describe('尾大小')
+    bsArray: described(ofBalls(side), '大小'),
+    sdArray: described(ofBalls(side), '单双'),
+    sumBsArray: described(ofBalls(side), '合大小'),
+    sumSdArray: described(ofBalls(side), '合单双'),
+    btmArray: described(ofBalls(side), '尾大小')
   })
 })
 

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { described } from '../described'
 import {
   baseCall,
   codeRoad,
@@ -19,7 +20,7 @@ import {
   twoSides
 } from './trendShapes'
 
-const count = z.number().int().min(0)
+const count = z.int().check(z.minimum(0))
 const date = z.string()
 const DRAGONS = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 const dragonsOfDay = z.object({
@@ -85,17 +86,17 @@ export const trendRacing = {
     'pks/queryNumberLawOfStatistics',
     ofWindowAndCode(10),
     z.object({
-      diagramList: z.array(count).length(10).describe('how often 1 … 10 followed'),
+      diagramList: described(z.array(count).check(z.length(10)), 'how often 1 … 10 followed'),
       tableList: z.array(
         z.object({
           issue: z.string(),
-          date: z.string().describe('yyyy-MM-dd HH:mm:ss'),
+          date: described(z.string(), 'yyyy-MM-dd HH:mm:ss'),
           opencode: z.array(z.string()),
-          displayCode: z.number().int().describe('the number that followed'),
-          codeIndex: z.number().int().min(0).max(9).describe('the place, from 0'),
-          changeState: z.number().int().min(-1).max(1).describe('1 升, 0 平, -1 降, against code'),
-          doubleState: z.union([z.literal(0), z.literal(1)]).describe('1 双'),
-          bigState: z.union([z.literal(0), z.literal(1)]).describe('1 大')
+          displayCode: described(z.int(), 'the number that followed'),
+          codeIndex: described(z.int().check(z.minimum(0), z.maximum(9)), 'the place, from 0'),
+          changeState: described(z.int().check(z.minimum(-1), z.maximum(1)), '1 升, 0 平, -1 降, against code'),
+          doubleState: described(z.union([z.literal(0), z.literal(1)]), '1 双'),
+          bigState: described(z.union([z.literal(0), z.literal(1)]), '1 大')
         })
       )
     }),
@@ -116,7 +117,7 @@ export const trendRacing = {
   pksSumTrend: trendCall(
     'pks/queryGysumTrend',
     ofWindow,
-    missTable({ drawList: 17 }, { drawList: 17 }, { sum: z.number().int() }),
+    missTable({ drawList: 17 }, { drawList: 17 }, { sum: z.int() }),
     'Trend of 冠亚和, a column for each sum 3–19.'
   )
 }

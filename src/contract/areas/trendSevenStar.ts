@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { baseCall, historyCall, missTable, ofWindow, trendCall } from './trendShapes'
 
 /** Trend calls of seven-star (§S7). */

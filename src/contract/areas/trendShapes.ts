@@ -1,45 +1,46 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { drawDate, instant, typeId, whole } from '../fields'
 
 /** Base info of §S3: while a draw is pending it keeps answering the issue before (§T14). */
-export const baseInfo = z
-  .object({
+export const baseInfo = z.catchall(
+  z.object({
     issue: z.string(),
     opencode: z.string(),
     openTime: z.string(),
     nextIssue: z.string(),
     nextTime: instant,
-    provisional: z
-      .union([z.literal(0), z.literal(1)])
-      .optional()
-      .describe('1: no official plan has named the time of the next draw yet (暂定)'),
+    provisional: described(
+      z.optional(z.union([z.literal(0), z.literal(1)])),
+      '1: no official plan has named the time of the next draw yet (暂定)'
+    ),
     serverTime: instant,
-    intervalTime: z.number().int().describe('seconds between draws'),
-    openCount: z.number().int().describe('draws of its day so far'),
-    leftCount: z.number().int().describe('draws of its day to come'),
+    intervalTime: described(z.int(), 'seconds between draws'),
+    openCount: described(z.int(), 'draws of its day so far'),
+    leftCount: described(z.int(), 'draws of its day to come'),
     title: z.string(),
-    sum: z.number().int(),
-    sumBigOrSmall: z.number().int().describe('1 big, 0 small'),
-    sumDoubleOrSingle: z.number().int().describe('1 double, 0 single')
-  })
-  .catchall(z.union([z.number(), z.array(z.number())]))
+    sum: z.int(),
+    sumBigOrSmall: described(z.int(), '1 big, 0 small'),
+    sumDoubleOrSingle: described(z.int(), '1 double, 0 single')
+  }),
+  z.union([z.number(), z.array(z.number())])
+)
 
 /** A draw of a history list; family attributes stand beside the common fields (games/family.ts, DrawAttributes). */
-export const drawRecord = z
-  .object({ issue: z.string(), opencode: z.string(), openTime: z.string().describe('yyyy-MM-dd HH:mm:ss, UTC+8') })
-  .catchall(z.union([z.number(), z.array(z.number())]))
+export const drawRecord = z.catchall(
+  z.object({ issue: z.string(), opencode: z.string(), openTime: described(z.string(), 'yyyy-MM-dd HH:mm:ss, UTC+8') }),
+  z.union([z.number(), z.array(z.number())])
+)
 
-const int = z.number().int()
-const count = int.min(0)
+const int = z.int()
+const count = int.check(z.minimum(0))
 /** A draw's day in UTC+8: a session that runs past midnight belongs to the day it began, as a draw at midnight does. */
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-const asked = { type: whole.optional(), typeId }
-const periods = z
-  .string()
-  .regex(/^(\d{1,3})?$/)
-  .optional()
-const orderOf = (most: number) => z.union([z.literal(''), whole.pipe(z.number().int().min(1).max(most))]).optional()
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const asked = { type: z.optional(whole), typeId }
+const periods = z.optional(z.string().check(z.regex(/^(\d{1,3})?$/)))
+const orderOf = (most: number) =>
+  z.optional(z.union([z.literal(''), z.pipe(whole, z.int().check(z.minimum(1), z.maximum(most)))]))
 const exclusive = (request: { readonly numPeriods?: string | undefined; readonly date?: string | undefined }) =>
   !request.numPeriods || !request.date
 const EXCLUSIVE = { path: ['date'], message: 'numPeriods and date exclude each other' }
@@ -49,26 +50,26 @@ export const ofGame = z.object({ typeId })
 /** One game; `type` is its lottery type and says nothing that typeId does not. */
 export const ofType = z.object(asked)
 /** One day of a game; without `date` today. */
-export const ofDay = z.object({ ...asked, date: drawDate.optional() })
+export const ofDay = z.object({ ...asked, date: z.optional(drawDate) })
 /** The newest numPeriods draws (at most 200) or the draws of a date, never both; without either, today. */
 export const ofWindow = z
-  .object({ ...asked, numPeriods: periods, date: drawDate.optional() })
-  .refine(exclusive, EXCLUSIVE)
+  .object({ ...asked, numPeriods: periods, date: z.optional(drawDate) })
+  .check(z.refine(exclusive, EXCLUSIVE))
 /** As ofWindow; `code` narrows to one of 1 … most (a place, or a number). */
 export const ofWindowAndCode = (most: number) =>
   z
-    .object({ ...asked, numPeriods: periods, date: drawDate.optional(), code: orderOf(most) })
-    .refine(exclusive, EXCLUSIVE)
+    .object({ ...asked, numPeriods: periods, date: z.optional(drawDate), code: orderOf(most) })
+    .check(z.refine(exclusive, EXCLUSIVE))
 /** As ofWindow; `type` chooses a pattern of 1 … most. */
 export const ofWindowAndPattern = (most: number) =>
   z
     .object({
-      type: whole.pipe(z.number().int().min(1).max(most)),
+      type: z.pipe(whole, z.int().check(z.minimum(1), z.maximum(most))),
       typeId,
       numPeriods: periods,
-      date: drawDate.optional()
+      date: z.optional(drawDate)
     })
-    .refine(exclusive, EXCLUSIVE)
+    .check(z.refine(exclusive, EXCLUSIVE))
 
 /** Counts of 大 小 单 双 (and 龙 虎) over today's draws; ranks as in §T18.3. */
 export const twoSides = z.object({
@@ -77,8 +78,8 @@ export const twoSides = z.object({
   smallCount: count,
   singleCount: count,
   doubleCount: count,
-  dragonCount: count.optional(),
-  tigerCount: count.optional()
+  dragonCount: z.optional(count),
+  tigerCount: z.optional(count)
 })
 /** Two-sided statistics of digit games: sumList counts every drawn ball. */
 export const twoSidesAndDigits = z.object({
@@ -87,12 +88,22 @@ export const twoSidesAndDigits = z.object({
 })
 
 /** A run that goes on: state 1 单 2 双 3 大 4 小 5 龙 6 虎 7 和, 8 豹子 9 对子 10 顺子 11 三不同. */
-export const longDragon = z.object({ rank: int, state: int.min(1).max(11), count: int.min(3) })
+export const longDragon = z.object({
+  rank: int,
+  state: int.check(z.minimum(1), z.maximum(11)),
+  count: int.check(z.minimum(3))
+})
 
 const roadOf = {
-  state: int.min(-9).max(4).describe('labels as in §S2.4'),
-  totals: z.array(count).min(2).max(3).describe('beads equal to 0, 1 and, where it exists, 2'),
-  roadBeads: z.array(int.min(0).max(2)).describe('oldest first; index in the labels of the state (§T18.1)')
+  state: described(int.check(z.minimum(-9), z.maximum(4)), 'labels as in §S2.4'),
+  totals: described(
+    z.array(count).check(z.minLength(2), z.maxLength(3)),
+    'beads equal to 0, 1 and, where it exists, 2'
+  ),
+  roadBeads: described(
+    z.array(int.check(z.minimum(0), z.maximum(2))),
+    'oldest first; index in the labels of the state (§T18.1)'
+  )
 }
 /** A bead road of a place, sum or pair of places. */
 export const rankRoad = z.object({ rank: int, ...roadOf })
@@ -118,17 +129,17 @@ export const todayNumbers = z.object({
     z.object({
       code: int,
       appearCount: count,
-      maxAppearValues: count.describe('longest run of hits'),
+      maxAppearValues: described(count, 'longest run of hits'),
       currentMissingValues: count,
       maxMissingValues: count
     })
   )
 })
 
-type Cells<Fields> = { [Name in keyof Fields]: z.ZodArray<z.ZodNumber> }
+type Cells<Fields> = { [Name in keyof Fields]: z.ZodMiniArray<z.ZodMiniNumber> }
 const cellsOf = <Fields extends Readonly<Record<string, number>>>(fields: Fields) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, width]) => [name, z.array(int).length(width)])
+    Object.entries(fields).map(([name, width]) => [name, z.array(int).check(z.length(width))])
   ) as unknown as Cells<Fields>
 
 /**
@@ -139,7 +150,7 @@ const cellsOf = <Fields extends Readonly<Record<string, number>>>(fields: Fields
 export const missTable = <
   Fields extends Readonly<Record<string, number>>,
   Footer extends Readonly<Record<string, number>>,
-  Extra extends z.ZodRawShape
+  Extra extends z.core.$ZodShape
 >(
   fields: Fields,
   footer: Footer,
@@ -156,12 +167,12 @@ export const missTable = <
         ...cellsOf(fields)
       })
     ),
-    footer: z.array(z.object({ title: z.string(), ...cellsOf(footer) })).length(4)
+    footer: z.array(z.object({ title: z.string(), ...cellsOf(footer) })).check(z.length(4))
   })
 
 /** Miss tables of places: drawList has `width` columns, `code` is the number drawn there. */
 export const locationTables = (width: number) =>
-  z.array(missTable({ drawList: width }, { drawList: width }, { code: int }).extend({ rank: int }))
+  z.array(z.extend(missTable({ drawList: width }, { drawList: width }, { code: int }), { rank: int }))
 
 /** Latest draw, next draw and today's counts. */
 export const baseCall = (path: string, family: string) =>
@@ -187,7 +198,7 @@ export const historyCall = (path: string, family: string) =>
   })
 
 /** A trend call: below the trend base, open to everyone. */
-export const trendCall = <Request extends z.ZodType, Data extends z.ZodType>(
+export const trendCall = <Request extends z.ZodMiniType, Data extends z.ZodMiniType>(
   path: string,
   request: Request,
   data: Data,

@@ -1,26 +1,27 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { drawnIssues, instant, limit, nothing, page, typeId, whole, yuan } from '../fields'
 import { lastDraw } from './catalogue'
 
 const openingRow = z.object({
-  type: z.number().int(),
-  typeId: z.number().int(),
+  type: z.int(),
+  typeId: z.int(),
   title: z.string(),
-  iconUrl: z.string().describe('name of a built-in picture (g-race), or an address'),
-  trend: z.union([z.literal(0), z.literal(1)]).describe('1: has a trend page'),
+  iconUrl: described(z.string(), 'name of a built-in picture (g-race), or an address'),
+  trend: described(z.union([z.literal(0), z.literal(1)]), '1: has a trend page'),
   last: lastDraw,
   nextIssue: z.string(),
   nextTime: instant,
-  provisional: z
-    .union([z.literal(0), z.literal(1)])
-    .optional()
-    .describe('1: no official plan has named these times yet (暂定)')
+  provisional: described(
+    z.optional(z.union([z.literal(0), z.literal(1)])),
+    '1: no official plan has named these times yet (暂定)'
+  )
 })
 export type OpeningRow = z.infer<typeof openingRow>
 
 const winRow = z.object({
-  username: z.string().describe('masked'),
+  username: described(z.string(), 'masked'),
   title: z.string(),
   playName: z.string(),
   bonus: yuan
@@ -51,17 +52,19 @@ export const winning = {
     quiet: true,
     request: nothing,
     data: z.object({
-      count: z.number().int(),
-      bonus: yuan.describe('of all of them'),
-      only: z
-        .object({
-          orderId: z.string(),
-          type: z.number().int().describe('lottery type: says how the issue is shown'),
-          title: z.string(),
-          actionNo: z.string()
-        })
-        .optional()
-        .describe('the order, where there is one only')
+      count: z.int(),
+      bonus: described(yuan, 'of all of them'),
+      only: described(
+        z.optional(
+          z.object({
+            orderId: z.string(),
+            type: described(z.int(), 'lottery type: says how the issue is shown'),
+            title: z.string(),
+            actionNo: z.string()
+          })
+        ),
+        'the order, where there is one only'
+      )
     }),
     doc: 'Orders of the player that won in the last day and of which nothing was told, ten seconds after their draw: until then a stage may tell it. Each is told once, on one of several devices.'
   }),
@@ -71,7 +74,7 @@ export const winning = {
     auth: 'player',
     quiet: true,
     request: z.object({ issues: drawnIssues }),
-    data: z.object({ unsettled: z.array(z.string()).describe('typeId:issue: say these again later') }),
+    data: z.object({ unsettled: described(z.array(z.string()), 'typeId:issue: say these again later') }),
     doc: 'The player has read these results: what was won in them is told no more, on any device.'
   }),
   heroes: endpoint({
@@ -100,7 +103,7 @@ export const winning = {
     request: z.object({ platformType: whole }),
     data: z.array(
       z.object({
-        id: z.number().int(),
+        id: z.int(),
         title: z.string(),
         text: z.string(),
         linkAddress: z.string(),
@@ -115,7 +118,7 @@ export const winning = {
     auth: 'public',
     quiet: true,
     request: nothing,
-    data: z.array(z.object({ id: z.number().int(), noticeContent: z.string() })),
+    data: z.array(z.object({ id: z.int(), noticeContent: z.string() })),
     doc: 'Announcements of the home page, newest first.'
   }),
   customerService: endpoint({

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { baseInfo } from '../../../contract/areas/trendShapes'
 import type { DataOf, ParsedRequestOf } from '../../../contract/endpoints'
 import type { DrawAttributes, FamilyKey, GameFamily } from '../../../games/family'

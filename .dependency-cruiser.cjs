@@ -80,10 +80,18 @@ module.exports = {
     },
     {
       name: 'pure-reaches-no-package',
-      comment: 'Rules run on both sides and in workers: nothing they reach may be a package.',
+      comment: 'Rules run on both sides and in workers: nothing they reach may be a package but zod and dayjs.',
       severity: 'error',
       from: { path: '^src/(rules/|games/[^/]+/rules/|games/(family|registry)\\.ts)' },
-      to: { path: '^node_modules/', pathNot: packages(['zod']), reachable: true }
+      to: { path: '^node_modules/', pathNot: packages(['zod', 'dayjs']), reachable: true }
+    },
+    {
+      name: 'one-time-kit',
+      comment:
+        'UTC+8 is src/rules/chinaTime.ts, for client, server and families alike: a second kit could name another day.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/rules/chinaTime\\.ts$' },
+      to: { path: packages(['dayjs']) }
     },
     {
       name: 'server-reaches-no-browser',

@@ -1,5 +1,5 @@
 import type { CurrentIssue, LastDraw } from '../contract/areas/catalogue'
-import { drawDate, parseChinaTime } from '../timing/chinaTime'
+import { drawDate, parseChinaTime } from '../rules/chinaTime'
 import type { DrawnIssue, DrawSnapshot } from '../timing/drawCycle'
 
 /** A draw of the wire; undefined while it has no numbers yet. */

@@ -1,3 +1,5 @@
+import { dayOfDate } from '../rules/chinaTime'
+
 /** As much of an issue on sale as arrival needs. */
 interface OnSale {
   readonly issue: string
@@ -24,8 +26,7 @@ export function followsByNumber(current: string, latest: string, byDay = false):
   return BigInt(current) - BigInt(latest) === 1n
 }
 
-/** Days since 1970 of an issue that begins with yyyyMMdd; NaN otherwise. */
+/** The day of an issue that begins with yyyyMMdd; NaN otherwise. */
 function dayNumber(issue: string): number {
-  const match = /^(\d{4})(\d{2})(\d{2})/.exec(issue)
-  return match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / 86_400_000 : Number.NaN
+  return dayOfDate(/^\d{8}/.exec(issue)?.[0] ?? '') ?? Number.NaN
 }

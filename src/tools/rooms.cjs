@@ -11,7 +11,7 @@ const REGISTRY = 'src/games/registry\\.ts$'
 const ROOMS = {
   contract: { own: 'src/contract/', may: [], npm: ['zod'] },
   text: { own: 'src/text/', may: [], npm: [] },
-  rules: { own: 'src/rules/', may: [], types: ['src/contract/', 'src/text/'], npm: [] },
+  rules: { own: 'src/rules/', may: [], types: ['src/contract/', 'src/text/'], npm: ['dayjs'] },
   family: { own: 'src/games/family\\.ts$', may: ['src/rules/'], types: ['src/text/', 'src/contract/'], npm: [] },
   'family-rules': {
     own: 'src/games/[^/]+/rules/',
@@ -19,7 +19,7 @@ const ROOMS = {
     types: ['src/text/'],
     npm: []
   },
-  timing: { own: 'src/timing/', may: ['src/rules/'], types: ['src/contract/'], npm: ['dayjs'] },
+  timing: { own: 'src/timing/', may: ['src/rules/'], types: ['src/contract/'], npm: [] },
   net: {
     own: 'src/net/',
     may: ['src/contract/', 'src/timing/'],
@@ -29,7 +29,7 @@ const ROOMS = {
     own: 'src/state/',
     may: ['src/contract/', 'src/rules/', REGISTRY, 'src/games/family\\.ts$', 'src/timing/', 'src/text/'],
     types: ['src/net/'],
-    npm: ['zustand', 'react', '@types/react', '@tanstack/react-query', 'dayjs']
+    npm: ['zustand', 'react', '@types/react', '@tanstack/react-query']
   },
   stage: {
     own: 'src/stage/',
@@ -53,7 +53,7 @@ const ROOMS = {
     own: 'src/widgets/',
     may: ['src/ui/', 'src/rules/', 'src/text/', 'src/games/family\\.ts$'],
     types: ['src/contract/', 'src/timing/'],
-    npm: ['react', 'react-dom', '@types/react', 'dayjs']
+    npm: ['react', 'react-dom', '@types/react']
   },
   'family-ui': {
     own: 'src/games/[^/]+/ui/',
@@ -66,7 +66,7 @@ const ROOMS = {
       'src/rules/',
       'src/state/hooks'
     ],
-    npm: ['react', '@types/react', 'dayjs']
+    npm: ['react', '@types/react']
   },
   screens: {
     own: 'src/screens/',
@@ -78,7 +78,7 @@ const ROOMS = {
       'src/timing/',
       'src/games/(family|registry|registry\\.client)\\.ts$'
     ],
-    npm: ['react', 'react-dom', '@types/react', 'react-router', '@tanstack/[^/]+', 'dayjs', 'zustand']
+    npm: ['react', 'react-dom', '@types/react', 'react-router', '@tanstack/[^/]+', 'zustand']
   },
   server: {
     own: 'src/server/',

@@ -4,7 +4,7 @@ import { racing } from '../../src/games/racing/rules/family'
 import type { Stores } from '../../src/state/createStores'
 import { createStores } from '../../src/state/createStores'
 import { HELD_AT_MOST_MS } from '../../src/state/shownBalance'
-import { chinaDateTime } from '../../src/timing/chinaTime'
+import { chinaDateTime } from '../../src/rules/chinaTime'
 import { deferred, expectNoTimers, pass, START, useFakeClock } from '../kit/fakeTime'
 import { fakeWorld, userOf } from './fakeWorld'
 

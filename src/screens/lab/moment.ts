@@ -1,11 +1,11 @@
 import type { FamilyKey } from '../../games/family'
 import { FAMILY_KEYS } from '../../games/family'
 import { familyOf } from '../../games/registry'
+import { drawDate } from '../../rules/chinaTime'
 import { INSTANT_REELS } from '../../rules/instantTiming'
 import { numbersFrom } from '../../rules/numberRange'
 import type { DrawSceneProps, Pace, Quality } from '../../stage/Scene'
 import { PACES, QUALITIES } from '../../stage/Scene'
-import { drawDate } from '../../timing/chinaTime'
 
 /** Everything that decides one frame: the address of the lab carries all of it. */
 export interface Moment {

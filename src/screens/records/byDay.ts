@@ -1,4 +1,4 @@
-import { chinaDate, chinaDateBack } from '../../timing/chinaTime'
+import { chinaDate, chinaDateBack } from '../../rules/chinaTime'
 
 export interface Day<T> {
   readonly date: string

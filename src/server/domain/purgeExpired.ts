@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../rules/chinaTime'
 import type { Database } from '../store/tables'
-import { DAY_MS } from './issues/chinaDay'
 
 /** How long a key is remembered: past the settlement of what it bought, plus a week at least (§R2.1). */
 export const KEY_KEPT_MS = 30 * DAY_MS

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentIssue } from '../../../src/contract/areas/catalogue'
-import { chinaDateTime } from '../../../src/timing/chinaTime'
+import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { expectNoTimers, START, sleep, useFakeClock } from '../../kit/fakeTime'
 import { FakeSurface, picture } from '../../kit/TestStage'
 import { currentIssueOf, DRAW_LAG_MS, drawnIndex, GTIME_MS, later, openTable, resultOf } from './world'

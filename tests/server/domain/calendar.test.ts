@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Game } from '../../../src/server/catalogue/Game'
 import { GAMES } from '../../../src/server/catalogue/games'
 import { issueAt, ordinalAfter, ordinalOfIssue } from '../../../src/server/domain/issues/calendar'
-import { dateOfDay, dayOfDate, parseChinaTime, startOfDay, weekdayOf } from '../../../src/server/domain/issues/chinaDay'
+import { dateOfDay, dayOfDate, parseChinaTime, startOfDay, weekdayOf } from '../../../src/rules/chinaTime'
 import { gameNamed } from '../kit/testDatabase'
 
 const TIMED = GAMES.filter(game => game.schedule.kind !== 'instant')

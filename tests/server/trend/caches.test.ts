@@ -5,7 +5,7 @@ import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calenda
 import { readDraws } from '../../../src/server/domain/trend/readDraws'
 import { TrendCaches } from '../../../src/server/domain/trend/TrendCaches'
 import { IssueReader } from '../../../src/server/routes/catalogue/IssueReader'
-import { chinaDateTime } from '../../../src/server/routes/chinaText'
+import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { TrendReader } from '../../../src/server/routes/trend/TrendReader'
 import { TestServer } from '../../kit/TestServer'
 import { NAIVE } from '../../rules/trend/naive'

@@ -1,7 +1,7 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { drawDate } from '../../../rules/chinaTime'
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { issueSeed } from '../../../state/issueSeed'
-import { drawDate } from '../../../timing/chinaTime'
 import type { DrawCycle, DrawnIssue, IssueOnSale } from '../../../timing/drawCycle'
 
 /** Racing display of §S4: the result is told when the scene has finished, about 3.3 s after it arrived. */

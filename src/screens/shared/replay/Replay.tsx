@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
-import { drawDate, parseChinaTime } from '../../../timing/chinaTime'
+import { drawDate, parseChinaTime } from '../../../rules/chinaTime'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { codesOf } from '../../../widgets/BallRow'
 import { ReplayFailed } from './ReplayFailed'

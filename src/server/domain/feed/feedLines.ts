@@ -1,3 +1,5 @@
+import { parseChinaTime } from '../../../rules/chinaTime'
+
 /** Which of the two files of an import. */
 export const FEED_FILES = ['results', 'plan'] as const
 export type FeedFile = (typeof FEED_FILES)[number]
@@ -8,6 +10,9 @@ export interface LineFault {
   readonly line: number
   readonly reason: string
 }
+
+/** A time of a feed, UTC+8 to ms. A date alone is none: an official lottery publishes the minute of its draw. */
+export const feedTime = (text: string): number | undefined => (text.includes(':') ? parseChinaTime(text) : undefined)
 
 export interface FeedLine {
   readonly line: number

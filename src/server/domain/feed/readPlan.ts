@@ -1,10 +1,9 @@
 import type { Game } from '../../catalogue/Game'
-import { parseChinaTime } from '../issues/chinaDay'
 import type { ImportedIssue } from '../issues/continuation'
 import type { IssueName } from '../issues/issueName'
 import { compareIssues, splitIssue } from '../issues/issueName'
 import type { LineFault } from './feedLines'
-import { feedLines } from './feedLines'
+import { feedLines, feedTime } from './feedLines'
 import { dayFault } from './readResults'
 
 export interface PlanLine extends ImportedIssue {
@@ -52,8 +51,8 @@ function readLine(game: Game, content: string, line: number): PlanLine | string 
   if (issue === undefined) return `needs four fields: ${PLAN_HEADER}`
   const name = splitIssue(game, issue)
   if (!name) return `${game.title} has no issue ${issue}`
-  const [opensAt, closesAt, drawsAt] = times.map(time => parseChinaTime(time))
-  const wrong = times.find(time => parseChinaTime(time) === undefined)
+  const [opensAt, closesAt, drawsAt] = times.map(time => feedTime(time))
+  const wrong = times.find(time => feedTime(time) === undefined)
   if (opensAt === undefined || closesAt === undefined || drawsAt === undefined)
     return `"${wrong ?? ''}" is no time of the form 2025-06-17 21:15:00`
   if (opensAt >= closesAt) return `issue ${issue} would close before its sales open`

@@ -2,12 +2,11 @@ import type { NumberRange } from '../../../rules/numberRange'
 import { parseResult } from '../../../rules/opencode'
 import { rulesOf, rulesOn } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
-import { parseChinaTime } from '../issues/chinaDay'
 import { dayOfImported } from '../issues/continuation'
 import type { IssueName } from '../issues/issueName'
 import { compareIssues, headOfDay, splitIssue } from '../issues/issueName'
 import type { LineFault } from './feedLines'
-import { feedLines } from './feedLines'
+import { feedLines, feedTime } from './feedLines'
 
 export interface ImportedResult {
   readonly line: number
@@ -60,7 +59,7 @@ function readLine(game: Game, range: NumberRange, content: string, line: number,
   if (issue === undefined || time === undefined || numbers === undefined) return `needs three fields: ${RESULTS_HEADER}`
   const name = splitIssue(game, issue)
   if (!name) return `${game.title} has no issue ${issue}`
-  const drawnAt = parseChinaTime(time)
+  const drawnAt = feedTime(time)
   if (drawnAt === undefined) return `"${time}" is no time of the form 2025-06-17 21:15:00`
   if (drawnAt > now) return `issue ${issue} would be drawn in the future (${time})`
   const fault = dayFault(game, issue, name, drawnAt)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { chinaDate } from '../../../rules/chinaTime'
 import { money } from '../../../rules/money'
 import { MAX_AUTO_PERIODS } from '../../../rules/slip'
 import type { InstantSeriesTable } from '../../store/instantTables'
@@ -12,7 +13,6 @@ import type { LineRequest } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
 import { writeOnce } from '../bets/writeOnce'
 import type { ChainVault } from '../draws/ChainVault'
-import { dateOfDay, dayOf } from '../issues/chinaDay'
 import type { PlayerAccounts } from '../ledger'
 import { lockPlayer } from '../ledger'
 import { instantGame } from './placeInstant'
@@ -50,7 +50,7 @@ export async function startAutoRun(db: Database, request: StartAutoRunRequest): 
   if ('ok' in game) return game
   if (!(periods >= 1)) return refuse('instant.least')
   if (periods > MAX_AUTO_PERIODS) return refuse('instant.most')
-  const priced = priceLines(game, lines, dateOfDay(dayOf(now)))
+  const priced = priceLines(game, lines, chinaDate(now))
   const outcome = await writeOnce(db, {
     ...call,
     lock: trx => lockPlayer(trx, userId),
@@ -152,7 +152,7 @@ async function step(
   })
   // A play that left the sale since the start ends the run.
   if ('ok' in game) return end('stopped')
-  const priced = priceLines(game, JSON.parse(run.lines) as LineRequest[], dateOfDay(dayOf(now)))
+  const priced = priceLines(game, JSON.parse(run.lines) as LineRequest[], chinaDate(now))
   if (!priced.ok) return end('stopped')
   if (priced.total > accounts.balance) return end('balance')
   const number = run.step + 1

@@ -1,3 +1,4 @@
+import { chinaDate } from '../../../rules/chinaTime'
 import { gameOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
@@ -10,7 +11,6 @@ import type { LineRequest } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
 import { writeOnce } from '../bets/writeOnce'
 import type { ChainVault } from '../draws/ChainVault'
-import { dateOfDay, dayOf } from '../issues/chinaDay'
 import { lockPlayer } from '../ledger'
 import { playRound } from './playRound'
 
@@ -45,7 +45,7 @@ export async function placeInstant(db: Database, request: InstantRequest): Promi
   const call = { scope: { userId, route: INSTANT_ROUTE, key }, hash: bodyHash([typeId, lines]), now }
   const game = instantGame(typeId)
   if ('ok' in game) return game
-  const priced = priceLines(game, lines, dateOfDay(dayOf(now)))
+  const priced = priceLines(game, lines, chinaDate(now))
   return writeOnce(db, {
     ...call,
     lock: trx => lockPlayer(trx, userId),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { chinaDate } from '../../../rules/chinaTime'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import { rulesOf } from '../../catalogue/catalogue'
@@ -8,7 +9,6 @@ import { insertOrders } from '../bets/insertOrders'
 import type { PricedLine } from '../bets/priceLines'
 import type { ChainVault } from '../draws/ChainVault'
 import { drawInstant } from '../draws/drawInstant'
-import { dateOfDay, dayOf } from '../issues/chinaDay'
 import type { PlayerAccounts } from '../ledger'
 import { betEntries, post } from '../ledger'
 import { settleOrders } from '../settlement/settleIssue'
@@ -44,7 +44,7 @@ export interface PlayedRound {
  */
 export async function playRound(trx: Trx, request: RoundRequest): Promise<PlayedRound> {
   const { vault, game, lines, total, accounts, now, at, run } = request
-  const day = dateOfDay(dayOf(now))
+  const day = chinaDate(now)
   const family = rulesOf(game)
   if (!family) throw new Error(`${game.title} has no rules`)
   const { pair, serverSeed, nonce } = await takeNonce(trx, vault, accounts.userId, now)

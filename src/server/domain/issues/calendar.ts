@@ -1,5 +1,5 @@
+import { dateOfDay, dayOf, dayOfDate, startOfDay, weekdayOf } from '../../../rules/chinaTime'
 import type { Game, Schedule } from '../../catalogue/Game'
-import { dateOfDay, dayOf, dayOfDate, startOfDay, weekdayOf } from './chinaDay'
 
 /** One issue as the calendar has it. Instants are ms since 1970; `closesAt` ≤ `drawsAt`. */
 export interface PlannedIssue {

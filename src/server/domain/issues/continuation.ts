@@ -1,6 +1,6 @@
+import { dateOfDay } from '../../../rules/chinaTime'
 import type { Game } from '../../catalogue/Game'
 import { issueAt, ordinalAfter } from './calendar'
-import { dateOfDay } from './chinaDay'
 import { headOfDay, joinIssue, splitIssue } from './issueName'
 import { salesDayOfDraw } from './salesDay'
 

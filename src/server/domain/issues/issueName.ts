@@ -1,6 +1,6 @@
+import { dayOfDate } from '../../../rules/chinaTime'
 import type { Game } from '../../catalogue/Game'
 import { issuesPerCycle } from './calendar'
-import { dayOfDate } from './chinaDay'
 
 /** An issue number taken apart: what it counts within (a date, a year, or nothing) and its place there, from 1. */
 export interface IssueName {

@@ -1,5 +1,5 @@
+import { DAY_MS, dayOf, startOfDay } from '../../../rules/chinaTime'
 import type { Game } from '../../catalogue/Game'
-import { DAY_MS, dayOf, startOfDay } from './chinaDay'
 
 /**
  * How long after midnight a game's day ends, ms: a session that runs to 2:00 belongs to the day it began. This one day

@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
+import { chinaTimeOfDay, dateOfDay, dayOf } from '../../../rules/chinaTime'
 import type { TrendDraw } from '../../../rules/trend/draw'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
-import { dateOfDay, dayOf, startOfDay } from '../issues/chinaDay'
 import { salesDayOfDraw } from '../issues/salesDay'
 
 /** A draw with what the log needs to know of its row. */
 export interface LoggedDraw extends TrendDraw {
   readonly drawsAt: number
   readonly fed: boolean
-}
-
-const two = (value: number): string => String(value).padStart(2, '0')
-
-const timeOf = (ms: number): string => {
-  const seconds = Math.floor((ms - startOfDay(dayOf(ms))) / 1000)
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
 /** Draws after `from`, up to and with `to`; the newest `limit` of them when there is a limit. Oldest first. */
@@ -49,7 +42,7 @@ export async function readDraws(db: Database, game: Game, width: 1 | 2, range: D
       issue: row.issue,
       previousIssue: row.previous_issue,
       opencode: parts.map(part => part.padStart(width, '0')).join(','),
-      openTime: `${dateOf(dayOf(row.draws_at))} ${timeOf(row.draws_at)}`,
+      openTime: `${dateOf(dayOf(row.draws_at))} ${chinaTimeOfDay(row.draws_at)}`,
       day: dateOf(salesDayOfDraw(game, row.draws_at)),
       numbers: parts.map(Number),
       drawsAt: row.draws_at,

@@ -6,7 +6,7 @@ import { money, odds, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import { iconOf } from '../catalogue/gameViews'
-import { chinaDateTime } from '../chinaText'
+import { chinaDateTime } from '../../../rules/chinaTime'
 import type { OrderReader } from './OrderReader'
 
 type ListedOrder = Awaited<ReturnType<OrderReader['page']>>['rows'][number]

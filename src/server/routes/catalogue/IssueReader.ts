@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { DAY_MS } from '../../domain/issues/chinaDay'
+import { DAY_MS } from '../../../rules/chinaTime'
 import type { IssueTable } from '../../store/drawTables'
 import type { Database } from '../../store/tables'
 

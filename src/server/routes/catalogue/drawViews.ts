@@ -5,7 +5,7 @@ import { printResult } from '../../../rules/opencode'
 import type { DrawResult } from '../../../rules/play'
 import type { Game } from '../../catalogue/Game'
 import { saleRefusal } from '../../domain/bets/sale'
-import { chinaDateTime } from '../chinaText'
+import { chinaDateTime } from '../../../rules/chinaTime'
 import { dayCountsOf } from './dayCounts'
 import type { DrawnRow, IssueRow } from './IssueReader'
 

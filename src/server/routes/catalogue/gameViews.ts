@@ -7,7 +7,7 @@ import type { Game } from '../../catalogue/Game'
 import { GAMES } from '../../catalogue/games'
 import { dayEndOf } from '../../domain/issues/salesDay'
 import { CallRefused } from '../CallRefused'
-import { chinaDate } from '../chinaText'
+import { chinaDate } from '../../../rules/chinaTime'
 import type { IssueReader } from './IssueReader'
 
 /** Names of the client's built-in pictures; an operator's list may carry addresses instead. */

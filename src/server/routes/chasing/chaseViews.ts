@@ -8,7 +8,7 @@ import { message } from '../../../text/messages'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import { linesOfText } from '../../domain/chase/chaseLines'
 import { iconOfId, titleOf } from '../betting/orderViews'
-import { chinaDateTime } from '../chinaText'
+import { chinaDateTime } from '../../../rules/chinaTime'
 import type { ChaseIssueRow, ChaseRow } from './ChaseReader'
 
 const STATE_TEXT: Readonly<Record<number, MessageKey>> = {

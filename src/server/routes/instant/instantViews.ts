@@ -6,7 +6,7 @@ import { printResult } from '../../../rules/opencode'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import type { AutoRunRow } from '../../domain/instant/autoRun'
 import type { SeedPair, SeedPairs } from '../../domain/instant/seeds'
-import { chinaDateTime } from '../chinaText'
+import { chinaDateTime } from '../../../rules/chinaTime'
 import type { RoundRow } from './RoundReader'
 
 export const roundCodeOf = (typeId: number, result: string): string => {

@@ -12,7 +12,7 @@ import type { StatisticOf, TrendStatistic } from '../../../rules/trend/tab'
 import { CALENDAR_DAYS, HEAT_DRAWS, MOST_PERIODS, STANDARD_PERIODS } from '../../../rules/trend/tab'
 import { intervalOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
-import { dayOfDate } from '../../domain/issues/chinaDay'
+import { dayOfDate } from '../../../rules/chinaTime'
 import { salesDayAt } from '../../domain/issues/salesDay'
 import type { HistoryCounters } from '../../domain/trend/DayHistoryCache'
 import type { CacheWindow } from '../../domain/trend/TrendCache'
@@ -22,7 +22,7 @@ import { dayCountsOf } from '../catalogue/dayCounts'
 import { markOf, opencodeOf, resultOf } from '../catalogue/drawViews'
 import { checkType, soldGame } from '../catalogue/gameViews'
 import type { IssueReader } from '../catalogue/IssueReader'
-import { chinaDateTime } from '../chinaText'
+import { chinaDateTime } from '../../../rules/chinaTime'
 
 type BaseInfo = z.output<typeof baseInfo>
 

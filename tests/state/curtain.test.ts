@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CurrentIssue } from '../../src/contract/areas/catalogue'
 import { racing } from '../../src/games/racing/rules/family'
+import { chinaDateTime } from '../../src/rules/chinaTime'
 import type { Stores } from '../../src/state/createStores'
 import { createStores } from '../../src/state/createStores'
 import { HELD_AT_MOST_MS } from '../../src/state/shownBalance'
-import { chinaDateTime } from '../../src/rules/chinaTime'
 import { deferred, expectNoTimers, pass, START, useFakeClock } from '../kit/fakeTime'
 import { fakeWorld, userOf } from './fakeWorld'
 

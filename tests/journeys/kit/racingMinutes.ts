@@ -1,7 +1,7 @@
 import type { CurrentIssue, LastDraw } from '../../../src/contract/areas/catalogue'
+import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { numbersFrom } from '../../../src/rules/numberRange'
 import { seededRandom, shuffled } from '../../../src/rules/random'
-import { chinaDateTime } from '../../../src/rules/chinaTime'
 
 export const ISSUE_MS = 60_000
 /** A result is known so long after sales closed: two of the questions that are asked every 5 s while it is awaited. */

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../../../src/contract/areas/betting'
 import { betting } from '../../../src/contract/areas/betting'
-import type { OrderDetail } from '../../../src/screens/records/OrderTicket'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
+import type { OrderDetail } from '../../../src/screens/records/OrderTicket'
 import { START } from '../../kit/fakeTime'
 
 /** Order `n`, newest first: a minute before the one with a smaller number. */

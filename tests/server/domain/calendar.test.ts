@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dateOfDay, dayOfDate, parseChinaTime, startOfDay, weekdayOf } from '../../../src/rules/chinaTime'
 import type { Game } from '../../../src/server/catalogue/Game'
 import { GAMES } from '../../../src/server/catalogue/games'
 import { issueAt, ordinalAfter, ordinalOfIssue } from '../../../src/server/domain/issues/calendar'
-import { dateOfDay, dayOfDate, parseChinaTime, startOfDay, weekdayOf } from '../../../src/rules/chinaTime'
 import { gameNamed } from '../kit/testDatabase'
 
 const TIMED = GAMES.filter(game => game.schedule.kind !== 'instant')

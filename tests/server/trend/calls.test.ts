@@ -3,10 +3,10 @@ import type { EndpointKey } from '../../../src/contract/endpoints'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../../src/contract/endpoints'
 import type { FamilyKey } from '../../../src/games/family'
 import { FAMILIES } from '../../../src/games/registry'
+import { chinaDateBack } from '../../../src/rules/chinaTime'
 import type { TrendCall } from '../../../src/rules/trend/calls'
 import { BASE_CALLS, TREND_CALLS } from '../../../src/rules/trend/calls'
 import { CALENDAR_DAYS } from '../../../src/rules/trend/tab'
-import { chinaDateBack } from '../../../src/rules/chinaTime'
 import { TestServer } from '../../kit/TestServer'
 
 /** One game a family, drawn often enough to have days of history at once. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dateOfDay } from '../../../src/rules/chinaTime'
 import { enabledGames } from '../../../src/server/catalogue/catalogue'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
-import { dateOfDay } from '../../../src/rules/chinaTime'
 import { dayEndOf, salesDayAt, salesDayOfDraw } from '../../../src/server/domain/issues/salesDay'
 import { TestServer } from '../../kit/TestServer'
 import { gameNamed, NOW } from '../kit/testDatabase'

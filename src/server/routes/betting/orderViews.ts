@@ -2,11 +2,11 @@ import type { OrderRow } from '../../../contract/areas/betting'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { DataOf } from '../../../contract/endpoints'
 import { playTitleOf } from '../../../games/registry'
+import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, odds, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import { iconOf } from '../catalogue/gameViews'
-import { chinaDateTime } from '../../../rules/chinaTime'
 import type { OrderReader } from './OrderReader'
 
 type ListedOrder = Awaited<ReturnType<OrderReader['page']>>['rows'][number]

@@ -1,6 +1,6 @@
+import { dateOfDay } from '../../../rules/chinaTime'
 import type { Game } from '../../catalogue/Game'
 import { issuesPerCycle } from '../../domain/issues/calendar'
-import { dateOfDay } from '../../../rules/chinaTime'
 import { salesDayAt } from '../../domain/issues/salesDay'
 import type { IssueRow } from './IssueReader'
 

@@ -2,12 +2,12 @@ import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { CODE } from '../../../contract/codes'
 import type { FamilyKey, GameFamily } from '../../../games/family'
 import { familyOn } from '../../../games/family'
+import { chinaDate } from '../../../rules/chinaTime'
 import { gameOf, intervalOf, isEnabled, isSold, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { GAMES } from '../../catalogue/games'
 import { dayEndOf } from '../../domain/issues/salesDay'
 import { CallRefused } from '../CallRefused'
-import { chinaDate } from '../../../rules/chinaTime'
 import type { IssueReader } from './IssueReader'
 
 /** Names of the client's built-in pictures; an operator's list may carry addresses instead. */

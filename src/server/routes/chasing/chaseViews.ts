@@ -1,6 +1,7 @@
 import type { ChaseIssue, ChaseOrder } from '../../../contract/areas/chasing'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../contract/areas/chasing'
 import { playTitleOf } from '../../../games/registry'
+import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import type { MessageKey } from '../../../text/messages'
@@ -8,7 +9,6 @@ import { message } from '../../../text/messages'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import { linesOfText } from '../../domain/chase/chaseLines'
 import { iconOfId, titleOf } from '../betting/orderViews'
-import { chinaDateTime } from '../../../rules/chinaTime'
 import type { ChaseIssueRow, ChaseRow } from './ChaseReader'
 
 const STATE_TEXT: Readonly<Record<number, MessageKey>> = {

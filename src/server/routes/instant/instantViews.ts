@@ -1,12 +1,12 @@
 import type { InstantRound, InstantSeries } from '../../../contract/areas/instant'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { DataOf } from '../../../contract/endpoints'
+import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import type { AutoRunRow } from '../../domain/instant/autoRun'
 import type { SeedPair, SeedPairs } from '../../domain/instant/seeds'
-import { chinaDateTime } from '../../../rules/chinaTime'
 import type { RoundRow } from './RoundReader'
 
 export const roundCodeOf = (typeId: number, result: string): string => {

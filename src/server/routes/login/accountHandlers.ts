@@ -1,6 +1,6 @@
+import { chinaDateTime, chinaMidnight } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import type { PostingKind } from '../../store/moneyTables'
-import { chinaDateTime, chinaMidnight } from '../../../rules/chinaTime'
 import type { HandlersOf } from '../handlers'
 import type { AccountReader } from './AccountReader'
 import type { Accounts } from './Accounts'

@@ -1,171 +1,72 @@
-import { useMemo, useState } from 'react'
-import type { LastDraw, LotteryEntry } from '../../contract/areas/catalogue'
-import type { GameFamily } from '../../games/family'
-import { yuanOf } from '../../rules/money'
-import { useBoards } from '../../state/boards'
-import { useSession, useStores } from '../../state/hooks'
-import { useServices } from '../../state/ServicesContext'
-import { message } from '../../text/messages'
+import type { ReactNode } from 'react'
+import { useCallback, useState } from 'react'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { BetBar } from './bar/BetBar'
-import { basketEntry } from './basket/basketLines'
-import { useBasketButton } from './basket/useBasketButton'
+import type { BasketButton } from './basket/useBasketButton'
 import { BoardPanel } from './board/BoardPanel'
+import type { Misses } from './board/misses'
 import { PlayIntro } from './board/PlayIntro'
-import { RecentDraws } from './board/RecentDraws'
-import { ChaseForm } from './chase/ChaseForm'
-import type { DrawLive } from './draw/useDraw'
+import type { BetForm } from './form/BetForm'
+import { BetFormContext } from './form/BetForm'
+import type { GameNavigation } from './GamePage'
+import { GameHead } from './head/GameHead'
 import { BetSetting } from './place/BetSetting'
-import { isLocked } from './place/progressText'
-import { usePlaceBet } from './place/usePlaceBet'
-import { checkForChase, checkSlip } from './slip/checkSlip'
-import { titleOf, wireLines } from './slip/slip'
-import { useBetForm } from './useBetForm'
-import type { Board } from './useBoard'
-import { drawListOf, useMisses } from './useMisses'
-import { useRecords, useToLogin } from './useRecords'
-import { useResumedIntent } from './useResumedIntent'
+import type { Rounds } from './place/StakeRows'
+import type { PlaceBet } from './place/usePlaceBet'
 
-export interface BetScreenProps {
-  readonly game: LotteryEntry
-  readonly family: GameFamily
-  readonly board: Board
-  readonly live: DrawLive
-  readonly draws: readonly LastDraw[]
-  /** Issue of the newest result that may be read. */
-  readonly revealed: string
-  /** Play whose introduction is open. */
-  readonly intro: number | undefined
-  readonly onIntro: (playId: number | undefined) => void
+/** What only some games offer beside the bet. */
+export interface BetOffers {
+  readonly misses?: Misses | undefined
+  readonly basket?: BasketButton
+  readonly onChase?: (() => void) | undefined
+  /** Rounds of an instant game; such a game has no issue. */
+  readonly rounds?: Rounds
+  /** The trend charts, or why there are none. */
+  readonly onTrend?: (() => void) | undefined
 }
 
-const RECENT = 10
+export interface BetScreenProps {
+  readonly form: BetForm
+  readonly bet: PlaceBet
+  readonly navigation: GameNavigation
+  readonly offers: BetOffers
+  /** Between the title and the tabs of the groups. */
+  readonly draw: ReactNode
+  /** Under the board. */
+  readonly history: ReactNode
+  /** What opens over the screen. */
+  readonly children?: ReactNode
+}
 
-/** What is picked and what becomes of it: the board, the footer, the bet-setting panel, basket and chase. */
-export function BetScreen({ game, family, board, live, draws, revealed, intro, onIntro }: BetScreenProps) {
-  const { money } = useServices()
-  const { from, to } = family.numbers
-  const misses = useMisses({
-    type: game.type,
-    typeId: game.typeId,
-    call: drawListOf(family),
-    places: family.places,
-    from,
-    to,
-    revealed
-  })
-  const { notices } = useStores()
-  const boards = useBoards()
-  const token = useSession(state => state.token)
-  const toLogin = useToLogin(game.typeId)
-  const openRecords = useRecords(game.typeId)
-  const form = useBetForm(game, board)
-  const { stake, lines, totals, balance, units, mostMultiple, style } = form
-  const { plays } = board
-  const { type, typeId } = game
-
-  const sale = { selling: live.selling, waiting: game.waitsForPrevious === 1 && live.cycle.state === 2 }
-  const bet = usePlaceBet({
-    issue: live.issue,
-    check: () => checkSlip(plays, { stake, ...sale, balance }),
-    send: (issue, onKey) => {
-      const orderArray = JSON.stringify(wireLines(lines, stake, { type, typeId, issue }))
-      return money.send('saveOrder', { type, typeId, orderArray }, onKey)
-    },
-    onKey: key => boards.betSent(typeId, key),
-    onVisitor: () => boards.setIntent(typeId, 'bet'),
-    cost: () => yuanOf(totals.money),
-    onPlaced: boards.betPlaced
-  })
-  const { place } = bet
-  // The panel keeps its last words while it slides down.
-  const [shown, setShown] = useState(place)
-  if (place && place !== shown) setShown(place)
-  const basket = useBasketButton({ type, typeId, board, form })
-  const contents = lines.map(line => line.content)
-  const entries = useMemo(() => lines.map(line => basketEntry(line, stake)), [lines, stake])
-  const [chasing, setChasing] = useState(false)
-  const mayChase = style === 'official' && plays.some(({ config }) => config.enableChasing === 1)
-  const chase = () => {
-    const refusal = token ? checkForChase(plays, sale) : undefined
-    if (!token) toLogin('chase')
-    else if (refusal) notices.popup(message(refusal.code, refusal.params))
-    else setChasing(true)
-  }
-  const isReady = plays.length > 0 && live.issue !== ''
-  useResumedIntent(typeId, isReady, { bet: bet.open, chase, records: openRecords })
-  const told = plays.find(({ config }) => config.playId === intro) ?? plays[0]
-
+/**
+ * The betting screen of §S2.2, timed or instant: head, board, footer, play introduction and bet-setting panel. Its parts
+ * read the form from the context; the games plug in their draw, their history and how a bet is placed.
+ */
+export function BetScreen({ form, bet, navigation, offers, draw, history, children }: BetScreenProps) {
+  const [intro, setIntro] = useState<number>()
+  const { plays, playId } = form.board
+  const introduced = plays.find(({ config }) => config.playId === intro) ?? plays[0]
+  const introduce = useCallback((id: number) => setIntro(id), [])
   return (
-    <>
+    <BetFormContext value={form}>
+      <GameHead navigation={navigation} onIntro={() => introduce(playId)} onTrend={offers.onTrend}>
+        {draw}
+      </GameHead>
       <ScreenBody>
-        <BoardPanel board={board} misses={misses} plates={form.plates} onIntro={onIntro} />
-        <RecentDraws game={game} draws={draws.slice(0, RECENT)} onRecords={openRecords} />
+        <BoardPanel misses={offers.misses} onIntro={introduce} />
+        {history}
       </ScreenBody>
-      <BetBar
-        style={style}
-        stake={stake}
-        units={units}
-        mostMultiple={mostMultiple}
-        totals={totals}
-        contents={contents}
-        touched={board.touched}
-        balance={balance}
-        basket={basket.count}
-        onStake={form.setStake}
-        onRandom={form.pickRandom}
-        onClear={form.clear}
-        onBasket={basket.press}
-        onChase={mayChase ? chase : undefined}
-        onBet={bet.open}
-      />
-      {told && (
+      <BetBar onBet={bet.open} basket={offers.basket} onChase={offers.onChase} />
+      {introduced && (
         <PlayIntro
           open={intro !== undefined}
-          config={told.config}
-          play={told.play}
-          onClose={() => onIntro(undefined)}
+          config={introduced.config}
+          play={introduced.play}
+          onClose={() => setIntro(undefined)}
         />
       )}
-      <ChaseForm
-        open={chasing}
-        type={type}
-        typeId={typeId}
-        planByMonth={game.planByMonth}
-        issue={live.issue}
-        {...sale}
-        parts={live.parts}
-        title={lines[0] ? titleOf(lines[0]) : ''}
-        content={contents.join('；')}
-        entries={entries}
-        balance={balance}
-        onClose={() => setChasing(false)}
-        onKey={key => boards.betSent(typeId, key)}
-        onPlaced={boards.betPlaced}
-      />
-      {shown && (
-        <BetSetting
-          open={place !== undefined}
-          type={type}
-          style={style}
-          selling={live.selling}
-          parts={live.parts}
-          lines={lines}
-          stake={stake}
-          units={units}
-          mostMultiple={mostMultiple}
-          totals={totals}
-          balance={balance}
-          place={shown}
-          onStake={next => {
-            if (isLocked(place)) return
-            bet.edited()
-            form.setStake(next)
-          }}
-          onCancel={bet.cancel}
-          onConfirm={bet.confirm}
-        />
-      )}
-    </>
+      <BetSetting bet={bet} rounds={offers.rounds} />
+      {children}
+    </BetFormContext>
   )
 }

@@ -7,6 +7,7 @@ import { checkBasket } from '../../../src/screens/betting/basket/basketLines'
 import type { ChaseCircumstances } from '../../../src/screens/betting/chase/chaseSlip'
 import { chaseBase, checkChase } from '../../../src/screens/betting/chase/chaseSlip'
 import { checkForChase, checkSlip } from '../../../src/screens/betting/slip/checkSlip'
+import { readSlip } from '../../../src/screens/betting/slip/slip'
 import type { NewBasketEntry } from '../../../src/state/basketStore'
 import { boardPlay } from './fixtures'
 
@@ -110,13 +111,12 @@ describe('why a chase cannot be placed (§S5)', () => {
 
 describe('a game that waits for the draw before (typeId 18, §S5)', () => {
   it('neither the slip nor the basket goes out while state is 2, and both say why', () => {
-    const board = [boardPlay(2001, { rows: [[2], [], [], [], []] })]
-    const stake = { multiple: 1, unitMode: 1 } as const
+    const slip = readSlip([boardPlay(2001, { rows: [[2], [], [], [], []] })], { multiple: 1, unitMode: 1 })
     const waiting = { code: 'bet.waiting-previous' }
-    expect(checkSlip(board, { stake, selling: true, waiting: true, balance: 100 })).toEqual(waiting)
-    expect(checkForChase(board, { selling: true, waiting: true })).toEqual(waiting)
+    expect(checkSlip(slip, { selling: true, waiting: true, balance: 100 })).toEqual(waiting)
+    expect(checkForChase(slip, { selling: true, waiting: true })).toEqual(waiting)
     expect(checkBasket([{ ...entry(), id: 1 }], { selling: true, waiting: true, balance: 100 })).toEqual(waiting)
-    expect(checkSlip(board, { stake, selling: true, balance: 100 })).toBeUndefined()
+    expect(checkSlip(slip, { selling: true, balance: 100 })).toBeUndefined()
     expect(checkBasket([{ ...entry(), id: 1 }], { selling: true, balance: 100 })).toBeUndefined()
   })
 })

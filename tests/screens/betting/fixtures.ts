@@ -5,9 +5,8 @@ import { FAMILIES, familyOfType, playByNumber } from '../../../src/games/registr
 import { YUAN } from '../../../src/rules/money'
 import { maxOddsOf, oddsTable } from '../../../src/rules/odds'
 import type { Play, PlayGroup } from '../../../src/rules/play'
-import type { BoardPick } from '../../../src/screens/betting/slip/pick'
+import type { BoardPick, BoardPlay } from '../../../src/screens/betting/slip/pick'
 import { emptyPick } from '../../../src/screens/betting/slip/pick'
-import type { BoardPlay } from '../../../src/screens/betting/slip/slip'
 
 export const playOf = (number: number): Play => {
   const play = playByNumber(number)

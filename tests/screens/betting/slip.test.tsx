@@ -3,18 +3,18 @@ import { yuanOf } from '../../../src/rules/money'
 import { QUICK_PICKS } from '../../../src/rules/play'
 import { hintText } from '../../../src/screens/betting/bar/hintText'
 import { checkSlip } from '../../../src/screens/betting/slip/checkSlip'
-import type { BoardPick } from '../../../src/screens/betting/slip/pick'
+import type { BoardPick, BoardPlay } from '../../../src/screens/betting/slip/pick'
 import {
   emptyPick,
   isUntouched,
   quickRow,
   randomPick,
-  readPick,
   togglePick,
   togglePlace
 } from '../../../src/screens/betting/slip/pick'
-import type { BoardPlay, Stake } from '../../../src/screens/betting/slip/slip'
-import { linesOfBoard, totalsOf, wireLines } from '../../../src/screens/betting/slip/slip'
+import { readPicks } from '../../../src/screens/betting/slip/readPicks'
+import type { Stake } from '../../../src/screens/betting/slip/slip'
+import { readSlip, wireLines } from '../../../src/screens/betting/slip/slip'
 import { message } from '../../../src/text/messages'
 import { boardPlay, playOf } from './fixtures'
 
@@ -67,9 +67,9 @@ describe('picking (§S4)', () => {
       let step = 0
       const random = () => (step++ * 0.37 + 0.05) % 1
       const pick = randomPick(play, emptyPick(play), random)
-      const { selection } = readPick(play, pick)
-      expect(play.check(selection)).toEqual({ ok: true })
-      expect(linesOfBoard([boardPlay(number, pick)])).toHaveLength(1)
+      const { lines, fault } = readPicks([boardPlay(number, pick)])
+      expect(fault).toBeUndefined()
+      expect(lines.map(line => line.notes)).toEqual([1])
     }
   )
 
@@ -123,8 +123,7 @@ describe('the slip: money and counts of §S5', () => {
     }
   ]
   it.each(CASES)('$name', ({ board, stake: chosen, notes, yuan, maxWin, contents }) => {
-    const lines = linesOfBoard(board, true)
-    const totals = totalsOf(lines, chosen)
+    const { lines, totals } = readSlip(board, chosen, { plates: true })
     expect(totals.notes).toBe(notes)
     expect(yuanOf(totals.money)).toBe(yuan)
     expect(totals.maxWin === undefined ? undefined : yuanOf(totals.maxWin)).toBe(maxWin)
@@ -144,13 +143,15 @@ describe('the slip: money and counts of §S5', () => {
   it('credit board: each touched play is a line, 最高可中 from the picked tiles only', () => {
     const sides = playOf(SUM_SIDES).rows[0]?.options ?? []
     const small = sides.find(option => option.label === '小')?.value ?? -1
-    const lines = linesOfBoard([
-      boardPlay(SUM_SIDES, picks([small])),
-      boardPlay(CHAMPION_SIDES, picks([(playOf(CHAMPION_SIDES).rows[0]?.options ?? []).at(-1)?.value ?? -1])),
-      boardPlay(2104)
-    ])
+    const { lines, totals } = readSlip(
+      [
+        boardPlay(SUM_SIDES, picks([small])),
+        boardPlay(CHAMPION_SIDES, picks([(playOf(CHAMPION_SIDES).rows[0]?.options ?? []).at(-1)?.value ?? -1])),
+        boardPlay(2104)
+      ],
+      { unitMode: 1, multiple: 10 }
+    )
     expect(lines.map(line => line.config.playName)).toEqual(['冠亚和', '冠军'])
-    const totals = totalsOf(lines, { unitMode: 1, multiple: 10 })
     expect(totals.notes).toBe(2)
     expect(yuanOf(totals.money)).toBe(20)
     // 小 pays 1.764, 虎 1.96: a note of ten yuan wins 19.6 at most.
@@ -158,15 +159,15 @@ describe('the slip: money and counts of §S5', () => {
   })
 
   it('a play with two prices promises no highest win (maxOddTwo)', () => {
-    const lines = linesOfBoard([boardPlay(MIXED, { text: '112 123' })])
+    const { lines, totals } = readSlip([boardPlay(MIXED, { text: '112 123' })], stake)
     expect(lines[0]?.config.maxOddTwo).toBeGreaterThan(0)
-    expect(totalsOf(lines, stake).maxWin).toBeUndefined()
-    expect(totalsOf(lines, stake).notes).toBe(2)
+    expect(totals.maxWin).toBeUndefined()
+    expect(totals.notes).toBe(2)
   })
 
   it('the wire line carries exactly what the server counts again', () => {
-    const lines = linesOfBoard([boardPlay(FRONT5, picks([2, 6], [], [], [], []))])
-    expect(wireLines(lines, { unitMode: 0.1, multiple: 3 }, { type: 2, typeId: 30, issue: '178205' })).toEqual([
+    const slip = readSlip([boardPlay(FRONT5, picks([2, 6], [], [], [], []))], { unitMode: 0.1, multiple: 3 })
+    expect(wireLines(slip, { type: 2, typeId: 30, issue: '178205' })).toEqual([
       {
         type: 2,
         typeId: 30,
@@ -247,7 +248,7 @@ describe('every refusal the betting screen makes itself (§S5)', () => {
     { name: 'balance not known: the server decides', board: [boardPlay(FRONT5, full)], text: undefined }
   ]
   it.each(CASES)('$name', ({ board, selling = true, balance, multiple = 1, text }) => {
-    const refusal = checkSlip(board, { stake: { unitMode: 1, multiple }, selling, balance })
+    const refusal = checkSlip(readSlip(board, { unitMode: 1, multiple }), { selling, balance })
     expect(refusal && message(refusal.code, refusal.params)).toBe(text)
   })
 })

@@ -1,5 +1,6 @@
 import type { UnitMode } from '../../../rules/money'
 import { UNIT_MODES, yuanOf } from '../../../rules/money'
+import { useSession } from '../../../state/hooks'
 import { Icon } from '../../../ui/art/Icon'
 import { Button } from '../../../ui/controls/Button'
 import { Segmented } from '../../../ui/controls/Segmented'
@@ -7,33 +8,18 @@ import { Stepper } from '../../../ui/controls/Stepper'
 import { YuanFigure } from '../../../ui/money/YuanFigure'
 import { QuickChips } from '../../../widgets/QuickChips'
 import { TotalsLine } from '../../../widgets/TotalsLine'
-import type { Stake, Totals } from '../slip/slip'
+import type { BasketButton } from '../basket/useBasketButton'
+import { useBetForm } from '../form/BetForm'
+import { playerBalance } from '../form/playerBalance'
 import { hintText } from './hintText'
 import { StakeField } from './StakeField'
 
 export interface BetBarProps {
-  /** Credit boards set an amount a note instead of multiple and unit (§P0.2). */
-  readonly style: 'official' | 'credit'
-  readonly stake: Stake
-  readonly units: readonly UnitMode[]
-  readonly mostMultiple: number
-  readonly totals: Totals
-  /** What is picked, in words; one a play. */
-  readonly contents: readonly string[]
-  readonly touched: boolean
-  /** Yuan; absent for a visitor. */
-  readonly balance?: number | undefined
-  /** Lines in the basket; absent for a game without one. */
-  readonly basket?: number | undefined
-  readonly onStake: (stake: Stake) => void
-  /** Absent until there is a board to pick on. */
-  readonly onRandom: (() => void) | undefined
-  readonly onClear: () => void
-  /** Adds what is picked, or opens the basket when nothing is. */
-  readonly onBasket: () => void
+  readonly onBet: () => void
+  /** Absent for a game without one. */
+  readonly basket?: BasketButton | undefined
   /** Absent where nothing may be chased. */
   readonly onChase?: (() => void) | undefined
-  readonly onBet: () => void
 }
 
 const MANY = 99
@@ -42,17 +28,18 @@ export const unitItems = (units: readonly UnitMode[]) =>
   UNIT_MODES.filter(unit => units.includes(unit.mode)).map(unit => ({ key: unit.mode, label: unit.name }))
 
 /** The footer: how much, how many, what it adds up to, and the bet. */
-export function BetBar(props: BetBarProps) {
-  const { style, stake, units, mostMultiple, totals, contents, touched, balance, basket } = props
-  const { onStake, onRandom, onClear, onBasket, onChase, onBet } = props
-  const hint = hintText(contents)
-  const setMultiple = (multiple: number) => onStake({ ...stake, multiple })
+export function BetBar({ onBet, basket, onChase }: BetBarProps) {
+  const { style, slip, units, maxMultiple, setStake, pickRandom, clear } = useBetForm()
+  const balance = useSession(playerBalance)
+  const { stake, totals, touched } = slip
+  const hint = hintText(slip.lines.map(line => line.content))
+  const setMultiple = (multiple: number) => setStake({ ...stake, multiple })
   const tools = (
     <span className="betbar__tools">
-      <button type="button" aria-label="清空" disabled={!touched} onClick={onClear}>
+      <button type="button" aria-label="清空" disabled={!touched} onClick={clear}>
         <Icon name="trash" size="s" />
       </button>
-      <Button small disabled={!onRandom} onPress={() => onRandom?.()}>
+      <Button small disabled={!pickRandom} onPress={() => pickRandom?.()}>
         <Icon name="shuffle" size="s" />
         机选
       </Button>
@@ -63,34 +50,34 @@ export function BetBar(props: BetBarProps) {
       {hint !== '' && <p className="betbar__hint num cut">{hint}</p>}
       {style === 'official' ? (
         <div className="betbar__set">
-          <Stepper value={stake.multiple} max={mostMultiple} unit="倍" onChange={setMultiple} />
+          <Stepper value={stake.multiple} max={maxMultiple} unit="倍" onChange={setMultiple} />
           <Segmented
             items={unitItems(units)}
             value={stake.unitMode}
-            onChange={unitMode => onStake({ ...stake, unitMode })}
+            onChange={unitMode => setStake({ ...stake, unitMode })}
             label="投注单位"
           />
           {tools}
         </div>
       ) : (
         <div className="betbar__set betbar__set--chips">
-          <QuickChips value={stake.multiple} most={mostMultiple} onChange={setMultiple} />
+          <QuickChips value={stake.multiple} most={maxMultiple} onChange={setMultiple} />
           {tools}
         </div>
       )}
       <div className="betbar__go">
-        {basket !== undefined && (
+        {basket && (
           <button
             type="button"
             className="betbar__icon"
-            aria-label={touched ? '加入购彩篮' : `购彩篮 ${basket} 注单`}
-            onClick={onBasket}
+            aria-label={touched ? '加入购彩篮' : `购彩篮 ${basket.count} 注单`}
+            onClick={basket.press}
           >
             <Icon name="basket" />
-            {basket > 0 && <span className="badge">{basket > MANY ? `${MANY}+` : basket}</span>}
+            {basket.count > 0 && <span className="badge">{basket.count > MANY ? `${MANY}+` : basket.count}</span>}
           </button>
         )}
-        {style === 'credit' && <StakeField value={stake.multiple} most={mostMultiple} onChange={setMultiple} />}
+        {style === 'credit' && <StakeField value={stake.multiple} most={maxMultiple} onChange={setMultiple} />}
         <div className="betbar__sum">
           <TotalsLine notes={totals.notes} amount={yuanOf(totals.money)} />
           {balance !== undefined && (

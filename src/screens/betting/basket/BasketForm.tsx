@@ -6,7 +6,7 @@ import { CHASE_MOST_BASKET, isMixed, spentOf } from '../../../rules/chase'
 import { shownIssue } from '../../../rules/issueNumber'
 import { yuanOf } from '../../../rules/money'
 import { useBoards } from '../../../state/boards'
-import { useBasket, useSession, useStores } from '../../../state/hooks'
+import { useBasket, useGame, useSession, useStores } from '../../../state/hooks'
 import { gamePath } from '../../../state/paths'
 import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
@@ -18,13 +18,15 @@ import { NavBar } from '../../../ui/layout/NavBar'
 import { ScreenBody } from '../../../ui/layout/ScreenBody'
 import { Dialog } from '../../../ui/modal/Dialog'
 import { yuanText } from '../../../ui/money/amountText'
-import { CountdownClock } from '../../../widgets/CountdownClock'
 import { endLabel } from '../../../widgets/IssueLine'
 import { ChasePlan } from '../chase/ChasePlan'
 import { checkChase, paidAtOnce } from '../chase/chaseSlip'
 import { useChase } from '../chase/useChase'
 import { useSendChase } from '../chase/useSendChase'
-import { useDraw } from '../draw/useDraw'
+import { SaleCountdown } from '../draw/SaleCountdown'
+import { useFollowedDraws } from '../draw/useFollowedDraws'
+import { useSale } from '../draw/useSale'
+import { playerBalance } from '../form/playerBalance'
 import { ConfirmBet } from '../place/ConfirmBet'
 import { usePlaceBet } from '../place/usePlaceBet'
 import { BasketLine } from './BasketLine'
@@ -45,13 +47,15 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
   const { basket, notices } = useStores()
   const boards = useBoards()
   const navigate = useNavigate()
-  const live = useDraw(game)
+  useFollowedDraws(game)
+  const sale = useSale(game)
+  const { issue } = sale
   const stored = useBasket(typeId)
-  const day = live.cycle.current?.day ?? ''
+  const day = useGame(({ cycle }) => cycle.current?.day ?? '')
   const family = rulesOfEntry(game)
   const entries = useMemo(() => pricedOn(stored, family, day), [stored, family, day])
   const playOf = (playId: number) => family && playIn(family, playId, day)
-  const balance = useSession(state => (state.token ? state.coins : undefined))
+  const balance = useSession(playerBalance)
   const random = useRandomLine(game, entries, playOf)
   const [editing, setEditing] = useState<number>()
   const [clearing, setClearing] = useState(false)
@@ -59,19 +63,17 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
 
   const sold = entries.length > 0 && entries.every(entry => entry.enableChasing === 1)
   const chasing = wantsChase && sold && !isMixed(entries)
-  const chase = useChase({ typeId, planByMonth: game.planByMonth, issue: live.issue, entries, wanted: chasing })
+  const chase = useChase({ typeId, planByMonth: game.planByMonth, issue, entries, wanted: chasing })
   const sendChase = useSendChase({ type, typeId, entries, chase, inBasket: true })
-  const { selling } = live
-  const sale = { selling, waiting: game.waitsForPrevious === 1 && live.cycle.state === 2 }
   const bet = usePlaceBet({
-    issue: live.issue,
+    issue,
     check: () =>
       chasing
         ? checkChase(entries, { rows: chase.rows, ...sale, balance, inBasket: true })
         : checkBasket(entries, { ...sale, balance }),
-    send: (issue, onKey) => {
-      if (chasing) return sendChase(issue, onKey)
-      const orderArray = JSON.stringify(basketWire(entries, { type, typeId, issue }))
+    send: (onIssue, onKey) => {
+      if (chasing) return sendChase(onIssue, onKey)
+      const orderArray = JSON.stringify(basketWire(entries, { type, typeId, issue: onIssue }))
       return money.send('saveOrder', { type, typeId, orderArray }, onKey)
     },
     onKey: key => basket.betSent(typeId, key, entries),
@@ -112,10 +114,10 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
       />
       <div className="issue">
         <span className="issue__no cut">
-          {game.title} 第 <b>{shownIssue(live.issue, type)}</b> 期
+          {game.title} 第 <b>{shownIssue(issue, type)}</b> 期
         </span>
         <span className="issue__end">
-          {endLabel(selling)} <CountdownClock parts={live.parts} label={endLabel(selling)} />
+          {endLabel(sale.selling)} <SaleCountdown />
         </span>
       </div>
       <ScreenBody>
@@ -182,9 +184,9 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
         </div>
       </footer>
       <ConfirmBet bet={bet} title={chasing ? '追号确认' : '投注确认'} type={type}>
-        {issue => (
+        {betIssue => (
           <p className="basket__confirm">
-            {game.title} 第 {issue} 期{chasing && `起，追 ${chase.rows.length} 期`}
+            {game.title} 第 {betIssue} 期{chasing && `起，追 ${chase.rows.length} 期`}
             <br />
             {entries.length} 注单，{totals.notes} 注，共 <b>{sum}</b> 元
             {chasing && chase.settings.stopOnWin && '，中奖即停'}

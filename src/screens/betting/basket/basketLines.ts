@@ -10,9 +10,11 @@ import { slipTotals } from '../../../rules/slip'
 import type { BasketEntry, NewBasketEntry } from '../../../state/basketStore'
 import { ballLook } from '../../../widgets/ballLook'
 import { contentText } from '../../../widgets/contentText'
-import type { Sale, SlipFault } from '../slip/checkSlip'
-import { closedRefusal } from '../slip/checkSlip'
-import type { Line, Stake } from '../slip/slip'
+import type { Sale } from '../slip/checkSlip'
+import { closedFault } from '../slip/checkSlip'
+import type { Line } from '../slip/readPicks'
+import type { SlipFault } from '../slip/SlipFault'
+import type { Stake } from '../slip/slip'
 
 /** A line of the board as it stands in the basket. */
 export const basketEntry = ({ config, actionCode, notes, bestOdds }: Line, stake: Stake): NewBasketEntry => ({
@@ -70,7 +72,7 @@ export function checkBasket(
   { balance, ...sale }: Sale & { readonly balance: number | undefined }
 ): SlipFault | undefined {
   if (entries.length === 0) return { code: 'bet.none' }
-  const closed = closedRefusal(sale)
+  const closed = closedFault(sale)
   if (closed) return closed
   const over = entries.find(entry => yuanOf(entryMoney(entry)) > entry.maxInput)
   if (over) return { code: 'bet.too-much.basket', params: { max: over.maxInput } }

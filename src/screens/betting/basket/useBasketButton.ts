@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router'
 import { useBasket, useStores } from '../../../state/hooks'
 import { basketPath } from '../../../state/paths'
 import { message } from '../../../text/messages'
+import type { BetForm } from '../form/BetForm'
 import { checkForBasket } from '../slip/checkSlip'
-import type { BetForm } from '../useBetForm'
-import type { Board } from '../useBoard'
 import { basketEntry } from './basketLines'
 
 export interface BasketButton {
@@ -14,35 +13,29 @@ export interface BasketButton {
 }
 
 /** The basket as the betting screen sees it. */
-export function useBasketButton({ type, typeId, board, form }: BasketButtonInput): BasketButton {
+export function useBasketButton({ game, board, slip }: BetForm): BasketButton {
   const { basket, notices } = useStores()
   const navigate = useNavigate()
+  const { typeId } = game
   const count = useBasket(typeId).length
   return {
     count,
     press() {
-      if (!board.touched && count > 0) {
-        void navigate(basketPath({ type, typeId }))
+      if (!slip.touched && count > 0) {
+        void navigate(basketPath(game))
         return
       }
-      const refusal = checkForBasket(board.plays, form.stake)
-      if (refusal) {
-        notices.popup(message(refusal.code, refusal.params))
+      const fault = checkForBasket(slip)
+      if (fault) {
+        notices.popup(message(fault.code, fault.params))
         return
       }
       const added = basket.add(
         typeId,
-        form.lines.map(line => basketEntry(line, form.stake))
+        slip.lines.map(line => basketEntry(line, slip.stake))
       )
       notices.popup(message(added ? 'basket.added' : 'basket.full'))
       if (added) board.clear()
     }
   }
-}
-
-export interface BasketButtonInput {
-  readonly type: number
-  readonly typeId: number
-  readonly board: Board
-  readonly form: BetForm
 }

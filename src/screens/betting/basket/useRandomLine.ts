@@ -7,7 +7,7 @@ import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
 import { deviceRandom } from '../slip/deviceRandom'
 import { emptyPick, randomPick } from '../slip/pick'
-import { linesOfBoard } from '../slip/slip'
+import { readPicks } from '../slip/readPicks'
 import { basketEntry } from './basketLines'
 
 /** 机选一注: one more line of the play, unit and multiple of the last one; of the game's first play in an empty basket. */
@@ -31,7 +31,7 @@ export function useRandomLine(
       const stake = { multiple: last?.multiple ?? 1, unitMode: last?.unitMode ?? 1 }
       const added = basket.add(
         typeId,
-        linesOfBoard([{ config, play, pick }]).map(entry => basketEntry(entry, stake))
+        readPicks([{ config, play, pick }]).lines.map(entry => basketEntry(entry, stake))
       )
       if (!added) notices.popup(message('basket.full.lines'))
     }

@@ -1,22 +1,22 @@
+import { memo } from 'react'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
-import type { Board } from '../useBoard'
+import { useBetForm } from '../form/BetForm'
 import type { Misses } from './misses'
 import { PickBoard } from './PickBoard'
 import { PlayHead } from './PlayHead'
 import { useFamilyUi } from './useFamilyUi'
 
 export interface BoardPanelProps {
-  readonly board: Board
   readonly misses?: Misses | undefined
-  readonly plates: boolean
-  readonly onIntro: (playId: number | undefined) => void
+  readonly onIntro: (playId: number) => void
 }
 
 const OWN_HEAD: readonly string[] = ['tiles', 'zodiac', 'tails']
 
-/** The pickers of the chosen group, under the head of its plays. */
-export function BoardPanel({ board, misses, plates, onIntro }: BoardPanelProps) {
+/** The pickers of the chosen group, under the head of its plays. Memoized: a panel that opens over the board leaves it alone. */
+export const BoardPanel = memo(function BoardPanel({ misses, onIntro }: BoardPanelProps) {
+  const { board } = useBetForm()
   const { plays, group } = board
   const state = useFamilyUi(board.family)
   const ui = state === 'loading' || state === 'none' ? undefined : state
@@ -32,23 +32,11 @@ export function BoardPanel({ board, misses, plates, onIntro }: BoardPanelProps) 
           playId={board.playId}
           config={first?.config}
           price={first && ui?.price?.(first.play, first.pick.rows)}
-          onIntro={() => onIntro(first?.config.playId)}
+          onIntro={() => first && onIntro(first.config.playId)}
           onPlay={board.choosePlay}
         />
       )}
-      {ready && (
-        <PickBoard
-          board={plays}
-          misses={misses}
-          plates={plates}
-          day={board.day}
-          multiple={board.stake.multiple}
-          ui={ui}
-          informs={board.together || bare}
-          onPick={board.setPick}
-          onInfo={onIntro}
-        />
-      )}
+      {ready && <PickBoard misses={misses} ui={ui} informs={board.together || bare} onInfo={onIntro} />}
       {!ready &&
         (board.failed ? (
           <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: board.retry }} />
@@ -57,4 +45,4 @@ export function BoardPanel({ board, misses, plates, onIntro }: BoardPanelProps) 
         ))}
     </div>
   )
-}
+})

@@ -1,32 +1,34 @@
-import type { PlayOption, PlayRow, QuickPick } from '../../../rules/play'
+import type { PlayOption, PlayRow } from '../../../rules/play'
 import { ballText } from '../../../widgets/ballLook'
-import type { Face, FamilyUi } from '../../../widgets/FamilyUi'
+import type { Face, FamilyUi, PickerProps } from '../../../widgets/FamilyUi'
 import { PickRow } from '../../../widgets/PickRow'
 import type { OddsTile } from '../../../widgets/TileGrid'
 import { TileGrid } from '../../../widgets/TileGrid'
-import type { BoardPlay } from '../slip/slip'
+import { useBetForm } from '../form/BetForm'
+import type { BoardPlay } from '../slip/pick'
 import type { Misses } from './misses'
 import { tileOdds } from './prices'
 
-export interface PlayRowsProps extends BoardPlay {
+/** What a press on a row does. */
+export type RowChanges = Pick<PickerProps, 'onToggle' | 'onQuick' | 'onSet'>
+
+export interface PlayRowsProps {
+  readonly entry: BoardPlay
   /** What the play is called where several share the board. */
   readonly name: string | undefined
   readonly misses: Misses | undefined
-  readonly plates: boolean
-  readonly day: string
-  readonly multiple: number
   readonly ui: FamilyUi | undefined
   readonly onInfo: (() => void) | undefined
-  readonly onToggle: (row: number, value: number) => void
-  readonly onQuick: (row: number, quick: QuickPick) => void
-  readonly onSet: (row: number, values: readonly number[]) => void
+  readonly changes: RowChanges
 }
 
 const KEY_LAYOUTS: readonly string[] = ['rows', 'two-zone']
 
 /** The rows of a play: number keys, tiles with their odds, or what the family draws itself. */
-export function PlayRows(props: PlayRowsProps) {
-  const { config, play, pick, name, misses, plates, day, multiple, ui, onInfo, onToggle, onQuick, onSet } = props
+export function PlayRows({ entry, name, misses, ui, onInfo, changes }: PlayRowsProps) {
+  const { board, plates } = useBetForm()
+  const { config, play, pick } = entry
+  const { onToggle, onQuick } = changes
   const Own = ui?.picker?.(play)
   if (Own) {
     return (
@@ -34,13 +36,11 @@ export function PlayRows(props: PlayRowsProps) {
         play={play}
         config={config}
         rows={pick.rows}
-        day={day}
+        day={board.day}
         name={name ?? play.name}
-        multiple={multiple}
+        multiple={board.stake.multiple}
         onInfo={onInfo}
-        onToggle={onToggle}
-        onQuick={onQuick}
-        onSet={onSet}
+        {...changes}
       />
     )
   }

@@ -1,16 +1,13 @@
 import { useId } from 'react'
-import type { PlayConfig } from '../../../contract/areas/catalogue'
-import type { Play, UploadFormat } from '../../../rules/play'
+import type { UploadFormat } from '../../../rules/play'
 import { uploadFault } from '../../../rules/upload'
 import { message } from '../../../text/messages'
-import type { BoardPick } from '../slip/pick'
-import { readUpload } from '../slip/readUpload'
+import { useBetForm } from '../form/BetForm'
+import type { BoardPlay } from '../slip/pick'
 import { useUploadText } from './useUploadText'
 
 export interface UploadBoxProps {
-  readonly play: Play
-  readonly config: PlayConfig
-  readonly pick: BoardPick
+  readonly entry: BoardPlay
   readonly onText: (text: string) => void
 }
 
@@ -29,12 +26,14 @@ const SEPARATORS: Readonly<Record<1 | 2, string>> = {
   2: '逗号、分号、竖线或换行'
 }
 
-/** The text box of single-form plays (§P1.1): what is wrong is said with its line while typing. */
-export function UploadBox({ play, config, pick, onText }: UploadBoxProps) {
+/** The text box of single-form plays (§P1.1): it names a bad token and its line while the player types. */
+export function UploadBox({ entry, onText }: UploadBoxProps) {
+  const { config, play, pick } = entry
+  const { slip, uploads } = useBetForm()
   const hint = useId()
   const format = play.upload
-  const { shown, reading, change } = useUploadText(format, pick.text, onText)
-  const upload = format && readUpload(pick.text, format)
+  const { shown, reading, change } = useUploadText({ format, uploads, text: pick.text, onText })
+  const upload = slip.uploads.get(config.playId)
   if (!format || !upload) return null
   const numbers = format.width === 1 ? `${format.length}位数字` : `${format.length}个两位号码`
   const wrong = upload.ok ? undefined : uploadFault(upload)

@@ -36,6 +36,15 @@ export function oddsText(config: PlayConfig, selection?: Selection): string {
   return range(options.length > 0 ? options.map(option => option.odds) : [config.maxOdds])
 }
 
+/** Options may have odds of their own: the best of the picked ones counts; for an upload the play's maxOdds. */
+export function bestOddsOf(config: PlayConfig, selection: Selection): number {
+  if (selection.form !== 'picks') return config.maxOdds
+  const picked = config.selectGroup.flatMap((row, index) =>
+    row.options.filter(option => selection.rows[index]?.includes(option.value)).map(option => option.odds)
+  )
+  return picked.length > 0 ? Math.max(...picked) : config.maxOdds
+}
+
 /** What a tile says it pays. A tile of a ladder pays by its hits: all steps. */
 export function tileOdds(config: PlayConfig, play: Play, row: number, value: number): string {
   if (play.ladder) return oddsText(config)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadFormat } from '../../../rules/play'
 import { UploadReader } from '../../../rules/upload'
 import { useServices } from '../../../state/ServicesContext'
-import { cacheUpload } from '../slip/readUpload'
+import type { UploadCache } from '../slip/UploadCache'
 
 /** A text up to this long is read while it is typed; 5 ms on a slow phone. */
 const AT_ONCE = 20_000
@@ -10,22 +10,25 @@ const AT_ONCE = 20_000
 const NOTES_A_FRAME = 8000
 
 export interface UploadText {
-  /** What stands in the box. */
+  /** Content of the box. */
   readonly shown: string
   /** A long text is being read; nothing is picked meanwhile. */
   readonly reading: boolean
   readonly change: (text: string) => void
 }
 
-/** The text of an upload. A long one is read over several frames and picked when it is known. */
-export function useUploadText(
-  format: UploadFormat | undefined,
-  text: string,
-  onText: (text: string) => void
-): UploadText {
+export interface UploadTextInput {
+  readonly format: UploadFormat | undefined
+  readonly uploads: UploadCache
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
+/** The text of an upload. A long one is read over several frames and becomes the pick when all of it is read. */
+export function useUploadText({ format, uploads, text, onText }: UploadTextInput): UploadText {
   const { clock } = useServices()
   const [draft, setDraft] = useState<string>()
-  // Something else was picked meanwhile (机选, 再来一注).
+  // The pick got a text by other means (机选, 再来一注) while the draft was read: the draft is dropped.
   if (draft !== undefined && text !== '') setDraft(undefined)
   const latest = useRef(onText)
   useEffect(() => {
@@ -38,12 +41,12 @@ export function useUploadText(
       const result = reader.step(NOTES_A_FRAME)
       if (!result) return
       stop()
-      cacheUpload(draft, format, result)
+      uploads.put(draft, format, result)
       setDraft(undefined)
       latest.current(draft)
     })
     return stop
-  }, [draft, format, clock])
+  }, [draft, format, uploads, clock])
   return {
     shown: draft ?? text,
     reading: draft !== undefined,

@@ -1,16 +1,20 @@
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { useLazyPart } from '../../shared/hooks/useLazyPart'
+import { useBetForm } from '../form/BetForm'
 import type { ChaseSheetProps } from './ChaseSheet'
 
 const load = (): Promise<ComponentType<ChaseSheetProps>> => import('./ChaseSheet').then(file => file.ChaseSheet)
 
+export type ChaseFormProps = Omit<ChaseSheetProps, 'slip'>
+
 /** The chase over the betting screen: its chunk comes when it is first opened. */
-export function ChaseForm(props: ChaseSheetProps) {
-  // What is chased stays as it was when the sheet was opened, while it slides down as well.
-  const [shown, setShown] = useState(props)
-  if (props.open && props !== shown) setShown(props)
-  const Sheet = useLazyPart(load, props.open, props.onClose)
+export function ChaseForm({ open, onClose }: ChaseFormProps) {
+  const { slip } = useBetForm()
+  // A chase that is placed clears the board: while the sheet slides down it goes on showing what was chased.
+  const [chased, setChased] = useState(slip)
+  if (open && slip !== chased) setChased(slip)
+  const Sheet = useLazyPart(load, open, onClose)
   if (!Sheet) return null
-  return props.open ? <Sheet {...props} /> : <Sheet {...shown} open={false} />
+  return <Sheet open={open} slip={open ? slip : chased} onClose={onClose} />
 }

@@ -1,18 +1,22 @@
-import { useEffect, useRef } from 'react'
-import type { OnKey } from '../../../net/MoneyCalls'
+import { useEffect, useMemo, useRef } from 'react'
 import { CHASE_MOST, spentOf } from '../../../rules/chase'
 import { shownIssue } from '../../../rules/issueNumber'
 import { yuanOf } from '../../../rules/money'
-import type { NewBasketEntry } from '../../../state/basketStore'
-import { message } from '../../../text/messages'
-import type { CountdownParts } from '../../../timing/countdownParts'
+import { useBoards } from '../../../state/boards'
+import { useSession, useStores } from '../../../state/hooks'
 import { Button } from '../../../ui/controls/Button'
 import { Sheet } from '../../../ui/modal/Sheet'
 import { yuanText } from '../../../ui/money/amountText'
-import { CountdownClock } from '../../../widgets/CountdownClock'
-import { endLabel } from '../../../widgets/IssueLine'
-import { isBusy, progressText } from '../place/progressText'
+import { basketEntry } from '../basket/basketLines'
+import { SaleCountdown } from '../draw/SaleCountdown'
+import { useSale } from '../draw/useSale'
+import { useBetForm } from '../form/BetForm'
+import { playerBalance } from '../form/playerBalance'
+import { MovedIssue, PlaceProgress } from '../place/PlaceNotes'
+import { isBusy } from '../place/progressText'
 import { usePlaceBet } from '../place/usePlaceBet'
+import type { Slip } from '../slip/slip'
+import { titleOf } from '../slip/slip'
 import { ChasePlan } from './ChasePlan'
 import { checkChase, paidAtOnce } from './chaseSlip'
 import { useChase } from './useChase'
@@ -20,55 +24,39 @@ import { useSendChase } from './useSendChase'
 
 export interface ChaseSheetProps {
   readonly open: boolean
-  readonly type: number
-  readonly typeId: number
-  readonly planByMonth: 0 | 1
-  readonly issue: string
-  readonly selling: boolean
-  readonly waiting: boolean
-  readonly parts?: CountdownParts | undefined
-  /** What is chased, in words, and on the wire. */
-  readonly title: string
-  readonly content: string
-  readonly entries: readonly NewBasketEntry[]
-  readonly balance: number | undefined
+  /** What is chased. */
+  readonly slip: Slip
   readonly onClose: () => void
-  /** The chase leaves under this key, and is placed. */
-  readonly onKey: OnKey
-  readonly onPlaced: OnKey
 }
 
-/** 追号 over the betting screen, at most 100 issues: the plan, what it costs, and the last word. */
-export function ChaseSheet(props: ChaseSheetProps) {
-  const {
-    open,
-    type,
-    typeId,
-    planByMonth,
-    issue,
-    selling,
-    waiting,
-    parts,
-    title,
-    content,
-    entries,
-    balance,
-    onClose,
-    onKey,
-    onPlaced
-  } = props
+/** 追号 over the betting screen, at most 100 issues: the plan and what it costs; 确认追号 bets. */
+export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
+  const { game } = useBetForm()
+  const { type, typeId, planByMonth } = game
+  const boards = useBoards()
+  const { session } = useStores()
+  const balance = useSession(playerBalance)
+  const sale = useSale(game)
+  const { issue } = sale
+  const entries = useMemo(() => slip.lines.map(line => basketEntry(line, slip.stake)), [slip.lines, slip.stake])
   const chase = useChase({ typeId, planByMonth, issue, entries, wanted: open })
   const sendChase = useSendChase({ type, typeId, entries, chase, inBasket: false })
   const bet = usePlaceBet({
     issue,
     mayOpen: () => undefined,
-    check: () => checkChase(entries, { rows: chase.rows, selling, waiting, balance, inBasket: false }),
+    check: () =>
+      checkChase(entries, {
+        ...sale,
+        rows: chase.rows,
+        balance: playerBalance(session.store.getState()),
+        inBasket: false
+      }),
     send: sendChase,
     cost: () => yuanOf(paidAtOnce(chase.rows)),
-    onKey,
+    onKey: key => boards.betSent(typeId, key),
     onPlaced: key => {
       onClose()
-      onPlaced(key)
+      boards.betPlaced(key)
     }
   })
   const latest = useRef(bet)
@@ -81,8 +69,6 @@ export function ChaseSheet(props: ChaseSheetProps) {
   }, [open])
   const { place } = bet
   const busy = place !== undefined && isBusy(place)
-  const progress = place && progressText(place)
-  const notes = entries.reduce((sum, entry) => sum + entry.total, 0)
   return (
     <Sheet
       open={open}
@@ -91,7 +77,7 @@ export function ChaseSheet(props: ChaseSheetProps) {
       extra={
         <span className="issue__end bet-end">
           <span className="num">{shownIssue(issue, type)} 期</span>
-          <CountdownClock parts={parts} label={endLabel(selling)} />
+          <SaleCountdown />
         </span>
       }
       foot={
@@ -105,14 +91,10 @@ export function ChaseSheet(props: ChaseSheetProps) {
         </>
       }
     >
-      {place?.movedFrom !== undefined && (
-        <p className="bet-moved" role="alert">
-          {message('bet.retargeted', { previous: shownIssue(place.movedFrom, type), issue: shownIssue(issue, type) })}
-        </p>
-      )}
+      <MovedIssue place={place} type={type} />
       <div className="chase__lines">
-        <b>{title}</b>
-        <p>{content}</p>
+        <b>{slip.lines[0] && titleOf(slip.lines[0])}</b>
+        <p>{slip.lines.map(line => line.content).join('；')}</p>
       </div>
       <ChasePlan
         chase={chase}
@@ -124,13 +106,11 @@ export function ChaseSheet(props: ChaseSheetProps) {
       />
       <div className="total total--stuck">
         <p>
-          {notes} 注，追 {chase.rows.length} 期，共
+          {slip.totals.notes} 注，追 {chase.rows.length} 期，共
           <b className="num total__sum">{yuanText(yuanOf(spentOf(chase.rows)))}</b>元
         </p>
         {balance !== undefined && <p className="total__max">余额 {yuanText(balance)} 元</p>}
-        <p className={progress?.bad ? 'total__state total__state--bad' : 'total__state'} role="status">
-          {progress?.text}
-        </p>
+        <PlaceProgress place={place} />
       </div>
     </Sheet>
   )

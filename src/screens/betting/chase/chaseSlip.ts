@@ -4,8 +4,9 @@ import type { Money } from '../../../rules/money'
 import { money, moneyFromYuan, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
 import { maxWin } from '../../../rules/slip'
 import type { NewBasketEntry } from '../../../state/basketStore'
-import type { Sale, SlipFault } from '../slip/checkSlip'
-import { closedRefusal } from '../slip/checkSlip'
+import type { Sale } from '../slip/checkSlip'
+import { closedFault } from '../slip/checkSlip'
+import type { SlipFault } from '../slip/SlipFault'
 
 /** What the lines of a chase cost and can win at 1 倍, whatever multiples they stood at. */
 export function chaseBase(entries: readonly NewBasketEntry[]): ChaseBase {
@@ -38,7 +39,7 @@ export function checkChase(
 ): SlipFault | undefined {
   const [first] = entries
   if (!first) return { code: 'bet.none' }
-  const closed = closedRefusal(sale)
+  const closed = closedFault(sale)
   if (closed) return closed
   if (isMixed(entries)) return { code: 'chase.mixed' }
   const count = chaseCountFault(rows.length, inBasket)

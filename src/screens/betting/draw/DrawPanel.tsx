@@ -1,37 +1,37 @@
 import { useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import type { NumberRange } from '../../../rules/numberRange'
-import type { Revealed } from '../../../state/gameStore'
-import { IssueLine } from '../../../widgets/IssueLine'
+import { useGame } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
 import type { SceneState } from '../../shared/replay/useStageScene'
 import { DrawHistory } from './DrawHistory'
 import { lastResult } from './drawView'
 import { LastDraw } from './LastDraw'
 import { ResultAnnouncer } from './ResultAnnouncer'
+import { SaleLine } from './SaleCountdown'
 import { StagePanel } from './StagePanel'
-import type { DrawLive } from './useDraw'
 import type { History } from './useHistory'
 
 export interface DrawPanelProps {
   readonly game: LotteryEntry
   readonly range: NumberRange
-  readonly live: DrawLive
   readonly history: History
-  readonly reveal: Revealed
   readonly scene: SceneState
 }
 
 /** The draw: stage or issue line, the last result, its history, and one sentence for the ear. */
-export function DrawPanel({ game, range, live, history, reveal, scene }: DrawPanelProps) {
-  const { cycle, issue, parts, selling, now } = live
+export function DrawPanel({ game, range, history, scene }: DrawPanelProps) {
+  const { time } = useServices()
+  const cycle = useGame(state => state.cycle)
+  const { revealed, fresh } = useGame(state => state.reveal)
   const [open, setOpen] = useState(false)
-  const shown = lastResult(cycle, reveal.revealed, now())
+  const shown = lastResult(cycle, revealed, time.now())
   return (
     <>
       {scene === 'none' ? (
-        <IssueLine type={game.type} issue={issue} selling={selling} parts={parts} />
+        <SaleLine type={game.type} issue={cycle.current?.issue ?? ''} />
       ) : (
-        <StagePanel game={game} live={live} scene={scene} />
+        <StagePanel game={game} scene={scene} />
       )}
       {shown && (
         <LastDraw
@@ -39,19 +39,15 @@ export function DrawPanel({ game, range, live, history, reveal, scene }: DrawPan
           typeId={game.typeId}
           range={range}
           shown={shown}
-          fresh={reveal.fresh}
+          fresh={fresh}
           expanded={open}
           onToggle={() => setOpen(!open)}
         />
       )}
       {open && <DrawHistory game={game} {...history} />}
-      {/* A stage says its results itself. */}
+      {/* A stage announces its results itself. */}
       {scene === 'none' && (
-        <ResultAnnouncer
-          game={game}
-          range={range}
-          draw={shown && !shown.rolling && reveal.fresh ? shown.draw : undefined}
-        />
+        <ResultAnnouncer game={game} range={range} draw={shown && !shown.rolling && fresh ? shown.draw : undefined} />
       )}
     </>
   )

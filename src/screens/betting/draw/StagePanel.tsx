@@ -2,25 +2,27 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { shownIssue } from '../../../rules/issueNumber'
 import { ASPECT } from '../../../stage/panel'
+import { useGame } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
-import { CountdownClock } from '../../../widgets/CountdownClock'
-import { endLabel } from '../../../widgets/IssueLine'
+import type { DrawCycle } from '../../../timing/drawCycle'
 import { useSize } from '../../shared/hooks/useSize'
 import type { StageScene } from '../../shared/replay/useStageScene'
 import { awaitedIssue, sceneProps } from './drawView'
-import type { DrawLive } from './useDraw'
+import { SaleCountdown } from './SaleCountdown'
+import { useSelling } from './useSale'
 import { useStageTime } from './useStageTime'
 
 export interface StagePanelProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
-  readonly live: DrawLive
   readonly scene: StageScene | 'loading'
 }
 
 /** The draw panel: a line of facts over the scene of the game's family. */
-export function StagePanel({ game, live, scene }: StagePanelProps) {
-  const { clock, sound } = useServices()
-  const { cycle, issue, selling, parts, now } = live
+export function StagePanel({ game, scene }: StagePanelProps) {
+  const { clock, sound, time } = useServices()
+  const cycle = useGame(state => state.cycle)
+  const selling = useSelling()
+  const now = () => time.now()
   const { type, typeId } = game
   const [box, { width }] = useSize()
   const height = Math.round(width * ASPECT)
@@ -31,7 +33,7 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
     if (current) times.current.set(current.issue, current.drawAt)
   }, [current])
   const awaited = state === 2 ? awaitedIssue(cycle, now()) : ''
-  // The scene is told when what it shows changes, not at every tick of the countdown.
+  // Many changes of the cycle leave the picture as it is; new props would make the scene lay itself out again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cycle changes more often than the props it makes
   const props = useMemo(
     () => sceneProps(cycle, { type, typeId }, now(), times.current),
@@ -40,10 +42,10 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
   return (
     <section className="draw-stage" aria-label="开奖画面">
       <div className="draw-stage__hud num">
-        <StageText live={live} type={type} />
+        <StageText cycle={cycle} type={type} now={now()} />
         <span className="draw-stage__end">
-          <b>{shownIssue(issue, type)}</b> {selling ? '期截止' : '期开售'}
-          <CountdownClock parts={parts} look="bare" label={endLabel(selling)} />
+          <b>{shownIssue(current?.issue ?? '', type)}</b> {selling ? '期截止' : '期开售'}
+          <SaleCountdown look="bare" />
         </span>
       </div>
       <div className="draw-stage__box" ref={box}>
@@ -63,12 +65,17 @@ export function StagePanel({ game, live, scene }: StagePanelProps) {
   )
 }
 
-function StageText({ live, type }: { readonly live: DrawLive; readonly type: number }) {
-  const { cycle, now } = live
+interface StageTextProps {
+  readonly cycle: DrawCycle
+  readonly type: number
+  readonly now: number
+}
+
+function StageText({ cycle, type, now }: StageTextProps) {
   if (cycle.state === 2) {
     return (
       <span>
-        <b>{shownIssue(awaitedIssue(cycle, now()), type)}</b> 期开奖中
+        <b>{shownIssue(awaitedIssue(cycle, now), type)}</b> 期开奖中
       </span>
     )
   }

@@ -1,25 +1,16 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
-import { useSettings, useStores } from '../../../state/hooks'
-import { RECENT_PATH } from '../../../state/paths'
 import { Icon } from '../../../ui/art/Icon'
 import { TabStrip } from '../../../ui/controls/TabStrip'
 import { NavBar } from '../../../ui/layout/NavBar'
-import type { Board } from '../useBoard'
-import { useRecords } from '../useRecords'
+import { useBetForm } from '../form/BetForm'
+import type { GameNavigation } from '../GamePage'
 import { GameMenu } from './GameMenu'
 import { MoreMenu } from './MoreMenu'
 
 export interface GameHeadProps {
-  readonly game: LotteryEntry
-  readonly games: readonly LotteryEntry[]
-  readonly board: Board
-  readonly onGroup: (headerIndex: number) => void
-  readonly onGame: (game: LotteryEntry) => void
+  readonly navigation: GameNavigation
   readonly onIntro: () => void
-  readonly onBack: () => void
   /** The trend charts, or why there are none. */
   readonly onTrend?: (() => void) | undefined
   /** The draw, between the title and the tabs. */
@@ -27,17 +18,13 @@ export interface GameHeadProps {
 }
 
 /** Title with its dropdown, the draw, and the tabs of the play groups. */
-export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack, onTrend, children }: GameHeadProps) {
+export function GameHead({ navigation, onIntro, onTrend, children }: GameHeadProps) {
+  const { game, board } = useBetForm()
   const [menu, setMenu] = useState<'games' | 'more'>()
-  const { settings, lobby } = useStores()
-  const allSounds = useSettings(state => state.allYxValue)
-  const gameSounds = useSettings(state => state.yxValue)
-  const navigate = useNavigate()
-  const openRecords = useRecords(game.typeId)
   const close = () => setMenu(undefined)
   const groupId = board.group?.groupId ?? 0
   const choose = (id: number) => {
-    onGroup(board.groups.findIndex(group => group.groupId === id))
+    navigation.chooseGroup(board.groups.findIndex(group => group.groupId === id))
     close()
   }
   return (
@@ -49,7 +36,7 @@ export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack,
             <Icon name="down" size="s" />
           </button>
         }
-        onBack={onBack}
+        onBack={navigation.back}
         end={
           <>
             {onTrend && (
@@ -88,32 +75,19 @@ export function GameHead({ game, games, board, onGroup, onGame, onIntro, onBack,
         open={menu === 'games'}
         groups={board.groups}
         groupId={groupId}
-        games={games}
+        games={navigation.games}
         typeId={game.typeId}
         onGroup={choose}
-        onGame={onGame}
+        onGame={navigation.chooseGame}
         onClose={close}
       />
       <MoreMenu
         open={menu === 'more'}
         typeId={game.typeId}
-        allSounds={allSounds === 1}
-        gameSounds={gameSounds === 1}
-        onRecords={() => {
-          close()
-          openRecords()
-        }}
-        onReload={() => {
-          close()
-          lobby.reloadGame()
-        }}
-        onRecent={() => void navigate(RECENT_PATH)}
         onIntro={() => {
           close()
           onIntro()
         }}
-        onAllSounds={on => settings.set({ allYxValue: on ? 1 : 0 })}
-        onGameSounds={on => settings.set({ yxValue: on ? 1 : 0 })}
         onClose={close}
       />
     </>

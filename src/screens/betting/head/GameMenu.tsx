@@ -1,7 +1,7 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { Chip, Chips } from '../../../ui/controls/Chip'
 import { Sheet } from '../../../ui/modal/Sheet'
-import type { PlayGroupEntry } from '../useBoard'
+import type { PlayGroupEntry } from '../form/useBoard'
 
 export interface GameMenuProps {
   readonly open: boolean

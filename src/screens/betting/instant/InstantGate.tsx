@@ -5,18 +5,18 @@ import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { NavBar } from '../../../ui/layout/NavBar'
 import { ScreenBody } from '../../../ui/layout/ScreenBody'
 import { useLazyPart } from '../../shared/hooks/useLazyPart'
-import type { InstantGameProps } from './InstantGame'
+import type { GamePageProps } from '../GamePage'
 
-const load = (): Promise<ComponentType<InstantGameProps>> => import('./InstantGame').then(file => file.InstantGame)
+const load = (): Promise<ComponentType<GamePageProps>> => import('./InstantGame').then(file => file.InstantGame)
 
-/** The table of an instant game, fetched when the first one is opened. */
-export function InstantGate(props: InstantGameProps) {
+/** The page of an instant game, fetched when the first one is opened. */
+export function InstantGate(props: GamePageProps) {
   const [failed, setFailed] = useState(false)
-  const Table = useLazyPart(load, !failed, () => setFailed(true))
-  if (Table) return <Table {...props} />
+  const Game = useLazyPart(load, !failed, () => setFailed(true))
+  if (Game) return <Game {...props} />
   return (
     <>
-      <NavBar title={props.game.title} onBack={props.onBack} />
+      <NavBar title={props.game.title} onBack={props.navigation.back} />
       <ScreenBody>
         {failed ? (
           <EmptyState text="页面加载失败，请重试" action={{ label: '重试', onPress: () => setFailed(false) }} />

@@ -1,143 +1,84 @@
 import { shownIssue } from '../../../rules/issueNumber'
-import type { UnitMode } from '../../../rules/money'
 import { yuanOf } from '../../../rules/money'
-import { MAX_AUTO_PERIODS } from '../../../rules/slip'
-import { message } from '../../../text/messages'
-import type { CountdownParts } from '../../../timing/countdownParts'
+import { useSession } from '../../../state/hooks'
 import { Button } from '../../../ui/controls/Button'
-import { Segmented } from '../../../ui/controls/Segmented'
-import { Stepper } from '../../../ui/controls/Stepper'
 import { Sheet } from '../../../ui/modal/Sheet'
 import { yuanText } from '../../../ui/money/amountText'
-import { CountdownClock } from '../../../widgets/CountdownClock'
-import { endLabel } from '../../../widgets/IssueLine'
-import { QuickChips } from '../../../widgets/QuickChips'
-import { stakeWords } from '../../shared/stakeWords'
-import { unitItems } from '../bar/BetBar'
 import { oddsText } from '../board/prices'
-import type { Line, Stake, Totals } from '../slip/slip'
-import { titleOf } from '../slip/slip'
-import { PeriodStepper } from './PeriodStepper'
-import type { PlaceState } from './placeState'
-import { isBusy, progressText } from './progressText'
+import { SaleCountdown } from '../draw/SaleCountdown'
+import { useBetForm } from '../form/BetForm'
+import { playerBalance } from '../form/playerBalance'
+import type { Line } from '../slip/readPicks'
+import type { Stake } from '../slip/slip'
+import { titleOf, totalsOf } from '../slip/slip'
+import { MovedIssue, PlaceProgress } from './PlaceNotes'
+import { isBusy, isLocked } from './progressText'
+import type { Rounds } from './StakeRows'
+import { StakeRows } from './StakeRows'
+import { useLastPlace } from './useLastPlace'
+import type { PlaceBet } from './usePlaceBet'
 
 export interface BetSettingProps {
-  readonly open: boolean
-  readonly type: number
-  readonly style: 'official' | 'credit'
-  readonly selling: boolean
-  readonly parts?: CountdownParts | undefined
-  readonly lines: readonly Line[]
-  readonly stake: Stake
-  readonly units: readonly UnitMode[]
-  readonly mostMultiple: number
-  readonly totals: Totals
-  readonly balance?: number | undefined
-  readonly place: PlaceState
-  /** Rounds an instant game plays by itself; such a game has no issue. */
-  readonly periods?: { readonly value: number; readonly onChange: (periods: number) => void }
-  readonly onStake: (stake: Stake) => void
-  readonly onCancel: () => void
-  readonly onConfirm: () => void
+  readonly bet: PlaceBet
+  /** Absent where a bet stands on an issue. */
+  readonly rounds?: Rounds | undefined
 }
 
-/** 注单设定: what is bet, on which issue, how much, and the last word. */
-export function BetSetting(props: BetSettingProps) {
-  const { open, type, style, selling, parts, lines, stake, units, mostMultiple, totals, balance, place } = props
-  const { periods } = props
-  const { onStake, onCancel, onConfirm } = props
+/** 注单设定: what is bet, on which issue, how much; 确定 bets. */
+export function BetSetting({ bet, rounds }: BetSettingProps) {
+  const { game, slip, setStake } = useBetForm()
+  const balance = useSession(playerBalance)
+  const place = useLastPlace(bet.place)
+  if (!place) return null
+  const { type } = game
   const busy = isBusy(place)
-  const progress = progressText(place)
-  const words = stakeWords(style)
-  const { issue, movedFrom: moved } = place
-  const setMultiple = (multiple: number) => onStake({ ...stake, multiple })
+  /** What was sent stays on the panel until its answer is there; a refusal goes with the first change. */
+  const unlessLocked =
+    <T,>(change: (value: T) => void) =>
+    (value: T) => {
+      if (isLocked(bet.place)) return
+      bet.edited()
+      change(value)
+    }
+  const totals = rounds ? totalsOf(slip.lines, slip.stake, rounds.value) : slip.totals
   return (
     <Sheet
-      open={open}
-      onClose={busy ? () => undefined : onCancel}
+      open={bet.place !== undefined}
+      onClose={busy ? () => undefined : bet.cancel}
       title="注单设定"
       extra={
-        periods ? (
+        rounds ? (
           <span className="issue__end bet-end">即投即开</span>
         ) : (
           <span className="issue__end bet-end">
-            <span className="num">{shownIssue(issue, type)} 期</span>
-            <CountdownClock parts={parts} label={endLabel(selling)} />
+            <span className="num">{shownIssue(place.issue, type)} 期</span>
+            <SaleCountdown />
           </span>
         )
       }
       foot={
         <>
-          <Button onPress={onCancel} disabled={busy}>
+          <Button onPress={bet.cancel} disabled={busy}>
             取消
           </Button>
-          <Button kind="primary" onPress={onConfirm} busy={busy}>
+          <Button kind="primary" onPress={bet.confirm} busy={busy}>
             {place.phase === 'lost' ? '查询结果' : '确定'}
           </Button>
         </>
       }
     >
-      {moved !== undefined && (
-        <p className="bet-moved" role="alert">
-          {message('bet.retargeted', { previous: shownIssue(moved, type), issue: shownIssue(issue, type) })}
-        </p>
-      )}
+      <MovedIssue place={place} type={type} />
       <div className="slips">
-        {lines.map(line => (
-          <div className="slip slip--set" key={`${line.config.playId}`}>
-            <div className="grow">
-              <h3 className="slip__play">
-                {titleOf(line)}
-                <span className="tag slip__odds num">赔率 {oddsText(line.config, line.selection)}</span>
-              </h3>
-              <p className="slip__code">{line.content}</p>
-            </div>
-            <span className="slip__n num">{line.notes} 注</span>
-          </div>
+        {slip.lines.map(line => (
+          <SetLine key={line.config.playId} line={line} />
         ))}
       </div>
       <div className="set">
-        <div className="set__row">
-          <span>{words.label}</span>
-          <span className="set__periods">
-            <Stepper
-              value={stake.multiple}
-              max={mostMultiple}
-              unit={words.unit}
-              disabled={busy}
-              onChange={setMultiple}
-            />
-            {words.unit}
-          </span>
-        </div>
-        <QuickChips className="set__chips" value={stake.multiple} most={mostMultiple} onChange={setMultiple} />
-        {style === 'official' && (
-          <div className="set__row">
-            <span>投注单位</span>
-            <Segmented
-              items={unitItems(units)}
-              value={stake.unitMode}
-              onChange={unitMode => onStake({ ...stake, unitMode })}
-              label="投注单位"
-            />
-          </div>
-        )}
-        {periods && (
-          <div className="set__row">
-            <span>自动投注</span>
-            <span className="set__periods">
-              <PeriodStepper
-                value={periods.value}
-                most={MAX_AUTO_PERIODS}
-                tooMany="instant.most"
-                tooFew="instant.least"
-                disabled={busy}
-                onChange={periods.onChange}
-              />
-              期
-            </span>
-          </div>
-        )}
+        <StakeRows
+          disabled={busy}
+          onStake={unlessLocked<Stake>(setStake)}
+          rounds={rounds && { ...rounds, onChange: unlessLocked(rounds.onChange) }}
+        />
         {balance !== undefined && (
           <div className="set__row">
             <span>账户余额</span>
@@ -155,10 +96,23 @@ export function BetSetting(props: BetSettingProps) {
             单注(累计)最高可中<b className="num">{yuanText(yuanOf(totals.maxWin))}</b>元
           </p>
         )}
-        <p className={progress?.bad ? 'total__state total__state--bad' : 'total__state'} role="status">
-          {progress?.text}
-        </p>
+        <PlaceProgress place={place} />
       </div>
     </Sheet>
+  )
+}
+
+function SetLine({ line }: { readonly line: Line }) {
+  return (
+    <div className="slip slip--set">
+      <div className="grow">
+        <h3 className="slip__play">
+          {titleOf(line)}
+          <span className="tag slip__odds num">赔率 {oddsText(line.config, line.selection)}</span>
+        </h3>
+        <p className="slip__code">{line.content}</p>
+      </div>
+      <span className="slip__n num">{line.notes} 注</span>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { useStores } from '../../../state/hooks'
 import { loginPath } from '../../../state/paths'
 import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
-import type { SlipFault } from '../slip/checkSlip'
+import type { SlipFault } from '../slip/SlipFault'
 import type { PlaceEvent, PlaceState } from './placeState'
 import { mayConfirm, openPlace, placeState } from './placeState'
 

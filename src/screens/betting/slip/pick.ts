@@ -1,9 +1,7 @@
-import { lineSelection, pickSelection } from '../../../rules/actionCode'
+import type { PlayConfig } from '../../../contract/areas/catalogue'
 import type { Play, QuickPick, Selection } from '../../../rules/play'
 import { quickPick } from '../../../rules/quickPick'
-import type { UploadResult } from '../../../rules/upload'
 import { isBlank } from '../../../rules/upload'
-import { readUpload } from './readUpload'
 
 /** What the player has set on one play so far. Rows and places stay in option order: the canonical form of the rules. */
 export interface BoardPick {
@@ -11,6 +9,13 @@ export interface BoardPick {
   readonly places: readonly number[]
   /** Text of a single-form play, as typed. */
   readonly text: string
+}
+
+/** One play on the board: what the server says of it, its rules, and what is picked on it. */
+export interface BoardPlay {
+  readonly config: PlayConfig
+  readonly play: Play
+  readonly pick: BoardPick
 }
 
 /** The position bar starts with its last places checked, as many as the play needs (§P0.4). */
@@ -77,18 +82,6 @@ export function randomPick(play: Play, pick: BoardPick, random: () => number): B
   if (selection.form === 'picks') return { rows: selection.rows, places: selection.places, text: '' }
   const line = play.encode({ ...selection, places: [] })
   return { ...pick, text: isBlank(pick.text) ? line : `${pick.text}${pick.text.endsWith('\n') ? '' : '\n'}${line}` }
-}
-
-/** The pick as the rules read it. A text with a bad token has no lines, and says which token it is. */
-export interface ReadPick {
-  readonly selection: Selection
-  readonly upload?: UploadResult
-}
-
-export function readPick(play: Play, pick: BoardPick): ReadPick {
-  if (!play.upload) return { selection: pickSelection(pick.rows, pick.places) }
-  const upload = readUpload(pick.text, play.upload)
-  return { selection: lineSelection(upload.ok ? upload.lines : [], pick.places), upload }
 }
 
 /** Nothing picked and nothing typed. */

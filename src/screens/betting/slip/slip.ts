@@ -1,37 +1,17 @@
 import type { BetLine } from '../../../contract/areas/betting'
-import type { PlayConfig } from '../../../contract/areas/catalogue'
 import type { Money, UnitMode } from '../../../rules/money'
 import { money, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
-import type { Play, Selection } from '../../../rules/play'
 import { playTitle } from '../../../rules/playTitle'
 import { maxWin, slipTotals } from '../../../rules/slip'
-import { contentText } from '../../../widgets/contentText'
-import type { BoardPick } from './pick'
-import { readPick } from './pick'
-
-/** One play on the board: what the server says of it, its rules, and what is picked on it. */
-export interface BoardPlay {
-  readonly config: PlayConfig
-  readonly play: Play
-  readonly pick: BoardPick
-}
+import type { BoardPlay } from './pick'
+import type { Line, Picks, ReadOptions } from './readPicks'
+import { readPicks } from './readPicks'
+import type { SlipFault } from './SlipFault'
 
 /** What one note costs, and how often. */
 export interface Stake {
   readonly unitMode: UnitMode
   readonly multiple: number
-}
-
-/** One line of the slip: one play with a valid selection. */
-export interface Line {
-  readonly config: PlayConfig
-  readonly selection: Selection
-  readonly actionCode: string
-  readonly notes: number
-  /** What was picked, in words: 冠军：2 6. */
-  readonly content: string
-  /** The best odds one note of this line can win at. */
-  readonly bestOdds: number
 }
 
 export interface Totals {
@@ -41,32 +21,33 @@ export interface Totals {
   readonly maxWin?: Money
 }
 
-/** Options may have odds of their own: the best of the picked ones counts; for an upload the play's maxOdds. */
-function bestOddsOf(config: PlayConfig, selection: Selection): number {
-  if (selection.form !== 'picks') return config.maxOdds
-  const picked = config.selectGroup.flatMap((row, index) =>
-    row.options.filter(option => selection.rows[index]?.includes(option.value)).map(option => option.odds)
-  )
-  return picked.length > 0 ? Math.max(...picked) : config.maxOdds
+/** What the player would confirm now: the picks as read, at a stake. Footer, panel, basket and chase all read this. */
+export interface Slip extends Picks {
+  readonly stake: Stake
+  /** Of one round. */
+  readonly totals: Totals
+  /** A line that holds more notes or money than its play takes. */
+  readonly limitFault: SlipFault | undefined
 }
 
-/** The lines that hold at least one note. */
-export function linesOfBoard(board: readonly BoardPlay[], plates = false): readonly Line[] {
-  return board.flatMap(({ config, play, pick }) => {
-    const { selection } = readPick(play, pick)
-    const notes = play.check(selection).ok ? play.count(selection) : 0
-    if (notes < 1) return []
-    return [
-      {
-        config,
-        selection,
-        actionCode: play.encode(selection),
-        notes,
-        content: contentText(play, selection, plates),
-        bestOdds: bestOddsOf(config, selection)
-      }
-    ]
-  })
+/** The slip of a board. A form reads its picks and prices them apart: a new stake reads no pick again. */
+export const readSlip = (board: readonly BoardPlay[], stake: Stake, options?: ReadOptions): Slip =>
+  priceSlip(readPicks(board, options), stake)
+
+export const priceSlip = (picks: Picks, stake: Stake): Slip => ({
+  ...picks,
+  stake,
+  totals: totalsOf(picks.lines, stake),
+  limitFault: limitFault(picks.lines, stake)
+})
+
+function limitFault(lines: readonly Line[], stake: Stake): SlipFault | undefined {
+  for (const line of lines) {
+    const { maxSingle, maxInput, isSingleForm } = line.config
+    if (isSingleForm === 1 && line.notes > maxSingle) return { code: 'bet.single-limit', params: { n: maxSingle } }
+    if (yuanOf(lineMoney(line, stake)) > maxInput) return { code: 'bet.too-much', params: { max: maxInput } }
+  }
+  return undefined
 }
 
 export const titleOf = ({ config }: Line): string => playTitle(config.groupName, config.playName)
@@ -77,24 +58,23 @@ const priced = (line: Line, stake: Stake) => ({
   oneYuanValue: line.config.oneYuanValue === 2 ? (2 as const) : (1 as const)
 })
 
-export const lineMoney = (line: Line, stake: Stake): Money =>
+const lineMoney = (line: Line, stake: Stake): Money =>
   slipMoney(line.notes, stake.unitMode, line.config.oneYuanValue, stake.multiple)
 
-/** `periods`: rounds of an instant series, each bets all lines. */
-export function totalsOf(lines: readonly Line[], stake: Stake, periods = 1): Totals {
+/** `rounds`: of an instant series, each bets all lines. */
+export function totalsOf(lines: readonly Line[], stake: Stake, rounds = 1): Totals {
   const totals = slipTotals(
     lines.map(line => priced(line, stake)),
-    periods
+    rounds
   )
   if (lines.length === 0 || lines.some(line => line.config.maxOddTwo !== 0)) return totals
-  const wins = lines.map(line => maxWin(odds(Math.round(line.bestOdds * YUAN)), priced(line, stake), periods))
+  const wins = lines.map(line => maxWin(odds(Math.round(line.bestOdds * YUAN)), priced(line, stake), rounds))
   return { ...totals, maxWin: money(Math.max(...wins)) }
 }
 
 /** The lines on the wire, for one issue (bet line of §S3). */
 export const wireLines = (
-  lines: readonly Line[],
-  stake: Stake,
+  { lines, stake }: Pick<Slip, 'lines' | 'stake'>,
   game: { readonly type: number; readonly typeId: number; readonly issue: string }
 ): readonly BetLine[] =>
   lines.map(line => ({

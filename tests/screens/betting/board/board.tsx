@@ -6,15 +6,21 @@ import { familyOf } from '../../../../src/games/registry'
 import { loadUi } from '../../../../src/games/registry.client'
 import type { MoneyCalls } from '../../../../src/net/MoneyCalls'
 import type { Play, Selection } from '../../../../src/rules/play'
+import { parseUpload } from '../../../../src/rules/upload'
 import { PickBoard } from '../../../../src/screens/betting/board/PickBoard'
+import type { BetForm } from '../../../../src/screens/betting/form/BetForm'
+import { BetFormContext } from '../../../../src/screens/betting/form/BetForm'
 import type { BoardPick } from '../../../../src/screens/betting/slip/pick'
-import { emptyPick, readPick } from '../../../../src/screens/betting/slip/pick'
+import { emptyPick } from '../../../../src/screens/betting/slip/pick'
+import { selectionOf } from '../../../../src/screens/betting/slip/readPicks'
+import { readSlip } from '../../../../src/screens/betting/slip/slip'
+import { UploadCache } from '../../../../src/screens/betting/slip/UploadCache'
 import { createStores } from '../../../../src/state/createStores'
 import { StoresProvider } from '../../../../src/state/hooks'
 import { ServicesProvider } from '../../../../src/state/ServicesContext'
 import type { FamilyUi } from '../../../../src/widgets/FamilyUi'
 import { fakeWorld } from '../../../state/fakeWorld'
-import { configOf } from '../fixtures'
+import { configOf, gameEntry } from '../fixtures'
 
 /** A day of the year the registry shows (2026, 马). */
 export const DAY = '2026-07-01'
@@ -35,25 +41,32 @@ interface BoardProps {
   readonly play: Play
   readonly ui: FamilyUi | undefined
   readonly plates: boolean
-  readonly told: (pick: BoardPick) => void
+  readonly onPick: (pick: BoardPick) => void
 }
 
-function Board({ play, ui, plates, told }: BoardProps) {
+const nothing = (): void => undefined
+
+function Board({ play, ui, plates, onPick }: BoardProps) {
   const [pick, setPick] = useState(() => emptyPick(play))
-  return (
-    <PickBoard
-      multiple={1}
-      board={[{ config: configOf(play.number), play, pick }]}
-      plates={plates}
-      day={DAY}
-      ui={ui}
-      informs={false}
-      onPick={(_, next) => {
+  const plays = [{ config: configOf(play.number), play, pick }]
+  const stake = { multiple: 1, unitMode: 1 } as const
+  const form: BetForm = {
+    game: gameEntry(),
+    board: {
+      ...{ groups: [], family: 'racing', day: DAY, together: false, playId: play.number, plays, stake, failed: false },
+      ...{ retry: nothing, choosePlay: nothing, clear: nothing, setStake: nothing },
+      setPick(_, next) {
         setPick(next)
-        told(next)
-      }}
-      onInfo={() => undefined}
-    />
+        onPick(next)
+      }
+    },
+    ...{ style: 'official', plates, units: [1], maxMultiple: 1, uploads: new UploadCache() },
+    ...{ slip: readSlip(plays, stake), setStake: nothing, pickRandom: undefined, clear: nothing }
+  }
+  return (
+    <BetFormContext value={form}>
+      <PickBoard ui={ui} informs={false} onInfo={nothing} />
+    </BetFormContext>
   )
 }
 
@@ -72,7 +85,7 @@ export function openBoard(play: Play, ui: FamilyUi | undefined, plates = false):
           play={play}
           ui={ui}
           plates={plates}
-          told={pick => {
+          onPick={pick => {
             now = pick
           }}
         />
@@ -86,7 +99,7 @@ export function openBoard(play: Play, ui: FamilyUi | undefined, plates = false):
   }
   return {
     pick: () => now,
-    selection: () => readPick(play, now).selection,
+    selection: () => selectionOf(play, now, play.upload && parseUpload(now.text, play.upload)),
     popup: () => all.notices.store.getState().current?.text,
     buttons,
     press(row, value) {

@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import type { PlayConfig } from '../../contract/areas/catalogue'
-import type { DataOf } from '../../contract/endpoints'
-import type { FamilyKey, GameFamily } from '../../games/family'
-import { familyOn } from '../../games/family'
-import type { UnitMode } from '../../rules/money'
-import type { Play } from '../../rules/play'
-import type { SavedBoard } from '../../state/boardSlots'
-import { EMPTY_BOARD } from '../../state/boardStore'
-import { useBoards, useSavedBoard } from '../../state/boards'
-import { useServices } from '../../state/ServicesContext'
-import { atSpecialOdds } from './board/specialOdds'
-import type { BoardPick } from './slip/pick'
-import { emptyPick, fitPick, isUntouched } from './slip/pick'
-import type { BoardPlay } from './slip/slip'
-import type { GameQuery } from './useGameQuery'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { PlayConfig } from '../../../contract/areas/catalogue'
+import type { DataOf } from '../../../contract/endpoints'
+import type { FamilyKey, GameFamily } from '../../../games/family'
+import { familyOn } from '../../../games/family'
+import type { UnitMode } from '../../../rules/money'
+import type { Play } from '../../../rules/play'
+import type { SavedBoard } from '../../../state/boardSlots'
+import { EMPTY_BOARD } from '../../../state/boardStore'
+import { useBoards, useSavedBoard } from '../../../state/boards'
+import { useServices } from '../../../state/ServicesContext'
+import { atSpecialOdds } from '../board/specialOdds'
+import type { BoardPick, BoardPlay } from '../slip/pick'
+import { emptyPick, fitPick } from '../slip/pick'
+import type { GameQuery } from '../useGameQuery'
 
 export type PlayGroupEntry = DataOf<'playList'>[number]
 
 const NOTHING: SavedBoard['picks'] = {}
+const NO_GROUPS: readonly PlayGroupEntry[] = []
 
 /** Play configurations change only with a new release of the rules. */
 const FRESH_MS = 5 * 60_000
+
+interface StakeChange {
+  readonly multiple?: number
+  readonly unitMode?: UnitMode
+}
 
 export interface Board {
   readonly groups: readonly PlayGroupEntry[]
@@ -34,7 +39,6 @@ export interface Board {
   /** The chosen play of a group, the first of those that stand together. */
   readonly playId: number
   readonly plays: readonly BoardPlay[]
-  readonly touched: boolean
   readonly failed: boolean
   readonly retry: () => void
   readonly choosePlay: (playId: number) => void
@@ -42,7 +46,7 @@ export interface Board {
   readonly clear: () => void
   /** As it was set, whatever the board sells. */
   readonly stake: { readonly multiple: number; readonly unitMode: UnitMode }
-  readonly setStake: (stake: { readonly multiple?: number; readonly unitMode?: UnitMode }) => void
+  readonly setStake: (stake: StakeChange) => void
 }
 
 /** Boards small enough to stand under one another: tiles, and tails that are bets of their own. Others take the screen. */
@@ -65,23 +69,23 @@ const standTogether = (group: PlayGroupEntry | undefined, plays: ReadonlyMap<num
 export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameFamily, day: string): Board {
   const { api } = useServices()
   const boards = useBoards()
-  const kept = useSavedBoard(typeId)
   const groups = useQuery({
     queryKey: ['playList', type, typeId],
     queryFn: ({ signal }) => api.call('playList', { type, typeId }, { signal }),
     staleTime: FRESH_MS
   })
-  const left = groups.data?.find(({ groupId }) => groupId === kept?.groupId)
-  const group = (headerIndex === undefined ? left : groups.data?.[headerIndex]) ?? groups.data?.[0]
+  const saved = useSavedBoard(typeId)
+  const savedGroup = groups.data?.find(({ groupId }) => groupId === saved?.groupId)
+  const group = (headerIndex === undefined ? savedGroup : groups.data?.[headerIndex]) ?? groups.data?.[0]
   const groupId = group?.groupId
-  const here = kept !== undefined && kept.groupId === groupId ? kept : undefined
-  const chosen = here?.playId ?? 0
+  const savedHere = saved !== undefined && saved.groupId === groupId ? saved : undefined
+  const chosen = savedHere?.playId ?? 0
   const playId = (group?.playList.find(play => play.playId === chosen) ?? group?.playList[0])?.playId ?? 0
-  const known = useMemo(() => {
+  const playsByNumber = useMemo(() => {
     const { groups: sold } = day === '' ? family : familyOn(family, day)
     return new Map(sold.flatMap(({ plays }) => plays).map(play => [play.number, play]))
   }, [family, day])
-  const together = standTogether(group, known)
+  const together = standTogether(group, playsByNumber)
   const configs = useQuery({
     // Where prices follow the day, those of another day are never shown, however fresh.
     queryKey: ['board', type, typeId, together ? `group ${group?.groupId}` : `play ${playId}`, family.on ? day : ''],
@@ -100,45 +104,67 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
   })
 
   // Another group starts with nothing picked.
-  const isElsewhere = kept !== undefined && groupId !== undefined && kept.groupId !== groupId
+  const isElsewhere = saved !== undefined && groupId !== undefined && saved.groupId !== groupId
   useEffect(() => {
     if (isElsewhere && groupId !== undefined) boards.change(typeId, () => ({ groupId, playId: 0, picks: {} }))
   }, [isElsewhere, boards, typeId, groupId])
 
-  const picks = here && (together || here.playId === playId) ? here.picks : NOTHING
-  /** What is kept of this board; of another it keeps the stake alone. */
-  const put = (picked: (picks: SavedBoard['picks']) => SavedBoard['picks']) =>
-    boards.change(typeId, old => {
-      const same = old.groupId === groupId && (together || old.playId === playId)
-      return { groupId: groupId ?? 0, playId, picks: picked(same ? old.picks : NOTHING) }
-    })
+  const picks = savedHere && (together || savedHere.playId === playId) ? savedHere.picks : NOTHING
+  const setPick = useCallback(
+    (id: number, pick: BoardPick) =>
+      boards.change(typeId, old => {
+        // Picks of another group or play were made on another board; of those only the stake stays.
+        const isSameBoard = old.groupId === groupId && (together || old.playId === playId)
+        return { groupId: groupId ?? 0, playId, picks: { ...(isSameBoard ? old.picks : NOTHING), [id]: pick } }
+      }),
+    [boards, typeId, groupId, playId, together]
+  )
 
   const plays = useMemo(
     () =>
       (configs.data ?? []).flatMap((config): readonly BoardPlay[] => {
-        const play = known.get(config.playId)
+        const play = playsByNumber.get(config.playId)
         const pick = picks[config.playId]
         const fits = play && pick && fitPick(play, pick)
         return play ? [{ config: atSpecialOdds(config, special.data), play, pick: fits ?? emptyPick(play) }] : []
       }),
-    [configs.data, special.data, picks, known]
+    [configs.data, special.data, picks, playsByNumber]
   )
 
-  return {
-    groups: groups.data ?? [],
-    group,
-    family: family.key,
-    day,
-    together,
-    playId,
-    plays,
-    touched: plays.some(({ pick }) => !isUntouched(pick)),
-    failed: groups.isError || configs.isError,
-    retry: () => void (groups.isError ? groups.refetch() : configs.refetch()),
-    choosePlay: id => boards.change(typeId, () => ({ groupId: groupId ?? 0, playId: id, picks: {} })),
-    setPick: (id, pick) => put(old => ({ ...old, [id]: pick })),
-    clear: () => boards.clearPicks(typeId),
-    stake: kept ?? EMPTY_BOARD,
-    setStake: stake => boards.setStake(typeId, stake)
-  }
+  const choosePlay = useCallback(
+    (id: number) => boards.change(typeId, () => ({ groupId: groupId ?? 0, playId: id, picks: {} })),
+    [boards, typeId, groupId]
+  )
+  const clear = useCallback(() => boards.clearPicks(typeId), [boards, typeId])
+  const setStake = useCallback((stake: StakeChange) => boards.setStake(typeId, stake), [boards, typeId])
+  const { refetch: refetchGroups, isError: groupsFailed } = groups
+  const { refetch: refetchConfigs, isError: configsFailed } = configs
+  const retry = useCallback(
+    () => void (groupsFailed ? refetchGroups() : refetchConfigs()),
+    [groupsFailed, refetchGroups, refetchConfigs]
+  )
+  const failed = groupsFailed || configsFailed
+  const stake = saved ?? EMPTY_BOARD
+  return useMemo(
+    () => ({
+      ...{ groups: groups.data ?? NO_GROUPS, group, family: family.key, day, together, playId, plays, stake },
+      ...{ failed, retry, choosePlay, setPick, clear, setStake }
+    }),
+    [
+      groups.data,
+      group,
+      family.key,
+      day,
+      together,
+      playId,
+      plays,
+      stake,
+      failed,
+      retry,
+      choosePlay,
+      setPick,
+      clear,
+      setStake
+    ]
+  )
 }

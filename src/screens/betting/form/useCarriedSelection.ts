@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useStores } from '../../state/hooks'
-import { message } from '../../text/messages'
-import { selectionOf } from '../shared/gameSelection'
-import { pickOf } from './slip/pick'
+import { useStores } from '../../../state/hooks'
+import { message } from '../../../text/messages'
+import { selectionOf } from '../../shared/gameSelection'
+import { pickOf } from '../slip/pick'
 import type { Board } from './useBoard'
 
 /** Puts the selection a page before brought along onto the board: its group, its play, its numbers and stake, once. */
@@ -12,7 +12,7 @@ export function useCarriedSelection(board: Board, onGroup: (headerIndex: number)
   const location = useLocation()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState(() => selectionOf(location.state))
-  // Gone from the history: coming back here, or a reload, must not bring it up again.
+  // Once taken, the selection is removed from the history: going back or reloading would put it on the board again.
   const stale = selectionOf(location.state) !== undefined
   useEffect(() => {
     if (stale) void navigate(location.pathname + location.search, { replace: true, state: null })
@@ -20,7 +20,7 @@ export function useCarriedSelection(board: Board, onGroup: (headerIndex: number)
 
   useEffect(() => {
     const { groups, group, plays } = board
-    // One step at a time: each is seen on the board before the next.
+    // Group, play and picks one after another: each render must show the step before, or it would be overwritten.
     if (!wanted || stale || groups.length === 0) return
     const { playId, actionCode, multiple, unitMode } = wanted
     const index = groups.findIndex(({ playList }) => playList.some(play => play.playId === playId))
@@ -36,7 +36,7 @@ export function useCarriedSelection(board: Board, onGroup: (headerIndex: number)
       const selection = entry.play.decode(actionCode)
       setWanted(undefined)
       if (!selection) return
-      // It stands alone: what was left here before is not bet with it.
+      // Picks left on this board before would be bet together with the selection: they go.
       board.clear()
       board.setPick(playId, pickOf(entry.play, selection))
       board.setStake({ multiple, unitMode })

@@ -1,0 +1,14 @@
+import type { ClockLook } from '../../../widgets/CountdownClock'
+import { CountdownClock } from '../../../widgets/CountdownClock'
+import { endLabel, IssueLine } from '../../../widgets/IssueLine'
+import { useSaleParts, useSelling } from './useSale'
+
+/** The countdown of the sale. It renders by itself every second, so that what stands around it need not. */
+export function SaleCountdown({ look = 'block' }: { readonly look?: ClockLook }) {
+  return <CountdownClock parts={useSaleParts()} look={look} label={endLabel(useSelling())} />
+}
+
+/** The issue on sale and its countdown, where a game has no stage. */
+export function SaleLine({ type, issue }: { readonly type: number; readonly issue: string }) {
+  return <IssueLine type={type} issue={issue} selling={useSelling()} parts={useSaleParts()} />
+}

@@ -1,0 +1,37 @@
+import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { useGame } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import type { CountdownParts } from '../../../timing/countdownParts'
+import type { DrawCycle } from '../../../timing/drawCycle'
+
+/** What may be bet on now. */
+export interface CurrentSale {
+  /** Issue on sale, or the next one when closed; empty until the first answer. */
+  readonly issue: string
+  readonly selling: boolean
+  /** The draw before is still to come, and the game waits for it (typeId 18, §S5). */
+  readonly waiting: boolean
+}
+
+const isSelling = ({ current }: DrawCycle, now: number): boolean =>
+  current !== undefined && now >= current.startAt && now < current.cutoffAt
+
+/** Whether sales are open: asked at every tick of the countdown, but whoever uses it renders only when they open or close. */
+export function useSelling(): boolean {
+  const { time } = useServices()
+  return useGame(({ cycle }) => isSelling(cycle, time.now()))
+}
+
+/** The sale of the game whose draws are followed. It changes with its issue, not with the countdown. */
+export function useSale({ waitsForPrevious }: Pick<LotteryEntry, 'waitsForPrevious'>): CurrentSale {
+  const issue = useGame(({ cycle }) => cycle.current?.issue ?? '')
+  const drawing = useGame(({ cycle }) => cycle.state === 2)
+  return { issue, selling: useSelling(), waiting: waitsForPrevious === 1 && drawing }
+}
+
+/** Time to the cutoff, or to the next sale when closed. It changes every second: for the leaf that shows it alone. */
+export function useSaleParts(): CountdownParts | undefined {
+  const current = useGame(({ cycle }) => cycle.current)
+  const countdown = useGame(state => state.countdown)
+  return current && countdown && (current.provisional ? { ...countdown, provisional: true } : countdown)
+}

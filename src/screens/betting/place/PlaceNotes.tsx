@@ -1,0 +1,25 @@
+import { shownIssue } from '../../../rules/issueNumber'
+import { message } from '../../../text/messages'
+import type { PlaceState } from './placeState'
+import { progressText } from './progressText'
+
+/** Says that sales moved on to another issue while the panel was open. */
+export function MovedIssue({ place, type }: { readonly place: PlaceState | undefined; readonly type: number }) {
+  if (place?.movedFrom === undefined) return null
+  const previous = shownIssue(place.movedFrom, type)
+  return (
+    <p className="bet-moved" role="alert">
+      {message('bet.retargeted', { previous, issue: shownIssue(place.issue, type) })}
+    </p>
+  )
+}
+
+/** What has become of the bet since 确定. */
+export function PlaceProgress({ place }: { readonly place: PlaceState | undefined }) {
+  const progress = place && progressText(place)
+  return (
+    <p className={progress?.bad ? 'total__state total__state--bad' : 'total__state'} role="status">
+      {progress?.text}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { MAX_AUTO_PERIODS } from '../../../rules/slip'
+import { Segmented } from '../../../ui/controls/Segmented'
+import { Stepper } from '../../../ui/controls/Stepper'
+import { QuickChips } from '../../../widgets/QuickChips'
+import { stakeWords } from '../../shared/stakeWords'
+import { unitItems } from '../bar/BetBar'
+import { useBetForm } from '../form/BetForm'
+import type { Stake } from '../slip/slip'
+import { PeriodStepper } from './PeriodStepper'
+
+/** Rounds an instant game plays by itself. */
+export interface Rounds {
+  readonly value: number
+  readonly onChange: (rounds: number) => void
+}
+
+export interface StakeRowsProps {
+  readonly disabled: boolean
+  readonly onStake: (stake: Stake) => void
+  readonly rounds: Rounds | undefined
+}
+
+/** The rows of 注单设定 that set how much is bet and how often. */
+export function StakeRows({ disabled, onStake, rounds }: StakeRowsProps) {
+  const { style, slip, units, maxMultiple } = useBetForm()
+  const { stake } = slip
+  const words = stakeWords(style)
+  const setMultiple = (multiple: number) => onStake({ ...stake, multiple })
+  return (
+    <>
+      <div className="set__row">
+        <span>{words.label}</span>
+        <span className="set__periods">
+          <Stepper
+            value={stake.multiple}
+            max={maxMultiple}
+            unit={words.unit}
+            disabled={disabled}
+            onChange={setMultiple}
+          />
+          {words.unit}
+        </span>
+      </div>
+      <QuickChips className="set__chips" value={stake.multiple} most={maxMultiple} onChange={setMultiple} />
+      {style === 'official' && (
+        <div className="set__row">
+          <span>投注单位</span>
+          <Segmented
+            items={unitItems(units)}
+            value={stake.unitMode}
+            onChange={unitMode => onStake({ ...stake, unitMode })}
+            label="投注单位"
+          />
+        </div>
+      )}
+      {rounds && (
+        <div className="set__row">
+          <span>自动投注</span>
+          <span className="set__periods">
+            <PeriodStepper
+              value={rounds.value}
+              most={MAX_AUTO_PERIODS}
+              tooMany="instant.most"
+              tooFew="instant.least"
+              disabled={disabled}
+              onChange={rounds.onChange}
+            />
+            期
+          </span>
+        </div>
+      )}
+    </>
+  )
+}

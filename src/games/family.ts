@@ -22,7 +22,7 @@ export type FamilyKey = (typeof FAMILY_KEYS)[number]
 export interface DrawFact {
   readonly label: string
   readonly value: string
-  /** Its words say nothing without the label: three windows of a draw have forms of the same names. */
+  /** Its words say nothing without the label: front, middle and back three have forms of the same names. */
   readonly named?: true
 }
 
@@ -36,8 +36,8 @@ export interface GameFamily {
   readonly type: number
   readonly name: string
   readonly numbers: NumberRange
-  /** Names of the drawn places in order: 冠军 … 第十名, 万 … 个. */
-  readonly places: readonly string[]
+  /** Names of the drawn positions in order: 冠军 … 第十名, 万 … 个. */
+  readonly positions: readonly string[]
   readonly groups: readonly PlayGroup[]
   /** How its instant games are drawn in time. */
   readonly instant: InstantTimings

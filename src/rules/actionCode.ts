@@ -6,19 +6,19 @@ import { lineFault, lineKey, uploadFault } from './upload'
 
 /**
  * Wire form of a selection (actionCode), also what records show:
- * rows by `|`, codes by `,` ("01,02|03||"); uploads by `;` ("123;456", "01 02;03 04"); checked places after `@` ("1,2@十,个").
+ * rows by `|`, codes by `,` ("01,02|03||"); uploads by `;` ("123;456", "01 02;03 04"); checked positions after `@` ("1,2@十,个").
  */
-type Shape = Pick<Play, 'rows' | 'upload' | 'placesBar'>
+type Shape = Pick<Play, 'rows' | 'upload' | 'positionBar'>
 
-export const pickSelection = (rows: readonly (readonly number[])[], places: readonly number[] = []): Selection => ({
+export const pickSelection = (rows: readonly (readonly number[])[], positions: readonly number[] = []): Selection => ({
   form: 'picks',
   rows,
-  places
+  positions
 })
-export const lineSelection = (lines: readonly (readonly number[])[], places: readonly number[] = []): Selection => ({
+export const lineSelection = (lines: readonly (readonly number[])[], positions: readonly number[] = []): Selection => ({
   form: 'lines',
   lines,
-  places
+  positions
 })
 
 export const rowsOf = (selection: Selection): readonly (readonly number[])[] =>
@@ -28,7 +28,7 @@ export const linesOf = (selection: Selection): readonly (readonly number[])[] =>
 export const isEmpty = (selection: Selection): boolean =>
   rowsOf(selection).every(row => row.length === 0) && linesOf(selection).length === 0
 
-const placeLabels = (shape: Shape): readonly string[] => shape.placesBar?.labels ?? []
+const barLabels = (shape: Shape): readonly string[] => shape.positionBar?.labels ?? []
 
 /** Values in option order, none twice, none foreign. */
 const rowIsCanonical = (values: readonly number[], row: PlayRow): boolean => {
@@ -39,9 +39,11 @@ const rowIsCanonical = (values: readonly number[], row: PlayRow): boolean => {
 
 /** True when the selection is in the one canonical form of this shape; counting and settling rely on it. */
 export function isCanonical(selection: Selection, shape: Shape): boolean {
-  const { places } = selection
-  const placesFit = places.every((place, i) => place > (places[i - 1] ?? -1) && place < placeLabels(shape).length)
-  if (!placesFit) return false
+  const { positions } = selection
+  const positionsFit = positions.every(
+    (position, i) => position > (positions[i - 1] ?? -1) && position < barLabels(shape).length
+  )
+  if (!positionsFit) return false
   if (selection.form === 'picks') {
     if (shape.upload || selection.rows.length !== shape.rows.length) return false
     return shape.rows.every((row, i) => rowIsCanonical(selection.rows[i] ?? [], row))
@@ -60,8 +62,8 @@ export function encodeSelection(selection: Selection, shape: Shape): string {
     selection.form === 'lines'
       ? selection.lines.map(line => printLine(line, shape.upload?.width ?? 1)).join(';')
       : selection.rows.map((row, i) => row.map(value => codeOf(value, shape.rows[i])).join(',')).join('|')
-  const places = selection.places.map(place => placeLabels(shape)[place] ?? '').join(',')
-  return places === '' ? body : `${body}@${places}`
+  const positions = selection.positions.map(position => barLabels(shape)[position] ?? '').join(',')
+  return positions === '' ? body : `${body}@${positions}`
 }
 
 const printLine = (line: readonly number[], width: 1 | 2): string =>
@@ -72,10 +74,10 @@ const codeOf = (value: number, row: PlayRow | undefined): string =>
 
 /** Length of the longest code that can be of this shape: whatever is longer is refused unread. */
 export function longestCode(shape: Shape): number {
-  const places = joined(placeLabels(shape)) + 1
-  if (shape.upload) return SINGLE_FORM_LIMIT * (codeSize(shape.upload) + 1) - 1 + places
+  const bar = joined(barLabels(shape)) + 1
+  if (shape.upload) return SINGLE_FORM_LIMIT * (codeSize(shape.upload) + 1) - 1 + bar
   const rows = shape.rows.map(row => joined(row.options.map(option => option.code)))
-  return rows.reduce((sum, row) => sum + row + 1, 0) + places
+  return rows.reduce((sum, row) => sum + row + 1, 0) + bar
 }
 
 const joined = (codes: readonly string[]): number => codes.reduce((sum, code) => sum + code.length + 1, 0)
@@ -87,18 +89,20 @@ export function readSelection(actionCode: string, shape: Shape, longest: number)
     return shape.upload ? { ok: false, code: 'bet.single-limit', params: { n: SINGLE_FORM_LIMIT } } : wrong
   const at = actionCode.indexOf('@')
   const body = at < 0 ? actionCode : actionCode.slice(0, at)
-  const places = at < 0 ? [] : decodePlaces(actionCode.slice(at + 1), placeLabels(shape))
-  if (!places) return wrong
+  const positions = at < 0 ? [] : decodePositions(actionCode.slice(at + 1), barLabels(shape))
+  if (!positions) return wrong
   if (!shape.upload) {
     const rows = decodeRows(body, shape.rows)
-    return rows ? { ok: true, selection: pickSelection(rows, places) } : wrong
+    return rows ? { ok: true, selection: pickSelection(rows, positions) } : wrong
   }
   const lines = readCodeLines(body, shape.upload)
-  return lines.ok ? { ok: true, selection: lineSelection(lines.lines, places) } : { ok: false, ...uploadFault(lines) }
+  return lines.ok
+    ? { ok: true, selection: lineSelection(lines.lines, positions) }
+    : { ok: false, ...uploadFault(lines) }
 }
 
-/** An empty list of places is not written. */
-const decodePlaces = (text: string, labels: readonly string[]): readonly number[] | undefined =>
+/** An empty list of positions is not written. */
+const decodePositions = (text: string, labels: readonly string[]): readonly number[] | undefined =>
   text === '' || text.length >= joined(labels) ? undefined : decodeCodes(text, labels)
 
 /** Indices of the codes in `table`, ascending; undefined when one is unknown or stands twice. */

@@ -5,13 +5,13 @@ import type { Odds } from './money'
 /**
  * What the player chose, in one canonical form.
  * `picks`: option values row by row (tiles and grids are one row). `lines`: uploaded notes.
- * `places`: checked positions (0-based) of 任选 plays, else empty.
+ * `positions`: checked positions (0-based) of 任选 plays, else empty.
  */
 export type Selection =
-  | { readonly form: 'picks'; readonly rows: readonly (readonly number[])[]; readonly places: readonly number[] }
-  | { readonly form: 'lines'; readonly lines: readonly (readonly number[])[]; readonly places: readonly number[] }
+  | { readonly form: 'picks'; readonly rows: readonly (readonly number[])[]; readonly positions: readonly number[] }
+  | { readonly form: 'lines'; readonly lines: readonly (readonly number[])[]; readonly positions: readonly number[] }
 
-/** A drawn result in canonical order (racing: car numbers by place; 时时彩: five digits 万…个). */
+/** A drawn result in canonical order (racing: car numbers by position; 时时彩: five digits 万…个). */
 export type DrawResult = readonly number[]
 
 export type Check =
@@ -28,7 +28,7 @@ export interface Hits {
 }
 
 export const PICKER_LAYOUTS = ['rows', 'two-zone', 'tiles', 'grid49', 'zodiac', 'tails', 'upload'] as const
-/** §P0.4. The position bar is a flag (`placesBar`), not a layout of its own. */
+/** §P0.4. The position bar is a flag (`positionBar`), not a layout of its own. */
 export type PickerLayout = (typeof PICKER_LAYOUTS)[number]
 
 /** One thing that can be picked. `code` is what stands on the wire and in records. */
@@ -115,12 +115,12 @@ export interface Play extends PlayRules {
   /** The wire's playId; unique over all families. 12 and 143 are fixed by the specification. */
   readonly number: number
   readonly name: string
-  /** Drawn places it looks at (0-based), in its own order. */
-  readonly sees: readonly number[]
+  /** Drawn positions it looks at (0-based), in its own order. */
+  readonly positions: readonly number[]
   readonly layout: PickerLayout
   readonly rows: readonly PlayRow[]
   /** Labels of the position bar (万 千 百 十 个) where the play needs one. */
-  readonly placesBar?: { readonly labels: readonly string[]; readonly least: number }
+  readonly positionBar?: { readonly labels: readonly string[]; readonly least: number }
   /** Single-form plays (isSingleForm): what a token of the text box is. */
   readonly upload?: UploadFormat
   readonly tiers: readonly PriceTier[]

@@ -94,7 +94,7 @@ export const MESSAGES = {
   'pick.rows': '{rows}至少各选1个号码',
   'pick.rows.distinct': '{rows}至少各选1个不重复的号码',
   'pick.any-rows': '请至少在{n}个位置上选择号码',
-  'pick.places': '请至少勾选{n}个位置',
+  'pick.positions': '请至少勾选{n}个位置',
   'pick.zones': '至少选择{a}个{first}和{b}个{second}',
   'pick.zones.distinct': '至少选择{a}个{first}和{b}个{second}，且{second}与{first}不重复',
   'pick.zones.different': '至少选择{a}个{first}和{b}个不同的{second}',

@@ -16,7 +16,7 @@ const rows = FAMILIES.map(family => {
   const spaces = new Map<string, readonly DrawResult[]>()
   const row = { family: family.key, plays: 0, selections: 0, outcomes: 0, comparisons: 0, mismatches: 0, seconds: 0 }
   for (const play of playsOf(family)) {
-    const key = play.sees.join()
+    const key = play.positions.join()
     const space = spaces.get(key) ?? outcomeSpace(family, play)
     spaces.set(key, space)
     const proof = provePlay(family, play, space, seededRandom(`${seed}/${play.id}`), FULL)

@@ -7,11 +7,11 @@ import { rangeSize } from '../rules/numberRange'
 import { hasOwnPrices, oddsOf, RETURN_RATE, TWO_DECIMALS_FROM } from '../rules/odds'
 import { printResult } from '../rules/opencode'
 import type { DrawResult, Hits, Play, PlayNote, Selection } from '../rules/play'
+import type { Positions } from '../rules/positions'
+import { outcomes, positionsOf, resultShowing, valuesOf } from '../rules/positions'
 import type { Random } from '../rules/random'
 import { randomBelow, seededRandom } from '../rules/random'
 import { lineKey } from '../rules/upload'
-import type { Window } from '../rules/window'
-import { outcomes, resultShowing, valuesOf, windowOf } from '../rules/window'
 import { aimedDraw, exactFaults, sevenBalls } from './sevenOf49'
 
 export interface ProofSize {
@@ -39,7 +39,7 @@ const MOST_OUTCOMES = 110_000
 /** Seven of 49 have more draws than can be listed: settle is compared on random ones, chances are proven by pattern. */
 const isSampled = (family: GameFamily, play: Play): boolean =>
   family.numbers.take < rangeSize(family.numbers) &&
-  outcomes(windowOf(family.numbers, family.places, play.sees)) > MOST_OUTCOMES
+  outcomes(positionsOf(family.numbers, family.positions, play.positions)) > MOST_OUTCOMES
 const SAMPLED_DRAWS = 2_000
 
 /**
@@ -47,31 +47,31 @@ const SAMPLED_DRAWS = 2_000
  * at one place each, ten rotations suffice: each place shows each number exactly once. Of seven of 49, random draws.
  */
 export function outcomeSpace(family: GameFamily, play: Play): readonly DrawResult[] {
-  const window = windowOf(family.numbers, family.places, play.sees)
+  const positions = positionsOf(family.numbers, family.positions, play.positions)
   if (isSampled(family, play)) {
     const random = seededRandom(family.key)
     return Array.from({ length: SAMPLED_DRAWS }, () => sevenBalls(random))
   }
-  if (outcomes(window) > MOST_OUTCOMES) {
-    const values = valuesOf(window)
+  if (outcomes(positions) > MOST_OUTCOMES) {
+    const values = valuesOf(positions)
     return values.map((_, turn) => values.map((_, place) => values[(place + turn) % values.length] ?? 0))
   }
-  return [...fillings(window, [])].map(seen => resultShowing(window, seen))
+  return [...fillings(positions, [])].map(drawn => resultShowing(positions, drawn))
 }
 
-function* fillings(window: Window, seen: readonly number[]): Generator<readonly number[]> {
-  if (seen.length === window.places.length) {
-    yield seen
+function* fillings(positions: Positions, drawn: readonly number[]): Generator<readonly number[]> {
+  if (drawn.length === positions.indices.length) {
+    yield drawn
     return
   }
-  for (const value of valuesOf(window)) {
-    if (!window.range.distinct || !seen.includes(value)) yield* fillings(window, [...seen, value])
+  for (const value of valuesOf(positions)) {
+    if (!positions.range.distinct || !drawn.includes(value)) yield* fillings(positions, [...drawn, value])
   }
 }
 
 /** Any canonical selection, valid or not: each row and the places filled with a random density. */
 export function anySelection(play: Play, random: Random): Selection {
-  const labels = play.placesBar?.labels ?? []
+  const labels = play.positionBar?.labels ?? []
   const density = random()
   const places = [...labels.keys()].filter(() => random() < 0.75)
   if (play.upload) {
@@ -98,7 +98,7 @@ export function nearSelection(play: Play, random: Random): Selection {
         base.rows[at]?.includes(value) || random() < extra / values.length || (others.includes(value) && random() < 0.5)
     )
   })
-  return pickSelection(rows, base.places)
+  return pickSelection(rows, base.positions)
 }
 
 const total = (hits: Hits): number => hits.won.reduce((sum, won) => sum + won, 0) + hits.pushed

@@ -141,7 +141,7 @@ function tilePatterns(play: Play, note: PlayNote): Iterable<Pattern> {
 const everything = (play: Play): Selection => ({
   form: 'picks',
   rows: play.rows.map(row => row.options.map(option => option.value)),
-  places: []
+  positions: []
 })
 
 /** Selections that together hold a note of every kind of price. */
@@ -157,7 +157,7 @@ function samples(play: Play): readonly Selection[] {
     return values.map(from => ({
       form: 'picks' as const,
       rows: [values.filter(value => (value - from + values.length) % values.length < needed)],
-      places: []
+      positions: []
     }))
   }
   return [everything(play)]
@@ -200,7 +200,7 @@ function parlayFaults(play: Play): readonly string[] {
   const classes = [...groups, [49]]
   for (let balls = 2; balls <= REGULARS; balls++) {
     const rows = play.rows.map((row, place) => (place < balls ? row.options.map(option => option.value) : []))
-    const selection: Selection = { form: 'picks', rows, places: [] }
+    const selection: Selection = { form: 'picks', rows, positions: [] }
     const sums = play.tiers.map(() => 0)
     for (let code = 0; code < 3 ** balls; code++) {
       const picks = Array.from({ length: balls }, (_, place) => Math.floor(code / 3 ** place) % 3)

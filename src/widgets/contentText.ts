@@ -5,10 +5,10 @@ const SHOWN_LINES = 20
 
 /** Picked numbers in words, row by row; long uploads are cut. Plates carry no leading zero, as their balls. */
 export function contentText(play: Play, selection: Selection, plates = false): string {
-  const places = selection.places.map(place => play.placesBar?.labels[place] ?? '').join('')
+  const places = selection.positions.map(place => play.positionBar?.labels[place] ?? '').join('')
   const head = places === '' ? '' : `${places}　`
   if (selection.form === 'lines') {
-    const shown = play.encode({ ...selection, places: [], lines: selection.lines.slice(0, SHOWN_LINES) })
+    const shown = play.encode({ ...selection, positions: [], lines: selection.lines.slice(0, SHOWN_LINES) })
     return `${head}${shown.replaceAll(';', '，')}${linesOf(selection).length > SHOWN_LINES ? ' …' : ''}`
   }
   const rows = selection.rows.flatMap((values, index) => {

@@ -25,7 +25,7 @@ function uploadOf(play: Play, random: Random, most: number): Selection {
     const [line] = linesOf(play.random(random))
     if (line) lines.set(lineKey(line), line)
   }
-  return lineSelection([...lines.values()], play.random(random).places)
+  return lineSelection([...lines.values()], play.random(random).positions)
 }
 
 /** 机选 with options added in random order while the play takes them, up to `most` picks. */
@@ -41,7 +41,7 @@ function grown(play: Play, random: Random, most = Number.POSITIVE_INFINITY): Sel
     const row = play.rows[at]?.options.map(option => option.value).filter(other => wanted.has(other)) ?? []
     const next = pickSelection(
       rows.map((old, index) => (index === at ? row : old)),
-      selection.places
+      selection.positions
     )
     if (play.check(next).ok) selection = next
   }
@@ -103,14 +103,14 @@ const times = (values: readonly number[]): string => (values.length === 0 ? '-' 
 const ns = (value: number): string => Math.round(value).toLocaleString('en')
 
 /** What a play is picked with, and whether it asks for places too: the kinds a player can tell apart. */
-const kindOf = ({ layout, placesBar, ladder }: Play): string =>
-  layout + (placesBar ? ' + places' : '') + (ladder ? ', ladder' : '')
+const kindOf = ({ layout, positionBar, ladder }: Play): string =>
+  layout + (positionBar ? ' + places' : '') + (ladder ? ', ladder' : '')
 
 /** Plays of a family share what they look at more often than not. */
 function drawsOf(family: GameFamily): (play: Play) => readonly DrawResult[] {
   const known = new Map<string, readonly DrawResult[]>()
   return play => {
-    const key = play.sees.join()
+    const key = play.positions.join()
     const draws = known.get(key) ?? shuffled(seededRandom(key), outcomeSpace(family, play)).slice(0, DRAWS)
     known.set(key, draws)
     return draws

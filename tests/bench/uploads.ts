@@ -14,7 +14,7 @@ const nameOf = ({ length, width, rule, ordered }: UploadFormat): string =>
   `${length} × ${width} digit${width > 1 ? 's' : ''}, ${rule}${ordered ? '' : ', any order'}`
 
 function textOf(play: Play, format: UploadFormat, random: Random): string {
-  const tokens = Array.from({ length: TOKENS }, () => play.encode({ ...play.random(random), places: [] }))
+  const tokens = Array.from({ length: TOKENS }, () => play.encode({ ...play.random(random), positions: [] }))
   return tokens.join(format.width === 1 ? ' ' : ',')
 }
 

@@ -14,7 +14,7 @@ const FAST: ProofSize = { selections: 8, draws: 15, sums: 1, whole: 4_000, notes
 const spaces = new Map<string, readonly DrawResult[]>()
 
 export const spaceOf = (family: GameFamily, play: Play): readonly DrawResult[] => {
-  const key = `${family.key} ${play.sees.join()}`
+  const key = `${family.key} ${play.positions.join()}`
   const space = spaces.get(key) ?? outcomeSpace(family, play)
   spaces.set(key, space)
   return space

@@ -8,14 +8,14 @@ import { BULL } from '../../src/games/ssc/rules/tiles'
 import { choose, product, sumOf } from '../../src/rules/combinatorics'
 import { formOf } from '../../src/rules/forms'
 import { fraction } from '../../src/rules/fraction'
-import { definePlay } from '../../src/rules/kinds/definePlay'
-import { group12, group60 } from '../../src/rules/kinds/digitGroups'
-import { comboKind } from '../../src/rules/kinds/direct'
-import { groupBankerKind, spanKind } from '../../src/rules/kinds/expand'
-import type { Kind } from '../../src/rules/kinds/kind'
-import { repeatKind, subsetKind } from '../../src/rules/kinds/subset'
-import { tile, tilesKind } from '../../src/rules/kinds/tiles'
-import { mixedUploadKind } from '../../src/rules/kinds/upload'
+import { group12, group60 } from '../../src/rules/kinds/groups/digitGroups'
+import { definePlay } from '../../src/rules/kinds/parts/definePlay'
+import type { Kind } from '../../src/rules/kinds/parts/kind'
+import { comboKind } from '../../src/rules/kinds/positions/direct'
+import { mixedUploadKind } from '../../src/rules/kinds/positions/upload'
+import { repeatKind, subsetKind } from '../../src/rules/kinds/sets/subset'
+import { groupBankerKind, spanKind } from '../../src/rules/kinds/sums/expand'
+import { tile, tilesKind } from '../../src/rules/kinds/tiles/tiles'
 import type { Play, Selection } from '../../src/rules/play'
 import { mismatchesOf, playOf } from './familyProof'
 
@@ -50,7 +50,7 @@ const MUTATIONS: readonly (readonly [what: string, family: GameFamily, play: () 
     ssc,
     () => {
       const kind = groupBankerKind(BACK3)
-      const triple = (seen: readonly number[]) => new Set(seen).size === 1
+      const triple = (drawn: readonly number[]) => new Set(drawn).size === 1
       return made('triple', {
         ...kind,
         settle: (s, seen) =>
@@ -113,14 +113,14 @@ const MUTATIONS: readonly (readonly [what: string, family: GameFamily, play: () 
   [
     '任二 counts places instead of pairs of places',
     ssc,
-    () => mutated(ssc, 'ssc-any2-group', () => ({ count: s => s.places.length * choose(first(s).length, 2) }))
+    () => mutated(ssc, 'ssc-any2-group', () => ({ count: s => s.positions.length * choose(first(s).length, 2) }))
   ],
   [
     '任三 settles the first three places only',
     ssc,
     () =>
       mutated(ssc, 'ssc-any3-group6', play => ({
-        settle: (s, r) => play.settle({ ...s, places: s.places.slice(0, 3) }, r)
+        settle: (s, r) => play.settle({ ...s, positions: s.positions.slice(0, 3) }, r)
       }))
   ],
   ['总和 大 from 22', ssc, () => made('total', tilesKind(ALL, [tile('大', 1, 2, seen => sumOf(seen) >= 22)]))],
@@ -153,7 +153,7 @@ const MUTATIONS: readonly (readonly [what: string, family: GameFamily, play: () 
   [
     'the wire drops the places',
     ssc,
-    () => mutated(ssc, 'ssc-any2-direct-single', play => ({ encode: s => play.encode({ ...s, places: [] }) }))
+    () => mutated(ssc, 'ssc-any2-direct-single', play => ({ encode: s => play.encode({ ...s, positions: [] }) }))
   ],
   [
     'a bet without a note is accepted',

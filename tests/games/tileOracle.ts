@@ -20,9 +20,9 @@ export function tileFaults(
 ): readonly string[] {
   const wrong: string[] = []
   for (const [tier, option] of (play.rows[0]?.options ?? []).entries()) {
-    const selection = { form: 'picks', rows: [[option.value]], places: [] } as const
+    const selection = { form: 'picks', rows: [[option.value]], positions: [] } as const
     for (const result of space) {
-      const draw = play.sees.map(place => result[place]).join(',')
+      const draw = play.positions.map(place => result[place]).join(',')
       const told = oracle(option.label, draw)
       const [won, pushed] = [told === true ? 1 : 0, told === 'pushed' ? 1 : 0]
       const hits = play.settle(selection, result)

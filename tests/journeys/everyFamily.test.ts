@@ -51,7 +51,7 @@ function choicesOf(key: FamilyKey, groups: readonly SoldGroup[]): readonly Choic
     for (const { playId } of group.playList) {
       const play = plays.get(playId)
       if (!play) throw new Error(`${key} sells ${playId}, which has no rules`)
-      const layout = play.layout + (play.placesBar ? ' with places' : '')
+      const layout = play.layout + (play.positionBar ? ' with places' : '')
       if (!choices.has(layout)) choices.set(layout, { play, group, headerIndex, before })
       before += optionsOf(play)
     }

@@ -11,8 +11,8 @@ const play = (number: number) => {
   if (!found) throw new Error(`no play ${number}`)
   return found
 }
-const picks = (rows: number[][], places: number[] = []): Selection => ({ form: 'picks', rows, places })
-const lines = (list: number[][], places: number[] = []): Selection => ({ form: 'lines', lines: list, places })
+const picks = (rows: number[][], positions: number[] = []): Selection => ({ form: 'picks', rows, positions })
+const lines = (list: number[][], positions: number[] = []): Selection => ({ form: 'lines', lines: list, positions })
 
 describe('actionCode, the wire form of a selection', () => {
   it.each([
@@ -106,9 +106,9 @@ describe('what a code may cost', () => {
 
   it('every legal code fits what the wire takes, the longest has 149,999 signs', () => {
     const lengths = uploads.map(each => {
-      const { upload, placesBar } = each
+      const { upload, positionBar } = each
       if (!upload) throw new Error('no upload')
-      const places = (placesBar?.labels ?? []).map((_, at) => at)
+      const places = (positionBar?.labels ?? []).map((_, at) => at)
       // Plays of seven and eight of eleven have few notes; the rest are grown to the limit.
       const code = longestUpload(upload, list => each.encode(lines(list, places)))
       expect([each.id, each.read(code).ok, actionCode.safeParse(code).success]).toEqual([each.id, true, true])

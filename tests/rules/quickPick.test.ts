@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { playByNumber } from '../../src/games/registry'
-import { numberOptions } from '../../src/rules/kinds/alphabet'
+import { numberOptions } from '../../src/rules/kinds/parts/alphabet'
 import { numbersFrom } from '../../src/rules/numberRange'
 import type { PlayRow } from '../../src/rules/play'
 import { QUICK_PICKS } from '../../src/rules/play'

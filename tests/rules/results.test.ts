@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FORMS, formCode } from '../../src/rules/forms'
 import { shownIssue } from '../../src/rules/issueNumber'
-import { groupSumTable, spanCount, sumTable } from '../../src/rules/kinds/expand'
+import { groupSumTable, spanCount, sumTable } from '../../src/rules/kinds/sums/expand'
 import type { NumberRange } from '../../src/rules/numberRange'
 import { parseResult, printResult } from '../../src/rules/opencode'
 

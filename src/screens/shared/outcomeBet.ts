@@ -42,12 +42,14 @@ const sameLabel = (option: string, label: string): boolean =>
 /** Selections of one option with its label that are a bet of one note. */
 function* candidates(play: Play, label: string): Generator<Selection> {
   if (play.upload) return
-  const places = play.placesBar ? play.placesBar.labels.map((_, place) => place).slice(-play.placesBar.least) : []
+  const positions = play.positionBar
+    ? play.positionBar.labels.map((_, position) => position).slice(-play.positionBar.least)
+    : []
   for (const [index, row] of play.rows.entries()) {
     const option = row.options.find(each => sameLabel(each.label, label))
     if (!option) continue
     const rows = play.rows.map((_, at) => (at === index ? [option.value] : []))
-    const selection: Selection = { form: 'picks', rows, places }
+    const selection: Selection = { form: 'picks', rows, positions }
     if (play.check(selection).ok && play.count(selection) === 1) yield selection
   }
 }

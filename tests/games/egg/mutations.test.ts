@@ -5,11 +5,11 @@ import { sumWays } from '../../../src/games/egg/rules/tiles'
 import { waveOf } from '../../../src/games/egg/rules/wave'
 import { pickSelection } from '../../../src/rules/actionCode'
 import { sumOf } from '../../../src/rules/combinatorics'
-import { CREDIT, definePlay } from '../../../src/rules/kinds/definePlay'
-import type { Kind } from '../../../src/rules/kinds/kind'
-import { packKind } from '../../../src/rules/kinds/pack'
-import type { Tile } from '../../../src/rules/kinds/tiles'
-import { pushTile, tile, tilesKind } from '../../../src/rules/kinds/tiles'
+import { CREDIT, definePlay } from '../../../src/rules/kinds/parts/definePlay'
+import type { Kind } from '../../../src/rules/kinds/parts/kind'
+import { packKind } from '../../../src/rules/kinds/sets/pack'
+import type { Tile } from '../../../src/rules/kinds/tiles/tiles'
+import { pushTile, tile, tilesKind } from '../../../src/rules/kinds/tiles/tiles'
 import type { Play, Selection } from '../../../src/rules/play'
 import { mismatchesOf, playOf } from '../familyProof'
 import { sumIn, tileFaults } from '../tileOracle'
@@ -31,7 +31,7 @@ const pack = (waysOf: (sum: number) => number): Kind =>
     waysOf,
     read: sumOf,
     label: '和值',
-    sample: { selection: pickSelection([[12, 13, 14]]), seen: [3, 4, 6] }
+    sample: { selection: pickSelection([[12, 13, 14]]), drawn: [3, 4, 6] }
   })
 
 const MUTATIONS: readonly (readonly [what: string, play: () => Play])[] = [

@@ -5,7 +5,7 @@ import { sumWays } from '../../../src/games/egg/rules/tiles'
 import { waveTiles } from '../../../src/games/egg/rules/wave'
 import { playsOf } from '../../../src/games/registry'
 import { combinations } from '../../../src/rules/combinatorics'
-import { tilesKind } from '../../../src/rules/kinds/tiles'
+import { tilesKind } from '../../../src/rules/kinds/tiles/tiles'
 import { maxOddsOf, oddsOf, oddsTable, RETURN_RATE, returnOf } from '../../../src/rules/odds'
 import { printResult } from '../../../src/rules/opencode'
 import { quickPick } from '../../../src/rules/quickPick'
@@ -147,7 +147,7 @@ describe('PC蛋蛋: prices (§P8.2, §P14)', () => {
       const tiers = new Set<number>()
       for (const sum of SUMS) {
         const draw = [Math.min(9, sum), Math.min(9, Math.max(0, sum - 9)), Math.max(0, sum - 18)]
-        const { won } = play.settle({ form: 'picks', rows: [pack], places: [] }, draw)
+        const { won } = play.settle({ form: 'picks', rows: [pack], positions: [] }, draw)
         const hits = won.reduce((total, count) => total + count, 0)
         if (hits !== (pack.includes(sum) ? 1 : 0)) throw new Error(`${pack} at ${sum}`)
         if (hits === 1) tiers.add(won.indexOf(1))
@@ -171,7 +171,7 @@ describe('PC蛋蛋: prices (§P8.2, §P14)', () => {
 
   it('the other ruling on sums without a wave: the stake comes back, at lower prices', () => {
     const kind = tilesKind(ALL, waveTiles('push'))
-    const all = { form: 'picks', rows: [[0, 1, 2]], places: [] } as const
+    const all = { form: 'picks', rows: [[0, 1, 2]], positions: [] } as const
     for (const grey of [
       [0, 0, 0],
       [9, 4, 0],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { elevenFive } from '../../../src/games/eleven-five/rules/family'
-import { ALL, BACK3, FRONT3, placeWindow } from '../../../src/games/eleven-five/rules/numbers'
+import { ALL, BACK3, FRONT3, position } from '../../../src/games/eleven-five/rules/numbers'
 import { medianOf } from '../../../src/games/eleven-five/rules/tiles'
 import { choose, product, sumOf } from '../../../src/rules/combinatorics'
 import { formOf } from '../../../src/rules/forms'
-import { bankerKind } from '../../../src/rules/kinds/banker'
-import { definePlay } from '../../../src/rules/kinds/definePlay'
-import type { Kind } from '../../../src/rules/kinds/kind'
-import { subsetKind } from '../../../src/rules/kinds/subset'
-import { subsetUploadKind } from '../../../src/rules/kinds/subsetUpload'
-import { pushTile, tile, tilesKind } from '../../../src/rules/kinds/tiles'
+import { definePlay } from '../../../src/rules/kinds/parts/definePlay'
+import type { Kind } from '../../../src/rules/kinds/parts/kind'
+import { bankerKind } from '../../../src/rules/kinds/sets/banker'
+import { subsetKind } from '../../../src/rules/kinds/sets/subset'
+import { subsetUploadKind } from '../../../src/rules/kinds/sets/subsetUpload'
+import { pushTile, tile, tilesKind } from '../../../src/rules/kinds/tiles/tiles'
 import type { Play, Selection } from '../../../src/rules/play'
 import { mismatchesOf, playOf } from '../familyProof'
 
@@ -90,7 +90,7 @@ const MUTATIONS: readonly (readonly [what: string, play: () => Play])[] = [
       )
   ],
   ['尾大 from 4', () => made('tail', tilesKind(ALL, [tile('尾大', 232, 462, seen => sumOf(seen) % 10 >= 4)]))],
-  ['06 is 小', () => made('half', tilesKind(placeWindow(0), [tile('小', 5, 11, ([shown = 0]) => shown <= 6)]))],
+  ['06 is 小', () => made('half', tilesKind(position(0), [tile('小', 5, 11, ([shown = 0]) => shown <= 6)]))],
   [
     '11 joins 1',
     () =>

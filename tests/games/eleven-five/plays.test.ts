@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { elevenFive } from '../../../src/games/eleven-five/rules/family'
-import { placeWindow } from '../../../src/games/eleven-five/rules/numbers'
+import { position } from '../../../src/games/eleven-five/rules/numbers'
 import { ballSides } from '../../../src/games/eleven-five/rules/tiles'
 import { playsOf } from '../../../src/games/registry'
-import { tilesKind } from '../../../src/rules/kinds/tiles'
+import { tilesKind } from '../../../src/rules/kinds/tiles/tiles'
 import { notePrice, payout } from '../../../src/rules/money'
 import { oddsOf, oddsTable } from '../../../src/rules/odds'
 import { parseResult, printResult } from '../../../src/rules/opencode'
@@ -215,14 +215,14 @@ describe('11选5: prices', () => {
 
   it('a total of 30 returns the stake of 大 and 小, to the fen', () => {
     const play = playOf(elevenFive, 'x5-c-total-two-sided')
-    const both = { form: 'picks', rows: [[0, 1]], places: [] } as const
+    const both = { form: 'picks', rows: [[0, 1]], positions: [] } as const
     const hits = play.settle(both, [4, 5, 6, 7, 8])
     expect(payout(hits.won, hits.pushed, oddsTable(play), notePrice(0.1, 1, 3))).toBe(2 * notePrice(0.1, 1, 3))
   })
 
   it('number 11 can be made to return the stake of a ball, at even prices', () => {
-    const kind = tilesKind(placeWindow(0), ballSides('push'))
-    const all = { form: 'picks', rows: [[0, 1, 2, 3]], places: [] } as const
+    const kind = tilesKind(position(0), ballSides('push'))
+    const all = { form: 'picks', rows: [[0, 1, 2, 3]], positions: [] } as const
     expect(kind.settle(all, [11])).toEqual({ won: [0, 0, 0, 0], pushed: 4 })
     expect(kind.settle(all, [10])).toEqual({ won: [1, 0, 0, 1], pushed: 0 })
     expect(kind.tiers.map(tier => oddsOf(tier, 1))).toEqual([20_000, 20_000, 20_000, 20_000])

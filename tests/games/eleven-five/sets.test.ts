@@ -24,7 +24,7 @@ const draw = (mask: number) => numbersIn(mask)
 const wins = (note: number, drawn: number): boolean =>
   bitsIn(note) <= 5 ? (note & drawn) === note : (note & drawn) === drawn
 
-const picks = (...rows: (readonly number[])[]): Selection => ({ form: 'picks', rows, places: [] })
+const picks = (...rows: (readonly number[])[]): Selection => ({ form: 'picks', rows, positions: [] })
 
 /** settle against the notes themselves, over all 462 sets. */
 function settlesLike(play: Play, selection: Selection, notes: readonly number[]): void {
@@ -73,7 +73,7 @@ describe('11选5 任选 (§P7.1) over all 462 sets', () => {
   it.each(SIZES)('任选%i 单式: every note there is, in one bet', k => {
     const notes = masksOf(k)
     const lines = notes.map(numbersIn)
-    settlesLike(playOf(elevenFive, `x5-any${k}-single`), { form: 'lines', lines, places: [] }, notes)
+    settlesLike(playOf(elevenFive, `x5-any${k}-single`), { form: 'lines', lines, positions: [] }, notes)
   })
 
   it.each(SIZES.map((k, i) => [k, MOST_HITS[i]]))('任选%i: with all eleven picked %i notes win', (k, most) => {
@@ -93,7 +93,7 @@ describe('11选5 任选 (§P7.1) over all 462 sets', () => {
 
 describe('11选5: the order of drawing', () => {
   const byPlace = ['x5-position']
-  const unordered = playsOf(elevenFive).filter(play => play.sees.length === 5 && !byPlace.includes(play.id))
+  const unordered = playsOf(elevenFive).filter(play => play.positions.length === 5 && !byPlace.includes(play.id))
 
   it('leaves 28 plays alone', () => expect(unordered).toHaveLength(28))
 

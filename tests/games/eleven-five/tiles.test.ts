@@ -9,7 +9,7 @@ import { sumIn, tilesWinAs } from '../tileOracle'
 const SETS: readonly DrawResult[] = [...combinations([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 5)]
 /** Plays of all five balls don't look at their order (sets.test.ts), so the 462 sets are their outcomes. */
 const spaceFor = (family: GameFamily, play: Play): readonly DrawResult[] =>
-  play.sees.length === 5 ? SETS : spaceOf(family, play)
+  play.positions.length === 5 ? SETS : spaceOf(family, play)
 
 const balls = (draw: string): readonly string[] => draw.split(',')
 const SIDES: Readonly<Record<string, string>> = {

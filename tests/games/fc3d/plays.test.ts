@@ -36,7 +36,7 @@ describe('福彩3D (§P9): the worked examples', () => {
 })
 
 const ALL_TILES = (play: Play, values: readonly number[]) =>
-  values.map(value => play.count({ form: 'picks', rows: [[value]], places: [] }))
+  values.map(value => play.count({ form: 'picks', rows: [[value]], positions: [] }))
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 describe('福彩3D: the tables of §P2', () => {
@@ -168,7 +168,7 @@ describe('福彩3D: what is refused, word for word (§P1)', () => {
     const format = play.upload
     expect(format && parseUpload(token, format)).toEqual({ ok: false, code, token, line: 1 })
     const line = [...token].map(Number)
-    expect(play.check({ form: 'lines', lines: [line], places: [] })).toEqual({ ok: false, code })
+    expect(play.check({ form: 'lines', lines: [line], positions: [] })).toEqual({ ok: false, code })
   })
 })
 

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { fishShrimpCrab } from '../../../src/games/fish-shrimp-crab/rules/family'
 import { ALL, COLOURS, colourOf } from '../../../src/games/fish-shrimp-crab/rules/numbers'
 import { sumOf } from '../../../src/rules/combinatorics'
-import { CREDIT, definePlay } from '../../../src/rules/kinds/definePlay'
-import type { Kind } from '../../../src/rules/kinds/kind'
-import { ladderKind } from '../../../src/rules/kinds/ladder'
-import { subsetKind } from '../../../src/rules/kinds/subset'
-import { tile, tilesKind } from '../../../src/rules/kinds/tiles'
+import { CREDIT, definePlay } from '../../../src/rules/kinds/parts/definePlay'
+import type { Kind } from '../../../src/rules/kinds/parts/kind'
+import { subsetKind } from '../../../src/rules/kinds/sets/subset'
+import { ladderKind } from '../../../src/rules/kinds/tiles/ladder'
+import { tile, tilesKind } from '../../../src/rules/kinds/tiles/tiles'
 import type { Play } from '../../../src/rules/play'
 import { mismatchesOf } from '../familyProof'
 
 const made = (kind: Kind): Play => definePlay('broken', 9999, '', kind, CREDIT)
-const tiles = (label: string, hits: number, test: (seen: readonly number[]) => boolean): Play =>
+const tiles = (label: string, hits: number, test: (drawn: readonly number[]) => boolean): Play =>
   made(tilesKind(ALL, [tile(label, hits, 216, test)]))
 const colours = ladderKind(
   ALL,

@@ -3,11 +3,11 @@ import { k3 } from '../../../src/games/k3/rules/family'
 import { ALL } from '../../../src/games/k3/rules/numbers'
 import { choose, sumOf } from '../../../src/rules/combinatorics'
 import { fraction } from '../../../src/rules/fraction'
-import { bankerKind } from '../../../src/rules/kinds/banker'
-import { CREDIT, definePlay } from '../../../src/rules/kinds/definePlay'
-import type { Kind } from '../../../src/rules/kinds/kind'
-import { ladderKind } from '../../../src/rules/kinds/ladder'
-import { tile, tilesKind } from '../../../src/rules/kinds/tiles'
+import { CREDIT, definePlay } from '../../../src/rules/kinds/parts/definePlay'
+import type { Kind } from '../../../src/rules/kinds/parts/kind'
+import { bankerKind } from '../../../src/rules/kinds/sets/banker'
+import { ladderKind } from '../../../src/rules/kinds/tiles/ladder'
+import { tile, tilesKind } from '../../../src/rules/kinds/tiles/tiles'
 import type { Play, Selection } from '../../../src/rules/play'
 import { mismatchesOf, playOf } from '../familyProof'
 
@@ -18,9 +18,9 @@ const mutated = (id: string, change: (play: Play) => Partial<Play>): Play => {
   return { ...play, ...change(play) }
 }
 const made = (kind: Kind): Play => definePlay('broken', 9999, '', kind, CREDIT)
-const tiles = (label: string, hits: number, test: (seen: readonly number[]) => boolean): Play =>
+const tiles = (label: string, hits: number, test: (drawn: readonly number[]) => boolean): Play =>
   made(tilesKind(ALL, [tile(label, hits, 216, test)]))
-const times = (seen: readonly number[], face: number): number => seen.filter(shown => shown === face).length
+const times = (drawn: readonly number[], face: number): number => drawn.filter(shown => shown === face).length
 const FACES = [1, 2, 3, 4, 5, 6].map(face => ({ label: String(face), numbers: [face] }))
 const army = ladderKind(ALL, FACES, [20_000, 30_000, 40_000], '号码')
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { k3 } from '../../../src/games/k3/rules/family'
 import { ALL, NUMBERS } from '../../../src/games/k3/rules/numbers'
 import { playByNumber, playsOf } from '../../../src/games/registry'
-import { diceParity, diceSize } from '../../../src/rules/kinds/dice'
-import { tilesKind } from '../../../src/rules/kinds/tiles'
+import { diceParity, diceSize } from '../../../src/rules/kinds/tiles/dice'
+import { tilesKind } from '../../../src/rules/kinds/tiles/tiles'
 import type { Odds } from '../../../src/rules/money'
 import { money, payout } from '../../../src/rules/money'
 import { maxOddsOf, oddsOf, oddsTable, playReturn, returnOf } from '../../../src/rules/odds'
@@ -147,7 +147,7 @@ describe('快三: what is refused, word for word (§P1, §S5)', () => {
         [1, 2],
         [2, 3]
       ],
-      places: []
+      positions: []
     } as const
     expect(play.count(overlap)).toBe(0)
     expect(play.settle(overlap, [1, 1, 3])).toEqual({ won: [0], pushed: 0 })
@@ -227,7 +227,7 @@ describe('快三: prices (§P5, §P14, §P17.6)', () => {
 
   it('三军: a yuan on each of six faces brings six, five or four yuan back', () => {
     const play = playOf(k3, 'k3-c-three-army')
-    const all = { form: 'picks', rows: [[1, 2, 3, 4, 5, 6]], places: [] } as const
+    const all = { form: 'picks', rows: [[1, 2, 3, 4, 5, 6]], positions: [] } as const
     const back = (draw: readonly number[]) =>
       payout(play.settle(all, draw).won, 0, oddsTable(play) as readonly Odds[], money(10_000))
     expect([back([1, 2, 3]), back([1, 1, 3]), back([1, 1, 1])]).toEqual([60_000, 50_000, 40_000])
@@ -235,7 +235,7 @@ describe('快三: prices (§P5, §P14, §P17.6)', () => {
 
   it('the other ruling on triples: all four sides lose, at 35 of 72', () => {
     const kind = tilesKind(ALL, [...diceSize('lose'), ...diceParity('lose')])
-    const all = { form: 'picks', rows: [[0, 1, 2, 3]], places: [] } as const
+    const all = { form: 'picks', rows: [[0, 1, 2, 3]], positions: [] } as const
     expect(kind.settle(all, [5, 5, 5])).toEqual({ won: [0, 0, 0, 0], pushed: 0 })
     expect(kind.settle(all, [5, 5, 6])).toEqual({ won: [1, 0, 0, 1], pushed: 0 })
     expect(kind.tiers.map(tier => oddsOf(tier, 1))).toEqual([20_571, 20_571, 20_571, 20_571])

@@ -4,13 +4,13 @@ import { ALL, EXAMPLE, SPECIAL } from '../../../src/games/mark-six/rules/numbers
 import { signsOf } from '../../../src/games/mark-six/rules/zodiac'
 import { choose } from '../../../src/rules/combinatorics'
 import { fraction } from '../../../src/rules/fraction'
-import type { ChainParams } from '../../../src/rules/kinds/chain'
-import { chainKind } from '../../../src/rules/kinds/chain'
-import { CREDIT, definePlay } from '../../../src/rules/kinds/definePlay'
-import type { Kind } from '../../../src/rules/kinds/kind'
-import { matchedKind } from '../../../src/rules/kinds/matched'
-import { freeNotes, pairNotes } from '../../../src/rules/kinds/noteMakers'
-import { poolKind } from '../../../src/rules/kinds/pool'
+import { CREDIT, definePlay } from '../../../src/rules/kinds/parts/definePlay'
+import type { Kind } from '../../../src/rules/kinds/parts/kind'
+import type { ChainParams } from '../../../src/rules/kinds/sets/chain'
+import { chainKind } from '../../../src/rules/kinds/sets/chain'
+import { matchedKind } from '../../../src/rules/kinds/sets/matched'
+import { freeNotes, pairNotes } from '../../../src/rules/kinds/sets/noteMakers'
+import { poolKind } from '../../../src/rules/kinds/sets/pool'
 import type { Play, Selection } from '../../../src/rules/play'
 import { mismatchesOf, playOf } from '../familyProof'
 
@@ -29,7 +29,7 @@ const CHAIN: ChainParams = {
   layout: 'zodiac',
   tooFew: 'pick.least.zodiac',
   tooMany: 'pick.most.zodiac',
-  seen: EXAMPLE
+  drawn: EXAMPLE
 }
 const link = (size: number, wins: (regular: number, special: number) => boolean): Kind =>
   matchedKind(ALL, freeNotes(ALL, size, 10, size, 6), [{ name: '', wins }], '', EXAMPLE)
@@ -107,7 +107,7 @@ const MUTATIONS: readonly (readonly [what: string, play: () => Play])[] = [
   [
     '合肖 wins on 49',
     () => {
-      const kind = poolKind(SPECIAL, { k: 6, name: '', groups: signsOf(2026), pushed: 49, seen: [35] })
+      const kind = poolKind(SPECIAL, { k: 6, name: '', groups: signsOf(2026), pushed: 49, drawn: [35] })
       return made('lhc-combined-zodiac-6', {
         ...kind,
         settle: (s, seen) => (seen[0] === 49 && kind.count(s) > 0 ? { won: [1], pushed: 0 } : kind.settle(s, seen))

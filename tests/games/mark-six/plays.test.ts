@@ -178,7 +178,7 @@ describe('六合彩: the zodiac is that of the lunar year of the draw (§P6.0)',
   const draw = [1, 2, 3, 4, 5, 6, 13]
   const winner = (day: string) => {
     const play = pig(day)
-    const hits = play.settle({ form: 'picks', rows: [[...Array(12).keys()]], places: [] }, draw)
+    const hits = play.settle({ form: 'picks', rows: [[...Array(12).keys()]], positions: [] }, draw)
     return play.rows[0]?.options[hits.won.indexOf(1)]?.label
   }
   it.each([

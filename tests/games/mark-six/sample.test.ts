@@ -16,10 +16,10 @@ const draws: readonly DrawResult[] = Array.from({ length: DRAWS }, () => sevenBa
 /** One note of the play, or all tiles of a board. */
 const selectionOf = (play: Play): Selection =>
   hasOwnPrices(play) || play.id === 'lhc-regular-zodiac'
-    ? { form: 'picks', rows: [play.rows[0]?.options.map(option => option.value) ?? []], places: [] }
+    ? { form: 'picks', rows: [play.rows[0]?.options.map(option => option.value) ?? []], positions: [] }
     : play.random(seededRandom(play.id))
 
-const wide = playsOf(markSix).filter(play => play.sees.length >= 6 && play.id !== 'lhc-parlay')
+const wide = playsOf(markSix).filter(play => play.positions.length >= 6 && play.id !== 'lhc-parlay')
 
 describe(`mark six: ${DRAWS} seeded draws hit as often as the chances say`, () => {
   it.each(wide.map(play => [play.id, play] as const))('%s', (_, play) => {

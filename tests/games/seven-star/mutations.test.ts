@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sevenStar } from '../../../src/games/seven-star/rules/family'
-import { ALL, window } from '../../../src/games/seven-star/rules/numbers'
+import { ALL, positions } from '../../../src/games/seven-star/rules/numbers'
 import { product, sumOf } from '../../../src/rules/combinatorics'
-import { definePlay } from '../../../src/rules/kinds/definePlay'
-import { group4, group12 } from '../../../src/rules/kinds/digitGroups'
-import { anyDirectKind, directKind } from '../../../src/rules/kinds/direct'
-import type { Kind } from '../../../src/rules/kinds/kind'
-import { subsetKind } from '../../../src/rules/kinds/subset'
-import { tile, tilesKind } from '../../../src/rules/kinds/tiles'
+import { group4, group12 } from '../../../src/rules/kinds/groups/digitGroups'
+import { definePlay } from '../../../src/rules/kinds/parts/definePlay'
+import type { Kind } from '../../../src/rules/kinds/parts/kind'
+import { anyDirectKind, directKind } from '../../../src/rules/kinds/positions/direct'
+import { subsetKind } from '../../../src/rules/kinds/sets/subset'
+import { tile, tilesKind } from '../../../src/rules/kinds/tiles/tiles'
 import type { Play, Selection } from '../../../src/rules/play'
 import { mismatchesOf, playOf } from '../familyProof'
 
@@ -35,7 +35,7 @@ const MUTATIONS: readonly (readonly [what: string, play: () => Play])[] = [
   ],
   [
     '三定位 sold at the price of 四定位',
-    () => made('price', { ...directKind(window(0, 1, 3)), tiers: directKind(ALL).tiers })
+    () => made('price', { ...directKind(positions(0, 1, 3)), tiers: directKind(ALL).tiers })
   ],
   [
     '组选12 sold at the price of 组选24',

@@ -89,7 +89,7 @@ tilesWinAs(sevenStar, {
 describe('七星彩: the whole outcome space', () => {
   it('a bet on every note of 四定位, 二定位 and 三定位 wins alike at every draw', () => {
     const rows = Array.from({ length: 4 }, () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-    const every = { form: 'picks', rows, places: [] } as const
+    const every = { form: 'picks', rows, positions: [] } as const
     for (const [id, notes, hits] of [
       ['qxc-direct', 10_000, 1],
       ['qxc-fix2', 600, 6],
@@ -107,7 +107,7 @@ describe('七星彩: the whole outcome space', () => {
     const shapes = { 'qxc-group-24': 5040, 'qxc-group-12': 4320, 'qxc-group-6': 270, 'qxc-group-4': 360 }
     for (const [id, draws] of Object.entries(shapes)) {
       const play = playOf(sevenStar, id)
-      const every = { form: 'picks', rows: play.rows.map(() => ten), places: [] } as const
+      const every = { form: 'picks', rows: play.rows.map(() => ten), positions: [] } as const
       const won = spaceOf(sevenStar, play).filter(result => play.settle(every, result).won[0] === 1)
       expect(won).toHaveLength(draws)
     }
@@ -119,7 +119,7 @@ describe('七星彩: the whole outcome space', () => {
     const text = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0')).join('\n')
     const read = play.upload && parseUpload(text, play.upload)
     if (!read?.ok) throw new Error('not read')
-    const bet = { form: 'lines', lines: read.lines, places: [] } as const
+    const bet = { form: 'lines', lines: read.lines, positions: [] } as const
     expect(play.check(bet)).toEqual({ ok: true })
     expect(play.count(bet)).toBe(10_000)
     expect(play.settle(bet, [0, 7, 0, 7])).toEqual({ won: [1], pushed: 0 })

@@ -161,7 +161,7 @@ describe('时时彩: what is refused, word for word (§P1)', () => {
 
   it('play 143 refuses 豹子 even when it did not come through the text box', () => {
     const play = playOf(ssc, 'ssc-back3-group-mixed')
-    const triple = { form: 'lines', lines: [[1, 1, 1]], places: [] } as const
+    const triple = { form: 'lines', lines: [[1, 1, 1]], positions: [] } as const
     expect(play.number).toBe(143)
     expect(play.check(triple)).toEqual({ ok: false, code: 'upload.triple' })
     expect(play.decode('111')).toBeUndefined()
@@ -169,18 +169,18 @@ describe('时时彩: what is refused, word for word (§P1)', () => {
 
   it('an upload beyond the single-form limit is refused with the limit', () => {
     const lines = Array.from({ length: 10_001 }, (_, n) => [...String(n).padStart(5, '0')].map(Number))
-    const check = playOf(ssc, 'ssc-five-direct-single').check({ form: 'lines', lines, places: [] })
+    const check = playOf(ssc, 'ssc-five-direct-single').check({ form: 'lines', lines, positions: [] })
     expect(check).toEqual({ ok: false, code: 'bet.single-limit', params: { n: 10_000 } })
   })
 
   it('selections no picker makes are refused, never counted', () => {
     const play = playOf(ssc, 'ssc-front2-direct')
-    const picks = (...rows: number[][]) => ({ form: 'picks', rows, places: [] }) as const
+    const picks = (...rows: number[][]) => ({ form: 'picks', rows, positions: [] }) as const
     for (const bad of [picks([1, 1], [2]), picks([2, 1], [3]), picks([10], [1]), picks([1]), picks([1], [2], [3])]) {
       expect(play.check(bad).ok).toBe(false)
     }
-    expect(play.check({ form: 'lines', lines: [[1, 2]], places: [] }).ok).toBe(false)
-    expect(play.check({ form: 'picks', rows: [[1], [2]], places: [0] }).ok).toBe(false)
+    expect(play.check({ form: 'lines', lines: [[1, 2]], positions: [] }).ok).toBe(false)
+    expect(play.check({ form: 'picks', rows: [[1], [2]], positions: [0] }).ok).toBe(false)
     expect(play.check(picks([1], [2]))).toEqual({ ok: true })
   })
 })

@@ -10,14 +10,14 @@ const OPTIONS = '#bet-board :is(.key, .tile, .six-cell, .field6)'
  * @param before options of the plays that stand above it on the same board
  */
 export async function layOut(page: Page, play: Play, selection: Selection, before: number): Promise<void> {
-  const { placesBar, upload, rows } = play
-  for (const [place, label] of (placesBar?.labels ?? []).entries()) {
+  const { positionBar, upload, rows } = play
+  for (const [place, label] of (positionBar?.labels ?? []).entries()) {
     const box = page.getByRole('group', { name: '位置' }).getByRole('checkbox', { name: label })
     const checked = (await box.getAttribute('aria-checked')) === 'true'
-    if (checked !== selection.places.includes(place)) await box.click()
+    if (checked !== selection.positions.includes(place)) await box.click()
   }
   if (upload) {
-    const text = play.encode({ form: 'lines', lines: linesOf(selection), places: [] })
+    const text = play.encode({ form: 'lines', lines: linesOf(selection), positions: [] })
     await page.getByRole('textbox', { name: '号码' }).fill(text)
     return
   }

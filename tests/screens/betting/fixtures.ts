@@ -53,7 +53,7 @@ export function configOf(number: number, change: Partial<PlayConfig> = {}): Play
         }
       })
     })),
-    ...(play.placesBar && { placesBar: play.placesBar }),
+    ...(play.positionBar && { placesBar: play.positionBar }),
     unitMenu: '1,0.1,0.01',
     unitMode: 1,
     oneYuanValue: play.oneYuanValue,

@@ -182,9 +182,9 @@ describe('the board of a game as it was left', () => {
   })
 
   it.each([
-    ['another number of rows', { rows: [[1], [2]], places: [], text: '' }],
-    ['an option that is sold no more', { rows: [[1, 77]], places: [], text: '' }],
-    ['a text where numbers are picked', { rows: [[]], places: [], text: '1 2' }]
+    ['another number of rows', { rows: [[1], [2]], positions: [], text: '' }],
+    ['an option that is sold no more', { rows: [[1, 77]], positions: [], text: '' }],
+    ['a text where numbers are picked', { rows: [[]], positions: [], text: '1 2' }]
   ])('of a play that has changed is dropped without a word: %s', async (_, pick) => {
     const board = { groupId: 201, playId: 2011, multiple: 3, unitMode: 1, picks: { 2011: pick } }
     const table = await openTable({

@@ -174,7 +174,7 @@ describe('the slip: money and counts of §S5', () => {
         playType: FRONT5,
         playGroup: 201,
         actionNo: '178205',
-        actionCode: playOf(FRONT5).encode({ form: 'picks', rows: [[2, 6], [], [], [], []], places: [] }),
+        actionCode: playOf(FRONT5).encode({ form: 'picks', rows: [[2, 6], [], [], [], []], positions: [] }),
         actionNum: 2,
         actionCoin: 1.2,
         multiple: 3,

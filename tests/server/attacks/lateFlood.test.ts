@@ -25,7 +25,7 @@ const GIVE_UP_MS = 60_000
 const MOST_BEFORE = SESSIONS * CALLERS
 
 const { play, groupId } = playOf(GAME, 'pk10-c-place1-number')
-const CAR_ONE = play.encode({ form: 'picks', rows: [[1]], places: [] })
+const CAR_ONE = play.encode({ form: 'picks', rows: [[1]], positions: [] })
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

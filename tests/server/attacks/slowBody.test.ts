@@ -9,7 +9,7 @@ import { RawCall } from '../kit/RawCall'
 import { playOf } from '../kit/testDatabase'
 
 const { play, groupId } = playOf(49, 'pk10-c-place1-number')
-const CAR_ONE = play.encode({ form: 'picks', rows: [[1]], places: [] })
+const CAR_ONE = play.encode({ form: 'picks', rows: [[1]], positions: [] })
 
 let server: TestServer
 let closesAt = 0

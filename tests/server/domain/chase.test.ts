@@ -288,7 +288,7 @@ describe('what is refused', () => {
   })
 
   test('a line above the greatest amount at any of its multiples', async () => {
-    const all = CHASED.encode({ form: 'picks', rows: [[1, 2]], places: [] })
+    const all = CHASED.encode({ form: 'picks', rows: [[1, 2]], positions: [] })
     const request = chaseOf(uid, sold, [1, 60_000], { lines: [{ actionCode: all, notes: 2 }], total: 120_002 })
     expect(refusalOf(await placeChase(db, request))).toBe('bet.too-much')
   })
@@ -332,7 +332,7 @@ describe('what is refused', () => {
       typeId: 18,
       playId: play.number,
       groupId,
-      lines: [{ actionCode: play.encode({ form: 'picks', rows: [[8]], places: [] }) }],
+      lines: [{ actionCode: play.encode({ form: 'picks', rows: [[8]], positions: [] }) }],
       startIssue: issueAt(gameNamed(18), six.ordinal + 1).issue
     }
     // Its own issue is on sale, but the one before is still being drawn.

@@ -6,7 +6,7 @@ import { TestServer } from '../../kit/TestServer'
 import { playOf } from '../kit/testDatabase'
 
 const { play, groupId } = playOf(49, 'pk10-c-place1-number')
-const ALL_CARS = play.encode({ form: 'picks', rows: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], places: [] })
+const ALL_CARS = play.encode({ form: 'picks', rows: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], positions: [] })
 
 let server: TestServer | undefined
 afterEach(async () => {

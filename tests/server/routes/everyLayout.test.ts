@@ -10,7 +10,7 @@ import { gameNamed } from '../kit/testDatabase'
 let server: TestServer
 afterEach(() => server.close())
 
-const layoutOf = (play: Play): string => play.layout + (play.placesBar ? ' with places' : '')
+const layoutOf = (play: Play): string => play.layout + (play.positionBar ? ' with places' : '')
 
 /** Families whose games draw every few minutes: the journeys place their bets and do not wait for the draw. */
 describe.each([

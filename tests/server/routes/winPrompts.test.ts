@@ -5,7 +5,7 @@ import { playOf } from '../kit/testDatabase'
 
 const PLAY = 'pk10-c-place1-number'
 const { play } = playOf(49, PLAY)
-const ALL_CARS = play.encode({ form: 'picks', rows: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], places: [] })
+const ALL_CARS = play.encode({ form: 'picks', rows: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], positions: [] })
 /** Every car for one yuan a note: ten paid, 9.8 back. */
 const EVERY_CAR = { actionCode: ALL_CARS, actionNum: 10, actionCoin: 10 }
 const BONUS = 9.8

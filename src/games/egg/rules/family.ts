@@ -1,7 +1,7 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formCode, formOf } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { EXTREME_BIG_FROM, EXTREME_SMALL_TO, NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
@@ -30,7 +30,7 @@ export const egg: GameFamily = {
   type: 6,
   name: 'PC蛋蛋',
   numbers: NUMBERS,
-  places: PLACES,
+  positions: PLACES,
   groups: GROUPS,
   instant: INSTANT_REELS,
   trends,

@@ -1,16 +1,16 @@
 import type { NumberRange } from '../../../rules/numberRange'
-import type { Window } from '../../../rules/window'
-import { windowOf } from '../../../rules/window'
+import type { Positions } from '../../../rules/positions'
+import { positionsOf } from '../../../rules/positions'
 
 /** Three independent digits; the game is their sum, 0–27 (§P8). */
 export const NUMBERS: NumberRange = { from: 0, to: 9, take: 3, distinct: false, width: 1 }
 export const PLACES = ['第一球', '第二球', '第三球'] as const
 
-const window = (...places: readonly number[]): Window => windowOf(NUMBERS, PLACES, places)
+const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, PLACES, indices)
 
-export const ALL = window(0, 1, 2)
-export const FIRST_AND_THIRD = window(0, 2)
-export const placeWindow = (place: number): Window => window(place)
+export const ALL = positions(0, 1, 2)
+export const FIRST_AND_THIRD = positions(0, 2)
+export const position = (index: number): Positions => positions(index)
 
 /** 大 14–27, 小 0–13. */
 export const SUM_BIG_FROM = 14

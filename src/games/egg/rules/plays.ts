@@ -1,12 +1,12 @@
 import { pickSelection } from '../../../rules/actionCode'
 import { sumOf } from '../../../rules/combinatorics'
-import { CREDIT, definePlay } from '../../../rules/kinds/definePlay'
-import { explained } from '../../../rules/kinds/kind'
-import { packKind } from '../../../rules/kinds/pack'
-import type { Tile } from '../../../rules/kinds/tiles'
-import { tilesKind } from '../../../rules/kinds/tiles'
+import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
+import { withHelp } from '../../../rules/kinds/parts/kind'
+import { packKind } from '../../../rules/kinds/sets/pack'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
+import { tilesKind } from '../../../rules/kinds/tiles/tiles'
 import type { Play, PlayGroup } from '../../../rules/play'
-import { ALL, FIRST_AND_THIRD, PLACES, placeWindow } from './numbers'
+import { ALL, FIRST_AND_THIRD, PLACES, position } from './numbers'
 import {
   BALL_NUMBERS,
   BALL_SIDES,
@@ -26,7 +26,7 @@ import {
 import { NO_WAVE, waveTiles } from './wave'
 
 const board = (id: string, number: number, name: string, tiles: readonly Tile[], label: string, win: string): Play =>
-  definePlay(id, number, name, explained(tilesKind(ALL, tiles, label), win), CREDIT)
+  definePlay(id, number, name, withHelp(tilesKind(ALL, tiles, label), win), CREDIT)
 
 const PACK = packKind(ALL, {
   take: 3,
@@ -34,7 +34,7 @@ const PACK = packKind(ALL, {
   waysOf: sumWays,
   read: sumOf,
   label: '和值',
-  sample: { selection: pickSelection([[12, 13, 14]]), seen: [3, 4, 6] }
+  sample: { selection: pickSelection([[12, 13, 14]]), drawn: [3, 4, 6] }
 })
 
 /** §P8.1: all are credit boards. */
@@ -82,7 +82,7 @@ export const GROUPS: readonly PlayGroup[] = [
         `pcdd-ball${i + 1}-two-sided`,
         6031 + i,
         name,
-        explained(tilesKind(placeWindow(i), BALL_SIDES, '两面'), `${name}5至9为大，0至4为小，奇数为单，偶数为双。`),
+        withHelp(tilesKind(position(i), BALL_SIDES, '两面'), `${name}5至9为大，0至4为小，奇数为单，偶数为双。`),
         CREDIT
       )
     )
@@ -96,7 +96,7 @@ export const GROUPS: readonly PlayGroup[] = [
         `pcdd-ball${i + 1}-number`,
         6021 + i,
         name,
-        explained(tilesKind(placeWindow(i), BALL_NUMBERS, '号码'), `${name}的开奖号码等于所选号码，即为中奖。`),
+        withHelp(tilesKind(position(i), BALL_NUMBERS, '号码'), `${name}的开奖号码等于所选号码，即为中奖。`),
         CREDIT
       )
     )
@@ -110,7 +110,7 @@ export const GROUPS: readonly PlayGroup[] = [
         'pcdd-dragon-tiger',
         6041,
         '龙虎和',
-        explained(
+        withHelp(
           tilesKind(FIRST_AND_THIRD, DRAGON_TIGER, '龙虎'),
           '第一球大于第三球为龙，小于为虎，相等为和；开和时龙、虎不中奖。'
         ),

@@ -1,9 +1,9 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { sumTable } from '../../../rules/kinds/expand'
-import type { TieRule } from '../../../rules/kinds/sides'
-import { digitForms, dragonTiger, numberTiles, placeSides } from '../../../rules/kinds/sides'
-import type { Tile } from '../../../rules/kinds/tiles'
-import { tile, valueTiles } from '../../../rules/kinds/tiles'
+import { sumTable } from '../../../rules/kinds/sums/expand'
+import type { TieRule } from '../../../rules/kinds/tiles/sides'
+import { digitForms, dragonTiger, numberTiles, positionSides } from '../../../rules/kinds/tiles/sides'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
+import { tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
 import { EXTREME_BIG_FROM, EXTREME_SMALL_TO, NUMBERS, SUM_BIG_FROM } from './numbers'
 
@@ -17,7 +17,7 @@ export const sumWays = (sum: number): number => SUM_WAYS[sum] ?? 0
 
 const OUTCOMES = 1000
 const bySum = (label: string, ways: number, test: (sum: number) => boolean): Tile =>
-  tile(label, ways, OUTCOMES, seen => test(sumOf(seen)))
+  tile(label, ways, OUTCOMES, drawn => test(sumOf(drawn)))
 
 const isBig = (sum: number): boolean => sum >= SUM_BIG_FROM
 const isOdd = (sum: number): boolean => sum % 2 === 1
@@ -46,7 +46,7 @@ export const EXTREME: readonly Tile[] = [
 export const LEOPARD = digitForms(['豹子'])
 export const FORM_TILES = digitForms(['顺子', '对子'])
 export const BALL_NUMBERS = numberTiles(NUMBERS)
-export const BALL_SIDES = placeSides(NUMBERS)
+export const BALL_SIDES = positionSides(NUMBERS)
 export const DRAGON_TIGER = dragonTiger(NUMBERS, DRAGON_TIGER_TIE)
 
 /** By the remainder of three of the sum (§P8.1). */

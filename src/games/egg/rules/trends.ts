@@ -1,4 +1,4 @@
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { numbersFrom } from '../../../rules/numberRange'
 import { parityGroup, sizeGroup, valueGroup } from '../../../rules/trend/columns'
 import { numberSeries, paritySeries, positionValue, roadOf, sizeSeries, sumValue } from '../../../rules/trend/series'

@@ -1,7 +1,7 @@
 import { sumOf } from '../../../rules/combinatorics'
-import type { TieRule } from '../../../rules/kinds/sides'
-import type { Tile } from '../../../rules/kinds/tiles'
-import { pushTile, tile } from '../../../rules/kinds/tiles'
+import type { TieRule } from '../../../rules/kinds/tiles/sides'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
+import { pushTile, tile } from '../../../rules/kinds/tiles/tiles'
 
 export const WAVES = ['红', '绿', '蓝'] as const
 export type Wave = (typeof WAVES)[number]
@@ -19,6 +19,6 @@ const GREY_WAYS = 152
 
 export const waveTiles = (none: TieRule): readonly Tile[] =>
   WAVES.map(wave => {
-    const plain = tile(`${wave}波`, WAVE_WAYS[wave], 1000, seen => waveOf(sumOf(seen)) === wave)
-    return none === 'push' ? pushTile(plain, GREY_WAYS, seen => waveOf(sumOf(seen)) === undefined) : plain
+    const plain = tile(`${wave}波`, WAVE_WAYS[wave], 1000, drawn => waveOf(sumOf(drawn)) === wave)
+    return none === 'push' ? pushTile(plain, GREY_WAYS, drawn => waveOf(sumOf(drawn)) === undefined) : plain
   })

@@ -8,7 +8,7 @@ const PACK = 'pcdd-pack3'
 
 /** A draw of three digits with this sum. */
 const drawOf = (sum: number): readonly number[] =>
-  Array.from({ length: NUMBERS.take }, (_, place) => Math.min(NUMBERS.to, Math.max(0, sum - place * NUMBERS.to)))
+  Array.from({ length: NUMBERS.take }, (_, index) => Math.min(NUMBERS.to, Math.max(0, sum - index * NUMBERS.to)))
 
 /** 特码包三: which of its many prices the three sums have, found by letting one of them win. */
 export const eggUi: FamilyUi = {

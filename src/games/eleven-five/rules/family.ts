@@ -1,9 +1,9 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formCode, formOf } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawResult } from '../../../rules/play'
-import { seenIn } from '../../../rules/window'
+import { drawnAt } from '../../../rules/positions'
 import type { GameFamily } from '../../family'
 import { BACK3, FRONT3, MID3, NUMBERS, PLACES, SUM_TIE } from './numbers'
 import { GROUPS } from './plays'
@@ -21,7 +21,7 @@ export const elevenFive: GameFamily = {
   type: 5,
   name: '十一选五',
   numbers: NUMBERS,
-  places: PLACES,
+  positions: PLACES,
   groups: GROUPS,
   instant: INSTANT_REELS,
   trends,
@@ -32,17 +32,17 @@ export const elevenFive: GameFamily = {
     bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
     doubleSingleArray: result.map(value => flag(value % 2 === 0)),
     dragonOrTigerOrMild: dragonOrTiger(result),
-    firstThree: formCode(seenIn(FRONT3, result), 'line'),
-    secondThree: formCode(seenIn(MID3, result), 'line'),
-    lastThree: formCode(seenIn(BACK3, result), 'line')
+    firstThree: formCode(drawnAt(FRONT3, result), 'line'),
+    secondThree: formCode(drawnAt(MID3, result), 'line'),
+    lastThree: formCode(drawnAt(BACK3, result), 'line')
   }),
   facts: result => [
     { label: '总和', value: String(sumOf(result)) },
     { label: '大小', value: ['小', '大', '和'][sumSide(result)] ?? '' },
     { label: '单双', value: sumOf(result) % 2 === 1 ? '单' : '双' },
     { label: '龙虎', value: dragonOrTiger(result) === 1 ? '龙' : '虎' },
-    { label: '前三', value: formOf(seenIn(FRONT3, result), 'line'), named: true },
-    { label: '中三', value: formOf(seenIn(MID3, result), 'line'), named: true },
-    { label: '后三', value: formOf(seenIn(BACK3, result), 'line'), named: true }
+    { label: '前三', value: formOf(drawnAt(FRONT3, result), 'line'), named: true },
+    { label: '中三', value: formOf(drawnAt(MID3, result), 'line'), named: true },
+    { label: '后三', value: formOf(drawnAt(BACK3, result), 'line'), named: true }
   ]
 }

@@ -1,20 +1,20 @@
 import type { NumberRange } from '../../../rules/numberRange'
-import type { Window } from '../../../rules/window'
-import { windowOf } from '../../../rules/window'
+import type { Positions } from '../../../rules/positions'
+import { positionsOf } from '../../../rules/positions'
 
 export const NUMBERS: NumberRange = { from: 1, to: 11, take: 5, distinct: true, width: 2 }
 export const PLACES = ['第一位', '第二位', '第三位', '第四位', '第五位'] as const
 
-const window = (...places: readonly number[]): Window => windowOf(NUMBERS, PLACES, places)
+const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, PLACES, indices)
 
-export const ALL = window(0, 1, 2, 3, 4)
-export const FRONT3 = window(0, 1, 2)
-export const MID3 = window(1, 2, 3)
-export const BACK3 = window(2, 3, 4)
-export const FRONT2 = window(0, 1)
-export const FRONT1 = window(0)
-export const ENDS = window(0, 4)
-export const placeWindow = (place: number): Window => window(place)
+export const ALL = positions(0, 1, 2, 3, 4)
+export const FRONT3 = positions(0, 1, 2)
+export const MID3 = positions(1, 2, 3)
+export const BACK3 = positions(2, 3, 4)
+export const FRONT2 = positions(0, 1)
+export const FRONT1 = positions(0)
+export const ENDS = positions(0, 4)
+export const position = (index: number): Positions => positions(index)
 
 /** Sets of five of the eleven numbers: where order does not matter they are the outcomes (§P7). */
 export const SETS = 462

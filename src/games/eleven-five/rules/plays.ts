@@ -1,9 +1,9 @@
-import { CREDIT, definePlay } from '../../../rules/kinds/definePlay'
-import { positionKind } from '../../../rules/kinds/direct'
-import { subsetKind } from '../../../rules/kinds/subset'
-import { tilesKind, toldTiles } from '../../../rules/kinds/tiles'
+import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
+import { positionKind } from '../../../rules/kinds/positions/direct'
+import { subsetKind } from '../../../rules/kinds/sets/subset'
+import { tilesKind, tilesWithHelp } from '../../../rules/kinds/tiles/tiles'
 import type { PlayGroup } from '../../../rules/play'
-import { ALL, BACK3, ENDS, FRONT1, FRONT2, FRONT3, MID3, placeWindow } from './numbers'
+import { ALL, BACK3, ENDS, FRONT1, FRONT2, FRONT3, MID3, position } from './numbers'
 import { ANY, ANY_BANKER, ANY_SINGLE, stars } from './stars'
 import {
   ANY_NUMBER,
@@ -70,13 +70,13 @@ const OFFICIAL_GROUPS: readonly PlayGroup[] = [
         'x5-odd-even-count',
         5091,
         '定单双',
-        toldTiles(ALL, ODD_EVEN, '单双个数', '开奖的5个号码中，单数与双数的个数与所选相同，即为中奖。')
+        tilesWithHelp(ALL, ODD_EVEN, '单双个数', '开奖的5个号码中，单数与双数的个数与所选相同，即为中奖。')
       ),
       definePlay(
         'x5-median',
         5092,
         '猜中位',
-        toldTiles(ALL, MEDIAN, '中位数', '开奖的5个号码从小到大排列，第三个号码与所选号码相同，即为中奖。')
+        tilesWithHelp(ALL, MEDIAN, '中位数', '开奖的5个号码从小到大排列，第三个号码与所选号码相同，即为中奖。')
       )
     ]
   }
@@ -89,12 +89,12 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
     name: '两面盘',
     style: 'credit',
     plays: [
-      definePlay('x5-c-total-two-sided', 5101, '总和', toldTiles(ALL, TOTAL_SIDES, '总和', TOTAL_WIN), CREDIT),
+      definePlay('x5-c-total-two-sided', 5101, '总和', tilesWithHelp(ALL, TOTAL_SIDES, '总和', TOTAL_WIN), CREDIT),
       definePlay(
         'x5-c-total-tail',
         5102,
         '总和尾数',
-        toldTiles(ALL, TOTAL_TAIL, '总和尾数', '5个号码之和的个位数5至9为尾大，0至4为尾小。'),
+        tilesWithHelp(ALL, TOTAL_TAIL, '总和尾数', '5个号码之和的个位数5至9为尾大，0至4为尾小。'),
         CREDIT
       ),
       ...BALLS.map((name, i) =>
@@ -102,7 +102,7 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
           `x5-c-ball${i + 1}-two-sided`,
           5111 + i,
           name,
-          toldTiles(placeWindow(i), BALL_SIDES, '两面', `${name}${BALL_WIN}`),
+          tilesWithHelp(position(i), BALL_SIDES, '两面', `${name}${BALL_WIN}`),
           CREDIT
         )
       ),
@@ -110,7 +110,7 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
         'x5-c-dragon-tiger',
         5103,
         '龙虎',
-        toldTiles(ENDS, DRAGON_TIGER, '龙虎', '第一球大于第五球为龙，小于第五球为虎。'),
+        tilesWithHelp(ENDS, DRAGON_TIGER, '龙虎', '第一球大于第五球为龙，小于第五球为虎。'),
         CREDIT
       )
     ]
@@ -120,7 +120,7 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
     name: '单球号码',
     style: 'credit',
     plays: BALLS.map((name, i) =>
-      definePlay(`x5-c-ball${i + 1}-number`, 5121 + i, name, tilesKind(placeWindow(i), BALL_NUMBERS, '号码'), CREDIT)
+      definePlay(`x5-c-ball${i + 1}-number`, 5121 + i, name, tilesKind(position(i), BALL_NUMBERS, '号码'), CREDIT)
     )
   },
   {
@@ -132,7 +132,7 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
         'x5-c-any-number',
         5131,
         '一中一',
-        toldTiles(ALL, ANY_NUMBER, '号码', '所选号码在开奖的5个号码之中，即为中奖。'),
+        tilesWithHelp(ALL, ANY_NUMBER, '号码', '所选号码在开奖的5个号码之中，即为中奖。'),
         CREDIT
       )
     ]
@@ -146,21 +146,21 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
         'x5-c-front3-form',
         5141,
         '前三',
-        toldTiles(FRONT3, FORMS, '形态', formWin('第一球、第二球、第三球')),
+        tilesWithHelp(FRONT3, FORMS, '形态', formWin('第一球、第二球、第三球')),
         CREDIT
       ),
       definePlay(
         'x5-c-mid3-form',
         5142,
         '中三',
-        toldTiles(MID3, FORMS, '形态', formWin('第二球、第三球、第四球')),
+        tilesWithHelp(MID3, FORMS, '形态', formWin('第二球、第三球、第四球')),
         CREDIT
       ),
       definePlay(
         'x5-c-back3-form',
         5143,
         '后三',
-        toldTiles(BACK3, FORMS, '形态', formWin('第三球、第四球、第五球')),
+        tilesWithHelp(BACK3, FORMS, '形态', formWin('第三球、第四球、第五球')),
         CREDIT
       )
     ]

@@ -1,23 +1,23 @@
-import { bankerKind } from '../../../rules/kinds/banker'
-import { definePlay } from '../../../rules/kinds/definePlay'
-import { distinctDirectKind } from '../../../rules/kinds/distinctDirect'
-import type { Kind } from '../../../rules/kinds/kind'
-import { subsetKind } from '../../../rules/kinds/subset'
-import { subsetUploadKind } from '../../../rules/kinds/subsetUpload'
-import { directUploadKind, distinctUploadKind } from '../../../rules/kinds/upload'
+import { definePlay } from '../../../rules/kinds/parts/definePlay'
+import type { Kind } from '../../../rules/kinds/parts/kind'
+import { distinctDirectKind } from '../../../rules/kinds/positions/distinctDirect'
+import { directUploadKind, distinctUploadKind } from '../../../rules/kinds/positions/upload'
+import { bankerKind } from '../../../rules/kinds/sets/banker'
+import { subsetKind } from '../../../rules/kinds/sets/subset'
+import { subsetUploadKind } from '../../../rules/kinds/sets/subsetUpload'
 import type { Play } from '../../../rules/play'
-import type { Window } from '../../../rules/window'
+import type { Positions } from '../../../rules/positions'
 import { ALL, NUMBERS } from './numbers'
 
-/** 前二, 前三, 中三, 后三 (§P7.1): as many numbers as the window has places. */
-export const stars = (prefix: string, first: number, window: Window): readonly Play[] => {
-  const k = window.places.length
+/** 前二, 前三, 中三, 后三 (§P7.1): as many numbers as there are positions. */
+export const stars = (prefix: string, first: number, positions: Positions): readonly Play[] => {
+  const k = positions.indices.length
   return [
-    definePlay(`${prefix}-direct`, first, '直选复式', distinctDirectKind(window)),
-    definePlay(`${prefix}-direct-single`, first + 1, '直选单式', directUploadKind(window)),
-    definePlay(`${prefix}-group`, first + 2, '组选复式', subsetKind(window, { k })),
-    definePlay(`${prefix}-group-single`, first + 3, '组选单式', distinctUploadKind(window)),
-    definePlay(`${prefix}-group-banker`, first + 4, '组选胆拖', bankerKind(window, k, '组选'))
+    definePlay(`${prefix}-direct`, first, '直选复式', distinctDirectKind(positions)),
+    definePlay(`${prefix}-direct-single`, first + 1, '直选单式', directUploadKind(positions)),
+    definePlay(`${prefix}-group`, first + 2, '组选复式', subsetKind(positions, { k })),
+    definePlay(`${prefix}-group-single`, first + 3, '组选单式', distinctUploadKind(positions)),
+    definePlay(`${prefix}-group-banker`, first + 4, '组选胆拖', bankerKind(positions, k, '组选'))
   ]
 }
 

@@ -1,9 +1,9 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formOf } from '../../../rules/forms'
-import { bigFrom } from '../../../rules/kinds/alphabet'
-import { dragonTiger, numberTiles } from '../../../rules/kinds/sides'
-import type { Tile } from '../../../rules/kinds/tiles'
-import { pushTile, tile, valueTiles } from '../../../rules/kinds/tiles'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
+import { dragonTiger, numberTiles } from '../../../rules/kinds/tiles/sides'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
+import { pushTile, tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom, printNumber } from '../../../rules/numberRange'
 import { NUMBERS, SETS, SUM_TIE } from './numbers'
 
@@ -37,32 +37,32 @@ export const DRAGON_TIGER = dragonTiger(NUMBERS, 'lose')
 
 /** 一中一: the number stands among the five. */
 export const ANY_NUMBER: readonly Tile[] = numbersFrom(NUMBERS.from, NUMBERS.to).map(value => ({
-  ...tile(printed(value), 5, 11, seen => seen.includes(value)),
+  ...tile(printed(value), 5, 11, drawn => drawn.includes(value)),
   value
 }))
 
 const TIE_SETS = 32
-const tied = (seen: readonly number[]): boolean => sumOf(seen) === SUM_TIE
+const tied = (drawn: readonly number[]): boolean => sumOf(drawn) === SUM_TIE
 
 /** Sets of 462; only 大 and 小 are returned at 30, which is 双 (§P7.2). */
 export const TOTAL_SIDES: readonly Tile[] = [
   pushTile(
-    tile('大', 215, SETS, seen => sumOf(seen) > SUM_TIE),
+    tile('大', 215, SETS, drawn => sumOf(drawn) > SUM_TIE),
     TIE_SETS,
     tied
   ),
   pushTile(
-    tile('小', 215, SETS, seen => sumOf(seen) < SUM_TIE),
+    tile('小', 215, SETS, drawn => sumOf(drawn) < SUM_TIE),
     TIE_SETS,
     tied
   ),
-  tile('单', 236, SETS, seen => isOdd(sumOf(seen))),
-  tile('双', 226, SETS, seen => !isOdd(sumOf(seen)))
+  tile('单', 236, SETS, drawn => isOdd(sumOf(drawn))),
+  tile('双', 226, SETS, drawn => !isOdd(sumOf(drawn)))
 ]
 
 export const TOTAL_TAIL: readonly Tile[] = [
-  tile('尾大', 232, SETS, seen => sumOf(seen) % 10 >= 5),
-  tile('尾小', 230, SETS, seen => sumOf(seen) % 10 < 5)
+  tile('尾大', 232, SETS, drawn => sumOf(drawn) % 10 >= 5),
+  tile('尾小', 230, SETS, drawn => sumOf(drawn) % 10 < 5)
 ]
 
 /** Sets of 165; three of five different numbers have no 豹子 and no 对子, and 11 does not join 1 (§P14). */
@@ -72,12 +72,12 @@ export const FORMS: readonly Tile[] = (
     ['半顺', 72],
     ['杂六', 84]
   ] as const
-).map(([form, ways]) => tile(form, ways, 165, seen => formOf(seen, 'line') === form))
+).map(([form, ways]) => tile(form, ways, 165, drawn => formOf(drawn, 'line') === form))
 
 /** Sets of 462 with five, four … no odd numbers. */
 const ODD_WAYS = [6, 75, 200, 150, 30, 1]
 export const ODD_EVEN: readonly Tile[] = ODD_WAYS.map((ways, even) =>
-  tile(`${5 - even}单${even}双`, ways, SETS, seen => seen.filter(isOdd).length === 5 - even)
+  tile(`${5 - even}单${even}双`, ways, SETS, drawn => drawn.filter(isOdd).length === 5 - even)
 )
 
 /** The third smallest of the five; sets of 462 with each from 3 to 9. */

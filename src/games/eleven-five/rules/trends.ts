@@ -1,4 +1,4 @@
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { numbersFrom, printNumber } from '../../../rules/numberRange'
 import type { TrendGroup } from '../../../rules/trend/columns'
 import { figureGroup, labelGroup, parityGroup, sizeGroup, spreadGroup, valueGroup } from '../../../rules/trend/columns'

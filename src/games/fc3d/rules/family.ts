@@ -1,7 +1,7 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formCode, formOf } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
@@ -19,7 +19,7 @@ export const fc3d: GameFamily = {
   type: 7,
   name: '福彩3D',
   numbers: NUMBERS,
-  places: PLACES,
+  positions: PLACES,
   groups: GROUPS,
   instant: INSTANT_REELS,
   trends,

@@ -1,15 +1,20 @@
-import { bsoeOf } from '../../../rules/kinds/alphabet'
-import { CREDIT, definePlay } from '../../../rules/kinds/definePlay'
-import { group3Pairs } from '../../../rules/kinds/digitGroups'
-import { directKind, positionKind } from '../../../rules/kinds/direct'
-import { directSumKind, groupBankerKind, groupSumKind, spanKind } from '../../../rules/kinds/expand'
-import type { Kind } from '../../../rules/kinds/kind'
-import { subsetKind } from '../../../rules/kinds/subset'
-import { tilesKind, toldTiles } from '../../../rules/kinds/tiles'
-import { directUploadKind, distinctUploadKind, mixedUploadKind, pairUploadKind } from '../../../rules/kinds/upload'
+import { group3Pairs } from '../../../rules/kinds/groups/digitGroups'
+import { bsoeOf } from '../../../rules/kinds/parts/alphabet'
+import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
+import type { Kind } from '../../../rules/kinds/parts/kind'
+import { directKind, positionKind } from '../../../rules/kinds/positions/direct'
+import {
+  directUploadKind,
+  distinctUploadKind,
+  mixedUploadKind,
+  pairUploadKind
+} from '../../../rules/kinds/positions/upload'
+import { subsetKind } from '../../../rules/kinds/sets/subset'
+import { directSumKind, groupBankerKind, groupSumKind, spanKind } from '../../../rules/kinds/sums/expand'
+import { tilesKind, tilesWithHelp } from '../../../rules/kinds/tiles/tiles'
 import type { Play, PlayGroup } from '../../../rules/play'
-import type { Window } from '../../../rules/window'
-import { ALL, BACK2, ENDS, FRONT2, NUMBERS, placeWindow } from './numbers'
+import type { Positions } from '../../../rules/positions'
+import { ALL, BACK2, ENDS, FRONT2, NUMBERS, position } from './numbers'
 import { ALL_FORMS, BALL_NUMBERS, BALL_SIDES, DRAGON_TIGER, PAIR_SUMS, SPANS, TOTAL_SIDES } from './tiles'
 
 const BALLS = ['第一球', '第二球', '第三球'] as const
@@ -23,11 +28,11 @@ const notFixed = (k: 1 | 2): Kind => ({
   win: `${k === 1 ? '所选号码' : `一注的${k}个号码都`}出现在百位、十位、个位之中，即为中奖；重复出现只计一次。`
 })
 
-const twoStars = (prefix: string, first: number, window: Window, name: string): readonly Play[] => [
-  definePlay(`${prefix}-direct`, first, `${name}直选复式`, directKind(window)),
-  definePlay(`${prefix}-direct-single`, first + 1, `${name}直选单式`, directUploadKind(window)),
-  definePlay(`${prefix}-group`, first + 2, `${name}组选复式`, subsetKind(window, { k: 2 })),
-  definePlay(`${prefix}-group-single`, first + 3, `${name}组选单式`, distinctUploadKind(window))
+const twoStars = (prefix: string, first: number, positions: Positions, name: string): readonly Play[] => [
+  definePlay(`${prefix}-direct`, first, `${name}直选复式`, directKind(positions)),
+  definePlay(`${prefix}-direct-single`, first + 1, `${name}直选单式`, directUploadKind(positions)),
+  definePlay(`${prefix}-group`, first + 2, `${name}组选复式`, subsetKind(positions, { k: 2 })),
+  definePlay(`${prefix}-group-single`, first + 3, `${name}组选单式`, distinctUploadKind(positions))
 ]
 
 /** §P9.1. */
@@ -93,7 +98,7 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
         'fc3d-c-total',
         7101,
         '总和',
-        toldTiles(ALL, TOTAL_SIDES, '总和', '3个号码之和14至27为大，0至13为小；和为奇数是单，为偶数是双。'),
+        tilesWithHelp(ALL, TOTAL_SIDES, '总和', '3个号码之和14至27为大，0至13为小；和为奇数是单，为偶数是双。'),
         CREDIT
       ),
       ...BALLS.map((name, i) =>
@@ -101,7 +106,7 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
           `fc3d-c-ball${i + 1}-two-sided`,
           7102 + i,
           name,
-          toldTiles(placeWindow(i), BALL_SIDES, '两面', `${name}${BALL_WIN}`),
+          tilesWithHelp(position(i), BALL_SIDES, '两面', `${name}${BALL_WIN}`),
           CREDIT
         )
       ),
@@ -109,7 +114,7 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
         'fc3d-c-dragon-tiger',
         7121,
         '龙虎和',
-        toldTiles(ENDS, DRAGON_TIGER, '龙虎', '百位大于个位为龙，小于个位为虎，相等为和；开和时龙、虎不中奖。'),
+        tilesWithHelp(ENDS, DRAGON_TIGER, '龙虎', '百位大于个位为龙，小于个位为虎，相等为和；开和时龙、虎不中奖。'),
         CREDIT
       )
     ]
@@ -119,14 +124,14 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
     name: '单球号码',
     style: 'credit',
     plays: BALLS.map((name, i) =>
-      definePlay(`fc3d-c-ball${i + 1}-number`, 7111 + i, name, tilesKind(placeWindow(i), BALL_NUMBERS, '号码'), CREDIT)
+      definePlay(`fc3d-c-ball${i + 1}-number`, 7111 + i, name, tilesKind(position(i), BALL_NUMBERS, '号码'), CREDIT)
     )
   },
   {
     id: 723,
     name: '形态',
     style: 'credit',
-    plays: [definePlay('fc3d-c-form', 7122, '形态', toldTiles(ALL, ALL_FORMS, '形态', FORM_WIN), CREDIT)]
+    plays: [definePlay('fc3d-c-form', 7122, '形态', tilesWithHelp(ALL, ALL_FORMS, '形态', FORM_WIN), CREDIT)]
   },
   {
     id: 724,
@@ -137,7 +142,7 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
         'fc3d-c-span',
         7123,
         '跨度',
-        toldTiles(ALL, SPANS, '跨度', '3个号码中最大与最小号码之差等于所选跨度，即为中奖。'),
+        tilesWithHelp(ALL, SPANS, '跨度', '3个号码中最大与最小号码之差等于所选跨度，即为中奖。'),
         CREDIT
       )
     ]
@@ -151,7 +156,7 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
         'fc3d-c-pair-sum',
         7124,
         '二字和数',
-        toldTiles(ALL, PAIR_SUMS, '和数', '所选两个位置的号码之和为奇数是单，为偶数是双。'),
+        tilesWithHelp(ALL, PAIR_SUMS, '和数', '所选两个位置的号码之和为奇数是单，为偶数是双。'),
         CREDIT
       )
     ]

@@ -1,9 +1,9 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { spanCount } from '../../../rules/kinds/expand'
-import type { TieRule } from '../../../rules/kinds/sides'
-import { digitForms, dragonTiger, numberTiles, placeSides } from '../../../rules/kinds/sides'
-import type { Tile } from '../../../rules/kinds/tiles'
-import { tile, valueTiles } from '../../../rules/kinds/tiles'
+import { spanCount } from '../../../rules/kinds/sums/expand'
+import type { TieRule } from '../../../rules/kinds/tiles/sides'
+import { digitForms, dragonTiger, numberTiles, positionSides } from '../../../rules/kinds/tiles/sides'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
+import { tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
@@ -11,13 +11,13 @@ import { NUMBERS, SUM_BIG_FROM } from './numbers'
 export const DRAGON_TIGER_TIE: TieRule = 'lose'
 
 export const TOTAL_SIDES: readonly Tile[] = [
-  tile('大', 1, 2, seen => sumOf(seen) >= SUM_BIG_FROM),
-  tile('小', 1, 2, seen => sumOf(seen) < SUM_BIG_FROM),
-  tile('单', 1, 2, seen => sumOf(seen) % 2 === 1),
-  tile('双', 1, 2, seen => sumOf(seen) % 2 === 0)
+  tile('大', 1, 2, drawn => sumOf(drawn) >= SUM_BIG_FROM),
+  tile('小', 1, 2, drawn => sumOf(drawn) < SUM_BIG_FROM),
+  tile('单', 1, 2, drawn => sumOf(drawn) % 2 === 1),
+  tile('双', 1, 2, drawn => sumOf(drawn) % 2 === 0)
 ]
 
-export const BALL_SIDES = placeSides(NUMBERS)
+export const BALL_SIDES = positionSides(NUMBERS)
 export const BALL_NUMBERS = numberTiles(NUMBERS)
 export const DRAGON_TIGER = dragonTiger(NUMBERS, DRAGON_TIGER_TIE)
 export const ALL_FORMS = digitForms(['豹子', '顺子', '对子', '半顺', '杂六'])
@@ -33,6 +33,6 @@ export const PAIR_SUMS: readonly Tile[] = (
     ['十个', 1, 2]
   ] as const
 ).flatMap(([name, one, other]) => {
-  const odd = (seen: readonly number[]): boolean => ((seen[one] ?? 0) + (seen[other] ?? 0)) % 2 === 1
-  return [tile(`${name}单`, 1, 2, odd), tile(`${name}双`, 1, 2, seen => !odd(seen))]
+  const odd = (drawn: readonly number[]): boolean => ((drawn[one] ?? 0) + (drawn[other] ?? 0)) % 2 === 1
+  return [tile(`${name}单`, 1, 2, odd), tile(`${name}双`, 1, 2, drawn => !odd(drawn))]
 })

@@ -1,4 +1,4 @@
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { numbersFrom } from '../../../rules/numberRange'
 import { formGroup, POSITION_PATTERNS, positionGroups, threeGroup, valueGroup } from '../../../rules/trend/columns'
 import type { OutcomeSeries } from '../../../rules/trend/series'

@@ -1,8 +1,8 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formCode } from '../../../rules/forms'
 import { INSTANT_DICE } from '../../../rules/instantTiming'
-import { bigFrom } from '../../../rules/kinds/alphabet'
-import { isBig, isOdd, isTriple } from '../../../rules/kinds/dice'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
+import { isBig, isOdd, isTriple } from '../../../rules/kinds/tiles/dice'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { colourOf, NUMBERS, PLACES, symbolOf } from './numbers'
@@ -19,7 +19,7 @@ export const fishShrimpCrab: GameFamily = {
   type: 3,
   name: '鱼虾蟹',
   numbers: NUMBERS,
-  places: PLACES,
+  positions: PLACES,
   groups: GROUPS,
   instant: INSTANT_DICE,
   attributes: result => ({

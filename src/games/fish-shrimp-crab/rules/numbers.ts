@@ -1,12 +1,12 @@
 import type { NumberRange } from '../../../rules/numberRange'
-import type { Window } from '../../../rules/window'
-import { windowOf } from '../../../rules/window'
+import type { Positions } from '../../../rules/positions'
+import { positionsOf } from '../../../rules/positions'
 
 /** Three independent dice of symbols; a symbol's number is its points (§P12). */
 export const NUMBERS: NumberRange = { from: 1, to: 6, take: 3, distinct: false, width: 1 }
 export const PLACES = ['第一骰', '第二骰', '第三骰'] as const
 
-export const ALL: Window = windowOf(NUMBERS, PLACES, [0, 1, 2])
+export const ALL: Positions = positionsOf(NUMBERS, PLACES, [0, 1, 2])
 
 /** By points 1–6. */
 export const SYMBOLS = ['鱼', '虾', '葫芦', '金钱', '蟹', '鸡'] as const

@@ -1,5 +1,7 @@
-import { CREDIT, definePlay } from '../../../rules/kinds/definePlay'
-import type { TripleRule } from '../../../rules/kinds/dice'
+import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
+import { withHelp } from '../../../rules/kinds/parts/kind'
+import { subsetKind } from '../../../rules/kinds/sets/subset'
+import type { TripleRule } from '../../../rules/kinds/tiles/dice'
 import {
   anyTriple,
   diceParity,
@@ -8,12 +10,10 @@ import {
   faceDoubles,
   facePairs,
   faceTriples
-} from '../../../rules/kinds/dice'
-import { explained } from '../../../rules/kinds/kind'
-import { ladderKind } from '../../../rules/kinds/ladder'
-import { subsetKind } from '../../../rules/kinds/subset'
-import type { Tile } from '../../../rules/kinds/tiles'
-import { tile, tilesKind } from '../../../rules/kinds/tiles'
+} from '../../../rules/kinds/tiles/dice'
+import { ladderKind } from '../../../rules/kinds/tiles/ladder'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
+import { tile, tilesKind } from '../../../rules/kinds/tiles/tiles'
 import type { Play, PlayGroup } from '../../../rules/play'
 import { ALL, COLOURS, colourOf, SYMBOLS, symbolOf } from './numbers'
 
@@ -26,10 +26,10 @@ export const COLOUR_PRICES = [12_000, 15_000, 30_000] as const
 
 const SINGLES = SYMBOLS.map((label, i) => ({ label, numbers: [i + 1] }))
 const COLOUR_TILES = COLOURS.map(({ name, points }) => ({ label: name, numbers: points }))
-const SAME_COLOUR: readonly Tile[] = [tile('任意同色', 1, 9, seen => new Set(seen.map(colourOf)).size === 1)]
+const SAME_COLOUR: readonly Tile[] = [tile('任意同色', 1, 9, drawn => new Set(drawn.map(colourOf)).size === 1)]
 
 const board = (id: string, number: number, name: string, tiles: readonly Tile[], label: string, win: string): Play =>
-  definePlay(id, number, name, explained(tilesKind(ALL, tiles, label), win), CREDIT)
+  definePlay(id, number, name, withHelp(tilesKind(ALL, tiles, label), win), CREDIT)
 
 /** §P12.1; the first three groups under the names the product has always sold them by. */
 export const GROUPS: readonly PlayGroup[] = [
@@ -71,7 +71,7 @@ export const GROUPS: readonly PlayGroup[] = [
         'yxx-three-diff',
         6106,
         '三不同',
-        explained(
+        withHelp(
           subsetKind(ALL, { k: 3, label: '图案', name: '三不同', print: symbolOf }),
           '三个骰子正是一注的三个图案，顺序不限，即为中奖。',
           '选择至少3个图案，每3个图案组成一注。'

@@ -1,4 +1,4 @@
 import type { FamilyUi } from '../../../widgets/FamilyUi'
-import { Cloth } from './Cloth'
+import { BettingLayout } from './BettingLayout'
 
-export const fishShrimpCrabUi: FamilyUi = { picker: () => Cloth }
+export const fishShrimpCrabUi: FamilyUi = { picker: () => BettingLayout }

@@ -1,8 +1,8 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formCode } from '../../../rules/forms'
 import { INSTANT_DICE } from '../../../rules/instantTiming'
-import { bigFrom } from '../../../rules/kinds/alphabet'
-import { diceForm, isBig, isOdd } from '../../../rules/kinds/dice'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
+import { diceForm, isBig, isOdd } from '../../../rules/kinds/tiles/dice'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { NUMBERS, PLACES } from './numbers'
@@ -23,7 +23,7 @@ export const k3: GameFamily = {
   type: 3,
   name: '快三',
   numbers: NUMBERS,
-  places: PLACES,
+  positions: PLACES,
   groups: GROUPS,
   instant: INSTANT_DICE,
   trends,

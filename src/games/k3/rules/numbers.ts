@@ -1,9 +1,9 @@
 import type { NumberRange } from '../../../rules/numberRange'
-import type { Window } from '../../../rules/window'
-import { windowOf } from '../../../rules/window'
+import type { Positions } from '../../../rules/positions'
+import { positionsOf } from '../../../rules/positions'
 
 /** Three independent dice, shown as they were drawn and never sorted (§T10). */
 export const NUMBERS: NumberRange = { from: 1, to: 6, take: 3, distinct: false, width: 1 }
 export const PLACES = ['第一位', '第二位', '第三位'] as const
 
-export const ALL: Window = windowOf(NUMBERS, PLACES, [0, 1, 2])
+export const ALL: Positions = positionsOf(NUMBERS, PLACES, [0, 1, 2])

@@ -1,6 +1,10 @@
-import { bankerKind } from '../../../rules/kinds/banker'
-import { CREDIT, definePlay } from '../../../rules/kinds/definePlay'
-import type { TripleRule } from '../../../rules/kinds/dice'
+import { pairSingleKind } from '../../../rules/kinds/groups/pairSingle'
+import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
+import { withHelp } from '../../../rules/kinds/parts/kind'
+import { distinctUploadKind, pairUploadKind } from '../../../rules/kinds/positions/upload'
+import { bankerKind } from '../../../rules/kinds/sets/banker'
+import { subsetKind } from '../../../rules/kinds/sets/subset'
+import type { TripleRule } from '../../../rules/kinds/tiles/dice'
 import {
   anyStraight,
   anyTriple,
@@ -15,13 +19,9 @@ import {
   faceShows,
   faceTriples,
   straightTiles
-} from '../../../rules/kinds/dice'
-import { explained } from '../../../rules/kinds/kind'
-import { ladderKind } from '../../../rules/kinds/ladder'
-import { pairSingleKind } from '../../../rules/kinds/pairSingle'
-import { subsetKind } from '../../../rules/kinds/subset'
-import { tilesKind } from '../../../rules/kinds/tiles'
-import { distinctUploadKind, pairUploadKind } from '../../../rules/kinds/upload'
+} from '../../../rules/kinds/tiles/dice'
+import { ladderKind } from '../../../rules/kinds/tiles/ladder'
+import { tilesKind } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
 import type { PlayGroup } from '../../../rules/play'
 import { ALL } from './numbers'
@@ -34,16 +34,16 @@ export const ARMY_PRICES = [20_000, 30_000, 40_000] as const
 const SIDES = [...diceSize(SIDES_ON_TRIPLE), ...diceParity(SIDES_ON_TRIPLE)]
 const ARMIES = numbersFrom(1, 6).map(face => ({ label: String(face), numbers: [face] }))
 
-const sums = explained(tilesKind(ALL, diceSums(3, 18), '和值'), '三个开奖号码之和等于所选和值，即为中奖。')
-const sides = explained(
+const sums = withHelp(tilesKind(ALL, diceSums(3, 18), '和值'), '三个开奖号码之和等于所选和值，即为中奖。')
+const sides = withHelp(
   tilesKind(ALL, SIDES, '和值'),
   '和值11至18为大，3至10为小，奇数为单，偶数为双；豹子同样按和值计算。'
 )
-const tripleSingle = explained(tilesKind(ALL, faceTriples(String), '三同号'), '开奖的三个号码都是所选号码，即为中奖。')
+const tripleSingle = withHelp(tilesKind(ALL, faceTriples(String), '三同号'), '开奖的三个号码都是所选号码，即为中奖。')
 const pairTiles = (suffix: string) =>
-  explained(tilesKind(ALL, faceDoubles(String, suffix), '对子'), '所选号码至少出现两次（三次也算），即为中奖。')
+  withHelp(tilesKind(ALL, faceDoubles(String, suffix), '对子'), '所选号码至少出现两次（三次也算），即为中奖。')
 const anyTripleOf = (label: string) =>
-  explained(
+  withHelp(
     tilesKind(ALL, anyTriple(label), label),
     '开奖的三个号码全部相同，即为中奖。',
     '对111、222、333、444、555、666一起投注，为一注。'
@@ -104,7 +104,7 @@ export const GROUPS: readonly PlayGroup[] = [
         'k3-straight-all',
         19,
         '三连号通选',
-        explained(
+        withHelp(
           tilesKind(ALL, anyStraight('三连号通选'), '三连号通选'),
           '开奖号码为123、234、345、456之一，顺序不限，即为中奖。',
           '对123、234、345、456一起投注，为一注。'
@@ -114,7 +114,7 @@ export const GROUPS: readonly PlayGroup[] = [
         'k3-straight-single',
         3041,
         '三连号单选',
-        explained(tilesKind(ALL, straightTiles, '三连号'), '开奖号码与所选三连号相同，顺序不限，即为中奖。')
+        withHelp(tilesKind(ALL, straightTiles, '三连号'), '开奖号码与所选三连号相同，顺序不限，即为中奖。')
       )
     ]
   },
@@ -127,13 +127,13 @@ export const GROUPS: readonly PlayGroup[] = [
         'k3-one-in',
         3051,
         '猜必出',
-        explained(tilesKind(ALL, faceShows, '号码'), '所选号码出现即为中奖，重复出现只计一次。')
+        withHelp(tilesKind(ALL, faceShows, '号码'), '所选号码出现即为中奖，重复出现只计一次。')
       ),
       definePlay(
         'k3-one-out',
         3052,
         '猜必不出',
-        explained(tilesKind(ALL, faceMissing, '号码'), '所选号码一次也没有出现，即为中奖。')
+        withHelp(tilesKind(ALL, faceMissing, '号码'), '所选号码一次也没有出现，即为中奖。')
       )
     ]
   },
@@ -147,7 +147,7 @@ export const GROUPS: readonly PlayGroup[] = [
         'k3-c-combo',
         3102,
         '组合',
-        explained(tilesKind(ALL, diceCombo, '组合'), '和值的大小和单双都与所选组合相符，即为中奖。'),
+        withHelp(tilesKind(ALL, diceCombo, '组合'), '和值的大小和单双都与所选组合相符，即为中奖。'),
         CREDIT
       )
     ]
@@ -177,7 +177,7 @@ export const GROUPS: readonly PlayGroup[] = [
         'k3-c-long',
         3141,
         '长牌',
-        explained(tilesKind(ALL, facePairs(String), '长牌'), '所选的两个号码都出现，即为中奖。'),
+        withHelp(tilesKind(ALL, facePairs(String), '长牌'), '所选的两个号码都出现，即为中奖。'),
         CREDIT
       )
     ]
@@ -192,7 +192,7 @@ export const GROUPS: readonly PlayGroup[] = [
         'k3-c-form',
         3151,
         '形态',
-        explained(
+        withHelp(
           tilesKind(ALL, diceForms, '形态'),
           '豹子三个相同，顺子三个相连，对子恰有两个相同，半顺恰有两个相连，其余为杂六；1与6不相连。'
         ),

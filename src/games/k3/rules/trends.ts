@@ -1,6 +1,6 @@
 import { formCode } from '../../../rules/forms'
-import { bigFrom } from '../../../rules/kinds/alphabet'
-import { DICE_BIG_FROM } from '../../../rules/kinds/dice'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
+import { DICE_BIG_FROM } from '../../../rules/kinds/tiles/dice'
 import { numbersFrom } from '../../../rules/numberRange'
 import type { DrawResult } from '../../../rules/play'
 import { labelGroup, parityGroup, sizeGroup, spreadGroup, valueGroup } from '../../../rules/trend/columns'

@@ -17,9 +17,9 @@ export function diceFace({ label }: PlayOption): Face | undefined {
     width: dice.length * DIE_FIGURES,
     node: (
       <span className="dice">
-        {dice.map((face, place) => (
+        {dice.map((face, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal dice lie side by side and never move
-          <Die key={place} face={Number(face)} className={dice.length > 1 ? 'die--xs' : 'die--s'} />
+          <Die key={index} face={Number(face)} className={dice.length > 1 ? 'die--xs' : 'die--s'} />
         ))}
         {star}
       </span>

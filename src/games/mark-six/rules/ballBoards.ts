@@ -1,9 +1,9 @@
-import type { Kind } from '../../../rules/kinds/kind'
-import type { Tile } from '../../../rules/kinds/tiles'
+import type { Kind } from '../../../rules/kinds/parts/kind'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import type { Side } from './attributes'
 import { COMBOS, headOf, SIDE_LABELS, SIDES, TAILS, WAVES, waveOf } from './attributes'
 import { ballTile, boardKind, group, numberTilesOf, returnedTile } from './boards'
-import { PLACES, placeWindow, SPECIAL } from './numbers'
+import { PLACES, position, SPECIAL } from './numbers'
 import { elementsOf, isFowl, signOf, signsOf } from './zodiac'
 
 /* Boards that look at one ball (§P6.1, §P6.2). */
@@ -20,26 +20,26 @@ const both = (first: (number: number) => boolean, second: (number: number) => bo
 /** §P17.8: eighteen tiles, 大小单双合单合双 of each wave. */
 const HALF_SIDES: readonly Side[] = ['大', '小', '单', '双', '合单', '合双']
 
-export const numberBoard = (place: number): Kind =>
+export const numberBoard = (index: number): Kind =>
   boardKind(
-    placeWindow(place),
+    position(index),
     numberTilesOf(1, (value, [shown]) => value === shown),
     {
       label: '号码',
       layout: 'grid49',
-      win: `${PLACES[place]}的开奖号码等于所选号码，即为中奖。`
+      win: `${PLACES[index]}的开奖号码等于所选号码，即为中奖。`
     }
   )
 
-export const sidesBoard = (place: number): Kind =>
-  place === 6
+export const sidesBoard = (index: number): Kind =>
+  index === 6
     ? boardKind(SPECIAL, sideTiles, { label: '选项', win: `按特码判定：${SIDES_TOLD}${AT_49}` })
     : boardKind(
-        placeWindow(place),
+        position(index),
         [...sideTiles, ...waveGroups.map(({ label, numbers }) => ballTile({ label: `${label}波`, numbers }))],
         {
           label: '选项',
-          win: `按${PLACES[place]}判定：${SIDES_TOLD}${AT_49}红波、蓝波、绿波按号码颜色判定，49为绿波。`
+          win: `按${PLACES[index]}判定：${SIDES_TOLD}${AT_49}红波、蓝波、绿波按号码颜色判定，49为绿波。`
         }
       )
 

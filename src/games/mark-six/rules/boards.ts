@@ -1,11 +1,11 @@
 import { fraction } from '../../../rules/fraction'
-import type { Kind } from '../../../rules/kinds/kind'
-import type { NumberGroup } from '../../../rules/kinds/noteMakers'
-import type { Tile } from '../../../rules/kinds/tiles'
-import { tile, tilesKind } from '../../../rules/kinds/tiles'
+import type { Kind } from '../../../rules/kinds/parts/kind'
+import type { NumberGroup } from '../../../rules/kinds/sets/noteMakers'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
+import { tile, tilesKind } from '../../../rules/kinds/tiles/tiles'
 import { printNumber } from '../../../rules/numberRange'
 import type { PickerLayout } from '../../../rules/play'
-import type { Window } from '../../../rules/window'
+import type { Positions } from '../../../rules/positions'
 import { BALLS, DRAWN_GAME, EXAMPLE, NUMBERS } from './numbers'
 
 interface BoardWords {
@@ -16,9 +16,9 @@ interface BoardWords {
 }
 
 /** A board of tiles at their own odds; its example is told of the family's one draw. */
-export function boardKind(window: Window, tiles: readonly Tile[], words: BoardWords): Kind {
-  const seen = window.places.map(place => EXAMPLE[place] ?? NUMBERS.from)
-  const kind = tilesKind(window, tiles, words.label, undefined, seen)
+export function boardKind(positions: Positions, tiles: readonly Tile[], words: BoardWords): Kind {
+  const drawn = positions.indices.map(index => EXAMPLE[index] ?? NUMBERS.from)
+  const kind = tilesKind(positions, tiles, words.label, undefined, drawn)
   return {
     ...kind,
     layout: words.layout ?? 'tiles',
@@ -56,9 +56,9 @@ export const group = (label: string, test: (number: number) => boolean): NumberG
 /** One tile a number, on the 49 grid. */
 export const numberTilesOf = (
   hits: number,
-  wins: (number: number, seen: readonly number[]) => boolean
+  wins: (number: number, drawn: readonly number[]) => boolean
 ): readonly Tile[] =>
   BALLS.map(value => ({
-    ...tile(printNumber(value, NUMBERS.width), hits, BALLS.length, seen => wins(value, seen)),
+    ...tile(printNumber(value, NUMBERS.width), hits, BALLS.length, drawn => wins(value, drawn)),
     value
   }))

@@ -1,7 +1,7 @@
-import { chainKind } from '../../../rules/kinds/chain'
-import type { Kind } from '../../../rules/kinds/kind'
-import { poolKind } from '../../../rules/kinds/pool'
-import { stepsKind } from '../../../rules/kinds/steps'
+import type { Kind } from '../../../rules/kinds/parts/kind'
+import { chainKind } from '../../../rules/kinds/sets/chain'
+import { poolKind } from '../../../rules/kinds/sets/pool'
+import { stepsKind } from '../../../rules/kinds/sets/steps'
 import { TAILS } from './attributes'
 import { ALL, DRAWN_GAME, EXAMPLE, EXAMPLE_OF_MISSES, REGULARS, SPECIAL } from './numbers'
 import { signsOf } from './zodiac'
@@ -23,7 +23,7 @@ export const zodiacChain = (k: number, missed: boolean, year: number): Kind =>
     layout: 'zodiac',
     tooFew: 'pick.least.zodiac',
     tooMany: 'pick.most.zodiac',
-    seen: missed ? EXAMPLE_OF_MISSES : EXAMPLE
+    drawn: missed ? EXAMPLE_OF_MISSES : EXAMPLE
   })
 
 export const tailChain = (k: number, missed: boolean): Kind =>
@@ -36,10 +36,10 @@ export const tailChain = (k: number, missed: boolean): Kind =>
     layout: 'tails',
     tooFew: 'pick.least.tails',
     tooMany: 'pick.most.tails',
-    seen: missed ? EXAMPLE_OF_MISSES : EXAMPLE
+    drawn: missed ? EXAMPLE_OF_MISSES : EXAMPLE
   })
 
 export const combinedZodiac = (k: number, name: string, year: number): Kind =>
-  poolKind(SPECIAL, { k, name, groups: signsOf(year), pushed: DRAWN_GAME, seen: EXAMPLE.slice(6) })
+  poolKind(SPECIAL, { k, name, groups: signsOf(year), pushed: DRAWN_GAME, drawn: EXAMPLE.slice(6) })
 
 export const regularZodiac = (year: number): Kind => stepsKind(REGULARS, signsOf(year), EXAMPLE.slice(0, 6))

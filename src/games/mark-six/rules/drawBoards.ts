@@ -1,12 +1,12 @@
 import { sumOf } from '../../../rules/combinatorics'
 import type { Fraction } from '../../../rules/fraction'
 import { fraction } from '../../../rules/fraction'
-import { missChance } from '../../../rules/kinds/chain'
-import type { Kind } from '../../../rules/kinds/kind'
-import type { NumberGroup } from '../../../rules/kinds/noteMakers'
-import { dragonTiger } from '../../../rules/kinds/sides'
-import type { Tile } from '../../../rules/kinds/tiles'
-import { tile } from '../../../rules/kinds/tiles'
+import type { Kind } from '../../../rules/kinds/parts/kind'
+import { missChance } from '../../../rules/kinds/sets/chain'
+import type { NumberGroup } from '../../../rules/kinds/sets/noteMakers'
+import { dragonTiger } from '../../../rules/kinds/tiles/sides'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
+import { tile } from '../../../rules/kinds/tiles/tiles'
 import type { PickerLayout } from '../../../rules/play'
 import type { Wave } from './attributes'
 import { isBig, isOdd, TAIL_BIG_FROM, TAILS, TOTAL_BIG_FROM, tailOf, WAVES, waveOf } from './attributes'
@@ -20,17 +20,17 @@ const HALF_OF_SETS = 42_950_292
 
 export const regularBoard: Kind = boardKind(
   REGULARS,
-  numberTilesOf(6, (value, seen) => seen.includes(value)),
+  numberTilesOf(6, (value, drawn) => drawn.includes(value)),
   { label: '号码', layout: 'grid49', win: '6个正码中有所选号码，即为中奖；特码不计算在内。' }
 )
 
 export const totalBoard: Kind = boardKind(
   ALL,
   [
-    tile('大', 21_714_479, HALF_OF_SETS, seen => sumOf(seen) >= TOTAL_BIG_FROM),
-    tile('小', 21_235_813, HALF_OF_SETS, seen => sumOf(seen) < TOTAL_BIG_FROM),
-    tile('单', 21_220, 42_441, seen => isOdd(sumOf(seen))),
-    tile('双', 21_221, 42_441, seen => !isOdd(sumOf(seen)))
+    tile('大', 21_714_479, HALF_OF_SETS, drawn => sumOf(drawn) >= TOTAL_BIG_FROM),
+    tile('小', 21_235_813, HALF_OF_SETS, drawn => sumOf(drawn) < TOTAL_BIG_FROM),
+    tile('单', 21_220, 42_441, drawn => isOdd(sumOf(drawn))),
+    tile('双', 21_221, 42_441, drawn => !isOdd(sumOf(drawn)))
   ],
   { label: '选项', win: '7个开奖号码之和175以上为大，174以下为小；和为奇数是单，偶数是双。' }
 )
@@ -38,8 +38,8 @@ export const totalBoard: Kind = boardKind(
 export const totalTailBoard: Kind = boardKind(
   ALL,
   [
-    tile('总尾大', 21_475_045, HALF_OF_SETS, seen => tailOf(sumOf(seen)) >= TAIL_BIG_FROM),
-    tile('总尾小', 21_475_247, HALF_OF_SETS, seen => tailOf(sumOf(seen)) < TAIL_BIG_FROM)
+    tile('总尾大', 21_475_045, HALF_OF_SETS, drawn => tailOf(sumOf(drawn)) >= TAIL_BIG_FROM),
+    tile('总尾小', 21_475_247, HALF_OF_SETS, drawn => tailOf(sumOf(drawn)) < TAIL_BIG_FROM)
   ],
   { label: '选项', win: '7个开奖号码之和的个位5至9为总尾大，0至4为总尾小。' }
 )
@@ -60,26 +60,26 @@ const SIGN_CHANCES: readonly Fraction[] = [
   fraction(56_320, 325_381)
 ]
 export function totalZodiacBoard(year: number): Kind {
-  const signs = (seen: readonly number[]): number => new Set(seen.map(number => signOf(number, year))).size
+  const signs = (drawn: readonly number[]): number => new Set(drawn.map(number => signOf(number, year))).size
   const counts = SIGN_CHANCES.map((chance, index): Tile => {
     const wanted = index + LEAST_SIGNS
-    return { label: `${wanted}肖`, chance, test: seen => (signs(seen) === wanted ? 'won' : 'lost') }
+    return { label: `${wanted}肖`, chance, test: drawn => (signs(drawn) === wanted ? 'won' : 'lost') }
   })
   return boardKind(
     ALL,
     [
       ...counts,
-      tile('总肖单', 940_925, 1_952_286, seen => isOdd(signs(seen))),
-      tile('总肖双', 1_011_361, 1_952_286, seen => !isOdd(signs(seen)))
+      tile('总肖单', 940_925, 1_952_286, drawn => isOdd(signs(drawn))),
+      tile('总肖双', 1_011_361, 1_952_286, drawn => !isOdd(signs(drawn)))
     ],
     { label: '选项', win: '7个开奖号码中不同生肖的个数与所选相符，即为中奖；个数为奇数是总肖单，偶数是总肖双。' }
   )
 }
 
 /** Twice the weight of each wave: 正码 weigh 1, the 特码 1.5 (§P6.2). The last of two equal ones is no winner. */
-function leadingWave(seen: readonly number[]): Wave | undefined {
+function leadingWave(drawn: readonly number[]): Wave | undefined {
   const weights = WAVES.map(wave =>
-    sumOf(seen.map((number, place) => (waveOf(number) !== wave ? 0 : place === seen.length - 1 ? 3 : 2)))
+    sumOf(drawn.map((number, index) => (waveOf(number) !== wave ? 0 : index === drawn.length - 1 ? 3 : 2)))
   )
   const most = Math.max(...weights)
   const leaders = WAVES.filter((_, at) => weights[at] === most)
@@ -96,14 +96,14 @@ export const sevenWaveBoard: Kind = boardKind(
         label: `${wave}波`,
         chance: fraction(SEVEN_WAVE_CHANCES[wave], 10_737_573),
         push: SEVEN_WAVE_TIE,
-        test: seen => {
-          const leader = leadingWave(seen)
+        test: drawn => {
+          const leader = leadingWave(drawn)
           if (leader === undefined) return 'pushed'
           return leader === wave ? 'won' : 'lost'
         }
       })
     ),
-    { label: '和局', chance: SEVEN_WAVE_TIE, test: seen => (leadingWave(seen) === undefined ? 'won' : 'lost') }
+    { label: '和局', chance: SEVEN_WAVE_TIE, test: drawn => (leadingWave(drawn) === undefined ? 'won' : 'lost') }
   ],
   {
     label: '色波',
@@ -134,7 +134,7 @@ export const sevenCountBoard: Kind = boardKind(
       (chance, wanted): Tile => ({
         label: `${label}${wanted}`,
         chance,
-        test: seen => (seen.filter(test).length === wanted ? 'won' : 'lost')
+        test: drawn => (drawn.filter(test).length === wanted ? 'won' : 'lost')
       })
     )
   ),
@@ -152,7 +152,7 @@ function shownTiles(groups: readonly NumberGroup[], missed: boolean): readonly T
       label,
       numbers,
       chance: missed ? miss : { hits: miss.of - miss.hits, of: miss.of },
-      test: seen => (seen.some(number => numbers.includes(number)) === missed ? 'lost' : 'won')
+      test: drawn => (drawn.some(number => numbers.includes(number)) === missed ? 'lost' : 'won')
     }
   })
 }

@@ -59,7 +59,7 @@ export function markSixOf(year: number): GameFamily {
     type: 4,
     name: '六合彩',
     numbers: NUMBERS,
-    places: PLACES,
+    positions: PLACES,
     groups: groupsOf(year),
     instant: INSTANT_BALLS,
     trends,

@@ -1,9 +1,9 @@
 import { choose } from '../../../rules/combinatorics'
-import type { Kind } from '../../../rules/kinds/kind'
-import type { MatchTier, NoteMaker } from '../../../rules/kinds/matched'
-import { matchedKind } from '../../../rules/kinds/matched'
-import { bankerNotes, freeNotes, pairNotes } from '../../../rules/kinds/noteMakers'
-import { NUMBER_CAP } from '../../../rules/kinds/subset'
+import type { Kind } from '../../../rules/kinds/parts/kind'
+import type { MatchTier, NoteMaker } from '../../../rules/kinds/sets/matched'
+import { matchedKind } from '../../../rules/kinds/sets/matched'
+import { bankerNotes, freeNotes, pairNotes } from '../../../rules/kinds/sets/noteMakers'
+import { NUMBER_CAP } from '../../../rules/kinds/sets/subset'
 import { YUAN } from '../../../rules/money'
 import { RETURN_RATE, TWO_DECIMALS_FROM } from '../../../rules/odds'
 import { TAILS } from './attributes'
@@ -37,9 +37,9 @@ export interface Link {
   readonly size: number
   readonly tiers: readonly MatchTier[]
   readonly win: string
-  /** Drawn numbers the example picks, the last ones of so many places. */
+  /** Drawn numbers the example picks, the last ones among so many positions. */
   readonly drawn: number
-  readonly places: number
+  readonly among: number
 }
 
 const [THREE_TWO, THREE_ALL] = sharedPrices(3, [sets(3, 2, 0) + sets(3, 2, 1), sets(3, 3, 0)], [2, 11])
@@ -52,7 +52,7 @@ const all = (id: string, name: string, size: number): Link => ({
   tiers: [{ name, wins: regular => regular === size }],
   win: `一注的${size}个号码都是正码，即为中奖；特码不计算在内。`,
   drawn: size,
-  places: 6
+  among: 6
 })
 
 /** A fixed price that is there. */
@@ -71,7 +71,7 @@ export const THREE_OR_TWO: Link = {
   ],
   win: '一注的3个号码中恰有2个是正码，按中二派奖；3个都是正码，按中三派奖；特码不计算在内。',
   drawn: 3,
-  places: 6
+  among: 6
 }
 export const TWO = all('two-of-two', '二全中', 2)
 export const TWO_OR_SPECIAL: Link = {
@@ -84,7 +84,7 @@ export const TWO_OR_SPECIAL: Link = {
   ],
   win: '一注的2个号码都是正码，按中二派奖；一个是正码、另一个是特码，按中特派奖。',
   drawn: 3,
-  places: 7
+  among: 7
 }
 export const SPECIAL_LINK: Link = {
   id: 'special-link',
@@ -93,14 +93,14 @@ export const SPECIAL_LINK: Link = {
   tiers: [{ name: '特串', wins: (regular, special) => regular === 1 && special === 1 }],
   win: '一注的2个号码中一个是正码、另一个是特码，即为中奖。',
   drawn: 2,
-  places: 7
+  among: 7
 }
 
 export const LINKS: readonly Link[] = [FOUR, THREE, THREE_OR_TWO, TWO, TWO_OR_SPECIAL, SPECIAL_LINK]
 
 const kindOf = (link: Link, maker: NoteMaker): Kind => matchedKind(ALL, maker, link.tiers, link.win, EXAMPLE)
 
-export const linkKind = (link: Link): Kind => kindOf(link, freeNotes(ALL, link.size, LINK_CAP, link.drawn, link.places))
+export const linkKind = (link: Link): Kind => kindOf(link, freeNotes(ALL, link.size, LINK_CAP, link.drawn, link.among))
 
 /** 拖头 of pairs and triples (§P6.3: one 胆码, two 胆码). */
 export const BANKER_LINKS: readonly Link[] = [THREE, THREE_OR_TWO, TWO, TWO_OR_SPECIAL, SPECIAL_LINK]

@@ -1,9 +1,9 @@
 import { arrangements } from '../../../rules/combinatorics'
 import { fraction } from '../../../rules/fraction'
-import type { Kind } from '../../../rules/kinds/kind'
-import type { Leg } from '../../../rules/kinds/parlay'
-import { parlayKind } from '../../../rules/kinds/parlay'
-import type { Tile } from '../../../rules/kinds/tiles'
+import type { Kind } from '../../../rules/kinds/parts/kind'
+import type { Leg } from '../../../rules/kinds/positions/parlay'
+import { parlayKind } from '../../../rules/kinds/positions/parlay'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { YUAN } from '../../../rules/money'
 import { oddsOf } from '../../../rules/odds'
 import type { Side } from './attributes'
@@ -52,7 +52,7 @@ const price = (sideLegs[0]?.odds ?? 0) / YUAN
 
 export const parlay: Kind = parlayKind(REGULARS, {
   legs: [...sideLegs, ...waveLegs],
-  seen: EXAMPLE.slice(0, 6),
+  drawn: EXAMPLE.slice(0, 6),
   shapeChance,
   promise: {
     chance: fraction(BOTH.hits * ONE.of + ONE.hits * BOTH.of, BOTH.of * ONE.of),

@@ -1,5 +1,5 @@
-import { CREDIT, definePlay } from '../../../rules/kinds/definePlay'
-import type { Kind } from '../../../rules/kinds/kind'
+import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
+import type { Kind } from '../../../rules/kinds/parts/kind'
 import type { Play, PlayGroup } from '../../../rules/play'
 import {
   comboBoard,

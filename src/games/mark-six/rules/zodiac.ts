@@ -1,4 +1,4 @@
-import type { NumberGroup } from '../../../rules/kinds/noteMakers'
+import type { NumberGroup } from '../../../rules/kinds/sets/noteMakers'
 import { BALLS } from './numbers'
 
 export const SIGNS = ['鼠', '牛', '虎', '兔', '龙', '蛇', '马', '羊', '猴', '鸡', '狗', '猪'] as const

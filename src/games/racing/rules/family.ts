@@ -1,5 +1,5 @@
 import { INSTANT_RACES } from '../../../rules/instantTiming'
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
@@ -10,15 +10,15 @@ const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 const topSum = ([champion = 0, runnerUp = 0]: DrawResult): number => champion + runnerUp
 /** For 冠军 … 第五名 against 第十名 … 第六名: 1 龙, 0 虎. */
 const dragons = (result: DrawResult): readonly (0 | 1)[] =>
-  result.slice(0, 5).map((value, place) => flag(value > (result[9 - place] ?? 0)))
+  result.slice(0, 5).map((value, index) => flag(value > (result[9 - index] ?? 0)))
 
-/** Type 2 racing: ten cars, all places drawn (§P4). */
+/** Type 2 racing: ten cars, all positions drawn (§P4). */
 export const racing: GameFamily = {
   key: 'racing',
   type: 2,
   name: '赛车',
   numbers: NUMBERS,
-  places: PLACES,
+  positions: PLACES,
   groups: GROUPS,
   instant: INSTANT_RACES,
   trends,

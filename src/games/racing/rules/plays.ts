@@ -1,24 +1,24 @@
-import { bsoeOf } from '../../../rules/kinds/alphabet'
-import { CREDIT, definePlay } from '../../../rules/kinds/definePlay'
-import { positionKind } from '../../../rules/kinds/direct'
-import { distinctDirectKind } from '../../../rules/kinds/distinctDirect'
-import { subsetKind } from '../../../rules/kinds/subset'
-import { tilesKind } from '../../../rules/kinds/tiles'
-import { directUploadKind } from '../../../rules/kinds/upload'
+import { bsoeOf } from '../../../rules/kinds/parts/alphabet'
+import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
+import { positionKind } from '../../../rules/kinds/positions/direct'
+import { distinctDirectKind } from '../../../rules/kinds/positions/distinctDirect'
+import { directUploadKind } from '../../../rules/kinds/positions/upload'
+import { subsetKind } from '../../../rules/kinds/sets/subset'
+import { tilesKind } from '../../../rules/kinds/tiles/tiles'
 import type { PlayGroup } from '../../../rules/play'
-import { ALL, BACK5, FRONT5, mirrorWindow, NUMBERS, placeWindow, SUM_BIG_FROM, top } from './numbers'
+import { ALL, BACK5, FRONT5, mirrorPositions, NUMBERS, position, SUM_BIG_FROM, top } from './numbers'
 import {
   DRAGON_TIGER,
-  FRONT_PLACE_SIDES,
+  FRONT_POSITION_SIDES,
   PAIR_TILES,
-  PLACE_NUMBERS,
-  PLACE_SIDES,
+  POSITION_NUMBERS,
+  POSITION_SIDES,
   SUM_SIDES,
   SUM_TILES,
   SUM3_TILES
 } from './tiles'
 
-const CREDIT_PLACES = [
+const CREDIT_POSITIONS = [
   '冠军',
   '亚军',
   '第三名',
@@ -30,28 +30,28 @@ const CREDIT_PLACES = [
   '第九名',
   '第十名'
 ] as const
-const FRONT_PLACES = 5
+const FRONT_POSITIONS = 5
 
-const credit = (place: number, name: string) => ({
+const credit = (index: number, name: string) => ({
   sides: definePlay(
-    `pk10-c-place${place + 1}-two-sided`,
-    2103 + place,
+    `pk10-c-place${index + 1}-two-sided`,
+    2103 + index,
     name,
-    place < FRONT_PLACES
-      ? tilesKind(mirrorWindow(place), FRONT_PLACE_SIDES, '两面')
-      : tilesKind(placeWindow(place), PLACE_SIDES, '两面'),
+    index < FRONT_POSITIONS
+      ? tilesKind(mirrorPositions(index), FRONT_POSITION_SIDES, '两面')
+      : tilesKind(position(index), POSITION_SIDES, '两面'),
     CREDIT
   ),
   numbers: definePlay(
-    `pk10-c-place${place + 1}-number`,
-    2121 + place,
+    `pk10-c-place${index + 1}-number`,
+    2121 + index,
     name,
-    tilesKind(placeWindow(place), PLACE_NUMBERS, '号码'),
+    tilesKind(position(index), POSITION_NUMBERS, '号码'),
     CREDIT
   )
 })
 
-const CREDIT_BOARD = CREDIT_PLACES.map((name, place) => credit(place, name))
+const CREDIT_BOARD = CREDIT_POSITIONS.map((name, index) => credit(index, name))
 
 /** §P4.1 and §P4.2. */
 export const GROUPS: readonly PlayGroup[] = [
@@ -132,11 +132,11 @@ export const GROUPS: readonly PlayGroup[] = [
     name: '龙虎',
     style: 'official',
     plays: [
-      definePlay('pk10-dt-1v10', 2081, '冠军vs第十名', tilesKind(mirrorWindow(0), DRAGON_TIGER, '龙虎')),
-      definePlay('pk10-dt-2v9', 2082, '亚军vs第九名', tilesKind(mirrorWindow(1), DRAGON_TIGER, '龙虎')),
-      definePlay('pk10-dt-3v8', 2083, '季军vs第八名', tilesKind(mirrorWindow(2), DRAGON_TIGER, '龙虎')),
-      definePlay('pk10-dt-4v7', 2084, '第四名vs第七名', tilesKind(mirrorWindow(3), DRAGON_TIGER, '龙虎')),
-      definePlay('pk10-dt-5v6', 2085, '第五名vs第六名', tilesKind(mirrorWindow(4), DRAGON_TIGER, '龙虎'))
+      definePlay('pk10-dt-1v10', 2081, '冠军vs第十名', tilesKind(mirrorPositions(0), DRAGON_TIGER, '龙虎')),
+      definePlay('pk10-dt-2v9', 2082, '亚军vs第九名', tilesKind(mirrorPositions(1), DRAGON_TIGER, '龙虎')),
+      definePlay('pk10-dt-3v8', 2083, '季军vs第八名', tilesKind(mirrorPositions(2), DRAGON_TIGER, '龙虎')),
+      definePlay('pk10-dt-4v7', 2084, '第四名vs第七名', tilesKind(mirrorPositions(3), DRAGON_TIGER, '龙虎')),
+      definePlay('pk10-dt-5v6', 2085, '第五名vs第六名', tilesKind(mirrorPositions(4), DRAGON_TIGER, '龙虎'))
     ]
   },
   {
@@ -154,8 +154,13 @@ export const GROUPS: readonly PlayGroup[] = [
     style: 'credit',
     plays: [definePlay('pk10-c-sum', 2102, '冠亚和', tilesKind(top(2), SUM_TILES, '和值', SUM_BIG_FROM), CREDIT)]
   },
-  { id: 223, name: '1-5名', style: 'credit', plays: CREDIT_BOARD.slice(0, FRONT_PLACES).map(board => board.numbers) },
-  { id: 224, name: '6-10名', style: 'credit', plays: CREDIT_BOARD.slice(FRONT_PLACES).map(board => board.numbers) },
+  {
+    id: 223,
+    name: '1-5名',
+    style: 'credit',
+    plays: CREDIT_BOARD.slice(0, FRONT_POSITIONS).map(board => board.numbers)
+  },
+  { id: 224, name: '6-10名', style: 'credit', plays: CREDIT_BOARD.slice(FRONT_POSITIONS).map(board => board.numbers) },
   {
     id: 225,
     name: '冠亚组合',

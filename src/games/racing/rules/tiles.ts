@@ -1,8 +1,8 @@
 import { sumOf } from '../../../rules/combinatorics'
-import type { TieRule } from '../../../rules/kinds/sides'
-import { dragonTiger, numberTiles, placeSides } from '../../../rules/kinds/sides'
-import type { Tile } from '../../../rules/kinds/tiles'
-import { pushTile, tile, valueTiles } from '../../../rules/kinds/tiles'
+import type { TieRule } from '../../../rules/kinds/tiles/sides'
+import { dragonTiger, numberTiles, positionSides } from '../../../rules/kinds/tiles/sides'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
+import { pushTile, tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
@@ -13,17 +13,17 @@ export const SUM_ELEVEN: TieRule = 'lose'
 export const pairWays = (sum: number): number => 2 * Math.floor((sum <= 11 ? sum - 1 : 21 - sum) / 2)
 
 const SIDES_LOSE: readonly Tile[] = [
-  tile('大', 4, 9, seen => sumOf(seen) >= SUM_BIG_FROM),
-  tile('小', 5, 9, seen => sumOf(seen) < SUM_BIG_FROM),
-  tile('单', 5, 9, seen => sumOf(seen) % 2 === 1),
-  tile('双', 4, 9, seen => sumOf(seen) % 2 === 0)
+  tile('大', 4, 9, drawn => sumOf(drawn) >= SUM_BIG_FROM),
+  tile('小', 5, 9, drawn => sumOf(drawn) < SUM_BIG_FROM),
+  tile('单', 5, 9, drawn => sumOf(drawn) % 2 === 1),
+  tile('双', 4, 9, drawn => sumOf(drawn) % 2 === 0)
 ]
 const SIDES_PUSH: readonly Tile[] = [
-  tile('大', 4, 9, seen => sumOf(seen) > 11),
-  tile('小', 4, 9, seen => sumOf(seen) < 11),
-  tile('单', 4, 9, seen => sumOf(seen) % 2 === 1),
-  tile('双', 4, 9, seen => sumOf(seen) % 2 === 0)
-].map(side => pushTile(side, 1, seen => sumOf(seen) === 11))
+  tile('大', 4, 9, drawn => sumOf(drawn) > 11),
+  tile('小', 4, 9, drawn => sumOf(drawn) < 11),
+  tile('单', 4, 9, drawn => sumOf(drawn) % 2 === 1),
+  tile('双', 4, 9, drawn => sumOf(drawn) % 2 === 0)
+].map(side => pushTile(side, 1, drawn => sumOf(drawn) === 11))
 
 export const sumSides = (eleven: TieRule): readonly Tile[] => (eleven === 'push' ? SIDES_PUSH : SIDES_LOSE)
 export const SUM_SIDES = sumSides(SUM_ELEVEN)
@@ -34,14 +34,16 @@ export const SUM_TILES = valueTiles(numbersFrom(3, 19), pairWays, 90, sumOf)
 const TRIPLE_WAYS = [1, 1, 2, 3, 4, 5, 7, 8, 9, 10, 10, 10, 10, 9, 8, 7, 5, 4, 3, 2, 1, 1]
 export const SUM3_TILES = valueTiles(numbersFrom(6, 27), sum => TRIPLE_WAYS[sum - 6] ?? 0, 120, sumOf)
 
-export const PLACE_SIDES = placeSides(NUMBERS)
-export const PLACE_NUMBERS = numberTiles(NUMBERS)
-/** No tie can happen between two places. */
+export const POSITION_SIDES = positionSides(NUMBERS)
+export const POSITION_NUMBERS = numberTiles(NUMBERS)
+/** No tie can happen between two positions. */
 export const DRAGON_TIGER = dragonTiger(NUMBERS, 'lose')
 
-/** Place sides first, then 龙虎 against the mirror place; the window is the place and its mirror. */
-export const FRONT_PLACE_SIDES: readonly Tile[] = [...PLACE_SIDES, ...DRAGON_TIGER]
+/** Sides of the position first, then 龙虎 against the mirror position; over the position and its mirror. */
+export const FRONT_POSITION_SIDES: readonly Tile[] = [...POSITION_SIDES, ...DRAGON_TIGER]
 
 export const PAIR_TILES: readonly Tile[] = numbersFrom(1, 10).flatMap(low =>
-  numbersFrom(low + 1, 10).map(high => tile(`${low}-${high}`, 1, 45, seen => seen.includes(low) && seen.includes(high)))
+  numbersFrom(low + 1, 10).map(high =>
+    tile(`${low}-${high}`, 1, 45, drawn => drawn.includes(low) && drawn.includes(high))
+  )
 )

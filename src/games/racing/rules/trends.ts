@@ -1,4 +1,4 @@
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { numbersFrom, printNumber } from '../../../rules/numberRange'
 import type { DrawResult } from '../../../rules/play'
 import { POSITION_PATTERNS, positionGroups, valueGroup } from '../../../rules/trend/columns'

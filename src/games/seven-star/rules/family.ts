@@ -1,6 +1,6 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { NUMBERS, PLACES, SUM_TIE } from './numbers'
@@ -17,7 +17,7 @@ export const sevenStar: GameFamily = {
   type: 9,
   name: '七星彩',
   numbers: NUMBERS,
-  places: PLACES,
+  positions: PLACES,
   groups: GROUPS,
   instant: INSTANT_REELS,
   trends,

@@ -1,16 +1,16 @@
-import { bsoeOf } from '../../../rules/kinds/alphabet'
-import { CREDIT, definePlay } from '../../../rules/kinds/definePlay'
-import { group4, group6Doubles, group12 } from '../../../rules/kinds/digitGroups'
-import { anyDirectKind, directKind, positionKind } from '../../../rules/kinds/direct'
-import type { Kind } from '../../../rules/kinds/kind'
-import { subsetKind } from '../../../rules/kinds/subset'
-import { toldTiles } from '../../../rules/kinds/tiles'
-import { directUploadKind } from '../../../rules/kinds/upload'
+import { group4, group6Doubles, group12 } from '../../../rules/kinds/groups/digitGroups'
+import { bsoeOf } from '../../../rules/kinds/parts/alphabet'
+import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
+import type { Kind } from '../../../rules/kinds/parts/kind'
+import { anyDirectKind, directKind, positionKind } from '../../../rules/kinds/positions/direct'
+import { directUploadKind } from '../../../rules/kinds/positions/upload'
+import { subsetKind } from '../../../rules/kinds/sets/subset'
+import { tilesWithHelp } from '../../../rules/kinds/tiles/tiles'
 import type { PlayGroup } from '../../../rules/play'
-import { ALL, BACK2, FRONT2, NUMBERS, PLACES, window } from './numbers'
+import { ALL, BACK2, FRONT2, NUMBERS, PLACES, positions } from './numbers'
 import { BALL_SIDES, TOTAL_SIDES } from './tiles'
 
-const TWO_PLACES = [
+const POSITION_PAIRS = [
   ['qb', '千百', 0, 1],
   ['qs', '千十', 0, 2],
   ['qg', '千个', 0, 3],
@@ -18,7 +18,7 @@ const TWO_PLACES = [
   ['bg', '百个', 1, 3],
   ['sg', '十个', 2, 3]
 ] as const
-const THREE_PLACES = [
+const POSITION_TRIPLES = [
   ['qbs', '千百十', 0, 1, 2],
   ['qbg', '千百个', 0, 1, 3],
   ['qsg', '千十个', 0, 2, 3],
@@ -47,8 +47,8 @@ export const GROUPS: readonly PlayGroup[] = [
     style: 'official',
     plays: [
       definePlay('qxc-fix2', 9011, '任选二', anyDirectKind(ALL, 2)),
-      ...TWO_PLACES.map(([key, name, ...places], i) =>
-        definePlay(`qxc-fix2-${key}`, 9012 + i, name, directKind(window(...places)))
+      ...POSITION_PAIRS.map(([key, name, ...indices], i) =>
+        definePlay(`qxc-fix2-${key}`, 9012 + i, name, directKind(positions(...indices)))
       )
     ]
   },
@@ -58,8 +58,8 @@ export const GROUPS: readonly PlayGroup[] = [
     style: 'official',
     plays: [
       definePlay('qxc-fix3', 9021, '任选三', anyDirectKind(ALL, 3)),
-      ...THREE_PLACES.map(([key, name, ...places], i) =>
-        definePlay(`qxc-fix3-${key}`, 9022 + i, name, directKind(window(...places)))
+      ...POSITION_TRIPLES.map(([key, name, ...indices], i) =>
+        definePlay(`qxc-fix3-${key}`, 9022 + i, name, directKind(positions(...indices)))
       )
     ]
   },
@@ -107,13 +107,13 @@ export const GROUPS: readonly PlayGroup[] = [
     name: '两面盘',
     style: 'credit',
     plays: [
-      definePlay('qxc-c-total', 9101, '总和', toldTiles(ALL, TOTAL_SIDES, '总和', TOTAL_WIN), CREDIT),
+      definePlay('qxc-c-total', 9101, '总和', tilesWithHelp(ALL, TOTAL_SIDES, '总和', TOTAL_WIN), CREDIT),
       ...PLACES.map((name, i) =>
         definePlay(
           `qxc-c-ball${i + 1}-two-sided`,
           9102 + i,
           name,
-          toldTiles(window(i), BALL_SIDES, '两面', `${name}5至9为大，0至4为小；奇数为单，偶数为双。`),
+          tilesWithHelp(positions(i), BALL_SIDES, '两面', `${name}5至9为大，0至4为小；奇数为单，偶数为双。`),
           CREDIT
         )
       )

@@ -1,4 +1,4 @@
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { numbersFrom } from '../../../rules/numberRange'
 import { valueGroup } from '../../../rules/trend/columns'
 import { positionValue } from '../../../rules/trend/series'

@@ -1,16 +1,21 @@
-import { anyPlaces } from '../../../rules/kinds/anyPlaces'
-import { definePlay } from '../../../rules/kinds/definePlay'
-import { group3Pairs, group4, group6Doubles, group12 } from '../../../rules/kinds/digitGroups'
-import { anyDirectKind } from '../../../rules/kinds/direct'
-import { directSumKind, groupSumKind } from '../../../rules/kinds/expand'
-import type { Kind } from '../../../rules/kinds/kind'
-import { subsetKind } from '../../../rules/kinds/subset'
-import { directUploadKind, distinctUploadKind, mixedUploadKind, pairUploadKind } from '../../../rules/kinds/upload'
+import { group3Pairs, group4, group6Doubles, group12 } from '../../../rules/kinds/groups/digitGroups'
+import { definePlay } from '../../../rules/kinds/parts/definePlay'
+import type { Kind } from '../../../rules/kinds/parts/kind'
+import { anyPositions } from '../../../rules/kinds/positions/anyPositions'
+import { anyDirectKind } from '../../../rules/kinds/positions/direct'
+import {
+  directUploadKind,
+  distinctUploadKind,
+  mixedUploadKind,
+  pairUploadKind
+} from '../../../rules/kinds/positions/upload'
+import { subsetKind } from '../../../rules/kinds/sets/subset'
+import { directSumKind, groupSumKind } from '../../../rules/kinds/sums/expand'
 import type { Play } from '../../../rules/play'
-import type { Window } from '../../../rules/window'
+import type { Positions } from '../../../rules/positions'
 import { ALL } from './numbers'
 
-const on = (k: number, make: (window: Window) => Kind): Kind => anyPlaces(ALL, k, make)
+const on = (k: number, make: (positions: Positions) => Kind): Kind => anyPositions(ALL, k, make)
 
 /** §P3.5. */
 export const ANY2: readonly Play[] = [
@@ -21,7 +26,7 @@ export const ANY2: readonly Play[] = [
     'ssc-any2-group',
     1174,
     '组选复式',
-    on(2, window => subsetKind(window, { k: 2 }))
+    on(2, positions => subsetKind(positions, { k: 2 }))
   ),
   definePlay('ssc-any2-group-single', 1175, '组选单式', on(2, distinctUploadKind)),
   definePlay('ssc-any2-group-sum', 1176, '组选和值', on(2, groupSumKind))
@@ -37,13 +42,13 @@ export const ANY3: readonly Play[] = [
     'ssc-any3-group6',
     1186,
     '组六复式',
-    on(3, window => subsetKind(window, { k: 3, name: '组六' }))
+    on(3, positions => subsetKind(positions, { k: 3, name: '组六' }))
   ),
   definePlay(
     'ssc-any3-group6-single',
     1187,
     '组六单式',
-    on(3, window => distinctUploadKind(window, '组六'))
+    on(3, positions => distinctUploadKind(positions, '组六'))
   ),
   definePlay('ssc-any3-group-mixed', 1188, '混合组选', on(3, mixedUploadKind)),
   definePlay('ssc-any3-group-sum', 1189, '组选和值', on(3, groupSumKind))
@@ -56,7 +61,7 @@ export const ANY4: readonly Play[] = [
     'ssc-any4-group-24',
     1193,
     '组选24',
-    on(4, window => subsetKind(window, { k: 4, name: '组选24' }))
+    on(4, positions => subsetKind(positions, { k: 4, name: '组选24' }))
   ),
   definePlay('ssc-any4-group-12', 1194, '组选12', on(4, group12)),
   definePlay('ssc-any4-group-6', 1195, '组选6', on(4, group6Doubles)),

@@ -1,12 +1,12 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { formCode, formOf } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
-import { bigFrom } from '../../../rules/kinds/alphabet'
-import { CREDIT, definePlay } from '../../../rules/kinds/definePlay'
-import { positionKind } from '../../../rules/kinds/direct'
-import { tilesKind } from '../../../rules/kinds/tiles'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
+import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
+import { positionKind } from '../../../rules/kinds/positions/direct'
+import { tilesKind } from '../../../rules/kinds/tiles/tiles'
 import type { DrawResult, Play, PlayGroup } from '../../../rules/play'
-import { seenIn } from '../../../rules/window'
+import { drawnAt } from '../../../rules/positions'
 import type { GameFamily } from '../../family'
 import { ANY2, ANY3, ANY4 } from './anyStars'
 import {
@@ -20,8 +20,8 @@ import {
   MID3,
   NUMBERS,
   PLACES,
-  pairWindow,
-  placeWindow,
+  position,
+  positionPair,
   SUM_BIG_FROM
 } from './numbers'
 import { FIVE, fourStars, notFixed, sidesRows, threeStars, twoStars } from './stars'
@@ -93,7 +93,7 @@ const GROUPS: readonly PlayGroup[] = [
     name: '龙虎',
     style: 'official',
     plays: DRAGON_TIGER_PAIRS.map(([key, name, front, back], i) =>
-      definePlay(`ssc-dt-${key}`, 1161 + i, name, tilesKind(pairWindow(front, back), DRAGON_TIGER, '龙虎'))
+      definePlay(`ssc-dt-${key}`, 1161 + i, name, tilesKind(positionPair(front, back), DRAGON_TIGER, '龙虎'))
     )
   },
   { id: 112, name: '任选二', style: 'official', plays: ANY2 },
@@ -106,15 +106,9 @@ const GROUPS: readonly PlayGroup[] = [
     plays: [
       definePlay('ssc-c-total', 1201, '总和', tilesKind(ALL, TOTAL_SIDES, '总和'), CREDIT),
       ...BALLS.map((name, i) =>
-        definePlay(
-          `ssc-c-ball${i + 1}-two-sided`,
-          1202 + i,
-          name,
-          tilesKind(placeWindow(i), BALL_SIDES, '两面'),
-          CREDIT
-        )
+        definePlay(`ssc-c-ball${i + 1}-two-sided`, 1202 + i, name, tilesKind(position(i), BALL_SIDES, '两面'), CREDIT)
       ),
-      definePlay('ssc-c-dragon-tiger', 1221, '龙虎斗', tilesKind(pairWindow(0, 4), DRAGON_TIGER, '龙虎'), CREDIT)
+      definePlay('ssc-c-dragon-tiger', 1221, '龙虎斗', tilesKind(positionPair(0, 4), DRAGON_TIGER, '龙虎'), CREDIT)
     ]
   },
   {
@@ -122,7 +116,7 @@ const GROUPS: readonly PlayGroup[] = [
     name: '单球号码',
     style: 'credit',
     plays: BALLS.map((name, i) =>
-      definePlay(`ssc-c-ball${i + 1}-number`, 1211 + i, name, tilesKind(placeWindow(i), BALL_NUMBERS, '号码'), CREDIT)
+      definePlay(`ssc-c-ball${i + 1}-number`, 1211 + i, name, tilesKind(position(i), BALL_NUMBERS, '号码'), CREDIT)
     )
   },
   {
@@ -153,7 +147,7 @@ export const ssc: GameFamily = {
   type: 1,
   name: '时时彩',
   numbers: NUMBERS,
-  places: PLACES,
+  positions: PLACES,
   groups: GROUPS,
   instant: INSTANT_REELS,
   trends,
@@ -164,17 +158,17 @@ export const ssc: GameFamily = {
     bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
     doubleSingleArray: result.map(value => flag(value % 2 === 0)),
     dragonOrTigerOrMild: dragonOrTiger(result),
-    firstThree: formCode(seenIn(FRONT3, result)),
-    secondThree: formCode(seenIn(MID3, result)),
-    lastThree: formCode(seenIn(BACK3, result))
+    firstThree: formCode(drawnAt(FRONT3, result)),
+    secondThree: formCode(drawnAt(MID3, result)),
+    lastThree: formCode(drawnAt(BACK3, result))
   }),
   facts: result => [
     { label: '总和', value: String(sumOf(result)) },
     { label: '大小', value: sumOf(result) >= SUM_BIG_FROM ? '大' : '小' },
     { label: '单双', value: sumOf(result) % 2 === 1 ? '单' : '双' },
     { label: '龙虎', value: ['虎', '龙', '和'][dragonOrTiger(result)] ?? '' },
-    { label: '前三', value: formOf(seenIn(FRONT3, result)), named: true },
-    { label: '中三', value: formOf(seenIn(MID3, result)), named: true },
-    { label: '后三', value: formOf(seenIn(BACK3, result)), named: true }
+    { label: '前三', value: formOf(drawnAt(FRONT3, result)), named: true },
+    { label: '中三', value: formOf(drawnAt(MID3, result)), named: true },
+    { label: '后三', value: formOf(drawnAt(BACK3, result)), named: true }
   ]
 }

@@ -1,8 +1,8 @@
 import { sumOf } from '../../../rules/combinatorics'
-import type { TieRule } from '../../../rules/kinds/sides'
-import { digitForms, digitPrimes, dragonTiger, numberTiles, placeSides } from '../../../rules/kinds/sides'
-import type { Tile } from '../../../rules/kinds/tiles'
-import { tile, valueTiles } from '../../../rules/kinds/tiles'
+import type { TieRule } from '../../../rules/kinds/tiles/sides'
+import { digitForms, digitPrimes, dragonTiger, numberTiles, positionSides } from '../../../rules/kinds/tiles/sides'
+import type { Tile } from '../../../rules/kinds/tiles/tiles'
+import { tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
@@ -10,13 +10,13 @@ import { NUMBERS, SUM_BIG_FROM } from './numbers'
 export const DRAGON_TIGER_TIE: TieRule = 'lose'
 
 export const TOTAL_SIDES: readonly Tile[] = [
-  tile('大', 1, 2, seen => sumOf(seen) >= SUM_BIG_FROM),
-  tile('小', 1, 2, seen => sumOf(seen) < SUM_BIG_FROM),
-  tile('单', 1, 2, seen => sumOf(seen) % 2 === 1),
-  tile('双', 1, 2, seen => sumOf(seen) % 2 === 0)
+  tile('大', 1, 2, drawn => sumOf(drawn) >= SUM_BIG_FROM),
+  tile('小', 1, 2, drawn => sumOf(drawn) < SUM_BIG_FROM),
+  tile('单', 1, 2, drawn => sumOf(drawn) % 2 === 1),
+  tile('双', 1, 2, drawn => sumOf(drawn) % 2 === 0)
 ]
 
-export const BALL_SIDES: readonly Tile[] = [...placeSides(NUMBERS), ...digitPrimes]
+export const BALL_SIDES: readonly Tile[] = [...positionSides(NUMBERS), ...digitPrimes]
 export const BALL_NUMBERS = numberTiles(NUMBERS)
 export const DRAGON_TIGER = dragonTiger(NUMBERS, DRAGON_TIGER_TIE)
 export const SPECIAL_FORMS = digitForms(['豹子', '顺子', '对子'])
@@ -36,7 +36,7 @@ const bullWays = (test: (bull: number) => boolean): number =>
 
 /** 牛大 is 牛6 to 牛牛, 牛小 牛1 to 牛5, 牛牛 is even; 无牛 loses all four (§P17.5). */
 const bullSide = (label: string, test: (bull: number) => boolean): Tile =>
-  tile(label, bullWays(test), 100_000, seen => bullOf(seen) > 0 && test(bullOf(seen)))
+  tile(label, bullWays(test), 100_000, drawn => bullOf(drawn) > 0 && test(bullOf(drawn)))
 
 const bullName = (bull: number): string => (bull === 10 ? '牛牛' : bull === 0 ? '无牛' : `牛${bull}`)
 

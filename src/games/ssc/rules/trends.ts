@@ -1,4 +1,4 @@
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { numbersFrom } from '../../../rules/numberRange'
 import {
   formGroup,
@@ -86,9 +86,9 @@ const DRAGON_TABLE: TrendTable = {
 }
 
 const THREES = [
-  { name: '前三', places: FRONT3.places },
-  { name: '中三', places: MID3.places },
-  { name: '后三', places: BACK3.places }
+  { name: '前三', places: FRONT3.indices },
+  { name: '中三', places: MID3.indices },
+  { name: '后三', places: BACK3.indices }
 ] as const
 const BALL_FIELDS = ['firstTrend', 'secondTrend', 'thirdTrend'] as const
 const formTable = (name: string, places: readonly number[]): TrendTable => ({

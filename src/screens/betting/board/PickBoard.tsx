@@ -34,10 +34,10 @@ export function PickBoard({ misses, ui, informs, onInfo }: PickBoardProps) {
     }
     return (
       <div key={config.playId} className={config.selectGroup.some(isBlue) ? 'is-blue' : undefined}>
-        {play.placesBar && (
+        {play.positionBar && (
           <PositionBar
-            labels={play.placesBar.labels}
-            least={play.placesBar.least}
+            labels={play.positionBar.labels}
+            least={play.positionBar.least}
             checked={pick.places}
             onToggle={place => change(togglePlace(pick, place))}
           />

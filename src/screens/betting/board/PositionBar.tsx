@@ -18,7 +18,7 @@ export function PositionBar({ labels, least, checked, onToggle }: PositionBarPro
           {label}
         </Check>
       ))}
-      {checked.length < least && <span className="places__hint">{message('pick.places', { n: least })}</span>}
+      {checked.length < least && <span className="places__hint">{message('pick.positions', { n: least })}</span>}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export interface BoardPlay {
 
 /** The position bar starts with its last places checked, as many as the play needs (§P0.4). */
 export function emptyPick(play: Play): BoardPick {
-  const { labels, least } = play.placesBar ?? { labels: [], least: 0 }
+  const { labels, least } = play.positionBar ?? { labels: [], least: 0 }
   const places = labels.map((_, place) => place).slice(labels.length - least)
   return { rows: play.rows.map(() => []), places, text: '' }
 }
@@ -61,8 +61,8 @@ export const setText = (pick: BoardPick, text: string): BoardPick => ({ ...pick,
 /** A selection of the rules as it is picked. */
 export const pickOf = (play: Play, selection: Selection): BoardPick =>
   selection.form === 'picks'
-    ? { rows: selection.rows, places: selection.places, text: '' }
-    : { ...emptyPick(play), places: selection.places, text: play.encode({ ...selection, places: [] }) }
+    ? { rows: selection.rows, places: selection.positions, text: '' }
+    : { ...emptyPick(play), places: selection.positions, text: play.encode({ ...selection, positions: [] }) }
 
 /** A pick that was kept, as the play takes it today; undefined where the play has changed since. */
 export function fitPick(play: Play, { rows, places, text }: BoardPick): BoardPick | undefined {
@@ -70,7 +70,7 @@ export function fitPick(play: Play, { rows, places, text }: BoardPick): BoardPic
   const ordered = play.rows.map((row, index) =>
     row.options.map(option => option.value).filter(value => rows[index]?.includes(value))
   )
-  const most = play.placesBar?.labels.length ?? 0
+  const most = play.positionBar?.labels.length ?? 0
   const known = [...new Set(places)].filter(place => place < most).sort((a, b) => a - b)
   const same = ordered.every((row, index) => row.length === rows[index]?.length) && known.length === places.length
   return same ? { rows: ordered, places: known, text } : undefined
@@ -79,8 +79,8 @@ export function fitPick(play: Play, { rows, places, text }: BoardPick): BoardPic
 /** 机选: the smallest valid selection (§P0.7); a single-form play gets one more line. */
 export function randomPick(play: Play, pick: BoardPick, random: () => number): BoardPick {
   const selection = play.random(random)
-  if (selection.form === 'picks') return { rows: selection.rows, places: selection.places, text: '' }
-  const line = play.encode({ ...selection, places: [] })
+  if (selection.form === 'picks') return { rows: selection.rows, places: selection.positions, text: '' }
+  const line = play.encode({ ...selection, positions: [] })
   return { ...pick, text: isBlank(pick.text) ? line : `${pick.text}${pick.text.endsWith('\n') ? '' : '\n'}${line}` }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bigFrom } from '../../../rules/kinds/alphabet'
+import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawListView as Look } from '../../../rules/trend/tab'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { ballLook } from '../../../widgets/ballLook'

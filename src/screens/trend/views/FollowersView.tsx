@@ -70,7 +70,7 @@ export function FollowersView({ tab, context }: TabProps<TabOf<'followers'>>) {
                   head: shownIssue(row.issue, game.type),
                   cells: [
                     row.date.slice(11, 16),
-                    family.places[row.codeIndex] ?? '',
+                    family.positions[row.codeIndex] ?? '',
                     <b key="code">{labelOf(row.displayCode)}</b>,
                     ...[
                       CHANGES[String(row.changeState)] ?? '',

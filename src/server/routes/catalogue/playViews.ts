@@ -48,7 +48,7 @@ export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConf
     style: group.style,
     layout: play.layout,
     selectGroup: selectGroupOf(play, game),
-    ...(play.placesBar && { placesBar: { labels: [...play.placesBar.labels], least: play.placesBar.least } }),
+    ...(play.positionBar && { placesBar: { labels: [...play.positionBar.labels], least: play.positionBar.least } }),
     unitMenu: unitMenuOf(game),
     unitMode: game.units[0] ?? 1,
     oneYuanValue: play.oneYuanValue,

@@ -31,11 +31,11 @@ describe('every play of every family can be picked on screen (§P0.4)', () => {
         for (const [row, values] of wanted.rows.entries()) for (const value of values) board.press(row, value)
       } else {
         const box = board.named('号码')
-        act(() => void fireEvent.change(box, { target: { value: play.encode({ ...wanted, places: [] }) } }))
+        act(() => void fireEvent.change(box, { target: { value: play.encode({ ...wanted, positions: [] }) } }))
       }
       const selection = board.selection()
       expect(play.check(selection), play.id).toEqual({ ok: true })
-      expect(play.encode({ ...selection, places: wanted.places }), play.id).toBe(play.encode(wanted))
+      expect(play.encode({ ...selection, positions: wanted.positions }), play.id).toBe(play.encode(wanted))
       expect(play.count(selection), play.id).toBeGreaterThan(0)
     }
   })

@@ -1,11 +1,11 @@
-import { pickSelection, rowsOf } from '../actionCode'
-import { fraction } from '../fraction'
-import { rangeSize } from '../numberRange'
-import type { Selection } from '../play'
-import { randomSubset } from '../random'
-import type { Window } from '../window'
-import type { Kind } from './kind'
-import { noneWhen, refusal } from './kind'
+import { pickSelection, rowsOf } from '../../actionCode'
+import { fraction } from '../../fraction'
+import { rangeSize } from '../../numberRange'
+import type { Selection } from '../../play'
+import type { Positions } from '../../positions'
+import { randomSubset } from '../../random'
+import type { Kind } from '../parts/kind'
+import { kindFault, noneWhen } from '../parts/kind'
 import type { NumberGroup } from './noteMakers'
 import { groupOptions } from './noteMakers'
 
@@ -16,12 +16,12 @@ interface PoolParams {
   /** The number that returns the stake, whichever group holds it. Without it all groups have one size. */
   readonly pushed: number
   readonly name: string
-  readonly seen: readonly number[]
+  readonly drawn: readonly number[]
 }
 
-/** 合肖: exactly k signs are one note, which wins when the number seen carries one of them (§P6.1, §P17.9). */
-export function poolKind(window: Window, { k, groups, pushed, name, seen: shown }: PoolParams): Kind {
-  const size = rangeSize(window.range)
+/** 合肖: exactly k signs are one note, which wins when the number drawn carries one of them (§P6.1, §P17.9). */
+export function poolKind(positions: Positions, { k, groups, pushed, name, drawn: shown }: PoolParams): Kind {
+  const size = rangeSize(positions.range)
   const each = (size - 1) / groups.length
   /** Fewer or more are no note at all. */
   const pool = (selection: Selection): readonly number[] => {
@@ -33,11 +33,11 @@ export function poolKind(window: Window, { k, groups, pushed, name, seen: shown 
   const count = (selection: Selection): number => (pool(selection).length > 0 ? 1 : 0)
   const winner = groups.findIndex((_, value) => holds(value, shown[0]))
   return {
-    window,
+    positions,
     layout: 'zodiac',
     rows: [{ label: '生肖', options: groupOptions(groups), quick: ['清'] }],
     tiers: [{ name, chance: fraction(k * each, size), push: fraction(1, size) }],
-    refuse: selection => noneWhen(count(selection), refusal('pick.exact.zodiac', { n: k })),
+    refuse: selection => noneWhen(count(selection), kindFault('pick.exact.zodiac', { n: k })),
     count,
     settle: (selection, [number]) => {
       if (count(selection) < 1) return { won: [0], pushed: 0 }
@@ -63,7 +63,7 @@ export function poolKind(window: Window, { k, groups, pushed, name, seen: shown 
       selection: pickSelection([
         [...groups.keys()].filter(value => (value - winner + groups.length) % groups.length < k)
       ]),
-      seen: shown
+      drawn: shown
     }
   }
 }

@@ -1,29 +1,29 @@
-import type { MessageKey } from '../../text/messages'
-import { pickSelection, rowsOf } from '../actionCode'
-import { choose, combinations, sumOf } from '../combinatorics'
-import type { Fraction } from '../fraction'
-import { fraction } from '../fraction'
-import { rangeSize } from '../numberRange'
-import type { PickerLayout, Selection } from '../play'
-import { randomSubset } from '../random'
-import type { Window } from '../window'
-import type { Kind } from './kind'
-import { noneWhen, refusal, tierOf } from './kind'
+import type { MessageKey } from '../../../text/messages'
+import { pickSelection, rowsOf } from '../../actionCode'
+import { choose, combinations, sumOf } from '../../combinatorics'
+import type { Fraction } from '../../fraction'
+import { fraction } from '../../fraction'
+import { rangeSize } from '../../numberRange'
+import type { PickerLayout, Selection } from '../../play'
+import type { Positions } from '../../positions'
+import { randomSubset } from '../../random'
+import type { Kind } from '../parts/kind'
+import { kindFault, noneWhen, tierOf } from '../parts/kind'
 import type { NumberGroup } from './noteMakers'
 import { groupOptions } from './noteMakers'
 
-/** Chance that none of `numbers` given numbers is drawn into a window without replacement. */
-export const missChance = (window: Window, numbers: number): Fraction => {
-  const [size, width] = [rangeSize(window.range), window.places.length]
+/** Chance that none of `numbers` given numbers is drawn into the positions without replacement. */
+export const missChance = (positions: Positions, numbers: number): Fraction => {
+  const [size, width] = [rangeSize(positions.range), positions.indices.length]
   return fraction(choose(size - numbers, width), choose(size, width))
 }
 
 /** Chance that each of several disjoint groups shows a number (inclusion–exclusion over the absent ones). */
-export function allShowChance(window: Window, sizes: readonly number[]): Fraction {
+export function allShowChance(positions: Positions, sizes: readonly number[]): Fraction {
   let [hits, of] = [0n, 1n]
   for (let absent = 0; absent <= sizes.length; absent++) {
     for (const missing of combinations(sizes, absent)) {
-      const chance = missChance(window, sumOf(missing))
+      const chance = missChance(positions, sumOf(missing))
       hits += absent % 2 === 0 ? chance.hits : -chance.hits
       of = chance.of
     }
@@ -43,7 +43,7 @@ export interface ChainParams {
   readonly layout: PickerLayout
   readonly tooFew: MessageKey
   readonly tooMany: MessageKey
-  readonly seen: readonly number[]
+  readonly drawn: readonly number[]
 }
 
 /** The one group whose size differs from all others: the year animal, tail 0. */
@@ -54,21 +54,21 @@ const oddGroup = (groups: readonly NumberGroup[]): number =>
  * 连肖, 连尾: notes are the k-subsets of the picked groups, each at its own price, which depends on whether the group
  * of another size is in it (§P6.3, §P17.1). The second tier is the notes that hold it.
  */
-export function chainKind(window: Window, params: ChainParams): Kind {
+export function chainKind(positions: Positions, params: ChainParams): Kind {
   const { k, most, missed, groups, noun } = params
   const odd = oddGroup(groups)
   const picked = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
-  const shows = (value: number, seen: readonly number[]): boolean =>
-    groups[value]?.numbers.some(number => seen.includes(number)) ?? false
+  const shows = (value: number, drawn: readonly number[]): boolean =>
+    groups[value]?.numbers.some(number => drawn.includes(number)) ?? false
   const count = (selection: Selection): number => choose(picked(selection).length, k)
   const plainSize = groups[odd === 0 ? 1 : 0]?.numbers.length ?? 0
   const chance = (sizes: readonly number[]): Fraction =>
-    missed ? missChance(window, sumOf(sizes)) : allShowChance(window, sizes)
+    missed ? missChance(positions, sumOf(sizes)) : allShowChance(positions, sizes)
   const plain = Array<number>(k).fill(plainSize)
   const special = groups[odd]
   const name = special?.label ?? ''
   return {
-    window,
+    positions,
     layout: params.layout,
     rows: [
       {
@@ -83,11 +83,11 @@ export function chainKind(window: Window, params: ChainParams): Kind {
     ],
     refuse: selection =>
       picked(selection).length > most
-        ? refusal(params.tooMany, { n: most })
-        : noneWhen(count(selection), refusal(params.tooFew, { n: k })),
+        ? kindFault(params.tooMany, { n: most })
+        : noneWhen(count(selection), kindFault(params.tooFew, { n: k })),
     count,
-    settle: (selection, seen) => {
-      const good = picked(selection).filter(value => shows(value, seen) !== missed)
+    settle: (selection, drawn) => {
+      const good = picked(selection).filter(value => shows(value, drawn) !== missed)
       const others = good.filter(value => value !== odd).length
       return { won: [choose(others, k), good.length > others ? choose(others, k - 1) : 0], pushed: 0 }
     },
@@ -95,10 +95,10 @@ export function chainKind(window: Window, params: ChainParams): Kind {
       for (const note of combinations(picked(selection), k)) {
         yield {
           key: note.join(' '),
-          wins: seen => {
+          wins: drawn => {
             for (const value of note) {
               let found = false
-              for (const number of seen) if (groups[value]?.numbers.includes(number)) found = true
+              for (const number of drawn) if (groups[value]?.numbers.includes(number)) found = true
               if (found === missed) return 'lost'
             }
             return { tier: note.includes(odd) ? 1 : 0 }
@@ -113,9 +113,9 @@ export function chainKind(window: Window, params: ChainParams): Kind {
       : `一注的${k}个${noun}在7个开奖号码中都有出现，即为中奖；特码计算在内，重复出现只计一次。`,
     sample: {
       selection: pickSelection([
-        [...groups.keys()].filter(value => shows(value, params.seen) !== missed).slice(0, Math.min(k + 1, most))
+        [...groups.keys()].filter(value => shows(value, params.drawn) !== missed).slice(0, Math.min(k + 1, most))
       ]),
-      seen: params.seen
+      drawn: params.drawn
     }
   }
 }

@@ -1,11 +1,11 @@
-import type { Fraction } from '../fraction'
-import { fraction } from '../fraction'
-import type { NumberRange } from '../numberRange'
-import { numbersFrom, printNumber, rangeSize } from '../numberRange'
-import type { PlayOption, PlayRow, QuickPick } from '../play'
-import { QUICK_PICKS } from '../play'
+import type { Fraction } from '../../fraction'
+import { fraction } from '../../fraction'
+import type { NumberRange } from '../../numberRange'
+import { numbersFrom, printNumber, rangeSize } from '../../numberRange'
+import type { PlayOption, PlayRow, QuickPick } from '../../play'
+import { QUICK_PICKS } from '../../play'
 
-/** What can be picked in a row that looks at one place, and when a pick is true of the number shown there. */
+/** What can be picked in a row that looks at one position, and when a pick is true of the number shown there. */
 export interface Alphabet {
   readonly options: readonly PlayOption[]
   readonly quick: readonly QuickPick[]
@@ -40,7 +40,7 @@ export const BSOE = ['大', '小', '单', '双'] as const
 /** Least 大 of a range: its upper half, the middle included (§S9: digits 5, racing 6). */
 export const bigFrom = (range: NumberRange): number => Math.ceil((range.from + range.to) / 2)
 
-/** 大小单双 of one place. Only for ranges of an even number of values, where each label is true half the time. */
+/** 大小单双 of one position. Only for ranges of an even number of values, where each label is true half the time. */
 export function bsoeOf(range: NumberRange): Alphabet {
   if (rangeSize(range) % 2 !== 0) throw new RangeError('大小单双 of an odd range have unequal chances')
   const tests = [

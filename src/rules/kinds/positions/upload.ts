@@ -1,14 +1,14 @@
-import { lineSelection, linesOf } from '../actionCode'
-import type { PriceTier, Selection, UploadFormat } from '../play'
-import { randomBelow, randomSubset, shuffled } from '../random'
-import { SINGLE_FORM_LIMIT } from '../slip'
-import { normalLine } from '../upload'
-import type { Window } from '../window'
-import { multisetChance, orderedChance, valuesOf } from '../window'
-import { groupTierFor, groupTiers } from './expand'
-import type { Kind } from './kind'
-import { noneWhen, refusal, tierOf } from './kind'
-import { multisetNote, seriesNote } from './notes'
+import { lineSelection, linesOf } from '../../actionCode'
+import type { PriceTier, Selection, UploadFormat } from '../../play'
+import type { Positions } from '../../positions'
+import { multisetChance, orderedChance, valuesOf } from '../../positions'
+import { randomBelow, randomSubset, shuffled } from '../../random'
+import { SINGLE_FORM_LIMIT } from '../../slip'
+import { normalLine } from '../../upload'
+import type { Kind } from '../parts/kind'
+import { kindFault, noneWhen, tierOf } from '../parts/kind'
+import { multisetNote, tupleNote } from '../parts/notes'
+import { groupTierFor, groupTiers } from '../sums/expand'
 
 interface UploadParams {
   readonly rule: UploadFormat['rule']
@@ -25,10 +25,10 @@ function sameLine(line: readonly number[], other: readonly number[]): boolean {
 }
 
 /** 单式: notes come as text, one line a note, each different after normal form (§P1.1). */
-function uploadKind(window: Window, params: UploadParams): Kind {
-  const { range, places } = window
+function uploadKind(positions: Positions, params: UploadParams): Kind {
+  const { range, indices } = positions
   const upload: UploadFormat = {
-    length: places.length,
+    length: indices.length,
     from: range.from,
     to: range.to,
     width: range.width,
@@ -37,31 +37,31 @@ function uploadKind(window: Window, params: UploadParams): Kind {
   }
   const count = (selection: Selection): number => linesOf(selection).length
   const randomLine = (random: () => number): readonly number[] => {
-    const values = valuesOf(window)
-    if (params.rule === 'any') return places.map(() => values[randomBelow(random, values.length)] ?? range.from)
-    const kinds = params.rule === 'pair' ? places.length - 1 : places.length
+    const values = valuesOf(positions)
+    if (params.rule === 'any') return indices.map(() => values[randomBelow(random, values.length)] ?? range.from)
+    const kinds = params.rule === 'pair' ? indices.length - 1 : indices.length
     const line = randomSubset(random, values, kinds)
     const whole = params.rule === 'pair' ? [...line, line[randomBelow(random, kinds)] ?? range.from] : line
     return normalLine(shuffled(random, whole), params)
   }
   const example = normalLine(
-    places.map((_, i) => (params.rule === 'pair' && i === 1 ? range.from + 1 : range.from + i + 1)),
+    indices.map((_, i) => (params.rule === 'pair' && i === 1 ? range.from + 1 : range.from + i + 1)),
     params
   )
   const shown = params.rule === 'pair' ? [example[0] ?? 0, example[0] ?? 0, ...example.slice(2)] : example
   return {
-    window,
+    positions,
     layout: 'upload',
     rows: [],
     upload,
     tiers: params.tiers,
     refuse: selection =>
       count(selection) > SINGLE_FORM_LIMIT
-        ? refusal('bet.single-limit', { n: SINGLE_FORM_LIMIT })
-        : noneWhen(count(selection), refusal('upload.format')),
+        ? kindFault('bet.single-limit', { n: SINGLE_FORM_LIMIT })
+        : noneWhen(count(selection), kindFault('upload.format')),
     count,
-    settle: (selection, seen) => {
-      const normal = normalLine(seen, params)
+    settle: (selection, drawn) => {
+      const normal = normalLine(drawn, params)
       let hits = 0
       for (const line of linesOf(selection)) if (sameLine(line, normal)) hits += 1
       const tier = params.tierFor(normal)
@@ -69,37 +69,37 @@ function uploadKind(window: Window, params: UploadParams): Kind {
     },
     *notes(selection) {
       for (const line of linesOf(selection)) {
-        yield params.ordered ? seriesNote(line) : multisetNote(line, params.tierFor(line))
+        yield params.ordered ? tupleNote(line) : multisetNote(line, params.tierFor(line))
       }
     },
     random: random => lineSelection([randomLine(random)]),
-    info: `输入${params.rules}，每${places.length}个号码为一注，可用逗号、分号、竖线或换行分隔${range.width === 1 ? '，也可用空格' : ''}。`,
-    win: `所输号码与${window.labels.join('、')}的开奖号码相同${params.ordered ? '且顺序一致' : '，顺序不限'}，即为中奖。`,
-    sample: { selection: lineSelection([shown]), seen: [...shown] }
+    info: `输入${params.rules}，每${indices.length}个号码为一注，可用逗号、分号、竖线或换行分隔${range.width === 1 ? '，也可用空格' : ''}。`,
+    win: `所输号码与${positions.labels.join('、')}的开奖号码相同${params.ordered ? '且顺序一致' : '，顺序不限'}，即为中奖。`,
+    sample: { selection: lineSelection([shown]), drawn: [...shown] }
   }
 }
 
 /** 直选单式; games without repeats take different numbers only. */
-export const directUploadKind = (window: Window): Kind =>
-  uploadKind(window, {
-    rule: window.range.distinct ? 'distinct' : 'any',
+export const directUploadKind = (positions: Positions): Kind =>
+  uploadKind(positions, {
+    rule: positions.range.distinct ? 'distinct' : 'any',
     ordered: true,
-    tiers: [tierOf('直选', orderedChance(window))],
+    tiers: [tierOf('直选', orderedChance(positions))],
     tierFor: () => 0,
-    rules: window.range.distinct ? '互不相同的号码' : '号码'
+    rules: positions.range.distinct ? '互不相同的号码' : '号码'
   })
 
 /** 组六单式, 二星组选单式, and 组选单式 of games without repeats. */
-export const distinctUploadKind = (window: Window, name = '组选'): Kind =>
-  uploadKind(window, {
+export const distinctUploadKind = (positions: Positions, name = '组选'): Kind =>
+  uploadKind(positions, {
     rule: 'distinct',
     ordered: false,
     tiers: [
       tierOf(
         name,
         multisetChance(
-          window,
-          window.places.map(() => 1)
+          positions,
+          positions.indices.map(() => 1)
         )
       )
     ],
@@ -108,21 +108,21 @@ export const distinctUploadKind = (window: Window, name = '组选'): Kind =>
   })
 
 /** 组三单式: exactly two of three equal. */
-export const pairUploadKind = (window: Window, name = '组三'): Kind =>
-  uploadKind(window, {
+export const pairUploadKind = (positions: Positions, name = '组三'): Kind =>
+  uploadKind(positions, {
     rule: 'pair',
     ordered: false,
-    tiers: [tierOf(name, multisetChance(window, [2, 1]))],
+    tiers: [tierOf(name, multisetChance(positions, [2, 1]))],
     tierFor: () => 0,
     rules: '恰有两个相同的号码'
   })
 
 /** 混合组选 (play 143): no 豹子; the price follows each note's form (§P17.1). */
-export const mixedUploadKind = (window: Window): Kind =>
-  uploadKind(window, {
+export const mixedUploadKind = (positions: Positions): Kind =>
+  uploadKind(positions, {
     rule: 'not-triple',
     ordered: false,
-    tiers: groupTiers(window),
+    tiers: groupTiers(positions),
     tierFor: line => groupTierFor(line) ?? 0,
     rules: '不全相同的号码'
   })

@@ -1,36 +1,36 @@
-import type { MessageKey } from '../../text/messages'
-import { pickSelection, rowsOf } from '../actionCode'
-import { choose, combinations } from '../combinatorics'
-import type { PickerLayout, PlayOption, Selection } from '../play'
-import { QUICK_PICKS } from '../play'
-import { randomSubset, shuffled } from '../random'
-import type { Window } from '../window'
-import { valuesOf } from '../window'
-import { numberOptions } from './alphabet'
-import { noneWhen, refusal } from './kind'
+import type { MessageKey } from '../../../text/messages'
+import { pickSelection, rowsOf } from '../../actionCode'
+import { choose, combinations } from '../../combinatorics'
+import type { PickerLayout, PlayOption, Selection } from '../../play'
+import { QUICK_PICKS } from '../../play'
+import type { Positions } from '../../positions'
+import { valuesOf } from '../../positions'
+import { randomSubset, shuffled } from '../../random'
+import { numberOptions } from '../parts/alphabet'
+import { kindFault, noneWhen } from '../parts/kind'
 import type { NoteMaker } from './matched'
-import { standingsOf } from './matched'
+import { countRoles } from './matched'
 import { NUMBER_CAP } from './subset'
 
 const rowAt = (selection: Selection, row: number): readonly number[] => rowsOf(selection)[row] ?? []
 const ascending = (numbers: readonly number[]): readonly number[] => [...numbers].sort((a, b) => a - b)
 
-/** Every k picked numbers are a note (连码, 不中). At most `most` picks. The sample takes `drawn` of the drawn numbers. */
-export function freeNotes(window: Window, k: number, most: number, drawn: number, shownPlaces: number): NoteMaker {
-  const values = valuesOf(window)
+/** Every k picked numbers are a note (连码, 不中). At most `most` picks. The sample takes `taken` of the drawn numbers. */
+export function freeNotes(positions: Positions, k: number, most: number, taken: number, among: number): NoteMaker {
+  const values = valuesOf(positions)
   const picked = (selection: Selection): readonly number[] => rowAt(selection, 0)
   const count = (selection: Selection): number => choose(picked(selection).length, k)
   return {
     size: k,
     layout: 'grid49',
-    rows: [{ label: '号码', options: numberOptions(values, window.range.width), quick: QUICK_PICKS }],
+    rows: [{ label: '号码', options: numberOptions(values, positions.range.width), quick: QUICK_PICKS }],
     refuse: selection =>
       picked(selection).length > most
-        ? refusal('pick.most', { n: most })
-        : noneWhen(count(selection), refusal('pick.least', { n: k })),
+        ? kindFault('pick.most', { n: most })
+        : noneWhen(count(selection), kindFault('pick.least', { n: k })),
     count,
     spread: (selection, standing, visit) => {
-      const [undrawn, regular, special] = standingsOf(picked(selection), standing)
+      const [undrawn, regular, special] = countRoles(picked(selection), standing)
       for (let r = 0; r <= Math.min(k, regular); r++) {
         for (let s = 0; s <= special; s++) {
           visit(r, s, choose(regular, r) * choose(special, s) * choose(undrawn, k - r - s))
@@ -40,23 +40,23 @@ export function freeNotes(window: Window, k: number, most: number, drawn: number
     notes: selection => combinations(picked(selection), k),
     random: random => pickSelection([randomSubset(random, values, k)]),
     info: `选择${k}至${most}个号码，每${k}个号码组成一注。`,
-    sample: seen => {
-      const shown = seen.slice(shownPlaces - drawn, shownPlaces)
-      const others = values.filter(value => !seen.includes(value)).slice(0, k + 1 - drawn)
+    sample: drawn => {
+      const shown = drawn.slice(among - taken, among)
+      const others = values.filter(value => !drawn.includes(value)).slice(0, k + 1 - taken)
       return pickSelection([ascending([...shown, ...others])])
     }
   }
 }
 
 /** 拖头: k − 1 胆码 stand in every note, each 拖码 makes one. A 胆码 picked again as 拖码 adds nothing (§P6.3). */
-export function bankerNotes(window: Window, k: number): NoteMaker {
-  const values = valuesOf(window)
+export function bankerNotes(positions: Positions, k: number): NoteMaker {
+  const values = valuesOf(positions)
   const bankersOf = (selection: Selection): readonly number[] => rowAt(selection, 0)
-  const dragsOf = (selection: Selection): readonly number[] => {
+  const legsOf = (selection: Selection): readonly number[] => {
     const bankers = bankersOf(selection)
     return bankers.length === k - 1 ? rowAt(selection, 1).filter(value => !bankers.includes(value)) : []
   }
-  const options = numberOptions(values, window.range.width)
+  const options = numberOptions(values, positions.range.width)
   return {
     size: k,
     layout: 'two-zone',
@@ -65,28 +65,28 @@ export function bankerNotes(window: Window, k: number): NoteMaker {
       { label: '拖码', options, quick: QUICK_PICKS }
     ],
     refuse: selection =>
-      dragsOf(selection).length > NUMBER_CAP
-        ? refusal('pick.most', { n: NUMBER_CAP })
-        : noneWhen(dragsOf(selection).length, refusal('pick.banker', { d: k - 1, t: 1 })),
-    count: selection => dragsOf(selection).length,
+      legsOf(selection).length > NUMBER_CAP
+        ? kindFault('pick.most', { n: NUMBER_CAP })
+        : noneWhen(legsOf(selection).length, kindFault('pick.banker', { d: k - 1, t: 1 })),
+    count: selection => legsOf(selection).length,
     spread: (selection, standing, visit) => {
-      const [, regular, special] = standingsOf(bankersOf(selection), standing)
-      const drags = standingsOf(dragsOf(selection), standing)
-      visit(regular, special, drags[0])
-      visit(regular + 1, special, drags[1])
-      visit(regular, special + 1, drags[2])
+      const [, regular, special] = countRoles(bankersOf(selection), standing)
+      const legs = countRoles(legsOf(selection), standing)
+      visit(regular, special, legs[0])
+      visit(regular + 1, special, legs[1])
+      visit(regular, special + 1, legs[2])
     },
     *notes(selection) {
-      for (const drag of dragsOf(selection)) yield [...bankersOf(selection), drag]
+      for (const leg of legsOf(selection)) yield [...bankersOf(selection), leg]
     },
     random: random => {
       const mixed = shuffled(random, values).slice(0, k)
       return pickSelection([ascending(mixed.slice(0, k - 1)), mixed.slice(k - 1)])
     },
     info: `选择${k - 1}个胆码和至少1个、最多${NUMBER_CAP}个拖码，全部胆码与每个拖码各组成一注。`,
-    sample: seen => {
-      const others = values.filter(value => !seen.includes(value)).slice(0, 2)
-      return pickSelection([ascending(seen.slice(0, k - 1)), ascending([...seen.slice(k - 1), ...others])])
+    sample: drawn => {
+      const others = values.filter(value => !drawn.includes(value)).slice(0, 2)
+      return pickSelection([ascending(drawn.slice(0, k - 1)), ascending([...drawn.slice(k - 1), ...others])])
     }
   }
 }
@@ -145,14 +145,14 @@ export function pairNotes({ layout, lists, example }: PairParams): NoteMaker {
       const over = lists.findIndex((_, row) => rowAt(selection, row).length > most)
       return noneWhen(
         count(selection),
-        over < 0 ? refusal('pick.two-groups') : refusal(lists[over]?.tooMany ?? 'pick.most', { n: most })
+        over < 0 ? kindFault('pick.two-groups') : kindFault(lists[over]?.tooMany ?? 'pick.most', { n: most })
       )
     },
     count,
     spread: (selection, standing, visit) => {
       const groups = groupsOf(selection)
-      const shared = standingsOf(sharedOf(groups), standing)
-      const [a, b] = [standingsOf(groups[0], standing), standingsOf(groups[1], standing)]
+      const shared = countRoles(sharedOf(groups), standing)
+      const [a, b] = [countRoles(groups[0], standing), countRoles(groups[1], standing)]
       for (const low of [0, 1, 2] as const) {
         for (const high of [0, 1, 2] as const) {
           if (high < low) continue
@@ -188,10 +188,10 @@ export function pairNotes({ layout, lists, example }: PairParams): NoteMaker {
     info: same
       ? `选择2个${noun}，两个${noun}的号码两两组合，每两个号码为一注。`
       : `选择${one.label}、${other.label}各1个，两组的号码两两组合，每两个不同的号码为一注。`,
-    sample: seen => {
+    sample: drawn => {
       const holding = (list: GroupList, number: number | undefined): number =>
         list.groups.findIndex(group => number !== undefined && group.numbers.includes(number))
-      const [first, second] = [holding(one, seen[example[0]]), holding(other, seen[example[1]])]
+      const [first, second] = [holding(one, drawn[example[0]]), holding(other, drawn[example[1]])]
       return pickSelection(same ? [ascending([first, second])] : [[first], [second]])
     }
   }

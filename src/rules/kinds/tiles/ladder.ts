@@ -1,16 +1,16 @@
-import { pickSelection, rowsOf } from '../actionCode'
-import { choose } from '../combinatorics'
-import { fraction } from '../fraction'
-import { rangeSize } from '../numberRange'
-import type { PlayOption, PriceTier, Selection } from '../play'
-import { QUICK_PICKS } from '../play'
-import { randomSubset } from '../random'
-import type { Window } from '../window'
-import { outcomes } from '../window'
-import type { Kind } from './kind'
-import { noneWhen, refusal } from './kind'
+import { pickSelection, rowsOf } from '../../actionCode'
+import { choose } from '../../combinatorics'
+import { fraction } from '../../fraction'
+import { rangeSize } from '../../numberRange'
+import type { PlayOption, PriceTier, Selection } from '../../play'
+import { QUICK_PICKS } from '../../play'
+import type { Positions } from '../../positions'
+import { outcomes } from '../../positions'
+import { randomSubset } from '../../random'
+import type { Kind } from '../parts/kind'
+import { kindFault, noneWhen } from '../parts/kind'
 
-/** A tile that hits once for every place that shows one of its numbers. */
+/** A tile that hits once for every position that shows one of its numbers. */
 export interface LadderTile {
   readonly label: string
   readonly numbers: readonly number[]
@@ -18,13 +18,13 @@ export interface LadderTile {
 
 const STEP_NAMES = ['一个', '两个', '三个', '四个', '五个'] as const
 
-/** Price and chance of each step: `numbers` of the range hit, exactly 1, 2 … of the independent places. */
-function ladderTiers(window: Window, numbers: number, prices: readonly number[]): readonly PriceTier[] {
-  const [size, width] = [rangeSize(window.range), window.places.length]
+/** Price and chance of each step: `numbers` of the range hit, exactly 1, 2 … of the independent positions. */
+function ladderTiers(positions: Positions, numbers: number, prices: readonly number[]): readonly PriceTier[] {
+  const [size, width] = [rangeSize(positions.range), positions.indices.length]
   return prices.map((fixedOdds, i) => {
     const hits = i + 1
     const ways = choose(width, hits) * numbers ** hits * (size - numbers) ** (width - hits)
-    return { name: STEP_NAMES[i] ?? '', chance: fraction(ways, outcomes(window)), fixedOdds }
+    return { name: STEP_NAMES[i] ?? '', chance: fraction(ways, outcomes(positions)), fixedOdds }
   })
 }
 
@@ -39,16 +39,16 @@ const percentBack = (tiers: readonly PriceTier[]): string =>
 
 /**
  * Tiles that pay by how often they hit, every tile at the same prices (三军, 单骰: §P5.2, §P12, §P17.6).
- * All tiles have equally many numbers. `prices` in 1/10000, stake included, for one hit, two … one a place.
+ * All tiles have equally many numbers. `prices` in 1/10000, stake included, for one hit, two … one a position.
  */
 export function ladderKind(
-  window: Window,
+  positions: Positions,
   tiles: readonly LadderTile[],
   prices: readonly number[],
   label: string
 ): Kind {
   const size = tiles[0]?.numbers.length ?? 0
-  if (prices.length !== window.places.length) throw new RangeError('a ladder has a price for every number of hits')
+  if (prices.length !== positions.indices.length) throw new RangeError('a ladder has a price for every number of hits')
   if (tiles.some(each => each.numbers.length !== size)) throw new RangeError('tiles of a ladder have one chance')
   const single = size === 1
   const options: readonly PlayOption[] = tiles.map((each, index) => ({
@@ -58,22 +58,22 @@ export function ladderKind(
   }))
   const numbersOf = new Map(options.map((option, index) => [option.value, tiles[index]?.numbers ?? []]))
   const picked = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
-  const tiers = ladderTiers(window, size, prices)
+  const tiers = ladderTiers(positions, size, prices)
   const steps = tiers.map((tier, i) => `${i + 1}个${decimal(tier.fixedOdds ?? 0)}`).join('、')
   const plain = options.every(option => option.label === String(option.value))
   return {
-    window,
+    positions,
     layout: 'tiles',
     rows: [{ label, options, quick: plain ? QUICK_PICKS : ['全', '清'] }],
     tiers,
     ladder: true,
-    refuse: selection => noneWhen(picked(selection).length, refusal('pick.none')),
+    refuse: selection => noneWhen(picked(selection).length, kindFault('pick.none')),
     count: selection => picked(selection).length,
-    settle: (selection, seen) => {
+    settle: (selection, drawn) => {
       const won = tiers.map(() => 0)
       for (const value of picked(selection)) {
         const numbers = numbersOf.get(value) ?? []
-        const step = seen.filter(shown => numbers.includes(shown)).length - 1
+        const step = drawn.filter(shown => numbers.includes(shown)).length - 1
         if (step >= 0) won[step] = (won[step] ?? 0) + 1
       }
       return { won, pushed: 0 }
@@ -82,9 +82,9 @@ export function ladderKind(
       for (const value of picked(selection)) {
         yield {
           key: String(value),
-          wins: seen => {
+          wins: drawn => {
             let hits = 0
-            for (const number of numbersOf.get(value) ?? []) for (const shown of seen) if (shown === number) hits += 1
+            for (const number of numbersOf.get(value) ?? []) for (const shown of drawn) if (shown === number) hits += 1
             return hits === 0 ? 'lost' : { tier: hits - 1 }
           }
         }
@@ -95,8 +95,8 @@ export function ladderKind(
     win: `所选${label}出现即为中奖，赔率（含本金）：${steps}；总返还率${percentBack(tiers)}%。`,
     sample: {
       selection: pickSelection([options.slice(0, 2).map(option => option.value)]),
-      seen: window.places.map((_, i) =>
-        i === 0 ? (tiles[1]?.numbers[0] ?? window.range.from) : (tiles[0]?.numbers[0] ?? window.range.from)
+      drawn: positions.indices.map((_, i) =>
+        i === 0 ? (tiles[1]?.numbers[0] ?? positions.range.from) : (tiles[0]?.numbers[0] ?? positions.range.from)
       )
     }
   }

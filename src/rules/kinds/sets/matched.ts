@@ -1,18 +1,18 @@
-import { choose } from '../combinatorics'
-import { fraction } from '../fraction'
-import type { PickerLayout, PlayRow, PriceTier, Selection } from '../play'
-import type { Random } from '../random'
-import type { Window } from '../window'
-import type { Kind, Refusal } from './kind'
+import { choose } from '../../combinatorics'
+import { fraction } from '../../fraction'
+import type { PickerLayout, PlayRow, PriceTier, Selection } from '../../play'
+import type { Positions } from '../../positions'
+import type { Random } from '../../random'
+import type { Kind, KindFault } from '../parts/kind'
 
-/** Where a picked number is: not drawn, among the ordinary numbers, or the special one (the last place). */
+/** Where a picked number is: not drawn, among the ordinary numbers, or the special one (the last position). */
 export const UNDRAWN = 0
 export const REGULAR = 1
 export const SPECIAL = 2
-export type Standing = typeof UNDRAWN | typeof REGULAR | typeof SPECIAL
+export type DrawRole = typeof UNDRAWN | typeof REGULAR | typeof SPECIAL
 
 /** How many of some numbers have each standing. */
-export type Standings = readonly [undrawn: number, regular: number, special: number]
+export type RoleCounts = readonly [undrawn: number, regular: number, special: number]
 
 /** One way to win: `regular` ordinary numbers and `special` special ones (0 or 1) of the note are drawn. */
 export interface MatchTier {
@@ -26,31 +26,31 @@ export interface NoteMaker {
   readonly size: number
   readonly layout: PickerLayout
   readonly rows: readonly PlayRow[]
-  refuse(selection: Selection): Refusal | undefined
+  refuse(selection: Selection): KindFault | undefined
   count(selection: Selection): number
   /** Calls `visit` with numbers of notes that have `regular` and `special` drawn numbers; their sum is the count. */
   spread(
     selection: Selection,
-    standing: (number: number) => Standing,
+    standing: (number: number) => DrawRole,
     visit: (regular: number, special: number, notes: number) => void
   ): void
   notes(selection: Selection): Iterable<readonly number[]>
   random(random: Random): Selection
   readonly info: string
   /** A bet with a note of every kind of the sample draw; its first note is told. */
-  sample(seen: readonly number[]): Selection
+  sample(drawn: readonly number[]): Selection
 }
 
-export const standingsOf = (numbers: readonly number[], standing: (number: number) => Standing): Standings => {
+export const countRoles = (numbers: readonly number[], standing: (number: number) => DrawRole): RoleCounts => {
   const found: [number, number, number] = [0, 0, 0]
   for (const number of numbers) found[standing(number)] += 1
   return found
 }
 
-/** Chance that `size` given numbers are drawn as the tier asks: `places` − 1 ordinary numbers, one special. */
-function tierChance(window: Window, size: number, tier: MatchTier): PriceTier['chance'] {
-  const numbers = window.range.to - window.range.from + 1
-  const regulars = window.places.length - 1
+/** Chance that `size` given numbers are drawn as the tier asks: `positions` − 1 ordinary numbers, one special. */
+function tierChance(positions: Positions, size: number, tier: MatchTier): PriceTier['chance'] {
+  const numbers = positions.range.to - positions.range.from + 1
+  const regulars = positions.indices.length - 1
   let ways = 0
   for (let regular = 0; regular <= Math.min(size, regulars); regular++) {
     for (let special = 0; special <= 1; special++) {
@@ -66,25 +66,25 @@ function tierChance(window: Window, size: number, tier: MatchTier): PriceTier['c
  * 连码, 不中, 中一 and their 对碰 and 拖头 (§P6.3). With two tiers every note has both prices.
  */
 export function matchedKind(
-  window: Window,
+  positions: Positions,
   maker: NoteMaker,
   tiers: readonly MatchTier[],
   win: string,
-  seen: readonly number[]
+  drawn: readonly number[]
 ): Kind {
-  const last = window.places.length - 1
+  const last = positions.indices.length - 1
   const standingIn = (draw: readonly number[]) => (number: number) => {
-    const place = draw.indexOf(number)
-    if (place < 0) return UNDRAWN
-    return place < last ? REGULAR : SPECIAL
+    const position = draw.indexOf(number)
+    if (position < 0) return UNDRAWN
+    return position < last ? REGULAR : SPECIAL
   }
   return {
-    window,
+    positions,
     layout: maker.layout,
     rows: maker.rows,
     tiers: tiers.map(tier => ({
       name: tier.name,
-      chance: tierChance(window, maker.size, tier),
+      chance: tierChance(positions, maker.size, tier),
       ...(tier.fixedOdds === undefined ? {} : { fixedOdds: tier.fixedOdds })
     })),
     ...(tiers.length > 1 ? { ladder: true } : {}),
@@ -104,9 +104,9 @@ export function matchedKind(
           key: [...note].sort((a, b) => a - b).join(' '),
           wins: draw => {
             let [regular, special] = [0, 0]
-            for (const [place, number] of draw.entries()) {
+            for (const [position, number] of draw.entries()) {
               if (!note.includes(number)) continue
-              if (place < last) regular += 1
+              if (position < last) regular += 1
               else special += 1
             }
             for (const [tier, each] of tiers.entries()) if (each.wins(regular, special)) return { tier }
@@ -118,6 +118,6 @@ export function matchedKind(
     random: maker.random,
     info: maker.info,
     win,
-    sample: { selection: maker.sample(seen), seen }
+    sample: { selection: maker.sample(drawn), drawn }
   }
 }

@@ -7,17 +7,17 @@ import type { KindNote } from './kind'
 
 const WON = (tier: number) => ({ tier }) as const
 
-/** Wins when the window shows exactly this series from place `from` on. */
-export const seriesNote = (series: readonly number[], from = 0, tier = 0): KindNote => ({
-  key: `${series.join(' ')}/${from}`,
-  wins: seen => (series.every((value, i) => seen[from + i] === value) ? WON(tier) : 'lost')
+/** Wins when exactly this tuple is drawn from position `from` on. */
+export const tupleNote = (tuple: readonly number[], from = 0, tier = 0): KindNote => ({
+  key: `${tuple.join(' ')}/${from}`,
+  wins: drawn => (tuple.every((value, i) => drawn[from + i] === value) ? WON(tier) : 'lost')
 })
 
-/** Wins when the window shows these numbers in any order, each as often as it stands here. */
+/** Wins when these numbers are drawn in any order, each as often as it stands here. */
 export const multisetNote = (numbers: readonly number[], tier = 0): KindNote => ({
   key: [...numbers].sort((a, b) => a - b).join(' '),
-  wins: seen => {
-    const left = [...seen]
+  wins: drawn => {
+    const left = [...drawn]
     for (const value of numbers) {
       const at = left.indexOf(value)
       if (at < 0) return 'lost'
@@ -27,7 +27,7 @@ export const multisetNote = (numbers: readonly number[], tier = 0): KindNote => 
   }
 })
 
-export const testNote = (key: string, test: (seen: readonly number[]) => boolean, tier = 0): KindNote => ({
+export const testNote = (key: string, test: (drawn: readonly number[]) => boolean, tier = 0): KindNote => ({
   key,
-  wins: seen => (test(seen) ? WON(tier) : 'lost')
+  wins: drawn => (test(drawn) ? WON(tier) : 'lost')
 })

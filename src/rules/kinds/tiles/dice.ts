@@ -1,7 +1,7 @@
-import { combinations, sumOf } from '../combinatorics'
-import type { Form } from '../forms'
-import { FORMS, formOf } from '../forms'
-import { numbersFrom } from '../numberRange'
+import { combinations, sumOf } from '../../combinatorics'
+import type { Form } from '../../forms'
+import { FORMS, formOf } from '../../forms'
+import { numbersFrom } from '../../numberRange'
 import type { Tile } from './tiles'
 import { tile, valueTiles } from './tiles'
 
@@ -18,75 +18,75 @@ export type TripleRule = 'count' | 'lose'
 /** How a face is written: 1, 11, 鱼 … */
 export type FaceName = (face: number) => string
 
-const times = (seen: readonly number[], face: number): number => seen.filter(shown => shown === face).length
+const times = (drawn: readonly number[], face: number): number => drawn.filter(shown => shown === face).length
 export const isTriple = ([first, ...others]: readonly number[]): boolean => others.every(shown => shown === first)
-export const isBig = (seen: readonly number[]): boolean => sumOf(seen) >= DICE_BIG_FROM
-export const isOdd = (seen: readonly number[]): boolean => sumOf(seen) % 2 === 1
+export const isBig = (drawn: readonly number[]): boolean => sumOf(drawn) >= DICE_BIG_FROM
+export const isOdd = (drawn: readonly number[]): boolean => sumOf(drawn) % 2 === 1
 
 export const diceSums = (from: number, to: number): readonly Tile[] =>
   valueTiles(numbersFrom(from, to), sum => SUM_WAYS[sum - 3] ?? 0, OUTCOMES, sumOf)
 
 /** Two sides of equal chance; three of the six triples stand on each. */
-const side = (label: string, rule: TripleRule, test: (seen: readonly number[]) => boolean): Tile =>
+const side = (label: string, rule: TripleRule, test: (drawn: readonly number[]) => boolean): Tile =>
   rule === 'count'
     ? tile(label, 108, OUTCOMES, test)
-    : tile(label, 105, OUTCOMES, seen => !isTriple(seen) && test(seen))
+    : tile(label, 105, OUTCOMES, drawn => !isTriple(drawn) && test(drawn))
 
 export const diceSize = (rule: TripleRule): readonly Tile[] => [
   side('大', rule, isBig),
-  side('小', rule, seen => !isBig(seen))
+  side('小', rule, drawn => !isBig(drawn))
 ]
 export const diceParity = (rule: TripleRule): readonly Tile[] => [
   side('单', rule, isOdd),
-  side('双', rule, seen => !isOdd(seen))
+  side('双', rule, drawn => !isOdd(drawn))
 ]
 
 /** 大单 and 小双 have more sums than 大双 and 小单. */
 export const diceCombo: readonly Tile[] = [
-  tile('大单', 61, OUTCOMES, seen => isBig(seen) && isOdd(seen)),
-  tile('大双', 47, OUTCOMES, seen => isBig(seen) && !isOdd(seen)),
-  tile('小单', 47, OUTCOMES, seen => !isBig(seen) && isOdd(seen)),
-  tile('小双', 61, OUTCOMES, seen => !isBig(seen) && !isOdd(seen))
+  tile('大单', 61, OUTCOMES, drawn => isBig(drawn) && isOdd(drawn)),
+  tile('大双', 47, OUTCOMES, drawn => isBig(drawn) && !isOdd(drawn)),
+  tile('小单', 47, OUTCOMES, drawn => !isBig(drawn) && isOdd(drawn)),
+  tile('小双', 61, OUTCOMES, drawn => !isBig(drawn) && !isOdd(drawn))
 ]
 
 export const faceTriples = (name: FaceName): readonly Tile[] =>
-  FACES.map(face => tile(name(face).repeat(3), 1, OUTCOMES, seen => times(seen, face) === 3))
+  FACES.map(face => tile(name(face).repeat(3), 1, OUTCOMES, drawn => times(drawn, face) === 3))
 
 export const anyTriple = (label: string): readonly Tile[] => [tile(label, 6, OUTCOMES, isTriple)]
 
 /** 二同号复选, 短牌: at least two dice show the face; a triple wins too (§P14). */
 export const faceDoubles = (name: FaceName, suffix = ''): readonly Tile[] =>
-  FACES.map(face => tile(`${name(face).repeat(2)}${suffix}`, 16, OUTCOMES, seen => times(seen, face) >= 2))
+  FACES.map(face => tile(`${name(face).repeat(2)}${suffix}`, 16, OUTCOMES, drawn => times(drawn, face) >= 2))
 
 /** 长牌: both faces show up. */
 export const facePairs = (name: FaceName): readonly Tile[] =>
   [...combinations(FACES, 2)].map(faces =>
-    tile(faces.map(name).join(''), 30, OUTCOMES, seen => faces.every(face => seen.includes(face)))
+    tile(faces.map(name).join(''), 30, OUTCOMES, drawn => faces.every(face => drawn.includes(face)))
   )
 
 /** 猜必出: the face shows up, however often it does. */
 export const faceShows: readonly Tile[] = FACES.map(face => ({
-  ...tile(String(face), 91, OUTCOMES, seen => seen.includes(face)),
+  ...tile(String(face), 91, OUTCOMES, drawn => drawn.includes(face)),
   value: face
 }))
 
 /** 猜必不出. */
 export const faceMissing: readonly Tile[] = FACES.map(face => ({
-  ...tile(String(face), 125, OUTCOMES, seen => !seen.includes(face)),
+  ...tile(String(face), 125, OUTCOMES, drawn => !drawn.includes(face)),
   value: face
 }))
 
 const DICE_FORM_WAYS: Readonly<Record<Form, number>> = { 豹子: 6, 顺子: 24, 对子: 90, 半顺: 72, 杂六: 24 }
 /** 6 and 1 are not neighbours (§P14). */
-export const diceForm = (seen: readonly number[]): Form => formOf(seen, 'line')
+export const diceForm = (drawn: readonly number[]): Form => formOf(drawn, 'line')
 export const diceForms: readonly Tile[] = FORMS.map(form =>
-  tile(form, DICE_FORM_WAYS[form], OUTCOMES, seen => diceForm(seen) === form)
+  tile(form, DICE_FORM_WAYS[form], OUTCOMES, drawn => diceForm(drawn) === form)
 )
 
 const STRAIGHTS = [1, 2, 3, 4].map(low => [low, low + 1, low + 2])
 export const straightTiles: readonly Tile[] = STRAIGHTS.map(straight =>
-  tile(straight.join(''), 6, OUTCOMES, seen => straight.every(face => seen.includes(face)))
+  tile(straight.join(''), 6, OUTCOMES, drawn => straight.every(face => drawn.includes(face)))
 )
 export const anyStraight = (label: string): readonly Tile[] => [
-  tile(label, 24, OUTCOMES, seen => STRAIGHTS.some(straight => straight.every(face => seen.includes(face))))
+  tile(label, 24, OUTCOMES, drawn => STRAIGHTS.some(straight => straight.every(face => drawn.includes(face))))
 ]

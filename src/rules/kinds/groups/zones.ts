@@ -1,14 +1,14 @@
-import { pickSelection, rowsOf } from '../actionCode'
-import { choose, combinations } from '../combinatorics'
-import type { Selection } from '../play'
-import { QUICK_PICKS } from '../play'
-import { shuffled } from '../random'
-import type { Window } from '../window'
-import { multisetChance, valuesOf } from '../window'
-import { numberOptions } from './alphabet'
-import type { Kind, Refusal } from './kind'
-import { LOST, noneWhen, oneTier, tierOf } from './kind'
-import { multisetNote } from './notes'
+import { pickSelection, rowsOf } from '../../actionCode'
+import { choose, combinations } from '../../combinatorics'
+import type { Selection } from '../../play'
+import { QUICK_PICKS } from '../../play'
+import type { Positions } from '../../positions'
+import { multisetChance, valuesOf } from '../../positions'
+import { shuffled } from '../../random'
+import { numberOptions } from '../parts/alphabet'
+import type { Kind, KindFault } from '../parts/kind'
+import { LOST, noneWhen, oneTier, tierOf } from '../parts/kind'
+import { multisetNote } from '../parts/notes'
 
 /** One group of a multiset: `take` numbers, each shown `times` times. */
 export interface Zone {
@@ -23,7 +23,7 @@ export interface ZonesParams {
   readonly second?: Zone
   /** Both zones are filled from one row (组三). */
   readonly oneRow?: boolean
-  readonly none: Refusal
+  readonly none: KindFault
   readonly name: string
 }
 
@@ -34,9 +34,9 @@ const NO_ZONE: Zone = { label: '', times: 0, take: 0 }
  * Group plays by multiplicity (组选60/30/20/10/5, 12/6/4, 组三): a note takes numbers for each zone, none in both.
  * Notes: Σ over i numbers of the first zone that also stand in the second, C(h,i)·C(n1−h,a−i)·C(n2−i,b).
  */
-export function zonesKind(window: Window, params: ZonesParams): Kind {
+export function zonesKind(positions: Positions, params: ZonesParams): Kind {
   const { first, second = NO_ZONE, oneRow = false, none, name } = params
-  const values = valuesOf(window)
+  const values = valuesOf(positions)
   const zones = params.second && !oneRow ? [first, second] : [first]
   const picked = (selection: Selection) => {
     const [one = [], two = oneRow ? one : []] = rowsOf(selection)
@@ -58,24 +58,24 @@ export function zonesKind(window: Window, params: ZonesParams): Kind {
   const spread = (one: readonly number[], two: readonly number[]): readonly number[] =>
     [...one, ...two].flatMap((value, i) => Array<number>(multiplicities[i] ?? 0).fill(value))
   return {
-    window,
+    positions,
     layout: zones.length > 1 ? 'two-zone' : 'rows',
     rows: zones.map(zone => ({
       label: oneRow ? '号码' : zone.label,
-      options: numberOptions(values, window.range.width),
+      options: numberOptions(values, positions.range.width),
       quick: QUICK_PICKS
     })),
-    tiers: [tierOf(name, multisetChance(window, multiplicities))],
+    tiers: [tierOf(name, multisetChance(positions, multiplicities))],
     refuse: selection => noneWhen(count(selection), none),
     count,
-    settle: (selection, seen) => {
+    settle: (selection, drawn) => {
       const { one, two } = picked(selection)
       let [ofFirst, ofSecond] = [0, 0]
-      for (let i = 0; i < seen.length; i++) {
-        const value = seen[i] ?? Number.NaN
-        if (seen.indexOf(value) < i) continue
+      for (let i = 0; i < drawn.length; i++) {
+        const value = drawn[i] ?? Number.NaN
+        if (drawn.indexOf(value) < i) continue
         let times = 0
-        for (const other of seen) if (other === value) times += 1
+        for (const other of drawn) if (other === value) times += 1
         if (times === first.times && one.includes(value)) ofFirst += 1
         else if (times === second.times && two.includes(value)) ofSecond += 1
         else return LOST
@@ -100,7 +100,7 @@ export function zonesKind(window: Window, params: ZonesParams): Kind {
       )
     },
     info: zoneInfo(params),
-    win: `${window.labels.join('、')}的开奖号码由${zonesWord(params)}组成，与所选号码相同，顺序不限，即为中奖。`,
+    win: `${positions.labels.join('、')}的开奖号码由${zonesWord(params)}组成，与所选号码相同，顺序不限，即为中奖。`,
     sample: {
       selection: pickSelection(
         oneRow
@@ -109,7 +109,7 @@ export function zonesKind(window: Window, params: ZonesParams): Kind {
             ? [values.slice(0, first.take), values.slice(first.take, first.take + second.take + 1)]
             : [values.slice(0, first.take + 1)]
       ),
-      seen: spread(values.slice(0, first.take), values.slice(first.take, first.take + second.take))
+      drawn: spread(values.slice(0, first.take), values.slice(first.take, first.take + second.take))
     }
   }
 }

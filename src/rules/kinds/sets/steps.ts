@@ -1,21 +1,21 @@
-import { pickSelection, rowsOf } from '../actionCode'
-import { choose } from '../combinatorics'
-import type { Fraction } from '../fraction'
-import { fraction } from '../fraction'
-import { YUAN } from '../money'
-import { rangeSize } from '../numberRange'
-import { RETURN_RATE } from '../odds'
-import type { PriceTier, Selection } from '../play'
-import { randomSubset } from '../random'
-import type { Window } from '../window'
-import type { Kind } from './kind'
-import { noneWhen, refusal } from './kind'
+import { pickSelection, rowsOf } from '../../actionCode'
+import { choose } from '../../combinatorics'
+import type { Fraction } from '../../fraction'
+import { fraction } from '../../fraction'
+import { YUAN } from '../../money'
+import { rangeSize } from '../../numberRange'
+import { RETURN_RATE } from '../../odds'
+import type { PriceTier, Selection } from '../../play'
+import type { Positions } from '../../positions'
+import { randomSubset } from '../../random'
+import type { Kind } from '../parts/kind'
+import { kindFault, noneWhen } from '../parts/kind'
 import type { NumberGroup } from './noteMakers'
 import { groupOptions } from './noteMakers'
 
-/** Chance that exactly `hits` of a group of `numbers` are drawn into a window without replacement. */
-const hitChance = (window: Window, numbers: number, hits: number): Fraction => {
-  const [size, width] = [rangeSize(window.range), window.places.length]
+/** Chance that exactly `hits` of a group of `numbers` are drawn into the positions without replacement. */
+const hitChance = (positions: Positions, numbers: number, hits: number): Fraction => {
+  const [size, width] = [rangeSize(positions.range), positions.indices.length]
   return fraction(choose(numbers, hits) * choose(size - numbers, width - hits), choose(size, width))
 }
 
@@ -23,25 +23,25 @@ const hitChance = (window: Window, numbers: number, hits: number): Fraction => {
  * The gain a hit adds, in 1/10000: what makes the mean return R when k hits pay 1 + k · gain and none loses.
  * Rounded down.
  */
-function gainOf(window: Window, numbers: number): number {
-  const none = hitChance(window, numbers, 0)
+function gainOf(positions: Positions, numbers: number): number {
+  const none = hitChance(positions, numbers, 0)
   const rate = BigInt(Math.round(RETURN_RATE * YUAN))
-  const mean = { hits: BigInt(window.places.length * numbers), of: BigInt(rangeSize(window.range)) }
+  const mean = { hits: BigInt(positions.indices.length * numbers), of: BigInt(rangeSize(positions.range)) }
   const missing = rate * none.of - BigInt(YUAN) * (none.of - none.hits)
   return Number((missing * mean.of) / (none.of * mean.hits))
 }
 
-const stepsOf = (window: Window, numbers: number): readonly PriceTier[] =>
-  Array.from({ length: Math.min(numbers, window.places.length) }, (_, index) => ({
+const stepsOf = (positions: Positions, numbers: number): readonly PriceTier[] =>
+  Array.from({ length: Math.min(numbers, positions.indices.length) }, (_, index) => ({
     name: `${numbers}个号码中${index + 1}`,
-    chance: hitChance(window, numbers, index + 1),
-    fixedOdds: YUAN + (index + 1) * gainOf(window, numbers)
+    chance: hitChance(positions, numbers, index + 1),
+    fixedOdds: YUAN + (index + 1) * gainOf(positions, numbers)
   }))
 
 /** 正肖: a note gains (odds − 1) for every ordinary number that carries its sign; none loses it (§P6.2). */
-export function stepsKind(window: Window, groups: readonly NumberGroup[], seen: readonly number[]): Kind {
+export function stepsKind(positions: Positions, groups: readonly NumberGroup[], drawn: readonly number[]): Kind {
   const sizes = [...new Set(groups.map(group => group.numbers.length))].sort((a, b) => a - b)
-  const stairs = sizes.map(size => stepsOf(window, size))
+  const stairs = sizes.map(size => stepsOf(positions, size))
   const tiers = stairs.flat()
   /** Where the steps of a group begin among the tiers. */
   const base = (value: number): number => {
@@ -52,7 +52,7 @@ export function stepsKind(window: Window, groups: readonly NumberGroup[], seen: 
   const plain = stairs[0] ?? []
   const price = (steps: readonly PriceTier[] | undefined): string => String((steps?.[0]?.fixedOdds ?? 0) / YUAN)
   return {
-    window,
+    positions,
     layout: 'zodiac',
     rows: [
       {
@@ -72,7 +72,7 @@ export function stepsKind(window: Window, groups: readonly NumberGroup[], seen: 
         0
       )
     },
-    refuse: selection => noneWhen(picked(selection).length, refusal('pick.none')),
+    refuse: selection => noneWhen(picked(selection).length, kindFault('pick.none')),
     count: selection => picked(selection).length,
     settle: (selection, draw) => {
       const won = tiers.map(() => 0)
@@ -102,9 +102,9 @@ export function stepsKind(window: Window, groups: readonly NumberGroup[], seen: 
     win: `6个正码中有所选生肖的号码即为中奖，每出现1个号码，盈利为本金的（赔率－1）倍；4个号码的生肖赔率${price(stairs[0])}，5个号码的生肖赔率${price(stairs[1])}。`,
     sample: {
       selection: pickSelection([
-        [...groups.keys()].filter(value => groups[value]?.numbers.some(number => seen.includes(number))).slice(0, 2)
+        [...groups.keys()].filter(value => groups[value]?.numbers.some(number => drawn.includes(number))).slice(0, 2)
       ]),
-      seen
+      drawn
     }
   }
 }

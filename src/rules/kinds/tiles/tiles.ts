@@ -1,15 +1,15 @@
-import { pickSelection, rowsOf } from '../actionCode'
-import type { Fraction } from '../fraction'
-import { fraction } from '../fraction'
-import { numbersFrom } from '../numberRange'
-import type { PlayOption, PriceTier, Selection } from '../play'
-import { QUICK_PICKS } from '../play'
-import { randomSubset } from '../random'
-import type { Window } from '../window'
-import { numberOptions } from './alphabet'
-import type { Kind } from './kind'
-import { noneWhen, oneTier, refusal, tierOf } from './kind'
-import { testNote } from './notes'
+import { pickSelection, rowsOf } from '../../actionCode'
+import type { Fraction } from '../../fraction'
+import { fraction } from '../../fraction'
+import { numbersFrom } from '../../numberRange'
+import type { PlayOption, PriceTier, Selection } from '../../play'
+import { QUICK_PICKS } from '../../play'
+import type { Positions } from '../../positions'
+import { randomSubset } from '../../random'
+import { numberOptions } from '../parts/alphabet'
+import type { Kind } from '../parts/kind'
+import { kindFault, noneWhen, oneTier, tierOf } from '../parts/kind'
+import { testNote } from '../parts/notes'
 
 export type TileResult = 'won' | 'lost' | 'pushed'
 
@@ -23,21 +23,21 @@ export interface Tile {
   readonly chance: Fraction
   readonly push?: Fraction
   readonly fixedOdds?: number
-  test(seen: readonly number[]): TileResult
+  test(drawn: readonly number[]): TileResult
 }
 
 /** A tile that wins or loses, as a line of a table: label, chance as hits of outcomes, when it wins. */
-export const tile = (label: string, hits: number, of: number, test: (seen: readonly number[]) => boolean): Tile => ({
+export const tile = (label: string, hits: number, of: number, test: (drawn: readonly number[]) => boolean): Tile => ({
   label,
   chance: fraction(hits, of),
-  test: seen => (test(seen) ? 'won' : 'lost')
+  test: drawn => (test(drawn) ? 'won' : 'lost')
 })
 
 /** A tile that pushes instead of deciding where `pushes` holds: `pushHits` of the same outcomes. */
-export const pushTile = (base: Tile, pushHits: number, pushes: (seen: readonly number[]) => boolean): Tile => ({
+export const pushTile = (base: Tile, pushHits: number, pushes: (drawn: readonly number[]) => boolean): Tile => ({
   ...base,
   push: fraction(pushHits, base.chance.of),
-  test: seen => (pushes(seen) ? 'pushed' : base.test(seen))
+  test: drawn => (pushes(drawn) ? 'pushed' : base.test(drawn))
 })
 
 const valuesPicked = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
@@ -55,34 +55,34 @@ function optionsOf(tiles: readonly Tile[]): readonly PlayOption[] {
 
 /**
  * Square tiles: every picked tile is a note at its own odds, tier i belongs to tile i (§P0.4).
- * `bigFrom` is the least 大 among value tiles where that is not their upper half. The example shows `seen`, else the
+ * `bigFrom` is the least 大 among value tiles where that is not their upper half. The example shows `drawn`, else the
  * first draw, counting up, that makes the first tile win.
  */
 export function tilesKind(
-  window: Window,
+  positions: Positions,
   tiles: readonly Tile[],
   label = '选项',
   bigFrom?: number,
-  seen?: readonly number[]
+  drawn?: readonly number[]
 ): Kind {
   const options = optionsOf(tiles)
   const quick = tiles.every(each => each.value !== undefined) ? QUICK_PICKS : []
   const indices = new Map(options.map((option, index) => [option.value, index]))
   const picked = (selection: Selection): readonly number[] =>
     valuesPicked(selection).map(value => indices.get(value) ?? -1)
-  const resultOf = (index: number, seen: readonly number[]): TileResult => tiles[index]?.test(seen) ?? 'lost'
+  const resultOf = (index: number, drawn: readonly number[]): TileResult => tiles[index]?.test(drawn) ?? 'lost'
   return {
-    window,
+    positions,
     layout: 'tiles',
     rows: [{ label, options, quick, ...(bigFrom === undefined ? {} : { bigFrom }) }],
     tiers: tiles.map(tierOfTile),
-    refuse: selection => noneWhen(picked(selection).length, refusal('pick.none')),
+    refuse: selection => noneWhen(picked(selection).length, kindFault('pick.none')),
     count: selection => picked(selection).length,
-    settle: (selection, seen) => {
+    settle: (selection, drawn) => {
       const won = Array<number>(tiles.length).fill(0)
       let pushed = 0
       for (const index of picked(selection)) {
-        const result = resultOf(index, seen)
+        const result = resultOf(index, drawn)
         if (result === 'won') won[index] = 1
         if (result === 'pushed') pushed += 1
       }
@@ -92,8 +92,8 @@ export function tilesKind(
       for (const index of picked(selection)) {
         yield {
           key: String(index),
-          wins: seen => {
-            const result = resultOf(index, seen)
+          wins: drawn => {
+            const result = resultOf(index, drawn)
             return result === 'won' ? { tier: index } : result
           }
         }
@@ -109,13 +109,13 @@ export function tilesKind(
       ]),
     info: `选择至少1个${label}，每个${label}为一注，按各自赔率派奖。`,
     win: `开奖结果与所选${label}相符，即为中奖。`,
-    sample: seen ? sampleAt(seen, tiles, options) : sampleFor(window, tiles, options)
+    sample: drawn ? sampleAt(drawn, tiles, options) : sampleFor(positions, tiles, options)
   }
 }
 
 /** Tiles whose names alone don't say when they win; `win` does. */
-export const toldTiles = (window: Window, tiles: readonly Tile[], label: string, win: string): Kind => ({
-  ...tilesKind(window, tiles, label),
+export const tilesWithHelp = (positions: Positions, tiles: readonly Tile[], label: string, win: string): Kind => ({
+  ...tilesKind(positions, tiles, label),
   info: '选择至少1个选项，每个选项为一注，按各自赔率派奖。',
   win
 })
@@ -126,20 +126,20 @@ const tierOfTile = (each: Tile): PriceTier => ({
   ...(each.fixedOdds === undefined ? {} : { fixedOdds: each.fixedOdds })
 })
 
-/** The first tile that wins at `seen`. */
-function sampleAt(seen: readonly number[], tiles: readonly Tile[], options: readonly PlayOption[]): Kind['sample'] {
-  const winner = tiles.findIndex(each => each.test(seen) === 'won')
-  return { selection: pickSelection([[options[winner]?.value ?? Number.NaN]]), seen }
+/** The first tile that wins at `drawn`. */
+function sampleAt(drawn: readonly number[], tiles: readonly Tile[], options: readonly PlayOption[]): Kind['sample'] {
+  const winner = tiles.findIndex(each => each.test(drawn) === 'won')
+  return { selection: pickSelection([[options[winner]?.value ?? Number.NaN]]), drawn }
 }
 
 /** The first tile and the first draw, counting up, that makes it win. */
-function sampleFor(window: Window, tiles: readonly Tile[], options: readonly PlayOption[]): Kind['sample'] {
-  const { range, places } = window
+function sampleFor(positions: Positions, tiles: readonly Tile[], options: readonly PlayOption[]): Kind['sample'] {
+  const { range, indices } = positions
   const size = range.to - range.from + 1
-  for (let n = 0; n < size ** places.length; n++) {
-    const seen = places.map((_, i) => range.from + (Math.floor(n / size ** i) % size))
-    if (range.distinct && new Set(seen).size < seen.length) continue
-    if (tiles[0]?.test(seen) === 'won') return { selection: pickSelection([[options[0]?.value ?? 0]]), seen }
+  for (let n = 0; n < size ** indices.length; n++) {
+    const drawn = indices.map((_, i) => range.from + (Math.floor(n / size ** i) % size))
+    if (range.distinct && new Set(drawn).size < drawn.length) continue
+    if (tiles[0]?.test(drawn) === 'won') return { selection: pickSelection([[options[0]?.value ?? 0]]), drawn }
   }
   throw new RangeError(`tile ${tiles[0]?.label} never wins`)
 }
@@ -149,34 +149,34 @@ export const valueTiles = (
   values: readonly number[],
   hitsOf: (value: number) => number,
   of: number,
-  read: (seen: readonly number[]) => number,
+  read: (drawn: readonly number[]) => number,
   print: (value: number) => string = String
 ): readonly Tile[] =>
-  values.map(value => ({ ...tile(print(value), hitsOf(value), of, seen => read(seen) === value), value }))
+  values.map(value => ({ ...tile(print(value), hitsOf(value), of, drawn => read(drawn) === value), value }))
 
 /** Rows of single values at one price: every pick is a note and wins when the reading equals it (和值尾数). */
 export function valueKind(
-  window: Window,
+  positions: Positions,
   label: string,
   to: number,
   chance: Fraction,
-  read: (seen: readonly number[]) => number
+  read: (drawn: readonly number[]) => number
 ): Kind {
   const values = numbersFrom(0, to)
   return {
-    window,
+    positions,
     layout: 'rows',
     rows: [{ label, options: numberOptions(values), quick: QUICK_PICKS }],
     tiers: [tierOf(label, chance)],
-    refuse: selection => noneWhen(valuesPicked(selection).length, refusal('pick.none')),
+    refuse: selection => noneWhen(valuesPicked(selection).length, kindFault('pick.none')),
     count: selection => valuesPicked(selection).length,
-    settle: (selection, seen) => oneTier(valuesPicked(selection).includes(read(seen)) ? 1 : 0),
+    settle: (selection, drawn) => oneTier(valuesPicked(selection).includes(read(drawn)) ? 1 : 0),
     *notes(selection) {
-      for (const value of valuesPicked(selection)) yield testNote(String(value), seen => read(seen) === value)
+      for (const value of valuesPicked(selection)) yield testNote(String(value), drawn => read(drawn) === value)
     },
     random: random => pickSelection([randomSubset(random, values, 1)]),
     info: `选择至少1个${label}，每个${label}为一注。`,
-    win: `${window.labels.join('、')}开奖号码的${label}等于所选数值，即为中奖。`,
-    sample: { selection: pickSelection([[1, 2]]), seen: window.places.map((_, i) => (i === 0 ? 1 : 0)) }
+    win: `${positions.labels.join('、')}开奖号码的${label}等于所选数值，即为中奖。`,
+    sample: { selection: pickSelection([[1, 2]]), drawn: positions.indices.map((_, i) => (i === 0 ? 1 : 0)) }
   }
 }

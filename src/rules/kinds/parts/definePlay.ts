@@ -1,15 +1,15 @@
-import { encodeSelection, isCanonical, isEmpty, linesOf, longestCode, readSelection } from '../actionCode'
-import { sumOf } from '../combinatorics'
-import type { Money, Odds } from '../money'
-import { notePrice, payout, YUAN } from '../money'
-import { oddsOf } from '../odds'
-import { printResult } from '../opencode'
-import type { Check, Hits, Play, PlayHelp, ReadCode, Selection } from '../play'
-import { SINGLE_FORM_LIMIT } from '../slip'
-import { lineFault } from '../upload'
-import { resultShowing, seenIn } from '../window'
+import { encodeSelection, isCanonical, isEmpty, linesOf, longestCode, readSelection } from '../../actionCode'
+import { sumOf } from '../../combinatorics'
+import type { Money, Odds } from '../../money'
+import { notePrice, payout, YUAN } from '../../money'
+import { oddsOf } from '../../odds'
+import { printResult } from '../../opencode'
+import type { Check, Hits, Play, PlayHelp, ReadCode, Selection } from '../../play'
+import { drawnAt, resultShowing } from '../../positions'
+import { SINGLE_FORM_LIMIT } from '../../slip'
+import { lineFault } from '../../upload'
 import type { Kind } from './kind'
-import { refusal } from './kind'
+import { kindFault } from './kind'
 
 /** Price of a note at 元 × 1 倍: official plays are sold at two yuan, credit plays at one (§P0.2). */
 export const OFFICIAL = 2
@@ -20,14 +20,14 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
   const shape = {
     rows: kind.rows,
     ...(kind.upload ? { upload: kind.upload } : {}),
-    ...(kind.placesBar ? { placesBar: kind.placesBar } : {})
+    ...(kind.positionBar ? { positionBar: kind.positionBar } : {})
   }
   const check = (selection: Selection): Check => {
     const empty = isEmpty(selection)
     if (empty) return { ok: false, code: kind.upload ? 'upload.format' : 'pick.none' }
     // Before its lines are looked at one by one.
     if (kind.upload && linesOf(selection).length > SINGLE_FORM_LIMIT)
-      return { ok: false, ...refusal('bet.single-limit', { n: SINGLE_FORM_LIMIT }) }
+      return { ok: false, ...kindFault('bet.single-limit', { n: SINGLE_FORM_LIMIT }) }
     if (!isCanonical(selection, shape)) return malformed(selection, kind)
     const why = kind.refuse(selection)
     return why ? { ok: false, ...why } : { ok: true }
@@ -35,12 +35,12 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
   const longest = longestCode(shape)
   const read = (actionCode: string): ReadCode => readSelection(actionCode, shape, longest)
   const settle = (selection: Selection, result: readonly number[]): Hits =>
-    kind.settle(selection, seenIn(kind.window, result))
+    kind.settle(selection, drawnAt(kind.positions, result))
   return {
     id,
     number,
     name,
-    sees: kind.window.places,
+    positions: kind.positions.indices,
     layout: kind.layout,
     ...shape,
     tiers: kind.tiers,
@@ -52,7 +52,7 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
     settle,
     *lines(selection) {
       for (const note of kind.notes(selection)) {
-        yield { key: note.key, wins: result => note.wins(seenIn(kind.window, result)) }
+        yield { key: note.key, wins: result => note.wins(drawnAt(kind.positions, result)) }
       }
     },
     random: kind.random,
@@ -81,9 +81,9 @@ const yuanText = (amount: Money): string =>
 /** The texts of the introduction; the example is counted, settled and paid by the very rules it explains. */
 function helpOf(kind: Kind, oneYuanValue: 1 | 2, encode: (selection: Selection) => string): PlayHelp {
   const { selection } = kind.sample
-  const result = resultShowing(kind.window, kind.sample.seen)
-  const hits = kind.settle(selection, seenIn(kind.window, result))
-  const draw = printResult(result, kind.window.range.width)
+  const result = resultShowing(kind.positions, kind.sample.drawn)
+  const hits = kind.settle(selection, drawnAt(kind.positions, result))
+  const draw = printResult(result, kind.positions.range.width)
   const exampleAt = (table: readonly Odds[]): string => {
     const paid = payout(hits.won, hits.pushed, table, notePrice(1, oneYuanValue, 1))
     return `投注 ${encode(selection)}，共${kind.count(selection)}注；开奖 ${draw}，中奖${sumOf(hits.won)}注，每注${oneYuanValue}元返还${yuanText(paid)}元。`

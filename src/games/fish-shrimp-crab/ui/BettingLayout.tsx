@@ -6,7 +6,7 @@ import type { PickerProps } from '../../../widgets/FamilyUi'
 import { QuickPicks } from '../../../widgets/QuickPicks'
 import { SymbolArt } from '../../../widgets/SymbolArt'
 import { SYMBOLS } from '../rules/numbers'
-import './cloth.css'
+import './bettingLayout.css'
 
 /** Points of the symbols an option is written with: 鱼虾 → 1, 2. Empty where it names something else. */
 export function symbolsIn(label: string): readonly number[] {
@@ -40,7 +40,7 @@ function oddsOfField(play: Play, printed: string | undefined): string {
 }
 
 /** The betting cloth: fields that touch, drawn symbols, and a chip with the stake on every field that is bet on. */
-export function Cloth({ play, config, rows, name, multiple: stake, onInfo, onToggle, onQuick }: PickerProps) {
+export function BettingLayout({ play, config, rows, name, multiple: stake, onInfo, onToggle, onQuick }: PickerProps) {
   return play.rows.map((row, index) => {
     const picked = rows[index] ?? []
     const printed = new Map(config.selectGroup[index]?.options.map(option => [option.value, option._odds]))
@@ -70,9 +70,9 @@ export function Cloth({ play, config, rows, name, multiple: stake, onInfo, onTog
               >
                 {points.length > 0 && (
                   <span className={`field6__art field6__art--${points.length}`}>
-                    {points.map((point, place) => (
+                    {points.map((point, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: equal symbols lie side by side and never move
-                      <SymbolArt key={place} points={point} />
+                      <SymbolArt key={index} points={point} />
                     ))}
                   </span>
                 )}

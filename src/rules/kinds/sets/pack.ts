@@ -1,15 +1,15 @@
-import { pickSelection, rowsOf } from '../actionCode'
-import { choose, combinations, sumOf } from '../combinatorics'
-import { fraction } from '../fraction'
-import { oddsOf } from '../odds'
-import type { Selection } from '../play'
-import { QUICK_PICKS } from '../play'
-import { randomSubset } from '../random'
-import type { Window } from '../window'
-import { outcomes } from '../window'
-import { numberOptions } from './alphabet'
-import type { Kind } from './kind'
-import { noneWhen, refusal, tierOf } from './kind'
+import { pickSelection, rowsOf } from '../../actionCode'
+import { choose, combinations, sumOf } from '../../combinatorics'
+import { fraction } from '../../fraction'
+import { oddsOf } from '../../odds'
+import type { Selection } from '../../play'
+import { QUICK_PICKS } from '../../play'
+import type { Positions } from '../../positions'
+import { outcomes } from '../../positions'
+import { randomSubset } from '../../random'
+import { numberOptions } from '../parts/alphabet'
+import type { Kind } from '../parts/kind'
+import { kindFault, noneWhen, tierOf } from '../parts/kind'
 
 interface PackParams {
   /** Values in a note, exactly. */
@@ -17,7 +17,7 @@ interface PackParams {
   readonly values: readonly number[]
   /** Outcomes that show a value. */
   waysOf(value: number): number
-  read(seen: readonly number[]): number
+  read(drawn: readonly number[]): number
   readonly label: string
   readonly sample: Kind['sample']
 }
@@ -26,9 +26,9 @@ interface PackParams {
  * Exactly `take` values are one note, which wins when the reading is one of them; its price follows their
  * common chance, so every total of ways is a tier, the likeliest first (特码包三: §P8.1).
  */
-export function packKind(window: Window, params: PackParams): Kind {
+export function packKind(positions: Positions, params: PackParams): Kind {
   const { take, values, label } = params
-  const of = outcomes(window)
+  const of = outcomes(positions)
   const totals = [...new Set([...combinations(values, take)].map(set => sumOf(set.map(params.waysOf))))]
   const tiers = totals.sort((a, b) => b - a).map(total => tierOf(`${total}/${of}`, fraction(total, of)))
   const tierFor = new Map(totals.map((total, tier) => [total, tier]))
@@ -39,15 +39,15 @@ export function packKind(window: Window, params: PackParams): Kind {
   const count = (selection: Selection): number => choose(pack(selection).length, take)
   const [likeliest, rarest] = [tiers[0], tiers.at(-1)].map(tier => (tier ? oddsOf(tier) / 10_000 : 0))
   return {
-    window,
+    positions,
     layout: 'rows',
     rows: [{ label, options: numberOptions(values), quick: QUICK_PICKS.filter(pick => pick === '清') }],
     tiers,
-    refuse: selection => noneWhen(count(selection), refusal('pick.exact', { n: take })),
+    refuse: selection => noneWhen(count(selection), kindFault('pick.exact', { n: take })),
     count,
-    settle: (selection, seen) => {
+    settle: (selection, drawn) => {
       const picks = pack(selection)
-      const wonAt = picks.includes(params.read(seen)) ? tierOfPack(picks) : undefined
+      const wonAt = picks.includes(params.read(drawn)) ? tierOfPack(picks) : undefined
       return { won: tiers.map((_, tier) => (tier === wonAt ? 1 : 0)), pushed: 0 }
     },
     *notes(selection) {
@@ -56,7 +56,7 @@ export function packKind(window: Window, params: PackParams): Kind {
       if (tier === undefined) return
       yield {
         key: picks.join(' '),
-        wins: seen => (picks.some(value => params.read(seen) === value) ? { tier } : 'lost')
+        wins: drawn => (picks.some(value => params.read(drawn) === value) ? { tier } : 'lost')
       }
     },
     random: random => pickSelection([randomSubset(random, values, take)]),

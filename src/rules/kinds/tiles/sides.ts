@@ -1,22 +1,22 @@
-import type { Form } from '../forms'
-import { DIGIT_FORM_WAYS, formOf } from '../forms'
-import { fraction } from '../fraction'
-import type { NumberRange } from '../numberRange'
-import { numbersFrom, printNumber, rangeSize } from '../numberRange'
-import { BSOE, bsoeOf } from './alphabet'
+import type { Form } from '../../forms'
+import { DIGIT_FORM_WAYS, formOf } from '../../forms'
+import { fraction } from '../../fraction'
+import type { NumberRange } from '../../numberRange'
+import { numbersFrom, printNumber, rangeSize } from '../../numberRange'
+import { BSOE, bsoeOf } from '../parts/alphabet'
 import type { Tile } from './tiles'
 import { pushTile, tile, valueTiles } from './tiles'
 
 /** What 龙 and 虎 do on a tie: carried by the play, never inferred from its price (§P3.7). */
 export type TieRule = 'lose' | 'push'
 
-/** 大小单双 of the one place seen. */
-export const placeSides = (range: NumberRange): readonly Tile[] => {
+/** 大小单双 of the one position drawn. */
+export const positionSides = (range: NumberRange): readonly Tile[] => {
   const alphabet = bsoeOf(range)
   return BSOE.map((label, value) => ({
     label,
     chance: alphabet.chance,
-    test: seen => (alphabet.matches(value, seen[0] ?? Number.NaN) ? 'won' : 'lost')
+    test: drawn => (alphabet.matches(value, drawn[0] ?? Number.NaN) ? 'won' : 'lost')
   }))
 }
 
@@ -27,7 +27,7 @@ export const digitPrimes: readonly Tile[] = [
   tile('合', 5, 10, ([shown = 0]) => !PRIME_DIGITS.includes(shown))
 ]
 
-/** One tile a number of the place seen. */
+/** One tile a number of the position drawn. */
 export const numberTiles = (range: NumberRange): readonly Tile[] =>
   valueTiles(
     numbersFrom(range.from, range.to),
@@ -37,7 +37,7 @@ export const numberTiles = (range: NumberRange): readonly Tile[] =>
     value => printNumber(value, range.width)
   )
 
-/** 龙 the first place seen is greater, 虎 it is less. Independent places can tie, and then 和 is sold too. */
+/** 龙 the first position drawn is greater, 虎 it is less. Independent positions can tie, and then 和 is sold too. */
 export function dragonTiger(range: NumberRange, tie: TieRule): readonly Tile[] {
   const size = rangeSize(range)
   const half = (size * (size - 1)) / 2
@@ -57,5 +57,5 @@ export const digitForms = (forms: readonly Form[]): readonly Tile[] =>
   forms.map(form => ({
     label: form,
     chance: fraction(DIGIT_FORM_WAYS[form], 1000),
-    test: seen => (formOf(seen) === form ? 'won' : 'lost')
+    test: drawn => (formOf(drawn) === form ? 'won' : 'lost')
   }))

@@ -1,13 +1,13 @@
-import { pickSelection, rowsOf } from '../actionCode'
-import { fraction } from '../fraction'
-import { printNumber } from '../numberRange'
-import type { PlayRow, Selection } from '../play'
-import { shuffled } from '../random'
-import type { Window } from '../window'
-import { outcomes, valuesOf } from '../window'
-import type { Kind } from './kind'
-import { noneWhen, oneTier, refusal, tierOf } from './kind'
-import { multisetNote } from './notes'
+import { pickSelection, rowsOf } from '../../actionCode'
+import { fraction } from '../../fraction'
+import { printNumber } from '../../numberRange'
+import type { PlayRow, Selection } from '../../play'
+import type { Positions } from '../../positions'
+import { outcomes, valuesOf } from '../../positions'
+import { shuffled } from '../../random'
+import type { Kind } from '../parts/kind'
+import { kindFault, noneWhen, oneTier, tierOf } from '../parts/kind'
+import { multisetNote } from '../parts/notes'
 
 const zonesOf = (selection: Selection) => {
   const [pairs = [], singles = []] = rowsOf(selection)
@@ -21,9 +21,9 @@ const overlaps = (selection: Selection): boolean => {
 }
 
 /** 二同号单选: a pair and a single of three dice, chosen in two zones that share no number (§P5.1). */
-export function pairSingleKind(window: Window): Kind {
-  const values = valuesOf(window)
-  const { width } = window.range
+export function pairSingleKind(positions: Positions): Kind {
+  const values = valuesOf(positions)
+  const { width } = positions.range
   const row = (label: string, times: number): PlayRow => ({
     label,
     options: values.map(value => {
@@ -37,17 +37,19 @@ export function pairSingleKind(window: Window): Kind {
     return overlaps(selection) ? 0 : pairs.length * singles.length
   }
   return {
-    window,
+    positions,
     layout: 'two-zone',
     rows: [row('同号', 2), row('不同号', 1)],
-    tiers: [tierOf('二同号', fraction(3, outcomes(window)))],
+    tiers: [tierOf('二同号', fraction(3, outcomes(positions)))],
     refuse: selection =>
-      overlaps(selection) ? refusal('pick.pair-single.same') : noneWhen(count(selection), refusal('pick.pair-single')),
+      overlaps(selection)
+        ? kindFault('pick.pair-single.same')
+        : noneWhen(count(selection), kindFault('pick.pair-single')),
     count,
-    settle: (selection, seen) => {
+    settle: (selection, drawn) => {
       if (overlaps(selection)) return oneTier(0)
       const { pairs, singles } = zonesOf(selection)
-      const [low, middle, high] = [...seen].sort((a, b) => a - b)
+      const [low, middle, high] = [...drawn].sort((a, b) => a - b)
       if (low === high || (low !== middle && middle !== high)) return oneTier(0)
       const single = low === middle ? high : low
       return oneTier(pairs.some(value => value === middle) && singles.some(value => value === single) ? 1 : 0)
@@ -65,7 +67,7 @@ export function pairSingleKind(window: Window): Kind {
     win: '开奖号码为所选同号两个和所选不同号一个，顺序不限，即为中奖。',
     sample: {
       selection: pickSelection([values.slice(0, 2), values.slice(2, 5)]),
-      seen: [values[0] ?? 0, values[0] ?? 0, values[2] ?? 0]
+      drawn: [values[0] ?? 0, values[0] ?? 0, values[2] ?? 0]
     }
   }
 }

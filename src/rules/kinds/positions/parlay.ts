@@ -1,15 +1,15 @@
-import { pickSelection, rowsOf } from '../actionCode'
-import { product, tuples } from '../combinatorics'
-import type { Odds } from '../money'
-import { YUAN } from '../money'
-import { TWO_DECIMALS_FROM } from '../odds'
-import type { PriceTier, Selection } from '../play'
-import { randomBelow, randomSubset } from '../random'
-import type { Window } from '../window'
-import { labelOptions } from './alphabet'
-import type { Kind } from './kind'
-import { noneWhen, refusal } from './kind'
-import type { TileResult } from './tiles'
+import { pickSelection, rowsOf } from '../../actionCode'
+import { product, tuples } from '../../combinatorics'
+import type { Odds } from '../../money'
+import { YUAN } from '../../money'
+import { TWO_DECIMALS_FROM } from '../../odds'
+import type { PriceTier, Selection } from '../../play'
+import type { Positions } from '../../positions'
+import { randomBelow, randomSubset } from '../../random'
+import { labelOptions } from '../parts/alphabet'
+import type { Kind } from '../parts/kind'
+import { kindFault, noneWhen } from '../parts/kind'
+import type { TileResult } from '../tiles/tiles'
 
 /** A leg: what must be true of one drawn number. Legs of one class have one price. */
 export interface Leg {
@@ -51,7 +51,7 @@ function productOdds(shape: Shape, prices: readonly number[]): number {
 
 export interface ParlayParams {
   readonly legs: readonly Leg[]
-  readonly seen: readonly number[]
+  readonly drawn: readonly number[]
   /** Exact chance that a note of this shape wins outright, its labels chosen at random in their classes. */
   shapeChance(shape: Shape): PriceTier['chance']
   readonly promise: NonNullable<Kind['promise']>
@@ -59,20 +59,20 @@ export interface ParlayParams {
 }
 
 /**
- * 正码过关: one label from each of 2 to 6 places is a note; it wins when all legs do and pays the product of their
+ * 正码过关: one label from each of 2 to 6 positions is a note; it wins when all legs do and pays the product of their
  * prices, a pushed leg counting 1 (§P6.2). A tier is a shape: how many won legs of each class.
  */
-export function parlayKind(window: Window, params: ParlayParams): Kind {
+export function parlayKind(positions: Positions, params: ParlayParams): Kind {
   const { legs } = params
   const classes = [...new Set(legs.map(leg => leg.className))]
   const prices = classes.map(name => legs.find(each => each.className === name)?.odds ?? 0)
   const classOf = legs.map(leg => classes.indexOf(leg.className))
-  const table = shapes(classes.length, window.places.length)
+  const table = shapes(classes.length, positions.indices.length)
   const tierFor = new Map(table.map((shape, tier) => [key(shape), tier]))
   const nameOf = (shape: Shape): string =>
     shape.flatMap((count, at) => (count > 0 ? [`${classes[at]}×${count}`] : [])).join(' ')
   const names = new Map(table.map((shape, tier) => [nameOf(shape), tier]))
-  const chosen = (selection: Selection): readonly (readonly [place: number, row: readonly number[]])[] => {
+  const chosen = (selection: Selection): readonly (readonly [position: number, row: readonly number[]])[] => {
     const used = [...rowsOf(selection).entries()].filter(([, row]) => row.length > 0)
     return used.length >= 2 ? used : []
   }
@@ -83,9 +83,9 @@ export function parlayKind(window: Window, params: ParlayParams): Kind {
   const result = (leg: number, number: number | undefined): TileResult =>
     legs[leg]?.test(number ?? Number.NaN) ?? 'lost'
   return {
-    window,
+    positions,
     layout: 'rows',
-    rows: window.labels.map(label => ({
+    rows: positions.labels.map(label => ({
       label,
       options: labelOptions(legs.map(leg => leg.label)).map(option => ({
         ...option,
@@ -99,22 +99,22 @@ export function parlayKind(window: Window, params: ParlayParams): Kind {
       fixedOdds: productOdds(shape, prices)
     })),
     promise: params.promise,
-    refuse: selection => noneWhen(count(selection), refusal('pick.parlay')),
+    refuse: selection => noneWhen(count(selection), kindFault('pick.parlay')),
     count,
-    settle: (selection, seen) => {
+    settle: (selection, drawn) => {
       const rows = chosen(selection)
-      // Ways to have won legs of each shape, place by place: its size is that of the price table.
+      // Ways to have won legs of each shape, position by position: its size is that of the price table.
       let ways = new Map<string, { readonly shape: Shape; readonly notes: number }>(
         rows.length > 0 ? [['', { shape: classes.map(() => 0), notes: 1 }]] : []
       )
-      for (const [place, row] of rows) {
+      for (const [position, row] of rows) {
         const next = new Map<string, { readonly shape: Shape; readonly notes: number }>()
         const add = (shape: Shape, notes: number) => {
           const name = key(shape)
           next.set(name, { shape, notes: (next.get(name)?.notes ?? 0) + notes })
         }
         for (const leg of row) {
-          const outcome = result(leg, seen[place])
+          const outcome = result(leg, drawn[position])
           if (outcome === 'lost') continue
           for (const { shape, notes } of ways.values()) {
             const won = outcome === 'won' ? classOf[leg] : undefined
@@ -139,9 +139,9 @@ export function parlayKind(window: Window, params: ParlayParams): Kind {
       for (const note of tuples(rows.map(([, row]) => row))) {
         const placed = note.map((leg, at) => [rows[at]?.[0] ?? 0, leg] as const)
         yield {
-          key: placed.map(([place, leg]) => `${place}:${leg}`).join(' '),
-          wins: seen => {
-            const outcomes = placed.map(([place, leg]) => ({ leg, outcome: result(leg, seen[place]) }))
+          key: placed.map(([position, leg]) => `${position}:${leg}`).join(' '),
+          wins: drawn => {
+            const outcomes = placed.map(([position, leg]) => ({ leg, outcome: result(leg, drawn[position]) }))
             if (outcomes.some(({ outcome }) => outcome === 'lost')) return 'lost'
             const won = outcomes.filter(({ outcome }) => outcome === 'won').map(({ leg }) => legs[leg]?.className)
             const name = classes
@@ -154,20 +154,22 @@ export function parlayKind(window: Window, params: ParlayParams): Kind {
       }
     },
     random: random => {
-      const places = randomSubset(random, [...window.places.keys()], 2)
+      const two = randomSubset(random, [...positions.indices.keys()], 2)
       return pickSelection(
-        window.places.map((_, place) => (places.includes(place) ? [randomBelow(random, legs.length)] : []))
+        positions.indices.map((_, position) => (two.includes(position) ? [randomBelow(random, legs.length)] : []))
       )
     },
     info: `在至少2个位置上各选1个选项，每个位置取1个选项组成一注；同一位置选多个选项时逐一组合。`,
     win: params.win,
     sample: {
       selection: pickSelection(
-        window.places.map((_, place) =>
-          place < 2 ? [...legs.keys()].filter(leg => result(leg, params.seen[place]) === 'won').slice(0, 2 - place) : []
+        positions.indices.map((_, position) =>
+          position < 2
+            ? [...legs.keys()].filter(leg => result(leg, params.drawn[position]) === 'won').slice(0, 2 - position)
+            : []
         )
       ),
-      seen: params.seen
+      drawn: params.drawn
     }
   }
 }

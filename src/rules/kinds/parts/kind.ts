@@ -1,0 +1,52 @@
+import type { MessageKey, MessageParams } from '../../../text/messages'
+import type { Hits, PickerLayout, Play, PlayRow, PriceTier, Selection, UploadFormat } from '../../play'
+import type { Positions } from '../../positions'
+import type { Random } from '../../random'
+
+/** A sentence of text/messages that says why a selection makes no bet. */
+export interface KindFault {
+  readonly code: MessageKey
+  readonly params?: MessageParams
+}
+
+export const kindFault = (code: MessageKey, params?: MessageParams): KindFault => (params ? { code, params } : { code })
+
+/** A note, as far as its positions go. */
+export interface KindNote {
+  readonly key: string
+  wins(drawn: readonly number[]): 'lost' | 'pushed' | { readonly tier: number }
+}
+
+/**
+ * A way of betting on a few drawn positions. It receives canonical selections and the numbers drawn
+ * there, never a whole result, so the same kind serves 前三, 后三 and every checked triple of 任三.
+ */
+export interface Kind {
+  readonly positions: Positions
+  readonly layout: PickerLayout
+  readonly rows: readonly PlayRow[]
+  readonly positionBar?: NonNullable<Play['positionBar']>
+  readonly upload?: UploadFormat
+  readonly tiers: readonly PriceTier[]
+  readonly ladder?: true
+  readonly promise?: NonNullable<Play['promise']>
+  /** Asked only when something is picked. */
+  refuse(selection: Selection): KindFault | undefined
+  count(selection: Selection): number
+  settle(selection: Selection, drawn: readonly number[]): Hits
+  notes(selection: Selection): Iterable<KindNote>
+  random(random: Random): Selection
+  readonly info: string
+  readonly win: string
+  readonly sample: { readonly selection: Selection; readonly drawn: readonly number[] }
+}
+
+export const LOST: Hits = { won: [0], pushed: 0 }
+export const oneTier = (hits: number): Hits => ({ won: [hits], pushed: 0 })
+export const tierOf = (name: string, chance: PriceTier['chance']): PriceTier => ({ name, chance })
+
+/** Refuses when the picks make no note at all, whatever the rows look like (§P1, note). */
+export const noneWhen = (notes: number, why: KindFault): KindFault | undefined => (notes < 1 ? why : undefined)
+
+/** The kind, told in words of its own where the general ones say too little. */
+export const withHelp = (kind: Kind, win: string, info: string = kind.info): Kind => ({ ...kind, info, win })

@@ -1,0 +1,67 @@
+import { choose, combinations } from '../../combinatorics'
+import type { Selection } from '../../play'
+import type { Positions } from '../../positions'
+import type { Kind } from '../parts/kind'
+import { kindFault } from '../parts/kind'
+
+/**
+ * 任选 with the position bar: the bet of `make` on every k of the checked checked (§P3.5).
+ * `positions` is the whole bar, which begins with its last k checked.
+ */
+export function anyPositions(positions: Positions, k: number, make: (positions: Positions) => Kind): Kind {
+  const all = [...positions.indices.keys()]
+  const last = all.slice(-k)
+  const subWindow = (indices: readonly number[]): Positions => ({
+    range: positions.range,
+    indices: indices.map(index => positions.indices[index] ?? 0),
+    labels: indices.map(index => positions.labels[index] ?? '')
+  })
+  const inner = make(subWindow(last))
+  const shownAt = (indices: readonly number[], drawn: readonly number[]): readonly number[] =>
+    indices.map(index => drawn[index] ?? Number.NaN)
+  /** At most 2^positions different bars, each listed once. */
+  const listed = new Map<string, readonly (readonly number[])[]>()
+  const choicesOf = (checked: readonly number[]): readonly (readonly number[])[] => {
+    const known = listed.get(checked.join())
+    if (known) return known
+    const choices = [...combinations(checked, k)]
+    listed.set(checked.join(), choices)
+    return choices
+  }
+  const withChecked = (selection: Selection, checked: readonly number[]): Selection => ({
+    ...selection,
+    positions: checked
+  })
+  return {
+    ...inner,
+    positions,
+    positionBar: { labels: positions.labels.map(label => label.replace('位', '')), least: k },
+    refuse: selection =>
+      selection.positions.length < k ? kindFault('pick.positions', { n: k }) : inner.refuse(withChecked(selection, [])),
+    count: selection => choose(selection.positions.length, k) * inner.count(selection),
+    settle: (selection, drawn) => {
+      const won = inner.tiers.map(() => 0)
+      let pushed = 0
+      for (const indices of choicesOf(selection.positions)) {
+        const hits = inner.settle(selection, shownAt(indices, drawn))
+        for (let tier = 0; tier < won.length; tier++) won[tier] = (won[tier] ?? 0) + (hits.won[tier] ?? 0)
+        pushed += hits.pushed
+      }
+      return { won, pushed }
+    },
+    *notes(selection) {
+      for (const indices of combinations(selection.positions, k)) {
+        for (const note of inner.notes(selection)) {
+          yield { key: `${indices.join('')}:${note.key}`, wins: drawn => note.wins(shownAt(indices, drawn)) }
+        }
+      }
+    },
+    random: random => withChecked(inner.random(random), last),
+    info: `勾选至少${k}个位置，每${k}个位置各成一组。${inner.info}`,
+    win: `在任意${k}个所选位置上中奖的每一注都派奖。`,
+    sample: {
+      selection: withChecked(inner.sample.selection, last),
+      drawn: all.map(index => inner.sample.drawn[last.indexOf(index)] ?? positions.range.from)
+    }
+  }
+}

@@ -79,7 +79,7 @@ function boxFault(play: Play, upload: UploadResult | undefined): SlipFault | und
   if (!upload) return undefined
   if (!upload.ok) return uploadFault(upload)
   if (upload.lines.length > 0) return undefined
-  return { code: play.placesBar ? 'bet.none.pick' : 'bet.none.upload' }
+  return { code: play.positionBar ? 'bet.none.pick' : 'bet.none.upload' }
 }
 
 const withParams = ({ code, params }: SlipFault): SlipFault => ({ code, ...(params && { params }) })

@@ -55,7 +55,7 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
   const misses = useMisses({
     ...{ type, typeId, from, to, revealed },
     call: drawListOf(family),
-    places: family.places
+    places: family.positions
   })
   const bet = usePlaceBet({
     issue: sale.issue,

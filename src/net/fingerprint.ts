@@ -1,17 +1,12 @@
-/** 106-bit digest of a text: enough to recognise the same slip again. It protects nothing. */
-export function fingerprint(text: string): string {
-  return `${text.length.toString(36)}-${half(text, 0x9e3779b9)}-${half(text, 0x51ed270b)}`
-}
+import { hashText } from '../rules/hash'
 
-function half(text: string, seed: number): string {
-  let a = 0xdeadbeef ^ seed
-  let b = 0x41c6ce57 ^ seed
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    a = Math.imul(a ^ unit, 2654435761)
-    b = Math.imul(b ^ unit, 1597334677)
-  }
-  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
-  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
-  return ((b >>> 0) * 0x200000 + ((a >>> 0) & 0x1fffff)).toString(36)
+const SALTS = [1, 2, 3, 4] as const
+
+/**
+ * 128-bit digest of a text: enough to recognise the same slip again after a reload. It protects nothing and never
+ * leaves this device, so a new version of the page may take another.
+ */
+export function fingerprint(text: string): string {
+  const words = SALTS.map(salt => hashText(text, salt).toString(36))
+  return [text.length.toString(36), ...words].join('-')
 }

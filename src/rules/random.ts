@@ -1,19 +1,12 @@
+import { hashText } from './hash'
+
 /** Chance in [0, 1), from a seed; the rules never make chance of their own. */
 export type Random = () => number
-
-/** FNV-1a over UTF-16 code units, then avalanched: one 32-bit word of seed material per salt. */
-function hashWord(text: string, salt: number): number {
-  let word = 0x811c9dc5 ^ salt
-  for (let index = 0; index < text.length; index++) word = Math.imul(word ^ text.charCodeAt(index), 0x01000193)
-  word = Math.imul(word ^ (word >>> 16), 0x85ebca6b)
-  word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35)
-  return (word ^ (word >>> 16)) >>> 0
-}
 
 /** sfc32: small, fast, 128 bits of state. The same seed gives the same series everywhere. Not for draws. */
 export function seededRandom(seed: string | number): Random {
   const text = String(seed)
-  let [a, b, c, counter] = [hashWord(text, 1), hashWord(text, 2), hashWord(text, 3), 1]
+  let [a, b, c, counter] = [hashText(text, 1), hashText(text, 2), hashText(text, 3), 1]
   const next = (): number => {
     const sum = (((a + b) | 0) + counter) | 0
     counter = (counter + 1) | 0

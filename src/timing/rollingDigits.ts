@@ -1,3 +1,5 @@
+import { hash32 } from '../rules/hash'
+
 /** §S9: animation tick. */
 export const DIGIT_TICK_MS = 50
 
@@ -13,12 +15,5 @@ export interface DigitRange {
  */
 export function rollingDigits(seed: number, elapsedMs: number, { from, to, take }: DigitRange): readonly number[] {
   const step = Math.floor(elapsedMs / DIGIT_TICK_MS)
-  return Array.from({ length: take }, (_, place) => from + (mix(seed, step, place) % (to - from + 1)))
-}
-
-function mix(seed: number, step: number, place: number): number {
-  let hash = (seed ^ Math.imul(step, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b)) >>> 0
-  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b)
-  return (hash ^ (hash >>> 16)) >>> 0
+  return Array.from({ length: take }, (_, place) => from + (hash32(seed, step, place) % (to - from + 1)))
 }

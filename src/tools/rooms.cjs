@@ -22,7 +22,7 @@ const ROOMS = {
   timing: { own: 'src/timing/', may: ['src/rules/'], types: ['src/contract/'], npm: [] },
   net: {
     own: 'src/net/',
-    may: ['src/contract/', 'src/timing/'],
+    may: ['src/contract/', 'src/timing/', 'src/rules/hash\\.ts$'],
     npm: ['axios', 'socket\\.io-client', 'zod', 'altcha-lib', '@noble/hashes']
   },
   state: {

@@ -2,6 +2,7 @@ import type { GameFamily } from '../../games/family'
 import { playsOf } from '../../games/registry'
 import type { NumberRange } from '../../rules/numberRange'
 import type { DrawResult, Play, Selection } from '../../rules/play'
+import { randomBelow, seededRandom } from '../../rules/random'
 import type { TrendCall } from '../../rules/trend/calls'
 import type { FamilyTrends } from '../../rules/trend/tab'
 import type { GameSelection } from './gameSelection'
@@ -17,19 +18,14 @@ export interface Outcome {
 
 /** Draws a outcome is compared with a bet on: enough that a one in a hundred outcome is among them. */
 const SAMPLES = 600
-const LCG = { multiply: 1_664_525, add: 1_013_904_223, modulus: 2 ** 32 } as const
 
 /** The same draws every time: a mere sample of what the family may draw. */
 function sampleDraws({ from, to, take, distinct }: NumberRange): readonly DrawResult[] {
-  let state = 1
-  const next = (range: number) => {
-    state = (Math.imul(state, LCG.multiply) + LCG.add) >>> 0
-    return Math.floor((state / LCG.modulus) * range)
-  }
+  const random = seededRandom(1)
   return Array.from({ length: SAMPLES }, () => {
     const drawn: number[] = []
     while (drawn.length < take) {
-      const value = from + next(to - from + 1)
+      const value = from + randomBelow(random, to - from + 1)
       if (!distinct || !drawn.includes(value)) drawn.push(value)
     }
     return drawn

@@ -39,6 +39,50 @@ export function phaseAt(input: MotionInput, timeline: DrawTimeline, now: number)
   return t - reveal < timeline.closed ? 'finished' : 'closed'
 }
 
+/** Where a draw stands in its timeline. */
+export interface DrawMoment {
+  phase: DrawPhase
+  /** ms of the shot list since the start; negative before. */
+  t: number
+  /** ms of the shot list since the result took effect; −1 before. */
+  since: number
+}
+
+/** Writes the moment of `now` into `out`. @returns when the result took effect, ms since the start */
+export function momentAt(input: MotionInput, timeline: DrawTimeline, now: number, out: DrawMoment): number | undefined {
+  const t = elapsedAt(input, timeline, now)
+  const reveal = revealStart(input, timeline)
+  out.phase = phaseAt(input, timeline, now)
+  out.t = t
+  out.since = reveal === undefined || t < 0 ? -1 : t - reveal
+  return reveal
+}
+
+/** The moment by itself: for boards and sentences, which show no pose. */
+export function momentOf(input: MotionInput, timeline: DrawTimeline, now: number): DrawMoment {
+  const moment: DrawMoment = { phase: 'waiting', t: -1, since: -1 }
+  momentAt(input, timeline, now, moment)
+  return moment
+}
+
+/** A sound and when it falls, ms after the result took effect. */
+export type TimedCue = readonly [at: number, cue: string]
+
+/** Names of the sounds that fall in (from, to]; the loop of a scene is a state and is not among them. */
+export function revealCues(
+  input: MotionInput,
+  timeline: DrawTimeline,
+  cues: readonly TimedCue[],
+  from: number,
+  to: number
+): readonly string[] {
+  const reveal = revealStart(input, timeline)
+  if (reveal === undefined) return []
+  const low = elapsedAt(input, timeline, from) - reveal
+  const high = elapsedAt(input, timeline, to) - reveal
+  return cues.flatMap(([at, cue]) => (at > low && at <= high ? [cue] : []))
+}
+
 /** Lamps or seconds lit before the start: one a second over the last `count`. */
 export const lampsLit = (t: number, count: number): number =>
   Math.min(count, Math.max(0, count - Math.floor((-t - 1) / 1000)))

@@ -1,29 +1,18 @@
 import { Container, Sprite } from 'pixi.js'
+import { DrawHead } from '../actors/DrawHead'
 import { Label } from '../actors/Label'
-import type { DrawMoment } from '../DrawScene'
-import { DrawScene } from '../DrawScene'
+import { ShaderWarmup } from '../actors/ShaderWarmup'
+import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline } from '../drawTimeline'
-import { restAt, restBefore, revealStart } from '../drawTimeline'
+import { restAt, restBefore, revealCues } from '../drawTimeline'
 import { mix } from '../ease'
 import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { CupConfig } from './CupConfig'
 import { Die } from './Die'
-import {
-  cupAt,
-  cupCues,
-  cupTimeline,
-  LIFT_AT,
-  LIFTED_AT,
-  NAMES_AT,
-  newCupPose,
-  reducedCupAt,
-  SET_AT,
-  SWEEP,
-  SWEEP_AT,
-  swingAt
-} from './motion/cup'
-import { GHOSTS, newDie, sweepAt } from './motion/dice'
+import { CUP_CUES, CupShake, cupTimeline, newCupPose } from './motion/CupShake'
+import { cupReveal, LIFT_AT, LIFTED_AT, NAMES_AT, SET_AT, SWEEP, SWEEP_AT } from './motion/cupReveal'
+import { DICE, GHOSTS, newDie, sweepAt } from './motion/DiceThrow'
 
 const EDGE = 50
 /** Of each die on the dish, and under the cup: there they lie together, smaller because the dish is farther away. */
@@ -43,121 +32,147 @@ const DISH_TILT = 0.12
 /** The farther it swings, the more of it is off the dish. */
 const leap = (angle: number): number => 0.35 * Math.abs(angle)
 
-/** Three dice with symbols under a cup. Every frame is `cupAt` drawn. */
-export class CupScene extends DrawScene {
-  private readonly table = new Container()
-  private readonly dish: Sprite
-  private readonly dice: readonly Die[]
-  private readonly cup: Sprite
-  private readonly shade: Sprite
-  private readonly ghosts: readonly Sprite[]
-  private readonly band: Sprite
-  private readonly names: readonly Label[]
-  private readonly pose = newCupPose()
-  private readonly die = newDie()
-  private named: readonly number[] | undefined
+/** What is worked out once for a draw. */
+interface Draw {
+  readonly props: DrawSceneProps
+  readonly timeline: DrawTimeline
+  readonly shake: CupShake
+}
 
-  constructor(
-    private readonly config: CupConfig,
-    context: SceneContext
-  ) {
-    super(context, 'cup.shake')
+/** Three dice with symbols under a cup. Every frame is a pose of `CupShake`. */
+export class CupScene implements DrawParts {
+  readonly view = new Container()
+  readonly loop = 'cup.shake'
+  readonly warmup: ShaderWarmup
+  readonly #config: CupConfig
+  readonly #context: SceneContext
+  readonly #head = new DrawHead()
+  readonly #table = new Container()
+  readonly #dish: Sprite
+  readonly #dice: readonly Die[]
+  readonly #cup: Sprite
+  readonly #shade: Sprite
+  readonly #ghosts: readonly Sprite[]
+  readonly #band: Sprite
+  readonly #names: readonly Label[]
+  readonly #reveal = cupReveal(DICE)
+  readonly #pose = newCupPose()
+  readonly #die = newDie()
+  #draw: Draw | undefined
+  #named: readonly number[] | undefined
+
+  constructor(config: CupConfig, context: SceneContext) {
     const { texture } = context
+    this.#config = config
+    this.#context = context
     const ground = new Sprite(texture('ground'))
     ground.setSize(WIDTH, HEIGHT)
-    this.dish = new Sprite(texture('cup-dish'))
-    this.dish.pivot.set(130, 36)
+    this.#dish = new Sprite(texture('cup-dish'))
+    this.#dish.pivot.set(130, 36)
     const shadows = new Container()
     const bodies = new Container()
-    this.dice = PLACES.map(() => {
+    this.#dice = PLACES.map(() => {
       const die = new Die(texture, EDGE, 0)
       shadows.addChild(die.ground)
       return die
     })
-    bodies.addChild(...FAR_TO_NEAR.flatMap(i => this.dice[i]?.view ?? []))
-    this.table.addChild(shadows, bodies)
+    bodies.addChild(...FAR_TO_NEAR.flatMap(i => this.#dice[i]?.view ?? []))
+    this.#table.addChild(shadows, bodies)
     const body = (): Sprite => {
       const sprite = new Sprite(texture('cup-body'))
       sprite.scale.set(CUP.size)
       return sprite
     }
-    this.cup = body()
-    this.shade = new Sprite(texture('die-shadow'))
-    this.shade.position.set(CUP.x + 6, CUP.down + 8)
-    this.ghosts = GHOSTS.map(body)
-    this.band = new Sprite(texture('band'))
-    this.band.position.set(0, 184)
-    this.band.setSize(WIDTH, 36)
-    this.names = PLACES.map(({ x }) => new Label({ size: 14, color: '#F7F5F1', bold: true, align: 0.5 }).at(x, 202))
+    this.#cup = body()
+    this.#shade = new Sprite(texture('die-shadow'))
+    this.#shade.position.set(CUP.x + 6, CUP.down + 8)
+    this.#ghosts = GHOSTS.map(body)
+    this.#band = new Sprite(texture('band'))
+    this.#band.position.set(0, 184)
+    this.#band.setSize(WIDTH, 36)
+    this.#names = PLACES.map(({ x }) => new Label({ size: 14, color: '#F7F5F1', bold: true, align: 0.5 }).at(x, 202))
+    this.warmup = new ShaderWarmup([new Die(texture, EDGE, 0)])
     this.view.addChild(
       ground,
-      this.dish,
-      this.shade,
-      this.table,
-      ...[...this.ghosts].reverse(),
-      this.cup,
-      this.band,
-      ...this.names.map(name => name.view),
-      this.head
+      this.#dish,
+      this.#shade,
+      this.#table,
+      ...[...this.#ghosts].reverse(),
+      this.#cup,
+      this.#band,
+      ...this.#names.map(name => name.view),
+      this.#head.view,
+      this.warmup.view
     )
-    this.warmUp(new Die(texture, EDGE, 0))
   }
 
-  protected onPropsChanged(): void {
-    this.named = undefined
+  setProps(props: DrawSceneProps): void {
+    this.#draw = { props, timeline: cupTimeline(props), shake: new CupShake(props, this.#reveal) }
+    this.#named = undefined
   }
 
-  protected render(props: DrawSceneProps, now: number): DrawMoment {
-    const { pose, context } = this
-    if (context.reducedMotion) reducedCupAt(props, now, pose)
-    else cupAt(props, now, pose)
-    const low = context.quality() === 'low'
-    this.paintCup(props, low)
+  render(now: number): FrameState {
+    const draw = this.#draw
+    const pose = this.#pose
+    if (!draw) return { phase: 'waiting', running: false, moves: false }
+    const { props, shake, timeline } = draw
+    const { reducedMotion } = this.#context
+    if (reducedMotion) shake.reducedAt(now, pose)
+    else shake.at(now, pose)
+    const low = this.#context.quality() === 'low'
+    this.#paintCup(shake, low)
     const shown = pose.under === 'drawn' ? props.settled?.result : pose.under === 'last' ? props.lastResult : undefined
-    this.table.visible = shown !== undefined || (context.reducedMotion && pose.blank > 0)
-    this.die.blank = pose.blank
-    for (const [i, die] of this.dice.entries()) {
+    this.#table.visible = shown !== undefined || (reducedMotion && pose.blank > 0)
+    if (this.#table.visible) this.#paintDice(low)
+    this.#paintNames(props)
+    this.#head.set(props, pose.phase, now)
+    const running = pose.t >= 0 && (pose.since < 0 || pose.since < SET_AT)
+    return { phase: pose.phase, running, moves: this.#moves(timeline) }
+  }
+
+  cues(from: number, to: number): readonly string[] {
+    const draw = this.#draw
+    return draw ? revealCues(draw.props, draw.timeline, CUP_CUES, from, to) : []
+  }
+
+  destroy(): void {
+    this.#reveal.kill()
+    for (const die of this.#dice) die.destroy()
+  }
+
+  #paintDice(low: boolean): void {
+    const pose = this.#pose
+    this.#die.blank = pose.blank
+    for (const [i, die] of this.#dice.entries()) {
       const turn = pose.turns[i]
       const place = PLACES[i]
-      if (!turn || !place || !this.table.visible) continue
+      if (!turn || !place) continue
       const { x, y, under } = place
-      this.die.turn.set(turn)
-      die.pose(this.die, sweepAt(pose.sweep, x - 48, 95), low ? 1 : 2)
+      this.#die.turn.set(turn)
+      die.pose(this.#die, sweepAt(pose.sweep, x - 48, 95), low ? 1 : 2)
       die.put(mix(under.x, x, pose.up), mix(under.y, y, pose.up), mix(UNDER_SIZE, 1, pose.up))
     }
-    this.paintNames(props)
-    const running = pose.t >= 0 && (pose.since < 0 || pose.since < SET_AT)
-    return { phase: pose.phase, running, moves: this.moves(cupTimeline(props)) }
   }
 
-  protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
-    return cupCues(props, from, to)
-  }
-
-  protected leave(): void {
-    for (const die of this.dice) die.destroy()
-  }
-
-  private paintCup(props: DrawSceneProps, low: boolean): void {
-    const { pose, cup, dish, context } = this
+  #paintCup(shake: CupShake, low: boolean): void {
+    const pose = this.#pose
+    const { reducedMotion } = this.#context
     const { up } = pose
-    dish.position.set(DISH.down.x, mix(DISH.down.y, DISH.up.y, up))
-    dish.scale.set(mix(DISH.down.size, DISH.up.size, up))
+    this.#dish.position.set(DISH.down.x, mix(DISH.down.y, DISH.up.y, up))
+    this.#dish.scale.set(mix(DISH.down.size, DISH.up.size, up))
     const y = mix(CUP.down, CUP.up, up)
-    cup.position.set(CUP.x + pose.beside, y - leap(pose.angle))
-    cup.angle = pose.angle
-    cup.visible = !context.reducedMotion
+    this.#cup.position.set(CUP.x + pose.beside, y - leap(pose.angle))
+    this.#cup.angle = pose.angle
+    this.#cup.visible = !reducedMotion
     // The dish gives way a little under the weight that swings; what is in the air throws less shadow.
-    dish.angle = -DISH_TILT * pose.angle
-    this.shade.visible = cup.visible && up < 1
-    this.shade.alpha = (1 - up) * (1 - 0.04 * Math.abs(pose.angle))
-    this.shade.scale.set(mix(1.26, 1.6, up))
-    const reveal = revealStart(props, cupTimeline(props))
-    const set = reveal === undefined ? Number.POSITIVE_INFINITY : reveal + SET_AT
-    for (const [i, ghost] of this.ghosts.entries()) {
+    this.#dish.angle = -DISH_TILT * pose.angle
+    this.#shade.visible = this.#cup.visible && up < 1
+    this.#shade.alpha = (1 - up) * (1 - 0.04 * Math.abs(pose.angle))
+    this.#shade.scale.set(mix(1.26, 1.6, up))
+    for (const [i, ghost] of this.#ghosts.entries()) {
       // The farther it swings in a few ms, the more of it is seen where it was.
-      const angle = swingAt(pose.t - 2 * (GHOSTS[i] ?? 0), set)
-      ghost.visible = !low && !context.reducedMotion && pose.shake > 0.05
+      const angle = shake.angleAt(pose.t - 2 * (GHOSTS[i] ?? 0))
+      ghost.visible = !low && !reducedMotion && pose.shake > 0.05
       ghost.position.set(CUP.x + 1.1 * angle, y - leap(angle))
       ghost.angle = angle
       ghost.alpha = (GHOST_SHOW[i] ?? 0) * pose.shake
@@ -165,27 +180,27 @@ export class CupScene extends DrawScene {
   }
 
   /** Names are written only when the cup is up. */
-  private paintNames(props: DrawSceneProps): void {
-    const { pose } = this
+  #paintNames(props: DrawSceneProps): void {
+    const pose = this.#pose
     const shown = pose.t < 160 ? props.lastResult : pose.since >= NAMES_AT ? props.settled?.result : undefined
-    if (shown !== this.named) {
-      this.named = shown
-      for (const [i, label] of this.names.entries()) {
-        const name = shown && this.config.name(shown[i] ?? 1)
+    if (shown !== this.#named) {
+      this.#named = shown
+      for (const [i, label] of this.#names.entries()) {
+        const name = shown && this.#config.name(shown[i] ?? 1)
         label.set(name?.text ?? '')
         label.view.style.fill = name?.color ?? '#F7F5F1'
       }
     }
     // A draw that is pulled back to its start has no names, whatever was written last.
-    for (const [i, label] of this.names.entries()) label.view.alpha = shown ? (pose.names[i] ?? 0) : 0
-    this.band.visible = shown !== undefined
-    this.band.alpha = 0.6 * Math.max(...pose.names)
+    for (const [i, label] of this.#names.entries()) label.view.alpha = shown ? (pose.names[i] ?? 0) : 0
+    this.#band.visible = shown !== undefined
+    this.#band.alpha = 0.6 * Math.max(...pose.names)
   }
 
-  private moves(timeline: DrawTimeline): boolean | number {
-    const { t, since } = this.pose
+  #moves(timeline: DrawTimeline): boolean | number {
+    const { t, since } = this.#pose
     if (t < 0) return restBefore(t)
-    // Set down, the cup stands still for a breath before it is lifted.
+    // Set down, the cup stands for a breath before it is lifted.
     if (since >= SET_AT && since < LIFT_AT) return Math.max(16, LIFT_AT - since)
     if (since > LIFTED_AT && since < NAMES_AT) return NAMES_AT - since
     return since >= SWEEP_AT + SWEEP ? restAt(since, timeline) : true

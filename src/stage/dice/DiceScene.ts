@@ -1,27 +1,13 @@
 import { Container, Sprite } from 'pixi.js'
-import type { DrawMoment } from '../DrawScene'
-import { DrawScene } from '../DrawScene'
+import { DrawHead } from '../actors/DrawHead'
+import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline } from '../drawTimeline'
-import { elapsedAt, restAt, restBefore, revealStart } from '../drawTimeline'
+import { restAt, restBefore, revealCues } from '../drawTimeline'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { DiceConfig, DiceRow } from './DiceConfig'
 import { Die } from './Die'
-import {
-  diceAt,
-  diceCues,
-  diceTimeline,
-  dieAt,
-  FALL,
-  GHOSTS,
-  LANDINGS,
-  newDicePose,
-  newDie,
-  reducedDiceAt,
-  SUM_AT,
-  SWEEP,
-  SWEEP_AT,
-  sweepAt
-} from './motion/dice'
+import { DICE_CUES, DiceThrow, diceTimeline, GHOSTS, newDicePose, sweepAt } from './motion/DiceThrow'
+import { diceReveal, FALL, LANDINGS, SUM_AT, SWEEP, SWEEP_AT } from './motion/diceReveal'
 import { SumRow } from './SumRow'
 
 const EDGE = 64
@@ -32,84 +18,98 @@ const PLACES = [
 ] as const
 const TUMBLES_UNTIL = LANDINGS[2] - FALL / 2
 
-/** Three dice thrown on a tray. Every frame is `diceAt` drawn. */
-export class DiceScene extends DrawScene {
-  private readonly dice: readonly Die[]
-  private readonly row: SumRow
-  private readonly pose = newDicePose()
-  private readonly before = newDie()
-  private lastRow: DiceRow | undefined
-  private drawn: DiceRow | undefined
+/** What is worked out once for a draw. */
+interface Draw {
+  readonly props: DrawSceneProps
+  readonly timeline: DrawTimeline
+  readonly thrown: DiceThrow
+  readonly lastRow: DiceRow | undefined
+}
 
-  constructor(
-    private readonly config: DiceConfig,
-    context: SceneContext
-  ) {
-    super(context, 'dice.tumble')
+/** Three dice thrown on a tray. Every frame is a pose of `DiceThrow`. */
+export class DiceScene implements DrawParts {
+  readonly view = new Container()
+  readonly loop = 'dice.tumble'
+  readonly #config: DiceConfig
+  readonly #context: SceneContext
+  readonly #head = new DrawHead()
+  readonly #dice: readonly Die[]
+  readonly #row: SumRow
+  readonly #reveal = diceReveal()
+  readonly #pose = newDicePose()
+  #draw: Draw | undefined
+  #drawnRow: DiceRow | undefined
+
+  constructor(config: DiceConfig, context: SceneContext) {
     const { texture } = context
+    this.#config = config
+    this.#context = context
     const ghosts = context.reducedMotion ? 0 : GHOSTS.length
-    this.row = new SumRow(texture)
+    this.#row = new SumRow(texture)
     const shadows = new Container()
     const bodies = new Container()
-    this.dice = PLACES.map(([x, y]) => {
+    this.#dice = PLACES.map(([x, y]) => {
       const die = new Die(texture, EDGE, ghosts)
       die.put(x, y)
       shadows.addChild(die.ground)
       bodies.addChild(die.view)
       return die
     })
-    this.view.addChild(new Sprite(texture('die-tray')), shadows, this.row.view, bodies, this.head)
+    this.view.addChild(new Sprite(texture('die-tray')), shadows, this.#row.view, bodies, this.#head.view)
   }
 
-  protected onPropsChanged(): void {
-    const { props, config } = this
-    this.lastRow = props?.lastResult && config.row(props.lastResult)
-    this.drawn = undefined
+  setProps(props: DrawSceneProps): void {
+    this.#draw = {
+      props,
+      timeline: diceTimeline(props),
+      thrown: new DiceThrow(props, this.#reveal),
+      lastRow: props.lastResult && this.#config.row(props.lastResult)
+    }
+    this.#drawnRow = undefined
   }
 
-  protected render(props: DrawSceneProps, now: number): DrawMoment {
-    const { pose, context } = this
-    if (context.reducedMotion) reducedDiceAt(props, now, pose)
-    else diceAt(props, now, pose)
-    const sharp = context.quality() === 'low'
-    const timeline = diceTimeline(props)
-    const reveal = revealStart(props, timeline)
-    for (const [i, die] of this.dice.entries()) {
+  render(now: number): FrameState {
+    const draw = this.#draw
+    const pose = this.#pose
+    if (!draw) return { phase: 'waiting', running: false, moves: false }
+    const low = this.#context.quality() === 'low'
+    if (this.#context.reducedMotion) draw.thrown.reducedAt(now, pose)
+    else draw.thrown.at(now, pose, !low)
+    for (const [i, die] of this.#dice.entries()) {
       const here = pose.dice[i]
       if (!here) continue
-      die.pose(here, sweepAt(pose.sweep, (PLACES[i]?.[0] ?? 0) - 61, 122), sharp ? 1 : 2)
-      for (const [g, late] of GHOSTS.entries())
-        die.ghost(
-          g,
-          here.fly > 0.02 && !sharp
-            ? dieAt(props, i, elapsedAt(props, timeline, now) - late, reveal, this.before)
-            : this.before,
-          sharp ? 0 : here.fly
-        )
+      die.pose(here, sweepAt(pose.sweep, (PLACES[i]?.[0] ?? 0) - 61, 122), low ? 1 : 2)
+      for (const [g, ghosts] of pose.ghosts.entries()) {
+        const ghost = ghosts[i]
+        if (ghost) die.ghost(g, ghost, low ? 0 : here.fly)
+      }
     }
-    this.paintRow(props)
+    this.#paintRow(draw)
+    this.#head.set(draw.props, pose.phase, now)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < TUMBLES_UNTIL)
-    return { phase: pose.phase, running, moves: this.moves(timeline) }
+    return { phase: pose.phase, running, moves: this.#moves(draw.timeline) }
   }
 
-  protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
-    return diceCues(props, from, to)
+  cues(from: number, to: number): readonly string[] {
+    const draw = this.#draw
+    return draw ? revealCues(draw.props, draw.timeline, DICE_CUES, from, to) : []
   }
 
-  protected leave(): void {
-    for (const die of this.dice) die.destroy()
+  destroy(): void {
+    this.#reveal.kill()
+    for (const die of this.#dice) die.destroy()
   }
 
-  /** The row is worked out only when every die lies. */
-  private paintRow(props: DrawSceneProps): void {
-    const { pose, row } = this
-    if (pose.since >= SUM_AT && props.settled) this.drawn ??= this.config.row(props.settled.result)
-    row.set(pose.since >= SUM_AT ? this.drawn : pose.sum > 0 ? this.lastRow : undefined)
-    row.view.alpha = pose.sum
+  /** The row is worked out only when every die lies: no node holds the sum before. */
+  #paintRow({ props, lastRow }: Draw): void {
+    const { since, sum } = this.#pose
+    if (since >= SUM_AT && props.settled) this.#drawnRow ??= this.#config.row(props.settled.result)
+    this.#row.set(since >= SUM_AT ? this.#drawnRow : sum > 0 ? lastRow : undefined)
+    this.#row.view.alpha = sum
   }
 
-  private moves(timeline: DrawTimeline): boolean | number {
-    const { t, since } = this.pose
+  #moves(timeline: DrawTimeline): boolean | number {
+    const { t, since } = this.#pose
     if (t < 0) return restBefore(t)
     return since >= SWEEP_AT + SWEEP ? restAt(since, timeline) : true
   }

@@ -3,7 +3,7 @@ import { Container, Sprite } from 'pixi.js'
 import fragment from '../../../shaders/dice/die.frag?raw'
 import { f32, mat3, ShaderQuad, vec4 } from '../actors/ShaderQuad'
 import { clamp } from '../ease'
-import type { DiePose } from './motion/dice'
+import type { DiePose } from './motion/DiceThrow'
 import type { Turn } from './motion/turn'
 import { matrixOf } from './motion/turn'
 

@@ -1,9 +1,11 @@
 import { boardHead, describeDraw } from '../describeDraw'
-import { DRAW_TIMELINE, phaseAt } from '../drawTimeline'
+import { drawScene } from '../drawFrame'
+import { DRAW_TIMELINE, momentOf, phaseAt } from '../drawTimeline'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../Scene'
 import type { CupConfig } from './CupConfig'
 import { CupScene } from './CupScene'
-import { cupAt, cupTimeline, LIFTED_AT, newCupPose } from './motion/cup'
+import { cupTimeline } from './motion/CupShake'
+import { LIFTED_AT } from './motion/cupReveal'
 
 const PAPER = '#F7F5F1'
 const INK = '#14171D'
@@ -11,7 +13,7 @@ const INK = '#14171D'
 /** Makes a family's cup a scene of the stage. */
 export function cupModule(config: CupConfig): SceneModule {
   const board = (props: DrawSceneProps, now: number): StageBoard => {
-    const { phase, since } = cupAt(props, now, newCupPose())
+    const { phase, since } = momentOf(props, cupTimeline(props), now)
     const shown = phase === 'waiting' ? props.lastResult : since >= LIFTED_AT ? props.settled?.result : undefined
     return {
       phase,
@@ -27,7 +29,7 @@ export function cupModule(config: CupConfig): SceneModule {
     key: config.key,
     revealAfter: DRAW_TIMELINE.finished,
     bundles: config.bundles,
-    create: context => new CupScene(config, context),
+    create: context => drawScene(context, new CupScene(config, context)),
     describe: describeDraw((input, now) => phaseAt(input, cupTimeline(input), now), config.resultWords),
     board
   }

@@ -2,52 +2,49 @@ import type { Texture } from 'pixi.js'
 import { Container } from 'pixi.js'
 import { Figures } from '../actors/Figures'
 import { Label } from '../actors/Label'
-import type { SlotFact } from './SlotConfig'
+import type { SlotConfig } from './SlotConfig'
 
 /** One line of facts under a result: a caption, its number, its words; and a second at the right. */
 export class FactRow {
   readonly view = new Container()
-  private readonly captions: readonly Label[]
-  private readonly words: readonly Label[]
-  private readonly figure: Figures
-  private shown: readonly (SlotFact | undefined)[] = []
+  readonly #config: SlotConfig
+  readonly #captions = [0, 1].map(() => new Label({ size: 10.5, color: '#8A95A8' }))
+  readonly #words = [0, 1].map(() => new Label({ size: 11.5, color: '#F7F5F1', bold: true }))
+  readonly #figure: Figures
+  readonly #left: number
+  readonly #right: number
+  readonly #y: number
+  #shown: readonly number[] | undefined
 
-  constructor(
-    texture: (alias: string) => Texture,
-    private readonly left: number,
-    private readonly right: number,
-    private readonly y: number
-  ) {
-    this.captions = [0, 1].map(() => new Label({ size: 10.5, color: '#8A95A8' }))
-    this.words = [0, 1].map(() => new Label({ size: 11.5, color: '#F7F5F1', bold: true }))
-    this.figure = new Figures(texture, 11.5, 0xf7f5f1)
+  constructor(config: SlotConfig, texture: (alias: string) => Texture, left: number, right: number, y: number) {
+    this.#config = config
+    this.#left = left
+    this.#right = right
+    this.#y = y
+    this.#figure = new Figures(texture, 11.5, 0xf7f5f1)
     this.view.addChild(
-      ...this.captions.map(label => label.view),
-      ...this.words.map(label => label.view),
-      this.figure.view
+      ...this.#captions.map(label => label.view),
+      ...this.#words.map(label => label.view),
+      this.#figure.view
     )
   }
 
-  set(facts: readonly (SlotFact | undefined)[]): void {
-    const same =
-      facts.length === this.shown.length &&
-      facts.every((fact, i) => fact?.words === this.shown[i]?.words && fact?.figure === this.shown[i]?.figure)
-    if (same) return
-    this.shown = facts
+  /** The facts of a result, or none. */
+  set(result: readonly number[] | undefined): void {
+    if (result === this.#shown) return
+    this.#shown = result
+    const facts = result ? this.#config.facts(result) : []
     for (const side of [0, 1]) {
-      this.captions[side]?.set(facts[side]?.caption ?? '')
-      this.words[side]?.set(facts[side]?.words ?? '')
+      this.#captions[side]?.set(facts[side]?.caption ?? '')
+      this.#words[side]?.set(facts[side]?.words ?? '')
     }
     const figure = facts[0]?.figure ?? ''
-    this.figure.set(figure)
-    this.captions[0]?.at(this.left + 1, this.y)
-    this.figure.view.position.set(this.left + 32 + figure.length * 4.4, this.y)
-    this.words[0]?.at(this.left + 42 + figure.length * 9, this.y)
-    this.captions[1]?.at(this.right - 42, this.y)
-    this.words[1]?.at(this.right - 14, this.y)
-  }
-
-  clear(): void {
-    if (this.shown.length > 0) this.set([])
+    const [left, right, y] = [this.#left, this.#right, this.#y]
+    this.#figure.set(figure)
+    this.#captions[0]?.at(left + 1, y)
+    this.#figure.view.position.set(left + 32 + figure.length * 4.4, y)
+    this.#words[0]?.at(left + 42 + figure.length * 9, y)
+    this.#captions[1]?.at(right - 42, y)
+    this.#words[1]?.at(right - 14, y)
   }
 }

@@ -1,4 +1,4 @@
-import type { SlotShape } from './motion'
+import type { SlotShape } from './motion/SlotSpin'
 import type { TileFace } from './Tile'
 
 /** A caption with a figure or words: 总和 30 大 双. */

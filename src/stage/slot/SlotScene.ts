@@ -1,16 +1,17 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js'
 import fragment from '../../../shaders/slot/reel-blur.frag?raw'
+import { DrawHead } from '../actors/DrawHead'
 import { f32, ShaderQuad, vec2 } from '../actors/ShaderQuad'
-import type { DrawMoment } from '../DrawScene'
-import { DrawScene } from '../DrawScene'
-import { restAt, restBefore } from '../drawTimeline'
+import type { DrawParts, FrameState } from '../drawFrame'
+import type { DrawTimeline, TimedCue } from '../drawTimeline'
+import { restAt, restBefore, revealCues } from '../drawTimeline'
 import { mix } from '../ease'
 import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import { FactRow } from './FactRow'
-import type { SlotPose } from './motion'
-import { holdAt, newSlotPose, STOP_LASTS, SWEEP, slotAt, slotCues, slotTimeline, stopAt } from './motion'
-import { reducedSlotAt } from './reducedMotion'
+import type { SlotPose } from './motion/SlotSpin'
+import { newSlotPose, SlotSpin, slotCues, slotTimeline } from './motion/SlotSpin'
+import { holdAt, STOP_LASTS, SWEEP, SWEEP_AFTER, slotReveal, stopAt } from './motion/slotReveal'
 import type { SlotConfig } from './SlotConfig'
 import { SumBeside } from './SumBeside'
 import type { TileFace } from './Tile'
@@ -24,28 +25,43 @@ const LAMP_PITCH = 16
 /** A place of the passing light from which no reel is lit. */
 const DARK = -99
 
-/** A machined counter with as many reels as its family draws numbers. Every frame is `slotAt` drawn. */
-export class SlotScene extends DrawScene {
-  private readonly reels: readonly ShaderQuad[]
-  private readonly covers: readonly Sprite[]
-  private readonly lamps: readonly { readonly on: Sprite; readonly off: Sprite }[]
-  private readonly result = new Container()
-  private readonly tiles: readonly (readonly Tile[])[]
-  private readonly facts: FactRow
-  private readonly sum: SumBeside | undefined
-  private readonly pose: SlotPose
-  private readonly cover: Float64Array
-  private before: readonly (readonly TileFace[])[] = []
-  private after: readonly (readonly TileFace[])[] = []
+type Faces = readonly (readonly TileFace[])[]
 
-  constructor(
-    private readonly config: SlotConfig,
-    context: SceneContext
-  ) {
-    super(context, 'slot.reel')
+/** What is worked out once for a draw. */
+interface Draw {
+  readonly props: DrawSceneProps
+  readonly timeline: DrawTimeline
+  readonly spin: SlotSpin
+  readonly before: Faces
+}
+
+/** A machined counter with as many reels as its family draws numbers. Every frame is a pose of `SlotSpin`. */
+export class SlotScene implements DrawParts {
+  readonly view = new Container()
+  readonly loop = 'slot.reel'
+  readonly #config: SlotConfig
+  readonly #context: SceneContext
+  readonly #head = new DrawHead()
+  readonly #reels: readonly ShaderQuad[]
+  readonly #covers: readonly Sprite[]
+  readonly #lamps: readonly { readonly on: Sprite; readonly off: Sprite }[]
+  readonly #result = new Container()
+  readonly #tiles: readonly (readonly Tile[])[]
+  readonly #facts: FactRow
+  readonly #sum: SumBeside | undefined
+  readonly #reveal: ReturnType<typeof slotReveal>
+  readonly #cues: readonly TimedCue[]
+  readonly #pose: SlotPose
+  #draw: Draw | undefined
+  #after: Faces | undefined
+
+  constructor(config: SlotConfig, context: SceneContext) {
     const { texture } = context
-    this.pose = newSlotPose(config)
-    this.cover = new Float64Array(config.reels)
+    this.#config = config
+    this.#context = context
+    this.#pose = newSlotPose(config)
+    this.#reveal = slotReveal(config.reels)
+    this.#cues = slotCues(config)
     const width = 24 + PITCH * config.reels
     const left = config.sumBeside ? 14 : (WIDTH - width) / 2
     const ground = new Sprite(texture('ground'))
@@ -63,7 +79,7 @@ export class SlotScene extends DrawScene {
     const strips = new Container()
     const front = new Container()
     const numbers = Array.from({ length: config.reels }, (_, i) => ({ i, x: left + 17 + PITCH * i }))
-    this.reels = numbers.map(({ x }) => {
+    this.#reels = numbers.map(({ x }) => {
       const quad = new ShaderQuad(fragment, 'uStrip', texture(config.strip).source, REEL.width, REEL.height, {
         uOffset: f32(0),
         uSpeed: f32(0),
@@ -77,7 +93,7 @@ export class SlotScene extends DrawScene {
       strips.addChild(quad.view)
       return quad
     })
-    this.covers = numbers.map(({ x }) => {
+    this.#covers = numbers.map(({ x }) => {
       const bezel = new Sprite(texture('slot-bezel'))
       bezel.position.set(x, REEL.y)
       bezels.addChild(bezel)
@@ -87,7 +103,7 @@ export class SlotScene extends DrawScene {
       front.addChild(cover, glass)
       return cover
     })
-    this.lamps = Array.from({ length: 10 }, (_, i) => {
+    this.#lamps = Array.from({ length: 10 }, (_, i) => {
       const lamp = { on: new Sprite(texture('lamp-on')), off: new Sprite(texture('lamp-off')) }
       for (const sprite of [lamp.off, lamp.on]) {
         sprite.position.set(WIDTH / 2 + (i - 4.5) * LAMP_PITCH, 13)
@@ -95,94 +111,100 @@ export class SlotScene extends DrawScene {
       }
       return lamp
     })
-    this.tiles = Array.from({ length: config.tileRows }, (_, row) =>
+    this.#tiles = Array.from({ length: config.tileRows }, (_, row) =>
       numbers.map(({ x }) => {
         const tile = new Tile(texture)
         tile.view.position.set(x + 30, TILE_Y + row * TILE_STEP)
-        this.result.addChild(tile.view)
+        this.#result.addChild(tile.view)
         return tile
       })
     )
-    this.facts = new FactRow(texture, left + 17, left + width - 17, 207.5)
-    this.result.addChild(this.facts.view)
+    this.#facts = new FactRow(config, texture, left + 17, left + width - 17, 207.5)
+    this.#result.addChild(this.#facts.view)
     if (config.sumBeside) {
-      this.sum = new SumBeside(texture)
-      this.sum.view.position.set(left + width + (WIDTH - left - width) / 2, REEL.y + REEL.height / 2)
-      this.result.addChild(this.sum.view)
+      this.#sum = new SumBeside(texture)
+      this.#sum.view.position.set(left + width + (WIDTH - left - width) / 2, REEL.y + REEL.height / 2)
+      this.#result.addChild(this.#sum.view)
     }
-    this.view.addChild(ground, frame, bezels, strips, front, this.head, this.result)
+    this.view.addChild(ground, frame, bezels, strips, front, this.#head.view, this.#result)
   }
 
-  protected onPropsChanged(): void {
-    const { props, config } = this
-    this.before = props?.lastResult ? config.tiles(props.lastResult) : []
-    this.after = []
-    this.facts.clear()
-    this.sum?.set(undefined)
+  setProps(props: DrawSceneProps): void {
+    this.#draw = {
+      props,
+      timeline: slotTimeline(props),
+      spin: new SlotSpin(this.#config, props, this.#reveal),
+      before: props.lastResult ? this.#config.tiles(props.lastResult) : []
+    }
+    this.#after = undefined
   }
 
-  protected render(props: DrawSceneProps, now: number): DrawMoment {
-    const { config, pose, context } = this
-    if (context.reducedMotion) reducedSlotAt(config, props, now, pose, this.cover)
-    else slotAt(config, props, now, pose)
-    for (const [i, reel] of this.reels.entries()) {
+  render(now: number): FrameState {
+    const draw = this.#draw
+    const pose = this.#pose
+    if (!draw) return { phase: 'waiting', running: false, moves: false }
+    if (this.#context.reducedMotion) draw.spin.reducedAt(now, pose)
+    else draw.spin.at(now, pose)
+    for (const [i, reel] of this.#reels.entries()) {
       reel.set('uOffset', pose.offset[i] ?? 0)
       reel.set('uSpeed', pose.speed[i] ?? 0)
       reel.set('uLight', pose.light[i] ?? 0)
-      reel.set('uSweep', this.sweepOver(i))
-      const cover = this.covers[i]
-      if (cover) cover.alpha = this.cover[i] ?? 0
+      reel.set('uSweep', this.#sweepOver(i))
+      const cover = this.#covers[i]
+      if (cover) cover.alpha = pose.cover[i] ?? 0
     }
-    for (const [i, { on }] of this.lamps.entries()) on.visible = i < pose.lamps
-    this.paintTiles(props)
-    this.paintFacts(props)
-    const running = pose.t >= 0 && (pose.since < 0 || pose.since < stopAt(config.reels - 1) + STOP_LASTS)
-    return { phase: pose.phase, running, moves: this.moves(props) }
+    for (const [i, { on }] of this.#lamps.entries()) on.visible = i < pose.lamps
+    this.#paintTiles(draw)
+    this.#paintFacts(draw)
+    this.#head.set(draw.props, pose.phase, now)
+    const stopped = stopAt(this.#config.reels - 1) + STOP_LASTS
+    const running = pose.t >= 0 && (pose.since < 0 || pose.since < stopped)
+    return { phase: pose.phase, running, moves: this.#moves(draw.timeline) }
+  }
+
+  cues(from: number, to: number): readonly string[] {
+    const draw = this.#draw
+    return draw ? revealCues(draw.props, draw.timeline, this.#cues, from, to) : []
+  }
+
+  destroy(): void {
+    this.#reveal.kill()
+    for (const reel of this.#reels) reel.destroy()
   }
 
   /** Before the start only the countdown and the lamps change; after the light has passed, nothing until the end. */
-  private moves(props: DrawSceneProps): boolean | number {
-    const { t, since } = this.pose
+  #moves(timeline: DrawTimeline): boolean | number {
+    const { t, since } = this.#pose
     if (t < 0) return restBefore(t)
-    return since >= holdAt(this.config) + 80 + SWEEP ? restAt(since, slotTimeline(props)) : true
-  }
-
-  protected cues(props: DrawSceneProps, from: number, to: number): readonly string[] {
-    return slotCues(this.config, props, from, to)
-  }
-
-  protected leave(): void {
-    for (const reel of this.reels) reel.destroy()
+    return since >= holdAt(this.#config.reels) + SWEEP_AFTER + SWEEP ? restAt(since, timeline) : true
   }
 
   /** Where the passing light is, in widths of reel `i` from its left edge. */
-  private sweepOver(i: number): number {
-    const { sweep } = this.pose
+  #sweepOver(i: number): number {
+    const { sweep } = this.#pose
     if (sweep <= 0 || sweep >= 1) return DARK
     const pitch = PITCH / REEL.width
-    return mix(-1.5, this.config.reels * pitch + 1.5, sweep) - i * pitch
+    return mix(-1.5, this.#config.reels * pitch + 1.5, sweep) - i * pitch
   }
 
-  /** The drawn faces are worked out only when the first reel stands. */
-  private paintTiles(props: DrawSceneProps): void {
-    const { pose, config } = this
-    if (this.after.length === 0 && props.settled && (pose.turned[0] ?? 0) > 0)
-      this.after = config.tiles(props.settled.result)
-    for (const [row, tiles] of this.tiles.entries())
+  /** The drawn faces are worked out only when the first reel stands: no node holds them before. */
+  #paintTiles({ props, before }: Draw): void {
+    const pose = this.#pose
+    if (props.settled && (pose.turned[0] ?? 0) > 0) this.#after ??= this.#config.tiles(props.settled.result)
+    for (const [row, tiles] of this.#tiles.entries())
       for (const [i, tile] of tiles.entries()) {
         const turned = pose.turned[i] ?? 0
-        if (turned > 0) tile.turn(BLANK, this.after[row]?.[i] ?? BLANK, turned)
-        else tile.turn(this.before[row]?.[i] ?? BLANK, BLANK, pose.cleared[i] ?? 0)
+        if (turned > 0) tile.turn(BLANK, this.#after?.[row]?.[i] ?? BLANK, turned)
+        else tile.turn(before[row]?.[i] ?? BLANK, BLANK, pose.cleared[i] ?? 0)
       }
   }
 
-  private paintFacts(props: DrawSceneProps): void {
-    const { pose, facts, config } = this
+  #paintFacts({ props }: Draw): void {
+    const pose = this.#pose
     const shown = pose.t < 0 ? props.lastResult : pose.hold > 0 ? props.settled?.result : undefined
-    if (shown) facts.set(config.facts(shown))
-    else facts.clear()
-    facts.view.alpha = pose.hold
-    this.sum?.set(shown)
-    this.sum?.pose(pose.hold, this.context.reducedMotion)
+    this.#facts.set(shown)
+    this.#facts.view.alpha = pose.hold
+    this.#sum?.set(shown)
+    this.#sum?.pose(pose.hold, this.#context.reducedMotion)
   }
 }

@@ -1,12 +1,12 @@
 import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
+import { hashUnit } from '../../rules/hash'
 import { Label } from '../actors/Label'
 import { LightSweep } from '../actors/LightSweep'
 import { WIDTH } from '../panel'
-import { seeded } from '../seeded'
 import { Amount } from './Amount'
-import type { WinPose } from './motion'
-import { RIBBONS } from './motion'
+import type { WinPose } from './motion/WinShow'
+import { RIBBONS } from './motion/WinShow'
 
 const PIECES = ['ribbon-curl', 'ribbon-long', 'conf-square', 'conf-strip', 'conf-leaf', 'conf-dot'] as const
 const TINTS = [0xd7352a, 0xc8963e, 0xe8e3d9] as const
@@ -58,7 +58,7 @@ export class Celebration {
     this.caption.set('中奖金额（元）')
     this.view.addChild(this.caption.view, this.amount.view)
     this.ribbons = Array.from({ length: RIBBONS }, (_, i) => {
-      const piece = add(PIECES[Math.floor(seeded(seed, 98, i) * PIECES.length)] ?? 'conf-dot')
+      const piece = add(PIECES[Math.floor(hashUnit(seed, 98, i) * PIECES.length)] ?? 'conf-dot')
       piece.tint = TINTS[i % TINTS.length] ?? 0xffffff
       return piece
     })

@@ -1,20 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { BallsPose } from '../../../src/games/mark-six/stage/motion/BallsDraw'
 import {
-  ballsAt,
-  ballsCues,
-  DRAWN,
-  FINISHED_AT,
+  BALLS_CUES,
+  BallsDraw,
+  ballsTimeline,
   newBallsPose,
-  outAt,
-  reducedBallsAt,
   sizeOf,
-  slotOf,
-  standsAt
-} from '../../../src/games/mark-six/stage/motion/balls'
-import { drumAt, newDrum, RADIUS, SEEN, STRIDE, WALL } from '../../../src/games/mark-six/stage/motion/drum'
+  slotOf
+} from '../../../src/games/mark-six/stage/motion/BallsDraw'
+import { ballsReveal, DRAWN, FINISHED_AT, outAt, standsAt } from '../../../src/games/mark-six/stage/motion/ballsReveal'
+import { MixingDrum, newDrum, RADIUS, SEEN, STRIDE, WALL } from '../../../src/games/mark-six/stage/motion/MixingDrum'
+import type { MotionInput } from '../../../src/stage/drawTimeline'
+import { revealCues } from '../../../src/stage/drawTimeline'
 
 const D = 1_700_000_000_000
+const reveal = ballsReveal()
+const ballsAt = (input: MotionInput, now: number): BallsPose => new BallsDraw(input, reveal).at(now, newBallsPose())
+const reducedBallsAt = (input: MotionInput, now: number): BallsPose =>
+  new BallsDraw(input, reveal).reducedAt(now, newBallsPose())
+const drumAt = (seed: number, t: number, mixing: number, out: Float64Array): Float64Array =>
+  new MixingDrum(seed).at(t, mixing, out)
 const RESULT = [8, 26, 33, 41, 17, 45, 30]
 const times = (wait: number, seed = 5) => ({
   seed,
@@ -118,15 +124,16 @@ describe('balls motion', () => {
   })
 
   it('reduced motion: the drum is still, balls fade in at their places', () => {
-    const a = reducedBallsAt(times(500), D + 2000, newBallsPose())
-    const b = reducedBallsAt(times(500), D + 6000, newBallsPose())
+    const a = reducedBallsAt(times(500), D + 2000)
+    const b = reducedBallsAt(times(500), D + 6000)
     expect([...a.drum]).toEqual([...b.drum])
     expect(b.balls.map(ball => [ball.x, ball.seen])).toEqual(RESULT.map((_, i) => [slotOf(i), i < 5 ? 1 : 0]))
   })
 
   it('sounds seven balls, seven settles and the end', () => {
     const cues: string[] = []
-    for (let now = D; now < D + 12_000; now += 16) cues.push(...ballsCues(times(900), now, now + 16))
+    for (let now = D; now < D + 12_000; now += 16)
+      cues.push(...revealCues(times(900), ballsTimeline({}), BALLS_CUES, now, now + 16))
     expect(cues.filter(cue => cue === 'balls.ball').length).toBe(7)
     expect(cues.filter(cue => cue === 'balls.settle').length).toBe(7)
     expect(cues.at(-1)).toBe('balls.show')

@@ -1,15 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldAt, leaderAt, segmentStart } from '../../../src/games/racing/stage/motion/field'
-import { podiumAt } from '../../../src/games/racing/stage/motion/podium'
-import { newRacePose, orderOf, raceAt, raceCues, racePhase, warp } from '../../../src/games/racing/stage/motion/race'
-import { shotsOf } from '../../../src/games/racing/stage/motion/shots'
+import { Field } from '../../../src/games/racing/stage/motion/Field'
+import { podiumReveal } from '../../../src/games/racing/stage/motion/podium'
+import { Race, warp } from '../../../src/games/racing/stage/motion/Race'
+import type { RacePose } from '../../../src/games/racing/stage/motion/racePose'
+import { newRacePose, orderOf } from '../../../src/games/racing/stage/motion/racePose'
+import { DRAW_SHOTS, raceTimeline, shotsOf } from '../../../src/games/racing/stage/motion/shots'
 import { laneY } from '../../../src/games/racing/stage/motion/track'
-import { seededOrder } from '../../../src/stage/seeded'
+import { seededRandom, shuffled } from '../../../src/rules/random'
+import type { MotionInput } from '../../../src/stage/drawTimeline'
+import { phaseAt } from '../../../src/stage/drawTimeline'
 
 const D = 1_700_000_000_000
+const CARS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const raceAt = (input: MotionInput, now: number, out = newRacePose()): RacePose => new Race(input).at(now, out)
+const orderBy = (seed: number): readonly number[] => shuffled(seededRandom(seed), CARS)
 const seeds = fc.integer({ min: 0, max: 2 ** 40 })
-const orders = seeds.map(seed => seededOrder(seed, 77, 10))
+const orders = seeds.map(orderBy)
 /** ms between the start and the answer: at once, usual, and a poll that came very late. */
 const waits = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6000 }), fc.integer({ min: 6000, max: 90_000 }))
 const race = (seed: number, wait: number, result: readonly number[]) => ({
@@ -70,15 +77,17 @@ describe('race motion', () => {
     )
   })
 
-  it('moves no car more than 8 units in 16 ms, plates stay within 46–265, first place changes at least 350 ms apart', () => {
+  it('moves no car more than 8 units in 16 ms, every nose stays within 46–265, first place changes at least 350 ms apart', () => {
     const field = new Float64Array(10)
     fc.assert(
       fc.property(seeds, orders, fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9000 })), (seed, result, wait) => {
+        const before = new Field(seed, DRAW_SHOTS, undefined, undefined)
+        const after = new Field(seed, DRAW_SHOTS, wait, result)
         const last = new Float64Array(10)
         let leader = 0
         let changed = Number.NEGATIVE_INFINITY
         for (let t = 0; t <= wait + 2800; t += 8) {
-          fieldAt(seed, t, t < wait ? undefined : wait, t < wait ? undefined : result, field)
+          ;(t < wait ? before : after).at(t, field)
           const first = field.indexOf(Math.max(...field)) + 1
           if (t > 0) {
             for (let i = 0; i < 10; i++) expect(Math.abs((field[i] ?? 0) - (last[i] ?? 0))).toBeLessThan(4)
@@ -102,7 +111,7 @@ describe('race motion', () => {
     for (let seed = 1; seed <= 50; seed++) {
       let leader = 0
       for (let since = 0; since <= 2800; since += 8) {
-        const first = orderOf(raceAt(race(seed, 5000, seededOrder(seed, 3, 10)), D + 5000 + since))[0] ?? 0
+        const first = orderOf(raceAt(race(seed, 5000, orderBy(seed)), D + 5000 + since))[0] ?? 0
         if (leader > 0 && first !== leader) changes++
         leader = first
       }
@@ -140,7 +149,7 @@ describe('race motion', () => {
       let count = 0
       for (let seed = 1; seed <= 60; seed++) {
         let leader = 0
-        const times = { ...race(seed, 0, seededOrder(seed, 3, 10)), pace }
+        const times = { ...race(seed, 0, orderBy(seed)), pace }
         for (let t = shotsOf({ pace }).launch; t <= shotsOf({ pace }).line; t += 20) {
           const first = orderOf(raceAt(times, D + t))[0] ?? 0
           if (leader > 0 && first !== leader) count++
@@ -173,13 +182,14 @@ describe('race motion', () => {
     }
   })
 
-  it('never has one car lead two beats running, and beats are 450 to 550 ms', () => {
+  it('never has one car lead two segments running, and segments are 450 to 550 ms', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 0, max: 400 }), (seed, k) => {
-        expect(leaderAt(seed, k)).not.toBe(leaderAt(seed, k + 1))
-        const beat = segmentStart(seed, k + 1) - segmentStart(seed, k)
-        expect(beat).toBeGreaterThanOrEqual(449)
-        expect(beat).toBeLessThanOrEqual(551)
+        const field = new Field(seed, DRAW_SHOTS, undefined, undefined)
+        expect(field.leaderAt(k)).not.toBe(field.leaderAt(k + 1))
+        const lasts = field.segmentStart(k + 1) - field.segmentStart(k)
+        expect(lasts).toBeGreaterThanOrEqual(449)
+        expect(lasts).toBeLessThanOrEqual(551)
       })
     )
   })
@@ -192,7 +202,8 @@ describe('race motion', () => {
     [5000 + 8299, 'finished'],
     [5000 + 8300, 'closed']
   ] as const)('%i ms from the start is %s (§S4)', (t, phase) => {
-    expect(racePhase(race(5, 5000, seededOrder(5, 1, 10)), D + t)).toBe(phase)
+    const input = race(5, 5000, orderBy(5))
+    expect(phaseAt(input, raceTimeline({}), D + t)).toBe(phase)
   })
 
   it.each([
@@ -229,20 +240,21 @@ describe('race motion', () => {
   })
 
   it('sounds each cue once: five lamps, start, shutter, podium', () => {
-    const times = race(9, 4000, seededOrder(9, 1, 10))
+    const times = new Race(race(9, 4000, orderBy(9)))
     const cues: string[] = []
-    for (let now = D - 6000; now < D + 13_000; now += 16) cues.push(...raceCues(times, now, now + 16))
+    for (let now = D - 6000; now < D + 13_000; now += 16) cues.push(...times.cues(now, now + 16))
     const count = (name: string) => cues.filter(cue => cue === name).length
     expect([count('race.light'), count('race.go'), count('race.shutter'), count('race.podium')]).toEqual([5, 1, 1, 1])
     expect(count('race.pass')).toBeGreaterThan(8)
   })
 
   it('builds the podium from third to first', () => {
-    expect(podiumAt(0).rise3).toBe(0)
-    const third = podiumAt(130)
+    const { seek } = podiumReveal()
+    expect(seek(0).rise3).toBe(0)
+    const third = { ...seek(130) }
     expect(third.rise3).toBeGreaterThan(0.9)
     expect(third.rise1).toBe(0)
-    const done = podiumAt(5000)
+    const done = seek(5000)
     expect([done.rise1, done.rise2, done.rise3, done.drop1, done.beams, done.chip10, done.sweep]).toEqual([
       1, 1, 1, 1, 1, 1, 1
     ])

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SlotShape } from '../../../src/stage/slot/motion'
-import { newSlotPose, slotAt, slotCues, slotPhase, stopAt } from '../../../src/stage/slot/motion'
+import type { MotionInput } from '../../../src/stage/drawTimeline'
+import { phaseAt, revealCues } from '../../../src/stage/drawTimeline'
+import type { SlotPose, SlotShape } from '../../../src/stage/slot/motion/SlotSpin'
+import { newSlotPose, SlotSpin, slotCues, slotTimeline } from '../../../src/stage/slot/motion/SlotSpin'
+import { slotReveal, stopAt } from '../../../src/stage/slot/motion/slotReveal'
 
 const D = 1_700_000_000_000
 const SHAPES: readonly SlotShape[] = [
@@ -10,6 +13,12 @@ const SHAPES: readonly SlotShape[] = [
   { reels: 4, cells: 10, from: 0 },
   { reels: 5, cells: 11, from: 1 }
 ]
+const reveals = [0, 1, 2, 3, 4, 5].map(slotReveal)
+const slotAt = (shape: SlotShape, input: MotionInput, now: number, out = newSlotPose(shape)): SlotPose => {
+  const reveal = reveals[shape.reels]
+  if (!reveal) throw new Error(`no machine of ${shape.reels} reels`)
+  return new SlotSpin(shape, input, reveal).at(now, out)
+}
 const draws = fc.record({
   shape: fc.constantFrom(...SHAPES),
   seed: fc.integer({ min: 0, max: 2 ** 40 }),
@@ -102,14 +111,16 @@ describe('slot motion', () => {
     [2000 + 3300, 'finished'],
     [2000 + 8300, 'closed']
   ] as const)('%i ms from the start is %s', (at, phase) => {
-    expect(slotPhase({ seed: 1, drawAt: D, settled: { result: [1, 2, 3, 4, 5], at: D + 2000 } }, D + at)).toBe(phase)
+    const input = { seed: 1, drawAt: D, settled: { result: [1, 2, 3, 4, 5], at: D + 2000 } }
+    expect(phaseAt(input, slotTimeline({}), D + at)).toBe(phase)
   })
 
   it('sounds each stop and flap once', () => {
     const shape = SHAPES[0] as SlotShape
     const t = { seed: 3, drawAt: D, settled: { result: [7, 2, 9, 4, 8], at: D + 1000 } }
     const cues: string[] = []
-    for (let now = D; now < D + 9000; now += 16) cues.push(...slotCues(shape, t, now, now + 16))
+    for (let now = D; now < D + 9000; now += 16)
+      cues.push(...revealCues(t, slotTimeline({}), slotCues(shape), now, now + 16))
     expect(cues.length).toBe(10)
     expect(new Set(cues).size).toBe(6)
   })

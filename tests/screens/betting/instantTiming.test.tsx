@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { InstantRound } from '../../../src/contract/areas/instant'
 import type { FamilyKey } from '../../../src/games/family'
 import { FAMILY_KEYS } from '../../../src/games/family'
-import { raceAt } from '../../../src/games/racing/stage/motion/race'
+import { Race } from '../../../src/games/racing/stage/motion/Race'
+import { newRacePose } from '../../../src/games/racing/stage/motion/racePose'
 import { familyOf } from '../../../src/games/registry'
 import { loadStage } from '../../../src/games/registry.client'
 import type { InstantPace } from '../../../src/rules/instantTiming'
@@ -12,7 +13,8 @@ import { finishedScene, settledScene, startedScene } from '../../../src/screens/
 import { instantTimingOf } from '../../../src/screens/betting/instant/runnerTiming'
 import { stageBox } from '../../../src/screens/betting/instant/stageBox'
 import { GAMES } from '../../../src/server/catalogue/games'
-import { newWinPose, winAt } from '../../../src/stage/win/motion'
+import { newWinPose, WinShow } from '../../../src/stage/win/motion/WinShow'
+import { winReveal } from '../../../src/stage/win/motion/winReveal'
 
 const gameOf = (typeId: number) => {
   const game = GAMES.find(entry => entry.typeId === typeId)
@@ -71,8 +73,9 @@ describe('an instant draw in time (§S4)', () => {
         expect(say(scene, opens - 2)).toMatch(/正在开奖$/)
         expect(say(scene, opens + 1)).toContain('开奖结果')
         expect(openAt(timing, arrived)).toBeGreaterThan(arrived)
-        expect(winAt(scene.win, scene.seed, opens - 1, newWinPose()).since).toBe(-1)
-        expect(winAt(scene.win, scene.seed, opens, newWinPose()).since).toBe(0)
+        const show = new WinShow(scene.win, scene.seed, winReveal())
+        expect(show.at(opens - 1, newWinPose()).since).toBe(-1)
+        expect(show.at(opens, newWinPose()).since).toBe(0)
       }
     }
   )
@@ -94,7 +97,8 @@ describe('an instant draw in time (§S4)', () => {
     const begun = startedScene({ type: 2, typeId: 68, issue: '', startedAt: 0, timing })
     for (const arrived of [timing.slackMs / 2, timing.slackMs, timing.slackMs + 1300, 7000]) {
       const settled = settledScene(begun, roundOf('racing'), timing, arrived)
-      const [before, after] = [raceAt(begun, arrived), raceAt(settled, arrived)]
+      const before = new Race(begun).at(arrived, newRacePose())
+      const after = new Race(settled).at(arrived, newRacePose())
       for (const key of ['scroll', 'pace', 'zoom', 'roll', 'focusX', 'line'] as const)
         expect(after[key]).toBe(before[key])
       expect(after.board).toEqual(before.board)

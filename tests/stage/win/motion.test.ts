@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COUNT, celebrates, newWinPose, reducedWinAt, winAt, winCues } from '../../../src/stage/win/motion'
+import type { Win } from '../../../src/stage/Scene'
+import type { WinPose } from '../../../src/stage/win/motion/WinShow'
+import { celebrates, newWinPose, WinShow, winCues } from '../../../src/stage/win/motion/WinShow'
+import { COUNT, winReveal } from '../../../src/stage/win/motion/winReveal'
 
 const AT = 1_700_000_000_000
+const reveal = winReveal()
+const winAt = (won: Win, seed: number, now: number): WinPose => new WinShow(won, seed, reveal).at(now, newWinPose())
 const win = (payout: number, stake = 20_000) => ({ stake, payout, at: AT })
 
 describe('win motion', () => {
@@ -38,7 +43,7 @@ describe('win motion', () => {
   })
 
   it('reduced motion: no ribbons, rays or counting', () => {
-    const pose = reducedWinAt(win(90_000), 3, AT + 100, newWinPose())
+    const pose = new WinShow(win(90_000), 3, reveal).reducedAt(AT + 100, newWinPose())
     expect(pose.amount).toBe(90_000)
     expect(pose.medal).toBe(0.5)
     expect(pose.halo + pose.rays).toBe(0)
@@ -46,9 +51,9 @@ describe('win motion', () => {
   })
 
   it('ticks while it counts and ends in a chord; a loss is one soft tone', () => {
-    const cues = (payout: number, calm = false) => {
+    const cues = (payout: number, reducedMotion = false) => {
       const all: string[] = []
-      for (let t = -100; t < 2000; t += 16) all.push(...winCues(win(payout), calm, AT + t, AT + t + 16))
+      for (let t = -100; t < 2000; t += 16) all.push(...winCues(win(payout), reducedMotion, AT + t, AT + t + 16))
       return all
     }
     expect(cues(90_000).filter(cue => cue === 'tick').length).toBe(14)

@@ -5,14 +5,11 @@ import { f32, mat3, ShaderQuad, vec3, vec4 } from '../../../stage/actors/ShaderQ
 import { about, after, matrixOf, newTurn } from '../../../stage/dice/motion/turn'
 import { waveOf } from '../rules/attributes'
 import { WAVE_COLORS } from './facts'
-import type { BallPose } from './motion/balls'
+import type { BallPose } from './motion/BallsDraw'
 
 /** The sphere fills this part of its quad: the rest is for its soft edge. */
 const FILLS = 0.92
 const UNIT = 50
-
-const tip = newTurn()
-const turn = newTurn()
 
 /** One drawn ball, lit as a sphere. It has no number until `number` is called. */
 export class Ball {
@@ -20,6 +17,8 @@ export class Ball {
   private readonly shadow: Sprite
   private readonly matrix = new Float32Array([1, 0, 0, 0, 1, 0, 0, 0, 1])
   private readonly quad: ShaderQuad
+  readonly #tip = newTurn()
+  readonly #turn = newTurn()
   private shown = 0
 
   constructor(private readonly texture: (alias: string) => Texture) {
@@ -60,9 +59,9 @@ export class Ball {
     view.alpha = pose.seen
     view.position.set(pose.x, pose.y)
     view.scale.set(pose.radius / UNIT)
-    about(1, 0, 0, pose.tumble, tip)
-    after(about(0, 0, 1, -pose.roll, turn), tip, turn)
-    matrixOf(turn, this.matrix)
+    about(1, 0, 0, pose.tumble, this.#tip)
+    after(about(0, 0, 1, -pose.roll, this.#turn), this.#tip, this.#turn)
+    matrixOf(this.#turn, this.matrix)
     this.quad.set('uPixel', 1 / (pose.radius * pixels))
     this.quad.set('uSweep', sweep)
     this.shadow.alpha = pose.tumble > 1 ? 0 : 1

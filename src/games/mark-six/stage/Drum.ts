@@ -1,10 +1,10 @@
 import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
+import { hashUnit } from '../../../rules/hash'
 import { mix } from '../../../stage/ease'
-import { seeded } from '../../../stage/seeded'
 import { waveOf } from '../rules/attributes'
 import { WAVE_COLORS } from './facts'
-import { RADIUS, SEEN_NUMBERS, STRIDE } from './motion/drum'
+import { RADIUS, SEEN_NUMBERS, STRIDE } from './motion/MixingDrum'
 
 /** Of a ball at rest, as a part of its 100-unit art. */
 const SIZE = (RADIUS - 0.5) / 50
@@ -50,7 +50,7 @@ export class Drum {
       const decal = add(`decal-${number}`, body)
       add('ball-gloss', body).alpha = 0.85
       // At rest all lie at one depth: a shade of its own keeps each apart.
-      return { body, shell, decal, ghost, color, shade: 0.05 + 0.2 * seeded(49, 88, i) }
+      return { body, shell, decal, ghost, color, shade: 0.05 + 0.2 * hashUnit(49, 88, i) }
     })
     add('drum-glass')
     add('drum-ring')

@@ -1,15 +1,17 @@
 import { boardHead, describeDraw } from '../../../stage/describeDraw'
-import { phaseAt } from '../../../stage/drawTimeline'
+import { drawScene } from '../../../stage/drawFrame'
+import { momentOf, phaseAt } from '../../../stage/drawTimeline'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../../../stage/Scene'
 import { waveOf } from '../rules/attributes'
 import { BallsScene } from './BallsScene'
 import { signOn, WAVE_COLORS } from './facts'
-import { ballsAt, ballsTimeline, DRAWN, FINISHED_AT, newBallsPose, standsAt } from './motion/balls'
+import { ballsTimeline } from './motion/BallsDraw'
+import { DRAWN, FINISHED_AT, standsAt } from './motion/ballsReveal'
 
 const css = (color: number): string => `#${color.toString(16).padStart(6, '0')}`
 
 function ballsBoard(props: DrawSceneProps, now: number): StageBoard {
-  const { phase, since } = ballsAt(props, now, newBallsPose())
+  const { phase, since } = momentOf(props, ballsTimeline(props), now)
   const waiting = phase === 'waiting'
   return {
     phase,
@@ -36,7 +38,7 @@ export const markSixStage: SceneModule = {
   key: 'balls',
   revealAfter: FINISHED_AT,
   bundles: ['balls', 'figures'],
-  create: context => new BallsScene(context),
+  create: context => drawScene(context, new BallsScene(context)),
   describe: describeDraw(
     (input, now) => phaseAt(input, ballsTimeline(input), now),
     (result, { day }) =>

@@ -1,7 +1,10 @@
+import { phaseAt } from '../../../stage/drawTimeline'
 import { countdown, issueWords } from '../../../stage/issueWords'
 import type { DrawSceneProps, StageBoard } from '../../../stage/Scene'
-import { newRacePose, racePhase } from './motion/race'
-import { reducedRaceAt } from './motion/reducedMotion'
+import { Race } from './motion/Race'
+import { ReducedRace } from './motion/ReducedRace'
+import { newRacePose } from './motion/racePose'
+import { raceTimeline } from './motion/shots'
 import { CARS } from './motion/track'
 import { RACE_WORDS } from './words'
 
@@ -21,7 +24,7 @@ const DARK_INK = new Set([1, 4, 5, 7])
 
 /** What the stage shows, as one sentence for the live region. Nothing of a result before it is finished. */
 export function describeRace(props: DrawSceneProps, now: number): string {
-  const phase = racePhase(props, now)
+  const phase = phaseAt(props, raceTimeline(props), now)
   const issue = issueWords(props.issue, props.type)
   if (phase === 'waiting') return `${issue}，${RACE_WORDS.until} ${countdown(props.drawAt - now)}`
   if (phase === 'running' || !props.settled) return `${issue}，${RACE_WORDS.drawing}`
@@ -31,7 +34,7 @@ export function describeRace(props: DrawSceneProps, now: number): string {
 /** The same pose as plain boxes, for pages without WebGL. */
 export function raceBoard(props: DrawSceneProps, now: number): StageBoard {
   const pose = newRacePose()
-  reducedRaceAt(props, now, pose)
+  new ReducedRace(new Race(props)).at(now, pose)
   const waiting = pose.phase === 'waiting'
   const order = waiting
     ? (props.lastResult ?? [])

@@ -1,3 +1,4 @@
+import { drawScene } from '../../../stage/drawFrame'
 import type { SceneModule } from '../../../stage/Scene'
 import { describeRace, raceBoard } from './describe'
 import { DRAW_SHOTS } from './motion/shots'
@@ -8,7 +9,7 @@ export const raceStage: SceneModule = {
   key: 'race',
   revealAfter: DRAW_SHOTS.finished,
   bundles: ['race', 'figures'],
-  create: context => new RaceScene(context),
+  create: context => drawScene(context, new RaceScene(context)),
   describe: describeRace,
   board: raceBoard
 }

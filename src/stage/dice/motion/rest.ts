@@ -17,13 +17,13 @@ const UP: readonly (readonly [x: number, z: number])[] = [
 /** The stage looks down at the table: the top face reads first. */
 const PITCH = (57 * TAU) / 360
 
-const yawed = newTurn()
-const laid = newTurn()
-
 /** A die at rest with `value` on top, turned by `yaw` radians on the table. */
-export function restOf(value: number, yaw: number, out: Turn): Turn {
+export function restOf(value: number, yaw: number): Turn {
   const [x, z] = UP[value - 1] ?? [0, 0]
-  about(x === 0 ? 0 : 1, 0, x === 0 ? 1 : 0, x === 0 ? z : x, laid)
-  after(about(0, 1, 0, yaw, yawed), laid, laid)
-  return after(about(1, 0, 0, PITCH, yawed), laid, out)
+  const laid = about(x === 0 ? 0 : 1, 0, x === 0 ? 1 : 0, x === 0 ? z : x, newTurn())
+  const turned = after(about(0, 1, 0, yaw, newTurn()), laid, newTurn())
+  return after(about(1, 0, 0, PITCH, newTurn()), turned, newTurn())
 }
+
+/** A turn of `yaw` radians on the table, for a die that lies as `restOf` says. */
+export const onTable = (yaw: number, out: Turn): Turn => about(0, Math.cos(PITCH), Math.sin(PITCH), yaw, out)

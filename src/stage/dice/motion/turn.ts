@@ -25,17 +25,11 @@ export function after(a: Turn, b: Turn, out: Turn): Turn {
 }
 
 /** The turn that leads from `from` to `to`, the short way round. */
-export function between(from: Turn, to: Turn, out: Turn): Turn {
+export function between(from: Turn, to: Turn): Turn {
   const [x = 0, y = 0, z = 0, w = 1] = from
-  back[0] = -x
-  back[1] = -y
-  back[2] = -z
-  back[3] = w
-  after(to, back, out)
-  if ((out[3] ?? 0) < 0) for (let i = 0; i < 4; i++) out[i] = -(out[i] ?? 0)
-  return out
+  const way = after(to, new Float64Array([-x, -y, -z, w]), newTurn())
+  return (way[3] ?? 0) < 0 ? way.map(part => -part) : way
 }
-const back = newTurn()
 
 /** A part, 0 to 1, of a turn whose w is not negative. */
 export function partOf(turn: Turn, part: number, out: Turn): Turn {

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cupAt, cupCues, LIFT_AT, LIFTED_AT, SET_AT, swingAt } from '../../../../src/stage/dice/motion/cup'
+import type { CupPose } from '../../../../src/stage/dice/motion/CupShake'
+import { CUP_CUES, CupShake, cupTimeline, newCupPose, swingAt } from '../../../../src/stage/dice/motion/CupShake'
+import { cupReveal, LIFT_AT, LIFTED_AT, SET_AT } from '../../../../src/stage/dice/motion/cupReveal'
+import { DICE } from '../../../../src/stage/dice/motion/DiceThrow'
+import type { MotionInput } from '../../../../src/stage/drawTimeline'
+import { revealCues } from '../../../../src/stage/drawTimeline'
 
 const D = 1_700_000_000_000
+const reveal = cupReveal(DICE)
+const cupAt = (input: MotionInput, now: number): CupPose => new CupShake(input, reveal).at(now, newCupPose())
 const times = (wait: number, result: readonly number[] = [1, 5, 1]) => ({
   seed: 7,
   drawAt: D,
@@ -57,7 +64,8 @@ describe('cup motion (typeId 61)', () => {
 
   it('sounds set, lift and show once', () => {
     const cues: string[] = []
-    for (let now = D; now < D + 9000; now += 16) cues.push(...cupCues(times(900), now, now + 16))
+    for (let now = D; now < D + 9000; now += 16)
+      cues.push(...revealCues(times(900), cupTimeline({}), CUP_CUES, now, now + 16))
     expect(cues).toEqual(['cup.set', 'cup.lift', 'cup.show'])
   })
 })

@@ -1,17 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { DicePose } from '../../../../src/stage/dice/motion/DiceThrow'
 import {
-  diceAt,
-  diceCues,
-  FALL,
-  LANDINGS,
-  landingOf,
-  newDicePose,
-  reducedDiceAt
-} from '../../../../src/stage/dice/motion/dice'
+  DICE_CUES,
+  DiceThrow,
+  diceTimeline,
+  landingsOf,
+  newDicePose
+} from '../../../../src/stage/dice/motion/DiceThrow'
+import { diceReveal, FALL, LANDINGS } from '../../../../src/stage/dice/motion/diceReveal'
 import { matrixOf } from '../../../../src/stage/dice/motion/turn'
+import type { MotionInput } from '../../../../src/stage/drawTimeline'
+import { revealCues } from '../../../../src/stage/drawTimeline'
 
 const D = 1_700_000_000_000
+const reveal = diceReveal()
+const diceAt = (input: MotionInput, now: number): DicePose => new DiceThrow(input, reveal).at(now, newDicePose())
+const reducedDiceAt = (input: MotionInput, now: number): DicePose =>
+  new DiceThrow(input, reveal).reducedAt(now, newDicePose())
+const landingOf = (seed: number, die: number): number => landingsOf(seed)[die] ?? 0
 const draws = fc.record({
   seed: fc.integer({ min: 0, max: 2 ** 40 }),
   wait: fc.integer({ min: 0, max: 60_000 }),
@@ -141,7 +148,7 @@ describe('dice motion', () => {
 
   it('reduced motion: the same times, blank paper, nothing travels', () => {
     const draw = { seed: 9, wait: 1000, result: [6, 1, 3], last: [2, 2, 5] }
-    const at = (ms: number) => reducedDiceAt(times(draw), D + ms, newDicePose())
+    const at = (ms: number) => reducedDiceAt(times(draw), D + ms)
     expect(at(600).dice.map(die => die.blank)).toEqual([1, 1, 1])
     expect(at(600).dice.every(die => die.lift === 0 && die.x === 0)).toBe(true)
     const [, , third] = LANDINGS
@@ -152,7 +159,7 @@ describe('dice motion', () => {
   it('sounds each landing once', () => {
     const t = times({ seed: 3, wait: 700, result: [1, 2, 3], last: [4, 5, 6] })
     const cues: string[] = []
-    for (let now = D; now < D + 9000; now += 16) cues.push(...diceCues(t, now, now + 16))
+    for (let now = D; now < D + 9000; now += 16) cues.push(...revealCues(t, diceTimeline({}), DICE_CUES, now, now + 16))
     expect(cues).toEqual(['dice.die.0', 'dice.die.1', 'dice.die.2'])
   })
 })

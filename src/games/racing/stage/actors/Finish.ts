@@ -1,6 +1,6 @@
 import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
-import type { RacePose } from '../motion/race'
+import type { RacePose } from '../motion/racePose'
 import { laneX, laneY, NOSE, ROAD_TOP } from '../motion/track'
 
 interface Parts {

@@ -1,7 +1,7 @@
 import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
+import { hashUnit } from '../../../../rules/hash'
 import { clamp, mix } from '../../../../stage/ease'
-import { seeded } from '../../../../stage/seeded'
 import { CARS, gridPlace, laneScale, laneX, laneY, NOSE, noseOf } from '../motion/track'
 
 /** Clouds a wheel leaves, and how long one lasts, in launches. */
@@ -27,7 +27,7 @@ export class Smoke {
       const car = 1 + (i % CARS)
       const sprite = this.view.addChild(new Sprite(texture('smoke')))
       const middle = laneX(gridPlace(car) - noseOf(car) + NOSE, car)
-      const from = 0.02 + 0.18 * Math.floor(i / CARS) + 0.08 * seeded(CARS, 41, i)
+      const from = 0.02 + 0.18 * Math.floor(i / CARS) + 0.08 * hashUnit(CARS, 41, i)
       return { sprite, x: middle - REAR * laneScale(car) + 9 * Math.floor(i / CARS), y: laneY(car), from }
     })
     this.view.visible = false

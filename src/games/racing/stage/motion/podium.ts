@@ -1,3 +1,4 @@
+import type { Choreography } from '../../../../stage/choreography'
 import { choreography } from '../../../../stage/choreography'
 
 /** From here on nothing of it moves. */
@@ -40,11 +41,9 @@ const start = (): PodiumPose => ({
   chip10: 0
 })
 
-let seek: ((ms: number) => PodiumPose) | undefined
-
-/** Pose of the podium, `ms` after it appears. The same object is handed back every time. */
-export function podiumAt(ms: number): PodiumPose {
-  seek ??= choreography(start(), (timeline, pose) => {
+/** Blocks rise from third to first and their cars drop on them, then the beams, the chips of the others, a light. */
+export const podiumReveal = (): Choreography<PodiumPose> =>
+  choreography(start(), (timeline, pose) => {
     for (const [i, place] of [3, 2, 1].entries()) {
       const at = 0.12 * i
       timeline.fromTo(pose, { [`rise${place}`]: 0 }, { [`rise${place}`]: 1, duration: 0.26, ease: 'power4.out' }, at)
@@ -65,5 +64,3 @@ export function podiumAt(ms: number): PodiumPose {
       )
     timeline.fromTo(pose, { sweep: 0 }, { sweep: 1, duration: 0.9, ease: 'sine.inOut' }, 0.9)
   })
-  return seek(ms)
-}

@@ -1,0 +1,95 @@
+import type { Container } from 'pixi.js'
+import type { ShaderWarmup } from './actors/ShaderWarmup'
+import { HEIGHT, WIDTH } from './panel'
+import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from './Scene'
+
+/** What a frame of a draw comes to. */
+export interface FrameState {
+  readonly phase: DrawPhase
+  /** The loop of the scene is heard now. */
+  readonly running: boolean
+  /** Of the scene's `update`. */
+  readonly moves: boolean | number
+}
+
+/** What one way of drawing brings; phases, sounds, size and end are the same for all (`drawScene`). */
+export interface DrawParts {
+  readonly view: Container
+  /** Cue of the sound while the draw runs, ended by its name with `.stop`. */
+  readonly loop: string
+  /** What is drawn with the first frame already, so that no reveal waits for it. */
+  readonly warmup?: ShaderWarmup
+  setProps(next: DrawSceneProps): void
+  /** Poses everything for server time `now`. Not called before `setProps`. */
+  render(now: number): FrameState
+  /** Names of the sounds that fall in (from, to]. */
+  cues(from: number, to: number): readonly string[]
+  /** Ends what the view does not own. */
+  destroy(): void
+}
+
+/** Longer than this between two frames, and the page was away. */
+const GAP = 250
+
+/** Sounds the cues of each frame. After a gap (a hidden tab, a reload) missed cues stay missed. */
+export function frameCues(
+  cue: (name: string) => void,
+  cuesIn: (from: number, to: number) => readonly string[]
+): (now: number) => void {
+  let last = Number.NaN
+  return now => {
+    if (now - last > 0 && now - last < GAP) for (const name of cuesIn(last, now)) cue(name)
+    last = now
+  }
+}
+
+/** Scales a panel to the width there is, in the middle of the height. */
+export function fitPanel(view: Container, { width, height }: StageLayout): void {
+  const scale = width / WIDTH
+  view.scale.set(scale)
+  view.y = (height - HEIGHT * scale) / 2
+}
+
+/** A scene of one draw. */
+export function drawScene(context: SceneContext, parts: DrawParts): Scene {
+  const { view, warmup, loop } = parts
+  const sound = frameCues(context.cue, (from, to) => parts.cues(from, to))
+  let issue: string | undefined
+  let phase: DrawPhase | undefined
+  let looping = false
+  const setLoop = (running: boolean): void => {
+    if (running === looping) return
+    looping = running
+    context.cue(running ? loop : `${loop}.stop`)
+  }
+  const setProps = (next: DrawSceneProps): void => {
+    // After a long absence one draw may be followed by another in the same phase: the page hears of that phase again.
+    if (next.issue !== issue) phase = undefined
+    issue = next.issue
+    parts.setProps(next)
+  }
+  return {
+    view,
+    enter: setProps,
+    setProps,
+    resize: layout => fitPanel(view, layout),
+    update(now) {
+      if (issue === undefined) return false
+      const state = parts.render(now)
+      warmup?.frame()
+      sound(now)
+      setLoop(state.running)
+      if (state.phase !== phase) {
+        phase = state.phase
+        context.onPhase(phase)
+      }
+      return state.moves
+    },
+    exit() {
+      setLoop(false)
+      warmup?.end()
+      parts.destroy()
+      view.destroy({ children: true })
+    }
+  }
+}

@@ -4,7 +4,7 @@ const path = list => `^(${list.join('|')})`
 const packages = names => `^node_modules/(${names.join('|')})/`
 
 const { Compiler } = require('@swc/core')
-const { ROOMS } = require('./src/tools/rooms.cjs')
+const { ROOMS, SERVER_BANS } = require('./src/tools/rooms.cjs')
 
 // dependency-cruiser asks swc for plain TypeScript, even of .tsx files (https://github.com/sverweij/dependency-cruiser, src/extract/swc).
 const { parseFileSync } = Compiler.prototype
@@ -48,6 +48,14 @@ const roomRules = Object.entries(ROOMS).flatMap(([room, { own, may, types = [], 
     : [])
 ])
 
+const serverRules = Object.entries(SERVER_BANS).map(([name, { comment, own, not, npm }]) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: path([own]) },
+  to: { path: [path(not), packages(npm)] }
+}))
+
 /** The composition roots: whatever none of them reaches is dead. */
 const ROOTS =
   '^src/(main\\.tsx|net/solveWorker\\.ts|server/(main|dev)\\.ts|server/store/template\\.ts|server/cli/[^/]+\\.ts|server/store/template\\.ts|server/.*[wW]orker\\.ts|tools/.+|.+\\.d\\.ts)$'
@@ -55,6 +63,7 @@ const ROOTS =
 module.exports = {
   forbidden: [
     ...roomRules,
+    ...serverRules,
     {
       name: 'family-own-only',
       comment: 'A family never imports another family: what two share belongs to rules, stage or widgets.',
@@ -125,7 +134,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/domain/draws/' },
       to: {
-        path: '^src/server/(domain|store|routes)/.*(bet|order|account|ledger|posting|settle|wallet|player|user|money)',
+        path: '^src/server/(domain|store|routes|views)/.*(bet|order|account|ledger|posting|settle|wallet|player|user|money)',
         reachable: true
       }
     },

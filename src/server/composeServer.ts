@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { createApp } from './app'
 import type { Game } from './catalogue/Game'
+import { createDomain } from './domain/createDomain'
 import type { ChainVault } from './domain/draws/ChainVault'
+import { IssueReader } from './domain/issues/IssueReader'
 import { Scheduler } from './domain/Scheduler'
-import { SessionRepository } from './domain/users/SessionRepository'
-import { UserRepository } from './domain/users/UserRepository'
+import { isLoopback } from './domain/users/networkOf'
+import type { WorkCost } from './domain/users/ProofOfWork'
+import type { UserRepository } from './domain/users/UserRepository'
 import { faultText } from './faultText'
 import { deniedAddresses } from './plugins/addressLimit'
 import type { ConnectionLimits } from './plugins/connectionLimits'
@@ -14,11 +17,7 @@ import { PushFeed } from './push/PushFeed'
 import { PushHub } from './push/PushHub'
 import { RedisBus } from './push/RedisBus'
 import type { Check } from './routes/AnswerCheck'
-import { IssueReader } from './routes/catalogue/IssueReader'
 import { createHandlers } from './routes/createHandlers'
-import { isLoopback } from './routes/login/networkOf'
-import type { WorkCost } from './routes/login/ProofOfWork'
-import { Sessions } from './routes/login/Sessions'
 import type { Settings } from './settings'
 import type { FolderMark } from './store/folderMark'
 import type { Database } from './store/tables'
@@ -72,28 +71,23 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
   const now = () => clock.now()
   const report = (error: unknown) => (parts.report ? parts.report(error) : app.log.error(faultText(error)))
   const isDenied = deniedAddresses(settings.ipDeny)
-  const users = new UserRepository(db)
   const feed = new PushFeed({ issues: new IssueReader(db), now, report })
-  const sessionBook = new SessionRepository(db)
-  const sessions = new Sessions(sessionBook, settings.sessionHours, ended => hub.endSession(ended))
+  const domain = createDomain({
+    db,
+    vault: parts.vault,
+    now,
+    emit: feed.take,
+    sessionHours: settings.sessionHours,
+    onEnded: ended => hub.endSession(ended),
+    isTrial: ip => !settings.production && isLoopback(ip),
+    workCost: parts.workCost
+  })
+  const { users, sessions } = domain
   const readSession = (token: string, at: number) => sessions.read(token, at)
 
   const app = await createApp({
     settings,
-    handlers: createHandlers({
-      db,
-      vault: parts.vault,
-      users,
-      sessionBook,
-      sessions,
-      emit: feed.take,
-      now,
-      isDenied,
-      isTrial: ip => !settings.production && isLoopback(ip),
-      workCost: parts.workCost,
-      serviceUrl: settings.serviceUrl,
-      report
-    }),
+    handlers: createHandlers({ domain, now, isDenied, serviceUrl: settings.serviceUrl, report }),
     services: { now, readSession, checkAnswers: parts.checkAnswers, report },
     frontend: parts.frontend,
     contentPolicy: parts.contentPolicy ?? true,

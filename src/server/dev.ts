@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
+import { API_BASE } from './apiBase'
 import { sendNotFound } from './plugins/errorAnswers'
-import { API_BASE } from './routes/apiBase'
 import { readSettings } from './settings'
 import { StartProblem } from './starting'
 import { startServer } from './startServer'

@@ -87,4 +87,32 @@ const ROOMS = {
   }
 }
 
-module.exports = { ROOMS }
+/** Inside the server: what these rooms may not import, by type neither. `npm` names packages. */
+const SERVER_BANS = {
+  'routes-http': {
+    comment: 'Routes speak HTTP: queries and the tables stand in domain.',
+    own: 'src/server/routes/',
+    not: ['src/server/(store|push)/'],
+    npm: ['kysely', 'pg', '@electric-sql/[^/]+']
+  },
+  'push-sockets': {
+    comment: 'Push speaks sockets: what it says as routes do stands in views.',
+    own: 'src/server/push/',
+    not: ['src/server/routes/'],
+    npm: ['kysely', 'pg', '@electric-sql/[^/]+', 'fastify', '@fastify/[^/]+']
+  },
+  'views-shown': {
+    comment: 'Views turn what domain knows into what the contract says, for routes and push alike.',
+    own: 'src/server/views/',
+    not: ['src/server/(routes|push|plugins|store)/'],
+    npm: ['kysely', 'pg', '@electric-sql/[^/]+', 'fastify', '@fastify/[^/]+', 'socket\\.io']
+  },
+  'domain-alone': {
+    comment: 'Domain knows neither HTTP nor sockets.',
+    own: 'src/server/(domain|catalogue|store)/',
+    not: ['src/server/(routes|push|plugins|views)/'],
+    npm: ['fastify', '@fastify/[^/]+', 'socket\\.io', 'ioredis']
+  }
+}
+
+module.exports = { ROOMS, SERVER_BANS }

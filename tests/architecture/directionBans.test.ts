@@ -38,6 +38,12 @@ const FILES: Readonly<Record<string, string>> = {
   'src/server/domain/draws/entropy.ts': "import '../../store/seeds'",
   'src/server/store/seeds.ts': "import './ledgerStore'",
   'src/server/store/ledgerStore.ts': 'export const ledger = 1',
+  'src/server/routes/records.ts': "import 'kysely'\nimport '../store/orders'\nimport '../push/hub'",
+  'src/server/push/hub.ts': "import '../routes/refused'",
+  'src/server/routes/refused.ts': 'export const refused = 1',
+  'src/server/views/draws.ts': "import '../routes/refused'",
+  'src/server/domain/bets/place.ts': "import '../../views/draws'",
+  'src/server/store/orders.ts': 'export const orders = 1',
   'src/server/main.ts': 'export const main = 1',
   'src/server/test.ts': "import 'vitest'",
   'src/ui/one.ts': "import './two'",
@@ -71,13 +77,19 @@ const EXPECTED: readonly (readonly [rule: string, from: string, to: string])[] =
   ['client-never-server', 'src/screens/login/page.ts', 'src/server/secrets.ts'],
   ['server-reaches-no-browser', 'src/server/secrets.ts', 'howler'],
   ['draws-blind', 'src/server/domain/draws/draw.ts', 'src/server/store/ledgerStore.ts'],
+  ['routes-http', 'src/server/routes/records.ts', 'kysely'],
+  ['routes-http', 'src/server/routes/records.ts', 'src/server/store/orders.ts'],
+  ['routes-http', 'src/server/routes/records.ts', 'src/server/push/hub.ts'],
+  ['push-sockets', 'src/server/push/hub.ts', 'src/server/routes/refused.ts'],
+  ['views-shown', 'src/server/views/draws.ts', 'src/server/routes/refused.ts'],
+  ['domain-alone', 'src/server/domain/bets/place.ts', 'src/server/views/draws.ts'],
   ['no-dev-package', 'src/server/test.ts', 'vitest'],
   ['no-cycles', 'src/ui/one.ts', 'src/ui/two.ts'],
   ['resolves', 'src/ui/lost.ts', './nowhere'],
   ['no-dead-module', 'src/server/helper.ts', 'src/server/helper.ts']
 ]
 
-const PACKAGES = ['pixi.js', 'howler', 'dayjs', 'zod']
+const PACKAGES = ['pixi.js', 'howler', 'dayjs', 'zod', 'kysely']
 
 interface Violation {
   readonly rule: { readonly name: string }

@@ -58,203 +58,205 @@ class Stopped extends Error {}
  * locked past its time is waited for beside the rounds, so that it is done the moment it is free and holds up nothing.
  */
 export class Scheduler {
-  private readonly db: Database
+  readonly #db: Database
   /** The draw module sees issues and chains only. */
-  private readonly drawDb: Kysely<DrawTables>
-  private readonly chains: ChainStore
-  private readonly sealer: HistorySealer
-  private readonly issues: IssueMaker
-  private readonly games: readonly Game[]
-  private readonly failed = new Map<number, number>()
-  private readonly draws = new LockWaits(DRAW_WAITS)
-  private readonly settlements = new LockWaits(SETTLEMENT_WAITS)
-  private cancel: Cancel | undefined
-  private running: Promise<void> | undefined
-  private extending: Promise<void> | undefined
-  private cancelPause: (() => void) | undefined
-  private live = false
-  private maintainAt = 0
-  private purgeAt = 0
+  readonly #drawDb: Kysely<DrawTables>
+  readonly #chains: ChainStore
+  readonly #sealer: HistorySealer
+  readonly #issues: IssueMaker
+  readonly #games: readonly Game[]
+  readonly #failed = new Map<number, number>()
+  readonly #draws = new LockWaits(DRAW_WAITS)
+  readonly #settlements = new LockWaits(SETTLEMENT_WAITS)
+  #cancel: Cancel | undefined
+  #running: Promise<void> | undefined
+  #extending: Promise<void> | undefined
+  #cancelPause: (() => void) | undefined
+  #live = false
+  #maintainAt = 0
+  #purgeAt = 0
+  readonly #options: SchedulerOptions
 
-  constructor(private readonly options: SchedulerOptions) {
-    this.db = options.db
-    this.drawDb = options.db as unknown as Kysely<DrawTables>
-    this.chains = new ChainStore(options.vault)
-    this.sealer = new HistorySealer(options.db)
-    this.issues = new IssueMaker(this.drawDb, this.chains, options.feedGames ?? new Set())
-    this.games = (options.games ?? enabledGames()).filter(isEnabled)
+  constructor(options: SchedulerOptions) {
+    this.#options = options
+    this.#db = options.db
+    this.#drawDb = options.db as unknown as Kysely<DrawTables>
+    this.#chains = new ChainStore(options.vault)
+    this.#sealer = new HistorySealer(options.db)
+    this.#issues = new IssueMaker(this.#drawDb, this.#chains, options.feedGames ?? new Set())
+    this.#games = (options.games ?? enabledGames()).filter(isEnabled)
   }
 
   /** Catches up with what fell due while no server ran, fills histories and tables, then goes on by itself. */
   async start(): Promise<void> {
-    this.live = true
+    this.#live = true
     await this.work()
-    await this.maintain()
+    await this.#maintain()
     // Histories were just filled in bulk: without statistics every read of a game would sort all of them.
-    await sql`analyze issues`.execute(this.db)
+    await sql`analyze issues`.execute(this.#db)
     await this.work()
-    this.next()
+    this.#next()
   }
 
   /** Ends all timers and waits for what is under way; afterwards nothing touches the database. */
   async stop(): Promise<void> {
-    this.live = false
-    this.cancel?.()
-    this.cancelPause?.()
-    await this.running
-    await Promise.all([this.draws.idle(), this.settlements.idle()])
-    await this.extending
+    this.#live = false
+    this.#cancel?.()
+    this.#cancelPause?.()
+    await this.#running
+    await Promise.all([this.#draws.idle(), this.#settlements.idle()])
+    await this.#extending
   }
 
   /** Draws, settles and opens all that is due now. Also for tools and tests, without `start`. */
   async work(): Promise<void> {
-    const { clock, emit, report } = this.options
+    const { clock, emit, report } = this.#options
     const now = () => clock.now()
     for (;;) {
-      const drawn = await drawDue(this.drawDb, this.chains, now)
-      this.emitDrawn(drawn)
+      const drawn = await drawDue(this.#drawDb, this.#chains, now)
+      this.#emitDrawn(drawn)
       if (drawn.length === 0) break
     }
-    for (const id of await overdueIssues(this.drawDb, now()))
-      this.draws.start(id, async () => this.emitDrawn(await drawOverdue(this.drawDb, this.chains, now, id)), report)
-    await this.returnVoid()
-    await this.settleAll()
+    for (const id of await overdueIssues(this.#drawDb, now()))
+      this.#draws.start(id, async () => this.#emitDrawn(await drawOverdue(this.#drawDb, this.#chains, now, id)), report)
+    await this.#returnVoid()
+    await this.#settleAll()
     for (;;) {
-      const opened = await openDue(this.drawDb, clock.now())
+      const opened = await openDue(this.#drawDb, clock.now())
       for (const { game_id, issue } of opened) emit({ kind: 'opened', typeId: game_id, issue })
       if (opened.length === 0) break
     }
-    await this.advanceChases()
+    await this.#advanceChases()
   }
 
-  private emitDrawn(drawn: readonly DrawnIssue[]): void {
-    for (const { typeId, issue, result, at } of drawn) this.options.emit({ kind: 'drawn', typeId, issue, result, at })
+  #emitDrawn(drawn: readonly DrawnIssue[]): void {
+    for (const { typeId, issue, result, at } of drawn) this.#options.emit({ kind: 'drawn', typeId, issue, result, at })
   }
 
   /** A fault in a chase is no reason to stop drawing. */
-  private async advanceChases(): Promise<void> {
-    const { clock, emit, report } = this.options
+  async #advanceChases(): Promise<void> {
+    const { clock, emit, report } = this.#options
     try {
-      await advanceChases(this.db, () => clock.now(), emit)
+      await advanceChases(this.#db, () => clock.now(), emit)
     } catch (error) {
       report(error)
     }
   }
 
   /** A feed that moved an issue is no reason to stop drawing either. */
-  private async returnVoid(): Promise<void> {
-    const { clock, emit, report } = this.options
+  async #returnVoid(): Promise<void> {
+    const { clock, emit, report } = this.#options
     try {
-      while (await returnVoid(this.db, clock.now(), emit));
+      while (await returnVoid(this.#db, clock.now(), emit));
     } catch (error) {
       report(error)
     }
   }
 
-  private async settleAll(): Promise<void> {
-    const { clock, emit } = this.options
-    for (const [issueId, at] of this.failed) if (clock.now() - at >= FAILED_REST_MS) this.failed.delete(issueId)
-    const next = () => settleNext(this.db, clock.now(), emit, [...this.failed.keys()])
-    while (await this.survived(next));
-    for (const id of await heldUnsettled(this.db, [...this.failed.keys()]))
-      this.settlements.start(
+  async #settleAll(): Promise<void> {
+    const { clock, emit } = this.#options
+    for (const [issueId, at] of this.#failed) if (clock.now() - at >= FAILED_REST_MS) this.#failed.delete(issueId)
+    const next = () => settleNext(this.#db, clock.now(), emit, [...this.#failed.keys()])
+    while (await this.#survived(next));
+    for (const id of await heldUnsettled(this.#db, [...this.#failed.keys()]))
+      this.#settlements.start(
         id,
-        () => this.survived(() => settleHeld(this.db, clock.now(), emit, id)),
-        this.options.report
+        () => this.#survived(() => settleHeld(this.#db, clock.now(), emit, id)),
+        this.#options.report
       )
   }
 
   /** A settlement that fails rests for a while and holds up no other. @returns whether to go on with the next. */
-  private async survived(settle: () => Promise<unknown>): Promise<boolean> {
+  async #survived(settle: () => Promise<unknown>): Promise<boolean> {
     try {
       return (await settle()) !== undefined
     } catch (error) {
       if (!(error instanceof SettlementFailed)) throw error
-      this.failed.set(error.issueId, this.options.clock.now())
-      this.options.report(error)
+      this.#failed.set(error.issueId, this.#options.clock.now())
+      this.#options.report(error)
       return true
     }
   }
 
   /** Issue tables and chains ahead of need; what nobody can ask for any more is forgotten. */
-  private async maintain(): Promise<void> {
-    const now = this.options.clock.now()
-    this.maintainAt = now + MAINTAIN_EVERY_MS
-    for (const game of this.games) await this.issues.keepAhead(game, now)
-    await this.sealHistory(now)
-    if (now >= this.purgeAt) {
-      this.purgeAt = now + PURGE_EVERY_MS
-      await purgeExpired(this.db, now)
+  async #maintain(): Promise<void> {
+    const now = this.#options.clock.now()
+    this.#maintainAt = now + MAINTAIN_EVERY_MS
+    for (const game of this.#games) await this.#issues.keepAhead(game, now)
+    await this.#sealHistory(now)
+    if (now >= this.#purgeAt) {
+      this.#purgeAt = now + PURGE_EVERY_MS
+      await purgeExpired(this.#db, now)
     }
-    this.extending ??= this.extendChains().finally(() => {
-      this.extending = undefined
+    this.#extending ??= this.#extendChains().finally(() => {
+      this.#extending = undefined
     })
   }
 
   /** A fault here is no reason to stop drawing. */
-  private async sealHistory(now: number): Promise<void> {
+  async #sealHistory(now: number): Promise<void> {
     try {
-      const seal = await this.sealer.seal(now)
+      const seal = await this.#sealer.seal(now)
       const bets = seal ? (keptOf(seal).orders?.count ?? 0) : 0
-      if (seal && bets > 0) this.options.onSealed?.({ bets, seal: seal.id, hash: seal.hash })
+      if (seal && bets > 0) this.#options.onSealed?.({ bets, seal: seal.id, hash: seal.hash })
     } catch (error) {
-      this.options.report(error)
+      this.#options.report(error)
     }
   }
 
-  private async extendChains(): Promise<void> {
-    const { clock, report, feedGames, chainLength = CHAIN_LENGTH } = this.options
-    const yieldToEventLoop = () => this.yieldToEventLoop()
+  async #extendChains(): Promise<void> {
+    const { clock, report, feedGames, chainLength = CHAIN_LENGTH } = this.#options
+    const yieldToEventLoop = () => this.#yieldToEventLoop()
     try {
-      for (const game of this.games) {
+      for (const game of this.#games) {
         if (feedGames?.has(game.typeId)) continue
         await yieldToEventLoop()
-        const until = await this.chains.coveredUntil(this.drawDb, game.typeId)
+        const until = await this.#chains.coveredUntil(this.#drawDb, game.typeId)
         if (until !== undefined && until - ordinalAfter(game, clock.now()) < CHAIN_RESERVE)
-          await this.chains.extend(this.drawDb, game.typeId, until, clock.now(), yieldToEventLoop, chainLength)
+          await this.#chains.extend(this.#drawDb, game.typeId, until, clock.now(), yieldToEventLoop, chainLength)
       }
     } catch (error) {
       if (!(error instanceof Stopped)) report(error)
     }
   }
 
-  private yieldToEventLoop(): Promise<void> {
+  #yieldToEventLoop(): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (!this.live) return reject(new Stopped())
-      const cancel = this.options.clock.after(1, resolve)
-      this.cancelPause = () => {
+      if (!this.#live) return reject(new Stopped())
+      const cancel = this.#options.clock.after(1, resolve)
+      this.#cancelPause = () => {
         cancel()
         reject(new Stopped())
       }
     })
   }
 
-  private next(): void {
-    if (!this.live) return
-    this.running = this.waitMs()
+  #next(): void {
+    if (!this.#live) return
+    this.#running = this.#waitMs()
       .catch(error => {
-        this.options.report(error)
+        this.#options.report(error)
         return LONGEST_WAIT_MS
       })
       .then(ms => {
-        if (this.live) this.cancel = this.options.clock.after(ms, () => this.tick())
+        if (this.#live) this.#cancel = this.#options.clock.after(ms, () => this.#tick())
       })
   }
 
-  private async waitMs(): Promise<number> {
-    const due = await nextDue(this.drawDb, [...this.failed.keys()])
-    const wait = due === undefined ? LONGEST_WAIT_MS : due - this.options.clock.now()
+  async #waitMs(): Promise<number> {
+    const due = await nextDue(this.#drawDb, [...this.#failed.keys()])
+    const wait = due === undefined ? LONGEST_WAIT_MS : due - this.#options.clock.now()
     return Math.max(SHORTEST_WAIT_MS, Math.min(LONGEST_WAIT_MS, wait))
   }
 
-  private tick(): void {
-    this.running = this.round()
-      .catch(error => this.options.report(error))
-      .then(() => this.next())
+  #tick(): void {
+    this.#running = this.#round()
+      .catch(error => this.#options.report(error))
+      .then(() => this.#next())
   }
 
-  private async round(): Promise<void> {
+  async #round(): Promise<void> {
     await this.work()
-    if (this.options.clock.now() >= this.maintainAt) await this.maintain()
+    if (this.#options.clock.now() >= this.#maintainAt) await this.#maintain()
   }
 }

@@ -18,24 +18,26 @@ const KEPT = 10_000
  */
 export class RefusalMeter {
   readonly #levels = new Map<string, Level>()
+  readonly #limit: MeterLimit
+  readonly #now: () => number
 
-  constructor(
-    private readonly limit: MeterLimit,
-    private readonly now: () => number
-  ) {}
+  constructor(limit: MeterLimit, now: () => number) {
+    this.#limit = limit
+    this.#now = now
+  }
 
   isFull(name: string): boolean {
-    return this.#levelOf(name) >= this.limit.most
+    return this.#levelOf(name) >= this.#limit.most
   }
 
   refused(name: string): void {
     if (this.#levels.size >= KEPT) this.#forgetDrained()
-    this.#levels.set(name, { level: Math.min(this.limit.most, this.#levelOf(name) + 1), at: this.now() })
+    this.#levels.set(name, { level: Math.min(this.#limit.most, this.#levelOf(name) + 1), at: this.#now() })
   }
 
   accepted(name: string): void {
     const level = this.#levelOf(name) - 1
-    if (level > 0) this.#levels.set(name, { level, at: this.now() })
+    if (level > 0) this.#levels.set(name, { level, at: this.#now() })
     else this.#levels.delete(name)
   }
 
@@ -43,8 +45,8 @@ export class RefusalMeter {
     const known = this.#levels.get(name)
     if (!known) return 0
     // A clock that was set back forgives nothing and takes nothing.
-    const passed = Math.max(0, this.now() - known.at)
-    return Math.max(0, known.level - (passed / 1000) * this.limit.perSecond)
+    const passed = Math.max(0, this.#now() - known.at)
+    return Math.max(0, known.level - (passed / 1000) * this.#limit.perSecond)
   }
 
   #forgetDrained(): void {

@@ -6,22 +6,24 @@ interface Line {
 /** Lets a few of each name in at once; the others wait for their turn, in order, and cost nothing meanwhile. */
 export class TurnQueues {
   readonly #lines = new Map<string, Line>()
+  readonly #most: number
+  readonly #longest: number
 
   /**
    * @param most of one name at once
    * @param longest line of one name; who would stand behind it is turned away
    */
-  constructor(
-    private readonly most: number,
-    private readonly longest: number
-  ) {}
+  constructor(most: number, longest: number) {
+    this.#most = most
+    this.#longest = longest
+  }
 
   /** Waits for a turn. @returns what ends it, to be called once; undefined when the line is too long. */
   async enter(name: string): Promise<(() => void) | undefined> {
     const line = this.#lines.get(name) ?? { active: 0, waiting: [] }
     this.#lines.set(name, line)
-    if (line.active < this.most) line.active++
-    else if (line.waiting.length >= this.longest) return undefined
+    if (line.active < this.#most) line.active++
+    else if (line.waiting.length >= this.#longest) return undefined
     // Who leaves hands the turn over, so that nobody overtakes.
     else await new Promise<void>(turn => line.waiting.push(turn))
     return () => this.#leave(name, line)

@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { CODE } from '../../contract/codes'
 import { message } from '../../text/messages'
-import { API_BASE } from '../routes/apiBase'
-import { CallRefused } from '../routes/CallRefused'
+import { API_BASE } from '../apiBase'
+import { CallRefused } from '../CallRefused'
 
 export type AddressTest = (ip: string) => boolean
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { API_BASE } from '../routes/apiBase'
+import { API_BASE } from '../apiBase'
 import { sendNotFound } from './errorAnswers'
 
 const YEAR_S = 31_536_000

@@ -3,7 +3,7 @@ import { CODE } from '../../contract/codes'
 import type { Envelope } from '../../contract/envelope'
 import { REQUEST_ID_HEADER } from '../../contract/envelope'
 import { message } from '../../text/messages'
-import { CallRefused } from '../routes/CallRefused'
+import { CallRefused } from '../CallRefused'
 import { isUnavailable } from '../store/unavailable'
 
 const answer = (code: number, sentence: string, data: unknown = null): Envelope => ({ code, message: sentence, data })

@@ -9,15 +9,18 @@ export class LocalBus implements MessageBus {
   readonly reachable = true
   readonly #numbers = new Map<string, number>()
   #deliver: Deliver = () => undefined
+  readonly #start: number
 
-  constructor(private readonly start: number) {}
+  constructor(start: number) {
+    this.#start = start
+  }
 
   listen(deliver: Deliver): void {
     this.#deliver = deliver
   }
 
   async publish(stream: string, event: SocketEvent, payload: object): Promise<void> {
-    const sequence = (this.#numbers.get(stream) ?? this.start) + 1
+    const sequence = (this.#numbers.get(stream) ?? this.#start) + 1
     this.#numbers.set(stream, sequence)
     this.#deliver(stream, event, { stream, sequence, ...payload })
   }
@@ -27,7 +30,7 @@ export class LocalBus implements MessageBus {
   }
 
   async latest(stream: string): Promise<number> {
-    return this.#numbers.get(stream) ?? this.start
+    return this.#numbers.get(stream) ?? this.#start
   }
 
   close(): void {

@@ -1,9 +1,11 @@
+import type { GameFamily } from '../../games/family'
 import { money, yuanOf } from '../../rules/money'
+import { gameOf, rulesOf } from '../catalogue/catalogue'
+import type { Game } from '../catalogue/Game'
 import type { DomainEvent } from '../domain/events'
-import { lastDrawOf } from '../routes/catalogue/drawViews'
-import { soldGame } from '../routes/catalogue/gameViews'
-import type { IssueReader } from '../routes/catalogue/IssueReader'
-import { readCurrentIssue } from '../routes/catalogue/issueHandlers'
+import type { IssueReader } from '../domain/issues/IssueReader'
+import { readCurrentIssue } from '../views/currentIssue'
+import { lastDrawOf } from '../views/drawViews'
 import type { PushHub } from './PushHub'
 import { gameStream, userStream } from './PushHub'
 
@@ -17,8 +19,11 @@ export interface FeedOptions {
 export class PushFeed {
   #work: Promise<void> = Promise.resolve()
   #hub: PushHub | undefined
+  readonly #options: FeedOptions
 
-  constructor(private readonly options: FeedOptions) {}
+  constructor(options: FeedOptions) {
+    this.#options = options
+  }
 
   /** What happened before this is not told: nobody listened. */
   connect(hub: PushHub): void {
@@ -28,7 +33,7 @@ export class PushFeed {
   readonly take = (event: DomainEvent): void => {
     const hub = this.#hub
     if (!hub) return
-    this.#work = this.#work.then(() => this.#tell(hub, event)).catch((error: unknown) => this.options.report(error))
+    this.#work = this.#work.then(() => this.#publish(hub, event)).catch((error: unknown) => this.#options.report(error))
   }
 
   /** Resolves when everything taken so far is sent. */
@@ -36,12 +41,12 @@ export class PushFeed {
     return this.#work
   }
 
-  async #tell(hub: PushHub, event: DomainEvent): Promise<void> {
+  async #publish(hub: PushHub, event: DomainEvent): Promise<void> {
     switch (event.kind) {
       case 'drawn':
         return this.#drawn(hub, event.typeId, event.issue)
       case 'opened': {
-        const current = await readCurrentIssue(this.options.issues, event.typeId, this.options.now())
+        const current = await readCurrentIssue(this.#options.issues, soldGame(event.typeId), this.#options.now())
         return hub.publish(gameStream(event.typeId), 'issue', { typeId: event.typeId, current })
       }
       case 'balance':
@@ -62,8 +67,16 @@ export class PushFeed {
 
   async #drawn(hub: PushHub, typeId: number, issue: string): Promise<void> {
     const { rules } = soldGame(typeId)
-    const row = await this.options.issues.byIssue(typeId, issue)
+    const row = await this.#options.issues.byIssue(typeId, issue)
     if (!row || row.result === null) return
     await hub.publish(gameStream(typeId), 'drawn', { typeId, last: lastDrawOf(rules, { ...row, result: row.result }) })
   }
+}
+
+/** Events come from games that are drawn or sold, so their rules are there. */
+function soldGame(typeId: number): { readonly game: Game; readonly rules: GameFamily } {
+  const game = gameOf(typeId)
+  const rules = game && rulesOf(game)
+  if (!game || !rules) throw new Error(`an event of game ${typeId}, which has no rules`)
+  return { game, rules }
 }

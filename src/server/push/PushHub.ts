@@ -5,18 +5,12 @@ import { CODE } from '../../contract/codes'
 import type { SocketEvent, SocketPayload } from '../../contract/socket'
 import { SOCKET_REQUESTS } from '../../contract/socket'
 import type { Cancel, Clock } from '../../timing/Clock'
-import { CallRefused } from '../routes/CallRefused'
-import type { SessionOwner } from '../routes/handlers'
+import { CallRefused } from '../CallRefused'
+import type { EndedSession, SessionOwner } from '../domain/users/Sessions'
 import { isUnavailable } from '../store/unavailable'
 import type { MessageBus } from './MessageBus'
 import type { OriginOptions } from './originTest'
 import { originTest } from './originTest'
-
-export interface EndedSession {
-  readonly tokenHash: string
-  readonly code: number
-  readonly message: string
-}
 
 export interface PushOptions extends OriginOptions {
   readonly clock: Pick<Clock, 'now' | 'every'>

@@ -11,8 +11,11 @@ const MOST_BYTES = 16_000_000
 export class BodyCache {
   readonly #kept = new Map<string, Body>()
   #bytes = 0
+  readonly #most: number
 
-  constructor(private readonly most = MOST_BYTES) {}
+  constructor(most = MOST_BYTES) {
+    this.#most = most
+  }
 
   async take(tag: string, encoding: Encoding | undefined, text: () => string): Promise<Body> {
     const key = `${encoding ?? 'plain'} ${tag}`
@@ -21,7 +24,7 @@ export class BodyCache {
     this.#kept.set(key, body)
     this.#bytes += body.bytes.length
     for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.most) break
+      if (this.#bytes <= this.#most) break
       this.#drop(oldest)
     }
     return body

@@ -1,7 +1,7 @@
 import { CODE } from '../../contract/codes'
+import { CallRefused } from '../CallRefused'
 import { RefusalMeter } from '../plugins/RefusalMeter'
 import { TurnQueues } from '../plugins/TurnQueues'
-import { CallRefused } from './CallRefused'
 
 /** Far above what a hand does and far below what would hold anybody else up. */
 const SESSION_REFUSALS = { most: 60, perSecond: 5 }

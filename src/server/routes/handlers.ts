@@ -1,16 +1,8 @@
 import type { AuthOf, DataOf, EndpointKey, ParsedRequestOf } from '../../contract/endpoints'
+import type { SessionOwner } from '../domain/users/Sessions'
 
 /** request-source header: 3 app, 4 iOS, else 2 (§S7). */
 export type Source = 2 | 3 | 4
-
-export interface SessionOwner {
-  readonly uid: number
-  readonly username: string
-  /** SHA-256 of the token, hex: how the session is named on the server. */
-  readonly tokenHash: string
-  /** false: the password must be changed before anything else (§S2.1). */
-  readonly passwordChanged: boolean
-}
 
 /** Who calls; a public call does not look at the token. `receivedAt` is when the server had read the whole call: cutoffs are decided by it. */
 export interface Caller {

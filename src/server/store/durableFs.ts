@@ -13,11 +13,11 @@ interface NodeLayer {
  * This adds the operation; `durableStart` drops the flag that would keep PostgreSQL from asking for it.
  */
 export class DurableFs extends NodeFS {
-  constructor(
-    folder: string,
-    private readonly sync: (descriptor: number) => void = fsyncSync
-  ) {
+  readonly #sync: (descriptor: number) => void
+
+  constructor(folder: string, sync: (descriptor: number) => void = fsyncSync) {
     super(folder)
+    this.#sync = sync
   }
 
   override async init(...args: Parameters<NodeFS['init']>): Promise<Init> {
@@ -25,7 +25,7 @@ export class DurableFs extends NodeFS {
     const addFsync: PreRun = module => {
       const layer = module.NODEFS ?? module.FS.filesystems.NODEFS
       layer.stream_ops.fsync = stream => {
-        if (stream.nfd !== undefined) this.sync(stream.nfd)
+        if (stream.nfd !== undefined) this.#sync(stream.nfd)
         return 0
       }
     }

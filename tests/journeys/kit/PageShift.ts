@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
-import { API_BASE } from '../../../src/server/routes/apiBase'
+import { API_BASE } from '../../../src/server/apiBase'
 import { Phone } from './Phone'
 
 /** The pages a player may meet first (level 1 of the footer, and the login they may be sent to). */

@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parseChinaTime } from '../../../src/rules/chinaTime'
 import { seededRandom } from '../../../src/rules/random'
+import { rulesOf } from '../../../src/server/catalogue/catalogue'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { advanceChases } from '../../../src/server/domain/chase/advanceChases'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { IssueMaker } from '../../../src/server/domain/draws/issueMaker'
 import { importFeed } from '../../../src/server/domain/feed/importFeed'
+import { IssueReader } from '../../../src/server/domain/issues/IssueReader'
 import { returnVoid } from '../../../src/server/domain/settlement/returnVoid'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
-import { IssueReader } from '../../../src/server/routes/catalogue/IssueReader'
-import { readCurrentIssue } from '../../../src/server/routes/catalogue/issueHandlers'
 import type { Database } from '../../../src/server/store/tables'
+import { readCurrentIssue } from '../../../src/server/views/currentIssue'
 import {
   at,
   balances,
@@ -32,6 +33,13 @@ import {
 const FED = new Set([11, 12, 18])
 const ms = (text: string): number => parseChinaTime(text) ?? Number.NaN
 let db: Database
+
+function sold(typeId: number) {
+  const game = gameNamed(typeId)
+  const rules = rulesOf(game)
+  if (!rules) throw new Error(`game ${typeId} has no rules`)
+  return { game, rules }
+}
 
 beforeEach(async () => {
   db = await freshDatabase()
@@ -148,12 +156,12 @@ describe('an imported game’s calendar is the feed’s', () => {
       // The pause at new year.
       '2026017,2026-02-10 21:25:00,2026-02-24 20:55:00,2026-02-24 21:25:00'
     ]
-    const mark = async () => (await readCurrentIssue(new IssueReader(db), 12, ms('2026-02-09 12:00'))).provisional
+    const mark = async () => (await readCurrentIssue(new IssueReader(db), sold(12), ms('2026-02-09 12:00'))).provisional
     expect(await mark()).toBe(1)
     expect(await feed(12, { plan }, '2026-02-09 12:00')).toMatchObject({ imported: 0, planned: 2, faults: [] })
     expect(await mark()).toBeUndefined()
     expect(await issues(12)).toEqual(['2026016 02-10 21:25', '2026017 02-24 21:25', '2026018 02-27 21:25 暂定'])
-    const current = await readCurrentIssue(new IssueReader(db), 12, ms('2026-02-09 12:00'))
+    const current = await readCurrentIssue(new IssueReader(db), sold(12), ms('2026-02-09 12:00'))
     expect(current).toMatchObject({
       currentIssue: '2026016',
       endTime: ms('2026-02-10 20:55'),

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
-import { checkName, checkPassword } from '../../../src/server/routes/login/accountRules'
-import { commonPasswordCount } from '../../../src/server/routes/login/commonPasswords'
-import { hashPassword } from '../../../src/server/routes/login/passwords'
+import { checkName, checkPassword } from '../../../src/server/domain/users/accountRules'
+import { commonPasswordCount } from '../../../src/server/domain/users/commonPasswords'
+import { hashPassword } from '../../../src/server/domain/users/passwords'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CODE } from '../../../src/contract/codes'
+import { CallRefused } from '../../../src/server/CallRefused'
 import { CallGate } from '../../../src/server/routes/CallGate'
-import { CallRefused } from '../../../src/server/routes/CallRefused'
 import { TestServer } from '../../kit/TestServer'
 
 const IP = '127.0.0.1'

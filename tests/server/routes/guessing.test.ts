@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { WorkProof } from '../../../src/contract/areas/login'
 import type { DataOf } from '../../../src/contract/endpoints'
 import type { Envelope } from '../../../src/contract/envelope'
-import { LoginWaits } from '../../../src/server/routes/login/LoginWaits'
-import { networkOf } from '../../../src/server/routes/login/networkOf'
-import type { WaitRule } from '../../../src/server/routes/login/waitRules'
+import { LoginWaits } from '../../../src/server/domain/users/LoginWaits'
+import { networkOf } from '../../../src/server/domain/users/networkOf'
+import type { WaitRule } from '../../../src/server/domain/users/waitRules'
 import {
   ADDRESS,
   levelOfAddress,
@@ -12,8 +12,8 @@ import {
   levelOfOpenings,
   OWN,
   STRANGERS
-} from '../../../src/server/routes/login/waitRules'
-import { waitText } from '../../../src/server/routes/login/waitText'
+} from '../../../src/server/domain/users/waitRules'
+import { waitText } from '../../../src/server/domain/users/waitText'
 import { solveWork } from '../../kit/solveWork'
 import type { CallOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'

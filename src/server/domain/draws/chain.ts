@@ -40,13 +40,16 @@ export function buildChain(seed: Buffer, length: number): BuiltChain {
 
 /** Reads links by the position of use: 0 is the first one used, whose hash is the head. */
 export class ChainReader {
-  private segment = -1
-  private links: Buffer[] = []
+  #segment = -1
+  #links: Buffer[] = []
+  readonly #checkpoints: Buffer
 
   constructor(
     readonly length: number,
-    private readonly checkpoints: Buffer
-  ) {}
+    checkpoints: Buffer
+  ) {
+    this.#checkpoints = checkpoints
+  }
 
   /** @throws RangeError outside 0 … length − 1. */
   link(use: number): Buffer {
@@ -54,20 +57,20 @@ export class ChainReader {
       throw new RangeError(`no link ${use} in a chain of ${this.length}`)
     const index = this.length - 1 - use
     const segment = Math.floor(index / CHECKPOINT_STEP)
-    if (segment !== this.segment) this.load(segment)
-    const link = this.links[index % CHECKPOINT_STEP]
+    if (segment !== this.#segment) this.#load(segment)
+    const link = this.#links[index % CHECKPOINT_STEP]
     if (!link) throw new RangeError(`no link ${use}`)
     return link
   }
 
-  private load(segment: number): void {
-    let link: Buffer = Buffer.from(this.checkpoints.subarray(segment * LINK_BYTES, (segment + 1) * LINK_BYTES))
-    this.links = []
+  #load(segment: number): void {
+    let link: Buffer = Buffer.from(this.#checkpoints.subarray(segment * LINK_BYTES, (segment + 1) * LINK_BYTES))
+    this.#links = []
     const size = Math.min(CHECKPOINT_STEP, this.length - segment * CHECKPOINT_STEP)
     for (let index = 0; index < size; index++) {
-      this.links.push(link)
+      this.#links.push(link)
       link = nextLink(link)
     }
-    this.segment = segment
+    this.#segment = segment
   }
 }

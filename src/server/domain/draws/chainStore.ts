@@ -25,10 +25,13 @@ const covers = (chain: Chain, ordinal: number): boolean =>
 
 /** Chains of all games: public heads, and links by ordinal. Secrets stay in this object and its table. */
 export class ChainStore {
-  private readonly chains = new Map<number, Chain[]>()
-  private readonly readers = new Map<number, ChainReader>()
+  readonly #chains = new Map<number, Chain[]>()
+  readonly #readers = new Map<number, ChainReader>()
+  readonly #vault: ChainVault
 
-  constructor(private readonly vault: ChainVault) {}
+  constructor(vault: ChainVault) {
+    this.#vault = vault
+  }
 
   /** Public heads of a game's chains, oldest first. */
   async heads(db: Kysely<DrawTables>, gameId: number): Promise<readonly Chain[]> {
@@ -40,25 +43,25 @@ export class ChainStore {
       length: row.length,
       head: row.head
     }))
-    this.chains.set(gameId, chains)
+    this.#chains.set(gameId, chains)
     return chains
   }
 
   /** For a caller whose transaction rolled back: a chain made in it never was. */
   forget(gameId: number): void {
-    this.chains.delete(gameId)
+    this.#chains.delete(gameId)
   }
 
-  /** The chain that draws a ordinal, made on the spot (with the short length) when there is none. */
+  /** The chain that draws an ordinal, made on the spot (with the short length) when there is none. */
   async chainFor(db: Kysely<DrawTables>, gameId: number, ordinal: number, now: number): Promise<Chain> {
-    const known = this.chains.get(gameId)?.find(chain => covers(chain, ordinal))
+    const known = this.#chains.get(gameId)?.find(chain => covers(chain, ordinal))
     if (known) return known
     const stored = await this.heads(db, gameId)
     const found = stored.find(chain => covers(chain, ordinal))
     if (found) return found
     const later = stored.find(chain => chain.baseOrdinal > ordinal)
     const length = later ? Math.min(FIRST_CHAIN_LENGTH, later.baseOrdinal - ordinal) : FIRST_CHAIN_LENGTH
-    return this.save(db, gameId, ordinal, length, buildChain(randomBytes(LINK_BYTES), length), now)
+    return this.#save(db, gameId, ordinal, length, buildChain(randomBytes(LINK_BYTES), length), now)
   }
 
   /** The link that draws `ordinal`; `chain` must cover it. */
@@ -67,7 +70,7 @@ export class ChainStore {
     chain: Pick<Chain, 'id' | 'baseOrdinal' | 'length'>,
     ordinal: number
   ): Promise<Buffer> {
-    let reader = this.readers.get(chain.id)
+    let reader = this.#readers.get(chain.id)
     if (!reader) {
       const row = await db
         .selectFrom('sealed_chains')
@@ -76,8 +79,8 @@ export class ChainStore {
         .where('chain_id', '=', chain.id)
         .executeTakeFirstOrThrow()
       const identity = { gameId: row.game_id, baseOrdinal: row.base_slot, length: row.length, head: row.head }
-      reader = new ChainReader(chain.length, this.vault.open(identity, row.sealed))
-      this.readers.set(chain.id, reader)
+      reader = new ChainReader(chain.length, this.#vault.open(identity, row.sealed))
+      this.#readers.set(chain.id, reader)
     }
     return reader.link(ordinal - chain.baseOrdinal)
   }
@@ -107,10 +110,10 @@ export class ChainStore {
       step = steps.next()
     }
     const built = step.value
-    await db.transaction().execute(trx => this.save(trx, gameId, baseOrdinal, length, built, now))
+    await db.transaction().execute(trx => this.#save(trx, gameId, baseOrdinal, length, built, now))
   }
 
-  private async save(
+  async #save(
     db: Kysely<DrawTables>,
     gameId: number,
     baseOrdinal: number,
@@ -125,8 +128,8 @@ export class ChainStore {
       .returning('id')
       .executeTakeFirst()
     if (row) {
-      const sealed = this.vault.seal({ gameId, baseOrdinal, length, head: built.head }, built.checkpoints)
-      await db.insertInto('sealed_chains').values({ chain_id: row.id, key_id: this.vault.keyId, sealed }).execute()
+      const sealed = this.#vault.seal({ gameId, baseOrdinal, length, head: built.head }, built.checkpoints)
+      await db.insertInto('sealed_chains').values({ chain_id: row.id, key_id: this.#vault.keyId, sealed }).execute()
     }
     const made = await db
       .selectFrom('chains')
@@ -134,7 +137,7 @@ export class ChainStore {
       .where('game_id', '=', gameId)
       .where('base_slot', '=', baseOrdinal)
       .executeTakeFirstOrThrow()
-    this.chains.delete(gameId)
+    this.#chains.delete(gameId)
     return { id: made.id, gameId, baseOrdinal, length: made.length, head: made.head }
   }
 }

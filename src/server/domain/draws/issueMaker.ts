@@ -38,20 +38,23 @@ export const firstBackfilled = (game: Game, now: number): number =>
 /** Writes the issue tables of the catalogue ahead of time, history included, each with its commitment. */
 export class IssueMaker {
   /** Last ordinal known to be there, by game: most calls need no query. */
-  private readonly made = new Map<number, number>()
+  readonly #made = new Map<number, number>()
+  readonly #db: Kysely<DrawTables>
+  readonly #chains: ChainStore
+  readonly #feedGames: FeedGames
 
-  constructor(
-    private readonly db: Kysely<DrawTables>,
-    private readonly chains: ChainStore,
-    private readonly feedGames: FeedGames
-  ) {}
+  constructor(db: Kysely<DrawTables>, chains: ChainStore, feedGames: FeedGames) {
+    this.#db = db
+    this.#chains = chains
+    this.#feedGames = feedGames
+  }
 
   /** Tops a game up; several servers may call it at once. @returns issues written. */
   async keepAhead(game: Game, now: number): Promise<number> {
-    if (this.feedGames.has(game.typeId)) return this.keepImported(game, now)
-    if ((this.made.get(game.typeId) ?? Number.NEGATIVE_INFINITY) - ordinalAfter(game, now) >= AHEAD_LEAST) return 0
+    if (this.#feedGames.has(game.typeId)) return this.#keepImported(game, now)
+    if ((this.#made.get(game.typeId) ?? Number.NEGATIVE_INFINITY) - ordinalAfter(game, now) >= AHEAD_LEAST) return 0
     try {
-      return await this.db.transaction().execute(async trx => {
+      return await this.#db.transaction().execute(async trx => {
         await sql`select pg_advisory_xact_lock(746521, ${game.typeId})`.execute(trx)
         const current = ordinalAfter(game, now)
         const { last } = await trx
@@ -60,21 +63,21 @@ export class IssueMaker {
           .where('game_id', '=', game.typeId)
           .executeTakeFirstOrThrow()
         if (last !== null && last - current >= AHEAD_LEAST) {
-          this.made.set(game.typeId, last)
+          this.#made.set(game.typeId, last)
           return 0
         }
         const from = Math.max(last === null ? Number.NEGATIVE_INFINITY : last + 1, firstBackfilled(game, now))
-        return this.make(trx, game, from, current + AHEAD, now)
+        return this.#make(trx, game, from, current + AHEAD, now)
       })
     } catch (error) {
-      this.chains.forget(game.typeId)
+      this.#chains.forget(game.typeId)
       throw error
     }
   }
 
   /** An imported game's calendar is the feed's; what it does not tell is supposed, and looked at again as long as it is short. */
-  private keepImported(game: Game, now: number): Promise<number> {
-    return this.db.transaction().execute(async trx => {
+  #keepImported(game: Game, now: number): Promise<number> {
+    return this.#db.transaction().execute(async trx => {
       await lockCalendar(trx, game.typeId)
       const ahead = await trx
         .selectFrom('issues')
@@ -89,23 +92,23 @@ export class IssueMaker {
   }
 
   /** Writes the issues of `from` … `to` that are not there yet. */
-  private async make(trx: Kysely<DrawTables>, game: Game, from: number, to: number, now: number): Promise<number> {
+  async #make(trx: Kysely<DrawTables>, game: Game, from: number, to: number, now: number): Promise<number> {
     let made = 0
     for (let first = from; first <= to; first += CHUNK) {
       const rows: IssueRow[] = []
       for (let ordinal = first; ordinal <= Math.min(to, first + CHUNK - 1); ordinal++)
-        rows.push(await this.row(trx, game, ordinal, now))
+        rows.push(await this.#row(trx, game, ordinal, now))
       made += await insertIssues(trx, game.typeId, rows)
     }
     return made
   }
 
-  private async row(trx: Kysely<DrawTables>, game: Game, ordinal: number, now: number): Promise<IssueRow> {
+  async #row(trx: Kysely<DrawTables>, game: Game, ordinal: number, now: number): Promise<IssueRow> {
     const plan = issueAt(game, ordinal)
     const family = rulesOf(game)
     if (!family) return { plan, chainId: null, commitment: null, drawn: undefined }
-    const chain = await this.chains.chainFor(trx, game.typeId, ordinal, now)
-    const link = await this.chains.link(trx, chain, ordinal)
+    const chain = await this.#chains.chainFor(trx, game.typeId, ordinal, now)
+    const link = await this.#chains.link(trx, chain, ordinal)
     const commitment = commitmentOf(link, game.typeId, plan.issue)
     if (plan.drawsAt > now) return { plan, chainId: chain.id, commitment, drawn: undefined }
     const result = drawFrom(link, game.typeId, plan.issue, family.numbers).join()

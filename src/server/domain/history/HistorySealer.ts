@@ -22,8 +22,11 @@ interface Horizon {
  */
 export class HistorySealer {
   #seen: Horizon | undefined
+  readonly #db: Database
 
-  constructor(private readonly db: Database) {}
+  constructor(db: Database) {
+    this.#db = db
+  }
 
   /** @returns the last seal. */
   async seal(now: number): Promise<HistorySeal | undefined> {
@@ -31,7 +34,7 @@ export class HistorySealer {
     const ripe = oldest >= horizon.open ? horizon : this.#seen && oldest >= this.#seen.open ? this.#seen : undefined
     this.#seen = horizon
     for (let n = 0; ripe && n < MOST_SEALS; n++) if (!(await this.#write(ripe, now))) break
-    return lastSeal(this.db)
+    return lastSeal(this.#db)
   }
 
   async #look(): Promise<{ readonly oldest: bigint; readonly horizon: Horizon }> {
@@ -41,7 +44,7 @@ export class HistorySealer {
     const { rows } = await sql<{ oldest: string; open: string; postings: number } & Record<KeptTable, number>>`
       select pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as open,
         (select coalesce(max(id), 0) from postings) as postings, ${sql.join(highest)}
-      from pg_current_snapshot() as s`.execute(this.db)
+      from pg_current_snapshot() as s`.execute(this.#db)
     const row = rows[0]
     if (!row) throw new Error('no snapshot')
     const { oldest, open, postings, ...ids } = row
@@ -50,7 +53,7 @@ export class HistorySealer {
 
   /** @returns whether there may be more to seal. */
   #write(horizon: Horizon, now: number): Promise<boolean> {
-    return this.db.transaction().execute(async trx => {
+    return this.#db.transaction().execute(async trx => {
       const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(746522, 4) as mine`.execute(trx)
       const last = await lastSeal(trx)
       if (rows[0]?.mine !== true || !last || last.upto >= horizon.postings) return false

@@ -38,6 +38,17 @@ export interface StartAutoRunRequest {
   readonly clock: () => number
 }
 
+export interface StepRequest {
+  readonly vault: ChainVault
+  readonly userId: number
+  readonly seriesId: number
+  readonly step: number
+  readonly now: number
+  readonly clock: () => number
+}
+
+export type StopRequest = Pick<StepRequest, 'userId' | 'seriesId' | 'now'>
+
 export type AutoRunOutcome = { readonly ok: true; readonly run: AutoRunRow; readonly replayed: boolean } | BetRefusal
 /**
  * Starts an automatic run and plays its first step. Same key and body: the run as it is now, one effect.
@@ -90,17 +101,7 @@ const insertAutoRun = (trx: Trx, request: StartAutoRunRequest): Promise<AutoRunR
  * Plays step `wanted`. A step that was played is not played again, whoever asks however often; a step further ahead
  * than the next is refused. An automatic run that ended answers as it is.
  */
-export async function playAutoRunStep(
-  db: Database,
-  request: {
-    readonly vault: ChainVault
-    readonly userId: number
-    readonly seriesId: number
-    readonly step: number
-    readonly now: number
-    readonly clock: () => number
-  }
-): Promise<AutoRunOutcome> {
+export async function playAutoRunStep(db: Database, request: StepRequest): Promise<AutoRunOutcome> {
   return db.transaction().execute(async (trx): Promise<AutoRunOutcome> => {
     const accounts = await lockPlayer(trx, request.userId)
     const run = await ofPlayer(trx, request.userId, request.seriesId)
@@ -114,10 +115,7 @@ export async function playAutoRunStep(
 }
 
 /** Ends an automatic run for good; the answer comes after any step that was under way. */
-export async function stopAutoRun(
-  db: Database,
-  request: { readonly userId: number; readonly seriesId: number; readonly now: number }
-): Promise<AutoRunOutcome> {
+export async function stopAutoRun(db: Database, request: StopRequest): Promise<AutoRunOutcome> {
   return db.transaction().execute(async (trx): Promise<AutoRunOutcome> => {
     await lockPlayer(trx, request.userId)
     const run = await ofPlayer(trx, request.userId, request.seriesId)

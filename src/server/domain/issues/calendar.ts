@@ -88,7 +88,7 @@ function nameOf(game: Game, ordinal: number): string {
   return year + String(ordinal - firstOfYear(game, year) + 1).padStart(3, '0')
 }
 
-/** The issue at a ordinal, with its neighbours by name: next and previous are never computed from a number. */
+/** The issue at an ordinal, with its neighbours by name: next and previous are never computed from a number. */
 export function issueAt(game: Game, ordinal: number): PlannedIssue {
   const schedule = timed(game)
   const place = placeOf(game, ordinal)

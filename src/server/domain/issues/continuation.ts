@@ -21,7 +21,7 @@ export interface Anchor {
 /** Past issues named as well: those whose results may still come. */
 const BACK_MS = 2 * 86_400_000
 
-/** Whether a ordinal of our calendar may be the draw after the anchor, rather than the anchor's own at its official time. */
+/** Whether an ordinal of our calendar may be the draw after the anchor, rather than the anchor's own at its official time. */
 function isAfter(game: Game, anchor: Anchor, drawsAt: number): boolean {
   if (game.schedule.kind === 'interval') return drawsAt > anchor.drawsAt + game.schedule.seconds * 500
   return salesDayOfDraw(game, drawsAt) > salesDayOfDraw(game, anchor.drawsAt)

@@ -21,12 +21,16 @@ export interface NewSession {
 
 /** Sessions are rows: an ended one stays, so that its next call is told why. One is live an account. */
 export class SessionRepository {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
 
   /** Starts a session and ends the account's others for `reason`. @returns the token hashes it ended. */
   start(session: NewSession, reason: SessionEnd): Promise<readonly string[]> {
     const { tokenHash, userId, ip, now, expiresAt } = session
-    return this.db.transaction().execute(async trx => {
+    return this.#db.transaction().execute(async trx => {
       // Two logins at once: the second waits here and then ends the first.
       await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
       const ended = await trx
@@ -50,7 +54,7 @@ export class SessionRepository {
 
   async findAll(tokenHashes: readonly string[]): Promise<readonly StoredSession[]> {
     if (tokenHashes.length === 0) return []
-    const rows = await this.db
+    const rows = await this.#db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
       .select(['s.token_hash', 's.user_id', 's.expires_at', 's.end_reason', 'u.username', 'u.password_changed'])
@@ -67,7 +71,7 @@ export class SessionRepository {
   }
 
   async end(tokenHash: string, reason: SessionEnd, now: number): Promise<void> {
-    await this.db
+    await this.#db
       .updateTable('sessions')
       .set({ ended_at: now, end_reason: reason })
       .where('token_hash', '=', tokenHash)
@@ -77,7 +81,7 @@ export class SessionRepository {
 
   /** Start of the session before the latest; undefined for a first login. */
   async lastLogin(userId: number): Promise<number | undefined> {
-    const row = await this.db
+    const row = await this.#db
       .selectFrom('sessions')
       .select('created_at')
       .where('user_id', '=', userId)

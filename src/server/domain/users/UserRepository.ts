@@ -19,19 +19,23 @@ export interface NewUser {
 
 /** Players and the accounts every one of them has. Names are unique whatever their letter case. */
 export class UserRepository {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
 
   find(name: string): Promise<UserRecord | undefined> {
-    return this.select().where('username_key', '=', name.toLowerCase()).executeTakeFirst()
+    return this.#select().where('username_key', '=', name.toLowerCase()).executeTakeFirst()
   }
 
   findById(id: number): Promise<UserRecord | undefined> {
-    return this.select().where('id', '=', id).executeTakeFirst()
+    return this.#select().where('id', '=', id).executeTakeFirst()
   }
 
   /** Opens a player's account with its play money; undefined when the name is taken. */
   open(user: NewUser): Promise<number | undefined> {
-    return this.db.transaction().execute(async trx => {
+    return this.#db.transaction().execute(async trx => {
       const row = await trx
         .insertInto('users')
         .values({
@@ -67,7 +71,7 @@ export class UserRepository {
 
   /** A password the player chose: the account no longer has to change it. */
   async setPassword(id: number, passwordHash: string): Promise<void> {
-    await this.db
+    await this.#db
       .updateTable('users')
       .set({ password_hash: passwordHash, password_changed: true })
       .where('id', '=', id)
@@ -77,13 +81,13 @@ export class UserRepository {
   /** Whether play-money demo accounts exist: production refuses to start with them. */
   async hasDemo(): Promise<boolean> {
     return (
-      (await this.db.selectFrom('users').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()) !==
+      (await this.#db.selectFrom('users').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()) !==
       undefined
     )
   }
 
-  private select() {
-    return this.db
+  #select() {
+    return this.#db
       .selectFrom('users')
       .select(['id', 'username', 'password_hash as passwordHash', 'password_changed as passwordChanged'])
   }

@@ -1,11 +1,9 @@
-import type { Emit } from '../../domain/events'
-import type { Database } from '../../store/tables'
+import type { Betting } from '../../domain/betting'
+import type { AccountReader } from '../../domain/users/AccountReader'
 
 /** What the handlers of bets, chases and instant games share. */
 export interface BettingServices {
-  readonly db: Database
-  readonly emit: Emit
+  readonly betting: Betting
+  readonly accounts: Pick<AccountReader, 'balance'>
   readonly now: () => number
-  /** 1/10000 yuan. */
-  balanceOf(userId: number): Promise<number>
 }

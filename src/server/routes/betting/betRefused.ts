@@ -2,12 +2,12 @@ import { CODE } from '../../../contract/codes'
 import { money, yuanOf } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
 import { message } from '../../../text/messages'
-import { CallRefused } from '../CallRefused'
+import { CallRefused } from '../../CallRefused'
 import type { BettingServices } from './BettingServices'
 
 /** A refused bet re-syncs the screen: its data carries the server's time and the balance (§S8). */
 export async function betRefused(
-  { now, balanceOf }: Pick<BettingServices, 'now' | 'balanceOf'>,
+  { now, accounts }: Pick<BettingServices, 'now' | 'accounts'>,
   uid: number,
   code: MessageKey,
   params: MessageParams,
@@ -15,6 +15,6 @@ export async function betRefused(
 ): Promise<CallRefused> {
   return new CallRefused(CODE.refused, message(code, params), {
     timeStamp: now(),
-    coins: yuanOf(money(balance ?? (await balanceOf(uid))))
+    coins: yuanOf(money(balance ?? (await accounts.balance(uid))))
   })
 }

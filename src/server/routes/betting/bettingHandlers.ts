@@ -5,17 +5,15 @@ import { chinaDateTime, chinaMidnight, DAY_MS } from '../../../rules/chinaTime'
 import { yuanOf } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
 import { message } from '../../../text/messages'
+import { CallRefused } from '../../CallRefused'
 import { gameOf } from '../../catalogue/catalogue'
 import type { BetAnswer } from '../../domain/bets/betAnswer'
-import { cancelOrder } from '../../domain/bets/cancelOrder'
-import { answerOfKey, placeOrders } from '../../domain/bets/placeOrders'
-import { CallRefused } from '../CallRefused'
+import type { OrderReader } from '../../domain/bets/OrderReader'
 import { checkType } from '../catalogue/gameViews'
 import type { HandlersOf } from '../handlers'
 import type { BettingServices } from './BettingServices'
 import { betRefused } from './betRefused'
 import { lineRequestOf } from './lineRequest'
-import { OrderReader } from './OrderReader'
 import { iconOfId, orderDetailOf, orderRowOf, titleOf } from './orderViews'
 
 type Slip = ParsedRequestOf<'saveOrder'>
@@ -54,28 +52,23 @@ const orderIdOf = (text: string): number => {
 
 /** Bets: placing, asking after, listing and cancelling them. A refused bet re-syncs the screen (§S8). */
 export function bettingHandlers(
-  services: BettingServices
+  services: BettingServices,
+  orders: OrderReader
 ): HandlersOf<'saveOrder' | 'orderByKey' | 'orderList' | 'orderDetail' | 'revoke' | 'recentPlays'> {
-  const { db, emit, now } = services
-  const orders = new OrderReader(db)
+  const { betting, now } = services
   const refusal = (uid: number, code: MessageKey, params: MessageParams, balance?: number) =>
     betRefused(services, uid, code, params, balance)
 
   return {
     saveOrder: async (slip, { session, receivedAt }) => {
-      const outcome = await placeOrders(
-        db,
-        {
-          userId: session.uid,
-          typeId: slip.typeId,
-          issue: issueOf(slip),
-          key: slip.requestKey,
-          now: receivedAt,
-          clock: now,
-          lines: slip.orderArray.map(lineRequestOf)
-        },
-        emit
-      )
+      const outcome = await betting.placeOrders({
+        userId: session.uid,
+        typeId: slip.typeId,
+        issue: issueOf(slip),
+        key: slip.requestKey,
+        now: receivedAt,
+        lines: slip.orderArray.map(lineRequestOf)
+      })
       if (!outcome.ok) throw await refusal(session.uid, outcome.code, outcome.params)
       const { answer, replayed } = outcome
       if (answer.state === 'refused') throw await refusal(session.uid, answer.code, answer.params, answer.balance)
@@ -83,7 +76,7 @@ export function bettingHandlers(
     },
 
     orderByKey: async ({ requestKey }, { session }) => {
-      const answer: BetAnswer | undefined = await answerOfKey(db, session.uid, requestKey)
+      const answer: BetAnswer | undefined = await betting.answerOfKey(session.uid, requestKey)
       if (!answer) return { state: 'unknown', message: '', orderIds: [] }
       return answer.state === 'accepted'
         ? { state: 'accepted', message: message('bet.done'), orderIds: answer.orderIds.map(String) }
@@ -117,11 +110,11 @@ export function bettingHandlers(
       })),
 
     revoke: async ({ orderId }, { session, receivedAt }) => {
-      const outcome = await cancelOrder(
-        db,
-        { userId: session.uid, orderId: orderIdOf(orderId), now: receivedAt, clock: now },
-        emit
-      )
+      const outcome = await betting.cancelOrder({
+        userId: session.uid,
+        orderId: orderIdOf(orderId),
+        now: receivedAt
+      })
       if (!outcome.ok) throw await refusal(session.uid, outcome.code, outcome.params)
       return { coins: yuanOf(outcome.balance), timeStamp: now() }
     }

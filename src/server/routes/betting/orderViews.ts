@@ -6,8 +6,8 @@ import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, odds, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import type { OrderReader } from '../../domain/bets/OrderReader'
 import { iconOf } from '../catalogue/gameViews'
-import type { OrderReader } from './OrderReader'
 
 type ListedOrder = Awaited<ReturnType<OrderReader['page']>>['rows'][number]
 type ReadOrder = NonNullable<Awaited<ReturnType<OrderReader['one']>>>

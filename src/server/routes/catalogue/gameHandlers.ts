@@ -1,10 +1,10 @@
 import type { GameFamily } from '../../../games/family'
 import type { Play, PlayGroup } from '../../../rules/play'
+import { CallRefused } from '../../CallRefused'
 import { gameOf, isSold, soldGames } from '../../catalogue/catalogue'
-import { CallRefused } from '../CallRefused'
+import type { IssueReader } from '../../domain/issues/IssueReader'
 import type { HandlersOf } from '../handlers'
 import { checkType, listedGames, lotteryEntryOf, playableGame } from './gameViews'
-import type { IssueReader } from './IssueReader'
 import { playCodesOf, playConfigOf, specialOddsOf } from './playViews'
 
 /** §S9. */

@@ -3,12 +3,12 @@ import { CODE } from '../../../contract/codes'
 import type { FamilyKey, GameFamily } from '../../../games/family'
 import { familyOn } from '../../../games/family'
 import { chinaDate } from '../../../rules/chinaTime'
+import { CallRefused } from '../../CallRefused'
 import { gameOf, intervalOf, isEnabled, isSold, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { GAMES } from '../../catalogue/games'
+import type { IssueReader } from '../../domain/issues/IssueReader'
 import { dayEndOf } from '../../domain/issues/salesDay'
-import { CallRefused } from '../CallRefused'
-import type { IssueReader } from './IssueReader'
 
 /** Names of the client's built-in pictures; an operator's list may carry addresses instead. */
 const ICONS: Readonly<Record<FamilyKey, string>> = {

@@ -1,28 +1,19 @@
-import type { CurrentIssue } from '../../../contract/areas/catalogue'
 import { chinaDate } from '../../../rules/chinaTime'
+import { CallRefused } from '../../CallRefused'
 import { intervalOf } from '../../catalogue/catalogue'
 import { BEACON, DRAW_ALGORITHM } from '../../domain/draws/drawFrom'
-import { CallRefused } from '../CallRefused'
+import type { IssueReader } from '../../domain/issues/IssueReader'
+import { readCurrentIssue } from '../../views/currentIssue'
+import { lastDrawOf, opencodeOf, plannedIssueOf } from '../../views/drawViews'
+import { viewsOf } from '../../views/viewsOf'
 import type { HandlersOf } from '../handlers'
-import { viewsOf } from '../viewsOf'
-import { currentIssueOf, lastDrawOf, opencodeOf, plannedIssueOf } from './drawViews'
 import { soldGame } from './gameViews'
-import type { IssueReader } from './IssueReader'
 
 /** §S9: future issue list length. */
 const PLANNED = 20
 const PLANNED_OWN = 50
 /** Draws a history list goes back: a day and more of the shortest interval; the days before have their trend pages. */
 const MOST_LISTED = 2000
-
-/** The snapshot of a game. @throws CallRefused when the game has no issue ahead. */
-export async function readCurrentIssue(issues: IssueReader, typeId: number, now: number): Promise<CurrentIssue> {
-  const { game, rules } = soldGame(typeId)
-  const [[row], [last]] = await Promise.all([issues.upcoming(typeId, now, 1), issues.drawn(typeId, { limit: 1 })])
-  if (!row) throw CallRefused.of('issue.failed')
-  const previous = last?.issue === row.previous_issue ? undefined : await issues.byIssue(typeId, row.previous_issue)
-  return currentIssueOf(game, rules, { row, last, previous }, now)
-}
 
 /** Sale windows, the current issue, draws and their proofs. */
 export function issueHandlers(
@@ -44,7 +35,7 @@ export function issueHandlers(
     },
 
     currentIssue: async ({ typeId }) => {
-      const snapshot = await readCurrentIssue(issues, typeId, now())
+      const snapshot = await readCurrentIssue(issues, soldGame(typeId), now())
       return { ...snapshot, serverTime: now() }
     },
 

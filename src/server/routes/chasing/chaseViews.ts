@@ -7,9 +7,9 @@ import { printResult } from '../../../rules/opencode'
 import type { MessageKey } from '../../../text/messages'
 import { message } from '../../../text/messages'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
+import type { ChaseIssueRow, ChaseRow } from '../../domain/chase/ChaseReader'
 import { linesOfText } from '../../domain/chase/chaseLines'
 import { iconOfId, titleOf } from '../betting/orderViews'
-import type { ChaseIssueRow, ChaseRow } from './ChaseReader'
 
 const STATE_TEXT: Readonly<Record<number, MessageKey>> = {
   [CHASE_STATE.running]: 'chase.state.running',

@@ -1,51 +1,44 @@
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
-import { cancelChase } from '../../domain/chase/cancelChase'
-import { placeChase } from '../../domain/chase/placeChase'
+import { CallRefused } from '../../CallRefused'
+import type { ChaseReader } from '../../domain/chase/ChaseReader'
 import type { BettingServices } from '../betting/BettingServices'
 import { betRefused } from '../betting/betRefused'
 import { daysOf } from '../betting/bettingHandlers'
 import { iconOfId, titleOf } from '../betting/orderViews'
-import { CallRefused } from '../CallRefused'
 import { checkType, soldGame } from '../catalogue/gameViews'
 import type { HandlersOf } from '../handlers'
-import { ChaseReader } from './ChaseReader'
 import { chaseIssueOf, chaseOrderOf, codesOf } from './chaseViews'
 
 /** Chases: placing, listing, reading and cancelling them. */
 export function chasingHandlers(
-  services: BettingServices
+  services: BettingServices,
+  chases: ChaseReader
 ): HandlersOf<'placeChase' | 'chaseList' | 'chaseDetail' | 'chaseAwards' | 'cancelChase'> {
-  const { db, emit, now } = services
-  const chases = new ChaseReader(db)
+  const { betting, now } = services
   const refused = (uid: number, code: MessageKey, params: MessageParams, balance?: number) =>
     betRefused(services, uid, code, params, balance)
 
   return {
     placeChase: async (asked, { session, receivedAt }) => {
       checkType(soldGame(asked.type_id).game, asked.type)
-      const outcome = await placeChase(
-        db,
-        {
-          userId: session.uid,
-          typeId: asked.type_id,
-          playId: asked.played_id,
-          groupId: asked.playedGroup,
-          unitMode: Number(asked.unitMode),
-          startIssue: asked.startIssue,
-          count: asked.plannedNum,
-          multiples: asked.plannedMultiple.split(',').map(Number),
-          lines: asked.codeArray.map(({ actionCode, actionNum }) => ({ actionCode, notes: actionNum })),
-          total: asked.inputPrice,
-          stopOnWin: asked.isAutomatic === 1,
-          fromBasket: asked.fromBasket === 1,
-          key: asked.requestKey,
-          now: receivedAt,
-          clock: now
-        },
-        emit
-      )
+      const outcome = await betting.placeChase({
+        userId: session.uid,
+        typeId: asked.type_id,
+        playId: asked.played_id,
+        groupId: asked.playedGroup,
+        unitMode: Number(asked.unitMode),
+        startIssue: asked.startIssue,
+        count: asked.plannedNum,
+        multiples: asked.plannedMultiple.split(',').map(Number),
+        lines: asked.codeArray.map(({ actionCode, actionNum }) => ({ actionCode, notes: actionNum })),
+        total: asked.inputPrice,
+        stopOnWin: asked.isAutomatic === 1,
+        fromBasket: asked.fromBasket === 1,
+        key: asked.requestKey,
+        now: receivedAt
+      })
       if (!outcome.ok) throw await refused(session.uid, outcome.code, outcome.params)
       const { answer, replayed } = outcome
       if (answer.state === 'refused') throw await refused(session.uid, answer.code, answer.params, answer.balance)
@@ -99,8 +92,8 @@ export function chasingHandlers(
 
     cancelChase: async ({ id, typeId, issue }, { session, receivedAt }) => {
       const issues = issue === '' ? [] : issue.split(',')
-      const request = { userId: session.uid, chaseId: Number(id), typeId, issues, now: receivedAt, clock: now }
-      const outcome = await cancelChase(db, request, emit)
+      const request = { userId: session.uid, chaseId: Number(id), typeId, issues, now: receivedAt }
+      const outcome = await betting.cancelChase(request)
       if (!outcome.ok) throw await refused(session.uid, outcome.code, outcome.params)
       return { coins: yuanOf(money(outcome.balance)), timeStamp: now(), cancelled: outcome.cancelled }
     }

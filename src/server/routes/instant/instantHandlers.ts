@@ -2,21 +2,17 @@ import type { InstantSeries } from '../../../contract/areas/instant'
 import { CODE } from '../../../contract/codes'
 import type { ParsedRequestOf } from '../../../contract/endpoints'
 import { yuanOf } from '../../../rules/money'
+import { CallRefused } from '../../CallRefused'
 import { gameOf } from '../../catalogue/catalogue'
-import type { ChainVault } from '../../domain/draws/ChainVault'
 import { INSTANT_ALGORITHM } from '../../domain/draws/drawInstant'
 import type { AutoRunOutcome, AutoRunRow } from '../../domain/instant/autoRun'
-import { latestAutoRun, playAutoRunStep, startAutoRun, stopAutoRun } from '../../domain/instant/autoRun'
-import { placeInstant } from '../../domain/instant/placeInstant'
-import { readPairs, replacePairs } from '../../domain/instant/seeds'
+import type { RoundReader } from '../../domain/instant/RoundReader'
 import type { BettingServices } from '../betting/BettingServices'
 import { betRefused } from '../betting/betRefused'
 import { lineRequestOf } from '../betting/lineRequest'
-import { CallRefused } from '../CallRefused'
 import { checkType } from '../catalogue/gameViews'
 import type { HandlersOf } from '../handlers'
 import { instantRoundOf, instantSeriesOf, noSeries, roundCodeOf, seedsOf } from './instantViews'
-import { RoundReader } from './RoundReader'
 
 type Slip = Pick<ParsedRequestOf<'saveInstant'>, 'typeId' | 'type' | 'orderArray'>
 
@@ -36,7 +32,8 @@ function checkSlip(slip: Slip): void {
 
 /** Instant games: rounds, automatic runs and seed pairs. */
 export function instantHandlers(
-  services: BettingServices & { readonly vault: ChainVault }
+  services: BettingServices,
+  rounds: RoundReader
 ): HandlersOf<
   | 'saveInstant'
   | 'instantHistory'
@@ -48,8 +45,7 @@ export function instantHandlers(
   | 'rotateSeeds'
   | 'instantProof'
 > {
-  const { db, vault, now } = services
-  const rounds = new RoundReader(db)
+  const { betting, now } = services
   const runOf = async (row: AutoRunRow): Promise<InstantSeries> =>
     instantSeriesOf(row, await rounds.stepOf(row.id, row.step), now())
   const accepted = async (uid: number, outcome: AutoRunOutcome) => {
@@ -60,14 +56,12 @@ export function instantHandlers(
   return {
     saveInstant: async (slip, { session, receivedAt }) => {
       checkSlip(slip)
-      const outcome = await placeInstant(db, {
-        vault,
+      const outcome = await betting.placeInstant({
         userId: session.uid,
         typeId: slip.typeId,
         lines: slip.orderArray.map(lineRequestOf),
         key: slip.requestKey,
-        now: receivedAt,
-        clock: now
+        now: receivedAt
       })
       if (!outcome.ok) throw await betRefused(services, session.uid, outcome.code, outcome.params)
       const { answer, replayed } = outcome
@@ -92,42 +86,40 @@ export function instantHandlers(
       checkSlip(slip)
       const { run, replayed } = await accepted(
         session.uid,
-        await startAutoRun(db, {
-          vault,
+        await betting.startAutoRun({
           userId: session.uid,
           typeId: slip.typeId,
           lines: slip.orderArray.map(lineRequestOf),
           sent: slip.orderArray,
           periods: slip.periods,
           key: slip.requestKey,
-          now: receivedAt,
-          clock: now
+          now: receivedAt
         })
       )
       return { ...(await runOf(run)), replayed }
     },
 
     playSeries: async ({ seriesId, step }, { session, receivedAt }) => {
-      const request = { vault, userId: session.uid, seriesId: Number(seriesId), step, now: receivedAt, clock: now }
-      return runOf((await accepted(session.uid, await playAutoRunStep(db, request))).run)
+      const request = { userId: session.uid, seriesId: Number(seriesId), step, now: receivedAt }
+      return runOf((await accepted(session.uid, await betting.playAutoRunStep(request))).run)
     },
 
     seriesState: async ({ typeId }, { session }) => {
       checkGame(typeId)
-      const row = await latestAutoRun(db, session.uid, typeId)
-      return row ? runOf(row) : noSeries(typeId, await services.balanceOf(session.uid), now())
+      const row = await betting.latestAutoRun(session.uid, typeId)
+      return row ? runOf(row) : noSeries(typeId, await services.accounts.balance(session.uid), now())
     },
 
     stopSeries: async ({ seriesId }, { session, receivedAt }) => {
       const request = { userId: session.uid, seriesId: Number(seriesId), now: receivedAt }
-      return runOf((await accepted(session.uid, await stopAutoRun(db, request))).run)
+      return runOf((await accepted(session.uid, await betting.stopAutoRun(request))).run)
     },
 
     instantSeeds: async (_, { session }) =>
-      seedsOf(await readPairs(db, vault, session.uid, now()), await rounds.pastSeeds(session.uid)),
+      seedsOf(await betting.readPairs(session.uid), await rounds.pastSeeds(session.uid)),
 
     rotateSeeds: async ({ clientSeed }, { session }) =>
-      seedsOf(await replacePairs(db, vault, session.uid, clientSeed, now()), await rounds.pastSeeds(session.uid)),
+      seedsOf(await betting.replacePairs(session.uid, clientSeed), await rounds.pastSeeds(session.uid)),
 
     instantProof: async ({ typeId, issue }, { session }) => {
       const row = await rounds.proof(session.uid, typeId, issue)

@@ -6,8 +6,8 @@ import { money, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import type { AutoRunRow } from '../../domain/instant/autoRun'
+import type { RoundRow } from '../../domain/instant/RoundReader'
 import type { SeedPair, SeedPairs } from '../../domain/instant/seeds'
-import type { RoundRow } from './RoundReader'
 
 export const roundCodeOf = (typeId: number, result: string): string => {
   const game = gameOf(typeId)

@@ -1,13 +1,12 @@
 import { chinaDateTime, chinaMidnight } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
-import type { PostingKind } from '../../store/moneyTables'
+import type { AccountReader, Movement } from '../../domain/users/AccountReader'
+import type { Accounts } from '../../domain/users/Accounts'
 import type { HandlersOf } from '../handlers'
-import type { AccountReader } from './AccountReader'
-import type { Accounts } from './Accounts'
 import type { UserStates } from './userState'
 
 /** Movements by name, as the account detail shows them. */
-const MOVEMENT_NAMES: Readonly<Record<PostingKind, string>> = {
+const MOVEMENT_NAMES: Readonly<Record<Movement['kind'], string>> = {
   bonus: '赠送',
   bet: '投注',
   settle: '派奖',

@@ -1,9 +1,9 @@
 import type { SiteConfig } from '../../../contract/areas/login'
+import type { Accounts, LoggedIn } from '../../domain/users/Accounts'
+import { NAME_RULES } from '../../domain/users/accountRules'
+import type { LoginGuard } from '../../domain/users/LoginGuard'
+import type { Sessions } from '../../domain/users/Sessions'
 import type { Caller, HandlersOf } from '../handlers'
-import type { Accounts, LoggedIn } from './Accounts'
-import { NAME_RULES } from './accountRules'
-import type { LoginGuard } from './LoginGuard'
-import type { Sessions } from './Sessions'
 import type { UserStates } from './userState'
 
 /** Site configuration of §S3; the logo is set as type while no picture is given. */

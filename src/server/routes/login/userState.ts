@@ -1,23 +1,28 @@
 import type { UserState } from '../../../contract/areas/login'
 import { money, yuanOf } from '../../../rules/money'
-import type { AccountReader } from './AccountReader'
-import type { AccountStore, SessionStore } from './ports'
+import type { AccountReader } from '../../domain/users/AccountReader'
+import type { SessionRepository } from '../../domain/users/SessionRepository'
+import type { UserRepository } from '../../domain/users/UserRepository'
 
 const PLAYER = 0
 
 /** User state of §S3. Wallets and switches of areas that do not exist stay 0. */
 export class UserStates {
-  constructor(
-    private readonly store: AccountStore,
-    private readonly sessions: SessionStore,
-    private readonly reader: AccountReader
-  ) {}
+  readonly #users: UserRepository
+  readonly #sessions: SessionRepository
+  readonly #reader: AccountReader
+
+  constructor(users: UserRepository, sessions: SessionRepository, reader: AccountReader) {
+    this.#users = users
+    this.#sessions = sessions
+    this.#reader = reader
+  }
 
   async of(uid: number): Promise<UserState> {
     const [account, balance, lastLogin] = await Promise.all([
-      this.store.findById(uid),
-      this.reader.balance(uid),
-      this.sessions.lastLogin(uid)
+      this.#users.findById(uid),
+      this.#reader.balance(uid),
+      this.#sessions.lastLogin(uid)
     ])
     if (!account) throw new Error(`no user ${uid}`)
     const coin = yuanOf(money(balance))

@@ -1,8 +1,8 @@
 import { dateOfDay } from '../../../rules/chinaTime'
 import type { Game } from '../../catalogue/Game'
-import { issuesPerCycle } from '../../domain/issues/calendar'
-import { salesDayAt } from '../../domain/issues/salesDay'
+import { issuesPerCycle } from './calendar'
 import type { IssueRow } from './IssueReader'
+import { salesDayAt } from './salesDay'
 
 /** 已开 and 剩余 of the sales day. */
 export interface DayCounts {

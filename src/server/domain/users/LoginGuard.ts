@@ -1,7 +1,7 @@
 import type { WorkChallenge, WorkProof, WorkPurpose } from '../../../contract/areas/login'
 import { CODE } from '../../../contract/codes'
 import { message } from '../../../text/messages'
-import { CallRefused } from '../CallRefused'
+import { CallRefused } from '../../CallRefused'
 import type { KnownPlaces, Place } from './KnownPlaces'
 import { strangersKey } from './KnownPlaces'
 import type { Claim, LoginWaits } from './LoginWaits'
@@ -54,7 +54,11 @@ function refuseWait(waitMs: number, isStranger: boolean): never {
  * account was used from before waits by its own failures only. Nothing here depends on whether the account exists.
  */
 export class LoginGuard {
-  constructor(private readonly parts: GuardParts) {}
+  readonly #parts: GuardParts
+
+  constructor(parts: GuardParts) {
+    this.#parts = parts
+  }
 
   /** The puzzle to solve first. @throws CallRefused 429 while the caller has to wait */
   async challenge(asker: Asker, now: number): Promise<WorkChallenge> {
@@ -86,7 +90,7 @@ export class LoginGuard {
   /** As beginInSession, for a call whose answer tells only whether a password is the present one. */
   async claimInSession(name: string, session: string, now: number): Promise<Attempt> {
     const place: Place = { kind: 'device', key: `session:${session}` }
-    const claim = await this.parts.waits.claim(place.key, OWN, now)
+    const claim = await this.#parts.waits.claim(place.key, OWN, now)
     if (claim.waitMs > 0) refuseWait(claim.waitMs, false)
     return { nameKey: name.toLowerCase(), place, claims: [claim] }
   }
@@ -94,22 +98,22 @@ export class LoginGuard {
   /** Opening an account. @throws CallRefused */
   async payForOpening(asker: Asker, now: number): Promise<void> {
     await this.#pay(await this.#checked(asker, now), await this.#openingLevel(asker.ip, now))
-    if (!this.parts.isTrial(asker.ip)) await this.parts.waits.claim(openingsKey(asker.ip), OPENINGS, now)
+    if (!this.#parts.isTrial(asker.ip)) await this.#parts.waits.claim(openingsKey(asker.ip), OPENINGS, now)
   }
 
   async succeeded({ place, claims }: Attempt, now: number): Promise<void> {
     for (const claim of claims)
-      if (claim.key === place.key && place.kind !== 'stranger') await this.parts.waits.forgive(claim.key)
-      else await this.parts.waits.takeBack(claim, now)
+      if (claim.key === place.key && place.kind !== 'stranger') await this.#parts.waits.forgive(claim.key)
+      else await this.#parts.waits.takeBack(claim, now)
   }
 
   /** Attempts of strangers since the owner last heard of them. */
   untold({ nameKey }: Attempt): Promise<number> {
-    return this.parts.waits.tell(strangersKey(nameKey))
+    return this.#parts.waits.tell(strangersKey(nameKey))
   }
 
   async #claimAll(place: Place, ip: string, now: number): Promise<readonly Claim[]> {
-    const { waits } = this.parts
+    const { waits } = this.#parts
     const byAddress = this.#isCounted(place, ip) ? await waits.claim(addressKey(ip), ADDRESS, now) : undefined
     if (byAddress && byAddress.waitMs > 0) refuseWait(byAddress.waitMs, false)
     const own = await waits.claim(place.key, ruleOf(place), now)
@@ -119,7 +123,7 @@ export class LoginGuard {
   }
 
   async #state(place: Place, ip: string, now: number) {
-    const { waits } = this.parts
+    const { waits } = this.#parts
     const own = await waits.look(place.key, ruleOf(place), now)
     if (!this.#isCounted(place, ip)) return { waitMs: own.waitMs, level: levelOfFailures(own.failures) }
     const address = await waits.look(addressKey(ip), ADDRESS, now)
@@ -130,31 +134,31 @@ export class LoginGuard {
   }
 
   async #openingLevel(ip: string, now: number): Promise<number> {
-    if (this.parts.isTrial(ip)) return 0
-    return levelOfOpenings((await this.parts.waits.look(openingsKey(ip), OPENINGS, now)).failures)
+    if (this.#parts.isTrial(ip)) return 0
+    return levelOfOpenings((await this.#parts.waits.look(openingsKey(ip), OPENINGS, now)).failures)
   }
 
   async #checked(asker: Asker, now: number): Promise<WorkProof> {
-    if (!asker.work || !(await this.parts.work.holds(asker.work, bindingOf(asker), now))) refuseWork()
+    if (!asker.work || !(await this.#parts.work.holds(asker.work, bindingOf(asker), now))) refuseWork()
     return asker.work
   }
 
   async #pay(work: WorkProof, level: number): Promise<void> {
     const isHardEnough = work.challenge.parameters.data.level >= level - LEVEL_SLACK
-    if (!isHardEnough || !(await this.parts.work.spend(work))) refuseWork()
+    if (!isHardEnough || !(await this.#parts.work.spend(work))) refuseWork()
   }
 
   #puzzle(asker: Asker, level: number, now: number): Promise<WorkChallenge> {
-    return this.parts.work.challenge(bindingOf(asker), level, now)
+    return this.#parts.work.challenge(bindingOf(asker), level, now)
   }
 
   #placeOf({ name, ip, device }: Asker, now: number): Promise<Place> {
-    return this.parts.places.of(name.toLowerCase(), ip, device, now)
+    return this.#parts.places.of(name.toLowerCase(), ip, device, now)
   }
 
   /** A known device is not held up by whoever shares its address. */
   #isCounted(place: Place, ip: string): boolean {
-    return place.kind !== 'device' && !this.parts.isTrial(ip)
+    return place.kind !== 'device' && !this.#parts.isTrial(ip)
   }
 }
 

@@ -1,15 +1,14 @@
 import type { WorkProof } from '../../../contract/areas/login'
 import { CODE } from '../../../contract/codes'
 import { message } from '../../../text/messages'
-import { CallRefused } from '../CallRefused'
-import type { SessionOwner } from '../handlers'
+import { CallRefused } from '../../CallRefused'
 import type { Complaint } from './accountRules'
 import { checkName, checkPassword } from './accountRules'
 import type { KnownPlaces } from './KnownPlaces'
 import type { LoginGuard } from './LoginGuard'
 import { hashPassword, passwordMatches } from './passwords'
-import type { AccountStore } from './ports'
-import type { Sessions } from './Sessions'
+import type { SessionOwner, Sessions } from './Sessions'
+import type { UserRepository } from './UserRepository'
 
 export interface Credentials {
   readonly username: string
@@ -47,18 +46,23 @@ const refuseComplaint = (complaint: Complaint | undefined): void => {
 
 /** Opening accounts, logging in and changing passwords (§S5, §R4). */
 export class Accounts {
-  constructor(
-    private readonly store: AccountStore,
-    private readonly sessions: Sessions,
-    private readonly guard: LoginGuard,
-    private readonly places: KnownPlaces
-  ) {}
+  readonly #users: UserRepository
+  readonly #sessions: Sessions
+  readonly #guard: LoginGuard
+  readonly #places: KnownPlaces
+
+  constructor(users: UserRepository, sessions: Sessions, guard: LoginGuard, places: KnownPlaces) {
+    this.#users = users
+    this.#sessions = sessions
+    this.#guard = guard
+    this.#places = places
+  }
 
   async register(asked: Credentials, { ip, receivedAt }: Visitor): Promise<LoggedIn> {
     const { username, password, work, remember } = asked
     refuseComplaint(checkName(username) ?? checkPassword(password, username))
-    await this.guard.payForOpening({ purpose: 'register', name: username, ip, work }, receivedAt)
-    const uid = await this.store.open({
+    await this.#guard.payForOpening({ purpose: 'register', name: username, ip, work }, receivedAt)
+    const uid = await this.#users.open({
       username,
       passwordHash: await hashPassword(password),
       passwordChanged: true,
@@ -66,21 +70,21 @@ export class Accounts {
       now: receivedAt
     })
     if (uid === undefined) throw CallRefused.of('account.taken')
-    const token = await this.sessions.start(uid, ip, receivedAt, 'replaced')
-    return { uid, token, ...(remember === 1 && { device: await this.places.remember(uid, receivedAt) }) }
+    const token = await this.#sessions.start(uid, ip, receivedAt, 'replaced')
+    return { uid, token, ...(remember === 1 && { device: await this.#places.remember(uid, receivedAt) }) }
   }
 
   /** One sentence and one duration for every wrong name or password. */
   async login(asked: Credentials, { ip, receivedAt }: Visitor): Promise<LoggedIn> {
     const { username, password, work, device } = asked
     if (username === '') throw CallRefused.of('account.empty')
-    const attempt = await this.guard.begin({ purpose: 'login', name: username, ip, work, device }, receivedAt)
-    const account = await this.store.find(username)
+    const attempt = await this.#guard.begin({ purpose: 'login', name: username, ip, work, device }, receivedAt)
+    const account = await this.#users.find(username)
     if (!(await passwordMatches(password, account?.passwordHash)) || !account)
       throw new CallRefused(CODE.refused, message('account.refused'))
-    await this.guard.succeeded(attempt, receivedAt)
-    const failedLogins = await this.guard.untold(attempt)
-    const token = await this.sessions.start(account.id, ip, receivedAt, 'replaced')
+    await this.#guard.succeeded(attempt, receivedAt)
+    const failedLogins = await this.#guard.untold(attempt)
+    const token = await this.#sessions.start(account.id, ip, receivedAt, 'replaced')
     const secret = await this.#deviceOf(account.id, asked, receivedAt)
     return { uid: account.id, token, ...(secret && { device: secret }), ...(failedLogins > 0 && { failedLogins }) }
   }
@@ -93,10 +97,10 @@ export class Accounts {
   ): Promise<{ readonly token: string; readonly device?: string }> {
     refuseComplaint(checkPassword(newPassword, owner.username))
     const asker = { purpose: 'changePassword', name: owner.username, ip: visitor.ip, session: owner.tokenHash } as const
-    const attempt = await this.guard.beginInSession({ ...asker, work }, visitor.receivedAt)
-    const account = await this.store.findById(owner.uid)
+    const attempt = await this.#guard.beginInSession({ ...asker, work }, visitor.receivedAt)
+    const account = await this.#users.findById(owner.uid)
     if (!(await passwordMatches(oldPassword, account?.passwordHash))) throw CallRefused.of('account.password-wrong')
-    await this.guard.succeeded(attempt, visitor.receivedAt)
+    await this.#guard.succeeded(attempt, visitor.receivedAt)
     if (oldPassword === newPassword) throw CallRefused.of('account.password-same')
     return this.#setPassword(owner.uid, newPassword, device, visitor)
   }
@@ -105,26 +109,28 @@ export class Accounts {
   async resetPassword(owner: SessionOwner, newPassword: string, visitor: Visitor): Promise<{ readonly token: string }> {
     if (owner.passwordChanged) throw CallRefused.of('account.password-wrong')
     refuseComplaint(checkPassword(newPassword, owner.username))
-    const account = await this.store.findById(owner.uid)
+    const account = await this.#users.findById(owner.uid)
     // The refusal tells that it is the present one: asked often enough, it would find that out.
-    const attempt = await this.guard.claimInSession(owner.username, owner.tokenHash, visitor.receivedAt)
+    const attempt = await this.#guard.claimInSession(owner.username, owner.tokenHash, visitor.receivedAt)
     if (await passwordMatches(newPassword, account?.passwordHash)) throw CallRefused.of('account.password-same')
-    await this.guard.succeeded(attempt, visitor.receivedAt)
+    await this.#guard.succeeded(attempt, visitor.receivedAt)
     return this.#setPassword(owner.uid, newPassword, undefined, visitor)
   }
 
   /** Whoever knew the old password has no known device any more; the one that changed it gets a new secret. */
   async #setPassword(uid: number, password: string, device: string | undefined, { ip, receivedAt }: Visitor) {
-    const wasKnown = device !== undefined && (await this.places.meet(uid, device, receivedAt))
-    await this.store.setPassword(uid, await hashPassword(password))
-    await this.places.forgetDevices(uid)
-    const token = await this.sessions.start(uid, ip, receivedAt, 'password')
-    return { token, ...(wasKnown && { device: await this.places.remember(uid, receivedAt) }) }
+    const wasKnown = device !== undefined && (await this.#places.meet(uid, device, receivedAt))
+    await this.#users.setPassword(uid, await hashPassword(password))
+    await this.#places.forgetDevices(uid)
+    const token = await this.#sessions.start(uid, ip, receivedAt, 'password')
+    return { token, ...(wasKnown && { device: await this.#places.remember(uid, receivedAt) }) }
   }
 
   /** A device that is known already keeps its secret; it is told again, so that the client keeps what it is told. */
   async #deviceOf(uid: number, { device, remember }: Credentials, now: number): Promise<string | undefined> {
     if (remember !== 1) return undefined
-    return device !== undefined && (await this.places.meet(uid, device, now)) ? device : this.places.remember(uid, now)
+    return device !== undefined && (await this.#places.meet(uid, device, now))
+      ? device
+      : this.#places.remember(uid, now)
   }
 }

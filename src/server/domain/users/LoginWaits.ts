@@ -29,7 +29,11 @@ const remaining = (rule: WaitRule, now: number) => sql<number>`case
  * hundred addresses are counted like a hundred sent one by one.
  */
 export class LoginWaits {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
 
   async claim(key: string, rule: WaitRule, now: number): Promise<Claim> {
     const failures = sql<number>`(${remaining(rule, now)}) + 1`
@@ -45,7 +49,7 @@ export class LoginWaits {
         until = case when ${free} then ${now}::bigint + ${wait} else w.until end,
         last_at = case when ${free} then ${now} else w.last_at end,
         looked = ${free}, untold = w.untold + ${rule.told}
-      returning failures, until, looked`.execute(this.db)
+      returning failures, until, looked`.execute(this.#db)
     const [row] = rows
     if (!row) throw new Error(`no wait ${key}`)
     return { key, rule, failures: row.failures, waitMs: row.looked ? 0 : row.until - now }
@@ -57,16 +61,16 @@ export class LoginWaits {
       update login_waits set
         until = case when failures = ${failures} then least(until, ${now}) else until end,
         failures = greatest(0, failures - 1), untold = greatest(0, untold - ${rule.told})
-      where key = ${key}`.execute(this.db)
+      where key = ${key}`.execute(this.#db)
   }
 
   async forgive(key: string): Promise<void> {
-    await this.db.deleteFrom('login_waits').where('key', '=', key).execute()
+    await this.#db.deleteFrom('login_waits').where('key', '=', key).execute()
   }
 
   async look(key: string, rule: WaitRule, now: number): Promise<WaitState> {
     const { rows } = await sql<{ failures: number; until: number }>`
-      select ${remaining(rule, now)} as failures, w.until from login_waits w where w.key = ${key}`.execute(this.db)
+      select ${remaining(rule, now)} as failures, w.until from login_waits w where w.key = ${key}`.execute(this.#db)
     const row = rows[0]
     return row ? { failures: row.failures, waitMs: Math.max(0, row.until - now) } : FREE_NOW
   }
@@ -75,7 +79,7 @@ export class LoginWaits {
   async tell(key: string): Promise<number> {
     const { rows } = await sql<{ untold: number }>`
       with told as (select key, untold from login_waits where key = ${key} and untold > 0 for update)
-      update login_waits w set untold = 0 from told where w.key = told.key returning told.untold`.execute(this.db)
+      update login_waits w set untold = 0 from told where w.key = told.key returning told.untold`.execute(this.#db)
     return rows[0]?.untold ?? 0
   }
 }

@@ -11,7 +11,11 @@ const isDrawn = (row: IssueRow): row is DrawnRow => row.result !== null
 
 /** Reads issues for the screens; nothing here changes one. */
 export class IssueReader {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
 
   /** Issues whose sales have not closed, the earliest first. What is drawn is over, also after the clock was set back. */
   upcoming(typeId: number, now: number, count: number): Promise<IssueRow[]> {
@@ -54,7 +58,7 @@ export class IssueReader {
 
   /** How many draws there are, counted up to `most`: a game that runs for years is not counted at every poll. */
   async countDrawn(typeId: number, most: number): Promise<number> {
-    const { count } = await this.db
+    const { count } = await this.#db
       .selectFrom(
         this.#of(typeId)
           .clearSelect()
@@ -77,11 +81,11 @@ export class IssueReader {
     const [last, next] = await Promise.all([
       sql<IssueRow>`select l.* from unnest(${typeIds}::int[]) as g(id) cross join lateral (
         select * from issues i where i.game_id = g.id and i.result is not null order by i.draws_at desc limit 1) l`.execute(
-        this.db
+        this.#db
       ),
       sql<IssueRow>`select n.* from unnest(${typeIds}::int[]) as g(id) cross join lateral (
         select * from issues i where i.game_id = g.id and i.draws_at > ${now} and i.withdrawn_at is null order by i.draws_at limit 1) n`.execute(
-        this.db
+        this.#db
       )
     ])
     return new Map(
@@ -96,10 +100,10 @@ export class IssueReader {
   }
 
   chainOf(chainId: number): Promise<{ readonly head: string; readonly base_slot: number } | undefined> {
-    return this.db.selectFrom('chains').select(['head', 'base_slot']).where('id', '=', chainId).executeTakeFirst()
+    return this.#db.selectFrom('chains').select(['head', 'base_slot']).where('id', '=', chainId).executeTakeFirst()
   }
 
   #of(typeId: number) {
-    return this.db.selectFrom('issues').selectAll().where('game_id', '=', typeId).where('withdrawn_at', 'is', null)
+    return this.#db.selectFrom('issues').selectAll().where('game_id', '=', typeId).where('withdrawn_at', 'is', null)
   }
 }

@@ -1,13 +1,13 @@
-import type { CurrentIssue, LastDraw, PlannedIssue } from '../../../contract/areas/catalogue'
-import type { GameFamily } from '../../../games/family'
-import { familyOn } from '../../../games/family'
-import { chinaDateTime } from '../../../rules/chinaTime'
-import { printResult } from '../../../rules/opencode'
-import type { DrawResult } from '../../../rules/play'
-import type { Game } from '../../catalogue/Game'
-import { saleRefusal } from '../../domain/bets/sale'
-import { dayCountsOf } from './dayCounts'
-import type { DrawnRow, IssueRow } from './IssueReader'
+import type { CurrentIssue, LastDraw, PlannedIssue } from '../../contract/areas/catalogue'
+import type { GameFamily } from '../../games/family'
+import { familyOn } from '../../games/family'
+import { chinaDateTime } from '../../rules/chinaTime'
+import { printResult } from '../../rules/opencode'
+import type { DrawResult } from '../../rules/play'
+import type { Game } from '../catalogue/Game'
+import { saleRefusal } from '../domain/bets/sale'
+import { dayCountsOf } from '../domain/issues/dayCounts'
+import type { DrawnRow, IssueRow } from '../domain/issues/IssueReader'
 
 export const resultOf = (row: DrawnRow): DrawResult => row.result.split(',').map(Number)
 

@@ -16,7 +16,11 @@ export interface Prompted {
 
 /** Which wins the player has still to be told of: every win is told once, by a stage or by a prompt. */
 export class WinPrompts {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
 
   /**
    * Wins nobody has told, marked as told. At most once: two devices that ask together share them, and an answer that
@@ -28,7 +32,7 @@ export class WinPrompts {
       update orders set told = true where id in (
         select id from orders where user_id = ${userId} and status = ${ORDER_STATUS.won} and not told
           and finished_at <= ${now - STAGE_MS} for update skip locked)
-      returning id, game_id, issue, bonus, finished_at`.execute(this.db)
+      returning id, game_id, issue, bonus, finished_at`.execute(this.#db)
     return rows.filter(row => row.finished_at > now - NEWS_MS)
   }
 
@@ -44,14 +48,14 @@ export class WinPrompts {
     const { rows } = await sql<{ readonly game_id: number; readonly issue: string }>`
       select i.game_id, i.issue from issues i
       join unnest(${games}::int[], ${numbers}::text[]) as s(game_id, issue) on s.game_id = i.game_id and s.issue = i.issue
-      where i.settled_at is null`.execute(this.db)
+      where i.settled_at is null`.execute(this.#db)
     // Settled orders only: a settlement never waits for this, nor this for a settlement.
     await sql`
       update orders set told = true where id in (
         select o.id from orders o
         join unnest(${games}::int[], ${numbers}::text[]) as s(game_id, issue) on s.game_id = o.game_id and s.issue = o.issue
         where o.user_id = ${userId} and o.status = ${ORDER_STATUS.won} and not o.told for update of o skip locked)`.execute(
-      this.db
+      this.#db
     )
     return rows.map(row => `${row.game_id}:${row.issue}`)
   }

@@ -38,20 +38,22 @@ interface Secrets {
  */
 export class ProofOfWork {
   #secrets: Promise<Secrets> | undefined
+  readonly #db: Database
+  readonly #cost: WorkCost
 
-  constructor(
-    private readonly db: Database,
-    private readonly cost: WorkCost = USUAL_COST
-  ) {}
+  constructor(db: Database, cost: WorkCost = USUAL_COST) {
+    this.#db = db
+    this.#cost = cost
+  }
 
   /** @param level doubles the work each */
   async challenge({ purpose, account, from }: WorkBinding, level: number, now: number): Promise<WorkChallenge> {
     const challenge = await createChallenge({
       algorithm: 'SCRYPT',
-      cost: this.cost.cost,
+      cost: this.#cost.cost,
       memoryCost: 8,
       parallelism: 1,
-      counter: randomInt(this.cost.tries * 2 ** level),
+      counter: randomInt(this.#cost.tries * 2 ** level),
       deriveKey,
       data: { account, expires: now + LIFE_MS, from, level, purpose },
       ...(await this.#keys())
@@ -70,7 +72,7 @@ export class ProofOfWork {
   /** Uses it up. @returns false when it was already, by anybody */
   async spend({ challenge }: WorkProof): Promise<boolean> {
     const { nonce, data } = challenge.parameters
-    const spent = await this.db
+    const spent = await this.#db
       .insertInto('spent_work')
       .values({ id: nonce, expires_at: data.expires })
       .onConflict(conflict => conflict.column('id').doNothing())
@@ -89,12 +91,12 @@ export class ProofOfWork {
 
   async #readSecret(): Promise<Secrets> {
     const name = 'work'
-    await this.db
+    await this.#db
       .insertInto('shared_secrets')
       .values({ name, value: randomBytes(32).toString('hex') })
       .onConflict(conflict => conflict.column('name').doNothing())
       .execute()
-    const { value } = await this.db
+    const { value } = await this.#db
       .selectFrom('shared_secrets')
       .select('value')
       .where('name', '=', name)

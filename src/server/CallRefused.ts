@@ -1,6 +1,6 @@
-import { CODE } from '../../contract/codes'
-import type { MessageKey, MessageParams } from '../../text/messages'
-import { message } from '../../text/messages'
+import { CODE } from '../contract/codes'
+import type { MessageKey, MessageParams } from '../text/messages'
+import { message } from '../text/messages'
 
 /** A call that is answered with a code and a sentence for the player instead of its data. */
 export class CallRefused extends Error {

@@ -24,11 +24,15 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
  * opens nothing; changing the password forgets all of them.
  */
 export class KnownPlaces {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
 
   /** One and the same query whether the account exists or not. */
   async of(nameKey: string, ip: string, device: string | undefined, now: number): Promise<Place> {
-    const row = await this.db
+    const row = await this.#db
       .selectFrom('users as u')
       .leftJoin('known_devices as d', join =>
         join.onRef('d.user_id', '=', 'u.id').on('d.secret_hash', '=', hashOf(device ?? ''))
@@ -56,24 +60,24 @@ export class KnownPlaces {
   /** Makes the caller's device a known one. @returns its secret, told only here */
   async remember(userId: number, now: number): Promise<string> {
     const secret = randomBytes(32).toString('base64url')
-    await this.db
+    await this.#db
       .insertInto('known_devices')
       .values({ user_id: userId, secret_hash: hashOf(secret), seen_at: now })
       .execute()
-    const kept = this.db
+    const kept = this.#db
       .selectFrom('known_devices')
       .select('id')
       .where('user_id', '=', userId)
       .orderBy('seen_at', 'desc')
       .orderBy('id', 'desc')
       .limit(MOST_DEVICES)
-    await this.db.deleteFrom('known_devices').where('user_id', '=', userId).where('id', 'not in', kept).execute()
+    await this.#db.deleteFrom('known_devices').where('user_id', '=', userId).where('id', 'not in', kept).execute()
     return secret
   }
 
   /** Whether the device is one of this account; it was used just now. */
   async meet(userId: number, device: string, now: number): Promise<boolean> {
-    const met = await this.db
+    const met = await this.#db
       .updateTable('known_devices')
       .set({ seen_at: now })
       .where('user_id', '=', userId)
@@ -84,7 +88,7 @@ export class KnownPlaces {
   }
 
   async forgetDevices(userId: number): Promise<void> {
-    await this.db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+    await this.#db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   }
 }
 

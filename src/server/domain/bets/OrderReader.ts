@@ -39,10 +39,14 @@ const chaseOf = sql<number | null>`(select ci.chase_id from chase_issues ci wher
 
 /** Reads orders for the screens. */
 export class OrderReader {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
 
   async page(asked: OrderPage) {
-    const orders = this.db
+    const orders = this.#db
       .selectFrom('orders')
       .where('user_id', '=', asked.userId)
       .where('placed_at', '>=', asked.from)
@@ -64,7 +68,7 @@ export class OrderReader {
   }
 
   one(userId: number, orderId: number) {
-    return this.db
+    return this.#db
       .selectFrom('orders')
       .innerJoin('issues', 'issues.id', 'orders.issue_id')
       .selectAll('orders')
@@ -80,7 +84,7 @@ export class OrderReader {
     const { rows } = await sql<RecentPlay>`
       select distinct on (game_id, play_number) id, game_id, play_number, group_id, left(action_code, 120) as code, placed_at
       from (select * from orders where user_id = ${userId} order by id desc limit ${RECENT_ORDERS}) o
-      order by game_id, play_number, id desc`.execute(this.db)
+      order by game_id, play_number, id desc`.execute(this.#db)
     return [...rows].sort((a, b) => b.id - a.id).slice(0, limit)
   }
 
@@ -105,7 +109,7 @@ export class OrderReader {
   }
 
   #won() {
-    return this.db
+    return this.#db
       .selectFrom('orders')
       .innerJoin('users', 'users.id', 'orders.user_id')
       .select(['orders.id', 'users.username', 'orders.game_id', 'orders.issue', 'orders.play_number', 'orders.bonus'])

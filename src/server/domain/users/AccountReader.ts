@@ -15,11 +15,15 @@ export interface Movement {
 
 /** Balances and account movements as the screens show them. */
 export class AccountReader {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
 
   /** Playable balance in 1/10000 yuan. */
   async balance(userId: number): Promise<number> {
-    const row = await this.db
+    const row = await this.#db
       .selectFrom('accounts')
       .select('balance')
       .where('user_id', '=', userId)
@@ -36,14 +40,14 @@ export class AccountReader {
     const [count, listed] = await Promise.all([
       sql<{ total: number }>`
         select count(*) as total from postings p join accounts a on a.id = p.account_id
-        where a.user_id = ${userId} and a.kind = 'player' and p.at >= ${page.from}`.execute(this.db),
+        where a.user_id = ${userId} and a.kind = 'player' and p.at >= ${page.from}`.execute(this.#db),
       // The balance after a movement is today's balance less all that came later.
       sql<Movement>`
         select p.id, p.at, p.kind, p.order_id, p.amount,
           (a.balance - coalesce(sum(p.amount) over (order by p.id desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance
         from postings p join accounts a on a.id = p.account_id
         where a.user_id = ${userId} and a.kind = 'player' and p.at >= ${page.from}
-        order by p.id desc limit ${page.limit} offset ${page.offset}`.execute(this.db)
+        order by p.id desc limit ${page.limit} offset ${page.offset}`.execute(this.#db)
     ])
     return { total: Number(count.rows[0]?.total ?? 0), rows: listed.rows }
   }

@@ -18,7 +18,11 @@ export interface RoundRow {
 
 /** Reads the rounds of instant games for the screens, each to its own player only. */
 export class RoundReader {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
 
   async page(
     userId: number,
@@ -27,27 +31,27 @@ export class RoundReader {
     limit: number
   ): Promise<{ readonly total: number; readonly rows: readonly RoundRow[] }> {
     const [{ total }, { rows }] = await Promise.all([
-      this.db
+      this.#db
         .selectFrom('instant_rounds')
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .where('user_id', '=', userId)
         .where('game_id', '=', typeId)
         .executeTakeFirstOrThrow(),
       sql<RoundRow>`${rounds} where r.user_id = ${userId} and r.game_id = ${typeId}
-        order by r.issue_id desc limit ${limit} offset ${(page - 1) * limit}`.execute(this.db)
+        order by r.issue_id desc limit ${limit} offset ${(page - 1) * limit}`.execute(this.#db)
     ])
     return { total: Number(total), rows }
   }
 
   async stepOf(seriesId: number, step: number): Promise<RoundRow | undefined> {
     const { rows } = await sql<RoundRow>`${rounds} where r.series_id = ${seriesId} and r.step = ${step}`.execute(
-      this.db
+      this.#db
     )
     return rows[0]
   }
 
   async proof(userId: number, typeId: number, issue: string) {
-    return this.db
+    return this.#db
       .selectFrom('instant_rounds')
       .innerJoin('issues', 'issues.id', 'instant_rounds.issue_id')
       .innerJoin('instant_seeds', 'instant_seeds.id', 'instant_rounds.seed_id')
@@ -67,7 +71,7 @@ export class RoundReader {
   }
 
   pastSeeds(userId: number): Promise<readonly Selectable<InstantSeedTable>[]> {
-    return this.db
+    return this.#db
       .selectFrom('instant_seeds')
       .selectAll()
       .where('user_id', '=', userId)

@@ -1,12 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CODE } from '../../../contract/codes'
 import { message } from '../../../text/messages'
+import { CallRefused } from '../../CallRefused'
 import type { SessionEnd } from '../../store/userTables'
-import { CallRefused } from '../CallRefused'
-import type { SessionOwner } from '../handlers'
-import type { SessionRecord, SessionStore } from './ports'
+import type { SessionRepository, StoredSession } from './SessionRepository'
 
-export interface Ended {
+export interface SessionOwner {
+  readonly uid: number
+  readonly username: string
+  /** SHA-256 of the token, hex: how the session is named on the server. */
+  readonly tokenHash: string
+  /** false: the password must be changed before anything else (§S2.1). */
+  readonly passwordChanged: boolean
+}
+
+/** A session that is over, with the code and sentence its calls and sockets are told (§S8). */
+export interface EndedSession {
   readonly tokenHash: string
   readonly code: number
   readonly message: string
@@ -18,7 +27,10 @@ const HOUR_MS = 3_600_000
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** What a call with this ended session is told (§S8); undefined while it lives. */
-export function endOf(record: SessionRecord | undefined, now: number): Omit<Ended, 'tokenHash'> | undefined {
+export function sessionEndOf(
+  record: StoredSession | undefined,
+  now: number
+): Omit<EndedSession, 'tokenHash'> | undefined {
   const expired = { code: CODE.expired, message: message('session.expired') }
   if (!record) return expired
   if (record.endReason === 'replaced') return { code: CODE.replaced, message: message('session.offline') }
@@ -28,11 +40,15 @@ export function endOf(record: SessionRecord | undefined, now: number): Omit<Ende
 
 /** Token sessions: 32 random bytes at the player, their hash on the server, one live session an account. */
 export class Sessions {
-  constructor(
-    private readonly store: SessionStore,
-    private readonly hours: number,
-    private readonly tell: (ended: Ended) => void
-  ) {}
+  readonly #repository: SessionRepository
+  readonly #hours: number
+  readonly #onEnded: (ended: EndedSession) => void
+
+  constructor(repository: SessionRepository, hours: number, onEnded: (ended: EndedSession) => void) {
+    this.#repository = repository
+    this.#hours = hours
+    this.#onEnded = onEnded
+  }
 
   /** Starts a session and ends the account's others: `replaced` by a login, `password` by a change. */
   async start(
@@ -42,22 +58,22 @@ export class Sessions {
     reason: Extract<SessionEnd, 'replaced' | 'password'>
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const ended = await this.store.start(
-      { tokenHash: tokenHashOf(token), userId, ip, now, expiresAt: now + this.hours * HOUR_MS },
+    const ended = await this.#repository.start(
+      { tokenHash: tokenHashOf(token), userId, ip, now, expiresAt: now + this.#hours * HOUR_MS },
       reason
     )
     const told =
       reason === 'replaced'
         ? { code: CODE.replaced, message: message('session.offline') }
         : { code: CODE.expired, message: message('session.expired') }
-    for (const tokenHash of ended) this.tell({ tokenHash, ...told })
+    for (const tokenHash of ended) this.#onEnded({ tokenHash, ...told })
     return token
   }
 
   /** @throws CallRefused 4650, 4651 or 4652. */
   async read(token: string, now: number): Promise<SessionOwner> {
-    const record = token === '' ? undefined : await this.store.find(tokenHashOf(token))
-    const end = endOf(record, now)
+    const record = token === '' ? undefined : await this.#repository.find(tokenHashOf(token))
+    const end = sessionEndOf(record, now)
     if (end || !record) throw new CallRefused(end?.code ?? CODE.expired, end?.message ?? message('session.expired'))
     return {
       uid: record.userId,
@@ -68,15 +84,15 @@ export class Sessions {
   }
 
   async end(tokenHash: string, now: number): Promise<void> {
-    await this.store.end(tokenHash, 'logout', now)
-    this.tell({ tokenHash, code: CODE.expired, message: message('session.expired') })
+    await this.#repository.end(tokenHash, 'logout', now)
+    this.#onEnded({ tokenHash, code: CODE.expired, message: message('session.expired') })
   }
 
   /** Which of these sessions are over, ended here or by another process. */
-  async endedAmong(tokenHashes: readonly string[], now: number): Promise<readonly Ended[]> {
-    const records = new Map((await this.store.findAll(tokenHashes)).map(record => [record.tokenHash, record]))
+  async endedAmong(tokenHashes: readonly string[], now: number): Promise<readonly EndedSession[]> {
+    const records = new Map((await this.#repository.findAll(tokenHashes)).map(record => [record.tokenHash, record]))
     return tokenHashes.flatMap(tokenHash => {
-      const end = endOf(records.get(tokenHash), now)
+      const end = sessionEndOf(records.get(tokenHash), now)
       return end ? [{ tokenHash, ...end }] : []
     })
   }

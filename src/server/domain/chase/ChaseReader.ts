@@ -22,14 +22,18 @@ export interface ChaseIssueRow extends Selectable<ChaseIssueTable> {
 
 /** Reads chases for the screens; what was staked and won is summed from their orders. */
 export class ChaseReader {
-  constructor(private readonly db: Database) {}
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
 
   async page(
     userId: number,
     asked: { readonly page: number; readonly limit: number; readonly from: number; readonly until: number }
   ): Promise<{ readonly total: number; readonly rows: readonly ChaseRow[] }> {
     const [{ total }, { rows }] = await Promise.all([
-      this.db
+      this.#db
         .selectFrom('chases')
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .where('user_id', '=', userId)
@@ -37,25 +41,25 @@ export class ChaseReader {
         .where('placed_at', '<', asked.until)
         .executeTakeFirstOrThrow(),
       sql<ChaseRow>`${chases} where c.user_id = ${userId} and c.placed_at >= ${asked.from} and c.placed_at < ${asked.until}
-        order by c.id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(this.db)
+        order by c.id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(this.#db)
     ])
     return { total: Number(total), rows }
   }
 
   async one(userId: number, chaseId: number): Promise<ChaseRow | undefined> {
-    const { rows } = await sql<ChaseRow>`${chases} where c.user_id = ${userId} and c.id = ${chaseId}`.execute(this.db)
+    const { rows } = await sql<ChaseRow>`${chases} where c.user_id = ${userId} and c.id = ${chaseId}`.execute(this.#db)
     return rows[0]
   }
 
   async issues(chaseId: number, page: number, limit: number): Promise<readonly ChaseIssueRow[]> {
     const { rows } = await sql<ChaseIssueRow>`${issues} where ci.chase_id = ${chaseId}
-      order by ci.seq limit ${limit} offset ${(page - 1) * limit}`.execute(this.db)
+      order by ci.seq limit ${limit} offset ${(page - 1) * limit}`.execute(this.#db)
     return rows
   }
 
   async issue(userId: number, chaseIssueId: number): Promise<ChaseIssueRow | undefined> {
     const { rows } =
-      await sql<ChaseIssueRow>`${issues} where ci.id = ${chaseIssueId} and c.user_id = ${userId}`.execute(this.db)
+      await sql<ChaseIssueRow>`${issues} where ci.id = ${chaseIssueId} and c.user_id = ${userId}`.execute(this.#db)
     return rows[0]
   }
 
@@ -64,7 +68,7 @@ export class ChaseReader {
     const { rows } = await sql`
       select 1 from chase_issues ci left join issues i on i.game_id = ci.game_id and i.issue = ci.issue
       where ci.chase_id = ${chaseId} and (ci.state = -1 or (ci.state = 0 and i.result is null and i.closes_at > ${now})) limit 1`.execute(
-      this.db
+      this.#db
     )
     return rows.length > 0
   }

@@ -1,0 +1,41 @@
+import type { Database } from '../store/tables'
+import type { CancelRequest } from './bets/cancelOrder'
+import { cancelOrder } from './bets/cancelOrder'
+import type { PlaceRequest } from './bets/placeOrders'
+import { answerOfKey, placeOrders } from './bets/placeOrders'
+import type { CancelChaseRequest } from './chase/cancelChase'
+import { cancelChase } from './chase/cancelChase'
+import type { ChaseRequest } from './chase/placeChase'
+import { placeChase } from './chase/placeChase'
+import type { ChainVault } from './draws/ChainVault'
+import type { Emit } from './events'
+import type { StartAutoRunRequest, StepRequest, StopRequest } from './instant/autoRun'
+import { latestAutoRun, playAutoRunStep, startAutoRun, stopAutoRun } from './instant/autoRun'
+import type { InstantRequest } from './instant/placeInstant'
+import { placeInstant } from './instant/placeInstant'
+import { readPairs, replacePairs } from './instant/seeds'
+
+/** What a call brings; the clock that is read again behind the locks, and the key of the seeds, are the server's. */
+type Asked<Request> = Omit<Request, 'clock' | 'vault'>
+
+export type Betting = ReturnType<typeof createBetting>
+
+/** Every call that moves money, over one database. */
+export function createBetting(db: Database, vault: ChainVault, clock: () => number, emit: Emit) {
+  return {
+    placeOrders: (asked: Asked<PlaceRequest>) => placeOrders(db, { ...asked, clock }, emit),
+    cancelOrder: (asked: Asked<CancelRequest>) => cancelOrder(db, { ...asked, clock }, emit),
+    answerOfKey: (userId: number, key: string) => answerOfKey(db, userId, key),
+
+    placeChase: (asked: Asked<ChaseRequest>) => placeChase(db, { ...asked, clock }, emit),
+    cancelChase: (asked: Asked<CancelChaseRequest>) => cancelChase(db, { ...asked, clock }, emit),
+
+    placeInstant: (asked: Asked<InstantRequest>) => placeInstant(db, { ...asked, vault, clock }),
+    startAutoRun: (asked: Asked<StartAutoRunRequest>) => startAutoRun(db, { ...asked, vault, clock }),
+    playAutoRunStep: (asked: Asked<StepRequest>) => playAutoRunStep(db, { ...asked, vault, clock }),
+    stopAutoRun: (asked: StopRequest) => stopAutoRun(db, asked),
+    latestAutoRun: (userId: number, typeId: number) => latestAutoRun(db, userId, typeId),
+    readPairs: (userId: number) => readPairs(db, vault, userId, clock()),
+    replacePairs: (userId: number, clientSeed: string) => replacePairs(db, vault, userId, clientSeed, clock())
+  }
+}

@@ -15,15 +15,8 @@ export const BASKET_LIMIT = 100
 /** Where a game's own unit menu leaves nothing in common (§S5). */
 export const DEFAULT_UNITS: readonly UnitMode[] = [1]
 
-/** What stays in a multiple or period box after typing or pasting: digits only, the first 1–9, at most `max`. */
-export function sanitizeCount(text: string, max: number = MAX_MULTIPLE): string {
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
-  return digits === '' ? '' : String(Math.min(Number(digits), max))
-}
-
-/** The number the box stands for: empty or below 1 counts as 1 (§S5). */
-export const countOf = (text: string, max: number = MAX_MULTIPLE): number =>
-  Math.max(1, Number(sanitizeCount(text, max)))
+/** A multiple as it is bet: whole, at least 1, at most the stepper's cap (§S5). */
+export const clampMultiple = (multiple: number): number => Math.min(MAX_MULTIPLE, Math.max(1, Math.trunc(multiple)))
 
 /** Units offered: those of the play that the type also has, else 元. Menus are lists of unitMode. */
 export function availableUnits(playUnits: readonly number[], typeUnits: readonly number[]): readonly UnitMode[] {

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import type { KeyValue } from '../net/KeyValue'
 import type { UnitMode } from '../rules/money'
-import { countOf } from '../rules/slip'
+import { clampMultiple } from '../rules/slip'
 import type { BoardSlot, Intent, SavedBoard } from './boardSlots'
 import { forgetSlot, isTouched, readSlots, saveSlot } from './boardSlots'
 
@@ -14,8 +14,8 @@ export interface BoardState {
 export interface BoardStore {
   readonly store: StoreApi<BoardState>
   change(typeId: number, change: (board: SavedBoard) => Partial<SavedBoard>): void
-  /** Digits only, 1 to the cap; empty counts as 1 (§S5). */
-  setStake(typeId: number, stake: { readonly multiple?: number | string; readonly unitMode?: UnitMode }): void
+  /** The multiple is kept between 1 and the cap (§S5). */
+  setStake(typeId: number, stake: { readonly multiple?: number; readonly unitMode?: UnitMode }): void
   clearPicks(typeId: number): void
   /** A visitor wants this and has to log in first. */
   setIntent(typeId: number, intent: Intent): void
@@ -79,7 +79,7 @@ export function createBoardStore(session: KeyValue, player: number | undefined):
     change,
     setStake: (typeId, { multiple, unitMode }) =>
       change(typeId, () => ({
-        ...(multiple !== undefined && { multiple: countOf(String(multiple)) }),
+        ...(multiple !== undefined && { multiple: clampMultiple(multiple) }),
         ...(unitMode !== undefined && { unitMode })
       })),
     clearPicks: typeId => {

@@ -1,11 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { MORE_WORDS } from '../../src/screens/shared/lists/listWords'
 import { Button } from '../../src/ui/controls/Button'
 import { Field } from '../../src/ui/controls/Field'
 import { Segmented } from '../../src/ui/controls/Segmented'
-import { Stepper } from '../../src/ui/controls/Stepper'
 import { Switch } from '../../src/ui/controls/Switch'
 import { TabStrip } from '../../src/ui/controls/TabStrip'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
@@ -56,44 +54,6 @@ describe('[§S9] amounts', () => {
   it('a gain is signed', () => {
     const { container } = render(<YuanFigure yuan={20_000} signed />)
     expect(container.textContent).toBe('+2 万')
-  })
-})
-
-function Multiple({ max = 9999 }: { readonly max?: number }) {
-  const [value, setValue] = useState(1)
-  return <Stepper value={value} onChange={setValue} max={max} unit="倍" />
-}
-
-describe('[§S5] stepper', () => {
-  const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: '倍数' })
-
-  it.each([
-    ['007', '7'],
-    ['x5倍', '5'],
-    ['12.5', '125'],
-    ['99999', '9999']
-  ])('%s typed counts as %s', (typed, counted) => {
-    render(<Multiple />)
-    fireEvent.change(input(), { target: { value: typed } })
-    fireEvent.blur(input())
-    expect(input().value).toBe(counted)
-  })
-
-  it('an empty field counts as 1, and stays empty while it is typed in', () => {
-    render(<Multiple />)
-    fireEvent.change(input(), { target: { value: '' } })
-    expect(input().value).toBe('')
-    fireEvent.blur(input())
-    expect(input().value).toBe('1')
-  })
-
-  it('minus stops at 1, plus at the maximum', () => {
-    render(<Multiple max={2} />)
-    const [minus, plus] = screen.getAllByRole<HTMLButtonElement>('button')
-    expect(minus?.disabled).toBe(true)
-    fireEvent.click(plus as HTMLElement)
-    expect(input().value).toBe('2')
-    expect(plus?.disabled).toBe(true)
   })
 })
 

@@ -1,51 +1,40 @@
-import { useState } from 'react'
 import { Icon } from '../art/Icon'
+import type { Limit, NumberInput } from './useNumberInput'
+import { useNumberInput } from './useNumberInput'
 
-export interface StepperProps {
-  readonly value: number
-  readonly onChange: (value: number) => void
-  readonly min?: number
-  readonly max: number
-  /** What is counted: 倍, 期. Shown behind and read out. */
+export interface StepperProps extends NumberInput {
+  /** What is counted: 倍, 期. It names the field and its buttons. */
   readonly unit: string
   readonly disabled?: boolean
 }
 
-/** Digits with the first 1-9 (§S5); a pasted sentence keeps its digits. */
-const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '').slice(0, 9)
-
-/** A whole number with minus and plus. Empty or below `min` counts as `min`, above `max` as `max`. */
-export function Stepper({ value, onChange, min = 1, max, unit, disabled = false }: StepperProps) {
-  const [draft, setDraft] = useState<string>()
-  const clamp = (next: number) => Math.min(max, Math.max(min, next))
+/**
+ * A whole number with minus and plus. At an end the button towards it is dead; with `onLimit` it stays alive, so that
+ * the screen can say why it goes no further.
+ */
+export function Stepper({ unit, disabled = false, ...number }: StepperProps) {
+  const { value, onChange, min = 1, max, onLimit } = number
+  const step = (next: number, end: Limit) => {
+    if (next < min || next > max) onLimit?.(end)
+    onChange(Math.min(max, Math.max(min, next)))
+  }
+  const isDead = (atEnd: boolean) => disabled || (atEnd && !onLimit)
   return (
     <span className="stepper">
       <button
         type="button"
         aria-label={`减少${unit}数`}
-        disabled={disabled || value <= min}
-        onClick={() => onChange(clamp(value - 1))}
+        disabled={isDead(value <= min)}
+        onClick={() => step(value - 1, 'min')}
       >
         <Icon name="minus" size="s" />
       </button>
-      <input
-        inputMode="numeric"
-        aria-label={`${unit}数`}
-        value={draft ?? String(value)}
-        disabled={disabled}
-        onFocus={event => event.currentTarget.select()}
-        onChange={event => {
-          const digits = digitsOf(event.currentTarget.value)
-          setDraft(digits && Number(digits) > max ? String(max) : digits)
-          onChange(clamp(Number(digits || min)))
-        }}
-        onBlur={() => setDraft(undefined)}
-      />
+      <input {...useNumberInput(number)} aria-label={`${unit}数`} disabled={disabled} />
       <button
         type="button"
         aria-label={`增加${unit}数`}
-        disabled={disabled || value >= max}
-        onClick={() => onChange(clamp(value + 1))}
+        disabled={isDead(value >= max)}
+        onClick={() => step(value + 1, 'max')}
       >
         <Icon name="plus" size="s" />
       </button>

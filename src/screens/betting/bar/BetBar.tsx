@@ -3,6 +3,7 @@ import { UNIT_MODES, yuanOf } from '../../../rules/money'
 import { useSession } from '../../../state/hooks'
 import { Icon } from '../../../ui/art/Icon'
 import { Button } from '../../../ui/controls/Button'
+import { NumberField } from '../../../ui/controls/NumberField'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { Stepper } from '../../../ui/controls/Stepper'
 import { YuanFigure } from '../../../ui/money/YuanFigure'
@@ -12,7 +13,6 @@ import type { BasketButton } from '../basket/useBasketButton'
 import { useBetForm } from '../form/BetForm'
 import { playerBalance } from '../form/playerBalance'
 import { hintText } from './hintText'
-import { StakeField } from './StakeField'
 
 export interface BetBarProps {
   readonly onBet: () => void
@@ -77,7 +77,16 @@ export function BetBar({ onBet, basket, onChase }: BetBarProps) {
             {basket.count > 0 && <span className="badge">{basket.count > MANY ? `${MANY}+` : basket.count}</span>}
           </button>
         )}
-        {style === 'credit' && <StakeField value={stake.multiple} most={maxMultiple} onChange={setMultiple} />}
+        {style === 'credit' && (
+          <NumberField
+            className="stake__field"
+            value={stake.multiple}
+            max={maxMultiple}
+            label="每注金额"
+            unit="元/注"
+            onChange={setMultiple}
+          />
+        )}
         <div className="betbar__sum">
           <TotalsLine notes={totals.notes} amount={yuanOf(totals.money)} />
           {balance !== undefined && (

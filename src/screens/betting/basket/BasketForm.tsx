@@ -158,7 +158,7 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
                 type={type}
                 style={entries[0]?.style ?? 'official'}
                 most={CHASE_MOST_BASKET}
-                mostMultiple={entries[0]?.maxMultiple ?? 1}
+                maxMultiple={entries[0]?.maxMultiple ?? 1}
                 disabled={false}
               />
             )}

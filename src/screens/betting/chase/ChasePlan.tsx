@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import type { ChaseMode } from '../../../rules/chase'
 import { CHASE_MOST, CHASE_MOST_STEP, replan, setOwn } from '../../../rules/chase'
 import { shownIssue } from '../../../rules/issueNumber'
 import { yuanOf } from '../../../rules/money'
-import { countOf, sanitizeCount } from '../../../rules/slip'
+import { message } from '../../../text/messages'
 import { Check } from '../../../ui/controls/Check'
+import { NumberField } from '../../../ui/controls/NumberField'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { Stepper } from '../../../ui/controls/Stepper'
 import { yuanText } from '../../../ui/money/amountText'
+import { usePopup } from '../../shared/hooks/useApp'
 import { stakeWords } from '../../shared/stakeWords'
-import { PeriodStepper } from '../place/PeriodStepper'
 import './chase.css'
 import type { Chase } from './useChase'
 
@@ -24,14 +24,16 @@ export interface ChasePlanProps {
   readonly style: 'official' | 'credit'
   /** Most issues: 20 from the basket, 100 from the betting screen. */
   readonly most: number
-  readonly mostMultiple: number
+  readonly maxMultiple: number
   readonly disabled: boolean
 }
 
 /** The plan of a chase: how it multiplies, for how many issues, and what each of them costs and leaves. */
-export function ChasePlan({ chase, type, style, most, mostMultiple, disabled }: ChasePlanProps) {
+export function ChasePlan({ chase, type, style, most, maxMultiple, disabled }: ChasePlanProps) {
   const { settings, set, rows, issues, base } = chase
+  const popup = usePopup()
   const words = stakeWords(style)
+  const tooMany = most === CHASE_MOST ? 'chase.most' : 'chase.most.basket'
   return (
     <div className="chase">
       <Segmented
@@ -44,13 +46,13 @@ export function ChasePlan({ chase, type, style, most, mostMultiple, disabled }: 
       <div className="chase__set">
         <span>
           追
-          <PeriodStepper
+          <Stepper
             value={settings.periods}
-            most={most}
-            tooMany={most === CHASE_MOST ? 'chase.most' : 'chase.most.basket'}
-            tooFew="chase.least"
+            max={most}
+            unit="期"
             disabled={disabled}
             onChange={periods => set({ ...settings, periods })}
+            onLimit={limit => popup(message(limit === 'max' ? tooMany : 'chase.least'))}
           />
           期
         </span>
@@ -58,7 +60,7 @@ export function ChasePlan({ chase, type, style, most, mostMultiple, disabled }: 
           起始
           <Stepper
             value={settings.start}
-            max={mostMultiple}
+            max={maxMultiple}
             unit={`起始${words.unit}`}
             disabled={disabled}
             onChange={start => set(replan(settings, { start }))}
@@ -98,10 +100,11 @@ export function ChasePlan({ chase, type, style, most, mostMultiple, disabled }: 
               <tr key={place}>
                 <td>{name}</td>
                 <td>
-                  <MultipleCell
+                  <NumberField
+                    className="plan__n"
                     label={`${name} ${words.head}`}
                     value={row.multiple}
-                    most={mostMultiple}
+                    max={maxMultiple}
                     disabled={disabled}
                     onChange={multiple => set(setOwn(settings, place, multiple))}
                   />
@@ -121,33 +124,5 @@ export function ChasePlan({ chase, type, style, most, mostMultiple, disabled }: 
         中奖即停
       </Check>
     </div>
-  )
-}
-
-interface MultipleCellProps {
-  readonly label: string
-  readonly value: number
-  readonly most: number
-  readonly disabled: boolean
-  readonly onChange: (multiple: number) => void
-}
-
-function MultipleCell({ label, value, most, disabled, onChange }: MultipleCellProps) {
-  const [draft, setDraft] = useState<string>()
-  return (
-    <input
-      className="plan__n"
-      inputMode="numeric"
-      aria-label={label}
-      disabled={disabled}
-      value={draft ?? String(value)}
-      onFocus={event => event.currentTarget.select()}
-      onChange={event => {
-        const typed = sanitizeCount(event.currentTarget.value, most)
-        setDraft(typed)
-        onChange(countOf(typed, most))
-      }}
-      onBlur={() => setDraft(undefined)}
-    />
   )
 }

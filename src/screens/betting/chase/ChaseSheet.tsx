@@ -101,7 +101,7 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
         type={type}
         style={entries[0]?.style ?? 'official'}
         most={CHASE_MOST}
-        mostMultiple={entries[0]?.maxMultiple ?? 1}
+        maxMultiple={entries[0]?.maxMultiple ?? 1}
         disabled={busy || place?.phase === 'lost'}
       />
       <div className="total total--stuck">

@@ -1,12 +1,13 @@
 import { MAX_AUTO_PERIODS } from '../../../rules/slip'
+import { message } from '../../../text/messages'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { Stepper } from '../../../ui/controls/Stepper'
 import { QuickChips } from '../../../widgets/QuickChips'
+import { usePopup } from '../../shared/hooks/useApp'
 import { stakeWords } from '../../shared/stakeWords'
 import { unitItems } from '../bar/BetBar'
 import { useBetForm } from '../form/BetForm'
 import type { Stake } from '../slip/slip'
-import { PeriodStepper } from './PeriodStepper'
 
 /** Rounds an instant game plays by itself. */
 export interface Rounds {
@@ -23,6 +24,7 @@ export interface StakeRowsProps {
 /** The rows of 注单设定 that set how much is bet and how often. */
 export function StakeRows({ disabled, onStake, rounds }: StakeRowsProps) {
   const { style, slip, units, maxMultiple } = useBetForm()
+  const popup = usePopup()
   const { stake } = slip
   const words = stakeWords(style)
   const setMultiple = (multiple: number) => onStake({ ...stake, multiple })
@@ -57,13 +59,13 @@ export function StakeRows({ disabled, onStake, rounds }: StakeRowsProps) {
         <div className="set__row">
           <span>自动投注</span>
           <span className="set__periods">
-            <PeriodStepper
+            <Stepper
               value={rounds.value}
-              most={MAX_AUTO_PERIODS}
-              tooMany="instant.most"
-              tooFew="instant.least"
+              max={MAX_AUTO_PERIODS}
+              unit="期"
               disabled={disabled}
               onChange={rounds.onChange}
+              onLimit={limit => popup(message(limit === 'max' ? 'instant.most' : 'instant.least'))}
             />
             期
           </span>

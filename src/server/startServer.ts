@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { openVault } from './chainKey'
 import { composeServer } from './composeServer'
@@ -8,7 +9,8 @@ import type { Check } from './routes/AnswerCheck'
 import type { DemoPlayer } from './seedDemo'
 import { seedDemo } from './seedDemo'
 import type { Settings } from './settings'
-import { Closers, StartProblem, startProblemOf, tryPort } from './starting'
+import { readSettings } from './settings'
+import { StartProblem, startProblemOf } from './startProblem'
 import { openStore } from './store/openStore'
 import type { ServerClock } from './timing/serverClock'
 import { serverClock } from './timing/serverClock'
@@ -27,6 +29,9 @@ export interface StartOptions {
   readonly checkAnswers?: Check
 }
 
+/** Longer than any call or draw takes; after it the process ends whatever still hangs. */
+const CLOSE_WITHIN_MS = 8000
+
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly port: number
@@ -35,6 +40,44 @@ export interface RunningServer {
   readonly demo: DemoPlayer | undefined
   /** Ends everything: sockets, calls under way, draws, database; frees port and data folder. */
   close(): Promise<void>
+}
+
+/**
+ * The process of an entry (main, dev): settings from the environment, a server until a signal comes, and every reason to
+ * end as one sentence. Not for tests, which must not end their process: they take `startServer` or `composeServer`.
+ */
+export async function runServer(title: string, options: Omit<StartOptions, 'onLost' | 'clock'>): Promise<void> {
+  try {
+    const read = readSettings(process.env)
+    if (!read.ok) return endProcess(read.sentence)
+    const server = await startServer(read.settings, {
+      ...options,
+      // Its memory may be half changed; the files on the disk are not, and the next start recovers from them.
+      onLost: reason =>
+        endProcess(`The embedded database ended (${reason}): what was acknowledged is kept, start the server again.`)
+    })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => endBySignal(server))
+    const { url, demo } = server
+    // In one write: a script that waits for the address may read on at once, and then has the demo account too.
+    console.log(`${title}: ${url}${demo ? `\nPlay-money demo player: ${demo.username} / ${demo.password}` : ''}`)
+  } catch (error) {
+    if (error instanceof StartProblem) endProcess(error.message)
+    console.error(error)
+    process.exit(1)
+  }
+}
+
+function endProcess(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function endBySignal(server: RunningServer): void {
+  serverClock.after(CLOSE_WITHIN_MS, () => endProcess('Something did not end in time; the process ends now.'))
+  server.close().then(
+    () => process.exit(0),
+    (error: unknown) => endProcess(String(error))
+  )
 }
 
 /**
@@ -96,3 +139,41 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
 /** A host that listens everywhere is reached as localhost. */
 const shownHost = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+
+/** Fails like the later listening would, but before a database is made ready for nothing. */
+async function tryPort(port: number, host: string): Promise<void> {
+  if (port === 0) return
+  const probe = createServer()
+  await new Promise<void>((free, taken) => {
+    probe.once('error', taken)
+    probe.listen({ port, host }, free)
+  })
+  await new Promise(closed => probe.close(closed))
+}
+
+/** What was opened, closed in reverse order, each once, and all of them even when one fails. */
+class Closers {
+  readonly #closers: (() => unknown)[] = []
+  #closing: Promise<void> | undefined
+
+  add(close: () => unknown): void {
+    this.#closers.push(close)
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#closeAll()
+    return this.#closing
+  }
+
+  async #closeAll(): Promise<void> {
+    const faults: unknown[] = []
+    for (const close of this.#closers.reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, 'not everything could be closed')
+  }
+}

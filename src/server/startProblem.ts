@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import type { Settings } from './settings'
 import { StoreProblem } from './store/storeProblem'
 import { storeProblemOf } from './store/storeProblemOf'
@@ -38,42 +37,4 @@ export function startProblemOf(error: unknown, settings: Settings): unknown {
   }
   const problem = storeProblemOf(error, settings)
   return problem instanceof StoreProblem ? new StartProblem(problem.message) : error
-}
-
-/** Fails like the later listening would, but before a database is made ready for nothing. */
-export async function tryPort(port: number, host: string): Promise<void> {
-  if (port === 0) return
-  const probe = createServer()
-  await new Promise<void>((free, taken) => {
-    probe.once('error', taken)
-    probe.listen({ port, host }, free)
-  })
-  await new Promise(closed => probe.close(closed))
-}
-
-/** What was opened, closed in reverse order, each once, and all of them even when one fails. */
-export class Closers {
-  readonly #closers: (() => unknown)[] = []
-  #closing: Promise<void> | undefined
-
-  add(close: () => unknown): void {
-    this.#closers.push(close)
-  }
-
-  close(): Promise<void> {
-    this.#closing ??= this.#closeAll()
-    return this.#closing
-  }
-
-  async #closeAll(): Promise<void> {
-    const faults: unknown[] = []
-    for (const close of this.#closers.reverse()) {
-      try {
-        await close()
-      } catch (error) {
-        faults.push(error)
-      }
-    }
-    if (faults.length > 0) throw new AggregateError(faults, 'not everything could be closed')
-  }
 }

@@ -1,3 +1,4 @@
+import type { DrawFact } from '../rules/facts'
 import type { InstantTimings } from '../rules/instantTiming'
 import type { NumberRange } from '../rules/numberRange'
 import type { DrawResult, PlayGroup } from '../rules/play'
@@ -17,14 +18,6 @@ export const FAMILY_KEYS = [
   'fish-shrimp-crab'
 ] as const
 export type FamilyKey = (typeof FAMILY_KEYS)[number]
-
-/** A fact read off a result, as the player reads it: 冠亚和 8, 小, 双. */
-export interface DrawFact {
-  readonly label: string
-  readonly value: string
-  /** Its words say nothing without the label: front, middle and back three have forms of the same names. */
-  readonly named?: true
-}
 
 /** Attributes of a draw under the wire names of §S3 (sum, sumBigOrSmall, dragonOrTigerArray …). */
 export type DrawAttributes = Readonly<Record<string, number | readonly number[]>>

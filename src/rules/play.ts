@@ -42,8 +42,16 @@ export interface PlayOption {
   readonly tier?: number
 }
 
+/** Drawn numbers, or sums of them. Rows of other things (大 小, forms, signs) have no role. */
+export const ROW_ROLES = ['numbers', 'sums'] as const
+export type RowRole = (typeof ROW_ROLES)[number]
+
 export interface PlayRow {
   readonly label: string
+  /** What the options stand for, where screens draw them or count their misses. */
+  readonly role?: RowRole
+  /** Index of the drawn position it bets on, where it is one. */
+  readonly position?: number
   readonly options: readonly PlayOption[]
   /** Quick picks 全大小单双清 that make sense for the row (§P0.5). */
   readonly quick: readonly QuickPick[]
@@ -51,8 +59,19 @@ export interface PlayRow {
   readonly bigFrom?: number
 }
 
-export const QUICK_PICKS = ['全', '大', '小', '单', '双', '清'] as const
+export const QUICK_PICKS = ['all', 'big', 'small', 'odd', 'even', 'none'] as const
 export type QuickPick = (typeof QUICK_PICKS)[number]
+export const QUICK_NAMES: Readonly<Record<QuickPick, string>> = {
+  all: '全',
+  big: '大',
+  small: '小',
+  odd: '单',
+  even: '双',
+  none: '清'
+}
+
+/** Two rows that may not hold one number: a tap on a number of the other row is refused, or moves it over. */
+export type Exclusive = 'move' | { readonly refuse: MessageKey }
 
 /** One price of a play. A tiles play has one tier an option, in option order. */
 export interface PriceTier {
@@ -119,6 +138,8 @@ export interface Play extends PlayRules {
   readonly positions: readonly number[]
   readonly layout: PickerLayout
   readonly rows: readonly PlayRow[]
+  /** Absent: rows may share a number (二重号 and 单号). */
+  readonly exclusive?: Exclusive
   /** Labels of the position bar (万 千 百 十 个) where the play needs one. */
   readonly positionBar?: { readonly labels: readonly string[]; readonly least: number }
   /** Single-form plays (isSingleForm): what a token of the text box is. */

@@ -1,6 +1,6 @@
 import type { PlayRow, QuickPick } from './play'
 
-const HALVES: readonly QuickPick[] = ['大', '小', '单', '双']
+const HALVES: readonly QuickPick[] = ['big', 'small', 'odd', 'even']
 
 /**
  * The values a quick pick leaves in a row; the row is cleared first (§P0.5).
@@ -8,12 +8,12 @@ const HALVES: readonly QuickPick[] = ['大', '小', '单', '双']
  */
 export function quickPick(row: PlayRow, pick: QuickPick): readonly number[] {
   const values = row.options.map(option => option.value)
-  if (pick === '全') return values
+  if (pick === 'all') return values
   if (!HALVES.includes(pick)) return []
   const bigFrom = row.bigFrom ?? (Math.min(...values) + Math.max(...values)) / 2
   return values.filter(value => {
-    if (pick === '大') return value >= bigFrom
-    if (pick === '小') return value < bigFrom
-    return (value % 2 === 1) === (pick === '单')
+    if (pick === 'big') return value >= bigFrom
+    if (pick === 'small') return value < bigFrom
+    return (value % 2 === 1) === (pick === 'odd')
   })
 }

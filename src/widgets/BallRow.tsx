@@ -4,8 +4,10 @@ import { Ball } from './Ball'
 import { ballLook, ballText } from './ballLook'
 
 interface BallFact {
+  readonly key?: string | undefined
   readonly label: string
   readonly value: string
+  readonly named?: true | undefined
 }
 
 export interface BallRowProps {
@@ -34,7 +36,8 @@ export const codesOf = (opencode: string): readonly string[] =>
     .filter(code => code !== '')
 
 /** Whether the value of a fact says nothing without its label: 冠亚和 8 and 波色 无, but 大. */
-export const wantsLabel = (value: string): boolean => /\d|无/.test(value)
+export const wantsLabel = ({ value, named }: Pick<BallFact, 'value' | 'named'>): boolean =>
+  named === true || /\d/.test(value)
 
 /** Six 正码 and the 特码. */
 const SIX_DRAWN = 7
@@ -45,7 +48,7 @@ const SIGNS = '鼠牛虎兔龙蛇马羊猴鸡狗猪'
  * signs run backwards through the numbers, so that one tells them all (§P6.0).
  */
 export function zodiacTags(codes: readonly string[], facts: readonly BallFact[]): readonly string[] {
-  const sign = SIGNS.indexOf(facts.find(fact => fact.label === '生肖')?.value || ' ')
+  const sign = SIGNS.indexOf(facts.find(fact => fact.key === 'sign')?.value || ' ')
   const special = Number(codes[SIX_DRAWN - 1])
   if (codes.length !== SIX_DRAWN || sign < 0 || Number.isNaN(special)) return []
   const size = SIGNS.length

@@ -22,7 +22,7 @@ const FACTS_OF_FEW = 4
 const FACTS_OF_MANY = 3
 
 /** Facts that the balls of mark six and the dice of 鱼虾蟹 tell themselves. */
-const SHOWN_BY_BALLS: readonly string[] = ['特码', '生肖', '图案']
+const SHOWN_BY_BALLS: readonly string[] = ['special', 'sign', 'symbols']
 const MARK_SIX = 4
 
 type DrawFact = LastDraw['facts'][number]
@@ -30,7 +30,7 @@ type DrawFact = LastDraw['facts'][number]
 /** What a draw adds up to, beside its balls. */
 export const factsText = (facts: readonly DrawFact[], most: number): string =>
   facts
-    .filter(fact => !SHOWN_BY_BALLS.includes(fact.label))
+    .filter(fact => !SHOWN_BY_BALLS.includes(fact.key ?? ''))
     .slice(0, most)
     .map(fact => fact.value)
     .join(' ')

@@ -1,4 +1,5 @@
 import type { PlayRow, QuickPick } from '../rules/play'
+import { QUICK_NAMES } from '../rules/play'
 import { quickPick } from '../rules/quickPick'
 
 export interface QuickPicksProps {
@@ -27,12 +28,12 @@ export function QuickPicks({ row, name = row.label, picked, disabled, onQuick }:
         <button
           key={pick}
           type="button"
-          aria-label={`${name} ${pick}`}
+          aria-label={`${name} ${QUICK_NAMES[pick]}`}
           aria-pressed={isOn(pick)}
           disabled={disabled}
           onClick={() => onQuick(pick)}
         >
-          {pick}
+          {QUICK_NAMES[pick]}
         </button>
       ))}
     </div>

@@ -30,16 +30,16 @@ describe('全大小单双清 (§P0.5)', () => {
   ])('%s', (_, from, to, big, bigFrom) => {
     const values = numbersFrom(from, to)
     const quick = row(from, to, bigFrom)
-    expect(quickPick(quick, '全')).toEqual(values)
-    expect(quickPick(quick, '清')).toEqual([])
-    expect(quickPick(quick, '大')).toEqual(values.filter(value => value >= big))
-    expect(quickPick(quick, '小')).toEqual(values.filter(value => value < big))
-    expect(quickPick(quick, '单')).toEqual(values.filter(value => value % 2 === 1))
-    expect(quickPick(quick, '双')).toEqual(values.filter(value => value % 2 === 0))
+    expect(quickPick(quick, 'all')).toEqual(values)
+    expect(quickPick(quick, 'none')).toEqual([])
+    expect(quickPick(quick, 'big')).toEqual(values.filter(value => value >= big))
+    expect(quickPick(quick, 'small')).toEqual(values.filter(value => value < big))
+    expect(quickPick(quick, 'odd')).toEqual(values.filter(value => value % 2 === 1))
+    expect(quickPick(quick, 'even')).toEqual(values.filter(value => value % 2 === 0))
   })
 
   it('the 冠亚和 tiles carry where 大 begins', () => {
     const tiles = playByNumber(2061)?.rows[0]
-    expect(tiles && quickPick(tiles, '大')).toEqual([12, 13, 14, 15, 16, 17, 18, 19])
+    expect(tiles && quickPick(tiles, 'big')).toEqual([12, 13, 14, 15, 16, 17, 18, 19])
   })
 })

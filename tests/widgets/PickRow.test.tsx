@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { PlayRow } from '../../src/rules/play'
-import { QUICK_PICKS } from '../../src/rules/play'
+import { QUICK_NAMES, QUICK_PICKS } from '../../src/rules/play'
 import { PickRow } from '../../src/widgets/PickRow'
 import { TileGrid, tileColumns } from '../../src/widgets/TileGrid'
 
@@ -34,17 +34,17 @@ describe('number row (§P0.4 rows)', () => {
 
   it.each(QUICK_PICKS)('quick pick %s is one press', pick => {
     const { onQuick } = show()
-    fireEvent.click(screen.getByRole('button', { name: `冠军 ${pick}` }))
+    fireEvent.click(screen.getByRole('button', { name: `冠军 ${QUICK_NAMES[pick]}` }))
     expect(onQuick).toHaveBeenCalledExactlyOnceWith(pick)
   })
 
   it.each([
-    ['大', [6, 7, 8, 9, 10]],
-    ['单', [1, 3, 5, 7, 9]],
-    ['全', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]
+    ['big', [6, 7, 8, 9, 10]],
+    ['odd', [1, 3, 5, 7, 9]],
+    ['all', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]
   ] as const)('a row that equals %s marks that quick pick', (pick, picked) => {
     show({ picked })
-    expect(screen.getByRole('button', { name: `冠军 ${pick}` }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: `冠军 ${QUICK_NAMES[pick]}` }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('button', { name: '冠军 清' }).getAttribute('aria-pressed')).toBe('false')
   })
 
@@ -106,7 +106,7 @@ describe('odds tiles (§P0.4 tiles)', () => {
     )
     expect(screen.getByRole('button', { name: '第一球 大' }).getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: '第一球 单' }))
-    expect(onQuick).toHaveBeenCalledExactlyOnceWith('单')
+    expect(onQuick).toHaveBeenCalledExactlyOnceWith('odd')
   })
 
   it('names place, side and odds, and reports the press', () => {

@@ -53,7 +53,7 @@ describe('the 49 grid (§P0.4 grid49)', () => {
 describe('tiles of numbers (§P0.4 zodiac, tails)', () => {
   const row: PlayRow = {
     label: '生肖',
-    quick: ['清'],
+    quick: ['none'],
     options: [
       { value: 0, code: '鼠', label: '鼠', numbers: [7, 19, 31, 43] },
       { value: 6, code: '马', label: '马', numbers: [1, 13, 25, 37, 49] }
@@ -81,6 +81,6 @@ describe('tiles of numbers (§P0.4 zodiac, tails)', () => {
     fireEvent.click(screen.getByRole('button', { name: '特肖 马 赔率 12', pressed: true }))
     expect(onToggle).toHaveBeenCalledExactlyOnceWith(6)
     fireEvent.click(screen.getByRole('button', { name: '特肖 清' }))
-    expect(onQuick).toHaveBeenCalledExactlyOnceWith('清')
+    expect(onQuick).toHaveBeenCalledExactlyOnceWith('none')
   })
 })

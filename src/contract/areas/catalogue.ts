@@ -181,7 +181,14 @@ export const lastDraw = z.object({
   openDate,
   opencode: described(z.string(), 'comma list; empty while it is not drawn'),
   openTime: z.string(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() }))
+  facts: z.array(
+    z.object({
+      key: described(z.optional(z.string()), 'what the fact is, whatever its label: sum, size, sign …'),
+      label: z.string(),
+      value: z.string(),
+      named: described(z.optional(z.literal(true)), 'the value says nothing without its label')
+    })
+  )
 })
 export type LastDraw = z.infer<typeof lastDraw>
 

@@ -18,6 +18,8 @@ import type { ScreenComponent } from './screenSources'
 import { loadScreen, preloadScreens } from './screenSources'
 import { slideOf } from './slide'
 
+const PRODUCT = '开奖'
+
 /** The first page is at rest by then. */
 const PRELOAD_AFTER_MS = 2500
 
@@ -72,7 +74,7 @@ export function Shell() {
   }, [location, route, redirect, action, navigate, attempt])
 
   useEffect(() => {
-    document.title = page && page.route.title !== '开奖' ? `${page.route.title} - 开奖` : '开奖'
+    document.title = page && page.route.title !== PRODUCT ? `${page.route.title} - ${PRODUCT}` : PRODUCT
     document.documentElement.toggleAttribute('data-landscape', page?.route.landscape ?? false)
   }, [page])
 

@@ -14,26 +14,26 @@ export interface MissesInput {
   readonly typeId: number
   /** The call that lists the draws of the family (its trend pages' own); undefined: it has none, and shows no misses. */
   readonly call: TrendCall | undefined
-  /** Names of the drawn places in order. */
-  readonly places: readonly string[]
+  /** How many numbers are drawn. */
+  readonly take: number
   readonly from: number
   readonly to: number
   /** Issue of the newest result that may be read; nothing newer is counted. */
   readonly revealed: string
 }
 
-/** Draws since each number came at each place; `draws` newest first. */
+/** Draws since each number came at each position; `draws` newest first. */
 export function missesOf(
   draws: readonly (readonly number[])[],
-  { places, from, to }: Pick<MissesInput, 'places' | 'from' | 'to'>
+  { take, from, to }: Pick<MissesInput, 'take' | 'from' | 'to'>
 ): Misses {
   return new Map(
-    places.map((name, place) => {
+    Array.from({ length: take }, (_, position) => {
       const counts = Array.from({ length: to - from + 1 }, (_, index): readonly [number, number] => {
-        const since = draws.findIndex(draw => draw[place] === from + index)
+        const since = draws.findIndex(draw => draw[position] === from + index)
         return [from + index, since < 0 ? draws.length : since]
       })
-      return [name, new Map(counts)]
+      return [position, new Map(counts)]
     })
   )
 }
@@ -47,7 +47,7 @@ export const drawListOf = ({ trends }: Pick<GameFamily, 'trends'>): TrendCall | 
   trends?.tabs.find(tab => tab.kind === 'draw-list')?.call
 
 /** Misses under the keys (look/README.md), from the newest fifty draws; undefined until they are there. */
-export function useMisses({ type, typeId, call, places, from, to, revealed }: MissesInput): Misses | undefined {
+export function useMisses({ type, typeId, call, take, from, to, revealed }: MissesInput): Misses | undefined {
   const { api } = useServices()
   const { data } = useQuery({
     queryKey: ['misses', typeId, revealed],
@@ -64,6 +64,6 @@ export function useMisses({ type, typeId, call, places, from, to, revealed }: Mi
     if (!data) return undefined
     const start = data.findIndex(draw => draw.issue === revealed)
     const draws = data.slice(Math.max(0, start)).map(draw => codesOf(draw.opencode).map(Number))
-    return draws.length > 0 ? missesOf(draws, { places, from, to }) : undefined
-  }, [data, places, from, to, revealed])
+    return draws.length > 0 ? missesOf(draws, { take, from, to }) : undefined
+  }, [data, take, from, to, revealed])
 }

@@ -48,8 +48,8 @@ export function DrawRow({ row, now }: DrawRowProps) {
   )
 }
 
-const factText = ({ label, value }: OpeningRow['last']['facts'][number]): string =>
-  wantsLabel(value) ? `${label} ${value}` : value
+const factText = (fact: OpeningRow['last']['facts'][number]): string =>
+  wantsLabel(fact) ? `${fact.label} ${fact.value}` : fact.value
 
 /** Apart from the clock, so that balls are not drawn again every second. */
 const LastNumbers = memo(function LastNumbers({ row }: { readonly row: OpeningRow }) {

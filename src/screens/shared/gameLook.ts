@@ -29,23 +29,25 @@ export const drawnIcon = ({ type, iconUrl }: GameWithIcon): IconName =>
 
 export interface Interval {
   readonly count: number
-  readonly unit: '秒' | '分' | '时'
+  /** As it stands on a mark, and in a sentence. */
+  readonly unit: string
+  readonly longUnit: string
 }
 
 /** How often a game draws; undefined for instant games and calendars. */
 export function intervalOf({ gtime, isMmc }: Pick<LotteryEntry, 'gtime' | 'isMmc'>): Interval | undefined {
   if (isMmc || gtime <= 0 || gtime >= 86_400) return undefined
-  if (gtime % 3600 === 0) return { count: gtime / 3600, unit: '时' }
-  return gtime % 60 === 0 ? { count: gtime / 60, unit: '分' } : { count: gtime, unit: '秒' }
+  if (gtime % 3600 === 0) return { count: gtime / 3600, unit: '时', longUnit: '小时' }
+  return gtime % 60 === 0
+    ? { count: gtime / 60, unit: '分', longUnit: '分钟' }
+    : { count: gtime, unit: '秒', longUnit: '秒' }
 }
-
-const LONG_UNITS = { 秒: '秒', 分: '分钟', 时: '小时' } as const
 
 /** 75 秒一期, 即投即开. */
 export function paceText(game: Pick<LotteryEntry, 'gtime' | 'isMmc'>): string {
   if (game.isMmc) return '即投即开'
   const interval = intervalOf(game)
-  return interval ? `${interval.count} ${LONG_UNITS[interval.unit]}一期` : '按日历开奖'
+  return interval ? `${interval.count} ${interval.longUnit}一期` : '按日历开奖'
 }
 
 /** Games that are sold. Those no list may show (§S9) the server leaves out of all of them. */

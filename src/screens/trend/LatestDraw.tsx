@@ -1,7 +1,8 @@
 import { memo, useEffect, useState } from 'react'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
-import type { DrawFact, GameFamily } from '../../games/family'
+import type { GameFamily } from '../../games/family'
 import { familyOn } from '../../games/family'
+import type { DrawFact } from '../../rules/facts'
 import { shownIssue } from '../../rules/issueNumber'
 import { useServices } from '../../state/ServicesContext'
 import type { TrendState } from '../../state/trendStore'
@@ -27,7 +28,7 @@ const MOST_FACTS = 8
 const MANY = 7
 
 /** 龙 and 虎 of pairs of places are marks at the end of the line, everything else reads as words: 龙 of the zodiac too. */
-const isMark = ({ label }: DrawFact): boolean => label === '龙虎'
+const isMark = ({ key }: DrawFact): boolean => key === 'dragon'
 
 /** Latest issue, its numbers (or balls in motion while one is awaited), the countdown, and what they add up to. */
 export const LatestDraw = memo(function LatestDraw({ game, family, live, onDue }: LatestDrawProps) {
@@ -65,7 +66,7 @@ export const LatestDraw = memo(function LatestDraw({ game, family, live, onDue }
             ? '正在开奖'
             : words.map(fact => (
                 <span key={fact.label}>
-                  {fact.named || wantsLabel(fact.value) ? (
+                  {wantsLabel(fact) ? (
                     <>
                       {fact.label} <b>{fact.value}</b>
                     </>

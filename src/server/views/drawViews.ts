@@ -23,7 +23,7 @@ export const lastDrawOf = (rules: GameFamily, row: DrawnRow | undefined): LastDr
         openTime: chinaDateTime(row.draws_at),
         facts: familyOn(rules, row.day)
           .facts(resultOf(row))
-          .map(fact => ({ label: fact.label, value: fact.value }))
+          .map(({ key, label, value, named }) => ({ key, label, value, ...(named && { named }) }))
       }
     : { issue: '', opencode: '', openTime: '', facts: [] }
 

@@ -1,3 +1,4 @@
+import type { DrawFact, FactKey } from '../../rules/facts'
 import type { SlotFact } from './SlotConfig'
 import type { TileFace } from './Tile'
 
@@ -9,15 +10,14 @@ export const twoSided =
     result.map(number => ({ text: number % 2 === 1 ? '单' : '双', hot: number % 2 === 1 }))
   ]
 
-type Told = readonly { readonly label: string; readonly value: string }[]
-
 /** The sum row out of the facts of a family's rules: 总和 30 大 双 at the left, `right` at the right. */
-export function sumRow(facts: Told, right?: string): readonly [SlotFact, SlotFact?] {
-  const value = (label: string): string => facts.find(fact => fact.label === label)?.value ?? ''
+export function sumRow(facts: readonly DrawFact[], right?: FactKey): readonly [SlotFact, SlotFact?] {
+  const factOf = (key: FactKey) => facts.find(fact => fact.key === key)
   const sum: SlotFact = {
-    caption: facts[0]?.label ?? '',
-    figure: facts[0]?.value ?? '',
-    words: `${value('大小')}　${value('单双')}`
+    caption: factOf('sum')?.label ?? '',
+    figure: factOf('sum')?.value ?? '',
+    words: `${factOf('size')?.value}　${factOf('parity')?.value}`
   }
-  return right === undefined ? [sum] : [sum, { caption: right, words: value(right) }]
+  const beside = right && factOf(right)
+  return beside ? [sum, { caption: beside.label, words: beside.value }] : [sum]
 }

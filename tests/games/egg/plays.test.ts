@@ -193,12 +193,12 @@ describe('PC蛋蛋: pickers', () => {
   it('quick picks of the sums halve them at 14 (§P0.5)', () => {
     const [row] = playOf(egg, 'pcdd-sum').rows
     if (!row) throw new Error('no row')
-    expect(quickPick(row, '大')).toEqual(SUMS.slice(14))
-    expect(quickPick(row, '小')).toEqual(SUMS.slice(0, 14))
+    expect(quickPick(row, 'big')).toEqual(SUMS.slice(14))
+    expect(quickPick(row, 'small')).toEqual(SUMS.slice(0, 14))
   })
 
   it('a pack takes exactly three, so its row fills no halves', () => {
-    expect(playOf(egg, 'pcdd-pack3').rows[0]?.quick).toEqual(['清'])
+    expect(playOf(egg, 'pcdd-pack3').rows[0]?.quick).toEqual(['none'])
   })
 })
 

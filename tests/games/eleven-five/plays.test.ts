@@ -230,19 +230,19 @@ describe('11选5: prices', () => {
 })
 
 describe('11选5: quick picks (§P0.5)', () => {
-  const row = (id: string, pick: '大' | '小' | '单' | '双') => {
+  const row = (id: string, pick: 'big' | 'small' | 'odd' | 'even') => {
     const [first] = playOf(elevenFive, id).rows
     return first ? quickPick(first, pick) : []
   }
   it('numbers', () => {
-    expect(row('x5-any5', '小')).toEqual([1, 2, 3, 4, 5])
-    expect(row('x5-any5', '大')).toEqual([6, 7, 8, 9, 10, 11])
-    expect(row('x5-front3-direct', '单')).toEqual([1, 3, 5, 7, 9, 11])
-    expect(row('x5-c-any-number', '双')).toEqual([2, 4, 6, 8, 10])
+    expect(row('x5-any5', 'small')).toEqual([1, 2, 3, 4, 5])
+    expect(row('x5-any5', 'big')).toEqual([6, 7, 8, 9, 10, 11])
+    expect(row('x5-front3-direct', 'odd')).toEqual([1, 3, 5, 7, 9, 11])
+    expect(row('x5-c-any-number', 'even')).toEqual([2, 4, 6, 8, 10])
   })
   it('median', () => {
-    expect(row('x5-median', '小')).toEqual([3, 4, 5])
-    expect(row('x5-median', '大')).toEqual([6, 7, 8, 9])
+    expect(row('x5-median', 'small')).toEqual([3, 4, 5])
+    expect(row('x5-median', 'big')).toEqual([6, 7, 8, 9])
   })
 })
 
@@ -281,7 +281,7 @@ describe('11选5: attributes and facts (§S3, §T3)', () => {
       '中三 半顺',
       '后三 顺子'
     ])
-    expect(elevenFive.facts([4, 5, 6, 7, 8])[1]).toEqual({ label: '大小', value: '和' })
+    expect(elevenFive.facts([4, 5, 6, 7, 8])[1]).toEqual({ key: 'size', label: '大小', value: '和' })
   })
 
   it('a result on the wire has two digits and no number twice', () => {

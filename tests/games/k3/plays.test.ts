@@ -252,8 +252,8 @@ describe('快三: pickers', () => {
   it('quick picks of the sum row halve 3–18 at 11 (§P0.5)', () => {
     const [row] = playOf(k3, 'k3-sum').rows
     if (!row) throw new Error('no row')
-    expect(quickPick(row, '大')).toEqual([11, 12, 13, 14, 15, 16, 17, 18])
-    expect(quickPick(row, '小')).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
+    expect(quickPick(row, 'big')).toEqual([11, 12, 13, 14, 15, 16, 17, 18])
+    expect(quickPick(row, 'small')).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
   })
 
   it('play 12 shows pairs in one zone and singles in the other', () => {

@@ -44,7 +44,7 @@ describe('六合彩 (§P6): the catalogue', () => {
 
   it('大 of the grid begins at 25 and holds 49 (§P0.5)', () => {
     const [row] = playOf(markSix, 'lhc-regular').rows
-    expect(row && quickPick(row, '大')).toEqual(Array.from({ length: 25 }, (_, index) => 25 + index))
+    expect(row && quickPick(row, 'big')).toEqual(Array.from({ length: 25 }, (_, index) => 25 + index))
   })
 
   it('prices: 特码 48.02, 两面 1.96, 特肖 12.00 and 9.604', () => {

@@ -38,12 +38,12 @@ describe('picking (§S4)', () => {
   })
 
   const QUICK: readonly (readonly [string, readonly number[]])[] = [
-    ['全', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-    ['大', [6, 7, 8, 9, 10]],
-    ['小', [1, 2, 3, 4, 5]],
-    ['单', [1, 3, 5, 7, 9]],
-    ['双', [2, 4, 6, 8, 10]],
-    ['清', []]
+    ['all', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ['big', [6, 7, 8, 9, 10]],
+    ['small', [1, 2, 3, 4, 5]],
+    ['odd', [1, 3, 5, 7, 9]],
+    ['even', [2, 4, 6, 8, 10]],
+    ['none', []]
   ]
   it.each(QUICK)('quick pick %s clears the row first', (name, values) => {
     const play = playOf(FRONT5)

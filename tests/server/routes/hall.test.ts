@@ -22,7 +22,7 @@ describe('a list of many games (§S7, getOpeningPageInit)', () => {
     const hall = await server.data('openingPage', {})
     const row = hall.find(({ typeId }) => typeId === 18)
     // Still the year of the dog: 01 and 49 are 狗.
-    expect(row?.last.facts).toContainEqual({ label: '生肖', value: '狗' })
+    expect(row?.last.facts).toContainEqual({ key: 'sign', label: '生肖', value: '狗' })
   })
 
   it('leaves out the one game that cannot be shown, with a line in the log, and shows all others', async () => {

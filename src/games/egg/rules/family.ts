@@ -1,4 +1,6 @@
 import { sumOf } from '../../../rules/combinatorics'
+import type { DrawFact } from '../../../rules/facts'
+import { dragonFact, dragonOrTiger, flag, parityFact } from '../../../rules/facts'
 import { formCode, formOf } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
@@ -9,9 +11,8 @@ import { GROUPS } from './plays'
 import { trends } from './trends'
 import { waveOf } from './wave'
 
-const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
-/** First ball against the third: 1 龙, 0 虎, 2 和 (§S3). */
-const dragonOrTiger = ([first = 0, , third = 0]: DrawResult): 0 | 1 | 2 => (first === third ? 2 : flag(first > third))
+/** First ball against the third. */
+const dragonOf = ([first = 0, , third = 0]: DrawResult) => dragonOrTiger(first, third)
 
 function sizeOf(sum: number): string {
   if (sum >= EXTREME_BIG_FROM) return '极大'
@@ -19,9 +20,10 @@ function sizeOf(sum: number): string {
   return sum >= SUM_BIG_FROM ? '大' : '小'
 }
 
-function waveLabel(sum: number): string {
+function waveFact(sum: number): DrawFact {
   const wave = waveOf(sum)
-  return wave ? `${wave}波` : '无'
+  const fact = { key: 'wave', label: '色波' } as const
+  return wave ? { ...fact, value: `${wave}波` } : { ...fact, value: '无', named: true }
 }
 
 /** Type 6 PC蛋蛋, 幸运28: three digits and their sum (§P8). */
@@ -40,15 +42,15 @@ export const egg: GameFamily = {
     sumDoubleOrSingle: flag(sumOf(result) % 2 === 0),
     bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
     doubleSingleArray: result.map(value => flag(value % 2 === 0)),
-    dragonOrTigerOrMild: dragonOrTiger(result),
+    dragonOrTigerOrMild: dragonOf(result),
     firstThree: formCode(result)
   }),
   facts: result => [
-    { label: '和值', value: String(sumOf(result)) },
-    { label: '大小', value: sizeOf(sumOf(result)) },
-    { label: '单双', value: sumOf(result) % 2 === 1 ? '单' : '双' },
-    { label: '色波', value: waveLabel(sumOf(result)) },
-    { label: '形态', value: formOf(result) },
-    { label: '龙虎', value: ['虎', '龙', '和'][dragonOrTiger(result)] ?? '' }
+    { key: 'sum', label: '和值', value: String(sumOf(result)) },
+    { key: 'size', label: '大小', value: sizeOf(sumOf(result)) },
+    parityFact(sumOf(result)),
+    waveFact(sumOf(result)),
+    { key: 'form', label: '形态', value: formOf(result) },
+    dragonFact(dragonOf(result))
   ]
 }

@@ -13,5 +13,5 @@ export const eggStage = slotModule({
   sumBeside: true,
   tileRows: 2,
   tiles: twoSided(5),
-  facts: result => sumRow(egg.facts(result), '色波')
+  facts: result => sumRow(egg.facts(result), 'wave')
 })

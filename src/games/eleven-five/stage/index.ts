@@ -13,5 +13,5 @@ export const elevenFiveStage = slotModule({
   digits: 2,
   tileRows: 2,
   tiles: twoSided(6),
-  facts: result => sumRow(elevenFive.facts(result), '龙虎')
+  facts: result => sumRow(elevenFive.facts(result), 'dragon')
 })

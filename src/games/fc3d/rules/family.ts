@@ -1,4 +1,5 @@
 import { sumOf } from '../../../rules/combinatorics'
+import { dragonFact, dragonOrTiger, flag, parityFact, sizeFact } from '../../../rules/facts'
 import { formCode, formOf } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
@@ -9,9 +10,7 @@ import { GROUPS } from './plays'
 import { spanOf } from './tiles'
 import { trends } from './trends'
 
-const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
-/** 1 龙, 0 虎, 2 和 (§S3). */
-const dragonOrTiger = ([first = 0, , last = 0]: DrawResult): 0 | 1 | 2 => (first === last ? 2 : flag(first > last))
+const dragonOf = ([first = 0, , last = 0]: DrawResult) => dragonOrTiger(first, last)
 
 /** Type 7 福彩3D: three independent digits 百 十 个 (§P9). */
 export const fc3d: GameFamily = {
@@ -29,15 +28,15 @@ export const fc3d: GameFamily = {
     sumDoubleOrSingle: flag(sumOf(result) % 2 === 0),
     bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
     doubleSingleArray: result.map(value => flag(value % 2 === 0)),
-    dragonOrTigerOrMild: dragonOrTiger(result),
+    dragonOrTigerOrMild: dragonOf(result),
     firstThree: formCode(result)
   }),
   facts: result => [
-    { label: '总和', value: String(sumOf(result)) },
-    { label: '大小', value: sumOf(result) >= SUM_BIG_FROM ? '大' : '小' },
-    { label: '单双', value: sumOf(result) % 2 === 1 ? '单' : '双' },
-    { label: '跨度', value: String(spanOf(result)) },
-    { label: '龙虎', value: ['虎', '龙', '和'][dragonOrTiger(result)] ?? '' },
-    { label: '形态', value: formOf(result) }
+    { key: 'sum', label: '总和', value: String(sumOf(result)) },
+    sizeFact(flag(sumOf(result) >= SUM_BIG_FROM)),
+    parityFact(sumOf(result)),
+    { key: 'span', label: '跨度', value: String(spanOf(result)) },
+    dragonFact(dragonOf(result)),
+    { key: 'form', label: '形态', value: formOf(result) }
   ]
 }

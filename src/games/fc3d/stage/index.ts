@@ -12,5 +12,5 @@ export const fc3dStage = slotModule({
   strip: 'strip-0-9',
   tileRows: 2,
   tiles: twoSided(5),
-  facts: result => sumRow(fc3d.facts(result), '龙虎')
+  facts: result => sumRow(fc3d.facts(result), 'dragon')
 })

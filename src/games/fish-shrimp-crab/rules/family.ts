@@ -1,4 +1,5 @@
 import { sumOf } from '../../../rules/combinatorics'
+import { flag } from '../../../rules/facts'
 import { formCode } from '../../../rules/forms'
 import { INSTANT_DICE } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
@@ -7,8 +8,6 @@ import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { colourOf, NUMBERS, PLACES, symbolOf } from './numbers'
 import { GROUPS } from './plays'
-
-const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 
 /** 围骰 is neither side: it loses both bets (§P12.1). */
 const sideOf = (result: DrawResult, side: string): string => (isTriple(result) ? '围骰' : side)
@@ -31,10 +30,10 @@ export const fishShrimpCrab: GameFamily = {
     firstThree: formCode(result, 'line')
   }),
   facts: result => [
-    { label: '图案', value: result.map(symbolOf).join(' ') },
-    { label: '点数', value: String(sumOf(result)) },
-    { label: '大小', value: sideOf(result, isBig(result) ? '大' : '小') },
-    { label: '单双', value: sideOf(result, isOdd(result) ? '单' : '双') },
-    { label: '颜色', value: result.map(colourOf).join(' ') }
+    { key: 'symbols', label: '图案', value: result.map(symbolOf).join(' ') },
+    { key: 'sum', label: '点数', value: String(sumOf(result)) },
+    { key: 'size', label: '大小', value: sideOf(result, isBig(result) ? '大' : '小') },
+    { key: 'parity', label: '单双', value: sideOf(result, isOdd(result) ? '单' : '双') },
+    { key: 'colours', label: '颜色', value: result.map(colourOf).join(' ') }
   ]
 }

@@ -1,21 +1,18 @@
 import { sumOf } from '../../../rules/combinatorics'
+import { flag, parityFact, sizeFact } from '../../../rules/facts'
 import { formCode } from '../../../rules/forms'
 import { INSTANT_DICE } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
-import { diceForm, isBig, isOdd } from '../../../rules/kinds/tiles/dice'
+import { isBig, isOdd } from '../../../rules/kinds/tiles/dice'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { NUMBERS, PLACES } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
 
-const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
-
 /** 半顺 and 杂六 are one label here: 三不同, without the straights (§T3). */
-const formLabel = (result: DrawResult): string => {
-  const form = diceForm(result)
-  return form === '半顺' || form === '杂六' ? '三不同' : form
-}
+const FORM_LABELS = ['豹子', '顺子', '对子', '三不同', '三不同'] as const
+const formLabel = (result: DrawResult): string => FORM_LABELS[formCode(result, 'line') - 1] ?? ''
 
 /** Type 3 快三: three dice (§P5). */
 export const k3: GameFamily = {
@@ -36,9 +33,9 @@ export const k3: GameFamily = {
     firstThree: formCode(result, 'line')
   }),
   facts: result => [
-    { label: '和值', value: String(sumOf(result)) },
-    { label: '大小', value: isBig(result) ? '大' : '小' },
-    { label: '单双', value: isOdd(result) ? '单' : '双' },
-    { label: '形态', value: formLabel(result) }
+    { key: 'sum', label: '和值', value: String(sumOf(result)) },
+    sizeFact(flag(isBig(result))),
+    parityFact(sumOf(result)),
+    { key: 'form', label: '形态', value: formLabel(result) }
   ]
 }

@@ -2,6 +2,8 @@ import { BALLS } from './numbers'
 
 export const WAVES = ['红', '蓝', '绿'] as const
 export type Wave = (typeof WAVES)[number]
+/** The smallest wave: seventeen balls, the others have sixteen. */
+export const [RED_WAVE] = WAVES
 
 /** §P6.0; 绿 are the others. */
 const RED: readonly number[] = [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]

@@ -1,10 +1,12 @@
 import { sumOf } from '../../../rules/combinatorics'
+import type { DrawFact, FactKey } from '../../../rules/facts'
+import { isOdd } from '../../../rules/facts'
 import { INSTANT_BALLS } from '../../../rules/instantTiming'
 import type { DrawResult } from '../../../rules/play'
 import { groupsAt } from '../../../rules/specialOdds'
-import type { DrawFact, GameFamily } from '../../family'
+import type { GameFamily } from '../../family'
 import { pricedAs } from '../../family'
-import { isBig, isOdd, SIDES, TOTAL_BIG_FROM, WAVES, waveOf } from './attributes'
+import { isBig, SIDES, TOTAL_BIG_FROM, WAVES, waveOf } from './attributes'
 import { lunarYearOf } from './lunarYear'
 import { DRAWN_GAME, NUMBERS, PLACES } from './numbers'
 import { groupsOf } from './plays'
@@ -28,22 +30,28 @@ const specialOf = (result: DrawResult): number => result.at(-1) ?? Number.NaN
 function factsOf(result: DrawResult, year: number): readonly DrawFact[] {
   const special = specialOf(result)
   const total = sumOf(result)
-  const fact = (label: string, words: readonly [string, string], test: (number: number) => boolean): DrawFact => ({
+  const fact = (
+    key: FactKey,
+    label: string,
+    words: readonly [string, string],
+    test: (number: number) => boolean
+  ): DrawFact => ({
+    key,
     label,
     value: sideWord(special, words, test)
   })
   return [
-    { label: '特码', value: String(special).padStart(2, '0') },
-    { label: '生肖', value: SIGNS[signOf(special, year)] ?? '' },
-    { label: '色波', value: `${waveOf(special)}波` },
-    fact('大小', ['大', '小'], SIDES.大),
-    fact('单双', ['单', '双'], SIDES.单),
-    fact('合大小', ['合大', '合小'], SIDES.合大),
-    fact('合单双', ['合单', '合双'], SIDES.合单),
-    fact('尾大小', ['尾大', '尾小'], SIDES.尾大),
-    { label: '总和', value: String(total) },
-    { label: '总和大小', value: total >= TOTAL_BIG_FROM ? '大' : '小' },
-    { label: '总和单双', value: isOdd(total) ? '单' : '双' }
+    { key: 'special', label: '特码', value: String(special).padStart(2, '0') },
+    { key: 'sign', label: '生肖', value: SIGNS[signOf(special, year)] ?? '' },
+    { key: 'wave', label: '色波', value: `${waveOf(special)}波` },
+    fact('size', '大小', ['大', '小'], SIDES.大),
+    fact('parity', '单双', ['单', '双'], SIDES.单),
+    fact('digitSumSize', '合大小', ['合大', '合小'], SIDES.合大),
+    fact('digitSumParity', '合单双', ['合单', '合双'], SIDES.合单),
+    fact('tailSize', '尾大小', ['尾大', '尾小'], SIDES.尾大),
+    { key: 'sum', label: '总和', value: String(total) },
+    { key: 'totalSize', label: '总和大小', value: total >= TOTAL_BIG_FROM ? '大' : '小' },
+    { key: 'totalParity', label: '总和单双', value: isOdd(total) ? '单' : '双' }
   ]
 }
 

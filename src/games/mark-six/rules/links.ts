@@ -107,15 +107,20 @@ export const BANKER_LINKS: readonly Link[] = [THREE, THREE_OR_TWO, TWO, TWO_OR_S
 export const bankerLink = (link: Link): Kind => kindOf(link, bankerNotes(ALL, link.size))
 
 export const PAIR_LINKS: readonly Link[] = [TWO, TWO_OR_SPECIAL, SPECIAL_LINK]
-export const PAIR_MODES = ['生肖对碰', '尾数对碰', '肖尾对碰'] as const
+export const PAIR_MODES = ['zodiac', 'tail', 'zodiac-tail'] as const
 export type PairMode = (typeof PAIR_MODES)[number]
+export const PAIR_NAMES: Readonly<Record<PairMode, string>> = {
+  zodiac: '生肖对碰',
+  tail: '尾数对碰',
+  'zodiac-tail': '肖尾对碰'
+}
 
 export function pairLink(link: Link, mode: PairMode, year: number): Kind {
   const signs = { label: '生肖', tooMany: 'pick.most.zodiac', groups: signsOf(year) } as const
   const tails = { label: '尾数', tooMany: 'pick.most.tails', groups: TAILS } as const
   const example = link === SPECIAL_LINK ? ([0, 6] as const) : ([0, 5] as const)
-  if (mode === '生肖对碰') return kindOf(link, pairNotes({ layout: 'zodiac', lists: [signs], example }))
-  if (mode === '尾数对碰') return kindOf(link, pairNotes({ layout: 'tails', lists: [tails], example }))
+  if (mode === 'zodiac') return kindOf(link, pairNotes({ layout: 'zodiac', lists: [signs], example }))
+  if (mode === 'tail') return kindOf(link, pairNotes({ layout: 'tails', lists: [tails], example }))
   return kindOf(link, pairNotes({ layout: 'two-zone', lists: [signs, tails], example }))
 }
 

@@ -7,7 +7,7 @@ import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { YUAN } from '../../../rules/money'
 import { oddsOf } from '../../../rules/odds'
 import type { Side } from './attributes'
-import { SIDES, WAVES, waveOf } from './attributes'
+import { RED_WAVE, SIDES, WAVES, waveOf } from './attributes'
 import { ballTile, group, returnedTile } from './boards'
 import { DRAWN_GAME, EXAMPLE, REGULARS } from './numbers'
 
@@ -28,7 +28,7 @@ const leg = (className: string, { label, chance, push, test }: Tile): Leg => ({
 
 const sideLegs = PARLAY_SIDES.map(side => leg('两面', returnedTile(group(side, SIDES[side]))))
 const waveLegs = WAVES.map(wave =>
-  leg(wave === '红' ? '红波' : '蓝绿波', ballTile(group(`${wave}波`, number => waveOf(number) === wave)))
+  leg(wave === RED_WAVE ? '红波' : '蓝绿波', ballTile(group(`${wave}波`, number => waveOf(number) === wave)))
 )
 
 const [BALLS, RED, NOT_RED] = [49, 17, 32]

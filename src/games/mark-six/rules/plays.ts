@@ -37,6 +37,7 @@ import {
   missKind,
   PAIR_LINKS,
   PAIR_MODES,
+  PAIR_NAMES,
   PICK_ONES,
   pairLink,
   pickOneKind
@@ -45,7 +46,6 @@ import { REGULAR_NAMES } from './numbers'
 import { parlay } from './passes'
 
 const DIGITS = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一'] as const
-const PAIR_IDS = { 生肖对碰: 'zodiac', 尾数对碰: 'tail', 肖尾对碰: 'zodiac-tail' } as const
 
 /** Every note of mark six costs one yuan, also those of several numbers (§P0.2). */
 const play = (id: string, number: number, name: string, kind: Kind): Play =>
@@ -128,9 +128,9 @@ export const groupsOf = (year: number): readonly PlayGroup[] => [
     ...PAIR_LINKS.flatMap((link, i) =>
       PAIR_MODES.map((mode, j) =>
         play(
-          `link-${PAIR_IDS[mode]}-pair-${link.id}`,
+          `link-${mode}-pair-${link.id}`,
           4081 + i * PAIR_MODES.length + j,
-          `${link.name}${mode}`,
+          `${link.name}${PAIR_NAMES[mode]}`,
           pairLink(link, mode, year)
         )
       )

@@ -1,3 +1,4 @@
+import { dragonFact, dragonOrTiger, flag, parityFact, sizeFact } from '../../../rules/facts'
 import { INSTANT_RACES } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawResult } from '../../../rules/play'
@@ -6,11 +7,10 @@ import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
 
-const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
 const topSum = ([champion = 0, runnerUp = 0]: DrawResult): number => champion + runnerUp
 /** For 冠军 … 第五名 against 第十名 … 第六名: 1 龙, 0 虎. */
-const dragons = (result: DrawResult): readonly (0 | 1)[] =>
-  result.slice(0, 5).map((value, index) => flag(value > (result[9 - index] ?? 0)))
+const dragons = (result: DrawResult): readonly (0 | 1 | 2)[] =>
+  result.slice(0, 5).map((value, index) => dragonOrTiger(value, result[9 - index] ?? 0))
 
 /** Type 2 racing: ten cars, all positions drawn (§P4). */
 export const racing: GameFamily = {
@@ -31,14 +31,9 @@ export const racing: GameFamily = {
     dragonOrTigerArray: dragons(result)
   }),
   facts: result => [
-    { label: '冠亚和', value: String(topSum(result)) },
-    { label: '大小', value: topSum(result) >= SUM_BIG_FROM ? '大' : '小' },
-    { label: '单双', value: topSum(result) % 2 === 1 ? '单' : '双' },
-    {
-      label: '龙虎',
-      value: dragons(result)
-        .map(dragon => (dragon ? '龙' : '虎'))
-        .join('')
-    }
+    { key: 'sum', label: '冠亚和', value: String(topSum(result)) },
+    sizeFact(flag(topSum(result) >= SUM_BIG_FROM)),
+    parityFact(topSum(result)),
+    dragonFact(...dragons(result))
   ]
 }

@@ -13,9 +13,9 @@ import { subsetKind } from '../../../rules/kinds/sets/subset'
 import { directSumKind, groupSumKind } from '../../../rules/kinds/sums/expand'
 import type { Play } from '../../../rules/play'
 import type { Positions } from '../../../rules/positions'
-import { ALL } from './numbers'
+import { ALL, SHORT_NAMES } from './numbers'
 
-const on = (k: number, make: (positions: Positions) => Kind): Kind => anyPositions(ALL, k, make)
+const on = (k: number, make: (positions: Positions) => Kind): Kind => anyPositions(ALL, SHORT_NAMES, k, make)
 
 /** §P3.5. */
 export const ANY2: readonly Play[] = [

@@ -1,4 +1,5 @@
 import { sumOf } from '../../../rules/combinatorics'
+import { dragonFact, dragonOrTiger, flag, parityFact, sizeFact } from '../../../rules/facts'
 import { formCode, formOf } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
@@ -137,9 +138,7 @@ const GROUPS: readonly PlayGroup[] = [
   }
 ]
 
-const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
-/** 1 龙, 0 虎, 2 和 (§S3). */
-const dragonOrTiger = ([first = 0, , , , last = 0]: DrawResult): 0 | 1 | 2 => (first === last ? 2 : flag(first > last))
+const dragonOf = ([first = 0, , , , last = 0]: DrawResult) => dragonOrTiger(first, last)
 
 /** Type 1 时时彩: five independent digits 万 千 百 十 个 (§P3). */
 export const ssc: GameFamily = {
@@ -157,18 +156,18 @@ export const ssc: GameFamily = {
     sumDoubleOrSingle: flag(sumOf(result) % 2 === 0),
     bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
     doubleSingleArray: result.map(value => flag(value % 2 === 0)),
-    dragonOrTigerOrMild: dragonOrTiger(result),
+    dragonOrTigerOrMild: dragonOf(result),
     firstThree: formCode(drawnAt(FRONT3, result)),
     secondThree: formCode(drawnAt(MID3, result)),
     lastThree: formCode(drawnAt(BACK3, result))
   }),
   facts: result => [
-    { label: '总和', value: String(sumOf(result)) },
-    { label: '大小', value: sumOf(result) >= SUM_BIG_FROM ? '大' : '小' },
-    { label: '单双', value: sumOf(result) % 2 === 1 ? '单' : '双' },
-    { label: '龙虎', value: ['虎', '龙', '和'][dragonOrTiger(result)] ?? '' },
-    { label: '前三', value: formOf(drawnAt(FRONT3, result)), named: true },
-    { label: '中三', value: formOf(drawnAt(MID3, result)), named: true },
-    { label: '后三', value: formOf(drawnAt(BACK3, result)), named: true }
+    { key: 'sum', label: '总和', value: String(sumOf(result)) },
+    sizeFact(flag(sumOf(result) >= SUM_BIG_FROM)),
+    parityFact(sumOf(result)),
+    dragonFact(dragonOf(result)),
+    { key: 'front3', label: '前三', value: formOf(drawnAt(FRONT3, result)), named: true },
+    { key: 'mid3', label: '中三', value: formOf(drawnAt(MID3, result)), named: true },
+    { key: 'back3', label: '后三', value: formOf(drawnAt(BACK3, result)), named: true }
   ]
 }

@@ -14,6 +14,8 @@ const zonesOf = (selection: Selection) => {
   return { pairs, singles }
 }
 
+const SAME_NUMBER = 'pick.pair-single.same'
+
 /** A number in both zones makes no bet at all (§S5, play 12). */
 const overlaps = (selection: Selection): boolean => {
   const { pairs, singles } = zonesOf(selection)
@@ -30,7 +32,7 @@ export function pairSingleKind(positions: Positions): Kind {
       const code = printNumber(value, width).repeat(times)
       return { value, code, label: code }
     }),
-    quick: ['大', '小', '单', '双', '清']
+    quick: ['big', 'small', 'odd', 'even', 'none']
   })
   const count = (selection: Selection): number => {
     const { pairs, singles } = zonesOf(selection)
@@ -40,11 +42,10 @@ export function pairSingleKind(positions: Positions): Kind {
     positions,
     layout: 'two-zone',
     rows: [row('同号', 2), row('不同号', 1)],
+    exclusive: { refuse: SAME_NUMBER },
     tiers: [tierOf('二同号', fraction(3, outcomes(positions)))],
     refuse: selection =>
-      overlaps(selection)
-        ? kindFault('pick.pair-single.same')
-        : noneWhen(count(selection), kindFault('pick.pair-single')),
+      overlaps(selection) ? kindFault(SAME_NUMBER) : noneWhen(count(selection), kindFault('pick.pair-single')),
     count,
     settle: (selection, drawn) => {
       if (overlaps(selection)) return oneTier(0)

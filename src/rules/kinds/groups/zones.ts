@@ -62,6 +62,7 @@ export function zonesKind(positions: Positions, params: ZonesParams): Kind {
     layout: zones.length > 1 ? 'two-zone' : 'rows',
     rows: zones.map(zone => ({
       label: oneRow ? '号码' : zone.label,
+      role: 'numbers',
       options: numberOptions(values, positions.range.width),
       quick: QUICK_PICKS
     })),

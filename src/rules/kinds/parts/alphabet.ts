@@ -2,7 +2,7 @@ import type { Fraction } from '../../fraction'
 import { fraction } from '../../fraction'
 import type { NumberRange } from '../../numberRange'
 import { numbersFrom, printNumber, rangeSize } from '../../numberRange'
-import type { PlayOption, PlayRow, QuickPick } from '../../play'
+import type { PlayOption, PlayRow, QuickPick, RowRole } from '../../play'
 import { QUICK_PICKS } from '../../play'
 
 /** What can be picked in a row that looks at one position, and when a pick is true of the number shown there. */
@@ -14,6 +14,7 @@ export interface Alphabet {
   readonly chance: Fraction
   matches(value: number, shown: number): boolean
   readonly noun: string
+  readonly role?: RowRole
 }
 
 export const numberOptions = (values: readonly number[], width: 1 | 2 = 1): readonly PlayOption[] =>
@@ -32,7 +33,8 @@ export const numbersOf = (range: NumberRange): Alphabet => ({
   range,
   chance: fraction(1, rangeSize(range)),
   matches: (value, shown) => value === shown,
-  noun: '号码'
+  noun: '号码',
+  role: 'numbers'
 })
 
 export const BSOE = ['大', '小', '单', '双'] as const
@@ -51,7 +53,7 @@ export function bsoeOf(range: NumberRange): Alphabet {
   ]
   return {
     options: labelOptions(BSOE),
-    quick: ['全', '清'],
+    quick: ['all', 'none'],
     range,
     chance: fraction(1, 2),
     matches: (value, shown) => tests[value]?.(shown) ?? false,
@@ -59,8 +61,10 @@ export function bsoeOf(range: NumberRange): Alphabet {
   }
 }
 
-export const rowOf = (alphabet: Alphabet, label: string): PlayRow => ({
+export const rowOf = (alphabet: Alphabet, label: string, position: number): PlayRow => ({
   label,
+  position,
+  ...(alphabet.role ? { role: alphabet.role } : {}),
   options: alphabet.options,
   quick: alphabet.quick
 })

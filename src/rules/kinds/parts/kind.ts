@@ -1,5 +1,5 @@
 import type { MessageKey, MessageParams } from '../../../text/messages'
-import type { Hits, PickerLayout, Play, PlayRow, PriceTier, Selection, UploadFormat } from '../../play'
+import type { Exclusive, Hits, PickerLayout, Play, PlayRow, PriceTier, Selection, UploadFormat } from '../../play'
 import type { Positions } from '../../positions'
 import type { Random } from '../../random'
 
@@ -25,6 +25,7 @@ export interface Kind {
   readonly positions: Positions
   readonly layout: PickerLayout
   readonly rows: readonly PlayRow[]
+  readonly exclusive?: Exclusive
   readonly positionBar?: NonNullable<Play['positionBar']>
   readonly upload?: UploadFormat
   readonly tiers: readonly PriceTier[]

@@ -6,9 +6,14 @@ import { kindFault } from '../parts/kind'
 
 /**
  * 任选 with the position bar: the bet of `make` on every k of the checked checked (§P3.5).
- * `positions` is the whole bar, which begins with its last k checked.
+ * `bar` names its positions; `positions` is the whole bar, which begins with its last k checked.
  */
-export function anyPositions(positions: Positions, k: number, make: (positions: Positions) => Kind): Kind {
+export function anyPositions(
+  positions: Positions,
+  bar: readonly string[],
+  k: number,
+  make: (positions: Positions) => Kind
+): Kind {
   const all = [...positions.indices.keys()]
   const last = all.slice(-k)
   const subWindow = (indices: readonly number[]): Positions => ({
@@ -35,7 +40,7 @@ export function anyPositions(positions: Positions, k: number, make: (positions: 
   return {
     ...inner,
     positions,
-    positionBar: { labels: positions.labels.map(label => label.replace('位', '')), least: k },
+    positionBar: { labels: bar, least: k },
     refuse: selection =>
       selection.positions.length < k ? kindFault('pick.positions', { n: k }) : inner.refuse(withChecked(selection, [])),
     count: selection => choose(selection.positions.length, k) * inner.count(selection),

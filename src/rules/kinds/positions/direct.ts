@@ -45,7 +45,7 @@ export function directKind(positions: Positions, alphabet: Alphabet = numbersOf(
   return {
     positions,
     layout: 'rows',
-    rows: positions.labels.map(label => rowOf(alphabet, label)),
+    rows: positions.labels.map((label, i) => rowOf(alphabet, label, positions.indices[i] ?? i)),
     tiers: [tierOf('直选', power(alphabet.chance, positions.indices.length))],
     refuse: selection => noneWhen(count(selection), kindFault('pick.rows', { rows: names(positions) })),
     count,

@@ -91,7 +91,7 @@ export function parlayKind(positions: Positions, params: ParlayParams): Kind {
         ...option,
         tier: classOf[option.value] ?? 0
       })),
-      quick: ['清']
+      quick: ['none']
     })),
     tiers: table.map(shape => ({
       name: nameOf(shape),

@@ -73,7 +73,7 @@ function uploadKind(positions: Positions, params: UploadParams): Kind {
       }
     },
     random: random => lineSelection([randomLine(random)]),
-    info: `输入${params.rules}，每${indices.length}个号码为一注，可用逗号、分号、竖线或换行分隔${range.width === 1 ? '，也可用空格' : ''}。`,
+    info: `输入${indices.length === 1 ? '号码，每个号码' : `${params.rules}，每${indices.length}个号码`}为一注，可用逗号、分号、竖线或换行分隔${range.width === 1 ? '，也可用空格' : ''}。`,
     win: `所输号码与${positions.labels.join('、')}的开奖号码相同${params.ordered ? '且顺序一致' : '，顺序不限'}，即为中奖。`,
     sample: { selection: lineSelection([shown]), drawn: [...shown] }
   }

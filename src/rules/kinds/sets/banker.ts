@@ -36,9 +36,10 @@ export function bankerKind(positions: Positions, k: number, name: string, matche
     positions,
     layout: 'two-zone',
     rows: [
-      { label: '胆码', options: numberOptions(values, positions.range.width), quick: ['清'] },
-      { label: '拖码', options: numberOptions(values, positions.range.width), quick: QUICK_PICKS }
+      { label: '胆码', role: 'numbers', options: numberOptions(values, positions.range.width), quick: ['none'] },
+      { label: '拖码', role: 'numbers', options: numberOptions(values, positions.range.width), quick: QUICK_PICKS }
     ],
+    exclusive: 'move',
     tiers: [tierOf(name, matchChance(positions, k, matches))],
     refuse: selection => noneWhen(count(selection), why(selection)),
     count,

@@ -74,7 +74,7 @@ export function chainKind(positions: Positions, params: ChainParams): Kind {
       {
         label: noun,
         options: groupOptions(groups).map(option => ({ ...option, tier: option.value === odd ? 1 : 0 })),
-        quick: ['清']
+        quick: ['none']
       }
     ],
     tiers: [

@@ -1,6 +1,6 @@
 import { choose } from '../../combinatorics'
 import { fraction } from '../../fraction'
-import type { PickerLayout, PlayRow, PriceTier, Selection } from '../../play'
+import type { Exclusive, PickerLayout, PlayRow, PriceTier, Selection } from '../../play'
 import type { Positions } from '../../positions'
 import type { Random } from '../../random'
 import type { Kind, KindFault } from '../parts/kind'
@@ -26,6 +26,7 @@ export interface NoteMaker {
   readonly size: number
   readonly layout: PickerLayout
   readonly rows: readonly PlayRow[]
+  readonly exclusive?: Exclusive
   refuse(selection: Selection): KindFault | undefined
   count(selection: Selection): number
   /** Calls `visit` with numbers of notes that have `regular` and `special` drawn numbers; their sum is the count. */
@@ -82,6 +83,7 @@ export function matchedKind(
     positions,
     layout: maker.layout,
     rows: maker.rows,
+    ...(maker.exclusive ? { exclusive: maker.exclusive } : {}),
     tiers: tiers.map(tier => ({
       name: tier.name,
       chance: tierChance(positions, maker.size, tier),

@@ -23,7 +23,9 @@ export function freeNotes(positions: Positions, k: number, most: number, taken: 
   return {
     size: k,
     layout: 'grid49',
-    rows: [{ label: '号码', options: numberOptions(values, positions.range.width), quick: QUICK_PICKS }],
+    rows: [
+      { label: '号码', role: 'numbers', options: numberOptions(values, positions.range.width), quick: QUICK_PICKS }
+    ],
     refuse: selection =>
       picked(selection).length > most
         ? kindFault('pick.most', { n: most })
@@ -61,9 +63,10 @@ export function bankerNotes(positions: Positions, k: number): NoteMaker {
     size: k,
     layout: 'two-zone',
     rows: [
-      { label: '胆码', options, quick: ['清'] },
-      { label: '拖码', options, quick: QUICK_PICKS }
+      { label: '胆码', role: 'numbers', options, quick: ['none'] },
+      { label: '拖码', role: 'numbers', options, quick: QUICK_PICKS }
     ],
+    exclusive: 'move',
     refuse: selection =>
       legsOf(selection).length > NUMBER_CAP
         ? kindFault('pick.most', { n: NUMBER_CAP })
@@ -140,7 +143,7 @@ export function pairNotes({ layout, lists, example }: PairParams): NoteMaker {
   return {
     size: 2,
     layout,
-    rows: lists.map(list => ({ label: list.label, options: groupOptions(list.groups), quick: ['清'] })),
+    rows: lists.map(list => ({ label: list.label, options: groupOptions(list.groups), quick: ['none'] })),
     refuse: selection => {
       const over = lists.findIndex((_, row) => rowAt(selection, row).length > most)
       return noneWhen(

@@ -3,7 +3,6 @@ import { choose, combinations, sumOf } from '../../combinatorics'
 import { fraction } from '../../fraction'
 import { oddsOf } from '../../odds'
 import type { Selection } from '../../play'
-import { QUICK_PICKS } from '../../play'
 import type { Positions } from '../../positions'
 import { outcomes } from '../../positions'
 import { randomSubset } from '../../random'
@@ -41,7 +40,7 @@ export function packKind(positions: Positions, params: PackParams): Kind {
   return {
     positions,
     layout: 'rows',
-    rows: [{ label, options: numberOptions(values), quick: QUICK_PICKS.filter(pick => pick === '清') }],
+    rows: [{ label, role: 'sums', options: numberOptions(values), quick: ['none'] }],
     tiers,
     refuse: selection => noneWhen(count(selection), kindFault('pick.exact', { n: take })),
     count,

@@ -35,7 +35,7 @@ export function poolKind(positions: Positions, { k, groups, pushed, name, drawn:
   return {
     positions,
     layout: 'zodiac',
-    rows: [{ label: '生肖', options: groupOptions(groups), quick: ['清'] }],
+    rows: [{ label: '生肖', options: groupOptions(groups), quick: ['none'] }],
     tiers: [{ name, chance: fraction(k * each, size), push: fraction(1, size) }],
     refuse: selection => noneWhen(count(selection), kindFault('pick.exact.zodiac', { n: k })),
     count,

@@ -58,7 +58,7 @@ export function stepsKind(positions: Positions, groups: readonly NumberGroup[], 
       {
         label: '生肖',
         options: groupOptions(groups).map(option => ({ ...option, tier: base(option.value) })),
-        quick: ['全', '清']
+        quick: ['all', 'none']
       }
     ],
     tiers,
@@ -89,10 +89,10 @@ export function stepsKind(positions: Positions, groups: readonly NumberGroup[], 
         yield {
           key: String(value),
           wins: draw => {
-            let name = 0
-            for (const number of group) if (draw.indexOf(number) >= 0) name += 1
-            const tier = tiers.findIndex(each => each.name === `${group.length}个号码中${name}`)
-            return tier < 0 ? 'lost' : { tier }
+            let hits = 0
+            for (const number of group) if (draw.indexOf(number) >= 0) hits += 1
+            const step = stairs.find(steps => steps.length === group.length)?.[hits - 1]
+            return step ? { tier: tiers.indexOf(step) } : 'lost'
           }
         }
       }

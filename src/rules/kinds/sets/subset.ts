@@ -41,8 +41,8 @@ export function subsetKind(positions: Positions, params: SubsetParams): Kind {
     layout: 'rows',
     rows: [
       print
-        ? { label, options: printedOptions(values, print), quick: ['全', '清'] }
-        : { label, options: numberOptions(values, positions.range.width), quick: QUICK_PICKS }
+        ? { label, options: printedOptions(values, print), quick: ['all', 'none'] }
+        : { label, role: 'numbers', options: numberOptions(values, positions.range.width), quick: QUICK_PICKS }
     ],
     tiers: [tierOf(name, matchChance(positions, k, matches))],
     refuse: selection =>

@@ -35,7 +35,6 @@ export function subsetUploadKind(positions: Positions, k: number, name: string, 
         )
       }
     },
-    info: k === 1 ? base.info.replace('互不相同的号码，每1个', '号码，每个') : base.info,
     win: `一注的${k}个号码中有${matches}个出现在${positions.labels.join('、')}，即为中奖。`,
     sample: {
       selection: lineSelection([values.slice(0, k)]),

@@ -1,7 +1,7 @@
 import { pickSelection, rowsOf } from '../../actionCode'
 import { sumOf, tuples } from '../../combinatorics'
 import { numbersFrom } from '../../numberRange'
-import type { PriceTier, Selection } from '../../play'
+import type { PriceTier, RowRole, Selection } from '../../play'
 import { QUICK_PICKS } from '../../play'
 import type { Positions } from '../../positions'
 import { multisetChance, orderedChance, valuesOf } from '../../positions'
@@ -13,6 +13,7 @@ import { multisetNote, tupleNote } from '../parts/notes'
 
 interface ExpandParams {
   readonly label: string
+  readonly role?: RowRole
   readonly values: readonly number[]
   /** Notes a pick stands for. */
   notesOf(pick: number): number
@@ -50,7 +51,14 @@ function expandKind(positions: Positions, params: ExpandParams): Kind {
   return {
     positions,
     layout: 'rows',
-    rows: [{ label: params.label, options: numberOptions(values), quick: exactly ? [] : QUICK_PICKS }],
+    rows: [
+      {
+        label: params.label,
+        role: params.role ?? 'sums',
+        options: numberOptions(values),
+        quick: exactly ? [] : QUICK_PICKS
+      }
+    ],
     tiers,
     refuse: selection =>
       exactly !== undefined && raw(selection).length !== exactly
@@ -191,6 +199,7 @@ const BANKER_NOTES = { 2: 9, 3: 54 } as const
 export function groupBankerKind(positions: Positions): Kind {
   return expandKind(positions, {
     label: '胆码',
+    role: 'numbers',
     values: numbersFrom(0, DIGITS - 1),
     notesOf: () => BANKER_NOTES[widthOf(positions)],
     picksFor: shown => shown,

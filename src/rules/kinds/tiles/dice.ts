@@ -24,7 +24,7 @@ export const isBig = (drawn: readonly number[]): boolean => sumOf(drawn) >= DICE
 export const isOdd = (drawn: readonly number[]): boolean => sumOf(drawn) % 2 === 1
 
 export const diceSums = (from: number, to: number): readonly Tile[] =>
-  valueTiles(numbersFrom(from, to), sum => SUM_WAYS[sum - 3] ?? 0, OUTCOMES, sumOf)
+  valueTiles(numbersFrom(from, to), sum => SUM_WAYS[sum - 3] ?? 0, OUTCOMES, sumOf, String, 'sums')
 
 /** Two sides of equal chance; three of the six triples stand on each. */
 const side = (label: string, rule: TripleRule, test: (drawn: readonly number[]) => boolean): Tile =>

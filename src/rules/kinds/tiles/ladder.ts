@@ -64,7 +64,7 @@ export function ladderKind(
   return {
     positions,
     layout: 'tiles',
-    rows: [{ label, options, quick: plain ? QUICK_PICKS : ['全', '清'] }],
+    rows: [{ label, options, quick: plain ? QUICK_PICKS : ['all', 'none'] }],
     tiers,
     ladder: true,
     refuse: selection => noneWhen(picked(selection).length, kindFault('pick.none')),

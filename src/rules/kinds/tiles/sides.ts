@@ -34,7 +34,8 @@ export const numberTiles = (range: NumberRange): readonly Tile[] =>
     () => 1,
     rangeSize(range),
     ([shown = Number.NaN]) => shown,
-    value => printNumber(value, range.width)
+    value => printNumber(value, range.width),
+    'numbers'
   )
 
 /** 龙 the first position drawn is greater, 虎 it is less. Independent positions can tie, and then 和 is sold too. */

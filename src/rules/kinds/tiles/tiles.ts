@@ -2,7 +2,7 @@ import { pickSelection, rowsOf } from '../../actionCode'
 import type { Fraction } from '../../fraction'
 import { fraction } from '../../fraction'
 import { numbersFrom } from '../../numberRange'
-import type { PlayOption, PriceTier, Selection } from '../../play'
+import type { PlayOption, PlayRow, PriceTier, RowRole, Selection } from '../../play'
 import { QUICK_PICKS } from '../../play'
 import type { Positions } from '../../positions'
 import { randomSubset } from '../../random'
@@ -18,6 +18,7 @@ export interface Tile {
   readonly label: string
   /** The number a value tile stands for; quick picks go by it. */
   readonly value?: number
+  readonly role?: RowRole
   /** Drawn numbers it stands for, shown on it. */
   readonly numbers?: readonly number[]
   readonly chance: Fraction
@@ -53,6 +54,9 @@ function optionsOf(tiles: readonly Tile[]): readonly PlayOption[] {
   }))
 }
 
+const roleOf = ([first, ...others]: readonly Tile[]): Pick<PlayRow, 'role'> =>
+  first?.role && others.every(each => each.role === first.role) ? { role: first.role } : {}
+
 /**
  * Square tiles: every picked tile is a note at its own odds, tier i belongs to tile i (§P0.4).
  * `bigFrom` is the least 大 among value tiles where that is not their upper half. The example shows `drawn`, else the
@@ -74,7 +78,7 @@ export function tilesKind(
   return {
     positions,
     layout: 'tiles',
-    rows: [{ label, options, quick, ...(bigFrom === undefined ? {} : { bigFrom }) }],
+    rows: [{ label, ...roleOf(tiles), options, quick, ...(bigFrom === undefined ? {} : { bigFrom }) }],
     tiers: tiles.map(tierOfTile),
     refuse: selection => noneWhen(picked(selection).length, kindFault('pick.none')),
     count: selection => picked(selection).length,
@@ -150,9 +154,14 @@ export const valueTiles = (
   hitsOf: (value: number) => number,
   of: number,
   read: (drawn: readonly number[]) => number,
-  print: (value: number) => string = String
+  print: (value: number) => string = String,
+  role?: RowRole
 ): readonly Tile[] =>
-  values.map(value => ({ ...tile(print(value), hitsOf(value), of, drawn => read(drawn) === value), value }))
+  values.map(value => ({
+    ...tile(print(value), hitsOf(value), of, drawn => read(drawn) === value),
+    value,
+    ...(role ? { role } : {})
+  }))
 
 /** Rows of single values at one price: every pick is a note and wins when the reading equals it (和值尾数). */
 export function valueKind(

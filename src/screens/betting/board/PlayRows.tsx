@@ -1,4 +1,4 @@
-import type { PlayOption, PlayRow } from '../../../rules/play'
+import type { PlayOption } from '../../../rules/play'
 import { ballText } from '../../../widgets/ballLook'
 import type { Face, FamilyUi, PickerProps } from '../../../widgets/FamilyUi'
 import { PickRow } from '../../../widgets/PickRow'
@@ -47,7 +47,7 @@ export function PlayRows({ entry, name, misses, ui, onInfo, changes }: PlayRowsP
   const faceOf = (option: PlayOption): Face | undefined => ui?.face?.(option, play)
   return play.rows.map((row, index) => {
     const picked = pick.rows[index] ?? []
-    const numbers = areNumbers(row)
+    const numbers = row.role === 'numbers'
     // Rows have no identity but their place: a play's rows never move.
     const key = `${index}`
     // Options with a price of their own are tiles, in however many rows (正码过关).
@@ -57,7 +57,7 @@ export function PlayRows({ entry, name, misses, ui, onInfo, changes }: PlayRowsP
           key={key}
           row={row}
           picked={picked}
-          misses={numbers ? misses?.get(row.label) : undefined}
+          misses={numbers && row.position !== undefined ? misses?.get(row.position) : undefined}
           plates={plates && numbers}
           face={option => faceOf(option)?.node}
           onToggle={value => onToggle(index, value)}
@@ -67,7 +67,7 @@ export function PlayRows({ entry, name, misses, ui, onInfo, changes }: PlayRowsP
     }
     const tileOf = (option: PlayOption): OddsTile => {
       const face = faceOf(option)
-      const car = plates && numbers && row.label === NUMBERS
+      const car = plates && numbers
       return {
         value: option.value,
         label: car ? ballText('race', option.label) : option.label,
@@ -90,9 +90,3 @@ export function PlayRows({ entry, name, misses, ui, onInfo, changes }: PlayRowsP
     )
   })
 }
-
-/** Rows of single drawn numbers, not of sums. */
-const NUMBERS = '号码'
-
-/** Drawn numbers, not sides of them: only these have misses and car colours. */
-const areNumbers = (row: PlayRow): boolean => row.options.every(option => /^\d+$/.test(option.label))

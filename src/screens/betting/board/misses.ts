@@ -1,2 +1,2 @@
-/** Draws since each number last came, by the name of the drawn place. */
-export type Misses = ReadonlyMap<string, ReadonlyMap<number, number>>
+/** Draws since each number last came, by the index of the position. */
+export type Misses = ReadonlyMap<number, ReadonlyMap<number, number>>

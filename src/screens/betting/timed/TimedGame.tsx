@@ -51,11 +51,10 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
     if (revealed !== '') seen.markSeen(typeId, revealed)
   }, [seen, typeId, revealed])
   const history = useHistory(typeId, latest, revealed)
-  const { from, to } = family.numbers
+  const { from, to, take } = family.numbers
   const misses = useMisses({
-    ...{ type, typeId, from, to, revealed },
-    call: drawListOf(family),
-    places: family.positions
+    ...{ type, typeId, take, from, to, revealed },
+    call: drawListOf(family)
   })
   const bet = usePlaceBet({
     issue: sale.issue,

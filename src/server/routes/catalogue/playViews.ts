@@ -4,6 +4,7 @@ import { playsOf } from '../../../games/registry'
 import { yuanOf } from '../../../rules/money'
 import { maxOddsOf, oddsTable, playReturn } from '../../../rules/odds'
 import type { Play, PlayGroup } from '../../../rules/play'
+import { QUICK_NAMES } from '../../../rules/play'
 import { MAX_MULTIPLE, SINGLE_FORM_LIMIT } from '../../../rules/slip'
 import { isEnabled } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
@@ -18,7 +19,7 @@ function selectGroupOf(play: Play, game: Game): SelectRow[] {
   let place = 0
   return play.rows.map(row => ({
     name: row.label,
-    quick: [...row.quick],
+    quick: row.quick.map(pick => QUICK_NAMES[pick]),
     options: row.options.map(option => {
       const shown = option.tier ?? (ownPrices ? place : undefined)
       const [first, second] = shown === undefined ? [odds[0], odds[1]] : [odds[shown], 0]

@@ -267,7 +267,7 @@ export default defineConfig({
           include: ['tests/{ui,widgets,screens,state}/**/*.test.tsx', 'tests/games/*/ui/**/*.test.tsx'],
           exclude: [MOCKED_SUITES],
           setupFiles: ['vitest-canvas-mock', './tests/kit/setupReact.ts'],
-          server: { deps: { inline: ['@pixi/react', 'antd-mobile'] } }
+          server: { deps: { inline: ['@pixi/react'] } }
         }
       },
       {
@@ -278,7 +278,7 @@ export default defineConfig({
           isolate: true,
           include: [MOCKED_SUITES],
           setupFiles: ['vitest-canvas-mock', './tests/kit/setupReact.ts'],
-          server: { deps: { inline: ['@pixi/react', 'antd-mobile'] } }
+          server: { deps: { inline: ['@pixi/react'] } }
         }
       },
       {

@@ -47,7 +47,7 @@ const ROOMS = {
   ui: {
     own: 'src/ui/',
     may: [],
-    npm: ['react', 'react-dom', '@types/react', '@types/react-dom', 'antd-mobile']
+    npm: ['react', 'react-dom', '@types/react', '@types/react-dom']
   },
   widgets: {
     own: 'src/widgets/',

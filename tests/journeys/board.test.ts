@@ -30,7 +30,7 @@ describe.concurrent('the board and the draw of a game', { timeout: DRAWN_WITHIN 
         const line = document.querySelector('button.issue--draw')
         const told = (line?.textContent ?? '').includes(number) && line?.querySelector('.visually-hidden') === null
         const balance = document.querySelector('.betbar__sum small')?.textContent ?? ''
-        const shown = document.querySelector('[role=dialog] .record__end')?.textContent ?? ''
+        const shown = document.querySelector('dialog .record__end')?.textContent ?? ''
         samples.push({ told, balance: `${balance} ${shown}` })
       }, 20)
     }, issue.slice(-6))

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeAll } from 'vitest'
-import { prepareModals } from '../../src/ui/modal/modalParts'
+import { afterEach } from 'vitest'
+import { addModalDialogs } from './modalDialogs'
 
-// jsdom has neither of these, and antd-mobile asks for both while rendering.
+// jsdom has none of these.
 window.matchMedia ??= query => ({
   matches: false,
   media: query,
@@ -19,7 +19,6 @@ window.ResizeObserver ??= class implements ResizeObserver {
   disconnect(): void {}
 }
 
-afterEach(cleanup)
+addModalDialogs()
 
-// A page fetches them while it rests; a test opens a sheet at once.
-beforeAll(prepareModals)
+afterEach(cleanup)

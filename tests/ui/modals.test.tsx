@@ -1,7 +1,9 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { ToastView } from '../../src/ui/feedback/ToastView'
 import { Dialog } from '../../src/ui/modal/Dialog'
 import { Sheet } from '../../src/ui/modal/Sheet'
+import { deferred } from '../kit/fakeTime'
 
 describe('dialog', () => {
   it('is named, takes the focus, and gives it back', async () => {
@@ -79,12 +81,9 @@ describe('the focus stays in what is open', () => {
 
   it('Tab turns around at its ends', () => {
     render(
-      <>
-        <button type="button">behind</button>
-        <Sheet open title="投注记录" onClose={vi.fn()} foot={<button type="button">最后</button>}>
-          内容
-        </Sheet>
-      </>
+      <Sheet open title="投注记录" onClose={vi.fn()} foot={<button type="button">最后</button>}>
+        内容
+      </Sheet>
     )
     const first = screen.getByRole('button', { name: '关闭' })
     const last = screen.getByRole('button', { name: '最后' })
@@ -94,9 +93,6 @@ describe('the focus stays in what is open', () => {
     expect(document.activeElement).toBe(first)
     tabTo(true)
     expect(document.activeElement).toBe(last)
-    screen.getByRole('button', { name: 'behind', hidden: true }).focus()
-    tabTo()
-    expect(document.activeElement).toBe(first)
   })
 
   it('Escape closes the topmost alone', () => {
@@ -114,5 +110,70 @@ describe('the focus stays in what is open', () => {
     )
     fireEvent.keyDown(document, { key: 'Escape' })
     expect([below.mock.calls.length, above.mock.calls.length]).toEqual([0, 1])
+  })
+})
+
+describe('over everything', () => {
+  it('a message is inside the topmost modal: the page behind it is inert, and read by nobody', () => {
+    const page = (isOpen: boolean) => (
+      <>
+        <ToastView text="撤单成功" />
+        <Dialog open={isOpen} title="撤销提示" onClose={vi.fn()}>
+          确定撤销？
+        </Dialog>
+      </>
+    )
+    const { container, rerender } = render(page(false))
+    expect(container.textContent).toBe('撤单成功')
+    rerender(page(true))
+    expect([container.textContent, screen.getByRole('dialog').textContent]).toEqual([
+      '',
+      '撤销提示确定撤销？确定撤单成功'
+    ])
+    rerender(page(false))
+    expect(container.textContent).toBe('撤单成功')
+  })
+
+  it('one that may not close yet is shown again when the browser has closed it', () => {
+    const close = vi.fn()
+    render(
+      <Sheet open title="开奖" onClose={close}>
+        内容
+      </Sheet>
+    )
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    dialog.close()
+    act(() => void dialog.dispatchEvent(new Event('close')))
+    expect([close.mock.calls.length, dialog.open]).toEqual([1, true])
+  })
+
+  it('a tap beside the panel closes, a tap on it does not', () => {
+    const close = vi.fn()
+    render(
+      <Sheet open title="日期" onClose={close}>
+        内容
+      </Sheet>
+    )
+    fireEvent.click(screen.getByText('内容'))
+    expect(close).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('dialog'))
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('stays in the page, inert, until it has slid away', async () => {
+    const slide = deferred<void>()
+    vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([{ finished: slide.promise } as unknown as Animation])
+    const sheet = (open: boolean) => (
+      <Sheet open={open} title="日期" onClose={vi.fn()}>
+        内容
+      </Sheet>
+    )
+    const { rerender } = render(sheet(true))
+    rerender(sheet(false))
+    const dialog = screen.getByText('内容').closest('dialog')
+    expect([dialog?.open, dialog?.hasAttribute('inert'), dialog?.dataset['closing']]).toEqual([false, true, 'true'])
+    await act(async () => slide.resolve(undefined))
+    expect(screen.queryByText('内容')).toBeNull()
+    vi.restoreAllMocks()
   })
 })

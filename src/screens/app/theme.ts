@@ -8,7 +8,6 @@ const GROUND: Readonly<Record<Theme, string>> = { light: '#F7F5F1', dark: '#1213
 
 /**
  * Puts the chosen theme on the page and follows the system while that is the choice.
- * Both attributes are needed: `data-theme` is ours, `data-prefers-color-scheme` is antd-mobile's.
  * The returned function stops following.
  */
 export function applyTheme(choice: ThemeSetting, view: Window = window): () => void {
@@ -17,7 +16,6 @@ export function applyTheme(choice: ThemeSetting, view: Window = window): () => v
     const theme: Theme = choice === 'system' ? (system.matches ? 'dark' : 'light') : choice
     const { documentElement, head } = view.document
     documentElement.dataset['theme'] = theme
-    documentElement.dataset['prefersColorScheme'] = theme
     for (const meta of head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = GROUND[theme]
   }
   paint()

@@ -1,8 +1,42 @@
-import { useModalParts } from './modalParts'
-import type { DialogProps } from './modalProps'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Button } from '../controls/Button'
+import { Modal } from './Modal'
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly title: string
+  readonly children: ReactNode
+  readonly onClose: () => void
+  /** Without it the dialog only informs and has one button. */
+  readonly onConfirm?: (() => void) | undefined
+  readonly confirmText?: string
+  readonly cancelText?: string
+  readonly busy?: boolean
+}
 
 /** A question or an explanation in the middle of the screen; buttons 取消 and 确定 unless named otherwise. */
 export function Dialog(props: DialogProps) {
-  const parts = useModalParts(props.open)
-  return parts ? <parts.DialogPopup {...props} /> : null
+  const { open, title, children, onClose, onConfirm, confirmText = '确定', cancelText = '取消', busy = false } = props
+  const titleId = useId()
+  return (
+    <Modal open={open} onClose={onClose} look="dialog" titleId={titleId}>
+      <div className="dialog">
+        <h2 className="dialog__title" id={titleId}>
+          {title}
+        </h2>
+        <div className="dialog__body">{children}</div>
+        <footer className="dialog__foot">
+          {onConfirm && (
+            <Button onPress={onClose} disabled={busy}>
+              {cancelText}
+            </Button>
+          )}
+          <Button kind="primary" onPress={onConfirm ?? onClose} busy={busy}>
+            {confirmText}
+          </Button>
+        </footer>
+      </div>
+    </Modal>
+  )
 }

@@ -108,7 +108,7 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
     const asked = world.asked('orderDetail').length
     await press('确定')
     await later(1000)
-    expect(document.querySelector('[role=dialog]')).toBeNull()
+    expect(document.querySelector('dialog')).toBeNull()
     expect(world.asked('orderDetail').length).toBeGreaterThan(asked)
     await world.leave()
   })

@@ -1,7 +1,7 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { shownIssue } from '../../../rules/issueNumber'
 import { Button } from '../../../ui/controls/Button'
-import { useModalFocus } from '../../../ui/modal/useModalFocus'
+import { useModalDialog } from '../../../ui/modal/useModalDialog'
 import { codesOf } from '../../../widgets/BallRow'
 import type { SceneState } from '../../shared/replay/useStageScene'
 import type { InstantView } from './InstantRunner'
@@ -24,17 +24,10 @@ export function InstantOverlay({ game, scene, view, onStop, onClose }: InstantOv
   const { round, shown, status } = view
   const going = status === 'running' || status === 'stopping'
   const mayClose = shown && !going
-  const panel = useModalFocus(true, () => mayClose && onClose())
+  const dialog = useModalDialog(true, () => mayClose && onClose())
   const issue = round?.issue || view.scene?.issue
   return (
-    <div
-      className="instant"
-      role="dialog"
-      aria-modal="true"
-      aria-label={`${game.title} 开奖`}
-      tabIndex={-1}
-      ref={panel}
-    >
+    <dialog className="instant" aria-label={`${game.title} 开奖`} tabIndex={-1} ref={dialog}>
       <header className="instant__head">
         <b>{game.title}</b>
         <span className="num">{issue && `${shownIssue(issue, game.type)} 期`}</span>
@@ -54,6 +47,6 @@ export function InstantOverlay({ game, scene, view, onStop, onClose }: InstantOv
           </Button>
         )}
       </footer>
-    </div>
+    </dialog>
   )
 }

@@ -7,12 +7,13 @@ import './ui/styles/parts.css'
 import { clientSettings } from './net/clientSettings'
 import { createApi } from './net/createApi'
 import { createHttp } from './net/createHttp'
+import { lazyProvenCalls } from './net/lazyProvenCalls'
 import { MoneyCalls } from './net/MoneyCalls'
-import type { ProvenCalls } from './net/ProvenCalls'
 import { SocketLink } from './net/SocketLink'
 import { App } from './screens/app/App'
 import { createQueries } from './screens/app/createQueries'
 import { NavigationBridge } from './screens/app/NavigationBridge'
+import { fetchPart, lazyPart } from './screens/shared/lazy/lazyPart'
 import { LazySound } from './sound/LazySound'
 import type { Stores } from './state/createStores'
 import { createStores } from './state/createStores'
@@ -57,24 +58,21 @@ const money = new MoneyCalls({
   newKey: randomKey
 })
 /** Fetched with the first login. */
-const proven: Pick<ProvenCalls, 'send'> = {
-  send: async (...asked) => (await import('./net/openProvenCalls')).openProvenCalls(api).send(...asked)
-}
+const provenCalls = lazyPart(async () => (await import('./net/openProvenCalls')).openProvenCalls(api))
+const proven = lazyProvenCalls(() => fetchPart(clock, provenCalls))
 const socket = new SocketLink({ url: socketUrl, token, page, log })
 const stores: Stores = createStores({ clock, page, time, api, money, proven, socket, session, local, navigation, log })
 const queries = createQueries()
 
-const sound = new LazySound({
-  page: document,
-  load: async () => {
-    const [{ SoundManager }, { HowlerAudio }] = await Promise.all([
-      import('./sound/SoundManager'),
-      import('./sound/HowlerAudio')
-    ])
-    const audio = new HowlerAudio(`${import.meta.env.BASE_URL}sound/`)
-    return new SoundManager({ clock, audio, settings: () => stores.settings.store.getState() })
-  }
+const soundManager = lazyPart(async () => {
+  const [{ SoundManager }, { HowlerAudio }] = await Promise.all([
+    import('./sound/SoundManager'),
+    import('./sound/HowlerAudio')
+  ])
+  const audio = new HowlerAudio(`${import.meta.env.BASE_URL}sound/`)
+  return new SoundManager({ clock, audio, settings: () => stores.settings.store.getState() })
 })
+const sound = new LazySound({ page: document, load: () => fetchPart(clock, soundManager) })
 stores.game.store.subscribe(({ typeId }, before) => {
   if (typeId !== undefined && typeId !== before.typeId) void sound.prepare()
 })

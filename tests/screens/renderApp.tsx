@@ -12,7 +12,7 @@ import type { WorkSolver } from '../../src/net/WorkSolver'
 import { App } from '../../src/screens/app/App'
 import { createQueries } from '../../src/screens/app/createQueries'
 import { NavigationBridge } from '../../src/screens/app/NavigationBridge'
-import { loadScreen } from '../../src/screens/app/screenSources'
+import { SCREENS } from '../../src/screens/app/screenSources'
 import { routeOf } from '../../src/screens/shared/routes'
 import type { Stores } from '../../src/state/createStores'
 import { createStores } from '../../src/state/createStores'
@@ -82,7 +82,7 @@ export interface RunningApp {
 export async function renderApp(path: string, answers: Answers = {}, user?: UserState): Promise<RunningApp> {
   // Its chunk first: a test is about the page, not about how long a cold run compiles it.
   const { screen: key } = routeOf(path.split('?')[0] ?? '') ?? {}
-  if (key) await loadScreen(key)
+  if (key) await SCREENS[key].fetch()
   const clock = new FakeClock()
   const time: ServerTime = {
     now: () => clock.now(),

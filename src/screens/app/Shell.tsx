@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import { NavigationType, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { EmptyState } from '../../ui/feedback/EmptyState'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary'
 import { LoadingBar } from '../../ui/feedback/LoadingBar'
 import { NavBar } from '../../ui/layout/NavBar'
@@ -11,11 +10,13 @@ import { TabBar } from '../../ui/layout/TabBar'
 import { useClock } from '../shared/hooks/useApp'
 import { useDecision } from '../shared/hooks/useDecision'
 import { useSteadyBusy } from '../shared/hooks/useSteadyBusy'
+import { LoadFailed } from '../shared/lazy/LoadFailed'
+import { fetchPart } from '../shared/lazy/lazyPart'
 import type { AppRoute } from '../shared/routes'
 import { FOOTER_TABS } from './footerTabs'
 import { pageTransition } from './pageTransition'
 import type { ScreenComponent } from './screenSources'
-import { loadScreen, preloadScreens } from './screenSources'
+import { preloadScreens, SCREENS } from './screenSources'
 import { slideOf } from './slide'
 
 const PRODUCT = '开奖'
@@ -55,9 +56,9 @@ export function Shell() {
       return undefined
     }
     if (!route?.screen) return undefined
-    let live = true
+    const leaving = new AbortController()
     const show = (Screen: ScreenComponent | undefined) => {
-      if (!live) return
+      if (leaving.signal.aborted) return
       const next: Page = { route, location, Screen }
       const slide = slideOf(shown.current?.route, route, action === NavigationType.Pop)
       shown.current = next
@@ -67,11 +68,9 @@ export function Shell() {
       })
     }
     setBusy(true)
-    loadScreen(route.screen).then(show, () => show(undefined))
-    return () => {
-      live = false
-    }
-  }, [location, route, redirect, action, navigate, attempt])
+    fetchPart(clock, SCREENS[route.screen], leaving.signal).then(show, () => show(undefined))
+    return () => leaving.abort()
+  }, [location, route, redirect, action, navigate, clock, attempt])
 
   useEffect(() => {
     document.title = page && page.route.title !== PRODUCT ? `${page.route.title} - ${PRODUCT}` : PRODUCT
@@ -121,7 +120,7 @@ function Broken({ onRetry }: { readonly onRetry: () => void }) {
     <>
       <NavBar />
       <ScreenBody>
-        <EmptyState text="页面加载失败，请重试" action={{ label: '重试', onPress: onRetry }} />
+        <LoadFailed onRetry={onRetry} />
       </ScreenBody>
     </>
   )

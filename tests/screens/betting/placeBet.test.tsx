@@ -8,7 +8,7 @@ import { GTIME_MS, later, openTable, popup, press, tab } from './world'
 vi.setConfig({ testTimeout: 30_000 })
 
 const panel = () => within(screen.getByRole('dialog', { name: '注单设定', hidden: true }))
-const isOpen = (): boolean => document.querySelector('[role=dialog] .total') !== null
+const isOpen = (): boolean => document.querySelector('dialog .total') !== null
 const confirm = () => press('确定')
 /** The sheet slides for a while. */
 const SLIDE_MS = 1000

@@ -34,19 +34,6 @@ describe('the chunks of a scene', () => {
     expectNoTimers()
   })
 
-  it('that do not come are asked for again, and the panel says that it waits', async () => {
-    net.failures = 2
-    const table = await open()
-    expect(screen.getByText(WAIT)).toBeDefined()
-    await later(1000)
-    await later(3000)
-    await vi.dynamicImportSettled()
-    await later(50)
-    expect(net.asked).toBe(3)
-    expect(screen.getByText('the stage')).toBeDefined()
-    await table.leave()
-  })
-
   it.each([
     ['fail three times', 4100],
     ['never answer', 28_100]
@@ -69,5 +56,19 @@ describe('the chunks of a scene', () => {
     await table.leave()
     cleanup()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  // Last: what has come is kept.
+  it('that do not come are asked for again, and the panel says that it waits', async () => {
+    net.failures = 2
+    const table = await open()
+    expect(screen.getByText(WAIT)).toBeDefined()
+    await later(1000)
+    await later(3000)
+    await vi.dynamicImportSettled()
+    await later(50)
+    expect(net.asked).toBe(3)
+    expect(screen.getByText('the stage')).toBeDefined()
+    await table.leave()
   })
 })

@@ -45,8 +45,11 @@ describe('replay from a trend page (§A10)', () => {
     const [, row] = screen.getAllByRole('button', { name: /^回放 \d+ 期$/ })
     if (!draw || !row) throw new Error('no rows')
     fireEvent.click(row)
-    await vi.dynamicImportSettled()
-    await later(100)
+    // The replay comes first, and asks for its scene then.
+    for (const ms of [50, 100]) {
+      await vi.dynamicImportSettled()
+      await later(ms)
+    }
     expect(told.props).toMatchObject({
       issue: draw.issue,
       seed: issueSeed(GAME_ID, draw.issue),

@@ -1,10 +1,12 @@
-import type { ComponentType } from 'react'
 import { useState } from 'react'
-import { useLazyPart } from '../../shared/hooks/useLazyPart'
+import { Sheet } from '../../../ui/modal/Sheet'
+import { LoadFailed } from '../../shared/lazy/LoadFailed'
+import { lazyPart } from '../../shared/lazy/lazyPart'
+import { useLazyPart } from '../../shared/lazy/useLazyPart'
 import { useBetForm } from '../form/BetForm'
 import type { ChaseSheetProps } from './ChaseSheet'
 
-const load = (): Promise<ComponentType<ChaseSheetProps>> => import('./ChaseSheet').then(file => file.ChaseSheet)
+const chaseSheet = lazyPart(() => import('./ChaseSheet'))
 
 export type ChaseFormProps = Omit<ChaseSheetProps, 'slip'>
 
@@ -14,7 +16,12 @@ export function ChaseForm({ open, onClose }: ChaseFormProps) {
   // A chase that is placed clears the board: while the sheet slides down it goes on showing what was chased.
   const [chased, setChased] = useState(slip)
   if (open && slip !== chased) setChased(slip)
-  const Sheet = useLazyPart(load, open, onClose)
-  if (!Sheet) return null
-  return <Sheet open={open} slip={open ? slip : chased} onClose={onClose} />
+  const { value, failed, retry } = useLazyPart(open ? chaseSheet : undefined)
+  const loaded = value ?? chaseSheet.loaded()
+  if (loaded) return <loaded.ChaseSheet open={open} slip={open ? slip : chased} onClose={onClose} />
+  return (
+    <Sheet open={open && failed} title="追号" onClose={onClose}>
+      <LoadFailed onRetry={retry} />
+    </Sheet>
+  )
 }

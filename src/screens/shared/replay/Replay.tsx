@@ -3,7 +3,7 @@ import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { drawDate, parseChinaTime } from '../../../rules/chinaTime'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { codesOf } from '../../../widgets/BallRow'
-import { ReplayFailed } from './ReplayFailed'
+import { LoadFailed } from '../lazy/LoadFailed'
 import { ReplayPanel } from './ReplayPanel'
 import { useStageScene } from './useStageScene'
 
@@ -24,7 +24,7 @@ export interface ReplayProps {
 export function Replay({ game, draw, onRetry }: ReplayProps) {
   const scene = useStageScene(game)
   const result = useMemo(() => codesOf(draw.opencode).map(Number), [draw.opencode])
-  if (scene === 'none') return <ReplayFailed onRetry={onRetry} />
+  if (scene === 'none') return <LoadFailed onRetry={onRetry} />
   if (scene === 'loading') return <Skeleton rows={4} />
   const day = draw.openDate || drawDate(parseChinaTime(draw.openTime) ?? 0)
   return <ReplayPanel scene={scene} game={game} issue={draw.issue} day={day} result={result} />

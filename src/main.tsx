@@ -15,6 +15,7 @@ import { createQueries } from './screens/app/createQueries'
 import { NavigationBridge } from './screens/app/NavigationBridge'
 import { fetchPart, lazyPart } from './screens/shared/lazy/lazyPart'
 import { LazySound } from './sound/LazySound'
+import { PageStage, StageContext } from './stage/StageContext'
 import type { Stores } from './state/createStores'
 import { createStores } from './state/createStores'
 import { safeStorage } from './state/safeStorage'
@@ -85,6 +86,8 @@ stores.session.store.subscribe((now, before) => {
   void queries.invalidateQueries()
 })
 
+const stage = new PageStage()
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -97,12 +100,14 @@ if ((import.meta.env.DEV || import.meta.env.VITE_LAB === '1') && location.pathna
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
-        <App
-          services={{ clock, page, time, api, money, socket, sound }}
-          stores={stores}
-          queries={queries}
-          navigation={navigation}
-        />
+        <StageContext value={stage}>
+          <App
+            services={{ clock, page, time, api, money, socket, sound }}
+            stores={stores}
+            queries={queries}
+            navigation={navigation}
+          />
+        </StageContext>
       </BrowserRouter>
     </StrictMode>
   )

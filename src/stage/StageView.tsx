@@ -5,6 +5,7 @@ import { BundleLoader } from './BundleLoader'
 import { DomStage } from './DomStage'
 import { openSurface } from './openSurface'
 import type { DrawPhase, DrawSceneProps, SceneModule } from './Scene'
+import { usePageStage } from './StageContext'
 import type { ClaimHandle, StageFault } from './StageHost'
 import { StageHost } from './StageHost'
 
@@ -21,28 +22,21 @@ export interface StageViewProps {
   readonly height: number
 }
 
-const hosts = new WeakMap<Clock, StageHost>()
-
-/** The page's one stage: a page has one clock. */
-function hostOf(clock: Clock): StageHost {
-  const known = hosts.get(clock)
-  if (known) return known
-  const host = new StageHost({
+const openHost = (clock: Clock): StageHost =>
+  new StageHost({
     clock,
     textures: new BundleLoader(import.meta.env.BASE_URL, clock),
     open: openSurface,
     reducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     devicePixelRatio: () => window.devicePixelRatio
   })
-  hosts.set(clock, host)
-  return host
-}
 
 /**
  * A panel of the page's one stage. Load this module with `import()`: it brings Pixi along.
  * Without WebGL, or without its art, the same pose is shown as boxes. Every result is also said once to screen readers.
  */
 export function StageView({ module, props, now, clock, onPhase, cue, height }: StageViewProps) {
+  const stage = usePageStage()
   const element = useRef<HTMLDivElement>(null)
   const handle = useRef<ClaimHandle>(undefined)
   const latest = useRef({ module, props, now, onPhase, cue })
@@ -64,22 +58,24 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
 
   useEffect(() => {
     if (!element.current || fault) return
-    const claim = hostOf(clock).claim({
-      element: element.current,
-      module,
-      props: latest.current.props,
-      now: () => latest.current.now(),
-      cue: name => latest.current.cue?.(name),
-      onPhase: next => announcePhase.current(next),
-      onLoad: part => setPercent(Math.floor(part * 100)),
-      onUnavailable: setFault
-    })
+    const claim = stage
+      .host(() => openHost(clock))
+      .claim({
+        element: element.current,
+        module,
+        props: latest.current.props,
+        now: () => latest.current.now(),
+        cue: name => latest.current.cue?.(name),
+        onPhase: next => announcePhase.current(next),
+        onLoad: part => setPercent(Math.floor(part * 100)),
+        onUnavailable: setFault
+      })
     handle.current = claim
     return () => {
       handle.current = undefined
       claim.release()
     }
-  }, [module, clock, fault])
+  }, [module, stage, clock, fault])
 
   useEffect(() => handle.current?.setProps(props), [props])
 

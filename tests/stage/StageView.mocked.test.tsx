@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { k3Stage } from '../../src/games/k3/stage/index'
 import { raceStage } from '../../src/games/racing/stage/index'
 import type { DrawSceneProps } from '../../src/stage/Scene'
-import type { Clock } from '../../src/timing/Clock'
+import { PageStage, StageContext } from '../../src/stage/StageContext'
 import { systemClock } from '../../src/timing/systemClock'
 import { deferred } from '../kit/fakeTime'
 
@@ -37,14 +37,26 @@ const waiting: DrawSceneProps = {
   drawAt: D
 }
 const ignore = () => undefined
-const view = (props: DrawSceneProps, onPhase: (phase: string) => void, clock: Clock = systemClock) => (
+/** Each test has a page of its own. */
+let stage: PageStage
+const view = (props: DrawSceneProps, onPhase: (phase: string) => void) => (
   <StrictMode>
-    <StageView module={raceStage} props={props} now={() => Date.now()} clock={clock} onPhase={onPhase} height={220} />
+    <StageContext value={stage}>
+      <StageView
+        module={raceStage}
+        props={props}
+        now={() => Date.now()}
+        clock={systemClock}
+        onPhase={onPhase}
+        height={220}
+      />
+    </StageContext>
   </StrictMode>
 )
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
+  stage = new PageStage()
   vi.useFakeTimers({ now: D - 3000 })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal(
@@ -86,7 +98,9 @@ describe('StageView without WebGL', () => {
 describe('StageView without WebGL, numbers that are not drawn yet', () => {
   const k3 = { issue: '20261120018', type: 3, lastResult: [2, 5, 6], seed: 4, drawAt: D }
   const dice = (props: DrawSceneProps) => (
-    <StageView module={k3Stage} props={props} now={() => Date.now()} clock={systemClock} height={220} />
+    <StageContext value={stage}>
+      <StageView module={k3Stage} props={props} now={() => Date.now()} clock={systemClock} height={220} />
+    </StageContext>
   )
   it('roll in those of the last draw until each is drawn', async () => {
     device.webgl = false
@@ -107,8 +121,6 @@ describe('StageView without WebGL, numbers that are not drawn yet', () => {
 })
 
 describe('StageView while its art comes', () => {
-  /** A clock of its own is a stage of its own. */
-  const ownClock = (): Clock => ({ ...systemClock })
   const WORDS = '动画加载失败，已用简洁方式显示'
   const art = () => {
     const { promise, resolve, reject } = deferred<void>()
@@ -122,7 +134,7 @@ describe('StageView while its art comes', () => {
 
   it('says how much has come until the first frame stands', async () => {
     const coming = art()
-    const page = render(view(waiting, ignore, ownClock()))
+    const page = render(view(waiting, ignore))
     await pass(100)
     const bar = page.getByRole('progressbar', { name: '动画加载中' })
     expect([bar.textContent, bar.getAttribute('aria-valuenow')]).toEqual(['动画加载中 42%', '42'])
@@ -136,7 +148,7 @@ describe('StageView while its art comes', () => {
     const phases: string[] = []
     const coming = art()
     const settled = { ...waiting, settled: { result: RESULT, at: D + 500 } }
-    const page = render(view(settled, phase => phases.push(phase), ownClock()))
+    const page = render(view(settled, phase => phases.push(phase)))
     await pass(3000)
     coming.fails()
     await pass(50)
@@ -159,7 +171,7 @@ describe('StageView while its art comes', () => {
 
   it('boxes for want of WebGL come without that message', async () => {
     device.webgl = false
-    const page = render(view(waiting, ignore, ownClock()))
+    const page = render(view(waiting, ignore))
     await pass(50)
     expect(page.container.querySelector('.stage-dom')).not.toBeNull()
     expect(page.queryByRole('alert')).toBeNull()
@@ -167,14 +179,13 @@ describe('StageView while its art comes', () => {
 
   it('says nothing of an issue when it is told of the next one before the scene has moved on', async () => {
     art().comes()
-    const clock = ownClock()
-    const page = render(view({ ...waiting, settled: { result: RESULT, at: D } }, ignore, clock))
+    const page = render(view({ ...waiting, settled: { result: RESULT, at: D } }, ignore))
     await pass(3000 + 4000)
     const heard: (string | null)[] = []
     const region = page.getByRole('status')
     const ears = new MutationObserver(() => heard.push(region.textContent))
     ears.observe(region, { childList: true, characterData: true, subtree: true })
-    page.rerender(view({ ...waiting, issue: '20261120019', drawAt: D + 60_000 }, ignore, clock))
+    page.rerender(view({ ...waiting, issue: '20261120019', drawAt: D + 60_000 }, ignore))
     await pass(100)
     ears.disconnect()
     expect(heard).toEqual([''])
@@ -185,8 +196,7 @@ describe('StageView of a page that was long away', () => {
   it.each([true, false])('says the result of a later draw that is in the same phase, once (WebGL: %s)', async webgl => {
     device.webgl = webgl
     device.art = Promise.resolve()
-    const clock = { ...systemClock }
-    const page = render(view({ ...waiting, settled: { result: RESULT, at: D } }, ignore, clock))
+    const page = render(view({ ...waiting, settled: { result: RESULT, at: D } }, ignore))
     await pass(3000 + 4000)
     const heard: (string | null)[] = []
     const region = page.getByRole('status')
@@ -194,9 +204,9 @@ describe('StageView of a page that was long away', () => {
     const ears = new MutationObserver(() => heard.push(region.textContent))
     ears.observe(region, { childList: true, characterData: true, subtree: true })
     const later = { ...waiting, issue: '20261120019', settled: { result: [...RESULT].reverse(), at: D + 200 } }
-    page.rerender(view(later, ignore, clock))
+    page.rerender(view(later, ignore))
     await pass(100)
-    page.rerender(view({ ...later }, ignore, clock))
+    page.rerender(view({ ...later }, ignore))
     await pass(300)
     ears.disconnect()
     expect(heard).toEqual(['120019期开奖结果：10、6、3、1、9、4、2、8、5、7'])

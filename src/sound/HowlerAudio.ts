@@ -4,16 +4,18 @@ import { SPRITES } from './sprites'
 
 /** Sprites through howler's Web Audio. */
 export class HowlerAudio implements AudioPort {
-  private readonly howls = new Map<string, Howl>()
+  readonly #howls = new Map<string, Howl>()
+  readonly #base: string
 
   /** `base`: address of the sound folder, ending in a slash. */
-  constructor(private readonly base: string) {
+  constructor(base: string) {
+    this.#base = base
     // A suspended context that the library still calls running is the usual cause of a silent phone.
     Howler.autoSuspend = false
   }
 
   state(): string {
-    return this.howls.size === 0 ? 'none' : (Howler.ctx?.state ?? 'none')
+    return this.#howls.size === 0 ? 'none' : (Howler.ctx?.state ?? 'none')
   }
 
   async resume(): Promise<boolean> {
@@ -24,12 +26,12 @@ export class HowlerAudio implements AudioPort {
   }
 
   rebuild(): void {
-    this.howls.clear()
+    this.#howls.clear()
     Howler.unload()
   }
 
   sprite(name: string): SpritePlayer {
-    const howl = this.howls.get(name) ?? this.open(name)
+    const howl = this.#howls.get(name) ?? this.#open(name)
     return {
       ready: () => howl.state() === 'loaded',
       onReady: run => void howl.once('load', run),
@@ -40,15 +42,15 @@ export class HowlerAudio implements AudioPort {
     }
   }
 
-  private open(name: string): Howl {
+  #open(name: string): Howl {
     const sprite = Object.fromEntries(
       Object.entries(SPRITES[name] ?? {}).map(([clip, { at, lasts, loop }]) => [
         clip,
         [at, lasts, loop] as [number, number, boolean]
       ])
     )
-    const howl = new Howl({ src: [`${this.base}${name}.webm`, `${this.base}${name}.mp3`], sprite })
-    this.howls.set(name, howl)
+    const howl = new Howl({ src: [`${this.#base}${name}.webm`, `${this.#base}${name}.mp3`], sprite })
+    this.#howls.set(name, howl)
     return howl
   }
 }

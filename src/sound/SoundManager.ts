@@ -40,13 +40,16 @@ interface Loop {
  */
 export class SoundManager {
   /** Loops begun and not ended. A loop is a state, not a moment: it may begin late, and only while it is wanted. */
-  private readonly wanted = new Map<string, number>()
-  private readonly loops = new Map<string, Loop>()
-  private failures = 0
-  private unduck: Cancel | undefined
-  private unlocked = false
+  readonly #wanted = new Map<string, number>()
+  readonly #loops = new Map<string, Loop>()
+  #failures = 0
+  #unduck: Cancel | undefined
+  #unlocked = false
+  readonly #options: SoundOptions
 
-  constructor(private readonly options: SoundOptions) {}
+  constructor(options: SoundOptions) {
+    this.#options = options
+  }
 
   /**
    * Plays a cue: `sprite.clip`, or a clip of the common sprite (`win`, `soft`, `tap`, `tick`).
@@ -56,43 +59,43 @@ export class SoundManager {
     const cue = name.includes('.') ? name : `common.${name}`
     if (cue.endsWith(STOP)) {
       const loop = cue.slice(0, -STOP.length)
-      this.wanted.delete(loop)
-      this.stopLoop(loop)
+      this.#wanted.delete(loop)
+      this.#stopLoop(loop)
       return
     }
     if (cue.includes(RATE)) {
-      this.pitch(cue)
+      this.#pitch(cue)
       return
     }
     const [sprite, clip] = parted(cue)
     const mark = SPRITES[sprite]?.[clip]
     if (!mark) return
     if (mark.loop) {
-      this.wanted.set(cue, 1)
-      this.startLoops()
+      this.#wanted.set(cue, 1)
+      this.#startLoops()
       return
     }
-    if (!this.canPlay(sprite)) return
-    this.options.audio.sprite(sprite).play(clip)
-    if (RESULTS.has(cue)) this.duck()
+    if (!this.#canPlay(sprite)) return
+    this.#options.audio.sprite(sprite).play(clip)
+    if (RESULTS.has(cue)) this.#duck()
   }
 
   /** Call when a switch has been turned: loops fall silent, or begin where they are wanted. */
   refresh(): void {
-    if (this.on()) this.startLoops()
+    if (this.#on()) this.#startLoops()
     else this.silence()
   }
 
   /** Stops everything that runs; a loop nobody has ended begins again when it may. */
   silence(): void {
-    for (const cue of [...this.loops.keys()]) this.stopLoop(cue)
-    this.unduck?.()
-    this.unduck = undefined
+    for (const cue of [...this.#loops.keys()]) this.#stopLoop(cue)
+    this.#unduck?.()
+    this.#unduck = undefined
   }
 
   /** Fetches a sprite ahead of its first cue. */
   prepare(sprite: string): void {
-    if (this.on()) this.options.audio.sprite(sprite)
+    if (this.#on()) this.#options.audio.sprite(sprite)
   }
 
   /**
@@ -101,18 +104,18 @@ export class SoundManager {
    */
   start(page: Document): Cancel {
     const touched = (): void => {
-      this.unlocked = true
-      if (!this.on()) return
-      this.options.audio.sprite('common')
-      if (this.options.audio.state() === 'running') this.startLoops()
-      else void this.resume()
+      this.#unlocked = true
+      if (!this.#on()) return
+      this.#options.audio.sprite('common')
+      if (this.#options.audio.state() === 'running') this.#startLoops()
+      else void this.#resume()
     }
     const seen = (): void => {
       if (page.visibilityState === 'hidden') this.silence()
-      else if (this.unlocked && this.on()) void this.resume()
+      else if (this.#unlocked && this.#on()) void this.#resume()
     }
     // The sound library may come after the touch that let it speak.
-    this.unlocked = page.defaultView?.navigator.userActivation?.hasBeenActive === true
+    this.#unlocked = page.defaultView?.navigator.userActivation?.hasBeenActive === true
     const touches = ['pointerdown', 'touchend', 'keydown'] as const
     for (const name of touches) page.addEventListener(name, touched, { passive: true })
     page.addEventListener('visibilitychange', seen)
@@ -124,86 +127,86 @@ export class SoundManager {
   }
 
   /** Whether a clip would be heard now. Asking fetches its sprite, and wakes a sound that sleeps. */
-  private canPlay(sprite: string): boolean {
-    const { audio } = this.options
-    if (!this.on()) return false
+  #canPlay(sprite: string): boolean {
+    const { audio } = this.#options
+    if (!this.#on()) return false
     const player = audio.sprite(sprite)
-    if (!this.unlocked || !player.ready()) return false
+    if (!this.#unlocked || !player.ready()) return false
     if (audio.state() === 'running') return true
-    void this.resume()
+    void this.#resume()
     return false
   }
 
-  private startLoops(): void {
-    for (const [cue, rate] of this.wanted) {
-      if (this.loops.has(cue) || !this.on()) continue
+  #startLoops(): void {
+    for (const [cue, rate] of this.#wanted) {
+      if (this.#loops.has(cue) || !this.#on()) continue
       const [sprite, clip] = parted(cue)
-      const player = this.options.audio.sprite(sprite)
-      if (!player.ready()) player.onReady(() => this.startLoops())
-      else if (this.unlocked && this.options.audio.state() === 'running') {
+      const player = this.#options.audio.sprite(sprite)
+      if (!player.ready()) player.onReady(() => this.#startLoops())
+      else if (this.#unlocked && this.#options.audio.state() === 'running') {
         const playing = player.play(clip)
         if (rate !== 1) player.rate(playing, rate)
-        player.fade(playing, 0, this.level(), RAMP)
-        this.loops.set(cue, { sprite, playing })
+        player.fade(playing, 0, this.#level(), RAMP)
+        this.#loops.set(cue, { sprite, playing })
       }
     }
   }
 
   /** Only a loop that is wanted has a pitch: it keeps it when it begins late. */
-  private pitch(cue: string): void {
+  #pitch(cue: string): void {
     const [name = '', told] = cue.split(RATE)
     const rate = Number(told)
-    if (!this.wanted.has(name) || !(rate >= 0.5 && rate <= 4)) return
-    this.wanted.set(name, rate)
-    const loop = this.loops.get(name)
-    if (loop) this.options.audio.sprite(loop.sprite).rate(loop.playing, rate)
+    if (!this.#wanted.has(name) || !(rate >= 0.5 && rate <= 4)) return
+    this.#wanted.set(name, rate)
+    const loop = this.#loops.get(name)
+    if (loop) this.#options.audio.sprite(loop.sprite).rate(loop.playing, rate)
   }
 
-  private on(): boolean {
-    const { allYxValue, yxValue } = this.options.settings()
+  #on(): boolean {
+    const { allYxValue, yxValue } = this.#options.settings()
     return allYxValue === 1 && yxValue === 1
   }
 
-  private async resume(): Promise<void> {
-    const { audio } = this.options
+  async #resume(): Promise<void> {
+    const { audio } = this.#options
     if (audio.state() === 'none') return
     if (await audio.resume()) {
-      this.failures = 0
-      this.startLoops()
+      this.#failures = 0
+      this.#startLoops()
       return
     }
-    this.failures++
-    if (this.failures < PATIENCE) return
-    this.failures = 0
-    this.loops.clear()
+    this.#failures++
+    if (this.#failures < PATIENCE) return
+    this.#failures = 0
+    this.#loops.clear()
     audio.rebuild()
   }
 
-  private stopLoop(cue: string): void {
-    const loop = this.loops.get(cue)
+  #stopLoop(cue: string): void {
+    const loop = this.#loops.get(cue)
     if (!loop) return
-    this.loops.delete(cue)
-    const player = this.options.audio.sprite(loop.sprite)
-    player.fade(loop.playing, this.level(), 0, RAMP)
-    this.options.clock.after(RAMP, () => player.stop(loop.playing))
+    this.#loops.delete(cue)
+    const player = this.#options.audio.sprite(loop.sprite)
+    player.fade(loop.playing, this.#level(), 0, RAMP)
+    this.#options.clock.after(RAMP, () => player.stop(loop.playing))
   }
 
-  private level(): number {
-    return this.unduck ? DUCKED : 1
+  #level(): number {
+    return this.#unduck ? DUCKED : 1
   }
 
-  private duck(): void {
-    if (!this.unduck) this.fadeLoops(1, DUCKED)
-    this.unduck?.()
-    this.unduck = this.options.clock.after(DUCK_MS, () => {
-      this.unduck = undefined
-      this.fadeLoops(DUCKED, 1)
+  #duck(): void {
+    if (!this.#unduck) this.#fadeLoops(1, DUCKED)
+    this.#unduck?.()
+    this.#unduck = this.#options.clock.after(DUCK_MS, () => {
+      this.#unduck = undefined
+      this.#fadeLoops(DUCKED, 1)
     })
   }
 
-  private fadeLoops(from: number, to: number): void {
-    for (const { sprite, playing } of this.loops.values())
-      this.options.audio.sprite(sprite).fade(playing, from, to, RAMP)
+  #fadeLoops(from: number, to: number): void {
+    for (const { sprite, playing } of this.#loops.values())
+      this.#options.audio.sprite(sprite).fade(playing, from, to, RAMP)
   }
 }
 

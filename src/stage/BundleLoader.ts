@@ -28,22 +28,22 @@ interface Bundle {
 /** How much of a bundle has come: 0 to 1 a file. How many files there are is known with the first of them. */
 class Parts {
   readonly listeners = new Set<() => void>()
-  private readonly files: number[] = []
-  private count = Number.POSITIVE_INFINITY
+  readonly #files: number[] = []
+  #count = Number.POSITIVE_INFINITY
 
   get part(): number {
-    return this.files.reduce((sum, part) => sum + part, 0) / this.count
+    return this.#files.reduce((sum, part) => sum + part, 0) / this.#count
   }
 
   expect(count: number): void {
-    this.count = count
+    this.#count = count
   }
 
   /** A file more. @returns takes what has come of it; an attempt that begins anew does not go back. */
   file(): (part: number) => void {
-    const at = this.files.push(0) - 1
+    const at = this.#files.push(0) - 1
     return part => {
-      this.files[at] = Math.max(this.files[at] ?? 0, part)
+      this.#files[at] = Math.max(this.#files[at] ?? 0, part)
       for (const notify of this.listeners) notify()
     }
   }
@@ -55,18 +55,24 @@ const KEEP = 30_000
 /**
  * Loads texture bundles from the assets folder and forgets them some time after their last use. Each file is tried
  * three times by itself; one that does not come fails its bundle, and nothing of that is remembered.
+ *
+ * Not Pixi's `Assets`: its fetch has no signal and no time limit, so a connection that falls silent never ends; it asks
+ * the browser's cache for the broken copy again, counts files instead of bytes, waits on timers of its own, and unloads
+ * what another scene still shows. All of this file but the two functions that make a texture would stay around it.
  */
 export class BundleLoader implements TextureStore {
-  private readonly bundles = new Map<string, Bundle>()
+  readonly #bundles = new Map<string, Bundle>()
+  readonly #base: string
+  readonly #clock: Clock
 
   /** `base`: address of the assets folder, ending in a slash. */
-  constructor(
-    private readonly base: string,
-    private readonly clock: Clock
-  ) {}
+  constructor(base: string, clock: Clock) {
+    this.#base = base
+    this.#clock = clock
+  }
 
   async load(names: readonly string[], onPart?: (part: number) => void): Promise<TextureLookup> {
-    const wanted = names.map(name => this.hold(name))
+    const wanted = names.map(name => this.#hold(name))
     const notify = (): void => onPart?.(wanted.reduce((sum, { parts }) => sum + parts.part, 0) / wanted.length)
     for (const { parts } of wanted) parts.listeners.add(notify)
     try {
@@ -79,7 +85,7 @@ export class BundleLoader implements TextureStore {
         throw new Error(`no texture ${alias} in ${names.join(', ')}`)
       }
     } catch (error) {
-      for (const [at, name] of names.entries()) this.drop(name, wanted[at])
+      for (const [at, name] of names.entries()) this.#drop(name, wanted[at])
       throw error
     } finally {
       for (const { parts } of wanted) parts.listeners.delete(notify)
@@ -87,22 +93,22 @@ export class BundleLoader implements TextureStore {
   }
 
   release(names: readonly string[]): void {
-    for (const name of names) this.drop(name, this.bundles.get(name))
+    for (const name of names) this.#drop(name, this.#bundles.get(name))
   }
 
-  private drop(name: string, bundle: Bundle | undefined): void {
+  #drop(name: string, bundle: Bundle | undefined): void {
     // One that failed is gone already; the name may be that of a later attempt.
-    if (!bundle || this.bundles.get(name) !== bundle) return
+    if (!bundle || this.#bundles.get(name) !== bundle) return
     bundle.users--
     if (bundle.users > 0) return
-    bundle.expiry = this.clock.after(KEEP, () => {
-      this.bundles.delete(name)
+    bundle.expiry = this.#clock.after(KEEP, () => {
+      this.#bundles.delete(name)
       bundle.drop()
     })
   }
 
-  private hold(name: string): Bundle {
-    const held = this.bundles.get(name)
+  #hold(name: string): Bundle {
+    const held = this.#bundles.get(name)
     if (held) {
       held.expiry?.()
       held.expiry = undefined
@@ -112,7 +118,7 @@ export class BundleLoader implements TextureStore {
     const undo: (() => void)[] = []
     const parts = new Parts()
     const bundle: Bundle = {
-      textures: this.fetch(`${this.base}${name}/`, parts, undo),
+      textures: this.#fetch(`${this.#base}${name}/`, parts, undo),
       parts,
       users: 1,
       expiry: undefined,
@@ -120,17 +126,17 @@ export class BundleLoader implements TextureStore {
     }
     // A failed load is not remembered: the next show tries again.
     bundle.textures.catch(() => {
-      this.bundles.delete(name)
+      this.#bundles.delete(name)
       bundle.drop()
     })
-    this.bundles.set(name, bundle)
+    this.#bundles.set(name, bundle)
     return bundle
   }
 
-  private async fetch(folder: string, parts: Parts, undo: (() => void)[]): Promise<Textures> {
-    const json = <T>(name: string): Promise<T> => this.file(folder + name, parts, answer => answer.json())
+  async #fetch(folder: string, parts: Parts, undo: (() => void)[]): Promise<Textures> {
+    const json = <T>(name: string): Promise<T> => this.#file(folder + name, parts, answer => answer.json())
     const image = async (name: string, mipmaps: boolean, repeat = false): Promise<Texture> => {
-      const bitmap = await this.file(folder + name, parts, async answer => createImageBitmap(await answer.blob()))
+      const bitmap = await this.#file(folder + name, parts, async answer => createImageBitmap(await answer.blob()))
       const source = new ImageSource({
         resource: bitmap,
         alphaMode: 'premultiply-alpha-on-upload',
@@ -164,9 +170,9 @@ export class BundleLoader implements TextureStore {
   }
 
   /** One file, read to its end and understood; a broken copy in the browser's cache is not asked twice. */
-  private file<T>(url: string, parts: Parts, read: (answer: Response) => Promise<T>): Promise<T> {
+  #file<T>(url: string, parts: Parts, read: (answer: Response) => Promise<T>): Promise<T> {
     const report = parts.file()
-    return retryLoad(this.clock, async ({ signal, number, progressed }) => {
+    return retryLoad(this.#clock, async ({ signal, number, progressed }) => {
       const answer = await fetch(url, { signal, cache: number === 0 ? 'default' : 'reload' })
       if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
       progressed()

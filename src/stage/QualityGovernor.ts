@@ -15,40 +15,43 @@ const CAP = 45
 
 /** Steps the quality down while frames run long; one step back, for good, when that did not help. */
 export class QualityGovernor {
-  private at = 0
-  private total = 0
-  private frames = 0
-  private before = 0
-  private fixed = false
+  #at = 0
+  #total = 0
+  #frames = 0
+  #before = 0
+  #fixed = false
+  readonly #onChange: (quality: Quality) => void
 
-  constructor(private readonly onChange: (quality: Quality) => void) {}
+  constructor(onChange: (quality: Quality) => void) {
+    this.#onChange = onChange
+  }
 
   get quality(): Quality {
-    return QUALITIES[this.at] ?? 'low'
+    return QUALITIES[this.#at] ?? 'low'
   }
 
   /** `delta`: ms since the previous frame. */
   frame(delta: number): void {
-    if (this.fixed || delta <= 0 || delta > GAP) return
-    this.total += delta
-    this.frames++
-    if (this.frames < WINDOW && this.total < WINDOW_MS) return
-    const mean = this.total / this.frames
-    this.total = 0
-    this.frames = 0
-    if (this.before > 0 && mean > this.before * WORTH && mean < CAP) {
-      this.fixed = true
-      this.set(this.at - 1)
-    } else if (mean > SLOW && this.at < QUALITIES.length - 1) {
-      this.before = mean
-      this.set(this.at + 1)
+    if (this.#fixed || delta <= 0 || delta > GAP) return
+    this.#total += delta
+    this.#frames++
+    if (this.#frames < WINDOW && this.#total < WINDOW_MS) return
+    const mean = this.#total / this.#frames
+    this.#total = 0
+    this.#frames = 0
+    if (this.#before > 0 && mean > this.#before * WORTH && mean < CAP) {
+      this.#fixed = true
+      this.#set(this.#at - 1)
+    } else if (mean > SLOW && this.#at < QUALITIES.length - 1) {
+      this.#before = mean
+      this.#set(this.#at + 1)
     } else {
-      this.before = 0
+      this.#before = 0
     }
   }
 
-  private set(at: number): void {
-    this.at = at
-    this.onChange(this.quality)
+  #set(at: number): void {
+    this.#at = at
+    this.#onChange(this.quality)
   }
 }

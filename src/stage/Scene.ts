@@ -1,4 +1,5 @@
 import type { Container, Texture } from 'pixi.js'
+import type { Hud } from './hud/Hud'
 
 /**
  * How fast a draw is shown. `draw`: the full shot list, result at about 3.3 s. `instant`: an instant game, whose prize
@@ -49,6 +50,8 @@ export type Quality = (typeof QUALITIES)[number]
 
 export interface SceneContext {
   readonly texture: (alias: string) => Texture
+  /** Words are declared on it (`hud/HudLayer`). */
+  readonly hud: Hud
   readonly reducedMotion: boolean
   readonly quality: () => Quality
   /** Sound cues go out; the scene never plays them. */

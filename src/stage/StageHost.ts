@@ -47,72 +47,75 @@ const REOPEN: readonly number[] = [250, 1000]
  * before it has the canvas back. A lost context gives a new surface showing the same moment.
  */
 export class StageHost {
-  private readonly held: Held[] = []
-  private surface: Surface | undefined
-  private director: Director | undefined
-  private opening: Promise<void> | undefined
-  private unwatch: Cancel[] = []
-  private unsubscribe: Cancel | undefined
-  private readonly losses: number[] = []
-  private dead = false
+  readonly #held: Held[] = []
+  #surface: Surface | undefined
+  #director: Director | undefined
+  #opening: Promise<void> | undefined
+  #unwatch: Cancel[] = []
+  #unsubscribe: Cancel | undefined
+  readonly #losses: number[] = []
+  #dead = false
+  readonly #options: StageHostOptions
 
-  constructor(private readonly options: StageHostOptions) {}
+  constructor(options: StageHostOptions) {
+    this.#options = options
+  }
 
   claim(claim: Claim): ClaimHandle {
     const held: Held = { claim, props: claim.props }
-    this.held.push(held)
-    this.present()
+    this.#held.push(held)
+    this.#present()
     return {
       setProps: props => {
         held.props = props
-        if (this.top() === held) this.director?.setProps(props)
+        if (this.#top() === held) this.#director?.setProps(props)
       },
       release: () => {
-        const at = this.held.indexOf(held)
+        const at = this.#held.indexOf(held)
         if (at < 0) return
-        const wasTop = this.top() === held
-        this.held.splice(at, 1)
-        if (wasTop) this.present()
+        const wasTop = this.#top() === held
+        this.#held.splice(at, 1)
+        if (wasTop) this.#present()
       }
     }
   }
 
   /** Ends everything: for tests and for a page that goes away. */
   destroy(): void {
-    this.held.length = 0
-    this.close()
-    this.dead = true
+    this.#held.length = 0
+    this.#close()
+    this.#dead = true
   }
 
-  private top(): Held | undefined {
-    return this.held[this.held.length - 1]
+  #top(): Held | undefined {
+    return this.#held[this.#held.length - 1]
   }
 
-  private present(): void {
-    this.stopWatching()
-    const held = this.top()
+  #present(): void {
+    this.#stopWatching()
+    const held = this.#top()
     if (!held) {
-      this.director?.hide()
-      this.surface?.canvas.remove()
+      this.#director?.hide()
+      this.#surface?.canvas.remove()
       return
     }
-    if (this.dead) {
+    if (this.#dead) {
       held.claim.onUnavailable('webgl')
       return
     }
-    if (!this.surface || !this.director) {
-      this.opening ??= this.open()
+    if (!this.#surface || !this.#director) {
+      this.#opening ??= this.#open()
       return
     }
     const { element } = held.claim
-    element.append(this.surface.canvas)
-    this.watch(element)
+    element.append(this.#surface.canvas)
+    this.#watch(element)
     const layout = { width: element.clientWidth, height: element.clientHeight }
-    this.director.show({ ...held.claim, props: held.props, layout }).catch(() => this.giveUp(held))
+    this.#director.show({ ...held.claim, props: held.props, layout }).catch(() => this.#giveUp(held))
   }
 
-  private async open(): Promise<void> {
-    const { open, ...rest } = this.options
+  async #open(): Promise<void> {
+    const { open, ...rest } = this.#options
     const attempt = async ({ signal }: Attempt): Promise<Surface> => {
       const surface = await open()
       // One that comes after it was given up.
@@ -120,56 +123,56 @@ export class StageHost {
       return surface
     }
     try {
-      const surface = await retryLoad(this.options.clock, attempt, { pauses: this.losses.length > 0 ? REOPEN : [] })
+      const surface = await retryLoad(this.#options.clock, attempt, { pauses: this.#losses.length > 0 ? REOPEN : [] })
       const options: DirectorOptions = { ...rest, surface }
-      this.surface = surface
-      this.director = new Director(options)
-      this.unsubscribe = surface.onLost(() => this.lost())
-      if (this.dead) this.close()
+      this.#surface = surface
+      this.#director = new Director(options)
+      this.#unsubscribe = surface.onLost(() => this.#lost())
+      if (this.#dead) this.#close()
     } catch {
-      this.dead = true
+      this.#dead = true
     }
-    this.opening = undefined
-    this.present()
+    this.#opening = undefined
+    this.#present()
   }
 
-  private lost(): void {
-    const at = this.options.clock.monotonic()
-    this.losses.push(at)
-    while (this.losses[0] !== undefined && this.losses[0] < at - REBUILD_WINDOW) this.losses.shift()
-    this.close()
-    this.dead = this.losses.length > REBUILDS
-    this.present()
+  #lost(): void {
+    const at = this.#options.clock.monotonic()
+    this.#losses.push(at)
+    while (this.#losses[0] !== undefined && this.#losses[0] < at - REBUILD_WINDOW) this.#losses.shift()
+    this.#close()
+    this.#dead = this.#losses.length > REBUILDS
+    this.#present()
   }
 
-  private close(): void {
-    this.stopWatching()
-    this.director?.hide()
+  #close(): void {
+    this.#stopWatching()
+    this.#director?.hide()
     // What is destroyed gives its context back, which is no loss.
-    this.unsubscribe?.()
-    this.unsubscribe = undefined
-    this.surface?.destroy()
-    this.director = undefined
-    this.surface = undefined
+    this.#unsubscribe?.()
+    this.#unsubscribe = undefined
+    this.#surface?.destroy()
+    this.#director = undefined
+    this.#surface = undefined
   }
 
   /** The art did not load: this view does without; the next one may try again. */
-  private giveUp(held: Held): void {
-    if (this.top() === held) held.claim.onUnavailable('art')
+  #giveUp(held: Held): void {
+    if (this.#top() === held) held.claim.onUnavailable('art')
   }
 
-  private watch(element: HTMLElement): void {
-    const fit = (): void => this.director?.resize({ width: element.clientWidth, height: element.clientHeight })
-    const seen = (): void => this.director?.setVisible(document.visibilityState !== 'hidden')
+  #watch(element: HTMLElement): void {
+    const fit = (): void => this.#director?.resize({ width: element.clientWidth, height: element.clientHeight })
+    const seen = (): void => this.#director?.setVisible(document.visibilityState !== 'hidden')
     const observer = new ResizeObserver(fit)
     observer.observe(element)
     document.addEventListener('visibilitychange', seen)
     seen()
-    this.unwatch = [() => observer.disconnect(), () => document.removeEventListener('visibilitychange', seen)]
+    this.#unwatch = [() => observer.disconnect(), () => document.removeEventListener('visibilitychange', seen)]
   }
 
-  private stopWatching(): void {
-    for (const stop of this.unwatch) stop()
-    this.unwatch = []
+  #stopWatching(): void {
+    for (const stop of this.#unwatch) stop()
+    this.#unwatch = []
   }
 }

@@ -1,10 +1,12 @@
 import type { Container, Texture } from 'pixi.js'
 import type { Cancel } from '../timing/Clock'
+import type { Hud } from './hud/Hud'
 
 /** The one canvas of the page. `root` is where a scene's view is mounted. */
 export interface Surface {
   readonly canvas: HTMLCanvasElement
   readonly root: Container
+  readonly hud: Hud
   resize(width: number, height: number, resolution: number): void
   render(): void
   /** The graphics context is gone; the surface is of no more use. */

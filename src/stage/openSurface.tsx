@@ -1,11 +1,12 @@
 import 'pixi.js/unsafe-eval'
-import { Application, extend } from '@pixi/react'
-import type { Application as PixiApplication } from 'pixi.js'
-import { Container, Ticker, WebGLRenderer } from 'pixi.js'
+import { Application } from '@pixi/react'
+import type { Container, Application as PixiApplication } from 'pixi.js'
+import { Ticker, WebGLRenderer } from 'pixi.js'
 import { createRoot } from 'react-dom/client'
+import { Hud } from './hud/Hud'
+import { HudLayers } from './hud/HudLayers'
 import type { Surface } from './Surface'
 
-extend({ Container })
 // Pixi's house-keeping runs with the Director's frames instead of a ticker that never sleeps.
 Ticker.system.autoStart = false
 Ticker.system.stop()
@@ -23,12 +24,14 @@ export function canDraw(): boolean {
 
 /**
  * Opens the page's Pixi application. It lives in a React root of its own, so that no route change can unmount
- * it and its canvas can move from host to host; scenes are mounted in the one container declared here.
+ * it and its canvas can move from host to host. Scenes are mounted in the one container declared here, their words are
+ * declared beside it (`Hud`).
  */
 export async function openSurface(): Promise<Surface> {
   if (!canDraw()) throw new Error('WebGL is not available')
   const holder = document.createElement('div')
   const tree = createRoot(holder)
+  const hud = new Hud()
   let opened: PixiApplication | undefined
   const root = await new Promise<Container>(resolve => {
     tree.render(
@@ -51,6 +54,7 @@ export async function openSurface(): Promise<Surface> {
         }}
       >
         <pixiContainer label="scene" ref={(container: Container | null) => void (container && resolve(container))} />
+        <HudLayers hud={hud} />
       </Application>
     )
   })
@@ -63,6 +67,7 @@ export async function openSurface(): Promise<Surface> {
   return {
     canvas,
     root,
+    hud,
     resize: (width, height, resolution) => app.renderer.resize(width, height, resolution),
     render: () => {
       if (destroyed) return

@@ -5,6 +5,7 @@ import { Director } from '../../src/stage/Director'
 import type { DrawPhase, DrawSceneProps, Scene, SceneModule } from '../../src/stage/Scene'
 import type { Surface, TextureLookup, TextureStore } from '../../src/stage/Surface'
 import { systemClock } from '../../src/timing/systemClock'
+import { FlushedHud } from './FlushedHud'
 
 /** The committed atlases without their pixels: every alias a scene asks for must be in them. */
 export class AtlasTextures implements TextureStore {
@@ -43,6 +44,7 @@ const named = (alias: string): Texture => {
 export class FakeSurface implements Surface {
   readonly canvas = document.createElement('canvas')
   readonly root = new Container()
+  readonly hud = new FlushedHud()
   renders = 0
   resolution = 0
   destroyed = false
@@ -122,6 +124,7 @@ export function everything(node: Container): string[] {
 export const bareScene = (module: SceneModule, texture: TextureLookup): Scene =>
   module.create({
     texture,
+    hud: new FlushedHud(),
     reducedMotion: false,
     quality: () => 'high',
     cue: () => undefined,
@@ -215,6 +218,7 @@ export class TestStage {
     this.director.hide()
     expect(vi.getTimerCount()).toBe(0)
     expect(this.surface.root.children.length).toBe(0)
+    expect(this.surface.hud.entries()).toEqual([])
     expect(this.textures.held).toBe(0)
     vi.useRealTimers()
   }

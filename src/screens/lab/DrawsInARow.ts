@@ -19,47 +19,49 @@ export function nthDraw(first: Moment, n: number): Moment {
 export class DrawsInARow {
   /** Draws begun so far. */
   begun = 0
-  private moment: Moment
-  private zero = 0
-  private start = LAB_START
-  private pending: Cancel[] = []
+  #moment: Moment
+  #zero = 0
+  #start = LAB_START
+  #pending: Cancel[] = []
+  readonly #clock: Clock
+  readonly #first: Moment
+  readonly #onProps: (props: DrawSceneProps) => void
 
   /** Begins with `first` at its own `t`, which every later draw begins with as well. */
-  constructor(
-    private readonly clock: Clock,
-    private readonly first: Moment,
-    private readonly onProps: (props: DrawSceneProps) => void
-  ) {
-    this.moment = first
-    this.next(LAB_START + first.t)
+  constructor(clock: Clock, first: Moment, onProps: (props: DrawSceneProps) => void) {
+    this.#clock = clock
+    this.#first = first
+    this.#onProps = onProps
+    this.#moment = first
+    this.#next(LAB_START + first.t)
   }
 
   /** Server time. */
   now(): number {
-    return this.zero + this.clock.monotonic()
+    return this.#zero + this.#clock.monotonic()
   }
 
   stop(): void {
-    for (const cancel of this.pending) cancel()
-    this.pending = []
+    for (const cancel of this.#pending) cancel()
+    this.#pending = []
   }
 
-  private next(now: number): void {
+  #next(now: number): void {
     this.stop()
-    this.zero = now - this.clock.monotonic()
+    this.#zero = now - this.#clock.monotonic()
     const n = this.begun++
-    this.moment = nthDraw(this.first, n)
-    const { t, wait, win } = this.moment
-    this.start = now - t
-    const winAt = winToldAt(this.moment)
+    this.#moment = nthDraw(this.#first, n)
+    const { t, wait, win } = this.#moment
+    this.#start = now - t
+    const winAt = winToldAt(this.#moment)
     const end = Math.max(winAt, wait) + AFTER
-    this.notify(t)
+    this.#notify(t)
     for (const at of win > 0 ? [wait, winAt] : [wait])
-      this.pending.push(this.clock.after(at - t, () => this.notify(at)))
-    this.pending.push(this.clock.after(end - t, () => this.next(this.start + end)))
+      this.#pending.push(this.#clock.after(at - t, () => this.#notify(at)))
+    this.#pending.push(this.#clock.after(end - t, () => this.#next(this.#start + end)))
   }
 
-  private notify(t: number): void {
-    this.onProps(propsOf({ ...this.moment, t }, this.start, this.begun - 1))
+  #notify(t: number): void {
+    this.#onProps(propsOf({ ...this.#moment, t }, this.#start, this.begun - 1))
   }
 }

@@ -4,25 +4,25 @@ import type { Clock } from '../../timing/Clock'
 
 /** Sound with a switch of its own: the lab has no settings. */
 export class LabSound {
-  private on = 0
-  private readonly manager: SoundManager
+  #on = 0
+  readonly #manager: SoundManager
 
   constructor(clock: Clock) {
     const audio = new HowlerAudio(`${import.meta.env.BASE_URL}sound/`)
-    this.manager = new SoundManager({
+    this.#manager = new SoundManager({
       clock,
       audio,
-      settings: () => ({ allYxValue: this.on, yxValue: this.on })
+      settings: () => ({ allYxValue: this.#on, yxValue: this.#on })
     })
-    this.manager.start(document)
+    this.#manager.start(document)
   }
 
   cue(name: string): void {
-    this.manager.cue(name)
+    this.#manager.cue(name)
   }
 
   set(on: boolean): void {
-    this.on = on ? 1 : 0
-    this.manager.refresh()
+    this.#on = on ? 1 : 0
+    this.#manager.refresh()
   }
 }

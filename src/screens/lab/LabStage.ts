@@ -40,38 +40,40 @@ export class LabStage {
   onPhase: (phase: string) => void = () => undefined
   onUnavailable: () => void = () => undefined
   readonly gl: GlCount
-  private readonly host: StageHost
-  private readonly stopMeter: Cancel
-  private claim: ClaimHandle | undefined
-  private row: DrawsInARow | undefined
-  private key = ''
-  private lastProps = ''
-  private shownAt = 0
-  private renderMs = 0
-  private modules = new Map<string, SceneModule>()
+  readonly #host: StageHost
+  readonly #stopMeter: Cancel
+  #claim: ClaimHandle | undefined
+  #row: DrawsInARow | undefined
+  #key = ''
+  #lastProps = ''
+  #shownAt = 0
+  #renderMs = 0
+  #modules = new Map<string, SceneModule>()
+  readonly #element: HTMLElement
+  readonly #clock: Clock
+  #moment: Moment
 
-  constructor(
-    private readonly element: HTMLElement,
-    private readonly clock: Clock,
-    private moment: Moment
-  ) {
+  constructor(element: HTMLElement, clock: Clock, moment: Moment) {
+    this.#element = element
+    this.#clock = clock
+    this.#moment = moment
     const { count, stop } = meterGl()
     this.gl = count
-    this.stopMeter = stop
-    const metered: Clock = { ...clock, frames: run => clock.frames(() => this.frame(run)) }
-    this.host = new StageHost({
+    this.#stopMeter = stop
+    const metered: Clock = { ...clock, frames: run => clock.frames(() => this.#frame(run)) }
+    this.#host = new StageHost({
       clock: metered,
       textures: new BundleLoader(import.meta.env.BASE_URL, clock),
-      open: async () => this.metered(await openSurface()),
-      reducedMotion: () => this.moment.reduced,
+      open: async () => this.#metered(await openSurface()),
+      reducedMotion: () => this.#moment.reduced,
       devicePixelRatio: () => window.devicePixelRatio,
-      quality: () => (this.moment.quality === 'auto' ? undefined : this.moment.quality)
+      quality: () => (this.#moment.quality === 'auto' ? undefined : this.#moment.quality)
     })
   }
 
   /** Draws begun by `run` so far. */
   get draws(): number {
-    return this.row?.begun ?? 0
+    return this.#row?.begun ?? 0
   }
 
   /**
@@ -79,28 +81,28 @@ export class LabStage {
    * so a scene that sleeps wakes by itself.
    */
   async show(moment: Moment, flowing = false): Promise<void> {
-    this.stopRun()
-    this.moment = moment
+    this.#stopRun()
+    this.#moment = moment
     const { family, reduced, quality, words } = moment
     const key = JSON.stringify([family, reduced, quality, words])
-    if (key === this.key) {
-      this.notify(flowing)
+    if (key === this.#key) {
+      this.#notify(flowing)
       return
     }
-    this.key = key
-    this.shownAt = this.clock.monotonic()
-    const module = this.modules.get(family) ?? withWin(await loadStage(family))
-    this.modules.set(family, module)
-    if (this.key !== key) return
-    this.claim?.release()
+    this.#key = key
+    this.#shownAt = this.#clock.monotonic()
+    const module = this.#modules.get(family) ?? withWin(await loadStage(family))
+    this.#modules.set(family, module)
+    if (this.#key !== key) return
+    this.#claim?.release()
     this.costs.length = 0
     this.firstFrame = Number.NaN
-    this.lastProps = JSON.stringify(propsOf(moment))
-    this.claim = this.host.claim({
-      element: this.element,
+    this.#lastProps = JSON.stringify(propsOf(moment))
+    this.#claim = this.#host.claim({
+      element: this.#element,
       module,
       props: propsOf(moment),
-      now: () => this.row?.now() ?? LAB_START + this.moment.t,
+      now: () => this.#row?.now() ?? LAB_START + this.#moment.t,
       cue: name => this.cue(name),
       onPhase: phase => this.onPhase(phase),
       onUnavailable: () => this.onUnavailable()
@@ -114,60 +116,60 @@ export class LabStage {
     for (const _ of [1, 2])
       await new Promise<void>(done => {
         this.onFrame = done
-        this.notify(false)
+        this.#notify(false)
       })
   }
 
   /** From the moment shown on, draw after draw in real time, until the next `show`: what the scripts measure. */
   run(): void {
-    this.stopRun()
-    this.row = new DrawsInARow(this.clock, this.moment, props => this.claim?.setProps(props))
+    this.#stopRun()
+    this.#row = new DrawsInARow(this.#clock, this.#moment, props => this.#claim?.setProps(props))
   }
 
   /** Loses the context as a phone under pressure does. */
   loseContext(): void {
-    this.element.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+    this.#element.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
   }
 
   destroy(): void {
-    this.stopRun()
-    this.host.destroy()
-    this.stopMeter()
+    this.#stopRun()
+    this.#host.destroy()
+    this.#stopMeter()
   }
 
-  private notify(flowing: boolean): void {
-    const props = propsOf(this.moment)
+  #notify(flowing: boolean): void {
+    const props = propsOf(this.#moment)
     const serialised = JSON.stringify(props)
-    if (flowing && serialised === this.lastProps) return
-    this.lastProps = serialised
-    this.claim?.setProps(props)
+    if (flowing && serialised === this.#lastProps) return
+    this.#lastProps = serialised
+    this.#claim?.setProps(props)
   }
 
-  private stopRun(): void {
-    this.row?.stop()
-    this.row = undefined
+  #stopRun(): void {
+    this.#row?.stop()
+    this.#row = undefined
   }
 
-  private metered(surface: Surface): Surface {
+  #metered(surface: Surface): Surface {
     return {
       ...surface,
       render: () => {
-        if (!this.moment.words) hideWords(surface.root)
-        const from = this.clock.monotonic()
+        if (!this.#moment.words) hideWords(surface.root)
+        const from = this.#clock.monotonic()
         surface.render()
-        this.renderMs = this.clock.monotonic() - from
+        this.#renderMs = this.#clock.monotonic() - from
       }
     }
   }
 
-  private frame(run: () => void): void {
+  #frame(run: () => void): void {
     const draws = this.gl.draws
-    const from = this.clock.monotonic()
+    const from = this.#clock.monotonic()
     run()
-    const to = this.clock.monotonic()
-    if (Number.isNaN(this.firstFrame)) this.firstFrame = to - this.shownAt
+    const to = this.#clock.monotonic()
+    if (Number.isNaN(this.firstFrame)) this.firstFrame = to - this.#shownAt
     this.frames++
-    this.costs.push({ ms: to - from, render: this.renderMs, draws: this.gl.draws - draws })
+    this.costs.push({ ms: to - from, render: this.#renderMs, draws: this.gl.draws - draws })
     if (this.costs.length > this.keep) this.costs.shift()
     this.onFrame()
   }

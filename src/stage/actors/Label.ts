@@ -1,3 +1,4 @@
+import type { TextStyleOptions } from 'pixi.js'
 import { Text } from 'pixi.js'
 
 const FONT = 'PingFang SC, HarmonyOS Sans SC, MiSans, Noto Sans CJK SC, Noto Sans SC, sans-serif'
@@ -10,21 +11,20 @@ export interface LabelStyle {
   readonly align?: number
 }
 
-/** Words on the stage. Every text of a scene is one of these, and it redraws only when its words change. */
+export const labelStyle = ({ size, color, bold }: LabelStyle): TextStyleOptions => ({
+  fontFamily: FONT,
+  fontSize: size,
+  fill: color,
+  fontWeight: bold ? '600' : '400',
+  padding: 2
+})
+
+/** Words that belong to a pose: they turn with a flap or come up with a chip. What follows the data is declared (`hud/`). */
 export class Label {
   readonly view: Text
 
   constructor(style: LabelStyle) {
-    this.view = new Text({
-      text: '',
-      style: {
-        fontFamily: FONT,
-        fontSize: style.size,
-        fill: style.color,
-        fontWeight: style.bold ? '600' : '400',
-        padding: 2
-      }
-    })
+    this.view = new Text({ text: '', style: labelStyle(style) })
     this.view.anchor.set(style.align ?? 0, 0.5)
   }
 

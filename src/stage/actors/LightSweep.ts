@@ -8,14 +8,17 @@ const RESULT = 0.75
 
 /** Light that passes once over sprites. Its quads are there only while it passes. */
 export class LightSweep {
-  private quads: readonly ShaderQuad[] = []
+  #quads: readonly ShaderQuad[] = []
+  readonly #targets: readonly Sprite[]
+  readonly #strength: number
+  readonly #light: Light
 
   /** `strength` 0.75 over a result, 1 over a win. */
-  constructor(
-    private readonly targets: readonly Sprite[],
-    private readonly strength = RESULT,
-    private readonly light = PAPER
-  ) {}
+  constructor(targets: readonly Sprite[], strength = RESULT, light = PAPER) {
+    this.#targets = targets
+    this.#strength = strength
+    this.#light = light
+  }
 
   /** `progress` 0 to 1; outside of it nothing is drawn. */
   pose(progress: number): void {
@@ -23,18 +26,18 @@ export class LightSweep {
       this.stop()
       return
     }
-    if (this.quads.length === 0) this.quads = this.targets.map(target => this.over(target))
-    for (const quad of this.quads) quad.set('uProgress', progress)
+    if (this.#quads.length === 0) this.#quads = this.#targets.map(target => this.#over(target))
+    for (const quad of this.#quads) quad.set('uProgress', progress)
   }
 
   stop(): void {
-    for (const quad of this.quads) quad.destroy()
-    this.quads = []
+    for (const quad of this.#quads) quad.destroy()
+    this.#quads = []
   }
 
-  private over(target: Sprite): ShaderQuad {
+  #over(target: Sprite): ShaderQuad {
     const { texture, anchor } = target
-    const quad = sweepQuad(texture, this.strength, this.light)
+    const quad = sweepQuad(texture, this.#strength, this.#light)
     quad.view.position.set(target.x - anchor.x * texture.width, target.y - anchor.y * texture.height)
     target.parent?.addChildAt(quad.view, target.parent.getChildIndex(target) + 1)
     return quad

@@ -31,7 +31,7 @@ const FULL_FRAME = [0, 0, 1, 1] as const
 /** One rectangle drawn by a fragment shader over one texture, or over the part of it between two corners. */
 export class ShaderQuad {
   readonly view: Mesh<MeshGeometry, Shader>
-  private readonly group: UniformGroup
+  readonly #group: UniformGroup
 
   constructor(
     fragment: string,
@@ -47,16 +47,16 @@ export class ShaderQuad {
       uvs: new Float32Array([left, top, right, top, right, bottom, left, bottom]),
       indices: new Uint32Array([0, 1, 2, 0, 2, 3])
     })
-    this.group = new UniformGroup(uniforms)
+    this.#group = new UniformGroup(uniforms)
     const shader = new Shader({
       glProgram: GlProgram.from({ vertex, fragment }),
-      resources: { stage: this.group, [sampler]: source }
+      resources: { stage: this.#group, [sampler]: source }
     })
     this.view = new Mesh({ geometry, shader })
   }
 
   set(name: string, value: number | Float32Array): void {
-    this.group.uniforms[name] = value
+    this.#group.uniforms[name] = value
   }
 
   destroy(): void {

@@ -12,21 +12,23 @@ export interface WarmupPart {
  */
 export class ShaderWarmup {
   readonly view = new Container()
-  private drawn = false
+  #drawn = false
+  #parts: readonly WarmupPart[]
 
-  constructor(private parts: readonly WarmupPart[]) {
+  constructor(parts: readonly WarmupPart[]) {
+    this.#parts = parts
     this.view.scale.set(0.001)
     this.view.addChild(...parts.map(part => part.view))
   }
 
   /** Call with every frame. */
   frame(): void {
-    if (this.drawn) this.end()
-    this.drawn = true
+    if (this.#drawn) this.end()
+    this.#drawn = true
   }
 
   end(): void {
-    for (const part of this.parts) part.destroy()
-    this.parts = []
+    for (const part of this.#parts) part.destroy()
+    this.#parts = []
   }
 }

@@ -4,22 +4,21 @@ import { Container, Sprite } from 'pixi.js'
 /** A tile repeated along x between two edges. Plain sprites of the atlas, so a row costs no draw call of its own. */
 export class TileRow {
   readonly view = new Container()
-  private readonly tiles: readonly Sprite[]
+  readonly #tiles: readonly Sprite[]
+  readonly #pitch: number
+  readonly #left: number
 
-  constructor(
-    texture: Texture,
-    private readonly pitch: number,
-    private readonly left: number,
-    right: number
-  ) {
+  constructor(texture: Texture, pitch: number, left: number, right: number) {
+    this.#pitch = pitch
+    this.#left = left
     const count = Math.ceil((right - left) / pitch) + 1
-    this.tiles = Array.from({ length: count }, () => this.view.addChild(new Sprite(texture)))
+    this.#tiles = Array.from({ length: count }, () => this.view.addChild(new Sprite(texture)))
     this.scroll(0)
   }
 
   /** Moves the row `travelled` units to the left. */
   scroll(travelled: number): void {
-    const offset = ((travelled % this.pitch) + this.pitch) % this.pitch
-    for (const [i, tile] of this.tiles.entries()) tile.x = this.left + i * this.pitch - offset
+    const offset = ((travelled % this.#pitch) + this.#pitch) % this.#pitch
+    for (const [i, tile] of this.#tiles.entries()) tile.x = this.#left + i * this.#pitch - offset
   }
 }

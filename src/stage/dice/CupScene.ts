@@ -1,11 +1,14 @@
 import { Container, Sprite } from 'pixi.js'
-import { DrawHead } from '../actors/DrawHead'
-import { Label } from '../actors/Label'
 import { ShaderWarmup } from '../actors/ShaderWarmup'
 import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline } from '../drawTimeline'
 import { restAt, restBefore, revealCues } from '../drawTimeline'
 import { mix } from '../ease'
+import type { DrawHeadProps } from '../hud/DrawHead'
+import { DrawHead, headOf } from '../hud/DrawHead'
+import { HudLayer } from '../hud/HudLayer'
+import type { WordsProps } from '../hud/Words'
+import { Words } from '../hud/Words'
 import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { CupConfig } from './CupConfig'
@@ -27,6 +30,7 @@ const FAR_TO_NEAR = [0, 2, 1]
 const CUP = { x: 193, down: 152, up: 26, size: 0.78 }
 /** The dish comes nearer as the cup is lifted. */
 const DISH = { down: { x: 195, y: 156, size: 1.04 }, up: { x: 195, y: 123, size: 1.25 } }
+const NAME = { size: 14, bold: true, align: 0.5 }
 const GHOST_SHOW = [0.26, 0.13] as const
 const DISH_TILT = 0.12
 /** The farther it swings, the more of it is off the dish. */
@@ -46,7 +50,7 @@ export class CupScene implements DrawParts {
   readonly warmup: ShaderWarmup
   readonly #config: CupConfig
   readonly #context: SceneContext
-  readonly #head = new DrawHead()
+  readonly #head: HudLayer<DrawHeadProps>
   readonly #table = new Container()
   readonly #dish: Sprite
   readonly #dice: readonly Die[]
@@ -54,17 +58,17 @@ export class CupScene implements DrawParts {
   readonly #shade: Sprite
   readonly #ghosts: readonly Sprite[]
   readonly #band: Sprite
-  readonly #names: readonly Label[]
+  readonly #names: readonly HudLayer<WordsProps>[]
   readonly #reveal = cupReveal(DICE)
   readonly #pose = newCupPose()
   readonly #die = newDie()
   #draw: Draw | undefined
-  #named: readonly number[] | undefined
 
   constructor(config: CupConfig, context: SceneContext) {
     const { texture } = context
     this.#config = config
     this.#context = context
+    this.#head = new HudLayer(context.hud, DrawHead)
     const ground = new Sprite(texture('ground'))
     ground.setSize(WIDTH, HEIGHT)
     this.#dish = new Sprite(texture('cup-dish'))
@@ -90,7 +94,7 @@ export class CupScene implements DrawParts {
     this.#band = new Sprite(texture('band'))
     this.#band.position.set(0, 184)
     this.#band.setSize(WIDTH, 36)
-    this.#names = PLACES.map(({ x }) => new Label({ size: 14, color: '#F7F5F1', bold: true, align: 0.5 }).at(x, 202))
+    this.#names = PLACES.map(({ x }) => new HudLayer(context.hud, Words).at(x, 202))
     this.warmup = new ShaderWarmup([new Die(texture, EDGE, 0)])
     this.view.addChild(
       ground,
@@ -108,7 +112,6 @@ export class CupScene implements DrawParts {
 
   setProps(props: DrawSceneProps): void {
     this.#draw = { props, timeline: cupTimeline(props), shake: new CupShake(props, this.#reveal) }
-    this.#named = undefined
   }
 
   render(now: number): FrameState {
@@ -125,7 +128,7 @@ export class CupScene implements DrawParts {
     this.#table.visible = shown !== undefined || (reducedMotion && pose.blank > 0)
     if (this.#table.visible) this.#paintDice(low)
     this.#paintNames(props)
-    this.#head.set(props, pose.phase, now)
+    this.#head.set(headOf(props, pose.phase, now))
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SET_AT)
     return { phase: pose.phase, running, moves: this.#moves(timeline) }
   }
@@ -183,13 +186,9 @@ export class CupScene implements DrawParts {
   #paintNames(props: DrawSceneProps): void {
     const pose = this.#pose
     const shown = pose.t < 160 ? props.lastResult : pose.since >= NAMES_AT ? props.settled?.result : undefined
-    if (shown !== this.#named) {
-      this.#named = shown
-      for (const [i, label] of this.#names.entries()) {
-        const name = shown && this.#config.name(shown[i] ?? 1)
-        label.set(name?.text ?? '')
-        label.view.style.fill = name?.color ?? '#F7F5F1'
-      }
+    for (const [i, layer] of this.#names.entries()) {
+      const name = shown && this.#config.name(shown[i] ?? 1)
+      layer.set({ text: name?.text ?? '', color: name?.color ?? '#F7F5F1', ...NAME })
     }
     // A draw that is pulled back to its start has no names, whatever was written last.
     for (const [i, label] of this.#names.entries()) label.view.alpha = shown ? (pose.names[i] ?? 0) : 0

@@ -1,8 +1,10 @@
 import { Container, Sprite } from 'pixi.js'
-import { DrawHead } from '../actors/DrawHead'
 import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline } from '../drawTimeline'
 import { restAt, restBefore, revealCues } from '../drawTimeline'
+import type { DrawHeadProps } from '../hud/DrawHead'
+import { DrawHead, headOf } from '../hud/DrawHead'
+import { HudLayer } from '../hud/HudLayer'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { DiceConfig, DiceRow } from './DiceConfig'
 import { Die } from './Die'
@@ -32,7 +34,7 @@ export class DiceScene implements DrawParts {
   readonly loop = 'dice.tumble'
   readonly #config: DiceConfig
   readonly #context: SceneContext
-  readonly #head = new DrawHead()
+  readonly #head: HudLayer<DrawHeadProps>
   readonly #dice: readonly Die[]
   readonly #row: SumRow
   readonly #reveal = diceReveal()
@@ -44,8 +46,9 @@ export class DiceScene implements DrawParts {
     const { texture } = context
     this.#config = config
     this.#context = context
+    this.#head = new HudLayer(context.hud, DrawHead)
     const ghosts = context.reducedMotion ? 0 : GHOSTS.length
-    this.#row = new SumRow(texture)
+    this.#row = new SumRow(texture, context.hud)
     const shadows = new Container()
     const bodies = new Container()
     this.#dice = PLACES.map(([x, y]) => {
@@ -85,7 +88,7 @@ export class DiceScene implements DrawParts {
       }
     }
     this.#paintRow(draw)
-    this.#head.set(draw.props, pose.phase, now)
+    this.#head.set(headOf(draw.props, pose.phase, now))
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < TUMBLES_UNTIL)
     return { phase: pose.phase, running, moves: this.#moves(draw.timeline) }
   }

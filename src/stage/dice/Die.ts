@@ -17,26 +17,24 @@ export class Die {
   readonly ground = new Container()
   readonly view = new Container()
   /** What it throws away from the light, and what it presses on the table. */
-  private readonly shadow: Sprite
-  private readonly contact: Sprite
-  private readonly bodies: readonly { readonly quad: ShaderQuad; readonly matrix: Float32Array }[]
+  readonly #shadow: Sprite
+  readonly #contact: Sprite
+  readonly #bodies: readonly { readonly quad: ShaderQuad; readonly matrix: Float32Array }[]
+  readonly #edge: number
 
   /** `edge` in stage units; `ghosts` 0 to 2. */
-  constructor(
-    texture: (alias: string) => Texture,
-    private readonly edge: number,
-    ghosts: number
-  ) {
-    this.shadow = this.ground.addChild(new Sprite(texture('die-shadow')))
-    this.contact = this.ground.addChild(new Sprite(texture('die-shadow')))
+  constructor(texture: (alias: string) => Texture, edge: number, ghosts: number) {
+    this.#edge = edge
+    this.#shadow = this.ground.addChild(new Sprite(texture('die-shadow')))
+    this.#contact = this.ground.addChild(new Sprite(texture('die-shadow')))
     const { source } = texture('faces')
-    this.bodies = Array.from({ length: 1 + ghosts }, () => this.body(source))
-    for (const { quad } of [...this.bodies].reverse()) this.view.addChild(quad.view)
+    this.#bodies = Array.from({ length: 1 + ghosts }, () => this.#body(source))
+    for (const { quad } of [...this.#bodies].reverse()) this.view.addChild(quad.view)
   }
 
-  private body(source: TextureSource) {
+  #body(source: TextureSource) {
     const matrix = new Float32Array([1, 0, 0, 0, 1, 0, 0, 0, 1])
-    const box = this.edge * SPAN
+    const box = this.#edge * SPAN
     const quad = new ShaderQuad(fragment, 'uFaces', source, box, box, {
       uFrame: vec4(0, 0, 1, 1),
       uRotation: mat3(matrix),
@@ -60,13 +58,15 @@ export class Die {
 
   /** `sweep`: of the light over the result, in quad widths. */
   pose(pose: DiePose, sweep: number, pixels: number): void {
-    const { shadow, contact, edge } = this
-    this.place(0, pose.turn, pose.x, pose.lift, 1)
-    const quad = this.bodies[0]?.quad
+    const shadow = this.#shadow
+    const contact = this.#contact
+    const edge = this.#edge
+    this.#place(0, pose.turn, pose.x, pose.lift, 1)
+    const quad = this.#bodies[0]?.quad
     quad?.set('uBlur', 0.45 * pose.fly)
     quad?.set('uBlank', pose.blank)
     quad?.set('uSweep', sweep)
-    for (const body of this.bodies) body.quad.set('uPixel', 2 / (edge * SPAN * pixels))
+    for (const body of this.#bodies) body.quad.set('uPixel', 2 / (edge * SPAN * pixels))
     // Close to the table it is small and dark, high above it wide, faint and farther from the light.
     const high = clamp(pose.lift / 42)
     const size = edge / 64
@@ -80,20 +80,20 @@ export class Die {
 
   /** A ghost is the pose of a moment before; unseen when the die does not fly. */
   ghost(i: number, pose: DiePose, fly: number): void {
-    const body = this.bodies[1 + i]
+    const body = this.#bodies[1 + i]
     if (!body) return
     body.quad.view.visible = fly > 0.02
     if (!body.quad.view.visible) return
-    this.place(1 + i, pose.turn, pose.x - 4 * (i + 1), pose.lift, (GHOST_SHOW[i] ?? 0.16) * fly)
+    this.#place(1 + i, pose.turn, pose.x - 4 * (i + 1), pose.lift, (GHOST_SHOW[i] ?? 0.16) * fly)
     body.quad.set('uBlur', 0.8)
   }
 
   destroy(): void {
-    for (const { quad } of this.bodies) quad.destroy()
+    for (const { quad } of this.#bodies) quad.destroy()
   }
 
-  private place(i: number, turn: Turn, x: number, lift: number, show: number): void {
-    const body = this.bodies[i]
+  #place(i: number, turn: Turn, x: number, lift: number, show: number): void {
+    const body = this.#bodies[i]
     if (!body) return
     matrixOf(turn, body.matrix)
     body.quad.view.position.set(x, -lift)

@@ -1,50 +1,52 @@
 import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
 import { Figures } from '../actors/Figures'
-import { Label } from '../actors/Label'
+import type { Hud } from '../hud/Hud'
+import { HudLayer } from '../hud/HudLayer'
 import type { DiceRow } from './DiceConfig'
+import type { SumWordsProps } from './SumWords'
+import { SumWords } from './SumWords'
 
 const Y = 203
-const WORD_STEP = 36
+const CAPTION_WIDE = 34
+const FIGURE_GAP = 18
+const WORD_GAP = 23
+const LETTER = 13
 
 /** The line under the dice: 和值 11 大 单 三不同, in the middle of the panel. */
 export class SumRow {
   readonly view = new Container()
-  private readonly caption = new Label({ size: 11, color: '#8A95A8' })
-  private readonly figure: Figures
-  private readonly words: readonly Label[]
-  private shown: DiceRow | undefined
+  readonly #words: HudLayer<SumWordsProps>
+  readonly #figure: Figures
+  #shown: DiceRow | undefined
 
-  constructor(texture: (alias: string) => Texture) {
+  constructor(texture: (alias: string) => Texture, hud: Hud) {
     const band = new Sprite(texture('band'))
     band.position.set(0, 186)
     band.setSize(390, 34)
     band.alpha = 0.55
-    this.figure = new Figures(texture, 15, 0xf7f5f1)
-    this.words = [0, 1, 2].map(() => new Label({ size: 13, color: '#F7F5F1', bold: true }))
-    this.view.addChild(band, this.caption.view, this.figure.view, ...this.words.map(label => label.view))
+    this.#figure = new Figures(texture, 15, 0xf7f5f1)
+    this.#words = new HudLayer(hud, SumWords).at(0, Y)
+    this.view.addChild(band, this.#words.view, this.#figure.view)
     this.view.visible = false
   }
 
   set(row: DiceRow | undefined): void {
-    if (row === this.shown) return
-    this.shown = row
+    if (row === this.#shown) return
+    this.#shown = row
     this.view.visible = row !== undefined
-    this.caption.set(row?.caption ?? '')
-    this.figure.set(row?.figure ?? '')
-    for (const [i, label] of this.words.entries()) label.set(row?.words[i] ?? '')
-    if (!row) return
-    const figureWide = row.figure.length * 11.5
-    const widths = row.words.map(word => word.length * 13 + WORD_STEP - 13)
-    const all = 34 + figureWide + 18 + widths.reduce((sum, wide) => sum + wide, 0) - (WORD_STEP - 13)
-    let x = 195 - all / 2
-    this.caption.at(x, Y)
-    x += 34
-    this.figure.view.position.set(x + figureWide / 2, Y)
-    x += figureWide + 18
-    for (const [i, label] of this.words.entries()) {
-      label.at(x, Y)
-      x += widths[i] ?? 0
-    }
+    this.#figure.set(row?.figure ?? '')
+    const { caption, figure, words } = row ?? { caption: '', figure: '', words: [] }
+    const figureWide = figure.length * 11.5
+    const widths = words.map(word => word.length * LETTER + WORD_GAP)
+    const all = CAPTION_WIDE + figureWide + FIGURE_GAP + widths.reduce((sum, wide) => sum + wide, 0) - WORD_GAP
+    const captionX = 195 - all / 2
+    this.#figure.view.position.set(captionX + CAPTION_WIDE + figureWide / 2, Y)
+    let x = captionX + CAPTION_WIDE + figureWide + FIGURE_GAP
+    const places = widths.map(wide => {
+      x += wide
+      return x - wide
+    })
+    this.#words.set({ caption, captionX, words, places })
   }
 }

@@ -1,11 +1,13 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js'
 import fragment from '../../../shaders/slot/reel-blur.frag?raw'
-import { DrawHead } from '../actors/DrawHead'
 import { f32, ShaderQuad, vec2 } from '../actors/ShaderQuad'
 import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline, TimedCue } from '../drawTimeline'
 import { restAt, restBefore, revealCues } from '../drawTimeline'
 import { mix } from '../ease'
+import type { DrawHeadProps } from '../hud/DrawHead'
+import { DrawHead, headOf } from '../hud/DrawHead'
+import { HudLayer } from '../hud/HudLayer'
 import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import { FactRow } from './FactRow'
@@ -41,7 +43,7 @@ export class SlotScene implements DrawParts {
   readonly loop = 'slot.reel'
   readonly #config: SlotConfig
   readonly #context: SceneContext
-  readonly #head = new DrawHead()
+  readonly #head: HudLayer<DrawHeadProps>
   readonly #reels: readonly ShaderQuad[]
   readonly #covers: readonly Sprite[]
   readonly #lamps: readonly { readonly on: Sprite; readonly off: Sprite }[]
@@ -59,6 +61,7 @@ export class SlotScene implements DrawParts {
     const { texture } = context
     this.#config = config
     this.#context = context
+    this.#head = new HudLayer(context.hud, DrawHead)
     this.#pose = newSlotPose(config)
     this.#reveal = slotReveal(config.reels)
     this.#cues = slotCues(config)
@@ -119,7 +122,8 @@ export class SlotScene implements DrawParts {
         return tile
       })
     )
-    this.#facts = new FactRow(config, texture, left + 17, left + width - 17, 207.5)
+    this.#facts = new FactRow(config, texture, context.hud, left + 17, left + width - 17)
+    this.#facts.view.y = 207.5
     this.#result.addChild(this.#facts.view)
     if (config.sumBeside) {
       this.#sum = new SumBeside(texture)
@@ -156,7 +160,7 @@ export class SlotScene implements DrawParts {
     for (const [i, { on }] of this.#lamps.entries()) on.visible = i < pose.lamps
     this.#paintTiles(draw)
     this.#paintFacts(draw)
-    this.#head.set(draw.props, pose.phase, now)
+    this.#head.set(headOf(draw.props, pose.phase, now))
     const stopped = stopAt(this.#config.reels - 1) + STOP_LASTS
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < stopped)
     return { phase: pose.phase, running, moves: this.#moves(draw.timeline) }

@@ -12,15 +12,17 @@ export const BLANK: TileFace = { text: '', hot: false }
 /** A flap that turns over: half-way it changes its face. */
 export class Tile {
   readonly view = new Container()
-  private readonly back: Sprite
-  private readonly cold: Label
-  private readonly warm: Label
+  readonly #back: Sprite
+  readonly #cold: Label
+  readonly #warm: Label
+  readonly #texture: (alias: string) => Texture
 
-  constructor(private readonly texture: (alias: string) => Texture) {
-    this.back = new Sprite(texture('tile-off'))
-    this.cold = new Label({ size: 13, color: '#C9D1DE', bold: true, align: 0.5 }).at(30, 11)
-    this.warm = new Label({ size: 13, color: '#FFFFFF', bold: true, align: 0.5 }).at(30, 11)
-    this.view.addChild(this.back, this.cold.view, this.warm.view)
+  constructor(texture: (alias: string) => Texture) {
+    this.#texture = texture
+    this.#back = new Sprite(texture('tile-off'))
+    this.#cold = new Label({ size: 13, color: '#C9D1DE', bold: true, align: 0.5 }).at(30, 11)
+    this.#warm = new Label({ size: 13, color: '#FFFFFF', bold: true, align: 0.5 }).at(30, 11)
+    this.view.addChild(this.#back, this.#cold.view, this.#warm.view)
     this.view.pivot.set(30, 11)
   }
 
@@ -29,8 +31,8 @@ export class Tile {
     const face = part < 0.5 ? from : to
     this.view.scale.y =
       from.text === to.text && from.hot === to.hot ? 1 : Math.max(0.02, Math.abs(Math.cos(Math.PI * part)))
-    this.back.texture = this.texture(face.hot ? 'tile-hot' : 'tile-off')
-    this.cold.set(face.hot ? '' : face.text)
-    this.warm.set(face.hot ? face.text : '')
+    this.#back.texture = this.#texture(face.hot ? 'tile-hot' : 'tile-off')
+    this.#cold.set(face.hot ? '' : face.text)
+    this.#warm.set(face.hot ? face.text : '')
   }
 }

@@ -1,8 +1,11 @@
 import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
 import { hashUnit } from '../../rules/hash'
-import { Label } from '../actors/Label'
 import { LightSweep } from '../actors/LightSweep'
+import type { Hud } from '../hud/Hud'
+import { HudLayer } from '../hud/HudLayer'
+import type { WordsProps } from '../hud/Words'
+import { Words } from '../hud/Words'
 import { WIDTH } from '../panel'
 import { Amount } from './Amount'
 import type { WinPose } from './motion/WinShow'
@@ -28,36 +31,37 @@ const ROOM = 400
 /** Medal, rays, ribbons and the sum that counts up: the only gold of the stage. */
 export class Celebration {
   readonly view = new Container()
-  private readonly ground: Sprite
-  private readonly halo: Sprite
-  private readonly rays: Sprite
-  private readonly medal = new Container()
-  private readonly coins: readonly Sprite[]
-  private readonly amount: Amount
-  private readonly caption = new Label({ size: 13, color: '#C9D1DE', align: 0.5 })
-  private readonly ribbons: readonly Sprite[]
-  private readonly sweep: LightSweep
-  private height = 220
-  private at: typeof TALL = LOW
+  readonly #ground: Sprite
+  readonly #halo: Sprite
+  readonly #rays: Sprite
+  readonly #medal = new Container()
+  readonly #coins: readonly Sprite[]
+  readonly #amount: Amount
+  readonly #caption: HudLayer<WordsProps>
+  readonly #ribbons: readonly Sprite[]
+  readonly #sweep: LightSweep
+  #height = 220
+  #at: typeof TALL = LOW
 
-  constructor(texture: (alias: string) => Texture, seed: number) {
+  constructor(texture: (alias: string) => Texture, hud: Hud, seed: number) {
     const add = (alias: string, to: Container = this.view): Sprite => to.addChild(new Sprite(texture(alias)))
-    this.ground = add('band')
-    this.halo = add('win-halo')
-    this.rays = add('win-rays')
-    this.view.addChild(this.medal)
-    const face = add('win-medal', this.medal)
-    add('win-seal', this.medal)
-    this.coins = COINS.map(([alias, , , , angle]) => {
+    this.#ground = add('band')
+    this.#halo = add('win-halo')
+    this.#rays = add('win-rays')
+    this.view.addChild(this.#medal)
+    const face = add('win-medal', this.#medal)
+    add('win-seal', this.#medal)
+    this.#coins = COINS.map(([alias, , , , angle]) => {
       const coin = add(alias)
       coin.angle = angle
       return coin
     })
-    this.sweep = new LightSweep([face], 1, GOLD)
-    this.amount = new Amount(texture, 34)
-    this.caption.set('中奖金额（元）')
-    this.view.addChild(this.caption.view, this.amount.view)
-    this.ribbons = Array.from({ length: RIBBONS }, (_, i) => {
+    this.#sweep = new LightSweep([face], 1, GOLD)
+    this.#amount = new Amount(texture, 34)
+    this.#caption = new HudLayer(hud, Words)
+    this.#caption.set({ text: '中奖金额（元）', size: 13, color: '#C9D1DE', align: 0.5 })
+    this.view.addChild(this.#caption.view, this.#amount.view)
+    this.#ribbons = Array.from({ length: RIBBONS }, (_, i) => {
       const piece = add(PIECES[Math.floor(hashUnit(seed, 98, i) * PIECES.length)] ?? 'conf-dot')
       piece.tint = TINTS[i % TINTS.length] ?? 0xffffff
       return piece
@@ -67,46 +71,48 @@ export class Celebration {
 
   /** `height` in stage units. */
   resize(height: number): void {
-    this.height = height
-    this.at = height >= ROOM ? TALL : LOW
-    this.ground.setSize(WIDTH, height)
+    this.#height = height
+    this.#at = height >= ROOM ? TALL : LOW
+    this.#ground.setSize(WIDTH, height)
   }
 
   /** True while there is room under the scene, which then moves up. */
   get tall(): boolean {
-    return this.at === TALL
+    return this.#at === TALL
   }
 
   pose(pose: WinPose): void {
-    const { view, at, height } = this
+    const { view } = this
+    const at = this.#at
+    const height = this.#height
     view.visible = pose.since >= 0
     if (!view.visible) {
-      this.sweep.stop()
+      this.#sweep.stop()
       return
     }
-    this.ground.alpha = at.ground * pose.medal
-    for (const sprite of [this.halo, this.rays, this.medal]) sprite.position.set(WIDTH / 2, at.medal)
-    this.halo.scale.set(1.1 * at.size)
-    this.halo.alpha = pose.halo
-    this.rays.scale.set(0.95 * at.size)
-    this.rays.angle = pose.rays
-    this.rays.alpha = 0.8 * pose.halo
-    this.medal.alpha = pose.medal
-    this.medal.scale.set(at.size * pose.medalSize)
-    for (const [i, coin] of this.coins.entries()) {
+    this.#ground.alpha = at.ground * pose.medal
+    for (const sprite of [this.#halo, this.#rays, this.#medal]) sprite.position.set(WIDTH / 2, at.medal)
+    this.#halo.scale.set(1.1 * at.size)
+    this.#halo.alpha = pose.halo
+    this.#rays.scale.set(0.95 * at.size)
+    this.#rays.angle = pose.rays
+    this.#rays.alpha = 0.8 * pose.halo
+    this.#medal.alpha = pose.medal
+    this.#medal.scale.set(at.size * pose.medalSize)
+    for (const [i, coin] of this.#coins.entries()) {
       const [, x = 0, y = 0, size = 0.5] = COINS[i] ?? []
       const out = at.size * (0.6 + 0.4 * pose.medalSize)
       coin.position.set(WIDTH / 2 + x * out, at.medal + y * out)
       coin.scale.set(size * at.size)
       coin.alpha = pose.halo
     }
-    this.sweep.pose(pose.sweep)
-    this.caption.at(WIDTH / 2, at.caption)
-    this.caption.view.alpha = pose.amountSeen
-    this.amount.set(pose.amount)
-    this.amount.view.position.set(WIDTH / 2, at.amount)
-    this.amount.view.alpha = pose.amountSeen
-    for (const [i, piece] of this.ribbons.entries()) {
+    this.#sweep.pose(pose.sweep)
+    this.#caption.at(WIDTH / 2, at.caption)
+    this.#caption.view.alpha = pose.amountSeen
+    this.#amount.set(pose.amount)
+    this.#amount.view.position.set(WIDTH / 2, at.amount)
+    this.#amount.view.alpha = pose.amountSeen
+    for (const [i, piece] of this.#ribbons.entries()) {
       const ribbon = pose.ribbons[i]
       piece.visible = ribbon !== undefined && ribbon.seen > 0
       if (!ribbon || !piece.visible) continue
@@ -118,7 +124,7 @@ export class Celebration {
   }
 
   destroy(): void {
-    this.sweep.stop()
+    this.#sweep.stop()
     this.view.destroy({ children: true })
   }
 }

@@ -86,7 +86,7 @@ export class WinScene implements Scene {
 
   /** Its nodes exist only once there is something to celebrate. */
   #open(seed: number): void {
-    this.#celebration = new Celebration(this.#context.texture, seed)
+    this.#celebration = new Celebration(this.#context.texture, this.#context.hud, seed)
     this.view.addChild(this.#celebration.view)
     this.resize(this.#layout)
   }

@@ -49,13 +49,19 @@ export interface LabPageOptions {
 export class LabPage {
   /** Warnings and errors of the page so far. */
   readonly problems: string[] = []
+  readonly #browser: Browser
+  readonly #server: PreviewServer
+  readonly #folder: string
 
   private constructor(
     readonly page: Page,
-    private readonly browser: Browser,
-    private readonly server: PreviewServer,
-    private readonly folder: string
+    browser: Browser,
+    server: PreviewServer,
+    folder: string
   ) {
+    this.#browser = browser
+    this.#server = server
+    this.#folder = folder
     page.on('console', message => {
       const kind = message.type()
       if ((kind === 'error' || kind === 'warning') && !/GL Driver|swiftshader/i.test(message.text()))
@@ -93,7 +99,7 @@ export class LabPage {
 
   /** Opens the page of the lab without waiting for it. */
   async visit(query: string): Promise<void> {
-    const [url = ''] = this.server.resolvedUrls?.local ?? []
+    const [url = ''] = this.#server.resolvedUrls?.local ?? []
     await this.page.goto(`${url}lab?${query}`)
   }
 
@@ -108,9 +114,9 @@ export class LabPage {
   }
 
   async close(): Promise<void> {
-    await this.browser.close()
-    await this.server.close()
-    rmSync(this.folder, { recursive: true, force: true })
+    await this.#browser.close()
+    await this.#server.close()
+    rmSync(this.#folder, { recursive: true, force: true })
   }
 }
 

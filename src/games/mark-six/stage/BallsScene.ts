@@ -1,16 +1,18 @@
 import { Container, Sprite } from 'pixi.js'
-import { DrawHead } from '../../../stage/actors/DrawHead'
 import { Label } from '../../../stage/actors/Label'
 import { ShaderWarmup } from '../../../stage/actors/ShaderWarmup'
 import type { DrawParts, FrameState } from '../../../stage/drawFrame'
 import type { DrawTimeline } from '../../../stage/drawTimeline'
 import { restAt, restBefore, revealCues } from '../../../stage/drawTimeline'
+import type { DrawHeadProps } from '../../../stage/hud/DrawHead'
+import { DrawHead, headOf } from '../../../stage/hud/DrawHead'
+import { HudLayer } from '../../../stage/hud/HudLayer'
 import { HEIGHT, WIDTH } from '../../../stage/panel'
 import type { DrawSceneProps, SceneContext } from '../../../stage/Scene'
-import { waveOf } from '../rules/attributes'
 import { Ball } from './Ball'
+import type { BallWordsProps } from './BallWords'
+import { BallWords } from './BallWords'
 import { Drum } from './Drum'
-import { signOn, WAVE_LIGHT } from './facts'
 import { BALLS_CUES, BallsDraw, ballsTimeline, newBallsPose, slotOf } from './motion/BallsDraw'
 import { ballsReveal, DRAWN, FINISHED_AT, outAt, SPECIAL_AT, SWEEP, standsAt } from './motion/ballsReveal'
 import { newDrum } from './motion/MixingDrum'
@@ -33,25 +35,23 @@ export class BallsScene implements DrawParts {
   readonly loop = 'balls.drum'
   readonly warmup: ShaderWarmup
   readonly #context: SceneContext
-  readonly #head = new DrawHead()
+  readonly #head: HudLayer<DrawHeadProps>
   readonly #drum: Drum
   readonly #rail: Sprite
   readonly #card = new Container()
   readonly #balls: readonly Ball[]
-  readonly #signs: readonly Label[]
-  readonly #waves: readonly Label[]
+  readonly #words: readonly HudLayer<BallWordsProps>[]
   readonly #reveal = ballsReveal()
   readonly #pose = newBallsPose()
   readonly #late = newDrum()
   #draw: Draw | undefined
   /** Numbers on the rail, in order: those of the last draw, or those that are out. */
   #out: readonly number[] = []
-  /** How many of them have their words. */
-  #named = 0
 
   constructor(context: SceneContext) {
     const { texture } = context
     this.#context = context
+    this.#head = new HudLayer(context.hud, DrawHead)
     const ground = new Sprite(texture('ground'))
     ground.setSize(WIDTH, HEIGHT)
     this.#drum = new Drum(texture)
@@ -61,10 +61,7 @@ export class BallsScene implements DrawParts {
     this.#card.addChild(new Sprite(texture('card')), special.view)
     this.#card.position.set(322, 104)
     this.#balls = Array.from({ length: DRAWN }, () => new Ball(texture))
-    const words = (size: number, y: number, bold: boolean): Label[] =>
-      Array.from({ length: DRAWN }, (_, i) => new Label({ size, color: '#F7F5F1', bold, align: 0.5 }).at(slotOf(i), y))
-    this.#signs = words(13.5, 186, true)
-    this.#waves = words(9, 201.5, false)
+    this.#words = this.#balls.map((_, i) => new HudLayer(context.hud, BallWords).at(slotOf(i), 0))
     const ball = new Ball(texture)
     ball.view.visible = true
     this.warmup = new ShaderWarmup([ball])
@@ -74,7 +71,7 @@ export class BallsScene implements DrawParts {
       this.#card,
       this.#drum.view,
       ...this.#balls.map(each => each.view),
-      ...[...this.#signs, ...this.#waves].map(label => label.view),
+      ...this.#words.map(words => words.view),
       this.#head.view,
       this.warmup.view
     )
@@ -109,12 +106,10 @@ export class BallsScene implements DrawParts {
       const here = pose.balls[i]
       if (!here) continue
       ball.pose(here, i === DRAWN - 1 ? light : DARK, low ? 1 : 2)
-      for (const labels of [this.#signs, this.#waves]) {
-        const label = labels[i]
-        if (label) label.view.alpha = here.label
-      }
+      const words = this.#words[i]
+      if (words) words.view.alpha = here.label
     }
-    this.#head.set(draw.props, pose.phase, now)
+    this.#head.set(headOf(draw.props, pose.phase, now))
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SPECIAL_AT + 250)
     return { phase: pose.phase, running, moves: this.#moves(draw.timeline) }
   }
@@ -156,15 +151,7 @@ export class BallsScene implements DrawParts {
   }
 
   #label(count: number, result: readonly number[], day: string | undefined): void {
-    if (count === this.#named) return
-    this.#named = count
-    for (let i = 0; i < DRAWN; i++) {
-      const number = i < count ? result[i] : undefined
-      this.#signs[i]?.set(number === undefined ? '' : signOn(number, day))
-      this.#waves[i]?.set(number === undefined ? '' : `${waveOf(number)}波`)
-      const wave = this.#waves[i]
-      if (wave && number !== undefined) wave.view.style.fill = WAVE_LIGHT[waveOf(number)]
-    }
+    for (const [i, words] of this.#words.entries()) words.set({ number: i < count ? result[i] : undefined, day })
   }
 
   #moves(timeline: DrawTimeline): boolean | number {

@@ -30,17 +30,17 @@ interface InDrum {
 /** The mixing drum: flat balls behind glass, all of one picture. Its middle is the origin. */
 export class Drum {
   readonly view = new Container()
-  private readonly paddle: Sprite
-  private readonly balls: readonly InDrum[]
+  readonly #paddle: Sprite
+  readonly #balls: readonly InDrum[]
 
   constructor(texture: (alias: string) => Texture) {
     const add = (alias: string, to: Container = this.view): Sprite => to.addChild(new Sprite(texture(alias)))
     add('drum-back')
-    this.paddle = add('drum-paddle')
+    this.#paddle = add('drum-paddle')
     const ghosts = this.view.addChild(new Container())
     const inside = this.view.addChild(new Container())
     inside.sortableChildren = true
-    this.balls = SEEN_NUMBERS.map((number, i) => {
+    this.#balls = SEEN_NUMBERS.map((number, i) => {
       const color = WAVE_COLORS[waveOf(number)]
       const ghost = add('ball-body', ghosts)
       ghost.tint = dimmed(color, 0.7)
@@ -58,9 +58,9 @@ export class Drum {
 
   /** `late`: places a moment ago, for the trails; absent where there are none. */
   pose(places: Float64Array, late: Float64Array | undefined, paddle: number, mixing: number): void {
-    this.paddle.rotation = paddle
-    this.paddle.alpha = 0.4 * mixing
-    for (const [i, { body, shell, decal, ghost, color, shade }] of this.balls.entries()) {
+    this.#paddle.rotation = paddle
+    this.#paddle.alpha = 0.4 * mixing
+    for (const [i, { body, shell, decal, ghost, color, shade }] of this.#balls.entries()) {
       const k = i * STRIDE
       const near = places[k + 3] ?? 0
       body.position.set(places[k] ?? 0, places[k + 1] ?? 0)
@@ -80,6 +80,6 @@ export class Drum {
 
   /** Balls that lie on the rail are not in the drum. */
   without(numbers: readonly number[]): void {
-    for (const [i, { body }] of this.balls.entries()) body.visible = !numbers.includes(SEEN_NUMBERS[i] ?? 0)
+    for (const [i, { body }] of this.#balls.entries()) body.visible = !numbers.includes(SEEN_NUMBERS[i] ?? 0)
   }
 }

@@ -2,11 +2,11 @@ import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
 import { hashUnit } from '../../../rules/hash'
 import { Figures } from '../../../stage/actors/Figures'
-import { Label } from '../../../stage/actors/Label'
 import { sweepQuad } from '../../../stage/actors/LightSweep'
 import { ShaderWarmup } from '../../../stage/actors/ShaderWarmup'
 import type { DrawParts, FrameState } from '../../../stage/drawFrame'
 import { clamp, TAU } from '../../../stage/ease'
+import { HudLayer } from '../../../stage/hud/HudLayer'
 import { countdown, issueWords } from '../../../stage/issueWords'
 import { HEIGHT, WIDTH } from '../../../stage/panel'
 import type { DrawSceneProps, SceneContext } from '../../../stage/Scene'
@@ -22,6 +22,7 @@ import { NO_FADE, ReducedRace } from './motion/ReducedRace'
 import { newRacePose } from './motion/racePose'
 import { FADE_OUT } from './motion/shots'
 import { CARS, gridPlace, laneScale, laneX, laneY, NOSE, noseOf, ROAD_TOP } from './motion/track'
+import { PanelWords } from './RaceWords'
 import { RACE_WORDS } from './words'
 
 /** Where the start line lies on the track; it leaves with the road and is not seen again. */
@@ -53,15 +54,13 @@ export class RaceScene implements DrawParts {
   readonly #dim: Sprite
   readonly #dark: Sprite
   readonly #panel = new Container()
-  readonly #panelWords = new Label({ size: 9, color: '#8A95A8', align: 0.5 })
+  readonly #panelWords: HudLayer<{ readonly text: string }>
   readonly #panelTime: Figures
   readonly #reveal = podiumReveal()
   readonly #pose = newRacePose()
   #props: DrawSceneProps | undefined
   #race: Race | undefined
   #reduced: ReducedRace | undefined
-  /** Which words the board shows, '' when it is to be written anew. */
-  #words = ''
   #pitch = 1
 
   constructor(context: SceneContext) {
@@ -70,8 +69,8 @@ export class RaceScene implements DrawParts {
     this.#track = new Track(texture)
     this.#smoke = new Smoke(texture)
     this.#finish = new Finish(texture)
-    this.#board = new Board(texture)
-    this.#podium = new Podium(texture)
+    this.#board = new Board(texture, context.hud)
+    this.#podium = new Podium(texture, context.hud)
     this.#startLine = new Sprite(texture('trk-finish'))
     this.#dim = cover(texture, 0x0b0d12)
     this.#dark = cover(texture, 0x05070a)
@@ -95,9 +94,10 @@ export class RaceScene implements DrawParts {
     this.#grid.addChild(this.#startLine, this.#marks, this.#gantry, this.#smoke.view)
     this.#shade = new Sprite(texture('shade'))
     this.#shade.setSize(WIDTH, HEIGHT)
+    this.#panelWords = new HudLayer(context.hud, PanelWords)
     this.#panelTime = new Figures(texture, 17, 0xf7f5f1)
     this.#panelTime.view.position.set(49, 28)
-    this.#panel.addChild(new Sprite(texture('panel')), this.#panelWords.at(49, 11).view, this.#panelTime.view)
+    this.#panel.addChild(new Sprite(texture('panel')), this.#panelWords.view, this.#panelTime.view)
     this.#panel.position.set(284, 167)
     const { far, near } = this.#track
     const { under, over, top } = this.#finish
@@ -118,7 +118,8 @@ export class RaceScene implements DrawParts {
     this.#props = next
     this.#race = new Race(next)
     this.#reduced = this.#context.reducedMotion ? new ReducedRace(this.#race) : undefined
-    this.#words = ''
+    // A podium that stands belongs to the draw before.
+    this.#podium.hide()
   }
 
   render(now: number): FrameState {
@@ -220,23 +221,20 @@ export class RaceScene implements DrawParts {
   }
 
   #paintWords(props: DrawSceneProps, { shots }: Race, now: number): void {
-    const { t, since, phase } = this.#pose
+    const { t, since } = this.#pose
     const waiting = t < 0
     this.#panel.visible = waiting
     if (waiting) this.#panelTime.set(countdown(props.drawAt - now))
     const { line, closed } = shots
-    const over = since >= closed
-    const key = `${phase}${over}${since >= line}`
-    if (key === this.#words) return
-    this.#words = key
     const issue = issueWords(props.issue, props.type)
-    this.#panelWords.set(`${issue} ${RACE_WORDS.until}`)
-    if (waiting && props.lastResult && props.lastIssue)
-      this.#board.words(issueWords(props.lastIssue, props.type), RACE_WORDS.last)
-    else if (waiting) this.#board.words(issue, RACE_WORDS.ready)
-    else this.#board.words(issue, over ? RACE_WORDS.drawn : since >= line ? RACE_WORDS.line : RACE_WORDS.drawing)
+    this.#panelWords.set({ text: `${issue} ${RACE_WORDS.until}` })
+    const last = props.lastResult && props.lastIssue ? issueWords(props.lastIssue, props.type) : undefined
+    if (waiting) this.#board.words.set({ issue: last ?? issue, note: last ? RACE_WORDS.last : RACE_WORDS.ready })
+    else {
+      const running = since >= line ? RACE_WORDS.line : RACE_WORDS.drawing
+      this.#board.words.set({ issue, note: since >= closed ? RACE_WORDS.drawn : running })
+    }
     this.#board.chips.visible = !waiting || props.lastResult !== undefined
-    this.#podium.hide()
   }
 
   #paintPodium(props: DrawSceneProps): void {

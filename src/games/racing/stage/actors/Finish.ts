@@ -15,17 +15,20 @@ export class Finish {
   readonly under = new Container()
   readonly over = new Container()
   readonly top = new Container()
-  private parts: Parts | undefined
+  #parts: Parts | undefined
+  readonly #texture: (alias: string) => Texture
 
-  constructor(private readonly texture: (alias: string) => Texture) {}
+  constructor(texture: (alias: string) => Texture) {
+    this.#texture = texture
+  }
 
   /** `winner` is the number of the car that is first over the line. */
   pose(pose: RacePose, winner: number): void {
     if (pose.line === undefined) {
-      this.take()
+      this.#take()
       return
     }
-    const { line, slit, flash } = this.parts ?? this.put()
+    const { line, slit, flash } = this.#parts ?? this.#put()
     line.position.set(pose.line + NOSE - 1, ROAD_TOP)
     slit.position.set(pose.line + NOSE + 63, ROAD_TOP)
     slit.alpha = pose.photo
@@ -35,18 +38,18 @@ export class Finish {
     flash.position.set(laneX((pose.along[winner - 1] ?? 0) + NOSE, winner), laneY(winner) - 8)
   }
 
-  private put(): Parts {
-    const add = (to: Container, alias: string): Sprite => to.addChild(new Sprite(this.texture(alias)))
-    this.parts = {
+  #put(): Parts {
+    const add = (to: Container, alias: string): Sprite => to.addChild(new Sprite(this.#texture(alias)))
+    this.#parts = {
       line: add(this.under, 'trk-finish'),
       slit: add(this.over, 'slit'),
       flash: add(this.top, 'flash')
     }
-    return this.parts
+    return this.#parts
   }
 
-  private take(): void {
-    if (this.parts) for (const sprite of Object.values(this.parts)) sprite.destroy()
-    this.parts = undefined
+  #take(): void {
+    if (this.#parts) for (const sprite of Object.values(this.#parts)) sprite.destroy()
+    this.#parts = undefined
   }
 }

@@ -4,7 +4,11 @@ import { Figures } from '../../../../stage/actors/Figures'
 import { Label } from '../../../../stage/actors/Label'
 import { LightSweep } from '../../../../stage/actors/LightSweep'
 import { mix } from '../../../../stage/ease'
+import type { Hud } from '../../../../stage/hud/Hud'
+import { HudLayer } from '../../../../stage/hud/HudLayer'
 import type { PodiumPose } from '../motion/podium'
+import type { PodiumWordsProps } from '../RaceWords'
+import { PodiumWords } from '../RaceWords'
 import { Car } from './Car'
 
 const STEPS = [
@@ -16,16 +20,17 @@ const STEPS = [
 /** The first three on their blocks, the rest as chips. Holds no result until `show` is called. */
 export class Podium {
   readonly view = new Container()
-  private readonly beams: readonly Sprite[]
-  private readonly blocks: readonly Container[]
-  private readonly cars: readonly Car[]
-  private readonly chips: readonly Sprite[]
-  private readonly ranks: readonly Label[]
-  private readonly sweep: LightSweep
-  private readonly issue = new Label({ size: 11, color: '#F7F5F1', bold: true })
-  private readonly winner = new Label({ size: 10, color: '#C9D1DE' })
+  readonly #beams: readonly Sprite[]
+  readonly #blocks: readonly Container[]
+  readonly #cars: readonly Car[]
+  readonly #chips: readonly Sprite[]
+  readonly #ranks: readonly Label[]
+  readonly #sweep: LightSweep
+  readonly #words: HudLayer<PodiumWordsProps>
+  readonly #texture: (alias: string) => Texture
 
-  constructor(private readonly texture: (alias: string) => Texture) {
+  constructor(texture: (alias: string) => Texture, hud: Hud) {
+    this.#texture = texture
     const add = (alias: string, x = 0, y = 0, scale = 1, alpha = 1): Sprite => {
       const sprite = new Sprite(texture(alias))
       sprite.position.set(x, y)
@@ -46,9 +51,9 @@ export class Podium {
     fill(0x0e1117, 96, 124)
     fill(0x12151b, 0, 220, 0.35)
     add('pod-floor', 195, 176, 1.5)
-    this.beams = [add('pod-beam', 195, 8, 1.05), add('pod-beam', 78, 20, 0.9), add('pod-beam', 312, 20, 0.9)]
-    this.blocks = STEPS.map(() => new Container())
-    this.cars = STEPS.map(step => {
+    this.#beams = [add('pod-beam', 195, 8, 1.05), add('pod-beam', 78, 20, 0.9), add('pod-beam', 312, 20, 0.9)]
+    this.#blocks = STEPS.map(() => new Container())
+    this.#cars = STEPS.map(step => {
       const car = new Car(texture)
       car.view.scale.set(step.car)
       return car
@@ -56,8 +61,8 @@ export class Podium {
     const lit: Sprite[] = []
     for (const place of [1, 2, 0]) {
       const step = STEPS[place] ?? STEPS[0]
-      const block = this.blocks[place]
-      const car = this.cars[place]
+      const block = this.#blocks[place]
+      const car = this.#cars[place]
       if (!block || !car) continue
       const figure = new Figures(texture, step.figure, step.tint)
       figure.set(String(place + 1))
@@ -67,29 +72,22 @@ export class Podium {
       if (place === 0) lit.push(face, car.hull)
       this.view.addChild(block)
     }
-    this.sweep = new LightSweep(lit)
+    this.#sweep = new LightSweep(lit)
     fill(0x0b0d12, 186, 34, 0.94)
-    this.chips = Array.from({ length: 7 }, (_, i) => add('chip-1', 60 + i * 47, 192))
-    this.ranks = Array.from({ length: 7 }, (_, i) =>
+    this.#chips = Array.from({ length: 7 }, (_, i) => add('chip-1', 60 + i * 47, 192))
+    this.#ranks = Array.from({ length: 7 }, (_, i) =>
       new Label({ size: 9, color: '#8A95A8', align: 0.5 }).at(52 + i * 47, 203)
     )
-    for (const [i, rank] of this.ranks.entries()) rank.set(String(i + 4))
-    const caption = new Label({ size: 9.5, color: '#8A95A8' }).at(12, 203)
-    caption.set('名次')
-    this.view.addChild(
-      ...this.ranks.map(rank => rank.view),
-      caption.view,
-      this.issue.at(10, 15).view,
-      this.winner.at(10, 30).view
-    )
+    for (const [i, rank] of this.#ranks.entries()) rank.set(String(i + 4))
+    this.#words = new HudLayer(hud, PodiumWords)
+    this.view.addChild(...this.#ranks.map(rank => rank.view), this.#words.view)
     this.view.visible = false
   }
 
   show(issue: string, result: readonly number[]): void {
-    this.issue.set(issue)
-    this.winner.set(`冠军 ${result[0]}号`)
-    for (const [i, car] of this.cars.entries()) car.paint(result[i] ?? 1)
-    for (const [i, chip] of this.chips.entries()) chip.texture = this.texture(`chip-${result[i + 3] ?? 1}`)
+    this.#words.set({ issue, winner: result[0] ?? 1 })
+    for (const [i, car] of this.#cars.entries()) car.paint(result[i] ?? 1)
+    for (const [i, chip] of this.#chips.entries()) chip.texture = this.#texture(`chip-${result[i + 3] ?? 1}`)
     this.view.visible = true
   }
 
@@ -97,23 +95,23 @@ export class Podium {
     const rises = [pose.rise1, pose.rise2, pose.rise3]
     const drops = [pose.drop1, pose.drop2, pose.drop3]
     for (const [i, step] of STEPS.entries()) {
-      this.blocks[i]?.position.set(step.x, mix(step.y + 90, step.y, rises[i] ?? 0))
-      this.cars[i]?.view.position.set(4, mix(-12, -4, drops[i] ?? 0))
+      this.#blocks[i]?.position.set(step.x, mix(step.y + 90, step.y, rises[i] ?? 0))
+      this.#cars[i]?.view.position.set(4, mix(-12, -4, drops[i] ?? 0))
     }
-    for (const [i, beam] of this.beams.entries()) beam.alpha = pose.beams * (i === 0 ? 1 : 0.6)
+    for (const [i, beam] of this.#beams.entries()) beam.alpha = pose.beams * (i === 0 ? 1 : 0.6)
     const chips = [pose.chip4, pose.chip5, pose.chip6, pose.chip7, pose.chip8, pose.chip9, pose.chip10]
-    for (const [i, chip] of this.chips.entries()) {
+    for (const [i, chip] of this.#chips.entries()) {
       const part = chips[i] ?? 0
       chip.alpha = part
       chip.y = mix(198, 192, part)
-      const rank = this.ranks[i]
+      const rank = this.#ranks[i]
       if (rank) rank.view.alpha = part
     }
-    this.sweep.pose(pose.sweep)
+    this.#sweep.pose(pose.sweep)
   }
 
   hide(): void {
-    this.sweep.stop()
+    this.#sweep.stop()
     this.view.visible = false
   }
 }

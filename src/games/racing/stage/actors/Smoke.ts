@@ -15,7 +15,7 @@ const DRAGGED = 0.72
 /** Tyre smoke of the launch: it stays on the road behind the cars, grows and is gone. */
 export class Smoke {
   readonly view = new Container()
-  private readonly puffs: readonly {
+  readonly #puffs: readonly {
     readonly sprite: Sprite
     readonly x: number
     readonly y: number
@@ -23,7 +23,7 @@ export class Smoke {
   }[]
 
   constructor(texture: (alias: string) => Texture) {
-    this.puffs = Array.from({ length: CARS * PUFFS }, (_, i) => {
+    this.#puffs = Array.from({ length: CARS * PUFFS }, (_, i) => {
       const car = 1 + (i % CARS)
       const sprite = this.view.addChild(new Sprite(texture('smoke')))
       const middle = laneX(gridPlace(car) - noseOf(car) + NOSE, car)
@@ -37,7 +37,7 @@ export class Smoke {
   pose(t: number, scroll: number): void {
     this.view.visible = t > 0 && t < LASTS + 1
     if (!this.view.visible) return
-    for (const { sprite, x, y, from } of this.puffs) {
+    for (const { sprite, x, y, from } of this.#puffs) {
       const age = (t - from) / LASTS
       sprite.visible = age > 0 && age < 1
       if (!sprite.visible) continue

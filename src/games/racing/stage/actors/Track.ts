@@ -16,17 +16,17 @@ export class Track {
   readonly far = new Container()
   /** In front of the cars. */
   readonly near = new Container()
-  private readonly rows: readonly {
+  readonly #rows: readonly {
     readonly row: TileRow
     readonly rate: number
     readonly sharp?: boolean
     readonly blurred?: boolean
   }[]
-  private readonly masts: readonly Sprite[]
-  private readonly pools: readonly Sprite[]
-  private readonly road: ShaderQuad
+  readonly #masts: readonly Sprite[]
+  readonly #pools: readonly Sprite[]
+  readonly #road: ShaderQuad
   /** Streaks in front of the cars: a row, and a larger one lower down, nearer to the eye than any car. */
-  private readonly streaks: readonly TileRow[]
+  readonly #streaks: readonly TileRow[]
 
   constructor(texture: (alias: string) => Texture) {
     const row = (alias: string, pitch: number, y: number, to: Container): TileRow => {
@@ -41,7 +41,7 @@ export class Track {
     const city = row('trk-city', 512, 26, behind)
     const stands = row('trk-stands', 384, 40, behind)
     const standsFast = row('trk-stands-fast', 384, 40, behind)
-    this.masts = [0, 1, 2, 3, 4].map(() => {
+    this.#masts = [0, 1, 2, 3, 4].map(() => {
       const mast = new Sprite(texture('trk-mast'))
       mast.y = 30
       mast.scale.set(0.82)
@@ -50,7 +50,7 @@ export class Track {
     const barrier = row('trk-barrier', 256, 74, behind)
     const barrierFast = row('trk-barrier-fast', 256, 74, behind)
 
-    this.road = new ShaderQuad(fragment, 'uTile', texture('road').source, SPAN, ROAD_HEIGHT, {
+    this.#road = new ShaderQuad(fragment, 'uTile', texture('road').source, SPAN, ROAD_HEIGHT, {
       uScroll: f32(0),
       uRepeat: vec2(SPAN / 128, 1),
       uSmear: f32(0),
@@ -59,10 +59,10 @@ export class Track {
       uLines: f32(0),
       uTint: vec3(1, 1, 1)
     })
-    this.road.view.position.set(LEFT, ROAD_TOP)
+    this.#road.view.position.set(LEFT, ROAD_TOP)
 
     const floor = new Container()
-    this.pools = [0, 1, 2, 3, 4].map(() => {
+    this.#pools = [0, 1, 2, 3, 4].map(() => {
       const pool = new Sprite(texture('trk-pool'))
       pool.y = 128
       return floor.addChild(pool)
@@ -75,8 +75,8 @@ export class Track {
     ground.setSize(SPAN, 60)
     floor.addChild(ground)
 
-    this.far.addChild(behind, this.road.view, floor)
-    this.streaks = [
+    this.far.addChild(behind, this.#road.view, floor)
+    this.#streaks = [
       [100, 1],
       [132, 1.5]
     ].map(([y = 0, size = 1]) => {
@@ -86,7 +86,7 @@ export class Track {
       this.near.addChild(streaks.view)
       return streaks
     })
-    this.rows = [
+    this.#rows = [
       { row: sky, rate: 0 },
       { row: hills, rate: 0.04 },
       { row: city, rate: 0.1 },
@@ -101,7 +101,7 @@ export class Track {
 
   /** `scroll` in units of road, `pace` 0 to 1, `glow` the light of the masts, `low` quality drops the per-pixel blur. */
   pose(scroll: number, pace: number, glow: number, low: boolean): void {
-    for (const { row, rate, sharp, blurred } of this.rows) {
+    for (const { row, rate, sharp, blurred } of this.#rows) {
       row.scroll(scroll * rate)
       // The sharp picture stays under the blurred one until that covers it, or the cross-fade would let the sky through.
       if (blurred) row.view.alpha = pace
@@ -109,15 +109,15 @@ export class Track {
       if (sharp) row.view.visible = pace < 0.99
     }
     const offset = (scroll * 0.55) % MAST_PITCH
-    for (const [i, mast] of this.masts.entries()) {
+    for (const [i, mast] of this.#masts.entries()) {
       mast.x = 60 + i * MAST_PITCH - offset
       mast.alpha = glow
     }
-    for (const [i, pool] of this.pools.entries()) pool.x = 60 + i * MAST_PITCH - offset
-    this.road.set('uScroll', (scroll / 128) % 4096)
-    this.road.set('uSmear', low ? 0 : 46 * pace)
-    this.road.set('uLines', low ? 0 : Math.max(0, pace - 0.4) / 0.6)
-    for (const streaks of this.streaks) {
+    for (const [i, pool] of this.#pools.entries()) pool.x = 60 + i * MAST_PITCH - offset
+    this.#road.set('uScroll', (scroll / 128) % 4096)
+    this.#road.set('uSmear', low ? 0 : 46 * pace)
+    this.#road.set('uLines', low ? 0 : Math.max(0, pace - 0.4) / 0.6)
+    for (const streaks of this.#streaks) {
       streaks.scroll(scroll * 1.6)
       streaks.view.alpha = 0.85 * Math.max(0, pace - 0.4)
       streaks.view.visible = pace > 0.4
@@ -125,6 +125,6 @@ export class Track {
   }
 
   destroy(): void {
-    this.road.destroy()
+    this.#road.destroy()
   }
 }

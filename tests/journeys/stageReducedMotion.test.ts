@@ -15,16 +15,16 @@ test('reduced motion beside full motion: the same draw, at the same moments, to 
   timeout: LONG
 }, async () => {
   const full = await run.player({ deviceScaleFactor: 1 })
-  const calm = await run.player({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
-  await Promise.all([listen(full), listen(calm)])
-  await Promise.all([full.openGame(RACE), calm.openGame(RACE)])
-  await Promise.all([full, calm].map(({ page }) => page.locator('.stage-wait').waitFor({ state: 'detached' })))
+  const reduced = await run.player({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
+  await Promise.all([listen(full), listen(reduced)])
+  await Promise.all([full.openGame(RACE), reduced.openGame(RACE)])
+  await Promise.all([full, reduced].map(({ page }) => page.locator('.stage-wait').waitFor({ state: 'detached' })))
   const result = (player: Player) =>
     player.page.locator('.stage-live', { hasText: '开奖结果' }).waitFor({ state: 'attached', timeout: DRAWN_WITHIN })
-  await Promise.all([result(full), result(calm)])
-  const [a, b] = await Promise.all([heard(full), heard(calm)])
+  await Promise.all([result(full), result(reduced)])
+  const [a, b] = await Promise.all([heard(full), heard(reduced)])
   expect(b.map(([text]) => text)).toEqual(a.map(([text]) => text))
   for (const [i, [, at]] of a.entries()) expect(Math.abs(at - (b[i]?.[1] ?? 0))).toBeLessThan(APART)
   await full.phone.leave()
-  await calm.phone.leave()
+  await reduced.phone.leave()
 })

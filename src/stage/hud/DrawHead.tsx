@@ -1,0 +1,24 @@
+import { countdown, DRAW_WORDS, issueWords } from '../issueWords'
+import type { DrawPhase, DrawSceneProps } from '../Scene'
+import { Words } from './Words'
+
+export interface DrawHeadProps {
+  readonly issue: string
+  readonly note: string
+}
+
+/** The line on top of a table: which issue, and how it stands with it. */
+export function DrawHead({ issue, note }: DrawHeadProps) {
+  return (
+    <>
+      <Words text={issue} x={12} y={13} size={11} color="#F7F5F1" bold />
+      <Words text={note} x={378} y={13} size={10} color="#8A95A8" align={1} />
+    </>
+  )
+}
+
+export function headOf({ issue, type, drawAt }: DrawSceneProps, phase: DrawPhase, now: number): DrawHeadProps {
+  const running = phase === 'running' ? DRAW_WORDS.drawing : DRAW_WORDS.drawn
+  const note = phase === 'waiting' ? `${DRAW_WORDS.until} ${countdown(drawAt - now)}` : running
+  return { issue: issueWords(issue, type), note }
+}

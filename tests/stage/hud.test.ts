@@ -1,0 +1,63 @@
+import type { Container } from 'pixi.js'
+import { Text } from 'pixi.js'
+import { expect, it } from 'vitest'
+import { raceStage } from '../../src/games/racing/stage/index'
+import type { DrawHeadProps } from '../../src/stage/hud/DrawHead'
+import { DrawHead } from '../../src/stage/hud/DrawHead'
+import { HudLayer } from '../../src/stage/hud/HudLayer'
+import type { DrawSceneProps } from '../../src/stage/Scene'
+import { FlushedHud } from '../kit/FlushedHud'
+import { TestStage } from '../kit/TestStage'
+
+const textsIn = (node: Container): Text[] => (node instanceof Text ? [node] : node.children.flatMap(textsIn))
+
+it('declared words stand in the scene’s own container and follow the data, in the same nodes', () => {
+  const layer = new HudLayer<DrawHeadProps>(new FlushedHud(), DrawHead)
+  layer.set({ issue: '120018期', note: '距开奖 00:03' })
+  const nodes = textsIn(layer.view)
+  expect(nodes.map(node => node.text)).toEqual(['120018期', '距开奖 00:03'])
+  layer.set({ issue: '120018期', note: '正在开奖' })
+  expect(textsIn(layer.view)).toEqual(nodes)
+  expect(nodes.map(node => node.text)).toEqual(['120018期', '正在开奖'])
+  layer.view.destroy({ children: true })
+})
+
+it('the same data again ask React for nothing', () => {
+  const hud = new FlushedHud()
+  let commits = 0
+  hud.onCommit(() => commits++)
+  const layer = new HudLayer<DrawHeadProps>(hud, DrawHead)
+  for (let frame = 0; frame < 60; frame++) layer.set({ issue: '120018期', note: '正在开奖' })
+  expect(commits).toBe(1)
+  layer.view.destroy({ children: true })
+})
+
+it('ends with the view of its scene: nothing is declared any more, no text is left', () => {
+  const hud = new FlushedHud()
+  const layers = [1, 2, 3].map(() => new HudLayer<DrawHeadProps>(hud, DrawHead))
+  for (const layer of layers) layer.set({ issue: '120018期', note: '正在开奖' })
+  const nodes = layers.flatMap(layer => textsIn(layer.view))
+  layers[1]?.view.destroy({ children: true })
+  expect(hud.entries().length).toBe(2)
+  layers[0]?.set({ issue: '120019期', note: '正在开奖' })
+  expect(nodes[0]?.text).toBe('120019期')
+  for (const layer of layers) layer.view.destroy({ children: true })
+  expect(hud.entries()).toEqual([])
+  expect(nodes.length).toBe(6)
+  expect(nodes.every(node => node.destroyed)).toBe(true)
+})
+
+it('words that React brings after the last frame of a sleeping scene are painted once more', async () => {
+  const D = 1_763_632_800_000
+  const waiting: DrawSceneProps = { issue: '20261120018', type: 2, seed: 42, drawAt: D }
+  const stage = await TestStage.show(raceStage, waiting, { from: -60_000 })
+  stage.at(-50_500)
+  const { renders } = stage.surface
+  // As late as React: after the frame, before the next one.
+  stage.surface.hud.commit()
+  expect(stage.surface.renders).toBe(renders + 1)
+  stage.director.setVisible(false)
+  stage.surface.hud.commit()
+  expect(stage.surface.renders).toBe(renders + 1)
+  stage.close()
+})

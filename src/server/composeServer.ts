@@ -30,7 +30,7 @@ export interface ServerParts {
   readonly workDb?: Database | undefined
   /** Opens the secrets of the draws and of instant games. */
   readonly vault: ChainVault
-  /** Hears what the ledger holds for certain. */
+  /** Called after each seal of the ledger's history; the embedded database keeps its mark beside the data folder. */
   readonly onSealed?: (mark: FolderMark) => void
   readonly clock: ServerClock
   readonly redis?: Redis | undefined
@@ -61,7 +61,7 @@ export interface ComposedServer {
   close(): Promise<void>
 }
 
-/** Calls that change something at the database at once: where draws share its one connection, and where they do not. */
+/** Writing calls that may be at the database at once: fewer where the scheduler shares their one connection. */
 const CALLS_BESIDE_WORK = 3
 const CALLS_ON_THEIR_OWN = 6
 

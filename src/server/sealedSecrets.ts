@@ -38,7 +38,7 @@ export async function sealPlain(db: Database, vault: ChainVault): Promise<void> 
 export async function changeKey(db: Database, from: ChainVault, to: ChainVault): Promise<SealedCount> {
   return db.transaction().execute(async trx => {
     await LOCK.execute(trx)
-    // Before they are read, or what a running server seals meanwhile would be lost. In the order in which it locks them.
+    // Locked before they are read: what a running server sealed in between would be lost. Seeds first, as that server locks them.
     await sql`lock table sealed_seeds in access exclusive mode`.execute(trx)
     await sql`lock table sealed_chains in access exclusive mode`.execute(trx)
     const chains = await takeChains(drawsOf(trx), from)

@@ -12,6 +12,7 @@ import type { ServerTime } from '../timing/ServerClock'
 
 /** The latest draw of a game as its trend page tells it. */
 export interface TrendLatest {
+  /** Empty, like numbers, time and day, before the first result of an imported game. */
   readonly issue: string
   /** Comma list of the wire. */
   readonly opencode: string
@@ -64,7 +65,11 @@ interface Answer {
   readonly interval: number
 }
 
-const dayOf = (openTime: string): string => drawDate(parseChinaTime(openTime) ?? 0)
+/** Empty before the first result: a made-up day would have no lunar year. */
+function dayOf(openTime: string): string {
+  const drawnAt = parseChinaTime(openTime)
+  return drawnAt === undefined ? '' : drawDate(drawnAt)
+}
 
 /** Whether the time of the next draw is 暂定. */
 const supposed = (provisional: 0 | 1 | undefined): Pick<CountdownTarget, 'provisional'> =>
@@ -103,7 +108,8 @@ export function createTrendStore({ clock, page, time, api, socket }: TrendPorts)
         day: last.openDate || dayOf(last.openTime),
         ...(openCount !== undefined && leftCount !== undefined && { openCount, leftCount })
       },
-      pending: last.issue !== previousIssue,
+      // Before the first result no draw is late: the issues before the one on sale may never have been drawn.
+      pending: last.issue !== '' && last.issue !== previousIssue,
       next: { key: currentIssue, at: openTime, ...supposed(provisional) },
       interval: gtime * 1000
     }

@@ -3,7 +3,10 @@ import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { drawDate, instant, typeId, whole } from '../fields'
 
-/** Base info of §S3: while a draw is pending it keeps answering the issue before (§T14). */
+/**
+ * Base info of §S3: while a draw is pending it keeps answering the issue before (§T14). Before the first result of an
+ * imported game issue, opencode and openTime are empty; the next issue is the one on sale.
+ */
 export const baseInfo = z.catchall(
   z.object({
     issue: z.string(),

@@ -35,7 +35,7 @@ export const LatestDraw = memo(function LatestDraw({ game, family, live, onDue }
   const { latest, phase } = live
   const codes = codesOf(latest?.opencode ?? '')
   const result = codes.map(Number)
-  const rules = latest ? familyOn(family, latest.day) : family
+  const rules = latest?.day ? familyOn(family, latest.day) : family
   const facts = codes.length === family.numbers.take ? rules.facts(result).slice(0, MOST_FACTS) : []
   const words = facts.filter(fact => !isMark(fact))
   const marks = facts.filter(isMark)
@@ -44,7 +44,7 @@ export const LatestDraw = memo(function LatestDraw({ game, family, live, onDue }
     <section className="latest" aria-label="最新开奖">
       <div className="latest__top">
         <span>
-          第 <b>{latest ? shownIssue(latest.issue, game.type) : '------'}</b> 期
+          第 <b>{latest?.issue ? shownIssue(latest.issue, game.type) : '------'}</b> 期
         </span>
         {latest?.openCount !== undefined && latest.leftCount !== undefined && (
           <span>
@@ -55,7 +55,7 @@ export const LatestDraw = memo(function LatestDraw({ game, family, live, onDue }
           下期开奖: <NextDraw next={live.next} onDue={onDue} />
         </span>
       </div>
-      {phase === 'shown' ? (
+      {phase === 'shown' && codes.length > 0 ? (
         <BallRow {...shape} key={latest?.issue} codes={codes} size="m" drop facts={facts} />
       ) : (
         <MovingBalls {...shape} range={{ ...family.numbers, ...family.trends?.rolling }} moving={phase === 'waiting'} />

@@ -40,7 +40,7 @@ export interface SchedulerOptions {
   readonly vault: ChainVault
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly emit: Emit
-  /** What the ledger now holds for certain, once it holds bets. */
+  /** Called after each seal of the ledger's history, once it has bets. */
   readonly onSealed?: (mark: FolderMark) => void
   /** Faults that were survived; the work is tried again. */
   readonly report: (error: unknown) => void

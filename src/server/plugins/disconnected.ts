@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets go of a call whose connection was reset before its turn: nobody waits for the answer, and the limits by address
- * have no address to count. Register it before them.
+ * Drops a call whose connection was reset before its turn: nobody waits for the answer, and the limits by address would
+ * fail for want of an address. Register it before them.
  */
 export function abandonDisconnected(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

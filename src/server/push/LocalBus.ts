@@ -2,8 +2,8 @@ import type { SocketEvent } from '../../contract/socket'
 import type { Deliver, MessageBus } from './MessageBus'
 
 /**
- * One server alone. Numbers begin at the clock's milliseconds, so that after a restart, or on another server, a stream
- * goes on above where it was and the jump shows as a gap.
+ * The bus of a server without Redis. A stream's numbers begin at the clock's milliseconds: after a restart, or when a
+ * client reconnects to another server, they are higher than before, and the client sees a gap and asks for a snapshot.
  */
 export class LocalBus implements MessageBus {
   readonly reachable = true

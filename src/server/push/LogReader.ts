@@ -4,7 +4,7 @@ import type { Cancel } from '../../timing/Clock'
 /** Shorter than a connection may be silent before it is given up (openRedis). */
 const WAIT_MS = 5000
 const AT_ONCE = 500
-/** After an answer that is none. */
+/** Pause after a failed read, so that a broken connection does not spin. */
 const AGAIN_MS = 500
 
 export interface ReaderPorts {
@@ -42,7 +42,7 @@ export class LogReader {
 
   static async open(redis: Redis, log: string): Promise<LogReader> {
     const own = redis.duplicate()
-    // What happens to it happens to the other connection, which tells.
+    // Its errors are not reported: the publishing connection goes to the same Redis and reports the same fault.
     own.on('error', () => undefined)
     if (own.status === 'wait') await own.connect()
     return new LogReader(own, log, await lastOf(own, log))

@@ -12,7 +12,7 @@ export interface MessageBus {
   listen(deliver: Deliver): void
   /** Numbers a message of a stream and delivers it everywhere. @throws what kept it from being sent */
   publish(stream: string, event: SocketEvent, payload: object): Promise<void>
-  /** A word that is no part of a stream: here at once, elsewhere soon. */
+  /** Sends a message without a number: to this server's sockets at once, to those of other servers soon. */
   tell(room: string, event: SocketEvent, payload: object): Promise<void>
   /** Number of the last message of the stream that was delivered here; undefined while that cannot be known. */
   latest(stream: string): Promise<number | undefined>

@@ -25,7 +25,7 @@ export class PushFeed {
     this.#options = options
   }
 
-  /** What happened before this is not told: nobody listened. */
+  /** Starts publishing. Events of the start-up are dropped: no client is connected yet, and each begins with a snapshot. */
   connect(hub: PushHub): void {
     this.#hub = hub
   }

@@ -76,7 +76,7 @@ export class PushHub {
     return this.#io.engine.clientsCount
   }
 
-  /** False while Redis is away: what happens now is told when it is back, and who ends must not wait for that. */
+  /** False while Redis is away. Messages wait for it then, so a server that shuts down must not wait for its messages. */
   get reachable(): boolean {
     return this.#bus.reachable
   }
@@ -142,7 +142,7 @@ export class PushHub {
       this.#options.report(error)
       return undefined
     })
-    // Without a number too: a client that hears nothing takes the connection for dead.
+    // Answered even when the number is unknown: a client without an answer takes the connection for dead and reconnects.
     answer({ stream, ...(sequence !== undefined && { sequence }) })
   }
 

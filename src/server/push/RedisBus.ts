@@ -7,7 +7,7 @@ import { LogReader } from './LogReader'
 import type { Deliver, MessageBus } from './MessageBus'
 import { KEPT_MESSAGES, PUBLISH, STAND } from './redisScripts'
 
-/** One slot of a cluster holds them all. */
+/** Braces put all keys into one hash slot of a Redis cluster, as a script over several keys needs. */
 const LOG = 'kaijiang:{push}:log'
 const numberKey = (stream: string): string => `kaijiang:{push}:number:${stream}`
 
@@ -118,7 +118,7 @@ export class RedisBus implements MessageBus {
     if (known !== undefined) return known
     if (!this.reachable) return undefined
     const [number, last] = (await this.#send(this.#redis.eval(STAND, 2, numberKey(stream), LOG))) as [string, string]
-    // What stood in the log then must be delivered here first: a socket told a higher number would drop it as old.
+    // Messages that were in the log by then are delivered first: a socket that has heard a higher number drops lower ones as old.
     const { clock } = this.#ports
     const reached = await this.#reader.reached(last, ANSWER_WITHIN_MS, (ms, run) => clock.after(ms, run))
     return this.#delivered.get(stream) ?? (reached ? Number(number) : undefined)

@@ -20,6 +20,9 @@ const known = new WeakMap<object, Entity>()
  * Weak entity tag over what a poll is for: the clock fields of the answer are left out, so that a poller that sends
  * If-None-Match gets 304 until something happened; the server's time is then in the `server-time` header.
  * Undefined when nothing but clock fields is there.
+ *
+ * Not @fastify/etag: it hashes the bytes that are sent, in which the clock fields differ at every call, so no poll would
+ * ever get 304; and it does so after the answer was written and packed, which the tag spares here (BodyCache).
  */
 export function entityOf(data: unknown): Entity | undefined {
   if (typeof data !== 'object' || data === null) return makeEntity(data)

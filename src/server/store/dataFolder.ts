@@ -72,7 +72,7 @@ export async function prepareFolder(folder: string, template: string | undefined
   return false
 }
 
-/** PostgreSQL looks for more than `faultOfFolder` does; what it says itself is of no help to anybody. */
+/** The sentence for a folder that passed `faultOfFolder` and that PostgreSQL still refuses; its own message names no remedy. */
 export const unopened = (folder: string): StoreProblem =>
   new StoreProblem(
     `The data folder ${folder} cannot be opened, parts of its database are damaged: restore it from a backup, or set DATA_DIR to another folder.`

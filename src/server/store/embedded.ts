@@ -30,7 +30,7 @@ function startWorker(workerData: EmbeddedWorkerData): Worker {
   return new Worker(code, { workerData, eval: true, execArgv: [] })
 }
 
-/** The thread's last word to us, or why it has none. */
+/** The thread's reason for ending, as a text for the operator. */
 const endOf = (reason: unknown): string =>
   reason instanceof Error
     ? reason.message
@@ -38,7 +38,7 @@ const endOf = (reason: unknown): string =>
       ? `its thread ended with ${reason}`
       : String(reason)
 
-/** Resolves on the awaited word; rejects when the thread fails or ends first. */
+/** Resolves with the next message of this kind; rejects when the thread fails or ends first. */
 const received = (worker: Worker, kind: EmbeddedWorkerMessage['kind']): Promise<void> =>
   new Promise((resolve, reject) => {
     const failed = (reason: unknown) => reject(reason instanceof Error ? reason : new Error(endOf(reason)))
@@ -77,7 +77,7 @@ function openProblem(error: unknown, folder: string, dataDir: string): unknown {
   return problem === error ? unopened(folder) : problem
 }
 
-/** One statement after the other, however long the maintenance takes; a thread that dies is told by `onLost`. */
+/** No limits: PGlite runs one statement at a time, and maintenance may take minutes; a dead thread is reported by `onLost`. */
 const PATIENCE = { connectMs: 0, statementMs: 0, idleMs: 0 }
 
 /**

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, wri
 import { z } from 'zod'
 import { StoreProblem } from './storeProblem'
 
-/** What a data folder held, kept beside it: a database that is emptied or replaced cannot tell it itself. */
+/** The last seal of a data folder's ledger, kept beside the folder: an emptied or replaced database is noticed by it. */
 export interface FolderMark {
   readonly bets: number
   /** Number of a history seal and its hash. */

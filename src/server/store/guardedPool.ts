@@ -10,7 +10,7 @@ export interface Patience {
   readonly connectMs: number
   /** For the answer to one statement. The database itself gives up a second before us. */
   readonly statementMs: number
-  /** Until the database gives up a transaction that says nothing: its connection may be dead while it holds locks. */
+  /** After which the database rolls back an idle transaction: its server may be dead while its locks hold others up. */
   readonly idleMs: number
 }
 
@@ -31,14 +31,14 @@ export function openPool(config: PoolConfig, patience: Patience, report: (error:
     idle_in_transaction_session_timeout: patience.idleMs
   })
   pool.on('error', report)
-  // The statement under way fails with the same error; this one has only to be heard.
+  // The statement under way fails with the same error and reports it. Without a listener Node would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 
 /**
  * The pool as kysely sees it: a connection that failed is used for nothing more, and ended when it comes back.
- * @param seen hears the faults of all statements.
+ * @param seen is called with the error of every failed statement.
  */
 export const guarded = (pool: Pool, seen: (error: unknown) => void = () => undefined): PostgresPool => ({
   connect: async () => guardClient(await pool.connect(), seen),

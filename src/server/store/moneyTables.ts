@@ -69,7 +69,7 @@ export interface IdempotencyTable {
   /** JSON text of the answer, returned byte for byte. */
   answer: string
   created_at: number
-  /** An old row whose key was used on another route later: it answers its own repeats and is not what asking tells. */
+  /** An old row whose key was used on another route later: repeats of its own call get it, orderByKey gets the later one. */
   superseded: Generated<boolean>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Views of many things at once. One whose view fails is reported and left out: a single row nobody can show must not
- * take the hall from everybody.
+ * Views of many items. An item whose view throws is reported and left out: one damaged row must not take the whole list
+ * from everybody.
  */
 export function viewsOf<Item, View>(
   items: readonly Item[],

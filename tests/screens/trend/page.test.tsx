@@ -33,6 +33,22 @@ describe('trend page (§S2.4, §S4)', () => {
     await page.leave()
   })
 
+  it.each([racing, fc3d, markSix])(
+    '$name before its first result: countdown, empty balls, empty tables, nothing in motion',
+    async family => {
+      const page = await openTrend(family, 0, { draws: [] })
+      const head = screen.getByLabelText('最新开奖')
+      expect(head.textContent).toMatch(/^第 ------ 期/)
+      expect(screen.getByRole('timer', { name: '下期开奖' }).textContent).toBe('00:00:30')
+      expect(screen.queryByText('正在开奖')).toBeNull()
+      expect(head.querySelectorAll('.ball')).toHaveLength(family.numbers.take)
+      page.draw()
+      await later(31_000)
+      expect(head.textContent).toContain('711')
+      await page.leave()
+    }
+  )
+
   it('when the countdown ends: resets it, moves the numbers, asks every 5 s, then shows the new issue and its row', async () => {
     const page = await openTrend(racing, 0)
     const asked = () => page.asked('pksBaseInfo').length

@@ -13,6 +13,8 @@ import '../../../src/screens/trend/views/TableView'
 
 export const GAME_ID = 90
 const INTERVAL_S = 60
+/** Of a game nothing was drawn of yet. */
+const FIRST_ISSUE = '4711'
 
 export interface TrendWorld {
   /** Draws the server has, oldest first. */
@@ -49,13 +51,13 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
   const trends = family.trends
   if (!trends) throw new Error(`${family.key} has no trends`)
   const baseInfo = () => {
-    const last = world.draws.at(-1)
-    if (!last) throw new Error('no draws')
+    // A game before its first result names no draw.
+    const { issue = '', opencode = '', openTime = '' } = world.draws.at(-1) ?? {}
     return {
-      issue: last.issue,
-      opencode: last.opencode,
-      openTime: last.openTime,
-      nextIssue: String(Number(last.issue) + 1),
+      issue,
+      opencode,
+      openTime,
+      nextIssue: issue === '' ? FIRST_ISSUE : String(Number(issue) + 1),
       nextTime: world.nextAt,
       serverTime: Date.now(),
       intervalTime: INTERVAL_S,
@@ -95,9 +97,9 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
       currentIssue: () => {
         const { issue, opencode, openTime } = baseInfo()
         return {
-          currentIssue: String(Number(issue) + 1),
+          currentIssue: issue === '' ? FIRST_ISSUE : String(Number(issue) + 1),
           // A draw that is due is the issue before, and has no numbers yet.
-          previousIssue: world.nextAt <= Date.now() ? String(Number(issue) + 1) : issue,
+          previousIssue: world.nextAt <= Date.now() ? String(Number(issue) + 1) : issue || '4710',
           openTime: world.nextAt,
           last: { issue, opencode, openTime, facts: [] }
         }

@@ -20,7 +20,7 @@ export interface WonOrder {
   readonly bonus: number
 }
 
-/** Orders looked at for the plays of late. */
+/** Newest orders among which `recent` looks for different plays. */
 const RECENT_ORDERS = 500
 
 export interface RecentPlay {

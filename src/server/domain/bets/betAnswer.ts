@@ -2,7 +2,7 @@ import type { Money } from '../../../rules/money'
 import type { MessageKey, MessageParams } from '../../../text/messages'
 import type { BetRefusal } from '../betRefusal'
 
-/** What a key is answered with, for ever. Amounts are 1/10000 yuan. */
+/** The answer kept under a key and given to every repeat. Amounts are 1/10000 yuan. */
 export type BetAnswer =
   | {
       readonly state: 'accepted'
@@ -26,7 +26,7 @@ export interface RefusedAnswer {
   readonly at: number
 }
 
-/** A slip that is wrong in itself is refused without an answer being kept; all else is answered, and the same way each time. */
+/** A malformed slip is a BetRefusal and keeps no answer: corrected, it may use its key. Everything else is kept. */
 export type PlaceOutcome = { readonly ok: true; readonly answer: BetAnswer; readonly replayed: boolean } | BetRefusal
 
 export const refusedAnswer = ({ code, params }: BetRefusal, balance: Money, at: number): RefusedAnswer => ({

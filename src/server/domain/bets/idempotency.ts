@@ -4,7 +4,7 @@ import type { Database, Trx } from '../../store/tables'
 
 export const bodyHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-/** A key is its player's, whatever the route: the route is only part of what was asked under it. */
+/** A player uses a key once, on one route: the same key on another route is another request, and refused. */
 export interface KeyScope {
   readonly userId: number
   readonly route: string
@@ -17,8 +17,8 @@ export type Recalled =
   | { readonly kind: 'known'; readonly answer: string }
 
 /**
- * What became of a key. Old versions let a key be used once a route: each of those calls still gets its own answer, and
- * no other is let in.
+ * What a key was used for. Versions before used keys once a route: repeats of those calls still get their own answers,
+ * and the key takes no new call.
  */
 export async function recall(db: Database | Trx, scope: KeyScope, hash: string): Promise<Recalled> {
   const rows = await db
@@ -32,7 +32,7 @@ export async function recall(db: Database | Trx, scope: KeyScope, hash: string):
   return { kind: rows.length > 0 ? 'other-body' : 'new' }
 }
 
-/** The one answer told to who asks for a key, whatever it was used for. */
+/** The answer kept under a key, whatever route used it: for a player whose own answer was lost. */
 export async function recallKey(db: Database, userId: number, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('idempotency')

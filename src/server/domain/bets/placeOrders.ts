@@ -77,14 +77,14 @@ export async function placeOrders(
   return outcome
 }
 
-/** Instant games are no issue's: their slips have a call of their own. */
+/** Instant games have no issues and are refused here: their slips go to `placeInstant`. */
 function priceSlip(typeId: number, sold: SoldIssue | undefined, lines: readonly LineRequest[]): Priced {
   const game = gameOf(typeId)
   if (!game || !isEnabled(game)) return refuse('game.unknown')
   return sold ? priceLines(game, lines, sold.day) : refuse('issue.unknown')
 }
 
-/** What a lost answer was, of whatever the key bought; undefined when it never reached the books. */
+/** The answer to a call whose own got lost on its way; undefined when nothing was written under the key. */
 export async function answerOfKey(db: Database, userId: number, key: string): Promise<BetAnswer | undefined> {
   const answer = await recallKey(db, userId, key)
   return answer === undefined ? undefined : (JSON.parse(answer) as BetAnswer)

@@ -18,7 +18,7 @@ export interface SoldIssue {
   readonly opens_at: number
   readonly closes_at: number
   readonly result: string | null
-  /** The game sells nothing while the issue before is not drawn, and it is not. */
+  /** True while a game that waits for its previous draw has not got it: it sells nothing meanwhile. */
   readonly waiting: boolean
 }
 
@@ -27,7 +27,7 @@ const soldIssue = (typeId: number, issue: string) => sql`
     ${gameOf(typeId)?.waitsForPrevious === true}::boolean and exists (select 1 from issues p where p.game_id = i.game_id and p.issue = i.previous_issue and p.result is null and p.withdrawn_at is null) as waiting
   from issues i where i.game_id = ${typeId} and i.issue = ${issue} and i.withdrawn_at is null`
 
-/** Reads an issue and holds nothing off: what it refuses needs no lock. */
+/** Reads an issue without a lock, so that a flood of late bets, refused by it, holds no draw off. */
 export async function readSale(db: Database | Trx, typeId: number, issue: string): Promise<SoldIssue | undefined> {
   const { rows } = await sql<SoldIssue>`${soldIssue(typeId, issue)}`.execute(db)
   return rows[0]
@@ -56,7 +56,7 @@ export async function lockOpenIssues(trx: Trx, issueIds: readonly number[], at: 
   return new Set(rows.map(row => row.id))
 }
 
-/** Nothing is accepted or cancelled any more, whenever it was received. */
+/** Past the cutoff and its grace: no bet and no cancellation is written any more, even if it was received in time. */
 export const isOver = (closesAt: number, at: number): boolean => at >= closesAt + CUTOFF_GRACE_MS
 
 /**

@@ -16,11 +16,11 @@ export interface KeyedCall {
 export interface KeyedWrite<Locked> extends KeyedCall {
   /** Takes every lock the write needs: the issue first, then the accounts. */
   lock(trx: Trx): Promise<Locked>
-  /** Decides and acts behind the locks. A Refusal keeps no answer and must have changed nothing. */
+  /** Decides and acts behind the locks. A BetRefusal keeps no answer, so it must not have written anything. */
   write(trx: Trx, locked: Locked): Promise<BetAnswer | BetRefusal>
 }
 
-/** Rolls an effect back whose key got its answer from another call meanwhile. */
+/** Thrown to roll back an effect: another call under the same key committed its answer first. */
 class KeyTaken extends Error {}
 
 /**

@@ -17,7 +17,7 @@ interface Chased {
   readonly count: number
 }
 
-/** The issues of our own calendar; none when it has no such first one. */
+/** Issues from the calendar; none when it does not know the first. */
 export function calendarIssues(game: Game, { startIssue, count }: Chased): readonly ChasedIssue[] {
   const first = ordinalOfIssue(game, startIssue)
   return first === undefined ? [] : Array.from({ length: count }, (_, index) => issueAt(game, first + index))

@@ -47,7 +47,7 @@ export class ChainStore {
     return chains
   }
 
-  /** For a caller whose transaction rolled back: a chain made in it never was. */
+  /** Drops the cache of a game whose transaction rolled back: a chain made in it is not in the database. */
   forget(gameId: number): void {
     this.#chains.delete(gameId)
   }

@@ -72,7 +72,7 @@ async function drawLocked(
     const { rows } = await sql<DueRow>`
       select i.id, i.game_id, i.issue, i.slot, i.chain_id, c.base_slot, c.length
       from issues i join chains c on c.id = i.chain_id where ${which(now)}`.execute(trx)
-    // Behind the locks, so that every bet of the issue was inserted before; never before its time, if the clock is set back.
+    // Read behind the locks: no bet is inserted later than its draw. And not before `now`, should the clock be set back.
     const at = Math.max(now, clock())
     const drawn: DrawnIssue[] = []
     const secrets: string[] = []

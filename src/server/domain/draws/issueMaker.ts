@@ -75,7 +75,7 @@ export class IssueMaker {
     }
   }
 
-  /** An imported game's calendar is the feed's; what it does not tell is supposed, and looked at again as long as it is short. */
+  /** An imported game's issues come from its feed; where the feed's plan is short, our own calendar adds provisional ones. */
   #keepImported(game: Game, now: number): Promise<number> {
     return this.#db.transaction().execute(async trx => {
       await lockCalendar(trx, game.typeId)

@@ -50,7 +50,7 @@ interface Told {
   readonly draws_at: number
 }
 
-/** Issues of a greater number are drawn later: a time that says otherwise is a slip of the pen, or of another year. */
+/** Issues of a greater number are drawn later: a line that says otherwise has a typing error or the wrong year. */
 function orderFaults(told: readonly Told[], drawn: readonly StoredIssue[]): readonly LineFault[] {
   const ofFiles = new Set(told.map(row => row.issue))
   const known = drawn.filter(row => !ofFiles.has(row.issue)).map(row => ({ ...row, file: undefined, line: 0 }))
@@ -140,7 +140,7 @@ async function write(
   const isDrawn = (issue: string): boolean =>
     (stored.get(issue)?.result ?? null) !== null || results.some(row => row.issue === issue)
   const open = plan.filter(row => !isDrawn(row.issue))
-  // Years that are over need no rows: their results bring their own times.
+  // A plan of past years writes no rows: the results of those years bring their own times.
   const ahead = open.filter(row => row.drawsAt > now || stored.has(row.issue))
   const wrong = [
     ...results.flatMap(row => resultFault(game, row, stored.get(row.issue))),

@@ -24,7 +24,7 @@ export function otherRules(
   )
 }
 
-/** Supposed issues that what the feed told leaves no place for. */
+/** Provisional issues that contradict the feed: drawn before its last issue, or out of order with one it named. */
 function refuted(
   game: Game,
   rows: readonly StoredIssue[],
@@ -37,14 +37,14 @@ function refuted(
   return rows.filter(row => {
     if (!row.provisional || row.withdrawn || row.result !== null || wanted.has(row.issue)) return false
     const isBefore = anchor !== undefined && compareIssues(row.name, anchor) < 0
-    // One that is overdue still waits for its result; one to come that does not follow the feed has no place.
+    // An overdue issue stays, its result may still come; a future one that our calendar no longer names goes.
     return (row.draws_at > now && !isBefore) || told.some(other => contradicts(other, row))
   })
 }
 
 /**
- * Lets the supposed part of an imported game's calendar follow what the feed told last: issues are added up to `ahead`, moved,
- * and taken back. @returns rows written and rows withdrawn.
+ * Brings an imported game's provisional issues in line with its feed after an import: up to `ahead` are added, others moved
+ * or withdrawn. @returns rows written and rows withdrawn.
  */
 export async function keepProvisional(
   trx: Kysely<DrawTables>,

@@ -33,7 +33,7 @@ function namesBeside(game: Game, before: string | undefined, issue: string, afte
   }
 }
 
-/** Makes neighbours know each other again among the issues from `from` on, by their draws. */
+/** Writes previous_issue and next_issue anew for the issues drawn from `from` on, after issues came, moved or went. */
 export async function linkIssues(trx: Kysely<DrawTables>, game: Game, from: number): Promise<void> {
   const { rows } = await sql<Row>`
     select id, issue, previous_issue, next_issue from issues
@@ -41,7 +41,7 @@ export async function linkIssues(trx: Kysely<DrawTables>, game: Game, from: numb
       (select max(draws_at) from issues where game_id = ${game.typeId} and source = 'feed' and withdrawn_at is null and draws_at < ${from}), 0)
     order by draws_at`.execute(trx)
   const changed = rows.flatMap((row, at) => {
-    // The first row was read to be a neighbour: what is before it is not known here.
+    // The first row was read as a neighbour only: the row before it was not read, so its own name stays.
     const before = at === 0 ? row.previous_issue || undefined : rows[at - 1]?.issue
     const { previous, next } = namesBeside(game, before, row.issue, rows[at + 1]?.issue)
     return previous === row.previous_issue && next === row.next_issue ? [] : [{ id: row.id, previous, next }]

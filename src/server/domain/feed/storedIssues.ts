@@ -50,7 +50,7 @@ export async function anchorOf(trx: Kysely<DrawTables>, typeId: number): Promise
   return last && { issue: last.issue, drawsAt: last.draws_at }
 }
 
-/** Whether two issues stand in the order of their numbers but not of their draws, or the other way round. */
+/** Whether two issues are drawn in another order than they are numbered. */
 export const contradicts = (
   a: { readonly name: IssueName; readonly draws_at: number },
   b: { readonly name: IssueName; readonly draws_at: number }

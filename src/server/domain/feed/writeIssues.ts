@@ -22,7 +22,7 @@ const columnsOf = (game: Game, rows: readonly { readonly issue: string; readonly
   numbers: rows.map(row => numberOfDay(game, splitIssue(game, row.issue) ?? { head: '', number: 1 }))
 })
 
-/** Sales that ended later than an issue's close now says: until the old close, or until now. */
+/** When sales of an issue really ended, where its close was moved to before that: at the old close, or now. */
 const soldUntil = (now: number) => sql`case when excluded.closes_at < i.closes_at
   then greatest(coalesce(i.sold_until, 0), least(i.closes_at, ${now})) else i.sold_until end`
 

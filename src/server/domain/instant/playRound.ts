@@ -89,7 +89,7 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
   return { issueId, issue, orderIds, balance: money(accounts.balance - total), bonus: money(bonus) }
 }
 
-/** Drawn and settled from the start: no scheduler ever looks at it. */
+/** The round's issue row, drawn and settled as it is written, so that no scheduler picks it up. */
 async function insertRound(
   trx: Trx,
   typeId: number,

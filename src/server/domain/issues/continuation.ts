@@ -18,7 +18,7 @@ export interface Anchor {
   readonly drawsAt: number
 }
 
-/** Past issues named as well: those whose results may still come. */
+/** How far back issues are named too: their results may still be imported. */
 const BACK_MS = 2 * 86_400_000
 
 /** Whether an ordinal of our calendar may be the draw after the anchor, rather than the anchor's own at its official time. */

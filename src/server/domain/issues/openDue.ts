@@ -7,7 +7,7 @@ export interface OpenedIssue {
   readonly issue: string
 }
 
-/** Marks issues whose sales have opened, so that one server tells of each. */
+/** Marks issues whose sales have opened; each is returned to one server, which publishes it. */
 export async function openDue(db: Kysely<DrawTables>, now: number): Promise<readonly OpenedIssue[]> {
   const { rows } = await sql<OpenedIssue>`
     update issues set opened_at = ${now} where id in (

@@ -4,7 +4,7 @@ import type { Database } from '../../store/tables'
 
 /** A stage tells a result within this after its draw: 5 s until a poll brings it, 3.3 s of scene (§S4, §S9). */
 const STAGE_MS = 10_000
-/** News of yesterday is none; it stands in the records. */
+/** Older wins are not prompted any more: they stand in the records. */
 const NEWS_MS = 86_400_000
 
 export interface Prompted {
@@ -14,7 +14,7 @@ export interface Prompted {
   readonly bonus: number
 }
 
-/** Which wins the player has still to be told of: every win is told once, by a stage or by a prompt. */
+/** Wins the player has not seen yet: every win is shown once, by a stage or by a prompt. */
 export class WinPrompts {
   readonly #db: Database
 
@@ -27,7 +27,7 @@ export class WinPrompts {
    * is lost is not given again, the records have it. What is older than a day is passed over.
    */
   async claim(userId: number, now: number): Promise<readonly Prompted[]> {
-    // Rows another call of the player is at are told by that call; waiting for them could end in a deadlock.
+    // Rows locked by another call of the same player are left to it: waiting for them could end in a deadlock.
     const { rows } = await sql<Prompted & { readonly finished_at: number }>`
       update orders set told = true where id in (
         select id from orders where user_id = ${userId} and status = ${ORDER_STATUS.won} and not told
@@ -49,7 +49,7 @@ export class WinPrompts {
       select i.game_id, i.issue from issues i
       join unnest(${games}::int[], ${numbers}::text[]) as s(game_id, issue) on s.game_id = i.game_id and s.issue = i.issue
       where i.settled_at is null`.execute(this.#db)
-    // Settled orders only: a settlement never waits for this, nor this for a settlement.
+    // Settled orders only, so that this call and a settlement never wait for each other's locks.
     await sql`
       update orders set told = true where id in (
         select o.id from orders o

@@ -97,7 +97,7 @@ async function settleLocked(
   return settled
 }
 
-/** What became of one order, and of whom. */
+/** One order's outcome and its player. */
 export interface EndedOrder extends SettledOrder {
   readonly userId: number
 }

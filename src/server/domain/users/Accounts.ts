@@ -110,14 +110,14 @@ export class Accounts {
     if (owner.passwordChanged) throw CallRefused.of('account.password-wrong')
     refuseComplaint(checkPassword(newPassword, owner.username))
     const account = await this.#users.findById(owner.uid)
-    // The refusal tells that it is the present one: asked often enough, it would find that out.
+    // The refusal says that this is the present password: without a limit of tries it could be used to find it out.
     const attempt = await this.#guard.claimInSession(owner.username, owner.tokenHash, visitor.receivedAt)
     if (await passwordMatches(newPassword, account?.passwordHash)) throw CallRefused.of('account.password-same')
     await this.#guard.succeeded(attempt, visitor.receivedAt)
     return this.#setPassword(owner.uid, newPassword, undefined, visitor)
   }
 
-  /** Whoever knew the old password has no known device any more; the one that changed it gets a new secret. */
+  /** All known devices are forgotten, for they may be a thief's; the device that changes the password gets a new secret. */
   async #setPassword(uid: number, password: string, device: string | undefined, { ip, receivedAt }: Visitor) {
     const wasKnown = device !== undefined && (await this.#places.meet(uid, device, receivedAt))
     await this.#users.setPassword(uid, await hashPassword(password))
@@ -126,7 +126,7 @@ export class Accounts {
     return { token, ...(wasKnown && { device: await this.#places.remember(uid, receivedAt) }) }
   }
 
-  /** A device that is known already keeps its secret; it is told again, so that the client keeps what it is told. */
+  /** A known device keeps its secret; the answer repeats it, because the client stores what each login answers. */
   async #deviceOf(uid: number, { device, remember }: Credentials, now: number): Promise<string | undefined> {
     if (remember !== 1) return undefined
     return device !== undefined && (await this.#places.meet(uid, device, now))

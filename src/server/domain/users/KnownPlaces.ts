@@ -57,7 +57,7 @@ export class KnownPlaces {
     return { kind: 'stranger', key: strangersKey(nameKey) }
   }
 
-  /** Makes the caller's device a known one. @returns its secret, told only here */
+  /** Makes the caller's device a known one. @returns its secret, which is stored only as a hash */
   async remember(userId: number, now: number): Promise<string> {
     const secret = randomBytes(32).toString('base64url')
     await this.#db
@@ -92,5 +92,5 @@ export class KnownPlaces {
   }
 }
 
-/** The counter of everybody who tries an account from a place it was never used from. */
+/** Key of the one counter that all strangers to an account share. */
 export const strangersKey = (nameKey: string): string => `name:${nameKey}`

@@ -36,9 +36,9 @@ export interface Attempt {
   readonly claims: readonly Claim[]
 }
 
-/** Work that is harder by one level while it was being done is good still. */
+/** A proof one level too easy passes: the level may rise while an honest client is still computing. */
 const LEVEL_SLACK = 1
-/** A stolen session tries old passwords: harder from the start, its waits are by session. */
+/** Level of password changes: whoever stole a session could guess the password with it. Their waits count by session. */
 const SESSION_LEVEL = 1
 
 const ruleOf = ({ kind }: Place): WaitRule => (kind === 'stranger' ? STRANGERS : OWN)
@@ -75,7 +75,7 @@ export class LoginGuard {
   async begin(asker: Asker, now: number): Promise<Attempt> {
     const work = await this.#checked(asker, now)
     const place = await this.#placeOf(asker, now)
-    // Refused ones pay too: a flood of them costs its sender the same.
+    // Paid before the waits are looked at: a guess that is refused for waiting costs its sender the same work.
     await this.#pay(work, (await this.#state(place, asker.ip, now)).level)
     const claims = await this.#claimAll(place, asker.ip, now)
     return { nameKey: asker.name.toLowerCase(), place, claims }
@@ -107,7 +107,7 @@ export class LoginGuard {
       else await this.#parts.waits.takeBack(claim, now)
   }
 
-  /** Attempts of strangers since the owner last heard of them. */
+  /** Strangers' attempts since the owner was last shown their number. */
   untold({ nameKey }: Attempt): Promise<number> {
     return this.#parts.waits.tell(strangersKey(nameKey))
   }

@@ -55,7 +55,7 @@ export class LoginWaits {
     return { key, rule, failures: row.failures, waitMs: row.looked ? 0 : row.until - now }
   }
 
-  /** A guess that was right, or was not looked at after all. */
+  /** Uncounts a guess that was right, or whose password was not compared after all. */
   async takeBack({ key, rule, failures }: Claim, now: number): Promise<void> {
     await sql`
       update login_waits set

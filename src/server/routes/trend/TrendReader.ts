@@ -86,14 +86,16 @@ export class TrendReader {
   async baseInfo(typeId: number, family: FamilyKey): Promise<BaseInfo> {
     const { game, rules } = gameOfFamily(typeId, family)
     const [last] = await this.issues.drawn(typeId, { limit: 1 })
-    if (!last) throw CallRefused.of('issue.failed')
-    const next = await this.issues.awaited(typeId, last.draws_at, this.now())
-    const attributes = rules.attributes(resultOf(last))
+    // An imported game before its first result: issues before the one on sale may never get one, so none is awaited.
+    const next = last
+      ? await this.issues.awaited(typeId, last.draws_at, this.now())
+      : (await this.issues.upcoming(typeId, this.now(), 1))[0]
+    const attributes = last ? rules.attributes(resultOf(last)) : {}
     return Object.assign(attributesOf(attributes), {
-      issue: last.issue,
-      opencode: opencodeOf(rules, last),
-      openTime: chinaDateTime(last.draws_at),
-      nextIssue: next?.issue ?? last.next_issue,
+      issue: last?.issue ?? '',
+      opencode: last ? opencodeOf(rules, last) : '',
+      openTime: last ? chinaDateTime(last.draws_at) : '',
+      nextIssue: next?.issue ?? last?.next_issue ?? '',
       nextTime: next?.draws_at ?? 0,
       ...markOf(next),
       serverTime: this.now(),

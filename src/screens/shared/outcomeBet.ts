@@ -1,8 +1,9 @@
 import type { GameFamily } from '../../games/family'
 import { playsOf } from '../../games/registry'
 import type { NumberRange } from '../../rules/numberRange'
+import { numbersFrom } from '../../rules/numberRange'
 import type { DrawResult, Play, Selection } from '../../rules/play'
-import { randomBelow, seededRandom } from '../../rules/random'
+import { randomBelow, seededRandom, shuffled } from '../../rules/random'
 import type { TrendCall } from '../../rules/trend/calls'
 import type { FamilyTrends } from '../../rules/trend/tab'
 import type { GameSelection } from './gameSelection'
@@ -10,32 +11,16 @@ import type { GameSelection } from './gameSelection'
 /** The play and the numbers; the stake is the betting screen's own. */
 export type OutcomeBet = Pick<GameSelection, 'playId' | 'actionCode'>
 
-/** What a trend cell or a dragon stands for: its label, and whether a draw fulfils it. */
+/** What a trend cell or a long dragon stands for: its label, and whether a draw brings it. */
 export interface Outcome {
   readonly label: string
   readonly test: (numbers: DrawResult) => boolean
 }
 
-/** Draws a outcome is compared with a bet on: enough that a one in a hundred outcome is among them. */
-const SAMPLES = 600
-
-/** The same draws every time: a mere sample of what the family may draw. */
-function sampleDraws({ from, to, take, distinct }: NumberRange): readonly DrawResult[] {
-  const random = seededRandom(1)
-  return Array.from({ length: SAMPLES }, () => {
-    const drawn: number[] = []
-    while (drawn.length < take) {
-      const value = from + randomBelow(random, to - from + 1)
-      if (!distinct || !drawn.includes(value)) drawn.push(value)
-    }
-    return drawn
-  })
-}
-
 const sameLabel = (option: string, label: string): boolean =>
   option === label || (/^\d+$/.test(option) && /^\d+$/.test(label) && Number(option) === Number(label))
 
-/** Selections of one option with its label that are a bet of one note. */
+/** Selections of one option with the outcome's label that are a bet of one note. */
 function* candidates(play: Play, label: string): Generator<Selection> {
   if (play.upload) return
   const positions = play.positionBar
@@ -50,18 +35,34 @@ function* candidates(play: Play, label: string): Generator<Selection> {
   }
 }
 
-const winsOn = (play: Play, selection: Selection, numbers: DrawResult): boolean =>
+export const winsOn = (play: Play, selection: Selection, numbers: DrawResult): boolean =>
   play.settle(selection, numbers).won.some(count => count > 0)
 
+/** Draws an outcome is compared with a bet on: enough that a one in a hundred outcome is among them. */
+const SAMPLES = 600
+
+function sampleDraws({ from, to, take, distinct }: NumberRange): readonly DrawResult[] {
+  const random = seededRandom('outcome bets')
+  const all = numbersFrom(from, to)
+  return Array.from({ length: SAMPLES }, () =>
+    distinct
+      ? shuffled(random, all).slice(0, take)
+      : Array.from({ length: take }, () => from + randomBelow(random, all.length))
+  )
+}
+
 /**
- * The bet that wins exactly when the outcome is drawn; undefined where no play of the family is it. Nothing is told by
- * names alone: the bet is settled against a sample of draws.
+ * The bet that wins exactly when the outcome is drawn; undefined where no play of the family is that bet. A label alone
+ * says too little (大 is a side of every position), so the bet is settled on a sample of draws, always the same. A tap
+ * has no time for all draws: that the bets found this way are right on every draw is proven in
+ * tests/screens/outcomeBet.test.tsx.
  */
-export function betOnOutcome(family: GameFamily, outcome: Outcome): OutcomeBet | undefined {
-  const draws = sampleDraws(family.numbers).map(numbers => ({ numbers, hit: outcome.test(numbers) }))
+export function betOnOutcome(family: GameFamily, { label, test }: Outcome): OutcomeBet | undefined {
+  const draws = sampleDraws(family.numbers).map(numbers => ({ numbers, hit: test(numbers) }))
+  // What every draw brings, or none, is no bet.
   if (!draws.some(draw => draw.hit) || draws.every(draw => draw.hit)) return undefined
   for (const play of playsOf(family)) {
-    for (const selection of candidates(play, outcome.label)) {
+    for (const selection of candidates(play, label)) {
       if (draws.every(({ numbers, hit }) => winsOn(play, selection, numbers) === hit))
         return { playId: play.number, actionCode: play.encode(selection) }
     }
@@ -69,7 +70,7 @@ export function betOnOutcome(family: GameFamily, outcome: Outcome): OutcomeBet |
   return undefined
 }
 
-/** What it takes for a long dragon to go on. */
+/** The outcome that a long dragon goes on with. */
 export function dragonOutcome(
   { calls }: FamilyTrends,
   call: TrendCall,
@@ -82,11 +83,11 @@ export function dragonOutcome(
   return series && { label, test: numbers => series.labels[series.outcomeOf(numbers)] === label }
 }
 
-/** The state of a navigation that takes the bet of a outcome along, at the smallest stake; none where there is no such bet. */
+/** The state of a navigation that takes the bet on an outcome along, at the smallest stake; none where there is no such bet. */
 export function outcomeBetState(
   family: GameFamily,
   outcome: Outcome | undefined
 ): { readonly selection: GameSelection } | undefined {
-  const pick = outcome && betOnOutcome(family, outcome)
-  return pick && { selection: { ...pick, multiple: 1, unitMode: 1 } }
+  const bet = outcome && betOnOutcome(family, outcome)
+  return bet && { selection: { ...bet, multiple: 1, unitMode: 1 } }
 }

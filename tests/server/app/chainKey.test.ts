@@ -63,7 +63,7 @@ describe('the vault of the chains', () => {
 
 const keyed = (dataDir: string) => ({ chainKey: undefined, dataDir })
 
-describe('fault 12: a copy of the database foretells nothing', () => {
+describe('a stolen copy of the database foretells no draw', () => {
   test('no row holds a secret of a draw that is not made: not a link, not the seed of its chain', async () => {
     const db = await freshDatabase()
     const sold = await openGame(db, 2)

@@ -36,8 +36,8 @@ async function until(what: string, holds: () => Promise<boolean>, ms: number): P
     if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms`)
 }
 
-describe.skipIf(POSTGRES === '')('fault 3: the running product loses its connections to PostgreSQL', () => {
-  let books: PostgresDatabase
+describe.skipIf(POSTGRES === '')('the running product loses its connections to PostgreSQL', () => {
+  let database: PostgresDatabase
   let proxy: TcpProxy
   let server: ServerProcess
   let url = ''
@@ -48,11 +48,11 @@ describe.skipIf(POSTGRES === '')('fault 3: the running product loses its connect
   let pushed = 0
 
   beforeAll(async () => {
-    books = await postgresDatabase()
-    proxy = await TcpProxy.to(books.url)
-    server = new ServerProcess({ DATABASE_URL: proxy.through(books.url), RATE_LIMIT: '0' })
+    database = await postgresDatabase()
+    proxy = await TcpProxy.to(database.url)
+    server = new ServerProcess({ DATABASE_URL: proxy.through(database.url), RATE_LIMIT: '0' })
     url = await server.url()
-    store = await openStore({ databaseUrl: `${books.url}?application_name=watcher`, dataDir: '', connections: 2 })
+    store = await openStore({ databaseUrl: `${database.url}?application_name=watcher`, dataDir: '', connections: 2 })
     for (let n = 0; n < PLAYERS; n++) players.push(await HttpPlayer.register(url))
     watcher = io(url, { auth: { token: players[0]?.token }, transports: ['websocket'], forceNew: true })
     watcher.on('drawn', () => (pushed += 1))
@@ -65,7 +65,7 @@ describe.skipIf(POSTGRES === '')('fault 3: the running product loses its connect
     await server?.kill()
     await proxy?.close()
     await store?.close()
-    await books?.drop()
+    await database?.drop()
   })
 
   /** The issue on sale for a few seconds more, asked directly: it must be known while the server cannot be. */
@@ -106,7 +106,7 @@ describe.skipIf(POSTGRES === '')('fault 3: the running product loses its connect
     await admin.connect()
     await admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name <> 'watcher'",
-      [new URL(books.url).pathname.slice(1)]
+      [new URL(database.url).pathname.slice(1)]
     )
     await admin.end()
   }

@@ -13,7 +13,7 @@ const REDIS = process.env['TEST_REDIS_URL'] ?? ''
 const GAME = 42
 const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
-describe.skipIf(REDIS === '')('fault 3: the running product loses its connections to Redis', () => {
+describe.skipIf(REDIS === '')('the running product loses its connections to Redis', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-redis-'))
   let proxy: TcpProxy
   let server: ServerProcess

@@ -35,7 +35,7 @@ async function failure(env: Record<string, string>): Promise<string> {
   return failed.output.trim()
 }
 
-describe('the process (issue 2: Ground)', () => {
+describe('the process', () => {
   it('prints its address and the demo player, who can log in', async () => {
     expect(server.output).toMatch(
       /^开奖 is running: http:\/\/127\.0\.0\.1:\d+\nPlay-money demo player: demo01 \/ demo123\n$/

@@ -28,20 +28,20 @@ import {
 
 /** What one session cannot show: who waits for whom. */
 describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw waits (PostgreSQL)', () => {
-  let books: PostgresDatabase
+  let database: PostgresDatabase
   let one: Store
   let two: Store
   let sold: PlannedIssue
   beforeAll(async () => {
-    books = await postgresDatabase()
-    one = await books.open()
-    two = await books.open()
+    database = await postgresDatabase()
+    one = await database.open()
+    two = await database.open()
     sold = await openGame(one.db, GAME)
     await openGame(one.db, 58)
   })
   afterAll(async () => {
     await Promise.all([one.close(), two.close()])
-    await books.drop()
+    await database.drop()
   })
 
   /** Holds the row of an issue as a draw ('update') or a bet ('share') does. @returns release */

@@ -39,9 +39,9 @@ async function embedded(): Promise<Store> {
 }
 
 async function postgres(): Promise<Store> {
-  const books = await postgresDatabase()
-  undo.push(() => books.drop())
-  return books.open()
+  const database = await postgresDatabase()
+  undo.push(() => database.drop())
+  return database.open()
 }
 
 /** Lets a clock go on with real time. @returns stop */

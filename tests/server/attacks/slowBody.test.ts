@@ -31,7 +31,7 @@ afterEach(async () => {
 const formOf = (fields: object): string =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
 const goTo = (at: number) => server.clock.advanceSync(at - server.clock.now())
-const books = async () => ({
+const rowCounts = async () => ({
   orders: await server.db.selectFrom('orders').select(['id', 'status']).orderBy('id').execute(),
   chases: await server.db.selectFrom('chase_issues').select(['id', 'state']).orderBy('id').execute(),
   balance: (await server.data('userInfo', {})).userInfo.coin
@@ -118,24 +118,24 @@ describe('the time that decides is that of the whole call (§R2.5)', () => {
   it.each(EACH)('%s whose head comes before the cutoff and %s is too late', async (name, shape) => {
     const prepared = await CALLS[name]?.()
     if (!prepared) throw new Error(name)
-    const before = await books()
+    const before = await rowCounts()
     goTo(closesAt - 1000)
     const { envelope } = await attack(shape, prepared, () => goTo(closesAt))
     expect(envelope).toMatchObject({ code: 500, message: expect.stringMatching(LATE) })
-    expect(await books()).toEqual(before)
+    expect(await rowCounts()).toEqual(before)
   })
 
   it.each(Object.keys(CALLS))('%s whose body comes after the draw is too late', async name => {
     const prepared = await CALLS[name]?.()
     if (!prepared) throw new Error(name)
     goTo(closesAt - 1000)
-    let drawn: Awaited<ReturnType<typeof books>> | undefined
+    let drawn: Awaited<ReturnType<typeof rowCounts>> | undefined
     const { envelope } = await attack('its body afterwards', prepared, async () => {
       await server.until(drawsAt + 14_000)
-      drawn = await books()
+      drawn = await rowCounts()
     })
     expect(envelope.code).toBe(500)
-    expect(await books()).toEqual(drawn)
+    expect(await rowCounts()).toEqual(drawn)
   })
 
   it.each(EACH)('%s with %s counts while all of it comes before the cutoff', async (name, shape) => {

@@ -63,7 +63,7 @@ async function tamper(statements: readonly string[]): Promise<void> {
   })
 }
 
-describe('verify on honest books', () => {
+describe('verify on an untouched database', () => {
   beforeAll(playedBooks)
   test('I1–I13 hold, each with its figures, in order', async () => {
     const { good, told } = await verdicts()
@@ -151,7 +151,7 @@ const CUTOFF_VIOLATIONS: readonly [string, string, readonly string[]][] = [
   ]
 ]
 
-describe('verify on tampered books stops at the first violation and names it', () => {
+describe('verify on a tampered ledger stops at the first violation and names it', () => {
   beforeEach(playedBooks)
 
   test.each<[string, string, readonly string[]]>([
@@ -208,7 +208,7 @@ describe('verify on tampered books stops at the first violation and names it', (
     ],
     [
       'I7',
-      'a payout changed in order and books alike',
+      'a payout changed in order and ledger alike',
       [
         `update orders set bonus = bonus + 10000 where id = ${SETTLED}`,
         `update postings set amount = amount + 10000 where set_id = ${PAID_SET} and account_id in (select id from accounts where kind = 'player')`,
@@ -279,7 +279,7 @@ async function plannedBooks(): Promise<void> {
 describe('verify on tampered chases and instant rounds', () => {
   beforeEach(plannedBooks)
 
-  test('honest ones hold', async () => {
+  test('untouched ones hold', async () => {
     const { good, told } = await verdicts()
     expect(good).toBe(true)
     expect(told.slice(9)).toEqual([

@@ -69,7 +69,7 @@ describe('placing', () => {
     })
   })
 
-  test('R5: accepted if and only if received before the cutoff and after the opening', async () => {
+  test('accepted if and only if received before the cutoff and after the opening', async () => {
     const at = async (now: number) => refusalOf(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')], now))
     expect(await at(sold.opensAt - 1)).toBe('bet.closed')
     expect(await at(sold.opensAt)).toBe('accepted')
@@ -141,7 +141,7 @@ describe('placing', () => {
   test('the greatest line is allowed', () => expect(MAX_INPUT).toBe(100_000 * YUAN))
 })
 
-describe('R3: idempotency', () => {
+describe('a key gives one effect and one answer (§R2.1)', () => {
   const slip = () => ({
     userId: uid,
     typeId: 2,

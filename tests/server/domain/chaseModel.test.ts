@@ -226,7 +226,7 @@ async function play(turns: readonly Turn[]): Promise<void> {
 }
 
 describe('chases against a model', () => {
-  test('wins, losses, late settlements, cancellations and empty purses in any order', {
+  test('wins, losses, late settlements, cancellations and empty accounts in any order', {
     timeout: 240_000
   }, async () => {
     const numRuns = Number(process.env['CHASE_RUNS'] ?? 25)

@@ -23,20 +23,20 @@ import {
 } from '../kit/testDatabase'
 
 /** Servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
-describe.skipIf(POSTGRES === '')('chases and run of several servers', () => {
-  let books: PostgresDatabase
+describe.skipIf(POSTGRES === '')('chases and automatic runs of several servers', () => {
+  let database: PostgresDatabase
   let one: Store
   let two: Store
   let sold: PlannedIssue
 
   beforeAll(async () => {
-    books = await postgresDatabase()
-    ;[one, two] = await Promise.all([books.open(10, true), books.open(10, true)])
+    database = await postgresDatabase()
+    ;[one, two] = await Promise.all([database.open(10, true), database.open(10, true)])
     sold = await openGame(one.db, GAME, undefined, true)
   })
   afterAll(async () => {
     await Promise.all([one.close(), two.close()])
-    await books.drop()
+    await database.drop()
   })
 
   const honest = async () => {

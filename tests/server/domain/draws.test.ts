@@ -83,7 +83,7 @@ describe('draw', () => {
   })
 })
 
-describe('chains in the books', () => {
+describe('chains in the database', () => {
   test('a chain is kept, found again by another reader, and its links fit the commitments', async () => {
     const db = await freshDatabase()
     const sold = await openGame(db, 58)

@@ -32,7 +32,7 @@ async function lose(statement: string): Promise<void> {
   await sql`set session_replication_role = 'origin'`.execute(db)
 }
 
-describe('fault 4: a database that has lost its history is not called sound', () => {
+describe('verify finds a database whose history was cut off', () => {
   beforeEach(async () => {
     db = await freshDatabase()
     await betSome()
@@ -89,8 +89,8 @@ test('the history of a database of the old code is sealed in the first round', a
 test.skipIf(POSTGRES === '')(
   'a posting still under way is waited for, and bets are not: nothing is sealed too early',
   async () => {
-    const books = await postgresDatabase()
-    const store = await books.open()
+    const database = await postgresDatabase()
+    const store = await database.open()
     try {
       db = store.db
       await betSome()
@@ -124,7 +124,7 @@ test.skipIf(POSTGRES === '')(
       expect(await finding(db)).toMatchObject({ ok: true })
     } finally {
       await store.close()
-      await books.drop()
+      await database.drop()
     }
   }
 )

@@ -82,7 +82,7 @@ describe('a round', () => {
     expect(await rounds()).toEqual([])
   })
 
-  test('a purse that is too small is refused, and no draw is used up', async () => {
+  test('a balance that is too small is refused, and no draw is used up', async () => {
     for (let turn = 0; turn < 2; turn++) await round([line(SSC, 'ssc-any2-direct', { multiple: 2400 })])
     const lines = Array.from({ length: 6 }, () => line(SSC, 'ssc-any2-direct', { multiple: 40_000 }))
     expect(refusalOf(await round(lines))).toBe('bet.balance')
@@ -241,11 +241,11 @@ describe('an automatic run lives on the server, one key a step (§R9.3)', () => 
     const { id } = runOf(await start(4, newKey(), slip(900)))
     const left = (await balances(db, uid)).player
     const mint = await db.selectFrom('accounts').select(['id', 'kind']).where('user_id', '=', uid).execute()
-    const purse = mint.find(account => account.kind === 'player')?.id ?? 0
+    const account = mint.find(account => account.kind === 'player')?.id ?? 0
     await db
       .insertInto('postings')
       .values([
-        { set_id: 900_001, kind: 'bonus', order_id: null, account_id: purse, amount: 1000 * YUAN - left, at: NOW },
+        { set_id: 900_001, kind: 'bonus', order_id: null, account_id: account, amount: 1000 * YUAN - left, at: NOW },
         { set_id: 900_001, kind: 'bonus', order_id: null, account_id: 1, amount: left - 1000 * YUAN, at: NOW }
       ])
       .execute()

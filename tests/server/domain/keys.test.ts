@@ -133,8 +133,8 @@ describe.skipIf(POSTGRES === '')('one key on two routes at the same time, on two
       timeout: 60_000
     },
     async (first, second) => {
-      const books: PostgresDatabase = await postgresDatabase()
-      const [one, two]: [Store, Store] = [await books.open(), await books.open()]
+      const database: PostgresDatabase = await postgresDatabase()
+      const [one, two]: [Store, Store] = [await database.open(), await database.open()]
       try {
         sold = await openGame(one.db, GAME, undefined, true)
         for (let turn = 0; turn < 8; turn++) {
@@ -154,7 +154,7 @@ describe.skipIf(POSTGRES === '')('one key on two routes at the same time, on two
         await honest(one.db)
       } finally {
         await Promise.all([one.close(), two.close()])
-        await books.drop()
+        await database.drop()
       }
     }
   )
@@ -162,8 +162,8 @@ describe.skipIf(POSTGRES === '')('one key on two routes at the same time, on two
   test('a late copy and one in time: either both are refused or both are the one bet', {
     timeout: 60_000
   }, async () => {
-    const books = await postgresDatabase()
-    const [one, two] = [await books.open(), await books.open()]
+    const database = await postgresDatabase()
+    const [one, two] = [await database.open(), await database.open()]
     try {
       sold = await openGame(one.db, GAME, undefined, true)
       for (let turn = 0; turn < 12; turn++) {
@@ -183,7 +183,7 @@ describe.skipIf(POSTGRES === '')('one key on two routes at the same time, on two
       await honest(one.db)
     } finally {
       await Promise.all([one.close(), two.close()])
-      await books.drop()
+      await database.drop()
     }
   })
 })

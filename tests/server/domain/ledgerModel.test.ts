@@ -93,7 +93,7 @@ class Model {
   }
 }
 
-describe('the books against a model (§R2.2)', () => {
+describe('the ledger against a model (§R2.2)', () => {
   test('random bets, repeats, cancels, draws and settlements', { timeout: 240_000 }, async () => {
     const tile = playOf(2, 'pk10-c-place1-number')
     let [bets, cancels, settlements] = [0, 0, 0]

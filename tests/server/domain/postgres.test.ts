@@ -36,21 +36,21 @@ import {
 
 /** What one session cannot show: servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
 describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
-  let books: PostgresDatabase
+  let database: PostgresDatabase
   let one: Store
   let two: Store
   let sold: PlannedIssue
 
   beforeAll(async () => {
-    books = await postgresDatabase()
+    database = await postgresDatabase()
     // Two servers start on an empty database at once: one migrates, the other waits.
-    const stores = await Promise.all([books.open(10, true), books.open(10, true)])
+    const stores = await Promise.all([database.open(10, true), database.open(10, true)])
     ;[one, two] = stores
     sold = await openGame(one.db, 2)
   })
   afterAll(async () => {
     await Promise.all([one.close(), two.close()])
-    await books.drop()
+    await database.drop()
   })
 
   const honest = async () => {
@@ -59,7 +59,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     expect(violations).toEqual([])
   }
 
-  test('R4: 500 bets at once on funds for 100: exactly 100 are accepted', async () => {
+  test('500 bets at once on funds for 100: exactly 100 are accepted', async () => {
     const uid = await player(one.db)
     const tile = line(2, 'pk10-c-sum-two-sided', { multiple: 100 })
     const outcomes = await Promise.all(
@@ -71,7 +71,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     await honest()
   }, 400_000)
 
-  test('R3: 60 keys, each sent 1–10 times, shuffled over both servers: one effect a key, equal answers', async () => {
+  test('60 keys, each sent 1–10 times, shuffled over both servers: one effect a key, equal answers', async () => {
     const uid = await player(one.db)
     const random = seededRandom('retries')
     const keys = Array.from({ length: 60 }, newKey)

@@ -34,19 +34,19 @@ import {
 const SSC = 73
 const OTHER = new ChainVault(Buffer.alloc(32, 'another key'))
 
-let books: PostgresDatabase | undefined
+let database: PostgresDatabase | undefined
 const stores: Store[] = []
 let server: TestServer | undefined
 afterEach(async () => {
   await server?.close()
   server = undefined
   await Promise.all(stores.splice(0).map(store => store.close()))
-  await books?.drop()
-  books = undefined
+  await database?.drop()
+  database = undefined
 })
 async function servers(count: number): Promise<readonly Database[]> {
-  books = await postgresDatabase()
-  for (let n = 0; n < count; n++) stores.push(await books.open())
+  database = await postgresDatabase()
+  for (let n = 0; n < count; n++) stores.push(await database.open())
   return stores.map(store => store.db)
 }
 
@@ -65,7 +65,7 @@ async function verdict(db: Database, vault: ChainVault | undefined): Promise<str
   return told.join('\n')
 }
 
-test('fault 12: a copy of the database holds no server seed that is revealed later', async () => {
+test('a stolen copy of the database holds no server seed that is revealed later', async () => {
   server = await TestServer.start().register('seeds1')
   const { playId: playType, groupId: playGroup, actionCode } = line(SSC, 'ssc-any2-direct')
   const bet = {
@@ -148,7 +148,7 @@ describe('a database of the old code: its seeds are sealed at the first start, r
 })
 
 describe('sealed seeds', () => {
-  test('in the place of another they are no seed: no round is played, nothing is paid, verify names it', async () => {
+  test('a seal moved to another pair opens nothing: no round is played, nothing is paid, verify names it', async () => {
     const db = await freshDatabase()
     const [uid, next] = [await player(db), await player(db)]
     accepted(await round(db, uid))

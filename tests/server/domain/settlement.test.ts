@@ -62,7 +62,7 @@ describe('settlement', () => {
     expect(await order()).toMatchObject({ status: 2, won_notes: 0, bonus: 0 })
     expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS - 2 * YUAN, escrow: 0 })
   })
-  test('settled once: the second round finds nothing, and the books refuse a second ending', async () => {
+  test('settled once: the second round finds nothing, and the database refuses a second one', async () => {
     await place('pk10-top2-direct', '03|05')
     await draw('3,5,1,2,4,6,7,8,9,10')
     expect(await settleNext(db, sold.drawsAt)).toBeDefined()
@@ -94,7 +94,7 @@ describe('settlement', () => {
   })
 })
 
-describe('judging (§P0.8)', () => {
+describe('settling one order (§P0.8)', () => {
   const judged = (family: typeof racing, id: string, code: string, result: readonly number[]) => {
     const play = family.groups.flatMap(group => group.plays).find(candidate => candidate.id === id)
     if (!play) throw new Error(id)
@@ -115,7 +115,7 @@ describe('judging (§P0.8)', () => {
     const { status, wonNotes } = judged(ssc, 'ssc-position', '1|2|3||', [1, 2, 9, 0, 0])
     expect([status, wonNotes]).toEqual([1, 2])
   })
-  test('an unknown play or code is a fault of the books, not a loss', () => {
+  test('an unknown play or code is a fault of the database, not a lost bet', () => {
     const order = { play_number: 9999, action_code: '', note_price: YUAN, odds: '1' }
     expect(() => settleOrder(racing, order, [])).toThrow('no play 9999')
     expect(() =>

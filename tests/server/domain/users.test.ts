@@ -83,7 +83,7 @@ describe('sessions', () => {
     })
     expect(await book.lastLogin(uid)).toBe(NOW)
   })
-  test('others’ sessions stay; an ended one keeps its first reason; an unknown one is none', async () => {
+  test('others’ sessions stay; an ended one keeps its first reason; an unknown one is not found', async () => {
     const book = new SessionRepository(db)
     const [one, two] = [await player(db), await player(db)]
     await book.start(session(one, 'a'), 'replaced')
@@ -108,7 +108,7 @@ describe('sessions', () => {
   })
 })
 
-test('what nobody can ask for any more is forgotten; money and orders stay', async () => {
+test('expired keys, sessions, waits and devices are purged; money and orders stay', async () => {
   const uid = await player(db)
   const book = new SessionRepository(db)
   await book.start({ tokenHash: 'old', userId: uid, ip: '', now: NOW, expiresAt: NOW }, 'replaced')

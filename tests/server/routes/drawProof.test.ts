@@ -55,7 +55,7 @@ function drawn(reader: Reader, lowest: number, highest: number, take: number, re
   return take === all.length ? all : order
 }
 
-describe('fault 12: getDrawProof documents the exact message it hashes', () => {
+describe('getDrawProof documents the exact message it hashes', () => {
   test.each([
     ['racing, ten that do not repeat', RACE, 1, 10, 10, false],
     ['five that may repeat', SSC, 0, 9, 5, true],

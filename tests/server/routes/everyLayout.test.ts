@@ -17,7 +17,7 @@ describe.each([
   ['fc3d', 60],
   ['seven-star', 13]
 ] as const)('one bet of each layout of %s, placed and settled over HTTP', (_, typeId) => {
-  it('wins on as many notes as the rules count on the draw, and the books hold', async () => {
+  it('wins on as many notes as the rules count on the draw, and the invariants hold', async () => {
     server = await TestServer.start({ games: [typeId] }).register('layouts1')
     const rules = rulesOf(gameNamed(typeId))
     const plays = new Map(rules?.groups.flatMap(group => group.plays).map(play => [layoutOf(play), play] as const))

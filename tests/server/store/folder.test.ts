@@ -94,7 +94,7 @@ const DAMAGE: readonly (readonly [what: string, inside: string, put: Put, says: 
   ['a file in its place', '', path => writeFileSync(path, 'mine'), 'it is no folder']
 ]
 
-describe('fault 4 and 11: a folder that holds no sound database is refused with one sentence and left as it is', () => {
+describe('a folder that holds no sound database is refused with one sentence and left as it is', () => {
   test('the folder the product makes has no fault', () => {
     expect(faultOfFolder(join(good, 'db'))).toBeUndefined()
   })

@@ -39,7 +39,7 @@ async function betUntilKilled(count: number, ms: number): Promise<string[]> {
   return lines.filter(text => text !== 'ready')
 }
 
-describe('R1: kill -9 in the middle of betting', () => {
+describe('kill -9 in the middle of betting', () => {
   test(`${KILLS} kills: no acknowledged bet, cancel or settlement is missing, all invariants hold, the folder opens again at once`, {
     timeout: 600_000
   }, async () => {

@@ -88,17 +88,17 @@ describe('every polled call by its plan, with a year of a game that draws a minu
   })
 
   test.skipIf(POSTGRES === '')('PostgreSQL: the same', { timeout: 300_000 }, async () => {
-    const books = await postgresDatabase()
+    const database = await postgresDatabase()
     try {
-      await (await books.open()).close()
-      const { db, asked } = listening(new Pool({ connectionString: books.url, max: 5, types: poolTypes }))
+      await (await database.open()).close()
+      const { db, asked } = listening(new Pool({ connectionString: database.url, max: 5, types: poolTypes }))
       try {
         await judgePolls(db, asked, YEAR_OF_MINUTES)
       } finally {
         await db.destroy()
       }
     } finally {
-      await books.drop()
+      await database.drop()
     }
   })
 })

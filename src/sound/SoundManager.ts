@@ -154,8 +154,8 @@ export class SoundManager {
 
   /** Only a loop that is wanted has a pitch: it keeps it when it begins late. */
   #pitch(cue: string): void {
-    const [name = '', told] = cue.split(RATE)
-    const rate = Number(told)
+    const [name = '', pitch] = cue.split(RATE)
+    const rate = Number(pitch)
     if (!this.#wanted.has(name) || !(rate >= 0.5 && rate <= 4)) return
     this.#wanted.set(name, rate)
     const loop = this.#loops.get(name)

@@ -25,7 +25,7 @@ interface Bundle {
   drop: () => void
 }
 
-/** How much of a bundle has come: 0 to 1 a file. How many files there are is known with the first of them. */
+/** Progress of a bundle, 0 to 1 for each file. How many files there are stands in the first of them, bundle.json. */
 class Parts {
   readonly listeners = new Set<() => void>()
   readonly #files: number[] = []
@@ -39,7 +39,7 @@ class Parts {
     this.#count = count
   }
 
-  /** A file more. @returns takes what has come of it; an attempt that begins anew does not go back. */
+  /** One file more. @returns takes its progress; a second attempt begins at 0 again, which is not shown. */
   file(): (part: number) => void {
     const at = this.#files.push(0) - 1
     return part => {
@@ -97,7 +97,7 @@ export class BundleLoader implements TextureStore {
   }
 
   #drop(name: string, bundle: Bundle | undefined): void {
-    // One that failed is gone already; the name may be that of a later attempt.
+    // A bundle that failed is off the list; under its name there may be a later attempt with users of its own.
     if (!bundle || this.#bundles.get(name) !== bundle) return
     bundle.users--
     if (bundle.users > 0) return
@@ -124,7 +124,7 @@ export class BundleLoader implements TextureStore {
       expiry: undefined,
       drop: () => void bundle.textures.catch(() => undefined).then(() => undo.forEach(run => void run()))
     }
-    // A failed load is not remembered: the next show tries again.
+    // Off the list at once, so that the next show tries again.
     bundle.textures.catch(() => {
       this.#bundles.delete(name)
       bundle.drop()
@@ -163,7 +163,7 @@ export class BundleLoader implements TextureStore {
     const alone = file.textures.map(async ({ alias, file: name, repeat }) =>
       map.set(alias, await image(name, true, repeat))
     )
-    // All of them end before the bundle does: what failed leaves nothing behind.
+    // Every file ends before the bundle fails: a texture that came later would belong to nobody.
     const ended = await Promise.allSettled([...sheets, ...alone])
     for (const end of ended) if (end.status === 'rejected') throw end.reason
     return map

@@ -23,11 +23,11 @@ export interface DirectorOptions {
   readonly textures: TextureStore
   readonly reducedMotion: () => boolean
   readonly devicePixelRatio: () => number
-  /** Holds the quality where it is told; undefined lets the length of the frames decide. */
+  /** Fixes the quality; undefined lets the length of the frames decide. */
   readonly quality?: (() => Quality | undefined) | undefined
 }
 
-/** All art is here, and the first frame is not. */
+/** Progress while the art is complete but no frame is drawn. */
 const ALMOST = 0.99
 
 /**
@@ -159,7 +159,7 @@ export class Director {
     this.#governor.frame(at - this.#lastFrame)
     this.#lastFrame = at
     const moves = this.#scene.update(this.#shown.now())
-    // The phase callback may have taken the scene away.
+    // A view may have answered the phase by hiding the stage.
     if (!this.#scene) return
     this.#options.surface.render()
     if (!this.#stands) this.#shown.onLoad?.(1)

@@ -8,7 +8,7 @@ import type { Hud } from './hud/Hud'
 export const PACES = ['draw', 'instant', 'quick'] as const
 export type Pace = (typeof PACES)[number]
 
-/** Money in 1/10000 yuan (src/rules/money.ts), and when it was told, server ms. */
+/** Money in 1/10000 yuan (src/rules/money.ts), and when it was announced, server ms. */
 export interface Win {
   readonly stake: number
   readonly payout: number
@@ -32,7 +32,7 @@ export interface DrawSceneProps {
   readonly drawAt: number
   /** When this client learned the result: R of the shot list. Both or neither. */
   readonly settled?: { readonly result: readonly number[]; readonly at: number }
-  /** `draw` unless told otherwise. */
+  /** `draw` by default. */
   readonly pace?: Pace
   /** What the player's own bet brought: shown by scenes that can celebrate (win/withWin). */
   readonly win?: Win
@@ -94,7 +94,7 @@ export interface StageBoard {
 /** What a family's stage folder exports. */
 export interface SceneModule<Props = DrawSceneProps> {
   readonly key: string
-  /** ms from the arrival of a result to the moment the scene has told it, at the pace of a draw. */
+  /** ms from the arrival of a result to the moment all of it is shown, at the pace of a draw. */
   readonly revealAfter: number
   /** Texture bundles under assets/, loaded before `create`. */
   readonly bundles: readonly string[]

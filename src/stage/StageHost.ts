@@ -118,7 +118,7 @@ export class StageHost {
     const { open, ...rest } = this.#options
     const attempt = async ({ signal }: Attempt): Promise<Surface> => {
       const surface = await open()
-      // One that comes after it was given up.
+      // Opened after its attempt was given up: nobody would use it, and a phone has few contexts.
       if (signal.aborted) surface.destroy()
       return surface
     }
@@ -148,7 +148,7 @@ export class StageHost {
   #close(): void {
     this.#stopWatching()
     this.#director?.hide()
-    // What is destroyed gives its context back, which is no loss.
+    // A destroyed surface gives its context back, and its canvas reports that as a loss: heard, it would open another.
     this.#unsubscribe?.()
     this.#unsubscribe = undefined
     this.#surface?.destroy()
@@ -156,7 +156,7 @@ export class StageHost {
     this.#surface = undefined
   }
 
-  /** The art did not load: this view does without; the next one may try again. */
+  /** The art did not load. This view shows boxes instead; the next claim loads again. */
   #giveUp(held: Held): void {
     if (this.#top() === held) held.claim.onUnavailable('art')
   }

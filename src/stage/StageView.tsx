@@ -49,7 +49,7 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
   const announcePhase = useRef((next: DrawPhase): void => {
     const { module, props, now, onPhase } = latest.current
     const moment = `${props.issue} ${next}`
-    // A rebuilt stage says its phase again.
+    // A stage rebuilt after a lost context reports its phase again: a screen reader would read the result twice.
     if (announced.current === moment) return
     announced.current = moment
     setLiveText(next === 'running' || next === 'finished' ? module.describe(props, now()) : '')

@@ -15,7 +15,7 @@ export interface DrawTimeline {
   readonly rate: number
   /** The result takes effect no earlier than this after the start: an early answer is kept waiting. */
   readonly hold: number
-  /** Finished and closed, after the result took effect. */
+  /** When the phases finished and closed begin, after the result took effect. */
   readonly finished: number
   readonly closed: number
 }
@@ -87,11 +87,11 @@ export function revealCues(
 export const lampsLit = (t: number, count: number): number =>
   Math.min(count, Math.max(0, count - Math.floor((-t - 1) / 1000)))
 
-/** How long a scene in which nothing moves may rest: until its next phase, for good once it is closed. */
+/** How long a scene that shows a still result may sleep: until its next phase, for good once it is closed. */
 export function restAt(since: number, timeline: DrawTimeline): false | number {
   if (since >= timeline.closed) return false
   return Math.max(16, ((since < timeline.finished ? timeline.finished : timeline.closed) - since) / timeline.rate)
 }
 
-/** Rest before the start: until the countdown shows another second. */
+/** How long it may sleep before the start: until the countdown shows another second. */
 export const restBefore = (t: number): number => Math.max(16, -t % 1000 || 1000)

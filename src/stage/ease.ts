@@ -12,4 +12,3 @@ export const smooth = (v: number): number => {
 export const smoothTravel = (v: number): number => (v <= 0 ? 0 : v >= 1 ? v - 0.5 : v * v * v - (v * v * v * v) / 2)
 export const sineInOut = (v: number): number => (1 - Math.cos(Math.PI * clamp(v))) / 2
 export const cubicOut = (v: number): number => 1 - (1 - clamp(v)) ** 3
-export const quintOut = (v: number): number => 1 - (1 - clamp(v)) ** 5

@@ -85,7 +85,7 @@ export async function openSurface(): Promise<Surface> {
       const { renderer } = app
       if (renderer instanceof WebGLRenderer && renderer.gl.isContextLost())
         delete renderer.context.extensions.loseContext
-      // React takes out what it put in: the canvas goes home first.
+      // React removes the canvas from the holder it made it in and throws where it stands elsewhere: it goes back there first.
       holder.append(canvas)
       tree.unmount()
     }

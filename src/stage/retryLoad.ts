@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../timing/Clock'
 
 /** ms before the second and the third attempt. */
 const PAUSES: readonly number[] = [1000, 3000]
-/** An attempt that says nothing for this many ms has failed. */
+/** An attempt without progress for this many ms has failed. */
 const SILENCE = 8000
 
 /** What an attempt is given. */
@@ -11,17 +11,17 @@ export interface Attempt {
   readonly signal: AbortSignal
   /** 0 at the first attempt. */
   readonly number: number
-  /** Something has come: the attempt is not silent. */
+  /** Call when something has arrived: the attempt has its time again. */
   readonly progressed: () => void
 }
 
 export interface RetryOptions {
   readonly pauses?: readonly number[]
-  /** Nobody waits any more: no timer is left, and the promise never settles. */
+  /** Aborted when nobody waits any more: no timer is left, and the promise never settles. */
   readonly signal?: AbortSignal
 }
 
-/** Tries until an attempt succeeds, once more than there are pauses. A silent one is given up, so that this always ends. */
+/** Tries until an attempt succeeds, once more than there are pauses. One without progress is given up, so that this always ends. */
 export function retryLoad<T>(
   clock: Clock,
   run: (attempt: Attempt) => Promise<T>,

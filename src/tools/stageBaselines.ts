@@ -10,12 +10,12 @@ import { ALLOWED, comparePictures, small } from './stage/comparePictures'
 import { KEY_PICTURES } from './stage/keyPictures'
 import { LabPage } from './stage/LabPage'
 
-const told = (name: string): string | undefined => {
+const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : process.argv[at + 1]
 }
-const out = told('out') ?? join(ROOT, 'tests/journeys/baselines')
-const one = told('scene')
+const out = option('out') ?? join(ROOT, 'tests/journeys/baselines')
+const one = option('scene')
 
 mkdirSync(out, { recursive: true })
 const lab = await LabPage.open({ deviceScaleFactor: 1 })

@@ -9,22 +9,22 @@ import { PNG } from 'pngjs'
 import { FAMILY_KEYS } from '../games/family'
 import { LabPage } from './stage/LabPage'
 
-const told = (name: string): string | undefined => {
+const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : process.argv[at + 1]
 }
 
-const out = told('out') ?? mkdtempSync(join(tmpdir(), 'stage-sheets-'))
-const step = Number(told('step') ?? 300)
-const from = Number(told('from') ?? -900)
-const to = told('to')
-const more = told('more') ?? ''
-const one = told('scene')
+const out = option('out') ?? mkdtempSync(join(tmpdir(), 'stage-sheets-'))
+const step = Number(option('step') ?? 300)
+const from = Number(option('from') ?? -900)
+const to = option('to')
+const more = option('more') ?? ''
+const one = option('scene')
 const COLUMNS = 4
 const GAP = 8
 
 mkdirSync(out, { recursive: true })
-const lab = await LabPage.open({ deviceScaleFactor: Number(told('scale') ?? 1) })
+const lab = await LabPage.open({ deviceScaleFactor: Number(option('scale') ?? 1) })
 try {
   for (const scene of FAMILY_KEYS.filter(key => one === undefined || one.split(',').includes(key))) {
     const end = Number(to ?? (scene === 'mark-six' ? 11_000 : 6600))

@@ -26,13 +26,13 @@ const SLOW = 4
 /** Heaps after the first one: each is a forced collection. */
 const POINTS = 3
 
-const told = (name: string): string | undefined => {
+const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : process.argv[at + 1]
 }
 const chosen = <T extends string>(all: readonly T[], name: string): readonly T[] =>
-  all.filter(key => told(name)?.split(',').includes(key) ?? true)
-const growth = Number(told('growth') ?? 60)
+  all.filter(key => option(name)?.split(',').includes(key) ?? true)
+const growth = Number(option('growth') ?? 60)
 const why = process.argv.includes('--why')
 
 const rows = chosen(FAMILY_KEYS, 'scene').flatMap(family =>

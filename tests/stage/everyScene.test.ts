@@ -110,7 +110,7 @@ describe.each(FAMILY_KEYS)('scene of %s', key => {
       through.update(D + t)
       const late = open()
       late.enter(t < 900 ? waiting(key) : settled(key, 900))
-      // Its first frame rehearses, too small to be seen, what comes later.
+      // Its first frame warms up, too small to be seen, what comes later.
       late.update(D + t - 16)
       late.update(D + t)
       expect(picture(late.view)).toBe(picture(through.view))

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../../timing/Clock'
 import type { Moment } from './moment'
 import { LAB_START, propsOf, winToldAt } from './moment'
 
-/** ms a draw goes on after everything has been told. */
+/** ms a draw goes on after its winnings are announced. */
 const AFTER = 4000
 
 /** The draw that follows n − 1 others: another seed, and the same numbers in another order. */
@@ -15,7 +15,7 @@ export function nthDraw(first: Moment, n: number): Moment {
   return n === 0 ? first : { ...first, seed: first.seed + n, result: turned(n), last: turned(n - 1) }
 }
 
-/** Draw after draw in real time, told to the scene as a game tells them: nothing but what a player's page does. */
+/** Draw after draw in real time, with the same props in the same order as on a player's page. */
 export class DrawsInARow {
   /** Draws begun so far. */
   begun = 0

@@ -44,7 +44,7 @@ export function Lab({ clock }: LabProps) {
   latest.current = moment
   const change = (part: Partial<Moment>) => setMoment(old => ({ ...old, ...part }))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is made once and told every later moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage is made once; later moments reach it through show()
   useLayoutEffect(() => {
     if (!box.current) return undefined
     const made = new LabStage(box.current, clock, moment)

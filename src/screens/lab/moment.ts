@@ -31,7 +31,7 @@ export interface Moment {
 
 type Draws = readonly [result: readonly number[], last: readonly number[]]
 
-/** Draws that show a scene well, for a lab that was told none. */
+/** Draws that show a scene well, for an address that names none. */
 const DRAWS: Readonly<Partial<Record<FamilyKey, Draws>>> = {
   racing: [
     [7, 5, 8, 2, 4, 9, 1, 3, 6, 10],
@@ -147,14 +147,14 @@ export function queryOf(moment: Moment): string {
   return new URLSearchParams(query).toString().replaceAll('%2C', ',')
 }
 
-/** When the winnings of a moment's draw are told, ms since the start (§S4; seven balls take longer to roll out). */
+/** When the winnings of a moment's draw are announced, ms since the start (§S4; seven balls take longer to roll out). */
 export function winToldAt({ family, pace, wait }: Moment): number {
   if (pace === 'draw') return wait + (family === 'mark-six' ? 7400 : 3300)
   const timings = familyOf(family)?.instant ?? INSTANT_REELS
   return (timings.find(timing => timing.pace === pace) ?? timings[0]).openMs
 }
 
-/** What the scene is told at `t`: the result only once it has come, as in a game. `n` counts draws of the same kind. */
+/** The scene's props at `t`: the result only once it has come, as in a game. `n` counts draws of the same kind. */
 export function propsOf(moment: Moment, start = LAB_START, n = 0): DrawSceneProps {
   const { family, seed, result, last, wait, t, pace, win } = moment
   const winAt = winToldAt(moment)

@@ -12,12 +12,12 @@ export interface State {
 const start = (name: string, ms: number): State => ({ name, from: 'start', ms })
 const result = (name: string, ms: number): State => ({ name, from: 'result', ms })
 const WIN: State = { name: 'win', from: 'win', ms: 1300 }
-const table = (settle: number, told = 4000, closed = 8700): readonly State[] => [
+const table = (settle: number, shown = 4000, closed = 8700): readonly State[] => [
   start('waiting', -7400),
   start('last-seconds', -1500),
   start('running', 900),
   result('settle', settle),
-  result('result', told),
+  result('result', shown),
   result('closed', closed),
   WIN
 ]
@@ -25,7 +25,7 @@ const table = (settle: number, told = 4000, closed = 8700): readonly State[] => 
 /** One reel rests, the next one stops. */
 const SLOT = table(860)
 
-/** Scenes whose draw is told in other moments than that of the reels. */
+/** Scenes with other moments than those of the reels. */
 const OWN: Readonly<Partial<Record<FamilyKey, readonly State[]>>> = {
   racing: [
     start('waiting', -7400),

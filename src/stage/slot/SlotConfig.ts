@@ -14,7 +14,7 @@ export interface SlotConfig extends SlotShape {
   readonly bundles: readonly string[]
   /** Texture of the strip: `cells` figures from top to bottom. */
   readonly strip: string
-  /** Digits a number is printed with; 1 unless told otherwise. */
+  /** Digits a number is printed with; 1 by default. */
   readonly digits?: number
   /** The sum stands beside the reels, large: for games that are about it. */
   readonly sumBeside?: boolean

@@ -250,14 +250,19 @@ describe('race motion', () => {
 
   it('builds the podium from third to first', () => {
     const { seek } = podiumReveal()
-    expect(seek(0).rise3).toBe(0)
-    const third = { ...seek(130) }
-    expect(third.rise3).toBeGreaterThan(0.9)
-    expect(third.rise1).toBe(0)
-    const done = seek(5000)
-    expect([done.rise1, done.rise2, done.rise3, done.drop1, done.beams, done.chip10, done.sweep]).toEqual([
-      1, 1, 1, 1, 1, 1, 1
-    ])
+    const risen = (ms: number) => seek(ms).blocks.map(block => block.rise)
+    expect(risen(0)).toEqual([0, 0, 0])
+    const [first, second, third] = risen(130)
+    expect(third).toBeGreaterThan(0.9)
+    expect(second).toBeLessThan(0.5)
+    expect(first).toBe(0)
+    const { blocks, chips, beams, sweep } = seek(5000)
+    expect([
+      ...blocks.flatMap(block => [block.rise, block.drop]),
+      ...chips.map(chip => chip.seen),
+      beams,
+      sweep
+    ]).toEqual(Array(15).fill(1))
   })
 
   it('lays ten lanes on the road', () => {

@@ -23,7 +23,7 @@ export interface RibbonPose {
 }
 
 export interface WinPose extends WinReveal {
-  /** ms since the winnings were told; −1 when there is nothing to celebrate. */
+  /** ms since the winnings were announced; −1 when there is nothing to celebrate. */
   since: number
   /** 1/10000 yuan shown. */
   amount: number
@@ -109,7 +109,7 @@ export class WinShow {
     out.counted = counted
     out.amountSeen = amountSeen
     out.sweep = sweep
-    // Full fen while it runs, the exact sum at the end.
+    // Whole fen while it counts, the exact sum at the end.
     out.amount = since >= COUNT ? win.payout : Math.floor((win.payout * counted) / 100) * 100
     for (const [i, ribbon] of this.#ribbons.entries()) {
       const pose = out.ribbons[i]

@@ -2,7 +2,7 @@ import type { Choreography } from '../../choreography'
 import { choreography, segment } from '../../choreography'
 import { clamp, smooth } from '../../ease'
 
-/** Shot list, ms after the winnings were told. */
+/** Shot list, ms after the winnings were announced. */
 export const COUNT = 900
 export const SWEEP_AT = 1000
 export const SWEEP = 900

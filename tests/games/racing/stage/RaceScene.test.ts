@@ -83,7 +83,7 @@ describe('race scene (§S4: waiting, running, finished at 3.3 s, closed at 8.3 s
   })
 
   it('shows the same frame after a reload and on another phone', async () => {
-    // Fake frames come every 16 ms from the start of the clock; the first of all rehearses what comes later.
+    // Fake frames come every 16 ms from the start of the clock; the first of all warms up what comes later.
     for (const t of [3296, 4800, 5872, 6304, 7504]) {
       const seen = await TestStage.show(raceStage, settled(3000), { from: -512 })
       seen.at(t)

@@ -13,7 +13,7 @@ const REST_STEPS = 420
 /** How far a ball sinks in a step, less and less: what is pressed together comes apart at the end. */
 const SINK = 0.6
 
-/** Which numbers are seen: the same in every draw, so that they tell nothing of one. */
+/** Which numbers are seen: the same in every draw, so that they give nothing of it away. */
 export const SEEN_NUMBERS: readonly number[] = shuffled(
   seededRandom('drum'),
   Array.from({ length: COUNT }, (_, i) => i + 1)

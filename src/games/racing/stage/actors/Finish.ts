@@ -9,7 +9,7 @@ interface Parts {
   readonly flash: Sprite
 }
 
-/** Finish line, photo light and flash: they exist only from the run-in on, so that nothing tells of it before. */
+/** Finish line, photo light and flash: they exist only from the run-in on, so that nothing gives it away before. */
 export class Finish {
   /** Under the dark of the photo, over it, and over the cars. */
   readonly under = new Container()

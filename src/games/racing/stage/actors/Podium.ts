@@ -92,16 +92,13 @@ export class Podium {
   }
 
   pose(pose: PodiumPose): void {
-    const rises = [pose.rise1, pose.rise2, pose.rise3]
-    const drops = [pose.drop1, pose.drop2, pose.drop3]
     for (const [i, step] of STEPS.entries()) {
-      this.#blocks[i]?.position.set(step.x, mix(step.y + 90, step.y, rises[i] ?? 0))
-      this.#cars[i]?.view.position.set(4, mix(-12, -4, drops[i] ?? 0))
+      this.#blocks[i]?.position.set(step.x, mix(step.y + 90, step.y, pose.blocks[i]?.rise ?? 0))
+      this.#cars[i]?.view.position.set(4, mix(-12, -4, pose.blocks[i]?.drop ?? 0))
     }
     for (const [i, beam] of this.#beams.entries()) beam.alpha = pose.beams * (i === 0 ? 1 : 0.6)
-    const chips = [pose.chip4, pose.chip5, pose.chip6, pose.chip7, pose.chip8, pose.chip9, pose.chip10]
     for (const [i, chip] of this.#chips.entries()) {
-      const part = chips[i] ?? 0
+      const part = pose.chips[i]?.seen ?? 0
       chip.alpha = part
       chip.y = mix(198, 192, part)
       const rank = this.#ranks[i]

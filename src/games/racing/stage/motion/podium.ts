@@ -1,66 +1,48 @@
 import type { Choreography } from '../../../../stage/choreography'
-import { choreography } from '../../../../stage/choreography'
+import { choreography, segment } from '../../../../stage/choreography'
 
 /** From here on nothing of it moves. */
 export const STILL_AT = 1900
 
-/** 0 to 1 each: how far blocks 1, 2, 3 have risen, how far their cars have dropped on them, and so on. */
+/** Places that stand on blocks; the others are chips. */
+const BLOCKS = 3
+const CHIPS = 7
+const STEP = 120
+const CHIPS_AT = 500
+
+/** 0 to 1 each. */
 export interface PodiumPose {
-  rise1: number
-  rise2: number
-  rise3: number
-  drop1: number
-  drop2: number
-  drop3: number
+  /** Of places 1 to 3: how far the block has risen, and its car has dropped on it. */
+  readonly blocks: readonly { rise: number; drop: number }[]
+  /** Of places 4 to 10. */
+  readonly chips: readonly { seen: number }[]
   beams: number
   sweep: number
-  chip4: number
-  chip5: number
-  chip6: number
-  chip7: number
-  chip8: number
-  chip9: number
-  chip10: number
 }
 
-const start = (): PodiumPose => ({
-  rise1: 0,
-  rise2: 0,
-  rise3: 0,
-  drop1: 0,
-  drop2: 0,
-  drop3: 0,
+const newPodium = (): PodiumPose => ({
+  blocks: Array.from({ length: BLOCKS }, () => ({ rise: 0, drop: 0 })),
+  chips: Array.from({ length: CHIPS }, () => ({ seen: 0 })),
   beams: 0,
-  sweep: 0,
-  chip4: 0,
-  chip5: 0,
-  chip6: 0,
-  chip7: 0,
-  chip8: 0,
-  chip9: 0,
-  chip10: 0
+  sweep: 0
 })
 
 /** Blocks rise from third to first and their cars drop on them, then the beams, the chips of the others, a light. */
 export const podiumReveal = (): Choreography<PodiumPose> =>
-  choreography(start(), (timeline, pose) => {
-    for (const [i, place] of [3, 2, 1].entries()) {
-      const at = 0.12 * i
-      timeline.fromTo(pose, { [`rise${place}`]: 0 }, { [`rise${place}`]: 1, duration: 0.26, ease: 'power4.out' }, at)
-      timeline.fromTo(
-        pose,
-        { [`drop${place}`]: 0 },
-        { [`drop${place}`]: 1, duration: 0.16, ease: 'power2.in' },
-        at + 0.16
-      )
+  choreography(newPodium(), (timeline, pose) => {
+    for (const [i, block] of pose.blocks.entries()) {
+      const at = STEP * (BLOCKS - 1 - i)
+      segment(timeline, block, { at, lasts: 260, from: { rise: 0 }, to: { rise: 1 }, ease: 'power4.out' })
+      segment(timeline, block, { at: at + 160, lasts: 160, from: { drop: 0 }, to: { drop: 1 }, ease: 'power2.in' })
     }
-    timeline.fromTo(pose, { beams: 0 }, { beams: 1, duration: 0.4, ease: 'none' }, 0.36)
-    for (let place = 4; place <= 10; place++)
-      timeline.fromTo(
-        pose,
-        { [`chip${place}`]: 0 },
-        { [`chip${place}`]: 1, duration: 0.16, ease: 'power2.out' },
-        0.5 + 0.04 * (place - 4)
-      )
-    timeline.fromTo(pose, { sweep: 0 }, { sweep: 1, duration: 0.9, ease: 'sine.inOut' }, 0.9)
+    segment(timeline, pose, { at: 360, lasts: 400, from: { beams: 0 }, to: { beams: 1 }, ease: 'none' })
+    for (const [i, chip] of pose.chips.entries())
+      segment(timeline, chip, {
+        at: CHIPS_AT + 40 * i,
+        lasts: 160,
+        from: { seen: 0 },
+        to: { seen: 1 },
+        ease: 'power2.out'
+      })
+    segment(timeline, pose, { at: 900, lasts: 900, from: { sweep: 0 }, to: { sweep: 1 }, ease: 'sine.inOut' })
   })

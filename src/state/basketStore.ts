@@ -154,7 +154,7 @@ interface Kept {
   readonly sent: readonly SentSlip[]
 }
 
-/** What a reload finds; lines that are none of ours are left out. */
+/** What a reload finds; entries in another shape are left out. */
 function restored(session: KeyValue): Kept {
   const { owner, baskets, sent } = fieldsOf(readJson(session, STORED.baskets))
   const lists = Object.entries(fieldsOf(baskets)).flatMap(([typeId, lines]) => {

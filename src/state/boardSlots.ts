@@ -11,7 +11,7 @@ export interface SavedPick {
   readonly text: string
 }
 
-/** The board of one game as it was left. */
+/** The board of one game as the player left it. */
 export interface SavedBoard {
   readonly groupId: number
   /** 0 until one is chosen. */
@@ -31,11 +31,11 @@ export interface BoardSlot {
   readonly owner: number | undefined
   readonly board: SavedBoard
   readonly intent?: Intent
-  /** Key of the bet that these picks left as. */
+  /** Key of the bet these picks were sent as. */
   readonly sending?: string
 }
 
-/** Another form of what is stored gets another number: what an older page left is then dropped. */
+/** Goes up when the stored shape changes: a board stored by an older release is then dropped instead of misread. */
 const FORM = 1
 /** The longest upload a bet may hold is 149,999 characters; what is longer lives as long as the page. */
 const MAX_BOARD_CHARS = 170_000
@@ -64,7 +64,7 @@ export function forgetSlot(session: KeyValue, typeId: number): void {
   session.removeItem(STORED.board(typeId))
 }
 
-/** What a reload finds, the latest last. Whatever is no board of ours is dropped. */
+/** What a reload finds, the latest last. Anything that is not a board in this shape is dropped. */
 export function readSlots(session: KeyValue): ReadonlyMap<number, BoardSlot> {
   const order = readJson(session, STORED.boards)
   const ids = Array.isArray(order) ? order.filter(isTypeId) : []
@@ -86,7 +86,7 @@ const isCount = (value: unknown): value is number =>
 function slotOf(value: unknown): BoardSlot | undefined {
   const { form, owner, board, intent, sending } = fieldsOf(value)
   if (form !== FORM || !(owner === undefined || isCount(owner)) || !isBoard(board)) return undefined
-  const wanted = INTENTS.find(known => known === intent)
+  const wanted = INTENTS.find(each => each === intent)
   return { owner, board, ...(wanted && { intent: wanted }), ...(typeof sending === 'string' && { sending }) }
 }
 

@@ -29,7 +29,7 @@ export interface BoardStore {
   setOwner(uid: number | undefined): void
 }
 
-/** More boards than these are nobody's plan: the one longest untouched goes. */
+/** Beyond this many boards one is dropped: the oldest without a pick, else the oldest. */
 export const MAX_BOARDS = 12
 
 export const EMPTY_BOARD: SavedBoard = { groupId: 0, playId: 0, multiple: 1, unitMode: 1, picks: {} }
@@ -100,12 +100,12 @@ export function createBoardStore(session: KeyValue, player: number | undefined):
     setOwner(next) {
       uid = next
       if (uid !== undefined) {
-        const left = new Map(slots)
+        const remaining = new Map(slots)
         for (const [typeId, slot] of slots) {
-          if (slot.owner === undefined) left.set(typeId, { ...slot, owner: uid })
-          else if (slot.owner !== uid) drop(left, typeId)
+          if (slot.owner === undefined) remaining.set(typeId, { ...slot, owner: uid })
+          else if (slot.owner !== uid) drop(remaining, typeId)
         }
-        slots = left
+        slots = remaining
         for (const typeId of slots.keys()) saveSlot(session, slots, typeId)
       }
       store.setState(mine())

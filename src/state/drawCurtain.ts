@@ -2,7 +2,7 @@ import type { DrawCycle } from '../timing/drawCycle'
 
 /**
  * Between the player and what a draw brought. `awaiting`: a draw is under way and its result is not known here;
- * `revealing`: the result is here and its scene has not told it yet.
+ * `revealing`: the result is here and its scene has not shown it yet.
  */
 export const CURTAIN_STATES = ['open', 'awaiting', 'revealing'] as const
 export type CurtainState = (typeof CURTAIN_STATES)[number]
@@ -21,7 +21,7 @@ export const revealAt = (cycle: DrawCycle, after: number | undefined): number =>
 
 /**
  * The one rule of what must wait for the stage: balance, bet records and lists of the page ask it.
- * @param after ms from a result's arrival to its being told by the scene; undefined where there is no scene
+ * @param after ms from a result's arrival until the scene shows it; undefined where there is no scene
  * @param revealed issue of the newest result that may be read
  */
 export function curtainOf(cycle: DrawCycle, after: number | undefined, revealed: string): DrawCurtain {

@@ -75,7 +75,7 @@ export interface GameStore {
   setRevealDelay(ms: number | undefined): void
   /** A round of an instant game is under way (`visit`). */
   setCurtain(state: CurtainState): void
-  /** An instant game is on the screen: it has no draws to follow, its wins are told by its own overlay. */
+  /** An instant game is on the screen: it has no draws to follow, its own overlay shows its wins. */
   enterInstant(game: Pick<GameOnScreen, 'typeId' | 'type'>): Cancel
   /** Ends what `enter` began, whoever began it. */
   leave(): void
@@ -181,7 +181,7 @@ export function createGameStore(ports: GamePorts): GameStore {
     leave()
     const { typeId, type } = game
     revealAfter = game.revealAfter
-    // Nothing of the draws is known yet: with a stage to come, what they brought waits from the first moment.
+    // Before the first answer a draw may be under way: with a stage on the page, balance and records wait from the start.
     store.setState({ ...ELSEWHERE, typeId, type, curtain: curtainOf(freshCycle, revealAfter, '') })
     const unfollow = start()
     let gone = false

@@ -10,15 +10,15 @@ interface Seen {
   readonly tries: number
 }
 
-/** Results the player has read, until the server knows: what was won in them is told no more. */
+/** Results the player has read on the screen, until the server knows: it then prompts no win in them any more. */
 export interface SeenResults {
   /** The player reads this result now. */
   markSeen(typeId: number, issue: string): void
   /** What the server does not know yet, `typeId:issue`. */
   pending(): readonly string[]
-  /** The server knows `sent`, but for those that are not settled: they are said again later. */
+  /** The server knows `sent`, except those that are not settled yet: they are sent once more later. */
   acknowledge(sent: readonly string[], unsettled: readonly string[]): void
-  /** What one player has read says nothing of another. */
+  /** Results read by one player are not read by the next one on this device. */
   setOwner(uid: number | undefined): void
   onSeen(listener: () => void): Cancel
 }
@@ -54,8 +54,8 @@ export function createSeenResults(session: KeyValue): SeenResults {
       put(
         seen.flatMap(entry => {
           if (!sent.includes(entry.issue)) return [entry]
-          const again = unsettled.includes(entry.issue) && entry.tries + 1 < MAX_TRIES
-          return again ? [{ ...entry, tries: entry.tries + 1 }] : []
+          const retry = unsettled.includes(entry.issue) && entry.tries + 1 < MAX_TRIES
+          return retry ? [{ ...entry, tries: entry.tries + 1 }] : []
         })
       ),
     setOwner(uid) {

@@ -9,7 +9,7 @@ interface SentLine {
   readonly unitMode: UnitMode
 }
 
-/** Lines of one basket that left together, under the key of their money call. */
+/** Lines of one basket that were sent together, under the key of their money call. */
 export interface SentSlip {
   readonly key: string
   readonly typeId: number
@@ -34,7 +34,7 @@ export function remainingLines<T extends SentLine>(entries: readonly T[], slip: 
   })
 }
 
-/** What a reload finds; whatever is no slip of ours is dropped. */
+/** What a reload finds; anything in another shape is dropped. */
 export const readSlips = (value: unknown): readonly SentSlip[] => (Array.isArray(value) ? value.filter(isSlip) : [])
 
 function isSlip(value: unknown): value is SentSlip {

@@ -1,6 +1,6 @@
 import type { CurtainState } from './drawCurtain'
 
-/** A balance the server has told and the player may not see yet. */
+/** A balance the server has reported and the player may not see yet: it would give away a result. */
 interface Waiting {
   /** Yuan. */
   readonly coins: number
@@ -8,7 +8,7 @@ interface Waiting {
   readonly at: number
 }
 
-/** The balance on the screen, and what was told since, oldest first. All in yuan. */
+/** The balance on the screen, and those reported since, oldest first. All in yuan. */
 export interface ShownBalance {
   readonly shown: number
   readonly waiting: readonly Waiting[]
@@ -22,10 +22,10 @@ export const HELD_AT_MOST_MS = 10_000
 
 export const balanceOf = (shown: number): ShownBalance => ({ shown, waiting: [] })
 
-/** The newest the server has told. */
+/** The newest the server has reported. */
 export const latestBalance = ({ shown, waiting }: ShownBalance): number => waiting.at(-1)?.coins ?? shown
 
-/** A balance was told: shown at once with the curtain open, else kept until it opens. */
+/** The server reports a balance: shown at once with the curtain open, else kept until it opens. */
 export const balanceReported = (
   balance: ShownBalance,
   coins: number,
@@ -42,7 +42,7 @@ export function balancePaid(
   now: number
 ): ShownBalance {
   if (curtain === 'open') return balanceOf(coins)
-  // What waited was told before the payment; the answer holds it too.
+  // Balances that waited were reported before the payment; `coins` already contains them.
   return { shown: roundYuan(shown - paid), waiting: [{ coins, at: now }] }
 }
 

@@ -7,7 +7,7 @@ export const BALANCE_AFTER_MS = 2000
 export const NOTICE_FOR_MS = 3000
 /** Racing display of §S4; the other scenes close with it. */
 export const CLOSE_AFTER_MS = 8300
-/** The server has not closed yet what this clock has: ask again soon. */
+/** This clock closed sales a moment before the server did: the next question follows soon. */
 const RECHECK_MS = 1000
 
 /** currentState of §S4: −1 first issue of a day, 1 result arrived, 2 drawing. */
@@ -206,7 +206,7 @@ function waitingOf(before: DrawCycle, after: DrawCycle, fresh: boolean, at: numb
   return latest?.issue === current.issue ? [...rest, { do: 'ask', after: fresh ? 0 : DRAW_POLL_MS }] : rest
 }
 
-/** The first answer after entering is the state of things; every later new draw is news, told once. */
+/** The first answer after entering is the state of things; every later new draw is news, reported once. */
 function resultOf(before: DrawCycle, after: DrawCycle, live: boolean, at: number): readonly DrawEffect[] {
   const { latest } = after
   if (!latest || latest.issue === before.latest?.issue) return []
@@ -224,8 +224,8 @@ function drawingFrom(cycle: DrawCycle, current: IssueOnSale, at: number): number
 }
 
 /** An answer from before the one we have never takes us back. */
-const newerIssue = (known: IssueOnSale | undefined, told: IssueOnSale): IssueOnSale =>
-  known && told.issue !== known.issue && told.cutoffAt < known.cutoffAt ? known : told
+const newerIssue = (present: IssueOnSale | undefined, answered: IssueOnSale): IssueOnSale =>
+  present && answered.issue !== present.issue && answered.cutoffAt < present.cutoffAt ? present : answered
 
-const newerDraw = (known: DrawnIssue | undefined, told: DrawnIssue | undefined): DrawnIssue | undefined =>
-  !told || (known && told.drawnAt < known.drawnAt) ? known : told
+const newerDraw = (present: DrawnIssue | undefined, answered: DrawnIssue | undefined): DrawnIssue | undefined =>
+  !answered || (present && answered.drawnAt < present.drawnAt) ? present : answered

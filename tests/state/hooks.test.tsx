@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { StrictMode, useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStores } from '../../src/state/createStores'
 import { StoresProvider, useGame, useNotices, useSession, useStores } from '../../src/state/hooks'
 import { expectNoTimers, useFakeClock } from '../kit/fakeTime'
+import { seesText } from '../kit/sees'
 import { fakeWorld } from './fakeWorld'
 
 function Coins({ drawn }: { readonly drawn: () => void }) {
@@ -35,7 +36,7 @@ describe('hooks over the stores', () => {
       </StoresProvider>
     )
     act(() => stores.session.setCoins(12.5))
-    expect(screen.getByText('12.5')).toBeDefined()
+    seesText('12.5')
     const before = drawn.mock.calls.length
     act(() => {
       stores.notices.popup('余额不足~')
@@ -55,7 +56,7 @@ describe('hooks over the stores', () => {
         </StoresProvider>
       </StrictMode>
     )
-    expect(screen.getByText('30')).toBeDefined()
+    seesText('30')
     const count = (line: string) => fake.socket.log.filter(entry => entry === line).length
     expect(count('watch 30') - count('leave 30')).toBe(1)
     unmount()

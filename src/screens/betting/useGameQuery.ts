@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 export interface GameQuery {
   readonly typeId: number
   readonly type: number
-  /** Place of the play group in the game's list; undefined: not named, the group that was left. */
+  /** Place of the play group in the game's list; undefined: not named, the group the player chose last. */
   readonly headerIndex: number | undefined
 }
 

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
+import { seesRole, seesText } from '../../kit/sees'
 import { DRAW_LAG_MS, elsewhere, GTIME_MS, later, openTable, popup, press, radio, resultOf, tab } from './world'
 
 // A minute of ticks is drawn by React; two cores are shared.
@@ -18,10 +19,10 @@ describe('the betting screen (§S2.2)', () => {
 
   it('shows issue, countdown, last result and its miss numbers, and leaves no timer behind', async () => {
     const table = await openTable()
-    expect(screen.getByRole('button', { name: '疾风赛车' })).toBeDefined()
+    seesRole('button', '疾风赛车')
     expect(document.querySelector('.issue__end')?.textContent).toBe('距截止 00:00:55')
-    expect(last().getByText('177999')).toBeDefined()
-    expect(last().getByRole('img', { name: `开奖号码 ${resultOf(-1, 2).join(' ')}` })).toBeDefined()
+    seesText('177999', last())
+    seesRole('img', `开奖号码 ${resultOf(-1, 2).join(' ')}`, last())
     const first = resultOf(-1, 2)[0]
     expect(screen.getByRole('button', { name: `冠军 ${first}` }).textContent).toBe(`${first}0`)
     // Trend data of §S7.
@@ -119,8 +120,8 @@ describe('the betting screen (§S2.2)', () => {
     await vi.dynamicImportSettled()
     await later(1000)
     const overlay = within(screen.getByRole('dialog', { name: '投注记录' }))
-    expect(overlay.getByText('1,000.00')).toBeDefined()
-    expect(overlay.getByRole('tab', { name: '追号记录' })).toBeDefined()
+    seesText('1,000.00', overlay)
+    seesRole('tab', '追号记录', overlay)
     expect(elsewhere()).toBeNull()
     await table.leave()
   })
@@ -130,9 +131,9 @@ describe('the betting screen (§S2.2)', () => {
     await press('冠军 2')
     await tab('猜前二')
     expect(bar()).toContain('共 0 注')
-    expect(screen.getByRole('heading', { name: '亚军' })).toBeDefined()
+    seesRole('heading', '亚军')
     await radio('直选单式')
-    expect(screen.getByRole('textbox', { name: '号码' })).toBeDefined()
+    seesRole('textbox', '号码')
     await table.leave()
   })
 
@@ -148,9 +149,9 @@ describe('the betting screen (§S2.2)', () => {
     const box = screen.getByRole('textbox', { name: '号码' })
     fireEvent.change(box, { target: { value: '01 02, 03 04\n01 02' } })
     expect(bar()).toContain('共 2 注 4.00 元')
-    expect(screen.getByText('已去除1个重复号码')).toBeDefined()
+    seesText('已去除1个重复号码')
     fireEvent.change(box, { target: { value: '01 02\n03 44' } })
-    expect(screen.getByText('第2行的“03 44”格式不正确')).toBeDefined()
+    seesText('第2行的“03 44”格式不正确')
     expect(bar()).toContain('共 0 注')
     await press('投注')
     expect(popup()).toBe('第2行的“03 44”格式不正确')
@@ -163,11 +164,11 @@ describe('the betting screen (§S2.2)', () => {
     const box = screen.getByRole('textbox', { name: '号码' })
     const text = `${'01 02,'.repeat(199_999)}03 04`
     fireEvent.change(box, { target: { value: text } })
-    expect(screen.getByText('正在读取号码…')).toBeDefined()
+    seesText('正在读取号码…')
     expect(bar()).toContain('共 0 注')
     await pass(2000)
     expect(screen.queryByText('正在读取号码…')).toBeNull()
-    expect(screen.getByText('已去除199998个重复号码')).toBeDefined()
+    seesText('已去除199998个重复号码')
     expect(bar()).toContain('共 2 注 4.00 元')
     await table.leave()
   })
@@ -187,7 +188,7 @@ describe('the betting screen (§S2.2)', () => {
     await radio('直选单式')
     expect(screen.getAllByRole('checkbox', { checked: true }).map(box => box.textContent)).toEqual(['十', '个'])
     fireEvent.click(screen.getByRole('checkbox', { name: '个' }))
-    expect(screen.getByText('请至少勾选2个位置')).toBeDefined()
+    seesText('请至少勾选2个位置')
     await table.leave()
   })
 
@@ -196,8 +197,8 @@ describe('the betting screen (§S2.2)', () => {
     await press('玩法说明')
     const dialog = screen.getByRole('dialog', { name: '玩法说明' })
     for (const term of ['玩法介绍', '中奖规则', '投注示例', '赔率', '每注中奖概率', '返还率'])
-      expect(within(dialog).getByText(term)).toBeDefined()
-    expect(within(dialog).getByText('98%')).toBeDefined()
+      seesText(term, within(dialog))
+    seesText('98%', within(dialog))
     await press('知道了')
     await later(500)
     await table.leave()
@@ -253,7 +254,7 @@ describe('the betting screen (§S2.2)', () => {
 
   it('a game that is not sold says so and leads on', async () => {
     const table = await openTable({ answers: { lotteryTypeList: () => [] } })
-    expect(screen.getByText('彩种不存在或未开放')).toBeDefined()
+    seesText('彩种不存在或未开放')
     await press('去购彩')
     expect(elsewhere()).toBe('/app/betType')
     await table.leave()
@@ -271,8 +272,8 @@ describe('the draw on the betting screen (§S4)', () => {
   it('rolls digits every 50 ms, polls every 5 s, shows the result and tells it once', async () => {
     const table = await openTable()
     await later(toCutoff)
-    expect(screen.getByText('开奖中')).toBeDefined()
-    expect(last().getByText('178000')).toBeDefined()
+    seesText('开奖中')
+    seesText('178000', last())
     expect(document.querySelector('.issue__no b')?.textContent).toBe('178001')
     expect(popup()).toBe('当前期号已变更为第178001期')
     const rolled = () => document.querySelector('.issue--draw .balls')?.textContent
@@ -285,7 +286,7 @@ describe('the draw on the betting screen (§S4)', () => {
     await later(DRAW_LAG_MS + 1000)
     expect(table.asked('currentIssue').length).toBe(polls + 1)
     const numbers = resultOf(0, 2)
-    expect(last().getByRole('img', { name: `开奖号码 ${numbers.join(' ')}` })).toBeDefined()
+    seesRole('img', `开奖号码 ${numbers.join(' ')}`, last())
     const voice = screen.getByRole('status', { name: '开奖播报' }).textContent
     expect(voice).toContain('疾风赛车第178000期开奖号码')
     expect(popup()).toBe('')
@@ -340,7 +341,7 @@ describe('the draw on the betting screen (§S4)', () => {
       await pass(50)
     })
     expect(table.asked('currentIssue').length).toBe(polls + 1)
-    expect(last().getByRole('img', { name: `开奖号码 ${resultOf(1, 2).join(' ')}` })).toBeDefined()
+    seesRole('img', `开奖号码 ${resultOf(1, 2).join(' ')}`, last())
     await table.leave()
   })
 })

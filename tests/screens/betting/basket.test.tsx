@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { boardsOf } from '../../../src/state/boards'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { seesText } from '../../kit/sees'
 import { configOf } from './fixtures'
 import { GTIME_MS, later, openTable, popup, press, radio } from './world'
 
@@ -58,7 +59,7 @@ describe('basket 购彩篮 (§S2.2, §S5)', () => {
     expect(footer()).toContain('共 0 注')
     await press('购彩篮 1 注单')
     await later(100)
-    expect(screen.getByText('购彩篮')).toBeDefined()
+    seesText('购彩篮')
     expect(lines()).toEqual(['定位胆 第1-5名冠军：21 注1 倍元2.00 元'])
     await table.leave()
   })
@@ -132,7 +133,7 @@ describe('basket 购彩篮 (§S2.2, §S5)', () => {
     expect(popup()).toBe('已清空购彩篮~')
     expect(boardsOf(table.stores).store.getState().boards[30]?.multiple).toBe(1)
     await later(SLIDE_MS)
-    expect(screen.getByText('购彩篮是空的')).toBeDefined()
+    seesText('购彩篮是空的')
     await later(2100)
     await press('确认投注')
     expect(popup()).toBe('请下注之后再投注!')
@@ -322,7 +323,7 @@ describe('chase from the basket (§S2.2, §S5)', () => {
       }
     ])
     await later(SLIDE_MS)
-    expect(screen.getByText('购彩篮是空的')).toBeDefined()
+    seesText('购彩篮是空的')
     await table.leave()
   })
 

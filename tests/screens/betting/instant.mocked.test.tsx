@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { InstantRound } from '../../../src/contract/areas/instant'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { elsewhere, later, openTable, popup, press } from './world'
 
@@ -160,7 +161,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     const table = await openPanel(house(), 10)
     fireEvent.change(screen.getByLabelText('期数'), { target: { value: '6' } })
     await press('确定')
-    expect(screen.getByText('余额不足~')).toBeDefined()
+    seesText('余额不足~')
     expect(table.asked('startSeries')).toEqual([])
     await press('取消')
     await later(SLIDE_MS)
@@ -229,7 +230,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     // The server has said it is done; the reels still turn, and it may still be stopped.
     expect(overlay()?.textContent).toContain('自动投注中第 3 / 3 期累计投注4.00')
     expect(verdict()).toBeUndefined()
-    expect(screen.getByText('停止')).toBeDefined()
+    seesText('停止')
     await later(500)
     expect(overlay()?.textContent).toContain('自动投注已完成第 3 / 3 期')
     expect(figures()).toEqual(['6.00', '0.00', '-6.00'])

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { seesText } from '../../kit/sees'
 import { GTIME_MS, later, openTable, popup, press, tab } from './world'
 
 // A minute of ticks is drawn by React; two cores are shared.
@@ -35,9 +36,9 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
 
   it('shows content, balance, totals and the highest win, and follows the multiple', async () => {
     const table = await openPanel()
-    expect(panel().getByText('冠军：2 6')).toBeDefined()
-    expect(panel().getByText('178000 期')).toBeDefined()
-    expect(panel().getByText('1,000.00 元')).toBeDefined()
+    seesText('冠军：2 6', panel())
+    seesText('178000 期', panel())
+    seesText('1,000.00 元', panel())
     const totals = () => document.querySelector('.total')?.textContent
     expect(totals()).toBe('共2注，金额共4.00元单注(累计)最高可中19.60元')
     await press('100')
@@ -100,8 +101,8 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     })
     const asked = table.asked('currentIssue').length
     await confirm()
-    expect(panel().getByText('本期已截止')).toBeDefined()
-    expect(panel().getByText('77.00 元')).toBeDefined()
+    seesText('本期已截止', panel())
+    seesText('77.00 元', panel())
     expect(table.asked('currentIssue').length).toBe(asked + 1)
     await press('10')
     expect(panel().queryByText('本期已截止')).toBeNull()
@@ -125,7 +126,7 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
     expect(table.asked('orderByKey')).toEqual([{ requestKey: key }])
     await later(SLIDE_MS)
     expect(isOpen()).toBe(stays)
-    if (stays) expect(panel().getByText(text)).toBeDefined()
+    if (stays) seesText(text, panel())
     else expect(popup()).toBe(text)
     expect(table.asked('saveOrder')).toHaveLength(1)
     if (stays) await press('取消')
@@ -145,7 +146,7 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
       }
     })
     await confirm()
-    expect(panel().getByText('未收到投注结果，请勿重复投注')).toBeDefined()
+    seesText('未收到投注结果，请勿重复投注', panel())
     expect(table.local.getItem('pendingMoney')).toContain('test-request-key-1')
     await press('100')
     expect(document.querySelector('.total')?.textContent).toContain('金额共4.00元')
@@ -169,9 +170,9 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
       }
     })
     await confirm()
-    expect(panel().getByText('未收到投注结果，请勿重复投注')).toBeDefined()
+    seesText('未收到投注结果，请勿重复投注', panel())
     for (let second = 0; second < 24; second++) await later(1000)
-    expect(panel().getByText('投注未送达，未扣款')).toBeDefined()
+    seesText('投注未送达，未扣款', panel())
     await press('取消')
     await later(SLIDE_MS)
     await table.leave()

@@ -1,9 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FamilyKey } from '../../../src/games/family'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { issueSeed } from '../../../src/state/issueSeed'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { seesText } from '../../kit/sees'
 import { later, openTable, press, resultOf } from './world'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -65,7 +66,7 @@ describe('replay of a past issue (§A10)', () => {
     await later(50)
     await open(/^回放 177997 期$/)
     await later(20_000)
-    expect(screen.getByText('页面加载失败，请重试')).toBeDefined()
+    seesText('页面加载失败，请重试')
     expect(net.fetches).toBeGreaterThan(0)
     net.fails = false
     await open(/^重试$/)
@@ -82,7 +83,7 @@ describe('replay of a past issue (§A10)', () => {
     const before = stage.up.map(({ issue }) => issue)
     expect(before).toEqual(panel === 'stage' ? ['178000'] : [])
     await open(/^回放 177997 期$/)
-    expect(screen.getByText('177997期开奖回放')).toBeDefined()
+    seesText('177997期开奖回放')
     expect(stage.up.at(-1)).toMatchObject({
       issue: '177997',
       seed: issueSeed(table.stores.game.store.getState().typeId ?? 0, '177997'),

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadStage } from '../../../src/games/registry.client'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { seesRole, seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { DRAW_LAG_MS, GTIME_MS, later, openTable, press, resultOf } from './world'
 
@@ -64,14 +65,14 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     expect(settled?.result).toEqual(resultOf(0, 2))
     expect(settled?.at).toBeGreaterThanOrEqual(START + GTIME_MS + DRAW_LAG_MS)
     expect(told.props.at(-1)).toMatchObject({ issue: '178000', seed })
-    expect(line().getByText('178000')).toBeDefined()
+    seesText('178000', line())
     expect(screen.queryByRole('img', { name: `开奖号码 ${numbers}` })).toBeNull()
 
     const left = (settled?.at ?? 0) + 3300 - Date.now()
     await later(left - 20)
     expect(line().queryByRole('img', { name: `开奖号码 ${numbers}` })).toBeNull()
     await later(40)
-    expect(line().getByRole('img', { name: `开奖号码 ${numbers}` })).toBeDefined()
+    seesRole('img', `开奖号码 ${numbers}`, line())
 
     const count = told.props.length
     await later(1000)
@@ -189,7 +190,7 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     })
     expect(line().queryByRole('img')).toBeNull()
     await later(1500)
-    expect(line().getByRole('img', { name: '开奖号码 10 9 8 7 6 5 4 3 2 1' })).toBeDefined()
+    seesRole('img', '开奖号码 10 9 8 7 6 5 4 3 2 1', line())
     await table.leave()
   })
 })

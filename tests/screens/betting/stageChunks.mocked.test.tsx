@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { seesText } from '../../kit/sees'
 import { later, openTable } from './world'
 
 /** How the chunks of a scene come: attempts that fail, or never answer. */
@@ -42,7 +43,7 @@ describe('the chunks of a scene', () => {
     net.hangs = how === 'never answer'
     const table = await open()
     await later(ms - 200)
-    expect(screen.getByText(WAIT)).toBeDefined()
+    seesText(WAIT)
     await later(200)
     expect(screen.queryByText(WAIT)).toBeNull()
     expect(document.querySelector('.draw-stage')).toBeNull()
@@ -62,13 +63,13 @@ describe('the chunks of a scene', () => {
   it('that do not come are asked for again, and the panel says that it waits', async () => {
     net.failures = 2
     const table = await open()
-    expect(screen.getByText(WAIT)).toBeDefined()
+    seesText(WAIT)
     await later(1000)
     await later(3000)
     await vi.dynamicImportSettled()
     await later(50)
     expect(net.asked).toBe(3)
-    expect(screen.getByText('the stage')).toBeDefined()
+    seesText('the stage')
     await table.leave()
   })
 })

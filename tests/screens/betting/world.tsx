@@ -11,6 +11,7 @@ import { seededRandom, shuffled } from '../../../src/rules/random'
 import { createQueries } from '../../../src/screens/app/createQueries'
 import { Basket } from '../../../src/screens/betting/basket/Basket'
 import { LotteryGame } from '../../../src/screens/betting/LotteryGame'
+import { PageStage, StageContext } from '../../../src/stage/StageContext'
 import { createStores } from '../../../src/state/createStores'
 import { StoresProvider, useNotices } from '../../../src/state/hooks'
 import { ServicesProvider } from '../../../src/state/ServicesContext'
@@ -111,7 +112,7 @@ export interface TableOptions {
 }
 
 /** Pages of the betting screen (§S2.2). */
-const DESKS = ['/app/lotteryGame', '/app/fishShrimpCrab']
+const BETTING_PAGES = ['/app/lotteryGame', '/app/fishShrimpCrab']
 
 /** The betting screen on a table of answers, fake timers, and a real store of money calls. */
 export async function openTable({
@@ -200,10 +201,12 @@ export async function openTable({
         }}
       >
         <StoresProvider stores={stores}>
-          <QueryClientProvider client={queries}>
-            <Where />
-            <Popup />
-          </QueryClientProvider>
+          <StageContext value={new PageStage()}>
+            <QueryClientProvider client={queries}>
+              <Where />
+              <Popup />
+            </QueryClientProvider>
+          </StageContext>
         </StoresProvider>
       </ServicesProvider>
     </MemoryRouter>
@@ -229,7 +232,7 @@ function Where() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   if (pathname === '/app/lotteryGame/basket') return <Basket />
-  if (DESKS.includes(pathname)) return <LotteryGame />
+  if (BETTING_PAGES.includes(pathname)) return <LotteryGame />
   return (
     <>
       <p data-testid="elsewhere">{pathname + search}</p>

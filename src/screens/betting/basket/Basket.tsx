@@ -20,15 +20,15 @@ export function Basket() {
   const back = useBack(gamePath(query))
   const game = games.data?.find(entry => entry.typeId === query.typeId)
   if (game) return <BasketForm key={game.typeId} game={game} games={games.data ?? []} onBack={back} />
-  const again = { label: '重试', onPress: () => void games.refetch() }
-  const onward = { label: '去购彩', onPress: () => void navigate(BET_TYPE_PATH, { replace: true }) }
+  const retry = { label: '重试', onPress: () => void games.refetch() }
+  const toHall = { label: '去购彩', onPress: () => void navigate(BET_TYPE_PATH, { replace: true }) }
   return (
     <>
       <NavBar title="购彩篮" onBack={back} />
       <ScreenBody>
         {games.isPending && <Skeleton rows={4} tall />}
-        {games.isError && <EmptyState text="加载失败，请重试" action={again} />}
-        {games.data && <EmptyState text="彩种不存在或未开放" action={onward} />}
+        {games.isError && <EmptyState text="加载失败，请重试" action={retry} />}
+        {games.data && <EmptyState text="彩种不存在或未开放" action={toHall} />}
       </ScreenBody>
     </>
   )

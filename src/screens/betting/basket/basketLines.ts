@@ -16,7 +16,7 @@ import type { Line } from '../slip/readPicks'
 import type { SlipFault } from '../slip/SlipFault'
 import type { Stake } from '../slip/slip'
 
-/** A line of the board as it stands in the basket. */
+/** A line of the board as a basket entry. */
 export const basketEntry = ({ config, actionCode, notes, bestOdds }: Line, stake: Stake): NewBasketEntry => ({
   playId: config.playId,
   playName: config.playName,

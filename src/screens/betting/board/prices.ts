@@ -9,7 +9,7 @@ export interface Price {
   readonly chance: string
 }
 
-/** More prices than this are told as a range. */
+/** More prices than this are shown as a range. */
 const LISTED = 4
 /** A table of more rows is no help. */
 const TABLE = 50
@@ -56,9 +56,8 @@ export function priceTable(config: PlayConfig, play: Play): readonly Price[] {
   const { tiers } = play
   if (tiers.length < 2 || tiers.length > TABLE) return []
   const options = config.selectGroup.flatMap(row => row.options)
-  // Where every tile has its own price it says which.
-  const told = !play.ladder && options.length === tiers.length
-  const odds = told ? options.map(option => option._odds) : config.tierOdds?.map(String)
+  const pricedByOption = !play.ladder && options.length === tiers.length
+  const odds = pricedByOption ? options.map(option => option._odds) : config.tierOdds?.map(String)
   // A back end that names no prices leaves those of its options.
   if (odds?.length !== tiers.length) return []
   return tiers.map(({ name, chance }, tier) => ({

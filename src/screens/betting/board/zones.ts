@@ -19,7 +19,7 @@ export function settleZones(play: Play, before: BoardPick, next: BoardPick, row:
   })
   if (exclusive === 'move') return { pick: without(other) }
   const kept = without(row)
-  // A quick pick takes what is free; a single number that is taken is told.
+  // A quick pick takes the numbers the other zone has left free; a tap on one number that zone holds is refused with a message.
   const gained =
     (kept.rows[row]?.length ?? 0) > 0 && (next.rows[row]?.length ?? 0) - (before.rows[row]?.length ?? 0) !== 1
   return gained ? { pick: kept } : { pick: kept, refused: exclusive.refuse }

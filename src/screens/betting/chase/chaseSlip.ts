@@ -26,7 +26,7 @@ export const paidAtOnce = (rows: readonly ChaseRow[]): Money => rows[0]?.spent ?
 
 export interface ChaseCircumstances extends Sale {
   readonly rows: readonly ChaseRow[]
-  /** Yuan; absent while it is not known. */
+  /** Yuan; absent while the balance is not loaded, then the server decides. */
   readonly balance: number | undefined
   /** The basket words two of its refusals in its own way (§S5). */
   readonly inBasket: boolean

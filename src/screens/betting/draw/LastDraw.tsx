@@ -27,7 +27,7 @@ const MARK_SIX = 4
 /** As many facts as stand beside five balls. */
 const FACTS = 4
 
-/** Rolling digits of a draw without repetition: cars change places, none stands twice. */
+/** Rolling digits of a draw without repetition: cars change places, and no car is shown twice. */
 const orderOf = (digits: readonly number[], from: number): readonly number[] =>
   digits
     .map((digit, place) => ({ digit, place }))

@@ -14,15 +14,16 @@ export interface ResultAnnouncerProps {
 
 /** One sentence for the ear, once a result; it stays until the next one. */
 export function ResultAnnouncer({ game, range, draw }: ResultAnnouncerProps) {
-  const [told, setTold] = useState<DrawnIssue>()
+  const [announced, setAnnounced] = useState<DrawnIssue>()
   useEffect(() => {
-    if (draw) setTold(draw)
+    if (draw) setAnnounced(draw)
   }, [draw])
-  const codes = told?.result.map(number => printNumber(number, range.width)).join(' ')
-  const facts = told?.facts.map(fact => fact.value).join(' ')
+  const codes = announced?.result.map(number => printNumber(number, range.width)).join(' ')
+  const facts = announced?.facts.map(fact => fact.value).join(' ')
   return (
     <p className="visually-hidden" role="status" aria-label="开奖播报">
-      {told && `${game.title}第${shownIssue(told.issue, game.type)}期开奖号码 ${codes}${facts ? `，${facts}` : ''}`}
+      {announced &&
+        `${game.title}第${shownIssue(announced.issue, game.type)}期开奖号码 ${codes}${facts ? `，${facts}` : ''}`}
     </p>
   )
 }

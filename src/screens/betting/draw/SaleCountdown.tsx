@@ -3,7 +3,7 @@ import { CountdownClock } from '../../../widgets/CountdownClock'
 import { endLabel, IssueLine } from '../../../widgets/IssueLine'
 import { useSaleParts, useSelling } from './useSale'
 
-/** The countdown of the sale. It renders by itself every second, so that what stands around it need not. */
+/** The countdown of the sale. It alone renders every second, and not the board around it. */
 export function SaleCountdown({ look = 'block' }: { readonly look?: ClockLook }) {
   return <CountdownClock parts={useSaleParts()} look={look} label={endLabel(useSelling())} />
 }

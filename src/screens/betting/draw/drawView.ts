@@ -4,7 +4,7 @@ import type { DrawSceneProps } from '../../../stage/Scene'
 import { issueSeed } from '../../../state/issueSeed'
 import type { DrawCycle, DrawnIssue, IssueOnSale } from '../../../timing/drawCycle'
 
-/** Racing display of §S4: the result is told when the scene has finished, about 3.3 s after it arrived. */
+/** Racing display of §S4: the result is shown when the scene has finished, about 3.3 s after it arrived. */
 export const REVEAL_AFTER_MS = 3300
 
 /** Sales pause no longer than this around a draw by day. */
@@ -30,10 +30,10 @@ export function lastResult(cycle: DrawCycle, revealed: string, now: number): Las
   return latest.issue === revealed ? { rolling: false, draw: latest } : { rolling: true, issue: latest.issue }
 }
 
-/** When an issue is drawn, as far as this page has been told: sales move on from an issue before it is drawn. */
+/** When each issue this page saw on sale is drawn, server ms: an issue's draw comes after the page has moved on to the next. */
 export type DrawTimeByIssue = ReadonlyMap<string, number>
 
-/** What the stage is told. The result goes in with its moment of arrival; the scene decides when it shows. */
+/** Props of the scene. A result goes in with the moment of its arrival; the scene decides when it shows. */
 export function sceneProps(
   cycle: DrawCycle,
   { type, typeId }: Pick<LotteryEntry, 'type' | 'typeId'>,

@@ -15,8 +15,8 @@ export interface History {
 }
 
 /**
- * Drawn issues, newest first, 10 a page; asked again once `revealed` is a draw it does not hold.
- * `latest` is left out until it is revealed: the list must not tell what the stage still holds back.
+ * Drawn issues, newest first, 10 a page; fetched anew once `revealed` is a draw it does not hold.
+ * `latest` is left out until it is revealed: the list must not give away a result the stage has still to show.
  */
 export function useHistory(typeId: number, latest: string | undefined, revealed: string): History {
   const { api } = useServices()
@@ -34,15 +34,15 @@ export function useHistory(typeId: number, latest: string | undefined, revealed:
   useEffect(() => {
     if (revealed !== '' && newest !== undefined && revealed !== newest) void refetch()
   }, [revealed, newest, refetch])
-  const known = query.data?.pages.flatMap(page => page.list) ?? []
-  // Newest first: what stands before the revealed draw is news of a stage that has not told it.
-  const told = known.slice(
+  const fetched = query.data?.pages.flatMap(page => page.list) ?? []
+  // Newest first: draws before the revealed one are results the stage has still to show.
+  const shown = fetched.slice(
     Math.max(
       0,
-      known.findIndex(draw => draw.issue === revealed)
+      fetched.findIndex(draw => draw.issue === revealed)
     )
   )
-  const draws = told.filter(draw => draw.issue === revealed || draw.issue !== latest)
+  const draws = shown.filter(draw => draw.issue === revealed || draw.issue !== latest)
   return {
     // A draw between two pages shifts the second by one.
     draws: [...new Map(draws.map(draw => [draw.issue, draw])).values()],

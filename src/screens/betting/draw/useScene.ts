@@ -3,7 +3,7 @@ import type { SceneState } from '../../shared/replay/useStageScene'
 import { useStageScene } from '../../shared/replay/useStageScene'
 import { REVEAL_AFTER_MS } from './drawView'
 
-/** How long after its arrival a result is told by the scene; see GameStore.tellAfter. */
+/** How long after its arrival the scene shows a result; see GameStore.setRevealDelay. */
 export const revealAfter = (scene: SceneState): number | undefined => {
   if (scene === 'none') return undefined
   return scene === 'loading' ? REVEAL_AFTER_MS : scene.module.revealAfter

@@ -19,7 +19,7 @@ export interface InstantOverlayProps {
   readonly onClose: () => void
 }
 
-/** The instant draw: the stage, the result, what it paid, and how the series stands. */
+/** The instant draw: the stage, the result, what it paid, and how far the series is. */
 export function InstantOverlay({ game, scene, view, onStop, onClose }: InstantOverlayProps) {
   const { round, shown, status } = view
   const going = status === 'running' || status === 'stopping'

@@ -18,7 +18,7 @@ export interface InstantView {
   readonly step: number
   readonly periods: number
   readonly status: RunStatus
-  /** What the stage is told, on the monotonic clock; absent when there is no round to show. */
+  /** Props of the scene, on the monotonic clock; absent when there is no round to show. */
   readonly scene?: DrawSceneProps
   /** The draw, once it is known; it may be read when `shown`. */
   readonly round?: InstantRound
@@ -45,22 +45,25 @@ export interface InstantPorts {
 
 /**
  * Plays what the server has drawn: one round, or a series step by step. Each step has its number, so that asking
- * again, a reload or a second page never plays one twice; a page that is left plays no more.
+ * again, a reload or a second page never plays one twice; when the player leaves the page, no further step is asked for.
  */
 export class InstantRunner {
   readonly #ports: InstantPorts
   #view: InstantView | undefined
   #seriesId = ''
   #totals = { spent: 0, won: 0 }
-  /** How the series stands with a result that may not be read yet; it is told with it. */
-  #status: RunStatus | undefined
-  /** The round that was shown last. */
+  /**
+   * Status of the series after a result that the stage has still to show. Shown earlier, 已完成 would give away that this
+   * round is the last one; so it appears together with the result.
+   */
+  #statusAfterReveal: RunStatus | undefined
+  /** The round that was shown last; it stays on the stage while the next one runs. */
   #last: InstantRound | undefined
-  /** The timer of the round, and of a stop that is asked for again. */
+  /** The timer of the round, and that of asking for a stop once more. */
   #cancel: Cancel = () => undefined
   #cancelStop: Cancel = () => undefined
-  /** Answers asked for before the latest turn of things say nothing. */
-  #turn = 0
+  /** Counts up with every round begun and with leaving: answers to questions of an earlier generation are dropped. */
+  #generation = 0
 
   constructor(ports: InstantPorts) {
     this.#ports = ports
@@ -69,7 +72,7 @@ export class InstantRunner {
   /** One round that is paid: its result is asked for until it is there (§S4). */
   round(issue: string): void {
     this.#begin({ step: 1, periods: 1, status: 'none', spent: 0, won: 0 }, issue)
-    void this.#poll(issue, this.#turn)
+    void this.#poll(issue, this.#generation)
   }
 
   /** A series whose first step has just been played. */
@@ -79,14 +82,14 @@ export class InstantRunner {
     this.#answered(series)
   }
 
-  /** A series a reload has found: its last result stands, and it goes on. */
+  /** A series that a reload has found running: it shows its last result and goes on. */
   resume(series: InstantSeries): void {
     if (series.status !== 'running' || !series.last) return
     const { seriesId, step, periods, last, actioncoin, bonus } = series
     this.#seriesId = seriesId
-    this.#turn++
+    this.#generation++
     this.#last = last
-    this.#set({ step, periods, status: 'running', ...this.#standing(), shown: true, spent: actioncoin, won: bonus })
+    this.#set({ step, periods, status: 'running', ...this.#lastRound(), shown: true, spent: actioncoin, won: bonus })
     this.#cancel = this.#ports.clock.after(NEXT_ROUND_AFTER_MS, () => this.#next())
   }
 
@@ -95,12 +98,12 @@ export class InstantRunner {
     if (this.#view?.status !== 'running') return
     this.#set({ ...this.#view, status: 'stopping' })
     if (this.#view.shown) this.#cancel()
-    void this.#stopOnServer(this.#turn)
+    void this.#stopOnServer(this.#generation)
   }
 
-  /** Leaves nothing behind: the page or the overlay is left. */
+  /** The player leaves the page or closes the overlay: timers end, and answers under way are dropped. */
   end(): void {
-    this.#turn++
+    this.#generation++
     this.#cancel()
     this.#cancelStop()
     this.#view = undefined
@@ -114,42 +117,42 @@ export class InstantRunner {
 
   #begin(view: Omit<InstantView, 'scene' | 'shown'>, issue = ''): void {
     const { clock, type, typeId, timing } = this.#ports
-    this.#turn++
+    this.#generation++
     this.#cancel()
-    this.#status = undefined
+    this.#statusAfterReveal = undefined
     const scene = startedScene({ type, typeId, issue, startedAt: clock.monotonic(), timing, before: this.#last })
     this.#set({ ...view, scene, shown: false })
   }
 
-  /** The last round as it stands, where there is one. */
-  #standing(): Pick<InstantView, 'scene' | 'round'> {
+  /** The last round with its result on the stage, where there is one. */
+  #lastRound(): Pick<InstantView, 'scene' | 'round'> {
     const { clock, type, typeId, timing } = this.#ports
     const round = this.#last
     return round ? { round, scene: finishedScene({ type, typeId }, round, timing, clock.monotonic()) } : {}
   }
 
-  async #poll(issue: string, turn: number): Promise<void> {
+  async #poll(issue: string, generation: number): Promise<void> {
     const { api, clock, type, typeId } = this.#ports
     const rounds = await api.call('instantHistory', { type, typeId, page: 1, limit: 10 }).catch(() => undefined)
-    if (turn !== this.#turn) return
+    if (generation !== this.#generation) return
     const round = rounds?.list.find(entry => issue === '' || entry.issue === issue)
     if (!round || round.orderstatus === 0)
-      this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#poll(issue, turn))
+      this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#poll(issue, generation))
     else this.#arrived(round, { spent: round.actioncoin, won: round.bonus })
   }
 
-  async #play(step: number, turn: number): Promise<void> {
+  async #play(step: number, generation: number): Promise<void> {
     const { api, clock } = this.#ports
     try {
       const series = await api.call('playSeries', { seriesId: this.#seriesId, step }, { quiet: true })
-      if (turn === this.#turn) this.#answered(series)
+      if (generation === this.#generation) this.#answered(series)
     } catch (error) {
-      if (turn !== this.#turn) return
+      if (generation !== this.#generation) return
       const failure = failureOf(error)
       if (failure?.kind === 'refused') this.#finish('ended', failureText(failure))
       else if (failure?.kind === 'session') this.#finish('ended')
-      // The step has its number: asking again cannot play it twice.
-      else this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#play(step, turn))
+      // No answer. The step has its number: asking once more cannot play it twice.
+      else this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#play(step, generation))
     }
   }
 
@@ -162,7 +165,7 @@ export class InstantRunner {
       this.#finish(statusOf(series), series.status === 'balance' ? message('bet.balance') : undefined)
       return
     }
-    if (series.status !== 'running') this.#status = statusOf(series)
+    if (series.status !== 'running') this.#statusAfterReveal = statusOf(series)
     this.#set({ ...view, step: series.step })
     this.#arrived(series.last, { spent: series.actioncoin, won: series.bonus })
   }
@@ -180,7 +183,7 @@ export class InstantRunner {
   #show(round: InstantRound): void {
     const view = this.#view
     if (!view) return
-    const status = this.#status ?? view.status
+    const status = this.#statusAfterReveal ?? view.status
     this.#last = round
     this.#set({ ...view, shown: true, ...this.#totals, status })
     this.#ports.onShown(round)
@@ -193,27 +196,27 @@ export class InstantRunner {
     if (view?.status !== 'running') return
     const { step, periods, spent, won } = view
     this.#begin({ step: step + 1, periods, status: 'running', spent, won })
-    void this.#play(step + 1, this.#turn)
+    void this.#play(step + 1, this.#generation)
   }
 
-  async #stopOnServer(turn: number): Promise<void> {
+  async #stopOnServer(generation: number): Promise<void> {
     const { api, clock } = this.#ports
     try {
       const series = await api.call('stopSeries', { seriesId: this.#seriesId }, { quiet: true })
-      if (turn === this.#turn) this.#stopped(statusOf(series))
+      if (generation === this.#generation) this.#stopped(statusOf(series))
     } catch (error) {
-      if (turn !== this.#turn || this.#view?.status !== 'stopping') return
-      // A refusal: there is nothing left to stop.
+      if (generation !== this.#generation || this.#view?.status !== 'stopping') return
+      // The server refuses because the series has ended already.
       if (failureOf(error)?.kind === 'refused') return this.#stopped('stopped')
-      this.#cancelStop = clock.after(RESULT_RETRY_MS, () => void this.#stopOnServer(turn))
+      this.#cancelStop = clock.after(RESULT_RETRY_MS, () => void this.#stopOnServer(generation))
     }
   }
 
-  /** Told at once between two rounds, else with the result of this one. */
+  /** Shown at once between two rounds; during a round with its result. */
   #stopped(status: RunStatus): void {
     if (!this.#view) return
     if (this.#view.shown) this.#set({ ...this.#view, status })
-    else this.#status ??= status
+    else this.#statusAfterReveal ??= status
   }
 
   /** No step was played: the series is over, the round before it and the totals stand. */
@@ -225,7 +228,7 @@ export class InstantRunner {
     this.#set({
       ...{ step, periods, status, shown: true },
       ...this.#totals,
-      ...this.#standing(),
+      ...this.#lastRound(),
       ...(reason !== undefined && { reason })
     })
   }

@@ -16,7 +16,7 @@ export function InstantSums({ view }: { readonly view: InstantView }) {
   const { step, periods, spent, won, shown, status } = view
   const isSeries = periods > 1
   const of = isSeries ? '累计' : '本期'
-  const told = shown || isSeries
+  const isPublic = shown || isSeries
   const profit = won - spent
   return (
     <section className="instant__sums" aria-label={isSeries ? '自动投注' : '本期结果'}>
@@ -37,15 +37,17 @@ export function InstantSums({ view }: { readonly view: InstantView }) {
       <dl className="num">
         <div>
           <dt>{of}投注</dt>
-          <dd>{told ? <YuanFigure yuan={spent} /> : '--'}</dd>
+          <dd>{isPublic ? <YuanFigure yuan={spent} /> : '--'}</dd>
         </div>
         <div>
           <dt>{of}中奖</dt>
-          <dd className={won > 0 ? 'is-gold' : undefined}>{told ? <YuanFigure yuan={won} /> : '--'}</dd>
+          <dd className={won > 0 ? 'is-gold' : undefined}>{isPublic ? <YuanFigure yuan={won} /> : '--'}</dd>
         </div>
         <div>
           <dt>{of}盈亏</dt>
-          <dd className={profit > 0 ? 'is-gain' : undefined}>{told ? <YuanFigure yuan={profit} signed /> : '--'}</dd>
+          <dd className={profit > 0 ? 'is-gain' : undefined}>
+            {isPublic ? <YuanFigure yuan={profit} signed /> : '--'}
+          </dd>
         </div>
       </dl>
     </section>

@@ -1,7 +1,7 @@
 import { yuanText } from '../../../ui/money/amountText'
 import type { InstantView } from './InstantRunner'
 
-/** Celebrated only when more came back than went in; anything else is told in plain words. */
+/** The result of a round. It is celebrated only when more came back than was staked: a smaller return is a loss. */
 export function RoundResult({ view }: { readonly view: InstantView }) {
   const { round, reason, scene } = view
   if (reason !== undefined || !round) return <p className="verdict">{reason ?? '自动投注已结束'}</p>

@@ -9,29 +9,29 @@ import { codesOf } from '../../../widgets/BallRow'
 export interface RoundStart {
   readonly type: number
   readonly typeId: number
-  /** Empty while it is not known. */
+  /** Empty until the server has named it. */
   readonly issue: string
   /** On the clock the stage is shown by. */
   readonly startedAt: number
   readonly timing: InstantTiming
-  /** The round that still stands on the stage. */
+  /** The round whose result is still on the stage. */
   readonly before?: InstantRound | undefined
 }
 
 const numbersOf = ({ lotteryNo }: InstantRound): readonly number[] => codesOf(lotteryNo).map(Number)
 
-/** What the stage is told of a round that begins. */
+/** Props of the scene as a round begins. */
 export const startedScene = ({ type, typeId, issue, startedAt, timing, before }: RoundStart): DrawSceneProps => ({
   issue,
   type,
-  // Its number may come only with its result: a round is told from others by its moment.
+  // The issue may come only with the result, so the moment of the start is what makes the seed differ from round to round.
   seed: issueSeed(typeId, String(startedAt)),
   drawAt: startedAt,
   pace: timing.pace,
   ...(before && { lastIssue: before.issue, lastResult: numbersOf(before) })
 })
 
-/** The same with the result and what it brought, which the scene tells when they may be read. */
+/** The same with the result and the winnings; the scene shows them when their time has come. */
 export const settledScene = (
   scene: DrawSceneProps,
   round: InstantRound,
@@ -48,17 +48,17 @@ export const settledScene = (
   }
 })
 
-/** A little after its result was told: nothing of it is to be heard again. */
-const STANDS_MS = 1000
+/** So long after the reveal no sound of it is played any more. */
+const AFTER_REVEAL_MS = 1000
 
-/** A round that was told before: it stands, and is celebrated no more. */
+/** A round that was shown before: its result is on the stage at once, without sound or celebration. */
 export function finishedScene(
   game: Pick<RoundStart, 'type' | 'typeId'>,
   round: InstantRound,
   timing: InstantTiming,
   now: number
 ): DrawSceneProps {
-  const startedAt = now - timing.openMs - STANDS_MS
+  const startedAt = now - timing.openMs - AFTER_REVEAL_MS
   const { win: _, ...scene } = settledScene(startedScene({ ...game, issue: '', startedAt, timing }), round, timing, 0)
   return scene
 }

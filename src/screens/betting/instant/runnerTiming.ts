@@ -3,7 +3,7 @@ import type { InstantPace, InstantTiming } from '../../../rules/instantTiming'
 
 /** §S4: the next order of a series follows its result by this much. */
 export const NEXT_ROUND_AFTER_MS = 3000
-/** §S9: a result that is not there is asked for again. */
+/** §S9: how long after an answer without a result the next question follows. */
 export const RESULT_RETRY_MS = 1000
 
 /** The timing of a game, by its family and the pace the catalogue gives it. */

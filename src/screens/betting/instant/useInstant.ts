@@ -11,7 +11,7 @@ import { instantTimingOf } from './runnerTiming'
 export interface Instant {
   /** Undefined while no round is on the screen. */
   readonly view: InstantView | undefined
-  /** The bet is accepted: a single round by its number, empty when only that it was accepted is known. */
+  /** The bet is accepted: a single round by its number; empty when the answer with the number was lost. */
   readonly playRound: (issue: string) => void
   /** A series was started: its present state is asked for. */
   readonly playSeries: () => void

@@ -20,7 +20,7 @@ import type { PlaceBet } from './usePlaceBet'
 
 export interface BetSettingProps {
   readonly bet: PlaceBet
-  /** Absent where a bet stands on an issue. */
+  /** Absent for a timed game, where a bet is on one issue. */
   readonly rounds?: Rounds | undefined
 }
 

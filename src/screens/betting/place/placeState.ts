@@ -2,9 +2,9 @@
 export const MOVED_GUARD_MS = 800
 
 interface OnIssue {
-  /** The issue the panel speaks of and 确定 bets on. */
+  /** The issue the panel shows and 确定 bets on. */
   readonly issue: string
-  /** The issue it spoke of before, told until the player acts. */
+  /** The issue it showed before; the panel names it until the player acts. */
   readonly movedFrom?: string
   /** Server ms of the change. */
   readonly movedAt?: number
@@ -25,7 +25,7 @@ export type PlaceEvent =
 
 export const openPlace = (issue: string): PlaceState => ({ phase: 'open', issue })
 
-/** While a bet is on its way its issue is fixed; it is told of the new one when the answer is there. */
+/** While a bet is on its way its issue is fixed; the panel moves to the new one when the answer is there. */
 const isUnderWay = (state: PlaceState): boolean =>
   state.phase === 'sending' || state.phase === 'asking' || state.phase === 'lost'
 

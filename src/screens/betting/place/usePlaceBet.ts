@@ -20,7 +20,7 @@ export interface PlaceInput {
   readonly check: () => SlipFault | undefined
   /** Why the panel may not even open; `check` unless given. */
   readonly mayOpen?: () => SlipFault | undefined
-  /** The money call, under a key of its own, told to `onKey` (MoneyCalls). @throws CallFailed */
+  /** Sends the money call, under a key of its own that `onKey` receives first (MoneyCalls). @throws CallFailed */
   readonly send: (issue: string, onKey: OnKey) => Promise<{ readonly coins: number }>
   /** The bet leaves under this key: what it is made of is marked with it. */
   readonly onKey?: OnKey
@@ -99,7 +99,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
       else if (mine)
         dispatch({ on: 'refused', message: mine.state === 'refused' ? mine.message : message('bet.not-sent') })
       else if (money.pending().some(call => call.requestKey === key)) dispatch({ on: 'lost', key })
-      // Answered elsewhere meanwhile (the network came back): it has been told already.
+      // Answered elsewhere meanwhile (the network came back): the player has seen it already.
       else dispatch({ on: 'closed' })
     },
     [money, accepted]

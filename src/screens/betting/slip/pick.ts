@@ -71,9 +71,9 @@ export function fitPick(play: Play, { rows, places, text }: BoardPick): BoardPic
     row.options.map(option => option.value).filter(value => rows[index]?.includes(value))
   )
   const most = play.positionBar?.labels.length ?? 0
-  const known = [...new Set(places)].filter(place => place < most).sort((a, b) => a - b)
-  const same = ordered.every((row, index) => row.length === rows[index]?.length) && known.length === places.length
-  return same ? { rows: ordered, places: known, text } : undefined
+  const sorted = [...new Set(places)].filter(place => place < most).sort((a, b) => a - b)
+  const same = ordered.every((row, index) => row.length === rows[index]?.length) && sorted.length === places.length
+  return same ? { rows: ordered, places: sorted, text } : undefined
 }
 
 /** 机选: the smallest valid selection (§P0.7); a single-form play gets one more line. */

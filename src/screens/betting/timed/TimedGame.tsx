@@ -29,7 +29,7 @@ import { useRecords, useToLogin } from '../useRecords'
 
 const RECENT = 10
 
-/** The betting screen of a game with issues: its draws are followed, its bets stand on the issue on sale. */
+/** The betting screen of a game with issues: its draws are followed, its bets are on the issue on sale. */
 export function TimedGame({ game, family, query, navigation }: GamePageProps) {
   const { type, typeId } = game
   const { money } = useServices()

@@ -1,6 +1,6 @@
 import type { WorkProof } from '../contract/areas/login'
+import { login } from '../contract/areas/login'
 import type { RequestOf } from '../contract/endpoints'
-import { ENDPOINTS } from '../contract/endpoints'
 import type { Api } from './createApi'
 import { CallFailed, failureOf } from './Failure'
 import type { WorkSolver } from './WorkSolver'
@@ -44,7 +44,7 @@ export class ProvenCalls {
     const { challenge } = await api.call('randomCode', purpose, { quiet: true, ...(signal && { signal }) })
     onWork?.(challenge.parameters.data.level)
     const solution = await solver.solve(challenge, signal).catch(() => {
-      throw new CallFailed(ENDPOINTS.randomCode.path, { kind: signal?.aborted ? 'cancelled' : 'unproven' })
+      throw new CallFailed(login.randomCode.path, { kind: signal?.aborted ? 'cancelled' : 'unproven' })
     })
     return JSON.stringify({ challenge, solution } satisfies WorkProof)
   }

@@ -1,8 +1,7 @@
-import type { Endpoint } from '../contract/endpoint'
 import { isRevalidated } from '../contract/endpoint'
 import type { DataOf, EndpointKey, RequestOf } from '../contract/endpoints'
-import { ENDPOINTS } from '../contract/endpoints'
 import type { Http } from './createHttp'
+import { endpointOf } from './endpointOf'
 import { CallFailed } from './Failure'
 
 export interface CallOptions {
@@ -27,7 +26,8 @@ export interface ApiPorts {
 export function createApi({ http, onMismatch, log }: ApiPorts): Api {
   return {
     async call<K extends EndpointKey>(key: K, request: RequestOf<K>, options: CallOptions = {}): Promise<DataOf<K>> {
-      const endpoint: Endpoint = ENDPOINTS[key]
+      const known = endpointOf(key)
+      const endpoint = known instanceof Promise ? await known.catch(() => unreachable(key)) : known
       const { method, path, quiet, data: schema } = endpoint
       const data = await http.send({
         method,
@@ -46,4 +46,9 @@ export function createApi({ http, onMismatch, log }: ApiPorts): Api {
       return data as DataOf<K>
     }
   }
+}
+
+/** The part of the contract that describes the call could not be fetched: for the caller the network failed. */
+function unreachable(key: EndpointKey): never {
+  throw new CallFailed(key, { kind: 'network', status: 0 })
 }

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import type { LotteryEntry } from '../contract/areas/catalogue'
+import { catalogue } from '../contract/areas/catalogue'
 import type { DataOf } from '../contract/endpoints'
-import { ENDPOINTS } from '../contract/endpoints'
 import type { Api } from '../net/createApi'
 import type { KeyValue } from '../net/KeyValue'
 import { chinaDate } from '../rules/chinaTime'
@@ -42,7 +42,7 @@ export function createLobbyStore({ api, local, time, clock }: LobbyPorts): Lobby
   const store = createStore<LobbyState>(() => ({ reload: true }))
 
   function cached({ typeId, planByMonth }: PlannedGame, issue: string): Plan | undefined {
-    const read = ENDPOINTS.plan.data.safeParse(readJson(local, STORED.plan(typeId)))
+    const read = catalogue.plan.data.safeParse(readJson(local, STORED.plan(typeId)))
     if (read.success && isPlanGood(read.data, planByMonth === 1, issue, time.now())) return read.data
     local.removeItem(STORED.plan(typeId))
     return undefined

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { prepareCalls } from '../../net/endpointOf'
 import { Home } from '../home/Home'
 import { Login } from '../login/Login'
 import type { LazyPart } from '../shared/lazy/lazyPart'
@@ -7,9 +8,12 @@ import type { ScreenKey } from '../shared/routes'
 
 export type ScreenComponent = ComponentType
 
-/** A screen as its file exports it. */
+/** A screen as its file exports it, with the calls it may make. */
 const screen = <Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, ScreenComponent>>>) =>
-  lazyPart(async () => (await load())[name])
+  lazyPart(async () => {
+    const [file] = await Promise.all([load(), prepareCalls()])
+    return file[name]
+  })
 
 /** The two pages a visit starts on come with the first chunk; every other one is fetched when it is needed. */
 export const SCREENS: Readonly<Record<ScreenKey, LazyPart<ScreenComponent>>> = {

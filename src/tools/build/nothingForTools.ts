@@ -1,0 +1,80 @@
+import type { Plugin } from 'vite'
+import type { Edit, Fields, SyntaxNode } from './syntax.ts'
+import { childrenOf, isNode, namedProperty } from './syntax.ts'
+
+/** Where a syntax tree holds words for readers of the contract: `doc: …`, `described(…)`, the last argument of `trendCall`. */
+function* docsIn(node: SyntaxNode): Generator<Edit> {
+  const [name, value] = namedProperty(node) ?? []
+  if (name === 'doc' && value) {
+    yield [value.start, value.end, "''"]
+    return
+  }
+  const { callee } = node as Fields
+  if (node.type === 'CallExpression' && isNode(callee) && callee['name'] === 'described') {
+    const schema = (node['arguments'] as readonly unknown[])[0]
+    if (isNode(schema)) {
+      yield [node.start, schema.start, '']
+      yield [schema.end, node.end, '']
+      yield* docsIn(schema)
+      return
+    }
+  }
+  if (node.type === 'CallExpression' && isNode(callee) && callee['name'] === 'trendCall') {
+    const doc = (node['arguments'] as readonly unknown[])[3]
+    if (isNode(doc)) yield [doc.start, doc.end, "''"]
+  }
+  for (const child of childrenOf(node)) yield* docsIn(child)
+}
+
+/** In place of what the product's pages never ask a play for. */
+const ABSENT: Readonly<Record<string, string>> = {
+  notes: "() => { throw Error('not part of this build') }",
+  lines: "() => { throw Error('not part of this build') }",
+  help: 'undefined',
+  sample: 'undefined',
+  info: "''",
+  win: "''"
+}
+
+/** Where rules enumerate every note of a bet and word how it is played: `notes`, `lines`, `help` … and `explained(kind, …)`. */
+function* proofsIn(node: SyntaxNode): Generator<Edit> {
+  const [name = '', value] = namedProperty(node) ?? []
+  const instead = ABSENT[name]
+  // Literals are figures of the same name: `notes: 1`.
+  if (instead !== undefined && value && !(name === 'notes' && value.type === 'Literal')) {
+    yield [node.start, node.end, `${name}: ${instead}`]
+    return
+  }
+  const { callee } = node as Fields
+  if (node.type === 'CallExpression' && isNode(callee) && callee['name'] === 'explained') {
+    const kind = (node['arguments'] as readonly unknown[])[0]
+    if (isNode(kind)) {
+      yield [node.start, kind.start, '(']
+      yield [kind.end, node.end, ')']
+      yield* proofsIn(kind)
+      return
+    }
+  }
+  for (const child of childrenOf(node)) yield* proofsIn(child)
+}
+
+/** What only tools and tests read; players need not download it. */
+const FOR_TOOLS: readonly (readonly [file: RegExp, partsIn: (node: SyntaxNode) => Generator<Edit>])[] = [
+  // The contract's docstrings are for operators (`npm run contract:docs`).
+  [/\/src\/contract\/.*\.ts$/, docsIn],
+  // Proofs enumerate what players only count (`npm run prove`); introductions are the server's, which the pages show.
+  [/\/src\/(rules\/kinds|games\/[^/]+\/rules)\/.*\.ts$/, proofsIn]
+]
+
+export const nothingForTools: Plugin = {
+  name: 'nothing-for-tools',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    const [, partsIn] = FOR_TOOLS.find(([file]) => file.test(id)) ?? []
+    if (!partsIn) return undefined
+    const edits = [...partsIn(this.parse(code) as unknown as SyntaxNode)].sort(([a], [b]) => b - a)
+    const slim = edits.reduce((text, [start, end, instead]) => text.slice(0, start) + instead + text.slice(end), code)
+    return { code: slim, map: null }
+  }
+}

@@ -41,7 +41,7 @@ export function weigh(chunks) {
   const lazy = pattern => chunks.filter(chunk => !chunk.entry && pattern.test(chunk.facade))
 
   const entry = closure(chunks.filter(chunk => chunk.entry))
-  const initial = new Set([...entry, ...closure(lazy(FIRST_SCREENS))])
+  const initial = new Set([...entry, ...closure(holding(FIRST_SCREENS))])
   const socket = minus(closure(holding(SOCKET)), initial)
   const motion = minus(closure(holding(MOTION)), initial, socket)
   const ruleChunks = chunks.filter(

@@ -45,14 +45,16 @@ async function buildClient() {
   const size = content => gzipSync(content, { level: 9 }).length
   const scripts = output
     .filter(file => file.type === 'chunk')
+    .map(chunk => ({ ...chunk, modules: Object.keys(chunk.modules).map(moduleName) }))
     .map(chunk => ({
       file: chunk.fileName,
       size: size(chunk.code),
-      entry: chunk.isEntry,
+      // An entry of imports alone is dropped by Vite: index.html then loads what it imported.
+      entry: chunk.isEntry || chunk.modules.includes('src/main.tsx'),
       imports: chunk.imports,
       dynamic: chunk.dynamicImports,
       css: [...(chunk.viteMetadata?.importedCss ?? [])],
-      modules: Object.keys(chunk.modules).map(moduleName),
+      modules: chunk.modules,
       facade: moduleName(chunk.facadeModuleId ?? '')
     }))
   const styles = output

@@ -2,45 +2,74 @@ import { describe, expect, test } from 'vitest'
 import type { EndpointKey } from '../../src/contract/endpoints'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../src/contract/endpoints'
 import { filesUnder, read } from './sourceText'
+import { nameOf, nodesOf, textOf } from './syntax'
 
-const CLIENT = /^src\/(main\.tsx|(net|state|screens|widgets|games)\/.+\.tsx?)$/
-const SERVER = /^src\/server\/.+\.ts$/
+const CLIENT = /^src\/(main\.tsx|(net|state|screens|widgets)\/.+\.tsx?)$/
+const FAMILY_TRENDS = /^src\/games\/[^/]+\/rules\/.+\.ts$/
 
-const textOf = (pattern: RegExp): string =>
-  filesUnder('src')
-    .filter(file => pattern.test(file))
-    .map(read)
-    .join('\n')
+/** Functions whose first argument is the key of a call: types allow nothing else there. */
+const CALLERS = ['useCall', 'call', 'send']
+/** Fields by which a family's trend tabs name the call that feeds them; the pages ask what the tab names. */
+const TAB_FIELDS = ['call', 'base']
 
-const client = textOf(CLIENT)
-const server = textOf(SERVER)
+/** Keys that a file of the client calls by name: `api.call('key', …)`, `useCall('key', …)`, `money.send('key', …)`. */
+function callsIn(file: string, text: string): readonly string[] {
+  return [...nodesOf(file, text)].flatMap(node => {
+    if (node.type !== 'CallExpression') return []
+    const callee = node['callee'] as { readonly property?: unknown }
+    const key = textOf((node['arguments'] as readonly unknown[])[0])
+    return key !== undefined && CALLERS.includes(nameOf(callee.property ?? callee) ?? '') ? [key] : []
+  })
+}
 
-/** The client names a call by its key as text, the server answers it with a handler of that name. */
-const isCalled = (key: string): boolean => client.includes(`'${key}'`)
-const isAnswered = (key: string): boolean => new RegExp(`(?<![\\w.'])(async )?${key}\\s*(\\(|:|,|\\n)`).test(server)
+/** Keys that the tabs of a family's trend page name. */
+function tabCallsIn(file: string, text: string): readonly string[] {
+  return [...nodesOf(file, text)].flatMap(node => {
+    const key =
+      node.type === 'Property' && TAB_FIELDS.includes(nameOf(node['key']) ?? '') ? textOf(node['value']) : undefined
+    return key === undefined ? [] : [key]
+  })
+}
 
-/** Answered already, called once their screens exist: a call that gets its screen must leave this list. */
-const SCREENS_TO_COME: readonly EndpointKey[] = [
-  'proof',
-  'instantSeeds',
-  'rotateSeeds',
-  'instantProof',
-  'allPages',
-  'playCodes',
-  'bill'
-]
+const sources = (pattern: RegExp) => filesUnder('src').filter(file => pattern.test(file))
+const called = new Set([
+  ...sources(CLIENT).flatMap(file => callsIn(file, read(file))),
+  ...sources(FAMILY_TRENDS).flatMap(file => tabCallsIn(file, read(file)))
+])
 
-describe('every endpoint has both sides', () => {
-  test.each(ENDPOINT_KEYS)('%s is called by the client, or known to wait for its screen', key => {
-    expect(isCalled(key)).toBe(!SCREENS_TO_COME.includes(key))
+/** Answered, and not called yet: each with the part of the product that will ask it. A call that is asked leaves this list. */
+const TO_COME: Partial<Record<EndpointKey, string>> = {
+  proof: 'a phone proves a draw by itself',
+  instantSeeds: 'a player looks at the seeds of their rounds',
+  rotateSeeds: 'a player changes the seeds of their rounds',
+  instantProof: 'a phone proves a round by itself',
+  allPages: 'a game that opens without a connection is fetched whole',
+  playCodes: 'a game that opens without a connection is fetched whole',
+  bill: 'a player reads every movement of their money'
+}
+
+describe('every call of the contract is asked by the client', () => {
+  test.each(ENDPOINT_KEYS)('%s', key => {
+    expect(called.has(key)).toBe(!(key in TO_COME))
   })
 
-  test.each(ENDPOINT_KEYS)('%s is answered by the server', key => {
-    expect(isAnswered(key)).toBe(true)
+  test('and the client asks for no other', () => {
+    expect([...called].filter(key => !(key in ENDPOINTS))).toEqual([])
   })
 
-  test('an unknown call has neither', () => {
-    expect([isCalled('noSuchCall'), isAnswered('noSuchCall')]).toEqual([false, false])
+  test('a key in a type, a list, a comment or another argument is no call', () => {
+    const text = `type Key = 'proof' | 'bill'
+      const KEYS = ['proof'] as const // api.call('proof')
+      const label: Key = 'bill'
+      queries.invalidate(callKey('proof', {}))
+      label.concat('proof')`
+    expect(callsIn('a.ts', text)).toEqual([])
+    expect(callsIn('a.ts', `useCall('bill', {}); api.call<'x'>('proof', {}); money.send('saveOrder', {})`)).toEqual([
+      'bill',
+      'proof',
+      'saveOrder'
+    ])
+    expect(tabCallsIn('a.ts', `const TABS = [{ call: 'pksHistory', name: 'sscHeat' }]`)).toEqual(['pksHistory'])
   })
 
   test('no two calls share a method and path', () => {

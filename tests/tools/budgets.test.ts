@@ -36,7 +36,7 @@ const BUILD: readonly Part[] = [
   },
   { file: 'index.css', kb: 10 },
   { file: 'react.js', kb: 90 },
-  { file: 'login.js', kb: 5, facade: 'src/screens/login/LoginScreen.tsx', imports: ['index.js'] },
+  { file: 'login.js', kb: 5, modules: ['src/screens/login/LoginScreen.tsx'], imports: ['index.js'] },
   {
     file: 'bet.js',
     kb: 40,

@@ -1,37 +1,59 @@
 import { join } from 'node:path'
 import { ROOT } from '../node.mjs'
 
+interface Imports {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+}
+const NO_IMPORTS: Imports = { importedIds: [], dynamicallyImportedIds: [] }
+
 /** What rolldown tells of a module while it makes chunks. */
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(id: string): Imports | null
 }
 
 const MAIN = join(ROOT, 'src/main.tsx').replaceAll('\\', '/')
+const isPackage = (id: string): boolean => id.includes('/node_modules/')
 
-/** Vite's own part of each `import()`; every later chunk needs it. */
+/** Vite's own part of each `import()`; every later file needs it. */
 const PRELOAD = /vite\/preload-helper/
+/** Screens fetched right after the first page. */
+const NEXT_SCREENS = /src\/screens\/(hall|login)\//
 
+type FirstFile = 'first' | 'hall'
 /** By graph: a build, and each build anew after a change, asks for every module. */
-const firstPages = new WeakMap<ModuleGraph, ReadonlySet<string>>()
+const known = new WeakMap<ModuleGraph, ReadonlyMap<string, FirstFile>>()
 
 /**
- * Every script and sheet of ours that main.tsx imports without `import()`. Not the packages: their entries name all they
- * have, and what only later screens use of them would come along.
+ * `first`: every script and sheet of ours that main.tsx imports without `import()`, and what the next screens share with
+ * others. `hall`: the next screens' own. Not the packages: their entries name all they have, and what only later
+ * screens use of them would come along.
  */
-function firstPageOf(graph: ModuleGraph): ReadonlySet<string> {
-  const known = firstPages.get(graph)
-  if (known) return known
-  const seen = new Set<string>([MAIN])
-  for (const id of seen)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) if (!next.includes('/node_modules/')) seen.add(next)
-  firstPages.set(graph, seen)
-  return seen
+function firstFiles(graph: ModuleGraph): ReadonlyMap<string, FirstFile> {
+  const before = known.get(graph)
+  if (before) return before
+  const files = new Map<string, FirstFile>()
+  const screens = new Set<string>()
+  const walk = (from: string, fileOf: (id: string) => FirstFile) => {
+    if (files.has(from) || isPackage(from)) return
+    files.set(from, fileOf(from))
+    const { importedIds, dynamicallyImportedIds } = graph.getModuleInfo(from) ?? NO_IMPORTS
+    for (const id of dynamicallyImportedIds) if (NEXT_SCREENS.test(id)) screens.add(id)
+    for (const id of importedIds) walk(id, fileOf)
+  }
+  walk(MAIN, () => 'first')
+  for (const screen of screens) walk(screen, id => (NEXT_SCREENS.test(id) ? 'hall' : 'first'))
+  known.set(graph, files)
+  return files
 }
+
+const firstFileOf = (id: string, graph: ModuleGraph): FirstFile | null =>
+  PRELOAD.test(id) ? 'first' : (firstFiles(graph).get(id) ?? null)
 
 /** Packages that must stay out of the first page, each in a chunk of its own so that the budgets of src/tools/budgets.mjs can weigh them. */
 export const CHUNK_GROUPS = [
   // In one file: in some fifteen small ones, as screens that come later share them, they weigh 4 KB gz more.
-  { name: (id: string, graph: ModuleGraph) => (firstPageOf(graph).has(id) || PRELOAD.test(id) ? 'first' : null), debugName: 'first', priority: 10 },
+  { name: firstFileOf, debugName: 'first pages', priority: 10 },
   // Highest first: a group also takes what its modules import, and react must never end up inside the stage.
   {
     name: 'react',

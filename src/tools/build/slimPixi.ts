@@ -1,43 +1,52 @@
 import type { Plugin } from 'vite'
 
-/** Parts of Pixi that register themselves whether or not anything uses them. */
-const UNUSED_PIXI = new RegExp(
-  `pixi\\.js/lib/.*/(${[
-    // The stage draws with WebGL only …
-    'WebGPURenderer',
-    'CanvasRenderer',
-    'CanvasNineSliceSpritePipe',
-    'CanvasGraphicsContextSystem',
-    'CanvasGraphicsPipe',
-    // … and is a picture: touches scroll the page, and words for readers stand in the DOM.
-    'EventSystem',
-    'AccessibilitySystem',
-    // … and BundleLoader reads its own files.
-    'spritesheetAsset'
-  ].join('|')})\\.mjs$`
-)
+interface LeftOut {
+  /** A file of pixi.js by the end of its path. */
+  readonly file: string
+  /** What stands in its place: a name that registers nowhere. */
+  readonly code: string
+}
 
-/** Bitmap fonts bring 7 KB gz through their loader; whoever draws with BitmapText takes this out. */
-const FONT_LOADER = /pixi\.js\/lib\/scene\/text-bitmap\/asset\/loadBitmapFont\.mjs$/
+const unregistered = (name: string): LeftOut => ({
+  file: `${name}.mjs`,
+  code: `export class ${name} { constructor() { throw new Error('${name} is not part of this build') } }
+${name}.extension = { type: [], name: '${name}' }`
+})
+
+const NO_ASSET = "{ extension: { type: [], name: 'none' } }"
+
+/** Parts of Pixi that register themselves whether or not anything uses them; pixi.js has no entry without them. */
+export const LEFT_OUT_OF_PIXI: readonly LeftOut[] = [
+  // The stage draws with WebGL only …
+  unregistered('WebGPURenderer'),
+  unregistered('CanvasRenderer'),
+  unregistered('CanvasNineSliceSpritePipe'),
+  unregistered('CanvasGraphicsContextSystem'),
+  unregistered('CanvasGraphicsPipe'),
+  // … and is a picture: touches scroll the page, and words for readers stand in the DOM …
+  unregistered('EventSystem'),
+  unregistered('AccessibilitySystem'),
+  // … BundleLoader reads its own files …
+  { file: 'spritesheetAsset.mjs', code: `export const spritesheetAsset = ${NO_ASSET}` },
+  // … and nothing draws with BitmapText: its fonts are 7 KB gz.
+  {
+    file: 'loadBitmapFont.mjs',
+    code: `export const loadBitmapFont = ${NO_ASSET}\nexport const bitmapFontCachePlugin = ${NO_ASSET}`
+  }
+]
+
 const BITMAP_TEXT = /pixi\.js\/lib\/scene\/text-bitmap\/BitmapText\.mjs$/
 
-/** Leaves them out of the build, 45 KB gz in all: in their place stands a class that extends nothing and registers nowhere. */
+/** Leaves them out of the stage, 45 KB gz in all. tests/tools/buildPlugins.test.ts fails when a version of Pixi moves one. */
 export const slimPixi: Plugin = {
   name: 'slim-pixi',
   apply: 'build',
   load(id) {
-    if (FONT_LOADER.test(id)) {
-      const none = "{ extension: { type: [], name: 'none' } }"
-      return `export const loadBitmapFont = ${none}\nexport const bitmapFontCachePlugin = ${none}`
-    }
-    const [, name] = UNUSED_PIXI.exec(id) ?? []
-    if (name === undefined) return undefined
-    return `export class ${name} { constructor() { throw new Error('${name} is not part of this build') } }
-${name}.extension = { type: [], name: '${name}' }`
+    return id.includes('/pixi.js/lib/') ? LEFT_OUT_OF_PIXI.find(({ file }) => id.endsWith(`/${file}`))?.code : undefined
   },
   generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? Object.entries(file.modules) : []))
     const uses = modules.some(([id, { renderedLength }]) => renderedLength > 0 && BITMAP_TEXT.test(id))
-    if (uses) this.error('BitmapText is used, but vite.config.ts leaves its fonts out of the build')
+    if (uses) this.error('BitmapText is used, but src/tools/build/slimPixi.ts leaves its fonts out of the build')
   }
 }

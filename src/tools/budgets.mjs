@@ -73,7 +73,7 @@ export function weigh(chunks) {
     files: [...files]
   })
   const rows = [
-    row('initial: entry, login and hall', 190, initial),
+    row('initial: entry, login and hall', 172, initial),
     row('socket', 15, socket),
     row('bet and order screens', 70, minus(bet, ...shared)),
     row('rules of every family', 52, rules),

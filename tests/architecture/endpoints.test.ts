@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { EndpointKey } from '../../src/contract/endpoints'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../src/contract/endpoints'
+import { nameOf, textOf, treeOf, within } from '../../src/tools/syntax'
 import { filesUnder, read } from './sourceText'
-import { nameOf, nodesOf, textOf } from './syntax'
 
 const CLIENT = /^src\/(main\.tsx|(net|state|screens|widgets)\/.+\.tsx?)$/
 const FAMILY_TRENDS = /^src\/games\/[^/]+\/rules\/.+\.ts$/
@@ -14,7 +14,7 @@ const TAB_FIELDS = ['call', 'base']
 
 /** Keys that a file of the client calls by name: `api.call('key', …)`, `useCall('key', …)`, `money.send('key', …)`. */
 function callsIn(file: string, text: string): readonly string[] {
-  return [...nodesOf(file, text)].flatMap(node => {
+  return [...within(treeOf(file, text))].flatMap(node => {
     if (node.type !== 'CallExpression') return []
     const callee = node['callee'] as { readonly property?: unknown }
     const key = textOf((node['arguments'] as readonly unknown[])[0])
@@ -24,7 +24,7 @@ function callsIn(file: string, text: string): readonly string[] {
 
 /** Keys that the tabs of a family's trend page name. */
 function tabCallsIn(file: string, text: string): readonly string[] {
-  return [...nodesOf(file, text)].flatMap(node => {
+  return [...within(treeOf(file, text))].flatMap(node => {
     const key =
       node.type === 'Property' && TAB_FIELDS.includes(nameOf(node['key']) ?? '') ? textOf(node['value']) : undefined
     return key === undefined ? [] : [key]

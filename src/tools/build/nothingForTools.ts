@@ -1,6 +1,17 @@
 import type { Plugin } from 'vite'
-import type { Edit, Fields, SyntaxNode } from './syntax.ts'
-import { childrenOf, isNode, namedProperty } from './syntax.ts'
+import type { SyntaxNode } from '../syntax.ts'
+import { childrenOf, isNode } from '../syntax.ts'
+
+type Edit = readonly [start: number, end: number, instead: string]
+type Fields = Readonly<Record<string, unknown>>
+
+/** A property of an object by its name: `name: value`, `name() {}`, `*name() {}`. */
+function namedProperty(node: SyntaxNode): readonly [name: string, value: SyntaxNode] | undefined {
+  const { key, value, shorthand } = node as Fields
+  if (node.type !== 'Property' || shorthand === true || !isNode(key) || !isNode(value)) return undefined
+  const { name } = key as Fields
+  return typeof name === 'string' ? [name, value] : undefined
+}
 
 /** Where a syntax tree holds words for readers of the contract: `doc: …`, `described(…)`, the last argument of `trendCall`. */
 function* docsIn(node: SyntaxNode): Generator<Edit> {

@@ -1,5 +1,6 @@
 import { parseSync } from 'vite'
 
+/** Syntax trees as the bundler's own parser makes them: TypeScript 7 has no JavaScript API. */
 export interface SyntaxNode {
   readonly type: string
   readonly start: number
@@ -10,17 +11,22 @@ export interface SyntaxNode {
 export const isNode = (part: unknown): part is SyntaxNode =>
   typeof part === 'object' && part !== null && typeof (part as { type?: unknown }).type === 'string'
 
-/** Every node of a file's syntax tree, parents first. @throws when the file cannot be parsed */
-export function* nodesOf(file: string, text: string): Generator<SyntaxNode> {
-  const { program, errors } = parseSync(file, text)
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  yield* within(program as unknown as SyntaxNode)
+export function* childrenOf(node: SyntaxNode): Generator<SyntaxNode> {
+  for (const part of Object.values(node))
+    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield child
 }
 
+/** A node and everything below it, parents first. */
 export function* within(node: SyntaxNode): Generator<SyntaxNode> {
   yield node
-  for (const part of Object.values(node))
-    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* within(child)
+  for (const child of childrenOf(node)) yield* within(child)
+}
+
+/** The tree of a file. @throws when it cannot be parsed */
+export function treeOf(file: string, text: string): SyntaxNode {
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  return program as unknown as SyntaxNode
 }
 
 /** What an identifier or a plain property is called. */

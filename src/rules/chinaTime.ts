@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
+import { twoDigits } from './twoDigits'
 
 dayjs.extend(utc)
 
@@ -59,12 +60,10 @@ export const startOfDay = (day: number): number => EPOCH_MS + day * DAY_MS
 /** Ms of the midnight that began the day of `ms`. */
 export const chinaMidnight = (ms: number): number => startOfDay(dayOf(ms))
 
-const two = (value: number): string => String(value).padStart(2, '0')
-
 /** 'HH:mm:ss'. */
 export function chinaTimeOfDay(ms: number): string {
   const seconds = Math.floor((ms - chinaMidnight(ms)) / 1000)
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
 }
 
 /** ISO weekday, 1 Monday … 7 Sunday. */

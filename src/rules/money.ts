@@ -7,6 +7,7 @@ export type Money = number & { readonly [moneyBrand]: true }
 export type Odds = number & { readonly [oddsBrand]: true }
 
 export const YUAN = 10_000
+export const FEN = 100
 
 const whole = (value: number): number => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole amount: ${value}`)

@@ -1,3 +1,5 @@
+import { twoDigits } from '../rules/twoDigits'
+
 export interface CountdownParts {
   /** Two digits at least; hours may exceed 24. */
   readonly hours: string
@@ -16,11 +18,10 @@ export const remainingMs = (now: number, target: number): number => Math.max(0, 
 /** hh-mm-ss of what is left (§S2.4). A started second is shown until it is over, so 00 means closed. */
 export function countdownParts(ms: number): CountdownParts {
   const total = Math.ceil(Math.max(0, ms) / SECOND)
-  const two = (value: number) => String(value).padStart(2, '0')
   return {
-    hours: two(Math.floor(total / 3600)),
-    minutes: two(Math.floor(total / 60) % 60),
-    seconds: two(total % 60),
+    hours: twoDigits(Math.floor(total / 3600)),
+    minutes: twoDigits(Math.floor(total / 60) % 60),
+    seconds: twoDigits(total % 60),
     totalSeconds: total
   }
 }

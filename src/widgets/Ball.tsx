@@ -27,14 +27,17 @@ const FORM: Readonly<Record<BallLook, string>> = {
   dice: '',
   symbol: ''
 }
-const SIZE: Readonly<Record<BallSize, string>> = { xs: '--xs', s: '--s', m: '', l: '--l' }
 
 export function Ball({ look, code, size = 'm', dim = false, solid = false, drop }: BallProps) {
   const fall = drop === undefined ? [] : ['is-drop']
   const style = drop === undefined ? undefined : ({ '--i': drop } as CSSProperties)
-  const sized = (body: string) => (SIZE[size] === '' ? '' : body + SIZE[size])
   if (look === 'dice' || look === 'symbol') {
-    const names = [sized('die'), ...fall, ...(code === '' ? ['die--wait'] : []), ...(dim ? ['ball--dim'] : [])]
+    const names = [
+      size === 'm' ? '' : `die--${size}`,
+      ...fall,
+      ...(code === '' ? ['die--wait'] : []),
+      ...(dim ? ['ball--dim'] : [])
+    ]
       .filter(Boolean)
       .join(' ')
     const die =
@@ -46,7 +49,7 @@ export function Ball({ look, code, size = 'm', dim = false, solid = false, drop 
     return style ? <span style={style}>{die}</span> : die
   }
   const text = code === '' ? '' : ballText(look, code)
-  const names = ['ball', FORM[look], sized('ball'), ...fall]
+  const names = ['ball', FORM[look], size === 'm' ? '' : `ball--${size}`, ...fall]
   if (text === '') names.push('ball--wait')
   if (dim) names.push('ball--dim')
   if (solid) names.push('is-on')

@@ -1,4 +1,5 @@
 import type { PlayRow, QuickPick } from '../rules/play'
+import { twoDigits } from '../rules/twoDigits'
 import { Icon } from '../ui/art/Icon'
 import './pickers.css'
 import { QuickPicks } from './QuickPicks'
@@ -24,8 +25,6 @@ export interface GroupTilesProps {
 
 /** A sign or a tail has five numbers at most; longer lists take the whole line. */
 const SHORT = 5
-
-const two = (number: number): string => String(number).padStart(2, '0')
 
 /** Tiles that show what they stand for (layouts `zodiac` and `tails` of §P0.4): sign, odds, numbers. */
 export function GroupTiles({ name, row, tiles, picked, onInfo, onToggle, onQuick }: GroupTilesProps) {
@@ -54,7 +53,7 @@ export function GroupTiles({ name, row, tiles, picked, onInfo, onToggle, onQuick
           >
             <b>{tile.label}</b>
             <span>{tile.odds}</span>
-            <small>{tile.numbers.map(two).join(' ')}</small>
+            <small>{tile.numbers.map(twoDigits).join(' ')}</small>
           </button>
         ))}
       </div>

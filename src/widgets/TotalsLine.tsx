@@ -1,4 +1,4 @@
-import { yuanText } from '../ui/money/amountText'
+import { yuanText } from '../rules/yuanText'
 
 export interface TotalsLineProps {
   readonly notes: number

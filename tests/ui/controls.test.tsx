@@ -8,54 +8,6 @@ import { Switch } from '../../src/ui/controls/Switch'
 import { TabStrip } from '../../src/ui/controls/TabStrip'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { LoadMore } from '../../src/ui/lists/LoadMore'
-import { Amount } from '../../src/ui/money/Amount'
-import { shortYuanText, yuanText } from '../../src/ui/money/amountText'
-import { YuanFigure } from '../../src/ui/money/YuanFigure'
-
-describe('[§S9] amounts', () => {
-  it.each([
-    [0, '0.00', '0.00'],
-    [8846.5, '8,846.50', '8,846.50'],
-    [9999.9999, '9,999.9999', '9,999.9999'],
-    [10_000, '1 万', '10,000.00'],
-    [128_465.12, '12.8465 万', '128,465.12'],
-    [99_999.99, '9.9999 万', '99,999.99'],
-    [-20_000, '-2 万', '-20,000.00'],
-    [-9999.5, '-9,999.50', '-9,999.50'],
-    [10_000.01, '1 万', '10,000.01'],
-    [123_456_789, '12,345.6789 万', '123,456,789.00']
-  ])('%d yuan stands by as %s and is paid as %s', (yuan, short, full) => {
-    expect(shortYuanText(yuan)).toBe(short)
-    expect(yuanText(yuan)).toBe(full)
-  })
-
-  it('floating point does not take a fen away', () => {
-    expect([1.15, 0.29, 0.1 + 0.2].map(yuanText)).toEqual(['1.15', '0.29', '0.30'])
-    expect(shortYuanText(10_000 + 0.1 + 0.2 + 0.7)).toBe('1.0001 万')
-  })
-
-  it('a shortened figure is read in full, and shown in full after a tap', () => {
-    const { container } = render(<Amount yuan={128_465.12} />)
-    const figure = screen.getByRole('button', { name: '128,465.12 元' })
-    expect(container.textContent).toBe('12.8465 万元')
-    fireEvent.click(figure)
-    expect(container.textContent).toBe('128,465.12元')
-    fireEvent.click(figure)
-    expect(container.textContent).toBe('12.8465 万元')
-  })
-
-  it('a short one is no button, and a hand over it hides all', () => {
-    const { container, rerender } = render(<Amount yuan={9999} />)
-    expect(screen.queryByRole('button')).toBeNull()
-    rerender(<Amount yuan={128_465.12} covered />)
-    expect(container.textContent).toBe('****')
-  })
-
-  it('a gain is signed', () => {
-    const { container } = render(<YuanFigure yuan={20_000} signed />)
-    expect(container.textContent).toBe('+2 万')
-  })
-})
 
 const UNITS = [
   { key: '1', label: '元' },

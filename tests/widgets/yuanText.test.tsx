@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { yuanText } from '../../src/ui/money/amountText'
+import { yuanText } from '../../src/rules/yuanText'
 import { TotalsLine } from '../../src/widgets/TotalsLine'
 
 describe('yuan as printed', () => {

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { OpeningRow } from '../../contract/areas/winning'
+import { countdownText } from '../../rules/countdownText'
 import { shownIssue } from '../../rules/issueNumber'
 import { gamePath, trendPath } from '../../state/paths'
 import { message } from '../../text/messages'
 import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
-import { countdownText } from '../shared/countdownText'
 
 export interface DrawRowProps {
   readonly row: OpeningRow

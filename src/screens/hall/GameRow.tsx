@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { OpeningRow } from '../../contract/areas/winning'
+import { countdownText } from '../../rules/countdownText'
 import { shownIssue } from '../../rules/issueNumber'
 import { gamePath } from '../../state/paths'
 import { message } from '../../text/messages'
 import { Icon } from '../../ui/art/Icon'
-import { countdownText } from '../shared/countdownText'
 import { GameIcon } from '../shared/GameIcon'
 import { paceText } from '../shared/gameLook'
 

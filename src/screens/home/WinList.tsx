@@ -1,5 +1,5 @@
 import type { DataOf } from '../../contract/endpoints'
-import { Amount } from '../../ui/money/Amount'
+import { Amount } from '../../widgets/money/Amount'
 import type { ListStateProps } from '../shared/lists/ListState'
 import { ListState } from '../shared/lists/ListState'
 

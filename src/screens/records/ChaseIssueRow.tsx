@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ChaseIssue } from '../../contract/areas/chasing'
 import { shownIssue } from '../../rules/issueNumber'
-import { yuanText } from '../../ui/money/amountText'
+import { yuanText } from '../../rules/yuanText'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import { stakeWordsOf } from '../shared/stakeWords'
 import { chaseIssueLook } from './chaseStatus'

@@ -1,7 +1,7 @@
 import { playStyleOf } from '../../games/registry'
 import { shownIssue } from '../../rules/issueNumber'
 import { UNIT_MODES } from '../../rules/money'
-import { yuanText } from '../../ui/money/amountText'
+import { yuanText } from '../../rules/yuanText'
 import { CopyButton } from '../shared/CopyButton'
 import { GameIcon } from '../shared/GameIcon'
 import { chaseLook } from './chaseStatus'

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '../../contract/codes'
-import { yuanText } from '../../ui/money/amountText'
+import { yuanText } from '../../rules/yuanText'
 import type { OrderDetail } from './OrderTicket'
 import { statusLook } from './orderStatus'
 

@@ -1,5 +1,5 @@
 import { useSession } from '../../state/hooks'
-import { YuanFigure } from '../../ui/money/YuanFigure'
+import { YuanFigure } from '../../widgets/money/YuanFigure'
 
 /** The balance over the records that came from a game (§S2.3, fromType 2). */
 export function RecordBalance() {

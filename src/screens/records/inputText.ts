@@ -1,5 +1,6 @@
 import { playOn, playTitleOf } from '../../games/registry'
 import type { Play, Selection } from '../../rules/play'
+import { twoDigits } from '../../rules/twoDigits'
 import { ballLook } from '../../widgets/ballLook'
 import { contentText } from '../../widgets/contentText'
 
@@ -38,7 +39,7 @@ function numbersOf(play: Play, selection: Selection): string {
     .flatMap(({ label, options }, row) =>
       YEARLY.includes(label) ? options.filter(({ value }) => selection.rows[row]?.includes(value)) : []
     )
-    .map(({ label, numbers = [] }) => `${label} ${numbers.map(number => String(number).padStart(2, '0')).join(' ')}`)
+    .map(({ label, numbers = [] }) => `${label} ${numbers.map(twoDigits).join(' ')}`)
     .join('，')
 }
 

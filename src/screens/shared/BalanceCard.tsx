@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/art/Icon'
-import { Amount } from '../../ui/money/Amount'
+import { Amount } from '../../widgets/money/Amount'
 import { useBalance, useBalanceCover } from './hooks/useApp'
 import './balanceCard.css'
 

@@ -1,4 +1,5 @@
-import { countdown, DRAW_WORDS, issueWords } from '../issueWords'
+import { clockText } from '../../rules/countdownText'
+import { DRAW_WORDS, issueWords } from '../issueWords'
 import type { DrawPhase, DrawSceneProps } from '../Scene'
 import { Words } from './Words'
 
@@ -19,6 +20,6 @@ export function DrawHead({ issue, note }: DrawHeadProps) {
 
 export function headOf({ issue, type, drawAt }: DrawSceneProps, phase: DrawPhase, now: number): DrawHeadProps {
   const running = phase === 'running' ? DRAW_WORDS.drawing : DRAW_WORDS.drawn
-  const note = phase === 'waiting' ? `${DRAW_WORDS.until} ${countdown(drawAt - now)}` : running
+  const note = phase === 'waiting' ? `${DRAW_WORDS.until} ${clockText(drawAt - now)}` : running
   return { issue: issueWords(issue, type), note }
 }

@@ -1,13 +1,10 @@
 import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
+import { moneyText } from '../../rules/yuanText'
 
 const GOLD = 0xe3b765
 const ALIAS: Readonly<Record<string, string>> = { '+': 'sign-plus', '.': 'sign-dot' }
 const step = (sign: string): number => (sign === '.' ? 0.36 : 0.78)
-
-/** Yuan to the fen, or as far as the sum goes: 2.205 is no 2.21. */
-const printed = (money: number): string =>
-  `+${(money / 10_000).toFixed(money % 100 === 0 ? 2 : money % 10 === 0 ? 3 : 4)}`
 
 /** Winnings in yuan, a plus before them, in gold. The middle is the origin. */
 export class Amount {
@@ -24,7 +21,7 @@ export class Amount {
 
   /** 1/10000 yuan. */
   set(money: number): void {
-    const text = printed(money)
+    const text = `+${moneyText(money, { grouped: false })}`
     if (text === this.#shown) return
     this.#shown = text
     while (this.view.children.length < text.length) {

@@ -1,5 +1,6 @@
 import type { Kind } from '../../../rules/kinds/parts/kind'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
+import { twoDigits } from '../../../rules/twoDigits'
 import type { Side } from './attributes'
 import { COMBOS, headOf, SIDE_LABELS, SIDES, TAILS, WAVES, waveOf } from './attributes'
 import { ballTile, boardKind, group, numberTilesOf, returnedTile } from './boards'
@@ -106,9 +107,7 @@ const RANGES = [
 ] as const
 export const rangeBoard: Kind = boardKind(
   SPECIAL,
-  RANGES.map(([from, to]) =>
-    ballTile(group(`${String(from).padStart(2, '0')}-${to}`, number => number >= from && number <= to))
-  ),
+  RANGES.map(([from, to]) => ballTile(group(`${twoDigits(from)}-${to}`, number => number >= from && number <= to))),
   { label: '区段', win: '特码在所选区段之内，即为中奖。' }
 )
 

@@ -4,6 +4,7 @@ import { isOdd } from '../../../rules/facts'
 import { INSTANT_BALLS } from '../../../rules/instantTiming'
 import type { DrawResult } from '../../../rules/play'
 import { groupsAt } from '../../../rules/specialOdds'
+import { twoDigits } from '../../../rules/twoDigits'
 import type { GameFamily } from '../../family'
 import { pricedAs } from '../../family'
 import { isBig, SIDES, TOTAL_BIG_FROM, WAVES, waveOf } from './attributes'
@@ -41,7 +42,7 @@ function factsOf(result: DrawResult, year: number): readonly DrawFact[] {
     value: sideWord(special, words, test)
   })
   return [
-    { key: 'special', label: '特码', value: String(special).padStart(2, '0') },
+    { key: 'special', label: '特码', value: twoDigits(special) },
     { key: 'sign', label: '生肖', value: SIGNS[signOf(special, year)] ?? '' },
     { key: 'wave', label: '色波', value: `${waveOf(special)}波` },
     fact('size', '大小', ['大', '小'], SIDES.大),

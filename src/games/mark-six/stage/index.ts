@@ -1,3 +1,4 @@
+import { twoDigits } from '../../../rules/twoDigits'
 import { boardHead, describeDraw } from '../../../stage/describeDraw'
 import { drawScene } from '../../../stage/drawFrame'
 import { momentOf, phaseAt } from '../../../stage/drawTimeline'
@@ -21,7 +22,7 @@ function ballsBoard(props: DrawSceneProps, now: number): StageBoard {
       const number = waiting ? props.lastResult?.[ball] : stands ? props.settled?.result[ball] : undefined
       if (number === undefined) return { text: '–', color: '#F7F5F1', ink: '#14171D' }
       return {
-        text: `${String(number).padStart(2, '0')}${signOn(number, waiting ? props.lastDay : props.day)}`,
+        text: `${twoDigits(number)}${signOn(number, waiting ? props.lastDay : props.day)}`,
         color: css(WAVE_COLORS[waveOf(number)]),
         ink: '#FFFFFF'
       }

@@ -1,10 +1,11 @@
 import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
+import { clockText } from '../../../rules/countdownText'
 import { sweepQuad } from '../../../stage/actors/LightSweep'
 import { ShaderWarmup } from '../../../stage/actors/ShaderWarmup'
 import type { DrawParts, FrameState } from '../../../stage/drawFrame'
 import { TAU } from '../../../stage/ease'
-import { countdown, issueWords } from '../../../stage/issueWords'
+import { issueWords } from '../../../stage/issueWords'
 import { HEIGHT, WIDTH } from '../../../stage/panel'
 import type { DrawSceneProps, SceneContext } from '../../../stage/Scene'
 import { Board } from './actors/Board'
@@ -149,7 +150,7 @@ export class RaceScene implements DrawParts {
     const { t, since } = this.#pose
     const waiting = t < 0
     this.#panel.view.visible = waiting
-    if (waiting) this.#panel.time.set(countdown(props.drawAt - now))
+    if (waiting) this.#panel.time.set(clockText(props.drawAt - now))
     const { line, closed } = shots
     const issue = issueWords(props.issue, props.type)
     this.#panel.words.set({ text: `${issue} ${RACE_WORDS.until}` })

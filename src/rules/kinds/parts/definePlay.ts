@@ -1,13 +1,14 @@
 import { encodeSelection, isCanonical, isEmpty, linesOf, longestCode, readSelection } from '../../actionCode'
 import { sumOf } from '../../combinatorics'
-import type { Money, Odds } from '../../money'
-import { notePrice, payout, YUAN } from '../../money'
+import type { Odds } from '../../money'
+import { FEN, notePrice, payout } from '../../money'
 import { oddsOf } from '../../odds'
 import { printResult } from '../../opencode'
 import type { Check, Hits, Play, PlayHelp, ReadCode, Selection } from '../../play'
 import { drawnAt, resultShowing } from '../../positions'
 import { SINGLE_FORM_LIMIT } from '../../slip'
 import { lineFault } from '../../upload'
+import { moneyText } from '../../yuanText'
 import type { Kind } from './kind'
 import { kindFault } from './kind'
 
@@ -75,10 +76,6 @@ function malformed(selection: Selection, kind: Kind): Check {
   return { ok: false, code: faults.find(fault => fault !== undefined) ?? 'upload.format' }
 }
 
-/** Yuan to the fen, as a player reads money. */
-const yuanText = (amount: Money): string =>
-  `${Math.floor(amount / YUAN)}.${String(Math.floor((amount % YUAN) / 100)).padStart(2, '0')}`
-
 /** The texts of the introduction; the example is counted, settled and paid by the very rules it explains. */
 function helpOf(kind: Kind, oneYuanValue: 1 | 2, encode: (selection: Selection) => string): PlayHelp {
   const { selection } = kind.sample
@@ -87,7 +84,7 @@ function helpOf(kind: Kind, oneYuanValue: 1 | 2, encode: (selection: Selection) 
   const draw = printResult(result, kind.positions.range.width)
   const exampleAt = (table: readonly Odds[]): string => {
     const paid = payout(hits.won, hits.pushed, table, notePrice(1, oneYuanValue, 1))
-    return `投注 ${encode(selection)}，共${kind.count(selection)}注；开奖 ${draw}，中奖${sumOf(hits.won)}注，每注${oneYuanValue}元返还${yuanText(paid)}元。`
+    return `投注 ${encode(selection)}，共${kind.count(selection)}注；开奖 ${draw}，中奖${sumOf(hits.won)}注，每注${oneYuanValue}元返还${moneyText(paid - (paid % FEN), { grouped: false })}元。`
   }
   return {
     info: kind.info,

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { YuanFigure } from '../../../ui/money/YuanFigure'
+import { YuanFigure } from '../../../widgets/money/YuanFigure'
 import type { InstantView } from './InstantRunner'
 
 const STATUS: Readonly<Record<InstantView['status'], string>> = {

@@ -1,8 +1,8 @@
 import type { InstantRound } from '../../../contract/areas/instant'
 import { ORDER_STATUS } from '../../../contract/codes'
 import { shownIssue } from '../../../rules/issueNumber'
+import { yuanText } from '../../../rules/yuanText'
 import { Icon } from '../../../ui/art/Icon'
-import { yuanText } from '../../../ui/money/amountText'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
 
 export interface RoundListProps {

@@ -1,4 +1,4 @@
-import { yuanText } from '../../../ui/money/amountText'
+import { yuanText } from '../../../rules/yuanText'
 import type { InstantView } from './InstantRunner'
 
 /** The result of a round. It is celebrated only when more came back than was staked: a smaller return is a loss. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { DataOf } from '../../../contract/endpoints'
 import { shownIssue } from '../../../rules/issueNumber'
+import { yuanText } from '../../../rules/yuanText'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
 import type { Cancel } from '../../../timing/Clock'
 import { Poller } from '../../../timing/Poller'
-import { yuanText } from '../../../ui/money/amountText'
 
 type Won = DataOf<'repeatPrompt'>
 

@@ -1,16 +1,8 @@
+import { clockText } from '../../../rules/countdownText'
 import { message } from '../../../text/messages'
 import { Icon } from '../../../ui/art/Icon'
 import type { ProofPhase } from '../forms/useProvenForm'
 import './proofNote.css'
-
-const two = (value: number): string => String(value).padStart(2, '0')
-
-/** What is left of a wait: 04:59, 1:03:18. */
-function clockText(seconds: number): string {
-  const hours = Math.floor(seconds / 3600)
-  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
-  return hours > 0 ? `${hours}:${rest}` : rest
-}
 
 /**
  * Says what a form is doing while it does its work or has to wait. Read aloud once a change: the countdown is for the
@@ -33,7 +25,7 @@ export function ProofNote({ phase }: { readonly phase: ProofPhase }) {
             <p className="proof__head">
               <b>{message(phase.stranger ? 'account.wait.others' : 'account.wait.own')}</b>
               <span className="proof__left num" aria-hidden="true">
-                {clockText(phase.seconds)}
+                {clockText(phase.seconds * 1000)}
               </span>
             </p>
             {phase.stranger && <p>{message('account.wait.kind')}</p>}

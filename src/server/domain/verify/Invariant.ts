@@ -1,3 +1,4 @@
+import { moneyText } from '../../../rules/yuanText'
 import type { Trx } from '../../store/tables'
 import type { ChainVault } from '../draws/ChainVault'
 
@@ -18,8 +19,4 @@ export const holds = (figures: string): Finding => ({ ok: true, figures })
 export const broken = (violation: string): Finding => ({ ok: false, violation })
 
 /** 1/10000 yuan for reading. */
-export const yuanText = (amount: number | string): string => {
-  const value = BigInt(amount)
-  const digits = (value < 0n ? -value : value).toString().padStart(5, '0')
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
-}
+export const yuanText = (amount: number | string): string => moneyText(amount, { grouped: false, least: 4 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isShortened, shortYuanText, yuanText } from './amountText'
+import { isShortened, shortYuanText, yuanText } from '../../rules/yuanText'
 
 export interface YuanFigureProps {
   readonly yuan: number

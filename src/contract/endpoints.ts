@@ -21,11 +21,16 @@ export const ENDPOINTS = {
 
 export type Endpoints = typeof ENDPOINTS
 export type EndpointKey = keyof Endpoints
+interface Shapes {
+  readonly requests: { readonly [K in EndpointKey]: z.input<Endpoints[K]['request']> }
+  readonly parsed: { readonly [K in EndpointKey]: z.output<Endpoints[K]['request']> }
+  readonly data: { readonly [K in EndpointKey]: z.output<Endpoints[K]['data']> }
+}
 /** What a caller passes: form text or numbers. */
-export type RequestOf<K extends EndpointKey> = z.input<Endpoints[K]['request']>
+export type RequestOf<K extends EndpointKey> = Shapes['requests'][K]
 /** What a route receives: parsed and checked. */
-export type ParsedRequestOf<K extends EndpointKey> = z.output<Endpoints[K]['request']>
-export type DataOf<K extends EndpointKey> = z.output<Endpoints[K]['data']>
+export type ParsedRequestOf<K extends EndpointKey> = Shapes['parsed'][K]
+export type DataOf<K extends EndpointKey> = Shapes['data'][K]
 
 export const ENDPOINT_KEYS = Object.keys(ENDPOINTS) as EndpointKey[]
 /** Whether the call needs a session, as a literal type. */

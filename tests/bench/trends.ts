@@ -7,7 +7,6 @@ import type { FamilyKey } from '../../src/games/family'
 import { FAMILIES } from '../../src/games/registry'
 import type { TrendCall } from '../../src/rules/trend/calls'
 import { createTally } from '../../src/rules/trend/createTally'
-import type { SlidingTally } from '../../src/rules/trend/draw'
 import { IssueReader } from '../../src/server/domain/issues/IssueReader'
 import { Scheduler } from '../../src/server/domain/Scheduler'
 import { TrendCaches } from '../../src/server/domain/trend/TrendCaches'
@@ -121,10 +120,12 @@ try {
   ] as const) {
     const family = FAMILIES.find(candidate => candidate.key === key)
     const statistic = family?.trends?.calls[call]
-    if (!family || !statistic || statistic.kind === 'day-history') continue
+    if (!family || !statistic) continue
     const draws = makeDraws(family, 'bench', 6000)
     const steps = [30, 90, 360, 1440].map(size => {
-      const tally = createTally(statistic, request, () => ({})).create() as SlidingTally
+      const plan = createTally(statistic, request, () => ({}))
+      if (plan.scope !== 'window') throw new Error(`${call} does not slide`)
+      const tally = plan.create()
       draws.slice(0, size).forEach((draw, i) => {
         tally.add(draw, draws[i - 1])
       })

@@ -140,7 +140,7 @@ describe('trend tabs (§S2.4)', () => {
     if (tab.kind === 'miss-table' && statistic?.kind === 'miss-table') {
       for (const view of tab.views) {
         const table = statistic.tables({ ...view.request, ...(tab.codes && { code: 1 }) })[view.table]
-        const groups = table?.fields.flatMap(field => field.groups) ?? []
+        const groups = table?.groups ?? []
         expect(groups.length).toBeGreaterThan(0)
         expect(new Set(groups.map(group => group.id)).size).toBe(groups.length)
         for (const id of view.groups ?? []) expect(groups.map(group => group.id)).toContain(id)
@@ -169,7 +169,7 @@ describe('trend tabs (§S2.4)', () => {
       const statistic = family.trends?.calls[tab.call]
       if (statistic?.kind !== 'miss-table') return
       for (const table of statistic.tables({ type: 1 }))
-        for (const group of table.fields.flatMap(field => field.groups))
+        for (const group of table.groups)
           for (const draw of makeDraws(family, tab.name, 200)) {
             const hits = group.columns.filter(column => column.read(draw.numbers, undefined) >= 0).length
             if (group.line) expect(hits).toBe(1)
@@ -177,15 +177,16 @@ describe('trend tabs (§S2.4)', () => {
     }
   )
 
-  it('facts of draw lists are fields of the family’s records', () => {
+  it('facts of draw lists are attributes of the family’s draws', () => {
     for (const [, family, tab] of every) {
       if (tab.kind !== 'draw-list') continue
       const [draw] = makeDraws(family, 'facts', 1)
-      const record = { ...family.attributes(draw?.numbers ?? []), opencode: draw?.opencode }
+      const attributes = family.attributes(draw?.numbers ?? [])
       for (const view of tab.views)
         for (const cell of view.shows === 'facts' ? view.cells : []) {
-          const value = (record as Record<string, unknown>)[cell.field]
-          const shown = cell.at === undefined ? value : (value as readonly unknown[])[cell.at]
+          if (cell.shows === 'numbers') continue
+          const value = attributes[cell.attribute]
+          const shown = typeof value === 'object' ? value[cell.at ?? 0] : value
           expect(shown).toBeDefined()
           if (cell.words) expect(cell.words[Number(shown)]).toBeTruthy()
         }
@@ -195,25 +196,24 @@ describe('trend tabs (§S2.4)', () => {
 
 describe('mark six (§T12, §T18.7)', () => {
   const statistic = familyOf('mark-six')?.trends?.calls.markSixTrend
-  const rowOf = (numbers: readonly number[], day: string) =>
-    statistic?.kind === 'ball-attributes' ? statistic.row(numbers, day) : undefined
+  const rowOf = (numbers: readonly number[], day: string) => statistic?.attributesOf(numbers, day)
 
   it('49 is 和 in all five; 27 is 大 单 合大 合单 尾大; 24 is 小 双 合小 合双 尾小', () => {
     expect(rowOf([49, 27, 24, 1, 2, 3, 4], '2026-06-01')).toMatchObject({
-      color: ['green', 'green', 'red', 'red', 'red', 'blue', 'blue'],
-      fen: [13, 9, 6, 1, 2, 3, 4],
-      count: {
-        bsArray: [2, 1, 0, 0, 0, 0, 0],
-        sdArray: [2, 0, 1, 0, 1, 0, 1],
-        sumBsArray: [2, 1, 0, 0, 0, 0, 0],
-        sumSdArray: [2, 0, 1, 0, 1, 0, 1],
-        btmArray: [2, 1, 0, 0, 0, 0, 0]
-      }
+      waves: ['green', 'green', 'red', 'red', 'red', 'blue', 'blue'],
+      digitSums: [13, 9, 6, 1, 2, 3, 4],
+      sides: [
+        [2, 1, 0, 0, 0, 0, 0],
+        [2, 0, 1, 0, 1, 0, 1],
+        [2, 1, 0, 0, 0, 0, 0],
+        [2, 0, 1, 0, 1, 0, 1],
+        [2, 1, 0, 0, 0, 0, 0]
+      ]
     })
   })
 
   it('the zodiac turns at lunar new year: 2027-02-05 is still a year of the horse', () => {
-    const signs = (day: string) => (rowOf([1, 2, 12, 13, 25, 37, 49], day) as { zodiac: string[] }).zodiac.join('')
+    const signs = (day: string) => rowOf([1, 2, 12, 13, 25, 37, 49], day)?.zodiac.join('')
     expect(signs('2027-02-05')).toBe('马蛇羊马马马马')
     expect(signs('2027-02-06')).toBe('羊马猴羊羊羊羊')
   })

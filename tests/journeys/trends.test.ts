@@ -29,12 +29,13 @@ const FAMILY_GAMES = FAMILIES.flatMap(family => {
 function viewsOf(tab: TrendTab, { calls }: FamilyTrends): readonly TableView[] {
   if (tab.kind === 'ball-attributes')
     return tab.chart.length > 0 ? [{ name: '走势图', lines: tab.chart.map(group => group.line) }] : []
+  if (tab.kind !== 'miss-table') return []
   const statistic = calls[tab.call]
-  if (tab.kind !== 'miss-table' || statistic?.kind !== 'miss-table') return []
+  if (!statistic) return []
   const code = tab.codes?.[0] && { code: tab.codes[0].value }
   return tab.views.map(({ name, table, groups: wanted, request }) => {
     const declared = statistic.tables({ ...code, ...request })[table]
-    const groups = declared?.fields.flatMap(field => field.groups) ?? []
+    const groups = declared?.groups ?? []
     // A view shows its groups in the order it wants them.
     const shown = wanted?.flatMap(id => groups.filter(group => group.id === id)) ?? groups
     return { name, lines: shown.map(group => group.line) }

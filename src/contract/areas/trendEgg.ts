@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TABLE_LAYOUTS } from './trendLayouts'
 import {
   baseCall,
   codeRoad,
@@ -18,10 +19,6 @@ import {
 
 const type = <N extends number>(n: N) => ({ type: z.literal(n) })
 const sum = { sum: z.int() }
-const SIZES = { drawList: 10, bigCountTrend: 4, smallCountTrend: 4 }
-const SIZE_RATIO = { bigSmallForm: 6, ratioBigTrend: 4 }
-const PARITIES = { drawList: 10, singleCountTrend: 4, doubleCountTrend: 4 }
-const PARITY_RATIO = { doubleOrSingleForm: 6, ratioSingleTrend: 4 }
 
 /** Trend calls of the egg lottery (§S7): ranks 1–3 are balls, 4 the sum. Two-dataset calls always answer two. */
 export const trendEgg = {
@@ -30,7 +27,7 @@ export const trendEgg = {
   pcddLocationTrend: trendCall(
     'pcdd/queryLocationTrend',
     ofWindowAndCode(3),
-    locationTables(14),
+    locationTables(TABLE_LAYOUTS.pcddLocationTrend[0]),
     'Position trend of every ball, or of ball `code`: digits 0–9, 大 小 单 双.'
   ),
   pcddNumberHistory: trendCall(
@@ -60,15 +57,15 @@ export const trendEgg = {
   pcddSizeTrend: trendCall(
     'pcdd/queryBigAndSmallTrend',
     ofWindow,
-    z.tuple([missTable(SIZES, SIZES, {}), missTable(SIZE_RATIO, SIZE_RATIO, {})]),
+    z.tuple([missTable(TABLE_LAYOUTS.pcddSizeTrend[0], {}), missTable(TABLE_LAYOUTS.pcddSizeTrend[1], {})]),
     'Two datasets: digits with how many balls were 大 and 小; per ball 大 小 with the ratio 3:0 … 0:3.'
   ),
   pcddParityTrend: trendCall(
     'pcdd/queryOddAndEvenTrend',
     ofWindow,
     z.tuple([
-      z.extend(missTable(PARITIES, PARITIES, {}), type(3)),
-      z.extend(missTable(PARITY_RATIO, PARITY_RATIO, {}), type(4))
+      z.extend(missTable(TABLE_LAYOUTS.pcddParityTrend[0], {}), type(3)),
+      z.extend(missTable(TABLE_LAYOUTS.pcddParityTrend[1], {}), type(4))
     ]),
     'Two datasets: digits with how many balls were 单 and 双 (type 3); per ball 单 双 with the ratio 3:0 … 0:3 (type 4).'
   ),
@@ -76,8 +73,8 @@ export const trendEgg = {
     'pcdd/querySumTrend',
     ofWindow,
     z.tuple([
-      z.extend(missTable({ sumTrend: 28 }, { sumData: 28 }, sum), type(1)),
-      z.extend(missTable({ drawList: 4 }, { drawList: 4 }, sum), type(2))
+      z.extend(missTable(TABLE_LAYOUTS.pcddSumTrend[0], sum), type(1)),
+      z.extend(missTable(TABLE_LAYOUTS.pcddSumTrend[1], sum), type(2))
     ]),
     'Two datasets: sums 0–27 (type 1); 大 小 单 双 of the sum (type 2).'
   )

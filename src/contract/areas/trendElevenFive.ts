@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TABLE_LAYOUTS } from './trendLayouts'
 import {
   baseCall,
   heat,
@@ -18,40 +19,6 @@ import {
 
 const count = z.int().check(z.minimum(0))
 const number = z.int().check(z.minimum(1), z.maximum(11))
-const LOCATION = {
-  '1thTrend': 11,
-  '1thBSTrend': 2,
-  '1thSDTrend': 2,
-  '2thTrend': 11,
-  '2thBSTrend': 2,
-  '2thSDTrend': 2,
-  '3thTrend': 11,
-  '3thBSTrend': 2,
-  '3thSDTrend': 2,
-  '4thTrend': 11,
-  '4thBSTrend': 2,
-  '4thSDTrend': 2,
-  '5thTrend': 11,
-  '5thBSTrend': 2,
-  '5thSDTrend': 2
-}
-const LOCATION_FOOTER = {
-  '1thData': 11,
-  '1thBS': 2,
-  '1thDS': 2,
-  '2thData': 11,
-  '2thBS': 2,
-  '2thDS': 2,
-  '3thData': 11,
-  '3thBS': 2,
-  '3thDS': 2,
-  '4thData': 11,
-  '4thBS': 2,
-  '4thDS': 2,
-  '5thData': 11,
-  '5thBS': 2,
-  '5thDS': 2
-}
 const DRAWN = {
   '1thOpenCode': number,
   '2thOpenCode': number,
@@ -79,13 +46,13 @@ export const trendElevenFive = {
   elevenBasicTrend: trendCall(
     'elevenFive/getElevenFiveTrendCharts',
     ofWindowAndCode(5),
-    z.array(missTable({ drawList: 11 }, { drawList: 11 }, {})),
+    z.array(missTable(TABLE_LAYOUTS.elevenBasicTrend[0], {})),
     'One table: numbers 01–11 that came at any ball, five a row; with `code` at that ball alone.'
   ),
   elevenLocationTrend: trendCall(
     'elevenFive/getElevenFiveLocationTrendCharts',
     ofWindow,
-    z.array(missTable(LOCATION, LOCATION_FOOTER, DRAWN)),
+    z.array(missTable(TABLE_LAYOUTS.elevenLocationTrend[0], DRAWN)),
     'One table of the five balls, each with numbers 01–11, 大 小, 单 双 (11 is 大 and 单, §S9).'
   ),
   elevenRoadBead: trendCall(
@@ -128,13 +95,13 @@ export const trendElevenFive = {
   elevenDragonTrend: trendCall(
     'elevenFive/elevenFiveDragonTigerTrendCharts',
     ofWindow,
-    z.array(missTable({ dragonTiger: 24 }, { gragonTigerData: 24 }, {})),
+    z.array(missTable(TABLE_LAYOUTS.elevenDragonTrend[0], {})),
     'One table: numbers of ball 1, numbers of ball 5, 龙 虎.'
   ),
   elevenSumTrend: trendCall(
     'elevenFive/getElevenFiveSumTrendCharts',
     ofWindow,
-    z.array(missTable({ sumTrend: 33 }, { sumData: 33 }, { sum: z.int() })),
+    z.array(missTable(TABLE_LAYOUTS.elevenSumTrend[0], { sum: z.int() })),
     'One table: sums 15–45, then the value columns 和值 and 和尾, which are always hits.'
   ),
   elevenHeat: trendCall(

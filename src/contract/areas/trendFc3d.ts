@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TABLE_LAYOUTS } from './trendLayouts'
 import {
   baseCall,
   codeRoad,
@@ -18,7 +19,6 @@ import {
 
 const type = <N extends number>(n: N) => ({ type: z.literal(n) })
 const sum = { sum: z.int() }
-const FORM_TREND = { firstTrend: 10, secondTrend: 10, thirdTrend: 10, formTrend: 5, groupTrend: 3 }
 
 /** Trend calls of FC3D (§S7; beyond its first two calls §T18.14): ranks 1–3 are balls, 4 the sum. */
 export const trendFc3d = {
@@ -51,22 +51,22 @@ export const trendFc3d = {
   fc3dLocationTrend: trendCall(
     'fc3d/queryLocationTrend',
     ofWindowAndCode(3),
-    locationTables(22),
+    locationTables(TABLE_LAYOUTS.fc3dLocationTrend[0]),
     'Position trend of every ball, or of ball `code`: digits 0–9, 奇 偶 大 小 质 合, 012 路, 升 平 降.'
   ),
   fc3dSumTrend: trendCall(
     'fc3d/querySumTrend',
     ofWindow,
     z.tuple([
-      z.extend(missTable({ sumTrend: 28 }, { sumData: 28 }, sum), type(1)),
-      z.extend(missTable({ drawList: 4 }, { drawList: 4 }, sum), type(2))
+      z.extend(missTable(TABLE_LAYOUTS.fc3dSumTrend[0], sum), type(1)),
+      z.extend(missTable(TABLE_LAYOUTS.fc3dSumTrend[1], sum), type(2))
     ]),
     'Two datasets: sums 0–27 (type 1); 大 小 单 双 of the sum (type 2).'
   ),
   fc3dFormTrend: trendCall(
     'fc3d/queryFormTrend',
     ofWindow,
-    z.array(missTable(FORM_TREND, FORM_TREND, {})),
+    z.array(missTable(TABLE_LAYOUTS.fc3dFormTrend[0], {})),
     'One table: digits of the three balls, 豹子 顺子 对子 半顺 杂六, 组三 组六 豹子.'
   )
 }

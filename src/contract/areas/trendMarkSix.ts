@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
+import { recordOf } from '../records'
+import { BALL_SIDE_FIELDS } from './trendLayouts'
 import { ofWindow } from './trendShapes'
 
 const side = z.int().check(z.minimum(0), z.maximum(2))
@@ -18,13 +20,7 @@ export const markSixRow = z.object({
   zodiac: described(ofBalls(z.string()), 'of the lunar year of the draw’s date'),
   color: ofBalls(z.enum(['red', 'blue', 'green'])),
   fen: described(ofBalls(z.int()), '合数: sum of the two digits'),
-  count: z.object({
-    bsArray: described(ofBalls(side), '大小'),
-    sdArray: described(ofBalls(side), '单双'),
-    sumBsArray: described(ofBalls(side), '合大小'),
-    sumSdArray: described(ofBalls(side), '合单双'),
-    btmArray: described(ofBalls(side), '尾大小')
-  })
+  count: described(z.object(recordOf(BALL_SIDE_FIELDS, () => ofBalls(side))), '大小, 单双, 合大小, 合单双, 尾大小')
 })
 
 /** The trend call of mark six (§S7, §T18.7). */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../described'
+import { recordOf } from '../records'
+import { DRAGON_FIELDS, SIDE_FIELDS, TABLE_LAYOUTS } from './trendLayouts'
 import {
   baseCall,
   codeRoad,
@@ -22,15 +24,9 @@ import {
 
 const count = z.int().check(z.minimum(0))
 const date = z.string()
-const DRAGONS = ['first', 'second', 'third', 'fourth', 'fifth'] as const
-const dragonsOfDay = z.object({
-  date,
-  ...(Object.fromEntries(DRAGONS.flatMap(name => [`${name}Dragon`, `${name}Tiger`].map(field => [field, count]))) as {
-    [Name in `${(typeof DRAGONS)[number]}${'Dragon' | 'Tiger'}`]: typeof count
-  })
-})
+const dragonsOfDay = z.object({ date, ...recordOf(DRAGON_FIELDS, () => count) })
 
-/** Trend calls of racing (§S7): ranks 1–10 are places, 11 is the sum of the first two. */
+/** Trend calls of racing (§S7): ranks 1–10 are positions, 11 is the sum of the first two. */
 export const trendRacing = {
   pksBaseInfo: baseCall('trend/pks/getPksBaseInfo', 'racing'),
   pksHistory: historyCall('trend/pks/getPksHistoryList', 'racing'),
@@ -79,7 +75,7 @@ export const trendRacing = {
   pksSumHistory: trendCall(
     'pks/queryHistoryDataForGyh',
     ofType,
-    z.array(z.object({ date, big: count, small: count, single: count, double: count })),
+    z.array(z.object({ date, ...recordOf(SIDE_FIELDS, () => count) })),
     'Counts of 大 小 单 双 of 冠亚和 for the last 30 days with draws, newest first.'
   ),
   pksNumberLaw: trendCall(
@@ -93,7 +89,7 @@ export const trendRacing = {
           date: described(z.string(), 'yyyy-MM-dd HH:mm:ss'),
           opencode: z.array(z.string()),
           displayCode: described(z.int(), 'the number that followed'),
-          codeIndex: described(z.int().check(z.minimum(0), z.maximum(9)), 'the place, from 0'),
+          codeIndex: described(z.int().check(z.minimum(0), z.maximum(9)), 'the position, from 0'),
           changeState: described(z.int().check(z.minimum(-1), z.maximum(1)), '1 升, 0 平, -1 降, against code'),
           doubleState: described(z.union([z.literal(0), z.literal(1)]), '1 双'),
           bigState: described(z.union([z.literal(0), z.literal(1)]), '1 大')
@@ -111,13 +107,13 @@ export const trendRacing = {
   pksLocationTrend: trendCall(
     'pks/queryLocationTrend',
     ofWindowAndCode(10),
-    locationTables(22),
+    locationTables(TABLE_LAYOUTS.pksLocationTrend[0]),
     'Position trend of every place, or of place `code`: numbers 1–10, 奇 偶 大 小 质 合, 012 路, 升 平 降.'
   ),
   pksSumTrend: trendCall(
     'pks/queryGysumTrend',
     ofWindow,
-    missTable({ drawList: 17 }, { drawList: 17 }, { sum: z.int() }),
+    missTable(TABLE_LAYOUTS.pksSumTrend[0], { sum: z.int() }),
     'Trend of 冠亚和, a column for each sum 3–19.'
   )
 }

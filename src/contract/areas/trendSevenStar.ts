@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TABLE_LAYOUTS } from './trendLayouts'
 import { baseCall, historyCall, missTable, ofWindow, trendCall } from './trendShapes'
 
 /** Trend calls of seven-star (§S7). */
@@ -8,13 +9,7 @@ export const trendSevenStar = {
   qxcBaseTrend: trendCall(
     'qxc/getQxcBaseTrend',
     ofWindow,
-    z.array(
-      missTable(
-        { '1thTrend': 10, '2thTrend': 10, '3thTrend': 10, '4thTrend': 10 },
-        { '1thData': 10, '2thData': 10, '3thData': 10, '4thData': 10 },
-        {}
-      )
-    ),
+    z.array(missTable(TABLE_LAYOUTS.qxcBaseTrend[0], {})),
     'One table: digits 0–9 of 千 百 十 个.'
   )
 }

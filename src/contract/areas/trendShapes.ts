@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { drawDate, instant, typeId, whole } from '../fields'
+import { mapValues } from '../records'
+import type { TableLayout } from './trendLayouts'
 
 /**
  * Base info of §S3: while a draw is pending it keeps answering the issue before (§T14). Before the first result of an
@@ -30,7 +32,7 @@ export const baseInfo = z.catchall(
   z.union([z.number(), z.array(z.number())])
 )
 
-/** A draw of a history list; family attributes stand beside the common fields (games/family.ts, DrawAttributes). */
+/** A draw of a history list; family attributes beside the common fields (games/family.ts, DrawAttributes). */
 export const drawRecord = z.catchall(
   z.object({ issue: z.string(), opencode: z.string(), openTime: described(z.string(), 'yyyy-MM-dd HH:mm:ss, UTC+8') }),
   z.union([z.number(), z.array(z.number())])
@@ -58,7 +60,7 @@ export const ofDay = z.object({ ...asked, date: z.optional(drawDate) })
 export const ofWindow = z
   .object({ ...asked, numPeriods: periods, date: z.optional(drawDate) })
   .check(z.refine(exclusive, EXCLUSIVE))
-/** As ofWindow; `code` narrows to one of 1 … most (a place, or a number). */
+/** As ofWindow; `code` narrows to one of 1 … most (a position, or a number). */
 export const ofWindowAndCode = (most: number) =>
   z
     .object({ ...asked, numPeriods: periods, date: z.optional(drawDate), code: orderOf(most) })
@@ -108,13 +110,13 @@ const roadOf = {
     'oldest first; index in the labels of the state (§T18.1)'
   )
 }
-/** A bead road of a place, sum or pair of places. */
+/** A bead road of a position, sum or pair of positions. */
 export const rankRoad = z.object({ rank: int, ...roadOf })
 /** A bead road of a number. */
 export const codeRoad = z.object({ code: int, ...roadOf })
 
 const heatGroup = z.object({ list: z.array(z.object({ code: int, count })) })
-/** Hot, warm and cold numbers of a place, in this order; no draws, no groups (§T7). */
+/** Hot, warm and cold numbers of a position, in this order; no draws, no groups (§T7). */
 export const heat = z.object({ rank: int, drawList: z.array(heatGroup) })
 
 /** Counts of one day, one entry a ball. */
@@ -125,7 +127,7 @@ export const sidesOfDay = z.object({
 /** Counts of one day: ranks up to 9 (11x5: 1–11) are numbers, above 9 forms or sides. */
 export const numbersOfDay = z.object({ date: day, drawList: z.array(z.object({ rank: int, count })) })
 
-/** Totals of one number at one place over today's draws (§T5). */
+/** Totals of one number at one position over today's draws (§T5). */
 export const todayNumbers = z.object({
   rank: int,
   drawList: z.array(
@@ -139,24 +141,16 @@ export const todayNumbers = z.object({
   )
 })
 
-type Cells<Fields> = { [Name in keyof Fields]: z.ZodMiniArray<z.ZodMiniNumber> }
-const cellsOf = <Fields extends Readonly<Record<string, number>>>(fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, width]) => [name, z.array(int).check(z.length(width))])
-  ) as unknown as Cells<Fields>
+const cellsOf = <Fields extends TableLayout['row']>(fields: Fields) =>
+  mapValues(fields, width => z.array(int).check(z.length(width)))
 
 /**
  * A miss table. Cells: negative is minus the miss count, 0 or more is a hit (the value to print; 0 where the column is
  * a label). `gap` 1: an issue is missing before this row, a connecting line breaks here. Rows are oldest first. The
  * footer has four rows, 出现次数 平均遗漏 最大连出 最大遗漏, a figure a column.
  */
-export const missTable = <
-  Fields extends Readonly<Record<string, number>>,
-  Footer extends Readonly<Record<string, number>>,
-  Extra extends z.core.$ZodShape
->(
-  fields: Fields,
-  footer: Footer,
+export const missTable = <const Layout extends TableLayout, Extra extends z.core.$ZodShape>(
+  { row, footer }: Layout,
   extra: Extra
 ) =>
   z.object({
@@ -167,15 +161,15 @@ export const missTable = <
         openTime: z.string(),
         gap: z.union([z.literal(0), z.literal(1)]),
         ...extra,
-        ...cellsOf(fields)
+        ...cellsOf<Layout['row']>(row)
       })
     ),
-    footer: z.array(z.object({ title: z.string(), ...cellsOf(footer) })).check(z.length(4))
+    footer: z.array(z.object({ title: z.string(), ...cellsOf<Layout['footer']>(footer) })).check(z.length(4))
   })
 
-/** Miss tables of places: drawList has `width` columns, `code` is the number drawn there. */
-export const locationTables = (width: number) =>
-  z.array(z.extend(missTable({ drawList: width }, { drawList: width }, { code: int }), { rank: int }))
+/** Miss tables of positions: `code` is the number drawn there. */
+export const locationTables = <const Layout extends TableLayout>(layout: Layout) =>
+  z.array(z.extend(missTable(layout, { code: int }), { rank: int }))
 
 /** Latest draw, next draw and today's counts. */
 export const baseCall = (path: string, family: string) =>

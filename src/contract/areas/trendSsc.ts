@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TABLE_LAYOUTS } from './trendLayouts'
 import {
   baseCall,
   codeRoad,
@@ -20,8 +21,6 @@ import {
   trendCall,
   twoSidesAndDigits
 } from './trendShapes'
-
-const FORM_TREND = { firstTrend: 10, secondTrend: 10, thirdTrend: 10, formTrend: 5, groupTrend: 3 }
 
 /** Trend calls of 时时彩 (§S7): ranks 1–5 are balls, 6 the sum, 12 龙虎 of balls 1 and 5. */
 export const trendSsc = {
@@ -66,19 +65,19 @@ export const trendSsc = {
   sscDragonTrend: trendCall(
     'ssc/querySscTrendByDT',
     ofWindow,
-    z.array(missTable({ drawList: 23 }, { drawList: 23 }, {})),
+    z.array(missTable(TABLE_LAYOUTS.sscDragonTrend[0], {})),
     'One table: digits of ball 1, digits of ball 5, 龙 虎 和.'
   ),
   sscLocationTrend: trendCall(
     'ssc/queryLocationTrend',
     ofWindowAndCode(5),
-    locationTables(22),
+    locationTables(TABLE_LAYOUTS.sscLocationTrend[0]),
     'Position trend of every ball, or of ball `code`: digits 0–9, 奇 偶 大 小 质 合, 012 路, 升 平 降.'
   ),
   sscFormTrend: trendCall(
     'ssc/querySscTrendByType',
     ofWindowAndPattern(3),
-    z.array(missTable(FORM_TREND, FORM_TREND, {})),
+    z.array(missTable(TABLE_LAYOUTS.sscFormTrend[0], {})),
     'One table of 前三 (type 1), 中三 (2) or 后三 (3): digits of its three balls, 豹子 顺子 对子 半顺 杂六, 组三 组六 豹子.'
   ),
   sscNumberBead: trendCall(

@@ -1,4 +1,4 @@
-import { formCode } from '../forms'
+import { FORMS, formCode } from '../forms'
 import type { DrawResult } from '../play'
 import type { ValueOf } from './series'
 import { isOdd } from './series'
@@ -26,12 +26,24 @@ export interface TrendGroup {
   readonly badge?: true
 }
 
-/** Groups that travel in one array of a row, one after the other, and in one array of the footer. */
-export interface TrendField {
-  readonly row: string
-  readonly footer: string
-  readonly groups: readonly TrendGroup[]
+/** A group of a table, and the index of its first column among all. */
+export interface PlacedGroup {
+  readonly group: TrendGroup
+  readonly from: number
 }
+
+/** Where the groups of a table are; the cells of a row follow one another in this order. */
+export function placedGroups({ groups }: { readonly groups: readonly TrendGroup[] }): readonly PlacedGroup[] {
+  let next = 0
+  return groups.map(group => {
+    const from = next
+    next += group.columns.length
+    return { group, from }
+  })
+}
+
+export const columnsOf = ({ groups }: { readonly groups: readonly TrendGroup[] }): readonly TrendColumn[] =>
+  groups.flatMap(group => group.columns)
 
 /** A column hit while `test` holds; a hit carries 0. */
 const labelColumn = (label: string, test: (numbers: DrawResult) => boolean): TrendColumn => ({
@@ -200,12 +212,7 @@ export const ratioGroup = (id: string, label: string, places: number, test: (val
 
 /** 豹子 顺子 对子 半顺 杂六 of three digits, 9 and 0 adjacent. */
 export const formGroup = (id: string, places: readonly number[]): TrendGroup =>
-  labelGroup(
-    id,
-    '形态',
-    ['豹子', '顺子', '对子', '半顺', '杂六'],
-    numbers => formCode(places.map(place => numbers[place] ?? 0)) - 1
-  )
+  labelGroup(id, '形态', FORMS, numbers => formCode(places.map(place => numbers[place] ?? 0)) - 1)
 
 /** 组三 two equal, 组六 all different, 豹子 all equal. */
 export const threeGroup = (id: string, places: readonly number[]): TrendGroup =>

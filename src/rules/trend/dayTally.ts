@@ -1,23 +1,26 @@
+import type { Answers } from './answers'
 import type { Tally, TrendDraw } from './draw'
-import type { DayCounter } from './tab'
+import type { DayCounter } from './statistic'
 
-/** Counts of one day, in the order of its counters. */
-export class DayTally implements Tally {
+/** A day history of one day: its draws are all of the same day, and without draws there is no day. */
+export class DayTally implements Tally<Answers['day-history']> {
+  readonly #counters: readonly DayCounter[]
   readonly #counts: number[]
-  #draws = 0
+  #day: string | undefined
 
-  constructor(private readonly counters: readonly DayCounter[]) {
+  constructor(counters: readonly DayCounter[]) {
+    this.#counters = counters
     this.#counts = counters.map(() => 0)
   }
 
-  add(draw: TrendDraw): void {
-    this.#draws += 1
-    this.counters.forEach((counter, at) => {
-      this.#counts[at] = (this.#counts[at] ?? 0) + counter.count(draw.numbers)
+  add({ day, numbers }: TrendDraw): void {
+    this.#day = day
+    this.#counters.forEach((counter, at) => {
+      this.#counts[at] = (this.#counts[at] ?? 0) + counter.count(numbers)
     })
   }
 
-  read(): { readonly draws: number; readonly counts: readonly number[] } {
-    return { draws: this.#draws, counts: [...this.#counts] }
+  read(): Answers['day-history'] {
+    return this.#day === undefined ? [] : [{ day: this.#day, counts: [...this.#counts] }]
   }
 }

@@ -1,23 +1,25 @@
+import type { Answers, ListedDraw } from './answers'
 import type { SlidingTally, TrendDraw } from './draw'
 
-/** Draws as rows: newest first in draw lists, oldest first in tables. */
-export class DrawListTally implements SlidingTally {
-  #rows: object[] = []
+/** The draws themselves, newest first. */
+export class DrawListTally implements SlidingTally<Answers['draw-list']> {
+  readonly #attributesOf: (draw: TrendDraw) => ListedDraw['attributes']
+  #rows: ListedDraw[] = []
 
-  constructor(
-    private readonly rowOf: (draw: TrendDraw, previous: TrendDraw | undefined) => object,
-    private readonly order: 'newest-first' | 'oldest-first'
-  ) {}
+  constructor(attributesOf: (draw: TrendDraw) => ListedDraw['attributes']) {
+    this.#attributesOf = attributesOf
+  }
 
-  add(draw: TrendDraw, previous: TrendDraw | undefined): void {
-    this.#rows.push(this.rowOf(draw, previous))
+  add(draw: TrendDraw): void {
+    const { issue, openTime, numbers } = draw
+    this.#rows.push({ issue, openTime, numbers, attributes: this.#attributesOf(draw) })
   }
 
   drop(): void {
     this.#rows.shift()
   }
 
-  read(): readonly object[] {
-    return this.order === 'oldest-first' ? [...this.#rows] : [...this.#rows].reverse()
+  read(): readonly ListedDraw[] {
+    return [...this.#rows].reverse()
   }
 }

@@ -1,59 +1,54 @@
+import type { Answers, Follower } from './answers'
 import type { SlidingTally, TrendDraw } from './draw'
-import type { StatisticOf } from './tab'
+import type { Statistic } from './statistic'
 
-interface Pair {
-  readonly displayCode: number
-  readonly row: object
-}
-
-/** 号码规律: what followed on `code`, at its place, in the next draw of the window (§T4.12). */
-export class FollowersTally implements SlidingTally {
+/** 号码规律: what followed on `code`, at its position, in the next draw of the window (§T4.12). */
+export class FollowersTally implements SlidingTally<Answers['followers']> {
+  readonly #statistic: Statistic<'followers'>
+  readonly #code: number
+  readonly #counts: Map<number, number>
   #last: TrendDraw | undefined
-  #pairs: Pair[] = []
-  readonly #followers: Map<number, number>
+  #pairs: Follower[] = []
 
-  constructor(
-    private readonly statistic: StatisticOf<'followers'>,
-    private readonly code: number
-  ) {
-    this.#followers = new Map(statistic.values.map(value => [value, 0]))
+  constructor(statistic: Statistic<'followers'>, code: number) {
+    this.#statistic = statistic
+    this.#code = code
+    this.#counts = new Map(statistic.values.map(value => [value, 0]))
   }
 
   add(draw: TrendDraw): void {
-    const codeIndex = this.#last?.numbers.indexOf(this.code) ?? -1
+    const position = this.#last?.numbers.indexOf(this.#code) ?? -1
     this.#last = draw
-    const displayCode = draw.numbers[codeIndex]
-    if (displayCode === undefined) return
-    this.#count(displayCode, 1)
+    const { issue, openTime, numbers } = draw
+    const number = numbers[position]
+    if (number === undefined) return
+    this.#count(number, 1)
     this.#pairs.push({
-      displayCode,
-      row: {
-        issue: draw.issue,
-        date: draw.openTime,
-        opencode: draw.opencode.split(','),
-        displayCode,
-        codeIndex,
-        changeState: Math.sign(displayCode - this.code),
-        doubleState: displayCode % 2 === 0 ? 1 : 0,
-        bigState: displayCode >= this.statistic.bigFrom ? 1 : 0
-      }
+      issue,
+      openTime,
+      numbers,
+      position,
+      number,
+      change: Math.sign(number - this.#code),
+      isEven: number % 2 === 0,
+      isBig: number >= this.#statistic.bigFrom
     })
   }
 
-  /** The oldest draw leaves with the pair it began; every number stands in every draw, so each draw began one. */
+  /** The window loses its oldest draw, and with it the oldest pair: every draw holds every number, so each began one. */
   drop(): void {
     const oldest = this.#pairs.shift()
-    if (oldest) this.#count(oldest.displayCode, -1)
+    if (oldest) this.#count(oldest.number, -1)
   }
 
-  read(): object {
+  read(): Answers['followers'] {
     return {
-      diagramList: this.statistic.values.map(value => this.#followers.get(value) ?? 0),
-      tableList: this.#pairs.map(pair => pair.row).reverse()
+      counts: this.#statistic.values.map(value => this.#counts.get(value) ?? 0),
+      pairs: [...this.#pairs].reverse()
     }
   }
 
   #count(number: number, by: number): void {
-    this.#followers.set(number, (this.#followers.get(number) ?? 0) + by)
+    this.#counts.set(number, (this.#counts.get(number) ?? 0) + by)
   }
 }

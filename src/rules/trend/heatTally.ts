@@ -1,5 +1,6 @@
+import type { Answers, Heat, NumberCount } from './answers'
 import type { SlidingTally, TrendDraw } from './draw'
-import type { StatisticOf } from './tab'
+import type { Statistic } from './statistic'
 
 /**
  * Hot from ceil(1.5 e), cold at 0 or up to floor(0.25 e) appearances, e = draws / numbers (§T7): with 20 draws
@@ -8,15 +9,18 @@ import type { StatisticOf } from './tab'
 export const hotFrom = (draws: number, numbers: number): number => Math.ceil((3 * draws) / (2 * numbers))
 export const coldTo = (draws: number, numbers: number): number => Math.floor(draws / (4 * numbers))
 
-/** Hot, warm and cold numbers of every place over a window. */
-export class HeatTally implements SlidingTally {
+/** Hot, warm and cold numbers of every position over a window. */
+export class HeatTally implements SlidingTally<Answers['heat']> {
+  readonly #values: readonly number[]
   #window: TrendDraw[] = []
+  /** Draws of look-back and window so far. */
   #seen = 0
-  /** Index of the last draw with the number, by place; what was never seen is missed the longest. */
+  /** By position, the index of the last draw with each number; a number without one is missed the longest. */
   readonly #last: readonly Map<number, number>[]
 
-  constructor(private readonly statistic: StatisticOf<'heat'>) {
-    this.#last = Array.from({ length: statistic.places }, () => new Map<number, number>())
+  constructor({ positions, values }: Statistic<'heat'>) {
+    this.#values = values
+    this.#last = Array.from({ length: positions }, () => new Map<number, number>())
   }
 
   lookBack(draw: TrendDraw): void {
@@ -33,39 +37,37 @@ export class HeatTally implements SlidingTally {
   }
 
   short(): boolean {
-    return this.#last.some(last => this.statistic.values.some(value => !last.has(value)))
+    return this.#last.some(last => this.#values.some(value => !last.has(value)))
   }
 
-  read(): readonly object[] {
-    return this.#last.map((last, place) => ({ rank: place + 1, drawList: this.#groups(place, last) }))
+  read(): Answers['heat'] {
+    return this.#last.map((last, position) => ({ rank: position + 1, groups: this.#groups(position, last) }))
   }
 
   #see(draw: TrendDraw): void {
-    this.#last.forEach((last, place) => {
-      const number = draw.numbers[place]
+    this.#last.forEach((last, position) => {
+      const number = draw.numbers[position]
       if (number !== undefined) last.set(number, this.#seen)
     })
     this.#seen += 1
   }
 
-  #groups(place: number, last: ReadonlyMap<number, number>): readonly object[] {
-    const { values } = this.statistic
+  #groups(position: number, last: ReadonlyMap<number, number>): Heat['groups'] {
     const draws = this.#window.length
     if (draws === 0) return []
-    const rows = values.map(code => ({
-      code,
-      count: this.#window.filter(draw => draw.numbers[place] === code).length
+    const counts = this.#values.map(number => ({
+      number,
+      count: this.#window.filter(draw => draw.numbers[position] === number).length
     }))
-    const [hot, cold] = [hotFrom(draws, values.length), coldTo(draws, values.length)]
-    const isCold = (count: number) => count === 0 || count <= cold
-    const often = (a: { code: number; count: number }, b: { code: number; count: number }) =>
-      b.count - a.count || a.code - b.code
-    const longest = (a: { code: number }, b: { code: number }) =>
-      (last.get(a.code) ?? -1) - (last.get(b.code) ?? -1) || a.code - b.code
+    const [hot, cold] = [hotFrom(draws, this.#values.length), coldTo(draws, this.#values.length)]
+    const isCold = ({ count }: NumberCount) => count === 0 || count <= cold
+    const often = (a: NumberCount, b: NumberCount) => b.count - a.count || a.number - b.number
+    const longest = (a: NumberCount, b: NumberCount) =>
+      (last.get(a.number) ?? -1) - (last.get(b.number) ?? -1) || a.number - b.number
     return [
-      { list: rows.filter(row => !isCold(row.count) && row.count >= hot).sort(often) },
-      { list: rows.filter(row => !isCold(row.count) && row.count < hot).sort(often) },
-      { list: rows.filter(row => isCold(row.count)).sort(longest) }
+      counts.filter(each => !isCold(each) && each.count >= hot).sort(often),
+      counts.filter(each => !isCold(each) && each.count < hot).sort(often),
+      counts.filter(isCold).sort(longest)
     ]
   }
 }

@@ -1,37 +1,40 @@
+import type { Answers } from './answers'
 import type { Tally, TrendDraw } from './draw'
-import { DIMENSIONS, dragonState } from './series'
-import type { StatisticOf } from './tab'
-import { DRAGON_FROM } from './tab'
+import { DIMENSIONS } from './series'
+import type { Statistic } from './statistic'
+import { DRAGON_FROM } from './statistic'
 
 /** Runs that go on (§T6). A missing issue does not break a run; 和 ends one and begins its own. */
-export class LongDragonTally implements Tally {
+export class LongDragonTally implements Tally<Answers['long-dragon']> {
+  readonly #series: Statistic<'long-dragon'>['series']
   readonly #label: (string | undefined)[]
   readonly #count: number[]
 
-  constructor(private readonly statistic: StatisticOf<'long-dragon'>) {
-    this.#label = statistic.series.map(() => undefined)
-    this.#count = statistic.series.map(() => 0)
+  constructor({ series }: Statistic<'long-dragon'>) {
+    this.#series = series
+    this.#label = series.map(() => undefined)
+    this.#count = series.map(() => 0)
   }
 
-  add(draw: TrendDraw): void {
-    this.statistic.series.forEach((series, at) => {
-      const label = series.labels[series.outcomeOf(draw.numbers)]
+  add({ numbers }: TrendDraw): void {
+    this.#series.forEach((series, at) => {
+      const label = series.labels[series.outcomeOf(numbers)]
       this.#count[at] = label === this.#label[at] ? (this.#count[at] ?? 0) + 1 : 1
       this.#label[at] = label
     })
   }
 
   /** Count down, then rank, then 单双, 大小, 龙虎, form (§T18.4). */
-  read(): readonly object[] {
-    return this.statistic.series
+  read(): Answers['long-dragon'] {
+    return this.#series
       .map(({ rank, dimension }, at) => ({
         rank,
         order: DIMENSIONS.indexOf(dimension),
-        state: dragonState(this.#label[at] ?? ''),
+        label: this.#label[at] ?? '',
         count: this.#count[at] ?? 0
       }))
       .filter(run => run.count >= DRAGON_FROM)
       .sort((a, b) => b.count - a.count || a.rank - b.rank || a.order - b.order)
-      .map(({ rank, state, count }) => ({ rank, state, count }))
+      .map(({ rank, label, count }) => ({ rank, label, count }))
   }
 }

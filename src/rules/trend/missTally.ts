@@ -1,24 +1,15 @@
 import type { DrawResult } from '../play'
+import type { Answers, DrawnRow, MissDataset, MissRow } from './answers'
 import type { TrendColumn } from './columns'
-import { MISS } from './columns'
-import type { SlidingTally, TrendDraw } from './draw'
-import type { ValueOf } from './series'
+import { columnsOf, MISS } from './columns'
+import type { PreviousDraw, SlidingTally, TrendDraw } from './draw'
+import { hasGap } from './draw'
 import { SlidingRunMax } from './slidingRunMax'
-import type { StatisticOf, TrendTable } from './tab'
-import { FOOTER_TITLES, LOOK_BACK } from './tab'
-
-/** What stands in every row of a miss table beside its cells. */
-interface Row extends Readonly<Record<string, unknown>> {
-  readonly issue: string
-  readonly opencode: string
-  readonly openTime: string
-  readonly gap: 0 | 1
-}
+import type { TrendTable } from './statistic'
+import { LOOK_BACK } from './statistic'
 
 interface Slot {
-  readonly draw: TrendDraw
-  readonly cells: readonly number[]
-  readonly row: Row
+  readonly row: MissRow
   /** A miss in it goes further back than the look-back: what it shows depends on where the window begins. */
   readonly deep: boolean
 }
@@ -28,12 +19,12 @@ export const averageMiss = (draws: number, appearances: number): number =>
   Math.round((draws - appearances) / (appearances + 1))
 
 /** One miss table over a sliding or growing window. */
-export class TableTally implements SlidingTally {
+export class TableTally implements SlidingTally<MissDataset> {
   readonly #columns: readonly TrendColumn[]
   /** Draws since the last hit, counted through look-back and window. */
   readonly #since: number[]
   readonly #run: number[]
-  readonly #appear: number[]
+  readonly #appearances: number[]
   readonly #misses: readonly SlidingRunMax[]
   readonly #runs: readonly SlidingRunMax[]
   #slots: Slot[] = []
@@ -43,32 +34,16 @@ export class TableTally implements SlidingTally {
   #next = 0
   #before: DrawResult | undefined
 
-  /** Where each field's columns stand among all. */
-  readonly #fields: readonly {
-    readonly row: string
-    readonly footer: string
-    readonly from: number
-    readonly to: number
-  }[]
-  readonly #extra: readonly (readonly [name: string, value: ValueOf])[]
-
-  constructor(private readonly table: TrendTable) {
-    let to = 0
-    this.#fields = table.fields.map(({ row, footer, groups }) => {
-      const from = to
-      to += groups.reduce((sum, group) => sum + group.columns.length, 0)
-      return { row, footer, from, to }
-    })
-    this.#extra = Object.entries(table.extra ?? {})
-    this.#columns = table.fields.flatMap(field => field.groups.flatMap(group => group.columns))
+  constructor(table: TrendTable) {
+    this.#columns = columnsOf(table)
     this.#since = this.#columns.map(() => 0)
     this.#run = this.#columns.map(() => 0)
-    this.#appear = this.#columns.map(() => 0)
+    this.#appearances = this.#columns.map(() => 0)
     this.#misses = this.#columns.map(() => new SlidingRunMax())
     this.#runs = this.#columns.map(() => new SlidingRunMax())
   }
 
-  get size(): number {
+  get #size(): number {
     return this.#slots.length - this.#head
   }
 
@@ -80,23 +55,23 @@ export class TableTally implements SlidingTally {
     this.#before = draw.numbers
   }
 
-  add(draw: TrendDraw, previous: TrendDraw | undefined): void {
+  add(draw: Omit<TrendDraw, 'day'>, previous: PreviousDraw): void {
+    const { issue, openTime, numbers } = draw
     let deep = false
     const cells = this.#columns.map((column, at) => {
-      const hit = column.read(draw.numbers, previous?.numbers)
+      const hit = column.read(numbers, previous?.numbers)
       const missed = hit === MISS
       const since = missed ? (this.#since[at] ?? 0) + 1 : 0
       const run = missed ? 0 : (this.#run[at] ?? 0) + 1
       this.#since[at] = since
       this.#run[at] = run
-      if (!missed) this.#appear[at] = (this.#appear[at] ?? 0) + 1
+      if (!missed) this.#appearances[at] = (this.#appearances[at] ?? 0) + 1
       this.#misses[at]?.push(this.#next, since)
       this.#runs[at]?.push(this.#next, run)
       if (since > LOOK_BACK) deep = true
       return missed ? -since : hit
     })
-    const gap = previous === undefined || previous.issue === draw.previousIssue ? 0 : 1
-    this.#slots.push({ draw, cells, deep, row: this.#rowOf(draw, gap, cells) })
+    this.#slots.push({ row: { issue, openTime, numbers, gap: hasGap(draw, previous), cells }, deep })
     this.#next += 1
   }
 
@@ -104,9 +79,9 @@ export class TableTally implements SlidingTally {
     const oldest = this.#slots[this.#head]
     if (!oldest) return
     this.#head += 1
-    const first = this.#next - this.size
+    const first = this.#next - this.#size
     for (let at = 0; at < this.#columns.length; at++) {
-      if ((oldest.cells[at] ?? MISS) >= 0) this.#appear[at] = (this.#appear[at] ?? 0) - 1
+      if ((oldest.row.cells[at] ?? MISS) >= 0) this.#appearances[at] = (this.#appearances[at] ?? 0) - 1
       this.#misses[at]?.forget(first)
       this.#runs[at]?.forget(first)
     }
@@ -115,52 +90,40 @@ export class TableTally implements SlidingTally {
     this.#head = 0
   }
 
-  read(): object {
-    const bodyList = this.#slots.slice(this.#head).map(({ draw, cells, row, deep }, index) =>
-      deep
-        ? this.#rowOf(
-            draw,
-            row.gap,
-            cells.map(cell => Math.max(cell, -(index + 1 + LOOK_BACK)))
-          )
-        : row
-    )
-    return { ...this.table.beside, bodyList, footer: this.#footer() }
-  }
-
-  #rowOf({ issue, opencode, openTime, numbers }: TrendDraw, gap: 0 | 1, cells: readonly number[]): Row {
-    const row: Row & Record<string, unknown> = { issue, opencode, openTime, gap }
-    for (const [name, value] of this.#extra) row[name] = value(numbers)
-    for (const { row: name, from, to } of this.#fields)
-      row[name] = to - from === cells.length ? cells : cells.slice(from, to)
-    return row
-  }
-
-  #footer(): readonly object[] {
-    const draws = this.size
+  read(): MissDataset {
+    const draws = this.#size
     const first = this.#next - draws
-    const figures = [
-      this.#appear,
-      this.#appear.map(appearances => averageMiss(draws, appearances)),
-      this.#runs.map(runs => runs.max(first, 0)),
-      this.#misses.map(misses => misses.max(first, LOOK_BACK))
-    ]
-    return FOOTER_TITLES.map((title, at) => {
-      const row: Record<string, unknown> = { title }
-      for (const { footer, from, to } of this.#fields) row[footer] = (figures[at] ?? []).slice(from, to)
-      return row
-    })
+    return {
+      rows: this.#slots
+        .slice(this.#head)
+        .map(({ row, deep }, index) =>
+          deep ? { ...row, cells: row.cells.map(cell => Math.max(cell, -(index + 1 + LOOK_BACK))) } : row
+        ),
+      figures: {
+        appearances: [...this.#appearances],
+        averageMisses: this.#appearances.map(appearances => averageMiss(draws, appearances)),
+        longestRuns: this.#runs.map(runs => runs.max(first, 0)),
+        greatestMisses: this.#misses.map(misses => misses.max(first, LOOK_BACK))
+      }
+    }
   }
 }
 
-/** The tables of one call. A list without draws is empty; datasets are always all there. */
-export class MissTally implements SlidingTally {
+/** A table over a list of draws, oldest first; misses are counted from the first of them. */
+export function missDataset(table: TrendTable, draws: readonly (DrawnRow & { readonly gap: boolean })[]): MissDataset {
+  const tally = new TableTally(table)
+  draws.forEach(({ gap, ...draw }, at) => {
+    const previous = draws[at - 1]
+    tally.add({ ...draw, previousIssue: gap ? '' : (previous?.issue ?? '') }, previous)
+  })
+  return tally.read()
+}
+
+/** The tables of one call. */
+export class MissTally implements SlidingTally<Answers['miss-table']> {
   readonly #tables: readonly TableTally[]
 
-  constructor(
-    tables: readonly TrendTable[],
-    private readonly shape: StatisticOf<'miss-table'>['shape']
-  ) {
+  constructor(tables: readonly TrendTable[]) {
     this.#tables = tables.map(table => new TableTally(table))
   }
 
@@ -168,7 +131,7 @@ export class MissTally implements SlidingTally {
     for (const table of this.#tables) table.lookBack(draw)
   }
 
-  add(draw: TrendDraw, previous: TrendDraw | undefined): void {
+  add(draw: TrendDraw, previous: PreviousDraw): void {
     for (const table of this.#tables) table.add(draw, previous)
   }
 
@@ -176,10 +139,7 @@ export class MissTally implements SlidingTally {
     for (const table of this.#tables) table.drop()
   }
 
-  read(): unknown {
-    if (this.shape === 'object') return this.#tables[0]?.read()
-    return this.shape === 'list' && this.#tables.every(table => table.size === 0)
-      ? []
-      : this.#tables.map(table => table.read())
+  read(): readonly MissDataset[] {
+    return this.#tables.map(table => table.read())
   }
 }

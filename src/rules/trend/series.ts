@@ -59,7 +59,7 @@ export interface OutcomeSeries {
 }
 
 /** A series with the state its road has on the wire. */
-export interface Road extends OutcomeSeries {
+export interface OutcomeRoad extends OutcomeSeries {
   readonly state: BeadState
 }
 
@@ -111,4 +111,4 @@ export const numberSeries = (number: number): OutcomeSeries => ({
   outcomeOf: numbers => (numbers.includes(number) ? 1 : 0)
 })
 
-export const roadOf = (series: OutcomeSeries, state: BeadState): Road => ({ ...series, state })
+export const roadOf = (series: OutcomeSeries, state: BeadState): OutcomeRoad => ({ ...series, state })

@@ -1,17 +1,18 @@
 /**
- * Greatest value of a series of ramps (runs and misses: 1, 2, 3 … then 0) over a sliding window, in constant time a
- * step. Only a peak that nothing later reaches is kept. A ramp that began before the window is cut to what the window
- * and its look-back show of it.
+ * The longest run over a sliding window, in constant time a step: a monotonic queue. It is fed a counter that grows by
+ * one while a run (of hits, or of misses) goes on and falls to 0 when it ends; kept are the counts that nothing later
+ * reaches, so they fall from head to tail. A run that began before the window counts only as far as the window and its
+ * look-back show it.
  */
 export class SlidingRunMax {
   #at: number[] = []
   #value: number[] = []
+  /** The queue is what stands from head up to tail; the rest of the arrays is left over. */
   #head = 0
-  /** Peaks stand from head up to here; what lies beyond is old. */
   #tail = 0
 
   push(at: number, value: number): void {
-    // No ramp: it can be nobody's peak.
+    // A run that has ended adds nothing to any maximum.
     if (value === 0) return
     while (this.#tail > this.#head && (this.#value[this.#tail - 1] ?? 0) <= value) this.#tail -= 1
     this.#at[this.#tail] = at
@@ -19,7 +20,7 @@ export class SlidingRunMax {
     this.#tail += 1
   }
 
-  /** Forgets what stands before index `first`. */
+  /** Forgets what lies before index `first`. */
   forget(first: number): void {
     while (this.#head < this.#tail && (this.#at[this.#head] ?? 0) < first) this.#head += 1
     if (this.#head < 64) return
@@ -29,12 +30,12 @@ export class SlidingRunMax {
     this.#head = 0
   }
 
-  /** Of the window that begins at index `first` and knows `lookBack` steps before it. 0 when nothing is there. */
+  /** Of the window that begins at index `first` and knows `lookBack` steps before it. 0 when there was no run. */
   max(first: number, lookBack: number): number {
     if (this.#head === this.#tail) return 0
-    const cut = (this.#at[this.#head] ?? 0) - first + 1 + lookBack
+    const known = (this.#at[this.#head] ?? 0) - first + 1 + lookBack
     const next = this.#head + 1 < this.#tail ? (this.#value[this.#head + 1] ?? 0) : 0
-    // Only the greatest peak can belong to a ramp from before the window; the next one is whole.
-    return Math.max(Math.min(this.#value[this.#head] ?? 0, cut), next)
+    // Only the longest run can have begun before the window; the next one lies within it.
+    return Math.max(Math.min(this.#value[this.#head] ?? 0, known), next)
   }
 }

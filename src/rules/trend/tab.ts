@@ -1,106 +1,8 @@
-import type { DrawResult } from '../play'
-import type { BaseCall, TrendCall } from './calls'
-import type { TrendField, TrendGroup } from './columns'
-import type { Dimension, OutcomeSeries, Road, ValueOf } from './series'
-
-/** Standard minimum of a listed run (§T6): shorter ones happen all the time. */
-export const DRAGON_FROM = 3
-/** Runs from here on are painted red (§T6). */
-export const DRAGON_RED_FROM = 5
-/** Draws a heat answer looks at (§T7). */
-export const HEAT_DRAWS = 20
-/** A carried-in miss counts at most this many draws before the window (§T18.6). */
-export const LOOK_BACK = 500
-/** Days of a history (§T18.11). */
-export const HISTORY_DAYS = 30
-/** Days a game that follows a calendar counts where others count today: it has one draw a day at most. */
-export const CALENDAR_DAYS = 90
-/** Draw lists begin with 90 draws (§S9). */
-export const STANDARD_PERIODS = 90
-/** Longest window that can be asked for. */
-export const MOST_PERIODS = 200
-/** Footer rows of a miss table, in wire order (§T1). */
-export const FOOTER_TITLES = ['出现次数', '平均遗漏', '最大连出', '最大遗漏'] as const
-/** Bands of today's statistics (§S9). */
-export const TODAY_BANDS = [
-  { from: 15, to: 30, colour: 'red' },
-  { from: 31, to: 40, colour: 'blue' },
-  { from: 41, to: 50, colour: 'orange' }
-] as const
-
-/** One dataset of a table call: fields in wire order, and what else stands in its rows and beside them. */
-export interface TrendTable {
-  readonly name: string
-  readonly fields: readonly TrendField[]
-  /** Numbers that stand in every row under a name. */
-  readonly extra?: Readonly<Record<string, ValueOf>>
-  /** Numbers that stand beside bodyList and footer (rank, type). */
-  readonly beside?: Readonly<Record<string, number>>
-}
-
-/** Fields of a request, beside game and window, that a statistic may follow. */
-export const TALLY_FIELDS = ['code', 'type'] as const
-export type TallyField = (typeof TALLY_FIELDS)[number]
-/** The fields a statistic follows, each with its greatest value; they begin at 1. What is not named here never reaches it. */
-export type FollowedFields = Readonly<Partial<Record<TallyField, number>>>
-/** Values of a request, of followed fields alone. */
-export type TallyRequest = Readonly<Partial<Record<TallyField, number>>>
-
-/** A count of a day history: what one draw adds. */
-export interface DayCounter {
-  readonly label: string
-  readonly count: (numbers: DrawResult) => number
-}
-
-/**
- * What a call computes; `kind` decides the shape of its answer (contract/areas/trend*.ts).
- * `window` says which draws: those of a request (period or date), of a day, of today, or of the last days.
- */
-export type TrendStatistic =
-  | { readonly kind: 'draw-list' }
-  /** 大 小 单 双 (龙 虎) of today per rank; `digits` adds how often each number came; `titled` is the shape of 11x5. */
-  | {
-      readonly kind: 'two-sides'
-      readonly shape: 'ranks' | 'ranks-and-digits' | 'titled'
-      readonly series: readonly OutcomeSeries[]
-      readonly values: readonly number[]
-      readonly titles: Readonly<Record<number, string>>
-      readonly print: (value: number) => string
-    }
-  | { readonly kind: 'long-dragon'; readonly series: readonly OutcomeSeries[] }
-  | { readonly kind: 'road-bead'; readonly key: 'rank' | 'code'; readonly roads: readonly Road[] }
-  | { readonly kind: 'heat'; readonly places: number; readonly values: readonly number[] }
-  /** `shape`: one object, a list (empty without draws), or always the same number of datasets. */
-  | {
-      readonly kind: 'miss-table'
-      readonly shape: 'object' | 'list' | 'datasets'
-      readonly follows?: FollowedFields
-      /** Tables that a request asks for: `code` is a place from 1 (absent: all), `type` a pattern from 1. */
-      readonly tables: (request: TallyRequest) => readonly TrendTable[]
-    }
-  | {
-      readonly kind: 'day-history'
-      readonly counters: readonly DayCounter[]
-      /** The wire's row of a day; `counts` in the order of `counters`. */
-      readonly row: (day: string, counts: readonly number[]) => object
-    }
-  | {
-      readonly kind: 'followers'
-      /** `code` is a place from 1. */
-      readonly follows: FollowedFields
-      readonly values: readonly number[]
-      readonly bigFrom: number
-    }
-  | {
-      readonly kind: 'today-numbers'
-      readonly shape: 'values' | 'columns'
-      readonly places: number
-      readonly values: readonly number[]
-    }
-  | { readonly kind: 'ball-attributes'; readonly row: (numbers: DrawResult, day: string) => object }
-
-export type StatisticKind = TrendStatistic['kind']
-export type StatisticOf<K extends StatisticKind> = Extract<TrendStatistic, { readonly kind: K }>
+import type { TodayFigure } from './answers'
+import type { BaseCall, CallOf, KindOf, StatisticKind, TrendCall } from './calls'
+import type { TrendGroup } from './columns'
+import type { Dimension } from './series'
+import type { Statistic } from './statistic'
 
 /**
  * What the player may choose for a tab: `windows` 今天 昨天 前天 近30/60/90期, `days` the first three, `none` nothing.
@@ -115,14 +17,17 @@ export interface TabOption {
   readonly label: string
 }
 
-/** A cell of a draw list row: a field of the draw record, an element of it, or the drawn numbers. */
-export interface DrawCell {
-  readonly label: string
-  readonly field: string
-  readonly at?: number
-  /** Printed instead of the number, by value. */
-  readonly words?: readonly string[]
-}
+/** A cell of a draw list row: the drawn numbers, or an attribute of the draw (its element `at`, where it is a list). */
+export type DrawCell =
+  | { readonly label: string; readonly shows: 'numbers' }
+  | {
+      readonly label: string
+      readonly shows: 'attribute'
+      readonly attribute: string
+      readonly at?: number
+      /** Printed instead of the number, by value. */
+      readonly words?: readonly string[]
+    }
 
 /** A way to look at a draw list: balls plain, balls coloured by 大小 or 单双 (they keep their numbers), or facts. */
 export type DrawListView =
@@ -138,69 +43,72 @@ export interface TableView {
   readonly request?: { readonly type?: number; readonly code?: number }
 }
 
-interface TabBase {
-  /** Position in the strip; absent on extra screens. */
+export const SIDES = ['大', '小', '单', '双'] as const
+export type Side = (typeof SIDES)[number]
+
+interface TabBase<Kind extends StatisticKind> {
   readonly name: string
-  readonly call: TrendCall
+  readonly call: CallOf<Kind>
   readonly period: TabPeriod
 }
+/** A tab whose kind is that of its statistic. */
+type TabOfStatistic<Kind extends StatisticKind> = TabBase<Kind> & { readonly kind: Kind }
 
 export type TrendTab =
-  | (TabBase & { readonly kind: 'draw-list'; readonly views: readonly DrawListView[] })
-  | (TabBase & {
+  | (TabOfStatistic<'draw-list'> & { readonly views: readonly DrawListView[] })
+  | (TabBase<'draw-list'> & {
       /** A draw list whose balls are dimmed unless they pass: one number, or sides, never both. */
       readonly kind: 'number-distribution'
       readonly numbers: readonly number[]
       readonly bigFrom: number
-      readonly sides: readonly ('大' | '小' | '单' | '双')[]
+      readonly sides: readonly Side[]
     })
-  | (TabBase & { readonly kind: 'two-sides'; readonly ranks: readonly TabOption[] })
-  | (TabBase & { readonly kind: 'long-dragon'; readonly ranks: readonly TabOption[] })
-  | (TabBase & {
-      readonly kind: 'road-bead'
+  | (TabOfStatistic<'two-sides'> & { readonly ranks: readonly TabOption[] })
+  | (TabOfStatistic<'long-dragon'> & { readonly ranks: readonly TabOption[] })
+  | (TabOfStatistic<'road-bead'> & {
       /** Names of ranks or numbers; also the choices of the first filter. */
       readonly ranks: readonly TabOption[]
-      /** What can be chosen beside ranks (BEAD_DIMENSION tells of a road's state); one only: no filter. */
+      /** What can be chosen beside ranks (BEAD_DIMENSION says which a road has); one only: no filter. */
       readonly dimensions: readonly Dimension[]
       /** 综合: any ranks and dimensions; 双面: one dimension at a time. */
       readonly modes: readonly ('综合' | '双面')[]
     })
-  | (TabBase & { readonly kind: 'heat'; readonly ranks: readonly TabOption[] })
-  | (TabBase & {
-      readonly kind: 'miss-table'
+  | (TabOfStatistic<'heat'> & { readonly ranks: readonly TabOption[] })
+  | (TabOfStatistic<'miss-table'> & {
       readonly views: readonly TableView[]
-      /** Places that can be chosen, each a request of its own under `code`. */
+      /** Positions that can be chosen, each a request of its own under `code`. */
       readonly codes?: readonly TabOption[]
     })
-  | (TabBase & {
-      readonly kind: 'day-history'
+  | (TabOfStatistic<'day-history'> & {
       /** Columns of the overview, in the order of the statistic's counters. */
       readonly columns: readonly string[]
       /** Names over equally many columns each. */
       readonly groups?: readonly string[]
-      /** Balls to choose from, where a day has an entry a ball. */
+      /** Positions to choose from, where the counters are the metrics of one position after the other. */
       readonly ranks: readonly TabOption[]
-      /** Figures to choose from, where all balls stand side by side. */
+      /** Figures to choose from, where all positions are shown side by side. */
       readonly metrics: readonly string[]
-      readonly views: readonly { readonly name: string; readonly ranks?: readonly number[] }[]
+      readonly views: readonly { readonly name: string; readonly columns?: readonly number[] }[]
     })
-  | (TabBase & { readonly kind: 'followers'; readonly codes: readonly TabOption[] })
-  | (TabBase & {
-      readonly kind: 'today-numbers'
+  | (TabOfStatistic<'followers'> & { readonly codes: readonly TabOption[] })
+  | (TabOfStatistic<'today-numbers'> & {
       readonly ranks: readonly TabOption[]
-      readonly rows: readonly { readonly field: string; readonly label: string }[]
+      readonly rows: readonly { readonly figure: TodayFigure; readonly label: string }[]
     })
-  | (TabBase & {
-      readonly kind: 'ball-attributes'
-      /** Index of the ball in the arrays of a row; 特码 is the last. */
+  | (TabOfStatistic<'ball-attributes'> & {
+      /** Index of the ball in a draw; 特码 is the last. */
       readonly ball: number
-      /** Sides of the ball: arrays under `count`, their words by value. */
-      readonly columns: readonly { readonly label: string; readonly field: string; readonly words: readonly string[] }[]
-      /** The line chart's groups where the tab has one, for missRows (rules/trend/missRows.ts); else empty. */
+      /** Sides of the ball in the order of BallAttributes.sides, their words by value. */
+      readonly columns: readonly { readonly label: string; readonly words: readonly string[] }[]
+      /** Groups of the line chart where the tab has one; else empty. */
       readonly chart: readonly TrendGroup[]
     })
 
 export type TrendTabKind = TrendTab['kind']
+export type TabOf<Kind extends TrendTabKind> = Extract<TrendTab, { readonly kind: Kind }>
+
+/** What the calls of a family compute. */
+export type FamilyCalls = { readonly [Call in TrendCall]?: Statistic<KindOf<Call>> }
 
 /** The trend half of a family: its tabs by index, further screens the specification names, and what its calls compute. */
 export interface FamilyTrends {
@@ -210,5 +118,5 @@ export interface FamilyTrends {
   readonly base: BaseCall | undefined
   readonly tabs: readonly TrendTab[]
   readonly extras: readonly TrendTab[]
-  readonly calls: Readonly<Partial<Record<TrendCall, TrendStatistic>>>
+  readonly calls: FamilyCalls
 }

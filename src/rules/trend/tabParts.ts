@@ -1,7 +1,9 @@
-import { formCode } from '../forms'
+import { FORMS, formCode } from '../forms'
 import type { DrawResult } from '../play'
 import { isOdd } from './series'
-import type { DayCounter, StatisticOf, TabOption, TabPeriod } from './tab'
+import type { DayCounter, Statistic } from './statistic'
+import type { DrawCell, TabOption, TabPeriod } from './tab'
+import { SIDES } from './tab'
 
 export const NO_PERIOD: TabPeriod = { choice: 'none' }
 /** Bead roads: today, yesterday, the day before (§S9). */
@@ -9,8 +11,6 @@ export const DAYS: TabPeriod = { choice: 'days', standard: 0 }
 /** Draw lists begin with the newest 90, everything else with today (§S2.4). */
 export const LIST_WINDOWS: TabPeriod = { choice: 'windows', standard: 90 }
 export const TABLE_WINDOWS: TabPeriod = { choice: 'windows', standard: 0 }
-
-export const SIDES = ['大', '小', '单', '双'] as const
 
 /** Options 1 … n by name, then further ones with values of their own. */
 export const ranksOf = (names: readonly string[], ...further: readonly TabOption[]): readonly TabOption[] => [
@@ -35,13 +35,13 @@ export const sideCounters = (value: (numbers: DrawResult) => number, bigFrom: nu
   }))
 
 /** Counters of how many of a draw's numbers are 大 小 单 双. */
-export const sidesOverPlaces = (bigFrom: number): readonly DayCounter[] =>
+export const sidesOverPositions = (bigFrom: number): readonly DayCounter[] =>
   SIDES.map((label, side) => ({
     label,
     count: numbers => numbers.filter(value => SIDE_TESTS[side]?.(value, bigFrom)).length
   }))
 
-/** How often each number came, over all places. */
+/** How often each number came, over all positions. */
 export const numberCounters = (
   values: readonly number[],
   print: (value: number) => string = String
@@ -51,37 +51,35 @@ export const numberCounters = (
     count: numbers => numbers.filter(value => value === wanted).length
   }))
 
-/** 豹子 顺子 对子 半顺 杂六 over several windows of three places together. */
-export const formCounters = (windows: readonly (readonly number[])[]): readonly DayCounter[] =>
-  ['豹子', '顺子', '对子', '半顺', '杂六'].map((label, form) => ({
+/** 豹子 顺子 对子 半顺 杂六 over several triples of positions together. */
+export const formCounters = (triples: readonly (readonly number[])[]): readonly DayCounter[] =>
+  FORMS.map((label, form) => ({
     label,
-    count: numbers => windows.filter(places => formCode(places.map(place => numbers[place] ?? 0)) === form + 1).length
+    count: numbers =>
+      triples.filter(positions => formCode(positions.map(position => numbers[position] ?? 0)) === form + 1).length
   }))
 
-/** Day history with four sides a ball: {time, dataList: [{rank, big, small, single, double}]}. */
-export const sidesHistory = (places: number, bigFrom: number): StatisticOf<'day-history'> => ({
+export const dayHistory = (counters: readonly DayCounter[]): Statistic<'day-history'> => ({
   kind: 'day-history',
-  counters: Array.from({ length: places }, (_, place) => sideCounters(numbers => numbers[place] ?? 0, bigFrom)).flat(),
-  row: (time, counts) => ({
-    time,
-    dataList: Array.from({ length: places }, (_, place) => {
-      const [big = 0, small = 0, single = 0, double = 0] = counts.slice(place * 4, place * 4 + 4)
-      return { rank: place + 1, big, small, single, double }
-    })
-  })
+  counters
 })
 
-/** Day history of counters under ranks: {date, drawList: [{rank, count}]}. */
-export const rankedHistory = (counters: readonly DayCounter[], firstRank: number): StatisticOf<'day-history'> => ({
-  kind: 'day-history',
-  counters,
-  row: (date, counts) => ({ date, drawList: counts.map((count, index) => ({ rank: firstRank + index, count })) })
-})
+/** Day history of 大 小 单 双 of every position, one position after the other. */
+export const sidesHistory = (positions: number, bigFrom: number): Statistic<'day-history'> =>
+  dayHistory(
+    Array.from({ length: positions }, (_, position) => sideCounters(numbers => numbers[position] ?? 0, bigFrom)).flat()
+  )
 
-/** Rows of 今日号码统计 under their wire names. */
-export const TODAY_ROWS = [
-  { field: 'appearCount', label: '总开' },
-  { field: 'maxAppearValues', label: '最多连开' },
-  { field: 'currentMissingValues', label: '当前遗漏' },
-  { field: 'maxMissingValues', label: '最大遗漏' }
-] as const
+/** Cells of a draw list row: the sum and its sides. */
+export const sumCells = (label: string, sizeWords: readonly string[] = ['小', '大']): readonly DrawCell[] => [
+  { label, shows: 'attribute', attribute: 'sum' },
+  { label: '大小', shows: 'attribute', attribute: 'sumBigOrSmall', words: sizeWords },
+  { label: '单双', shows: 'attribute', attribute: 'sumDoubleOrSingle', words: ['单', '双'] }
+]
+
+/** Cells of the forms of the first, middle and last three numbers; codes begin with 1. */
+export const FORM_CELLS: readonly DrawCell[] = [
+  { label: '前三', shows: 'attribute', attribute: 'firstThree', words: ['', ...FORMS] },
+  { label: '中三', shows: 'attribute', attribute: 'secondThree', words: ['', ...FORMS] },
+  { label: '后三', shows: 'attribute', attribute: 'lastThree', words: ['', ...FORMS] }
+]

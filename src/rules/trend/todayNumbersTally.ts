@@ -1,59 +1,53 @@
+import type { Answers } from './answers'
 import type { Tally, TrendDraw } from './draw'
-import type { StatisticOf } from './tab'
+import type { Statistic } from './statistic'
 
-interface Figures {
-  readonly code: number
-  appear: number
+interface Counts {
+  readonly number: number
+  appearances: number
   run: number
-  longest: number
-  miss: number
-  greatest: number
+  longestRun: number
+  currentMiss: number
+  greatestMiss: number
 }
 
-/** Per place and number over a day's draws alone: counting begins with the day (§T5). */
-export class TodayNumbersTally implements Tally {
-  readonly #places: readonly (readonly Figures[])[]
+/** Per position and number over a day's draws alone: counting begins with the day (§T5). */
+export class TodayNumbersTally implements Tally<Answers['today-numbers']> {
+  readonly #positions: readonly (readonly Counts[])[]
 
-  constructor(private readonly statistic: StatisticOf<'today-numbers'>) {
-    this.#places = Array.from({ length: statistic.places }, () =>
-      statistic.values.map(code => ({ code, appear: 0, run: 0, longest: 0, miss: 0, greatest: 0 }))
+  constructor({ positions, values }: Statistic<'today-numbers'>) {
+    this.#positions = Array.from({ length: positions }, () =>
+      values.map(number => ({ number, appearances: 0, run: 0, longestRun: 0, currentMiss: 0, greatestMiss: 0 }))
     )
   }
 
-  add(draw: TrendDraw): void {
-    this.#places.forEach((figures, place) => {
-      for (const figure of figures) {
-        if (draw.numbers[place] === figure.code) {
-          figure.appear += 1
-          figure.run += 1
-          figure.miss = 0
-          figure.longest = Math.max(figure.longest, figure.run)
+  add({ numbers }: TrendDraw): void {
+    this.#positions.forEach((all, position) => {
+      for (const counts of all) {
+        if (numbers[position] === counts.number) {
+          counts.appearances += 1
+          counts.run += 1
+          counts.currentMiss = 0
+          counts.longestRun = Math.max(counts.longestRun, counts.run)
         } else {
-          figure.run = 0
-          figure.miss += 1
-          figure.greatest = Math.max(figure.greatest, figure.miss)
+          counts.run = 0
+          counts.currentMiss += 1
+          counts.greatestMiss = Math.max(counts.greatestMiss, counts.currentMiss)
         }
       }
     })
   }
 
-  read(): readonly object[] {
-    if (this.statistic.shape === 'columns')
-      return this.#places.map((figures, place) => ({
-        rank: place + 1,
-        number: figures.map(figure => figure.code),
-        openCount: figures.map(figure => figure.appear),
-        notOpenCount: figures.map(figure => figure.miss)
-      }))
-    return this.#places.map((figures, place) => ({
-      rank: place + 1,
-      drawList: figures.map(({ code, appear, longest, miss, greatest }) => ({
-        code,
-        appearCount: appear,
-        maxAppearValues: longest,
-        currentMissingValues: miss,
-        maxMissingValues: greatest
-      }))
+  read(): Answers['today-numbers'] {
+    return this.#positions.map((all, position) => ({
+      rank: position + 1,
+      numbers: all.map(counts => counts.number),
+      figures: {
+        appearances: all.map(counts => counts.appearances),
+        longestRun: all.map(counts => counts.longestRun),
+        currentMiss: all.map(counts => counts.currentMiss),
+        greatestMiss: all.map(counts => counts.greatestMiss)
+      }
     }))
   }
 }

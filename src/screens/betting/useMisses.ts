@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { GameFamily } from '../../games/family'
-import type { TrendCall } from '../../rules/trend/calls'
+import { numbersFrom } from '../../rules/numberRange'
+import type { DrawnRow } from '../../rules/trend/answers'
+import type { CallOf } from '../../rules/trend/calls'
+import { placedGroups, valueGroup } from '../../rules/trend/columns'
+import { missDataset } from '../../rules/trend/missTally'
+import { positionValue } from '../../rules/trend/series'
+import { readTrend } from '../../state/readTrend'
 import { useServices } from '../../state/ServicesContext'
-import { codesOf } from '../../widgets/BallRow'
 import type { Misses } from './board/misses'
 
 /** Trend data of the betting screen (§S7): a number that did not come in so many draws shows this count. */
@@ -13,7 +18,7 @@ export interface MissesInput {
   readonly type: number
   readonly typeId: number
   /** The call that lists the draws of the family (its trend pages' own); undefined: it has none, and shows no misses. */
-  readonly call: TrendCall | undefined
+  readonly call: CallOf<'draw-list'> | undefined
   /** How many numbers are drawn. */
   readonly take: number
   readonly from: number
@@ -22,28 +27,32 @@ export interface MissesInput {
   readonly revealed: string
 }
 
-/** Draws since each number came at each position; `draws` newest first. */
+/** Draws since each number came at each position, over `draws`, oldest first: the current misses of a miss table (§T1). */
 export function missesOf(
-  draws: readonly (readonly number[])[],
+  draws: readonly DrawnRow[],
   { take, from, to }: Pick<MissesInput, 'take' | 'from' | 'to'>
 ): Misses {
+  const values = numbersFrom(from, to)
+  const table = {
+    name: '遗漏',
+    groups: Array.from({ length: take }, (_, position) =>
+      valueGroup(String(position), '', values, positionValue(position))
+    )
+  }
+  const newest = missDataset(
+    table,
+    draws.map(draw => ({ ...draw, gap: false }))
+  ).rows.at(-1)
   return new Map(
-    Array.from({ length: take }, (_, position) => {
-      const counts = Array.from({ length: to - from + 1 }, (_, index): readonly [number, number] => {
-        const since = draws.findIndex(draw => draw[position] === from + index)
-        return [from + index, since < 0 ? draws.length : since]
-      })
-      return [position, new Map(counts)]
-    })
+    placedGroups(table).map(({ from: first }, position) => [
+      position,
+      new Map(values.map((value, index) => [value, Math.max(0, -(newest?.cells[first + index] ?? 0))]))
+    ])
   )
 }
 
-/** The draws of a history list, newest first; what a back end answers instead is none. */
-const drawsOf = (data: unknown): readonly { readonly issue: string; readonly opencode: string }[] =>
-  Array.isArray(data) ? data.filter(row => typeof row?.issue === 'string' && typeof row?.opencode === 'string') : []
-
 /** The call of a family's draw list. */
-export const drawListOf = ({ trends }: Pick<GameFamily, 'trends'>): TrendCall | undefined =>
+export const drawListOf = ({ trends }: Pick<GameFamily, 'trends'>): CallOf<'draw-list'> | undefined =>
   trends?.tabs.find(tab => tab.kind === 'draw-list')?.call
 
 /** Misses under the keys (look/README.md), from the newest fifty draws; undefined until they are there. */
@@ -54,7 +63,7 @@ export function useMisses({ type, typeId, call, take, from, to, revealed }: Miss
     queryFn: async ({ signal }) => {
       if (!call) return []
       const request = { type, typeId, numPeriods: String(MISSES_OVER) }
-      return drawsOf(await api.call(call, request, { signal, quiet: true }))
+      return readTrend('draw-list', call, await api.call(call, request, { signal, quiet: true }))
     },
     enabled: revealed !== '' && call !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -62,8 +71,9 @@ export function useMisses({ type, typeId, call, take, from, to, revealed }: Miss
   })
   return useMemo(() => {
     if (!data) return undefined
+    // The list is newest first; what may not be read yet comes before the revealed draw.
     const start = data.findIndex(draw => draw.issue === revealed)
-    const draws = data.slice(Math.max(0, start)).map(draw => codesOf(draw.opencode).map(Number))
+    const draws = data.slice(Math.max(0, start)).reverse()
     return draws.length > 0 ? missesOf(draws, { take, from, to }) : undefined
   }, [data, take, from, to, revealed])
 }

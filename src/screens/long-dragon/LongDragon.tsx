@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
-import { DRAGON_FROM } from '../../rules/trend/tab'
+import { DRAGON_FROM } from '../../rules/trend/statistic'
 import { TabStrip } from '../../ui/controls/TabStrip'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { Skeleton } from '../../ui/feedback/Skeleton'
@@ -38,8 +38,8 @@ export function LongDragon() {
   const shown = all.filter(game => isShown(game, type))
   const dragons = useDragons(shown)
   const again = { label: '重试', onPress: () => (games.isError ? void games.refetch() : dragons.retry()) }
-  const bet = ({ entry, dragon, label }: GameDragon) => {
-    const outcome = dragonOutcome(entry.trends, entry.tab.call, dragon.rank, label)
+  const bet = ({ entry, dragon }: GameDragon) => {
+    const outcome = dragonOutcome(entry.trends, entry.tab.call, dragon.rank, dragon.label)
     void navigate(gamePath(entry.game), { state: outcomeBetState(entry.family, outcome) })
   }
   return (
@@ -57,10 +57,10 @@ export function LongDragon() {
           {dragons.ready && dragons.list.length === 0 && <EmptyState action={again} />}
           {dragons.list.slice(0, MOST).map(each => (
             <Streak
-              key={`${each.entry.game.typeId} ${each.dragon.rank} ${each.dragon.state}`}
+              key={`${each.entry.game.typeId} ${each.dragon.rank} ${each.dragon.label}`}
               game={each.entry.game.title}
               name={each.name}
-              label={each.label}
+              label={each.dragon.label}
               count={each.dragon.count}
               onPress={() => bet(each)}
             />

@@ -2,30 +2,24 @@ import { useQueries } from '@tanstack/react-query'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import type { GameFamily } from '../../games/family'
 import { familyOf } from '../../games/registry'
-import { dragonLabel } from '../../rules/trend/series'
-import type { FamilyTrends, TrendTab } from '../../rules/trend/tab'
+import type { LongDragon } from '../../rules/trend/answers'
+import type { FamilyTrends, TabOf } from '../../rules/trend/tab'
+import { readTrend } from '../../state/readTrend'
 import { useServices } from '../../state/ServicesContext'
-
-interface Dragon {
-  readonly rank: number
-  readonly state: number
-  readonly count: number
-}
 
 /** A game that has a long dragon tab, with what declares it. */
 export interface DragonGame {
   readonly game: LotteryEntry
   readonly family: GameFamily
   readonly trends: FamilyTrends
-  readonly tab: Extract<TrendTab, { readonly kind: 'long-dragon' }>
+  readonly tab: TabOf<'long-dragon'>
 }
 
 export interface GameDragon {
   readonly entry: DragonGame
-  readonly dragon: Dragon
-  /** Name of the place, and of its outcome. */
+  readonly dragon: LongDragon
+  /** Name of the position. */
   readonly name: string
-  readonly label: string
 }
 
 /** Undefined for games without long dragons: instant ones, mark six. */
@@ -56,19 +50,18 @@ export function useDragons(games: readonly LotteryEntry[]): Dragons {
   const answers = useQueries({
     queries: entries.map(({ game, tab }) => ({
       queryKey: ['dragons', game.typeId],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.call(tab.call, { typeId: game.typeId }, { signal, quiet: true }) as Promise<unknown>,
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        readTrend('long-dragon', tab.call, await api.call(tab.call, { typeId: game.typeId }, { signal, quiet: true })),
       staleTime: AGAIN_MS,
       refetchInterval: AGAIN_MS
     }))
   })
   const list = entries
     .flatMap((entry, at) =>
-      ((answers[at]?.data as readonly Dragon[] | undefined) ?? []).map(dragon => ({
+      (answers[at]?.data ?? []).map(dragon => ({
         entry,
         dragon,
-        name: entry.tab.ranks.find(({ value }) => value === dragon.rank)?.label ?? '',
-        label: dragonLabel(dragon.state)
+        name: entry.tab.ranks.find(({ value }) => value === dragon.rank)?.label ?? ''
       }))
     )
     .sort((a, b) => b.dragon.count - a.dragon.count)

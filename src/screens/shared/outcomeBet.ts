@@ -4,7 +4,7 @@ import type { NumberRange } from '../../rules/numberRange'
 import { numbersFrom } from '../../rules/numberRange'
 import type { DrawResult, Play, Selection } from '../../rules/play'
 import { randomBelow, seededRandom, shuffled } from '../../rules/random'
-import type { TrendCall } from '../../rules/trend/calls'
+import type { CallOf } from '../../rules/trend/calls'
 import type { FamilyTrends } from '../../rules/trend/tab'
 import type { GameSelection } from './gameSelection'
 
@@ -73,13 +73,12 @@ export function betOnOutcome(family: GameFamily, { label, test }: Outcome): Outc
 /** The outcome that a long dragon goes on with. */
 export function dragonOutcome(
   { calls }: FamilyTrends,
-  call: TrendCall,
+  call: CallOf<'long-dragon'>,
   rank: number,
   label: string
 ): Outcome | undefined {
   const statistic = calls[call]
-  if (statistic?.kind !== 'long-dragon') return undefined
-  const series = statistic.series.find(each => each.rank === rank && each.labels.includes(label))
+  const series = statistic?.series.find(each => each.rank === rank && each.labels.includes(label))
   return series && { label, test: numbers => series.labels[series.outcomeOf(numbers)] === label }
 }
 

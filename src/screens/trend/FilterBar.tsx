@@ -3,18 +3,17 @@ import { Icon } from '../../ui/art/Icon'
 import { Chip, Chips } from '../../ui/controls/Chip'
 import { Dropdown } from './Dropdown'
 import { periodLabel } from './periods'
-import type { TrendContext } from './trendContext'
-import type { SelectedAnswer } from './useTabSelection'
+import { useDropdown } from './trendContexts'
+import type { PeriodChoice } from './useTabSelection'
 
-type Openers = Pick<TrendContext, 'open' | 'setOpen'>
-
-export interface DropdownButtonProps extends Openers {
+export interface DropdownButtonProps {
   readonly id: string
   readonly children: ReactNode
 }
 
-/** Opens a picker, or closes it. */
-export function DropdownButton({ id, open, setOpen, children }: DropdownButtonProps) {
+/** Opens a dropdown, or closes it. */
+export function DropdownButton({ id, children }: DropdownButtonProps) {
+  const { open, setOpen } = useDropdown()
   return (
     <button
       type="button"
@@ -28,23 +27,15 @@ export function DropdownButton({ id, open, setOpen, children }: DropdownButtonPr
   )
 }
 
-export interface PeriodProps {
-  readonly answer: SelectedAnswer
-  readonly context: Openers
-}
-
 /** The period or date that is chosen, opening the choice; nothing where a tab has none. */
-export function PeriodButton({ answer: { periods, choice }, context }: PeriodProps) {
+export function PeriodButton({ answer: { periods, selection } }: { readonly answer: PeriodChoice }) {
   if (periods.length === 0) return null
-  return (
-    <DropdownButton id="period" open={context.open} setOpen={context.setOpen}>
-      {periodLabel(choice.period)}
-    </DropdownButton>
-  )
+  return <DropdownButton id="period">{periodLabel(selection.period)}</DropdownButton>
 }
 
 /** The date popup of §S2.4, with 取消. */
-export function PeriodDropdown({ answer: { periods, choice, choose }, context: { open, setOpen } }: PeriodProps) {
+export function PeriodDropdown({ answer: { periods, selection, select } }: { readonly answer: PeriodChoice }) {
+  const { open, setOpen } = useDropdown()
   if (open !== 'period') return null
   const close = () => setOpen(undefined)
   return (
@@ -60,10 +51,10 @@ export function PeriodDropdown({ answer: { periods, choice, choose }, context: {
         {periods.map(period => (
           <Chip
             key={period}
-            pressed={period === choice.period}
+            pressed={period === selection.period}
             onPress={() => {
               close()
-              choose({ period })
+              select({ period })
             }}
           >
             {periodLabel(period)}

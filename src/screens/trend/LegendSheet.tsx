@@ -1,4 +1,4 @@
-import { LOOK_BACK } from '../../rules/trend/tab'
+import { LOOK_BACK } from '../../rules/trend/statistic'
 import { Sheet } from '../../ui/modal/Sheet'
 
 const TERMS: readonly (readonly [term: string, meaning: string])[] = [

@@ -1,14 +1,11 @@
 import { MARKS } from '../../widgets/trend/MissTable'
 import { MultiSelect } from './MultiSelect'
-import type { TrendContext } from './trendContext'
+import { useDropdown } from './trendContexts'
 import { useMarks } from './useMarks'
 
 /** 选择标注: which labels tables carry. The rows stay as they are, and so does the scroll. */
-export function MarksDropdown({
-  context: { open, setOpen }
-}: {
-  readonly context: Pick<TrendContext, 'open' | 'setOpen'>
-}) {
+export function MarksDropdown() {
+  const { open, setOpen } = useDropdown()
   const [marks, setMarks] = useMarks()
   if (open !== 'marks') return null
   return (

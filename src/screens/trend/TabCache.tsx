@@ -2,23 +2,29 @@ import { memo, useState } from 'react'
 import type { TrendTab } from '../../rules/trend/tab'
 import { keepAlive } from './keepAlive'
 import { TabView } from './TabView'
-import type { TrendContext } from './trendContext'
+import type { GoBetting, OpenDropdown, TrendVisit } from './trendContexts'
+import { DropdownContext, GoBettingContext, TrendVisitContext } from './trendContexts'
 
-export interface TabCacheProps {
+interface Surroundings {
+  readonly visit: TrendVisit
+  readonly dropdown: OpenDropdown
+  readonly onBet: GoBetting
+}
+
+export interface TabCacheProps extends Surroundings {
   readonly tabs: readonly TrendTab[]
-  /** Place of the tab that is read. */
+  /** Index of the tab that is shown. */
   readonly index: number
-  readonly context: TrendContext
 }
 
 /**
- * The tab that is read over the ones that were: those stand as they were left, laid out and scrolled, cost nothing, and
- * are told of draws and pickers only when they are read again.
+ * The shown tab and, hidden, the latest ones before it: laid out and scrolled as they were. A hidden tab is not
+ * rendered again until it is shown: draws, dropdowns and pickers meanwhile cost it nothing.
  */
-export function TabCache({ tabs, index, context }: TabCacheProps) {
-  const [kept, setKept] = useState<readonly number[]>([index])
-  const latest = keepAlive(kept, index)
-  if (latest !== kept) setKept(latest)
+export function TabCache({ tabs, index, ...surroundings }: TabCacheProps) {
+  const [alive, setAlive] = useState<readonly number[]>([index])
+  const latest = keepAlive(alive, index)
+  if (latest !== alive) setAlive(latest)
   return (
     <div className="trend__tabs">
       {/* In the order of the strip: an element that is moved loses its scroll position. */}
@@ -27,16 +33,16 @@ export function TabCache({ tabs, index, context }: TabCacheProps) {
         .map(place => {
           const tab = tabs[place]
           if (!tab) return null
-          const away = place !== index
+          const hidden = place !== index
           return (
             <div
               key={`${place} ${tab.name}`}
-              className={away ? 'trend__away' : 'trend__tab'}
-              {...(away
+              className={hidden ? 'trend__away' : 'trend__tab'}
+              {...(hidden
                 ? { inert: true, 'aria-hidden': true }
                 : { id: 'trend-tab', role: 'tabpanel', 'aria-label': tab.name })}
             >
-              <Kept tab={tab} context={context} away={away} />
+              <CachedTab tab={tab} hidden={hidden} {...surroundings} />
             </div>
           )
         })}
@@ -44,15 +50,27 @@ export function TabCache({ tabs, index, context }: TabCacheProps) {
   )
 }
 
-interface KeptProps {
+interface CachedTabProps extends Surroundings {
   readonly tab: TrendTab
-  readonly context: TrendContext
-  readonly away: boolean
+  readonly hidden: boolean
 }
 
-const Kept = memo(
-  function Kept({ tab, context }: KeptProps) {
-    return <TabView tab={tab} context={context} />
+const CachedTab = memo(
+  function CachedTab({ tab, visit, dropdown, onBet }: CachedTabProps) {
+    return (
+      <TrendVisitContext value={visit}>
+        <DropdownContext value={dropdown}>
+          <GoBettingContext value={onBet}>
+            <TabView tab={tab} />
+          </GoBettingContext>
+        </DropdownContext>
+      </TrendVisitContext>
+    )
   },
-  (before, next) => next.away || (before.tab === next.tab && before.context === next.context)
+  (before, next) =>
+    next.hidden ||
+    (before.tab === next.tab &&
+      before.visit === next.visit &&
+      before.dropdown === next.dropdown &&
+      before.onBet === next.onBet)
 )

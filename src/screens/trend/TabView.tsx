@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
-import type { TrendTab } from '../../rules/trend/tab'
+import type { TabOf, TrendTab } from '../../rules/trend/tab'
 import { Skeleton } from '../../ui/feedback/Skeleton'
 import { Lazy } from '../shared/lazy/Lazy'
 import { lazyPart } from '../shared/lazy/lazyPart'
-import type { TabOf } from './tabOf'
-import type { TrendContext } from './trendContext'
 import { DayHistoryView } from './views/DayHistoryView'
 import { DistributionView } from './views/DistributionView'
 import { DrawListView } from './views/DrawListView'
@@ -17,7 +15,6 @@ import { TwoSidesView } from './views/TwoSidesView'
 
 export interface TabViewProps {
   readonly tab: TrendTab
-  readonly context: TrendContext
 }
 
 const tables = lazyPart(() => import('./views/TableView'))
@@ -29,7 +26,7 @@ export function usePreparedTables(): void {
   }, [])
 }
 
-function TableView(props: { readonly tab: TabOf<'miss-table' | 'ball-attributes'>; readonly context: TrendContext }) {
+function TableView(props: { readonly tab: TabOf<'miss-table' | 'ball-attributes'> }) {
   return (
     <Lazy part={tables} waiting={<Skeleton rows={10} />}>
       {file => <file.TableView {...props} />}
@@ -38,28 +35,28 @@ function TableView(props: { readonly tab: TabOf<'miss-table' | 'ball-attributes'
 }
 
 /** One view a kind of tab; what a family shows in it is the tab's own declaration. */
-export function TabView({ tab, context }: TabViewProps) {
+export function TabView({ tab }: TabViewProps) {
   switch (tab.kind) {
     case 'draw-list':
-      return <DrawListView tab={tab} context={context} />
+      return <DrawListView tab={tab} />
     case 'number-distribution':
-      return <DistributionView tab={tab} context={context} />
+      return <DistributionView tab={tab} />
     case 'two-sides':
-      return <TwoSidesView tab={tab} context={context} />
+      return <TwoSidesView tab={tab} />
     case 'long-dragon':
-      return <LongDragonView tab={tab} context={context} />
+      return <LongDragonView tab={tab} />
     case 'road-bead':
-      return <RoadBeadView tab={tab} context={context} />
+      return <RoadBeadView tab={tab} />
     case 'heat':
-      return <HeatView tab={tab} context={context} />
+      return <HeatView tab={tab} />
     case 'day-history':
-      return <DayHistoryView tab={tab} context={context} />
+      return <DayHistoryView tab={tab} />
     case 'followers':
-      return <FollowersView tab={tab} context={context} />
+      return <FollowersView tab={tab} />
     case 'today-numbers':
-      return <TodayNumbersView tab={tab} context={context} />
+      return <TodayNumbersView tab={tab} />
     case 'miss-table':
     case 'ball-attributes':
-      return <TableView tab={tab} context={context} />
+      return <TableView tab={tab} />
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
@@ -15,10 +15,12 @@ import { outcomeBetState } from '../shared/outcomeBet'
 import { GamesDropdown } from './GamesDropdown'
 import { LatestDraw } from './LatestDraw'
 import { LinePainterPool } from './LinePainterPool'
+import { LinePainterContext } from './pixiLines'
 import { TabCache } from './TabCache'
 import { TabSelector } from './TabSelector'
 import { usePreparedTables } from './TabView'
-import type { TrendContext } from './trendContext'
+import type { GoBetting, OpenDropdown } from './trendContexts'
+import { TrendSubjectContext } from './trendContexts'
 
 export interface TrendGameProps {
   readonly game: LotteryEntry
@@ -52,21 +54,12 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   const index = tab < tabs.length ? tab : 0
   const current = tabs[index]
   const fresh = useFreshIssue(live.latest?.issue, visit, current?.call)
-  const context: TrendContext = useMemo(
-    () => ({
-      game,
-      family,
-      trends,
-      visit,
-      fresh,
-      linePainters,
-      open,
-      setOpen,
-      bet(outcome) {
-        void navigate(gamePath({ type, typeId }), { state: outcomeBetState(family, outcome) })
-      }
-    }),
-    [game, family, trends, visit, fresh, linePainters, open, navigate, type, typeId]
+  const subject = useMemo(() => ({ game, family, trends }), [game, family, trends])
+  const stay = useMemo(() => ({ id: visit, fresh }), [visit, fresh])
+  const dropdown: OpenDropdown = useMemo(() => ({ open, setOpen }), [open])
+  const goBetting: GoBetting = useCallback(
+    outcome => void navigate(gamePath({ type, typeId }), { state: outcomeBetState(family, outcome) }),
+    [navigate, family, type, typeId]
   )
   return (
     <>
@@ -97,7 +90,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
             </button>
           ) : (
             // Tables have their own at the foot.
-            <button type="button" className="nav__text" onClick={() => context.bet()}>
+            <button type="button" className="nav__text" onClick={() => goBetting()}>
               去投注
             </button>
           )
@@ -119,7 +112,11 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
             onTab(next)
           }}
         />
-        <TabCache tabs={tabs} index={index} context={context} />
+        <TrendSubjectContext value={subject}>
+          <LinePainterContext value={linePainters}>
+            <TabCache tabs={tabs} index={index} visit={stay} dropdown={dropdown} onBet={goBetting} />
+          </LinePainterContext>
+        </TrendSubjectContext>
         {open === 'games' && games.length > 1 && (
           <GamesDropdown games={games} typeId={typeId} onGame={onGame} onClose={() => setOpen(undefined)} />
         )}

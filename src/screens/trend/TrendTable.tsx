@@ -7,8 +7,8 @@ import type { TableModel } from '../../widgets/trend/tableModel'
 import { hitText } from '../../widgets/trend/tableModel'
 import { useTableScroll } from '../../widgets/trend/useTableScroll'
 import { LegendBar } from './LegendBar'
-import { PaintedLines, PainterContext } from './pixiLines'
-import type { TrendContext } from './trendContext'
+import { PaintedLines } from './pixiLines'
+import { useGoBetting, useTrendSubject, useTrendVisit } from './trendContexts'
 
 export interface TrendTableProps {
   readonly model: TableModel
@@ -17,7 +17,6 @@ export interface TrendTableProps {
   /** What the picture and the ear call it. */
   readonly title: string
   readonly marks: readonly Mark[]
-  readonly context: TrendContext
 }
 
 /** Columns that fit a phone beside the issue; three digits of the drawn numbers take the width of one. */
@@ -34,8 +33,10 @@ function digitsBeside({ take, width }: NumberRange, { columns, groups }: TableMo
 }
 
 /** A miss table with its legend: tap a cell for the cross-hair and to take its number to the betting screen. */
-export function TrendTable({ model, view, title, marks, context }: TrendTableProps) {
-  const { game, family, fresh } = context
+export function TrendTable({ model, view, title, marks }: TrendTableProps) {
+  const { game, family } = useTrendSubject()
+  const { fresh } = useTrendVisit()
+  const goBetting = useGoBetting()
   // By issue: rows move up when a draw comes.
   const [cross, setCross] = useState<{ readonly issue: string; readonly column: number }>()
   const issues = useMemo(() => model.rows.map(row => row.issue), [model])
@@ -57,12 +58,13 @@ export function TrendTable({ model, view, title, marks, context }: TrendTablePro
         }
       : undefined
   return (
-    <PainterContext value={context.linePainters}>
+    <>
       <MissTable
         model={model}
         type={game.type}
         label={title}
         numbers={digitsBeside(family.numbers, model)}
+        width={family.numbers.width}
         marks={marks}
         cross={at}
         onCross={cell => setCross(cell && { issue: issues[cell.row] ?? '', column: cell.column })}
@@ -78,8 +80,8 @@ export function TrendTable({ model, view, title, marks, context }: TrendTablePro
         picked={picked?.text}
         away={scroll.away}
         onEnd={scroll.toEnd}
-        onBet={() => context.bet(picked?.outcome)}
+        onBet={() => goBetting(picked?.outcome)}
       />
-    </PainterContext>
+    </>
   )
 }

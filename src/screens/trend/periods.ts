@@ -1,7 +1,7 @@
 import type { LotteryEntry } from '../../contract/areas/catalogue'
 import { chinaDateBack } from '../../rules/chinaTime'
+import { CALENDAR_DAYS } from '../../rules/trend/statistic'
 import type { TabPeriod } from '../../rules/trend/tab'
-import { CALENDAR_DAYS } from '../../rules/trend/tab'
 
 /** Below 3 a day offset, else a number of draws (§S9). */
 export const PERIODS = [0, 1, 2, 30, 60, 90] as const

@@ -5,7 +5,7 @@ import { SvgLines } from '../../widgets/trend/SvgLines'
 import type { LinePainterPool } from './LinePainterPool'
 
 /** The painter of the page around. */
-export const PainterContext = createContext<LinePainterPool | undefined>(undefined)
+export const LinePainterContext = createContext<LinePainterPool | undefined>(undefined)
 
 /** Colours of the two tones as the theme has them. */
 function coloursOf(element: HTMLElement): readonly [string, string] {
@@ -14,12 +14,12 @@ function coloursOf(element: HTMLElement): readonly [string, string] {
 }
 
 /**
- * The lines of a tile: a picture of cells at once, then a canvas painted by Pixi that scrolls with its rows. While a
- * turned page waits for its canvas the old one stretches with the cells: it stays right, and is only less sharp.
+ * The lines of a tile: SVG at once, then a canvas painted by Pixi that scrolls with its rows. While the phone is turned
+ * the old canvas is stretched with the cells until the new one is painted: its lines still meet the cells, only blurred.
  */
 export function PaintedLines(props: TileLinesProps) {
   const { segments, columns, rows } = props
-  const linePainters = use(PainterContext)
+  const linePainters = use(LinePainterContext)
   const box = useRef<HTMLDivElement>(null)
   const [painted, setPainted] = useState(false)
   useEffect(() => {

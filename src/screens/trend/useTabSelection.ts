@@ -1,61 +1,62 @@
 import { useState } from 'react'
-import type { TrendTab } from '../../rules/trend/tab'
+import type { AnswerOf } from '../../rules/trend/answers'
+import type { CallOf, StatisticKind } from '../../rules/trend/calls'
+import type { TabPeriod } from '../../rules/trend/tab'
 import { useServices } from '../../state/ServicesContext'
 import type { Period } from './periods'
 import { followsCalendar, periodRequest, periodsOf, standardPeriod } from './periods'
-import type { TrendContext } from './trendContext'
+import { useTrendSubject, useTrendVisit } from './trendContexts'
 import type { TrendAnswer } from './useTrendCall'
 import { useTrendCall } from './useTrendCall'
 
-/** What a tab asks for. */
+/** What the player chose on a tab. */
 export interface TabSelection {
   readonly period: Period
   readonly code?: number
-  /** Place of the view, where it changes the request. */
+  /** Index of the view, where it changes the request. */
   readonly view: number
 }
 
-export interface SelectedAnswer extends TrendAnswer<TabSelection> {
-  readonly choice: TabSelection
+export interface PeriodChoice {
+  readonly selection: TabSelection
   /** Dates and numbers of draws to choose from; none where a tab has no choice. */
   readonly periods: readonly Period[]
-  readonly choose: (change: Partial<TabSelection>) => void
+  readonly select: (change: Partial<TabSelection>) => void
 }
+export type SelectedAnswer<Data> = TrendAnswer<Data, TabSelection> & PeriodChoice
 
-export interface ChoiceOptions {
+export interface SelectionOptions {
   readonly code?: number | undefined
   /** Further fields of the request, by view. */
   readonly views?: readonly ({ readonly type?: number; readonly code?: number } | undefined)[]
 }
 
-/** A tab's selection and the answer to it. A selection whose call fails is taken back. */
-export function useTabSelection(tab: TrendTab, context: TrendContext, options: ChoiceOptions = {}): SelectedAnswer {
+/** A tab's selection and the answer to it, which is of one `kind`. A selection whose call fails is taken back. */
+export function useTabSelection<Kind extends StatisticKind>(
+  kind: Kind,
+  tab: { readonly call: CallOf<Kind>; readonly period: TabPeriod },
+  options: SelectionOptions = {}
+): SelectedAnswer<AnswerOf<Kind>> {
   const { time } = useServices()
-  const { game, trends, visit } = context
+  const { game } = useTrendSubject()
+  const visit = useTrendVisit().id
   const calendar = followsCalendar(game)
-  const [choice, setChoice] = useState<TabSelection>(() => ({
+  const [selection, setSelection] = useState<TabSelection>(() => ({
     period: standardPeriod(tab.period, calendar),
     view: 0,
     ...(options.code !== undefined && { code: options.code })
   }))
-  const statistic = trends.calls[tab.call]
-  const answer = useTrendCall(
-    visit,
-    tab.call,
-    {
-      type: game.type,
-      typeId: game.typeId,
-      ...periodRequest(tab.period, choice.period, game, time.now()),
-      ...(choice.code !== undefined && { code: choice.code }),
-      ...options.views?.[choice.view]
-    },
-    choice,
-    { pair: statistic?.kind === 'miss-table' && statistic.shape === 'datasets', onRestore: setChoice }
-  )
+  const request = {
+    type: game.type,
+    typeId: game.typeId,
+    ...periodRequest(tab.period, selection.period, game, time.now()),
+    ...(selection.code !== undefined && { code: selection.code }),
+    ...options.views?.[selection.view]
+  }
   return {
-    ...answer,
-    choice,
+    ...useTrendCall({ visit, kind, call: tab.call, request }, selection, setSelection),
+    selection,
     periods: periodsOf(tab.period, calendar),
-    choose: change => setChoice(old => ({ ...old, ...change }))
+    select: change => setSelection(old => ({ ...old, ...change }))
   }
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { DataOf } from '../../contract/endpoints'
 import { failureOf } from '../../net/Failure'
-import type { TrendCall } from '../../rules/trend/calls'
+import type { AnswerOf } from '../../rules/trend/answers'
+import type { CallOf, StatisticKind } from '../../rules/trend/calls'
+import { answersPair, readTrend } from '../../state/readTrend'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
 
@@ -14,13 +15,23 @@ export interface TrendRequest {
   readonly code?: number
 }
 
-/** Calls that answer exactly two datasets; anything else is an error (§S5). */
-export const isPairAnswer = (data: unknown): boolean => Array.isArray(data) && data.length === 2
+export interface TrendQuestion<Kind extends StatisticKind> {
+  /** Identity of this visit to the page: answers are cached for it. */
+  readonly visit: number
+  readonly kind: Kind
+  readonly call: CallOf<Kind>
+  readonly request: TrendRequest
+}
 
-export interface TrendAnswer<S> {
-  readonly data: unknown
+interface Answered<Data, Selection> {
+  readonly data: Data
+  readonly selection: Selection
+}
+
+export interface TrendAnswer<Data, Selection> {
+  readonly data: Data | undefined
   /** What `data` is the answer to: a selection whose call failed is not it. */
-  readonly shown: S | undefined
+  readonly shown: Selection | undefined
   readonly failed: string | undefined
   readonly busy: boolean
   readonly retry: () => void
@@ -33,42 +44,39 @@ const AGAIN_MS = 5000
 
 /**
  * The answer to a selection. What is on the screen stays while another selection is fetched; when that fails, the
- * selection before is restored through `onRestore`. Failures are not told (§S8), but for a wrong number of datasets.
+ * selection before is restored through `onRestore`. Failures show no notice (§S8), but for a wrong number of datasets.
  */
-export function useTrendCall<S>(
-  visit: number,
-  call: TrendCall,
-  request: TrendRequest,
-  selection: S,
-  options: { readonly pair: boolean; readonly onRestore: (selection: S) => void }
-): TrendAnswer<S> {
+export function useTrendCall<Kind extends StatisticKind, Selection>(
+  { visit, kind, call, request }: TrendQuestion<Kind>,
+  selection: Selection,
+  onRestore: (selection: Selection) => void
+): TrendAnswer<AnswerOf<Kind>, Selection> {
   const { api } = useServices()
-  const { pair, onRestore } = options
   const query = useQuery({
     queryKey: ['trend', visit, call, request],
-    queryFn: async ({ signal }): Promise<{ readonly data: DataOf<TrendCall>; readonly selection: S }> => {
+    queryFn: async ({ signal }): Promise<Answered<AnswerOf<Kind>, Selection>> => {
       const data = await api.call(call, request, { signal, quiet: true })
-      if (pair && !isPairAnswer(data)) throw new Error(message('trend.failed'))
-      return { data, selection }
+      return { data: readTrend(kind, call, data), selection }
     },
     staleTime: FRESH_MS,
-    // A page seen again asks for the latest draw; tabs that stand behind the one that is read wait for their turn.
+    // A page seen again asks for the latest draw itself; hidden tabs ask when they are opened again.
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.status === 'error' && state.data !== undefined ? AGAIN_MS : false),
     placeholderData: keepPreviousData
   })
   const { isError, isPlaceholderData, data, error } = query
-  const [shown, setShown] = useState<{ readonly data: unknown; readonly selection: S }>()
+  const [shown, setShown] = useState<Answered<AnswerOf<Kind>, Selection>>()
   if (data && !isPlaceholderData && shown !== data) setShown(data)
   const failedAnew = isError && shown !== undefined && shown.selection !== selection
   useEffect(() => {
     if (failedAnew && shown) onRestore(shown.selection)
   }, [failedAnew, shown, onRestore])
-  const bad = pair && (failureOf(error)?.kind === 'contract' || (error !== null && !failureOf(error)))
+  const wrongDatasets =
+    answersPair(call) && (failureOf(error)?.kind === 'contract' || (error !== null && !failureOf(error)))
   return {
     data: shown?.data,
     shown: shown?.selection,
-    failed: isError && shown === undefined ? (bad ? message('trend.failed') : '加载失败，请重试') : undefined,
+    failed: isError && shown === undefined ? (wrongDatasets ? message('trend.failed') : '加载失败，请重试') : undefined,
     busy: query.isFetching,
     retry: () => void query.refetch()
   }

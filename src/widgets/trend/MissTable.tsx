@@ -26,6 +26,8 @@ export interface MissTableProps {
   readonly label: string
   /** Digits of the drawn numbers, which then stand beside the issue; 0: they do not. */
   readonly numbers: number
+  /** Digits of one number. */
+  readonly width: 1 | 2
   readonly marks: readonly Mark[]
   /** Cell under the cross-hair. */
   readonly cross: CellAt | undefined
@@ -48,7 +50,7 @@ const LONG_LABEL = /\p{Script=Han}{3}/u
  * Lines are laid out from rows and columns, so they cannot leave their cells.
  */
 export function MissTable(props: MissTableProps) {
-  const { model, type, label, numbers, marks, cross, onCross, scroll, Lines = SvgLines, fresh } = props
+  const { model, type, label, numbers, width, marks, cross, onCross, scroll, Lines = SvgLines, fresh } = props
   const { columns, rows } = model
   const segments = useMemo(() => lineSegments(model), [model])
   const tiles = useMemo(
@@ -95,7 +97,7 @@ export function MissTable(props: MissTableProps) {
               model={model}
               tile={tile}
               type={type}
-              numbers={numbers > 0}
+              width={numbers > 0 ? width : undefined}
               start={starts(tile.from, tile.rows)}
               fresh={fresh}
             />

@@ -1,4 +1,4 @@
-import { DRAGON_RED_FROM } from '../../rules/trend/tab'
+import { DRAGON_RED_FROM } from '../../rules/trend/statistic'
 import { Icon } from '../../ui/art/Icon'
 
 export interface StreakProps {

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
 import { memo } from 'react'
 import { shownIssue } from '../../rules/issueNumber'
+import { printNumber } from '../../rules/numberRange'
+import type { MissRow } from '../../rules/trend/answers'
 import type { LineSegment, Tile } from './lineSegments'
 import type { TileLinesProps } from './SvgLines'
-import type { ModelColumn, ModelRow, TableModel } from './tableModel'
+import type { ModelColumn, TableModel } from './tableModel'
 import { badgeOf, hitText } from './tableModel'
 import { useInViewport } from './useInViewport'
 
@@ -11,8 +13,8 @@ export interface TableTileProps {
   readonly model: TableModel
   readonly tile: Tile
   readonly type: number
-  /** The drawn numbers stand beside the issue. */
-  readonly numbers: boolean
+  /** Digits of the drawn numbers, which are then printed beside the issue. */
+  readonly width: 1 | 2 | undefined
   readonly start: boolean
   /** Issue that has just come. */
   readonly fresh: string | undefined
@@ -22,7 +24,7 @@ export interface TableTileProps {
 const RULE_EVERY = 5
 
 /** Some rows; empty, at their full height, until they come near. */
-export const TableTile = memo(function TableTile({ model, tile, type, numbers, start, fresh }: TableTileProps) {
+export const TableTile = memo(function TableTile({ model, tile, type, width, start, fresh }: TableTileProps) {
   const [box, isNear] = useInViewport<HTMLTableSectionElement>(start)
   const rows = isNear ? model.rows.slice(tile.from, tile.from + tile.rows) : []
   return (
@@ -36,7 +38,7 @@ export const TableTile = memo(function TableTile({ model, tile, type, numbers, s
             <th className="tt__issue" scope="row">
               {shownIssue(row.issue, type)}
             </th>
-            {numbers && <td className="tt__code">{row.opencode.replaceAll(',', ' ')}</td>}
+            {width && <td className="tt__code">{row.numbers.map(number => printNumber(number, width)).join(' ')}</td>}
             {model.columns.map((column, place) => cellOf(column, row, place, at >= (model.bars[place] ?? 0)))}
           </tr>
         )
@@ -46,13 +48,13 @@ export const TableTile = memo(function TableTile({ model, tile, type, numbers, s
 })
 
 /** No component: there are hundreds of cells, and each would be one more thing to keep. */
-function cellOf(column: ModelColumn, row: ModelRow, place: number, bar: boolean) {
+function cellOf(column: ModelColumn, row: MissRow, place: number, bar: boolean) {
   const cell = row.cells[place] ?? 0
   const missed = cell < 0
   const { figure, tone, print } = column.group
   const kind = missed ? (bar ? ' is-bar' : '') : figure ? ' is-figure' : ' is-hit'
   const text = missed ? String(-cell) : hitText(column, cell)
-  const badge = missed ? 0 : badgeOf(column, row.opencode)
+  const badge = missed ? 0 : badgeOf(column, row.numbers)
   const names = ['hit']
   if (tone === 1) names.push('hit--2')
   if (print === 'label') names.push('hit--square')

@@ -4,6 +4,11 @@ import { printResult } from '../../../src/rules/opencode'
 import { randomBelow, seededRandom, shuffled } from '../../../src/rules/random'
 import type { TrendDraw } from '../../../src/rules/trend/draw'
 
+/** A draw, and its numbers as the wire prints them. */
+export interface MadeDraw extends TrendDraw {
+  readonly opencode: string
+}
+
 export interface MakerOptions {
   /** Draws a day. */
   readonly aDay?: number
@@ -16,11 +21,11 @@ export interface MakerOptions {
 const dayText = (day: number): string => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10)
 
 /** Random draws of a family, oldest first. */
-export function makeDraws(family: GameFamily, seed: string, count: number, options: MakerOptions = {}): TrendDraw[] {
+export function makeDraws(family: GameFamily, seed: string, count: number, options: MakerOptions = {}): MadeDraw[] {
   const { from, to, take, distinct, width } = family.numbers
   const random = seededRandom(seed)
   const { aDay = 100, gapEvery = 37 } = options
-  const draws: TrendDraw[] = []
+  const draws: MadeDraw[] = []
   for (let serial = 1; draws.length < count; serial++) {
     const values = numbersFrom(from, Math.min(to, from - 1 + (options.below ?? to)))
     const numbers = distinct

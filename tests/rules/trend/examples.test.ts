@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formCode } from '../../../src/rules/forms'
+import type { MissDataset } from '../../../src/rules/trend/answers'
+import { MISS_FIGURES } from '../../../src/rules/trend/answers'
 import type { TrendColumn } from '../../../src/rules/trend/columns'
 import {
   CHART_PRIMES,
@@ -14,8 +16,7 @@ import {
 import type { TrendDraw } from '../../../src/rules/trend/draw'
 import { HeatTally } from '../../../src/rules/trend/heatTally'
 import { LongDragonTally } from '../../../src/rules/trend/longDragonTally'
-import { missRows } from '../../../src/rules/trend/missRows'
-import { averageMiss, TableTally } from '../../../src/rules/trend/missTally'
+import { averageMiss, missDataset, TableTally } from '../../../src/rules/trend/missTally'
 import { RoadBeadTally } from '../../../src/rules/trend/roadBeadTally'
 import {
   BEAD_DIMENSION,
@@ -29,12 +30,11 @@ import {
   sizeSeries
 } from '../../../src/rules/trend/series'
 import { SlidingRunMax } from '../../../src/rules/trend/slidingRunMax'
-import { LOOK_BACK, TODAY_BANDS } from '../../../src/rules/trend/tab'
+import { LOOK_BACK, TODAY_BANDS } from '../../../src/rules/trend/statistic'
 
 const drawOf = (numbers: readonly number[], serial: number): TrendDraw => ({
   issue: String(serial),
   previousIssue: String(serial - 1),
-  opencode: numbers.join(),
   openTime: '2026-01-01 00:00:00',
   day: '2026-01-01',
   numbers
@@ -42,21 +42,19 @@ const drawOf = (numbers: readonly number[], serial: number): TrendDraw => ({
 const draws = (series: readonly (readonly number[])[]): TrendDraw[] =>
   series.map((numbers, i) => drawOf(numbers, i + 1))
 
-interface Table {
-  readonly bodyList: readonly { readonly cells: readonly number[]; readonly gap: number }[]
-  readonly footer: readonly { readonly title: string; readonly cells: readonly number[] }[]
-}
+/** The figures of the first column: 出现次数, 平均遗漏, 最大连出, 最大遗漏. */
+const figuresOf = ({ figures }: MissDataset) => MISS_FIGURES.map(({ figure }) => figures[figure][0])
 const tableOf = (columns: readonly TrendColumn[]) =>
   new TableTally({
     name: 'one',
-    fields: [{ row: 'cells', footer: 'cells', groups: [{ id: 'g', label: '', line: false, print: 'label', columns }] }]
+    groups: [{ id: 'g', label: '', line: false, print: 'label', columns }]
   })
 const ONE: TrendColumn = { label: 'X', read: ([drawn]) => (drawn === 1 ? 0 : MISS) }
-function read(tally: TableTally, list: readonly TrendDraw[]): Table {
+function read(tally: TableTally, list: readonly TrendDraw[]): MissDataset {
   list.forEach((draw, i) => {
     tally.add(draw, list[i - 1])
   })
-  return tally.read() as Table
+  return tally.read()
 }
 
 describe('miss arithmetic (§T1)', () => {
@@ -64,9 +62,9 @@ describe('miss arithmetic (§T1)', () => {
   const all = draws([...hits].map(mark => [mark === 'X' ? 1 : 0]))
 
   it('the worked example: signed cells and the four figures', () => {
-    const { bodyList, footer } = read(tableOf([ONE]), all)
-    expect(bodyList.map(row => row.cells[0])).toEqual([-1, -2, 0, 0, -1, -2, -3, 0, -1, -2])
-    expect(footer.map(({ title, cells }) => [title, cells[0]])).toEqual([
+    const dataset = read(tableOf([ONE]), all)
+    expect(dataset.rows.map(row => row.cells[0])).toEqual([-1, -2, 0, 0, -1, -2, -3, 0, -1, -2])
+    expect(MISS_FIGURES.map(({ figure, title }) => [title, dataset.figures[figure][0]])).toEqual([
       ['出现次数', 3],
       ['平均遗漏', 2],
       ['最大连出', 2],
@@ -88,12 +86,12 @@ describe('miss arithmetic (§T1)', () => {
   it('a miss is carried in over the window’s edge, at most 500 draws back; a run is not', () => {
     const carried = tableOf([ONE])
     for (let i = 0; i < LOOK_BACK; i++) carried.lookBack(drawOf([0], i))
-    const { bodyList, footer } = read(carried, draws([[0], [0], [1]]))
-    expect(bodyList.map(row => row.cells[0])).toEqual([-501, -502, 0])
-    expect(footer.map(row => row.cells[0])).toEqual([1, 1, 1, 502])
+    const dataset = read(carried, draws([[0], [0], [1]]))
+    expect(dataset.rows.map(row => row.cells[0])).toEqual([-501, -502, 0])
+    expect(figuresOf(dataset)).toEqual([1, 1, 1, 502])
     const run = tableOf([ONE])
     run.lookBack(drawOf([1], 0))
-    expect(read(run, draws([[1], [0]])).footer.map(row => row.cells[0])).toEqual([1, 1, 1, 1])
+    expect(figuresOf(read(run, draws([[1], [0]])))).toEqual([1, 1, 1, 1])
   })
 
   it('in a sliding window a miss beyond the look-back counts from the window’s own look-back', () => {
@@ -103,14 +101,14 @@ describe('miss arithmetic (§T1)', () => {
       tally.add(draw, list[i - 1])
       if (i >= 10) tally.drop()
     })
-    const { bodyList, footer } = tally.read() as Table
-    expect(bodyList.map(row => row.cells[0])).toEqual(Array.from({ length: 10 }, (_, i) => -(501 + i)))
-    expect(footer[3]?.cells).toEqual([510])
+    const { rows, figures } = tally.read()
+    expect(rows.map(row => row.cells[0])).toEqual(Array.from({ length: 10 }, (_, i) => -(501 + i)))
+    expect(figures.greatestMisses).toEqual([510])
   })
 
   it('a missing issue is marked on the row after it', () => {
     const list = [drawOf([1], 1), drawOf([0], 2), drawOf([0], 4)]
-    expect(read(tableOf([ONE]), list).bodyList.map(row => row.gap)).toEqual([0, 0, 1])
+    expect(read(tableOf([ONE]), list).rows.map(row => row.gap)).toEqual([false, false, true])
   })
 
   it('invariants: one hit a row, appearances add up, misses and runs within bounds, one step more a draw', () => {
@@ -118,27 +116,28 @@ describe('miss arithmetic (§T1)', () => {
       fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 60 }), digits => {
         const columns = valueGroup('g', '', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], positionValue(0)).columns
         const list = draws(digits.map(digit => [digit]))
-        const { bodyList, footer } = read(tableOf(columns), list)
-        const [appear = [], , runs = [], misses = []] = footer.map(row => row.cells)
-        for (const row of bodyList) expect(row.cells.filter(cell => cell >= 0)).toHaveLength(1)
+        const { rows, figures } = read(tableOf(columns), list)
+        const { appearances: appear, longestRuns: runs, greatestMisses: misses } = figures
+        for (const row of rows) expect(row.cells.filter(cell => cell >= 0)).toHaveLength(1)
         expect(appear.reduce((sum, count) => sum + count, 0)).toBe(digits.length)
         columns.forEach((_, c) => {
-          const current = -Math.min(0, bodyList.at(-1)?.cells[c] ?? 0)
+          const current = -Math.min(0, rows.at(-1)?.cells[c] ?? 0)
           expect(current).toBeLessThanOrEqual(misses[c] ?? -1)
           if (appear[c] === 0) expect([runs[c], misses[c]]).toEqual([0, digits.length])
           if (appear[c] === digits.length) expect([runs[c], misses[c]]).toEqual([digits.length, 0])
-          bodyList.slice(1).forEach((row, r) => {
-            const before = bodyList[r]?.cells[c] ?? 0
+          rows.slice(1).forEach((row, r) => {
+            const before = rows[r]?.cells[c] ?? 0
             const cell = row.cells[c] ?? 0
             if (cell < 0) expect(cell).toBe(Math.min(0, before) - 1)
           })
         })
+        const table = { name: '', groups: [{ id: '', label: '', line: true, print: 'value', columns }] } as const
         expect(
-          missRows(
-            [{ id: '', label: '', line: true, print: 'value', columns }],
-            list.map(d => d.numbers)
-          )
-        ).toEqual(bodyList.map(row => row.cells))
+          missDataset(
+            table,
+            list.map(draw => ({ ...draw, gap: false }))
+          ).rows.map(row => row.cells)
+        ).toEqual(rows.map(row => row.cells))
       })
     )
   })
@@ -221,7 +220,7 @@ describe('dragons, heat and roads (§T6, §T7, §T9)', () => {
       series: [paritySeries(1, positionValue(0)), sizeSeries(1, positionValue(0), 6)]
     })
     for (const draw of draws([[3], [10], [7], [9], [8]])) tally.add(draw)
-    expect(tally.read()).toEqual([{ rank: 1, state: 3, count: 4 }])
+    expect(tally.read()).toEqual([{ rank: 1, label: '大', count: 4 }])
   })
 
   it('dragon states are those of §S9, then the forms', () => {
@@ -231,12 +230,12 @@ describe('dragons, heat and roads (§T6, §T7, §T9)', () => {
 
   it('counts 4 0 2 1 3 2 0 5 1 2 over 20 draws: hot 7 0 4, warm 2 5 9 3 8, cold 1 6', () => {
     const counts = [4, 0, 2, 1, 3, 2, 0, 5, 1, 2]
-    const tally = new HeatTally({ kind: 'heat', places: 1, values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] })
+    const tally = new HeatTally({ kind: 'heat', positions: 1, values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] })
     for (const draw of draws([[1], [6]])) tally.lookBack(draw)
     for (const draw of draws(counts.flatMap((count, digit) => Array.from({ length: count }, () => [digit]))))
       tally.add(draw)
-    const [place] = tally.read() as { drawList: { list: { code: number; count: number }[] }[] }[]
-    expect(place?.drawList.map(group => group.list.map(({ code, count }) => `${code}×${count}`).join(' '))).toEqual([
+    const [heat] = tally.read()
+    expect(heat?.groups.map(group => group.map(({ number, count }) => `${number}×${count}`).join(' '))).toEqual([
       '7×5 0×4 4×3',
       '2×2 5×2 9×2 3×1 8×1',
       '1×0 6×0'
@@ -246,13 +245,13 @@ describe('dragons, heat and roads (§T6, §T7, §T9)', () => {
   it('大大小大大大 is 0 0 1 0 0 0 with totals 5 and 1, read through its labels (§T18.1)', () => {
     const tally = new RoadBeadTally({
       kind: 'road-bead',
-      key: 'rank',
+      of: 'ranks',
       roads: [roadOf(sizeSeries(1, positionValue(0), 5), 2)]
     })
     for (const draw of draws([[9], [8], [1], [7], [6], [5]])) tally.add(draw)
-    const [road] = tally.read() as { state: 2; totals: number[]; roadBeads: number[] }[]
-    expect(road).toEqual({ rank: 1, state: 2, totals: [5, 1], roadBeads: [0, 0, 1, 0, 0, 0] })
-    expect(road?.roadBeads.map(bead => BEAD_LABELS[2][bead]).join('')).toBe('大大小大大大')
+    const [road] = tally.read()
+    expect(road).toEqual({ rank: 1, state: 2, totals: [5, 1], beads: [0, 0, 1, 0, 0, 0] })
+    expect(road?.beads.map(bead => BEAD_LABELS[2][bead]).join('')).toBe('大大小大大大')
   })
 
   it('labels of every state are the specification’s, in its order', () => {

@@ -1,9 +1,9 @@
 import type { LotteryEntry } from '../../../src/contract/areas/catalogue'
 import type { GameFamily } from '../../../src/games/family'
 import type { TrendCall } from '../../../src/rules/trend/calls'
-import type { TrendDraw } from '../../../src/rules/trend/draw'
 import { TrendPage } from '../../../src/screens/trend/TrendPage'
 import { pass, START } from '../../kit/fakeTime'
+import type { MadeDraw } from '../../rules/trend/drawMaker'
 import { makeDraws } from '../../rules/trend/drawMaker'
 import { gameEntry } from '../betting/fixtures'
 import { openScreen } from '../records/world'
@@ -18,17 +18,19 @@ const FIRST_ISSUE = '4711'
 
 export interface TrendWorld {
   /** Draws the server has, oldest first. */
-  draws: TrendDraw[]
+  draws: MadeDraw[]
   /** When the next draw is due. */
   nextAt: number
   /** Calls that fail, by request. */
   fails: (call: TrendCall, request: Record<string, unknown>) => boolean
+  /** What the back end makes of an answer. */
+  change: (data: unknown) => unknown
   /** What is different about the game. */
   game: Partial<LotteryEntry>
 }
 
 /** The last draw three times more: a run that goes on. */
-const withRun = (draws: TrendDraw[]): TrendDraw[] =>
+const withRun = (draws: MadeDraw[]): MadeDraw[] =>
   draws.concat(
     draws.slice(-1).flatMap(last =>
       [1, 2, 3].map(step => ({
@@ -45,6 +47,7 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
     draws: withRun(makeDraws(family, `page ${family.key}`, 57, { aDay: 60 })),
     nextAt: START + 30_000,
     fails: () => false,
+    change: data => data,
     game: {},
     ...change
   }
@@ -76,11 +79,13 @@ export async function openTrend(family: GameFamily, tab: number, change: Partial
       (request: Record<string, unknown>) => {
         if (world.fails(call, request)) throw new Error('refused')
         const { code, type } = request
-        return answerOf(
-          family,
-          call,
-          { ...(typeof code === 'number' && { code }), ...(typeof type === 'number' && { type }) },
-          world.draws
+        return world.change(
+          answerOf(
+            family,
+            call,
+            { ...(typeof code === 'number' && { code }), ...(typeof type === 'number' && { type }) },
+            world.draws
+          )
         )
       }
     ])

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
+import { printResult } from '../../../src/rules/opencode'
 import type { TrendCall } from '../../../src/rules/trend/calls'
+import type { TrendDraw } from '../../../src/rules/trend/draw'
 import { importFeed } from '../../../src/server/domain/feed/importFeed'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
 import { IssueReader } from '../../../src/server/domain/issues/IssueReader'
@@ -8,6 +10,7 @@ import { readDraws } from '../../../src/server/domain/trend/readDraws'
 import { TrendCaches } from '../../../src/server/domain/trend/TrendCaches'
 import { TrendReader } from '../../../src/server/routes/trend/TrendReader'
 import { TestServer } from '../../kit/TestServer'
+import type { MadeDraw } from '../../rules/trend/drawMaker'
 import { NAIVE } from '../../rules/trend/naive'
 import { drawDb, gameNamed } from '../kit/testDatabase'
 
@@ -18,6 +21,10 @@ const newcomer = (server: TestServer): TrendReader => {
   const now = () => server.clock.now()
   return new TrendReader(new IssueReader(server.db), new TrendCaches(server.db, now), now)
 }
+
+/** Draws with their numbers as the wire prints them. */
+const printed = (draws: readonly TrendDraw[], width: 1 | 2): MadeDraw[] =>
+  draws.map(draw => ({ ...draw, opencode: printResult(draw.numbers, width) }))
 
 type Asked = readonly [call: TrendCall, fields: Record<string, unknown>]
 const RACING: readonly Asked[] = [
@@ -75,7 +82,7 @@ describe('a server that keeps up says what a new one says', () => {
   })
 
   it('a day is answered from the log or read for itself: the same', async () => {
-    const rows = await readDraws(server.db, gameNamed(49), 2, { to: server.clock.now() })
+    const rows = printed(await readDraws(server.db, gameNamed(49), { to: server.clock.now() }), 2)
     const days = [...new Set(rows.map(row => row.day))]
     for (const date of [days[1], days.at(-2)]) {
       const from = rows.findIndex(row => row.day === date)
@@ -87,7 +94,7 @@ describe('a server that keeps up says what a new one says', () => {
   })
 
   it('statistics of the stored draws are those counted again', async () => {
-    const all = await readDraws(server.db, gameNamed(49), 2, { to: server.clock.now() })
+    const all = printed(await readDraws(server.db, gameNamed(49), { to: server.clock.now() }), 2)
     const newest = (count: number) => ({ all, from: all.length - count, to: all.length })
     expect(await server.data('pksHeat', { typeId: 49 })).toEqual(NAIVE.pksHeat?.(newest(20), {}))
     expect(await server.data('pksSumTrend', { typeId: 49, numPeriods: '90' })).toEqual(
@@ -140,7 +147,7 @@ describe('draws imported by draws:import (§A5)', () => {
     expect((await shown()).map(row => row.opencode)).toEqual(expected([...OLDER, ...EVEN]))
     await feed(12, ODD)
     expect((await shown()).map(row => row.opencode)).toEqual(expected(FED))
-    const all = await readDraws(server.db, gameNamed(12), 1, { to: server.clock.now() })
+    const all = printed(await readDraws(server.db, gameNamed(12), { to: server.clock.now() }), 1)
     expect(all).toHaveLength(60)
     expect(await server.data('qxcBaseTrend', { typeId: 12, numPeriods: '30' })).toEqual(
       NAIVE.qxcBaseTrend?.({ all, from: 30, to: 60 }, {})
@@ -150,7 +157,7 @@ describe('draws imported by draws:import (§A5)', () => {
   it('appear in day histories: the last 30 days that have draws', async () => {
     for (const some of [EVEN, OLDER, ODD]) {
       await feed(11, some)
-      const all = await readDraws(server.db, gameNamed(11), 1, { to: server.clock.now() })
+      const all = printed(await readDraws(server.db, gameNamed(11), { to: server.clock.now() }), 1)
       const history = await server.data('fc3dDayHistory', { typeId: 11 })
       expect(history).toHaveLength(Math.min(30, all.length))
       expect(history).toEqual(NAIVE.fc3dDayHistory?.({ all, from: 0, to: all.length }, {}))

@@ -6,7 +6,7 @@ import { FAMILIES } from '../../../src/games/registry'
 import { chinaDateBack } from '../../../src/rules/chinaTime'
 import type { TrendCall } from '../../../src/rules/trend/calls'
 import { BASE_CALLS, TREND_CALLS } from '../../../src/rules/trend/calls'
-import { CALENDAR_DAYS } from '../../../src/rules/trend/tab'
+import { CALENDAR_DAYS } from '../../../src/rules/trend/statistic'
 import { TestServer } from '../../kit/TestServer'
 
 /** One game a family, drawn often enough to have days of history at once. */

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../../src/contract/endpoints'
 import { FAMILIES } from '../../../src/games/registry'
+import type { Answers } from '../../../src/rules/trend/answers'
 import type { TrendCall } from '../../../src/rules/trend/calls'
 import { TREND_CALLS } from '../../../src/rules/trend/calls'
-import type { TallyField } from '../../../src/rules/trend/tab'
-import { TALLY_FIELDS } from '../../../src/rules/trend/tab'
+import { RoadBeadTally } from '../../../src/rules/trend/roadBeadTally'
+import type { TallyField } from '../../../src/rules/trend/statistic'
+import { TALLY_FIELDS } from '../../../src/rules/trend/statistic'
 import { IssueReader } from '../../../src/server/domain/issues/IssueReader'
+import type { CachedTally } from '../../../src/server/domain/trend/CachedTally'
 import { TallyLru } from '../../../src/server/domain/trend/TallyLru'
 import { TrendCaches } from '../../../src/server/domain/trend/TrendCaches'
 import { TrendReader } from '../../../src/server/routes/trend/TrendReader'
@@ -118,17 +121,23 @@ describe('what a stranger can make the server keep', () => {
   })
 
   it('all games share one limit: the statistic not asked for the longest goes', () => {
-    const lru = new TallyLru<{ size: number }>(100)
-    const [a, b, c] = [{ size: 40 }, { size: 40 }, { size: 50 }]
-    lru.put('a', a)
-    lru.put('b', b)
-    expect(lru.take('a')).toBe(a)
-    lru.put('a', a)
-    lru.put('c', c)
-    expect([lru.take('b'), lru.take('a'), lru.take('c')]).toEqual([undefined, a, c])
-    lru.put('huge', { size: 1000 })
+    const lru = new TallyLru<Answers>(100)
+    const sized = (size: number): CachedTally<Answers['road-bead']> => {
+      const create = () => new RoadBeadTally({ kind: 'road-bead', of: 'ranks', roads: [] })
+      const window = { kind: 'day', day: 0, create } as const
+      return { version: 0, window, tally: create(), sliding: undefined, next: 0, size, answer: undefined }
+    }
+    const [a, b, c] = [sized(40), sized(40), sized(50)]
+    const take = (name: string) => lru.take('road-bead', name)
+    lru.put('road-bead', 'a', a)
+    lru.put('road-bead', 'b', b)
+    expect(take('a')).toBe(a)
+    lru.put('road-bead', 'a', a)
+    lru.put('road-bead', 'c', c)
+    expect([take('b'), take('a'), take('c')]).toEqual([undefined, a, c])
+    lru.put('road-bead', 'huge', sized(1000))
     expect(lru.count).toBe(1)
-    for (let n = 0; n < 50; n++) lru.put(`empty ${n}`, { size: 0 })
+    for (let n = 0; n < 50; n++) lru.put('road-bead', `empty ${n}`, sized(0))
     expect(lru.count).toBe(5)
   })
 })

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { racing } from '../../../src/games/racing/rules/family'
-import type { TrendTable } from '../../../src/rules/trend/tab'
+import type { MissDataset } from '../../../src/rules/trend/answers'
+import type { TrendTable } from '../../../src/rules/trend/statistic'
 import { lineSegments, segmentsOf, TILE_ROWS, tilesOf } from '../../../src/widgets/trend/lineSegments'
 import type { Mark } from '../../../src/widgets/trend/MissTable'
 import { MissTable } from '../../../src/widgets/trend/MissTable'
 import { RoadBead } from '../../../src/widgets/trend/RoadBead'
 import { LEAST_COLUMNS, roadColumns } from '../../../src/widgets/trend/roadColumns'
 import { Streak } from '../../../src/widgets/trend/Streak'
-import type { MissData } from '../../../src/widgets/trend/tableModel'
 import { tableModel } from '../../../src/widgets/trend/tableModel'
 import { watchNearness } from '../../kit/nearness'
 
@@ -18,23 +18,21 @@ if (!table) throw new Error('racing has no position trend')
 const TABLE: TrendTable = table
 
 /** Numbers of 冠军, oldest first; the other columns of a row never hit. */
-function dataOf(numbers: readonly number[], gaps: readonly number[] = []): MissData {
+function dataOf(numbers: readonly number[], gaps: readonly number[] = []): MissDataset {
   const since = Array.from({ length: 22 }, () => 0)
+  const figures = Array.from({ length: 22 }, (_, at) => at)
   return {
-    bodyList: numbers.map((number, row) => ({
+    rows: numbers.map((number, row) => ({
       issue: String(893_000 + row),
-      opencode: '01,02,03,04,05,06,07,08,09,10',
       openTime: '2026-11-20 12:00:00',
-      gap: gaps.includes(row) ? 1 : 0,
-      drawList: since.map((miss, at) => {
+      numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      gap: gaps.includes(row),
+      cells: since.map((miss, at) => {
         since[at] = at === number - 1 ? 0 : miss + 1
         return at === number - 1 ? number : -(miss + 1)
       })
     })),
-    footer: ['出现次数', '平均遗漏', '最大连出', '最大遗漏'].map(title => ({
-      title,
-      drawList: Array.from({ length: 22 }, (_, at) => at)
-    }))
+    figures: { appearances: figures, averageMisses: figures, longestRuns: figures, greatestMisses: figures }
   }
 }
 
@@ -45,7 +43,7 @@ describe('table model (§T1, §T2)', () => {
     expect(model.footer[0]?.figures).toEqual([10, 11, 12, 13])
   })
 
-  it('stands in the order groups are wanted', () => {
+  it('shows groups in the order they are wanted', () => {
     const model = tableModel(TABLE, ['size', 'numbers'], dataOf([7]))
     expect(model.columns.slice(0, 3).map(({ column }) => column.label)).toEqual(['大', '小', '01'])
     expect(model.footer[0]?.figures.slice(0, 3)).toEqual([12, 13, 0])
@@ -67,10 +65,7 @@ describe('a table of figures', () => {
   it('has no 数据统计: every draw has each of them', () => {
     const single: TrendTable = {
       ...TABLE,
-      fields: TABLE.fields.map(field => ({
-        ...field,
-        groups: field.groups.map(group => ({ ...group, columns: group.columns.slice(0, 1) }))
-      }))
+      groups: TABLE.groups.map(group => ({ ...group, columns: group.columns.slice(0, 1) }))
     }
     expect(tableModel(single, undefined, dataOf([3, 1])).footer).toEqual([])
     expect(tableModel(TABLE, undefined, dataOf([3, 1])).footer).toHaveLength(4)
@@ -113,13 +108,14 @@ describe('connecting lines (§T2, §S2.4)', () => {
 })
 
 const scroll = { box: { current: null }, end: { current: null }, away: false, toEnd: () => undefined }
-const show = (data: MissData, marks: readonly Mark[], onCross = vi.fn()) => {
-  const table = (shown: MissData, own: readonly Mark[]) => (
+const show = (data: MissDataset, marks: readonly Mark[], onCross = vi.fn()) => {
+  const table = (shown: MissDataset, own: readonly Mark[]) => (
     <MissTable
       model={tableModel(TABLE, ['numbers'], shown)}
       type={2}
       label="定位走势"
       numbers={0}
+      width={2}
       cross={undefined}
       onCross={onCross}
       scroll={scroll}
@@ -131,7 +127,7 @@ const show = (data: MissData, marks: readonly Mark[], onCross = vi.fn()) => {
     ...view,
     onCross,
     again: (next: readonly Mark[]) => view.rerender(table(data, next)),
-    draw: (next: MissData) => view.rerender(table(next, marks))
+    draw: (next: MissDataset) => view.rerender(table(next, marks))
   }
 }
 
@@ -163,7 +159,7 @@ describe('miss table (§S2.4)', () => {
     const near = watchNearness()
     const numbers = Array.from({ length: 3 * TILE_ROWS + 4 }, (_, at) => (at % 10) + 1)
     const before = dataOf([...numbers, 7])
-    const window = (from: number) => ({ ...before, bodyList: before.bodyList.slice(from, from + numbers.length) })
+    const window = (from: number) => ({ ...before, rows: before.rows.slice(from, from + numbers.length) })
     const { container, draw } = show(window(0), ['遗漏'])
     const drawn = () => [...container.querySelectorAll('tbody')].map(tile => tile.rows.length)
     expect(drawn()).toEqual([0, 0, 0, TILE_ROWS])

@@ -1,6 +1,7 @@
 import type { DrawResult } from '../../../rules/play'
+import type { BallAttributes, WaveColour } from '../../../rules/trend/answers'
 import { labelGroup } from '../../../rules/trend/columns'
-import type { FamilyTrends, TrendTab } from '../../../rules/trend/tab'
+import type { FamilyTrends, TabOf } from '../../../rules/trend/tab'
 import { LIST_WINDOWS } from '../../../rules/trend/tabParts'
 import type { Wave } from './attributes'
 import { digitSumOf, isBig, SIDES, waveOf } from './attributes'
@@ -8,24 +9,23 @@ import { lunarYearOf } from './lunarYear'
 import { DRAWN_GAME, PLACES, REGULAR_NAMES } from './numbers'
 import { SIGNS, signOf } from './zodiac'
 
-/** Wire names of the waves. */
-const COLOURS: Readonly<Record<Wave, string>> = { 红: 'red', 蓝: 'blue', 绿: 'green' }
+const COLOURS: Readonly<Record<Wave, WaveColour>> = { 红: 'red', 蓝: 'blue', 绿: 'green' }
 
 interface SideColumn {
+  readonly id: string
   readonly label: string
-  readonly field: string
   /** By value: 0, 1, and 2 for number 49. */
   readonly words: readonly [no: string, yes: string, tie: string]
   readonly test: (number: number) => boolean
 }
 
-/** The five sides of every position, 特码 and 正码 alike (§T18.7). */
+/** The five sides of every ball, 特码 and 正码 alike, in the order of the call (§T18.7). */
 const COLUMNS: readonly SideColumn[] = [
-  { label: '大小', field: 'bsArray', words: ['小', '大', '和'], test: isBig },
-  { label: '单双', field: 'sdArray', words: ['单', '双', '和'], test: SIDES.双 },
-  { label: '合大小', field: 'sumBsArray', words: ['合小', '合大', '和'], test: SIDES.合大 },
-  { label: '合单双', field: 'sumSdArray', words: ['合单', '合双', '和'], test: SIDES.合双 },
-  { label: '尾大小', field: 'btmArray', words: ['尾小', '尾大', '和'], test: SIDES.尾大 }
+  { id: 'size', label: '大小', words: ['小', '大', '和'], test: isBig },
+  { id: 'parity', label: '单双', words: ['单', '双', '和'], test: SIDES.双 },
+  { id: 'sumSize', label: '合大小', words: ['合小', '合大', '和'], test: SIDES.合大 },
+  { id: 'sumParity', label: '合单双', words: ['合单', '合双', '和'], test: SIDES.合双 },
+  { id: 'tailSize', label: '尾大小', words: ['尾小', '尾大', '和'], test: SIDES.尾大 }
 ]
 
 /** 49 is 和 in all five and counts on neither side. */
@@ -34,31 +34,31 @@ const sideOf = ({ test }: SideColumn, number: number): 0 | 1 | 2 => {
   return test(number) ? 1 : 0
 }
 
-const row = (numbers: DrawResult, day: string): object => {
+const attributesOf = (numbers: DrawResult, day: string): BallAttributes => {
   const year = lunarYearOf(day)
   return {
     zodiac: numbers.map(number => SIGNS[signOf(number, year)] ?? ''),
-    color: numbers.map(number => COLOURS[waveOf(number)]),
-    fen: numbers.map(digitSumOf),
-    count: Object.fromEntries(COLUMNS.map(column => [column.field, numbers.map(number => sideOf(column, number))]))
+    waves: numbers.map(number => COLOURS[waveOf(number)]),
+    digitSums: numbers.map(digitSumOf),
+    sides: COLUMNS.map(column => numbers.map(number => sideOf(column, number)))
   }
 }
 
-/** §S2.4: the line chart stands on tab index 1, 正码一. */
+/** §S2.4: the line chart is on tab index 1, 正码一. */
 const CHART_TAB = 1
 const SPECIAL_BALL = PLACES.length - 1
 
-const tab = (name: string, ball: number, index: number): TrendTab => ({
+const tab = (name: string, ball: number, index: number): TabOf<'ball-attributes'> => ({
   kind: 'ball-attributes',
   name,
   call: 'markSixTrend',
   period: LIST_WINDOWS,
   ball,
-  columns: COLUMNS.map(({ label, field, words }) => ({ label, field, words })),
+  columns: COLUMNS.map(({ label, words }) => ({ label, words })),
   chart:
     index === CHART_TAB
       ? COLUMNS.map(column =>
-          labelGroup(column.field, column.label, column.words, numbers => sideOf(column, numbers[ball] ?? 0))
+          labelGroup(column.id, column.label, column.words, numbers => sideOf(column, numbers[ball] ?? 0))
         )
       : []
 })
@@ -66,7 +66,7 @@ const tab = (name: string, ball: number, index: number): TrendTab => ({
 /** Mark six: 特码 and 正码一 to 正码六 (§S2.4). */
 export const trends: FamilyTrends = {
   base: undefined,
-  calls: { markSixTrend: { kind: 'ball-attributes', row } },
+  calls: { markSixTrend: { kind: 'ball-attributes', attributesOf } },
   extras: [],
   tabs: [tab('特码', SPECIAL_BALL, 0), ...REGULAR_NAMES.map((name, ball) => tab(name, ball, ball + 1))]
 }

@@ -1,74 +1,68 @@
 import { useMemo, useState } from 'react'
 import { shownIssue } from '../../../rules/issueNumber'
+import { printNumber } from '../../../rules/numberRange'
+import type { WaveColour } from '../../../rules/trend/answers'
+import { missDataset } from '../../../rules/trend/missTally'
+import type { TabOf } from '../../../rules/trend/tab'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { Ball } from '../../../widgets/Ball'
-import { codesOf } from '../../../widgets/BallRow'
 import { FigureTable } from '../../../widgets/trend/FigureTable'
 import { sideClass } from '../../../widgets/trend/sideTone'
 import { tableModel } from '../../../widgets/trend/tableModel'
 import '../../../widgets/trend/trend.css'
-import type { ChartDraw } from '../chartData'
-import { chartData, chartTable } from '../chartData'
 import { PeriodButton, PeriodDropdown } from '../FilterBar'
 import { FooterLink } from '../FooterLink'
 import { MarksDropdown } from '../MarksDropdown'
 import { TabBody } from '../TabBody'
 import { TrendTable } from '../TrendTable'
-import type { TabOf } from '../tabOf'
-import type { TabProps } from '../trendContext'
+import { useTrendSubject } from '../trendContexts'
 import { useMarks } from '../useMarks'
 import { useTabSelection } from '../useTabSelection'
 
-interface Row extends ChartDraw {
-  readonly zodiac: readonly string[]
-  readonly color: readonly string[]
-  readonly count: Readonly<Record<string, readonly number[]>>
-}
-
-const WAVES: Readonly<Record<string, string>> = { red: '红', blue: '蓝', green: '绿' }
+const WAVES: Readonly<Record<WaveColour, string>> = { red: '红', blue: '蓝', green: '绿' }
 const VIEWS = [
   { key: 0, label: '列表' },
   { key: 1, label: '走势图' }
 ]
+const waveOf = (colour: WaveColour | undefined): string => (colour ? WAVES[colour] : '')
 /** 合大 and 尾大 have the colour of 大. */
 const classOf = (words: string): string => sideClass(words.slice(-1))
 
 /** 特码 and 正码: one ball of every draw with its zodiac, wave and sides; on one tab also as a line chart. */
-export function BallAttributesView({ tab, context }: TabProps<TabOf<'ball-attributes'>>) {
-  const { game } = context
-  const answer = useTabSelection(tab, context)
-  const { shown } = answer
+export function BallAttributesView({ tab }: { readonly tab: TabOf<'ball-attributes'> }) {
+  const { game, family } = useTrendSubject()
+  const answer = useTabSelection('ball-attributes', tab)
+  const { shown, data: rows } = answer
   const [view, setView] = useState(0)
   const [marks] = useMarks()
   const chart = view === 1
-  const rows = answer.data as readonly Row[] | undefined
-  const model = useMemo(
-    () =>
-      chart && rows ? tableModel(chartTable(tab.name, tab.chart), undefined, chartData(tab.chart, rows)) : undefined,
-    [chart, rows, tab]
-  )
+  const model = useMemo(() => {
+    if (!chart || !rows) return undefined
+    const table = { name: tab.name, groups: tab.chart }
+    return tableModel(table, undefined, missDataset(table, rows))
+  }, [chart, rows, tab])
   return (
     <>
       <div className="filter">
         {tab.chart.length > 0 && <Segmented label="显示" items={VIEWS} value={view} onChange={setView} />}
         <span className="grow" />
-        <PeriodButton answer={answer} context={context} />
+        <PeriodButton answer={answer} />
         {chart && <FooterLink />}
       </div>
-      <TabBody<readonly Row[]>
+      <TabBody
         answer={answer}
         own
         isEmpty={draws => draws.length === 0}
         drops={
           <>
-            <PeriodDropdown answer={answer} context={context} />
-            <MarksDropdown context={context} />
+            <PeriodDropdown answer={answer} />
+            <MarksDropdown />
           </>
         }
       >
         {draws =>
           model ? (
-            <TrendTable model={model} view={`${shown?.period}`} title={tab.name} marks={marks} context={context} />
+            <TrendTable model={model} view={`${shown?.period}`} title={tab.name} marks={marks} />
           ) : (
             <FigureTable
               label={tab.name}
@@ -79,16 +73,21 @@ export function BallAttributesView({ tab, context }: TabProps<TabOf<'ball-attrib
                 head: shownIssue(row.issue, game.type),
                 cells: [
                   <span key="ball" className="ft__ball">
-                    <Ball look="six" code={codesOf(row.opencode)[tab.ball] ?? ''} size="s" solid />
+                    <Ball
+                      look="six"
+                      code={printNumber(row.numbers[tab.ball] ?? 0, family.numbers.width)}
+                      size="s"
+                      solid
+                    />
                     {row.zodiac[tab.ball]}
                   </span>,
-                  <span key="wave" className={`wave-${row.color[tab.ball]}`}>
-                    {WAVES[row.color[tab.ball] ?? ''] ?? ''}波
+                  <span key="wave" className={`wave-${row.waves[tab.ball]}`}>
+                    {waveOf(row.waves[tab.ball])}波
                   </span>,
-                  ...tab.columns.map(({ field, words }) => {
-                    const side = words[row.count[field]?.[tab.ball] ?? -1] ?? '-'
+                  ...tab.columns.map(({ label, words }, at) => {
+                    const side = words[row.sides[at]?.[tab.ball] ?? -1] ?? '-'
                     return (
-                      <span key={field} className={classOf(side)}>
+                      <span key={label} className={classOf(side)}>
                         {side}
                       </span>
                     )

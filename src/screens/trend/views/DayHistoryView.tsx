@@ -1,32 +1,32 @@
 import { useState } from 'react'
+import type { DayCounts } from '../../../rules/trend/answers'
+import type { TabOf } from '../../../rules/trend/tab'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { FigureTable } from '../../../widgets/trend/FigureTable'
 import { ChoiceChips } from '../ChoiceChips'
 import { TabBody } from '../TabBody'
-import type { TabOf } from '../tabOf'
-import type { TabProps } from '../trendContext'
 import { useTabSelection } from '../useTabSelection'
-import type { DayRow } from './dayCounts'
-import { countsOfBall, countsOfDay, dateOf, isByBall } from './dayCounts'
 import { highlights } from './highlights'
 
 /** Counts a day, newest first: of all, of one ball, or one figure of all balls. */
-export function DayHistoryView({ tab, context }: TabProps<TabOf<'day-history'>>) {
-  const answer = useTabSelection(tab, context)
+export function DayHistoryView({ tab }: { readonly tab: TabOf<'day-history'> }) {
+  const answer = useTabSelection('day-history', tab)
   const [view, setView] = useState(0)
   const [rank, setRank] = useState(tab.ranks[0]?.value ?? 0)
+  const chosen = tab.ranks.findIndex(({ value }) => value === rank)
   const [metric, setMetric] = useState(0)
-  const wanted = tab.views[view]?.ranks
+  const wanted = tab.views[view]?.columns
   const single = tab.ranks.length > 0 && view > 0
   const columns = wanted?.map(at => tab.columns[at] ?? '') ?? tab.columns
   const heads = single ? tab.ranks.map(({ label }) => label) : columns
-  const countsOf = (day: DayRow): readonly number[] => {
-    if (single) return tab.ranks.map(each => countsOfBall(day, each.value)[metric] ?? 0)
-    if (isByBall(day)) return countsOfBall(day, rank)
-    const counts = countsOfDay(day)
-    return wanted?.map(at => counts[at] ?? 0) ?? counts
+  const countsOf = ({ counts }: DayCounts): readonly number[] => {
+    if (tab.ranks.length === 0) return wanted?.map(at => counts[at] ?? 0) ?? counts
+    const countOf = (position: number, at: number) => counts[position * tab.metrics.length + at] ?? 0
+    return single
+      ? tab.ranks.map((_, position) => countOf(position, metric))
+      : tab.metrics.map((_, at) => countOf(chosen, at))
   }
-  const cellsOf = (day: DayRow) => {
+  const cellsOf = (day: DayCounts) => {
     const counts = countsOf(day)
     const classes = highlights(heads, counts)
     return counts.map((count, at) =>
@@ -65,14 +65,14 @@ export function DayHistoryView({ tab, context }: TabProps<TabOf<'day-history'>>)
           <ChoiceChips label="球号" options={tab.ranks} value={rank} onChange={setRank} />
         </div>
       )}
-      <TabBody<readonly DayRow[]> answer={answer} own isEmpty={days => days.length === 0}>
+      <TabBody answer={answer} own isEmpty={days => days.length === 0}>
         {days => (
           <FigureTable
             label={tab.name}
             scroll
             heads={['日期', ...heads]}
             groups={tab.groups?.map(label => ({ label, span: heads.length / (tab.groups?.length ?? 1) }))}
-            rows={days.map(day => ({ key: dateOf(day), head: dateOf(day).slice(5), cells: cellsOf(day) }))}
+            rows={days.map(counts => ({ key: counts.day, head: counts.day.slice(5), cells: cellsOf(counts) }))}
           />
         )}
       </TabBody>

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { printNumber } from '../../../rules/numberRange'
+import type { TabOf } from '../../../rules/trend/tab'
 import { Chip, Chips } from '../../../ui/controls/Chip'
 import { ballLook } from '../../../widgets/ballLook'
 import { PeriodButton, PeriodDropdown } from '../FilterBar'
 import { TabBody } from '../TabBody'
-import type { TabOf } from '../tabOf'
-import type { TabProps } from '../trendContext'
+import { useTrendSubject, useTrendVisit } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
-import type { DrawRecord } from './drawRows'
 import { DrawBalls, DrawRows } from './drawRows'
 import type { NumberFilter } from './numberFilter'
 import { NO_FILTER, passes, toggleNumber, toggleSide } from './numberFilter'
 
 /** 号码分布: balls that do not pass are dimmed, so that places stay readable. */
-export function DistributionView({ tab, context }: TabProps<TabOf<'number-distribution'>>) {
-  const { game, family, fresh } = context
-  const answer = useTabSelection(tab, context)
+export function DistributionView({ tab }: { readonly tab: TabOf<'number-distribution'> }) {
+  const { game, family } = useTrendSubject()
+  const { fresh } = useTrendVisit()
+  const answer = useTabSelection('draw-list', tab)
   const [filter, setFilter] = useState<NumberFilter>(NO_FILTER)
   const look = ballLook(game.type, game.typeId)
   return (
@@ -38,17 +38,13 @@ export function DistributionView({ tab, context }: TabProps<TabOf<'number-distri
           ))}
         </Chips>
         <span className="grow" />
-        <PeriodButton answer={answer} context={context} />
+        <PeriodButton answer={answer} />
       </div>
-      <TabBody<readonly DrawRecord[]>
-        answer={answer}
-        isEmpty={draws => draws.length === 0}
-        drops={<PeriodDropdown answer={answer} context={context} />}
-      >
+      <TabBody answer={answer} isEmpty={draws => draws.length === 0} drops={<PeriodDropdown answer={answer} />}>
         {draws => (
-          <DrawRows draws={draws} game={game} fresh={fresh} head={<span>开奖号码</span>}>
-            {({ opencode }) => (
-              <DrawBalls look={look} opencode={opencode} isDim={value => !passes(filter, value, tab.bigFrom)} />
+          <DrawRows draws={draws} game={game} width={family.numbers.width} fresh={fresh} head={<span>开奖号码</span>}>
+            {(_draw, codes) => (
+              <DrawBalls look={look} codes={codes} isDim={value => !passes(filter, value, tab.bigFrom)} />
             )}
           </DrawRows>
         )}

@@ -1,19 +1,14 @@
 import { printNumber } from '../../../rules/numberRange'
-import { HEAT_DRAWS } from '../../../rules/trend/tab'
+import { HEAT_DRAWS } from '../../../rules/trend/statistic'
 import { Ball } from '../../../widgets/Ball'
 import { ballLook } from '../../../widgets/ballLook'
 import { LazyRows } from '../../../widgets/trend/LazyRows'
 import '../../../widgets/trend/trend.css'
+import type { TabOf } from '../../../rules/trend/tab'
 import type { Outcome } from '../../shared/outcomeBet'
 import { TabBody } from '../TabBody'
-import type { TabOf } from '../tabOf'
-import type { TabProps } from '../trendContext'
+import { useGoBetting, useTrendSubject } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
-
-interface Heat {
-  readonly rank: number
-  readonly drawList: readonly { readonly list: readonly { readonly code: number; readonly count: number }[] }[]
-}
 
 /** Cards that fill a screen, and the least height of one. */
 const START_CARDS = 3
@@ -28,14 +23,15 @@ const numberOutcome = (place: number, code: number, label: string): Outcome => (
 })
 
 /** 冷热分析: the numbers of every place, hot, warm and cold, with how often they came; a tap bets on one. */
-export function HeatView({ tab, context }: TabProps<TabOf<'heat'>>) {
-  const { game, family } = context
-  const answer = useTabSelection(tab, context)
+export function HeatView({ tab }: { readonly tab: TabOf<'heat'> }) {
+  const { game, family } = useTrendSubject()
+  const goBetting = useGoBetting()
+  const answer = useTabSelection('heat', tab)
   const look = ballLook(game.type, game.typeId)
   const print = (code: number) => printNumber(code, family.numbers.width)
   const nameOf = (rank: number) => tab.ranks.find(({ value }) => value === rank)?.label ?? ''
   return (
-    <TabBody<readonly Heat[]> answer={answer} isEmpty={places => places.every(place => place.drawList.length === 0)}>
+    <TabBody answer={answer} isEmpty={places => places.every(({ groups }) => groups.length === 0)}>
       {places => (
         <>
           <p className="tip">
@@ -43,26 +39,26 @@ export function HeatView({ tab, context }: TabProps<TabOf<'heat'>>) {
             <span>点号码去投注</span>
           </p>
           <LazyRows rows={places} keyOf={({ rank }) => String(rank)} height={CARD_REM} block={START_CARDS}>
-            {({ rank, drawList }) => (
+            {({ rank, groups }) => (
               <section className="heat">
                 <h3>{nameOf(rank)}</h3>
                 {NAMES.map((name, group) => (
                   <div className="heat__row" key={name}>
                     <b className={`heat__name heat__name--${group}`}>{name}</b>
                     <span className="heat__list">
-                      {drawList[group]?.list.map(({ code, count }) => (
+                      {groups[group]?.map(({ number, count }) => (
                         <button
                           type="button"
                           className="heat__one"
-                          key={code}
-                          aria-label={`${nameOf(rank)} ${print(code)} 开出 ${count} 次，去投注`}
-                          onClick={() => context.bet(numberOutcome(rank - 1, code, print(code)))}
+                          key={number}
+                          aria-label={`${nameOf(rank)} ${print(number)} 开出 ${count} 次，去投注`}
+                          onClick={() => goBetting(numberOutcome(rank - 1, number, print(number)))}
                         >
-                          <Ball look={look} code={print(code)} size="s" />
+                          <Ball look={look} code={print(number)} size="s" />
                           {count > 0 && <sup aria-hidden="true">{count}</sup>}
                         </button>
                       ))}
-                      {(drawList[group]?.list.length ?? 0) === 0 && <span className="muted">无</span>}
+                      {(groups[group]?.length ?? 0) === 0 && <span className="muted">无</span>}
                     </span>
                   </div>
                 ))}

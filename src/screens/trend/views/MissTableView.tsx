@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
-import type { StatisticOf } from '../../../rules/trend/tab'
+import type { MissDataset } from '../../../rules/trend/answers'
+import type { Statistic } from '../../../rules/trend/statistic'
+import type { TabOf } from '../../../rules/trend/tab'
 import { Segmented } from '../../../ui/controls/Segmented'
-import type { MissData } from '../../../widgets/trend/tableModel'
 import { tableModel } from '../../../widgets/trend/tableModel'
 import { ChoiceChips } from '../ChoiceChips'
 import { PeriodButton, PeriodDropdown } from '../FilterBar'
@@ -9,30 +10,26 @@ import { FooterLink } from '../FooterLink'
 import { MarksDropdown } from '../MarksDropdown'
 import { TabBody } from '../TabBody'
 import { TrendTable } from '../TrendTable'
-import type { TabOf } from '../tabOf'
-import type { TabProps, TrendContext } from '../trendContext'
+import { useTrendSubject } from '../trendContexts'
 import { useMarks } from '../useMarks'
 import { useTabSelection } from '../useTabSelection'
-
-type Answer = MissData | readonly MissData[]
-const datasetsOf = (answer: Answer): readonly MissData[] => ('bodyList' in answer ? [answer] : answer)
 
 /** More views than this stand in a line that scrolls. */
 const FEW_VIEWS = 4
 
 /** A miss table and its selectors: place, view, period and labels. */
-export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
-  const { trends } = context
+export function MissTableView({ tab }: { readonly tab: TabOf<'miss-table'> }) {
+  const { trends } = useTrendSubject()
   const [marks] = useMarks()
-  const answer = useTabSelection(tab, context, {
+  const answer = useTabSelection('miss-table', tab, {
     code: tab.codes?.[0]?.value,
     views: tab.views.map(view => view.request)
   })
-  const { choice, choose, shown } = answer
+  const { selection, select, shown } = answer
   const statistic = trends.calls[tab.call]
   // A view with a request of its own is shown when its answer is there; any other at once.
   const asks = tab.views.some(view => view.request)
-  const viewAt = asks ? (shown?.view ?? choice.view) : choice.view
+  const viewAt = asks ? (shown?.view ?? selection.view) : selection.view
   const view = tab.views[viewAt] ?? tab.views[0]
   const few = tab.views.length <= FEW_VIEWS
   const views = tab.views.map(({ name }, key) => ({ key, label: name }))
@@ -40,7 +37,7 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
     <>
       {tab.codes && (
         <div className="filter">
-          <ChoiceChips label="位置" options={tab.codes} value={choice.code} onChange={code => choose({ code })} />
+          <ChoiceChips label="位置" options={tab.codes} value={selection.code} onChange={code => select({ code })} />
         </div>
       )}
       {views.length > 1 && !few && (
@@ -48,34 +45,34 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
           <ChoiceChips
             label="显示"
             options={views.map(({ key, label }) => ({ value: key, label }))}
-            value={choice.view}
-            onChange={view => choose({ view })}
+            value={selection.view}
+            onChange={view => select({ view })}
           />
         </div>
       )}
       <div className="filter">
         {views.length > 1 && few && (
-          <Segmented label="显示" items={views} value={choice.view} onChange={next => choose({ view: next })} />
+          <Segmented label="显示" items={views} value={selection.view} onChange={next => select({ view: next })} />
         )}
         <span className="grow" />
-        <PeriodButton answer={answer} context={context} />
+        <PeriodButton answer={answer} />
         <FooterLink />
       </div>
-      <TabBody<Answer>
+      <TabBody
         answer={answer}
         own
-        isEmpty={data => !datasetsOf(data)[view?.table ?? 0]?.bodyList.length}
+        isEmpty={datasets => !datasets[view?.table ?? 0]?.rows.length}
         drops={
           <>
-            <PeriodDropdown answer={answer} context={context} />
-            <MarksDropdown context={context} />
+            <PeriodDropdown answer={answer} />
+            <MarksDropdown />
           </>
         }
       >
-        {data =>
-          statistic?.kind === 'miss-table' && view ? (
+        {datasets =>
+          statistic && view ? (
             <Dataset
-              data={datasetsOf(data)[view.table]}
+              data={datasets[view.table]}
               statistic={statistic}
               request={{ ...(shown?.code !== undefined && { code: shown.code }), ...view.request }}
               table={view.table}
@@ -85,7 +82,6 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
                 tab.codes ? `${tab.name} ${tab.codes.find(code => code.value === shown?.code)?.label ?? ''}` : tab.name
               }
               marks={marks}
-              context={context}
             />
           ) : null
         }
@@ -95,18 +91,17 @@ export function MissTableView({ tab, context }: TabProps<TabOf<'miss-table'>>) {
 }
 
 interface DatasetProps {
-  readonly data: MissData | undefined
-  readonly statistic: StatisticOf<'miss-table'>
+  readonly data: MissDataset | undefined
+  readonly statistic: Statistic<'miss-table'>
   readonly request: { readonly code?: number; readonly type?: number }
   readonly table: number
   readonly groups: readonly string[] | undefined
   readonly view: string
   readonly title: string
   readonly marks: ReturnType<typeof useMarks>[0]
-  readonly context: TrendContext
 }
 
-function Dataset({ data, statistic, request, table, groups, view, title, marks, context }: DatasetProps) {
+function Dataset({ data, statistic, request, table, groups, view, title, marks }: DatasetProps) {
   const { code, type } = request
   const model = useMemo(() => {
     const declared = statistic.tables({ ...(code !== undefined && { code }), ...(type !== undefined && { type }) })[
@@ -114,5 +109,5 @@ function Dataset({ data, statistic, request, table, groups, view, title, marks, 
     ]
     return declared && data && tableModel(declared, groups, data)
   }, [statistic, code, type, table, groups, data])
-  return model ? <TrendTable model={model} view={view} title={title} marks={marks} context={context} /> : null
+  return model ? <TrendTable model={model} view={view} title={title} marks={marks} /> : null
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { Road } from '../../../rules/trend/answers'
 import type { Dimension } from '../../../rules/trend/series'
 import { BEAD_DIMENSION } from '../../../rules/trend/series'
+import type { TabOf } from '../../../rules/trend/tab'
 import { Chip, Chips } from '../../../ui/controls/Chip'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { RoadBead } from '../../../widgets/trend/RoadBead'
@@ -8,27 +10,19 @@ import { DropdownButton, PeriodButton, PeriodDropdown } from '../FilterBar'
 import { MultiSelect } from '../MultiSelect'
 import { followsCalendar, spanWord } from '../periods'
 import { TabBody } from '../TabBody'
-import type { TabOf } from '../tabOf'
-import type { TabProps } from '../trendContext'
+import { useDropdown, useTrendSubject } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
-
-interface Road {
-  readonly rank?: number
-  readonly code?: number
-  readonly state: number
-  readonly totals: readonly number[]
-  readonly roadBeads: readonly number[]
-}
 
 const DIMENSIONS: Readonly<Record<number, Dimension | undefined>> = BEAD_DIMENSION
 
-/** Roads that are drawn at once; the others when they come near. */
+/** Roads that are drawn at once; the others when they come into view. */
 const START_ROADS = 4
 
 /** Road beads of a day: any places and dimensions, or one dimension at a time (双面). */
-export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
-  const { game, open, setOpen } = context
-  const answer = useTabSelection(tab, context)
+export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
+  const { game, trends } = useTrendSubject()
+  const { open, setOpen } = useDropdown()
+  const answer = useTabSelection('road-bead', tab)
   const { shown } = answer
   const [ranks, setRanks] = useState<readonly number[]>(tab.ranks.map(rank => rank.value))
   const [dimensions, setDimensions] = useState<readonly Dimension[]>(tab.dimensions)
@@ -49,12 +43,12 @@ export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
       tab.dimensions.length < 2
         ? dimension === undefined || tab.dimensions.includes(dimension)
         : dimension !== undefined && dimensions.includes(dimension)
-    return isChosen && ranks.includes(road.rank ?? road.code ?? 0)
+    return isChosen && ranks.includes(road.rank)
   }
-  const nameOf = ({ rank, code, state }: Road) => {
-    const label = tab.ranks.find(({ value }) => value === (rank ?? code))?.label ?? ''
+  const nameOf = ({ rank, state }: Road) => {
+    const label = tab.ranks.find(({ value }) => value === rank)?.label ?? ''
     const dimension = DIMENSIONS[state] ?? ''
-    return rank === undefined ? `号码 ${label}` : `${label} ${dimension}`
+    return trends.calls[tab.call]?.of === 'numbers' ? `号码 ${label}` : `${label} ${dimension}`
   }
   return (
     <>
@@ -77,19 +71,15 @@ export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
           </Chips>
         )}
         <span className="grow" />
-        {tab.ranks.length > 1 && (
-          <DropdownButton id="ranks" open={open} setOpen={setOpen}>
-            筛选
-          </DropdownButton>
-        )}
-        <PeriodButton answer={answer} context={context} />
+        {tab.ranks.length > 1 && <DropdownButton id="ranks">筛选</DropdownButton>}
+        <PeriodButton answer={answer} />
       </div>
-      <TabBody<readonly Road[]>
+      <TabBody
         answer={answer}
         isEmpty={roads => roads.length === 0}
         drops={
           <>
-            <PeriodDropdown answer={answer} context={context} />
+            <PeriodDropdown answer={answer} />
             {open === 'ranks' && (
               <MultiSelect
                 groups={[{ title: '显示', options: tab.ranks, chosen: ranks }]}
@@ -108,11 +98,11 @@ export function RoadBeadView({ tab, context }: TabProps<TabOf<'road-bead'>>) {
             .filter(wanted)
             .map((road, index) => (
               <RoadBead
-                key={`${road.rank ?? road.code} ${road.state}`}
+                key={`${road.rank} ${road.state}`}
                 name={nameOf(road)}
                 state={road.state}
                 totals={road.totals}
-                beads={road.roadBeads}
+                beads={road.beads}
                 span={spanWord(shown?.period ?? 0, followsCalendar(game))}
                 start={index < START_ROADS}
               />

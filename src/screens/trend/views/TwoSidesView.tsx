@@ -1,13 +1,13 @@
 import { CountBars } from '../../../widgets/trend/CountBars'
 import { SplitBar } from '../../../widgets/trend/SplitBar'
 import '../../../widgets/trend/trend.css'
+import { printNumber } from '../../../rules/numberRange'
+import type { RankSides } from '../../../rules/trend/answers'
+import type { TabOf } from '../../../rules/trend/tab'
 import { followsCalendar, spanWord } from '../periods'
 import { TabBody } from '../TabBody'
-import type { TabOf } from '../tabOf'
-import type { TabProps } from '../trendContext'
+import { useTrendSubject } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
-import type { SidesAnswer } from './sideCards'
-import { sideCards } from './sideCards'
 
 /** Sides that stand against each other in one bar. */
 const PAIRS = [
@@ -17,43 +17,45 @@ const PAIRS = [
 ] as const
 
 /** 两面统计 of today: the numbers as bars, then a card a place, its sides against each other. */
-export function TwoSidesView({ tab, context }: TabProps<TabOf<'two-sides'>>) {
-  const answer = useTabSelection(tab, context)
-  const span = spanWord(0, followsCalendar(context.game))
+export function TwoSidesView({ tab }: { readonly tab: TabOf<'two-sides'> }) {
+  const { game, family } = useTrendSubject()
+  const answer = useTabSelection('two-sides', tab)
+  const span = spanWord(0, followsCalendar(game))
   const nameOf = (rank: number) => tab.ranks.find(({ value }) => value === rank)?.label ?? ''
   return (
-    <TabBody<SidesAnswer>
+    <TabBody
       answer={answer}
       nothing="今日暂无开奖数据"
-      isEmpty={data => sideCards(data, nameOf).cards.every(({ counts }) => [...counts.values()].every(n => n === 0))}
+      isEmpty={({ ranks }) => ranks.every(({ counts }) => counts.every(({ count }) => count === 0))}
     >
-      {data => {
-        const { bars, cards } = sideCards(data, nameOf)
-        return (
-          <>
-            {bars.length > 0 && (
-              <section className="block">
-                <h3 className="block__title">{span}号码出现次数</h3>
-                <CountBars label="号码出现次数" bars={bars} />
-              </section>
-            )}
-            <p className="tip">
-              <span>{span}两面开出次数</span>
-            </p>
-            <div className="sides">
-              {cards.map(({ title, counts }) => (
-                <Card key={title} title={title} counts={counts} />
-              ))}
-            </div>
-          </>
-        )
-      }}
+      {({ ranks, numbers }) => (
+        <>
+          {numbers.length > 0 && (
+            <section className="block">
+              <h3 className="block__title">{span}号码出现次数</h3>
+              <CountBars
+                label="号码出现次数"
+                bars={numbers.map(({ number, count }) => ({ name: printNumber(number, family.numbers.width), count }))}
+              />
+            </section>
+          )}
+          <p className="tip">
+            <span>{span}两面开出次数</span>
+          </p>
+          <div className="sides">
+            {ranks.map(({ rank, name, counts }) => (
+              <Card key={rank} title={name ?? nameOf(rank)} counts={counts} />
+            ))}
+          </div>
+        </>
+      )}
     </TabBody>
   )
 }
 
-function Card({ title, counts }: { readonly title: string; readonly counts: ReadonlyMap<string, number> }) {
-  const tie = counts.get('和')
+function Card({ title, counts }: { readonly title: string } & Pick<RankSides, 'counts'>) {
+  const countOf = (label: string) => counts.find(each => each.label === label)?.count
+  const tie = countOf('和')
   return (
     <section className="sides__card">
       <h3>
@@ -65,13 +67,13 @@ function Card({ title, counts }: { readonly title: string; readonly counts: Read
         )}
       </h3>
       {PAIRS.map(([left, right]) =>
-        counts.has(left) ? (
+        countOf(left) !== undefined ? (
           <SplitBar
             key={left}
             left={left}
             right={right}
-            leftCount={counts.get(left) ?? 0}
-            rightCount={counts.get(right) ?? 0}
+            leftCount={countOf(left) ?? 0}
+            rightCount={countOf(right) ?? 0}
           />
         ) : null
       )}

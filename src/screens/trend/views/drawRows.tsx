@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { shownIssue } from '../../../rules/issueNumber'
+import { printNumber } from '../../../rules/numberRange'
+import { printResult } from '../../../rules/opencode'
+import type { ListedDraw } from '../../../rules/trend/answers'
 import type { DrawCell } from '../../../rules/trend/tab'
 import { Icon } from '../../../ui/art/Icon'
 import { Ball } from '../../../widgets/Ball'
-import { BallRow, codesOf } from '../../../widgets/BallRow'
+import { BallRow } from '../../../widgets/BallRow'
 import type { BallLook } from '../../../widgets/ballLook'
 import { ballText } from '../../../widgets/ballLook'
 import { LazyRows } from '../../../widgets/trend/LazyRows'
@@ -13,28 +16,23 @@ import { sideClass, sideTone } from '../../../widgets/trend/sideTone'
 import { IssueReplay } from '../../shared/replay/IssueReplay'
 import '../../../widgets/trend/trend.css'
 
-/** A row of a history list: common fields, and the attributes of its family beside them. */
-export interface DrawRecord {
-  readonly issue: string
-  readonly opencode: string
-  readonly openTime: string
-  readonly [attribute: string]: unknown
-}
-
 const ROW_REM = 0.76
 const RULE_EVERY = 5
 
 export interface DrawRowsProps {
-  readonly draws: readonly DrawRecord[]
+  readonly draws: readonly ListedDraw[]
   readonly game: LotteryEntry
   readonly head: ReactNode
   readonly fresh: string | undefined
-  readonly children: (draw: DrawRecord) => ReactNode
+  /** Digits of a number. */
+  readonly width: 1 | 2
+  /** `codes` are the drawn numbers as they are printed. */
+  readonly children: (draw: ListedDraw, codes: readonly string[]) => ReactNode
 }
 
 /** Draws, newest first: issue and time, a key to its replay, then what the view makes of the numbers. */
-export function DrawRows({ draws, game, head, fresh, children }: DrawRowsProps) {
-  const [replayed, setReplayed] = useState<DrawRecord>()
+export function DrawRows({ draws, game, width, head, fresh, children }: DrawRowsProps) {
+  const [replayed, setReplayed] = useState<ListedDraw>()
   return (
     <section aria-label="开奖列表">
       <div className="tl__head">
@@ -57,11 +55,20 @@ export function DrawRows({ draws, game, head, fresh, children }: DrawRowsProps) 
                 {draw.openTime.slice(11, 16)} <Icon name="replay" size="xs" />
               </small>
             </button>
-            {children(draw)}
+            {children(
+              draw,
+              draw.numbers.map(number => printNumber(number, width))
+            )}
           </div>
         )}
       </LazyRows>
-      {replayed && <IssueReplay game={game} draw={replayed} onClose={() => setReplayed(undefined)} />}
+      {replayed && (
+        <IssueReplay
+          game={game}
+          draw={{ ...replayed, opencode: printResult(replayed.numbers, width) }}
+          onClose={() => setReplayed(undefined)}
+        />
+      )}
     </section>
   )
 }
@@ -71,14 +78,13 @@ const FEW_BALLS = 5
 
 export interface DrawBallsProps {
   readonly look: BallLook
-  readonly opencode: string
+  readonly codes: readonly string[]
   /** Balls that are dimmed. */
   readonly isDim?: (value: number) => boolean
 }
 
 /** The drawn numbers of a row. */
-export function DrawBalls({ look, opencode, isDim }: DrawBallsProps) {
-  const codes = codesOf(opencode)
+export function DrawBalls({ look, codes, isDim }: DrawBallsProps) {
   const many = codes.length > FEW_BALLS
   return (
     <span
@@ -95,14 +101,13 @@ export function DrawBalls({ look, opencode, isDim }: DrawBallsProps) {
 }
 
 export interface SideBallsProps {
-  readonly opencode: string
+  readonly codes: readonly string[]
   /** 大 小 单 双 of a number. */
   readonly sideOf: (value: number) => string
 }
 
 /** Numbers as discs in the colour of a side of theirs. */
-export function SideBalls({ opencode, sideOf }: SideBallsProps) {
-  const codes = codesOf(opencode)
+export function SideBalls({ codes, sideOf }: SideBallsProps) {
   return (
     <span className={codes.length > FEW_BALLS ? 'tl__balls tl__balls--many' : 'tl__balls'}>
       {codes.map((code, place) => (
@@ -118,30 +123,32 @@ export function SideBalls({ opencode, sideOf }: SideBallsProps) {
   )
 }
 
+type AttributeCell = Extract<DrawCell, { readonly shows: 'attribute' }>
+
 /** What a fact cell prints. */
-export function factText(draw: DrawRecord, { field, at, words }: DrawCell): string {
-  const value = draw[field]
-  const own = at === undefined ? value : Array.isArray(value) ? value[at] : undefined
-  if (typeof own === 'string') return own
+export function factText({ attributes }: ListedDraw, { attribute, at, words }: AttributeCell): string {
+  const value = attributes[attribute]
+  const own = typeof value === 'object' ? value[at ?? 0] : value
   if (typeof own !== 'number') return '-'
   return words ? (words[own] ?? '-') : String(own)
 }
 
 export interface FactCellsProps {
-  readonly draw: DrawRecord
+  readonly draw: ListedDraw
+  readonly codes: readonly string[]
   readonly cells: readonly DrawCell[]
   readonly type: number
   readonly typeId: number
 }
 
 /** Facts of a draw side by side; the drawn numbers as balls where a cell asks for them. */
-export function FactCells({ draw, cells, type, typeId }: FactCellsProps) {
-  const lead = cells[0]?.field === 'opencode'
+export function FactCells({ draw, codes, cells, type, typeId }: FactCellsProps) {
+  const lead = cells[0]?.shows === 'numbers'
   return (
     <span className={lead ? 'tl__cells tl__cells--lead' : 'tl__cells'}>
       {cells.map(cell => {
-        if (cell.field === 'opencode') {
-          return <BallRow key={cell.label} type={type} typeId={typeId} codes={codesOf(draw.opencode)} size="s" />
+        if (cell.shows === 'numbers') {
+          return <BallRow key={cell.label} type={type} typeId={typeId} codes={codes} size="s" />
         }
         const text = factText(draw, cell)
         return (

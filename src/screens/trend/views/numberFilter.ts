@@ -1,4 +1,4 @@
-export type Side = '大' | '小' | '单' | '双'
+import type { Side } from '../../../rules/trend/tab'
 
 /** One number, or sides of both axes; choosing one kind clears the other (§S2.4, §S5). */
 export interface NumberFilter {

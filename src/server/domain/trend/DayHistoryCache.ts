@@ -1,31 +1,27 @@
-import { dateOfDay } from '../../../rules/chinaTime'
+import type { DayCounts } from '../../../rules/trend/answers'
 import { DayTally } from '../../../rules/trend/dayTally'
-import type { DayCounter } from '../../../rules/trend/tab'
-import { HISTORY_DAYS } from '../../../rules/trend/tab'
+import type { DayCounter } from '../../../rules/trend/statistic'
+import { HISTORY_DAYS } from '../../../rules/trend/statistic'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
 import { salesDayAt, spanOfSalesDay } from '../issues/salesDay'
-import type { Hole, LoggedDraw } from './readDraws'
-import { holesIn, isFilled, lastImport, readDraws } from './readDraws'
+import type { IssueGap, LoggedDraw } from './readDraws'
+import { gapsIn, isFilled, lastImport, readDraws } from './readDraws'
+import { SerialQueue } from './SerialQueue'
 import type { TrendCache } from './TrendCache'
 
-/** Counters of every history call of a game, by call. */
-export type HistoryCounters = Readonly<Record<string, readonly DayCounter[]>>
-
-interface Day {
-  readonly date: string
-  readonly counts: Readonly<Record<string, readonly number[]>>
-}
+/** Counters of one history of a game. */
+export type HistoryCounters = readonly DayCounter[]
 
 interface Past {
   /** Draws up to and with this time are in it. */
   readonly until: number
-  /** Where issues are missing: draws may turn up. */
-  readonly holes: readonly Hole[]
-  /** The import the days of a fed game are of. */
+  /** Where issues are missing: a draw may still be stored there. */
+  readonly gaps: readonly IssueGap[]
+  /** The import that the days of a fed game were read after. */
   readonly imported: number
-  /** Newest first. */
-  readonly days: readonly Day[]
+  /** By history, the newest day first. */
+  readonly days: ReadonlyMap<HistoryCounters, readonly DayCounts[]>
 }
 
 /** Draws read at a time; a day of the shortest interval is 1440. */
@@ -33,87 +29,87 @@ const PAGE = 3000
 
 /**
  * Day histories of one game: the last 30 days that have draws. Today and yesterday are kept up draw by draw in the
- * game's TrendCache; older days are counted once for all calls, and again only when an issue was missing and turned up.
+ * game's TrendCache; older days are counted once for all calls, and again only when a missing issue was stored.
  */
 export class DayHistoryCache {
+  readonly #db: Database
+  readonly #game: Game
+  readonly #trends: TrendCache
+  readonly #histories: readonly HistoryCounters[]
+  readonly #now: () => number
+  readonly #queue = new SerialQueue()
+  readonly #answers = new Map<HistoryCounters, { readonly text: string; readonly days: readonly DayCounts[] }>()
   #past: Past | undefined
-  #turn: Promise<unknown> = Promise.resolve()
 
-  constructor(
-    private readonly db: Database,
-    private readonly game: Game,
-    private readonly trends: TrendCache,
-    private readonly counters: HistoryCounters,
-    private readonly now: () => number
-  ) {}
-
-  /** Counts of a call's days, newest first, in the order of its counters. */
-  async days(call: string): Promise<readonly { readonly date: string; readonly counts: readonly number[] }[]> {
-    const today = salesDayAt(this.game, this.now())
-    const recent = await Promise.all([today, today - 1].map(day => this.#recent(call, day)))
-    const past = await this.#inTurn(() => this.#pastUntil(spanOfSalesDay(this.game, today - 1).from))
-    const older = past.days.map(day => ({ date: day.date, counts: day.counts[call] ?? [] }))
-    return [...recent.flat(), ...older].slice(0, HISTORY_DAYS)
+  constructor(db: Database, game: Game, trends: TrendCache, histories: readonly HistoryCounters[], now: () => number) {
+    this.#db = db
+    this.#game = game
+    this.#trends = trends
+    this.#histories = histories
+    this.#now = now
   }
 
-  async #recent(call: string, day: number) {
-    const counters = this.counters[call] ?? []
-    const tally = { kind: 'day', day, create: () => new DayTally(counters) } as const
-    const answer = (await this.trends.read(`history ${call}`, tally, 0)) as ReturnType<DayTally['read']>
-    return answer.draws === 0 ? [] : [{ date: dateOfDay(day), counts: answer.counts }]
+  /** The days of one of the game's histories, newest first; the same object while they are the same. */
+  async days(history: HistoryCounters): Promise<readonly DayCounts[]> {
+    const today = salesDayAt(this.#game, this.#now())
+    const recent = await Promise.all([today, today - 1].map(day => this.#recent(history, day)))
+    const past = await this.#queue.run(() => this.#pastUntil(spanOfSalesDay(this.#game, today - 1).from))
+    const days = [...recent.flat(), ...(past.days.get(history) ?? [])].slice(0, HISTORY_DAYS)
+    const text = JSON.stringify(days)
+    const known = this.#answers.get(history)
+    if (known?.text === text) return known.days
+    this.#answers.set(history, { text, days })
+    return days
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(work)
-    this.#turn = done.catch(() => undefined)
-    return done
+  #recent(history: HistoryCounters, day: number): Promise<readonly DayCounts[]> {
+    const window = { kind: 'day', day, create: () => new DayTally(history) } as const
+    return this.#trends.read('day-history', `history ${this.#histories.indexOf(history)}`, window, 0)
   }
 
   async #pastUntil(until: number): Promise<Past> {
     const known = this.#past
-    const imported = await lastImport(this.db, this.game.typeId)
+    const imported = await lastImport(this.#db, this.#game.typeId)
     if (
       known?.until === until &&
       known.imported === imported &&
-      !(await isFilled(this.db, this.game.typeId, known.holes))
+      !(await isFilled(this.#db, this.#game.typeId, known.gaps))
     )
       return known
     this.#past = await this.#count(until, imported)
     return this.#past
   }
 
-  /** Reads backwards, page by page, until 30 whole days are there. */
+  /** Reads backwards, page by page, until 30 days are there from their first draw to their last. */
   async #count(until: number, imported: number): Promise<Past> {
-    const days: Day[] = []
+    const days: (readonly LoggedDraw[])[] = []
     let draws: LoggedDraw[] = []
-    let whole = false
-    const counted: LoggedDraw[] = []
+    let reachedOldest = false
     let to = until
-    while (days.length < HISTORY_DAYS && !whole) {
-      const page = await readDraws(this.db, this.game, 1, { to, limit: PAGE })
-      whole = page.length < PAGE
+    while (days.length < HISTORY_DAYS && !reachedOldest) {
+      const page = await readDraws(this.#db, this.#game, { to, limit: PAGE })
+      reachedOldest = page.length < PAGE
       draws = [...page, ...draws]
       to = (page[0]?.drawsAt ?? to) - 1
       while (draws.length > 0 && days.length < HISTORY_DAYS) {
-        const date = draws.at(-1)?.day ?? ''
-        const first = draws.findIndex(draw => draw.day === date)
-        // The day may go on in the page before.
-        if (first === 0 && !whole) break
-        const ofDay = draws.splice(first)
-        counted.unshift(...ofDay)
-        days.push({ date, counts: this.#countsOf(ofDay) })
+        const day = draws.at(-1)?.day ?? ''
+        const first = draws.findIndex(draw => draw.day === day)
+        // Draws of this day may still be on the page before.
+        if (first === 0 && !reachedOldest) break
+        days.push(draws.splice(first))
       }
     }
-    return { until, holes: holesIn(counted), imported, days }
+    return {
+      until,
+      gaps: gapsIn(days.toReversed().flat()),
+      imported,
+      days: new Map(this.#histories.map(history => [history, days.flatMap(day => countsOf(history, day))]))
+    }
   }
+}
 
-  #countsOf(draws: readonly LoggedDraw[]): Day['counts'] {
-    return Object.fromEntries(
-      Object.entries(this.counters).map(([call, counters]) => {
-        const tally = new DayTally(counters)
-        for (const draw of draws) tally.add(draw)
-        return [call, tally.read().counts]
-      })
-    )
-  }
+function countsOf(history: HistoryCounters, draws: readonly LoggedDraw[]): readonly DayCounts[] {
+  const tally = new DayTally(history)
+  for (const draw of draws) tally.add(draw)
+  return tally.read()
 }

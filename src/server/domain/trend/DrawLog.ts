@@ -1,34 +1,35 @@
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
-import type { DrawRange, Hole, LoggedDraw } from './readDraws'
-import { holesIn, isFilled, lastImport, readDraws } from './readDraws'
+import type { DrawRange, IssueGap, LoggedDraw } from './readDraws'
+import { gapsIn, isFilled, lastImport, readDraws } from './readDraws'
 
-/** More than three days of the shortest interval with their look-back; beyond it the oldest are let go. */
+/** More than three days of the shortest interval with their look-back; beyond it the oldest draws are dropped. */
 const MOST_DRAWS = 8000
 const KEPT_DRAWS = 6000
 
 /**
  * The newest draws of a game, in order, as far back as was ever asked for. A draw keeps its number for the life of a
- * `version`; a new version begins when a draw turned up in between, which can only be where an issue was missing (an
- * import, or a draw that was late): everything made of the log is then made anew.
+ * `version`. A draw that arrives late or by an import lies between others and would move their numbers: the log is then
+ * emptied and begins a new version, and whoever computed something from it computes it again.
  */
 export class DrawLog {
+  readonly #db: Database
+  readonly #game: Game
   #draws: LoggedDraw[] = []
   #first = 0
   #version = 0
-  /** Nothing older is stored. */
-  #whole = false
-  #holes: readonly Hole[] = []
-  /** The import a fed game's draws are of: nothing comes between two imports, anything may come with one. */
+  /** The oldest stored draw is in the log. */
+  #complete = false
+  #gaps: readonly IssueGap[] = []
+  /** The import the draws of a fed game were read after: between two imports nothing changes. */
   #import = 0
-  /** Nothing newer was stored at this time. */
+  /** Draws up to this time have been asked for. */
   #until = 0
 
-  constructor(
-    private readonly db: Database,
-    private readonly game: Game,
-    private readonly width: 1 | 2
-  ) {}
+  constructor(db: Database, game: Game) {
+    this.#db = db
+    this.#game = game
+  }
 
   get version(): number {
     return this.#version
@@ -44,8 +45,9 @@ export class DrawLog {
     return this.#first + this.#draws.length
   }
 
-  get whole(): boolean {
-    return this.#whole
+  /** Whether the oldest stored draw is in the log. */
+  get complete(): boolean {
+    return this.#complete
   }
 
   at(number: number): LoggedDraw | undefined {
@@ -53,7 +55,7 @@ export class DrawLog {
   }
 
   /** Number of the first draw that opened after `ms`. */
-  after(ms: number): number {
+  firstAfter(ms: number): number {
     let [low, high] = [0, this.#draws.length]
     while (low < high) {
       const middle = (low + high) >> 1
@@ -67,64 +69,64 @@ export class DrawLog {
   async sync(now: number): Promise<void> {
     const newest = this.#draws.at(-1)
     this.#until = now
-    // Nothing was there: whatever was made of it is made anew, and `reach` reads what there is by now.
+    // New draws of a feed, and the first draws of all, are not appended: the log starts over and `reachCount` reads them.
     if (!newest || newest.fed) {
       const known = this.#import
-      this.#import = await lastImport(this.db, this.game.typeId)
-      if (!newest || this.#import !== known) this.#forget()
+      this.#import = await lastImport(this.#db, this.#game.typeId)
+      if (!newest || this.#import !== known) this.#startOver()
       return
     }
     const fresh = await this.#read({ from: newest.drawsAt, to: now })
     for (const draw of fresh) this.#append(draw)
-    if (await isFilled(this.db, this.game.typeId, this.#holes)) this.#forget()
+    if (await isFilled(this.#db, this.#game.typeId, this.#gaps)) this.#startOver()
     else if (this.#draws.length > MOST_DRAWS) this.#trim()
   }
 
-  /** Has at least `count` draws, or all there are. */
-  async reach(count: number): Promise<void> {
-    if (this.#whole || this.#draws.length >= count) return
+  /** Has at least `count` draws afterwards, or all there are. */
+  async reachCount(count: number): Promise<void> {
+    if (this.#complete || this.#draws.length >= count) return
     const oldest = this.#draws[0]
-    const wanted = count - this.#draws.length
-    this.#prepend(await this.#read({ to: oldest ? oldest.drawsAt - 1 : this.#until, limit: wanted }), wanted)
+    const limit = count - this.#draws.length
+    const older = await this.#read({ to: oldest ? oldest.drawsAt - 1 : this.#until, limit })
+    if (older.length < limit) this.#complete = true
+    this.#prepend(older)
   }
 
-  /** Has every draw that opened after `ms`. */
-  async reachBack(ms: number): Promise<void> {
+  /** Has every draw that opened after `ms` afterwards. */
+  async reachTime(ms: number): Promise<void> {
     const oldest = this.#draws[0]
-    if (this.#whole || (oldest && oldest.drawsAt <= ms)) return
+    if (this.#complete || (oldest && oldest.drawsAt <= ms)) return
     this.#prepend(await this.#read({ from: ms, to: oldest ? oldest.drawsAt - 1 : this.#until }))
   }
 
   #read(range: DrawRange): Promise<LoggedDraw[]> {
-    return readDraws(this.db, this.game, this.width, range)
+    return readDraws(this.#db, this.#game, range)
   }
 
   #append(draw: LoggedDraw): void {
-    this.#holes = [...this.#holes, ...holesIn([draw], this.#draws.at(-1))]
+    this.#gaps = [...this.#gaps, ...gapsIn([draw], this.#draws.at(-1))]
     this.#draws.push(draw)
   }
 
-  /** `wanted`: how many were asked for; fewer came means there are no more. */
-  #prepend(older: LoggedDraw[], wanted?: number): void {
-    if (wanted !== undefined && older.length < wanted) this.#whole = true
-    this.#holes = [...this.#holes, ...holesIn([...older, ...this.#draws.slice(0, 1)])]
+  #prepend(older: LoggedDraw[]): void {
+    this.#gaps = [...this.#gaps, ...gapsIn([...older, ...this.#draws.slice(0, 1)])]
     this.#draws = [...older, ...this.#draws]
     this.#first -= older.length
   }
 
-  #forget(): void {
+  #startOver(): void {
     this.#version += 1
     this.#draws = []
     this.#first = 0
-    this.#holes = []
-    this.#whole = false
+    this.#gaps = []
+    this.#complete = false
   }
 
   #trim(): void {
-    const gone = this.#draws.length - KEPT_DRAWS
-    this.#draws = this.#draws.slice(gone)
-    this.#first += gone
-    this.#whole = false
-    this.#holes = holesIn(this.#draws)
+    const dropped = this.#draws.length - KEPT_DRAWS
+    this.#draws = this.#draws.slice(dropped)
+    this.#first += dropped
+    this.#complete = false
+    this.#gaps = gapsIn(this.#draws)
   }
 }

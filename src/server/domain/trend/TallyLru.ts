@@ -1,44 +1,61 @@
-/** What a kept statistic takes: about its draws in the window, each some hundred numbers of some tables. */
-export interface Sized {
-  readonly size: number
-}
+import type { CachedTally } from './CachedTally'
 
-/** Draws that the kept statistics of all games hold together, some 200 MB at worst; ten of the longest days a game. */
+/** Draws that the cached statistics of all games hold together, some 200 MB at worst; ten of the longest days a game. */
 export const MOST_CACHED_DRAWS = 400_000
 /** A statistic without draws takes room too. */
 const LEAST_SIZE = 20
 
+interface Place {
+  readonly weight: number
+  readonly remove: () => void
+}
+
 /**
- * Statistics of all games that are kept up from draw to draw, up to a limit they share: a stranger who asks for
- * everything of every game pushes out what was not asked for the longest, and the server's memory stays what it is.
+ * Least recently used cache of the statistics of all games, with one limit for all: a stranger who asks for everything
+ * of every game pushes out what was not asked for the longest, and the server's memory stays what it is.
  */
-export class TallyLru<Item extends Sized> {
-  readonly #items = new Map<string, { readonly item: Item; readonly weight: number }>()
+export class TallyLru<Answers extends object> {
+  readonly #most: number
+  readonly #tallies: { [Kind in keyof Answers]?: Map<string, CachedTally<Answers[Kind]>> } = {}
+  /** By name, the least recently used first. */
+  readonly #places = new Map<string, Place>()
   #weight = 0
 
-  constructor(private readonly most = MOST_CACHED_DRAWS) {}
+  constructor(most = MOST_CACHED_DRAWS) {
+    this.#most = most
+  }
 
   get count(): number {
-    return this.#items.size
+    return this.#places.size
   }
 
-  take(name: string): Item | undefined {
-    const found = this.#items.get(name)
-    if (!found) return undefined
-    this.#items.delete(name)
-    this.#weight -= found.weight
-    return found.item
+  /** Removes and hands over what is cached under the name, which is of one kind only. */
+  take<Kind extends keyof Answers>(kind: Kind, name: string): CachedTally<Answers[Kind]> | undefined {
+    const tally = this.#tallies[kind]?.get(name)
+    this.#remove(name)
+    return tally
   }
 
-  /** Puts it where the latest ones are. */
-  put(name: string, item: Item): void {
-    this.take(name)
-    const weight = Math.max(LEAST_SIZE, item.size)
-    this.#items.set(name, { item, weight })
+  /** Puts it where the most recently used ones are. */
+  put<Kind extends keyof Answers>(kind: Kind, name: string, tally: CachedTally<Answers[Kind]>): void {
+    this.#remove(name)
+    const tallies = this.#tallies[kind] ?? new Map<string, CachedTally<Answers[Kind]>>()
+    this.#tallies[kind] = tallies
+    tallies.set(name, tally)
+    const weight = Math.max(LEAST_SIZE, tally.size)
+    this.#places.set(name, { weight, remove: () => tallies.delete(name) })
     this.#weight += weight
-    for (const oldest of this.#items.keys()) {
-      if (this.#weight <= this.most || oldest === name) return
-      this.take(oldest)
+    for (const oldest of this.#places.keys()) {
+      if (this.#weight <= this.#most || oldest === name) return
+      this.#remove(oldest)
     }
+  }
+
+  #remove(name: string): void {
+    const place = this.#places.get(name)
+    if (!place) return
+    place.remove()
+    this.#places.delete(name)
+    this.#weight -= place.weight
   }
 }

@@ -1,34 +1,21 @@
-import type { SlidingTally, Tally } from '../../../rules/trend/draw'
-import { HEAT_DRAWS } from '../../../rules/trend/tab'
+import type { Answers } from '../../../rules/trend/answers'
+import type { StatisticKind } from '../../../rules/trend/calls'
+import { HEAT_DRAWS } from '../../../rules/trend/statistic'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
 import { salesDayAt, salesDayOfDraw, spanOfSalesDay } from '../issues/salesDay'
+import type { CachedTally, CacheWindow, DayWindow } from './CachedTally'
 import { DrawLog } from './DrawLog'
 import { readDraws } from './readDraws'
+import { SerialQueue } from './SerialQueue'
 import type { TallyLru } from './TallyLru'
 
-/** The newest `count` draws, or the draws of a day and those `since` it (sales days, counted from 2025-01-01). */
-export type CacheWindow =
-  | { readonly kind: 'newest'; readonly count: number; create(): SlidingTally }
-  | { readonly kind: 'day'; readonly day: number; readonly since?: number; create(): Tally }
+export type TrendLru = TallyLru<Answers>
 
 /** Days that are answered from the log; older ones are read for the one answer. */
 const LOG_DAYS = 3
 /** Windows of the newest draws that screens ask for; any other is counted for the one answer. */
 const KEPT_COUNTS: ReadonlySet<number> = new Set([HEAT_DRAWS, 30, 50, 60, 90])
-
-/** A statistic that is kept up. */
-export interface Entry {
-  readonly version: number
-  readonly window: CacheWindow
-  readonly tally: Tally
-  /** The tally again where it slides. */
-  readonly sliding: SlidingTally | undefined
-  /** Number of the next draw to take. */
-  next: number
-  size: number
-  answer: unknown
-}
 
 /**
  * Statistics of one game over its draw log. What was computed is kept up draw by draw: a new issue costs each
@@ -36,88 +23,105 @@ export interface Entry {
  * same object. One call at a time; the database decides what was drawn, so several servers agree.
  */
 export class TrendCache {
+  readonly #db: Database
+  readonly #game: Game
+  readonly #now: () => number
+  readonly #lru: TrendLru
   readonly #log: DrawLog
-  #turn: Promise<unknown> = Promise.resolve()
+  readonly #queue = new SerialQueue()
 
-  constructor(
-    private readonly db: Database,
-    private readonly game: Game,
-    private readonly width: 1 | 2,
-    private readonly now: () => number,
-    private readonly lru: TallyLru<Entry>
-  ) {
-    this.#log = new DrawLog(db, game, width)
+  constructor(db: Database, game: Game, now: () => number, lru: TrendLru) {
+    this.#db = db
+    this.#game = game
+    this.#now = now
+    this.#lru = lru
+    this.#log = new DrawLog(db, game)
   }
 
   /** `key` names the statistic; equal keys and windows share their work. */
-  read(key: string, window: CacheWindow, lookBack: number): Promise<unknown> {
-    return this.#inTurn(() => this.#read(key, window, lookBack))
+  read<Kind extends StatisticKind>(
+    kind: Kind,
+    key: string,
+    window: CacheWindow<Answers[Kind]>,
+    lookBack: number
+  ): Promise<Answers[Kind]> {
+    return this.#queue.run(() => this.#read(kind, key, window, lookBack))
   }
 
   /** The day of the newest draw, if there is one. */
   latestDay(): Promise<number | undefined> {
-    return this.#inTurn(async () => {
-      await this.#log.sync(this.now())
-      await this.#log.reach(1)
+    return this.#queue.run(async () => {
+      await this.#log.sync(this.#now())
+      await this.#log.reachCount(1)
       const newest = this.#log.at(this.#log.end - 1)
-      return newest && salesDayOfDraw(this.game, newest.drawsAt)
+      return newest && salesDayOfDraw(this.#game, newest.drawsAt)
     })
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(work)
-    this.#turn = done.catch(() => undefined)
-    return done
-  }
-
-  async #read(key: string, window: CacheWindow, lookBack: number): Promise<unknown> {
-    const now = this.now()
-    const today = salesDayAt(this.game, now)
-    // Days to come and days that no calendar has are without number; they are nobody's statistic.
+  async #read<Kind extends StatisticKind>(
+    kind: Kind,
+    key: string,
+    window: CacheWindow<Answers[Kind]>,
+    lookBack: number
+  ): Promise<Answers[Kind]> {
+    const now = this.#now()
+    const today = salesDayAt(this.#game, now)
+    // A stranger can ask for any number of days to come, or that no calendar has: caching them would fill the cache.
     if (window.kind === 'day' && (window.day < today - LOG_DAYS || window.day > today))
       return this.#readOldDay(window, lookBack)
     await this.#log.sync(now)
-    if (window.kind === 'newest' && !KEPT_COUNTS.has(window.count)) return (await this.#open(window, lookBack)).answer
+    if (window.kind === 'newest' && !KEPT_COUNTS.has(window.count))
+      return this.#catchUp(await this.#open(window, lookBack))
     const span = window.kind === 'day' ? `${window.since ?? ''}-${window.day}` : window.count
-    const name = `${this.game.typeId}|${key}|${window.kind}|${span}`
-    const known = this.lru.take(name)
+    const name = `${this.#game.typeId}|${kind}|${key}|${window.kind}|${span}`
+    const known = this.#lru.take(kind, name)
     const entry = known?.version === this.#log.version ? known : await this.#open(window, lookBack)
-    this.#catchUp(entry)
-    this.lru.put(name, entry)
-    return entry.answer
+    const answer = this.#catchUp(entry)
+    this.#lru.put(kind, name, entry)
+    return answer
   }
 
-  async #open(window: CacheWindow, lookBack: number): Promise<Entry> {
+  async #open<Answer>(window: CacheWindow<Answer>, lookBack: number): Promise<CachedTally<Answer>> {
     const log = this.#log
     let from = 0
     if (window.kind === 'day') {
-      const start = spanOfSalesDay(this.game, window.since ?? window.day).from
-      await log.reachBack(start)
-      from = log.after(start)
-      await log.reach(log.end - from + lookBack)
+      const start = spanOfSalesDay(this.#game, window.since ?? window.day).from
+      await log.reachTime(start)
+      from = log.firstAfter(start)
+      await log.reachCount(log.end - from + lookBack)
     } else {
-      await log.reach(window.count + lookBack)
+      await log.reachCount(window.count + lookBack)
       from = Math.max(log.first, log.end - window.count)
     }
     for (let wanted = lookBack; ; wanted *= 4) {
-      const tally = window.create()
+      const sliding = window.kind === 'newest' ? window.create() : undefined
+      const tally = sliding ?? window.create()
       for (let number = Math.max(log.first, from - wanted); number < from; number++) {
         const draw = log.at(number)
         if (draw) tally.lookBack?.(draw)
       }
-      const sliding = window.kind === 'newest' ? (tally as SlidingTally) : undefined
-      const entry: Entry = { version: log.version, window, tally, sliding, next: from, size: 0, answer: undefined }
+      const entry: CachedTally<Answer> = {
+        version: log.version,
+        window,
+        tally,
+        sliding,
+        next: from,
+        size: 0,
+        answer: undefined
+      }
       this.#catchUp(entry)
-      if (!tally.short?.() || log.whole) return entry
-      await log.reach(log.end - from + wanted * 4)
+      if (!tally.short?.() || log.complete) return entry
+      await log.reachCount(log.end - from + wanted * 4)
       from = Math.max(log.first, window.kind === 'newest' ? log.end - window.count : from)
     }
   }
 
-  #catchUp(entry: Entry): void {
+  /** Takes the draws the entry has not seen yet. @returns its answer, the same object where there were none */
+  #catchUp<Answer>(entry: CachedTally<Answer>): Answer {
     const { window, tally, sliding } = entry
-    let changed = entry.answer === undefined
-    const until = window.kind === 'day' ? this.#log.after(spanOfSalesDay(this.game, window.day).to) : this.#log.end
+    let changed = false
+    const until =
+      window.kind === 'day' ? this.#log.firstAfter(spanOfSalesDay(this.#game, window.day).to) : this.#log.end
     for (; entry.next < until; entry.next++) {
       const draw = this.#log.at(entry.next)
       if (!draw) continue
@@ -129,15 +133,15 @@ export class TrendCache {
       }
       changed = true
     }
-    if (changed) entry.answer = tally.read()
+    const answer = changed || entry.answer === undefined ? tally.read() : entry.answer
+    entry.answer = answer
+    return answer
   }
 
-  async #readOldDay(window: CacheWindow & { readonly kind: 'day' }, lookBack: number): Promise<unknown> {
-    const { from, to } = spanOfSalesDay(this.game, window.day)
-    const [before, draws] = [
-      await readDraws(this.db, this.game, this.width, { to: from, limit: Math.max(1, lookBack) }),
-      await readDraws(this.db, this.game, this.width, { from, to })
-    ]
+  async #readOldDay<Answer>(window: DayWindow<Answer>, lookBack: number): Promise<Answer> {
+    const { from, to } = spanOfSalesDay(this.#game, window.day)
+    const before = await readDraws(this.#db, this.#game, { to: from, limit: Math.max(1, lookBack) })
+    const draws = await readDraws(this.#db, this.#game, { from, to })
     const tally = window.create()
     if (lookBack > 0) for (const draw of before) tally.lookBack?.(draw)
     draws.forEach((draw, at) => {

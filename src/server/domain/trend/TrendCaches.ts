@@ -3,7 +3,7 @@ import type { Database } from '../../store/tables'
 import type { HistoryCounters } from './DayHistoryCache'
 import { DayHistoryCache } from './DayHistoryCache'
 import { TallyLru } from './TallyLru'
-import type { Entry } from './TrendCache'
+import type { TrendLru } from './TrendCache'
 import { TrendCache } from './TrendCache'
 
 export interface GameCaches {
@@ -13,19 +13,21 @@ export interface GameCaches {
 
 /** The statistics of every game that was asked for, each opened at its first question. */
 export class TrendCaches {
+  readonly #db: Database
+  readonly #now: () => number
   readonly #games = new Map<number, GameCaches>()
-  readonly lru = new TallyLru<Entry>()
+  readonly lru: TrendLru = new TallyLru()
 
-  constructor(
-    private readonly db: Database,
-    private readonly now: () => number
-  ) {}
+  constructor(db: Database, now: () => number) {
+    this.#db = db
+    this.#now = now
+  }
 
-  of(game: Game, width: 1 | 2, counters: () => HistoryCounters): GameCaches {
+  of(game: Game, histories: () => readonly HistoryCounters[]): GameCaches {
     const known = this.#games.get(game.typeId)
     if (known) return known
-    const trends = new TrendCache(this.db, game, width, this.now, this.lru)
-    const caches = { trends, history: new DayHistoryCache(this.db, game, trends, counters(), this.now) }
+    const trends = new TrendCache(this.#db, game, this.#now, this.lru)
+    const caches = { trends, history: new DayHistoryCache(this.#db, game, trends, histories(), this.#now) }
     this.#games.set(game.typeId, caches)
     return caches
   }

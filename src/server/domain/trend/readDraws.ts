@@ -18,8 +18,8 @@ export interface DrawRange {
   readonly limit?: number | undefined
 }
 
-/** Reads drawn issues of a game; numbers are printed `width` wide. */
-export async function readDraws(db: Database, game: Game, width: 1 | 2, range: DrawRange): Promise<LoggedDraw[]> {
+/** Reads drawn issues of a game. */
+export async function readDraws(db: Database, game: Game, range: DrawRange): Promise<LoggedDraw[]> {
   const rows = await db
     .selectFrom('issues')
     .select(['issue', 'previous_issue', 'draws_at', 'result', 'source'])
@@ -36,22 +36,18 @@ export async function readDraws(db: Database, game: Game, width: 1 | 2, range: D
     dates.set(day, known)
     return known
   }
-  return rows.reverse().map(row => {
-    const parts = (row.result ?? '').split(',')
-    return {
-      issue: row.issue,
-      previousIssue: row.previous_issue,
-      opencode: parts.map(part => part.padStart(width, '0')).join(','),
-      openTime: `${dateOf(dayOf(row.draws_at))} ${chinaTimeOfDay(row.draws_at)}`,
-      day: dateOf(salesDayOfDraw(game, row.draws_at)),
-      numbers: parts.map(Number),
-      drawsAt: row.draws_at,
-      fed: row.source === 'feed'
-    }
-  })
+  return rows.reverse().map(row => ({
+    issue: row.issue,
+    previousIssue: row.previous_issue,
+    openTime: `${dateOf(dayOf(row.draws_at))} ${chinaTimeOfDay(row.draws_at)}`,
+    day: dateOf(salesDayOfDraw(game, row.draws_at)),
+    numbers: (row.result ?? '').split(',').map(Number),
+    drawsAt: row.draws_at,
+    fed: row.source === 'feed'
+  }))
 }
 
-/** Number of the last import of a game, 0 before the first: what it wrote may lie before draws that are known. */
+/** Number of the last import of a game, 0 before the first: it may have written draws older than those already read. */
 export async function lastImport(db: Database, typeId: number): Promise<number> {
   const row = await db
     .selectFrom('imports')
@@ -64,24 +60,24 @@ export async function lastImport(db: Database, typeId: number): Promise<number> 
 }
 
 /** Where an issue is missing between two draws: after the one, before the other. */
-export interface Hole {
+export interface IssueGap {
   readonly after: number
   readonly before: number
 }
 
-/** Holes between draws in order; `previous` is the draw before the first. */
-export function holesIn(draws: readonly LoggedDraw[], previous?: LoggedDraw): readonly Hole[] {
+/** Gaps between draws in order; `previous` is the draw before the first. */
+export function gapsIn(draws: readonly LoggedDraw[], previous?: LoggedDraw): readonly IssueGap[] {
   return draws.flatMap((draw, at) => {
     const before = at === 0 ? previous : draws[at - 1]
     return before && draw.previousIssue !== before.issue ? [{ after: before.drawsAt, before: draw.drawsAt }] : []
   })
 }
 
-/** Whether a draw turned up where an issue was missing. */
-export async function isFilled(db: Database, typeId: number, holes: readonly Hole[]): Promise<boolean> {
-  if (holes.length === 0) return false
+/** Whether a draw was stored, since, in one of the gaps. */
+export async function isFilled(db: Database, typeId: number, gaps: readonly IssueGap[]): Promise<boolean> {
+  if (gaps.length === 0) return false
   const { rows } = await sql`
-    select 1 from unnest(${holes.map(hole => hole.after)}::bigint[], ${holes.map(hole => hole.before)}::bigint[]) as h(after, before)
+    select 1 from unnest(${gaps.map(gap => gap.after)}::bigint[], ${gaps.map(gap => gap.before)}::bigint[]) as h(after, before)
     where exists (select 1 from issues i where i.game_id = ${typeId} and i.result is not null and i.draws_at > h.after and i.draws_at < h.before)
     limit 1`.execute(db)
   return rows.length > 0

@@ -1,57 +1,48 @@
 import type * as z from 'zod/mini'
 import type { baseInfo } from '../../../contract/areas/trendShapes'
-import type { DataOf, ParsedRequestOf } from '../../../contract/endpoints'
-import type { DrawAttributes, FamilyKey, GameFamily } from '../../../games/family'
+import type { DataOf } from '../../../contract/endpoints'
+import type { DrawAttributes, GameFamily } from '../../../games/family'
 import { familyOn } from '../../../games/family'
-import { FAMILIES } from '../../../games/registry'
-import { chinaDateTime, dayOfDate } from '../../../rules/chinaTime'
-import type { TrendCall } from '../../../rules/trend/calls'
-import type { TallyPlan } from '../../../rules/trend/createTally'
+import { chinaDateTime } from '../../../rules/chinaTime'
+import { printResult } from '../../../rules/opencode'
+import type { AnswerOf } from '../../../rules/trend/answers'
+import type { BaseCall, StatisticKind, TrendCall } from '../../../rules/trend/calls'
+import { CALLS_BY_KIND } from '../../../rules/trend/calls'
+import type { TalliedKind } from '../../../rules/trend/createTally'
 import { createTally } from '../../../rules/trend/createTally'
 import type { TrendDraw } from '../../../rules/trend/draw'
-import type { StatisticOf, TrendStatistic } from '../../../rules/trend/tab'
-import { CALENDAR_DAYS, HEAT_DRAWS, MOST_PERIODS, STANDARD_PERIODS } from '../../../rules/trend/tab'
+import type { Statistic } from '../../../rules/trend/statistic'
 import { CallRefused } from '../../CallRefused'
 import { intervalOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { dayCountsOf } from '../../domain/issues/dayCounts'
 import type { IssueReader } from '../../domain/issues/IssueReader'
-import { salesDayAt } from '../../domain/issues/salesDay'
 import type { HistoryCounters } from '../../domain/trend/DayHistoryCache'
-import type { CacheWindow } from '../../domain/trend/TrendCache'
 import type { GameCaches, TrendCaches } from '../../domain/trend/TrendCaches'
 import { markOf, opencodeOf, resultOf } from '../../views/drawViews'
 import { checkType, soldGame } from '../catalogue/gameViews'
+import type { WindowRequest } from './windowOf'
+import { windowOf } from './windowOf'
+import { TO_WIRE } from './wire'
+import type { WireContext } from './wireTable'
 
 type BaseInfo = z.output<typeof baseInfo>
 
 /** What a trend call may ask for, whichever it is; an empty text is a field left out. */
-interface TrendRequest {
+export interface TrendRequest extends WindowRequest {
   readonly typeId: number
   readonly type?: number | undefined
-  readonly numPeriods?: string | undefined
-  readonly date?: string | undefined
   readonly code?: number | '' | undefined
 }
 
-/** After every date of four digits: a day of which nothing is known. */
-const NO_DAY = 3_000_000
-
-/** Whether `type` chooses a pattern of the call; in all others it is the game's. */
-const choosesByType = (statistic: TrendStatistic): boolean =>
-  'follows' in statistic && statistic.follows?.type !== undefined
-
-/** The family that declares a call. Declared once each, so the order of the registry does not matter. */
-const familyOfCall = (call: TrendCall): GameFamily | undefined => FAMILIES.find(family => family.trends?.calls[call])
-
-/** @throws CallRefused for a game of another family: each family has calls of its own. */
-function gameOfFamily(
-  typeId: number,
-  family: FamilyKey | undefined
-): { readonly game: Game; readonly rules: GameFamily } {
-  const sold = soldGame(typeId)
-  if (sold.game.family !== family) throw CallRefused.of('game.unknown')
-  return sold
+/** One request for one statistic of a game. */
+interface Question<Kind extends StatisticKind> {
+  readonly call: TrendCall
+  readonly statistic: Statistic<Kind>
+  readonly request: TrendRequest
+  readonly game: Game
+  readonly family: GameFamily
+  readonly caches: GameCaches
 }
 
 const attributesOf = (attributes: DrawAttributes): Record<string, number | number[]> =>
@@ -64,32 +55,49 @@ const numberIn = (attributes: DrawAttributes, name: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-const countersOf = (rules: GameFamily): HistoryCounters =>
-  Object.fromEntries(
-    Object.entries(rules.trends?.calls ?? {}).flatMap(([call, statistic]) =>
-      statistic.kind === 'day-history' ? [[call, statistic.counters]] : []
-    )
-  )
+const codeOf = ({ code }: TrendRequest): number | undefined => (typeof code === 'number' ? code : undefined)
+
+const historiesOf = ({ trends }: GameFamily): readonly HistoryCounters[] =>
+  CALLS_BY_KIND['day-history'].flatMap(call => {
+    const statistic = trends?.calls[call]
+    return statistic ? [statistic.counters] : []
+  })
 
 /** Base info and every statistic of the trend pages. */
 export class TrendReader {
-  /** Rendered histories by their counts: the same counts answer the same object. */
-  readonly #histories = new Map<string, { readonly text: string; readonly rows: readonly object[] }>()
+  readonly #issues: IssueReader
+  readonly #caches: TrendCaches
+  readonly #now: () => number
+  readonly #readers: { readonly [Kind in StatisticKind]: (question: Question<Kind>) => Promise<AnswerOf<Kind>> }
 
-  constructor(
-    private readonly issues: IssueReader,
-    private readonly caches: TrendCaches,
-    private readonly now: () => number
-  ) {}
+  constructor(issues: IssueReader, caches: TrendCaches, now: () => number) {
+    this.#issues = issues
+    this.#caches = caches
+    this.#now = now
+    const tallied = <Kind extends TalliedKind>(question: Question<Kind>) => this.#tallied(question)
+    this.#readers = {
+      'draw-list': tallied<'draw-list'>,
+      'two-sides': tallied<'two-sides'>,
+      'long-dragon': tallied<'long-dragon'>,
+      'road-bead': tallied<'road-bead'>,
+      heat: tallied<'heat'>,
+      'miss-table': tallied<'miss-table'>,
+      followers: tallied<'followers'>,
+      'today-numbers': tallied<'today-numbers'>,
+      'ball-attributes': tallied<'ball-attributes'>,
+      'day-history': ({ statistic, caches }) => caches.history.days(statistic.counters)
+    }
+  }
 
   /** While a draw is pending this goes on answering the issue before (§T14). */
-  async baseInfo(typeId: number, family: FamilyKey): Promise<BaseInfo> {
-    const { game, rules } = gameOfFamily(typeId, family)
-    const [last] = await this.issues.drawn(typeId, { limit: 1 })
+  async baseInfo(call: BaseCall, typeId: number): Promise<BaseInfo> {
+    const { game, rules } = soldGame(typeId)
+    if (rules.trends?.base !== call) throw CallRefused.of('game.unknown')
+    const [last] = await this.#issues.drawn(typeId, { limit: 1 })
     // An imported game before its first result: issues before the one on sale may never get one, so none is awaited.
     const next = last
-      ? await this.issues.awaited(typeId, last.draws_at, this.now())
-      : (await this.issues.upcoming(typeId, this.now(), 1))[0]
+      ? await this.#issues.awaited(typeId, last.draws_at, this.#now())
+      : (await this.#issues.upcoming(typeId, this.#now(), 1))[0]
     const attributes = last ? rules.attributes(resultOf(last)) : {}
     return Object.assign(attributesOf(attributes), {
       issue: last?.issue ?? '',
@@ -98,9 +106,9 @@ export class TrendReader {
       nextIssue: next?.issue ?? last?.next_issue ?? '',
       nextTime: next?.draws_at ?? 0,
       ...markOf(next),
-      serverTime: this.now(),
+      serverTime: this.#now(),
       intervalTime: intervalOf(game),
-      ...dayCountsOf(game, last, next, this.now()),
+      ...dayCountsOf(game, last, next, this.#now()),
       title: game.title,
       sum: numberIn(attributes, 'sum'),
       sumBigOrSmall: numberIn(attributes, 'sumBigOrSmall'),
@@ -108,99 +116,41 @@ export class TrendReader {
     })
   }
 
-  /** The answer of a trend call: what its family declares, over the draws the request names. */
-  async answer<K extends TrendCall>(call: K, request: ParsedRequestOf<K> & TrendRequest): Promise<DataOf<K>> {
-    const family = familyOfCall(call)
-    const { game, rules } = gameOfFamily(request.typeId, family?.key)
-    const statistic = rules.trends?.calls[call]
+  /** The answer of a trend call: what the game's family declares for it, over the draws the request names. */
+  async answer<Call extends TrendCall>(call: Call, request: TrendRequest): Promise<DataOf<Call>> {
+    const { game, rules: family } = soldGame(request.typeId)
+    const statistic = family.trends?.calls[call]
     if (!statistic) throw CallRefused.of('game.unknown')
-    if (request.type !== undefined && !choosesByType(statistic)) checkType(game, request.type)
-    const caches = this.caches.of(game, rules.numbers.width, () => countersOf(rules))
-    const data =
-      statistic.kind === 'day-history'
-        ? await this.#history(call, request.typeId, statistic, caches)
-        : await this.#tallied(
-            call,
-            game,
-            request,
-            createTally(statistic, narrowed(request), attributesFor(rules)),
-            caches
-          )
-    // A statistic's shape is its kind's and its family's; tests hold every one of them against the contract.
-    return data as DataOf<K>
+    // Where `type` chooses a pattern it is not the game's.
+    if (request.type !== undefined && statistic.follows?.type === undefined) checkType(game, request.type)
+    const caches = this.#caches.of(game, () => historiesOf(family))
+    const answer = await this.#read({ call, statistic, request, game, family, caches })
+    return TO_WIRE[call](answer, contextOf(family, request))
   }
 
-  async #tallied(
-    call: TrendCall,
-    game: Game,
-    request: TrendRequest,
-    plan: TallyPlan,
-    { trends }: GameCaches
-  ): Promise<unknown> {
-    const window = await this.#windowOf(plan, game, request, trends)
-    return trends.read(`${call} ${plan.about}`, window, plan.lookBack)
+  #read<Kind extends StatisticKind>(question: Question<Kind>): Promise<AnswerOf<Kind>> {
+    return this.#readers[question.statistic.kind](question)
   }
 
-  async #windowOf(
-    plan: TallyPlan,
-    game: Game,
-    request: TrendRequest,
-    trends: GameCaches['trends']
-  ): Promise<CacheWindow> {
-    const today = salesDayAt(game, this.now())
-    // A date the calendar does not have has no draws: no day is so far away.
-    const asked = request.date ? (dayOfDate(request.date) ?? NO_DAY) : undefined
-    // A day of a calendar game has one draw at most: what others count today, it counts over many days.
-    const since = intervalOf(game) === 0 ? today - CALENDAR_DAYS + 1 : undefined
-    const dayWindow = (day: number): CacheWindow => ({
-      kind: 'day',
-      day,
-      ...(since !== undefined && { since }),
-      create: plan.create
-    })
-    switch (plan.scope) {
-      case 'heat':
-        return { kind: 'newest', count: HEAT_DRAWS, create: plan.create }
-      case 'today':
-        return dayWindow(today)
-      case 'latest-day': {
-        if (since !== undefined) return dayWindow(today)
-        const latest = await trends.latestDay()
-        return { kind: 'day', day: Math.min(today, latest ?? today), create: plan.create }
-      }
-      case 'day':
-        return asked === undefined ? dayWindow(today) : { kind: 'day', day: asked, create: plan.create }
-      case 'window':
-      case 'list-window': {
-        const periods = Number(request.numPeriods || (plan.scope === 'list-window' ? STANDARD_PERIODS : 0))
-        if (asked !== undefined) return { kind: 'day', day: asked, create: plan.create }
-        return periods > 0
-          ? { kind: 'newest', count: Math.min(MOST_PERIODS, periods), create: plan.create }
-          : { kind: 'day', day: today, create: plan.create }
-      }
-    }
-  }
-
-  async #history(
-    call: TrendCall,
-    typeId: number,
-    statistic: StatisticOf<'day-history'>,
-    { history }: GameCaches
-  ): Promise<readonly object[]> {
-    const days = await history.days(call)
-    const name = `${typeId} ${call}`
-    const text = JSON.stringify(days)
-    const known = this.#histories.get(name)
-    if (known?.text === text) return known.rows
-    const rows = days.map(day => statistic.row(day.date, day.counts))
-    this.#histories.set(name, { text, rows })
-    return rows
+  async #tallied<Kind extends TalliedKind>(question: Question<Kind>): Promise<AnswerOf<Kind>> {
+    const { call, statistic, request, game, family, caches } = question
+    const code = codeOf(request)
+    const plan = createTally(
+      statistic,
+      { ...(code !== undefined && { code }), ...(request.type !== undefined && { type: request.type }) },
+      (draw: TrendDraw) => familyOn(family, draw.day).attributes(draw.numbers)
+    )
+    const window = await windowOf(plan, game, request, this.#now(), () => caches.trends.latestDay())
+    return caches.trends.read(statistic.kind, `${call} ${plan.about}`, window, plan.lookBack)
   }
 }
 
-const narrowed = ({ code, type }: TrendRequest) => ({
-  ...(typeof code === 'number' && { code }),
-  ...(type !== undefined && { type })
+/** What the wire says beside an answer of the family. */
+export const contextOf = (family: GameFamily, request: Pick<TrendRequest, 'code'>): WireContext => ({
+  code: typeof request.code === 'number' ? request.code : undefined,
+  opencodeOf: numbers => printResult(numbers, family.numbers.width),
+  sumOf: numbers => numberIn(family.attributes(numbers), 'sum'),
+  nameOfRank: rank =>
+    family.trends?.tabs.flatMap(tab => (tab.kind === 'two-sides' ? tab.ranks : [])).find(({ value }) => value === rank)
+      ?.label ?? ''
 })
-
-const attributesFor = (rules: GameFamily) => (draw: TrendDraw) => familyOn(rules, draw.day).attributes(draw.numbers)

@@ -1,84 +1,25 @@
+import type { DataOf } from '../../../contract/endpoints'
+import { recordOf } from '../../../contract/records'
 import type { BaseCall, TrendCall } from '../../../rules/trend/calls'
+import { BASE_CALLS, TREND_CALLS } from '../../../rules/trend/calls'
 import type { HandlersOf } from '../handlers'
-import type { TrendReader } from './TrendReader'
+import type { TrendReader, TrendRequest } from './TrendReader'
+
+type TrendHandlers = { readonly [Call in TrendCall]: (request: TrendRequest) => Promise<DataOf<Call>> }
+
+/** A handler a call, from the list. Object.fromEntries forgets which call has which answer; `answer` does not mix them up. */
+const handlersFor = (
+  answer: <Call extends TrendCall>(call: Call, request: TrendRequest) => Promise<DataOf<Call>>
+): TrendHandlers =>
+  Object.fromEntries(TREND_CALLS.map(call => [call, (request: TrendRequest) => answer(call, request)])) as TrendHandlers
 
 /** The trend calls of §S7; what each computes is declared by its family (games/<family>/rules/trends.ts). */
 export const trendHandlers = (trend: TrendReader): HandlersOf<BaseCall | TrendCall> => ({
-  pksBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'racing'),
-  sscBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'ssc'),
-  k3BaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'k3'),
-  elevenBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'eleven-five'),
-  pcddBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'egg'),
-  fc3dBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'fc3d'),
-  qxcBaseInfo: ({ typeId }) => trend.baseInfo(typeId, 'seven-star'),
-  pksHistory: request => trend.answer('pksHistory', request),
-  pksRoadBead: request => trend.answer('pksRoadBead', request),
-  pksDoubleCount: request => trend.answer('pksDoubleCount', request),
-  pksLongDragon: request => trend.answer('pksLongDragon', request),
-  pksFrontBack: request => trend.answer('pksFrontBack', request),
-  pksHeat: request => trend.answer('pksHeat', request),
-  pksDayHistory: request => trend.answer('pksDayHistory', request),
-  pksDragonHistory: request => trend.answer('pksDragonHistory', request),
-  pksSumHistory: request => trend.answer('pksSumHistory', request),
-  pksNumberLaw: request => trend.answer('pksNumberLaw', request),
-  pksTodayNumbers: request => trend.answer('pksTodayNumbers', request),
-  pksLocationTrend: request => trend.answer('pksLocationTrend', request),
-  pksSumTrend: request => trend.answer('pksSumTrend', request),
-  sscHistory: request => trend.answer('sscHistory', request),
-  sscDoubleCount: request => trend.answer('sscDoubleCount', request),
-  sscLongDragon: request => trend.answer('sscLongDragon', request),
-  sscDayHistory: request => trend.answer('sscDayHistory', request),
-  sscNumberHistory: request => trend.answer('sscNumberHistory', request),
-  sscHeat: request => trend.answer('sscHeat', request),
-  sscTodayNumbers: request => trend.answer('sscTodayNumbers', request),
-  sscDragonTrend: request => trend.answer('sscDragonTrend', request),
-  sscLocationTrend: request => trend.answer('sscLocationTrend', request),
-  sscFormTrend: request => trend.answer('sscFormTrend', request),
-  sscNumberBead: request => trend.answer('sscNumberBead', request),
-  sscRoadBead: request => trend.answer('sscRoadBead', request),
-  k3History: request => trend.answer('k3History', request),
-  k3LongDragon: request => trend.answer('k3LongDragon', request),
-  k3SizeTrend: request => trend.answer('k3SizeTrend', request),
-  k3SizeRatioTrend: request => trend.answer('k3SizeRatioTrend', request),
-  k3ParityTrend: request => trend.answer('k3ParityTrend', request),
-  k3ParityRatioTrend: request => trend.answer('k3ParityRatioTrend', request),
-  k3BaseTrend: request => trend.answer('k3BaseTrend', request),
-  k3SumTrend: request => trend.answer('k3SumTrend', request),
-  k3LocationTrend: request => trend.answer('k3LocationTrend', request),
-  k3DayHistory: request => trend.answer('k3DayHistory', request),
-  k3NumberBead: request => trend.answer('k3NumberBead', request),
-  k3SumBead: request => trend.answer('k3SumBead', request),
-  elevenHistory: request => trend.answer('elevenHistory', request),
-  elevenTwoSide: request => trend.answer('elevenTwoSide', request),
-  elevenLongDragon: request => trend.answer('elevenLongDragon', request),
-  elevenBasicTrend: request => trend.answer('elevenBasicTrend', request),
-  elevenLocationTrend: request => trend.answer('elevenLocationTrend', request),
-  elevenRoadBead: request => trend.answer('elevenRoadBead', request),
-  elevenDayHistory: request => trend.answer('elevenDayHistory', request),
-  elevenNumberHistory: request => trend.answer('elevenNumberHistory', request),
-  elevenTotalCode: request => trend.answer('elevenTotalCode', request),
-  elevenSumBead: request => trend.answer('elevenSumBead', request),
-  elevenDragonTrend: request => trend.answer('elevenDragonTrend', request),
-  elevenSumTrend: request => trend.answer('elevenSumTrend', request),
-  elevenHeat: request => trend.answer('elevenHeat', request),
-  pcddHistory: request => trend.answer('pcddHistory', request),
-  pcddLocationTrend: request => trend.answer('pcddLocationTrend', request),
-  pcddNumberHistory: request => trend.answer('pcddNumberHistory', request),
-  pcddNumberBead: request => trend.answer('pcddNumberBead', request),
-  pcddSumBead: request => trend.answer('pcddSumBead', request),
-  pcddLongDragon: request => trend.answer('pcddLongDragon', request),
-  pcddSizeTrend: request => trend.answer('pcddSizeTrend', request),
-  pcddParityTrend: request => trend.answer('pcddParityTrend', request),
-  pcddSumTrend: request => trend.answer('pcddSumTrend', request),
-  fc3dHistory: request => trend.answer('fc3dHistory', request),
-  fc3dDoubleCount: request => trend.answer('fc3dDoubleCount', request),
-  fc3dLongDragon: request => trend.answer('fc3dLongDragon', request),
-  fc3dDayHistory: request => trend.answer('fc3dDayHistory', request),
-  fc3dNumberBead: request => trend.answer('fc3dNumberBead', request),
-  fc3dLocationTrend: request => trend.answer('fc3dLocationTrend', request),
-  fc3dSumTrend: request => trend.answer('fc3dSumTrend', request),
-  fc3dFormTrend: request => trend.answer('fc3dFormTrend', request),
-  qxcHistory: request => trend.answer('qxcHistory', request),
-  qxcBaseTrend: request => trend.answer('qxcBaseTrend', request),
-  markSixTrend: request => trend.answer('markSixTrend', request)
+  ...recordOf(
+    BASE_CALLS,
+    call =>
+      ({ typeId }: { readonly typeId: number }) =>
+        trend.baseInfo(call, typeId)
+  ),
+  ...handlersFor((call, request) => trend.answer(call, request))
 })

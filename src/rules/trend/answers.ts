@@ -1,0 +1,146 @@
+import type { DrawResult } from '../play'
+import type { StatisticKind } from './calls'
+
+/** A draw in an answer. */
+export interface DrawnRow {
+  readonly issue: string
+  /** yyyy-MM-dd HH:mm:ss in UTC+8. */
+  readonly openTime: string
+  readonly numbers: DrawResult
+}
+
+export interface ListedDraw extends DrawnRow {
+  /** What the family reads off the draw, by name (games/family.ts, DrawAttributes). */
+  readonly attributes: Readonly<Record<string, number | readonly number[]>>
+}
+
+export interface NumberCount {
+  readonly number: number
+  readonly count: number
+}
+
+export interface RankSides {
+  readonly rank: number
+  /** Its name, where the answer has one of its own. */
+  readonly name?: string
+  readonly counts: readonly { readonly label: string; readonly count: number }[]
+}
+
+export interface TwoSides {
+  /** By rank. */
+  readonly ranks: readonly RankSides[]
+  /** How often each number came, over all positions; empty where it is not told. */
+  readonly numbers: readonly NumberCount[]
+}
+
+export interface LongDragon {
+  readonly rank: number
+  readonly label: string
+  readonly count: number
+}
+
+export interface Road {
+  /** Rank, or the number of a number road. */
+  readonly rank: number
+  /** Which labels its beads have (BEAD_LABELS). */
+  readonly state: number
+  /** Beads of each value. */
+  readonly totals: readonly number[]
+  /** Oldest first. */
+  readonly beads: readonly number[]
+}
+
+/** The numbers of a position; without draws there are no groups. */
+export interface Heat {
+  readonly rank: number
+  readonly groups: readonly [] | readonly [hot: HeatGroup, warm: HeatGroup, cold: HeatGroup]
+}
+export type HeatGroup = readonly NumberCount[]
+
+export interface MissRow extends DrawnRow {
+  /** An issue is missing before this row: a connecting line breaks here. */
+  readonly gap: boolean
+  /** A cell a column: negative is minus the miss count, 0 or more is a hit. */
+  readonly cells: readonly number[]
+}
+
+/** Rows of 数据统计 in the order they are shown, each with a figure a column (§T1). */
+export const MISS_FIGURES = [
+  { figure: 'appearances', title: '出现次数' },
+  { figure: 'averageMisses', title: '平均遗漏' },
+  { figure: 'longestRuns', title: '最大连出' },
+  { figure: 'greatestMisses', title: '最大遗漏' }
+] as const
+export type MissFigure = (typeof MISS_FIGURES)[number]['figure']
+
+export interface MissDataset {
+  /** Oldest first. */
+  readonly rows: readonly MissRow[]
+  readonly figures: Readonly<Record<MissFigure, readonly number[]>>
+}
+
+export interface DayCounts {
+  /** yyyy-MM-dd. */
+  readonly day: string
+  /** In the order of the statistic's counters. */
+  readonly counts: readonly number[]
+}
+
+/** A draw that had the asked number, seen from the draw after it. */
+export interface Follower extends DrawnRow {
+  /** Index of the position the asked number had. */
+  readonly position: number
+  /** What came there. */
+  readonly number: number
+  /** 1 升, 0 平, -1 降, against the asked number. */
+  readonly change: number
+  readonly isEven: boolean
+  readonly isBig: boolean
+}
+
+export interface Followers {
+  /** How often each number followed, in the order of the statistic's values. */
+  readonly counts: readonly number[]
+  /** Newest first. */
+  readonly pairs: readonly Follower[]
+}
+
+export const TODAY_FIGURES = ['appearances', 'longestRun', 'currentMiss', 'greatestMiss'] as const
+export type TodayFigure = (typeof TODAY_FIGURES)[number]
+
+export interface TodayNumbers {
+  readonly rank: number
+  readonly numbers: readonly number[]
+  /** A figure a number; a back end need not tell them all. */
+  readonly figures: Readonly<Partial<Record<TodayFigure, readonly number[]>>>
+}
+
+export const WAVE_COLOURS = ['red', 'blue', 'green'] as const
+export type WaveColour = (typeof WAVE_COLOURS)[number]
+
+/** What is read off every ball of a draw, in drawing order. */
+export interface BallAttributes {
+  readonly zodiac: readonly string[]
+  readonly waves: readonly WaveColour[]
+  readonly digitSums: readonly number[]
+  /** By side of the family's list, then by ball: 1 yes, 0 no, 2 和. */
+  readonly sides: readonly (readonly number[])[]
+}
+export interface BallRow extends DrawnRow, BallAttributes {
+  readonly gap: boolean
+}
+
+/** What a statistic answers, by its kind: what tallies compute, the server writes to the wire, and views show. */
+export interface Answers {
+  readonly 'draw-list': readonly ListedDraw[]
+  readonly 'two-sides': TwoSides
+  readonly 'long-dragon': readonly LongDragon[]
+  readonly 'road-bead': readonly Road[]
+  readonly heat: readonly Heat[]
+  readonly 'miss-table': readonly MissDataset[]
+  readonly 'day-history': readonly DayCounts[]
+  readonly followers: Followers
+  readonly 'today-numbers': readonly TodayNumbers[]
+  readonly 'ball-attributes': readonly BallRow[]
+}
+export type AnswerOf<Kind extends StatisticKind> = Answers[Kind]

@@ -1,0 +1,44 @@
+import { createContext, useContext } from 'react'
+import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { GameFamily } from '../../games/family'
+import type { FamilyTrends } from '../../rules/trend/tab'
+import type { Outcome } from '../shared/outcomeBet'
+
+/** What a trend page is about. */
+export interface TrendSubject {
+  readonly game: LotteryEntry
+  readonly family: GameFamily
+  readonly trends: FamilyTrends
+}
+
+/** One stay on a trend page. */
+export interface TrendVisit {
+  /** Answers are cached for it. */
+  readonly id: number
+  /** Issue that came while the page was open. */
+  readonly fresh: string | undefined
+}
+
+/** At most one dropdown is open. */
+export interface OpenDropdown {
+  readonly open: string | undefined
+  readonly setOpen: (dropdown: string | undefined) => void
+}
+
+/** To the betting screen, with the bet on an outcome where there is one. */
+export type GoBetting = (outcome?: Outcome) => void
+
+export const TrendSubjectContext = createContext<TrendSubject | undefined>(undefined)
+export const TrendVisitContext = createContext<TrendVisit>({ id: 0, fresh: undefined })
+export const DropdownContext = createContext<OpenDropdown>({ open: undefined, setOpen: () => undefined })
+export const GoBettingContext = createContext<GoBetting>(() => undefined)
+
+/** @throws Error outside of a trend page */
+export function useTrendSubject(): TrendSubject {
+  const subject = useContext(TrendSubjectContext)
+  if (!subject) throw new Error('no trend page')
+  return subject
+}
+export const useTrendVisit = (): TrendVisit => useContext(TrendVisitContext)
+export const useDropdown = (): OpenDropdown => useContext(DropdownContext)
+export const useGoBetting = (): GoBetting => useContext(GoBettingContext)

@@ -16,7 +16,7 @@ function outcomesOf({ trends }: GameFamily): readonly Outcome[] {
         series.labels.map(label => ({ label, test: numbers => series.labels[series.outcomeOf(numbers)] === label }))
       )
     if (statistic?.kind === 'miss-table') {
-      const groups = statistic.tables({}).flatMap(({ fields }) => fields.flatMap(field => field.groups))
+      const groups = statistic.tables({}).flatMap(table => table.groups)
       return groups
         .flatMap(group => group.columns)
         .map(({ label, read }) => ({ label, test: numbers => read(numbers, undefined) >= 0 }))

@@ -12,6 +12,8 @@ export interface PickerProps {
   readonly day: string
   /** What the play is called on this board. */
   readonly name: string
+  /** What an option pays by the server's prices, as its tile prints it: 1.96, or every step of a ladder, 2 / 3 / 4. */
+  readonly oddsAt: (row: number, value: number) => string
   /** The multiple; on a credit board the yuan a note. */
   readonly multiple: number
   /** Opens the introduction, where several plays share the board. */
@@ -34,6 +36,6 @@ export interface FamilyUi {
   face?(option: PlayOption, play: Play): Face | undefined
   /** A picker of its own for this play; undefined: the common one of its layout. */
   picker?(play: Play): ComponentType<PickerProps> | undefined
-  /** The price of what is picked, where only the picks decide it (特码包三). */
-  price?(play: Play, rows: readonly (readonly number[])[]): string | undefined
+  /** The server's price of what is picked, where only the picks decide which it is (特码包三). */
+  price?(config: PlayConfig, play: Play, rows: readonly (readonly number[])[]): string | undefined
 }

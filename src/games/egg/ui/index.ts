@@ -1,6 +1,4 @@
 import { pickSelection } from '../../../rules/actionCode'
-import { yuanOf } from '../../../rules/money'
-import { oddsTable } from '../../../rules/odds'
 import type { FamilyUi } from '../../../widgets/FamilyUi'
 import { NUMBERS } from '../rules/numbers'
 
@@ -12,13 +10,13 @@ const drawOf = (sum: number): readonly number[] =>
 
 /** 特码包三: which of its many prices the three sums have, found by letting one of them win. */
 export const eggUi: FamilyUi = {
-  price(play, rows) {
+  price(config, play, rows) {
     if (play.id !== PACK) return undefined
     const selection = pickSelection(rows)
     const [first] = rows[0] ?? []
     if (first === undefined || play.count(selection) !== 1) return undefined
     const tier = play.settle(selection, drawOf(first)).won.findIndex(hits => hits > 0)
-    const odds = oddsTable(play)[tier]
-    return odds === undefined ? undefined : String(yuanOf(odds))
+    const odds = config.tierOdds?.[tier]
+    return odds === undefined ? undefined : String(odds)
   }
 }

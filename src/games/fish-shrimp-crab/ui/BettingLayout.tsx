@@ -1,5 +1,3 @@
-import { yuanOf } from '../../../rules/money'
-import { oddsTable } from '../../../rules/odds'
 import type { Play, PlayOption } from '../../../rules/play'
 import { Icon } from '../../../ui/art/Icon'
 import type { PickerProps } from '../../../widgets/FamilyUi'
@@ -30,20 +28,13 @@ function columnsOf({ options }: { readonly options: readonly PlayOption[] }): nu
   return options.length % SEVEN === 0 ? SEVEN : Math.min(options.length, WIDE)
 }
 
-/** All steps of a ladder; the price of the field elsewhere; nothing where several fields make one note. */
-function oddsOfField(play: Play, printed: string | undefined): string {
-  if (play.ladder)
-    return oddsTable(play)
-      .map(odds => yuanOf(odds))
-      .join(' / ')
-  return play.layout === 'tiles' ? (printed ?? '') : ''
-}
+/** A field has a price where it is a bet of its own, or a step of a ladder; where several fields make one note it has none. */
+const hasPrice = ({ ladder, layout }: Play): boolean => ladder === true || layout === 'tiles'
 
 /** The betting cloth: fields that touch, drawn symbols, and a chip with the stake on every field that is bet on. */
-export function BettingLayout({ play, config, rows, name, multiple: stake, onInfo, onToggle, onQuick }: PickerProps) {
+export function BettingLayout({ play, rows, name, oddsAt, multiple: stake, onInfo, onToggle, onQuick }: PickerProps) {
   return play.rows.map((row, index) => {
     const picked = rows[index] ?? []
-    const printed = new Map(config.selectGroup[index]?.options.map(option => [option.value, option._odds]))
     return (
       <section className="group cloth" aria-label={name} key={row.label}>
         <h2 className="group__name">
@@ -57,7 +48,7 @@ export function BettingLayout({ play, config, rows, name, multiple: stake, onInf
         </h2>
         <div className={`cloth__grid cloth__grid--${columnsOf(row)}`}>
           {row.options.map(({ value, label }) => {
-            const odds = oddsOfField(play, printed.get(value))
+            const odds = hasPrice(play) ? oddsAt(index, value) : ''
             const points = symbolsIn(label)
             return (
               <button

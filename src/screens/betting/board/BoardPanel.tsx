@@ -31,7 +31,7 @@ export const BoardPanel = memo(function BoardPanel({ misses, onIntro }: BoardPan
           plays={group.playList}
           playId={board.playId}
           config={first?.config}
-          price={first && ui?.price?.(first.play, first.pick.rows)}
+          price={first && ui?.price?.(first.config, first.play, first.pick.rows)}
           onIntro={() => first && onIntro(first.config.playId)}
           onPlay={board.choosePlay}
         />

@@ -38,6 +38,7 @@ export function PlayRows({ entry, name, misses, ui, onInfo, changes }: PlayRowsP
         rows={pick.rows}
         day={board.day}
         name={name ?? play.name}
+        oddsAt={(row, value) => tileOdds(config, play, row, value)}
         multiple={board.stake.multiple}
         onInfo={onInfo}
         {...changes}

@@ -71,16 +71,7 @@ export function GameHead({ navigation, onIntro, onTrend, children }: GameHeadPro
           </button>
         </div>
       )}
-      <GameMenu
-        open={menu === 'games'}
-        groups={board.groups}
-        groupId={groupId}
-        games={navigation.games}
-        typeId={game.typeId}
-        onGroup={choose}
-        onGame={navigation.chooseGame}
-        onClose={close}
-      />
+      <GameMenu open={menu === 'games'} navigation={navigation} onGroup={choose} onClose={close} />
       <MoreMenu
         open={menu === 'more'}
         typeId={game.typeId}

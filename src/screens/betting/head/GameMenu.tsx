@@ -1,16 +1,12 @@
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { Chip, Chips } from '../../../ui/controls/Chip'
 import { Sheet } from '../../../ui/modal/Sheet'
-import type { PlayGroupEntry } from '../form/useBoard'
+import { useBetForm } from '../form/BetForm'
+import type { GameNavigation } from '../GamePage'
 
 export interface GameMenuProps {
   readonly open: boolean
-  readonly groups: readonly PlayGroupEntry[]
-  readonly groupId: number
-  readonly games: readonly LotteryEntry[]
-  readonly typeId: number
+  readonly navigation: GameNavigation
   readonly onGroup: (groupId: number) => void
-  readonly onGame: (game: LotteryEntry) => void
   readonly onClose: () => void
 }
 
@@ -20,12 +16,14 @@ const STYLES = [
 ] as const
 
 /** The header's dropdown: play groups by style, and the other games of the type. */
-export function GameMenu({ open, groups, groupId, games, typeId, onGroup, onGame, onClose }: GameMenuProps) {
+export function GameMenu({ open, navigation, onGroup, onClose }: GameMenuProps) {
+  const { game: current, board } = useBetForm()
+  const { games, chooseGame } = navigation
   return (
     <Sheet open={open} onClose={onClose} title="选择玩法与彩种">
       <div className="menu">
         {STYLES.map(({ style, title }) => {
-          const shown = groups.filter(group => group.style === style)
+          const shown = board.groups.filter(group => group.style === style)
           return (
             shown.length > 0 && (
               <section key={style}>
@@ -34,7 +32,7 @@ export function GameMenu({ open, groups, groupId, games, typeId, onGroup, onGame
                   {shown.map(group => (
                     <Chip
                       key={group.groupId}
-                      pressed={group.groupId === groupId}
+                      pressed={group.groupId === board.group?.groupId}
                       onPress={() => onGroup(group.groupId)}
                     >
                       {group.name}
@@ -50,7 +48,7 @@ export function GameMenu({ open, groups, groupId, games, typeId, onGroup, onGame
             <h3 className="menu__title">切换彩种</h3>
             <Chips label="切换彩种">
               {games.map(game => (
-                <Chip key={game.typeId} pressed={game.typeId === typeId} onPress={() => onGame(game)}>
+                <Chip key={game.typeId} pressed={game.typeId === current.typeId} onPress={() => chooseGame(game)}>
                   {game.title}
                 </Chip>
               ))}

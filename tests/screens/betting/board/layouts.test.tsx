@@ -6,6 +6,7 @@ import { playsOf } from '../../../../src/games/registry'
 import type { Play } from '../../../../src/rules/play'
 import { seededRandom } from '../../../../src/rules/random'
 import type { FamilyUi } from '../../../../src/widgets/FamilyUi'
+import { configOf } from '../fixtures'
 import { familyFor, openBoard, uiFor } from './board'
 
 // Every play of every family is drawn.
@@ -116,11 +117,26 @@ describe('faces of the families', () => {
 
   it('特码包三 is priced by its three sums (§P8.1)', () => {
     const play = playOf('egg', 'pcdd-pack3')
-    const price = (...sums: number[]) => uis.get('egg')?.price?.(play, [sums])
+    const config = configOf(play.number)
+    const price = (...sums: number[]) => uis.get('egg')?.price?.(config, play, [sums])
     // 0 and 27 have one way of a thousand, 1 has three: 0.98 × 1000 / 5.
     expect(price(0, 1, 27)).toBe('196')
     expect(price(12, 13, 14)).toBe(String(Math.floor((0.98 * 1000 * 10_000) / (73 + 75 + 75)) / 10_000))
     expect(price(1, 2)).toBeUndefined()
+  })
+
+  it('特码包三 shows what the server pays, also where its own rules would say otherwise', () => {
+    const play = playOf('egg', 'pcdd-pack3')
+    const config = configOf(play.number)
+    const halved = { ...config, tierOdds: config.tierOdds?.map(odds => odds / 2) }
+    expect(uis.get('egg')?.price?.(halved, play, [[0, 1, 27]])).toBe('98')
+  })
+
+  it('fields of 鱼虾蟹 show the server’s prices: one each, or every step of a ladder', () => {
+    const shown = (play: string) => open('fish-shrimp-crab', play).buttons(0)[0]?.querySelector('small')?.textContent
+    const config = (play: string) => configOf(playOf('fish-shrimp-crab', play).number)
+    expect(shown('yxx-single')).toBe(config('yxx-single').tierOdds?.join(' / '))
+    expect(shown('yxx-two-diff')).toBe(config('yxx-two-diff').selectGroup[0]?.options[0]?._odds)
   })
 })
 

@@ -3,31 +3,17 @@ import type { InstantTimings } from '../rules/instantTiming'
 import type { NumberRange } from '../rules/numberRange'
 import type { DrawResult, PlayGroup } from '../rules/play'
 import type { FamilyTrends } from '../rules/trend/tab'
+import type { FamilyKey } from './cards'
+import type { FamilyCard } from './FamilyCard'
 
 export type { NumberRange }
-
-export const FAMILY_KEYS = [
-  'racing',
-  'ssc',
-  'k3',
-  'mark-six',
-  'eleven-five',
-  'egg',
-  'fc3d',
-  'seven-star',
-  'fish-shrimp-crab'
-] as const
-export type FamilyKey = (typeof FAMILY_KEYS)[number]
 
 /** Attributes of a draw under the wire names of §S3 (sum, sumBigOrSmall, dragonOrTigerArray …). */
 export type DrawAttributes = Readonly<Record<string, number | readonly number[]>>
 
 /** The rules half of a family: a table of what it draws, sells and shows. */
-export interface GameFamily {
+export interface GameFamily extends FamilyCard {
   readonly key: FamilyKey
-  /** Lottery type of §S1 (1 时时彩, 2 racing …). */
-  readonly type: number
-  readonly name: string
   readonly numbers: NumberRange
   /** Names of the drawn positions in order: 冠军 … 第十名, 万 … 个. */
   readonly positions: readonly string[]

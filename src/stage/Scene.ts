@@ -18,7 +18,7 @@ export interface Win {
 /** What a draw scene shows. Times are server ms since 1970; `result` is absent until it is known. */
 export interface DrawSceneProps {
   readonly issue: string
-  /** Lottery type of the game: it decides how an issue is named (rules/issueNumber). */
+  /** Lottery type of the game: it decides how an issue is named (games/cards). */
   readonly type: number
   /** Public seed of the choreography (issue identity). It never depends on the result. */
   readonly seed: number

@@ -1,4 +1,4 @@
-import { shownIssue } from '../rules/issueNumber'
+import { shownIssue } from '../games/cards'
 
 /** An issue as the stage names it, 176036期; one not known yet is not named. */
 export const issueWords = (issue: string, type: number): string => (issue === '' ? '' : `${shownIssue(issue, type)}期`)

@@ -1,7 +1,7 @@
+import { OWN_PAGES } from '../games/cards'
 import {
   BET_TYPE_PATH,
   CHANGE_PASSWORD_PATH,
-  FISH_SHRIMP_CRAB_PATH,
   GAME_PATH,
   HALL_PATH,
   INDEX_PATH,
@@ -36,7 +36,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   TREND_PATH,
   LONG_DRAGON_PATH,
   HALL_PATH,
-  FISH_SHRIMP_CRAB_PATH,
+  ...OWN_PAGES.map(page => page.path),
   '/app/personalCenter/discountDetail',
   BET_TYPE_PATH,
   '/app/personalCenter/discountList',

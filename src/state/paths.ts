@@ -1,3 +1,4 @@
+import { OWN_PAGES } from '../games/cards'
 /** Paths of §S2.1 that stores and screens lead to. */
 export const INDEX_PATH = '/app/index'
 export const LOGIN_PATH = '/app/login'
@@ -14,19 +15,15 @@ export const RECORD_PATH = '/app/bettingRecord'
 /** A path with its query, as the route table has it: without query and trailing slash. */
 export const pathOf = (location: string): string => (location.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1')
 
-/** typeId 61 has a page of its own (§S2.2). */
-const FISH_SHRIMP_CRAB_ID = 61
-export const FISH_SHRIMP_CRAB_PATH = '/app/fishShrimpCrab'
 export const GAME_PATH = '/app/lotteryGame'
 
-/** Where a game is bet on. */
-export const bettingPath = (typeId: number): string =>
-  typeId === FISH_SHRIMP_CRAB_ID ? FISH_SHRIMP_CRAB_PATH : GAME_PATH
+/** Where a game is bet on: some have pages of their own (§S2.2). */
+export const bettingPath = (typeId: number): string => OWN_PAGES.find(page => page.typeId === typeId)?.path ?? GAME_PATH
 /** Whether a location, path and query, is such a page. */
 export const isBettingPath = (location: string): boolean =>
-  [GAME_PATH, FISH_SHRIMP_CRAB_PATH].includes(pathOf(location))
+  [GAME_PATH, ...OWN_PAGES.map(page => page.path)].includes(pathOf(location))
 /** The game a page is made for; 0 where the query says which. */
-export const gameOfPath = (path: string): number => (path === FISH_SHRIMP_CRAB_PATH ? FISH_SHRIMP_CRAB_ID : 0)
+export const gameOfPath = (path: string): number => OWN_PAGES.find(page => page.path === path)?.typeId ?? 0
 
 /** The betting screen of a game. */
 export const gamePath = ({ type, typeId }: { readonly type: number; readonly typeId: number }): string =>

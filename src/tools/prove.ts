@@ -1,4 +1,5 @@
-import { FAMILIES, playsOf } from '../games/registry'
+import { playsOf } from '../games/createFamilies'
+import { FAMILIES } from '../games/registry'
 import type { DrawResult } from '../rules/play'
 import { seededRandom } from '../rules/random'
 import type { ProofSize } from './provePlay'

@@ -1,5 +1,5 @@
+import { playsOf } from '../games/createFamilies'
 import type { GameFamily } from '../games/family'
-import { playsOf } from '../games/registry'
 import { oddsTable, playReturn, RETURN_RATE } from '../rules/odds'
 
 /**

@@ -5,17 +5,20 @@
 
 /** Rooms of the browser: none may import the server. */
 const CLIENT_ROOMS = ['net', 'state', 'stage', 'sound', 'ui', 'widgets', 'screens']
-const REGISTRY = 'src/games/registry\\.ts$'
+const REGISTRY = 'src/games/(registry|createFamilies)\\.ts$'
+/** What every page knows of the families: small, and free of their rules. */
+const CARDS = 'src/games/(cards|createCards|FamilyCard|[^/]+/card)\\.ts$'
 
 /** A room may import itself and what stands here; `npm` lists packages, `types` what it may know by type only. */
 const ROOMS = {
-  contract: { own: 'src/contract/', may: [], npm: ['zod'] },
+  contract: { own: 'src/contract/', may: [CARDS], npm: ['zod'] },
   text: { own: 'src/text/', may: [], npm: [] },
   rules: { own: 'src/rules/', may: [], types: ['src/contract/', 'src/text/'], npm: ['dayjs'] },
-  family: { own: 'src/games/family\\.ts$', may: ['src/rules/'], types: ['src/text/', 'src/contract/'], npm: [] },
+  cards: { own: CARDS, may: ['src/games/[^/]+/rules/(signs|symbols)\\.ts$'], npm: [] },
+  family: { own: 'src/games/family\\.ts$', may: ['src/rules/', CARDS], types: ['src/text/', 'src/contract/'], npm: [] },
   'family-rules': {
     own: 'src/games/[^/]+/rules/',
-    may: ['src/games/family\\.ts$', 'src/rules/'],
+    may: ['src/games/family\\.ts$', CARDS, 'src/rules/'],
     types: ['src/text/'],
     npm: []
   },
@@ -27,13 +30,13 @@ const ROOMS = {
   },
   state: {
     own: 'src/state/',
-    may: ['src/contract/', 'src/rules/', REGISTRY, 'src/games/family\\.ts$', 'src/timing/', 'src/text/'],
+    may: ['src/contract/', 'src/rules/', REGISTRY, CARDS, 'src/games/family\\.ts$', 'src/timing/', 'src/text/'],
     types: ['src/net/'],
     npm: ['zustand', 'react', '@types/react', '@tanstack/react-query']
   },
   stage: {
     own: 'src/stage/',
-    may: ['src/rules/', 'shaders/'],
+    may: ['src/rules/', CARDS, 'shaders/'],
     types: ['src/timing/'],
     npm: ['pixi\\.js', '@pixi/react', 'react', 'react-dom', '@types/react', '@types/react-dom', 'gsap']
   },
@@ -51,7 +54,7 @@ const ROOMS = {
   },
   widgets: {
     own: 'src/widgets/',
-    may: ['src/ui/', 'src/rules/', 'src/text/', 'src/games/family\\.ts$'],
+    may: ['src/ui/', 'src/rules/', 'src/text/', CARDS, 'src/games/family\\.ts$'],
     types: ['src/contract/', 'src/timing/'],
     npm: ['react', 'react-dom', '@types/react']
   },
@@ -76,13 +79,14 @@ const ROOMS = {
       'src/text/',
       'src/rules/',
       'src/timing/',
-      'src/games/(family|registry|registry\\.client)\\.ts$'
+      CARDS,
+      'src/games/(family|registry|registry\\.client|createFamilies)\\.ts$'
     ],
     npm: ['react', 'react-dom', '@types/react', 'react-router', '@tanstack/[^/]+', 'zustand']
   },
   server: {
     own: 'src/server/',
-    may: ['src/contract/', 'src/text/', 'src/rules/', REGISTRY, 'src/games/family\\.ts$'],
+    may: ['src/contract/', 'src/text/', 'src/rules/', REGISTRY, CARDS, 'src/games/family\\.ts$'],
     types: ['src/timing/']
   }
 }

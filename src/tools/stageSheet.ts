@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
-import { FAMILY_KEYS } from '../games/family'
+import { FAMILY_KEYS } from '../games/cards'
 import { LabPage } from './stage/LabPage'
 
 const option = (name: string): string | undefined => {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import './balls.css'
-import type { BallLook } from './ballLook'
+import type { BallLook } from '../games/FamilyCard'
 import { ballText } from './ballLook'
 import { Die } from './Die'
 import { SymbolDie } from './SymbolDie'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cardOfGame } from '../games/cards'
 import type { BallSize } from './Ball'
 import { Ball } from './Ball'
 import { ballLook, ballText } from './ballLook'
@@ -39,22 +40,6 @@ export const codesOf = (opencode: string): readonly string[] =>
 export const wantsLabel = ({ value, named }: Pick<BallFact, 'value' | 'named'>): boolean =>
   named === true || /\d/.test(value)
 
-/** Six 正码 and the 特码. */
-const SIX_DRAWN = 7
-const SIGNS = '鼠牛虎兔龙蛇马羊猴鸡狗猪'
-
-/**
- * The zodiac signs of a mark six draw, one a ball. Its facts name the sign of the 特码 by the lunar year of its day;
- * signs run backwards through the numbers, so that one tells them all (§P6.0).
- */
-export function zodiacTags(codes: readonly string[], facts: readonly BallFact[]): readonly string[] {
-  const sign = SIGNS.indexOf(facts.find(fact => fact.key === 'sign')?.value || ' ')
-  const special = Number(codes[SIX_DRAWN - 1])
-  if (codes.length !== SIX_DRAWN || sign < 0 || Number.isNaN(special)) return []
-  const size = SIGNS.length
-  return codes.map(code => SIGNS[(((sign + special - Number(code)) % size) + size) % size] ?? '')
-}
-
 export function BallRow({
   type,
   typeId,
@@ -68,8 +53,10 @@ export function BallRow({
 }: BallRowProps) {
   const look = ballLook(type, typeId)
   const spoken = codes.map(code => (code === '' ? '未开' : ballText(look, code))).join(' ')
-  const tags = look === 'six' ? zodiacTags(codes, facts) : []
-  const special = look === 'six' && codes.length === SIX_DRAWN ? SIX_DRAWN - 1 : undefined
+  const card = cardOfGame(type, typeId)
+  const tags = card?.ballTags?.(codes, facts) ?? []
+  // A row that is not whole has no last ball to set apart.
+  const special = card?.specialBall === codes.length - 1 ? card.specialBall : undefined
   const row = codes.map((code, place): ReactNode => {
     const ball = (
       // A place is the identity of a ball: the same number may appear twice.

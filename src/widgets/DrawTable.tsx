@@ -1,7 +1,8 @@
 import type { LastDraw } from '../contract/areas/catalogue'
-import { shownIssue } from '../rules/issueNumber'
+import { shownIssue } from '../games/cards'
 import { Icon } from '../ui/art/Icon'
 import { BallRow, codesOf } from './BallRow'
+import { ballLook } from './ballLook'
 
 export interface DrawTableProps {
   readonly type: number
@@ -23,7 +24,6 @@ const FACTS_OF_MANY = 3
 
 /** Facts that the balls of mark six and the dice of 鱼虾蟹 tell themselves. */
 const SHOWN_BY_BALLS: readonly string[] = ['special', 'sign', 'symbols']
-const MARK_SIX = 4
 
 type DrawFact = LastDraw['facts'][number]
 
@@ -42,7 +42,7 @@ export function DrawTable({ type, typeId = 0, draws, caption = '近期开奖', o
       {draws.map(draw => {
         const codes = codesOf(draw.opencode)
         const many = codes.length > FEW
-        const six = type === MARK_SIX
+        const six = ballLook(type, typeId) === 'six'
         return (
           <li key={draw.issue} className="draws__row">
             {onReplay ? (

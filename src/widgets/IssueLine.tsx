@@ -1,4 +1,4 @@
-import { shownIssue } from '../rules/issueNumber'
+import { shownIssue } from '../games/cards'
 import type { CountdownParts } from '../timing/countdownParts'
 import { CountdownClock } from './CountdownClock'
 

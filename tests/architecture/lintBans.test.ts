@@ -56,7 +56,7 @@ const CASES: readonly Case[] = [
     says: 'shownIssue'
   },
   {
-    file: 'src/rules/issueNumber.ts',
+    file: 'src/games/createCards.ts',
     code: 'export const text = (issue: string) => issue.slice(-6)\n',
     rule: undefined
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FAMILIES, playsOf } from '../../src/games/registry'
+import { playsOf } from '../../src/games/createFamilies'
+import { FAMILIES } from '../../src/games/registry'
 import { filesUnder, read } from './sourceText'
 
 const SOURCES = [...filesUnder('src'), ...filesUnder('tests')].filter(file => /\.(tsx?|mjs|cjs|css|md)$/.test(file))

@@ -46,7 +46,7 @@ const attacks = (): readonly Attack[] => [
 
 function playOf(typeId: number, id: string): { readonly playId: number; readonly groupId: number } {
   const game = gameOf(typeId)
-  for (const group of game ? (rulesOf(game)?.groups ?? []) : []) {
+  for (const group of game ? rulesOf(game).groups : []) {
     const play = group.plays.find(candidate => candidate.id === id)
     if (play) return { playId: play.number, groupId: group.id }
   }

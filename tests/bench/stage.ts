@@ -10,7 +10,7 @@
  * `--why` adds who takes the time and who allocates.
  */
 import { cpus, loadavg } from 'node:os'
-import { FAMILY_KEYS } from '../../src/games/family'
+import { FAMILY_KEYS } from '../../src/games/cards'
 import { momentOf, queryOf, winToldAt } from '../../src/screens/lab/moment'
 import { QUALITIES } from '../../src/stage/Scene'
 import { LabPage } from '../../src/tools/stage/LabPage'

@@ -1,4 +1,5 @@
-import { FAMILIES, playsOf } from '../../src/games/registry'
+import { playsOf } from '../../src/games/createFamilies'
+import { FAMILIES } from '../../src/games/registry'
 import type { Play, UploadFormat } from '../../src/rules/play'
 import type { Random } from '../../src/rules/random'
 import { seededRandom } from '../../src/rules/random'

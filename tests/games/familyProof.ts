@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { playsOf } from '../../src/games/createFamilies'
 import type { GameFamily } from '../../src/games/family'
-import { playByNumber, playsOf } from '../../src/games/registry'
+import { playByNumber } from '../../src/games/registry'
 import { parseResult, printResult } from '../../src/rules/opencode'
 import type { DrawResult, Hits, Play } from '../../src/rules/play'
 import { seededRandom } from '../../src/rules/random'

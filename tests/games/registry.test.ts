@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FAMILIES, familyOf, familyOfType, playByNumber, playsOf } from '../../src/games/registry'
+import { playsOf } from '../../src/games/createFamilies'
+import { FAMILIES, familyOf, familyOfType, playByNumber } from '../../src/games/registry'
 
 const plays = FAMILIES.flatMap(playsOf)
 /** playIds of §S5 and the family that may use them. */
@@ -49,7 +50,7 @@ describe('registry of families', () => {
   })
 
   it('finds by key, type and number', () => {
-    expect(familyOf('racing')?.type).toBe(2)
+    expect(familyOf('racing').type).toBe(2)
     expect(familyOfType(1)?.key).toBe('ssc')
     expect(familyOfType(99)).toBeUndefined()
     expect(playByNumber(0)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { playsOf } from '../../src/games/createFamilies'
 import type { GameFamily } from '../../src/games/family'
-import { playsOf } from '../../src/games/registry'
 import type { Play } from '../../src/rules/play'
 import { playOf, spaceOf } from './familyProof'
 

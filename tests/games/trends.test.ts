@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FamilyKey } from '../../src/games/family'
+import type { FamilyKey } from '../../src/games/cards'
 import { FAMILIES, familyOf } from '../../src/games/registry'
 import { TREND_CALLS } from '../../src/rules/trend/calls'
 import type { TrendTab } from '../../src/rules/trend/tab'
@@ -121,7 +121,7 @@ describe('trend tabs (§S2.4)', () => {
   })
 
   it.each(Object.entries(TABS))('%s has its tabs in order', (key, tabs) => {
-    const trends = familyOf(key as FamilyKey)?.trends
+    const trends = familyOf(key as FamilyKey).trends
     expect(trends?.tabs.map(tab => `${tab.kind} ${tab.name}`)).toEqual(tabs)
   })
 
@@ -195,7 +195,7 @@ describe('trend tabs (§S2.4)', () => {
 })
 
 describe('mark six (§T12, §T18.7)', () => {
-  const statistic = familyOf('mark-six')?.trends?.calls.markSixTrend
+  const statistic = familyOf('mark-six').trends?.calls.markSixTrend
   const rowOf = (numbers: readonly number[], day: string) => statistic?.attributesOf(numbers, day)
 
   it('49 is 和 in all five; 27 is 大 单 合大 合单 尾大; 24 is 小 双 合小 合双 尾小', () => {

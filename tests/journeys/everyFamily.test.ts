@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { FamilyKey } from '../../src/games/family'
+import type { FamilyKey } from '../../src/games/cards'
 import { familyOn } from '../../src/games/family'
 import { familyOf } from '../../src/games/registry'
 import { parseResult } from '../../src/rules/opencode'
@@ -132,7 +132,7 @@ async function settledAsTheRulesSay(
   { family }: (typeof GAMES)[number],
   placed: readonly Awaited<ReturnType<typeof place>>[]
 ): Promise<void> {
-  const numbers = familyOf(family)?.numbers
+  const numbers = familyOf(family).numbers
   for (const { order, play, selection } of placed) {
     const { lotteryNo, zjCount } = await player.details(order.orderId)
     const result = numbers && parseResult(lotteryNo, numbers)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { symbolOf } from '../../src/games/fish-shrimp-crab/rules/numbers'
+import { symbolOf } from '../../src/games/fish-shrimp-crab/rules/symbols'
 import type { Player } from './kit/Player'
 import { runProduct } from './kit/runProduct'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionCode } from '../../src/contract/fields'
-import { FAMILIES, playByNumber, playsOf } from '../../src/games/registry'
+import { playsOf } from '../../src/games/createFamilies'
+import { FAMILIES, playByNumber } from '../../src/games/registry'
 import type { Play, ReadCode, Selection, UploadFormat } from '../../src/rules/play'
 import { SINGLE_FORM_LIMIT } from '../../src/rules/slip'
 import { lineFault } from '../../src/rules/upload'

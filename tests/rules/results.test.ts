@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { shownIssue } from '../../src/games/cards'
 import { FORMS, formCode } from '../../src/rules/forms'
-import { shownIssue } from '../../src/rules/issueNumber'
 import { groupSumTable, spanCount, sumTable } from '../../src/rules/kinds/sums/expand'
 import type { NumberRange } from '../../src/rules/numberRange'
 import { parseResult, printResult } from '../../src/rules/opencode'

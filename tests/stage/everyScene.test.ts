@@ -1,10 +1,9 @@
 import { Texture } from 'pixi.js'
 import { describe, expect, it, vi } from 'vitest'
-import type { FamilyKey } from '../../src/games/family'
-import { FAMILY_KEYS } from '../../src/games/family'
+import type { FamilyKey } from '../../src/games/cards'
+import { FAMILY_KEYS, shownIssue } from '../../src/games/cards'
 import { familyOf } from '../../src/games/registry'
 import { loadStage } from '../../src/games/registry.client'
-import { shownIssue } from '../../src/rules/issueNumber'
 import type { DrawSceneProps } from '../../src/stage/Scene'
 import { StageHost } from '../../src/stage/StageHost'
 import { withWin } from '../../src/stage/win/withWin'
@@ -27,7 +26,7 @@ const CASES: Readonly<Record<FamilyKey, readonly [number[], number[], number[], 
 
 const waiting = (key: FamilyKey): DrawSceneProps => ({
   issue: '20261120018',
-  type: familyOf(key)?.type ?? 0,
+  type: familyOf(key).type,
   lastIssue: '20261120017',
   lastResult: CASES[key][2],
   seed: 11,

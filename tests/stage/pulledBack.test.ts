@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { FamilyKey } from '../../src/games/family'
-import { FAMILY_KEYS } from '../../src/games/family'
+import type { FamilyKey } from '../../src/games/cards'
+import { FAMILY_KEYS } from '../../src/games/cards'
 import { familyOf } from '../../src/games/registry'
 import { loadStage } from '../../src/games/registry.client'
 import { numbersFrom } from '../../src/rules/numberRange'
@@ -10,10 +10,10 @@ import { AtlasTextures, bareScene, picture } from '../kit/TestStage'
 const D = 1_763_632_800_000
 /** A replay knows its result from the start, and nothing of the draw before. */
 const replayOf = (key: FamilyKey): DrawSceneProps => {
-  const { from = 0, to = 9, take = 5 } = familyOf(key)?.numbers ?? {}
+  const { from, to, take } = familyOf(key).numbers
   return {
     issue: '20261120018',
-    type: familyOf(key)?.type ?? 0,
+    type: familyOf(key).type,
     seed: 11,
     drawAt: D,
     settled: { result: numbersFrom(from, to).slice(0, take).reverse(), at: D + 1600 }

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { SYMBOLS } from '../../src/games/fish-shrimp-crab/rules/numbers'
 import { waveOf } from '../../src/games/mark-six/rules/attributes'
 import { markSixOf } from '../../src/games/mark-six/rules/family'
 import { BALLS } from '../../src/games/mark-six/rules/numbers'
-import { SIGNS, signOf } from '../../src/games/mark-six/rules/zodiac'
-import { BallRow, codesOf, zodiacTags } from '../../src/widgets/BallRow'
-import { SYMBOL_NAMES } from '../../src/widgets/ballLook'
+import { SIGNS, signTags } from '../../src/games/mark-six/rules/signs'
+import { signOf } from '../../src/games/mark-six/rules/zodiac'
+import { BallRow, codesOf } from '../../src/widgets/BallRow'
 
 describe('balls (look/README.md, Balls)', () => {
   const CASES: readonly (readonly [
@@ -57,21 +56,20 @@ describe('balls (look/README.md, Balls)', () => {
     const row = screen.getByRole('img', { name: '开奖号码 鱼 金钱 未开' })
     await screen.findAllByText((_, element) => element?.tagName === 'svg')
     expect([...row.querySelectorAll('.die')].map(die => die.querySelectorAll('svg').length)).toEqual([1, 1, 0])
-    expect(SYMBOL_NAMES).toEqual(SYMBOLS)
   })
 
   it('mark six: six rings, a plus, the 特码 solid, a sign under each by the year of the draw', () => {
     const result = [7, 32, 18, 41, 26, 9, 35]
     const codes = result.map(number => String(number).padStart(2, '0'))
     for (const year of [2024, 2025, 2026, 2027]) {
-      const tags = zodiacTags(codes, markSixOf(year).facts(result))
+      const tags = signTags(codes, markSixOf(year).facts(result))
       expect(tags).toEqual(result.map(number => SIGNS[signOf(number, year)]))
     }
     render(<BallRow type={4} codes={codes} facts={markSixOf(2026).facts(result)} />)
     const row = screen.getByRole('img', { name: `开奖号码 ${codes.join(' ')}` })
     expect(row.textContent).toBe('07鼠32猪18牛41虎26蛇09狗+35猴')
     expect([...row.querySelectorAll('.is-on')].map(ball => ball.textContent)).toEqual(['35'])
-    expect(zodiacTags(codes, [])).toEqual([])
+    expect(signTags(codes, [])).toEqual([])
   })
 
   it('the rings wear the waves of §P6.0', () => {

@@ -1,26 +1,14 @@
 import * as z from 'zod/mini'
+import { FAMILY_KEYS } from '../../games/cards'
 import { described } from '../described'
 import { DRAW_PROOF_DOC } from '../drawProofDoc'
 import { endpoint } from '../endpoint'
 import { flag, instant, issueNo, limit, lotteryType, nothing, page, typeId, whole, yuan } from '../fields'
 
-/** Families of games by name. Type 3 is both 快三 and 鱼虾蟹: the family says which rules apply. */
-export const WIRE_FAMILIES = [
-  'racing',
-  'ssc',
-  'k3',
-  'mark-six',
-  'eleven-five',
-  'egg',
-  'fc3d',
-  'seven-star',
-  'fish-shrimp-crab'
-] as const
-
 /** Lottery type list entry of §S3, with its capabilities as data. */
 export const lotteryEntry = z.object({
   type: z.int(),
-  family: described(z.enum(WIRE_FAMILIES), 'whose rules it is played by'),
+  family: described(z.enum(FAMILY_KEYS), 'whose rules it is played by; type 3 is both 快三 and 鱼虾蟹'),
   typeId: z.int(),
   title: z.string(),
   iconUrl: described(z.string(), 'name of a built-in picture (g-race), or an address'),

@@ -29,7 +29,7 @@ export function LotteryGame() {
   const reload = useLobby(state => state.reload)
   const game = games.data?.find(entry => entry.typeId === typeId)
   const family = game && rulesOfEntry(game)
-  // typeId 61 has a page of its own, and no other game is played there (§S2.2).
+  // A game with a page of its own is played there, and no other is (§S2.2).
   if (game && bettingPath(typeId) !== pathname)
     return <Navigate to={bettingPath(typeId) + search} state={state} replace />
   if (!reload) return null

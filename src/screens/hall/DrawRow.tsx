@@ -1,20 +1,18 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { OpeningRow } from '../../contract/areas/winning'
+import { shownIssue } from '../../games/cards'
 import { countdownText } from '../../rules/countdownText'
-import { shownIssue } from '../../rules/issueNumber'
 import { gamePath, trendPath } from '../../state/paths'
 import { message } from '../../text/messages'
 import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
+import { ballLook } from '../../widgets/ballLook'
 
 export interface DrawRowProps {
   readonly row: OpeningRow
   /** Server ms. */
   readonly now: number
 }
-
-/** Types whose numbers fill the whole line: ten plates. */
-const RACING = 2
 
 /** One game: its latest numbers, what they add up to, the time to the next draw. */
 export function DrawRow({ row, now }: DrawRowProps) {
@@ -61,7 +59,7 @@ const LastNumbers = memo(function LastNumbers({ row }: { readonly row: OpeningRo
       typeId={row.typeId}
       codes={codes}
       size="m"
-      fit={row.type === RACING}
+      fit={ballLook(row.type, row.typeId) === 'race'}
       facts={row.last.facts}
     />
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
-import { shownIssue } from '../../rules/issueNumber'
+import { shownIssue } from '../../games/cards'
 import { gamePath } from '../../state/paths'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { BallRow, codesOf } from '../../widgets/BallRow'

@@ -1,6 +1,6 @@
 import './lab.css'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { FAMILY_KEYS } from '../../games/family'
+import { FAMILY_KEYS } from '../../games/cards'
 import { PACES, QUALITIES } from '../../stage/Scene'
 import type { Clock } from '../../timing/Clock'
 import { FrameGraph } from './FrameGraph'

@@ -1,8 +1,7 @@
-import type { FamilyKey } from '../../games/family'
-import { FAMILY_KEYS } from '../../games/family'
+import type { FamilyKey } from '../../games/cards'
+import { FAMILY_KEYS } from '../../games/cards'
 import { familyOf } from '../../games/registry'
 import { drawDate } from '../../rules/chinaTime'
-import { INSTANT_REELS } from '../../rules/instantTiming'
 import { numbersFrom } from '../../rules/numberRange'
 import type { DrawSceneProps, Pace, Quality } from '../../stage/Scene'
 import { PACES, QUALITIES } from '../../stage/Scene'
@@ -75,7 +74,7 @@ const DRAWS: Readonly<Partial<Record<FamilyKey, Draws>>> = {
 function drawsOf(family: FamilyKey): Draws {
   const known = DRAWS[family]
   if (known) return known
-  const { from = 0, to = 9, take = 5 } = familyOf(family)?.numbers ?? {}
+  const { from, to, take } = familyOf(family).numbers
   const all = numbersFrom(from, to)
   const counted = Array.from({ length: take }, (_, place) => all[place % all.length] ?? from)
   return [counted, counted.toReversed()]
@@ -150,7 +149,7 @@ export function queryOf(moment: Moment): string {
 /** When the winnings of a moment's draw are announced, ms since the start (§S4; seven balls take longer to roll out). */
 export function winToldAt({ family, pace, wait }: Moment): number {
   if (pace === 'draw') return wait + (family === 'mark-six' ? 7400 : 3300)
-  const timings = familyOf(family)?.instant ?? INSTANT_REELS
+  const timings = familyOf(family).instant
   return (timings.find(timing => timing.pace === pace) ?? timings[0]).openMs
 }
 
@@ -160,7 +159,7 @@ export function propsOf(moment: Moment, start = LAB_START, n = 0): DrawSceneProp
   const winAt = winToldAt(moment)
   return {
     issue: String(ISSUE + n),
-    type: familyOf(family)?.type ?? 0,
+    type: familyOf(family).type,
     seed,
     lastIssue: String(ISSUE + n - 1),
     lastResult: last,

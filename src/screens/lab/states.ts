@@ -1,4 +1,4 @@
-import type { FamilyKey } from '../../games/family'
+import type { FamilyKey } from '../../games/cards'
 import type { Moment } from './moment'
 import { winToldAt } from './moment'
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { CHASE_ISSUE_STATE } from '../../contract/areas/chasing'
-import { shownIssue } from '../../rules/issueNumber'
+import { shownIssue } from '../../games/cards'
 import { Icon } from '../../ui/art/Icon'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { Skeleton } from '../../ui/feedback/Skeleton'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ChaseIssue } from '../../contract/areas/chasing'
-import { shownIssue } from '../../rules/issueNumber'
+import { shownIssue } from '../../games/cards'
 import { yuanText } from '../../rules/yuanText'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import { stakeWordsOf } from '../shared/stakeWords'

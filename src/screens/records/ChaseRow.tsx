@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { ChaseOrder } from '../../contract/areas/chasing'
-import { shownIssue } from '../../rules/issueNumber'
+import { shownIssue } from '../../games/cards'
 import { yuanText } from '../../rules/yuanText'
 import { GameIcon } from '../shared/GameIcon'
 import { chaseLook, progressOf } from './chaseStatus'

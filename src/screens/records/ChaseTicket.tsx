@@ -1,5 +1,5 @@
+import { shownIssue } from '../../games/cards'
 import { playStyleOf } from '../../games/registry'
-import { shownIssue } from '../../rules/issueNumber'
 import { UNIT_MODES } from '../../rules/money'
 import { yuanText } from '../../rules/yuanText'
 import { CopyButton } from '../shared/CopyButton'

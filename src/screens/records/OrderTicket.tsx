@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '../../contract/codes'
 import type { DataOf } from '../../contract/endpoints'
+import { shownIssue } from '../../games/cards'
 import { playStyleOf } from '../../games/registry'
-import { shownIssue } from '../../rules/issueNumber'
 import { UNIT_MODES } from '../../rules/money'
 import { yuanText } from '../../rules/yuanText'
 import { BallRow, codesOf } from '../../widgets/BallRow'

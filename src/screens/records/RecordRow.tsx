@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderRow } from '../../contract/areas/betting'
 import { ORDER_STATUS } from '../../contract/codes'
-import { shownIssue } from '../../rules/issueNumber'
+import { shownIssue } from '../../games/cards'
 import { yuanText } from '../../rules/yuanText'
 import { GameIcon } from '../shared/GameIcon'
 import { inputText } from './inputText'

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { FamilyIcon } from '../../games/FamilyCard'
 import { Icon } from '../../ui/art/Icon'
+import type { IconName } from '../../ui/art/iconShapes'
+import { ShapeIcon } from '../../ui/art/ShapeIcon'
 import type { GameWithIcon } from './gameLook'
 import { addressOf, drawnIcon, intervalOf } from './gameLook'
 
@@ -9,6 +12,10 @@ export interface GameIconProps {
   readonly small?: boolean
   /** Inside one family the interval tells games apart, ten equal icons do not (look/README.md). */
   readonly byInterval?: Pick<LotteryEntry, 'gtime' | 'isMmc'> | undefined
+}
+
+function DrawnIcon({ icon }: { readonly icon: IconName | FamilyIcon }) {
+  return typeof icon === 'string' ? <Icon name={icon} /> : <ShapeIcon shape={icon.shape} />
 }
 
 /** The picture of a game: the operator's own where one is given and loads, else the one drawn for the product. */
@@ -39,7 +46,7 @@ export function GameIcon({ game, small = false, byInterval }: GameIconProps) {
           onError={() => setFailed(address)}
         />
       ) : (
-        <Icon name={drawnIcon(game)} />
+        <DrawnIcon icon={drawnIcon(game)} />
       )}
     </span>
   )

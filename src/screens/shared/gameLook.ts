@@ -1,18 +1,8 @@
 import type { LotteryEntry } from '../../contract/areas/catalogue'
+import { cardOfGame, iconNamed } from '../../games/cards'
+import type { FamilyIcon } from '../../games/FamilyCard'
 import type { IconName } from '../../ui/art/iconShapes'
 import { ICON_SHAPES } from '../../ui/art/iconShapes'
-
-/** Marks of the lottery types of §S1. */
-const TYPE_ICONS: Readonly<Record<number, IconName>> = {
-  1: 'g-ssc',
-  2: 'g-race',
-  3: 'g-k3',
-  4: 'g-six',
-  5: 'g-115',
-  6: 'g-egg',
-  7: 'g-3d',
-  9: 'g-star'
-}
 
 /** What a game, an order or a chase says of its picture. */
 export type GameWithIcon = Pick<LotteryEntry, 'type' | 'iconUrl'>
@@ -23,9 +13,9 @@ export const addressOf = (iconUrl: string): string | undefined =>
 
 const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_SHAPES, name)
 
-/** The picture of ours the server names, else the mark of the type. */
-export const drawnIcon = ({ type, iconUrl }: GameWithIcon): IconName =>
-  isIconName(iconUrl) ? iconUrl : (TYPE_ICONS[type] ?? 'ticket')
+/** The picture of ours the server names, a common one or a family's, else the mark of the type. */
+export const drawnIcon = ({ type, iconUrl }: GameWithIcon): IconName | FamilyIcon =>
+  isIconName(iconUrl) ? iconUrl : (iconNamed(iconUrl) ?? cardOfGame(type)?.icon ?? 'ticket')
 
 export interface Interval {
   readonly count: number

@@ -1,5 +1,5 @@
+import { playsOf } from '../../games/createFamilies'
 import type { GameFamily } from '../../games/family'
-import { playsOf } from '../../games/registry'
 import type { NumberRange } from '../../rules/numberRange'
 import { numbersFrom } from '../../rules/numberRange'
 import type { DrawResult, Play, Selection } from '../../rules/play'

@@ -1,3 +1,4 @@
+import { OWN_PAGES } from '../../games/cards'
 import { INDEX_PATH } from '../../state/paths'
 
 export const SCREEN_KEYS = [
@@ -89,7 +90,7 @@ export const ROUTES: readonly AppRoute[] = [
   route('/app/lotteryHall', 2, { title: '开奖大厅', screen: 'lotteryHall', footer: 3 }),
   route('/app/lotteryGame', 2, { title: '投注', screen: 'lotteryGame' }),
   route('/app/lotteryGame/basket', 3, { title: '购彩篮', screen: 'basket' }),
-  route('/app/fishShrimpCrab', 2, { title: '鱼虾蟹', screen: 'lotteryGame' }),
+  ...OWN_PAGES.map(({ path, title }) => route(path, 2, { title, screen: 'lotteryGame' })),
   route('/app/lotteryHallDetails', 2, { title: '走势', screen: 'trend' }),
   route('/app/customerService', 2, { title: '客服', screen: 'customerService', footer: 4 }),
   route('/app/longerList', 2, { title: '长龙', screen: 'longDragon' }),

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { shownIssue } from '../../rules/issueNumber'
+import { shownIssue } from '../../games/cards'
 import type { NumberRange } from '../../rules/numberRange'
 import type { CellAt, Mark } from '../../widgets/trend/MissTable'
 import { MissTable } from '../../widgets/trend/MissTable'

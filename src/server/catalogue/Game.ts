@@ -1,4 +1,4 @@
-import type { FamilyKey } from '../../games/family'
+import type { FamilyKey } from '../../games/cards'
 import type { InstantPace } from '../../rules/instantTiming'
 
 /** Seconds after midnight UTC+8; `until` may pass 86400 when a session ends after midnight. */

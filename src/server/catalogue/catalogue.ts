@@ -8,25 +8,14 @@ const byId = new Map(GAMES.map(game => [game.typeId, game]))
 
 export const gameOf = (typeId: number): Game | undefined => byId.get(typeId)
 
-/** The rules the game is played by, special odds and all; undefined while its family has none registered. */
-export function rulesOf(game: Game): GameFamily | undefined {
-  const family = familyOf(game.family)
-  return family && pricedAs(family, game.specialOdds)
-}
+/** The rules the game is played by, special odds and all. */
+export const rulesOf = (game: Game): GameFamily => pricedAs(familyOf(game.family), game.specialOdds)
 
 /** The rules of a draw of that day (yyyy-MM-dd, UTC+8): the zodiac of mark six follows the lunar year. */
-export function rulesOn(game: Game, day: string): GameFamily | undefined {
-  const rules = rulesOf(game)
-  return rules && familyOn(rules, day)
-}
+export const rulesOn = (game: Game, day: string): GameFamily => familyOn(rulesOf(game), day)
 
-/** On sale: its family has rules. The others are listed as closed. */
-export const isSold = (game: Game): boolean => rulesOf(game) !== undefined
-
-/** Issues are made, drawn and sold for games with rules and a calendar; instant games are sold without issues. */
-export const isEnabled = (game: Game): boolean => game.schedule.kind !== 'instant' && rulesOf(game) !== undefined
-
-export const soldGames = (): readonly Game[] => GAMES.filter(isSold)
+/** Games with a calendar are made, drawn and sold issue by issue; instant games are sold without issues. */
+export const isEnabled = (game: Game): boolean => game.schedule.kind !== 'instant'
 
 export const enabledGames = (): readonly Game[] => GAMES.filter(isEnabled)
 

@@ -1,21 +1,9 @@
-import type { FamilyKey } from '../../games/family'
+import type { FamilyKey } from '../../games/cards'
+import { cardOf } from '../../games/cards'
 import type { Game, Numbering, Schedule } from './Game'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-
-/** Types of §S1. 鱼虾蟹 is a dice game with symbols. */
-const TYPE: Readonly<Record<FamilyKey, number>> = {
-  ssc: 1,
-  racing: 2,
-  k3: 3,
-  'mark-six': 4,
-  'eleven-five': 5,
-  egg: 6,
-  fc3d: 7,
-  'fish-shrimp-crab': 3,
-  'seven-star': 9
-}
 
 /** Seconds between cutoff and draw, by the interval. */
 const LEADS: readonly (readonly [interval: number, lead: number])[] = [
@@ -45,12 +33,12 @@ const running = (baseline: number): Numbering => ({ kind: 'running', baseline })
 type Extra = Partial<Omit<Game, 'typeId' | 'family' | 'title' | 'schedule'>>
 
 /** What follows from schedule and family is filled in; a row states only what makes its game different. */
-function game(typeId: number, family: FamilyKey, title: string, schedule: Schedule, extra: Extra = {}): Game {
+export function game(typeId: number, family: FamilyKey, title: string, schedule: Schedule, extra: Extra = {}): Game {
   const instant = schedule.kind === 'instant'
   const fast = schedule.kind === 'interval' && schedule.seconds <= 100
   return {
     typeId,
-    type: TYPE[family],
+    type: cardOf(family).type,
     family,
     title,
     schedule,

@@ -1,4 +1,4 @@
-import type { FamilyKey } from '../../games/family'
+import type { FamilyKey } from '../../games/cards'
 import { momentOf, queryOf } from '../../screens/lab/moment'
 import { inState, statesOf } from '../../screens/lab/states'
 

@@ -1,6 +1,6 @@
 /**
  * Icons drawn for this product: 24 grid, 1.75 stroke, round ends, no fill.
- * `ic__dot` is the ball, the one filled point of a drawing; `g-*` mark the game families.
+ * `ic__dot` is the ball, the one filled point of a drawing; families bring their own (`games/<family>/card.ts`).
  */
 export const ICON_SHAPES = {
   back: <path d="M14.5 5l-7 7 7 7" />,
@@ -56,72 +56,7 @@ export const ICON_SHAPES = {
       <path d="M4.5 19.5l15-15" />
     </>
   ),
-  'g-115': (
-    <>
-      <circle cx="6.75" cy="7.25" r="2.75" />
-      <circle cx="17.25" cy="7.25" r="2.75" />
-      <circle cx="6.75" cy="16.75" r="2.75" />
-      <circle cx="17.25" cy="16.75" r="2.75" />
-      <circle className="ic__dot" cx="12" cy="12" r="1.8" />
-    </>
-  ),
-  'g-3d': (
-    <>
-      <circle cx="7.75" cy="15.5" r="3.75" />
-      <circle cx="16.25" cy="15.5" r="3.75" />
-      <circle cx="12" cy="8" r="3.75" />
-      <circle className="ic__dot" cx="12" cy="8" r="1.5" />
-    </>
-  ),
   'g-bolt': <path d="M13.25 3.5 6 13.75h5L9.75 20.5 18 10.25h-5.25z" />,
-  'g-crab': (
-    <>
-      <ellipse cx="12" cy="14" rx="5.5" ry="4" />
-      <path d="M7.25 11.5C4.75 10.25 3.75 8 5 5.5c.6 1.25 1.4 1.9 2.75 2.25M16.75 11.5c2.5-1.25 3.5-3.5 2.25-6-.6 1.25-1.4 1.9-2.75 2.25M6.75 16.5 4.5 18.75M17.25 16.5l2.25 2.25" />
-      <circle className="ic__dot" cx="12" cy="14" r="1.6" />
-    </>
-  ),
-  'g-egg': (
-    <>
-      <path d="M12 3.75c3.6 0 6.25 5 6.25 9.25a6.25 6.25 0 0 1-12.5 0C5.75 8.75 8.4 3.75 12 3.75z" />
-      <path d="M5.8 13.5l3.1-2.25L12 13.5l3.1-2.25 3.1 2.25" />
-      <circle className="ic__dot" cx="12" cy="16.75" r="1.5" />
-    </>
-  ),
-  'g-k3': (
-    <>
-      <rect x="4.5" y="4.5" width="15" height="15" rx="3.25" />
-      <circle cx="8.75" cy="8.75" r=".9" />
-      <circle cx="15.25" cy="15.25" r=".9" />
-      <circle className="ic__dot" cx="12" cy="12" r="1.9" />
-    </>
-  ),
-  'g-race': (
-    <>
-      <path d="M9 3.75h6l1.25 5v6.5L15 20.25H9l-1.25-5v-6.5zM8.25 10.25h7.5M5 6v3.25M19 6v3.25M5 14.75V18M19 14.75V18" />
-      <circle className="ic__dot" cx="12" cy="15" r="1.7" />
-    </>
-  ),
-  'g-six': (
-    <>
-      <circle cx="12" cy="12" r="8" />
-      <circle cx="12" cy="12" r="4" />
-      <circle className="ic__dot" cx="12" cy="12" r="1.7" />
-    </>
-  ),
-  'g-ssc': (
-    <>
-      <rect x="3.5" y="6" width="17" height="12" rx="2.25" />
-      <path d="M9.2 6v12M14.8 6v12M6.35 10.5v3M17.65 10.5v3" />
-      <circle className="ic__dot" cx="12" cy="12" r="1.7" />
-    </>
-  ),
-  'g-star': (
-    <>
-      <path d="M12 4l2.45 5.05 5.55.8-4 3.95.95 5.55L12 16.7l-4.95 2.65L8 13.8 4 9.85l5.55-.8z" />
-      <circle className="ic__dot" cx="12" cy="12.25" r="1.6" />
-    </>
-  ),
   hall: (
     <>
       <circle cx="12" cy="10.25" r="6.75" />

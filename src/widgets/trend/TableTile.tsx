@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { memo } from 'react'
-import { shownIssue } from '../../rules/issueNumber'
+import { shownIssue } from '../../games/cards'
 import { printNumber } from '../../rules/numberRange'
 import type { MissRow } from '../../rules/trend/answers'
 import type { LineSegment, Tile } from './lineSegments'

@@ -1,4 +1,4 @@
-import { shownIssue } from '../../rules/issueNumber'
+import { shownIssue } from '../../games/cards'
 import { lineSegments } from './lineSegments'
 import type { Mark } from './MissTable'
 import type { ModelColumn, TableModel } from './tableModel'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { playsOf } from '../../../src/games/createFamilies'
 import { elevenFive } from '../../../src/games/eleven-five/rules/family'
-import { playsOf } from '../../../src/games/registry'
 import type { Play, Selection } from '../../../src/rules/play'
 import { seededRandom, shuffled } from '../../../src/rules/random'
 import { anySelection } from '../../../src/tools/provePlay'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { playsOf } from '../../../src/games/createFamilies'
 import { fc3d } from '../../../src/games/fc3d/rules/family'
-import { playsOf } from '../../../src/games/registry'
 import { maxOddsOf, oddsOf } from '../../../src/rules/odds'
 import type { Play } from '../../../src/rules/play'
 import { parseUpload } from '../../../src/rules/upload'

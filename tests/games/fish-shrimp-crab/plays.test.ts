@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { playsOf } from '../../../src/games/createFamilies'
 import { fishShrimpCrab } from '../../../src/games/fish-shrimp-crab/rules/family'
-import { colourOf, NUMBERS, SYMBOLS, symbolOf } from '../../../src/games/fish-shrimp-crab/rules/numbers'
-import { familyOf, familyOfType, playsOf } from '../../../src/games/registry'
+import { colourOf, NUMBERS } from '../../../src/games/fish-shrimp-crab/rules/numbers'
+import { SYMBOLS, symbolOf } from '../../../src/games/fish-shrimp-crab/rules/symbols'
+import { familyOf, familyOfType } from '../../../src/games/registry'
 import { maxOddsOf, oddsTable, playReturn } from '../../../src/rules/odds'
 import { printResult } from '../../../src/rules/opencode'
 import { rulesOf } from '../../../src/server/catalogue/catalogue'
@@ -139,7 +141,7 @@ describe('鱼虾蟹: prices (§P12, §P17.6)', () => {
       const [row] = playOf(fishShrimpCrab, id).rows
       expect(row?.options.map(option => option.label)).toEqual(SYMBOLS)
       expect(row?.options.map(option => option.value)).toEqual([1, 2, 3, 4, 5, 6])
-      expect(row?.quick).toEqual(['全', '清'])
+      expect(row?.quick).toEqual(['all', 'none'])
     }
     expect(playOf(fishShrimpCrab, 'yxx-two-diff').rows[0]?.options).toHaveLength(15)
   })

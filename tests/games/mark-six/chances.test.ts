@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { playsOf } from '../../../src/games/createFamilies'
 import { markSix, markSixOf } from '../../../src/games/mark-six/rules/family'
-import { playsOf } from '../../../src/games/registry'
 import { YUAN } from '../../../src/rules/money'
 import { oddsOf, oddsTable, playReturn, RETURN_RATE } from '../../../src/rules/odds'
 import type { Play, PriceTier } from '../../../src/rules/play'

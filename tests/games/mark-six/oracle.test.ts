@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { playsOf } from '../../../src/games/createFamilies'
 import { markSix } from '../../../src/games/mark-six/rules/family'
-import { playsOf } from '../../../src/games/registry'
 import { hasOwnPrices } from '../../../src/rules/odds'
 import { seededRandom } from '../../../src/rules/random'
 import { sevenBalls } from '../../../src/tools/sevenOf49'

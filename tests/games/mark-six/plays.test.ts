@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { playsOf } from '../../../src/games/createFamilies'
 import { familyOn } from '../../../src/games/family'
 import { markSix, markSixOf } from '../../../src/games/mark-six/rules/family'
-import { playsOf } from '../../../src/games/registry'
 import { ssc } from '../../../src/games/ssc/rules/family'
 import { choose } from '../../../src/rules/combinatorics'
 import { maxOddsOf, oddsTable } from '../../../src/rules/odds'

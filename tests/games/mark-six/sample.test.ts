@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { playsOf } from '../../../src/games/createFamilies'
 import { markSix } from '../../../src/games/mark-six/rules/family'
-import { playsOf } from '../../../src/games/registry'
 import { hasOwnPrices } from '../../../src/rules/odds'
 import type { DrawResult, Play, Selection } from '../../../src/rules/play'
 import { seededRandom } from '../../../src/rules/random'

@@ -3,7 +3,8 @@ import { digitSumOf, SIDE_LABELS, SIDES, TAILS, WAVES, waveOf } from '../../../s
 import { markSixOf } from '../../../src/games/mark-six/rules/family'
 import { lunarYearOf, newYearOf } from '../../../src/games/mark-six/rules/lunarYear'
 import { BALLS } from '../../../src/games/mark-six/rules/numbers'
-import { animalOf, elementsOf, isFowl, SIGNS, signsOf } from '../../../src/games/mark-six/rules/zodiac'
+import { SIGNS } from '../../../src/games/mark-six/rules/signs'
+import { animalOf, elementsOf, isFowl, signsOf } from '../../../src/games/mark-six/rules/zodiac'
 import { playOf } from '../familyProof'
 import { astronomicalNewYear, minutesFromMidnight } from './kit/newYearAstronomy'
 

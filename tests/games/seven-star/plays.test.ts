@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playsOf } from '../../../src/games/registry'
+import { playsOf } from '../../../src/games/createFamilies'
 import { sevenStar } from '../../../src/games/seven-star/rules/family'
 import { oddsOf } from '../../../src/rules/odds'
 import { parseUpload } from '../../../src/rules/upload'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playsOf } from '../../../src/games/registry'
+import { playsOf } from '../../../src/games/createFamilies'
 import { ssc } from '../../../src/games/ssc/rules/family'
 import { printResult } from '../../../src/rules/opencode'
 import type { CheckRow, SettleRow } from '../familyProof'

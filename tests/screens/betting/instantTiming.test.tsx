@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InstantRound } from '../../../src/contract/areas/instant'
-import type { FamilyKey } from '../../../src/games/family'
-import { FAMILY_KEYS } from '../../../src/games/family'
+import type { FamilyKey } from '../../../src/games/cards'
+import { FAMILY_KEYS } from '../../../src/games/cards'
 import { Race } from '../../../src/games/racing/stage/motion/Race'
 import { newRacePose } from '../../../src/games/racing/stage/motion/racePose'
 import { familyOf } from '../../../src/games/registry'
@@ -29,7 +29,7 @@ const timingIn = ({ family, pace }: { readonly family: FamilyKey; readonly pace:
 }
 
 const roundOf = (family: FamilyKey): InstantRound => {
-  const { from = 0, to = 9, take = 5, width = 1 } = familyOf(family)?.numbers ?? {}
+  const { from, to, take, width } = familyOf(family).numbers
   const lotteryNo = numbersFrom(from, to)
     .slice(0, take)
     .map(value => String(value).padStart(width, '0'))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FAMILIES, playsOf } from '../../../src/games/registry'
+import { playsOf } from '../../../src/games/createFamilies'
+import { FAMILIES } from '../../../src/games/registry'
 import type { Play, PlayRow } from '../../../src/rules/play'
 import { QUICK_PICKS } from '../../../src/rules/play'
 import { quickPick } from '../../../src/rules/quickPick'

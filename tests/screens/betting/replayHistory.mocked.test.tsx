@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FamilyKey } from '../../../src/games/family'
+import type { FamilyKey } from '../../../src/games/cards'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { issueSeed } from '../../../src/state/issueSeed'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'

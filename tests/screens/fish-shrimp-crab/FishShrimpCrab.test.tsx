@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const GAME = { typeId: 61, type: 3, family: 'fish-shrimp-crab', title: '鱼虾蟹', isYxx: 1 } as const
 
 const groups = () =>
-  (familyOf('fish-shrimp-crab')?.groups ?? []).map(group => ({
+  familyOf('fish-shrimp-crab').groups.map(group => ({
     groupId: group.id,
     name: group.name,
     style: group.style,

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FAMILY_KEYS } from '../../../src/games/family'
+import { FAMILY_KEYS } from '../../../src/games/cards'
 import { familyOf } from '../../../src/games/registry'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { issueSeed } from '../../../src/state/issueSeed'
@@ -22,7 +22,7 @@ vi.mock('../../../src/stage/StageView', () => ({
 
 /** Tabs whose rows are drawn issues. */
 const LISTS = FAMILY_KEYS.flatMap(key =>
-  (familyOf(key)?.trends?.tabs ?? []).flatMap(({ kind, name }, index) =>
+  (familyOf(key).trends?.tabs ?? []).flatMap(({ kind, name }, index) =>
     kind === 'draw-list' || kind === 'number-distribution' ? [[key, name, index] as const] : []
   )
 )

@@ -128,7 +128,7 @@ async function goesOn(db: Database, shared: boolean): Promise<void> {
     .where('r.series_id', '=', 800_001)
     .where('r.step', '=', 4)
     .executeTakeFirstOrThrow()
-  const numbers = rulesOf(gameNamed(SSC))?.numbers
+  const numbers = rulesOf(gameNamed(SSC)).numbers
   if (!numbers || !pair) throw new Error('no pair')
   const entropy = { serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce: last.nonce }
   expect(last.result).toBe(drawInstant(entropy, SSC, numbers).join())

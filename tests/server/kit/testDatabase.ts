@@ -105,7 +105,7 @@ export async function player(db: Database, name = `p${randomBytes(5).toString('h
 }
 
 export function playOf(typeId: number, id: string): { readonly play: Play; readonly groupId: number } {
-  for (const group of rulesOf(gameNamed(typeId))?.groups ?? []) {
+  for (const group of rulesOf(gameNamed(typeId)).groups) {
     const play = group.plays.find(candidate => candidate.id === id)
     if (play) return { play, groupId: group.id }
   }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PlayConfig } from '../../../src/contract/areas/catalogue'
-import { playIn, playsOf, rulesOfEntry } from '../../../src/games/registry'
+import { playsOf } from '../../../src/games/createFamilies'
+import { playIn, rulesOfEntry } from '../../../src/games/registry'
 import { yuanOf } from '../../../src/rules/money'
 import { oddsTable } from '../../../src/rules/odds'
 import { basketEntry, pricedOn } from '../../../src/screens/betting/basket/basketLines'

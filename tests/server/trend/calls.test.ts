@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointKey } from '../../../src/contract/endpoints'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../../src/contract/endpoints'
-import type { FamilyKey } from '../../../src/games/family'
+import type { FamilyKey } from '../../../src/games/cards'
 import { FAMILIES } from '../../../src/games/registry'
 import { chinaDateBack } from '../../../src/rules/chinaTime'
 import type { TrendCall } from '../../../src/rules/trend/calls'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FAMILY_KEYS } from '../../../src/games/family'
+import { FAMILY_KEYS } from '../../../src/games/cards'
 import { loadStage } from '../../../src/games/registry.client'
 import type { Moment } from '../../../src/screens/lab/moment'
 import { LAB_START, momentOf, propsOf, queryOf, winToldAt } from '../../../src/screens/lab/moment'

@@ -6,6 +6,7 @@ import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
+import { eggCard } from '../card'
 import { EXTREME_BIG_FROM, EXTREME_SMALL_TO, NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
@@ -28,9 +29,7 @@ function waveFact(sum: number): DrawFact {
 
 /** Type 6 PC蛋蛋, 幸运28: three digits and their sum (§P8). */
 export const egg: GameFamily = {
-  key: 'egg',
-  type: 6,
-  name: 'PC蛋蛋',
+  ...eggCard,
   numbers: NUMBERS,
   positions: PLACES,
   groups: GROUPS,

@@ -6,6 +6,7 @@ import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import { drawnAt } from '../../../rules/positions'
 import type { GameFamily } from '../../family'
+import { elevenFiveCard } from '../card'
 import { BACK3, FRONT3, MID3, NUMBERS, PLACES, SUM_TIE } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
@@ -16,9 +17,7 @@ const dragonOf = ([first = 0, , , , last = 0]: DrawResult) => dragonOrTiger(firs
 
 /** Type 5 十一选五: five of eleven numbers, in the order of drawing (§P7). 11 and 1 are not neighbours. */
 export const elevenFive: GameFamily = {
-  key: 'eleven-five',
-  type: 5,
-  name: '十一选五',
+  ...elevenFiveCard,
   numbers: NUMBERS,
   positions: PLACES,
   groups: GROUPS,

@@ -5,6 +5,7 @@ import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
+import { fc3dCard } from '../card'
 import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
 import { GROUPS } from './plays'
 import { spanOf } from './tiles'
@@ -14,9 +15,7 @@ const dragonOf = ([first = 0, , last = 0]: DrawResult) => dragonOrTiger(first, l
 
 /** Type 7 福彩3D: three independent digits 百 十 个 (§P9). */
 export const fc3d: GameFamily = {
-  key: 'fc3d',
-  type: 7,
-  name: '福彩3D',
+  ...fc3dCard,
   numbers: NUMBERS,
   positions: PLACES,
   groups: GROUPS,

@@ -6,17 +6,17 @@ import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { isBig, isOdd, isTriple } from '../../../rules/kinds/tiles/dice'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
-import { colourOf, NUMBERS, PLACES, symbolOf } from './numbers'
+import { fishShrimpCrabCard } from '../card'
+import { colourOf, NUMBERS, PLACES } from './numbers'
 import { GROUPS } from './plays'
+import { symbolOf } from './symbols'
 
 /** 围骰 is neither side: it loses both bets (§P12.1). */
 const sideOf = (result: DrawResult, side: string): string => (isTriple(result) ? '围骰' : side)
 
 /** typeId 61 鱼虾蟹: three dice with symbols, of type 3 like the dice (§P12). */
 export const fishShrimpCrab: GameFamily = {
-  key: 'fish-shrimp-crab',
-  type: 3,
-  name: '鱼虾蟹',
+  ...fishShrimpCrabCard,
   numbers: NUMBERS,
   positions: PLACES,
   groups: GROUPS,

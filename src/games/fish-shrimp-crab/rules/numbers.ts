@@ -8,10 +8,6 @@ export const PLACES = ['第一骰', '第二骰', '第三骰'] as const
 
 export const ALL: Positions = positionsOf(NUMBERS, PLACES, [0, 1, 2])
 
-/** By points 1–6. */
-export const SYMBOLS = ['鱼', '虾', '葫芦', '金钱', '蟹', '鸡'] as const
-export const symbolOf = (points: number): string => SYMBOLS[points - 1] ?? ''
-
 export const COLOURS = [
   { name: '红', points: [1, 6] },
   { name: '绿', points: [2, 5] },

@@ -15,7 +15,8 @@ import { ladderKind } from '../../../rules/kinds/tiles/ladder'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { tile, tilesKind } from '../../../rules/kinds/tiles/tiles'
 import type { Play, PlayGroup } from '../../../rules/play'
-import { ALL, COLOURS, colourOf, SYMBOLS, symbolOf } from './numbers'
+import { ALL, COLOURS, colourOf } from './numbers'
+import { SYMBOLS, symbolOf } from './symbols'
 
 /** §P12: casino rule, a triple loses 大小 and 单双. */
 export const SIDES_ON_TRIPLE: TripleRule = 'lose'

@@ -1,6 +1,7 @@
 import { cupModule } from '../../../stage/dice/cupModule'
 import { fishShrimpCrab } from '../rules/family'
-import { colourOf, symbolOf } from '../rules/numbers'
+import { colourOf } from '../rules/numbers'
+import { symbolOf } from '../rules/symbols'
 
 /** Colours of the symbols, light enough for words on the dark table. */
 const LIGHT: Readonly<Record<string, string>> = { 红: '#FF7A6C', 绿: '#4FC488', 蓝: '#7FB0FF' }

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/art/Icon'
 import type { PickerProps } from '../../../widgets/FamilyUi'
 import { QuickPicks } from '../../../widgets/QuickPicks'
 import { SymbolArt } from '../../../widgets/SymbolArt'
-import { SYMBOLS } from '../rules/numbers'
+import { SYMBOLS } from '../rules/symbols'
 import './bettingLayout.css'
 
 /** Points of the symbols an option is written with: 鱼虾 → 1, 2. Empty where it names something else. */

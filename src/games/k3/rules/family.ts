@@ -6,6 +6,7 @@ import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { isBig, isOdd } from '../../../rules/kinds/tiles/dice'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
+import { k3Card } from '../card'
 import { NUMBERS, PLACES } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
@@ -16,9 +17,7 @@ const formLabel = (result: DrawResult): string => FORM_LABELS[formCode(result, '
 
 /** Type 3 快三: three dice (§P5). */
 export const k3: GameFamily = {
-  key: 'k3',
-  type: 3,
-  name: '快三',
+  ...k3Card,
   numbers: NUMBERS,
   positions: PLACES,
   groups: GROUPS,

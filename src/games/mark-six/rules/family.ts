@@ -7,13 +7,15 @@ import { groupsAt } from '../../../rules/specialOdds'
 import { twoDigits } from '../../../rules/twoDigits'
 import type { GameFamily } from '../../family'
 import { pricedAs } from '../../family'
+import { markSixCard } from '../card'
 import { isBig, SIDES, TOTAL_BIG_FROM, WAVES, waveOf } from './attributes'
 import { lunarYearOf } from './lunarYear'
 import { DRAWN_GAME, NUMBERS, PLACES } from './numbers'
 import { groupsOf } from './plays'
+import { SIGNS } from './signs'
 import { SPECIAL_RATES } from './specialRates'
 import { trends } from './trends'
-import { SIGNS, signOf } from './zodiac'
+import { signOf } from './zodiac'
 
 /** 1 when the side is true, 0 when the other is; 49 is 和, 2, and counts on neither (§T18.7). */
 const sideCode =
@@ -64,9 +66,7 @@ export function markSixOf(year: number): GameFamily {
   if (known) return known
   let special: GameFamily | undefined
   const family: GameFamily = {
-    key: 'mark-six',
-    type: 4,
-    name: '六合彩',
+    ...markSixCard,
     numbers: NUMBERS,
     positions: PLACES,
     groups: groupsOf(year),

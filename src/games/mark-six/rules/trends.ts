@@ -7,7 +7,8 @@ import type { Wave } from './attributes'
 import { digitSumOf, isBig, SIDES, waveOf } from './attributes'
 import { lunarYearOf } from './lunarYear'
 import { DRAWN_GAME, PLACES, REGULAR_NAMES } from './numbers'
-import { SIGNS, signOf } from './zodiac'
+import { SIGNS } from './signs'
+import { signOf } from './zodiac'
 
 const COLOURS: Readonly<Record<Wave, WaveColour>> = { 红: 'red', 蓝: 'blue', 绿: 'green' }
 

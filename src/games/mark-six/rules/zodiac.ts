@@ -1,8 +1,7 @@
 import type { NumberGroup } from '../../../rules/kinds/sets/noteMakers'
 import { BALLS } from './numbers'
-
-export const SIGNS = ['鼠', '牛', '虎', '兔', '龙', '蛇', '马', '羊', '猴', '鸡', '狗', '猪'] as const
-export type Sign = (typeof SIGNS)[number]
+import type { Sign } from './signs'
+import { SIGNS } from './signs'
 
 /** 家禽; the other six are 野兽 (§P6.0). */
 const FOWL: readonly Sign[] = ['牛', '马', '羊', '鸡', '狗', '猪']

@@ -1,5 +1,6 @@
 import { lunarYearOf } from '../rules/lunarYear'
-import { SIGNS, signOf } from '../rules/zodiac'
+import { SIGNS } from '../rules/signs'
+import { signOf } from '../rules/zodiac'
 
 /** Sign of a number in the issue of a day, yyyy-MM-dd (§P6.0); empty where no lunar year is known. */
 export function signOn(number: number, day = ''): string {

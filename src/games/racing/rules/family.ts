@@ -3,6 +3,7 @@ import { INSTANT_RACES } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
+import { racingCard } from '../card'
 import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
@@ -14,9 +15,7 @@ const dragons = (result: DrawResult): readonly (0 | 1 | 2)[] =>
 
 /** Type 2 racing: ten cars, all positions drawn (§P4). */
 export const racing: GameFamily = {
-  key: 'racing',
-  type: 2,
-  name: '赛车',
+  ...racingCard,
   numbers: NUMBERS,
   positions: PLACES,
   groups: GROUPS,

@@ -4,6 +4,7 @@ import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
+import { sevenStarCard } from '../card'
 import { NUMBERS, PLACES, SUM_TIE } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
@@ -13,9 +14,7 @@ const sideOf = (result: DrawResult) => sumSide(sumOf(result), SUM_TIE)
 
 /** Type 9 七星彩: four independent digits 千 百 十 个 (§P10). */
 export const sevenStar: GameFamily = {
-  key: 'seven-star',
-  type: 9,
-  name: '七星彩',
+  ...sevenStarCard,
   numbers: NUMBERS,
   positions: PLACES,
   groups: GROUPS,

@@ -9,6 +9,7 @@ import { tilesKind } from '../../../rules/kinds/tiles/tiles'
 import type { DrawResult, Play, PlayGroup } from '../../../rules/play'
 import { drawnAt } from '../../../rules/positions'
 import type { GameFamily } from '../../family'
+import { sscCard } from '../card'
 import { ANY2, ANY3, ANY4 } from './anyStars'
 import {
   ALL,
@@ -142,9 +143,7 @@ const dragonOf = ([first = 0, , , , last = 0]: DrawResult) => dragonOrTiger(firs
 
 /** Type 1 时时彩: five independent digits 万 千 百 十 个 (§P3). */
 export const ssc: GameFamily = {
-  key: 'ssc',
-  type: 1,
-  name: '时时彩',
+  ...sscCard,
   numbers: NUMBERS,
   positions: PLACES,
   groups: GROUPS,

@@ -1,4 +1,4 @@
-import type { FamilyKey } from '../../../games/family'
+import type { FamilyKey } from '../../../games/cards'
 import { hasUi, loadUi } from '../../../games/registry.client'
 import type { FamilyUi } from '../../../widgets/FamilyUi'
 import { lazyParts } from '../../shared/lazy/lazyPart'

@@ -1,6 +1,6 @@
+import { shownIssue } from '../../../games/cards'
 import type { ChaseMode } from '../../../rules/chase'
 import { CHASE_MOST, CHASE_MOST_STEP, replan, setOwn } from '../../../rules/chase'
-import { shownIssue } from '../../../rules/issueNumber'
 import { yuanOf } from '../../../rules/money'
 import { yuanText } from '../../../rules/yuanText'
 import { message } from '../../../text/messages'

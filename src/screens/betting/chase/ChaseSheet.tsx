@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
+import { shownIssue } from '../../../games/cards'
 import { CHASE_MOST, spentOf } from '../../../rules/chase'
-import { shownIssue } from '../../../rules/issueNumber'
 import { yuanOf } from '../../../rules/money'
 import { yuanText } from '../../../rules/yuanText'
 import { useBoards } from '../../../state/boards'

@@ -1,9 +1,10 @@
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import type { NumberRange } from '../../../rules/numberRange'
 import { printNumber } from '../../../rules/numberRange'
 import { useGame } from '../../../state/hooks'
 import { Icon } from '../../../ui/art/Icon'
 import { BallRow } from '../../../widgets/BallRow'
+import { ballLook } from '../../../widgets/ballLook'
 import { factsText } from '../../../widgets/DrawTable'
 import type { LastResult } from './drawView'
 
@@ -22,7 +23,6 @@ export interface LastDrawProps {
 const FEW = 5
 
 /** Seven rings with a word under each. */
-const MARK_SIX = 4
 
 /** As many facts as stand beside five balls. */
 const FACTS = 4
@@ -41,7 +41,12 @@ export function LastDraw({ type, typeId, range, shown, fresh, expanded, onToggle
   const blank = Array.from({ length: range.take }, () => '')
   const rolled = digits.length > 0 ? print(range.distinct ? orderOf(digits, range.from) : digits) : blank
   const many = range.take > FEW
-  const common = { type, typeId, size: many && type !== MARK_SIX ? ('s' as const) : ('m' as const), fit: many }
+  const common = {
+    type,
+    typeId,
+    size: many && ballLook(type, typeId) !== 'six' ? ('s' as const) : ('m' as const),
+    fit: many
+  }
   const drawn = shown.rolling ? [] : print(shown.draw.result)
   return (
     <button type="button" className="issue issue--draw" aria-expanded={expanded} onClick={onToggle}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import type { NumberRange } from '../../../rules/numberRange'
 import { printNumber } from '../../../rules/numberRange'
 import type { DrawnIssue } from '../../../timing/drawCycle'

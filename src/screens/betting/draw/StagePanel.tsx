@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import { ASPECT } from '../../../stage/panel'
 import { useGame } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'

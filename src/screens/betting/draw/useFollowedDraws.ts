@@ -18,7 +18,7 @@ export function useFollowedDraws(
       game.enter({
         typeId,
         type,
-        numbers: familyOf(family)?.numbers,
+        numbers: familyOf(family).numbers,
         byDay: arrivesByDay === 1,
         revealAfter: latest.current
       }),

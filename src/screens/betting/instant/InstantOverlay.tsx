@@ -1,5 +1,5 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import { Button } from '../../../ui/controls/Button'
 import { useModalDialog } from '../../../ui/modal/useModalDialog'
 import { codesOf } from '../../../widgets/BallRow'

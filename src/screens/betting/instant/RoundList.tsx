@@ -1,6 +1,6 @@
 import type { InstantRound } from '../../../contract/areas/instant'
 import { ORDER_STATUS } from '../../../contract/codes'
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import { yuanText } from '../../../rules/yuanText'
 import { Icon } from '../../../ui/art/Icon'
 import { BallRow, codesOf } from '../../../widgets/BallRow'

@@ -1,4 +1,4 @@
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import { yuanOf } from '../../../rules/money'
 import { yuanText } from '../../../rules/yuanText'
 import { useSession } from '../../../state/hooks'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import { Dialog } from '../../../ui/modal/Dialog'
 import { MovedIssue, PlaceProgress } from './PlaceNotes'
 import { isBusy } from './progressText'

@@ -1,4 +1,4 @@
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import { message } from '../../../text/messages'
 import type { PlaceState } from './placeState'
 import { progressText } from './progressText'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { DataOf } from '../../../contract/endpoints'
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import { yuanText } from '../../../rules/yuanText'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'

@@ -1,5 +1,5 @@
 import { useReducer } from 'react'
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { Sheet } from '../../../ui/modal/Sheet'
 import { Lazy } from '../lazy/Lazy'

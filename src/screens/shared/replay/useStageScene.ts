@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FamilyKey } from '../../../games/family'
+import type { FamilyKey } from '../../../games/cards'
 import { loadStage } from '../../../games/registry.client'
 import type { SceneModule } from '../../../stage/Scene'
 import type { StageViewProps } from '../../../stage/StageView'

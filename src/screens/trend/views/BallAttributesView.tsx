@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import { printNumber } from '../../../rules/numberRange'
 import type { WaveColour } from '../../../rules/trend/answers'
 import { missDataset } from '../../../rules/trend/missTally'

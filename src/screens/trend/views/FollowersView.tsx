@@ -1,4 +1,4 @@
-import { shownIssue } from '../../../rules/issueNumber'
+import { shownIssue } from '../../../games/cards'
 import { CountBars } from '../../../widgets/trend/CountBars'
 import { FigureTable } from '../../../widgets/trend/FigureTable'
 import { sideClass } from '../../../widgets/trend/sideTone'

@@ -3,7 +3,7 @@ import { money, moneyFromYuan, notePrice, UNIT_MODES, YUAN } from '../../../rule
 import { oddsTable } from '../../../rules/odds'
 import type { Play } from '../../../rules/play'
 import { BASKET_LIMIT, MAX_MULTIPLE, SLIP_FORM_LIMIT } from '../../../rules/slip'
-import { isSold, rulesOn } from '../../catalogue/catalogue'
+import { rulesOn } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { BetRefusal } from '../betRefusal'
 import { refuse } from '../betRefusal'
@@ -43,7 +43,7 @@ export type Priced = { readonly ok: true; readonly lines: readonly PricedLine[];
  * @param day of the draw, yyyy-MM-dd in UTC+8: some prices follow the lunar year.
  */
 export function priceLines(game: Game | undefined, lines: readonly LineRequest[], day: string): Priced {
-  if (!game || !isSold(game)) return refuse('game.unknown')
+  if (!game) return refuse('game.unknown')
   if (lines.length === 0) return refuse('bet.none')
   if (lines.length > BASKET_LIMIT) return refuse('basket.full.lines')
   const priced: PricedLine[] = []
@@ -60,7 +60,7 @@ export function priceLines(game: Game | undefined, lines: readonly LineRequest[]
 }
 
 function priceLine(game: Game, line: LineRequest, day: string): PricedLine | BetRefusal {
-  const group = rulesOn(game, day)?.groups.find(candidate => candidate.plays.some(play => play.number === line.playId))
+  const group = rulesOn(game, day).groups.find(candidate => candidate.plays.some(play => play.number === line.playId))
   const play = group?.plays.find(candidate => candidate.number === line.playId)
   if (!group || !play || group.id !== line.groupId) return refuse('play.unknown')
   const unit = UNIT_MODES.find(candidate => candidate.mode === line.unitMode && game.units.includes(candidate.mode))

@@ -75,7 +75,7 @@ function resultFault(game: Game, row: ImportedResult, stored: StoredIssue | unde
   const fault = (reason: string): readonly LineFault[] => [{ file: 'results', line: row.line, reason }]
   if (stored?.source === 'chain') return fault(`issue ${row.issue} is drawn from the chain and cannot be imported`)
   if (!stored || stored.result === null || stored.result === row.result) return []
-  const numbers = printResult(stored.result.split(',').map(Number), rulesOf(game)?.numbers.width ?? 1)
+  const numbers = printResult(stored.result.split(',').map(Number), rulesOf(game).numbers.width)
   return fault(`issue ${row.issue} has other numbers already (${numbers})`)
 }
 

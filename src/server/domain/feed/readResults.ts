@@ -32,7 +32,7 @@ export function readResults(
   now: number
 ): { readonly results: readonly ImportedResult[]; readonly faults: readonly LineFault[] } {
   const faults: LineFault[] = []
-  const range = rulesOf(game)?.numbers
+  const range = rulesOf(game).numbers
   if (!range)
     return { results: [], faults: [{ file: 'results', line: 1, reason: `the rules of ${game.title} are not there` }] }
   const seen = new Map<string, number>()

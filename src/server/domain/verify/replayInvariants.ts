@@ -66,7 +66,7 @@ interface DrawnRow {
 
 function resultFault(row: DrawnRow): string | undefined {
   const game = gameOf(row.game_id)
-  const range = game && rulesOf(game)?.numbers
+  const range = game && rulesOf(game).numbers
   if (!range) return `issue ${row.issue} is of game ${row.game_id}, which has no rules`
   const result = parseResult(row.result, range)
   if (!result) return `issue ${row.issue} of ${game.title} has the impossible result ${row.result}`

@@ -45,7 +45,7 @@ export function oddsText(list: string): string {
 
 export function orderDetailOf(row: ReadOrder, now: number): DataOf<'orderDetail'> {
   const game = gameOf(row.game_id)
-  const width = (game && rulesOf(game)?.numbers.width) ?? 1
+  const width = (game && rulesOf(game).numbers.width) ?? 1
   const cancellable = row.status === ORDER_STATUS.pending && row.result === null && now < row.closes_at
   return {
     orderId: String(row.id),

@@ -1,7 +1,7 @@
 import type { GameFamily } from '../../../games/family'
 import type { Play, PlayGroup } from '../../../rules/play'
 import { CallRefused } from '../../CallRefused'
-import { gameOf, isSold, soldGames } from '../../catalogue/catalogue'
+import { gameOf } from '../../catalogue/catalogue'
 import type { IssueReader } from '../../domain/issues/IssueReader'
 import type { HandlersOf } from '../handlers'
 import { checkType, listedGames, lotteryEntryOf, playableGame } from './gameViews'
@@ -57,10 +57,8 @@ export function gameHandlers(
     return played
   }
   return {
-    lotteryTypeList: ({ enable }) =>
-      listedGames()
-        .filter(game => enable !== 1 || isSold(game))
-        .map(lotteryEntryOf),
+    // Every game of the catalogue is sold: `enable` leaves none out.
+    lotteryTypeList: () => listedGames().map(lotteryEntryOf),
 
     allTypeInfo: () =>
       TYPE_NAMES.map(([type, name]) => ({
@@ -72,8 +70,8 @@ export function gameHandlers(
       })),
 
     initList: () =>
-      soldGames()
-        .filter(game => game.hot > 0 && game.listed)
+      listedGames()
+        .filter(game => game.hot > 0)
         .sort((a, b) => a.hot - b.hot)
         .slice(0, HOT_LIST)
         .map(lotteryEntryOf),
@@ -106,7 +104,7 @@ export function gameHandlers(
 
     specialOdds: async ({ typeId }) => {
       const game = gameOf(typeId)
-      return game && isSold(game) ? specialOddsOf(await playableGame(typeId, now(), issues)) : []
+      return game ? specialOddsOf(await playableGame(typeId, now(), issues)) : []
     },
 
     groupDetail: async asked => {

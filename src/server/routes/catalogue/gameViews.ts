@@ -1,33 +1,23 @@
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { CODE } from '../../../contract/codes'
-import type { FamilyKey, GameFamily } from '../../../games/family'
+import { cardOf } from '../../../games/cards'
+import type { GameFamily } from '../../../games/family'
 import { familyOn } from '../../../games/family'
 import { chinaDate } from '../../../rules/chinaTime'
 import { CallRefused } from '../../CallRefused'
-import { gameOf, intervalOf, isEnabled, isSold, rulesOf } from '../../catalogue/catalogue'
+import { gameOf, intervalOf, isEnabled, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import { GAMES } from '../../catalogue/games'
 import type { IssueReader } from '../../domain/issues/IssueReader'
 import { dayEndOf } from '../../domain/issues/salesDay'
 
-/** Names of the client's built-in pictures; an operator's list may carry addresses instead. */
-const ICONS: Readonly<Record<FamilyKey, string>> = {
-  racing: 'g-race',
-  ssc: 'g-ssc',
-  k3: 'g-k3',
-  'mark-six': 'g-six',
-  'eleven-five': 'g-115',
-  egg: 'g-egg',
-  fc3d: 'g-3d',
-  'seven-star': 'g-star',
-  'fish-shrimp-crab': 'g-crab'
-}
+/** An operator's list may carry addresses instead of names. */
 const INSTANT_ICON = 'g-bolt'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 export const iconOf = ({ picture, isMmc, family }: Pick<Game, 'picture' | 'isMmc' | 'family'>): string =>
-  picture ?? (isMmc ? INSTANT_ICON : ICONS[family])
+  picture ?? (isMmc ? INSTANT_ICON : cardOf(family).icon.name)
 
 /** unitMenu of §S3. */
 export const unitMenuOf = (game: Game): string => game.units.join(',')
@@ -40,7 +30,7 @@ export const lotteryEntryOf = (game: Game): LotteryEntry => ({
   iconUrl: iconOf(game),
   isMmc: flag(game.isMmc),
   isYxx: flag(game.isYxx),
-  enable: flag(isSold(game)),
+  enable: 1,
   own: flag(game.own),
   gtime: intervalOf(game),
   panel: game.panel,
@@ -54,7 +44,7 @@ export const lotteryEntryOf = (game: Game): LotteryEntry => ({
   waitsForPrevious: flag(game.waitsForPrevious),
   ...(dayEndOf(game) > 0 && { dayEnds: dayEndOf(game) / 1000 }),
   hot: game.hot,
-  groupList: (rulesOf(game)?.groups ?? []).map(group => ({ groupId: group.id, name: group.name })),
+  groupList: rulesOf(game).groups.map(group => ({ groupId: group.id, name: group.name })),
   unitMenu: unitMenuOf(game)
 })
 

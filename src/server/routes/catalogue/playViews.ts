@@ -1,6 +1,6 @@
 import type { PlayCodes, PlayConfig, SelectRow, SpecialOdds } from '../../../contract/areas/catalogue'
+import { playsOf } from '../../../games/createFamilies'
 import type { GameFamily } from '../../../games/family'
-import { playsOf } from '../../../games/registry'
 import { yuanOf } from '../../../rules/money'
 import { maxOddsOf, oddsTable, playReturn } from '../../../rules/odds'
 import type { Play, PlayGroup } from '../../../rules/play'

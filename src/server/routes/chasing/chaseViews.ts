@@ -58,7 +58,7 @@ function issueStateText(row: ChaseIssueRow): string {
 
 export function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {
   const game = gameOf(row.game_id)
-  const width = (game && rulesOf(game)?.numbers.width) ?? 1
+  const width = (game && rulesOf(game).numbers.width) ?? 1
   return {
     chso_id: String(row.id),
     issue: row.issue,

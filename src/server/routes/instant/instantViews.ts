@@ -11,7 +11,7 @@ import type { SeedPair, SeedPairs } from '../../domain/instant/seeds'
 
 export const roundCodeOf = (typeId: number, result: string): string => {
   const game = gameOf(typeId)
-  return printResult(result.split(',').map(Number), (game && rulesOf(game)?.numbers.width) ?? 1)
+  return printResult(result.split(',').map(Number), (game && rulesOf(game).numbers.width) ?? 1)
 }
 
 export function instantRoundOf(row: RoundRow): InstantRound {

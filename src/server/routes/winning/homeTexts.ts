@@ -1,12 +1,16 @@
 import type { DataOf } from '../../../contract/endpoints'
+import { GAMES } from '../../catalogue/games'
+
+/** First of the hot list. */
+const HOTTEST = GAMES.find(game => game.hot === 1)
 
 /** What the home page says until an operator says something else. */
 export const BANNERS: DataOf<'banners'> = [
   {
     id: 1,
-    title: '疾风赛车',
+    title: HOTTEST?.title ?? '',
     text: '七十五秒一场，十车竞速',
-    linkAddress: '/app/lotteryGame?typeId=30&type=2',
+    linkAddress: `/app/lotteryGame?typeId=${HOTTEST?.typeId}&type=${HOTTEST?.type}`,
     imageUrl: ''
   },
   {

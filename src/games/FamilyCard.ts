@@ -1,0 +1,45 @@
+export const BALL_LOOKS = ['digit', 'race', 'six', 'dice', 'symbol'] as const
+export type BallLook = (typeof BALL_LOOKS)[number]
+
+/** One element of an icon on the 24 grid. `dot`: the one filled point of the drawing. */
+export type IconPart =
+  | { readonly path: string }
+  | { readonly circle: readonly [cx: number, cy: number, r: number]; readonly dot?: boolean }
+  | { readonly ellipse: readonly [cx: number, cy: number, rx: number, ry: number] }
+  | { readonly box: readonly [x: number, y: number, width: number, height: number, rx: number] }
+
+export interface FamilyIcon {
+  /** What the wire calls it (`iconUrl`). */
+  readonly name: string
+  readonly shape: readonly IconPart[]
+}
+
+/** What stands below the balls of a drawn row, by what the rules tell of the draw. */
+export type BallTags = (
+  codes: readonly string[],
+  facts: readonly { readonly key?: string | undefined; readonly value: string }[]
+) => readonly string[]
+
+/**
+ * What every page knows of a family without its rules, which are loaded with the betting screens: keep it small, and
+ * free of imports that are not.
+ */
+export interface FamilyCard {
+  readonly key: string
+  /** Lottery type of §S1. */
+  readonly type: number
+  /** Games of a family that shares its type with another. */
+  readonly typeIds?: readonly number[]
+  readonly name: string
+  readonly icon: FamilyIcon
+  readonly balls: BallLook
+  /** By number, from 1: what a ball that shows no number is called. */
+  readonly ballNames?: readonly string[]
+  /** Index of the ball that stands apart behind a plus. */
+  readonly specialBall?: number
+  readonly ballTags?: BallTags
+  /** Address of its betting screen where that is not the common one. */
+  readonly path?: string
+  /** How many digits of an issue are shown; absent: six (§S9). */
+  readonly shownIssueDigits?: number
+}

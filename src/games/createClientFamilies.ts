@@ -1,0 +1,26 @@
+import type { SceneModule } from '../stage/Scene'
+import type { FamilyUi } from '../widgets/FamilyUi'
+import type { FamilyKey } from './cards'
+
+/** The browser half of a family, each part loaded when it is first shown. */
+export interface ClientFamily {
+  readonly stage: () => Promise<SceneModule>
+  /** Pickers of its own; absent: the common ones serve. */
+  readonly ui?: () => Promise<FamilyUi>
+}
+
+export interface ClientFamilies {
+  readonly CLIENT_FAMILIES: Readonly<Record<FamilyKey, ClientFamily>>
+  /** The family's draw scene. */
+  loadStage(family: FamilyKey): Promise<SceneModule>
+  /** The family's own pickers; undefined where the common ones serve. */
+  loadUi(family: FamilyKey): Promise<FamilyUi | undefined>
+  hasUi(family: FamilyKey): boolean
+}
+
+export const createClientFamilies = (list: Readonly<Record<FamilyKey, ClientFamily>>): ClientFamilies => ({
+  CLIENT_FAMILIES: list,
+  loadStage: family => list[family].stage(),
+  loadUi: async family => list[family].ui?.(),
+  hasUi: family => list[family].ui !== undefined
+})

@@ -1,0 +1,16 @@
+import type { FamilyCard } from '../FamilyCard'
+import { signTags } from './rules/signs'
+
+export const markSixCard = {
+  key: 'mark-six',
+  type: 4,
+  name: '六合彩',
+  balls: 'six',
+  shownIssueDigits: 4,
+  specialBall: 6,
+  ballTags: signTags,
+  icon: {
+    name: 'g-six',
+    shape: [{ circle: [12, 12, 8] }, { circle: [12, 12, 4] }, { circle: [12, 12, 1.7], dot: true }]
+  }
+} as const satisfies FamilyCard

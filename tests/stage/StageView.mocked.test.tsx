@@ -192,6 +192,42 @@ describe('StageView while its art comes', () => {
   })
 })
 
+describe('StageViews of one page', () => {
+  it('share its one canvas: the view that came last has it, and gives it back when it goes', async () => {
+    device.webgl = true
+    device.art = Promise.resolve()
+    const both = (second: boolean) => (
+      <StageContext value={stage}>
+        {[true, second].map((shown, i) => (
+          <div key={i === 0 ? 'first' : 'second'} data-testid={i === 0 ? 'first' : 'second'}>
+            {shown && (
+              <StageView module={raceStage} props={waiting} now={() => Date.now()} clock={systemClock} height={220} />
+            )}
+          </div>
+        ))}
+      </StageContext>
+    )
+    const page = render(both(false))
+    const holders = () =>
+      ['first', 'second'].filter(name => page.getByTestId(name).querySelector('.stage-host canvas') !== null)
+    await pass(50)
+    expect(holders()).toEqual(['first'])
+    page.rerender(both(true))
+    await pass(50)
+    expect(holders()).toEqual(['second'])
+    page.rerender(both(false))
+    await pass(50)
+    expect(holders()).toEqual(['first'])
+  })
+
+  it('name what is missing where no StageContext is around them', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(ignore)
+    const lost = <StageView module={raceStage} props={waiting} now={() => D} clock={systemClock} height={220} />
+    expect(() => render(lost)).toThrow('wrap the screens in a StageContext')
+    quiet.mockRestore()
+  })
+})
+
 describe('StageView of a page that was long away', () => {
   it.each([true, false])('says the result of a later draw that is in the same phase, once (WebGL: %s)', async webgl => {
     device.webgl = webgl

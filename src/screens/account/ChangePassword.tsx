@@ -19,13 +19,7 @@ export function ChangePassword() {
     <>
       <NavBar title="修改密码" onBack={back} />
       <ScreenBody className="pad form-page">
-        <PasswordForm
-          withName={isVisitor}
-          withOld
-          phase={change.phase}
-          isHeld={change.isHeld}
-          onSubmit={change.start}
-        />
+        <PasswordForm withName={isVisitor} withOld submit={change} />
         <p className="form-page__note">修改后，其他设备上的登录会全部退出。</p>
       </ScreenBody>
     </>

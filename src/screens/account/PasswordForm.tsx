@@ -1,60 +1,32 @@
-import { useState } from 'react'
 import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { Field } from '../../ui/controls/Field'
 import { newPasswordErrors } from '../shared/forms/accountForm'
-import type { ProofPhase } from '../shared/forms/useProvenForm'
+import { useForm } from '../shared/forms/useForm'
 import { ProofNote } from '../shared/proof/ProofNote'
-
-export interface PasswordChange {
-  /** Account name; '' where it is not asked for. */
-  readonly name: string
-  readonly old: string
-  readonly next: string
-}
+import type { PasswordCall } from './usePasswordCalls'
 
 export interface PasswordFormProps {
   /** For a visitor: the account is named. */
   readonly withName?: boolean
   /** False where the old password is not asked for: the forced change. */
   readonly withOld: boolean
-  readonly phase: ProofPhase
-  readonly isHeld: boolean
-  readonly onSubmit: (change: PasswordChange) => void
+  readonly submit: PasswordCall
 }
 
-interface Errors {
-  readonly name?: string | undefined
-  readonly old?: string | undefined
-  readonly next?: string | undefined
-  readonly repeat?: string | undefined
-}
-
-export function PasswordForm({ withName = false, withOld, phase, isHeld, onSubmit }: PasswordFormProps) {
-  const [name, setName] = useState('')
-  const [old, setOld] = useState('')
-  const [next, setNext] = useState('')
-  const [repeat, setRepeat] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const submit = () => {
-    const missing = withOld && old === '' ? message('account.password-empty') : undefined
-    const nameless = withName && name === '' ? message('account.empty') : undefined
-    const found: Errors = {
-      name: nameless,
-      old: missing,
+export function PasswordForm({ withName = false, withOld, submit }: PasswordFormProps) {
+  const form = useForm({
+    initial: { name: '', old: '', next: '', repeat: '' },
+    check: ({ name, old, next, repeat }) => ({
+      name: withName && name === '' ? message('account.empty') : undefined,
+      old: withOld && old === '' ? message('account.password-empty') : undefined,
       ...newPasswordErrors(next, repeat, withOld ? old : undefined)
-    }
-    setErrors(found)
-    if (!isHeld && Object.values(found).every(error => error === undefined)) onSubmit({ name, old, next })
-  }
+    }),
+    submit
+  })
+  const name = form.field('name')
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate onSubmit={form.onSubmit}>
       {withName && (
         <Field
           label="账号"
@@ -62,9 +34,8 @@ export function PasswordForm({ withName = false, withOld, phase, isHeld, onSubmi
           name="username"
           autoComplete="username"
           maxLength={64}
-          value={name}
-          error={errors.name}
-          onChange={value => setName(value.trim())}
+          {...name}
+          onChange={value => name.onChange(value.trim())}
         />
       )}
       {withOld && (
@@ -74,9 +45,7 @@ export function PasswordForm({ withName = false, withOld, phase, isHeld, onSubmi
           autoComplete="current-password"
           maxLength={64}
           secret
-          value={old}
-          error={errors.old}
-          onChange={setOld}
+          {...form.field('old')}
         />
       )}
       <Field
@@ -85,9 +54,7 @@ export function PasswordForm({ withName = false, withOld, phase, isHeld, onSubmi
         autoComplete="new-password"
         maxLength={12}
         secret
-        value={next}
-        error={errors.next}
-        onChange={setNext}
+        {...form.field('next')}
       />
       <Field
         label="再次输入新密码"
@@ -95,15 +62,13 @@ export function PasswordForm({ withName = false, withOld, phase, isHeld, onSubmi
         autoComplete="new-password"
         maxLength={12}
         secret
-        value={repeat}
-        error={errors.repeat}
-        onChange={setRepeat}
+        {...form.field('repeat')}
       />
       <div className="form-page__gap" />
-      <Button kind="primary" wide submit busy={phase.kind === 'working'} disabled={isHeld}>
+      <Button kind="primary" wide submit busy={form.phase.kind === 'working'} disabled={form.isHeld}>
         确定
       </Button>
-      <ProofNote phase={phase} />
+      <ProofNote phase={form.phase} />
     </form>
   )
 }

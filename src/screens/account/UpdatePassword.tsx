@@ -24,13 +24,7 @@ export function UpdatePassword() {
       <NavBar title="设置新密码" {...(forced ? {} : { onBack: back })} />
       <ScreenBody className="pad form-page">
         {forced && <p className="form-page__note">为了账号安全，请先设置新密码，再继续使用。</p>}
-        <PasswordForm
-          withName={user === undefined}
-          withOld={!forced}
-          phase={forced ? reset.phase : change.phase}
-          isHeld={forced ? reset.isHeld : change.isHeld}
-          onSubmit={forced ? ({ next }) => reset.start(next) : change.start}
-        />
+        <PasswordForm withName={user === undefined} withOld={!forced} submit={forced ? reset : change} />
       </ScreenBody>
     </>
   )

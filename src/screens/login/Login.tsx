@@ -9,7 +9,7 @@ import { Check } from '../../ui/controls/Check'
 import { Field } from '../../ui/controls/Field'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
-import { useProvenForm } from '../shared/forms/useProvenForm'
+import { useForm } from '../shared/forms/useForm'
 import { useBack } from '../shared/hooks/useBack'
 import { ProofNote } from '../shared/proof/ProofNote'
 import { FailedAttempts } from './FailedAttempts'
@@ -21,33 +21,29 @@ export function Login() {
   const navigate = useNavigate()
   const back = useBack()
   const [query] = useSearchParams()
-  const [username, setUsername] = useState(rememberedName)
-  const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(true)
-  const [missing, setMissing] = useState<{ username?: string; password?: string }>({})
   const [attempts, setAttempts] = useState(0)
   /** Refused on this page: those the player remembers. */
   const [refused, setRefused] = useState(0)
   const { session } = useStores()
-  const form = useProvenForm()
   const leave = () => void navigate(redirectTarget(query.get('redirect')), { replace: true })
 
-  const submit = () => {
-    const errors = {
-      ...(username === '' ? { username: message('account.empty') } : {}),
-      ...(password === '' ? { password: message('account.password-empty') } : {})
-    }
-    setMissing(errors)
-    if (errors.username || errors.password || form.isHeld) return
-    if (remember) rememberName(username)
-    else forgetName()
-    form.start(async watch => {
+  const form = useForm({
+    initial: { username: rememberedName(), password: '' },
+    check: ({ username, password }) => ({
+      username: username === '' ? message('account.empty') : undefined,
+      password: password === '' ? message('account.password-empty') : undefined
+    }),
+    async submit({ username, password }, watch) {
+      if (remember) rememberName(username)
+      else forgetName()
       setRefused(refused + 1)
       const { failedLogins } = await session.login({ username, password, remember }, watch)
       if (failedLogins > refused) setAttempts(failedLogins)
       else leave()
-    })
-  }
+    }
+  })
+  const username = form.field('username')
 
   if (attempts > 0) return <FailedAttempts attempts={attempts} onLeave={leave} />
   return (
@@ -67,23 +63,16 @@ export function Login() {
           <h1>账号登录</h1>
           <p>每一期都先公示，再开奖，可验证</p>
         </div>
-        <form
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <form noValidate onSubmit={form.onSubmit}>
           <Field
             label="账号"
             icon="user"
             name="username"
             autoComplete="username"
             maxLength={64}
-            value={username}
-            error={missing.username}
+            {...username}
             onChange={value => {
-              setUsername(value.trim())
+              username.onChange(value.trim())
               form.reset()
             }}
           />
@@ -94,9 +83,7 @@ export function Login() {
             autoComplete="current-password"
             maxLength={64}
             secret
-            value={password}
-            error={missing.password}
-            onChange={setPassword}
+            {...form.field('password')}
           />
           <div className="login__row">
             <Check checked={remember} onChange={setRemember}>

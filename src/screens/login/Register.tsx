@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStores } from '../../state/hooks'
 import { LOGIN_PATH, redirectTarget, SERVICE_PATH } from '../../state/paths'
@@ -7,18 +6,12 @@ import { Field } from '../../ui/controls/Field'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { DEFAULT_NAME_RULES, nameError, passwordError, repeatError } from '../shared/forms/accountForm'
-import { useProvenForm } from '../shared/forms/useProvenForm'
+import { useForm } from '../shared/forms/useForm'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
 import { ProofNote } from '../shared/proof/ProofNote'
 import { useAgencyCode } from './useAgencyCode'
 import './login.css'
-
-interface Errors {
-  readonly username?: string | undefined
-  readonly password?: string | undefined
-  readonly repeat?: string | undefined
-}
 
 /** 注册: opens an account by the site's name rules and logs it in. */
 export function Register() {
@@ -26,28 +19,23 @@ export function Register() {
   const back = useBack(LOGIN_PATH)
   const [query] = useSearchParams()
   const site = useCall('loginData', { platformType: 1 }, { staleMs: Number.POSITIVE_INFINITY })
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [repeat, setRepeat] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
   const { session } = useStores()
-  const form = useProvenForm()
   const agencyCode = useAgencyCode(query.get('agencyCode'))
   const rules = site.data ?? DEFAULT_NAME_RULES
 
-  const submit = () => {
-    const found: Errors = {
+  const form = useForm({
+    initial: { username: '', password: '', repeat: '' },
+    check: ({ username, password, repeat }) => ({
       username: nameError(username, rules),
       password: passwordError(password),
       repeat: repeatError(password, repeat)
-    }
-    setErrors(found)
-    if (found.username || found.password || found.repeat || form.isHeld) return
-    form.start(async watch => {
+    }),
+    async submit({ username, password }, watch) {
       await session.register({ username, password, ...(agencyCode ? { agencyCode } : {}) }, watch)
       void navigate(redirectTarget(query.get('redirect')), { replace: true })
-    })
-  }
+    }
+  })
+  const username = form.field('username')
 
   return (
     <>
@@ -65,22 +53,15 @@ export function Register() {
           <h1>注册新账号</h1>
           {site.data?.playMoney && <p>使用游戏币，不能充值和提现</p>}
         </div>
-        <form
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <form noValidate onSubmit={form.onSubmit}>
           <Field
             label="账号"
             icon="user"
             name="username"
             autoComplete="username"
             maxLength={rules.maxLength}
-            value={username}
-            error={errors.username}
-            onChange={value => setUsername(value.trim())}
+            {...username}
+            onChange={value => username.onChange(value.trim())}
           />
           <Field
             label="密码（6-12 位字母加数字）"
@@ -89,9 +70,7 @@ export function Register() {
             autoComplete="new-password"
             maxLength={12}
             secret
-            value={password}
-            error={errors.password}
-            onChange={setPassword}
+            {...form.field('password')}
           />
           <Field
             label="再次输入密码"
@@ -99,9 +78,7 @@ export function Register() {
             autoComplete="new-password"
             maxLength={12}
             secret
-            value={repeat}
-            error={errors.repeat}
-            onChange={setRepeat}
+            {...form.field('repeat')}
           />
           <div className="login__row" />
           <Button kind="primary" wide submit busy={form.isHeld}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { rovingFocus } from './rovingFocus'
 
 export interface TabStripItem<K extends string | number> {
   readonly key: K
@@ -26,13 +27,7 @@ export function TabStrip<K extends string | number>(props: TabStripProps<K>) {
     const tab = box?.querySelector<HTMLElement>('[aria-selected=true]')
     if (box && tab) box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2
   }, [value, items])
-  const move = (step: number) => {
-    const at = items.findIndex(item => item.key === value)
-    const next = items[(at + step + items.length) % items.length]
-    if (!next) return
-    onChange(next.key)
-    strip.current?.querySelectorAll<HTMLElement>('[role=tab]')[items.indexOf(next)]?.focus()
-  }
+  const roving = rovingFocus({ keys: items.map(({ key }) => key), value, onChange })
   return (
     <div className={fill ? 'tabs tabs--fill' : 'tabs'} role="tablist" aria-label={label} ref={strip}>
       {items.map(item => (
@@ -42,12 +37,7 @@ export function TabStrip<K extends string | number>(props: TabStripProps<K>) {
           role="tab"
           aria-selected={item.key === value}
           aria-controls={panelId}
-          tabIndex={item.key === value ? 0 : -1}
-          onClick={() => onChange(item.key)}
-          onKeyDown={event => {
-            if (event.key === 'ArrowRight') move(1)
-            if (event.key === 'ArrowLeft') move(-1)
-          }}
+          {...roving(item.key)}
         >
           {item.label}
         </button>

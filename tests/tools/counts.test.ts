@@ -37,6 +37,12 @@ describe('counts of a test run', () => {
     expect(suiteCounts(join(folder, 'none.json'), 0).failed).toBe(1)
   })
 
+  test('nothing hangs on what changed', () => {
+    expect(suiteCounts(report(0, 0, 0), 0, true).failed).toBe(0)
+    expect(suiteCounts(join(folder, 'none.json'), 0, true).failed).toBe(0)
+    expect(suiteCounts(join(folder, 'none.json'), 1, true).failed).toBe(1)
+  })
+
   test('the names of all that failed, by file and title', () => {
     const failed = { status: 'failed', fullName: 'a bet is settled' }
     const passed = { status: 'passed', fullName: 'a bet is placed' }

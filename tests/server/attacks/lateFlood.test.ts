@@ -11,6 +11,7 @@ import type { Store } from '../../../src/server/store/openStore'
 import { openStore } from '../../../src/server/store/openStore'
 import type { FakeClock } from '../../kit/FakeClock'
 import { TestServer } from '../../kit/TestServer'
+import { emptyTemplate } from '../kit/emptyDatabase'
 import { portOf } from '../kit/RawCall'
 import { POSTGRES, playOf, postgresDatabase } from '../kit/testDatabase'
 
@@ -35,7 +36,7 @@ afterEach(async () => {
 async function embedded(): Promise<Store> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaijiang-flood-'))
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  return openStore({ dataDir })
+  return openStore({ dataDir, template: await emptyTemplate() })
 }
 
 async function postgres(): Promise<Store> {

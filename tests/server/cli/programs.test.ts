@@ -8,6 +8,7 @@ import { openVault } from '../../../src/server/chainKey'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import type { Store } from '../../../src/server/store/openStore'
 import { openStore } from '../../../src/server/store/openStore'
+import { emptyTemplate } from '../kit/emptyDatabase'
 import { accepted, at, bet, line, NOW, newKey, openGame, player } from '../kit/testDatabase'
 
 const root = mkdtempSync(join(tmpdir(), 'kaijiang-cli-'))
@@ -35,7 +36,7 @@ function run(
 }
 
 const withStore = async (work: (store: Store) => Promise<unknown>): Promise<void> => {
-  const store = await openStore({ dataDir })
+  const store = await openStore({ dataDir, template: await emptyTemplate() })
   await work(store)
   await store.close()
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
 import { Client, Pool } from 'pg'
 import type { Play } from '../../../src/rules/play'
 import { seededRandom } from '../../../src/rules/random'
@@ -18,11 +17,11 @@ import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
 import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import type { DrawTables } from '../../../src/server/store/drawTables'
-import { migrate } from '../../../src/server/store/migrate'
 import type { Store } from '../../../src/server/store/openStore'
 import { databaseOn, openStore } from '../../../src/server/store/openStore'
 import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
+import { cleanSchema } from './cleanSchema'
 
 /** 2026-11-20 18:00:00 in UTC+8: game 2 has just opened the issue that closes at 18:04:30 and draws at 18:05:00. */
 export const NOW = Date.UTC(2026, 10, 20, 10)
@@ -37,13 +36,11 @@ async function inProcess(): Promise<Database> {
   return databaseOn(new Pool({ ...(createPgConfig(lite) as object), max: 1, types: poolTypes }))
 }
 
-/** An empty migrated database in this process: one PGlite a worker, its schema made anew each time. */
+/** An empty migrated database in this process: one PGlite a worker, emptied each time. */
 export async function freshDatabase(): Promise<Database> {
   kept.kaijiangDatabase ??= inProcess()
   const db = await kept.kaijiangDatabase
-  await sql`drop schema public cascade`.execute(db)
-  await sql`create schema public`.execute(db)
-  await migrate(db, false)
+  await cleanSchema(db)
   return db
 }
 

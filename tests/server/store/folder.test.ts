@@ -19,17 +19,17 @@ import { HistorySealer } from '../../../src/server/domain/history/HistorySealer'
 import { faultOfFolder } from '../../../src/server/store/folderFaults'
 import { openStore } from '../../../src/server/store/openStore'
 import { StoreProblem } from '../../../src/server/store/storeProblem'
-import { buildTemplate } from '../../../src/server/store/template'
+import { emptyTemplate } from '../kit/emptyDatabase'
 import { NOW, player } from '../kit/testDatabase'
 
 const root = mkdtempSync(join(tmpdir(), 'kaijiang-folder-'))
-const template = join(root, 'template.gz')
+let template = ''
 /** A folder that holds players. */
 const good = join(root, 'good')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 beforeAll(async () => {
-  await buildTemplate(template)
+  template = await emptyTemplate()
   const store = await openStore({ dataDir: good, template })
   await player(store.db, 'kept')
   await store.close()

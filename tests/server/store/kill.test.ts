@@ -8,23 +8,17 @@ import { seededRandom } from '../../../src/rules/random'
 import { answerOfKey } from '../../../src/server/domain/bets/placeOrders'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { openStore } from '../../../src/server/store/openStore'
-import { buildTemplate } from '../../../src/server/store/template'
+import { emptyTemplate } from '../kit/emptyDatabase'
 
 const KILLS = 4
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-kill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the bettor until it acknowledged `count` things, then SIGKILLs it `ms` later. @returns the lines it acknowledged. */
-async function betUntilKilled(count: number, ms: number): Promise<string[]> {
+async function betUntilKilled(template: string, count: number, ms: number): Promise<string[]> {
   const child = spawn(
     process.execPath,
-    [
-      '--import',
-      'tsx',
-      join(import.meta.dirname, '../kit/bettor.ts'),
-      join(folder, 'data'),
-      join(folder, 'template.gz')
-    ],
+    ['--import', 'tsx', join(import.meta.dirname, '../kit/bettor.ts'), join(folder, 'data'), template],
     {
       stdio: ['ignore', 'pipe', 'inherit']
     }
@@ -44,11 +38,11 @@ describe('kill -9 in the middle of betting', () => {
     timeout: 600_000
   }, async () => {
     const random = seededRandom('kill')
-    await buildTemplate(join(folder, 'template.gz'))
+    const template = await emptyTemplate()
     const acknowledged: string[] = []
     const opened: number[] = []
     for (let kill = 0; kill < KILLS; kill++) {
-      acknowledged.push(...(await betUntilKilled(15 + Math.floor(random() * 40), random() * 60)))
+      acknowledged.push(...(await betUntilKilled(template, 15 + Math.floor(random() * 40), random() * 60)))
       const started = performance.now()
       const store = await openStore({ dataDir: join(folder, 'data') })
       opened.push(Math.round(performance.now() - started))

@@ -78,7 +78,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
     expect(lines()).toHaveLength(100)
   })
 
-  it('survives a reload, and lines that are none of ours do not', () => {
+  it('survives a reload; stored lines in another shape are dropped', () => {
     const { basket, session, lines } = open()
     basket.add(30, [entry(), entry({ actionCode: '05||||' })])
     expect(open(session).lines()).toEqual(lines())
@@ -221,7 +221,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
     })
   })
 
-  it('createStores tells it who plays', () => {
+  it('createStores gives it the player who is logged in', () => {
     const fake = fakeWorld({ userInfo: () => userOf(1) })
     fake.session.setItem('token', 't')
     fake.session.setItem('userInfo', JSON.stringify(userOf(1, { uid: 8 })))

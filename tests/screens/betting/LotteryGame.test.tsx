@@ -192,7 +192,7 @@ describe('the betting screen (§S2.2)', () => {
     await table.leave()
   })
 
-  it('玩法说明 tells introduction, rules, example, odds, chance and return', async () => {
+  it('玩法说明 shows introduction, rules, example, odds, chance and return', async () => {
     const table = await openTable()
     await press('玩法说明')
     const dialog = screen.getByRole('dialog', { name: '玩法说明' })
@@ -269,7 +269,7 @@ describe('the draw on the betting screen (§S4)', () => {
     expectNoTimers()
   })
 
-  it('rolls digits every 50 ms, polls every 5 s, shows the result and tells it once', async () => {
+  it('rolls digits every 50 ms, polls every 5 s, shows the result and announces it once', async () => {
     const table = await openTable()
     await later(toCutoff)
     seesText('开奖中')
@@ -330,7 +330,7 @@ describe('the draw on the betting screen (§S4)', () => {
     last: { issue: '177999', opencode: '01,02,03,04,05,06,07,08,09,10', openTime: '2026-11-20 17:00:00', facts: [] }
   }
 
-  it('a hidden page asks nothing and rolls nothing; looked at again it asks once', async () => {
+  it('a hidden page asks nothing and rolls nothing; back in front it asks once', async () => {
     const table = await openTable()
     act(() => table.page.tell('hidden'))
     const polls = table.asked('currentIssue').length

@@ -327,7 +327,7 @@ describe('chase from the basket (§S2.2, §S5)', () => {
     await table.leave()
   })
 
-  it('lines of a credit board are told and chased by the yuan a note, never by 倍', async () => {
+  it('lines of a credit board are shown and chased by the yuan a note, never by 倍', async () => {
     const table = await openTable({ query: '&headerIndex=9' })
     await press(/^冠军 龙 赔率/)
     await press('加入购彩篮')

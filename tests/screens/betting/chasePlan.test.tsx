@@ -110,7 +110,7 @@ describe('why a chase cannot be placed (§S5)', () => {
 })
 
 describe('a game that waits for the draw before (typeId 18, §S5)', () => {
-  it('neither the slip nor the basket goes out while state is 2, and both say why', () => {
+  it('neither the slip nor the basket is sent while state is 2, and both say why', () => {
     const slip = readSlip([boardPlay(2001, { rows: [[2], [], [], [], []] })], { multiple: 1, unitMode: 1 })
     const waiting = { code: 'bet.waiting-previous' }
     expect(checkSlip(slip, { selling: true, waiting: true, balance: 100 })).toEqual(waiting)

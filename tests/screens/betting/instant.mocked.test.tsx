@@ -168,7 +168,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await table.leave()
   })
 
-  it('one round: saved with isMmc, spins for 5 s without telling, celebrates more than the stake', async () => {
+  it('one round: saved with isMmc, spins for 5 s without giving the result away, celebrates more than the stake', async () => {
     const table = await openPanel(house(19.6))
     await press('确定')
     expect(JSON.parse(String(table.asked('saveInstant')[0]?.['orderArray']))).toMatchObject([
@@ -305,7 +305,7 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await table.leave()
   })
 
-  it('a result that is late lengthens the loop, and is told by the scene first', async () => {
+  it('a result that is late lengthens the loop, and the scene shows it first', async () => {
     const { answers } = house()
     let known = false
     const table = await openPanel({

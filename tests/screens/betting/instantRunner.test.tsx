@@ -167,7 +167,7 @@ describe('instant order and series (§S4)', () => {
     expect(view()).toMatchObject({ status: 'stopped', shown: true, step, spent: step * 2 })
   })
 
-  it('stop is said again until the server has heard it', async () => {
+  it('stop is sent again until the server answers it', async () => {
     let tries = 0
     const { runner, asked, view } = setup({
       stopSeries: () => (++tries < 3 ? networkDown() : seriesOf(1, 10, { status: 'stopped' }))
@@ -193,7 +193,7 @@ describe('instant order and series (§S4)', () => {
     expect(view()).toMatchObject({ step: 2, shown: true, status: 'done' })
   })
 
-  it('a stop that is not heard while the reels turn leaves nothing behind when the page is left', async () => {
+  it('a stop without an answer leaves no timer when the player leaves the page', async () => {
     const { runner, asked } = setup({ stopSeries: networkDown })
     runner.series(seriesOf(1, 10))
     await pass(1000)
@@ -204,7 +204,7 @@ describe('instant order and series (§S4)', () => {
     expect(asked('stopSeries')).toHaveLength(1)
   })
 
-  it('money that runs out, or a refusal, ends it with a word', async () => {
+  it('a balance too low, or a refusal, ends the series with its message', async () => {
     const poor = setup({ playSeries: () => seriesOf(1, 10, { status: 'balance' }) })
     poor.runner.series(seriesOf(1, 10))
     await pass(9000)
@@ -240,7 +240,7 @@ describe('instant order and series (§S4)', () => {
     }
   )
 
-  it('a page that is left plays no more, and hears no more', async () => {
+  it('after the player has left, no step is asked for and no answer is shown', async () => {
     const { runner, asked, view } = setup({ playSeries: ({ step }) => seriesOf(Number(step), 3) })
     runner.series(seriesOf(1, 3))
     await pass(7999)

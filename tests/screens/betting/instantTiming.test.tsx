@@ -108,14 +108,17 @@ describe('an instant draw in time (§S4)', () => {
     }
   })
 
-  it.each(FAMILY_KEYS)('a round of %s found after a reload stands, and is not celebrated again', async family => {
-    const { describe: say } = await loadStage(family)
-    const scene = finishedScene({ type: 2, typeId: 1 }, roundOf(family), timingIn({ family, pace: 'instant' }), 500)
-    expect(say(scene, 500)).toContain('开奖结果')
-    expect(scene.win).toBeUndefined()
-  })
+  it.each(FAMILY_KEYS)(
+    'a round of %s found after a reload shows its result at once and is not celebrated again',
+    async family => {
+      const { describe: say } = await loadStage(family)
+      const scene = finishedScene({ type: 2, typeId: 1 }, roundOf(family), timingIn({ family, pace: 'instant' }), 500)
+      expect(say(scene, 500)).toContain('开奖结果')
+      expect(scene.win).toBeUndefined()
+    }
+  )
 
-  it('the seed of a round knows its moment, not its result', () => {
+  it('the seed of a round depends on its start, not on its result', () => {
     const timing = timingIn({ family: 'ssc', pace: 'instant' })
     const at = (startedAt: number) => startedScene({ type: 2, typeId: 73, issue: '', startedAt, timing })
     const one = settledScene(at(1000), roundOf('ssc'), timing, 200)

@@ -87,7 +87,7 @@ describe('the board of a game as it was left', () => {
     await table.leave()
   })
 
-  it('a visitor who comes back without a login wanted nothing; a later login opens nothing', async () => {
+  it('a visitor who comes back without logging in has cancelled: a later login opens nothing', async () => {
     const table = await openTable({ visitor: true })
     await press('冠军 2')
     await press('投注')

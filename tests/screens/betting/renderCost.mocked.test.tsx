@@ -38,7 +38,7 @@ describe('what the betting screen computes and renders again', () => {
     expectNoTimers()
   })
 
-  it('ten seconds of countdown show ten times and render the board not once', async () => {
+  it('ten seconds of countdown move the clock and render the board not once', async () => {
     const table = await openTable()
     const before = clockText()
     const renders = await rendersDuring(() => later(10_000))

@@ -83,7 +83,7 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     await table.leave()
   })
 
-  it('the balance says nothing of the draw before the scene does (pushed before and after the result, bet and all)', async () => {
+  it('the balance gives no result away before the scene shows it (pushed before and after the result, bet and all)', async () => {
     let truth = 1960
     const table = await openTable({
       game: { panel: 'stage' },
@@ -127,7 +127,7 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
     await table.leave()
   })
 
-  it('the bet records lie over the stage: it goes on behind them, and they do not tell its result', async () => {
+  it('the bet records lie over the stage: it goes on behind them, and they do not give its result away', async () => {
     const row = {
       iconUrl: '',
       type: 2,

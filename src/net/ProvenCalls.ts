@@ -25,7 +25,11 @@ const MOST_TRIES = 3
 
 /** Calls that cost a proof of work: challenge, work, call, and once more when the work was good no longer. */
 export class ProvenCalls {
-  constructor(private readonly ports: ProvenPorts) {}
+  readonly #ports: ProvenPorts
+
+  constructor(ports: ProvenPorts) {
+    this.#ports = ports
+  }
 
   /** @throws CallFailed: of the challenge (429 while the caller has to wait), of the work, or of `call` */
   async send<T>(purpose: ProofPurpose, call: (work: string) => Promise<T>, watch: ProofWatch = {}): Promise<T> {
@@ -40,7 +44,7 @@ export class ProvenCalls {
   }
 
   async #prove(purpose: ProofPurpose, { signal, onWork }: ProofWatch): Promise<string> {
-    const { api, solver } = this.ports
+    const { api, solver } = this.#ports
     const { challenge } = await api.call('randomCode', purpose, { quiet: true, ...(signal && { signal }) })
     onWork?.(challenge.parameters.data.level)
     const solution = await solver.solve(challenge, signal).catch(() => {

@@ -49,7 +49,7 @@ export function ReplayPanel({ scene, game, issue, day, result }: ReplayPanelProp
   const [box, { width }] = useSize()
   const [voice] = useState(() => new ReplaySound(sound.cue))
   // Scrubbed, slowed and hurried pictures are silent.
-  useEffect(() => voice.hear(playing && speed === 1), [voice, playing, speed])
+  useEffect(() => voice.setAudible(playing && speed === 1), [voice, playing, speed])
 
   useEffect(() => {
     if (!playing) return undefined

@@ -16,27 +16,30 @@ const isLoop = (clip: string): boolean => {
  */
 export class ReplaySound {
   /** Loops the scene is in, with the cues that make them as they are. */
-  private readonly loops = new Map<string, string[]>()
-  private heard = true
+  readonly #loops = new Map<string, string[]>()
+  readonly #play: (cue: string) => void
+  #isAudible = true
 
-  constructor(private readonly play: (cue: string) => void) {}
+  constructor(play: (cue: string) => void) {
+    this.#play = play
+  }
 
   readonly cue = (name: string): void => {
     if (name.endsWith(STOP)) {
-      this.loops.delete(name.slice(0, -STOP.length))
-      this.play(name)
+      this.#loops.delete(name.slice(0, -STOP.length))
+      this.#play(name)
       return
     }
     const clip = clipOf(name)
-    if (isLoop(clip)) this.loops.set(clip, name === clip ? [name] : [clip, name])
-    if (this.heard) this.play(name)
+    if (isLoop(clip)) this.#loops.set(clip, name === clip ? [name] : [clip, name])
+    if (this.#isAudible) this.#play(name)
   }
 
-  hear(heard: boolean): void {
-    if (heard === this.heard) return
-    this.heard = heard
-    for (const [clip, cues] of this.loops)
-      if (heard) for (const cue of cues) this.play(cue)
-      else this.play(clip + STOP)
+  setAudible(isAudible: boolean): void {
+    if (isAudible === this.#isAudible) return
+    this.#isAudible = isAudible
+    for (const [clip, cues] of this.#loops)
+      if (isAudible) for (const cue of cues) this.#play(cue)
+      else this.#play(clip + STOP)
   }
 }

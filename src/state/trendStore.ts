@@ -10,7 +10,7 @@ import type { Page } from '../timing/Page'
 import { Poller } from '../timing/Poller'
 import type { ServerTime } from '../timing/ServerClock'
 
-/** The latest draw of a game as its trend page tells it. */
+/** The latest draw of a game as its trend page shows it. */
 export interface TrendLatest {
   /** Empty, like numbers, time and day, before the first result of an imported game. */
   readonly issue: string
@@ -20,7 +20,7 @@ export interface TrendLatest {
   readonly openTime: string
   /** Day of the issue, yyyy-MM-dd in UTC+8. */
   readonly day: string
-  /** Draws of the day and draws left; absent where the back end does not count them. */
+  /** Draws of the day so far, and draws to come; absent where the back end does not count them. */
   readonly openCount?: number
   readonly leftCount?: number
 }
@@ -37,13 +37,13 @@ export interface TrendGame {
   readonly typeId: number
   /** Base info call of the family; mark six has none and takes the snapshot of its game. */
   readonly base: BaseCall | undefined
-  /** Seconds between draws, 0 where they follow a calendar; base info tells by itself. */
+  /** Seconds between draws, 0 where they follow a calendar; base info has it too. */
   readonly gtime: number
 }
 
 export interface TrendStore {
   readonly store: StoreApi<TrendState>
-  /** Leaves the game before and follows this one; the returned function leaves it and ends every timer. */
+  /** Follows this game and no longer the one before; the returned function ends it with every timer. */
   enter(game: TrendGame): Cancel
   /** The countdown has ended. */
   due(): void

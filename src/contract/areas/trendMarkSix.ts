@@ -12,7 +12,7 @@ const ofBalls = <S extends z.ZodMiniType>(item: S) => z.array(item).check(z.leng
  * One mark six draw, seven balls in drawing order (the seventh is 特码). Sides: 1 大 or 双, 0 小 or 单, 2 和 (number 49
  * in every column).
  */
-export const markSixRow = z.object({
+const markSixRow = z.object({
   issue: z.string(),
   opencode: z.string(),
   openTime: z.string(),

@@ -33,7 +33,7 @@ export const baseInfo = z.catchall(
 )
 
 /** A draw of a history list; family attributes beside the common fields (games/family.ts, DrawAttributes). */
-export const drawRecord = z.catchall(
+const drawRecord = z.catchall(
   z.object({ issue: z.string(), opencode: z.string(), openTime: described(z.string(), 'yyyy-MM-dd HH:mm:ss, UTC+8') }),
   z.union([z.number(), z.array(z.number())])
 )

@@ -26,10 +26,10 @@ export interface RankSides {
   readonly counts: readonly { readonly label: string; readonly count: number }[]
 }
 
-export interface TwoSides {
+interface TwoSides {
   /** By rank. */
   readonly ranks: readonly RankSides[]
-  /** How often each number came, over all positions; empty where it is not told. */
+  /** How often each number came, over all positions; empty where the answer has none. */
   readonly numbers: readonly NumberCount[]
 }
 
@@ -55,7 +55,7 @@ export interface Heat {
   readonly rank: number
   readonly groups: readonly [] | readonly [hot: HeatGroup, warm: HeatGroup, cold: HeatGroup]
 }
-export type HeatGroup = readonly NumberCount[]
+type HeatGroup = readonly NumberCount[]
 
 export interface MissRow extends DrawnRow {
   /** An issue is missing before this row: a connecting line breaks here. */
@@ -90,7 +90,7 @@ export interface DayCounts {
 export interface Follower extends DrawnRow {
   /** Index of the position the asked number had. */
   readonly position: number
-  /** What came there. */
+  /** What was drawn there. */
   readonly number: number
   /** 1 升, 0 平, -1 降, against the asked number. */
   readonly change: number
@@ -98,7 +98,7 @@ export interface Follower extends DrawnRow {
   readonly isBig: boolean
 }
 
-export interface Followers {
+interface Followers {
   /** How often each number followed, in the order of the statistic's values. */
   readonly counts: readonly number[]
   /** Newest first. */
@@ -108,14 +108,14 @@ export interface Followers {
 export const TODAY_FIGURES = ['appearances', 'longestRun', 'currentMiss', 'greatestMiss'] as const
 export type TodayFigure = (typeof TODAY_FIGURES)[number]
 
-export interface TodayNumbers {
+interface TodayNumbers {
   readonly rank: number
   readonly numbers: readonly number[]
-  /** A figure a number; a back end need not tell them all. */
+  /** A figure a number; an answer need not have them all. */
   readonly figures: Readonly<Partial<Record<TodayFigure, readonly number[]>>>
 }
 
-export const WAVE_COLOURS = ['red', 'blue', 'green'] as const
+const WAVE_COLOURS = ['red', 'blue', 'green'] as const
 export type WaveColour = (typeof WAVE_COLOURS)[number]
 
 /** What is read off every ball of a draw, in drawing order. */

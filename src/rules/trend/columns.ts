@@ -141,7 +141,7 @@ export const parityGroup = (
 ): TrendGroup => labelGroup(id, label, labels, numbers => (isOdd(value(numbers)) ? 0 : 1))
 
 /**
- * 质 of chart boards: 1 counts as prime (§T3). Of 0–11; mathematics would leave 1 out, players' charts do not.
+ * 质 of chart boards: 1 counts as prime, on players' charts if not in mathematics (§T3). Of 0–11.
  */
 export const CHART_PRIMES: readonly number[] = [1, 2, 3, 5, 7, 11]
 
@@ -168,7 +168,7 @@ const changeGroup = (id: string, value: ValueOf): TrendGroup => ({
   }))
 })
 
-export interface PositionOptions {
+interface PositionOptions {
   readonly values: readonly number[]
   readonly bigFrom: number
   readonly print?: (value: number) => string

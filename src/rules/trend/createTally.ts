@@ -14,7 +14,7 @@ import { TodayNumbersTally } from './todayNumbersTally'
 import { TwoSidesTally } from './twoSidesTally'
 
 /** Which draws a statistic is about. */
-export const SCOPES = ['window', 'list-window', 'day', 'today', 'latest-day', 'heat'] as const
+const SCOPES = ['window', 'list-window', 'day', 'today', 'latest-day', 'heat'] as const
 /**
  * window: the request's, standard today; list-window: standard the newest 90; day: the request's date, standard today;
  * latest-day: today or the latest day with draws; heat: the newest 20.
@@ -31,14 +31,14 @@ export type ScopedTally<Answer> = { readonly lookBack: number } & (
  * `about` tells apart what one call can be asked for. It is the text of the very request the tally was made of, so no
  * two requests that are answered differently can share it.
  */
-export type TallyPlan<Answer> = ScopedTally<Answer> & { readonly about: string }
+type TallyPlan<Answer> = ScopedTally<Answer> & { readonly about: string }
 
 /** The statistics that are one tally; day histories are many (a day each). */
 export type TalliedKind = Exclude<StatisticKind, 'day-history'>
-export type AttributesOf = (draw: TrendDraw) => ListedDraw['attributes']
+type AttributesOf = (draw: TrendDraw) => ListedDraw['attributes']
 
 /** The part of a request a statistic follows: fields it names, within their range; nobody can ask for other answers. */
-export function followedRequest(follows: FollowedFields | undefined, request: TallyRequest): TallyRequest {
+function followedRequest(follows: FollowedFields | undefined, request: TallyRequest): TallyRequest {
   const followed = TALLY_FIELDS.flatMap(field => {
     const [value, most] = [request[field], follows?.[field]]
     return value !== undefined && most !== undefined && value >= 1 && value <= most ? [[field, value] as const] : []

@@ -6,8 +6,8 @@ import type { Statistic } from './statistic'
  * Hot from ceil(1.5 e), cold at 0 or up to floor(0.25 e) appearances, e = draws / numbers (§T7): with 20 draws
  * and ten numbers hot is 3 and more, cold none. Cold is decided first (§T18.12).
  */
-export const hotFrom = (draws: number, numbers: number): number => Math.ceil((3 * draws) / (2 * numbers))
-export const coldTo = (draws: number, numbers: number): number => Math.floor(draws / (4 * numbers))
+const hotFrom = (draws: number, numbers: number): number => Math.ceil((3 * draws) / (2 * numbers))
+const coldTo = (draws: number, numbers: number): number => Math.floor(draws / (4 * numbers))
 
 /** Hot, warm and cold numbers of every position over a window. */
 export class HeatTally implements SlidingTally<Answers['heat']> {

@@ -44,8 +44,8 @@ export const BEAD_DIMENSION: Readonly<Record<BeadState, Dimension>> = {
 
 /** Long dragon states: 1–7 of §S9, 8–11 of §T18.4 (quick three only). */
 export const DRAGON_LABELS = ['单', '双', '大', '小', '龙', '虎', '和', '豹子', '对子', '顺子', '三不同'] as const
-export type DragonLabel = (typeof DRAGON_LABELS)[number]
-export const dragonState = (label: string): number => DRAGON_LABELS.indexOf(label as DragonLabel) + 1
+const LABELS: readonly string[] = DRAGON_LABELS
+export const dragonState = (label: string): number => LABELS.indexOf(label) + 1
 export const dragonLabel = (state: number): string => DRAGON_LABELS[state - 1] ?? ''
 
 /** One outcome a draw: what two-sided counts, dragons, roads and day histories are made of. */

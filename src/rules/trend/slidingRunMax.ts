@@ -7,7 +7,7 @@
 export class SlidingRunMax {
   #at: number[] = []
   #value: number[] = []
-  /** The queue is what stands from head up to tail; the rest of the arrays is left over. */
+  /** The queue is the elements from head up to tail; what the arrays hold beside them is stale. */
   #head = 0
   #tail = 0
 

@@ -104,11 +104,11 @@ export type TrendTab =
       readonly chart: readonly TrendGroup[]
     })
 
-export type TrendTabKind = TrendTab['kind']
+type TrendTabKind = TrendTab['kind']
 export type TabOf<Kind extends TrendTabKind> = Extract<TrendTab, { readonly kind: Kind }>
 
 /** What the calls of a family compute. */
-export type FamilyCalls = { readonly [Call in TrendCall]?: Statistic<KindOf<Call>> }
+type FamilyCalls = { readonly [Call in TrendCall]?: Statistic<KindOf<Call>> }
 
 /** The trend half of a family: its tabs by index, further screens the specification names, and what its calls compute. */
 export interface FamilyTrends {

@@ -3,7 +3,7 @@ import { isOdd, positionValue, sumValue } from './series'
 import type { TrendTable } from './statistic'
 
 /** Tables of three independent numbers: dice, and the digits of the egg lottery (§T10, §T18.8). */
-export interface ThreeOptions {
+interface ThreeOptions {
   readonly positions: readonly string[]
   readonly values: readonly number[]
   readonly bigFrom: number

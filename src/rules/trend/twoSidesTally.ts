@@ -4,7 +4,7 @@ import type { OutcomeSeries } from './series'
 import type { Statistic } from './statistic'
 
 /** The ranks that are counted, in the order of answers. */
-export const ranksOfSeries = (series: readonly OutcomeSeries[]): readonly number[] =>
+const ranksOfSeries = (series: readonly OutcomeSeries[]): readonly number[] =>
   [...new Set(series.map(each => each.rank))].sort((a, b) => a - b)
 
 /** Two-sided statistics of a day (§T4.1). */

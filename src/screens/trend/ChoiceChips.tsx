@@ -6,7 +6,7 @@ export interface ChoiceChipsProps {
   readonly options: readonly TabOption[]
   readonly value: number | undefined
   readonly onChange: (value: number) => void
-  /** Scrolls sideways; else all stand within reach. */
+  /** One line that scrolls sideways; else as many lines as the chips need. */
   readonly line?: boolean
 }
 

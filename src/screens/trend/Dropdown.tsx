@@ -7,7 +7,7 @@ export interface DropdownProps {
   readonly foot?: ReactNode
 }
 
-/** A panel that falls over what is below; the mask and Escape leave it, and the tabs above stay within reach. */
+/** A panel over the page below the tabs, which stay usable. A tap beside it and Escape close it. */
 export function Dropdown({ onClose, children, foot }: DropdownProps) {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {

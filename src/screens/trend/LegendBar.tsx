@@ -17,7 +17,7 @@ export interface LegendBarProps {
   readonly game: LotteryEntry
   /** Cell under the cross-hair, in words. */
   readonly picked: string | undefined
-  /** The reader has left the newest rows. */
+  /** The newest rows are out of sight: a key leads back to them. */
   readonly away: boolean
   readonly onEnd: () => void
   readonly onBet: () => void
@@ -29,7 +29,7 @@ export function LegendBar({ model, title, marks, game, picked, away, onEnd, onBe
   const popup = usePopup()
   const [open, setOpen] = useState(false)
   const share = async () => {
-    // Few tables are shared: what draws the picture comes with the first.
+    // Few tables are shared: the code that draws the picture is fetched for the first.
     const drawn = await import('../../widgets/trend/shareTable').catch(() => undefined)
     if (!drawn) return popup(message('net.failed'))
     const shared = await drawn.shareTable({

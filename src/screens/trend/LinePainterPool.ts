@@ -2,9 +2,9 @@ import type { LinePainter } from '../../stage/trend-lines/openLinePainter'
 import type { Cancel, Clock } from '../../timing/Clock'
 import { fetchPart, lazyPart } from '../shared/lazy/lazyPart'
 
-/** By then a tab that was switched to stands, its lines drawn as SVG. */
+/** A tab that was just opened is laid out by then, its lines drawn as SVG: painting earlier would delay it. */
 const REST_MS = 250
-/** Between two tiles, for a finger that moves meanwhile. */
+/** Between two tiles: scrolling goes on while a page is painted. */
 const BREATH_MS = 30
 
 const painters = lazyPart(() => import('../../stage/trend-lines/openLinePainter'))
@@ -12,23 +12,29 @@ const painters = lazyPart(() => import('../../stage/trend-lines/openLinePainter'
 type Job = (painter: LinePainter) => void
 
 /**
- * The painter of a page's lines. It works when nothing else does, a tile at a time, and only for what is seen. Pixi is
- * fetched for the first tile; one renderer serves every table of the page. Where there is no WebGL no job is ever done.
+ * The one renderer of a page's lines, shared by all its tables: a phone allows few WebGL contexts. It paints when the
+ * page is at rest, a tile at a time, and only tiles that are seen. Pixi is fetched for the first tile; where there is no
+ * WebGL nothing is ever painted, and the SVG lines remain.
  */
 export class LinePainterPool {
-  /** Whether the tile of a job is seen. */
+  readonly #clock: Clock
+  readonly #load: (signal: AbortSignal) => Promise<LinePainter>
+  /** By job, whether its tile is seen. */
   readonly #jobs = new Map<Job, () => boolean>()
   #timer: Cancel | undefined
   #painter: LinePainter | undefined
-  #leaving = new AbortController()
-  /** Pixi on its way; where it cannot come, for good. */
-  #coming: Promise<LinePainter> | undefined
+  #closed = new AbortController()
+  /** Pixi while it is fetched; kept when the fetch failed, so that it is not tried again on this page. */
+  #loading: Promise<LinePainter> | undefined
 
   constructor(
-    private readonly clock: Clock,
-    private readonly load: (signal: AbortSignal) => Promise<LinePainter> = async signal =>
+    clock: Clock,
+    load: (signal: AbortSignal) => Promise<LinePainter> = async signal =>
       (await fetchPart(clock, painters, signal)).openLinePainter()
-  ) {}
+  ) {
+    this.#clock = clock
+    this.#load = load
+  }
 
   /** Does the job when the page has rested and the tile is seen; once, however often it is asked for meanwhile. */
   ask(job: Job, isSeen: () => boolean): void {
@@ -36,8 +42,8 @@ export class LinePainterPool {
     this.#rest(REST_MS)
   }
 
-  /** Another tab is read: lets it stand first, then does what it left undone. */
-  turn(): void {
+  /** Another tab was opened: what waits is painted after the tab is laid out. */
+  postpone(): void {
     if (this.#jobs.size > 0) this.#rest(REST_MS)
   }
 
@@ -45,21 +51,21 @@ export class LinePainterPool {
     this.#jobs.delete(job)
   }
 
-  /** Ends the renderer and forgets what was asked for; it may be asked again. */
+  /** Ends the renderer and drops every job; the pool can be used again. */
   close(): void {
     this.#timer?.()
     this.#timer = undefined
-    this.#leaving.abort()
-    this.#leaving = new AbortController()
+    this.#closed.abort()
+    this.#closed = new AbortController()
     this.#jobs.clear()
     this.#painter?.destroy()
     this.#painter = undefined
-    this.#coming = undefined
+    this.#loading = undefined
   }
 
   #rest(ms: number): void {
     this.#timer?.()
-    this.#timer = this.clock.after(ms, () => {
+    this.#timer = this.#clock.after(ms, () => {
       this.#timer = undefined
       this.#work()
     })
@@ -78,12 +84,12 @@ export class LinePainterPool {
   }
 
   #open(): void {
-    if (this.#coming) return
-    const coming = this.load(this.#leaving.signal)
-    this.#coming = coming
+    if (this.#loading) return
+    const coming = this.#load(this.#closed.signal)
+    this.#loading = coming
     coming.then(
       painter => {
-        if (this.#coming === coming) {
+        if (this.#loading === coming) {
           this.#painter = painter
           this.#rest(BREATH_MS)
         } else painter.destroy()

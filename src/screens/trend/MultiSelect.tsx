@@ -9,7 +9,7 @@ export interface PickGroup {
   readonly chosen: readonly (string | number)[]
   /** One at a time. */
   readonly single?: boolean
-  /** May be left empty. */
+  /** Nothing need be chosen. */
   readonly optional?: boolean
 }
 

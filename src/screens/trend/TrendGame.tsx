@@ -108,7 +108,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
             // The active tab once more only closes what is open.
             setOpen(undefined)
             if (next === index) return
-            linePainters.turn()
+            linePainters.postpone()
             onTab(next)
           }}
         />
@@ -130,8 +130,8 @@ const hasMarks = (tab: TrendTab | undefined): boolean =>
   tab?.kind === 'miss-table' || (tab?.kind === 'ball-attributes' && tab.chart.length > 0)
 
 /**
- * The issue that came while the page was open. Its arrival makes every answer of the visit stale; the tab that is read
- * asks anew, the others when they are read again.
+ * The issue that was drawn while the page was open. It makes every answer of the visit stale: the shown tab asks at
+ * once, a hidden one when it is shown, so that a draw costs one call and not six.
  */
 function useFreshIssue(issue: string | undefined, visit: number, reading: TrendCall | undefined): string | undefined {
   const queries = useQueryClient()

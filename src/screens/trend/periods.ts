@@ -4,7 +4,7 @@ import { CALENDAR_DAYS } from '../../rules/trend/statistic'
 import type { TabPeriod } from '../../rules/trend/tab'
 
 /** Below 3 a day offset, else a number of draws (§S9). */
-export const PERIODS = [0, 1, 2, 30, 60, 90] as const
+const PERIODS = [0, 1, 2, 30, 60, 90] as const
 export type Period = (typeof PERIODS)[number]
 
 const LABELS: Readonly<Record<Period, string>> = {

@@ -5,7 +5,7 @@ import type { FamilyTrends } from '../../rules/trend/tab'
 import type { Outcome } from '../shared/outcomeBet'
 
 /** What a trend page is about. */
-export interface TrendSubject {
+interface TrendSubject {
   readonly game: LotteryEntry
   readonly family: GameFamily
   readonly trends: FamilyTrends
@@ -15,7 +15,7 @@ export interface TrendSubject {
 export interface TrendVisit {
   /** Answers are cached for it. */
   readonly id: number
-  /** Issue that came while the page was open. */
+  /** Issue that was drawn while the page was open: its row is tinted. */
   readonly fresh: string | undefined
 }
 

@@ -10,7 +10,7 @@ import type { TrendAnswer } from './useTrendCall'
 import { useTrendCall } from './useTrendCall'
 
 /** What the player chose on a tab. */
-export interface TabSelection {
+interface TabSelection {
   readonly period: Period
   readonly code?: number
   /** Index of the view, where it changes the request. */
@@ -25,7 +25,7 @@ export interface PeriodChoice {
 }
 export type SelectedAnswer<Data> = TrendAnswer<Data, TabSelection> & PeriodChoice
 
-export interface SelectionOptions {
+interface SelectionOptions {
   readonly code?: number | undefined
   /** Further fields of the request, by view. */
   readonly views?: readonly ({ readonly type?: number; readonly code?: number } | undefined)[]

@@ -15,7 +15,7 @@ export interface TrendRequest {
   readonly code?: number
 }
 
-export interface TrendQuestion<Kind extends StatisticKind> {
+interface TrendQuestion<Kind extends StatisticKind> {
   /** Identity of this visit to the page: answers are cached for it. */
   readonly visit: number
   readonly kind: Kind
@@ -39,7 +39,7 @@ export interface TrendAnswer<Data, Selection> {
 
 /** Answers change with a draw, and that invalidates them; until then they are good. */
 const FRESH_MS = 10 * 60_000
-/** A new draw's answer that could not be fetched is asked for again, as base info is (§S9): no draw need come first. */
+/** A stale answer that could not be fetched is asked for again, as base info is (§S9), without waiting for a draw. */
 const AGAIN_MS = 5000
 
 /**

@@ -17,14 +17,14 @@ export interface FigureTableProps {
   readonly rows: readonly FigureRow[]
   /** Scrolls by itself in both directions, filling the page. */
   readonly scroll?: boolean
-  /** Drawn at once; else when it comes near. */
+  /** Drawn at once; else when it comes into view. */
   readonly start?: boolean
 }
 
-/** More columns than these stand tight, so that a phone has them all. */
+/** More columns than these are set tight, so that a phone shows them all. */
 const FIT_HEADS = 12
 
-/** Rows that are drawn together; a multiple of five, after which a rule stands. */
+/** Rows that are drawn together; a multiple of five: every fifth row is ruled. */
 const BLOCK = 15
 
 /** Figures under heads, the first column and the heads stay while it scrolls. */
@@ -61,7 +61,7 @@ export function FigureTable({ label, heads, groups, rows, scroll = false, start 
   )
 }
 
-/** Some rows; empty, at their full height, until they come near. */
+/** Some rows; until they come into view an empty block of their height. */
 function Block({ rows, start }: { readonly rows: readonly FigureRow[]; readonly start: boolean }) {
   const [box, isNear] = useInViewport<HTMLTableSectionElement>(start)
   return (

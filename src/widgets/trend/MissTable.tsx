@@ -24,7 +24,7 @@ export interface MissTableProps {
   readonly model: TableModel
   readonly type: number
   readonly label: string
-  /** Digits of the drawn numbers, which then stand beside the issue; 0: they do not. */
+  /** Digits of all drawn numbers where they are printed beside the issue; 0: they are not. */
   readonly numbers: number
   /** Digits of one number. */
   readonly width: 1 | 2
@@ -40,7 +40,7 @@ export interface MissTableProps {
 
 /** From here on columns are narrow. */
 const DENSE_FROM = 13
-/** As many still fit a phone when they stand tight. */
+/** As many still fit a phone when they are set tight. */
 const TIGHT_UNTIL = 14
 /** Labels of so many characters want wider columns: 三不同, but not 3:0. */
 const LONG_LABEL = /\p{Script=Han}{3}/u
@@ -63,9 +63,9 @@ export function MissTable(props: MissTableProps) {
   if (columns.length >= DENSE_FROM) names.push(columns.length <= TIGHT_UNTIL ? 'tt--dense tt--tight' : 'tt--dense')
   if (columns.some(({ column }) => LONG_LABEL.test(column.label))) names.push('tt--long')
   if (hasGroupHead(model)) names.push('tt--groups')
-  // By place from the newest: rows move through the tiles, and what is near stays near.
+  // Counted from the newest tile: when a draw moves all rows up, a tile that was drawn stays drawn.
   const keyOf = (index: number) => tiles.length - index
-  // The newest rows are drawn at once, what is above them when they stand.
+  // The newest rows are drawn with the page, the rows above them afterwards.
   const starts = (from: number, count: number) => from + count === rows.length
 
   const tap = (event: MouseEvent) => {

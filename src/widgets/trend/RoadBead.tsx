@@ -40,7 +40,7 @@ interface ColumnsProps {
   readonly start: boolean
 }
 
-/** Columns of beads; one empty field as wide as they are until they come near. */
+/** Columns of beads; until they come into view one empty field of their width, so that the scroll bar is right. */
 function Columns({ columns, rows, labels, newest, start }: ColumnsProps) {
   const [field, isNear] = useInViewport<HTMLSpanElement>(start)
   const width = newest ? Math.max(columns.length, LEAST_COLUMNS + 2) : columns.length
@@ -60,7 +60,7 @@ function Columns({ columns, rows, labels, newest, start }: ColumnsProps) {
   })
 }
 
-/** One road: totals, then columns of equal outcomes, the newest first; long runs stand on a tinted ground. */
+/** One road: totals, then columns of equal outcomes, the newest first; long runs are tinted. */
 export const RoadBead = memo(function RoadBead({ name, state, totals, beads, span, start }: RoadBeadProps) {
   const labels: readonly string[] = isState(state) ? BEAD_LABELS[state] : []
   const columns = useMemo(() => roadColumns(beads), [beads])

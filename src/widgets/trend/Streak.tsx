@@ -3,7 +3,7 @@ import { Icon } from '../../ui/art/Icon'
 
 export interface StreakProps {
   readonly name: string
-  /** Where several games stand in one list. */
+  /** In a list of several games. */
   readonly game?: string
   readonly label: string
   readonly count: number

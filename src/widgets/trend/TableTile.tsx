@@ -16,14 +16,14 @@ export interface TableTileProps {
   /** Digits of the drawn numbers, which are then printed beside the issue. */
   readonly width: 1 | 2 | undefined
   readonly start: boolean
-  /** Issue that has just come. */
+  /** Issue that was drawn while the page was open. */
   readonly fresh: string | undefined
 }
 
 /** Rows in a line of every fifth. */
 const RULE_EVERY = 5
 
-/** Some rows; empty, at their full height, until they come near. */
+/** Some rows; until they come into view an empty block of their height, so that the scroll position is right. */
 export const TableTile = memo(function TableTile({ model, tile, type, width, start, fresh }: TableTileProps) {
   const [box, isNear] = useInViewport<HTMLTableSectionElement>(start)
   const rows = isNear ? model.rows.slice(tile.from, tile.from + tile.rows) : []

@@ -1,7 +1,7 @@
 /** Fewest columns of a road (§S9). */
 export const LEAST_COLUMNS = 10
 /** Newest beads that are drawn (§T9). */
-export const MOST_BEADS = 200
+const MOST_BEADS = 200
 /** Rows a road has at least. */
 const LEAST_ROWS = 6
 

@@ -14,7 +14,7 @@ export interface SharedTable {
   readonly time: string
 }
 
-/** Newest rows that are drawn: a picture a chat still shows whole. */
+/** Newest rows that are drawn: a chat shows a picture of this height without cutting it. */
 const MOST_ROWS = 50
 const SCALE = 2
 const CELL = 30
@@ -33,7 +33,7 @@ function palette(): (token: string) => string {
 }
 
 /** The newest rows as a picture: game, issues, table, lines, 数据统计, what the marks mean and the time. */
-export function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvasElement {
+function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvasElement {
   const colour = palette()
   const rows = model.rows.slice(-MOST_ROWS)
   const skipped = model.rows.length - rows.length

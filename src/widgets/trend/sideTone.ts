@@ -1,4 +1,4 @@
-export type SideTone = 'a' | 'b' | 'tie'
+type SideTone = 'a' | 'b' | 'tie'
 
 const RED: readonly string[] = ['大', '双', '龙', '前', '升', '√', '豹子']
 const BLUE: readonly string[] = ['小', '单', '虎', '后', '降']

@@ -11,7 +11,7 @@ export interface ModelColumn {
   readonly first: boolean
 }
 
-export interface ModelGroup extends Pick<TrendGroup, 'id' | 'label' | 'line' | 'print'> {
+interface ModelGroup extends Pick<TrendGroup, 'id' | 'label' | 'line' | 'print'> {
   readonly from: number
   readonly count: number
   readonly badge: boolean
@@ -22,10 +22,10 @@ export interface ModelGroup extends Pick<TrendGroup, 'id' | 'label' | 'line' | '
 }
 export type Tone = 0 | 1
 
-export interface FooterLine {
+interface FooterLine {
   readonly title: string
   readonly figures: readonly number[]
-  /** Columns that stand out: the greatest of their group. */
+  /** Columns of the greatest figure of their group: printed in red. */
   readonly peaks: ReadonlySet<number>
 }
 
@@ -39,7 +39,7 @@ export interface TableModel {
   readonly bars: readonly number[]
 }
 
-/** Footer lines whose greatest figure stands out. */
+/** Footer lines whose greatest figure is printed in red. */
 const PEAKED: readonly MissFigure[] = ['appearances', 'greatestMisses']
 
 /** In the order they are wanted, else as they are declared. */

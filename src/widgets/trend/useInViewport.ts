@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/** How far beyond the visible part something counts as near. */
+/** Elements this far outside the viewport count as in it: they are drawn before the player scrolls to them. */
 const MARGIN = '400px 0px'
 
 /**
- * True from the moment the element comes near the visible part of the page, for good. Rows far away cost nothing
+ * True from the moment the element comes near the viewport, and from then on. Rows far away cost nothing
  * until then, and nothing runs while a list scrolls past what it has shown before.
  */
 export function useInViewport<E extends HTMLElement>(

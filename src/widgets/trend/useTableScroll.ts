@@ -5,7 +5,7 @@ export interface TableScroll {
   readonly box: RefObject<HTMLDivElement | null>
   /** Stands over the end of the table: a reader who sees it reads the newest rows. */
   readonly end: RefObject<HTMLElement | null>
-  /** The reader has left the newest rows. */
+  /** The newest rows are out of sight. */
   readonly away: boolean
   /** To the newest rows and the footer. */
   readonly toEnd: () => void

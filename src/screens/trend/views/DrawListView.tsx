@@ -10,7 +10,7 @@ import { useTrendSubject, useTrendVisit } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
 import { DrawBalls, DrawRows, FactCells, SideBalls } from './drawRows'
 
-/** What stands over balls in the colours of their sides. */
+/** Heads of the balls; where sides are coloured they say which colour is which. */
 const HEADS = { numbers: '开奖号码', size: '大（红） 小（蓝）', parity: '双（红） 单（蓝）' } as const
 
 /** 开奖号码: the draws of a period, as numbers, by size or parity, or as facts. */

@@ -22,7 +22,7 @@ const numberOutcome = (place: number, code: number, label: string): Outcome => (
   test: numbers => numbers[place] === code
 })
 
-/** 冷热分析: the numbers of every place, hot, warm and cold, with how often they came; a tap bets on one. */
+/** 冷热分析: the numbers of every position, hot, warm and cold, with their appearances; a tap bets on one. */
 export function HeatView({ tab }: { readonly tab: TabOf<'heat'> }) {
   const { game, family } = useTrendSubject()
   const goBetting = useGoBetting()

@@ -14,7 +14,7 @@ import { useTrendSubject } from '../trendContexts'
 import { useMarks } from '../useMarks'
 import { useTabSelection } from '../useTabSelection'
 
-/** More views than this stand in a line that scrolls. */
+/** More views than this do not fit a segmented control: they are chips in a line that scrolls. */
 const FEW_VIEWS = 4
 
 /** A miss table and its selectors: place, view, period and labels. */

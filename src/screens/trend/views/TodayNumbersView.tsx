@@ -21,7 +21,7 @@ const bandOf = (value: number): string => {
   return band ? `band-${band.colour}` : ''
 }
 
-/** 今日号码统计: every number of every place; balls and rows can be left out. */
+/** 今日号码统计: every number of every position; positions and rows can be hidden. */
 export function TodayNumbersView({ tab }: { readonly tab: TabOf<'today-numbers'> }) {
   const { family } = useTrendSubject()
   const { open, setOpen } = useDropdown()

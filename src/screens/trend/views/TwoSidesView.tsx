@@ -9,7 +9,7 @@ import { TabBody } from '../TabBody'
 import { useTrendSubject } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
 
-/** Sides that stand against each other in one bar. */
+/** Sides that share a bar. */
 const PAIRS = [
   ['大', '小'],
   ['单', '双'],

@@ -73,7 +73,7 @@ export function DrawRows({ draws, game, width, head, fresh, children }: DrawRows
   )
 }
 
-/** More balls than this take the whole width of the row, smaller. */
+/** More balls than this do not fit at full size. */
 const FEW_BALLS = 5
 
 export interface DrawBallsProps {

@@ -1,7 +1,7 @@
 import type { CachedTally } from './CachedTally'
 
 /** Draws that the cached statistics of all games hold together, some 200 MB at worst; ten of the longest days a game. */
-export const MOST_CACHED_DRAWS = 400_000
+const MOST_CACHED_DRAWS = 400_000
 /** A statistic without draws takes room too. */
 const LEAST_SIZE = 20
 

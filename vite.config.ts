@@ -12,6 +12,7 @@ const MOTION_SUITES = ['tests/**/*.motion.test.ts', 'tests/**/motion.test.ts', '
 
 /** Files that put modules in place of others; whoever shares modules with them would get theirs. */
 const MOCKED_SUITES = 'tests/**/*.mocked.test.tsx'
+const MOCKED_SERVER_SUITES = 'tests/**/*.mocked.test.ts'
 
 export default defineConfig({
   plugins: [react(), slimPixi, slimAxios, nothingForTools],
@@ -47,7 +48,8 @@ export default defineConfig({
             'tests/games/*/*.test.ts',
             'tests/games/*/rules/**/*.test.ts',
             ...MOTION_SUITES
-          ]
+          ],
+          exclude: [MOCKED_SERVER_SUITES]
         }
       },
       {
@@ -59,6 +61,10 @@ export default defineConfig({
           // One embedded database a worker, kept between files: 4.4 s instead of 15.6 s for sixty tests.
           pool: 'forks'
         }
+      },
+      {
+        extends: true,
+        test: { name: 'mocked-server', environment: 'node', isolate: true, include: [MOCKED_SERVER_SUITES] }
       },
       {
         extends: true,

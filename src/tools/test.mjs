@@ -104,7 +104,9 @@ await step('lint', () => command(bin('@biomejs/biome', 'biome'), ['check', '--er
 await step('dependency rules', () =>
   command(bin('dependency-cruiser', 'depcruise'), ['--config', '.dependency-cruiser.cjs', 'src'])
 )
-await step('unit and integration', () => vitest('unit', ['pure', 'server', 'stage', 'react', 'mocked']))
+await step('unit and integration', () =>
+  vitest('unit', ['pure', 'server', 'stage', 'react', 'mocked', 'mocked-server'])
+)
 if (!changed) await wholeProduct()
 
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,61 +1,27 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { CHASE_STATE } from '../../src/contract/areas/chasing'
 import type { Game } from './kit/Player'
-import { DRAWN_WITHIN, Player, until } from './kit/Player'
+import { DRAWN_WITHIN, EVERY_CAR, Player, RACE, until } from './kit/Player'
 import { Product } from './kit/Product'
-import { runProduct } from './kit/runProduct'
-import { heard, listen } from './kit/stageSentences'
+import { runProduct, steppedTest } from './kit/runProduct'
+import { StepClock } from './kit/StepClock'
 
-const RACE: Game = { typeId: 36, type: 2 }
 const SSC: Game = { typeId: 42, type: 1 }
 const INSTANT: Game = { typeId: 73, type: 1 }
 const CHASED = 5
 const ROUNDS = 10
+/** A reload cuts off the calls under way, which the page still says before it goes. */
+const CUT_OFF = /call failed \S+: network 0 /
 
-// They wait for draws more than they work, so all wait together; those that look at no scene do without WebGL.
-vi.setConfig({ maxConcurrency: 7 })
+// All go to their draws together; those that look at no scene do without WebGL.
+vi.setConfig({ maxConcurrency: 6 })
 
 const run = runProduct()
-
-const digits = (codes: readonly string[]): readonly number[] => codes.map(Number)
-
-/** The screen tells an issue as the history has it. @returns its numbers */
-async function seesDrawn(player: Player, { typeId }: Game, issue: string): Promise<readonly number[]> {
-  const shown = digits(await player.result(issue))
-  expect(shown).toEqual(digits(await player.drawn(typeId, issue)))
-  return shown
-}
-
-/** Every number of 冠军 costs 20 and wins once, at 9.8 on 2 yuan. */
-const EVERY_CAR = { orderstatus: 1, actioncoin: 20, bonus: 19.6 }
+const test = steppedTest(run)
 
 describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90_000 }, () => {
-  test('racing: the scene runs to the drawn order; result, balance and record agree', async () => {
-    const player = await run.player()
-    const before = await player.balance()
-    await listen(player)
-    await player.openGame(RACE)
-    await player.pick('冠军 全')
-    await player.page.getByText('共 10 注').waitFor()
-    await player.onSale(RACE)
-    const issue = await player.bet()
-    expect(await player.balance()).toBeCloseTo(before - 20, 4)
-    const drawn = await seesDrawn(player, RACE, issue)
-    expect(await player.settled(issue)).toMatchObject(EVERY_CAR)
-    expect(await player.balance()).toBeCloseTo(before - 20 + 19.6, 4)
-    await player.seesBalance()
-    // By now the next issue may be spoken of.
-    const sentence = `${issue.slice(-6)}期开奖结果：${drawn.join('、')}`
-    await until('the result is spoken', async () => (await heard(player)).some(([text]) => text.endsWith(sentence)))
-    await player.phone.shot('race-finished')
-    await player.open('bettingRecord?headerIndex=0')
-    await player.page.getByText('已中奖').last().waitFor()
-    await player.phone.shot('race-record')
-    await player.phone.leave()
-  })
-
-  test('时时彩: five reels stop on the drawn digits; the order detail shows them', async () => {
-    const player = await run.player()
+  test('时时彩: five reels stop on the drawn digits; the order detail shows them', async ({ lane }) => {
+    const player = await run.player({}, lane)
     const { page } = player
     const before = await player.balance()
     await player.openGame(SSC)
@@ -64,34 +30,35 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
     await page.getByText('共 1 注').waitFor()
     await player.onSale(SSC)
     const issue = await player.bet()
-    const shown = await seesDrawn(player, SSC, issue)
+    const shown = await player.seesDrawn(SSC, issue)
     const order = await player.settled(issue)
     expect(await player.balance()).toBeCloseTo(before - order.actioncoin + order.bonus, 4)
     await player.seesBalance()
     await player.open('bettingRecord?headerIndex=0')
     await page.locator('a.record').first().click()
     await page.getByText(order.orderId).waitFor()
-    expect(digits(await page.locator('.ticket__draw .ball').allInnerTexts())).toEqual(shown)
+    expect((await page.locator('.ticket__draw .ball').allInnerTexts()).map(Number)).toEqual(shown)
     await player.phone.shot('ssc-order')
     await player.phone.leave()
   })
 
-  test('a reload in the middle of a draw shows the same result once, and the bet once', async () => {
-    const player = await run.player()
+  test('a reload in the middle of a draw shows the same result once, and the bet once', async ({ lane }) => {
+    const player = await run.player({}, lane)
     const issue = await player.betOn(RACE, '冠军 1')
+    await player.drawOf(RACE, issue)
     await player.lastResult.getByText('开奖中').waitFor({ timeout: DRAWN_WITHIN, state: 'attached' })
     await player.page.reload()
-    await seesDrawn(player, RACE, issue)
+    await player.seesDrawn(RACE, issue)
     expect((await player.orders()).filter(order => order.actionNo === issue)).toHaveLength(1)
-    await player.phone.leave()
+    await player.phone.leave(CUT_OFF)
   })
 
-  test('with sockets blocked every draw still arrives, by polling', async () => {
-    const player = await run.player()
+  test('with sockets blocked every draw still arrives, by polling', async ({ lane }) => {
+    const player = await run.player({}, lane)
     await player.phone.context.route(/\/socket\.io\//, route => route.abort())
     await player.page.routeWebSocket(/\/socket\.io\//, socket => socket.close())
     const issue = await player.betOn(RACE, '亚军 双')
-    const [, second = 0] = await seesDrawn(player, RACE, issue)
+    const [, second = 0] = await player.seesDrawn(RACE, issue)
     const { bonus } = await player.settled(issue)
     expect(bonus > 0).toBe(second % 2 === 0)
     await player.seesBalance()
@@ -99,25 +66,27 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
   })
 
   test('a server that ends between bet and draw settles the bet when it is back', async () => {
-    const product = await Product.start()
+    const product = await Product.stepped()
+    const clock = await StepClock.of(product.stepPort)
+    const { lane } = clock.enter()
     try {
-      const player = await Player.register(run.browser, product.url)
+      const player = await Player.enter(run.browser, product.url, { clock }, lane)
       await player.phone.withoutWebGL()
       const before = await player.balance()
       const issue = await player.betOn(RACE, '冠军 全')
       await product.halt('SIGKILL')
-      await product.resume()
+      await product.resume(clock.now() - Date.now())
+      await player.seesDrawn(RACE, issue)
       expect(await player.settled(issue)).toMatchObject(EVERY_CAR)
       expect(await player.balance()).toBeCloseTo(before - 20 + 19.6, 4)
-      await seesDrawn(player, RACE, issue)
       await player.phone.leave(/socket\.io|ERR_CONNECTION_REFUSED|Failed to load resource|call failed/)
     } finally {
       await product.stop()
     }
   })
 
-  test('a chase of five issues stops when the first one wins; balance, record and status agree', async () => {
-    const player = await run.player()
+  test('a chase of five issues stops when the first one wins; balance, record and status agree', async ({ lane }) => {
+    const player = await run.player({}, lane)
     await player.phone.withoutWebGL()
     const { page } = player
     const before = await player.balance()
@@ -136,6 +105,8 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
     expect(await player.chases()).toHaveLength(1)
 
     // The first issue wins, and no other is bet.
+    const [order] = await player.orders()
+    await player.drawOf(RACE, order?.actionNo ?? '')
     const chase = await until('the chase ends', async () =>
       (await player.chases()).find(({ orderState }) => orderState !== CHASE_STATE.running)
     )
@@ -158,8 +129,8 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
     await player.phone.leave()
   })
 
-  test('an instant series of ten, reloaded in the middle: ten orders, and all totals agree', async () => {
-    const player = await run.player()
+  test('an instant series of ten, reloaded in the middle: ten orders, and all totals agree', async ({ lane }) => {
+    const player = await run.player({}, lane)
     const { page } = player
     const before = await player.balance()
     await player.openGame(INSTANT)
@@ -197,6 +168,6 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
     await player.phone.shot('instant-series')
     await overlay.getByRole('button', { name: '完成' }).click()
     await player.seesBalance()
-    await player.phone.leave()
+    await player.phone.leave(CUT_OFF)
   })
 })

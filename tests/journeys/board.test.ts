@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import type { Game } from './kit/Player'
-import { DRAWN_WITHIN, PASSWORD } from './kit/Player'
-import { runProduct } from './kit/runProduct'
+import { describe, expect } from 'vitest'
+import { PASSWORD } from './kit/openAccount'
+import { DRAWN_WITHIN, RACE } from './kit/Player'
+import { runProduct, steppedTest } from './kit/runProduct'
 
-const RACE: Game = { typeId: 36, type: 2 }
+const HOP_MS = 3000
 /** The server leaves a win to the stages for ten seconds; the next question comes within fifteen. */
 const PROMPTED_WITHIN = 27_000
 
@@ -14,10 +14,13 @@ interface Sample {
 }
 
 const run = runProduct()
+const test = steppedTest(run)
 
 describe.concurrent('the board and the draw of a game', { timeout: DRAWN_WITHIN + 90_000 }, () => {
-  test('the balance stands still until the stage has told the result, behind the records too; the win is told no more', async () => {
-    const player = await run.player()
+  test('the balance stands still until the stage has told the result, behind the records too; the win is told no more', async ({
+    lane
+  }) => {
+    const player = await run.player({}, lane)
     const { page } = player
     const issue = await player.betOn(RACE, '冠军 全')
     await page.getByRole('button', { name: '投注记录' }).click()
@@ -35,6 +38,7 @@ describe.concurrent('the board and the draw of a game', { timeout: DRAWN_WITHIN 
       }, 20)
     }, issue.slice(-6))
     await player.phone.shot('records-over-the-game')
+    await player.drawOf(RACE, issue)
     await player.result(issue)
     await player.settled(issue)
     await player.seesBalance()
@@ -48,18 +52,28 @@ describe.concurrent('the board and the draw of a game', { timeout: DRAWN_WITHIN 
     await records.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: '返回' }).click()
     await page.waitForURL(url => !url.pathname.includes('lotteryGame'))
-    const said: string[] = []
-    const end = Date.now() + PROMPTED_WITHIN
-    while (Date.now() < end) {
-      said.push(...(await page.locator('.toast').allInnerTexts()))
-      await page.waitForTimeout(500)
+    await page.evaluate(() => {
+      const prompts: string[] = []
+      Reflect.set(window, 'prompts', prompts)
+      new MutationObserver(() => {
+        for (const toast of document.querySelectorAll('.toast')) prompts.push(toast.textContent ?? '')
+      }).observe(document, { childList: true, subtree: true })
+    })
+    // In hops, so that each question is answered before the next.
+    for (let passed = 0; passed < PROMPTED_WITHIN; passed += HOP_MS) {
+      const asked = page.waitForResponse(/getRepeatOpeningPrompt|userInfo/, { timeout: HOP_MS }).catch(() => undefined)
+      await lane.step(HOP_MS)
+      await asked
     }
+    const said = await page.evaluate(() => Reflect.get(window, 'prompts') as string[])
     expect(said.filter(text => text.includes('中奖'))).toEqual([])
     await player.phone.leave()
   })
 
-  test('picks stay under the records, on the way back and through a reload; a visitor’s go through the login', async () => {
-    const player = await run.player()
+  test('picks stay under the records, on the way back and through a reload; a visitor’s go through the login', async ({
+    lane
+  }) => {
+    const player = await run.player({}, lane)
     await player.phone.leave()
     const phone = await run.phone()
     const { page } = phone

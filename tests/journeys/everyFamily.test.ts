@@ -1,14 +1,15 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { FamilyKey } from '../../src/games/cards'
 import { familyOn } from '../../src/games/family'
 import { familyOf } from '../../src/games/registry'
+import { chinaDate } from '../../src/rules/chinaTime'
 import { parseResult } from '../../src/rules/opencode'
 import type { Play } from '../../src/rules/play'
 import { seededRandom } from '../../src/rules/random'
 import { layOut } from './kit/layOut'
 import type { Order, Player, SoldGroup } from './kit/Player'
 import { DRAWN_WITHIN, until } from './kit/Player'
-import { runProduct } from './kit/runProduct'
+import { runProduct, steppedTest } from './kit/runProduct'
 
 /** The fastest game of every family; those that draw less than once a minute are settled in tests/server/routes/everyLayout. */
 const GAMES: readonly { family: FamilyKey; typeId: number; type: number; slow?: true }[] = [
@@ -23,9 +24,6 @@ const GAMES: readonly { family: FamilyKey; typeId: number; type: number; slow?: 
   { family: 'seven-star', typeId: 13, type: 9, slow: true }
 ]
 
-/** Day of a draw in UTC+8. */
-const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-
 interface Choice {
   readonly play: Play
   readonly group: SoldGroup
@@ -37,11 +35,11 @@ interface Choice {
 const optionsOf = (play: Play): number => play.rows.reduce((sum, row) => sum + row.options.length, 0)
 
 /** The first play of every layout the game sells, with and without a position bar. */
-function choicesOf(key: FamilyKey, groups: readonly SoldGroup[]): readonly Choice[] {
+function choicesOf(key: FamilyKey, groups: readonly SoldGroup[], day: string): readonly Choice[] {
   const family = familyOf(key)
   if (!family) throw new Error(`no family ${key}`)
   const plays = new Map(
-    familyOn(family, today())
+    familyOn(family, day)
       .groups.flatMap(group => group.plays)
       .map(play => [play.number, play])
   )
@@ -61,10 +59,11 @@ function choicesOf(key: FamilyKey, groups: readonly SoldGroup[]): readonly Choic
 
 const isSettled = (order: Order): boolean => order.orderstatus !== 0
 
-// Those that wait for a draw wait together.
+// They go to their draws together.
 vi.setConfig({ maxConcurrency: GAMES.filter(({ slow }) => !slow).length })
 
 const run = runProduct()
+const test = steppedTest(run)
 
 /** Opens the play, picks its smallest bet key by key and places it. @returns the order */
 async function place(player: Player, game: (typeof GAMES)[number], { play, group, headerIndex, before }: Choice) {
@@ -97,12 +96,12 @@ async function place(player: Player, game: (typeof GAMES)[number], { play, group
 }
 
 describe.concurrent('one bet of each layout of every family, through the screen', () => {
-  test.each(GAMES)('$family', { timeout: DRAWN_WITHIN * 2 }, async game => {
-    const player = await run.player({ reducedMotion: 'reduce' })
+  test.for(GAMES)('$family', { timeout: DRAWN_WITHIN * 2 }, async (game, { lane }) => {
+    const player = await run.player({ reducedMotion: 'reduce' }, lane)
     await player.phone.withoutWebGL()
     const before = await player.balance()
     const placed: Awaited<ReturnType<typeof place>>[] = []
-    for (const choice of choicesOf(game.family, await player.groups(game))) {
+    for (const choice of choicesOf(game.family, await player.groups(game), chinaDate(lane.now()))) {
       placed.push(await place(player, game, choice))
     }
     const stake = placed.reduce((sum, { order }) => sum + order.actioncoin, 0)
@@ -111,7 +110,10 @@ describe.concurrent('one bet of each layout of every family, through the screen'
     expect(await player.page.locator('a.record').count()).toBe(placed.length)
     await player.phone.shot(`family-${game.family}`)
     // A slow game may draw all the same, just now.
-    if (!game.slow) await until('all are settled', async () => (await player.orders()).every(isSettled))
+    if (!game.slow) {
+      await player.drawOf(game, placed.at(-1)?.order.actionNo)
+      await until('all are settled', async () => (await player.orders()).every(isSettled))
+    }
     const settled = (await player.orders()).filter(isSettled).map(({ orderId }) => orderId)
     await settledAsTheRulesSay(
       player,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSWORD } from './kit/Player'
+import { PASSWORD } from './kit/openAccount'
 import { runProduct } from './kit/runProduct'
 
 const run = runProduct()

@@ -1,23 +1,25 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Player } from './kit/Player'
-import { DRAWN_WITHIN } from './kit/Player'
-import { runProduct } from './kit/runProduct'
+import { DRAWN_WITHIN, RACE, until } from './kit/Player'
+import { runProduct, steppedTest } from './kit/runProduct'
+import type { Lane } from './kit/StepClock'
 import { heard, listen } from './kit/stageSentences'
 
-const RACE = { typeId: 36, type: 2 }
 const LONG = DRAWN_WITHIN + 60_000
 /** Small and quick: software WebGL draws for several phones at once. */
 const LIGHT: BrowserContextOptions = { deviceScaleFactor: 1 }
+const TOLD = /^(\d+)期开奖结果：(.*)$/
 const WORDS = '动画加载失败，已用简洁方式显示'
 
 const run = runProduct()
+const test = steppedTest(run)
 
-/** Waits for the next draw to be told, by the scene's own sentence. @returns its issue and numbers */
+/** Waits for a draw to be told, by the scene's own sentence. @returns its issue and numbers */
 async function told(player: Player): Promise<{ readonly issue: string; readonly numbers: readonly number[] }> {
-  const sentence = player.page.locator('.stage-live', { hasText: '开奖结果' })
-  await sentence.waitFor({ state: 'attached', timeout: DRAWN_WITHIN })
-  const [, issue = '', rest = ''] = /^(\d+)期开奖结果：(.*)$/.exec((await sentence.textContent()) ?? '') ?? []
+  const [, issue = '', rest = ''] = await until('the result is told', async () =>
+    (await heard(player)).flatMap(([text]) => [TOLD.exec(text) ?? []]).findLast(({ length }) => length > 0)
+  )
   return {
     issue,
     numbers: rest
@@ -28,31 +30,33 @@ async function told(player: Player): Promise<{ readonly issue: string; readonly 
 }
 
 /** One sentence of a result, once, and that is what the line below shows. */
-async function toldOnce(player: Player): Promise<void> {
+async function toldOnce(player: Player, lane: Lane): Promise<void> {
   const { issue, numbers } = await told(player)
   const shown = (await player.result(issue)).map(Number)
   expect(numbers.slice(0, shown.length)).toEqual(shown)
   // The next issue is shown: nothing is said again.
-  await player.page.waitForTimeout(9000)
+  await lane.step(9000)
+  await player.page.waitForTimeout(500)
   expect((await heard(player)).filter(([text]) => text.startsWith(`${issue}期开奖结果`))).toHaveLength(1)
 }
 
 describe.concurrent('a draw on a phone that cannot show it as it should', () => {
-  test('without WebGL boxes tell the whole draw', { timeout: LONG }, async () => {
-    const player = await run.player(LIGHT)
+  test('without WebGL boxes tell the whole draw', { timeout: LONG }, async ({ lane }) => {
+    const player = await run.player(LIGHT, lane)
     await listen(player)
     await player.phone.withoutWebGL()
     await player.openGame(RACE)
     await player.page.locator('.stage-dom-cell').nth(9).waitFor()
     expect(await player.page.locator('.stage canvas').count()).toBe(0)
-    await toldOnce(player)
+    await player.drawOf(RACE)
+    await toldOnce(player, lane)
     await player.phone.leave()
   })
 
   test('whose art does not come, it says so, tells the result in boxes, and 重试 brings the scene', {
     timeout: LONG
-  }, async () => {
-    const player = await run.player(LIGHT)
+  }, async ({ lane }) => {
+    const player = await run.player(LIGHT, lane)
     await listen(player)
     let asked = 0
     await player.phone.context.route('**/race/cars.png', route => {
@@ -67,7 +71,8 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
     expect(asked).toBe(3)
     await player.page.locator('.stage-dom-cell').nth(9).waitFor()
     await player.phone.shot('stage-no-art')
-    await toldOnce(player)
+    await player.drawOf(RACE)
+    await toldOnce(player, lane)
     await player.phone.context.unroute('**/race/cars.png')
     await player.page.getByRole('button', { name: '重试' }).click()
     await player.page.locator('.stage canvas').waitFor()
@@ -78,8 +83,8 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
 
   test('whose context is lost while it waits, runs and has finished, it shows the result all the same, once', {
     timeout: LONG
-  }, async () => {
-    const player = await run.player(LIGHT)
+  }, async ({ lane }) => {
+    const player = await run.player(LIGHT, lane)
     await listen(player)
     await player.openGame(RACE)
     const { page } = player
@@ -97,11 +102,12 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
     await page.locator('.stage canvas').waitFor()
     await page.locator('.stage-wait').waitFor({ state: 'detached' })
     await lose()
-    await page.locator('.stage-live', { hasText: '正在开奖' }).waitFor({ state: 'attached', timeout: DRAWN_WITHIN })
+    await player.drawOf(RACE)
+    await until('it runs', async () => (await heard(player)).at(-1)?.[0].includes('正在开奖'))
     await lose()
     await told(player)
     await lose()
-    await toldOnce(player)
+    await toldOnce(player, lane)
     expect(await page.locator('.stage-dom').count()).toBe(0)
     await player.phone.leave()
   })

@@ -1,17 +1,16 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { FAMILIES } from '../../src/games/registry'
 import type { FamilyTrends, TrendTab } from '../../src/rules/trend/tab'
 import { GAMES } from '../../src/server/catalogue/games'
 import type { TableView } from './kit/expectTable'
 import { expectTable } from './kit/expectTable'
-import { runProduct } from './kit/runProduct'
+import { BEFORE_DRAW_MS, issueOnSale, RACE } from './kit/Player'
+import { runProduct, steppedTest } from './kit/runProduct'
 import type { TrendGame } from './kit/TrendScreen'
 import { TrendScreen } from './kit/TrendScreen'
 
-// The first test waits for a draw; the others go on meanwhile, one at a time.
-vi.setConfig({ maxConcurrency: 2 })
-
 const run = runProduct()
+const test = steppedTest(run)
 const open = (game: TrendGame, tab = 0) => TrendScreen.open(run, game, tab)
 
 /** A game of every family with a trend page, drawn round the clock; the calmest, so that few draws come between. */
@@ -42,12 +41,11 @@ function viewsOf(tab: TrendTab, { calls }: FamilyTrends): readonly TableView[] {
   })
 }
 
-const RACE = { type: 2, typeId: 36 }
 const POSITION = 14
 const POSITION_VIEW: TableView = { name: '定位走势', lines: [true] }
 
-describe.concurrent('trend pages while draws go on', () => {
-  test('a new issue arrives live, lights up, and moves no reader who has scrolled away', async () => {
+describe('trend pages while draws go on', () => {
+  test('a new issue arrives live, lights up, and moves no reader who has scrolled away', async ({ lane }) => {
     const [newest, reader] = [await open(RACE, POSITION), await open(RACE, POSITION)]
     await newest.period('今天', '近 90 期')
     await reader.period('今天', '近 90 期')
@@ -55,6 +53,8 @@ describe.concurrent('trend pages while draws go on', () => {
     await reader.scrollTo(500)
     await reader.page.getByRole('button', { name: '最新 ↓' }).waitFor()
     const read = await reader.topRow()
+    const { openTime } = await issueOnSale(run.url, RACE)
+    await lane.stepTo(openTime - BEFORE_DRAW_MS)
     const arrived = newest.page.locator('.tt .is-fresh th').filter({ hasNotText: before })
     await arrived.waitFor({ timeout: 150_000 })
     const after = await newest.latestIssue()

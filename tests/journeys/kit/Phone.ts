@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../../../src/tools/browser.mjs'
+import type { StepClock } from './StepClock'
 
 /** Fixed, so that pictures compare: software WebGL, nothing in the background. */
 const FLAGS = [
@@ -27,6 +28,9 @@ const PHONE: BrowserContextOptions = {
   timezoneId: 'Asia/Shanghai'
 }
 
+/** A busy machine takes its time; how fast a page is says tests/bench. */
+const PATIENCE_MS = 90_000
+
 /** Pictures of the run, for people; nothing reads them back. */
 export const SHOTS = process.env.SHOTS_DIR ?? join(tmpdir(), 'kaijiang-shots')
 
@@ -37,6 +41,11 @@ export async function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser()
   if (executablePath === undefined) throw new Error('No Chromium found: `node src/tools/browser.mjs` installs one.')
   return chromium.launch({ executablePath, args: FLAGS, headless: true })
+}
+
+export interface PhoneOptions extends BrowserContextOptions {
+  /** The product's, where it is stepped: the phone's time steps with it. */
+  readonly clock?: StepClock
 }
 
 /** One phone: a browser context of its own, and everything that went wrong on its page. */
@@ -60,16 +69,19 @@ export class Phone {
   }
 
   /** @param url address of the product @param options change the phone (dark, reduced motion, landscape …) */
-  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Phone> {
+  static async open(browser: Browser, url: string, options: PhoneOptions = {}): Promise<Phone> {
     const phone = await Phone.blank(browser, url, options)
     await phone.page.goto('/')
     return phone
   }
 
   /** The same phone before it has gone anywhere: what a page must find there at its start is put there first. */
-  static async blank(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Phone> {
+  static async blank(browser: Browser, url: string, { clock, ...options }: PhoneOptions = {}): Promise<Phone> {
     const context = await browser.newContext({ ...PHONE, baseURL: url, ...options })
-    return new Phone(context, await context.newPage())
+    context.setDefaultTimeout(PATIENCE_MS)
+    const page = await context.newPage()
+    await clock?.join(page)
+    return new Phone(context, page)
   }
 
   /** From the next page on there is no WebGL: draws are told in boxes, lines are SVG. */

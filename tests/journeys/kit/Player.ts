@@ -1,9 +1,11 @@
-import { randomInt } from 'node:crypto'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
+import type { CurrentIssue } from '../../../src/contract/areas/catalogue'
 import { STORED } from '../../../src/state/storedKeys'
+import { accountName, openAccount, PASSWORD } from './openAccount'
+import type { PhoneOptions } from './Phone'
 import { Phone } from './Phone'
+import type { Lane } from './StepClock'
 
-export const PASSWORD = 'kaijiang88'
 /** An issue may have just closed when the player comes: one whole interval more, and the scene. */
 export const DRAWN_WITHIN = 190_000
 
@@ -21,6 +23,11 @@ export interface Game {
   readonly typeId: number
   readonly type: number
 }
+
+/** 一分赛车 */
+export const RACE: Game = { typeId: 36, type: 2 }
+/** Every number of 冠军 costs 20 and wins once, at 9.8 on 2 yuan. */
+export const EVERY_CAR = { orderstatus: 1, actioncoin: 20, bonus: 19.6 }
 
 export interface SoldGroup {
   readonly groupId: number
@@ -47,8 +54,14 @@ export interface SeriesState {
 }
 
 /** A bet that is begun with less than this on the clock may end on the next issue. */
-const ENOUGH_MS = 6000
+const ENOUGH_MS = 15_000
+/** An issue is open so long after the one before has closed. */
+const OPENED_MS = 300
+/** Long enough to see how a draw begins. */
+export const BEFORE_DRAW_MS = 2500
 const PAGE = 20
+
+const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
 /** Asks every 300 ms until the answer is neither undefined nor false. @throws after a whole draw without one */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<NonNullable<T>> {
@@ -57,23 +70,37 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined>):
     const answer = await ask()
     if (answer) return answer
     if (Date.now() > end) throw new Error(`waited in vain until ${what}`)
-    await new Promise(done => setTimeout(done, 300))
+    await pause(300)
   }
 }
 
-const accountName = (): string => `p${randomInt(1e9).toString(36)}x`
+/** The issue of a game that is on sale, or the next to be. */
+export async function issueOnSale(url: string, { typeId, type }: Game): Promise<CurrentIssue> {
+  const answer = await fetch(`${url}/api/input/getCurrentIssue?typeId=${typeId}&type=${type}`)
+  const { data } = (await answer.json()) as { data: CurrentIssue }
+  return data
+}
 
 /** A person with a phone: registers, bets and waits through the screen, and looks things up over the wire. */
 export class Player {
   private constructor(
     readonly url: string,
     readonly phone: Phone,
-    readonly name: string
+    readonly name: string,
+    /** Steps to what it would wait for. */
+    private readonly lane: Lane | undefined
   ) {}
 
-  /** @param url address of the product */
-  static async register(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Player> {
-    const player = new Player(url, await Phone.open(browser, url, options), accountName())
+  /** A person who has an account already, on their first page. @param url address of the product */
+  static async enter(browser: Browser, url: string, options: PhoneOptions = {}, lane?: Lane): Promise<Player> {
+    const player = new Player(url, await Phone.blank(browser, url, options), accountName(), lane)
+    await player.page.addInitScript(keepSession, await openAccount(url, player.name))
+    return player.open('index')
+  }
+
+  /** The same, who has registered on the screen. */
+  static async register(browser: Browser, url: string): Promise<Player> {
+    const player = new Player(url, await Phone.open(browser, url), accountName(), undefined)
     const { page } = player
     await page.goto('/app/register')
     await page.getByPlaceholder('账号').fill(player.name)
@@ -104,12 +131,24 @@ export class Player {
   }
 
   /** Waits until an issue of the game is on sale, with time enough to bet on it. */
-  async onSale({ typeId, type }: Game): Promise<void> {
-    await until(`game ${typeId} is on sale`, async () => {
-      const data = await this.call(`input/getCurrentIssue?typeId=${typeId}&type=${type}`)
-      const { selling, endTime, serverTime } = data as { selling: boolean; endTime: number; serverTime: number }
-      return selling && endTime - serverTime > ENOUGH_MS
+  async onSale(game: Game): Promise<void> {
+    await until(`game ${game.typeId} is on sale`, async () => {
+      const { selling, startTime, endTime, serverTime } = await this.currentIssue(game)
+      if (selling && endTime - serverTime > ENOUGH_MS) return true
+      await this.lane?.stepTo((selling ? endTime : startTime) + OPENED_MS)
+      return false
     })
+  }
+
+  /** Goes on until just before the draw of the issue on sale; on the machine's time it waits. @param issue unless it is no longer this one */
+  async drawOf(game: Game, issue?: string): Promise<void> {
+    const { currentIssue, openTime, serverTime } = await this.currentIssue(game)
+    if (issue !== undefined && issue !== currentIssue) return
+    await (this.lane?.stepTo(openTime - BEFORE_DRAW_MS) ?? pause(openTime - serverTime - BEFORE_DRAW_MS))
+  }
+
+  private currentIssue(game: Game): Promise<CurrentIssue> {
+    return issueOnSale(this.url, game)
   }
 
   /** Opens a game, picks, and bets as soon as there is time enough. @returns the issue that was bet on */
@@ -130,6 +169,15 @@ export class Player {
     const [order] = await this.orders()
     if (!order) throw new Error('the bet is in no record')
     return order.actionNo
+  }
+
+  /** Goes to the draw of an issue and sees it told as the history has it. @returns its numbers */
+  async seesDrawn(game: Game, issue: string): Promise<readonly number[]> {
+    await this.drawOf(game, issue)
+    const shown = (await this.result(issue)).map(Number)
+    const drawn = (await this.drawn(game.typeId, issue)).map(Number)
+    if (shown.join() !== drawn.join()) throw new Error(`${issue} is shown as ${shown}, and drawn as ${drawn}`)
+    return shown
   }
 
   /** The last-result line once it shows `issue`; its numbers as printed. */
@@ -229,4 +277,10 @@ export class Player {
     if (code !== 200) throw new Error(`${path}: ${code} ${message}`)
     return data
   }
+}
+
+/** Runs in the page: what a tab keeps is there from its first page on, once. */
+function keepSession(kept: Readonly<Record<string, string>>): void {
+  if (sessionStorage.getItem('journey') !== null) return
+  for (const [key, value] of Object.entries({ ...kept, journey: '' })) sessionStorage.setItem(key, value)
 }

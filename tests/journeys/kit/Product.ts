@@ -4,10 +4,18 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { chinaDate, parseChinaTime } from '../../../src/rules/chinaTime'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const READY_WITHIN = 180_000
 const END_WITHIN = 15_000
+const STEPPED = ['--import', './tests/journeys/kit/steppedServer.mjs']
+
+/** Journeys begin at noon: every game sells, and midnight is far. */
+function aheadToNoon(): number {
+  const now = Date.now()
+  return (parseChinaTime(`${chinaDate(now)} 12:00:00`) ?? now) - now
+}
 
 const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
@@ -30,7 +38,9 @@ export class Product {
   private constructor(
     readonly port: number,
     folder: string,
-    env: NodeJS.ProcessEnv
+    env: NodeJS.ProcessEnv,
+    /** Where its time is stepped; 0 when it is the machine's. */
+    readonly stepPort = 0
   ) {
     this.#folder = folder
     this.#env = env
@@ -38,8 +48,15 @@ export class Product {
 
   /** Starts dist/server/main.js on a free port and waits until it answers. `env` adds to or replaces its settings. */
   static async start(env: NodeJS.ProcessEnv = {}): Promise<Product> {
-    if (!existsSync(join(ROOT, 'dist/server/main.js'))) throw new Error('Nothing is built: run `npm run build` first.')
     const product = new Product(await freePort(), mkdtempSync(join(tmpdir(), 'kaijiang-')), env)
+    await product.resume()
+    return product
+  }
+
+  /** The same on a time that a `StepClock` steps, from noon on. */
+  static async stepped(): Promise<Product> {
+    const folder = mkdtempSync(join(tmpdir(), 'kaijiang-'))
+    const product = new Product(await freePort(), folder, {}, await freePort())
     await product.resume()
     return product
   }
@@ -66,11 +83,13 @@ export class Product {
     return this.#output
   }
 
-  /** Starts the server again on the same data and port. */
-  async resume(): Promise<void> {
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
+  /** Starts the server again on the same data and port. @param ahead of the machine's time, where it is stepped */
+  async resume(ahead = aheadToNoon()): Promise<void> {
+    if (!existsSync(join(ROOT, 'dist/server/main.js'))) throw new Error('Nothing is built: run `npm run build` first.')
+    const steps = { STEP_PORT: String(this.stepPort), STEP_AHEAD: String(ahead) }
+    const child = spawn(process.execPath, [...(this.stepPort > 0 ? STEPPED : []), 'dist/server/main.js'], {
       cwd: ROOT,
-      env: { ...process.env, ...this.env },
+      env: { ...process.env, ...this.env, ...(this.stepPort > 0 && steps) },
       stdio: ['ignore', 'pipe', 'pipe']
     })
     this.#child = child

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { steppedTime } from './steppedTime.mjs'
+
+/** Sockets are given up when nothing is heard for 20 s: page and server go on by turns, each so far at most. */
+const HOP_MS = 5000
+
+interface SteppedWindow {
+  stepped?: ReturnType<typeof steppedTime>
+}
+
+/** One test among those of its file that run at the same time. */
+export interface Lane {
+  /** The product's time, ms since 1970. */
+  now(): number
+  /**
+   * Goes on to a moment of the product's time, and all that falls due on the way happens. Tests that run at the same
+   * time share that time: it steps when each of them waits for some moment or has ended, to the earliest.
+   */
+  stepTo(at: number): Promise<void>
+  step(ms: number): Promise<void>
+}
+
+interface Waiting {
+  readonly at: number
+  readonly go: () => void
+  readonly fail: (error: unknown) => void
+}
+
+/** The time of a product and of the phones on it. It goes on by itself; what a journey would wait for is skipped. */
+export class StepClock {
+  readonly #pages = new Set<Page>()
+  readonly #lanes = new Map<Lane, Waiting | undefined>()
+  #stepping = false
+
+  private constructor(
+    readonly port: number,
+    /** How far the product's time is before the machine's, ms. */
+    private ahead: number
+  ) {}
+
+  /** The clock of a product that runs, by the port that steps it. */
+  static async of(port: number): Promise<StepClock> {
+    const clock = new StepClock(port, 0)
+    clock.ahead = await clock.#tell('go')
+    return clock
+  }
+
+  now(): number {
+    return Date.now() + this.ahead
+  }
+
+  /** From its next page on a phone has the product's time. */
+  async join(page: Page): Promise<void> {
+    this.#pages.add(page)
+    page.once('close', () => this.#pages.delete(page))
+    await stepped(page)
+    await this.#begin(page)
+  }
+
+  /** Enters a test; `end` it whatever becomes of it. */
+  enter(): { readonly lane: Lane; readonly end: () => void } {
+    const lane: Lane = {
+      now: () => this.now(),
+      stepTo: at => this.#stepTo(lane, at),
+      step: ms => this.#stepTo(lane, this.now() + ms)
+    }
+    this.#lanes.set(lane, undefined)
+    return {
+      lane,
+      end: () => {
+        this.#lanes.delete(lane)
+        void this.#goOn()
+      }
+    }
+  }
+
+  async #stepTo(lane: Lane, at: number): Promise<void> {
+    if (at <= this.now()) return
+    await new Promise<void>((go, fail) => {
+      this.#lanes.set(lane, { at, go, fail })
+      void this.#goOn()
+    })
+  }
+
+  /** Steps when nobody has anything to do any more. */
+  async #goOn(): Promise<void> {
+    const waiting = [...this.#lanes.values()].flatMap(each => each ?? [])
+    if (this.#stepping || waiting.length === 0 || waiting.length < this.#lanes.size) return
+    const until = Math.min(...waiting.map(({ at }) => at))
+    this.#stepping = true
+    const failure = await this.#skip(until - this.now()).then(
+      () => undefined,
+      (error: unknown) => ({ error })
+    )
+    this.#stepping = false
+    for (const [lane, each] of [...this.#lanes]) {
+      if (each === undefined || (!failure && each.at > until)) continue
+      this.#lanes.set(lane, undefined)
+      if (failure) each.fail(failure.error)
+      else each.go()
+    }
+  }
+
+  async #skip(ms: number): Promise<void> {
+    for (let left = Math.round(ms); left > 0; left -= HOP_MS) {
+      const hop = Math.min(HOP_MS, left)
+      this.ahead = await this.#tell(`step?ms=${hop}`)
+      await Promise.all([...this.#pages].map(page => stepPage(page, hop)))
+      await this.#tell('go')
+    }
+    await Promise.all([...this.#pages].map(page => this.#begin(page)))
+  }
+
+  /** Pages that are loaded from now on begin with the time as it is. */
+  #begin(page: Page): Promise<unknown> {
+    return page.addInitScript(ms => (window as SteppedWindow).stepped?.begin(ms), this.ahead)
+  }
+
+  async #tell(what: string): Promise<number> {
+    return Number(await (await fetch(`http://127.0.0.1:${this.port}/${what}`)).text())
+  }
+}
+
+/** From its next load on the page's time can be stepped. */
+export const stepped = (page: Page): Promise<unknown> => page.addInitScript(`window.stepped = (${steppedTime})()`)
+
+export const stepPage = (page: Page, ms: number): Promise<void> => page.evaluate(stepHere, ms)
+
+/** Runs in the page. */
+async function stepHere(ms: number): Promise<void> {
+  const turn = new MessageChannel()
+  const breath = () =>
+    new Promise<void>(done => {
+      turn.port1.onmessage = () => done()
+      turn.port2.postMessage(0)
+    })
+  await (window as SteppedWindow).stepped?.step(ms, breath)
+  turn.port1.close()
+}

@@ -1,0 +1,133 @@
+/**
+ * @typedef {object} Stepped
+ * @property {(ms: number, breath: () => Promise<void>) => Promise<void>} step
+ *   skips `ms`: whatever falls due on the way happens, in its order and at its moment, with a `breath` after each
+ * @property {(ms: number) => void} begin puts the time ahead of the machine's before anything waits
+ */
+
+/**
+ * Puts a time in the place of Date, performance.now and the timers of a page or of a server: it goes on like the
+ * machine's, and skips what a journey would only wait for. Frames stay the browser's. The product reads all of these
+ * at each call (src/timing/systemClock), so that nothing of it has to know.
+ *
+ * One function without a name from outside: it runs in pages too.
+ * @returns {Stepped}
+ */
+export function steppedTime() {
+  const scope = globalThis
+  const MachineDate = scope.Date
+  const machineNow = MachineDate.now.bind(MachineDate)
+  const monotonic = scope.performance.now.bind(scope.performance)
+  const { setTimeout: wait, clearTimeout: forget } = scope
+  const LONGEST = 2 ** 31 - 1
+  let ahead = 0
+  let ids = 0
+  /** @type {Map<number, Timer>} */
+  const timers = new Map()
+  const now = () => monotonic() + ahead
+
+  /** What Node hands out for a timer, and a number to whoever wants one. */
+  class Timer {
+    isRef = true
+    constructor(run, ms, repeats) {
+      this.id = ++ids
+      this.run = run
+      this.ms = Math.min(LONGEST, Math.max(repeats ? 1 : 0, Number(ms) || 0))
+      this.repeats = repeats
+      this.refresh()
+    }
+    refresh() {
+      this.at = now() + this.ms
+      timers.set(this.id, this)
+      this.wait()
+      return this
+    }
+    wait() {
+      forget(this.handle)
+      this.handle = wait(() => this.fire(), Math.max(0, this.at - now()))
+      if (!this.isRef) this.handle.unref?.()
+    }
+    fire() {
+      if (this.repeats) {
+        this.at += this.ms
+        this.wait()
+      } else this.close()
+      this.run()
+    }
+    close() {
+      timers.delete(this.id)
+      forget(this.handle)
+      return this
+    }
+    unref() {
+      this.isRef = false
+      this.handle.unref?.()
+      return this
+    }
+    ref() {
+      this.isRef = true
+      this.handle.ref?.()
+      return this
+    }
+    hasRef() {
+      return this.isRef
+    }
+    [Symbol.toPrimitive]() {
+      return this.id
+    }
+  }
+
+  const handleOf = scope.document ? timer => timer.id : timer => timer
+  const start =
+    repeats =>
+    (run, ms, ...args) =>
+      handleOf(new Timer(() => run(...args), ms, repeats))
+  const end = timer => void timers.get(Number(timer ?? 0))?.close()
+
+  scope.Date = class SteppedDate extends MachineDate {
+    constructor(...parts) {
+      if (parts.length === 0) super(machineNow() + ahead)
+      else super(...parts)
+    }
+    static now() {
+      return machineNow() + ahead
+    }
+  }
+  scope.performance.now = now
+  scope.setTimeout = start(false)
+  scope.setInterval = start(true)
+  scope.clearTimeout = end
+  scope.clearInterval = end
+
+  /** The next to fall due by `monotonic() + most`. */
+  const dueWithin = most => {
+    let first
+    for (const timer of timers.values())
+      if (timer.at - monotonic() <= most && (first === undefined || timer.at < first.at)) first = timer
+    return first
+  }
+  const stepped = {
+    begin(ms) {
+      ahead = ms
+    },
+    async step(ms, breath) {
+      // Page and server skip exactly the same: what they do meanwhile takes time on both alike.
+      const most = ahead + ms
+      for (let due = dueWithin(most); due; due = dueWithin(most)) {
+        ahead = Math.max(ahead, due.at - monotonic())
+        try {
+          due.fire()
+        } catch (error) {
+          // Uncaught, as it would be without a step.
+          wait(() => {
+            throw error
+          })
+        }
+        await breath()
+      }
+      ahead = most
+      for (const timer of timers.values()) timer.wait()
+    }
+  }
+  return stepped
+}

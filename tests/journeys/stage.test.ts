@@ -2,6 +2,7 @@ import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LabWindow } from '../../src/tools/stage/LabPage'
 import { LabPage } from '../../src/tools/stage/LabPage'
+import { stepPage, stepped } from './kit/StepClock'
 
 /** A bundle nobody uses is unloaded 30 s after its scene has gone. */
 const FORGOTTEN = 32_000
@@ -9,6 +10,7 @@ const FORGOTTEN = 32_000
 let lab: LabPage
 beforeAll(async () => {
   lab = await LabPage.open({ deviceScaleFactor: 1 })
+  await stepped(lab.page)
 })
 afterAll(() => lab?.close())
 
@@ -27,7 +29,7 @@ test('scenes that are left let go of their textures, and a lost context comes ba
   await lab.show('scene=mark-six&wait=500&t=8400')
   await lab.show('scene=racing&wait=10&t=4500')
   await lab.show('scene=k3&wait=500&t=1800&win=90000')
-  await lab.page.waitForTimeout(FORGOTTEN)
+  await stepPage(lab.page, FORGOTTEN)
   await lab.show('scene=ssc&wait=500&t=3500')
   const before = await colours()
   expect(before).toBeGreaterThan(200)

@@ -17,10 +17,9 @@ export const CODE = {
   /** The database did not answer: nothing is known of the call's effect, so a money call asks for its key. */
   busy: 504
 } as const
-export type Code = (typeof CODE)[keyof typeof CODE]
 
 /** Why a session is over (§S8). */
-export const SESSION_ENDS = ['expired', 'replaced', 'removed', 'ipLimited'] as const
+const SESSION_ENDS = ['expired', 'replaced', 'removed', 'ipLimited'] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 
 /** The end a code stands for; undefined for every other code. */

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
-export const METHODS = ['GET', 'POST'] as const
+const METHODS = ['GET', 'POST'] as const
 export type Method = (typeof METHODS)[number]
 
-export const AUTHS = ['public', 'player'] as const
+const AUTHS = ['public', 'player'] as const
 export type Auth = (typeof AUTHS)[number]
 
 /**

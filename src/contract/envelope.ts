@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 
 /** Every answer (§S8). `message` is for the player; `data` may be absent on a refusal. */
-export const envelope = z.object({ code: z.int(), message: z.string(), data: z.unknown() })
+const envelope = z.object({ code: z.int(), message: z.string(), data: z.unknown() })
 export type Envelope = z.infer<typeof envelope>
-
-/** `data` of a refused bet: the balance and the server's time re-sync the screen (§S8). */
-export const betRefusal = z.object({ timeStamp: z.int(), coins: z.number() })
-export type BetRefusal = z.infer<typeof betRefusal>
 
 /** The session travels in this header, never in a cookie (§A11). */
 export const TOKEN_HEADER = 'token'

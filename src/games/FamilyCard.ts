@@ -1,8 +1,8 @@
-export const BALL_LOOKS = ['digit', 'race', 'six', 'dice', 'symbol'] as const
+const BALL_LOOKS = ['digit', 'race', 'six', 'dice', 'symbol'] as const
 export type BallLook = (typeof BALL_LOOKS)[number]
 
 /** One element of an icon on the 24 grid. `dot`: the one filled point of the drawing. */
-export type IconPart =
+type IconPart =
   | { readonly path: string }
   | { readonly circle: readonly [cx: number, cy: number, r: number]; readonly dot?: boolean }
   | { readonly ellipse: readonly [cx: number, cy: number, rx: number, ry: number] }

@@ -2,7 +2,7 @@ import type { BallLook, FamilyCard, FamilyIcon } from './FamilyCard'
 
 const SHOWN_DIGITS = 6
 
-export interface OwnPage {
+interface OwnPage {
   readonly path: string
   readonly title: string
   readonly typeId: number

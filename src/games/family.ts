@@ -6,8 +6,6 @@ import type { FamilyTrends } from '../rules/trend/tab'
 import type { FamilyKey } from './cards'
 import type { FamilyCard } from './FamilyCard'
 
-export type { NumberRange }
-
 /** Attributes of a draw under the wire names of §S3 (sum, sumBigOrSmall, dragonOrTigerArray …). */
 export type DrawAttributes = Readonly<Record<string, number | readonly number[]>>
 

@@ -4,7 +4,7 @@ import type { Http } from './createHttp'
 import { endpointOf } from './endpointOf'
 import { CallFailed } from './Failure'
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal
   /** Hides errors of this one call, whatever the contract says. */
   readonly quiet?: boolean

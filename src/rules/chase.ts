@@ -8,7 +8,7 @@ const CHASE_LEAST = 1
 export const CHASE_MOST = 100
 export const CHASE_MOST_BASKET = 20
 /** Issues a chase starts with. */
-export const CHASE_FIRST = 10
+const CHASE_FIRST = 10
 /** Greatest factor of 倍投 from one issue to the next. */
 export const CHASE_MOST_STEP = 10
 
@@ -29,7 +29,7 @@ export const isMixed = (lines: readonly ChasedLine[]): boolean =>
   lines.some(line => line.playId !== lines[0]?.playId || line.unitMode !== lines[0]?.unitMode)
 
 /** How multiples go on from issue to issue: 基本追号 and 倍投. */
-export const CHASE_MODES = ['basic', 'growing'] as const
+const CHASE_MODES = ['basic', 'growing'] as const
 export type ChaseMode = (typeof CHASE_MODES)[number]
 
 export interface ChaseSettings {

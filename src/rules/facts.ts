@@ -1,5 +1,5 @@
 /** What a fact is, whatever it is called on screen. */
-export const FACT_KEYS = [
+const FACT_KEYS = [
   'sum',
   'size',
   'parity',

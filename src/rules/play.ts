@@ -27,7 +27,7 @@ export interface Hits {
   readonly pushed: number
 }
 
-export const PICKER_LAYOUTS = ['rows', 'two-zone', 'tiles', 'grid49', 'zodiac', 'tails', 'upload'] as const
+const PICKER_LAYOUTS = ['rows', 'two-zone', 'tiles', 'grid49', 'zodiac', 'tails', 'upload'] as const
 /** §P0.4. The position bar is a flag (`positionBar`), not a layout of its own. */
 export type PickerLayout = (typeof PICKER_LAYOUTS)[number]
 
@@ -43,7 +43,7 @@ export interface PlayOption {
 }
 
 /** Drawn numbers, or sums of them. Rows of other things (大 小, forms, signs) have no role. */
-export const ROW_ROLES = ['numbers', 'sums'] as const
+const ROW_ROLES = ['numbers', 'sums'] as const
 export type RowRole = (typeof ROW_ROLES)[number]
 
 export interface PlayRow {
@@ -108,7 +108,7 @@ export interface UploadFormat {
  * The pure behaviour of a play. Everything is closed form: its cost grows with the selection,
  * never with the number of notes. `lines` enumerates every note and exists for proofs only.
  */
-export interface PlayRules {
+interface PlayRules {
   check(selection: Selection): Check
   count(selection: Selection): number
   settle(selection: Selection, result: DrawResult): Hits

@@ -13,7 +13,7 @@ export const SINGLE_FORM_LIMIT = 10_000
 export const SLIP_FORM_LIMIT = 5 * SINGLE_FORM_LIMIT
 export const BASKET_LIMIT = 100
 /** Where a game's own unit menu leaves nothing in common (§S5). */
-export const DEFAULT_UNITS: readonly UnitMode[] = [1]
+const DEFAULT_UNITS: readonly UnitMode[] = [1]
 
 /** A multiple as it is bet: whole, at least 1, at most the stepper's cap (§S5). */
 export const clampMultiple = (multiple: number): number => Math.min(MAX_MULTIPLE, Math.max(1, Math.trunc(multiple)))

@@ -22,7 +22,7 @@ export type UploadResult =
   | TooMuch
 
 /** Longest text that is read (§R4): 200,000 notes of the longest kind, "01 02 03 04 05 06 07 08". */
-export const LONGEST_UPLOAD = 5_000_000
+const LONGEST_UPLOAD = 5_000_000
 
 /** A token longer than this is shown cut. */
 const SHOWN_TOKEN = 24

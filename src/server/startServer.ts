@@ -32,7 +32,7 @@ export interface StartOptions {
 /** Longer than any call or draw takes; after it the process ends whatever still hangs. */
 const CLOSE_WITHIN_MS = 8000
 
-export interface RunningServer {
+interface RunningServer {
   readonly app: FastifyInstance
   readonly port: number
   /** Address to open in a browser on this machine. */
@@ -84,7 +84,7 @@ function endBySignal(server: RunningServer): void {
  * Database, draws, calls and sockets, in this order, then the port.
  * @throws StartProblem with one sentence for the operator; whatever had been opened is closed again.
  */
-export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
+async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const closers = new Closers()
   try {
     return await assemble(settings, options, closers)

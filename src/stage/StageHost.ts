@@ -16,7 +16,7 @@ export interface StageHostOptions {
 }
 
 /** Why the stage cannot draw: there is no WebGL, or the art did not come. */
-export const STAGE_FAULTS = ['webgl', 'art'] as const
+const STAGE_FAULTS = ['webgl', 'art'] as const
 export type StageFault = (typeof STAGE_FAULTS)[number]
 
 /** One view that wants the canvas. */

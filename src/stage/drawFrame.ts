@@ -44,7 +44,7 @@ export function frameCues(
 }
 
 /** Scales a panel to the width there is, in the middle of the height. */
-export function fitPanel(view: Container, { width, height }: StageLayout): void {
+function fitPanel(view: Container, { width, height }: StageLayout): void {
   const scale = width / WIDTH
   view.scale.set(scale)
   view.y = (height - HEIGHT * scale) / 2

@@ -12,7 +12,7 @@ Ticker.system.autoStart = false
 Ticker.system.stop()
 
 /** Whether this page can draw with WebGL right now; the probe gives its context back at once. */
-export function canDraw(): boolean {
+function canDraw(): boolean {
   try {
     const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: false })
     gl?.getExtension('WEBGL_lose_context')?.loseContext()

@@ -8,7 +8,7 @@ import type { Page } from '../timing/Page'
 import type { ServerTime } from '../timing/ServerClock'
 
 /** Cues by name (src/sound); one that cannot be heard now is dropped. */
-export interface Sound {
+interface Sound {
   readonly cue: (name: string) => void
 }
 

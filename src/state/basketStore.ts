@@ -66,7 +66,7 @@ const sameBet = (a: NewBasketEntry, b: NewBasketEntry): boolean =>
   a.playId === b.playId && a.unitMode === b.unitMode && a.actionCode === b.actionCode
 
 /** Identical lines become one with the sum of their multiples, at the place of the first. */
-export function mergeLines(entries: readonly BasketEntry[]): readonly BasketEntry[] {
+function mergeLines(entries: readonly BasketEntry[]): readonly BasketEntry[] {
   const merged: BasketEntry[] = []
   for (const entry of entries) {
     const at = merged.findIndex(other => sameBet(other, entry))

@@ -23,7 +23,7 @@ export interface SavedBoard {
 }
 
 /** What a visitor tapped and needs a session for. */
-export const INTENTS = ['bet', 'chase', 'records'] as const
+const INTENTS = ['bet', 'chase', 'records'] as const
 export type Intent = (typeof INTENTS)[number]
 
 export interface BoardSlot {

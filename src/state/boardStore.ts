@@ -6,7 +6,7 @@ import { clampMultiple } from '../rules/slip'
 import type { BoardSlot, Intent, SavedBoard } from './boardSlots'
 import { forgetSlot, isTouched, readSlots, saveSlot } from './boardSlots'
 
-export interface BoardState {
+interface BoardState {
   /** By typeId, those of the player (or visitor) who is here now. */
   readonly boards: Readonly<Record<number, SavedBoard>>
 }

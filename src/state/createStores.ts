@@ -56,7 +56,7 @@ export interface StorePorts {
   readonly log: (text: string, detail: unknown) => void
 }
 
-export type FailureReport = Parameters<HttpPorts['onFailure']>[0]
+type FailureReport = Parameters<HttpPorts['onFailure']>[0]
 
 /** Bets whose lost answer turned out to be accepted, by their keys. */
 export interface LateBets {

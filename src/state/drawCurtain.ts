@@ -4,7 +4,7 @@ import type { DrawCycle } from '../timing/drawCycle'
  * Between the player and what a draw brought. `awaiting`: a draw is under way and its result is not known here;
  * `revealing`: the result is here and its scene has not shown it yet.
  */
-export const CURTAIN_STATES = ['open', 'awaiting', 'revealing'] as const
+const CURTAIN_STATES = ['open', 'awaiting', 'revealing'] as const
 export type CurtainState = (typeof CURTAIN_STATES)[number]
 
 /** Issues whose orders still look pending on this page. */

@@ -23,7 +23,7 @@ import type { SessionStore } from './sessionStore'
 import { drawnOf, snapshotOf } from './wireDraw'
 
 /** What of the draws may be read. */
-export interface Revealed {
+interface Revealed {
   /** Issue of the newest result that may be read. */
   readonly revealed: string
   /** It was revealed while the player looked on: news, not the state of things. */
@@ -56,7 +56,7 @@ export interface GamePorts {
   readonly session: SessionStore
 }
 
-export interface GameOnScreen {
+interface GameOnScreen {
   readonly typeId: number
   readonly type: number
   /** What it draws from, for the rolling digits. Given by the screen: the families' rules are no part of the first page. */

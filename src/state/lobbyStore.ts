@@ -12,7 +12,7 @@ import { readJson } from './safeStorage'
 import { STORED } from './storedKeys'
 
 export type Plan = DataOf<'plan'>
-export type PlannedGame = Pick<LotteryEntry, 'typeId' | 'planByMonth'>
+type PlannedGame = Pick<LotteryEntry, 'typeId' | 'planByMonth'>
 
 export interface LobbyState {
   /** The betting screen renders only while this is on (§S2.2). */

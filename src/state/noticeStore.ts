@@ -4,13 +4,13 @@ import type { Cancel, Clock } from '../timing/Clock'
 
 /** §S9: error popup 2 s, next-issue notice 3 s. */
 export const POPUP_MS = 2000
-export const NEXT_ISSUE_MS = 3000
+const NEXT_ISSUE_MS = 3000
 /** A win that stood this long when an error came has been read. */
 const WIN_READ_MS = 1000
 
-export type NoticeKind = 'popup' | 'next-issue' | 'win'
+type NoticeKind = 'popup' | 'next-issue' | 'win'
 
-export interface Notice {
+interface Notice {
   readonly id: number
   readonly kind: NoticeKind
   readonly text: string

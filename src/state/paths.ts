@@ -29,7 +29,7 @@ export const gameOfPath = (path: string): number => OWN_PAGES.find(page => page.
 export const gamePath = ({ type, typeId }: { readonly type: number; readonly typeId: number }): string =>
   `${bettingPath(typeId)}?type=${type}&typeId=${typeId}`
 
-export const BASKET_PATH = '/app/lotteryGame/basket'
+const BASKET_PATH = '/app/lotteryGame/basket'
 export const RECENT_PATH = '/app/recentlyCommit'
 
 /** The basket of a game. */

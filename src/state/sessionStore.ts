@@ -25,19 +25,19 @@ export interface SessionState {
   readonly refreshing: boolean
 }
 
-export interface LoginInput {
+interface LoginInput {
   readonly username: string
   readonly password: string
   /** 记住账号: the device becomes a known one, or is none any more; absent: as it was. */
   readonly remember?: boolean
 }
 
-export interface LoginResult {
+interface LoginResult {
   /** Attempts of strangers since the login before. */
   readonly failedLogins: number
 }
 
-export interface RegisterInput {
+interface RegisterInput {
   readonly username: string
   readonly password: string
   readonly agencyCode?: string

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { KeyValue } from '../net/KeyValue'
 import { STORED } from './storedKeys'
 
-export const THEMES = ['system', 'light', 'dark'] as const
+const THEMES = ['system', 'light', 'dark'] as const
 export type ThemeSetting = (typeof THEMES)[number]
 
 export interface Settings {

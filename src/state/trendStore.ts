@@ -33,7 +33,7 @@ export interface TrendState {
   readonly next?: CountdownTarget
 }
 
-export interface TrendGame {
+interface TrendGame {
   readonly typeId: number
   /** Base info call of the family; mark six has none and takes the snapshot of its game. */
   readonly base: BaseCall | undefined

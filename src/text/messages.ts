@@ -1,7 +1,7 @@
 export type MessageParams = Readonly<Record<string, string | number>>
 
 /** Sentences with parameters in braces; keys are stable, the wording is the specification's (§S5, §S8) or §P1 and §P17.3. */
-export const MESSAGES = {
+const MESSAGES = {
   // Session (§S8)
   'session.expired': '您的登录状态已过期，请重新登录~',
   'session.offline': '您已下线，请重新登录~',

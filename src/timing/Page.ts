@@ -1,7 +1,7 @@
 import type { Cancel } from './Clock'
 
 /** What happened to the page. `network` is a change of connection while staying online. */
-export const PAGE_EVENTS = ['visible', 'hidden', 'online', 'offline', 'network'] as const
+const PAGE_EVENTS = ['visible', 'hidden', 'online', 'offline', 'network'] as const
 export type PageEvent = (typeof PAGE_EVENTS)[number]
 
 /** Whether anyone looks at the page and whether it can reach anything. */
@@ -10,6 +10,3 @@ export interface Page {
   online(): boolean
   on(listener: (event: PageEvent) => void): Cancel
 }
-
-/** A page that is always looked at: for places without a document. */
-export const steadyPage: Page = { visible: () => true, online: () => true, on: () => () => undefined }

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from './Clock'
 import type { Page } from './Page'
 
 /** §S9: base info every 5000 ms. */
-export const POLL_EVERY_MS = 5000
+const POLL_EVERY_MS = 5000
 
 export interface PollerOptions<T> {
   readonly clock: Clock

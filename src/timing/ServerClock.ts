@@ -4,10 +4,10 @@ import { bestSample, errorOf, isAcceptable, keepSample, originOf } from './clock
 import type { Page } from './Page'
 
 /** §S4. */
-export const RETRY_AFTER_MS = 2000
-export const RESAMPLE_EVERY_MS = 60_000
+const RETRY_AFTER_MS = 2000
+const RESAMPLE_EVERY_MS = 60_000
 /** Until the first accepted answer the next attempt does not wait a whole minute. */
-export const UNSYNCED_RETRY_MS = 5000
+const UNSYNCED_RETRY_MS = 5000
 const START_SAMPLES = 5
 const WAKE_SAMPLES = 3
 /** Wall and monotonic clocks that part by more than this between two looks mean a sleep. */

@@ -6,14 +6,14 @@ export interface ClockSample {
 }
 
 /** §S4: an answer in under 500 ms is accepted. */
-export const ACCEPT_UNDER_MS = 500
+const ACCEPT_UNDER_MS = 500
 /** §R6.1: the best eight samples, none older than ten minutes. */
-export const SAMPLES_KEPT = 8
-export const SAMPLE_LIFE_MS = 600_000
+const SAMPLES_KEPT = 8
+const SAMPLE_LIFE_MS = 600_000
 /** How fast two quartz clocks part: 15 ppm each. An old sample is worth less by this much. */
 const DRIFT = 0.00003
 
-export const delayOf = (sample: ClockSample): number => sample.receivedAt - sample.sentAt
+const delayOf = (sample: ClockSample): number => sample.receivedAt - sample.sentAt
 
 export const isAcceptable = (sample: ClockSample): boolean => {
   const delay = delayOf(sample)

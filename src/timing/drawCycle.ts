@@ -2,16 +2,16 @@ import { isArrived } from './issueArrival'
 import { DIGIT_TICK_MS } from './rollingDigits'
 
 /** §S4 and §S9. */
-export const DRAW_POLL_MS = 5000
-export const BALANCE_AFTER_MS = 2000
-export const NOTICE_FOR_MS = 3000
+const DRAW_POLL_MS = 5000
+const BALANCE_AFTER_MS = 2000
+const NOTICE_FOR_MS = 3000
 /** Racing display of §S4; the other scenes close with it. */
-export const CLOSE_AFTER_MS = 8300
+const CLOSE_AFTER_MS = 8300
 /** This clock closed sales a moment before the server did: the next question follows soon. */
 const RECHECK_MS = 1000
 
 /** currentState of §S4: −1 first issue of a day, 1 result arrived, 2 drawing. */
-export type DrawState = -1 | 1 | 2
+type DrawState = -1 | 1 | 2
 
 /** The issue on sale, or the next one when sales are closed. Times are server ms. */
 export interface IssueOnSale {

@@ -5,7 +5,7 @@ import { ballText } from './ballLook'
 import { Die } from './Die'
 import { SymbolDie } from './SymbolDie'
 
-export const BALL_SIZES = ['xs', 's', 'm', 'l'] as const
+const BALL_SIZES = ['xs', 's', 'm', 'l'] as const
 export type BallSize = (typeof BALL_SIZES)[number]
 
 export interface BallProps {

@@ -1,7 +1,7 @@
 import { Ball } from './Ball'
 import './pickers.css'
 
-export interface GridCell {
+interface GridCell {
   readonly value: number
   readonly label: string
   /** Odds as printed; absent where a number alone has no price (连码, 不中). */

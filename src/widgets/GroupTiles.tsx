@@ -5,7 +5,7 @@ import './pickers.css'
 import { QuickPicks } from './QuickPicks'
 
 /** A tile that stands for several drawn numbers. */
-export interface NumbersTile {
+interface NumbersTile {
   readonly value: number
   readonly label: string
   /** Odds as printed. */

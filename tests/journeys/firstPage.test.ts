@@ -25,7 +25,7 @@ test('pages come with a policy that allows no inline script and no eval', async 
 
 test('compressed neighbours are sent to browsers that take them', async () => {
   const page = await (await fetch(run.url)).text()
-  const script = /src="(\/assets\/index-[^"]+\.js)"/.exec(page)?.[1] ?? ''
+  const script = /src="(\/assets\/first-[^"]+\.js)"/.exec(page)?.[1] ?? ''
   const answer = await fetch(run.url + script, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(answer.headers.get('cache-control')).toContain('immutable')

@@ -17,9 +17,9 @@ import { routeOf } from '../../src/screens/shared/routes'
 import type { Stores } from '../../src/state/createStores'
 import { createStores } from '../../src/state/createStores'
 import { safeStorage } from '../../src/state/safeStorage'
-import { steadyPage } from '../../src/timing/Page'
 import type { ServerTime } from '../../src/timing/ServerClock'
 import { FakeClock } from '../kit/FakeClock'
+import { steadyPage } from '../kit/steadyPage'
 
 // A lazy screen of a cold test run takes its time to be compiled.
 configure({ asyncUtilTimeout: 5000 })

@@ -34,7 +34,7 @@ export const userOf = (coins: number, extra: Partial<UserState> = {}): UserState
 type Answer = (request: Record<string, unknown>) => unknown
 
 /** A socket that tests speak through. */
-export class FakeSocket {
+class FakeSocket {
   readonly log: string[] = []
   readonly #listeners = new Map<string, Set<(payload: never) => void>>()
 

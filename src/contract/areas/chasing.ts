@@ -36,8 +36,7 @@ export type ChaseIssueState = (typeof CHASE_ISSUE_STATE)[keyof typeof CHASE_ISSU
 const orderId = z.string().check(z.regex(/^\d{1,15}$/))
 
 /** One selection of a chase: every issue bets all of them. `actionNum` (notes) is the client's claim. */
-export const chaseCode = z.object({ actionCode, actionNum: whole })
-export type ChaseCode = z.input<typeof chaseCode>
+const chaseCode = z.object({ actionCode, actionNum: whole })
 
 const chaseOrder = z.object({
   chsOrderId: z.string(),

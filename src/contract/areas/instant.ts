@@ -18,7 +18,7 @@ import {
 import { betLine } from './betting'
 
 /** Bet line of an instant game: no issue, it is drawn for itself. */
-export const instantLine = z.extend(z.omit(betLine, { actionNo: true }), {
+const instantLine = z.extend(z.omit(betLine, { actionNo: true }), {
   actionNo: z.optional(z.union([issueNo, z.literal('')])),
   isMmc: z.optional(flag)
 })
@@ -40,7 +40,7 @@ const instantRound = z.object({
 })
 export type InstantRound = z.infer<typeof instantRound>
 
-export const SERIES_STATUS = ['none', 'running', 'done', 'stopped', 'balance'] as const
+const SERIES_STATUS = ['none', 'running', 'done', 'stopped', 'balance'] as const
 export type SeriesStatus = (typeof SERIES_STATUS)[number]
 
 const series = z.object({

@@ -66,13 +66,13 @@ export type SiteConfig = z.infer<typeof siteConfig>
 const credentials = { username: z.string().check(z.maxLength(64)), password: z.string().check(z.maxLength(64)) }
 
 /** What a proof of work can be spent on. */
-export const WORK_PURPOSES = ['login', 'register', 'changePassword'] as const
+const WORK_PURPOSES = ['login', 'register', 'changePassword'] as const
 export type WorkPurpose = (typeof WORK_PURPOSES)[number]
 
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/))
 
 /** A signed puzzle of altcha-lib: find the counter whose scrypt key begins with `keyPrefix`. */
-export const workChallenge = z.object({
+const workChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal('SCRYPT'),
     cost: z.int(),

@@ -13,15 +13,10 @@ import { LOOK_BACK, TALLY_FIELDS } from './statistic'
 import { TodayNumbersTally } from './todayNumbersTally'
 import { TwoSidesTally } from './twoSidesTally'
 
-/** Which draws a statistic is about. */
-const SCOPES = ['window', 'list-window', 'day', 'today', 'latest-day', 'heat'] as const
 /**
- * window: the request's, standard today; list-window: standard the newest 90; day: the request's date, standard today;
- * latest-day: today or the latest day with draws; heat: the newest 20.
+ * A tally and the draws it is for. window: the request's, standard today; list-window: standard the newest 90; day: the
+ * request's date, standard today; latest-day: today or the latest day with draws; heat: the newest 20.
  */
-export type Scope = (typeof SCOPES)[number]
-
-/** A tally and the draws it is for. */
 export type ScopedTally<Answer> = { readonly lookBack: number } & (
   | { readonly scope: 'window' | 'list-window' | 'heat'; create(): SlidingTally<Answer> }
   | { readonly scope: 'day' | 'today' | 'latest-day'; create(): Tally<Answer> }

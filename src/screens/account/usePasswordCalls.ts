@@ -3,7 +3,7 @@ import { useStores } from '../../state/hooks'
 import { message } from '../../text/messages'
 import { usePopup } from '../shared/hooks/useApp'
 
-export interface PasswordChange {
+interface PasswordChange {
   /** Account name; '' where it is not asked for. */
   readonly name: string
   /** '' where it is not asked for. */

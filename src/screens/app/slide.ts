@@ -1,6 +1,6 @@
 import type { AppRoute } from '../shared/routes'
 
-export const SLIDES = ['forward', 'back', 'fade', 'none'] as const
+const SLIDES = ['forward', 'back', 'fade', 'none'] as const
 export type Slide = (typeof SLIDES)[number]
 
 /**

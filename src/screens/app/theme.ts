@@ -1,6 +1,6 @@
 import type { ThemeSetting } from '../../state/settingsStore'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const DARK = '(prefers-color-scheme: dark)'
 /** The bar of the browser takes the page's ground. */

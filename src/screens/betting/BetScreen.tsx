@@ -15,7 +15,7 @@ import type { Rounds } from './place/StakeRows'
 import type { PlaceBet } from './place/usePlaceBet'
 
 /** What only some games offer beside the bet. */
-export interface BetOffers {
+interface BetOffers {
   readonly misses?: Misses | undefined
   readonly basket?: BasketButton
   readonly onChase?: (() => void) | undefined

@@ -10,7 +10,7 @@ export interface GameQuery {
 
 const number = (text: string | null): number => (text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 0)
 
-export function readGameQuery(params: URLSearchParams): GameQuery {
+function readGameQuery(params: URLSearchParams): GameQuery {
   return {
     typeId: number(params.get('typeId')),
     type: number(params.get('type')),

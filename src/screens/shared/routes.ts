@@ -11,9 +11,9 @@ export const SCREEN_KEYS = [
 export type ScreenKey = (typeof SCREEN_KEYS)[number]
 
 /** 1 top, 2 page, 3 sub-page (§S2.1): decides which way a page slides. */
-export type RouteLevel = 1 | 2 | 3
+type RouteLevel = 1 | 2 | 3
 /** Place in the tab bar, 0 without it (§S2.1). */
-export type FooterPlace = 0 | 1 | 2 | 3 | 4 | 5
+type FooterPlace = 0 | 1 | 2 | 3 | 4 | 5
 
 export interface AppRoute {
   readonly path: string

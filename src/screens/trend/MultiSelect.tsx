@@ -3,7 +3,7 @@ import { Button } from '../../ui/controls/Button'
 import { Chip, Chips } from '../../ui/controls/Chip'
 import { Dropdown } from './Dropdown'
 
-export interface PickGroup {
+interface PickGroup {
   readonly title: string
   readonly options: readonly { readonly value: string | number; readonly label: string }[]
   readonly chosen: readonly (string | number)[]

@@ -7,7 +7,7 @@ import { answersPair, readTrend } from '../../state/readTrend'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
 
-export interface TrendRequest {
+interface TrendRequest {
   readonly type: number
   readonly typeId: number
   readonly date?: string

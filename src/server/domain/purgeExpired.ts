@@ -7,7 +7,7 @@ export const KEY_KEPT_MS = 30 * DAY_MS
 export const SESSION_KEPT_MS = 90 * DAY_MS
 /** A wait that was served is forgotten by then; attempts its owner was not told of are kept longer. */
 export const WAIT_KEPT_MS = 2 * DAY_MS
-export const UNTOLD_KEPT_MS = 30 * DAY_MS
+const UNTOLD_KEPT_MS = 30 * DAY_MS
 /** A device that was not used for this long is a stranger again. */
 export const DEVICE_KEPT_MS = 180 * DAY_MS
 

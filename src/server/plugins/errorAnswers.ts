@@ -9,7 +9,7 @@ import { isUnavailable } from '../store/unavailable'
 const answer = (code: number, sentence: string, data: unknown = null): Envelope => ({ code, message: sentence, data })
 
 /** The envelope and HTTP status of anything thrown; nothing of an unexpected error reaches the caller. */
-export function envelopeOf(error: Error & Partial<FastifyError>): { readonly status: number; readonly body: Envelope } {
+function envelopeOf(error: Error & Partial<FastifyError>): { readonly status: number; readonly body: Envelope } {
   if (error instanceof CallRefused) return { status: 200, body: answer(error.code, error.message, error.data) }
   if (error.statusCode === 429) return { status: 200, body: answer(CODE.tooMany, message('request.too-many')) }
   // The request was whole, so the fault is the database's: calls under way are lost, nothing else is.

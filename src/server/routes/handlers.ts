@@ -16,10 +16,10 @@ export interface PlayerCaller extends Caller {
   readonly session: SessionOwner
 }
 
-export type CallerOf<K extends EndpointKey> = AuthOf<K> extends 'player' ? PlayerCaller : Caller
+type CallerOf<K extends EndpointKey> = AuthOf<K> extends 'player' ? PlayerCaller : Caller
 
 /** Answers the data of an endpoint, or throws a CallRefused. */
-export type Handler<K extends EndpointKey> = (
+type Handler<K extends EndpointKey> = (
   request: ParsedRequestOf<K>,
   caller: CallerOf<K>
 ) => Promise<DataOf<K>> | DataOf<K>

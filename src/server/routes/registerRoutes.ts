@@ -77,7 +77,7 @@ const callerOf = (request: FastifyRequest): Caller | PlayerCaller => ({
 })
 
 /** @throws CallRefused 400 that names the first field that is wrong. */
-export function parseRequest(schema: z.ZodMiniType, raw: unknown): unknown {
+function parseRequest(schema: z.ZodMiniType, raw: unknown): unknown {
   // The database cannot store a zero character; no field has a use for one.
   const broken = Object.entries(raw ?? {}).find(([, value]) => typeof value === 'string' && value.includes('\0'))
   if (broken) throw CallRefused.of('request.bad', { field: broken[0] }, CODE.badRequest)

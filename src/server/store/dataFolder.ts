@@ -14,7 +14,7 @@ const fullDisk = (dataDir: string): StoreProblem =>
     `The disk of DATA_DIR ${dataDir} is full: leave it at least ${LEAST_FREE_BYTES / 1024 / 1024} MB, or set DATA_DIR to another disk.`
   )
 
-export const unwritable = (dataDir: string): StoreProblem =>
+const unwritable = (dataDir: string): StoreProblem =>
   new StoreProblem(`DATA_DIR ${dataDir} cannot be written: set it to a folder this user owns.`)
 
 const damaged = (folder: string, fault: string): StoreProblem =>

@@ -39,7 +39,7 @@ export interface IssueTable {
 }
 
 /** One run of draws:import that changed something. Statistics of the game are made anew after it. */
-export interface ImportTable {
+interface ImportTable {
   id: Generated<number>
   game_id: number
   at: number
@@ -48,7 +48,7 @@ export interface ImportTable {
   withdrawn: number
 }
 
-export interface ChainTable {
+interface ChainTable {
   id: Generated<number>
   game_id: number
   /** Slot of the first issue the chain draws. */
@@ -60,13 +60,13 @@ export interface ChainTable {
 }
 
 /** Where the code before sealing kept the secrets, readable; emptied at the first start of this one. */
-export interface ChainSecretTable {
+interface ChainSecretTable {
   chain_id: number
   checkpoints: Buffer
 }
 
 /** The only secret of a chain: every `CHECKPOINT_STEP`th link, 32 bytes each, the first of them the seed, sealed by `ChainVault`. */
-export interface SealedChainTable {
+interface SealedChainTable {
   chain_id: number
   key_id: string
   sealed: Buffer

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { SeriesStatus } from '../../contract/areas/instant'
 
-export const SEED_STATES = ['next', 'current', 'past'] as const
-export type SeedState = (typeof SEED_STATES)[number]
+const SEED_STATES = ['next', 'current', 'past'] as const
+type SeedState = (typeof SEED_STATES)[number]
 
 export interface InstantSeedTable {
   id: Generated<number>
@@ -19,7 +19,7 @@ export interface InstantSeedTable {
 }
 
 /** The server seed of a pair that is not revealed, sealed by `ChainVault`; gone once it is. */
-export interface SealedSeedTable {
+interface SealedSeedTable {
   seed_id: number
   key_id: string
   sealed: Buffer
@@ -44,7 +44,7 @@ export interface InstantSeriesTable {
 }
 
 /** One draw of an instant game; its issue row carries the result. */
-export interface InstantRoundTable {
+interface InstantRoundTable {
   issue_id: number
   user_id: number
   game_id: number

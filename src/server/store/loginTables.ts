@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** How long guesses under one key have to wait. Keys: see routes/login/LoginWaits.ts. */
-export interface LoginWaitTable {
+interface LoginWaitTable {
   key: string
   /** Guesses that were looked at and failed, as far as they are not forgotten. */
   failures: number
@@ -15,7 +15,7 @@ export interface LoginWaitTable {
 }
 
 /** Devices a player logged in on, by the hash of a secret that only the device keeps. */
-export interface KnownDeviceTable {
+interface KnownDeviceTable {
   id: Generated<number>
   user_id: number
   secret_hash: string
@@ -23,13 +23,13 @@ export interface KnownDeviceTable {
 }
 
 /** Proofs of work that were used up. */
-export interface SpentWorkTable {
+interface SpentWorkTable {
   id: string
   expires_at: number
 }
 
 /** Secrets that the servers of one database share. */
-export interface SharedSecretTable {
+interface SharedSecretTable {
   name: string
   value: string
 }

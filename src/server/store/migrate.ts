@@ -10,7 +10,7 @@ import { login } from './migrations/0007_login'
 import { sealedSeeds } from './migrations/0008_sealedSeeds'
 
 /** Applied in name order; a name, once released, never changes. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_spine': spine,
   '0002_randomCodes': randomCodes,
   '0003_chases': chases,

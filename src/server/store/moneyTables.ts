@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { OrderStatus } from '../../contract/codes'
 
-export const ACCOUNT_KINDS = ['player', 'escrow', 'house', 'mint'] as const
-export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+const ACCOUNT_KINDS = ['player', 'escrow', 'house', 'mint'] as const
+type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 /** Amounts are integers of 1/10000 yuan. */
-export interface AccountTable {
+interface AccountTable {
   id: Generated<number>
   kind: AccountKind
   /** Null on house and mint. */
@@ -14,11 +14,11 @@ export interface AccountTable {
   balance: number | null
 }
 
-export const POSTING_KINDS = ['bonus', 'bet', 'settle', 'cancel'] as const
+const POSTING_KINDS = ['bonus', 'bet', 'settle', 'cancel'] as const
 export type PostingKind = (typeof POSTING_KINDS)[number]
 
 /** Immutable. The rows of one `set_id` sum to zero. */
-export interface PostingTable {
+interface PostingTable {
   id: Generated<number>
   set_id: number
   kind: PostingKind
@@ -28,7 +28,7 @@ export interface PostingTable {
   at: number
 }
 
-export interface OrderTable {
+interface OrderTable {
   id: Generated<number>
   user_id: number
   game_id: number
@@ -61,7 +61,7 @@ export interface OrderTable {
   chase_line: number | null
 }
 
-export interface IdempotencyTable {
+interface IdempotencyTable {
   user_id: number
   route: string
   key: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export interface UserTable {
+interface UserTable {
   id: Generated<number>
   /** As the player typed it; `username_key` is its lower case and unique. */
   username: string
@@ -12,10 +12,10 @@ export interface UserTable {
   created_at: number
 }
 
-export const SESSION_ENDS = ['logout', 'replaced', 'password', 'removed'] as const
+const SESSION_ENDS = ['logout', 'replaced', 'password', 'removed'] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 
-export interface SessionTable {
+interface SessionTable {
   id: Generated<number>
   /** SHA-256 of the token, hex: a stolen table opens no session. */
   token_hash: string
@@ -28,7 +28,7 @@ export interface SessionTable {
 }
 
 /** Games a player marked. */
-export interface FavouriteTable {
+interface FavouriteTable {
   user_id: number
   game_id: number
   at: number

@@ -1,5 +1,5 @@
 /** A piece of a connecting line, in columns and rows from the tile's upper left corner. */
-export interface TileSegment {
+interface TileSegment {
   readonly tone: 0 | 1
   readonly x1: number
   readonly y1: number

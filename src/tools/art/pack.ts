@@ -7,7 +7,7 @@ const BLEED = 2
 const GAP = 6
 const MAX = 2048
 
-export interface Frame {
+interface Frame {
   readonly frame: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
   readonly rotated: false
   readonly trimmed: false

@@ -3,7 +3,7 @@ import { boxOf, figures, gradient, part, tinted, use } from './raster'
 import { BALLS, CELEBRATE, CUP, DICE, FACES, GROUND, SYMBOLS } from './tables'
 
 /** Car colours, spec of the balls: the same ten as the DOM balls. Dark figures where white would not read. */
-export const CAR_COLORS = [
+const CAR_COLORS = [
   '#E6C700',
   '#0092DD',
   '#4B4B4B',
@@ -187,7 +187,7 @@ const strip = (labels: readonly string[]): Part => ({
 })
 
 /** Parts packed together at one number of pixels a unit; `mipmaps` where they are drawn much smaller than that. */
-export interface Page {
+interface Page {
   readonly name: string
   readonly scale: number
   readonly mipmaps: boolean

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-export const BUTTON_KINDS = ['primary', 'plain', 'line', 'tint'] as const
-export type ButtonKind = (typeof BUTTON_KINDS)[number]
+const BUTTON_KINDS = ['primary', 'plain', 'line', 'tint'] as const
+type ButtonKind = (typeof BUTTON_KINDS)[number]
 
 export interface ButtonProps {
   readonly children: ReactNode

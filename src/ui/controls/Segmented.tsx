@@ -1,6 +1,6 @@
 import { rovingFocus } from './rovingFocus'
 
-export interface SegmentedItem<K extends string | number> {
+interface SegmentedItem<K extends string | number> {
   readonly key: K
   readonly label: string
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { rovingFocus } from './rovingFocus'
 
-export interface TabStripItem<K extends string | number> {
+interface TabStripItem<K extends string | number> {
   readonly key: K
   readonly label: string
 }

@@ -21,7 +21,7 @@ type InputProps = Pick<
 const FULL_WIDTH = '０１２３４５６７８９'
 
 /** The figures of what was typed or pasted, without leading zeros. Chinese keyboards may write full-width figures. */
-export const figuresOf = (text: string): string =>
+const figuresOf = (text: string): string =>
   text
     .replace(/[０-９]/g, figure => String(FULL_WIDTH.indexOf(figure)))
     .replace(/\D/g, '')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
-export interface CarouselSlide {
+interface CarouselSlide {
   readonly key: string | number
   readonly content: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './trend.css'
 import { useInViewport } from './useInViewport'
 
-export interface FigureRow {
+interface FigureRow {
   readonly key: string
   readonly head: ReactNode
   readonly cells: readonly ReactNode[]

@@ -4,7 +4,7 @@ import { Field } from '../../../src/games/racing/stage/motion/Field'
 import { podiumReveal } from '../../../src/games/racing/stage/motion/podium'
 import { Race, warp } from '../../../src/games/racing/stage/motion/Race'
 import type { RacePose } from '../../../src/games/racing/stage/motion/racePose'
-import { newRacePose, orderOf } from '../../../src/games/racing/stage/motion/racePose'
+import { newRacePose } from '../../../src/games/racing/stage/motion/racePose'
 import { DRAW_SHOTS, raceTimeline, shotsOf } from '../../../src/games/racing/stage/motion/shots'
 import { laneY } from '../../../src/games/racing/stage/motion/track'
 import { seededRandom, shuffled } from '../../../src/rules/random'
@@ -13,6 +13,10 @@ import { phaseAt } from '../../../src/stage/drawTimeline'
 
 const D = 1_700_000_000_000
 const CARS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+/** Car numbers, first to last, as the picture shows them. */
+const orderOf = ({ along }: RacePose): number[] =>
+  Array.from({ length: 10 }, (_, i) => i + 1).sort((a, b) => (along[b - 1] ?? 0) - (along[a - 1] ?? 0) || a - b)
+
 const raceAt = (input: MotionInput, now: number, out = newRacePose()): RacePose => new Race(input).at(now, out)
 const orderBy = (seed: number): readonly number[] => shuffled(seededRandom(seed), CARS)
 const seeds = fc.integer({ min: 0, max: 2 ** 40 })

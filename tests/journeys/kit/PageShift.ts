@@ -8,7 +8,7 @@ export type FirstPage = (typeof FIRST_PAGES)[number]
 
 /** How the answers come: one after the other, last asked first, without a row in any list, or not at all. */
 export const WAYS = ['slow', 'backwards', 'empty', 'failed'] as const
-export type Way = (typeof WAYS)[number]
+type Way = (typeof WAYS)[number]
 
 /** What moved, for people: how far a node went and which one. */
 export interface Shift {

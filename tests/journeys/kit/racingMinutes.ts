@@ -3,7 +3,7 @@ import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { numbersFrom } from '../../../src/rules/numberRange'
 import { seededRandom, shuffled } from '../../../src/rules/random'
 
-export const ISSUE_MS = 60_000
+const ISSUE_MS = 60_000
 /** A result is known so long after sales closed: two of the questions that are asked every 5 s while it is awaited. */
 export const DRAWN_AFTER = 10_000
 /** 2026-11-20 12:00:00 in UTC+8. */
@@ -17,8 +17,7 @@ const nameOf = (index: number): string => String(FIRST + index)
 export const closeOf = (index: number): number => START + (index + 1) * ISSUE_MS
 
 /** Its ten cars in the order they arrive: the same for everyone, another one for every issue. */
-export const resultOf = (index: number): readonly number[] =>
-  shuffled(seededRandom(`issue ${index}`), numbersFrom(1, 10))
+const resultOf = (index: number): readonly number[] => shuffled(seededRandom(`issue ${index}`), numbersFrom(1, 10))
 
 export const sentenceOf = (index: number): string => `${nameOf(index)}期开奖结果：${resultOf(index).join('、')}`
 

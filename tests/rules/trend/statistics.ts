@@ -3,7 +3,7 @@ import type { GameFamily } from '../../../src/games/family'
 import { FAMILIES } from '../../../src/games/registry'
 import type { AnswerOf } from '../../../src/rules/trend/answers'
 import type { KindOf, StatisticKind, TrendCall } from '../../../src/rules/trend/calls'
-import type { Scope, TalliedKind } from '../../../src/rules/trend/createTally'
+import type { ScopedTally, TalliedKind } from '../../../src/rules/trend/createTally'
 import { createTally } from '../../../src/rules/trend/createTally'
 import { DayTally } from '../../../src/rules/trend/dayTally'
 import type { TrendDraw } from '../../../src/rules/trend/draw'
@@ -13,7 +13,7 @@ import { TO_WIRE } from '../../../src/server/routes/trend/wire'
 
 /** A statistic that takes draws one by one, without a store. */
 interface Opened<Answer> {
-  readonly scope: Scope | 'days'
+  readonly scope: ScopedTally<unknown>['scope'] | 'days'
   /** Draws before the window that it looks at. */
   readonly back: number
   add(draw: TrendDraw, previous: TrendDraw | undefined): void

@@ -7,9 +7,9 @@ import { checkBasket } from '../../../src/screens/betting/basket/basketLines'
 import type { ChaseCircumstances } from '../../../src/screens/betting/chase/chaseSlip'
 import { chaseBase, checkChase } from '../../../src/screens/betting/chase/chaseSlip'
 import { checkForChase, checkSlip } from '../../../src/screens/betting/slip/checkSlip'
-import { readSlip } from '../../../src/screens/betting/slip/slip'
 import type { NewBasketEntry } from '../../../src/state/basketStore'
 import { boardPlay } from './fixtures'
+import { readSlip } from './readSlip'
 
 const entry = (change: Partial<NewBasketEntry> = {}): NewBasketEntry => ({
   playId: 2001,

@@ -14,9 +14,10 @@ import {
 } from '../../../src/screens/betting/slip/pick'
 import { readPicks } from '../../../src/screens/betting/slip/readPicks'
 import type { Stake } from '../../../src/screens/betting/slip/slip'
-import { readSlip, wireLines } from '../../../src/screens/betting/slip/slip'
+import { wireLines } from '../../../src/screens/betting/slip/slip'
 import { message } from '../../../src/text/messages'
 import { boardPlay, playOf } from './fixtures'
+import { readSlip } from './readSlip'
 
 const FRONT5 = 2001
 const TOP2 = 2021

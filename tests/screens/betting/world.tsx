@@ -66,7 +66,7 @@ export function currentIssueOf(type: number): CurrentIssue {
 }
 
 /** The next `count` sale windows. */
-export function planOf(count = 50) {
+function planOf(count = 50) {
   const first = issueAt(Date.now())
   const list = Array.from({ length: count }, (_, row) => ({
     sot_number: nameOf(first + row),
@@ -88,7 +88,7 @@ function historyOf(type: number, page: number, limit: number) {
   return { total: 35, list: list.slice(0, Math.max(0, 35 - (page - 1) * limit)).map(index => drawOf(index, type)) }
 }
 
-export interface Saved {
+interface Saved {
   readonly requestKey: string
   readonly orderArray: readonly Record<string, unknown>[]
 }

@@ -5,7 +5,7 @@ import { racing } from '../../../src/games/racing/rules/family'
 import { buildChain, CHECKPOINT_STEP, ChainReader } from '../../../src/server/domain/draws/chain'
 import { ChainStore, FIRST_CHAIN_LENGTH } from '../../../src/server/domain/draws/chainStore'
 import { drawDue } from '../../../src/server/domain/draws/drawDue'
-import { commitmentOf, drawFrom, faultOfDraw } from '../../../src/server/domain/draws/drawFrom'
+import { commitmentOf, drawFrom, faultOfLink } from '../../../src/server/domain/draws/drawFrom'
 import { drawDb, freshDatabase, openGame, VAULT } from '../kit/testDatabase'
 
 const sha = (data: Buffer | string) => createHash('sha256').update(data).digest()
@@ -59,27 +59,22 @@ describe('draw', () => {
   test('every fault of a claim is found', () => {
     const built = buildChain(sha('seed'), 50)
     const reader = new ChainReader(50, built.checkpoints)
-    const use = 9
-    const secret = reader.link(use)
+    const secret = reader.link(9)
     const claim = {
       typeId: 30,
       issue: '7',
-      use,
-      head: built.head,
       secret: secret.toString('hex'),
       commitment: commitmentOf(secret, 30, '7'),
       result: drawFrom(secret, 30, '7', racing.numbers)
     }
     const other = sha('other').toString('hex')
     const swapped = [claim.result[1] ?? 0, claim.result[0] ?? 0, ...claim.result.slice(2)]
-    expect(faultOfDraw(claim, racing.numbers)).toBeUndefined()
-    expect(faultOfDraw({ ...claim, secret: '' }, racing.numbers)).toBe('secret')
-    expect(faultOfDraw({ ...claim, secret: other }, racing.numbers)).toBe('commitment')
-    expect(faultOfDraw({ ...claim, commitment: other }, racing.numbers)).toBe('commitment')
-    expect(faultOfDraw({ ...claim, issue: '8' }, racing.numbers)).toBe('commitment')
-    expect(faultOfDraw({ ...claim, result: swapped }, racing.numbers)).toBe('result')
-    expect(faultOfDraw({ ...claim, head: other }, racing.numbers)).toBe('head')
-    expect(faultOfDraw({ ...claim, use: 10 }, racing.numbers)).toBe('head')
+    expect(faultOfLink(claim, racing.numbers)).toBeUndefined()
+    expect(faultOfLink({ ...claim, secret: '' }, racing.numbers)).toBe('secret')
+    expect(faultOfLink({ ...claim, secret: other }, racing.numbers)).toBe('commitment')
+    expect(faultOfLink({ ...claim, commitment: other }, racing.numbers)).toBe('commitment')
+    expect(faultOfLink({ ...claim, issue: '8' }, racing.numbers)).toBe('commitment')
+    expect(faultOfLink({ ...claim, result: swapped }, racing.numbers)).toBe('result')
   })
 })
 

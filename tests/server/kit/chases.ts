@@ -16,7 +16,7 @@ if (!game) throw new Error('no game')
 const { play, groupId } = playOf(GAME, 'pk10-c-place1-number')
 export const CHASED = play
 /** 01 in the first place: wins when the first car is 1. */
-export const CODE = play.encode({ form: 'picks', rows: [[1]], positions: [] })
+const CODE = play.encode({ form: 'picks', rows: [[1]], positions: [] })
 export const CAR_THREE = play.encode({ form: 'picks', rows: [[3]], positions: [] })
 export const WIN = '1,2,3,4,5,6,7,8,9,10'
 export const LOSE = '2,1,3,4,5,6,7,8,9,10'

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { checkName, checkPassword } from '../../../src/server/domain/users/accountRules'
-import { commonPasswordCount } from '../../../src/server/domain/users/commonPasswords'
 import { hashPassword } from '../../../src/server/domain/users/passwords'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
@@ -97,7 +96,6 @@ describe('accounts (§S5, §S7)', () => {
     expect(common.filter(password => checkPassword(password, 'bob01')?.key !== 'account.common-password')).toEqual([])
     const fine = ['secret42x', 'h7tuk2plq', 'kaixin4ever', 'm0nkeyW0r1d']
     expect(fine.filter(password => checkPassword(password, 'bob01') !== undefined)).toEqual([])
-    expect(commonPasswordCount).toBeGreaterThan(400)
   })
 
   it('complexity 1 asks for letters and digits both (§S5)', async () => {

@@ -8,7 +8,7 @@ import { numbersFrom } from '../../../rules/numberRange'
 import { EXTREME_BIG_FROM, EXTREME_SMALL_TO, NUMBERS, SUM_BIG_FROM } from './numbers'
 
 /** §P14: 龙 and 虎 lose on a tie, and 和 is sold. */
-export const DRAGON_TIGER_TIE: TieRule = 'lose'
+const DRAGON_TIGER_TIE: TieRule = 'lose'
 
 export const SUMS = numbersFrom(0, 27)
 const SUM_WAYS = sumTable(3)

@@ -3,7 +3,7 @@ import type { TieRule } from '../../../rules/kinds/tiles/sides'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { pushTile, tile } from '../../../rules/kinds/tiles/tiles'
 
-export const WAVES = ['红', '绿', '蓝'] as const
+const WAVES = ['红', '绿', '蓝'] as const
 export type Wave = (typeof WAVES)[number]
 
 /** §P14: 0, 13, 14 and 27 have no wave and lose all three bets; 'push' would return them. */

@@ -12,7 +12,7 @@ const printed = (value: number): string => printNumber(value, NUMBERS.width)
 
 /** What number 11 does on a board of one ball: it is 大 and 单 (§S9), or all four get their stake back. */
 export type ElevenRule = 'plays' | 'push'
-export const NUMBER_ELEVEN: ElevenRule = 'plays'
+const NUMBER_ELEVEN: ElevenRule = 'plays'
 const ELEVEN = 11
 
 const BIG = bigFrom(NUMBERS)

@@ -8,7 +8,7 @@ import { numbersFrom } from '../../../rules/numberRange'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
 /** §P14: 和 is on the board, so 龙 and 虎 lose on a tie. */
-export const DRAGON_TIGER_TIE: TieRule = 'lose'
+const DRAGON_TIGER_TIE: TieRule = 'lose'
 
 export const TOTAL_SIDES: readonly Tile[] = [
   tile('大', 1, 2, drawn => sumOf(drawn) >= SUM_BIG_FROM),

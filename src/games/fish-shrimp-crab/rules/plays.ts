@@ -19,11 +19,11 @@ import { ALL, COLOURS, colourOf } from './numbers'
 import { SYMBOLS, symbolOf } from './symbols'
 
 /** §P12: casino rule, a triple loses 大小 and 单双. */
-export const SIDES_ON_TRIPLE: TripleRule = 'lose'
+const SIDES_ON_TRIPLE: TripleRule = 'lose'
 /** 单骰, stake included: net 1:1, 2:1, 3:1 for one, two, three dice (§P17.6). */
-export const SINGLE_PRICES = [20_000, 30_000, 40_000] as const
+const SINGLE_PRICES = [20_000, 30_000, 40_000] as const
 /** 单色, stake included. Net 1:1 for one die would give back more than was staked: a colour shows in 19 of 27 draws. */
-export const COLOUR_PRICES = [12_000, 15_000, 30_000] as const
+const COLOUR_PRICES = [12_000, 15_000, 30_000] as const
 
 const SINGLES = SYMBOLS.map((label, i) => ({ label, numbers: [i + 1] }))
 const COLOUR_TILES = COLOURS.map(({ name, points }) => ({ label: name, numbers: points }))

@@ -7,7 +7,7 @@ import { SYMBOLS } from '../rules/symbols'
 import './bettingLayout.css'
 
 /** Points of the symbols an option is written with: 鱼虾 → 1, 2. Empty where it names something else. */
-export function symbolsIn(label: string): readonly number[] {
+function symbolsIn(label: string): readonly number[] {
   const points: number[] = []
   let rest = label
   while (rest !== '') {

@@ -27,9 +27,9 @@ import type { PlayGroup } from '../../../rules/play'
 import { ALL } from './numbers'
 
 /** §P14: a triple is big or small, odd or even by its sum. */
-export const SIDES_ON_TRIPLE: TripleRule = 'count'
+const SIDES_ON_TRIPLE: TripleRule = 'count'
 /** 三军, stake included: net 1:1, 2:1, 3:1 for one, two, three dice (§P17.6). */
-export const ARMY_PRICES = [20_000, 30_000, 40_000] as const
+const ARMY_PRICES = [20_000, 30_000, 40_000] as const
 
 const SIDES = [...diceSize(SIDES_ON_TRIPLE), ...diceParity(SIDES_ON_TRIPLE)]
 const ARMIES = numbersFrom(1, 6).map(face => ({ label: String(face), numbers: [face] }))

@@ -14,8 +14,8 @@ export function waveOf(number: number): Wave {
   return BLUE.includes(number) ? '蓝' : '绿'
 }
 
-export const BIG_FROM = 25
-export const DIGIT_SUM_BIG_FROM = 7
+const BIG_FROM = 25
+const DIGIT_SUM_BIG_FROM = 7
 export const TAIL_BIG_FROM = 5
 /** Of the sum of all seven (§P6.2). */
 export const TOTAL_BIG_FROM = 175

@@ -59,9 +59,9 @@ const all = (id: string, name: string, size: number): Link => ({
 const fixed = (odds: number | undefined): { readonly fixedOdds?: number } =>
   odds === undefined ? {} : { fixedOdds: odds }
 
-export const FOUR = all('four-of-four', '四全中', 4)
-export const THREE = all('three-of-three', '三全中', 3)
-export const THREE_OR_TWO: Link = {
+const FOUR = all('four-of-four', '四全中', 4)
+const THREE = all('three-of-three', '三全中', 3)
+const THREE_OR_TWO: Link = {
   id: 'three-two',
   name: '三中二',
   size: 3,
@@ -73,8 +73,8 @@ export const THREE_OR_TWO: Link = {
   drawn: 3,
   among: 6
 }
-export const TWO = all('two-of-two', '二全中', 2)
-export const TWO_OR_SPECIAL: Link = {
+const TWO = all('two-of-two', '二全中', 2)
+const TWO_OR_SPECIAL: Link = {
   id: 'two-special',
   name: '二中特',
   size: 2,
@@ -86,7 +86,7 @@ export const TWO_OR_SPECIAL: Link = {
   drawn: 3,
   among: 7
 }
-export const SPECIAL_LINK: Link = {
+const SPECIAL_LINK: Link = {
   id: 'special-link',
   name: '特串',
   size: 2,

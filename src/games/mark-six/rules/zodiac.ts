@@ -20,7 +20,7 @@ export const signOf = (number: number, year: number): number => wrap(animalOf(ye
 export const signsOf = (year: number): readonly NumberGroup[] =>
   SIGNS.map((label, sign) => ({ label, numbers: BALLS.filter(number => signOf(number, year) === sign) }))
 
-export const ELEMENTS = ['金', '木', '水', '火', '土'] as const
+const ELEMENTS = ['金', '木', '水', '火', '土'] as const
 export type Element = (typeof ELEMENTS)[number]
 
 /** 纳音 of the sixty years from 甲子, two years each. */
@@ -28,7 +28,7 @@ const NAYIN = '金火木土金火水土金木水土火木水金火木土金火�
 const JIAZI_YEAR = 1984
 
 /** 五行 of a number: the 纳音 of the year (lunar year − number + 1) (§P6.0). */
-export const elementOf = (number: number, year: number): Element => {
+const elementOf = (number: number, year: number): Element => {
   const pair = Math.floor(wrap(year - number + 1 - JIAZI_YEAR, 60) / 2)
   return ELEMENTS.find(element => element === NAYIN[pair]) ?? '土'
 }

@@ -7,7 +7,7 @@ import { numbersFrom } from '../../../rules/numberRange'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
 /** §P14: 冠亚和 11 counts as 小 and 单 ('lose' for 大 and 双); 'push' would return all four stakes. */
-export const SUM_ELEVEN: TieRule = 'lose'
+const SUM_ELEVEN: TieRule = 'lose'
 
 /** Ordered pairs of 90 with each sum 3–19, §P4.3. */
 export const pairWays = (sum: number): number => 2 * Math.floor((sum <= 11 ? sum - 1 : 21 - sum) / 2)

@@ -30,7 +30,7 @@ import { ALL, NUMBERS } from './numbers'
 import { SPECIAL_FORMS } from './tiles'
 
 /** playId of 后三混合组选, fixed by §S5. */
-export const MIXED_GROUP_NUMBER = 143
+const MIXED_GROUP_NUMBER = 143
 
 type Row = readonly [suffix: string, offset: number, name: string, kind: (positions: Positions) => Kind]
 

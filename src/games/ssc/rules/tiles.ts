@@ -7,7 +7,7 @@ import { numbersFrom } from '../../../rules/numberRange'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
 /** §P14: 和 is on the board, so 龙 and 虎 lose on a tie. */
-export const DRAGON_TIGER_TIE: TieRule = 'lose'
+const DRAGON_TIGER_TIE: TieRule = 'lose'
 
 export const TOTAL_SIDES: readonly Tile[] = [
   tile('大', 1, 2, drawn => sumOf(drawn) >= SUM_BIG_FROM),
@@ -23,7 +23,7 @@ export const SPECIAL_FORMS = digitForms(['豹子', '顺子', '对子'])
 export const ALL_FORMS = digitForms(['豹子', '顺子', '对子', '半顺', '杂六'])
 
 /** 斗牛: 0 无牛, 1–9, 10 牛牛. Three of the five sum to a multiple of ten; the value is the last digit of all five. */
-export function bullOf(digits: readonly number[]): number {
+function bullOf(digits: readonly number[]): number {
   const total = sumOf(digits)
   const twoLeft = digits.some((one, i) => digits.some((other, j) => j > i && (total - one - other) % 10 === 0))
   return twoLeft ? total % 10 || 10 : 0

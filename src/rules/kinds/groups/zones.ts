@@ -11,7 +11,7 @@ import { LOST, noneWhen, oneTier, tierOf } from '../parts/kind'
 import { multisetNote } from '../parts/notes'
 
 /** One group of a multiset: `take` numbers, each shown `times` times. */
-export interface Zone {
+interface Zone {
   readonly label: string
   readonly times: number
   readonly take: number

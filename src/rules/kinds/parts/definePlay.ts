@@ -13,7 +13,7 @@ import type { Kind } from './kind'
 import { kindFault } from './kind'
 
 /** Price of a note at 元 × 1 倍: official plays are sold at two yuan, credit plays at one (§P0.2). */
-export const OFFICIAL = 2
+const OFFICIAL = 2
 export const CREDIT = 1
 
 /** A line of a family's table: `play('pk10-top1', 2010, '猜冠军', kind)`. */

@@ -19,7 +19,7 @@ export const missChance = (positions: Positions, numbers: number): Fraction => {
 }
 
 /** Chance that each of several disjoint groups shows a number (inclusion–exclusion over the absent ones). */
-export function allShowChance(positions: Positions, sizes: readonly number[]): Fraction {
+function allShowChance(positions: Positions, sizes: readonly number[]): Fraction {
   let [hits, of] = [0n, 1n]
   for (let absent = 0; absent <= sizes.length; absent++) {
     for (const missing of combinations(sizes, absent)) {

@@ -6,9 +6,9 @@ import type { Random } from '../../random'
 import type { Kind, KindFault } from '../parts/kind'
 
 /** Where a picked number is: not drawn, among the ordinary numbers, or the special one (the last position). */
-export const UNDRAWN = 0
-export const REGULAR = 1
-export const SPECIAL = 2
+const UNDRAWN = 0
+const REGULAR = 1
+const SPECIAL = 2
 export type DrawRole = typeof UNDRAWN | typeof REGULAR | typeof SPECIAL
 
 /** How many of some numbers have each standing. */

@@ -110,7 +110,7 @@ export interface PairParams {
   /** Places of the draw whose groups the example picks. */
   readonly example: readonly [number, number]
 }
-export interface GroupList {
+interface GroupList {
   readonly label: string
   /** Said when more are picked than can stand against each other. */
   readonly tooMany: MessageKey

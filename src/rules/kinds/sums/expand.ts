@@ -192,7 +192,7 @@ export function groupSumKind(positions: Positions): Kind {
 }
 
 /** 组选包胆 takes exactly this many picks (§P14). */
-export const GROUP_BANKER_PICKS = 1
+const GROUP_BANKER_PICKS = 1
 const BANKER_NOTES = { 2: 9, 3: 54 } as const
 
 /** 组选包胆: every group note that holds the pick; 9 of two digits, 54 of three (18 组三, 36 组六). */

@@ -78,7 +78,7 @@ export const faceMissing: readonly Tile[] = FACES.map(face => ({
 
 const DICE_FORM_WAYS: Readonly<Record<Form, number>> = { 豹子: 6, 顺子: 24, 对子: 90, 半顺: 72, 杂六: 24 }
 /** 6 and 1 are not neighbours (§P14). */
-export const diceForm = (drawn: readonly number[]): Form => formOf(drawn, 'line')
+const diceForm = (drawn: readonly number[]): Form => formOf(drawn, 'line')
 export const diceForms: readonly Tile[] = FORMS.map(form =>
   tile(form, DICE_FORM_WAYS[form], OUTCOMES, drawn => diceForm(drawn) === form)
 )

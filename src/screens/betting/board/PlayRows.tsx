@@ -10,7 +10,7 @@ import type { Misses } from './misses'
 import { tileOdds } from './prices'
 
 /** What a press on a row does. */
-export type RowChanges = Pick<PickerProps, 'onToggle' | 'onQuick' | 'onSet'>
+type RowChanges = Pick<PickerProps, 'onToggle' | 'onQuick' | 'onSet'>
 
 export interface PlayRowsProps {
   readonly entry: BoardPlay

@@ -4,7 +4,7 @@ import type { LastDraw } from '../../../contract/areas/catalogue'
 import { useServices } from '../../../state/ServicesContext'
 
 /** Draw history page size of §S9. */
-export const HISTORY_PAGE = 10
+const HISTORY_PAGE = 10
 
 export interface History {
   readonly draws: readonly LastDraw[]

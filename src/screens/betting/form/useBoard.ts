@@ -16,7 +16,7 @@ import type { BoardPick, BoardPlay } from '../slip/pick'
 import { emptyPick, fitPick } from '../slip/pick'
 import type { GameQuery } from '../useGameQuery'
 
-export type PlayGroupEntry = DataOf<'playList'>[number]
+type PlayGroupEntry = DataOf<'playList'>[number]
 
 const NOTHING: SavedBoard['picks'] = {}
 const NO_GROUPS: readonly PlayGroupEntry[] = []

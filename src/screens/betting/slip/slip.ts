@@ -3,9 +3,7 @@ import type { Money, UnitMode } from '../../../rules/money'
 import { money, odds, slipMoney, YUAN, yuanOf } from '../../../rules/money'
 import { playTitle } from '../../../rules/playTitle'
 import { maxWin, slipTotals } from '../../../rules/slip'
-import type { BoardPlay } from './pick'
-import type { Line, Picks, ReadOptions } from './readPicks'
-import { readPicks } from './readPicks'
+import type { Line, Picks } from './readPicks'
 import type { SlipFault } from './SlipFault'
 
 /** What one note costs, and how often. */
@@ -30,10 +28,7 @@ export interface Slip extends Picks {
   readonly limitFault: SlipFault | undefined
 }
 
-/** The slip of a board. A form reads its picks and prices them apart: a new stake reads no pick again. */
-export const readSlip = (board: readonly BoardPlay[], stake: Stake, options?: ReadOptions): Slip =>
-  priceSlip(readPicks(board, options), stake)
-
+/** What the picks of a board cost. A form reads its picks and prices them apart: a new stake reads no pick again. */
 export const priceSlip = (picks: Picks, stake: Stake): Slip => ({
   ...picks,
   stake,

@@ -126,7 +126,7 @@ export function SideBalls({ codes, sideOf }: SideBallsProps) {
 type AttributeCell = Extract<DrawCell, { readonly shows: 'attribute' }>
 
 /** What a fact cell prints. */
-export function factText({ attributes }: ListedDraw, { attribute, at, words }: AttributeCell): string {
+function factText({ attributes }: ListedDraw, { attribute, at, words }: AttributeCell): string {
   const value = attributes[attribute]
   const own = typeof value === 'object' ? value[at ?? 0] : value
   if (typeof own !== 'number') return '-'

@@ -15,7 +15,7 @@ import { lockedRefusal, lockSale, readSale, saleRefusal } from './sale'
 import { answered, refuseOnce, writeOnce } from './writeOnce'
 
 /** What a key of a bet was used for (§R2.1). */
-export const BET_ROUTE = 'bet'
+const BET_ROUTE = 'bet'
 
 export interface PlaceRequest {
   readonly userId: number

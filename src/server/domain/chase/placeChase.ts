@@ -20,7 +20,7 @@ import type { ChaseLine } from './chaseLines'
 import { issueStake, linesText, multipleFault, priceChase } from './chaseLines'
 
 /** What a key of a chase was used for. */
-export const CHASE_ROUTE = 'chase'
+const CHASE_ROUTE = 'chase'
 
 export interface ChaseRequest {
   readonly userId: number
@@ -58,7 +58,7 @@ interface Plan {
 }
 
 /** Checks and prices a chase. Pure: the calendar says which issues follow, by identity, also over a day's end. */
-export function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Plan | BetRefusal {
+function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Plan | BetRefusal {
   const game = gameOf(request.typeId)
   if (!game) return refuse('game.unknown')
   if (!isEnabled(game)) return refuse('chase.not-sold')

@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto'
 import { drawNumbers, wordsOfBlocks } from '../../../rules/fairness'
 import type { NumberRange } from '../../../rules/numberRange'
 import type { DrawResult } from '../../../rules/play'
-import { nextLink } from './chain'
 
 export const DRAW_ALGORITHM = 'chain-v1'
 /** No public beacon is mixed in: the house cannot change a draw, but could know it early; the proof page says so. */
@@ -33,28 +32,13 @@ export interface DrawClaim {
   /** Revealed link, hex. */
   readonly secret: string
   readonly result: DrawResult
-  /** Published head of the chain, hex, and the position of the link in use order. */
-  readonly head: string
-  readonly use: number
 }
 
-export const DRAW_FAULTS = ['secret', 'commitment', 'result', 'head'] as const
+const DRAW_FAULTS = ['secret', 'commitment', 'result'] as const
 export type DrawFault = (typeof DRAW_FAULTS)[number]
 
-/**
- * Checks a draw as any player can: the link leads to the published head, fits the commitment and gives the result.
- * Costs `use` + 1 hashes. @returns the first fault, or undefined.
- */
-export function faultOfDraw(claim: DrawClaim, range: NumberRange): DrawFault | undefined {
-  const fault = faultOfLink(claim, range)
-  if (fault) return fault
-  let link: Buffer = Buffer.from(claim.secret, 'hex')
-  for (let step = 0; step <= claim.use; step++) link = nextLink(link)
-  return link.toString('hex') === claim.head ? undefined : 'head'
-}
-
-/** The same without walking to the head, for a caller that has checked the neighbouring link. */
-export function faultOfLink(claim: Omit<DrawClaim, 'head' | 'use'>, range: NumberRange): DrawFault | undefined {
+/** Whether a link fits the commitment and gives the result; that it leads to the published head is for its neighbours to say. */
+export function faultOfLink(claim: DrawClaim, range: NumberRange): DrawFault | undefined {
   if (!/^[0-9a-f]{64}$/.test(claim.secret)) return 'secret'
   const link = Buffer.from(claim.secret, 'hex')
   if (commitmentOf(link, claim.typeId, claim.issue) !== claim.commitment) return 'commitment'

@@ -14,10 +14,10 @@ import { commitmentOf, drawFrom } from './drawFrom'
 /** Issues kept ahead of the current one: the longest chase is 100 (§S5). */
 export const AHEAD = 160
 /** Topped up when fewer than this are left. */
-export const AHEAD_LEAST = 120
+const AHEAD_LEAST = 120
 /** History of a new game: at least this many issues and days (§A5). */
 export const BACKFILL_ISSUES = 90
-export const BACKFILL_DAYS = 3
+const BACKFILL_DAYS = 3
 
 const CHUNK = 2000
 
@@ -32,7 +32,7 @@ interface IssueRow {
   readonly drawn: { readonly result: string; readonly secret: string } | undefined
 }
 
-export const firstBackfilled = (game: Game, now: number): number =>
+const firstBackfilled = (game: Game, now: number): number =>
   Math.min(ordinalAfter(game, now) - BACKFILL_ISSUES, ordinalAfter(game, now - BACKFILL_DAYS * DAY_MS))
 
 /** Writes the issue tables of the catalogue ahead of time, history included, each with its commitment. */
@@ -117,7 +117,7 @@ export class IssueMaker {
 }
 
 /** @returns rows written; those already there are left as they are. */
-export async function insertIssues(db: Kysely<DrawTables>, typeId: number, rows: readonly IssueRow[]): Promise<number> {
+async function insertIssues(db: Kysely<DrawTables>, typeId: number, rows: readonly IssueRow[]): Promise<number> {
   const column = <T>(read: (row: IssueRow) => T): T[] => rows.map(read)
   const plan = <K extends keyof PlannedIssue>(key: K) => column(row => row.plan[key])
   const inserted = await sql`

@@ -11,7 +11,7 @@ export interface PlanLine extends ImportedIssue {
   readonly name: IssueName
 }
 
-export const PLAN_HEADER = 'issue,opens,closes,draws'
+const PLAN_HEADER = 'issue,opens,closes,draws'
 const ROW = /^\s*"?([^",]*?)"?\s*,\s*"?([^",]*?)"?\s*,\s*"?([^",]*?)"?\s*,\s*"?([^",]*?)"?\s*$/
 
 /**

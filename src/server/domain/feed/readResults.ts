@@ -18,7 +18,7 @@ export interface ImportedResult {
   readonly result: string
 }
 
-export const RESULTS_HEADER = 'issue,time,numbers'
+const RESULTS_HEADER = 'issue,time,numbers'
 const ROW = /^\s*"?([^",]*?)"?\s*,\s*"?([^",]*?)"?\s*,\s*"?([^"]*?)"?\s*$/
 
 /**

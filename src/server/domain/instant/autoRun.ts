@@ -19,7 +19,7 @@ import { instantGame } from './placeInstant'
 import { playRound } from './playRound'
 
 /** What a key of an automatic run start was used for. */
-export const AUTO_RUN_ROUTE = 'series'
+const AUTO_RUN_ROUTE = 'series'
 
 export type AutoRunRow = Selectable<InstantSeriesTable>
 

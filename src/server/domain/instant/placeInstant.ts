@@ -15,7 +15,7 @@ import { lockPlayer } from '../ledger'
 import { playRound } from './playRound'
 
 /** What a key of a round was used for. */
-export const INSTANT_ROUTE = 'instant'
+const INSTANT_ROUTE = 'instant'
 
 export interface InstantRequest {
   /** Opens the server seeds. */

@@ -75,7 +75,7 @@ export async function seedPairs(trx: Trx, vault: ChainVault, userId: number, now
  * Reveals the present server seed and begins the next pair. Its server seed was committed to before this client seed
  * was known, so the house cannot have chosen one to fit the other.
  */
-export async function rotatePairs(
+async function rotatePairs(
   trx: Trx,
   vault: ChainVault,
   pairs: SeedPairs,

@@ -7,8 +7,8 @@ const HOME_MS = 30 * DAY_MS
 /** A player has a few devices; of more, those not used for longest are forgotten. */
 const MOST_DEVICES = 10
 
-export const PLACE_KINDS = ['device', 'home', 'stranger'] as const
-export type PlaceKind = (typeof PLACE_KINDS)[number]
+const PLACE_KINDS = ['device', 'home', 'stranger'] as const
+type PlaceKind = (typeof PLACE_KINDS)[number]
 
 export interface Place {
   readonly kind: PlaceKind

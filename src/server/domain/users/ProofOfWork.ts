@@ -15,7 +15,7 @@ export interface WorkCost {
 }
 
 /** Half a second on a phone on average, a tenth on this year's computers; natively only twice as fast (1 MB a try). */
-export const USUAL_COST: WorkCost = { cost: 1024, tries: 64 }
+const USUAL_COST: WorkCost = { cost: 1024, tries: 64 }
 
 /** What a challenge is good for, and nothing else. */
 export interface WorkBinding {

@@ -27,10 +27,7 @@ const HOUR_MS = 3_600_000
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** What a call with this ended session is told (§S8); undefined while it lives. */
-export function sessionEndOf(
-  record: StoredSession | undefined,
-  now: number
-): Omit<EndedSession, 'tokenHash'> | undefined {
+function sessionEndOf(record: StoredSession | undefined, now: number): Omit<EndedSession, 'tokenHash'> | undefined {
   const expired = { code: CODE.expired, message: message('session.expired') }
   if (!record) return expired
   if (record.endReason === 'replaced') return { code: CODE.replaced, message: message('session.offline') }

@@ -63,5 +63,3 @@ const COUNTING = /^[a-z]{0,3}(?:0?123456(?:7(?:8(?:90?)?)?)?|98765432?1?0?|65432
 
 export const isCommonPassword = (lower: string): boolean =>
   COMMON.has(lower) || REPEATED.test(lower) || COUNTING.test(lower)
-
-export const commonPasswordCount = COMMON.size

@@ -35,7 +35,7 @@ export const ADDRESS: WaitRule = { free: 100, minutes: [1], forgetOneMs: 9000, f
 export const OPENINGS: WaitRule = { free: 2 ** 31, minutes: [0], forgetOneMs: HOUR, forgetAllMs: 24 * HOUR, told: 0 }
 
 /** Each level doubles the work; a phone does the last one in about ten seconds. */
-export const HARDEST_LEVEL = 5
+const HARDEST_LEVEL = 5
 
 const level = (steps: number): number => Math.max(0, Math.min(HARDEST_LEVEL, Math.floor(steps)))
 

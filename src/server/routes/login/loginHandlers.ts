@@ -7,7 +7,7 @@ import type { Caller, HandlersOf } from '../handlers'
 import type { UserStates } from './userState'
 
 /** Site configuration of §S3; the logo is set as type while no picture is given. */
-export const SITE: SiteConfig = {
+const SITE: SiteConfig = {
   brand: '开奖',
   logo: [],
   phoneNum: '',

@@ -6,7 +6,7 @@ import { smooth } from '../../ease'
 export const LANDINGS = [450, 650, 850] as const
 /** A die begins to fall this long before. */
 export const FALL = 380
-export const HOP = 160
+const HOP = 160
 export const SUM_AT = 1000
 export const SWEEP_AT = 1100
 export const SWEEP = 900

@@ -12,7 +12,7 @@ const FALL = 2400
 const LATE = 500
 const FADE = 200
 
-export interface RibbonPose {
+interface RibbonPose {
   /** 0 to 1 across and down the panel; unseen outside of it. */
   x: number
   y: number

@@ -4,8 +4,8 @@ import { clamp, smooth } from '../../ease'
 
 /** Shot list, ms after the winnings were announced. */
 export const COUNT = 900
-export const SWEEP_AT = 1000
-export const SWEEP = 900
+const SWEEP_AT = 1000
+const SWEEP = 900
 /** From here on nothing moves: the rays have come to rest. */
 export const OVER = 8000
 /** The scene makes room by so many units. */

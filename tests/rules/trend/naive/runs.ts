@@ -3,7 +3,7 @@ import { slice, total } from './draws'
 import type { Outcome } from './outcomes'
 import { balls } from './outcomes'
 
-export const STATES = ['单', '双', '大', '小', '龙', '虎', '和', '豹子', '对子', '顺子', '三不同']
+const STATES = ['单', '双', '大', '小', '龙', '虎', '和', '豹子', '对子', '顺子', '三不同']
 export function dragons(window: NaiveWindow, series: readonly Outcome[]): object[] {
   const draws = slice(window)
   const runs = series.map(([rank, order, read]) => {
@@ -18,7 +18,7 @@ export function dragons(window: NaiveWindow, series: readonly Outcome[]): object
 }
 
 /** Labels of beads by state, index order: the specification's strings (§T18.1). */
-export const BEADS: Readonly<Record<number, string>> = {
+const BEADS: Readonly<Record<number, string>> = {
   1: '单双',
   2: '大小',
   3: '虎龙',

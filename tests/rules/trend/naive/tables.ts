@@ -14,7 +14,7 @@ export const number = (value: (n: Numbers) => number, wanted: number): Column =>
 export const label = (hit: (n: Numbers) => boolean): Column => ({ hit, shows: () => 0 })
 export const anywhere = (wanted: number): Column => ({ hit: n => n.some(v => v === wanted), shows: () => wanted })
 
-export const cellOf = (column: Column, all: Draws, start: number, row: number): number => {
+const cellOf = (column: Column, all: Draws, start: number, row: number): number => {
   const hits = (i: number): boolean => {
     const draw = all[i]
     return draw !== undefined && column.hit(draw.numbers, all[i - 1]?.numbers)
@@ -25,7 +25,7 @@ export const cellOf = (column: Column, all: Draws, start: number, row: number): 
   return -misses
 }
 
-export const longestRun = (cells: readonly number[]): number =>
+const longestRun = (cells: readonly number[]): number =>
   Math.max(
     0,
     ...cells.map((_, from) => {
@@ -109,8 +109,8 @@ export const sideColumns = (v: (n: Numbers) => number, big: number): readonly Co
   label(n => !odd(v(n)))
 ]
 
-export const counted = (wanted: number, test: (v: number) => boolean) => number(n => n.filter(test).length, wanted)
-export const ratio = (test: (v: number) => boolean) =>
+const counted = (wanted: number, test: (v: number) => boolean) => number(n => n.filter(test).length, wanted)
+const ratio = (test: (v: number) => boolean) =>
   range(0, 3).map(not => label(n => n.filter(v => !test(v)).length === not))
 
 export function three(

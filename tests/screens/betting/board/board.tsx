@@ -13,7 +13,6 @@ import { BetFormContext } from '../../../../src/screens/betting/form/BetForm'
 import type { BoardPick } from '../../../../src/screens/betting/slip/pick'
 import { emptyPick } from '../../../../src/screens/betting/slip/pick'
 import { selectionOf } from '../../../../src/screens/betting/slip/readPicks'
-import { readSlip } from '../../../../src/screens/betting/slip/slip'
 import { UploadCache } from '../../../../src/screens/betting/slip/UploadCache'
 import { createStores } from '../../../../src/state/createStores'
 import { StoresProvider } from '../../../../src/state/hooks'
@@ -21,9 +20,10 @@ import { ServicesProvider } from '../../../../src/state/ServicesContext'
 import type { FamilyUi } from '../../../../src/widgets/FamilyUi'
 import { fakeWorld } from '../../../state/fakeWorld'
 import { configOf, gameEntry } from '../fixtures'
+import { readSlip } from '../readSlip'
 
 /** A day of the year the registry shows (2026, 马). */
-export const DAY = '2026-07-01'
+const DAY = '2026-07-01'
 
 export interface OpenBoard {
   readonly pick: () => BoardPick

@@ -42,7 +42,7 @@ const MIXED_AT = 6950
 const RUN_OUT = 700
 const FADE = 150
 
-export const SIZES = [20.5, 23] as const
+const SIZES = [20.5, 23] as const
 export const sizeOf = (ball: number): number => (ball === SPECIAL ? SIZES[1] : SIZES[0])
 export const slotOf = (ball: number): number => 31 + ball * 46.5 + (ball === SPECIAL ? 41 : 0)
 

@@ -25,7 +25,7 @@ interface Drift {
 }
 
 /** Nose places at the line by rank: a photo finish between the first two, then clear gaps. */
-export const finishPlace = (rank: number): number => (rank === 0 ? 250 : rank === 1 ? 242 : 232 - rank * 16)
+const finishPlace = (rank: number): number => (rank === 0 ? 250 : rank === 1 ? 242 : 232 - rank * 16)
 
 /**
  * Ten cars of one race along the track. `result` enters nowhere before `reveal + blend`, ms since the start; without

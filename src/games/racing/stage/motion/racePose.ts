@@ -60,9 +60,3 @@ export const newRacePose = (): RacePose => ({
   dark: 0,
   podium: -1
 })
-
-/** Car numbers, first to last, as the picture shows them. */
-export const orderOf = (pose: RacePose): number[] =>
-  Array.from({ length: CARS }, (_, i) => i + 1).sort(
-    (a, b) => (pose.along[b - 1] ?? 0) - (pose.along[a - 1] ?? 0) || a - b
-  )

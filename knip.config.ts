@@ -1,0 +1,29 @@
+import type { KnipConfig } from 'knip'
+
+/** Programs: whatever none of them reaches is dead. `!` marks the product with its tools and benches. */
+const ENTRIES = [
+  'src/net/solveWorker.ts!',
+  'src/server/{main,dev}.ts!',
+  'src/server/store/{template,embeddedWorker}.ts!',
+  'src/server/cli/*.ts!',
+  'src/tools/*.{ts,mjs,cjs}!',
+  'src/tools/build/*.ts!',
+  'src/tools/stage/openLabPage.ts!',
+  'tests/bench/*.ts!',
+  // A suite starts them and kills them.
+  'tests/server/kit/{bettor,opener}.ts'
+]
+
+/**
+ * Files, exports and packages that nothing uses. `knip` looks at everything, and wants no export that only its own file
+ * uses; `knip --production` leaves out the tests, and wants no code that they alone call.
+ */
+const config: KnipConfig = ({ production }) => ({
+  entry: ENTRIES,
+  project: ['src/**/*.{ts,tsx,mjs,cjs}!', 'tests/**/*.{ts,tsx}', '*.ts'],
+  ignoreExportsUsedInFile: production === true,
+  // Programs of the machine, not of a package.
+  ignoreBinaries: ['ffmpeg', 'mkfifo', 'mount', 'umount']
+})
+
+export default config

@@ -46,6 +46,8 @@ export class Director {
   #lastFrame = Number.NaN
   #awake = true
   #stands = false
+  /** The scene is being posed: what it changes is rendered right after. */
+  #posing = false
   readonly #governor = new QualityGovernor(() => this.#fit())
   readonly #options: DirectorOptions
 
@@ -148,9 +150,9 @@ export class Director {
     this.#nap = undefined
   }
 
-  /** Words that changed after the last frame of a scene that sleeps. */
+  /** React put words in after their frame was drawn: painted now, or a page that comes back would show those of before. */
   #repaint(): void {
-    if (this.#scene && this.#stands && this.#awake && !this.#frames) this.#options.surface.render()
+    if (this.#scene && this.#stands && this.#awake && !this.#posing) this.#options.surface.render()
   }
 
   #frame(): void {
@@ -158,7 +160,9 @@ export class Director {
     const at = this.#options.clock.monotonic()
     this.#governor.frame(at - this.#lastFrame)
     this.#lastFrame = at
+    this.#posing = true
     const moves = this.#scene.update(this.#shown.now())
+    this.#posing = false
     // A view may have answered the phase by hiding the stage.
     if (!this.#scene) return
     this.#options.surface.render()

@@ -47,13 +47,15 @@ it('ends with the view of its scene: nothing is declared any more, no text is le
   expect(nodes.every(node => node.destroyed)).toBe(true)
 })
 
-it('words that React brings after the last frame of a sleeping scene are painted once more', async () => {
+it.each([
+  ['the scene sleeps', -50_500],
+  ['it moves', 2000]
+])('words that React brings after their frame are painted at once: %s', async (_, t) => {
   const D = 1_763_632_800_000
   const waiting: DrawSceneProps = { issue: '20261120018', type: 2, seed: 42, drawAt: D }
   const stage = await TestStage.show(raceStage, waiting, { from: -60_000 })
-  stage.at(-50_500)
+  stage.at(t)
   const { renders } = stage.surface
-  // As late as React: after the frame, before the next one.
   stage.surface.hud.commit()
   expect(stage.surface.renders).toBe(renders + 1)
   stage.director.setVisible(false)

@@ -18,7 +18,7 @@ const SOCKET = /node_modules\/(socket\.io-client|engine\.io-client|engine\.io-pa
 const FIRST_SCREENS = /^src\/screens\/(login|index|home|hall)\//
 const BET_SCREENS = /^src\/screens\/(bet|betting|lottery|game|games|records?|orders?|lottery-game)\//
 const TREND_SCREENS = /^src\/screens\/(trend|long-dragon)\//
-const REGISTRY = /^src\/games\/(registry|family)\.ts$/
+const REGISTRY = /^src\/games\/(registry|createFamilies|family)\.ts$/
 const FAMILY_STAGE = /^src\/games\/([^/]+)\/stage\//
 const FAMILY_UI = /^src\/games\/([^/]+)\/ui\//
 

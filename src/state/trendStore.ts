@@ -11,7 +11,7 @@ import { Poller } from '../timing/Poller'
 import type { ServerTime } from '../timing/ServerClock'
 
 /** The latest draw of a game as its trend page shows it. */
-export interface TrendLatest {
+interface TrendLatest {
   /** Empty, like numbers, time and day, before the first result of an imported game. */
   readonly issue: string
   /** Comma list of the wire. */

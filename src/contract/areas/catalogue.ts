@@ -56,7 +56,7 @@ const option = z.object({
 })
 
 /** A row of a picker (selectGroup of §S3). */
-export const selectRow = z.object({
+const selectRow = z.object({
   name: z.string(),
   quick: z.array(z.string()),
   options: z.array(option)
@@ -92,7 +92,7 @@ export const playConfig = z.object({
 export type PlayConfig = z.infer<typeof playConfig>
 
 /** What can be picked in a play, without prices: rows of codes, or the form of an uploaded note. */
-export const playCodes = z.object({
+const playCodes = z.object({
   playId: z.int(),
   rows: z.array(
     z.object({
@@ -141,7 +141,7 @@ const playGroup = z.object({
 })
 
 /** One sale window. `lastIssue` and `nextIssue` are identities, never arithmetic. */
-export const plannedIssue = z.object({
+const plannedIssue = z.object({
   sot_number: described(z.string(), 'issue number'),
   openDate: described(z.string(), 'yyyy-MM-dd, UTC+8'),
   month: described(z.string(), 'yyyy-MM'),

@@ -12,7 +12,7 @@ import { useServices } from '../../state/ServicesContext'
 import type { Misses } from './board/misses'
 
 /** Trend data of the betting screen (§S7): a number that did not come in so many draws shows this count. */
-export const MISSES_OVER = 50
+const MISSES_OVER = 50
 
 export interface MissesInput {
   readonly type: number

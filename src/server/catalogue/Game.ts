@@ -16,7 +16,7 @@ export type Numbering =
   /** Number of the first issue of 2025 (fixed baselines of §S9). */
   | { readonly kind: 'running'; readonly baseline: number }
 
-export const PANELS = ['none', 'stage', 'instant'] as const
+const PANELS = ['none', 'stage', 'instant'] as const
 
 /**
  * One game of the catalogue. What makes a game special is a field here, so that no other code asks for its id.

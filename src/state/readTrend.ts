@@ -1,15 +1,7 @@
-import type { TableLayout } from '../contract/areas/trendLayouts'
-import {
-  BALL_SIDE_FIELDS,
-  DICE_FIELDS,
-  DRAGON_FIELDS,
-  SIDE_FIELDS,
-  TABLE_LAYOUTS
-} from '../contract/areas/trendLayouts'
 import type { DataOf } from '../contract/endpoints'
 import type { DrawResult } from '../rules/play'
 import type { AnswerOf, DayCounts, MissDataset } from '../rules/trend/answers'
-import type { CallOf, StatisticKind } from '../rules/trend/calls'
+import type { CallOf, StatisticKind, TrendCall } from '../rules/trend/calls'
 import { dragonLabel } from '../rules/trend/series'
 
 type Data<Kind extends StatisticKind> = DataOf<CallOf<Kind>>
@@ -62,11 +54,12 @@ function readTwoSides(data: Data<'two-sides'>): AnswerOf<'two-sides'> {
 
 function readDay(day: Data<'day-history'>[number]): DayCounts {
   if ('dataList' in day)
-    return { day: day.time, counts: day.dataList.flatMap(sides => SIDE_FIELDS.map(field => sides[field])) }
+    return {
+      day: day.time,
+      counts: day.dataList.flatMap(({ big, small, single, double }) => [big, small, single, double])
+    }
   if ('drawList' in day) return { day: day.date, counts: day.drawList.map(({ count }) => count) }
-  if ('oneTimes' in day) return { day: day.date, counts: DICE_FIELDS.map(field => day[field]) }
-  if ('firstDragon' in day) return { day: day.date, counts: DRAGON_FIELDS.map(field => day[field]) }
-  return { day: day.date, counts: SIDE_FIELDS.map(field => day[field]) }
+  return { day: day.date, counts: Object.values(day).filter(value => typeof value === 'number') }
 }
 
 interface WireTable {
@@ -79,41 +72,36 @@ interface WireTable {
   readonly footer: readonly Readonly<Record<string, string | readonly number[]>>[]
 }
 
-/** Cells of all fields of a layout, one field after the other. */
-const cellsOf = (
-  fields: TableLayout['row'],
-  line: Readonly<Record<string, string | number | readonly number[]>>
-): readonly number[] =>
-  Object.keys(fields).flatMap(name => {
-    const cells = line[name]
-    return typeof cells === 'object' ? cells : []
-  })
+/** Cells of all fields, one field after the other: a checked answer has its fields in the order of the contract. */
+const cellsOf = (line: Readonly<Record<string, string | number | readonly number[]>>): readonly number[] =>
+  Object.values(line).flatMap(value => (typeof value === 'object' ? value : []))
 
-function readTable({ row: fields, footer }: TableLayout, table: WireTable): MissDataset {
-  const [appearances, averageMisses, longestRuns, greatestMisses] = table.footer.map(line => cellsOf(footer, line))
+function readTable({ bodyList, footer }: WireTable): MissDataset {
+  const [appearances = [], averageMisses = [], longestRuns = [], greatestMisses = []] = footer.map(cellsOf)
   return {
-    rows: table.bodyList.map(row => ({
+    rows: bodyList.map(row => ({
       issue: row.issue,
       openTime: row.openTime,
       numbers: numbersOf(row.opencode),
       gap: row.gap === 1,
-      cells: cellsOf(fields, row)
+      cells: cellsOf(row)
     })),
-    figures: {
-      appearances: appearances ?? [],
-      averageMisses: averageMisses ?? [],
-      longestRuns: longestRuns ?? [],
-      greatestMisses: greatestMisses ?? []
-    }
+    figures: { appearances, averageMisses, longestRuns, greatestMisses }
   }
 }
 
 const tablesOf = (data: Data<'miss-table'>): readonly WireTable[] => ('bodyList' in data ? [data] : data)
 
-const LAYOUTS: Readonly<Record<string, readonly TableLayout[]>> = TABLE_LAYOUTS
-
 /** Calls that answer exactly two datasets; anything else is an error (§S5). */
-export const answersPair = (call: string): boolean => LAYOUTS[call]?.length === 2
+const PAIR_CALLS: readonly TrendCall[] = [
+  'k3SizeTrend',
+  'k3ParityTrend',
+  'pcddSizeTrend',
+  'pcddParityTrend',
+  'pcddSumTrend',
+  'fc3dSumTrend'
+]
+export const answersPair = (call: TrendCall): boolean => PAIR_CALLS.includes(call)
 
 /** How the answers of a kind are read, whatever shape a call gives them: the only place where the client names their fields. */
 const READERS: { readonly [Kind in StatisticKind]: Reader<Kind> } = {
@@ -139,13 +127,9 @@ const READERS: { readonly [Kind in StatisticKind]: Reader<Kind> } = {
       return { rank, groups: hot && warm && cold ? [hot, warm, cold] : [] }
     }),
   'miss-table': (data, call) => {
-    const layouts = LAYOUTS[call] ?? []
     const tables = tablesOf(data)
     if (answersPair(call) && tables.length !== 2) throw new Error(`${call} answered ${tables.length} datasets`)
-    return tables.flatMap((table, at) => {
-      const layout = layouts[at] ?? layouts[0]
-      return layout ? [readTable(layout, table)] : []
-    })
+    return tables.map(readTable)
   },
   'day-history': days => [...days].map(readDay),
   followers: ({ diagramList, tableList }) => ({
@@ -189,7 +173,7 @@ const READERS: { readonly [Kind in StatisticKind]: Reader<Kind> } = {
       zodiac,
       waves: color,
       digitSums: fen,
-      sides: BALL_SIDE_FIELDS.map(field => count[field])
+      sides: Object.values(count)
     }))
 }
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../text/messages'
+import type { BetMessageKey } from '../text/betMessages'
 import type { Money } from './money'
 import { money } from './money'
 import { MAX_MULTIPLE } from './slip'
@@ -13,7 +13,7 @@ const CHASE_FIRST = 10
 export const CHASE_MOST_STEP = 10
 
 /** Why a chase over `count` issues cannot be; undefined when it can. */
-export function chaseCountFault(count: number, fromBasket: boolean): MessageKey | undefined {
+export function chaseCountFault(count: number, fromBasket: boolean): BetMessageKey | undefined {
   if (!(count >= CHASE_LEAST)) return 'chase.least'
   if (fromBasket && count > CHASE_MOST_BASKET) return 'chase.most.basket'
   return count > CHASE_MOST ? 'chase.most' : undefined

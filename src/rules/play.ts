@@ -1,4 +1,5 @@
-import type { MessageKey, MessageParams } from '../text/messages'
+import type { BetMessageKey } from '../text/betMessages'
+import type { MessageParams } from '../text/fill'
 import type { Fraction } from './fraction'
 import type { Odds } from './money'
 
@@ -16,7 +17,7 @@ export type DrawResult = readonly number[]
 
 export type Check =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: MessageKey; readonly params?: MessageParams }
+  | { readonly ok: false; readonly code: BetMessageKey; readonly params?: MessageParams }
 
 /** A selection as it was read, or the sentence that says why the text is none. */
 export type ReadCode = { readonly ok: true; readonly selection: Selection } | (Check & { readonly ok: false })
@@ -71,7 +72,7 @@ export const QUICK_NAMES: Readonly<Record<QuickPick, string>> = {
 }
 
 /** Two rows that may not hold one number: a tap on a number of the other row is refused, or moves it over. */
-export type Exclusive = 'move' | { readonly refuse: MessageKey }
+export type Exclusive = 'move' | { readonly refuse: BetMessageKey }
 
 /** One price of a play. A tiles play has one tier an option, in option order. */
 export interface PriceTier {

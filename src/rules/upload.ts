@@ -1,4 +1,5 @@
-import type { MessageKey, MessageParams } from '../text/messages'
+import type { BetMessageKey } from '../text/betMessages'
+import type { MessageParams } from '../text/fill'
 import type { UploadFormat } from './play'
 import { SINGLE_FORM_LIMIT } from './slip'
 
@@ -28,7 +29,10 @@ const LONGEST_UPLOAD = 5_000_000
 const SHOWN_TOKEN = 24
 
 /** The sentence of a fault: what stands wrong is named, whatever is wrong with it. */
-export function uploadFault(fault: BadToken | TooMuch): { readonly code: MessageKey; readonly params: MessageParams } {
+export function uploadFault(fault: BadToken | TooMuch): {
+  readonly code: BetMessageKey
+  readonly params: MessageParams
+} {
   if ('n' in fault) return { code: fault.code, params: { n: fault.n } }
   const { line, token } = fault
   return { code: fault.code === 'upload.triple' ? 'upload.bad-triple' : 'upload.bad-token', params: { line, token } }

@@ -1,6 +1,7 @@
 import { CODE } from '../contract/codes'
-import type { MessageKey, MessageParams } from '../text/messages'
-import { message } from '../text/messages'
+import type { MessageParams } from '../text/fill'
+import type { ServerMessageKey } from '../text/serverMessages'
+import { serverMessage } from '../text/serverMessages'
 
 /** A call that is answered with a code and a sentence for the player instead of its data. */
 export class CallRefused extends Error {
@@ -13,7 +14,7 @@ export class CallRefused extends Error {
     this.name = 'CallRefused'
   }
 
-  static of(key: MessageKey, params: MessageParams = {}, code: number = CODE.refused): CallRefused {
-    return new CallRefused(code, message(key, params))
+  static of(key: ServerMessageKey, params: MessageParams = {}, code: number = CODE.refused): CallRefused {
+    return new CallRefused(code, serverMessage(key, params))
   }
 }

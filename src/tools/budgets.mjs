@@ -73,10 +73,10 @@ export function weigh(chunks) {
     files: [...files]
   })
   const rows = [
-    row('initial: entry, login and hall', 172, initial),
+    row('initial: entry, login and hall', 170, initial),
     row('socket', 15, socket),
     row('bet and order screens', 70, minus(bet, ...shared)),
-    row('rules of every family', 52, rules),
+    row('rules of every family', 45, rules),
     row('trend pages', 30, minus(closure(lazy(TREND_SCREENS)), ...shared)),
     row('stage core', 190, stage),
     row('gsap and howler', 30, motion),

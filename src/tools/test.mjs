@@ -104,6 +104,11 @@ await step('lint', () => command(bin('@biomejs/biome', 'biome'), ['check', '--er
 await step('dependency rules', () =>
   command(bin('dependency-cruiser', 'depcruise'), ['--config', '.dependency-cruiser.cjs', 'src'])
 )
+await step('nothing dead', async () => {
+  // First what nothing uses, tests counted; then what only tests use.
+  const modes = [await command(bin('knip'), []), await command(bin('knip'), ['--production'])]
+  return passIf(modes.every(({ failed }) => failed === 0))
+})
 await step('unit and integration', () =>
   vitest('unit', ['pure', 'server', 'stage', 'react', 'mocked', 'mocked-server'])
 )

@@ -5,7 +5,7 @@ import { playByNumber } from '../../src/games/registry'
 import { parseResult, printResult } from '../../src/rules/opencode'
 import type { DrawResult, Hits, Play } from '../../src/rules/play'
 import { seededRandom } from '../../src/rules/random'
-import { message } from '../../src/text/messages'
+import { betMessage } from '../../src/text/betMessages'
 import type { ProofSize } from '../../src/tools/provePlay'
 import { outcomeSpace, provePlay } from '../../src/tools/provePlay'
 
@@ -88,5 +88,5 @@ export const refusesWith = (family: GameFamily, rows: readonly CheckRow[]): void
   it.each(rows.map(row => [...row]))('%s %j: %s', (id, code, sentence) => {
     const play = playOf(family, id)
     const check = play.check(selected(play, code))
-    expect(check.ok ? 'accepted' : message(check.code, check.params)).toBe(sentence)
+    expect(check.ok ? 'accepted' : betMessage(check.code, check.params)).toBe(sentence)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BASKET_LIMIT } from '../../src/rules/slip'
-import { message } from '../../src/text/messages'
+import { betMessage } from '../../src/text/betMessages'
 import { until } from './kit/Player'
 import { runProduct } from './kit/runProduct'
 
@@ -23,7 +23,7 @@ test('a basket of a hundred lines: one more is refused, all are placed at once, 
   // 机选 may hit on a line that is there: it gains a multiple, and the count stays.
   while ((await lines.count()) < BASKET_LIMIT) await more.click()
   await more.click()
-  await page.getByText(message('basket.full.lines')).first().waitFor()
+  await page.getByText(betMessage('basket.full.lines')).first().waitFor()
   expect(await lines.count()).toBe(BASKET_LIMIT)
   await player.phone.shot('basket-full')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { odds } from '../../src/rules/money'
 import { availableUnits, BASKET_LIMIT, clampMultiple, maxWin, slipTotals, unitMenuOf } from '../../src/rules/slip'
-import { message } from '../../src/text/messages'
+import { betMessage } from '../../src/text/betMessages'
 
 describe('slip (§S5)', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('slip (§S5)', () => {
 
   it.each(['basket.full', 'basket.full.lines'] as const)('the basket holds what its sentence says: %s', key => {
     expect(BASKET_LIMIT).toBe(100)
-    expect(message(key)).toMatch(/^购彩篮最多添加一百注(~|单!)$/)
+    expect(betMessage(key)).toMatch(/^购彩篮最多添加一百注(~|单!)$/)
   })
 
   it.each([

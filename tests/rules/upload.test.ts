@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UploadFormat } from '../../src/rules/play'
 import { isBlank, parseUpload, UploadReader, uploadFault } from '../../src/rules/upload'
-import { message } from '../../src/text/messages'
+import { betMessage } from '../../src/text/betMessages'
 import { signsRead } from '../kit/signsRead'
 
 const digits = (rule: UploadFormat['rule'], ordered = false): UploadFormat => ({
@@ -123,7 +123,7 @@ describe('upload (§P1.1, §P17.4)', () => {
       const result = parseUpload(text, digits('not-triple'))
       if (result.ok) throw new Error('read')
       const { code, params } = uploadFault(result)
-      return message(code, params)
+      return betMessage(code, params)
     }
     expect(told('112\n333')).toBe('混合组选不能包含豹子号：第2行的“333”')
     expect(told('112\n12')).toBe('第2行的“12”格式不正确')

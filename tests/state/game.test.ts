@@ -4,7 +4,7 @@ import { racing } from '../../src/games/racing/rules/family'
 import { chinaDateTime } from '../../src/rules/chinaTime'
 import { createStores } from '../../src/state/createStores'
 import { drawnOf, snapshotOf } from '../../src/state/wireDraw'
-import { message } from '../../src/text/messages'
+import { betMessage } from '../../src/text/betMessages'
 import { isArrived } from '../../src/timing/issueArrival'
 import { expectNoTimers, pass, START, useFakeClock } from '../kit/fakeTime'
 import { fakeWorld, userOf } from './fakeWorld'
@@ -66,7 +66,7 @@ describe('game store on fake timers', () => {
     await pass(30_001)
     expect(state().cycle).toMatchObject({ state: 2, current: { issue: '20261120007' } })
     expect(stores.notices.store.getState().current?.text).toBe(
-      message('issue.next', { previous: '120006', issue: '120007' })
+      betMessage('issue.next', { previous: '120006', issue: '120007' })
     )
     await pass(1000)
     expect(state().digits.length).toBe(10)

@@ -46,7 +46,7 @@ const BUILD: readonly Part[] = [
   },
   {
     file: 'rules.js',
-    kb: 48,
+    kb: 40,
     modules: ['src/rules/money.ts', 'src/games/ssc/rules/family.ts', 'src/games/registry.ts']
   },
   { file: 'trend.js', kb: 12, facade: 'src/screens/trend/TrendPage.tsx', imports: ['rules.js'] },
@@ -94,7 +94,7 @@ describe('build budgets', () => {
       'initial: entry, login and hall': 165,
       socket: 12,
       'bet and order screens': 65,
-      'rules of every family': 48,
+      'rules of every family': 40,
       'trend pages': 12,
       'stage core': 170,
       'gsap and howler': 26,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { HELP_FROM, withoutToolParts } from '../../src/tools/build/nothingForTools'
 import { SLIM_AXIOS } from '../../src/tools/build/slimAxios'
 import { LEFT_OUT_OF_PIXI } from '../../src/tools/build/slimPixi'
 import { ROOT } from '../../src/tools/node.mjs'
@@ -50,4 +51,31 @@ describe('what the build puts in place of parts of other packages', () => {
       expect(given.includes('default')).toBe(needsDefault)
     }
   )
+})
+
+// The sentences that introduce a play travel with the plays of the server; in every player's scripts they would weigh 5 KB gz.
+describe('the words that introduce a play', () => {
+  const files = ['src/rules/kinds', 'src/games'].flatMap(folder =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.ts') && (folder === 'src/rules/kinds' || file.includes('/rules/')))
+      .map(file => `${folder}/${file}`.replaceAll('\\', '/'))
+  )
+  const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+  const sentences = (code: string): number => code.match(/即为中奖|即中一注/g)?.length ?? 0
+
+  // A function that is renamed in the rules alone would bring them all back without a word.
+  test.each(Object.keys(HELP_FROM))('are left out where plays call %s', name => {
+    const calling = files.filter(file => new RegExp(`(?<!const )\\b${name}\\(`).test(source(file)))
+    expect(calling.length).toBeGreaterThan(0)
+    const before = calling.reduce((sum, file) => sum + sentences(source(file)), 0)
+    const after = calling.reduce((sum, file) => sum + sentences(withoutToolParts(`/${file}`, source(file)) ?? ''), 0)
+    expect(after).toBeLessThan(before / 2)
+  })
+
+  test('are left out of the kinds', () => {
+    const kinds = files.filter(file => file.startsWith('src/rules/kinds/') && sentences(source(file)) > 0)
+    expect(kinds.length).toBeGreaterThan(8)
+    const still = kinds.filter(file => sentences(withoutToolParts(`/${file}`, source(file)) ?? '') > 0)
+    expect(still).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { CODE } from '../../contract/codes'
-import { message } from '../../text/messages'
+import { serverMessage } from '../../text/serverMessages'
 import { API_BASE } from '../apiBase'
 import { CallRefused } from '../CallRefused'
 
@@ -30,6 +30,6 @@ export function addressLimit(app: FastifyInstance, isDenied: AddressTest): void 
   app.addHook('onRequest', async request => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (!path.startsWith(API_BASE) || OPEN_PATHS.includes(path) || !isDenied(request.ip)) return
-    throw new CallRefused(CODE.ipLimited, message('net.ip-limited'))
+    throw new CallRefused(CODE.ipLimited, serverMessage('net.ip-limited'))
   })
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyHttpOptions } from 'fastify'
 import { CODE } from '../../contract/codes'
 import type { Envelope } from '../../contract/envelope'
-import { message } from '../../text/messages'
+import { serverMessage } from '../../text/serverMessages'
 
 /** How long a connection may take over each part of a call; ms. */
 export interface ConnectionLimits {
@@ -53,8 +53,8 @@ function endConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   }
   const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const envelope: Envelope = slow
-    ? { code: CODE.failed, message: message('net.failed'), data: null }
-    : { code: CODE.badRequest, message: message('request.bad', { field: 'body' }), data: null }
+    ? { code: CODE.failed, message: serverMessage('net.failed'), data: null }
+    : { code: CODE.badRequest, message: serverMessage('request.bad', { field: 'body' }), data: null }
   const body = JSON.stringify(envelope)
   socket.end(
     `HTTP/1.1 ${STATUS[error.code ?? ''] ?? '400 Bad Request'}\r\nConnection: close\r\nCache-Control: no-store\r\n` +

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { CODE } from '../../contract/codes'
 import type { Envelope } from '../../contract/envelope'
 import { REQUEST_ID_HEADER } from '../../contract/envelope'
-import { message } from '../../text/messages'
+import { serverMessage } from '../../text/serverMessages'
 import { CallRefused } from '../CallRefused'
 import { isUnavailable } from '../store/unavailable'
 
@@ -11,14 +11,14 @@ const answer = (code: number, sentence: string, data: unknown = null): Envelope 
 /** The envelope and HTTP status of anything thrown; nothing of an unexpected error reaches the caller. */
 function envelopeOf(error: Error & Partial<FastifyError>): { readonly status: number; readonly body: Envelope } {
   if (error instanceof CallRefused) return { status: 200, body: answer(error.code, error.message, error.data) }
-  if (error.statusCode === 429) return { status: 200, body: answer(CODE.tooMany, message('request.too-many')) }
+  if (error.statusCode === 429) return { status: 200, body: answer(CODE.tooMany, serverMessage('request.too-many')) }
   // The request was whole, so the fault is the database's: calls under way are lost, nothing else is.
   if (error.statusCode === undefined && isUnavailable(error))
-    return { status: 200, body: answer(CODE.busy, message('net.busy')) }
+    return { status: 200, body: answer(CODE.busy, serverMessage('net.busy')) }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
-    return { status, body: answer(CODE.badRequest, message('request.bad', { field: 'body' })) }
-  return { status: 500, body: answer(CODE.failed, message('net.system')) }
+    return { status, body: answer(CODE.badRequest, serverMessage('request.bad', { field: 'body' })) }
+  return { status: 500, body: answer(CODE.failed, serverMessage('net.system')) }
 }
 
 /** No cache keeps a refusal: the next call may be let through. */
@@ -31,7 +31,7 @@ export const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply
     .code(404)
     .header('cache-control', 'no-store')
-    .send(answer(CODE.notFound, message('request.bad', { field: 'path' })))
+    .send(answer(CODE.notFound, serverMessage('request.bad', { field: 'path' })))
 
 /**
  * Every failure is an envelope: refusals with HTTP 200, unreadable requests with 4xx, our own faults with 500 and a

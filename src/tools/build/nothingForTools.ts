@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import type { SyntaxNode } from '../syntax.ts'
-import { childrenOf, isNode } from '../syntax.ts'
+import { childrenOf, isNode, nameOf, treeOf } from '../syntax.ts'
 
 type Edit = readonly [start: number, end: number, instead: string]
 type Fields = Readonly<Record<string, unknown>>
@@ -47,7 +47,10 @@ const ABSENT: Readonly<Record<string, string>> = {
   win: "''"
 }
 
-/** Where rules enumerate every note of a bet and word how it is played: `notes`, `lines`, `help` … and `explained(kind, …)`. */
+/** Calls that word a play, by the first of their arguments that does. */
+export const HELP_FROM: Readonly<Record<string, number>> = { withHelp: 1, tilesWithHelp: 3 }
+
+/** Where rules enumerate every note of a bet and word how it is played: `notes`, `lines`, `help` … and `withHelp(kind, …)`. */
 function* proofsIn(node: SyntaxNode): Generator<Edit> {
   const [name = '', value] = namedProperty(node) ?? []
   const instead = ABSENT[name]
@@ -56,15 +59,13 @@ function* proofsIn(node: SyntaxNode): Generator<Edit> {
     yield [node.start, node.end, `${name}: ${instead}`]
     return
   }
-  const { callee } = node as Fields
-  if (node.type === 'CallExpression' && isNode(callee) && callee['name'] === 'explained') {
-    const kind = (node['arguments'] as readonly unknown[])[0]
-    if (isNode(kind)) {
-      yield [node.start, kind.start, '(']
-      yield [kind.end, node.end, ')']
-      yield* proofsIn(kind)
-      return
-    }
+  const from = node.type === 'CallExpression' ? HELP_FROM[nameOf((node as Fields)['callee']) ?? ''] : undefined
+  if (from !== undefined) {
+    const parts = (node['arguments'] as readonly unknown[]).filter(isNode)
+    const [keptLast, last] = [parts[from - 1], parts.at(-1)]
+    if (keptLast && last) yield [keptLast.end, last.end, '']
+    for (const part of parts.slice(0, from)) yield* proofsIn(part)
+    return
   }
   for (const child of childrenOf(node)) yield* proofsIn(child)
 }
@@ -77,15 +78,20 @@ const FOR_TOOLS: readonly (readonly [file: RegExp, partsIn: (node: SyntaxNode) =
   [/\/src\/(rules\/kinds|games\/[^/]+\/rules)\/.*\.ts$/, proofsIn]
 ]
 
+/** @param code of a module as JavaScript @returns it without what only tools read, or undefined where nothing is left out */
+export function withoutToolParts(id: string, code: string): string | undefined {
+  const [, partsIn] = FOR_TOOLS.find(([file]) => file.test(id)) ?? []
+  if (!partsIn) return undefined
+  const edits = [...partsIn(treeOf(id, code))].sort(([a], [b]) => b - a)
+  return edits.reduce((text, [start, end, instead]) => text.slice(0, start) + instead + text.slice(end), code)
+}
+
 export const nothingForTools: Plugin = {
   name: 'nothing-for-tools',
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    const [, partsIn] = FOR_TOOLS.find(([file]) => file.test(id)) ?? []
-    if (!partsIn) return undefined
-    const edits = [...partsIn(this.parse(code) as unknown as SyntaxNode)].sort(([a], [b]) => b - a)
-    const slim = edits.reduce((text, [start, end, instead]) => text.slice(0, start) + instead + text.slice(end), code)
-    return { code: slim, map: null }
+    const slim = withoutToolParts(id, code)
+    return slim === undefined ? undefined : { code: slim, map: null }
   }
 }

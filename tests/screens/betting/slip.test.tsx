@@ -15,7 +15,7 @@ import {
 import { readPicks } from '../../../src/screens/betting/slip/readPicks'
 import type { Stake } from '../../../src/screens/betting/slip/slip'
 import { wireLines } from '../../../src/screens/betting/slip/slip'
-import { message } from '../../../src/text/messages'
+import { betMessage } from '../../../src/text/betMessages'
 import { boardPlay, playOf } from './fixtures'
 import { readSlip } from './readSlip'
 
@@ -250,6 +250,6 @@ describe('every refusal the betting screen makes itself (§S5)', () => {
   ]
   it.each(CASES)('$name', ({ board, selling = true, balance, multiple = 1, text }) => {
     const refusal = checkSlip(readSlip(board, { unitMode: 1, multiple }), { selling, balance })
-    expect(refusal && message(refusal.code, refusal.params)).toBe(text)
+    expect(refusal && betMessage(refusal.code, refusal.params)).toBe(text)
   })
 })

@@ -1,15 +1,17 @@
-import type { MessageKey, MessageParams } from '../../../text/messages'
+import type { BetMessageKey } from '../../../text/betMessages'
+import type { MessageParams } from '../../../text/fill'
 import type { Exclusive, Hits, PickerLayout, Play, PlayRow, PriceTier, Selection, UploadFormat } from '../../play'
 import type { Positions } from '../../positions'
 import type { Random } from '../../random'
 
 /** A sentence of text/messages that says why a selection makes no bet. */
 export interface KindFault {
-  readonly code: MessageKey
+  readonly code: BetMessageKey
   readonly params?: MessageParams
 }
 
-export const kindFault = (code: MessageKey, params?: MessageParams): KindFault => (params ? { code, params } : { code })
+export const kindFault = (code: BetMessageKey, params?: MessageParams): KindFault =>
+  params ? { code, params } : { code }
 
 /** A note, as far as its positions go. */
 export interface KindNote {

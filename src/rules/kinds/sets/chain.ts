@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../text/messages'
+import type { BetMessageKey } from '../../../text/betMessages'
 import { pickSelection, rowsOf } from '../../actionCode'
 import { choose, combinations, sumOf } from '../../combinatorics'
 import type { Fraction } from '../../fraction'
@@ -41,8 +41,8 @@ export interface ChainParams {
   readonly groups: readonly NumberGroup[]
   readonly noun: string
   readonly layout: PickerLayout
-  readonly tooFew: MessageKey
-  readonly tooMany: MessageKey
+  readonly tooFew: BetMessageKey
+  readonly tooMany: BetMessageKey
   readonly drawn: readonly number[]
 }
 

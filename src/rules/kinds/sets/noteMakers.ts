@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../text/messages'
+import type { BetMessageKey } from '../../../text/betMessages'
 import { pickSelection, rowsOf } from '../../actionCode'
 import { choose, combinations } from '../../combinatorics'
 import type { PickerLayout, PlayOption, Selection } from '../../play'
@@ -113,7 +113,7 @@ export interface PairParams {
 interface GroupList {
   readonly label: string
   /** Said when more are picked than can stand against each other. */
-  readonly tooMany: MessageKey
+  readonly tooMany: BetMessageKey
   readonly groups: readonly NumberGroup[]
 }
 

@@ -10,7 +10,7 @@ import { useBoards } from '../../../state/boards'
 import { useBasket, useGame, useSession, useStores } from '../../../state/hooks'
 import { gamePath } from '../../../state/paths'
 import { useServices } from '../../../state/ServicesContext'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import { Icon } from '../../../ui/art/Icon'
 import { Button } from '../../../ui/controls/Button'
 import { Switch } from '../../../ui/controls/Switch'
@@ -87,15 +87,15 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
   const totals = basketTotals(entries)
   const sum = yuanText(yuanOf(chasing ? spentOf(chase.rows) : totals.money))
   const toggleChase = (on: boolean) => {
-    if (on && !sold) notices.popup(message(entries.length === 0 ? 'bet.none' : 'chase.not-sold'))
-    else if (on && isMixed(entries)) notices.popup(message('chase.mixed'))
+    if (on && !sold) notices.popup(betMessage(entries.length === 0 ? 'bet.none' : 'chase.not-sold'))
+    else if (on && isMixed(entries)) notices.popup(betMessage('chase.mixed'))
     else setWantsChase(on)
   }
   const clear = () => {
     setClearing(false)
     basket.clear(typeId)
     boards.setStake(typeId, { multiple: 1 })
-    notices.popup(message('basket.cleared'))
+    notices.popup(betMessage('basket.cleared'))
   }
   const toGame = () => void navigate(gamePath(game), { replace: true })
 

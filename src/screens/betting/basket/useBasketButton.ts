@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useBasket, useStores } from '../../../state/hooks'
 import { basketPath } from '../../../state/paths'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import type { BetForm } from '../form/BetForm'
 import { checkForBasket } from '../slip/checkSlip'
 import { basketEntry } from './basketLines'
@@ -27,14 +27,14 @@ export function useBasketButton({ game, board, slip }: BetForm): BasketButton {
       }
       const fault = checkForBasket(slip)
       if (fault) {
-        notices.popup(message(fault.code, fault.params))
+        notices.popup(betMessage(fault.code, fault.params))
         return
       }
       const added = basket.add(
         typeId,
         slip.lines.map(line => basketEntry(line, slip.stake))
       )
-      notices.popup(message(added ? 'basket.added' : 'basket.full'))
+      notices.popup(betMessage(added ? 'basket.added' : 'basket.full'))
       if (added) board.clear()
     }
   }

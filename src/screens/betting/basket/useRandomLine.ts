@@ -4,7 +4,7 @@ import type { Play } from '../../../rules/play'
 import type { BasketEntry } from '../../../state/basketStore'
 import { useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import { deviceRandom } from '../slip/deviceRandom'
 import { emptyPick, randomPick } from '../slip/pick'
 import { readPicks } from '../slip/readPicks'
@@ -33,7 +33,7 @@ export function useRandomLine(
         typeId,
         readPicks([{ config, play, pick }]).lines.map(entry => basketEntry(entry, stake))
       )
-      if (!added) notices.popup(message('basket.full.lines'))
+      if (!added) notices.popup(betMessage('basket.full.lines'))
     }
   })
   return { busy: line.isPending, add: () => line.mutate() }

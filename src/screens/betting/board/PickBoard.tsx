@@ -1,5 +1,5 @@
 import { useStores } from '../../../state/hooks'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import type { FamilyUi } from '../../../widgets/FamilyUi'
 import { useBetForm } from '../form/BetForm'
 import type { BoardPick, BoardPlay } from '../slip/pick'
@@ -29,7 +29,7 @@ export function PickBoard({ misses, ui, informs, onInfo }: PickBoardProps) {
     const change = (next: BoardPick) => board.setPick(config.playId, next)
     const changeRow = (next: BoardPick, row: number) => {
       const settled = settleZones(play, pick, next, row)
-      if (settled.refused) notices.popup(message(settled.refused))
+      if (settled.refused) notices.popup(betMessage(settled.refused))
       change(settled.pick)
     }
     return (

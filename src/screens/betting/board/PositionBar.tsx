@@ -1,4 +1,4 @@
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import { Check } from '../../../ui/controls/Check'
 
 export interface PositionBarProps {
@@ -18,7 +18,7 @@ export function PositionBar({ labels, least, checked, onToggle }: PositionBarPro
           {label}
         </Check>
       ))}
-      {checked.length < least && <span className="places__hint">{message('pick.positions', { n: least })}</span>}
+      {checked.length < least && <span className="places__hint">{betMessage('pick.positions', { n: least })}</span>}
     </div>
   )
 }

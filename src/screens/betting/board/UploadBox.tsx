@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { UploadFormat } from '../../../rules/play'
 import { uploadFault } from '../../../rules/upload'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import { useBetForm } from '../form/BetForm'
 import type { BoardPlay } from '../slip/pick'
 import { useUploadText } from './useUploadText'
@@ -37,7 +37,7 @@ export function UploadBox({ entry, onText }: UploadBoxProps) {
   if (!format || !upload) return null
   const numbers = format.width === 1 ? `${format.length}位数字` : `${format.length}个两位号码`
   const wrong = upload.ok ? undefined : uploadFault(upload)
-  const fault = wrong && message(wrong.code, wrong.params)
+  const fault = wrong && betMessage(wrong.code, wrong.params)
   const tooMany = upload.ok && upload.lines.length > config.maxSingle
   return (
     <section className="upload" aria-label={play.name}>
@@ -61,11 +61,11 @@ export function UploadBox({ entry, onText }: UploadBoxProps) {
         {!reading && !fault && (
           <span className={tooMany ? 'upload__fault' : undefined}>
             {tooMany
-              ? message('bet.single-limit', { n: config.maxSingle })
+              ? betMessage('bet.single-limit', { n: config.maxSingle })
               : `已输入 ${upload.ok ? upload.lines.length : 0} 个号码`}
           </span>
         )}
-        {upload.ok && upload.duplicates > 0 && <span>{message('upload.duplicates', { n: upload.duplicates })}</span>}
+        {upload.ok && upload.duplicates > 0 && <span>{betMessage('upload.duplicates', { n: upload.duplicates })}</span>}
         <button type="button" className="upload__clear" disabled={shown === ''} onClick={() => change('')}>
           清空
         </button>

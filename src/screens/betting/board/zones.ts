@@ -1,10 +1,10 @@
 import type { Play } from '../../../rules/play'
-import type { MessageKey } from '../../../text/messages'
+import type { BetMessageKey } from '../../../text/betMessages'
 import type { BoardPick } from '../slip/pick'
 
 export interface ZoneChange {
   readonly pick: BoardPick
-  readonly refused?: MessageKey
+  readonly refused?: BetMessageKey
 }
 
 /** `next` after a change of one row, with the numbers both zones hold settled. */

@@ -3,7 +3,7 @@ import type { ChaseMode } from '../../../rules/chase'
 import { CHASE_MOST, CHASE_MOST_STEP, replan, setOwn } from '../../../rules/chase'
 import { yuanOf } from '../../../rules/money'
 import { yuanText } from '../../../rules/yuanText'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import { Check } from '../../../ui/controls/Check'
 import { NumberField } from '../../../ui/controls/NumberField'
 import { Segmented } from '../../../ui/controls/Segmented'
@@ -52,7 +52,7 @@ export function ChasePlan({ chase, type, style, most, maxMultiple, disabled }: C
             unit="期"
             disabled={disabled}
             onChange={periods => set({ ...settings, periods })}
-            onLimit={limit => popup(message(limit === 'max' ? tooMany : 'chase.least'))}
+            onLimit={limit => popup(betMessage(limit === 'max' ? tooMany : 'chase.least'))}
           />
           期
         </span>

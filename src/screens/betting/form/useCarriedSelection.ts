@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStores } from '../../../state/hooks'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import { selectionOf } from '../../shared/gameSelection'
 import { pickOf } from '../slip/pick'
 import type { Board } from './useBoard'
@@ -27,7 +27,7 @@ export function useCarriedSelection(board: Board, onGroup: (headerIndex: number)
     const target = groups[index]
     if (!target) {
       setWanted(undefined)
-      notices.popup(message('play.unknown'))
+      notices.popup(betMessage('play.unknown'))
     } else if (target !== group) onGroup(index)
     else if (!board.together && board.playId !== playId) board.choosePlay(playId)
     else {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { LotteryEntry } from '../../../contract/areas/catalogue'
 import { availableUnits, unitMenuOf } from '../../../rules/slip'
 import { useStores } from '../../../state/hooks'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import { ballLook } from '../../../widgets/ballLook'
 import { deviceRandom } from '../slip/deviceRandom'
 import { randomPick } from '../slip/pick'
@@ -46,7 +46,7 @@ export function useCreateBetForm(game: LotteryEntry, board: Board): BetForm {
   }, [board, plays])
   const clear = useCallback(() => {
     board.clear()
-    notices.popup(message('bet.cleared'))
+    notices.popup(betMessage('bet.cleared'))
   }, [board, notices])
   const isReady = plays.length > 0
   return useMemo(

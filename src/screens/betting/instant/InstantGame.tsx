@@ -5,7 +5,7 @@ import { yuanOf } from '../../../rules/money'
 import { useBoards } from '../../../state/boards'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { useCall } from '../../shared/hooks/useCall'
 import { useStageScene } from '../../shared/replay/useStageScene'
@@ -84,7 +84,7 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
       navigation={navigation}
       offers={{
         rounds: { value: rounds, onChange: setRounds },
-        onTrend: () => notices.popup(message('trend.instant'))
+        onTrend: () => notices.popup(betMessage('trend.instant'))
       }}
       draw={<LastRound type={type} typeId={typeId} round={shownRounds[0]} />}
       history={

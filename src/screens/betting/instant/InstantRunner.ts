@@ -5,7 +5,7 @@ import type { InstantTiming } from '../../../rules/instantTiming'
 import { openAt } from '../../../rules/instantTiming'
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { failureText } from '../../../state/failureText'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import type { Cancel, Clock } from '../../../timing/Clock'
 import { finishedScene, settledScene, startedScene } from './instantScene'
 import { NEXT_ROUND_AFTER_MS, RESULT_RETRY_MS } from './runnerTiming'
@@ -162,7 +162,7 @@ export class InstantRunner {
     this.#ports.onCoins(series.coins)
     if (!series.last || series.step < view.step) {
       this.#totals = { spent: series.actioncoin, won: series.bonus }
-      this.#finish(statusOf(series), series.status === 'balance' ? message('bet.balance') : undefined)
+      this.#finish(statusOf(series), series.status === 'balance' ? betMessage('bet.balance') : undefined)
       return
     }
     if (series.status !== 'running') this.#statusAfterReveal = statusOf(series)

@@ -1,5 +1,5 @@
 import { shownIssue } from '../../../games/cards'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import type { PlaceState } from './placeState'
 import { progressText } from './progressText'
 
@@ -9,7 +9,7 @@ export function MovedIssue({ place, type }: { readonly place: PlaceState | undef
   const previous = shownIssue(place.movedFrom, type)
   return (
     <p className="bet-moved" role="alert">
-      {message('bet.retargeted', { previous, issue: shownIssue(place.issue, type) })}
+      {betMessage('bet.retargeted', { previous, issue: shownIssue(place.issue, type) })}
     </p>
   )
 }

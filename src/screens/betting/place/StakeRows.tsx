@@ -1,5 +1,5 @@
 import { MAX_AUTO_PERIODS } from '../../../rules/slip'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { Stepper } from '../../../ui/controls/Stepper'
 import { QuickChips } from '../../../widgets/QuickChips'
@@ -65,7 +65,7 @@ export function StakeRows({ disabled, onStake, rounds }: StakeRowsProps) {
               unit="期"
               disabled={disabled}
               onChange={rounds.onChange}
-              onLimit={limit => popup(message(limit === 'max' ? 'instant.most' : 'instant.least'))}
+              onLimit={limit => popup(betMessage(limit === 'max' ? 'instant.most' : 'instant.least'))}
             />
             期
           </span>

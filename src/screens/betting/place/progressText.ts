@@ -1,15 +1,15 @@
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import type { PlaceState } from './placeState'
 
 /** What is said about the bet on its way; nothing while the player still decides. */
 export function progressText(place: PlaceState): { readonly text: string; readonly bad: boolean } | undefined {
   switch (place.phase) {
     case 'sending':
-      return { text: message('bet.sending'), bad: false }
+      return { text: betMessage('bet.sending'), bad: false }
     case 'asking':
-      return { text: message('bet.asking'), bad: false }
+      return { text: betMessage('bet.asking'), bad: false }
     case 'lost':
-      return { text: message('bet.lost'), bad: true }
+      return { text: betMessage('bet.lost'), bad: true }
     case 'refused':
       return { text: place.message, bad: true }
     case 'open':

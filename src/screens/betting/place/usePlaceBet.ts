@@ -8,7 +8,7 @@ import { failureText } from '../../../state/failureText'
 import { useStores } from '../../../state/hooks'
 import { loginPath } from '../../../state/paths'
 import { useServices } from '../../../state/ServicesContext'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import type { SlipFault } from '../slip/SlipFault'
 import type { PlaceEvent, PlaceState } from './placeState'
 import { mayConfirm, openPlace, placeState } from './placeState'
@@ -83,7 +83,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     (key: string, coins: number | undefined) => {
       session.pay(cost.current, coins)
       if (coins === undefined) void session.refresh()
-      notices.popup(message('bet.done'))
+      notices.popup(betMessage('bet.done'))
       dispatch({ on: 'closed' })
       latest.current.onPlaced(key)
       for (const list of ['orderList', 'chaseList']) void queries.invalidateQueries({ queryKey: [list] })
@@ -97,7 +97,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
       const mine = (await money.resolve(key)).find(({ call }) => call.requestKey === key)
       if (mine?.state === 'accepted') accepted(key, undefined)
       else if (mine)
-        dispatch({ on: 'refused', message: mine.state === 'refused' ? mine.message : message('bet.not-sent') })
+        dispatch({ on: 'refused', message: mine.state === 'refused' ? mine.message : betMessage('bet.not-sent') })
       else if (money.pending().some(call => call.requestKey === key)) dispatch({ on: 'lost', key })
       // Answered elsewhere meanwhile (the network came back): the player has seen it already.
       else dispatch({ on: 'closed' })
@@ -131,7 +131,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
       if (failure?.kind === 'refused') return refused(failure)
       if (failure?.kind === 'session') return dispatch({ on: 'closed' })
       if (failure?.kind === 'silent') return dispatch({ on: 'opened', issue: latest.current.issue })
-      if (key === '') return dispatch({ on: 'refused', message: message('net.system') })
+      if (key === '') return dispatch({ on: 'refused', message: betMessage('net.system') })
       await ask(key)
     }
   }
@@ -145,7 +145,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         return
       }
       const refusal = (input.mayOpen ?? input.check)()
-      if (refusal) notices.popup(message(refusal.code, refusal.params))
+      if (refusal) notices.popup(betMessage(refusal.code, refusal.params))
       else dispatch({ on: 'opened', issue: input.issue })
     },
     cancel: () => dispatch({ on: 'closed' }),
@@ -157,7 +157,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
       }
       if (!mayConfirm(place, time.now())) return
       const refusal = input.check()
-      if (refusal) dispatch({ on: 'refused', message: message(refusal.code, refusal.params) })
+      if (refusal) dispatch({ on: 'refused', message: betMessage(refusal.code, refusal.params) })
       else void send(place.issue)
     },
     edited: () => dispatch({ on: 'edited' })

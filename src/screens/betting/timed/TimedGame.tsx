@@ -5,7 +5,7 @@ import { useBoards } from '../../../state/boards'
 import { useGame, useSession, useStores } from '../../../state/hooks'
 import { trendPath } from '../../../state/paths'
 import { useServices } from '../../../state/ServicesContext'
-import { message } from '../../../text/messages'
+import { betMessage } from '../../../text/betMessages'
 import { BetScreen } from '../BetScreen'
 import { useBasketButton } from '../basket/useBasketButton'
 import { RecentDraws } from '../board/RecentDraws'
@@ -76,7 +76,7 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
   const chase = () => {
     const fault = token ? checkForChase(slip, sale) : undefined
     if (!token) toLogin('chase')
-    else if (fault) notices.popup(message(fault.code, fault.params))
+    else if (fault) notices.popup(betMessage(fault.code, fault.params))
     else setChasing(true)
   }
   const mayChase = form.style === 'official' && board.plays.some(({ config }) => config.enableChasing === 1)

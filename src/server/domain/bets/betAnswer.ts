@@ -1,5 +1,6 @@
 import type { Money } from '../../../rules/money'
-import type { MessageKey, MessageParams } from '../../../text/messages'
+import type { MessageParams } from '../../../text/fill'
+import type { ServerMessageKey } from '../../../text/serverMessages'
 import type { BetRefusal } from '../betRefusal'
 
 /** The answer kept under a key and given to every repeat. Amounts are 1/10000 yuan. */
@@ -20,7 +21,7 @@ export type BetAnswer =
 /** A refusal that is kept carries the balance it was made at. */
 export interface RefusedAnswer {
   readonly state: 'refused'
-  readonly code: MessageKey
+  readonly code: ServerMessageKey
   readonly params: MessageParams
   readonly balance: Money
   readonly at: number

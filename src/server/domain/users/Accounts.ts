@@ -1,6 +1,6 @@
 import type { WorkProof } from '../../../contract/areas/login'
 import { CODE } from '../../../contract/codes'
-import { message } from '../../../text/messages'
+import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import type { Complaint } from './accountRules'
 import { checkName, checkPassword } from './accountRules'
@@ -81,7 +81,7 @@ export class Accounts {
     const attempt = await this.#guard.begin({ purpose: 'login', name: username, ip, work, device }, receivedAt)
     const account = await this.#users.find(username)
     if (!(await passwordMatches(password, account?.passwordHash)) || !account)
-      throw new CallRefused(CODE.refused, message('account.refused'))
+      throw new CallRefused(CODE.refused, serverMessage('account.refused'))
     await this.#guard.succeeded(attempt, receivedAt)
     const failedLogins = await this.#guard.untold(attempt)
     const token = await this.#sessions.start(account.id, ip, receivedAt, 'replaced')

@@ -1,6 +1,6 @@
 import type { WorkChallenge, WorkProof, WorkPurpose } from '../../../contract/areas/login'
 import { CODE } from '../../../contract/codes'
-import { message } from '../../../text/messages'
+import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import type { KnownPlaces, Place } from './KnownPlaces'
 import { strangersKey } from './KnownPlaces'
@@ -44,7 +44,9 @@ const SESSION_LEVEL = 1
 const ruleOf = ({ kind }: Place): WaitRule => (kind === 'stranger' ? STRANGERS : OWN)
 
 function refuseWait(waitMs: number, isStranger: boolean): never {
-  const sentence = message(isStranger ? 'account.slow-down.others' : 'account.slow-down', { wait: waitText(waitMs) })
+  const sentence = serverMessage(isStranger ? 'account.slow-down.others' : 'account.slow-down', {
+    wait: waitText(waitMs)
+  })
   throw new CallRefused(CODE.tooMany, sentence, { waitSeconds: Math.ceil(waitMs / 1000), stranger: isStranger })
 }
 
@@ -172,5 +174,5 @@ const bindingOf = ({ purpose, name, ip }: Asker): WorkBinding => ({
 })
 
 function refuseWork(): never {
-  throw new CallRefused(CODE.refused, message('account.work'), { needsWork: true })
+  throw new CallRefused(CODE.refused, serverMessage('account.work'), { needsWork: true })
 }

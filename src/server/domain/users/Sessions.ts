@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CODE } from '../../../contract/codes'
-import { message } from '../../../text/messages'
+import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import type { SessionEnd } from '../../store/userTables'
 import type { SessionRepository, StoredSession } from './SessionRepository'
@@ -28,10 +28,10 @@ export const tokenHashOf = (token: string): string => createHash('sha256').updat
 
 /** What a call with this ended session is told (§S8); undefined while it lives. */
 function sessionEndOf(record: StoredSession | undefined, now: number): Omit<EndedSession, 'tokenHash'> | undefined {
-  const expired = { code: CODE.expired, message: message('session.expired') }
+  const expired = { code: CODE.expired, message: serverMessage('session.expired') }
   if (!record) return expired
-  if (record.endReason === 'replaced') return { code: CODE.replaced, message: message('session.offline') }
-  if (record.endReason === 'removed') return { code: CODE.removed, message: message('session.offline') }
+  if (record.endReason === 'replaced') return { code: CODE.replaced, message: serverMessage('session.offline') }
+  if (record.endReason === 'removed') return { code: CODE.removed, message: serverMessage('session.offline') }
   return record.endReason !== undefined || record.expiresAt <= now ? expired : undefined
 }
 
@@ -61,8 +61,8 @@ export class Sessions {
     )
     const told =
       reason === 'replaced'
-        ? { code: CODE.replaced, message: message('session.offline') }
-        : { code: CODE.expired, message: message('session.expired') }
+        ? { code: CODE.replaced, message: serverMessage('session.offline') }
+        : { code: CODE.expired, message: serverMessage('session.expired') }
     for (const tokenHash of ended) this.#onEnded({ tokenHash, ...told })
     return token
   }
@@ -71,7 +71,8 @@ export class Sessions {
   async read(token: string, now: number): Promise<SessionOwner> {
     const record = token === '' ? undefined : await this.#repository.find(tokenHashOf(token))
     const end = sessionEndOf(record, now)
-    if (end || !record) throw new CallRefused(end?.code ?? CODE.expired, end?.message ?? message('session.expired'))
+    if (end || !record)
+      throw new CallRefused(end?.code ?? CODE.expired, end?.message ?? serverMessage('session.expired'))
     return {
       uid: record.userId,
       username: record.username,
@@ -82,7 +83,7 @@ export class Sessions {
 
   async end(tokenHash: string, now: number): Promise<void> {
     await this.#repository.end(tokenHash, 'logout', now)
-    this.#onEnded({ tokenHash, code: CODE.expired, message: message('session.expired') })
+    this.#onEnded({ tokenHash, code: CODE.expired, message: serverMessage('session.expired') })
   }
 
   /** Which of these sessions are over, ended here or by another process. */

@@ -1,4 +1,5 @@
-import type { MessageKey, MessageParams } from '../../../text/messages'
+import type { MessageParams } from '../../../text/fill'
+import type { ServerMessageKey } from '../../../text/serverMessages'
 import { isCommonPassword } from './commonPasswords'
 
 /** Account name rules of the site configuration (§S3, §S5); the client reads the same figures from getLoginData. */
@@ -12,7 +13,7 @@ export interface NameRules {
 }
 
 export interface Complaint {
-  readonly key: MessageKey
+  readonly key: ServerMessageKey
   readonly params?: MessageParams
 }
 

@@ -1,7 +1,8 @@
 import { CODE } from '../../../contract/codes'
 import { money, yuanOf } from '../../../rules/money'
-import type { MessageKey, MessageParams } from '../../../text/messages'
-import { message } from '../../../text/messages'
+import type { MessageParams } from '../../../text/fill'
+import type { ServerMessageKey } from '../../../text/serverMessages'
+import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import type { BettingServices } from './BettingServices'
 
@@ -9,11 +10,11 @@ import type { BettingServices } from './BettingServices'
 export async function betRefused(
   { now, accounts }: Pick<BettingServices, 'now' | 'accounts'>,
   uid: number,
-  code: MessageKey,
+  code: ServerMessageKey,
   params: MessageParams,
   balance?: number
 ): Promise<CallRefused> {
-  return new CallRefused(CODE.refused, message(code, params), {
+  return new CallRefused(CODE.refused, serverMessage(code, params), {
     timeStamp: now(),
     coins: yuanOf(money(balance ?? (await accounts.balance(uid))))
   })

@@ -3,8 +3,9 @@ import type { ParsedRequestOf } from '../../../contract/endpoints'
 import { playTitleOf } from '../../../games/registry'
 import { chinaDateTime, chinaMidnight, DAY_MS } from '../../../rules/chinaTime'
 import { yuanOf } from '../../../rules/money'
-import type { MessageKey, MessageParams } from '../../../text/messages'
-import { message } from '../../../text/messages'
+import type { MessageParams } from '../../../text/fill'
+import type { ServerMessageKey } from '../../../text/serverMessages'
+import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import { gameOf } from '../../catalogue/catalogue'
 import type { BetAnswer } from '../../domain/bets/betAnswer'
@@ -56,7 +57,7 @@ export function bettingHandlers(
   orders: OrderReader
 ): HandlersOf<'saveOrder' | 'orderByKey' | 'orderList' | 'orderDetail' | 'revoke' | 'recentPlays'> {
   const { betting, now } = services
-  const refusal = (uid: number, code: MessageKey, params: MessageParams, balance?: number) =>
+  const refusal = (uid: number, code: ServerMessageKey, params: MessageParams, balance?: number) =>
     betRefused(services, uid, code, params, balance)
 
   return {
@@ -79,8 +80,8 @@ export function bettingHandlers(
       const answer: BetAnswer | undefined = await betting.answerOfKey(session.uid, requestKey)
       if (!answer) return { state: 'unknown', message: '', orderIds: [] }
       return answer.state === 'accepted'
-        ? { state: 'accepted', message: message('bet.done'), orderIds: answer.orderIds.map(String) }
-        : { state: 'refused', message: message(answer.code, answer.params), orderIds: [] }
+        ? { state: 'accepted', message: serverMessage('bet.done'), orderIds: answer.orderIds.map(String) }
+        : { state: 'refused', message: serverMessage(answer.code, answer.params), orderIds: [] }
     },
 
     orderList: async ({ page, limit, date, orderStatus }, { session }) => {

@@ -4,14 +4,14 @@ import { playTitleOf } from '../../../games/registry'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import { printResult } from '../../../rules/opencode'
-import type { MessageKey } from '../../../text/messages'
-import { message } from '../../../text/messages'
+import type { ServerMessageKey } from '../../../text/serverMessages'
+import { serverMessage } from '../../../text/serverMessages'
 import { gameOf, rulesOf } from '../../catalogue/catalogue'
 import type { ChaseIssueRow, ChaseRow } from '../../domain/chase/ChaseReader'
 import { linesOfText } from '../../domain/chase/chaseLines'
 import { iconOfId, titleOf } from '../betting/orderViews'
 
-const STATE_TEXT: Readonly<Record<number, MessageKey>> = {
+const STATE_TEXT: Readonly<Record<number, ServerMessageKey>> = {
   [CHASE_STATE.running]: 'chase.state.running',
   [CHASE_STATE.done]: 'chase.state.done',
   [CHASE_STATE.won]: 'chase.state.won',
@@ -20,7 +20,7 @@ const STATE_TEXT: Readonly<Record<number, MessageKey>> = {
   [CHASE_STATE.refused]: 'chase.state.refused'
 }
 
-const ISSUE_TEXT: Readonly<Record<number, MessageKey>> = {
+const ISSUE_TEXT: Readonly<Record<number, ServerMessageKey>> = {
   [CHASE_ISSUE_STATE.waiting]: 'chase.issue.waiting',
   [CHASE_ISSUE_STATE.placed]: 'chase.issue.placed',
   [CHASE_ISSUE_STATE.won]: 'chase.issue.won',
@@ -45,7 +45,7 @@ export const chaseOrderOf = (row: ChaseRow): ChaseOrder => ({
   chasingAmountCount: yuanOf(money(row.total)),
   actionTime: chinaDateTime(row.placed_at),
   orderState: row.state,
-  orderStateString: message(STATE_TEXT[row.state] ?? 'chase.state.running'),
+  orderStateString: serverMessage(STATE_TEXT[row.state] ?? 'chase.state.running'),
   username: row.username
 })
 
@@ -53,7 +53,7 @@ export const chaseOrderOf = (row: ChaseRow): ChaseOrder => ({
 function issueStateText(row: ChaseIssueRow): string {
   const neverBet = row.state === CHASE_ISSUE_STATE.cancelled && row.order_ids === null
   const why = neverBet && row.chase_state !== CHASE_STATE.running ? STATE_TEXT[row.chase_state] : ISSUE_TEXT[row.state]
-  return message(why ?? 'chase.issue.waiting')
+  return serverMessage(why ?? 'chase.issue.waiting')
 }
 
 export function chaseIssueOf(row: ChaseIssueRow): ChaseIssue {

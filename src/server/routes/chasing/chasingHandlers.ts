@@ -1,6 +1,7 @@
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
-import type { MessageKey, MessageParams } from '../../../text/messages'
+import type { MessageParams } from '../../../text/fill'
+import type { ServerMessageKey } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import type { ChaseReader } from '../../domain/chase/ChaseReader'
 import type { BettingServices } from '../betting/BettingServices'
@@ -17,7 +18,7 @@ export function chasingHandlers(
   chases: ChaseReader
 ): HandlersOf<'placeChase' | 'chaseList' | 'chaseDetail' | 'chaseAwards' | 'cancelChase'> {
   const { betting, now } = services
-  const refused = (uid: number, code: MessageKey, params: MessageParams, balance?: number) =>
+  const refused = (uid: number, code: ServerMessageKey, params: MessageParams, balance?: number) =>
     betRefused(services, uid, code, params, balance)
 
   return {

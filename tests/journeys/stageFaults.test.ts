@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Player } from './kit/Player'
-import { DRAWN_WITHIN, RACE, until } from './kit/Player'
+import { DRAWN_WITHIN, issueOnSale, RACE, until } from './kit/Player'
 import { runProduct, steppedTest } from './kit/runProduct'
 import type { Lane } from './kit/StepClock'
 import { heard, listen } from './kit/stageSentences'
@@ -15,13 +15,16 @@ const WORDS = '动画加载失败，已用简洁方式显示'
 const run = runProduct()
 const test = steppedTest(run)
 
-/** Waits for a draw to be told, by the scene's own sentence. @returns its issue and numbers */
-async function told(player: Player): Promise<{ readonly issue: string; readonly numbers: readonly number[] }> {
-  const [, issue = '', rest = ''] = await until('the result is told', async () =>
-    (await heard(player)).flatMap(([text]) => [TOLD.exec(text) ?? []]).findLast(({ length }) => length > 0)
+/** Waits until the scene tells the draw of `issue`: a page that opens right after a draw tells that one too. @returns the issue as it is said, and its numbers */
+async function told(
+  player: Player,
+  issue: string
+): Promise<{ readonly issue: string; readonly numbers: readonly number[] }> {
+  const [, said = '', rest = ''] = await until('the result is told', async () =>
+    (await heard(player)).flatMap(([text]) => [TOLD.exec(text) ?? []]).find(([, each = '?']) => issue.endsWith(each))
   )
   return {
-    issue,
+    issue: said,
     numbers: rest
       .split(/[^\d]+/)
       .filter(Boolean)
@@ -29,9 +32,16 @@ async function told(player: Player): Promise<{ readonly issue: string; readonly 
   }
 }
 
+/** Goes on to just before the draw of the issue on sale. @returns the issue */
+async function nextDraw(player: Player): Promise<string> {
+  const { currentIssue } = await issueOnSale(run.url, RACE)
+  await player.drawOf(RACE, currentIssue)
+  return currentIssue
+}
+
 /** One sentence of a result, once, and that is what the line below shows. */
-async function toldOnce(player: Player, lane: Lane): Promise<void> {
-  const { issue, numbers } = await told(player)
+async function toldOnce(player: Player, lane: Lane, drawn: string): Promise<void> {
+  const { issue, numbers } = await told(player, drawn)
   const shown = (await player.result(issue)).map(Number)
   expect(numbers.slice(0, shown.length)).toEqual(shown)
   // The next issue is shown: nothing is said again.
@@ -48,8 +58,7 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
     await player.openGame(RACE)
     await player.page.locator('.stage-dom-cell').nth(9).waitFor()
     expect(await player.page.locator('.stage canvas').count()).toBe(0)
-    await player.drawOf(RACE)
-    await toldOnce(player, lane)
+    await toldOnce(player, lane, await nextDraw(player))
     await player.phone.leave()
   })
 
@@ -71,8 +80,7 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
     expect(asked).toBe(3)
     await player.page.locator('.stage-dom-cell').nth(9).waitFor()
     await player.phone.shot('stage-no-art')
-    await player.drawOf(RACE)
-    await toldOnce(player, lane)
+    await toldOnce(player, lane, await nextDraw(player))
     await player.phone.context.unroute('**/race/cars.png')
     await player.page.getByRole('button', { name: '重试' }).click()
     await player.page.locator('.stage canvas').waitFor()
@@ -102,12 +110,12 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
     await page.locator('.stage canvas').waitFor()
     await page.locator('.stage-wait').waitFor({ state: 'detached' })
     await lose()
-    await player.drawOf(RACE)
+    const issue = await nextDraw(player)
     await until('it runs', async () => (await heard(player)).at(-1)?.[0].includes('正在开奖'))
     await lose()
-    await told(player)
+    await told(player, issue)
     await lose()
-    await toldOnce(player, lane)
+    await toldOnce(player, lane, issue)
     expect(await page.locator('.stage-dom').count()).toBe(0)
     await player.phone.leave()
   })

@@ -110,9 +110,7 @@ export default defineConfig({
           isolate: true,
           // One file at a time: what waits for draws waits together within its file, all else keeps two cores busy alone.
           fileParallelism: false,
-          testTimeout: 300_000,
-          // A browser on a starved machine: what fails twice is broken. At a desk the first failure is shown.
-          retry: process.env['CI'] ? 1 : 0
+          testTimeout: 300_000
         }
       }
     ]

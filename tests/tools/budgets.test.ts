@@ -41,7 +41,7 @@ const BUILD: readonly Part[] = [
     file: 'bet.js',
     kb: 40,
     facade: 'src/screens/betting/GameScreen.tsx',
-    imports: ['index.js', 'antd.js', 'rules.js'],
+    imports: ['index.js', 'shared.js', 'rules.js'],
     dynamic: ['pixi.js', 'race.js', 'trend.js']
   },
   {
@@ -56,7 +56,7 @@ const BUILD: readonly Part[] = [
     modules: ['src/stage/slot/SlotScene.ts', 'node_modules/pixi.js/lib/scene/NineSliceSprite.mjs'],
     imports: ['pixi.js']
   },
-  { file: 'antd.js', kb: 25 },
+  { file: 'shared.js', kb: 25 },
   { file: 'socket.js', kb: 12, modules: ['node_modules/socket.io-client/build/index.js'] },
   {
     file: 'pixi.js',
@@ -106,7 +106,7 @@ describe('build budgets', () => {
   test.each([
     [{ ...part('index.css'), kb: 40 }, 'initial'],
     [{ ...part('socket.js'), kb: 16 }, 'socket'],
-    [{ ...part('antd.js'), kb: 31 }, 'bet and order'],
+    [{ ...part('shared.js'), kb: 31 }, 'bet and order'],
     [{ ...part('pixi.js'), kb: 171 }, 'stage core'],
     [{ ...part('motion.js'), kb: 31 }, 'gsap'],
     [{ ...part('rules.js'), kb: 56 }, 'rules'],

@@ -189,10 +189,10 @@ describe('登录: work, waits and what strangers tried', () => {
       }
     }
     press('登录')
-    await settle()
+    await waitFor(() => expect(given?.aborted).toBe(false))
     fireEvent.click(screen.getByRole('button', { name: '客服' }))
     await waitFor(() => expect(screen.getByRole('heading', { name: '客服' })).toBeTruthy())
-    expect(given?.aborted).toBe(true)
+    await waitFor(() => expect(given?.aborted).toBe(true))
     expect(app?.stores.notices.store.getState().current).toBeUndefined()
   })
 

@@ -1,5 +1,5 @@
 import { definePlay } from '../../../rules/kinds/parts/definePlay'
-import type { Kind } from '../../../rules/kinds/parts/kind'
+import { withHelp } from '../../../rules/kinds/parts/kind'
 import { distinctDirectKind } from '../../../rules/kinds/positions/distinctDirect'
 import { directUploadKind, distinctUploadKind } from '../../../rules/kinds/positions/upload'
 import { bankerKind } from '../../../rules/kinds/sets/banker'
@@ -34,7 +34,6 @@ const winText = (k: number): string => {
     ? `一注的${k}个号码全部在开奖的${NUMBERS.take}个号码之中，顺序不限，即为中奖；中奖的每一注都派奖。`
     : `开奖的${NUMBERS.take}个号码全部在一注的${k}个号码之中，顺序不限，即为中奖；中奖的每一注都派奖。`
 }
-const explained = (kind: Kind, k: number): Kind => ({ ...kind, win: winText(k) })
 
 /** 任选一中一 … 任选八中五 (§P7.1): picks, uploads, and 胆拖 from two numbers on. */
 export const ANY: readonly Play[] = SIZES.map(k =>
@@ -42,12 +41,22 @@ export const ANY: readonly Play[] = SIZES.map(k =>
     `x5-any${k}`,
     5060 + k,
     nameOf(k),
-    explained(subsetKind(ALL, { k, matches: matchesOf(k), name: nameOf(k) }), k)
+    withHelp(subsetKind(ALL, { k, matches: matchesOf(k), name: nameOf(k) }), winText(k))
   )
 )
 export const ANY_SINGLE: readonly Play[] = SIZES.map(k =>
-  definePlay(`x5-any${k}-single`, 5070 + k, nameOf(k), explained(subsetUploadKind(ALL, k, nameOf(k), matchesOf(k)), k))
+  definePlay(
+    `x5-any${k}-single`,
+    5070 + k,
+    nameOf(k),
+    withHelp(subsetUploadKind(ALL, k, nameOf(k), matchesOf(k)), winText(k))
+  )
 )
 export const ANY_BANKER: readonly Play[] = SIZES.filter(k => k > 1).map(k =>
-  definePlay(`x5-any${k}-banker`, 5080 + k, nameOf(k), explained(bankerKind(ALL, k, nameOf(k), matchesOf(k)), k))
+  definePlay(
+    `x5-any${k}-banker`,
+    5080 + k,
+    nameOf(k),
+    withHelp(bankerKind(ALL, k, nameOf(k), matchesOf(k)), winText(k))
+  )
 )

@@ -58,7 +58,7 @@ const serverRules = Object.entries(SERVER_BANS).map(([name, { comment, own, not,
 
 /** The composition roots: whatever none of them reaches is dead. */
 const ROOTS =
-  '^src/(main\\.tsx|net/solveWorker\\.ts|server/(main|dev)\\.ts|server/store/template\\.ts|server/cli/[^/]+\\.ts|server/store/template\\.ts|server/.*[wW]orker\\.ts|tools/.+|.+\\.d\\.ts)$'
+  '^src/(main\\.tsx|early\\.ts|screens/app/homeShell\\.tsx|net/solveWorker\\.ts|net/proof/proofWorker\\.ts|server/(main|dev)\\.ts|server/store/template\\.ts|server/cli/[^/]+\\.ts|server/store/template\\.ts|server/.*[wW]orker\\.ts|tools/.+|.+\\.d\\.ts)$'
 
 module.exports = {
   forbidden: [
@@ -74,10 +74,10 @@ module.exports = {
     {
       name: 'area-own-only',
       comment:
-        'A screen area never imports another area: what two share stands in screens/shared. app knows them all; the records over a game are loaded when asked for.',
+        'A screen area never imports another area: what two share stands in screens/shared, kinds of screens in screens/kinds. app knows them all; the records over a game are loaded when asked for.',
       severity: 'error',
       from: { path: '^src/screens/([^/]+)/', pathNot: '^src/screens/(app/|shared/RecordsOverlay)' },
-      to: { path: '^src/screens/[^/]+/', pathNot: '^src/screens/($1|shared)/' }
+      to: { path: '^src/screens/[^/]+/', pathNot: '^src/screens/($1|shared|kinds)/' }
     },
     {
       name: 'motion-pure',
@@ -123,9 +123,20 @@ module.exports = {
       }
     },
     {
+      name: 'proofs-never-in-the-browser',
+      comment:
+        'Notes one by one, introductions and the writing of answers are for tests, tools and the server: players would download them.',
+      severity: 'error',
+      from: { path: '^src/(main\\.tsx|net/solveWorker\\.ts|net/proof/proofWorker\\.ts)$' },
+      to: {
+        path: '^src/(rules/proofs/|games/(introductions|trendWriters|[^/]+/(introductions|wire))\\.ts)',
+        reachable: true
+      }
+    },
+    {
       name: 'client-never-server',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(server|tools)/' },
+      from: { path: '^src/', pathNot: '^src/((server|tools)/|games/(trendWriters|[^/]+/wire)\\.ts)' },
       to: { path: '^src/server/' }
     },
     {

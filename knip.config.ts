@@ -3,6 +3,10 @@ import type { KnipConfig } from 'knip'
 /** Programs: whatever none of them reaches is dead. `!` marks the product with its tools and benches. */
 const ENTRIES = [
   'src/net/solveWorker.ts!',
+  'src/net/proof/proofWorker.ts!',
+  // The build runs them by themselves.
+  'src/early.ts!',
+  'src/screens/app/homeShell.tsx!',
   'src/server/{main,dev}.ts!',
   'src/server/store/{template,embeddedWorker}.ts!',
   'src/server/cli/*.ts!',

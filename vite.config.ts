@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { CHUNK_GROUPS } from './src/tools/build/chunkGroups.ts'
-import { nothingForTools } from './src/tools/build/nothingForTools.ts'
+import { noDocstrings } from './src/tools/build/contractDocstrings.ts'
+import { earlyScript } from './src/tools/build/earlyScript.ts'
+import { pageShell } from './src/tools/build/pageShell.ts'
 import { slimAxios } from './src/tools/build/slimAxios.ts'
 import { slimPixi } from './src/tools/build/slimPixi.ts'
 
@@ -14,8 +16,10 @@ const MOTION_SUITES = ['tests/**/*.motion.test.ts', 'tests/**/motion.test.ts', '
 const MOCKED_SUITES = 'tests/**/*.mocked.test.tsx'
 const MOCKED_SERVER_SUITES = 'tests/**/*.mocked.test.ts'
 
+const CASH_JOURNEYS = 'tests/journeys/cash*.test.ts'
+
 export default defineConfig({
-  plugins: [react(), slimPixi, slimAxios, nothingForTools],
+  plugins: [react(), slimPixi, slimAxios, noDocstrings, earlyScript, pageShell],
   publicDir: 'assets',
   build: {
     target: 'es2022',
@@ -36,6 +40,8 @@ export default defineConfig({
     // A test that hangs ends some time; how fast things are is for tests/bench to say, on whatever machine.
     testTimeout: 90_000,
     hookTimeout: 180_000,
+    // Standard is a second, which a busy machine may take for one answer.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -104,12 +110,37 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
-          include: ['tests/journeys/**/*.test.ts'],
+          include: ['tests/journeys/*.test.ts'],
+          exclude: [CASH_JOURNEYS],
           globalSetup: './tests/journeys/kit/oneProduct.ts',
           // A worker keeps the first file's number of tests at a time for all of its files.
           isolate: true,
-          // One file at a time: what waits for draws waits together within its file, all else keeps two cores busy alone.
+          // One file at a time: its tests step the time of the one product together.
           fileParallelism: false,
+          testTimeout: 300_000
+        }
+      },
+      {
+        extends: true,
+        test: {
+          // On a product of their own: they step minutes where the others wait for draws.
+          name: 'cash',
+          environment: 'node',
+          include: [CASH_JOURNEYS],
+          globalSetup: './tests/journeys/kit/oneProduct.ts',
+          isolate: true,
+          fileParallelism: false,
+          testTimeout: 300_000
+        }
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unstepped',
+          environment: 'node',
+          include: ['tests/journeys/unstepped/*.test.ts'],
+          globalSetup: './tests/journeys/kit/unstepped.ts',
+          isolate: true,
           testTimeout: 300_000
         }
       }

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import './ui/styles/tokens.css'
@@ -7,6 +7,7 @@ import './ui/styles/parts.css'
 import { clientSettings } from './net/clientSettings'
 import { createApi } from './net/createApi'
 import { createHttp } from './net/createHttp'
+import { takeEarly } from './net/earlyCalls'
 import { lazyProvenCalls } from './net/lazyProvenCalls'
 import { MoneyCalls } from './net/MoneyCalls'
 import { SocketLink } from './net/SocketLink'
@@ -37,9 +38,12 @@ const session = safeStorage(() => sessionStorage)
 const local = safeStorage(() => localStorage)
 
 const token = (): string | undefined => stores.session.store.getState().token
+const axiosPart = lazyPart(async () => (await import('./net/axiosClient')).axiosClient(net))
 const http = createHttp({
   settings: net,
   clock,
+  client: () => fetchPart(clock, axiosPart),
+  early: (call, token) => takeEarly(window.earlyCalls, call, token, clock.monotonic()),
   token,
   onFailure: report => stores.onFailure(report),
   onStamp: sample => time.observe(sample),
@@ -61,7 +65,10 @@ const money = new MoneyCalls({
 /** Fetched with the first login. */
 const provenCalls = lazyPart(async () => (await import('./net/openProvenCalls')).openProvenCalls(api))
 const proven = lazyProvenCalls(() => fetchPart(clock, provenCalls))
-const socket = new SocketLink({ url: socketUrl, token, page, log })
+/** The first page is painted by then on most phones, and polls carry it until then. */
+const SOCKET_AFTER_MS = 1000
+const rested = new Promise<void>(done => clock.after(SOCKET_AFTER_MS, done))
+const socket = new SocketLink({ url: socketUrl, token, page, log, ready: () => rested })
 const stores: Stores = createStores({ clock, page, time, api, money, proven, socket, session, local, navigation, log })
 const queries = createQueries()
 
@@ -97,12 +104,12 @@ if ((import.meta.env.DEV || import.meta.env.VITE_LAB === '1') && location.pathna
 } else {
   time.start()
   stores.start()
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <BrowserRouter>
         <StageContext value={stage}>
           <App
-            services={{ clock, page, time, api, money, socket, sound }}
+            services={{ clock, page, time, api, money, proven, socket, sound }}
             stores={stores}
             queries={queries}
             navigation={navigation}
@@ -111,4 +118,6 @@ if ((import.meta.env.DEV || import.meta.env.VITE_LAB === '1') && location.pathna
       </BrowserRouter>
     </StrictMode>
   )
+  // As a transition it is rendered in slices, with room for a finger in between.
+  startTransition(() => createRoot(root).render(app))
 }

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 const METHODS = ['GET', 'POST'] as const
 export type Method = (typeof METHODS)[number]
 
-const AUTHS = ['public', 'player'] as const
-export type Auth = (typeof AUTHS)[number]
+const AUTHS = ['public', 'player', 'agent'] as const
+type Auth = (typeof AUTHS)[number]
 
 /**
  * One call across the wire. POST bodies are form-encoded, GET takes query parameters (§S7);
@@ -16,9 +16,9 @@ export interface Endpoint<
   Access extends Auth = Auth
 > {
   readonly method: Method
-  /** Below the API base, without a leading slash, as the specification names it. */
+  /** Below the API base, without a leading slash, as the specification names it; `{id}` is taken out of the request (`pathWith`). */
   readonly path: string
-  /** `player` needs a token; `public` takes one if it is there. */
+  /** `player` needs a token; `agent` that of an agent; `public` takes one if it is there. */
   readonly auth: Access
   /** Quiet calls show no error to the player (§S7, §S8). */
   readonly quiet: boolean
@@ -33,6 +33,17 @@ export interface Endpoint<
 export const endpoint = <Request extends z.ZodMiniType, Data extends z.ZodMiniType, const Access extends Auth>(
   definition: Omit<Endpoint<Request, Data, Access>, 'quiet' | 'perCall'> & Partial<Pick<Endpoint, 'quiet' | 'perCall'>>
 ): Endpoint<Request, Data, Access> => ({ quiet: false, perCall: false, ...definition })
+
+/** A path with its parameters filled in, and what is left of the request. */
+export function pathWith(path: string, request: Readonly<Record<string, unknown>>) {
+  const rest: Record<string, unknown> = { ...request }
+  const filled = path.replace(/\{(\w+)\}/, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  return { path: filled, rest }
+}
 
 /** The same for everybody: browser and proxy may keep the answer, and ask at every call whether it still holds. */
 export const isRevalidated = ({ method, auth, perCall }: Pick<Endpoint, 'method' | 'auth' | 'perCall'>): boolean =>

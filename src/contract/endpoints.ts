@@ -1,25 +1,55 @@
 import type * as z from 'zod/mini'
+import { TREND_ROWS } from '../games/trendCalls'
+import { activity } from './areas/activity'
+import { agency } from './areas/agency'
 import { betting } from './areas/betting'
-import { catalogue } from './areas/catalogue'
+import { cashier } from './areas/cashier'
 import { chasing } from './areas/chasing'
+import { chat } from './areas/chat'
+import { games } from './areas/games'
 import { instantGames } from './areas/instant'
+import { issues } from './areas/issues'
 import { account, login } from './areas/login'
-import { trend } from './areas/trend'
+import { messages } from './areas/messages'
+import { plays } from './areas/plays'
+import { protection } from './areas/protection'
+import { reckoning } from './areas/reckoning'
+import { savings } from './areas/savings'
+import { security } from './areas/security'
+import { site } from './areas/site'
+import { spread } from './areas/spread'
+import { wallets } from './areas/wallets'
 import { winning } from './areas/winning'
+import { withdraw } from './areas/withdraw'
 
-/** Every call of the product, one table for both sides. A new area is one line here. */
+/** Every call of the product, one table for both sides. A new area is one line here; families declare their trend calls. */
 export const ENDPOINTS = {
   ...login,
   ...account,
-  ...catalogue,
+  ...games,
+  ...plays,
+  ...issues,
   ...betting,
   ...chasing,
   ...instantGames,
   ...winning,
-  ...trend
+  ...cashier,
+  ...withdraw,
+  ...savings,
+  ...wallets,
+  ...reckoning,
+  ...protection,
+  ...messages,
+  ...security,
+  ...activity,
+  ...chat,
+  ...agency,
+  ...spread,
+  ...site,
+  ...TREND_ROWS
 }
 
-export type Endpoints = typeof ENDPOINTS
+type Endpoints = typeof ENDPOINTS
 export type EndpointKey = keyof Endpoints
 interface Shapes {
   readonly requests: { readonly [K in EndpointKey]: z.input<Endpoints[K]['request']> }

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
-
 /** Every answer (§S8). `message` is for the player; `data` may be absent on a refusal. */
-const envelope = z.object({ code: z.int(), message: z.string(), data: z.unknown() })
-export type Envelope = z.infer<typeof envelope>
+export interface Envelope {
+  readonly code: number
+  readonly message: string
+  readonly data: unknown
+}
 
 /** The session travels in this header, never in a cookie (§A11). */
 export const TOKEN_HEADER = 'token'

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
-import { currentIssue, lastDraw } from './areas/catalogue'
+import { currentIssue, lastDraw } from './areas/issues'
 import { instant, yuan } from './fields'
 
 /** Every pushed message: a gap in `sequence` within a `stream` asks for a snapshot. */
 const numbered = { stream: z.string(), sequence: z.int() }
+
+const ACCOUNT_CHANGES = ['deposit', 'withdrawal', 'transfer', 'yuebao', 'message', 'limit', 'security'] as const
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number]
 
 /** Server → client. Streams: `game:{typeId}` for everyone in its room, `user:{uid}` for one player. */
 export const SOCKET_EVENTS = {
@@ -16,13 +19,8 @@ export const SOCKET_EVENTS = {
     issue: z.string(),
     orders: z.array(z.object({ orderId: z.string(), orderstatus: z.int(), bonus: yuan, actioncoin: yuan }))
   }),
+  account: z.object({ ...numbered, what: z.enum(ACCOUNT_CHANGES), id: z.string(), state: z.int() }),
   ended: z.object({ ...numbered, code: z.int(), message: z.string(), at: instant })
 } as const
 export type SocketEvent = keyof typeof SOCKET_EVENTS
 export type SocketPayload<E extends SocketEvent> = z.infer<(typeof SOCKET_EVENTS)[E]>
-
-/**
- * Client → server: `watch` joins a game's room, `leave` leaves it. Both acknowledge with the stream's
- * latest sequence, so that a client knows from where it counts; it is absent while the server does not know it. The token goes in the handshake's auth.
- */
-export const SOCKET_REQUESTS = { watch: 'watch', leave: 'leave' } as const

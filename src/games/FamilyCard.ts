@@ -8,11 +8,11 @@ type IconPart =
   | { readonly ellipse: readonly [cx: number, cy: number, rx: number, ry: number] }
   | { readonly box: readonly [x: number, y: number, width: number, height: number, rx: number] }
 
-export interface FamilyIcon {
+/** A picture of a family: two tones in assets/games/emblems.svg, or a line drawing it brings along. */
+export type FamilyIcon = {
   /** What the wire calls it (`iconUrl`). */
   readonly name: string
-  readonly shape: readonly IconPart[]
-}
+} & ({ readonly emblem: string } | { readonly shape: readonly IconPart[] })
 
 /** What stands below the balls of a drawn row, by what the rules tell of the draw. */
 export type BallTags = (

@@ -8,7 +8,7 @@ interface OwnPage {
   readonly typeId: number
 }
 
-export interface Cards<Card extends FamilyCard = FamilyCard> {
+interface Cards<Card extends FamilyCard = FamilyCard> {
   readonly CARDS: readonly Card[]
   readonly FAMILY_KEYS: readonly Card['key'][]
   cardOf(key: Card['key']): Card

@@ -3,13 +3,13 @@ import type { FamilyUi } from '../widgets/FamilyUi'
 import type { FamilyKey } from './cards'
 
 /** The browser half of a family, each part loaded when it is first shown. */
-export interface ClientFamily {
+interface ClientFamily {
   readonly stage: () => Promise<SceneModule>
   /** Pickers of its own; absent: the common ones serve. */
   readonly ui?: () => Promise<FamilyUi>
 }
 
-export interface ClientFamilies {
+interface ClientFamilies {
   readonly CLIENT_FAMILIES: Readonly<Record<FamilyKey, ClientFamily>>
   /** The family's draw scene. */
   loadStage(family: FamilyKey): Promise<SceneModule>

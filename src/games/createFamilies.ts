@@ -6,7 +6,7 @@ import { familyOn, pricedAs } from './family'
 
 export const playsOf = (family: GameFamily): readonly Play[] => family.groups.flatMap(group => group.plays)
 
-export interface Families {
+interface Families {
   readonly FAMILIES: readonly GameFamily[]
   familyOf(key: FamilyKey): GameFamily
   /** The family of a lottery type of §S1. 鱼虾蟹 shares type 3 with the dice and is found by key. */

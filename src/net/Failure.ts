@@ -1,9 +1,12 @@
 import type { SessionEnd } from '../contract/codes'
 
-/** Everything that can become of a call besides data. Words are chosen elsewhere; `message` is the server's own. */
+/** Every way a call can end without data. The state room chooses the words; `message` is the server's own. */
 export type Failure =
   | { readonly kind: 'session'; readonly end: SessionEnd; readonly code: number; readonly message: string }
-  /** 9527, 300, 401: rejected without a word; the screen stays neutral and can be tried again. */
+  /**
+   * 9527, 300, 401: the server refused and nothing is said of it; the screen stays as it is and the call can be tried
+   * again.
+   */
   | { readonly kind: 'silent'; readonly code: number }
   | { readonly kind: 'refused'; readonly code: number; readonly message: string; readonly data: unknown }
   /** No usable answer. `status` is 0 when there was none at all: the call may or may not have arrived. */

@@ -1,16 +1,20 @@
 import { CODE } from '../contract/codes'
-import type { DataOf, RequestOf } from '../contract/endpoints'
+import type { DataOf, EndpointKey, RequestOf } from '../contract/endpoints'
 import type { Clock } from '../timing/Clock'
 import type { Api } from './createApi'
-import { TIMEOUT_MS } from './createHttp'
 import type { Failure } from './Failure'
 import { failureOf } from './Failure'
 import { fingerprint } from './fingerprint'
 import type { KeyValue } from './KeyValue'
+import { TIMEOUT_MS } from './NetSettings'
 
-/** Calls that move money and carry a `requestKey`. */
-const MONEY_ENDPOINTS = ['saveOrder', 'placeChase', 'saveInstant', 'startSeries'] as const
-export type MoneyEndpoint = (typeof MONEY_ENDPOINTS)[number]
+/** Calls that move money: they carry a `requestKey`, and the one that asks for it is none of them. */
+export type MoneyEndpoint = Exclude<
+  { [K in EndpointKey]: RequestOf<K> extends { requestKey: string } ? K : never }[EndpointKey],
+  'orderByKey'
+>
+/** Those that stake it; the others move cash. */
+const BETS: readonly MoneyEndpoint[] = ['saveOrder', 'placeChase', 'saveInstant', 'startSeries']
 export type MoneyRequest<K extends MoneyEndpoint> = Omit<RequestOf<K>, 'requestKey'>
 
 export type OnKey = (requestKey: string) => void
@@ -30,9 +34,13 @@ export interface ResolvedCall {
   /** `unknown`: it never arrived, nothing was spent. */
   readonly state: DataOf<'orderByKey'>['state']
   readonly message: string
+  /** Numbers of the deposits, withdrawals and transfers it made. */
+  readonly refs: readonly string[]
+  /** It staked money; false: it moved cash. */
+  readonly isBet: boolean
 }
 
-export interface MoneyPorts {
+interface MoneyPorts {
   readonly api: Api
   /** Survives a reload: local storage. */
   readonly store: KeyValue
@@ -46,8 +54,18 @@ const STORE_KEY = 'pendingMoney'
 /** A call that has not arrived by then never will. */
 const SETTLED_AFTER_MS = TIMEOUT_MS + 5000
 const KEPT_MS = 7 * 86_400_000
-/** Refusals that say nothing about an earlier attempt with the same key. */
+/**
+ * Refusals of one attempt (too many calls, a fault, a busy server) that leave open what became of an earlier one with
+ * the same key.
+ */
 const UNDECIDED: readonly number[] = [CODE.tooMany, CODE.failed, CODE.busy]
+/**
+ * What proves who asks (§M2.6 `stepUp`): no part of what is asked for. A digest of a request is kept on the phone, and
+ * six digits in it could be guessed from there.
+ */
+const SECRETS: readonly string[] = ['withdrawalPassword', 'googleCode']
+
+const withoutSecrets = (name: string, value: unknown): unknown => (SECRETS.includes(name) ? undefined : value)
 
 /**
  * Money calls with one key a confirmed slip (§A5): stored before sending, reused for the same slip
@@ -106,9 +124,9 @@ export class MoneyCalls {
       if (this.#underWay.has(call.requestKey)) continue
       const answer = await api.call('orderByKey', { requestKey: call.requestKey }).catch(() => undefined)
       if (!answer) continue
-      // It may still be on its way.
+      // The request may still be on its way.
       if (answer.state === 'unknown' && clock.now() - call.at < SETTLED_AFTER_MS) continue
-      if (this.#drop(call)) resolved.push({ call, state: answer.state, message: answer.message })
+      if (this.#drop(call)) resolved.push({ call, ...answer, isBet: BETS.includes(call.endpoint) })
     }
     return resolved
   }
@@ -116,7 +134,7 @@ export class MoneyCalls {
   #keep<K extends MoneyEndpoint>(endpoint: K, request: MoneyRequest<K>): PendingCall {
     const { clock, newKey } = this.#ports
     const owner = this.#ports.owner() ?? 0
-    const print = fingerprint(JSON.stringify([endpoint, owner, request]))
+    const print = fingerprint(JSON.stringify([endpoint, owner, request], withoutSecrets))
     const calls = this.#read()
     const known = calls.find(call => call.print === print)
     const call = known ?? { endpoint, requestKey: newKey(), owner, print, at: clock.now() }
@@ -124,7 +142,7 @@ export class MoneyCalls {
     return call
   }
 
-  /** Whether it was still there. */
+  /** Forgets a call. @returns whether it was still kept */
   #drop(call: PendingCall): boolean {
     const calls = this.#read()
     const others = calls.filter(other => other.requestKey !== call.requestKey)
@@ -152,11 +170,7 @@ export class MoneyCalls {
 function isPending(value: unknown): value is PendingCall {
   if (typeof value !== 'object' || value === null) return false
   const { endpoint, requestKey, owner, print, at } = value as Record<string, unknown>
-  return (
-    MONEY_ENDPOINTS.some(known => known === endpoint) &&
-    [requestKey, print].every(text => typeof text === 'string') &&
-    [owner, at].every(Number.isFinite)
-  )
+  return [endpoint, requestKey, print].every(text => typeof text === 'string') && [owner, at].every(Number.isFinite)
 }
 
 /** Whether a failure tells for sure that this slip spends nothing. */

@@ -1,3 +1,6 @@
+/** A call that is not answered by then is lost (§S7). */
+export const TIMEOUT_MS = 15_000
+
 /** Device classes of the request-source header (§S7). */
 export const SOURCES = { app: '3', ios: '4', web: '2' } as const
 export type Device = keyof typeof SOURCES

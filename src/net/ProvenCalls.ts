@@ -13,9 +13,9 @@ export interface ProofWatch {
 }
 
 /** What a proof is asked for. */
-export type ProofPurpose = RequestOf<'randomCode'>
+type ProofPurpose = RequestOf<'randomCode'>
 
-export interface ProvenPorts {
+interface ProvenPorts {
   readonly api: Api
   readonly solver: WorkSolver
 }
@@ -23,7 +23,10 @@ export interface ProvenPorts {
 /** A challenge may have run out, or become too easy, while it was worked on. */
 const MOST_TRIES = 3
 
-/** Calls that cost a proof of work: challenge, work, call, and once more when the work was good no longer. */
+/**
+ * Calls that cost a proof of work: fetches a challenge, does the work, makes the call, and starts over when the server
+ * no longer takes the work.
+ */
 export class ProvenCalls {
   readonly #ports: ProvenPorts
 

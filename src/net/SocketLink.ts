@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import type { SocketEvent, SocketPayload } from '../contract/socket'
-import { SOCKET_EVENTS, SOCKET_REQUESTS } from '../contract/socket'
+import { SOCKET_REQUESTS } from '../contract/socketRequests'
 import type { Cancel } from '../timing/Clock'
 import type { Page } from '../timing/Page'
 import { StreamTracker } from './StreamTracker'
@@ -8,12 +8,14 @@ import { StreamTracker } from './StreamTracker'
 /** Older than this without an answer, a connection that looks alive is dead (iOS suspends sockets). */
 const PROBE_MS = 3000
 
-export interface SocketPorts {
+interface SocketPorts {
   /** Origin of the server; empty: the page's own. */
   readonly url: string
   readonly token: () => string | undefined
   readonly page: Page
   readonly log: (text: string, detail: unknown) => void
+  /** The library is fetched no earlier: what comes before it on the page is wanted more. */
+  readonly ready?: () => Promise<void>
 }
 
 type Listener<E extends SocketEvent> = (payload: SocketPayload<E>) => void
@@ -44,7 +46,9 @@ export class SocketLink {
   async open(): Promise<void> {
     this.close()
     const opening = this.#opening
-    const { io } = await import('socket.io-client')
+    await this.#ports.ready?.()
+    if (opening !== this.#opening) return
+    const [{ io }, { SOCKET_EVENTS }] = await Promise.all([import('socket.io-client'), import('../contract/socket')])
     if (opening !== this.#opening) return
     const { url, token, page } = this.#ports
     // The token travels in the handshake, never in a URL.
@@ -65,7 +69,11 @@ export class SocketLink {
       before = true
     })
     for (const event of Object.keys(SOCKET_EVENTS) as SocketEvent[])
-      socket.on(event, (raw: unknown) => this.#receive(event, raw))
+      socket.on(event, (raw: unknown) => {
+        const checked = SOCKET_EVENTS[event].safeParse(raw)
+        if (checked.success) this.#receive(event, checked.data)
+        else this.#ports.log('pushed event outside the contract', event)
+      })
     this.#unwatch = page.on(change => {
       if (change === 'visible' || change === 'online') this.#probe()
     })
@@ -108,19 +116,16 @@ export class SocketLink {
     return () => listeners.delete(listener)
   }
 
-  /** Tells `game:{typeId}`, `user:{uid}`, or `user:` after a reconnection, when something of it may have been missed. */
+  /**
+   * Calls `listener` with a stream of which something may have been missed: `game:{typeId}`, `user:{uid}`, or `user:`
+   * after a reconnection.
+   */
   onGap(listener: (stream: string) => void): Cancel {
     this.#gaps.add(listener)
     return () => this.#gaps.delete(listener)
   }
 
-  #receive(event: SocketEvent, raw: unknown): void {
-    const checked = SOCKET_EVENTS[event].safeParse(raw)
-    if (!checked.success) {
-      this.#ports.log('pushed event outside the contract', event)
-      return
-    }
-    const payload = checked.data
+  #receive<E extends SocketEvent>(event: E, payload: SocketPayload<E>): void {
     const arrival = this.#tracker.accept(payload.stream, payload.sequence)
     if (arrival === 'old') return
     // The schema of `event` made the payload; the map cannot say so.
@@ -138,7 +143,8 @@ export class SocketLink {
     socket.timeout(PROBE_MS).emit(SOCKET_REQUESTS.watch, typeId, (error: Error | null, ack: unknown) => {
       if (socket !== this.#socket || !this.#rooms.has(typeId)) return
       if (error) {
-        // An end of the connection fails all answers that are awaited: only one that came too late ends it.
+        // When a connection ends by itself, every answer it owes fails too: only an answer that comes too late, on a
+        // connection that looks alive, means that the connection is dead.
         if (socket.connected) socket.disconnect().connect()
         return
       }
@@ -147,13 +153,13 @@ export class SocketLink {
     })
   }
 
-  /** Looked at again: does the server still answer? */
+  /** The page is looked at again or back online: asks whether the server still answers. */
   #probe(): void {
     if (this.connected) this.#join()
     else this.#socket?.connect()
   }
 
-  /** Nothing tells where the player's own stream stands after a reconnection: it is read anew. */
+  /** After a reconnection nothing says where the player's own stream stands, so it is read anew. */
   #forgetPlayer(): void {
     for (const stream of this.#tracker.streams()) if (stream.startsWith(PLAYER)) this.#tracker.forget(stream)
     this.#missed(PLAYER)

@@ -1,5 +1,5 @@
 /** `gap`: something before this message was missed, take a snapshot. `old`: seen or superseded, drop it. */
-export type Arrival = 'next' | 'gap' | 'old'
+type Arrival = 'next' | 'gap' | 'old'
 
 /** Watches the sequence of every stream (§R5). */
 export class StreamTracker {

@@ -18,7 +18,7 @@ export interface ClientEnvironment {
   readonly VITE_DEVICE?: string
 }
 
-export interface ClientSettings {
+interface ClientSettings {
   readonly net: NetSettings
   readonly socketUrl: string
 }
@@ -35,7 +35,7 @@ function deviceOf(wanted: string | undefined, view: Pick<Navigator, 'userAgent' 
   return isApple ? 'ios' : 'web'
 }
 
-/** Our own server does; of a foreign one it is not known. */
+/** Our own server marks its public answers for revalidation; a foreign back end must say that it does. */
 const revalidates = (env: ClientEnvironment): boolean =>
   env.VITE_REVALIDATES === '1' || !(env.VITE_API_BASE || env.VITE_TREND_BASE)
 

@@ -1,7 +1,8 @@
+import type { Endpoint } from '../contract/endpoint'
 import { isRevalidated } from '../contract/endpoint'
 import type { DataOf, EndpointKey, RequestOf } from '../contract/endpoints'
 import type { Http } from './createHttp'
-import { endpointOf } from './endpointOf'
+import { endpointOf, presentEndpoint, routeOf, whenPrepared } from './endpointOf'
 import { CallFailed } from './Failure'
 
 interface CallOptions {
@@ -15,7 +16,7 @@ export interface Api {
   call<K extends EndpointKey>(key: K, request: RequestOf<K>, options?: CallOptions): Promise<DataOf<K>>
 }
 
-export interface ApiPorts {
+interface ApiPorts {
   readonly http: Http
   /** `throw` in development and tests; `log` in production, where a screen keeps what it can. */
   readonly onMismatch: 'throw' | 'log'
@@ -24,25 +25,49 @@ export interface ApiPorts {
 
 /** Calls typed from the contract's one table. */
 export function createApi({ http, onMismatch, log }: ApiPorts): Api {
+  /** Answers that came before their shapes, the latest of each call. */
+  const unchecked = new Map<EndpointKey, unknown>()
+
+  /** A mismatch would only be logged, so the first page's answers are shown as they are and nobody waits for their shapes. */
+  function checkLater(key: EndpointKey, data: unknown): void {
+    if (unchecked.size === 0) whenPrepared(checkAll)
+    unchecked.set(key, data)
+  }
+
+  function checkAll(): void {
+    for (const [key, data] of unchecked) {
+      const endpoint = presentEndpoint(key)
+      if (endpoint) checked(key, endpoint, data)
+    }
+    unchecked.clear()
+  }
+
+  function checked<K extends EndpointKey>(key: K, { path, data: schema }: Endpoint, data: unknown): DataOf<K> {
+    const read = schema.safeParse(data)
+    if (read.success) return read.data as DataOf<K>
+    const issue = read.error.issues[0]
+    const detail = `${key}.${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`
+    log('answer outside the contract', detail)
+    if (onMismatch === 'throw') throw new CallFailed(path, { kind: 'contract', detail })
+    return data as DataOf<K>
+  }
+
   return {
     async call<K extends EndpointKey>(key: K, request: RequestOf<K>, options: CallOptions = {}): Promise<DataOf<K>> {
-      const known = endpointOf(key)
-      const endpoint = known instanceof Promise ? await known.catch(() => unreachable(key)) : known
-      const { method, path, quiet, data: schema } = endpoint
+      const known = routeOf(key)
+      const route = known instanceof Promise ? await known.catch(() => unreachable(key)) : known
+      const { method, path, quiet } = route
       const data = await http.send({
         method,
         path,
         request,
         quiet: options.quiet ?? quiet,
-        revalidated: isRevalidated(endpoint),
+        revalidated: isRevalidated(route),
         ...(options.signal && { signal: options.signal })
       })
-      const checked = schema.safeParse(data)
-      if (checked.success) return checked.data as DataOf<K>
-      const issue = checked.error.issues[0]
-      const detail = `${key}.${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`
-      log('answer outside the contract', detail)
-      if (onMismatch === 'throw') throw new CallFailed(path, { kind: 'contract', detail })
+      const endpoint = presentEndpoint(key) ?? (onMismatch === 'throw' ? await endpointOf(key) : undefined)
+      if (endpoint) return checked(key, endpoint, data)
+      checkLater(key, data)
       return data as DataOf<K>
     }
   }

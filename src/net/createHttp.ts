@@ -1,9 +1,10 @@
-import type { AxiosAdapter, AxiosRequestConfig } from 'axios'
-import axios, { isCancel } from 'axios'
+import type { AxiosInstance, AxiosRequestConfig } from 'axios'
 import type { Method } from '../contract/endpoint'
+import { pathWith } from '../contract/endpoint'
 import { REQUEST_ID_HEADER, SERVER_TIME_HEADER, SOURCE_HEADER, TOKEN_HEADER } from '../contract/envelope'
 import type { Clock } from '../timing/Clock'
 import type { ClockSample } from '../timing/clockSamples'
+import type { EarlyAnswer } from './earlyCalls'
 import type { Failure } from './Failure'
 import { CallFailed } from './Failure'
 import { formText } from './formText'
@@ -15,15 +16,12 @@ import type { Outcome } from './readEnvelope'
 import { readEnvelope } from './readEnvelope'
 import { requestTargetOf } from './requestTarget'
 
-/** §S7. */
-export const TIMEOUT_MS = 15_000
-
 export interface HttpCall {
   readonly method: Method
   readonly path: string
   readonly request: Readonly<Record<string, unknown>>
   readonly quiet: boolean
-  /** The same for everybody: a cache may keep the answer and ask whether it still holds. */
+  /** The answer is the same for everybody: a cache may keep it and ask whether it still holds. */
   readonly revalidated?: boolean
   readonly signal?: AbortSignal
 }
@@ -45,8 +43,10 @@ export interface HttpPorts {
   readonly onStamp?: (sample: ClockSample) => void
   /** Number of calls under way that are not quiet. */
   readonly onBusy?: (calls: number) => void
-  /** Tests and other transports. */
-  readonly adapter?: AxiosAdapter
+  /** Sends them (axiosClient); fetched with the first call. Where it cannot be fetched the call fails like one without a network. */
+  readonly client: () => Promise<Pick<AxiosInstance, 'request'>>
+  /** The answer to a call that is under way already (earlyCalls). */
+  readonly early?: (call: HttpCall, token: string | undefined) => Promise<EarlyAnswer> | undefined
 }
 
 export interface Http {
@@ -57,34 +57,40 @@ export interface Http {
 /** The general wrapper of §S7. It shows nothing: failures go to `onFailure`, words are chosen by the state room. */
 export function createHttp(ports: HttpPorts): Http {
   const { settings, clock, onBusy } = ports
-  const client = axios.create({
-    baseURL: settings.baseURL,
-    timeout: TIMEOUT_MS,
-    withCredentials: true,
-    responseType: 'json',
-    // Every status is an answer here: readEnvelope judges it.
-    validateStatus: () => true,
-    ...(ports.adapter && { adapter: ports.adapter })
-  })
   let busy = 0
   const count = (change: 1 | -1) => {
     busy += change
     onBusy?.(busy)
   }
 
-  async function exchange(call: HttpCall, token: string | undefined): Promise<Exchange> {
+  async function ask(call: HttpCall, token: string | undefined): Promise<EarlyAnswer> {
+    const client = await ports.client()
     const sentAt = clock.monotonic()
+    const { status, data, headers } = await client.request<unknown>(configOf(call, settings, token, clock.now()))
+    const requestId: unknown = headers[REQUEST_ID_HEADER]
+    return {
+      status,
+      data,
+      serverTime: Number(headers[SERVER_TIME_HEADER]),
+      requestId: typeof requestId === 'string' ? requestId : undefined,
+      sentAt,
+      receivedAt: clock.monotonic()
+    }
+  }
+
+  async function exchange(call: HttpCall, token: string | undefined): Promise<Exchange> {
     try {
-      const { status, data, headers } = await client.request<unknown>(configOf(call, settings, token, clock.now()))
-      const requestId: unknown = headers[REQUEST_ID_HEADER]
+      const answer = await (ports.early?.(call, token) ?? ask(call, token))
+      if (call.signal?.aborted) return { outcome: failed({ kind: 'cancelled' }) }
+      const { status, data, requestId, sentAt, receivedAt } = answer
       const read: Outcome =
         status >= 200 && status < 300 ? readEnvelope(status, data) : failed({ kind: 'network', status })
-      const outcome = withPresentClock(read, Number(headers[SERVER_TIME_HEADER]))
+      const outcome = withPresentClock(read, answer.serverTime)
       const serverTime = stampOf(outcome)
-      if (serverTime !== undefined) ports.onStamp?.({ sentAt, receivedAt: clock.monotonic(), serverTime })
-      return { outcome, ...(typeof requestId === 'string' && { requestId }) }
-    } catch (error) {
-      return { outcome: failed(isCancel(error) ? { kind: 'cancelled' } : { kind: 'network', status: 0 }) }
+      if (serverTime !== undefined) ports.onStamp?.({ sentAt, receivedAt, serverTime })
+      return { outcome, ...(requestId !== undefined && { requestId }) }
+    } catch {
+      return { outcome: failed(call.signal?.aborted ? { kind: 'cancelled' } : { kind: 'network', status: 0 }) }
     }
   }
 
@@ -118,8 +124,9 @@ interface Exchange {
 const failed = (failure: Failure): Outcome => ({ ok: false, failure })
 
 function configOf(call: HttpCall, settings: NetSettings, token: string | undefined, now: number): AxiosRequestConfig {
-  const { path, extra } = requestTargetOf(call.path, settings)
-  const form = formText({ ...call.request, ...extra })
+  const { path: named, extra } = requestTargetOf(call.path, settings)
+  const { path, rest } = pathWith(named, call.request)
+  const form = formText({ ...rest, ...extra })
   const headers = { [SOURCE_HEADER]: SOURCES[settings.device], ...(token && { [TOKEN_HEADER]: token }) }
   const common = { url: path, method: call.method, headers, ...(call.signal && { signal: call.signal }) }
   if (call.method === 'POST') return { ...common, data: form }

@@ -1,17 +1,37 @@
-import { catalogue } from '../contract/areas/catalogue'
-import { account, login } from '../contract/areas/login'
-import { winning } from '../contract/areas/winning'
 import type { Endpoint } from '../contract/endpoint'
-import type { EndpointKey } from '../contract/endpoints'
+import type { ENDPOINTS, EndpointKey } from '../contract/endpoints'
+import type { CallRoute } from '../contract/firstCalls'
+import { FIRST_CALLS } from '../contract/firstCalls'
 
-/** The areas of the pages a visit starts on. */
-const FIRST: Partial<Record<EndpointKey, Endpoint>> = { ...login, ...account, ...catalogue, ...winning }
+const FIRST: Partial<Record<EndpointKey, CallRoute>> = FIRST_CALLS
 
-const fetchAll = () => import('../contract/endpoints')
+let contract: typeof ENDPOINTS | undefined
 
-/** Fetches the calls of every other page: 6 KB gz that the first one need not wait for. Rejects when they cannot be fetched. */
-export const prepareCalls = async (): Promise<void> => void (await fetchAll())
+/** Who waits for the contract without fetching it. */
+const waiting: (() => void)[] = []
 
-/** What the contract says of a call: at once for the first pages', fetched for the others. */
-export const endpointOf = (key: EndpointKey): Endpoint | Promise<Endpoint> =>
-  FIRST[key] ?? fetchAll().then(({ ENDPOINTS }) => ENDPOINTS[key])
+/** Fetches what the contract says of every call: 25 KB gz that the first paint need not wait for. Rejects when it cannot be fetched. */
+export async function prepareCalls(): Promise<void> {
+  contract ??= (await import('../contract/endpoints')).ENDPOINTS
+  for (const run of waiting.splice(0)) run()
+}
+
+/** Runs once the contract has come, whoever fetches it. */
+export function whenPrepared(run: () => void): void {
+  if (contract) run()
+  else waiting.push(run)
+}
+
+/** What the contract says of a call; undefined until it has come. */
+export const presentEndpoint = (key: EndpointKey): Endpoint | undefined => contract?.[key]
+
+export async function endpointOf(key: EndpointKey): Promise<Endpoint> {
+  const present = presentEndpoint(key)
+  if (present) return present
+  await prepareCalls()
+  return endpointOf(key)
+}
+
+/** Where a call goes: at once for the first pages', fetched for the others. */
+export const routeOf = (key: EndpointKey): CallRoute | Promise<CallRoute> =>
+  presentEndpoint(key) ?? FIRST[key] ?? endpointOf(key)

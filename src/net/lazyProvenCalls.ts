@@ -1,4 +1,3 @@
-import { login } from '../contract/areas/login'
 import { CallFailed } from './Failure'
 import type { ProvenCalls } from './ProvenCalls'
 
@@ -8,7 +7,7 @@ type Sends = Pick<ProvenCalls, 'send'>
 export const lazyProvenCalls = (fetch: () => Promise<Sends>): Sends => ({
   async send(...proof) {
     const calls = await fetch().catch(() => {
-      throw new CallFailed(login.randomCode.path, { kind: 'network', status: 0 })
+      throw new CallFailed('randomCode', { kind: 'network', status: 0 })
     })
     return calls.send(...proof)
   }

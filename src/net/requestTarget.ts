@@ -1,6 +1,6 @@
 import type { NetSettings } from './NetSettings'
 
-export interface RequestTarget {
+interface RequestTarget {
   readonly path: string
   /** Parameters the target itself needs, on top of the request. */
   readonly extra: Readonly<Record<string, string>>

@@ -19,7 +19,7 @@ export function chaseCountFault(count: number, fromBasket: boolean): BetMessageK
   return count > CHASE_MOST ? 'chase.most' : undefined
 }
 
-export interface ChasedLine {
+interface ChasedLine {
   readonly playId: number
   readonly unitMode: number
 }

@@ -69,8 +69,24 @@ export function chinaTimeOfDay(ms: number): string {
 /** ISO weekday, 1 Monday … 7 Sunday. */
 export const weekdayOf = (day: number): number => ((((day + EPOCH_WEEKDAY - 1) % 7) + 7) % 7) + 1
 
+/** Day 0, counted from 0000-03-01: in years that begin in March the leap day is the last one. */
+const EPOCH_FROM_MARCH = 739_557
+const DAYS_IN_400_YEARS = 146_097
+
 /** 'yyyy-MM-dd' of a day. */
-export const dateOfDay = (day: number): string => chinaDate(startOfDay(day))
+export function dateOfDay(day: number): string {
+  const since = day + EPOCH_FROM_MARCH
+  const era = Math.floor(since / DAYS_IN_400_YEARS)
+  const inEra = since - era * DAYS_IN_400_YEARS
+  const leapDays = Math.floor(inEra / 1460) - Math.floor(inEra / 36_524) + Math.floor(inEra / 146_096)
+  const yearOfEra = Math.floor((inEra - leapDays) / 365)
+  const dayOfYear = inEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  // From March on, months are 31, 30, 31, 30 and 31 days, over and over: 153 to five.
+  const month = Math.floor((5 * dayOfYear + 2) / 153)
+  const date = dayOfYear - Math.floor((153 * month + 2) / 5) + 1
+  const year = era * 400 + yearOfEra + (month < 10 ? 0 : 1)
+  return `${String(year).padStart(4, '0')}-${twoDigits(month < 10 ? month + 3 : month - 9)}-${twoDigits(date)}`
+}
 
 /** The day of a yyyyMMdd or yyyy-MM-dd text; undefined when there is no such date. */
 export function dayOfDate(text: string): number | undefined {

@@ -3,7 +3,7 @@ import { SINGLE_FORM_LIMIT } from './slip'
 import type { BadToken, TooMuch } from './upload'
 import { badToken, lineFault, lineKey, normalLine } from './upload'
 
-export type CodeLines = { readonly ok: true; readonly lines: readonly (readonly number[])[] } | BadToken | TooMuch
+type CodeLines = { readonly ok: true; readonly lines: readonly (readonly number[])[] } | BadToken | TooMuch
 
 const ZERO = '0'.charCodeAt(0)
 const SPACE = ' '.charCodeAt(0)

@@ -1,3 +1,6 @@
+import { isOdd } from './parity'
+import type { DrawResult } from './play'
+
 /** What a fact is, whatever it is called on screen. */
 const FACT_KEYS = [
   'sum',
@@ -33,7 +36,12 @@ export interface DrawFact {
 
 /** Of the wire (§S3): 1 true, 0 not. */
 export const flag = (condition: boolean): 0 | 1 => (condition ? 1 : 0)
-export const isOdd = (number: number): boolean => number % 2 === 1
+
+/** 大小 and 单双 of every drawn number under the names of the wire (§S3): 1 大, 1 双. */
+export const numberSides = (result: DrawResult, bigFrom: number) => ({
+  bigSmallArray: result.map(value => flag(value >= bigFrom)),
+  doubleSingleArray: result.map(value => flag(!isOdd(value)))
+})
 
 /** 1 龙, 0 虎, 2 和 (§S3). */
 export const dragonOrTiger = (front: number, back: number): 0 | 1 | 2 => (front === back ? 2 : flag(front > back))

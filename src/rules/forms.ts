@@ -1,11 +1,26 @@
 /** Forms of three numbers, in the order of their wire codes 1–5 (§S3, §T3). */
-export const FORMS = ['豹子', '顺子', '对子', '半顺', '杂六'] as const
+export const FORMS = ['triple', 'straight', 'pair', 'halfStraight', 'mixed'] as const
 export type Form = (typeof FORMS)[number]
+export const FORM_NAMES: Readonly<Record<Form, string>> = {
+  triple: '豹子',
+  straight: '顺子',
+  pair: '对子',
+  halfStraight: '半顺',
+  mixed: '杂六'
+}
+/** Their names in the same order. */
+export const FORM_LABELS = FORMS.map(form => FORM_NAMES[form])
 /** Ways of 1000 in which three digits take each form, 9 and 0 adjacent (§P3.8). */
-export const DIGIT_FORM_WAYS: Readonly<Record<Form, number>> = { 豹子: 10, 顺子: 60, 对子: 270, 半顺: 360, 杂六: 300 }
+export const DIGIT_FORM_WAYS: Readonly<Record<Form, number>> = {
+  triple: 10,
+  straight: 60,
+  pair: 270,
+  halfStraight: 360,
+  mixed: 300
+}
 
 /** Digits close the ring 9–0 (§P14); dice and 11x5 do not. */
-export type Adjacency = 'ring' | 'line'
+type Adjacency = 'ring' | 'line'
 
 /** The form of three numbers, order ignored: 1 豹子, 2 顺子, 3 对子, 4 半顺, 5 杂六. */
 export function formCode(three: readonly number[], adjacency: Adjacency = 'ring'): number {
@@ -21,4 +36,7 @@ export function formCode(three: readonly number[], adjacency: Adjacency = 'ring'
 }
 
 export const formOf = (three: readonly number[], adjacency: Adjacency = 'ring'): Form =>
-  FORMS[formCode(three, adjacency) - 1] ?? '杂六'
+  FORMS[formCode(three, adjacency) - 1] ?? 'mixed'
+
+export const formName = (three: readonly number[], adjacency: Adjacency = 'ring'): string =>
+  FORM_NAMES[formOf(three, adjacency)]

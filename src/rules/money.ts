@@ -29,6 +29,8 @@ export function moneyFromYuan(yuan: number | string): Money | undefined {
 
 /** Money as a JSON number of yuan; exact to 1/10000 for every amount the ledger can hold. */
 export const yuanOf = (value: Money | Odds): number => value / YUAN
+/** Yuan as the wire carries them. */
+export const moneyOfYuan = (yuan: number): Money => money(Math.round(yuan * YUAN))
 
 export const UNIT_MODES = [
   { mode: 1, name: '元', tenThousandths: 10_000 },

@@ -1,7 +1,7 @@
 import type { BetMessageKey } from '../text/betMessages'
 import type { MessageParams } from '../text/fill'
 import type { Fraction } from './fraction'
-import type { Odds } from './money'
+import type { PlayKind } from './kindId'
 
 /**
  * What the player chose, in one canonical form.
@@ -39,6 +39,8 @@ export interface PlayOption {
   readonly label: string
   /** Drawn numbers it stands for (生肖, 尾数), shown on its tile. */
   readonly numbers?: readonly number[]
+  /** Its numbers are others in another lunar year (生肖, 五行). */
+  readonly yearly?: true
   /** The tier whose price it shows, where options don't stand in tier order (连肖, 过关, 正肖). */
   readonly tier?: number
 }
@@ -85,16 +87,6 @@ export interface PriceTier {
   readonly fixedOdds?: number
 }
 
-export interface PlayHelp {
-  readonly info: string
-  readonly win: string
-  readonly example: string
-  /** The same example where a note is paid at other prices than the play's own (special odds). */
-  exampleAt(table: readonly Odds[]): string
-  /** The bet and the draw `example` tells of. */
-  readonly sample: { readonly selection: Selection; readonly result: DrawResult }
-}
-
 /** What an uploaded note looks like (§P1.1). `ordered` false: 组选, the normal form is sorted. */
 export interface UploadFormat {
   readonly length: number
@@ -107,13 +99,12 @@ export interface UploadFormat {
 
 /**
  * The pure behaviour of a play. Everything is closed form: its cost grows with the selection,
- * never with the number of notes. `lines` enumerates every note and exists for proofs only.
+ * never with the number of notes. rules/proofs lists the notes, and proves the two against each other.
  */
 interface PlayRules {
   check(selection: Selection): Check
   count(selection: Selection): number
   settle(selection: Selection, result: DrawResult): Hits
-  lines(selection: Selection): Iterable<PlayNote>
   /** The smallest valid selection, drawn with `random` in [0, 1) (§P0.7). */
   random(random: () => number): Selection
   /** Wire form of the selection (actionCode), and back; undefined when it is not of this play. */
@@ -123,13 +114,9 @@ interface PlayRules {
   read(actionCode: string): ReadCode
 }
 
-/** One note: whether and at which tier it wins against a result. */
-export interface PlayNote {
-  readonly key: string
-  wins(result: DrawResult): 'lost' | 'pushed' | { readonly tier: number }
-}
-
 export interface Play extends PlayRules {
+  /** Its kind, by which proofs and introductions are looked up (rules/proofs). */
+  readonly kind: PlayKind
   /** Id of the family’s SPEC.md, kebab-case. */
   readonly id: string
   /** The wire's playId; unique over all families. 12 and 143 are fixed by the specification. */
@@ -155,7 +142,6 @@ export interface Play extends PlayRules {
   readonly promise?: { readonly chance: Fraction; readonly returned: number }
   /** Yuan a note costs at 元 × 1 倍: 2 official, 1 credit. */
   readonly oneYuanValue: 1 | 2
-  readonly help: PlayHelp
 }
 
 export interface PlayGroup {

@@ -1,3 +1,4 @@
+import { isOdd } from './parity'
 import type { PlayRow, QuickPick } from './play'
 
 const HALVES: readonly QuickPick[] = ['big', 'small', 'odd', 'even']
@@ -14,6 +15,6 @@ export function quickPick(row: PlayRow, pick: QuickPick): readonly number[] {
   return values.filter(value => {
     if (pick === 'big') return value >= bigFrom
     if (pick === 'small') return value < bigFrom
-    return (value % 2 === 1) === (pick === 'odd')
+    return isOdd(value) === (pick === 'odd')
   })
 }

@@ -28,7 +28,7 @@ export function availableUnits(playUnits: readonly number[], typeUnits: readonly
 export const unitMenuOf = (menu: string): readonly UnitMode[] =>
   UNIT_MODES.map(unit => unit.mode).filter(mode => menu.split(',').some(part => Number(part) === mode))
 
-export interface SlipLine {
+interface SlipLine {
   readonly notes: number
   readonly unitMode: UnitMode
   readonly oneYuanValue: 1 | 2

@@ -12,8 +12,7 @@ function pricedAt(play: Play, rate: number): Play {
   const table = play.tiers.map(tier => oddsOf(tier, rate))
   return {
     ...play,
-    tiers: play.tiers.map((tier, index) => ({ ...tier, fixedOdds: table[index] ?? oddsOf(tier, rate) })),
-    help: { ...play.help, example: play.help.exampleAt(table) }
+    tiers: play.tiers.map((tier, index) => ({ ...tier, fixedOdds: table[index] ?? oddsOf(tier, rate) }))
   }
 }
 

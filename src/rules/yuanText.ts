@@ -10,7 +10,8 @@ interface MoneyStyle {
   readonly least?: 2 | 4
 }
 
-const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+/** Digits with a comma between thousands. */
+export const groupedDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** A whole number of 1/10000 yuan; as text where it may be more than a number holds; anything else is a dash. 88465000 → 8,846.50 */
 export function moneyText(
@@ -25,7 +26,7 @@ export function moneyText(
     .slice(-DECIMALS)
     .replace(/0{1,2}$/, '')
     .padEnd(least, '0')
-  return `${minus}${grouped ? group(whole) : whole}.${decimals}`
+  return `${minus}${grouped ? groupedDigits(whole) : whole}.${decimals}`
 }
 
 /**
@@ -34,6 +35,10 @@ export function moneyText(
  * and chases, the balance they are held against, winnings of the player's own orders, lines of the ledger.
  */
 export const yuanText = (yuan: number): string => moneyText(Math.round(yuan * UNITS))
+
+/** A movement of the ledger: a plus or a true minus before it. 8 → +8.00; -348 → −348.00 */
+export const signedText = (yuan: number): string =>
+  yuan === 0 ? yuanText(0) : `${yuan > 0 ? '+' : '−'}${yuanText(Math.abs(yuan))}`
 
 export const isShortened = (yuan: number): boolean => Math.abs(yuan) >= TEN_THOUSAND
 
@@ -48,5 +53,5 @@ export function shortYuanText(yuan: number): string {
   const rest = String(yuans % TEN_THOUSAND)
     .padStart(DECIMALS, '0')
     .replace(/0+$/, '')
-  return `${yuan < 0 ? '-' : ''}${group(String(Math.floor(yuans / TEN_THOUSAND)))}${rest === '' ? '' : `.${rest}`} 万`
+  return `${yuan < 0 ? '-' : ''}${groupedDigits(String(Math.floor(yuans / TEN_THOUSAND)))}${rest === '' ? '' : `.${rest}`} 万`
 }

@@ -8,13 +8,20 @@ export class CallRefused extends Error {
   constructor(
     readonly code: number,
     sentence: string,
-    readonly data: unknown = null
+    readonly data: unknown = null,
+    /** What is refused, for who counts refusals; the player reads the sentence. */
+    readonly reason?: ServerMessageKey
   ) {
     super(sentence)
     this.name = 'CallRefused'
   }
 
-  static of(key: ServerMessageKey, params: MessageParams = {}, code: number = CODE.refused): CallRefused {
-    return new CallRefused(code, serverMessage(key, params))
+  static of(
+    key: ServerMessageKey,
+    params: MessageParams = {},
+    code: number = CODE.refused,
+    data: unknown = null
+  ): CallRefused {
+    return new CallRefused(code, serverMessage(key, params), data, key)
   }
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import Fastify, { LogController } from 'fastify'
+import type { Redis } from 'ioredis'
 import { API_BASE } from './apiBase'
 import { GAMES } from './catalogue/games'
-import { addressLimit, deniedAddresses } from './plugins/addressLimit'
+import type { ServerLog } from './log/ServerLog'
+import { addressesIn, addressLimit } from './plugins/addressLimit'
 import type { ConnectionLimits } from './plugins/connectionLimits'
 import { CONNECTION_LIMITS, connectionOptions } from './plugins/connectionLimits'
 import { abandonDisconnected } from './plugins/disconnected'
+import type { Refused } from './plugins/errorAnswers'
 import { errorAnswers, sendError, sendNotFound } from './plugins/errorAnswers'
 import { readForm } from './plugins/readForm'
 import { securityHeaders } from './plugins/securityHeaders'
@@ -17,18 +20,25 @@ import { iconOf } from './routes/catalogue/gameViews'
 import type { Handlers } from './routes/handlers'
 import type { RouteServices } from './routes/registerRoutes'
 import { registerRoutes } from './routes/registerRoutes'
-import { BANNERS } from './routes/winning/homeTexts'
+import { bannersOf } from './routes/winning/homeTexts'
 import type { Settings } from './settings'
 
 export interface AppOptions {
-  readonly settings: Pick<Settings, 'production' | 'ipDeny' | 'trustProxy' | 'rateLimit'>
+  readonly settings: Pick<Settings, 'production' | 'ipDeny' | 'trustProxy' | 'rateLimit'> &
+    Partial<Pick<Settings, 'payments' | 'games' | 'site'>>
   readonly handlers: Handlers
   readonly services: RouteServices
+  /** Routes beside the calls: callbacks of providers, pages of the sandbox. */
+  readonly doors?: readonly ((app: FastifyInstance) => Promise<void>)[]
   /** Serves the pages: the built files, the development server, or nothing. Registered last. */
   readonly frontend?: ((app: FastifyInstance) => Promise<void>) | undefined
   /** Pages that run unbuilt need inline scripts: the development server switches the policy off. */
   readonly contentPolicy?: boolean
-  readonly logger?: boolean
+  readonly log: ServerLog
+  /** Counts the calls of an address for all servers together; none: each counts its own. */
+  readonly counts?: Redis | undefined
+  /** Hears of every call that is refused or fails. */
+  readonly onRefused?: Refused
   /** Calls that change something and may be at the database at once: fewer than it has connections. */
   readonly callsAtOnce?: number | undefined
   /** How long connections may take; tests shorten it. */
@@ -43,8 +53,9 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 /** The whole HTTP side. It never listens: `main` does, tests inject. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings } = options
+  const loggerInstance: FastifyBaseLogger = options.log.lines
   const app = Fastify({
-    logger: options.logger ? { level: 'info', redact: ['req.headers'] } : false,
+    loggerInstance,
     // Names a request in log and answer; a client's own name for it could forge lines.
     genReqId: () => randomBytes(8).toString('hex'),
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,15 +76,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await securityHeaders(app, {
     production: settings.production,
     contentPolicy: options.contentPolicy ?? true,
-    pictures: [...GAMES.map(iconOf), ...BANNERS.map(banner => banner.imageUrl)]
+    forms: settings.payments?.origins ?? [],
+    frames: settings.games?.origins ?? [],
+    pictures: [
+      ...GAMES.map(iconOf),
+      ...bannersOf({ money: 'play' }).map(banner => banner.imageUrl),
+      ...(settings.site?.logo ?? []).map(({ url }) => url)
+    ]
   })
-  errorAnswers(app, fault => options.services.report(fault))
+  errorAnswers(app, fault => options.services.report(fault), options.onRefused ?? (() => undefined))
   abandonDisconnected(app)
-  addressLimit(app, deniedAddresses(settings.ipDeny))
+  addressLimit(app, addressesIn(settings.ipDeny))
   if (settings.rateLimit > 0)
     await app.register(rateLimit, {
       max: settings.rateLimit,
       timeWindow: 60_000,
+      // While Redis is away nothing is counted: the gate still stands before floods of refused calls.
+      ...(options.counts && { redis: options.counts, nameSpace: 'kaijiang:calls:', skipOnError: true }),
       // Scripted players of a trial run all come from this machine.
       allowList: request => !settings.production && LOOPBACK.includes(request.ip)
     })
@@ -88,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       .header('cache-control', 'no-store')
       .send({ code: 200, message: '', data: { serverTime: options.services.now() } })
   )
+  for (const door of options.doors ?? []) await door(app)
   await options.frontend?.(app)
   if (!options.frontend) app.setNotFoundHandler((_, reply) => sendNotFound(reply))
   return app

@@ -1,75 +1,21 @@
-import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync
-} from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { ChainVault, KEY_BYTES } from './domain/draws/ChainVault'
+import { ChainVault } from './domain/draws/ChainVault'
+import { KEY_FILES, makeKeyFile, readKeyFile, writeKeyFile } from './keyFile'
 import { keysInUse, sealPlain } from './sealedSecrets'
 import { folderProblemOf, makeDataDir } from './store/dataFolder'
 import { StoreProblem } from './store/storeProblem'
 import type { Database } from './store/tables'
 
-export interface KeySource {
+interface KeySource {
   /** CHAIN_KEY. Absent: the file in `dataDir`. */
   readonly chainKey: Buffer | undefined
   readonly dataDir: string
 }
 
-const HEX = /^[0-9a-f]{64}$/i
+export const keyFileOf = (dataDir: string): string => join(dataDir, KEY_FILES.chain)
 
-/** 32 bytes as 64 hexadecimal digits; undefined for anything else, and for a key of one digit over and over. */
-export function parseChainKey(text: string): Buffer | undefined {
-  const hex = text.trim()
-  return HEX.test(hex) && new Set(hex).size > 1 ? Buffer.from(hex, 'hex') : undefined
-}
-
-export const keyFileOf = (dataDir: string): string => join(dataDir, 'chain.key')
-
-function readKeyFile(path: string): Buffer | undefined {
-  let text: string
-  try {
-    if (!statSync(path).isFile()) throw new StoreProblem(`The chain key ${path} is no file: put the key back.`)
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-  const key = parseChainKey(text)
-  if (!key) throw new StoreProblem(`The chain key ${path} is damaged: put back the 64 hexadecimal digits it held.`)
-  return key
-}
-
-function writeAside(aside: string, key: Buffer): void {
-  rmSync(aside, { force: true })
-  const file = openSync(aside, 'wx', 0o600)
-  try {
-    writeSync(file, `${key.toString('hex')}\n`)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-}
-
-/** Written aside and linked into place: a kill leaves no half key, and a key that is there is never written over. */
-function makeKeyFile(path: string): Buffer {
-  const key = randomBytes(KEY_BYTES)
-  const aside = `${path}.new.${process.pid}`
-  writeAside(aside, key)
-  try {
-    linkSync(aside, path)
-  } finally {
-    rmSync(aside, { force: true })
-  }
-  return key
-}
+const WHAT = 'chain key'
 
 /**
  * Puts another key in the place of the file's around the change of the database. It lies beside the file before
@@ -78,7 +24,7 @@ function makeKeyFile(path: string): Buffer {
 export async function replaceKeyFile<T>(dataDir: string, key: Buffer, change: () => Promise<T>): Promise<T> {
   const path = keyFileOf(dataDir)
   const next = `${path}.next`
-  writeAside(next, key)
+  writeKeyFile(next, key)
   const changed = await change()
   renameSync(next, path)
   return changed
@@ -102,7 +48,7 @@ export async function openVault(db: Database, place: KeySource): Promise<ChainVa
  * @throws StoreProblem when there is one and it is another.
  */
 export async function knownVault(db: Database, place: KeySource): Promise<ChainVault | undefined> {
-  const key = place.chainKey ?? readKeyFile(keyFileOf(place.dataDir))
+  const key = place.chainKey ?? readKeyFile(keyFileOf(place.dataDir), WHAT)
   return key && vaultOf(key, await keysInUse(db), place)
 }
 
@@ -118,7 +64,7 @@ function fileKey(dataDir: string, mustExist: boolean): Buffer {
   const path = keyFileOf(dataDir)
   try {
     makeDataDir(dataDir)
-    const key = readKeyFile(path)
+    const key = readKeyFile(path, WHAT)
     if (!key && mustExist)
       throw new StoreProblem(
         `The chain key ${path} is missing, and the draws of this database are sealed with it: put it back, or set CHAIN_KEY.`

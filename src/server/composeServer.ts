@@ -2,34 +2,65 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { createApp } from './app'
 import type { Game } from './catalogue/Game'
+import type { CashierDomain } from './domain/cashier/createCashier'
 import { createDomain } from './domain/createDomain'
 import type { ChainVault } from './domain/draws/ChainVault'
+import type { DomainEvent } from './domain/events'
 import { IssueReader } from './domain/issues/IssueReader'
 import { Scheduler } from './domain/Scheduler'
+import type { SecretBox } from './domain/SecretBox'
 import { isLoopback } from './domain/users/networkOf'
 import type { WorkCost } from './domain/users/ProofOfWork'
 import type { UserRepository } from './domain/users/UserRepository'
-import { faultText } from './faultText'
-import { deniedAddresses } from './plugins/addressLimit'
+import { ServerLog } from './log/ServerLog'
+import { metricsRoute } from './metrics/metricsRoute'
+import type { Vitals } from './metrics/ServerMetrics'
+import { ServerMetrics } from './metrics/ServerMetrics'
+import { addressesIn } from './plugins/addressLimit'
 import type { ConnectionLimits } from './plugins/connectionLimits'
+import type { GamePort } from './ports/GamePort'
+import { HttpChat } from './ports/HttpChat'
+import { HttpOutbox } from './ports/HttpOutbox'
+import type { PaymentProvider } from './ports/PaymentProvider'
 import { LocalBus } from './push/LocalBus'
+import { openCounts } from './push/openRedis'
 import { PushFeed } from './push/PushFeed'
 import { PushHub } from './push/PushHub'
 import { RedisBus } from './push/RedisBus'
 import type { Check } from './routes/AnswerCheck'
+import { notifyRoute } from './routes/cashier/notifyRoute'
 import { createHandlers } from './routes/createHandlers'
+import { operatorHandlers } from './routes/operator/operatorHandlers'
+import { operatorRoutes } from './routes/operator/operatorRoutes'
+import { depositReview } from './sandbox/depositReview'
+import { gamePages } from './sandbox/games/gamePages'
+import type { Sandbox } from './sandbox/openSandbox'
+import { openSandbox } from './sandbox/openSandbox'
+import { outboxPage } from './sandbox/outboxPage'
+import { payPages } from './sandbox/payPages'
+import { Reviewer } from './sandbox/Reviewer'
+import { withdrawalReview } from './sandbox/withdrawalReview'
 import type { Settings } from './settings'
+import type { SessionNotices } from './store/EndNotices'
 import type { FolderMark } from './store/folderMark'
 import type { Database } from './store/tables'
 import type { ServerClock } from './timing/serverClock'
 
-export interface ServerParts {
+interface ServerParts {
   readonly settings: Settings
   readonly db: Database
   /** Of draws and settlements; standard: the same as `db`. */
   readonly workDb?: Database | undefined
+  /** How this process hears of sessions that end; without it each call asks the database. */
+  readonly notices?: SessionNotices | undefined
   /** Opens the secrets of the draws and of instant games. */
   readonly vault: ChainVault
+  /** Seals personal data. */
+  readonly secrets: SecretBox
+  /** Takes payments and makes payouts: the operator's gateway. Standard: the sandbox, where the site has one. */
+  readonly payments?: PaymentProvider | undefined
+  /** Vendors of games: the operator's gateway. Standard: the sandbox's, where the site has one. */
+  readonly gamePort?: GamePort | undefined
   /** Called after each seal of the ledger's history; the embedded database keeps its mark beside the data folder. */
   readonly onSealed?: (mark: FolderMark) => void
   readonly clock: ServerClock
@@ -44,9 +75,15 @@ export interface ServerParts {
   readonly chainLength?: number
   /** How long connections may take; tests shorten it. */
   readonly connectionLimits?: ConnectionLimits
+  /** What the process tells of itself beside its figures; none: there is no /metrics. */
+  readonly vitals?: Vitals
   /** How hard the proofs of work are; the usual when left out. */
   readonly workCost?: WorkCost
-  /** Faults that were survived. Standard: the server's log. */
+  /** Hears what the sandbox would have sent to phones and mailboxes. */
+  readonly say?: (line: string) => void
+  /** Standard: silent. */
+  readonly log?: ServerLog
+  /** Faults that were survived. Standard: the log. */
   readonly report?: (error: unknown) => void
 }
 
@@ -57,6 +94,10 @@ export interface ComposedServer {
   /** Not started. */
   readonly scheduler: Scheduler
   readonly users: UserRepository
+  /** Undefined where the site takes no deposits. */
+  readonly cashier: CashierDomain | undefined
+  /** The simulated outside world; undefined outside of demonstrations. */
+  readonly sandbox: Sandbox | undefined
   /** Ends sockets and calls, then draws. The database stays open. */
   close(): Promise<void>
 }
@@ -67,34 +108,112 @@ const CALLS_ON_THEIR_OWN = 6
 
 /** Wires one server over an open database. It neither listens nor draws yet. */
 export async function composeServer(parts: ServerParts): Promise<ComposedServer> {
-  const { settings, db, clock } = parts
+  const { settings, db, clock, vitals } = parts
   const now = () => clock.now()
-  const report = (error: unknown) => (parts.report ? parts.report(error) : app.log.error(faultText(error)))
-  const isDenied = deniedAddresses(settings.ipDeny)
-  const feed = new PushFeed({ issues: new IssueReader(db), now, report })
+  const log = parts.log ?? new ServerLog('silent')
+  const report = parts.report ?? log.fault
+  const isDenied = addressesIn(settings.ipDeny)
+  const isOperatorAddress = addressesIn(settings.operatorAllow)
+  const metrics = new ServerMetrics(now)
+  const feed = new PushFeed({ issues: new IssueReader(db), now, pushed: metrics.pushed, report })
+  const emit = (event: DomainEvent) => {
+    metrics.happened(event)
+    log.happened(event)
+    feed.take(event)
+  }
+  const sandbox =
+    settings.cashier === 'sandbox' ? openSandbox(db, parts.secrets, now, parts.say ?? (() => undefined)) : undefined
   const domain = createDomain({
     db,
     vault: parts.vault,
-    now,
-    emit: feed.take,
+    secrets: parts.secrets,
+    cashier: settings,
+    names: settings.site,
+    // No commission is paid, so no player is told to invite others for one; agents open accounts and make codes.
+    spread: false,
+    payments: parts.payments ?? sandbox?.payments,
+    games: parts.gamePort ?? sandbox?.games,
+    chat: settings.chat && new HttpChat(settings.chat, clock),
+    outbox: settings.outbox ? new HttpOutbox(settings.outbox, clock) : sandbox?.outbox,
+    clock,
+    report,
+    emit,
     sessionHours: settings.sessionHours,
     onEnded: ended => hub.endSession(ended),
+    notices: parts.notices,
     isTrial: ip => !settings.production && isLoopback(ip),
     workCost: parts.workCost
   })
-  const { users, sessions } = domain
+  const { users, sessions, cashier, callbacks } = domain
   const readSession = (token: string, at: number) => sessions.read(token, at)
 
+  const counts = parts.redis && openCounts(parts.redis)
   const app = await createApp({
     settings,
-    handlers: createHandlers({ domain, now, isDenied, serviceUrl: settings.serviceUrl, report }),
-    services: { now, readSession, checkAnswers: parts.checkAnswers, report },
+    handlers: createHandlers({
+      domain: { ...domain, betting: metrics.watching(domain.betting) },
+      now,
+      isDenied,
+      settings,
+      entered: log.entered,
+      report
+    }),
+    services: {
+      now,
+      readSession,
+      readSessionAnew: (token, at) => sessions.readAnew(token, at),
+      admitAgent: (uid, at) => domain.agency.admit(uid, at),
+      played: domain.protection.played,
+      checkAnswers: parts.checkAnswers,
+      changed: log.changed,
+      report
+    },
+    doors: [
+      (door: FastifyInstance) =>
+        operatorRoutes(door, {
+          operators: settings.operators,
+          isAllowed: isOperatorAddress,
+          handlers: operatorHandlers(domain.operators),
+          now
+        }),
+      ...(vitals
+        ? [
+            (door: FastifyInstance) =>
+              metricsRoute(door, {
+                isAllowed: isOperatorAddress,
+                trustProxy: settings.trustProxy,
+                text: () => metrics.text(vitals)
+              })
+          ]
+        : []),
+      ...(cashier ? [(door: FastifyInstance) => notifyRoute(door, { ...cashier, callbacks, now, report })] : []),
+      ...(sandbox
+        ? [
+            (door: FastifyInstance) => payPages(door, sandbox.desk, now),
+            (door: FastifyInstance) => gamePages(door, sandbox.gameDesk),
+            (door: FastifyInstance) => outboxPage(door, sandbox.outbox)
+          ]
+        : [])
+    ],
     frontend: parts.frontend,
     contentPolicy: parts.contentPolicy ?? true,
-    logger: settings.production,
+    log,
+    counts,
+    onRefused(code, reason, call) {
+      metrics.refused(code, reason)
+      log.refused(code, reason, call)
+    },
     callsAtOnce: (parts.workDb ?? db) === db ? CALLS_BESIDE_WORK : CALLS_ON_THEIR_OWN,
     ...(parts.connectionLimits && { connectionLimits: parts.connectionLimits })
   })
+  sandbox?.deliveries.connect(async ({ path, headers, body }) => {
+    const answer = await app.inject({ method: 'POST', url: path, headers, payload: body })
+    return answer.statusCode
+  })
+  const reviews =
+    cashier && settings.operators.size === 0
+      ? [new Reviewer([depositReview(cashier.queue), withdrawalReview(domain.withdrawalTopic, now)])]
+      : []
   const bus = parts.redis ? await RedisBus.open(parts.redis, { clock, report }) : new LocalBus(now())
   const hub = new PushHub(app.server, {
     clock,
@@ -111,9 +230,10 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     vault: parts.vault,
     ...(parts.onSealed && { onSealed: parts.onSealed }),
     clock,
-    emit: feed.take,
+    emit,
     report,
     feedGames: settings.feedGames,
+    jobs: [...domain.jobs, ...(sandbox ? [...sandbox.jobs, ...reviews] : [])],
     ...(parts.games && { games: parts.games }),
     ...(parts.chainLength !== undefined && { chainLength: parts.chainLength })
   })
@@ -123,11 +243,15 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     feed,
     scheduler,
     users,
+    cashier,
+    sandbox,
     async close() {
       await scheduler.stop()
+      await cashier?.cashier.idle()
       if (hub.reachable) await feed.idle()
       await hub.close()
       await app.close()
+      counts?.disconnect()
     }
   }
 }

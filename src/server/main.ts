@@ -9,6 +9,6 @@ const TEMPLATE = fileURLToPath(new URL('../template.gz', import.meta.url))
 
 /** `npm start`: the built product. */
 await runServer('开奖 is running', {
-  ...(existsSync(CLIENT) && { frontend: app => clientFiles(app, CLIENT) }),
+  ...(existsSync(CLIENT) && { frontend: (app, { brand }) => clientFiles(app, CLIENT, brand) }),
   ...(existsSync(TEMPLATE) && { template: TEMPLATE })
 })

@@ -8,7 +8,7 @@ import type { Database, Trx } from './store/tables'
 
 const LOCK = sql`select pg_advisory_xact_lock(746522, 12)`
 
-export interface SealedCount {
+interface SealedCount {
   readonly chains: number
   readonly seeds: number
 }

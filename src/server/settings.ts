@@ -1,10 +1,15 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { CashierSettings } from './cashierSettings'
+import { cashierEnvironment, cashierOf, cashierProblem } from './cashierSettings'
 import { readFeedGames } from './catalogue/feedGames'
-import { parseChainKey } from './chainKey'
+import type { LogLevel } from './log/ServerLog'
+import { LOG_LEVELS } from './log/ServerLog'
+import { isNetwork, isOrigin, keyOf, listOf, numberIn, switchOf, urlOf } from './settingParts'
+import type { SiteSettings } from './siteSettings'
+import { siteFile } from './siteSettings'
 
 /** Everything the server takes from its environment, checked. */
-export interface Settings {
+export interface Settings extends CashierSettings {
   readonly port: number
   readonly host: string
   /** Folder of the embedded database; unused when `databaseUrl` is there. */
@@ -14,6 +19,7 @@ export interface Settings {
   /** Seals the secrets of future draws; absent: a file in `dataDir`. */
   readonly chainKey: Buffer | undefined
   readonly production: boolean
+  readonly logLevel: LogLevel
   /** Creates the play-money demo player at the first start. */
   readonly demo: boolean
   /** Addresses and networks that get 4850. */
@@ -28,9 +34,11 @@ export interface Settings {
   readonly serviceUrl: string
   /** Games (typeId) whose results are imported instead of drawn. */
   readonly feedGames: ReadonlySet<number>
+  /** What the site says of itself, as the operator's file has it. */
+  readonly site: SiteSettings
 }
 
-export type SettingsResult =
+type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly sentence: string }
 
@@ -50,55 +58,6 @@ const DEFAULT_SECRETS = [
   'kaijiang'
 ]
 
-const numberIn = (name: string, least: number, most: number, standard: number) =>
-  z
-    .string()
-    .optional()
-    .transform((text, context) => {
-      if (text === undefined || text === '') return standard
-      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-      if (value >= least && value <= most) return value
-      context.addIssue(`${name} is "${text}": set it to a whole number from ${least} to ${most}.`)
-      return z.NEVER
-    })
-
-const urlOf = (name: string, schemes: readonly string[], sample: string) =>
-  z
-    .string()
-    .optional()
-    .transform((text, context) => {
-      if (!text) return undefined
-      if (URL.canParse(text) && schemes.includes(new URL(text).protocol)) return text
-      context.addIssue(`${name} is no address of the form ${sample}: correct it or leave it out.`)
-      return z.NEVER
-    })
-
-const switchOf = (name: string) =>
-  z
-    .string()
-    .optional()
-    .transform((text, context) => {
-      if (text === undefined || text === '') return undefined
-      if (text === '1' || text === '0') return text === '1'
-      context.addIssue(`${name} is "${text}": set it to 1 or 0.`)
-      return z.NEVER
-    })
-
-const listOf = (name: string, good: (item: string) => boolean, form: string) =>
-  z
-    .string()
-    .optional()
-    .transform((text, context) => {
-      const items = (text ?? '')
-        .split(',')
-        .map(item => item.trim())
-        .filter(item => item !== '')
-      const bad = items.find(item => !good(item))
-      if (bad === undefined) return items
-      context.addIssue(`${name} has "${bad}": it takes ${form}, separated by commas.`)
-      return z.NEVER
-    })
-
 const feedGames = z
   .string()
   .optional()
@@ -108,28 +67,6 @@ const feedGames = z
     context.addIssue(read.sentence)
     return z.NEVER
   })
-
-const chainKey = z
-  .string()
-  .optional()
-  .transform((text, context) => {
-    if (!text) return undefined
-    const key = parseChainKey(text)
-    if (key) return key
-    context.addIssue(
-      'CHAIN_KEY is no key: set it to 64 random hexadecimal digits, as `openssl rand -hex 32` prints them.'
-    )
-    return z.NEVER
-  })
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-}
-
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
 const environment = z.object({
   PORT: numberIn('PORT', 0, 65_535, 8080),
@@ -147,8 +84,9 @@ const environment = z.object({
     .default('.data'),
   DATABASE_URL: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
   REDIS_URL: urlOf('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
-  CHAIN_KEY: chainKey,
+  CHAIN_KEY: keyOf('CHAIN_KEY'),
   NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `LOG_LEVEL is none: set it to ${LOG_LEVELS.join(', ')} or leave it out.`).optional(),
   DEMO_ACCOUNTS: switchOf('DEMO_ACCOUNTS'),
   IP_DENY: listOf('IP_DENY', isNetwork, 'addresses or networks such as 203.0.113.7 or 203.0.113.0/24'),
   ORIGINS: listOf('ORIGINS', isOrigin, 'origins such as https://play.example.com without a path'),
@@ -156,7 +94,9 @@ const environment = z.object({
   SESSION_HOURS: numberIn('SESSION_HOURS', 1, 720, 24),
   RATE_LIMIT: numberIn('RATE_LIMIT', 0, 1_000_000, 3000),
   FEED_GAMES: feedGames,
-  SERVICE_URL: urlOf('SERVICE_URL', ['https:', 'http:'], 'https://help.example.com')
+  SITE_FILE: siteFile,
+  SERVICE_URL: urlOf('SERVICE_URL', ['https:', 'http:'], 'https://help.example.com'),
+  ...cashierEnvironment
 })
 
 const hasDefaultSecret = (url: string | undefined): boolean =>
@@ -172,6 +112,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     return { ok: false, sentence: parsed.error.issues[0]?.message ?? 'The environment cannot be read.' }
   const read = parsed.data
   const production = read.NODE_ENV === 'production'
+  const cashierFault = cashierProblem(read, production)
+  if (cashierFault !== undefined) return { ok: false, sentence: cashierFault }
+  if (read.MONEY === 'real' && read.DEMO_ACCOUNTS)
+    return { ok: false, sentence: 'DEMO_ACCOUNTS is 1 while MONEY is real: leave DEMO_ACCOUNTS out.' }
   if (production && read.DEMO_ACCOUNTS)
     return { ok: false, sentence: 'DEMO_ACCOUNTS is 1 while NODE_ENV is production: leave DEMO_ACCOUNTS out.' }
   for (const [name, url] of [
@@ -199,14 +143,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       redisUrl: read.REDIS_URL,
       chainKey: read.CHAIN_KEY,
       production,
-      demo: read.DEMO_ACCOUNTS ?? !production,
+      logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'silent'),
+      demo: read.DEMO_ACCOUNTS ?? (!production && read.MONEY !== 'real'),
       ipDeny: read.IP_DENY,
       origins: read.ORIGINS,
       trustProxy: read.TRUST_PROXY ?? false,
       sessionHours: read.SESSION_HOURS,
       rateLimit: read.RATE_LIMIT,
       serviceUrl: read.SERVICE_URL ?? '',
-      feedGames: read.FEED_GAMES
+      feedGames: read.FEED_GAMES,
+      site: read.SITE_FILE,
+      ...cashierOf(read, production)
     }
   }
 }

@@ -2,22 +2,31 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { openVault } from './chainKey'
 import { composeServer } from './composeServer'
+import { fillValidStakes } from './domain/settlement/fillValidStakes'
 import { UserRepository } from './domain/users/UserRepository'
 import { faultText } from './faultText'
+import { ServerLog } from './log/ServerLog'
+import { keepMoneyMode } from './moneyMode'
+import { openGames } from './ports/HttpGames'
+import { openPayments } from './ports/openPayments'
 import { openRedis } from './push/openRedis'
 import type { Check } from './routes/AnswerCheck'
+import { openSecretBox } from './secretKey'
 import type { DemoPlayer } from './seedDemo'
 import { seedDemo } from './seedDemo'
+import { seedTeam } from './seedTeam'
 import type { Settings } from './settings'
 import { readSettings } from './settings'
+import type { SiteSettings } from './siteSettings'
 import { StartProblem, startProblemOf } from './startProblem'
 import { openStore } from './store/openStore'
+import { watchEventLoop } from './timing/eventLoopDelay'
 import type { ServerClock } from './timing/serverClock'
 import { serverClock } from './timing/serverClock'
 
-export interface StartOptions {
+interface StartOptions {
   /** Serves the pages: the built files or the development server; none: calls and sockets only. */
-  readonly frontend?: ((app: FastifyInstance) => Promise<void>) | undefined
+  readonly frontend?: ((app: FastifyInstance, site: SiteSettings) => Promise<void>) | undefined
   /** False only for pages that run unbuilt: they need inline scripts. */
   readonly contentPolicy?: boolean
   /** Dump of an initialised embedded database. */
@@ -38,6 +47,7 @@ interface RunningServer {
   /** Address to open in a browser on this machine. */
   readonly url: string
   readonly demo: DemoPlayer | undefined
+  readonly agent: DemoPlayer | undefined
   /** Ends everything: sockets, calls under way, draws, database; frees port and data folder. */
   close(): Promise<void>
 }
@@ -57,9 +67,11 @@ export async function runServer(title: string, options: Omit<StartOptions, 'onLo
         endProcess(`The embedded database ended (${reason}): what was acknowledged is kept, start the server again.`)
     })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => endBySignal(server))
-    const { url, demo } = server
+    const { url, demo, agent } = server
     // In one write: a script that waits for the address may read on at once, and then has the demo account too.
-    console.log(`${title}: ${url}${demo ? `\nPlay-money demo player: ${demo.username} / ${demo.password}` : ''}`)
+    console.log(
+      `${title}: ${url}${demo ? `\nPlay-money demo player: ${demo.username} / ${demo.password}` : ''}${agent ? `\nPlay-money demo agent: ${agent.username} / ${agent.password}` : ''}`
+    )
   } catch (error) {
     if (error instanceof StartProblem) endProcess(error.message)
     console.error(error)
@@ -96,36 +108,54 @@ async function startServer(settings: Settings, options: StartOptions = {}): Prom
 
 async function assemble(settings: Settings, options: StartOptions, closers: Closers): Promise<RunningServer> {
   const clock = options.clock ?? serverClock
-  const report = (error: unknown) => console.error(faultText(error))
+  const log = new ServerLog(settings.logLevel)
+  const report = settings.logLevel === 'silent' ? (error: unknown) => console.error(faultText(error)) : log.fault
   await tryPort(settings.port, settings.host)
   const redis = settings.redisUrl ? await openRedis(settings.redisUrl, report) : undefined
   if (redis) closers.add(() => redis.disconnect())
   const { databaseUrl, dataDir } = settings
-  const { template, onLost } = options
+  const { template, onLost, frontend } = options
   const store = await openStore({ databaseUrl, dataDir, template, clock, report, ...(onLost && { onLost }) })
   closers.add(() => store.close())
 
   const vault = await openVault(store.db, settings)
+  await keepMoneyMode(store.db, settings.money)
+  const secrets = await openSecretBox(store.db, settings)
   const users = new UserRepository(store.db)
   if (settings.production && (await users.hasDemo())) {
     throw new StartProblem(
       'The database has a demo player while NODE_ENV is production: use a new DATA_DIR or DATABASE_URL.'
     )
   }
+  await fillValidStakes(store.db)
   const demo = settings.demo ? await seedDemo(users, clock.now()) : undefined
+  const agent = settings.demo ? await seedTeam(store.db, users, clock.now()) : undefined
 
+  const eventLoop = watchEventLoop()
+  closers.add(eventLoop.stop)
   const { app, scheduler, feed, hub, close } = await composeServer({
     settings,
     db: store.db,
     workDb: store.workDb,
+    notices: store.notices,
     vault,
+    secrets,
+    payments: await openPayments(settings, clock),
+    gamePort: await openGames(settings.games, clock),
     onSealed: store.mark,
     clock,
     redis,
-    frontend: options.frontend,
+    frontend: frontend && (app => frontend(app, settings.site)),
     contentPolicy: options.contentPolicy ?? true,
     checkAnswers: options.checkAnswers ?? 'sampled',
-    ...(!settings.production && { report })
+    vitals: {
+      eventLoopDelay: eventLoop.read,
+      pools: store.pools,
+      process: () => ({ memory: process.memoryUsage.rss(), resources: process.getActiveResourcesInfo().length })
+    },
+    log,
+    report,
+    ...(!settings.production && { say: (line: string) => console.info(line) })
   })
   closers.add(close)
   await scheduler.start()
@@ -133,7 +163,7 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
   await app.listen({ port: settings.port, host: settings.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
-  return { app, port, url: `http://${shownHost(settings.host)}:${port}`, demo, close: () => closers.close() }
+  return { app, port, url: `http://${shownHost(settings.host)}:${port}`, demo, agent, close: () => closers.close() }
 }
 
 /** A host that listens everywhere is reached as localhost. */

@@ -6,7 +6,7 @@ interface Sounding {
   start(page: Document): Cancel
 }
 
-export interface LazySoundPorts {
+interface LazySoundPorts {
   /** Fetches the sound library and its manager. */
   readonly load: () => Promise<Sounding>
   readonly page: Document

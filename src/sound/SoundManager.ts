@@ -8,7 +8,7 @@ interface SoundSettings {
   readonly yxValue: number
 }
 
-export interface SoundOptions {
+interface SoundOptions {
   readonly clock: Clock
   readonly audio: AudioPort
   /** Read at every cue, never kept. */

@@ -1,6 +1,6 @@
 import raw from './sprites.json'
 
-export interface ClipMark {
+interface ClipMark {
   /** ms from the start of the file. */
   readonly at: number
   readonly lasts: number

@@ -24,7 +24,7 @@ function rollingBoard(module: SceneModule, props: DrawSceneProps, now: number): 
   return { ...board, cells: rolled }
 }
 
-export interface DomStageProps {
+interface DomStageProps {
   readonly module: SceneModule
   readonly props: DrawSceneProps
   readonly now: () => number

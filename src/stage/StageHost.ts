@@ -6,7 +6,7 @@ import { retryLoad } from './retryLoad'
 import type { DrawSceneProps } from './Scene'
 import type { Surface, TextureStore } from './Surface'
 
-export interface StageHostOptions {
+interface StageHostOptions {
   readonly clock: Clock
   readonly textures: TextureStore
   readonly open: () => Promise<Surface>

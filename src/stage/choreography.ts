@@ -3,7 +3,7 @@ import { gsap } from 'gsap/gsap-core'
 // The engine starts its frame loop on import; nothing here is ever played by it.
 gsap.ticker.sleep()
 
-export type Timeline = ReturnType<typeof gsap.timeline>
+type Timeline = ReturnType<typeof gsap.timeline>
 
 /** Eased segments over a pose of its own, sought to any moment, forwards and back. */
 export interface Choreography<Pose> {
@@ -40,7 +40,7 @@ export function choreography<Pose extends object>(
 /** Numbers of a pose by their names. */
 type Numbers<T> = { [K in keyof T as T[K] extends number ? K : never]?: number }
 
-export interface Segment<T> {
+interface Segment<T> {
   /** ms since the beginning of the choreography. */
   readonly at: number
   readonly lasts: number
@@ -57,4 +57,15 @@ export function segment<T extends object>(
   { at, lasts, from, to, ease }: Segment<T>
 ): void {
   timeline.fromTo(target, { ...from }, { ...to, duration: lasts / 1000, ease, immediateRender: false }, at / 1000)
+}
+
+/** Out to `to` and back to `from`, half of the time each: a hop, a ball that gives way. */
+export function thereAndBack<T extends object>(
+  timeline: Timeline,
+  target: T,
+  { at, lasts, from, to }: Omit<Segment<T>, 'ease'>
+): void {
+  const half = lasts / 2
+  segment(timeline, target, { at, lasts: half, from, to, ease: 'power1.out' })
+  segment(timeline, target, { at: at + half, lasts: half, from: to, to: from, ease: 'power1.in' })
 }

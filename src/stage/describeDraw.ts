@@ -1,6 +1,5 @@
-import { clockText } from '../rules/countdownText'
 import type { MotionInput } from './drawTimeline'
-import { DRAW_WORDS, issueWords } from './issueWords'
+import { DRAW_WORDS, issueWords, untilDraw } from './issueWords'
 import type { DrawPhase, DrawSceneProps } from './Scene'
 
 /** A draw as one sentence for the live region. Nothing of a result before it is finished. */
@@ -11,7 +10,7 @@ export function describeDraw(
   return (props, now) => {
     const phase = phaseOf(props, now)
     const issue = issueWords(props.issue, props.type)
-    if (phase === 'waiting') return `${issue}，${DRAW_WORDS.until} ${clockText(props.drawAt - now)}`
+    if (phase === 'waiting') return `${issue}，${untilDraw(props.drawAt, now)}`
     if (phase === 'running' || !props.settled) return `${issue}，${DRAW_WORDS.drawing}`
     return `${issue}开奖结果：${resultWords(props.settled.result, props)}`
   }
@@ -26,7 +25,7 @@ export function boardHead(
   if (phase === 'waiting')
     return {
       title: issueWords(props.lastIssue || props.issue, props.type),
-      note: `${DRAW_WORDS.until} ${clockText(props.drawAt - now)}`
+      note: untilDraw(props.drawAt, now)
     }
   return {
     title: issueWords(props.issue, props.type),

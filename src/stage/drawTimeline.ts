@@ -1,5 +1,8 @@
 import type { DrawPhase, Pace } from './Scene'
 
+/** `drawAt` of a stage at rest: it stands as before any draw, but waits for none. */
+export const NO_DRAW = Number.MAX_SAFE_INTEGER
+
 /** What every motion needs of a scene's props. */
 export interface MotionInput {
   readonly seed: number
@@ -93,5 +96,6 @@ export function restAt(since: number, timeline: DrawTimeline): false | number {
   return Math.max(16, ((since < timeline.finished ? timeline.finished : timeline.closed) - since) / timeline.rate)
 }
 
-/** How long it may sleep before the start: until the countdown shows another second. */
-export const restBefore = (t: number): number => Math.max(16, -t % 1000 || 1000)
+/** How long it may sleep before the start: until the countdown shows another second; for good where none is awaited. */
+export const restBefore = ({ drawAt }: Pick<MotionInput, 'drawAt'>, t: number): false | number =>
+  drawAt === NO_DRAW ? false : Math.max(16, -t % 1000 || 1000)

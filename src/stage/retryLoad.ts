@@ -15,7 +15,7 @@ export interface Attempt {
   readonly progressed: () => void
 }
 
-export interface RetryOptions {
+interface RetryOptions {
   readonly pauses?: readonly number[]
   /** Aborted when nobody waits any more: no timer is left, and the promise never settles. */
   readonly signal?: AbortSignal

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createContext, use } from 'react'
 import type { Api } from '../net/createApi'
 import type { MoneyCalls } from '../net/MoneyCalls'
+import type { ProvenCalls } from '../net/ProvenCalls'
 import type { SocketLink } from '../net/SocketLink'
 import type { Clock } from '../timing/Clock'
 import type { Page } from '../timing/Page'
@@ -21,13 +22,15 @@ export interface Services {
   readonly api: Api
   /** Calls that move money, each under one key until its answer is known. */
   readonly money: MoneyCalls
+  /** Calls that cost a proof of work. */
+  readonly proven: Pick<ProvenCalls, 'send'>
   readonly socket: Pick<SocketLink, 'watch' | 'on' | 'onGap'>
   readonly sound: Sound
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined)
 
-export interface ServicesProviderProps {
+interface ServicesProviderProps {
   readonly services: Services
   readonly children: ReactNode
 }

@@ -37,23 +37,28 @@ export interface BasketEntry {
 
 export type NewBasketEntry = Omit<BasketEntry, 'id'>
 
-export interface BasketState {
+interface BasketState {
   /** By typeId: the wire places the lines of one game at a time. */
   readonly baskets: Readonly<Record<number, readonly BasketEntry[]>>
 }
 
 export interface BasketStore {
   readonly store: StoreApi<BasketState>
-  /** All or none; false: they do not fit (§S5). A line that is there already gains their multiple. */
+  /**
+   * Adds all of them or none; false: they do not fit (§S5). A line that is in the basket already gains their multiple.
+   */
   add(typeId: number, entries: readonly NewBasketEntry[]): boolean
   change(typeId: number, id: number, change: Partial<Pick<BasketEntry, 'multiple' | 'unitMode'>>): void
   remove(typeId: number, id: number): void
   clear(typeId: number): void
-  /** These lines leave as one slip under this key; they may turn out bet when the page that sent them is gone. */
+  /**
+   * These lines are sent as one slip under this key. The page may be gone before the answer comes: the slip is kept, so
+   * that they leave the basket when it turns out accepted.
+   */
   betSent(typeId: number, key: string, lines: readonly BasketEntry[]): void
   /** The slip of this key is accepted: what it bet leaves the basket, what was added since stays. */
   betPlaced(key: string): void
-  /** Baskets of one player are never shown to another; a visitor's become those of who logs in. */
+  /** Another player never sees these baskets; those of a visitor become the baskets of whoever logs in. */
   setOwner(uid: number | undefined): void
 }
 
@@ -101,7 +106,10 @@ export function createBasketStore(session: KeyValue, unanswered: () => readonly 
 
   const of = (typeId: number) => basketOf(store.getState(), typeId)
 
-  /** A number no line has, nor one that is gone but may turn out bet: its slip would take the newcomer along. */
+  /**
+   * A number no line has, and no line that was removed while its slip is unanswered: were it accepted late, it would
+   * take the new line along.
+   */
   function freshId(typeId: number): number {
     const slips = sent.filter(slip => slip.typeId === typeId)
     return Math.max(0, ...[of(typeId), ...slips.map(({ lines }) => lines)].flat().map(({ id }) => id)) + 1

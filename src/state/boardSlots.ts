@@ -4,10 +4,10 @@ import { UNIT_MODES } from '../rules/money'
 import { fieldsOf, readJson } from './safeStorage'
 import { STORED } from './storedKeys'
 
-/** What is set on one play: its rows and places by value, or the text of an upload as typed. */
+/** What is set on one play: its rows by value, its checked positions, or the text of an upload as typed. */
 export interface SavedPick {
   readonly rows: readonly (readonly number[])[]
-  readonly places: readonly number[]
+  readonly positions: readonly number[]
   readonly text: string
 }
 
@@ -35,8 +35,13 @@ export interface BoardSlot {
   readonly sending?: string
 }
 
-/** Goes up when the stored shape changes: a board stored by an older release is then dropped instead of misread. */
-const FORM = 1
+/**
+ * Goes up when the stored shape changes: a board of another form is read as that form was written (`withPositions`), or
+ * dropped instead of misread.
+ */
+const FORM = 2
+/** Named the checked positions of a pick `places`. */
+const FORM_OF_PLACES = 1
 /** The longest upload a bet may hold is 149,999 characters; what is longer lives as long as the page. */
 const MAX_BOARD_CHARS = 170_000
 /** Characters of all boards together: session storage holds five million, and other things as well. */
@@ -84,10 +89,20 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
 function slotOf(value: unknown): BoardSlot | undefined {
-  const { form, owner, board, intent, sending } = fieldsOf(value)
-  if (form !== FORM || !(owner === undefined || isCount(owner)) || !isBoard(board)) return undefined
+  const { form, owner, board: stored, intent, sending } = fieldsOf(value)
+  const board = form === FORM_OF_PLACES ? withPositions(stored) : form === FORM ? stored : undefined
+  if (!(owner === undefined || isCount(owner)) || !isBoard(board)) return undefined
   const wanted = INTENTS.find(each => each === intent)
   return { owner, board, ...(wanted && { intent: wanted }), ...(typeof sending === 'string' && { sending }) }
+}
+
+/** A board of the form before: a page that was open when a release came goes on with its picks. */
+function withPositions(board: unknown): unknown {
+  const picks = Object.entries(fieldsOf(fieldsOf(board)['picks'])).map(([play, pick]) => {
+    const { places, ...others } = fieldsOf(pick)
+    return [play, { ...others, positions: places }]
+  })
+  return { ...fieldsOf(board), picks: Object.fromEntries(picks) }
 }
 
 function isBoard(value: unknown): value is SavedBoard {
@@ -104,11 +119,11 @@ function isBoard(value: unknown): value is SavedBoard {
 }
 
 function isPick(value: unknown): value is SavedPick {
-  const { rows, places, text } = fieldsOf(value)
+  const { rows, positions, text } = fieldsOf(value)
   return (
     typeof text === 'string' &&
-    Array.isArray(places) &&
-    places.every(isCount) &&
+    Array.isArray(positions) &&
+    positions.every(isCount) &&
     Array.isArray(rows) &&
     rows.every(row => Array.isArray(row) && row.every(isCount))
   )

@@ -19,13 +19,19 @@ export interface BoardStore {
   clearPicks(typeId: number): void
   /** A visitor wants this and has to log in first. */
   setIntent(typeId: number, intent: Intent): void
-  /** What the player wanted here before logging in, once. A visitor who came back without it wants it no more. */
+  /**
+   * What the player tapped before logging in; it is given once. A visitor who came back without logging in has given it
+   * up.
+   */
   takeIntent(typeId: number): Intent | undefined
-  /** The bet on this board leaves under this key; it may turn out accepted when the page that sent it is gone. */
+  /**
+   * The bet on this board is sent under this key. The page may be gone before the answer comes, and the bet turn out
+   * accepted.
+   */
   betSent(typeId: number, key: string): void
   /** The bet of this key is accepted: its picks go, unless they were changed since. */
   betPlaced(key: string): void
-  /** Boards of one player are never shown to another; a visitor's become those of who logs in. */
+  /** Another player never sees these boards; those of a visitor become the boards of whoever logs in. */
   setOwner(uid: number | undefined): void
 }
 

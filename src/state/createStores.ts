@@ -12,9 +12,10 @@ import { message } from '../text/messages'
 import type { Cancel, Clock } from '../timing/Clock'
 import type { Page } from '../timing/Page'
 import type { ServerTime } from '../timing/ServerClock'
+import { asksReality } from './asksReality'
 import type { BasketStore } from './basketStore'
 import { createBasketStore } from './basketStore'
-import { failureLine, failureText } from './failureText'
+import { failureLine, failureText, isAnswer } from './failureText'
 import type { GameStore } from './gameStore'
 import { createGameStore } from './gameStore'
 import type { LobbyStore } from './lobbyStore'
@@ -76,7 +77,7 @@ export interface Stores {
   readonly notices: NoticeStore
   /** Port of createHttp: ends sessions, speaks the words of §S8 and logs what has none. */
   onFailure(report: FailureReport): void
-  /** Opens the socket and follows the player's own events; the returned function ends everything. */
+  /** Opens the socket and follows the events of the player; the returned function ends everything it began. */
   start(): Cancel
 }
 
@@ -93,7 +94,7 @@ export function createStores(ports: StorePorts): Stores {
   const seen = createSeenResults(ports.session)
   let cancelReload: Cancel = () => undefined
 
-  // The balance waits for the stage that is on the screen.
+  // The balance may foretell the draw on the stage, so it waits for it.
   game.store.subscribe((now, before) => {
     if (now.typeId !== before.typeId || now.curtain !== before.curtain) session.hold(now.curtain.state)
   })
@@ -109,33 +110,35 @@ export function createStores(ports: StorePorts): Stores {
   }
 
   function onFailure({ path, failure, quiet, token, requestId }: FailureReport): void {
-    // The answer to a question of an earlier session says nothing about this one.
+    // An answer to a call of an earlier session says nothing about the present one.
     if (failure.kind === 'session' && (token !== session.store.getState().token || session.isRenewing())) return
-    // A visitor who was left on a page (§S8) knows it already; only what they press themselves says it again.
+    // A visitor left on the page (§S8) has been told. Calls the page makes by itself must not repeat it; only their own
+    // taps may.
     if (failure.kind === 'session' && failure.end === 'expired' && token === undefined && quiet) return
+    if (asksReality(failure)) session.realityDue()
     const text = failureText(failure)
     const isShown = text !== undefined && (failure.kind === 'session' || !quiet)
     if (isShown) notices.popup(text)
-    // A fault of the server is told without what its log calls it.
-    if (!isShown || failure.kind === 'network')
+    // The sentence for the player leaves out the id of the fault in the server's log: the browser's log has it.
+    if ((!isShown && !isAnswer(failure)) || failure.kind === 'network')
       ports.log('call failed', `${path}: ${failureLine(failure)}${requestId ? `, request ${requestId}` : ''}`)
     if (failure.kind === 'session') endSession(failure.end)
   }
 
-  /** Bets whose answer was lost, with the page before this one or with the network. */
-  async function reportLostBets(): Promise<void> {
+  /** Bets and movements of cash whose answer was lost, with the page before this one or with the network. */
+  async function reportLostCalls(): Promise<void> {
     if (!session.store.getState().token) return
-    for (const { call, state, message: why } of await money.resolve()) {
-      if (state === 'accepted') {
+    for (const { call, isBet, state, message: why } of await money.resolve()) {
+      if (state === 'accepted' && isBet) {
         notices.popup(message('bet.done'))
         basket.betPlaced(call.requestKey)
         lateBets.setState(({ accepted }) => ({ accepted: [...accepted, call.requestKey] }))
-      } else if (state === 'refused') notices.popup(why)
-      else notices.popup(message('bet.not-sent'))
+      } else if (state === 'unknown') notices.popup(message(isBet ? 'bet.not-sent' : 'cash.not-sent'))
+      else notices.popup(why)
     }
   }
 
-  /** What is kept for the tab belongs to one player. */
+  /** Baskets, boards and results read in this tab belong to one player. */
   function keepFor(uid: number | undefined): void {
     basket.setOwner(uid)
     seen.setOwner(uid)
@@ -146,13 +149,16 @@ export function createStores(ports: StorePorts): Stores {
     notices.forgetWins()
   }
 
-  /** A new token needs a new handshake; a lost bet belongs to the player who made it. */
+  /** A new token needs a new handshake, and only the player who made a call is told what became of it. */
   function connectPlayer(): void {
     void socket.open().catch(() => undefined)
-    void reportLostBets()
+    void reportLostCalls()
   }
 
-  /** A reload on a betting page: its stage may be in the middle of a draw, and it comes later than the first balance. */
+  /**
+   * A betting page that was reloaded may be in the middle of a draw. Its stage loads later than the first balance,
+   * which would give the result away.
+   */
   function expectStage(): Cancel {
     if (!isBettingPath(navigation.location())) return () => undefined
     session.hold('awaiting')
@@ -190,7 +196,7 @@ export function createStores(ports: StorePorts): Stores {
         page.on(event => {
           if (event !== 'visible' && event !== 'online') return
           void session.refresh()
-          void reportLostBets()
+          void reportLostCalls()
         })
       ]
       keepFor(session.store.getState().user?.uid)

@@ -14,7 +14,7 @@ const isEntry = (value: unknown): value is Entry =>
  * Secrets by which the server knows this device again, one an account: its owner then never waits for what strangers
  * try elsewhere. A secret opens nothing without the password. Kept in local storage, where 记住账号 is ticked.
  */
-export interface DeviceKeys {
+interface DeviceKeys {
   /** '' when there is none. */
   of(account: string): string
   keep(account: string, secret: string): void

@@ -1,7 +1,7 @@
 import type { DrawCycle } from '../timing/drawCycle'
 
 /**
- * Between the player and what a draw brought. `awaiting`: a draw is under way and its result is not known here;
+ * Stands between the player and what a draw brought. `awaiting`: a draw is under way and its result is not known here;
  * `revealing`: the result is here and its scene has not shown it yet.
  */
 const CURTAIN_STATES = ['open', 'awaiting', 'revealing'] as const

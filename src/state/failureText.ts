@@ -26,6 +26,10 @@ export function failureText(failure: Failure): string | undefined {
   }
 }
 
+/** The server said no in words of its own: an answer, which whoever asked quietly shows or does without. */
+export const isAnswer = (failure: Failure): boolean =>
+  failure.kind === 'refused' && !['', SYSTEM_ERROR].includes(failure.message.trim())
+
 /** A failure for the browser's log: kind and number, never what the player typed. */
 export function failureLine(failure: Failure): string {
   switch (failure.kind) {

@@ -22,11 +22,11 @@ import type { NoticeStore } from './noticeStore'
 import type { SessionStore } from './sessionStore'
 import { drawnOf, snapshotOf } from './wireDraw'
 
-/** What of the draws may be read. */
+/** How much of the draws may be read. */
 interface Revealed {
   /** Issue of the newest result that may be read. */
   readonly revealed: string
-  /** It was revealed while the player looked on: news, not the state of things. */
+  /** The result was revealed while the player looked on: it is news and is announced. */
   readonly fresh: boolean
 }
 
@@ -42,11 +42,11 @@ export interface GameState {
   /** Draws this client saw arrive, newest first. */
   readonly results: readonly DrawnIssue[]
   readonly reveal: Revealed
-  /** What the page still holds back. */
+  /** What the page holds back for now. */
   readonly curtain: DrawCurtain
 }
 
-export interface GamePorts {
+interface GamePorts {
   readonly clock: Clock
   readonly page: Page
   readonly time: ServerTime
@@ -181,7 +181,8 @@ export function createGameStore(ports: GamePorts): GameStore {
     leave()
     const { typeId, type } = game
     revealAfter = game.revealAfter
-    // Before the first answer a draw may be under way: with a stage on the page, balance and records wait from the start.
+    // A draw may be under way before the first answer comes: on a page with a stage, balance and records wait from the
+    // start.
     store.setState({ ...ELSEWHERE, typeId, type, curtain: curtainOf(freshCycle, revealAfter, '') })
     const unfollow = start()
     let gone = false

@@ -2,6 +2,7 @@ import { OWN_PAGES } from '../games/cards'
 import {
   BET_TYPE_PATH,
   CHANGE_PASSWORD_PATH,
+  DRAW_PROOF_PATH,
   GAME_PATH,
   HALL_PATH,
   INDEX_PATH,
@@ -11,12 +12,13 @@ import {
   pathOf,
   REGISTER_PATH,
   SERVICE_PATH,
+  SLIP_CODE_PATH,
   TREND_PATH,
   UPDATE_PASSWORD_PATH
 } from './paths'
 import { loginRoute } from './sessionEndRoute'
 
-export interface GuardInput {
+interface GuardInput {
   readonly path: string
   /** Query with its question mark, or ''. */
   readonly search?: string
@@ -26,11 +28,11 @@ export interface GuardInput {
   readonly isChangedPwd: 0 | 1
 }
 
-export type GuardDecision = { readonly allow: true } | { readonly allow: false; readonly redirect: string }
+type GuardDecision = { readonly allow: true } | { readonly allow: false; readonly redirect: string }
 
 /**
  * Pages a visitor may see: the unexplained list of §S2.1 in its order, and the betting screen, whose bet record
- * link has a rule for visitors. Those without a screen lead to the index like unknown paths, whoever asks.
+ * link has a rule for visitors, and the proof of a draw, which is everybody's. Those without a screen lead to the index like unknown paths, whoever asks.
  */
 export const PUBLIC_PATHS: readonly string[] = [
   TREND_PATH,
@@ -49,7 +51,9 @@ export const PUBLIC_PATHS: readonly string[] = [
   CHANGE_PASSWORD_PATH,
   LIMIT_IP_PATH,
   '/app/changeLgPw',
-  GAME_PATH
+  GAME_PATH,
+  SLIP_CODE_PATH,
+  DRAW_PROOF_PATH
 ]
 
 const ALLOW: GuardDecision = { allow: true }

@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
-import type { LotteryEntry } from '../contract/areas/catalogue'
-import { catalogue } from '../contract/areas/catalogue'
+import type { LotteryEntry } from '../contract/areas/games'
 import type { DataOf } from '../contract/endpoints'
 import type { Api } from '../net/createApi'
 import type { KeyValue } from '../net/KeyValue'
@@ -11,7 +10,7 @@ import type { ServerTime } from '../timing/ServerClock'
 import { readJson } from './safeStorage'
 import { STORED } from './storedKeys'
 
-export type Plan = DataOf<'plan'>
+type Plan = DataOf<'plan'>
 type PlannedGame = Pick<LotteryEntry, 'typeId' | 'planByMonth'>
 
 export interface LobbyState {
@@ -30,7 +29,7 @@ export interface LobbyStore {
   reloadGame(): void
 }
 
-export interface LobbyPorts {
+interface LobbyPorts {
   readonly api: Api
   /** Plans outlive the tab. */
   readonly local: KeyValue
@@ -41,8 +40,9 @@ export interface LobbyPorts {
 export function createLobbyStore({ api, local, time, clock }: LobbyPorts): LobbyStore {
   const store = createStore<LobbyState>(() => ({ reload: true }))
 
-  function cached({ typeId, planByMonth }: PlannedGame, issue: string): Plan | undefined {
-    const read = catalogue.plan.data.safeParse(readJson(local, STORED.plan(typeId)))
+  async function cached({ typeId, planByMonth }: PlannedGame, issue: string): Promise<Plan | undefined> {
+    const { issues } = await import('../contract/areas/issues')
+    const read = issues.plan.data.safeParse(readJson(local, STORED.plan(typeId)))
     if (read.success && isPlanGood(read.data, planByMonth === 1, issue, time.now())) return read.data
     local.removeItem(STORED.plan(typeId))
     return undefined
@@ -56,7 +56,7 @@ export function createLobbyStore({ api, local, time, clock }: LobbyPorts): Lobby
       clock.after(0, () => store.setState({ reload: true }))
     },
     async plan(game, issue) {
-      const kept = cached(game, issue)
+      const kept = await cached(game, issue).catch(() => undefined)
       if (kept) return kept
       const plan = await api.call('plan', { typeId: game.typeId })
       if (isPlanGood(plan, game.planByMonth === 1, issue, time.now()))

@@ -5,7 +5,7 @@ import type { Cancel, Clock } from '../timing/Clock'
 /** §S9: error popup 2 s, next-issue notice 3 s. */
 export const POPUP_MS = 2000
 const NEXT_ISSUE_MS = 3000
-/** A win that stood this long when an error came has been read. */
+/** A win that has been shown for so long when an error comes has been read and is not shown again. */
 const WIN_READ_MS = 1000
 
 type NoticeKind = 'popup' | 'next-issue' | 'win'
@@ -29,11 +29,11 @@ export interface NoticeStore {
   readonly store: StoreApi<NoticeState>
   /** A sentence for 2 s, after those before it. One that is shown or waiting already is not repeated. */
   popup(text: string): void
-  /** 3 s. Only the newest one waits: the issues before it are over. */
+  /** Shown for 3 s. Only the newest one waits: the sales it speaks of are the only ones still open. */
   nextIssue(text: string): void
-  /** A win, for 2 s: after everything else, and anything else takes its place. */
+  /** Shows a win for 2 s, after everything else that waits; anything newer takes its place. */
   win(text: string): void
-  /** Another player: what the one before has won is none of theirs. */
+  /** Drops the wins that wait: another player is here, and they are none of theirs. */
   forgetWins(): void
   setBusy(calls: number): void
   stop(): void
@@ -53,7 +53,7 @@ export function createNoticeStore(clock: Clock): NoticeStore {
     if (current) cancel = clock.after(current.forMs, next)
   }
 
-  /** What else there is to say never waits behind wins. */
+  /** Wins are shown last, so that nothing else has to wait behind them. */
   function inTurn(waiting: readonly Notice[]): readonly Notice[] {
     return [...waiting.filter(({ kind }) => kind !== 'win'), ...waiting.filter(({ kind }) => kind === 'win')]
   }

@@ -30,6 +30,10 @@ export const gamePath = ({ type, typeId }: { readonly type: number; readonly typ
   `${bettingPath(typeId)}?type=${type}&typeId=${typeId}`
 
 const BASKET_PATH = '/app/lotteryGame/basket'
+export const SLIP_CODE_PATH = '/app/slip'
+/** A slip somebody sent. Behind the #, where no server sees it. */
+export const slipCodePath = (code: string): string => `${SLIP_CODE_PATH}#${code}`
+
 export const RECENT_PATH = '/app/recentlyCommit'
 
 /** The basket of a game. */
@@ -38,6 +42,11 @@ export const basketPath = ({ type, typeId }: { readonly type: number; readonly t
 
 export const TREND_PATH = '/app/lotteryHallDetails'
 export const LONG_DRAGON_PATH = '/app/longerList'
+export const DRAW_PROOF_PATH = '/app/drawProof'
+
+/** Where the draw of an issue is proven. */
+export const drawProofPath = (typeId: number, issue: string): string =>
+  `${DRAW_PROOF_PATH}?typeId=${typeId}&issue=${issue}`
 
 /** The trend page of a game, at one of its tabs. */
 export const trendPath = (

@@ -1,11 +1,12 @@
 import type { DataOf } from '../contract/endpoints'
+import type { StatisticKind } from '../contract/statistics'
+import type { CallOf } from '../contract/trendCalls'
 import type { DrawResult } from '../rules/play'
 import type { AnswerOf, DayCounts, MissDataset } from '../rules/trend/answers'
-import type { CallOf, StatisticKind, TrendCall } from '../rules/trend/calls'
-import { dragonLabel } from '../rules/trend/series'
+import { outcomeNamed, outcomeOfState } from '../rules/trend/series'
 
 type Data<Kind extends StatisticKind> = DataOf<CallOf<Kind>>
-type Reader<Kind extends StatisticKind> = (data: Data<Kind>, call: CallOf<Kind>) => AnswerOf<Kind>
+type Reader<Kind extends StatisticKind> = (data: Data<Kind>) => AnswerOf<Kind>
 
 const numbersOf = (opencode: string): DrawResult => (opencode === '' ? [] : opencode.split(',').map(Number))
 const countOf = ({ code, count }: { readonly code: number; readonly count: number }) => ({ number: code, count })
@@ -14,15 +15,15 @@ type RanksSides = DataOf<'pksDoubleCount'>[number]
 const sidesOfRank = (sides: RanksSides): AnswerOf<'two-sides'>['ranks'][number] => ({
   rank: sides.rank,
   counts: [
-    { label: '大', count: sides.bigCount },
-    { label: '小', count: sides.smallCount },
-    { label: '单', count: sides.singleCount },
-    { label: '双', count: sides.doubleCount },
+    { outcome: 'big', count: sides.bigCount },
+    { outcome: 'small', count: sides.smallCount },
+    { outcome: 'odd', count: sides.singleCount },
+    { outcome: 'even', count: sides.doubleCount },
     ...(sides.dragonCount === undefined
       ? []
       : [
-          { label: '龙', count: sides.dragonCount },
-          { label: '虎', count: sides.tigerCount ?? 0 }
+          { outcome: 'dragon' as const, count: sides.dragonCount },
+          { outcome: 'tiger' as const, count: sides.tigerCount ?? 0 }
         ])
   ]
 })
@@ -43,7 +44,7 @@ function readTwoSides(data: Data<'two-sides'>): AnswerOf<'two-sides'> {
         .map(({ title, name, value }, index) => ({
           rank: index + 1,
           name: title,
-          counts: name.map((label, at) => ({ label, count: value[at] ?? 0 }))
+          counts: name.map((each, at) => ({ outcome: outcomeNamed(each), count: value[at] ?? 0 }))
         }))
     ],
     numbers: titled
@@ -92,17 +93,6 @@ function readTable({ bodyList, footer }: WireTable): MissDataset {
 
 const tablesOf = (data: Data<'miss-table'>): readonly WireTable[] => ('bodyList' in data ? [data] : data)
 
-/** Calls that answer exactly two datasets; anything else is an error (§S5). */
-const PAIR_CALLS: readonly TrendCall[] = [
-  'k3SizeTrend',
-  'k3ParityTrend',
-  'pcddSizeTrend',
-  'pcddParityTrend',
-  'pcddSumTrend',
-  'fc3dSumTrend'
-]
-export const answersPair = (call: TrendCall): boolean => PAIR_CALLS.includes(call)
-
 /** How the answers of a kind are read, whatever shape a call gives them: the only place where the client names their fields. */
 const READERS: { readonly [Kind in StatisticKind]: Reader<Kind> } = {
   'draw-list': draws =>
@@ -113,7 +103,7 @@ const READERS: { readonly [Kind in StatisticKind]: Reader<Kind> } = {
       attributes
     })),
   'two-sides': readTwoSides,
-  'long-dragon': dragons => dragons.map(({ rank, state, count }) => ({ rank, label: dragonLabel(state), count })),
+  'long-dragon': dragons => dragons.map(({ rank, state, count }) => ({ rank, outcome: outcomeOfState(state), count })),
   'road-bead': roads =>
     [...roads].map(road => ({
       rank: 'rank' in road ? road.rank : road.code,
@@ -126,11 +116,7 @@ const READERS: { readonly [Kind in StatisticKind]: Reader<Kind> } = {
       const [hot, warm, cold] = drawList.map(({ list }) => list.map(countOf))
       return { rank, groups: hot && warm && cold ? [hot, warm, cold] : [] }
     }),
-  'miss-table': (data, call) => {
-    const tables = tablesOf(data)
-    if (answersPair(call) && tables.length !== 2) throw new Error(`${call} answered ${tables.length} datasets`)
-    return tables.map(readTable)
-  },
+  'miss-table': data => tablesOf(data).map(readTable),
   'day-history': days => [...days].map(readDay),
   followers: ({ diagramList, tableList }) => ({
     counts: diagramList,
@@ -177,9 +163,6 @@ const READERS: { readonly [Kind in StatisticKind]: Reader<Kind> } = {
     }))
 }
 
-/** A trend answer as views take it. @throws Error where a call that answers two datasets did not */
-export const readTrend = <Kind extends StatisticKind>(
-  kind: Kind,
-  call: CallOf<Kind>,
-  data: Data<Kind>
-): AnswerOf<Kind> => READERS[kind](data, call)
+/** A trend answer as views take it. */
+export const readTrend = <Kind extends StatisticKind>(kind: Kind, data: Data<Kind>): AnswerOf<Kind> =>
+  READERS[kind](data)

@@ -10,22 +10,25 @@ interface Seen {
   readonly tries: number
 }
 
-/** Results the player has read on the screen, until the server knows: it then prompts no win in them any more. */
+/**
+ * Results the player has read on the screen, kept until the server has heard of them: it prompts no win in them any
+ * more.
+ */
 export interface SeenResults {
-  /** The player reads this result now. */
+  /** The player has read this result. */
   markSeen(typeId: number, issue: string): void
-  /** What the server does not know yet, `typeId:issue`. */
+  /** Results the server has not heard of, as `typeId:issue`. */
   pending(): readonly string[]
-  /** The server knows `sent`, except those that are not settled yet: they are sent once more later. */
+  /** The server has heard of `sent`. Those not settled yet it could not mark: they are sent once more later. */
   acknowledge(sent: readonly string[], unsettled: readonly string[]): void
   /** Results read by one player are not read by the next one on this device. */
   setOwner(uid: number | undefined): void
   onSeen(listener: () => void): Cancel
 }
 
-/** The wire takes no more at once. */
+/** The contract takes no more in one call. */
 const MAX_PENDING = 50
-/** Asked every 15 s: a draw that is not settled after five minutes is no news of the stage any more. */
+/** Asked every 15 s: after five minutes without a settlement the result is no longer counted as read on the stage. */
 const MAX_TRIES = 20
 const ISSUE = /^\d{1,3}:\d{1,20}$/
 

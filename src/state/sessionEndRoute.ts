@@ -10,7 +10,7 @@ import {
   UPDATE_PASSWORD_PATH
 } from './paths'
 
-export interface SessionEndRoute {
+interface SessionEndRoute {
   readonly clearUser: boolean
   /** Path with query; absent: stay. */
   readonly goTo?: string

@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import type { UserState } from '../contract/areas/login'
-import { userState } from '../contract/areas/login'
 import type { DataOf, RequestOf } from '../contract/endpoints'
 import type { Api } from '../net/createApi'
 import type { KeyValue } from '../net/KeyValue'
@@ -13,6 +12,7 @@ import { readJson } from './safeStorage'
 import type { ShownBalance } from './shownBalance'
 import { balanceOf, balancePaid, balanceReleased, balanceReported, latestBalance, nextReleaseAt } from './shownBalance'
 import { STORED } from './storedKeys'
+import { isStoredUser } from './storedUser'
 
 export interface SessionState {
   readonly token: string | undefined
@@ -30,6 +30,8 @@ interface LoginInput {
   readonly password: string
   /** 记住账号: the device becomes a known one, or is none any more; absent: as it was. */
   readonly remember?: boolean
+  /** Of a bound authenticator, or a recovery code. */
+  readonly googleCode?: string
 }
 
 interface LoginResult {
@@ -45,7 +47,7 @@ interface RegisterInput {
 
 export interface SessionStore {
   readonly store: StoreApi<SessionState>
-  /** Quiet, like the other calls that cost a proof of work: the form that called tells the failure. */
+  /** Logs in. Quiet, like the other calls that cost a proof of work: the form that called shows the failure. */
   login(input: LoginInput, watch?: ProofWatch): Promise<LoginResult>
   register(input: RegisterInput, watch?: ProofWatch): Promise<void>
   /** Ends the session here at once and on the server if it can be reached. */
@@ -60,11 +62,13 @@ export interface SessionStore {
   refresh(): Promise<void>
   /** Takes a balance that came with an answer or a push, yuan; it is shown when the curtain allows. */
   setCoins(coins: number): void
+  /** A refusal said that a reality check is due (§C6). */
+  realityDue(): void
   /** The player has paid, yuan; `coins` is what that left, undefined while it is not known. */
   pay(paid: number, coins: number | undefined): void
-  /** Takes a balance known to tell of no result that is held back, and shows it at once. */
+  /** Shows a balance at once: the caller knows that it gives away no result that is held back. */
   showCoins(coins: number): void
-  /** What a draw brought may be shown, or must wait. */
+  /** The curtain has moved: what a draw brought may be shown, or has to wait. */
   hold(curtain: CurtainState): void
   /** Ends the timers. */
   stop(): void
@@ -73,15 +77,15 @@ export interface SessionStore {
   hasAgencyCode(): boolean
   /** Keeps the code a visitor came with until the tab closes. */
   keepAgencyCode(code: string): void
-  /** A call that replaces the token is under way: the end of the old session is no news. */
+  /** A call that replaces the token is under way: that the old session ends is no news then. */
   isRenewing(): boolean
 }
 
-export interface SessionPorts {
+interface SessionPorts {
   readonly api: Api
   /** Session storage. */
   readonly session: KeyValue
-  readonly clock: Pick<Clock, 'after' | 'monotonic'>
+  readonly clock: Pick<Clock, 'after' | 'monotonic' | 'now'>
   readonly proven: Pick<ProvenCalls, 'send'>
   /** Local storage. */
   readonly local: KeyValue
@@ -99,7 +103,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
   let curtain: CurtainState = 'open'
   let cancelDue: Cancel = () => undefined
 
-  /** Also what is stored is only what may be shown: a reload in the middle of a draw must not tell it. */
+  /** Only the balance that may be shown is stored: a reload in the middle of a draw must not give it away. */
   function put(next: ShownBalance): void {
     cancelDue()
     balance = next
@@ -140,7 +144,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       keepUser(user)
       if (balanceVersion === before) setCoins(user.coin.lotteryCoin)
     } catch {
-      // Quiet by contract: what is known stays on the screen.
+      // A failure is quiet by contract: the balance on the screen stays.
     } finally {
       store.setState({ refreshing: false })
     }
@@ -155,13 +159,20 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     }
   }
 
-  async function login({ username, password, remember }: LoginInput, watch?: ProofWatch): Promise<LoginResult> {
+  async function login(
+    { username, password, remember, googleCode }: LoginInput,
+    watch?: ProofWatch
+  ): Promise<LoginResult> {
     const device = devices.of(username)
     const answer = await proven.send(
       { purpose: 'login', username, device },
       work =>
         renew(
-          api.call('loginOption', { username, password, work, device, remember: remember ? 1 : 0 }, { quiet: true })
+          api.call(
+            'loginOption',
+            { username, password, work, device, remember: remember ? 1 : 0, ...(googleCode && { googleCode }) },
+            { quiet: true }
+          )
         ),
       watch
     )
@@ -214,7 +225,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
         work => renew(api.call('changePassword', { ...input, work, device }, { quiet: true })),
         watch
       )
-      // The server has forgotten every device of the account; this one it knows by a new secret.
+      // A new password makes the server forget every device of the account; this one it knows by a new secret.
       if (answer.device) devices.keep(username, answer.device)
       else devices.forget(username)
       await takeToken(answer.token)
@@ -230,6 +241,12 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       return refreshing
     },
     setCoins,
+    realityDue() {
+      const { user } = store.getState()
+      if (!user || user.protection?.dueTime) return
+      const protection = { state: 0, until: 0, minutes: 0, ...user.protection, dueTime: clock.now() } as const
+      store.setState({ user: { ...user, protection } })
+    },
     pay(paid, coins) {
       balanceVersion++
       const left = coins ?? latestBalance(balance) - paid
@@ -257,14 +274,14 @@ const VISITOR: SessionState = { token: undefined, user: undefined, coins: 0, unr
 /** The session a reload finds. Anything that is no user state of ours is no session. */
 function restored(session: KeyValue): SessionState {
   const token = session.getItem(STORED.token)
-  const user = userState.safeParse(readJson(session, STORED.userInfo))
-  if (!token || !user.success) return VISITOR
+  const user = readJson(session, STORED.userInfo)
+  if (!token || !isStoredUser(user)) return VISITOR
   const coins = Number(session.getItem(STORED.coin) ?? Number.NaN)
   return {
     token,
-    user: user.data,
-    coins: Number.isFinite(coins) ? coins : user.data.coin.lotteryCoin,
-    unread: user.data.unread,
+    user,
+    coins: Number.isFinite(coins) ? coins : user.coin.lotteryCoin,
+    unread: user.unread,
     refreshing: false
   }
 }

@@ -6,6 +6,8 @@ import { STORED } from './storedKeys'
 const THEMES = ['system', 'light', 'dark'] as const
 export type ThemeSetting = (typeof THEMES)[number]
 
+export const themeNamed = (name: string | null): ThemeSetting => THEMES.find(theme => theme === name) ?? 'system'
+
 export interface Settings {
   /** Master sound switch. */
   readonly allYxValue: 0 | 1
@@ -29,7 +31,7 @@ export function createSettingsStore(local: KeyValue): SettingsStore {
   const store = createStore<Settings>(() => ({
     allYxValue: local.getItem(STORED.allYxValue) === '0' ? 0 : 1,
     yxValue: local.getItem(STORED.yxValue) === '0' ? 0 : 1,
-    theme: THEMES.find(theme => theme === local.getItem(STORED.theme)) ?? 'system',
+    theme: themeNamed(local.getItem(STORED.theme)),
     balanceHidden: local.getItem(STORED.balanceHidden) === '1',
     trendMarks: /^[01]{4}$/.exec(local.getItem(STORED.trendMarks) ?? '')?.[0] ?? '1110'
   }))

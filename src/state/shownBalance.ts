@@ -15,8 +15,8 @@ export interface ShownBalance {
 }
 
 /**
- * A balance that moved because of the awaited draw is followed by its result within one poll (5 s, §S9). One that
- * no result has followed by then moved for another reason: it is shown, however long that draw may still take.
+ * The result of the awaited draw follows the balance it moved within one poll (5 s, §S9). A balance that no result has
+ * followed by then moved for another reason: it is shown, however long that draw may still take.
  */
 export const HELD_AT_MOST_MS = 10_000
 
@@ -25,7 +25,7 @@ export const balanceOf = (shown: number): ShownBalance => ({ shown, waiting: [] 
 /** The newest the server has reported. */
 export const latestBalance = ({ shown, waiting }: ShownBalance): number => waiting.at(-1)?.coins ?? shown
 
-/** The server reports a balance: shown at once with the curtain open, else kept until it opens. */
+/** Takes a balance the server reports: shown at once with the curtain open, else kept until it opens. */
 export const balanceReported = (
   balance: ShownBalance,
   coins: number,
@@ -34,7 +34,9 @@ export const balanceReported = (
 ): ShownBalance =>
   curtain === 'open' ? balanceOf(coins) : { ...balance, waiting: [...balance.waiting, { coins, at: now }] }
 
-/** The player has paid `paid`, and that left `coins`: behind a curtain the balance moves by what was paid and no more. */
+/**
+ * Takes a payment of `paid`, which left `coins`. Behind a curtain the shown balance falls by what was paid and no more.
+ */
 export function balancePaid(
   { shown }: ShownBalance,
   { coins, paid }: { readonly coins: number; readonly paid: number },
@@ -42,7 +44,7 @@ export function balancePaid(
   now: number
 ): ShownBalance {
   if (curtain === 'open') return balanceOf(coins)
-  // Balances that waited were reported before the payment; `coins` already contains them.
+  // Balances that waited were reported before the payment and are out of date; `coins` has everything in them.
   return { shown: roundYuan(shown - paid), waiting: [{ coins, at: now }] }
 }
 

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
+import type { BaseCall } from '../contract/trendCalls'
 import type { Api } from '../net/createApi'
 import type { SocketLink } from '../net/SocketLink'
 import { drawDate, parseChinaTime } from '../rules/chinaTime'
-import type { BaseCall } from '../rules/trend/calls'
 import type { Cancel, Clock } from '../timing/Clock'
 import type { CountdownTarget } from '../timing/Countdown'
 import type { Page } from '../timing/Page'
@@ -41,7 +41,7 @@ interface TrendGame {
   readonly gtime: number
 }
 
-export interface TrendStore {
+interface TrendStore {
   readonly store: StoreApi<TrendState>
   /** Follows this game and no longer the one before; the returned function ends it with every timer. */
   enter(game: TrendGame): Cancel
@@ -49,7 +49,7 @@ export interface TrendStore {
   due(): void
 }
 
-export interface TrendPorts {
+interface TrendPorts {
   readonly clock: Clock
   readonly page: Page
   readonly time: ServerTime
@@ -65,7 +65,7 @@ interface Answer {
   readonly interval: number
 }
 
-/** Empty before the first result: a made-up day would have no lunar year. */
+/** Before the first result the day is empty: a made-up one would be looked up in the table of lunar years. */
 function dayOf(openTime: string): string {
   const drawnAt = parseChinaTime(openTime)
   return drawnAt === undefined ? '' : drawDate(drawnAt)
@@ -78,8 +78,9 @@ const supposed = (provisional: 0 | 1 | undefined): Pick<CountdownTarget, 'provis
 const LOADING: TrendState = { phase: 'loading' }
 
 /**
- * The trend page cycle of §S4: load what is known; while the draw that is due has not come, animate and ask again
- * every 5 s; then rest until the countdown ends. A pushed draw cuts the waiting short.
+ * The trend page cycle of §S4. It loads what is known; while the draw that is due has not come, balls or dice move and
+ * it asks again every 5 s; then it rests until the countdown ends. A pushed draw is shown without waiting for the next
+ * question.
  */
 export function createTrendStore({ clock, page, time, api, socket }: TrendPorts): TrendStore {
   const store = createStore<TrendState>(() => LOADING)

@@ -1,4 +1,4 @@
-import type { CurrentIssue, LastDraw } from '../contract/areas/catalogue'
+import type { CurrentIssue, LastDraw } from '../contract/areas/issues'
 import { drawDate, parseChinaTime } from '../rules/chinaTime'
 import type { DrawnIssue, DrawSnapshot } from '../timing/drawCycle'
 

@@ -12,6 +12,7 @@ const MESSAGES = {
   // Bet checks (§S5)
   'bet.done': '投注成功',
   'bet.not-sent': '投注未送达，未扣款',
+  'cash.not-sent': '请求未送达，资金没有变动',
   'bet.single-limit': '不能超过{n}注~',
   'chase.issue.won': '已中奖',
   'chase.issue.lost': '未中奖',
@@ -47,6 +48,7 @@ const MESSAGES = {
   // Forms (§S5)
   'account.empty': '账号不能为空',
   'account.complex': '账号由{min}-{max}位字母加数字组合,不允许特殊字符',
+  'account.code-empty': '请输入动态验证码',
   'account.password-empty': '密码不能为空',
   'account.password-changed': '密码修改成功',
   'account.plain': '账号由{min}-{max}位组成,不允许特殊字符',

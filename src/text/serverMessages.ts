@@ -1,10 +1,20 @@
+import { ACTIVITY_MESSAGES } from './activityMessages'
+import { AGENCY_MESSAGES } from './agencyMessages'
 import type { BetMessageKey } from './betMessages'
 import { betMessage } from './betMessages'
+import { CASHIER_MESSAGES } from './cashierMessages'
 import type { MessageParams } from './fill'
 import { fill } from './fill'
+import { PROTECTION_MESSAGES } from './protectionMessages'
+import { SECURITY_MESSAGES } from './securityMessages'
 
 /** Sentences only answers of the server carry; phones show them as they come and need not download them. */
 const SERVER_MESSAGES = {
+  ...CASHIER_MESSAGES,
+  ...SECURITY_MESSAGES,
+  ...PROTECTION_MESSAGES,
+  ...ACTIVITY_MESSAGES,
+  ...AGENCY_MESSAGES,
   // Session (§S8)
   'net.busy': '系统繁忙，请重试',
   'net.ip-limited': '您所在的地区暂不提供服务',
@@ -34,6 +44,7 @@ const SERVER_MESSAGES = {
   'account.slow-down': '尝试次数过多，请{wait}后再试',
   'account.slow-down.others': '该账号登录失败次数过多，请{wait}后再试',
   'account.work': '安全验证已失效，请重试',
+  'message.unknown': '消息不存在',
   // Requests, orders, games
   'request.bad': '请求内容有误：{field}',
   'request.too-many': '操作过于频繁，请稍后再试',

@@ -13,7 +13,7 @@ export interface CountdownTarget {
   readonly provisional?: true
 }
 
-export interface CountdownOptions {
+interface CountdownOptions {
   readonly clock: Clock
   readonly time: ServerTime
   readonly page: Page

@@ -9,7 +9,7 @@ import type { ServerTime } from './ServerClock'
 /** What the countdown counts to: cutoff of sales, or the next sale when closed (§S2.2). */
 export type CountdownStage = 'sale' | 'cutoff'
 
-export interface DrawCyclePorts {
+interface DrawCyclePorts {
   readonly clock: Clock
   readonly page: Page
   readonly time: ServerTime

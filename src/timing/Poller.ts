@@ -4,7 +4,7 @@ import type { Page } from './Page'
 /** §S9: base info every 5000 ms. */
 const POLL_EVERY_MS = 5000
 
-export interface PollerOptions<T> {
+interface PollerOptions<T> {
   readonly clock: Clock
   readonly page: Page
   /** `signal` aborts when the answer can no longer matter. */

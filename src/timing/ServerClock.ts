@@ -23,7 +23,7 @@ export interface ServerTime {
   onChange(listener: (stepMs: number) => void): Cancel
 }
 
-export interface ClockReading {
+interface ClockReading {
   /** False: 未校时. */
   readonly synced: boolean
   /** ± ms; absent while never synced. */
@@ -32,7 +32,7 @@ export interface ClockReading {
   readonly offset: number
 }
 
-export interface ServerClockOptions {
+interface ServerClockOptions {
   readonly clock: Clock
   readonly page: Page
   /** Asks index/timeProofreading; resolves server ms since 1970. */

@@ -83,7 +83,7 @@ export type DrawEffect =
   | { readonly do: 'close'; readonly after: number }
   | { readonly do: 'issue-failed' }
 
-export interface DrawStep {
+interface DrawStep {
   readonly cycle: DrawCycle
   readonly effects: readonly DrawEffect[]
 }

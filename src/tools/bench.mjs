@@ -1,18 +1,23 @@
 import './parent.mjs'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, requireNode, run } from './node.mjs'
 import { install } from './setup.mjs'
 
 /**
- * `npm run bench [name …]`: the programs of tests/bench, one after the other, each printing its own figures.
- * Names choose among them. It judges nothing; exit 1 only when one could not run.
+ * `npm run bench [name …]`: the programs of tests/bench, one after the other, each printing its own figures;
+ * those that have an aim stand in one table at the end.
+ * Names choose among them; what begins with two dashes, and all after it, is for the programs. It judges nothing; exit 1 only when one could not run.
  */
 const BENCH = join(ROOT, 'tests/bench')
 
 requireNode()
 await install()
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+const first = given.findIndex(argument => argument.startsWith('--'))
+const wanted = first < 0 ? given : given.slice(0, first)
+const options = given.slice(wanted.length)
 const programs = readdirSync(BENCH)
   .filter(file => file.endsWith('.ts'))
   .map(file => file.slice(0, -'.ts'.length))
@@ -21,8 +26,13 @@ if (unknown.length > 0) {
   process.stderr.write(`No benchmark is called ${unknown.join(', ')}; there are ${programs.join(', ')}.\n`)
   process.exit(1)
 }
+const folder = mkdtempSync(join(tmpdir(), 'kaijiang-aims-'))
+const env = { BENCH_AIMS: join(folder, 'aims.jsonl') }
+const program = path => run(process.execPath, ['--import', 'tsx', path, ...options], { env })
 for (const name of wanted.length > 0 ? wanted : programs) {
   process.stdout.write(`\n== ${name}\n`)
-  const { code } = await run(process.execPath, ['--import', 'tsx', join(BENCH, `${name}.ts`)])
+  const { code } = await program(join(BENCH, `${name}.ts`))
   if (code !== 0) process.exitCode = 1
 }
+await program(join(BENCH, 'kit/aims.ts'))
+rmSync(folder, { recursive: true, force: true })

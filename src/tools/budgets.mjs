@@ -9,8 +9,15 @@ const STAGE_PACKAGES = /node_modules\/(pixi\.js|@pixi|react-reconciler|its-fine)
 /** What every scene stands on. Machinery that only some scenes share (reels, dice, lines) weighs in those scenes. */
 const STAGE_VIEW = /^src\/stage\/StageView\.tsx$/
 const SHARED_SCENES = /^src\/stage\/(slot|dice|win|trend-lines)\//
-/** Play kinds and the tables of every family: one set for betting, scenes and trends. */
-const RULES = /^src\/(rules|games\/[^/]+\/rules)\//
+/** What every page but the first needs before it calls: the shapes of calls, and what checks them. */
+const CALLS = /^src\/contract\/endpoints\.ts$/
+/** Sends every call but those that are under way before the script. */
+const CLIENT = /^src\/net\/axiosClient\.ts$/
+/**
+ * Play kinds and the tables of every family: one set for betting, scenes and trends. What a slip code, the trial of a
+ * plan or the chance of a column adds comes with the page that shows it, and is weighed there.
+ */
+const RULES = /^src\/(rules(?!\/(slip-code|trial|chance)\/)|games\/[^/]+\/rules)\//
 /** Parts of Pixi the stage never loads: it asks for WebGL, on the page. */
 const NOT_LOADED = /node_modules\/pixi\.js\/.*\/(WebGPURenderer|CanvasRenderer|webworkerAll)\.m?js$/
 const MOTION = /node_modules\/(gsap|howler)\//
@@ -18,6 +25,8 @@ const SOCKET = /node_modules\/(socket\.io-client|engine\.io-client|engine\.io-pa
 const FIRST_SCREENS = /^src\/screens\/(login|index|home|hall)\//
 const BET_SCREENS = /^src\/screens\/(bet|betting|lottery|game|games|records?|orders?|lottery-game)\//
 const TREND_SCREENS = /^src\/screens\/(trend|long-dragon)\//
+/** The pages of money of every area, over the kinds. */
+const MONEY_SCREENS = /^src\/screens\/app\/MoneyScreens\.tsx$/
 const REGISTRY = /^src\/games\/(registry|createFamilies|family)\.ts$/
 const FAMILY_STAGE = /^src\/games\/([^/]+)\/stage\//
 const FAMILY_UI = /^src\/games\/([^/]+)\/ui\//
@@ -42,12 +51,14 @@ export function weigh(chunks) {
 
   const entry = closure(chunks.filter(chunk => chunk.entry))
   const initial = new Set([...entry, ...closure(holding(FIRST_SCREENS))])
+  const client = minus(closure(holding(CLIENT)), initial)
+  const calls = minus(closure(holding(CALLS)), initial)
   const socket = minus(closure(holding(SOCKET)), initial)
   const motion = minus(closure(holding(MOTION)), initial, socket)
   const ruleChunks = chunks.filter(
     ({ modules }) => modules.length > 0 && modules.every(id => RULES.test(id) || REGISTRY.test(id))
   )
-  const rules = minus(closure(ruleChunks), initial, socket, motion)
+  const rules = minus(closure(ruleChunks), initial, calls, socket, motion)
   const scenes = lazy(FAMILY_STAGE)
   const sceneFiles = new Set(scenes.map(chunk => chunk.file))
   const loadable = new Set()
@@ -61,8 +72,8 @@ export function weigh(chunks) {
   const stageChunks = [...holding(STAGE_PACKAGES), ...lazy(STAGE_VIEW)].filter(
     ({ file, modules }) => loadable.has(file) && !modules.some(id => SHARED_SCENES.test(id))
   )
-  const stage = minus(closure(stageChunks), initial, socket, motion, rules, sceneFiles)
-  const shared = [initial, socket, motion, rules, stage]
+  const stage = minus(closure(stageChunks), initial, calls, socket, motion, rules, sceneFiles)
+  const shared = [initial, client, calls, socket, motion, rules, stage]
   // Pickers come with a board: what the betting screen has brought is there.
   const bet = closure(lazy(BET_SCREENS))
 
@@ -73,11 +84,14 @@ export function weigh(chunks) {
     files: [...files]
   })
   const rows = [
-    row('initial: entry, login and hall', 170, initial),
+    row('initial: entry, login and hall', 150, initial),
+    row('transport of calls', 16, client),
+    row('shapes of calls', 30, calls),
     row('socket', 15, socket),
     row('bet and order screens', 70, minus(bet, ...shared)),
     row('rules of every family', 45, rules),
     row('trend pages', 30, minus(closure(lazy(TREND_SCREENS)), ...shared)),
+    row('cashier and wallets', 55, minus(closure(lazy(MONEY_SCREENS)), ...shared)),
     row('stage core', 190, stage),
     row('gsap and howler', 30, motion),
     ...scenes.map(chunk =>

@@ -1,25 +1,33 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { budgetTable, weigh } from './budgets.mjs'
 import { fail, isMain, keepingEnv, ROOT, requireNode, run } from './node.mjs'
 import { install } from './setup.mjs'
-import { sourcesHash } from './sources.mjs'
+import { sourcesHash, TEMPLATE_SOURCE } from './sources.mjs'
 
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'sources.sha256')
 const REPORT = join(DIST, 'report.json')
-const TEMPLATE_SOURCE = 'src/server/store/template.ts'
 const SMALLEST_COMPRESSED = 1024
+/** early.ts, which stands beside the chunks. */
+const EARLY = /^assets\/early-/
+
+/** Whether the last build is one of the sources as they are. */
+export const isBuilt = (hash = sourcesHash()) =>
+  existsSync(STAMP) && existsSync(REPORT) && readFileSync(STAMP, 'utf8') === hash
 
 /** Builds client and server unless the sources are those of the last build. @returns whether it built */
 export async function buildIfChanged() {
   const hash = sourcesHash()
-  if (existsSync(STAMP) && existsSync(REPORT) && readFileSync(STAMP, 'utf8') === hash) return false
+  if (isBuilt(hash)) return false
   rmSync(STAMP, { force: true })
   process.stdout.write('Building …\n')
-  await buildServer()
+  rmSync(join(DIST, 'server'), { recursive: true, force: true })
+  // Needs a package: the two commands come here once they have installed it.
+  const { bundleServer } = await import('./bundleServer.mjs')
+  bundleServer(join(DIST, 'server'))
   await buildTemplate()
   const chunks = await keepingEnv('NODE_ENV', buildClient)
   compress()
@@ -58,11 +66,11 @@ async function buildClient() {
       facade: moduleName(chunk.facadeModuleId ?? '')
     }))
   const styles = output
-    .filter(file => file.type === 'asset' && file.fileName.endsWith('.css'))
+    .filter(file => file.type === 'asset' && /\.(css|js)$/.test(file.fileName))
     .map(({ fileName, source }) => ({
       file: fileName,
       size: size(source),
-      entry: false,
+      entry: EARLY.test(fileName),
       imports: [],
       dynamic: [],
       css: [],
@@ -83,37 +91,6 @@ function compress(folder = join(DIST, 'client')) {
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
     writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   }
-}
-
-function* serverEntries(folder = join(ROOT, 'src/server')) {
-  for (const item of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, item.name)
-    if (item.isDirectory()) yield* serverEntries(path)
-    else if (/worker\.ts$/i.test(item.name) || basename(folder) === 'cli') yield path
-  }
-}
-
-/** main, the database worker and the command-line programs, side by side in dist/server whatever folder they come from. */
-async function buildServer() {
-  const { build } = await import('esbuild')
-  const outdir = join(DIST, 'server')
-  rmSync(outdir, { recursive: true, force: true })
-  mkdirSync(outdir, { recursive: true })
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: [join(ROOT, 'src/server/main.ts'), join(ROOT, TEMPLATE_SOURCE), ...serverEntries()],
-    outdir,
-    entryNames: '[name]',
-    chunkNames: 'shared-[hash]',
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning'
-  })
 }
 
 /** The dump a first start loads: it depends on the database's version alone, and takes seconds to make. */

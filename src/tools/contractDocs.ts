@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { CODE } from '../contract/codes'
 import type { Endpoint } from '../contract/endpoint'
 import { ENDPOINTS } from '../contract/endpoints'
-import { SOCKET_EVENTS, SOCKET_REQUESTS } from '../contract/socket'
+import { SOCKET_EVENTS } from '../contract/socket'
+import { SOCKET_REQUESTS } from '../contract/socketRequests'
 
 /** Prints the contract as Markdown, so that an operator can put another back end behind the client. */
 
@@ -94,8 +95,14 @@ function requestShape(type: z.ZodMiniType): string {
   return [`request: ${shape(sent)}`, ...inText].join('\n')
 }
 
+const NEEDS: Readonly<Record<Endpoint['auth'], string>> = {
+  public: 'public',
+  player: 'needs a token',
+  agent: 'needs the token of an agent'
+}
+
 function section(key: string, definition: Endpoint): string {
-  const marks = [definition.auth === 'player' ? 'needs a token' : 'public', ...(definition.quiet ? ['quiet'] : [])]
+  const marks = [NEEDS[definition.auth], ...(definition.quiet ? ['quiet'] : [])]
   return [
     `### ${key}`,
     '',

@@ -54,6 +54,17 @@ export function failedTests(report, code) {
 }
 
 /**
+ * The test files that hold what failed; undefined where the report cannot tell.
+ * @param {string} report path of the report @returns {readonly string[] | undefined} absolute paths
+ */
+export function failedFiles(report) {
+  if (!existsSync(report)) return undefined
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  return files.length === 0 ? undefined : files
+}
+
+/**
  * Test files that no run loaded: a file outside every project's pattern would otherwise be green for ever.
  * @param {readonly string[]} files test files on disk, absolute @param {readonly string[]} reports
  */

@@ -13,7 +13,7 @@ import { ROOT } from './node.mjs'
  */
 const folders = process.argv.length > 2 ? process.argv.slice(2).map(folder => resolve(folder)) : [ROOT]
 
-export interface SourceFile {
+interface SourceFile {
   /** From the tree's root. */
   readonly path: string
   readonly text: string

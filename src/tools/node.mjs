@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { constants, setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,7 +19,7 @@ export function requireNode() {
   )
 }
 
-/** @param {string} sentence what went wrong and what to do */
+/** @param {string} sentence what went wrong and what to do @returns {never} */
 export function fail(sentence) {
   process.stderr.write(`\n${sentence}\n`)
   process.exit(1)
@@ -49,16 +50,18 @@ function unwatch(child) {
  * Runs a program to its end; a signal to us goes on to it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] quiet: collect the output instead of printing it
+ * @param {{ quiet?: boolean, givesWay?: boolean, env?: NodeJS.ProcessEnv }} [options] quiet: collect the output instead of
+ * printing it; givesWay: others come first at the processor
  * @returns {Promise<{ code: number, output: string }>} code -1 when it could not start or was killed
  */
-export function run(command, args, { quiet = false, env = {} } = {}) {
+export function run(command, args, { quiet = false, givesWay = false, env = {} } = {}) {
   return new Promise(done => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
     })
+    if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     watch(child)
     let output = ''
     child.stdout?.on('data', data => {

@@ -1,4 +1,5 @@
 import type { GameFamily } from '../games/family'
+import { introductionOf } from '../games/introductions'
 import { isCanonical, isEmpty, lineSelection, pickSelection } from '../rules/actionCode'
 import type { Fraction } from '../rules/fraction'
 import { fraction } from '../rules/fraction'
@@ -6,9 +7,11 @@ import { YUAN } from '../rules/money'
 import { rangeSize } from '../rules/numberRange'
 import { hasOwnPrices, oddsOf, RETURN_RATE, TWO_DECIMALS_FROM } from '../rules/odds'
 import { printResult } from '../rules/opencode'
-import type { DrawResult, Hits, Play, PlayNote, Selection } from '../rules/play'
+import type { DrawResult, Hits, Play, Selection } from '../rules/play'
 import type { Positions } from '../rules/positions'
 import { outcomes, positionsOf, resultShowing, valuesOf } from '../rules/positions'
+import type { Introduction, PlayNote } from '../rules/proofs/playProof'
+import { notesOf } from '../rules/proofs/playProof'
 import type { Random } from '../rules/random'
 import { randomBelow, seededRandom } from '../rules/random'
 import { lineKey } from '../rules/upload'
@@ -26,7 +29,7 @@ export interface ProofSize {
   readonly notes: number
 }
 
-export interface Proof {
+interface Proof {
   readonly selections: number
   readonly outcomes: number
   readonly comparisons: number
@@ -86,7 +89,7 @@ export function anySelection(play: Play, random: Random): Selection {
 }
 
 /** 机选 with a few picks more, some of them of another row: plays that want exactly so many are hardly met by chance. */
-export function nearSelection(play: Play, random: Random): Selection {
+function nearSelection(play: Play, random: Random): Selection {
   const base = play.random(random)
   if (base.form === 'lines') return base
   const extra = randomBelow(random, 3)
@@ -132,17 +135,21 @@ export function provePlay(
   size: ProofSize
 ): Proof {
   const sampled = isSampled(family, play)
-  const mismatches = [...proveOdds(play), ...proveHelp(family, play), ...(sampled ? exactFaults(play) : [])]
+  const mismatches = [
+    ...proveOdds(play),
+    ...proveExample(family, play, introductionOf(play)),
+    ...(sampled ? exactFaults(play) : [])
+  ]
   let comparisons = 0
   const samples = [
     ...Array.from({ length: size.selections }, () => anySelection(play, random)),
     ...Array.from({ length: size.selections / 2 }, () => nearSelection(play, random)),
-    play.help.sample.selection
+    introductionOf(play).sample.selection
   ]
   let sums = 0
   for (const selection of samples) {
     if (play.count(selection) > size.notes) continue
-    const notes = [...play.lines(selection)]
+    const notes = [...notesOf(play, selection)]
     mismatches.push(...proveCount(play, selection, notes), ...proveWire(play, selection))
     const pick = () => space[randomBelow(random, space.length)] ?? []
     const summed = !sampled && sums < size.sums && notes.length > 0
@@ -263,10 +270,9 @@ function proveOdds(play: Play): readonly string[] {
   })
 }
 
-/** The example of the introduction says what the notes say. */
-function proveHelp(family: GameFamily, play: Play): readonly string[] {
-  const { example, sample } = play.help
-  const notes = [...play.lines(sample.selection)]
+/** The example of an introduction says what the notes say. */
+export function proveExample(family: GameFamily, play: Play, { example, sample }: Introduction): readonly string[] {
+  const notes = [...notesOf(play, sample.selection)]
   const hits = settleByNotes(play, notes, sample.result)
   const draw = printResult(sample.result, family.numbers.width)
   const wins = hits.won.reduce((sum, won) => sum + won, 0)

@@ -1,6 +1,8 @@
 import { playsOf } from '../games/createFamilies'
 import type { GameFamily } from '../games/family'
+import { introductionOf } from '../games/introductions'
 import { oddsTable, playReturn, RETURN_RATE } from '../rules/odds'
+import { proveExample } from './provePlay'
 
 /**
  * The special odds of a family against its own: the same plays, no price above the family's, none that gives back more
@@ -27,7 +29,7 @@ export function proveSpecial(family: GameFamily): readonly string[] {
     }
     if (playReturn(play).returned >= playReturn(ordinary).returned)
       found.push(`${play.id}: promises no less than at the family's prices`)
-    if (play.help.example !== play.help.exampleAt(prices)) found.push(`${play.id}: its example pays another price`)
+    found.push(...proveExample(special, play, introductionOf(play)))
   }
   if (playsOf(special).length !== own.size) found.push(`${family.key}: special odds leave plays out`)
   if (priced === 0) found.push(`${family.key}: its special odds are the ordinary ones`)

@@ -6,12 +6,18 @@
 /** Rooms of the browser: none may import the server. */
 const CLIENT_ROOMS = ['net', 'state', 'stage', 'sound', 'ui', 'widgets', 'screens']
 const REGISTRY = 'src/games/(registry|createFamilies)\\.ts$'
+/** What the server says of plays to who wants to bet on them: no page of the browser reaches it. */
+const INTRODUCTIONS = 'src/games/(introductions|createIntroductions|[^/]+/introductions)\\.ts$'
+/** The trend calls families give the contract: rows made of its shapes. */
+const CALLS = 'src/games/(trendCalls|createTrendCalls|[^/]+/calls)\\.ts$'
+/** How the server writes the answers to them. */
+const WRITERS = 'src/games/(trendWriters|[^/]+/wire)\\.ts$'
 /** What every page knows of the families: small, and free of their rules. */
 const CARDS = 'src/games/(cards|createCards|FamilyCard|[^/]+/card)\\.ts$'
 
 /** A room may import itself and what stands here; `npm` lists packages, `types` what it may know by type only. */
 const ROOMS = {
-  contract: { own: 'src/contract/', may: [CARDS], npm: ['zod'] },
+  contract: { own: 'src/contract/', may: [CARDS, CALLS], npm: ['zod'] },
   text: { own: 'src/text/', may: [], npm: [] },
   rules: { own: 'src/rules/', may: [], types: ['src/contract/', 'src/text/'], npm: ['dayjs'] },
   cards: { own: CARDS, may: ['src/games/[^/]+/rules/(signs|symbols)\\.ts$'], npm: [] },
@@ -22,10 +28,22 @@ const ROOMS = {
     types: ['src/text/'],
     npm: []
   },
+  introductions: {
+    own: INTRODUCTIONS,
+    may: ['src/games/[^/]+/rules/', 'src/games/family\\.ts$', CARDS, 'src/rules/'],
+    npm: []
+  },
+  calls: { own: CALLS, may: ['src/contract/'], npm: ['zod'] },
+  writers: {
+    own: WRITERS,
+    may: ['src/contract/', CALLS, 'src/rules/', 'src/server/routes/trend/write/'],
+    npm: ['zod']
+  },
   timing: { own: 'src/timing/', may: ['src/rules/'], types: ['src/contract/'], npm: [] },
   net: {
     own: 'src/net/',
-    may: ['src/contract/', 'src/timing/', 'src/rules/hash\\.ts$'],
+    may: ['src/contract/', 'src/timing/', 'src/rules/hash\\.ts$', 'src/rules/trust/'],
+    types: ['src/rules/numberRange\\.ts$'],
     npm: ['axios', 'socket\\.io-client', 'zod', 'altcha-lib', '@noble/hashes']
   },
   state: {
@@ -82,11 +100,21 @@ const ROOMS = {
       CARDS,
       'src/games/(family|registry|registry\\.client|createFamilies)\\.ts$'
     ],
-    npm: ['react', 'react-dom', '@types/react', 'react-router', '@tanstack/[^/]+', 'zustand']
+    npm: ['react', 'react-dom', '@types/react', 'react-router', '@tanstack/[^/]+', 'zustand', 'uqr']
   },
   server: {
     own: 'src/server/',
-    may: ['src/contract/', 'src/text/', 'src/rules/', REGISTRY, CARDS, 'src/games/family\\.ts$'],
+    may: [
+      'src/contract/',
+      'src/text/',
+      'src/rules/',
+      REGISTRY,
+      CARDS,
+      INTRODUCTIONS,
+      CALLS,
+      WRITERS,
+      'src/games/family\\.ts$'
+    ],
     types: ['src/timing/']
   }
 }

@@ -5,7 +5,7 @@ import { fail, isMain, ROOT, requireNode, run } from './node.mjs'
 const readPackages = file => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages ?? {}
 
 /** npm keeps a record of what it installed; it must agree with the lock file on every package this system needs. */
-export function isInstalled() {
+function isInstalled() {
   if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return false
   const present = readPackages('node_modules/.package-lock.json')
   return Object.entries(readPackages('package-lock.json')).every(

@@ -1,8 +1,11 @@
+import { introductionOf } from '../games/introductions'
 import { choose, product, sumOf } from '../rules/combinatorics'
 import type { Fraction } from '../rules/fraction'
 import { fraction } from '../rules/fraction'
 import { hasOwnPrices } from '../rules/odds'
-import type { DrawResult, Play, PlayNote, Selection } from '../rules/play'
+import type { DrawResult, Play, Selection } from '../rules/play'
+import type { PlayNote } from '../rules/proofs/playProof'
+import { notesOf } from '../rules/proofs/playProof'
 import type { Random } from '../rules/random'
 import { randomBelow, shuffled } from '../rules/random'
 
@@ -15,10 +18,10 @@ import { randomBelow, shuffled } from '../rules/random'
 const BALLS = Array.from({ length: 49 }, (_, index) => index + 1)
 const REGULARS = 6
 /** Draws with their special number told apart: C(49,6) · 43. */
-export const DRAWS = choose(49, REGULARS) * 43
+const DRAWS = choose(49, REGULARS) * 43
 
 /** A draw and how many draws it stands for. */
-export interface Pattern {
+interface Pattern {
   readonly draw: DrawResult
   readonly weight: number
 }
@@ -27,7 +30,7 @@ export interface Pattern {
 const falling = (n: number, k: number): number => product(Array.from({ length: k }, (_, i) => Math.max(0, n - i)))
 
 /** One draw for each way `classes` (a partition of the numbers) can be drawn. */
-export function* classPatterns(classes: readonly (readonly number[])[]): Generator<Pattern> {
+function* classPatterns(classes: readonly (readonly number[])[]): Generator<Pattern> {
   function* spread(at: number, left: number): Generator<readonly number[]> {
     const most = Math.min(left, classes[at]?.length ?? 0)
     if (at === classes.length - 1) {
@@ -48,7 +51,7 @@ export function* classPatterns(classes: readonly (readonly number[])[]): Generat
 }
 
 /** One draw for each sum of the seven numbers, weighted with the sets of that sum (a generating function). */
-export function* sumPatterns(): Generator<Pattern> {
+function* sumPatterns(): Generator<Pattern> {
   const sets = Array.from({ length: 8 }, () => Array<number>(323).fill(0))
   const at = (size: number, sum: number): number => sets[size]?.[sum] ?? 0
   const first = sets[0]
@@ -91,7 +94,7 @@ function* signPatterns(): Generator<Pattern> {
 }
 
 /** Exact chance of each tier, and of a returned stake, of one note. */
-export function noteLaw(note: PlayNote, tiers: number, patterns: Iterable<Pattern>) {
+function noteLaw(note: PlayNote, tiers: number, patterns: Iterable<Pattern>) {
   const won = Array<number>(tiers).fill(0)
   let [pushed, all] = [0, 0]
   for (const { draw, weight } of patterns) {
@@ -147,8 +150,8 @@ const everything = (play: Play): Selection => ({
 /** Selections that together hold a note of every kind of price. */
 function samples(play: Play): readonly Selection[] {
   const [row] = everything(play).form === 'picks' ? play.rows : []
-  if (play.layout === 'grid49' && play.tiers.length < 49) return [play.help.sample.selection]
-  if (play.layout === 'two-zone' || play.id.includes('-pair-')) return [play.help.sample.selection]
+  if (play.layout === 'grid49' && play.tiers.length < 49) return [introductionOf(play).sample.selection]
+  if (play.layout === 'two-zone' || play.id.includes('-pair-')) return [introductionOf(play).sample.selection]
   if (play.layout === 'zodiac' || play.layout === 'tails') {
     const needed = Number(/-(\d+)$/.exec(play.id)?.[1] ?? 0)
     if (needed === 0) return [everything(play)]
@@ -169,7 +172,7 @@ export function exactFaults(play: Play): readonly string[] {
   const faults: string[] = []
   const met = new Set<number>()
   for (const selection of samples(play)) {
-    for (const note of play.lines(selection)) {
+    for (const note of notesOf(play, selection)) {
       const patterns =
         play.layout === 'tiles' ? tilePatterns(play, note) : classPatterns(classesOf(groupsOfNote(play, note)))
       const { won, pushed, all } = noteLaw(note, play.tiers.length, patterns)

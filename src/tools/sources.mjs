@@ -6,6 +6,9 @@ import { ROOT } from './node.mjs'
 /** Everything the built product is made of. */
 const SOURCES = ['src', 'shaders', 'assets', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 
+/** Makes the dump that a first start loads. */
+export const TEMPLATE_SOURCE = 'src/server/store/template.ts'
+
 function* filesUnder(path) {
   const full = join(ROOT, path)
   if (!existsSync(full)) return

@@ -1,5 +1,5 @@
 /**
- * Draws the key moments of every scene again and keeps them as what tests/journeys/stagePixels.test.ts expects.
+ * Draws the key moments of every scene again and keeps them as what tests/journeys/unstepped/stagePixels.test.ts expects.
  * Only for a change of looks that was meant; look at every picture that git shows as changed.
  *   npm run stage:baselines -- [--scene k3] [--out folder]
  */

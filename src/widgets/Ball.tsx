@@ -8,7 +8,7 @@ import { SymbolDie } from './SymbolDie'
 const BALL_SIZES = ['xs', 's', 'm', 'l'] as const
 export type BallSize = (typeof BALL_SIZES)[number]
 
-export interface BallProps {
+interface BallProps {
   readonly look: BallLook
   /** One number of the wire's comma list; empty: not drawn yet. */
   readonly code: string

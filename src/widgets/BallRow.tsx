@@ -11,7 +11,7 @@ interface BallFact {
   readonly named?: true | undefined
 }
 
-export interface BallRowProps {
+interface BallRowProps {
   /** Lottery type, decides how the balls look. */
   readonly type: number
   /** Tells games of one type apart that have faces of their own. */
@@ -19,7 +19,7 @@ export interface BallRowProps {
   /** Drawn numbers in draw order; empty texts are places not drawn yet. */
   readonly codes: readonly string[]
   readonly size?: BallSize
-  /** Spreads the balls over the width, so that ten plates keep one line on every phone. */
+  /** Spreads the balls over the width, so that ten cars keep one line on every phone. */
   readonly fit?: boolean
   readonly drop?: boolean
   /** What the draw adds up to: balls of mark six have their signs below them. */

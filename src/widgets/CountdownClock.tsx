@@ -8,7 +8,7 @@ export type ClockLook = (typeof CLOCK_LOOKS)[number]
 /** look/README.md: under 10 s the clock turns vermilion. */
 const URGENT_BELOW_S = 10
 
-export interface CountdownClockProps {
+interface CountdownClockProps {
   /** Absent: nothing to count down to yet, shown as dashes. */
   readonly parts?: CountdownParts | undefined
   readonly look?: ClockLook

@@ -11,7 +11,7 @@ const PIPS: Readonly<Record<number, readonly number[]>> = {
 }
 const SIDE = 3
 
-export interface DieProps {
+interface DieProps {
   /** 1–6; anything else is a die that has not been thrown. */
   readonly face: number
   readonly className?: string

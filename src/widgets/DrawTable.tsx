@@ -1,10 +1,10 @@
-import type { LastDraw } from '../contract/areas/catalogue'
+import type { LastDraw } from '../contract/areas/issues'
 import { shownIssue } from '../games/cards'
 import { Icon } from '../ui/art/Icon'
 import { BallRow, codesOf } from './BallRow'
 import { ballLook } from './ballLook'
 
-export interface DrawTableProps {
+interface DrawTableProps {
   readonly type: number
   readonly typeId?: number
   readonly draws: readonly LastDraw[]

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { PlayConfig } from '../contract/areas/catalogue'
+import type { PlayConfig } from '../contract/areas/plays'
 import type { Play, PlayOption, QuickPick } from '../rules/play'
 
 /** A row that can be picked, with everything a picker needs. */

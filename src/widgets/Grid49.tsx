@@ -14,7 +14,7 @@ export interface GridFilter {
   readonly values: readonly number[]
 }
 
-export interface Grid49Props {
+interface Grid49Props {
   readonly name: string
   /** Several grids stand on one board: each says its name. */
   readonly titled?: boolean
@@ -84,7 +84,7 @@ export function Grid49({ name, titled = false, cells, picked, filters, onToggle,
               onClick={() => onToggle(value)}
             >
               <Ball look="six" code={label} solid={on} />
-              {odds !== undefined && <small>{odds}</small>}
+              {odds !== undefined && <small aria-hidden="true">{odds}</small>}
             </button>
           )
         })}

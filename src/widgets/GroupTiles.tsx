@@ -13,7 +13,7 @@ interface NumbersTile {
   readonly numbers: readonly number[]
 }
 
-export interface GroupTilesProps {
+interface GroupTilesProps {
   readonly name: string
   readonly row: PlayRow
   readonly tiles: readonly NumbersTile[]

@@ -3,13 +3,13 @@ import type { PlayOption, PlayRow, QuickPick } from '../rules/play'
 import { ballText } from './ballLook'
 import { QuickPicks } from './QuickPicks'
 
-export interface PickRowProps {
+interface PickRowProps {
   readonly row: PlayRow
   readonly picked: readonly number[]
   /** Draws since a number last came, by value; shown under the key. */
   readonly misses?: ReadonlyMap<number, number> | undefined
   /** Ten colours of the cars on the keys. */
-  readonly plates?: boolean
+  readonly numbersAreCars?: boolean
   readonly disabled?: boolean
   /** Draws a key's option where the game has faces of its own: dice, symbols. */
   readonly face?: ((option: PlayOption) => ReactNode) | undefined
@@ -30,9 +30,9 @@ function columnsOf(keys: number): string {
 
 /** One row of number keys with its quick picks 全大小单双清 over the last six keys. */
 export function PickRow(props: PickRowProps) {
-  const { row, picked, misses, plates, disabled, face, note, onToggle, onQuick } = props
+  const { row, picked, misses, numbersAreCars, disabled, face, note, onToggle, onQuick } = props
   const { label: name, options } = row
-  const textOf = (label: string) => (plates ? ballText('race', label) : label)
+  const textOf = (label: string) => (numbersAreCars ? ballText('race', label) : label)
   return (
     <section className="line" aria-label={name}>
       <div className="line__head">
@@ -45,15 +45,16 @@ export function PickRow(props: PickRowProps) {
           <button
             key={key.value}
             type="button"
-            className={plates ? 'key key--race' : 'key'}
-            style={plates ? ({ '--k': `var(--race-${key.value})` } as CSSProperties) : undefined}
+            className={numbersAreCars ? 'key key--race' : 'key'}
+            style={numbersAreCars ? ({ '--k': `var(--race-${key.value})` } as CSSProperties) : undefined}
             aria-pressed={picked.includes(key.value)}
             aria-label={`${name} ${textOf(key.label)}`}
+            aria-description={misses && `遗漏 ${misses.get(key.value) ?? 0}`}
             disabled={disabled}
             onClick={() => onToggle(key.value)}
           >
             {face?.(key) ?? textOf(key.label)}
-            {misses && <small>{misses.get(key.value) ?? 0}</small>}
+            {misses && <small aria-hidden="true">{misses.get(key.value) ?? 0}</small>}
           </button>
         ))}
       </div>

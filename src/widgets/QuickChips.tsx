@@ -1,6 +1,6 @@
 import { MULTIPLE_CHIPS } from '../rules/slip'
 
-export interface QuickChipsProps {
+interface QuickChipsProps {
   readonly value: number
   readonly most: number
   readonly className?: string

@@ -2,7 +2,7 @@ import type { PlayRow, QuickPick } from '../rules/play'
 import { QUICK_NAMES } from '../rules/play'
 import { quickPick } from '../rules/quickPick'
 
-export interface QuickPicksProps {
+interface QuickPicksProps {
   readonly row: PlayRow
   /** What the row is called where several have the same label. */
   readonly name?: string

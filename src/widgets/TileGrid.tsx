@@ -16,7 +16,7 @@ export interface OddsTile {
   readonly colour?: string
 }
 
-export interface TileGridProps {
+interface TileGridProps {
   readonly name: string
   /** A short remark at the right of the name, e.g. what 大 means here. */
   readonly note?: string | undefined
@@ -33,7 +33,7 @@ export interface TileGridProps {
   readonly onQuick?: (pick: QuickPick) => void
 }
 
-export type TileColumns = 1 | 2 | 3 | 4 | 5 | 6
+type TileColumns = 1 | 2 | 3 | 4 | 5 | 6
 /** Longest text of a tile, in figures, that a column of a 320 px phone holds, at 6.5 px a figure. */
 const ROOM: readonly (readonly [columns: TileColumns, figures: number])[] = [
   [6, 6],
@@ -97,7 +97,7 @@ export function TileGrid(props: TileGridProps) {
             onClick={() => onToggle(tile.value)}
           >
             {tile.face ?? <b>{tile.label}</b>}
-            <span>{tile.odds}</span>
+            <span aria-hidden="true">{tile.odds}</span>
           </button>
         ))}
       </div>

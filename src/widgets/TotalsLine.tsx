@@ -1,6 +1,6 @@
 import { yuanText } from '../rules/yuanText'
 
-export interface TotalsLineProps {
+interface TotalsLineProps {
   readonly notes: number
   /** Yuan. */
   readonly amount: number

@@ -3,10 +3,10 @@ import type { Play, Selection } from '../rules/play'
 
 const SHOWN_LINES = 20
 
-/** Picked numbers in words, row by row; long uploads are cut. Plates carry no leading zero, as their balls. */
-export function contentText(play: Play, selection: Selection, plates = false): string {
-  const places = selection.positions.map(place => play.positionBar?.labels[place] ?? '').join('')
-  const head = places === '' ? '' : `${places}　`
+/** Picked numbers in words, row by row; long uploads are cut. Cars carry no leading zero, as their balls. */
+export function contentText(play: Play, selection: Selection, numbersAreCars = false): string {
+  const positions = selection.positions.map(position => play.positionBar?.labels[position] ?? '').join('')
+  const head = positions === '' ? '' : `${positions}　`
   if (selection.form === 'lines') {
     const shown = play.encode({ ...selection, positions: [], lines: selection.lines.slice(0, SHOWN_LINES) })
     return `${head}${shown.replaceAll(';', '，')}${linesOf(selection).length > SHOWN_LINES ? ' …' : ''}`
@@ -15,7 +15,7 @@ export function contentText(play: Play, selection: Selection, plates = false): s
     const row = play.rows[index]
     if (!row || values.length === 0) return []
     const picked = row.options.filter(option => values.includes(option.value))
-    const labels = picked.map(({ label }) => (plates ? label.replace(/^0(?=\d$)/, '') : label))
+    const labels = picked.map(({ label }) => (numbersAreCars ? label.replace(/^0(?=\d$)/, '') : label))
     return row.label === '' ? labels.join(' ') : `${row.label}：${labels.join(' ')}`
   })
   return head + rows.join('，')

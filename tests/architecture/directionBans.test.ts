@@ -48,8 +48,10 @@ const FILES: Readonly<Record<string, string>> = {
   'src/server/test.ts': "import 'vitest'",
   'src/ui/one.ts': "import './two'",
   'src/ui/two.ts': "import './one'",
+  'src/rules/shown.ts': "import './proofs/all'",
+  'src/rules/proofs/all.ts': 'export const all = 1',
   'src/ui/lost.ts': "import './nowhere'",
-  'src/main.tsx': "import './ui/button'"
+  'src/main.tsx': "import './ui/button'\nimport './rules/shown'"
 }
 
 /** [rule, from, to] */
@@ -74,6 +76,7 @@ const EXPECTED: readonly (readonly [rule: string, from: string, to: string])[] =
   ['ui-rooms', 'src/ui/text.tsx', 'src/text/messages.ts'],
   ['widgets-rooms', 'src/widgets/row.ts', 'src/state/store.ts'],
   ['area-own-only', 'src/screens/hall/page.ts', 'src/screens/login/page.ts'],
+  ['proofs-never-in-the-browser', 'src/main.tsx', 'src/rules/proofs/all.ts'],
   ['client-never-server', 'src/screens/login/page.ts', 'src/server/secrets.ts'],
   ['server-reaches-no-browser', 'src/server/secrets.ts', 'howler'],
   ['draws-blind', 'src/server/domain/draws/draw.ts', 'src/server/store/ledgerStore.ts'],

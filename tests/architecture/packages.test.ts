@@ -11,7 +11,30 @@ const sources = filesUnder('src')
   .map(read)
   .join('\n')
 
+/** What a file imports before its first line runs. */
+const importsOf = (file: string): readonly string[] =>
+  [...read(file).matchAll(/^(?:(?:import|export) .*|\} )from '([^']+)'|^import '([^']+)'/gm)].map(
+    ([, named, bare]) => named ?? bare ?? ''
+  )
+
+/** Everything a program needs that is no file of its folder: what Node has, and packages. */
+function outsideOf(file: string, seen = new Set<string>()): readonly string[] {
+  if (seen.has(file)) return []
+  seen.add(file)
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  return importsOf(file).flatMap(name =>
+    name.startsWith('./') ? outsideOf(folder + name.slice(2), seen) : [`${file}: ${name}`]
+  )
+}
+
 describe('packages', () => {
+  test.each(['setup', 'start', 'test', 'cli', 'bench', 'build'])(
+    'src/tools/%s.mjs starts on a fresh clone: it needs no package before it has installed them',
+    name => {
+      expect(outsideOf(`src/tools/${name}.mjs`).filter(entry => !entry.includes(': node:'))).toEqual([])
+    }
+  )
+
   test('the lock file names no registry', () => {
     const lock = read('package-lock.json')
     expect(lock).not.toContain('"resolved"')

@@ -3,27 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { placeOrders } from '../../src/server/domain/bets/placeOrders'
 import { ChainStore } from '../../src/server/domain/draws/chainStore'
-import { drawDue } from '../../src/server/domain/draws/drawDue'
 import { settleNext } from '../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../src/server/store/openStore'
 import { openStore } from '../../src/server/store/openStore'
+import type { Database } from '../../src/server/store/tables'
 import { buildTemplate } from '../../src/server/store/template'
-import {
-  at,
-  drawDb,
-  line,
-  newKey,
-  openGame,
-  POSTGRES,
-  player,
-  postgresDatabase,
-  VAULT
-} from '../server/kit/testDatabase'
+import { sealAndDraw } from '../server/kit/sealing'
+import { at, line, newKey, openGame, POSTGRES, player, postgresDatabase, VAULT } from '../server/kit/testDatabase'
+import type { Aim } from './kit/aims'
+import { tellAims } from './kit/aims'
 import { printTable } from './kit/printTable'
 
-export interface SettlementFigures {
-  readonly database: string
+/** The most a settlement of 10,000 bets may take, ms. */
+const AIMS = { embedded: 500, PostgreSQL: 350 } as const
+
+type Settled = keyof typeof AIMS
+
+interface SettlementFigures {
+  readonly database: Settled
   readonly betsPerSecond: number
   readonly bets: number
   readonly settleMs: number
@@ -53,12 +51,14 @@ async function each<T>(items: readonly T[], run: (item: T) => Promise<unknown>):
   for (let at = 0; at < items.length; at += AT_ONCE) await Promise.all(items.slice(at, at + AT_ONCE).map(run))
 }
 
-/** `bets` bets of 1,000 players on one issue of game 2, placed as slips of a hundred lines; then one draw and one settlement. */
-export async function measureSettlement(
-  database: string,
-  { db }: Pick<Store, 'db'>,
-  bets: number
-): Promise<SettlementFigures> {
+interface PlacedBets {
+  readonly bets: number
+  readonly betsPerSecond: number
+  readonly drawsAt: number
+}
+
+/** `bets` bets of 1,000 players on one issue of game 2, placed as slips of a hundred lines; then its draw. */
+export async function placeBets(db: Database, bets: number): Promise<PlacedBets> {
   const sold = await openGame(db, 2)
   const users: number[] = []
   for (let i = 0; i < PLAYERS; i++) users.push(await player(db))
@@ -80,9 +80,17 @@ export async function measureSettlement(
   const slips = Array.from({ length: (bets - SINGLES) / LINES }, (_, i) => users[i % PLAYERS] ?? 0)
   await each(slips, userId => place(userId, lines))
 
-  await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)
+  await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
+  return { bets, betsPerSecond, drawsAt: sold.drawsAt }
+}
+
+/** The settlement of what `placeBets` left, all of it. */
+export async function settleBets(
+  db: Database,
+  { bets, drawsAt }: PlacedBets
+): Promise<Pick<SettlementFigures, 'settleMs' | 'settleCpuMs'>> {
   const [started, cpu] = [performance.now(), process.cpuUsage()]
-  const settled = await settleNext(db, sold.drawsAt)
+  const settled = await settleNext(db, drawsAt)
   const settleMs = performance.now() - started
   const used = process.cpuUsage(cpu)
   const settleCpuMs = (used.user + used.system) / 1000
@@ -93,12 +101,20 @@ export async function measureSettlement(
     .where('status', '!=', 0)
     .executeTakeFirstOrThrow()
   if (n !== bets) throw new Error(`${n} of ${bets} bets were settled`)
+  return { settleMs, settleCpuMs }
+}
+
+export async function expectInvariants(db: Database): Promise<void> {
   if (!(await verifyDatabase(db, ({ id }, finding) => finding.ok || console.error(id, finding.violation))))
     throw new Error('invariants broken')
-  return { database, betsPerSecond, bets: n, settleMs, settleCpuMs }
 }
 
 const SIZES = [10_000, 100_000] as const
+
+const aimOf = ({ database, bets, settleMs }: SettlementFigures): readonly Aim[] =>
+  bets === SIZES[0]
+    ? [{ what: `${database}: ${bets} bets of one issue settled`, measured: settleMs, unit: 'ms', most: AIMS[database] }]
+    : []
 
 const rowOf = ({ database, betsPerSecond, bets, settleMs, settleCpuMs }: SettlementFigures): readonly string[] => [
   database,
@@ -109,20 +125,27 @@ const rowOf = ({ database, betsPerSecond, bets, settleMs, settleCpuMs }: Settlem
   Math.round((bets / settleMs) * 1000).toLocaleString('en')
 ]
 
+async function measured(database: Settled, { db }: Pick<Store, 'db'>, bets: number): Promise<SettlementFigures> {
+  const placed = await placeBets(db, bets)
+  const settled = await settleBets(db, placed)
+  await expectInvariants(db)
+  return { database, bets, betsPerSecond: placed.betsPerSecond, ...settled }
+}
+
 /** npm run bench settlement: embedded database, and PostgreSQL where TEST_DATABASE_URL is set. Each size on books of its own. */
 async function main(): Promise<void> {
-  const rows: (readonly string[])[] = []
+  const runs: SettlementFigures[] = []
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
   const template = join(folder, 'template.gz')
   await buildTemplate(template)
   for (const bets of SIZES) {
     const embedded = await openStore({ dataDir: join(folder, `data-${bets}`), template })
-    rows.push(rowOf(await measureSettlement('embedded', embedded, bets)))
+    runs.push(await measured('embedded', embedded, bets))
     await embedded.close()
     if (POSTGRES === '') continue
     const books = await postgresDatabase()
     const postgres = await books.open()
-    rows.push(rowOf(await measureSettlement('PostgreSQL', postgres, bets)))
+    runs.push(await measured('PostgreSQL', postgres, bets))
     await postgres.close()
     await books.drop()
   }
@@ -130,7 +153,8 @@ async function main(): Promise<void> {
   process.stdout.write(
     'Bets of one issue, placed, drawn and settled; the books are checked against every invariant after.\n'
   )
-  printTable(['database', 'bets', 'placed/s', 'settled in ms', 'processor ms', 'settled/s'], rows)
+  printTable(['database', 'bets', 'placed/s', 'settled in ms', 'processor ms', 'settled/s'], runs.map(rowOf))
+  tellAims(runs.flatMap(aimOf))
 }
 
 if (process.argv[1] === import.meta.filename) await main()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../src/games/createFamilies'
 import type { GameFamily } from '../../src/games/family'
+import { introductionOf } from '../../src/games/introductions'
 import { playByNumber } from '../../src/games/registry'
 import { parseResult, printResult } from '../../src/rules/opencode'
 import type { DrawResult, Hits, Play } from '../../src/rules/play'
@@ -45,8 +46,9 @@ export function proveFamily(family: GameFamily): void {
         const back = play.decode(junk)
         if (back) expect(play.encode(back)).toBe(junk)
       }
-      expect(play.help.info + play.help.win).not.toMatch(/undefined|NaN|\{/)
-      const { result } = play.help.sample
+      const { info, win, sample } = introductionOf(play)
+      expect(info + win).not.toMatch(/undefined|NaN|\{/)
+      const { result } = sample
       expect(parseResult(printResult(result, family.numbers.width), family.numbers)).toEqual(result)
     })
   })

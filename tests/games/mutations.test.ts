@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { egg } from '../../src/games/egg/rules/family'
 import type { GameFamily } from '../../src/games/family'
+import { introductionOf } from '../../src/games/introductions'
 import { racing } from '../../src/games/racing/rules/family'
 import { top } from '../../src/games/racing/rules/numbers'
 import { ssc } from '../../src/games/ssc/rules/family'
@@ -8,7 +10,7 @@ import { BULL } from '../../src/games/ssc/rules/tiles'
 import { choose, product, sumOf } from '../../src/rules/combinatorics'
 import { formOf } from '../../src/rules/forms'
 import { fraction } from '../../src/rules/fraction'
-import { group12, group60 } from '../../src/rules/kinds/groups/digitGroups'
+import { digitGroup } from '../../src/rules/kinds/groups/digitGroups'
 import { definePlay } from '../../src/rules/kinds/parts/definePlay'
 import type { Kind } from '../../src/rules/kinds/parts/kind'
 import { comboKind } from '../../src/rules/kinds/positions/direct'
@@ -17,6 +19,7 @@ import { repeatKind, subsetKind } from '../../src/rules/kinds/sets/subset'
 import { groupBankerKind, spanKind } from '../../src/rules/kinds/sums/expand'
 import { tile, tilesKind } from '../../src/rules/kinds/tiles/tiles'
 import type { Play, Selection } from '../../src/rules/play'
+import { proveExample } from '../../src/tools/provePlay'
 import { mismatchesOf, playOf } from './familyProof'
 
 const rows = (selection: Selection): readonly (readonly number[])[] =>
@@ -38,7 +41,8 @@ const MUTATIONS: readonly (readonly [what: string, family: GameFamily, play: () 
   [
     '组选60 forgets that the double may not be a single',
     ssc,
-    () => made('60', { ...group60(ALL), count: s => first(s).length * choose((rows(s)[1] ?? []).length, 3) })
+    () =>
+      made('60', { ...digitGroup('group60')(ALL), count: s => first(s).length * choose((rows(s)[1] ?? []).length, 3) })
   ],
   [
     '组选包胆 counts 55',
@@ -109,7 +113,11 @@ const MUTATIONS: readonly (readonly [what: string, family: GameFamily, play: () 
       })
     }
   ],
-  ['组选12 priced like 组选24', ssc, () => made('12', { ...group12(BACK4), tiers: subsetKind(BACK4, { k: 4 }).tiers })],
+  [
+    '组选12 priced like 组选24',
+    ssc,
+    () => made('12', { ...digitGroup('group12')(BACK4), tiers: subsetKind(BACK4, { k: 4 }).tiers })
+  ],
   [
     '任二 counts places instead of pairs of places',
     ssc,
@@ -127,7 +135,7 @@ const MUTATIONS: readonly (readonly [what: string, family: GameFamily, play: () 
   [
     '顺子 without 890 and 901',
     ssc,
-    () => made('form', tilesKind(BACK3, [tile('顺子', 60, 1000, seen => formOf(seen, 'line') === '顺子')]))
+    () => made('form', tilesKind(BACK3, [tile('顺子', 60, 1000, seen => formOf(seen, 'line') === 'straight')]))
   ],
   [
     '牛大 from 牛5',
@@ -159,20 +167,24 @@ const MUTATIONS: readonly (readonly [what: string, family: GameFamily, play: () 
     'a bet without a note is accepted',
     ssc,
     () => mutated(ssc, 'ssc-back3-group6', () => ({ check: () => ({ ok: true }) }))
-  ],
-  [
-    'the example was written by hand',
-    ssc,
-    () =>
-      mutated(ssc, 'ssc-position', play => ({
-        help: { ...play.help, example: play.help.example.replace('中奖2注', '中奖1注') }
-      }))
   ]
 ]
 
 describe('mutations: every seeded mistake is caught by the proof', () => {
   it.each(MUTATIONS.map(row => [...row]))('%s', (_, family, play) => {
     expect(mismatchesOf(family, play())).not.toEqual([])
+  })
+
+  it.each([
+    ['ssc-position', ssc, '中奖2注', '中奖1注'],
+    ['pcdd-pack3', egg, '4.39', '4.40']
+  ] as const)('an example that was written by hand: %s', (id, family, right, wrong) => {
+    const play = playOf(family, id)
+    const told = introductionOf(play)
+    expect(proveExample(family, play, told)).toEqual([])
+    const byHand = { ...told, example: told.example.replace(right, wrong) }
+    expect(byHand.example).not.toBe(told.example)
+    expect(proveExample(family, play, byHand)).not.toEqual([])
   })
 
   it('the proof finds nothing where nothing is broken', () => {

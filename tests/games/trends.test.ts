@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FamilyKey } from '../../src/games/cards'
 import { FAMILIES, familyOf } from '../../src/games/registry'
-import { TREND_CALLS } from '../../src/rules/trend/calls'
+import { TREND_CALLS } from '../../src/games/trendCalls'
 import type { TrendTab } from '../../src/rules/trend/tab'
 import { makeDraws } from '../rules/trend/drawMaker'
 

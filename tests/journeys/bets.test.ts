@@ -10,6 +10,8 @@ const SSC: Game = { typeId: 42, type: 1 }
 const INSTANT: Game = { typeId: 73, type: 1 }
 const CHASED = 5
 const ROUNDS = 10
+/** Less than a round: pages and server speak to each other between two steps. */
+const PART_OF_A_ROUND_MS = 2500
 /** A reload cuts off the calls under way, which the page still says before it goes. */
 const CUT_OFF = /call failed \S+: network 0 /
 
@@ -139,14 +141,23 @@ describe.concurrent('from a bet to its settlement', { timeout: DRAWN_WITHIN + 90
     const panel = page.getByRole('dialog', { name: '注单设定' })
     await panel.getByRole('textbox', { name: '期数', exact: true }).fill(String(ROUNDS))
     await panel.getByRole('button', { name: '确定' }).click()
-    await until('some rounds are played', async () => (await player.series(INSTANT.typeId)).step >= 3)
+    const played = (what: string, holds: () => Promise<boolean>) =>
+      until(what, async () => {
+        if (await holds()) return true
+        await lane.step(PART_OF_A_ROUND_MS)
+        return false
+      })
+    const rounds = async () => (await player.series(INSTANT.typeId)).step
+    await played('some rounds are played', async () => (await rounds()) >= 3)
     await page.reload()
-    await until('the page goes on by itself', async () => (await player.series(INSTANT.typeId)).step >= 5)
+    await played('the page goes on by itself', async () => (await rounds()) >= 5)
     // Again, and at once after it came back.
     await page.reload()
     const overlay = page.getByRole('dialog')
-    await overlay.getByText(`第 ${ROUNDS} / ${ROUNDS} 期`).waitFor({ timeout: 120_000 })
-    await overlay.getByText('自动投注已完成').waitFor({ timeout: 30_000 })
+    const last = overlay.getByText(`第 ${ROUNDS} / ${ROUNDS} 期`)
+    await played('the last round is played', async () => (await last.count()) > 0)
+    const over = overlay.getByText('自动投注已完成')
+    await played('the series is over', async () => (await over.count()) > 0)
     // The sums count a round only once it may be read.
     await until('the last round is shown', () => overlay.getByRole('button', { name: '完成' }).isEnabled())
 

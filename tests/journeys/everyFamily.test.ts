@@ -49,7 +49,7 @@ function choicesOf(key: FamilyKey, groups: readonly SoldGroup[], day: string): r
     for (const { playId } of group.playList) {
       const play = plays.get(playId)
       if (!play) throw new Error(`${key} sells ${playId}, which has no rules`)
-      const layout = play.layout + (play.positionBar ? ' with places' : '')
+      const layout = play.layout + (play.positionBar ? ' with positions' : '')
       if (!choices.has(layout)) choices.set(layout, { play, group, headerIndex, before })
       before += optionsOf(play)
     }
@@ -65,11 +65,12 @@ vi.setConfig({ maxConcurrency: GAMES.filter(({ slow }) => !slow).length })
 const run = runProduct()
 const test = steppedTest(run)
 
-/** Opens the play, picks its smallest bet key by key and places it. @returns the order */
+/** Goes to the play on the screen of its game, picks its smallest bet key by key and places it. @returns the order */
 async function place(player: Player, game: (typeof GAMES)[number], { play, group, headerIndex, before }: Choice) {
   const { page } = player
-  await player.openGame(game, headerIndex)
-  await page.locator('#bet-board').waitFor()
+  const tab = page.getByRole('tablist', { name: '玩法组' }).getByRole('tab').nth(headerIndex)
+  await tab.click()
+  await tab.and(page.locator('[aria-selected=true]')).waitFor()
   const name = group.playList.find(({ playId }) => playId === play.number)?.name ?? ''
   const alone = page.getByRole('radiogroup', { name: '玩法' })
   await page.locator('#bet-board').locator('button, textarea').first().waitFor()
@@ -101,6 +102,7 @@ describe.concurrent('one bet of each layout of every family, through the screen'
     await player.phone.withoutWebGL()
     const before = await player.balance()
     const placed: Awaited<ReturnType<typeof place>>[] = []
+    await player.openGame(game)
     for (const choice of choicesOf(game.family, await player.groups(game), chinaDate(lane.now()))) {
       placed.push(await place(player, game, choice))
     }

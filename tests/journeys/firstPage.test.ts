@@ -15,6 +15,49 @@ test('a stranger’s first page offers the login, without a sound in the console
   await phone.leave()
 })
 
+/** Asked once; what the issue on sale is, polls ask again. */
+const ONCE = [
+  'getTheLotteryInitList',
+  'getAnnouncementList',
+  'getBannerImageList',
+  'getTheWinningRecord',
+  'getLotteryTypeList'
+]
+
+test('the home page’s calls are under way before its script, and each goes out once', async () => {
+  const phone = await run.phone()
+  const asked: string[] = []
+  phone.page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await phone.page.goto('/')
+  await phone.page.locator('.next .ball, .next__balls').first().waitFor()
+  await phone.page.locator('.wins .item, .wins .empty').first().waitFor()
+  expect(new URL(phone.page.url()).pathname).toBe('/app/index')
+  const nth = (end: RegExp) => asked.findIndex(path => end.test(path))
+  expect(nth(/getCurrentIssue$/)).toBeGreaterThan(nth(/getTheLotteryInitList$/))
+  expect(nth(/axiosClient/)).toBeGreaterThan(nth(/getTheWinningRecord$/))
+  for (const call of ONCE) expect([call, asked.filter(path => path.endsWith(`/${call}`)).length]).toEqual([call, 1])
+  await phone.leave()
+})
+
+test.each([
+  ['/app/index', { visible: true, theme: 'dark' }],
+  ['/app/betType', { visible: false, theme: 'dark' }]
+])(
+  'without its script %s shows what it is, in the chosen theme, and nothing to press',
+  async (path, { visible, theme }) => {
+    const phone = await run.phone()
+    await phone.page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await phone.page.route(/\/assets\/first-[^/]+\.js/, route => route.abort())
+    await phone.page.goto(path)
+    const shell = phone.page.locator('.shell .screen')
+    expect(await shell.isVisible()).toBe(visible)
+    expect(await phone.page.locator('html').getAttribute('data-theme')).toBe(theme)
+    expect(await phone.page.locator('.shell').getAttribute('inert')).toBe('')
+    await phone.shot(`shell${path.replaceAll('/', '-')}`)
+    await phone.leave(/first-/)
+  }
+)
+
 test('pages come with a policy that allows no inline script and no eval', async () => {
   const answer = await fetch(run.url)
   const policy = answer.headers.get('content-security-policy') ?? ''

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { accountName, openAccount } from './kit/openAccount'
 import { FIRST_PAGES, shiftsOf, WAYS } from './kit/PageShift'
-import { runProduct } from './kit/runProduct'
+import { LIGHT, runProduct } from './kit/runProduct'
 
 // Pages wait for slow answers more than they work.
 vi.setConfig({ maxConcurrency: 3 })
@@ -16,12 +16,14 @@ beforeAll(async () => {
 
 describe.concurrent('nothing on a first page moves while its answers come', () => {
   test.each(FIRST_PAGES)('%s, for a visitor: slowly, backwards, without rows, or not at all', async page => {
-    const shifts = await Promise.all(WAYS.map(way => shiftsOf(run.browser, run.url, { page, way })))
+    const shifts = await Promise.all(WAYS.map(way => shiftsOf(run.browser, run.url, { page, way, options: LIGHT })))
     expect(Object.fromEntries(WAYS.map((way, at) => [way, shifts[at]]))).toEqual(still)
   })
 
   test.each(FIRST_PAGES)('%s, for a player', async page => {
-    const shifts = await Promise.all(WAYS.map(way => shiftsOf(run.browser, run.url, { page, way, session })))
+    const shifts = await Promise.all(
+      WAYS.map(way => shiftsOf(run.browser, run.url, { page, way, session, options: LIGHT }))
+    )
     expect(Object.fromEntries(WAYS.map((way, at) => [way, shifts[at]]))).toEqual(still)
   })
 })

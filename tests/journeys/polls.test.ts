@@ -34,7 +34,11 @@ test('what was asked before costs a 304 the second time, travels packed the firs
     await page.getByText('极速赛车', { exact: false }).first().waitFor()
     const calls = (wanted: string) => seen.filter(({ path }) => path === wanted)
     await expect.poll(() => calls(TYPES).length * calls(GAMES).length).toBeGreaterThan(0)
-    return { games: (await page.locator('main').allInnerTexts()).join('\n'), types: calls(TYPES), opened: calls(GAMES) }
+    return {
+      games: (await page.locator('.screen__body').allInnerTexts()).join('\n'),
+      types: calls(TYPES),
+      opened: calls(GAMES)
+    }
   }
   const first = await visit()
   expect(first.types[0]).toMatchObject({ status: 200 })

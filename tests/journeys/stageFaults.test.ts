@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Player } from './kit/Player'
 import { DRAWN_WITHIN, issueOnSale, RACE, until } from './kit/Player'
@@ -7,8 +6,6 @@ import type { Lane } from './kit/StepClock'
 import { heard, listen } from './kit/stageSentences'
 
 const LONG = DRAWN_WITHIN + 60_000
-/** Small and quick: software WebGL draws for several phones at once. */
-const LIGHT: BrowserContextOptions = { deviceScaleFactor: 1 }
 const TOLD = /^(\d+)期开奖结果：(.*)$/
 const WORDS = '动画加载失败，已用简洁方式显示'
 
@@ -50,9 +47,39 @@ async function toldOnce(player: Player, lane: Lane, drawn: string): Promise<void
   expect((await heard(player)).filter(([text]) => text.startsWith(`${issue}期开奖结果`))).toHaveLength(1)
 }
 
+interface Said {
+  readonly issue: string
+  readonly words: string
+}
+
+/**
+ * Runs in the page: takes the stage's context away, at once or as soon as it says these words of an issue. Seen from
+ * outside, a busy machine may be past them already. @returns the sentence
+ */
+async function loseContext(when: Said | undefined): Promise<string> {
+  const sentence = () => document.querySelector('.stage-live')?.textContent ?? ''
+  const saysSo = ({ issue, words }: Said) =>
+    issue.endsWith(/^(\d+)期/.exec(sentence())?.[1] ?? '?') && sentence().includes(words)
+  if (when && !saysSo(when))
+    await new Promise<void>(said => {
+      const observer = new MutationObserver(() => {
+        if (!saysSo(when)) return
+        observer.disconnect()
+        said()
+      })
+      observer.observe(document, { childList: true, characterData: true, subtree: true })
+    })
+  const canvas = document.querySelector<HTMLCanvasElement>('.stage canvas')
+  const way = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+  if (!canvas || !way) throw new Error('there is no context to lose')
+  canvas.setAttribute('data-lost', '')
+  way.loseContext()
+  return sentence()
+}
+
 describe.concurrent('a draw on a phone that cannot show it as it should', () => {
   test('without WebGL boxes tell the whole draw', { timeout: LONG }, async ({ lane }) => {
-    const player = await run.player(LIGHT, lane)
+    const player = await run.player({}, lane)
     await listen(player)
     await player.phone.withoutWebGL()
     await player.openGame(RACE)
@@ -65,7 +92,7 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
   test('whose art does not come, it says so, tells the result in boxes, and 重试 brings the scene', {
     timeout: LONG
   }, async ({ lane }) => {
-    const player = await run.player(LIGHT, lane)
+    const player = await run.player({}, lane)
     await listen(player)
     let asked = 0
     await player.phone.context.route('**/race/cars.png', route => {
@@ -92,30 +119,27 @@ describe.concurrent('a draw on a phone that cannot show it as it should', () => 
   test('whose context is lost while it waits, runs and has finished, it shows the result all the same, once', {
     timeout: LONG
   }, async ({ lane }) => {
-    const player = await run.player(LIGHT, lane)
+    const player = await run.player({}, lane)
     await listen(player)
     await player.openGame(RACE)
     const { page } = player
-    const lose = async () => {
-      const lost = await page.evaluate(() => {
-        const canvas = document.querySelector<HTMLCanvasElement>('.stage canvas')
-        canvas?.setAttribute('data-lost', '')
-        canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
-        return canvas !== null
-      })
-      expect(lost).toBe(true)
+    const standing = async () => {
       await page.locator('.stage canvas:not([data-lost])').waitFor()
       await page.locator('.stage-wait').waitFor({ state: 'detached' })
     }
-    await page.locator('.stage canvas').waitFor()
-    await page.locator('.stage-wait').waitFor({ state: 'detached' })
-    await lose()
-    const issue = await nextDraw(player)
-    await until('it runs', async () => (await heard(player)).at(-1)?.[0].includes('正在开奖'))
-    await lose()
-    await told(player, issue)
-    await lose()
-    await toldOnce(player, lane, issue)
+    await standing()
+    await page.evaluate(loseContext, undefined)
+    await standing()
+    const { currentIssue } = await issueOnSale(run.url, RACE)
+    const running = page.evaluate(loseContext, { issue: currentIssue, words: '正在开奖' })
+    const finished = page.evaluate(loseContext, { issue: currentIssue, words: '开奖结果' })
+    await player.drawOf(RACE, currentIssue)
+    expect([await running, await finished]).toEqual([
+      expect.stringContaining('正在开奖'),
+      expect.stringContaining('开奖结果')
+    ])
+    await standing()
+    await toldOnce(player, lane, currentIssue)
     expect(await page.locator('.stage-dom').count()).toBe(0)
     await player.phone.leave()
   })

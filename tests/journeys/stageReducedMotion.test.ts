@@ -15,8 +15,8 @@ const test = steppedTest(run)
 test('reduced motion beside full motion: the same draw, at the same moments, to the same result', {
   timeout: LONG
 }, async ({ lane }) => {
-  const full = await run.player({ deviceScaleFactor: 1 }, lane)
-  const reduced = await run.player({ deviceScaleFactor: 1, reducedMotion: 'reduce' }, lane)
+  const full = await run.player({}, lane)
+  const reduced = await run.player({ reducedMotion: 'reduce' }, lane)
   await Promise.all([listen(full), listen(reduced)])
   await Promise.all([full.openGame(RACE), reduced.openGame(RACE)])
   await Promise.all([full, reduced].map(({ page }) => page.locator('.stage-wait').waitFor({ state: 'detached' })))

@@ -20,7 +20,7 @@ const open = (options = {}) => TrendScreen.open(run, RACE, POSITION, options)
 describe('trend tables', () => {
   test('lines are drawn by Pixi, in both themes and at every width; a missing issue breaks them', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const screen = await open({ colorScheme })
+      const screen = await open({ colorScheme, deviceScaleFactor: 2 })
       await screen.period('今天', '近 90 期')
       await screen.painted()
       for (const width of [360, 390, 430, 844]) {

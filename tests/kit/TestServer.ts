@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { WorkPurpose } from '../../src/contract/areas/login'
+import { pathWith } from '../../src/contract/endpoint'
 import type { DataOf, EndpointKey, RequestOf } from '../../src/contract/endpoints'
 import { ENDPOINTS } from '../../src/contract/endpoints'
 import type { Envelope } from '../../src/contract/envelope'
@@ -13,11 +14,15 @@ import type { LineRequest } from '../../src/server/domain/bets/priceLines'
 import { priceLines } from '../../src/server/domain/bets/priceLines'
 import type { WorkCost } from '../../src/server/domain/users/ProofOfWork'
 import type { ConnectionLimits } from '../../src/server/plugins/connectionLimits'
+import type { GamePort } from '../../src/server/ports/GamePort'
+import type { PaymentProvider } from '../../src/server/ports/PaymentProvider'
 import type { Check } from '../../src/server/routes/AnswerCheck'
 import type { Settings } from '../../src/server/settings'
 import { readSettings } from '../../src/server/settings'
+import type { PoolState } from '../../src/server/store/openStore'
 import type { Database } from '../../src/server/store/tables'
-import { freshDatabase, gameNamed, line, NOW, VAULT } from '../server/kit/testDatabase'
+import { fillDraws, keepDraws } from '../server/kit/keptDraws'
+import { freshDatabase, gameNamed, line, NOW, SECRETS, VAULT } from '../server/kit/testDatabase'
 import { FakeClock } from './FakeClock'
 import { solveWork } from './solveWork'
 
@@ -34,7 +39,13 @@ export interface TestServerOptions {
   /** Other connections to it, for draws and settlements. */
   readonly workDb?: Database
   readonly redis?: Redis
+  /** What its figures say of connections. */
+  readonly pools?: readonly PoolState[]
   readonly connectionLimits?: ConnectionLimits
+  /** Who takes payments and makes payouts. Standard: the sandbox. */
+  readonly payments?: PaymentProvider
+  /** Vendors of games. Standard: the sandbox's. */
+  readonly gamePort?: (db: Database, now: () => number) => GamePort
 }
 
 export interface CallOptions {
@@ -126,8 +137,9 @@ export class TestServer {
 
   /** A call of the contract; answers the envelope. */
   async call<K extends EndpointKey>(key: K, fields: RequestOf<K>, options: CallOptions = {}): Promise<Envelope> {
-    const { method, path } = ENDPOINTS[key]
-    const answer = await this.inject(method, path, fields as Record<string, unknown>, options)
+    const { method, path: named } = ENDPOINTS[key]
+    const { path, rest } = pathWith(named, fields as Record<string, unknown>)
+    const answer = await this.inject(method, path, rest, options)
     this.last = answer.json<Envelope>()
     return this.last
   }
@@ -212,16 +224,29 @@ export class TestServer {
 
   async #open(): Promise<this> {
     this.#db = this.#options.db ?? (await freshDatabase())
+    const games = this.#options.games ?? [49, 1]
+    // Only a database of its own is like that of others, and only without a feed are its issues.
+    const isUsual = this.#options.db === undefined && games.length > 0 && !this.#options.settings?.feedGames
+    const like = isUsual ? `${games} ${this.clock.now()}` : undefined
+    if (like !== undefined) await fillDraws(this.#db, like)
     this.#composed = await composeServer({
       settings: { ...standardSettings(), demo: false, ...this.#options.settings },
       db: this.#db,
       ...(this.#options.workDb && { workDb: this.#options.workDb }),
       vault: VAULT,
+      secrets: SECRETS,
+      payments: this.#options.payments,
+      gamePort: this.#options.gamePort?.(this.#db, () => this.clock.now()),
       clock: this.clock,
       checkAnswers: this.#options.checkAnswers ?? 'always',
-      games: (this.#options.games ?? [49, 1]).map(gameNamed),
+      games: games.map(gameNamed),
       chainLength: 20_000,
       workCost: QUICK_WORK,
+      vitals: {
+        process: () => ({ memory: 1024, resources: 7 }),
+        eventLoopDelay: () => ({ median: 0.001, p99: 0.02, most: 0.5 }),
+        pools: () => this.#options.pools ?? []
+      },
       report: error => this.faults.push(error),
       redis: this.#options.redis,
       ...(this.#options.connectionLimits && { connectionLimits: this.#options.connectionLimits }),
@@ -231,6 +256,7 @@ export class TestServer {
     // History and issue tables; its timers end here, draws are made by hand.
     await scheduler.start()
     await scheduler.stop()
+    if (like !== undefined) await keepDraws(this.#db, like)
     feed.connect(hub)
     return this
   }
@@ -238,10 +264,13 @@ export class TestServer {
 
 /** Steps of a TestServer, each after the one before; awaited, it is the server. */
 export class Chain implements PromiseLike<TestServer> {
-  constructor(
-    private readonly server: TestServer,
-    private readonly ready: Promise<unknown>
-  ) {}
+  readonly #server: TestServer
+  readonly #ready: Promise<unknown>
+
+  constructor(server: TestServer, ready: Promise<unknown>) {
+    this.#server = server
+    this.#ready = ready
+  }
 
   register(...args: Parameters<TestServer['register']>): Chain {
     return this.#next(server => server.register(...args))
@@ -268,13 +297,13 @@ export class Chain implements PromiseLike<TestServer> {
     done?: ((server: TestServer) => A | PromiseLike<A>) | null,
     failed?: ((reason: unknown) => B | PromiseLike<B>) | null
   ): Promise<A | B> {
-    return this.ready.then(() => this.server).then(done, failed)
+    return this.#ready.then(() => this.#server).then(done, failed)
   }
 
   #next(step: (server: TestServer) => Promise<unknown>): Chain {
     return new Chain(
-      this.server,
-      this.ready.then(() => step(this.server))
+      this.#server,
+      this.#ready.then(() => step(this.#server))
     )
   }
 }

@@ -48,7 +48,7 @@ export class FakeSurface implements Surface {
   renders = 0
   resolution = 0
   destroyed = false
-  private readonly listeners = new Set<() => void>()
+  readonly #listeners = new Set<() => void>()
 
   resize(_width: number, _height: number, resolution: number): void {
     this.resolution = resolution
@@ -57,11 +57,11 @@ export class FakeSurface implements Surface {
     this.renders++
   }
   onLost(run: () => void): () => void {
-    this.listeners.add(run)
-    return () => this.listeners.delete(run)
+    this.#listeners.add(run)
+    return () => this.#listeners.delete(run)
   }
   lose(): void {
-    for (const run of [...this.listeners]) run()
+    for (const run of [...this.#listeners]) run()
   }
   destroy(): void {
     this.destroyed = true
@@ -142,10 +142,10 @@ export class TestStage {
   readonly cues: string[] = []
   readonly director: Director
 
-  private constructor(
-    private readonly origin: number,
-    reducedMotion: boolean
-  ) {
+  readonly #origin: number
+
+  private constructor(origin: number, reducedMotion: boolean) {
+    this.#origin = origin
     this.director = new Director({
       clock: systemClock,
       surface: this.surface,
@@ -174,7 +174,7 @@ export class TestStage {
   }
 
   at(ms: number): this {
-    vi.advanceTimersByTime(this.origin + ms - Date.now())
+    vi.advanceTimersByTime(this.#origin + ms - Date.now())
     return this
   }
 

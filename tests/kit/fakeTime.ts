@@ -59,13 +59,15 @@ export class FakePage implements Page {
 export class FakeServerTime implements ServerTime {
   readonly #listeners = new Set<(stepMs: number) => void>()
   #shift = 0
+  /** What the samples came to; a test may take it away. */
+  known: { readonly synced: boolean; readonly uncertainty?: number } = { synced: true, uncertainty: 5 }
 
   now(): number {
     return Date.now() + this.#shift
   }
 
   reading() {
-    return { synced: true, offset: this.#shift, uncertainty: 5 }
+    return { ...this.known, offset: this.#shift }
   }
 
   onChange(listener: (stepMs: number) => void): Cancel {

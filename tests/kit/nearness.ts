@@ -7,10 +7,13 @@ export function watchNearness() {
   const watched = new Map<Element, Tell>()
   class Observer {
     readonly #own = new Set<Element>()
-    constructor(private readonly tell: Tell) {}
+    readonly #tell: Tell
+    constructor(tell: Tell) {
+      this.#tell = tell
+    }
     observe(element: Element): void {
       this.#own.add(element)
-      watched.set(element, this.tell)
+      watched.set(element, this.#tell)
     }
     disconnect(): void {
       for (const element of this.#own) watched.delete(element)

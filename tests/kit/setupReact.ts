@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { addModalDialogs } from './modalDialogs'
 
@@ -20,5 +20,8 @@ window.ResizeObserver ??= class implements ResizeObserver {
 }
 
 addModalDialogs()
+
+// A lazy screen of a cold test run takes its time to be compiled, on a busy machine all the more.
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(cleanup)

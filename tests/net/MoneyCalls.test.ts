@@ -32,7 +32,8 @@ class FakeServer {
     call: async (key: string, request: { requestKey: string }) => {
       if (key === 'orderByKey') {
         if (this.fail) throw new CallFailed(key, this.fail)
-        return { state: this.accepted.includes(request.requestKey) ? 'accepted' : 'unknown', message: '', orderIds: [] }
+        const isKnown = this.accepted.includes(request.requestKey)
+        return { state: isKnown ? 'accepted' : 'unknown', message: '', orderIds: [], refs: isKnown ? ['W2000001'] : [] }
       }
       this.storedAtSend = this.store.getItem('pendingMoney')
       this.keys.push(request.requestKey)
@@ -116,7 +117,34 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     expect(store.items.size).toBe(0)
   })
 
-  it('asked for one key, the others stay open', async () => {
+  it('[K] a movement of cash is told from a bet, with the numbers of what it made', async () => {
+    server.fail = lost
+    const [bet, cash] = [page().send('saveOrder', slip), page().send('turnIn', { amount: '100' })]
+    await Promise.allSettled([bet, cash])
+    server.fail = undefined
+    expect((await page().resolve()).map(({ isBet, refs }) => [isBet, refs])).toEqual([
+      [true, ['W2000001']],
+      [false, ['W2000001']]
+    ])
+  })
+
+  it('[§M2.6] what proves who asks is no part of the request: another pin has the same key, and none is stored', async () => {
+    server.fail = lost
+    const withdrawal = { accountId: 3, amount: '500' }
+    for (const secret of [{ withdrawalPassword: '137246' }, { withdrawalPassword: '975310', googleCode: '123456' }])
+      await page()
+        .send('submitWithdrawal', { ...withdrawal, ...secret })
+        .catch(() => undefined)
+    expect(new Set(server.keys).size).toBe(1)
+    const bare = fingerprint(JSON.stringify(['submitWithdrawal', 7, withdrawal]))
+    expect(page().pending()).toMatchObject([{ endpoint: 'submitWithdrawal', print: bare }])
+    await page()
+      .send('submitWithdrawal', { ...withdrawal, amount: '501', withdrawalPassword: '137246' })
+      .catch(() => undefined)
+    expect(new Set(server.keys).size).toBe(2)
+  })
+
+  it('a lookup of one key leaves the other calls open', async () => {
     server.fail = lost
     for (const orderArray of ['a', 'b'])
       await page()
@@ -132,7 +160,7 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     ).toEqual([first])
   })
 
-  it('two who ask at once are told once', async () => {
+  it('of two lookups at once only one reports the outcome', async () => {
     server.fail = lost
     const client = page()
     await client.send('saveOrder', slip).catch(() => undefined)
@@ -188,7 +216,7 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     expect(page().pending().length).toBe(left)
   })
 
-  it('storage that holds nonsense is no obstacle', async () => {
+  it('a broken store keeps no later call from being made', async () => {
     store.setItem('pendingMoney', '[{"requestKey":5}, null, 3]')
     expect(page().pending()).toEqual([])
     store.setItem('pendingMoney', '{')
@@ -196,7 +224,7 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     expect(server.accepted.length).toBe(1)
   })
 
-  it('keeps a week, not longer', async () => {
+  it('an unanswered call is kept for a week', async () => {
     server.fail = lost
     await page()
       .send('saveOrder', slip)

@@ -47,7 +47,7 @@ describe('SocketLink against a real socket.io server', () => {
     link.close()
     expect(page.listeners).toBe(0)
     expect(link.connected).toBe(false)
-    await expect.poll(() => io.engine.clientsCount, { timeout: 9000 }).toBe(0)
+    await expect.poll(() => io.engine.clientsCount).toBe(0)
     await io.close()
   })
 
@@ -65,7 +65,7 @@ describe('SocketLink against a real socket.io server', () => {
     expect(urls.join()).not.toContain('secret')
   })
 
-  it('delivers a game’s events in its room only, doubles dropped, a gap told', async () => {
+  it('delivers a game’s events in its room only, drops doubles, reports a gap', async () => {
     const seen: number[] = []
     const gaps: string[] = []
     const offs = [link.on('drawn', event => seen.push(event.sequence)), link.onGap(stream => gaps.push(stream))]
@@ -101,10 +101,10 @@ describe('SocketLink against a real socket.io server', () => {
     sequence = 7
     // The network goes, not the session: transports close under both sides.
     for (const socket of await io.fetchSockets()) io.sockets.sockets.get(socket.id)?.conn.close()
-    await expect.poll(() => gaps.slice().sort(), { timeout: 8000 }).toEqual(['game:30', 'user:'])
+    await expect.poll(() => gaps.slice().sort()).toEqual(['game:30', 'user:'])
   })
 
-  it('looked at again: asks at once where the streams stand', async () => {
+  it('a page that is looked at again asks at once where its streams stand', async () => {
     const gaps: string[] = []
     link.onGap(stream => gaps.push(stream))
     await watching()
@@ -126,7 +126,7 @@ describe('SocketLink against a real socket.io server', () => {
     page.tell('visible')
     await expect.poll(() => log.filter(line => line === 'watch 33').length).toBe(2)
     deaf = false
-    await expect.poll(() => tokens.length, { timeout: 8000 }).toBe(2)
+    await expect.poll(() => tokens.length).toBe(2)
     await new Promise(done => setTimeout(done, 300))
     expect([connections, tokens.length]).toEqual([2, 2])
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { StreamTracker } from '../../src/net/StreamTracker'
 
 describe('streams with sequence, §R5', () => {
-  it('next, gap, old', () => {
+  it('a message is the next one, shows a gap, or is old and dropped', () => {
     const tracker = new StreamTracker()
     expect([5, 6, 6, 8, 7, 9].map(sequence => tracker.accept('game:30', sequence))).toEqual([
       'next',

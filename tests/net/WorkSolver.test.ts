@@ -48,7 +48,7 @@ it.each<[string, (worker: FakeWorker, leave: AbortController) => void]>([
   expect(worker.ended).toBe(1)
 })
 
-it('nothing is begun after giving up', async () => {
+it('a caller who has given up asks the worker for nothing, and ends it', async () => {
   const { worker, solved } = begun(AbortSignal.abort())
   await expect(solved).rejects.toThrow()
   expect([worker.asked, worker.ended]).toEqual([undefined, 1])

@@ -1,6 +1,7 @@
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import { AxiosError, CanceledError } from 'axios'
 import { describe, expect, it } from 'vitest'
+import { axiosClient } from '../../src/net/axiosClient'
 import { createApi } from '../../src/net/createApi'
 import type { Http, HttpCall, HttpPorts } from '../../src/net/createHttp'
 import { createHttp } from '../../src/net/createHttp'
@@ -48,7 +49,7 @@ function setup(
     onFailure: failure => told.push(failure),
     onBusy: calls => busy.push(calls),
     onStamp: sample => stamps.push(sample.serverTime),
-    adapter
+    client: async () => axiosClient({ baseURL: '/api/' }, adapter)
   })
   return { http, sent, told, busy, stamps }
 }
@@ -134,7 +135,7 @@ describe('general wrapper, §S7', () => {
     expect(stamps).toEqual('serverTime' in shown ? [shown.serverTime] : [])
   })
 
-  it('a failure is told with what the server’s log calls the request', async () => {
+  it('a failure is reported with the id the request has in the server’s log', async () => {
     const { http, told } = setup(() => ({ status: 500, data: {}, headers: { 'request-id': 'abc' } }))
     await failureFrom(http.send(call()))
     expect(told).toEqual([expect.objectContaining({ requestId: 'abc', failure: { kind: 'network', status: 500 } })])
@@ -255,11 +256,11 @@ describe('response codes, §S8', () => {
     expect(await failureFrom(http.send(call()))).toEqual({ kind: 'network', status })
   })
 
-  it('no answer at all: status 0; a cancelled call is told to nobody', async () => {
+  it('no answer at all is status 0; a cancelled call is reported to nobody', async () => {
     const lost = setup(() => new AxiosError('timeout of 15000ms exceeded', 'ECONNABORTED'))
     expect(await failureFrom(lost.http.send(call()))).toEqual({ kind: 'network', status: 0 })
     const cancelled = setup(() => new CanceledError())
-    expect(await failureFrom(cancelled.http.send(call()))).toEqual({ kind: 'cancelled' })
+    expect(await failureFrom(cancelled.http.send(call({ signal: AbortSignal.abort() })))).toEqual({ kind: 'cancelled' })
     expect(cancelled.told).toEqual([])
     expect(cancelled.busy).toEqual([1, 0])
   })

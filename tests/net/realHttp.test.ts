@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axiosClient } from '../../src/net/axiosClient'
 import { createHttp } from '../../src/net/createHttp'
 import { failureOf } from '../../src/net/Failure'
 import { systemClock } from '../../src/timing/systemClock'
@@ -42,6 +43,7 @@ describe('over a real connection', () => {
     createHttp({
       settings: { baseURL, device: 'web' },
       clock: systemClock,
+      client: async () => axiosClient({ baseURL }),
       token: () => undefined,
       onFailure: () => undefined
     })

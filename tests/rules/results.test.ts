@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shownIssue } from '../../src/games/cards'
-import { FORMS, formCode } from '../../src/rules/forms'
+import { FORM_LABELS, formCode } from '../../src/rules/forms'
 import { groupSumTable, spanCount, sumTable } from '../../src/rules/kinds/sums/expand'
 import type { NumberRange } from '../../src/rules/numberRange'
 import { parseResult, printResult } from '../../src/rules/opencode'
@@ -36,7 +36,7 @@ describe('issue numbers and results', () => {
     ['706', '半顺'],
     ['157', '杂六'],
     ['268', '杂六']
-  ])('§T3: %s is %s', (digits, form) => expect(FORMS[formCode([...digits].map(Number)) - 1]).toBe(form))
+  ])('§T3: %s is %s', (digits, form) => expect(FORM_LABELS[formCode([...digits].map(Number)) - 1]).toBe(form))
 
   it('§P3.8: forms of 1000 with and without the ring', () => {
     const counts = (adjacency: 'ring' | 'line') => {

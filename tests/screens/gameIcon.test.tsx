@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { CARDS } from '../../src/games/cards'
 import { GameIcon } from '../../src/screens/shared/GameIcon'
 import type { GameWithIcon } from '../../src/screens/shared/gameLook'
 import { addressOf, drawnIcon } from '../../src/screens/shared/gameLook'
@@ -47,5 +49,19 @@ describe('picture of a game (§S3 iconUrl)', () => {
   it('inside one family tells games apart by their interval', () => {
     const game = { type: 2, iconUrl: 'g-race', gtime: 75, isMmc: 0 as const }
     expect(render(<GameIcon game={game} byInterval={game} />).container.textContent).toBe('75秒')
+    expect(render(<GameIcon game={game} />).container.textContent).toBe('')
+  })
+
+  it('an instant game has the emblem of its family under a bolt', () => {
+    const { container } = render(<GameIcon game={{ type: 1, iconUrl: 'g-bolt' }} />)
+    expect(container.querySelector('use')?.getAttribute('href')).toBe('/games/emblems.svg#ssc')
+    expect(container.textContent).toBe('秒')
+  })
+
+  it('every family that names an emblem has one drawn', () => {
+    const drawn = readFileSync('assets/games/emblems.svg', 'utf8')
+    const named = CARDS.map(({ icon }) => icon.emblem)
+    expect(named).toHaveLength(9)
+    for (const name of named) expect(drawn).toContain(`<symbol id="${name}"`)
   })
 })

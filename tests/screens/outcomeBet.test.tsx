@@ -1,19 +1,21 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { GameFamily } from '../../src/games/family'
 import { FAMILIES, playIn } from '../../src/games/registry'
 import type { DrawResult } from '../../src/rules/play'
+import { OUTCOME_NAMES } from '../../src/rules/trend/series'
 import type { Outcome } from '../../src/screens/shared/outcomeBet'
 import { betOnOutcome, winsOn } from '../../src/screens/shared/outcomeBet'
 import { isTrueOfEveryDraw } from '../kit/everyDraw'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Everything the trend pages of a family lead to the betting screen with: dragons, hot numbers, cells of tables. */
 function outcomesOf({ trends }: GameFamily): readonly Outcome[] {
   return Object.values(trends?.calls ?? {}).flatMap((statistic): readonly Outcome[] => {
     if (statistic?.kind === 'long-dragon')
       return statistic.series.flatMap(series =>
-        series.labels.map(label => ({ label, test: numbers => series.labels[series.outcomeOf(numbers)] === label }))
+        series.outcomes.map(outcome => ({
+          label: OUTCOME_NAMES[outcome],
+          test: numbers => series.outcomes[series.outcomeOf(numbers)] === outcome
+        }))
       )
     if (statistic?.kind === 'miss-table') {
       const groups = statistic.tables({}).flatMap(table => table.groups)

@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import type { UserState, WorkChallenge } from '../../src/contract/areas/login'
 import type { DataOf, EndpointKey } from '../../src/contract/endpoints'
@@ -21,9 +21,6 @@ import type { ServerTime } from '../../src/timing/ServerClock'
 import { FakeClock } from '../kit/FakeClock'
 import { steadyPage } from '../kit/steadyPage'
 
-// A lazy screen of a cold test run takes its time to be compiled.
-configure({ asyncUtilTimeout: 5000 })
-
 /** What the back end answers: data, a refusal, or a function of the request. Anything else fails as a network would. */
 export type Answers = { [K in EndpointKey]?: DataOf<K> | Failure | ((request: unknown) => DataOf<K> | Failure) }
 
@@ -39,15 +36,18 @@ export const player = (change: Partial<UserState> = {}): UserState => ({
   isChangeedPwd: 1,
   userInfo: { username: 'linhai08', coin: 8846.5, coinProxy: 0, userLevel: 3, yuBaoCoin: 0, ybfCoin: 0 },
   coin: { lotteryCoin: 8846.5, cardsCoin: 0, catchFishCoin: 0, openCardsCoin: 0, PAFishCoin: 0 },
+  security: { withdrawPw: 0, google: 0, phone: '', email: '' },
   agencyActivitySwitch: 0,
   signActivitySwitch: 0,
   openCardsSwitch: 0,
   ybSwitch: 0,
+  service: { url: '', commands: { chatEnable: 1 } },
+  cashier: 'sandbox',
   ...change
 })
 
 const isFailure = (answer: unknown): answer is Failure =>
-  typeof answer === 'object' && answer !== null && 'kind' in answer && !('typeId' in answer)
+  typeof answer === 'object' && answer !== null && 'kind' in answer && !('typeId' in answer) && !('title' in answer)
 
 /** A challenge as the server hands it out, of a level. */
 export const challengeOf = (level: number): WorkChallenge => ({
@@ -81,7 +81,7 @@ export interface RunningApp {
 /** The whole client over answers instead of a network, on a clock that stands still. */
 export async function renderApp(path: string, answers: Answers = {}, user?: UserState): Promise<RunningApp> {
   // Its chunk first: a test is about the page, not about how long a cold run compiles it.
-  const { screen: key } = routeOf(path.split('?')[0] ?? '') ?? {}
+  const { screen: key } = routeOf(path.split(/[?#]/)[0] ?? '') ?? {}
   if (key) await SCREENS[key].fetch()
   const clock = new FakeClock()
   const time: ServerTime = {
@@ -140,7 +140,7 @@ export async function renderApp(path: string, answers: Answers = {}, user?: User
     <MemoryRouter initialEntries={[path]}>
       <Address tell={at => (address.now = at)} />
       <App
-        services={{ clock, page: steadyPage, time, api, money, socket, sound: { cue: off } }}
+        services={{ clock, page: steadyPage, time, api, money, proven, socket, sound: { cue: off } }}
         stores={stores}
         queries={queries}
         navigation={navigation}

@@ -10,13 +10,13 @@ afterEach(() => {
   app = undefined
 })
 
-const questions = [{ question: '游戏币可以提现吗？', answer: '不可以。' }]
+const questions = [{ question: '可以充值和提现吗？', answer: '不可以。' }]
 
 describe('客服', () => {
   it('shows the answered questions, and a link only where the operator set one', async () => {
     app = await renderApp('/app/customerService', { customerService: { linkAddress: '', questions } })
     await settle()
-    expect(screen.getByText('游戏币可以提现吗？')).toBeTruthy()
+    expect(screen.getByText('可以充值和提现吗？')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /在线客服/ })).toBeNull()
     app.unmount()
     app = await renderApp('/app/customerService', {
@@ -26,7 +26,7 @@ describe('客服', () => {
     expect(screen.getByRole('link', { name: /在线客服/ }).getAttribute('href')).toBe('https://help.example/chat')
   })
 
-  it('never follows an address that is no page', async () => {
+  it('a service address that is no web page is not linked', async () => {
     app = await renderApp('/app/customerService', {
       customerService: { linkAddress: 'javascript:alert(1)', questions }
     })

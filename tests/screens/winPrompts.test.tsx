@@ -54,6 +54,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
           time,
           api,
           money: ports.money,
+          proven: ports.proven,
           socket: ports.socket,
           sound: { cue: () => {} }
         }}
@@ -115,13 +116,13 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
     expect([popup(), asked('repeatPrompt')]).toEqual([undefined, 2])
   })
 
-  it('are no matter of a visitor', async () => {
+  it('are not asked for while a visitor is here', async () => {
     await come('visitor')
     await later(HOME_MS)
     expect(asked('repeatPrompt')).toBe(0)
   })
 
-  it('wait while a draw is being watched; what is read there is said at once, and told nowhere', async () => {
+  it('wait while the player watches a draw; a result read there is reported to the server at once and prompted nowhere', async () => {
     await come()
     const leave = stores.game.enter(GAME)
     stores.seen.markSeen(30, '178205')
@@ -134,7 +135,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
     expect(asked('repeatPrompt')).toBe(2)
   })
 
-  it('nothing is asked before the server knows what was read: that word may be lost', async () => {
+  it('are asked for only once the server has confirmed what was read: the report may get lost', async () => {
     await come()
     const leave = stores.game.enter(GAME)
     const { resultsSeen } = fake.answers
@@ -149,7 +150,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
     expect([said, asked('repeatPrompt')]).toEqual([['30:178205'], 2])
   })
 
-  it('a result that was read before it was settled is said again until it is', async () => {
+  it('a result read before its settlement is reported again until it is settled', async () => {
     await come()
     unsettled = ['30:178205']
     stores.seen.markSeen(30, '178205')
@@ -161,7 +162,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
     expect(stores.seen.pending()).toEqual([])
   })
 
-  it('a reload between reading and saying so tells nothing twice; another player says nothing of it', async () => {
+  it('a reload between reading a result and reporting it prompts nothing twice; another player never reports it', async () => {
     await come()
     fake.answers['resultsSeen'] = () => new Promise(() => undefined)
     stores.seen.markSeen(30, '178205')
@@ -217,7 +218,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
     expect(popup()).toBeUndefined()
   })
 
-  it('an answer that comes after the player has left is told to nobody', async () => {
+  it('an answer that comes after the logout is shown to nobody', async () => {
     const answer = deferred<Won>()
     won = answer.promise
     await come()
@@ -228,7 +229,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
     expect(popup()).toBeUndefined()
   })
 
-  it('a win on the screen or waiting there goes with its player', async () => {
+  it('a win on the screen or waiting for it disappears with its player', async () => {
     won = MANY
     await come()
     stores.notices.popup('余额不足~')
@@ -238,7 +239,7 @@ describe('[winning/getRepeatOpeningPrompt] orders that won', () => {
     expect(popup()).toBeUndefined()
   })
 
-  it('what comes while the page is hidden is told when it is looked at, in one sentence', async () => {
+  it('wins that come while the page is hidden are shown in one sentence once it is looked at', async () => {
     const answer = deferred<Won>()
     won = answer.promise
     await come()

@@ -13,7 +13,7 @@ class FakeAudio implements AudioPort {
   readonly log: string[] = []
   rebuilt = 0
   readonly arrivals: (() => void)[] = []
-  private next = 1
+  #next = 1
 
   state(): string {
     return this.current
@@ -32,7 +32,7 @@ class FakeAudio implements AudioPort {
       onReady: run => void this.arrivals.push(run),
       play: clip => {
         this.log.push(`play ${name}.${clip}`)
-        return this.next++
+        return this.#next++
       },
       stop: playing => void this.log.push(`stop ${playing}`),
       rate: (playing, rate) => void this.log.push(`rate ${playing} ${rate}`),

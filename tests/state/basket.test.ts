@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { NewBasketEntry } from '../../src/state/basketStore'
 import { basketOf, createBasketStore } from '../../src/state/basketStore'
 import { createStores } from '../../src/state/createStores'
@@ -212,10 +212,10 @@ describe('basket store (§S3, §S4, §S5)', () => {
       fake.session.setItem('token', 't')
       fake.session.setItem('userInfo', JSON.stringify(userOf(1)))
       const call = { endpoint: 'saveOrder', requestKey: 'k1', owner: 7, print: 'p', at: 0 } as const
-      fake.lost.push({ call, state, message: '余额不足~' })
+      fake.lost.push({ call, state, message: '余额不足~', refs: [], isBet: true })
       const stores = createStores(fake.ports)
       const stop = stores.start()
-      await vi.waitFor(() => expect(stores.notices.store.getState().current).toBeDefined())
+      await expect.poll(() => stores.notices.store.getState().current).toBeDefined()
       expect(basketOf(stores.basket.store.getState(), 30)).toHaveLength(left)
       stop()
     })

@@ -4,8 +4,8 @@ import { MAX_TOTAL_CHARS } from '../../src/state/boardSlots'
 import { createBoardStore, MAX_BOARDS } from '../../src/state/boardStore'
 import { MemoryStore } from './fakeWorld'
 
-const pickOf = (...values: number[]): SavedPick => ({ rows: [values], places: [], text: '' })
-const uploadOf = (length: number): SavedPick => ({ rows: [], places: [], text: '1'.repeat(length) })
+const pickOf = (...values: number[]): SavedPick => ({ rows: [values], positions: [], text: '' })
+const uploadOf = (length: number): SavedPick => ({ rows: [], positions: [], text: '1'.repeat(length) })
 
 function open(uid: number | undefined = 7, session = new MemoryStore()) {
   const boards = createBoardStore(session, uid)
@@ -65,7 +65,7 @@ describe('boards of the games (kept for the tab)', () => {
     expect([...session.items].filter(([key]) => key === 'board30')).toEqual([])
   })
 
-  it('what a visitor wanted is told once, to who logged in; to nobody after a return without a login', () => {
+  it('a visitor’s tap is handed once to the player who logs in, and to nobody after a return without a login', () => {
     const wants = open(undefined)
     wants.boards.setIntent(30, 'bet')
     const { boards } = open(undefined, wants.session)
@@ -126,30 +126,43 @@ describe('boards of the games (kept for the tab)', () => {
     ['a list', '[]'],
     ['no form', JSON.stringify({ owner: 7, board: GOOD })],
     ['an older form', JSON.stringify({ form: 0, owner: 7, board: GOOD })],
-    ['owner of another kind', JSON.stringify({ form: 1, owner: '7', board: GOOD })],
-    ['no board', JSON.stringify({ form: 1, owner: 7 })],
-    ['multiple 0', JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, multiple: 0 } })],
-    ['another unit', JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, unitMode: 2 } })],
-    ['picks null', JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: null } })],
+    ['owner of another kind', JSON.stringify({ form: 2, owner: '7', board: GOOD })],
+    ['no board', JSON.stringify({ form: 2, owner: 7 })],
+    ['multiple 0', JSON.stringify({ form: 2, owner: 7, board: { ...GOOD, multiple: 0 } })],
+    ['another unit', JSON.stringify({ form: 2, owner: 7, board: { ...GOOD, unitMode: 2 } })],
+    ['picks null', JSON.stringify({ form: 2, owner: 7, board: { ...GOOD, picks: null } })],
     [
       'a pick without rows',
-      JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: { 2: { places: [], text: '' } } } })
+      JSON.stringify({ form: 2, owner: 7, board: { ...GOOD, picks: { 2: { positions: [], text: '' } } } })
     ],
     [
       'rows of text',
-      JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: { 2: { rows: ['x'], places: [], text: '' } } } })
+      JSON.stringify({ form: 2, owner: 7, board: { ...GOOD, picks: { 2: { rows: ['x'], positions: [], text: '' } } } })
     ],
     [
       'text of a number',
-      JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: { 2: { rows: [], places: [], text: 3 } } } })
+      JSON.stringify({ form: 2, owner: 7, board: { ...GOOD, picks: { 2: { rows: [], positions: [], text: 3 } } } })
     ],
-    ['a play of another name', JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: { x: pickOf(1) } } })]
+    [
+      'an older pick without positions',
+      JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: { 2: { rows: [], text: '' } } } })
+    ],
+    ['an older board without picks', JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks: [3] } })],
+    ['a play of another name', JSON.stringify({ form: 2, owner: 7, board: { ...GOOD, picks: { x: pickOf(1) } } })]
   ])('what is no board of ours is dropped: %s', (_, text) => {
     const session = new MemoryStore()
     session.setItem('boards', '[30,"x",-1,null,30.5]')
     session.setItem('board30', text)
     expect(open(7, session).games()).toEqual([])
     expect(session.getItem('board30')).toBeNull()
+  })
+
+  it('a board of the release before is read: its picks named their positions places', () => {
+    const session = new MemoryStore()
+    session.setItem('boards', '[30]')
+    const picks = { 1001: { rows: [[1], [2]], places: [3, 4], text: '' } }
+    session.setItem('board30', JSON.stringify({ form: 1, owner: 7, board: { ...GOOD, picks } }))
+    expect(open(7, session).board(30)?.picks).toEqual({ 1001: { rows: [[1], [2]], positions: [3, 4], text: '' } })
   })
 
   it.each(['{', '{}', '"30"', 'null'])('a torn list of boards is no list: %s', text => {

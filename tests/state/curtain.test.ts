@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CurrentIssue } from '../../src/contract/areas/catalogue'
+import type { CurrentIssue } from '../../src/contract/areas/issues'
 import { racing } from '../../src/games/racing/rules/family'
 import { chinaDateTime } from '../../src/rules/chinaTime'
 import type { Stores } from '../../src/state/createStores'
@@ -174,7 +174,7 @@ describe('what a draw brought waits for the stage that tells it', () => {
     expect(coins()).toBe(AFTER)
   })
 
-  it('a scene that cannot be had opens the curtain', async () => {
+  it('a scene that cannot be loaded opens the curtain', async () => {
     enter()
     await pass(10_000 + LAG_MS)
     draw()
@@ -184,7 +184,7 @@ describe('what a draw brought waits for the stage that tells it', () => {
     expect(coins()).toBe(AFTER)
   })
 
-  it('a scene with another time of its own is waited for', async () => {
+  it('a scene that takes longer than others is waited for', async () => {
     enter()
     stores.game.setRevealDelay(5000)
     await pass(10_000 + LAG_MS)
@@ -196,7 +196,7 @@ describe('what a draw brought waits for the stage that tells it', () => {
     expect(coins()).toBe(AFTER)
   })
 
-  it('who leaves in the middle sees it at once', async () => {
+  it('a player who leaves in the middle of a draw sees the balance at once', async () => {
     const leave = enter()
     await pass(10_000 + LAG_MS)
     draw()
@@ -222,7 +222,7 @@ describe('what a draw brought waits for the stage that tells it', () => {
     expect(coins()).toBe(333)
   })
 
-  it('a draw that does not come holds nothing back for ever', async () => {
+  it('a draw that never comes holds the balance back for a limited time', async () => {
     fake.answers['currentIssue'] = () => ({ ...current(), last: lastOf(4) })
     enter()
     await pass(10_000 + LAG_MS)
@@ -313,7 +313,7 @@ describe('what a draw brought waits for the stage that tells it', () => {
     leave()
   })
 
-  it('another player who logs in never sees what waited for the one before', async () => {
+  it('a balance that waited for one player is never shown to the next', async () => {
     enter()
     await pass(10_000 + LAG_MS)
     draw()

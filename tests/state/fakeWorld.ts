@@ -24,10 +24,13 @@ export const userOf = (coins: number, extra: Partial<UserState> = {}): UserState
   isChangeedPwd: 1,
   userInfo: { username: 'player7', coin: coins, coinProxy: 0, userLevel: 1, yuBaoCoin: 0, ybfCoin: 0 },
   coin: { lotteryCoin: coins, cardsCoin: 0, catchFishCoin: 0, openCardsCoin: 0, PAFishCoin: 0 },
+  security: { withdrawPw: 0, google: 0, phone: '', email: '' },
   agencyActivitySwitch: 0,
   signActivitySwitch: 0,
   openCardsSwitch: 0,
   ybSwitch: 0,
+  service: { url: '', commands: { chatEnable: 1 } },
+  cashier: 'sandbox',
   ...extra
 })
 

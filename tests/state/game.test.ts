@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CurrentIssue } from '../../src/contract/areas/catalogue'
+import type { CurrentIssue } from '../../src/contract/areas/issues'
 import { racing } from '../../src/games/racing/rules/family'
 import { chinaDateTime } from '../../src/rules/chinaTime'
 import { createStores } from '../../src/state/createStores'

@@ -63,7 +63,7 @@ describe('session store, §S3', () => {
     expect(store.store.getState()).toMatchObject({ token: 'token-2', user: { isChangeedPwd: 1 } })
   })
 
-  it('a balance told while the user state was on its way is the newer one', async () => {
+  it('a balance pushed while the user state was on its way is the newer one and stays', async () => {
     const { ports, answers } = setup()
     const store = createSessionStore(ports)
     await store.login({ username: 'player7', password: 'abc123' })
@@ -174,7 +174,7 @@ describe('session end and failures in the whole client, §S8', () => {
     end()
   })
 
-  it('quiet failures say nothing but to the log, others speak', async () => {
+  it('quiet failures are only logged, others are shown', async () => {
     const { stores, logged, end } = await loggedIn()
     const failure = { kind: 'refused', code: 500, message: '系统错误', data: null } as const
     stores.onFailure({ path: 'x', quiet: true, failure })
@@ -183,6 +183,18 @@ describe('session end and failures in the whole client, §S8', () => {
     stores.onFailure({ path: 'x', quiet: false, failure })
     expect(logged).toHaveLength(1)
     expect(stores.notices.store.getState().current?.text).toBe('系统异常，请稍后重试')
+    end()
+  })
+
+  it('a refusal in words is an answer: the page that asked quietly shows it, and the log stays empty', async () => {
+    const { stores, logged, end } = await loggedIn()
+    stores.onFailure({
+      path: 'login/loginOption',
+      quiet: true,
+      failure: { kind: 'refused', code: 500, message: '账号或密码错误', data: null }
+    })
+    expect(logged).toEqual([])
+    expect(stores.notices.store.getState().current).toBeUndefined()
     end()
   })
 
@@ -219,26 +231,33 @@ describe('session end and failures in the whole client, §S8', () => {
     end()
   })
 
-  it('after a reload the player learns what became of a lost bet', async () => {
+  it('after a reload the player learns what became of a lost bet or movement of cash', async () => {
     const fake = setup()
     await createSessionStore(fake.ports).login({ username: 'player7', password: 'abc123' })
     const call: PendingCall = { endpoint: 'saveOrder', requestKey: 'k', owner: 7, print: 'p', at: 0 }
+    const bet = { call, message: '', refs: [], isBet: true }
+    const cash = { ...bet, isBet: false }
     fake.lost.push(
-      { call, state: 'accepted', message: '' },
-      { call, state: 'unknown', message: '' },
-      { call, state: 'refused', message: '余额不足~' }
+      { ...bet, state: 'accepted' },
+      { ...bet, state: 'unknown' },
+      { ...bet, state: 'refused', message: '余额不足~' },
+      { ...cash, state: 'accepted', message: '提交成功', refs: ['D1000001'] },
+      { ...cash, state: 'unknown' }
     )
     const stores = createStores(fake.ports)
     const stop = stores.start()
     const shown: (string | undefined)[] = []
     await pass(0)
-    for (let n = 0; n < 3; n++) {
+    for (let n = 0; n < 5; n++) {
       shown.push(stores.notices.store.getState().current?.text)
       await pass(POPUP_MS)
     }
-    expect(shown).toEqual(['投注成功', '投注未送达，未扣款', '余额不足~'])
+    expect(shown).toEqual([
+      ...['投注成功', '投注未送达，未扣款', '余额不足~'],
+      ...['提交成功', '请求未送达，资金没有变动']
+    ])
     // One more is lost, and the network comes back.
-    fake.lost.push({ call, state: 'accepted', message: '' })
+    fake.lost.push({ ...bet, state: 'accepted' })
     fake.page.tell('online')
     await pass(0)
     expect(stores.notices.store.getState().current?.text).toBe('投注成功')

@@ -15,12 +15,12 @@ const SHUT: readonly CurtainState[] = ['awaiting', 'revealing']
 const waiting = (balance: ShownBalance) => balance.waiting.map(({ coins }) => coins)
 
 describe('the balance that may be shown', () => {
-  it('moves at once with the curtain open', () => {
+  it('a reported balance is shown at once with the curtain open', () => {
     expect(balanceReported(balanceOf(100), 90, 'open', 5)).toEqual(balanceOf(90))
     expect(balancePaid(balanceOf(100), { coins: 90, paid: 10 }, 'open', 5)).toEqual(balanceOf(90))
   })
 
-  it.each(SHUT)('%s: what is told waits, and the newest of it is shown when the curtain opens', curtain => {
+  it.each(SHUT)('%s: a reported balance waits; the newest one is shown when the curtain opens', curtain => {
     const held = balanceReported(balanceReported(balanceOf(100), 90, curtain, 5), 190, curtain, 6)
     expect(held.shown).toBe(100)
     expect(waiting(held)).toEqual([90, 190])
@@ -28,20 +28,20 @@ describe('the balance that may be shown', () => {
     expect(balanceReleased(held, 'open', 7)).toEqual(balanceOf(190))
   })
 
-  it.each(SHUT)('%s: a bet moves it by the stake only, whatever the answer says of the money', curtain => {
+  it.each(SHUT)('%s: a bet lowers the shown balance by its stake, whatever balance comes with its answer', curtain => {
     // 500 were won and not told when 10 were paid: the true balance is 590.
     const held = balancePaid(balanceReported(balanceOf(100), 600, curtain, 5), { coins: 590, paid: 10 }, curtain, 6)
     expect(held).toEqual({ shown: 90, waiting: [{ coins: 590, at: 6 }] })
     expect(balanceReleased(held, 'open', 7)).toEqual(balanceOf(590))
   })
 
-  it('stakes of a tenth of a fen leave no dust', () => {
+  it('stakes of a tenth of a fen leave no rounding error', () => {
     let balance = balanceOf(1)
     for (let bet = 0; bet < 3; bet++) balance = balancePaid(balance, { coins: 0, paid: 0.1 }, 'revealing', bet)
     expect(balance.shown).toBe(0.7)
   })
 
-  it('awaiting: what no result has followed in time moved for another reason, and is shown alone', () => {
+  it('awaiting: a balance that no result has followed in time is shown; it moved for another reason', () => {
     const early = balanceReported(balanceOf(100), 150, 'awaiting', 1000)
     const both = balanceReported(early, 900, 'awaiting', 1000 + HELD_AT_MOST_MS - 1)
     expect(nextReleaseAt(both, 'awaiting')).toBe(1000 + HELD_AT_MOST_MS)
@@ -50,7 +50,7 @@ describe('the balance that may be shown', () => {
     expect([due.shown, waiting(due)]).toEqual([150, [900]])
   })
 
-  it('telling: only the stage decides', () => {
+  it('revealing: only the stage releases it', () => {
     const held = balanceReported(balanceOf(100), 150, 'awaiting', 0)
     expect(nextReleaseAt(held, 'revealing')).toBeUndefined()
     expect(balanceReleased(held, 'revealing', 10 * HELD_AT_MOST_MS)).toBe(held)

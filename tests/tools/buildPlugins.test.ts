@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { HELP_FROM, withoutToolParts } from '../../src/tools/build/nothingForTools'
+import { withoutDocstrings } from '../../src/tools/build/contractDocstrings'
 import { SLIM_AXIOS } from '../../src/tools/build/slimAxios'
 import { LEFT_OUT_OF_PIXI } from '../../src/tools/build/slimPixi'
 import { ROOT } from '../../src/tools/node.mjs'
-import { nameOf, treeOf, within } from '../../src/tools/syntax'
+import type { SyntaxNode } from '../../src/tools/syntax'
+import { nameOf, textOf, treeOf, within } from '../../src/tools/syntax'
 
 const filesOf = (name: string): readonly string[] =>
   readdirSync(join(ROOT, 'node_modules', name, 'lib'), { recursive: true, encoding: 'utf8' }).map(file =>
@@ -54,35 +55,30 @@ describe('what the build puts in place of parts of other packages', () => {
   )
 })
 
-// The sentences that introduce a play travel with the plays of the server; in every player's scripts they would weigh 5 KB gz.
-describe('the words that introduce a play', () => {
-  const files = ['src/rules/kinds', 'src/games'].flatMap(folder =>
+// They would weigh 7 KB gz in every player's scripts; a call that loses more than its docstring would answer nothing.
+describe('docstrings of the contract', () => {
+  const files = ['src/contract/areas', 'src/games'].flatMap(folder =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter(file => file.endsWith('.ts') && (folder === 'src/rules/kinds' || file.includes('/rules/')))
+      .filter(file => (folder === 'src/games' ? /[\\/]calls\.ts$/ : /\.ts$/).test(file))
       .map(file => `${folder}/${file}`.replaceAll('\\', '/'))
   )
-  const source = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
-  const sentences = (code: string): number => code.match(/即为中奖|即中一注/g)?.length ?? 0
 
-  // A function that is renamed in the rules alone would bring them all back without a word.
-  test.each(Object.entries(HELP_FROM))('are left out where plays call %s', (name, from) => {
-    const calling = files.filter(file => new RegExp(`(?<!const )\\b${name}\\(`).test(source(file)))
-    expect(calling.length).toBeGreaterThan(0)
-    const worded = calling.filter(file =>
-      [...within(treeOf(file, withoutToolParts(`/${file}`, source(file)) ?? ''))].some(
-        node =>
-          node.type === 'CallExpression' &&
-          nameOf(node['callee']) === name &&
-          (node['arguments'] as readonly unknown[]).length > from
-      )
-    )
-    expect(worded).toEqual([])
-  })
-
-  test('are left out of the kinds', () => {
-    const kinds = files.filter(file => file.startsWith('src/rules/kinds/') && sentences(source(file)) > 0)
-    expect(kinds.length).toBeGreaterThan(8)
-    const still = kinds.filter(file => sentences(withoutToolParts(`/${file}`, source(file)) ?? '') > 0)
-    expect(still).toEqual([])
+  test.each(files)('%s is built without, and with all the rest', file => {
+    const source = readFileSync(join(ROOT, file), 'utf8')
+    const built = withoutDocstrings(`/${file}`, source) ?? ''
+    const words = [...within(treeOf(file, built))].flatMap(node => (docOf(node) === undefined ? [] : [docOf(node)]))
+    expect(words.filter(text => text !== '')).toEqual([])
+    expect(built).not.toContain('described(')
+    const schemas = (code: string) => code.match(/\b(?:z\.\w+|missTable|locationTables|ofWindowAndCode)\(/g)
+    expect(schemas(built)).toEqual(schemas(source))
   })
 })
+
+/** The docstring of a call, where a node is one. */
+function docOf(node: SyntaxNode): string | undefined {
+  const { key, value, callee } = node as Readonly<Record<string, unknown>>
+  if (node.type === 'Property' && nameOf(key) === 'doc') return textOf(value)
+  if (node.type === 'CallExpression' && nameOf(callee) === 'trendCall')
+    return textOf((node['arguments'] as readonly unknown[]).at(-1))
+  return undefined
+}

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addCounts, failedTests, neverRan, suiteCounts, summary } from '../../src/tools/counts.mjs'
+import { addCounts, failedFiles, failedTests, neverRan, suiteCounts, summary } from '../../src/tools/counts.mjs'
 import { ROOT } from '../../src/tools/node.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-counts-'))
@@ -57,6 +57,9 @@ describe('counts of a test run', () => {
     ])
     expect(failedTests(report(2, 0, 0, files.slice(2)), 0)).toEqual([])
     expect(failedTests(report(2, 0, 0, files.slice(2)), 1)).toEqual(['an error outside the tests, or none ran'])
+    expect(failedFiles(report(1, 1, 0, files))).toEqual(files.slice(0, 2).map(({ name }) => name))
+    expect(failedFiles(report(2, 0, 0, files.slice(2)))).toBeUndefined()
+    expect(failedFiles(join(folder, 'none.json'))).toBeUndefined()
     expect(failedTests(join(folder, 'none.json'), 0)).toEqual(['the run ended without a report'])
   })
 

@@ -16,7 +16,7 @@ describe('balls (look/README.md, Balls)', () => {
     shown: readonly string[],
     form: string
   ])[] = [
-    ['racing plates without leading zero', 2, '06,02,10,01', ['6', '2', '10', '1'], 'ball--race'],
+    ['racing numbers without leading zero', 2, '06,02,10,01', ['6', '2', '10', '1'], 'ball--race'],
     ['digits as drawn', 1, '0,0,7,9,5', ['0', '0', '7', '9', '5'], 'ball'],
     ['11x5 keeps two digits', 5, '01,11,05,09,02', ['01', '11', '05', '09', '02'], 'ball'],
     ['mark six rings', 4, '04,49', ['04', '49'], 'ball--six']
@@ -79,7 +79,7 @@ describe('balls (look/README.md, Balls)', () => {
         css.split('\n').find(line => line.startsWith('.ball--six:is') && line.includes(`--wave-${wave}`)) ?? ''
       return [...rule.matchAll(/data-n="(\d\d)"/g)].map(([, number]) => Number(number))
     }
-    expect(ringsOf('blue')).toEqual(BALLS.filter(number => waveOf(number) === '蓝'))
-    expect(ringsOf('green')).toEqual(BALLS.filter(number => waveOf(number) === '绿'))
+    expect(ringsOf('blue')).toEqual(BALLS.filter(number => waveOf(number) === 'blue'))
+    expect(ringsOf('green')).toEqual(BALLS.filter(number => waveOf(number) === 'green'))
   })
 })

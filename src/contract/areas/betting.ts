@@ -15,6 +15,7 @@ import {
   whole,
   yuan
 } from '../fields'
+import { SEAL_DOC } from '../sealDoc'
 
 /** Bet line of §S3. Counts and amounts are the client's claim; the server makes its own and refuses a difference. */
 export const betLine = z.object({
@@ -32,7 +33,7 @@ export const betLine = z.object({
 })
 export type BetLine = z.input<typeof betLine>
 
-const orderRow = z.object({
+export const orderRow = z.object({
   orderId: z.string(),
   iconUrl: z.string(),
   type: z.int(),
@@ -78,9 +79,10 @@ export const betting = {
     data: z.object({
       state: z.enum(['accepted', 'refused', 'unknown']),
       message: z.string(),
-      orderIds: z.array(z.string())
+      orderIds: z.array(z.string()),
+      refs: described(z.array(z.string()), 'numbers of deposits, withdrawals and transfers')
     }),
-    doc: 'What became of a bet, a chase, an instant round or the start of a series whose answer was lost.'
+    doc: 'What became of a bet, a chase, an instant round, the start of a series or a movement of cash whose answer was lost.'
   }),
   orderList: endpoint({
     method: 'GET',
@@ -126,6 +128,26 @@ export const betting = {
       chsOrderId: described(z.optional(z.string()), 'the chase it belongs to')
     }),
     doc: 'One order of the player.'
+  }),
+  receipts: endpoint({
+    method: 'GET',
+    path: 'input/getOrderReceipts',
+    auth: 'player',
+    quiet: true,
+    request: z.object({ typeId, issue: issueNo }),
+    data: z.array(
+      z.object({
+        orderId: z.string(),
+        line: described(z.string(), 'what the leaf is made of, the salt at its end'),
+        path: described(
+          z.optional(z.array(z.tuple([z.enum(['left', 'right']), z.string()]))),
+          'the neighbours up to the root; absent until the issue is sealed'
+        ),
+        status: z.int(),
+        bonus: described(z.int(), '1/10000 yuan')
+      })
+    ),
+    doc: SEAL_DOC
   }),
   revoke: endpoint({
     method: 'POST',

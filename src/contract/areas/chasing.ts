@@ -17,8 +17,8 @@ import {
   yuan
 } from '../fields'
 
-/** How a chase stands. `won`: stopped on a win; `balance`: stopped because the money ran out; `refused`: a play left the sale. */
-export const CHASE_STATE = { running: 0, done: 1, won: 2, cancelled: 3, balance: 4, refused: 5 } as const
+/** How a chase stands. `won`: stopped on a win; `balance`: stopped because the money ran out; `refused`: a play left the sale; `limited`: by what the player set (§C5). */
+export const CHASE_STATE = { running: 0, done: 1, won: 2, cancelled: 3, balance: 4, refused: 5, limited: 6 } as const
 export type ChaseState = (typeof CHASE_STATE)[keyof typeof CHASE_STATE]
 
 /** How one issue of a chase stands: order status of §S4, and −1 not bet yet, 5 passed over (its sale was missed). */
@@ -38,7 +38,7 @@ const orderId = z.string().check(z.regex(/^\d{1,15}$/))
 /** One selection of a chase: every issue bets all of them. `actionNum` (notes) is the client's claim. */
 const chaseCode = z.object({ actionCode, actionNum: whole })
 
-const chaseOrder = z.object({
+export const chaseOrder = z.object({
   chsOrderId: z.string(),
   type: z.int(),
   typeId: z.int(),
@@ -53,7 +53,7 @@ const chaseOrder = z.object({
   chasingAmountCount: described(yuan, 'amount of the whole plan'),
   actionTime: z.string(),
   orderState: described(z.int(), 'CHASE_STATE'),
-  orderStateString: described(z.string(), '追号中, 追号已完成, 中奖停止, 已撤销, 余额不足停止, 已停止'),
+  orderStateString: described(z.string(), '追号中, 追号已完成, 中奖停止, 已撤销, 余额不足停止, 已停止, 自我限制停止'),
   username: z.string()
 })
 export type ChaseOrder = z.infer<typeof chaseOrder>

@@ -40,7 +40,7 @@ const instantRound = z.object({
 })
 export type InstantRound = z.infer<typeof instantRound>
 
-const SERIES_STATUS = ['none', 'running', 'done', 'stopped', 'balance'] as const
+const SERIES_STATUS = ['none', 'running', 'done', 'stopped', 'balance', 'limited'] as const
 export type SeriesStatus = (typeof SERIES_STATUS)[number]
 
 const series = z.object({

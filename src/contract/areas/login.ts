@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { flag, jsonText, limit, nothing, page, whole, yuan } from '../fields'
+import { flag, jsonText, nothing, whole, yuan } from '../fields'
+import { FIRST_CALLS } from '../firstCalls'
 
 const coin = described(
   z.object({ lotteryCoin: yuan, cardsCoin: yuan, catchFishCoin: yuan, openCardsCoin: yuan, PAFishCoin: yuan }),
   'Balances of the wallets in yuan; only lotteryCoin is used by the lottery.'
 )
 
+const CASHIER_MODES = ['sandbox', 'live', 'off'] as const
+export type CashierMode = (typeof CASHIER_MODES)[number]
+const cashier = described(z.enum(CASHIER_MODES), 'sandbox: payments are simulated; off: nothing is paid in or out')
+
 /** User state of §S3. */
-export const userState = z.object({
+const userState = z.object({
   uid: z.int(),
   username: z.string(),
   type: described(z.int(), '0 player, 1 agent'),
@@ -30,6 +35,23 @@ export const userState = z.object({
   signActivitySwitch: z.union([z.literal(0), z.literal(1)]),
   openCardsSwitch: z.union([z.literal(0), z.literal(1)]),
   ybSwitch: z.union([z.literal(0), z.literal(1)]),
+  cashier,
+  service: z.object({
+    url: described(z.string(), 'where a player is sent for help; empty: nowhere'),
+    commands: z.object({ chatEnable: described(z.union([z.literal(0), z.literal(1)]), '1: bets can be shared') })
+  }),
+  security: described(
+    z.object({ withdrawPw: z.int(), google: z.int(), phone: z.string(), email: z.string() }),
+    'what is bound: 0 or 1, contacts masked'
+  ),
+  protection: z.optional(
+    z.object({
+      state: described(z.union([z.literal(0), z.literal(1), z.literal(2)]), '1 in a cool-off, 2 self-excluded'),
+      until: described(z.int(), 'ms; 0: neither'),
+      dueTime: described(z.int(), 'since when a reality check waits for its answer; 0: none does'),
+      minutes: described(z.int(), 'of this session of play')
+    })
+  ),
   lastLogin: described(z.optional(z.int()), 'ms of the login before this one')
 })
 export type UserState = z.infer<typeof userState>
@@ -46,6 +68,10 @@ const session = z.object({
   )
 })
 
+/** Parts an operator may switch off. */
+export const FEATURES = ['sign', 'yuebao', 'games', 'activity', 'chat'] as const
+export type Feature = (typeof FEATURES)[number]
+
 const siteConfig = z.object({
   brand: z.string(),
   logo: z.array(z.object({ place: z.string(), url: z.string() })),
@@ -59,14 +85,16 @@ const siteConfig = z.object({
   isOpenRetrievePassword: z.union([z.literal(0), z.literal(1)]),
   trafficStatistics: z.string(),
   openModelValue: z.string(),
-  playMoney: described(z.boolean(), 'true: balances are play money and cannot be paid in or out')
+  playMoney: described(z.boolean(), 'true: balances are play money, and the cashier is a sandbox or off'),
+  cashier,
+  off: described(z.array(z.enum(FEATURES)), 'parts that are switched off: their pages say so')
 })
 export type SiteConfig = z.infer<typeof siteConfig>
 
 const credentials = { username: z.string().check(z.maxLength(64)), password: z.string().check(z.maxLength(64)) }
 
 /** What a proof of work can be spent on. */
-const WORK_PURPOSES = ['login', 'register', 'changePassword'] as const
+const WORK_PURPOSES = ['login', 'register', 'changePassword', 'retrieve'] as const
 export type WorkPurpose = (typeof WORK_PURPOSES)[number]
 
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/))
@@ -102,7 +130,7 @@ const workProof = z.object({ challenge: workChallenge, solution: workSolution })
 /** A solved challenge, as JSON text in the field `work`. */
 export type WorkProof = z.infer<typeof workProof>
 
-const work = z.optional(z.pipe(z.string().check(z.maxLength(4096)), jsonText(workProof)))
+export const work = z.optional(z.pipe(z.string().check(z.maxLength(4096)), jsonText(workProof)))
 const known = { device: z.optional(device), remember: z.optional(flag) }
 
 export const login = {
@@ -110,9 +138,9 @@ export const login = {
     method: 'POST',
     path: 'login/loginOption',
     auth: 'public',
-    request: z.object({ ...credentials, work, ...known }),
+    request: z.object({ ...credentials, work, ...known, googleCode: z.optional(z.string().check(z.maxLength(32))) }),
     data: session,
-    doc: 'Starts a session and ends the account’s other one (its next call answers 4651). One sentence for every wrong name or password. Needs a proof of work (getRandomCode, purpose login); without a good one it is refused with data {needsWork: true}. After five failures waits grow (429 with data {waitSeconds, stranger}): for strangers of an account together, wherever they call from; for a known device or a known address by its own failures alone.'
+    doc: 'With an authenticator bound and the password right, it is refused with data {needsGoogle: 1} until googleCode is its code or a recovery code. Starts a session and ends the account’s other one (its next call answers 4651). One sentence for every wrong name or password. Needs a proof of work (getRandomCode, purpose login); without a good one it is refused with data {needsWork: true}. After five failures waits grow (429 with data {waitSeconds, stranger}): for strangers of an account together, wherever they call from; for a known device or a known address by its own failures alone.'
   }),
   randomCode: endpoint({
     method: 'POST',
@@ -163,9 +191,21 @@ export const login = {
     auth: 'public',
     quiet: true,
     perCall: true,
-    request: nothing,
-    data: z.object({ agencyCode: z.string() }),
-    doc: 'The agency code bound to the host the page was opened on; empty when there is none.'
+    request: z.object({ agencyCode: z.optional(z.string().check(z.maxLength(32))) }),
+    data: z.object({
+      agencyCode: z.string(),
+      valid: described(
+        z.optional(z.union([z.literal(0), z.literal(1)])),
+        '0: nobody can register with it, whatever the reason'
+      ),
+      inviter: described(z.optional(z.string()), 'masked'),
+      inviterType: described(z.optional(z.int()), '0 player, 1 agent'),
+      bonusGroup: z.optional(z.int()),
+      returnRate: z.optional(z.number()),
+      standardGroup: z.optional(z.int()),
+      standardRate: z.optional(z.number())
+    }),
+    doc: 'The agency code asked about, or else the one bound to the host the page was opened on (empty when there is none), and what registering with it means. Counts a visit.'
   }),
   areaLimit: endpoint({
     method: 'GET',
@@ -181,10 +221,7 @@ export const login = {
 
 export const account = {
   userInfo: endpoint({
-    method: 'POST',
-    path: 'accountManagement/userInfo',
-    auth: 'player',
-    quiet: true,
+    ...FIRST_CALLS.userInfo,
     request: nothing,
     data: userState,
     doc: 'The current user state with balances in yuan.'
@@ -209,25 +246,5 @@ export const account = {
     request: z.object({ newPassword: z.string().check(z.maxLength(64)) }),
     data: z.object({ token: z.string() }),
     doc: 'Sets the password of an account whose isChangeedPwd is 0; refused otherwise.'
-  }),
-  bill: endpoint({
-    method: 'GET',
-    path: 'capital/getReckoningRecord',
-    auth: 'player',
-    request: z.object({ page, limit, isToday: z.optional(flag) }),
-    data: z.object({
-      total: z.int(),
-      list: z.array(
-        z.object({
-          id: z.int(),
-          time: z.string(),
-          kind: z.string(),
-          amount: yuan,
-          balance: yuan,
-          orderId: z.string()
-        })
-      )
-    }),
-    doc: 'Account movements, newest first: amount signed, balance after it, yuan.'
   })
 }

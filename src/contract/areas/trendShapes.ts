@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { described } from '../described'
+import type { Endpoint } from '../endpoint'
 import { endpoint } from '../endpoint'
 import { drawDate, instant, typeId, whole } from '../fields'
 import { mapValues } from '../records'
+import type { StatisticKind } from '../statistics'
 import type { TableLayout } from './trendLayouts'
 
 /**
@@ -33,7 +35,7 @@ export const baseInfo = z.catchall(
 )
 
 /** A draw of a history list; family attributes beside the common fields (games/family.ts, DrawAttributes). */
-const drawRecord = z.catchall(
+export const drawRecord = z.catchall(
   z.object({ issue: z.string(), opencode: z.string(), openTime: described(z.string(), 'yyyy-MM-dd HH:mm:ss, UTC+8') }),
   z.union([z.number(), z.array(z.number())])
 )
@@ -171,12 +173,29 @@ export const missTable = <const Layout extends TableLayout, Extra extends z.core
 export const locationTables = <const Layout extends TableLayout>(layout: Layout) =>
   z.array(z.extend(missTable(layout, { code: int }), { rank: int }))
 
+/** A call of a trend page, and what it answers with; base info is what every page of a family asks first. */
+export interface TrendEndpoint<
+  Answer extends StatisticKind | 'base' = StatisticKind | 'base',
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Data extends z.ZodMiniType = z.ZodMiniType
+> extends Endpoint<Request, Data, 'public'> {
+  readonly answers: Answer
+}
+
+/** A call of a family, open to everyone. Those below the trend base are made by `trendCall`. */
+export const trendRow = <
+  const Answer extends StatisticKind | 'base',
+  Request extends z.ZodMiniType,
+  Data extends z.ZodMiniType
+>(
+  answers: Answer,
+  row: Pick<Endpoint<Request, Data>, 'path' | 'request' | 'data' | 'doc'> & Partial<Pick<Endpoint, 'quiet'>>
+): TrendEndpoint<Answer, Request, Data> => ({ ...endpoint({ method: 'GET', auth: 'public', ...row }), answers })
+
 /** Latest draw, next draw and today's counts. */
 export const baseCall = (path: string, family: string) =>
-  endpoint({
-    method: 'GET',
+  trendRow('base', {
     path,
-    auth: 'public',
     quiet: true,
     request: ofGame,
     data: baseInfo,
@@ -185,19 +204,22 @@ export const baseCall = (path: string, family: string) =>
 
 /** Draws, newest first; without period and date the newest 90. */
 export const historyCall = (path: string, family: string) =>
-  endpoint({
-    method: 'GET',
+  trendRow('draw-list', {
     path,
-    auth: 'public',
     request: ofWindow,
     data: z.array(drawRecord),
     doc: `Draws of a ${family} game, newest first, by numPeriods (30, 60, 90) or date; an empty day is an empty list.`
   })
 
-/** A trend call: below the trend base, open to everyone. */
-export const trendCall = <Request extends z.ZodMiniType, Data extends z.ZodMiniType>(
+/** A trend call below the trend base. */
+export const trendCall = <
+  const Answer extends StatisticKind,
+  Request extends z.ZodMiniType,
+  Data extends z.ZodMiniType
+>(
+  answers: Answer,
   path: string,
   request: Request,
   data: Data,
   doc: string
-) => endpoint({ method: 'GET', path: `trend/${path}`, auth: 'public', request, data, doc })
+): TrendEndpoint<Answer, Request, Data> => trendRow(answers, { path: `trend/${path}`, request, data, doc })

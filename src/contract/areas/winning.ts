@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
 import { drawnIssues, instant, limit, nothing, page, typeId, whole, yuan } from '../fields'
-import { lastDraw } from './catalogue'
+import { FIRST_CALLS } from '../firstCalls'
+import { lastDraw } from './issues'
 
 const openingRow = z.object({
   type: z.int(),
@@ -87,19 +88,13 @@ export const winning = {
     doc: 'Today’s greatest wins, names masked, at most 20.'
   }),
   winners: endpoint({
-    method: 'GET',
-    path: 'index/getTheWinningRecord',
-    auth: 'public',
-    quiet: true,
+    ...FIRST_CALLS.winners,
     request: z.object({ page, limit }),
     data: z.array(winRow),
     doc: 'Latest wins, newest first, 20 a page.'
   }),
   banners: endpoint({
-    method: 'GET',
-    path: 'index/getBannerImageList',
-    auth: 'public',
-    quiet: true,
+    ...FIRST_CALLS.banners,
     request: z.object({ platformType: whole }),
     data: z.array(
       z.object({
@@ -113,10 +108,7 @@ export const winning = {
     doc: 'Banners of the home page; imageUrl may be empty, then title and text are set as type.'
   }),
   announcements: endpoint({
-    method: 'GET',
-    path: 'index/getAnnouncementList',
-    auth: 'public',
-    quiet: true,
+    ...FIRST_CALLS.announcements,
     request: nothing,
     data: z.array(z.object({ id: z.int(), noticeContent: z.string() })),
     doc: 'Announcements of the home page, newest first.'

@@ -7,12 +7,6 @@ export const elevenFiveCard = {
   balls: 'digit',
   icon: {
     name: 'g-115',
-    shape: [
-      { circle: [6.75, 7.25, 2.75] },
-      { circle: [17.25, 7.25, 2.75] },
-      { circle: [6.75, 16.75, 2.75] },
-      { circle: [17.25, 16.75, 2.75] },
-      { circle: [12, 12, 1.8], dot: true }
-    ]
+    emblem: '115'
   }
 } as const satisfies FamilyCard

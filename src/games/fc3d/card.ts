@@ -7,11 +7,6 @@ export const fc3dCard = {
   balls: 'digit',
   icon: {
     name: 'g-3d',
-    shape: [
-      { circle: [7.75, 15.5, 3.75] },
-      { circle: [16.25, 15.5, 3.75] },
-      { circle: [12, 8, 3.75] },
-      { circle: [12, 8, 1.5], dot: true }
-    ]
+    emblem: '3d'
   }
 } as const satisfies FamilyCard

@@ -11,6 +11,6 @@ export const markSixCard = {
   ballTags: signTags,
   icon: {
     name: 'g-six',
-    shape: [{ circle: [12, 12, 8] }, { circle: [12, 12, 4] }, { circle: [12, 12, 1.7], dot: true }]
+    emblem: 'six'
   }
 } as const satisfies FamilyCard

@@ -7,10 +7,6 @@ export const sscCard = {
   balls: 'digit',
   icon: {
     name: 'g-ssc',
-    shape: [
-      { box: [3.5, 6, 17, 12, 2.25] },
-      { path: 'M9.2 6v12M14.8 6v12M6.35 10.5v3M17.65 10.5v3' },
-      { circle: [12, 12, 1.7], dot: true }
-    ]
+    emblem: 'ssc'
   }
 } as const satisfies FamilyCard

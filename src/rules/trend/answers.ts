@@ -1,5 +1,6 @@
+import type { StatisticKind } from '../../contract/statistics'
 import type { DrawResult } from '../play'
-import type { StatisticKind } from './calls'
+import type { Outcome } from './series'
 
 /** A draw in an answer. */
 export interface DrawnRow {
@@ -23,7 +24,7 @@ export interface RankSides {
   readonly rank: number
   /** Its name, where the answer has one of its own. */
   readonly name?: string
-  readonly counts: readonly { readonly label: string; readonly count: number }[]
+  readonly counts: readonly { readonly outcome: Outcome; readonly count: number }[]
 }
 
 interface TwoSides {
@@ -35,7 +36,7 @@ interface TwoSides {
 
 export interface LongDragon {
   readonly rank: number
-  readonly label: string
+  readonly outcome: Outcome
   readonly count: number
 }
 

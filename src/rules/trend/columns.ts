@@ -1,7 +1,7 @@
-import { FORMS, formCode } from '../forms'
+import { FORM_LABELS, formCode } from '../forms'
+import { isOdd } from '../parity'
 import type { DrawResult } from '../play'
 import type { ValueOf } from './series'
-import { isOdd } from './series'
 
 /** What `read` answers when the column is not hit. */
 export const MISS = -1
@@ -212,7 +212,7 @@ export const ratioGroup = (id: string, label: string, places: number, test: (val
 
 /** 豹子 顺子 对子 半顺 杂六 of three digits, 9 and 0 adjacent. */
 export const formGroup = (id: string, places: readonly number[]): TrendGroup =>
-  labelGroup(id, '形态', FORMS, numbers => formCode(places.map(place => numbers[place] ?? 0)) - 1)
+  labelGroup(id, '形态', FORM_LABELS, numbers => formCode(places.map(place => numbers[place] ?? 0)) - 1)
 
 /** 组三 two equal, 组六 all different, 豹子 all equal. */
 export const threeGroup = (id: string, places: readonly number[]): TrendGroup =>

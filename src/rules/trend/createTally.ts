@@ -1,6 +1,6 @@
+import type { StatisticKind } from '../../contract/statistics'
 import type { AnswerOf, ListedDraw } from './answers'
 import { BallAttributesTally } from './ballAttributesTally'
-import type { StatisticKind } from './calls'
 import type { SlidingTally, Tally, TrendDraw } from './draw'
 import { DrawListTally } from './drawListTally'
 import { FollowersTally } from './followersTally'

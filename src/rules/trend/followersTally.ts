@@ -1,3 +1,4 @@
+import { isOdd } from '../parity'
 import type { Answers, Follower } from './answers'
 import type { SlidingTally, TrendDraw } from './draw'
 import type { Statistic } from './statistic'
@@ -30,7 +31,7 @@ export class FollowersTally implements SlidingTally<Answers['followers']> {
       position,
       number,
       change: Math.sign(number - this.#code),
-      isEven: number % 2 === 0,
+      isEven: !isOdd(number),
       isBig: number >= this.#statistic.bigFrom
     })
   }

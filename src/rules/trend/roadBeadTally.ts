@@ -11,7 +11,7 @@ export class RoadBeadTally implements Tally<Answers['road-bead']> {
   constructor({ roads }: Statistic<'road-bead'>) {
     this.#roads = roads
     this.#beads = roads.map(() => [])
-    this.#totals = roads.map(road => road.labels.map(() => 0))
+    this.#totals = roads.map(road => road.outcomes.map(() => 0))
   }
 
   add({ numbers }: TrendDraw): void {

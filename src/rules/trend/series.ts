@@ -1,8 +1,61 @@
+import { isOdd } from '../parity'
 import type { DrawResult } from '../play'
 
 /** Dimensions in the order lists break ties by (§T18.4). */
-export const DIMENSIONS = ['单双', '大小', '龙虎', '形态', '前后', '号码'] as const
+export const DIMENSIONS = ['parity', 'size', 'dragon', 'form', 'halves', 'numbers'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
+export const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
+  parity: '单双',
+  size: '大小',
+  dragon: '龙虎',
+  form: '形态',
+  halves: '前后',
+  numbers: '号码'
+}
+
+/** What a draw brings, as series tell it: first the eleven that make long dragons, in the order of their states. */
+const OUTCOMES = [
+  'odd',
+  'even',
+  'big',
+  'small',
+  'dragon',
+  'tiger',
+  'tie',
+  'triple',
+  'pair',
+  'straight',
+  'different',
+  'front',
+  'back',
+  'shown',
+  'absent',
+  'rise',
+  'fall'
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
+export const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
+  odd: '单',
+  even: '双',
+  big: '大',
+  small: '小',
+  dragon: '龙',
+  tiger: '虎',
+  tie: '和',
+  triple: '豹子',
+  pair: '对子',
+  straight: '顺子',
+  different: '三不同',
+  front: '前',
+  back: '后',
+  shown: '√',
+  absent: 'X',
+  rise: '升',
+  fall: '降'
+}
+/** The outcome a word of the wire or of a column stands for; any other word is `absent`. */
+export const outcomeNamed = (name: string): Outcome =>
+  OUTCOMES.find(outcome => OUTCOME_NAMES[outcome] === name) ?? 'absent'
 
 /**
  * Labels of a road's beads by its state, in index order (§S2.4, ruled in §T18.1): a bead of value v prints
@@ -27,34 +80,33 @@ export type BeadState = keyof typeof BEAD_LABELS
 
 /** What a road of the state is about. */
 export const BEAD_DIMENSION: Readonly<Record<BeadState, Dimension>> = {
-  [1]: '单双',
-  [2]: '大小',
-  [3]: '龙虎',
-  [4]: '前后',
-  [-1]: '号码',
-  [-2]: '单双',
-  [-3]: '大小',
-  [-4]: '单双',
-  [-5]: '大小',
-  [-6]: '单双',
-  [-7]: '大小',
-  [-8]: '龙虎',
-  [-9]: '龙虎'
+  [1]: 'parity',
+  [2]: 'size',
+  [3]: 'dragon',
+  [4]: 'halves',
+  [-1]: 'numbers',
+  [-2]: 'parity',
+  [-3]: 'size',
+  [-4]: 'parity',
+  [-5]: 'size',
+  [-6]: 'parity',
+  [-7]: 'size',
+  [-8]: 'dragon',
+  [-9]: 'dragon'
 }
 
 /** Long dragon states: 1–7 of §S9, 8–11 of §T18.4 (quick three only). */
-export const DRAGON_LABELS = ['单', '双', '大', '小', '龙', '虎', '和', '豹子', '对子', '顺子', '三不同'] as const
-const LABELS: readonly string[] = DRAGON_LABELS
-export const dragonState = (label: string): number => LABELS.indexOf(label) + 1
-export const dragonLabel = (state: number): string => DRAGON_LABELS[state - 1] ?? ''
+export const dragonState = (outcome: Outcome): number => OUTCOMES.indexOf(outcome) + 1
+/** @param state 1–11, as the contract has it */
+export const outcomeOfState = (state: number): Outcome => OUTCOMES[state - 1] ?? 'absent'
 
 /** One outcome a draw: what two-sided counts, dragons, roads and day histories are made of. */
 export interface OutcomeSeries {
   /** Wire rank (§T18.3), or the number of a number road. */
   readonly rank: number
   readonly dimension: Dimension
-  readonly labels: readonly string[]
-  /** Index in `labels`. */
+  readonly outcomes: readonly Outcome[]
+  /** Index in `outcomes`. */
   readonly outcomeOf: (numbers: DrawResult) => number
 }
 
@@ -70,21 +122,19 @@ export const positionValue =
     numbers[place] ?? Number.NaN
 export const sumValue: ValueOf = numbers => numbers.reduce((sum, value) => sum + value, 0)
 
-export const isOdd = (value: number): boolean => value % 2 === 1
-
 /** 单 0, 双 1. */
 export const paritySeries = (rank: number, value: ValueOf): OutcomeSeries => ({
   rank,
-  dimension: '单双',
-  labels: ['单', '双'],
+  dimension: 'parity',
+  outcomes: ['odd', 'even'],
   outcomeOf: numbers => (isOdd(value(numbers)) ? 0 : 1)
 })
 
 /** 大 0, 小 1; with `tie`, 和 2 for that value. */
 export const sizeSeries = (rank: number, value: ValueOf, bigFrom: number, tie?: number): OutcomeSeries => ({
   rank,
-  dimension: '大小',
-  labels: tie === undefined ? ['大', '小'] : ['大', '小', '和'],
+  dimension: 'size',
+  outcomes: tie === undefined ? ['big', 'small'] : ['big', 'small', 'tie'],
   outcomeOf: numbers => {
     const shown = value(numbers)
     if (shown === tie) return 2
@@ -95,8 +145,8 @@ export const sizeSeries = (rank: number, value: ValueOf, bigFrom: number, tie?: 
 /** 虎 0, 龙 1, and 和 2 where two places can be equal. */
 export const dragonSeries = (rank: number, first: number, second: number, ties: boolean): OutcomeSeries => ({
   rank,
-  dimension: '龙虎',
-  labels: ties ? ['虎', '龙', '和'] : ['虎', '龙'],
+  dimension: 'dragon',
+  outcomes: ties ? ['tiger', 'dragon', 'tie'] : ['tiger', 'dragon'],
   outcomeOf: numbers => {
     const difference = (numbers[first] ?? 0) - (numbers[second] ?? 0)
     return difference === 0 ? 2 : difference > 0 ? 1 : 0
@@ -106,8 +156,8 @@ export const dragonSeries = (rank: number, first: number, second: number, ties: 
 /** X 0, √ 1: whether the number came at any place. */
 export const numberSeries = (number: number): OutcomeSeries => ({
   rank: number,
-  dimension: '号码',
-  labels: BEAD_LABELS[-1],
+  dimension: 'numbers',
+  outcomes: ['absent', 'shown'],
   outcomeOf: numbers => (numbers.includes(number) ? 1 : 0)
 })
 

@@ -1,6 +1,6 @@
+import type { StatisticKind } from '../../contract/statistics'
 import type { DrawResult } from '../play'
 import type { BallAttributes } from './answers'
-import type { StatisticKind } from './calls'
 import type { TrendGroup } from './columns'
 import type { OutcomeRoad, OutcomeSeries } from './series'
 

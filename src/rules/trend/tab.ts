@@ -1,5 +1,6 @@
+import type { StatisticKind } from '../../contract/statistics'
+import type { BaseCall, CallOf, KindOf, TrendCall } from '../../contract/trendCalls'
 import type { TodayFigure } from './answers'
-import type { BaseCall, CallOf, KindOf, StatisticKind, TrendCall } from './calls'
 import type { TrendGroup } from './columns'
 import type { Dimension } from './series'
 import type { Statistic } from './statistic'
@@ -43,8 +44,15 @@ export interface TableView {
   readonly request?: { readonly type?: number; readonly code?: number }
 }
 
-export const SIDES = ['大', '小', '单', '双'] as const
+export const SIDES = ['big', 'small', 'odd', 'even'] as const
 export type Side = (typeof SIDES)[number]
+export const SIDE_NAMES: Readonly<Record<Side, string>> = { big: '大', small: '小', odd: '单', even: '双' }
+/** Their names in the order of day histories: 大 小 单 双. */
+export const SIDE_LABELS = SIDES.map(side => SIDE_NAMES[side])
+
+/** Roads of any ranks and dimensions (综合), or of one dimension at a time (双面). */
+const ROAD_MODES = ['any', 'single'] as const
+export type RoadMode = (typeof ROAD_MODES)[number]
 
 interface TabBase<Kind extends StatisticKind> {
   readonly name: string
@@ -70,8 +78,8 @@ export type TrendTab =
       readonly ranks: readonly TabOption[]
       /** What can be chosen beside ranks (BEAD_DIMENSION says which a road has); one only: no filter. */
       readonly dimensions: readonly Dimension[]
-      /** 综合: any ranks and dimensions; 双面: one dimension at a time. */
-      readonly modes: readonly ('综合' | '双面')[]
+      /** Ways to choose among them; none: there is one. */
+      readonly modes: readonly RoadMode[]
     })
   | (TabOfStatistic<'heat'> & { readonly ranks: readonly TabOption[] })
   | (TabOfStatistic<'miss-table'> & {

@@ -1,9 +1,9 @@
-import { FORMS, formCode } from '../forms'
+import { FORM_LABELS, formCode } from '../forms'
+import { isOdd } from '../parity'
 import type { DrawResult } from '../play'
-import { isOdd } from './series'
 import type { DayCounter, Statistic } from './statistic'
 import type { DrawCell, TabOption, TabPeriod } from './tab'
-import { SIDES } from './tab'
+import { SIDE_LABELS } from './tab'
 
 export const NO_PERIOD: TabPeriod = { choice: 'none' }
 /** Bead roads: today, yesterday, the day before (§S9). */
@@ -29,14 +29,14 @@ const SIDE_TESTS: readonly ((value: number, bigFrom: number) => boolean)[] = [
 
 /** 大 小 单 双 counters of one value a draw. */
 export const sideCounters = (value: (numbers: DrawResult) => number, bigFrom: number): readonly DayCounter[] =>
-  SIDES.map((label, side) => ({
+  SIDE_LABELS.map((label, side) => ({
     label,
     count: numbers => (SIDE_TESTS[side]?.(value(numbers), bigFrom) ? 1 : 0)
   }))
 
 /** Counters of how many of a draw's numbers are 大 小 单 双. */
 export const sidesOverPositions = (bigFrom: number): readonly DayCounter[] =>
-  SIDES.map((label, side) => ({
+  SIDE_LABELS.map((label, side) => ({
     label,
     count: numbers => numbers.filter(value => SIDE_TESTS[side]?.(value, bigFrom)).length
   }))
@@ -53,7 +53,7 @@ export const numberCounters = (
 
 /** 豹子 顺子 对子 半顺 杂六 over several triples of positions together. */
 export const formCounters = (triples: readonly (readonly number[])[]): readonly DayCounter[] =>
-  FORMS.map((label, form) => ({
+  FORM_LABELS.map((label, form) => ({
     label,
     count: numbers =>
       triples.filter(positions => formCode(positions.map(position => numbers[position] ?? 0)) === form + 1).length
@@ -79,7 +79,7 @@ export const sumCells = (label: string, sizeWords: readonly string[] = ['小', '
 
 /** Cells of the forms of the first, middle and last three numbers; codes begin with 1. */
 export const FORM_CELLS: readonly DrawCell[] = [
-  { label: '前三', shows: 'attribute', attribute: 'firstThree', words: ['', ...FORMS] },
-  { label: '中三', shows: 'attribute', attribute: 'secondThree', words: ['', ...FORMS] },
-  { label: '后三', shows: 'attribute', attribute: 'lastThree', words: ['', ...FORMS] }
+  { label: '前三', shows: 'attribute', attribute: 'firstThree', words: ['', ...FORM_LABELS] },
+  { label: '中三', shows: 'attribute', attribute: 'secondThree', words: ['', ...FORM_LABELS] },
+  { label: '后三', shows: 'attribute', attribute: 'lastThree', words: ['', ...FORM_LABELS] }
 ]

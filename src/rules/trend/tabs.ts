@@ -1,7 +1,7 @@
-import type { CallOf } from './calls'
+import type { CallOf } from '../../contract/trendCalls'
 import { POSITION_PATTERNS } from './columns'
 import type { DrawCell, DrawListView, TableView, TabOf, TabOption } from './tab'
-import { SIDES } from './tab'
+import { SIDE_LABELS, SIDES } from './tab'
 import { DAYS, LIST_WINDOWS, NO_PERIOD, numbersAsOptions, TABLE_WINDOWS } from './tabParts'
 
 /** The tabs of §S2.4, each kind with what most families have in common; a family changes what is its own. */
@@ -25,7 +25,7 @@ export const NUMBER_VIEWS: readonly DrawListView[] = [
 export const factsBesideNumbers = (cells: readonly DrawCell[]): DrawListView => ({
   name: '开奖号码',
   shows: 'facts',
-  cells: [{ label: '号码', shows: 'numbers' }, ...cells]
+  cells: [{ label: 'numbers', shows: 'numbers' }, ...cells]
 })
 
 export const distributionTab = (
@@ -89,17 +89,17 @@ export const roadTab = (
 
 /** 单双 and 大小 of the sum. */
 export const sumRoadTab = (name: string, call: CallOf<'road-bead'>, sum: TabOption): TabOf<'road-bead'> =>
-  roadTab(name, call, [sum], ['单双', '大小'])
+  roadTab(name, call, [sum], ['parity', 'size'])
 
 /** Roads of any ranks and dimensions, or of one dimension at a time. */
 export const allRoadsTab = (
   name: string,
   call: CallOf<'road-bead'>,
   ranks: readonly TabOption[]
-): TabOf<'road-bead'> => ({ ...roadTab(name, call, ranks, ['单双', '大小', '龙虎']), modes: ['综合', '双面'] })
+): TabOf<'road-bead'> => ({ ...roadTab(name, call, ranks, ['parity', 'size', 'dragon']), modes: ['any', 'single'] })
 
 export const numberRoadTab = (call: CallOf<'road-bead'>, values: readonly number[]): TabOf<'road-bead'> =>
-  roadTab('号码路珠', call, numbersAsOptions(values), ['号码'])
+  roadTab('号码路珠', call, numbersAsOptions(values), ['numbers'])
 
 /** Counters of a day side by side, one view. */
 export const historyTab = (
@@ -119,9 +119,9 @@ export const historyTab = (
 
 /** 大 小 单 双 a day, of one position, or one of them of all positions. */
 export const sidesHistoryTab = (call: CallOf<'day-history'>, ranks: readonly TabOption[]): TabOf<'day-history'> => ({
-  ...historyTab('大小单双历史', call, SIDES),
+  ...historyTab('大小单双历史', call, SIDE_LABELS),
   ranks,
-  metrics: SIDES,
+  metrics: SIDE_LABELS,
   views: [{ name: '总览' }, { name: '分项' }]
 })
 

@@ -1,5 +1,6 @@
+import { isOdd } from '../parity'
 import { countGroup, parityGroup, ratioGroup, sizeGroup, spreadGroup, valueGroup } from './columns'
-import { isOdd, positionValue, sumValue } from './series'
+import { positionValue, sumValue } from './series'
 import type { TrendTable } from './statistic'
 
 /** Tables of three independent numbers: dice, and the digits of the egg lottery (§T10, §T18.8). */

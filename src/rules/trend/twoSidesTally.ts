@@ -15,7 +15,7 @@ export class TwoSidesTally implements Tally<Answers['two-sides']> {
 
   constructor(statistic: Statistic<'two-sides'>) {
     this.#statistic = statistic
-    this.#outcomes = statistic.series.map(series => series.labels.map(() => 0))
+    this.#outcomes = statistic.series.map(series => series.outcomes.map(() => 0))
   }
 
   add({ numbers }: TrendDraw): void {
@@ -34,7 +34,7 @@ export class TwoSidesTally implements Tally<Answers['two-sides']> {
         rank,
         counts: series.flatMap((each, at) =>
           each.rank === rank
-            ? each.labels.map((label, outcome) => ({ label, count: this.#outcomes[at]?.[outcome] ?? 0 }))
+            ? each.outcomes.map((outcome, index) => ({ outcome, count: this.#outcomes[at]?.[index] ?? 0 }))
             : []
         )
       })),

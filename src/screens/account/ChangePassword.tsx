@@ -1,17 +1,46 @@
-import { PERSONAL_PATH } from '../../state/paths'
+import { useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { CHANGE_PASSWORD_PATH, PERSONAL_PATH, pathOf } from '../../state/paths'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { useUser } from '../shared/hooks/useApp'
 import { useBack } from '../shared/hooks/useBack'
-import { PasswordForm } from './PasswordForm'
-import { useChangePassword } from './usePasswordCalls'
+import { useCall } from '../shared/hooks/useCall'
 import './account.css'
+import { PasswordForm } from './PasswordForm'
+import { RetrievePassword, resetScreen } from './Retrieve'
+import { useChangePassword } from './usePasswordCalls'
+
+const CONFIG_STALE_MS = 300_000
+
+/** What step 1 of 找回密码 hands to step 2. */
+function ticketOf(state: unknown): string | undefined {
+  const ticket: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'ticket') : undefined
+  return typeof ticket === 'string' ? ticket : undefined
+}
 
 /**
- * 修改密码: with the old one; every other session ends. A visitor, one whose session ended on this page included
- * (§S8), names the account as well.
+ * 修改密码 with the old one; for visitors 找回密码 in two steps, the second at changeLgPw with the ticket of the first.
+ * Where nothing can be sent, a visitor names the account and changes the password with the old one.
  */
 export function ChangePassword() {
+  const { pathname, state } = useLocation()
+  const isVisitor = useUser() === undefined
+  const ticket = ticketOf(state)
+  const isReset = pathOf(pathname) !== CHANGE_PASSWORD_PATH
+  const config = useCall('loginData', { platformType: 1 }, { staleMs: CONFIG_STALE_MS, enabled: isVisitor }).data
+  if (isReset && ticket !== undefined) return <Reset ticket={ticket} />
+  if (isReset && isVisitor) return <Navigate to={CHANGE_PASSWORD_PATH} replace />
+  return isVisitor && config?.isOpenRetrievePassword === 1 ? <RetrievePassword /> : <ByOldPassword />
+}
+
+function Reset({ ticket }: { readonly ticket: string }) {
+  const Screen = useMemo(() => resetScreen(ticket), [ticket])
+  return <Screen />
+}
+
+/** Every other session ends. A visitor, one whose session ended on this page included (§S8), names the account as well. */
+function ByOldPassword() {
   const isVisitor = useUser() === undefined
   const back = useBack(PERSONAL_PATH)
   const change = useChangePassword(back)

@@ -6,7 +6,7 @@ import { useForm } from '../shared/forms/useForm'
 import { ProofNote } from '../shared/proof/ProofNote'
 import type { PasswordCall } from './usePasswordCalls'
 
-export interface PasswordFormProps {
+interface PasswordFormProps {
   /** For a visitor: the account is named. */
   readonly withName?: boolean
   /** False where the old password is not asked for: the forced change. */

@@ -1,37 +1,34 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CHANGE_PASSWORD_PATH, loginPath, PERSONAL_PATH, recordPath, SERVICE_PATH } from '../../state/paths'
+import { loginPath, PERSONAL_PATH } from '../../state/paths'
+import { CASHIER_LINES } from '../../text/cashierLines'
 import { message } from '../../text/messages'
 import { Icon } from '../../ui/art/Icon'
-import type { IconName } from '../../ui/art/iconShapes'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { ListRow } from '../../ui/lists/ListRow'
 import { Dialog } from '../../ui/modal/Dialog'
+import { BlockView } from '../kinds/overview/BlockView'
+import '../kinds/overview/overview.css'
+import '../kinds/page/kinds.css'
 import { BalanceCard } from '../shared/BalanceCard'
 import { useBalance, useUser } from '../shared/hooks/useApp'
+import { minutesText } from '../shared/protection/limitFigures'
+import { CashPart } from './CashPart'
+import { entriesOf } from './entries'
+import { GameEntries } from './GameEntries'
 import { Preferences } from './Preferences'
 import { useLogout } from './useLogout'
+import { useUnread } from './useUnread'
 import './account.css'
 
-interface Shortcut {
-  readonly label: string
-  readonly icon: IconName
-  readonly path: string
-}
-
-const SHORTCUTS: readonly Shortcut[] = [
-  { label: '投注记录', icon: 'record', path: recordPath(0) },
-  { label: '修改密码', icon: 'lock', path: CHANGE_PASSWORD_PATH },
-  { label: '联系客服', icon: 'service', path: SERVICE_PATH }
-]
-
-/** 我的: balance, records, sound and theme, password, and the way out. */
+/** 我的: balance and the day, records, wallets and accounts, sound and theme, and the way out. */
 export function PersonalCenter() {
   const navigate = useNavigate()
   const user = useUser()
   const balance = useBalance()
   const logout = useLogout()
+  const unread = useUnread()
   const [asking, setAsking] = useState(false)
   // A session that ends here may leave the visitor on the page (§S8: an agency code is stored).
   if (!user)
@@ -43,6 +40,8 @@ export function PersonalCenter() {
         />
       </ScreenBody>
     )
+  const { cashier } = user
+  const played = user.protection?.minutes ?? 0
   return (
     <>
       <ScreenBody className="pad me-page">
@@ -52,7 +51,10 @@ export function PersonalCenter() {
           </span>
           <div className="grow">
             <h1 className="me__name">{user.username}</h1>
-            <p className="me__id num">会员等级 {user.userInfo.userLevel}</p>
+            <p className="me__id num">
+              会员等级 {user.userInfo.userLevel}
+              {played > 0 && ` · 本次游戏 ${minutesText(played)}`}
+            </p>
           </div>
         </header>
         <BalanceCard
@@ -68,19 +70,21 @@ export function PersonalCenter() {
               <Icon name="replay" size="s" />
             </button>
           }
-          note="余额为游戏币，不能充值和提现。"
+          note={CASHIER_LINES[cashier]}
+        >
+          <CashPart cashier={cashier} />
+        </BalanceCard>
+        <BlockView
+          block={{
+            kind: 'entries',
+            label: '常用',
+            links: entriesOf(cashier, { signs: user.signActivitySwitch === 1, unread })
+          }}
         />
-        <section className="card quickies" aria-label="常用">
-          {SHORTCUTS.map(({ label, icon, path }) => (
-            <button type="button" key={path} onClick={() => navigate(path)}>
-              <Icon name={icon} />
-              <span>{label}</span>
-            </button>
-          ))}
-        </section>
+        <GameEntries />
         <Preferences />
         <div className="list">
-          <ListRow icon="withdraw" label="退出登录" onPress={() => setAsking(true)} />
+          <ListRow icon="logout" label="退出登录" onPress={() => setAsking(true)} />
         </div>
       </ScreenBody>
       <Dialog

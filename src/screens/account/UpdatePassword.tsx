@@ -9,8 +9,8 @@ import { useChangePassword, useResetPassword } from './usePasswordCalls'
 import './account.css'
 
 /**
- * The page every path leads to while isChangeedPwd is 0 (§S2.1): a new password without the old one.
- * Afterwards it is one more way to change it.
+ * Where every path leads while isChangeedPwd is 0 (§S2.1): a new password, without the old one. Later it is one more
+ * way to change the password.
  */
 export function UpdatePassword() {
   const user = useUser()

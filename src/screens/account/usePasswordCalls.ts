@@ -13,7 +13,7 @@ interface PasswordChange {
 
 export type PasswordCall = (change: PasswordChange, watch: ProofWatch) => Promise<void>
 
-/** With the old password. A visitor, who names the account, is logged in by it first. */
+/** Changes the password by the old one. A visitor, who names the account, is logged in with it first. */
 export function useChangePassword(onDone: () => void): PasswordCall {
   const { session } = useStores()
   const popup = usePopup()

@@ -7,12 +7,15 @@ import { StoresProvider, useNotices, useSettings } from '../../state/hooks'
 import type { Services } from '../../state/ServicesContext'
 import { ServicesProvider } from '../../state/ServicesContext'
 import { ToastView } from '../../ui/feedback/ToastView'
+import { useReality } from '../shared/hooks/useReality'
 import { useWinPrompts } from '../shared/hooks/useWinPrompts'
+import { lazyPart } from '../shared/lazy/lazyPart'
+import { useLazyPart } from '../shared/lazy/useLazyPart'
 import type { NavigationBridge } from './NavigationBridge'
 import { Shell } from './Shell'
 import { applyTheme } from './theme'
 
-export interface AppProps {
+interface AppProps {
   readonly services: Services
   readonly stores: Stores
   readonly queries: QueryClient
@@ -29,6 +32,7 @@ export function App({ services, stores, queries, navigation }: AppProps) {
         <QueryClientProvider client={queries}>
           <ThemeKeeper />
           <WinPrompts />
+          <Reality />
           <Shell />
           <Popup />
         </QueryClientProvider>
@@ -46,6 +50,15 @@ function ThemeKeeper() {
 function WinPrompts() {
   useWinPrompts()
   return null
+}
+
+/** The check itself comes when one is due. */
+const CHECK = lazyPart(async () => (await import('../protection/RealityCheck')).RealityCheck)
+
+function Reality() {
+  const isDue = useReality()
+  const { value: Check } = useLazyPart(isDue ? CHECK : undefined)
+  return isDue && Check ? <Check /> : null
 }
 
 function Popup() {

@@ -7,6 +7,7 @@ import { LoadingBar } from '../../ui/feedback/LoadingBar'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody, ScrollMemoryContext } from '../../ui/layout/ScreenBody'
 import { TabBar } from '../../ui/layout/TabBar'
+import { brandName } from '../shared/brand'
 import { useClock } from '../shared/hooks/useApp'
 import { useDecision } from '../shared/hooks/useDecision'
 import { useSteadyBusy } from '../shared/hooks/useSteadyBusy'
@@ -19,9 +20,7 @@ import type { ScreenComponent } from './screenSources'
 import { preloadScreens, SCREENS } from './screenSources'
 import { slideOf } from './slide'
 
-const PRODUCT = '开奖'
-
-/** The first page is at rest by then. */
+/** By then the first page is at rest, and fetching the next ones delays nothing on it. */
 const PRELOAD_AFTER_MS = 2500
 
 interface Page {
@@ -41,11 +40,11 @@ export function Shell() {
   const navigate = useNavigate()
   const decision = useDecision(location)
   const clock = useClock()
-  const [page, setPage] = useState<Page>()
-  const [busy, setBusy] = useState(true)
+  const [page, setPage] = useState(() => presentPage(decision, location))
+  const [busy, setBusy] = useState(page === undefined)
   const calling = useSteadyBusy()
   const [attempt, setAttempt] = useState(0)
-  const shown = useRef<Page>(undefined)
+  const shown = useRef(page)
   const route = decision.route
   const redirect = decision.redirect
 
@@ -55,7 +54,7 @@ export function Shell() {
       void navigate(redirect, { replace: true })
       return undefined
     }
-    if (!route?.screen) return undefined
+    if (!route?.screen || (shown.current?.location === location && shown.current.Screen)) return undefined
     const leaving = new AbortController()
     const show = (Screen: ScreenComponent | undefined) => {
       if (leaving.signal.aborted) return
@@ -73,7 +72,8 @@ export function Shell() {
   }, [location, route, redirect, action, navigate, clock, attempt])
 
   useEffect(() => {
-    document.title = page && page.route.title !== PRODUCT ? `${page.route.title} - ${PRODUCT}` : PRODUCT
+    const { title } = page?.route ?? { title: '' }
+    if (title !== undefined) document.title = title === '' ? brandName() : `${title} - ${brandName()}`
     document.documentElement.toggleAttribute('data-landscape', page?.route.landscape ?? false)
   }, [page])
 
@@ -88,7 +88,8 @@ export function Shell() {
     <>
       <LoadingBar busy={busy || calling} />
       {page && (
-        <div className={`screen screen--page screen--${page.route.screen}`} aria-busy={calling}>
+        // The strips between head and body belong to what the page is about: all of it is the one main part.
+        <main className={`screen screen--page screen--${page.route.screen}`} aria-busy={calling}>
           <PageScroll location={page.location} isBack={action === NavigationType.Pop}>
             <Routes location={page.location}>
               <Route
@@ -108,13 +109,19 @@ export function Shell() {
               onSelect={tab => navigate(tab.href, { replace: tab.key === page.route.path })}
             />
           )}
-        </div>
+        </main>
       )}
     </>
   )
 }
 
-/** A chunk that did not arrive, or a screen that threw. */
+/** The page a visit starts on, where its code came with the first chunk: it stands at once, in place of what the document showed. */
+function presentPage({ route, redirect }: ReturnType<typeof useDecision>, location: Location): Page | undefined {
+  const Screen = redirect === undefined && route?.screen ? SCREENS[route.screen].loaded() : undefined
+  return route && Screen && { route, location, Screen }
+}
+
+/** Shown where a chunk did not arrive, or a screen threw. */
 function Broken({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <>

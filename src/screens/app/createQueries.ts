@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { failureOf } from '../../net/Failure'
 
-/** One more try when the network failed; a refusal stays a refusal. */
+/** Tries once more when the network failed; a refusal would be the same again. */
 const RETRIES = 1
 
 /** The cache of the lists. It never pauses offline: a list that cannot be fetched says so and offers 重试. */

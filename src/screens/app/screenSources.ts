@@ -21,7 +21,6 @@ export const SCREENS: Readonly<Record<ScreenKey, LazyPart<ScreenComponent>>> = {
   home: lazyPart(async () => Home, Home),
   register: screen('Register', () => import('../login/Register')),
   limitIp: screen('LimitIp', () => import('../service/LimitIp')),
-  changePassword: screen('ChangePassword', () => import('../account/ChangePassword')),
   updatePassword: screen('UpdatePassword', () => import('../account/UpdatePassword')),
   betType: screen('BetType', () => import('../hall/BetType')),
   lotteryHall: screen('LotteryHall', () => import('../hall/LotteryHall')),
@@ -29,12 +28,17 @@ export const SCREENS: Readonly<Record<ScreenKey, LazyPart<ScreenComponent>>> = {
   bettingRecord: screen('BettingRecord', () => import('../records/BettingRecord')),
   betDetail: screen('BetDetail', () => import('../records/BetDetail')),
   basket: screen('Basket', () => import('../betting/basket/Basket')),
+  slipCode: screen('SlipCodePage', () => import('../betting/code/SlipCodePage')),
   chaseDetail: screen('ChaseDetail', () => import('../records/ChaseDetail')),
   chaseAwards: screen('ChaseAwards', () => import('../records/ChaseAwards')),
   recentlyCommit: screen('RecentlyCommit', () => import('../records/RecentlyCommit')),
   trend: screen('TrendPage', () => import('../trend/TrendPage')),
+  drawProof: screen('DrawProofPage', () => import('../proof/DrawProofPage')),
   longDragon: screen('LongDragon', () => import('../long-dragon/LongDragon')),
   personalCenter: screen('PersonalCenter', () => import('../account/PersonalCenter')),
+  money: screen('MoneyScreens', () => import('./MoneyScreens')),
+  safety: screen('SafetyScreens', () => import('./SafetyScreens')),
+  activity: screen('ActivityScreens', () => import('./ActivityScreens')),
   customerService: screen('CustomerService', () => import('../service/CustomerService'))
 }
 

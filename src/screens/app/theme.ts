@@ -3,8 +3,16 @@ import type { ThemeSetting } from '../../state/settingsStore'
 type Theme = 'light' | 'dark'
 
 const DARK = '(prefers-color-scheme: dark)'
-/** The bar of the browser takes the page's ground. */
+/** The browser's own bar takes the colour of the page's ground. */
 const GROUND: Readonly<Record<Theme, string>> = { light: '#F7F5F1', dark: '#121316' }
+
+/** Puts the chosen theme on the page as the system has it now. */
+export function paintTheme(choice: ThemeSetting, view: Window = window): void {
+  const theme: Theme = choice === 'system' ? (view.matchMedia(DARK).matches ? 'dark' : 'light') : choice
+  const { documentElement, head } = view.document
+  documentElement.dataset['theme'] = theme
+  for (const meta of head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = GROUND[theme]
+}
 
 /**
  * Puts the chosen theme on the page and follows the system while that is the choice.
@@ -12,12 +20,7 @@ const GROUND: Readonly<Record<Theme, string>> = { light: '#F7F5F1', dark: '#1213
  */
 export function applyTheme(choice: ThemeSetting, view: Window = window): () => void {
   const system = view.matchMedia(DARK)
-  const paint = () => {
-    const theme: Theme = choice === 'system' ? (system.matches ? 'dark' : 'light') : choice
-    const { documentElement, head } = view.document
-    documentElement.dataset['theme'] = theme
-    for (const meta of head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = GROUND[theme]
-  }
+  const paint = () => paintTheme(choice, view)
   paint()
   if (choice !== 'system') return () => undefined
   system.addEventListener('change', paint)

@@ -21,11 +21,13 @@ interface BetOffers {
   readonly onChase?: (() => void) | undefined
   /** Rounds of an instant game; such a game has no issue. */
   readonly rounds?: Rounds
+  /** A round of an instant game plays: the next bet waits for it. */
+  readonly drawing?: boolean
   /** The trend charts, or why there are none. */
   readonly onTrend?: (() => void) | undefined
 }
 
-export interface BetScreenProps {
+interface BetScreenProps {
   readonly form: BetForm
   readonly bet: PlaceBet
   readonly navigation: GameNavigation
@@ -56,7 +58,7 @@ export function BetScreen({ form, bet, navigation, offers, draw, history, childr
         <BoardPanel misses={offers.misses} onIntro={introduce} />
         {history}
       </ScreenBody>
-      <BetBar onBet={bet.open} basket={offers.basket} onChase={offers.onChase} />
+      <BetBar onBet={bet.open} drawing={offers.drawing ?? false} basket={offers.basket} onChase={offers.onChase} />
       {introduced && (
         <PlayIntro
           open={intro !== undefined}

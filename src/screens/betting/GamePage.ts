@@ -1,4 +1,4 @@
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import type { GameFamily } from '../../games/family'
 import type { GameQuery } from './useGameQuery'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { CallOf } from '../../contract/trendCalls'
 import type { GameFamily } from '../../games/family'
 import { numbersFrom } from '../../rules/numberRange'
 import type { DrawnRow } from '../../rules/trend/answers'
-import type { CallOf } from '../../rules/trend/calls'
 import { placedGroups, valueGroup } from '../../rules/trend/columns'
 import { missDataset } from '../../rules/trend/missTally'
 import { positionValue } from '../../rules/trend/series'
@@ -14,7 +14,7 @@ import type { Misses } from './board/misses'
 /** Trend data of the betting screen (§S7): a number that did not come in so many draws shows this count. */
 const MISSES_OVER = 50
 
-export interface MissesInput {
+interface MissesInput {
   readonly type: number
   readonly typeId: number
   /** The call that lists the draws of the family (its trend pages' own); undefined: it has none, and shows no misses. */
@@ -63,7 +63,7 @@ export function useMisses({ type, typeId, call, take, from, to, revealed }: Miss
     queryFn: async ({ signal }) => {
       if (!call) return []
       const request = { type, typeId, numPeriods: String(MISSES_OVER) }
-      return readTrend('draw-list', call, await api.call(call, request, { signal, quiet: true }))
+      return readTrend('draw-list', await api.call(call, request, { signal, quiet: true }))
     },
     enabled: revealed !== '' && call !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

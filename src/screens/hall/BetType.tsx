@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { listed } from '../shared/gameLook'
@@ -40,7 +40,7 @@ export function BetType() {
     ...(favourites.length > 0 ? [{ key: FAVOURITE, label: '收藏' }] : []),
     ...tabs
   ]
-  // The last favourite is gone, or another player's are: the rail has no such place any more.
+  // The place that was chosen may be gone from the rail: the last favourite was taken off, or another player logged in.
   const type = rail.some(item => item.key === chosen) ? chosen : HOT
   return (
     <>

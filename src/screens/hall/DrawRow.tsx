@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { OpeningRow } from '../../contract/areas/winning'
 import { shownIssue } from '../../games/cards'
 import { countdownText } from '../../rules/countdownText'
-import { gamePath, trendPath } from '../../state/paths'
+import { drawProofPath, gamePath, trendPath } from '../../state/paths'
 import { message } from '../../text/messages'
 import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
 import { ballLook } from '../../widgets/ballLook'
 
-export interface DrawRowProps {
+interface DrawRowProps {
   readonly row: OpeningRow
   /** Server ms. */
   readonly now: number
@@ -39,6 +39,7 @@ export function DrawRow({ row, now }: DrawRowProps) {
         </span>
         <span className="links">
           {row.trend === 1 && <Link to={trendPath(row)}>走势</Link>}
+          {row.last.opencode !== '' && <Link to={drawProofPath(row.typeId, row.last.issue)}>验证</Link>}
           <Link to={gamePath(row)}>投注</Link>
         </span>
       </div>

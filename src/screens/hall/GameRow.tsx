@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import type { OpeningRow } from '../../contract/areas/winning'
 import { shownIssue } from '../../games/cards'
 import { countdownText } from '../../rules/countdownText'
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/art/Icon'
 import { GameIcon } from '../shared/GameIcon'
 import { paceText } from '../shared/gameLook'
 
-export interface GameRowProps {
+interface GameRowProps {
   readonly game: LotteryEntry
   readonly opening: OpeningRow | undefined
   /** Server ms. */
@@ -34,7 +34,7 @@ export function GameRow({ game, opening, now, byInterval }: GameRowProps) {
       {game.isMmc === 1 && <span className="tag tag--brand">秒开</span>}
       {game.isMmc === 0 && left !== undefined && (
         <span
-          // Flush right: a longer text is another one, it would be seen moving.
+          // The time is flush right: a text that grows by a digit would be seen jumping, so it is a new element.
           key={countdownText(left).length}
           className={left < URGENT_MS ? 'game__clock is-urgent num' : 'game__clock num'}
           role="timer"

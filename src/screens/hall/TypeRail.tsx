@@ -1,7 +1,7 @@
 import { rovingFocus } from '../../ui/controls/rovingFocus'
 import type { TypeTab } from './useTypeTabs'
 
-export interface TypeRailProps {
+interface TypeRailProps {
   readonly items: readonly TypeTab[]
   readonly value: number
   readonly onChange: (type: number) => void

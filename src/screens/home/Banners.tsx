@@ -4,6 +4,7 @@ import type { DataOf } from '../../contract/endpoints'
 import { Carousel } from '../../ui/layout/Carousel'
 import { useClock } from '../shared/hooks/useApp'
 import { useCall } from '../shared/hooks/useCall'
+import { BANNERS } from './homeCalls'
 
 const TURN_MS = 5000
 
@@ -13,7 +14,7 @@ type Banner = DataOf<'banners'>[number]
 export function Banners() {
   const clock = useClock()
   const turning = useCallback((turn: () => void) => clock.every(TURN_MS, turn), [clock])
-  const banners = useCall('banners', { platformType: 2 }, { staleMs: 300_000 })
+  const banners = useCall('banners', BANNERS, { staleMs: 300_000 })
   if (!banners.data?.length) {
     return (
       <div className="banner banner--none" aria-busy={banners.isPending}>

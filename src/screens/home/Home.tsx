@@ -4,6 +4,8 @@ import { Icon } from '../../ui/art/Icon'
 import { Logo } from '../../ui/art/Logo'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { BalanceCard } from '../shared/BalanceCard'
+import { brandName } from '../shared/brand'
+import { HealthyPlay } from '../shared/HealthyPlay'
 import { useUser } from '../shared/hooks/useApp'
 import { Announcements } from './Announcements'
 import { Banners } from './Banners'
@@ -20,7 +22,7 @@ export function Home() {
     <>
       <header className="top pad">
         <Logo />
-        <b className="top__name">开奖</b>
+        <b className="top__name">{brandName()}</b>
         {!user && (
           <button type="button" className="nav__text top__end" onClick={() => navigate(loginPath(INDEX_PATH))}>
             登录 / 注册
@@ -50,6 +52,7 @@ export function Home() {
           </Link>
         </div>
         <HotGames />
+        <HealthyPlay className="home__healthy" />
         <Winners />
       </ScreenBody>
     </>

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import { shownIssue } from '../../games/cards'
 import { gamePath } from '../../state/paths'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
-import { listed } from '../shared/gameLook'
 import { useCall } from '../shared/hooks/useCall'
 import { useCountdown } from '../shared/hooks/useCountdown'
 import { useCurrentIssue } from '../shared/hooks/useCurrentIssue'
+import { nextGame } from './homeCalls'
 
 /** The next draw of the hottest game: the largest thing on the page, always on the night ground. */
 export function NextDraw() {
   const hot = useCall('initList', {}, { staleMs: 300_000 })
-  const game = hot.data && listed(hot.data).find(entry => entry.isMmc === 0)
+  const game = hot.data && nextGame(hot.data)
   if (game) return <NextDrawCard game={game} />
   if (hot.isError && !hot.data) {
     return (

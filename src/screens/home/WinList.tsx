@@ -7,16 +7,19 @@ type Wins = DataOf<'winners'>
 
 export interface WinListProps extends Pick<ListStateProps<Wins>, 'query'> {
   readonly onward?: ListStateProps<Wins>['onward'] | undefined
+  /** Rows before this place are shown elsewhere. */
+  readonly from?: number
 }
 
 /** Rows of people who won: of one page of the latest, or of today's greatest. */
-export function WinList({ query, onward }: WinListProps) {
+export function WinList({ query, onward, from = 0 }: WinListProps) {
   return (
     <div className="list wins">
       <ListState query={query} rows={8} isEmpty={rows => rows.length === 0} {...(onward && { onward })}>
         {rows =>
-          rows.map((row, place) => (
-            // Another win is another row: a longer amount would push the one that stands there.
+          rows.slice(from).map((row, place) => (
+            // The key is the win and not its place: a longer amount coming into a row that stands there would push its
+            // words.
             // biome-ignore lint/suspicious/noArrayIndexKey: masked names alone are no identity
             <div className="item" key={`${place} ${row.username} ${row.bonus}`}>
               <span className="seal" aria-hidden="true">

@@ -2,23 +2,22 @@ import { useState } from 'react'
 import { LoadMore } from '../../ui/lists/LoadMore'
 import { useCall } from '../shared/hooks/useCall'
 import { MORE_WORDS } from '../shared/lists/listWords'
+import { FIRST_WINS } from './homeCalls'
 import type { WinListProps } from './WinList'
 import { WinList } from './WinList'
 
-/** Win list page of §S9. */
-const PAGE_SIZE = 20
 const STALE_MS = 30_000
 
-export interface WinPagesProps extends Pick<WinListProps, 'onward'> {
+interface WinPagesProps extends Pick<WinListProps, 'onward'> {
   readonly page?: number
 }
 
 /** The latest wins from a page on: its rows, and the next page once the end of these comes near. */
 export function WinPages({ page = 1, onward }: WinPagesProps) {
-  const wins = useCall('winners', { page, limit: PAGE_SIZE }, { staleMs: STALE_MS })
+  const wins = useCall('winners', { ...FIRST_WINS, page }, { staleMs: STALE_MS })
   const [wantsMore, setWantsMore] = useState(false)
-  const isFull = wins.data?.length === PAGE_SIZE
-  // A page of wins that came to a round end has nothing behind it.
+  const isFull = wins.data?.length === FIRST_WINS.limit
+  // The page before was full and the last one, so this one is empty.
   if (page > 1 && wins.data?.length === 0)
     return <LoadMore words={MORE_WORDS} hasMore={false} loading={false} onMore={() => undefined} />
   return (

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { BET_TYPE_PATH } from '../../state/paths'
 import { Segmented } from '../../ui/controls/Segmented'
-import { useCall } from '../shared/hooks/useCall'
-import type { WinListProps } from './WinList'
-import { WinList } from './WinList'
+import { Skeleton } from '../../ui/feedback/Skeleton'
+import { Lazy } from '../shared/lazy/Lazy'
+import { lazyPart } from '../shared/lazy/lazyPart'
 import { WinPages } from './WinPages'
 
 const LISTS = [
@@ -12,6 +12,8 @@ const LISTS = [
   { key: 'today', label: '今日榜' }
 ] as const
 type ListKey = (typeof LISTS)[number]['key']
+
+const heroes = lazyPart(() => import('./Heroes'))
 
 /** Who won lately, and who won most today. */
 export function Winners() {
@@ -24,11 +26,13 @@ export function Winners() {
         <h2>中奖榜</h2>
         <Segmented label="中奖榜" items={LISTS} value={list} onChange={setList} />
       </div>
-      {list === 'latest' ? <WinPages onward={onward} /> : <Heroes onward={onward} />}
+      {list === 'latest' ? (
+        <WinPages onward={onward} />
+      ) : (
+        <Lazy part={heroes} waiting={<Skeleton rows={8} />}>
+          {({ Heroes }) => <Heroes onward={onward} />}
+        </Lazy>
+      )}
     </>
   )
-}
-
-function Heroes({ onward }: Pick<WinListProps, 'onward'>) {
-  return <WinList query={useCall('heroes', {}, { staleMs: 30_000 })} onward={onward} />
 }

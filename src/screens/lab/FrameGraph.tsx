@@ -9,7 +9,7 @@ const HEIGHT = 48
 const TOP = 8
 const EVERY = 250
 
-export interface FrameGraphProps {
+interface FrameGraphProps {
   readonly clock: Clock
   readonly stage: RefObject<LabStage | undefined>
 }

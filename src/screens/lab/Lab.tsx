@@ -23,7 +23,7 @@ const DEVICES = [
   [768, 433]
 ] as const
 
-export interface LabProps {
+interface LabProps {
   readonly clock: Clock
 }
 

@@ -15,7 +15,7 @@ import type { Moment } from './moment'
 import { LAB_START, propsOf } from './moment'
 
 /** One frame as it was measured, all of it script on the page's own thread. */
-export interface FrameCost {
+interface FrameCost {
   /** ms of the Director's whole frame: pose, Pixi, WebGL calls. */
   readonly ms: number
   /** ms of it in Pixi's render: batches, uploads and WebGL calls, not what the GPU makes of them. */

@@ -3,7 +3,7 @@ import type { Moment } from './moment'
 import { winToldAt } from './moment'
 
 /** A state of a draw worth a look, and where it lies: so many ms after the start, the result or the winnings. */
-export interface State {
+interface State {
   readonly name: string
   readonly from: 'start' | 'result' | 'win'
   readonly ms: number

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/Button'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 
-export interface FailedAttemptsProps {
+interface FailedAttemptsProps {
   /** Since the login before. */
   readonly attempts: number
   readonly onLeave: () => void
@@ -16,7 +16,7 @@ export interface FailedAttemptsProps {
 export function FailedAttempts({ attempts, onLeave }: FailedAttemptsProps) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone: a reader goes on here.
+  // The button that had the focus is gone; without this a screen reader would start over at the top.
   useEffect(() => heading.current?.focus(), [])
   return (
     <>

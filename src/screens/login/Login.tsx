@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { failureOf } from '../../net/Failure'
 import { useStores } from '../../state/hooks'
-import { REGISTER_PATH, redirectTarget, SERVICE_PATH } from '../../state/paths'
+import { CHANGE_PASSWORD_PATH, REGISTER_PATH, redirectTarget, SERVICE_PATH } from '../../state/paths'
 import { message } from '../../text/messages'
 import { Logo } from '../../ui/art/Logo'
 import { Button } from '../../ui/controls/Button'
@@ -10,11 +11,20 @@ import { Field } from '../../ui/controls/Field'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { useForm } from '../shared/forms/useForm'
+import { HealthyPlay } from '../shared/HealthyPlay'
 import { useBack } from '../shared/hooks/useBack'
+import { useCall } from '../shared/hooks/useCall'
 import { ProofNote } from '../shared/proof/ProofNote'
 import { FailedAttempts } from './FailedAttempts'
 import { forgetName, rememberedName, rememberName } from './rememberedName'
 import './login.css'
+
+/** A refusal that asks for the code of an authenticator; nothing else is typed again. */
+function needsCode(error: unknown): boolean {
+  const failure = failureOf(error)
+  const data: unknown = failure?.kind === 'refused' ? failure.data : undefined
+  return typeof data === 'object' && data !== null && Reflect.get(data, 'needsGoogle') === 1
+}
 
 /** 登录: also the target of every session that ended, with the page to return to in `redirect`. */
 export function Login() {
@@ -23,22 +33,29 @@ export function Login() {
   const [query] = useSearchParams()
   const [remember, setRemember] = useState(true)
   const [attempts, setAttempts] = useState(0)
-  /** Refused on this page: those the player remembers. */
+  /** Attempts on this page. The server's count of failed logins has them too, and nobody need be told of their own. */
   const [refused, setRefused] = useState(0)
+  /** The password was right, and the account has an authenticator. */
+  const [asksCode, setAsksCode] = useState(false)
+  const site = useCall('loginData', { platformType: 1 }, { staleMs: Number.POSITIVE_INFINITY, quiet: true }).data
   const { session } = useStores()
   const leave = () => void navigate(redirectTarget(query.get('redirect')), { replace: true })
 
   const form = useForm({
-    initial: { username: rememberedName(), password: '' },
-    check: ({ username, password }) => ({
+    initial: { username: rememberedName(), password: '', googleCode: '' },
+    check: ({ username, password, googleCode }) => ({
       username: username === '' ? message('account.empty') : undefined,
-      password: password === '' ? message('account.password-empty') : undefined
+      password: password === '' ? message('account.password-empty') : undefined,
+      googleCode: asksCode && googleCode === '' ? message('account.code-empty') : undefined
     }),
-    async submit({ username, password }, watch) {
+    async submit({ username, password, googleCode }, watch) {
       if (remember) rememberName(username)
       else forgetName()
       setRefused(refused + 1)
-      const { failedLogins } = await session.login({ username, password, remember }, watch)
+      const { failedLogins } = await session.login({ username, password, remember, googleCode }, watch).catch(error => {
+        if (needsCode(error)) setAsksCode(true)
+        throw error
+      })
       if (failedLogins > refused) setAttempts(failedLogins)
       else leave()
     }
@@ -85,10 +102,25 @@ export function Login() {
             secret
             {...form.field('password')}
           />
+          {asksCode && (
+            <Field
+              label="动态验证码或恢复码"
+              icon="shield"
+              name="code"
+              autoComplete="one-time-code"
+              maxLength={16}
+              {...form.field('googleCode')}
+            />
+          )}
           <div className="login__row">
             <Check checked={remember} onChange={setRemember}>
               记住账号
             </Check>
+            {site?.isOpenRetrievePassword === 1 && (
+              <button type="button" className="nav__text" onClick={() => navigate(CHANGE_PASSWORD_PATH)}>
+                忘记密码
+              </button>
+            )}
           </div>
           <Button kind="primary" wide submit busy={form.phase.kind === 'working'} disabled={form.isHeld}>
             登录
@@ -98,7 +130,7 @@ export function Login() {
           </Button>
           <ProofNote phase={form.phase} />
         </form>
-        <p className="login__foot">未满 18 周岁不得投注，请理性购彩</p>
+        <HealthyPlay className="login__foot" />
       </ScreenBody>
     </>
   )

@@ -1,12 +1,14 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStores } from '../../state/hooks'
 import { LOGIN_PATH, redirectTarget, SERVICE_PATH } from '../../state/paths'
+import { CASHIER_LINES } from '../../text/cashierLines'
 import { Button } from '../../ui/controls/Button'
 import { Field } from '../../ui/controls/Field'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { DEFAULT_NAME_RULES, nameError, passwordError, repeatError } from '../shared/forms/accountForm'
 import { useForm } from '../shared/forms/useForm'
+import { HealthyPlay } from '../shared/HealthyPlay'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
 import { ProofNote } from '../shared/proof/ProofNote'
@@ -51,7 +53,7 @@ export function Register() {
       <ScreenBody className="login__body">
         <div className="login__brand login__brand--low">
           <h1>注册新账号</h1>
-          {site.data?.playMoney && <p>使用游戏币，不能充值和提现</p>}
+          {site.data && <p>{CASHIER_LINES[site.data.cashier]}</p>}
         </div>
         <form noValidate onSubmit={form.onSubmit}>
           <Field
@@ -89,7 +91,7 @@ export function Register() {
           </Button>
           <ProofNote phase={form.phase} />
         </form>
-        <p className="login__foot">未满 18 周岁不得投注，请理性购彩</p>
+        <HealthyPlay className="login__foot" />
       </ScreenBody>
     </>
   )

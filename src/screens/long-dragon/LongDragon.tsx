@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import { DRAGON_FROM } from '../../rules/trend/statistic'
 import { TabStrip } from '../../ui/controls/TabStrip'
 import { EmptyState } from '../../ui/feedback/EmptyState'
@@ -39,7 +39,7 @@ export function LongDragon() {
   const dragons = useDragons(shown)
   const again = { label: '重试', onPress: () => (games.isError ? void games.refetch() : dragons.retry()) }
   const bet = ({ entry, dragon }: GameDragon) => {
-    const outcome = dragonOutcome(entry.trends, entry.tab.call, dragon.rank, dragon.label)
+    const outcome = dragonOutcome(entry.trends, entry.tab.call, dragon.rank, dragon.outcome)
     void navigate(gamePath(entry.game), { state: outcomeBetState(entry.family, outcome) })
   }
   return (
@@ -57,10 +57,10 @@ export function LongDragon() {
           {dragons.ready && dragons.list.length === 0 && <EmptyState action={again} />}
           {dragons.list.slice(0, MOST).map(each => (
             <Streak
-              key={`${each.entry.game.typeId} ${each.dragon.rank} ${each.dragon.label}`}
+              key={`${each.entry.game.typeId} ${each.dragon.rank} ${each.dragon.outcome}`}
               game={each.entry.game.title}
               name={each.name}
-              label={each.dragon.label}
+              outcome={each.dragon.outcome}
               count={each.dragon.count}
               onPress={() => bet(each)}
             />

@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import { useQuery } from '@tanstack/react-query'
+import type { LotteryEntry } from '../../contract/areas/games'
 import type { GameFamily } from '../../games/family'
 import { familyOf } from '../../games/registry'
 import type { LongDragon } from '../../rules/trend/answers'
@@ -8,7 +8,7 @@ import { readTrend } from '../../state/readTrend'
 import { useServices } from '../../state/ServicesContext'
 
 /** A game that has a long dragon tab, with what declares it. */
-export interface DragonGame {
+interface DragonGame {
   readonly game: LotteryEntry
   readonly family: GameFamily
   readonly trends: FamilyTrends
@@ -31,7 +31,7 @@ export function dragonGame(game: LotteryEntry): DragonGame | undefined {
   return { game, family, trends, tab }
 }
 
-export interface Dragons {
+interface Dragons {
   /** Longest first; of the games that answered. */
   readonly list: readonly GameDragon[]
   readonly ready: boolean
@@ -40,25 +40,40 @@ export interface Dragons {
   readonly retry: () => void
 }
 
-/** Draws come every minute or so: a dragon is this old at most. */
+/** Of each game in turn; undefined where one never answered. */
+type DragonAnswers = readonly (readonly LongDragon[] | undefined)[]
+
+/** Draws come every minute or so: no run is shown that is older than this. */
 const AGAIN_MS = 30_000
 
 /** The long dragons of several games. */
 export function useDragons(games: readonly LotteryEntry[]): Dragons {
   const { api } = useServices()
   const entries = games.flatMap(game => dragonGame(game) ?? [])
-  const answers = useQueries({
-    queries: entries.map(({ game, tab }) => ({
-      queryKey: ['dragons', game.typeId],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        readTrend('long-dragon', tab.call, await api.call(tab.call, { typeId: game.typeId }, { signal, quiet: true })),
-      staleTime: AGAIN_MS,
-      refetchInterval: AGAIN_MS
-    }))
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['dragons', ...entries.map(({ game }) => game.typeId)],
+    queryFn: async ({ signal, client, queryKey }) => {
+      const before = client.getQueryData<DragonAnswers>(queryKey)
+      const read = await Promise.all(
+        entries.map(({ game, tab }, at) =>
+          api
+            .call(tab.call, { typeId: game.typeId }, { signal, quiet: true })
+            .then(answer => readTrend('long-dragon', answer))
+            // A game that does not answer keeps what it said before and holds up no other.
+            .catch(() => before?.[at])
+        )
+      )
+      if (read.every(answer => answer === undefined)) throw new Error('no game answered')
+      return read
+    },
+    enabled: entries.length > 0,
+    retry: false,
+    staleTime: AGAIN_MS,
+    refetchInterval: AGAIN_MS
   })
   const list = entries
     .flatMap((entry, at) =>
-      (answers[at]?.data ?? []).map(dragon => ({
+      (data?.[at] ?? []).map(dragon => ({
         entry,
         dragon,
         name: entry.tab.ranks.find(({ value }) => value === dragon.rank)?.label ?? ''
@@ -67,10 +82,8 @@ export function useDragons(games: readonly LotteryEntry[]): Dragons {
     .sort((a, b) => b.dragon.count - a.dragon.count)
   return {
     list,
-    ready: entries.length > 0 && answers.some(answer => answer.data !== undefined),
-    failed: answers.length > 0 && answers.every(answer => answer.isError && answer.data === undefined),
-    retry: () => {
-      for (const answer of answers) void answer.refetch()
-    }
+    ready: data !== undefined,
+    failed: isError && data === undefined,
+    retry: () => void refetch()
   }
 }

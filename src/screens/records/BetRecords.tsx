@@ -1,13 +1,13 @@
 import { message } from '../../text/messages'
 import { Chip } from '../../ui/controls/Chip'
+import { DatedRecords } from './DatedRecords'
 import type { DateFilter } from './orderStatus'
 import { STATUS_FILTERS } from './orderStatus'
 import { RecordBody } from './RecordBody'
-import { RecordList } from './RecordList'
 import { RecordRow } from './RecordRow'
 import { useOrders } from './useOrders'
 
-export interface BetRecordsProps {
+interface BetRecordsProps {
   readonly date: DateFilter
   readonly status: string
   readonly onStatus: (status: string) => void
@@ -29,7 +29,7 @@ export function BetRecords({ date, status, onStatus, onBet }: BetRecordsProps) {
         ))}
       </div>
       <RecordBody embedded={onBet !== undefined} onRefresh={orders.refresh}>
-        <RecordList
+        <DatedRecords
           records={orders}
           date={date}
           empty={message('list.empty')}

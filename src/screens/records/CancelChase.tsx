@@ -6,7 +6,7 @@ import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { Dialog } from '../../ui/modal/Dialog'
 
-export interface CancelChaseProps {
+interface CancelChaseProps {
   readonly chsOrderId: string
   readonly typeId: number
   /** One issue; empty: everything that is left of the chase. */

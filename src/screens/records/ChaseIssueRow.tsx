@@ -8,7 +8,7 @@ import { chaseIssueLook } from './chaseStatus'
 import { chaseIssuePath } from './recordPaths'
 import { StatusBadge } from './StatusBadge'
 
-export interface ChaseIssueRowProps {
+interface ChaseIssueRowProps {
   readonly issue: ChaseIssue
   readonly type: number
   readonly typeId: number

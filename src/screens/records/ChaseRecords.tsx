@@ -1,11 +1,11 @@
 import { message } from '../../text/messages'
 import { ChaseRow } from './ChaseRow'
+import { DatedRecords } from './DatedRecords'
 import type { DateFilter } from './orderStatus'
 import { RecordBody } from './RecordBody'
-import { RecordList } from './RecordList'
 import { useChases } from './useChases'
 
-export interface ChaseRecordsProps {
+interface ChaseRecordsProps {
   readonly date: DateFilter
   /** Over a game: where an empty list leads, back to its board. Absent on a page of its own. */
   readonly onBet?: (() => void) | undefined
@@ -16,7 +16,7 @@ export function ChaseRecords({ date, onBet }: ChaseRecordsProps) {
   const chases = useChases(date)
   return (
     <RecordBody embedded={onBet !== undefined} onRefresh={chases.refresh}>
-      <RecordList
+      <DatedRecords
         records={chases}
         date={date}
         empty={message('list.empty.chase')}

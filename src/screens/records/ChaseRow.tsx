@@ -8,7 +8,7 @@ import { chaseLook, progressOf } from './chaseStatus'
 import { chasePath } from './recordPaths'
 import { StatusBadge } from './StatusBadge'
 
-export interface ChaseRowProps {
+interface ChaseRowProps {
   readonly chase: ChaseOrder
 }
 

@@ -5,7 +5,7 @@ import { yuanText } from '../../rules/yuanText'
 import { CopyButton } from '../shared/CopyButton'
 import { GameIcon } from '../shared/GameIcon'
 import { chaseLook } from './chaseStatus'
-import { orderWords } from './inputText'
+import { orderWords } from './orderWords'
 import { StatusBadge } from './StatusBadge'
 import type { ChaseDetailData } from './useChase'
 

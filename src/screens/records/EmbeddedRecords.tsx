@@ -7,7 +7,7 @@ import { RecordBalance } from './RecordBalance'
 import { RecordTabs } from './RecordTabs'
 import './records.css'
 
-export interface EmbeddedRecordsProps {
+interface EmbeddedRecordsProps {
   readonly view: RecordsView
   readonly onView: (view: RecordsView) => void
   readonly onClose: () => void

@@ -9,8 +9,8 @@ import { GameIcon } from '../shared/GameIcon'
 import { selectionState } from '../shared/gameSelection'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
+import { inputText } from '../shared/inputText'
 import { ListState } from '../shared/lists/ListState'
-import { inputText } from './inputText'
 import './records.css'
 
 const SHOWN = 20

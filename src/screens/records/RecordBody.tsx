@@ -3,7 +3,7 @@ import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { PullRefresh } from '../../ui/lists/PullRefresh'
 import { PULL_WORDS } from '../shared/lists/listWords'
 
-export interface RecordBodyProps {
+interface RecordBodyProps {
   /** Over a game: the page around it has its own main part and its own scroll memory. */
   readonly embedded: boolean
   readonly onRefresh: () => Promise<unknown>

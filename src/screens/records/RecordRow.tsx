@@ -4,11 +4,11 @@ import { ORDER_STATUS } from '../../contract/codes'
 import { shownIssue } from '../../games/cards'
 import { yuanText } from '../../rules/yuanText'
 import { GameIcon } from '../shared/GameIcon'
-import { inputText } from './inputText'
+import { inputText } from '../shared/inputText'
 import { OrderStatusBadge } from './OrderStatusBadge'
 import { detailPath } from './recordPaths'
 
-export interface RecordRowProps {
+interface RecordRowProps {
   readonly order: OrderRow
 }
 

@@ -5,7 +5,7 @@ const TABS = [
   { key: 1, label: '追号记录' }
 ] as const
 
-export interface RecordTabsProps {
+interface RecordTabsProps {
   readonly value: 0 | 1
   readonly onChange: (tab: 0 | 1) => void
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/Button'
 import { Dialog } from '../../ui/modal/Dialog'
 import { useCountdown } from '../shared/hooks/useCountdown'
 
-export interface RevokeButtonProps {
+interface RevokeButtonProps {
   readonly orderId: string
   /** Server ms; 0: it cannot be cancelled. */
   readonly until: number

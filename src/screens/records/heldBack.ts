@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '../../contract/codes'
 import type { DrawCurtain } from '../../state/drawCurtain'
 import { useGame } from '../../state/hooks'
 
-/** What a result decides. A cancelled order says nothing of it. */
+/** States that give a result away. A cancelled order does not. */
 const DECIDED: readonly number[] = [ORDER_STATUS.won, ORDER_STATUS.lost, ORDER_STATUS.returned]
 
 /** Orders as they stood before the draw that a stage has still to tell; `status` is the filter they were asked for by. */
@@ -25,8 +25,8 @@ export function ordersBeforeReveal(
 }
 
 /**
- * A list in which a result cannot be told from the rest: as it was when the curtain fell. One that is opened behind the
- * curtain comes as soon as no result is being told.
+ * A list in which results cannot be told apart from the rest: it is shown as it was when the curtain fell. One that is
+ * opened behind the curtain waits until no result is held back.
  */
 export function useHeldBack<T>(value: T | undefined): T | undefined {
   const curtain = useGame(state => state.curtain.state)

@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from '../../contract/codes'
+import { statusText } from '../shared/statusText'
 
 export interface StatusLook {
   readonly text: string
@@ -7,15 +8,15 @@ export interface StatusLook {
 }
 
 /** Order status codes of §S4. */
-const LOOKS: Readonly<Record<number, StatusLook>> = {
-  [ORDER_STATUS.pending]: { text: '待开奖', look: 'wait' },
-  [ORDER_STATUS.won]: { text: '已中奖', look: 'won' },
-  [ORDER_STATUS.lost]: { text: '未中奖', look: 'lost' },
-  [ORDER_STATUS.cancelled]: { text: '已撤单', look: 'off' },
-  [ORDER_STATUS.returned]: { text: '返还本金', look: 'back' }
+const LOOKS: Readonly<Record<number, StatusLook['look']>> = {
+  [ORDER_STATUS.pending]: 'wait',
+  [ORDER_STATUS.won]: 'won',
+  [ORDER_STATUS.lost]: 'lost',
+  [ORDER_STATUS.cancelled]: 'off',
+  [ORDER_STATUS.returned]: 'back'
 }
 
-export const statusLook = (status: number): StatusLook => LOOKS[status] ?? { text: '', look: 'off' }
+export const statusLook = (status: number): StatusLook => ({ text: statusText(status), look: LOOKS[status] ?? 'off' })
 
 /** Order status filters of §S2.3; `value` is the wire's orderStatus, empty for all. */
 export const STATUS_FILTERS = [

@@ -1,15 +1,15 @@
 import { CHASE_STATE } from '../../contract/areas/chasing'
 import type { DataOf } from '../../contract/endpoints'
 import { useServices } from '../../state/ServicesContext'
-import type { Records } from './RecordList'
-import { PAGE_SIZE, useRecordPages } from './useRecordPages'
+import type { Records } from '../kinds/records/RecordList'
+import { PAGE_SIZE, useRecordPages } from '../kinds/records/useRecordPages'
 
 export type ChaseDetailData = DataOf<'chaseDetail'>
 
 /** A running chase moves with every issue. */
 const RUNNING_MS = 5000
 
-export interface ChaseQuery extends Omit<Records<unknown>, 'rows' | 'total'> {
+interface ChaseQuery extends Omit<Records<unknown>, 'rows' | 'total'> {
   readonly chase: ChaseDetailData | undefined
   readonly issues: ChaseDetailData['chasingIssueList']
 }
@@ -23,6 +23,7 @@ export function useChase(id: string): ChaseQuery {
     ...records
   } = useRecordPages({
     queryKey: ['chaseDetail', id],
+    wakeOn: 'settled',
     fetchPage: (page, signal) => api.call('chaseDetail', { id, page, limit: PAGE_SIZE }, { signal }),
     refetchEvery: loaded => (loaded && loaded.pages[0]?.orderState !== CHASE_STATE.running ? false : RUNNING_MS),
     enabled: id !== ''

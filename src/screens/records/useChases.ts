@@ -1,10 +1,10 @@
 import type { ChaseOrder } from '../../contract/areas/chasing'
 import { CHASE_STATE } from '../../contract/areas/chasing'
 import { useServices } from '../../state/ServicesContext'
+import type { Records } from '../kinds/records/RecordList'
+import { PAGE_SIZE, unique, useRecordPages } from '../kinds/records/useRecordPages'
 import { useHeldBack } from './heldBack'
 import type { DateFilter } from './orderStatus'
-import type { Records } from './RecordList'
-import { PAGE_SIZE, unique, useRecordPages } from './useRecordPages'
 
 const RUNNING_MS = 10_000
 
@@ -13,10 +13,11 @@ export function useChases(date: DateFilter): Records<ChaseOrder> {
   const { api } = useServices()
   const { data, ...records } = useRecordPages({
     queryKey: ['chaseList', date],
+    wakeOn: 'settled',
     fetchPage: (page, signal) => api.call('chaseList', { page, limit: PAGE_SIZE, date }, { signal }),
     refetchEvery: loaded => (loaded?.pages.some(page => page.chasingOrderList.some(isRunning)) ? RUNNING_MS : false)
   })
-  // Its bonus and its progress hold results of several issues.
+  // A chase sums up several issues: its bonus and progress would give away the one on the stage.
   const held = useHeldBack(data)
   return {
     ...records,

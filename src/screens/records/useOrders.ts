@@ -2,10 +2,10 @@ import type { OrderRow } from '../../contract/areas/betting'
 import { ORDER_STATUS } from '../../contract/codes'
 import { useGame } from '../../state/hooks'
 import { useServices } from '../../state/ServicesContext'
+import type { Records } from '../kinds/records/RecordList'
+import { PAGE_SIZE, unique, useRecordPages } from '../kinds/records/useRecordPages'
 import { ordersBeforeReveal } from './heldBack'
 import type { DateFilter } from './orderStatus'
-import type { Records } from './RecordList'
-import { PAGE_SIZE, unique, useRecordPages } from './useRecordPages'
 
 const PENDING_MS = 10_000
 
@@ -14,6 +14,7 @@ export function useOrders(date: DateFilter, orderStatus: string): Records<OrderR
   const { api } = useServices()
   const { data, total, ...records } = useRecordPages({
     queryKey: ['orderList', date, orderStatus],
+    wakeOn: 'settled',
     fetchPage: (page, signal) => api.call('orderList', { page, limit: PAGE_SIZE, date, orderStatus }, { signal }),
     refetchEvery: loaded => (loaded?.pages.some(page => page.investmentList.some(isPending)) ? PENDING_MS : false)
   })

@@ -1,55 +1,77 @@
+import { useLocation } from 'react-router'
+import { INDEX_PATH, pathOf, SERVICE_PATH } from '../../state/paths'
 import { Icon } from '../../ui/art/Icon'
+import { TabStrip } from '../../ui/controls/TabStrip'
 import { EmptyState } from '../../ui/feedback/EmptyState'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
+import { Questions } from '../kinds/article/Questions'
+import { useAddressPart } from '../kinds/records/FilterBar'
+import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
 import { ListState } from '../shared/lists/ListState'
+import { ShareFeed } from './ShareFeed'
 import './service.css'
 
-/** 客服: the operator's service address when there is one, and answered questions. */
+const TABS = [
+  { key: 0, label: '客服' },
+  { key: 1, label: '晒单' }
+]
+
+/** 客服: how to reach the operator, answered questions, and the bets players show. customerApp is the same without the tab bar. */
 export function CustomerService() {
-  const service = useCall('customerService', {}, { staleMs: 300_000 })
+  const [named, setTab] = useAddressPart('headerIndex')
+  const back = useBack(INDEX_PATH)
+  const isTab = pathOf(useLocation().pathname) === SERVICE_PATH
+  const at = named === '1' ? 1 : 0
   return (
     <>
-      <NavBar title="客服" />
-      <ScreenBody className="pad">
-        <ListState query={service} rows={6}>
-          {({ linkAddress, questions }) => (
-            <>
-              {/^https?:\/\//.test(linkAddress) && (
-                <a className="card service__link" href={linkAddress} target="_blank" rel="noreferrer noopener">
-                  <span className="mark">
-                    <Icon name="service" />
-                  </span>
-                  <span className="grow">
-                    <b>在线客服</b>
-                    <small>打开客服页面，与人工客服联系</small>
-                  </span>
-                  <Icon name="next" size="xs" className="item__go" />
-                </a>
-              )}
-              <div className="section">
-                <h2>常见问题</h2>
-              </div>
-              {questions.length === 0 ? (
-                <EmptyState />
-              ) : (
-                <div className="list faq">
-                  {questions.map(({ question, answer }) => (
-                    <details className="faq__item" key={question}>
-                      <summary className="item">
-                        <span className="grow">{question}</span>
-                        <Icon name="down" size="xs" className="item__go" />
-                      </summary>
-                      <p>{answer}</p>
-                    </details>
-                  ))}
-                </div>
-              )}
-            </>
-          )}
-        </ListState>
-      </ScreenBody>
+      <NavBar title="客服" {...(!isTab && { onBack: back })} />
+      <TabStrip fill label="客服" items={TABS} value={at} onChange={setTab} />
+      {at === 1 ? <ShareFeed /> : <Help />}
     </>
+  )
+}
+
+function Help() {
+  const service = useCall('customerService', {}, { staleMs: 300_000 })
+  const phone = useCall('loginData', { platformType: 1 }, { staleMs: Number.POSITIVE_INFINITY }).data?.phoneNum ?? ''
+  return (
+    <ScreenBody className="pad">
+      <ListState query={service} rows={6}>
+        {({ linkAddress, questions }) => (
+          <>
+            {/^https?:\/\//.test(linkAddress) && (
+              <a className="card service__link" href={linkAddress} target="_blank" rel="noreferrer noopener">
+                <span className="mark">
+                  <Icon name="service" />
+                </span>
+                <span className="grow">
+                  <b>在线客服</b>
+                  <small>打开客服页面，与人工客服联系</small>
+                </span>
+                <Icon name="next" size="xs" className="item__go" />
+              </a>
+            )}
+            {phone !== '' && (
+              <a className="card service__link" href={`tel:${phone}`}>
+                <span className="mark">
+                  <Icon name="megaphone" />
+                </span>
+                <span className="grow">
+                  <b>客服电话</b>
+                  <small>{phone}</small>
+                </span>
+                <Icon name="next" size="xs" className="item__go" />
+              </a>
+            )}
+            <div className="section">
+              <h2>常见问题</h2>
+            </div>
+            {questions.length === 0 ? <EmptyState /> : <Questions questions={questions} />}
+          </>
+        )}
+      </ListState>
+    </ScreenBody>
   )
 }

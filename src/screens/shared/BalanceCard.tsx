@@ -4,16 +4,18 @@ import { Amount } from '../../widgets/money/Amount'
 import { useBalance, useBalanceCover } from './hooks/useApp'
 import './balanceCard.css'
 
-export interface BalanceCardProps {
+interface BalanceCardProps {
   /** `big` where the balance is what the page is about. */
   readonly size: 'mid' | 'big'
   /** Beside the balance. */
   readonly end: ReactNode
   readonly note?: string
+  /** Below it, in the same card. */
+  readonly children?: ReactNode
 }
 
 /** 账户余额, with an eye that covers it. */
-export function BalanceCard({ size, end, note }: BalanceCardProps) {
+export function BalanceCard({ size, end, note, children }: BalanceCardProps) {
   const { coins } = useBalance()
   const [covered, setCovered] = useBalanceCover()
   return (
@@ -38,6 +40,7 @@ export function BalanceCard({ size, end, note }: BalanceCardProps) {
         </div>
         {end}
       </div>
+      {children}
       {note && <p className="balance__note">{note}</p>}
     </section>
   )

@@ -1,8 +1,9 @@
 import { useStores } from '../../state/hooks'
 import { message } from '../../text/messages'
 import { Icon } from '../../ui/art/Icon'
+import './copyButton.css'
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   readonly text: string
   /** What is copied, for those who hear the page. */
   readonly label: string

@@ -1,21 +1,22 @@
 import { useState } from 'react'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import type { FamilyIcon } from '../../games/FamilyCard'
 import { Icon } from '../../ui/art/Icon'
 import type { IconName } from '../../ui/art/iconShapes'
 import { ShapeIcon } from '../../ui/art/ShapeIcon'
 import type { GameWithIcon } from './gameLook'
-import { addressOf, drawnIcon, intervalOf } from './gameLook'
+import { addressOf, drawnIcon, emblemOf, intervalOf } from './gameLook'
 
-export interface GameIconProps {
+interface GameIconProps {
   readonly game: GameWithIcon
   readonly small?: boolean
-  /** Inside one family the interval tells games apart, ten equal icons do not (look/README.md). */
+  /** In a list of one family the interval tells its games apart: ten equal emblems would not (look/README.md). */
   readonly byInterval?: Pick<LotteryEntry, 'gtime' | 'isMmc'> | undefined
 }
 
 function DrawnIcon({ icon }: { readonly icon: IconName | FamilyIcon }) {
-  return typeof icon === 'string' ? <Icon name={icon} /> : <ShapeIcon shape={icon.shape} />
+  if (typeof icon === 'string') return <Icon name={icon} />
+  return 'shape' in icon ? <ShapeIcon shape={icon.shape} /> : null
 }
 
 /** The picture of a game: the operator's own where one is given and loads, else the one drawn for the product. */
@@ -23,18 +24,32 @@ export function GameIcon({ game, small = false, byInterval }: GameIconProps) {
   const [failed, setFailed] = useState<string>()
   const interval = byInterval && intervalOf(byInterval)
   const classes = small ? 'mark mark--s' : 'mark'
-  if (interval) {
+  const address = addressOf(game.iconUrl)
+  const hasPicture = address !== undefined && address !== failed
+  const emblem = hasPicture ? undefined : emblemOf(game)
+  if (emblem) {
     return (
-      <span className={`${classes} mark--time`} aria-hidden="true">
-        <b>{interval.count}</b>
-        <small>{interval.unit}</small>
+      <span className={`${classes} mark--emblem`} aria-hidden="true">
+        <svg viewBox="0 0 44 44" aria-hidden="true">
+          <use href={`${import.meta.env.BASE_URL}games/emblems.svg#${emblem.name}`} />
+        </svg>
+        {interval && (
+          <small className="mark__v num">
+            {interval.count}
+            {interval.unit}
+          </small>
+        )}
+        {emblem.instant && (
+          <small className="mark__v mark__v--now">
+            <Icon name="g-bolt" />秒
+          </small>
+        )}
       </span>
     )
   }
-  const address = addressOf(game.iconUrl)
   return (
     <span className={classes}>
-      {address !== undefined && address !== failed ? (
+      {hasPicture ? (
         <img
           className="mark__picture"
           src={address}

@@ -1,4 +1,4 @@
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import { cardOfGame, iconNamed } from '../../games/cards'
 import type { FamilyIcon } from '../../games/FamilyCard'
 import type { IconName } from '../../ui/art/iconShapes'
@@ -17,7 +17,24 @@ const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_SHAPES
 export const drawnIcon = ({ type, iconUrl }: GameWithIcon): IconName | FamilyIcon =>
   isIconName(iconUrl) ? iconUrl : (iconNamed(iconUrl) ?? cardOfGame(type)?.icon ?? 'ticket')
 
-export interface Interval {
+/** What the server names for games that are drawn for each order. */
+const INSTANT_ICON = 'g-bolt'
+
+interface Emblem {
+  /** Its symbol in assets/games/emblems.svg. */
+  readonly name: string
+  readonly instant: boolean
+}
+
+/** The emblem of a game's family; undefined where another picture of ours is named, or the family brought none. */
+export function emblemOf({ type, iconUrl }: GameWithIcon): Emblem | undefined {
+  const icon = drawnIcon({ type, iconUrl })
+  const instant = icon === INSTANT_ICON
+  const family = instant ? cardOfGame(type)?.icon : icon
+  return typeof family === 'object' && 'emblem' in family ? { name: family.emblem, instant } : undefined
+}
+
+interface Interval {
   readonly count: number
   /** As it stands on a mark, and in a sentence. */
   readonly unit: string

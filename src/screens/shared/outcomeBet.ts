@@ -1,15 +1,17 @@
+import type { CallOf } from '../../contract/trendCalls'
 import { playsOf } from '../../games/createFamilies'
 import type { GameFamily } from '../../games/family'
 import type { NumberRange } from '../../rules/numberRange'
 import { numbersFrom } from '../../rules/numberRange'
 import type { DrawResult, Play, Selection } from '../../rules/play'
 import { randomBelow, seededRandom, shuffled } from '../../rules/random'
-import type { CallOf } from '../../rules/trend/calls'
+import type { Outcome as DrawOutcome } from '../../rules/trend/series'
+import { OUTCOME_NAMES } from '../../rules/trend/series'
 import type { FamilyTrends } from '../../rules/trend/tab'
 import type { GameSelection } from './gameSelection'
 
 /** The play and the numbers; the stake is the betting screen's own. */
-export type OutcomeBet = Pick<GameSelection, 'playId' | 'actionCode'>
+type OutcomeBet = Pick<GameSelection, 'playId' | 'actionCode'>
 
 /** What a trend cell or a long dragon stands for: its label, and whether a draw brings it. */
 export interface Outcome {
@@ -75,11 +77,16 @@ export function dragonOutcome(
   { calls }: FamilyTrends,
   call: CallOf<'long-dragon'>,
   rank: number,
-  label: string
+  outcome: DrawOutcome
 ): Outcome | undefined {
   const statistic = calls[call]
-  const series = statistic?.series.find(each => each.rank === rank && each.labels.includes(label))
-  return series && { label, test: numbers => series.labels[series.outcomeOf(numbers)] === label }
+  const series = statistic?.series.find(each => each.rank === rank && each.outcomes.includes(outcome))
+  return (
+    series && {
+      label: OUTCOME_NAMES[outcome],
+      test: numbers => series.outcomes[series.outcomeOf(numbers)] === outcome
+    }
+  )
 }
 
 /** The state of a navigation that takes the bet on an outcome along, at the smallest stake; none where there is no such bet. */

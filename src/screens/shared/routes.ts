@@ -1,11 +1,11 @@
 import { OWN_PAGES } from '../../games/cards'
-import { INDEX_PATH } from '../../state/paths'
+import { DRAW_PROOF_PATH, INDEX_PATH, SLIP_CODE_PATH, UPDATE_PASSWORD_PATH } from '../../state/paths'
 
 export const SCREEN_KEYS = [
-  ...(['login', 'register', 'limitIp', 'changePassword', 'updatePassword', 'home', 'betType', 'lotteryHall'] as const),
+  ...(['login', 'register', 'limitIp', 'updatePassword', 'home', 'betType', 'lotteryHall'] as const),
   ...(['lotteryGame', 'bettingRecord', 'betDetail', 'personalCenter', 'customerService'] as const),
-  ...(['basket', 'chaseDetail', 'chaseAwards', 'recentlyCommit'] as const),
-  ...(['trend', 'longDragon'] as const)
+  ...(['basket', 'chaseDetail', 'chaseAwards', 'recentlyCommit', 'slipCode'] as const),
+  ...(['trend', 'longDragon', 'money', 'activity', 'safety', 'drawProof'] as const)
 ]
 /** Screens that exist. */
 export type ScreenKey = (typeof SCREEN_KEYS)[number]
@@ -21,13 +21,14 @@ export interface AppRoute {
   readonly footer: FooterPlace
   /** Forced landscape. */
   readonly landscape: boolean
-  readonly title: string
+  /** Empty: the name of the site; absent: the chunk of the page says it. */
+  readonly title: string | undefined
   /** Absent while the page has no screen: the path then leads to the index like an unknown one. */
   readonly screen?: ScreenKey
 }
 
 interface Extra {
-  readonly title?: string
+  readonly title?: string | undefined
   readonly screen?: ScreenKey
   readonly footer?: FooterPlace
   readonly landscape?: boolean
@@ -38,21 +39,47 @@ const route = (path: string, level: RouteLevel, extra: Extra = {}): AppRoute => 
   level,
   footer: 0,
   landscape: false,
-  title: '开奖',
+  title: '',
   ...extra
 })
 
-const children = (parent: string, names: readonly string[], extras: Readonly<Record<string, Extra>> = {}) =>
-  names.map(name => route(`/app/${parent}/${name}`, 3, extras[name]))
+const children = (parent: string, names: readonly string[]) => names.map(name => route(`/app/${parent}/${name}`, 3))
 
-const RECHARGE = ['online', 'bankTransfer', 'underLinePayment', 'LKLPay', 'YuebaoRecharge', 'szhbPayment', 'vipPayment']
+/** Pages whose chunk names them, so that the first page need not. */
+const tabled = (screen: ScreenKey) => (path: string, level: RouteLevel, landscape?: true) =>
+  route(path, level, { title: undefined, screen, ...(landscape && { landscape }) })
+const money = tabled('money')
+const activity = tabled('activity')
+const safety = tabled('safety')
 
-const PERSONAL = [
-  ...['raiseMoney', 'bindingBankCard', 'bindingUSDT', 'bindingVipPay', 'setWithdrawalPW', 'jys', 'bankCard'],
-  ...['usdtWithdraw', 'thirdWallet', 'todayProfit', 'activityReward', 'discountList', 'discountDetail', 'messageList'],
-  ...['messageDetail', 'updatePassword', 'accountDetails', 'yuebao', 'turnInMoney', 'turnOutMoney', 'commonProblem'],
-  ...['detailList', 'walletCenter', 'walletMoneyInOut', 'walletDetail']
+const RECHARGE = [
+  'online',
+  'bankTransfer',
+  'underLinePayment',
+  'LKLPay',
+  'YuebaoRecharge',
+  'szhbPayment',
+  'vipPayment',
+  'order'
 ]
+
+const PERSONAL_MONEY = [
+  ...['raiseMoney', 'bankCard', 'bindingBankCard', 'usdtWithdraw', 'bindingUSDT', 'thirdWallet', 'bindingVipPay'],
+  ...['jys', 'yuebao', 'turnInMoney', 'turnOutMoney', 'detailList', 'commonProblem'],
+  ...['walletCenter', 'walletMoneyInOut', 'walletDetail']
+]
+
+const PERSONAL_SAFETY = [
+  'setWithdrawalPW',
+  'messageList',
+  'messageDetail',
+  'security',
+  'twoStep',
+  'accountDetails',
+  'todayProfit'
+]
+
+const PERSONAL_ACTIVITY = ['activityReward', 'discountList', 'discountDetail', 'selfControl']
 
 const AGENT = [
   ...['agentStatement', 'agentReport', 'agentOne', 'openAccount', 'VipManagement', 'bettingDetails'],
@@ -67,21 +94,21 @@ const SPREAD = [
 
 /** Every path of §S2.1, and those whose paths the specification leaves open. */
 export const ROUTES: readonly AppRoute[] = [
-  route('/app/qipai', 1, { landscape: true }),
-  route('/app/kyqp', 1, { landscape: true }),
-  route('/app/jdb', 1, { landscape: true }),
-  route('/rechargeForm', 1),
+  money('/app/qipai', 1, true),
+  money('/app/kyqp', 1, true),
+  money('/app/jdb', 1, true),
+  money('/rechargeForm', 1),
   route('/app/login', 2, { title: '登录', screen: 'login' }),
   route('/app/limitIp', 2, { title: '访问受限', screen: 'limitIp' }),
-  route('/app/changePassword', 2, { title: '修改密码', screen: 'changePassword' }),
+  safety('/app/changePassword', 2),
   route('/app/register', 2, { title: '注册', screen: 'register' }),
   route(INDEX_PATH, 2, { title: '首页', screen: 'home', footer: 1 }),
-  route('/app/download', 2),
-  route('/app/recharge', 2),
-  ...children('recharge', RECHARGE),
-  route('/app/rechargeList', 2),
+  activity('/app/download', 2),
+  money('/app/recharge', 2),
+  ...RECHARGE.map(name => money(`/app/recharge/${name}`, 3)),
+  money('/app/rechargeList', 2),
   route('/app/recentlyCommit', 2, { title: '最近投注', screen: 'recentlyCommit' }),
-  route('/app/autoCheckIn', 2),
+  activity('/app/autoCheckIn', 2),
   route('/app/bettingRecord', 2, { title: '投注记录', screen: 'bettingRecord' }),
   route('/app/bettingRecord/detail', 3, { title: '注单详情', screen: 'betDetail' }),
   route('/app/bettingRecord/chasing', 3, { title: '追号详情', screen: 'chaseDetail' }),
@@ -90,13 +117,19 @@ export const ROUTES: readonly AppRoute[] = [
   route('/app/lotteryHall', 2, { title: '开奖大厅', screen: 'lotteryHall', footer: 3 }),
   route('/app/lotteryGame', 2, { title: '投注', screen: 'lotteryGame' }),
   route('/app/lotteryGame/basket', 3, { title: '购彩篮', screen: 'basket' }),
+  route(SLIP_CODE_PATH, 3, { title: '购彩码', screen: 'slipCode' }),
   ...OWN_PAGES.map(({ path, title }) => route(path, 2, { title, screen: 'lotteryGame' })),
   route('/app/lotteryHallDetails', 2, { title: '走势', screen: 'trend' }),
+  route(DRAW_PROOF_PATH, 3, { title: '验证开奖', screen: 'drawProof' }),
   route('/app/customerService', 2, { title: '客服', screen: 'customerService', footer: 4 }),
+  route('/app/customerApp', 2, { title: '客服', screen: 'customerService' }),
   route('/app/longerList', 2, { title: '长龙', screen: 'longDragon' }),
-  route('/app/changeLgPw', 2),
+  safety('/app/changeLgPw', 2),
   route('/app/personalCenter', 2, { title: '我的', screen: 'personalCenter', footer: 5 }),
-  ...children('personalCenter', PERSONAL, { updatePassword: { title: '设置新密码', screen: 'updatePassword' } }),
+  route(UPDATE_PASSWORD_PATH, 3, { title: '设置新密码', screen: 'updatePassword' }),
+  ...PERSONAL_MONEY.map(name => money(`/app/personalCenter/${name}`, 3)),
+  ...PERSONAL_SAFETY.map(name => safety(`/app/personalCenter/${name}`, 3)),
+  ...PERSONAL_ACTIVITY.map(name => activity(`/app/personalCenter/${name}`, 3)),
   route('/app/agentCenter', 2),
   ...children('agentCenter', AGENT),
   route('/app/spreadCenter', 2),

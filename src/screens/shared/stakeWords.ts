@@ -1,7 +1,7 @@
 import { playStyleOf } from '../../games/registry'
 
 /** What the factor of a stake is: a multiple of one note's price, or on credit boards the yuan of one note. */
-export interface StakeWords {
+interface StakeWords {
   /** Of the field it is set by. */
   readonly label: string
   /** Heads a column of them. */

@@ -11,7 +11,7 @@ export interface RecordsView {
 
 const FIRST: RecordsView = { tab: 0, date: 1, status: '' }
 
-export interface RecordsOverlay {
+interface RecordsOverlay {
   /** Undefined while it is closed. */
   readonly view: RecordsView | undefined
   readonly open: () => void
@@ -40,7 +40,7 @@ export function useRecordsOverlay(): RecordsOverlay {
   const { key, pathname, search, state } = useLocation()
   const token = useSession(session => session.token)
   const view = useMemo(() => (token ? viewOf(state) : undefined), [token, state])
-  // A second tap before the history has moved would open two, or leave the game.
+  // Until the history has moved, a second tap would open two overlays, or leave the game.
   const moving = useRef('')
   useEffect(() => {
     if (moving.current !== key) moving.current = ''
@@ -58,7 +58,7 @@ export function useRecordsOverlay(): RecordsOverlay {
     },
     show: next => void navigate(here, { replace: true, state: { records: next } }),
     close() {
-      // The sheet can still be tapped while it slides down.
+      // The sheet may be tapped once more while it slides down.
       if (view) move(() => void navigate(-1))
     }
   }

@@ -1,7 +1,7 @@
 import type { TabOption } from '../../rules/trend/tab'
 import { Chip, Chips } from '../../ui/controls/Chip'
 
-export interface ChoiceChipsProps {
+interface ChoiceChipsProps {
   readonly label: string
   readonly options: readonly TabOption[]
   readonly value: number | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 
-export interface DropdownProps {
+interface DropdownProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly foot?: ReactNode

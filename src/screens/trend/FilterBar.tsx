@@ -6,7 +6,7 @@ import { periodLabel } from './periods'
 import { useDropdown } from './trendContexts'
 import type { PeriodChoice } from './useTabSelection'
 
-export interface DropdownButtonProps {
+interface DropdownButtonProps {
   readonly id: string
   readonly children: ReactNode
 }

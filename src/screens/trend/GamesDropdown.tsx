@@ -1,8 +1,8 @@
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import { Chip, Chips } from '../../ui/controls/Chip'
 import { Dropdown } from './Dropdown'
 
-export interface GamesDropdownProps {
+interface GamesDropdownProps {
   readonly games: readonly LotteryEntry[]
   readonly typeId: number
   readonly onGame: (game: LotteryEntry) => void

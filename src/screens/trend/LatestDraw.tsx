@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import { shownIssue } from '../../games/cards'
 import type { GameFamily } from '../../games/family'
 import { familyOn } from '../../games/family'
@@ -14,7 +14,7 @@ import { CountdownClock } from '../../widgets/CountdownClock'
 import { sideClass } from '../../widgets/trend/sideTone'
 import { useCountdown } from '../shared/hooks/useCountdown'
 
-export interface LatestDrawProps {
+interface LatestDrawProps {
   readonly game: LotteryEntry
   readonly family: GameFamily
   readonly live: TrendState

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import { chinaDateTime } from '../../rules/chinaTime'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
@@ -10,7 +10,7 @@ import type { TableModel } from '../../widgets/trend/tableModel'
 import { usePopup } from '../shared/hooks/useApp'
 import { LegendSheet } from './LegendSheet'
 
-export interface LegendBarProps {
+interface LegendBarProps {
   readonly model: TableModel
   readonly title: string
   readonly marks: readonly Mark[]
@@ -60,7 +60,7 @@ export function LegendBar({ model, title, marks, game, picked, away, onEnd, onBe
               <i className="k" />
               开出
             </span>
-            {marks.includes('遗漏分层') && (
+            {marks.includes('layers') && (
               <span>
                 <i className="k k--bar" />
                 当前遗漏

@@ -1,11 +1,12 @@
 import { LOOK_BACK } from '../../rules/trend/statistic'
 import { Sheet } from '../../ui/modal/Sheet'
+import { MARK_NAMES } from '../../widgets/trend/MissTable'
 
 const TERMS: readonly (readonly [term: string, meaning: string])[] = [
-  ['遗漏', `距上次开出的期数，开出为 0；窗口之前的遗漏一并计入，最多向前 ${LOOK_BACK} 期。`],
-  ['拆线', '相邻两期开出号码之间的连线，缺期处断开。'],
-  ['遗漏分层', '从最新一期往上、至今未开出的格子以浅色标出，长度即当前遗漏。'],
-  ['分割线', '每五期一条横线。'],
+  [MARK_NAMES.misses, `距上次开出的期数，开出为 0；窗口之前的遗漏一并计入，最多向前 ${LOOK_BACK} 期。`],
+  [MARK_NAMES.lines, '相邻两期开出号码之间的连线，缺期处断开。'],
+  [MARK_NAMES.layers, '从最新一期往上、至今未开出的格子以浅色标出，长度即当前遗漏。'],
+  [MARK_NAMES.rules, '每五期一条横线。'],
   ['出现次数', '所选期数内开出的期数，同一期重复开出只计一次，角标为重复个数。'],
   ['平均遗漏', '（总期数 − 出现次数）÷（出现次数 + 1），四舍五入。'],
   ['最大连出', '连续开出的最多期数。'],

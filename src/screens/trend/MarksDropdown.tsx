@@ -1,4 +1,4 @@
-import { MARKS } from '../../widgets/trend/MissTable'
+import { MARK_NAMES, MARKS } from '../../widgets/trend/MissTable'
 import { MultiSelect } from './MultiSelect'
 import { useDropdown } from './trendContexts'
 import { useMarks } from './useMarks'
@@ -13,7 +13,7 @@ export function MarksDropdown() {
       groups={[
         {
           title: '选择标注',
-          options: MARKS.map(mark => ({ value: mark, label: mark })),
+          options: MARKS.map(mark => ({ value: mark, label: MARK_NAMES[mark] })),
           chosen: marks,
           optional: true
         }

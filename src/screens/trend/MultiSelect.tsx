@@ -13,7 +13,7 @@ interface PickGroup {
   readonly optional?: boolean
 }
 
-export interface MultiSelectProps {
+interface MultiSelectProps {
   readonly groups: readonly PickGroup[]
   /** What is chosen, group by group. */
   readonly onConfirm: (chosen: readonly (readonly (string | number)[])[]) => void

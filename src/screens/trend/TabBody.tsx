@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton'
 import { isDay, periodLabel } from './periods'
 import type { SelectedAnswer } from './useTabSelection'
 
-export interface TabBodyProps<Data> {
+interface TabBodyProps<Data> {
   readonly answer: SelectedAnswer<Data>
   /** Whether the answer has something to show. */
   readonly isEmpty: (data: Data) => boolean
@@ -43,9 +43,9 @@ export function TabBody<Data>({ answer, isEmpty, nothing, own = false, drops, ch
       {isOwn ? (
         content
       ) : (
-        <main className="screen__body" data-scroll="">
+        <div className="screen__body" data-scroll="">
           {content}
-        </main>
+        </div>
       )}
       {drops}
     </div>

@@ -11,7 +11,7 @@ interface Surroundings {
   readonly onBet: GoBetting
 }
 
-export interface TabCacheProps extends Surroundings {
+interface TabCacheProps extends Surroundings {
   readonly tabs: readonly TrendTab[]
   /** Index of the tab that is shown. */
   readonly index: number

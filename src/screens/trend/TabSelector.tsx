@@ -5,7 +5,7 @@ import { Chip, Chips } from '../../ui/controls/Chip'
 import { TabStrip } from '../../ui/controls/TabStrip'
 import { Dropdown } from './Dropdown'
 
-export interface TabSelectorProps {
+interface TabSelectorProps {
   readonly tabs: readonly TrendTab[]
   /** Further screens, after the tabs in the full list. */
   readonly extras: readonly TrendTab[]

@@ -13,7 +13,7 @@ import { RoadBeadView } from './views/RoadBeadView'
 import { TodayNumbersView } from './views/TodayNumbersView'
 import { TwoSidesView } from './views/TwoSidesView'
 
-export interface TabViewProps {
+interface TabViewProps {
   readonly tab: TrendTab
 }
 

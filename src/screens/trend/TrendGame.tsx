@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
+import type { TrendCall } from '../../contract/trendCalls'
 import type { GameFamily } from '../../games/family'
-import type { TrendCall } from '../../rules/trend/calls'
 import type { FamilyTrends, TrendTab } from '../../rules/trend/tab'
 import { gamePath } from '../../state/paths'
 import { useServices } from '../../state/ServicesContext'
@@ -22,7 +22,7 @@ import { usePreparedTables } from './TabView'
 import type { GoBetting, OpenDropdown } from './trendContexts'
 import { TrendSubjectContext } from './trendContexts'
 
-export interface TrendGameProps {
+interface TrendGameProps {
   readonly game: LotteryEntry
   readonly family: GameFamily
   readonly trends: FamilyTrends
@@ -40,7 +40,7 @@ export function TrendGame({ game, family, trends, games, tab, onTab, onGame, onB
   const services = useServices()
   const { typeId, type, gtime } = game
   const [cycle] = useState(() => createTrendStore(services))
-  // Answers of another visit may be draws old.
+  // An answer cached on an earlier visit may be some draws old.
   const [visit] = useState(() => services.time.now())
   const live = useStore(cycle.store)
   const [linePainters] = useState(() => new LinePainterPool(services.clock))
@@ -144,7 +144,7 @@ function useFreshIssue(issue: string | undefined, visit: number, reading: TrendC
       setFresh(issue)
       void queries.invalidateQueries({ queryKey: ['trend', visit], refetchType: 'none' })
     }
-    // What is on its way may be without the draw.
+    // An answer that is on its way may have been made before the draw.
     if (reading)
       void queries.refetchQueries(
         { queryKey: ['trend', visit, reading], type: 'active', stale: true },

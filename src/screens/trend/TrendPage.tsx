@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import { familyOf } from '../../games/registry'
 import { gamePath, HALL_PATH, trendPath } from '../../state/paths'
 import { message } from '../../text/messages'

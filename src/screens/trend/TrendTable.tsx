@@ -10,7 +10,7 @@ import { LegendBar } from './LegendBar'
 import { PaintedLines } from './pixiLines'
 import { useGoBetting, useTrendSubject, useTrendVisit } from './trendContexts'
 
-export interface TrendTableProps {
+interface TrendTableProps {
   readonly model: TableModel
   /** What is shown: another view begins at its newest rows. */
   readonly view: string
@@ -37,7 +37,7 @@ export function TrendTable({ model, view, title, marks }: TrendTableProps) {
   const { game, family } = useTrendSubject()
   const { fresh } = useTrendVisit()
   const goBetting = useGoBetting()
-  // By issue: rows move up when a draw comes.
+  // Named by its issue: rows move when a draw comes.
   const [cross, setCross] = useState<{ readonly issue: string; readonly column: number }>()
   const issues = useMemo(() => model.rows.map(row => row.issue), [model])
   const scroll = useTableScroll(view, issues)

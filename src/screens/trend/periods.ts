@@ -1,4 +1,4 @@
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import { chinaDateBack } from '../../rules/chinaTime'
 import { CALENDAR_DAYS } from '../../rules/trend/statistic'
 import type { TabPeriod } from '../../rules/trend/tab'
@@ -40,7 +40,7 @@ export function periodsOf({ choice }: TabPeriod, calendar: boolean): readonly Pe
   return choice === 'days' ? PERIODS.filter(isDay) : PERIODS
 }
 
-export interface PeriodRequest {
+interface PeriodRequest {
   readonly date?: string
   readonly numPeriods?: string
 }
@@ -54,7 +54,7 @@ export function periodRequest(
 ): PeriodRequest {
   if (tab.choice === 'none') return {}
   const calendar = followsCalendar({ gtime })
-  // A session that runs past midnight is still today's.
+  // After midnight a night session still belongs to the day it began.
   const date = isDay(period) ? chinaDateBack(now - dayEnds * 1000, period) : ''
   if (tab.choice === 'days') return { date: calendar ? '' : date }
   return { date, numPeriods: isDay(period) ? '' : String(period) }

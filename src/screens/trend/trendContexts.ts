@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { LotteryEntry } from '../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../contract/areas/games'
 import type { GameFamily } from '../../games/family'
 import type { FamilyTrends } from '../../rules/trend/tab'
 import type { Outcome } from '../shared/outcomeBet'

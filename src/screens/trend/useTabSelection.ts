@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { StatisticKind } from '../../contract/statistics'
+import type { CallOf } from '../../contract/trendCalls'
 import type { AnswerOf } from '../../rules/trend/answers'
-import type { CallOf, StatisticKind } from '../../rules/trend/calls'
 import type { TabPeriod } from '../../rules/trend/tab'
 import { useServices } from '../../state/ServicesContext'
 import type { Period } from './periods'
@@ -28,6 +29,8 @@ export type SelectedAnswer<Data> = TrendAnswer<Data, TabSelection> & PeriodChoic
 interface SelectionOptions {
   readonly code?: number | undefined
   /** Further fields of the request, by view. */
+  /** How many datasets the answer must have. */
+  readonly datasets?: number | undefined
   readonly views?: readonly ({ readonly type?: number; readonly code?: number } | undefined)[]
 }
 
@@ -54,7 +57,7 @@ export function useTabSelection<Kind extends StatisticKind>(
     ...options.views?.[selection.view]
   }
   return {
-    ...useTrendCall({ visit, kind, call: tab.call, request }, selection, setSelection),
+    ...useTrendCall({ visit, kind, call: tab.call, request, datasets: options.datasets }, selection, setSelection),
     selection,
     periods: periodsOf(tab.period, calendar),
     select: change => setSelection(old => ({ ...old, ...change }))

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { StatisticKind } from '../../contract/statistics'
+import type { CallOf } from '../../contract/trendCalls'
 import { failureOf } from '../../net/Failure'
 import type { AnswerOf } from '../../rules/trend/answers'
-import type { CallOf, StatisticKind } from '../../rules/trend/calls'
-import { answersPair, readTrend } from '../../state/readTrend'
+import { readTrend } from '../../state/readTrend'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
 
@@ -21,6 +22,8 @@ interface TrendQuestion<Kind extends StatisticKind> {
   readonly kind: Kind
   readonly call: CallOf<Kind>
   readonly request: TrendRequest
+  /** How many datasets the answer must have, where it is a list of them. */
+  readonly datasets?: number | undefined
 }
 
 interface Answered<Data, Selection> {
@@ -47,7 +50,7 @@ const AGAIN_MS = 5000
  * selection before is restored through `onRestore`. Failures show no notice (§S8), but for a wrong number of datasets.
  */
 export function useTrendCall<Kind extends StatisticKind, Selection>(
-  { visit, kind, call, request }: TrendQuestion<Kind>,
+  { visit, kind, call, request, datasets }: TrendQuestion<Kind>,
   selection: Selection,
   onRestore: (selection: Selection) => void
 ): TrendAnswer<AnswerOf<Kind>, Selection> {
@@ -56,10 +59,13 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
     queryKey: ['trend', visit, call, request],
     queryFn: async ({ signal }): Promise<Answered<AnswerOf<Kind>, Selection>> => {
       const data = await api.call(call, request, { signal, quiet: true })
-      return { data: readTrend(kind, call, data), selection }
+      const answer = readTrend(kind, data)
+      if (datasets !== undefined && Array.isArray(answer) && answer.length !== datasets) throw new Error(call)
+      return { data: answer, selection }
     },
     staleTime: FRESH_MS,
-    // A page seen again asks for the latest draw itself; hidden tabs ask when they are opened again.
+    // A page that is seen again fetches the latest draw by itself, and that makes answers stale; hidden tabs ask when
+    // they are opened.
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.status === 'error' && state.data !== undefined ? AGAIN_MS : false),
     placeholderData: keepPreviousData
@@ -72,7 +78,7 @@ export function useTrendCall<Kind extends StatisticKind, Selection>(
     if (failedAnew && shown) onRestore(shown.selection)
   }, [failedAnew, shown, onRestore])
   const wrongDatasets =
-    answersPair(call) && (failureOf(error)?.kind === 'contract' || (error !== null && !failureOf(error)))
+    datasets !== undefined && (failureOf(error)?.kind === 'contract' || (error !== null && !failureOf(error)))
   return {
     data: shown?.data,
     shown: shown?.selection,

@@ -1,6 +1,6 @@
 import { gameOf } from './catalogue'
 
-export type FeedGamesResult =
+type FeedGamesResult =
   | { readonly ok: true; readonly games: ReadonlySet<number> }
   | { readonly ok: false; readonly sentence: string }
 

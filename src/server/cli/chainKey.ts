@@ -1,6 +1,7 @@
-import { keyFileOf, openVault, parseChainKey, replaceKeyFile } from '../chainKey'
+import { keyFileOf, openVault, replaceKeyFile } from '../chainKey'
 import { ChainVault } from '../domain/draws/ChainVault'
 import { changeKey } from '../sealedSecrets'
+import { parseKey } from '../settingParts'
 import { StoreProblem } from '../store/storeProblem'
 import { withStore } from './cliStore'
 
@@ -13,8 +14,8 @@ import { withStore } from './cliStore'
 async function run(): Promise<number> {
   const { CHAIN_KEY, NEW_CHAIN_KEY } = process.env
   const dataDir = process.env['DATA_DIR'] || '.data'
-  const next = parseChainKey(NEW_CHAIN_KEY ?? '')
-  const present = CHAIN_KEY ? parseChainKey(CHAIN_KEY) : undefined
+  const next = parseKey(NEW_CHAIN_KEY ?? '')
+  const present = CHAIN_KEY ? parseKey(CHAIN_KEY) : undefined
   if (!next || (CHAIN_KEY && !present)) {
     console.error(
       'Set NEW_CHAIN_KEY to 64 random hexadecimal digits, and CHAIN_KEY to the present ones where it is set.'

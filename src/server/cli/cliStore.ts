@@ -2,15 +2,22 @@ import type { Store } from '../store/openStore'
 import { openStore } from '../store/openStore'
 import { StoreProblem } from '../store/storeProblem'
 
+interface StorePlace {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+}
+
+/** Where the environment says that the data are. */
+export const storePlace = (env: NodeJS.ProcessEnv): StorePlace => ({
+  databaseUrl: env['DATABASE_URL'] || undefined,
+  dataDir: env['DATA_DIR'] || '.data'
+})
+
 /** The database the environment names, for one command. A database that cannot be opened ends it with one sentence. */
 export async function withStore(env: NodeJS.ProcessEnv, run: (store: Store) => Promise<number>): Promise<number> {
   let store: Store
   try {
-    store = await openStore({
-      databaseUrl: env['DATABASE_URL'] || undefined,
-      dataDir: env['DATA_DIR'] || '.data',
-      endless: true
-    })
+    store = await openStore({ ...storePlace(env), endless: true })
   } catch (error) {
     if (!(error instanceof StoreProblem)) throw error
     console.error(error.message)
@@ -20,5 +27,22 @@ export async function withStore(env: NodeJS.ProcessEnv, run: (store: Store) => P
     return await run(store)
   } finally {
     await store.close()
+  }
+}
+
+/** A command about one file, the only argument. @returns its exit code: 2 with one sentence when it cannot be done */
+export async function withFile(command: string, run: (file: string) => Promise<void>): Promise<number> {
+  const [file, ...more] = process.argv.slice(2)
+  if (!file || more.length > 0) {
+    console.error(`Usage: npm run ${command} -- <file>`)
+    return 2
+  }
+  try {
+    await run(file)
+    return 0
+  } catch (error) {
+    if (!(error instanceof StoreProblem)) throw error
+    console.error(error.message)
+    return 2
   }
 }

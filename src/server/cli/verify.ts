@@ -1,6 +1,7 @@
-import { knownVault, parseChainKey } from '../chainKey'
+import { knownVault } from '../chainKey'
 import type { ChainVault } from '../domain/draws/ChainVault'
 import { verifyDatabase } from '../domain/verify/verifyDatabase'
+import { parseKey } from '../settingParts'
 import { StoreProblem } from '../store/storeProblem'
 import type { Database } from '../store/tables'
 import { withStore } from './cliStore'
@@ -20,12 +21,12 @@ async function verify(db: Database, vault: ChainVault | undefined): Promise<numb
 }
 
 /**
- * npm run verify: replays the database and prints I1–I13 with their figures; exit 1 on the first violation. With the
+ * npm run verify: replays the database and prints every invariant with their figures; exit 1 on the first violation. With the
  * chain key at hand the rounds of seed pairs that are not revealed yet are drawn again too.
  */
 async function run(): Promise<number> {
   const { CHAIN_KEY, DATA_DIR } = process.env
-  const chainKey = CHAIN_KEY ? parseChainKey(CHAIN_KEY) : undefined
+  const chainKey = CHAIN_KEY ? parseKey(CHAIN_KEY) : undefined
   if (CHAIN_KEY && !chainKey) {
     console.error('CHAIN_KEY is no key: set it to the 64 hexadecimal digits the servers have, or leave it out.')
     return 2

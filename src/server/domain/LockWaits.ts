@@ -1,4 +1,7 @@
-/** Work that waits for locks in the background: each thing once, a few at a time; whoever finds no place comes again. */
+/**
+ * Runs work that waits for a row lock, beside the scheduler's rounds: each id once, a few ids at a time. A round that
+ * finds all places taken asks again in the next one.
+ */
 export class LockWaits {
   readonly #waiting = new Map<number, Promise<void>>()
   readonly #most: number
@@ -7,7 +10,10 @@ export class LockWaits {
     this.#most = most
   }
 
-  /** Begins `work` for an id unless it is under way or there is no place. What it throws is reported. */
+  /**
+   * Starts `work` for an id unless it is under way or all places are taken. Its errors go to `report`: nobody awaits
+   * it.
+   */
   start(id: number, work: () => Promise<unknown>, report: (error: unknown) => void): void {
     if (this.#waiting.has(id) || this.#waiting.size >= this.#most) return
     const run = work()

@@ -18,23 +18,30 @@ import { HistorySealer } from './history/HistorySealer'
 import { keptOf } from './history/historySeals'
 import { ordinalAfter } from './issues/calendar'
 import { nextDue, openDue } from './issues/openDue'
+import type { Job } from './JobRunner'
+import { JobRunner } from './JobRunner'
 import { LockWaits } from './LockWaits'
 import { purgeExpired } from './purgeExpired'
+import { overdueSeals, sealDue, sealOverdue } from './seals/sealDue'
 import { returnVoid } from './settlement/returnVoid'
 import { heldUnsettled, SettlementFailed, settleHeld, settleNext } from './settlement/settleIssue'
 
-/** Looked again at least this often, so that a jump of the clock or another server's work is noticed. */
+/** The scheduler looks again at least this often: the clock may have jumped, or another server changed what is due. */
 const LONGEST_WAIT_MS = 1000
 const SHORTEST_WAIT_MS = 20
 const MAINTAIN_EVERY_MS = 60_000
 const PURGE_EVERY_MS = 3_600_000
-/** Connections that may wait for locks at once: one of each kind, another stays free for what is not held. */
+/**
+ * Seals, draws and settlements that may wait for a lock at once. Each wait holds a connection, and the rounds need one that
+ * is free for games nobody holds up.
+ */
+const SEAL_WAITS = 1
 const DRAW_WAITS = 1
 const SETTLEMENT_WAITS = 1
 /** A settlement that failed is tried again after this. */
 const FAILED_REST_MS = 60_000
 
-export interface SchedulerOptions {
+interface SchedulerOptions {
   readonly db: Database
   /** Opens the secrets of the chains. */
   readonly vault: ChainVault
@@ -42,9 +49,11 @@ export interface SchedulerOptions {
   readonly emit: Emit
   /** Called after each seal of the ledger's history, once it has bets. */
   readonly onSealed?: (mark: FolderMark) => void
-  /** Faults that were survived; the work is tried again. */
+  /** Takes faults the scheduler survived; the work is tried again. */
   readonly report: (error: unknown) => void
   readonly feedGames?: FeedGames
+  /** Work beside the draws. */
+  readonly jobs?: readonly Job[]
   readonly games?: readonly Game[]
   /** Links of the long chains, smaller in tests. */
   readonly chainLength?: number
@@ -53,7 +62,7 @@ export interface SchedulerOptions {
 class Stopped extends Error {}
 
 /**
- * Draws, settles and opens issues when they are due, and keeps their tables ahead. Any number of servers may run one
+ * Seals, draws, settles and opens issues when they are due, and keeps their tables ahead. Any number of servers may run one
  * on the same database: rows are locked and skipped, so each thing happens once, and none of them leads. What stays
  * locked past its time is waited for beside the rounds, so that it is done the moment it is free and holds up nothing.
  */
@@ -66,8 +75,10 @@ export class Scheduler {
   readonly #issues: IssueMaker
   readonly #games: readonly Game[]
   readonly #failed = new Map<number, number>()
+  readonly #seals = new LockWaits(SEAL_WAITS)
   readonly #draws = new LockWaits(DRAW_WAITS)
   readonly #settlements = new LockWaits(SETTLEMENT_WAITS)
+  readonly #jobs: JobRunner
   #cancel: Cancel | undefined
   #running: Promise<void> | undefined
   #extending: Promise<void> | undefined
@@ -84,6 +95,7 @@ export class Scheduler {
     this.#chains = new ChainStore(options.vault)
     this.#sealer = new HistorySealer(options.db)
     this.#issues = new IssueMaker(this.#drawDb, this.#chains, options.feedGames ?? new Set())
+    this.#jobs = new JobRunner(options.jobs ?? [], () => options.clock.now(), options.report)
     this.#games = (options.games ?? enabledGames()).filter(isEnabled)
   }
 
@@ -104,7 +116,8 @@ export class Scheduler {
     this.#cancel?.()
     this.#cancelPause?.()
     await this.#running
-    await Promise.all([this.#draws.idle(), this.#settlements.idle()])
+    await this.#jobs.stop()
+    await Promise.all([this.#seals.idle(), this.#draws.idle(), this.#settlements.idle()])
     await this.#extending
   }
 
@@ -112,6 +125,7 @@ export class Scheduler {
   async work(): Promise<void> {
     const { clock, emit, report } = this.#options
     const now = () => clock.now()
+    await this.#sealAll()
     for (;;) {
       const drawn = await drawDue(this.#drawDb, this.#chains, now)
       this.#emitDrawn(drawn)
@@ -127,6 +141,27 @@ export class Scheduler {
       if (opened.length === 0) break
     }
     await this.#advanceChases()
+  }
+
+  /** What was bet on issues that have closed is written down before they are drawn. */
+  async #sealAll(): Promise<void> {
+    const now = () => this.#options.clock.now()
+    while ((await sealDue(this.#db, now)) > 0);
+    // Whoever held the seal up may have held the draw up with it: that is not left to the next round.
+    for (const id of await overdueSeals(this.#db, now()))
+      this.#seals.start(
+        id,
+        async () => {
+          await sealOverdue(this.#db, now, id)
+          this.#emitDrawn(await drawOverdue(this.#drawDb, this.#chains, now, id))
+        },
+        this.#options.report
+      )
+  }
+
+  /** Does the jobs that are due now. For tools and tests, without `start`. */
+  async runJobs(): Promise<void> {
+    await this.#jobs.start()
   }
 
   #emitDrawn(drawn: readonly DrawnIssue[]): void {
@@ -178,7 +213,7 @@ export class Scheduler {
     }
   }
 
-  /** Issue tables and chains ahead of need; what nobody can ask for any more is forgotten. */
+  /** Makes issues and chains ahead of need, and deletes what nobody can ask for any more. */
   async #maintain(): Promise<void> {
     const now = this.#options.clock.now()
     this.#maintainAt = now + MAINTAIN_EVERY_MS
@@ -257,6 +292,7 @@ export class Scheduler {
 
   async #round(): Promise<void> {
     await this.work()
+    void this.#jobs.start()
     if (this.#options.clock.now() >= this.#maintainAt) await this.#maintain()
   }
 }

@@ -1,8 +1,9 @@
+import type { Clock } from '../../timing/Clock'
 import type { Database } from '../store/tables'
 import type { CancelRequest } from './bets/cancelOrder'
 import { cancelOrder } from './bets/cancelOrder'
 import type { PlaceRequest } from './bets/placeOrders'
-import { answerOfKey, placeOrders } from './bets/placeOrders'
+import { SlipQueue } from './bets/SlipQueue'
 import type { CancelChaseRequest } from './chase/cancelChase'
 import { cancelChase } from './chase/cancelChase'
 import type { ChaseRequest } from './chase/placeChase'
@@ -14,16 +15,19 @@ import { latestAutoRun, playAutoRunStep, startAutoRun, stopAutoRun } from './ins
 import type { InstantRequest } from './instant/placeInstant'
 import { placeInstant } from './instant/placeInstant'
 import { readPairs, replacePairs } from './instant/seeds'
+import { answerOfKey } from './keyed/keptAnswers'
 
-/** What a call brings; the clock that is read again behind the locks, and the key of the seeds, are the server's. */
+/** What a call brings. The clock, read again behind the locks, and the vault of the seeds are the server's to add. */
 type Asked<Request> = Omit<Request, 'clock' | 'vault'>
 
 export type Betting = ReturnType<typeof createBetting>
 
 /** Every call that moves money, over one database. */
-export function createBetting(db: Database, vault: ChainVault, clock: () => number, emit: Emit) {
+export function createBetting(db: Database, vault: ChainVault, time: Pick<Clock, 'now' | 'after'>, emit: Emit) {
+  const clock = () => time.now()
+  const slips = new SlipQueue(db, { now: clock, after: (ms, run) => time.after(ms, run) }, emit)
   return {
-    placeOrders: (asked: Asked<PlaceRequest>) => placeOrders(db, { ...asked, clock }, emit),
+    placeOrders: (asked: Asked<PlaceRequest>) => slips.place({ ...asked, clock }),
     cancelOrder: (asked: Asked<CancelRequest>) => cancelOrder(db, { ...asked, clock }, emit),
     answerOfKey: (userId: number, key: string) => answerOfKey(db, userId, key),
 

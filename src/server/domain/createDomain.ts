@@ -1,69 +1,207 @@
+import { SIGN_MIN_STAKE } from '../../rules/activity/signIn'
+import { money } from '../../rules/money'
+import type { Clock } from '../../timing/Clock'
+import type { CashierSettings } from '../cashierSettings'
+import { ACTIVITIES } from '../catalogue/activities'
+import type { ChatPort } from '../ports/ChatPort'
+import type { GamePort } from '../ports/GamePort'
+import type { OutboxPort } from '../ports/OutboxPort'
+import type { PaymentProvider } from '../ports/PaymentProvider'
+import type { SessionNotices } from '../store/EndNotices'
 import type { Database } from '../store/tables'
+import { Rewards } from './activity/Rewards'
+import { SignIns } from './activity/SignIns'
+import { createAgency } from './agency/createAgency'
 import { OrderReader } from './bets/OrderReader'
 import { createBetting } from './betting'
+import { Callbacks } from './cashier/Callbacks'
+import { createCashier } from './cashier/createCashier'
+import { depositWaits } from './cashier/depositWaits'
+import { Reminders } from './cashier/Reminders'
+import { Uploads } from './cashier/Uploads'
 import { ChaseReader } from './chase/ChaseReader'
+import { ShareSender } from './chat/ShareSender'
+import { Shares } from './chat/Shares'
 import type { ChainVault } from './draws/ChainVault'
 import type { Emit } from './events'
 import { RoundReader } from './instant/RoundReader'
 import { IssueReader } from './issues/IssueReader'
+import type { Job } from './JobRunner'
+import { SIGNUP_BONUS } from './ledger'
+import { Messages } from './messages/Messages'
+import { DepositTopic } from './operator/DepositTopic'
+import { Operators } from './operator/Operators'
+import { TransferTopic } from './operator/TransferTopic'
+import { WithdrawalTopic } from './operator/WithdrawalTopic'
+import { Outbox } from './outbox/Outbox'
+import { createProtection } from './protection/createProtection'
+import { ReckoningReader } from './reckoning/ReckoningReader'
+import type { SecretBox } from './SecretBox'
+import { createSavings } from './savings/createSavings'
+import { SealReader } from './seals/SealReader'
+import { Authenticators } from './security/Authenticators'
+import { Codes } from './security/Codes'
+import { Contacts } from './security/Contacts'
+import { LoginPasswords } from './security/LoginPasswords'
+import { Pins } from './security/Pins'
+import { Retrieval } from './security/Retrieval'
+import { SecurityReader } from './security/SecurityReader'
 import { WinPrompts } from './settlement/WinPrompts'
 import { TrendCaches } from './trend/TrendCaches'
 import { AccountReader } from './users/AccountReader'
 import { Accounts } from './users/Accounts'
+import type { NameRules } from './users/accountRules'
 import { FavouriteRepository } from './users/FavouriteRepository'
 import { KnownPlaces } from './users/KnownPlaces'
 import { LoginGuard } from './users/LoginGuard'
 import { LoginWaits } from './users/LoginWaits'
 import type { WorkCost } from './users/ProofOfWork'
 import { ProofOfWork } from './users/ProofOfWork'
+import { SessionMemory } from './users/SessionMemory'
 import { SessionRepository } from './users/SessionRepository'
 import type { EndedSession } from './users/Sessions'
 import { Sessions } from './users/Sessions'
 import { UserRepository } from './users/UserRepository'
+import { createWallets } from './wallets/createWallets'
+import { Patience } from './wallets/Patience'
+import type { WalletParts } from './wallets/WalletParts'
+import { payoutJob } from './withdraw/payoutJob'
+import { Withdrawals } from './withdraw/Withdrawals'
+import type { WithdrawParts } from './withdraw/WithdrawParts'
+import { withdrawalWaits } from './withdraw/withdrawalWaits'
 
-export interface DomainParts {
+interface DomainParts {
   readonly db: Database
   /** Opens the server seeds of instant games. */
   readonly vault: ChainVault
-  readonly now: () => number
+  /** Seals personal data. */
+  readonly secrets: SecretBox
+  /** Money in and out, as the operator set it. */
+  readonly cashier: CashierSettings
+  /** Players may invite others and earn by it. */
+  readonly spread: boolean
+  /** What account names have to be. */
+  readonly names: NameRules
+  /** Takes payments and makes payouts; undefined: the site has no cashier. */
+  readonly payments: PaymentProvider | undefined
+  /** Vendors of games; undefined: there are none. */
+  readonly games: GamePort | undefined
+  /** Sends short messages and mails; undefined: codes cannot be sent. */
+  readonly outbox: OutboxPort | undefined
+  /** Where shared bets are shown beside the own feed; undefined: nowhere. */
+  readonly chat: ChatPort | undefined
+  readonly clock: Pick<Clock, 'now' | 'after'>
   readonly emit: Emit
   readonly sessionHours: number
-  /** Hears at once of sessions this process ended. */
+  /** Called at once with each session this process ends, so that its sockets close. */
   readonly onEnded: (ended: EndedSession) => void
+  /** How this process hears of sessions that end, wherever they do; without it each call asks the database. */
+  readonly notices?: SessionNotices | undefined
   /** Addresses whose logins and openings of accounts are not counted. */
   readonly isTrial: (ip: string) => boolean
+  /** Faults that were survived. */
+  readonly report: (error: unknown) => void
   /** How hard the proofs of work are; the usual when left out. */
   readonly workCost?: WorkCost | undefined
 }
 
 export type Domain = ReturnType<typeof createDomain>
 
-/** What calls and sockets may do, over one open database: neither sees a table. */
-export function createDomain({ db, vault, now, emit, ...parts }: DomainParts) {
-  const users = new UserRepository(db)
+/** Everything calls and sockets may do over one open database. They are handed these objects and never a table. */
+export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) {
+  const now = () => clock.now()
+  const users = new UserRepository(db, parts.cashier.money === 'play' ? SIGNUP_BONUS : money(0))
+  const savings = createSavings(db, now, emit)
+  const cashier = createCashier({ db, clock, emit, ...parts })
   const sessionRepository = new SessionRepository(db)
-  const sessions = new Sessions(sessionRepository, parts.sessionHours, parts.onEnded)
+  const memory = parts.notices && new SessionMemory(parts.notices)
+  const sessions = new Sessions(sessionRepository, parts.sessionHours, parts.onEnded, emit, memory)
   const places = new KnownPlaces(db)
+  const waits = new LoginWaits(db)
   const guard = new LoginGuard({
     work: new ProofOfWork(db, parts.workCost),
-    waits: new LoginWaits(db),
+    waits,
     places,
     isTrial: parts.isTrial
   })
+  const passwords = new LoginPasswords(users, guard)
+  const pins = new Pins(db)
+  const { payments: provider, secrets, report } = parts
+  const totp = new Authenticators({ db, secrets, waits, passwords, emit })
+  const out: WithdrawParts = { db, provider, secrets, pins, totp, now, emit, report }
+  const withdrawals = new Withdrawals(out)
+  const patience = new Patience(clock)
+  const games: WalletParts = { db, clock, patience, emit, secrets, report, port: parts.games }
+  const wallets = createWallets(games)
+  const isPlay = parts.cashier.money === 'play'
+  const protection = createProtection({ db, now, emit, wallets, cashier: cashier?.cashier, isPlay })
+  const withdrawalTopic = new WithdrawalTopic(out)
+  const topics = [
+    ...(cashier ? [new DepositTopic(db, secrets, cashier.queue)] : []),
+    withdrawalTopic,
+    new TransferTopic(games)
+  ]
+  const outbox = parts.outbox && new Outbox({ db, secrets, port: parts.outbox, report })
+  /** Work the scheduler does beside the draws: each topic adds its own. */
+  const jobs: readonly Job[] = [
+    savings.interestJob,
+    ...wallets.jobs,
+    ...(cashier?.jobs ?? []),
+    payoutJob(out),
+    ...(outbox ? [outbox.job] : []),
+    ...(parts.chat ? [new ShareSender(db, parts.chat, report).job] : []),
+    ...protection.jobs
+  ]
+  const codes = new Codes(db, secrets)
+  const contacts = new Contacts({ db, secrets, codes, outbox, passwords, emit })
   return {
     users,
     sessionRepository,
     sessions,
     guard,
-    accounts: new Accounts(users, sessions, guard, places),
+    accounts: new Accounts({ users, sessions, guard, places, totp, emit, rules: parts.names, spread: parts.spread }),
     accountReader: new AccountReader(db),
+    places,
     favourites: new FavouriteRepository(db),
     issues: new IssueReader(db),
+    seals: new SealReader(db),
     orders: new OrderReader(db),
     chases: new ChaseReader(db),
     rounds: new RoundReader(db),
     prompts: new WinPrompts(db),
-    betting: createBetting(db, vault, now, emit),
-    trends: new TrendCaches(db, now)
+    betting: createBetting(db, vault, clock, emit),
+    savings,
+    agency: createAgency({ db, users, rules: parts.names, spread: parts.spread, games: parts.games !== undefined }),
+    shares: new Shares(db, parts.chat !== undefined),
+    rewards: new Rewards({ db, activities: ACTIVITIES, clock: now, emit }),
+    signIns: new SignIns(db, now, emit, parts.cashier.money === 'real' ? SIGN_MIN_STAKE : money(0)),
+    wallets,
+    protection,
+    reckoning: new ReckoningReader(db),
+    trends: new TrendCaches(db, now),
+    cashier,
+    uploads: new Uploads(db, now),
+    reminders: new Reminders(
+      db,
+      now,
+      new Map([
+        ['D', depositWaits],
+        ['W', withdrawalWaits]
+      ])
+    ),
+    /** Callbacks of the payment provider, for whatever order they are about. */
+    callbacks: new Callbacks(db, cashier ? [cashier.woken, withdrawals.woken] : []),
+    messages: new Messages(db),
+    codes,
+    passwords,
+    totp,
+    contacts,
+    retrieval: new Retrieval({ db, codes, contacts, outbox, users, guard, sessions, emit }),
+    securityReader: new SecurityReader(db),
+    pins,
+    withdrawals,
+    withdrawalTopic,
+    operators: new Operators({ db, secrets, provider, topics, totp, emit }),
+    jobs
   }
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../contract/codes'
+import type { AccountChange } from '../../contract/socket'
 import type { Money } from '../../rules/money'
 import type { DrawResult } from '../../rules/play'
 
@@ -9,7 +10,7 @@ export interface SettledOrder {
   readonly bonus: Money
 }
 
-/** What happened, told once, after its transaction is committed, by the process that did it. */
+/** What happened. The process that did it emits it once, after the transaction is committed. */
 export type DomainEvent =
   | { readonly kind: 'opened'; readonly typeId: number; readonly issue: string }
   | {
@@ -27,6 +28,14 @@ export type DomainEvent =
       readonly orders: readonly SettledOrder[]
     }
   | { readonly kind: 'balance'; readonly userId: number; readonly balance: Money }
+  | {
+      readonly kind: 'account'
+      readonly userId: number
+      readonly what: AccountChange
+      /** Number of the deposit, withdrawal or transfer; empty: none. */
+      readonly id: string
+      readonly state: number
+    }
 
 /** Must not throw; a listener that can fail catches for itself. */
 export type Emit = (event: DomainEvent) => void

@@ -1,49 +1,85 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { recordOf } from '../../contract/records'
 import type { Money } from '../../rules/money'
 import { money, YUAN } from '../../rules/money'
-import type { PostingKind } from '../store/moneyTables'
+import type { OrderPosting, PlayerAccount, RefPosting } from '../store/moneyTables'
+import { PLAYER_ACCOUNTS } from '../store/moneyTables'
 import type { Database, Trx } from '../store/tables'
 
 /** Play money comes from the mint; winnings come from, and losses go to, the house. */
 export const MINT = 1
 export const HOUSE = 2
+export const PROMO = 3
+export const INTEREST = 4
+export const FEE = 5
+export const ADJUST = 6
+export const BAD_DEBT = 7
 /** What a new player is given to play with. */
 export const SIGNUP_BONUS: Money = money(10_000 * YUAN)
 
-export interface Entry {
+interface Entry {
   readonly accountId: number
   /** Signed; an entry of 0 is left out. */
   readonly amount: number
 }
 
-/** One movement: its entries sum to zero. */
-export interface PostingSet {
-  readonly kind: PostingKind
-  readonly orderId: number | null
-  readonly entries: readonly Entry[]
-}
+/** One movement: its entries sum to zero. What it belongs to lets it be written once: an order, or the step of a reference. */
+export type PostingSet = { readonly entries: readonly Entry[] } & (
+  | { readonly kind: 'bonus' }
+  | { readonly kind: OrderPosting; readonly orderId: number }
+  | { readonly kind: RefPosting; readonly ref: string }
+)
 
 export interface PlayerAccounts {
   readonly userId: number
   readonly player: number
   readonly escrow: number
   readonly balance: Money
+  /** From when on a bet asks what the player's protection says (§C3); null: it need not. */
+  readonly protectedFrom: number | null
 }
 
 /**
  * Locks the accounts of players until the transaction ends. Always in id order, so that two settlements
  * (or a settlement and a bet) that share players cannot deadlock. Lock issues before accounts, never after.
  */
-export async function lockAccounts(trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, PlayerAccounts>> {
-  const { rows } = await sql<{ id: number; user_id: number; kind: 'player' | 'escrow'; balance: number }>`
-    select id, user_id, kind, balance from accounts where user_id = any(${userIds}::bigint[]) order by id for update`.execute(
+export const lockAccounts = (trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, PlayerAccounts>> =>
+  readLocked(trx, userIds, sql`for update`)
+
+/** The accounts that nobody holds, locked; it waits for nobody. A player's is there only with all of it. */
+export async function lockFreeAccounts(
+  trx: Trx,
+  userIds: readonly number[]
+): Promise<ReadonlyMap<number, PlayerAccounts>> {
+  const accounts = await readLocked(trx, userIds, sql`for update skip locked`)
+  return new Map([...accounts].filter(([, { player, escrow }]) => player > 0 && escrow > 0))
+}
+
+async function readLocked(
+  trx: Trx,
+  userIds: readonly number[],
+  lock: RawBuilder<unknown>
+): Promise<ReadonlyMap<number, PlayerAccounts>> {
+  const { rows } = await sql<{
+    id: number
+    user_id: number
+    kind: 'player' | 'escrow'
+    balance: number
+    protected_from: number | null
+  }>`
+    select id, user_id, kind, balance, protected_from from accounts where user_id = any(${userIds}::bigint[]) and kind in ('player', 'escrow') order by id ${lock}`.execute(
     trx
   )
-  const accounts = new Map<number, { userId: number; player: number; escrow: number; balance: Money }>()
+  const accounts = new Map<number, { -readonly [Key in keyof PlayerAccounts]: PlayerAccounts[Key] }>()
   for (const row of rows) {
-    const known = accounts.get(row.user_id) ?? { userId: row.user_id, player: 0, escrow: 0, balance: money(0) }
+    const none = { userId: row.user_id, player: 0, escrow: 0, balance: money(0), protectedFrom: null }
+    const known = accounts.get(row.user_id) ?? none
     known[row.kind] = row.id
-    if (row.kind === 'player') known.balance = money(row.balance)
+    if (row.kind === 'player') {
+      known.balance = money(row.balance)
+      known.protectedFrom = row.protected_from
+    }
     accounts.set(row.user_id, known)
   }
   return accounts
@@ -54,6 +90,62 @@ export async function lockPlayer(trx: Trx, userId: number): Promise<PlayerAccoun
   const accounts = (await lockAccounts(trx, [userId])).get(userId)
   if (!accounts) throw new Error(`user ${userId} has no accounts`)
   return accounts
+}
+
+/** The ids of all accounts of one player, and what they hold. */
+export interface Wallets {
+  readonly userId: number
+  readonly ids: Readonly<Record<PlayerAccount, number>>
+  readonly balances: Readonly<Record<PlayerAccount, Money>>
+  readonly protectedFrom: number | null
+}
+
+/**
+ * All accounts of one player, locked, for money that comes in, goes out or changes its wallet. The main balance is among
+ * them and comes first, so that this and a bet cannot deadlock.
+ * @throws Error when the player has none.
+ */
+export async function lockWallets(trx: Trx, userId: number): Promise<Wallets> {
+  const { rows } = await sql<{ id: number; kind: PlayerAccount; balance: number; protected_from: number | null }>`
+    select id, kind, balance, protected_from from accounts where user_id = ${userId} order by id for update`.execute(
+    trx
+  )
+  const rowOf = (kind: PlayerAccount) => {
+    const row = rows.find(each => each.kind === kind)
+    if (!row) throw new Error(`user ${userId} has no account ${kind}`)
+    return row
+  }
+  return {
+    userId,
+    ids: recordOf(PLAYER_ACCOUNTS, kind => rowOf(kind).id),
+    balances: recordOf(PLAYER_ACCOUNTS, kind => money(rowOf(kind).balance)),
+    protectedFrom: rowOf('player').protected_from
+  }
+}
+
+/** The first and last id of the accounts of each kind that has a code (§M2.1). */
+const CODED = { gateway: [10, 49], vendor: [50, 99] } as const
+
+/**
+ * The account of a gateway or a vendor, made when it is asked for first.
+ * @throws Error when all numbers of the kind are taken.
+ */
+export async function codedAccount(trx: Trx, kind: keyof typeof CODED, code: string): Promise<number> {
+  const find = () =>
+    trx.selectFrom('accounts').select('id').where('kind', '=', kind).where('code', '=', code).executeTakeFirst()
+  const known = await find()
+  if (known) return known.id
+  const [first, last] = CODED[kind]
+  await sql`select pg_advisory_xact_lock(746522, ${first})`.execute(trx)
+  const { rows } = await sql<{ id: number }>`
+    insert into accounts (id, kind, code) overriding system value
+    select n, ${kind}, ${code} from generate_series(${first}::int, ${last}::int) n
+      where not exists (select 1 from accounts a where a.id = n)
+        and not exists (select 1 from accounts a where a.kind = ${kind} and a.code = ${code})
+      order by n limit 1 returning id`.execute(trx)
+  const made = rows[0] ?? (await find())
+  if (!made) throw new Error(`no account left for ${kind} ${code}`)
+  return made.id
 }
 
 /** A player's balance as it stands, for an answer that moves nothing. */
@@ -68,23 +160,35 @@ export async function balanceOf(db: Database | Trx, userId: number): Promise<Mon
 }
 
 /**
- * Writes posting sets and moves the balances with them, in one statement. The database refuses sets that do not
- * balance (KJ001), balances below zero (23514), and a second acceptance or ending of an order (23505).
+ * The statement that writes posting sets and moves the balances with them; undefined where nothing moves. The database
+ * refuses sets that do not balance (KJ001), balances below zero (23514), a second acceptance or ending of an order, and a
+ * step of a reference that was written before (23505).
  */
-export async function post(trx: Trx, sets: readonly PostingSet[], at: number): Promise<void> {
+export function postingsInsert(sets: readonly PostingSet[], at: number): RawBuilder<unknown> | undefined {
   const rows = sets.flatMap((set, index) =>
     set.entries
       .filter(entry => entry.amount !== 0)
-      .map(entry => ({ ...entry, index: index + 1, kind: set.kind, orderId: set.orderId }))
+      .map(entry => ({
+        ...entry,
+        index: index + 1,
+        kind: set.kind,
+        orderId: 'orderId' in set ? set.orderId : null,
+        ref: 'ref' in set ? set.ref : null
+      }))
   )
-  if (rows.length === 0) return
-  await sql`
+  if (rows.length === 0) return undefined
+  return sql`
     with s as materialized (select i, nextval('posting_sets') as id from generate_series(1, ${sets.length}::int) as i)
-    insert into postings (set_id, kind, order_id, account_id, amount, at)
-    select s.id, r.kind, r.order_id, r.account_id, r.amount, ${at}::bigint
+    insert into postings (set_id, kind, order_id, ref, account_id, amount, at)
+    select s.id, r.kind, r.order_id, r.ref, r.account_id, r.amount, ${at}::bigint
     from unnest(${rows.map(row => row.index)}::int[], ${rows.map(row => row.kind)}::text[], ${rows.map(row => row.orderId)}::bigint[],
-      ${rows.map(row => row.accountId)}::bigint[], ${rows.map(row => row.amount)}::bigint[])
-      as r(set_no, kind, order_id, account_id, amount) join s on s.i = r.set_no`.execute(trx)
+      ${rows.map(row => row.ref)}::text[], ${rows.map(row => row.accountId)}::bigint[], ${rows.map(row => row.amount)}::bigint[])
+      as r(set_no, kind, order_id, ref, account_id, amount) join s on s.i = r.set_no`
+}
+
+/** Writes posting sets (`postingsInsert`). */
+export async function post(trx: Trx, sets: readonly PostingSet[], at: number): Promise<void> {
+  await postingsInsert(sets, at)?.execute(trx)
 }
 
 /** Entries of the ways a stake can go. Money leaves escrow in full; what the player does not get is the house's. */

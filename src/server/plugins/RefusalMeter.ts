@@ -1,5 +1,5 @@
 /** How many refusals in a row are free, and how many a second are forgiven. */
-export interface MeterLimit {
+interface MeterLimit {
   readonly most: number
   readonly perSecond: number
 }

@@ -7,18 +7,18 @@ import { CallRefused } from '../CallRefused'
 
 export type AddressTest = (ip: string) => boolean
 
-/** Tests an address against denied addresses and networks ('203.0.113.0/24'), IPv4 written as IPv6 included. */
-export function deniedAddresses(list: readonly string[]): AddressTest {
-  const denied = new BlockList()
+/** Tests whether an address is one of these addresses or in one of these networks ('203.0.113.0/24'), IPv4 written as IPv6 included. */
+export function addressesIn(list: readonly string[]): AddressTest {
+  const listed = new BlockList()
   for (const item of list) {
     const [address = '', prefix] = item.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (prefix === undefined) denied.addAddress(address, family)
-    else denied.addSubnet(address, Number(prefix), family)
+    if (prefix === undefined) listed.addAddress(address, family)
+    else listed.addSubnet(address, Number(prefix), family)
   }
   return ip => {
     const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-    return isIP(plain) !== 0 && denied.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+    return isIP(plain) !== 0 && listed.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
   }
 }
 

@@ -13,8 +13,8 @@ const HASHED = /-[\w-]{8}\.\w+$/
  * Serves the built client: hashed files for ever, the rest revalidated, compressed neighbours (.br, .gz) when the
  * build left them. Every path without a file ending is the page, whose router knows the rest (§S2.1).
  */
-export async function clientFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'))
+export async function clientFiles(app: FastifyInstance, folder: string, brand: string): Promise<void> {
+  const page = branded(await readFile(join(folder, 'index.html'), 'utf8'), brand)
   const hashedFolder = join(folder, 'assets') + sep
   await app.register(fastifyStatic, {
     root: folder,
@@ -35,3 +35,7 @@ export async function clientFiles(app: FastifyInstance, folder: string): Promise
     return isPage ? sendPage(reply) : sendNotFound(reply)
   })
 }
+
+/** The name of the site, where the page says it before any script runs. It has no character that HTML reads. */
+const branded = (page: string, brand: string): string =>
+  page.replace(/(<title>)[^<]*/, `$1${brand}`).replace(/(<meta name="application-name" content=")[^"]*/, `$1${brand}`)

@@ -4,6 +4,7 @@ import type { Envelope } from '../../contract/envelope'
 import { REQUEST_ID_HEADER } from '../../contract/envelope'
 import { serverMessage } from '../../text/serverMessages'
 import { CallRefused } from '../CallRefused'
+import type { LoggedCall } from '../log/ServerLog'
 import { isUnavailable } from '../store/unavailable'
 
 const answer = (code: number, sentence: string, data: unknown = null): Envelope => ({ code, message: sentence, data })
@@ -33,19 +34,28 @@ export const sendNotFound = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .send(answer(CODE.notFound, serverMessage('request.bad', { field: 'path' })))
 
+/** Hears of every failure: code of its envelope, the reason where it has one, and whose call it was. */
+export type Refused = (code: number, reason: string | undefined, call: LoggedCall) => void
+
 /**
  * Every failure is an envelope: refusals with HTTP 200, unreadable requests with 4xx, our own faults with 500 and a
  * report that names the request by the id its answer carries.
  */
-export function errorAnswers(app: FastifyInstance, report: (fault: unknown) => void): void {
+export function errorAnswers(app: FastifyInstance, report: (fault: unknown) => void, refused: Refused): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id)
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { status, body } = envelopeOf(error)
-    if (status >= 500 || body.code === CODE.busy) {
-      // The route's pattern, not the address: that may hold what a player typed.
-      const call = `${request.method} ${request.routeOptions.url ?? 'unknown path'}`
+    // The route's pattern, not the address: that may hold what a player typed.
+    const call = `${request.method} ${request.routeOptions.url ?? 'unknown path'}`
+    refused(body.code, error instanceof CallRefused ? error.reason : undefined, {
+      call,
+      request: request.id,
+      uid: request.owner?.uid
+    })
+    // A full machine says so without a line of the log for each call.
+    if (status >= 500 || (body.code === CODE.busy && !(error instanceof CallRefused))) {
       report(new Error(`${call} failed, request ${request.id}`, { cause: error }))
     }
     return sendError(error, reply)

@@ -11,9 +11,15 @@ const pictureOrigins = (addresses: readonly string[]): readonly string[] => [
  * Style attributes set through the CSSOM (React, gsap) need no permission. Pixi checks and decodes pictures in a
  * worker made of a blob and fetches a data picture in it, hence `blob:` and `data:`. The socket's address is named
  * because older Safari does not count it as 'self'. `pictures` are the addresses an operator's games and banners name:
- * their sites may send pictures, and nothing else.
+ * their sites may send pictures, and nothing else. `forms` are origins of pay pages that forms may lead to,
+ * `frames` those of vendors' games that may stand in a frame.
  */
-export const contentSecurityPolicy = (host: string, pictures: readonly string[] = []): string => {
+export const contentSecurityPolicy = (
+  host: string,
+  pictures: readonly string[] = [],
+  forms: readonly string[] = [],
+  frames: readonly string[] = []
+): string => {
   const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''
   return [
     "default-src 'self'",
@@ -27,22 +33,27 @@ export const contentSecurityPolicy = (host: string, pictures: readonly string[] 
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    ["frame-src 'self'", ...frames].join(' '),
+    ["form-action 'self'", ...forms].join(' '),
     "frame-ancestors 'none'"
   ].join('; ')
 }
 
-export interface HeaderOptions {
+interface HeaderOptions {
   /** Adds what only makes sense behind TLS. */
   readonly production: boolean
   readonly contentPolicy: boolean
   /** Addresses of pictures the catalogue and the home page name. */
   readonly pictures?: readonly string[]
+  /** Origins of the payment gateway's pages. */
+  readonly forms?: readonly string[]
+  /** Origins of the pages of other vendors' games. */
+  readonly frames?: readonly string[]
 }
 
 export async function securityHeaders(
   app: FastifyInstance,
-  { production, contentPolicy, pictures }: HeaderOptions
+  { production, contentPolicy, pictures, forms, frames }: HeaderOptions
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -55,6 +66,6 @@ export async function securityHeaders(
   })
   if (!contentPolicy) return
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy(request.host, pictures))
+    reply.header('content-security-policy', contentSecurityPolicy(request.host, pictures, forms, frames))
   })
 }

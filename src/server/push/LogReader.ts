@@ -1,15 +1,15 @@
 import type { Redis } from 'ioredis'
 import type { Cancel } from '../../timing/Clock'
 
-/** Shorter than a connection may be silent before it is given up (openRedis). */
+/** One read waits so long for entries: shorter than the silence after which a connection is given up (openRedis). */
 const WAIT_MS = 5000
 const AT_ONCE = 500
 /** Pause after a failed read, so that a broken connection does not spin. */
 const AGAIN_MS = 500
 
-export interface ReaderPorts {
+interface ReaderPorts {
   readonly after: (ms: number, run: () => void) => Cancel
-  /** One entry, in the log's order; it must not throw. */
+  /** Takes one entry, in the log's order; it must not throw. */
   readonly take: (fields: ReadonlyMap<string, string>) => void
   report(error: unknown): void
 }
@@ -52,7 +52,9 @@ export class LogReader {
     void this.#follow(ports)
   }
 
-  /** Resolves when the entry was taken; true unless it took longer than that. */
+  /**
+   * Resolves true once the entry has been taken, false when that takes longer than `within` ms or the reader is closed.
+   */
   reached(id: string, within: number, after: ReaderPorts['after']): Promise<boolean> {
     if (!isBefore(this.#position, id)) return Promise.resolve(true)
     return new Promise(done => {

@@ -14,9 +14,9 @@ export interface MessageBus {
   publish(stream: string, event: SocketEvent, payload: object): Promise<void>
   /** Sends a message without a number: to this server's sockets at once, to those of other servers soon. */
   tell(room: string, event: SocketEvent, payload: object): Promise<void>
-  /** Number of the last message of the stream that was delivered here; undefined while that cannot be known. */
+  /** Number of the last message of a stream that this server has delivered; undefined while that cannot be known. */
   latest(stream: string): Promise<number | undefined>
-  /** False while what carries messages to other servers is away. */
+  /** False while messages cannot reach other servers. */
   readonly reachable: boolean
   close(): void
 }

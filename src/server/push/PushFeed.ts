@@ -9,9 +9,11 @@ import { lastDrawOf } from '../views/drawViews'
 import type { PushHub } from './PushHub'
 import { gameStream, userStream } from './PushHub'
 
-export interface FeedOptions {
+interface FeedOptions {
   readonly issues: IssueReader
   readonly now: () => number
+  /** Hears how long each event waited for its message to be sent, in ms. */
+  readonly pushed?: (ms: number) => void
   report(error: unknown): void
 }
 
@@ -33,7 +35,12 @@ export class PushFeed {
   readonly take = (event: DomainEvent): void => {
     const hub = this.#hub
     if (!hub) return
-    this.#work = this.#work.then(() => this.#publish(hub, event)).catch((error: unknown) => this.#options.report(error))
+    const { now, pushed } = this.#options
+    const taken = now()
+    this.#work = this.#work
+      .then(() => this.#publish(hub, event))
+      .then(() => pushed?.(now() - taken))
+      .catch((error: unknown) => this.#options.report(error))
   }
 
   /** Resolves when everything taken so far is sent. */
@@ -51,6 +58,8 @@ export class PushFeed {
       }
       case 'balance':
         return hub.publish(userStream(event.userId), 'balance', { coins: yuanOf(event.balance) })
+      case 'account':
+        return hub.publish(userStream(event.userId), 'account', { what: event.what, id: event.id, state: event.state })
       case 'settled':
         return hub.publish(userStream(event.userId), 'settled', {
           typeId: event.typeId,

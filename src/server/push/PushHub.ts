@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io'
 import { Server } from 'socket.io'
 import { CODE } from '../../contract/codes'
 import type { SocketEvent, SocketPayload } from '../../contract/socket'
-import { SOCKET_REQUESTS } from '../../contract/socket'
+import { SOCKET_REQUESTS } from '../../contract/socketRequests'
 import type { Cancel, Clock } from '../../timing/Clock'
 import { CallRefused } from '../CallRefused'
 import type { EndedSession, SessionOwner } from '../domain/users/Sessions'
@@ -12,7 +12,7 @@ import type { MessageBus } from './MessageBus'
 import type { OriginOptions } from './originTest'
 import { originTest } from './originTest'
 
-export interface PushOptions extends OriginOptions {
+interface PushOptions extends OriginOptions {
   readonly clock: Pick<Clock, 'now' | 'every'>
   /** Brings messages to the sockets of all servers; the hub closes it. */
   readonly bus: MessageBus
@@ -95,7 +95,7 @@ export class PushHub {
   async close(): Promise<void> {
     this.#stopChecks()
     this.#bus.close()
-    this.#io.disconnectSockets(true)
+    // Not `disconnectSockets`: a phone that is told to leave stays away, one whose connection ends comes back by itself.
     await this.#io.close()
   }
 

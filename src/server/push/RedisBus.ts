@@ -23,7 +23,7 @@ interface Owed {
   readonly payload: object
 }
 
-export interface BusPorts {
+interface BusPorts {
   readonly clock: Pick<Clock, 'after'>
   report(error: unknown): void
 }

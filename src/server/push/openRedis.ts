@@ -4,6 +4,7 @@ const TRY_MS = 5000
 const LONGEST_PAUSE_MS = 2000
 /** A connection that answers nothing for so long is given up for a new one; the longest silence asked for is 5 s. */
 const SILENCE_MS = 10_000
+const COUNT_WITHIN_MS = 250
 
 /**
  * A connection to Redis. The first attempt must succeed; a connection lost later is taken up again.
@@ -24,4 +25,11 @@ export async function openRedis(url: string, report: (error: unknown) => void): 
   await redis.connect()
   wasOpen = true
   return redis
+}
+
+/** A second connection, for commands that fail at once rather than keep a call waiting. Its faults are the first one's. */
+export function openCounts(redis: Redis): Redis {
+  const counts = redis.duplicate({ lazyConnect: false, enableOfflineQueue: false, commandTimeout: COUNT_WITHIN_MS })
+  counts.on('error', () => undefined)
+  return counts
 }

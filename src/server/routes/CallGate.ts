@@ -9,15 +9,18 @@ const ADDRESS_REFUSALS = { most: 200, perSecond: 20 }
 /** Calls of one session that change something wait for each other behind its accounts' lock anyway. */
 const AT_ONCE = 4
 const LONGEST_LINE = 1000
+/** Calls of everybody that may wait; one more hears that the machine is full. */
+const EVERYBODY_LINE = 2000
 /** Sessions remembered as live, so that a flood of invented tokens from their address does not lock them out. */
 const LIVE_KEPT = 20_000
 
+const isFull = (): CallRefused => CallRefused.of('net.busy', {}, CODE.busy)
 const tooMany = (): CallRefused => CallRefused.of('request.too-many', {}, CODE.tooMany)
 
-/** Everybody's calls that change something, and the asking who calls, stand in one line. */
+/** Everybody's calls that change something stand in one line. Who calls is asked in common (`Gathered`) and needs no turn. */
 const EVERYBODY = 'everybody'
 
-export interface GateOptions {
+interface GateOptions {
   readonly now: () => number
   /** False where the operator set no limit of calls. */
   readonly limited: boolean
@@ -40,7 +43,7 @@ export class CallGate {
 
   constructor({ now, limited, atOnce }: GateOptions) {
     this.#limited = limited
-    this.#everybody = new TurnQueues(atOnce, Number.POSITIVE_INFINITY)
+    this.#everybody = new TurnQueues(atOnce, EVERYBODY_LINE)
     this.#sessions = new RefusalMeter(SESSION_REFUSALS, now)
     this.#addresses = new RefusalMeter(ADDRESS_REFUSALS, now)
   }
@@ -48,7 +51,7 @@ export class CallGate {
   /** Asks at the door who calls. @throws CallRefused 429, or what `read` refuses with */
   async arrive<T>(ip: string, tokenHash: string, read: () => Promise<T>): Promise<T> {
     this.#check(ip, tokenHash)
-    return inTurn(this.#everybody, EVERYBODY, () => this.#admit(ip, tokenHash, read))
+    return this.#admit(ip, tokenHash, read)
   }
 
   /** A call that only reads, of a session that was let in. */
@@ -58,7 +61,8 @@ export class CallGate {
       this.#sessions.accepted(tokenHash)
       return answer
     } catch (error) {
-      if (error instanceof CallRefused) this.#sessions.refused(tokenHash)
+      // That the machine is full is nobody's flood.
+      if (error instanceof CallRefused && error.code !== CODE.busy) this.#sessions.refused(tokenHash)
       throw error
     }
   }
@@ -67,20 +71,23 @@ export class CallGate {
    * A call that changes something: a few of a session at once, and who calls is asked again, because the session may
    * have ended while the body came in or while others had their turn. Sending the answer is no part of it: a client that
    * does not read would keep its turn.
+   * @param line `own`: the call lines up by itself before it asks the database
    * @throws CallRefused 429
    */
   async change<T, Owner>(
     ip: string,
     tokenHash: string,
     read: () => Promise<Owner>,
-    call: (owner: Owner) => Promise<T>
+    call: (owner: Owner) => Promise<T>,
+    line: 'everybody' | 'own' = 'everybody'
   ): Promise<T> {
+    const admitted = () => {
+      // Those before it may have used up what was left.
+      this.#check(ip, tokenHash)
+      return this.count(tokenHash, async () => call(await this.#admit(ip, tokenHash, read)))
+    }
     return inTurn(this.#turns, tokenHash, () =>
-      inTurn(this.#everybody, EVERYBODY, () => {
-        // Those before it may have used up what was left.
-        this.#check(ip, tokenHash)
-        return this.count(tokenHash, async () => call(await this.#admit(ip, tokenHash, read)))
-      })
+      line === 'own' ? admitted() : inTurn(this.#everybody, EVERYBODY, admitted, isFull)
     )
   }
 
@@ -107,9 +114,14 @@ export class CallGate {
   }
 }
 
-async function inTurn<T>(turns: TurnQueues, name: string, call: () => Promise<T>): Promise<T> {
+async function inTurn<T>(
+  turns: TurnQueues,
+  name: string,
+  call: () => Promise<T>,
+  refusal: () => CallRefused = tooMany
+): Promise<T> {
   const leave = await turns.enter(name)
-  if (!leave) throw tooMany()
+  if (!leave) throw refusal()
   try {
     return await call()
   } finally {

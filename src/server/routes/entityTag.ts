@@ -6,7 +6,7 @@ const VOLATILE: readonly string[] = ['serverTime', 'countDown']
 const isRecord = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
 
-export interface Entity {
+interface Entity {
   /** Weak: an answer packed or with a later clock is the same to whoever asks after it. */
   readonly tag: string
   /** The tag names every byte of the answer: it has no clock fields. */

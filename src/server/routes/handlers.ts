@@ -16,7 +16,7 @@ export interface PlayerCaller extends Caller {
   readonly session: SessionOwner
 }
 
-type CallerOf<K extends EndpointKey> = AuthOf<K> extends 'player' ? PlayerCaller : Caller
+type CallerOf<K extends EndpointKey> = AuthOf<K> extends 'public' ? Caller : PlayerCaller
 
 /** Answers the data of an endpoint, or throws a CallRefused. */
 type Handler<K extends EndpointKey> = (

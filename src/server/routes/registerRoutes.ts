@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type * as z from 'zod/mini'
 import { CODE } from '../../contract/codes'
 import type { Endpoint } from '../../contract/endpoint'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../contract/endpoints'
@@ -8,18 +7,28 @@ import { API_BASE } from '../apiBase'
 import { CallRefused } from '../CallRefused'
 import type { SessionOwner } from '../domain/users/Sessions'
 import { tokenHashOf } from '../domain/users/Sessions'
+import type { LoggedCall } from '../log/ServerLog'
 import type { Check } from './AnswerCheck'
 import { AnswerCheck } from './AnswerCheck'
 import { BodyCache } from './BodyCache'
 import type { CallGate } from './CallGate'
 import type { Caller, Handlers, PlayerCaller, Source } from './handlers'
+import { parseRequest } from './parseRequest'
 import { sendAnswer } from './sendAnswer'
 
 export interface RouteServices {
   now(): number
   /** The session of a token. @throws CallRefused 4650, 4651 or 4652 when it is no live one. */
   readSession(token: string, now: number): Promise<SessionOwner>
+  /** The same, never behind what another server ended: for what changes something. */
+  readSessionAnew(token: string, now: number): Promise<SessionOwner>
+  /** @throws CallRefused agency.only for who is no agent today */
+  admitAgent(userId: number, now: number): Promise<void>
+  /** A player made a call. */
+  played(userId: number): void
   readonly checkAnswers: Check
+  /** Hears of every accepted call of a player that changes something, and how long it took. */
+  changed(call: LoggedCall, ms: number): void
   /** Our own faults: the caller learns nothing of them. */
   report(fault: unknown): void
 }
@@ -55,8 +64,41 @@ const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   register: 30,
   randomCode: 60,
   changePassword: 20,
-  resetPassword: 20
+  selfExclude: 20,
+  resetPassword: 20,
+  remitOrder: 60,
+  remitOrderAuto: 60,
+  qrOrder: 60,
+  usdtOrder: 60,
+  thirdOrder: 60,
+  retrieveCode: 10,
+  retrievePassword: 20,
+  sendContactCode: 10,
+  bindContact: 20,
+  googleQrCode: 20,
+  bindGoogle: 20,
+  unbindGoogle: 20,
+  uploadImage: 20,
+  turnIn: 60,
+  turnOut: 60,
+  setWithdrawalPassword: 20,
+  submitWithdrawal: 60,
+  forfeitBonus: 60,
+  transfer: 60,
+  recallAll: 60,
+  checkAgencyHost: 30,
+  openAccount: 20,
+  saveInvitation: 20,
+  raiseMoney: 60
 } satisfies { [K in keyof Handlers]?: number }
+
+/** Calls whose database work is shared with others like them (`SlipQueue`): a turn each would keep them apart. */
+const OWN_LINE: readonly string[] = ['saveOrder'] satisfies (keyof Handlers)[]
+
+/** Calls whose bodies are longer than all others', in bytes. */
+const BODY_LIMITS: Readonly<Record<string, number>> = { uploadImage: 1_500_000 } satisfies {
+  [K in keyof Handlers]?: number
+}
 
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
@@ -75,17 +117,6 @@ const callerOf = (request: FastifyRequest): Caller | PlayerCaller => ({
   receivedAt: request.receivedAt,
   ...(request.owner && { session: request.owner })
 })
-
-/** @throws CallRefused 400 that names the first field that is wrong. */
-function parseRequest(schema: z.ZodMiniType, raw: unknown): unknown {
-  // The database cannot store a zero character; no field has a use for one.
-  const broken = Object.entries(raw ?? {}).find(([, value]) => typeof value === 'string' && value.includes('\0'))
-  if (broken) throw CallRefused.of('request.bad', { field: broken[0] }, CODE.badRequest)
-  const parsed = schema.safeParse(raw ?? {})
-  if (parsed.success) return parsed.data
-  const field = parsed.error.issues[0]?.path.join('.') || 'body'
-  throw CallRefused.of('request.bad', { field }, CODE.badRequest)
-}
 
 /** Registers every endpoint of the contract, and the trend gateway that stands for the trend calls (§S7). */
 export function registerRoutes(
@@ -111,30 +142,41 @@ export function registerRoutes(
       produce(
         definition,
         handlers[key] as AnyHandler,
-        definition.method === 'GET' ? request.query : request.body,
+        { ...((definition.method === 'GET' ? request.query : request.body) ?? {}), ...(request.params ?? {}) },
         request
       )
     app.route({
       method: definition.method,
-      url: API_BASE + definition.path,
+      url: API_BASE + definition.path.replace(/\{(\w+)\}/, ':$1'),
       ...optionsOf(key),
       // Before the body is read: a stranger's upload, and a flood's, is refused unread.
       onRequest: async request => {
-        if (definition.auth !== 'player') return
+        if (definition.auth === 'public') return
         const { hash, read } = callingSession(request, key, services)
         request.owner = await gate.arrive(request.ip, hash, read)
+        services.played(request.owner.uid)
+        if (definition.auth === 'agent') await services.admitAgent(request.owner.uid, services.now())
       },
       handler: async (request, reply) => {
-        const { hash, read } = callingSession(request, key, services)
+        const { hash, readAnew } = callingSession(request, key, services)
         const data =
           request.owner === undefined
             ? await handle(request)
             : definition.method === 'GET'
               ? await gate.count(hash, () => handle(request))
-              : await gate.change(request.ip, hash, read, owner => {
-                  request.owner = owner
-                  return handle(request)
-                })
+              : await gate.change(
+                  request.ip,
+                  hash,
+                  readAnew,
+                  async owner => {
+                    request.owner = owner
+                    const data = await handle(request)
+                    const call = { call: key, request: request.id, uid: owner.uid }
+                    services.changed(call, services.now() - request.receivedAt)
+                    return data
+                  },
+                  OWN_LINE.includes(key) ? 'own' : 'everybody'
+                )
         return send(key, definition, data, request, reply, outlet)
       }
     })
@@ -144,7 +186,11 @@ export function registerRoutes(
 
 function optionsOf(key: string): RouteShorthandOptions {
   const max = CALLS_A_MINUTE[key]
-  return max === undefined ? {} : { config: { rateLimit: { max, timeWindow: 60_000 } } }
+  const bodyLimit = BODY_LIMITS[key]
+  return {
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(max !== undefined && { config: { rateLimit: { max, timeWindow: 60_000 } } })
+  }
 }
 
 /** The session a call comes with: its name on the server, and how to ask whether it lives and may make this call. */
@@ -152,14 +198,17 @@ function callingSession(
   request: FastifyRequest,
   key: string,
   services: RouteServices
-): { readonly hash: string; readonly read: () => Promise<SessionOwner> } {
+): Readonly<Record<'read' | 'readAnew', () => Promise<SessionOwner>>> & { readonly hash: string } {
   const token = headerOf(request, TOKEN_HEADER)
-  const read = async () => {
-    const owner = await services.readSession(token, services.now())
+  const admit = (owner: SessionOwner) => {
     if (!owner.passwordChanged && !BEFORE_PASSWORD_CHANGE.includes(key)) throw CallRefused.of('account.must-change')
     return owner
   }
-  return { hash: tokenHashOf(token), read }
+  return {
+    hash: tokenHashOf(token),
+    read: async () => admit(await services.readSession(token, services.now())),
+    readAnew: async () => admit(await services.readSessionAnew(token, services.now()))
+  }
 }
 
 const produce = async (

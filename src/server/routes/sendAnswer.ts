@@ -20,7 +20,7 @@ const PLAIN: readonly string[] = [
   'resetPassword'
 ] satisfies (keyof Handlers)[]
 
-export interface Answer {
+interface Answer {
   readonly key: string
   readonly definition: Endpoint
   readonly data: unknown

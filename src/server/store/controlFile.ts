@@ -1,5 +1,5 @@
-/** What a PostgreSQL folder says of itself in global/pg_control: where its log must be read from. */
-export interface ControlFile {
+/** What a PostgreSQL folder records about itself in global/pg_control: from where its log must be read. */
+interface ControlFile {
   /** Positions in the log: of the last checkpoint, and of where recovery from it begins. */
   readonly checkpoint: bigint
   readonly redo: bigint

@@ -6,7 +6,7 @@ import { lostFolder, readMark } from './folderMark'
 import { clearUnpacked, isFresh, makeFresh } from './freshFolder'
 import { StoreProblem } from './storeProblem'
 
-/** Room for one more segment of the log and what is written before the next checkpoint. */
+/** Room for one more segment of the write-ahead log and for what is written before the next checkpoint. */
 const LEAST_FREE_BYTES = 48 * 1024 * 1024
 
 const fullDisk = (dataDir: string): StoreProblem =>
@@ -24,7 +24,7 @@ const damaged = (folder: string, fault: string): StoreProblem =>
 
 const errno = (error: unknown): string => String((error as NodeJS.ErrnoException | null)?.code ?? '')
 
-/** The sentence of whatever the file system said; anything else stays itself. */
+/** The sentence for an error of the file system; any other error is returned as it is. */
 export function folderProblemOf(error: unknown, dataDir: string): unknown {
   if (error instanceof StoreProblem || !(error instanceof Error)) return error
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errno(error)) || /No space left|Disk quota/i.test(error.message))
@@ -46,7 +46,7 @@ export function makeDataDir(dataDir: string): void {
     throw folderProblemOf(error, dataDir)
   }
   if (!statSync(dataDir).isDirectory()) throw unwritable(dataDir)
-  // /proc and its like have no blocks at all; that nothing can be written there shows with the lock.
+  // /proc and its like report no blocks at all; taking the lock shows that nothing can be written there.
   const { blocks, bavail, bsize } = statfsSync(dataDir)
   if (blocks > 0 && bavail * bsize < LEAST_FREE_BYTES) throw fullDisk(dataDir)
 }
@@ -69,6 +69,7 @@ export async function prepareFolder(folder: string, template: string | undefined
   }
   const fault = faultOfFolder(folder)
   if (fault !== undefined) throw damaged(folder, fault)
+  clearUnwritten(folder)
   return false
 }
 
@@ -85,4 +86,10 @@ function clearLocks(folder: string): void {
     const pid = name.startsWith(own) ? /^(?:new\.)?(\d+)$/.exec(name.slice(own.length))?.[1] : undefined
     if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dirname(folder), name), { force: true })
   }
+}
+
+/** PostgreSQL makes its own lock file first and writes it then: killed in between, it would refuse the empty one for ever. */
+function clearUnwritten(folder: string): void {
+  const path = join(folder, 'postmaster.pid')
+  if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path)
 }

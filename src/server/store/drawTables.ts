@@ -28,14 +28,25 @@ export interface IssueTable {
   opened_at: number | null
   drawn_at: number | null
   settled_at: number | null
-  /** An imported issue whose times our own calendar supposes: no plan and no result said them. */
+  /**
+   * True for an imported issue whose times are our own calendar's guess: neither a plan nor a result has given them.
+   */
   provisional: Generated<boolean>
   /** When the feed's plan took it back: nobody sees it any more, nothing can be bet on it. */
   withdrawn_at: number | null
-  /** Bets placed before this are void: the issue was withdrawn, or moved to where they would be other bets. */
+  /**
+   * Bets placed before this are void: a feed withdrew the issue, or moved it to a day whose rules would make them other
+   * bets.
+   */
   void_before: number | null
-  /** When sales really ended, where an official time turned out to be before it. */
+  /** When sales really ended, for an issue whose official close turned out to be earlier than that. */
   sold_until: number | null
+  /** When its bets were sealed (§V3): no bet and no cancellation is written any more, and its draw may come. */
+  sealed_at: number | null
+  /** False: written already drawn, with nothing on sale, or drawn before there were seals. */
+  needs_seal: Generated<boolean>
+  /** When an official result was taken in. */
+  imported_at: number | null
 }
 
 /** One run of draws:import that changed something. Statistics of the game are made anew after it. */
@@ -59,7 +70,7 @@ interface ChainTable {
   created_at: number
 }
 
-/** Where the code before sealing kept the secrets, readable; emptied at the first start of this one. */
+/** The readable secrets of the code before sealing; the first start of this one empties the table. */
 interface ChainSecretTable {
   chain_id: number
   checkpoints: Buffer

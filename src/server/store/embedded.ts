@@ -11,7 +11,7 @@ import { isAlive, lockFolder } from './folderLock'
 import { guarded, openPool } from './guardedPool'
 import { isFatal } from './unavailable'
 
-export interface Embedded {
+interface Embedded {
   readonly pool: PostgresPool
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ function lock(folder: string, dataDir: string): () => void {
   }
 }
 
-/** Why PostgreSQL would not start: a disk that is full by now, or a folder that only it could see to be damaged. */
+/** Why PostgreSQL would not start: the disk is full by now, or the folder has damage that only PostgreSQL finds. */
 function openProblem(error: unknown, folder: string, dataDir: string): unknown {
   const problem = folderProblemOf(error, dataDir)
   return problem === error ? unopened(folder) : problem

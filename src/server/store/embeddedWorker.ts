@@ -16,7 +16,8 @@ export type EmbeddedWorkerMessage =
   | { readonly kind: 'broken'; readonly reason: string }
 
 /**
- * Faults of a statement are answers. Anything thrown means that PostgreSQL itself broke (no memory), and the socket server would from then on keep every caller waiting.
+ * An error in a statement is an answer like any other. Anything that is thrown means that PostgreSQL itself broke (no
+ * memory): the socket server would then keep every caller waiting for ever.
  */
 function tellWhenBroken(lite: PGlite, broken: (reason: string) => void): void {
   const execute = lite.execProtocolRawStream.bind(lite)

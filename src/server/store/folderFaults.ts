@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readControlFile } from './controlFile'
 
-/** Of the embedded database; a folder of another one cannot be read. */
+/** The version of the embedded database: a folder of another version cannot be read. */
 const VERSION = '18'
 /** Directory of the one database that is used; 1 and 4 are templates of PostgreSQL. */
 const DATABASE = 'base/5'

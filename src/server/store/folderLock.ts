@@ -51,7 +51,7 @@ export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`
   mkdirSync(dirname(path), { recursive: true })
   if (held.has(path)) throw new FolderInUse(folder, process.pid)
-  // Written aside and linked into place: nobody ever sees a lock without its owner's name.
+  // The lock is written aside and linked into place, so that nobody ever reads a lock without its owner's name.
   const own = `${path}.new.${process.pid}`
   writeFileSync(own, `${process.pid} ${startOf(process.pid)}`)
   try {
@@ -96,7 +96,7 @@ function clearStale(folder: string, path: string): void {
 
 function read(path: string): string | undefined {
   try {
-    // A FIFO of this name would be waited for without end.
+    // Opening a FIFO of this name would wait for a writer for ever.
     return statSync(path).isFile() ? readFileSync(path, 'utf8') : ''
   } catch {
     return undefined

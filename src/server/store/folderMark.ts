@@ -33,7 +33,7 @@ export function readMark(folder: string): FolderMark | undefined {
   }
 }
 
-/** Written aside, flushed and renamed: there is always a whole one. */
+/** The mark is written aside, flushed and renamed: a power cut leaves the old one or the new one, never a part. */
 export function writeMark(folder: string, mark: FolderMark): void {
   const aside = `${pathOf(folder)}.new`
   const file = openSync(aside, 'w', 0o600)

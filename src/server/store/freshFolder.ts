@@ -18,7 +18,7 @@ import { readTemplate } from './template'
 /** Files written at a time. */
 const WRITERS = 16
 
-/** Beside the folder; no other program has a reason to use this name. */
+/** Where a folder is unpacked, beside its place; no other program has a reason to use this name. */
 const besides = (folder: string): string => `${folder}.unpacking`
 
 /** Removes what a first start that was killed left behind, and nothing else. */
@@ -73,8 +73,8 @@ async function writeFlushed(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** The names in a folder are kept by the folder itself. */
-function syncFolder(folder: string): void {
+/** Flushes the folder itself: a file whose name is not on the disk is lost with the power. */
+export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   try {
     fsyncSync(handle)

@@ -10,7 +10,10 @@ export interface Patience {
   readonly connectMs: number
   /** For the answer to one statement. The database itself gives up a second before us. */
   readonly statementMs: number
-  /** After which the database rolls back an idle transaction: its server may be dead while its locks hold others up. */
+  /**
+   * The database rolls a transaction back that has been idle for so long: its server may be dead while its locks hold
+   * others up.
+   */
   readonly idleMs: number
 }
 

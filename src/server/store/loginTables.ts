@@ -5,12 +5,12 @@ interface LoginWaitTable {
   key: string
   /** Guesses that were looked at and failed, as far as they are not forgotten. */
   failures: number
-  /** Nothing is looked at before. */
+  /** Guesses before this are refused unread. */
   until: number
   last_at: number
   /** Whether the latest attempt was let through. */
   looked: Generated<boolean>
-  /** Attempts the account's owner was not told of yet, refused ones included. */
+  /** Attempts the account's owner has not been shown yet, refused ones included. */
   untold: Generated<number>
 }
 

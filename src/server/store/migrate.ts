@@ -8,6 +8,17 @@ import { seals } from './migrations/0005_seals'
 import { feeds } from './migrations/0006_feeds'
 import { login } from './migrations/0007_login'
 import { sealedSeeds } from './migrations/0008_sealedSeeds'
+import { ledger } from './migrations/0009_ledger'
+import { cashier } from './migrations/0010_cashier'
+import { withdraw } from './migrations/0011_withdraw'
+import { wallets } from './migrations/0012_wallets'
+import { protection } from './migrations/0013_protection'
+import { security } from './migrations/0014_security'
+import { activity } from './migrations/0017_activity'
+import { depositJudged } from './migrations/0018_depositJudged'
+import { chat } from './migrations/0020_chat'
+import { issueSeals } from './migrations/0021_issueSeals'
+import { team } from './migrations/0023_team'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,7 +29,18 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_seals': seals,
   '0006_feeds': feeds,
   '0007_login': login,
-  '0008_sealedSeeds': sealedSeeds
+  '0008_sealedSeeds': sealedSeeds,
+  '0009_ledger': ledger,
+  '0010_cashier': cashier,
+  '0011_withdraw': withdraw,
+  '0012_wallets': wallets,
+  '0013_protection': protection,
+  '0014_security': security,
+  '0017_activity': activity,
+  '0018_depositJudged': depositJudged,
+  '0020_chat': chat,
+  '0021_issueSeals': issueSeals,
+  '0023_team': team
 }
 
 const LOCK_ID = 746_521_001

@@ -1,21 +1,52 @@
 import type { Generated } from 'kysely'
 import type { OrderStatus } from '../../contract/codes'
 
-const ACCOUNT_KINDS = ['player', 'escrow', 'house', 'mint'] as const
-type AccountKind = (typeof ACCOUNT_KINDS)[number]
+/** Accounts every player has, in the order they are locked (§M2.1). */
+export const PLAYER_ACCOUNTS = ['player', 'escrow', 'hold', 'yuebao'] as const
+export type PlayerAccount = (typeof PLAYER_ACCOUNTS)[number]
+
+const SYSTEM_ACCOUNTS = ['mint', 'house', 'promo', 'interest', 'fee', 'adjust', 'badDebt', 'gateway', 'vendor'] as const
+type AccountKind = PlayerAccount | (typeof SYSTEM_ACCOUNTS)[number]
 
 /** Amounts are integers of 1/10000 yuan. */
 interface AccountTable {
   id: Generated<number>
   kind: AccountKind
-  /** Null on house and mint. */
+  /** Null on the accounts of the system. */
   user_id: number | null
-  /** Null on house and mint: a stored figure there would be one hot row under every bet; it is summed from the postings. */
+  /** Null on the accounts of the system: a stored figure there would be one hot row under every bet; it is summed from the postings. */
   balance: number | null
+  /** Which gateway or vendor. */
+  code: Generated<string | null>
+  /** From when on a bet asks what the player's protection says (§C3); null: it need not. */
+  protected_from: Generated<number | null>
 }
 
-const POSTING_KINDS = ['bonus', 'bet', 'settle', 'cancel'] as const
-export type PostingKind = (typeof POSTING_KINDS)[number]
+/** Movements of an order. */
+const ORDER_POSTINGS = ['bet', 'settle', 'cancel'] as const
+/** Movements that carry a reference (§M2.2). */
+const REF_POSTINGS = [
+  'deposit',
+  'depositReverse',
+  'withdrawHold',
+  'withdrawPaid',
+  'withdrawBack',
+  'withdrawReturn',
+  'yuebaoIn',
+  'yuebaoOut',
+  'interest',
+  'transferOut',
+  'transferSent',
+  'transferBack',
+  'transferIn',
+  'signIn',
+  'activity',
+  'forfeit',
+  'adjust'
+] as const
+export type OrderPosting = (typeof ORDER_POSTINGS)[number]
+export type RefPosting = (typeof REF_POSTINGS)[number]
+export type PostingKind = 'bonus' | OrderPosting | RefPosting
 
 /** Immutable. The rows of one `set_id` sum to zero. */
 interface PostingTable {
@@ -23,6 +54,8 @@ interface PostingTable {
   set_id: number
   kind: PostingKind
   order_id: number | null
+  /** Step of a movement, written once an account: `dep:7`, `wd:3:end`. */
+  ref: string | null
   account_id: number
   amount: number
   at: number
@@ -49,16 +82,20 @@ interface OrderTable {
   status: Generated<OrderStatus>
   won_notes: Generated<number>
   bonus: Generated<number>
+  /** Stake less what came back of it (和局); null until it is settled. */
+  valid_stake: Generated<number | null>
   /** When the server had received the whole call. */
   placed_at: number
   /** When the row was written, by the clock behind the locks; null in rows of versions that did not keep it. */
   inserted_at: number | null
   finished_at: number | null
-  /** The winner was told (§S7 getRepeatOpeningPrompt). */
+  /** The player has seen the win, on a stage or in a prompt (§S7 getRepeatOpeningPrompt). */
   told: Generated<boolean>
   /** The issue of a chase it belongs to, and which of its lines it is. */
   chase_issue_id: number | null
   chase_line: number | null
+  /** 16 random bytes of its leaf (§V1); null in rows that were settled before there were seals. */
+  salt: Buffer | null
 }
 
 interface IdempotencyTable {
@@ -69,11 +106,21 @@ interface IdempotencyTable {
   /** JSON text of the answer, returned byte for byte. */
   answer: string
   created_at: number
-  /** An old row whose key was used on another route later: repeats of its own call get it, orderByKey gets the later one. */
+  /**
+   * An old row whose key was used on another route afterwards: repeats of its own call get its answer, orderByKey gets
+   * the later one.
+   */
   superseded: Generated<boolean>
 }
 
+/** Written by the first start, never changed. */
+interface SiteTable {
+  name: string
+  value: string
+}
+
 export interface MoneyTables {
+  site: SiteTable
   accounts: AccountTable
   postings: PostingTable
   orders: OrderTable

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import type { PostgresPool } from 'kysely'
 import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
 import type { Clock } from '../../timing/Clock'
+import type { SessionNotices } from './EndNotices'
+import { EndNotices, OWN_SESSIONS } from './EndNotices'
 import { openEmbedded } from './embedded'
 import type { FolderMark } from './folderMark'
 import { lostHistory, readMark, writeMark } from './folderMark'
@@ -16,35 +19,56 @@ import type { Database, Tables } from './tables'
 const CALL_PATIENCE: Patience = { connectMs: 4000, statementMs: 9000, idleMs: 6000 }
 /** Settling a big issue, or writing days of history, may take longer than any call. */
 const WORK_PATIENCE: Patience = { connectMs: 4000, statementMs: 20_000, idleMs: 20_000 }
-/** Migrations, and tools such as verify, take the time they take; but a host that does not answer is none. */
+/**
+ * Migrations, and tools such as verify, may take as long as they need; connecting may not, for a host that does not
+ * answer will not answer later.
+ */
 const ENDLESS_PATIENCE: Patience = { connectMs: 10_000, statementMs: 0, idleMs: 0 }
 
-/** Connections of draws and settlements: a flood of calls leaves them alone. */
+/** Connections that only draws and settlements use, so that a flood of calls cannot hold them up. */
 const WORK_CONNECTIONS = 3
 
-export interface StoreOptions {
+interface StoreOptions {
   /** PostgreSQL 15 or later. Absent: the embedded database in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
   /** Written by `buildTemplate`; a missing file only makes the first start slower. */
   readonly template?: string | undefined
-  /** Drives the embedded database's maintenance; without it (command line tools) there is none. */
-  readonly clock?: Pick<Clock, 'every'>
+  /** Drives maintenance and the hearing of ended sessions; without it (command line tools) there is neither. */
+  readonly clock?: Pick<Clock, 'every' | 'after'>
   readonly report?: (error: unknown) => void
-  /** The embedded database ended by itself: everything after fails. Told at most once. */
+  /** Called once when the embedded database ends by itself: every later call fails. */
   readonly onLost?: (reason: string) => void
-  /** For tools: no statement is given up for taking long. */
+  /** For tools: no statement is given up, however long it takes. */
   readonly endless?: boolean
   /** Connections to PostgreSQL. */
   readonly connections?: number
 }
 
+/** Connections to PostgreSQL of one use. */
+export interface PoolState {
+  readonly name: 'calls' | 'work'
+  readonly total: number
+  readonly idle: number
+  /** Callers that wait for one. */
+  readonly waiting: number
+}
+
 export interface Store {
   readonly db: Database
-  /** For draws and settlements: its connections are no call's. On the embedded database, which has one, the same as `db`. */
+  /**
+   * For draws and settlements: calls never take its connections. The embedded database has only one, and this is `db`.
+   */
   readonly workDb: Database
   readonly embedded: boolean
-  /** Keeps beside the data folder what it holds, so that its loss is told at the next start; PostgreSQL has no folder of ours. */
+  /** Whether this process hears of sessions that end; none without a clock. */
+  readonly notices: SessionNotices | undefined
+  /** Connections to PostgreSQL now, and who waits for one; none with the embedded database. */
+  pools(): readonly PoolState[]
+  /**
+   * Records beside the data folder what it holds, so that the next start notices a lost folder; with PostgreSQL there
+   * is none to watch.
+   */
   mark(mark: FolderMark): void
   /** Ends maintenance, connections and the embedded database, and frees the data folder. */
   close(): Promise<void>
@@ -67,24 +91,38 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 async function openPostgres(connectionString: string, options: StoreOptions): Promise<Store> {
   const report = options.report ?? (() => undefined)
-  const on = (max: number, patience: Patience) =>
-    databaseOn(guarded(openPool({ connectionString, max }, options.endless ? ENDLESS_PATIENCE : patience, report)))
-  // Two: one session holds the lock while the other migrates.
+  const opened: { readonly name: PoolState['name']; readonly pool: Pool }[] = []
+  const on = (name: PoolState['name'], max: number, patience: Patience) => {
+    const pool = openPool({ connectionString, max }, options.endless ? ENDLESS_PATIENCE : patience, report)
+    opened.push({ name, pool })
+    return databaseOn(guarded(pool))
+  }
+  // Two connections: one session holds the lock while the other migrates.
   const migrating = databaseOn(guarded(openPool({ connectionString, max: 2 }, ENDLESS_PATIENCE, report)))
   try {
     await migrate(migrating, true)
   } finally {
     await migrating.destroy()
   }
-  const db = on(options.connections ?? 10, CALL_PATIENCE)
-  const workDb = on(WORK_CONNECTIONS, WORK_PATIENCE)
+  const db = on('calls', options.connections ?? 10, CALL_PATIENCE)
+  const workDb = on('work', WORK_CONNECTIONS, WORK_PATIENCE)
+  const notices = options.clock && new EndNotices(connectionString, options.clock, report)
+  await notices?.open()
   return {
     db,
     workDb,
     embedded: false,
+    notices,
+    pools: () =>
+      opened.map(({ name, pool }) => ({
+        name,
+        total: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount
+      })),
     mark: () => undefined,
     async close() {
-      await Promise.all([db.destroy(), workDb.destroy()])
+      await Promise.all([db.destroy(), workDb.destroy(), notices?.close()])
     }
   }
 }
@@ -106,6 +144,8 @@ async function openInFolder(options: StoreOptions): Promise<Store> {
     db,
     workDb: db,
     embedded: true,
+    notices: OWN_SESSIONS,
+    pools: () => [],
     mark: mark => writeMark(folder, mark),
     async close() {
       await stopUpkeep?.()

@@ -18,6 +18,19 @@ export interface HistorySealTable {
   kept: string
 }
 
+/** The bets of an issue at its cutoff (§V3). Immutable. */
+interface IssueSealTable {
+  issue_id: number
+  /** Merkle root, hex. */
+  root: string
+  count: number
+  stake: number
+  sealed_at: number
+  /** Orders cancelled before. */
+  left_out: readonly number[]
+}
+
 export interface SealTables {
+  issue_seals: IssueSealTable
   history_seals: HistorySealTable
 }

@@ -3,7 +3,7 @@ import { folderProblemOf, unopened } from './dataFolder'
 import { StoreProblem } from './storeProblem'
 import { isFatal, isUnavailable } from './unavailable'
 
-export interface StorePlace {
+interface StorePlace {
   readonly databaseUrl?: string | undefined
   readonly dataDir: string
 }

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 
 /** A folder by path inside it, parents first: null for a folder, else the bytes of a file. */
-export type PackedFolder = ReadonlyMap<string, Uint8Array | null>
+type PackedFolder = ReadonlyMap<string, Uint8Array | null>
 
 function pack(folder: string): PackedFolder {
   const packed = new Map<string, Uint8Array | null>()

@@ -10,7 +10,7 @@ const CODES =
 const SENTENCES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
-/** After these the session is as good as before; after all others its connection is thrown away. */
+/** After these errors the session can be used on; after any other its connection is thrown away. */
 const SESSION_LIVES = /^(57014|55P03|40001|40P01)$/
 
 const codeOf = (error: unknown): string => {
@@ -18,14 +18,16 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** The embedded database's socket file goes with its thread. */
+/** The socket file of the embedded database disappears with its thread. */
 const isGoneSocket = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOENT' && error.syscall === 'connect'
 
-/** The session, or all of PostgreSQL, gave itself up over this statement. */
+/** The session, or all of PostgreSQL, ended over this statement. */
 export const isFatal = (error: unknown): boolean =>
   ['PANIC', 'FATAL'].includes(String((error as { readonly severity?: unknown } | null | undefined)?.severity))
 
-/** Whether the database could not be asked, or did not answer in time: nothing is known of the statement's effect. */
+/**
+ * Whether the database could not be asked or did not answer in time: the statement may or may not have taken effect.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (CODES.test(codeOf(error)) || SENTENCES.test(error.message) || isGoneSocket(error) || isFatal(error)) return true

@@ -10,6 +10,10 @@ interface UserTable {
   password_changed: boolean
   is_demo: boolean
   created_at: number
+  /** Who this account joined under, set when it is opened and never changed; null: under nobody. */
+  parent_id: number | null
+  /** The code it was opened by. */
+  invited_by: string | null
 }
 
 const SESSION_ENDS = ['logout', 'replaced', 'password', 'removed'] as const

@@ -1,4 +1,4 @@
-import type { CurrentIssue } from '../../contract/areas/catalogue'
+import type { CurrentIssue } from '../../contract/areas/issues'
 import type { GameFamily } from '../../games/family'
 import { CallRefused } from '../CallRefused'
 import type { Game } from '../catalogue/Game'

@@ -1,4 +1,4 @@
-import type { CurrentIssue, LastDraw, PlannedIssue } from '../../contract/areas/catalogue'
+import type { CurrentIssue, LastDraw, PlannedIssue } from '../../contract/areas/issues'
 import type { GameFamily } from '../../games/family'
 import { familyOn } from '../../games/family'
 import { chinaDateTime } from '../../rules/chinaTime'
@@ -48,7 +48,7 @@ export const plannedIssueOf = (game: Game, row: IssueRow): PlannedIssue => ({
 })
 
 /** An issue with what its screens say beside it. */
-export interface IssueInContext {
+interface IssueInContext {
   readonly row: IssueRow
   readonly last: DrawnRow | undefined
   /** The issue before, where it is not the latest draw. */

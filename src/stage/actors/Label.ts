@@ -3,7 +3,7 @@ import { Text } from 'pixi.js'
 
 const FONT = 'PingFang SC, HarmonyOS Sans SC, MiSans, Noto Sans CJK SC, Noto Sans SC, sans-serif'
 
-export interface LabelStyle {
+interface LabelStyle {
   readonly size: number
   readonly color: string
   readonly bold?: boolean

@@ -3,7 +3,7 @@ import { GlProgram, Mesh, MeshGeometry, Shader, UniformGroup } from 'pixi.js'
 import vertex from '../../../shaders/stage/mesh.vert?raw'
 
 type UniformType = 'f32' | 'vec2<f32>' | 'vec3<f32>' | 'vec4<f32>' | 'mat3x3<f32>'
-export type Uniforms = Record<string, { value: number | Float32Array; type: UniformType }>
+type Uniforms = Record<string, { value: number | Float32Array; type: UniformType }>
 
 export const f32 = (value: number): { value: number; type: 'f32' } => ({ value, type: 'f32' })
 export const vec2 = (x: number, y: number): { value: Float32Array; type: 'vec2<f32>' } => ({

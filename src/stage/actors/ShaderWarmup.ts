@@ -1,7 +1,7 @@
 import { Container } from 'pixi.js'
 
 /** Something with a view of its own and an end. */
-export interface WarmupPart {
+interface WarmupPart {
   readonly view: Container
   destroy(): void
 }

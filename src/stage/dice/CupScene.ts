@@ -118,7 +118,7 @@ export class CupScene implements DrawParts {
     const draw = this.#draw
     const pose = this.#pose
     if (!draw) return { phase: 'waiting', running: false, moves: false }
-    const { props, shake, timeline } = draw
+    const { props, shake } = draw
     const { reducedMotion } = this.#context
     if (reducedMotion) shake.reducedAt(now, pose)
     else shake.at(now, pose)
@@ -130,7 +130,7 @@ export class CupScene implements DrawParts {
     this.#paintNames(props)
     this.#head.set(headOf(props, pose.phase, now))
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SET_AT)
-    return { phase: pose.phase, running, moves: this.#moves(timeline) }
+    return { phase: pose.phase, running, moves: this.#moves(draw) }
   }
 
   cues(from: number, to: number): readonly string[] {
@@ -196,9 +196,9 @@ export class CupScene implements DrawParts {
     this.#band.alpha = 0.6 * Math.max(...pose.names)
   }
 
-  #moves(timeline: DrawTimeline): boolean | number {
+  #moves({ props, timeline }: Draw): boolean | number {
     const { t, since } = this.#pose
-    if (t < 0) return restBefore(t)
+    if (t < 0) return restBefore(props, t)
     // Set down, the cup stands for a breath before it is lifted.
     if (since >= SET_AT && since < LIFT_AT) return Math.max(16, LIFT_AT - since)
     if (since > LIFTED_AT && since < NAMES_AT) return NAMES_AT - since

@@ -90,7 +90,7 @@ export class DiceScene implements DrawParts {
     this.#paintRow(draw)
     this.#head.set(headOf(draw.props, pose.phase, now))
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < TUMBLES_UNTIL)
-    return { phase: pose.phase, running, moves: this.#moves(draw.timeline) }
+    return { phase: pose.phase, running, moves: this.#moves(draw) }
   }
 
   cues(from: number, to: number): readonly string[] {
@@ -111,9 +111,9 @@ export class DiceScene implements DrawParts {
     this.#row.view.alpha = sum
   }
 
-  #moves(timeline: DrawTimeline): boolean | number {
+  #moves({ props, timeline }: Draw): boolean | number {
     const { t, since } = this.#pose
-    if (t < 0) return restBefore(t)
+    if (t < 0) return restBefore(props, t)
     return since >= SWEEP_AT + SWEEP ? restAt(since, timeline) : true
   }
 }

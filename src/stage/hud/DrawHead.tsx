@@ -1,5 +1,5 @@
-import { clockText } from '../../rules/countdownText'
-import { DRAW_WORDS, issueWords } from '../issueWords'
+import { NO_DRAW } from '../drawTimeline'
+import { DRAW_WORDS, issueWords, untilDraw } from '../issueWords'
 import type { DrawPhase, DrawSceneProps } from '../Scene'
 import { Words } from './Words'
 
@@ -18,8 +18,11 @@ export function DrawHead({ issue, note }: DrawHeadProps) {
   )
 }
 
-export function headOf({ issue, type, drawAt }: DrawSceneProps, phase: DrawPhase, now: number): DrawHeadProps {
+export function headOf(props: DrawSceneProps, phase: DrawPhase, now: number): DrawHeadProps {
+  const { issue, type, drawAt, lastIssue = '' } = props
+  if (drawAt === NO_DRAW)
+    return { issue: issueWords(lastIssue, type), note: lastIssue ? DRAW_WORDS.last : DRAW_WORDS.ready }
   const running = phase === 'running' ? DRAW_WORDS.drawing : DRAW_WORDS.drawn
-  const note = phase === 'waiting' ? `${DRAW_WORDS.until} ${clockText(drawAt - now)}` : running
+  const note = phase === 'waiting' ? untilDraw(drawAt, now) : running
   return { issue: issueWords(issue, type), note }
 }

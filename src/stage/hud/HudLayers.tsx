@@ -5,7 +5,7 @@ import type { Hud, HudEntry } from './Hud'
 
 extend({ Container, Text })
 
-export interface HudLayersProps {
+interface HudLayersProps {
   readonly hud: Hud
 }
 

@@ -163,7 +163,7 @@ export class SlotScene implements DrawParts {
     this.#head.set(headOf(draw.props, pose.phase, now))
     const stopped = stopAt(this.#config.reels - 1) + STOP_LASTS
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < stopped)
-    return { phase: pose.phase, running, moves: this.#moves(draw.timeline) }
+    return { phase: pose.phase, running, moves: this.#moves(draw) }
   }
 
   cues(from: number, to: number): readonly string[] {
@@ -177,9 +177,9 @@ export class SlotScene implements DrawParts {
   }
 
   /** Before the start only the countdown and the lamps change; after the light has passed, nothing until the end. */
-  #moves(timeline: DrawTimeline): boolean | number {
+  #moves({ props, timeline }: Draw): boolean | number {
     const { t, since } = this.#pose
-    if (t < 0) return restBefore(t)
+    if (t < 0) return restBefore(props, t)
     return since >= holdAt(this.#config.reels) + SWEEP_AFTER + SWEEP ? restAt(since, timeline) : true
   }
 

@@ -16,7 +16,7 @@ interface Frame {
   readonly anchor: { readonly x: number; readonly y: number }
 }
 
-export interface Page {
+interface Page {
   readonly png: Buffer
   readonly width: number
   readonly height: number

@@ -194,7 +194,7 @@ interface Page {
   readonly parts: readonly Part[]
 }
 
-export interface Bundle {
+interface Bundle {
   readonly name: string
   readonly pages: readonly Page[]
   /** Textures of their own, because they wrap. */

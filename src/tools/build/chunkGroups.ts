@@ -66,8 +66,6 @@ export const CHUNK_GROUPS = [
     test: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io)\//
   },
   { name: 'motion', priority: 20, test: /node_modules\/(gsap|howler)\// },
-  // The screen that fetches a scene and the stage both try again: neither must come along with the other.
-  { name: 'retry-load', priority: 50, test: /src\/stage\/retryLoad\.ts/ },
   // Screens overrule widgets by coming after them. Sheets in files of their own would come in any order, and the page
   // would look otherwise by the way it was reached; in one file they stand as they are imported.
   {

@@ -6,7 +6,7 @@ interface Source {
   readonly text: string
 }
 
-export interface ExportFigures {
+interface ExportFigures {
   readonly all: number
   readonly documented: number
   /** No other file imports them. */

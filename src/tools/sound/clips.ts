@@ -16,7 +16,7 @@ import {
   triangle
 } from './synth'
 
-export interface Clip {
+interface Clip {
   readonly samples: Samples
   /** Runs round: its end meets its start. */
   readonly loop?: boolean

@@ -4,7 +4,7 @@ const TAU = Math.PI * 2
 
 export type Samples = Float64Array
 /** A voice: its value at `t` seconds. */
-export type Voice = (t: number) => number
+type Voice = (t: number) => number
 
 export const render = (seconds: number, voice: Voice): Samples =>
   Float64Array.from({ length: Math.round(seconds * RATE) }, (_, i) => voice(i / RATE))

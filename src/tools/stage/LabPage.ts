@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
-import type { Plugin, PreviewServer } from 'vite'
-import { build, preview } from 'vite'
 import { findBrowser } from '../browser.mjs'
+import { LabSite } from './LabSite'
+
+/** Pages may collect their garbage and read their heap. */
+export const WEIGHED = ['--js-flags=--expose-gc', '--enable-precise-memory-info']
 
 /** Software WebGL on its own process, so that frames are timed as on a phone with a GPU; nothing in the background. */
 const FLAGS = [
@@ -18,50 +17,37 @@ const FLAGS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
-  '--js-flags=--expose-gc',
-  '--enable-precise-memory-info'
+  ...WEIGHED
 ]
 
 /** The page gives every WebGL call as ever; the software GPU leaves the pixels out, which would take the processor from the script. */
 const NO_PIXELS = '--disable-gl-drawing-for-tests'
 
-/** An isolated page reads its clock to 5 µs instead of 100. */
-const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
-
-/** The lab without the product around it. */
-const labAlone: Plugin = {
-  name: 'lab-alone',
-  transformIndexHtml: {
-    order: 'pre',
-    handler: html => html.replace('/src/main.tsx', '/src/tools/stage/openLabPage.ts')
-  }
+interface LabWindowOptions {
+  readonly deviceScaleFactor?: number
 }
 
-export interface LabPageOptions {
-  readonly deviceScaleFactor?: number
+interface LabPageOptions extends LabWindowOptions {
   /** False leaves the drawing out: only for measuring script. */
   readonly pixels?: boolean
   /** Function names stay readable in profiles. */
   readonly names?: boolean
 }
 
-/** The stage lab, built and opened in a phone-sized Chromium. */
+/** The stage lab in a phone-sized window of Chromium. */
 export class LabPage {
   /** Warnings and errors of the page so far. */
   readonly problems: string[] = []
-  readonly #browser: Browser
-  readonly #server: PreviewServer
-  readonly #folder: string
+  readonly #url: string
+  readonly #undo: () => Promise<unknown>
 
   private constructor(
     readonly page: Page,
-    browser: Browser,
-    server: PreviewServer,
-    folder: string
+    url: string,
+    undo: () => Promise<unknown>
   ) {
-    this.#browser = browser
-    this.#server = server
-    this.#folder = folder
+    this.#url = url
+    this.#undo = undo
     page.on('console', message => {
       const kind = message.type()
       if ((kind === 'error' || kind === 'warning') && !/GL Driver|swiftshader/i.test(message.text()))
@@ -70,24 +56,28 @@ export class LabPage {
     page.on('pageerror', error => this.problems.push(String(error)))
   }
 
-  static async open({ deviceScaleFactor = 2, pixels = true, names = false }: LabPageOptions = {}): Promise<LabPage> {
+  /** With a lab and a browser of its own. */
+  static async open({ pixels = true, names = false, ...window }: LabPageOptions = {}): Promise<LabPage> {
     const executablePath = findBrowser()
     if (executablePath === undefined) throw new Error('No Chromium found: `node src/tools/browser.mjs` installs one.')
-    const folder = mkdtempSync(join(tmpdir(), 'stage-lab-'))
-    await build({
-      plugins: [labAlone],
-      build: { outDir: folder, emptyOutDir: true, ...(names ? { minify: false } : {}) },
-      logLevel: 'warn'
-    })
-    const server = await preview({
-      build: { outDir: folder },
-      preview: { port: 0, host: '127.0.0.1', headers: ISOLATED },
-      logLevel: 'warn'
-    })
+    const site = await LabSite.open(names)
     const args = pixels ? FLAGS : [...FLAGS, NO_PIXELS]
     const browser = await chromium.launch({ executablePath, args, headless: true })
+    return LabPage.on(browser, site.url, window, async () => {
+      await browser.close()
+      await site.close()
+    })
+  }
+
+  /** On a lab that is served already, in a browser that runs. @param undo what is to be closed with the page */
+  static async on(
+    browser: Browser,
+    url: string,
+    { deviceScaleFactor = 2 }: LabWindowOptions = {},
+    undo?: () => Promise<unknown>
+  ): Promise<LabPage> {
     const context = await browser.newContext({ viewport: { width: 800, height: 900 }, deviceScaleFactor })
-    return new LabPage(await context.newPage(), browser, server, folder)
+    return new LabPage(await context.newPage(), url, undo ?? (() => context.close()))
   }
 
   /** Opens the lab at a moment, given as its query. */
@@ -99,8 +89,7 @@ export class LabPage {
 
   /** Opens the page of the lab without waiting for it. */
   async visit(query: string): Promise<void> {
-    const [url = ''] = this.#server.resolvedUrls?.local ?? []
-    await this.page.goto(`${url}lab?${query}`)
+    await this.page.goto(`${this.#url}lab?${query}`)
   }
 
   /** Shows another moment; resolves when a frame of it has been drawn. */
@@ -114,9 +103,7 @@ export class LabPage {
   }
 
   async close(): Promise<void> {
-    await this.#browser.close()
-    await this.#server.close()
-    rmSync(this.#folder, { recursive: true, force: true })
+    await this.#undo()
   }
 }
 

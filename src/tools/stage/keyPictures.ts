@@ -3,7 +3,7 @@ import { momentOf, queryOf } from '../../screens/lab/moment'
 import { inState, statesOf } from '../../screens/lab/states'
 
 /** A key moment of a scene that is kept as a picture. */
-export interface KeyPicture {
+interface KeyPicture {
   readonly name: string
   readonly query: string
 }

@@ -1,5 +1,5 @@
 /** One element on the 24 grid. `dot`: the one filled point of a drawing. */
-export type ShapePart =
+type ShapePart =
   | { readonly path: string }
   | { readonly circle: readonly [cx: number, cy: number, r: number]; readonly dot?: boolean }
   | { readonly ellipse: readonly [cx: number, cy: number, rx: number, ry: number] }

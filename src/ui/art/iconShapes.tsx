@@ -85,6 +85,7 @@ export const ICON_SHAPES = {
       <path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5" />
     </>
   ),
+  logout: <path d="M9.75 12H20M16.25 8.25 20 12l-3.75 3.75M13 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h7" />,
   megaphone: (
     <>
       <path d="M5 9.75h3l8.5-4.5v13.5L8 14.25H5z" />
@@ -150,8 +151,7 @@ export const ICON_SHAPES = {
       <circle cx="12" cy="8.25" r="3.75" />
       <path d="M4.75 20c.6-3.9 3.5-6 7.25-6s6.65 2.1 7.25 6" />
     </>
-  ),
-  withdraw: <path d="M12 14.25V4.5M8.25 8 12 4.25 15.75 8M4.5 15.5v3A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-3" />
+  )
 } as const
 
 export type IconName = keyof typeof ICON_SHAPES

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const BUTTON_KINDS = ['primary', 'plain', 'line', 'tint'] as const
 type ButtonKind = (typeof BUTTON_KINDS)[number]
 
-export interface ButtonProps {
+interface ButtonProps {
   readonly children: ReactNode
   readonly onPress?: () => void
   readonly kind?: ButtonKind

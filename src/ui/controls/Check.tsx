@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../art/Icon'
 
-export interface CheckProps {
+interface CheckProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly children: ReactNode

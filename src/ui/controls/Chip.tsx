@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface ChipProps {
+interface ChipProps {
   readonly children: ReactNode
   readonly pressed: boolean
   readonly onPress: () => void

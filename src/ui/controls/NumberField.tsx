@@ -1,7 +1,7 @@
 import type { NumberInput } from './useNumberInput'
 import { useNumberInput } from './useNumberInput'
 
-export interface NumberFieldProps extends Omit<NumberInput, 'onLimit'> {
+interface NumberFieldProps extends Omit<NumberInput, 'onLimit'> {
   readonly label: string
   /** Stands behind the field; a tap on it leads into the field. */
   readonly unit?: string

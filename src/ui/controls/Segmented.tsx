@@ -5,7 +5,7 @@ interface SegmentedItem<K extends string | number> {
   readonly label: string
 }
 
-export interface SegmentedProps<K extends string | number> {
+interface SegmentedProps<K extends string | number> {
   readonly items: readonly SegmentedItem<K>[]
   readonly value: K
   readonly onChange: (key: K) => void

@@ -2,7 +2,7 @@ import { Icon } from '../art/Icon'
 import type { Limit, NumberInput } from './useNumberInput'
 import { useNumberInput } from './useNumberInput'
 
-export interface StepperProps extends NumberInput {
+interface StepperProps extends NumberInput {
   /** What is counted: 倍, 期. It names the field and its buttons. */
   readonly unit: string
   readonly disabled?: boolean

@@ -1,4 +1,4 @@
-export interface SwitchProps {
+interface SwitchProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly label: string

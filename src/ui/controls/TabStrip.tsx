@@ -6,7 +6,7 @@ interface TabStripItem<K extends string | number> {
   readonly label: string
 }
 
-export interface TabStripProps<K extends string | number> {
+interface TabStripProps<K extends string | number> {
   readonly items: readonly TabStripItem<K>[]
   readonly value: K
   readonly onChange: (key: K) => void

@@ -5,7 +5,7 @@ const STEPS = {
   vertical: { ArrowUp: -1, ArrowDown: 1 }
 } as const satisfies Readonly<Record<string, Readonly<Record<string, number>>>>
 
-export interface RovingFocus<K> {
+interface RovingFocus<K> {
   readonly keys: readonly K[]
   readonly value: K
   readonly onChange: (key: K) => void
@@ -19,7 +19,8 @@ export interface RovingFocus<K> {
 export function rovingFocus<K>({ keys, value, onChange, orientation = 'horizontal' }: RovingFocus<K>) {
   const steps: Readonly<Record<string, number>> = STEPS[orientation]
   return (key: K) => ({
-    tabIndex: key === value ? 0 : -1,
+    // None is chosen while the value is one that the row does not offer: its first is then the way in.
+    tabIndex: key === (keys.includes(value) ? value : keys[0]) ? 0 : -1,
     onClick: () => onChange(key),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const step = steps[event.key]

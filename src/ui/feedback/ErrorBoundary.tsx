@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   readonly children: ReactNode
   readonly fallback: (retry: () => void) => ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../art/Icon'
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly children: ReactNode
   readonly onPress?: () => void
 }

@@ -1,4 +1,4 @@
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Rows of the list that is being fetched. */
   readonly rows: number
   readonly tall?: boolean

@@ -6,7 +6,7 @@ interface CarouselSlide {
   readonly content: ReactNode
 }
 
-export interface CarouselProps {
+interface CarouselProps {
   readonly slides: readonly CarouselSlide[]
   readonly label: string
   /** Calls back again and again until cancelled; a carousel without it does not turn by itself. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../art/Icon'
 
-export interface NavBarProps {
+interface NavBarProps {
   readonly title?: ReactNode
   /** Without it there is no back button: the screens of the tab bar. */
   readonly onBack?: () => void

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createContext, use, useLayoutEffect, useRef } from 'react'
 
 /** Where a page was scrolled to, kept by whoever knows which page it is. */
-export interface ScrollMemory {
+interface ScrollMemory {
   /** Undefined: leave the page where it is. */
   read(): number | undefined
   write(top: number): void
@@ -10,7 +10,7 @@ export interface ScrollMemory {
 
 export const ScrollMemoryContext = createContext<ScrollMemory>({ read: () => undefined, write: () => undefined })
 
-export interface ScreenBodyProps {
+interface ScreenBodyProps {
   readonly children: ReactNode
   readonly className?: string
 }
@@ -18,7 +18,7 @@ export interface ScreenBodyProps {
 /** The scrolling part of a screen. A page gone back to stands where it was left. */
 export function ScreenBody({ children, className }: ScreenBodyProps) {
   const memory = use(ScrollMemoryContext)
-  const body = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const box = body.current
     if (!box) return undefined
@@ -30,8 +30,8 @@ export function ScreenBody({ children, className }: ScreenBodyProps) {
     return () => box.removeEventListener('scroll', keep)
   }, [memory])
   return (
-    <main className={className ? `screen__body ${className}` : 'screen__body'} ref={body}>
+    <div className={className ? `screen__body ${className}` : 'screen__body'} ref={body}>
       {children}
-    </main>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ export interface TabBarItem {
   readonly href: string
 }
 
-export interface TabBarProps {
+interface TabBarProps {
   readonly items: readonly TabBarItem[]
   readonly current: string
   readonly onSelect: (item: TabBarItem) => void

@@ -2,27 +2,30 @@ import type { ReactNode } from 'react'
 import { Icon } from '../art/Icon'
 import type { IconName } from '../art/iconShapes'
 
-export interface ListRowProps {
+interface ListRowProps {
   readonly label: ReactNode
   readonly icon?: IconName
   readonly value?: ReactNode
-  /** Makes the row a button with an arrow. */
+  /** One of several to choose from: a tick stands where the row that leads somewhere has its arrow. */
+  readonly chosen?: boolean
+  /** Makes the row a button, with an arrow unless it is one of a choice. */
   readonly onPress?: () => void
 }
 
 /** A row of a `.list`. */
-export function ListRow({ label, icon, value, onPress }: ListRowProps) {
+export function ListRow({ label, icon, value, chosen, onPress }: ListRowProps) {
   const inner = (
     <>
       {icon && <Icon name={icon} />}
       <span className="grow item__label">{label}</span>
       {value !== undefined && <span className="item__value">{value}</span>}
-      {onPress && <Icon name="next" size="xs" className="item__go" />}
+      {chosen && <Icon name="check" size="s" className="item__chosen" />}
+      {onPress && chosen === undefined && <Icon name="next" size="xs" className="item__go" />}
     </>
   )
   if (!onPress) return <div className="item">{inner}</div>
   return (
-    <button type="button" className="item" onClick={onPress}>
+    <button type="button" className="item" aria-pressed={chosen} onClick={onPress}>
       {inner}
     </button>
   )

@@ -10,7 +10,7 @@ export interface MoreWords {
   readonly end: string
 }
 
-export interface LoadMoreProps {
+interface LoadMoreProps {
   readonly words: MoreWords
   readonly hasMore: boolean
   readonly loading: boolean

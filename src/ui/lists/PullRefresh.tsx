@@ -16,7 +16,7 @@ const HEAD_PX = 48
 /** The page follows the finger at this share, so that the pull feels held back. */
 const FOLLOW = 0.4
 
-export interface PullRefreshProps {
+interface PullRefreshProps {
   readonly words: PullWords
   readonly onRefresh: () => Promise<unknown>
   readonly children: ReactNode

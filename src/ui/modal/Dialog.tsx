@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Button } from '../controls/Button'
 import { Modal } from './Modal'
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean
   readonly title: string
   readonly children: ReactNode

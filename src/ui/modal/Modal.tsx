@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { motionEnd } from '../motionEnd'
 import { useModalDialog } from './useModalDialog'
 
-export interface ModalProps {
+interface ModalProps {
   readonly open: boolean
   /** Escape, the back gesture, or a tap beside the panel. */
   readonly onClose: () => void

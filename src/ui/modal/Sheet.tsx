@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Icon } from '../art/Icon'
 import { Modal } from './Modal'
 
-export interface SheetProps {
+interface SheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string

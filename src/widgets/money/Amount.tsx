@@ -1,6 +1,6 @@
 import { YuanFigure } from './YuanFigure'
 
-export interface AmountProps {
+interface AmountProps {
   readonly yuan: number
   readonly size?: 'mid' | 'big'
   /** Winnings, the only gold in the product. */

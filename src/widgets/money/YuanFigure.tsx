@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isShortened, shortYuanText, yuanText } from '../../rules/yuanText'
 
-export interface YuanFigureProps {
+interface YuanFigureProps {
   readonly yuan: number
   /** With a plus before what is more than nothing. */
   readonly signed?: boolean

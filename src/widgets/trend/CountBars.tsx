@@ -1,4 +1,4 @@
-export interface CountBarsProps {
+interface CountBarsProps {
   readonly label: string
   readonly bars: readonly { readonly name: string; readonly count: number }[]
 }

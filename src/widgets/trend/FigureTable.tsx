@@ -8,7 +8,7 @@ interface FigureRow {
   readonly cells: readonly ReactNode[]
 }
 
-export interface FigureTableProps {
+interface FigureTableProps {
   readonly label: string
   /** Heads: of the first column, then of every cell. */
   readonly heads: readonly ReactNode[]
@@ -30,7 +30,12 @@ const BLOCK = 15
 /** Figures under heads, the first column and the heads stay while it scrolls. */
 export function FigureTable({ label, heads, groups, rows, scroll = false, start = true }: FigureTableProps) {
   return (
-    <div className={scroll ? 'ft__box ft--scroll' : 'ft__box'} data-scroll={scroll ? '' : undefined}>
+    <div
+      className={scroll ? 'ft__box ft--scroll' : 'ft__box'}
+      data-scroll={scroll ? '' : undefined}
+      // Whoever has no pointer scrolls it by keys.
+      {...(scroll && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
       <table className={heads.length > FIT_HEADS ? 'ft ft--dense' : 'ft'} aria-label={label}>
         <thead>
           {groups && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useInViewport } from './useInViewport'
 
-export interface LazyRowsProps<T> {
+interface LazyRowsProps<T> {
   readonly rows: readonly T[]
   readonly keyOf: (row: T) => string
   /** Height of a row, rem. */

@@ -12,15 +12,21 @@ import { hasGroupHead } from './tableModel'
 import type { TableScroll } from './useTableScroll'
 
 /** The four labels of §S2.4; each is drawn or not, without touching the rows. */
-export const MARKS = ['遗漏', '拆线', '遗漏分层', '分割线'] as const
+export const MARKS = ['misses', 'lines', 'layers', 'rules'] as const
 export type Mark = (typeof MARKS)[number]
+export const MARK_NAMES: Readonly<Record<Mark, string>> = {
+  misses: '遗漏',
+  lines: '拆线',
+  layers: '遗漏分层',
+  rules: '分割线'
+}
 
 export interface CellAt {
   readonly row: number
   readonly column: number
 }
 
-export interface MissTableProps {
+interface MissTableProps {
   readonly model: TableModel
   readonly type: number
   readonly label: string
@@ -85,9 +91,9 @@ export function MissTable(props: MissTableProps) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the cross-hair only helps the eye; every bet can be made on the board */}
         <table
           aria-label={label}
-          data-miss={on('遗漏')}
-          data-layer={on('遗漏分层')}
-          data-rule={on('分割线')}
+          data-miss={on('misses')}
+          data-layer={on('layers')}
+          data-rule={on('rules')}
           onClick={tap}
         >
           <TableHead model={model} numbers={numbers > 0} />
@@ -106,7 +112,7 @@ export function MissTable(props: MissTableProps) {
         </table>
         <i className="tt__end" ref={scroll.end} />
         <div className="tt__layer">
-          {marks.includes('拆线') &&
+          {marks.includes('lines') &&
             tiles.map(
               ({ tile, segments: own }, index) =>
                 own.length > 0 && (

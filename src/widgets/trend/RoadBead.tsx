@@ -9,7 +9,7 @@ import { LEAST_COLUMNS, roadColumns, roadRows } from './roadColumns'
 import { sideTone } from './sideTone'
 import { useInViewport } from './useInViewport'
 
-export interface RoadBeadProps {
+interface RoadBeadProps {
   /** Name of the place, sum or number. */
   readonly name: string
   readonly state: number

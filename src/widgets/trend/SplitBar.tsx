@@ -1,6 +1,6 @@
 import { sideTone } from './sideTone'
 
-export interface SplitBarProps {
+interface SplitBarProps {
   readonly left: string
   readonly right: string
   readonly leftCount: number

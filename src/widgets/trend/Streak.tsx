@@ -1,11 +1,13 @@
+import type { Outcome } from '../../rules/trend/series'
+import { OUTCOME_NAMES } from '../../rules/trend/series'
 import { DRAGON_RED_FROM } from '../../rules/trend/statistic'
 import { Icon } from '../../ui/art/Icon'
 
-export interface StreakProps {
+interface StreakProps {
   readonly name: string
   /** In a list of several games. */
   readonly game?: string
-  readonly label: string
+  readonly outcome: Outcome
   readonly count: number
   /** Bets the pick; absent: nothing to bet on. */
   readonly onPress?: (() => void) | undefined
@@ -16,7 +18,8 @@ const MOST_MARKS = 10
 const MOST_MARKS_BESIDE_GAME = 8
 
 /** A long dragon, 第一名：大6期 (§S2.4), red from five on. */
-export function Streak({ name, game, label, count, onPress }: StreakProps) {
+export function Streak({ name, game, outcome, count, onPress }: StreakProps) {
+  const label = OUTCOME_NAMES[outcome]
   const parts = (
     <>
       <span className="streak__name">

@@ -1,6 +1,6 @@
 import type { TableModel } from './tableModel'
 
-export interface TableFootProps {
+interface TableFootProps {
   readonly model: Pick<TableModel, 'footer' | 'columns'>
   readonly numbers: boolean
 }

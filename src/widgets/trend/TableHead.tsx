@@ -1,7 +1,7 @@
 import type { TableModel } from './tableModel'
 import { hasGroupHead } from './tableModel'
 
-export interface TableHeadProps {
+interface TableHeadProps {
   readonly model: TableModel
   readonly numbers: boolean
 }

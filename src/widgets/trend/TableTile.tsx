@@ -9,7 +9,7 @@ import type { ModelColumn, TableModel } from './tableModel'
 import { badgeOf, hitText } from './tableModel'
 import { useInViewport } from './useInViewport'
 
-export interface TableTileProps {
+interface TableTileProps {
   readonly model: TableModel
   readonly tile: Tile
   readonly type: number
@@ -72,7 +72,7 @@ function cellOf(column: ModelColumn, row: MissRow, place: number, bar: boolean) 
   )
 }
 
-export interface TileLayerProps {
+interface TileLayerProps {
   readonly tile: Tile
   readonly segments: readonly LineSegment[]
   readonly columns: number

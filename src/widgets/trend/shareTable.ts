@@ -4,7 +4,7 @@ import type { Mark } from './MissTable'
 import type { ModelColumn, TableModel } from './tableModel'
 import { hitText } from './tableModel'
 
-export interface SharedTable {
+interface SharedTable {
   readonly model: TableModel
   /** Game and table. */
   readonly title: string
@@ -81,7 +81,7 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
     text(column.label, xOf(at), HEAD + ROW / 2, 12, colour('--ink-2'), true)
   })
   rule(top, true)
-  if (marks.includes('遗漏分层')) {
+  if (marks.includes('layers')) {
     pen.fillStyle = colour('--miss-bar')
     model.bars.forEach((from, at) => {
       const start = Math.max(0, from - skipped)
@@ -89,11 +89,11 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
     })
   }
   rows.forEach((row, at) => {
-    const isFifth = marks.includes('分割线') && (skipped + at + 1) % 5 === 0
+    const isFifth = marks.includes('rules') && (skipped + at + 1) % 5 === 0
     rule(top + (at + 1) * ROW, isFifth)
     text(shownIssue(row.issue, type), MARGIN + ISSUE / 2, top + (at + 0.5) * ROW, 12, colour('--ink-2'))
   })
-  if (marks.includes('拆线')) {
+  if (marks.includes('lines')) {
     for (const tone of [0, 1] as const) {
       pen.strokeStyle = colour(tone === 0 ? '--hit-line' : '--hit-line-2')
       pen.lineWidth = 1.5
@@ -121,7 +121,7 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
     model.columns.forEach((column, place) => {
       const cell = row.cells[place] ?? 0
       if (cell >= 0) marker(column, cell, xOf(place), y)
-      else if (marks.includes('遗漏')) text(String(-cell), xOf(place), y, 11, colour('--ink-3'))
+      else if (marks.includes('misses')) text(String(-cell), xOf(place), y, 11, colour('--ink-3'))
     })
   })
   const foot = top + rows.length * ROW

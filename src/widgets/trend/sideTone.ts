@@ -1,13 +1,17 @@
+import type { Outcome } from '../../rules/trend/series'
+import { outcomeNamed } from '../../rules/trend/series'
+
 type SideTone = 'a' | 'b' | 'tie'
 
-const RED: readonly string[] = ['大', '双', '龙', '前', '升', '√', '豹子']
-const BLUE: readonly string[] = ['小', '单', '虎', '后', '降']
+const RED: readonly Outcome[] = ['big', 'even', 'dragon', 'front', 'rise', 'shown', 'triple']
+const BLUE: readonly Outcome[] = ['small', 'odd', 'tiger', 'back', 'fall']
 
 /** The colour an outcome has wherever it is written: red, blue, or jade for 和 (§T9); others have none. */
 export function sideTone(word: string): SideTone | undefined {
-  if (RED.includes(word)) return 'a'
-  if (BLUE.includes(word)) return 'b'
-  return word === '和' ? 'tie' : undefined
+  const outcome = outcomeNamed(word)
+  if (RED.includes(outcome)) return 'a'
+  if (BLUE.includes(outcome)) return 'b'
+  return outcome === 'tie' ? outcome : undefined
 }
 
 /** The same as the class of a word in a list. */

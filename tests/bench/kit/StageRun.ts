@@ -35,10 +35,13 @@ const largest = (parts: ReadonlyMap<string, number>, many: number): readonly Par
 
 /** Draws that follow one another on the lab's stage, and the instruments of the browser on them. */
 export class StageRun {
-  private constructor(
-    private readonly lab: LabPage,
-    private readonly client: CDPSession
-  ) {}
+  readonly #lab: LabPage
+  readonly #client: CDPSession
+
+  private constructor(lab: LabPage, client: CDPSession) {
+    this.#lab = lab
+    this.#client = client
+  }
 
   /** Opens the page anew at a moment and lets draw follow draw. */
   static async begin(lab: LabPage, query: string): Promise<StageRun> {
@@ -50,27 +53,27 @@ export class StageRun {
   }
 
   async wait(ms: number): Promise<void> {
-    await this.lab.page.waitForTimeout(ms)
+    await this.#lab.page.waitForTimeout(ms)
   }
 
   async slow(rate: number): Promise<void> {
-    await this.client.send('Emulation.setCPUThrottlingRate', { rate })
+    await this.#client.send('Emulation.setCPUThrottlingRate', { rate })
   }
 
   /** Every frame of the next `ms`. */
   async frames(ms: number): Promise<Frames> {
     const events: TraceEvent[] = []
     const hear = ({ value }: { readonly value: readonly object[] }) => events.push(...(value as readonly TraceEvent[]))
-    this.client.on('Tracing.dataCollected', hear)
-    await this.client.send('Tracing.start', {
+    this.#client.on('Tracing.dataCollected', hear)
+    await this.#client.send('Tracing.start', {
       transferMode: 'ReportEvents',
       traceConfig: { includedCategories: ['devtools.timeline'] }
     })
-    const costs = await this.costs(ms)
-    const complete = new Promise<void>(done => this.client.once('Tracing.tracingComplete', () => done()))
-    await this.client.send('Tracing.end')
+    const costs = await this.#costs(ms)
+    const complete = new Promise<void>(done => this.#client.once('Tracing.tracingComplete', () => done()))
+    await this.#client.send('Tracing.end')
     await complete
-    this.client.off('Tracing.dataCollected', hear)
+    this.#client.off('Tracing.dataCollected', hear)
     // The Director's is the only animation frame of the page.
     const frames = events.filter(event => event.name === 'FireAnimationFrame')
     return {
@@ -82,14 +85,14 @@ export class StageRun {
   }
 
   /** What the lab itself weighed over the next `ms`. */
-  private async costs(ms: number): Promise<LabWindow['stageLab']['stage']['costs']> {
-    await this.lab.page.evaluate(() => {
+  async #costs(ms: number): Promise<LabWindow['stageLab']['stage']['costs']> {
+    await this.#lab.page.evaluate(() => {
       const { stage } = (window as unknown as LabWindow).stageLab
       stage.keep = Number.POSITIVE_INFINITY
       stage.costs.length = 0
     })
     await this.wait(ms)
-    return this.lab.page.evaluate(() => {
+    return this.#lab.page.evaluate(() => {
       const { stage } = (window as unknown as LabWindow).stageLab
       stage.keep = 0
       return [...stage.costs]
@@ -98,15 +101,15 @@ export class StageRun {
 
   /** Bytes of script allocated per frame over the next `ms`, collected ones included, and who allocated most. */
   async allocations(ms: number): Promise<{ readonly perFrame: number; readonly most: readonly Part[] }> {
-    await this.client.send('HeapProfiler.startSampling', {
+    await this.#client.send('HeapProfiler.startSampling', {
       samplingInterval: 2048,
       includeObjectsCollectedByMajorGC: true,
       includeObjectsCollectedByMinorGC: true
     })
-    const before = await this.count()
+    const before = await this.#count()
     await this.wait(ms)
-    const frames = (await this.count()) - before
-    const { profile } = await this.client.send('HeapProfiler.stopSampling')
+    const frames = (await this.#count()) - before
+    const { profile } = await this.#client.send('HeapProfiler.stopSampling')
     const parts = new Map<string, number>()
     let all = 0
     const add = ({ callFrame, selfSize, children }: AllocationNode): void => {
@@ -119,17 +122,17 @@ export class StageRun {
     return { perFrame: all / frames, most: largest(parts, 8) }
   }
 
-  private async count(): Promise<number> {
-    return this.lab.page.evaluate(() => (window as unknown as LabWindow).stageLab.stage.frames)
+  async #count(): Promise<number> {
+    return this.#lab.page.evaluate(() => (window as unknown as LabWindow).stageLab.stage.frames)
   }
 
   /** Where the script's time of the next `ms` goes, ms per function. */
   async profile(ms: number): Promise<readonly Part[]> {
-    await this.client.send('Profiler.enable')
-    await this.client.send('Profiler.setSamplingInterval', { interval: 200 })
-    await this.client.send('Profiler.start')
+    await this.#client.send('Profiler.enable')
+    await this.#client.send('Profiler.setSamplingInterval', { interval: 200 })
+    await this.#client.send('Profiler.start')
     await this.wait(ms)
-    const { profile } = await this.client.send('Profiler.stop')
+    const { profile } = await this.#client.send('Profiler.stop')
     const parts = new Map<string, number>()
     const names = new Map(profile.nodes.map(node => [node.id, node.callFrame.functionName || '(no name)']))
     for (const [i, id] of (profile.samples ?? []).entries()) {
@@ -142,21 +145,21 @@ export class StageRun {
 
   /** The heap now and `times` more, `ms` apart. */
   async heaps(ms: number, times: number): Promise<readonly Heap[]> {
-    const points = [await heapSnapshot(this.client)]
+    const points = [await heapSnapshot(this.#client)]
     for (let i = 0; i < times; i++) {
       await this.wait(ms)
-      points.push(await heapSnapshot(this.client))
+      points.push(await heapSnapshot(this.#client))
     }
     return points
   }
 
   /** Bytes of textures, as they were handed to WebGL. */
   async textures(): Promise<number> {
-    return this.lab.page.evaluate(() => (window as unknown as LabWindow).stageLab.stage.gl.textureBytes)
+    return this.#lab.page.evaluate(() => (window as unknown as LabWindow).stageLab.stage.gl.textureBytes)
   }
 
   async end(): Promise<void> {
     await this.slow(1)
-    await this.client.detach()
+    await this.#client.detach()
   }
 }

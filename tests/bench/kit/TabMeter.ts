@@ -19,10 +19,13 @@ const SWIPE_FRAMES = (SWIPE / SPEED) * 60
 
 /** Figures of the tab that is open on a trend page, at a throttled CPU. */
 export class TabMeter {
-  private constructor(
-    private readonly page: Page,
-    private readonly client: CDPSession
-  ) {}
+  readonly #page: Page
+  readonly #client: CDPSession
+
+  private constructor(page: Page, client: CDPSession) {
+    this.#page = page
+    this.#client = client
+  }
 
   static async on(page: Page, rate: number): Promise<TabMeter> {
     // tsx names the functions it compiles, also those that run in the page.
@@ -35,9 +38,9 @@ export class TabMeter {
 
   /** Taps a tab of a page at rest. */
   async open(name: string): Promise<Switch> {
-    await this.page.waitForTimeout(LOOK_MS)
-    const before = await this.spent('TaskDuration')
-    const wall = await this.page.evaluate(
+    await this.#page.waitForTimeout(LOOK_MS)
+    const before = await this.#spent('TaskDuration')
+    const wall = await this.#page.evaluate(
       wanted =>
         new Promise<number>(done => {
           const tabs = [...document.querySelectorAll<HTMLElement>('[role=tab]')]
@@ -58,38 +61,38 @@ export class TabMeter {
         }),
       name
     )
-    return { wall, busy: (await this.spent('TaskDuration')) - before }
+    return { wall, busy: (await this.#spent('TaskDuration')) - before }
   }
 
   /** Waits for the lines. @returns script ms a tile took, undefined where there are none */
   async lines(): Promise<number | undefined> {
-    const count = () => this.page.locator('.trend__tab .tt__painted canvas').count()
-    const before = await this.spent('ScriptDuration')
-    if ((await this.page.locator('.trend__tab .tt__painted').count()) === 0) return undefined
+    const count = () => this.#page.locator('.trend__tab .tt__painted canvas').count()
+    const before = await this.#spent('ScriptDuration')
+    if ((await this.#page.locator('.trend__tab .tt__painted').count()) === 0) return undefined
     let tiles = 0
     for (let waits = 0; waits < PATIENCE && (tiles === 0 || tiles < (await count())); waits++) {
       tiles = await count()
-      await this.page.waitForTimeout(500)
+      await this.#page.waitForTimeout(500)
     }
-    return tiles > 0 ? ((await this.spent('ScriptDuration')) - before) / tiles : undefined
+    return tiles > 0 ? ((await this.#spent('ScriptDuration')) - before) / tiles : undefined
   }
 
   /** Script ms a frame while a finger swipes up and down again, over rows not seen before and over seen ones. */
   async scroll(): Promise<{ readonly fresh: number; readonly seen: number } | undefined> {
-    const scrolls = await this.page.evaluate(() =>
+    const scrolls = await this.#page.evaluate(() =>
       [...document.querySelectorAll('.trend__tab [data-scroll]')].some(box => box.scrollHeight > box.clientHeight + 100)
     )
     if (!scrolls) return undefined
     const fresh = await this.swipe(SWIPE)
     await this.swipe(-SWIPE)
     await this.swipe(-SWIPE)
-    await this.page.waitForTimeout(600)
+    await this.#page.waitForTimeout(600)
     return { fresh, seen: await this.swipe(SWIPE) }
   }
 
   async swipe(distance: number): Promise<number> {
-    const before = await this.spent('ScriptDuration')
-    await this.client.send('Input.synthesizeScrollGesture', {
+    const before = await this.#spent('ScriptDuration')
+    await this.#client.send('Input.synthesizeScrollGesture', {
       x: 195,
       y: 600,
       yDistance: distance,
@@ -97,22 +100,22 @@ export class TabMeter {
       gestureSourceType: 'touch',
       preventFling: true
     })
-    return ((await this.spent('ScriptDuration')) - before) / SWIPE_FRAMES
+    return ((await this.#spent('ScriptDuration')) - before) / SWIPE_FRAMES
   }
 
   nodes(): Promise<number> {
-    return this.page.evaluate(() => document.querySelectorAll('*').length)
+    return this.#page.evaluate(() => document.querySelectorAll('*').length)
   }
 
   /** MB that a collection leaves. */
   async heap(): Promise<number> {
-    await this.client.send('HeapProfiler.collectGarbage')
-    return (await this.client.send('Runtime.getHeapUsage')).usedSize / 1_048_576
+    await this.#client.send('HeapProfiler.collectGarbage')
+    return (await this.#client.send('Runtime.getHeapUsage')).usedSize / 1_048_576
   }
 
   /** Processor ms of the main thread since it began. */
-  private async spent(on: 'TaskDuration' | 'ScriptDuration'): Promise<number> {
-    const { metrics } = await this.client.send('Performance.getMetrics')
+  async #spent(on: 'TaskDuration' | 'ScriptDuration'): Promise<number> {
+    const { metrics } = await this.#client.send('Performance.getMetrics')
     return (metrics.find(metric => metric.name === on)?.value ?? 0) * 1000
   }
 }

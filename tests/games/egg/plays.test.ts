@@ -4,6 +4,7 @@ import { egg } from '../../../src/games/egg/rules/family'
 import { ALL, NUMBERS } from '../../../src/games/egg/rules/numbers'
 import { sumWays } from '../../../src/games/egg/rules/tiles'
 import { waveTiles } from '../../../src/games/egg/rules/wave'
+import { introductionOf } from '../../../src/games/introductions'
 import { combinations } from '../../../src/rules/combinatorics'
 import { tilesKind } from '../../../src/rules/kinds/tiles/tiles'
 import { maxOddsOf, oddsOf, oddsTable, RETURN_RATE, returnOf } from '../../../src/rules/odds'
@@ -165,8 +166,8 @@ describe('PC蛋蛋: prices (§P8.2, §P14)', () => {
     expect([oddsTable(play)[0], oddsTable(play).at(-1)]).toEqual([43_946, 1_960_000])
     expect(maxOddsOf(play).maxOdds).toBe(1_960_000)
     expect(maxOddsOf(play).maxOddTwo).toBeGreaterThan(0)
-    expect(play.help.info).toContain('最低4.3946，最高196')
-    expect(play.help.example).toBe('投注 12,13,14，共1注；开奖 3,4,6，中奖1注，每注1元返还4.39元。')
+    expect(introductionOf(play).info).toContain('最低4.3946，最高196')
+    expect(introductionOf(play).example).toBe('投注 12,13,14，共1注；开奖 3,4,6，中奖1注，每注1元返还4.39元。')
   })
 
   it('the other ruling on sums without a wave: the stake comes back, at lower prices', () => {

@@ -97,7 +97,7 @@ const MUTATIONS: readonly (readonly [what: string, play: () => Play])[] = [
       made(
         'ring',
         tilesKind(BACK3, [
-          tile('杂六', 84, 165, s => formOf(s, 'line') === '杂六' && !(s.includes(1) && s.includes(11)))
+          tile('杂六', 84, 165, s => formOf(s, 'line') === 'mixed' && !(s.includes(1) && s.includes(11)))
         ])
       )
   ],

@@ -3,6 +3,7 @@ import { playsOf } from '../../../src/games/createFamilies'
 import { fishShrimpCrab } from '../../../src/games/fish-shrimp-crab/rules/family'
 import { colourOf, NUMBERS } from '../../../src/games/fish-shrimp-crab/rules/numbers'
 import { SYMBOLS, symbolOf } from '../../../src/games/fish-shrimp-crab/rules/symbols'
+import { introductionOf } from '../../../src/games/introductions'
 import { familyOf, familyOfType } from '../../../src/games/registry'
 import { maxOddsOf, oddsTable, playReturn } from '../../../src/rules/odds'
 import { printResult } from '../../../src/rules/opencode'
@@ -15,7 +16,7 @@ describe('鱼虾蟹 (§P12): the worked examples', () => {
   it('has the 11 plays of §P15', () => expect(playsOf(fishShrimpCrab)).toHaveLength(11))
 
   it('the symbols by points, and their colours', () => {
-    expect([1, 2, 3, 4, 5, 6].map(points => `${symbolOf(points)}${colourOf(points)}`)).toEqual([
+    expect([1, 2, 3, 4, 5, 6].map(points => `${symbolOf(points)}${colourOf(points)?.name}`)).toEqual([
       '鱼红',
       '虾绿',
       '葫芦蓝',
@@ -23,7 +24,7 @@ describe('鱼虾蟹 (§P12): the worked examples', () => {
       '蟹绿',
       '鸡红'
     ])
-    expect([symbolOf(0), symbolOf(7), colourOf(7)]).toEqual(['', '', ''])
+    expect([symbolOf(0), symbolOf(7), colourOf(7)]).toEqual(['', '', undefined])
   })
 
   it('sells what the product has always sold first', () => {
@@ -105,7 +106,7 @@ describe('鱼虾蟹: prices (§P12, §P17.6)', () => {
     expect(oddsTable(play)).toEqual([20_000, 30_000, 40_000])
     expect(play.tiers.map(({ chance }) => `${chance.hits}/${chance.of}`)).toEqual(['75/216', '15/216', '1/216'])
     expect(playReturn(play).returned).toBeCloseTo(199 / 216, 12)
-    expect(play.help.win).toContain('1个2、2个3、3个4；总返还率92.13%')
+    expect(introductionOf(play).win).toContain('1个2、2个3、3个4；总返还率92.13%')
     expect(maxOddsOf(play)).toEqual({ maxOdds: 40_000, maxOddTwo: 30_000 })
   })
 
@@ -114,7 +115,7 @@ describe('鱼虾蟹: prices (§P12, §P17.6)', () => {
     expect(play.tiers.map(({ chance }) => `${chance.hits}/${chance.of}`)).toEqual(['96/216', '48/216', '8/216'])
     expect(oddsTable(play)).toEqual([12_000, 15_000, 30_000])
     expect(playReturn(play)).toEqual({ chance: { hits: 152n, of: 216n }, returned: expect.closeTo(211.2 / 216, 12) })
-    expect(play.help.win).toContain('总返还率97.78%')
+    expect(introductionOf(play).win).toContain('总返还率97.78%')
   })
 
   it.each([

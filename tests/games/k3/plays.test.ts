@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../../src/games/createFamilies'
+import { introductionOf } from '../../../src/games/introductions'
 import { k3 } from '../../../src/games/k3/rules/family'
 import { ALL, NUMBERS } from '../../../src/games/k3/rules/numbers'
 import { playByNumber } from '../../../src/games/registry'
@@ -222,7 +223,7 @@ describe('快三: prices (§P5, §P14, §P17.6)', () => {
     expect(play.tiers.map(({ chance }) => Number(chance.hits))).toEqual([75, 15, 1])
     expect(play.tiers.reduce((sum, tier) => sum + returnOf(tier).returned, 0)).toBeCloseTo(199 / 216, 12)
     expect(playReturn(play)).toEqual({ chance: { hits: 91n, of: 216n }, returned: expect.closeTo(199 / 216, 12) })
-    expect(play.help.win).toContain('总返还率92.13%')
+    expect(introductionOf(play).win).toContain('总返还率92.13%')
     expect(maxOddsOf(play)).toEqual({ maxOdds: 40_000, maxOddTwo: 30_000 })
   })
 
@@ -264,7 +265,7 @@ describe('快三: pickers', () => {
       '同号 11 22 33 44 55 66',
       '不同号 1 2 3 4 5 6'
     ])
-    expect(play.help.example).toBe('投注 11,22|3,4,5，共6注；开奖 1,1,3，中奖1注，每注2元返还141.12元。')
+    expect(introductionOf(play).example).toBe('投注 11,22|3,4,5，共6注；开奖 1,1,3，中奖1注，每注2元返还141.12元。')
   })
 })
 

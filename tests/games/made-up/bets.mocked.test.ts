@@ -5,6 +5,8 @@ import { MADE_UP_ID } from './registries'
 
 vi.mock('../../../src/games/cards', async original => (await import('./registries')).withCard(original))
 vi.mock('../../../src/games/registry', async original => (await import('./registries')).withRules(original))
+vi.mock('../../../src/games/trendCalls', async original => (await import('./registries')).withCalls(original))
+vi.mock('../../../src/games/trendWriters', async original => (await import('./registries')).withWriters(original))
 vi.mock('../../../src/server/catalogue/games', async original => (await import('./registries')).withGame(original))
 
 it('a tenth family is bet on, drawn and settled by the reference server', async () => {
@@ -20,6 +22,8 @@ it('a tenth family is bet on, drawn and settled by the reference server', async 
   const drawn = settled.lotteryNo.split(',').map(Number)
   expect(drawn).toHaveLength(3)
   expect(drawn.every(number => number >= 1 && number <= 4)).toBe(true)
+  const [table] = await server.data('madeUpBalls' as string as 'qxcBaseTrend', { typeId: MADE_UP_ID })
+  expect(table?.bodyList.map(({ opencode }) => opencode)).toContain(settled.lotteryNo)
   expect(await verifyDatabase(server.db, () => undefined)).toBe(true)
   await server.close()
 })

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lotteryEntry } from '../../../src/contract/areas/catalogue'
+import { lotteryEntry } from '../../../src/contract/areas/games'
+import { ENDPOINTS } from '../../../src/contract/endpoints'
 import { cardOfGame, FAMILY_KEYS, shownIssue } from '../../../src/games/cards'
 import { playByNumber, playTitleOf } from '../../../src/games/registry'
 import { hasUi, loadStage, loadUi } from '../../../src/games/registry.client'
@@ -10,6 +11,7 @@ import { lotteryEntryOf } from '../../../src/server/routes/catalogue/gameViews'
 import { BallRow } from '../../../src/widgets/BallRow'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { openBoard } from '../../screens/betting/board/board'
+import { later } from '../../screens/records/world'
 import { openTrend } from '../../screens/trend/world'
 import { MADE_UP_ID } from './registries'
 import { madeUp } from './rules/family'
@@ -17,6 +19,8 @@ import { madeUp } from './rules/family'
 // One line more in each registry, and one row in the catalogue: nothing else knows of the family.
 vi.mock('../../../src/games/cards', async original => (await import('./registries')).withCard(original))
 vi.mock('../../../src/games/registry', async original => (await import('./registries')).withRules(original))
+vi.mock('../../../src/games/trendCalls', async original => (await import('./registries')).withCalls(original))
+vi.mock('../../../src/games/trendWriters', async original => (await import('./registries')).withWriters(original))
 vi.mock('../../../src/games/registry.client', async original => (await import('./registries')).withClient(original))
 vi.mock('../../../src/server/catalogue/games', async original => (await import('./registries')).withGame(original))
 
@@ -53,13 +57,19 @@ describe('a tenth family is a folder and a line in each registry', () => {
     expect((await loadUi(madeUp.key))?.price).toBeDefined()
   })
 
-  it('its trend page shows its tab', async () => {
+  it('its trend calls are calls of the contract, and its trend page shows its tabs', async () => {
+    expect(ENDPOINTS).toMatchObject({
+      madeUpHistory: { path: 'trend/madeUp/getHistory', answers: 'draw-list' },
+      madeUpBalls: { path: 'trend/madeUp/getBalls', answers: 'miss-table' }
+    })
     useFakeClock()
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390)
     const { world } = await openTrend(madeUp, 0)
     const newest = world.draws.at(-1)?.issue.slice(-3) ?? ''
     expect(screen.getAllByText(newest).length).toBeGreaterThan(0)
-    expect(screen.getByRole('tab', { name: '开奖号码' })).toBeDefined()
+    fireEvent.click(screen.getByRole('tab', { name: '球走势' }))
+    await later(2500)
+    expect(document.querySelector('.tt')?.textContent).toContain('首球')
     cleanup()
     vi.restoreAllMocks()
     expectNoTimers()

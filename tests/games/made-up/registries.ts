@@ -2,11 +2,16 @@ import type * as CardRegistry from '../../../src/games/cards'
 import { createCards } from '../../../src/games/createCards'
 import { createClientFamilies } from '../../../src/games/createClientFamilies'
 import { createFamilies } from '../../../src/games/createFamilies'
+import { createTrendCalls } from '../../../src/games/createTrendCalls'
 import type * as FamilyRegistry from '../../../src/games/registry'
 import type * as ClientRegistry from '../../../src/games/registry.client'
+import type * as CallRegistry from '../../../src/games/trendCalls'
+import type * as WriterRegistry from '../../../src/games/trendWriters'
 import type * as Catalogue from '../../../src/server/catalogue/games'
+import { madeUpCalls } from './calls'
 import { madeUpCard } from './card'
 import { madeUp } from './rules/family'
+import { madeUpWriters } from './wire'
 
 /* What stands in place of the registries: theirs with one line more, and the catalogue with one row more. */
 
@@ -19,6 +24,13 @@ export const withCard = async (original: Original<typeof CardRegistry>) =>
 
 export const withRules = async (original: Original<typeof FamilyRegistry>) =>
   createFamilies([...(await original()).FAMILIES, madeUp])
+
+export const withCalls = async (original: Original<typeof CallRegistry>) =>
+  createTrendCalls({ ...(await original()).TREND_ROWS, ...madeUpCalls })
+
+export const withWriters = async (original: Original<typeof WriterRegistry>) => ({
+  TREND_WRITERS: { ...(await original()).TREND_WRITERS, ...madeUpWriters }
+})
 
 export const withClient = async (original: Original<typeof ClientRegistry>) =>
   createClientFamilies({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { markSix } from '../../../src/games/mark-six/rules/family'
-import { ALL, EXAMPLE, SPECIAL } from '../../../src/games/mark-six/rules/numbers'
+import { ALL, SPECIAL } from '../../../src/games/mark-six/rules/numbers'
 import { signsOf } from '../../../src/games/mark-six/rules/zodiac'
 import { choose } from '../../../src/rules/combinatorics'
 import { fraction } from '../../../src/rules/fraction'
@@ -28,11 +28,10 @@ const CHAIN: ChainParams = {
   noun: '生肖',
   layout: 'zodiac',
   tooFew: 'pick.least.zodiac',
-  tooMany: 'pick.most.zodiac',
-  drawn: EXAMPLE
+  tooMany: 'pick.most.zodiac'
 }
 const link = (size: number, wins: (regular: number, special: number) => boolean): Kind =>
-  matchedKind(ALL, freeNotes(ALL, size, 10, size, 6), [{ name: '', wins }], '', EXAMPLE)
+  matchedKind(ALL, freeNotes({ positions: ALL, k: size, most: 10, taken: size, among: 6 }), [{ name: '', wins }])
 const pairs = pairNotes({
   layout: 'zodiac',
   lists: [{ label: '生肖', tooMany: 'pick.most.zodiac', groups: signsOf(2026) }],
@@ -107,7 +106,7 @@ const MUTATIONS: readonly (readonly [what: string, play: () => Play])[] = [
   [
     '合肖 wins on 49',
     () => {
-      const kind = poolKind(SPECIAL, { k: 6, name: '', groups: signsOf(2026), pushed: 49, drawn: [35] })
+      const kind = poolKind(SPECIAL, { k: 6, name: '', groups: signsOf(2026), pushed: 49 })
       return made('lhc-combined-zodiac-6', {
         ...kind,
         settle: (s, seen) => (seen[0] === 49 && kind.count(s) > 0 ? { won: [1], pushed: 0 } : kind.settle(s, seen))
@@ -160,7 +159,7 @@ const MUTATIONS: readonly (readonly [what: string, play: () => Play])[] = [
     () =>
       made(
         'lhc-link-zodiac-pair-two-of-two',
-        matchedKind(ALL, { ...pairs, count: s => (first(s).length === 2 ? 36 : 0) }, both, '', EXAMPLE)
+        matchedKind(ALL, { ...pairs, count: s => (first(s).length === 2 ? 36 : 0) }, both)
       )
   ],
   [
@@ -218,8 +217,6 @@ describe('mark six: every seeded mistake is caught by the proof', () => {
         )
       )
     ).toEqual([])
-    expect(
-      mismatchesOf(markSix, made('lhc-link-zodiac-pair-two-of-two', matchedKind(ALL, pairs, both, '', EXAMPLE)))
-    ).toEqual([])
+    expect(mismatchesOf(markSix, made('lhc-link-zodiac-pair-two-of-two', matchedKind(ALL, pairs, both)))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../../src/games/createFamilies'
 import { familyOn } from '../../../src/games/family'
+import { introductionOf } from '../../../src/games/introductions'
 import { markSix, markSixOf } from '../../../src/games/mark-six/rules/family'
 import { ssc } from '../../../src/games/ssc/rules/family'
 import { choose } from '../../../src/rules/combinatorics'
@@ -195,7 +196,9 @@ describe('六合彩: the zodiac is that of the lunar year of the draw (§P6.0)',
     expect(ids(2027)).toEqual(ids(2026))
     for (const [at, play] of playsOf(markSixOf(2027)).entries()) {
       const old = playsOf(markSix)[at]
-      expect(old?.decode(play.encode(play.help.sample.selection))).toEqual(play.help.sample.selection)
+      expect(old?.decode(play.encode(introductionOf(play).sample.selection))).toEqual(
+        introductionOf(play).sample.selection
+      )
     }
   })
 

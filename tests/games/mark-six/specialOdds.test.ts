@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playsOf } from '../../../src/games/createFamilies'
 import { familyOn, pricedAs } from '../../../src/games/family'
+import { introductionOf } from '../../../src/games/introductions'
 import { markSix, markSixOf } from '../../../src/games/mark-six/rules/family'
 import { SPECIAL_RATES } from '../../../src/games/mark-six/rules/specialRates'
 import { FAMILIES, rulesOfEntry } from '../../../src/games/registry'
@@ -31,7 +32,7 @@ describe('special odds are a price table of their own (§S7)', () => {
     const play = playsOf(markSix).find(candidate => candidate.id === id)
     if (ordinary === undefined || !play) return expect(SPECIAL_RATES[id]).toBeUndefined()
     expect([oddsTable(play)[tier], oddsTable(playOf(special, id))[tier]]).toEqual([ordinary, at])
-    expect(playOf(special, id).help.example).not.toBe(play.help.example)
+    expect(introductionOf(playOf(special, id)).example).not.toBe(introductionOf(play).example)
     return expect(playReturn(playOf(special, id)).returned).toBeLessThan(playReturn(play).returned)
   })
 

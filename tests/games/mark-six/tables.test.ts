@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digitSumOf, SIDE_LABELS, SIDES, TAILS, WAVES, waveOf } from '../../../src/games/mark-six/rules/attributes'
+import { digitSumOf, SIDES, TAILS, WAVES, waveOf } from '../../../src/games/mark-six/rules/attributes'
 import { markSixOf } from '../../../src/games/mark-six/rules/family'
 import { lunarYearOf, newYearOf } from '../../../src/games/mark-six/rules/lunarYear'
 import { BALLS } from '../../../src/games/mark-six/rules/numbers'
@@ -86,22 +86,22 @@ describe('mark six tables (§P6.0)', () => {
   it('waves divide the 49 numbers 17 / 16 / 16', () => {
     const sizes = WAVES.map(wave => BALLS.filter(number => waveOf(number) === wave).length)
     expect(sizes).toEqual([17, 16, 16])
-    expect(BALLS.filter(number => waveOf(number) === '绿')).toEqual(
+    expect(BALLS.filter(number => waveOf(number) === 'green')).toEqual(
       list('05 06 11 16 17 21 22 27 28 32 33 38 39 43 44 49')
     )
   })
 
   it('every two-sided label is true of 24 of the 48 numbers below 49, and of what its opposite is not', () => {
     const below = BALLS.filter(number => number < 49)
-    for (const label of SIDE_LABELS) expect(below.filter(SIDES[label])).toHaveLength(24)
+    for (const { test } of Object.values(SIDES)) expect(below.filter(test)).toHaveLength(24)
     for (const [yes, no] of [
-      ['大', '小'],
-      ['单', '双'],
-      ['合大', '合小'],
-      ['合单', '合双'],
-      ['尾大', '尾小']
+      ['big', 'small'],
+      ['odd', 'even'],
+      ['sumBig', 'sumSmall'],
+      ['sumOdd', 'sumEven'],
+      ['tailBig', 'tailSmall']
     ] as const) {
-      for (const number of BALLS) expect(SIDES[yes](number)).toBe(!SIDES[no](number))
+      for (const number of BALLS) expect(SIDES[yes].test(number)).toBe(!SIDES[no].test(number))
     }
     expect(digitSumOf(27)).toBe(9)
   })

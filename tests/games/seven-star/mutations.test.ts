@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sevenStar } from '../../../src/games/seven-star/rules/family'
 import { ALL, positions } from '../../../src/games/seven-star/rules/numbers'
 import { product, sumOf } from '../../../src/rules/combinatorics'
-import { group4, group12 } from '../../../src/rules/kinds/groups/digitGroups'
+import { digitGroup } from '../../../src/rules/kinds/groups/digitGroups'
 import { definePlay } from '../../../src/rules/kinds/parts/definePlay'
 import type { Kind } from '../../../src/rules/kinds/parts/kind'
 import { anyDirectKind, directKind } from '../../../src/rules/kinds/positions/direct'
@@ -39,11 +39,11 @@ const MUTATIONS: readonly (readonly [what: string, play: () => Play])[] = [
   ],
   [
     '组选12 sold at the price of 组选24',
-    () => made('twelve', { ...group12(ALL), tiers: subsetKind(ALL, { k: 4 }).tiers })
+    () => made('twelve', { ...digitGroup('group12')(ALL), tiers: subsetKind(ALL, { k: 4 }).tiers })
   ],
   [
     '组选4 takes any pair of zones',
-    () => made('four', { ...group4(ALL), count: s => product(rows(s).map(row => row.length)) })
+    () => made('four', { ...digitGroup('group4')(ALL), count: s => product(rows(s).map(row => row.length)) })
   ],
   [
     '一字现 pays a repeated digit twice',

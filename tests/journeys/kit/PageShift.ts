@@ -24,6 +24,7 @@ const FEW = 9
 /** Nothing is under way for so long: at rest. Failed calls are tried again after a second. */
 const QUIET_MS: Readonly<Record<Way, number>> = { slow: 900, backwards: 900, empty: 900, failed: 1900 }
 const MOST_MS = 25_000
+const EVERY_PAGE = /timeProofreading/
 
 const delayOf = (way: Way, nth: number): number =>
   way === 'backwards' ? Math.max(1, FEW - nth) * STEP_MS : 200 + nth * STEP_MS
@@ -40,10 +41,13 @@ class SlowAnswers {
   #asked = 0
   #open = 0
   #lastAt = Date.now()
+  /** What sends calls has come: the first of those that every page makes. */
+  #begun = false
 
   constructor(readonly way: Way) {}
 
   readonly handle = async (route: Route): Promise<void> => {
+    if (EVERY_PAGE.test(route.request().url())) this.#begun = true
     const delay = delayOf(this.way, this.#asked++)
     this.#open++
     try {
@@ -64,7 +68,7 @@ class SlowAnswers {
   /** Until nothing is under way, and nothing was for a while. */
   async rest(page: Page): Promise<void> {
     const end = Date.now() + MOST_MS
-    while (Date.now() < end && (this.#open > 0 || Date.now() - this.#lastAt < QUIET_MS[this.way]))
+    while (Date.now() < end && (!this.#begun || this.#open > 0 || Date.now() - this.#lastAt < QUIET_MS[this.way]))
       await page.waitForTimeout(100)
   }
 }

@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  BrowserServer,
+  LaunchOptions,
+  Page
+} from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../../../src/tools/browser.mjs'
 import type { StepClock } from './StepClock'
@@ -37,11 +44,23 @@ export const SHOTS = process.env.SHOTS_DIR ?? join(tmpdir(), 'kaijiang-shots')
 /** The driver's own remarks on software WebGL say nothing about the product. */
 const DRIVER_REMARK = /GL Driver Message|GPU stall due to ReadPixels|swiftshader|SwiftShader/
 
-export async function launchBrowser(): Promise<Browser> {
+/** Without a GPU the page itself is put together by the processor: a software GPU takes half as long again. */
+const PLAIN_PAGES = '--disable-gpu-compositing'
+
+function chromiumWith(args: readonly string[]): LaunchOptions {
   const executablePath = findBrowser()
   if (executablePath === undefined) throw new Error('No Chromium found: `node src/tools/browser.mjs` installs one.')
-  return chromium.launch({ executablePath, args: FLAGS, headless: true })
+  return { executablePath, args: [...args], headless: true }
 }
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(chromiumWith(FLAGS))
+
+/** A browser that every file of a run connects to: starting one takes as long as a short journey. */
+export const launchSharedBrowser = (more: readonly string[] = []): Promise<BrowserServer> =>
+  chromium.launchServer(chromiumWith([...FLAGS, PLAIN_PAGES, ...more]))
+
+/** Its contexts go when the connection is closed. @param url address of a browser that is shared */
+export const connectBrowser = (url: string): Promise<Browser> => chromium.connect(url)
 
 export interface PhoneOptions extends BrowserContextOptions {
   /** The product's, where it is stepped: the phone's time steps with it. */

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import type { CurrentIssue } from '../../../src/contract/areas/catalogue'
+import type { CurrentIssue } from '../../../src/contract/areas/issues'
 import { STORED } from '../../../src/state/storedKeys'
 import { accountName, openAccount, PASSWORD } from './openAccount'
 import type { PhoneOptions } from './Phone'
@@ -55,6 +55,9 @@ export interface SeriesState {
 
 /** A bet that is begun with less than this on the clock may end on the next issue. */
 const ENOUGH_MS = 15_000
+const BUSY = '系统繁忙，请重试'
+/** A bet is answered or refused within a second; a slow phone takes longer to say so. */
+const BUSY_MS = 3000
 /** An issue is open so long after the one before has closed. */
 const OPENED_MS = 300
 /** Long enough to see how a draw begins. */
@@ -63,14 +66,14 @@ const PAGE = 20
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
-/** Asks every 300 ms until the answer is neither undefined nor false. @throws after a whole draw without one */
+/** Asks every 100 ms until the answer is neither undefined nor false. @throws after a whole draw without one */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<NonNullable<T>> {
   const end = Date.now() + DRAWN_WITHIN
   for (;;) {
     const answer = await ask()
     if (answer) return answer
     if (Date.now() > end) throw new Error(`waited in vain until ${what}`)
-    await pause(300)
+    await pause(100)
   }
 }
 
@@ -83,13 +86,17 @@ export async function issueOnSale(url: string, { typeId, type }: Game): Promise<
 
 /** A person with a phone: registers, bets and waits through the screen, and looks things up over the wire. */
 export class Player {
+  /** Steps to what it would wait for. */
+  readonly #lane: Lane | undefined
+
   private constructor(
     readonly url: string,
     readonly phone: Phone,
     readonly name: string,
-    /** Steps to what it would wait for. */
-    private readonly lane: Lane | undefined
-  ) {}
+    lane: Lane | undefined
+  ) {
+    this.#lane = lane
+  }
 
   /** A person who has an account already, on their first page. @param url address of the product */
   static async enter(browser: Browser, url: string, options: PhoneOptions = {}, lane?: Lane): Promise<Player> {
@@ -133,21 +140,21 @@ export class Player {
   /** Waits until an issue of the game is on sale, with time enough to bet on it. */
   async onSale(game: Game): Promise<void> {
     await until(`game ${game.typeId} is on sale`, async () => {
-      const { selling, startTime, endTime, serverTime } = await this.currentIssue(game)
+      const { selling, startTime, endTime, serverTime } = await this.#currentIssue(game)
       if (selling && endTime - serverTime > ENOUGH_MS) return true
-      await this.lane?.stepTo((selling ? endTime : startTime) + OPENED_MS)
+      await this.#lane?.stepTo((selling ? endTime : startTime) + OPENED_MS)
       return false
     })
   }
 
   /** Goes on until just before the draw of the issue on sale; on the machine's time it waits. @param issue unless it is no longer this one */
   async drawOf(game: Game, issue?: string): Promise<void> {
-    const { currentIssue, openTime, serverTime } = await this.currentIssue(game)
+    const { currentIssue, openTime, serverTime } = await this.#currentIssue(game)
     if (issue !== undefined && issue !== currentIssue) return
-    await (this.lane?.stepTo(openTime - BEFORE_DRAW_MS) ?? pause(openTime - serverTime - BEFORE_DRAW_MS))
+    await (this.#lane?.stepTo(openTime - BEFORE_DRAW_MS) ?? pause(openTime - serverTime - BEFORE_DRAW_MS))
   }
 
-  private currentIssue(game: Game): Promise<CurrentIssue> {
+  #currentIssue(game: Game): Promise<CurrentIssue> {
     return issueOnSale(this.url, game)
   }
 
@@ -164,8 +171,18 @@ export class Player {
     await this.page.getByRole('button', { name: '投注', exact: true }).click()
     const panel = this.page.getByRole('dialog')
     await panel.getByText('注单设定').waitFor()
-    await panel.getByRole('button', { name: '确定' }).click()
-    await this.page.getByText('投注成功').first().waitFor()
+    const confirm = panel.getByRole('button', { name: '确定' })
+    await confirm.click()
+    const accepted = this.page.getByText('投注成功').first()
+    const busy = panel.getByText(BUSY).first()
+    await until('the bet is accepted', async () => {
+      await accepted.or(busy).first().waitFor()
+      if (!(await busy.isVisible())) return true
+      // A full machine refuses with nothing taken (§R2.7), as this one is when a step brings the draws of many minutes.
+      await confirm.click({ timeout: BUSY_MS }).catch(() => undefined)
+      await busy.waitFor({ state: 'hidden', timeout: BUSY_MS }).catch(() => undefined)
+      return false
+    })
     const [order] = await this.orders()
     if (!order) throw new Error('the bet is in no record')
     return order.actionNo
@@ -194,7 +211,7 @@ export class Player {
 
   /** The player's orders of today, newest first. */
   async orders(): Promise<readonly Order[]> {
-    const data = await this.call('input/getMyHistoryOrderList?page=1&limit=20&date=1&orderStatus=')
+    const data = await this.#call('input/getMyHistoryOrderList?page=1&limit=20&date=1&orderStatus=')
     return (data as { investmentList: Order[] }).investmentList
   }
 
@@ -202,7 +219,7 @@ export class Player {
   async allOrders(): Promise<readonly Order[]> {
     const orders: Order[] = []
     for (let page = 1; ; page++) {
-      const data = await this.call(`input/getMyHistoryOrderList?page=${page}&limit=${PAGE}&date=1&orderStatus=`)
+      const data = await this.#call(`input/getMyHistoryOrderList?page=${page}&limit=${PAGE}&date=1&orderStatus=`)
       const { total, investmentList } = data as { total: number; investmentList: Order[] }
       orders.push(...investmentList)
       if (orders.length >= total || investmentList.length === 0) return orders
@@ -211,24 +228,24 @@ export class Player {
 
   /** Selection, notes and odds of an order as the server keeps them. */
   async details(orderId: string) {
-    const data = await this.call(`input/getMyHistoryOrderDetails?orderId=${orderId}`)
+    const data = await this.#call(`input/getMyHistoryOrderDetails?orderId=${orderId}`)
     return data as { actioncode: string; playId: number; actionNum: number; zjCount: number; lotteryNo: string }
   }
 
   /** The play groups of a game, in tab order. */
   async groups({ typeId, type }: Game): Promise<readonly SoldGroup[]> {
-    return (await this.call(`input/getPlayedList?typeId=${typeId}&type=${type}`)) as SoldGroup[]
+    return (await this.#call(`input/getPlayedList?typeId=${typeId}&type=${type}`)) as SoldGroup[]
   }
 
   /** Today's chases, newest first. */
   async chases(): Promise<readonly ChaseState[]> {
-    const data = await this.call('chasing/getChasingRecords?page=1&limit=20&date=1')
+    const data = await this.#call('chasing/getChasingRecords?page=1&limit=20&date=1')
     return (data as { chasingOrderList: ChaseState[] }).chasingOrderList
   }
 
   /** The automatic series of an instant game. */
   async series(typeId: number): Promise<SeriesState> {
-    return (await this.call(`scraping/getTheSeries?typeId=${typeId}`)) as SeriesState
+    return (await this.#call(`scraping/getTheSeries?typeId=${typeId}`)) as SeriesState
   }
 
   async settled(issue: string): Promise<Order> {
@@ -239,15 +256,21 @@ export class Player {
 
   /** Balance in yuan, by the server. */
   async balance(): Promise<number> {
-    const data = await this.call('accountManagement/userInfo', 'POST')
+    const data = await this.#call('accountManagement/userInfo', 'POST')
     return (data as { userInfo: { coin: number } }).userInfo.coin
+  }
+
+  /** A picture the player sent, as the server keeps it. */
+  async picture(imageId: string): Promise<Buffer> {
+    const { image } = (await this.#call(`capital/getImage?imageId=${imageId}`)) as { image: string }
+    return Buffer.from(image, 'base64url')
   }
 
   /** The last twenty draws of a game, by the server. */
   async drawnIssues(
     typeId: number
   ): Promise<readonly { readonly issue: string; readonly numbers: readonly string[] }[]> {
-    const data = await this.call(`winning/getDetailOfWinningHistory?typeId=${typeId}&page=1&limit=20`)
+    const data = await this.#call(`winning/getDetailOfWinningHistory?typeId=${typeId}&page=1&limit=20`)
     const { list } = data as { list: { issue: string; opencode: string }[] }
     return list.map(({ issue, opencode }) => ({ issue, numbers: opencode.split(',') }))
   }
@@ -270,7 +293,7 @@ export class Player {
     })
   }
 
-  private async call(path: string, method: 'GET' | 'POST' = 'GET'): Promise<unknown> {
+  async #call(path: string, method: 'GET' | 'POST' = 'GET'): Promise<unknown> {
     const token = await this.page.evaluate(key => sessionStorage.getItem(key), STORED.token)
     const answer = await fetch(`${this.url}/api/${path}`, { method, headers: { token: token ?? '' } })
     const { code, data, message } = (await answer.json()) as { code: number; data: unknown; message: string }
@@ -279,8 +302,8 @@ export class Player {
   }
 }
 
-/** Runs in the page: what a tab keeps is there from its first page on, once. */
+/** Runs in the page: what a tab keeps is there from its first page on, once. A frame of another's keeps nothing. */
 function keepSession(kept: Readonly<Record<string, string>>): void {
-  if (sessionStorage.getItem('journey') !== null) return
+  if (window !== window.top || sessionStorage.getItem('journey') !== null) return
   for (const [key, value] of Object.entries({ ...kept, journey: '' })) sessionStorage.setItem(key, value)
 }

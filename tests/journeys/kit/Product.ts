@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chinaDate, parseChinaTime } from '../../../src/rules/chinaTime'
+import { freePort } from '../../kit/freePort'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const READY_WITHIN = 180_000
@@ -18,15 +18,6 @@ function aheadToNoon(): number {
 }
 
 const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise(done => server.close(done))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 /** The built product as a player meets it: one process, a data folder of its own, gone with it. */
 export class Product {

@@ -14,7 +14,8 @@ export interface Lane {
   now(): number
   /**
    * Goes on to a moment of the product's time, and all that falls due on the way happens. Tests that run at the same
-   * time share that time: it steps when each of them waits for some moment or has ended, to the earliest.
+   * time share that time: it steps when each of them waits for some moment or has ended, to the earliest. Where the others
+   * take longer than that, the moment comes by itself, and nobody has missed it.
    */
   stepTo(at: number): Promise<void>
   step(ms: number): Promise<void>
@@ -22,6 +23,7 @@ export interface Lane {
 
 interface Waiting {
   readonly at: number
+  readonly byItself: NodeJS.Timeout
   readonly go: () => void
   readonly fail: (error: unknown) => void
 }
@@ -32,21 +34,20 @@ export class StepClock {
   readonly #lanes = new Map<Lane, Waiting | undefined>()
   #stepping = false
 
-  private constructor(
-    readonly port: number,
-    /** How far the product's time is before the machine's, ms. */
-    private ahead: number
-  ) {}
+  /** How far the product's time is before the machine's, ms. */
+  #ahead = 0
+
+  private constructor(readonly port: number) {}
 
   /** The clock of a product that runs, by the port that steps it. */
   static async of(port: number): Promise<StepClock> {
-    const clock = new StepClock(port, 0)
-    clock.ahead = await clock.#tell('go')
+    const clock = new StepClock(port)
+    clock.#ahead = await clock.#tell('go')
     return clock
   }
 
   now(): number {
-    return Date.now() + this.ahead
+    return Date.now() + this.#ahead
   }
 
   /** From its next page on a phone has the product's time. */
@@ -77,9 +78,23 @@ export class StepClock {
   async #stepTo(lane: Lane, at: number): Promise<void> {
     if (at <= this.now()) return
     await new Promise<void>((go, fail) => {
-      this.#lanes.set(lane, { at, go, fail })
+      const byItself = setTimeout(() => this.#come(lane), at - this.now())
+      this.#lanes.set(lane, { at, byItself, go, fail })
       void this.#goOn()
     })
+  }
+
+  /** The moment of a lane has come by itself, unless a step is on its way there. */
+  #come(lane: Lane): void {
+    const waiting = this.#lanes.get(lane)
+    if (waiting && !this.#stepping) this.#release(lane, waiting)
+  }
+
+  #release(lane: Lane, waiting: Waiting, failure?: { readonly error: unknown }): void {
+    clearTimeout(waiting.byItself)
+    this.#lanes.set(lane, undefined)
+    if (failure) waiting.fail(failure.error)
+    else waiting.go()
   }
 
   /** Steps when nobody has anything to do any more. */
@@ -93,18 +108,14 @@ export class StepClock {
       (error: unknown) => ({ error })
     )
     this.#stepping = false
-    for (const [lane, each] of [...this.#lanes]) {
-      if (each === undefined || (!failure && each.at > until)) continue
-      this.#lanes.set(lane, undefined)
-      if (failure) each.fail(failure.error)
-      else each.go()
-    }
+    for (const [lane, each] of [...this.#lanes])
+      if (each !== undefined && (failure || each.at <= this.now())) this.#release(lane, each, failure)
   }
 
   async #skip(ms: number): Promise<void> {
     for (let left = Math.round(ms); left > 0; left -= HOP_MS) {
       const hop = Math.min(HOP_MS, left)
-      this.ahead = await this.#tell(`step?ms=${hop}`)
+      this.#ahead = await this.#tell(`step?ms=${hop}`)
       await Promise.all([...this.#pages].map(page => stepPage(page, hop)))
       await this.#tell('go')
     }
@@ -113,7 +124,7 @@ export class StepClock {
 
   /** Pages that are loaded from now on begin with the time as it is. */
   #begin(page: Page): Promise<unknown> {
-    return page.addInitScript(ms => (window as SteppedWindow).stepped?.begin(ms), this.ahead)
+    return page.addInitScript(ms => (window as SteppedWindow).stepped?.begin(ms), this.#ahead)
   }
 
   async #tell(what: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { launchSharedBrowser } from './Phone'
 import { Product } from './Product'
 
 declare module 'vitest' {
@@ -7,13 +8,19 @@ declare module 'vitest' {
     readonly productUrl: string
     /** Where its time is stepped. */
     readonly stepPort: number
+    /** Address of the browser of all journeys. */
+    readonly browserUrl: string
   }
 }
 
 /** The first start takes as long as a journey: all files play on one product, as strangers to each other. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await Product.stepped()
+  const [product, browser] = await Promise.all([Product.stepped(), launchSharedBrowser()])
   project.provide('productUrl', product.url)
   project.provide('stepPort', product.stepPort)
-  return () => product.stop()
+  project.provide('browserUrl', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await product.stop()
+  }
 }

@@ -1,4 +1,4 @@
-import type { CurrentIssue, LastDraw } from '../../../src/contract/areas/catalogue'
+import type { CurrentIssue, LastDraw } from '../../../src/contract/areas/issues'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { numbersFrom } from '../../../src/rules/numberRange'
 import { seededRandom, shuffled } from '../../../src/rules/random'

@@ -1,11 +1,12 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, test as bare, beforeAll, inject } from 'vitest'
-import { launchBrowser, Phone } from './Phone'
+import { test as bare, beforeAll, inject } from 'vitest'
+import { Phone } from './Phone'
 import { Player } from './Player'
 import type { Lane } from './StepClock'
 import { StepClock } from './StepClock'
+import { sharedBrowser } from './sharedBrowser'
 
-/** The product of all journeys, and one browser for the tests of a file, from before the first of them until after the last. */
+/** The product and the browser of all journeys; what a file has opened there is closed after its last test. */
 export interface Running {
   /** Address of the product. */
   readonly url: string
@@ -18,28 +19,31 @@ export interface Running {
   player(options?: BrowserContextOptions, lane?: Lane): Promise<Player>
 }
 
+/** Software WebGL draws for several phones at once: a fourth of a phone's pixels, unless a journey looks at them. */
+export const LIGHT: BrowserContextOptions = { deviceScaleFactor: 1 }
+
 /** Call at the top of a file or of a `describe`. */
 export function runProduct(): Running {
   const url = inject('productUrl')
-  let running: { readonly browser: Browser; readonly clock: StepClock } | undefined
+  const shared = sharedBrowser()
+  let started: StepClock | undefined
   beforeAll(async () => {
-    running = { clock: await StepClock.of(inject('stepPort')), browser: await launchBrowser() }
+    started = await StepClock.of(inject('stepPort'))
   })
-  afterAll(() => running?.browser.close())
-  const now = () => {
-    if (running === undefined) throw new Error('the browser runs only while tests do')
-    return running
+  const clock = () => {
+    if (!started) throw new Error('the time is stepped only while tests run')
+    return started
   }
   return {
     url,
     get browser() {
-      return now().browser
+      return shared.browser
     },
     get clock() {
-      return now().clock
+      return clock()
     },
-    phone: options => Phone.open(now().browser, url, { ...options, clock: now().clock }),
-    player: (options, lane) => Player.enter(now().browser, url, { ...options, clock: now().clock }, lane)
+    phone: options => Phone.open(shared.browser, url, { ...LIGHT, ...options, clock: clock() }),
+    player: (options, lane) => Player.enter(shared.browser, url, { ...LIGHT, ...options, clock: clock() }, lane)
   }
 }
 

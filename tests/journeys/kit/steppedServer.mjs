@@ -32,6 +32,8 @@ function serveSteps() {
     if (event !== 'request' || this === control || request.url.startsWith(SOCKETS))
       return emit.call(this, event, ...args)
     const enter = () => {
+      // Its page went while it was held: it would never end, and each step from then on would wait for it in vain.
+      if (answer.destroyed) return
       underWay++
       answer.once('close', () => underWay--)
       emit.call(this, event, ...args)
@@ -58,6 +60,8 @@ function serveSteps() {
 
   const control = createServer((request, answer) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://steps')
+    // Steps come seldom: a connection that is kept may be closed just when the next one uses it.
+    answer.setHeader('connection', 'close')
     const done = pathname === '/step' ? step(Number(searchParams.get('ms'))) : go()
     void done.then(() => answer.end(String(ahead)))
   })

@@ -7,7 +7,8 @@
 
 /**
  * Puts a time in the place of Date, performance.now and the timers of a page or of a server: it goes on like the
- * machine's, and skips what a journey would only wait for. Frames stay the browser's. The product reads all of these
+ * machine's, and skips what a journey would only wait for. Frames stay the browser's; none is drawn
+ * of what is skipped, which without a graphics card takes longer than the skipped time itself. The product reads all of these
  * at each call (src/timing/systemClock), so that nothing of it has to know.
  *
  * One function without a name from outside: it runs in pages too.
@@ -22,6 +23,7 @@ export function steppedTime() {
   const LONGEST = 2 ** 31 - 1
   let ahead = 0
   let ids = 0
+  let frames = 0
   /** @type {Map<number, Timer>} */
   const timers = new Map()
   const now = () => monotonic() + ahead
@@ -89,8 +91,9 @@ export function steppedTime() {
       if (parts.length === 0) super(machineNow() + ahead)
       else super(...parts)
     }
+    /** Whole ms, in the middle of a step too: what falls due there writes its moment into the database. */
     static now() {
-      return machineNow() + ahead
+      return Math.floor(machineNow() + ahead)
     }
   }
   scope.performance.now = now
@@ -98,6 +101,36 @@ export function steppedTime() {
   scope.setInterval = start(true)
   scope.clearTimeout = end
   scope.clearInterval = end
+
+  const { requestAnimationFrame: draw, cancelAnimationFrame: drop } = scope
+  /** Frames asked for while time is skipped: drawn behind it. @type {Map<number, FrameRequestCallback> | undefined} */
+  let skipped
+  /** Numbers of frames that were skipped first, and the browser's for them. @type {Map<number, number>} */
+  const late = new Map()
+  if (draw) {
+    scope.requestAnimationFrame = show => {
+      if (!skipped) return draw(show)
+      skipped.set(--frames, show)
+      return frames
+    }
+    scope.cancelAnimationFrame = frame => {
+      skipped?.delete(frame)
+      drop(late.get(frame) ?? frame)
+      late.delete(frame)
+    }
+  }
+  const drawSkipped = () => {
+    const waiting = skipped ?? new Map()
+    skipped = undefined
+    for (const [frame, show] of waiting)
+      late.set(
+        frame,
+        draw(at => {
+          late.delete(frame)
+          show(at)
+        })
+      )
+  }
 
   /** The next to fall due by `monotonic() + most`. */
   const dueWithin = most => {
@@ -113,6 +146,7 @@ export function steppedTime() {
     async step(ms, breath) {
       // Page and server skip exactly the same: what they do meanwhile takes time on both alike.
       const most = ahead + ms
+      if (draw) skipped ??= new Map()
       for (let due = dueWithin(most); due; due = dueWithin(most)) {
         ahead = Math.max(ahead, due.at - monotonic())
         try {
@@ -127,6 +161,7 @@ export function steppedTime() {
       }
       ahead = most
       for (const timer of timers.values()) timer.wait()
+      if (draw) drawSkipped()
     }
   }
   return stepped

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { TrendCall } from '../../../src/contract/trendCalls'
 import type { GameFamily } from '../../../src/games/family'
-import type { TrendCall } from '../../../src/rules/trend/calls'
-import { CALLS_BY_KIND, TREND_CALLS } from '../../../src/rules/trend/calls'
+import { callsOf, TREND_CALLS } from '../../../src/games/trendCalls'
 import type { TrendDraw } from '../../../src/rules/trend/draw'
 import type { MadeDraw } from './drawMaker'
 import { makeDraws } from './drawMaker'
@@ -10,7 +10,7 @@ import type { NaiveRequest } from './naive/draws'
 import { familyOfCall, openStatistic } from './statistics'
 
 /** Lists of draws are counted by nobody; they have tests of their own. */
-const LISTS: readonly TrendCall[] = [...CALLS_BY_KIND['draw-list'], ...CALLS_BY_KIND['ball-attributes']]
+const LISTS: readonly TrendCall[] = [...callsOf('draw-list'), ...callsOf('ball-attributes')]
 const COUNTED = TREND_CALLS.filter(call => !LISTS.includes(call))
 
 const requestsOf = (call: TrendCall): readonly NaiveRequest[] => {
@@ -109,7 +109,7 @@ describe.each(COUNTED)('%s as the server sends it agrees with its definition cou
 })
 
 describe('lists of draws', () => {
-  it.each(CALLS_BY_KIND['draw-list'])('%s lists newest first, with the family’s attributes', call => {
+  it.each(callsOf('draw-list'))('%s lists newest first, with the family’s attributes', call => {
     const family = familyOfCall(call)
     const all = drawsOf(family, call, 30)
     const statistic = openStatistic(family, call, {})

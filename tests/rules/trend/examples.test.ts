@@ -21,9 +21,9 @@ import { RoadBeadTally } from '../../../src/rules/trend/roadBeadTally'
 import {
   BEAD_DIMENSION,
   BEAD_LABELS,
-  DRAGON_LABELS,
-  dragonLabel,
   dragonState,
+  OUTCOME_NAMES,
+  outcomeOfState,
   paritySeries,
   positionValue,
   roadOf,
@@ -220,12 +220,14 @@ describe('dragons, heat and roads (§T6, §T7, §T9)', () => {
       series: [paritySeries(1, positionValue(0)), sizeSeries(1, positionValue(0), 6)]
     })
     for (const draw of draws([[3], [10], [7], [9], [8]])) tally.add(draw)
-    expect(tally.read()).toEqual([{ rank: 1, label: '大', count: 4 }])
+    expect(tally.read()).toEqual([{ rank: 1, outcome: 'big', count: 4 }])
   })
 
   it('dragon states are those of §S9, then the forms', () => {
-    expect(DRAGON_LABELS.map(dragonState)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-    expect([1, 2, 3, 4, 5, 6, 7].map(dragonLabel).join('')).toBe('单双大小龙虎和')
+    const states = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+    const names = states.map(state => OUTCOME_NAMES[outcomeOfState(state)])
+    expect(names.join(' ')).toBe('单 双 大 小 龙 虎 和 豹子 对子 顺子 三不同')
+    expect(states.map(state => dragonState(outcomeOfState(state)))).toEqual(states)
   })
 
   it('counts 4 0 2 1 3 2 0 5 1 2 over 20 draws: hot 7 0 4, warm 2 5 9 3 8, cold 1 6', () => {

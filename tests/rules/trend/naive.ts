@@ -1,4 +1,4 @@
-import type { TrendCall } from '../../../src/rules/trend/calls'
+import type { TrendCall } from '../../../src/contract/trendCalls'
 import type { Naive } from './naive/draws'
 import { egg } from './naive/egg'
 import { elevenFive } from './naive/elevenFive'

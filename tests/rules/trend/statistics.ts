@@ -1,15 +1,16 @@
 import type { DataOf } from '../../../src/contract/endpoints'
+import type { StatisticKind } from '../../../src/contract/statistics'
+import type { KindOf, TrendCall } from '../../../src/contract/trendCalls'
 import type { GameFamily } from '../../../src/games/family'
 import { FAMILIES } from '../../../src/games/registry'
+import { TREND_WRITERS } from '../../../src/games/trendWriters'
 import type { AnswerOf } from '../../../src/rules/trend/answers'
-import type { KindOf, StatisticKind, TrendCall } from '../../../src/rules/trend/calls'
 import type { ScopedTally, TalliedKind } from '../../../src/rules/trend/createTally'
 import { createTally } from '../../../src/rules/trend/createTally'
 import { DayTally } from '../../../src/rules/trend/dayTally'
 import type { TrendDraw } from '../../../src/rules/trend/draw'
 import type { Statistic, TallyRequest } from '../../../src/rules/trend/statistic'
 import { contextOf } from '../../../src/server/routes/trend/TrendReader'
-import { TO_WIRE } from '../../../src/server/routes/trend/wire'
 
 /** A statistic that takes draws one by one, without a store. */
 interface Opened<Answer> {
@@ -96,5 +97,9 @@ export function openStatistic<Call extends TrendCall>(
   const statistic = family.trends?.calls[call]
   if (!statistic) throw new Error(`${family.key} has no ${call}`)
   const inner = opened({ statistic, family, request })
-  return { ...inner, answer: () => inner.read(), read: () => TO_WIRE[call](inner.read(), contextOf(family, request)) }
+  return {
+    ...inner,
+    answer: () => inner.read(),
+    read: () => TREND_WRITERS[call](inner.read(), contextOf(family, request))
+  }
 }

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { routeOf } from '../../../src/screens/shared/routes'
+import { FULL } from '../cashier/moneyAnswers'
 import type { RunningApp } from '../renderApp'
 import { player, renderApp, settle } from '../renderApp'
 
@@ -11,8 +13,8 @@ afterEach(() => {
 })
 
 const root = document.documentElement
-const open = async (answers: Parameters<typeof renderApp>[1] = {}) => {
-  app = await renderApp('/app/personalCenter', answers, player())
+const open = async (answers: Parameters<typeof renderApp>[1] = {}, change: Parameters<typeof player>[0] = {}) => {
+  app = await renderApp('/app/personalCenter', answers, player(change))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'linhai08' })).toBeTruthy())
   return app
 }
@@ -90,5 +92,64 @@ describe('修改密码', () => {
     expect(sessionStorage.getItem('token')).toBe('t2')
     await waitFor(() => expect(app?.at()).toBe('/app/personalCenter'))
     await app.clock.advance(2000)
+  })
+})
+
+describe('我的 and the cashier of the site', () => {
+  const entries = () => [...document.querySelectorAll('.entries a')].map(({ textContent }) => textContent)
+
+  it('leads in, out and between, tells of the day and of savings, and covers all of it with the balance', async () => {
+    await open(FULL)
+    for (const [name, path] of [
+      ['充值', '/app/recharge'],
+      ['提现', '/app/personalCenter/raiseMoney'],
+      ['转账', '/app/personalCenter/walletMoneyInOut']
+    ] as const)
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path)
+    await waitFor(() => expect(screen.getByText('1,411.20')).toBeTruthy())
+    expect(screen.getByText('3,200.00')).toBeTruthy()
+    expect(screen.getByText('演示环境：充值与提现均为模拟，不涉及真实资金。')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: '隐藏余额' }))
+    expect(screen.queryByText('1,411.20')).toBeNull()
+    expect(screen.queryByText('3,200.00')).toBeNull()
+    localStorage.clear()
+  })
+
+  it('every entry leads to a page that exists', async () => {
+    await open(FULL)
+    await waitFor(() => expect(entries()).toContain('银行卡'))
+    const paths = [...document.querySelectorAll('.entries a')].map(link => link.getAttribute('href') ?? '')
+    for (const path of paths) expect(routeOf(path.split('?')[0] ?? '')?.screen, path).toBeTruthy()
+  })
+
+  it('without a cashier nothing leads in or out', async () => {
+    await open({}, { cashier: 'off' })
+    expect(screen.getByText('本站未开通充值与提现')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: '充值' })).toBeNull()
+    expect(entries()).not.toContain('银行卡')
+    expect(entries()).toContain('账户明细')
+  })
+
+  it('games of vendors have their place whether there are some, none, or no answer', async () => {
+    const games = () => screen.getByRole('navigation', { name: '更多游戏' })
+    const answer = { vendor: 'qipai', title: '棋牌', route: '/app/qipai', coin: 'cardsCoin', enable: 1 } as const
+    await open({ cardGames: [answer] }, { openCardsSwitch: 1 })
+    await waitFor(() => expect(games().textContent).toBe('棋牌'))
+    app?.unmount()
+    await open({ cardGames: [] }, { openCardsSwitch: 1 })
+    await waitFor(() => expect(games().textContent).toBe('暂无游戏'))
+    app?.unmount()
+    await open({}, { openCardsSwitch: 1 })
+    await waitFor(() => expect(games().textContent).toBe('加载失败'))
+    app?.unmount()
+    await open()
+    expect(screen.queryByRole('navigation', { name: '更多游戏' })).toBeNull()
+  })
+
+  it('figures that cannot be fetched are dashes, and nothing is popped up', async () => {
+    await open({}, { cashier: 'live' })
+    await settle()
+    expect(screen.getAllByText('-').length).toBeGreaterThan(2)
+    expect(screen.queryByText(/网络异常/)).toBeNull()
   })
 })

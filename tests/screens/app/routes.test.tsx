@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FOOTER_TABS } from '../../../src/screens/app/footerTabs'
 import { slideOf } from '../../../src/screens/app/slide'
+import { titleOf } from '../../../src/screens/shared/moneyTitles'
 import { ROUTES, routeOf, SCREEN_KEYS } from '../../../src/screens/shared/routes'
 import { gamePath, INDEX_PATH, redirectTarget } from '../../../src/state/paths'
 
@@ -19,7 +20,7 @@ describe('[§S2.1] route table', () => {
     ['level 1', ['/app/qipai', '/app/kyqp', '/app/jdb', '/rechargeForm'], 1],
     [
       'level 2',
-      'login limitIp changePassword register index download recharge rechargeList recentlyCommit autoCheckIn bettingRecord betType lotteryHall lotteryGame fishShrimpCrab lotteryHallDetails customerService longerList changeLgPw personalCenter agentCenter spreadCenter'
+      'login limitIp changePassword register index download recharge rechargeList recentlyCommit autoCheckIn bettingRecord betType lotteryHall lotteryGame fishShrimpCrab lotteryHallDetails customerService customerApp longerList changeLgPw personalCenter agentCenter spreadCenter'
         .split(' ')
         .map(name => `/app/${name}`),
       2
@@ -34,8 +35,8 @@ describe('[§S2.1] route table', () => {
   })
 
   it.each([
-    ['recharge', 7],
-    ['personalCenter', 25],
+    ['recharge', 8],
+    ['personalCenter', 28],
     ['agentCenter', 14],
     ['spreadCenter', 9]
   ])('%s has %d sub-pages of level 3', (parent, count) => {
@@ -59,7 +60,8 @@ describe('[§S2.1] route table', () => {
   it('every screen has its path, and a title of its own', () => {
     const shown = new Set(ROUTES.flatMap(route => (route.screen ? [route.screen] : [])))
     expect([...shown].sort()).toEqual([...SCREEN_KEYS].sort())
-    expect(ROUTES.filter(route => route.screen && route.title === '开奖')).toEqual([])
+    const titles = ROUTES.filter(route => route.screen).map(({ path, title = titleOf(path) }) => title)
+    expect(titles.filter(title => title === '' || title === '开奖')).toEqual([])
   })
 
   it('forgives a trailing slash and knows no other path', () => {

@@ -64,7 +64,7 @@ describe('[§S8] 4650 in the running product', () => {
     expect(app.stores.notices.store.getState().current?.text).toBe('请先登录')
   })
 
-  it('a page that the visitor was left on says it once, however often it asks by itself', async () => {
+  it('a page on which the visitor stays says it once, however often it makes calls by itself', async () => {
     const { stores, clock } = await endOn('/app/bettingRecord', 'expired', 'A7')
     await clock.advance(60_000)
     await settle()
@@ -111,10 +111,10 @@ describe('[§S8] 4651 and 4652 in the running product', () => {
 })
 
 describe('[§S2.1] pages of a visitor', () => {
-  it('are those of the specification’s list, and the betting screen', () => {
+  it('are those of the specification’s list, the betting screen and the proof of a draw', () => {
     const LIST =
       'lotteryHallDetails, longerList, lotteryHall, fishShrimpCrab, personalCenter/discountDetail, betType, personalCenter/discountList, index, login, download, customerService, customerApp, register, changePassword, limitIp, changeLgPw'
-    expect(PUBLIC_PATHS).toEqual([...LIST.split(', '), 'lotteryGame'].map(name => `/app/${name}`))
+    expect(PUBLIC_PATHS).toEqual([...LIST.split(', '), 'lotteryGame', 'slip', 'drawProof'].map(name => `/app/${name}`))
   })
 
   it('a player whose password must be changed is led there at once, from wherever they are', async () => {

@@ -16,6 +16,11 @@ afterEach(() => {
   app = undefined
 })
 
+const body = (): HTMLElement => {
+  const box = document.querySelector<HTMLElement>('.screen__body')
+  if (!box) throw new Error('the page has no body')
+  return box
+}
 const slide = () => document.documentElement.dataset['slide']
 const footer = () => screen.queryByRole('navigation', { name: '主导航' })
 
@@ -23,7 +28,7 @@ describe('[§S2.1] guard', () => {
   it.each([
     ['/', '/app/index'],
     ['/app/nothing-here', '/app/index'],
-    ['/app/recharge', '/app/index']
+    ['/app/agentCenter', '/app/index']
   ])('%s has no screen and leads to %s', async (path, target) => {
     app = await renderApp(path)
     expect(app.at()).toBe(target)
@@ -104,12 +109,13 @@ describe('[§S2.1] footer and loading indicator', () => {
 describe('[look Motion] pages slide by level', () => {
   it('tabs cross-fade, a page slides in, back slides it out', async () => {
     app = await renderApp('/app/index', {}, player())
-    expect(slide()).toBe('none')
+    // The first page stands where it will: nothing slides.
+    expect(slide()).toBeUndefined()
     fireEvent.click(screen.getByRole('link', { name: '我的' }))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'linhai08' })).toBeTruthy())
     expect(slide()).toBe('fade')
-    fireEvent.click(screen.getByRole('button', { name: '修改密码' }))
-    await waitFor(() => expect(screen.getByRole('heading', { name: '修改密码' })).toBeTruthy())
+    fireEvent.click(screen.getByRole('link', { name: '安全中心' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: '安全中心' })).toBeTruthy())
     expect(slide()).toBe('forward')
     fireEvent.click(screen.getByRole('button', { name: '返回' }))
     await waitFor(() => expect(app?.at()).toBe('/app/personalCenter'))
@@ -140,13 +146,13 @@ describe('[look Motion] pages slide by level', () => {
   it('a page gone back to stands where it was left', async () => {
     app = await renderApp('/app/personalCenter', {}, player())
     await waitFor(() => expect(screen.getByRole('heading', { name: 'linhai08' })).toBeTruthy())
-    screen.getByRole('main').scrollTop = 240
-    fireEvent.scroll(screen.getByRole('main'))
-    fireEvent.click(screen.getByRole('button', { name: '修改密码' }))
-    await waitFor(() => expect(screen.getByRole('heading', { name: '修改密码' })).toBeTruthy())
-    expect(screen.getByRole('main').scrollTop).toBe(0)
+    body().scrollTop = 240
+    fireEvent.scroll(body())
+    fireEvent.click(screen.getByRole('link', { name: '安全中心' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: '安全中心' })).toBeTruthy())
+    expect(body().scrollTop).toBe(0)
     fireEvent.click(screen.getByRole('button', { name: '返回' }))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'linhai08' })).toBeTruthy())
-    expect(screen.getByRole('main').scrollTop).toBe(240)
+    expect(body().scrollTop).toBe(240)
   })
 })

@@ -4,9 +4,6 @@ import { expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
 import { seesRole, seesText } from '../../kit/sees'
 import { DRAW_LAG_MS, elsewhere, GTIME_MS, later, openTable, popup, press, radio, resultOf, tab } from './world'
 
-// A minute of ticks is drawn by React; two cores are shared.
-vi.setConfig({ testTimeout: 30_000 })
-
 const bar = (): string => document.querySelector('.betbar__sum')?.textContent ?? ''
 const last = () => within(document.querySelector<HTMLElement>('.issue--draw') ?? document.body)
 
@@ -183,7 +180,7 @@ describe('the betting screen (§S2.2)', () => {
     await table.leave()
   })
 
-  it('the position bar asks for its places', async () => {
+  it('the position bar asks for its positions', async () => {
     const table = await openTable({ game: { type: 1, typeId: 42, title: '五分时时彩' }, query: '&headerIndex=11' })
     await radio('直选单式')
     expect(screen.getAllByRole('checkbox', { checked: true }).map(box => box.textContent)).toEqual(['十', '个'])

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { boardsOf } from '../../../src/state/boards'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { configOf } from './fixtures'
 import { GTIME_MS, later, openTable, popup, press, radio } from './world'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const SLIDE_MS = 1000
 const lines = () => [...document.querySelectorAll('.slip--basket')].map(line => line.textContent)

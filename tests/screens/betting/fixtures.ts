@@ -1,6 +1,8 @@
-import type { LotteryEntry, PlayConfig } from '../../../src/contract/areas/catalogue'
-import { playConfig } from '../../../src/contract/areas/catalogue'
+import type { LotteryEntry } from '../../../src/contract/areas/games'
+import type { PlayConfig } from '../../../src/contract/areas/plays'
+import { playConfig } from '../../../src/contract/areas/plays'
 import type { GameFamily } from '../../../src/games/family'
+import { introductionOf } from '../../../src/games/introductions'
 import { FAMILIES, familyOfType, playByNumber } from '../../../src/games/registry'
 import { YUAN } from '../../../src/rules/money'
 import { maxOddsOf, oddsTable } from '../../../src/rules/odds'
@@ -68,7 +70,11 @@ export function configOf(number: number, change: Partial<PlayConfig> = {}): Play
     isOwn: 1,
     chance: '1/10',
     returnRate: 0.98,
-    playInfo: { info: play.help.info, wininfo: play.help.win, example: play.help.example },
+    playInfo: {
+      info: introductionOf(play).info,
+      wininfo: introductionOf(play).win,
+      example: introductionOf(play).example
+    },
     ...change
   })
 }

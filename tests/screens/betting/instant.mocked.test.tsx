@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InstantRound } from '../../../src/contract/areas/instant'
+import { NO_DRAW } from '../../../src/stage/drawTimeline'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { elsewhere, later, openTable, popup, press } from './world'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** What the stage was told and how many there are; the real one needs a canvas and has its own tests. */
 const stage = vi.hoisted((): { told: DrawSceneProps[]; up: number } => ({ told: [], up: 0 }))
@@ -19,7 +18,7 @@ vi.mock('../../../src/stage/StageView', async () => {
         stage.up++
         return () => void stage.up--
       }, [])
-      if (stage.told.at(-1) !== props) stage.told.push(props)
+      if (!stage.told.includes(props)) stage.told.push(props)
       return <p className="stage">stage</p>
     }
   }
@@ -27,7 +26,14 @@ vi.mock('../../../src/stage/StageView', async () => {
 
 const SLIDE_MS = 1000
 const overlay = () => document.querySelector('.instant')
-const verdict = () => overlay()?.querySelector('.verdict')?.textContent
+const roundResult = () => overlay()?.querySelector('.round-result')?.textContent
+const bar = () => document.querySelector('.instant-stage__bar > .num')?.textContent
+const betButton = () => document.querySelector('.betbar__go .btn--primary')
+const SEEDS = {
+  current: { serverSeedHash: '3f9a0000c21e', serverSeed: '', clientSeed: 'mine', rounds: 4, revealedAt: '' },
+  nextServerSeedHash: '77',
+  past: []
+}
 const figures = () => [...document.querySelectorAll('.instant__sums dd')].map(cell => cell.textContent)
 const panelTotal = () => document.querySelector('.total')?.textContent
 
@@ -88,6 +94,7 @@ function house(bonus = 0, already = 0) {
       return series
     },
     stopSeries: () => state({ status: 'stopped' }),
+    instantSeeds: () => SEEDS,
     userInfo: () => userOf(1017.6)
   }
   return { rounds, answers }
@@ -175,30 +182,39 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
       { typeId: 73, type: 1, isMmc: 1, actionNo: '', actionNum: 1, actionCoin: 2 }
     ])
     expect(popup()).toBe('投注成功')
+    // It plays on the page; the next bet waits for it.
     expect(stage.up).toBe(1)
-    const before = overlay()?.textContent
+    expect(bar()).toBe('开奖中')
+    expect(betButton()).toMatchObject({ disabled: true, textContent: '开奖中' })
     await later(4800)
-    expect(overlay()?.textContent).toBe(before)
-    expect(before).toContain('本期投注--本期中奖--本期盈亏--')
-    expect(document.body.textContent).not.toMatch(/中奖[^-]|19\.6/)
+    expect(overlay()).toBeNull()
+    expect(bar()).toBe('开奖中')
+    expect(document.body.textContent).not.toMatch(/中奖[^-即]|19\.6/)
     expect(document.querySelectorAll('.rounds__row')).toHaveLength(0)
     expect(table.stores.session.store.getState().coins).toBe(998)
     await later(300)
-    expect(verdict()).toBe('恭喜中奖+19.60元')
+    // What it has won stands over the page.
+    expect(roundResult()).toBe('恭喜中奖+19.60元')
     expect(figures()).toEqual(['2.00', '19.60', '+17.60'])
     await later(100)
     expect(table.stores.session.store.getState().coins).toBe(1017.6)
     expect(document.querySelectorAll('.rounds__row')).toHaveLength(1)
     // One draw, begun once and told once, with the prize 5 s after its start.
-    const [begun, settled, ...more] = stage.told
+    const [resting, begun, settled, ...more] = stage.told.filter(told => told.lastIssue === undefined)
+    expect(resting).toMatchObject({ issue: '', drawAt: NO_DRAW })
     expect(more).toEqual([])
     expect(begun).toMatchObject({ issue: '261120001', pace: 'instant' })
     expect(begun?.settled).toBeUndefined()
     expect(settled).toMatchObject({ seed: begun?.seed, drawAt: begun?.drawAt, settled: { result: [1, 2, 3, 4, 5] } })
     expect(settled?.win).toEqual({ stake: 20_000, payout: 196_000, at: Number(begun?.drawAt) + 5000 })
+    expect(stage.up).toBe(2)
     await press('完成')
     expect(overlay()).toBeNull()
-    expect(stage.up).toBe(0)
+    expect(stage.up).toBe(1)
+    // The round stands on the stage until the next one.
+    expect(stage.told.at(-1)).toMatchObject({ lastIssue: '261120001', lastResult: [1, 2, 3, 4, 5], drawAt: NO_DRAW })
+    expect(bar()).toBe('上一局 中奖 19.60 元')
+    expect(betButton()).toMatchObject({ disabled: false, textContent: '投注' })
     await table.leave()
   })
 
@@ -206,13 +222,14 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     [0, '未中奖'],
     [1.5, '返奖 1.50 元'],
     [2, '返奖 2.00 元']
-  ])('a round that pays %s of 2 is told in plain words', async (bonus, words) => {
+  ])('a round that pays %s of 2 is told in plain words on the page', async (bonus, words) => {
     const table = await openPanel(house(bonus))
     await press('确定')
     await later(5200)
-    expect(verdict()).toBe(words)
-    expect(overlay()?.querySelector('.verdict--won')).toBeNull()
-    await press('完成')
+    expect(bar()).toBe(words)
+    expect(overlay()).toBeNull()
+    expect(document.querySelectorAll('.lately__bars i')).toHaveLength(1)
+    expect(document.querySelectorAll('.lately__bars [data-won]')).toHaveLength(0)
     await later(2100)
     await table.leave()
   })
@@ -223,13 +240,13 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await press('确定')
     await later(5200)
     expect(overlay()?.textContent).toContain('自动投注中第 1 / 3 期累计投注2.00')
-    expect(verdict()).toBe('未中奖')
+    expect(roundResult()).toBe('未中奖')
     await later(8000)
     expect(figures()).toEqual(['4.00', '0.00', '-4.00'])
     await later(7500)
     // The server has said it is done; the reels still turn, and it may still be stopped.
     expect(overlay()?.textContent).toContain('自动投注中第 3 / 3 期累计投注4.00')
-    expect(verdict()).toBeUndefined()
+    expect(roundResult()).toBeUndefined()
     seesText('停止')
     await later(500)
     expect(overlay()?.textContent).toContain('自动投注已完成第 3 / 3 期')
@@ -266,10 +283,11 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     expect(overlay()?.textContent).toContain('自动投注中第 4 / 10 期')
     expect(figures()).toEqual(['8.00', '78.40', '+70.40'])
     // It was told before: it stands, and nobody cheers again.
-    expect(stage.told).toHaveLength(1)
-    expect(stage.told[0]).toMatchObject({ settled: { result: [1, 2, 3, 4, 5] } })
-    expect(stage.told[0]?.win).toBeUndefined()
-    expect(verdict()).toBe('恭喜中奖+19.60元')
+    const told = stage.told.filter(({ drawAt }) => drawAt !== NO_DRAW)
+    expect(new Set(told).size).toBe(1)
+    expect(told[0]).toMatchObject({ settled: { result: [1, 2, 3, 4, 5] } })
+    expect(told[0]?.win).toBeUndefined()
+    expect(roundResult()).toBe('恭喜中奖+19.60元')
     await later(3000)
     expect(table.asked('playSeries')).toEqual([{ seriesId: '5', step: 5 }])
     expect(rounds).toHaveLength(5)
@@ -298,10 +316,9 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await press('确定')
     expect(popup()).toBe('投注成功')
     await later(5200)
-    expect(overlay()?.textContent).toContain('未中奖')
+    expect(bar()).toBe('未中奖')
     expect(rounds).toHaveLength(1)
     expect(table.asked('saveInstant')).toHaveLength(1)
-    await press('完成')
     await table.leave()
   })
 
@@ -319,13 +336,43 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await later(6500)
     known = true
     await later(600)
-    expect(stage.told).toHaveLength(2)
-    expect(verdict()).toBeUndefined()
+    expect(stage.told.at(-1)?.settled).toBeDefined()
+    expect(bar()).toBe('开奖中')
     await later(2200)
-    expect(verdict()).toBeUndefined()
+    expect(bar()).toBe('开奖中')
     await later(600)
-    expect(verdict()).toBe('未中奖')
-    await press('完成')
+    expect(bar()).toBe('未中奖')
+    await table.leave()
+  })
+
+  it('the stage stands with the last round, the commitment and the series between two rounds', async () => {
+    const { answers } = house()
+    answers.saveInstant()
+    const table = await openTable({ game: GAME, answers })
+    await later(100)
+    expect(stage.told.at(-1)).toMatchObject({ lastIssue: '261120001', lastResult: [1, 2, 3, 4, 5], drawAt: NO_DRAW })
+    expect(bar()).toBe('上一局 未中奖')
+    await press(/^下一局承诺 3f9a…c21e$/)
+    seesText('3f9a0000c21e')
+    await press('关闭')
+    await later(SLIDE_MS)
+    await press('机选')
+    fireEvent.click(screen.getByRole('radio', { name: '50' }))
+    await press('投注')
+    await later(SLIDE_MS)
+    expect(panelTotal()).toMatch(/^共1注，金额共100\.00元/)
+    await press('取消')
+    await later(SLIDE_MS)
+    await table.leave()
+  })
+
+  it('a visitor sees the stage without a round and without a commitment', async () => {
+    const table = await openTable({ game: GAME, visitor: true, answers: house().answers })
+    await later(100)
+    expect(stage.told.at(-1)).toMatchObject({ drawAt: NO_DRAW })
+    expect(stage.told.at(-1)?.lastResult).toBeUndefined()
+    expect(bar()).toBe('即投即开')
+    expect(table.asked('instantSeeds')).toEqual([])
     await table.leave()
   })
 

@@ -41,7 +41,7 @@ const networkDown = () => {
 
 type Answer = (request: Record<string, unknown>) => unknown
 
-function setup(answers: Record<string, Answer>, game = INSTANT_REELS[0]) {
+function setup(answers: Record<string, Answer>, game = INSTANT_REELS[0], stopsOnWin = false) {
   const calls: (readonly [string, Record<string, unknown>])[] = []
   const views: InstantView[] = []
   const coins: number[] = []
@@ -58,6 +58,7 @@ function setup(answers: Record<string, Answer>, game = INSTANT_REELS[0]) {
     type: 1,
     typeId: 73,
     timing: game,
+    stopsOnWin: () => stopsOnWin,
     onView: view => views.push(view),
     onCoins: value => coins.push(value),
     onShown: ({ issue }) => shownRounds.push(issue)
@@ -167,6 +168,33 @@ describe('instant order and series (§S4)', () => {
     expect(view()).toMatchObject({ status: 'stopped', shown: true, step, spent: step * 2 })
   })
 
+  it('中奖即停 ends the series with the first round that brings more than its stake, not with a return below it', async () => {
+    const bonuses = [0, 1.5, 19.6]
+    const { runner, asked, view } = setup(
+      {
+        playSeries: ({ step }) =>
+          seriesOf(Number(step), 10, { last: round(1, { bonus: bonuses[Number(step) - 1] ?? 0 }) }),
+        stopSeries: () => seriesOf(3, 10, { status: 'stopped' })
+      },
+      INSTANT_REELS[0],
+      true
+    )
+    runner.series(seriesOf(1, 10))
+    await pass(60_000)
+    expect(asked('playSeries').map(({ step }) => step)).toEqual([2, 3])
+    expect(asked('stopSeries')).toEqual([{ seriesId: '5' }])
+    expect(view()).toMatchObject({ status: 'stopped', shown: true, step: 3 })
+  })
+
+  it('the round that stood on the stage before is where the next one starts from', async () => {
+    const { runner, view } = setup({ instantHistory: () => ({ total: 0, list: [] }) })
+    runner.rests(round(7))
+    runner.round('20261128')
+    expect(view()?.scene).toMatchObject({ lastIssue: '20261127', lastResult: [1, 2, 3, 4, 5] })
+    runner.end()
+    await pass(0)
+  })
+
   it('stop is sent again until the server answers it', async () => {
     let tries = 0
     const { runner, asked, view } = setup({
@@ -220,6 +248,45 @@ describe('instant order and series (§S4)', () => {
     refused.runner.series(seriesOf(1, 10))
     await pass(9000)
     expect(refused.view()).toMatchObject({ status: 'ended', reason: '玩法不存在或未开放', spent: 2 })
+  })
+
+  it('§C6 a step that waits for a reality check shows the round before, asks nothing, and is played once it is answered', async () => {
+    let due = true
+    const { runner, asked, view } = setup({
+      playSeries: ({ step }) => {
+        if (!due) return seriesOf(Number(step), 3)
+        const data = { coins: 98, timeStamp: 0, reality: 1 }
+        throw new CallFailed('x', { kind: 'refused', code: 500, message: '请先确认游戏时间提醒', data })
+      }
+    })
+    runner.proceed()
+    runner.series(seriesOf(1, 3))
+    await pass(60_000)
+    expect(asked('playSeries')).toEqual([{ seriesId: '5', step: 2 }])
+    expect(view()).toMatchObject({ status: 'running', reason: '请先确认游戏时间提醒', step: 1, shown: true, spent: 2 })
+    due = false
+    runner.proceed()
+    runner.proceed()
+    expect(view()?.reason).toBeUndefined()
+    await pass(60_000)
+    expect(asked('playSeries').map(({ step }) => step)).toEqual([2, 2, 3])
+    expect(view()).toMatchObject({ status: 'done', step: 3, spent: 6 })
+  })
+
+  it('§C6 a series that is stopped while it waits for a reality check plays no more', async () => {
+    const { runner, asked, view } = setup({
+      playSeries: () => {
+        throw new CallFailed('x', { kind: 'refused', code: 500, message: '请先确认游戏时间提醒', data: { reality: 1 } })
+      },
+      stopSeries: () => seriesOf(1, 3, { status: 'stopped' })
+    })
+    runner.series(seriesOf(1, 3))
+    await pass(9000)
+    runner.stop()
+    await pass(100)
+    runner.proceed()
+    await pass(60_000)
+    expect([asked('playSeries').length, view()?.status]).toEqual([1, 'stopped'])
   })
 
   it('a reload finds the running series and goes on with the next step only', async () => {

@@ -4,8 +4,6 @@ import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { userOf } from '../../state/fakeWorld'
 import { elsewhere, later, openTable, popup, press, radio, tab } from './world'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const SLIDE_MS = 1000
 const bar = () => document.querySelector('.betbar')?.textContent ?? ''
 const isPicked = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true'

@@ -7,8 +7,6 @@ import { expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
 import { configOf } from './fixtures'
 import { currentIssueOf, GTIME_MS, later, openTable } from './world'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const ZODIAC = 4031
 /** Place of 特肖 in the tabs. */
 const QUERY = '&headerIndex=4'

@@ -1,12 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { GTIME_MS, later, openTable, popup, press, tab } from './world'
-
-// A minute of ticks is drawn by React; two cores are shared.
-vi.setConfig({ testTimeout: 30_000 })
 
 const panel = () => within(screen.getByRole('dialog', { name: '注单设定', hidden: true }))
 const isOpen = (): boolean => document.querySelector('dialog .total') !== null

@@ -5,8 +5,6 @@ import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { playOf } from './fixtures'
 import { GTIME_MS, later, openTable, press } from './world'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const counted = vi.hoisted(() => ({ boards: 0 }))
 
 vi.mock('../../../src/screens/betting/board/PickBoard', async original => {

@@ -7,8 +7,6 @@ import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { later, openTable, press, resultOf } from './world'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 /** The stages on the page, the newest last. */
 const stage = vi.hoisted((): { up: DrawSceneProps[] } => ({ up: [] }))
 vi.mock('../../../src/stage/StageView', async () => {

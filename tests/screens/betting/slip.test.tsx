@@ -10,7 +10,7 @@ import {
   quickRow,
   randomPick,
   togglePick,
-  togglePlace
+  togglePosition
 } from '../../../src/screens/betting/slip/pick'
 import { readPicks } from '../../../src/screens/betting/slip/readPicks'
 import type { Stake } from '../../../src/screens/betting/slip/slip'
@@ -53,12 +53,12 @@ describe('picking (§S4)', () => {
     expect(quick && quickRow(play, before, 1, quick).rows[1]).toEqual(values)
   })
 
-  it('the position bar starts with its last places checked and stays sorted', () => {
+  it('the position bar starts with its last positions checked and stays sorted', () => {
     const play = playOf(ANY2_SINGLE)
     const pick = emptyPick(play)
-    expect(pick.places).toEqual([3, 4])
-    expect(togglePlace(pick, 0).places).toEqual([0, 3, 4])
-    expect(togglePlace(pick, 3).places).toEqual([4])
+    expect(pick.positions).toEqual([3, 4])
+    expect(togglePosition(pick, 0).positions).toEqual([0, 3, 4])
+    expect(togglePosition(pick, 3).positions).toEqual([4])
   })
 
   it.each([FRONT5, TOP2, TOP2_SINGLE, SUM_SIDES, GROUP60, ANY2_SINGLE, MIXED, 1173])(
@@ -124,7 +124,7 @@ describe('the slip: money and counts of §S5', () => {
     }
   ]
   it.each(CASES)('$name', ({ board, stake: chosen, notes, yuan, maxWin, contents }) => {
-    const { lines, totals } = readSlip(board, chosen, { plates: true })
+    const { lines, totals } = readSlip(board, chosen, { numbersAreCars: true })
     expect(totals.notes).toBe(notes)
     expect(yuanOf(totals.money)).toBe(yuan)
     expect(totals.maxWin === undefined ? undefined : yuanOf(totals.maxWin)).toBe(maxWin)
@@ -216,10 +216,10 @@ describe('every refusal the betting screen makes itself (§S5)', () => {
       text: '至少选择1个二重号和3个单号，且单号与二重号不重复'
     },
     { name: 'empty upload', board: [boardPlay(TOP2_SINGLE)], text: '请输入正确格式的号码~' },
-    { name: 'empty upload with places', board: [boardPlay(ANY2_SINGLE)], text: '请输入或选择正确格式的号码~' },
+    { name: 'empty upload with positions', board: [boardPlay(ANY2_SINGLE)], text: '请输入或选择正确格式的号码~' },
     {
-      name: 'places missing',
-      board: [boardPlay(ANY2_SINGLE, { text: '12', places: [4] })],
+      name: 'positions missing',
+      board: [boardPlay(ANY2_SINGLE, { text: '12', positions: [4] })],
       text: '请至少勾选2个位置'
     },
     {

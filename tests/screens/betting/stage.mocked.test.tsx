@@ -8,9 +8,6 @@ import { seesRole, seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { DRAW_LAG_MS, GTIME_MS, later, openTable, press, resultOf } from './world'
 
-// Scores of ticks are drawn by React; two cores are shared.
-vi.setConfig({ testTimeout: 30_000 })
-
 /** What the stage was told; the real one needs a canvas and has its own tests. */
 const told = vi.hoisted((): { props: DrawSceneProps[]; stages: number } => ({ props: [], stages: 0 }))
 vi.mock('../../../src/stage/StageView', () => ({

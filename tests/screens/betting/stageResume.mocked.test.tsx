@@ -1,12 +1,10 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CurrentIssue } from '../../../src/contract/areas/catalogue'
+import type { CurrentIssue } from '../../../src/contract/areas/issues'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { expectNoTimers, START, sleep, useFakeClock } from '../../kit/fakeTime'
 import { FakeSurface, picture } from '../../kit/TestStage'
 import { currentIssueOf, DRAW_LAG_MS, drawnIndex, GTIME_MS, later, openTable, resultOf } from './world'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** The one surface of the page, and its texture store without pixels. */
 const stage = vi.hoisted((): { surface: FakeSurface | undefined } => ({ surface: undefined }))

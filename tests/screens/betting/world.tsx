@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
-import type { CurrentIssue, LastDraw, LotteryEntry } from '../../../src/contract/areas/catalogue'
+import type { LotteryEntry } from '../../../src/contract/areas/games'
+import type { CurrentIssue, LastDraw } from '../../../src/contract/areas/issues'
 import { familyOfType } from '../../../src/games/registry'
 import { MoneyCalls } from '../../../src/net/MoneyCalls'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
@@ -196,6 +197,7 @@ export async function openTable({
           time: fake.time,
           api: fake.api,
           money,
+          proven: fake.ports.proven,
           socket: fake.ports.socket,
           sound: { cue }
         }}

@@ -7,8 +7,6 @@ import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { configOf } from '../betting/fixtures'
 import { later, openTable, popup, press, tab } from '../betting/world'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const GAME = { typeId: 61, type: 3, family: 'fish-shrimp-crab', title: '鱼虾蟹', isYxx: 1 } as const
 
 const groups = () =>

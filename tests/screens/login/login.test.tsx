@@ -196,7 +196,7 @@ describe('登录: work, waits and what strangers tried', () => {
     expect(app?.stores.notices.store.getState().current).toBeUndefined()
   })
 
-  it('work that is good no longer is done again without a word', async () => {
+  it('a proof of work that has run out is made again without telling the player', async () => {
     let asked = 0
     await open({
       loginOption: () =>
@@ -209,7 +209,7 @@ describe('登录: work, waits and what strangers tried', () => {
     expect(app?.stores.notices.store.getState().current).toBeUndefined()
   })
 
-  it('work that never is good enough is told after the third time', async () => {
+  it('a proof that is refused three times is reported to the player', async () => {
     const { calls } = await open({
       loginOption: { kind: 'refused', code: 500, message: '安全验证已失效，请重试', data: { needsWork: true } }
     })
@@ -220,7 +220,7 @@ describe('登录: work, waits and what strangers tried', () => {
     await app?.clock.advance(2000)
   })
 
-  it('work that cannot be done here says so', async () => {
+  it('a device that cannot do the work says so', async () => {
     const { work } = await open()
     work.solver = { solve: () => Promise.reject(new Error('no worker')) }
     press('登录')
@@ -298,12 +298,14 @@ describe('注册', () => {
     isOpenRetrievePassword: 0 as const,
     trafficStatistics: '',
     openModelValue: '',
-    playMoney: true
+    playMoney: true,
+    cashier: 'sandbox' as const,
+    off: []
   }
 
   it('judges by the site’s own figures', async () => {
     app = await renderApp('/app/register', { loginData: site })
-    await waitFor(() => expect(screen.getByText('使用游戏币，不能充值和提现')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('演示环境：充值与提现均为模拟，不涉及真实资金。')).toBeTruthy())
     type('账号', 'abcde')
     type('密码（6-12 位字母加数字）', 'abc')
     type('再次输入密码', 'abd')

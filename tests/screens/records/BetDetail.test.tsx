@@ -3,13 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { playTitleOf } from '../../../src/games/registry'
 import { CallFailed } from '../../../src/net/Failure'
 import { BetDetail } from '../../../src/screens/records/BetDetail'
-import { inputText, orderWords } from '../../../src/screens/records/inputText'
+import { orderWords } from '../../../src/screens/records/orderWords'
+import { inputText } from '../../../src/screens/shared/inputText'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { orderDetail } from './fixtures'
 import { elsewhere, later, openScreen, popup, press } from './world'
-
-// Dialogs slide for a second of ticks; two cores are shared.
-vi.setConfig({ testTimeout: 30_000 })
 
 const PATH = '/app/bettingRecord/detail?orderId=K261120-0091'
 const fields = (): Record<string, string> =>
@@ -19,7 +17,7 @@ const fields = (): Record<string, string> =>
       row.querySelector('dd')?.textContent ?? ''
     ])
   )
-const verdict = () => document.querySelector('.won')?.textContent
+const outcome = () => document.querySelector('.won')?.textContent
 
 describe('bet detail (§S2.3, §S3 order detail)', () => {
   beforeEach(() => useFakeClock())
@@ -50,9 +48,13 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
       中奖注数: '1 注',
       奖金: '352.80 元',
       投注时间: '2026-11-20 17:59:22',
-      注单编号: 'K261120-0091'
+      注单编号: 'K261120-0091',
+      开奖证明: '验证'
     })
-    expect(verdict()).toBe('中已中奖+352.80元奖金已入账')
+    expect(screen.getByRole('link', { name: '验证' }).getAttribute('href')).toBe(
+      '/app/drawProof?typeId=30&issue=20261120178203'
+    )
+    expect(outcome()).toBe('中已中奖+352.80元奖金已入账')
     expect(screen.getByText('第 178203 期')).toBeDefined()
     expect(screen.getByRole('img', { name: '开奖号码 2 6 9 10 1 4 8 3 7 5' })).toBeDefined()
     expect(screen.queryByRole('button', { name: '撤单' })).toBeNull()
@@ -86,7 +88,7 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
     expect(world.asked('revoke')).toEqual([{ orderId: 'K261120-0091' }])
     expect(world.stores.session.store.getState().coins).toBe(516)
     expect(popup()).toBe('撤单成功')
-    expect(verdict()).toBe('已撤单16.00元投注金额已退回')
+    expect(outcome()).toBe('已撤单16.00元投注金额已退回')
     expect(document.querySelector('.betbar')?.textContent).toBe('再来一注')
     await world.leave()
   })
@@ -124,19 +126,19 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
   it('settles on the screen by push, and by polling every 5 s without', async () => {
     let orderstatus = 0
     const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail({ orderstatus, bonus: 9 }) })
-    expect(verdict()).toContain('待开奖')
+    expect(outcome()).toContain('待开奖')
     orderstatus = 2
     const settled = { orderId: 'K261120-0091', orderstatus: 2, bonus: 0, actioncoin: 16 }
     world.socket.push('settled', { stream: 'user:7', sequence: 1, typeId: 30, issue: '1', orders: [settled] })
     await later(50)
-    expect(verdict()).toContain('未中奖')
+    expect(outcome()).toContain('未中奖')
     await world.leave()
     orderstatus = 0
     const polled = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail({ orderstatus, bonus: 9 }) })
     orderstatus = 1
     await later(5100)
     await later(50)
-    expect(verdict()).toContain('已中奖+9.00')
+    expect(outcome()).toContain('已中奖+9.00')
     await polled.leave()
   })
 

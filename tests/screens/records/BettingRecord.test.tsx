@@ -1,13 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { BettingRecord } from '../../../src/screens/records/BettingRecord'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { orderRow } from './fixtures'
 import { elsewhere, later, openScreen, press } from './world'
-
-// A list of forty rows is drawn by React; two cores are shared.
-vi.setConfig({ testTimeout: 30_000 })
 
 const TOTAL = 45
 const pageOf = (request: Record<string, unknown>) => {
@@ -147,7 +144,11 @@ describe('bet records (§S2.3, §S9)', () => {
         orderRow(2, { actionTime: '2026-11-14 08:00:00' })
       ]
     }))
-    expect([...document.querySelectorAll('.day b')].map(day => day.textContent)).toEqual(['今天', '昨天', '11月14日'])
+    expect([...document.querySelectorAll('.dayline b')].map(day => day.textContent)).toEqual([
+      '今天',
+      '昨天',
+      '11月14日'
+    ])
     expect(within(screen.getByRole('region', { name: '今天' })).getByText('七天共 3 笔')).toBeDefined()
     await world.leave()
   })

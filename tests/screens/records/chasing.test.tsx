@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChaseIssue, ChaseOrder } from '../../../src/contract/areas/chasing'
 import { CHASE_ISSUE_STATE, CHASE_STATE, chasing } from '../../../src/contract/areas/chasing'
 import { BettingRecord } from '../../../src/screens/records/BettingRecord'
@@ -11,7 +11,6 @@ import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { orderDetail } from './fixtures'
 import { elsewhere, later, openScreen, popup, press } from './world'
 
-vi.setConfig({ testTimeout: 30_000 })
 const SLIDE_MS = 1000
 
 const chase = (change: Partial<ChaseOrder> = {}): ChaseOrder => ({
@@ -268,7 +267,7 @@ describe('recentlyCommit 最近投注', () => {
     await page.leave()
   })
 
-  it('with none leads to the games', async () => {
+  it('a player without any is led to the games', async () => {
     const page = await openScreen(RecentlyCommit, '/app/recentlyCommit', { recentPlays: () => [] })
     expect(screen.getByText('暂无内容')).toBeDefined()
     await press('去投注')

@@ -44,7 +44,7 @@ describe('bet records over a stage that has still to tell a result', () => {
     ])
   })
 
-  it('a filter does not tell them either', () => {
+  it('no filter gives them away either', () => {
     expect(look('1').map(([id]) => id)).not.toContain('30-7-1')
     expect(look('0').map(([id]) => id)).toContain('30-7-1')
   })

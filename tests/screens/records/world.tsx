@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
+import { MoneyCalls } from '../../../src/net/MoneyCalls'
 import { createQueries } from '../../../src/screens/app/createQueries'
 import { createStores } from '../../../src/state/createStores'
 import { StoresProvider, useNotices } from '../../../src/state/hooks'
@@ -13,8 +14,16 @@ import { gameEntry } from '../betting/fixtures'
 
 type Answer = (request: Record<string, unknown>) => unknown
 
+/** What a visit has from before, in session storage. */
+type Kept = Readonly<Record<string, string>>
+
 /** A screen at a path on a table of answers and fake timers; every other path shows where it is. */
-export async function openScreen(Screen: ComponentType, path: string, answers: Record<string, Answer>) {
+export async function openScreen(
+  Screen: ComponentType,
+  path: string,
+  answers: Record<string, Answer>,
+  kept: Kept = {}
+) {
   const requests: { readonly key: string; readonly request: Record<string, unknown> }[] = []
   const all: Record<string, Answer> = { lotteryTypeList: () => [gameEntry()], userInfo: () => userOf(500), ...answers }
   const logged = Object.fromEntries(
@@ -30,10 +39,13 @@ export async function openScreen(Screen: ComponentType, path: string, answers: R
   fake.session.setItem('token', 'token-of-player-7')
   fake.session.setItem('userInfo', JSON.stringify(userOf(500)))
   fake.session.setItem('coin', '500')
-  const stores = createStores(fake.ports)
+  for (const [key, value] of Object.entries(kept)) fake.session.setItem(key, value)
+  const { api, local } = fake
+  const money = new MoneyCalls({ api, store: local, clock: systemClock, owner: () => 7, newKey: () => 'k'.repeat(32) })
+  const stores = createStores({ ...fake.ports, money })
   const queries = createQueries()
-  const kept = { gcTime: Number.POSITIVE_INFINITY }
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, ...kept }, mutations: kept })
+  const forEver = { gcTime: Number.POSITIVE_INFINITY }
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, ...forEver }, mutations: forEver })
   const home = path.split('?')[0]
   function Where() {
     const { pathname, search } = useLocation()
@@ -47,7 +59,8 @@ export async function openScreen(Screen: ComponentType, path: string, answers: R
           page: fake.page,
           time: fake.time,
           api: fake.api,
-          money: fake.ports.money,
+          money,
+          proven: fake.ports.proven,
           socket: fake.ports.socket,
           sound: { cue: () => undefined }
         }}

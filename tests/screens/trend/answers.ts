@@ -1,6 +1,6 @@
 import type { DataOf } from '../../../src/contract/endpoints'
+import type { TrendCall } from '../../../src/contract/trendCalls'
 import type { GameFamily } from '../../../src/games/family'
-import type { TrendCall } from '../../../src/rules/trend/calls'
 import type { TrendDraw } from '../../../src/rules/trend/draw'
 import type { TallyRequest } from '../../../src/rules/trend/statistic'
 import { openStatistic } from '../../rules/trend/statistics'

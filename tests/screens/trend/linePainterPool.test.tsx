@@ -21,7 +21,7 @@ const later = (ms: number) => clock.advance(ms)
 describe('the painter of a page’s lines', () => {
   afterEach(() => expect(clock.pending).toBe(0))
 
-  it('is opened once, when a switched tab stands, and paints one tile at a time', async () => {
+  it('is opened once, after a switched tab is laid out, and paints one tile at a time', async () => {
     const box = new LinePainterPool(clock, load)
     const done: string[] = []
     box.ask(() => done.push('a'), seen)
@@ -41,7 +41,7 @@ describe('the painter of a page’s lines', () => {
     expect(open).toEqual([])
   })
 
-  it('paints nothing for a table that is gone', async () => {
+  it('paints nothing for a table that has left the page', async () => {
     const box = new LinePainterPool(clock, load)
     let painted = 0
     const job = () => void painted++
@@ -52,7 +52,7 @@ describe('the painter of a page’s lines', () => {
     box.close()
   })
 
-  it('paints what is seen only; a tab that is read again has its own painted when it stands', async () => {
+  it('paints only tiles that are seen; those of a reopened tab are painted after it is laid out', async () => {
     const box = new LinePainterPool(clock, load)
     const done: string[] = []
     let read = 'b'
@@ -74,7 +74,7 @@ describe('the painter of a page’s lines', () => {
     box.close()
   })
 
-  it('a painter that comes after the page has gone is ended', async () => {
+  it('a painter that loads after the page was left is closed', async () => {
     let come: (painter: LinePainter) => void = () => undefined
     const coming = new Promise<LinePainter>(done => {
       come = done

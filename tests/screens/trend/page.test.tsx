@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { egg } from '../../../src/games/egg/rules/family'
 import { familyOn } from '../../../src/games/family'
 import { fc3d } from '../../../src/games/fc3d/rules/family'
@@ -12,9 +12,6 @@ import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { makeDraws } from '../../rules/trend/drawMaker'
 import { elsewhere, later } from '../records/world'
 import { GAME_ID, openTrend } from './world'
-
-// Sixty rows of ten balls are a lot for jsdom.
-vi.setConfig({ testTimeout: 30_000 })
 
 const tabOf = (family: typeof racing, name: string) => family.trends?.tabs.findIndex(tab => tab.name === name) ?? -1
 const tap = async (name: string | RegExp) => {
@@ -350,14 +347,14 @@ describe('picks carried to the betting screen (§A10)', () => {
   })
 
   it.each([
-    ['racing', 'pksLongDragon', 11, '大'],
-    ['racing', 'pksLongDragon', 5, '虎'],
-    ['ssc', 'sscLongDragon', 12, '龙'],
-    ['egg', 'pcddLongDragon', 4, '单'],
-    ['k3', 'k3LongDragon', 4, '小']
-  ] as const)('%s %s: a dragon of rank %i, %s, is a bet', (key, call, rank, label) => {
+    ['racing', 'pksLongDragon', 11, 'big'],
+    ['racing', 'pksLongDragon', 5, 'tiger'],
+    ['ssc', 'sscLongDragon', 12, 'dragon'],
+    ['egg', 'pcddLongDragon', 4, 'odd'],
+    ['k3', 'k3LongDragon', 4, 'small']
+  ] as const)('%s %s: a dragon of rank %i, %s, is a bet', (key, call, rank, side) => {
     const family = { racing, ssc, egg, k3 }[key]
-    const outcome = family.trends && dragonOutcome(family.trends, call as never, rank as never, label as never)
+    const outcome = family.trends && dragonOutcome(family.trends, call as never, rank, side)
     expect(outcome && betOnOutcome(family, outcome)).toBeDefined()
   })
 })

@@ -8,9 +8,6 @@ import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { later } from '../records/world'
 import { GAME_ID, openTrend } from './world'
 
-// Sixty rows of ten balls are a lot for jsdom.
-vi.setConfig({ testTimeout: 30_000 })
-
 /** What the newest stage was told; the real one needs a canvas and has its own tests. */
 const told = vi.hoisted((): { props?: DrawSceneProps } => ({}))
 vi.mock('../../../src/stage/StageView', () => ({

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { racing } from '../../../src/games/racing/rules/family'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { later } from '../records/world'
 import { openTrend } from './world'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 describe('a trend page between two draws', () => {
   beforeEach(() => useFakeClock())

@@ -7,8 +7,6 @@ import { watchNearness } from '../../kit/nearness'
 import { later } from '../records/world'
 import { openTrend } from './world'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const POSITION = '定位走势'
 const DRAGONS = '长龙统计'
 const show = async (name: string) => {

@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FAMILIES } from '../../../src/games/registry'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { later } from '../records/world'
 import { openTrend } from './world'
-
-// Sixty rows of ten balls are a lot for jsdom.
-vi.setConfig({ testTimeout: 30_000 })
 
 const TABS = FAMILIES.flatMap(family =>
   [...(family.trends?.tabs ?? []), ...(family.trends?.extras ?? [])].map((tab, index) => ({

@@ -1,6 +1,6 @@
-import type { LotteryEntry } from '../../../src/contract/areas/catalogue'
+import type { LotteryEntry } from '../../../src/contract/areas/games'
+import type { TrendCall } from '../../../src/contract/trendCalls'
 import type { GameFamily } from '../../../src/games/family'
-import type { TrendCall } from '../../../src/rules/trend/calls'
 import { TrendPage } from '../../../src/screens/trend/TrendPage'
 import { pass, START } from '../../kit/fakeTime'
 import type { MadeDraw } from '../../rules/trend/drawMaker'

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { AppOptions } from '../../../src/server/app'
 import { createApp } from '../../../src/server/app'
 import { faultText } from '../../../src/server/faultText'
+import { ServerLog } from '../../../src/server/log/ServerLog'
 import { clientFiles } from '../../../src/server/plugins/clientFiles'
 import type { Handlers } from '../../../src/server/routes/handlers'
 
@@ -29,10 +30,15 @@ async function start(options: Partial<AppOptions> = {}): Promise<void> {
   app = await createApp({
     settings: { production: false, ipDeny: [], trustProxy: false, rateLimit: 0 },
     handlers,
+    log: new ServerLog('silent'),
     services: {
       now: () => 1_000,
       readSession: () => Promise.reject(new Error('no sessions here')),
+      readSessionAnew: () => Promise.reject(new Error('no sessions here')),
+      admitAgent: () => Promise.reject(new Error('no agents here')),
+      played: () => undefined,
       checkAnswers: 'sampled',
+      changed: () => undefined,
       report: fault => faults.push(fault)
     },
     ...options
@@ -51,7 +57,7 @@ describe('headers', () => {
     expect(answer.headers['content-security-policy']).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
         "media-src 'self' data: blob:; connect-src 'self' ws://play.example.com wss://play.example.com data: blob:; " +
-        "worker-src 'self' blob:; manifest-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+        "worker-src 'self' blob:; manifest-src 'self'; object-src 'none'; base-uri 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'"
     )
     expect(String(answer.headers['content-security-policy'])).not.toContain('unsafe')
     expect(answer.headers).toMatchObject({
@@ -64,7 +70,26 @@ describe('headers', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('a host that is none does not reach the policy', async () => {
+  it('the operator’s gateways are the only other sites forms and frames may lead to', async () => {
+    const gateway = (name: string) => ({ url: `https://${name}/api`, secret: 'x', origins: [`https://${name}`] })
+    const payments = { ...gateway('pay.example'), merchant: '', oldSecret: '', channelsFile: undefined }
+    await start({
+      settings: {
+        production: true,
+        ipDeny: [],
+        trustProxy: false,
+        rateLimit: 0,
+        payments,
+        games: gateway('games.example')
+      }
+    })
+    const { headers } = await get(LOGIN_DATA)
+    expect(headers['content-security-policy']).toContain(
+      "frame-src 'self' https://games.example; form-action 'self' https://pay.example;"
+    )
+  })
+
+  it('a malformed Host header never reaches the content security policy', async () => {
     await start()
     const answer = await get(LOGIN_DATA, { host: "a;script-src 'unsafe-eval'" })
     expect(answer.headers['content-security-policy'] ?? '').not.toContain('unsafe')
@@ -123,7 +148,7 @@ describe('envelopes', () => {
     expect((await post('input/saveTheOrder', 5_000_000)).statusCode).toBe(500)
   })
 
-  it('a fault of ours is 503 without a word of what happened', async () => {
+  it('a fault of the server answers 503 and says nothing of what happened', async () => {
     await start()
     const answer = await get('/api/login/getLoginData?platformType=13')
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -133,7 +158,7 @@ describe('envelopes', () => {
     expect(answer.body).not.toContain('hunter2')
   })
 
-  it('a fault of ours is reported once, under the id that the answer carries; a refusal is not', async () => {
+  it('a fault of the server is reported once, under the id its answer carries; a refusal is not reported', async () => {
     await start()
     const answer = await get('/api/login/getLoginData?platformType=13&password=hunter3', { token: 'hunter4' })
     const id = String(answer.headers['request-id'])
@@ -165,7 +190,11 @@ describe('envelopes', () => {
       services: {
         now: () => 1,
         readSession: () => Promise.reject(new Error('none')),
+        readSessionAnew: () => Promise.reject(new Error('none')),
+        admitAgent: () => Promise.reject(new Error('no agents here')),
+        played: () => undefined,
         checkAnswers: 'always',
+        changed: () => undefined,
         report: fault => faults.push(fault)
       }
     })
@@ -173,7 +202,7 @@ describe('envelopes', () => {
     expect(faults.map(String)).toEqual(Array(2).fill(expect.stringMatching(/getLoginData failed/)))
   })
 
-  it('where some are looked at, the first and every 64th, it is reported and answered', async () => {
+  it('where only the first and every 64th answer are checked, a broken one is reported and sent all the same', async () => {
     await start()
     for (let n = 0; n < 65; n++) expect((await get(LOGIN_DATA)).json()).toMatchObject({ code: 200 })
     expect(faults.map(String)).toEqual(Array(2).fill(expect.stringMatching(/loginData answers outside its contract/)))
@@ -250,7 +279,7 @@ describe('pages and files', () => {
     writeFileSync(join(folder, 'assets', 'main-Ab3_x9Zq.js'), 'x'.repeat(2000))
     writeFileSync(join(folder, 'assets', 'main-Ab3_x9Zq.js.gz'), gzipSync('x'.repeat(2000)))
     writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
-    await start({ frontend: made => clientFiles(made, folder) })
+    await start({ frontend: made => clientFiles(made, folder, '开奖') })
   }
   afterEach(() => rmSync(folder ?? '', { recursive: true, force: true }))
 

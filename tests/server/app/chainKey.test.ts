@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openVault, parseChainKey } from '../../../src/server/chainKey'
+import { openVault } from '../../../src/server/chainKey'
 import { ChainVault } from '../../../src/server/domain/draws/ChainVault'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
-import { drawDue } from '../../../src/server/domain/draws/drawDue'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { changeKey, keysInUse } from '../../../src/server/sealedSecrets'
+import { parseKey } from '../../../src/server/settingParts'
 import { migrate } from '../../../src/server/store/migrate'
 import { everything } from '../kit/databaseDump'
+import { expectHonest } from '../kit/expectHonest'
 import { loadOldDatabase } from '../kit/oldDatabase'
+import { sealAndDraw } from '../kit/sealing'
 import { drawDb, freshDatabase, NOW, openGame, VAULT } from '../kit/testDatabase'
 
 const folders: string[] = []
@@ -55,9 +56,8 @@ describe('the vault of the chains', () => {
       expect(() => VAULT.open(identity, sealed.subarray(0, length))).toThrow()
   })
   test('a key is 64 hexadecimal digits, not one of them over and over', () => {
-    expect(parseChainKey('0123456789abcdef'.repeat(4))?.length).toBe(32)
-    for (const text of ['', '0'.repeat(64), 'ab'.repeat(31), 'xy'.repeat(32)])
-      expect(parseChainKey(text)).toBeUndefined()
+    expect(parseKey('0123456789abcdef'.repeat(4))?.length).toBe(32)
+    for (const text of ['', '0'.repeat(64), 'ab'.repeat(31), 'xy'.repeat(32)]) expect(parseKey(text)).toBeUndefined()
   })
 })
 
@@ -103,10 +103,8 @@ describe('a stolen copy of the database foretells no draw', () => {
     const { rows: due } = await sql<{ at: number }>`
       select min(draws_at) as at from issues where result is null and source = 'chain'`.execute(db)
     const at = due[0]?.at ?? 0
-    expect((await drawDue(drawDb(db), new ChainStore(vault), () => at)).length).toBeGreaterThan(0)
-    const violations: string[] = []
-    await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
-    expect(violations).toEqual([])
+    expect((await sealAndDraw(db, new ChainStore(vault), () => at)).length).toBeGreaterThan(0)
+    await expectHonest(db)
   })
 
   test('the key is made at the first start, readable by its owner alone, and kept', async () => {

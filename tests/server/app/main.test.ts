@@ -40,7 +40,7 @@ async function failure(env: Record<string, string>): Promise<string> {
 describe('the process', () => {
   it('prints its address and the demo player, who can log in', async () => {
     expect(server.output).toMatch(
-      /^开奖 is running: http:\/\/127\.0\.0\.1:\d+\nPlay-money demo player: demo01 \/ demo123\n$/
+      /^开奖 is running: http:\/\/127\.0\.0\.1:\d+\nPlay-money demo player: demo01 \/ demo123\nPlay-money demo agent: agent01 \/ agent123\n$/
     )
     const post = async (path: string, fields: Record<string, string>) =>
       (await fetch(`${url}/api/login/${path}`, { method: 'POST', body: new URLSearchParams(fields) })).json()

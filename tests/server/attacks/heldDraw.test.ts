@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
@@ -7,10 +7,8 @@ import type { DomainEvent } from '../../../src/server/domain/events'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { Scheduler } from '../../../src/server/domain/Scheduler'
-import type { Store } from '../../../src/server/store/openStore'
 import { FakeClock } from '../../kit/FakeClock'
 import { chase, chaseOf, GAME } from '../kit/chases'
-import type { PostgresDatabase } from '../kit/testDatabase'
 import {
   accepted,
   at,
@@ -21,27 +19,18 @@ import {
   openGame,
   POSTGRES,
   player,
-  postgresDatabase,
   refusalOf,
   VAULT
 } from '../kit/testDatabase'
+import { twoServers } from '../kit/twoServers'
 
 /** What one session cannot show: who waits for whom. */
 describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw waits (PostgreSQL)', () => {
-  let database: PostgresDatabase
-  let one: Store
-  let two: Store
+  const servers = twoServers()
   let sold: PlannedIssue
   beforeAll(async () => {
-    database = await postgresDatabase()
-    one = await database.open()
-    two = await database.open()
-    sold = await openGame(one.db, GAME)
-    await openGame(one.db, 58)
-  })
-  afterAll(async () => {
-    await Promise.all([one.close(), two.close()])
-    await database.drop()
+    sold = await openGame(servers.one.db, GAME)
+    await openGame(servers.one.db, 58)
   })
 
   /** Holds the row of an issue as a draw ('update') or a bet ('share') does. @returns release */
@@ -54,7 +43,7 @@ describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw 
     const taken = new Promise<void>(done => {
       locked = done
     })
-    const holding = one.db.transaction().execute(async trx => {
+    const holding = servers.one.db.transaction().execute(async trx => {
       const row = trx.selectFrom('issues').select('id').where('game_id', '=', typeId).where('issue', '=', issue)
       await (how === 'update' ? row.forUpdate() : row.forShare()).execute()
       locked()
@@ -68,21 +57,23 @@ describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw 
   }
 
   test('what comes too late is refused while the issue is locked: bet, chase and the cancellations of both', {
-    timeout: 30_000
+    timeout: 90_000
   }, async () => {
-    const uid = await player(one.db)
-    const { orderIds } = accepted(await bet(one.db, uid, sold, GAME, [line(GAME, 'pk10-bsoe')]))
-    const chaseId = await chase(one.db, chaseOf(uid, sold, [1]))
+    const uid = await player(servers.one.db)
+    const { orderIds } = accepted(await bet(servers.one.db, uid, sold, GAME, [line(GAME, 'pk10-bsoe')]))
+    const chaseId = await chase(servers.one.db, chaseOf(uid, sold, [1]))
     const release = await hold(GAME, sold.issue, 'update')
     try {
       const late = at(sold.closesAt)
       const slip = { userId: uid, typeId: GAME, issue: sold.issue, lines: [line(GAME, 'pk10-bsoe')], key: newKey() }
-      expect(refusalOf(await placeOrders(two.db, { ...slip, ...late }))).toBe('issue.closed')
-      expect(refusalOf(await placeChase(two.db, chaseOf(uid, sold, [1], late)))).toBe('issue.closed')
-      expect(await cancelOrder(two.db, { userId: uid, orderId: orderIds[0] ?? 0, ...late })).toMatchObject({
+      expect(refusalOf(await placeOrders(servers.two.db, { ...slip, ...late }))).toBe('issue.closed')
+      expect(refusalOf(await placeChase(servers.two.db, chaseOf(uid, sold, [1], late)))).toBe('issue.closed')
+      expect(await cancelOrder(servers.two.db, { userId: uid, orderId: orderIds[0] ?? 0, ...late })).toMatchObject({
         code: 'order.too-late'
       })
-      expect(await cancelChase(two.db, { userId: uid, chaseId, typeId: GAME, issues: [], ...late })).toMatchObject({
+      expect(
+        await cancelChase(servers.two.db, { userId: uid, chaseId, typeId: GAME, issues: [], ...late })
+      ).toMatchObject({
         code: 'chase.nothing-left'
       })
     } finally {
@@ -91,13 +82,13 @@ describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw 
   })
 
   test('a draw whose issue is held waits for it, holds up no other game, and is made once by two servers', {
-    timeout: 60_000
+    timeout: 90_000
   }, async () => {
     const racing = issueAt(gameNamed(GAME), sold.ordinal + 3)
     const clock = new FakeClock(racing.drawsAt)
     const events: DomainEvent[] = []
     const faults: unknown[] = []
-    const schedulers = [one, two].map(
+    const schedulers = [servers.one, servers.two].map(
       ({ workDb }) =>
         new Scheduler({
           db: workDb,
@@ -116,8 +107,7 @@ describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw 
     expect(drawn(GAME, racing.issue)).toEqual([])
     await release()
     // No round is begun: who waited draws.
-    for (let turn = 0; turn < 400 && drawn(GAME, racing.issue).length === 0; turn++)
-      await new Promise(done => setTimeout(done, 10))
+    await expect.poll(() => drawn(GAME, racing.issue).length).toBeGreaterThan(0)
     await Promise.all(schedulers.map(scheduler => scheduler.stop()))
     expect(drawn(GAME, racing.issue)).toHaveLength(1)
     await Promise.all(schedulers.map(scheduler => scheduler.work()))

@@ -1,27 +1,15 @@
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
-import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import { playAutoRunStep, startAutoRun } from '../../../src/server/domain/instant/autoRun'
 import { replacePairs } from '../../../src/server/domain/instant/seeds'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { INVARIANTS, verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import { chase, chaseOf, drawn, GAME, issueOf, LOSE, WIN } from '../kit/chases'
-import {
-  accepted,
-  at,
-  bet,
-  drawDb,
-  freshDatabase,
-  line,
-  NOW,
-  newKey,
-  openGame,
-  player,
-  VAULT
-} from '../kit/testDatabase'
+import { sealAndDraw } from '../kit/sealing'
+import { tamper as tamperWith } from '../kit/tampering'
+import { accepted, at, bet, freshDatabase, line, NOW, newKey, openGame, player, VAULT } from '../kit/testDatabase'
 
 let db: Database
 
@@ -38,7 +26,7 @@ async function playedBooks(): Promise<void> {
     await cancelOrder(db, { userId: uid, orderId: orderIds[0] ?? 0, ...at(sold.opensAt + 2) })
     accepted(await bet(db, uid, next, 58, [line(58, 'ssc-position')]))
   }
-  await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)
+  await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
   await settleNext(db, sold.drawsAt)
 }
 
@@ -50,44 +38,21 @@ const verdicts = async () => {
   return { good, told }
 }
 
-/** What an intruder with the whole database could do: no trigger, no constraint. */
-async function tamper(statements: readonly string[]): Promise<void> {
-  await db.connection().execute(async session => {
-    await sql`set session_replication_role = replica`.execute(session)
-    await sql`alter table accounts drop constraint if exists balance_covered`.execute(session)
-    try {
-      for (const statement of statements) await sql.raw(statement).execute(session)
-    } finally {
-      await sql`set session_replication_role = default`.execute(session)
-    }
-  })
-}
+const tamper = (statements: readonly string[]) => tamperWith(db, statements)
 
 describe('verify on an untouched database', () => {
   beforeAll(playedBooks)
-  test('I1–I13 hold, each with its figures, in order', async () => {
+  test('every invariant hold, each with its figures, in order', async () => {
     const { good, told } = await verdicts()
     expect(good).toBe(true)
-    expect(told.map(text => text.split(':')[0])).toEqual([
-      'I1',
-      'I2',
-      'I3',
-      'I4',
-      'I5',
-      'I6',
-      'I7',
-      'I8',
-      'I9',
-      'I10',
-      'I11',
-      'I12',
-      'I13'
-    ])
+    const ids = INVARIANTS.map(invariant => invariant.id)
+    expect(told.map(text => text.split(':')[0])).toEqual(ids)
+    expect(ids.map(id => Number(id.slice(1)))).toEqual(ids.map(id => Number(id.slice(1))).sort((a, b) => a - b))
     expect(told[4]).toMatch(/^I5: 8 bets/)
     expect(told[5]).toMatch(/2 pending.*2 cancelled/)
     expect(told[6]).toBe('I7: 4 settled bets judged again')
     expect(told[8]).toMatch(/^I9: 2 issues with bets, house result -?\d+\.\d{4} yuan/)
-    expect(INVARIANTS.map(invariant => invariant.id)).toHaveLength(13)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
@@ -102,17 +67,17 @@ const ISSUE_OF = 'from issues i where i.id = o.issue_id'
 /** What no trigger lets anybody write, and what a wrong version could have. */
 const CUTOFF_VIOLATIONS: readonly [string, string, readonly string[]][] = [
   [
-    'I12',
+    'I26',
     'a bet placed at the close',
     [`update orders o set placed_at = i.closes_at ${ISSUE_OF} and o.id = ${SETTLED}`]
   ],
   [
-    'I12',
+    'I26',
     'a pending bet placed at the close',
     [`update orders o set placed_at = i.closes_at ${ISSUE_OF} and o.status = 0`]
   ],
   [
-    'I12',
+    'I26',
     'a bet placed after a draw that was before the close',
     [
       `update issues i set drawn_at = i.opens_at + 1 where i.id = (select issue_id from orders where id = ${SETTLED})`,
@@ -120,12 +85,12 @@ const CUTOFF_VIOLATIONS: readonly [string, string, readonly string[]][] = [
     ]
   ],
   [
-    'I12',
+    'I26',
     'a bet written 500 ms after the close',
     [`update orders o set inserted_at = i.closes_at + 500 ${ISSUE_OF} and o.id = ${SETTLED}`]
   ],
   [
-    'I12',
+    'I26',
     'a bet written after its draw',
     [
       `update issues i set drawn_at = i.closes_at where i.id = (select issue_id from orders where id = ${SETTLED})`,
@@ -133,17 +98,17 @@ const CUTOFF_VIOLATIONS: readonly [string, string, readonly string[]][] = [
     ]
   ],
   [
-    'I12',
+    'I26',
     'a bet whose insertion time was taken away',
     ['update orders set inserted_at = null where id = (select max(id) from orders)']
   ],
   [
-    'I12',
+    'I26',
     'a bet cancelled at the close',
     [`update orders o set finished_at = i.closes_at ${ISSUE_OF} and o.status = 3`]
   ],
   [
-    'I12',
+    'I26',
     'a cancellation written 500 ms after the close',
     [
       "update postings p set at = i.closes_at + 500 from orders o join issues i on i.id = o.issue_id where o.id = p.order_id and p.kind = 'cancel'"
@@ -189,7 +154,7 @@ describe('verify on a tampered ledger stops at the first violation and names it'
       [
         'delete from postings where order_id = (select max(id) from orders)',
         'delete from orders where id = (select max(id) from orders)',
-        'update accounts a set balance = (select sum(amount) from postings p where p.account_id = a.id) where balance is not null'
+        'update accounts a set balance = (select coalesce(sum(amount), 0) from postings p where p.account_id = a.id) where balance is not null'
       ]
     ],
     [
@@ -282,11 +247,12 @@ describe('verify on tampered chases and instant rounds', () => {
   test('untouched ones hold', async () => {
     const { good, told } = await verdicts()
     expect(good).toBe(true)
-    expect(told.slice(9)).toEqual([
+    expect(told.filter(text => /^I(10|11|26|27|28):/.test(text))).toEqual([
       'I10: 2 chases, 3 issues bet',
       'I11: 3 instant rounds drawn again',
-      expect.stringMatching(/^I12: 6 bets, 0 of them without an insertion time/),
-      expect.stringMatching(/^I13: /)
+      expect.stringMatching(/^I26: 6 bets, 0 of them without an insertion time/),
+      expect.stringMatching(/^I27: /),
+      expect.stringMatching(/^I28: /)
     ])
   })
 

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
-import { answerOfKey, placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import type { LineRequest } from '../../../src/server/domain/bets/priceLines'
 import { MAX_INPUT } from '../../../src/server/domain/bets/priceLines'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
-import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import type { DomainEvent } from '../../../src/server/domain/events'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import { answerOfKey } from '../../../src/server/domain/keyed/keptAnswers'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
+import { sealAndDraw } from '../kit/sealing'
 import {
   accepted,
   at,
   balances,
   bet,
-  drawDb,
   freshDatabase,
   line,
   newKey,
@@ -78,17 +78,17 @@ describe('placing', () => {
     expect(await at(sold.closesAt + 1)).toBe('issue.closed')
   })
 
-  test('a bet that comes late is told by how much', async () => {
+  test('a late bet is refused with how late it was (§R2.5)', async () => {
     const outcome = await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')], sold.closesAt + 350)
     expect(outcome).toMatchObject({ ok: true, answer: { state: 'refused', params: { late: '0.35 秒' } } })
   })
 
   test('a bet received in time but written after the draw is refused, never left unsettled', async () => {
-    await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)
+    await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
     expect(refusalOf(await bet(db, uid, sold, 2, [line(2, 'pk10-bsoe')], sold.closesAt - 1))).toBe('issue.closed')
   })
 
-  test('funds: to the last unit, and not one above', async () => {
+  test('a bet may take the balance to nothing, and not one unit below', async () => {
     const tile = line(2, 'pk10-c-sum-two-sided', { multiple: 9999 })
     accepted(await bet(db, uid, sold, 2, [tile]))
     expect(refusalOf(await bet(db, uid, sold, 2, [{ ...tile, multiple: 2 }]))).toBe('bet.balance')
@@ -171,7 +171,7 @@ describe('a key gives one effect and one answer (§R2.1)', () => {
     expect(refusalOf(await placeOrders(db, { ...slip(), ...at(sold.closesAt - 1) }))).toBe('issue.closed')
     expect(await orders()).toHaveLength(0)
   })
-  test('a slip that is wrong in itself keeps no answer', async () => {
+  test('a malformed slip keeps no answer: corrected, it may use its key again', async () => {
     await placeOrders(db, { ...slip(), lines: [line(2, 'pk10-bsoe', { multiple: 0 })] })
     expect(await answerOfKey(db, uid, slip().key)).toBeUndefined()
   })
@@ -216,7 +216,7 @@ describe('cancelling', () => {
   })
   test('of a settled order is refused', async () => {
     const orderId = await place()
-    await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)
+    await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
     await settleNext(db, sold.drawsAt)
     expect(await cancelOrder(db, { userId: uid, orderId, ...at(sold.closesAt - 1) })).toMatchObject({
       code: 'order.not-pending'
@@ -225,7 +225,7 @@ describe('cancelling', () => {
   test('a cancelled order takes no part in the settlement', async () => {
     const orderId = await place()
     await cancelOrder(db, { userId: uid, orderId, ...at(sold.opensAt + 2) })
-    await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)
+    await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
     await settleNext(db, sold.drawsAt)
     expect((await orders()).map(order => order.status)).toEqual([3])
     expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })

@@ -11,7 +11,6 @@ import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import {
   advance,
@@ -29,6 +28,7 @@ import {
   statesOf,
   WIN
 } from '../kit/chases'
+import { expectHonest } from '../kit/expectHonest'
 import {
   at,
   balances,
@@ -58,9 +58,7 @@ beforeEach(async () => {
 const free = async () => (await balances(db, uid)).player
 const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
 const honest = async () => {
-  const violations: string[] = []
-  await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
-  expect(violations).toEqual([])
+  await expectHonest(db)
 }
 
 describe('a chase goes from issue to issue', () => {

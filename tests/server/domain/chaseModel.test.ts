@@ -7,7 +7,6 @@ import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import {
   advance,
   CAR_THREE,
@@ -22,6 +21,7 @@ import {
   statesOf,
   WIN
 } from '../kit/chases'
+import { expectHonest } from '../kit/expectHonest'
 import { at, balances, freshDatabase, newKey, openGame, player, playOf, refusalOf } from '../kit/testDatabase'
 
 const S = CHASE_ISSUE_STATE
@@ -77,13 +77,13 @@ class Model {
     const states = multiples.map((): number => S.waiting)
     const chase = { multiples, stop, from: issue, states, state: C.running as number }
     this.chases.push(chase)
-    this.bet(chase, issue)
+    this.#bet(chase, issue)
     return true
   }
 
   spend(yuan: number, issue: number): boolean {
     if (yuan === 0 || yuan * YUAN > this.free) return false
-    this.move(-yuan * YUAN)
+    this.#move(-yuan * YUAN)
     this.spent[issue] = (this.spent[issue] ?? 0) + yuan * YUAN
     return true
   }
@@ -94,7 +94,7 @@ class Model {
       state === S.waiting || (state === S.placed && chase.from + k >= issue) ? [k] : []
     )
     for (const k of left) {
-      if (chase.states[k] === S.placed) this.move((chase.multiples[k] ?? 0) * YUAN)
+      if (chase.states[k] === S.placed) this.#move((chase.multiples[k] ?? 0) * YUAN)
       chase.states[k] = S.cancelled
     }
     if (left.length > 0 && chase.state === C.running) chase.state = C.cancelled
@@ -111,8 +111,8 @@ class Model {
       this.escrow -= multiple * YUAN
       if (win) this.free += multiple * PRIZE
       chase.states[k] = win ? S.won : S.lost
-      if (win && chase.stop && chase.state === C.running && chase.states.includes(S.waiting)) this.stop(chase, C.won)
-      this.end(chase)
+      if (win && chase.stop && chase.state === C.running && chase.states.includes(S.waiting)) this.#stop(chase, C.won)
+      this.#end(chase)
     }
   }
 
@@ -123,34 +123,34 @@ class Model {
       if (chase.state !== C.running || chase.states[k] !== S.waiting) continue
       if (undecided && chase.stop && chase.states.includes(S.placed)) {
         chase.states[k] = S.missed
-        this.end(chase)
-      } else this.bet(chase, issue)
+        this.#end(chase)
+      } else this.#bet(chase, issue)
     }
   }
 
-  private bet(chase: ModelChase, issue: number): void {
+  #bet(chase: ModelChase, issue: number): void {
     const k = issue - chase.from
     const stake = (chase.multiples[k] ?? 0) * YUAN
-    if (stake > this.free) this.stop(chase, C.balance)
+    if (stake > this.free) this.#stop(chase, C.balance)
     else {
-      this.move(-stake)
+      this.#move(-stake)
       chase.states[k] = S.placed
     }
   }
 
-  private stop(chase: ModelChase, state: number): void {
+  #stop(chase: ModelChase, state: number): void {
     chase.state = state
     chase.states.forEach((was, k) => {
       if (was === S.waiting) chase.states[k] = S.cancelled
     })
   }
 
-  private end(chase: ModelChase): void {
+  #end(chase: ModelChase): void {
     const open = chase.states.some(state => state === S.waiting || state === S.placed)
     if (!open && chase.state === C.running) chase.state = C.done
   }
 
-  private move(amount: number): void {
+  #move(amount: number): void {
     this.free += amount
     this.escrow -= amount
   }
@@ -220,16 +220,14 @@ async function play(turns: readonly Turn[]): Promise<void> {
     }
     await same(`issue ${k} settled`)
   }
-  const violations: string[] = []
-  await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
-  expect(violations).toEqual([])
+  await expectHonest(db)
 }
 
 describe('chases against a model', () => {
   test('wins, losses, late settlements, cancellations and empty accounts in any order', {
     timeout: 240_000
   }, async () => {
-    const numRuns = Number(process.env['CHASE_RUNS'] ?? 25)
+    const numRuns = Number(process.env['CHASE_RUNS'] ?? 15)
     await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 2, maxLength: ISSUES }), play), { numRuns })
   })
 })

@@ -1,77 +1,52 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
 import { playAutoRunStep, startAutoRun, stopAutoRun } from '../../../src/server/domain/instant/autoRun'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../../src/server/store/openStore'
 import { advance, chase, chaseOf, GAME, give, issueOf, LOSE, statesOf } from '../kit/chases'
-import type { PostgresDatabase } from '../kit/testDatabase'
-import {
-  at,
-  balances,
-  line,
-  NOW,
-  newKey,
-  openGame,
-  POSTGRES,
-  player,
-  postgresDatabase,
-  VAULT
-} from '../kit/testDatabase'
+import { expectHonest } from '../kit/expectHonest'
+import { at, balances, line, NOW, newKey, openGame, POSTGRES, player, VAULT } from '../kit/testDatabase'
+import { twoServers } from '../kit/twoServers'
 
 /** Servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
 describe.skipIf(POSTGRES === '')('chases and automatic runs of several servers', () => {
-  let database: PostgresDatabase
-  let one: Store
-  let two: Store
+  const servers = twoServers({ endless: true })
   let sold: PlannedIssue
-
   beforeAll(async () => {
-    database = await postgresDatabase()
-    ;[one, two] = await Promise.all([database.open(10, true), database.open(10, true)])
-    sold = await openGame(one.db, GAME, undefined, true)
-  })
-  afterAll(async () => {
-    await Promise.all([one.close(), two.close()])
-    await database.drop()
+    sold = await openGame(servers.one.db, GAME, undefined, true)
   })
 
-  const honest = async () => {
-    const violations: string[] = []
-    await verifyDatabase(
-      one.db,
-      ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`),
-      VAULT
-    )
-    expect(violations).toEqual([])
-  }
+  const honest = () => expectHonest(servers.one.db, VAULT)
 
   test('four servers settle and advance 300 chases of 60 players at once: each issue is bet once', {
     timeout: 120_000
   }, async () => {
-    const users = await Promise.all(Array.from({ length: 60 }, () => player(one.db)))
+    const users = await Promise.all(Array.from({ length: 60 }, () => player(servers.one.db)))
     // Each player places one after the other: there is no gate here that would line hundreds of calls up.
     const placed = users.map(async (uid, who) => {
       const own: number[] = []
       for (let n = 0; n < 5; n++)
         own.push(
-          await chase((who + n) % 2 === 0 ? one.db : two.db, chaseOf(uid, sold, [1, 1, 1], { stopOnWin: n % 2 === 0 }))
+          await chase(
+            (who + n) % 2 === 0 ? servers.one.db : servers.two.db,
+            chaseOf(uid, sold, [1, 1, 1], { stopOnWin: n % 2 === 0 })
+          )
         )
       return own
     })
     const ids = (await Promise.all(placed)).flat()
-    await give(one.db, sold, LOSE)
+    await give(servers.one.db, sold, LOSE)
     const at = sold.drawsAt + 1
     const server = async ({ db }: Store) => {
       while (await settleNext(db, at));
       await advance(db, at)
     }
-    await Promise.all([one, two, one, two].map(server))
-    await server(one)
-    const counted = await one.db
+    await Promise.all([servers.one, servers.two, servers.one, servers.two].map(server))
+    await server(servers.one)
+    const counted = await servers.one.db
       .selectFrom('orders')
       .select(['issue', ({ fn }) => fn.countAll<number>().as('n')])
       .groupBy('issue')
@@ -81,9 +56,9 @@ describe.skipIf(POSTGRES === '')('chases and automatic runs of several servers',
       [sold.issue, 300],
       [issueOf(sold, 1).issue, 300]
     ])
-    expect(await statesOf(one.db, ids[0] ?? 0)).toEqual([2, 0, -1])
+    expect(await statesOf(servers.one.db, ids[0] ?? 0)).toEqual([2, 0, -1])
     for (const uid of users.slice(0, 5))
-      expect(await balances(one.db, uid)).toEqual({ player: SIGNUP_BONUS - 10 * YUAN, escrow: 5 * YUAN })
+      expect(await balances(servers.one.db, uid)).toEqual({ player: SIGNUP_BONUS - 10 * YUAN, escrow: 5 * YUAN })
     await honest()
   })
 
@@ -92,17 +67,17 @@ describe.skipIf(POSTGRES === '')('chases and automatic runs of several servers',
   }, async () => {
     const now = issueOf(sold, 1).opensAt + 5
     const start = issueOf(sold, 1)
-    const uid = await player(one.db)
+    const uid = await player(servers.one.db)
     for (let turn = 0; turn < 20; turn++) {
-      const id = await chase(one.db, chaseOf(uid, start, [1, 1], at(sold.opensAt + 1)))
+      const id = await chase(servers.one.db, chaseOf(uid, start, [1, 1], at(sold.opensAt + 1)))
       const [outcome] = await Promise.all([
-        cancelChase(two.db, { userId: uid, chaseId: id, typeId: GAME, issues: [], ...at(now) }),
-        advance(one.db, now)
+        cancelChase(servers.two.db, { userId: uid, chaseId: id, typeId: GAME, issues: [], ...at(now) }),
+        advance(servers.one.db, now)
       ])
       expect(outcome.ok).toBe(true)
-      await advance(one.db, now)
-      expect(await statesOf(one.db, id)).toEqual([3, 3])
-      expect(await balances(one.db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
+      await advance(servers.one.db, now)
+      expect(await statesOf(servers.one.db, id)).toEqual([3, 3])
+      expect(await balances(servers.one.db, uid)).toEqual({ player: SIGNUP_BONUS, escrow: 0 })
     }
     await honest()
   })
@@ -110,10 +85,10 @@ describe.skipIf(POSTGRES === '')('chases and automatic runs of several servers',
   test('one step asked of two servers ten times, while a third call stops the run', {
     timeout: 120_000
   }, async () => {
-    const uid = await player(one.db)
+    const uid = await player(servers.one.db)
     const lines = [line(73, 'ssc-any2-direct')]
     const begin = () =>
-      startAutoRun(one.db, {
+      startAutoRun(servers.one.db, {
         vault: VAULT,
         userId: uid,
         typeId: 73,
@@ -125,18 +100,24 @@ describe.skipIf(POSTGRES === '')('chases and automatic runs of several servers',
       })
     const started = await begin()
     const seriesId = started.ok ? started.run.id : 0
-    const rounds = async () => (await one.db.selectFrom('instant_rounds').select('step').execute()).length
+    const rounds = async () => (await servers.one.db.selectFrom('instant_rounds').select('step').execute()).length
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        playAutoRunStep(n % 2 === 0 ? one.db : two.db, { vault: VAULT, userId: uid, seriesId, step: 2, ...at(NOW) })
+        playAutoRunStep(n % 2 === 0 ? servers.one.db : servers.two.db, {
+          vault: VAULT,
+          userId: uid,
+          seriesId,
+          step: 2,
+          ...at(NOW)
+        })
       )
     )
     expect(await rounds()).toBe(2)
     const starts = await Promise.all([begin(), begin()])
     expect(starts.map(outcome => outcome.ok)).toEqual([false, false])
     const [stopped] = await Promise.all([
-      stopAutoRun(two.db, { userId: uid, seriesId, now: NOW }),
-      playAutoRunStep(one.db, { vault: VAULT, userId: uid, seriesId, step: 3, ...at(NOW) })
+      stopAutoRun(servers.two.db, { userId: uid, seriesId, now: NOW }),
+      playAutoRunStep(servers.one.db, { vault: VAULT, userId: uid, seriesId, step: 3, ...at(NOW) })
     ])
     const known = stopped.ok ? stopped.run.step : 0
     expect(await rounds()).toBe(known)

@@ -12,9 +12,9 @@ import { importFeed } from '../../../src/server/domain/feed/importFeed'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import { chase, chaseOf, GAME, give, issueOf, statesOf, WIN } from '../kit/chases'
+import { expectHonest } from '../kit/expectHonest'
 import {
   accepted,
   at,
@@ -40,9 +40,7 @@ beforeEach(async () => {
 })
 
 const honest = async () => {
-  const violations: string[] = []
-  await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
-  expect(violations).toEqual([])
+  await expectHonest(db)
 }
 const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { racing } from '../../../src/games/racing/rules/family'
 import { buildChain, CHECKPOINT_STEP, ChainReader } from '../../../src/server/domain/draws/chain'
 import { ChainStore, FIRST_CHAIN_LENGTH } from '../../../src/server/domain/draws/chainStore'
-import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import { commitmentOf, drawFrom, faultOfLink } from '../../../src/server/domain/draws/drawFrom'
+import { sealAndDraw } from '../kit/sealing'
 import { drawDb, freshDatabase, openGame, VAULT } from '../kit/testDatabase'
 
 const sha = (data: Buffer | string) => createHash('sha256').update(data).digest()
@@ -90,13 +90,13 @@ describe('chains in the database', () => {
     const link = await chains.link(drawDb(db), chain, row.slot)
     expect(commitmentOf(link, 58, sold.issue)).toBe(row.commitment)
     expect(row.secret).toBeNull()
-    expect(await drawDue(drawDb(db), chains, () => sold.drawsAt - 1)).toEqual([])
-    const [drawn] = await drawDue(drawDb(db), chains, () => sold.drawsAt)
+    expect(await sealAndDraw(db, chains, () => sold.drawsAt - 1)).toEqual([])
+    const [drawn] = await sealAndDraw(db, chains, () => sold.drawsAt)
     expect(drawn).toMatchObject({ typeId: 58, issue: sold.issue })
     const after = await db.selectFrom('issues').selectAll().where('issue', '=', sold.issue).executeTakeFirstOrThrow()
     expect(after.secret).toBe(link.toString('hex'))
     expect(after.result).toBe(drawn?.result.join())
-    expect(await drawDue(drawDb(db), chains, () => sold.drawsAt)).toEqual([])
+    expect(await sealAndDraw(db, chains, () => sold.drawsAt)).toEqual([])
   })
 
   test.each([

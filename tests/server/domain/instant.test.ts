@@ -8,8 +8,8 @@ import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import { sealSeeds } from '../../../src/server/domain/instant/sealSeeds'
 import { ROUNDS_A_PAIR, readPairs, replacePairs } from '../../../src/server/domain/instant/seeds'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
+import { expectHonest } from '../kit/expectHonest'
 import { accepted, at, balances, freshDatabase, line, NOW, newKey, player, refusalOf, VAULT } from '../kit/testDatabase'
 
 const SSC = 73
@@ -35,9 +35,7 @@ const runOf = (outcome: AutoRunOutcome): AutoRunRow => {
 const orders = () => db.selectFrom('orders').selectAll().orderBy('id').execute()
 const rounds = () => db.selectFrom('instant_rounds').selectAll().orderBy('issue_id').execute()
 const honest = async () => {
-  const violations: string[] = []
-  await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`), VAULT)
-  expect(violations).toEqual([])
+  await expectHonest(db, VAULT)
 }
 
 describe('a round', () => {

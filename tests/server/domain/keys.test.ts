@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlaceOutcome } from '../../../src/server/domain/bets/betAnswer'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
-import { answerOfKey, placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import { startAutoRun } from '../../../src/server/domain/instant/autoRun'
 import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import { answerOfKey } from '../../../src/server/domain/keyed/keptAnswers'
 import type { Store } from '../../../src/server/store/openStore'
 import type { Database } from '../../../src/server/store/tables'
 import { chaseOf, GAME } from '../kit/chases'
+import { expectHonest } from '../kit/expectHonest'
 import { OLD_KEY_ON_THREE_ROUTES, OLD_NOW, oldBooks } from '../kit/oldDatabase'
 import type { PostgresDatabase } from '../kit/testDatabase'
 import {
@@ -83,9 +84,7 @@ const effects = async (db: Database, userId: number) => {
 const keysOf = async (db: Database, userId: number) =>
   (await db.selectFrom('idempotency').select('key').where('user_id', '=', userId).execute()).length
 const honest = async (db: Database) => {
-  const violations: string[] = []
-  await verifyDatabase(db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`), VAULT)
-  expect(violations).toEqual([])
+  await expectHonest(db, VAULT)
 }
 
 const PAIRS = ROUTES.flatMap(first => ROUTES.filter(second => second !== first).map(second => [first, second] as const))

@@ -5,23 +5,12 @@ import { seededRandom } from '../../../src/rules/random'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
-import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
-import {
-  at,
-  balances,
-  drawDb,
-  freshDatabase,
-  gameNamed,
-  openGame,
-  player,
-  playOf,
-  refusalOf,
-  VAULT
-} from '../kit/testDatabase'
+import { sealAndDraw } from '../kit/sealing'
+import { at, balances, freshDatabase, gameNamed, openGame, player, playOf, refusalOf, VAULT } from '../kit/testDatabase'
 
 const PLAYERS = 3
 const ISSUES = 3
@@ -148,7 +137,7 @@ describe('the ledger against a model (§R2.2)', () => {
             }
           }
           if (action.do === 'draw' && model.drawn < ISSUES) {
-            await drawDue(drawDb(db), chains, () => issues[model.drawn]?.drawsAt ?? 0)
+            await sealAndDraw(db, chains, () => issues[model.drawn]?.drawsAt ?? 0)
             model.drawn += 1
           }
           if (action.do === 'settle' && model.settled < model.drawn) {

@@ -29,7 +29,7 @@ describe('uploads in one call', () => {
     })
   })
 
-  it('a bad note is told with its place', () => {
+  it('a bad note is refused with its place in the upload', () => {
     expect(price('12345;1234x')).toEqual({
       ok: false,
       code: 'upload.bad-token',
@@ -54,7 +54,7 @@ describe('form bodies', () => {
     ['', {}]
   ])('%s', (text, fields) => expect({ ...readForm(text) }).toEqual(fields))
 
-  it('fields after the 64th are not looked at', () => {
+  it('fields after the 64th are never read', () => {
     const text = Array.from({ length: 200_000 }, (_, i) => `f${i}=1`).join('&')
     expect(Object.keys(readForm(text))).toHaveLength(64)
   })

@@ -1,27 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { seededRandom, shuffled } from '../../../src/rules/random'
 import type { PlaceOutcome } from '../../../src/server/domain/bets/betAnswer'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
-import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import type { DomainEvent } from '../../../src/server/domain/events'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { Scheduler } from '../../../src/server/domain/Scheduler'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
-import type { Store } from '../../../src/server/store/openStore'
 import { FakeClock } from '../../kit/FakeClock'
-import type { PostgresDatabase } from '../kit/testDatabase'
+import { expectHonest } from '../kit/expectHonest'
+import { sealAndDraw } from '../kit/sealing'
 import {
   at,
   balances,
   bet,
-  drawDb,
   gameNamed,
   line,
   NOW,
@@ -29,50 +26,35 @@ import {
   openGame,
   POSTGRES,
   player,
-  postgresDatabase,
   refusalOf,
   VAULT
 } from '../kit/testDatabase'
+import { twoServers } from '../kit/twoServers'
 
 /** What one session cannot show: servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
 describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
-  let database: PostgresDatabase
-  let one: Store
-  let two: Store
+  const servers = twoServers({ endless: true })
   let sold: PlannedIssue
-
   beforeAll(async () => {
-    database = await postgresDatabase()
-    // Two servers start on an empty database at once: one migrates, the other waits.
-    const stores = await Promise.all([database.open(10, true), database.open(10, true)])
-    ;[one, two] = stores
-    sold = await openGame(one.db, 2)
-  })
-  afterAll(async () => {
-    await Promise.all([one.close(), two.close()])
-    await database.drop()
+    sold = await openGame(servers.one.db, 2)
   })
 
-  const honest = async () => {
-    const violations: string[] = []
-    await verifyDatabase(one.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
-    expect(violations).toEqual([])
-  }
+  const honest = () => expectHonest(servers.one.db)
 
   test('500 bets at once on funds for 100: exactly 100 are accepted', async () => {
-    const uid = await player(one.db)
+    const uid = await player(servers.one.db)
     const tile = line(2, 'pk10-c-sum-two-sided', { multiple: 100 })
     const outcomes = await Promise.all(
-      Array.from({ length: 500 }, (_, i) => bet((i % 2 ? one : two).db, uid, sold, 2, [tile]))
+      Array.from({ length: 500 }, (_, i) => bet((i % 2 ? servers.one : servers.two).db, uid, sold, 2, [tile]))
     )
     const count = (what: string) => outcomes.filter(outcome => refusalOf(outcome) === what).length
     expect([count('accepted'), count('bet.balance')]).toEqual([100, 400])
-    expect(await balances(one.db, uid)).toEqual({ player: 0, escrow: SIGNUP_BONUS })
+    expect(await balances(servers.one.db, uid)).toEqual({ player: 0, escrow: SIGNUP_BONUS })
     await honest()
   }, 400_000)
 
   test('60 keys, each sent 1–10 times, shuffled over both servers: one effect a key, equal answers', async () => {
-    const uid = await player(one.db)
+    const uid = await player(servers.one.db)
     const random = seededRandom('retries')
     const keys = Array.from({ length: 60 }, newKey)
     const calls = shuffled(
@@ -84,7 +66,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     const effects = new Map<string, number>()
     await Promise.all(
       calls.map(async (key, i) => {
-        const outcome: PlaceOutcome = await placeOrders((i % 2 ? one : two).db, {
+        const outcome: PlaceOutcome = await placeOrders((i % 2 ? servers.one : servers.two).db, {
           userId: uid,
           typeId: 2,
           issue: sold.issue,
@@ -99,16 +81,16 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     )
     expect([...answers.values()].every(set => set.size === 1)).toBe(true)
     expect([...effects.values()]).toEqual(keys.map(() => 1))
-    expect(await balances(one.db, uid)).toEqual({ player: SIGNUP_BONUS - 60 * YUAN, escrow: 60 * YUAN })
+    expect(await balances(servers.one.db, uid)).toEqual({ player: SIGNUP_BONUS - 60 * YUAN, escrow: 60 * YUAN })
     await honest()
   }, 400_000)
 
   test('players who share many issues: bets, cancels and settlements side by side never deadlock', async () => {
-    const users = await Promise.all(Array.from({ length: 12 }, () => player(one.db)))
+    const users = await Promise.all(Array.from({ length: 12 }, () => player(servers.one.db)))
     const issues = Array.from({ length: 6 }, (_, i) => issueAt(gameNamed(2), sold.ordinal + 10 + i))
     const work = issues.flatMap((issue, n) =>
       users.map(async (userId, who) => {
-        const db = (who % 2 ? one : two).db
+        const db = (who % 2 ? servers.one : servers.two).db
         const outcome = await placeOrders(db, {
           userId,
           typeId: 2,
@@ -125,17 +107,17 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     const last = issues.at(-1)?.drawsAt ?? 0
     const chains = [new ChainStore(VAULT), new ChainStore(VAULT)]
     const rounds = Array.from({ length: 16 }, async (_, i) => {
-      const db = (i % 2 ? one : two).db
-      await drawDue(drawDb(db), chains[i % 2] ?? new ChainStore(VAULT), () => last)
+      const db = (i % 2 ? servers.one : servers.two).db
+      await sealAndDraw(db, chains[i % 2] ?? new ChainStore(VAULT), () => last)
       while (await settleNext(db, last))
         await bet(db, users[i % 12] ?? 0, issueAt(gameNamed(2), sold.ordinal + 30), 2, [line(2, 'pk10-bsoe')])
     })
     await Promise.all(rounds)
-    while (await settleNext(one.db, last));
+    while (await settleNext(servers.one.db, last));
     const { rows } = await sql<{
       n: number
     }>`select count(*) as n from orders o join issues i on i.id = o.issue_id where o.status = 0 and i.draws_at <= ${last}`.execute(
-      one.db
+      servers.one.db
     )
     expect(rows[0]?.n).toBe(0)
     await honest()
@@ -147,7 +129,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     const events: DomainEvent[] = []
     const faults: unknown[] = []
     const games = [2, 43, 58].map(gameNamed)
-    const schedulers = [one, two].map(
+    const schedulers = [servers.one, servers.two].map(
       ({ db }) =>
         new Scheduler({
           db,
@@ -159,15 +141,15 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
         })
     )
     await Promise.all(schedulers.map(scheduler => scheduler.start()))
-    const uid = await player(one.db)
+    const uid = await player(servers.one.db)
     events.length = 0
     for (let minute = 0; minute < 20; minute++) {
       const { rows } = await sql<{ game_id: number; issue: string; slot: number }>`
         select game_id, issue, slot from issues where result is null and opens_at <= ${clock.now()} and closes_at > ${clock.now()}`.execute(
-        one.db
+        servers.one.db
       )
       for (const row of rows)
-        await placeOrders(one.db, {
+        await placeOrders(servers.one.db, {
           userId: uid,
           typeId: row.game_id,
           issue: row.issue,
@@ -182,7 +164,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     }
     await Promise.all(schedulers.map(scheduler => scheduler.stop()))
     const last = await new Scheduler({
-      db: one.db,
+      db: servers.one.db,
       vault: VAULT,
       clock,
       games,
@@ -199,7 +181,7 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     const { rows } = await sql<{
       n: number
     }>`select count(*) as n from orders o join issues i on i.id = o.issue_id where (o.status = 0) <> (i.result is null)`.execute(
-      one.db
+      servers.one.db
     )
     expect(rows[0]?.n).toBe(0)
     expect(faults).toEqual([])
@@ -209,13 +191,17 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
 
   test('a draw waits for a bet that is being written, so the bet is in it', async () => {
     const later = issueAt(gameNamed(2), sold.ordinal + 120)
-    const uid = await player(one.db)
+    const uid = await player(servers.one.db)
     const chains = new ChainStore(VAULT)
     let release: () => void = () => undefined
     const held = new Promise<void>(resolve => {
       release = resolve
     })
-    const holding = one.db.transaction().execute(async trx => {
+    let locked: () => void = () => undefined
+    const taken = new Promise<void>(resolve => {
+      locked = resolve
+    })
+    const holding = servers.one.db.transaction().execute(async trx => {
       await trx
         .selectFrom('issues')
         .select('id')
@@ -223,19 +209,20 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
         .where('issue', '=', later.issue)
         .forShare()
         .execute()
+      locked()
       await held
     })
-    await new Promise(resolve => setTimeout(resolve, 50))
-    const early = await drawDue(drawDb(two.db), chains, () => later.drawsAt)
+    await taken
+    const early = await sealAndDraw(servers.two.db, chains, () => later.drawsAt)
     expect(early.map(draw => draw.issue)).not.toContain(later.issue)
-    expect(refusalOf(await bet(two.db, uid, later, 2, [line(2, 'pk10-bsoe')]))).toBe('accepted')
+    expect(refusalOf(await bet(servers.two.db, uid, later, 2, [line(2, 'pk10-bsoe')]))).toBe('accepted')
     release()
     await holding
     const drawn: string[] = []
     for (
-      let draws = await drawDue(drawDb(two.db), chains, () => later.drawsAt);
+      let draws = await sealAndDraw(servers.two.db, chains, () => later.drawsAt);
       draws.length > 0;
-      draws = await drawDue(drawDb(two.db), chains, () => later.drawsAt)
+      draws = await sealAndDraw(servers.two.db, chains, () => later.drawsAt)
     )
       drawn.push(...draws.map(draw => draw.issue))
     expect(drawn).toContain(later.issue)

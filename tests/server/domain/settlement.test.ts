@@ -108,7 +108,8 @@ describe('settling one order (§P0.8)', () => {
     expect(judged(racing, 'pk10-top1', '01', [2, 1, 3, 4, 5, 6, 7, 8, 9, 10])).toEqual({
       status: 2,
       wonNotes: 0,
-      paid: 0
+      paid: 0,
+      returned: 0
     })
   })
   test('several winning notes of one line add up', () => {

@@ -46,7 +46,7 @@ describe('users', () => {
   test('a chosen password ends the duty to change it', async () => {
     const users = new UserRepository(db)
     const id = (await users.open(account('fresh'))) ?? 0
-    await users.setPassword(id, 'other')
+    await users.setPassword(id, 'other', NOW)
     expect(await users.findById(id)).toMatchObject({ passwordHash: 'other', passwordChanged: true })
   })
   test('demo accounts are known', async () => {
@@ -70,8 +70,8 @@ describe('sessions', () => {
   test('a second login ends the first, which is told why', async () => {
     const book = new SessionRepository(db)
     const uid = await player(db, 'lin')
-    expect(await book.start(session(uid, 'a'), 'replaced')).toEqual([])
-    expect(await book.start(session(uid, 'b', NOW + 5), 'replaced')).toEqual(['a'])
+    expect((await book.start(session(uid, 'a'), 'replaced')).ended).toEqual([])
+    expect((await book.start(session(uid, 'b', NOW + 5), 'replaced')).ended).toEqual(['a'])
     expect(await book.find('a')).toMatchObject({ userId: uid, endReason: 'replaced' })
     expect(await book.find('b')).toEqual({
       tokenHash: 'b',

@@ -32,7 +32,10 @@ export class CachingProxy {
   readonly #stored = new Map<string, Reply>()
   readonly #server: Server
 
-  constructor(private readonly target: string) {
+  readonly #target: string
+
+  constructor(target: string) {
+    this.#target = target
     this.#server = createServer((asked, answer) => {
       this.#serve(asked, answer).catch(() => answer.destroy())
     })
@@ -58,7 +61,7 @@ export class CachingProxy {
     const key = `${asked.url} ${asked.headers['accept-encoding'] ?? ''}`
     const known = this.#stored.get(key)
     const own = asked.headers['if-none-match']
-    const fresh = await fetchRaw(`${this.target}${asked.url}`, asked.method, {
+    const fresh = await fetchRaw(`${this.#target}${asked.url}`, asked.method, {
       ...asked.headers,
       ...(known && { 'if-none-match': known.headers.etag ?? '' })
     })

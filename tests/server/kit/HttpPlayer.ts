@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { pathWith } from '../../../src/contract/endpoint'
 import type { DataOf, EndpointKey, RequestOf } from '../../../src/contract/endpoints'
 import { ENDPOINTS } from '../../../src/contract/endpoints'
 import type { Envelope } from '../../../src/contract/envelope'
@@ -12,10 +13,18 @@ import { gameNamed, line } from './testDatabase'
 export class HttpPlayer {
   #token = ''
 
-  constructor(private readonly url: string) {}
+  #url: string
 
-  static async register(url: string): Promise<HttpPlayer> {
-    const player = new HttpPlayer(url)
+  /** An answer that takes longer is none. */
+  readonly #withinMs: number
+
+  constructor(url: string, withinMs = 15_000) {
+    this.#url = url
+    this.#withinMs = withinMs
+  }
+
+  static async register(url: string, withinMs?: number): Promise<HttpPlayer> {
+    const player = new HttpPlayer(url, withinMs)
     const username = `p${randomBytes(5).toString('hex')}`
     const { challenge } = await player.data('randomCode', { purpose: 'register', username })
     const work = await solveWork(challenge)
@@ -23,21 +32,32 @@ export class HttpPlayer {
     return player
   }
 
+  /** The session is every server's: goes on at another address. */
+  moveTo(url: string): void {
+    this.#url = url
+  }
+
   get token(): string {
     return this.#token
   }
 
-  /** @throws when no answer comes within `withinMs`: a server may refuse, it may not keep anybody waiting. */
-  async call<K extends EndpointKey>(key: K, fields: RequestOf<K>, withinMs = 15_000): Promise<Envelope> {
-    const { method, path } = ENDPOINTS[key]
-    const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-    const answer = await fetch(`${this.url}/api/${path}${method === 'GET' ? `?${form}` : ''}`, {
+  /** @throws when no answer comes in time: a server may refuse, it may not keep anybody waiting. */
+  async call<K extends EndpointKey>(key: K, fields: RequestOf<K>, withinMs = this.#withinMs): Promise<Envelope> {
+    const { method, path: named } = ENDPOINTS[key]
+    const { path, rest } = pathWith(named, fields as Record<string, unknown>)
+    const form = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+    const answer = await fetch(`${this.#url}/api/${path}${method === 'GET' ? `?${form}` : ''}`, {
       method,
       ...(method === 'POST' && { body: form }),
       headers: this.#token === '' ? {} : { [TOKEN_HEADER]: this.#token },
       signal: AbortSignal.timeout(withinMs)
     })
     return (await answer.json()) as Envelope
+  }
+
+  /** A form of a page, sent without looking at where it leads. */
+  async post(path: string, fields: Readonly<Record<string, string>>): Promise<void> {
+    await fetch(this.#url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   }
 
   async data<K extends EndpointKey>(key: K, fields: RequestOf<K>): Promise<DataOf<K>> {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
 import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
-import { drawDue } from '../../../src/server/domain/draws/drawDue'
 import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { openStore } from '../../../src/server/store/openStore'
-import { accepted, at, drawDb, gameNamed, line, newKey, openGame, player, VAULT } from './testDatabase'
+import { sealAndDraw } from './sealing'
+import { accepted, at, gameNamed, line, newKey, openGame, player, VAULT } from './testDatabase'
 
 /**
  * A process made to be killed: bets, cancels, draws and settles in the data folder of its argument for ever,
@@ -42,6 +42,6 @@ for (let turn = 0; ; turn++) {
     )
       console.log(`cancelled ${orderId}`)
   }
-  await drawDue(drawDb(db), chains, () => issue.drawsAt)
+  await sealAndDraw(db, chains, () => issue.drawsAt)
   while (await settleNext(db, issue.drawsAt)) console.log(`settled ${issue.issue}`)
 }

@@ -15,6 +15,7 @@ import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { IssueMaker } from '../../../src/server/domain/draws/issueMaker'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'
+import { SecretBox } from '../../../src/server/domain/SecretBox'
 import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import type { DrawTables } from '../../../src/server/store/drawTables'
 import type { Store } from '../../../src/server/store/openStore'
@@ -22,12 +23,14 @@ import { databaseOn, openStore } from '../../../src/server/store/openStore'
 import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
 import { cleanSchema } from './cleanSchema'
+import { fillDraws, isWithoutDraws, keepDraws } from './keptDraws'
 
 /** 2026-11-20 18:00:00 in UTC+8: game 2 has just opened the issue that closes at 18:04:30 and draws at 18:05:00. */
 export const NOW = Date.UTC(2026, 10, 20, 10)
 
 /** The key of all test databases. */
 export const VAULT = new ChainVault(Buffer.alloc(32, 'key of the tests'))
+export const SECRETS = new SecretBox(Buffer.alloc(32, 'secrets of the tests'))
 
 const kept = globalThis as { kaijiangDatabase?: Promise<Database> }
 
@@ -48,9 +51,22 @@ export const POSTGRES = process.env['TEST_DATABASE_URL'] ?? ''
 
 export interface PostgresDatabase {
   readonly url: string
-  /** @param endless for hundreds of calls at once without the gate that lines them up: they may wait for connections */
+  /** @param endless for hundreds of calls at once without the gate that lines them up: none gives up waiting for a connection */
   open(connections?: number, endless?: boolean): Promise<Store>
   drop(): Promise<void>
+}
+
+/** The store with connections that are waited for, and statements that take, as long as it takes on a busy machine. */
+function withoutPatience(store: Store, connectionString: string, max: number): Store {
+  const db = databaseOn(new Pool({ connectionString, max, types: poolTypes }))
+  return {
+    ...store,
+    db,
+    workDb: db,
+    async close() {
+      await Promise.all([db.destroy(), store.close()])
+    }
+  }
 }
 
 /** A database of its own on the PostgreSQL of TEST_DATABASE_URL. */
@@ -67,9 +83,12 @@ export async function postgresDatabase(): Promise<PostgresDatabase> {
   url.pathname = `/${name}`
   return {
     url: url.href,
-    open: (connections = 10, endless = false) =>
-      openStore({ databaseUrl: url.href, dataDir: '', connections, endless }),
-    drop: () => admin(`drop database ${name} with (force)`)
+    open: async (connections = 10, endless = false) => {
+      const store = await openStore({ databaseUrl: url.href, dataDir: '', connections })
+      return endless ? withoutPatience(store, url.href, connections) : store
+    },
+    // Without force it waits for sessions that are just closing: cut off, they would fail the suite they served.
+    drop: () => admin(`drop database ${name}`).catch(() => admin(`drop database ${name} with (force)`))
   }
 }
 
@@ -84,7 +103,16 @@ export function gameNamed(typeId: number): Game {
 /** Fills a game's issue table around `now`. @returns the issue on sale then. */
 export async function openGame(db: Database, typeId: number, now = NOW, feed = false): Promise<PlannedIssue> {
   const game = gameNamed(typeId)
-  await new IssueMaker(drawDb(db), new ChainStore(VAULT), new Set(feed ? [typeId] : [])).keepAhead(game, now)
+  const fill = () =>
+    new IssueMaker(drawDb(db), new ChainStore(VAULT), new Set(feed ? [typeId] : [])).keepAhead(game, now)
+  // Where it is the first game of a database that is kept, it is as it was the last time.
+  const isFirst = db === (await kept.kaijiangDatabase) && (await isWithoutDraws(db))
+  const like = `game ${typeId} ${now} ${feed}`
+  if (!isFirst) await fill()
+  else if (!(await fillDraws(db, like))) {
+    await fill()
+    await keepDraws(db, like)
+  }
   return issueAt(game, ordinalAfter(game, now))
 }
 

@@ -15,3 +15,10 @@ it.each<[string, string[], string]>([
     "img-src 'self' data: blob: https://cdn.example http://other.example:81"
   ]
 ])('the page may show pictures an operator names: %s', (_, addresses, line) => expect(pictures(addresses)).toBe(line))
+
+it('frames show games, and forms lead to payments, of this site and of the operator’s gateways only', () => {
+  const lines = contentSecurityPolicy('localhost', [], ['https://pay.example'], ['https://games.example']).split('; ')
+  expect(lines).toContain("frame-src 'self' https://games.example")
+  expect(lines).toContain("form-action 'self' https://pay.example")
+  expect(contentSecurityPolicy('localhost')).toContain("frame-src 'self'; form-action 'self';")
+})

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
-import { daysOf } from '../../../src/server/routes/betting/bettingHandlers'
 import { oddsText } from '../../../src/server/routes/betting/orderViews'
+import { daysOf } from '../../../src/server/routes/daysOf'
 import { TestServer } from '../../kit/TestServer'
 
 let server: TestServer
@@ -93,7 +93,8 @@ describe('a bet over HTTP (§S3, §S4, §S8)', () => {
     expect(await server.data('orderByKey', { requestKey: '0'.repeat(16) })).toEqual({
       state: 'unknown',
       message: '',
-      orderIds: []
+      orderIds: [],
+      refs: []
     })
 
     const other = {

@@ -67,7 +67,7 @@ describe('what caches may keep (§R9.5)', () => {
     }
   })
 
-  it('answers that look at their caller are none to everybody', () => {
+  it('a call whose answer depends on its caller is never kept for everybody', () => {
     const keys = ENDPOINT_KEYS.filter(key => ENDPOINTS[key].method === 'GET' && ENDPOINTS[key].auth === 'public')
     expect(keys.filter(key => !isRevalidated(ENDPOINTS[key])).sort()).toEqual([
       'areaLimit',

@@ -98,7 +98,8 @@ describe('a chase over the wire (§S3, §S7 chasing)', () => {
     expect(await server.data('orderByKey', { requestKey: request.requestKey })).toEqual({
       state: 'accepted',
       message: '投注成功',
-      orderIds: first.orderIds
+      orderIds: first.orderIds,
+      refs: []
     })
   })
 

@@ -18,16 +18,18 @@ const sha = (text: string | Buffer): Buffer => createHash('sha256').update(text)
 class Reader {
   readonly #words: number[] = []
   #block = 0
+  readonly #secret: Buffer
+  readonly #message: string
 
-  constructor(
-    private readonly secret: Buffer,
-    private readonly message: string
-  ) {}
+  constructor(secret: Buffer, message: string) {
+    this.#secret = secret
+    this.#message = message
+  }
 
   word(): number {
     if (this.#words.length === 0) {
-      const block = createHmac('sha256', this.secret)
-        .update(`${this.message}|${this.#block++}`)
+      const block = createHmac('sha256', this.#secret)
+        .update(`${this.#message}|${this.#block++}`)
         .digest()
       for (let at = 0; at < 32; at += 4) this.#words.push(block.readUInt32BE(at))
     }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { PlayConfig } from '../../../src/contract/areas/catalogue'
+import type { PlayConfig } from '../../../src/contract/areas/plays'
 import { playsOf } from '../../../src/games/createFamilies'
+import { introductionOf } from '../../../src/games/introductions'
 import { playIn, rulesOfEntry } from '../../../src/games/registry'
 import { yuanOf } from '../../../src/rules/money'
 import { oddsTable } from '../../../src/rules/odds'
@@ -106,7 +107,7 @@ describe('server, client and settlement read one price on both sides of the boun
         const line = {
           playId: play.number,
           groupId: group.id,
-          actionCode: play.encode(play.help.sample.selection),
+          actionCode: play.encode(introductionOf(play).sample.selection),
           multiple: 1,
           unitMode: 1
         }
@@ -130,7 +131,7 @@ describe('server, client and settlement read one price on both sides of the boun
       ...basketEntry(
         {
           config,
-          selection: play.decode(actionCode) ?? play.help.sample.selection,
+          selection: play.decode(actionCode) ?? introductionOf(play).sample.selection,
           actionCode,
           notes: 1,
           content: actionCode,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAMILIES } from '../../../src/games/registry'
 import { enabledGames } from '../../../src/server/catalogue/catalogue'
+import { maskName } from '../../../src/server/domain/maskName'
 import { playConfigOf } from '../../../src/server/routes/catalogue/playViews'
 import { entityOf } from '../../../src/server/routes/entityTag'
-import { maskName } from '../../../src/server/routes/winning/winningHandlers'
 import { TestServer } from '../../kit/TestServer'
 
 let server: TestServer
@@ -224,7 +224,8 @@ describe('the home page', () => {
       minLength: 4,
       maxLength: 12,
       userNamecomplexity: 0,
-      playMoney: true
+      playMoney: true,
+      cashier: 'sandbox'
     })
     expect(await server.data('checkAgencyHost', {})).toEqual({ agencyCode: '' })
   })

@@ -31,8 +31,8 @@ async function win(times = 1): Promise<string> {
   return currentIssue
 }
 
-describe('which wins are told (§S7 getRepeatOpeningPrompt)', () => {
-  it('one is told with its game and issue, once', async () => {
+describe('which wins are prompted (§S7 getRepeatOpeningPrompt)', () => {
+  it('a win is prompted once, with its game and issue', async () => {
     await start()
     const actionNo = await win()
     await server.pass(LATER_MS)
@@ -59,7 +59,7 @@ describe('which wins are told (§S7 getRepeatOpeningPrompt)', () => {
     expect(await ask()).toMatchObject({ count: 1 })
   })
 
-  it('what a stage told is told on no device, however often that is said', async () => {
+  it('a win its player saw on a stage is prompted on no device, however often the client reports it', async () => {
     await start()
     const issue = await win(3)
     for (let again = 0; again < 2; again++) expect(await seen(`49:${issue}`)).toEqual({ unsettled: [] })
@@ -67,7 +67,7 @@ describe('which wins are told (§S7 getRepeatOpeningPrompt)', () => {
     expect(await ask()).toEqual(NOTHING)
   })
 
-  it('only the results that were read are: other games and issues stay news', async () => {
+  it('only the reported results are silenced: wins of other games and issues are prompted', async () => {
     await start()
     const first = await win()
     const second = await win(2)
@@ -76,7 +76,7 @@ describe('which wins are told (§S7 getRepeatOpeningPrompt)', () => {
     expect(await ask()).toMatchObject({ count: 2 })
   })
 
-  it('a result that is not settled yet cannot be told already: it is named, to be said again', async () => {
+  it('a result reported before its settlement is named in the answer, so that the client reports it again', async () => {
     await start()
     await server.bet(49, PLAY, EVERY_CAR)
     const { currentIssue } = await server.data('currentIssue', { typeId: 49 })
@@ -86,7 +86,7 @@ describe('which wins are told (§S7 getRepeatOpeningPrompt)', () => {
     expect(await ask()).toMatchObject({ count: 1 })
   })
 
-  it('a player says nothing of another’s wins, and hears of none', async () => {
+  it('a player can neither silence the wins of another nor see them', async () => {
     await start()
     const issue = await win()
     const winner = server.token
@@ -126,7 +126,7 @@ describe('which wins are told (§S7 getRepeatOpeningPrompt)', () => {
     }
   )
 
-  it('is for players', async () => {
+  it('refuses a visitor', async () => {
     await start()
     expect((await server.call('resultsSeen', { issues: '49:1' }, { token: 'x' })).code).toBe(4650)
   })

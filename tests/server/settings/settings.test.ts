@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../../src/server/settings'
+import { STANDARD_SITE } from '../../../src/server/siteSettings'
 
 const sentenceOf = (env: Record<string, string>): string => {
   const read = readSettings(env)
@@ -19,6 +20,7 @@ describe('settings', () => {
         redisUrl: undefined,
         chainKey: undefined,
         production: false,
+        logLevel: 'silent',
         demo: true,
         ipDeny: [],
         origins: [],
@@ -26,7 +28,18 @@ describe('settings', () => {
         sessionHours: 24,
         rateLimit: 3000,
         serviceUrl: '',
-        feedGames: new Set()
+        feedGames: new Set(),
+        site: STANDARD_SITE,
+        money: 'play',
+        cashier: 'sandbox',
+        secretKey: undefined,
+        operators: new Map(),
+        operatorAllow: ['127.0.0.0/8', '::1'],
+        featuresOff: new Set(),
+        payments: undefined,
+        games: undefined,
+        outbox: undefined,
+        chat: undefined
       }
     })
   })

@@ -97,7 +97,7 @@ describe('embedded database in its thread', () => {
     expect(faults).toEqual([])
   })
 
-  test('one that gives itself up is told once, calls fail and keep nobody, and the next start has what was acknowledged', {
+  test('a database that breaks is reported once, calls fail at once, and the next start has every acknowledged write', {
     timeout: 120_000
   }, async () => {
     const dataDir = join(root, 'broken')

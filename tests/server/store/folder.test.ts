@@ -20,6 +20,7 @@ import { faultOfFolder } from '../../../src/server/store/folderFaults'
 import { openStore } from '../../../src/server/store/openStore'
 import { StoreProblem } from '../../../src/server/store/storeProblem'
 import { emptyTemplate } from '../kit/emptyDatabase'
+import { program } from '../kit/program'
 import { NOW, player } from '../kit/testDatabase'
 
 const root = mkdtempSync(join(tmpdir(), 'kaijiang-folder-'))
@@ -254,34 +255,46 @@ describe('the mark beside a folder that held bets', () => {
 })
 
 describe('a first start that is killed', () => {
-  const program = join(import.meta.dirname, '../kit/opener.ts')
-  /** Opens the store in a process of its own, which is killed so long after it began to make the folder. */
-  async function killed(dataDir: string, afterMs: number): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir, template], { stdio: 'ignore' })
-    const ended = new Promise(done => child.once('exit', done))
-    while (child.exitCode === null && !existsSync(join(dataDir, 'db.unpacking')) && !existsSync(join(dataDir, 'db')))
-      await new Promise(done => setTimeout(done, 2))
-    await new Promise(done => setTimeout(done, afterMs))
-    child.kill('SIGKILL')
-    await ended
+  const start = (dataDir: string, ...before: readonly string[]) => {
+    const child = spawn(process.execPath, [program('opener'), dataDir, template, ...before], { stdio: 'ignore' })
+    return { child, ended: new Promise(done => child.once('exit', (_, signal) => done(signal))) }
+  }
+  const left = (dataDir: string) => readdirSync(dataDir).filter(name => !name.includes('lock'))
+  const expectToStart = async (dataDir: string) => {
+    await (await openStore({ dataDir, template })).close()
+    expect(readdirSync(dataDir)).toEqual(['db'])
   }
 
-  test('at any instant, leaves nothing that cannot start', { timeout: 240_000 }, async () => {
-    const left: string[] = []
-    for (const afterMs of [0, 200, 1000, 3000]) {
-      const dataDir = join(root, `killed${afterMs}`)
-      await killed(dataDir, afterMs)
-      left.push(
-        readdirSync(dataDir)
-          .filter(name => !name.includes('lock'))
-          .join()
-      )
-      const store = await openStore({ dataDir, template })
-      await store.close()
-      expect(readdirSync(dataDir)).toEqual(['db'])
-      rmSync(dataDir, { recursive: true })
-    }
-    console.log(`killed first starts left: ${left.map(names => names || 'nothing').join('; ')}`)
-    expect(left).toContain('db.unpacking')
+  test.each([
+    ['its first file is written', 'open .*unpacking/PG_VERSION$', 'db.unpacking'],
+    ['it is half written', 'open .*unpacking/base/5/1259$', 'db.unpacking'],
+    ['its files are flushed and its folders are not', 'open .*unpacking$', 'db.unpacking'],
+    ['it takes its place', 'rename .*unpacking$', 'db.unpacking'],
+    ['its new place is flushed', 'open .*-place$', 'db']
+  ])('before %s leaves nothing that cannot start', { timeout: 120_000 }, async (_, call, leaves) => {
+    const dataDir = join(root, `killed${count++}-place`)
+    expect(await start(dataDir, call).ended).toBe('SIGKILL')
+    expect(left(dataDir)).toEqual([leaves])
+    await expectToStart(dataDir)
+  })
+
+  test('between the making and the writing of the lock file of PostgreSQL leaves nothing that cannot start', {
+    timeout: 120_000
+  }, async () => {
+    const dataDir = join(root, `killed${count++}`)
+    cpSync(join(good, 'db'), join(dataDir, 'db'), { recursive: true })
+    writeFileSync(join(dataDir, 'db/postmaster.pid'), '')
+    await expectToStart(dataDir)
+  })
+
+  test.each([0, 300])('%i ms after that leaves nothing that cannot start', { timeout: 120_000 }, async ms => {
+    const dataDir = join(root, `killed${count++}`)
+    const { child, ended } = start(dataDir)
+    await expect.poll(() => existsSync(join(dataDir, 'db')), { interval: 2 }).toBe(true)
+    await new Promise(done => setTimeout(done, ms))
+    child.kill('SIGKILL')
+    expect(await ended).toBe('SIGKILL')
+    expect(left(dataDir)).toEqual(['db'])
+    await expectToStart(dataDir)
   })
 })

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../src/rules/random'
-import { answerOfKey } from '../../../src/server/domain/bets/placeOrders'
-import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import { answerOfKey } from '../../../src/server/domain/keyed/keptAnswers'
 import { openStore } from '../../../src/server/store/openStore'
 import { emptyTemplate } from '../kit/emptyDatabase'
+import { expectHonest } from '../kit/expectHonest'
+import { program } from '../kit/program'
 
 const KILLS = 4
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-kill-'))
@@ -16,13 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the bettor until it acknowledged `count` things, then SIGKILLs it `ms` later. @returns the lines it acknowledged. */
 async function betUntilKilled(template: string, count: number, ms: number): Promise<string[]> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, '../kit/bettor.ts'), join(folder, 'data'), template],
-    {
-      stdio: ['ignore', 'pipe', 'inherit']
-    }
-  )
+  const child = spawn(process.execPath, [program('bettor'), join(folder, 'data'), template], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
   const lines: string[] = []
   const ended = new Promise<NodeJS.Signals | null>(resolve => child.once('exit', (_, signal) => resolve(signal)))
   for await (const text of createInterface({ input: child.stdout })) {
@@ -59,11 +56,7 @@ describe('kill -9 in the middle of betting', () => {
               ?.settled_at
           ).toBeTypeOf('number')
       }
-      const violations: string[] = []
-      expect(
-        await verifyDatabase(store.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
-      ).toBe(true)
-      expect(violations).toEqual([])
+      await expectHonest(store.db)
       await store.close()
     }
     const count = (what: string) => acknowledged.filter(text => text.startsWith(what)).length

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const bonus = (entries: readonly { accountId: number; amount: number }[]) =>
-  db.transaction().execute(trx => post(trx, [{ kind: 'bonus', orderId: null, entries }], NOW))
+  db.transaction().execute(trx => post(trx, [{ kind: 'bonus', entries }], NOW))
 const ids = () => db.transaction().execute(trx => lockPlayer(trx, uid))
 
 describe('postings are immutable and balanced in the database itself', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TrendCall } from '../../../src/contract/trendCalls'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { printResult } from '../../../src/rules/opencode'
-import type { TrendCall } from '../../../src/rules/trend/calls'
 import type { TrendDraw } from '../../../src/rules/trend/draw'
 import { importFeed } from '../../../src/server/domain/feed/importFeed'
 import { issueAt, ordinalAfter } from '../../../src/server/domain/issues/calendar'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointKey } from '../../../src/contract/endpoints'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../../src/contract/endpoints'
+import type { TrendCall } from '../../../src/contract/trendCalls'
 import type { FamilyKey } from '../../../src/games/cards'
 import { FAMILIES } from '../../../src/games/registry'
+import { BASE_CALLS, TREND_CALLS } from '../../../src/games/trendCalls'
 import { chinaDateBack } from '../../../src/rules/chinaTime'
-import type { TrendCall } from '../../../src/rules/trend/calls'
-import { BASE_CALLS, TREND_CALLS } from '../../../src/rules/trend/calls'
 import { CALENDAR_DAYS } from '../../../src/rules/trend/statistic'
 import { TestServer } from '../../kit/TestServer'
 

@@ -135,7 +135,7 @@ describe('miss table (§S2.4)', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('prints hits, misses and a rule after every fifth row, none after the last', () => {
-    const { container } = show(dataOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), ['遗漏'])
+    const { container } = show(dataOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), ['misses'])
     expect(container.querySelectorAll('.hit')).toHaveLength(10)
     expect([...container.querySelectorAll('.is-rule')].map(row => row.getAttribute('data-row'))).toEqual(['4'])
     const first = container.querySelector('[data-row="0"]')
@@ -146,10 +146,10 @@ describe('miss table (§S2.4)', () => {
   })
 
   it('toggles its labels without touching a row', () => {
-    const { container, again } = show(dataOf([1, 2, 3]), ['遗漏', '拆线', '遗漏分层'])
+    const { container, again } = show(dataOf([1, 2, 3]), ['misses', 'lines', 'layers'])
     const cells = [...container.querySelectorAll('.tt__c')]
     expect(container.querySelector('.tt__line')).not.toBeNull()
-    again(['分割线'])
+    again(['rules'])
     expect([...container.querySelectorAll('.tt__c')]).toEqual(cells)
     expect(container.querySelector('.tt__line')).toBeNull()
     expect(container.querySelector('table')?.hasAttribute('data-rule')).toBe(true)
@@ -160,7 +160,7 @@ describe('miss table (§S2.4)', () => {
     const numbers = Array.from({ length: 3 * TILE_ROWS + 4 }, (_, at) => (at % 10) + 1)
     const before = dataOf([...numbers, 7])
     const window = (from: number) => ({ ...before, rows: before.rows.slice(from, from + numbers.length) })
-    const { container, draw } = show(window(0), ['遗漏'])
+    const { container, draw } = show(window(0), ['misses'])
     const drawn = () => [...container.querySelectorAll('tbody')].map(tile => tile.rows.length)
     expect(drawn()).toEqual([0, 0, 0, TILE_ROWS])
     await near.come(container.querySelectorAll('tbody')[1])
@@ -222,7 +222,7 @@ describe('long dragon (§T6, §S2.4: 总和： + state + count + 期)', () => {
     [4, false],
     [5, true]
   ])('%d draws are red: %s', (count, red) => {
-    const { container } = render(<Streak name="总和" label="单" count={count} />)
+    const { container } = render(<Streak name="总和" outcome="odd" count={count} />)
     expect(container.textContent).toBe(`总和：单${count}期`)
     expect(container.querySelector('.streak--hot') !== null).toBe(red)
   })

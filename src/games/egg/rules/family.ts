@@ -1,16 +1,17 @@
 import { sumOf } from '../../../rules/combinatorics'
 import type { DrawFact } from '../../../rules/facts'
-import { dragonFact, dragonOrTiger, flag, parityFact } from '../../../rules/facts'
-import { formCode, formOf } from '../../../rules/forms'
+import { dragonFact, dragonOrTiger, flag, numberSides, parityFact } from '../../../rules/facts'
+import { formCode, formName } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
+import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { eggCard } from '../card'
-import { EXTREME_BIG_FROM, EXTREME_SMALL_TO, NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
+import { EXTREME_BIG_FROM, EXTREME_SMALL_TO, NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
-import { waveOf } from './wave'
+import { WAVE_NAMES, waveOf } from './wave'
 
 /** First ball against the third. */
 const dragonOf = ([first = 0, , third = 0]: DrawResult) => dragonOrTiger(first, third)
@@ -24,23 +25,22 @@ function sizeOf(sum: number): string {
 function waveFact(sum: number): DrawFact {
   const wave = waveOf(sum)
   const fact = { key: 'wave', label: '色波' } as const
-  return wave ? { ...fact, value: `${wave}波` } : { ...fact, value: '无', named: true }
+  return wave ? { ...fact, value: `${WAVE_NAMES[wave]}波` } : { ...fact, value: '无', named: true }
 }
 
 /** Type 6 PC蛋蛋, 幸运28: three digits and their sum (§P8). */
 export const egg: GameFamily = {
   ...eggCard,
   numbers: NUMBERS,
-  positions: PLACES,
+  positions: POSITION_NAMES,
   groups: GROUPS,
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: flag(sumOf(result) >= SUM_BIG_FROM),
-    sumDoubleOrSingle: flag(sumOf(result) % 2 === 0),
-    bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
-    doubleSingleArray: result.map(value => flag(value % 2 === 0)),
+    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...numberSides(result, bigFrom(NUMBERS)),
     dragonOrTigerOrMild: dragonOf(result),
     firstThree: formCode(result)
   }),
@@ -49,7 +49,7 @@ export const egg: GameFamily = {
     { key: 'size', label: '大小', value: sizeOf(sumOf(result)) },
     parityFact(sumOf(result)),
     waveFact(sumOf(result)),
-    { key: 'form', label: '形态', value: formOf(result) },
+    { key: 'form', label: '形态', value: formName(result) },
     dragonFact(dragonOf(result))
   ]
 }

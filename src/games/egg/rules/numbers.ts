@@ -4,9 +4,9 @@ import { positionsOf } from '../../../rules/positions'
 
 /** Three independent digits; the game is their sum, 0–27 (§P8). */
 export const NUMBERS: NumberRange = { from: 0, to: 9, take: 3, distinct: false, width: 1 }
-export const PLACES = ['第一球', '第二球', '第三球'] as const
+export const POSITION_NAMES = ['第一球', '第二球', '第三球'] as const
 
-const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, PLACES, indices)
+const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, POSITION_NAMES, indices)
 
 export const ALL = positions(0, 1, 2)
 export const FIRST_AND_THIRD = positions(0, 2)

@@ -5,6 +5,7 @@ import { digitForms, dragonTiger, numberTiles, positionSides } from '../../../ru
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
+import { isOdd } from '../../../rules/parity'
 import { EXTREME_BIG_FROM, EXTREME_SMALL_TO, NUMBERS, SUM_BIG_FROM } from './numbers'
 
 /** §P14: 龙 and 虎 lose on a tie, and 和 is sold. */
@@ -20,7 +21,6 @@ const bySum = (label: string, ways: number, test: (sum: number) => boolean): Til
   tile(label, ways, OUTCOMES, drawn => test(sumOf(drawn)))
 
 const isBig = (sum: number): boolean => sum >= SUM_BIG_FROM
-const isOdd = (sum: number): boolean => sum % 2 === 1
 
 export const SUM_TILES = valueTiles(SUMS, sumWays, OUTCOMES, sumOf)
 
@@ -43,8 +43,8 @@ export const EXTREME: readonly Tile[] = [
   bySum('极小', 56, sum => sum <= EXTREME_SMALL_TO)
 ]
 
-export const LEOPARD = digitForms(['豹子'])
-export const FORM_TILES = digitForms(['顺子', '对子'])
+export const LEOPARD = digitForms(['triple'])
+export const FORM_TILES = digitForms(['straight', 'pair'])
 export const BALL_NUMBERS = numberTiles(NUMBERS)
 export const BALL_SIDES = positionSides(NUMBERS)
 export const DRAGON_TIGER = dragonTiger(NUMBERS, DRAGON_TIGER_TIE)

@@ -3,7 +3,7 @@ import { numbersFrom } from '../../../rules/numberRange'
 import { parityGroup, sizeGroup, valueGroup } from '../../../rules/trend/columns'
 import { paritySeries, positionValue, roadOf, sizeSeries, sumValue } from '../../../rules/trend/series'
 import type { FamilyTrends } from '../../../rules/trend/tab'
-import { SIDES } from '../../../rules/trend/tab'
+import { SIDE_LABELS } from '../../../rules/trend/tab'
 import { missTables, numberRoads, rankRoads, tablePerPosition } from '../../../rules/trend/tables'
 import { dayHistory, numberCounters, ranksOf, sidesOverPositions, sumCells } from '../../../rules/trend/tabParts'
 import {
@@ -17,7 +17,7 @@ import {
   sumRoadTab
 } from '../../../rules/trend/tabs'
 import { parityTables, sizeTables, sumTables } from '../../../rules/trend/threeTables'
-import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
+import { NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
 
 /** Rank of the sum (§T18.3). */
 const SUM_RANK = 4
@@ -26,10 +26,10 @@ const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const BIG_FROM = bigFrom(NUMBERS)
 const SUM_PARITY = paritySeries(SUM_RANK, sumValue)
 const SUM_SIZE = sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM)
-const THREE = { positions: PLACES, values: VALUES, bigFrom: BIG_FROM }
+const THREE = { positions: POSITION_NAMES, values: VALUES, bigFrom: BIG_FROM }
 
 /** 14 columns: digits, 大 小 单 双 (§S3). */
-const POSITION_TABLES = PLACES.map((name, position) => ({
+const POSITION_TABLES = POSITION_NAMES.map((name, position) => ({
   name,
   groups: [
     valueGroup('numbers', '号码', VALUES, positionValue(position)),
@@ -58,9 +58,9 @@ export const trends: FamilyTrends = {
   tabs: [
     drawListTab('pcddHistory', factsBesideNumbers(sumCells('总和'))),
     numberRoadTab('pcddNumberBead', VALUES),
-    { ...missTab('定位走势', 'pcddLocationTrend'), codes: ranksOf(PLACES) },
+    { ...missTab('定位走势', 'pcddLocationTrend'), codes: ranksOf(POSITION_NAMES) },
     missTab('大小走势', 'pcddSizeTrend', COUNT_AND_RATIO),
-    historyTab('历史号码统计', 'pcddNumberHistory', [...VALUES.map(String), ...SIDES]),
+    historyTab('历史号码统计', 'pcddNumberHistory', [...VALUES.map(String), ...SIDE_LABELS]),
     missTab('总和走势', 'pcddSumTrend', [
       { name: '总和走势', table: 0 },
       { name: '总和形态', table: 1 }

@@ -1,13 +1,14 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { dragonFact, dragonOrTiger, flag, parityFact, sizeFact, sumSide } from '../../../rules/facts'
-import { formCode, formOf } from '../../../rules/forms'
+import { dragonFact, dragonOrTiger, flag, numberSides, parityFact, sizeFact, sumSide } from '../../../rules/facts'
+import { formCode, formName } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
+import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import { drawnAt } from '../../../rules/positions'
 import type { GameFamily } from '../../family'
 import { elevenFiveCard } from '../card'
-import { BACK3, FRONT3, MID3, NUMBERS, PLACES, SUM_TIE } from './numbers'
+import { BACK3, FRONT3, MID3, NUMBERS, POSITION_NAMES, SUM_TIE } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
 
@@ -19,16 +20,15 @@ const dragonOf = ([first = 0, , , , last = 0]: DrawResult) => dragonOrTiger(firs
 export const elevenFive: GameFamily = {
   ...elevenFiveCard,
   numbers: NUMBERS,
-  positions: PLACES,
+  positions: POSITION_NAMES,
   groups: GROUPS,
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: sideOf(result),
-    sumDoubleOrSingle: flag(sumOf(result) % 2 === 0),
-    bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
-    doubleSingleArray: result.map(value => flag(value % 2 === 0)),
+    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...numberSides(result, bigFrom(NUMBERS)),
     dragonOrTigerOrMild: dragonOf(result),
     firstThree: formCode(drawnAt(FRONT3, result), 'line'),
     secondThree: formCode(drawnAt(MID3, result), 'line'),
@@ -39,8 +39,8 @@ export const elevenFive: GameFamily = {
     sizeFact(sideOf(result)),
     parityFact(sumOf(result)),
     dragonFact(dragonOf(result)),
-    { key: 'front3', label: '前三', value: formOf(drawnAt(FRONT3, result), 'line'), named: true },
-    { key: 'mid3', label: '中三', value: formOf(drawnAt(MID3, result), 'line'), named: true },
-    { key: 'back3', label: '后三', value: formOf(drawnAt(BACK3, result), 'line'), named: true }
+    { key: 'front3', label: '前三', value: formName(drawnAt(FRONT3, result), 'line'), named: true },
+    { key: 'mid3', label: '中三', value: formName(drawnAt(MID3, result), 'line'), named: true },
+    { key: 'back3', label: '后三', value: formName(drawnAt(BACK3, result), 'line'), named: true }
   ]
 }

@@ -3,9 +3,9 @@ import type { Positions } from '../../../rules/positions'
 import { positionsOf } from '../../../rules/positions'
 
 export const NUMBERS: NumberRange = { from: 1, to: 11, take: 5, distinct: true, width: 2 }
-export const PLACES = ['第一位', '第二位', '第三位', '第四位', '第五位'] as const
+export const POSITION_NAMES = ['第一位', '第二位', '第三位', '第四位', '第五位'] as const
 
-const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, PLACES, indices)
+const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, POSITION_NAMES, indices)
 
 export const ALL = positions(0, 1, 2, 3, 4)
 export const FRONT3 = positions(0, 1, 2)

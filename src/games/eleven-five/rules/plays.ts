@@ -1,7 +1,7 @@
 import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
 import { positionKind } from '../../../rules/kinds/positions/direct'
 import { subsetKind } from '../../../rules/kinds/sets/subset'
-import { tilesKind, tilesWithHelp } from '../../../rules/kinds/tiles/tiles'
+import { tilesKind } from '../../../rules/kinds/tiles/tiles'
 import type { PlayGroup } from '../../../rules/play'
 import { ALL, BACK3, ENDS, FRONT1, FRONT2, FRONT3, MID3, position } from './numbers'
 import { ANY, ANY_BANKER, ANY_SINGLE, stars } from './stars'
@@ -18,10 +18,6 @@ import {
 } from './tiles'
 
 const BALLS = ['第一球', '第二球', '第三球', '第四球', '第五球'] as const
-const TOTAL_WIN = '5个号码之和大于30为大，小于30为小，等于30时大、小退还本金；和为奇数是单，为偶数是双。'
-const BALL_WIN = '06至11为大，01至05为小；奇数为单，偶数为双。'
-const formWin = (balls: string): string =>
-  `${balls}的三个号码连续为顺子，只有两个相邻为半顺，都不相邻为杂六，顺序不限；11与01不相邻。`
 
 /** §P7.1. */
 const OFFICIAL_GROUPS: readonly PlayGroup[] = [
@@ -33,13 +29,7 @@ const OFFICIAL_GROUPS: readonly PlayGroup[] = [
     id: 505,
     name: '前一',
     style: 'official',
-    plays: [
-      definePlay('x5-front1-direct', 5001, '前一直选', {
-        ...positionKind(FRONT1),
-        info: '选择至少1个号码，每个号码为一注。',
-        win: '第一位的开奖号码与所选号码相同，即为中奖。'
-      })
-    ]
+    plays: [definePlay('x5-front1-direct', 5001, '前一直选', positionKind(FRONT1))]
   },
   {
     id: 506,
@@ -51,12 +41,7 @@ const OFFICIAL_GROUPS: readonly PlayGroup[] = [
     id: 507,
     name: '不定位',
     style: 'official',
-    plays: [
-      definePlay('x5-front3-any', 5052, '前三不定位', {
-        ...subsetKind(FRONT3, { k: 1, name: '不定位' }),
-        win: '所选号码在第一位、第二位、第三位的开奖号码之中，即为中奖；中奖的每一注都派奖。'
-      })
-    ]
+    plays: [definePlay('x5-front3-any', 5052, '前三不定位', subsetKind(FRONT3, { k: 1, name: '不定位' }))]
   },
   { id: 508, name: '任选复式', style: 'official', plays: ANY },
   { id: 509, name: '任选单式', style: 'official', plays: ANY_SINGLE },
@@ -66,18 +51,8 @@ const OFFICIAL_GROUPS: readonly PlayGroup[] = [
     name: '趣味',
     style: 'official',
     plays: [
-      definePlay(
-        'x5-odd-even-count',
-        5091,
-        '定单双',
-        tilesWithHelp(ALL, ODD_EVEN, '单双个数', '开奖的5个号码中，单数与双数的个数与所选相同，即为中奖。')
-      ),
-      definePlay(
-        'x5-median',
-        5092,
-        '猜中位',
-        tilesWithHelp(ALL, MEDIAN, '中位数', '开奖的5个号码从小到大排列，第三个号码与所选号码相同，即为中奖。')
-      )
+      definePlay('x5-odd-even-count', 5091, '定单双', tilesKind(ALL, ODD_EVEN, '单双个数')),
+      definePlay('x5-median', 5092, '猜中位', tilesKind(ALL, MEDIAN, '中位数'))
     ]
   }
 ]
@@ -89,30 +64,12 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
     name: '两面盘',
     style: 'credit',
     plays: [
-      definePlay('x5-c-total-two-sided', 5101, '总和', tilesWithHelp(ALL, TOTAL_SIDES, '总和', TOTAL_WIN), CREDIT),
-      definePlay(
-        'x5-c-total-tail',
-        5102,
-        '总和尾数',
-        tilesWithHelp(ALL, TOTAL_TAIL, '总和尾数', '5个号码之和的个位数5至9为尾大，0至4为尾小。'),
-        CREDIT
-      ),
+      definePlay('x5-c-total-two-sided', 5101, '总和', tilesKind(ALL, TOTAL_SIDES, '总和'), CREDIT),
+      definePlay('x5-c-total-tail', 5102, '总和尾数', tilesKind(ALL, TOTAL_TAIL, '总和尾数'), CREDIT),
       ...BALLS.map((name, i) =>
-        definePlay(
-          `x5-c-ball${i + 1}-two-sided`,
-          5111 + i,
-          name,
-          tilesWithHelp(position(i), BALL_SIDES, '两面', `${name}${BALL_WIN}`),
-          CREDIT
-        )
+        definePlay(`x5-c-ball${i + 1}-two-sided`, 5111 + i, name, tilesKind(position(i), BALL_SIDES, '两面'), CREDIT)
       ),
-      definePlay(
-        'x5-c-dragon-tiger',
-        5103,
-        '龙虎',
-        tilesWithHelp(ENDS, DRAGON_TIGER, '龙虎', '第一球大于第五球为龙，小于第五球为虎。'),
-        CREDIT
-      )
+      definePlay('x5-c-dragon-tiger', 5103, '龙虎', tilesKind(ENDS, DRAGON_TIGER, '龙虎'), CREDIT)
     ]
   },
   {
@@ -127,42 +84,16 @@ const CREDIT_GROUPS: readonly PlayGroup[] = [
     id: 523,
     name: '一中一',
     style: 'credit',
-    plays: [
-      definePlay(
-        'x5-c-any-number',
-        5131,
-        '一中一',
-        tilesWithHelp(ALL, ANY_NUMBER, '号码', '所选号码在开奖的5个号码之中，即为中奖。'),
-        CREDIT
-      )
-    ]
+    plays: [definePlay('x5-c-any-number', 5131, '一中一', tilesKind(ALL, ANY_NUMBER, '号码'), CREDIT)]
   },
   {
     id: 524,
     name: '三球形态',
     style: 'credit',
     plays: [
-      definePlay(
-        'x5-c-front3-form',
-        5141,
-        '前三',
-        tilesWithHelp(FRONT3, FORMS, '形态', formWin('第一球、第二球、第三球')),
-        CREDIT
-      ),
-      definePlay(
-        'x5-c-mid3-form',
-        5142,
-        '中三',
-        tilesWithHelp(MID3, FORMS, '形态', formWin('第二球、第三球、第四球')),
-        CREDIT
-      ),
-      definePlay(
-        'x5-c-back3-form',
-        5143,
-        '后三',
-        tilesWithHelp(BACK3, FORMS, '形态', formWin('第三球、第四球、第五球')),
-        CREDIT
-      )
+      definePlay('x5-c-front3-form', 5141, '前三', tilesKind(FRONT3, FORMS, '形态'), CREDIT),
+      definePlay('x5-c-mid3-form', 5142, '中三', tilesKind(MID3, FORMS, '形态'), CREDIT),
+      definePlay('x5-c-back3-form', 5143, '后三', tilesKind(BACK3, FORMS, '形态'), CREDIT)
     ]
   }
 ]

@@ -1,5 +1,4 @@
 import { definePlay } from '../../../rules/kinds/parts/definePlay'
-import { withHelp } from '../../../rules/kinds/parts/kind'
 import { distinctDirectKind } from '../../../rules/kinds/positions/distinctDirect'
 import { directUploadKind, distinctUploadKind } from '../../../rules/kinds/positions/upload'
 import { bankerKind } from '../../../rules/kinds/sets/banker'
@@ -28,35 +27,13 @@ const SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const nameOf = (k: number): string => `任选${DIGITS[k]}中${DIGITS[matchesOf(k)]}`
 
-const winText = (k: number): string => {
-  if (k === 1) return `所选号码在开奖的${NUMBERS.take}个号码之中，即为中奖；中奖的每一注都派奖。`
-  return k <= NUMBERS.take
-    ? `一注的${k}个号码全部在开奖的${NUMBERS.take}个号码之中，顺序不限，即为中奖；中奖的每一注都派奖。`
-    : `开奖的${NUMBERS.take}个号码全部在一注的${k}个号码之中，顺序不限，即为中奖；中奖的每一注都派奖。`
-}
-
 /** 任选一中一 … 任选八中五 (§P7.1): picks, uploads, and 胆拖 from two numbers on. */
 export const ANY: readonly Play[] = SIZES.map(k =>
-  definePlay(
-    `x5-any${k}`,
-    5060 + k,
-    nameOf(k),
-    withHelp(subsetKind(ALL, { k, matches: matchesOf(k), name: nameOf(k) }), winText(k))
-  )
+  definePlay(`x5-any${k}`, 5060 + k, nameOf(k), subsetKind(ALL, { k, matches: matchesOf(k), name: nameOf(k) }))
 )
 export const ANY_SINGLE: readonly Play[] = SIZES.map(k =>
-  definePlay(
-    `x5-any${k}-single`,
-    5070 + k,
-    nameOf(k),
-    withHelp(subsetUploadKind(ALL, k, nameOf(k), matchesOf(k)), winText(k))
-  )
+  definePlay(`x5-any${k}-single`, 5070 + k, nameOf(k), subsetUploadKind(ALL, k, nameOf(k), matchesOf(k)))
 )
 export const ANY_BANKER: readonly Play[] = SIZES.filter(k => k > 1).map(k =>
-  definePlay(
-    `x5-any${k}-banker`,
-    5080 + k,
-    nameOf(k),
-    withHelp(bankerKind(ALL, k, nameOf(k), matchesOf(k)), winText(k))
-  )
+  definePlay(`x5-any${k}-banker`, 5080 + k, nameOf(k), bankerKind(ALL, k, nameOf(k), matchesOf(k)))
 )

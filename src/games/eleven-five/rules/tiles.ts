@@ -1,17 +1,17 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { formOf } from '../../../rules/forms'
+import { FORM_NAMES, formOf } from '../../../rules/forms'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { dragonTiger, numberTiles } from '../../../rules/kinds/tiles/sides'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { pushTile, tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom, printNumber } from '../../../rules/numberRange'
+import { isOdd } from '../../../rules/parity'
 import { NUMBERS, SETS, SUM_TIE } from './numbers'
 
-const isOdd = (value: number): boolean => value % 2 === 1
 const printed = (value: number): string => printNumber(value, NUMBERS.width)
 
 /** What number 11 does on a board of one ball: it is 大 and 单 (§S9), or all four get their stake back. */
-export type ElevenRule = 'plays' | 'push'
+type ElevenRule = 'plays' | 'push'
 const NUMBER_ELEVEN: ElevenRule = 'plays'
 const ELEVEN = 11
 
@@ -68,11 +68,11 @@ export const TOTAL_TAIL: readonly Tile[] = [
 /** Sets of 165; three of five different numbers have no 豹子 and no 对子, and 11 does not join 1 (§P14). */
 export const FORMS: readonly Tile[] = (
   [
-    ['顺子', 9],
-    ['半顺', 72],
-    ['杂六', 84]
+    ['straight', 9],
+    ['halfStraight', 72],
+    ['mixed', 84]
   ] as const
-).map(([form, ways]) => tile(form, ways, 165, drawn => formOf(drawn, 'line') === form))
+).map(([form, ways]) => tile(FORM_NAMES[form], ways, 165, drawn => formOf(drawn, 'line') === form))
 
 /** Sets of 462 with five, four … no odd numbers. */
 const ODD_WAYS = [6, 75, 200, 150, 30, 1]

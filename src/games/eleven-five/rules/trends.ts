@@ -29,26 +29,26 @@ import {
   todayTab,
   twoSidesTab
 } from '../../../rules/trend/tabs'
-import { NUMBERS, PLACES, SUM_TIE } from './numbers'
+import { NUMBERS, POSITION_NAMES, SUM_TIE } from './numbers'
 
 /** Ranks beyond the balls (§T18.3). */
 const SUM_RANK = 6
 const DRAGON_RANK = 12
-const LAST = PLACES.length - 1
+const LAST = POSITION_NAMES.length - 1
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 /** 06: number 11 is 大 and 单 (§S9), not 和 as on most sites. */
 const BIG_FROM = bigFrom(NUMBERS)
 const SUM_BIG_FROM = SUM_TIE + 1
 const print = (value: number) => printNumber(value, NUMBERS.width)
 
-const BALL_SIDES = positionSides(PLACES.length, BIG_FROM)
+const BALL_SIDES = positionSides(POSITION_NAMES.length, BIG_FROM)
 const SUM_SIZE = sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM, SUM_TIE)
 /** Everywhere but in roads 30 is 双 (§T3). */
 const SUM_PARITY = paritySeries(SUM_RANK, sumValue)
 const SUM_PARITY_WITH_TIE: OutcomeSeries = {
   rank: SUM_RANK,
-  dimension: '单双',
-  labels: ['单', '双', '和'],
+  dimension: 'parity',
+  outcomes: ['odd', 'even', 'tie'],
   outcomeOf: numbers => (sumValue(numbers) === SUM_TIE ? 2 : SUM_PARITY.outcomeOf(numbers))
 }
 const DRAGON = dragonSeries(DRAGON_RANK, 0, LAST, false)
@@ -59,15 +59,15 @@ const ALL_BALLS_TABLE: TrendTable = {
   name: '基本走势',
   groups: [spreadGroup('numbers', '号码分布', VALUES, print)]
 }
-const BALL_TABLES = PLACES.map((label, position) => ({
+const BALL_TABLES = POSITION_NAMES.map((label, position) => ({
   name: '基本走势',
   groups: [valueGroup('numbers', label, VALUES, positionValue(position), print)]
 }))
 const DRAGON_TABLE: TrendTable = {
   name: '龙虎走势',
   groups: [
-    valueGroup('first', PLACES[0], VALUES, positionValue(0), print),
-    valueGroup('fifth', PLACES[4], VALUES, positionValue(LAST), print),
+    valueGroup('first', POSITION_NAMES[0], VALUES, positionValue(0), print),
+    valueGroup('fifth', POSITION_NAMES[4], VALUES, positionValue(LAST), print),
     labelGroup('dragon', '龙虎', ['龙', '虎'], numbers => 1 - DRAGON.outcomeOf(numbers))
   ]
 }
@@ -80,9 +80,9 @@ const SUM_TABLE: TrendTable = {
   ]
 }
 
-const RANKS = ranksOf(PLACES)
+const RANKS = ranksOf(POSITION_NAMES)
 const SUM_OPTION = { value: SUM_RANK, label: '总和' }
-const ALL_RANKS = ranksOf(PLACES, SUM_OPTION, { value: DRAGON_RANK, label: '龙虎' })
+const ALL_RANKS = ranksOf(POSITION_NAMES, SUM_OPTION, { value: DRAGON_RANK, label: '龙虎' })
 
 /** Eleven-pick-five: 13 tabs, and the further views the specification names (§S2.4). */
 export const trends: FamilyTrends = {
@@ -93,18 +93,18 @@ export const trends: FamilyTrends = {
     elevenLongDragon: { kind: 'long-dragon', series: SERIES },
     elevenBasicTrend: {
       kind: 'miss-table',
-      follows: { code: PLACES.length },
+      follows: { code: POSITION_NAMES.length },
       tables: ({ code }) => (code === undefined ? [ALL_BALLS_TABLE] : BALL_TABLES.slice(code - 1, code))
     },
-    elevenLocationTrend: missTables(sideBySideTable(PLACES, VALUES, BIG_FROM, print)),
+    elevenLocationTrend: missTables(sideBySideTable(POSITION_NAMES, VALUES, BIG_FROM, print)),
     elevenRoadBead: rankRoads([...positionRoads(BALL_SIDES), ...SUM_ROADS, roadOf(DRAGON, 3)]),
-    elevenDayHistory: sidesHistory(PLACES.length, BIG_FROM),
+    elevenDayHistory: sidesHistory(POSITION_NAMES.length, BIG_FROM),
     elevenNumberHistory: dayHistory(numberCounters(VALUES, print)),
-    elevenTotalCode: { kind: 'today-numbers', positions: PLACES.length, values: VALUES },
+    elevenTotalCode: { kind: 'today-numbers', positions: POSITION_NAMES.length, values: VALUES },
     elevenSumBead: rankRoads(SUM_ROADS),
     elevenDragonTrend: missTables(DRAGON_TABLE),
     elevenSumTrend: missTables(SUM_TABLE),
-    elevenHeat: { kind: 'heat', positions: PLACES.length, values: VALUES }
+    elevenHeat: { kind: 'heat', positions: POSITION_NAMES.length, values: VALUES }
   },
   extras: [historyTab('历史号码统计', 'elevenNumberHistory', VALUES.map(print)), heatTab('elevenHeat', RANKS)],
   tabs: [
@@ -124,11 +124,11 @@ export const trends: FamilyTrends = {
     missTab(
       '定位走势',
       'elevenLocationTrend',
-      PLACES.map((name, position) => ({ name, table: 0, groups: positionGroupIds(position) }))
+      POSITION_NAMES.map((name, position) => ({ name, table: 0, groups: positionGroupIds(position) }))
     ),
     allRoadsTab('路珠分析', 'elevenRoadBead', ALL_RANKS),
     sidesHistoryTab('elevenDayHistory', RANKS),
-    roadTab('大小单双路珠', 'elevenRoadBead', RANKS, ['单双', '大小']),
+    roadTab('大小单双路珠', 'elevenRoadBead', RANKS, ['parity', 'size']),
     todayTab('elevenTotalCode', RANKS, [
       { figure: 'appearances', label: '总开' },
       { figure: 'currentMiss', label: '未开' }

@@ -1,12 +1,13 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { dragonFact, dragonOrTiger, flag, parityFact, sizeFact } from '../../../rules/facts'
-import { formCode, formOf } from '../../../rules/forms'
+import { dragonFact, dragonOrTiger, flag, numberSides, parityFact, sizeFact } from '../../../rules/facts'
+import { formCode, formName } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
+import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { fc3dCard } from '../card'
-import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
+import { NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
 import { GROUPS } from './plays'
 import { spanOf } from './tiles'
 import { trends } from './trends'
@@ -17,16 +18,15 @@ const dragonOf = ([first = 0, , last = 0]: DrawResult) => dragonOrTiger(first, l
 export const fc3d: GameFamily = {
   ...fc3dCard,
   numbers: NUMBERS,
-  positions: PLACES,
+  positions: POSITION_NAMES,
   groups: GROUPS,
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: flag(sumOf(result) >= SUM_BIG_FROM),
-    sumDoubleOrSingle: flag(sumOf(result) % 2 === 0),
-    bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
-    doubleSingleArray: result.map(value => flag(value % 2 === 0)),
+    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...numberSides(result, bigFrom(NUMBERS)),
     dragonOrTigerOrMild: dragonOf(result),
     firstThree: formCode(result)
   }),
@@ -36,6 +36,6 @@ export const fc3d: GameFamily = {
     parityFact(sumOf(result)),
     { key: 'span', label: '跨度', value: String(spanOf(result)) },
     dragonFact(dragonOf(result)),
-    { key: 'form', label: '形态', value: formOf(result) }
+    { key: 'form', label: '形态', value: formName(result) }
   ]
 }

@@ -1,10 +1,12 @@
 import { sumOf } from '../../../rules/combinatorics'
+import { FORMS } from '../../../rules/forms'
 import { spanCount } from '../../../rules/kinds/sums/expand'
 import type { TieRule } from '../../../rules/kinds/tiles/sides'
 import { digitForms, dragonTiger, numberTiles, positionSides } from '../../../rules/kinds/tiles/sides'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
+import { isOdd } from '../../../rules/parity'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
 /** §P14: 和 is on the board, so 龙 and 虎 lose on a tie. */
@@ -13,14 +15,14 @@ const DRAGON_TIGER_TIE: TieRule = 'lose'
 export const TOTAL_SIDES: readonly Tile[] = [
   tile('大', 1, 2, drawn => sumOf(drawn) >= SUM_BIG_FROM),
   tile('小', 1, 2, drawn => sumOf(drawn) < SUM_BIG_FROM),
-  tile('单', 1, 2, drawn => sumOf(drawn) % 2 === 1),
-  tile('双', 1, 2, drawn => sumOf(drawn) % 2 === 0)
+  tile('单', 1, 2, drawn => isOdd(sumOf(drawn))),
+  tile('双', 1, 2, drawn => !isOdd(sumOf(drawn)))
 ]
 
 export const BALL_SIDES = positionSides(NUMBERS)
 export const BALL_NUMBERS = numberTiles(NUMBERS)
 export const DRAGON_TIGER = dragonTiger(NUMBERS, DRAGON_TIGER_TIE)
-export const ALL_FORMS = digitForms(['豹子', '顺子', '对子', '半顺', '杂六'])
+export const ALL_FORMS = digitForms(FORMS)
 
 export const spanOf = (digits: readonly number[]): number => Math.max(...digits) - Math.min(...digits)
 export const SPANS = valueTiles(numbersFrom(0, 9), width => spanCount(3, width), 1000, spanOf)
@@ -33,6 +35,6 @@ export const PAIR_SUMS: readonly Tile[] = (
     ['十个', 1, 2]
   ] as const
 ).flatMap(([name, one, other]) => {
-  const odd = (drawn: readonly number[]): boolean => ((drawn[one] ?? 0) + (drawn[other] ?? 0)) % 2 === 1
+  const odd = (drawn: readonly number[]): boolean => isOdd((drawn[one] ?? 0) + (drawn[other] ?? 0))
   return [tile(`${name}单`, 1, 2, odd), tile(`${name}双`, 1, 2, drawn => !odd(drawn))]
 })

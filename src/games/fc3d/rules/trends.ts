@@ -25,24 +25,24 @@ import {
   twoSidesTab
 } from '../../../rules/trend/tabs'
 import { sumTables } from '../../../rules/trend/threeTables'
-import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
+import { NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
 
 /** Rank of the sum, and of 龙虎 between 百 and 个 (as the egg lottery's, §T18.3). */
 const SUM_RANK = 4
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const BIG_FROM = bigFrom(NUMBERS)
 const SERIES: readonly OutcomeSeries[] = [
-  ...positionSides(PLACES.length, BIG_FROM).flat(),
+  ...positionSides(POSITION_NAMES.length, BIG_FROM).flat(),
   paritySeries(SUM_RANK, sumValue),
   sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM),
-  dragonSeries(SUM_RANK, 0, PLACES.length - 1, true)
+  dragonSeries(SUM_RANK, 0, POSITION_NAMES.length - 1, true)
 ]
-const POSITION_TABLES = PLACES.map((name, position) => ({
+const POSITION_TABLES = POSITION_NAMES.map((name, position) => ({
   name,
   groups: positionGroups(positionValue(position), { values: VALUES, bigFrom: BIG_FROM })
 }))
-const RANKS = ranksOf(PLACES)
-const RANKS_AND_SUM = ranksOf(PLACES, { value: SUM_RANK, label: '总和' })
+const RANKS = ranksOf(POSITION_NAMES)
+const RANKS_AND_SUM = ranksOf(POSITION_NAMES, { value: SUM_RANK, label: '总和' })
 
 /** FC3D: nine tabs; the eight the specification does not name are its sister families' (§T18.14). */
 export const trends: FamilyTrends = {
@@ -51,10 +51,10 @@ export const trends: FamilyTrends = {
     fc3dHistory: { kind: 'draw-list' },
     fc3dLocationTrend: tablePerPosition(POSITION_TABLES),
     fc3dSumTrend: missTables(...sumTables(numbersFrom(0, 27), SUM_BIG_FROM)),
-    fc3dFormTrend: missTables(formTable('形态走势', [0, 1, 2], PLACES, VALUES)),
+    fc3dFormTrend: missTables(formTable('形态走势', [0, 1, 2], POSITION_NAMES, VALUES)),
     fc3dDoubleCount: { kind: 'two-sides', series: SERIES, values: VALUES },
     fc3dLongDragon: { kind: 'long-dragon', series: SERIES },
-    fc3dDayHistory: sidesHistory(PLACES.length, BIG_FROM),
+    fc3dDayHistory: sidesHistory(POSITION_NAMES.length, BIG_FROM),
     fc3dNumberBead: numberRoads(VALUES)
   },
   extras: [],

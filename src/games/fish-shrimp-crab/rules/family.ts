@@ -1,13 +1,14 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { flag } from '../../../rules/facts'
+import { flag, numberSides } from '../../../rules/facts'
 import { formCode } from '../../../rules/forms'
 import { INSTANT_DICE } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
-import { isBig, isOdd, isTriple } from '../../../rules/kinds/tiles/dice'
+import { isBig, isTriple } from '../../../rules/kinds/tiles/dice'
+import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { fishShrimpCrabCard } from '../card'
-import { colourOf, NUMBERS, PLACES } from './numbers'
+import { colourOf, NUMBERS, POSITION_NAMES } from './numbers'
 import { GROUPS } from './plays'
 import { symbolOf } from './symbols'
 
@@ -18,22 +19,21 @@ const sideOf = (result: DrawResult, side: string): string => (isTriple(result) ?
 export const fishShrimpCrab: GameFamily = {
   ...fishShrimpCrabCard,
   numbers: NUMBERS,
-  positions: PLACES,
+  positions: POSITION_NAMES,
   groups: GROUPS,
   instant: INSTANT_DICE,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: flag(isBig(result)),
-    sumDoubleOrSingle: flag(!isOdd(result)),
-    bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
-    doubleSingleArray: result.map(value => flag(value % 2 === 0)),
+    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...numberSides(result, bigFrom(NUMBERS)),
     firstThree: formCode(result, 'line')
   }),
   facts: result => [
     { key: 'symbols', label: '图案', value: result.map(symbolOf).join(' ') },
     { key: 'sum', label: '点数', value: String(sumOf(result)) },
     { key: 'size', label: '大小', value: sideOf(result, isBig(result) ? '大' : '小') },
-    { key: 'parity', label: '单双', value: sideOf(result, isOdd(result) ? '单' : '双') },
-    { key: 'colours', label: '颜色', value: result.map(colourOf).join(' ') }
+    { key: 'parity', label: '单双', value: sideOf(result, isOdd(sumOf(result)) ? '单' : '双') },
+    { key: 'colours', label: '颜色', value: result.map(points => colourOf(points)?.name).join(' ') }
   ]
 }

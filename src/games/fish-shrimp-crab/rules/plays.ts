@@ -1,5 +1,4 @@
 import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
-import { withHelp } from '../../../rules/kinds/parts/kind'
 import { subsetKind } from '../../../rules/kinds/sets/subset'
 import type { TripleRule } from '../../../rules/kinds/tiles/dice'
 import {
@@ -29,8 +28,8 @@ const SINGLES = SYMBOLS.map((label, i) => ({ label, numbers: [i + 1] }))
 const COLOUR_TILES = COLOURS.map(({ name, points }) => ({ label: name, numbers: points }))
 const SAME_COLOUR: readonly Tile[] = [tile('任意同色', 1, 9, drawn => new Set(drawn.map(colourOf)).size === 1)]
 
-const board = (id: string, number: number, name: string, tiles: readonly Tile[], label: string, win: string): Play =>
-  definePlay(id, number, name, withHelp(tilesKind(ALL, tiles, label), win), CREDIT)
+const board = (id: string, number: number, name: string, tiles: readonly Tile[], label: string): Play =>
+  definePlay(id, number, name, tilesKind(ALL, tiles, label), CREDIT)
 
 /** §P12.1; the first three groups under the names the product has always sold them by. */
 export const GROUPS: readonly PlayGroup[] = [
@@ -44,23 +43,21 @@ export const GROUPS: readonly PlayGroup[] = [
     id: 612,
     name: '二同号',
     style: 'credit',
-    plays: [
-      board('yxx-pair', 6102, '二同号', faceDoubles(symbolOf), '对子', '所选图案至少出现两个（三个也算），即为中奖。')
-    ]
+    plays: [board('yxx-pair', 6102, '二同号', faceDoubles(symbolOf), '对子')]
   },
   {
     id: 613,
     name: '二不同',
     style: 'credit',
-    plays: [board('yxx-two-diff', 6103, '二不同', facePairs(symbolOf), '组合', '所选的两个图案都出现，即为中奖。')]
+    plays: [board('yxx-two-diff', 6103, '二不同', facePairs(symbolOf), '组合')]
   },
   {
     id: 614,
     name: '三同号',
     style: 'credit',
     plays: [
-      board('yxx-triple', 6104, '指定围骰', faceTriples(symbolOf), '围骰', '三个骰子都是所选图案，即为中奖。'),
-      board('yxx-triple-any', 6105, '全围', anyTriple('全围'), '全围', '三个骰子的图案全部相同，即为中奖。')
+      board('yxx-triple', 6104, '指定围骰', faceTriples(symbolOf), '围骰'),
+      board('yxx-triple-any', 6105, '全围', anyTriple('全围'), '全围')
     ]
   },
   {
@@ -72,11 +69,7 @@ export const GROUPS: readonly PlayGroup[] = [
         'yxx-three-diff',
         6106,
         '三不同',
-        withHelp(
-          subsetKind(ALL, { k: 3, label: '图案', name: '三不同', print: symbolOf }),
-          '三个骰子正是一注的三个图案，顺序不限，即为中奖。',
-          '选择至少3个图案，每3个图案组成一注。'
-        ),
+        subsetKind(ALL, { k: 3, label: '图案', name: '三不同', print: symbolOf }),
         CREDIT
       )
     ]
@@ -86,29 +79,15 @@ export const GROUPS: readonly PlayGroup[] = [
     name: '两面',
     style: 'credit',
     plays: [
-      board(
-        'yxx-size',
-        6107,
-        '大小',
-        diceSize(SIDES_ON_TRIPLE),
-        '大小',
-        '点数11至17为大，4至10为小；三个图案相同时不中奖。'
-      ),
-      board(
-        'yxx-parity',
-        6108,
-        '单双',
-        diceParity(SIDES_ON_TRIPLE),
-        '单双',
-        '点数为奇数是单，为偶数是双；三个图案相同时不中奖。'
-      )
+      board('yxx-size', 6107, '大小', diceSize(SIDES_ON_TRIPLE), '大小'),
+      board('yxx-parity', 6108, '单双', diceParity(SIDES_ON_TRIPLE), '单双')
     ]
   },
   {
     id: 617,
     name: '点数',
     style: 'credit',
-    plays: [board('yxx-sum', 6109, '点数', diceSums(4, 17), '点数', '三个骰子的点数之和等于所选点数，即为中奖。')]
+    plays: [board('yxx-sum', 6109, '点数', diceSums(4, 17), '点数')]
   },
   {
     id: 618,
@@ -116,7 +95,7 @@ export const GROUPS: readonly PlayGroup[] = [
     style: 'credit',
     plays: [
       definePlay('yxx-colour-one', 6110, '单色', ladderKind(ALL, COLOUR_TILES, COLOUR_PRICES, '颜色'), CREDIT),
-      board('yxx-colour-any-triple', 6111, '任意同色', SAME_COLOUR, '任意同色', '三个骰子颜色全部相同，即为中奖。')
+      board('yxx-colour-any-triple', 6111, '任意同色', SAME_COLOUR, '任意同色')
     ]
   }
 ]

@@ -4,13 +4,17 @@ import { colourOf } from '../rules/numbers'
 import { symbolOf } from '../rules/symbols'
 
 /** Colours of the symbols, light enough for words on the dark table. */
-const LIGHT: Readonly<Record<string, string>> = { 红: '#FF7A6C', 绿: '#4FC488', 蓝: '#7FB0FF' }
+const LIGHT = { red: '#FF7A6C', green: '#4FC488', blue: '#7FB0FF' } as const
+const PLAIN = '#F7F5F1'
 
 /** Three dice of symbols under a cup: typeId 61. */
 export const fishShrimpCrabStage = cupModule({
   key: 'cup',
   bundles: ['cup', 'figures'],
-  name: points => ({ text: symbolOf(points), color: LIGHT[colourOf(points)] ?? '#F7F5F1' }),
+  name: points => {
+    const colour = colourOf(points)
+    return { text: symbolOf(points), color: colour ? LIGHT[colour.id] : PLAIN }
+  },
   resultWords: result => {
     const [, sum, size, parity] = fishShrimpCrab.facts(result)
     return `${result.map(symbolOf).join('、')}，${sum?.label} ${sum?.value} ${size?.value} ${parity?.value}`

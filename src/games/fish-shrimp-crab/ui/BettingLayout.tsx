@@ -68,7 +68,7 @@ export function BettingLayout({ play, rows, name, oddsAt, multiple: stake, onInf
                   </span>
                 )}
                 {points.length < 2 && <b>{label}</b>}
-                {odds !== '' && <small>{odds}</small>}
+                {odds !== '' && <small aria-hidden="true">{odds}</small>}
                 {picked.includes(value) && (
                   <i className="field6__chip" aria-hidden="true">
                     {stake}

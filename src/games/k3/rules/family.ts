@@ -1,13 +1,14 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { flag, parityFact, sizeFact } from '../../../rules/facts'
+import { flag, numberSides, parityFact, sizeFact } from '../../../rules/facts'
 import { formCode } from '../../../rules/forms'
 import { INSTANT_DICE } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
-import { isBig, isOdd } from '../../../rules/kinds/tiles/dice'
+import { isBig } from '../../../rules/kinds/tiles/dice'
+import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { k3Card } from '../card'
-import { NUMBERS, PLACES } from './numbers'
+import { NUMBERS, POSITION_NAMES } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
 
@@ -19,16 +20,15 @@ const formLabel = (result: DrawResult): string => FORM_LABELS[formCode(result, '
 export const k3: GameFamily = {
   ...k3Card,
   numbers: NUMBERS,
-  positions: PLACES,
+  positions: POSITION_NAMES,
   groups: GROUPS,
   instant: INSTANT_DICE,
   trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: flag(isBig(result)),
-    sumDoubleOrSingle: flag(!isOdd(result)),
-    bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
-    doubleSingleArray: result.map(value => flag(value % 2 === 0)),
+    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...numberSides(result, bigFrom(NUMBERS)),
     firstThree: formCode(result, 'line')
   }),
   facts: result => [

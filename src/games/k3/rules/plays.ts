@@ -1,6 +1,5 @@
 import { pairSingleKind } from '../../../rules/kinds/groups/pairSingle'
 import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
-import { withHelp } from '../../../rules/kinds/parts/kind'
 import { distinctUploadKind, pairUploadKind } from '../../../rules/kinds/positions/upload'
 import { bankerKind } from '../../../rules/kinds/sets/banker'
 import { subsetKind } from '../../../rules/kinds/sets/subset'
@@ -34,20 +33,11 @@ const ARMY_PRICES = [20_000, 30_000, 40_000] as const
 const SIDES = [...diceSize(SIDES_ON_TRIPLE), ...diceParity(SIDES_ON_TRIPLE)]
 const ARMIES = numbersFrom(1, 6).map(face => ({ label: String(face), numbers: [face] }))
 
-const sums = withHelp(tilesKind(ALL, diceSums(3, 18), '和值'), '三个开奖号码之和等于所选和值，即为中奖。')
-const sides = withHelp(
-  tilesKind(ALL, SIDES, '和值'),
-  '和值11至18为大，3至10为小，奇数为单，偶数为双；豹子同样按和值计算。'
-)
-const tripleSingle = withHelp(tilesKind(ALL, faceTriples(String), '三同号'), '开奖的三个号码都是所选号码，即为中奖。')
-const pairTiles = (suffix: string) =>
-  withHelp(tilesKind(ALL, faceDoubles(String, suffix), '对子'), '所选号码至少出现两次（三次也算），即为中奖。')
-const anyTripleOf = (label: string) =>
-  withHelp(
-    tilesKind(ALL, anyTriple(label), label),
-    '开奖的三个号码全部相同，即为中奖。',
-    '对111、222、333、444、555、666一起投注，为一注。'
-  )
+const sums = tilesKind(ALL, diceSums(3, 18), '和值')
+const sides = tilesKind(ALL, SIDES, '和值')
+const tripleSingle = tilesKind(ALL, faceTriples(String), '三同号')
+const pairTiles = (suffix: string) => tilesKind(ALL, faceDoubles(String, suffix), '对子')
+const anyTripleOf = (label: string) => tilesKind(ALL, anyTriple(label), label)
 
 /** §P5.1 and §P5.2. 11–13 and 15–19 are the numbering around play 12 of §S5. */
 export const GROUPS: readonly PlayGroup[] = [
@@ -100,22 +90,8 @@ export const GROUPS: readonly PlayGroup[] = [
     name: '三连号',
     style: 'official',
     plays: [
-      definePlay(
-        'k3-straight-all',
-        19,
-        '三连号通选',
-        withHelp(
-          tilesKind(ALL, anyStraight('三连号通选'), '三连号通选'),
-          '开奖号码为123、234、345、456之一，顺序不限，即为中奖。',
-          '对123、234、345、456一起投注，为一注。'
-        )
-      ),
-      definePlay(
-        'k3-straight-single',
-        3041,
-        '三连号单选',
-        withHelp(tilesKind(ALL, straightTiles, '三连号'), '开奖号码与所选三连号相同，顺序不限，即为中奖。')
-      )
+      definePlay('k3-straight-all', 19, '三连号通选', tilesKind(ALL, anyStraight('三连号通选'), '三连号通选')),
+      definePlay('k3-straight-single', 3041, '三连号单选', tilesKind(ALL, straightTiles, '三连号'))
     ]
   },
   {
@@ -123,18 +99,8 @@ export const GROUPS: readonly PlayGroup[] = [
     name: '单挑一骰',
     style: 'official',
     plays: [
-      definePlay(
-        'k3-one-in',
-        3051,
-        '猜必出',
-        withHelp(tilesKind(ALL, faceShows, '号码'), '所选号码出现即为中奖，重复出现只计一次。')
-      ),
-      definePlay(
-        'k3-one-out',
-        3052,
-        '猜必不出',
-        withHelp(tilesKind(ALL, faceMissing, '号码'), '所选号码一次也没有出现，即为中奖。')
-      )
+      definePlay('k3-one-in', 3051, '猜必出', tilesKind(ALL, faceShows, '号码')),
+      definePlay('k3-one-out', 3052, '猜必不出', tilesKind(ALL, faceMissing, '号码'))
     ]
   },
   {
@@ -143,13 +109,7 @@ export const GROUPS: readonly PlayGroup[] = [
     style: 'credit',
     plays: [
       definePlay('k3-c-total', 3101, '总和', sides, CREDIT),
-      definePlay(
-        'k3-c-combo',
-        3102,
-        '组合',
-        withHelp(tilesKind(ALL, diceCombo, '组合'), '和值的大小和单双都与所选组合相符，即为中奖。'),
-        CREDIT
-      )
+      definePlay('k3-c-combo', 3102, '组合', tilesKind(ALL, diceCombo, '组合'), CREDIT)
     ]
   },
   { id: 322, name: '点数', style: 'credit', plays: [definePlay('k3-c-sum', 3111, '点数', sums, CREDIT)] },
@@ -172,32 +132,13 @@ export const GROUPS: readonly PlayGroup[] = [
     id: 325,
     name: '长牌',
     style: 'credit',
-    plays: [
-      definePlay(
-        'k3-c-long',
-        3141,
-        '长牌',
-        withHelp(tilesKind(ALL, facePairs(String), '长牌'), '所选的两个号码都出现，即为中奖。'),
-        CREDIT
-      )
-    ]
+    plays: [definePlay('k3-c-long', 3141, '长牌', tilesKind(ALL, facePairs(String), '长牌'), CREDIT)]
   },
   { id: 326, name: '短牌', style: 'credit', plays: [definePlay('k3-c-short', 3142, '短牌', pairTiles(''), CREDIT)] },
   {
     id: 327,
     name: '形态',
     style: 'credit',
-    plays: [
-      definePlay(
-        'k3-c-form',
-        3151,
-        '形态',
-        withHelp(
-          tilesKind(ALL, diceForms, '形态'),
-          '豹子三个相同，顺子三个相连，对子恰有两个相同，半顺恰有两个相连，其余为杂六；1与6不相连。'
-        ),
-        CREDIT
-      )
-    ]
+    plays: [definePlay('k3-c-form', 3151, '形态', tilesKind(ALL, diceForms, '形态'), CREDIT)]
   }
 ]

@@ -5,9 +5,9 @@ import { numbersFrom } from '../../../rules/numberRange'
 import type { DrawResult } from '../../../rules/play'
 import { labelGroup, parityGroup, sizeGroup, spreadGroup, valueGroup } from '../../../rules/trend/columns'
 import type { OutcomeSeries } from '../../../rules/trend/series'
-import { paritySeries, roadOf, sizeSeries, sumValue } from '../../../rules/trend/series'
+import { OUTCOME_NAMES, paritySeries, roadOf, sizeSeries, sumValue } from '../../../rules/trend/series'
 import type { FamilyTrends } from '../../../rules/trend/tab'
-import { SIDES } from '../../../rules/trend/tab'
+import { SIDE_LABELS } from '../../../rules/trend/tab'
 import { missTables, numberRoads, positionGroupIds, rankRoads, sideBySideTable } from '../../../rules/trend/tables'
 import { dayHistory, numberCounters, sideCounters, sumCells } from '../../../rules/trend/tabParts'
 import {
@@ -21,7 +21,7 @@ import {
   sumRoadTab
 } from '../../../rules/trend/tabs'
 import { parityTables, sizeTables } from '../../../rules/trend/threeTables'
-import { NUMBERS, PLACES } from './numbers'
+import { NUMBERS, POSITION_NAMES } from './numbers'
 
 /** Rank of the sum and of the form (§T18.3–§T18.4). */
 const SUM_RANK = 4
@@ -31,19 +31,19 @@ const BIG_FROM = bigFrom(NUMBERS)
 const SUM_PARITY = paritySeries(SUM_RANK, sumValue)
 const SUM_SIZE = sizeSeries(SUM_RANK, sumValue, DICE_BIG_FROM)
 /** Exactly one is true of a throw: 三不同 leaves the straights out (§T3). */
-const FORMS = ['豹子', '对子', '顺子', '三不同'] as const
+const FORMS = ['triple', 'pair', 'straight', 'different'] as const
 /** By formCode: 豹子 顺子 对子 半顺 杂六. */
 const FORM_BY_CODE = [0, 2, 1, 3, 3]
 const formIndex = (numbers: DrawResult): number => FORM_BY_CODE[formCode(numbers, 'line') - 1] ?? 3
-const FORM: OutcomeSeries = { rank: SUM_RANK, dimension: '形态', labels: FORMS, outcomeOf: formIndex }
+const FORM: OutcomeSeries = { rank: SUM_RANK, dimension: 'form', outcomes: FORMS, outcomeOf: formIndex }
 
-const THREE = { positions: PLACES, values: VALUES, bigFrom: BIG_FROM }
+const THREE = { positions: POSITION_NAMES, values: VALUES, bigFrom: BIG_FROM }
 const SIZES = sizeTables(THREE)
 const PARITIES = parityTables(THREE)
 
 const NUMBER_ROADS = numberRoadTab('k3NumberBead', VALUES)
 const SUM_ROADS = sumRoadTab('总和路珠', 'k3SumBead', SUM_OPTION)
-const HISTORY = historyTab('历史号码统计', 'k3DayHistory', [...VALUES.map(String), ...SIDES])
+const HISTORY = historyTab('历史号码统计', 'k3DayHistory', [...VALUES.map(String), ...SIDE_LABELS])
 const RATIO = [{ name: '比例', table: 0 }]
 
 /** Quick three: 10 tabs, the form-streak screens and the history table (§S2.4). */
@@ -52,7 +52,7 @@ export const trends: FamilyTrends = {
   calls: {
     k3History: { kind: 'draw-list' },
     k3NumberBead: numberRoads(VALUES),
-    k3LocationTrend: missTables(sideBySideTable(PLACES, VALUES, BIG_FROM)),
+    k3LocationTrend: missTables(sideBySideTable(POSITION_NAMES, VALUES, BIG_FROM)),
     k3SizeTrend: missTables(...SIZES),
     k3SizeRatioTrend: missTables(SIZES[1]),
     k3DayHistory: dayHistory([...numberCounters(VALUES), ...sideCounters(sumValue, DICE_BIG_FROM)]),
@@ -66,7 +66,15 @@ export const trends: FamilyTrends = {
     }),
     k3BaseTrend: missTables({
       name: '基本走势',
-      groups: [spreadGroup('spread', '号码分布', VALUES), labelGroup('form', '形态', FORMS, formIndex)]
+      groups: [
+        spreadGroup('spread', '号码分布', VALUES),
+        labelGroup(
+          'form',
+          '形态',
+          FORMS.map(form => OUTCOME_NAMES[form]),
+          formIndex
+        )
+      ]
     }),
     k3SumBead: rankRoads([roadOf(SUM_PARITY, -2), roadOf(SUM_SIZE, -3)]),
     k3ParityTrend: missTables(...PARITIES),
@@ -97,7 +105,7 @@ export const trends: FamilyTrends = {
     missTab(
       '定位走势',
       'k3LocationTrend',
-      PLACES.map((name, position) => ({ name, table: 0, groups: positionGroupIds(position) }))
+      POSITION_NAMES.map((name, position) => ({ name, table: 0, groups: positionGroupIds(position) }))
     ),
     missTab('大小走势', 'k3SizeTrend', COUNT_AND_RATIO),
     HISTORY,

@@ -6,31 +6,20 @@ import { tile, tilesKind } from '../../../rules/kinds/tiles/tiles'
 import { printNumber } from '../../../rules/numberRange'
 import type { PickerLayout } from '../../../rules/play'
 import type { Positions } from '../../../rules/positions'
-import { BALLS, DRAWN_GAME, EXAMPLE, NUMBERS } from './numbers'
+import { BALLS, DRAWN_GAME, NUMBERS } from './numbers'
 
-interface BoardWords {
-  readonly label: string
-  readonly info?: string
-  readonly win: string
-  readonly layout?: PickerLayout
-}
-
-/** A board of tiles at their own odds; its example is told of the family's one draw. */
-export function boardKind(positions: Positions, tiles: readonly Tile[], words: BoardWords): Kind {
-  const drawn = positions.indices.map(index => EXAMPLE[index] ?? NUMBERS.from)
-  const kind = tilesKind(positions, tiles, words.label, undefined, drawn)
-  return {
-    ...kind,
-    layout: words.layout ?? 'tiles',
-    info: words.info ?? `选择至少1个${words.label}，每个${words.label}为一注，按各自赔率派奖。`,
-    win: words.win
-  }
-}
+/** A board of tiles at their own odds. */
+export const boardKind = (
+  positions: Positions,
+  tiles: readonly Tile[],
+  { label, layout = 'tiles' }: { readonly label: string; readonly layout?: PickerLayout }
+): Kind => ({ ...tilesKind(positions, tiles, label), layout })
 
 /** A tile of one ball that wins when the ball is one of `numbers`; 49 wins or loses like any other. */
-export const ballTile = ({ label, numbers }: NumberGroup): Tile => ({
+export const ballTile = ({ label, numbers, yearly }: NumberGroup): Tile => ({
   ...tile(label, numbers.length, BALLS.length, ([number = Number.NaN]) => numbers.includes(number)),
-  numbers
+  numbers,
+  ...(yearly && { yearly })
 })
 
 /** A tile of one ball that is returned on 49 and wins on the others of `numbers` (§P6.0). */

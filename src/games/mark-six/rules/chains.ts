@@ -3,7 +3,7 @@ import { chainKind } from '../../../rules/kinds/sets/chain'
 import { poolKind } from '../../../rules/kinds/sets/pool'
 import { stepsKind } from '../../../rules/kinds/sets/steps'
 import { TAILS } from './attributes'
-import { ALL, DRAWN_GAME, EXAMPLE, EXAMPLE_OF_MISSES, REGULARS, SPECIAL } from './numbers'
+import { ALL, DRAWN_GAME, REGULARS, SPECIAL } from './numbers'
 import { signsOf } from './zodiac'
 
 /* 连肖, 连尾, 合肖, 正肖 (§P6.1–§P6.3). */
@@ -22,8 +22,7 @@ export const zodiacChain = (k: number, missed: boolean, year: number): Kind =>
     noun: '生肖',
     layout: 'zodiac',
     tooFew: 'pick.least.zodiac',
-    tooMany: 'pick.most.zodiac',
-    drawn: missed ? EXAMPLE_OF_MISSES : EXAMPLE
+    tooMany: 'pick.most.zodiac'
   })
 
 export const tailChain = (k: number, missed: boolean): Kind =>
@@ -35,11 +34,10 @@ export const tailChain = (k: number, missed: boolean): Kind =>
     noun: '尾数',
     layout: 'tails',
     tooFew: 'pick.least.tails',
-    tooMany: 'pick.most.tails',
-    drawn: missed ? EXAMPLE_OF_MISSES : EXAMPLE
+    tooMany: 'pick.most.tails'
   })
 
 export const combinedZodiac = (k: number, name: string, year: number): Kind =>
-  poolKind(SPECIAL, { k, name, groups: signsOf(year), pushed: DRAWN_GAME, drawn: EXAMPLE.slice(6) })
+  poolKind(SPECIAL, { k, name, groups: signsOf(year), pushed: DRAWN_GAME })
 
-export const regularZodiac = (year: number): Kind => stepsKind(REGULARS, signsOf(year), EXAMPLE.slice(0, 6))
+export const regularZodiac = (year: number): Kind => stepsKind(REGULARS, signsOf(year))

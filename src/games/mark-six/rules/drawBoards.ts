@@ -7,9 +7,10 @@ import type { NumberGroup } from '../../../rules/kinds/sets/noteMakers'
 import { dragonTiger } from '../../../rules/kinds/tiles/sides'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { tile } from '../../../rules/kinds/tiles/tiles'
+import { isOdd } from '../../../rules/parity'
 import type { PickerLayout } from '../../../rules/play'
 import type { Wave } from './attributes'
-import { isBig, isOdd, TAIL_BIG_FROM, TAILS, TOTAL_BIG_FROM, tailOf, WAVES, waveOf } from './attributes'
+import { isBig, TAIL_BIG_FROM, TAILS, TOTAL_BIG_FROM, tailOf, WAVE_NAMES, WAVES, waveOf } from './attributes'
 import { boardKind, numberTilesOf } from './boards'
 import { ALL, DRAGON_TIGER, NUMBERS, REGULARS } from './numbers'
 import { signOf, signsOf } from './zodiac'
@@ -21,7 +22,7 @@ const HALF_OF_SETS = 42_950_292
 export const regularBoard: Kind = boardKind(
   REGULARS,
   numberTilesOf(6, (value, drawn) => drawn.includes(value)),
-  { label: '号码', layout: 'grid49', win: '6个正码中有所选号码，即为中奖；特码不计算在内。' }
+  { label: '号码', layout: 'grid49' }
 )
 
 export const totalBoard: Kind = boardKind(
@@ -32,7 +33,7 @@ export const totalBoard: Kind = boardKind(
     tile('单', 21_220, 42_441, drawn => isOdd(sumOf(drawn))),
     tile('双', 21_221, 42_441, drawn => !isOdd(sumOf(drawn)))
   ],
-  { label: '选项', win: '7个开奖号码之和175以上为大，174以下为小；和为奇数是单，偶数是双。' }
+  { label: '选项' }
 )
 
 export const totalTailBoard: Kind = boardKind(
@@ -41,12 +42,11 @@ export const totalTailBoard: Kind = boardKind(
     tile('总尾大', 21_475_045, HALF_OF_SETS, drawn => tailOf(sumOf(drawn)) >= TAIL_BIG_FROM),
     tile('总尾小', 21_475_247, HALF_OF_SETS, drawn => tailOf(sumOf(drawn)) < TAIL_BIG_FROM)
   ],
-  { label: '选项', win: '7个开奖号码之和的个位5至9为总尾大，0至4为总尾小。' }
+  { label: '选项' }
 )
 
 export const dragonTigerBoard: Kind = boardKind(DRAGON_TIGER, dragonTiger(NUMBERS, 'lose'), {
-  label: '龙虎',
-  win: '正码一大于正码六为龙，小于为虎。'
+  label: '龙虎'
 })
 
 const LEAST_SIGNS = 2
@@ -72,7 +72,7 @@ export function totalZodiacBoard(year: number): Kind {
       tile('总肖单', 940_925, 1_952_286, drawn => isOdd(signs(drawn))),
       tile('总肖双', 1_011_361, 1_952_286, drawn => !isOdd(signs(drawn)))
     ],
-    { label: '选项', win: '7个开奖号码中不同生肖的个数与所选相符，即为中奖；个数为奇数是总肖单，偶数是总肖双。' }
+    { label: '选项' }
   )
 }
 
@@ -86,14 +86,14 @@ function leadingWave(drawn: readonly number[]): Wave | undefined {
   return leaders.length === 1 ? leaders[0] : undefined
 }
 
-const SEVEN_WAVE_CHANCES: Readonly<Record<Wave, number>> = { 红: 3_787_991, 蓝: 3_318_391, 绿: 3_318_391 }
+const SEVEN_WAVE_CHANCES: Readonly<Record<Wave, number>> = { red: 3_787_991, blue: 3_318_391, green: 3_318_391 }
 const SEVEN_WAVE_TIE = fraction(13_600, 466_851)
 export const sevenWaveBoard: Kind = boardKind(
   ALL,
   [
     ...WAVES.map(
       (wave): Tile => ({
-        label: `${wave}波`,
+        label: `${WAVE_NAMES[wave]}波`,
         chance: fraction(SEVEN_WAVE_CHANCES[wave], 10_737_573),
         push: SEVEN_WAVE_TIE,
         test: drawn => {
@@ -106,8 +106,7 @@ export const sevenWaveBoard: Kind = boardKind(
     { label: '和局', chance: SEVEN_WAVE_TIE, test: drawn => (leadingWave(drawn) === undefined ? 'won' : 'lost') }
   ],
   {
-    label: '色波',
-    win: '每个正码按1计，特码按1.5计，合计最多的颜色为中奖色波；两色各有3个正码而特码为另一色时为和局，红波、蓝波、绿波退还本金。'
+    label: '色波'
   }
 )
 
@@ -139,18 +138,18 @@ export const sevenCountBoard: Kind = boardKind(
     )
   ),
   {
-    label: '选项',
-    win: '7个开奖号码中大号（25至49）或单号的个数与所选相符，即为中奖；49是大号，也是单号。'
+    label: '选项'
   }
 )
 
 /** Tiles of groups that show up among the seven at least once, or not at all; paid once (平特). */
 function shownTiles(groups: readonly NumberGroup[], missed: boolean): readonly Tile[] {
-  return groups.map(({ label, numbers }): Tile => {
+  return groups.map(({ label, numbers, yearly }): Tile => {
     const miss = missChance(ALL, numbers.length)
     return {
       label,
       numbers,
+      ...(yearly && { yearly }),
       chance: missed ? miss : { hits: miss.of - miss.hits, of: miss.of },
       test: drawn => (drawn.some(number => numbers.includes(number)) === missed ? 'lost' : 'won')
     }
@@ -160,10 +159,7 @@ function shownTiles(groups: readonly NumberGroup[], missed: boolean): readonly T
 const shownBoard = (groups: readonly NumberGroup[], label: string, layout: PickerLayout, missed: boolean): Kind =>
   boardKind(ALL, shownTiles(groups, missed), {
     label,
-    layout,
-    win: missed
-      ? `7个开奖号码中没有所选${label}，即为中奖；特码计算在内。`
-      : `7个开奖号码中有所选${label}，即为中奖；特码计算在内，重复出现只派一次。`
+    layout
   })
 
 export const oneZodiacBoard = (year: number, missed: boolean): Kind =>

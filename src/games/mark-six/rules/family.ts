@@ -1,16 +1,16 @@
 import { sumOf } from '../../../rules/combinatorics'
 import type { DrawFact, FactKey } from '../../../rules/facts'
-import { isOdd } from '../../../rules/facts'
 import { INSTANT_BALLS } from '../../../rules/instantTiming'
+import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import { groupsAt } from '../../../rules/specialOdds'
 import { twoDigits } from '../../../rules/twoDigits'
 import type { GameFamily } from '../../family'
 import { pricedAs } from '../../family'
 import { markSixCard } from '../card'
-import { isBig, SIDES, TOTAL_BIG_FROM, WAVES, waveOf } from './attributes'
+import { isBig, SIDES, TOTAL_BIG_FROM, WAVE_NAMES, WAVES, waveOf } from './attributes'
 import { lunarYearOf } from './lunarYear'
-import { DRAWN_GAME, NUMBERS, PLACES } from './numbers'
+import { DRAWN_GAME, NUMBERS, POSITION_NAMES } from './numbers'
 import { groupsOf } from './plays'
 import { SIGNS } from './signs'
 import { SPECIAL_RATES } from './specialRates'
@@ -46,12 +46,12 @@ function factsOf(result: DrawResult, year: number): readonly DrawFact[] {
   return [
     { key: 'special', label: '特码', value: twoDigits(special) },
     { key: 'sign', label: '生肖', value: SIGNS[signOf(special, year)] ?? '' },
-    { key: 'wave', label: '色波', value: `${waveOf(special)}波` },
-    fact('size', '大小', ['大', '小'], SIDES.大),
-    fact('parity', '单双', ['单', '双'], SIDES.单),
-    fact('digitSumSize', '合大小', ['合大', '合小'], SIDES.合大),
-    fact('digitSumParity', '合单双', ['合单', '合双'], SIDES.合单),
-    fact('tailSize', '尾大小', ['尾大', '尾小'], SIDES.尾大),
+    { key: 'wave', label: '色波', value: `${WAVE_NAMES[waveOf(special)]}波` },
+    fact('size', '大小', ['大', '小'], SIDES.big.test),
+    fact('parity', '单双', ['单', '双'], SIDES.odd.test),
+    fact('digitSumSize', '合大小', ['合大', '合小'], SIDES.sumBig.test),
+    fact('digitSumParity', '合单双', ['合单', '合双'], SIDES.sumOdd.test),
+    fact('tailSize', '尾大小', ['尾大', '尾小'], SIDES.tailBig.test),
     { key: 'sum', label: '总和', value: String(total) },
     { key: 'totalSize', label: '总和大小', value: total >= TOTAL_BIG_FROM ? '大' : '小' },
     { key: 'totalParity', label: '总和单双', value: isOdd(total) ? '单' : '双' }
@@ -68,7 +68,7 @@ export function markSixOf(year: number): GameFamily {
   const family: GameFamily = {
     ...markSixCard,
     numbers: NUMBERS,
-    positions: PLACES,
+    positions: POSITION_NAMES,
     groups: groupsOf(year),
     instant: INSTANT_BALLS,
     trends,
@@ -83,15 +83,15 @@ export function markSixOf(year: number): GameFamily {
       }
       return special
     },
-    // Mark-six row of §S3, ball by ball: zodiac 鼠 0 … 猪 11, color 红 0 蓝 1 绿 2, sides 1 大 or 双.
+    // Mark-six row of §S3, ball by ball: zodiac 鼠 0 … 猪 11, color red 0 blue 1 green 2, sides 1 大 or 双.
     attributes: result => ({
       zodiac: result.map(number => signOf(number, year)),
       color: result.map(number => WAVES.indexOf(waveOf(number))),
       bsArray: result.map(sideCode(isBig)),
-      btmArray: result.map(sideCode(SIDES.尾大)),
-      sdArray: result.map(sideCode(SIDES.双)),
-      sumBsArray: result.map(sideCode(SIDES.合大)),
-      sumSdArray: result.map(sideCode(SIDES.合双)),
+      btmArray: result.map(sideCode(SIDES.tailBig.test)),
+      sdArray: result.map(sideCode(SIDES.even.test)),
+      sumBsArray: result.map(sideCode(SIDES.sumBig.test)),
+      sumSdArray: result.map(sideCode(SIDES.sumEven.test)),
       sum: sumOf(result)
     }),
     facts: result => factsOf(result, year)

@@ -7,7 +7,7 @@ import { NUMBER_CAP } from '../../../rules/kinds/sets/subset'
 import { YUAN } from '../../../rules/money'
 import { RETURN_RATE, TWO_DECIMALS_FROM } from '../../../rules/odds'
 import { TAILS } from './attributes'
-import { ALL, EXAMPLE } from './numbers'
+import { ALL } from './numbers'
 import { signsOf } from './zodiac'
 
 /* 连码, 不中, 中一: notes of several numbers (§P6.3). */
@@ -31,12 +31,11 @@ function sharedPrices(size: number, ways: readonly number[], parts: readonly num
   })
 }
 
-export interface Link {
+interface Link {
   readonly id: string
   readonly name: string
   readonly size: number
   readonly tiers: readonly MatchTier[]
-  readonly win: string
   /** Drawn numbers the example picks, the last ones among so many positions. */
   readonly drawn: number
   readonly among: number
@@ -50,7 +49,6 @@ const all = (id: string, name: string, size: number): Link => ({
   name,
   size,
   tiers: [{ name, wins: regular => regular === size }],
-  win: `一注的${size}个号码都是正码，即为中奖；特码不计算在内。`,
   drawn: size,
   among: 6
 })
@@ -69,7 +67,6 @@ const THREE_OR_TWO: Link = {
     { name: '中二', wins: regular => regular === 2, ...fixed(THREE_TWO) },
     { name: '中三', wins: regular => regular === 3, ...fixed(THREE_ALL) }
   ],
-  win: '一注的3个号码中恰有2个是正码，按中二派奖；3个都是正码，按中三派奖；特码不计算在内。',
   drawn: 3,
   among: 6
 }
@@ -82,7 +79,6 @@ const TWO_OR_SPECIAL: Link = {
     { name: '中二', wins: regular => regular === 2, ...fixed(TWO_ALL) },
     { name: '中特', wins: (regular, special) => regular === 1 && special === 1, ...fixed(TWO_SPECIAL) }
   ],
-  win: '一注的2个号码都是正码，按中二派奖；一个是正码、另一个是特码，按中特派奖。',
   drawn: 3,
   among: 7
 }
@@ -91,16 +87,16 @@ const SPECIAL_LINK: Link = {
   name: '特串',
   size: 2,
   tiers: [{ name: '特串', wins: (regular, special) => regular === 1 && special === 1 }],
-  win: '一注的2个号码中一个是正码、另一个是特码，即为中奖。',
   drawn: 2,
   among: 7
 }
 
 export const LINKS: readonly Link[] = [FOUR, THREE, THREE_OR_TWO, TWO, TWO_OR_SPECIAL, SPECIAL_LINK]
 
-const kindOf = (link: Link, maker: NoteMaker): Kind => matchedKind(ALL, maker, link.tiers, link.win, EXAMPLE)
+const kindOf = (link: Link, maker: NoteMaker): Kind => matchedKind(ALL, maker, link.tiers)
 
-export const linkKind = (link: Link): Kind => kindOf(link, freeNotes(ALL, link.size, LINK_CAP, link.drawn, link.among))
+export const linkKind = (link: Link): Kind =>
+  kindOf(link, freeNotes({ positions: ALL, k: link.size, most: LINK_CAP, taken: link.drawn, among: link.among }))
 
 /** 拖头 of pairs and triples (§P6.3: one 胆码, two 胆码). */
 export const BANKER_LINKS: readonly Link[] = [THREE, THREE_OR_TWO, TWO, TWO_OR_SPECIAL, SPECIAL_LINK]
@@ -108,7 +104,7 @@ export const bankerLink = (link: Link): Kind => kindOf(link, bankerNotes(ALL, li
 
 export const PAIR_LINKS: readonly Link[] = [TWO, TWO_OR_SPECIAL, SPECIAL_LINK]
 export const PAIR_MODES = ['zodiac', 'tail', 'zodiac-tail'] as const
-export type PairMode = (typeof PAIR_MODES)[number]
+type PairMode = (typeof PAIR_MODES)[number]
 export const PAIR_NAMES: Readonly<Record<PairMode, string>> = {
   zodiac: '生肖对碰',
   tail: '尾数对碰',
@@ -137,13 +133,9 @@ export const MISSES = [
 ] as const
 
 export const missKind = (k: number, most: number): Kind =>
-  matchedKind(
-    ALL,
-    freeNotes(ALL, k, most, 0, 7),
-    [{ name: `${k}不中`, wins: (regular, special) => regular + special === 0 }],
-    `一注的${k}个号码都没有开出，即为中奖；特码计算在内。`,
-    EXAMPLE
-  )
+  matchedKind(ALL, freeNotes({ positions: ALL, k, most, taken: 0, among: 7 }), [
+    { name: `${k}不中`, wins: (regular, special) => regular + special === 0 }
+  ])
 
 export const PICK_ONES = [
   [5, '五'],
@@ -155,19 +147,13 @@ export const PICK_ONES = [
 ] as const
 
 export const pickOneKind = (k: number): Kind =>
-  matchedKind(
-    ALL,
-    freeNotes(ALL, k, NUMBER_CAP, 1, 7),
-    [{ name: `${k}中一`, wins: (regular, special) => regular + special === 1 }],
-    `一注的${k}个号码中恰有1个开出，即为中奖；特码计算在内。`,
-    EXAMPLE
-  )
+  matchedKind(ALL, freeNotes({ positions: ALL, k, most: NUMBER_CAP, taken: 1, among: 7 }), [
+    { name: `${k}中一`, wins: (regular, special) => regular + special === 1 }
+  ])
 
 /** At least one of the four; the 特码 does not help (§P6.3). */
 export const fourOneKind: Kind = matchedKind(
   ALL,
-  freeNotes(ALL, 4, NUMBER_CAP, 1, 6),
-  [{ name: '四中一', wins: regular => regular >= 1 }],
-  '一注的4个号码中至少有1个是正码，即为中奖；特码不计算在内。',
-  EXAMPLE
+  freeNotes({ positions: ALL, k: 4, most: NUMBER_CAP, taken: 1, among: 6 }),
+  [{ name: '四中一', wins: regular => regular >= 1 }]
 )

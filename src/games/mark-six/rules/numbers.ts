@@ -6,10 +6,10 @@ import { positionsOf } from '../../../rules/positions'
 /** Six 正码 in the order drawn and the 特码, seven different numbers of 49 (§P6). */
 export const NUMBERS: NumberRange = { from: 1, to: 49, take: 7, distinct: true, width: 2 }
 export const REGULAR_NAMES = ['正码一', '正码二', '正码三', '正码四', '正码五', '正码六'] as const
-export const PLACES = [...REGULAR_NAMES, '特码'] as const
+export const POSITION_NAMES = [...REGULAR_NAMES, '特码'] as const
 export const BALLS = numbersFrom(NUMBERS.from, NUMBERS.to)
 
-const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, PLACES, indices)
+const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, POSITION_NAMES, indices)
 
 export const SPECIAL = positions(6)
 export const REGULARS = positions(0, 1, 2, 3, 4, 5)
@@ -21,8 +21,3 @@ export const DRAGON_TIGER = positions(0, 5)
 
 /** The number on which most two-sided bets are returned (和局, §P6.0). */
 export const DRAWN_GAME = 49
-
-/** The draw every example tells of. */
-export const EXAMPLE = [7, 32, 18, 41, 26, 9, 35] as const
-/** The draw of examples that need tails which do not show up. */
-export const EXAMPLE_OF_MISSES = [7, 32, 18, 41, 27, 12, 35] as const

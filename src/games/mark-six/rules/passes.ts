@@ -7,11 +7,11 @@ import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { YUAN } from '../../../rules/money'
 import { oddsOf } from '../../../rules/odds'
 import type { Side } from './attributes'
-import { RED_WAVE, SIDES, WAVES, waveOf } from './attributes'
+import { RED_WAVE, SIDES, WAVE_NAMES, WAVES, waveOf } from './attributes'
 import { ballTile, group, returnedTile } from './boards'
-import { DRAWN_GAME, EXAMPLE, REGULARS } from './numbers'
+import { REGULARS } from './numbers'
 
-const PARLAY_SIDES: readonly Side[] = ['大', '小', '单', '双']
+const PARLAY_SIDES: readonly Side[] = ['big', 'small', 'odd', 'even']
 
 /**
  * Return rate of one leg. Balls are drawn without replacement, so legs of different colours help each other: at 0.98 a
@@ -19,17 +19,21 @@ const PARLAY_SIDES: readonly Side[] = ['大', '小', '单', '双']
  */
 const LEG_RATE = 0.97
 
-const leg = (className: string, { label, chance, push, test }: Tile): Leg => ({
+const leg = (priceClass: string, className: string, { label, chance, push, test }: Tile): Leg => ({
   label,
+  priceClass,
   className,
   odds: oddsOf({ name: label, chance, ...(push ? { push } : {}) }, LEG_RATE),
   test: number => test([number])
 })
 
-const sideLegs = PARLAY_SIDES.map(side => leg('两面', returnedTile(group(side, SIDES[side]))))
-const waveLegs = WAVES.map(wave =>
-  leg(wave === RED_WAVE ? '红波' : '蓝绿波', ballTile(group(`${wave}波`, number => waveOf(number) === wave)))
+const sideLegs = PARLAY_SIDES.map(side =>
+  leg('sides', '两面', returnedTile(group(SIDES[side].label, SIDES[side].test)))
 )
+const waveLegs = WAVES.map(wave => {
+  const tile = ballTile(group(`${WAVE_NAMES[wave]}波`, number => waveOf(number) === wave))
+  return wave === RED_WAVE ? leg('red', '红波', tile) : leg('others', '蓝绿波', tile)
+})
 
 const [BALLS, RED, NOT_RED] = [49, 17, 32]
 
@@ -52,11 +56,9 @@ const price = (sideLegs[0]?.odds ?? 0) / YUAN
 
 export const parlay: Kind = parlayKind(REGULARS, {
   legs: [...sideLegs, ...waveLegs],
-  drawn: EXAMPLE.slice(0, 6),
   shapeChance,
   promise: {
     chance: fraction(BOTH.hits * ONE.of + ONE.hits * BOTH.of, BOTH.of * ONE.of),
     returned: (price ** 2 * Number(BOTH.hits)) / Number(BOTH.of) + (price * Number(ONE.hits)) / Number(ONE.of)
-  },
-  win: `一注的每个选项都与该位置的正码相符，即为中奖，赔率为各选项赔率的乘积；大、小、单、双遇${DRAWN_GAME}时该项按1倍计算，49为绿波。`
+  }
 })

@@ -1,16 +1,13 @@
 import type { DrawResult } from '../../../rules/play'
-import type { BallAttributes, WaveColour } from '../../../rules/trend/answers'
+import type { BallAttributes } from '../../../rules/trend/answers'
 import { labelGroup } from '../../../rules/trend/columns'
 import type { FamilyTrends, TabOf } from '../../../rules/trend/tab'
 import { LIST_WINDOWS } from '../../../rules/trend/tabParts'
-import type { Wave } from './attributes'
 import { digitSumOf, isBig, SIDES, waveOf } from './attributes'
 import { lunarYearOf } from './lunarYear'
-import { DRAWN_GAME, PLACES, REGULAR_NAMES } from './numbers'
+import { DRAWN_GAME, POSITION_NAMES, REGULAR_NAMES } from './numbers'
 import { SIGNS } from './signs'
 import { signOf } from './zodiac'
-
-const COLOURS: Readonly<Record<Wave, WaveColour>> = { 红: 'red', 蓝: 'blue', 绿: 'green' }
 
 interface SideColumn {
   readonly id: string
@@ -23,10 +20,10 @@ interface SideColumn {
 /** The five sides of every ball, 特码 and 正码 alike, in the order of the call (§T18.7). */
 const COLUMNS: readonly SideColumn[] = [
   { id: 'size', label: '大小', words: ['小', '大', '和'], test: isBig },
-  { id: 'parity', label: '单双', words: ['单', '双', '和'], test: SIDES.双 },
-  { id: 'sumSize', label: '合大小', words: ['合小', '合大', '和'], test: SIDES.合大 },
-  { id: 'sumParity', label: '合单双', words: ['合单', '合双', '和'], test: SIDES.合双 },
-  { id: 'tailSize', label: '尾大小', words: ['尾小', '尾大', '和'], test: SIDES.尾大 }
+  { id: 'parity', label: '单双', words: ['单', '双', '和'], test: SIDES.even.test },
+  { id: 'sumSize', label: '合大小', words: ['合小', '合大', '和'], test: SIDES.sumBig.test },
+  { id: 'sumParity', label: '合单双', words: ['合单', '合双', '和'], test: SIDES.sumEven.test },
+  { id: 'tailSize', label: '尾大小', words: ['尾小', '尾大', '和'], test: SIDES.tailBig.test }
 ]
 
 /** 49 is 和 in all five and counts on neither side. */
@@ -39,7 +36,7 @@ const attributesOf = (numbers: DrawResult, day: string): BallAttributes => {
   const year = lunarYearOf(day)
   return {
     zodiac: numbers.map(number => SIGNS[signOf(number, year)] ?? ''),
-    waves: numbers.map(number => COLOURS[waveOf(number)]),
+    waves: numbers.map(waveOf),
     digitSums: numbers.map(digitSumOf),
     sides: COLUMNS.map(column => numbers.map(number => sideOf(column, number)))
   }
@@ -47,7 +44,7 @@ const attributesOf = (numbers: DrawResult, day: string): BallAttributes => {
 
 /** §S2.4: the line chart is on tab index 1, 正码一. */
 const CHART_TAB = 1
-const SPECIAL_BALL = PLACES.length - 1
+const SPECIAL_BALL = POSITION_NAMES.length - 1
 
 const tab = (name: string, ball: number, index: number): TabOf<'ball-attributes'> => ({
   kind: 'ball-attributes',

@@ -18,10 +18,14 @@ export const animalOf = (year: number): number => wrap(year - RAT_YEAR, SIGNS.le
 export const signOf = (number: number, year: number): number => wrap(animalOf(year) - (number - 1), SIGNS.length)
 
 export const signsOf = (year: number): readonly NumberGroup[] =>
-  SIGNS.map((label, sign) => ({ label, numbers: BALLS.filter(number => signOf(number, year) === sign) }))
+  SIGNS.map((label, sign) => ({
+    label,
+    numbers: BALLS.filter(number => signOf(number, year) === sign),
+    yearly: true
+  }))
 
 const ELEMENTS = ['金', '木', '水', '火', '土'] as const
-export type Element = (typeof ELEMENTS)[number]
+type Element = (typeof ELEMENTS)[number]
 
 /** 纳音 of the sixty years from 甲子, two years each. */
 const NAYIN = '金火木土金火水土金木水土火木水金火木土金火水土金木水土火木水'
@@ -34,4 +38,8 @@ const elementOf = (number: number, year: number): Element => {
 }
 
 export const elementsOf = (year: number): readonly NumberGroup[] =>
-  ELEMENTS.map(label => ({ label, numbers: BALLS.filter(number => elementOf(number, year) === label) }))
+  ELEMENTS.map(label => ({
+    label,
+    numbers: BALLS.filter(number => elementOf(number, year) === label),
+    yearly: true
+  }))

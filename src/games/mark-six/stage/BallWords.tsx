@@ -1,5 +1,5 @@
 import { Words } from '../../../stage/hud/Words'
-import { waveOf } from '../rules/attributes'
+import { WAVE_NAMES, waveOf } from '../rules/attributes'
 import { signOn, WAVE_LIGHT } from './facts'
 
 export interface BallWordsProps {
@@ -22,7 +22,7 @@ export function BallWords({ number, day }: BallWordsProps) {
         align={0.5}
       />
       <Words
-        text={wave ? `${wave}波` : ''}
+        text={wave ? `${WAVE_NAMES[wave]}波` : ''}
         y={201.5}
         size={9}
         color={wave ? WAVE_LIGHT[wave] : '#F7F5F1'}

@@ -111,7 +111,7 @@ export class BallsScene implements DrawParts {
     }
     this.#head.set(headOf(draw.props, pose.phase, now))
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SPECIAL_AT + 250)
-    return { phase: pose.phase, running, moves: this.#moves(draw.timeline) }
+    return { phase: pose.phase, running, moves: this.#moves(draw) }
   }
 
   cues(from: number, to: number): readonly string[] {
@@ -154,9 +154,9 @@ export class BallsScene implements DrawParts {
     for (const [i, words] of this.#words.entries()) words.set({ number: i < count ? result[i] : undefined, day })
   }
 
-  #moves(timeline: DrawTimeline): boolean | number {
+  #moves({ props, timeline }: Draw): boolean | number {
     const { t, since } = this.#pose
-    if (t < 0) return restBefore(t)
+    if (t < 0) return restBefore(props, t)
     return since >= FINISHED_AT + 20 + SWEEP ? restAt(since, timeline) : true
   }
 }

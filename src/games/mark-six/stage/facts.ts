@@ -11,6 +11,6 @@ export function signOn(number: number, day = ''): string {
   }
 }
 
-export const WAVE_COLORS = { 红: 0xd7352a, 蓝: 0x2b6fd6, 绿: 0x1f8f4d } as const
+export const WAVE_COLORS = { red: 0xd7352a, blue: 0x2b6fd6, green: 0x1f8f4d } as const
 /** The same for words on the dark table. */
-export const WAVE_LIGHT = { 红: '#FF7A6C', 蓝: '#7FB0FF', 绿: '#4FC488' } as const
+export const WAVE_LIGHT = { red: '#FF7A6C', blue: '#7FB0FF', green: '#4FC488' } as const

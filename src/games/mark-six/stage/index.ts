@@ -3,7 +3,7 @@ import { boardHead, describeDraw } from '../../../stage/describeDraw'
 import { drawScene } from '../../../stage/drawFrame'
 import { momentOf, phaseAt } from '../../../stage/drawTimeline'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../../../stage/Scene'
-import { waveOf } from '../rules/attributes'
+import { WAVE_NAMES, waveOf } from '../rules/attributes'
 import { BallsScene } from './BallsScene'
 import { signOn, WAVE_COLORS } from './facts'
 import { ballsTimeline } from './motion/BallsDraw'
@@ -32,7 +32,7 @@ function ballsBoard(props: DrawSceneProps, now: number): StageBoard {
 }
 
 const ballWords = (number: number, day: string | undefined): string =>
-  `${number}${signOn(number, day)}${waveOf(number)}波`
+  `${number}${signOn(number, day)}${WAVE_NAMES[waveOf(number)]}波`
 
 /** The drum of type 4. */
 export const markSixStage: SceneModule = {

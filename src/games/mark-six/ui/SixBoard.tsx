@@ -2,7 +2,7 @@ import type { PlayOption } from '../../../rules/play'
 import type { PickerProps } from '../../../widgets/FamilyUi'
 import type { GridFilter } from '../../../widgets/Grid49'
 import { Grid49 } from '../../../widgets/Grid49'
-import { SIDES, TAILS, WAVES, waveOf } from '../rules/attributes'
+import { SIDES, TAILS, WAVE_NAMES, WAVES, waveOf } from '../rules/attributes'
 import { lunarYearOf } from '../rules/lunarYear'
 import { BALLS } from '../rules/numbers'
 import { isFowl, signOf, signsOf } from '../rules/zodiac'
@@ -10,8 +10,8 @@ import { isFowl, signOf, signsOf } from '../rules/zodiac'
 const filter = (label: string, test: (number: number) => boolean): GridFilter => ({ label, values: BALLS.filter(test) })
 
 const HALVES: readonly GridFilter[] = [
-  ...(['大', '小', '单', '双'] as const).map(side => filter(side, SIDES[side])),
-  ...WAVES.map(wave => filter(`${wave}波`, number => waveOf(number) === wave))
+  ...([SIDES.big, SIDES.small, SIDES.odd, SIDES.even] as const).map(({ label, test }) => filter(label, test)),
+  ...WAVES.map(wave => filter(`${WAVE_NAMES[wave]}波`, number => waveOf(number) === wave))
 ]
 const TAIL_FILTERS: readonly GridFilter[] = TAILS.map(({ label, numbers }) => ({ label, values: numbers }))
 

@@ -1,10 +1,11 @@
-import { dragonFact, dragonOrTiger, flag, parityFact, sizeFact } from '../../../rules/facts'
+import { dragonFact, dragonOrTiger, flag, numberSides, parityFact, sizeFact } from '../../../rules/facts'
 import { INSTANT_RACES } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
+import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { racingCard } from '../card'
-import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
+import { NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
 
@@ -17,16 +18,15 @@ const dragons = (result: DrawResult): readonly (0 | 1 | 2)[] =>
 export const racing: GameFamily = {
   ...racingCard,
   numbers: NUMBERS,
-  positions: PLACES,
+  positions: POSITION_NAMES,
   groups: GROUPS,
   instant: INSTANT_RACES,
   trends,
   attributes: result => ({
     sum: topSum(result),
     sumBigOrSmall: flag(topSum(result) >= SUM_BIG_FROM),
-    sumDoubleOrSingle: flag(topSum(result) % 2 === 0),
-    bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
-    doubleSingleArray: result.map(value => flag(value % 2 === 0)),
+    sumDoubleOrSingle: flag(!isOdd(topSum(result))),
+    ...numberSides(result, bigFrom(NUMBERS)),
     dragonOrTigerArray: dragons(result)
   }),
   facts: result => [

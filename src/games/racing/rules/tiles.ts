@@ -4,6 +4,7 @@ import { dragonTiger, numberTiles, positionSides } from '../../../rules/kinds/ti
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { pushTile, tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
+import { isOdd } from '../../../rules/parity'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
 /** §P14: 冠亚和 11 counts as 小 and 单 ('lose' for 大 and 双); 'push' would return all four stakes. */
@@ -15,14 +16,14 @@ export const pairWays = (sum: number): number => 2 * Math.floor((sum <= 11 ? sum
 const SIDES_LOSE: readonly Tile[] = [
   tile('大', 4, 9, drawn => sumOf(drawn) >= SUM_BIG_FROM),
   tile('小', 5, 9, drawn => sumOf(drawn) < SUM_BIG_FROM),
-  tile('单', 5, 9, drawn => sumOf(drawn) % 2 === 1),
-  tile('双', 4, 9, drawn => sumOf(drawn) % 2 === 0)
+  tile('单', 5, 9, drawn => isOdd(sumOf(drawn))),
+  tile('双', 4, 9, drawn => !isOdd(sumOf(drawn)))
 ]
 const SIDES_PUSH: readonly Tile[] = [
   tile('大', 4, 9, drawn => sumOf(drawn) > 11),
   tile('小', 4, 9, drawn => sumOf(drawn) < 11),
-  tile('单', 4, 9, drawn => sumOf(drawn) % 2 === 1),
-  tile('双', 4, 9, drawn => sumOf(drawn) % 2 === 0)
+  tile('单', 4, 9, drawn => isOdd(sumOf(drawn))),
+  tile('双', 4, 9, drawn => !isOdd(sumOf(drawn)))
 ].map(side => pushTile(side, 1, drawn => sumOf(drawn) === 11))
 
 export const sumSides = (eleven: TieRule): readonly Tile[] => (eleven === 'push' ? SIDES_PUSH : SIDES_LOSE)

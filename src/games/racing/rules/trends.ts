@@ -2,9 +2,16 @@ import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { numbersFrom, printNumber } from '../../../rules/numberRange'
 import type { DrawResult } from '../../../rules/play'
 import { positionGroups, valueGroup } from '../../../rules/trend/columns'
-import { dragonSeries, paritySeries, positionValue, roadOf, sizeSeries } from '../../../rules/trend/series'
+import {
+  dragonSeries,
+  OUTCOME_NAMES,
+  paritySeries,
+  positionValue,
+  roadOf,
+  sizeSeries
+} from '../../../rules/trend/series'
 import type { FamilyTrends } from '../../../rules/trend/tab'
-import { SIDES } from '../../../rules/trend/tab'
+import { SIDE_LABELS } from '../../../rules/trend/tab'
 import { missTables, positionRoads, positionSides, rankRoads, tablePerPosition } from '../../../rules/trend/tables'
 import {
   dayHistory,
@@ -31,7 +38,7 @@ import {
   todayTab,
   twoSidesTab
 } from '../../../rules/trend/tabs'
-import { NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
+import { NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
 
 /** Rank of 冠亚和 (§S3). */
 const SUM_RANK = 11
@@ -43,30 +50,31 @@ const BIG_FROM = bigFrom(NUMBERS)
 const print = (value: number) => printNumber(value, NUMBERS.width)
 const topSum = ([champion = 0, runnerUp = 0]: DrawResult): number => champion + runnerUp
 
-const POSITION_SIDES = positionSides(PLACES.length, BIG_FROM)
+const POSITION_SIDES = positionSides(POSITION_NAMES.length, BIG_FROM)
 const SUM_PARITY = paritySeries(SUM_RANK, topSum)
 const SUM_SIZE = sizeSeries(SUM_RANK, topSum, SUM_BIG_FROM)
 /** 冠军 against 第十名 … 第五名 against 第六名; no two are equal. */
 const DRAGONS = [0, 1, 2, 3, 4].map(position => dragonSeries(position + 1, position, 9 - position, false))
+const DRAGON_SIDES = ['dragon', 'tiger'] as const
 const SERIES = [...POSITION_SIDES.flat(), ...DRAGONS, SUM_PARITY, SUM_SIZE]
 const FRONT_BACK = VALUES.map(number =>
   roadOf(
     {
       rank: number,
-      dimension: '前后',
-      labels: ['后', '前'],
+      dimension: 'halves',
+      outcomes: ['back', 'front'],
       outcomeOf: numbers => (numbers.indexOf(number) < FRONT_POSITIONS ? 1 : 0)
     },
     4
   )
 )
-const POSITION_TABLES = PLACES.map((name, position) => ({
+const POSITION_TABLES = POSITION_NAMES.map((name, position) => ({
   name,
   groups: positionGroups(positionValue(position), { values: VALUES, bigFrom: BIG_FROM, print })
 }))
 
-const RANKS = ranksOf(PLACES)
-const RANKS_AND_SUM = ranksOf(PLACES, SUM_OPTION)
+const RANKS = ranksOf(POSITION_NAMES)
+const RANKS_AND_SUM = ranksOf(POSITION_NAMES, SUM_OPTION)
 
 /** Racing: 16 tabs (§S2.4, §T4). */
 export const trends: FamilyTrends = {
@@ -82,19 +90,19 @@ export const trends: FamilyTrends = {
       roadOf(SUM_SIZE, 2)
     ]),
     pksFrontBack: { kind: 'road-bead', of: 'numbers', roads: FRONT_BACK },
-    pksHeat: { kind: 'heat', positions: PLACES.length, values: VALUES },
-    pksDayHistory: sidesHistory(PLACES.length, BIG_FROM),
+    pksHeat: { kind: 'heat', positions: POSITION_NAMES.length, values: VALUES },
+    pksDayHistory: sidesHistory(POSITION_NAMES.length, BIG_FROM),
     pksDragonHistory: dayHistory(
       DRAGONS.flatMap(series =>
-        ['龙', '虎'].map(label => ({
-          label,
-          count: (numbers: DrawResult) => (series.labels[series.outcomeOf(numbers)] === label ? 1 : 0)
+        DRAGON_SIDES.map(outcome => ({
+          label: OUTCOME_NAMES[outcome],
+          count: (numbers: DrawResult) => (series.outcomes[series.outcomeOf(numbers)] === outcome ? 1 : 0)
         }))
       )
     ),
     pksSumHistory: dayHistory(sideCounters(topSum, SUM_BIG_FROM)),
-    pksNumberLaw: { kind: 'followers', follows: { code: PLACES.length }, values: VALUES, bigFrom: BIG_FROM },
-    pksTodayNumbers: { kind: 'today-numbers', positions: PLACES.length, values: VALUES },
+    pksNumberLaw: { kind: 'followers', follows: { code: POSITION_NAMES.length }, values: VALUES, bigFrom: BIG_FROM },
+    pksTodayNumbers: { kind: 'today-numbers', positions: POSITION_NAMES.length, values: VALUES },
     pksLocationTrend: tablePerPosition(POSITION_TABLES),
     pksSumTrend: missTables({
       name: '冠亚和走势',
@@ -121,7 +129,7 @@ export const trends: FamilyTrends = {
     longDragonTab('pksLongDragon', RANKS_AND_SUM),
     distributionTab('pksHistory', VALUES, BIG_FROM),
     allRoadsTab('路珠分析', 'pksRoadBead', RANKS_AND_SUM),
-    roadTab('前后路珠', 'pksFrontBack', numbersAsOptions(VALUES, print), ['前后']),
+    roadTab('前后路珠', 'pksFrontBack', numbersAsOptions(VALUES, print), ['halves']),
     heatTab('pksHeat', RANKS),
     sumRoadTab('冠亚和路珠', 'pksRoadBead', SUM_OPTION),
     missTab('冠亚和走势', 'pksSumTrend'),
@@ -130,11 +138,11 @@ export const trends: FamilyTrends = {
       ...historyTab(
         '龙虎统计',
         'pksDragonHistory',
-        DRAGONS.flatMap(() => ['龙', '虎'])
+        DRAGONS.flatMap(() => DRAGON_SIDES.map(outcome => OUTCOME_NAMES[outcome]))
       ),
-      groups: PLACES.slice(0, DRAGONS.length)
+      groups: POSITION_NAMES.slice(0, DRAGONS.length)
     },
-    roadTab('龙虎路珠', 'pksRoadBead', RANKS.slice(0, DRAGONS.length), ['龙虎']),
+    roadTab('龙虎路珠', 'pksRoadBead', RANKS.slice(0, DRAGONS.length), ['dragon']),
     {
       kind: 'followers',
       name: '号码规律统计',
@@ -144,6 +152,6 @@ export const trends: FamilyTrends = {
     },
     todayTab('pksTodayNumbers', RANKS),
     positionTab('pksLocationTrend', RANKS),
-    historyTab('冠亚和历史', 'pksSumHistory', SIDES)
+    historyTab('冠亚和历史', 'pksSumHistory', SIDE_LABELS)
   ]
 }

@@ -4,6 +4,7 @@ import { clockText } from '../../../rules/countdownText'
 import { sweepQuad } from '../../../stage/actors/LightSweep'
 import { ShaderWarmup } from '../../../stage/actors/ShaderWarmup'
 import type { DrawParts, FrameState } from '../../../stage/drawFrame'
+import { NO_DRAW } from '../../../stage/drawTimeline'
 import { TAU } from '../../../stage/ease'
 import { issueWords } from '../../../stage/issueWords'
 import { HEIGHT, WIDTH } from '../../../stage/panel'
@@ -123,6 +124,7 @@ export class RaceScene implements DrawParts {
     const { finished, closed } = shots
     if (since >= closed + FADE_OUT) return false
     const left = drawAt - now
+    if (drawAt === NO_DRAW) return false
     if (left > IDLE) return Math.max(16, Math.min(left - IDLE, left % 1000 || 1000))
     const fades = closed - FADE_OUT / 2
     return since > finished + STILL_AT && since < fades ? fades - since : true
@@ -149,8 +151,9 @@ export class RaceScene implements DrawParts {
   #paintWords(props: DrawSceneProps, { shots }: Race, now: number): void {
     const { t, since } = this.#pose
     const waiting = t < 0
-    this.#panel.view.visible = waiting
-    if (waiting) this.#panel.time.set(clockText(props.drawAt - now))
+    const awaits = waiting && props.drawAt !== NO_DRAW
+    this.#panel.view.visible = awaits
+    if (awaits) this.#panel.time.set(clockText(props.drawAt - now))
     const { line, closed } = shots
     const issue = issueWords(props.issue, props.type)
     this.#panel.words.set({ text: `${issue} ${RACE_WORDS.until}` })

@@ -1,6 +1,5 @@
-import { clockText } from '../../../rules/countdownText'
 import { phaseAt } from '../../../stage/drawTimeline'
-import { issueWords } from '../../../stage/issueWords'
+import { issueWords, untilDraw } from '../../../stage/issueWords'
 import type { DrawSceneProps, StageBoard } from '../../../stage/Scene'
 import { Race } from './motion/Race'
 import { ReducedRace } from './motion/ReducedRace'
@@ -27,7 +26,7 @@ const DARK_INK = new Set([1, 4, 5, 7])
 export function describeRace(props: DrawSceneProps, now: number): string {
   const phase = phaseAt(props, raceTimeline(props), now)
   const issue = issueWords(props.issue, props.type)
-  if (phase === 'waiting') return `${issue}，${RACE_WORDS.until} ${clockText(props.drawAt - now)}`
+  if (phase === 'waiting') return `${issue}，${untilDraw(props.drawAt, now)}`
   if (phase === 'running' || !props.settled) return `${issue}，${RACE_WORDS.drawing}`
   return `${issue}开奖结果：${props.settled.result.join('、')}`
 }
@@ -49,6 +48,6 @@ export function raceBoard(props: DrawSceneProps, now: number): StageBoard {
       color: COLORS[car - 1] ?? '#4B4B4B',
       ink: DARK_INK.has(car) ? '#14171D' : '#FFFFFF'
     })),
-    facts: waiting ? [`${RACE_WORDS.until} ${clockText(props.drawAt - now)}`] : []
+    facts: waiting ? [untilDraw(props.drawAt, now)] : []
   }
 }

@@ -1,11 +1,12 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { flag, parityFact, sizeFact, sumSide } from '../../../rules/facts'
+import { flag, numberSides, parityFact, sizeFact, sumSide } from '../../../rules/facts'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
+import { isOdd } from '../../../rules/parity'
 import type { DrawResult } from '../../../rules/play'
 import type { GameFamily } from '../../family'
 import { sevenStarCard } from '../card'
-import { NUMBERS, PLACES, SUM_TIE } from './numbers'
+import { NUMBERS, POSITION_NAMES, SUM_TIE } from './numbers'
 import { GROUPS } from './plays'
 import { trends } from './trends'
 
@@ -16,16 +17,15 @@ const sideOf = (result: DrawResult) => sumSide(sumOf(result), SUM_TIE)
 export const sevenStar: GameFamily = {
   ...sevenStarCard,
   numbers: NUMBERS,
-  positions: PLACES,
+  positions: POSITION_NAMES,
   groups: GROUPS,
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: sideOf(result),
-    sumDoubleOrSingle: flag(sumOf(result) % 2 === 0),
-    bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
-    doubleSingleArray: result.map(value => flag(value % 2 === 0))
+    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...numberSides(result, bigFrom(NUMBERS))
   }),
   facts: result => [
     { key: 'sum', label: '总和', value: String(sumOf(result)) },

@@ -3,9 +3,9 @@ import type { Positions } from '../../../rules/positions'
 import { positionsOf } from '../../../rules/positions'
 
 export const NUMBERS: NumberRange = { from: 0, to: 9, take: 4, distinct: false, width: 1 }
-export const PLACES = ['千位', '百位', '十位', '个位'] as const
+export const POSITION_NAMES = ['千位', '百位', '十位', '个位'] as const
 
-export const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, PLACES, indices)
+export const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, POSITION_NAMES, indices)
 
 export const ALL = positions(0, 1, 2, 3)
 export const FRONT2 = positions(0, 1)

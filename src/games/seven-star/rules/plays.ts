@@ -1,13 +1,13 @@
-import { group4, group6Doubles, group12 } from '../../../rules/kinds/groups/digitGroups'
+import { digitGroup } from '../../../rules/kinds/groups/digitGroups'
 import { bsoeOf } from '../../../rules/kinds/parts/alphabet'
 import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
 import type { Kind } from '../../../rules/kinds/parts/kind'
 import { anyDirectKind, directKind, positionKind } from '../../../rules/kinds/positions/direct'
 import { directUploadKind } from '../../../rules/kinds/positions/upload'
 import { subsetKind } from '../../../rules/kinds/sets/subset'
-import { tilesWithHelp } from '../../../rules/kinds/tiles/tiles'
+import { tilesKind } from '../../../rules/kinds/tiles/tiles'
 import type { PlayGroup } from '../../../rules/play'
-import { ALL, BACK2, FRONT2, NUMBERS, PLACES, positions } from './numbers'
+import { ALL, BACK2, FRONT2, NUMBERS, POSITION_NAMES, positions } from './numbers'
 import { BALL_SIDES, TOTAL_SIDES } from './tiles'
 
 const POSITION_PAIRS = [
@@ -25,13 +25,8 @@ const POSITION_TRIPLES = [
   ['bsg', '百十个', 1, 2, 3]
 ] as const
 
-const TOTAL_WIN = '4个号码之和大于18为大，小于18为小，等于18时大、小退还本金；和为奇数是单，为偶数是双。'
-
 /** A repeated digit is paid once (§P14). */
-const notFixed = (k: 1 | 2 | 3): Kind => ({
-  ...subsetKind(ALL, { k, name: '不定位' }),
-  win: `${k === 1 ? '所选号码' : `一注的${k}个号码都`}出现在千位、百位、十位、个位之中，即为中奖；重复出现只计一次。`
-})
+const notFixed = (k: 1 | 2 | 3): Kind => subsetKind(ALL, { k, name: '不定位' })
 
 /** §P10.1. */
 export const GROUPS: readonly PlayGroup[] = [
@@ -78,9 +73,9 @@ export const GROUPS: readonly PlayGroup[] = [
     style: 'official',
     plays: [
       definePlay('qxc-group-24', 9041, '组选24', subsetKind(ALL, { k: 4, name: '组选24' })),
-      definePlay('qxc-group-12', 9042, '组选12', group12(ALL)),
-      definePlay('qxc-group-6', 9043, '组选6', group6Doubles(ALL)),
-      definePlay('qxc-group-4', 9044, '组选4', group4(ALL))
+      definePlay('qxc-group-12', 9042, '组选12', digitGroup('group12')(ALL)),
+      definePlay('qxc-group-6', 9043, '组选6', digitGroup('group6')(ALL)),
+      definePlay('qxc-group-4', 9044, '组选4', digitGroup('group4')(ALL))
     ]
   },
   {
@@ -107,15 +102,9 @@ export const GROUPS: readonly PlayGroup[] = [
     name: '两面盘',
     style: 'credit',
     plays: [
-      definePlay('qxc-c-total', 9101, '总和', tilesWithHelp(ALL, TOTAL_SIDES, '总和', TOTAL_WIN), CREDIT),
-      ...PLACES.map((name, i) =>
-        definePlay(
-          `qxc-c-ball${i + 1}-two-sided`,
-          9102 + i,
-          name,
-          tilesWithHelp(positions(i), BALL_SIDES, '两面', `${name}5至9为大，0至4为小；奇数为单，偶数为双。`),
-          CREDIT
-        )
+      definePlay('qxc-c-total', 9101, '总和', tilesKind(ALL, TOTAL_SIDES, '总和'), CREDIT),
+      ...POSITION_NAMES.map((name, i) =>
+        definePlay(`qxc-c-ball${i + 1}-two-sided`, 9102 + i, name, tilesKind(positions(i), BALL_SIDES, '两面'), CREDIT)
       )
     ]
   }

@@ -2,6 +2,7 @@ import { sumOf } from '../../../rules/combinatorics'
 import { positionSides } from '../../../rules/kinds/tiles/sides'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { pushTile, tile } from '../../../rules/kinds/tiles/tiles'
+import { isOdd } from '../../../rules/parity'
 import { NUMBERS, SUM_TIE } from './numbers'
 
 const OUTCOMES = 10_000
@@ -22,6 +23,6 @@ export const TOTAL_SIDES: readonly Tile[] = [
     TIE_WAYS,
     tied
   ),
-  tile('单', 1, 2, drawn => sumOf(drawn) % 2 === 1),
-  tile('双', 1, 2, drawn => sumOf(drawn) % 2 === 0)
+  tile('单', 1, 2, drawn => isOdd(sumOf(drawn))),
+  tile('双', 1, 2, drawn => !isOdd(sumOf(drawn)))
 ]

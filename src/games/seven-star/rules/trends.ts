@@ -5,7 +5,7 @@ import { positionValue } from '../../../rules/trend/series'
 import type { FamilyTrends } from '../../../rules/trend/tab'
 import { missTables } from '../../../rules/trend/tables'
 import { distributionTab, drawListTab, missTab } from '../../../rules/trend/tabs'
-import { NUMBERS, PLACES } from './numbers'
+import { NUMBERS, POSITION_NAMES } from './numbers'
 
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const idOf = (position: number) => `numbers${position}`
@@ -17,7 +17,9 @@ export const trends: FamilyTrends = {
     qxcHistory: { kind: 'draw-list' },
     qxcBaseTrend: missTables({
       name: '基本走势',
-      groups: PLACES.map((label, position) => valueGroup(idOf(position), label, VALUES, positionValue(position)))
+      groups: POSITION_NAMES.map((label, position) =>
+        valueGroup(idOf(position), label, VALUES, positionValue(position))
+      )
     })
   },
   extras: [],
@@ -26,7 +28,7 @@ export const trends: FamilyTrends = {
     { ...distributionTab('qxcHistory', VALUES, bigFrom(NUMBERS)), sides: [] },
     missTab('基本走势', 'qxcBaseTrend', [
       { name: '基本走势', table: 0 },
-      ...PLACES.map((name, position) => ({ name, table: 0, groups: [idOf(position)] }))
+      ...POSITION_NAMES.map((name, position) => ({ name, table: 0, groups: [idOf(position)] }))
     ])
   ]
 }

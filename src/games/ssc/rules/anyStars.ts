@@ -1,4 +1,4 @@
-import { group3Pairs, group4, group6Doubles, group12 } from '../../../rules/kinds/groups/digitGroups'
+import { digitGroup } from '../../../rules/kinds/groups/digitGroups'
 import { definePlay } from '../../../rules/kinds/parts/definePlay'
 import type { Kind } from '../../../rules/kinds/parts/kind'
 import { anyPositions } from '../../../rules/kinds/positions/anyPositions'
@@ -36,7 +36,7 @@ export const ANY3: readonly Play[] = [
   definePlay('ssc-any3-direct', 1181, '直选复式', anyDirectKind(ALL, 3)),
   definePlay('ssc-any3-direct-single', 1182, '直选单式', on(3, directUploadKind)),
   definePlay('ssc-any3-direct-sum', 1183, '直选和值', on(3, directSumKind)),
-  definePlay('ssc-any3-group3', 1184, '组三复式', on(3, group3Pairs)),
+  definePlay('ssc-any3-group3', 1184, '组三复式', on(3, digitGroup('group3'))),
   definePlay('ssc-any3-group3-single', 1185, '组三单式', on(3, pairUploadKind)),
   definePlay(
     'ssc-any3-group6',
@@ -63,7 +63,7 @@ export const ANY4: readonly Play[] = [
     '组选24',
     on(4, positions => subsetKind(positions, { k: 4, name: '组选24' }))
   ),
-  definePlay('ssc-any4-group-12', 1194, '组选12', on(4, group12)),
-  definePlay('ssc-any4-group-6', 1195, '组选6', on(4, group6Doubles)),
-  definePlay('ssc-any4-group-4', 1196, '组选4', on(4, group4))
+  definePlay('ssc-any4-group-12', 1194, '组选12', on(4, digitGroup('group12'))),
+  definePlay('ssc-any4-group-6', 1195, '组选6', on(4, digitGroup('group6'))),
+  definePlay('ssc-any4-group-4', 1196, '组选4', on(4, digitGroup('group4')))
 ]

@@ -1,11 +1,12 @@
 import { sumOf } from '../../../rules/combinatorics'
-import { dragonFact, dragonOrTiger, flag, parityFact, sizeFact } from '../../../rules/facts'
-import { formCode, formOf } from '../../../rules/forms'
+import { dragonFact, dragonOrTiger, flag, numberSides, parityFact, sizeFact } from '../../../rules/facts'
+import { formCode, formName } from '../../../rules/forms'
 import { INSTANT_REELS } from '../../../rules/instantTiming'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { CREDIT, definePlay } from '../../../rules/kinds/parts/definePlay'
 import { positionKind } from '../../../rules/kinds/positions/direct'
 import { tilesKind } from '../../../rules/kinds/tiles/tiles'
+import { isOdd } from '../../../rules/parity'
 import type { DrawResult, Play, PlayGroup } from '../../../rules/play'
 import { drawnAt } from '../../../rules/positions'
 import type { GameFamily } from '../../family'
@@ -21,7 +22,7 @@ import {
   FRONT4,
   MID3,
   NUMBERS,
-  PLACES,
+  POSITION_NAMES,
   position,
   positionPair,
   SUM_BIG_FROM
@@ -145,16 +146,15 @@ const dragonOf = ([first = 0, , , , last = 0]: DrawResult) => dragonOrTiger(firs
 export const ssc: GameFamily = {
   ...sscCard,
   numbers: NUMBERS,
-  positions: PLACES,
+  positions: POSITION_NAMES,
   groups: GROUPS,
   instant: INSTANT_REELS,
   trends,
   attributes: result => ({
     sum: sumOf(result),
     sumBigOrSmall: flag(sumOf(result) >= SUM_BIG_FROM),
-    sumDoubleOrSingle: flag(sumOf(result) % 2 === 0),
-    bigSmallArray: result.map(value => flag(value >= bigFrom(NUMBERS))),
-    doubleSingleArray: result.map(value => flag(value % 2 === 0)),
+    sumDoubleOrSingle: flag(!isOdd(sumOf(result))),
+    ...numberSides(result, bigFrom(NUMBERS)),
     dragonOrTigerOrMild: dragonOf(result),
     firstThree: formCode(drawnAt(FRONT3, result)),
     secondThree: formCode(drawnAt(MID3, result)),
@@ -165,8 +165,8 @@ export const ssc: GameFamily = {
     sizeFact(flag(sumOf(result) >= SUM_BIG_FROM)),
     parityFact(sumOf(result)),
     dragonFact(dragonOf(result)),
-    { key: 'front3', label: '前三', value: formOf(drawnAt(FRONT3, result)), named: true },
-    { key: 'mid3', label: '中三', value: formOf(drawnAt(MID3, result)), named: true },
-    { key: 'back3', label: '后三', value: formOf(drawnAt(BACK3, result)), named: true }
+    { key: 'front3', label: '前三', value: formName(drawnAt(FRONT3, result)), named: true },
+    { key: 'mid3', label: '中三', value: formName(drawnAt(MID3, result)), named: true },
+    { key: 'back3', label: '后三', value: formName(drawnAt(BACK3, result)), named: true }
   ]
 }

@@ -3,11 +3,11 @@ import type { Positions } from '../../../rules/positions'
 import { positionsOf } from '../../../rules/positions'
 
 export const NUMBERS: NumberRange = { from: 0, to: 9, take: 5, distinct: false, width: 1 }
-export const PLACES = ['万位', '千位', '百位', '十位', '个位'] as const
+export const POSITION_NAMES = ['万位', '千位', '百位', '十位', '个位'] as const
 /** As they stand on the bar of 任选. */
 export const SHORT_NAMES = ['万', '千', '百', '十', '个'] as const
 
-const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, PLACES, indices)
+const positions = (...indices: readonly number[]): Positions => positionsOf(NUMBERS, POSITION_NAMES, indices)
 
 export const ALL = positions(0, 1, 2, 3, 4)
 export const FRONT4 = positions(0, 1, 2, 3)

@@ -1,16 +1,6 @@
 import { sumOf } from '../../../rules/combinatorics'
 import { fraction } from '../../../rules/fraction'
-import {
-  group3Pairs,
-  group4,
-  group5,
-  group6Doubles,
-  group10,
-  group12,
-  group20,
-  group30,
-  group60
-} from '../../../rules/kinds/groups/digitGroups'
+import { digitGroup } from '../../../rules/kinds/groups/digitGroups'
 import { bsoeOf } from '../../../rules/kinds/parts/alphabet'
 import { definePlay } from '../../../rules/kinds/parts/definePlay'
 import type { Kind } from '../../../rules/kinds/parts/kind'
@@ -47,11 +37,11 @@ export const FIVE: readonly Play[] = [
     ['direct-single', 1, '直选单式', directUploadKind],
     ['combo', 2, '五星组合', comboKind],
     ['group-120', 3, '组选120', positions => subsetKind(positions, { k: 5, name: '组选120' })],
-    ['group-60', 4, '组选60', group60],
-    ['group-30', 5, '组选30', group30],
-    ['group-20', 6, '组选20', group20],
-    ['group-10', 7, '组选10', group10],
-    ['group-5', 8, '组选5', group5]
+    ['group-60', 4, '组选60', digitGroup('group60')],
+    ['group-30', 5, '组选30', digitGroup('group30')],
+    ['group-20', 6, '组选20', digitGroup('group20')],
+    ['group-10', 7, '组选10', digitGroup('group10')],
+    ['group-5', 8, '组选5', digitGroup('group5')]
   ]),
   ...plays('ssc-fun', 1010, ALL, [
     ['one', 0, '一帆风顺', positions => repeatKind(positions, 1)],
@@ -68,9 +58,9 @@ export const fourStars = (prefix: string, first: number, positions: Positions): 
     ['direct-single', 1, '直选单式', directUploadKind],
     ['combo', 2, '四星组合', comboKind],
     ['group-24', 3, '组选24', positions => subsetKind(positions, { k: 4, name: '组选24' })],
-    ['group-12', 4, '组选12', group12],
-    ['group-6', 5, '组选6', group6Doubles],
-    ['group-4', 6, '组选4', group4]
+    ['group-12', 4, '组选12', digitGroup('group12')],
+    ['group-6', 5, '组选6', digitGroup('group6')],
+    ['group-4', 6, '组选4', digitGroup('group4')]
   ])
 
 /** §P3.3. */
@@ -81,7 +71,7 @@ export const threeStars = (prefix: string, first: number, positions: Positions):
     ['combo', 2, '三星组合', comboKind],
     ['direct-sum', 3, '直选和值', directSumKind],
     ['span', 4, '直选跨度', spanKind],
-    ['group3', 5, '组三复式', group3Pairs],
+    ['group3', 5, '组三复式', digitGroup('group3')],
     ['group3-single', 6, '组三单式', pairUploadKind],
     ['group6', 7, '组六复式', positions => subsetKind(positions, { k: 3, name: '组六' })],
     ['group6-single', 8, '组六单式', positions => distinctUploadKind(positions, '组六')],

@@ -1,9 +1,11 @@
 import { sumOf } from '../../../rules/combinatorics'
+import { FORMS } from '../../../rules/forms'
 import type { TieRule } from '../../../rules/kinds/tiles/sides'
 import { digitForms, digitPrimes, dragonTiger, numberTiles, positionSides } from '../../../rules/kinds/tiles/sides'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
+import { isOdd } from '../../../rules/parity'
 import { NUMBERS, SUM_BIG_FROM } from './numbers'
 
 /** §P14: 和 is on the board, so 龙 and 虎 lose on a tie. */
@@ -12,15 +14,15 @@ const DRAGON_TIGER_TIE: TieRule = 'lose'
 export const TOTAL_SIDES: readonly Tile[] = [
   tile('大', 1, 2, drawn => sumOf(drawn) >= SUM_BIG_FROM),
   tile('小', 1, 2, drawn => sumOf(drawn) < SUM_BIG_FROM),
-  tile('单', 1, 2, drawn => sumOf(drawn) % 2 === 1),
-  tile('双', 1, 2, drawn => sumOf(drawn) % 2 === 0)
+  tile('单', 1, 2, drawn => isOdd(sumOf(drawn))),
+  tile('双', 1, 2, drawn => !isOdd(sumOf(drawn)))
 ]
 
 export const BALL_SIDES: readonly Tile[] = [...positionSides(NUMBERS), ...digitPrimes]
 export const BALL_NUMBERS = numberTiles(NUMBERS)
 export const DRAGON_TIGER = dragonTiger(NUMBERS, DRAGON_TIGER_TIE)
-export const SPECIAL_FORMS = digitForms(['豹子', '顺子', '对子'])
-export const ALL_FORMS = digitForms(['豹子', '顺子', '对子', '半顺', '杂六'])
+export const SPECIAL_FORMS = digitForms(['triple', 'straight', 'pair'])
+export const ALL_FORMS = digitForms(FORMS)
 
 /** 斗牛: 0 无牛, 1–9, 10 牛牛. Three of the five sum to a multiple of ten; the value is the last digit of all five. */
 function bullOf(digits: readonly number[]): number {
@@ -44,6 +46,6 @@ export const BULL: readonly Tile[] = [
   ...valueTiles([...numbersFrom(1, 10), 0], bull => BULL_WAYS[bull] ?? 0, 100_000, bullOf, bullName),
   bullSide('牛大', bull => bull >= 6),
   bullSide('牛小', bull => bull <= 5),
-  bullSide('牛单', bull => bull % 2 === 1),
-  bullSide('牛双', bull => bull % 2 === 0)
+  bullSide('牛单', isOdd),
+  bullSide('牛双', bull => !isOdd(bull))
 ]

@@ -1,4 +1,4 @@
-import { FORMS } from '../../../rules/forms'
+import { FORM_LABELS } from '../../../rules/forms'
 import { bigFrom } from '../../../rules/kinds/parts/alphabet'
 import { numbersFrom } from '../../../rules/numberRange'
 import { labelGroup, positionGroups, valueGroup } from '../../../rules/trend/columns'
@@ -40,7 +40,7 @@ import {
   todayTab,
   twoSidesTab
 } from '../../../rules/trend/tabs'
-import { BACK3, FRONT3, MID3, NUMBERS, PLACES, SUM_BIG_FROM } from './numbers'
+import { BACK3, FRONT3, MID3, NUMBERS, POSITION_NAMES, SUM_BIG_FROM } from './numbers'
 
 /** Ranks beyond the balls (§T18.3). */
 const SUM_RANK = 6
@@ -48,16 +48,16 @@ const DRAGON_RANK = 12
 const SUM_OPTION = { value: SUM_RANK, label: '总和' }
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const BIG_FROM = bigFrom(NUMBERS)
-const LAST = PLACES.length - 1
+const LAST = POSITION_NAMES.length - 1
 const BALLS = ['第一球', '第二球', '第三球', '第四球', '第五球'] as const
 
-const BALL_SIDES = positionSides(PLACES.length, BIG_FROM)
+const BALL_SIDES = positionSides(POSITION_NAMES.length, BIG_FROM)
 const SUM_PARITY = paritySeries(SUM_RANK, sumValue)
 const SUM_SIZE = sizeSeries(SUM_RANK, sumValue, SUM_BIG_FROM)
 const dragon = (rank: number): OutcomeSeries => dragonSeries(rank, 0, LAST, true)
 const SIDE_SERIES = [...BALL_SIDES.flat(), SUM_PARITY, SUM_SIZE]
 
-const POSITION_TABLES = PLACES.map((_, position) => ({
+const POSITION_TABLES = POSITION_NAMES.map((_, position) => ({
   name: BALLS[position] ?? '',
   groups: positionGroups(positionValue(position), { values: VALUES, bigFrom: BIG_FROM })
 }))
@@ -77,7 +77,7 @@ const TRIPLES = [
   { name: '中三', positions: MID3.indices },
   { name: '后三', positions: BACK3.indices }
 ] as const
-const FORM_TABLES = TRIPLES.map(({ name, positions }) => formTable(name, positions, PLACES, VALUES))
+const FORM_TABLES = TRIPLES.map(({ name, positions }) => formTable(name, positions, POSITION_NAMES, VALUES))
 
 const RANKS = ranksOf(BALLS)
 const RANKS_AND_SUM = ranksOf(BALLS, SUM_OPTION)
@@ -91,13 +91,13 @@ export const trends: FamilyTrends = {
     // 龙 and 虎 are counted with the sum (§T18.3).
     sscDoubleCount: { kind: 'two-sides', series: [...SIDE_SERIES, dragon(SUM_RANK)], values: VALUES },
     sscLongDragon: { kind: 'long-dragon', series: [...SIDE_SERIES, dragon(DRAGON_RANK)] },
-    sscDayHistory: sidesHistory(PLACES.length, BIG_FROM),
+    sscDayHistory: sidesHistory(POSITION_NAMES.length, BIG_FROM),
     sscNumberHistory: dayHistory([
       ...numberCounters(VALUES),
       ...formCounters(TRIPLES.map(({ positions }) => positions))
     ]),
-    sscHeat: { kind: 'heat', positions: PLACES.length, values: VALUES },
-    sscTodayNumbers: { kind: 'today-numbers', positions: PLACES.length, values: VALUES },
+    sscHeat: { kind: 'heat', positions: POSITION_NAMES.length, values: VALUES },
+    sscTodayNumbers: { kind: 'today-numbers', positions: POSITION_NAMES.length, values: VALUES },
     sscDragonTrend: missTables(DRAGON_TABLE),
     sscLocationTrend: tablePerPosition(POSITION_TABLES),
     sscFormTrend: {
@@ -129,10 +129,10 @@ export const trends: FamilyTrends = {
     distributionTab('sscHistory', VALUES, BIG_FROM),
     sidesHistoryTab('sscDayHistory', RANKS),
     {
-      ...historyTab('历史号码统计', 'sscNumberHistory', [...VALUES.map(String), ...FORMS]),
+      ...historyTab('历史号码统计', 'sscNumberHistory', [...VALUES.map(String), ...FORM_LABELS]),
       views: [
         { name: '号码', columns: VALUES },
-        { name: '形态', columns: FORMS.map((_, form) => VALUES.length + form) }
+        { name: '形态', columns: FORM_LABELS.map((_, form) => VALUES.length + form) }
       ]
     },
     missTab('龙虎走势', 'sscDragonTrend', [{ name: '龙虎走势', table: 0, groups: ['dragon', 'first', 'fifth'] }]),

@@ -1,5 +1,6 @@
 import { pickSelection, rowsOf } from '../../actionCode'
 import { fraction } from '../../fraction'
+import { kindId } from '../../kindId'
 import { printNumber } from '../../numberRange'
 import type { PlayRow, Selection } from '../../play'
 import type { Positions } from '../../positions'
@@ -7,7 +8,6 @@ import { outcomes, valuesOf } from '../../positions'
 import { shuffled } from '../../random'
 import type { Kind } from '../parts/kind'
 import { kindFault, noneWhen, oneTier, tierOf } from '../parts/kind'
-import { multisetNote } from '../parts/notes'
 
 const zonesOf = (selection: Selection) => {
   const [pairs = [], singles = []] = rowsOf(selection)
@@ -21,6 +21,8 @@ const overlaps = (selection: Selection): boolean => {
   const { pairs, singles } = zonesOf(selection)
   return pairs.some(value => singles.includes(value))
 }
+
+export const PAIR_SINGLE = kindId<{ readonly positions: Positions }>('pair-single')
 
 /** 二同号单选: a pair and a single of three dice, chosen in two zones that share no number (§P5.1). */
 export function pairSingleKind(positions: Positions): Kind {
@@ -39,6 +41,7 @@ export function pairSingleKind(positions: Positions): Kind {
     return overlaps(selection) ? 0 : pairs.length * singles.length
   }
   return {
+    kind: PAIR_SINGLE.with({ positions }),
     positions,
     layout: 'two-zone',
     rows: [row('同号', 2), row('不同号', 1)],
@@ -55,20 +58,9 @@ export function pairSingleKind(positions: Positions): Kind {
       const single = low === middle ? high : low
       return oneTier(pairs.some(value => value === middle) && singles.some(value => value === single) ? 1 : 0)
     },
-    *notes(selection) {
-      if (overlaps(selection)) return
-      const { pairs, singles } = zonesOf(selection)
-      for (const pair of pairs) for (const single of singles) yield multisetNote([pair, pair, single])
-    },
     random: random => {
       const [pair = 0, single = 0] = shuffled(random, values)
       return pickSelection([[pair], [single]])
-    },
-    info: '选择至少1个同号和至少1个不同号，每个同号与每个不同号组成一注；同号和不同号不能相同。',
-    win: '开奖号码为所选同号两个和所选不同号一个，顺序不限，即为中奖。',
-    sample: {
-      selection: pickSelection([values.slice(0, 2), values.slice(2, 5)]),
-      drawn: [values[0] ?? 0, values[0] ?? 0, values[2] ?? 0]
     }
   }
 }

@@ -1,5 +1,6 @@
 import { pickSelection, rowsOf } from '../../actionCode'
-import { choose, combinations } from '../../combinatorics'
+import { choose } from '../../combinatorics'
+import { kindId } from '../../kindId'
 import type { Selection } from '../../play'
 import { QUICK_PICKS } from '../../play'
 import type { Positions } from '../../positions'
@@ -8,10 +9,9 @@ import { shuffled } from '../../random'
 import { numberOptions } from '../parts/alphabet'
 import type { Kind, KindFault } from '../parts/kind'
 import { LOST, noneWhen, oneTier, tierOf } from '../parts/kind'
-import { multisetNote } from '../parts/notes'
 
 /** One group of a multiset: `take` numbers, each shown `times` times. */
-interface Zone {
+export interface Zone {
   readonly label: string
   readonly times: number
   readonly take: number
@@ -28,6 +28,12 @@ export interface ZonesParams {
 }
 
 const NO_ZONE: Zone = { label: '', times: 0, take: 0 }
+
+/** How often each number of a note is drawn. */
+export const timesOf = (first: Zone, second: Zone = NO_ZONE): readonly number[] =>
+  [first, second].flatMap(zone => Array<number>(zone.take).fill(zone.times))
+
+export const ZONES = kindId<ZonesParams & { readonly positions: Positions }>('zones')
 
 /**
  * `first.times` and `second.times` differ, so a shown number belongs to one zone at most.
@@ -51,13 +57,8 @@ export function zonesKind(positions: Positions, params: ZonesParams): Kind {
     }
     return notes
   }
-  const multiplicities = [
-    ...Array<number>(first.take).fill(first.times),
-    ...Array<number>(second.take).fill(second.times)
-  ]
-  const spread = (one: readonly number[], two: readonly number[]): readonly number[] =>
-    [...one, ...two].flatMap((value, i) => Array<number>(multiplicities[i] ?? 0).fill(value))
   return {
+    kind: ZONES.with({ ...params, positions }),
     positions,
     layout: zones.length > 1 ? 'two-zone' : 'rows',
     rows: zones.map(zone => ({
@@ -66,7 +67,7 @@ export function zonesKind(positions: Positions, params: ZonesParams): Kind {
       options: numberOptions(values, positions.range.width),
       quick: QUICK_PICKS
     })),
-    tiers: [tierOf(name, multisetChance(positions, multiplicities))],
+    tiers: [tierOf(name, multisetChance(positions, timesOf(first, second)))],
     refuse: selection => noneWhen(count(selection), none),
     count,
     settle: (selection, drawn) => {
@@ -83,14 +84,6 @@ export function zonesKind(positions: Positions, params: ZonesParams): Kind {
       }
       return ofFirst === first.take && ofSecond === second.take ? oneTier(1) : LOST
     },
-    *notes(selection) {
-      const { one, two } = picked(selection)
-      for (const firsts of combinations(one, first.take)) {
-        for (const seconds of combinations(two, second.take)) {
-          if (!seconds.some(value => firsts.includes(value))) yield multisetNote(spread(firsts, seconds))
-        }
-      }
-    },
     random: random => {
       const mixed = shuffled(random, values)
       const one = mixed.slice(0, first.take)
@@ -99,26 +92,6 @@ export function zonesKind(positions: Positions, params: ZonesParams): Kind {
       return pickSelection(
         oneRow ? [sorted([...one, ...two])] : params.second ? [sorted(one), sorted(two)] : [sorted(one)]
       )
-    },
-    info: zoneInfo(params),
-    win: `${positions.labels.join('、')}的开奖号码由${zonesWord(params)}组成，与所选号码相同，顺序不限，即为中奖。`,
-    sample: {
-      selection: pickSelection(
-        oneRow
-          ? [values.slice(0, first.take + second.take)]
-          : params.second
-            ? [values.slice(0, first.take), values.slice(first.take, first.take + second.take + 1)]
-            : [values.slice(0, first.take + 1)]
-      ),
-      drawn: spread(values.slice(0, first.take), values.slice(first.take, first.take + second.take))
     }
   }
 }
-
-const zonesWord = ({ first, second }: ZonesParams): string =>
-  [first, second].flatMap(zone => (zone ? [`${zone.take}个${zone.label}`] : [])).join('和')
-
-const zoneInfo = (params: ZonesParams): string =>
-  params.oneRow && params.second
-    ? `选择至少${params.first.take + params.second.take}个号码，每两个号码各作一次${params.first.label}，组成两注。`
-    : `选择${zonesWord(params)}组成一注，同一注中的号码互不相同。`

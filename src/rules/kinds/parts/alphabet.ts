@@ -2,6 +2,7 @@ import type { Fraction } from '../../fraction'
 import { fraction } from '../../fraction'
 import type { NumberRange } from '../../numberRange'
 import { numbersFrom, printNumber, rangeSize } from '../../numberRange'
+import { isOdd } from '../../parity'
 import type { PlayOption, PlayRow, QuickPick, RowRole } from '../../play'
 import { QUICK_PICKS } from '../../play'
 
@@ -48,8 +49,8 @@ export function bsoeOf(range: NumberRange): Alphabet {
   const tests = [
     (shown: number) => shown >= bigFrom(range),
     (shown: number) => shown < bigFrom(range),
-    (shown: number) => shown % 2 === 1,
-    (shown: number) => shown % 2 === 0
+    isOdd,
+    (shown: number) => !isOdd(shown)
   ]
   return {
     options: labelOptions(BSOE),
@@ -72,11 +73,6 @@ export const rowOf = (alphabet: Alphabet, label: string, position: number): Play
 /** How many picks of the row are true of the shown number. */
 export const matchesIn = (alphabet: Alphabet, row: readonly number[] = [], shown: number | undefined): number =>
   shown === undefined ? 0 : row.filter(value => alphabet.matches(value, shown)).length
-
-/** A number of which the option is true, for examples. */
-export const shownFor = (alphabet: Alphabet, value: number): number =>
-  numbersFrom(alphabet.range.from, alphabet.range.to).find(shown => alphabet.matches(value, shown)) ??
-  alphabet.range.from
 
 /** The value of option `index`, round the alphabet. */
 export const optionAt = (alphabet: Alphabet, index: number): number =>

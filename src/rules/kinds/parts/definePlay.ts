@@ -1,14 +1,8 @@
 import { encodeSelection, isCanonical, isEmpty, linesOf, longestCode, readSelection } from '../../actionCode'
-import { sumOf } from '../../combinatorics'
-import type { Odds } from '../../money'
-import { FEN, notePrice, payout } from '../../money'
-import { oddsOf } from '../../odds'
-import { printResult } from '../../opencode'
-import type { Check, Hits, Play, PlayHelp, ReadCode, Selection } from '../../play'
-import { drawnAt, resultShowing } from '../../positions'
+import type { Check, Hits, Play, ReadCode, Selection } from '../../play'
+import { drawnAt } from '../../positions'
 import { SINGLE_FORM_LIMIT } from '../../slip'
 import { lineFault } from '../../upload'
-import { moneyText } from '../../yuanText'
 import type { Kind } from './kind'
 import { kindFault } from './kind'
 
@@ -39,6 +33,7 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
     kind.settle(selection, drawnAt(kind.positions, result))
   return {
     id,
+    kind: kind.kind,
     number,
     name,
     positions: kind.positions.indices,
@@ -52,19 +47,13 @@ export function definePlay(id: string, number: number, name: string, kind: Kind,
     check,
     count: kind.count,
     settle,
-    *lines(selection) {
-      for (const note of kind.notes(selection)) {
-        yield { key: note.key, wins: result => note.wins(drawnAt(kind.positions, result)) }
-      }
-    },
     random: kind.random,
     encode: selection => encodeSelection(selection, shape),
     decode: actionCode => {
       const code = read(actionCode)
       return code.ok ? code.selection : undefined
     },
-    read,
-    help: helpOf(kind, oneYuanValue, selection => encodeSelection(selection, shape))
+    read
   }
 }
 
@@ -74,23 +63,4 @@ function malformed(selection: Selection, kind: Kind): Check {
   if (!format) return { ok: false, code: 'pick.none' }
   const faults = linesOf(selection).map(line => lineFault(line, format))
   return { ok: false, code: faults.find(fault => fault !== undefined) ?? 'upload.format' }
-}
-
-/** The texts of the introduction; the example is counted, settled and paid by the very rules it explains. */
-function helpOf(kind: Kind, oneYuanValue: 1 | 2, encode: (selection: Selection) => string): PlayHelp {
-  const { selection } = kind.sample
-  const result = resultShowing(kind.positions, kind.sample.drawn)
-  const hits = kind.settle(selection, drawnAt(kind.positions, result))
-  const draw = printResult(result, kind.positions.range.width)
-  const exampleAt = (table: readonly Odds[]): string => {
-    const paid = payout(hits.won, hits.pushed, table, notePrice(1, oneYuanValue, 1))
-    return `投注 ${encode(selection)}，共${kind.count(selection)}注；开奖 ${draw}，中奖${sumOf(hits.won)}注，每注${oneYuanValue}元返还${moneyText(paid - (paid % FEN), { grouped: false })}元。`
-  }
-  return {
-    info: kind.info,
-    win: kind.win,
-    example: exampleAt(kind.tiers.map(tier => oddsOf(tier))),
-    exampleAt,
-    sample: { selection, result }
-  }
 }

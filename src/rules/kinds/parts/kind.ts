@@ -1,5 +1,6 @@
 import type { BetMessageKey } from '../../../text/betMessages'
 import type { MessageParams } from '../../../text/fill'
+import type { PlayKind } from '../../kindId'
 import type { Exclusive, Hits, PickerLayout, Play, PlayRow, PriceTier, Selection, UploadFormat } from '../../play'
 import type { Positions } from '../../positions'
 import type { Random } from '../../random'
@@ -13,17 +14,13 @@ export interface KindFault {
 export const kindFault = (code: BetMessageKey, params?: MessageParams): KindFault =>
   params ? { code, params } : { code }
 
-/** A note, as far as its positions go. */
-export interface KindNote {
-  readonly key: string
-  wins(drawn: readonly number[]): 'lost' | 'pushed' | { readonly tier: number }
-}
-
 /**
  * A way of betting on a few drawn positions. It receives canonical selections and the numbers drawn
  * there, never a whole result, so the same kind serves 前三, 后三 and every checked triple of 任三.
  */
 export interface Kind {
+  /** Which kind it is and what it was made of, for proofs and introductions (rules/proofs). */
+  readonly kind: PlayKind
   readonly positions: Positions
   readonly layout: PickerLayout
   readonly rows: readonly PlayRow[]
@@ -37,11 +34,7 @@ export interface Kind {
   refuse(selection: Selection): KindFault | undefined
   count(selection: Selection): number
   settle(selection: Selection, drawn: readonly number[]): Hits
-  notes(selection: Selection): Iterable<KindNote>
   random(random: Random): Selection
-  readonly info: string
-  readonly win: string
-  readonly sample: { readonly selection: Selection; readonly drawn: readonly number[] }
 }
 
 export const LOST: Hits = { won: [0], pushed: 0 }
@@ -50,6 +43,3 @@ export const tierOf = (name: string, chance: PriceTier['chance']): PriceTier => 
 
 /** Refuses when the picks make no note at all, whatever the rows look like (§P1, note). */
 export const noneWhen = (notes: number, why: KindFault): KindFault | undefined => (notes < 1 ? why : undefined)
-
-/** The kind, told in words of its own where the general ones say too little. */
-export const withHelp = (kind: Kind, win: string, info: string = kind.info): Kind => ({ ...kind, info, win })

@@ -1,8 +1,17 @@
 import { choose, combinations } from '../../combinatorics'
+import { kindId } from '../../kindId'
 import type { Selection } from '../../play'
 import type { Positions } from '../../positions'
 import type { Kind } from '../parts/kind'
 import { kindFault } from '../parts/kind'
+
+export const ANY_POSITIONS = kindId<{ readonly positions: Positions; readonly k: number; readonly kind: Kind }>(
+  'any-positions'
+)
+
+/** What was drawn at some of the bar's positions. */
+export const shownAt = (indices: readonly number[], drawn: readonly number[]): readonly number[] =>
+  indices.map(index => drawn[index] ?? Number.NaN)
 
 /**
  * 任选 with the position bar: the bet of `make` on every k of the checked checked (§P3.5).
@@ -22,8 +31,6 @@ export function anyPositions(
     labels: indices.map(index => positions.labels[index] ?? '')
   })
   const inner = make(subWindow(last))
-  const shownAt = (indices: readonly number[], drawn: readonly number[]): readonly number[] =>
-    indices.map(index => drawn[index] ?? Number.NaN)
   /** At most 2^positions different bars, each listed once. */
   const listed = new Map<string, readonly (readonly number[])[]>()
   const choicesOf = (checked: readonly number[]): readonly (readonly number[])[] => {
@@ -39,6 +46,7 @@ export function anyPositions(
   })
   return {
     ...inner,
+    kind: ANY_POSITIONS.with({ positions, k, kind: inner }),
     positions,
     positionBar: { labels: bar, least: k },
     refuse: selection =>
@@ -54,19 +62,6 @@ export function anyPositions(
       }
       return { won, pushed }
     },
-    *notes(selection) {
-      for (const indices of combinations(selection.positions, k)) {
-        for (const note of inner.notes(selection)) {
-          yield { key: `${indices.join('')}:${note.key}`, wins: drawn => note.wins(shownAt(indices, drawn)) }
-        }
-      }
-    },
-    random: random => withChecked(inner.random(random), last),
-    info: `勾选至少${k}个位置，每${k}个位置各成一组。${inner.info}`,
-    win: `在任意${k}个所选位置上中奖的每一注都派奖。`,
-    sample: {
-      selection: withChecked(inner.sample.selection, last),
-      drawn: all.map(index => inner.sample.drawn[last.indexOf(index)] ?? positions.range.from)
-    }
+    random: random => withChecked(inner.random(random), last)
   }
 }

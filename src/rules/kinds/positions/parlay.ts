@@ -1,5 +1,6 @@
 import { pickSelection, rowsOf } from '../../actionCode'
-import { product, tuples } from '../../combinatorics'
+import { product } from '../../combinatorics'
+import { kindId } from '../../kindId'
 import type { Odds } from '../../money'
 import { YUAN } from '../../money'
 import { TWO_DECIMALS_FROM } from '../../odds'
@@ -11,9 +12,11 @@ import type { Kind } from '../parts/kind'
 import { kindFault, noneWhen } from '../parts/kind'
 import type { TileResult } from '../tiles/tiles'
 
-/** A leg: what must be true of one drawn number. Legs of one class have one price. */
+/** A leg: what must be true of one drawn number. Legs of one price class have one price. */
 export interface Leg {
   readonly label: string
+  readonly priceClass: string
+  /** What the class is called. */
   readonly className: string
   /** The price of a leg of its class. */
   readonly odds: Odds
@@ -49,14 +52,19 @@ function productOdds(shape: Shape, prices: readonly number[]): number {
   return exact >= TWO_DECIMALS_FROM ? exact - (exact % 100) : exact
 }
 
-export interface ParlayParams {
+interface ParlayParams {
   readonly legs: readonly Leg[]
-  readonly drawn: readonly number[]
   /** Exact chance that a note of this shape wins outright, its labels chosen at random in their classes. */
   shapeChance(shape: Shape): PriceTier['chance']
   readonly promise: NonNullable<Kind['promise']>
-  readonly win: string
 }
+
+export const PARLAY = kindId<{
+  readonly positions: Positions
+  readonly legs: readonly Leg[]
+  /** Legs of each price class, by tier. */
+  readonly shapes: readonly Shape[]
+}>('parlay')
 
 /**
  * 正码过关: one label from each of 2 to 6 positions is a note; it wins when all legs do and pays the product of their
@@ -64,14 +72,14 @@ export interface ParlayParams {
  */
 export function parlayKind(positions: Positions, params: ParlayParams): Kind {
   const { legs } = params
-  const classes = [...new Set(legs.map(leg => leg.className))]
-  const prices = classes.map(name => legs.find(each => each.className === name)?.odds ?? 0)
-  const classOf = legs.map(leg => classes.indexOf(leg.className))
+  const classes = [...new Set(legs.map(leg => leg.priceClass))]
+  const names = classes.map(name => legs.find(each => each.priceClass === name)?.className ?? '')
+  const prices = classes.map(name => legs.find(each => each.priceClass === name)?.odds ?? 0)
+  const classOf = legs.map(leg => classes.indexOf(leg.priceClass))
   const table = shapes(classes.length, positions.indices.length)
   const tierFor = new Map(table.map((shape, tier) => [key(shape), tier]))
   const nameOf = (shape: Shape): string =>
-    shape.flatMap((count, at) => (count > 0 ? [`${classes[at]}×${count}`] : [])).join(' ')
-  const names = new Map(table.map((shape, tier) => [nameOf(shape), tier]))
+    shape.flatMap((count, at) => (count > 0 ? [`${names[at]}×${count}`] : [])).join(' ')
   const chosen = (selection: Selection): readonly (readonly [position: number, row: readonly number[]])[] => {
     const used = [...rowsOf(selection).entries()].filter(([, row]) => row.length > 0)
     return used.length >= 2 ? used : []
@@ -83,6 +91,7 @@ export function parlayKind(positions: Positions, params: ParlayParams): Kind {
   const result = (leg: number, number: number | undefined): TileResult =>
     legs[leg]?.test(number ?? Number.NaN) ?? 'lost'
   return {
+    kind: PARLAY.with({ positions, legs, shapes: table }),
     positions,
     layout: 'rows',
     rows: positions.labels.map(label => ({
@@ -133,43 +142,11 @@ export function parlayKind(positions: Positions, params: ParlayParams): Kind {
       }
       return { won, pushed: 0 }
     },
-    *notes(selection) {
-      const rows = chosen(selection)
-      if (rows.length === 0) return
-      for (const note of tuples(rows.map(([, row]) => row))) {
-        const placed = note.map((leg, at) => [rows[at]?.[0] ?? 0, leg] as const)
-        yield {
-          key: placed.map(([position, leg]) => `${position}:${leg}`).join(' '),
-          wins: drawn => {
-            const outcomes = placed.map(([position, leg]) => ({ leg, outcome: result(leg, drawn[position]) }))
-            if (outcomes.some(({ outcome }) => outcome === 'lost')) return 'lost'
-            const won = outcomes.filter(({ outcome }) => outcome === 'won').map(({ leg }) => legs[leg]?.className)
-            const name = classes
-              .map(each => [each, won.filter(other => other === each).length] as const)
-              .flatMap(([each, times]) => (times > 0 ? [`${each}×${times}`] : []))
-              .join(' ')
-            return { tier: names.get(name) ?? -1 }
-          }
-        }
-      }
-    },
     random: random => {
       const two = randomSubset(random, [...positions.indices.keys()], 2)
       return pickSelection(
         positions.indices.map((_, position) => (two.includes(position) ? [randomBelow(random, legs.length)] : []))
       )
-    },
-    info: `在至少2个位置上各选1个选项，每个位置取1个选项组成一注；同一位置选多个选项时逐一组合。`,
-    win: params.win,
-    sample: {
-      selection: pickSelection(
-        positions.indices.map((_, position) =>
-          position < 2
-            ? [...legs.keys()].filter(leg => result(leg, params.drawn[position]) === 'won').slice(0, 2 - position)
-            : []
-        )
-      ),
-      drawn: params.drawn
     }
   }
 }

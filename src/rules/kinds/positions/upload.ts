@@ -1,4 +1,5 @@
 import { lineSelection, linesOf } from '../../actionCode'
+import { kindId } from '../../kindId'
 import type { PriceTier, Selection, UploadFormat } from '../../play'
 import type { Positions } from '../../positions'
 import { multisetChance, orderedChance, valuesOf } from '../../positions'
@@ -7,7 +8,6 @@ import { SINGLE_FORM_LIMIT } from '../../slip'
 import { normalLine } from '../../upload'
 import type { Kind } from '../parts/kind'
 import { kindFault, noneWhen, tierOf } from '../parts/kind'
-import { multisetNote, tupleNote } from '../parts/notes'
 import { groupTierFor, groupTiers } from '../sums/expand'
 
 interface UploadParams {
@@ -15,7 +15,6 @@ interface UploadParams {
   readonly ordered: boolean
   readonly tiers: readonly PriceTier[]
   tierFor(line: readonly number[]): number
-  readonly rules: string
 }
 
 /** Most lines differ in the first number: an upload of thousands is settled in microseconds. */
@@ -23,6 +22,8 @@ function sameLine(line: readonly number[], other: readonly number[]): boolean {
   for (let i = 0; i < other.length; i++) if (line[i] !== other[i]) return false
   return true
 }
+
+export const UPLOAD = kindId<UploadParams & { readonly positions: Positions }>('upload')
 
 /** 单式: notes come as text, one line a note, each different after normal form (§P1.1). */
 function uploadKind(positions: Positions, params: UploadParams): Kind {
@@ -44,12 +45,8 @@ function uploadKind(positions: Positions, params: UploadParams): Kind {
     const whole = params.rule === 'pair' ? [...line, line[randomBelow(random, kinds)] ?? range.from] : line
     return normalLine(shuffled(random, whole), params)
   }
-  const example = normalLine(
-    indices.map((_, i) => (params.rule === 'pair' && i === 1 ? range.from + 1 : range.from + i + 1)),
-    params
-  )
-  const shown = params.rule === 'pair' ? [example[0] ?? 0, example[0] ?? 0, ...example.slice(2)] : example
   return {
+    kind: UPLOAD.with({ ...params, positions }),
     positions,
     layout: 'upload',
     rows: [],
@@ -67,15 +64,7 @@ function uploadKind(positions: Positions, params: UploadParams): Kind {
       const tier = params.tierFor(normal)
       return { won: params.tiers.map((_, i) => (i === tier ? hits : 0)), pushed: 0 }
     },
-    *notes(selection) {
-      for (const line of linesOf(selection)) {
-        yield params.ordered ? tupleNote(line) : multisetNote(line, params.tierFor(line))
-      }
-    },
-    random: random => lineSelection([randomLine(random)]),
-    info: `输入${indices.length === 1 ? '号码，每个号码' : `${params.rules}，每${indices.length}个号码`}为一注，可用逗号、分号、竖线或换行分隔${range.width === 1 ? '，也可用空格' : ''}。`,
-    win: `所输号码与${positions.labels.join('、')}的开奖号码相同${params.ordered ? '且顺序一致' : '，顺序不限'}，即为中奖。`,
-    sample: { selection: lineSelection([shown]), drawn: [...shown] }
+    random: random => lineSelection([randomLine(random)])
   }
 }
 
@@ -85,8 +74,7 @@ export const directUploadKind = (positions: Positions): Kind =>
     rule: positions.range.distinct ? 'distinct' : 'any',
     ordered: true,
     tiers: [tierOf('直选', orderedChance(positions))],
-    tierFor: () => 0,
-    rules: positions.range.distinct ? '互不相同的号码' : '号码'
+    tierFor: () => 0
   })
 
 /** 组六单式, 二星组选单式, and 组选单式 of games without repeats. */
@@ -103,8 +91,7 @@ export const distinctUploadKind = (positions: Positions, name = '组选'): Kind 
         )
       )
     ],
-    tierFor: () => 0,
-    rules: '互不相同的号码'
+    tierFor: () => 0
   })
 
 /** 组三单式: exactly two of three equal. */
@@ -113,8 +100,7 @@ export const pairUploadKind = (positions: Positions, name = '组三'): Kind =>
     rule: 'pair',
     ordered: false,
     tiers: [tierOf(name, multisetChance(positions, [2, 1]))],
-    tierFor: () => 0,
-    rules: '恰有两个相同的号码'
+    tierFor: () => 0
   })
 
 /** 混合组选 (play 143): no 豹子; the price follows each note's form (§P17.1). */
@@ -123,6 +109,5 @@ export const mixedUploadKind = (positions: Positions): Kind =>
     rule: 'not-triple',
     ordered: false,
     tiers: groupTiers(positions),
-    tierFor: line => groupTierFor(line) ?? 0,
-    rules: '不全相同的号码'
+    tierFor: line => groupTierFor(line) ?? 0
   })

@@ -3,6 +3,7 @@ import { pickSelection, rowsOf } from '../../actionCode'
 import { choose, combinations, sumOf } from '../../combinatorics'
 import type { Fraction } from '../../fraction'
 import { fraction } from '../../fraction'
+import { kindId } from '../../kindId'
 import { rangeSize } from '../../numberRange'
 import type { PickerLayout, Selection } from '../../play'
 import type { Positions } from '../../positions'
@@ -43,12 +44,13 @@ export interface ChainParams {
   readonly layout: PickerLayout
   readonly tooFew: BetMessageKey
   readonly tooMany: BetMessageKey
-  readonly drawn: readonly number[]
 }
 
 /** The one group whose size differs from all others: the year animal, tail 0. */
 const oddGroup = (groups: readonly NumberGroup[]): number =>
   groups.findIndex(({ numbers }) => groups.filter(other => other.numbers.length === numbers.length).length === 1)
+
+export const CHAIN = kindId<ChainParams & { readonly positions: Positions; readonly odd: number }>('chain')
 
 /**
  * 连肖, 连尾: notes are the k-subsets of the picked groups, each at its own price, which depends on whether the group
@@ -68,6 +70,7 @@ export function chainKind(positions: Positions, params: ChainParams): Kind {
   const special = groups[odd]
   const name = special?.label ?? ''
   return {
+    kind: CHAIN.with({ ...params, positions, odd }),
     positions,
     layout: params.layout,
     rows: [
@@ -91,31 +94,6 @@ export function chainKind(positions: Positions, params: ChainParams): Kind {
       const others = good.filter(value => value !== odd).length
       return { won: [choose(others, k), good.length > others ? choose(others, k - 1) : 0], pushed: 0 }
     },
-    *notes(selection) {
-      for (const note of combinations(picked(selection), k)) {
-        yield {
-          key: note.join(' '),
-          wins: drawn => {
-            for (const value of note) {
-              let found = false
-              for (const number of drawn) if (groups[value]?.numbers.includes(number)) found = true
-              if (found === missed) return 'lost'
-            }
-            return { tier: note.includes(odd) ? 1 : 0 }
-          }
-        }
-      }
-    },
-    random: random => pickSelection([randomSubset(random, [...groups.keys()], k)]),
-    info: `选择${k}至${most}个${noun}，每${k}个${noun}组成一注；含${name}的注与不含${name}的注赔率不同，各按各的赔率派奖。`,
-    win: missed
-      ? `一注的${k}个${noun}在7个开奖号码中都没有出现，即为中奖。`
-      : `一注的${k}个${noun}在7个开奖号码中都有出现，即为中奖；特码计算在内，重复出现只计一次。`,
-    sample: {
-      selection: pickSelection([
-        [...groups.keys()].filter(value => shows(value, params.drawn) !== missed).slice(0, Math.min(k + 1, most))
-      ]),
-      drawn: params.drawn
-    }
+    random: random => pickSelection([randomSubset(random, [...groups.keys()], k)])
   }
 }

@@ -1,5 +1,7 @@
 import { choose } from '../../combinatorics'
 import { fraction } from '../../fraction'
+import type { PlayKind } from '../../kindId'
+import { kindId } from '../../kindId'
 import type { Exclusive, PickerLayout, PlayRow, PriceTier, Selection } from '../../play'
 import type { Positions } from '../../positions'
 import type { Random } from '../../random'
@@ -9,10 +11,10 @@ import type { Kind, KindFault } from '../parts/kind'
 const UNDRAWN = 0
 const REGULAR = 1
 const SPECIAL = 2
-export type DrawRole = typeof UNDRAWN | typeof REGULAR | typeof SPECIAL
+type DrawRole = typeof UNDRAWN | typeof REGULAR | typeof SPECIAL
 
 /** How many of some numbers have each standing. */
-export type RoleCounts = readonly [undrawn: number, regular: number, special: number]
+type RoleCounts = readonly [undrawn: number, regular: number, special: number]
 
 /** One way to win: `regular` ordinary numbers and `special` special ones (0 or 1) of the note are drawn. */
 export interface MatchTier {
@@ -21,8 +23,10 @@ export interface MatchTier {
   wins(regular: number, special: number): boolean
 }
 
-/** How a selection makes notes of `size` numbers, in closed form and, for proofs, one by one. */
+/** How a selection makes notes of `size` numbers, in closed form. */
 export interface NoteMaker {
+  /** Which maker it is and what it was made of: rules/proofs lists its notes one by one. */
+  readonly kind: PlayKind
   readonly size: number
   readonly layout: PickerLayout
   readonly rows: readonly PlayRow[]
@@ -35,11 +39,7 @@ export interface NoteMaker {
     standing: (number: number) => DrawRole,
     visit: (regular: number, special: number, notes: number) => void
   ): void
-  notes(selection: Selection): Iterable<readonly number[]>
   random(random: Random): Selection
-  readonly info: string
-  /** A bet with a note of every kind of the sample draw; its first note is told. */
-  sample(drawn: readonly number[]): Selection
 }
 
 export const countRoles = (numbers: readonly number[], standing: (number: number) => DrawRole): RoleCounts => {
@@ -62,17 +62,17 @@ function tierChance(positions: Positions, size: number, tier: MatchTier): PriceT
   return fraction(ways, choose(numbers, size))
 }
 
+export const MATCHED = kindId<{
+  readonly positions: Positions
+  readonly maker: PlayKind
+  readonly tiers: readonly MatchTier[]
+}>('matched')
+
 /**
  * Notes of several different numbers that win by how many of them are ordinary and special numbers of the draw:
  * 连码, 不中, 中一 and their 对碰 and 拖头 (§P6.3). With two tiers every note has both prices.
  */
-export function matchedKind(
-  positions: Positions,
-  maker: NoteMaker,
-  tiers: readonly MatchTier[],
-  win: string,
-  drawn: readonly number[]
-): Kind {
+export function matchedKind(positions: Positions, maker: NoteMaker, tiers: readonly MatchTier[]): Kind {
   const last = positions.indices.length - 1
   const standingIn = (draw: readonly number[]) => (number: number) => {
     const position = draw.indexOf(number)
@@ -80,6 +80,7 @@ export function matchedKind(
     return position < last ? REGULAR : SPECIAL
   }
   return {
+    kind: MATCHED.with({ positions, maker: maker.kind, tiers }),
     positions,
     layout: maker.layout,
     rows: maker.rows,
@@ -100,26 +101,6 @@ export function matchedKind(
       })
       return { won, pushed: 0 }
     },
-    *notes(selection) {
-      for (const note of maker.notes(selection)) {
-        yield {
-          key: [...note].sort((a, b) => a - b).join(' '),
-          wins: draw => {
-            let [regular, special] = [0, 0]
-            for (const [position, number] of draw.entries()) {
-              if (!note.includes(number)) continue
-              if (position < last) regular += 1
-              else special += 1
-            }
-            for (const [tier, each] of tiers.entries()) if (each.wins(regular, special)) return { tier }
-            return 'lost'
-          }
-        }
-      }
-    },
-    random: maker.random,
-    info: maker.info,
-    win,
-    sample: { selection: maker.sample(drawn), drawn }
+    random: maker.random
   }
 }

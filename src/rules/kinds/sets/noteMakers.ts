@@ -1,6 +1,7 @@
 import type { BetMessageKey } from '../../../text/betMessages'
 import { pickSelection, rowsOf } from '../../actionCode'
-import { choose, combinations } from '../../combinatorics'
+import { choose } from '../../combinatorics'
+import { kindId } from '../../kindId'
 import type { PickerLayout, PlayOption, Selection } from '../../play'
 import { QUICK_PICKS } from '../../play'
 import type { Positions } from '../../positions'
@@ -14,13 +15,27 @@ import { NUMBER_CAP } from './subset'
 
 const rowAt = (selection: Selection, row: number): readonly number[] => rowsOf(selection)[row] ?? []
 const ascending = (numbers: readonly number[]): readonly number[] => [...numbers].sort((a, b) => a - b)
+interface FreeParams {
+  readonly positions: Positions
+  /** Numbers in a note. */
+  readonly k: number
+  /** Most picks. */
+  readonly most: number
+  /** The example picks so many drawn numbers, the last of the first `among`. */
+  readonly taken: number
+  readonly among: number
+}
 
-/** Every k picked numbers are a note (连码, 不中). At most `most` picks. The sample takes `taken` of the drawn numbers. */
-export function freeNotes(positions: Positions, k: number, most: number, taken: number, among: number): NoteMaker {
+export const FREE_NOTES = kindId<FreeParams>('free-notes')
+
+/** Every k picked numbers are a note (连码, 不中). */
+export function freeNotes(params: FreeParams): NoteMaker {
+  const { positions, k, most } = params
   const values = valuesOf(positions)
   const picked = (selection: Selection): readonly number[] => rowAt(selection, 0)
   const count = (selection: Selection): number => choose(picked(selection).length, k)
   return {
+    kind: FREE_NOTES.with(params),
     size: k,
     layout: 'grid49',
     rows: [
@@ -39,16 +54,11 @@ export function freeNotes(positions: Positions, k: number, most: number, taken: 
         }
       }
     },
-    notes: selection => combinations(picked(selection), k),
-    random: random => pickSelection([randomSubset(random, values, k)]),
-    info: `选择${k}至${most}个号码，每${k}个号码组成一注。`,
-    sample: drawn => {
-      const shown = drawn.slice(among - taken, among)
-      const others = values.filter(value => !drawn.includes(value)).slice(0, k + 1 - taken)
-      return pickSelection([ascending([...shown, ...others])])
-    }
+    random: random => pickSelection([randomSubset(random, values, k)])
   }
 }
+
+export const BANKER_NOTES = kindId<{ readonly positions: Positions; readonly k: number }>('banker-notes')
 
 /** 拖头: k − 1 胆码 stand in every note, each 拖码 makes one. A 胆码 picked again as 拖码 adds nothing (§P6.3). */
 export function bankerNotes(positions: Positions, k: number): NoteMaker {
@@ -60,6 +70,7 @@ export function bankerNotes(positions: Positions, k: number): NoteMaker {
   }
   const options = numberOptions(values, positions.range.width)
   return {
+    kind: BANKER_NOTES.with({ positions, k }),
     size: k,
     layout: 'two-zone',
     rows: [
@@ -79,17 +90,9 @@ export function bankerNotes(positions: Positions, k: number): NoteMaker {
       visit(regular + 1, special, legs[1])
       visit(regular, special + 1, legs[2])
     },
-    *notes(selection) {
-      for (const leg of legsOf(selection)) yield [...bankersOf(selection), leg]
-    },
     random: random => {
       const mixed = shuffled(random, values).slice(0, k)
       return pickSelection([ascending(mixed.slice(0, k - 1)), mixed.slice(k - 1)])
-    },
-    info: `选择${k - 1}个胆码和至少1个、最多${NUMBER_CAP}个拖码，全部胆码与每个拖码各组成一注。`,
-    sample: drawn => {
-      const others = values.filter(value => !drawn.includes(value)).slice(0, 2)
-      return pickSelection([ascending(drawn.slice(0, k - 1)), ascending([...drawn.slice(k - 1), ...others])])
     }
   }
 }
@@ -98,13 +101,21 @@ export function bankerNotes(positions: Positions, k: number): NoteMaker {
 export interface NumberGroup {
   readonly label: string
   readonly numbers: readonly number[]
+  /** They are others in another lunar year. */
+  readonly yearly?: true
 }
 
 export const groupOptions = (groups: readonly NumberGroup[]): readonly PlayOption[] =>
-  groups.map(({ label, numbers }, value) => ({ value, code: label, label, numbers }))
+  groups.map(({ label, numbers, yearly }, value) => ({
+    value,
+    code: label,
+    label,
+    numbers,
+    ...(yearly && { yearly })
+  }))
 
 /** Which groups stand against each other: two of one list, or one of each of two (§P6.3 对碰). */
-export interface PairParams {
+interface PairParams {
   readonly layout: PickerLayout
   readonly lists: readonly [GroupList] | readonly [GroupList, GroupList]
   /** Places of the draw whose groups the example picks. */
@@ -117,8 +128,11 @@ interface GroupList {
   readonly groups: readonly NumberGroup[]
 }
 
+export const PAIR_NOTES = kindId<PairParams>('pair-notes')
+
 /** 对碰: a number of one group with a number of the other; a number both groups hold makes no pair with itself. */
-export function pairNotes({ layout, lists, example }: PairParams): NoteMaker {
+export function pairNotes(params: PairParams): NoteMaker {
+  const { layout, lists } = params
   const [one, other = one] = lists
   const same = lists.length === 1
   const numbersAt = (list: GroupList, value: number | undefined): readonly number[] =>
@@ -139,8 +153,8 @@ export function pairNotes({ layout, lists, example }: PairParams): NoteMaker {
     return groups[0].length * groups[1].length - shared - choose(shared, 2)
   }
   const most = same ? 2 : 1
-  const noun = same ? one.label : `${one.label}和${other.label}`
   return {
+    kind: PAIR_NOTES.with(params),
     size: 2,
     layout,
     rows: lists.map(list => ({ label: list.label, options: groupOptions(list.groups), quick: ['none'] })),
@@ -168,18 +182,6 @@ export function pairNotes({ layout, lists, example }: PairParams): NoteMaker {
         }
       }
     },
-    *notes(selection) {
-      const [a, b] = groupsOf(selection)
-      const known = new Set<string>()
-      for (const first of a) {
-        for (const second of b) {
-          const key = ascending([first, second]).join(' ')
-          if (first === second || known.has(key)) continue
-          known.add(key)
-          yield [first, second]
-        }
-      }
-    },
     random: random => {
       const values = [...one.groups.keys()]
       return pickSelection(
@@ -187,15 +189,6 @@ export function pairNotes({ layout, lists, example }: PairParams): NoteMaker {
           ? [randomSubset(random, values, 2)]
           : [randomSubset(random, values, 1), randomSubset(random, [...other.groups.keys()], 1)]
       )
-    },
-    info: same
-      ? `选择2个${noun}，两个${noun}的号码两两组合，每两个号码为一注。`
-      : `选择${one.label}、${other.label}各1个，两组的号码两两组合，每两个不同的号码为一注。`,
-    sample: drawn => {
-      const holding = (list: GroupList, number: number | undefined): number =>
-        list.groups.findIndex(group => number !== undefined && group.numbers.includes(number))
-      const [first, second] = [holding(one, drawn[example[0]]), holding(other, drawn[example[1]])]
-      return pickSelection(same ? [ascending([first, second])] : [[first], [second]])
     }
   }
 }

@@ -1,6 +1,7 @@
 import { pickSelection, rowsOf } from '../../actionCode'
 import { choose, combinations, sumOf } from '../../combinatorics'
 import { fraction } from '../../fraction'
+import { kindId } from '../../kindId'
 import { oddsOf } from '../../odds'
 import type { Selection } from '../../play'
 import type { Positions } from '../../positions'
@@ -18,8 +19,9 @@ interface PackParams {
   waysOf(value: number): number
   read(drawn: readonly number[]): number
   readonly label: string
-  readonly sample: Kind['sample']
 }
+
+export const PACK = kindId<PackParams & { readonly positions: Positions }>('pack')
 
 /**
  * Exactly `take` values are one note, which wins when the reading is one of them; its price follows their
@@ -36,8 +38,9 @@ export function packKind(positions: Positions, params: PackParams): Kind {
   const pack = (selection: Selection): readonly number[] => (raw(selection).length === take ? raw(selection) : [])
   const tierOfPack = (values: readonly number[]): number | undefined => tierFor.get(sumOf(values.map(params.waysOf)))
   const count = (selection: Selection): number => choose(pack(selection).length, take)
-  const [likeliest, rarest] = [tiers[0], tiers.at(-1)].map(tier => (tier ? oddsOf(tier) / 10_000 : 0))
+  const [_likeliest, _rarest] = [tiers[0], tiers.at(-1)].map(tier => (tier ? oddsOf(tier) / 10_000 : 0))
   return {
+    kind: PACK.with({ ...params, positions }),
     positions,
     layout: 'rows',
     rows: [{ label, role: 'sums', options: numberOptions(values), quick: ['none'] }],
@@ -49,18 +52,6 @@ export function packKind(positions: Positions, params: PackParams): Kind {
       const wonAt = picks.includes(params.read(drawn)) ? tierOfPack(picks) : undefined
       return { won: tiers.map((_, tier) => (tier === wonAt ? 1 : 0)), pushed: 0 }
     },
-    *notes(selection) {
-      const picks = pack(selection)
-      const tier = tierOfPack(picks)
-      if (tier === undefined) return
-      yield {
-        key: picks.join(' '),
-        wins: drawn => (picks.some(value => params.read(drawn) === value) ? { tier } : 'lost')
-      }
-    },
-    random: random => pickSelection([randomSubset(random, values, take)]),
-    info: `选择${take}个${label}组成一注，赔率由所选${take}个${label}的总概率决定，最低${likeliest}，最高${rarest}。`,
-    win: `开奖${label}是所选${take}个${label}之一，即为中奖。`,
-    sample: params.sample
+    random: random => pickSelection([randomSubset(random, values, take)])
   }
 }

@@ -1,5 +1,6 @@
 import { pickSelection, rowsOf } from '../../actionCode'
 import { fraction } from '../../fraction'
+import { kindId } from '../../kindId'
 import { rangeSize } from '../../numberRange'
 import type { Selection } from '../../play'
 import type { Positions } from '../../positions'
@@ -16,11 +17,12 @@ interface PoolParams {
   /** The number that returns the stake, whichever group holds it. Without it all groups have one size. */
   readonly pushed: number
   readonly name: string
-  readonly drawn: readonly number[]
 }
 
+export const POOL = kindId<PoolParams & { readonly positions: Positions }>('pool')
+
 /** 合肖: exactly k signs are one note, which wins when the number drawn carries one of them (§P6.1, §P17.9). */
-export function poolKind(positions: Positions, { k, groups, pushed, name, drawn: shown }: PoolParams): Kind {
+export function poolKind(positions: Positions, { k, groups, pushed, name }: PoolParams): Kind {
   const size = rangeSize(positions.range)
   const each = (size - 1) / groups.length
   /** Fewer or more are no note at all. */
@@ -31,8 +33,8 @@ export function poolKind(positions: Positions, { k, groups, pushed, name, drawn:
   const holds = (value: number, number: number | undefined): boolean =>
     number !== undefined && (groups[value]?.numbers.includes(number) ?? false)
   const count = (selection: Selection): number => (pool(selection).length > 0 ? 1 : 0)
-  const winner = groups.findIndex((_, value) => holds(value, shown[0]))
   return {
+    kind: POOL.with({ positions, k, groups, pushed, name }),
     positions,
     layout: 'zodiac',
     rows: [{ label: '生肖', options: groupOptions(groups), quick: ['none'] }],
@@ -44,26 +46,6 @@ export function poolKind(positions: Positions, { k, groups, pushed, name, drawn:
       if (number === pushed) return { won: [0], pushed: 1 }
       return { won: [pool(selection).some(value => holds(value, number)) ? 1 : 0], pushed: 0 }
     },
-    *notes(selection) {
-      const values = pool(selection)
-      if (values.length < 1) return
-      const numbers = new Set(values.flatMap(value => groups[value]?.numbers ?? []))
-      yield {
-        key: values.join(' '),
-        wins: ([number = Number.NaN]) => {
-          if (number === pushed) return 'pushed'
-          return numbers.has(number) ? { tier: 0 } : 'lost'
-        }
-      }
-    },
-    random: random => pickSelection([randomSubset(random, [...groups.keys()], k)]),
-    info: `选择${k}个生肖组成一注。`,
-    win: `特码的生肖是所选${k}个生肖之一，即为中奖；特码为${pushed}时为和局，退还本金。`,
-    sample: {
-      selection: pickSelection([
-        [...groups.keys()].filter(value => (value - winner + groups.length) % groups.length < k)
-      ]),
-      drawn: shown
-    }
+    random: random => pickSelection([randomSubset(random, [...groups.keys()], k)])
   }
 }

@@ -2,6 +2,7 @@ import { pickSelection, rowsOf } from '../../actionCode'
 import { choose } from '../../combinatorics'
 import type { Fraction } from '../../fraction'
 import { fraction } from '../../fraction'
+import { kindId } from '../../kindId'
 import { YUAN } from '../../money'
 import { rangeSize } from '../../numberRange'
 import { RETURN_RATE } from '../../odds'
@@ -38,8 +39,14 @@ const stepsOf = (positions: Positions, numbers: number): readonly PriceTier[] =>
     fixedOdds: YUAN + (index + 1) * gainOf(positions, numbers)
   }))
 
+export const STEPS = kindId<{
+  readonly positions: Positions
+  readonly groups: readonly NumberGroup[]
+  readonly stairs: readonly (readonly PriceTier[])[]
+}>('steps')
+
 /** 正肖: a note gains (odds − 1) for every ordinary number that carries its sign; none loses it (§P6.2). */
-export function stepsKind(positions: Positions, groups: readonly NumberGroup[], drawn: readonly number[]): Kind {
+export function stepsKind(positions: Positions, groups: readonly NumberGroup[]): Kind {
   const sizes = [...new Set(groups.map(group => group.numbers.length))].sort((a, b) => a - b)
   const stairs = sizes.map(size => stepsOf(positions, size))
   const tiers = stairs.flat()
@@ -50,8 +57,8 @@ export function stepsKind(positions: Positions, groups: readonly NumberGroup[], 
   }
   const picked = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
   const plain = stairs[0] ?? []
-  const price = (steps: readonly PriceTier[] | undefined): string => String((steps?.[0]?.fixedOdds ?? 0) / YUAN)
   return {
+    kind: STEPS.with({ positions, groups, stairs }),
     positions,
     layout: 'zodiac',
     rows: [
@@ -83,28 +90,6 @@ export function stepsKind(positions: Positions, groups: readonly NumberGroup[], 
       }
       return { won, pushed: 0 }
     },
-    *notes(selection) {
-      for (const value of picked(selection)) {
-        const group = groups[value]?.numbers ?? []
-        yield {
-          key: String(value),
-          wins: draw => {
-            let hits = 0
-            for (const number of group) if (draw.indexOf(number) >= 0) hits += 1
-            const step = stairs.find(steps => steps.length === group.length)?.[hits - 1]
-            return step ? { tier: tiers.indexOf(step) } : 'lost'
-          }
-        }
-      }
-    },
-    random: random => pickSelection([randomSubset(random, [...groups.keys()], 1)]),
-    info: '选择至少1个生肖，每个生肖为一注，按6个正码中出现的个数派奖。',
-    win: `6个正码中有所选生肖的号码即为中奖，每出现1个号码，盈利为本金的（赔率－1）倍；4个号码的生肖赔率${price(stairs[0])}，5个号码的生肖赔率${price(stairs[1])}。`,
-    sample: {
-      selection: pickSelection([
-        [...groups.keys()].filter(value => groups[value]?.numbers.some(number => drawn.includes(number))).slice(0, 2)
-      ]),
-      drawn
-    }
+    random: random => pickSelection([randomSubset(random, [...groups.keys()], 1)])
   }
 }

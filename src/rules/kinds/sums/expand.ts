@@ -1,17 +1,22 @@
 import { pickSelection, rowsOf } from '../../actionCode'
-import { sumOf, tuples } from '../../combinatorics'
+import { sumOf } from '../../combinatorics'
+import { kindId } from '../../kindId'
 import { numbersFrom } from '../../numberRange'
 import type { PriceTier, RowRole, Selection } from '../../play'
 import { QUICK_PICKS } from '../../play'
 import type { Positions } from '../../positions'
-import { multisetChance, orderedChance, valuesOf } from '../../positions'
+import { multisetChance, orderedChance } from '../../positions'
 import { randomSubset } from '../../random'
 import { numberOptions } from '../parts/alphabet'
-import type { Kind, KindNote } from '../parts/kind'
+import type { Kind } from '../parts/kind'
 import { kindFault, noneWhen, tierOf } from '../parts/kind'
-import { multisetNote, tupleNote } from '../parts/notes'
+
+const EXPANDED = ['sum', 'span', 'group-sum', 'group-banker'] as const
+/** What a pick is. */
+export type Expanded = (typeof EXPANDED)[number]
 
 interface ExpandParams {
+  readonly expanded: Expanded
   readonly label: string
   readonly role?: RowRole
   readonly values: readonly number[]
@@ -21,19 +26,19 @@ interface ExpandParams {
   picksFor(drawn: readonly number[]): readonly number[]
   /** The tier a shown tuple is paid at; undefined where it can't win (豹子 in 组选). */
   tierFor(drawn: readonly number[]): number | undefined
-  /** Written apart from `picksFor`, for the notes only. */
-  belongs(tuple: readonly number[], pick: number): boolean
   readonly tiers: readonly PriceTier[]
   /** 组选: notes are multisets. */
   readonly group: boolean
   /** Picks allowed, exactly (包胆). */
   readonly exactly?: number
-  readonly info: string
-  readonly win: string
-  readonly sample: Kind['sample']
 }
 
-const isSorted = (tuple: readonly number[]): boolean => tuple.every((value, i) => value >= (tuple[i - 1] ?? value))
+export const EXPAND = kindId<{
+  readonly positions: Positions
+  readonly expanded: Expanded
+  readonly group: boolean
+  readonly exactly?: number
+}>('expand')
 
 /** Every pick stands for many notes, of which a draw makes at most one win: 和值, 跨度, 包胆. */
 function expandKind(positions: Positions, params: ExpandParams): Kind {
@@ -43,12 +48,8 @@ function expandKind(positions: Positions, params: ExpandParams): Kind {
   const picks = (selection: Selection): readonly number[] =>
     exactly === undefined || raw(selection).length === exactly ? raw(selection) : []
   const count = (selection: Selection): number => sumOf(picks(selection).map(params.notesOf))
-  const tuple = (): Iterable<readonly number[]> => tuples(positions.indices.map(() => valuesOf(positions)))
-  const noteOf = (shown: readonly number[]): KindNote => {
-    if (!group) return tupleNote(shown)
-    return multisetNote(shown, tiers.length > 1 && new Set(shown).size === shown.length ? 1 : 0)
-  }
   return {
+    kind: EXPAND.with({ positions, expanded: params.expanded, group, ...(exactly !== undefined && { exactly }) }),
     positions,
     layout: 'rows',
     rows: [
@@ -70,16 +71,7 @@ function expandKind(positions: Positions, params: ExpandParams): Kind {
       const wins = params.picksFor(drawn).some(pick => picks(selection).includes(pick))
       return { won: tiers.map((_, i) => (wins && i === tier ? 1 : 0)), pushed: 0 }
     },
-    *notes(selection) {
-      for (const shown of tuple()) {
-        if (group && (!isSorted(shown) || new Set(shown).size === 1)) continue
-        if (picks(selection).some(pick => params.belongs(shown, pick))) yield noteOf(shown)
-      }
-    },
-    random: random => pickSelection([randomSubset(random, values, exactly ?? 1)]),
-    info: params.info,
-    win: params.win,
-    sample: params.sample
+    random: random => pickSelection([randomSubset(random, values, exactly ?? 1)])
   }
 }
 
@@ -129,65 +121,48 @@ export const groupTierFor = (drawn: readonly number[]): number | undefined => {
 }
 
 const widthOf = (positions: Positions): 2 | 3 => (positions.indices.length === 2 ? 2 : 3)
-const where = (positions: Positions): string => positions.labels.join('、')
-const shownOne = (positions: Positions): readonly number[] => (positions.indices.length === 2 ? [1, 2] : [1, 2, 3])
 
 /** 直选和值. */
 export function directSumKind(positions: Positions): Kind {
   const table = sumTable(positions.indices.length)
-  const drawn = shownOne(positions)
   return expandKind(positions, {
+    expanded: 'sum',
     label: '和值',
     values: numbersFrom(0, table.length - 1),
     notesOf: sum => table[sum] ?? 0,
     picksFor: shown => [sumOf(shown)],
     tierFor: () => 0,
-    belongs: (tuple, sum) => tuple.reduce((left, value) => left - value, sum) === 0,
     tiers: [tierOf('直选', orderedChance(positions))],
-    group: false,
-    info: '选择至少1个和值，和值等于所选数值的每组号码为一注。',
-    win: `${where(positions)}的开奖号码之和等于所选和值，即中一注。`,
-    sample: { selection: pickSelection([[sumOf(drawn)]]), drawn }
+    group: false
   })
 }
 
 /** 直选跨度. */
 export function spanKind(positions: Positions): Kind {
-  const drawn = shownOne(positions)
   return expandKind(positions, {
+    expanded: 'span',
     label: '跨度',
     values: numbersFrom(0, DIGITS - 1),
     notesOf: width => spanCount(widthOf(positions), width),
     picksFor: shown => [span(shown)],
     tierFor: () => 0,
-    belongs: (tuple, width) => {
-      const sorted = [...tuple].sort((a, b) => a - b)
-      return (sorted.at(-1) ?? 0) - (sorted[0] ?? 0) === width
-    },
     tiers: [tierOf('直选', orderedChance(positions))],
-    group: false,
-    info: '选择至少1个跨度，最大与最小号码之差等于所选数值的每组号码为一注。',
-    win: `${where(positions)}的开奖号码最大与最小之差等于所选跨度，即中一注。`,
-    sample: { selection: pickSelection([[span(drawn)]]), drawn }
+    group: false
   })
 }
 
 /** 组选和值: each note at the price of its form (§P17.1). */
 export function groupSumKind(positions: Positions): Kind {
   const table = groupSumTable(widthOf(positions))
-  const drawn = shownOne(positions)
   return expandKind(positions, {
+    expanded: 'group-sum',
     label: '和值',
     values: numbersFrom(1, table.length - 2),
     notesOf: sum => table[sum] ?? 0,
     picksFor: shown => [sumOf(shown)],
     tierFor: groupTierFor,
-    belongs: (tuple, sum) => tuple.reduce((left, value) => left - value, sum) === 0,
     tiers: groupTiers(positions),
-    group: true,
-    info: '选择至少1个和值，和值等于所选数值的每组组选号码为一注，号码全部相同的除外。',
-    win: `${where(positions)}的开奖号码之和等于所选和值且号码不全相同，按该注的形态派奖。`,
-    sample: { selection: pickSelection([[sumOf(drawn)]]), drawn }
+    group: true
   })
 }
 
@@ -198,18 +173,15 @@ const BANKER_NOTES = { 2: 9, 3: 54 } as const
 /** 组选包胆: every group note that holds the pick; 9 of two digits, 54 of three (18 组三, 36 组六). */
 export function groupBankerKind(positions: Positions): Kind {
   return expandKind(positions, {
+    expanded: 'group-banker',
     label: '胆码',
     role: 'numbers',
     values: numbersFrom(0, DIGITS - 1),
     notesOf: () => BANKER_NOTES[widthOf(positions)],
     picksFor: shown => shown,
     tierFor: groupTierFor,
-    belongs: (tuple, banker) => tuple.includes(banker),
     tiers: groupTiers(positions),
     group: true,
-    exactly: GROUP_BANKER_PICKS,
-    info: `选择1个胆码，含有该号码的每组组选号码为一注，共${BANKER_NOTES[widthOf(positions)]}注，号码全部相同的除外。`,
-    win: `${where(positions)}的开奖号码含有胆码且号码不全相同，按该注的形态派奖。`,
-    sample: { selection: pickSelection([[1]]), drawn: shownOne(positions) }
+    exactly: GROUP_BANKER_PICKS
   })
 }

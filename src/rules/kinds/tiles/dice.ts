@@ -1,7 +1,8 @@
 import { combinations, sumOf } from '../../combinatorics'
 import type { Form } from '../../forms'
-import { FORMS, formOf } from '../../forms'
+import { FORM_NAMES, FORMS, formOf } from '../../forms'
 import { numbersFrom } from '../../numberRange'
+import { isOdd } from '../../parity'
 import type { Tile } from './tiles'
 import { tile, valueTiles } from './tiles'
 
@@ -16,12 +17,12 @@ export const DICE_BIG_FROM = 11
 /** What 大小单双 do when all dice are equal: decided by the sum as ever, or lost (§P14). */
 export type TripleRule = 'count' | 'lose'
 /** How a face is written: 1, 11, 鱼 … */
-export type FaceName = (face: number) => string
+type FaceName = (face: number) => string
 
 const times = (drawn: readonly number[], face: number): number => drawn.filter(shown => shown === face).length
 export const isTriple = ([first, ...others]: readonly number[]): boolean => others.every(shown => shown === first)
 export const isBig = (drawn: readonly number[]): boolean => sumOf(drawn) >= DICE_BIG_FROM
-export const isOdd = (drawn: readonly number[]): boolean => sumOf(drawn) % 2 === 1
+const isSumOdd = (drawn: readonly number[]): boolean => isOdd(sumOf(drawn))
 
 export const diceSums = (from: number, to: number): readonly Tile[] =>
   valueTiles(numbersFrom(from, to), sum => SUM_WAYS[sum - 3] ?? 0, OUTCOMES, sumOf, String, 'sums')
@@ -37,16 +38,16 @@ export const diceSize = (rule: TripleRule): readonly Tile[] => [
   side('小', rule, drawn => !isBig(drawn))
 ]
 export const diceParity = (rule: TripleRule): readonly Tile[] => [
-  side('单', rule, isOdd),
-  side('双', rule, drawn => !isOdd(drawn))
+  side('单', rule, isSumOdd),
+  side('双', rule, drawn => !isSumOdd(drawn))
 ]
 
 /** 大单 and 小双 have more sums than 大双 and 小单. */
 export const diceCombo: readonly Tile[] = [
-  tile('大单', 61, OUTCOMES, drawn => isBig(drawn) && isOdd(drawn)),
-  tile('大双', 47, OUTCOMES, drawn => isBig(drawn) && !isOdd(drawn)),
-  tile('小单', 47, OUTCOMES, drawn => !isBig(drawn) && isOdd(drawn)),
-  tile('小双', 61, OUTCOMES, drawn => !isBig(drawn) && !isOdd(drawn))
+  tile('大单', 61, OUTCOMES, drawn => isBig(drawn) && isSumOdd(drawn)),
+  tile('大双', 47, OUTCOMES, drawn => isBig(drawn) && !isSumOdd(drawn)),
+  tile('小单', 47, OUTCOMES, drawn => !isBig(drawn) && isSumOdd(drawn)),
+  tile('小双', 61, OUTCOMES, drawn => !isBig(drawn) && !isSumOdd(drawn))
 ]
 
 export const faceTriples = (name: FaceName): readonly Tile[] =>
@@ -76,11 +77,17 @@ export const faceMissing: readonly Tile[] = FACES.map(face => ({
   value: face
 }))
 
-const DICE_FORM_WAYS: Readonly<Record<Form, number>> = { 豹子: 6, 顺子: 24, 对子: 90, 半顺: 72, 杂六: 24 }
+const DICE_FORM_WAYS: Readonly<Record<Form, number>> = {
+  triple: 6,
+  straight: 24,
+  pair: 90,
+  halfStraight: 72,
+  mixed: 24
+}
 /** 6 and 1 are not neighbours (§P14). */
 const diceForm = (drawn: readonly number[]): Form => formOf(drawn, 'line')
 export const diceForms: readonly Tile[] = FORMS.map(form =>
-  tile(form, DICE_FORM_WAYS[form], OUTCOMES, drawn => diceForm(drawn) === form)
+  tile(FORM_NAMES[form], DICE_FORM_WAYS[form], OUTCOMES, drawn => diceForm(drawn) === form)
 )
 
 const STRAIGHTS = [1, 2, 3, 4].map(low => [low, low + 1, low + 2])

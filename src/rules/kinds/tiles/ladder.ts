@@ -1,6 +1,7 @@
 import { pickSelection, rowsOf } from '../../actionCode'
 import { choose } from '../../combinatorics'
 import { fraction } from '../../fraction'
+import { kindId } from '../../kindId'
 import { rangeSize } from '../../numberRange'
 import type { PlayOption, PriceTier, Selection } from '../../play'
 import { QUICK_PICKS } from '../../play'
@@ -11,7 +12,7 @@ import type { Kind } from '../parts/kind'
 import { kindFault, noneWhen } from '../parts/kind'
 
 /** A tile that hits once for every position that shows one of its numbers. */
-export interface LadderTile {
+interface LadderTile {
   readonly label: string
   readonly numbers: readonly number[]
 }
@@ -28,14 +29,11 @@ function ladderTiers(positions: Positions, numbers: number, prices: readonly num
   })
 }
 
-const decimal = (tenThousandths: number): string => String(tenThousandths / 10_000)
-
-/** What 100 staked yuan give back over all outcomes, two decimals. */
-const percentBack = (tiers: readonly PriceTier[]): string =>
-  (
-    tiers.reduce((sum, { chance, fixedOdds = 0 }) => sum + (fixedOdds * Number(chance.hits)) / Number(chance.of), 0) /
-    100
-  ).toFixed(2)
+export const LADDER = kindId<{
+  readonly positions: Positions
+  readonly tiles: readonly LadderTile[]
+  readonly label: string
+}>('ladder')
 
 /**
  * Tiles that pay by how often they hit, every tile at the same prices (三军, 单骰: §P5.2, §P12, §P17.6).
@@ -59,9 +57,9 @@ export function ladderKind(
   const numbersOf = new Map(options.map((option, index) => [option.value, tiles[index]?.numbers ?? []]))
   const picked = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
   const tiers = ladderTiers(positions, size, prices)
-  const steps = tiers.map((tier, i) => `${i + 1}个${decimal(tier.fixedOdds ?? 0)}`).join('、')
   const plain = options.every(option => option.label === String(option.value))
   return {
+    kind: LADDER.with({ positions, tiles, label }),
     positions,
     layout: 'tiles',
     rows: [{ label, options, quick: plain ? QUICK_PICKS : ['all', 'none'] }],
@@ -78,26 +76,6 @@ export function ladderKind(
       }
       return { won, pushed: 0 }
     },
-    *notes(selection) {
-      for (const value of picked(selection)) {
-        yield {
-          key: String(value),
-          wins: drawn => {
-            let hits = 0
-            for (const number of numbersOf.get(value) ?? []) for (const shown of drawn) if (shown === number) hits += 1
-            return hits === 0 ? 'lost' : { tier: hits - 1 }
-          }
-        }
-      }
-    },
-    random: random => pickSelection([randomSubset(random, [...numbersOf.keys()], 1)]),
-    info: `选择至少1个${label}，每个${label}为一注，按出现个数派奖。`,
-    win: `所选${label}出现即为中奖，赔率（含本金）：${steps}；总返还率${percentBack(tiers)}%。`,
-    sample: {
-      selection: pickSelection([options.slice(0, 2).map(option => option.value)]),
-      drawn: positions.indices.map((_, i) =>
-        i === 0 ? (tiles[1]?.numbers[0] ?? positions.range.from) : (tiles[0]?.numbers[0] ?? positions.range.from)
-      )
-    }
+    random: random => pickSelection([randomSubset(random, [...numbersOf.keys()], 1)])
   }
 }

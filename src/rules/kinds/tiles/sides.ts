@@ -1,5 +1,5 @@
 import type { Form } from '../../forms'
-import { DIGIT_FORM_WAYS, formOf } from '../../forms'
+import { DIGIT_FORM_WAYS, FORM_NAMES, formOf } from '../../forms'
 import { fraction } from '../../fraction'
 import type { NumberRange } from '../../numberRange'
 import { numbersFrom, printNumber, rangeSize } from '../../numberRange'
@@ -56,7 +56,7 @@ export function dragonTiger(range: NumberRange, tie: TieRule): readonly Tile[] {
 /** Forms of three digits, those asked for. */
 export const digitForms = (forms: readonly Form[]): readonly Tile[] =>
   forms.map(form => ({
-    label: form,
+    label: FORM_NAMES[form],
     chance: fraction(DIGIT_FORM_WAYS[form], 1000),
     test: drawn => (formOf(drawn) === form ? 'won' : 'lost')
   }))

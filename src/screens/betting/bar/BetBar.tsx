@@ -14,8 +14,10 @@ import { useBetForm } from '../form/BetForm'
 import { playerBalance } from '../form/playerBalance'
 import { hintText } from './hintText'
 
-export interface BetBarProps {
+interface BetBarProps {
   readonly onBet: () => void
+  /** A round plays: no bet before it is over. */
+  readonly drawing: boolean
   /** Absent for a game without one. */
   readonly basket?: BasketButton | undefined
   /** Absent where nothing may be chased. */
@@ -28,7 +30,7 @@ export const unitItems = (units: readonly UnitMode[]) =>
   UNIT_MODES.filter(unit => units.includes(unit.mode)).map(unit => ({ key: unit.mode, label: unit.name }))
 
 /** The footer: how much, how many, what it adds up to, and the bet. */
-export function BetBar({ onBet, basket, onChase }: BetBarProps) {
+export function BetBar({ onBet, drawing, basket, onChase }: BetBarProps) {
   const { style, slip, units, maxMultiple, setStake, pickRandom, clear } = useBetForm()
   const balance = useSession(playerBalance)
   const { stake, totals, touched } = slip
@@ -96,8 +98,8 @@ export function BetBar({ onBet, basket, onChase }: BetBarProps) {
           )}
         </div>
         {onChase && <Button onPress={onChase}>追号</Button>}
-        <Button kind="primary" onPress={onBet}>
-          投注
+        <Button kind="primary" disabled={drawing} onPress={onBet}>
+          {drawing ? '开奖中' : '投注'}
         </Button>
       </div>
     </footer>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { Link, useNavigate } from 'react-router'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { shownIssue } from '../../../games/cards'
 import { playIn, rulesOfEntry } from '../../../games/registry'
 import { CHASE_MOST_BASKET, isMixed, spentOf } from '../../../rules/chase'
@@ -8,7 +8,7 @@ import { yuanOf } from '../../../rules/money'
 import { yuanText } from '../../../rules/yuanText'
 import { useBoards } from '../../../state/boards'
 import { useBasket, useGame, useSession, useStores } from '../../../state/hooks'
-import { gamePath } from '../../../state/paths'
+import { gamePath, SLIP_CODE_PATH } from '../../../state/paths'
 import { useServices } from '../../../state/ServicesContext'
 import { betMessage } from '../../../text/betMessages'
 import { Icon } from '../../../ui/art/Icon'
@@ -19,6 +19,7 @@ import { NavBar } from '../../../ui/layout/NavBar'
 import { ScreenBody } from '../../../ui/layout/ScreenBody'
 import { Dialog } from '../../../ui/modal/Dialog'
 import { endLabel } from '../../../widgets/IssueLine'
+import { SlipCodeButton } from '../../shared/slip-code/SlipCodeButton'
 import { ChasePlan } from '../chase/ChasePlan'
 import { checkChase, paidAtOnce } from '../chase/chaseSlip'
 import { useChase } from '../chase/useChase'
@@ -34,7 +35,7 @@ import { basketTotals, basketWire, checkBasket, pricedOn } from './basketLines'
 import { OtherBaskets } from './OtherBaskets'
 import { useRandomLine } from './useRandomLine'
 
-export interface BasketFormProps {
+interface BasketFormProps {
   readonly game: LotteryEntry
   readonly games: readonly LotteryEntry[]
   readonly onBack: () => void
@@ -144,6 +145,11 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
               <Icon name="shuffle" size="s" />
               机选一注
             </button>
+            {entries.length > 0 && <SlipCodeButton slip={{ typeId, lines: entries }} />}
+            <Link to={SLIP_CODE_PATH}>
+              <Icon name="copy" size="s" />
+              导入购彩码
+            </Link>
           </div>
         </div>
         {entries.length > 0 && (

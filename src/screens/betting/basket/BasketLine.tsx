@@ -1,4 +1,4 @@
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { UNIT_MODES, yuanOf } from '../../../rules/money'
 import type { Play } from '../../../rules/play'
 import { availableUnits, unitMenuOf } from '../../../rules/slip'
@@ -11,7 +11,7 @@ import { stakeWords } from '../../shared/stakeWords'
 import { unitItems } from '../bar/BetBar'
 import { entryMoney, entryText, entryTitle } from './basketLines'
 
-export interface BasketLineProps {
+interface BasketLineProps {
   readonly entry: BasketEntry
   readonly game: Pick<LotteryEntry, 'type' | 'unitMenu'>
   /** Its play as it is played in the issue on sale; undefined: this client does not know it. */

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { useStores } from '../../../state/hooks'
 import { basketPath } from '../../../state/paths'
 import { Icon } from '../../../ui/art/Icon'
 
-export interface OtherBasketsProps {
+interface OtherBasketsProps {
   readonly typeId: number
   readonly games: readonly LotteryEntry[]
 }
 
-/** An order holds the lines of one game: the baskets of the others stay and are named here. */
+/** An order holds lines of one game. The baskets of the other games are named here, so that none is forgotten. */
 export function OtherBaskets({ typeId, games }: OtherBasketsProps) {
   const baskets = useStore(useStores().basket.store, state => state.baskets)
   const others = games.filter(game => game.typeId !== typeId && (baskets[game.typeId]?.length ?? 0) > 0)

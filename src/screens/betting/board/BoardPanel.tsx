@@ -7,14 +7,17 @@ import { PickBoard } from './PickBoard'
 import { PlayHead } from './PlayHead'
 import { useFamilyUi } from './useFamilyUi'
 
-export interface BoardPanelProps {
+interface BoardPanelProps {
   readonly misses?: Misses | undefined
   readonly onIntro: (playId: number) => void
 }
 
 const OWN_HEAD: readonly string[] = ['tiles', 'zodiac', 'tails']
 
-/** The pickers of the chosen group, under the head of its plays. Memoized: a panel that opens over the board leaves it alone. */
+/**
+ * The pickers of the chosen group, under the head of its plays. Memoized: a panel that opens over the board does not
+ * render it again.
+ */
 export const BoardPanel = memo(function BoardPanel({ misses, onIntro }: BoardPanelProps) {
   const { board } = useBetForm()
   const { plays, group } = board

@@ -3,7 +3,7 @@ import { betMessage } from '../../../text/betMessages'
 import type { FamilyUi } from '../../../widgets/FamilyUi'
 import { useBetForm } from '../form/BetForm'
 import type { BoardPick, BoardPlay } from '../slip/pick'
-import { quickRow, setRow, setText, togglePick, togglePlace } from '../slip/pick'
+import { quickRow, setRow, setText, togglePick, togglePosition } from '../slip/pick'
 import type { Misses } from './misses'
 import { PlayRows } from './PlayRows'
 import { PositionBar } from './PositionBar'
@@ -38,8 +38,8 @@ export function PickBoard({ misses, ui, informs, onInfo }: PickBoardProps) {
           <PositionBar
             labels={play.positionBar.labels}
             least={play.positionBar.least}
-            checked={pick.places}
-            onToggle={place => change(togglePlace(pick, place))}
+            checked={pick.positions}
+            onToggle={position => change(togglePosition(pick, position))}
           />
         )}
         {config.isSingleForm === 1 && play.upload ? (

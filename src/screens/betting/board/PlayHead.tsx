@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { PlayConfig } from '../../../contract/areas/catalogue'
+import type { PlayConfig } from '../../../contract/areas/plays'
 import { Icon } from '../../../ui/art/Icon'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { oddsText } from './prices'
 
-export interface PlayHeadProps {
+interface PlayHeadProps {
   readonly plays: readonly { readonly playId: number; readonly name: string }[]
   readonly playId: number
   readonly config?: PlayConfig | undefined

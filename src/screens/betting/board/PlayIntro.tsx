@@ -1,10 +1,10 @@
-import type { PlayConfig } from '../../../contract/areas/catalogue'
+import type { PlayConfig } from '../../../contract/areas/plays'
 import type { Play } from '../../../rules/play'
 import { playTitle } from '../../../rules/playTitle'
 import { Dialog } from '../../../ui/modal/Dialog'
 import { oddsText, priceTable } from './prices'
 
-export interface PlayIntroProps {
+interface PlayIntroProps {
   readonly open: boolean
   readonly config: PlayConfig
   /** As it is played on the day of the draw. */

@@ -12,7 +12,7 @@ import { tileOdds } from './prices'
 /** What a press on a row does. */
 type RowChanges = Pick<PickerProps, 'onToggle' | 'onQuick' | 'onSet'>
 
-export interface PlayRowsProps {
+interface PlayRowsProps {
   readonly entry: BoardPlay
   /** What the play is called where several share the board. */
   readonly name: string | undefined
@@ -26,7 +26,7 @@ const KEY_LAYOUTS: readonly string[] = ['rows', 'two-zone']
 
 /** The rows of a play: number keys, tiles with their odds, or what the family draws itself. */
 export function PlayRows({ entry, name, misses, ui, onInfo, changes }: PlayRowsProps) {
-  const { board, plates } = useBetForm()
+  const { board, numbersAreCars } = useBetForm()
   const { config, play, pick } = entry
   const { onToggle, onQuick } = changes
   const Own = ui?.picker?.(play)
@@ -59,7 +59,7 @@ export function PlayRows({ entry, name, misses, ui, onInfo, changes }: PlayRowsP
           row={row}
           picked={picked}
           misses={numbers && row.position !== undefined ? misses?.get(row.position) : undefined}
-          plates={plates && numbers}
+          numbersAreCars={numbersAreCars && numbers}
           face={option => faceOf(option)?.node}
           onToggle={value => onToggle(index, value)}
           onQuick={quick => onQuick(index, quick)}
@@ -68,7 +68,7 @@ export function PlayRows({ entry, name, misses, ui, onInfo, changes }: PlayRowsP
     }
     const tileOf = (option: PlayOption): OddsTile => {
       const face = faceOf(option)
-      const car = plates && numbers
+      const car = numbersAreCars && numbers
       return {
         value: option.value,
         label: car ? ballText('race', option.label) : option.label,

@@ -1,20 +1,26 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { LastDraw, LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
+import type { LastDraw } from '../../../contract/areas/issues'
 import { trendPath } from '../../../state/paths'
 import { Icon } from '../../../ui/art/Icon'
 import { DrawTable } from '../../../widgets/DrawTable'
+import { lazyPart } from '../../shared/lazy/lazyPart'
+import { useLazyPart } from '../../shared/lazy/useLazyPart'
 import { IssueReplay } from '../../shared/replay/IssueReplay'
 
-export interface RecentDrawsProps {
+interface RecentDrawsProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family' | 'trend'>
   readonly draws: readonly LastDraw[]
   readonly onRecords: () => void
 }
 
+const chip = lazyPart(async () => (await import('../../shared/proof/CommitmentChip')).CommitmentChip)
+
 /** The recent-draw table of §S2.2 with its ways to the trend page and the bet record. */
 export function RecentDraws({ game, draws, onRecords }: RecentDrawsProps) {
   const [replayed, setReplayed] = useState<LastDraw>()
+  const Chip = useLazyPart(chip).value
   return (
     <section className="recent" aria-label="近期开奖">
       <h2 className="recent__head">
@@ -31,6 +37,7 @@ export function RecentDraws({ game, draws, onRecords }: RecentDrawsProps) {
         </button>
       </h2>
       <DrawTable type={game.type} typeId={game.typeId} draws={draws} onReplay={setReplayed} />
+      {Chip && <Chip typeId={game.typeId} />}
       {replayed && <IssueReplay game={game} draw={replayed} onClose={() => setReplayed(undefined)} />}
     </section>
   )

@@ -1,12 +1,15 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { UploadFormat } from '../../../rules/play'
+import { slipCodeIn } from '../../../rules/slip-code/slipCodeIn'
 import { uploadFault } from '../../../rules/upload'
+import { slipCodePath } from '../../../state/paths'
 import { betMessage } from '../../../text/betMessages'
 import { useBetForm } from '../form/BetForm'
 import type { BoardPlay } from '../slip/pick'
 import { useUploadText } from './useUploadText'
 
-export interface UploadBoxProps {
+interface UploadBoxProps {
   readonly entry: BoardPlay
   readonly onText: (text: string) => void
 }
@@ -38,6 +41,7 @@ export function UploadBox({ entry, onText }: UploadBoxProps) {
   const numbers = format.width === 1 ? `${format.length}位数字` : `${format.length}个两位号码`
   const wrong = upload.ok ? undefined : uploadFault(upload)
   const fault = wrong && betMessage(wrong.code, wrong.params)
+  const code = upload.ok ? undefined : slipCodeIn(shown)
   const tooMany = upload.ok && upload.lines.length > config.maxSingle
   return (
     <section className="upload" aria-label={play.name}>
@@ -57,7 +61,12 @@ export function UploadBox({ entry, onText }: UploadBoxProps) {
       />
       <p className="upload__state" role="status">
         {reading && <span>正在读取号码…</span>}
-        {!reading && fault && <span className="upload__fault">{fault}</span>}
+        {code !== undefined && (
+          <Link className="upload__code" to={slipCodePath(code)}>
+            打开购彩码
+          </Link>
+        )}
+        {!reading && !code && fault && <span className="upload__fault">{fault}</span>}
         {!reading && !fault && (
           <span className={tooMany ? 'upload__fault' : undefined}>
             {tooMany

@@ -1,4 +1,4 @@
-import type { PlayConfig } from '../../../contract/areas/catalogue'
+import type { PlayConfig } from '../../../contract/areas/plays'
 import type { Play, Selection } from '../../../rules/play'
 
 /*
@@ -9,7 +9,7 @@ import type { Play, Selection } from '../../../rules/play'
  */
 
 /** A price of a play with the chance of a note to win at it. */
-export interface Price {
+interface Price {
   readonly name: string
   readonly odds: string
   /** As a fraction, 1/90. */
@@ -65,7 +65,7 @@ export function priceTable(config: PlayConfig, play: Play): readonly Price[] {
   const options = config.selectGroup.flatMap(row => row.options)
   const pricedByOption = !play.ladder && options.length === tiers.length
   const odds = pricedByOption ? options.map(option => option._odds) : config.tierOdds?.map(String)
-  // A back end that names no prices leaves those of its options.
+  // A back end may send no price for some tier: then there is no table, and the options show their own prices.
   if (odds?.length !== tiers.length) return []
   return tiers.map(({ name, chance }, tier) => ({
     name,

@@ -1,4 +1,4 @@
-import type { PlayConfig, SpecialOdds } from '../../../contract/areas/catalogue'
+import type { PlayConfig, SpecialOdds } from '../../../contract/areas/plays'
 
 /**
  * A play at the special odds of its game (index/getSpecialOddNum, §S7). The call is quiet: what it does not name, or

@@ -5,7 +5,7 @@ import { lazyParts } from '../../shared/lazy/lazyPart'
 import { useLazyPart } from '../../shared/lazy/useLazyPart'
 
 /** `none`: the family has no pickers of its own, or they could not be fetched and the common ones serve. */
-export type FamilyUiState = FamilyUi | 'loading' | 'none'
+type FamilyUiState = FamilyUi | 'loading' | 'none'
 
 const uiOf = lazyParts(loadUi)
 

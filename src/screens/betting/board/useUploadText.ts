@@ -9,7 +9,7 @@ const AT_ONCE = 20_000
 /** Notes read a frame: 200,000 take 25 frames of less than 10 ms (`npm run bench uploads`). */
 const NOTES_A_FRAME = 8000
 
-export interface UploadText {
+interface UploadText {
   /** Content of the box. */
   readonly shown: string
   /** A long text is being read; nothing is picked meanwhile. */
@@ -17,7 +17,7 @@ export interface UploadText {
   readonly change: (text: string) => void
 }
 
-export interface UploadTextInput {
+interface UploadTextInput {
   readonly format: UploadFormat | undefined
   readonly uploads: UploadCache
   readonly text: string
@@ -28,7 +28,8 @@ export interface UploadTextInput {
 export function useUploadText({ format, uploads, text, onText }: UploadTextInput): UploadText {
   const { clock } = useServices()
   const [draft, setDraft] = useState<string>()
-  // The pick got a text by other means (机选, 再来一注) while the draft was read: the draft is dropped.
+  // The pick was filled by other means (机选, 再来一注) while the draft was being read: the draft would overwrite it, and is
+  // dropped.
   if (draft !== undefined && text !== '') setDraft(undefined)
   const latest = useRef(onText)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Play } from '../../../rules/play'
 import type { BetMessageKey } from '../../../text/betMessages'
 import type { BoardPick } from '../slip/pick'
 
-export interface ZoneChange {
+interface ZoneChange {
   readonly pick: BoardPick
   readonly refused?: BetMessageKey
 }

@@ -8,12 +8,12 @@ import type { ChaseSheetProps } from './ChaseSheet'
 
 const chaseSheet = lazyPart(() => import('./ChaseSheet'))
 
-export type ChaseFormProps = Omit<ChaseSheetProps, 'slip'>
+type ChaseFormProps = Omit<ChaseSheetProps, 'slip'>
 
 /** The chase over the betting screen: its chunk comes when it is first opened. */
 export function ChaseForm({ open, onClose }: ChaseFormProps) {
   const { slip } = useBetForm()
-  // A chase that is placed clears the board: while the sheet slides down it goes on showing what was chased.
+  // Placing a chase clears the board: without this the sheet would go blank while it slides down.
   const [chased, setChased] = useState(slip)
   if (open && slip !== chased) setChased(slip)
   const { value, failed, retry } = useLazyPart(open ? chaseSheet : undefined)

@@ -18,7 +18,7 @@ const MODES: readonly { readonly key: ChaseMode; readonly label: string }[] = [
   { key: 'growing', label: '倍投' }
 ]
 
-export interface ChasePlanProps {
+interface ChasePlanProps {
   readonly chase: Chase
   readonly type: number
   readonly style: 'official' | 'credit'

@@ -21,7 +21,7 @@ export function chaseBase(entries: readonly NewBasketEntry[]): ChaseBase {
   }
 }
 
-/** What its first issue takes from the balance at once; each other one pays when it opens. */
+/** What the first issue takes from the balance at once; every later one is paid when it is bet. */
 export const paidAtOnce = (rows: readonly ChaseRow[]): Money => rows[0]?.spent ?? money(0)
 
 export interface ChaseCircumstances extends Sale {

@@ -6,7 +6,7 @@ import type { NewBasketEntry } from '../../../state/basketStore'
 import { useStores } from '../../../state/hooks'
 import { chaseBase } from './chaseSlip'
 
-/** The server does not know the issue on sale yet: another one of several does. */
+/** Of several servers one may not know yet the issue another has opened: it is asked again after this. */
 const UNKNOWN_MS = 5000
 
 export interface Chase {
@@ -18,7 +18,7 @@ export interface Chase {
   readonly issues: readonly string[]
 }
 
-export interface ChaseInput {
+interface ChaseInput {
   readonly typeId: number
   /** Its plan ends with the month (§S4). */
   readonly planByMonth: 0 | 1

@@ -5,7 +5,7 @@ import type { NewBasketEntry } from '../../../state/basketStore'
 import { useServices } from '../../../state/ServicesContext'
 import type { Chase } from './useChase'
 
-export interface SendChaseInput {
+interface SendChaseInput {
   readonly type: number
   readonly typeId: number
   readonly entries: readonly NewBasketEntry[]

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { LastDraw, LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
+import type { LastDraw } from '../../../contract/areas/issues'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { LoadMore } from '../../../ui/lists/LoadMore'
 import { DrawTable } from '../../../widgets/DrawTable'
 import { MORE_WORDS } from '../../shared/lists/listWords'
 import { IssueReplay } from '../../shared/replay/IssueReplay'
 
-export interface DrawHistoryProps {
+interface DrawHistoryProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId' | 'family'>
   readonly draws: readonly LastDraw[]
   readonly hasMore: boolean

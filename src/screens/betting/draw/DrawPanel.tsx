@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import type { NumberRange } from '../../../rules/numberRange'
 import { useGame } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
@@ -12,19 +12,22 @@ import { SaleLine } from './SaleCountdown'
 import { StagePanel } from './StagePanel'
 import type { History } from './useHistory'
 
-export interface DrawPanelProps {
+interface DrawPanelProps {
   readonly game: LotteryEntry
   readonly range: NumberRange
   readonly history: History
   readonly scene: SceneState
 }
 
+/** The history has room beside the board (wide.css). */
+const hasColumn = (): boolean => matchMedia('(min-width: 768px) and (min-height: 501px)').matches
+
 /** The draw: stage or issue line, the last result, its history, and one sentence for the ear. */
 export function DrawPanel({ game, range, history, scene }: DrawPanelProps) {
   const { time } = useServices()
   const cycle = useGame(state => state.cycle)
   const { revealed, fresh } = useGame(state => state.reveal)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(hasColumn)
   const shown = lastResult(cycle, revealed, time.now())
   return (
     <>

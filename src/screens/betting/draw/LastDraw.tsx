@@ -8,7 +8,7 @@ import { ballLook } from '../../../widgets/ballLook'
 import { factsText } from '../../../widgets/DrawTable'
 import type { LastResult } from './drawView'
 
-export interface LastDrawProps {
+interface LastDrawProps {
   readonly type: number
   readonly typeId: number
   readonly range: NumberRange
@@ -27,7 +27,7 @@ const FEW = 5
 /** As many facts as stand beside five balls. */
 const FACTS = 4
 
-/** Rolling digits of a draw without repetition: cars change places, and no car is shown twice. */
+/** Rolling digits of a draw without repetition, as an order: no car is shown twice. */
 const orderOf = (digits: readonly number[], from: number): readonly number[] =>
   digits
     .map((digit, place) => ({ digit, place }))

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { shownIssue } from '../../../games/cards'
 import type { NumberRange } from '../../../rules/numberRange'
 import { printNumber } from '../../../rules/numberRange'
 import type { DrawnIssue } from '../../../timing/drawCycle'
 
-export interface ResultAnnouncerProps {
+interface ResultAnnouncerProps {
   readonly game: Pick<LotteryEntry, 'title' | 'type'>
   readonly range: NumberRange
   /** A result that has just been revealed. */

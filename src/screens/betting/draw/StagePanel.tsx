@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { shownIssue } from '../../../games/cards'
 import { ASPECT } from '../../../stage/panel'
 import { useGame } from '../../../state/hooks'
@@ -12,7 +12,7 @@ import { SaleCountdown } from './SaleCountdown'
 import { useSelling } from './useSale'
 import { useStageTime } from './useStageTime'
 
-export interface StagePanelProps {
+interface StagePanelProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
   readonly scene: StageScene | 'loading'
 }
@@ -33,7 +33,8 @@ export function StagePanel({ game, scene }: StagePanelProps) {
     if (current) times.current.set(current.issue, current.drawAt)
   }, [current])
   const awaited = state === 2 ? awaitedIssue(cycle, now()) : ''
-  // Many changes of the cycle leave the picture as it is; new props would make the scene lay itself out again.
+  // Most changes of the cycle leave the picture as it is. The props stay the same object then: new ones make the scene
+  // lay itself out again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cycle changes more often than the props it makes
   const props = useMemo(
     () => sceneProps(cycle, { type, typeId }, now(), times.current),

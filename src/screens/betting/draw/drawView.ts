@@ -1,4 +1,4 @@
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { drawDate } from '../../../rules/chinaTime'
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { issueSeed } from '../../../state/issueSeed'
@@ -31,7 +31,7 @@ export function lastResult(cycle: DrawCycle, revealed: string, now: number): Las
 }
 
 /** When each issue this page saw on sale is drawn, server ms: an issue's draw comes after the page has moved on to the next. */
-export type DrawTimeByIssue = ReadonlyMap<string, number>
+type DrawTimeByIssue = ReadonlyMap<string, number>
 
 /** Props of the scene. A result goes in with the moment of its arrival; the scene decides when it shows. */
 export function sceneProps(

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { familyOf } from '../../../games/registry'
 import { useStores } from '../../../state/hooks'
 

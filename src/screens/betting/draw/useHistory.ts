@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { LastDraw } from '../../../contract/areas/catalogue'
+import type { LastDraw } from '../../../contract/areas/issues'
 import { useServices } from '../../../state/ServicesContext'
 
 /** Draw history page size of §S9. */

@@ -1,4 +1,4 @@
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import type { SceneState } from '../../shared/replay/useStageScene'
 import { useStageScene } from '../../shared/replay/useStageScene'
 import { REVEAL_AFTER_MS } from './drawView'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useServices } from '../../../state/ServicesContext'
 import type { DrawCycle } from '../../../timing/drawCycle'
 
-/** Without an answer the stage is frozen no longer than this, ms. */
+/** The longest the stage is frozen while the server does not answer, ms. */
 const STILL_MS = 1000
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import type { UnitMode } from '../../../rules/money'
 import type { Slip, Stake } from '../slip/slip'
 import type { UploadCache } from '../slip/UploadCache'
@@ -11,7 +11,7 @@ export interface BetForm {
   readonly board: Board
   readonly style: 'official' | 'credit'
   /** Number keys wear the cars' colours. */
-  readonly plates: boolean
+  readonly numbersAreCars: boolean
   readonly units: readonly UnitMode[]
   readonly maxMultiple: number
   readonly slip: Slip

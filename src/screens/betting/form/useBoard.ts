@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { PlayConfig } from '../../../contract/areas/catalogue'
+import type { PlayConfig } from '../../../contract/areas/plays'
 import type { DataOf } from '../../../contract/endpoints'
 import type { FamilyKey } from '../../../games/cards'
 import type { GameFamily } from '../../../games/family'

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { availableUnits, unitMenuOf } from '../../../rules/slip'
 import { useStores } from '../../../state/hooks'
 import { betMessage } from '../../../text/betMessages'
 import { ballLook } from '../../../widgets/ballLook'
-import { deviceRandom } from '../slip/deviceRandom'
+import { deviceRandom } from '../../shared/deviceRandom'
 import { randomPick } from '../slip/pick'
 import { readPicks } from '../slip/readPicks'
 import type { Stake } from '../slip/slip'
@@ -19,7 +19,7 @@ export function useCreateBetForm(game: LotteryEntry, board: Board): BetForm {
   const { plays, group } = board
   const [uploads] = useState(() => new UploadCache())
   const style = group?.style ?? 'official'
-  const plates = ballLook(game.type) === 'race'
+  const numbersAreCars = ballLook(game.type) === 'race'
   const unitMenu = plays[0]?.config.unitMenu ?? game.unitMenu
   const units = useMemo(
     () => availableUnits(unitMenuOf(unitMenu), unitMenuOf(game.unitMenu)),
@@ -27,7 +27,7 @@ export function useCreateBetForm(game: LotteryEntry, board: Board): BetForm {
   )
   const maxMultiple = Math.min(...plays.map(({ config }) => config.maxMultiple), Number.MAX_SAFE_INTEGER)
   const stake = useOfferedStake(board.stake, { style, units, maxMultiple })
-  const picks = useMemo(() => readPicks(plays, { plates, uploads }), [plays, plates, uploads])
+  const picks = useMemo(() => readPicks(plays, { numbersAreCars, uploads }), [plays, numbersAreCars, uploads])
   const slip = useMemo(() => priceSlip(picks, stake), [picks, stake])
   const setStake = useCallback(
     ({ multiple, unitMode }: Stake) =>
@@ -40,7 +40,7 @@ export function useCreateBetForm(game: LotteryEntry, board: Board): BetForm {
   const pickRandom = useCallback(() => {
     const target = plays[Math.floor(deviceRandom() * plays.length)]
     if (!target) return
-    // A board of several plays gets one tile; what was picked on it goes, as on any row.
+    // 机选 fills one tile on a board of several plays; what else was picked there goes, as on any row.
     if (plays.length > 1) board.clear()
     board.setPick(target.config.playId, randomPick(target.play, target.pick, deviceRandom))
   }, [board, plays])
@@ -51,10 +51,10 @@ export function useCreateBetForm(game: LotteryEntry, board: Board): BetForm {
   const isReady = plays.length > 0
   return useMemo(
     () => ({
-      ...{ game, board, style, plates, units, maxMultiple, slip, uploads, setStake, clear },
+      ...{ game, board, style, numbersAreCars, units, maxMultiple, slip, uploads, setStake, clear },
       pickRandom: isReady ? pickRandom : undefined
     }),
-    [game, board, style, plates, units, maxMultiple, slip, uploads, setStake, clear, isReady, pickRandom]
+    [game, board, style, numbersAreCars, units, maxMultiple, slip, uploads, setStake, clear, isReady, pickRandom]
   )
 }
 

@@ -8,7 +8,7 @@ import type { GameNavigation } from '../GamePage'
 import { GameMenu } from './GameMenu'
 import { MoreMenu } from './MoreMenu'
 
-export interface GameHeadProps {
+interface GameHeadProps {
   readonly navigation: GameNavigation
   readonly onIntro: () => void
   /** The trend charts, or why there are none. */

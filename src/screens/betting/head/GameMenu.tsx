@@ -3,7 +3,7 @@ import { Sheet } from '../../../ui/modal/Sheet'
 import { useBetForm } from '../form/BetForm'
 import type { GameNavigation } from '../GamePage'
 
-export interface GameMenuProps {
+interface GameMenuProps {
   readonly open: boolean
   readonly navigation: GameNavigation
   readonly onGroup: (groupId: number) => void

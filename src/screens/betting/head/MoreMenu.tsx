@@ -8,7 +8,7 @@ import { useSound } from '../../shared/hooks/useApp'
 import { useRecords } from '../useRecords'
 import { FavouriteRow } from './FavouriteRow'
 
-export interface MoreMenuProps {
+interface MoreMenuProps {
   readonly open: boolean
   readonly typeId: number
   readonly onIntro: () => void

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InstantRound } from '../../../contract/areas/instant'
 import { chinaDate } from '../../../rules/chinaTime'
 import { yuanOf } from '../../../rules/money'
@@ -20,10 +20,13 @@ import { usePlaceBet } from '../place/usePlaceBet'
 import { checkSlip } from '../slip/checkSlip'
 import { useRecords } from '../useRecords'
 import { InstantOverlay } from './InstantOverlay'
+import { InstantPanel } from './InstantPanel'
+import { isWin } from './InstantRunner'
 import './instant.css'
 import { instantLines } from './instantLines'
-import { LastRound } from './LastRound'
+import { LatelyRow } from './LatelyRow'
 import { RoundList } from './RoundList'
+import { SeriesRow } from './SeriesRow'
 import { useInstant } from './useInstant'
 
 /** §S9: instant history limit. */
@@ -38,12 +41,14 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
   const boards = useBoards()
   const openRecords = useRecords(typeId)
   const token = useSession(state => state.token)
-  const [rounds, setRounds] = useState(1)
+  const [periods, setPeriods] = useState(1)
+  const rounds = { value: periods, onChange: setPeriods }
+  const [stopsOnWin, setStopsOnWin] = useState(false)
   const board = useBoard(query, family, chinaDate(time.now()))
   useCarriedSelection(board, navigation.chooseGroup)
   const form = useCreateBetForm(game, board)
   const { slip } = form
-  const instant = useInstant(game, family)
+  const instant = useInstant(game, family, stopsOnWin)
   const scene = useStageScene({ family: game.family, celebrates: true })
   const { view } = instant
   const history = useCall(
@@ -51,19 +56,25 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
     { type, typeId, page: 1, limit: HISTORY },
     { staleMs: 0, enabled: token !== undefined }
   )
-  // While the stage has still to show a round, the list behind it stays as it was before.
+  // The newest round would give its result away here before the stage has shown it: the list stays as it was until
+  // then.
   const fetched = history.data?.list ?? NO_ROUNDS
   const [shownRounds, setShownRounds] = useState(fetched)
   if (view?.shown !== false && shownRounds !== fetched) setShownRounds(fetched)
+  const { rests } = instant
+  const last = shownRounds[0]
+  useEffect(() => rests(last), [rests, last])
+  // A single round plays on the page; a series, and what one has won, stand over it.
+  const isOver = view && (view.periods > 1 || (view.shown && view.round && isWin(view.round)))
 
   const issue = useRef('')
   const bet = usePlaceBet({
     issue: '',
-    check: () => checkSlip(slip, { selling: true, rounds, balance: playerBalance(session.store.getState()) }),
+    check: () => checkSlip(slip, { selling: true, rounds: periods, balance: playerBalance(session.store.getState()) }),
     async send(_, onKey) {
       issue.current = ''
       const request = { type, typeId, orderArray: JSON.stringify(instantLines(slip, { type, typeId })) }
-      if (rounds > 1) return money.send('startSeries', { ...request, periods: rounds }, onKey)
+      if (periods > 1) return money.send('startSeries', { ...request, periods }, onKey)
       const answer = await money.send('saveInstant', request, onKey)
       issue.current = answer.issue
       return answer
@@ -71,7 +82,7 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
     onVisitor: () => boards.setIntent(typeId, 'bet'),
     cost: () => yuanOf(slip.totals.money),
     onPlaced() {
-      if (rounds > 1) instant.playSeries()
+      if (periods > 1) instant.playSeries()
       else instant.playRound(issue.current)
     }
   })
@@ -83,10 +94,19 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
       bet={bet}
       navigation={navigation}
       offers={{
-        rounds: { value: rounds, onChange: setRounds },
+        rounds,
+        drawing: view?.shown === false,
         onTrend: () => notices.popup(betMessage('trend.instant'))
       }}
-      draw={<LastRound type={type} typeId={typeId} round={shownRounds[0]} />}
+      draw={
+        <>
+          <InstantPanel game={game} scene={scene} view={isOver ? undefined : view} last={last} />
+          <div className="instant-set">
+            <SeriesRow rounds={rounds} stopsOnWin={stopsOnWin} onStopsOnWin={setStopsOnWin} />
+            {shownRounds.length > 0 && <LatelyRow rounds={shownRounds} />}
+          </div>
+        </>
+      }
       history={
         shownRounds.length > 0 ? (
           <RoundList type={type} typeId={typeId} rounds={shownRounds} onRecords={openRecords} />
@@ -95,7 +115,7 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
         )
       }
     >
-      {view && <InstantOverlay game={game} scene={scene} view={view} onStop={instant.stop} onClose={instant.close} />}
+      {isOver && <InstantOverlay game={game} scene={scene} view={view} onStop={instant.stop} onClose={instant.close} />}
     </BetScreen>
   )
 }

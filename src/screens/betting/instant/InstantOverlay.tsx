@@ -1,4 +1,4 @@
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { shownIssue } from '../../../games/cards'
 import { Button } from '../../../ui/controls/Button'
 import { useModalDialog } from '../../../ui/modal/useModalDialog'
@@ -10,7 +10,7 @@ import { InstantSums } from './InstantSums'
 import { RoundResult } from './RoundResult'
 import './instant.css'
 
-export interface InstantOverlayProps {
+interface InstantOverlayProps {
   readonly game: LotteryEntry
   /** The scene of the game's family, able to celebrate. */
   readonly scene: SceneState

@@ -4,6 +4,7 @@ import { failureOf } from '../../../net/Failure'
 import type { InstantTiming } from '../../../rules/instantTiming'
 import { openAt } from '../../../rules/instantTiming'
 import type { DrawSceneProps } from '../../../stage/Scene'
+import { asksReality } from '../../../state/asksReality'
 import { failureText } from '../../../state/failureText'
 import { betMessage } from '../../../text/betMessages'
 import type { Cancel, Clock } from '../../../timing/Clock'
@@ -11,7 +12,7 @@ import { finishedScene, settledScene, startedScene } from './instantScene'
 import { NEXT_ROUND_AFTER_MS, RESULT_RETRY_MS } from './runnerTiming'
 
 /** How far a series is. `none`: one round for itself; `stopping`: the player has said stop, the server not yet. */
-export type RunStatus = 'none' | 'running' | 'stopping' | 'done' | 'stopped' | 'ended'
+type RunStatus = 'none' | 'running' | 'stopping' | 'done' | 'stopped' | 'ended'
 
 /** What the overlay shows. */
 export interface InstantView {
@@ -30,12 +31,14 @@ export interface InstantView {
   readonly reason?: string
 }
 
-export interface InstantPorts {
+interface InstantPorts {
   readonly clock: Clock
   readonly api: Api
   readonly type: number
   readonly typeId: number
   readonly timing: InstantTiming
+  /** A series ends with the first round that brings more than its stake. */
+  readonly stopsOnWin: () => boolean
   readonly onView: (view: InstantView) => void
   /** Balance without the winnings of a round that is not shown yet. */
   readonly onCoins: (coins: number) => void
@@ -44,8 +47,9 @@ export interface InstantPorts {
 }
 
 /**
- * Plays what the server has drawn: one round, or a series step by step. Each step has its number, so that asking
- * again, a reload or a second page never plays one twice; when the player leaves the page, no further step is asked for.
+ * Plays what the server has drawn: one round, or a series step by step. Each step has a number, so that neither a
+ * second question nor a reload nor a second page plays it twice. When the player leaves the page, no further step is
+ * asked for.
  */
 export class InstantRunner {
   readonly #ports: InstantPorts
@@ -59,14 +63,21 @@ export class InstantRunner {
   #statusAfterReveal: RunStatus | undefined
   /** The round that was shown last; it stays on the stage while the next one runs. */
   #last: InstantRound | undefined
-  /** The timer of the round, and that of asking for a stop once more. */
+  /** Cancels the timer of the round, or of the next attempt to stop. */
   #cancel: Cancel = () => undefined
   #cancelStop: Cancel = () => undefined
+  /** A step waits for the answer to a reality check (§C6). */
+  #held = false
   /** Counts up with every round begun and with leaving: answers to questions of an earlier generation are dropped. */
   #generation = 0
 
   constructor(ports: InstantPorts) {
     this.#ports = ports
+  }
+
+  /** The round that stands on the stage before the first of this page. */
+  rests(round: InstantRound | undefined): void {
+    if (!this.#view) this.#last = round
   }
 
   /** One round that is paid: its result is asked for until it is there (§S4). */
@@ -93,6 +104,11 @@ export class InstantRunner {
     this.#cancel = this.#ports.clock.after(NEXT_ROUND_AFTER_MS, () => this.#next())
   }
 
+  /** The reality check is answered: the step that waited for it is played. */
+  proceed(): void {
+    if (this.#held) this.#next()
+  }
+
   /** Ends the series; the round on the screen is shown to its end. */
   stop(): void {
     if (this.#view?.status !== 'running') return
@@ -104,10 +120,10 @@ export class InstantRunner {
   /** The player leaves the page or closes the overlay: timers end, and answers under way are dropped. */
   end(): void {
     this.#generation++
+    this.#held = false
     this.#cancel()
     this.#cancelStop()
     this.#view = undefined
-    this.#last = undefined
   }
 
   #set(view: InstantView): void {
@@ -119,6 +135,7 @@ export class InstantRunner {
     const { clock, type, typeId, timing } = this.#ports
     this.#generation++
     this.#cancel()
+    this.#held = false
     this.#statusAfterReveal = undefined
     const scene = startedScene({ type, typeId, issue, startedAt: clock.monotonic(), timing, before: this.#last })
     this.#set({ ...view, scene, shown: false })
@@ -149,9 +166,11 @@ export class InstantRunner {
     } catch (error) {
       if (generation !== this.#generation) return
       const failure = failureOf(error)
-      if (failure?.kind === 'refused') this.#finish('ended', failureText(failure))
+      if (failure && asksReality(failure)) this.#hold(failureText(failure))
+      else if (failure?.kind === 'refused') this.#finish('ended', failureText(failure))
       else if (failure?.kind === 'session') this.#finish('ended')
-      // No answer. The step has its number: asking once more cannot play it twice.
+      // There was no answer, and the step may have been played. It has its number: asking once more plays it at most
+      // once.
       else this.#cancel = clock.after(RESULT_RETRY_MS, () => void this.#play(step, generation))
     }
   }
@@ -162,7 +181,7 @@ export class InstantRunner {
     this.#ports.onCoins(series.coins)
     if (!series.last || series.step < view.step) {
       this.#totals = { spent: series.actioncoin, won: series.bonus }
-      this.#finish(statusOf(series), series.status === 'balance' ? betMessage('bet.balance') : undefined)
+      this.#finish(statusOf(series), reasonOf(series))
       return
     }
     if (series.status !== 'running') this.#statusAfterReveal = statusOf(series)
@@ -187,8 +206,9 @@ export class InstantRunner {
     this.#last = round
     this.#set({ ...view, shown: true, ...this.#totals, status })
     this.#ports.onShown(round)
-    if (status === 'running' && view.step < view.periods)
-      this.#cancel = this.#ports.clock.after(NEXT_ROUND_AFTER_MS, () => this.#next())
+    if (status !== 'running') return
+    if (this.#ports.stopsOnWin() && isWin(round)) this.stop()
+    else if (view.step < view.periods) this.#cancel = this.#ports.clock.after(NEXT_ROUND_AFTER_MS, () => this.#next())
   }
 
   #next(): void {
@@ -212,14 +232,20 @@ export class InstantRunner {
     }
   }
 
-  /** Shown at once between two rounds; during a round with its result. */
+  /** Between two rounds the end is shown at once; during a round it comes with the result. */
   #stopped(status: RunStatus): void {
     if (!this.#view) return
     if (this.#view.shown) this.#set({ ...this.#view, status })
     else this.#statusAfterReveal ??= status
   }
 
-  /** No step was played: the series is over, the round before it and the totals stand. */
+  /** No step was played, and the series goes on: meanwhile the round before it stands. */
+  #hold(reason?: string): void {
+    this.#held = true
+    this.#finish(this.#statusAfterReveal ?? this.#view?.status ?? 'running', reason)
+  }
+
+  /** No step was played: the round before it and the totals stand. */
   #finish(status: RunStatus, reason?: string): void {
     const view = this.#view
     if (!view) return
@@ -234,5 +260,12 @@ export class InstantRunner {
   }
 }
 
-/** The server's word on a series; money that ran out ends it like a refusal does. */
-const statusOf = ({ status }: InstantSeries): RunStatus => (status === 'balance' ? 'ended' : status)
+/** More came back than was staked: a smaller return is a loss. */
+export const isWin = ({ bonus, actioncoin }: InstantRound): boolean => bonus > actioncoin
+
+/** The server's word on a series; money that ran out, or a limit, ends it like a refusal does. */
+const statusOf = ({ status }: InstantSeries): RunStatus =>
+  status === 'balance' || status === 'limited' ? 'ended' : status
+
+const reasonOf = ({ status }: InstantSeries): string | undefined =>
+  status === 'balance' ? betMessage('bet.balance') : status === 'limited' ? betMessage('bet.limited') : undefined

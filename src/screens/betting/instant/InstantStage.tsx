@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { useServices } from '../../../state/ServicesContext'
 import { BallRow } from '../../../widgets/BallRow'
@@ -7,7 +7,7 @@ import { useSize } from '../../shared/hooks/useSize'
 import type { SceneState } from '../../shared/replay/useStageScene'
 import { stageBox } from './stageBox'
 
-export interface InstantStageProps {
+interface InstantStageProps {
   readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
   readonly scene: SceneState
   readonly props: DrawSceneProps | undefined

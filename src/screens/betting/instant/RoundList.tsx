@@ -5,7 +5,7 @@ import { yuanText } from '../../../rules/yuanText'
 import { Icon } from '../../../ui/art/Icon'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
 
-export interface RoundListProps {
+interface RoundListProps {
   readonly type: number
   readonly typeId: number
   readonly rounds: readonly InstantRound[]

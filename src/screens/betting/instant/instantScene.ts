@@ -2,11 +2,12 @@ import type { InstantRound } from '../../../contract/areas/instant'
 import type { InstantTiming } from '../../../rules/instantTiming'
 import { openAt, takesEffectAt } from '../../../rules/instantTiming'
 import { moneyFromYuan } from '../../../rules/money'
+import { NO_DRAW } from '../../../stage/drawTimeline'
 import type { DrawSceneProps } from '../../../stage/Scene'
 import { issueSeed } from '../../../state/issueSeed'
 import { codesOf } from '../../../widgets/BallRow'
 
-export interface RoundStart {
+interface RoundStart {
   readonly type: number
   readonly typeId: number
   /** Empty until the server has named it. */
@@ -48,7 +49,7 @@ export const settledScene = (
   }
 })
 
-/** So long after the reveal no sound of it is played any more. */
+/** By so long after the reveal all its sounds are over. */
 const AFTER_REVEAL_MS = 1000
 
 /** A round that was shown before: its result is on the stage at once, without sound or celebration. */
@@ -62,3 +63,15 @@ export function finishedScene(
   const { win: _, ...scene } = settledScene(startedScene({ ...game, issue: '', startedAt, timing }), round, timing, 0)
   return scene
 }
+
+/** Between two rounds: the last one stands, or before the first one a stage without figures. */
+export const restingScene = (
+  { type, typeId }: Pick<RoundStart, 'type' | 'typeId'>,
+  last: InstantRound | undefined
+): DrawSceneProps => ({
+  issue: '',
+  type,
+  seed: issueSeed(typeId, ''),
+  drawAt: NO_DRAW,
+  ...(last && { lastIssue: last.issue, lastResult: numbersOf(last) })
+})

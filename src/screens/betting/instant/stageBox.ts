@@ -7,7 +7,7 @@ const HIGHEST = 490
 /** A panel narrower than this is no panel: the celebration then comes over the scene. */
 const NARROWEST = 0.6
 
-export interface StageBox {
+interface StageBox {
   /** CSS px. */
   readonly width: number
   readonly height: number

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { LotteryEntry } from '../../../contract/areas/games'
+import type { InstantRound } from '../../../contract/areas/instant'
 import type { GameFamily } from '../../../games/family'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
@@ -8,25 +9,29 @@ import type { InstantView } from './InstantRunner'
 import { InstantRunner } from './InstantRunner'
 import { instantTimingOf } from './runnerTiming'
 
-export interface Instant {
+interface Instant {
   /** Undefined while no round is on the screen. */
   readonly view: InstantView | undefined
   /** The bet is accepted: a single round by its number; empty when the answer with the number was lost. */
   readonly playRound: (issue: string) => void
   /** A series was started: its present state is asked for. */
   readonly playSeries: () => void
+  /** The round that stands on the stage until the next. */
+  readonly rests: (round: InstantRound | undefined) => void
   readonly stop: () => void
   readonly close: () => void
 }
 
 /** The rounds of an instant game while its page is there; a series that runs already goes on. */
-export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFamily): Instant {
+export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFamily, stopsOnWin: boolean): Instant {
   const { api, clock } = useServices()
   const { session, game: gameStore } = useStores()
   const queries = useQueryClient()
   const token = useSession(state => state.token)
   const [view, setView] = useState<InstantView>()
   const timing = instantTimingOf(family, pace)
+  const stops = useRef(stopsOnWin)
+  stops.current = stopsOnWin
   const runner = useMemo(
     () =>
       new InstantRunner({
@@ -35,6 +40,7 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
         type,
         typeId,
         timing,
+        stopsOnWin: () => stops.current,
         onView: next => {
           setView(next)
           gameStore.setCurtain(next.shown ? 'open' : next.round ? 'revealing' : 'awaiting')
@@ -42,8 +48,8 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
         onCoins: coins => session.showCoins(coins),
         onShown: () => {
           void session.refresh()
-          void queries.invalidateQueries({ queryKey: ['instantHistory'] })
-          void queries.invalidateQueries({ queryKey: ['orderList'] })
+          for (const list of ['instantHistory', 'instantSeeds', 'orderList'])
+            void queries.invalidateQueries({ queryKey: [list] })
         }
       }),
     [clock, api, type, typeId, timing, session, gameStore, queries]
@@ -62,6 +68,13 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
       gameStore.setCurtain('open')
     }
   }, [api, typeId, runner, token, gameStore])
+  useEffect(
+    () =>
+      session.store.subscribe(({ user }, { user: before }) => {
+        if (before?.protection?.dueTime && user?.protection?.dueTime === 0) runner.proceed()
+      }),
+    [session, runner]
+  )
   const playSeries = useCallback(() => {
     api.call('seriesState', { typeId }).then(
       series => (series.status === 'none' ? undefined : runner.series(series)),
@@ -72,6 +85,7 @@ export function useInstant({ type, typeId, pace }: LotteryEntry, family: GameFam
     view,
     playRound: issue => runner.round(issue),
     playSeries,
+    rests: useCallback(round => runner.rests(round), [runner]),
     stop: () => runner.stop(),
     close: () => {
       runner.end()

@@ -18,7 +18,7 @@ import { StakeRows } from './StakeRows'
 import { useLastPlace } from './useLastPlace'
 import type { PlaceBet } from './usePlaceBet'
 
-export interface BetSettingProps {
+interface BetSettingProps {
   readonly bet: PlaceBet
   /** Absent for a timed game, where a bet is on one issue. */
   readonly rounds?: Rounds | undefined
@@ -32,7 +32,7 @@ export function BetSetting({ bet, rounds }: BetSettingProps) {
   if (!place) return null
   const { type } = game
   const busy = isBusy(place)
-  /** What was sent stays on the panel until its answer is there; a refusal goes with the first change. */
+  /** What was sent stays on the panel until its answer is there; a refusal disappears with the first change. */
   const unlessLocked =
     <T,>(change: (value: T) => void) =>
     (value: T) => {

@@ -6,7 +6,7 @@ import { isBusy } from './progressText'
 import { useLastPlace } from './useLastPlace'
 import type { PlaceBet } from './usePlaceBet'
 
-export interface ConfirmBetProps {
+interface ConfirmBetProps {
   readonly bet: PlaceBet
   readonly title: string
   readonly type: number

@@ -15,7 +15,7 @@ export interface Rounds {
   readonly onChange: (rounds: number) => void
 }
 
-export interface StakeRowsProps {
+interface StakeRowsProps {
   readonly disabled: boolean
   readonly onStake: (stake: Stake) => void
   readonly rounds: Rounds | undefined

@@ -13,7 +13,7 @@ import type { SlipFault } from '../slip/SlipFault'
 import type { PlaceEvent, PlaceState } from './placeState'
 import { mayConfirm, openPlace, placeState } from './placeState'
 
-export interface PlaceInput {
+interface PlaceInput {
   /** Issue on sale now. */
   readonly issue: string
   /** Why the slip cannot be placed now; undefined when it can. */
@@ -59,7 +59,7 @@ const coinsOf = (failure: Failure): number | undefined => {
   return typeof coins === 'number' ? coins : undefined
 }
 
-/** The bet-setting panel's doings: open, follow the issue, send once, and find out what became of it. */
+/** What the bet-setting panel does: it opens, follows the issue, sends once, and finds out what became of the bet. */
 export function usePlaceBet(input: PlaceInput): PlaceBet {
   const { money, time, clock } = useServices()
   const { game, session, notices } = useStores()
@@ -68,7 +68,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   const queries = useQueryClient()
   const [place, dispatch] = useReducer(reduce, undefined)
   const latest = useRef(input)
-  /** What the bet on its way costs: the slip may be another by the time its answer is there. */
+  /** What the bet on its way costs, kept apart: by the time of the answer the slip may be another. */
   const cost = useRef(0)
   useEffect(() => {
     latest.current = input
@@ -99,13 +99,13 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
       else if (mine)
         dispatch({ on: 'refused', message: mine.state === 'refused' ? mine.message : betMessage('bet.not-sent') })
       else if (money.pending().some(call => call.requestKey === key)) dispatch({ on: 'lost', key })
-      // Answered elsewhere meanwhile (the network came back): the player has seen it already.
+      // The answer was found elsewhere, when the network came back: the player has been told.
       else dispatch({ on: 'closed' })
     },
     [money, accepted]
   )
 
-  // The state itself, not its key: being lost anew means asking anew.
+  // Depends on the state and not on its key: a bet whose answer is lost once more must be asked for once more.
   const lost = place?.phase === 'lost' ? place : undefined
   useEffect(() => lost && clock.after(ASK_EVERY_MS, () => void ask(lost.key)), [lost, clock, ask])
 

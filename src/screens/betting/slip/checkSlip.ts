@@ -7,12 +7,15 @@ export interface Sale {
   readonly selling: boolean
   /** The draw before is still to come, and the game waits for it (typeId 18, §S5). */
   readonly waiting?: boolean
+  /** This clock was never in step, and the cutoff is too near to trust it. */
+  readonly untimed?: boolean
 }
 
 /** Why nothing at all can be bet now. */
-export function closedFault({ selling, waiting = false }: Sale): SlipFault | undefined {
+export function closedFault({ selling, waiting = false, untimed = false }: Sale): SlipFault | undefined {
   if (waiting) return { code: 'bet.waiting-previous' }
-  return selling ? undefined : { code: 'bet.closed' }
+  if (!selling) return { code: 'bet.closed' }
+  return untimed ? { code: 'bet.untimed' } : undefined
 }
 
 /** Why what is picked cannot go into the basket: nothing on the board has a message of its own (§S5). */
@@ -29,7 +32,7 @@ export function checkForChase({ lines, fault }: Slip, sale: Sale): SlipFault | u
   return lines.length > 1 ? { code: 'chase.mixed' } : undefined
 }
 
-export interface SlipCircumstances extends Sale {
+interface SlipCircumstances extends Sale {
   /** Rounds of an instant series. */
   readonly rounds?: number
   /** Yuan; absent while the balance is not known, then the server decides. */

@@ -1,12 +1,13 @@
-import type { PlayConfig } from '../../../contract/areas/catalogue'
+import type { PlayConfig } from '../../../contract/areas/plays'
 import type { Play, QuickPick, Selection } from '../../../rules/play'
 import { quickPick } from '../../../rules/quickPick'
 import { isBlank } from '../../../rules/upload'
 
-/** What the player has set on one play so far. Rows and places stay in option order: the canonical form of the rules. */
+/** What the player has set on one play so far. Rows and positions stay in option order: the canonical form of the rules. */
 export interface BoardPick {
   readonly rows: readonly (readonly number[])[]
-  readonly places: readonly number[]
+  /** Checked in the position bar, from 0. */
+  readonly positions: readonly number[]
   /** Text of a single-form play, as typed. */
   readonly text: string
 }
@@ -18,11 +19,11 @@ export interface BoardPlay {
   readonly pick: BoardPick
 }
 
-/** The position bar starts with its last places checked, as many as the play needs (§P0.4). */
+/** The position bar starts with its last positions checked, as many as the play needs (§P0.4). */
 export function emptyPick(play: Play): BoardPick {
   const { labels, least } = play.positionBar ?? { labels: [], least: 0 }
-  const places = labels.map((_, place) => place).slice(labels.length - least)
-  return { rows: play.rows.map(() => []), places, text: '' }
+  const positions = labels.map((_, position) => position).slice(labels.length - least)
+  return { rows: play.rows.map(() => []), positions, text: '' }
 }
 
 /** Leaves exactly these values in a row; they stand in option order. */
@@ -49,11 +50,11 @@ export function quickRow(play: Play, pick: BoardPick, row: number, quick: QuickP
   return shape ? setRow(pick, row, quickPick(shape, quick)) : pick
 }
 
-export function togglePlace(pick: BoardPick, place: number): BoardPick {
-  const places = pick.places.includes(place)
-    ? pick.places.filter(other => other !== place)
-    : [...pick.places, place].sort((a, b) => a - b)
-  return { ...pick, places }
+export function togglePosition(pick: BoardPick, position: number): BoardPick {
+  const positions = pick.positions.includes(position)
+    ? pick.positions.filter(other => other !== position)
+    : [...pick.positions, position].sort((a, b) => a - b)
+  return { ...pick, positions }
 }
 
 export const setText = (pick: BoardPick, text: string): BoardPick => ({ ...pick, text })
@@ -61,25 +62,25 @@ export const setText = (pick: BoardPick, text: string): BoardPick => ({ ...pick,
 /** A selection of the rules as it is picked. */
 export const pickOf = (play: Play, selection: Selection): BoardPick =>
   selection.form === 'picks'
-    ? { rows: selection.rows, places: selection.positions, text: '' }
-    : { ...emptyPick(play), places: selection.positions, text: play.encode({ ...selection, positions: [] }) }
+    ? { rows: selection.rows, positions: selection.positions, text: '' }
+    : { ...emptyPick(play), positions: selection.positions, text: play.encode({ ...selection, positions: [] }) }
 
 /** A pick that was kept, as the play takes it today; undefined where the play has changed since. */
-export function fitPick(play: Play, { rows, places, text }: BoardPick): BoardPick | undefined {
+export function fitPick(play: Play, { rows, positions, text }: BoardPick): BoardPick | undefined {
   if (rows.length !== play.rows.length || (text !== '' && !play.upload)) return undefined
   const ordered = play.rows.map((row, index) =>
     row.options.map(option => option.value).filter(value => rows[index]?.includes(value))
   )
   const most = play.positionBar?.labels.length ?? 0
-  const sorted = [...new Set(places)].filter(place => place < most).sort((a, b) => a - b)
-  const same = ordered.every((row, index) => row.length === rows[index]?.length) && sorted.length === places.length
-  return same ? { rows: ordered, places: sorted, text } : undefined
+  const sorted = [...new Set(positions)].filter(position => position < most).sort((a, b) => a - b)
+  const same = ordered.every((row, index) => row.length === rows[index]?.length) && sorted.length === positions.length
+  return same ? { rows: ordered, positions: sorted, text } : undefined
 }
 
 /** 机选: the smallest valid selection (§P0.7); a single-form play gets one more line. */
 export function randomPick(play: Play, pick: BoardPick, random: () => number): BoardPick {
   const selection = play.random(random)
-  if (selection.form === 'picks') return { rows: selection.rows, places: selection.positions, text: '' }
+  if (selection.form === 'picks') return { rows: selection.rows, positions: selection.positions, text: '' }
   const line = play.encode({ ...selection, positions: [] })
   return { ...pick, text: isBlank(pick.text) ? line : `${pick.text}${pick.text.endsWith('\n') ? '' : '\n'}${line}` }
 }

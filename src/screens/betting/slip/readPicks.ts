@@ -35,18 +35,18 @@ export interface Picks {
 
 export interface ReadOptions {
   /** Lines name the cars instead of printing their numbers with a zero. */
-  readonly plates?: boolean
+  readonly numbersAreCars?: boolean
   readonly uploads?: UploadCache
 }
 
 /** The selection a pick stands for. A text with a bad token has no lines. */
 export const selectionOf = (play: Play, pick: BoardPick, upload: UploadResult | undefined): Selection =>
-  play.upload ? lineSelection(upload?.ok ? upload.lines : [], pick.places) : pickSelection(pick.rows, pick.places)
+  play.upload ? lineSelection(upload?.ok ? upload.lines : [], pick.positions) : pickSelection(pick.rows, pick.positions)
 
 /** Reads, checks and counts every play of the board once. */
 export function readPicks(
   board: readonly BoardPlay[],
-  { plates = false, uploads: cache = new UploadCache() }: ReadOptions = {}
+  { numbersAreCars = false, uploads: cache = new UploadCache() }: ReadOptions = {}
 ): Picks {
   const lines: Line[] = []
   const uploads = new Map<number, UploadResult>()
@@ -67,7 +67,7 @@ export function readPicks(
       selection,
       actionCode: play.encode(selection),
       notes,
-      content: contentText(play, selection, plates),
+      content: contentText(play, selection, numbersAreCars),
       bestOdds: bestOddsOf(config, selection)
     })
   }

@@ -12,7 +12,7 @@ export interface Stake {
   readonly multiple: number
 }
 
-export interface Totals {
+interface Totals {
   readonly notes: number
   readonly money: Money
   /** 单注(累计)最高可中; absent when a play has two prices (maxOddTwo, §S2.2). */

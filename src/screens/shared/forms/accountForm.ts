@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../../contract/areas/login'
 import { message } from '../../../text/messages'
 
-export type NameRules = Pick<SiteConfig, 'minLength' | 'maxLength' | 'userNamecomplexity'>
+type NameRules = Pick<SiteConfig, 'minLength' | 'maxLength' | 'userNamecomplexity'>
 
 /** Until the site's own figures are there; the server judges by its own in any case. */
 export const DEFAULT_NAME_RULES: NameRules = { minLength: 4, maxLength: 12, userNamecomplexity: 0 }

@@ -5,7 +5,7 @@ import type { FieldProps } from '../../../ui/controls/Field'
 import type { ProvenForm } from './useProvenForm'
 import { useProvenForm } from './useProvenForm'
 
-export interface FormOptions<Name extends string> {
+interface FormOptions<Name extends string> {
   readonly initial: Readonly<Record<Name, string>>
   /** The sentence of each field that keeps the form from being sent. */
   readonly check: (values: Readonly<Record<NoInfer<Name>, string>>) => {
@@ -15,7 +15,7 @@ export interface FormOptions<Name extends string> {
   readonly submit: (values: Readonly<Record<NoInfer<Name>, string>>, watch: ProofWatch) => Promise<void>
 }
 
-export interface Form<Name extends string> extends Pick<ProvenForm, 'phase' | 'isHeld' | 'reset'> {
+interface Form<Name extends string> extends Pick<ProvenForm, 'phase' | 'isHeld' | 'reset'> {
   readonly field: (name: Name) => Pick<FieldProps, 'value' | 'error' | 'onChange'>
   readonly onSubmit: (event: FormEvent) => void
 }

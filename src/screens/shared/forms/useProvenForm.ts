@@ -22,7 +22,7 @@ export interface ProvenForm {
   /** Work is under way, or the wait is not over: there is nothing to send. */
   readonly isHeld: boolean
   readonly start: (run: (watch: ProofWatch) => Promise<void>) => void
-  /** Another account: what this one waits for is none of its business. */
+  /** Another account is typed: the wait was for the one before. */
   readonly reset: () => void
 }
 
@@ -44,7 +44,9 @@ function waitOf(error: unknown, now: number): Wait | undefined {
   return { until: now + waitSeconds * 1000, stranger: stranger === true, sentence: failure.message }
 }
 
-/** One attempt at a time; a wait counts down, everything else that fails is told for 2 s. */
+/**
+ * A form that costs a proof of work: one attempt at a time; a wait is counted down, any other failure is shown for 2 s.
+ */
 export function useProvenForm(): ProvenForm {
   const { clock } = useServices()
   const popup = usePopup()
@@ -82,7 +84,7 @@ export function useProvenForm(): ProvenForm {
         if (waiting) return setWait(waiting)
         setPhase(IDLE)
         const failure = failureOf(error)
-        // The end of a session was told when it ended.
+        // The end of a session has been told to the player already.
         const text = failure && failure.kind !== 'session' ? failureText(failure) : undefined
         if (text !== undefined) popup(text)
       }

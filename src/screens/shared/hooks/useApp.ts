@@ -9,7 +9,7 @@ export const useClock = (): Clock => useServices().clock
 /** The player who is logged in. */
 export const useUser = (): UserState | undefined => useSession(state => state.user)
 
-export interface Balance {
+interface Balance {
   /** Yuan. */
   readonly coins: number
   readonly refreshing: boolean
@@ -31,7 +31,7 @@ export function useBalanceCover(): readonly [boolean, (covered: boolean) => void
   return [useSettings(state => state.balanceHidden), balanceHidden => settings.set({ balanceHidden })]
 }
 
-export interface SoundSwitches {
+interface SoundSwitches {
   readonly all: boolean
   readonly game: boolean
   readonly setAll: (on: boolean) => void

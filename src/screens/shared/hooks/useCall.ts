@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import type { DataOf, EndpointKey, RequestOf } from '../../../contract/endpoints'
 import { useServices } from '../../../state/ServicesContext'
 
-export interface CallQueryOptions<K extends EndpointKey> {
+interface CallQueryOptions<K extends EndpointKey> {
   /** How long an answer is good without asking again, ms. */
   readonly staleMs: number
   readonly enabled?: boolean
+  /** A failure is not told: what it would have shown is a small part of the page. */
+  readonly quiet?: boolean
   /** ms until the next ask, from the answer at hand; false: not again by itself. */
   readonly refetchEvery?: (data: DataOf<K> | undefined) => number | false
 }
@@ -22,10 +24,10 @@ export function useCall<K extends EndpointKey>(
   options: CallQueryOptions<K>
 ): UseQueryResult<DataOf<K>> {
   const { api } = useServices()
-  const { staleMs, enabled = true, refetchEvery } = options
+  const { staleMs, enabled = true, refetchEvery, quiet = false } = options
   return useQuery<DataOf<K>>({
     queryKey: callKey(key, request),
-    queryFn: ({ signal }) => api.call(key, request, { signal }),
+    queryFn: ({ signal }) => api.call(key, request, quiet ? { signal, quiet } : { signal }),
     staleTime: staleMs,
     enabled,
     ...(refetchEvery ? { refetchInterval: query => refetchEvery(query.state.data) } : {})

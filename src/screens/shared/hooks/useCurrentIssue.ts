@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CurrentIssue } from '../../../contract/areas/catalogue'
+import type { CurrentIssue } from '../../../contract/areas/issues'
 import { useServices } from '../../../state/ServicesContext'
 import { useCall } from './useCall'
 

@@ -7,7 +7,7 @@ import type { SessionState } from '../../../state/sessionStore'
 import type { AppRoute } from '../routes'
 import { routeOf } from '../routes'
 
-export interface Decision {
+interface Decision {
   readonly route?: AppRoute
   readonly redirect?: string
 }

@@ -4,7 +4,7 @@ import { useSession } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { callKey, useCall } from './useCall'
 
-export interface Favourites {
+interface Favourites {
   /** The player's favourite games, the latest first; none for a visitor. */
   readonly typeIds: readonly number[]
   readonly busy: boolean
@@ -25,7 +25,7 @@ export function useFavourites(): Favourites {
     try {
       queries.setQueryData(callKey('collected', {}), await api.call('collect', { typeId, collect }))
     } catch {
-      // The player was told by what every failed call tells.
+      // A failed call has told the player by itself.
     } finally {
       setBusy(false)
     }

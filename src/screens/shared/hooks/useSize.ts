@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-export interface Size {
+interface Size {
   readonly width: number
   readonly height: number
 }

@@ -26,7 +26,7 @@ const sentence = ({ count, bonus, only }: Won): string =>
       })
     : message('win.prompts', { n: count, bonus: yuanText(bonus) })
 
-/** What came while nobody looked becomes one sentence with what comes after. */
+/** Wins that come while the page is hidden join the next ones in one sentence. */
 const both = (a: Won, b: Won): Won => {
   if (a.count === 0) return b
   return b.count === 0 ? a : { count: a.count + b.count, bonus: a.bonus + b.bonus }
@@ -57,7 +57,7 @@ export function useWinPrompts(): void {
         seen.acknowledge(sent, unsettled)
       }
       if (game.store.getState().typeId !== undefined) return
-      // Not to be broken off, and taken however late it comes: the server gives each win once.
+      // The server gives each win only once: the answer is waited for and used, even when the page has changed since.
       const won = await api.call('repeatPrompt', {})
       if (!live) return
       untold = both(untold, won)

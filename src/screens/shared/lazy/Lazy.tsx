@@ -3,7 +3,7 @@ import { LoadFailed } from './LoadFailed'
 import type { LazyPart } from './lazyPart'
 import { useLazyPart } from './useLazyPart'
 
-export interface LazyProps<T> {
+interface LazyProps<T> {
   readonly part: LazyPart<T>
   /** Stands in for it while it is fetched. */
   readonly waiting: ReactNode

@@ -31,7 +31,7 @@ export function lazyParts<K, T>(load: (key: K) => Promise<T>): (key: K) => LazyP
   }
 }
 
-/** A style sheet that did not come stands in the page all the same, and the next import() takes it for loaded. */
+/** A style sheet that failed to load stays in the page, and the next import() would take it for loaded. */
 function removeBrokenStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]'))
     if (!link.sheet) link.remove()

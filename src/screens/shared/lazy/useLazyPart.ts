@@ -3,7 +3,7 @@ import { useClock } from '../hooks/useApp'
 import type { LazyPart } from './lazyPart'
 import { fetchPart } from './lazyPart'
 
-export interface PartState<T> {
+interface PartState<T> {
   /** Undefined until it has come. */
   readonly value: T | undefined
   readonly failed: boolean

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { drawDate, parseChinaTime } from '../../../rules/chinaTime'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
 import { codesOf } from '../../../widgets/BallRow'

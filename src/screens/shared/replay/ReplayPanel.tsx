@@ -1,4 +1,4 @@
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { ASPECT } from '../../../stage/panel'
 import './replay.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { useSize } from '../hooks/useSize'
 import { ReplaySound } from './ReplaySound'
 import type { StageScene } from './useStageScene'
 
-export interface ReplayPanelProps {
+interface ReplayPanelProps {
   readonly scene: StageScene
   readonly game: Pick<LotteryEntry, 'type' | 'typeId'>
   readonly issue: string
@@ -68,7 +68,7 @@ export function ReplayPanel({ scene, game, issue, day, result }: ReplayPanelProp
     })
   }, [playing, speed, end, clock])
 
-  // A new object wakes a scene that rests, at the moment it is to show now.
+  // A scene that rests wakes when it gets a new object: it then shows the moment scrubbed to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wake` is what asks for it
   const props = useMemo(
     () => ({

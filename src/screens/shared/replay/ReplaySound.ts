@@ -11,8 +11,8 @@ const isLoop = (clip: string): boolean => {
 }
 
 /**
- * The sound of a scene that is stopped, slowed and moved about: moments pass unheard while it is not to be heard,
- * loops that its picture is in begin again when it is.
+ * The sound of a scene that is stopped, slowed and moved about. A moment that passes while it is silenced is never
+ * heard; a loop that is still on when it may be heard again goes on.
  */
 export class ReplaySound {
   /** Loops the scene is in, with the cues that make them as they are. */

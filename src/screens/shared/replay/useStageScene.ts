@@ -14,7 +14,7 @@ export interface StageScene {
 /** `none`: no scene is wanted, or it could not be fetched and the lines of the page say everything. */
 export type SceneState = StageScene | 'loading' | 'none'
 
-export interface WantedScene {
+interface WantedScene {
   readonly family: FamilyKey
   /** Able to celebrate what a draw brought. */
   readonly celebrates?: boolean

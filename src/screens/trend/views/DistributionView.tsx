@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { printNumber } from '../../../rules/numberRange'
 import type { TabOf } from '../../../rules/trend/tab'
+import { SIDE_NAMES } from '../../../rules/trend/tab'
 import { Chip, Chips } from '../../../ui/controls/Chip'
 import { ballLook } from '../../../widgets/ballLook'
 import { PeriodButton, PeriodDropdown } from '../FilterBar'
@@ -33,7 +34,7 @@ export function DistributionView({ tab }: { readonly tab: TabOf<'number-distribu
         <Chips label="大小单双">
           {tab.sides.map(side => (
             <Chip key={side} pressed={filter.sides.includes(side)} onPress={() => setFilter(toggleSide(filter, side))}>
-              {side}
+              {SIDE_NAMES[side]}
             </Chip>
           ))}
         </Chips>

@@ -24,14 +24,14 @@ export function LongDragonView({ tab }: { readonly tab: TabOf<'long-dragon'> }) 
             </span>
             <span className="num">共 {dragons.length} 条</span>
           </p>
-          {dragons.map(({ rank, label, count }) => {
+          {dragons.map(({ rank, outcome, count }) => {
             return (
               <Streak
-                key={`${rank} ${label}`}
+                key={`${rank} ${outcome}`}
                 name={nameOf(rank)}
-                label={label}
+                outcome={outcome}
                 count={count}
-                onPress={() => goBetting(dragonOutcome(trends, tab.call, rank, label))}
+                onPress={() => goBetting(dragonOutcome(trends, tab.call, rank, outcome))}
               />
             )
           })}

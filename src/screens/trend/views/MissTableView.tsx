@@ -21,9 +21,12 @@ const FEW_VIEWS = 4
 export function MissTableView({ tab }: { readonly tab: TabOf<'miss-table'> }) {
   const { trends } = useTrendSubject()
   const [marks] = useMarks()
+  const tables = 1 + Math.max(0, ...tab.views.map(view => view.table))
   const answer = useTabSelection('miss-table', tab, {
     code: tab.codes?.[0]?.value,
-    views: tab.views.map(view => view.request)
+    views: tab.views.map(view => view.request),
+    // Views of several datasets want exactly these: anything else is an error (§S5).
+    ...(tables > 1 && { datasets: tables })
   })
   const { selection, select, shown } = answer
   const statistic = trends.calls[tab.call]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Road } from '../../../rules/trend/answers'
 import type { Dimension } from '../../../rules/trend/series'
-import { BEAD_DIMENSION } from '../../../rules/trend/series'
-import type { TabOf } from '../../../rules/trend/tab'
+import { BEAD_DIMENSION, DIMENSION_NAMES } from '../../../rules/trend/series'
+import type { RoadMode, TabOf } from '../../../rules/trend/tab'
 import { Chip, Chips } from '../../../ui/controls/Chip'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { RoadBead } from '../../../widgets/trend/RoadBead'
@@ -14,6 +14,8 @@ import { useDropdown, useTrendSubject } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
 
 const DIMENSIONS: Readonly<Record<number, Dimension | undefined>> = BEAD_DIMENSION
+
+const MODE_NAMES: Readonly<Record<RoadMode, string>> = { any: '综合', single: '双面' }
 
 /** Roads that are drawn at once; the others when they come into view. */
 const START_ROADS = 4
@@ -27,10 +29,10 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
   const [ranks, setRanks] = useState<readonly number[]>(tab.ranks.map(rank => rank.value))
   const [dimensions, setDimensions] = useState<readonly Dimension[]>(tab.dimensions)
   const [mode, setMode] = useState(tab.modes[0])
-  const single = mode === '双面'
+  const single = mode === 'single'
   const change = (next: typeof mode) => {
     setMode(next)
-    setDimensions(next === '双面' ? tab.dimensions.slice(0, 1) : tab.dimensions)
+    setDimensions(next === 'single' ? tab.dimensions.slice(0, 1) : tab.dimensions)
   }
   const toggle = (dimension: Dimension) => {
     if (single) return setDimensions([dimension])
@@ -47,8 +49,10 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
   }
   const nameOf = ({ rank, state }: Road) => {
     const label = tab.ranks.find(({ value }) => value === rank)?.label ?? ''
-    const dimension = DIMENSIONS[state] ?? ''
-    return trends.calls[tab.call]?.of === 'numbers' ? `号码 ${label}` : `${label} ${dimension}`
+    const dimension = DIMENSIONS[state]
+    return trends.calls[tab.call]?.of === 'numbers'
+      ? `号码 ${label}`
+      : `${label} ${dimension ? DIMENSION_NAMES[dimension] : ''}`
   }
   return (
     <>
@@ -56,7 +60,7 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
         {tab.modes.length > 1 && mode && (
           <Segmented
             label="模式"
-            items={tab.modes.map(name => ({ key: name, label: name }))}
+            items={tab.modes.map(key => ({ key, label: MODE_NAMES[key] }))}
             value={mode}
             onChange={change}
           />
@@ -65,7 +69,7 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
           <Chips label="类型">
             {tab.dimensions.map(dimension => (
               <Chip key={dimension} pressed={dimensions.includes(dimension)} onPress={() => toggle(dimension)}>
-                {dimension}
+                {DIMENSION_NAMES[dimension]}
               </Chip>
             ))}
           </Chips>

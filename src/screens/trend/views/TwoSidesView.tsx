@@ -3,6 +3,8 @@ import { SplitBar } from '../../../widgets/trend/SplitBar'
 import '../../../widgets/trend/trend.css'
 import { printNumber } from '../../../rules/numberRange'
 import type { RankSides } from '../../../rules/trend/answers'
+import type { Outcome } from '../../../rules/trend/series'
+import { OUTCOME_NAMES } from '../../../rules/trend/series'
 import type { TabOf } from '../../../rules/trend/tab'
 import { followsCalendar, spanWord } from '../periods'
 import { TabBody } from '../TabBody'
@@ -11,9 +13,9 @@ import { useTabSelection } from '../useTabSelection'
 
 /** Sides that share a bar. */
 const PAIRS = [
-  ['大', '小'],
-  ['单', '双'],
-  ['龙', '虎']
+  ['big', 'small'],
+  ['odd', 'even'],
+  ['dragon', 'tiger']
 ] as const
 
 /** 两面统计 of today: the numbers as bars, then a card a place, its sides against each other. */
@@ -54,8 +56,8 @@ export function TwoSidesView({ tab }: { readonly tab: TabOf<'two-sides'> }) {
 }
 
 function Card({ title, counts }: { readonly title: string } & Pick<RankSides, 'counts'>) {
-  const countOf = (label: string) => counts.find(each => each.label === label)?.count
-  const tie = countOf('和')
+  const countOf = (outcome: Outcome) => counts.find(each => each.outcome === outcome)?.count
+  const tie = countOf('tie')
   return (
     <section className="sides__card">
       <h3>
@@ -70,8 +72,8 @@ function Card({ title, counts }: { readonly title: string } & Pick<RankSides, 'c
         countOf(left) !== undefined ? (
           <SplitBar
             key={left}
-            left={left}
-            right={right}
+            left={OUTCOME_NAMES[left]}
+            right={OUTCOME_NAMES[right]}
             leftCount={countOf(left) ?? 0}
             rightCount={countOf(right) ?? 0}
           />

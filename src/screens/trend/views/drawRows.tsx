@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { shownIssue } from '../../../games/cards'
 import type { BallLook } from '../../../games/FamilyCard'
 import { printNumber } from '../../../rules/numberRange'
@@ -19,7 +19,7 @@ import '../../../widgets/trend/trend.css'
 const ROW_REM = 0.76
 const RULE_EVERY = 5
 
-export interface DrawRowsProps {
+interface DrawRowsProps {
   readonly draws: readonly ListedDraw[]
   readonly game: LotteryEntry
   readonly head: ReactNode
@@ -51,7 +51,7 @@ export function DrawRows({ draws, game, width, head, fresh, children }: DrawRows
               onClick={() => setReplayed(draw)}
             >
               <b>{shownIssue(draw.issue, game.type)}</b>
-              <small>
+              <small aria-hidden="true">
                 {draw.openTime.slice(11, 16)} <Icon name="replay" size="xs" />
               </small>
             </button>
@@ -76,7 +76,7 @@ export function DrawRows({ draws, game, width, head, fresh, children }: DrawRows
 /** More balls than this do not fit at full size. */
 const FEW_BALLS = 5
 
-export interface DrawBallsProps {
+interface DrawBallsProps {
   readonly look: BallLook
   readonly codes: readonly string[]
   /** Balls that are dimmed. */
@@ -100,7 +100,7 @@ export function DrawBalls({ look, codes, isDim }: DrawBallsProps) {
   )
 }
 
-export interface SideBallsProps {
+interface SideBallsProps {
   readonly codes: readonly string[]
   /** 大 小 单 双 of a number. */
   readonly sideOf: (value: number) => string
@@ -133,7 +133,7 @@ function factText({ attributes }: ListedDraw, { attribute, at, words }: Attribut
   return words ? (words[own] ?? '-') : String(own)
 }
 
-export interface FactCellsProps {
+interface FactCellsProps {
   readonly draw: ListedDraw
   readonly codes: readonly string[]
   readonly cells: readonly DrawCell[]

@@ -1,6 +1,5 @@
-import { sideClass } from '../../../widgets/trend/sideTone'
+import { sideClass, sideTone } from '../../../widgets/trend/sideTone'
 
-const PAIRS: readonly string[] = ['大小', '单双', '龙虎']
 const isNumber = (label: string): boolean => /^\d+$/.test(label)
 
 /**
@@ -9,11 +8,13 @@ const isNumber = (label: string): boolean => /^\d+$/.test(label)
  */
 export function highlights(labels: readonly string[], counts: readonly number[]): readonly (string | undefined)[] {
   const most = Math.max(1, ...counts.filter((_, at) => isNumber(labels[at] ?? '')))
+  // Sides stand in pairs after the numbers: 大 小, 单 双.
+  const first = labels.findIndex(label => !isNumber(label))
   return labels.map((label, at) => {
     const count = counts[at] ?? 0
     if (isNumber(label)) return count === most ? 'side-a' : undefined
-    const first = PAIRS.includes(`${label}${labels[at + 1]}`)
-    const rival = first ? at + 1 : PAIRS.includes(`${labels[at - 1]}${label}`) ? at - 1 : at
-    return count > (counts[rival] ?? 0) ? sideClass(label) : undefined
+    const rival = first + ((at - first) ^ 1)
+    const isSide = sideTone(label) && sideTone(labels[rival] ?? '')
+    return isSide && count > (counts[rival] ?? 0) ? sideClass(label) : undefined
   })
 }

@@ -9,7 +9,7 @@ export interface NumberFilter {
 export const NO_FILTER: NumberFilter = { number: undefined, sides: [] }
 
 /** The two of an axis exclude each other. */
-const OTHER: Readonly<Record<Side, Side>> = { 大: '小', 小: '大', 单: '双', 双: '单' }
+const OTHER: Readonly<Record<Side, Side>> = { big: 'small', small: 'big', odd: 'even', even: 'odd' }
 
 /** The chosen number once more clears it. */
 export const toggleNumber = (filter: NumberFilter, number: number): NumberFilter => ({
@@ -25,10 +25,10 @@ export const toggleSide = ({ sides }: NumberFilter, side: Side): NumberFilter =>
 })
 
 const TESTS: Readonly<Record<Side, (value: number, bigFrom: number) => boolean>> = {
-  大: (value, bigFrom) => value >= bigFrom,
-  小: (value, bigFrom) => value < bigFrom,
-  单: value => value % 2 === 1,
-  双: value => value % 2 === 0
+  big: (value, bigFrom) => value >= bigFrom,
+  small: (value, bigFrom) => value < bigFrom,
+  odd: value => value % 2 === 1,
+  even: value => value % 2 === 0
 }
 
 /** Whether a ball stays bright: it is the number, or is on every chosen side. */

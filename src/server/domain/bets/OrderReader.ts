@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { Database } from '../../store/tables'
 
-export interface OrderPage {
+interface OrderPage {
   readonly userId: number
   readonly page: number
   readonly limit: number
@@ -23,7 +23,7 @@ export interface WonOrder {
 /** Newest orders among which `recent` looks for different plays. */
 const RECENT_ORDERS = 500
 
-export interface RecentPlay {
+interface RecentPlay {
   readonly id: number
   readonly game_id: number
   readonly play_number: number

@@ -1,7 +1,6 @@
 import type { Money } from '../../../rules/money'
-import type { MessageParams } from '../../../text/fill'
-import type { ServerMessageKey } from '../../../text/serverMessages'
-import type { BetRefusal } from '../betRefusal'
+import type { RefusedAnswer } from '../keyed/keptAnswers'
+import type { Outcome } from '../keyed/writeOnce'
 
 /** The answer kept under a key and given to every repeat. Amounts are 1/10000 yuan. */
 export type BetAnswer =
@@ -18,22 +17,8 @@ export type BetAnswer =
     }
   | RefusedAnswer
 
-/** A refusal that is kept carries the balance it was made at. */
-export interface RefusedAnswer {
-  readonly state: 'refused'
-  readonly code: ServerMessageKey
-  readonly params: MessageParams
-  readonly balance: Money
-  readonly at: number
-}
-
-/** A malformed slip is a BetRefusal and keeps no answer: corrected, it may use its key. Everything else is kept. */
-export type PlaceOutcome = { readonly ok: true; readonly answer: BetAnswer; readonly replayed: boolean } | BetRefusal
-
-export const refusedAnswer = ({ code, params }: BetRefusal, balance: Money, at: number): RefusedAnswer => ({
-  state: 'refused',
-  code,
-  params,
-  balance,
-  at
-})
+/**
+ * A malformed slip is a Refusal and keeps no answer: the client may correct it and use its key again. Every other outcome
+ * is kept.
+ */
+export type PlaceOutcome = Outcome<BetAnswer>

@@ -2,9 +2,9 @@ import { ORDER_STATUS } from '../../../contract/codes'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { Database, Trx } from '../../store/tables'
-import type { BetRefusal } from '../betRefusal'
-import { refuse } from '../betRefusal'
 import type { Emit } from '../events'
+import type { Refusal } from '../keyed/writeOnce'
+import { refuse } from '../keyed/writeOnce'
 import { cancelEntries, lockPlayer, post } from '../ledger'
 import { isOver, lockOpenIssues } from './sale'
 
@@ -17,7 +17,7 @@ export interface CancelRequest {
   readonly clock: () => number
 }
 
-export type CancelOutcome = { readonly ok: true; readonly balance: Money; readonly stake: Money } | BetRefusal
+type CancelOutcome = { readonly ok: true; readonly balance: Money; readonly stake: Money } | Refusal
 
 interface Cancellable {
   readonly id: number
@@ -37,7 +37,7 @@ const orderOf = (db: Database | Trx, { userId, orderId }: CancelRequest): Promis
     .where('o.user_id', '=', userId)
     .executeTakeFirst()
 
-function refusalOf(order: Cancellable | undefined, now: number, at: number): BetRefusal | undefined {
+function refusalOf(order: Cancellable | undefined, now: number, at: number): Refusal | undefined {
   if (!order) return refuse('order.not-found')
   if (order.status !== ORDER_STATUS.pending) return refuse('order.not-pending')
   const late = order.result !== null || now >= order.closes_at || isOver(order.closes_at, at)

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Trx } from '../../store/tables'
+import type { PlayerAccounts, PostingSet } from '../ledger'
+import { betEntries } from '../ledger'
 import type { PricedLine } from './priceLines'
 
 export interface NewOrder {
@@ -13,19 +17,27 @@ export interface NewOrder {
   readonly insertedAt: number
   /** The issue of a chase it belongs to, and which of its lines it is: the database lets each pair in once. */
   readonly chase?: { readonly issueId: number; readonly line: number }
-  /** The player sees the outcome where it was bet: no prompt tells of it later. */
+  /** The player sees the outcome on the screen they bet on (instant games), so no win prompt repeats it. */
   readonly told?: boolean
 }
 
-/** Writes pending orders in one statement, however many. @returns their ids, in the same order. */
-export async function insertOrders(trx: Trx, orders: readonly NewOrder[]): Promise<readonly number[]> {
+/** Of each order's leaf (§V1): as many as a hash would need to be guessed. */
+const SALT_BYTES = 16
+
+/** Numbers of orders that are about to be written, so that one statement can write them with their postings and answers. */
+export const NEXT_ORDER = sql<number>`nextval(pg_get_serial_sequence('orders', 'id'))`
+
+/** The statement that writes pending orders, under `ids` where they are known. It returns ids in the same order. */
+export const ordersInsert = (orders: readonly NewOrder[], ids: readonly number[] = []): RawBuilder<{ id: number }> => {
   const column = <T>(read: (order: NewOrder) => T): T[] => orders.map(read)
-  const { rows } = await sql<{ id: number }>`
-    insert into orders (user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
-      one_yuan_value, note_price, stake, odds, placed_at, inserted_at, told, chase_issue_id, chase_line)
-    select r.user_id, r.game_id, r.issue_id, r.issue, r.play_number, r.group_id, r.action_code, r.notes, r.multiple, r.unit_mode,
-      r.one_yuan_value, r.note_price, r.stake, r.odds, r.placed_at, r.inserted_at, r.told, r.chase_issue_id, r.chase_line
-    from unnest(${column(order => order.userId)}::bigint[], ${column(order => order.typeId)}::int[],
+  const salts = randomBytes(orders.length * SALT_BYTES)
+  return sql<{ id: number }>`
+    insert into orders (id, user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
+      one_yuan_value, note_price, stake, odds, placed_at, inserted_at, told, chase_issue_id, chase_line, salt) overriding system value
+    select coalesce(r.id, ${NEXT_ORDER}), r.user_id, r.game_id, r.issue_id, r.issue, r.play_number, r.group_id, r.action_code, r.notes,
+      r.multiple, r.unit_mode, r.one_yuan_value, r.note_price, r.stake, r.odds, r.placed_at, r.inserted_at, r.told, r.chase_issue_id, r.chase_line, substring(${salts}::bytea from (r.place::int - 1) * ${sql.lit(SALT_BYTES)} + 1 for ${sql.lit(SALT_BYTES)})
+    from unnest(${orders.map((_, place) => ids[place] ?? null)}::bigint[],
+      ${column(order => order.userId)}::bigint[], ${column(order => order.typeId)}::int[],
       ${column(order => order.issueId)}::bigint[], ${column(order => order.issue)}::text[],
       ${column(order => order.line.play.number)}::int[], ${column(order => order.line.groupId)}::int[],
       ${column(order => order.line.actionCode)}::text[], ${column(order => order.line.notes)}::int[],
@@ -34,8 +46,23 @@ export async function insertOrders(trx: Trx, orders: readonly NewOrder[]): Promi
       ${column(order => order.line.stake)}::bigint[], ${column(order => order.line.odds.join())}::text[],
       ${column(order => order.placedAt)}::bigint[], ${column(order => order.insertedAt)}::bigint[], ${column(order => order.told ?? false)}::boolean[],
       ${column(order => order.chase?.issueId ?? null)}::bigint[], ${column(order => order.chase?.line ?? null)}::int[])
-      with ordinality as r(user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
+      with ordinality as r(id, user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
         one_yuan_value, note_price, stake, odds, placed_at, inserted_at, told, chase_issue_id, chase_line, place)
-    order by r.place returning id`.execute(trx)
+    order by r.place returning id`
+}
+
+/** Writes pending orders in one statement, however many. @returns their ids, in the same order. */
+export async function insertOrders(trx: Trx, orders: readonly NewOrder[]): Promise<readonly number[]> {
+  const { rows } = await ordersInsert(orders).execute(trx)
   return rows.map(row => row.id)
 }
+
+/** The movements of stakes into escrow, for ids as `insertOrders` answered them. */
+export const betSets = (
+  orderIds: readonly number[],
+  bets: readonly { readonly accounts: PlayerAccounts; readonly line: PricedLine }[]
+): readonly PostingSet[] =>
+  bets.flatMap(({ accounts, line }, index) => {
+    const orderId = orderIds[index]
+    return orderId === undefined ? [] : [{ kind: 'bet', orderId, entries: betEntries(accounts, line.stake) }]
+  })

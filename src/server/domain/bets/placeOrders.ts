@@ -1,18 +1,19 @@
 import { money } from '../../../rules/money'
 import { gameOf, isEnabled } from '../../catalogue/catalogue'
 import type { Database } from '../../store/tables'
-import { refuse } from '../betRefusal'
 import type { Emit } from '../events'
-import { balanceOf, betEntries, lockPlayer, post } from '../ledger'
+import { bodyHash } from '../keyed/idempotency'
+import { refusedAnswer } from '../keyed/keptAnswers'
+import type { KeyedCall, Refusal } from '../keyed/writeOnce'
+import { answered, refuse, refuseOnce, writeOnce } from '../keyed/writeOnce'
+import { balanceOf, lockPlayer, post } from '../ledger'
+import { mayPlay } from '../protection/mayPlay'
 import type { BetAnswer, PlaceOutcome } from './betAnswer'
-import { refusedAnswer } from './betAnswer'
-import { bodyHash, recallKey } from './idempotency'
-import { insertOrders } from './insertOrders'
+import { betSets, insertOrders } from './insertOrders'
 import type { LineRequest, Priced } from './priceLines'
 import { priceLines } from './priceLines'
 import type { SoldIssue } from './sale'
 import { lockedRefusal, lockSale, readSale, saleRefusal } from './sale'
-import { answered, refuseOnce, writeOnce } from './writeOnce'
 
 /** What a key of a bet was used for (§R2.1). */
 const BET_ROUTE = 'bet'
@@ -40,8 +41,8 @@ export async function placeOrders(
   request: PlaceRequest,
   emit: Emit = () => undefined
 ): Promise<PlaceOutcome> {
-  const { userId, typeId, issue, lines, key, now, clock } = request
-  const call = { scope: { userId, route: BET_ROUTE, key }, hash: bodyHash([typeId, issue, lines]), now }
+  const { userId, typeId, issue, lines, now, clock } = request
+  const call = callOf(request)
   const read = await readSale(db, typeId, issue)
   const priced = priceSlip(typeId, read, lines)
   if (!priced.ok) return (await answered(db, call)) ?? priced
@@ -53,21 +54,25 @@ export async function placeOrders(
     ...call,
     // Issue first, then accounts: the order of every money transaction. The share lock holds the draw off.
     lock: async trx => ({ sold: await lockSale(trx, typeId, issue, clock()), accounts: await lockPlayer(trx, userId) }),
-    write: async (trx, { sold, accounts }): Promise<BetAnswer> => {
+    write: async (trx, { sold, accounts }): Promise<BetAnswer | Refusal> => {
       const at = clock()
       const refusal =
         lockedRefusal(read, sold, now, at) ?? (priced.total > accounts.balance ? refuse('bet.balance') : undefined)
       if (refusal) return refusedAnswer(refusal, accounts.balance, now)
+      const barred = await mayPlay(trx, accounts, { stake: priced.total }, at)
+      if (barred) return barred
       const orderIds = await insertOrders(
         trx,
         priced.lines.map(line => ({ userId, typeId, issueId: read.id, issue, line, placedAt: now, insertedAt: at }))
       )
-      const sets = priced.lines.map((line, index) => ({
-        kind: 'bet' as const,
-        orderId: orderIds[index] ?? null,
-        entries: betEntries(accounts, line.stake)
-      }))
-      await post(trx, sets, at)
+      await post(
+        trx,
+        betSets(
+          orderIds,
+          priced.lines.map(line => ({ accounts, line }))
+        ),
+        at
+      )
       const balance = money(accounts.balance - priced.total)
       return { state: 'accepted', orderIds, balance, stake: priced.total, at: now }
     }
@@ -77,15 +82,16 @@ export async function placeOrders(
   return outcome
 }
 
+/** What a slip's key is kept under, and the print of what it asks for. */
+export const callOf = ({ userId, typeId, issue, lines, key, now }: PlaceRequest): KeyedCall => ({
+  scope: { userId, route: BET_ROUTE, key },
+  hash: bodyHash([typeId, issue, lines]),
+  now
+})
+
 /** Instant games have no issues and are refused here: their slips go to `placeInstant`. */
-function priceSlip(typeId: number, sold: SoldIssue | undefined, lines: readonly LineRequest[]): Priced {
+export function priceSlip(typeId: number, sold: SoldIssue | undefined, lines: readonly LineRequest[]): Priced {
   const game = gameOf(typeId)
   if (!game || !isEnabled(game)) return refuse('game.unknown')
   return sold ? priceLines(game, lines, sold.day) : refuse('issue.unknown')
-}
-
-/** The answer to a call whose own got lost on its way; undefined when nothing was written under the key. */
-export async function answerOfKey(db: Database, userId: number, key: string): Promise<BetAnswer | undefined> {
-  const answer = await recallKey(db, userId, key)
-  return answer === undefined ? undefined : (JSON.parse(answer) as BetAnswer)
 }

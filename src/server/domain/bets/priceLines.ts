@@ -5,8 +5,8 @@ import type { Play } from '../../../rules/play'
 import { BASKET_LIMIT, MAX_MULTIPLE, SLIP_FORM_LIMIT } from '../../../rules/slip'
 import { rulesOn } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
-import type { BetRefusal } from '../betRefusal'
-import { refuse } from '../betRefusal'
+import type { Refusal } from '../keyed/writeOnce'
+import { refuse } from '../keyed/writeOnce'
 
 /** maxInput of §S3: greatest amount of one line. */
 export const MAX_INPUT: Money = money(100_000 * YUAN)
@@ -36,7 +36,7 @@ export interface PricedLine {
   readonly odds: readonly Odds[]
 }
 
-export type Priced = { readonly ok: true; readonly lines: readonly PricedLine[]; readonly total: Money } | BetRefusal
+export type Priced = { readonly ok: true; readonly lines: readonly PricedLine[]; readonly total: Money } | Refusal
 
 /**
  * Re-counts and re-prices a slip by the family's own rules. Pure; the first fault refuses the whole slip.
@@ -59,7 +59,7 @@ export function priceLines(game: Game | undefined, lines: readonly LineRequest[]
   return { ok: true, lines: priced, total: money(priced.reduce((sum, line) => sum + line.stake, 0)) }
 }
 
-function priceLine(game: Game, line: LineRequest, day: string): PricedLine | BetRefusal {
+function priceLine(game: Game, line: LineRequest, day: string): PricedLine | Refusal {
   const group = rulesOn(game, day).groups.find(candidate => candidate.plays.some(play => play.number === line.playId))
   const play = group?.plays.find(candidate => candidate.number === line.playId)
   if (!group || !play || group.id !== line.groupId) return refuse('play.unknown')

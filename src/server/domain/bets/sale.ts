@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { gameOf } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
-import type { BetRefusal } from '../betRefusal'
-import { refuse } from '../betRefusal'
+import type { Refusal } from '../keyed/writeOnce'
+import { refuse } from '../keyed/writeOnce'
 
 /**
  * How long after the cutoff a call that was received before it may still be written: locks, slow disks, other servers.
@@ -22,6 +22,14 @@ export interface SoldIssue {
   readonly waiting: boolean
 }
 
+/** An issue of a game, as a slip names it. */
+export interface NamedIssue {
+  readonly typeId: number
+  readonly issue: string
+}
+
+export const saleKey = ({ typeId, issue }: NamedIssue): string => `${typeId}:${issue}`
+
 const soldIssue = (typeId: number, issue: string) => sql`
   select i.id, i.day, i.opens_at, i.closes_at, i.result,
     ${gameOf(typeId)?.waitsForPrevious === true}::boolean and exists (select 1 from issues p where p.game_id = i.game_id and p.issue = i.previous_issue and p.result is null and p.withdrawn_at is null) as waiting
@@ -35,23 +43,44 @@ export async function readSale(db: Database | Trx, typeId: number, issue: string
 
 /**
  * Reads an issue and holds its draw and settlement off until the transaction ends.
- * @returns undefined, without a lock, for an issue that is drawn or whose sale is over for good at `at`.
+ * @returns undefined, without a lock, for an issue that is sealed or drawn, or whose sale is over for good at `at`.
  */
 export async function lockSale(trx: Trx, typeId: number, issue: string, at: number): Promise<SoldIssue | undefined> {
   const { rows } = await sql<SoldIssue>`
-    ${soldIssue(typeId, issue)} and i.result is null and i.closes_at > ${at - CUTOFF_GRACE_MS} for share of i`.execute(
+    ${soldIssue(typeId, issue)} and i.result is null and i.sealed_at is null and i.closes_at > ${at - CUTOFF_GRACE_MS} for share of i`.execute(
     trx
   )
   return rows[0]
 }
 
 /**
- * Holds the draws of these issues off, in the order of their ids. @returns those that were locked: the drawn ones and
+ * Reads issues that nobody is about to draw or settle, by `saleKey`, and holds their draws off as `lockSale` does; it
+ * waits for nobody, and what is sealed, drawn, over for good at `at` or held is left out.
+ */
+export async function lockFreeSales(
+  trx: Trx,
+  asked: readonly NamedIssue[],
+  at: number
+): Promise<ReadonlyMap<string, SoldIssue>> {
+  const issues = [...new Map(asked.map(each => [saleKey(each), each])).values()]
+  const { rows } = await sql<SoldIssue & { readonly game_id: number; readonly issue: string }>`
+    select i.id, i.game_id, i.issue, i.day, i.opens_at, i.closes_at, i.result,
+      r.waits and exists (select 1 from issues p where p.game_id = i.game_id and p.issue = i.previous_issue and p.result is null and p.withdrawn_at is null) as waiting
+    from unnest(${issues.map(each => each.typeId)}::int[], ${issues.map(each => each.issue)}::text[],
+      ${issues.map(each => gameOf(each.typeId)?.waitsForPrevious === true)}::boolean[]) as r(game_id, issue, waits)
+    join issues i on i.game_id = r.game_id and i.issue = r.issue
+    where i.withdrawn_at is null and i.result is null and i.sealed_at is null and i.closes_at > ${at - CUTOFF_GRACE_MS}
+    order by i.id for share of i skip locked`.execute(trx)
+  return new Map(rows.map(row => [saleKey({ typeId: row.game_id, issue: row.issue }), row]))
+}
+
+/**
+ * Holds the draws of these issues off, in the order of their ids. @returns those that were locked: the sealed, the drawn and
  * those whose sale is over for good at `at` are not.
  */
 export async function lockOpenIssues(trx: Trx, issueIds: readonly number[], at: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
-    select id from issues where id = any(${issueIds}::bigint[]) and result is null and withdrawn_at is null and closes_at > ${at - CUTOFF_GRACE_MS}
+    select id from issues where id = any(${issueIds}::bigint[]) and result is null and sealed_at is null and withdrawn_at is null and closes_at > ${at - CUTOFF_GRACE_MS}
     order by id for share`.execute(trx)
   return new Set(rows.map(row => row.id))
 }
@@ -65,7 +94,7 @@ export const isOver = (closesAt: number, at: number): boolean => at >= closesAt 
  * @param now when the whole call had been received.
  * @param at the clock as it stands.
  */
-export function saleRefusal(issue: SoldIssue | undefined, now: number, at: number): BetRefusal | undefined {
+export function saleRefusal(issue: SoldIssue | undefined, now: number, at: number): Refusal | undefined {
   if (!issue) return refuse('issue.unknown')
   if (issue.result !== null || now >= issue.closes_at || isOver(issue.closes_at, at)) return closed(issue, now, at)
   if (now < issue.opens_at) return refuse('bet.closed')
@@ -78,10 +107,10 @@ export const lockedRefusal = (
   locked: SoldIssue | undefined,
   now: number,
   at: number
-): BetRefusal | undefined => (locked ? saleRefusal(locked, now, at) : closed(read, now, at))
+): Refusal | undefined => (locked ? saleRefusal(locked, now, at) : closed(read, now, at))
 
 /** How far past the cutoff, for the player: 0.35 秒. */
-function closed({ closes_at }: SoldIssue, now: number, at: number): BetRefusal {
+function closed({ closes_at }: SoldIssue, now: number, at: number): Refusal {
   const late = Math.max(0, now >= closes_at ? now - closes_at : at - closes_at)
   return refuse('issue.closed', { late: `${(late / 1000).toFixed(2)} 秒` })
 }

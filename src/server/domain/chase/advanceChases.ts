@@ -7,6 +7,7 @@ import { lockSale, saleRefusal } from '../bets/sale'
 import type { Emit } from '../events'
 import type { PlayerAccounts } from '../ledger'
 import { lockAccounts } from '../ledger'
+import { mayPlay } from '../protection/mayPlay'
 import type { ChaseBet } from './betChaseIssues'
 import { betChaseIssues } from './betChaseIssues'
 import { issueStake, linesOfText, multipleFault, priceChase } from './chaseLines'
@@ -124,8 +125,9 @@ async function betOrStop(
   now: number
 ): Promise<ReadonlyMap<number, number>> {
   const left = new Map<number, number>()
+  const staked = new Map<number, number>()
   const bets: ChaseBet[] = []
-  const stopped: { id: number; state: 4 | 5 }[] = []
+  const stopped: { id: number; state: 4 | 5 | 6 }[] = []
   for (const chase of chases) {
     const account = accounts.get(chase.user_id)
     if (!account) throw new Error(`user ${chase.user_id} has no accounts`)
@@ -134,12 +136,20 @@ async function betOrStop(
       stopped.push({ id: chase.chase_id, state: CHASE_STATE.refused })
       continue
     }
-    const balance = (left.get(chase.user_id) ?? account.balance) - issueStake(priced.lines, chase.multiple)
+    const stake = issueStake(priced.lines, chase.multiple)
+    const balance = (left.get(chase.user_id) ?? account.balance) - stake
     if (balance < 0) {
       stopped.push({ id: chase.chase_id, state: CHASE_STATE.balance })
       continue
     }
+    // Bets of the same player that are written together below are no rows yet.
+    const together = (staked.get(chase.user_id) ?? 0) + stake
+    if (await mayPlay(trx, account, { stake: together, by: 'plan' }, now)) {
+      stopped.push({ id: chase.chase_id, state: CHASE_STATE.limited })
+      continue
+    }
     left.set(chase.user_id, balance)
+    staked.set(chase.user_id, together)
     bets.push({ chaseIssueId: chase.id, multiple: chase.multiple, lines: priced.lines, accounts: account })
   }
   await betChaseIssues(trx, sold, bets, { now, at: now })

@@ -1,9 +1,9 @@
 import { CHASE_ISSUE_STATE } from '../../../contract/areas/chasing'
 import type { Trx } from '../../store/tables'
-import { insertOrders } from '../bets/insertOrders'
+import { betSets, insertOrders } from '../bets/insertOrders'
 import type { PricedLine } from '../bets/priceLines'
 import type { PlayerAccounts } from '../ledger'
-import { betEntries, post } from '../ledger'
+import { post } from '../ledger'
 import { atMultiple } from './chaseLines'
 
 /** One issue of one chase that is to be bet now. */
@@ -15,13 +15,13 @@ export interface ChaseBet {
   readonly accounts: PlayerAccounts
 }
 
-export interface OnSale {
+interface OnSale {
   readonly id: number
   readonly typeId: number
   readonly issue: string
 }
 
-export interface BetTimes {
+interface BetTimes {
   /** When the whole call had been received; for a bet the server makes, the same as `at`. */
   readonly now: number
   /** The clock behind the locks. */
@@ -59,14 +59,6 @@ export async function betChaseIssues(
       bets.map(bet => bet.chaseIssueId)
     )
     .execute()
-  await post(
-    trx,
-    orders.map(({ accounts, line }, index) => ({
-      kind: 'bet' as const,
-      orderId: orderIds[index] ?? null,
-      entries: betEntries(accounts, line.stake)
-    })),
-    at
-  )
+  await post(trx, betSets(orderIds, orders), at)
   return orderIds
 }

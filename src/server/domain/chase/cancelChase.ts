@@ -4,10 +4,10 @@ import { ORDER_STATUS } from '../../../contract/codes'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { Database, Trx } from '../../store/tables'
-import type { BetRefusal } from '../betRefusal'
-import { refuse } from '../betRefusal'
 import { isOver, lockOpenIssues } from '../bets/sale'
 import type { Emit } from '../events'
+import type { Refusal } from '../keyed/writeOnce'
+import { refuse } from '../keyed/writeOnce'
 import type { PlayerAccounts } from '../ledger'
 import { cancelEntries, lockPlayer, post } from '../ledger'
 
@@ -23,7 +23,7 @@ export interface CancelChaseRequest {
   readonly clock: () => number
 }
 
-export type CancelChaseOutcome = { readonly ok: true; readonly balance: Money; readonly cancelled: number } | BetRefusal
+type CancelChaseOutcome = { readonly ok: true; readonly balance: Money; readonly cancelled: number } | Refusal
 
 interface LeftIssue {
   readonly id: number

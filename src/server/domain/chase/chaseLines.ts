@@ -3,10 +3,10 @@ import type { Money } from '../../../rules/money'
 import { money, YUAN } from '../../../rules/money'
 import { MAX_MULTIPLE } from '../../../rules/slip'
 import { gameOf } from '../../catalogue/catalogue'
-import type { BetRefusal } from '../betRefusal'
-import { refuse } from '../betRefusal'
 import type { PricedLine } from '../bets/priceLines'
 import { MAX_INPUT, priceLines } from '../bets/priceLines'
+import type { Refusal } from '../keyed/writeOnce'
+import { refuse } from '../keyed/writeOnce'
 
 /** One selection of a chase as it is kept. */
 export interface ChaseLine {
@@ -14,12 +14,12 @@ export interface ChaseLine {
   readonly notes?: number | undefined
 }
 
-export interface KeptLine {
+interface KeptLine {
   readonly actionCode: string
   readonly notes: number
 }
 
-export interface ChasedPlay {
+interface ChasedPlay {
   readonly game_id: number
   readonly play_number: number
   readonly group_id: number
@@ -32,7 +32,7 @@ export const linesText = (lines: readonly PricedLine[]): string =>
   JSON.stringify(lines.map(({ actionCode, notes }) => ({ actionCode, notes })))
 export const linesOfText = (text: string): readonly KeptLine[] => kept.parse(JSON.parse(text))
 
-export type PricedChase = { readonly ok: true; readonly lines: readonly PricedLine[] } | BetRefusal
+type PricedChase = { readonly ok: true; readonly lines: readonly PricedLine[] } | Refusal
 
 /** Counts and prices the selections of a chase at multiple 1, for a draw of that day. */
 export const priceChase = (play: ChasedPlay, lines: readonly ChaseLine[], day: string): PricedChase =>
@@ -60,7 +60,7 @@ export function atMultiple(lines: readonly PricedLine[], multiple: number): read
 }
 
 /** Why these multiples cannot be bet; undefined when they can. */
-export function multipleFault(lines: readonly PricedLine[], multiples: readonly number[]): BetRefusal | undefined {
+export function multipleFault(lines: readonly PricedLine[], multiples: readonly number[]): Refusal | undefined {
   if (multiples.some(multiple => multiple < 1 || multiple > MAX_MULTIPLE))
     return refuse('request.bad', { field: 'plannedMultiple' })
   const most = Math.max(...multiples)

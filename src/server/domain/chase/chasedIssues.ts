@@ -23,7 +23,10 @@ export function calendarIssues(game: Game, { startIssue, count }: Chased): reado
   return first === undefined ? [] : Array.from({ length: count }, (_, index) => issueAt(game, first + index))
 }
 
-/** The issues of a feed as they are told or supposed by now; undefined for a game that is drawn from its chain. */
+/**
+ * Issues of an imported game, as its feed or our own calendar names them by now; undefined for a game that is drawn
+ * from its chain.
+ */
 export async function importedIssues(
   db: Database,
   { typeId, startIssue, count }: Chased

@@ -3,16 +3,16 @@ import type { Money } from '../../../rules/money'
 import { money, moneyFromYuan } from '../../../rules/money'
 import { gameOf, isEnabled } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
-import type { BetRefusal } from '../betRefusal'
-import { refuse } from '../betRefusal'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
-import { refusedAnswer } from '../bets/betAnswer'
-import { bodyHash } from '../bets/idempotency'
 import type { PricedLine } from '../bets/priceLines'
 import { lockedRefusal, lockSale, readSale, saleRefusal } from '../bets/sale'
-import { answered, refuseOnce, writeOnce } from '../bets/writeOnce'
 import type { Emit } from '../events'
+import { bodyHash } from '../keyed/idempotency'
+import { refusedAnswer } from '../keyed/keptAnswers'
+import type { Refusal } from '../keyed/writeOnce'
+import { answered, refuse, refuseOnce, writeOnce } from '../keyed/writeOnce'
 import { balanceOf, lockPlayer } from '../ledger'
+import { mayPlay } from '../protection/mayPlay'
 import { betChaseIssues } from './betChaseIssues'
 import type { ChasedIssue } from './chasedIssues'
 import { calendarIssues, importedIssues } from './chasedIssues'
@@ -58,7 +58,7 @@ interface Plan {
 }
 
 /** Checks and prices a chase. Pure: the calendar says which issues follow, by identity, also over a day's end. */
-function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Plan | BetRefusal {
+function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Plan | Refusal {
   const game = gameOf(request.typeId)
   if (!game) return refuse('game.unknown')
   if (!isEnabled(game)) return refuse('chase.not-sold')
@@ -78,7 +78,7 @@ function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Pl
   }
   const planned = imported ?? calendarIssues(game, request)
   const [first] = planned
-  // A feed may not have told of so many issues yet.
+  // The plan of a feed may end before the chase does.
   if (!first || planned.length < request.count) return refuse('issue.unknown')
   const priced = priceChase(play, request.lines, first.day)
   if (!priced.ok) return priced
@@ -94,7 +94,7 @@ function planChase(request: ChaseRequest, imported?: readonly ChasedIssue[]): Pl
 }
 
 /** An issue whose sale is still to come may begin a chase. */
-const startRefusal = (sale: BetRefusal | undefined): BetRefusal | undefined =>
+const startRefusal = (sale: Refusal | undefined): Refusal | undefined =>
   sale?.code === 'bet.closed' ? undefined : sale
 
 /**
@@ -123,13 +123,15 @@ export async function placeChase(
       sold: await lockSale(trx, typeId, startIssue, clock()),
       accounts: await lockPlayer(trx, userId)
     }),
-    write: async (trx, { sold, accounts }): Promise<BetAnswer> => {
+    write: async (trx, { sold, accounts }): Promise<BetAnswer | Refusal> => {
       const at = clock()
       const sale = lockedRefusal(read, sold, now, at)
       const refusal = startRefusal(sale) ?? (plan.total > accounts.balance ? refuse('bet.balance') : undefined)
       if (refusal) return refusedAnswer(refusal, accounts.balance, now)
-      const made = await insertChase(trx, request, plan)
       const [first] = plan.issues
+      const barred = await mayPlay(trx, accounts, { stake: first?.stake ?? 0 }, at)
+      if (barred) return barred
+      const made = await insertChase(trx, request, plan)
       const orderIds =
         !sale && first
           ? await betChaseIssues(

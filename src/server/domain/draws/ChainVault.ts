@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-export const KEY_BYTES = 32
+const KEY_BYTES = 32
 const CIPHER = 'aes-256-gcm'
 const [NONCE, TAG] = [12, 16]
 
@@ -19,7 +19,7 @@ export interface SeedIdentity {
   readonly commitment: string
 }
 
-export type SecretIdentity = ChainIdentity | SeedIdentity
+type SecretIdentity = ChainIdentity | SeedIdentity
 
 const identityOf = (of: SecretIdentity): Buffer =>
   Buffer.from(

@@ -12,7 +12,7 @@ export const FIRST_CHAIN_LENGTH = 16_384
 /** A game whose chains cover fewer issues than this gets its next chain. */
 export const CHAIN_RESERVE = 8192
 
-export interface Chain {
+interface Chain {
   readonly id: number
   readonly gameId: number
   readonly baseOrdinal: number

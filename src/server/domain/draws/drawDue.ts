@@ -28,7 +28,7 @@ interface DueRow {
 }
 
 const due = (now: number): RawBuilder<unknown> => sql`
-  i.result is null and i.source = 'chain' and i.draws_at <= ${now}
+  i.result is null and i.sealed_at is not null and i.source = 'chain' and i.draws_at <= ${now}
   and i.game_id = any(${enabledGames().map(game => game.typeId)}::int[])`
 
 /**

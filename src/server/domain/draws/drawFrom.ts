@@ -25,7 +25,7 @@ export function drawFrom(link: Buffer, typeId: number, issue: string, range: Num
   return drawNumbers(range, words)
 }
 
-export interface DrawClaim {
+interface DrawClaim {
   readonly typeId: number
   readonly issue: string
   readonly commitment: string
@@ -35,7 +35,7 @@ export interface DrawClaim {
 }
 
 const DRAW_FAULTS = ['secret', 'commitment', 'result'] as const
-export type DrawFault = (typeof DRAW_FAULTS)[number]
+type DrawFault = (typeof DRAW_FAULTS)[number]
 
 /** Whether a link fits the commitment and gives the result; that it leads to the published head is for its neighbours to say. */
 export function faultOfLink(claim: DrawClaim, range: NumberRange): DrawFault | undefined {

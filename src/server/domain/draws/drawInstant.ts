@@ -13,7 +13,7 @@ const DRAW_LABEL = 'instant|v1'
 export const seedCommitment = (serverSeed: string): string =>
   createHash('sha256').update(`${COMMIT_LABEL}|${serverSeed}`).digest('hex')
 
-export interface InstantEntropy {
+interface InstantEntropy {
   /** 32 bytes in hex. */
   readonly serverSeed: string
   readonly clientSeed: string

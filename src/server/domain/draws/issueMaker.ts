@@ -122,9 +122,9 @@ async function insertIssues(db: Kysely<DrawTables>, typeId: number, rows: readon
   const plan = <K extends keyof PlannedIssue>(key: K) => column(row => row.plan[key])
   const inserted = await sql`
     insert into issues (game_id, issue, slot, chain_id, source, day, number_of_day, opens_at, closes_at, draws_at,
-      previous_issue, next_issue, commitment, secret, result, opened_at, drawn_at, settled_at)
+      previous_issue, next_issue, commitment, secret, result, needs_seal, opened_at, drawn_at, settled_at)
     select ${typeId}::int, r.issue, r.slot, r.chain_id, case when r.chain_id is null then 'feed' else 'chain' end,
-      r.day, r.number_of_day, r.opens_at, r.closes_at, r.draws_at, r.previous_issue, r.next_issue, r.commitment, r.secret, r.result,
+      r.day, r.number_of_day, r.opens_at, r.closes_at, r.draws_at, r.previous_issue, r.next_issue, r.commitment, r.secret, r.result, r.result is null,
       case when r.result is not null then r.opens_at end,
       case when r.result is not null then r.draws_at end,
       case when r.result is not null then r.draws_at end

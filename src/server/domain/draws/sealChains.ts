@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DrawTables } from '../../store/drawTables'
 import type { ChainIdentity, ChainVault } from './ChainVault'
 
-export interface ChainSecret {
+interface ChainSecret {
   readonly chain_id: number
   readonly game_id: number
   readonly base_slot: number

@@ -14,7 +14,7 @@ export interface LineFault {
 /** A time of a feed, UTC+8 to ms. A date alone is none: an official lottery publishes the minute of its draw. */
 export const feedTime = (text: string): number | undefined => (text.includes(':') ? parseChinaTime(text) : undefined)
 
-export interface FeedLine {
+interface FeedLine {
   readonly line: number
   readonly content: string
 }

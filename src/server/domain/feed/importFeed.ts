@@ -5,6 +5,7 @@ import type { Game } from '../../catalogue/Game'
 import type { DrawTables } from '../../store/drawTables'
 import type { FeedGames } from '../draws/issueMaker'
 import { AHEAD } from '../draws/issueMaker'
+import { sealIssues } from '../seals/sealIssues'
 import type { FeedFile, LineFault } from './feedLines'
 import { keepProvisional, otherRules } from './keepProvisional'
 import { linkIssues } from './linkIssues'
@@ -14,9 +15,9 @@ import type { ImportedResult } from './readResults'
 import { readResults } from './readResults'
 import type { StoredIssue } from './storedIssues'
 import { contradicts, lockCalendar, storedIssues } from './storedIssues'
-import { withdraw, writeDrawn, writePlanned } from './writeIssues'
+import { unsealed, withdraw, writeDrawn, writePlanned } from './writeIssues'
 
-export interface ImportReport {
+interface ImportReport {
   readonly imported: number
   /** Already there with the same numbers. */
   readonly known: number
@@ -159,6 +160,8 @@ async function write(
   ]
   if (wrong.length > 0) throw new FeedRefused(wrong)
   const drawn = fresh.map(row => ({ issue: row.issue, drawsAt: row.drawnAt, result: row.result }))
+  // What bets there were is written down before the result is.
+  await sealIssues(trx, await unsealed(trx, game, drawn), now)
   await writeDrawn(trx, game, drawn, otherRules(game, stored, drawn), now)
   const gone = missingIn(plan, rows).filter(row => !isDrawn(row.issue))
   await withdraw(

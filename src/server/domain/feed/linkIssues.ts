@@ -13,8 +13,9 @@ interface Row {
 }
 
 /**
- * The names beside an issue: by number within its year, over the year's end the issue that stands there. Where nobody
- * knows (the first number of a year whose predecessor was never told) the name is empty and is no issue's.
+ * The names of the issues before and after one. Within a year they are counted on; across its end they are those of the
+ * rows that are there. The first issue of a year whose predecessor no feed has named gets the empty name, which no
+ * issue has.
  */
 function namesBeside(game: Game, before: string | undefined, issue: string, after: string | undefined) {
   if (game.numbering.kind === 'day') {
@@ -41,7 +42,8 @@ export async function linkIssues(trx: Kysely<DrawTables>, game: Game, from: numb
       (select max(draws_at) from issues where game_id = ${game.typeId} and source = 'feed' and withdrawn_at is null and draws_at < ${from}), 0)
     order by draws_at`.execute(trx)
   const changed = rows.flatMap((row, at) => {
-    // The first row was read as a neighbour only: the row before it was not read, so its own name stays.
+    // The first row is read only as a neighbour of the second. The row before it was not read, so its own name is left
+    // alone.
     const before = at === 0 ? row.previous_issue || undefined : rows[at - 1]?.issue
     const { previous, next } = namesBeside(game, before, row.issue, rows[at + 1]?.issue)
     return previous === row.previous_issue && next === row.next_issue ? [] : [{ id: row.id, previous, next }]

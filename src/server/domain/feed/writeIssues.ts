@@ -22,7 +22,10 @@ const columnsOf = (game: Game, rows: readonly { readonly issue: string; readonly
   numbers: rows.map(row => numberOfDay(game, splitIssue(game, row.issue) ?? { head: '', number: 1 }))
 })
 
-/** When sales of an issue really ended, where its close was moved to before that: at the old close, or now. */
+/**
+ * When sales of an issue really ended, where an import moves its close to earlier than that: at the close it had, or
+ * now if that is earlier.
+ */
 const soldUntil = (now: number) => sql`case when excluded.closes_at < i.closes_at
   then greatest(coalesce(i.sold_until, 0), least(i.closes_at, ${now})) else i.sold_until end`
 
@@ -51,7 +54,8 @@ export async function writePlanned(
       opens_at = case when i.opened_at is not null and i.withdrawn_at is null
         then least(i.opens_at, excluded.closes_at - 1) else excluded.opens_at end,
       opened_at = case when i.withdrawn_at is null then i.opened_at end,
-      closes_at = excluded.closes_at, draws_at = excluded.draws_at, day = excluded.day, number_of_day = excluded.number_of_day,
+      closes_at = case when i.sealed_at is null then excluded.closes_at else least(i.closes_at, excluded.draws_at) end,
+      draws_at = excluded.draws_at, day = excluded.day, number_of_day = excluded.number_of_day,
       provisional = excluded.provisional, withdrawn_at = null, void_before = coalesce(excluded.void_before, i.void_before),
       sold_until = ${soldUntil(now)}
     where i.source = 'feed' and i.result is null
@@ -61,7 +65,7 @@ export async function writePlanned(
   return Number(done.numAffectedRows ?? 0n)
 }
 
-export interface DrawnRow {
+interface DrawnRow {
   readonly issue: string
   readonly drawsAt: number
   readonly result: string
@@ -82,19 +86,31 @@ export async function writeDrawn(
   const lead = game.cutoffLead * 1000
   await sql`
     insert into issues as i (game_id, issue, slot, source, day, number_of_day, opens_at, closes_at, draws_at, previous_issue, next_issue,
-      result, opened_at, drawn_at, settled_at, void_before)
+      result, opened_at, drawn_at, settled_at, void_before, needs_seal, imported_at)
     select ${game.typeId}::int, r.issue, r.issue::bigint, 'feed', r.day, r.number, r.draws - ${lead}::bigint - 1, r.draws - ${lead}::bigint, r.draws, '', '',
-      r.result, r.draws - ${lead}::bigint - 1, r.draws, r.draws, case when r.void then ${now}::bigint end
+      r.result, r.draws - ${lead}::bigint - 1, r.draws, r.draws, case when r.void then ${now}::bigint end, false, ${now}::bigint
     from unnest(${issues}::text[], ${days}::text[], ${numbers}::int[], ${rows.map(row => row.drawsAt)}::bigint[],
       ${rows.map(row => row.result)}::text[], ${issues.map(issue => voided.has(issue))}::boolean[]) as r(issue, day, number, draws, result, void)
     on conflict (game_id, issue) do update set
       opens_at = least(i.opens_at, excluded.draws_at - 1), closes_at = least(i.closes_at, excluded.draws_at),
       draws_at = excluded.draws_at, day = excluded.day, number_of_day = excluded.number_of_day,
-      result = excluded.result, drawn_at = excluded.drawn_at, opened_at = coalesce(i.opened_at, i.opens_at),
+      result = excluded.result, imported_at = excluded.imported_at, drawn_at = excluded.drawn_at, opened_at = coalesce(i.opened_at, i.opens_at),
       provisional = false, withdrawn_at = null, void_before = coalesce(excluded.void_before, i.void_before),
       sold_until = case when excluded.draws_at < i.closes_at
         then greatest(coalesce(i.sold_until, 0), least(i.closes_at, ${now})) else i.sold_until end
     where i.source = 'feed' and i.result is null`.execute(trx)
+}
+
+/** Issues of these results that have no seal yet, held against every bet. */
+export async function unsealed(
+  trx: Kysely<DrawTables>,
+  game: Game,
+  rows: readonly DrawnRow[]
+): Promise<readonly number[]> {
+  const found = await sql<{ id: number }>`
+    select id from issues where game_id = ${game.typeId} and issue = any(${rows.map(row => row.issue)}::text[])
+      and source = 'feed' and result is null and sealed_at is null and needs_seal order by id for update`.execute(trx)
+  return found.rows.map(row => row.id)
 }
 
 /** Takes issues back that the feed does not have. Bets on them are void: a server returns the stakes in its next round. */

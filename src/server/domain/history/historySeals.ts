@@ -6,7 +6,20 @@ import type { Database, Trx } from '../../store/tables'
 export type HistorySeal = Selectable<HistorySealTable>
 
 /** Tables whose rows are never removed, by id: a count that falls means that history was lost. */
-export const KEPT_TABLES = ['users', 'accounts', 'orders', 'chains', 'chases', 'chase_issues', 'instant_seeds'] as const
+export const KEPT_TABLES = [
+  'users',
+  'accounts',
+  'orders',
+  'chains',
+  'chases',
+  'chase_issues',
+  'instant_seeds',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'turnover_tasks',
+  'operator_actions'
+] as const
 export type KeptTable = (typeof KEPT_TABLES)[number]
 export type Kept = Readonly<Partial<Record<KeptTable, KeptCount>>>
 
@@ -21,7 +34,7 @@ export async function hashOf(
 ): Promise<{ readonly postings: number; readonly hash: string }> {
   const { rows } = await sql<{ postings: number; hash: string }>`
     select count(*)::int as postings, encode(sha256(convert_to(${before}::text || coalesce(string_agg(
-      format(E'\n%s|%s|%s|%s|%s|%s|%s', id, set_id, kind, order_id, account_id, amount, at), '' order by id), ''), 'UTF8')), 'hex') as hash
+      format(E'\n%s|%s|%s|%s|%s|%s|%s', id, set_id, kind, order_id, account_id, amount, at) || coalesce('|' || ref, ''), '' order by id), ''), 'UTF8')), 'hex') as hash
     from postings where id > ${after} and id <= ${upto}`.execute(trx)
   return rows[0] ?? { postings: 0, hash: before }
 }

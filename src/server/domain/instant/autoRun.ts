@@ -4,17 +4,17 @@ import { money } from '../../../rules/money'
 import { MAX_AUTO_PERIODS } from '../../../rules/slip'
 import type { InstantSeriesTable } from '../../store/instantTables'
 import type { Database, Trx } from '../../store/tables'
-import type { BetRefusal } from '../betRefusal'
-import { refuse } from '../betRefusal'
 import type { BetAnswer } from '../bets/betAnswer'
-import { refusedAnswer } from '../bets/betAnswer'
-import { bodyHash } from '../bets/idempotency'
 import type { LineRequest } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
-import { writeOnce } from '../bets/writeOnce'
 import type { ChainVault } from '../draws/ChainVault'
+import { bodyHash } from '../keyed/idempotency'
+import { refusedAnswer } from '../keyed/keptAnswers'
+import type { Refusal } from '../keyed/writeOnce'
+import { refuse, writeOnce } from '../keyed/writeOnce'
 import type { PlayerAccounts } from '../ledger'
 import { lockPlayer } from '../ledger'
+import { mayPlay } from '../protection/mayPlay'
 import { instantGame } from './placeInstant'
 import { playRound } from './playRound'
 
@@ -49,7 +49,7 @@ export interface StepRequest {
 
 export type StopRequest = Pick<StepRequest, 'userId' | 'seriesId' | 'now'>
 
-export type AutoRunOutcome = { readonly ok: true; readonly run: AutoRunRow; readonly replayed: boolean } | BetRefusal
+export type AutoRunOutcome = { readonly ok: true; readonly run: AutoRunRow; readonly replayed: boolean } | Refusal
 /**
  * Starts an automatic run and plays its first step. Same key and body: the run as it is now, one effect.
  * Same key, other body or route: refused ('request.key-reused').
@@ -65,12 +65,15 @@ export async function startAutoRun(db: Database, request: StartAutoRunRequest): 
   const outcome = await writeOnce(db, {
     ...call,
     lock: trx => lockPlayer(trx, userId),
-    write: async (trx, accounts): Promise<BetAnswer | BetRefusal> => {
+    write: async (trx, accounts): Promise<BetAnswer | Refusal> => {
       if (!priced.ok) return priced
       if (await runningOf(trx, userId, typeId)) return refuse('instant.running')
       if (priced.total * periods > accounts.balance) return refusedAnswer(refuse('bet.balance'), accounts.balance, now)
+      const at = clock()
+      const barred = await mayPlay(trx, accounts, { stake: priced.total, by: 'series' }, at)
+      if (barred) return barred
       const made = await insertAutoRun(trx, request)
-      const { run, orderIds } = await step(trx, made, accounts, { vault: request.vault, now, at: clock() })
+      const { run, orderIds } = await step(trx, made, accounts, { vault: request.vault, now, at })
       const balance = money(run.balance)
       return { state: 'accepted', orderIds, balance, stake: priced.total, at: now, seriesId: run.id }
     }
@@ -109,7 +112,15 @@ export async function playAutoRunStep(db: Database, request: StepRequest): Promi
     if (request.step <= run.step) return { ok: true, run, replayed: true }
     if (run.state !== 'running') return { ok: true, run, replayed: true }
     if (request.step !== run.step + 1) return refuse('instant.step')
-    const played = await step(trx, run, accounts, { vault: request.vault, now: request.now, at: request.clock() })
+    const at = request.clock()
+    const barred = await mayPlay(trx, accounts, { stake: stakeOf(run, request.now), by: 'series' }, at)
+    // A reality check holds the run; whatever else the player set ends it.
+    if (barred?.code === 'protection.reality') return barred
+    if (barred) {
+      const limited = await change(trx, run.id, { state: 'limited', finished_at: request.now })
+      return { ok: true, run: limited, replayed: false }
+    }
+    const played = await step(trx, run, accounts, { vault: request.vault, now: request.now, at })
     return { ok: true, run: played.run, replayed: false }
   })
 }
@@ -126,7 +137,7 @@ export async function stopAutoRun(db: Database, request: StopRequest): Promise<A
   })
 }
 
-/** The automatic run that goes on of a game, else the latest. */
+/** The game's automatic run that is under way, else its latest one. */
 export const latestAutoRun = (db: Database, userId: number, typeId: number): Promise<AutoRunRow | undefined> =>
   db
     .selectFrom('instant_series')
@@ -135,6 +146,14 @@ export const latestAutoRun = (db: Database, userId: number, typeId: number): Pro
     .where('game_id', '=', typeId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
+
+/** What the next step stakes; nothing where its play left the sale. */
+function stakeOf(run: AutoRunRow, now: number): number {
+  const game = instantGame(run.game_id)
+  if ('ok' in game) return 0
+  const priced = priceLines(game, JSON.parse(run.lines) as LineRequest[], chinaDate(now))
+  return priced.ok ? priced.total : 0
+}
 
 /** The next step, or the end for want of money. The accounts are locked. */
 async function step(

@@ -2,16 +2,16 @@ import { chinaDate } from '../../../rules/chinaTime'
 import { gameOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
-import type { BetRefusal } from '../betRefusal'
-import { refuse } from '../betRefusal'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
-import { refusedAnswer } from '../bets/betAnswer'
-import { bodyHash } from '../bets/idempotency'
 import type { LineRequest } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
-import { writeOnce } from '../bets/writeOnce'
 import type { ChainVault } from '../draws/ChainVault'
+import { bodyHash } from '../keyed/idempotency'
+import { refusedAnswer } from '../keyed/keptAnswers'
+import type { Refusal } from '../keyed/writeOnce'
+import { refuse, writeOnce } from '../keyed/writeOnce'
 import { lockPlayer } from '../ledger'
+import { mayPlay } from '../protection/mayPlay'
 import { playRound } from './playRound'
 
 /** What a key of a round was used for. */
@@ -30,7 +30,7 @@ export interface InstantRequest {
 }
 
 /** The game of a typeId when it is drawn order by order. */
-export function instantGame(typeId: number): Game | BetRefusal {
+export function instantGame(typeId: number): Game | Refusal {
   const game = gameOf(typeId)
   return game?.isMmc ? game : refuse('game.unknown')
 }
@@ -49,9 +49,12 @@ export async function placeInstant(db: Database, request: InstantRequest): Promi
   return writeOnce(db, {
     ...call,
     lock: trx => lockPlayer(trx, userId),
-    write: async (trx, accounts): Promise<BetAnswer | BetRefusal> => {
+    write: async (trx, accounts): Promise<BetAnswer | Refusal> => {
       if (!priced.ok) return priced
       if (priced.total > accounts.balance) return refusedAnswer(refuse('bet.balance'), accounts.balance, now)
+      const at = clock()
+      const barred = await mayPlay(trx, accounts, { stake: priced.total }, at)
+      if (barred) return barred
       const round = await playRound(trx, {
         vault,
         game,
@@ -59,7 +62,7 @@ export async function placeInstant(db: Database, request: InstantRequest): Promi
         total: priced.total,
         accounts,
         now,
-        at: clock()
+        at
       })
       return {
         state: 'accepted',

@@ -5,16 +5,16 @@ import { money } from '../../../rules/money'
 import { rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { Trx } from '../../store/tables'
-import { insertOrders } from '../bets/insertOrders'
+import { betSets, insertOrders } from '../bets/insertOrders'
 import type { PricedLine } from '../bets/priceLines'
 import type { ChainVault } from '../draws/ChainVault'
 import { drawInstant } from '../draws/drawInstant'
 import type { PlayerAccounts } from '../ledger'
-import { betEntries, post } from '../ledger'
+import { post } from '../ledger'
 import { settleOrders } from '../settlement/settleIssue'
 import { takeNonce } from './seeds'
 
-export interface RoundRequest {
+interface RoundRequest {
   /** Opens the server seeds. */
   readonly vault: ChainVault
   readonly game: Game
@@ -28,7 +28,7 @@ export interface RoundRequest {
   readonly run?: { readonly id: number; readonly step: number }
 }
 
-export interface PlayedRound {
+interface PlayedRound {
   readonly issueId: number
   /** Number of the round. */
   readonly issue: string
@@ -77,11 +77,10 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
   )
   await post(
     trx,
-    lines.map((line, index) => ({
-      kind: 'bet' as const,
-      orderId: orderIds[index] ?? null,
-      entries: betEntries(accounts, line.stake)
-    })),
+    betSets(
+      orderIds,
+      lines.map(line => ({ accounts, line }))
+    ),
     at
   )
   const settled = await settleOrders(trx, { id: issueId, game_id: game.typeId, issue, day, result: result.join() }, now)
@@ -101,9 +100,9 @@ async function insertRound(
   const { rows } = await sql<{ id: number; issue: string }>`
     with n as materialized (select nextval('instant_numbers') as number)
     insert into issues (game_id, issue, slot, chain_id, source, day, number_of_day, opens_at, closes_at, draws_at,
-      previous_issue, next_issue, commitment, result, opened_at, drawn_at, settled_at)
+      previous_issue, next_issue, commitment, result, needs_seal, opened_at, drawn_at, settled_at)
     select ${typeId}::int, n.number::text, n.number, null, 'instant', ${day}, 1, ${now - 1}::bigint, ${now}::bigint,
-      ${now}::bigint, '', '', ${commitment}, ${result}, ${now}::bigint, ${now}::bigint, ${now}::bigint from n
+      ${now}::bigint, '', '', ${commitment}, ${result}, false, ${now}::bigint, ${now}::bigint, ${now}::bigint from n
     returning id, issue`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('no round was made')

@@ -9,7 +9,7 @@ const BATCH = 1000
 
 type PairKey = Pick<Selectable<InstantSeedTable>, 'id' | 'user_id' | 'server_seed_hash'>
 
-export interface PairSecret extends PairKey {
+interface PairSecret extends PairKey {
   readonly bytes: Buffer
 }
 

@@ -7,7 +7,7 @@ import { seedCommitment } from '../draws/drawInstant'
 import { lockPlayer } from '../ledger'
 import { openSeed, sealSeeds } from './sealSeeds'
 
-/** Draws of one pair before it is replaced by itself (§R1.5). */
+/** After so many draws a pair is replaced without being asked (§R1.5). */
 export const ROUNDS_A_PAIR = 1000
 
 export type SeedPair = Selectable<InstantSeedTable>

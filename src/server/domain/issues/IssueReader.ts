@@ -17,7 +17,10 @@ export class IssueReader {
     this.#db = db
   }
 
-  /** Issues whose sales have not closed, the earliest first. What is drawn is over, also after the clock was set back. */
+  /**
+   * Issues whose sales have not closed, the earliest first. A drawn issue is left out even when the clock was set back
+   * to before its close.
+   */
   upcoming(typeId: number, now: number, count: number): Promise<IssueRow[]> {
     return this.#of(typeId)
       .where('draws_at', '>', now)
@@ -101,6 +104,18 @@ export class IssueReader {
 
   chainOf(chainId: number): Promise<{ readonly head: string; readonly base_slot: number } | undefined> {
     return this.#db.selectFrom('chains').select(['head', 'base_slot']).where('id', '=', chainId).executeTakeFirst()
+  }
+
+  /** The revealed secret an issue's own hashes to: that of the issue before it in its chain. */
+  async secretBefore(row: Pick<IssueRow, 'game_id' | 'chain_id' | 'slot'>): Promise<string | undefined> {
+    const before = await this.#db
+      .selectFrom('issues')
+      .select('secret')
+      .where('game_id', '=', row.game_id)
+      .where('slot', '=', row.slot - 1)
+      .where('chain_id', '=', row.chain_id)
+      .executeTakeFirst()
+    return before?.secret ?? undefined
   }
 
   #of(typeId: number) {

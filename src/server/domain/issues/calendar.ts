@@ -69,7 +69,7 @@ export function ordinalAfter(game: Game, ms: number): number {
   return ordinal
 }
 
-/** Whole cycles at once while even the same issue a cycle later is past. */
+/** Skips a whole cycle at a time, as long as the same issue one cycle later is past as well. */
 const skip = (game: Game, ordinal: number, ms: number, cycle: number): number =>
   placeOf(game, ordinal + cycle).drawsAt <= ms ? cycle : 1
 

@@ -21,14 +21,17 @@ export interface Anchor {
 /** How far back issues are named too: their results may still be imported. */
 const BACK_MS = 2 * 86_400_000
 
-/** Whether an ordinal of our calendar may be the draw after the anchor, rather than the anchor's own at its official time. */
+/**
+ * Whether our calendar's draw comes after the anchor. The official time of the anchor may be minutes before ours: its
+ * own draw must not be counted a second time.
+ */
 function isAfter(game: Game, anchor: Anchor, drawsAt: number): boolean {
   if (game.schedule.kind === 'interval') return drawsAt > anchor.drawsAt + game.schedule.seconds * 500
   return salesDayOfDraw(game, drawsAt) > salesDayOfDraw(game, anchor.drawsAt)
 }
 
 /**
- * What our own calendar supposes of an imported game after what its feed told: its weekly or daily times, its numbers counted
+ * What our own calendar supposes after the last issue a feed told of: its weekly or daily times, with numbers counted
  * on from the feed's. Nothing of it is official; the screens say 暂定.
  * @returns issues drawn after the anchor and not long before `now`, up to `count` of them after `now`.
  */

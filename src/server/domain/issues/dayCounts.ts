@@ -5,7 +5,7 @@ import type { IssueRow } from './IssueReader'
 import { salesDayAt } from './salesDay'
 
 /** 已开 and 剩余 of the sales day. */
-export interface DayCounts {
+interface DayCounts {
   readonly openCount: number
   readonly leftCount: number
 }
@@ -13,7 +13,7 @@ export interface DayCounts {
 type Placed = Pick<IssueRow, 'day' | 'number_of_day'>
 
 /**
- * Draws of the sales day at `now`, so far and to come, by the place of the latest draw in its day: no row is counted.
+ * Draws of the sales day at `now`, so far and to come. The latest draw knows its place in its day, so no row is counted.
  * @param awaited the issue that is drawn next: tells whether a game that follows a calendar still draws today.
  */
 export function dayCountsOf(game: Game, last: Placed | undefined, awaited: Placed | undefined, now: number): DayCounts {

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DrawTables } from '../../store/drawTables'
+import { SEAL_AFTER_MS } from './sealTime'
 
-export interface OpenedIssue {
+interface OpenedIssue {
   readonly game_id: number
   readonly issue: string
 }
@@ -16,11 +17,12 @@ export async function openDue(db: Kysely<DrawTables>, now: number): Promise<read
   return rows
 }
 
-/** The next instant something is due: a draw, an opening, or 0 when a settlement waits. Undefined: nothing planned. */
+/** The next instant something is due: a seal, a draw, an opening, or 0 when a settlement waits. Undefined: nothing planned. */
 export async function nextDue(db: Kysely<DrawTables>, skip: readonly number[]): Promise<number | undefined> {
   const { rows } = await sql<{ due: number | null }>`
     select least(
       (select min(draws_at) from issues where result is null and source = 'chain'),
+      (select min(closes_at) + ${SEAL_AFTER_MS} from issues where sealed_at is null and result is null and withdrawn_at is null and not provisional),
       (select min(opens_at) from issues where opened_at is null),
       (select min(0::bigint) from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[]))) as due`.execute(
     db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { Database } from '../../store/tables'
 
-/** A stage tells a result within this after its draw: 5 s until a poll brings it, 3.3 s of scene (§S4, §S9). */
+/** A stage shows a result within this after its draw: 5 s until a poll brings it, 3.3 s of scene (§S4, §S9). */
 const STAGE_MS = 10_000
 /** Older wins are not prompted any more: they stand in the records. */
 const NEWS_MS = 86_400_000
@@ -23,8 +23,8 @@ export class WinPrompts {
   }
 
   /**
-   * Wins nobody has told, marked as told. At most once: two devices that ask together share them, and an answer that
-   * is lost is not given again, the records have it. What is older than a day is passed over.
+   * Wins no page has shown, marked as shown. Each is given at most once: two devices that ask together share them, and
+   * an answer that gets lost is not given again, for the records have it. Wins older than a day are passed over.
    */
   async claim(userId: number, now: number): Promise<readonly Prompted[]> {
     // Rows locked by another call of the same player are left to it: waiting for them could end in a deadlock.

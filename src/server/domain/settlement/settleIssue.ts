@@ -9,6 +9,7 @@ import { LATE } from '../bets/lateOrder'
 import type { DomainEvent, Emit, SettledOrder } from '../events'
 import type { PlayerAccounts, PostingSet } from '../ledger'
 import { cancelEntries, lockAccounts, post, settleEntries } from '../ledger'
+import { countStakes } from '../turnover/countStakes'
 import type { AcceptedOrder } from './settleOrder'
 import { settleOrder } from './settleOrder'
 
@@ -98,7 +99,7 @@ async function settleLocked(
 }
 
 /** One order's outcome and its player. */
-export interface EndedOrder extends SettledOrder {
+interface EndedOrder extends SettledOrder {
   readonly userId: number
 }
 
@@ -112,7 +113,7 @@ export async function settleOrders(trx: Trx, issue: DrawnIssue, now: number): Pr
 
 interface Settled {
   readonly ended: readonly EndedOrder[]
-  /** As they were before. */
+  /** The accounts before this settlement. */
   readonly accounts: ReadonlyMap<number, PlayerAccounts>
 }
 
@@ -130,13 +131,16 @@ async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<
 
   const judged = orders.map(order => ({
     order,
-    ...(order.late ? { ...VOID, paid: money(0) } : settleOrder(family, order, result))
+    ...(order.late ? { ...VOID, paid: money(0), returned: order.stake } : settleOrder(family, order, result))
   }))
   await sql`
-    update orders o set status = r.status, won_notes = r.won_notes, bonus = r.bonus, finished_at = ${now}
+    update orders o set status = r.status, won_notes = r.won_notes, bonus = r.bonus, valid_stake = r.valid_stake, finished_at = ${now}
     from unnest(${judged.map(row => row.order.id)}::bigint[], ${judged.map(row => row.status)}::smallint[],
-      ${judged.map(row => row.wonNotes)}::int[], ${judged.map(row => row.paid)}::bigint[])
-      as r(id, status, won_notes, bonus) where o.id = r.id and o.status = ${ORDER_STATUS.pending}`.execute(trx)
+      ${judged.map(row => row.wonNotes)}::int[], ${judged.map(row => row.paid)}::bigint[],
+      ${judged.map(row => (row.order.late ? null : row.order.stake - row.returned))}::bigint[])
+      as r(id, status, won_notes, bonus, valid_stake) where o.id = r.id and o.status = ${ORDER_STATUS.pending}`.execute(
+    trx
+  )
 
   const sets: PostingSet[] = []
   const ended: EndedOrder[] = []
@@ -151,6 +155,7 @@ async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<
     ended.push({ userId: order.user_id, orderId: order.id, status, stake: money(order.stake), bonus: paid })
   }
   await post(trx, sets, now)
+  await countStakes(trx, ended, now)
   return { ended, accounts }
 }
 

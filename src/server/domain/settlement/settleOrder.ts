@@ -2,8 +2,9 @@ import type { OrderStatus } from '../../../contract/codes'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { GameFamily } from '../../../games/family'
 import type { Money } from '../../../rules/money'
-import { money, odds, payout } from '../../../rules/money'
+import { money, odds } from '../../../rules/money'
 import type { DrawResult, Play } from '../../../rules/play'
+import { settleBet } from '../../../rules/settlement'
 
 /** What of a stored order decides its outcome. `odds` are those accepted with the bet. */
 export interface AcceptedOrder {
@@ -13,11 +14,13 @@ export interface AcceptedOrder {
   readonly odds: string
 }
 
-export interface OrderResult {
+interface OrderResult {
   readonly status: OrderStatus
   readonly wonNotes: number
   /** What the player receives, returned stakes included. */
   readonly paid: Money
+  /** Stake of the notes that came back. */
+  readonly returned: Money
 }
 
 const plays = new WeakMap<GameFamily, ReadonlyMap<number, Play>>()
@@ -39,12 +42,17 @@ function playOf(family: GameFamily, number: number): Play {
  */
 export function settleOrder(family: GameFamily, order: AcceptedOrder, result: DrawResult): OrderResult {
   const play = playOf(family, order.play_number)
-  const selection = play.decode(order.action_code)
-  if (!selection) throw new Error(`play ${play.id} cannot read its own code ${order.action_code}`)
-  const hits = play.settle(selection, result)
-  const wonNotes = hits.won.reduce((sum, count) => sum + count, 0)
-  const prices = order.odds.split(',').map(value => odds(Number(value)))
-  const paid = payout(hits.won, hits.pushed, prices, money(order.note_price))
-  const status = wonNotes > 0 ? ORDER_STATUS.won : hits.pushed > 0 ? ORDER_STATUS.returned : ORDER_STATUS.lost
-  return { status, wonNotes, paid }
+  const settled = settleBet(
+    play,
+    {
+      actionCode: order.action_code,
+      notePrice: money(order.note_price),
+      odds: order.odds.split(',').map(value => odds(Number(value)))
+    },
+    result
+  )
+  if (!settled) throw new Error(`play ${play.id} cannot read its own code ${order.action_code}`)
+  const { wonNotes, pushedNotes, paid, returned } = settled
+  const status = wonNotes > 0 ? ORDER_STATUS.won : pushedNotes ? ORDER_STATUS.returned : ORDER_STATUS.lost
+  return { status, wonNotes, paid, returned }
 }

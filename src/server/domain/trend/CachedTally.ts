@@ -15,7 +15,7 @@ export interface CachedTally<Answer> {
   readonly sliding: SlidingTally<Answer> | undefined
   /** Number of the next draw to take. */
   next: number
-  /** Draws in the window, each some hundred numbers of some tables. */
+  /** Draws in the window. They are what the cache counts its memory by: tables keep some hundred numbers of each. */
   size: number
   answer: Answer | undefined
 }

@@ -5,9 +5,9 @@ import { HISTORY_DAYS } from '../../../rules/trend/statistic'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
 import { salesDayAt, spanOfSalesDay } from '../issues/salesDay'
+import { FreshQueue } from './FreshQueue'
 import type { IssueGap, LoggedDraw } from './readDraws'
 import { gapsIn, isFilled, lastImport, readDraws } from './readDraws'
-import { SerialQueue } from './SerialQueue'
 import type { TrendCache } from './TrendCache'
 
 /** Counters of one history of a game. */
@@ -24,6 +24,12 @@ interface Past {
   readonly days: ReadonlyMap<HistoryCounters, readonly DayCounts[]>
 }
 
+/** An answer and what it was put together from: while all parts are the same, so is it. */
+interface Answered {
+  readonly parts: readonly (readonly DayCounts[])[]
+  readonly days: readonly DayCounts[]
+}
+
 /** Draws read at a time; a day of the shortest interval is 1440. */
 const PAGE = 3000
 
@@ -37,8 +43,8 @@ export class DayHistoryCache {
   readonly #trends: TrendCache
   readonly #histories: readonly HistoryCounters[]
   readonly #now: () => number
-  readonly #queue = new SerialQueue()
-  readonly #answers = new Map<HistoryCounters, { readonly text: string; readonly days: readonly DayCounts[] }>()
+  readonly #queue: FreshQueue
+  readonly #answers = new Map<HistoryCounters, Answered>()
   #past: Past | undefined
 
   constructor(db: Database, game: Game, trends: TrendCache, histories: readonly HistoryCounters[], now: () => number) {
@@ -47,18 +53,21 @@ export class DayHistoryCache {
     this.#trends = trends
     this.#histories = histories
     this.#now = now
+    this.#queue = new FreshQueue(() => this.#lookAtPast())
   }
 
   /** The days of one of the game's histories, newest first; the same object while they are the same. */
   async days(history: HistoryCounters): Promise<readonly DayCounts[]> {
     const today = salesDayAt(this.#game, this.#now())
     const recent = await Promise.all([today, today - 1].map(day => this.#recent(history, day)))
-    const past = await this.#queue.run(() => this.#pastUntil(spanOfSalesDay(this.#game, today - 1).from))
-    const days = [...recent.flat(), ...(past.days.get(history) ?? [])].slice(0, HISTORY_DAYS)
-    const text = JSON.stringify(days)
+    const past = await this.#queue.run(async () => this.#past)
+    // Midnight came between: yesterday would stand in both.
+    if (past?.until !== this.#pastUntil(today)) return this.days(history)
+    const parts = [...recent, past.days.get(history) ?? []]
     const known = this.#answers.get(history)
-    if (known?.text === text) return known.days
-    this.#answers.set(history, { text, days })
+    if (known?.parts.every((part, at) => part === parts[at])) return known.days
+    const days = parts.flat().slice(0, HISTORY_DAYS)
+    this.#answers.set(history, { parts, days })
     return days
   }
 
@@ -67,17 +76,18 @@ export class DayHistoryCache {
     return this.#trends.read('day-history', `history ${this.#histories.indexOf(history)}`, window, 0)
   }
 
-  async #pastUntil(until: number): Promise<Past> {
+  /** Today and yesterday are no past. */
+  #pastUntil(today: number): number {
+    return spanOfSalesDay(this.#game, today - 1).from
+  }
+
+  async #lookAtPast(): Promise<void> {
     const known = this.#past
+    const until = this.#pastUntil(salesDayAt(this.#game, this.#now()))
     const imported = await lastImport(this.#db, this.#game.typeId)
-    if (
-      known?.until === until &&
-      known.imported === imported &&
-      !(await isFilled(this.#db, this.#game.typeId, known.gaps))
-    )
-      return known
+    const stands = known?.until === until && known.imported === imported
+    if (stands && !(await isFilled(this.#db, this.#game.typeId, known.gaps))) return
     this.#past = await this.#count(until, imported)
-    return this.#past
   }
 
   /** Reads backwards, page by page, until 30 days are there from their first draw to their last. */

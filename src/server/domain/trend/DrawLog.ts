@@ -69,7 +69,8 @@ export class DrawLog {
   async sync(now: number): Promise<void> {
     const newest = this.#draws.at(-1)
     this.#until = now
-    // New draws of a feed, and the first draws of all, are not appended: the log starts over and `reachCount` reads them.
+    // An import may bring draws older than the newest one here, so nothing is appended to imported draws, nor to an
+    // empty log: it starts over, and `reachCount` reads what is asked for.
     if (!newest || newest.fed) {
       const known = this.#import
       this.#import = await lastImport(this.#db, this.#game.typeId)

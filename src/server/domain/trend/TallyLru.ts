@@ -2,7 +2,7 @@ import type { CachedTally } from './CachedTally'
 
 /** Draws that the cached statistics of all games hold together, some 200 MB at worst; ten of the longest days a game. */
 const MOST_CACHED_DRAWS = 400_000
-/** A statistic without draws takes room too. */
+/** A statistic without draws takes memory too. */
 const LEAST_SIZE = 20
 
 interface Place {
@@ -29,7 +29,7 @@ export class TallyLru<Answers extends object> {
     return this.#places.size
   }
 
-  /** Removes and hands over what is cached under the name, which is of one kind only. */
+  /** Removes a statistic from the cache and hands it over. A name belongs to one kind only. */
   take<Kind extends keyof Answers>(kind: Kind, name: string): CachedTally<Answers[Kind]> | undefined {
     const tally = this.#tallies[kind]?.get(name)
     this.#remove(name)

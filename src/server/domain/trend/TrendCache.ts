@@ -1,13 +1,13 @@
+import type { StatisticKind } from '../../../contract/statistics'
 import type { Answers } from '../../../rules/trend/answers'
-import type { StatisticKind } from '../../../rules/trend/calls'
 import { HEAT_DRAWS } from '../../../rules/trend/statistic'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
 import { salesDayAt, salesDayOfDraw, spanOfSalesDay } from '../issues/salesDay'
 import type { CachedTally, CacheWindow, DayWindow } from './CachedTally'
 import { DrawLog } from './DrawLog'
+import { FreshQueue } from './FreshQueue'
 import { readDraws } from './readDraws'
-import { SerialQueue } from './SerialQueue'
 import type { TallyLru } from './TallyLru'
 
 export type TrendLru = TallyLru<Answers>
@@ -20,7 +20,8 @@ const KEPT_COUNTS: ReadonlySet<number> = new Set([HEAT_DRAWS, 30, 50, 60, 90])
 /**
  * Statistics of one game over its draw log. What was computed is kept up draw by draw: a new issue costs each
  * statistic that is asked for one step, however long its window is, and asking again without a new issue answers the
- * same object. One call at a time; the database decides what was drawn, so several servers agree.
+ * same object. One call at a time; the database decides what was drawn, so several servers agree, and it is asked once for
+ * all calls that wait.
  */
 export class TrendCache {
   readonly #db: Database
@@ -28,7 +29,7 @@ export class TrendCache {
   readonly #now: () => number
   readonly #lru: TrendLru
   readonly #log: DrawLog
-  readonly #queue = new SerialQueue()
+  readonly #queue: FreshQueue
 
   constructor(db: Database, game: Game, now: () => number, lru: TrendLru) {
     this.#db = db
@@ -36,6 +37,7 @@ export class TrendCache {
     this.#now = now
     this.#lru = lru
     this.#log = new DrawLog(db, game)
+    this.#queue = new FreshQueue(() => this.#log.sync(now()))
   }
 
   /** `key` names the statistic; equal keys and windows share their work. */
@@ -51,7 +53,6 @@ export class TrendCache {
   /** The day of the newest draw, if there is one. */
   latestDay(): Promise<number | undefined> {
     return this.#queue.run(async () => {
-      await this.#log.sync(this.#now())
       await this.#log.reachCount(1)
       const newest = this.#log.at(this.#log.end - 1)
       return newest && salesDayOfDraw(this.#game, newest.drawsAt)
@@ -64,12 +65,10 @@ export class TrendCache {
     window: CacheWindow<Answers[Kind]>,
     lookBack: number
   ): Promise<Answers[Kind]> {
-    const now = this.#now()
-    const today = salesDayAt(this.#game, now)
+    const today = salesDayAt(this.#game, this.#now())
     // A stranger can ask for any number of days to come, or that no calendar has: caching them would fill the cache.
     if (window.kind === 'day' && (window.day < today - LOG_DAYS || window.day > today))
       return this.#readOldDay(window, lookBack)
-    await this.#log.sync(now)
     if (window.kind === 'newest' && !KEPT_COUNTS.has(window.count))
       return this.#catchUp(await this.#open(window, lookBack))
     const span = window.kind === 'day' ? `${window.since ?? ''}-${window.day}` : window.count

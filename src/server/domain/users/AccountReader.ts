@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { PostingKind } from '../../store/moneyTables'
+import type { GameCoin } from '../../../contract/areas/wallets'
+import { GAME_COINS } from '../../../contract/areas/wallets'
+import { recordOf } from '../../../contract/records'
+import type { Money } from '../../../rules/money'
+import { money } from '../../../rules/money'
 import type { Database } from '../../store/tables'
 
-export interface Movement {
-  readonly id: number
-  readonly at: number
-  readonly kind: PostingKind
-  readonly order_id: number | null
-  /** Signed, 1/10000 yuan. */
-  readonly amount: number
-  /** Balance after it. */
-  readonly balance: number
+export interface PlayerWallets {
+  readonly coin: Money
+  readonly savings: Money
+  readonly interest: Money
+  readonly games: Readonly<Record<GameCoin, Money>>
 }
 
-/** Balances and account movements as the screens show them. */
+/** Balances as the screens show them. */
 export class AccountReader {
   readonly #db: Database
 
@@ -32,23 +32,27 @@ export class AccountReader {
     return row?.balance ?? 0
   }
 
-  /** Movements since `from`, newest first, each with the balance it left behind. */
-  async movements(
-    userId: number,
-    page: { readonly from: number; readonly limit: number; readonly offset: number }
-  ): Promise<{ readonly total: number; readonly rows: readonly Movement[] }> {
-    const [count, listed] = await Promise.all([
-      sql<{ total: number }>`
-        select count(*) as total from postings p join accounts a on a.id = p.account_id
-        where a.user_id = ${userId} and a.kind = 'player' and p.at >= ${page.from}`.execute(this.#db),
-      // The balance after a movement is today's balance less all that came later.
-      sql<Movement>`
-        select p.id, p.at, p.kind, p.order_id, p.amount,
-          (a.balance - coalesce(sum(p.amount) over (order by p.id desc rows between unbounded preceding and 1 preceding), 0))::bigint as balance
-        from postings p join accounts a on a.id = p.account_id
-        where a.user_id = ${userId} and a.kind = 'player' and p.at >= ${page.from}
-        order by p.id desc limit ${page.limit} offset ${page.offset}`.execute(this.#db)
-    ])
-    return { total: Number(count.rows[0]?.total ?? 0), rows: listed.rows }
+  /** Every wallet of a player: main balance, savings and the interest of them so far, and what vendors said last. */
+  async wallets(userId: number): Promise<PlayerWallets> {
+    const { rows } = await sql<{
+      coin: number
+      savings: number
+      interest: number
+      games: Record<string, number> | null
+    }>`
+      select
+        coalesce((select balance from accounts where user_id = ${userId} and kind = 'player'), 0)::bigint as coin,
+        coalesce((select balance from accounts where user_id = ${userId} and kind = 'yuebao'), 0)::bigint as savings,
+        (select coalesce(sum(interest), 0)::bigint from yuebao_days where user_id = ${userId}) as interest,
+        (select json_object_agg(coin, balance) from wallet_balances where user_id = ${userId}) as games`.execute(
+      this.#db
+    )
+    const { coin = 0, savings = 0, interest = 0, games = null } = rows[0] ?? {}
+    return {
+      coin: money(coin),
+      savings: money(savings),
+      interest: money(interest),
+      games: recordOf(GAME_COINS, name => money(games?.[name] ?? 0))
+    }
   }
 }

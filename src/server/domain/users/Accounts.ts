@@ -2,7 +2,10 @@ import type { WorkProof } from '../../../contract/areas/login'
 import { CODE } from '../../../contract/codes'
 import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
-import type { Complaint } from './accountRules'
+import { joinByCode, joinHouse } from '../agency/joining'
+import type { Emit } from '../events'
+import type { Refusal } from '../keyed/writeOnce'
+import type { Complaint, NameRules } from './accountRules'
 import { checkName, checkPassword } from './accountRules'
 import type { KnownPlaces } from './KnownPlaces'
 import type { LoginGuard } from './LoginGuard'
@@ -10,24 +13,26 @@ import { hashPassword, passwordMatches } from './passwords'
 import type { SessionOwner, Sessions } from './Sessions'
 import type { UserRepository } from './UserRepository'
 
-export interface Credentials {
+interface Credentials {
   readonly username: string
   readonly password: string
   readonly work?: WorkProof | undefined
   /** Secret of a device that logged in before. */
   readonly device?: string | undefined
+  /** Code of a bound authenticator, or a recovery code. */
+  readonly googleCode?: string | undefined
   /** 1: the device wants to be known from now on. */
   readonly remember?: 0 | 1 | undefined
 }
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly oldPassword: string
   readonly newPassword: string
   readonly work?: WorkProof | undefined
   readonly device?: string | undefined
 }
 
-export interface Visitor {
+interface Visitor {
   readonly ip: string
   readonly receivedAt: number
 }
@@ -44,31 +49,56 @@ const refuseComplaint = (complaint: Complaint | undefined): void => {
   if (complaint) throw CallRefused.of(complaint.key, complaint.params)
 }
 
+interface SecondStep {
+  refusal(userId: number, code: string | undefined, now: number): Promise<Refusal | undefined>
+}
+
+interface AccountParts {
+  readonly users: UserRepository
+  readonly sessions: Sessions
+  readonly guard: LoginGuard
+  readonly places: KnownPlaces
+  readonly totp: SecondStep
+  readonly emit: Emit
+  readonly rules: NameRules
+  /** Players' codes are good too. */
+  readonly spread: boolean
+}
+
 /** Opening accounts, logging in and changing passwords (§S5, §R4). */
 export class Accounts {
   readonly #users: UserRepository
   readonly #sessions: Sessions
   readonly #guard: LoginGuard
   readonly #places: KnownPlaces
+  readonly #totp: SecondStep
+  readonly #emit: Emit
+  readonly #rules: NameRules
+  readonly #spread: boolean
 
-  constructor(users: UserRepository, sessions: Sessions, guard: LoginGuard, places: KnownPlaces) {
+  constructor({ users, sessions, guard, places, totp, emit, rules, spread }: AccountParts) {
+    this.#rules = rules
+    this.#spread = spread
     this.#users = users
     this.#sessions = sessions
     this.#guard = guard
     this.#places = places
+    this.#totp = totp
+    this.#emit = emit
   }
 
-  async register(asked: Credentials, { ip, receivedAt }: Visitor): Promise<LoggedIn> {
-    const { username, password, work, remember } = asked
-    refuseComplaint(checkName(username) ?? checkPassword(password, username))
+  /** Under a code: on its terms, or not at all; a bad code never opens an account of the house (§G1.3). */
+  async register(
+    asked: Credentials & { readonly agencyCode?: string | undefined },
+    { ip, receivedAt }: Visitor
+  ): Promise<LoggedIn> {
+    const { username, password, work, remember, agencyCode } = asked
+    refuseComplaint(checkName(username, this.#rules) ?? checkPassword(password, username))
     await this.#guard.payForOpening({ purpose: 'register', name: username, ip, work }, receivedAt)
-    const uid = await this.#users.open({
-      username,
-      passwordHash: await hashPassword(password),
-      passwordChanged: true,
-      isDemo: false,
-      now: receivedAt
-    })
+    const join = agencyCode ? joinByCode(agencyCode, receivedAt, this.#spread) : joinHouse
+    const passwordHash = await hashPassword(password)
+    const user = { username, passwordHash, passwordChanged: true, isDemo: false, now: receivedAt }
+    const uid = await this.#users.open(user, join)
     if (uid === undefined) throw CallRefused.of('account.taken')
     const token = await this.#sessions.start(uid, ip, receivedAt, 'replaced')
     return { uid, token, ...(remember === 1 && { device: await this.#places.remember(uid, receivedAt) }) }
@@ -83,6 +113,9 @@ export class Accounts {
     if (!(await passwordMatches(password, account?.passwordHash)) || !account)
       throw new CallRefused(CODE.refused, serverMessage('account.refused'))
     await this.#guard.succeeded(attempt, receivedAt)
+    // Only who knows the password is told that there is a second step; its tries are counted by themselves.
+    const missing = await this.#totp.refusal(account.id, asked.googleCode, receivedAt)
+    if (missing) throw CallRefused.of(missing.code, missing.params, CODE.refused, { needsGoogle: 1 })
     const failedLogins = await this.#guard.untold(attempt)
     const token = await this.#sessions.start(account.id, ip, receivedAt, 'replaced')
     const secret = await this.#deviceOf(account.id, asked, receivedAt)
@@ -117,16 +150,20 @@ export class Accounts {
     return this.#setPassword(owner.uid, newPassword, undefined, visitor)
   }
 
-  /** All known devices are forgotten, for they may be a thief's; the device that changes the password gets a new secret. */
+  /**
+   * Sets the password and forgets all known devices, for one may be a thief's; the device that changes it gets a new
+   * secret.
+   */
   async #setPassword(uid: number, password: string, device: string | undefined, { ip, receivedAt }: Visitor) {
     const wasKnown = device !== undefined && (await this.#places.meet(uid, device, receivedAt))
-    await this.#users.setPassword(uid, await hashPassword(password))
+    const told = await this.#users.setPassword(uid, await hashPassword(password), receivedAt)
     await this.#places.forgetDevices(uid)
     const token = await this.#sessions.start(uid, ip, receivedAt, 'password')
+    told.forEach(this.#emit)
     return { token, ...(wasKnown && { device: await this.#places.remember(uid, receivedAt) }) }
   }
 
-  /** A known device keeps its secret; the answer repeats it, because the client stores what each login answers. */
+  /** A known device keeps its secret; the answer repeats it, because the client stores what a login answers. */
   async #deviceOf(uid: number, { device, remember }: Credentials, now: number): Promise<string | undefined> {
     if (remember !== 1) return undefined
     return device !== undefined && (await this.#places.meet(uid, device, now))

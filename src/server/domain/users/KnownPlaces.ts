@@ -30,7 +30,7 @@ export class KnownPlaces {
     this.#db = db
   }
 
-  /** One and the same query whether the account exists or not. */
+  /** The query is the same whether the account exists or not, so that its time tells a guesser nothing. */
   async of(nameKey: string, ip: string, device: string | undefined, now: number): Promise<Place> {
     const row = await this.#db
       .selectFrom('users as u')
@@ -85,6 +85,17 @@ export class KnownPlaces {
       .returning('id')
       .executeTakeFirst()
     return met !== undefined
+  }
+
+  /** @returns false: the account has no such device */
+  async forgetDevice(userId: number, id: number): Promise<boolean> {
+    const gone = await this.#db
+      .deleteFrom('known_devices')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    return gone !== undefined
   }
 
   async forgetDevices(userId: number): Promise<void> {

@@ -11,7 +11,7 @@ import type { WaitRule } from './waitRules'
 import { ADDRESS, levelOfAddress, levelOfFailures, levelOfOpenings, OPENINGS, OWN, STRANGERS } from './waitRules'
 import { waitText } from './waitText'
 
-export interface GuardParts {
+interface GuardParts {
   readonly work: ProofOfWork
   readonly waits: LoginWaits
   readonly places: KnownPlaces
@@ -19,18 +19,18 @@ export interface GuardParts {
   readonly isTrial: (ip: string) => boolean
 }
 
-export interface Asker {
+interface Asker {
   readonly purpose: WorkPurpose
   readonly name: string
   readonly ip: string
   readonly device?: string | undefined
-  /** Hash of the session's token, where there is one: it guesses for itself. */
+  /** Hash of the session's token, where there is one: guesses made with a session are counted under it. */
   readonly session?: string | undefined
   readonly work?: WorkProof | undefined
 }
 
 /** A guess that was let through and counts as failed until it is said to have succeeded. */
-export interface Attempt {
+interface Attempt {
   readonly nameKey: string
   readonly place: Place
   readonly claims: readonly Claim[]
@@ -38,7 +38,7 @@ export interface Attempt {
 
 /** A proof one level too easy passes: the level may rise while an honest client is still computing. */
 const LEVEL_SLACK = 1
-/** Level of password changes: whoever stole a session could guess the password with it. Their waits count by session. */
+/** Level of password changes and of codes for forgotten ones: whoever stole a session could guess the password with it. Their waits count by session. */
 const SESSION_LEVEL = 1
 
 const ruleOf = ({ kind }: Place): WaitRule => (kind === 'stranger' ? STRANGERS : OWN)
@@ -66,7 +66,7 @@ export class LoginGuard {
   async challenge(asker: Asker, now: number): Promise<WorkChallenge> {
     const { purpose } = asker
     if (purpose === 'register') return this.#puzzle(asker, await this.#openingLevel(asker.ip, now), now)
-    if (purpose === 'changePassword') return this.#puzzle(asker, SESSION_LEVEL, now)
+    if (purpose !== 'login') return this.#puzzle(asker, SESSION_LEVEL, now)
     const place = await this.#placeOf(asker, now)
     const { level, waitMs } = await this.#state(place, asker.ip, now)
     if (waitMs > 0) refuseWait(waitMs, place.kind === 'stranger')
@@ -89,7 +89,7 @@ export class LoginGuard {
     return this.claimInSession(asker.name, asker.session, now)
   }
 
-  /** As beginInSession, for a call whose answer tells only whether a password is the present one. */
+  /** Counts a guess without asking for work: the call tells only whether a password is the present one. */
   async claimInSession(name: string, session: string, now: number): Promise<Attempt> {
     const place: Place = { kind: 'device', key: `session:${session}` }
     const claim = await this.#parts.waits.claim(place.key, OWN, now)
@@ -101,6 +101,11 @@ export class LoginGuard {
   async payForOpening(asker: Asker, now: number): Promise<void> {
     await this.#pay(await this.#checked(asker, now), await this.#openingLevel(asker.ip, now))
     if (!this.#parts.isTrial(asker.ip)) await this.#parts.waits.claim(openingsKey(asker.ip), OPENINGS, now)
+  }
+
+  /** A code for whoever forgot a password. @throws CallRefused */
+  async payForCode(asker: Asker, now: number): Promise<void> {
+    await this.#pay(await this.#checked(asker, now), SESSION_LEVEL)
   }
 
   async succeeded({ place, claims }: Attempt, now: number): Promise<void> {
@@ -158,7 +163,7 @@ export class LoginGuard {
     return this.#parts.places.of(name.toLowerCase(), ip, device, now)
   }
 
-  /** A known device is not held up by whoever shares its address. */
+  /** Nobody at the same address can hold up a known device: its attempts do not count by address. */
   #isCounted(place: Place, ip: string): boolean {
     return place.kind !== 'device' && !this.#parts.isTrial(ip)
   }

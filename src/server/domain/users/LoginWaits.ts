@@ -11,7 +11,7 @@ export interface Claim {
   readonly waitMs: number
 }
 
-export interface WaitState {
+interface WaitState {
   readonly failures: number
   readonly waitMs: number
 }
@@ -55,7 +55,7 @@ export class LoginWaits {
     return { key, rule, failures: row.failures, waitMs: row.looked ? 0 : row.until - now }
   }
 
-  /** Uncounts a guess that was right, or whose password was not compared after all. */
+  /** Takes back a guess that was right, or whose password was never compared. */
   async takeBack({ key, rule, failures }: Claim, now: number): Promise<void> {
     await sql`
       update login_waits set

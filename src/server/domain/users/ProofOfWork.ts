@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import type { WorkChallenge, WorkProof, WorkPurpose } from '../../../contract/areas/login'
 import type { Database } from '../../store/tables'
 
-/** Long enough for the slowest phone at the hardest level, too short to lay in a stock. */
+/** Long enough for the slowest phone at the hardest level, too short for a guesser to solve challenges in advance. */
 const LIFE_MS = 3 * 60_000
 
 export interface WorkCost {

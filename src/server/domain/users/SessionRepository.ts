@@ -1,5 +1,11 @@
-import type { Database } from '../../store/tables'
+import { sql } from 'kysely'
+import { ENDED_CHANNEL } from '../../store/EndNotices'
+import type { Database, Trx } from '../../store/tables'
 import type { SessionEnd } from '../../store/userTables'
+import type { DomainEvent } from '../events'
+import { Gathered } from '../Gathered'
+import { writeMessage } from '../messages/writeMessage'
+import { neighbourhoodOf } from './networkOf'
 
 export interface StoredSession {
   /** SHA-256 of the token, hex. */
@@ -11,7 +17,7 @@ export interface StoredSession {
   readonly endReason: SessionEnd | undefined
 }
 
-export interface NewSession {
+interface NewSession {
   readonly tokenHash: string
   readonly userId: number
   readonly ip: string
@@ -19,37 +25,82 @@ export interface NewSession {
   readonly expiresAt: number
 }
 
-/** Sessions are rows: an ended one stays, so that its next call is told why. One is live an account. */
+interface StartedSession {
+  /** Hashes of the tokens it ended. */
+  readonly ended: readonly string[]
+  /** To be emitted. */
+  readonly told: readonly DomainEvent[]
+}
+
+/** Whether the account was used before, but never from around there. */
+async function isNew(trx: Trx, userId: number, ip: string): Promise<boolean> {
+  const before = await trx.selectFrom('sessions').select('ip').distinct().where('user_id', '=', userId).execute()
+  const here = neighbourhoodOf(ip)
+  return before.length > 0 && !before.some(row => neighbourhoodOf(row.ip) === here)
+}
+
+/** Every server that remembers them hears it when the transaction commits. */
+async function tellEnded(trx: Trx, tokenHashes: readonly string[]): Promise<void> {
+  if (tokenHashes.length > 0)
+    await sql`select pg_notify(${ENDED_CHANNEL}, h) from unnest(${tokenHashes}::text[]) h`.execute(trx)
+}
+
+/** Most rows one statement reads. */
+const READ_AT_ONCE = 500
+
+/** Sessions as rows. An ended one stays, so that its next call can be told why; an account has one that lives. */
 export class SessionRepository {
   readonly #db: Database
+  /** Who calls is asked for every call: those that come together are one statement. */
+  readonly #reads: Gathered<string, { readonly found: StoredSession | undefined }>
 
   constructor(db: Database) {
     this.#db = db
+    this.#reads = new Gathered(
+      async hashes => {
+        const known = new Map((await this.findAll([...new Set(hashes)])).map(session => [session.tokenHash, session]))
+        return hashes.map(hash => ({ found: known.get(hash) }))
+      },
+      { lanes: 1, most: READ_AT_ONCE }
+    )
   }
 
-  /** Starts a session and ends the account's others for `reason`. @returns the token hashes it ended. */
-  start(session: NewSession, reason: SessionEnd): Promise<readonly string[]> {
+  /**
+   * Starts a session and ends the account's others for `reason`. The owner is written of a login from where the account
+   * was never used.
+   */
+  start(session: NewSession, reason: SessionEnd): Promise<StartedSession> {
     const { tokenHash, userId, ip, now, expiresAt } = session
     return this.#db.transaction().execute(async trx => {
       // Two logins at once: the second waits here and then ends the first.
       await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
-      const ended = await trx
-        .updateTable('sessions')
-        .set({ ended_at: now, end_reason: reason })
-        .where('user_id', '=', userId)
-        .where('ended_at', 'is', null)
-        .returning('token_hash')
-        .execute()
+      const ended = await this.endAll(trx, userId, reason, now)
+      const isNewPlace = reason === 'replaced' && (await isNew(trx, userId, ip))
       await trx
         .insertInto('sessions')
         .values({ token_hash: tokenHash, user_id: userId, ip, created_at: now, expires_at: expiresAt })
         .execute()
-      return ended.map(row => row.token_hash)
+      const told = isNewPlace ? await writeMessage(trx, userId, 'login.new-place', { params: { ip } }, now) : []
+      return { ended, told }
     })
   }
 
+  /** Ends every session of an account. @returns their token hashes */
+  async endAll(trx: Trx, userId: number, reason: SessionEnd, now: number): Promise<readonly string[]> {
+    const ended = await trx
+      .updateTable('sessions')
+      .set({ ended_at: now, end_reason: reason })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .returning('token_hash')
+      .execute()
+    const hashes = ended.map(row => row.token_hash)
+    await tellEnded(trx, hashes)
+    return hashes
+  }
+
   async find(tokenHash: string): Promise<StoredSession | undefined> {
-    return (await this.findAll([tokenHash]))[0]
+    return (await this.#reads.ask(tokenHash)).found
   }
 
   async findAll(tokenHashes: readonly string[]): Promise<readonly StoredSession[]> {
@@ -71,12 +122,19 @@ export class SessionRepository {
   }
 
   async end(tokenHash: string, reason: SessionEnd, now: number): Promise<void> {
-    await this.#db
-      .updateTable('sessions')
-      .set({ ended_at: now, end_reason: reason })
-      .where('token_hash', '=', tokenHash)
-      .where('ended_at', 'is', null)
-      .execute()
+    await this.#db.transaction().execute(async trx => {
+      const ended = await trx
+        .updateTable('sessions')
+        .set({ ended_at: now, end_reason: reason })
+        .where('token_hash', '=', tokenHash)
+        .where('ended_at', 'is', null)
+        .returning('token_hash')
+        .execute()
+      await tellEnded(
+        trx,
+        ended.map(row => row.token_hash)
+      )
+    })
   }
 
   /** Start of the session before the latest; undefined for a first login. */

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { CODE } from '../../../contract/codes'
 import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
+import type { Trx } from '../../store/tables'
 import type { SessionEnd } from '../../store/userTables'
+import type { Emit } from '../events'
+import type { SessionMemory } from './SessionMemory'
 import type { SessionRepository, StoredSession } from './SessionRepository'
 
 export interface SessionOwner {
@@ -35,16 +38,38 @@ function sessionEndOf(record: StoredSession | undefined, now: number): Omit<Ende
   return record.endReason !== undefined || record.expiresAt <= now ? expired : undefined
 }
 
+function ownerOf(record: StoredSession | undefined, now: number): SessionOwner {
+  const end = sessionEndOf(record, now)
+  if (end || !record) throw new CallRefused(end?.code ?? CODE.expired, end?.message ?? serverMessage('session.expired'))
+  return {
+    uid: record.userId,
+    username: record.username,
+    tokenHash: record.tokenHash,
+    passwordChanged: record.passwordChanged
+  }
+}
+
 /** Token sessions: 32 random bytes at the player, their hash on the server, one live session an account. */
 export class Sessions {
   readonly #repository: SessionRepository
   readonly #hours: number
   readonly #onEnded: (ended: EndedSession) => void
+  readonly #emit: Emit
+  readonly #memory: SessionMemory | undefined
 
-  constructor(repository: SessionRepository, hours: number, onEnded: (ended: EndedSession) => void) {
+  /** @param memory where this process hears of every session that ends; without it each call asks the database */
+  constructor(
+    repository: SessionRepository,
+    hours: number,
+    onEnded: (ended: EndedSession) => void,
+    emit: Emit,
+    memory?: SessionMemory
+  ) {
+    this.#emit = emit
     this.#repository = repository
     this.#hours = hours
     this.#onEnded = onEnded
+    this.#memory = memory
   }
 
   /** Starts a session and ends the account's others: `replaced` by a login, `password` by a change. */
@@ -55,35 +80,47 @@ export class Sessions {
     reason: Extract<SessionEnd, 'replaced' | 'password'>
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const ended = await this.#repository.start(
+    const { ended, told } = await this.#repository.start(
       { tokenHash: tokenHashOf(token), userId, ip, now, expiresAt: now + this.#hours * HOUR_MS },
       reason
     )
-    const told =
+    const farewell =
       reason === 'replaced'
         ? { code: CODE.replaced, message: serverMessage('session.offline') }
         : { code: CODE.expired, message: serverMessage('session.expired') }
-    for (const tokenHash of ended) this.#onEnded({ tokenHash, ...told })
+    for (const tokenHash of ended) this.#end({ tokenHash, ...farewell })
+    told.forEach(this.#emit)
     return token
   }
 
-  /** @throws CallRefused 4650, 4651 or 4652. */
+  /**
+   * Who calls, as far as this process has heard: an end on another server may be some milliseconds old.
+   * @throws CallRefused 4650, 4651 or 4652.
+   */
   async read(token: string, now: number): Promise<SessionOwner> {
-    const record = token === '' ? undefined : await this.#repository.find(tokenHashOf(token))
-    const end = sessionEndOf(record, now)
-    if (end || !record)
-      throw new CallRefused(end?.code ?? CODE.expired, end?.message ?? serverMessage('session.expired'))
-    return {
-      uid: record.userId,
-      username: record.username,
-      tokenHash: record.tokenHash,
-      passwordChanged: record.passwordChanged
-    }
+    const hash = tokenHashOf(token)
+    return ownerOf(this.#memory?.find(hash) ?? (await this.#readRow(token, hash)), now)
+  }
+
+  /** Who calls, by the row as it stands: what changes something asks so. @throws CallRefused 4650, 4651 or 4652. */
+  async readAnew(token: string, now: number): Promise<SessionOwner> {
+    const hash = tokenHashOf(token)
+    const own = this.#memory?.isExact ? this.#memory.find(hash) : undefined
+    return ownerOf(own ?? (await this.#readRow(token, hash)), now)
   }
 
   async end(tokenHash: string, now: number): Promise<void> {
     await this.#repository.end(tokenHash, 'logout', now)
-    this.#onEnded({ tokenHash, code: CODE.expired, message: serverMessage('session.expired') })
+    this.#end({ tokenHash, code: CODE.expired, message: serverMessage('session.expired') })
+  }
+
+  /** Ends every session of an account: its password is another one. @returns tells them, after the commit */
+  async endAll(trx: Trx, userId: number, now: number): Promise<() => void> {
+    const ended = await this.#repository.endAll(trx, userId, 'password', now)
+    const farewell = { code: CODE.expired, message: serverMessage('session.expired') }
+    return () => {
+      for (const tokenHash of ended) this.#onEnded({ tokenHash, ...farewell })
+    }
   }
 
   /** Which of these sessions are over, ended here or by another process. */
@@ -93,5 +130,16 @@ export class Sessions {
       const end = sessionEndOf(records.get(tokenHash), now)
       return end ? [{ tokenHash, ...end }] : []
     })
+  }
+
+  async #readRow(token: string, hash: string): Promise<StoredSession | undefined> {
+    if (token === '') return undefined
+    const read = () => this.#repository.find(hash)
+    return this.#memory ? this.#memory.keep(hash, read) : read()
+  }
+
+  #end(ended: EndedSession): void {
+    this.#memory?.forget(ended.tokenHash)
+    this.#onEnded(ended)
   }
 }

@@ -1,14 +1,21 @@
-import type { Database } from '../../store/tables'
+import { chinaDate } from '../../../rules/chinaTime'
+import type { Money } from '../../../rules/money'
+import { PLAYER_ACCOUNTS } from '../../store/moneyTables'
+import type { Database, Trx } from '../../store/tables'
+import type { Join } from '../agency/joining'
+import { joinHouse } from '../agency/joining'
+import type { DomainEvent } from '../events'
 import { MINT, post, SIGNUP_BONUS } from '../ledger'
+import { writeMessage } from '../messages/writeMessage'
 
-export interface UserRecord {
+interface UserRecord {
   readonly id: number
   readonly username: string
   readonly passwordHash: string
   readonly passwordChanged: boolean
 }
 
-export interface NewUser {
+interface NewUser {
   readonly username: string
   readonly passwordHash: string
   /** False: the player must set an own password before anything else. */
@@ -17,12 +24,22 @@ export interface NewUser {
   readonly now: number
 }
 
+/** Somebody took the name since it was looked for: what the opening had written is undone. */
+class NameTaken extends Error {}
+
+const isTaken = async (trx: Trx, name: string): Promise<boolean> =>
+  (await trx.selectFrom('users').select('id').where('username_key', '=', name.toLowerCase()).executeTakeFirst()) !==
+  undefined
+
 /** Players and the accounts every one of them has. Names are unique whatever their letter case. */
 export class UserRepository {
   readonly #db: Database
+  readonly #gift: Money
 
-  constructor(db: Database) {
+  /** @param gift What a new player gets from the mint; nothing where money is real. */
+  constructor(db: Database, gift: Money = SIGNUP_BONUS) {
     this.#db = db
+    this.#gift = gift
   }
 
   find(name: string): Promise<UserRecord | undefined> {
@@ -33,45 +50,71 @@ export class UserRepository {
     return this.#select().where('id', '=', id).executeTakeFirst()
   }
 
-  /** Opens a player's account with its play money; undefined when the name is taken. */
-  open(user: NewUser): Promise<number | undefined> {
+  /**
+   * Opens a player's accounts, with a gift of play money, where `join` says; undefined when the name is taken.
+   * @throws what `join` refuses with
+   */
+  open(user: NewUser, join: Join = joinHouse): Promise<number | undefined> {
+    return this.#db
+      .transaction()
+      .execute(async trx => {
+        if (await isTaken(trx, user.username)) return undefined
+        const joined = await join(trx)
+        const row = await trx
+          .insertInto('users')
+          .values({
+            username: user.username,
+            username_key: user.username.toLowerCase(),
+            password_hash: user.passwordHash,
+            password_changed: user.passwordChanged,
+            is_demo: user.isDemo,
+            created_at: user.now,
+            parent_id: joined.parentId,
+            invited_by: joined.invitedBy
+          })
+          .onConflict(conflict => conflict.column('username_key').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!row) throw new NameTaken()
+        await trx
+          .insertInto('member_terms')
+          .values({
+            user_id: row.id,
+            from_day: chinaDate(user.now),
+            bonus_group: joined.bonusGroup,
+            is_agent: joined.isAgent
+          })
+          .execute()
+        const made = await trx
+          .insertInto('accounts')
+          .values(PLAYER_ACCOUNTS.map(kind => ({ kind, user_id: row.id, balance: 0 })))
+          .returning(['id', 'kind'])
+          .execute()
+        const player = made.find(account => account.kind === 'player')?.id
+        if (player === undefined) throw new Error(`user ${row.id} got no account`)
+        const entries = [
+          { accountId: MINT, amount: -this.#gift },
+          { accountId: player, amount: this.#gift }
+        ]
+        await post(trx, [{ kind: 'bonus', entries }], user.now)
+        return row.id
+      })
+      .catch(error => {
+        if (error instanceof NameTaken) return undefined
+        throw error
+      })
+  }
+
+  /** A password the player chose: the account no longer has to change it. @returns what to emit */
+  setPassword(id: number, passwordHash: string, now: number): Promise<readonly DomainEvent[]> {
     return this.#db.transaction().execute(async trx => {
-      const row = await trx
-        .insertInto('users')
-        .values({
-          username: user.username,
-          username_key: user.username.toLowerCase(),
-          password_hash: user.passwordHash,
-          password_changed: user.passwordChanged,
-          is_demo: user.isDemo,
-          created_at: user.now
-        })
-        .onConflict(conflict => conflict.column('username_key').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!row) return undefined
-      const made = await trx
-        .insertInto('accounts')
-        .values([
-          { kind: 'player', user_id: row.id, balance: 0 },
-          { kind: 'escrow', user_id: row.id, balance: 0 }
-        ])
-        .returning(['id', 'kind'])
-        .execute()
-      const player = made.find(account => account.kind === 'player')?.id
-      if (player === undefined) throw new Error(`user ${row.id} got no account`)
-      const entries = [
-        { accountId: MINT, amount: -SIGNUP_BONUS },
-        { accountId: player, amount: SIGNUP_BONUS }
-      ]
-      await post(trx, [{ kind: 'bonus', orderId: null, entries }], user.now)
-      return row.id
+      await this.writePassword(trx, id, passwordHash)
+      return writeMessage(trx, id, 'password.changed', {}, now)
     })
   }
 
-  /** A password the player chose: the account no longer has to change it. */
-  async setPassword(id: number, passwordHash: string): Promise<void> {
-    await this.#db
+  async writePassword(trx: Trx, id: number, passwordHash: string): Promise<void> {
+    await trx
       .updateTable('users')
       .set({ password_hash: passwordHash, password_changed: true })
       .where('id', '=', id)

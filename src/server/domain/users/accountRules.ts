@@ -3,8 +3,6 @@ import type { ServerMessageKey } from '../../../text/serverMessages'
 import { isCommonPassword } from './commonPasswords'
 
 /** Account name rules of the site configuration (§S3, §S5); the client reads the same figures from getLoginData. */
-export const NAME_RULES = { minLength: 4, maxLength: 12, userNamecomplexity: 0 } as const
-
 export interface NameRules {
   readonly minLength: number
   readonly maxLength: number
@@ -18,7 +16,7 @@ export interface Complaint {
 }
 
 /** Why a name cannot be taken, or undefined (§S5). */
-export function checkName(name: string, rules: NameRules = NAME_RULES): Complaint | undefined {
+export function checkName(name: string, rules: NameRules): Complaint | undefined {
   if (name === '') return { key: 'account.empty' }
   const params = { min: rules.minLength, max: rules.maxLength }
   const plain = /^[A-Za-z0-9]+$/.test(name) && name.length >= rules.minLength && name.length <= rules.maxLength

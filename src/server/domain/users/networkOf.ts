@@ -4,6 +4,9 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 export const isLoopback = (ip: string): boolean => LOOPBACK.includes(ip)
 
+/** Around an address: the /24 of IPv4, the /64 of IPv6. */
+export const neighbourhoodOf = (ip: string): string => networkOf(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
+
 /** What a caller cannot change at will: an IPv4 address, or the /64 that an IPv6 subscriber has whole. */
 export function networkOf(ip: string): string {
   const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')

@@ -5,7 +5,10 @@ import { CUTOFF_GRACE_MS } from '../bets/sale'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds } from './Invariant'
 
-/** An order that stands although it came too late. One that settlement found void was cancelled by the house. */
+/**
+ * An order that still counts although it came too late. Settlement cancels those it finds, so one that is left is a
+ * violation.
+ */
 async function standsLate(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ what: string }>`
     select format('order %s stands: placed at %s, written at %s, its issue closed at %s and was drawn at %s', o.id, o.placed_at,
@@ -47,7 +50,7 @@ async function cutoffs(trx: Trx): Promise<Finding> {
 
 export const CUTOFF_INVARIANTS: readonly Invariant[] = [
   {
-    id: 'I12',
+    id: 'I26',
     claim: 'no order was placed or cancelled at or after the close of its issue, and none was written after its draw',
     check: cutoffs
   }

@@ -55,7 +55,7 @@ async function history(trx: Trx): Promise<Finding> {
 }
 
 export const HISTORY_INVARIANT: Invariant = {
-  id: 'I13',
+  id: 'I27',
   claim: 'nothing that was sealed is missing: postings, players, bets, chases',
   check: history
 }

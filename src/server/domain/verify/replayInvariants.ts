@@ -18,6 +18,8 @@ interface EndedOrder extends AcceptedOrder {
   readonly status: number
   readonly won_notes: number
   readonly bonus: number
+  /** Null where it was settled before there was one, until the next start. */
+  readonly valid_stake: number | null
   readonly received: number
   readonly result: string
   readonly day: string
@@ -32,6 +34,8 @@ function payoutFault(row: EndedOrder): string | undefined {
     return `order ${row.id} has ${row.notes} notes at ${row.note_price}, but a stake of ${row.stake}`
   if (judged.paid !== row.bonus || judged.status !== row.status || judged.wonNotes !== row.won_notes)
     return `order ${row.id} was settled with status ${row.status} and ${row.bonus}, the rules give ${judged.status} and ${judged.paid} (1/10000 yuan)`
+  if (row.valid_stake !== null && row.valid_stake !== row.stake - judged.returned)
+    return `order ${row.id} has a valid stake of ${row.valid_stake}, the rules give ${row.stake - judged.returned} (1/10000 yuan)`
   return row.received === row.bonus
     ? undefined
     : `order ${row.id} is recorded with ${row.bonus}, but ${row.received} was paid (1/10000 yuan)`
@@ -41,7 +45,7 @@ async function payouts(trx: Trx): Promise<Finding> {
   const done = await walk<EndedOrder>(async (after, batch) => {
     const { rows } = await sql<EndedOrder>`
       with b as (
-        select o.id, o.game_id, o.play_number, o.action_code, o.note_price, o.odds, o.notes, o.stake, o.status, o.won_notes, o.bonus, i.result, i.day
+        select o.id, o.game_id, o.play_number, o.action_code, o.note_price, o.odds, o.notes, o.stake, o.status, o.won_notes, o.bonus, o.valid_stake, i.result, i.day
         from orders o join issues i on i.id = o.issue_id where o.id > ${after} and o.status in (1, 2, 4) order by o.id limit ${batch}),
       paid as (
         select p.order_id, sum(p.amount)::bigint as amount from postings p join accounts a on a.id = p.account_id

@@ -1,11 +1,20 @@
 import type { Database } from '../../store/tables'
 import type { ChainVault } from '../draws/ChainVault'
+import { ACTIVITY_INVARIANT } from './activityInvariant'
+import { CASHIER_INVARIANTS } from './cashierInvariants'
 import { CUTOFF_INVARIANTS } from './cutoffInvariants'
 import { HISTORY_INVARIANT } from './historyInvariant'
 import type { Finding, Invariant } from './Invariant'
 import { MONEY_INVARIANTS } from './moneyInvariants'
 import { PLAN_INVARIANTS } from './planInvariants'
+import { PROTECTION_INVARIANT } from './protectionInvariant'
 import { REPLAY_INVARIANTS } from './replayInvariants'
+import { SAVINGS_INVARIANT } from './savingsInvariant'
+import { SEAL_INVARIANT } from './sealInvariant'
+import { TEAM_INVARIANTS } from './teamInvariants'
+import { TURNOVER_INVARIANT } from './turnoverInvariant'
+import { WALLET_INVARIANTS } from './walletInvariants'
+import { WITHDRAWAL_INVARIANT } from './withdrawalInvariant'
 
 /** I1 … I9 of §R0, those of chases and instant games, and that of the cutoff, in order. */
 const numberOf = (invariant: Invariant): number => Number(invariant.id.slice(1))
@@ -15,7 +24,16 @@ export const INVARIANTS: readonly Invariant[] = [
   ...REPLAY_INVARIANTS,
   ...PLAN_INVARIANTS,
   ...CUTOFF_INVARIANTS,
-  HISTORY_INVARIANT
+  HISTORY_INVARIANT,
+  SEAL_INVARIANT,
+  WITHDRAWAL_INVARIANT,
+  ...WALLET_INVARIANTS,
+  SAVINGS_INVARIANT,
+  TURNOVER_INVARIANT,
+  ACTIVITY_INVARIANT,
+  PROTECTION_INVARIANT,
+  ...CASHIER_INVARIANTS,
+  ...TEAM_INVARIANTS
 ].sort((a, b) => numberOf(a) - numberOf(b))
 
 /**

@@ -2,8 +2,8 @@ import { CODE } from '../../../contract/codes'
 import { money, yuanOf } from '../../../rules/money'
 import type { MessageParams } from '../../../text/fill'
 import type { ServerMessageKey } from '../../../text/serverMessages'
-import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
+import { REALITY } from '../protection/realityData'
 import type { BettingServices } from './BettingServices'
 
 /** A refused bet re-syncs the screen: its data carries the server's time and the balance (§S8). */
@@ -14,8 +14,9 @@ export async function betRefused(
   params: MessageParams,
   balance?: number
 ): Promise<CallRefused> {
-  return new CallRefused(CODE.refused, serverMessage(code, params), {
+  return CallRefused.of(code, params, CODE.refused, {
     timeStamp: now(),
-    coins: yuanOf(money(balance ?? (await accounts.balance(uid))))
+    coins: yuanOf(money(balance ?? (await accounts.balance(uid)))),
+    ...(code === 'protection.reality' && REALITY)
   })
 }

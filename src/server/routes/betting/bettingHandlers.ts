@@ -1,16 +1,16 @@
 import { CODE } from '../../../contract/codes'
 import type { ParsedRequestOf } from '../../../contract/endpoints'
 import { playTitleOf } from '../../../games/registry'
-import { chinaDateTime, chinaMidnight, DAY_MS } from '../../../rules/chinaTime'
+import { chinaDateTime } from '../../../rules/chinaTime'
 import { yuanOf } from '../../../rules/money'
 import type { MessageParams } from '../../../text/fill'
 import type { ServerMessageKey } from '../../../text/serverMessages'
 import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import { gameOf } from '../../catalogue/catalogue'
-import type { BetAnswer } from '../../domain/bets/betAnswer'
 import type { OrderReader } from '../../domain/bets/OrderReader'
 import { checkType } from '../catalogue/gameViews'
+import { daysOf } from '../daysOf'
 import type { HandlersOf } from '../handlers'
 import type { BettingServices } from './BettingServices'
 import { betRefused } from './betRefused'
@@ -36,14 +36,6 @@ function issueOf(slip: Slip): string {
     if (field) throw CallRefused.of('request.bad', { field: `orderArray.${index}.${field}` }, CODE.badRequest)
   }
   return first
-}
-
-/** Start and end of a date filter: 1 today, −1 yesterday, 7 the last seven days (§S9). */
-export function daysOf(filter: number, now: number): { readonly from: number; readonly until: number } {
-  const today = chinaMidnight(now)
-  if (filter === -1) return { from: today - DAY_MS, until: today }
-  const days = filter === 1 ? 1 : 7
-  return { from: today - (days - 1) * DAY_MS, until: today + DAY_MS }
 }
 
 const orderIdOf = (text: string): number => {
@@ -77,11 +69,13 @@ export function bettingHandlers(
     },
 
     orderByKey: async ({ requestKey }, { session }) => {
-      const answer: BetAnswer | undefined = await betting.answerOfKey(session.uid, requestKey)
-      if (!answer) return { state: 'unknown', message: '', orderIds: [] }
-      return answer.state === 'accepted'
-        ? { state: 'accepted', message: serverMessage('bet.done'), orderIds: answer.orderIds.map(String) }
-        : { state: 'refused', message: serverMessage(answer.code, answer.params), orderIds: [] }
+      const answer = await betting.answerOfKey(session.uid, requestKey)
+      if (!answer) return { state: 'unknown', message: '', orderIds: [], refs: [] }
+      if (answer.state === 'refused')
+        return { state: 'refused', message: serverMessage(answer.code, answer.params), orderIds: [], refs: [] }
+      const { orderIds = [], refs = [] } = answer
+      const message = serverMessage(refs.length > 0 ? 'cash.done' : 'bet.done')
+      return { state: 'accepted', message, orderIds: orderIds.map(String), refs: [...refs] }
     },
 
     orderList: async ({ page, limit, date, orderStatus }, { session }) => {

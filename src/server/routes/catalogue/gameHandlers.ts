@@ -36,6 +36,14 @@ function playOf(rules: GameFamily, number: number): { readonly group: PlayGroup;
   return { group, play }
 }
 
+const pagesOf = ({ game, rules }: Pick<Awaited<ReturnType<typeof playableGame>>, 'game' | 'rules'>) =>
+  rules.groups.map(group => ({
+    groupId: group.id,
+    name: group.name,
+    style: group.style,
+    plays: group.plays.map(play => playConfigOf(game, group, play))
+  }))
+
 /** What is sold and how: lists of games and the configuration of their plays. */
 export function gameHandlers(
   issues: IssueReader,
@@ -48,6 +56,7 @@ export function gameHandlers(
   | 'playConfig'
   | 'groupDetail'
   | 'allPages'
+  | 'yxxPlayPanel'
   | 'playCodes'
   | 'specialOdds'
 > {
@@ -90,14 +99,12 @@ export function gameHandlers(
       return playConfigOf(game, group, play)
     },
 
-    allPages: async asked => {
-      const { game, rules } = await playedAs(asked)
-      return rules.groups.map(group => ({
-        groupId: group.id,
-        name: group.name,
-        style: group.style,
-        plays: group.plays.map(play => playConfigOf(game, group, play))
-      }))
+    allPages: async asked => pagesOf(await playedAs(asked)),
+
+    yxxPlayPanel: async ({ typeId }) => {
+      const played = await playableGame(typeId, now(), issues)
+      if (!played.game.isYxx) throw CallRefused.of('game.unknown')
+      return pagesOf(played)
     },
 
     playCodes: async asked => playCodesOf(playOf((await playedAs(asked)).rules, asked.playId).play),

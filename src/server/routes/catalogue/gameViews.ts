@@ -1,4 +1,4 @@
-import type { LotteryEntry } from '../../../contract/areas/catalogue'
+import type { LotteryEntry } from '../../../contract/areas/games'
 import { CODE } from '../../../contract/codes'
 import { cardOf } from '../../../games/cards'
 import type { GameFamily } from '../../../games/family'

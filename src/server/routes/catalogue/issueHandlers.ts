@@ -1,10 +1,8 @@
 import { chinaDate } from '../../../rules/chinaTime'
-import { CallRefused } from '../../CallRefused'
 import { intervalOf } from '../../catalogue/catalogue'
-import { BEACON, DRAW_ALGORITHM } from '../../domain/draws/drawFrom'
 import type { IssueReader } from '../../domain/issues/IssueReader'
 import { readCurrentIssue } from '../../views/currentIssue'
-import { lastDrawOf, opencodeOf, plannedIssueOf } from '../../views/drawViews'
+import { lastDrawOf, plannedIssueOf } from '../../views/drawViews'
 import { viewsOf } from '../../views/viewsOf'
 import type { HandlersOf } from '../handlers'
 import { soldGame } from './gameViews'
@@ -15,12 +13,12 @@ const PLANNED_OWN = 50
 /** Draws a history list goes back: a day and more of the shortest interval; the days before have their trend pages. */
 const MOST_LISTED = 2000
 
-/** Sale windows, the current issue, draws and their proofs. */
+/** Sale windows, the current issue, draws. */
 export function issueHandlers(
   issues: IssueReader,
   now: () => number,
   report: (error: unknown) => void
-): HandlersOf<'plan' | 'currentIssue' | 'serverTime' | 'history' | 'proof'> {
+): HandlersOf<'plan' | 'currentIssue' | 'serverTime' | 'history'> {
   return {
     plan: async ({ typeId }) => {
       const { game } = soldGame(typeId)
@@ -55,24 +53,6 @@ export function issueHandlers(
         report
       )
       return { total, list }
-    },
-
-    proof: async ({ typeId, issue }) => {
-      const { rules } = soldGame(typeId)
-      const row = await issues.byIssue(typeId, issue)
-      if (!row) throw CallRefused.of('issue.unknown')
-      const chain = row.chain_id === null ? undefined : await issues.chainOf(row.chain_id)
-      return {
-        game: typeId,
-        issue: row.issue,
-        ordinal: chain ? row.slot - chain.base_slot : 0,
-        chainHead: chain?.head ?? '',
-        commitment: row.commitment ?? '',
-        secret: row.secret ?? '',
-        beacon: BEACON,
-        algorithm: chain ? DRAW_ALGORITHM : '',
-        opencode: row.result === null ? '' : opencodeOf(rules, { ...row, result: row.result })
-      }
     }
   }
 }

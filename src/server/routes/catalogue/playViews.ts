@@ -1,6 +1,7 @@
-import type { PlayCodes, PlayConfig, SelectRow, SpecialOdds } from '../../../contract/areas/catalogue'
+import type { PlayCodes, PlayConfig, SelectRow, SpecialOdds } from '../../../contract/areas/plays'
 import { playsOf } from '../../../games/createFamilies'
 import type { GameFamily } from '../../../games/family'
+import { introductionOf } from '../../../games/introductions'
 import { yuanOf } from '../../../rules/money'
 import { maxOddsOf, oddsTable, playReturn } from '../../../rules/odds'
 import type { Play, PlayGroup } from '../../../rules/play'
@@ -41,6 +42,7 @@ function selectGroupOf(play: Play, game: Game): SelectRow[] {
 export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConfig {
   const { maxOdds, maxOddTwo } = maxOddsOf(play)
   const { chance, returned } = playReturn(play)
+  const { info, win, example } = introductionOf(play)
   return {
     playId: play.number,
     groupId: group.id,
@@ -64,7 +66,7 @@ export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConf
     isOwn: game.own ? 1 : 0,
     chance: `${chance.hits}/${chance.of}`,
     returnRate: Math.round(returned * 10_000) / 10_000,
-    playInfo: { info: play.help.info, wininfo: play.help.win, example: play.help.example }
+    playInfo: { info, wininfo: win, example }
   }
 }
 

@@ -17,7 +17,8 @@ const STATE_TEXT: Readonly<Record<number, ServerMessageKey>> = {
   [CHASE_STATE.won]: 'chase.state.won',
   [CHASE_STATE.cancelled]: 'chase.state.cancelled',
   [CHASE_STATE.balance]: 'chase.state.balance',
-  [CHASE_STATE.refused]: 'chase.state.refused'
+  [CHASE_STATE.refused]: 'chase.state.refused',
+  [CHASE_STATE.limited]: 'bet.limited'
 }
 
 const ISSUE_TEXT: Readonly<Record<number, ServerMessageKey>> = {

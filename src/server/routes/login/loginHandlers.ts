@@ -1,32 +1,30 @@
-import type { SiteConfig } from '../../../contract/areas/login'
 import type { Accounts, LoggedIn } from '../../domain/users/Accounts'
-import { NAME_RULES } from '../../domain/users/accountRules'
 import type { LoginGuard } from '../../domain/users/LoginGuard'
+import { networkOf } from '../../domain/users/networkOf'
 import type { Sessions } from '../../domain/users/Sessions'
+import type { Entered } from '../../log/ServerLog'
+import type { Settings } from '../../settings'
 import type { Caller, HandlersOf } from '../handlers'
 import type { UserStates } from './userState'
 
-/** Site configuration of §S3; the logo is set as type while no picture is given. */
-const SITE: SiteConfig = {
-  brand: '开奖',
-  logo: [],
-  phoneNum: '',
-  customerType: 1,
+/** What of the site configuration of §S3 is the same everywhere. */
+const SAME = {
   appKey: '',
-  ...NAME_RULES,
   dataSource: 1,
-  isOpenRetrievePassword: 0,
   trafficStatistics: '',
-  openModelValue: '',
-  playMoney: true
-}
+  openModelValue: ''
+} as const
 
-export interface LoginServices {
+interface LoginServices {
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly guard: LoginGuard
   readonly users: UserStates
   readonly isDenied: (ip: string) => boolean
+  readonly entered: Entered
+  readonly settings: Pick<Settings, 'money' | 'cashier' | 'featuresOff' | 'site'>
+  /** Codes can be sent. */
+  readonly canRetrieve: () => boolean
 }
 
 /** Login, registration and what the login pages show. */
@@ -35,14 +33,18 @@ export function loginHandlers({
   sessions,
   guard,
   users,
-  isDenied
-}: LoginServices): HandlersOf<
-  'loginOption' | 'randomCode' | 'exit' | 'loginData' | 'register' | 'checkAgencyHost' | 'areaLimit'
-> {
-  const session = async ({ uid, ...told }: LoggedIn) => ({ ...told, user: await users.of(uid) })
+  isDenied,
+  settings,
+  entered,
+  canRetrieve
+}: LoginServices): HandlersOf<'loginOption' | 'randomCode' | 'exit' | 'loginData' | 'register' | 'areaLimit'> {
+  const session = async (how: Parameters<Entered>[0], { ip }: Caller, { uid, ...told }: LoggedIn) => {
+    entered(how, uid, networkOf(ip))
+    return { ...told, user: await users.of(uid) }
+  }
   return {
-    loginOption: async (asked, caller) => session(await accounts.login(asked, caller)),
-    register: async (asked, caller) => session(await accounts.register(asked, caller)),
+    loginOption: async (asked, caller) => session('login', caller, await accounts.login(asked, caller)),
+    register: async (asked, caller) => session('register', caller, await accounts.register(asked, caller)),
     randomCode: async ({ purpose, username, device }, { ip, receivedAt }) => ({
       challenge: await guard.challenge({ purpose, name: username, ip, device }, receivedAt)
     }),
@@ -50,9 +52,32 @@ export function loginHandlers({
       await sessions.end(caller.session.tokenHash, caller.receivedAt)
       return {}
     },
-    loginData: () => SITE,
-    // No agency is bound to a host while there are no agents.
-    checkAgencyHost: () => ({ agencyCode: '' }),
+    loginData: () => ({
+      ...SAME,
+      ...siteOf(settings.site),
+      isOpenRetrievePassword: canRetrieve() ? 1 : 0,
+      playMoney: settings.money === 'play',
+      cashier: settings.cashier,
+      off: [...settings.featuresOff]
+    }),
     areaLimit: (_, caller: Caller) => ({ ip: caller.ip, limited: isDenied(caller.ip) })
   }
 }
+
+const siteOf = ({
+  brand,
+  logo,
+  phoneNum,
+  customerType,
+  minLength,
+  maxLength,
+  userNamecomplexity
+}: Settings['site']) => ({
+  brand,
+  logo: [...logo],
+  phoneNum,
+  customerType,
+  minLength,
+  maxLength,
+  userNamecomplexity
+})

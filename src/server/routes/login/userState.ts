@@ -1,45 +1,83 @@
 import type { UserState } from '../../../contract/areas/login'
-import { money, yuanOf } from '../../../rules/money'
+import { GAME_COINS } from '../../../contract/areas/wallets'
+import { recordOf } from '../../../contract/records'
+import { LOWEST_GROUP } from '../../../rules/agency/group'
+import { yuanOf } from '../../../rules/money'
+import type { Agency } from '../../domain/agency/createAgency'
+import type { Messages } from '../../domain/messages/Messages'
+import type { Protection } from '../../domain/protection/createProtection'
+import type { SecurityReader } from '../../domain/security/SecurityReader'
 import type { AccountReader } from '../../domain/users/AccountReader'
 import type { SessionRepository } from '../../domain/users/SessionRepository'
 import type { UserRepository } from '../../domain/users/UserRepository'
 
-const PLAYER = 0
+/** What is on at this site, as the user state tells it. */
+type Switches = Pick<UserState, 'openCardsSwitch' | 'ybSwitch' | 'signActivitySwitch' | 'cashier' | 'service'>
 
-/** User state of §S3. Wallets and switches of areas that do not exist stay 0. */
+interface UserStateParts {
+  readonly users: UserRepository
+  readonly sessions: SessionRepository
+  readonly reader: AccountReader
+  readonly messages: Messages
+  readonly security: SecurityReader
+  readonly protection: Pick<Protection, 'brief'>
+  readonly agency: Pick<Agency, 'terms' | 'spread'>
+  readonly switches: Switches
+  readonly now: () => number
+}
+
+/** User state of §S3. Figures and switches of areas that do not exist stay 0. */
 export class UserStates {
-  readonly #users: UserRepository
-  readonly #sessions: SessionRepository
-  readonly #reader: AccountReader
+  readonly #parts: UserStateParts
 
-  constructor(users: UserRepository, sessions: SessionRepository, reader: AccountReader) {
-    this.#users = users
-    this.#sessions = sessions
-    this.#reader = reader
+  constructor(parts: UserStateParts) {
+    this.#parts = parts
   }
 
   async of(uid: number): Promise<UserState> {
-    const [account, balance, lastLogin] = await Promise.all([
-      this.#users.findById(uid),
-      this.#reader.balance(uid),
-      this.#sessions.lastLogin(uid)
+    const { users, sessions, reader, messages, security, protection, agency, switches, now } = this.#parts
+    const [account, wallets, lastLogin, unread, state, { bar, dueTime, minutes }, terms] = await Promise.all([
+      users.findById(uid),
+      reader.wallets(uid),
+      sessions.lastLogin(uid),
+      messages.unread(uid, now()),
+      security.state(uid),
+      protection.brief(uid),
+      agency.terms(uid, now())
     ])
     if (!account) throw new Error(`no user ${uid}`)
-    const coin = yuanOf(money(balance))
+    const coin = yuanOf(wallets.coin)
     return {
       uid,
       username: account.username,
-      type: PLAYER,
-      unread: 0,
-      lowestBonus: 0,
-      bonus_group_lottery: 0,
+      type: terms.isAgent ? 1 : 0,
+      unread,
+      lowestBonus: LOWEST_GROUP,
+      bonus_group_lottery: terms.bonusGroup,
       isChangeedPwd: account.passwordChanged ? 1 : 0,
-      userInfo: { username: account.username, coin, coinProxy: 0, userLevel: 0, yuBaoCoin: 0, ybfCoin: 0 },
-      coin: { lotteryCoin: coin, cardsCoin: 0, catchFishCoin: 0, openCardsCoin: 0, PAFishCoin: 0 },
-      agencyActivitySwitch: 0,
-      signActivitySwitch: 0,
-      openCardsSwitch: 0,
-      ybSwitch: 0,
+      userInfo: {
+        username: account.username,
+        coin,
+        coinProxy: 0,
+        userLevel: 0,
+        yuBaoCoin: yuanOf(wallets.savings),
+        ybfCoin: yuanOf(wallets.interest)
+      },
+      coin: { lotteryCoin: coin, ...recordOf(GAME_COINS, name => yuanOf(wallets.games[name])) },
+      agencyActivitySwitch: agency.spread ? 1 : 0,
+      protection: {
+        state: bar === undefined ? 0 : bar.kind === 'coolOff' ? 1 : 2,
+        until: bar?.until ?? 0,
+        dueTime,
+        minutes
+      },
+      ...switches,
+      security: {
+        withdrawPw: state.withdrawPw ? 1 : 0,
+        google: state.google ? 1 : 0,
+        phone: state.phone,
+        email: state.email
+      },
       ...(lastLogin !== undefined && { lastLogin })
     }
   }

@@ -1,13 +1,15 @@
 import type * as z from 'zod/mini'
 import type { baseInfo } from '../../../contract/areas/trendShapes'
 import type { DataOf } from '../../../contract/endpoints'
+import type { StatisticKind } from '../../../contract/statistics'
+import type { BaseCall, TrendCall } from '../../../contract/trendCalls'
 import type { DrawAttributes, GameFamily } from '../../../games/family'
 import { familyOn } from '../../../games/family'
+import { callsOf } from '../../../games/trendCalls'
+import { TREND_WRITERS } from '../../../games/trendWriters'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { printResult } from '../../../rules/opencode'
 import type { AnswerOf } from '../../../rules/trend/answers'
-import type { BaseCall, StatisticKind, TrendCall } from '../../../rules/trend/calls'
-import { CALLS_BY_KIND } from '../../../rules/trend/calls'
 import type { TalliedKind } from '../../../rules/trend/createTally'
 import { createTally } from '../../../rules/trend/createTally'
 import type { TrendDraw } from '../../../rules/trend/draw'
@@ -23,8 +25,7 @@ import { markOf, opencodeOf, resultOf } from '../../views/drawViews'
 import { checkType, soldGame } from '../catalogue/gameViews'
 import type { WindowRequest } from './windowOf'
 import { windowOf } from './windowOf'
-import { TO_WIRE } from './wire'
-import type { WireContext } from './wireTable'
+import type { WireContext } from './write/writer'
 
 type BaseInfo = z.output<typeof baseInfo>
 
@@ -58,7 +59,7 @@ const numberIn = (attributes: DrawAttributes, name: string): number => {
 const codeOf = ({ code }: TrendRequest): number | undefined => (typeof code === 'number' ? code : undefined)
 
 const historiesOf = ({ trends }: GameFamily): readonly HistoryCounters[] =>
-  CALLS_BY_KIND['day-history'].flatMap(call => {
+  callsOf('day-history').flatMap(call => {
     const statistic = trends?.calls[call]
     return statistic ? [statistic.counters] : []
   })
@@ -125,7 +126,7 @@ export class TrendReader {
     if (request.type !== undefined && statistic.follows?.type === undefined) checkType(game, request.type)
     const caches = this.#caches.of(game, () => historiesOf(family))
     const answer = await this.#read({ call, statistic, request, game, family, caches })
-    return TO_WIRE[call](answer, contextOf(family, request))
+    return TREND_WRITERS[call](answer, contextOf(family, request))
   }
 
   #read<Kind extends StatisticKind>(question: Question<Kind>): Promise<AnswerOf<Kind>> {

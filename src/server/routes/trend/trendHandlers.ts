@@ -1,7 +1,7 @@
 import type { DataOf } from '../../../contract/endpoints'
 import { recordOf } from '../../../contract/records'
-import type { BaseCall, TrendCall } from '../../../rules/trend/calls'
-import { BASE_CALLS, TREND_CALLS } from '../../../rules/trend/calls'
+import type { BaseCall, TrendCall } from '../../../contract/trendCalls'
+import { BASE_CALLS, TREND_CALLS } from '../../../games/trendCalls'
 import type { HandlersOf } from '../handlers'
 import type { TrendReader, TrendRequest } from './TrendReader'
 

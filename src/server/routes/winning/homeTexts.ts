@@ -1,11 +1,16 @@
 import type { DataOf } from '../../../contract/endpoints'
+import { CASHIER_LINES } from '../../../text/cashierLines'
 import { GAMES } from '../../catalogue/games'
+import type { Settings } from '../../settings'
+
+/** What decides of the words: which kind of money is played with, and whether it is paid in and out. */
+type MoneySettings = Pick<Settings, 'money' | 'cashier'>
 
 /** First of the hot list. */
 const HOTTEST = GAMES.find(game => game.hot === 1)
 
-/** What the home page says until an operator says something else. */
-export const BANNERS: DataOf<'banners'> = [
+/** What the home page says until an operator says something else; with play money there is most of it. */
+export const bannersOf = ({ money }: Pick<MoneySettings, 'money'>): DataOf<'banners'> => [
   {
     id: 1,
     title: HOTTEST?.title ?? '',
@@ -20,16 +25,34 @@ export const BANNERS: DataOf<'banners'> = [
     linkAddress: '/app/lotteryHall',
     imageUrl: ''
   },
-  { id: 3, title: '新人礼', text: '注册即送一万元游戏币', linkAddress: '/app/betType', imageUrl: '' }
+  // Real money is nobody's gift.
+  ...(money === 'play'
+    ? [{ id: 3, title: '新人礼', text: '注册即送一万元游戏币', linkAddress: '/app/betType', imageUrl: '' }]
+    : [])
 ]
 
-export const ANNOUNCEMENTS: DataOf<'announcements'> = [
-  { id: 2, noticeContent: '本站使用游戏币，不可充值、提现或兑换，请放心体验。' },
-  { id: 1, noticeContent: '每期的开奖承诺在开售前公布，开奖后可自行核对。请理性娱乐，适可而止。' }
-]
+export function announcementsOf({ cashier }: MoneySettings): DataOf<'announcements'> {
+  const line = CASHIER_LINES[cashier]
+  return [
+    ...(line === '' ? [] : [{ id: 2, noticeContent: line }]),
+    { id: 1, noticeContent: '每期的开奖承诺在开售前公布，开奖后可自行核对。请理性娱乐，适可而止。' }
+  ]
+}
 
-export const QUESTIONS: DataOf<'customerService'>['questions'] = [
-  { question: '游戏币可以提现吗？', answer: '不可以。本站余额为游戏币，仅供娱乐，不能充值、提现或兑换。' },
+const ABOUT_CASH: Readonly<Record<MoneySettings['cashier'], DataOf<'customerService'>['questions'][number]>> = {
+  sandbox: {
+    question: '充值和提现是真的吗？',
+    answer: `不是。${CASHIER_LINES.sandbox}余额为游戏币，仅供体验。`
+  },
+  live: {
+    question: '充值多久到账？提现多久到账？',
+    answer: '一般几分钟内到账，页面会显示预计时间；需要审核的订单会注明，进度可在资金记录中查看。'
+  },
+  off: { question: '可以充值和提现吗？', answer: `不可以。${CASHIER_LINES.off}，余额为游戏币，仅供娱乐。` }
+}
+
+export const questionsOf = ({ cashier }: MoneySettings): DataOf<'customerService'>['questions'] => [
+  ABOUT_CASH[cashier],
   { question: '开奖结果公平吗？', answer: '每期开奖前公布承诺，开奖后公布原值，任何人都可以核对结果没有被更改。' },
   { question: '投注后可以撤单吗？', answer: '本期截止投注前，可在投注记录中撤销未开奖的订单，本金即时退回。' },
   {

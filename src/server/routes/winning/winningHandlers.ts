@@ -7,18 +7,17 @@ import { gameOf, isEnabled, rulesOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { OrderReader, WonOrder } from '../../domain/bets/OrderReader'
 import type { IssueReader } from '../../domain/issues/IssueReader'
+import { maskName } from '../../domain/maskName'
 import type { Prompted, WinPrompts } from '../../domain/settlement/WinPrompts'
+import type { Settings } from '../../settings'
 import { lastDrawOf, markOf } from '../../views/drawViews'
 import { viewsOf } from '../../views/viewsOf'
 import { titleOf } from '../betting/orderViews'
 import { iconOf, listedGames, soldGame } from '../catalogue/gameViews'
 import type { HandlersOf } from '../handlers'
-import { ANNOUNCEMENTS, BANNERS, QUESTIONS } from './homeTexts'
+import { announcementsOf, bannersOf, questionsOf } from './homeTexts'
 
 const HEROES = 20
-
-/** Other players' names stay theirs: the first two characters and the last. */
-export const maskName = (name: string): string => `${name.slice(0, 2)}***${name.slice(-1)}`
 
 const winRowOf = (won: WonOrder) => ({
   username: maskName(won.username),
@@ -40,7 +39,7 @@ export function winningHandlers(
   orders: OrderReader,
   prompts: WinPrompts,
   now: () => number,
-  serviceUrl: string,
+  settings: Pick<Settings, 'serviceUrl' | 'money' | 'cashier'>,
   report: (error: unknown) => void
 ): HandlersOf<
   | 'openingPage'
@@ -104,8 +103,8 @@ export function winningHandlers(
 
     winners: async ({ page, limit }) => (await orders.wins(limit, (page - 1) * limit)).map(winRowOf),
 
-    banners: () => BANNERS,
-    announcements: () => ANNOUNCEMENTS,
-    customerService: () => ({ linkAddress: serviceUrl, questions: QUESTIONS })
+    banners: () => bannersOf(settings),
+    announcements: () => announcementsOf(settings),
+    customerService: () => ({ linkAddress: settings.serviceUrl, questions: questionsOf(settings) })
   }
 }

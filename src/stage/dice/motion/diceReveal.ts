@@ -1,5 +1,5 @@
 import type { Choreography } from '../../choreography'
-import { choreography, segment } from '../../choreography'
+import { choreography, segment, thereAndBack } from '../../choreography'
 import { smooth } from '../../ease'
 
 /** Shot list, ms after the result took effect: when the first, second and third die touch the table. */
@@ -53,20 +53,7 @@ export const diceReveal = (): Choreography<DiceReveal> =>
         to: { slow: 1 },
         ease: smooth
       })
-      segment(timeline, landing, {
-        at: contact,
-        lasts: HOP / 2,
-        from: { hop: 0 },
-        to: { hop: HOP_HEIGHT },
-        ease: 'power1.out'
-      })
-      segment(timeline, landing, {
-        at: contact + HOP / 2,
-        lasts: HOP / 2,
-        from: { hop: HOP_HEIGHT },
-        to: { hop: 0 },
-        ease: 'power1.in'
-      })
+      thereAndBack(timeline, landing, { at: contact, lasts: HOP, from: { hop: 0 }, to: { hop: HOP_HEIGHT } })
       segment(timeline, landing, {
         at: contact,
         lasts: HOP * 1.6,

@@ -1,4 +1,4 @@
-import type { TrendCall } from '../../../../src/rules/trend/calls'
+import type { TrendCall } from '../../../../src/contract/trendCalls'
 import { ballDays, days } from './days'
 import type { Naive, Numbers } from './draws'
 import { at, ELEVEN, range, slice, total } from './draws'

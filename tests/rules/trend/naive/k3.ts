@@ -1,4 +1,4 @@
-import type { TrendCall } from '../../../../src/rules/trend/calls'
+import type { TrendCall } from '../../../../src/contract/trendCalls'
 import { days, fourSides } from './days'
 import type { Naive } from './draws'
 import { FACES, odd, range, total } from './draws'

@@ -1,4 +1,4 @@
-import type { TrendCall } from '../../../../src/rules/trend/calls'
+import type { TrendCall } from '../../../../src/contract/trendCalls'
 import { ballDays, days, fourSides } from './days'
 import type { Naive } from './draws'
 import { at, odd, RACERS, range, slice } from './draws'

@@ -1,4 +1,4 @@
-import type { TrendCall } from '../../../../src/rules/trend/calls'
+import type { TrendCall } from '../../../../src/contract/trendCalls'
 import type { Naive } from './draws'
 import { D, range } from './draws'
 import type { Fields } from './tables'

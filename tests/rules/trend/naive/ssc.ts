@@ -1,4 +1,4 @@
-import type { TrendCall } from '../../../../src/rules/trend/calls'
+import type { TrendCall } from '../../../../src/contract/trendCalls'
 import { ballDays, days } from './days'
 import type { Naive } from './draws'
 import { D, total } from './draws'

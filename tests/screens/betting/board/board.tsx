@@ -40,13 +40,13 @@ const OPTIONS = '.key, .tile, .six-cell, .field6'
 interface BoardProps {
   readonly play: Play
   readonly ui: FamilyUi | undefined
-  readonly plates: boolean
+  readonly numbersAreCars: boolean
   readonly onPick: (pick: BoardPick) => void
 }
 
 const nothing = (): void => undefined
 
-function Board({ play, ui, plates, onPick }: BoardProps) {
+function Board({ play, ui, numbersAreCars, onPick }: BoardProps) {
   const [pick, setPick] = useState(() => emptyPick(play))
   const plays = [{ config: configOf(play.number), play, pick }]
   const stake = { multiple: 1, unitMode: 1 } as const
@@ -60,7 +60,7 @@ function Board({ play, ui, plates, onPick }: BoardProps) {
         onPick(next)
       }
     },
-    ...{ style: 'official', plates, units: [1], maxMultiple: 1, uploads: new UploadCache() },
+    ...{ style: 'official', numbersAreCars, units: [1], maxMultiple: 1, uploads: new UploadCache() },
     ...{ slip: readSlip(plays, stake), setStake: nothing, pickRandom: undefined, clear: nothing }
   }
   return (
@@ -71,11 +71,20 @@ function Board({ play, ui, plates, onPick }: BoardProps) {
 }
 
 /** The board of one play, with the pickers its family draws itself. */
-export function openBoard(play: Play, ui: FamilyUi | undefined, plates = false): OpenBoard {
+export function openBoard(play: Play, ui: FamilyUi | undefined, numbersAreCars = false): OpenBoard {
   cleanup()
   const { ports, api } = fakeWorld({})
   const { clock, page, time, socket, money } = ports
-  const services = { clock, page, time, api, money: money as MoneyCalls, socket, sound: { cue: () => undefined } }
+  const services = {
+    clock,
+    page,
+    time,
+    api,
+    money: money as MoneyCalls,
+    proven: ports.proven,
+    socket,
+    sound: { cue: () => undefined }
+  }
   const all = createStores(ports)
   let now = emptyPick(play)
   const { container } = render(
@@ -84,7 +93,7 @@ export function openBoard(play: Play, ui: FamilyUi | undefined, plates = false):
         <Board
           play={play}
           ui={ui}
-          plates={plates}
+          numbersAreCars={numbersAreCars}
           onPick={pick => {
             now = pick
           }}

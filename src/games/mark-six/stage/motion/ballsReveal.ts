@@ -1,5 +1,5 @@
 import type { Choreography } from '../../../../stage/choreography'
-import { choreography, segment } from '../../../../stage/choreography'
+import { choreography, segment, thereAndBack } from '../../../../stage/choreography'
 import { smooth } from '../../../../stage/ease'
 
 export const DRAWN = 7
@@ -63,20 +63,7 @@ export const ballsReveal = (): Choreography<BallsReveal> =>
         segment(timeline, ball, { at: out, lasts: FALL, from: { fallen: 0 }, to: { fallen: 1 }, ease: 'none' })
         segment(timeline, ball, { at: out, lasts: FALL, from: { height: 0 }, to: { height: 1 }, ease: 'power1.in' })
         segment(timeline, ball, { at: out + FALL, lasts: ROLL, from: { rolled: 0 }, to: { rolled: 1 }, ease: rollOut })
-        segment(timeline, ball, {
-          at: stands,
-          lasts: SETTLE / 2,
-          from: { dip: 0 },
-          to: { dip: DIP },
-          ease: 'power1.out'
-        })
-        segment(timeline, ball, {
-          at: stands + SETTLE / 2,
-          lasts: SETTLE / 2,
-          from: { dip: DIP },
-          to: { dip: 0 },
-          ease: 'power1.in'
-        })
+        thereAndBack(timeline, ball, { at: stands, lasts: SETTLE, from: { dip: 0 }, to: { dip: DIP } })
         segment(timeline, ball, { at: stands, lasts: LABEL, from: { label: 0 }, to: { label: 1 }, ease: 'none' })
       }
       segment(timeline, pose, {

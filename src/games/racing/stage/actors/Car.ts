@@ -3,7 +3,7 @@ import { Container, Sprite } from 'pixi.js'
 import { clamp, mix } from '../../../../stage/ease'
 
 /** What changes about a car from frame to frame. */
-export interface CarLook {
+interface CarLook {
   /** Road travelled by its wheels, in stage units. */
   travelled: number
   /** Road pace, 0 to 1. */

@@ -8,7 +8,7 @@ const BOARD_STEP = 450
 const FADE = 150
 
 /** How much of the board and of the podium is seen, 0 to 1. */
-export interface ReducedFade {
+interface ReducedFade {
   readonly board: number
   readonly podium: number
 }

@@ -1,0 +1,43 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { NumberRange } from '../../rules/numberRange'
+import type { Digest } from '../../rules/trust/digest'
+import { hexOf } from '../../rules/trust/digest'
+import { bytesOf } from '../../rules/trust/hex'
+import type { DrawProof } from '../../rules/trust/proof'
+import { sumOf } from '../../rules/trust/proof'
+import type { CheckedStep } from '../../rules/trust/steps'
+import { proofSteps } from '../../rules/trust/steps'
+
+/** In plain JavaScript: what the browser has built in is missing on plain http, where a phone in the same network opens the page. */
+const DIGEST: Digest = { sha256: bytes => sha256(bytes), hmac: (key, message) => hmac(sha256, key, message) }
+
+/** Links of a chain between two words about how far it is. */
+const PROGRESS_EVERY = 2000
+
+/** What the page asks of the worker. */
+export type ProofTask =
+  | { readonly kind: 'check'; readonly proof: DrawProof; readonly range: NumberRange | undefined }
+  | { readonly kind: 'walk'; readonly secret: string; readonly times: number }
+
+export type ProofNews =
+  | { readonly kind: 'step'; readonly step: CheckedStep }
+  /** The sum of the proof, and of all that was hashed. */
+  | { readonly kind: 'checked'; readonly sum: string }
+  | { readonly kind: 'links'; readonly done: number }
+  | { readonly kind: 'walked'; readonly found: string }
+
+/** Does a task and tells as it goes. */
+export function workOn(task: ProofTask, tell: (news: ProofNews) => void): void {
+  if (task.kind === 'check') {
+    for (const step of proofSteps(DIGEST, task.proof, task.range)) tell({ kind: 'step', step })
+    tell({ kind: 'checked', sum: sumOf(DIGEST, task.proof) })
+    return
+  }
+  let link = bytesOf(task.secret)
+  for (let done = 1; done <= task.times; done++) {
+    link = sha256(link)
+    if (done % PROGRESS_EVERY === 0) tell({ kind: 'links', done })
+  }
+  tell({ kind: 'walked', found: hexOf(link) })
+}

@@ -1,0 +1,70 @@
+import { DAY_MS, dateOfDay, startOfDay } from '../chinaTime'
+import type { Money } from '../money'
+import { FEN, money } from '../money'
+
+/** What a reward is counted on and how, kind by kind (§M3.6). The terms of an activity never change: other terms are another one. */
+export type ActivityTerms =
+  /** A share of the first deposit that was credited, once. */
+  | { readonly kind: 'firstDeposit'; readonly percent: number; readonly most: Money; readonly days: number }
+  /** The highest step that the turnover of a day reached. */
+  | { readonly kind: 'dailyTurnover'; readonly steps: readonly RewardStep[] }
+export type ActivityKind = ActivityTerms['kind']
+
+export interface RewardStep {
+  readonly need: Money
+  readonly amount: Money
+}
+
+/** A day's reward can be claimed from 00:05 of the next on: by then nothing of the day is under way any more. */
+const CLAIM_AFTER_MS = 5 * 60_000
+/** The one period of what is given once. */
+export const ONCE = 'once'
+
+/** What there is for what was paid in or staked; rounded down to 0.01. */
+export function rewardOf(terms: ActivityTerms, basis: Money): Money {
+  switch (terms.kind) {
+    case 'firstDeposit': {
+      const share = Math.floor((basis * terms.percent) / 100 / FEN) * FEN
+      return money(Math.min(terms.most, share))
+    }
+    case 'dailyTurnover':
+      return terms.steps.findLast(({ need }) => basis >= need)?.amount ?? money(0)
+  }
+}
+
+/** What the next reward, or a higher one, needs; undefined: there is none higher. */
+export const nextStep = (terms: ActivityTerms, basis: Money): RewardStep | undefined =>
+  terms.kind === 'dailyTurnover' ? terms.steps.find(({ need }) => basis < need) : undefined
+
+/** The most anybody gets at once. */
+export const mostOf = (terms: ActivityTerms): Money =>
+  terms.kind === 'firstDeposit' ? terms.most : (terms.steps.at(-1)?.amount ?? money(0))
+
+/** When a period can be claimed: from `opens`, before `until`. */
+export interface ClaimWindow {
+  readonly opens: number
+  readonly until: number
+}
+
+/** Of the turnover of a day: the day after. */
+export const turnoverWindow = (day: number): ClaimWindow => ({
+  opens: startOfDay(day + 1) + CLAIM_AFTER_MS,
+  until: startOfDay(day + 2)
+})
+
+/** Of a first deposit: from when it was credited. */
+export const depositWindow = (credited: number, days: number): ClaimWindow => ({
+  opens: credited,
+  until: credited + days * DAY_MS
+})
+
+export const periodOfDay = (day: number): string => dateOfDay(day)
+
+/** 0 未达成, 1 可领取, 2 已领取, 3 已过期. */
+export type RewardMark = 'none' | 'open' | 'claimed' | 'expired'
+
+/** Where a reward that was not claimed stands. @param amount what it is worth by now */
+export function rewardMark(amount: Money, { opens, until }: ClaimWindow, now: number): Exclude<RewardMark, 'claimed'> {
+  if (now >= until) return 'expired'
+  return amount > 0 && now >= opens ? 'open' : 'none'
+}

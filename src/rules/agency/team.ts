@@ -1,0 +1,28 @@
+/** Levels of the tree of members; a root is the first (§G1.1). */
+export const MAX_DEPTH = 10
+/** Live codes of one member, accounts an agent opens a day, uses of a code (§G1.3). */
+export const MOST_CODES = 10
+export const MOST_OPENED = 20
+export const MOST_USES = 10_000
+export const USUAL_USES = 100
+/** How long a code lives, in days; 0: for good. */
+export const CODE_DAYS: readonly number[] = [1, 7, 30, 90, 0]
+/** The longest span of a report, and of a list of bets. */
+export const REPORT_DAYS = 62
+export const LIST_DAYS = 31
+
+const CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 8
+
+/** A code as it is kept, whatever letter case it was typed in; undefined for what is none. */
+export function readCode(text: string): string | undefined {
+  const code = text.trim().toUpperCase()
+  return code.length === CODE_LENGTH && [...code].every(sign => CODE_SIGNS.includes(sign)) ? code : undefined
+}
+
+/** A code from random bytes, five bits a sign. */
+export const codeOf = (bytes: Uint8Array): string =>
+  [...bytes.subarray(0, CODE_LENGTH)].map(byte => CODE_SIGNS[byte % CODE_SIGNS.length] ?? '').join('')
+
+/** Where a code leads, below the site's address. */
+export const linkOf = (code: string): string => `/app/register?agencyCode=${code}`

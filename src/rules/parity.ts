@@ -1,0 +1,1 @@
+export const isOdd = (value: number): boolean => value % 2 === 1

@@ -1,0 +1,33 @@
+import type { KindNote } from './proof'
+
+/*
+ * Notes exist for proofs: each decides by looking at the drawn numbers one by one, with none of the
+ * closed forms, so that a kind and its notes can only agree when both are right.
+ */
+
+const WON = (tier: number) => ({ tier }) as const
+
+/** Wins when exactly this tuple is drawn from position `from` on. */
+export const tupleNote = (tuple: readonly number[], from = 0, tier = 0): KindNote => ({
+  key: `${tuple.join(' ')}/${from}`,
+  wins: drawn => (tuple.every((value, i) => drawn[from + i] === value) ? WON(tier) : 'lost')
+})
+
+/** Wins when these numbers are drawn in any order, each as often as it stands here. */
+export const multisetNote = (numbers: readonly number[], tier = 0): KindNote => ({
+  key: [...numbers].sort((a, b) => a - b).join(' '),
+  wins: drawn => {
+    const left = [...drawn]
+    for (const value of numbers) {
+      const at = left.indexOf(value)
+      if (at < 0) return 'lost'
+      left.splice(at, 1)
+    }
+    return left.length === 0 ? WON(tier) : 'lost'
+  }
+})
+
+export const testNote = (key: string, test: (drawn: readonly number[]) => boolean, tier = 0): KindNote => ({
+  key,
+  wins: drawn => (test(drawn) ? WON(tier) : 'lost')
+})

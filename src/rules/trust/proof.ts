@@ -1,0 +1,76 @@
+import type { Digest } from './digest'
+import { hexOf, utf8 } from './digest'
+import type { PathStep } from './path'
+
+export const PROOF_FORMAT = 'kaijiang-proof/1'
+
+/** Where an issue's secret stands in its game's chain. */
+export interface ProofChain {
+  /** Published: the hash of the first secret used. */
+  readonly head: string
+  /** Ordinal of the chain's first issue, and how many issues after it this one is. */
+  readonly base: number
+  readonly ordinal: number
+}
+
+/** §V3. Amounts are 1/10000 yuan. */
+export interface IssueSeal {
+  readonly root: string
+  readonly count: number
+  readonly stake: number
+  readonly sealedAt: number
+}
+
+/** An own bet with its way to the root, and what became of it by the books. */
+export interface ProvenOrder {
+  readonly line: string
+  readonly path: readonly PathStep[]
+  readonly outcome: { readonly status: number; readonly bonus: number }
+}
+
+/** What anybody needs to check an issue (§V4). Instants are ms since 1970; what is not there yet is empty or absent. */
+export interface DrawProof {
+  readonly game: number
+  /** Lottery type: says what numbers are drawn. */
+  readonly type: number
+  readonly title: string
+  readonly issue: string
+  readonly opensAt: number
+  readonly closesAt: number
+  readonly drawsAt: number
+  readonly drawnAt?: number | undefined
+  /** When an official result was taken in. */
+  readonly importedAt?: number | undefined
+  /** Absent for imported games: their results come from no secret. */
+  readonly chain?: ProofChain | undefined
+  readonly commitment: string
+  readonly secret: string
+  readonly previousSecret: string
+  readonly beacon?: string | undefined
+  readonly algorithm: string
+  readonly numbers: readonly number[]
+  readonly seal?: IssueSeal | undefined
+  readonly orders?: readonly ProvenOrder[] | undefined
+}
+
+const orderTexts = ({ line, path, outcome }: ProvenOrder): readonly (string | number)[] => [
+  ...[line, path.map(([side, hash]) => `${side} ${hash}`).join(), outcome.status, outcome.bonus]
+]
+
+/** Everything a proof says, a line each: the text its sum is made of. */
+const proofText = (proof: DrawProof): string =>
+  [
+    ...[PROOF_FORMAT, proof.game, proof.type, proof.title, proof.issue, proof.opensAt, proof.closesAt, proof.drawsAt],
+    ...[proof.drawnAt ?? '', proof.importedAt ?? ''],
+    ...[proof.chain?.head ?? '', proof.chain?.base ?? '', proof.chain?.ordinal ?? ''],
+    ...[proof.commitment, proof.secret, proof.previousSecret, proof.beacon ?? '', proof.algorithm],
+    ...[proof.numbers.join(), proof.seal?.root ?? '', proof.seal?.count ?? '', proof.seal?.stake ?? ''],
+    ...[proof.seal?.sealedAt ?? '', ...(proof.orders ?? []).flatMap(orderTexts)]
+  ].join('\n')
+
+/** SHA-256 over it, hex: shows that a file came to harm on its way. Who changes a file on purpose makes a new one. */
+export const sumOf = ({ sha256 }: Digest, proof: DrawProof): string => hexOf(sha256(utf8(proofText(proof))))
+
+/** The proof file, as it is saved. */
+export const proofFile = (proof: DrawProof, sum: string): string =>
+  `${JSON.stringify({ format: PROOF_FORMAT, ...proof, sum }, undefined, 1)}\n`

@@ -1,0 +1,120 @@
+import type { NumberRange } from '../numberRange'
+import type { Digest } from './digest'
+import { hexOf } from './digest'
+import type { TracedWord } from './drawTrace'
+import { commitmentOf, traceDraw } from './drawTrace'
+import { bytesOf, isHash } from './hex'
+import type { SealedOrder } from './leaf'
+import { leafHash } from './leaf'
+import { rootOfPath } from './path'
+import type { DrawProof, IssueSeal, ProvenOrder } from './proof'
+import { orderOfLine } from './readLine'
+
+/** §V5, in order. */
+export const STEP_KEYS = ['commitment', 'seal', 'secret', 'fits', 'neighbour', 'numbers', 'bets'] as const
+export type StepKey = (typeof STEP_KEYS)[number]
+
+/** `none`: there is nothing to look at, or not yet. */
+const STEP_STATES = ['ok', 'bad', 'none'] as const
+export type StepState = (typeof STEP_STATES)[number]
+
+/** An own bet, and whether its way leads to the seal's root. */
+export interface CheckedBet {
+  readonly order: SealedOrder | undefined
+  readonly outcome: ProvenOrder['outcome']
+  readonly steps: number
+  readonly included: boolean
+}
+
+export interface CheckedStep {
+  readonly key: StepKey
+  readonly state: StepState
+  /** What the proof says and what came out of it, where two values were compared. */
+  readonly said?: string | undefined
+  readonly found?: string | undefined
+  readonly words?: readonly TracedWord[]
+  readonly bets?: readonly CheckedBet[]
+}
+
+const judged = (key: StepKey, fine: boolean, rest: Partial<CheckedStep> = {}): CheckedStep => ({
+  key,
+  state: fine ? 'ok' : 'bad',
+  ...rest
+})
+const nothing = (key: StepKey): CheckedStep => ({ key, state: 'none' })
+
+const isDrawn = (proof: DrawProof): boolean => proof.numbers.length > 0
+
+const commitmentStep = ({ chain, commitment }: DrawProof): CheckedStep =>
+  chain ? judged('commitment', isHash(commitment)) : nothing('commitment')
+
+/** Sealed when nobody could bet any more and nobody knew the result. */
+function sealStep({ seal, closesAt, drawnAt, importedAt }: DrawProof): CheckedStep {
+  if (!seal) return nothing('seal')
+  const before = importedAt ?? drawnAt ?? seal.sealedAt
+  return judged('seal', seal.sealedAt >= closesAt && seal.sealedAt <= before)
+}
+
+const secretStep = (proof: DrawProof): CheckedStep =>
+  proof.chain && isDrawn(proof) ? judged('secret', isHash(proof.secret)) : nothing('secret')
+
+function fitsStep(digest: Digest, proof: DrawProof): CheckedStep {
+  if (!proof.chain || !isHash(proof.secret)) return nothing('fits')
+  const found = commitmentOf(digest, proof)
+  return judged('fits', found === proof.commitment, { said: proof.commitment, found })
+}
+
+function neighbourStep({ sha256 }: Digest, { chain, secret, previousSecret }: DrawProof): CheckedStep {
+  if (!chain || !isHash(secret)) return nothing('neighbour')
+  const said = chain.ordinal === 0 ? chain.head : previousSecret
+  if (said === '') return nothing('neighbour')
+  const found = hexOf(sha256(bytesOf(secret)))
+  return judged('neighbour', found === said, { said, found })
+}
+
+function numbersStep(digest: Digest, proof: DrawProof, range: NumberRange | undefined): CheckedStep {
+  if (!proof.chain || !isHash(proof.secret) || !isDrawn(proof)) return nothing('numbers')
+  if (!range) return judged('numbers', false, { said: proof.numbers.join(), found: '' })
+  const { words, numbers } = traceDraw(digest, proof, range)
+  const [said, found] = [proof.numbers.join(), numbers.join()]
+  return judged('numbers', said === found, { said, found, words })
+}
+
+function betOf(digest: Digest, proof: DrawProof, seal: IssueSeal, { line, path, outcome }: ProvenOrder): CheckedBet {
+  const order = orderOfLine(line)
+  const own = order?.game === proof.game && order.issue === proof.issue
+  const included = own && rootOfPath(digest, leafHash(digest, line), path) === seal.root
+  return { order, outcome, steps: path.length, included }
+}
+
+function betsStep(digest: Digest, proof: DrawProof): CheckedStep {
+  const { seal, orders = [] } = proof
+  if (!seal || orders.length === 0) return nothing('bets')
+  const bets = orders.map(order => betOf(digest, proof, seal, order))
+  return judged('bets', bets.every(bet => bet.included) && orders.length <= seal.count, { bets })
+}
+
+/** One step after the other, so that a page can mark each as it is done. */
+export function* proofSteps(
+  digest: Digest,
+  proof: DrawProof,
+  range: NumberRange | undefined
+): Generator<CheckedStep, void, void> {
+  yield commitmentStep(proof)
+  yield sealStep(proof)
+  yield secretStep(proof)
+  yield fitsStep(digest, proof)
+  yield neighbourStep(digest, proof)
+  yield numbersStep(digest, proof, range)
+  yield betsStep(digest, proof)
+}
+
+/** `whole`: all seven passed; `part`: what there was to look at passed. */
+const VERDICTS = ['bad', 'whole', 'part', 'none'] as const
+type Verdict = (typeof VERDICTS)[number]
+
+export function verdictOf(steps: readonly CheckedStep[]): Verdict {
+  const passed = steps.filter(step => step.state === 'ok').length
+  if (steps.some(step => step.state === 'bad')) return 'bad'
+  return passed === STEP_KEYS.length ? 'whole' : passed > 0 ? 'part' : 'none'
+}

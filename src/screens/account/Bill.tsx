@@ -1,0 +1,96 @@
+import { signedText, yuanText } from '../../rules/yuanText'
+import type { AnyIconName } from '../../ui/art/AnyIcon'
+import type { Action } from '../kinds/page/Action'
+import { fromCall } from '../kinds/page/Source'
+import type { Filter } from '../kinds/records/Filter'
+import { chosen, chosenText, DAYS } from '../kinds/records/Filter'
+import { fromPages } from '../kinds/records/RecordsTable'
+import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
+import { PAGE_SIZE } from '../kinds/records/useRecordPages'
+import { BILL_PATH, payOrderPath, withdrawalPath } from '../shared/moneyPaths'
+import { titleOf } from '../shared/moneyTitles'
+import { BillExport } from './BillExport'
+import type { Movement } from './Movement'
+
+/** What a movement belongs to, by how its type begins. */
+const ICONS: readonly (readonly [string, AnyIconName])[] = [
+  ['deposit', 'deposit'],
+  ['withdraw', 'withdraw'],
+  ['yuebao', 'sprout'],
+  ['interest', 'sprout'],
+  ['transfer', 'swap'],
+  ['bonus', 'gift'],
+  ['signIn', 'gift'],
+  ['activity', 'gift'],
+  ['forfeit', 'gift'],
+  ['adjust', 'edit']
+]
+
+const iconOf = (type: string): AnyIconName => ICONS.find(([start]) => type.startsWith(start))?.[1] ?? 'ticket'
+
+const TYPES: Filter<string> = {
+  param: 'type',
+  label: '类型',
+  look: 'chips',
+  items: [{ value: '', label: '全部' }],
+  more: {
+    ...fromCall('billTypes', () => ({})),
+    load: async api => (await api.call('billTypes', {})).map(({ type, name }) => ({ value: type, label: name })),
+    refetchEvery: () => false
+  }
+}
+
+/** Where a movement is told in full; a bet's own page knows its order by number. */
+function onward({ orderId }: Movement): readonly Action[] {
+  if (orderId === '') return []
+  if (orderId.startsWith('D')) return [{ kind: 'link', label: '查看充值订单', to: payOrderPath(orderId) }]
+  if (orderId.startsWith('W')) return [{ kind: 'link', label: '查看提现订单', to: withdrawalPath(orderId) }]
+  if (orderId.startsWith('T')) return []
+  return [{ kind: 'link', label: '查看注单', to: `/app/bettingRecord/detail?orderId=${orderId}` }]
+}
+
+const sumOf = (rows: readonly Movement[], sign: 1 | -1): string =>
+  yuanText(rows.reduce((sum, { amount }) => sum + Math.max(0, amount * sign), 0))
+
+/** 账户明细: every movement of the main balance. */
+export const Bill = recordsScreen({
+  title: titleOf(BILL_PATH),
+  tabs: [
+    recordsTab({
+      label: '账户明细',
+      filters: [DAYS, TYPES],
+      source: fromPages(
+        'bill',
+        (page, at) => ({ page, limit: PAGE_SIZE, date: chosen(DAYS, at), type: chosenText(TYPES, at) }),
+        ({ total, list }) => ({ total, rows: list })
+      ),
+      head: at => <BillExport date={chosen(DAYS, at)} type={chosenText(TYPES, at)} />,
+      idOf: ({ id }) => String(id),
+      timeOf: ({ time }) => time,
+      line: ({ type, kind, amount, balance, orderId }) => ({
+        icon: iconOf(type),
+        title: kind,
+        sub: orderId,
+        amount: signedText(amount),
+        isWin: type === 'settle',
+        end: `余额 ${yuanText(balance)}`
+      }),
+      daySum: rows => `收 ${sumOf(rows, 1)}，支 ${sumOf(rows, -1)}`,
+      detail: movement => ({
+        title: movement.kind,
+        amount: signedText(movement.amount),
+        isWin: movement.type === 'settle',
+        state: '已入账',
+        facts: [
+          { label: '时间', value: movement.time },
+          { label: '变动前', value: yuanText(movement.balance - movement.amount) },
+          { label: '变动后', value: yuanText(movement.balance) },
+          ...(movement.orderId === '' ? [] : [{ label: '订单号', value: movement.orderId, copy: movement.orderId }]),
+          { label: '流水号', value: String(movement.id), copy: String(movement.id) }
+        ],
+        actions: onward(movement)
+      }),
+      empty: '暂无明细'
+    })
+  ]
+})

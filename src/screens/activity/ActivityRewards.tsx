@@ -1,0 +1,45 @@
+import { REWARD_STATE } from '../../contract/areas/activity'
+import { yuanText } from '../../rules/yuanText'
+import { fromPages } from '../kinds/records/RecordsTable'
+import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
+import { PAGE_SIZE } from '../kinds/records/useRecordPages'
+import { DISCOUNTS_PATH, discountPath, REWARDS_PATH } from '../shared/moneyPaths'
+import { titleOf } from '../shared/moneyTitles'
+import './activity.css'
+import { claimAction } from './claim'
+import { RewardProgress } from './RewardProgress'
+
+const tab = (label: string, state: 1 | 2 | 3, empty: string) =>
+  recordsTab({
+    label,
+    source: fromPages(
+      'rewardList',
+      page => ({ page, limit: PAGE_SIZE, state }),
+      ({ total, list }) => ({ total, rows: list })
+    ),
+    idOf: ({ id }) => id,
+    timeOf: ({ time }) => time,
+    line: reward => ({
+      icon: 'gift',
+      title: reward.title,
+      sub: reward.period === 'once' ? '一次' : reward.period,
+      ...(reward.amount > 0 && { amount: yuanText(reward.amount) }),
+      part: <RewardProgress reward={reward} />
+    }),
+    actions: reward => (reward.state === REWARD_STATE.open ? [claimAction(reward, '领取')] : []),
+    to: ({ activity }) => discountPath(activity),
+    empty,
+    onward: { label: '查看活动', to: DISCOUNTS_PATH }
+  })
+
+/** 活动奖励: what can be claimed or is on its way there, what was, and what is over. */
+export const ActivityRewards = recordsScreen({
+  title: titleOf(REWARDS_PATH),
+  feature: 'activity',
+  end: { label: '优惠活动', to: DISCOUNTS_PATH },
+  tabs: [
+    tab('可领取', REWARD_STATE.open, '暂无可领取的奖励'),
+    tab('已领取', REWARD_STATE.claimed, '暂无已领取的奖励'),
+    tab('已过期', REWARD_STATE.expired, '暂无已过期的奖励')
+  ]
+})

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { LotteryEntry } from '../../../contract/areas/games'
+import type { PlayConfig } from '../../../contract/areas/plays'
+import { availableUnits, unitMenuOf } from '../../../rules/slip'
+import type { CodeLine } from '../../../rules/slip-code/pricedLines'
+import type { NewBasketEntry } from '../../../state/basketStore'
+import { useStores } from '../../../state/hooks'
+import { basketPath } from '../../../state/paths'
+import { useServices } from '../../../state/ServicesContext'
+import { betMessage } from '../../../text/betMessages'
+import { basketEntry } from '../basket/basketLines'
+import { pickOf } from '../slip/pick'
+import { readPicks } from '../slip/readPicks'
+
+/** Plays asked for one by one; more are asked for together with all others of the game. */
+const ONE_BY_ONE = 8
+
+/** A line of a code as an entry of the basket; undefined where the game does not sell it so. */
+function entryOf(line: CodeLine, config: PlayConfig | undefined, unitMenu: string): NewBasketEntry | undefined {
+  const { play, selection, multiple, unitMode } = line
+  if (!config || multiple > config.maxMultiple) return undefined
+  if (!availableUnits(unitMenuOf(config.unitMenu), unitMenuOf(unitMenu)).includes(unitMode)) return undefined
+  const [read] = readPicks([{ config, play, pick: pickOf(play, selection) }]).lines
+  return read && basketEntry(read, { multiple, unitMode })
+}
+
+/** Puts the lines of a code into the basket at the prices of the game: all of them or none. Who leaves takes none. */
+export function useTakeCode({ type, typeId, unitMenu }: LotteryEntry) {
+  const { api } = useServices()
+  const { basket, notices } = useStores()
+  const navigate = useNavigate()
+  const prices = useMutation({
+    mutationFn: async (lines: readonly CodeLine[]) => {
+      const playIds = [...new Set(lines.map(line => line.playId))]
+      if (playIds.length > ONE_BY_ONE)
+        return (await api.call('allPages', { type, typeId })).flatMap(({ plays }) => plays)
+      return Promise.all(playIds.map(playId => api.call('playConfig', { type, typeId, playId })))
+    }
+  })
+  const add = (lines: readonly CodeLine[], configs: readonly PlayConfig[]) => {
+    const entries = lines.flatMap(line => {
+      const config = configs.find(({ playId }) => playId === line.playId)
+      return entryOf(line, config, unitMenu) ?? []
+    })
+    if (entries.length < lines.length) return notices.popup(betMessage('slip-code.not-sold'))
+    if (!basket.add(typeId, entries)) return notices.popup(betMessage('basket.full.lines'))
+    notices.popup(betMessage('basket.added'))
+    void navigate(basketPath({ type, typeId }), { replace: true })
+  }
+  return {
+    busy: prices.isPending,
+    take: (lines: readonly CodeLine[]) => prices.mutate(lines, { onSuccess: configs => add(lines, configs) })
+  }
+}

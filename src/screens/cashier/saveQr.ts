@@ -1,0 +1,37 @@
+import { encode } from 'uqr'
+import { message } from '../../text/messages'
+import type { Task } from '../kinds/page/Task'
+import { taskOf } from '../kinds/page/Task'
+
+/** Pixels of a module: enough for a phone's album to read it again. */
+const MODULE = 12
+/** The quiet zone every reader asks for, in modules. */
+const QUIET = 4
+
+/** The code as a picture: dark on white, whatever the theme. */
+function drawn(text: string): HTMLCanvasElement {
+  const { size, data } = encode(text, { border: QUIET })
+  const canvas = document.createElement('canvas')
+  canvas.width = size * MODULE
+  canvas.height = size * MODULE
+  const paint = canvas.getContext('2d')
+  if (!paint) throw new Error('no canvas')
+  paint.fillStyle = '#fff'
+  paint.fillRect(0, 0, canvas.width, canvas.height)
+  paint.fillStyle = '#000'
+  for (const [y, row] of data.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) paint.fillRect(x * MODULE, y * MODULE, MODULE, MODULE)
+  return canvas
+}
+
+/** 保存图片: the code of an order as a file. */
+export const saveQr = (text: string, name: string): Task =>
+  taskOf({
+    async send() {
+      const link = document.createElement('a')
+      link.href = drawn(text).toDataURL('image/png')
+      link.download = `${name}.png`
+      link.click()
+    },
+    done: () => ({ toast: message('image.saved') })
+  })

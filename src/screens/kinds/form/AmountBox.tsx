@@ -1,0 +1,68 @@
+import { amountFrom, amountText, plainYuan, shownAmount } from './amountText'
+import { FieldNote, noted } from './FieldNote'
+import type { FieldProps } from './FieldProps'
+import { useCaret } from './useCaret'
+
+/** The one big figure of a money form. */
+export function AmountBox({ id, field, value, fault, onChange, onLeave }: FieldProps<'amount'>) {
+  const { label, hint, aside, notes = [], decimals, sums = [], isFixed = false, all, disabled = false } = field
+  const caret = useCaret(typed => onChange(amountText(typed, decimals)))
+  return (
+    <section className="money card">
+      <p className="money__label">
+        <label htmlFor={id}>{label}</label>
+        {aside && <span className="num">{aside}</span>}
+      </p>
+      <div className="money__in">
+        <span aria-hidden="true">¥</span>
+        <input
+          id={id}
+          {...noted(id, fault, hint)}
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          placeholder="0"
+          readOnly={isFixed}
+          disabled={disabled}
+          value={shownAmount(value)}
+          {...caret}
+          onBlur={onLeave}
+        />
+        {all !== undefined && !isFixed && (
+          <button
+            type="button"
+            className="money__all"
+            disabled={disabled || all <= 0}
+            onClick={() => onChange(amountFrom(all, decimals))}
+          >
+            全部
+          </button>
+        )}
+      </div>
+      <FieldNote id={id} fault={fault} hint={hint} />
+      {notes.length > 0 && (
+        <p className="money__hint">
+          {notes.map(note => (
+            <span key={note}>{note}</span>
+          ))}
+        </p>
+      )}
+      {sums.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out as a grid in every browser
+        <div className="sums" role="group" aria-label="快捷金额">
+          {sums.map(sum => (
+            <button
+              type="button"
+              key={sum}
+              className="chip"
+              aria-pressed={value === String(sum)}
+              disabled={disabled}
+              onClick={() => onChange(String(sum))}
+            >
+              {plainYuan(sum)}
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { failureOf } from '../../../net/Failure'
+import { useStores } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import { pageMessage } from '../../../text/pageMessages'
+import { Button } from '../../../ui/controls/Button'
+import { halfWidth } from './amountText'
+import { noted } from './FieldNote'
+import type { FieldProps } from './FieldProps'
+import { Line } from './Line'
+
+/** Sent at most once a minute, whatever an answer leaves out. */
+const WAIT_S = 60
+const CODE_LENGTH = 6
+
+/** A code to type, and the button that has it sent: then it counts down until it may be sent again. */
+export function CodeLine({ id, field, value, fault, onChange, onLeave }: FieldProps<'code'>) {
+  const { label, hint, send, sent = pageMessage('code.sent'), blocked = false } = field
+  const { api, proven, clock } = useServices()
+  const { notices } = useStores()
+  const [sending, setSending] = useState(false)
+  const [until, setUntil] = useState<number>()
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (until === undefined) return undefined
+    const tick = () => {
+      const seconds = Math.ceil((until - clock.monotonic()) / 1000)
+      setLeft(Math.max(0, seconds))
+      if (seconds <= 0) setUntil(undefined)
+    }
+    tick()
+    return clock.every(1000, tick)
+  }, [clock, until])
+
+  const ask = async () => {
+    setSending(true)
+    try {
+      const { wait = WAIT_S } = await send({ api, proven })
+      setUntil(clock.monotonic() + wait * 1000)
+      notices.popup(sent)
+    } catch (error) {
+      // What the server refused is told by the call itself.
+      if (!failureOf(error)) throw error
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Line id={id} label={label} fault={fault} hint={hint}>
+      <input
+        id={id}
+        {...noted(id, fault, hint)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder={`请输入${label}`}
+        maxLength={CODE_LENGTH}
+        value={value}
+        onBlur={onLeave}
+        onChange={event => onChange(halfWidth(event.currentTarget.value).replace(/\D/g, '').slice(0, CODE_LENGTH))}
+      />
+      <Button small onPress={() => void ask()} busy={sending} disabled={blocked || left > 0}>
+        {left > 0 ? pageMessage('code.wait', { n: left }) : pageMessage('code.get')}
+      </Button>
+    </Line>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Icon } from '../../../ui/art/Icon'
+import { Sheet } from '../../../ui/modal/Sheet'
+import { ChoiceList } from './ChoiceList'
+import { noted } from './FieldNote'
+import type { FieldProps } from './FieldProps'
+import { Line } from './Line'
+
+/** The choice, and the sheet it is changed in. */
+export function SelectLine({ id, field, value, fault, onChange, onLeave }: FieldProps<'select'>) {
+  const { label, hint, choices } = field
+  const [open, setOpen] = useState(false)
+  const chosen = choices.find(choice => choice.value === value)
+  const close = () => {
+    setOpen(false)
+    onLeave()
+  }
+  return (
+    <Line id={id} label={label} fault={fault} hint={hint}>
+      <button
+        type="button"
+        id={id}
+        className="asked__select"
+        aria-haspopup="dialog"
+        aria-label={`${label} ${chosen?.label ?? '未选择'}`}
+        {...noted(id, fault, hint)}
+        onClick={() => setOpen(true)}
+      >
+        <span className={chosen ? 'cut' : 'cut asked__none'}>{chosen?.label ?? `请选择${label}`}</span>
+        <Icon name="next" size="xs" className="item__go" />
+      </button>
+      <Sheet open={open} onClose={close} title={label}>
+        <ChoiceList
+          label={label}
+          choices={choices}
+          value={value}
+          onChange={next => {
+            onChange(next)
+            setOpen(false)
+          }}
+        />
+      </Sheet>
+    </Line>
+  )
+}

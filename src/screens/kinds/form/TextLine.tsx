@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Icon } from '../../../ui/art/Icon'
+import { noted } from './FieldNote'
+import type { FieldProps } from './FieldProps'
+import { Line } from './Line'
+
+export function TextLine({ id, field, value, fault, onChange, onLeave }: FieldProps<'text'>) {
+  const { label, hint, placeholder, inputMode, autoComplete = 'off', maxLength, clean, isLong } = field
+  const input = {
+    id,
+    ...noted(id, fault, hint),
+    placeholder: placeholder ?? `请输入${label}`,
+    autoComplete,
+    maxLength,
+    value,
+    onBlur: onLeave
+  }
+  const typed = (text: string) => onChange(clean ? clean(text) : text)
+  return (
+    <Line id={id} label={label} fault={fault} hint={hint} tall={isLong ?? false}>
+      {isLong ? (
+        <textarea {...input} rows={3} onChange={event => typed(event.currentTarget.value)} />
+      ) : (
+        <input
+          {...input}
+          inputMode={inputMode}
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={event => typed(event.currentTarget.value)}
+        />
+      )}
+    </Line>
+  )
+}
+
+export function PasswordLine({ id, field, value, fault, onChange, onLeave }: FieldProps<'password'>) {
+  const { label, hint, autoComplete = 'current-password', maxLength = 64 } = field
+  const [shown, setShown] = useState(false)
+  return (
+    <Line id={id} label={label} fault={fault} hint={hint}>
+      <input
+        id={id}
+        {...noted(id, fault, hint)}
+        type={shown ? 'text' : 'password'}
+        placeholder={`请输入${label}`}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        value={value}
+        onBlur={onLeave}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        className="asked__btn"
+        aria-label={shown ? '隐藏密码' : '显示密码'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name={shown ? 'eye-off' : 'eye'} />
+      </button>
+    </Line>
+  )
+}

@@ -1,0 +1,40 @@
+import { groupedDigits, yuanText } from '../../../rules/yuanText'
+
+const FULL_WIDTH = '０１２３４５６７８９'
+const WHOLE_DIGITS = 9
+const TEN_THOUSANDTHS = 10_000
+
+/** Figures as Chinese keyboards may write them, in ASCII; the full-width point and the Chinese full stop are points. */
+export const halfWidth = (text: string): string =>
+  text.replace(/[０-９]/g, figure => String(FULL_WIDTH.indexOf(figure))).replace(/[．。]/g, '.')
+
+/**
+ * What of a typed or pasted text is an amount: digits, at most one point and two digits after it, no zeros in front.
+ * Without decimals everything but digits goes, so that a pasted 1,000 is a thousand.
+ */
+export function amountText(typed: string, decimals: 0 | 2): string {
+  const text = halfWidth(typed).replace(decimals === 0 ? /\D/g : /[^\d.]/g, '')
+  const [whole = '', ...rest] = text.split('.')
+  const front = whole.slice(0, WHOLE_DIGITS).replace(/^0+(?=\d)/, '')
+  if (decimals === 0) return front.replace(/^0+/, '')
+  if (rest.length === 0) return front
+  return `${front === '' ? '0' : front}.${rest.join('').slice(0, decimals)}`
+}
+
+/** Yuan as a field of so many decimals has them: cut, never rounded up, since it may be all there is. */
+export function amountFrom(yuan: number, decimals: 0 | 2): string {
+  const parts = decimals === 0 ? 1 : 100
+  return String(Math.floor(Math.round(yuan * TEN_THOUSANDTHS) / (TEN_THOUSANDTHS / parts)) / parts)
+}
+
+/** An amount field's yuan; 0 while nothing stands there. */
+export const amountOf = (text: string): number => (text === '' ? 0 : Number(text))
+
+/** An amount as a field shows it: thousands apart, a point that was typed kept. */
+export function shownAmount(text: string): string {
+  const [whole = '', ...rest] = text.split('.')
+  return [groupedDigits(whole), ...rest].join('.')
+}
+
+/** Yuan as limits and quick sums are written: whole ones without decimals. */
+export const plainYuan = (yuan: number): string => yuanText(yuan).replace(/\.00$/, '')

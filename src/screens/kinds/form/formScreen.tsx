@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { KindPage } from '../page/KindPage'
+import { Sourced } from '../page/Sourced'
+import { useAddress } from '../page/useSource'
+import { FormBody } from './FormBody'
+import type { FormTable } from './FormTable'
+import { SendButton } from './SendButton'
+import { useFormSend } from './useFormSend'
+
+interface FormPageProps<Data, Name extends string, Answer> {
+  readonly table: FormTable<Data, Name, Answer>
+  readonly data: Data
+}
+
+/** A screen that asks and sends. @returns the component of its route */
+export function formScreen<Data, Name extends string, Answer>(table: FormTable<Data, Name, Answer>) {
+  return () => <FormScreen table={table} />
+}
+
+function FormScreen<Data, Name extends string, Answer>({ table }: { readonly table: FormTable<Data, Name, Answer> }) {
+  return (
+    <Sourced page={table} source={table.source}>
+      {data => <GatedForm table={table} data={data} />}
+    </Sourced>
+  )
+}
+
+/** What must be done first takes the form's place. */
+function GatedForm<Data, Name extends string, Answer>({ table, data }: FormPageProps<Data, Name, Answer>) {
+  const at = useAddress()
+  const navigate = useNavigate()
+  const gate = table.gate?.(data, at)
+  if (!gate) return <FormPage table={table} data={data} />
+  const { text, action } = gate
+  const onward = action && { label: action.label, onPress: () => void navigate(action.to) }
+  return (
+    <KindPage page={table}>
+      <EmptyState text={text} {...(onward && { action: onward })} />
+    </KindPage>
+  )
+}
+
+function FormPage<Data, Name extends string, Answer>({ table, data }: FormPageProps<Data, Name, Answer>) {
+  const send = useFormSend(table, data, { keep: true })
+  return (
+    <KindPage page={table} pad foot={<SendButton send={send} />}>
+      <FormBody face={table} send={send} />
+    </KindPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { recordOf } from '../../../contract/records'
+import { useSession, useStores } from '../../../state/hooks'
+import { KEPT_KINDS } from './Field'
+import type { FieldRow, Filling, FormFace, Values } from './FormTable'
+import type { AskedField } from './formState'
+import { askedFields, firstValue, namesOf } from './formState'
+import { NOTHING_KEPT, readKept, wishes, writeKept } from './keptValues'
+
+export interface FormUse<Data, Name extends string> {
+  readonly form: Filling<Data, Name>
+  readonly formId: string
+  /** Of the control of a field. */
+  readonly idOf: (name: Name) => string
+  readonly fields: readonly AskedField<Name>[]
+  /** The fault that stands under a field: of one the player has been at. */
+  readonly shownFault: (asked: AskedField<Name>) => string | undefined
+  readonly isRight: boolean
+  readonly change: (name: Name, value: string) => void
+  readonly leave: (name: Name) => void
+  /** The button was pressed too early: every fault is told, and the player is led to the first. */
+  readonly tellAll: () => void
+  /** It was carried out: what was kept goes. */
+  readonly forget: () => void
+}
+
+interface FillingOptions<Data, Name extends string> {
+  readonly fields: Readonly<Record<Name, FieldRow<Data, Name>>>
+  readonly initial?: FormFace<Data, Name, unknown>['initial'] | undefined
+  readonly data: Data
+  /** Amount and way outlive a reload. */
+  readonly keep: boolean
+}
+
+/** What is typed into a form, what keeps it from being sent, and what of it outlives a reload. */
+export function useFilling<Data, Name extends string>(options: FillingOptions<Data, Name>): FormUse<Data, Name> {
+  const { fields: rows, initial, data, keep } = options
+  const { tabStorage } = useStores()
+  const owner = useSession(session => session.user?.uid ?? 0)
+  const { pathname, key: entry } = useLocation()
+  const [at] = useSearchParams()
+  const [values, setValues] = useState<Values<Name>>(() => {
+    const given: Partial<Values<Name>> = initial?.(data, at) ?? {}
+    const empty = recordOf(namesOf(rows), name => given[name] ?? '')
+    const kept = keep ? readKept(tabStorage, pathname, { owner, entry }) : NOTHING_KEPT
+    const asked = askedFields(rows, { data, values: empty, at, set: () => undefined })
+    const begun = asked.map(({ name, field }) => [name, firstValue(field, wishes(kept, name, empty[name]))])
+    return { ...empty, ...Object.fromEntries(begun) }
+  })
+  const id = useId()
+  const [told, setTold] = useState<readonly Name[]>([])
+
+  const put = (change: Partial<Values<Name>>) => {
+    const next = { ...values, ...change }
+    setValues(next)
+    if (!keep) return
+    const kept = fields.filter(({ field }) => KEPT_KINDS.includes(field.kind)).map(({ name }) => [name, next[name]])
+    writeKept(tabStorage, pathname, { owner, entry, values: Object.fromEntries(kept) })
+  }
+  const tell = (names: readonly Name[]) => setTold(before => [...new Set([...before, ...names])])
+  const form: Filling<Data, Name> = { data, values, at, set: put }
+  const fields = askedFields(rows, form)
+  return {
+    form,
+    formId: id,
+    idOf: name => `${id}${name}`,
+    fields,
+    // An amount is judged while it is typed: its limits stand beside it.
+    shownFault: ({ name, field, fault }) =>
+      told.includes(name) || (field.kind === 'amount' && values[name] !== '') ? fault : undefined,
+    isRight: fields.every(({ fault }) => fault === undefined),
+    change(name, value) {
+      put(recordOf([name], () => value))
+    },
+    leave(name) {
+      if (values[name] !== '') tell([name])
+    },
+    tellAll() {
+      tell(fields.map(({ name }) => name))
+      const wrong = fields.find(({ fault }) => fault !== undefined)
+      if (wrong) document.getElementById(`${id}${wrong.name}`)?.focus()
+    },
+    forget: () => {
+      if (keep) writeKept(tabStorage, pathname, { owner, entry, values: {} })
+    }
+  }
+}

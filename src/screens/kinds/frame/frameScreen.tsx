@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useStores } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import { Icon } from '../../../ui/art/Icon'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { ScreenBody } from '../../../ui/layout/ScreenBody'
+import { useBack } from '../../shared/hooks/useBack'
+import type { SheetForm } from '../form/sheetForm'
+import type { Action } from '../page/Action'
+import { Actions } from '../page/Actions'
+import { FailedState } from '../page/FailedState'
+import type { PageTable } from '../page/KindPage'
+import { KindPage } from '../page/KindPage'
+import type { Address, Source } from '../page/Source'
+import type { Tools } from '../page/Task'
+import { useAddress, useSource } from '../page/useSource'
+import './frame.css'
+import { sandboxOf } from './sandboxOf'
+
+/** A page of another's, as it is opened. */
+interface FramePage {
+  readonly url: string
+  /** It may keep an origin of its own; one of ours never does. */
+  readonly keepsOrigin: boolean
+}
+
+export interface FrameTable<Launched> extends PageTable {
+  readonly name: (at: Address) => string
+  /** Opens the game: asked once a visit, its token is good for one. */
+  readonly launch: Source<Launched>
+  readonly page: (launch: Launched) => FramePage
+  /** What the player has there, as it is read; asked again after every transfer. */
+  readonly balance: Source<string>
+  /** 转入, 转出. */
+  readonly actions: (at: Address) => readonly Action[]
+  /** Offered when the game opens: nothing can be played with less. */
+  readonly offer?: (launch: Launched, at: Address) => SheetForm | undefined
+  /** The player goes: money comes back where that is wanted. @returns what they must hear of it; undefined: nothing */
+  readonly onLeave?: (tools: Pick<Tools, 'api' | 'money'>) => Promise<string | undefined>
+}
+
+/** Another's page in landscape: a phone held upright has it turned. @returns the component of its route */
+export function frameScreen<Launched>(table: FrameTable<Launched>) {
+  return () => <Launch table={table} />
+}
+
+function Launch<Launched>({ table }: { readonly table: FrameTable<Launched> }) {
+  const { api } = useServices()
+  const at = useAddress()
+  const launch = useQuery({
+    queryKey: ['launch', ...table.launch.key(at)],
+    queryFn: ({ signal }) => table.launch.load(api, at, signal),
+    // Never again by itself: a new token would throw the player out of the round.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0
+  })
+  if (launch.data !== undefined) return <Shell table={table} launch={launch.data} />
+  return (
+    <KindPage page={table} title={table.name(at)} raw>
+      <ScreenBody>
+        {launch.isError ? <FailedState onRetry={() => void launch.refetch()} /> : <Skeleton rows={3} tall />}
+      </ScreenBody>
+    </KindPage>
+  )
+}
+
+interface ShellProps<Launched> {
+  readonly table: FrameTable<Launched>
+  readonly launch: Launched
+}
+
+function Shell<Launched>({ table, launch }: ShellProps<Launched>) {
+  const at = useAddress()
+  const back = useBack(table.parent)
+  const balance = useSource(table.balance)
+  const [isHere, setHere] = useState(false)
+  const [offer] = useState(() => table.offer?.(launch, at))
+  const [isOffered, setOffered] = useState(offer !== undefined)
+  useLeaving(table.onLeave)
+  const { url, keepsOrigin } = table.page(launch)
+  const name = table.name(at)
+  const Offer = offer
+  return (
+    <div className="shell">
+      <nav className="shell__rail" aria-label={name}>
+        <button type="button" onClick={back}>
+          <Icon name="back" />
+          返回
+        </button>
+        <Actions actions={table.actions(at)} look="rail" />
+      </nav>
+      <div className="shell__game">
+        <iframe
+          title={name}
+          src={url}
+          sandbox={sandboxOf(url, keepsOrigin, window.location.href)}
+          referrerPolicy="no-referrer"
+          onLoad={() => setHere(true)}
+        />
+        {!isHere && (
+          <p className="shell__wait" role="status">
+            正在进入{name}
+          </p>
+        )}
+        <p className="shell__money">
+          余额 <b>{balance.data?.data ?? '-'}</b>
+        </p>
+      </div>
+      {Offer && <Offer open={isOffered} onClose={() => setOffered(false)} />}
+    </div>
+  )
+}
+
+/** Once when the page goes for good; an effect that is taken up again at once has not left. */
+function useLeaving(onLeave: FrameTable<unknown>['onLeave']): void {
+  const { api, money } = useServices()
+  const { notices } = useStores()
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    const leave = async () => {
+      await Promise.resolve()
+      if (isHere.current) return
+      // A refusal is told by the call, and by the wallets.
+      const text = await onLeave?.({ api, money }).catch(() => undefined)
+      if (text !== undefined) notices.popup(text)
+    }
+    return () => {
+      isHere.current = false
+      void leave()
+    }
+  }, [onLeave, api, money, notices])
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { AnyIcon } from '../../../ui/art/AnyIcon'
+import { Facts } from '../page/Facts'
+import { FineLines } from '../page/FineLines'
+import { Badge } from './Badge'
+import type { Block, Figure } from './Block'
+import { OverviewRows } from './OverviewRows'
+import { SumCard } from './SumCard'
+
+/** A block by its kind. */
+export function BlockView({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'sum':
+      return <SumCard sum={block} />
+    case 'figures':
+      return <Totals figures={block.figures} />
+    case 'entries':
+      return <Entries {...block} />
+    case 'list':
+      return <OverviewRows title={block.title} rows={block.rows} />
+    case 'facts':
+      return <Facts facts={block.facts} />
+    case 'notes':
+      return <FineLines lines={block.lines} />
+    case 'part':
+      return block.part
+  }
+}
+
+/** Hairlines between, no boxes; four stand two by two. */
+export function Totals({ figures }: { readonly figures: readonly Figure[] }) {
+  const isByTwo = figures.length === 2 || figures.length === 4
+  return (
+    <dl className={isByTwo ? 'totals totals--2' : 'totals'}>
+      {figures.map(({ label, value, note, isWin }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={isWin ? 'totals__win' : undefined}>{value}</dd>
+          {note && <small>{note}</small>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Entries({ label, links, none }: Extract<Block, { readonly kind: 'entries' }>) {
+  return (
+    <nav className="card entries" aria-label={label}>
+      {links.length === 0 && none !== undefined && <p className="entries__none">{none}</p>}
+      {links.map(({ label: name, icon, badge = 0, to }) => (
+        <Link key={to} to={to}>
+          <AnyIcon name={icon} />
+          <span>{name}</span>
+          <Badge count={badge} />
+        </Link>
+      ))}
+    </nav>
+  )
+}

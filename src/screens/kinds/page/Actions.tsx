@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pageMessage } from '../../../text/pageMessages'
+import { AnyIcon } from '../../../ui/art/AnyIcon'
+import { Button } from '../../../ui/controls/Button'
+import type { SheetForm } from '../form/sheetForm'
+import type { Action } from './Action'
+import { submitPayForm } from './submitPayForm'
+import { TaskView } from './TaskView'
+import { isUnderWay } from './taskState'
+import { useTask } from './useTask'
+
+export interface ActionsProps {
+  readonly actions: readonly Action[]
+  /** foot: side by side; small: in a row of a list; rail: icon over label, one under another. */
+  readonly look?: 'foot' | 'small' | 'rail'
+}
+
+/** Actions side by side, and whatever they ask. One of them at a time. */
+export function Actions({ actions, look = 'foot' }: ActionsProps) {
+  const navigate = useNavigate()
+  const run = useTask()
+  const [sheet, setSheet] = useState<SheetForm>()
+  const [open, setOpen] = useState(false)
+  const busy = isUnderWay(run.state)
+  const press = (action: Action) => {
+    if (action.kind === 'link') return void navigate(action.to)
+    if (action.kind === 'task') return run.start(action.task)
+    if (action.kind === 'leave') return submitPayForm(action.form)
+    if (action.kind === 'own') return action.run()
+    setSheet(() => action.form)
+    setOpen(true)
+  }
+  // The action whose task it is, by its name: tables make their tasks anew with every answer.
+  const [pressed, setPressed] = useState('')
+  const isAsking = run.state.phase === 'asking' || run.state.phase === 'lost'
+  const Sheet = sheet
+  return (
+    <div className={`acts acts--${look}`} data-count={actions.length}>
+      {actions.map(action => (
+        <Button
+          key={action.label}
+          kind={action.isMain ? 'primary' : 'plain'}
+          small={look === 'small'}
+          busy={busy && action.label === pressed}
+          disabled={action.disabled === true || busy}
+          onPress={() => {
+            setPressed(action.label)
+            press(action)
+          }}
+        >
+          {action.icon && <AnyIcon name={action.icon} {...(look === 'rail' ? {} : { size: 's' as const })} />}
+          {isAsking && action.label === pressed ? pageMessage('task.asking') : action.label}
+        </Button>
+      ))}
+      <TaskView run={run} />
+      {Sheet && <Sheet open={open} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

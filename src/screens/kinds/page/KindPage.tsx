@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { PERSONAL_PATH } from '../../../state/paths'
+import { CASHIER_LINES } from '../../../text/cashierLines'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { NavBar } from '../../../ui/layout/NavBar'
+import { ScreenBody } from '../../../ui/layout/ScreenBody'
+import { useAccountChanges } from '../../shared/hooks/useAccountChanges'
+import { useBack } from '../../shared/hooks/useBack'
+import './kinds.css'
+import type { Task } from './Task'
+import { TaskView } from './TaskView'
+import { isUnderWay } from './taskState'
+import type { GatedPage } from './usePageGate'
+import { usePageGate } from './usePageGate'
+import { useTask } from './useTask'
+
+/** What every table says of its page. */
+export interface PageTable extends GatedPage {
+  readonly title: string
+  /** A page of the tab bar has no way back. */
+  readonly isTop?: boolean
+  /** Where back leads on the first page of a visit; the personal centre unless named. */
+  readonly parent?: `/${string}`
+  /** The page beside this one, at the end of the bar. */
+  readonly end?: PageEnd
+}
+
+/** Another page, or something to have done with this one. */
+type PageEnd = { readonly label: string; readonly to: `/${string}` } | { readonly label: string; readonly task: Task }
+
+export interface KindPageProps {
+  readonly page: PageTable
+  /** In place of the table's, where it depends on what was fetched. */
+  readonly title?: string
+  /** Between the bar and what scrolls: tabs and filters. */
+  readonly head?: ReactNode
+  readonly foot?: ReactNode
+  /** Pads the sides. */
+  readonly pad?: boolean
+  /** Brings its own scrolling part. */
+  readonly raw?: boolean
+  readonly children: ReactNode
+}
+
+/** Bar, mark of the sandbox, what scrolls, footer: the frame of every kind. */
+export function KindPage({ page, title = page.title, head, foot, pad = false, raw = false, children }: KindPageProps) {
+  const back = useBack(page.parent ?? PERSONAL_PATH)
+  useAccountChanges()
+  const { mode, closed } = usePageGate(page)
+  return (
+    <>
+      <NavBar
+        title={title}
+        {...(page.isTop ? {} : { onBack: back })}
+        {...(page.end && closed === undefined
+          ? { end: 'to' in page.end ? <EndLink {...page.end} /> : <EndTask {...page.end} /> }
+          : {})}
+      />
+      {mode === 'sandbox' && <DemoLine />}
+      {closed !== undefined ? (
+        <ScreenBody>
+          <EmptyState text={closed} />
+        </ScreenBody>
+      ) : (
+        <>
+          {head}
+          {raw ? children : <ScreenBody className={pad ? 'pad kind' : 'kind'}>{children}</ScreenBody>}
+          {foot && <footer className="footbar">{foot}</footer>}
+        </>
+      )}
+    </>
+  )
+}
+
+function EndTask({ label, task }: Extract<PageEnd, { readonly task: Task }>) {
+  const run = useTask()
+  return (
+    <>
+      <button type="button" className="nav__text" disabled={isUnderWay(run.state)} onClick={() => run.start(task)}>
+        {label}
+      </button>
+      <TaskView run={run} />
+    </>
+  )
+}
+
+function EndLink({ label, to }: Extract<PageEnd, { readonly to: string }>) {
+  const navigate = useNavigate()
+  return (
+    <button type="button" className="nav__text" onClick={() => void navigate(to)}>
+      {label}
+    </button>
+  )
+}
+
+/** No real money moves here. */
+function DemoLine() {
+  return (
+    <p className="demo">
+      <b>演示</b>
+      <span>{CASHIER_LINES.sandbox}</span>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { ScreenBody } from '../../../ui/layout/ScreenBody'
+import { FailedState } from './FailedState'
+import type { PageTable } from './KindPage'
+import { KindPage } from './KindPage'
+import type { Source } from './Source'
+import { usePageGate } from './usePageGate'
+import { useSource } from './useSource'
+
+export interface SourcedProps<Data> {
+  readonly page: PageTable
+  readonly source: Source<Data>
+  /** Rows the skeleton stands in for. */
+  readonly rows?: number
+  readonly children: (data: Data, refetch: () => Promise<unknown>) => ReactNode
+}
+
+/** A page of what one source has: being fetched, failed, or there. What is there stays while it is fetched anew. */
+export function Sourced<Data>({ page, source, rows = 4, children }: SourcedProps<Data>) {
+  const { isOpen } = usePageGate(page)
+  const query = useSource(source, isOpen)
+  if (query.data) return children(query.data.data, query.refetch)
+  return (
+    <KindPage page={page} raw>
+      <ScreenBody>
+        {query.isError ? <FailedState onRetry={() => void query.refetch()} /> : <Skeleton rows={rows} tall />}
+      </ScreenBody>
+    </KindPage>
+  )
+}

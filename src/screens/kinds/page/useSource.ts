@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useServices } from '../../../state/ServicesContext'
+import type { Address, Source } from './Source'
+import { NO_SOURCE } from './Source'
+
+/** What a source has; what is on the screen stays while it is fetched anew. */
+export function useSource<Data>(source: Source<Data>, enabled = true): UseQueryResult<{ readonly data: Data }> {
+  const { api } = useServices()
+  const [at] = useSearchParams()
+  const isNothing = Object.is(source, NO_SOURCE)
+  return useQuery<{ readonly data: Data }>({
+    // A call asked by itself (useCall) keeps its answer under the same names, but not in a box.
+    queryKey: ['source', ...source.key(at)],
+    // In a box: a cache cannot keep `undefined`, which is what a screen without a source has.
+    queryFn: async ({ signal }) => ({ data: await source.load(api, at, signal) }),
+    enabled,
+    staleTime: isNothing ? Number.POSITIVE_INFINITY : 0,
+    refetchInterval: ({ state }) => source.refetchEvery?.(state.data?.data) ?? false
+  })
+}
+
+/** The query of this page's address. */
+export const useAddress = (): Address => useSearchParams()[0]

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Failure } from '../../../net/Failure'
+import { failureOf } from '../../../net/Failure'
+import { failureText } from '../../../state/failureText'
+import { useSession, useStores } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import { message } from '../../../text/messages'
+import { makeStale } from '../../shared/hooks/useAccountChanges'
+import { useBack } from '../../shared/hooks/useBack'
+import type { Done, StepUp, Task } from './Task'
+import type { TaskState } from './taskState'
+import { IDLE, nextState, refusedState } from './taskState'
+
+/** A lost answer is asked for again this often while the page is open. */
+const ASK_EVERY_MS = 3000
+
+const NO_STEP_UP: StepUp = { withdrawalPassword: '' }
+
+/** A field of a refusal's data. */
+const told = (failure: Failure, name: string): unknown =>
+  failure.kind === 'refused' && typeof failure.data === 'object' && failure.data !== null
+    ? Reflect.get(failure.data, name)
+    : undefined
+
+export interface TaskRun {
+  readonly state: TaskState
+  readonly start: (task: Task) => void
+  /** The question was answered with yes. */
+  readonly confirm: () => void
+  /** The step-up was entered. */
+  readonly enter: (stepUp: StepUp) => void
+  readonly cancel: () => void
+}
+
+/**
+ * One task at a time: asks, confirms, sends once, and finds out what became of a call whose answer was lost. What was
+ * typed stays until it was carried out.
+ */
+export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun {
+  const { api, money, proven, clock } = useServices()
+  const { session, notices } = useStores()
+  const google = useSession(({ user }) => user?.security.google === 1)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const back = useBack()
+  const [state, setState] = useState<TaskState>(IDLE)
+  const isHere = useRef(true)
+  const latest = useRef(onDone)
+  useEffect(() => {
+    latest.current = onDone
+  })
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const finish = useCallback(
+    (done: Done, coins: number | undefined) => {
+      if (coins === undefined) void session.refresh()
+      else session.setCoins(coins)
+      if (done.toast !== undefined) notices.popup(done.toast)
+      const { stale = [] } = done
+      void makeStale(queries, stale)
+      if (!isHere.current) return
+      setState(IDLE)
+      latest.current(done)
+      if (done.to === 'back') back()
+      else if (done.to !== undefined) void navigate(done.to, { replace: true, state: done.state })
+    },
+    [session, notices, queries, navigate, back]
+  )
+
+  const ask = useCallback(
+    async (task: Task, key: string) => {
+      setState({ phase: 'asking', task, key })
+      const mine = (await money.resolve(key)).find(({ call }) => call.requestKey === key)
+      // Told to a player who has gone on, too: nobody else asks for it any more.
+      if (mine?.state === 'accepted') return finish(task.found(mine.refs), undefined)
+      if (!mine && money.pending().some(call => call.requestKey === key)) return setState({ phase: 'lost', task, key })
+      setState(IDLE)
+      // Without one it was answered elsewhere meanwhile (the network came back), and the player has read it.
+      if (mine) notices.popup(mine.state === 'refused' ? mine.message : message('cash.not-sent'))
+    },
+    [money, notices, finish]
+  )
+
+  const lost = state.phase === 'lost' ? state : undefined
+  useEffect(() => lost && clock.after(ASK_EVERY_MS, () => void ask(lost.task, lost.key)), [lost, clock, ask])
+
+  const send = async (task: Task, google: boolean, stepUp: StepUp) => {
+    setState({ phase: 'sending', task, google })
+    let key = ''
+    try {
+      const finished = await task.send({ api, money, proven, stepUp, onKey: given => (key = given) })
+      finish(finished.done, finished.coins)
+    } catch (error) {
+      const failure = failureOf(error)
+      const isDecided = failure?.kind === 'refused' || failure?.kind === 'session' || failure?.kind === 'silent'
+      if (failure && !isDecided && key !== '') return ask(task, key)
+      setState(IDLE)
+      if (!failure) throw error
+      if (failure.kind !== 'refused') return
+      const coins = told(failure, 'coins')
+      if (typeof coins === 'number') session.setCoins(coins)
+      const text = failureText(failure) ?? ''
+      // Said by whoever carried the call as well, unless the call is a quiet one; a sentence is never shown twice.
+      notices.popup(text)
+      const again = told(failure, 'needsStepUp') === 1
+      setState(refusedState(task, text, { again, google: told(failure, 'needsGoogle') === 1 || (again && google) }))
+    }
+  }
+
+  const go = (next: TaskState) => {
+    if (next.phase === 'sending') void send(next.task, false, NO_STEP_UP)
+    else setState(next)
+  }
+  return {
+    state,
+    start(task) {
+      if (state.phase === 'idle') go(nextState(task, false, google))
+    },
+    confirm() {
+      if (state.phase === 'confirm') go(nextState(state.task, true, google))
+    },
+    enter(stepUp) {
+      if (state.phase === 'ask') void send(state.task, state.google, stepUp)
+    },
+    cancel() {
+      if (state.phase === 'confirm' || state.phase === 'ask') setState(IDLE)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { useSearchParams } from 'react-router'
+import { Chip } from '../../../ui/controls/Chip'
+import { Segmented } from '../../../ui/controls/Segmented'
+import { NO_SOURCE } from '../page/Source'
+import { useSource } from '../page/useSource'
+import type { Filter, FilterItem } from './Filter'
+import { FilterPick } from './FilterPick'
+
+/** Changes a parameter of the address in place: back leaves the page at once. */
+export function useAddressPart(param: string): readonly [string | null, (value: string | number) => void] {
+  const [at, setAt] = useSearchParams()
+  const set = (value: string | number) =>
+    setAt(
+      old => {
+        const next = new URLSearchParams(old)
+        next.set(param, String(value))
+        return next
+      },
+      { replace: true }
+    )
+  return [at.get(param), set]
+}
+
+/** Filters over a list: a date at the left, then chips. */
+export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) {
+  if (filters.length === 0) return null
+  return (
+    <div className="range">
+      {filters.map(filter => (
+        <FilterControl key={filter.param} filter={filter} />
+      ))}
+    </div>
+  )
+}
+
+function FilterControl({ filter }: { readonly filter: Filter }) {
+  const [named, set] = useAddressPart(filter.param)
+  const more = useSource<readonly FilterItem<string>[] | undefined>(filter.more ?? NO_SOURCE)
+  const items = [...filter.items, ...(more.data?.data ?? [])].map(({ value, label }) => ({
+    value: String(value),
+    label
+  }))
+  const value = items.find(item => item.value === named)?.value ?? items[0]?.value ?? ''
+  if (filter.look === 'pick') return <FilterPick label={filter.label} items={items} value={value} onChange={set} />
+  if (filter.look === 'segments') {
+    const segments = items.map(item => ({ key: item.value, label: item.label }))
+    return <Segmented wide label={filter.label} items={segments} value={value} onChange={set} />
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out as a scrolling line
+    <div className="chips chips--line" role="group" aria-label={filter.label}>
+      {items.map(item => (
+        <Chip key={item.value} pressed={item.value === value} onPress={() => set(item.value)}>
+          {item.label}
+        </Chip>
+      ))}
+    </div>
+  )
+}

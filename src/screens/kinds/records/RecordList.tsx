@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useServices } from '../../../state/ServicesContext'
+import type { EmptyStateProps } from '../../../ui/feedback/EmptyState'
+import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { LoadMore } from '../../../ui/lists/LoadMore'
+import { MORE_WORDS } from '../../shared/lists/listWords'
+import { FailedState } from '../page/FailedState'
+import { byDay } from './byDay'
+import './recordList.css'
+
+/** Records of one kind, newest first, page by page. */
+export interface Records<T> {
+  /** Undefined until the first page is there. */
+  readonly rows: readonly T[] | undefined
+  readonly total: number
+  readonly hasMore: boolean
+  readonly loading: boolean
+  readonly failed: boolean
+  readonly more: () => void
+  readonly refresh: () => Promise<unknown>
+}
+
+export interface RecordListProps<T> {
+  readonly records: Records<T>
+  readonly timeOf: (row: T) => string
+  /** At the end of a day's line. */
+  readonly dayNote: (rows: readonly T[], isFirst: boolean) => string
+  /** Said where there is none, and the one way on. */
+  readonly empty: EmptyStateProps
+  /** With the key of its row. */
+  readonly renderRow: (row: T) => ReactNode
+}
+
+/** Records under their days. */
+export function RecordList<T>({ records, timeOf, dayNote, empty, renderRow }: RecordListProps<T>) {
+  const { rows, failed, refresh } = records
+  const { time } = useServices()
+  if (rows === undefined) return failed ? <FailedState onRetry={() => void refresh()} /> : <Skeleton rows={5} tall />
+  if (rows.length === 0) return <EmptyState {...empty} />
+  return (
+    <>
+      {byDay(rows, timeOf, time.now()).map((day, index) => (
+        <section key={day.date} aria-label={day.label}>
+          <p className="dayline">
+            <b>{day.label}</b>
+            <span>{dayNote(day.rows, index === 0)}</span>
+          </p>
+          {day.rows.map(renderRow)}
+        </section>
+      ))}
+      <LoadMore
+        words={MORE_WORDS}
+        hasMore={records.hasMore}
+        loading={records.loading}
+        failed={failed}
+        onMore={records.more}
+      />
+    </>
+  )
+}

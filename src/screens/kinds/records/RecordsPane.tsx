@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useServices } from '../../../state/ServicesContext'
+import { ScreenBody } from '../../../ui/layout/ScreenBody'
+import { PullRefresh } from '../../../ui/lists/PullRefresh'
+import { PULL_WORDS } from '../../shared/lists/listWords'
+import { useAddress } from '../page/useSource'
+import { FilterBar } from './FilterBar'
+import { RecordEntry } from './RecordEntry'
+import { RecordList } from './RecordList'
+import { RecordSheet } from './RecordSheet'
+import type { RecordsTab } from './RecordsTable'
+import './records.css'
+import { unique, useRecordPages } from './useRecordPages'
+
+/** The list of a tab: filters, what is pulled and scrolled, and the sheet of the row that was tapped. */
+export function RecordsPane<Row>({ tab }: { readonly tab: RecordsTab<Row> }) {
+  const { api } = useServices()
+  const at = useAddress()
+  const navigate = useNavigate()
+  const { data, ...records } = useRecordPages({
+    queryKey: ['pages', ...tab.source.key(at)],
+    fetchPage: (page, signal) => tab.source.load(api, page, at, signal),
+    refetchEvery: loaded => tab.refetchEvery?.(loaded?.pages.flatMap(page => page.rows) ?? []) ?? false
+  })
+  const rows =
+    data &&
+    unique(
+      data.pages.flatMap(page => page.rows),
+      tab.idOf
+    )
+  const [opened, setOpened] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const shown = rows?.find(row => tab.idOf(row) === opened)
+  const { detail, to, onward } = tab
+  const pressOf = (row: Row) => {
+    if (to) return () => void navigate(to(row))
+    if (!detail) return undefined
+    return () => {
+      setOpened(tab.idOf(row))
+      setOpen(true)
+    }
+  }
+  return (
+    <>
+      <FilterBar filters={tab.filters ?? []} />
+      <ScreenBody className="kind">
+        <PullRefresh words={PULL_WORDS} onRefresh={records.refresh}>
+          {tab.head?.(at)}
+          <RecordList
+            records={{ ...records, rows }}
+            timeOf={tab.timeOf}
+            dayNote={day => tab.daySum?.(day) ?? ''}
+            empty={{
+              text: tab.empty,
+              ...(onward && { action: { label: onward.label, onPress: () => void navigate(onward.to) } })
+            }}
+            renderRow={row => (
+              <RecordEntry
+                key={tab.idOf(row)}
+                line={tab.line(row)}
+                time={tab.timeOf(row)}
+                actions={tab.actions?.(row) ?? []}
+                onPress={pressOf(row)}
+              />
+            )}
+          />
+        </PullRefresh>
+      </ScreenBody>
+      {detail && shown && <RecordSheet open={isOpen} onClose={() => setOpen(false)} detail={detail(shown)} />}
+    </>
+  )
+}

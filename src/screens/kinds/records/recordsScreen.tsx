@@ -1,0 +1,45 @@
+import { Fragment } from 'react'
+import { TabStrip } from '../../../ui/controls/TabStrip'
+import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { ScreenBody } from '../../../ui/layout/ScreenBody'
+import { KindPage } from '../page/KindPage'
+import { usePageGate } from '../page/usePageGate'
+import { useAddressPart } from './FilterBar'
+import { RecordsPane } from './RecordsPane'
+import type { RecordsTab, RecordsTable, RecordsView } from './RecordsTable'
+
+/** As many tabs share the width. */
+const FEW = 4
+
+/** A tab of a records screen, whatever its rows are. */
+export const recordsTab = <Row,>(tab: RecordsTab<Row>): RecordsView => ({
+  label: tab.label,
+  list: () => <RecordsPane tab={tab} />
+})
+
+/** A screen of records. @returns the component of its route */
+export function recordsScreen(table: RecordsTable) {
+  return () => <RecordsPage table={table} />
+}
+
+function RecordsPage({ table }: { readonly table: RecordsTable }) {
+  const [named, setTab] = useAddressPart('headerIndex')
+  // Nothing is asked for that a site without a cashier would refuse.
+  const { isOpen } = usePageGate(table)
+  const items = table.tabs.map(({ label }, key) => ({ key, label }))
+  const at = items.find(({ key }) => String(key) === named)?.key ?? 0
+  const head = items.length > 1 && (
+    <TabStrip fill={items.length <= FEW} label={table.title} items={items} value={at} onChange={setTab} />
+  )
+  return (
+    <KindPage page={table} head={head} raw>
+      {isOpen ? (
+        <Fragment key={at}>{table.tabs[at]?.list()}</Fragment>
+      ) : (
+        <ScreenBody>
+          <Skeleton rows={5} tall />
+        </ScreenBody>
+      )}
+    </KindPage>
+  )
+}

@@ -1,0 +1,62 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useServices } from '../../../state/ServicesContext'
+import type { Records } from './RecordList'
+
+/** Record page size of §S9. */
+export const PAGE_SIZE = 20
+
+interface RecordPagesOptions<Page> {
+  readonly queryKey: readonly unknown[]
+  readonly fetchPage: (page: number, signal: AbortSignal) => Promise<Page>
+  /** ms until all pages are asked for again, so that they move with sockets blocked; false: not by itself. */
+  readonly refetchEvery: (data: InfiniteData<Page> | undefined) => number | false
+  readonly enabled?: boolean
+  /** Bets: old as soon as an order settles. What moves on the account is told to every page of a kind. */
+  readonly wakeOn?: 'settled'
+}
+
+interface RecordPages<Page> extends Omit<Records<unknown>, 'rows'> {
+  readonly data: InfiniteData<Page> | undefined
+}
+
+/** Records of the player page by page, fresh again at once when something pushed makes them old. */
+export function useRecordPages<Page extends { readonly total: number }>({
+  queryKey,
+  fetchPage,
+  refetchEvery,
+  enabled = true,
+  wakeOn
+}: RecordPagesOptions<Page>): RecordPages<Page> {
+  const { socket } = useServices()
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (_last: Page, pages: readonly Page[]) =>
+      pages.length * PAGE_SIZE < (pages[0]?.total ?? 0) ? pages.length + 1 : undefined,
+    enabled,
+    staleTime: 0,
+    refetchInterval: ({ state }) => refetchEvery(state.data)
+  })
+  const { refetch } = query
+  useEffect(
+    () => (wakeOn === undefined ? undefined : socket.on(wakeOn, () => void refetch())),
+    [socket, wakeOn, refetch]
+  )
+  return {
+    data: query.data,
+    total: query.data?.pages[0]?.total ?? 0,
+    hasMore: query.hasNextPage,
+    loading: query.isFetchingNextPage || query.isPending,
+    failed: query.isError || query.isFetchNextPageError,
+    more: () => void query.fetchNextPage(),
+    refresh: refetch
+  }
+}
+
+/** A record begun between two pages shifts the second: its first row would stand twice. */
+export const unique = <T>(rows: readonly T[], idOf: (row: T) => string): readonly T[] => [
+  ...new Map(rows.map(row => [idOf(row), row])).values()
+]

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/art/Icon'
+import { ScreenBody } from '../../../ui/layout/ScreenBody'
+import type { Figure } from '../overview/Block'
+import { Totals } from '../overview/BlockView'
+import { FineLines } from '../page/FineLines'
+import type { PageTable } from '../page/KindPage'
+import { KindPage } from '../page/KindPage'
+import type { Address, Source } from '../page/Source'
+import { Sourced } from '../page/Sourced'
+import { useAddress } from '../page/useSource'
+import type { Filter } from '../records/Filter'
+import { FilterBar } from '../records/FilterBar'
+import type { ReportGrid } from './ReportGrid'
+import { ReportGridView } from './ReportGridView'
+import './report.css'
+
+interface Crumb {
+  readonly label: string
+  /** Absent: the level that is shown. */
+  readonly to?: `/${string}`
+}
+
+export interface ReportTable<Data, Row> extends PageTable, ReportGrid<Data, Row> {
+  readonly source: Source<Data>
+  /** The span first, then what else is asked by; all of it lives in the address. */
+  readonly filters: readonly Filter[]
+  /** The levels above, and this one. */
+  readonly crumbs?: (data: Data, at: Address) => readonly Crumb[]
+  readonly totals: (data: Data) => readonly Figure[]
+  /** A chart. */
+  readonly part?: (data: Data) => ReactNode
+  readonly notes?: readonly string[]
+}
+
+/** A span of days, what it comes to, and the table it is made of. @returns the component of its route */
+export function reportScreen<Data, Row>(table: ReportTable<Data, Row>) {
+  return () => (
+    <Sourced page={table} source={table.source}>
+      {data => <ReportPage table={table} data={data} />}
+    </Sourced>
+  )
+}
+
+interface ReportPageProps<Data, Row> {
+  readonly table: ReportTable<Data, Row>
+  readonly data: Data
+}
+
+function ReportPage<Data, Row>({ table, data }: ReportPageProps<Data, Row>) {
+  const at = useAddress()
+  return (
+    <KindPage page={table} raw head={<FilterBar filters={table.filters} />}>
+      <ScreenBody className="kind">
+        {table.crumbs && <Crumbs crumbs={table.crumbs(data, at)} />}
+        <div className="pad form">
+          <Totals figures={table.totals(data)} />
+          {table.part?.(data)}
+        </div>
+        <ReportGridView grid={table} data={data} />
+        <div className="pad">
+          <FineLines lines={table.notes ?? []} />
+        </div>
+      </ScreenBody>
+    </KindPage>
+  )
+}
+
+function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="crumbs" aria-label="层级">
+      {crumbs.map(({ label, to }, place) => (
+        <span key={label}>
+          {place > 0 && <Icon name="next" size="xs" />}
+          {to === undefined ? <b aria-current="page">{label}</b> : <Link to={to}>{label}</Link>}
+        </span>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useStores } from '../../state/hooks'
+import { articleScreen } from '../kinds/article/articleScreen'
+import { fromCall } from '../kinds/page/Source'
+import { MESSAGE_PATH, MESSAGES_PATH } from '../shared/moneyPaths'
+import { titleOf } from '../shared/moneyTitles'
+
+/** A page of ours; anything else is only text. */
+const isPath = (link: string): link is `/${string}` => /^\/app\/[\w/?=&]+$/.test(link)
+
+const Letter = articleScreen({
+  title: titleOf(MESSAGE_PATH),
+  parent: MESSAGES_PATH,
+  source: fromCall('readMessage', at => ({ id: Number(at.get('id')) || -1 })),
+  article: ({ title, time, body, link }) => ({
+    title,
+    time,
+    paragraphs: body.split('\n').filter(text => text !== ''),
+    actions: isPath(link) ? [{ kind: 'link', label: '查看详情', to: link }] : []
+  })
+})
+
+/** 消息详情: opening it reads it, so the badge is counted anew when the page is left. */
+export function MessageDetail() {
+  const { session } = useStores()
+  useEffect(() => () => void session.refresh(), [session])
+  return <Letter />
+}

@@ -1,0 +1,59 @@
+import { ORDER_STATUS } from '../../contract/codes'
+import { playOn, playTitleOf } from '../../games/registry'
+import { drawDate } from '../../rules/chinaTime'
+import { money, yuanOf } from '../../rules/money'
+import type { DrawProof } from '../../rules/trust/proof'
+import type { CheckedBet } from '../../rules/trust/steps'
+import { yuanText } from '../../rules/yuanText'
+import { Icon } from '../../ui/art/Icon'
+import { ballLook } from '../../widgets/ballLook'
+import { contentText } from '../../widgets/contentText'
+import { isSettledRight, settleAgain } from './settleAgain'
+
+const yuan = (amount: number): string => `${yuanText(yuanOf(money(amount)))} 元`
+
+function wordsOf(proof: DrawProof, { order }: CheckedBet): string {
+  if (!order) return ''
+  const play = playOn(order.play, drawDate(proof.drawsAt))
+  const selection = play?.decode(order.actionCode)
+  const content = play && selection ? contentText(play, selection, ballLook(proof.type) === 'race') : order.actionCode
+  return `${playTitleOf(order.play)} ${content}`
+}
+
+function Bet({ proof, bet }: { readonly proof: DrawProof; readonly bet: CheckedBet }) {
+  const found = bet.order && proof.numbers.length > 0 ? settleAgain(proof, bet.order) : undefined
+  const open = bet.outcome.status === ORDER_STATUS.pending
+  return (
+    <div className="calc calc--bet">
+      <div>
+        <span>{wordsOf(proof, bet)}</span>
+        <b>{open ? '等待开奖' : found && found.wonNotes > 0 ? `中 ${found.wonNotes} 注` : '未中奖'}</b>
+      </div>
+      <div>
+        <span>投注 {yuan(bet.order?.stake ?? 0)}</span>
+        <b className={found && found.wonNotes > 0 ? 'win' : undefined}>{yuan(found?.bonus ?? 0)}</b>
+      </div>
+      {!open && <Verdict ok={isSettledRight(proof, bet)} text="与入账相同" />}
+      <Verdict ok={bet.included} text={`注单在封存名册里，${bet.steps} 层`} />
+    </div>
+  )
+}
+
+const Verdict = ({ ok, text }: { readonly ok: boolean; readonly text: string }) => (
+  <div>
+    <span>{text}</span>
+    <b className={ok ? undefined : 'calc__bad'}>
+      <Icon name={ok ? 'check' : 'close'} size="s" />
+      <span className="visually-hidden">{ok ? '通过' : '不通过'}</span>
+    </b>
+  </div>
+)
+
+/** Own bets of the issue: judged again, and found in the seal. */
+export const BetList = ({ proof, bets }: { readonly proof: DrawProof; readonly bets: readonly CheckedBet[] }) => (
+  <>
+    {bets.map((bet, place) => (
+      <Bet key={bet.order?.orderId ?? -place} proof={proof} bet={bet} />
+    ))}
+  </>
+)

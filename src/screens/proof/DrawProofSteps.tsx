@@ -1,0 +1,119 @@
+import { familyOfType } from '../../games/registry'
+import { chinaDateTime } from '../../rules/chinaTime'
+import type { DrawProof } from '../../rules/trust/proof'
+import type { CheckedStep, StepKey } from '../../rules/trust/steps'
+import { STEP_KEYS } from '../../rules/trust/steps'
+import { BetList } from './BetList'
+import { ChainWalk } from './ChainWalk'
+import { SeenNote } from './SeenNote'
+import { Compared, HashText, StepRow } from './StepRow'
+import { STEP_TITLES } from './stepTitles'
+import { WordList } from './WordList'
+
+/** 13:10:00.000, UTC+8. */
+const timeText = (ms: number): string => `${chinaDateTime(ms).slice(11)}.${String(ms % 1000).padStart(3, '0')}`
+
+function noteOf(key: StepKey, proof: DrawProof): string | undefined {
+  const notes: Readonly<Record<StepKey, string | undefined>> = {
+    commitment: timeText(proof.opensAt),
+    seal: timeText(proof.seal?.sealedAt ?? proof.closesAt),
+    secret: timeText(proof.drawnAt ?? proof.drawsAt),
+    fits: 'SHA-256',
+    neighbour: 'SHA-256',
+    numbers: 'HMAC-SHA-256',
+    bets: proof.orders && `${proof.orders.length} 笔`
+  }
+  return notes[key]
+}
+
+function Body({ step, proof }: { readonly step: CheckedStep; readonly proof: DrawProof }) {
+  const range = familyOfType(proof.type)?.numbers
+  switch (step.key) {
+    case 'commitment':
+      return proof.chain ? (
+        <>
+          <HashText hash={proof.commitment} label="承诺" />
+          <SeenNote proof={proof} />
+        </>
+      ) : (
+        <p>官方结果导入，没有种子</p>
+      )
+    case 'seal':
+      return proof.seal ? (
+        <>
+          <p>{proof.seal.count} 注合成一个根，截止后一注也加不进去</p>
+          <HashText hash={proof.seal.root} label="名册根" />
+        </>
+      ) : null
+    case 'secret':
+      return proof.secret === '' ? null : <HashText hash={proof.secret} label="种子" />
+    case 'fits':
+      return step.said === undefined ? null : (
+        <Compared said={step.said} found={step.found ?? ''} names={['公布的承诺', '重算的承诺']} />
+      )
+    case 'neighbour':
+      return (
+        <>
+          {step.said !== undefined && (
+            <Compared
+              said={step.said}
+              found={step.found ?? ''}
+              names={[proof.chain?.ordinal === 0 ? '公布的链头' : '上一期种子', '种子再算一次']}
+            />
+          )}
+          {proof.chain && proof.secret !== '' && <ChainWalk key={proof.secret} proof={proof} />}
+        </>
+      )
+    case 'numbers':
+      return step.words && range ? (
+        <>
+          <p>
+            {range.distinct
+              ? '每四个字节一个数，从最后一位起交换位置；过大的数舍弃'
+              : `每四个字节一个数，除以 ${range.to - range.from + 1} 取余；过大的数舍弃`}
+          </p>
+          <WordList
+            type={proof.type}
+            typeId={proof.game}
+            range={range}
+            words={step.words}
+            numbers={proof.numbers}
+            places={familyOfType(proof.type)?.positions ?? []}
+          />
+          {step.state === 'bad' && (
+            <Compared said={step.said ?? ''} found={step.found ?? ''} names={['公布的号码', '重算的号码']} />
+          )}
+        </>
+      ) : null
+    case 'bets':
+      return step.bets ? <BetList proof={proof} bets={step.bets} /> : null
+  }
+}
+
+interface DrawProofStepsProps {
+  readonly proof: DrawProof
+  /** Those that are done. */
+  readonly steps: readonly CheckedStep[]
+}
+
+/** The chain of seven steps, each marked when it was repeated. */
+export function DrawProofSteps({ proof, steps }: DrawProofStepsProps) {
+  return (
+    <ol className="card chain">
+      {STEP_KEYS.map((key, place) => {
+        const step = steps.find(one => one.key === key)
+        return (
+          <StepRow
+            key={key}
+            place={place + 1}
+            title={STEP_TITLES[key]}
+            state={step?.state ?? 'run'}
+            note={noteOf(key, proof)}
+          >
+            {step && <Body step={step} proof={proof} />}
+          </StepRow>
+        )
+      })}
+    </ol>
+  )
+}

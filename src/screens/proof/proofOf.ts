@@ -1,0 +1,21 @@
+import type { DataOf } from '../../contract/endpoints'
+import type { DrawProof, ProvenOrder } from '../../rules/trust/proof'
+
+/** A proof as the two calls tell it. Orders of an issue that is not sealed have no way yet. */
+export function proofOf(data: DataOf<'proof'>, receipts: DataOf<'receipts'>): DrawProof {
+  const numbers = data.opencode === '' ? [] : data.opencode.split(',').map(Number)
+  const orders = receipts.flatMap(({ line, path, status, bonus }): readonly ProvenOrder[] =>
+    path ? [{ line, path, outcome: { status, bonus } }] : []
+  )
+  const { game, type, title, issue, opensAt, closesAt, drawsAt, commitment, secret, previousSecret, algorithm } = data
+  return {
+    ...{ game, type, title, issue, opensAt, closesAt, drawsAt },
+    ...(data.drawnAt > 0 && { drawnAt: data.drawnAt }),
+    ...(data.importedAt > 0 && { importedAt: data.importedAt }),
+    ...(data.chainHead !== '' && { chain: { head: data.chainHead, base: data.base, ordinal: data.ordinal } }),
+    ...{ commitment, secret, previousSecret, algorithm, numbers },
+    ...(data.beacon !== 'none' && { beacon: data.beacon }),
+    ...(data.seal && { seal: data.seal }),
+    ...(orders.length > 0 && { orders })
+  }
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import type { DrawProof } from '../../rules/trust/proof'
+import { useUser } from '../shared/hooks/useApp'
+import { useCall } from '../shared/hooks/useCall'
+import { proofOf } from './proofOf'
+
+/** An issue that is not settled is asked for again. */
+const COMING_MS = 3000
+
+interface AskedProof {
+  readonly proof: DrawProof | undefined
+  readonly waiting: boolean
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+/** The proof of an issue with the player's own bets on it. */
+export function useDrawProof(typeId: number, issue: string): AskedProof {
+  const user = useUser()
+  const asked = Number.isSafeInteger(typeId) && typeId > 0 && /^\d{1,20}$/.test(issue)
+  const proof = useCall(
+    'proof',
+    { typeId, issue },
+    { staleMs: 0, enabled: asked, refetchEvery: data => (data?.opencode ? false : COMING_MS) }
+  )
+  const isDrawn = Boolean(proof.data?.opencode)
+  const receipts = useCall(
+    'receipts',
+    { typeId, issue },
+    {
+      staleMs: 0,
+      quiet: true,
+      enabled: asked && user !== undefined && proof.data?.seal !== undefined,
+      refetchEvery: data => (isDrawn && data?.some(order => order.status === 0) ? COMING_MS : false)
+    }
+  )
+  const made = useMemo(() => proof.data && proofOf(proof.data, receipts.data ?? []), [proof.data, receipts.data])
+  return {
+    proof: made,
+    waiting: asked && proof.isPending,
+    failed: asked && proof.isError,
+    retry: () => void proof.refetch()
+  }
+}

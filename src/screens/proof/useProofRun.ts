@@ -1,0 +1,75 @@
+import { useEffect, useReducer, useState } from 'react'
+import { familyOfType } from '../../games/registry'
+import { openProofChecker } from '../../net/proof/ProofChecker'
+import type { DrawProof } from '../../rules/trust/proof'
+import type { CheckedStep } from '../../rules/trust/steps'
+import { useClock } from '../shared/hooks/useApp'
+import { withSettlement } from './settleAgain'
+
+export interface ProofRun {
+  /** Those that are done. */
+  readonly steps: readonly CheckedStep[]
+  readonly failed: boolean
+  /** How long all of them took, ms; undefined while they are under way. */
+  readonly took: number | undefined
+  /** The sum of what the proof says, once it was made. */
+  readonly sum: string | undefined
+  readonly again: () => void
+}
+
+type Run = Omit<ProofRun, 'again'>
+const BEGUN: Run = { steps: [], failed: false, took: undefined, sum: undefined }
+
+const checker = openProofChecker()
+
+/** Repeats a draw in a worker, for as long as it is looked at: each step is told when it is done. */
+export function useProofRun(proof: DrawProof | undefined): ProofRun {
+  const clock = useClock()
+  const [attempt, again] = useReducer((count: number) => count + 1, 0)
+  const [run, setRun] = useState<{ readonly of: unknown; readonly state: Run }>()
+  const of = `${attempt} ${proof && JSON.stringify(proof)}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a proof that says the same is the same
+  useEffect(() => {
+    if (!proof) return undefined
+    const begun = clock.monotonic()
+    let state = BEGUN
+    const tell = (change: Partial<Run>) => {
+      state = { ...state, ...change }
+      setRun({ of, state })
+    }
+    return checker.check(proof, familyOfType(proof.type)?.numbers, {
+      onStep: step => tell({ steps: [...state.steps, withSettlement(proof, step)] }),
+      onDone: sum => tell({ sum, took: Math.max(1, Math.round(clock.monotonic() - begun)) }),
+      onFailed: () => tell({ failed: true })
+    })
+  }, [of, clock])
+  return { ...(run?.of === of ? run.state : BEGUN), again }
+}
+
+export type Walk =
+  | { readonly state: 'idle' | 'failed' }
+  | { readonly state: 'running'; readonly done: number }
+  | { readonly state: 'done'; readonly found: string }
+
+/** From a secret to the head of its chain, link by link; a long way, told as it goes, and left when it is not wanted any more. */
+export function useChainWalk(secret: string, times: number) {
+  const [walk, setWalk] = useState<Walk>({ state: 'idle' })
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!asked) return undefined
+    setWalk({ state: 'running', done: 0 })
+    return checker.walk(secret, times, {
+      onLinks: done => setWalk({ state: 'running', done }),
+      onDone: found => setWalk({ state: 'done', found }),
+      onFailed: () => setWalk({ state: 'failed' })
+    })
+  }, [asked, secret, times])
+  return {
+    walk,
+    start: () => setAsked(true),
+    stop: () => {
+      setAsked(false)
+      setWalk({ state: 'idle' })
+    }
+  }
+}

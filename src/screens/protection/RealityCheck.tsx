@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { failureOf } from '../../net/Failure'
+import { yuanText } from '../../rules/yuanText'
+import { useStores } from '../../state/hooks'
+import { loginPath, PERSONAL_PATH, RECORD_PATH } from '../../state/paths'
+import { useServices } from '../../state/ServicesContext'
+import { Button } from '../../ui/controls/Button'
+import { Modal } from '../../ui/modal/Modal'
+import { makeStale } from '../shared/hooks/useAccountChanges'
+import { useCall } from '../shared/hooks/useCall'
+import { STALE_AFTER } from '../shared/staleAfter'
+import './protection.css'
+
+/** Only its buttons answer it: a tap beside it is none. */
+const stays = () => undefined
+
+/** Time and money of this session of play, over any page, until the player has answered (§C6). */
+export function RealityCheck() {
+  const titleId = useId()
+  const { api } = useServices()
+  const { session } = useStores()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const { data } = useCall('protectionState', {}, { staleMs: 0, quiet: true })
+  const acknowledge = async (then: () => unknown) => {
+    setBusy(true)
+    try {
+      await api.call('ackReality', {})
+      await session.refresh()
+      await makeStale(queries, STALE_AFTER.limit)
+      await then()
+    } catch (error) {
+      // It stays, and is answered again.
+      if (!failureOf(error)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  const leave = async () => {
+    await session.logout()
+    await navigate(loginPath(PERSONAL_PATH), { replace: true })
+  }
+  if (!data) return null
+  const { elapsed, staked, net } = data.reality
+  const [hours, minutes] = [Math.floor(elapsed / 60), elapsed % 60]
+  const text = `您已游戏 ${hours}小时${minutes}分，本次投注 ${yuanText(staked)} 元，净${net < 0 ? '输' : '赢'} ${yuanText(Math.abs(net))} 元`
+  return (
+    <Modal open onClose={stays} look="dialog" titleId={titleId}>
+      <div className="dialog">
+        <h2 className="dialog__title" id={titleId}>
+          游戏时间提醒
+        </h2>
+        <div className="dialog__body">{text}</div>
+        <footer className="reality__foot">
+          <Button disabled={busy} onPress={() => void acknowledge(stays)}>
+            继续
+          </Button>
+          <Button disabled={busy} onPress={() => void acknowledge(() => navigate(RECORD_PATH))}>
+            记录
+          </Button>
+          <Button kind="primary" disabled={busy} onPress={() => void acknowledge(leave)}>
+            退出登录
+          </Button>
+        </footer>
+      </div>
+    </Modal>
+  )
+}

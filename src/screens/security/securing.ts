@@ -1,0 +1,8 @@
+import { SECURITY_PATH, SET_PIN_PATH, TWO_STEP_PATH } from '../shared/moneyPaths'
+import type { ScreensByPath } from '../shared/ScreensByPath'
+import { Security } from './Security'
+import { SetPin } from './setPin'
+import { TwoStep } from './TwoStep'
+
+/** What guards an account. */
+export const SECURING: ScreensByPath = { [SECURITY_PATH]: Security, [SET_PIN_PATH]: SetPin, [TWO_STEP_PATH]: TwoStep }

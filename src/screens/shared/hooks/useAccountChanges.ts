@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { EndpointKey } from '../../../contract/endpoints'
+import { useStores } from '../../../state/hooks'
+import { useServices } from '../../../state/ServicesContext'
+import { STALE_AFTER } from '../staleAfter'
+
+/** Asks again for what is on the screen of these calls; what is not is asked for when it comes back. */
+export const makeStale = (queries: QueryClient, calls: readonly EndpointKey[]): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ queryKey }) => calls.some(call => queryKey.includes(call)) })
+
+/**
+ * Keeps a page of money true while it is open: something moved elsewhere, by the provider, a reviewer, another device.
+ * Without sockets it is asked for by itself: open orders every few seconds, lists when the page is looked at again.
+ */
+export function useAccountChanges(): void {
+  const { socket } = useServices()
+  const queries = useQueryClient()
+  const { session } = useStores()
+  useEffect(
+    () =>
+      socket.on('account', ({ what }) => {
+        void makeStale(queries, STALE_AFTER[what])
+        // The badge and what is bound are part of the user state.
+        if (what === 'message' || what === 'security') void session.refresh()
+      }),
+    [socket, queries, session]
+  )
+}

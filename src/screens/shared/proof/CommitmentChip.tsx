@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useGame } from '../../../state/hooks'
+import { drawProofPath } from '../../../state/paths'
+import { useServices } from '../../../state/ServicesContext'
+import { seeIssue } from '../../../state/seenIssues'
+import { Icon } from '../../../ui/art/Icon'
+import { useCall } from '../hooks/useCall'
+
+/** A seal that is not there yet is asked for again: it comes 0.3 s after the cutoff. */
+const SEAL_MS = 3000
+/** Enough to be compared by eye. */
+const SHOWN = 8
+
+/** Writes down on this phone what is told of an issue, with the time and how far it may be off. */
+function useSeen(typeId: number, issue: string, wantsSeal: boolean) {
+  const { time } = useServices()
+  const { data } = useCall(
+    'proof',
+    { typeId, issue },
+    {
+      staleMs: Number.POSITIVE_INFINITY,
+      quiet: true,
+      enabled: issue !== '',
+      ...(wantsSeal && { refetchEvery: known => (known && !known.seal && known.opencode === '' ? SEAL_MS : false) })
+    }
+  )
+  useEffect(() => {
+    // What is seen after the draw proves nothing.
+    if (!data || data.commitment === '' || data.opencode !== '') return
+    const { uncertainty } = time.reading()
+    const { commitment, seal } = data
+    const seen = { game: typeId, issue, commitment, root: seal?.root ?? '', at: time.now() }
+    if (uncertainty !== undefined) void seeIssue({ ...seen, error: uncertainty })
+  }, [data, time, typeId, issue])
+  return data
+}
+
+/** The commitment of the coming issue, and the way to its proof. The issue before is watched until it is sealed. */
+export function CommitmentChip({ typeId }: { readonly typeId: number }) {
+  const issue = useGame(state => state.cycle.current?.issue ?? '')
+  const before = useGame(state => state.cycle.current?.previous ?? '')
+  const data = useSeen(typeId, issue, false)
+  useSeen(typeId, before, true)
+  if (!data || data.commitment === '') return null
+  return (
+    <Link className="recent__proof num" to={drawProofPath(typeId, issue)}>
+      承诺已公布 <code>{data.commitment.slice(0, SHOWN)}</code>
+      <Icon name="next" size="xs" />
+    </Link>
+  )
+}

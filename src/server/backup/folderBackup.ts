@@ -1,0 +1,84 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { folderProblemOf, makeDataDir } from '../store/dataFolder'
+import { faultOfFolder } from '../store/folderFaults'
+import { lockFolder } from '../store/folderLock'
+import { syncFolder } from '../store/freshFolder'
+import { StoreProblem } from '../store/storeProblem'
+import { readArchive, requirePlace, writeArchive } from './archive'
+import { isDumpIn, keysIn } from './contents'
+
+const FOLDER = 'db'
+const MARK = 'db.mark'
+/** Where a backup is unpacked inside DATA_DIR, on the disk where it will stay. */
+const UNPACKED = 'restoring'
+
+/**
+ * Copies the embedded database with its mark and keys. It holds the folder's lock, so nobody writes meanwhile: the copy
+ * is the database of one instant, and opens as after a power cut.
+ * @returns the keys that are in it
+ * @throws StoreProblem while a server runs on it, and for a folder that holds no sound database
+ */
+export async function backupFolder(file: string, dataDir: string): Promise<readonly string[]> {
+  requirePlace(file)
+  const folder = join(dataDir, FOLDER)
+  if (!existsSync(folder)) throw new StoreProblem(`DATA_DIR ${dataDir} holds no database: set it to the server's.`)
+  if (!relative(resolve(folder), resolve(file)).startsWith('..'))
+    throw new StoreProblem(`${file} lies in the database itself: name a file elsewhere.`)
+  const release = lock(folder, dataDir)
+  try {
+    const fault = faultOfFolder(folder)
+    if (fault !== undefined)
+      throw new StoreProblem(`The data folder ${folder} holds no sound database (${fault}): nothing was backed up.`)
+    const keys = keysIn(dataDir)
+    const mark = existsSync(join(dataDir, MARK)) ? [MARK] : []
+    await writeArchive(file, [{ folder: dataDir, names: [FOLDER, ...mark, ...keys] }])
+    return keys
+  } finally {
+    release()
+  }
+}
+
+/**
+ * Puts a backup where DATA_DIR is to be. The database is renamed into its place last: whatever ends this earlier leaves
+ * none there.
+ * @returns the keys that were in it
+ * @throws StoreProblem, nothing restored, for a folder that holds anything and for what is no backup of this kind
+ */
+export async function restoreFolder(file: string, dataDir: string): Promise<readonly string[]> {
+  makeDataDir(dataDir)
+  if (readdirSync(dataDir).length > 0)
+    throw new StoreProblem(`DATA_DIR ${dataDir} is not empty: set it to a new folder, restoring writes over nothing.`)
+  const release = lock(join(dataDir, FOLDER), dataDir)
+  const unpacked = join(dataDir, UNPACKED)
+  try {
+    mkdirSync(unpacked, { mode: 0o700 })
+    await readArchive(file, unpacked)
+    requireDatabase(file, unpacked)
+    const keys = keysIn(unpacked)
+    for (const key of keys) chmodSync(join(unpacked, key), 0o600)
+    const mark = existsSync(join(unpacked, MARK)) ? [MARK] : []
+    for (const name of [...keys, ...mark, FOLDER]) renameSync(join(unpacked, name), join(dataDir, name))
+    syncFolder(dataDir)
+    return keys
+  } catch (error) {
+    throw folderProblemOf(error, dataDir)
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true })
+    release()
+  }
+}
+
+function requireDatabase(file: string, unpacked: string): void {
+  if (isDumpIn(unpacked)) throw new StoreProblem(`${file} is a backup of PostgreSQL: set DATABASE_URL to restore it.`)
+  const fault = faultOfFolder(join(unpacked, FOLDER))
+  if (fault !== undefined) throw new StoreProblem(`${file} holds no sound database (${fault}): nothing was restored.`)
+}
+
+function lock(folder: string, dataDir: string): () => void {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    throw folderProblemOf(error, dataDir)
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { money } from '../../rules/money'
+import { bindHost } from '../domain/agency/bindHost'
+import { joinRoot } from '../domain/agency/joining'
+import { SIGNUP_BONUS } from '../domain/ledger'
+import { hashPassword } from '../domain/users/passwords'
+import { UserRepository } from '../domain/users/UserRepository'
+import { withStore } from './cliStore'
+
+const USAGE = `Usage: npm run agent -- open <name>          opens a root agent and prints the first password
+       npm run agent -- host <host> <code>   visitors of the host register under the code`
+
+/** Signs that nobody mistakes for another. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const firstPassword = (): string => `${[...randomBytes(9)].map(byte => SIGNS[byte % SIGNS.length] ?? '').join('')}x7`
+
+/** npm run agent: root agents, and hosts that belong to a code. With the embedded database the server must be stopped. */
+async function run([command, ...rest]: readonly string[]): Promise<number> {
+  const [name = '', code = ''] = rest
+  if (command === 'open' && rest.length === 1 && /^[A-Za-z0-9]{4,16}$/.test(name))
+    return withStore(process.env, async ({ db }) => {
+      const site = await db.selectFrom('site').select('value').where('name', '=', 'money').executeTakeFirst()
+      const users = new UserRepository(db, site?.value === 'real' ? money(0) : SIGNUP_BONUS)
+      const password = firstPassword()
+      const passwordHash = await hashPassword(password)
+      const user = { username: name, passwordHash, passwordChanged: false, isDemo: false, now: Date.now() }
+      if ((await users.open(user, joinRoot)) === undefined) {
+        console.error(`There is an account ${name} already.`)
+        return 1
+      }
+      console.log(`${name} is open as a root agent. First password, to be changed at the first login: ${password}`)
+      return 0
+    })
+  if (command === 'host' && rest.length === 2)
+    return withStore(process.env, async ({ db }) => {
+      if (await bindHost(db, name, code)) {
+        console.log(`Visitors of ${name} register under ${code}.`)
+        return 0
+      }
+      console.error(`${code} is no code, or ${name} is no host name.`)
+      return 1
+    })
+  console.error(USAGE)
+  return 2
+}
+
+process.exitCode = await run(process.argv.slice(2))

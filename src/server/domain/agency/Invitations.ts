@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { MEMBER_TYPE } from '../../../contract/areas/agencyShapes'
+import { HIGHEST_GROUP, isGroup, LOWEST_GROUP } from '../../../rules/agency/group'
+import { CODE_DAYS, codeOf, MOST_CODES, MOST_USES, readCode, USUAL_USES } from '../../../rules/agency/team'
+import { chinaDate, DAY_MS } from '../../../rules/chinaTime'
+import type { Database, Trx } from '../../store/tables'
+import type { Refusal } from '../keyed/writeOnce'
+import { refuse } from '../keyed/writeOnce'
+import { liveCode } from './joining'
+import type { Terms } from './terms'
+import { termsOn } from './terms'
+
+interface NewInvitation {
+  readonly bonusGroup?: number | undefined
+  readonly type?: 0 | 1 | undefined
+  readonly maxUses?: number | undefined
+  readonly days: number
+  readonly note?: string | undefined
+}
+
+export interface KeptInvitation {
+  readonly code: string
+  readonly bonus_group: number | null
+  readonly opens_agent: boolean
+  readonly max_uses: number
+  readonly uses: number
+  readonly visits: number
+  readonly expires_at: number | null
+  readonly stopped_at: number | null
+  readonly note: string
+}
+
+/** Who invites with a code, and at what price. */
+export interface CodeCard extends Terms {
+  readonly code: string
+  readonly inviter: string
+  readonly inviterIsAgent: boolean
+}
+
+/** Codes members invite with (§G1.3). */
+export class Invitations {
+  readonly #db: Database
+  /** Players may invite too. */
+  readonly #spread: boolean
+
+  constructor(db: Database, spread: boolean) {
+    this.#db = db
+    this.#spread = spread
+  }
+
+  async list(owner: number): Promise<readonly KeptInvitation[]> {
+    const { rows } = await sql<KeptInvitation>`
+      select code, bonus_group, opens_agent, max_uses, uses, visits, expires_at, stopped_at, note from invitations
+      where owner = ${owner} order by created_at desc, code`.execute(this.#db)
+    return rows
+  }
+
+  /** Makes a code. What a player may not choose is not looked at. */
+  save(
+    owner: number,
+    asked: NewInvitation,
+    now: number
+  ): Promise<{ readonly ok: true; readonly code: string } | Refusal> {
+    return this.#db.transaction().execute(async trx => {
+      await lockMember(trx, owner)
+      const own = await termsOn(trx, owner, chinaDate(now))
+      const uses = asked.maxUses ?? USUAL_USES
+      if (!Number.isInteger(uses) || uses < 1 || uses > MOST_USES) return refuse('agency.uses')
+      if (!CODE_DAYS.includes(asked.days)) return refuse('request.bad', { field: 'days' })
+      const group = asked.bonusGroup ?? own.bonusGroup
+      if (own.isAgent && (!isGroup(group) || group > own.bonusGroup))
+        return refuse('agency.group-range', { min: LOWEST_GROUP, max: own.bonusGroup })
+      if ((await liveCount(trx, owner, now)) >= MOST_CODES) return refuse('agency.codes-most')
+      return { ok: true, code: await insertCode(trx, owner, asked, own, now) }
+    })
+  }
+
+  /** @returns whether there was such a code of this member; one that was stopped before stays so */
+  async stop(owner: number, text: string, now: number): Promise<boolean> {
+    const code = readCode(text)
+    if (code === undefined) return false
+    const { rows } = await sql`
+      update invitations set stopped_at = coalesce(stopped_at, ${now}) where code = ${code} and owner = ${owner} returning code`.execute(
+      this.#db
+    )
+    return rows.length > 0
+  }
+
+  /** The member's main code: the oldest that lives for good, made where there is none. */
+  async main(owner: number, now: number): Promise<string> {
+    const find = async (db: Database | Trx) => {
+      const { rows } = await sql<{ code: string }>`
+        select code from invitations where owner = ${owner} and stopped_at is null and expires_at is null and uses < max_uses
+        order by created_at, code limit 1`.execute(db)
+      return rows[0]?.code
+    }
+    const known = await find(this.#db)
+    if (known !== undefined) return known
+    return this.#db.transaction().execute(async trx => {
+      await lockMember(trx, owner)
+      const own = await termsOn(trx, owner, chinaDate(now))
+      return (await find(trx)) ?? insertCode(trx, owner, { days: 0, maxUses: MOST_USES }, own, now)
+    })
+  }
+
+  /** What registering with a code means; undefined for one that nobody can join by. A visit is counted, worth no money. */
+  async visit(text: string, now: number): Promise<CodeCard | undefined> {
+    const live = await liveCode(this.#db, text, { now, spread: this.#spread })
+    if (!live) return undefined
+    await sql`update invitations set visits = visits + 1 where code = ${live.code}`.execute(this.#db)
+    const { username } = await this.#db
+      .selectFrom('users')
+      .select('username')
+      .where('id', '=', live.owner)
+      .executeTakeFirstOrThrow()
+    const { code, ownerIsAgent: inviterIsAgent, bonusGroup, isAgent } = live
+    return { code, inviter: username, inviterIsAgent, bonusGroup, isAgent }
+  }
+
+  /** The code bound to a host; empty: none. */
+  async ofHost(host: string): Promise<string> {
+    const name = host.replace(/:\d+$/, '').toLowerCase()
+    const row = await this.#db.selectFrom('agency_hosts').select('code').where('host', '=', name).executeTakeFirst()
+    return row?.code ?? ''
+  }
+}
+
+/** One at a time for one member: what is counted stays true until it is written. */
+export async function lockMember(trx: Trx, userId: number): Promise<void> {
+  await sql`select id from users where id = ${userId} for no key update`.execute(trx)
+}
+
+async function liveCount(trx: Trx, owner: number, now: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from invitations
+    where owner = ${owner} and stopped_at is null and uses < max_uses and (expires_at is null or expires_at > ${now})`.execute(
+    trx
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function insertCode(
+  trx: Trx,
+  owner: number,
+  { bonusGroup, type, maxUses, days, note }: NewInvitation,
+  own: Terms,
+  now: number
+): Promise<string> {
+  const code = codeOf(randomBytes(8))
+  await trx
+    .insertInto('invitations')
+    .values({
+      code,
+      owner,
+      bonus_group: own.isAgent ? (bonusGroup ?? Math.min(own.bonusGroup, HIGHEST_GROUP)) : null,
+      opens_agent: own.isAgent && type === MEMBER_TYPE.agent,
+      max_uses: maxUses ?? USUAL_USES,
+      expires_at: days === 0 ? null : now + days * DAY_MS,
+      stopped_at: null,
+      note: note ?? '',
+      created_at: now
+    })
+    .execute()
+  return code
+}

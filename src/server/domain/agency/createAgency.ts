@@ -1,0 +1,87 @@
+import { chinaDate } from '../../../rules/chinaTime'
+import { CallRefused } from '../../CallRefused'
+import type { Database } from '../../store/tables'
+import type { NameRules } from '../users/accountRules'
+import type { UserRepository } from '../users/UserRepository'
+import { Invitations } from './Invitations'
+import { Members } from './Members'
+import { MemberReader } from './readers/MemberReader'
+import { RowReader } from './readers/RowReader'
+import { TeamReader } from './readers/TeamReader'
+import { ThirdReader } from './readers/ThirdReader'
+import type { Span } from './readers/teamSums'
+import { ownSums, playersIn, sumsBy } from './readers/teamSums'
+import type { Team } from './TeamScope'
+import { TeamScope } from './TeamScope'
+import type { Terms } from './terms'
+import { termsOn } from './terms'
+
+interface AgencyParts {
+  readonly db: Database
+  readonly users: UserRepository
+  readonly rules: NameRules
+  /** Players may invite too. */
+  readonly spread: boolean
+  /** There are games of other vendors. */
+  readonly games: boolean
+}
+
+interface Searched {
+  readonly team: Team
+  /** Beginning of a name among the direct members. */
+  readonly prefix?: string
+  /** The team is the one member whose whole name was given. */
+  readonly whole: boolean
+}
+
+/** The shortest beginning of a name that is looked for. */
+const LEAST_PREFIX = 2
+
+export type Agency = ReturnType<typeof createAgency>
+
+/** Agent and spread centre over one database. */
+export function createAgency({ db, users, rules, spread, games }: AgencyParts) {
+  const scope = new TeamScope(db)
+  const team = new TeamReader(db)
+  const terms = (userId: number, now: number): Promise<Terms> => termsOn(db, userId, chinaDate(now))
+  return {
+    spread,
+    terms,
+    /** @throws CallRefused agency.only for who is no agent today */
+    async admit(userId: number, now: number): Promise<void> {
+      if (!(await terms(userId, now)).isAgent) throw CallRefused.of('agency.only')
+    },
+    /** Terms of who may invite today. @throws CallRefused agency.closed for players where only agents may */
+    async inviting(userId: number, now: number): Promise<Terms> {
+      const own = await terms(userId, now)
+      if (!own.isAgent && !spread) throw CallRefused.of('agency.closed')
+      return own
+    },
+    /**
+     * What a search box means: the whole name of anybody in the team, else the beginning of a direct member's.
+     * @throws CallRefused member.not-found
+     */
+    async searched(viewer: number, uid: number | undefined, username = ''): Promise<Searched> {
+      const asked = await scope.of(viewer, uid)
+      if (username === '') return { team: asked, whole: false }
+      const named = await scope.find(viewer, username)
+      if (named) return { team: named, whole: true }
+      if (username.length < LEAST_PREFIX) throw CallRefused.of('member.not-found')
+      return { team: asked, prefix: username, whole: false }
+    },
+    /** Parts of the agent centre that are open here. */
+    entries: games ? (['cards', 'ky', 'by', 'red', 'ag'] as const).slice() : [],
+    scope,
+    team,
+    memberReader: new MemberReader(db),
+    rows: new RowReader(db),
+    third: new ThirdReader(db),
+    sums: {
+      by: (of: Team, span: Span, group: 'day' | 'source') => sumsBy(db, of, span, group),
+      own: (of: Team, span: Span) => ownSums(db, of, span),
+      players: (of: Team, span: Span) => playersIn(db, of, span)
+    },
+    invitations: new Invitations(db, spread),
+    members: new Members({ db, users, rules })
+  }
+}

@@ -1,0 +1,154 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { PostingKind } from '../../../store/moneyTables'
+import type { Database } from '../../../store/tables'
+import type { Team } from '../TeamScope'
+
+/** A span of instants, and where the page before ended. */
+export interface RowPage {
+  readonly from: number
+  readonly until: number
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
+interface Whose {
+  readonly uid: number
+  readonly username: string
+  /** Levels below the viewer. */
+  readonly distance: number
+}
+
+export interface TeamOrder extends Whose {
+  readonly id: number
+  readonly game_id: number
+  readonly issue: string
+  readonly stake: number
+  readonly status: number
+  readonly bonus: number
+  readonly play_number: number
+  readonly unit_mode: number
+  readonly placed_at: number
+  readonly code: string
+  readonly chase_id: number | null
+}
+
+export interface TeamMovement extends Whose {
+  readonly id: number
+  readonly at: number
+  readonly kind: PostingKind
+  readonly amount: number
+  readonly order_id: number | null
+}
+
+export interface TeamChase extends Whose {
+  readonly id: number
+}
+
+export interface TeamRound extends Whose {
+  readonly vendor: string
+  readonly round_no: string
+  readonly stake: number
+  readonly paid: number
+  readonly at: number
+}
+
+/** Whether the root himself is among the rows: he is where he was asked for by name, never where he is the viewer. */
+const members = ({ root, viewer }: Team): RawBuilder<unknown> => sql`
+  member_tree t join users u on u.id = t.descendant join member_tree v on v.ancestor = ${viewer} and v.descendant = t.descendant
+  where t.ancestor = ${root} and v.distance > 0`
+
+/** Newest rows of a team: the newest of each member by that member's own index, merged (§G3.3). */
+export class RowReader {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  orders(
+    team: Team,
+    page: RowPage & { readonly status?: number | undefined; readonly typeId?: number | undefined }
+  ): Promise<readonly TeamOrder[]> {
+    const { status, typeId } = page
+    return this.#newest(
+      team,
+      page,
+      sql`select o.id, o.game_id, o.issue, o.stake, o.status, o.bonus, o.play_number, o.unit_mode, o.placed_at,
+          left(o.action_code, 120) as code,
+          (select ci.chase_id from chase_issues ci where ci.id = o.chase_issue_id) as chase_id
+        from orders o where o.user_id = m.uid and o.placed_at >= ${page.from} and o.placed_at < ${page.until}
+          ${status === undefined ? sql`` : sql`and o.status = ${status}`} ${typeId === undefined ? sql`` : sql`and o.game_id = ${typeId}`}`
+    )
+  }
+
+  movements(team: Team, page: RowPage & { readonly kind?: PostingKind | undefined }): Promise<readonly TeamMovement[]> {
+    const { kind } = page
+    return this.#newest(
+      team,
+      page,
+      sql`select o.id, o.at, o.kind, o.amount, o.order_id from accounts a join postings o on o.account_id = a.id
+        where a.user_id = m.uid and a.kind = 'player' and o.at >= ${page.from} and o.at < ${page.until}
+          ${kind === undefined ? sql`` : sql`and o.kind = ${kind}`}`
+    )
+  }
+
+  chases(team: Team, page: RowPage): Promise<readonly TeamChase[]> {
+    return this.#newest(
+      team,
+      page,
+      sql`select o.id from chases o where o.user_id = m.uid and o.placed_at >= ${page.from} and o.placed_at < ${page.until}`
+    )
+  }
+
+  /** Rounds at other vendors have no number of ours: pages follow their time, then their name. */
+  async rounds(
+    team: Team,
+    {
+      from,
+      until,
+      limit,
+      vendor,
+      after
+    }: Omit<RowPage, 'before'> & {
+      readonly vendor?: string | undefined
+      readonly after?: { readonly at: number; readonly name: string } | undefined
+    }
+  ): Promise<readonly TeamRound[]> {
+    const { rows } = await sql<TeamRound>`
+      select m.uid, m.username, m.distance, o.vendor, o.round_no, o.stake, o.paid, o.at
+      from (select u.id as uid, u.username, v.distance from ${members(team)}) m
+      join third_bets o on o.user_id = m.uid and o.at >= ${from} and o.at < ${until}
+        ${vendor === undefined ? sql`` : sql`and o.vendor = ${vendor}`}
+        ${after === undefined ? sql`` : sql`and (o.at, o.vendor || ':' || o.round_no) < (${after.at}::bigint, ${after.name})`}
+      order by o.at desc, o.vendor || ':' || o.round_no desc limit ${limit}`.execute(this.#db)
+    return rows
+  }
+
+  /** Who in the team has an order; undefined for any other, whoever has it. */
+  async ownerOfOrder(viewer: number, orderId: number): Promise<Whose | undefined> {
+    const { rows } = await sql<Whose>`
+      select u.id as uid, u.username, t.distance from orders o
+      join member_tree t on t.descendant = o.user_id and t.ancestor = ${viewer} and t.distance > 0 join users u on u.id = o.user_id
+      where o.id = ${orderId}`.execute(this.#db)
+    return rows[0]
+  }
+
+  async ownerOfChase(viewer: number, chaseId: number): Promise<Whose | undefined> {
+    const { rows } = await sql<Whose>`
+      select u.id as uid, u.username, t.distance from chases c
+      join member_tree t on t.descendant = c.user_id and t.ancestor = ${viewer} and t.distance > 0 join users u on u.id = c.user_id
+      where c.id = ${chaseId}`.execute(this.#db)
+    return rows[0]
+  }
+
+  async #newest<Row>(team: Team, { before, limit }: RowPage, ofMember: RawBuilder<unknown>): Promise<readonly Row[]> {
+    const { rows } = await sql<Row>`
+      select m.uid, m.username, m.distance, r.* from (
+        select u.id as uid, u.username, v.distance from ${members(team)}) m
+      cross join lateral (select * from (${ofMember}) o ${before === undefined ? sql`` : sql`where o.id < ${before}`}
+        order by o.id desc limit ${limit}) r
+      order by r.id desc limit ${limit}`.execute(this.#db)
+    return rows
+  }
+}

@@ -1,0 +1,89 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../../store/tables'
+import type { Team } from '../TeamScope'
+
+export interface ThirdSums {
+  readonly members: number
+  readonly rounds: number
+  readonly stake: number
+  readonly paid: number
+}
+
+interface ThirdSpan {
+  readonly from: number
+  readonly until: number
+  /** Empty: one that has no rounds. */
+  readonly vendor: string
+}
+
+interface ThirdPage {
+  readonly sort: 'valid' | 'profit' | 'name'
+  readonly limit: number
+  readonly offset: number
+}
+
+const NONE: ThirdSums = { members: 0, rounds: 0, stake: 0, paid: 0 }
+
+const SORTS = {
+  valid: sql`s.stake desc nulls last, u.id`,
+  profit: sql`s.paid - s.stake desc nulls last, u.id`,
+  name: sql`u.username_key, u.id`
+} as const
+
+const COLUMNS = sql`count(distinct b.user_id)::int as members, count(*)::int as rounds,
+  coalesce(sum(b.stake), 0)::bigint as stake, coalesce(sum(b.paid), 0)::bigint as paid`
+
+const within = ({ from, until, vendor }: ThirdSpan) => sql`b.vendor = ${vendor} and b.at >= ${from} and b.at < ${until}`
+
+/** Rounds at one vendor, by member, branch or day. */
+export class ThirdReader {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  own({ root }: Team, span: ThirdSpan): Promise<ThirdSums> {
+    return this.#sum(sql`from third_bets b where b.user_id = ${root} and ${within(span)}`)
+  }
+
+  /** The root and all below him; without himself where he is the viewer. */
+  all(team: Team, span: ThirdSpan): Promise<ThirdSums> {
+    return this.#sum(sql`${below(team)} and ${within(span)}`)
+  }
+
+  async branches(
+    { root }: Team,
+    span: ThirdSpan,
+    { sort, limit, offset }: ThirdPage
+  ): Promise<{ readonly count: number; readonly rows: readonly (ThirdSums & { id: number; username: string })[] }> {
+    const { rows } = await sql<ThirdSums & { id: number; username: string; total: number }>`
+      select u.id, u.username, count(*) over ()::int as total, coalesce(s.members, 0) as members, coalesce(s.rounds, 0) as rounds,
+        coalesce(s.stake, 0) as stake, coalesce(s.paid, 0) as paid
+      from users u left join (
+        select t.branch, ${COLUMNS} from member_tree t join third_bets b on b.user_id = t.descendant and ${within(span)}
+        where t.ancestor = ${root} and t.distance > 0 group by 1) s on s.branch = u.id
+      where u.parent_id = ${root} order by ${SORTS[sort]} limit ${limit} offset ${offset}`.execute(this.#db)
+    return { count: rows[0]?.total ?? 0, rows }
+  }
+
+  async days(
+    team: Team,
+    span: ThirdSpan
+  ): Promise<readonly { readonly day: string; readonly stake: number; readonly paid: number }[]> {
+    const { rows } = await sql<{ day: string; stake: number; paid: number }>`
+      select to_char(to_timestamp(b.at / 1000 + 28800) at time zone 'UTC', 'YYYY-MM-DD') as day,
+        sum(b.stake)::bigint as stake, sum(b.paid)::bigint as paid
+      ${below(team)} and ${within(span)} group by 1 order by 1`.execute(this.#db)
+    return rows
+  }
+
+  async #sum(source: RawBuilder<unknown>): Promise<ThirdSums> {
+    const { rows } = await sql<ThirdSums>`select ${COLUMNS} ${source}`.execute(this.#db)
+    return rows[0] ?? NONE
+  }
+}
+
+const below = ({ root }: Team) =>
+  sql`from member_tree t join third_bets b on b.user_id = t.descendant where t.ancestor = ${root}`

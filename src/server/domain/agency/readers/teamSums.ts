@@ -1,0 +1,91 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../../store/tables'
+import type { Team } from '../TeamScope'
+
+/** Days of a report, both within (yyyy-MM-dd, UTC+8), and one game or all. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+  readonly typeId?: number | undefined
+}
+
+/** What members' days come to; amounts are 1/10000 yuan. `bet` and all beside it count on the day a bet settled (§G3.1). */
+export interface Sums {
+  readonly orders: number
+  readonly bet: number
+  readonly valid: number
+  readonly paid: number
+  readonly recharge: number
+  readonly withdraw: number
+  readonly activity: number
+  readonly rebate: number
+  readonly spread: number
+}
+
+export const NO_SUMS: Sums = {
+  orders: 0,
+  bet: 0,
+  valid: 0,
+  paid: 0,
+  recharge: 0,
+  withdraw: 0,
+  activity: 0,
+  rebate: 0,
+  spread: 0
+}
+
+const COLUMNS = sql`
+  coalesce(sum(d.orders), 0)::int as orders, coalesce(sum(d.stake), 0)::bigint as bet, coalesce(sum(d.valid), 0)::bigint as valid,
+  coalesce(sum(d.paid), 0)::bigint as paid, coalesce(sum(d.recharge), 0)::bigint as recharge, coalesce(sum(d.withdraw), 0)::bigint as withdraw,
+  coalesce(sum(d.activity), 0)::bigint as activity, coalesce(sum(d.rebate), 0)::bigint as rebate, coalesce(sum(d.spread), 0)::bigint as spread`
+
+const within = ({ from, to, typeId }: Span) =>
+  sql`d.day >= ${from} and d.day <= ${to} ${typeId === undefined ? sql`` : sql`and d.source = ${typeId}`}`
+
+/** Days of everybody below the root of a team, grouped. */
+export const groupedDays = (team: Team, span: Span, key: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ${key} as key, ${COLUMNS} from member_tree t join member_days d on d.user_id = t.descendant and ${within(span)}
+  where t.ancestor = ${team.root} and t.distance > 0 group by 1`
+
+const GROUPS = { day: sql`d.day`, source: sql`d.source` } as const
+
+/** The team without its root, by day or by game. */
+export async function sumsBy(
+  db: Database,
+  team: Team,
+  span: Span,
+  group: keyof typeof GROUPS
+): Promise<readonly (Sums & { readonly key: string | number })[]> {
+  const { rows } = await sql<
+    Sums & { key: string | number }
+  >`${groupedDays(team, span, GROUPS[group])} order by 1`.execute(db)
+  return rows
+}
+
+/** The root of a team alone. */
+export async function ownSums(db: Database, team: Team, span: Span): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select ${COLUMNS} from member_days d where d.user_id = ${team.root} and ${within(span)}`.execute(db)
+  return rows[0] ?? NO_SUMS
+}
+
+/** Members of the team with settled bets in a span. */
+export async function playersIn(db: Database, team: Team, span: Span): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct d.user_id)::int as n from member_tree t join member_days d on d.user_id = t.descendant and ${within(span)}
+    where t.ancestor = ${team.root} and t.distance > 0 and d.orders > 0`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export const addSums = (a: Sums, b: Sums): Sums => ({
+  orders: a.orders + b.orders,
+  bet: a.bet + b.bet,
+  valid: a.valid + b.valid,
+  paid: a.paid + b.paid,
+  recharge: a.recharge + b.recharge,
+  withdraw: a.withdraw + b.withdraw,
+  activity: a.activity + b.activity,
+  rebate: a.rebate + b.rebate,
+  spread: a.spread + b.spread
+})

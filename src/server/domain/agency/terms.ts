@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { HIGHEST_GROUP } from '../../../rules/agency/group'
+import type { Database, Trx } from '../../store/tables'
+
+/** What a member plays at, and whether others join under him, on one day. */
+export interface Terms {
+  readonly bonusGroup: number
+  readonly isAgent: boolean
+}
+
+export const HOUSE_TERMS: Terms = { bonusGroup: HIGHEST_GROUP, isAgent: false }
+
+/** Terms in force on a day (yyyy-MM-dd, UTC+8): the latest that begin then or before (§G1.2). */
+export async function termsOn(db: Database | Trx, userId: number, day: string): Promise<Terms> {
+  const row = await db
+    .selectFrom('member_terms')
+    .select(['bonus_group', 'is_agent'])
+    .where('user_id', '=', userId)
+    .where('from_day', '<=', day)
+    .orderBy('from_day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { bonusGroup: row.bonus_group, isAgent: row.is_agent } : HOUSE_TERMS
+}
+
+/** The level of a member: 1 for who joined under nobody. */
+export async function depthOf(db: Database | Trx, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from member_tree where descendant = ${userId}`.execute(db)
+  return rows[0]?.n ?? 0
+}

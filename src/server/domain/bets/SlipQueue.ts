@@ -1,0 +1,121 @@
+import { CODE } from '../../../contract/codes'
+import type { Clock } from '../../../timing/Clock'
+import { CallRefused } from '../../CallRefused'
+import type { Database } from '../../store/tables'
+import { isUnavailable } from '../../store/unavailable'
+import type { Emit } from '../events'
+import type { Patience } from '../Gathered'
+import { Gathered } from '../Gathered'
+import type { PlaceOutcome } from './betAnswer'
+import type { PlaceRequest } from './placeOrders'
+import { callOf, placeOrders, priceSlip } from './placeOrders'
+import type { SoldIssue } from './sale'
+import { readSale, saleKey, saleRefusal } from './sale'
+import type { PricedSlip } from './writeSlips'
+import { writeSlips } from './writeSlips'
+
+/** Slips that share a commit; lines count, for a slip may have a hundred. */
+const MOST_SLIPS = 64
+const MOST_LINES = 400
+/** How long what was read of an issue is worth pricing by. What is decided by is read again behind the lock. */
+const SALE_KEPT_MS = 1000
+const SALES_KEPT = 200
+/** Slips that go alone at once, and issues that are read at once: draws share the database with them. */
+const ALONE_AT_ONCE = 2
+const READ_AT_ONCE = 50
+/** A player hears within a second that the machine is full (§R2.7). */
+const PATIENCE_MS = 800
+/** Slips that may wait: more than are written in that time, and a hundred megabytes at the very most. */
+const LONGEST = 1000
+
+const busy = (): CallRefused => CallRefused.of('net.busy', {}, CODE.busy)
+
+interface ReadSale {
+  readonly sold: SoldIssue
+  readonly at: number
+}
+
+/**
+ * Slips that arrive while a commit is under way share the next one (§R2.6). Each is still accepted or refused by itself,
+ * all or none; one that has to wait for somebody, or that would fail the others, goes alone.
+ */
+export class SlipQueue {
+  readonly #db: Database
+  readonly #emit: Emit
+  readonly #clock: () => number
+  readonly #sales = new Map<string, ReadSale>()
+  readonly #together: Gathered<PricedSlip, PlaceOutcome>
+  readonly #alone: Gathered<PlaceRequest, PlaceOutcome>
+  readonly #reads: Gathered<PlaceRequest, { readonly sold: SoldIssue | undefined }>
+
+  constructor(db: Database, { now, after }: Pick<Clock, 'now' | 'after'>, emit: Emit) {
+    const patience: Patience = { clock: { now, after }, longest: LONGEST, ms: PATIENCE_MS, refusal: busy }
+    this.#db = db
+    this.#clock = now
+    this.#emit = emit
+    this.#together = new Gathered(slips => this.#write(slips), {
+      lanes: 1,
+      most: MOST_SLIPS,
+      weight: { of: slip => slip.priced.lines.length, most: MOST_LINES },
+      patience
+    })
+    this.#alone = new Gathered(requests => Promise.all(requests.map(request => placeOrders(db, request, emit))), {
+      lanes: ALONE_AT_ONCE,
+      most: 1,
+      patience
+    })
+    this.#reads = new Gathered(requests => this.#read(requests), { lanes: 1, most: READ_AT_ONCE, patience })
+  }
+
+  async place(request: PlaceRequest): Promise<PlaceOutcome> {
+    const sold = await this.#saleOf(request)
+    const priced = priceSlip(request.typeId, sold, request.lines)
+    // What is refused without a lock is refused by the row as it stands.
+    if (!priced.ok || saleRefusal(sold, request.now, this.#clock())) return this.#alone.ask(request)
+    return this.#together.ask({ request, call: callOf(request), priced })
+  }
+
+  async #saleOf(request: PlaceRequest): Promise<SoldIssue | undefined> {
+    const known = this.#sales.get(saleKey(request))
+    const at = this.#clock()
+    return known && at >= known.at && at < known.at + SALE_KEPT_MS ? known.sold : (await this.#reads.ask(request)).sold
+  }
+
+  /** Each issue once, however many ask for it. */
+  async #read(requests: readonly PlaceRequest[]): Promise<readonly { readonly sold: SoldIssue | undefined }[]> {
+    const at = this.#clock()
+    const found = new Map<string, SoldIssue | undefined>()
+    for (const request of requests) {
+      const name = saleKey(request)
+      if (found.has(name)) continue
+      const sold = await readSale(this.#db, request.typeId, request.issue)
+      found.set(name, sold)
+      this.#sales.delete(name)
+      if (sold) this.#sales.set(name, { sold, at })
+      const [oldest] = this.#sales.keys()
+      if (this.#sales.size > SALES_KEPT && oldest !== undefined) this.#sales.delete(oldest)
+    }
+    return requests.map(request => ({ sold: found.get(saleKey(request)) }))
+  }
+
+  async #write(slips: readonly PricedSlip[]): Promise<readonly (PlaceOutcome | Promise<PlaceOutcome>)[]> {
+    const outcomes = await this.#commit(slips)
+    return slips.map(({ request }, place) => {
+      const outcome = outcomes[place]
+      if (!outcome) return this.#alone.ask(request)
+      if (outcome.ok && outcome.answer.state === 'accepted')
+        this.#emit({ kind: 'balance', userId: request.userId, balance: outcome.answer.balance })
+      return outcome
+    })
+  }
+
+  /** Nothing was written where a fault of one undid all: each is tried by itself. A lost database may have committed. */
+  async #commit(slips: readonly PricedSlip[]): Promise<readonly (PlaceOutcome | undefined)[]> {
+    try {
+      return await writeSlips(this.#db, slips, this.#clock)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      return []
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { DEPOSIT_STATE } from '../../../contract/areas/cashier'
+import { LATE_WATCH, SYNC_AFTER_SUCCESS, SYNC_STEPS, TAIL_WATCH, UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
+import { USDT_CONFIRMATIONS, USDT_DUST, usdtCredited } from '../../../rules/cashier/usdt'
+import type { Money } from '../../../rules/money'
+import { money } from '../../../rules/money'
+import type { PaymentStatus } from '../../ports/PaymentProvider'
+import type { DepositReview } from '../../store/cashierTables'
+import type { Deposit } from './Deposit'
+import { isMissed, isOpen } from './Deposit'
+
+/** What is looked at of a deposit to decide where an answer of its provider leads. */
+export type DepositFacts = Pick<
+  Deposit,
+  'state' | 'asset' | 'auto' | 'by_tail' | 'pay_amount' | 'rate' | 'received' | 'judged' | 'expires_at' | 'review'
+>
+
+/** Where an answer leads: an arrow of §M3.1, a place in the operator's queue, or nothing. */
+export type DepositStep =
+  | { readonly to: 'credit'; readonly credited: Money; readonly late: boolean }
+  | { readonly to: 'reverse' }
+  | { readonly to: 'failed' | 'expired'; readonly reason: string }
+  | { readonly to: 'checking'; readonly review: DepositReview | null }
+  | { readonly to: 'queue'; readonly review: DepositReview }
+  | { readonly to: 'stay' }
+
+const STAY: DepositStep = { to: 'stay' }
+
+/** What is credited for what arrived: yuan as they came, USDT at the rate that was locked. */
+export const creditOf = ({ asset, rate }: Pick<Deposit, 'asset' | 'rate'>, received: number): Money =>
+  asset === 'USDT' ? usdtCredited(received, rate) : money(received)
+
+/**
+ * Where an answer of the provider leads a deposit. An answer alone moves it, never a callback's words, and only along an
+ * arrow: what comes late, twice or in another order finds no arrow and changes nothing.
+ */
+export function depositStep(deposit: DepositFacts, status: PaymentStatus, now: number): DepositStep {
+  switch (status.state) {
+    case 'unknown':
+    case 'pending':
+      return unpaid(deposit, now)
+    case 'seen':
+      return deposit.state === DEPOSIT_STATE.unpaid ? { to: 'checking', review: null } : STAY
+    case 'succeeded':
+      return paid(deposit, status, now)
+    case 'failed':
+      return isOpen(deposit) ? { to: 'failed', reason: status.reason } : STAY
+    case 'reversed':
+      if (deposit.state === DEPOSIT_STATE.done) return { to: 'reverse' }
+      return isOpen(deposit) ? { to: 'failed', reason: status.reason } : STAY
+  }
+}
+
+const unpaid = ({ state, expires_at }: DepositFacts, now: number): DepositStep =>
+  state === DEPOSIT_STATE.unpaid && now >= expires_at ? { to: 'expired', reason: '' } : STAY
+
+function paid(deposit: DepositFacts, { received, confirmations }: PaymentStatus, now: number): DepositStep {
+  const { state, asset } = deposit
+  if (state === DEPOSIT_STATE.reversed) return STAY
+  // An address that was paid once more: the rest is for the operator to decide.
+  if (state === DEPOSIT_STATE.done)
+    return received > deposit.received && deposit.review === null ? { to: 'queue', review: 'extra' } : STAY
+  if (asset === 'USDT') {
+    if (received < USDT_DUST) return unpaid(deposit, now)
+    if (confirmations < USDT_CONFIRMATIONS)
+      return state === DEPOSIT_STATE.unpaid ? { to: 'checking', review: null } : STAY
+  }
+  const review = reviewOf(deposit, received, now)
+  if (review === undefined) return { to: 'credit', credited: creditOf(deposit, received), late: isMissed(deposit) }
+  if (state === DEPOSIT_STATE.unpaid) return { to: 'checking', review }
+  return deposit.review === null && received !== deposit.judged ? { to: 'queue', review } : STAY
+}
+
+/** Why a person must look at money that came; undefined when nobody must. */
+function reviewOf(deposit: DepositFacts, received: number, now: number): DepositReview | undefined {
+  const watch = deposit.by_tail ? TAIL_WATCH : LATE_WATCH
+  // Past that time its tail may be another order's.
+  if (isMissed(deposit) && now >= deposit.expires_at + watch) return 'late'
+  if (!deposit.auto) return isMissed(deposit) ? 'late' : 'manual'
+  return deposit.asset === 'CNY' && received !== deposit.pay_amount ? 'amount' : undefined
+}
+
+/** What decides when the provider is asked again. */
+type SyncFacts = Pick<
+  Deposit,
+  'state' | 'expires_at' | 'finished_at' | 'sync_step' | 'created_at' | 'auto' | 'submitted_at'
+>
+
+/** When the provider is asked next after it was asked now; undefined: no more by itself. */
+export function nextSync(deposit: SyncFacts, now: number): number | undefined {
+  const wait = SYNC_STEPS[Math.min(deposit.sync_step, SYNC_STEPS.length - 1)] ?? 0
+  if (deposit.state === DEPOSIT_STATE.reversed) return undefined
+  if (deposit.state === DEPOSIT_STATE.done) {
+    const done = deposit.finished_at ?? now
+    return SYNC_AFTER_SUCCESS.map(after => done + after).find(at => at > now)
+  }
+  if (deposit.state === DEPOSIT_STATE.unpaid && now < deposit.expires_at)
+    return Math.min(now + wait, deposit.expires_at)
+  if (isMissed(deposit) && now >= deposit.expires_at + LATE_WATCH) return undefined
+  return now + wait
+}
+
+/** Open for so long that a person should look. */
+export const isStuck = (deposit: DepositFacts & Pick<Deposit, 'created_at'>, now: number): boolean =>
+  isOpen(deposit) && deposit.review === null && now >= deposit.created_at + UNKNOWN_AFTER

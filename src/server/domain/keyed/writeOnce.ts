@@ -1,0 +1,89 @@
+import type { MessageParams } from '../../../text/fill'
+import type { ServerMessageKey } from '../../../text/serverMessages'
+import type { Database, Trx } from '../../store/tables'
+import type { KeyScope } from './idempotency'
+import { recall, remember } from './idempotency'
+
+/** A request the rules turn down before or without a kept answer: corrected, it may use its key. It is an answer, never thrown. */
+export interface Refusal {
+  readonly ok: false
+  readonly code: ServerMessageKey
+  readonly params: MessageParams
+}
+
+export const refuse = (code: ServerMessageKey, params: MessageParams = {}): Refusal => ({ ok: false, code, params })
+
+/** What is kept under a key, as JSON, and given to every repeat. */
+export interface KeptAnswer {
+  readonly state: 'accepted' | 'refused'
+}
+
+export type Outcome<Answer extends KeptAnswer> =
+  | { readonly ok: true; readonly answer: Answer; readonly replayed: boolean }
+  | Refusal
+
+/** A call under a key: who, for what, and when it was received. */
+export interface KeyedCall {
+  readonly scope: KeyScope
+  /** Of everything asked for but the key and what proves who asks. */
+  readonly hash: string
+  readonly now: number
+}
+
+export interface KeyedWrite<Locked, Answer extends KeptAnswer> extends KeyedCall {
+  /** Takes every lock the write needs: the issue first, then the accounts. */
+  lock(trx: Trx): Promise<Locked>
+  /** Decides and acts behind the locks. A Refusal keeps no answer, so it must not have written anything. */
+  write(trx: Trx, locked: Locked): Promise<Answer | Refusal>
+}
+
+/** Thrown to roll back an effect: another call under the same key committed its answer first. */
+class KeyTaken extends Error {}
+
+/**
+ * The one way money moves under a key (§R2.1): however often a call comes, on whatever route and server,
+ * it has one effect and one answer. The same key with another body or on another route is refused.
+ */
+export async function writeOnce<Locked, Answer extends KeptAnswer>(
+  db: Database,
+  call: KeyedWrite<Locked, Answer>
+): Promise<Outcome<Answer>> {
+  const { scope, hash, now } = call
+  try {
+    return await db.transaction().execute(async (trx): Promise<Outcome<Answer>> => {
+      const locked = await call.lock(trx)
+      const known = await answered<Answer>(trx, call)
+      if (known) return known
+      const answer = await call.write(trx, locked)
+      if ('ok' in answer) return answer
+      if (!(await remember(trx, scope, hash, JSON.stringify(answer), now))) throw new KeyTaken()
+      return { ok: true, answer, replayed: false }
+    })
+  } catch (error) {
+    const known = error instanceof KeyTaken ? await answered<Answer>(db, call) : undefined
+    if (known) return known
+    throw error
+  }
+}
+
+/** Keeps a refusal that needed no lock, so that a repeat is refused alike. */
+export async function refuseOnce<Answer extends KeptAnswer>(
+  db: Database,
+  call: KeyedCall,
+  answer: Answer & { readonly state: 'refused' }
+): Promise<Outcome<Answer>> {
+  const kept = await remember(db, call.scope, call.hash, JSON.stringify(answer), call.now)
+  const known = kept ? undefined : await answered<Answer>(db, call)
+  return known ?? { ok: true, answer, replayed: false }
+}
+
+/** The answer a key has already; undefined for a new key. */
+export async function answered<Answer extends KeptAnswer>(
+  db: Database | Trx,
+  call: KeyedCall
+): Promise<Outcome<Answer> | undefined> {
+  const recalled = await recall(db, call.scope, call.hash)
+  if (recalled.kind === 'new') return undefined
+  if (recalled.kind === 'other-body') return refuse('request.key-reused')
+  return { ok: true, answer: JSON.parse(recalled.answer) as Answer, replayed: true }
+}

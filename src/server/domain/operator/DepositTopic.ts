@@ -1,0 +1,128 @@
+import { DEPOSIT_STATE } from '../../../contract/areas/cashier'
+import { typedAmount } from '../../../rules/cashier/amount'
+import { USDT, usdtTyped } from '../../../rules/cashier/usdt'
+import { chinaDateTime } from '../../../rules/chinaTime'
+import { moneyText } from '../../../rules/yuanText'
+import { serverMessage } from '../../../text/serverMessages'
+import type { Database } from '../../store/tables'
+import type { Deposit } from '../cashier/Deposit'
+import { depositNo } from '../cashier/Deposit'
+import type { DepositQueue } from '../cashier/DepositQueue'
+import type { Refusal } from '../keyed/writeOnce'
+import type { SecretBox } from '../SecretBox'
+import { gatewayRefs } from './gatewayRefs'
+import type { Booked, By, Decision, OperatorTopic, QueueItem, Shown } from './OperatorTopic'
+import { refused } from './refused'
+
+const STATE_WORDS = {
+  0: 'unpaid',
+  1: 'credited',
+  2: 'failed',
+  3: 'cancelled',
+  4: 'being checked',
+  5: 'expired',
+  6: 'reversed'
+} as const
+
+const unitText = (amount: number, { asset }: Pick<Deposit, 'asset'>): string =>
+  asset === 'USDT' ? `${amount / USDT} USDT` : `${moneyText(amount)} yuan`
+
+const decisionOf = (outcome: Deposit | Refusal): Decision => {
+  if ('ok' in outcome) throw refused(serverMessage(outcome.code, outcome.params))
+  return { no: depositNo(outcome.id), state: outcome.state, text: STATE_WORDS[outcome.state] }
+}
+
+/** What operators do with deposits; what happens then is the cashier's own. */
+export class DepositTopic implements OperatorTopic {
+  readonly letter = 'D'
+  readonly #db: Database
+  readonly #secrets: SecretBox
+  readonly #queue: DepositQueue
+
+  constructor(db: Database, secrets: SecretBox, queue: DepositQueue) {
+    this.#db = db
+    this.#secrets = secrets
+    this.#queue = queue
+  }
+
+  async queue(now: number): Promise<readonly QueueItem[]> {
+    const waiting = await this.#queue.waiting(now)
+    return waiting.map(({ id, userId, review, amount, since }) => ({
+      no: depositNo(id),
+      userId,
+      what: `deposit: ${review}`,
+      amount: `${moneyText(amount)} yuan`,
+      since,
+      note: ''
+    }))
+  }
+
+  async show(id: number): Promise<Shown | undefined> {
+    const row = await this.#db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    const time = (at: number | null): string => (at === null ? '' : chinaDateTime(at))
+    return {
+      userId: row.user_id,
+      refs: [`dep:${id}`, `dep:${id}:rev`],
+      imageId: row.image_id ?? undefined,
+      facts: {
+        state: STATE_WORDS[row.state],
+        way: `${row.pay_type} ${row.channel} ${row.title}`,
+        amount: `${moneyText(row.amount)} yuan`,
+        'to pay': unitText(row.pay_amount, row),
+        received: unitText(row.received, row),
+        credited: `${moneyText(row.credited)} yuan`,
+        payer: row.payer ? this.#secrets.open(`deposits.payer:${id}`, row.payer) : '',
+        bank: row.bank_code,
+        provider: row.provider,
+        'provider order': row.provider_order ?? '',
+        made: time(row.created_at),
+        expires: time(row.expires_at),
+        submitted: time(row.submitted_at),
+        ended: time(row.finished_at),
+        'asked next': time(row.next_sync_at),
+        waits: row.review ?? '',
+        remark: row.remark,
+        reason: row.reason
+      }
+    }
+  }
+
+  /** @param received in yuan or USDT as counted; undefined: what the provider reported, or what was to be paid */
+  async approve(id: number, _: By, received: string | undefined): Promise<Decision> {
+    return decisionOf(
+      await this.#queue.approve(id, received === undefined ? undefined : await this.#counted(id, received))
+    )
+  }
+
+  async reject(id: number, _: By, reason: string): Promise<Decision> {
+    return decisionOf(await this.#queue.reject(id, reason))
+  }
+
+  async reverse(id: number, _: By, reason: string): Promise<Decision> {
+    return decisionOf(await this.#queue.reverse(id, reason))
+  }
+
+  async booked(gateway: string, from: number, until: number): Promise<readonly Booked[]> {
+    return this.bookedOf(gateway, await gatewayRefs(this.#db, gateway, 'deposit', { from, until }))
+  }
+
+  async bookedOf(gateway: string, ids: readonly number[]): Promise<readonly Booked[]> {
+    if (ids.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('deposits')
+      .select(['id', 'received', 'asset'])
+      .where('id', 'in', ids)
+      .where('provider', '=', gateway)
+      .where('state', 'in', [DEPOSIT_STATE.done, DEPOSIT_STATE.reversed])
+      .execute()
+    return rows.map(({ id, received, asset }) => ({ no: depositNo(id), kind: 'payment', amount: received, asset }))
+  }
+
+  async #counted(id: number, text: string): Promise<number> {
+    const amount = typedAmount(text)
+    if (amount === undefined) throw refused(`${text} is no amount: write it with at most two decimals.`)
+    const row = await this.#db.selectFrom('deposits').select('asset').where('id', '=', id).executeTakeFirst()
+    return row?.asset === 'USDT' ? usdtTyped(amount) : amount
+  }
+}

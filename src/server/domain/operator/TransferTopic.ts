@@ -1,0 +1,99 @@
+import { TRANSFER_STATE } from '../../../contract/areas/wallets'
+import type { ResolveOutcome } from '../../../contract/operator'
+import { UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
+import { chinaDateTime } from '../../../rules/chinaTime'
+import { moneyText } from '../../../rules/yuanText'
+import type { Transfer } from '../wallets/endTransfer'
+import { endTransfer } from '../wallets/endTransfer'
+import { userRefOf } from '../wallets/userRef'
+import type { WalletParts } from '../wallets/WalletParts'
+import { transferNo } from '../wallets/writeTransfer'
+import type { Booked, By, Decision, OperatorTopic, QueueItem, Shown } from './OperatorTopic'
+import { refused, unknownOrder } from './refused'
+
+const STATE_WORDS = { 0: 'under way', 1: 'done', 2: 'failed' } as const
+const time = (at: number | null): string => (at === null ? '' : chinaDateTime(at))
+
+/** What operators do with transfers to vendors' wallets and back (§M3, §M8): end by hand what a vendor does not tell. */
+export class TransferTopic implements OperatorTopic {
+  readonly letter = 'T'
+  readonly #parts: WalletParts
+
+  constructor(parts: WalletParts) {
+    this.#parts = parts
+  }
+
+  async queue(now: number): Promise<readonly QueueItem[]> {
+    const rows = await this.#parts.db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('state', '=', TRANSFER_STATE.open)
+      .where('created_at', '<=', now - UNKNOWN_AFTER)
+      .orderBy('id')
+      .execute()
+    return rows.map(row => ({
+      no: transferNo(row.id),
+      userId: row.user_id,
+      what: 'transfer without an end',
+      amount: `${moneyText(row.amount)} yuan`,
+      since: row.created_at,
+      note: `${row.from_coin} to ${row.to_coin}`
+    }))
+  }
+
+  async show(id: number): Promise<Shown | undefined> {
+    const row = await this.#find(id)
+    if (!row) return undefined
+    return {
+      userId: row.user_id,
+      refs: [`tr:${id}:hold`, `tr:${id}:end`],
+      facts: {
+        state: STATE_WORDS[row.state],
+        amount: `${moneyText(row.amount)} yuan`,
+        from: row.from_coin,
+        to: row.to_coin,
+        vendor: row.vendor,
+        'known there as': userRefOf(this.#parts.secrets, row.vendor, row.user_id),
+        'goes on to': row.then_to ?? '',
+        'goes on from': row.parent === null ? '' : transferNo(row.parent),
+        made: time(row.created_at),
+        sent: time(row.sent_at),
+        ended: time(row.finished_at),
+        'asked next': time(row.next_sync_at),
+        reason: row.reason
+      }
+    }
+  }
+
+  async resolve(id: number, _: By, outcome: ResolveOutcome): Promise<Decision> {
+    const { db, clock, emit } = this.#parts
+    const row = await this.#find(id)
+    if (!row) throw unknownOrder(transferNo(id))
+    if (outcome === 'returned') throw refused(`${transferNo(id)} is a transfer: it is paid or failed, never returned.`)
+    const end = outcome === 'paid' ? TRANSFER_STATE.done : TRANSFER_STATE.failed
+    if (row.state === TRANSFER_STATE.open) {
+      if (row.leased_until > clock.now())
+        throw refused(`The vendor is being asked about ${transferNo(id)}: try again in 30 seconds.`)
+      const { events } = await db
+        .transaction()
+        .execute(trx => endTransfer(trx, id, { done: outcome === 'paid', reason: '转账未完成' }, () => clock.now()))
+      events.forEach(emit)
+    }
+    const after = (await this.#find(id)) ?? row
+    if (after.state !== end) throw refused(`${transferNo(id)} is ${STATE_WORDS[after.state]} already.`)
+    return { no: transferNo(id), state: after.state, text: STATE_WORDS[after.state] }
+  }
+
+  /** Transfers pass no gateway of payments. */
+  async booked(): Promise<readonly Booked[]> {
+    return []
+  }
+
+  async bookedOf(): Promise<readonly Booked[]> {
+    return []
+  }
+
+  #find(id: number): Promise<Transfer | undefined> {
+    return this.#parts.db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirst()
+  }
+}

@@ -1,0 +1,185 @@
+import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
+import type { ResolveOutcome } from '../../../contract/operator'
+import { UNKNOWN_AFTER } from '../../../rules/cashier/deposit'
+import { FOUR_EYES_FROM } from '../../../rules/cashier/withdrawal'
+import { chinaDateTime } from '../../../rules/chinaTime'
+import { moneyText } from '../../../rules/yuanText'
+import type { Trx } from '../../store/tables'
+import type { DomainEvent } from '../events'
+import { beginPayout, endBack, endPaid, endReturned, lockWithdrawal } from '../withdraw/endWithdrawal'
+import type { AccountSnapshot, Withdrawal } from '../withdraw/Withdrawal'
+import { placeOfSnapshot, told, withdrawalNo } from '../withdraw/Withdrawal'
+import type { WithdrawParts } from '../withdraw/WithdrawParts'
+import { gatewayRefs } from './gatewayRefs'
+import type { Booked, By, Decision, OperatorTopic, QueueItem, Shown } from './OperatorTopic'
+import { refused, unknownOrder } from './refused'
+
+const { review, paying, paid, rejected, failed, returned } = WITHDRAWAL_STATE
+const STATE_WORDS = {
+  0: 'under review',
+  1: 'paid',
+  2: 'rejected',
+  3: 'being paid',
+  4: 'failed',
+  5: 'returned by the bank'
+} as const
+
+/** Smallest units of an asset for reading. */
+const assetText = ({ asset, pay_amount }: Pick<Withdrawal, 'asset' | 'pay_amount'>): string =>
+  asset === 'USDT' ? `${pay_amount / 1_000_000} USDT` : `${moneyText(pay_amount)} yuan`
+
+const decisionOf = (row: Withdrawal, text: string = STATE_WORDS[row.state]): Decision => ({
+  no: withdrawalNo(row.id),
+  state: row.state,
+  text
+})
+
+/** What operators do with withdrawals (§M3, §M8). */
+export class WithdrawalTopic implements OperatorTopic {
+  readonly letter = 'W'
+  readonly #parts: WithdrawParts
+
+  constructor(parts: WithdrawParts) {
+    this.#parts = parts
+  }
+
+  async queue(now: number): Promise<readonly QueueItem[]> {
+    const rows = await this.#parts.db
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('state', 'in', [review, paying])
+      .where(({ eb, or }) => or([eb('state', '=', review), eb('paying_at', '<=', now - UNKNOWN_AFTER)]))
+      .orderBy('id')
+      .execute()
+    return rows.map(row => ({
+      no: withdrawalNo(row.id),
+      userId: row.user_id,
+      what: row.state === review ? 'withdrawal to review' : 'payout without an end',
+      amount: `${moneyText(row.amount)} yuan`,
+      since: row.state === review ? row.created_at : (row.paying_at ?? row.created_at),
+      note: row.approvals.length > 0 && row.state === review ? `approved by ${row.approvals.join(', ')}` : ''
+    }))
+  }
+
+  /** Those a reviewer has let wait since `before`, oldest first. */
+  waiting(before: number): Promise<readonly Pick<Withdrawal, 'id' | 'amount'>[]> {
+    return this.#parts.db
+      .selectFrom('withdrawals')
+      .select(['id', 'amount'])
+      .where('state', '=', review)
+      .where('created_at', '<=', before)
+      .orderBy('id')
+      .execute()
+  }
+
+  async show(id: number): Promise<Shown | undefined> {
+    const row = await this.#parts.db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    const opened = this.#parts.secrets.open(placeOfSnapshot(row.user_id), row.account)
+    const { accountNo, holder, branch } = JSON.parse(opened) as AccountSnapshot
+    const time = (at: number | null): string => (at === null ? '' : chinaDateTime(at))
+    return {
+      userId: row.user_id,
+      refs: [`wd:${id}:hold`, `wd:${id}:end`, `wd:${id}:ret`],
+      facts: {
+        state: STATE_WORDS[row.state],
+        amount: `${moneyText(row.amount)} yuan`,
+        fee: `${moneyText(row.fee)} yuan`,
+        pays: assetText(row),
+        to: `${row.kind} ${row.bank_code} ${accountNo}`,
+        holder,
+        branch,
+        gateway: row.gateway,
+        made: time(row.created_at),
+        'payout begun': time(row.paying_at),
+        sent: time(row.sent_at),
+        ended: time(row.ended_at),
+        'asked next': time(row.next_sync_at),
+        approvals: row.approvals.join(', '),
+        reason: row.reason
+      }
+    }
+  }
+
+  approve(id: number, { operator }: By): Promise<Decision> {
+    return this.#decide(id, async (trx, row, at) => {
+      if (row.state === rejected) throw refused(`${withdrawalNo(id)} was rejected.`)
+      if (row.state !== review) return { row, events: [] }
+      const approvals = [...new Set([...row.approvals, operator])]
+      if (row.amount >= FOUR_EYES_FROM && approvals.length < 2) {
+        await trx.updateTable('withdrawals').set({ approvals }).where('id', '=', id).execute()
+        const text = `approved by ${operator}; from ${moneyText(FOUR_EYES_FROM)} yuan on another operator has to approve it as well`
+        return { row, events: [], text }
+      }
+      const begun = await beginPayout(trx, row, approvals, at)
+      return { row: begun, events: told(begun) }
+    })
+  }
+
+  reject(id: number, _: By, reason: string): Promise<Decision> {
+    return this.#decide(id, async (trx, row, at) => {
+      if (row.state === rejected) return { row, events: [] }
+      if (row.state !== review)
+        throw refused(`${withdrawalNo(id)} is ${STATE_WORDS[row.state]}: it cannot be rejected any more.`)
+      return { row, events: await endBack(trx, row, rejected, reason, at) }
+    })
+  }
+
+  /** Ends by hand what the provider does not tell, with what proves it. */
+  resolve(id: number, _: By, outcome: ResolveOutcome): Promise<Decision> {
+    const end = { paid, failed, returned }[outcome]
+    const from = outcome === 'returned' ? paid : paying
+    return this.#decide(id, async (trx, row, at) => {
+      if (row.state === end) return { row, events: [] }
+      if (row.state !== from)
+        throw refused(`${withdrawalNo(id)} is ${STATE_WORDS[row.state]}: it cannot become ${STATE_WORDS[end]}.`)
+      // A request that is under way may pay it just now.
+      if (row.lease_until > at)
+        throw refused(`The provider is being asked about ${withdrawalNo(id)}: try again in 30 seconds.`)
+      if (outcome === 'paid') return { row, events: told(await endPaid(trx, row, at)) }
+      if (outcome === 'failed') return { row, events: await endBack(trx, row, failed, '出款失败', at) }
+      return { row, events: await endReturned(trx, row, '银行退回', at) }
+    })
+  }
+
+  async booked(gateway: string, from: number, until: number): Promise<readonly Booked[]> {
+    return this.bookedOf(gateway, await gatewayRefs(this.#parts.db, gateway, 'withdrawPaid', { from, until }))
+  }
+
+  async bookedOf(gateway: string, ids: readonly number[]): Promise<readonly Booked[]> {
+    if (ids.length === 0) return []
+    const rows = await this.#parts.db
+      .selectFrom('withdrawals')
+      .select(['id', 'pay_amount', 'asset'])
+      .where('id', 'in', ids)
+      .where('gateway', '=', gateway)
+      .where('state', 'in', [paid, returned])
+      .execute()
+    return rows.map(({ id, pay_amount, asset }) => ({
+      no: withdrawalNo(id),
+      kind: 'payout',
+      amount: pay_amount,
+      asset
+    }))
+  }
+
+  async #decide(
+    id: number,
+    decide: (
+      trx: Trx,
+      row: Withdrawal,
+      at: number
+    ) => Promise<{ readonly row: Withdrawal; readonly events: readonly DomainEvent[]; readonly text?: string }>
+  ): Promise<Decision> {
+    const { db, now, emit } = this.#parts
+    const { decision, events } = await db.transaction().execute(async trx => {
+      const locked = await lockWithdrawal(trx, id)
+      if (!locked) throw unknownOrder(withdrawalNo(id))
+      const { events, text } = await decide(trx, locked, now())
+      const after = await trx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return { decision: decisionOf(after, text), events }
+    })
+    events.forEach(emit)
+    return decision
+  }
+}

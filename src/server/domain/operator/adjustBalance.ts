@@ -1,0 +1,63 @@
+import { FOUR_EYES_FROM } from '../../../rules/cashier/withdrawal'
+import { money } from '../../../rules/money'
+import { moneyText } from '../../../rules/yuanText'
+import type { Database } from '../../store/tables'
+import type { Emit } from '../events'
+import { ADJUST, lockWallets, post } from '../ledger'
+import type { By, Decision } from './OperatorTopic'
+import { refused } from './refused'
+
+export interface Adjustment {
+  readonly userId: number
+  /** Signed, 1/10000 yuan. */
+  readonly amount: number
+  /** Names the case: the same correction with the same reason is the same one, and happens once. */
+  readonly reason: string
+}
+
+/** Corrects a balance by hand; a great correction waits for a second operator to ask for the same. */
+export async function adjustBalance(
+  { db, emit }: { readonly db: Database; readonly emit: Emit },
+  { userId, amount, reason }: Adjustment,
+  { operator, now }: By
+): Promise<Decision> {
+  const { decision, balance } = await db.transaction().execute(async trx => {
+    const wallets = await lockWallets(trx, userId)
+    await trx
+      .insertInto('adjustments')
+      .values({ user_id: userId, amount, reason, approvals: [], created_at: now, done_at: null })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    const row = await trx
+      .selectFrom('adjustments')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('amount', '=', amount)
+      .where('reason', '=', reason)
+      .executeTakeFirstOrThrow()
+    const no = `U${userId}`
+    const done: Decision = { no, state: 1, text: `adjustment ${row.id} of ${moneyText(amount)} yuan is booked` }
+    if (row.done_at !== null) return { decision: done, balance: undefined }
+    const approvals = [...new Set([...row.approvals, operator])]
+    const isDecided = Math.abs(amount) < FOUR_EYES_FROM || approvals.length >= 2
+    if (isDecided && wallets.balances.player + amount < 0)
+      throw refused(`${no} has ${moneyText(wallets.balances.player)} yuan: that much cannot be taken.`)
+    await trx
+      .updateTable('adjustments')
+      .set({ approvals, done_at: isDecided ? now : null })
+      .where('id', '=', row.id)
+      .execute()
+    if (!isDecided) {
+      const text = `asked for by ${operator}; from ${moneyText(FOUR_EYES_FROM)} yuan on another operator has to ask for the same`
+      return { decision: { no, state: 0, text }, balance: undefined }
+    }
+    const entries = [
+      { accountId: ADJUST, amount: -amount },
+      { accountId: wallets.ids.player, amount }
+    ]
+    await post(trx, [{ kind: 'adjust', ref: `adj:${row.id}`, entries }], now)
+    return { decision: done, balance: money(wallets.balances.player + amount) }
+  })
+  if (balance !== undefined) emit({ kind: 'balance', userId, balance })
+  return decision
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { ContactKind } from '../../../contract/areas/security'
+import type { OutboxPort, OutboxTemplate } from '../../ports/OutboxPort'
+import { ProviderSilent } from '../../ports/PaymentProvider'
+import type { Database, Trx } from '../../store/tables'
+import type { Job } from '../JobRunner'
+import type { SecretBox } from '../SecretBox'
+
+/** One server at a time sends a letter; one that dies meanwhile gives it free after this. */
+const LEASE_MS = 30_000
+const RETRY_MS = 5_000
+
+interface NewLetter {
+  readonly kind: ContactKind
+  readonly template: OutboxTemplate
+  /** Undefined: to nobody. It is written all the same, so that the time of a call tells nothing. */
+  readonly to: string | undefined
+  readonly params: Readonly<Record<string, string>>
+  readonly expiresAt: number
+}
+
+const PLACE = 'outbox.letter:0'
+
+interface Sealed {
+  readonly to: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+interface OutboxParts {
+  readonly db: Database
+  readonly secrets: SecretBox
+  readonly port: OutboxPort
+  /** Faults that were survived. */
+  readonly report: (error: unknown) => void
+}
+
+/** Letters that wait to be sent: written in a transaction, sent afterwards, by whichever server comes first. */
+export class Outbox {
+  readonly #parts: OutboxParts
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts
+  }
+
+  async add(trx: Trx, { kind, template, to, params, expiresAt }: NewLetter, now: number): Promise<void> {
+    const letter: Sealed = { to: to ?? '', params }
+    await trx
+      .insertInto('outbox')
+      .values({
+        kind,
+        template,
+        letter: this.#parts.secrets.seal(PLACE, JSON.stringify(letter)),
+        created_at: now,
+        expires_at: expiresAt,
+        next_at: to === undefined ? null : now,
+        sent_at: null
+      })
+      .execute()
+  }
+
+  /** Sends what is due. */
+  readonly job: Job = { name: 'outbox', run: now => this.#sendOne(now) }
+
+  async #sendOne(now: number): Promise<boolean> {
+    const { db, secrets, port, report } = this.#parts
+    const due = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('next_at', '<=', now)
+      .orderBy('next_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+    const row = await db
+      .updateTable('outbox')
+      .set({ next_at: sql`case when expires_at <= ${now} then null else ${now + LEASE_MS}::bigint end` })
+      .where('id', 'in', due)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return false
+    // Too late to be of use to anybody.
+    if (row.next_at === null) return true
+    const { to, params } = JSON.parse(secrets.open(PLACE, row.letter)) as Sealed
+    const template = row.template as OutboxTemplate
+    try {
+      await port.send({ no: `M${row.id}`, kind: row.kind, template, to, params })
+      await this.#plan(row.id, { next_at: null, sent_at: now })
+    } catch (error) {
+      if (!(error instanceof ProviderSilent)) report(error)
+      await this.#plan(row.id, { next_at: now + RETRY_MS * 2 ** row.step, step: row.step + 1 })
+    }
+    return true
+  }
+
+  async #plan(id: number, change: { next_at: number | null; sent_at?: number; step?: number }): Promise<void> {
+    await this.#parts.db.updateTable('outbox').set(change).where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,23 @@
+import { YUEBAO_DAILY_RATE } from '../../../rules/cashier/interest'
+import type { Database } from '../../store/tables'
+import type { Emit } from '../events'
+import type { Job } from '../JobRunner'
+import type { SavingsRequest } from './moveSavings'
+import { moveSavings } from './moveSavings'
+import { payInterest } from './payInterest'
+import type { SavingsPage } from './SavingsReader'
+import { SavingsReader } from './SavingsReader'
+
+export type Savings = ReturnType<typeof createSavings>
+
+/** What calls may do with savings, over one database. */
+export function createSavings(db: Database, clock: () => number, emit: Emit) {
+  const reader = new SavingsReader(db)
+  const interestJob: Job = { name: 'interest', run: () => payInterest(db, clock, emit) }
+  return {
+    interestJob,
+    move: (asked: Omit<SavingsRequest, 'clock'>) => moveSavings(db, { ...asked, clock }, emit),
+    state: (userId: number) => reader.state(userId, clock(), YUEBAO_DAILY_RATE),
+    page: (asked: SavingsPage) => reader.page(asked)
+  }
+}

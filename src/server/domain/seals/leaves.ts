@@ -1,0 +1,83 @@
+import type { QueryExecutorProvider, RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { leafHash, leafLine } from '../../../rules/trust/leaf'
+import { NODE_DIGEST } from './nodeDigest'
+
+/** An order as its leaf tells of it. */
+export interface LeafRow {
+  readonly id: number
+  readonly issue_id: number
+  readonly game_id: number
+  readonly issue: string
+  readonly play_number: number
+  readonly action_code: string
+  readonly notes: number
+  readonly multiple: number
+  readonly unit_mode: number
+  readonly stake: number
+  readonly odds: string
+  readonly placed_at: number
+  readonly salt: string
+}
+
+export const lineOf = (row: LeafRow): string =>
+  leafLine({
+    orderId: row.id,
+    game: row.game_id,
+    issue: row.issue,
+    play: row.play_number,
+    actionCode: row.action_code,
+    notes: row.notes,
+    multiple: row.multiple,
+    unitMode: row.unit_mode,
+    stake: row.stake,
+    odds: row.odds,
+    acceptedAt: row.placed_at,
+    salt: row.salt
+  })
+
+export const leafOf = (row: LeafRow): Uint8Array => leafHash(NODE_DIGEST, lineOf(row))
+
+const FIELDS = sql`o.id, o.issue_id, o.game_id, o.issue, o.play_number, o.action_code, o.notes, o.multiple, o.unit_mode,
+  o.stake, o.odds, o.placed_at, coalesce(encode(o.salt, 'hex'), '') as salt`
+
+/** Orders `o` of issues, by id: all that are pending, or as they were sealed (`s`). */
+const read = async (db: QueryExecutorProvider, from: RawBuilder<unknown>): Promise<readonly LeafRow[]> => {
+  const { rows } = await sql<LeafRow>`select ${FIELDS} from ${from} order by o.id`.execute(db)
+  return rows
+}
+
+export const pendingLeaves = (db: QueryExecutorProvider, issueIds: readonly number[]): Promise<readonly LeafRow[]> =>
+  read(db, sql`orders o where o.status = 0 and o.issue_id = any(${issueIds}::bigint[])`)
+
+/** The leaves of sealed issues: what was cancelled before the seal is named in it. */
+export const sealedLeaves = (db: QueryExecutorProvider, issueIds: readonly number[]): Promise<readonly LeafRow[]> =>
+  read(
+    db,
+    sql`orders o join issue_seals s on s.issue_id = o.issue_id
+      where o.issue_id = any(${issueIds}::bigint[]) and o.id <> all(s.left_out)`
+  )
+
+/** A player's own order, and what became of it. */
+export interface OwnRow extends LeafRow {
+  readonly status: number
+  readonly bonus: number
+}
+
+/** Own orders of an issue that are in its seal, or will be: the first `most`, as long as their codes are no longer than `codes` in all. */
+export async function ownLeaves(
+  db: QueryExecutorProvider,
+  userId: number,
+  issueId: number,
+  { most, codes }: { readonly most: number; readonly codes: number }
+): Promise<readonly OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select * from (
+      select ${FIELDS}, o.status, o.bonus, sum(length(o.action_code)) over (order by o.id) as codes from orders o
+      left join issue_seals s on s.issue_id = o.issue_id
+      where o.user_id = ${userId} and o.issue_id = ${issueId}
+        and case when s.issue_id is null then o.status = 0 else o.id <> all(s.left_out) end
+      order by o.id limit ${most}) f
+    where codes <= ${codes} order by id`.execute(db)
+  return rows
+}

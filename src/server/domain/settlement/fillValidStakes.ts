@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { gameOf, rulesOn } from '../../catalogue/catalogue'
+import type { Database, Trx } from '../../store/tables'
+import type { AcceptedOrder } from './settleOrder'
+import { settleOrder } from './settleOrder'
+
+const BATCH = 1000
+
+interface Unvalued extends AcceptedOrder {
+  readonly id: number
+  readonly game_id: number
+  readonly stake: number
+  readonly day: string
+  readonly result: string
+}
+
+function validOf(order: Unvalued): number {
+  const game = gameOf(order.game_id)
+  const family = game && rulesOn(game, order.day)
+  if (!family) throw new Error(`game ${order.game_id} has bets but no rules`)
+  return order.stake - settleOrder(family, order, order.result.split(',').map(Number)).returned
+}
+
+async function fillSome(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<Unvalued>`
+    select o.id, o.game_id, o.play_number, o.action_code, o.note_price, o.odds, o.stake, i.day, i.result
+    from orders o join issues i on i.id = o.issue_id
+    where o.valid_stake is null and o.status in (1, 2, 4) order by o.id limit ${BATCH} for update of o skip locked`.execute(
+    trx
+  )
+  if (rows.length === 0) return false
+  await sql`
+    with v as (
+      update orders o set valid_stake = r.valid from unnest(${rows.map(row => row.id)}::bigint[], ${rows.map(validOf)}::bigint[])
+        as r(id, valid) where o.id = r.id
+      returning o.user_id, o.game_id, o.status, o.stake, o.valid_stake, o.bonus, o.finished_at)
+    insert into member_days as d (day, user_id, source, orders, won, stake, valid, paid)
+      select to_char(to_timestamp(finished_at / 1000 + 28800) at time zone 'UTC', 'YYYY-MM-DD'), user_id, game_id,
+        count(*), count(*) filter (where status = 1), sum(stake), sum(valid_stake), sum(bonus) from v group by 1, 2, 3 order by 2, 3
+    on conflict (user_id, day, source) do update set orders = d.orders + excluded.orders, won = d.won + excluded.won,
+      stake = d.stake + excluded.stake, valid = d.valid + excluded.valid, paid = d.paid + excluded.paid`.execute(trx)
+  return true
+}
+
+/** Values bets that were settled before valid stakes were kept, and counts them to their days: once, by the rules they were settled by. */
+export async function fillValidStakes(db: Database): Promise<void> {
+  while (await db.transaction().execute(fillSome));
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { TURNOVER_STATE } from '../../../contract/areas/withdraw'
+import type { OrderStatus } from '../../../contract/codes'
+import { ORDER_STATUS } from '../../../contract/codes'
+import type { Trx } from '../../store/tables'
+
+/** An order that ended, and whose it is. */
+interface Ended {
+  readonly userId: number
+  readonly status: OrderStatus
+  readonly stake: number
+}
+
+/**
+ * Counts the stakes of orders that ended won or lost for their players' tasks, the oldest first, in the transaction that
+ * settles them: the players' accounts are locked. What was pushed or cancelled counts nothing (§M2.5).
+ */
+export async function countStakes(trx: Trx, ended: readonly Ended[], at: number): Promise<void> {
+  const staked = new Map<number, number>()
+  for (const { userId, status, stake } of ended)
+    if (status === ORDER_STATUS.won || status === ORDER_STATUS.lost)
+      staked.set(userId, (staked.get(userId) ?? 0) + stake)
+  if (staked.size === 0) return
+  await sql`
+    with staked as materialized (
+      select * from unnest(${[...staked.keys()]}::bigint[], ${[...staked.values()]}::bigint[]) as s(user_id, stake)),
+    shares as (
+      select t.id, t.required - t.done as missing, s.stake - coalesce(sum(t.required - t.done)
+        over (partition by t.user_id order by t.id rows between unbounded preceding and 1 preceding), 0) as rest
+      from staked s join turnover_tasks t on t.user_id = s.user_id and t.state = ${sql.lit(TURNOVER_STATE.open)})
+    update turnover_tasks t set done = t.done + least(w.missing, w.rest),
+      state = case when w.rest >= w.missing then ${sql.lit(TURNOVER_STATE.done)} else ${sql.lit(TURNOVER_STATE.open)} end,
+      ended_at = case when w.rest >= w.missing then ${at}::bigint end
+    from shares w where w.id = t.id and w.rest > 0`.execute(trx)
+}

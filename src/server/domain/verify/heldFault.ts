@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../store/tables'
+import { yuanText } from './Invariant'
+
+/** What is wrong with money that is held: for every player it is what open withdrawals and open transfers out come to. */
+export async function heldFault(trx: Trx): Promise<string | undefined> {
+  const { rows } = await sql<{ user_id: number; held: string; due: string }>`
+    select a.user_id, a.balance::text as held, coalesce(o.due, 0)::text as due from accounts a
+    left join (
+      select user_id, sum(amount) as due from (
+        select user_id, amount from withdrawals where state in (0, 3)
+        union all select user_id, amount from transfers where state = 0 and from_coin = 'coin') e
+      group by user_id) o on o.user_id = a.user_id
+    where a.kind = 'hold' and a.balance <> coalesce(o.due, 0) order by a.user_id limit 1`.execute(trx)
+  const row = rows[0]
+  return row && `player ${row.user_id} has ${yuanText(row.held)} yuan held and ${yuanText(row.due)} under way`
+}

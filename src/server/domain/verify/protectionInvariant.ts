@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { LimitPeriod } from '../../../contract/areas/protection'
+import { ORDER_STATUS } from '../../../contract/codes'
+import { periodStart } from '../../../rules/protection/limits'
+import type { Trx } from '../../store/tables'
+import type { Invariant } from './Invariant'
+import { broken, holds, yuanText } from './Invariant'
+
+/** What counted for a limit, and what stopped counting, at an instant. `asks`: the limit was asked then. */
+interface Step {
+  readonly at: number
+  readonly amount: number
+  readonly asks?: string
+  /** Counts in every period: an open deposit. */
+  readonly open?: boolean
+  /** In whose period it counts, where that is not the step's own. */
+  readonly since?: number
+}
+
+interface LimitRow {
+  readonly user_id: number
+  readonly kind: 'deposit' | 'stake'
+  readonly period: LimitPeriod
+  readonly amount: number
+  readonly from_at: number
+  readonly ended_at: number | null
+}
+
+/** Bets, deposits and money to games that were accepted while their player was kept away. */
+async function acceptedInside(trx: Trx): Promise<string | undefined> {
+  const { rows } = await sql<{ what: string }>`
+    select x.what from exclusions e join lateral (
+      select 'bet ' || o.id as what, o.inserted_at as at from orders o where o.user_id = e.user_id
+      union all select 'deposit ' || d.id, d.created_at from deposits d where d.user_id = e.user_id
+      union all select 'transfer ' || t.id, t.created_at from transfers t where t.user_id = e.user_id
+        and exists (select 1 from postings p where p.ref = 'tr:' || t.id || ':hold')) x
+      on x.at >= e.starts_at and (e.ends_at is null or x.at < e.ends_at)
+    order by 1 limit 1`.execute(trx)
+  return rows[0]?.what
+}
+
+/** Steps of the stakes of a player: a cancelled or pushed bet counts until it ends. */
+async function stakeSteps(trx: Trx, userId: number): Promise<readonly Step[]> {
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'stake', 'status', 'inserted_at', 'finished_at'])
+    .where('user_id', '=', userId)
+    .where('inserted_at', 'is not', null)
+    .execute()
+  return orders.flatMap(({ id, stake, status, inserted_at, finished_at }) => {
+    const at = inserted_at ?? 0
+    const isBack = status === ORDER_STATUS.cancelled || status === ORDER_STATUS.returned
+    const placed = { at, amount: stake, asks: `bet ${id}` }
+    return isBack ? [placed, { at: finished_at ?? at, amount: -stake, since: at }] : [placed]
+  })
+}
+
+/** Steps of the deposits of a player: open ones count in every period, credited ones in that of their end. */
+async function depositSteps(trx: Trx, userId: number): Promise<readonly Step[]> {
+  const deposits = await trx
+    .selectFrom('deposits')
+    .select(['id', 'amount', 'credited', 'late', 'created_at', 'finished_at'])
+    .where('user_id', '=', userId)
+    .execute()
+  return deposits.flatMap(({ id, amount, credited, late, created_at, finished_at }) => {
+    // When a late one first ended is not kept: it counts as open at no other deposit.
+    const closed = late ? created_at : finished_at
+    return [
+      { at: created_at, amount, asks: `deposit ${id}`, open: true },
+      ...(closed === null ? [] : [{ at: closed, amount: -amount, open: true }]),
+      ...(finished_at === null || credited === 0 ? [] : [{ at: finished_at, amount: credited }])
+    ]
+  })
+}
+
+/** The first acceptance that passed a limit in force. */
+function passedBy(limit: LimitRow, steps: readonly Step[]): string | undefined {
+  const used = new Map<number, number>()
+  let open = 0
+  // What ends in the same instant has ended: the clock is no finer. A late deposit ends after its own asking.
+  const inOrder = [...steps].sort((a, b) => a.at - b.at || Number(a.amount > 0) - Number(b.amount > 0))
+  for (const step of inOrder) {
+    const start = periodStart(limit.period, step.since ?? step.at)
+    if (step.open) open += step.amount
+    else used.set(start, (used.get(start) ?? 0) + step.amount)
+    const inForce = step.at > limit.from_at && (limit.ended_at === null || step.at < limit.ended_at)
+    const total = (used.get(start) ?? 0) + open
+    if (step.asks !== undefined && inForce && total > limit.amount)
+      return `${step.asks} took player ${limit.user_id} to ${yuanText(total)} yuan of a ${limit.kind} limit of ${yuanText(limit.amount)} a ${limit.period}`
+  }
+  return undefined
+}
+
+/** What players set themselves was kept (§C1, §C4). */
+export const PROTECTION_INVARIANT: Invariant = {
+  id: 'I19',
+  claim: 'nothing was accepted inside a cool-off or an exclusion, and no deposit or stake limit in force was passed',
+  async check(trx) {
+    const inside = await acceptedInside(trx)
+    if (inside !== undefined) return broken(`${inside} was accepted while its player was kept away`)
+    const { rows: limits } = await sql<LimitRow>`
+      select user_id, kind, period, amount, from_at, ended_at from limits
+      where amount is not null and kind in ('deposit', 'stake') order by user_id, id`.execute(trx)
+    for (const limit of limits) {
+      const read = limit.kind === 'stake' ? stakeSteps : depositSteps
+      const passed = passedBy(limit, await read(trx, limit.user_id))
+      if (passed !== undefined) return broken(passed)
+    }
+    const { rows } = await sql<{ bars: number }>`select count(*)::int as bars from exclusions`.execute(trx)
+    return holds(`${limits.length} limits, ${rows[0]?.bars ?? 0} cool-offs and exclusions`)
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../store/tables'
+import type { LeafRow } from '../seals/leaves'
+import { sealedLeaves } from '../seals/leaves'
+import { sealOf } from '../seals/sealIssues'
+import type { Finding, Invariant } from './Invariant'
+import { broken, holds, yuanText } from './Invariant'
+
+/** Seals recomputed at once: their orders are read together. */
+const BATCH = 200
+
+interface SealRow {
+  readonly issue_id: number
+  readonly issue: string
+  readonly game_id: number
+  readonly root: string
+  readonly count: number
+  readonly stake: number
+}
+
+/** An issue that was drawn without a seal, or before it; a seal that the row of its issue does not know. */
+async function missing(trx: Trx): Promise<string | undefined> {
+  const { rows } = await sql<{ what: string }>`
+    select format('issue %s of game %s %s', issue, game_id, fault) as what from (
+      select i.id, i.issue, i.game_id, case
+        when i.source = 'chain' and i.needs_seal and i.result is not null and s.issue_id is null then 'was drawn without a seal'
+        when i.source = 'chain' and s.sealed_at > i.drawn_at then format('was sealed at %s, after its draw at %s', s.sealed_at, i.drawn_at)
+        when s.sealed_at is distinct from i.sealed_at then format('has a seal of %s, but says %s', coalesce(s.sealed_at::text, 'no time'), coalesce(i.sealed_at::text, 'none'))
+        end as fault
+      from issues i left join issue_seals s on s.issue_id = i.id) f
+    where fault is not null order by id limit 1`.execute(trx)
+  return rows[0]?.what
+}
+
+function faultOf(seal: SealRow, rows: readonly LeafRow[]): string | undefined {
+  const found = sealOf(rows)
+  const name = `issue ${seal.issue} of game ${seal.game_id}`
+  if (found.count !== seal.count) return `${name} was sealed with ${seal.count} bets and has ${found.count}`
+  if (found.stake !== seal.stake)
+    return `${name} was sealed with ${yuanText(seal.stake)} yuan and has ${yuanText(found.stake)}`
+  return found.root === seal.root ? undefined : `the bets of ${name} are not those that were sealed`
+}
+
+async function seals(trx: Trx): Promise<Finding> {
+  const lost = await missing(trx)
+  if (lost !== undefined) return broken(lost)
+  let [after, count, bets] = [0, 0, 0]
+  for (;;) {
+    const { rows } = await sql<SealRow>`
+      select s.issue_id, s.root, s.count, s.stake, i.issue, i.game_id from issue_seals s join issues i on i.id = s.issue_id
+      where s.issue_id > ${after} order by s.issue_id limit ${BATCH}`.execute(trx)
+    const leaves = new Map<number, LeafRow[]>(rows.map(row => [row.issue_id, []]))
+    for (const leaf of await sealedLeaves(trx, [...leaves.keys()])) leaves.get(leaf.issue_id)?.push(leaf)
+    for (const row of rows) {
+      const fault = faultOf(row, leaves.get(row.issue_id) ?? [])
+      if (fault !== undefined) return broken(fault)
+      bets += row.count
+    }
+    count += rows.length
+    after = rows.at(-1)?.issue_id ?? after
+    if (rows.length < BATCH) return holds(`${count} seals over ${bets} bets made again`)
+  }
+}
+
+export const SEAL_INVARIANT: Invariant = {
+  id: 'I28',
+  claim: 'every drawn issue of a chain has a seal older than its draw, and its bets are those that were sealed',
+  check: seals
+}

@@ -1,0 +1,37 @@
+import type { Vendor } from '../../../contract/areas/wallets'
+import type { Clock } from '../../../timing/Clock'
+
+/** A player's call waits this long for a vendor, however its work stands by then. */
+const WAITS_MS = 3_000
+/** And this long for one that kept somebody waiting within the last half minute. */
+const WAITS_LATELY_SLOW_MS = 200
+const LATELY_MS = 30_000
+
+/**
+ * How long calls wait for vendors. They stand in one line with all bets, so a vendor that hangs must not hold up more than
+ * one of them for long. What is not waited for goes on by itself, and the scheduler asks on.
+ */
+export class Patience {
+  readonly #clock: Pick<Clock, 'now' | 'after'>
+  readonly #slowUntil = new Map<Vendor, number>()
+
+  constructor(clock: Pick<Clock, 'now' | 'after'>) {
+    this.#clock = clock
+  }
+
+  /** What work with a vendor comes to, or undefined when it has not in time. */
+  async wait<T extends object>(vendor: Vendor, work: Promise<T | undefined>): Promise<T | undefined> {
+    const isSlow = this.#clock.now() < (this.#slowUntil.get(vendor) ?? 0)
+    const done = await this.#within(isSlow ? WAITS_LATELY_SLOW_MS : WAITS_MS, work)
+    if (done === undefined) this.#slowUntil.set(vendor, this.#clock.now() + LATELY_MS)
+    else this.#slowUntil.delete(vendor)
+    return done
+  }
+
+  #within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.#clock.after(ms, () => resolve(undefined))
+      work.then(resolve, reject).finally(cancel)
+    })
+  }
+}

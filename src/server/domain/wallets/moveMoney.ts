@@ -1,0 +1,105 @@
+import type { GameCoin, WalletCoin } from '../../../contract/areas/wallets'
+import { transferComplaint } from '../../../rules/cashier/transferMove'
+import type { Money } from '../../../rules/money'
+import { money } from '../../../rules/money'
+import type { Trx } from '../../store/tables'
+import { bodyHash } from '../keyed/idempotency'
+import type { CashAnswer } from '../keyed/keptAnswers'
+import { refusedAnswer } from '../keyed/keptAnswers'
+import type { Outcome, Refusal } from '../keyed/writeOnce'
+import { refuse, writeOnce } from '../keyed/writeOnce'
+import type { Wallets } from '../ledger'
+import { lockWallets } from '../ledger'
+import { mayPlay } from '../protection/mayPlay'
+import { frozenRefusal } from '../security/freeze'
+import { toldTransfer } from './endTransfer'
+import { syncInCall } from './syncTransfer'
+import { vendorOf } from './vendorTable'
+import type { WalletParts } from './WalletParts'
+import { hasVendor } from './WalletParts'
+import type { Way } from './writeTransfer'
+import { isBusy, transferNo, writeTransfer } from './writeTransfer'
+
+export interface MoveRequest {
+  readonly userId: number
+  readonly from: WalletCoin
+  readonly to: WalletCoin
+  /** Undefined: what was typed is no amount. */
+  readonly amount: Money | undefined
+  readonly key: string
+  readonly now: number
+}
+
+/** The way that begins a move; a move between two games goes by way of the main wallet. */
+function wayOf({ from, to }: MoveRequest, amount: Money): Way | undefined {
+  const [source, target] = [vendorOf(from), vendorOf(to)]
+  if (source) return { vendor: source.vendor, toGame: false, amount, thenTo: isGame(to) ? to : undefined }
+  return target && { vendor: target.vendor, toGame: true, amount }
+}
+
+const isGame = (coin: WalletCoin): coin is GameCoin => coin !== 'coin'
+
+/** What a wallet has is looked at behind its lock, and a game's by its vendor. */
+const ANY_AMOUNT = money(Number.MAX_SAFE_INTEGER)
+
+/** What is wrong with a request by itself. Corrected, it may use its key. */
+function formFault({ from, to, amount }: MoveRequest): Refusal | undefined {
+  if (from === to) return refuse('wallet.same')
+  const complaint = transferComplaint(amount, ANY_AMOUNT)
+  return complaint && refuse(complaint.key, complaint.params)
+}
+
+/** Why the move cannot begin now. What a game's wallet has is for its vendor to say. */
+async function refusalOf(
+  trx: Trx,
+  { userId, balances }: Wallets,
+  way: Way,
+  leaves: boolean,
+  at: number
+): Promise<Refusal | undefined> {
+  if (leaves) {
+    const frozen = await frozenRefusal(trx, userId, at)
+    if (frozen) return frozen
+  }
+  if (await isBusy(trx, userId, way.vendor)) return refuse('wallet.busy')
+  const then = way.thenTo === undefined ? undefined : vendorOf(way.thenTo)
+  if (then && (await isBusy(trx, userId, then.vendor))) return refuse('wallet.busy')
+  return way.toGame && way.amount > balances.player ? refuse('cash.balance') : undefined
+}
+
+/**
+ * Moves money between two wallets (§M3.3). The row comes first and is committed; then the vendor is told. An answer that
+ * got lost leaves the transfer open, and the scheduler asks on. Same key and body: one transfer, the same number.
+ */
+export async function moveMoney(parts: WalletParts, request: MoveRequest): Promise<Outcome<CashAnswer>> {
+  const { userId, from, to, amount, key, now } = request
+  const way = amount === undefined ? undefined : wayOf(request, amount)
+  const fault = formFault(request)
+  if (fault || !way) return fault ?? refuse('wallet.same')
+  const vendors = [vendorOf(from), vendorOf(to)].flatMap(entry => entry?.vendor ?? [])
+  if (vendors.some(vendor => !hasVendor(parts, vendor))) return refuse('wallet.down')
+  const leaves = to !== 'coin'
+  let made: number | undefined
+  const outcome = await writeOnce(parts.db, {
+    scope: { userId, route: 'transfer', key },
+    hash: bodyHash([from, to, amount]),
+    now,
+    lock: trx => lockWallets(trx, userId),
+    write: async (trx, wallets): Promise<CashAnswer | Refusal> => {
+      const at = parts.clock.now()
+      // What goes from game to game is lost to neither.
+      const barred = leaves && (await mayPlay(trx, wallets, { transfer: way.toGame ? way.amount : 0 }, at))
+      if (barred) return barred
+      const refusal = await refusalOf(trx, wallets, way, leaves, at)
+      if (refusal) return refusedAnswer(refusal, wallets.balances.player, at)
+      made = await writeTransfer(trx, wallets, way, at)
+      const balance = money(wallets.balances.player - (way.toGame ? way.amount : 0))
+      return { state: 'accepted', refs: [transferNo(made)], balance, at }
+    }
+  })
+  if (!outcome.ok || outcome.replayed || outcome.answer.state === 'refused' || made === undefined) return outcome
+  if (way.toGame) parts.emit({ kind: 'balance', userId, balance: outcome.answer.balance })
+  parts.emit(toldTransfer({ user_id: userId, id: made, state: 0 }))
+  await syncInCall(parts, way.vendor, made)
+  return outcome
+}

@@ -1,0 +1,71 @@
+import type { Vendor } from '../../../contract/areas/wallets'
+import { RECALL_MIN } from '../../../rules/cashier/transfer'
+import { FEN, money } from '../../../rules/money'
+import type { Database } from '../../store/tables'
+import { bodyHash } from '../keyed/idempotency'
+import type { CashAnswer, RefusedAnswer } from '../keyed/keptAnswers'
+import type { Outcome } from '../keyed/writeOnce'
+import { answered, writeOnce } from '../keyed/writeOnce'
+import { lockWallets } from '../ledger'
+import { toldTransfer } from './endTransfer'
+import { syncInCall } from './syncTransfer'
+import { askBalances } from './vendorBalance'
+import type { WalletParts } from './WalletParts'
+import { isBusy, transferNo, writeTransfer } from './writeTransfer'
+
+export interface RecallRequest {
+  readonly userId: number
+  readonly key: string
+  readonly now: number
+}
+
+export type RecallAnswer =
+  | (Extract<CashAnswer, { state: 'accepted' }> & {
+      /** Vendors that did not say what is there; kept answers of before have none. */
+      readonly silent?: readonly Vendor[]
+    })
+  | RefusedAnswer
+
+/** Vendors a player ever sent money to: of any other nobody misses an answer. */
+async function vendorsUsed(db: Database, userId: number): Promise<readonly Vendor[]> {
+  const rows = await db
+    .selectFrom('transfers')
+    .select('vendor')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('from_coin', '=', 'coin')
+    .execute()
+  return rows.map(({ vendor }) => vendor)
+}
+
+/**
+ * 一键回收: brings back what every game's wallet has, from one fen on, one transfer each. A vendor that is down is named
+ * and holds up no other; a wallet with a transfer under way is left to it. Never blocked: money that comes home is safe.
+ */
+export async function recallAll(parts: WalletParts, request: RecallRequest): Promise<Outcome<RecallAnswer>> {
+  const { userId, key, now } = request
+  const call = { scope: { userId, route: 'recall', key }, hash: bodyHash([]), now }
+  const known = await answered<RecallAnswer>(parts.db, call)
+  if (known) return known
+  const balances = await askBalances(parts, userId)
+  const silent = (await vendorsUsed(parts.db, userId)).filter(vendor => !balances.has(vendor))
+  const made: { readonly id: number; readonly vendor: Vendor }[] = []
+  const outcome = await writeOnce(parts.db, {
+    ...call,
+    lock: trx => lockWallets(trx, userId),
+    write: async (trx, wallets): Promise<RecallAnswer> => {
+      const at = parts.clock.now()
+      for (const [vendor, balance] of balances) {
+        const amount = money(balance - (balance % FEN))
+        if (amount < RECALL_MIN || (await isBusy(trx, userId, vendor))) continue
+        made.push({ id: await writeTransfer(trx, wallets, { vendor, toGame: false, amount }, at), vendor })
+      }
+      const refs = made.map(({ id }) => transferNo(id))
+      return { state: 'accepted', refs, balance: wallets.balances.player, at, silent }
+    }
+  })
+  if (!outcome.ok || outcome.replayed) return outcome
+  for (const { id } of made) parts.emit(toldTransfer({ user_id: userId, id, state: 0 }))
+  await Promise.all(made.map(({ id, vendor }) => syncInCall(parts, vendor, id)))
+  return outcome
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Vendor } from '../../../contract/areas/wallets'
+import { TRANSFER_STATE } from '../../../contract/areas/wallets'
+import type { MoveState } from '../../../rules/cashier/transfer'
+import { nextAsk, transferStep } from '../../../rules/cashier/transfer'
+import { money } from '../../../rules/money'
+import type { WalletMoveStatus } from '../../ports/GamePort'
+import { ProviderSilent } from '../../ports/PaymentProvider'
+import type { Transfer } from './endTransfer'
+import { endTransfer, isToGame } from './endTransfer'
+import { keepUserRef } from './userRef'
+import { askBalance } from './vendorBalance'
+import type { OpenWallets, WalletParts } from './WalletParts'
+import { hasVendor } from './WalletParts'
+import { transferNo } from './writeTransfer'
+
+/** One server speaks to a vendor about a transfer at a time; one that dies meanwhile gives it free after this. */
+const LEASE_MS = 30_000
+
+const factsOf = (transfer: Transfer) => ({
+  createdAt: transfer.created_at,
+  sentAt: transfer.sent_at,
+  syncs: transfer.syncs
+})
+
+/**
+ * Asks the vendor how a transfer stands and applies the answer, sending it where that is still right. Players, operators
+ * and the scheduler all do nothing but this (§M1.2). The vendor is asked outside every transaction.
+ */
+export async function syncTransfer(parts: WalletParts, id: number): Promise<void> {
+  const leased = await lease(parts, id)
+  if (!leased) return
+  const status = hasVendor(parts, leased.vendor) ? await ask(parts, leased) : silent
+  const step = status.state === 'done' || status.state === 'failed' ? status.state : undefined
+  const next = step === undefined ? await wait(parts, leased) : await end(parts, id, step === 'done', status.reason)
+  if (step === 'done') await askBalance(parts, leased.user_id, leased.vendor)
+  if (next !== undefined) await syncTransfer(parts, next)
+}
+
+/** The same for a player's call, which does not wait for a vendor that hangs. */
+export async function syncInCall(parts: WalletParts, vendor: Vendor, id: number): Promise<void> {
+  const synced = syncTransfer(parts, id).then(() => ({ id }))
+  synced.catch(parts.report)
+  await parts.patience.wait(vendor, synced)
+}
+
+interface Heard {
+  readonly state: MoveState
+  readonly reason: string
+}
+const silent: Heard = { state: 'silent', reason: '' }
+
+async function lease({ db, clock }: WalletParts, id: number): Promise<Transfer | undefined> {
+  const now = clock.now()
+  return db
+    .updateTable('transfers')
+    .set({ leased_until: now + LEASE_MS, syncs: sql<number>`syncs + 1` })
+    .where('id', '=', id)
+    .where('state', '=', TRANSFER_STATE.open)
+    .where('leased_until', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What the vendor says, after a sending where one is due. What it does not know for too long has failed. */
+async function ask(parts: OpenWallets, transfer: Transfer): Promise<Heard> {
+  const { port, clock, report } = parts
+  try {
+    const known: WalletMoveStatus =
+      transfer.sent_at === null
+        ? { state: 'unknown', reason: '' }
+        : await port.query(transfer.vendor, transferNo(transfer.id))
+    const step = transferStep(known.state, factsOf(transfer), clock.now())
+    if (step === 'failed') return { state: 'failed', reason: known.reason || '转账未完成' }
+    return step === 'send' ? await send(parts, transfer) : known
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) report(error)
+    return silent
+  }
+}
+
+/** Tells the vendor. That it was told is written before, so that no lost answer is taken for one never sent. */
+async function send({ db, secrets, port, clock }: OpenWallets, transfer: Transfer): Promise<Heard> {
+  const userRef = await keepUserRef(db, secrets, transfer.vendor, transfer.user_id)
+  const noted = await db
+    .updateTable('transfers')
+    .set({ sent_at: clock.now() })
+    .where('id', '=', transfer.id)
+    .where('state', '=', TRANSFER_STATE.open)
+    .where('leased_until', '=', transfer.leased_until)
+    .returning('id')
+    .executeTakeFirst()
+  // Another server took it over: it decides.
+  if (!noted) return silent
+  return port.transfer({
+    orderNo: transferNo(transfer.id),
+    vendor: transfer.vendor,
+    userRef,
+    amount: money(isToGame(transfer) ? transfer.amount : -transfer.amount)
+  })
+}
+
+async function end(parts: WalletParts, id: number, done: boolean, reason: string): Promise<number | undefined> {
+  const ended = await parts.db
+    .transaction()
+    .execute(trx => endTransfer(trx, id, { done, reason }, () => parts.clock.now()))
+  ended.events.forEach(parts.emit)
+  return ended.next
+}
+
+/** Gives an open transfer free and plans when its vendor is asked again. */
+async function wait({ db, clock }: WalletParts, leased: Transfer): Promise<undefined> {
+  const { id, leased_until } = leased
+  const row = await db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await db
+    .updateTable('transfers')
+    .set({ leased_until: 0, next_sync_at: nextAsk({ ...factsOf(row), syncs: row.syncs - 1 }, clock.now()) })
+    .where('id', '=', id)
+    .where('state', '=', TRANSFER_STATE.open)
+    .where('leased_until', '=', leased_until)
+    .execute()
+}

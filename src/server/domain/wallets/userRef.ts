@@ -1,0 +1,23 @@
+import type { Vendor } from '../../../contract/areas/wallets'
+import type { Database, Trx } from '../../store/tables'
+import type { SecretBox } from '../SecretBox'
+
+/** Who a player is to a vendor: each vendor knows another one, and none can tell the name. */
+export const userRefOf = (secrets: SecretBox, vendor: Vendor, userId: number): string =>
+  secrets.hash('game', `${vendor}|${userId}`).slice(0, 32)
+
+/** Keeps whose wallet it is before a vendor hears of it: its reports name nobody else. */
+export async function keepUserRef(
+  db: Database | Trx,
+  secrets: SecretBox,
+  vendor: Vendor,
+  userId: number
+): Promise<string> {
+  const userRef = userRefOf(secrets, vendor, userId)
+  await db
+    .insertInto('game_users')
+    .values({ vendor, user_ref: userRef, user_id: userId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return userRef
+}

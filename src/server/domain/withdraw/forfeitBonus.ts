@@ -1,0 +1,85 @@
+import { TURNOVER_STATE } from '../../../contract/areas/withdraw'
+import type { Money } from '../../../rules/money'
+import { money } from '../../../rules/money'
+import type { Trx } from '../../store/tables'
+import { bodyHash } from '../keyed/idempotency'
+import type { CashAnswer, RefusedAnswer } from '../keyed/keptAnswers'
+import { refusedAnswer } from '../keyed/keptAnswers'
+import type { Outcome } from '../keyed/writeOnce'
+import { answered, refuse, writeOnce } from '../keyed/writeOnce'
+import type { PostingSet, Wallets } from '../ledger'
+import { lockWallets, PROMO, post } from '../ledger'
+import { LATEST_POSTING } from '../turnover/openTask'
+import type { TurnoverTask } from './standing'
+import { openTasks } from './standing'
+import type { StepUp } from './stepUp'
+import { stepUpRefusal } from './stepUp'
+import type { WithdrawParts } from './WithdrawParts'
+
+export interface ForfeitRequest extends StepUp {
+  readonly userId: number
+  readonly key: string
+  readonly now: number
+}
+
+export type ForfeitAnswer = (Extract<CashAnswer, { state: 'accepted' }> & { readonly taken: Money }) | RefusedAnswer
+
+const FORFEIT_ROUTE = 'forfeit'
+
+const bonusesAmong = (tasks: readonly TurnoverTask[]) => tasks.filter(task => task.source === 'bonus')
+
+/** What open bonuses came with. */
+export const bonusToReturn = (tasks: readonly TurnoverTask[]): number =>
+  bonusesAmong(tasks).reduce((sum, task) => sum + task.amount, 0)
+
+/** 放弃优惠: gives the open bonuses back, at most what the balance has, and ends their turnover (§M2.2). */
+export async function forfeitBonus(parts: WithdrawParts, request: ForfeitRequest): Promise<Outcome<ForfeitAnswer>> {
+  const { db, emit } = parts
+  const { userId, key, now } = request
+  const call = { scope: { userId, route: FORFEIT_ROUTE, key }, hash: bodyHash([]), now }
+  const known = await answered<ForfeitAnswer>(db, call)
+  if (known) return known
+  const wrong = await stepUpRefusal(parts, userId, request, now)
+  if (wrong) return wrong
+  const outcome = await writeOnce<Wallets, ForfeitAnswer>(db, {
+    ...call,
+    lock: trx => lockWallets(trx, userId),
+    write: async (trx, wallets) => {
+      const at = parts.now()
+      const { player: balance } = wallets.balances
+      const bonuses = bonusesAmong(await openTasks(trx, userId))
+      if (bonuses.length === 0) return refusedAnswer(refuse('withdraw.no-bonus'), balance, at)
+      const taken = await giveBack(trx, wallets, bonuses, at)
+      const refs = bonuses.map(({ ref }) => `${ref}:off`)
+      return { state: 'accepted', refs, balance: money(balance - taken), at, taken: money(taken) }
+    }
+  })
+  if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
+    emit({ kind: 'balance', userId, balance: outcome.answer.balance })
+  return outcome
+}
+
+async function giveBack(trx: Trx, wallets: Wallets, bonuses: readonly TurnoverTask[], at: number): Promise<number> {
+  let left: number = wallets.balances.player
+  const sets = bonuses.map(({ ref, amount }): PostingSet => {
+    const taken = Math.min(amount, left)
+    left -= taken
+    const entries = [
+      { accountId: wallets.ids.player, amount: -taken },
+      { accountId: PROMO, amount: taken }
+    ]
+    return { kind: 'forfeit', ref: `${ref}:off`, entries }
+  })
+  await post(trx, sets, at)
+  await trx
+    .updateTable('turnover_tasks')
+    .set({ state: TURNOVER_STATE.void, ended_at: at, until: LATEST_POSTING })
+    .where(
+      'id',
+      'in',
+      bonuses.map(({ id }) => id)
+    )
+    .where('state', '=', TURNOVER_STATE.open)
+    .execute()
+  return wallets.balances.player - left
+}

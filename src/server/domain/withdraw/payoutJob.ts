@@ -1,0 +1,18 @@
+import type { Job } from '../JobRunner'
+import { syncJob } from '../syncJob'
+import { syncWithdrawal } from './syncWithdrawal'
+import type { WithdrawParts } from './WithdrawParts'
+
+/** Begins payouts that were decided and asks after those under way. */
+export const payoutJob = (parts: WithdrawParts): Job => {
+  const job = syncJob({
+    name: 'payouts',
+    db: parts.db,
+    table: 'withdrawals',
+    lease: 'lease_until',
+    atOnce: 5,
+    sync: id => syncWithdrawal(parts, id)
+  })
+  // Where nothing is paid out any more they stay as they are.
+  return { ...job, run: async now => parts.provider !== undefined && job.run(now) }
+}

@@ -1,0 +1,18 @@
+import type { Refusal } from '../keyed/writeOnce'
+import type { WithdrawParts } from './WithdrawParts'
+
+/** What is asked again before money leaves or an account changes (§M7). */
+export interface StepUp {
+  readonly pin: string
+  /** Of a bound authenticator; undefined: none was entered. Never left out: a call that forgot it could not be made with one. */
+  readonly googleCode: string | undefined
+}
+
+/** Why it does not hold. The password first: who does not know it is not told whether there is an authenticator. */
+export const stepUpRefusal = async (
+  { pins, totp }: Pick<WithdrawParts, 'pins' | 'totp'>,
+  userId: number,
+  { pin, googleCode }: StepUp,
+  now: number
+): Promise<Refusal | undefined> =>
+  (await pins.refusal(userId, pin, now)) ?? (await totp.refusal(userId, googleCode, now))

@@ -1,0 +1,182 @@
+import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
+import { typedAmount } from '../../../rules/cashier/amount'
+import type { Room } from '../../../rules/cashier/withdrawal'
+import { amountFault, feeOf, isPaidUnseen, roomOf, standingFault, usdtOf } from '../../../rules/cashier/withdrawal'
+import type { Money } from '../../../rules/money'
+import { money, YUAN } from '../../../rules/money'
+import type { Trx } from '../../store/tables'
+import { bodyHash } from '../keyed/idempotency'
+import type { CashAnswer, RefusedAnswer } from '../keyed/keptAnswers'
+import { refusedAnswer } from '../keyed/keptAnswers'
+import type { Outcome } from '../keyed/writeOnce'
+import { answered, refuse, writeOnce } from '../keyed/writeOnce'
+import type { Wallets } from '../ledger'
+import { lockWallets, post } from '../ledger'
+import { frozenRefusal } from '../security/freeze'
+import type { PayoutAccountRow } from './PayoutAccounts'
+import { placeOfBranch, placeOfHolder, placeOfNumber, reviewUntilOf } from './PayoutAccounts'
+import { payoutRate } from './payoutRate'
+import { readStanding } from './standing'
+import type { StepUp } from './stepUp'
+import { stepUpRefusal } from './stepUp'
+import type { AccountSnapshot, Withdrawal } from './Withdrawal'
+import { placeOfSnapshot, told, withdrawalNo } from './Withdrawal'
+import type { WithdrawParts } from './WithdrawParts'
+
+export interface SubmitRequest extends StepUp {
+  readonly userId: number
+  readonly accountId: number
+  /** Yuan as typed. */
+  readonly amount: string
+  readonly key: string
+  /** When the server had received the whole request. */
+  readonly now: number
+}
+
+export type SubmitAnswer =
+  | (Extract<CashAnswer, { state: 'accepted' }> & {
+      readonly reached: Withdrawal['state']
+      readonly fee: Money
+      readonly actual: Money
+    })
+  | RefusedAnswer
+
+const WITHDRAW_ROUTE = 'withdraw'
+
+/**
+ * Takes an amount into hold and begins a payout, or a review of it. A form fault and a wrong withdrawal password keep no
+ * answer under the key; the password is no part of what the key stands for.
+ */
+export async function submitWithdrawal(parts: WithdrawParts, request: SubmitRequest): Promise<Outcome<SubmitAnswer>> {
+  const { db, provider, emit } = parts
+  const { userId, accountId, key, now } = request
+  if (!provider) return refuse('cashier.off')
+  const amount = typedAmount(request.amount)
+  const formFault = amountFault(amount, NO_LIMITS)
+  if (amount === undefined || formFault) return refuse(formFault?.key ?? 'withdraw.range', formFault?.params)
+  const call = { scope: { userId, route: WITHDRAW_ROUTE, key }, hash: bodyHash([accountId, amount]), now }
+  const known = await answered<SubmitAnswer>(db, call)
+  if (known) return known
+  const wrong = await stepUpRefusal(parts, userId, request, now)
+  if (wrong) return wrong
+  // Asked before the lock: a gateway may take its time. It is fixed with the row.
+  const rate = (await isUsdt(parts, userId, accountId)) ? await payoutRate(provider) : YUAN
+  const made: Withdrawal[] = []
+  const outcome = await writeOnce<Wallets, SubmitAnswer>(db, {
+    ...call,
+    lock: trx => lockWallets(trx, userId),
+    write: async (trx, wallets) => {
+      made.length = 0
+      const at = parts.now()
+      const { player: balance } = wallets.balances
+      const account = await ownAccount(trx, userId, accountId)
+      const standing = await readStanding(trx, userId, balance, at)
+      const fault = standingFault(standing) ?? amountFault(amount, { balance, dayLeft: roomOf(standing).dayLeft })
+      const refusal =
+        (await frozenRefusal(trx, userId, at)) ??
+        (account ? undefined : refuse('payout.unknown')) ??
+        (fault && refuse(fault.key, fault.params))
+      if (refusal || !account) return refusedAnswer(refusal ?? refuse('payout.unknown'), balance, at)
+      const fee = feeOf(amount, standing.times)
+      const isAuto = isPaidUnseen(amount, { ...standing, reviewUntil: reviewUntilOf(account) }, at)
+      const row = await insert(trx, parts, account, { amount, fee, isAuto, rate, gateway: provider.code, at })
+      const entries = [
+        { accountId: wallets.ids.player, amount: -amount },
+        { accountId: wallets.ids.hold, amount }
+      ]
+      await post(trx, [{ kind: 'withdrawHold', ref: `wd:${row.id}:hold`, entries }], at)
+      made.push(row)
+      return {
+        state: 'accepted',
+        refs: [withdrawalNo(row.id)],
+        balance: money(balance - amount),
+        at,
+        reached: row.state,
+        fee,
+        actual: money(amount - fee)
+      }
+    }
+  })
+  if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
+    for (const row of made) told(row, outcome.answer.balance).forEach(emit)
+  return outcome
+}
+
+/** The form's own check: the range of one withdrawal, whatever the player has. */
+const NO_LIMITS: Pick<Room, 'dayLeft'> & { readonly balance: Money } = {
+  balance: money(Number.MAX_SAFE_INTEGER),
+  dayLeft: money(Number.MAX_SAFE_INTEGER)
+}
+
+/** What an account is never changes. */
+const isUsdt = async ({ db }: WithdrawParts, userId: number, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('payout_accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'usdt')
+    .executeTakeFirst()) !== undefined
+
+const ownAccount = (trx: Trx, userId: number, id: number): Promise<PayoutAccountRow | undefined> =>
+  trx
+    .selectFrom('payout_accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+interface NewWithdrawal {
+  readonly amount: Money
+  readonly fee: Money
+  readonly isAuto: boolean
+  readonly rate: number
+  readonly gateway: string
+  readonly at: number
+}
+
+async function insert(
+  trx: Trx,
+  parts: WithdrawParts,
+  account: PayoutAccountRow,
+  { amount, fee, isAuto, rate, gateway, at }: NewWithdrawal
+): Promise<Withdrawal> {
+  const { user_id: userId, kind } = account
+  const actual = money(amount - fee)
+  const snapshot = JSON.stringify(await snapshotOf(trx, parts, account))
+  return trx
+    .insertInto('withdrawals')
+    .values({
+      user_id: userId,
+      account_id: account.id,
+      kind,
+      bank_code: account.bank_code,
+      tail: account.tail,
+      account: parts.secrets.seal(placeOfSnapshot(userId), snapshot),
+      amount,
+      fee,
+      asset: kind === 'usdt' ? 'USDT' : 'CNY',
+      pay_amount: kind === 'usdt' ? usdtOf(actual, rate) : actual,
+      rate,
+      state: isAuto ? WITHDRAWAL_STATE.paying : WITHDRAWAL_STATE.review,
+      gateway,
+      created_at: at,
+      paying_at: isAuto ? at : null,
+      sent_at: null,
+      ended_at: null,
+      next_sync_at: isAuto ? at : null
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function snapshotOf(trx: Trx, { secrets }: WithdrawParts, account: PayoutAccountRow): Promise<AccountSnapshot> {
+  const { user_id: userId } = account
+  const person = await trx.selectFrom('user_security').select('holder').where('user_id', '=', userId).executeTakeFirst()
+  return {
+    accountNo: secrets.open(placeOfNumber(userId), account.no),
+    holder: account.kind === 'bank' && person?.holder ? secrets.open(placeOfHolder(userId), person.holder) : '',
+    branch: secrets.open(placeOfBranch(userId), account.branch)
+  }
+}

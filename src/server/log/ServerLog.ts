@@ -1,0 +1,94 @@
+import type { DestinationStream, Logger, LoggerOptions } from 'pino'
+import { pino } from 'pino'
+import type { DomainEvent } from '../domain/events'
+import { faultText } from '../faultText'
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A call as the log names it: by its key, never by its address, which may hold what a player typed. */
+export interface LoggedCall {
+  readonly call: string
+  /** Stands in the answer's header too. */
+  readonly request: string
+  readonly uid?: number | undefined
+}
+
+/** @param from the network they came from */
+export type Entered = (how: 'login' | 'register', uid: number, from: string) => void
+
+/**
+ * What no line may hold, whoever writes it: the methods below take none of it, this is for the lines of packages.
+ * Depths are those of a line itself and of an object in it.
+ */
+const HIDDEN = [
+  'headers',
+  'token',
+  'password',
+  'loginPassword',
+  'withdrawalPassword',
+  'accountNo',
+  'holder',
+  'payerName',
+  'realName',
+  'phone',
+  'body',
+  'query',
+  'url'
+].flatMap(name => [name, `*.${name}`])
+
+/** The log of a server, a JSON object a line (§R4.1): logins, refusals, money, faults. */
+export class ServerLog {
+  /** For the web framework's own lines. */
+  readonly lines: Logger
+
+  /** @param to standard: the process's output */
+  constructor(level: LogLevel, to: DestinationStream = pino.destination(1)) {
+    const options: LoggerOptions = {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: label => ({ level: label }) },
+      redact: { paths: HIDDEN, remove: true },
+      // A call has an address with what was typed, an error commands with passwords on it.
+      serializers: { req: () => undefined, res: () => undefined, err: faultText }
+    }
+    this.lines = pino(options, to)
+  }
+
+  /** Somebody has a session now. */
+  readonly entered: Entered = (how, uid, from) => this.lines.info({ event: how, uid, from })
+
+  /** A call that changes something was accepted. */
+  readonly changed = (call: LoggedCall, ms: number): void => this.lines.info({ event: 'call', ...call, ms })
+
+  refused(code: number, reason: string | undefined, call: LoggedCall | undefined): void {
+    this.lines.warn({ event: 'refused', code, reason, ...call })
+  }
+
+  readonly happened = (event: DomainEvent): void => {
+    switch (event.kind) {
+      case 'drawn':
+        this.lines.info({ event: 'drawn', typeId: event.typeId, issue: event.issue })
+        break
+      case 'settled': {
+        const { typeId, issue, userId: uid, orders } = event
+        const paid = orders.reduce((sum, order) => sum + order.bonus, 0)
+        this.lines.info({ event: 'settled', typeId, issue, uid, orders: orders.length, paid })
+        break
+      }
+      case 'balance':
+        this.lines.info({ event: 'balance', uid: event.userId, balance: event.balance })
+        break
+      case 'account': {
+        const { userId: uid, what, id, state } = event
+        this.lines.info({ event: 'account', uid, what, id, state })
+        break
+      }
+      case 'opened':
+        break
+    }
+  }
+
+  readonly fault = (error: unknown): void => this.lines.error({ event: 'fault', fault: faultText(error) })
+}

@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+import type { Clock } from '../../timing/Clock'
+import { ProviderSilent } from './PaymentProvider'
+import { SIGNATURE_HEADER, signatureOf } from './signature'
+
+/** How long a gateway may take, and how much it may say. */
+const ANSWER_WITHIN_MS = 10_000
+const ANSWER_BYTES = 1_048_576
+
+export interface GatewayOptions {
+  /** Below it stand the calls of the protocol. */
+  readonly url: string
+  readonly secret: string
+  readonly clock: Pick<Clock, 'now' | 'after'>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Standard: 10 s. */
+  readonly answerWithinMs?: number
+}
+
+/**
+ * Signed JSON calls to one gateway of the operator's (`ports/README.md`). It goes to the configured address and nowhere
+ * else: a redirect is a fault, as are an answer that is too long, too late or no JSON of the expected form.
+ */
+export class GatewayCaller {
+  readonly #options: GatewayOptions
+  readonly #base: URL
+
+  constructor(options: GatewayOptions) {
+    this.#options = options
+    this.#base = new URL(options.url)
+  }
+
+  /** @throws ProviderSilent where no answer came that makes sense: the call may have been heard all the same */
+  async call<Schema extends z.ZodMiniType>(name: string, request: object, schema: Schema): Promise<z.output<Schema>> {
+    const text = await this.#post(`${this.#base.pathname.replace(/\/$/, '')}/${name}`, JSON.stringify(request))
+    const read = schema.safeParse(parsed(text))
+    if (!read.success) throw new ProviderSilent(`the gateway's answer to ${name} makes no sense`)
+    return read.data
+  }
+
+  async #post(path: string, body: string): Promise<string> {
+    const { secret, clock, headers = {}, answerWithinMs = ANSWER_WITHIN_MS } = this.#options
+    const abort = new AbortController()
+    const cancel = clock.after(answerWithinMs, () => abort.abort())
+    try {
+      const answer = await fetch(new URL(path, this.#base.origin), {
+        method: 'POST',
+        body,
+        redirect: 'error',
+        signal: abort.signal,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          [SIGNATURE_HEADER]: signatureOf(secret, { method: 'POST', path, body }, clock.now())
+        }
+      })
+      if (answer.status !== 200) throw new ProviderSilent(`the gateway answered with status ${answer.status}`)
+      return await bounded(answer)
+    } catch (error) {
+      if (error instanceof ProviderSilent) throw error
+      throw new ProviderSilent('the gateway did not answer', { cause: error })
+    } finally {
+      cancel()
+      abort.abort()
+    }
+  }
+}
+
+/** A body no longer than it may be; what comes after that is not read. */
+async function bounded(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.length
+    if (length > ANSWER_BYTES) throw new ProviderSilent('the gateway says too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,117 @@
+import { groupRate, HIGHEST_GROUP, LOWEST_GROUP } from '../../../rules/agency/group'
+import { REPORT_DAYS } from '../../../rules/agency/team'
+import { chinaDate, chinaMidnight, DAY_MS } from '../../../rules/chinaTime'
+import { fraction } from '../../../rules/fraction'
+import { money, yuanOf } from '../../../rules/money'
+import { oddsOf } from '../../../rules/odds'
+import type { Agency } from '../../domain/agency/createAgency'
+import { addSums, NO_SUMS } from '../../domain/agency/readers/teamSums'
+import { titleOf } from '../betting/orderViews'
+import type { HandlersOf } from '../handlers'
+import { figuresOf, memberFiguresOf, shownName } from './figureViews'
+import { askedDays, lastDays } from './reportDays'
+
+/** 两面 and 直选 of three digits: what every statement shows prices of. */
+const SHOWN_CHANCES = [fraction(1, 2), fraction(1, 1000)]
+/** Balances of smaller teams would tell one member's. */
+const LEAST_FOR_BALANCE = 5
+
+/** The team as figures (§G3). Commission is none while all prices are those of one group. */
+export function reportHandlers(
+  agency: Agency,
+  now: () => number
+): HandlersOf<'agentHome' | 'agentStatement' | 'teamReport' | 'memberReport'> {
+  const { scope, sums, team: reader } = agency
+  return {
+    agentHome: async (_, { session }) => {
+      const team = await scope.of(session.uid)
+      const at = now()
+      const days = lastDays(at, 7)
+      const today = chinaDate(at)
+      const midnight = chinaMidnight(at)
+      const byDay = await sums.by(team, { from: days[0] ?? today, to: today }, 'day')
+      const { members, opened } = await reader.size(team, midnight, midnight + DAY_MS)
+      const validOf = (day: string) => yuanOf(money(byDay.find(row => row.key === day)?.valid ?? 0))
+      return {
+        teamValid: validOf(today),
+        mineToday: 0,
+        mineYesterday: 0,
+        members,
+        opened,
+        players: await sums.players(team, { from: today, to: today }),
+        coinProxy: 0,
+        days: days.map(day => ({ day, valid: validOf(day), mine: 0 })),
+        entries: agency.entries
+      }
+    },
+
+    agentStatement: async (_, { session }) => {
+      const { bonusGroup } = await agency.terms(session.uid, now())
+      return {
+        bonusGroup,
+        lowestBonus: LOWEST_GROUP,
+        standardGroup: HIGHEST_GROUP,
+        rows: [
+          {
+            bonusGroup,
+            returnRate: groupRate(bonusGroup),
+            odds: SHOWN_CHANCES.map(chance => yuanOf(oddsOf({ name: '', chance }, groupRate(bonusGroup)))),
+            myRate: 0
+          }
+        ]
+      }
+    },
+
+    teamReport: async ({ typeId, ...range }, { session }) => {
+      const days = askedDays(range, REPORT_DAYS)
+      const span = { ...days, typeId }
+      const team = await scope.of(session.uid)
+      const [byDay, byGame, players, size, { pending, balance }] = await Promise.all([
+        sums.by(team, span, 'day'),
+        sums.by(team, span, 'source'),
+        sums.players(team, span),
+        reader.size(team, days.fromMs, days.untilMs),
+        reader.holdings(team)
+      ])
+      return {
+        total: {
+          ...figuresOf(byDay.reduce(addSums, NO_SUMS), 0),
+          players,
+          ...size,
+          pending: yuanOf(money(pending)),
+          teamBalance: size.members < LEAST_FOR_BALANCE ? -1 : yuanOf(money(balance))
+        },
+        days: byDay.map(row => ({ day: String(row.key), ...figuresOf(row, 0) })),
+        games: byGame
+          .filter(row => row.key !== 0 && row.valid > 0)
+          .sort((a, b) => b.valid - a.valid)
+          .map(row => ({ typeId: Number(row.key), title: titleOf(Number(row.key)), valid: yuanOf(money(row.valid)) })),
+        provisional: 0
+      }
+    },
+
+    memberReport: async ({ uid, username, typeId, sort = 'valid', page, limit, ...range }, { session }) => {
+      const days = askedDays(range, REPORT_DAYS)
+      const span = { ...days, typeId }
+      const { team, prefix } = await agency.searched(session.uid, uid, username)
+      const today = chinaDate(now())
+      const asked = { day: today, prefix, limit, offset: (page - 1) * limit, sort }
+      const [root, own, below, branches, crumbs] = await Promise.all([
+        reader.root(team, today),
+        sums.own(team, span),
+        sums.by(team, span, 'day'),
+        reader.branches(team, span, asked),
+        reader.crumbs(team)
+      ])
+      const all = below.reduce(addSums, own)
+      return {
+        crumbs: crumbs.map(({ id, username: name }, distance) => ({ uid: id, name: shownName(name, distance) })),
+        own: memberFiguresOf({ ...root, members: 1 }, team.distance, own, 0),
+        total: memberFiguresOf(root, team.distance, all, 0),
+        list: branches.rows.map(row => memberFiguresOf(row, team.distance + 1, row, 0)),
+        count: branches.count,
+        provisional: 0
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import { CODE, ORDER_STATUS } from '../../../contract/codes'
+import { LIST_DAYS, REPORT_DAYS } from '../../../rules/agency/team'
+import { chinaDateTime } from '../../../rules/chinaTime'
+import { money, yuanOf } from '../../../rules/money'
+import { serverMessage } from '../../../text/serverMessages'
+import { CallRefused } from '../../CallRefused'
+import type { Agency } from '../../domain/agency/createAgency'
+import { addSums, NO_SUMS } from '../../domain/agency/readers/teamSums'
+import type { OrderReader } from '../../domain/bets/OrderReader'
+import type { ChaseReader } from '../../domain/chase/ChaseReader'
+import { orderDetailOf, orderRowOf } from '../betting/orderViews'
+import { chaseIssueOf, chaseOrderOf, codesOf } from '../chasing/chaseViews'
+import type { HandlersOf } from '../handlers'
+import { movementName, namedKind } from '../reckoning/movementNames'
+import { shownName } from './figureViews'
+import { askedDays } from './reportDays'
+
+interface RowServices {
+  readonly agency: Agency
+  readonly orders: OrderReader
+  readonly chases: ChaseReader
+  readonly now: () => number
+}
+
+const whoseOf = ({ uid, username, distance }: { uid: number; username: string; distance: number }) => ({
+  uid,
+  name: shownName(username, distance)
+})
+
+/** Where the page before ended; a cursor that was not made here is refused. */
+function beforeOf(cursor: string | undefined): number | undefined {
+  if (cursor === undefined || cursor === '') return undefined
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
+  throw CallRefused.of('request.bad', { field: 'cursor' }, CODE.badRequest)
+}
+
+/** A page of rows that were asked for with one more: the last of a full page is where the next begins. */
+function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, next: rows.length > limit && last !== undefined ? cursorOf(last) : '' }
+}
+
+const isPending = (status: number): boolean => status === ORDER_STATUS.pending
+/** Nobody bets behind a member or prints his numbers. */
+const hidden = (): string => serverMessage('agency.hidden')
+
+/** Bets, movements and chases of a team, to read (§G6.1). */
+export function rowHandlers({
+  agency,
+  orders,
+  chases,
+  now
+}: RowServices): HandlersOf<'teamOrderList' | 'teamOrderDetail' | 'teamMovements' | 'teamChases' | 'teamChaseDetail'> {
+  const { rows, sums } = agency
+  const teamOf = async (viewer: number, uid: number | undefined, username: string | undefined) =>
+    username ? agency.scope.named(viewer, username) : agency.scope.of(viewer, uid)
+  return {
+    teamOrderList: async ({ uid, username, orderStatus, typeId, limit, cursor, ...range }, { session }) => {
+      const days = askedDays(range, LIST_DAYS)
+      const team = await teamOf(session.uid, uid, username)
+      const found = await rows.orders(team, {
+        from: days.fromMs,
+        until: days.untilMs,
+        before: beforeOf(cursor),
+        limit: limit + 1,
+        status: orderStatus === '' ? undefined : Number(orderStatus),
+        typeId
+      })
+      const { shown, next } = pageOf(found, limit, row => String(row.id))
+      const span = { ...days, typeId }
+      const below = (await sums.by(team, span, 'day')).reduce(addSums, NO_SUMS)
+      const all = team.distance > 0 ? addSums(below, await sums.own(team, span)) : below
+      return {
+        list: shown.map(row => ({
+          ...orderRowOf({ ...row, status: row.status as 0 | 1 | 2 | 3 | 4 }),
+          ...whoseOf(row),
+          ...(isPending(row.status) && { inputCode: hidden() })
+        })),
+        next,
+        sums: {
+          bet: yuanOf(money(all.bet)),
+          win: yuanOf(money(all.paid - (all.bet - all.valid))),
+          profit: yuanOf(money(all.paid - all.bet))
+        }
+      }
+    },
+
+    teamOrderDetail: async ({ orderId }, { session }) => {
+      const owner = await rows.ownerOfOrder(session.uid, Number(orderId))
+      const order = owner && (await orders.one(owner.uid, Number(orderId)))
+      if (!owner || !order) throw CallRefused.of('order.not-found')
+      return {
+        ...orderDetailOf(order, now()),
+        name: whoseOf(owner).name,
+        cancellableUntil: 0,
+        ...(isPending(order.status) && { actioncode: hidden() })
+      }
+    },
+
+    teamMovements: async ({ uid, username, kind = '', limit, cursor, ...range }, { session }) => {
+      const days = askedDays(range, REPORT_DAYS)
+      const named = namedKind(kind)
+      if (kind !== '' && named === undefined) throw CallRefused.of('request.bad', { field: 'kind' }, CODE.badRequest)
+      const team = await teamOf(session.uid, uid, username)
+      const found = await rows.movements(team, {
+        from: days.fromMs,
+        until: days.untilMs,
+        before: beforeOf(cursor),
+        limit: limit + 1,
+        kind: named
+      })
+      const { shown, next } = pageOf(found, limit, row => String(row.id))
+      return {
+        list: shown.map(row => ({
+          id: row.id,
+          time: chinaDateTime(row.at),
+          ...whoseOf(row),
+          type: row.kind,
+          kind: movementName(row.kind, null),
+          amount: yuanOf(money(row.amount)),
+          orderId: row.order_id === null ? '' : String(row.order_id)
+        })),
+        next
+      }
+    },
+
+    teamChases: async ({ uid, username, limit, cursor, ...range }, { session }) => {
+      const days = askedDays(range, REPORT_DAYS)
+      const team = await teamOf(session.uid, uid, username)
+      const found = await rows.chases(team, {
+        from: days.fromMs,
+        until: days.untilMs,
+        before: beforeOf(cursor),
+        limit: limit + 1
+      })
+      const { shown, next } = pageOf(found, limit, row => String(row.id))
+      const read = await Promise.all(shown.map(row => chases.one(row.uid, row.id)))
+      return {
+        list: shown.flatMap((row, place) => {
+          const chase = read[place]
+          const whose = whoseOf(row)
+          return chase ? [{ ...chaseOrderOf(chase), ...whose, username: whose.name }] : []
+        }),
+        next
+      }
+    },
+
+    teamChaseDetail: async ({ id, page, limit }, { session }) => {
+      const owner = await rows.ownerOfChase(session.uid, Number(id))
+      const chase = owner && (await chases.one(owner.uid, Number(id)))
+      if (!owner || !chase) throw CallRefused.of('chase.not-found')
+      const { name } = whoseOf(owner)
+      const isOpen = chase.finished_at === null
+      return {
+        ...chaseOrderOf(chase),
+        username: name,
+        name,
+        playId: chase.play_number,
+        groupId: chase.group_id,
+        unitMode: chase.unit_mode,
+        chasingCodeList: codesOf(chase).map(code => (isOpen ? { ...code, chasingCode: hidden() } : code)),
+        cancellable: 0,
+        total: chase.issue_count,
+        chasingIssueList: (await chases.issues(chase.id, page, limit)).map(chaseIssueOf)
+      }
+    }
+  }
+}

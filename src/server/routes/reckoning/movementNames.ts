@@ -1,0 +1,51 @@
+import type { WalletCoin } from '../../../contract/areas/wallets'
+import { WALLET_NAMES } from '../../../text/walletNames'
+import type { Movement } from '../../domain/reckoning/ReckoningReader'
+
+/** Movements of the main balance by name, as the account detail shows and filters them (§M2.2). Those of other accounts have none. */
+const NAMES = {
+  bonus: '赠送',
+  bet: '投注',
+  settle: '派奖',
+  cancel: '撤单',
+  deposit: '充值',
+  depositReverse: '充值冲正',
+  withdrawHold: '提现冻结',
+  withdrawBack: '提现退回',
+  withdrawReturn: '银行退回',
+  yuebaoIn: '转入储蓄',
+  yuebaoOut: '储蓄转出',
+  transferOut: '转出',
+  transferBack: '转账退回',
+  transferIn: '转入',
+  signIn: '签到奖励',
+  activity: '活动奖励',
+  forfeit: '放弃优惠',
+  adjust: '人工调整'
+} as const satisfies Partial<Record<Movement['kind'], string>>
+
+type NamedKind = keyof typeof NAMES
+const isNamed = (kind: string): kind is NamedKind => kind in NAMES
+
+/** What movements can be filtered by. */
+export const MOVEMENT_TYPES: readonly { readonly type: string; readonly name: string }[] = Object.entries(NAMES).map(
+  ([type, name]) => ({ type, name })
+)
+
+/** The kind a filter names; undefined for what is none. */
+export const namedKind = (type: string): NamedKind | undefined => (isNamed(type) ? type : undefined)
+
+export function movementName(kind: Movement['kind'], wallet: WalletCoin | null): string {
+  if (wallet !== null && kind === 'transferOut') return `转出到${WALLET_NAMES[wallet]}`
+  if (wallet !== null && kind === 'transferIn') return `${WALLET_NAMES[wallet]}转入`
+  return isNamed(kind) ? NAMES[kind] : kind
+}
+
+const LETTERS: Readonly<Record<string, string>> = { dep: 'D', wd: 'W', tr: 'T' }
+
+/** Number of the deposit, withdrawal or transfer a step belongs to (`wd:2000001:hold` → W2000001); empty: none. */
+export function numberOfRef(ref: string | null): string {
+  const [prefix = '', id = ''] = ref?.split(':') ?? []
+  const letter = LETTERS[prefix]
+  return letter === undefined ? '' : letter + id
+}

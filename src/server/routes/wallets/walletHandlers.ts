@@ -1,0 +1,137 @@
+import { TRANSFER_STATE } from '../../../contract/areas/wallets'
+import { typedAmount } from '../../../rules/cashier/amount'
+import { chinaDateTime } from '../../../rules/chinaTime'
+import { money, yuanOf } from '../../../rules/money'
+import { serverMessage } from '../../../text/serverMessages'
+import { WALLET_NAMES } from '../../../text/walletNames'
+import { CallRefused } from '../../CallRefused'
+import type { AccountReader } from '../../domain/users/AccountReader'
+import type { GameWallets } from '../../domain/wallets/createWallets'
+import { coinOf, VENDOR_TABLE } from '../../domain/wallets/vendorTable'
+import { transferNo } from '../../domain/wallets/writeTransfer'
+import { acceptedOf } from '../cashAnswer'
+import { daysPage } from '../daysOf'
+import type { HandlersOf } from '../handlers'
+
+export interface WalletServices {
+  readonly wallets: GameWallets
+  readonly accounts: AccountReader
+  readonly now: () => number
+  /** Games are switched off: none is opened and nothing goes there, what is there comes back. */
+  readonly off: boolean
+}
+
+const STATE_NAMES = ['处理中', '成功', '失败'] as const
+
+/** Wallets of other vendors' games (§M3.3). */
+export function walletHandlers({
+  wallets,
+  accounts,
+  now,
+  off
+}: WalletServices): HandlersOf<
+  'walletList' | 'transfer' | 'recallAll' | 'walletRecords' | 'setAutoBack' | 'gameUrl' | 'cardGames'
+> {
+  const { reader } = wallets
+  const closed = (): CallRefused => CallRefused.of('cashier.not-open')
+
+  return {
+    walletList: async ({ refresh }, { session }) => {
+      const asked = refresh === 1 ? await wallets.ask(session.uid) : undefined
+      const [owned, seen, autoBack] = await Promise.all([
+        accounts.wallets(session.uid),
+        reader.seen(session.uid),
+        reader.autoBack(session.uid)
+      ])
+      const list = VENDOR_TABLE.map(({ vendor, coin, route }) => {
+        const known = seen.get(coin)
+        const heard = asked === undefined ? known !== undefined : asked.has(vendor)
+        const isOff = !wallets.has(vendor) || (off && (known?.balance ?? 0) === 0)
+        const state = isOff ? ('off' as const) : heard ? ('ok' as const) : ('unknown' as const)
+        return {
+          coin,
+          vendor,
+          title: WALLET_NAMES[coin],
+          route,
+          balance: yuanOf(money(known?.balance ?? 0)),
+          seenTime: known?.at ?? 0,
+          state
+        }
+      })
+      const games = [...seen.values()].reduce((sum, { balance }) => sum + balance, 0)
+      return { total: yuanOf(money(owned.coin + owned.savings + games)), list, autoBack: autoBack ? 1 : 0 }
+    },
+
+    transfer: async ({ requestKey, from, to, amount }, { session, receivedAt }) => {
+      if (off && to !== 'coin') throw closed()
+      const outcome = await wallets.move({
+        userId: session.uid,
+        from,
+        to,
+        amount: typedAmount(amount),
+        key: requestKey,
+        now: receivedAt
+      })
+      const [orderNo = ''] = acceptedOf(outcome).refs
+      const [row] = await reader.byNumbers(session.uid, [orderNo])
+      if (row?.state === TRANSFER_STATE.failed)
+        throw CallRefused.of('wallet.failed-why', { reason: row.reason || serverMessage('wallet.failed') })
+      return { orderNo, state: row?.state ?? TRANSFER_STATE.open, coins: yuanOf(await reader.balance(session.uid)) }
+    },
+
+    recallAll: async ({ requestKey }, { session, receivedAt }) => {
+      const outcome = await wallets.recallAll({ userId: session.uid, key: requestKey, now: receivedAt })
+      const { refs, silent = [] } = acceptedOf(outcome)
+      const rows = await reader.byNumbers(session.uid, refs)
+      return {
+        orders: rows.map(row => ({ orderNo: transferNo(row.id), coin: coinOf(row.vendor), state: row.state })),
+        silent: silent.map(coinOf),
+        coins: yuanOf(await reader.balance(session.uid))
+      }
+    },
+
+    walletRecords: async ({ coin, ...asked }, { session }) => {
+      const { total, rows } = await reader.page({
+        userId: session.uid,
+        coin: coin === '' ? undefined : coin,
+        ...daysPage(asked, now())
+      })
+      return {
+        total,
+        list: rows.map(row => ({
+          orderNo: transferNo(row.id),
+          from: row.from_coin,
+          to: row.to_coin,
+          title: `${WALLET_NAMES[row.from_coin]} → ${WALLET_NAMES[row.to_coin]}`,
+          amount: yuanOf(money(row.amount)),
+          state: row.state,
+          stateName: STATE_NAMES[row.state],
+          reason: row.reason,
+          time: chinaDateTime(row.created_at)
+        }))
+      }
+    },
+
+    setAutoBack: async ({ on }, { session }) => {
+      await reader.setAutoBack(session.uid, on === 1)
+      return { on }
+    },
+
+    gameUrl: async ({ vendor }, { session }) => {
+      if (off) throw closed()
+      const launch = await wallets.launch(session.uid, vendor)
+      if (!launch.ok) throw CallRefused.of(launch.code, launch.params)
+      const { url, sameOrigin } = launch.game
+      return { url, landscape: 1, balance: yuanOf(launch.balance), sameOrigin: sameOrigin ? 1 : 0 }
+    },
+
+    cardGames: () =>
+      VENDOR_TABLE.map(({ vendor, route, coin }) => ({
+        vendor,
+        title: WALLET_NAMES[coin],
+        route,
+        coin,
+        enable: !off && wallets.has(vendor) ? 1 : 0
+      }))
+  }
+}

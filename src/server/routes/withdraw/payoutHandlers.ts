@@ -1,0 +1,76 @@
+import type { PayoutAccount } from '../../../contract/areas/withdraw'
+import { ACCOUNTS_MAX } from '../../../rules/cashier/withdrawal'
+import type { SetPinServices } from '../../domain/security/setPin'
+import { setPin } from '../../domain/security/setPin'
+import { BANKS, bankNameOf } from '../../domain/withdraw/banks'
+import type { PayoutAccountRow } from '../../domain/withdraw/PayoutAccounts'
+import { reviewUntilOf } from '../../domain/withdraw/PayoutAccounts'
+import type { Withdrawals } from '../../domain/withdraw/Withdrawals'
+import type { HandlersOf } from '../handlers'
+import { cashRefused } from './cashRefused'
+
+const accountView = (row: PayoutAccountRow, holder: string): PayoutAccount => ({
+  id: row.id,
+  kind: row.kind,
+  bankCode: row.bank_code,
+  bankName: bankNameOf(row.kind, row.bank_code),
+  accountNo: row.tail,
+  holder: row.kind === 'bank' ? holder : '',
+  isDefault: row.is_default ? 1 : 0,
+  reviewUntil: reviewUntilOf(row)
+})
+
+/** Where money is paid out to, and the password that guards it. */
+export function payoutHandlers(
+  withdrawals: Withdrawals,
+  security: SetPinServices
+): HandlersOf<'payoutAccounts' | 'bindAccount' | 'removeAccount' | 'setDefaultAccount' | 'setWithdrawalPassword'> {
+  return {
+    payoutAccounts: async ({ kind }, { session }) => {
+      const holder = await withdrawals.accounts.holderMask(session.uid)
+      const rows = await withdrawals.accounts.list(session.uid, kind)
+      return {
+        accounts: rows.map(row => accountView(row, holder)),
+        banks: [...BANKS[kind ?? 'bank']],
+        holder,
+        max: ACCOUNTS_MAX[kind ?? 'bank']
+      }
+    },
+
+    bindAccount: async ({ withdrawalPassword: pin, googleCode, ...asked }, { session, receivedAt }) => {
+      const bound = await withdrawals.bind({ ...asked, userId: session.uid, now: receivedAt }, { pin, googleCode })
+      if (!bound.ok) throw cashRefused(bound)
+      return { id: bound.id, reviewUntil: bound.reviewUntil }
+    },
+
+    removeAccount: async ({ id, withdrawalPassword, googleCode }, { session, receivedAt }) => {
+      const refusal = await withdrawals.remove({
+        userId: session.uid,
+        id,
+        pin: withdrawalPassword,
+        googleCode,
+        now: receivedAt
+      })
+      if (refusal) throw cashRefused(refusal)
+      return {}
+    },
+
+    setDefaultAccount: async ({ id, withdrawalPassword, googleCode }, { session, receivedAt }) => {
+      const refusal = await withdrawals.setDefault({
+        userId: session.uid,
+        id,
+        pin: withdrawalPassword,
+        googleCode,
+        now: receivedAt
+      })
+      if (refusal) throw cashRefused(refusal)
+      return {}
+    },
+
+    setWithdrawalPassword: async (change, { session, receivedAt }) => {
+      const refusal = await setPin(security, session, change, receivedAt)
+      if (refusal) throw cashRefused(refusal)
+      return {}
+    }
+  }
+}

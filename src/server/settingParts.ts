@@ -1,0 +1,83 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+export const numberIn = (name: string, least: number, most: number, standard: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined || text === '') return standard
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+      if (value >= least && value <= most) return value
+      context.addIssue(`${name} is "${text}": set it to a whole number from ${least} to ${most}.`)
+      return z.NEVER
+    })
+
+export const urlOf = (name: string, schemes: readonly string[], sample: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (!text) return undefined
+      if (URL.canParse(text) && schemes.includes(new URL(text).protocol)) return text
+      context.addIssue(`${name} is no address of the form ${sample}: correct it or leave it out.`)
+      return z.NEVER
+    })
+
+/** A key of 32 bytes; empty: none. */
+export const keyOf = (name: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (!text) return undefined
+      const key = parseKey(text)
+      if (key) return key
+      context.addIssue(
+        `${name} is no key: set it to 64 random hexadecimal digits, as \`openssl rand -hex 32\` prints them.`
+      )
+      return z.NEVER
+    })
+
+export const switchOf = (name: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined || text === '') return undefined
+      if (text === '1' || text === '0') return text === '1'
+      context.addIssue(`${name} is "${text}": set it to 1 or 0.`)
+      return z.NEVER
+    })
+
+export const listOf = (name: string, good: (item: string) => boolean, form: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      const items = (text ?? '')
+        .split(',')
+        .map(item => item.trim())
+        .filter(item => item !== '')
+      const bad = items.find(item => !good(item))
+      if (bad === undefined) return items
+      context.addIssue(`${name} has "${bad}": it takes ${form}, separated by commas.`)
+      return z.NEVER
+    })
+
+export const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+}
+
+export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
+
+const HEX_KEY = /^[0-9a-f]{64}$/i
+
+/** 32 bytes as 64 hexadecimal digits; undefined for anything else, and for a key of one digit over and over. */
+export function parseKey(text: string): Buffer | undefined {
+  const hex = text.trim()
+  return HEX_KEY.test(hex) && new Set(hex).size > 1 ? Buffer.from(hex, 'hex') : undefined
+}

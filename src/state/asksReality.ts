@@ -1,0 +1,8 @@
+import type { Failure } from '../net/Failure'
+
+/** Whether a refusal waits for the answer to a reality check: its data is {reality: 1} (§C6). */
+export const asksReality = (failure: Failure): boolean =>
+  failure.kind === 'refused' &&
+  typeof failure.data === 'object' &&
+  failure.data !== null &&
+  Reflect.get(failure.data, 'reality') === 1

@@ -1,0 +1,65 @@
+/** What a phone saw of an issue while it was on sale. Instants are ms since 1970. */
+export interface SeenIssue {
+  readonly game: number
+  readonly issue: string
+  readonly commitment: string
+  /** Root of its seal; empty until there was one. */
+  readonly root: string
+  /** Server time when the commitment came, and how far it may have been off. */
+  readonly at: number
+  readonly error: number
+}
+
+const NAME = 'kaijiang-seen'
+const TABLE = 'issues'
+/** Issues that are kept; the oldest go first. */
+const MOST = 2000
+
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('the database of this browser failed'))
+  })
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1)
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(TABLE, { keyPath: ['game', 'issue'] }).createIndex('at', 'at')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('no database in this browser'))
+  })
+  // A window that forbids it now may allow it later.
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+/** What was written down of an issue; undefined where nothing was, or this browser keeps nothing. */
+export async function seenIssue(game: number, issue: string): Promise<SeenIssue | undefined> {
+  try {
+    const found: unknown = await asked((await open()).transaction(TABLE).objectStore(TABLE).get([game, issue]))
+    return found as SeenIssue | undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes an issue down. The first commitment stays; a root is added to it once. */
+export async function seeIssue(seen: SeenIssue): Promise<void> {
+  try {
+    const table = (await open()).transaction(TABLE, 'readwrite').objectStore(TABLE)
+    const known = (await asked(table.get([seen.game, seen.issue]))) as SeenIssue | undefined
+    if (known && (known.root !== '' || seen.root === '')) return
+    table.put(known ? { ...known, root: seen.root } : seen)
+    const extra = (await asked(table.count())) - MOST
+    if (extra <= 0) return
+    const oldest = await asked(table.index('at').getAllKeys(undefined, extra))
+    for (const key of oldest) table.delete(key)
+  } catch {
+    // A browser that keeps nothing has nothing to show later: the page says so.
+  }
+}

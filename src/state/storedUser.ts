@@ -1,0 +1,58 @@
+import type { UserState } from '../contract/areas/login'
+import { fieldsOf } from './safeStorage'
+
+type Kinds<T> = {
+  readonly [K in keyof T]-?: undefined extends T[K]
+    ? 'any'
+    : T[K] extends string
+      ? 'string'
+      : T[K] extends number
+        ? 'number'
+        : Kinds<T[K]>
+}
+
+/** Every field of the user state, by hand: the contract's own schema comes later than the session is read. */
+const USER: Kinds<UserState> = {
+  uid: 'number',
+  username: 'string',
+  type: 'number',
+  unread: 'number',
+  lowestBonus: 'number',
+  bonus_group_lottery: 'number',
+  isChangeedPwd: 'number',
+  userInfo: {
+    username: 'string',
+    coin: 'number',
+    coinProxy: 'number',
+    userLevel: 'number',
+    yuBaoCoin: 'number',
+    ybfCoin: 'number'
+  },
+  coin: {
+    lotteryCoin: 'number',
+    cardsCoin: 'number',
+    catchFishCoin: 'number',
+    openCardsCoin: 'number',
+    PAFishCoin: 'number'
+  },
+  agencyActivitySwitch: 'number',
+  signActivitySwitch: 'number',
+  openCardsSwitch: 'number',
+  ybSwitch: 'number',
+  cashier: 'string',
+  service: { url: 'string', commands: { chatEnable: 'number' } },
+  security: { withdrawPw: 'number', google: 'number', phone: 'string', email: 'string' },
+  protection: 'any',
+  lastLogin: 'any'
+}
+
+type Fields = { readonly [name: string]: string | Fields }
+
+const isOf = (value: unknown, fields: Fields): boolean =>
+  Object.entries(fields).every(([name, kind]) => {
+    const field = fieldsOf(value)[name]
+    return typeof kind === 'string' ? kind === 'any' || typeof field === kind : isOf(field, kind)
+  })
+
+/** Whether what this tab kept is a user state of ours: it wrote it itself, but another version of it may have. */
+export const isStoredUser = (value: unknown): value is UserState => isOf(value, USER)

@@ -1,0 +1,38 @@
+/** Sentences of deposits, their receipts and reminders (§M4.2). */
+export const DEPOSIT_MESSAGES = {
+  // Deposits
+  'deposit.amount': '请输入充值金额',
+  'deposit.range': '单笔充值金额为{min}至{max}元',
+  'deposit.fixed': '请选择固定金额',
+  'deposit.payer': '请填写付款人姓名',
+  'deposit.bank': '请选择付款银行',
+  'deposit.closed': '充值通道维护中，请稍后再试',
+  'deposit.tails': '该金额通道繁忙，请更换金额',
+  'deposit.open': '您有{n}笔未完成的充值订单，请先完成或取消',
+  'deposit.daily': '超出今日可充值额度，剩余{left}元',
+  'deposit.cancels': '今日取消次数过多，请稍后再试',
+  'deposit.paid': '订单已付款，不能取消',
+  'deposit.silent': '支付渠道暂无响应，请稍后再试',
+  'deposit.over': '订单已结束，无需操作',
+  'deposit.expired': '订单已过期，请勿再付款；如已付款请联系客服',
+  'deposit.no-confirm': '该订单到账后自动完成，无需确认',
+  'deposit.receipt': '请上传付款凭证',
+  'deposit.tail-note': '请务必转账 {amount} 元（含尾数），否则无法自动到账',
+  'deposit.reversed': '付款已被撤回',
+  'deposit.state.unpaid': '待支付',
+  'deposit.state.done': '成功',
+  'deposit.state.failed': '失败',
+  'deposit.state.cancelled': '已取消',
+  'deposit.state.checking': '审核中',
+  'deposit.state.seen': '确认中',
+  'deposit.state.expired': '已过期',
+  'deposit.state.reversed': '已冲正',
+  // Receipts and reminders
+  'upload.bad': '请上传 JPG 或 PNG 图片',
+  'upload.large': '图片不能超过 1 MB，边长不超过 4096 像素',
+  'upload.daily': '今日上传次数已用完',
+  'upload.unknown': '图片不存在',
+  'remind.early': '请在{minutes}分钟后再催单',
+  'remind.open': '催单已提交，请耐心等待',
+  'remind.remark': '备注不能超过{n}个字符'
+} as const

@@ -1,0 +1,32 @@
+import type { MessageParams } from './fill'
+import { fill } from './fill'
+
+/** What 验证开奖 says. It comes with the page. */
+const PROOF_MESSAGES = {
+  'proof.whole': '七步全部通过',
+  'proof.part': '{n} 步通过',
+  'proof.bad': '{step}不通过，请保留证据',
+  'proof.harmed': '文件被改动过',
+  'proof.none': '还没有可以验证的内容',
+  'proof.working': '正在重算',
+  'proof.took': '刚刚在这部手机上重算，用时 {ms} 毫秒，离线也能验证',
+  'proof.part.why': '其余的步骤这一期没有，或者还没到时间',
+  'proof.bad.how': '先导出 JSON，再联系客服',
+  'proof.harmed.how': '文件内容与保存时不同，请重新导出',
+  'proof.failed': '这部手机无法计算，请换一个浏览器',
+  'proof.unknown': '没有这一期的资料',
+  'proof.imported': '官方结果导入',
+  'proof.no-beacon': '本期结果在开售前已确定且不可更改；未接入公共信标时，运营方有能力提前获知。',
+  'proof.seen': '此手机在 {time} 已记录该承诺',
+  'proof.seen.other': '此手机在 {time} 记录的承诺与此不同',
+  'proof.unseen': '此手机当时未在线',
+  'proof.file.tooLong': '文件超过 1 MB',
+  'proof.file.notJson': '这不是 JSON 文件',
+  'proof.file.otherFormat': '这不是开奖证明文件',
+  'proof.file.damaged': '证明文件已损坏'
+} as const
+
+export type ProofMessageKey = keyof typeof PROOF_MESSAGES
+
+export const proofMessage = (key: ProofMessageKey, params: MessageParams = {}): string =>
+  fill(PROOF_MESSAGES[key], params)

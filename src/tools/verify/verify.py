@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+"""Checks a proof of a draw, written from the specification alone (rules/trust/SPEC.md, domain/draws/SPEC.md).
+
+usage: verify.py PROOF.json            prints each step, ends with 0 when all of them hold, else with 1
+       verify.py --vectors FILE.json   compares with published cases
+Python 3.9 or later, nothing but its standard library. It knows no rules of plays: that a bet was paid rightly is for
+the page to say.
+"""
+import hashlib
+import hmac
+import json
+import re
+import sys
+
+FORMAT = "kaijiang-proof/1"
+MOST_BYTES = 3_000_000
+MOST_STEPS = 40
+WORDS = 2**32
+
+# By lottery type: lowest, highest, how many are drawn, whether a number comes once only.
+RANGES = {
+    1: (0, 9, 5, False),
+    2: (1, 10, 10, True),
+    3: (1, 6, 3, False),
+    4: (1, 49, 7, True),
+    5: (1, 11, 5, True),
+    6: (0, 9, 3, False),
+    7: (0, 9, 3, False),
+    9: (0, 9, 4, False),
+}
+
+
+class Bad(Exception):
+    """What is wrong with a proof."""
+
+
+def sha256(data):
+    return hashlib.sha256(data).digest()
+
+
+def is_hash(text):
+    return isinstance(text, str) and re.fullmatch(r"[0-9a-f]{64}", text) is not None
+
+
+# ---- the draw ----
+
+
+def words_of(secret, game, issue, beacon):
+    """Big-endian 32-bit words of HMAC-SHA-256 blocks 0, 1, 2 …"""
+    block = 0
+    while True:
+        message = f"draw|v1|{game}|{issue}|{beacon}|{block}".encode()
+        digest = hmac.new(bytes.fromhex(secret), message, hashlib.sha256).digest()
+        for at in range(0, 32, 4):
+            yield int.from_bytes(digest[at : at + 4], "big")
+        block += 1
+
+
+def below(n, words):
+    """A number below n: words at or above the largest multiple of n are passed over."""
+    limit = WORDS // n * n
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % n
+
+
+def draw(of, words):
+    lowest, highest, take, once = of
+    size = highest - lowest + 1
+    if not once:
+        return [lowest + below(size, words) for _ in range(take)]
+    pool = list(range(lowest, highest + 1))
+    last = 1 if take == size else size - take
+    for index in range(size - 1, last - 1, -1):
+        other = below(index + 1, words)
+        pool[index], pool[other] = pool[other], pool[index]
+    return pool if take == size else pool[size - take :][::-1]
+
+
+def commitment_of(game, issue, secret):
+    return hashlib.sha256(f"commit|v1|{game}|{issue}|{secret}".encode()).hexdigest()
+
+
+# ---- the seal ----
+
+
+def leaf_of(line):
+    return sha256(b"\x00" + line.encode())
+
+
+def node_of(left, right):
+    return sha256(b"\x01" + left + right)
+
+
+def root_of(leaves):
+    """Over leaves in order; a lone node goes up unchanged."""
+    row = list(leaves)
+    if not row:
+        return sha256(b"")
+    while len(row) > 1:
+        pairs = [node_of(row[at], row[at + 1]) for at in range(0, len(row) - 1, 2)]
+        row = pairs + ([row[-1]] if len(row) % 2 else [])
+    return row[0]
+
+
+def root_by_path(leaf, path):
+    if not isinstance(path, list) or len(path) > MOST_STEPS:
+        raise Bad("a path is no path")
+    node = leaf
+    for side, neighbour in path:
+        if side not in ("left", "right") or not is_hash(neighbour):
+            raise Bad("a step of a path is none")
+        other = bytes.fromhex(neighbour)
+        node = node_of(other, node) if side == "left" else node_of(node, other)
+    return node
+
+
+# ---- the file ----
+
+
+def text_of(proof):
+    """Every field on a line of its own: what the sum is made of."""
+    chain, seal = proof.get("chain") or {}, proof.get("seal") or {}
+    lines = [FORMAT, *(proof.get(key, "") for key in ("game", "type", "title", "issue", "opensAt", "closesAt"))]
+    lines += [proof.get(key, "") for key in ("drawsAt", "drawnAt", "importedAt")]
+    lines += [chain.get(key, "") for key in ("head", "base", "ordinal")]
+    lines += [proof.get(key, "") for key in ("commitment", "secret", "previousSecret", "beacon", "algorithm")]
+    lines += [",".join(str(number) for number in proof["numbers"])]
+    lines += [seal.get(key, "") for key in ("root", "count", "stake", "sealedAt")]
+    for order in proof.get("orders", []):
+        path = ",".join(f"{side} {neighbour}" for side, neighbour in order["path"])
+        lines += [order["line"], path, order["outcome"]["status"], order["outcome"]["bonus"]]
+    return "\n".join(str(line) for line in lines)
+
+
+def read(path):
+    with open(path, "rb") as file:
+        raw = file.read(MOST_BYTES + 1)
+    if len(raw) > MOST_BYTES:
+        raise Bad("the file is too long")
+    try:
+        proof = json.loads(raw.decode())
+    except (ValueError, RecursionError) as error:
+        raise Bad("the file is no JSON") from error
+    if not isinstance(proof, dict) or proof.get("format") != FORMAT:
+        raise Bad(f"the file is no {FORMAT}")
+    return proof
+
+
+# ---- the steps: each gives None where there is nothing to look at, or whether it holds ----
+
+
+def step_commitment(proof):
+    return is_hash(proof["commitment"]) if "chain" in proof else None
+
+
+def step_seal(proof):
+    seal = proof.get("seal")
+    if seal is None:
+        return None
+    before = proof.get("importedAt", proof.get("drawnAt", seal["sealedAt"]))
+    return is_hash(seal["root"]) and proof["closesAt"] <= seal["sealedAt"] <= before
+
+
+def step_secret(proof):
+    return is_hash(proof["secret"]) if "chain" in proof and proof["numbers"] else None
+
+
+def has_secret(proof):
+    return "chain" in proof and is_hash(proof["secret"])
+
+
+def step_fits(proof):
+    if not has_secret(proof):
+        return None
+    return commitment_of(proof["game"], proof["issue"], proof["secret"]) == proof["commitment"]
+
+
+def step_neighbour(proof):
+    if not has_secret(proof):
+        return None
+    said = proof["chain"]["head"] if proof["chain"]["ordinal"] == 0 else proof["previousSecret"]
+    return None if said == "" else sha256(bytes.fromhex(proof["secret"])).hex() == said
+
+
+def step_head(proof):
+    if not has_secret(proof):
+        return None
+    link, times = bytes.fromhex(proof["secret"]), proof["chain"]["ordinal"] + 1
+    if not 0 < times <= 10_000_000:
+        return False
+    for _ in range(times):
+        link = sha256(link)
+    return link.hex() == proof["chain"]["head"]
+
+
+def step_numbers(proof):
+    if not has_secret(proof) or not proof["numbers"]:
+        return None
+    of = RANGES.get(proof["type"])
+    words = words_of(proof["secret"], proof["game"], proof["issue"], proof.get("beacon", "none"))
+    return of is not None and draw(of, words) == proof["numbers"]
+
+
+def step_bets(proof):
+    orders, seal = proof.get("orders", []), proof.get("seal")
+    if not orders or seal is None:
+        return None
+    for order in orders:
+        fields = order["line"].split("|")
+        if fields[:2] != ["order", "v1"] or fields[3:5] != [str(proof["game"]), proof["issue"]]:
+            return False
+        if root_by_path(leaf_of(order["line"]), order["path"]).hex() != seal["root"]:
+            return False
+    return len(orders) <= seal["count"]
+
+
+def step_sum(proof):
+    return hashlib.sha256(text_of(proof).encode()).hexdigest() == proof["sum"]
+
+
+STEPS = (
+    ("the file is as it was saved", step_sum),
+    ("a commitment was published", step_commitment),
+    ("the bets were sealed after the cutoff and before the draw", step_seal),
+    ("the secret is revealed", step_secret),
+    ("the secret fits the commitment", step_fits),
+    ("the secret fits its neighbour", step_neighbour),
+    ("the secret leads to the head of its chain", step_head),
+    ("the numbers follow from the secret", step_numbers),
+    ("the bets are in the seal", step_bets),
+)
+
+
+def verify(path):
+    proof = read(path)
+    good = True
+    for what, step in STEPS:
+        found = step(proof)
+        print(f"{'-' if found is None else 'ok ' if found else 'BAD'} {what}")
+        good = good and found is not False
+    return good
+
+
+def agrees(case):
+    """Whether one published case comes out here as it was written down."""
+    kind = case["kind"]
+    if kind == "draw":
+        secret, game, issue = case["secret"], case["game"], case["issue"]
+        numbers = draw(RANGES[case["type"]], words_of(secret, game, issue, "none"))
+        return numbers == case["numbers"] and commitment_of(game, issue, secret) == case["commitment"]
+    if kind == "words":
+        return draw(RANGES[case["type"]], iter(case["words"])) == case["numbers"]
+    leaves = [leaf_of(line) for line in case["lines"]]
+    way = root_by_path(leaves[case["at"]], case["path"]) if leaves else sha256(b"")
+    return root_of(leaves).hex() == case["root"] == way.hex()
+
+
+def main(arguments):
+    try:
+        if len(arguments) == 2 and arguments[0] == "--vectors":
+            with open(arguments[1], encoding="utf-8") as file:
+                cases = json.load(file)
+            other = [at for at, case in enumerate(cases) if not agrees(case)]
+            print(f"{len(cases) - len(other)} of {len(cases)} cases agree")
+            return 1 if other or not cases else 0
+        if len(arguments) == 1:
+            return 0 if verify(arguments[0]) else 1
+    except (Bad, KeyError, TypeError, ValueError, AttributeError, IndexError, StopIteration, OSError) as error:
+        print(f"BAD {error}")
+        return 1
+    print(__doc__)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

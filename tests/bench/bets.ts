@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CODE } from '../../src/contract/codes'
+import { priceLines } from '../../src/server/domain/bets/priceLines'
+import { gameNamed, line, newKey, POSTGRES, postgresDatabase } from '../server/kit/testDatabase'
+import type { Aim } from './kit/aims'
+import { tellAims, verdict } from './kit/aims'
+import { BenchedServer } from './kit/BenchedServer'
+import { printTable } from './kit/printTable'
+
+/** Draws every twenty minutes, day and night: most runs see no draw, and a minute before one there is nothing to bet on. */
+const GAME = 3
+const CALLERS = [1, 16, 64] as const
+const RUN_MS = Number(process.env['BENCH_MS'] ?? 4000)
+const SLIP_LINES = 100
+const SLIP_CALLERS = 4
+/** Bets a second with 1, 16 and 64 callers; lines a second; ms of processor a bet. */
+const AIMS = { embedded: [250, 1000, 1000], PostgreSQL: [500, 2000, 2000], lines: 15_000, cpuMs: 0.5 } as const
+
+type Database = 'embedded' | 'PostgreSQL'
+
+interface Run {
+  readonly perSecond: number
+  readonly median: number
+  readonly p99: number
+  readonly cpuMs: number
+  readonly statements: number
+}
+
+const GAME_FIELDS = { typeId: String(GAME), type: String(gameNamed(GAME).type) }
+
+/** The lines of a slip as the wire has them, on one issue. */
+function wireOf(lines: number): (issue: string) => string {
+  const { type } = gameNamed(GAME)
+  const wire = Array.from({ length: lines }, (_, seed) => {
+    const made = line(GAME, 'ssc-any2-direct', { unitMode: 0.01 }, seed)
+    const priced = priceLines(gameNamed(GAME), [made], '2026-11-20')
+    if (!priced.ok) throw new Error(priced.code)
+    return {
+      type,
+      typeId: GAME,
+      playType: made.playId,
+      playGroup: made.groupId,
+      actionCode: made.actionCode,
+      actionNum: priced.lines[0]?.notes,
+      actionCoin: priced.total / 10_000,
+      multiple: 1,
+      unitMode: made.unitMode
+    }
+  })
+  return issue => JSON.stringify(wire.map(each => ({ ...each, actionNo: issue })))
+}
+
+async function issueOnSale(server: BenchedServer): Promise<string> {
+  const { data } = await server.call('GET', 'input/getCurrentIssue', { typeId: String(GAME) })
+  return (data as { readonly currentIssue: string }).currentIssue
+}
+
+/** Every caller is a player of their own who bets again as soon as the answer is there. */
+async function run(server: BenchedServer, tokens: readonly string[], lines: number, ms: number): Promise<Run> {
+  const wire = wireOf(lines)
+  const times: number[] = []
+  let issue = await issueOnSale(server)
+  const before = await server.spent()
+  const from = performance.now()
+  const until = from + ms
+  const play = async (token: string) => {
+    while (performance.now() < until) {
+      const [sent, on] = [performance.now(), issue]
+      const fields = { ...GAME_FIELDS, requestKey: newKey(), orderArray: wire(on) }
+      const { code, message } = await server.call('POST', 'input/saveTheOrder', fields, token)
+      if (code === 200) times.push(performance.now() - sent)
+      else if (code !== CODE.busy) {
+        issue = await issueOnSale(server)
+        if (issue === on) throw new Error(`${code} ${message}`)
+      }
+    }
+  }
+  await Promise.all(tokens.map(play))
+  const passed = performance.now() - from
+  const after = await server.spent()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return {
+    perSecond: (times.length * 1000) / passed,
+    median: at(0.5),
+    p99: at(0.99),
+    cpuMs: (after.cpuMs - before.cpuMs) / times.length,
+    statements: (after.statements - before.statements) / times.length
+  }
+}
+
+interface Measured {
+  readonly rows: readonly (readonly string[])[]
+  readonly aims: readonly Aim[]
+}
+
+async function measure(database: Database, folder: string, url: string): Promise<Measured> {
+  const server = await BenchedServer.start(folder, url, [GAME])
+  try {
+    const tokens = await server.players(Math.max(...CALLERS))
+    await run(server, tokens, 1, RUN_MS / 2)
+    const rows: string[][] = []
+    const aims: Aim[] = []
+    const add = (what: string, { median, p99, cpuMs, statements }: Run, rate: number, own: readonly Aim[]) => {
+      aims.push(...own.map(aim => ({ ...aim, what: `${database}: ${aim.what}` })))
+      rows.push([
+        database,
+        what,
+        rate.toFixed(0),
+        median.toFixed(1),
+        p99.toFixed(1),
+        cpuMs.toFixed(2),
+        statements.toFixed(1),
+        ...[0, 1].map(at => (own[at] ? verdict(own[at]) : '')),
+        loadavg()[0]?.toFixed(1) ?? ''
+      ])
+    }
+    for (const [at, callers] of CALLERS.entries()) {
+      const done = await run(server, tokens.slice(0, callers), 1, RUN_MS)
+      const what = `bets, ${callers} callers`
+      add(what, done, done.perSecond, [
+        { what, measured: done.perSecond, unit: 'a second', least: AIMS[database][at] ?? 0 },
+        { what: `processor of a bet, ${callers} callers`, measured: done.cpuMs, unit: 'ms', most: AIMS.cpuMs }
+      ])
+    }
+    const slips = await run(server, tokens.slice(0, SLIP_CALLERS), SLIP_LINES, RUN_MS)
+    const lines = slips.perSecond * SLIP_LINES
+    const what = `lines in slips of ${SLIP_LINES}, ${SLIP_CALLERS} callers`
+    add(what, slips, lines, [{ what, measured: lines, unit: 'a second', least: AIMS.lines }])
+    return { rows, aims }
+  } finally {
+    await server.close()
+  }
+}
+
+/** npm run bench bets: over HTTP, the callers on the same machine; PostgreSQL where TEST_DATABASE_URL is set. */
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
+  const runs = [await measure('embedded', folder, '')]
+  if (POSTGRES !== '') {
+    const books = await postgresDatabase()
+    runs.push(await measure('PostgreSQL', folder, books.url))
+    await books.drop()
+  }
+  rmSync(folder, { recursive: true, force: true })
+  process.stdout.write(
+    `Node ${process.version}, ${cpus().length} processors that also run the callers, ${RUN_MS} ms a line.\n`
+  )
+  printTable(
+    [
+      'database',
+      'what',
+      'a second',
+      'median ms',
+      'p99 ms',
+      'processor ms a call',
+      'statements a call',
+      'aim',
+      'aim',
+      'load'
+    ],
+    runs.flatMap(({ rows }) => rows)
+  )
+  tellAims(runs.flatMap(({ aims }) => aims))
+}
+
+if (process.argv[1] === import.meta.filename) await main()

@@ -1,0 +1,55 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { printTable } from './printTable'
+
+/** A figure and what it should reach: at most, or at least. */
+export type Aim = { readonly what: string; readonly measured: number; readonly unit: string } & (
+  | { readonly most: number }
+  | { readonly least: number }
+)
+
+/** An aim as it stands in the file of a run: with the load of the machine when it was measured. */
+type Measured = Aim & { readonly load: number }
+
+const short = (figure: number): string => figure.toLocaleString('en', { maximumFractionDigits: figure < 10 ? 2 : 0 })
+
+const reached = (aim: Aim): boolean => ('most' in aim ? aim.measured <= aim.most : aim.measured >= aim.least)
+
+/** @returns the aim as the tables of the benches show it: `1,000 ✓` */
+export const verdict = (aim: Aim): string =>
+  `${short('most' in aim ? aim.most : aim.least)} ${reached(aim) ? '✓' : '✗'}`
+
+function print(aims: readonly Measured[]): void {
+  process.stdout.write(`\nAims (Node ${process.version}):\n`)
+  printTable(
+    ['', 'measured', 'aim', '', 'load'],
+    aims.map(aim => [
+      aim.what,
+      `${short(aim.measured)} ${aim.unit}`,
+      'most' in aim ? `≤ ${short(aim.most)} ${aim.unit}` : `≥ ${short(aim.least)} ${aim.unit}`,
+      reached(aim) ? '✓' : '✗',
+      aim.load.toFixed(1)
+    ])
+  )
+}
+
+/**
+ * Tells the figures that have an aim, each with ✓ or ✗ and what the machine was doing meanwhile: at once, or, in a run of
+ * `npm run bench`, in one table at its end (`BENCH_AIMS` names the file between).
+ */
+export function tellAims(aims: readonly Aim[]): void {
+  const [load = 0] = loadavg()
+  const measured = aims.map(aim => ({ ...aim, load }))
+  const file = process.env['BENCH_AIMS']
+  if (file === undefined) print(measured)
+  else appendFileSync(file, measured.map(aim => `${JSON.stringify(aim)}\n`).join(''))
+}
+
+/** The table of a whole run; nothing where no bench had an aim. */
+function printRun(file: string): void {
+  if (!existsSync(file)) return
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  print(lines.map(line => JSON.parse(line) as Measured))
+}
+
+if (process.argv[1] === import.meta.filename) printRun(process.env['BENCH_AIMS'] ?? '')

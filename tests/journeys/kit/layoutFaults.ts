@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * What of a page does not fit it: it scrolls sideways, text stands beyond its edge, or text is cut off. What is shortened
+ * on purpose says so (`text-overflow`), and never is a figure.
+ */
+export const layoutFaults = (page: Page): Promise<readonly string[]> => page.evaluate(faultsHere)
+
+/** Runs in the page; no inner function has a name, since tsx would wrap it. */
+function faultsHere(): readonly string[] {
+  const faults: string[] = []
+  const root = document.documentElement
+  if (root.scrollWidth > window.innerWidth) faults.push(`the page is ${root.scrollWidth} wide on ${window.innerWidth}`)
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const looked = new Set<Element>()
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const { parentElement: element } = node
+    const text = node.textContent?.trim() ?? ''
+    if (!element || text === '' || looked.has(element)) continue
+    looked.add(element)
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const place = range.getBoundingClientRect()
+    // What is said to readers of the screen alone has a pixel to itself.
+    if (element.getBoundingClientRect().width <= 1) continue
+    let shortened = false
+    let scrolls = false
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(at)
+      if (overflowX === 'auto' || overflowX === 'scroll') scrolls = at.scrollWidth > at.clientWidth
+      if (scrolls) break
+      if (overflowX === 'visible') continue
+      const edge = at.getBoundingClientRect()
+      if (place.right <= edge.right + 1 && place.left >= edge.left - 1) continue
+      if (textOverflow === 'ellipsis' && !/^[\d,.+-]+$/.test(text)) shortened = true
+      else faults.push(`${text} is cut by .${at.getAttribute('class') ?? at.tagName}`)
+    }
+    if (scrolls || shortened) continue
+    if (place.left < -1 || place.right > window.innerWidth + 1)
+      faults.push(`${text} stands from ${Math.round(place.left)} to ${Math.round(place.right)}`)
+  }
+  return faults
+}

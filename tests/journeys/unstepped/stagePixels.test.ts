@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { momentOf, queryOf } from '../../../src/screens/lab/moment'
+import { ALLOWED, comparePictures } from '../../../src/tools/stage/comparePictures'
+import { KEY_PICTURES } from '../../../src/tools/stage/keyPictures'
+import { LabPage } from '../../../src/tools/stage/LabPage'
+import { sharedBrowser } from '../kit/sharedBrowser'
+
+/** Pictures of a whole draw. */
+const DRAW = ['waiting', 'running', 'settle', 'run-in', 'photo-finish', 'podium', 'result']
+const BASELINES = join(import.meta.dirname, '../baselines')
+
+const shared = sharedBrowser()
+let lab: LabPage
+let folder: string | undefined
+beforeAll(async () => {
+  lab = await LabPage.on(shared.browser, inject('labUrl'), { deviceScaleFactor: 1 })
+  await lab.go('words=0&quality=high')
+})
+afterAll(() => lab?.close())
+
+/** Puts both pictures and their difference where a person finds them. */
+function keep(name: string, fresh: Buffer, difference: Buffer): string {
+  folder ??= mkdtempSync(join(tmpdir(), 'stage-pixels-'))
+  writeFileSync(join(folder, `${name}.png`), fresh)
+  const path = join(folder, `${name}-difference.png`)
+  writeFileSync(path, difference)
+  return path
+}
+
+test.each(KEY_PICTURES)('$name looks as it was kept', async ({ name, query }) => {
+  const path = join(BASELINES, `${name}.png`)
+  expect(existsSync(path), `no ${path}: npm run stage:baselines`).toBe(true)
+  await lab.show(query)
+  const fresh = await lab.picture()
+  const { differ, difference } = comparePictures(readFileSync(path), fresh)
+  if (differ > ALLOWED)
+    expect.fail(
+      `${differ} pixels differ, see ${keep(name, fresh, difference)}; if that was meant: npm run stage:baselines`
+    )
+})
+
+// The most there is to come back to, and the one with a program of its own; tests/stage/pulledBack pulls back every scene.
+test.each(['racing', 'k3'])(
+  'scrubbing %s back from its end comes to the same pictures as its way there',
+  async family => {
+    const pictures = KEY_PICTURES.filter(({ name }) => DRAW.map(state => `${family}-${state}`).includes(name))
+    expect(pictures.length).toBeGreaterThan(2)
+    await lab.show(`scene=${family}&quality=high&words=0&t=11000`)
+    for (const { name, query } of pictures.toReversed()) {
+      await lab.show(query)
+      const { differ } = comparePictures(readFileSync(join(BASELINES, `${name}.png`)), await lab.picture())
+      expect(differ, name).toBeLessThanOrEqual(ALLOWED)
+    }
+  }
+)
+
+test('every control of the lab changes what is seen, and the copied link leads back to it', async () => {
+  const { page } = lab
+  await lab.go('scene=racing&quality=high&words=0')
+  const scrubber = page.locator('input[type=range]')
+  await page.getByLabel('画面').selectOption('k3')
+  await page.getByLabel('画质').selectOption('low')
+  await page.getByLabel('节奏').selectOption('instant')
+  await page.getByLabel('尺寸').selectOption('320×180')
+  for (const [field, text] of [
+    ['种子', '77'],
+    ['结果', '6,5,4'],
+    ['上期', '1,2,3'],
+    ['等待', '900'],
+    ['派彩', '50000']
+  ] as const) {
+    await page.getByLabel(field, { exact: true }).fill(text)
+    await page.getByLabel(field, { exact: true }).blur()
+  }
+  await page.getByLabel('减少动态').check()
+  await page.getByRole('button', { name: 'settle' }).click()
+  expect(await scrubber.inputValue()).toBe(String(900 + 560))
+  await page.getByRole('button', { name: '+300' }).click()
+  await page.getByRole('button', { name: '复制此刻' }).click()
+  await page.getByRole('button', { name: '已复制' }).waitFor()
+  const told = momentOf(new URL(page.url()).search)
+  expect(told).toEqual({
+    family: 'k3',
+    seed: 77,
+    result: [6, 5, 4],
+    last: [1, 2, 3],
+    wait: 900,
+    t: 900 + 560 + 300,
+    pace: 'instant',
+    win: 50_000,
+    reduced: true,
+    quality: 'low',
+    width: 320,
+    height: 180,
+    words: false
+  })
+  await lab.show(queryOf(told))
+  const before = await lab.picture()
+  await page.reload()
+  await page.waitForFunction(() => 'stageLab' in window)
+  await lab.show(queryOf(told))
+  expect(comparePictures(before, await lab.picture()).differ).toBe(0)
+  await page.getByText(/p95 [\d.]+ ms · .*\d draw calls · [\d.]+ MB in \d+ textures/).waitFor()
+})
+
+test('the lab plays at the speed it is told, and stands still when it is paused', async () => {
+  const { page } = lab
+  await lab.go('scene=k3&quality=low&t=-3000')
+  const at = async () => Number(await page.locator('input[type=range]').inputValue())
+  await page.getByLabel('速度').selectOption('4')
+  await page.getByRole('button', { name: '播放' }).click()
+  await expect.poll(at, { timeout: 30_000 }).toBeGreaterThan(0)
+  await page.getByRole('button', { name: '暂停' }).click()
+  const there = await at()
+  await page.waitForTimeout(200)
+  expect(await at()).toBe(there)
+})
+
+test('every kept picture is one that is compared, and the page did not complain', () => {
+  expect(readdirSync(BASELINES).sort()).toEqual(KEY_PICTURES.map(({ name }) => `${name}.png`).sort())
+  expect(lab.problems).toEqual([])
+})

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { NumberRange } from '../../../src/rules/numberRange'
+import { hexOf, utf8 } from '../../../src/rules/trust/digest'
+import { commitmentOf, traceDraw } from '../../../src/rules/trust/drawTrace'
+import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
+import { merkleRoot } from '../../../src/rules/trust/merkle'
+import type { PathStep } from '../../../src/rules/trust/path'
+import { merklePath, rootOfPath } from '../../../src/rules/trust/path'
+import type { DrawProof } from '../../../src/rules/trust/proof'
+import { proofFile, sumOf } from '../../../src/rules/trust/proof'
+import { orderOfLine } from '../../../src/rules/trust/readLine'
+import { MOST_PROOF_TEXT, readProofFile } from '../../../src/rules/trust/readProofFile'
+import { proofSteps, verdictOf } from '../../../src/rules/trust/steps'
+import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+
+/** A million by FUZZ_RUNS=1000000. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 400)
+const DIGITS: NumberRange = { from: 0, to: 9, take: 5, distinct: false, width: 1 }
+const SIX: NumberRange = { from: 1, to: 49, take: 7, distinct: true, width: 2 }
+const CARS: NumberRange = { from: 1, to: 10, take: 10, distinct: true, width: 2 }
+
+const hash = (text: string): string => hexOf(NODE_DIGEST.sha256(utf8(text)))
+const lineOf = (orderId: number) =>
+  leafLine({
+    ...{ orderId, game: 1, issue: '20261122159', play: 11, actionCode: '3,8||4', notes: 2, multiple: 6, unitMode: 1 },
+    ...{ stake: 240_000, odds: '98000', acceptedAt: 1_795_000_000_000 + orderId, salt: '0a'.repeat(16) }
+  })
+
+function madeProof(range = DIGITS, bets = 11, own = 4): DrawProof {
+  const secret = hash('secret')
+  const source = { game: 1, issue: '20261122159', secret }
+  const leaves = Array.from({ length: bets }, (_, index) => leafHash(NODE_DIGEST, lineOf(index)))
+  return {
+    ...{ game: 1, type: 1, title: '五分时时彩', issue: source.issue },
+    ...{ opensAt: 1000, closesAt: 5000, drawsAt: 6000, drawnAt: 6010, algorithm: 'chain-v1', secret },
+    chain: { head: hash('head'), base: 7, ordinal: 12 },
+    commitment: commitmentOf(NODE_DIGEST, source),
+    previousSecret: hexOf(NODE_DIGEST.sha256(Uint8Array.from(Buffer.from(secret, 'hex')))),
+    numbers: [...traceDraw(NODE_DIGEST, source, range).numbers],
+    seal: { root: merkleRoot(NODE_DIGEST, leaves), count: bets, stake: 240_000 * bets, sealedAt: 5300 },
+    orders: [{ line: lineOf(own), path: merklePath(NODE_DIGEST, leaves, own), outcome: { status: 2, bonus: 0 } }]
+  }
+}
+
+const checked = (proof: DrawProof, range: NumberRange | undefined = DIGITS) => [
+  ...proofSteps(NODE_DIGEST, proof, range)
+]
+const bad = (proof: DrawProof, range?: NumberRange) =>
+  checked(proof, range)
+    .filter(step => step.state === 'bad')
+    .map(step => step.key)
+
+describe('the way to the root (§V2)', () => {
+  test('of every leaf of every small tree leads there, and of no other leaf', () => {
+    for (let count = 1; count <= 20; count++) {
+      const leaves = Array.from({ length: count }, (_, index) => leafHash(NODE_DIGEST, lineOf(index)))
+      const root = merkleRoot(NODE_DIGEST, leaves)
+      for (const [place, leaf] of leaves.entries()) {
+        const path = merklePath(NODE_DIGEST, leaves, place)
+        expect(rootOfPath(NODE_DIGEST, leaf, path)).toBe(root)
+        expect(rootOfPath(NODE_DIGEST, leafHash(NODE_DIGEST, 'another'), path)).not.toBe(root)
+      }
+    }
+  })
+
+  test('a side swapped, a step left out, a leaf hashed as a node: none leads to it', () => {
+    const proof = madeProof()
+    const [order] = proof.orders ?? []
+    if (!order) throw new Error('no order')
+    const [first, ...rest] = order.path
+    if (!first) throw new Error('no step')
+    const swapped: PathStep = [first[0] === 'left' ? 'right' : 'left', first[1]]
+    for (const path of [[swapped, ...rest], rest, [...order.path, first]])
+      expect(bad({ ...proof, orders: [{ ...order, path }] })).toEqual(['bets'])
+    const whole = NODE_DIGEST.sha256(utf8(order.line))
+    expect(rootOfPath(NODE_DIGEST, whole, order.path)).not.toBe(proof.seal?.root)
+  })
+})
+
+describe('the seven steps (§V5)', () => {
+  test.each([
+    ['five digits', DIGITS],
+    ['seven of 49', SIX],
+    ['ten cars', CARS]
+  ])('all pass for an honest draw: %s', (_, range) => {
+    const steps = checked(madeProof(range), range)
+    expect(steps.map(step => step.state)).toEqual(Array.from({ length: 7 }, () => 'ok'))
+    expect(verdictOf(steps)).toBe('whole')
+  })
+
+  const other = hash('other')
+  test.each<readonly [string, Partial<DrawProof>, readonly string[]]>([
+    ['another secret', { secret: other }, ['fits', 'neighbour', 'numbers']],
+    ['another commitment', { commitment: other }, ['fits']],
+    ['another secret before', { previousSecret: other }, ['neighbour']],
+    ['other numbers', { numbers: [1, 2, 3, 4, 5] }, ['numbers']],
+    ['another issue', { issue: '20261122160' }, ['fits', 'numbers', 'bets']],
+    ['a seal after the draw', { drawnAt: 5200 }, ['seal']],
+    ['a seal before the cutoff', { closesAt: 5400 }, ['seal']]
+  ])('%s fails where it shows', (_, change, steps) => {
+    expect(bad({ ...madeProof(), ...change })).toEqual(steps)
+  })
+
+  test('the first of a chain is compared with the published head', () => {
+    const proof = madeProof()
+    const chain = { head: proof.previousSecret, base: 7, ordinal: 0 }
+    expect(bad({ ...proof, chain, previousSecret: '' })).toEqual([])
+    expect(bad({ ...proof, chain: { ...chain, head: other }, previousSecret: '' })).toEqual(['neighbour'])
+  })
+
+  test('what is not there yet neither passes nor fails', () => {
+    const { seal: _, orders: __, drawnAt: ___, ...early } = madeProof()
+    const steps = checked({ ...early, secret: '', previousSecret: '', numbers: [] })
+    expect(steps.map(step => step.state)).toEqual(['ok', 'none', 'none', 'none', 'none', 'none', 'none'])
+    const { chain: ____, ...imported } = madeProof()
+    expect(
+      checked({ ...imported, importedAt: 6500 })
+        .filter(step => step.state === 'ok')
+        .map(step => step.key)
+    ).toEqual(['seal', 'bets'])
+  })
+
+  test('words that were rejected are told as such', () => {
+    const words = checked(madeProof(SIX), SIX).find(step => step.key === 'numbers')?.words ?? []
+    expect(words.filter(word => word.value !== undefined)).toHaveLength(7)
+    expect(words[0]?.below).toBe(49)
+  })
+})
+
+describe('the proof file (§V4)', () => {
+  const proof = madeProof()
+  const sum = sumOf(NODE_DIGEST, proof)
+  const file = proofFile(proof, sum)
+
+  test('is read as it was written', () => {
+    expect(readProofFile(file)).toEqual({ proof, sum })
+    expect(readProofFile('x'.repeat(MOST_PROOF_TEXT + 1))).toBe('tooLong')
+    expect(readProofFile('{"a":')).toBe('notJson')
+    expect(readProofFile('{"format":"kaijiang-proof/2"}')).toBe('otherFormat')
+    expect(readProofFile('['.repeat(500_000))).toBe('notJson')
+  })
+
+  /** Read, with the sum it was saved with, and saying the same. */
+  const isWhole = (text: string): boolean => {
+    const read = readProofFile(text)
+    return typeof read !== 'string' && sumOf(NODE_DIGEST, read.proof) === read.sum
+  }
+
+  test('one byte altered: never the same file again, unless only blanks moved', () => {
+    const bytes = [...file]
+    fc.assert(
+      fc.property(fc.nat({ max: bytes.length - 1 }), fc.string({ minLength: 1, maxLength: 1 }), (at, sign) => {
+        const altered = bytes.with(at, sign).join('')
+        if (isWhole(altered)) expect(JSON.parse(altered)).toEqual(JSON.parse(file))
+      }),
+      { numRuns: RUNS }
+    )
+  })
+
+  test('hostile JSON: never a throw, nothing taken that it does not know', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.json(),
+          fc.string(),
+          fc.jsonValue().map(value => JSON.stringify({ ...proof, sum, x: value }))
+        ),
+        text => {
+          expect(isWhole(text)).toBe(false)
+        }
+      ),
+      { numRuns: RUNS }
+    )
+  })
+
+  test('a field in another form is damage', () => {
+    const parsed = JSON.parse(file) as Record<string, unknown>
+    for (const key of Object.keys(parsed))
+      for (const value of [null, -1, 1.5, 'x'.repeat(70), [], {}, true])
+        if (key !== 'format' && !(key === 'orders' && Array.isArray(value)))
+          expect([key, typeof readProofFile(JSON.stringify({ ...parsed, [key]: value })) === 'string']).toEqual([
+            key,
+            key !== 'numbers' || !Array.isArray(value)
+          ])
+  })
+
+  test('a line is read back as it was written, and nothing else is one (§V1)', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.nat(), (actionCode, orderId) => {
+        const read = orderOfLine(lineOf(orderId))
+        expect(read?.orderId).toBe(orderId)
+        const line = leafLine({ ...(read ?? fail()), actionCode })
+        expect(orderOfLine(line)?.actionCode).toBe(actionCode)
+        expect(orderOfLine(`${line}0`)).toBeUndefined()
+        expect(orderOfLine(actionCode)).toBeUndefined()
+      }),
+      { numRuns: RUNS }
+    )
+  })
+})
+
+function fail(): never {
+  throw new Error('not read')
+}

@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { DataOf } from '../../../src/contract/endpoints'
+import { FULL, reward, siteOf } from '../cashier/moneyAnswers'
+import type { Answers, RunningApp } from '../renderApp'
+import { player, refused, renderApp } from '../renderApp'
+
+let app: RunningApp | undefined
+const open = async (path: string, answers: Answers = {}, isVisitor = false) => {
+  app = await renderApp(path, { ...FULL, ...answers }, isVisitor ? undefined : player())
+  return app
+}
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+afterEach(() => {
+  app?.unmount()
+  expect(app?.clock.pending ?? 0).toBe(0)
+  app = undefined
+  cleanup()
+})
+
+const DETAIL = '/app/personalCenter/discountDetail?id=daily-turnover'
+const listOf = (...list: DataOf<'rewardList'>['list']): DataOf<'rewardList'> => ({ total: list.length, list })
+
+describe('§M3.6 优惠活动', () => {
+  it('a visitor reads list and rules, and is led to the login and back', async () => {
+    const { calls } = await open('/app/personalCenter/discountList', {}, true)
+    fireEvent.click(await screen.findByText('每日流水奖励'))
+    await waitFor(() => expect(screen.getByText('1. 只算当日已结算的有效投注。')).toBeTruthy())
+    expect(calls.some(({ key }) => key === 'rewardList')).toBe(false)
+    fireEvent.click(await button('去登录'))
+    await waitFor(() => expect(app?.at()).toBe(`/app/login?redirect=${encodeURIComponent(DETAIL)}`))
+  })
+
+  it('is filtered by state', async () => {
+    await open('/app/personalCenter/discountList?state=2')
+    await waitFor(() => expect(screen.getByText('暂无活动')).toBeTruthy())
+  })
+
+  it('a reward that is there is claimed, once', async () => {
+    const running = await open(DETAIL, { claimReward: { amount: 8, coins: 8854.5 } })
+    const claim = await button('领取 8.00 元')
+    Object.assign(running.answers, { rewardList: listOf(reward({ state: 2, time: '2026-01-01 12:00:00' })) })
+    fireEvent.click(claim)
+    await waitFor(() => expect(screen.getByText('领取成功，奖励已到账')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('已领取，2026-01-01 12:00')).toBeTruthy())
+    expect(running.calls.filter(({ key }) => key === 'claimReward')).toMatchObject([
+      { request: { id: 'daily-turnover:2025-12-31' } }
+    ])
+    expect(screen.queryByRole('button', { name: /领取/ })).toBeNull()
+  })
+
+  it.each([
+    [reward({ state: 0, amount: 0, done: 300, need: 1000 }), '未达成'],
+    [reward({ state: 0, amount: 8, done: 1500, need: 10_000 }), '已达 8.00 元一档，01-01 00:05 起可领取'],
+    [reward({ state: 3 }), '已于 01-02 00:00 失效']
+  ])('says where a reward stands: %#', async (mine, text) => {
+    await open(DETAIL, { rewardList: listOf(mine) })
+    await waitFor(() => expect(screen.getByText(text)).toBeTruthy())
+    expect(screen.queryByRole('button', { name: /领取/ })).toBeNull()
+  })
+})
+
+describe('§M3.6 活动奖励', () => {
+  it('a refused claim says why, and can be tried again', async () => {
+    await open('/app/personalCenter/activityReward', { claimReward: refused('该奖励已过期') })
+    fireEvent.click(await button('领取'))
+    await waitFor(() => expect(screen.getByText('该奖励已过期')).toBeTruthy())
+    expect((await button('领取')).disabled).toBe(false)
+  })
+
+  it('switched off, its pages say so and ask for nothing', async () => {
+    const { calls } = await open('/app/personalCenter/activityReward', {
+      loginData: { ...siteOf('sandbox'), off: ['activity'] }
+    })
+    await waitFor(() => expect(screen.getByText('该功能暂未开放')).toBeTruthy())
+    expect(calls.some(({ key }) => key === 'rewardList')).toBe(false)
+  })
+})

@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { SlipCode } from '../../../src/rules/slip-code/slipCode'
+import { printSlipCode } from '../../../src/rules/slip-code/slipCode'
+import { basketOf } from '../../../src/state/basketStore'
+import type { Answers } from '../renderApp'
+import { player, renderApp } from '../renderApp'
+import { configOf, gameEntry } from './fixtures'
+
+const LINES = [
+  { playId: 2001, actionCode: '02,06||||', multiple: 3, unitMode: 1 },
+  { playId: 2010, actionCode: '05', multiple: 1, unitMode: 1 }
+] as const
+const codeOf = (slip: SlipCode): string => printSlipCode(slip) ?? ''
+const CODE = codeOf({ typeId: 30, lines: LINES })
+
+const ANSWERS: Answers = {
+  lotteryTypeList: [gameEntry({ typeId: 30 })],
+  playConfig: request => configOf(Number(Reflect.get(Object(request), 'playId')))
+}
+
+const seen = () => document.body.textContent ?? ''
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await act(async () => undefined)
+}
+
+describe('购彩码 (§K1.2, §K1.3)', () => {
+  afterEach(cleanup)
+
+  it('shows the lines with counts and amounts by our rules, and fills the basket when asked: it sends no bet', async () => {
+    const app = await renderApp(`/app/slip#${CODE}`, ANSWERS, player())
+    await screen.findByText('2 注单，3 注，共', { exact: false })
+    expect(seen()).toContain('冠军：2 6')
+    expect(seen()).toContain('2 注3 倍元12.00 元')
+    expect(basketOf(app.stores.basket.store.getState(), 30)).toEqual([])
+    await press('加入购彩篮')
+    const kept = basketOf(app.stores.basket.store.getState(), 30)
+    expect(
+      kept.map(({ playId, actionCode, multiple, unitMode, total }) => ({
+        playId,
+        actionCode,
+        multiple,
+        unitMode,
+        total
+      }))
+    ).toEqual([
+      { ...LINES[0], total: 2 },
+      { ...LINES[1], total: 1 }
+    ])
+    expect(app.at()).toContain('/app/lotteryGame/basket')
+    expect(app.calls.map(({ key }) => key)).not.toContain('saveOrder')
+    app.unmount()
+  })
+
+  it.each([
+    ['damaged', CODE.slice(0, -1)],
+    ['of another version', CODE.replace('kj1', 'kj2')],
+    ['not canonical', codeOf({ typeId: 30, lines: [{ ...LINES[1], actionCode: '06,05' }] })],
+    ['of a play of another family', codeOf({ typeId: 30, lines: [{ ...LINES[1], playId: 1201, actionCode: '大' }] })]
+  ])('%s: one sentence, and nothing to add', async (_, code) => {
+    const app = await renderApp(`/app/slip#${code}`, ANSWERS)
+    await screen.findByText('购彩码无效或已损坏')
+    expect(screen.queryByRole('button', { name: '加入购彩篮' })).toBeNull()
+    app.unmount()
+  })
+
+  it('a multiple the game does not take: all or none', async () => {
+    const playConfig = (request: unknown) =>
+      configOf(Number(Reflect.get(Object(request), 'playId')), { maxMultiple: 2 })
+    const app = await renderApp(`/app/slip#${CODE}`, { ...ANSWERS, playConfig })
+    await screen.findByText('2 注单，3 注，共', { exact: false })
+    await press('加入购彩篮')
+    expect(basketOf(app.stores.basket.store.getState(), 30)).toEqual([])
+    expect(seen()).toContain('购彩码中有注单当前不能投注~')
+    app.unmount()
+  })
+
+  it('a pasted text with a code in it is opened; one without is refused', async () => {
+    const app = await renderApp('/app/slip', ANSWERS)
+    const box = await screen.findByRole('textbox', { name: '购彩码' })
+    fireEvent.change(box, { target: { value: 'kj1.AAAA' } })
+    await press('导入')
+    expect(seen()).toContain('购彩码无效或已损坏')
+    fireEvent.change(box, { target: { value: `看看这个 ${CODE} 吧` } })
+    await press('导入')
+    await screen.findByText('2 注单，3 注，共', { exact: false })
+    app.unmount()
+  })
+})

@@ -1,0 +1,203 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Answers, RunningApp } from '../renderApp'
+import { player, renderApp, settle } from '../renderApp'
+import { bound, channel, condition, FULL } from './moneyAnswers'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let app: RunningApp | undefined
+const open = async (path: string, answers: Answers = {}) => {
+  app = await renderApp(path, { ...FULL, ...answers }, player())
+  await settle()
+  return app
+}
+afterEach(() => {
+  app?.unmount()
+  expect(app?.clock.pending ?? 0).toBe(0)
+  app = undefined
+  cleanup()
+})
+
+/** What stands in a field after a text was typed or pasted into it. */
+function typeInto(label: string, text: string): HTMLInputElement {
+  const field = screen.getByLabelText<HTMLInputElement>(label)
+  fireEvent.change(field, { target: { value: text } })
+  return field
+}
+
+const redButton = () => document.querySelector<HTMLButtonElement>('.footbar .btn--primary')
+/** The red button pressed too early: every fault stands under its field. */
+async function faults(): Promise<readonly string[]> {
+  const button = redButton()
+  if (!button) throw new Error('no red button')
+  fireEvent.click(button)
+  await settle()
+  return screen.getAllByRole('alert').map(({ textContent }) => textContent ?? '')
+}
+
+describe('[§M4.2] a deposit is judged on the phone with the words of the server', () => {
+  it.each([
+    ['', '请输入充值金额'],
+    ['99', '单笔充值金额为100至50000元'],
+    ['50001', '单笔充值金额为100至50000元']
+  ])('amount "%s": %s', async (amount, sentence) => {
+    await open('/app/recharge/bankTransfer')
+    typeInto('充值金额', amount)
+    expect(await faults()).toContain(sentence)
+    expect(app?.calls.some(({ key }) => key === 'remitOrderAuto')).toBe(false)
+  })
+
+  it('fixed amounts are chosen, not typed', async () => {
+    await open('/app/recharge/underLinePayment', {
+      payChannels: [channel({ fixedAmounts: [100, 300], needName: false })]
+    })
+    expect(screen.getByLabelText<HTMLInputElement>('充值金额').readOnly).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: '300' }))
+    expect(redButton()?.textContent).toBe('充值 300.00 元')
+  })
+
+  it.each(['', '李', 'Li Ming', '李明1', '李'.repeat(21)])('payer "%s": 请填写付款人姓名', async name => {
+    await open('/app/recharge/bankTransfer?amount=500')
+    typeInto('付款人姓名', name)
+    expect(await faults()).toContain('请填写付款人姓名')
+  })
+
+  it.each([
+    ['１２３', '123'],
+    ['1,000', '1,000'],
+    ['0.001', '1'],
+    ['-5', '5'],
+    ['1e3', '13']
+  ])('[§M4.2] pasted %s stands as %s', async (pasted, shown) => {
+    await open('/app/recharge')
+    expect(typeInto('充值金额', pasted).value).toBe(shown)
+  })
+
+  it('the amount chosen before comes along, and a channel that takes it is chosen', async () => {
+    const channels = [channel({ maxAmount: 400 }), channel({ channelId: 'c2', title: '通道二' })]
+    await open('/app/recharge/bankTransfer?amount=500', { payChannels: channels })
+    expect(screen.getByLabelText<HTMLInputElement>('充值金额').value).toBe('500')
+    expect(screen.getByRole('radio', { name: /通道二/ }).getAttribute('aria-checked')).toBe('true')
+  })
+})
+
+describe('[§M4.3] accounts money is paid out to', () => {
+  const card = (number: string, again = number) => {
+    typeInto('银行卡号', number)
+    typeInto('再次输入', again)
+  }
+
+  it.each([
+    ['621700001111222', '621700001111222', '请输入16至19位银行卡号'],
+    ['6217000011112222', '6217000011112223', '两次输入不一致']
+  ])('card %s, again %s: %s', async (number, again, sentence) => {
+    await open('/app/personalCenter/bindingBankCard')
+    card(number, again)
+    expect(await faults()).toContain(sentence)
+  })
+
+  it('a wrong check digit only warns', async () => {
+    await open('/app/personalCenter/bindingBankCard')
+    card('6217000011112223')
+    expect(screen.getByText('卡号可能有误，请再次核对')).toBeTruthy()
+    expect(await faults()).toEqual(['请选择开户银行'])
+  })
+
+  it.each([
+    ['', '请输入持卡人姓名'],
+    ['Lin Hai', '姓名仅支持中文和“·”']
+  ])('holder "%s" of the first card: %s', async (name, sentence) => {
+    await open('/app/personalCenter/bindingBankCard', { payoutAccounts: bound({ accounts: [], holder: '' }) })
+    typeInto('持卡人', name)
+    expect(await faults()).toContain(sentence)
+  })
+
+  it('the holder of later cards is the one of the first, masked', async () => {
+    await open('/app/personalCenter/bindingBankCard')
+    expect(screen.getByText('林**')).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: '持卡人' })).toBeNull()
+  })
+
+  it.each(['T123', 'TX7YkdCKx5Y6rN7T9Zz1fXhQ3kKkKkKkK0', '0x52908400098527886E0F7030069857D2E4169EE7'])(
+    'address %s: 请输入正确的 TRC20 地址',
+    async address => {
+      await open('/app/personalCenter/bindingUSDT')
+      typeInto('收款地址', address)
+      expect(await faults()).toContain('请输入正确的 TRC20 地址')
+    }
+  )
+})
+
+describe('[§M4.3] withdrawing', () => {
+  it.each([
+    ['99.99', '单笔提现金额为100至50000元'],
+    ['9000', '余额不足!']
+  ])('amount %s: %s', async (amount, sentence) => {
+    await open('/app/personalCenter/raiseMoney')
+    typeInto('提现金额', amount)
+    expect(await faults()).toContain(sentence)
+  })
+
+  it('more than the day has left: 超出今日可提现额度', async () => {
+    await open('/app/personalCenter/raiseMoney', { checkCondition: condition({ dayLeft: 500 }) })
+    typeInto('提现金额', '600')
+    expect(await faults()).toContain('超出今日可提现额度，剩余500.00元')
+  })
+
+  it('[§M4.3] below the least the field is closed and says why; no range is shown upside down', async () => {
+    const low = condition({ can: false, reason: '可提现余额不足100元', balance: 8, available: 8, max: 100 })
+    await open('/app/personalCenter/raiseMoney', { checkCondition: low })
+    expect(screen.getByLabelText<HTMLInputElement>('提现金额').disabled).toBe(true)
+    expect(screen.getByText('可提现余额不足100元')).toBeTruthy()
+    expect(screen.queryByText(/单笔/)).toBeNull()
+  })
+
+  it('a bonus that holds the money back can be given up beside it, a deposit’s turnover cannot hold it', async () => {
+    const held = condition({ can: false, reason: '优惠流水未完成，还需投注300.00元', bonus: { left: 300, amount: 88 } })
+    await open('/app/personalCenter/raiseMoney', { checkCondition: held })
+    expect(screen.getByText('优惠流水未完成，还需投注300.00元')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '放弃优惠' })).toBeTruthy()
+    app?.unmount()
+    await open('/app/personalCenter/raiseMoney')
+    expect(screen.queryByRole('button', { name: '放弃优惠' })).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('提现金额').disabled).toBe(false)
+  })
+
+  it('what it costs and what arrives is there before the button', async () => {
+    await open('/app/personalCenter/raiseMoney', { checkCondition: condition({ freeTimesLeft: 0 }) })
+    typeInto('提现金额', '1000')
+    expect(screen.getByText('10.00 元（今日免费次数已用完）')).toBeTruthy()
+    expect(screen.getByText('990.00 元')).toBeTruthy()
+    expect(redButton()?.textContent).toBe('提现 1,000.00 元')
+  })
+})
+
+describe('[§M4] between wallets', () => {
+  it.each([
+    ['/app/personalCenter/turnInMoney', '转入金额', '0.5', '单笔金额最少1元'],
+    ['/app/personalCenter/turnInMoney', '转入金额', '9000', '余额不足!'],
+    ['/app/personalCenter/turnOutMoney', '转出金额', '3200.01', '储蓄余额不足!'],
+    ['/app/recharge/YuebaoRecharge', '转出金额', '', '请输入正确的金额，最多两位小数'],
+    ['/app/personalCenter/walletMoneyInOut', '转账金额', '0.5', '单笔转账金额为1至50000元'],
+    ['/app/personalCenter/walletMoneyInOut?from=cardsCoin&to=coin', '转账金额', '421', '余额不足!']
+  ])('%s: %s "%s": %s', async (path, label, amount, sentence) => {
+    await open(path)
+    typeInto(label, amount)
+    expect(await faults()).toContain(sentence)
+  })
+
+  it('a transfer can be turned round', async () => {
+    const { calls, answers } = await open('/app/personalCenter/walletMoneyInOut?from=coin&to=cardsCoin')
+    answers.transfer = { orderNo: 'T3000001', state: 1, coins: 8946.5 }
+    fireEvent.click(screen.getByRole('button', { name: '互换方向' }))
+    typeInto('转账金额', '100')
+    fireEvent.click(screen.getByRole('button', { name: '转账 100.00 元' }))
+    await waitFor(() => expect(screen.getByText('转账成功')).toBeTruthy())
+    expect(calls.find(({ key }) => key === 'transfer')?.request).toMatchObject({
+      from: 'cardsCoin',
+      to: 'coin',
+      amount: '100'
+    })
+  })
+})

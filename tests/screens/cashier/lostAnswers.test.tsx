@@ -1,0 +1,183 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DataOf, EndpointKey } from '../../../src/contract/endpoints'
+import type { Failure } from '../../../src/net/Failure'
+import type { Answers, RunningApp } from '../renderApp'
+import { player, refused, renderApp, settle } from '../renderApp'
+import { FULL } from './moneyAnswers'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const PIN = '137246'
+const LOST: Failure = { kind: 'network', status: 0 }
+
+let app: RunningApp | undefined
+const open = async (path: string, answers: Answers = {}) => {
+  app = await renderApp(path, { ...FULL, ...answers }, player())
+  await settle()
+  return app
+}
+afterEach(() => {
+  app?.unmount()
+  expect(app?.clock.pending ?? 0).toBe(0)
+  app = undefined
+  cleanup()
+})
+
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const press = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await settle()
+}
+const enterPin = async (pin: string) => {
+  for (const key of pin) fireEvent.keyDown(document, { key })
+  await settle()
+}
+
+interface KeyedPage {
+  readonly call: EndpointKey
+  readonly path: string
+  readonly fill: () => void
+  readonly button: string | RegExp
+  /** Numbers the key answers with, and where they lead. */
+  readonly refs: readonly string[]
+  readonly at: string
+  readonly asksPin?: boolean
+}
+
+const PAGES: readonly KeyedPage[] = [
+  {
+    call: 'usdtOrder',
+    path: '/app/recharge/szhbPayment',
+    fill: () => type('充值金额', '500'),
+    button: '充值 500.00 元',
+    refs: ['D1000007'],
+    at: '/app/recharge/order?no=D1000007'
+  },
+  {
+    call: 'submitWithdrawal',
+    path: '/app/personalCenter/raiseMoney',
+    fill: () => type('提现金额', '500'),
+    button: '提现 500.00 元',
+    refs: ['W2000001'],
+    at: '/app/personalCenter/raiseMoney?no=W2000001',
+    asksPin: true
+  },
+  {
+    call: 'turnIn',
+    path: '/app/personalCenter/turnInMoney',
+    fill: () => type('转入金额', '500'),
+    button: '转入 500.00 元',
+    refs: ['yb:1'],
+    at: '/app/index'
+  },
+  {
+    call: 'transfer',
+    path: '/app/personalCenter/walletMoneyInOut',
+    fill: () => type('转账金额', '500'),
+    button: '转账 500.00 元',
+    refs: ['T3000001'],
+    at: '/app/index'
+  }
+]
+
+const keyAnswer = (
+  state: DataOf<'orderByKey'>['state'],
+  refs: readonly string[],
+  message = ''
+): DataOf<'orderByKey'> => ({
+  state,
+  message,
+  orderIds: [],
+  refs: [...refs]
+})
+
+describe('[§M2.6] a keyed call whose answer is lost', () => {
+  it.each(PAGES)(
+    '$call shows 正在查询结果 and is resolved by its key',
+    async ({ call, path, fill, button, refs, asksPin }) => {
+      const usdt = {
+        ...(FULL.payChannels as DataOf<'payChannels'>)[0],
+        needName: false,
+        banks: []
+      } as DataOf<'payChannels'>[number]
+      const { calls, answers } = await open(path, { payChannels: [usdt], [call]: LOST, orderByKey: LOST })
+      fill()
+      await press(button)
+      if (asksPin) await enterPin(PIN)
+      await waitFor(() => expect(screen.getByRole('button', { name: '正在查询结果' })).toBeTruthy())
+      const { request } = calls.find(made => made.key === call) ?? {}
+      answers.orderByKey = keyAnswer('accepted', refs)
+      await app?.clock.advance(3000)
+      await settle()
+      expect(calls.filter(made => made.key === 'orderByKey').at(-1)?.request).toEqual({
+        requestKey: Reflect.get(Object(request), 'requestKey')
+      })
+      expect(calls.filter(made => made.key === call)).toHaveLength(1)
+      expect(screen.queryByRole('button', { name: '正在查询结果' })).toBeNull()
+      expect(localStorage.getItem('pendingMoney')).toBeNull()
+      const [no] = refs
+      if (no && /^[DW]/.test(no)) expect(app?.at()).toContain(`no=${no}`)
+    }
+  )
+
+  it('one that never arrived says so and keeps what was typed', async () => {
+    const { answers } = await open('/app/personalCenter/turnInMoney', { turnIn: LOST, orderByKey: LOST })
+    type('转入金额', '500')
+    await press('转入 500.00 元')
+    answers.orderByKey = keyAnswer('unknown', [])
+    // It may arrive until its time is over; each time the question is open again it is asked anew.
+    for (let asked = 0; asked < 12 && !screen.queryByText('请求未送达，资金没有变动'); asked++) {
+      await app?.clock.advance(3000)
+      await settle()
+    }
+    expect(screen.getByText('请求未送达，资金没有变动')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('转入金额').value).toBe('500')
+  })
+
+  it('a refusal found by the key is told with its sentence', async () => {
+    const { answers } = await open('/app/personalCenter/turnInMoney', { turnIn: LOST, orderByKey: LOST })
+    type('转入金额', '500')
+    await press('转入 500.00 元')
+    answers.orderByKey = keyAnswer('refused', [], '余额不足!')
+    await app?.clock.advance(3000)
+    await settle()
+    expect(screen.getByText('余额不足!')).toBeTruthy()
+  })
+})
+
+describe('[§M1.7] secrets', () => {
+  const kept = (): string =>
+    [localStorage, sessionStorage].flatMap(storage => Object.keys(storage).map(key => storage.getItem(key))).join()
+
+  it('a wrong withdrawal password asks again with what the server says, and is nowhere kept', async () => {
+    const sentence = '提现密码错误，还可尝试4次'
+    const { calls } = await open('/app/personalCenter/raiseMoney', { submitWithdrawal: refused(sentence) })
+    type('提现金额', '500')
+    await press('提现 500.00 元')
+    expect(screen.getByText('提现到 工商银行 **** 6217')).toBeTruthy()
+    await enterPin(PIN)
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
+    expect(calls.find(({ key }) => key === 'submitWithdrawal')?.request).toMatchObject({ withdrawalPassword: PIN })
+    expect(kept()).not.toContain(PIN)
+    expect(screen.getByLabelText<HTMLInputElement>('提现金额').value).toBe('500')
+  })
+
+  it('a lost withdrawal keeps its key without the password; of what was typed only the amount is kept', async () => {
+    await open('/app/personalCenter/raiseMoney', { submitWithdrawal: LOST, orderByKey: LOST })
+    type('提现金额', '500')
+    await press('提现 500.00 元')
+    await enterPin(PIN)
+    expect(kept()).toContain('submitWithdrawal')
+    expect(kept()).not.toContain(PIN)
+  })
+
+  it('numbers, names and new passwords are never kept', async () => {
+    await open('/app/personalCenter/bindingBankCard')
+    type('银行卡号', '6217000011112222')
+    await open('/app/recharge/bankTransfer?amount=500')
+    type('付款人姓名', '林小海')
+    expect(kept()).not.toMatch(/6217000011112222|林小海/)
+  })
+})

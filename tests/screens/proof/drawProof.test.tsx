@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DataOf } from '../../../src/contract/endpoints'
+import { ssc } from '../../../src/games/ssc/rules/family'
+import { oddsTable } from '../../../src/rules/odds'
+import { hexOf, utf8 } from '../../../src/rules/trust/digest'
+import { commitmentOf, traceDraw } from '../../../src/rules/trust/drawTrace'
+import { bytesOf } from '../../../src/rules/trust/hex'
+import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
+import { merkleRoot } from '../../../src/rules/trust/merkle'
+import { merklePath } from '../../../src/rules/trust/path'
+import { proofFile, sumOf } from '../../../src/rules/trust/proof'
+import { proofOf } from '../../../src/screens/proof/proofOf'
+import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import { playOf } from '../../games/familyProof'
+import type { RunningApp } from '../renderApp'
+import { player, renderApp } from '../renderApp'
+import { ProofWorkers } from './ProofWorkers'
+
+const ISSUE = '20261122159'
+const secret = hexOf(NODE_DIGEST.sha256(utf8('secret')))
+const numbers = traceDraw(NODE_DIGEST, { game: 1, issue: ISSUE, secret }, ssc.numbers).numbers
+const play = playOf(ssc, 'ssc-position')
+const code = play.encode({ form: 'picks', positions: [], rows: [[numbers[0] ?? 0], [], [], [], []] })
+const line = leafLine({
+  ...{ orderId: 100_007, game: 1, issue: ISSUE, play: play.number, actionCode: code, notes: 1, multiple: 1 },
+  ...{ unitMode: 1, stake: 20_000, odds: oddsTable(play).join(), acceptedAt: 2000, salt: '0a'.repeat(16) }
+})
+const leaves = ['order|v1|1', line, 'order|v1|2'].map(text => leafHash(NODE_DIGEST, text))
+const PROOF: DataOf<'proof'> = {
+  ...{
+    game: 1,
+    type: 1,
+    title: '五分时时彩',
+    issue: ISSUE,
+    opensAt: 1000,
+    closesAt: 5000,
+    drawsAt: 6000,
+    drawnAt: 6014
+  },
+  ...{ importedAt: 0, ordinal: 0, base: 7, previousSecret: '', secret, beacon: 'none', algorithm: 'chain-v1' },
+  chainHead: hexOf(NODE_DIGEST.sha256(bytesOf(secret))),
+  commitment: commitmentOf(NODE_DIGEST, { game: 1, issue: ISSUE, secret }),
+  seal: { root: merkleRoot(NODE_DIGEST, leaves), count: 3, stake: 60_000, sealedAt: 5300 },
+  opencode: numbers.join()
+}
+const RECEIPTS: DataOf<'receipts'> = [
+  {
+    orderId: '100007',
+    line,
+    path: merklePath(NODE_DIGEST, leaves, 1).map(([side, hash]) => [side, hash]),
+    status: 1,
+    bonus: (oddsTable(play)[0] ?? 0) * 2
+  }
+]
+const PAGE = `/app/drawProof?typeId=1&issue=${ISSUE}`
+
+let app: RunningApp | undefined
+beforeEach(() => vi.stubGlobal('Worker', ProofWorkers))
+afterEach(() => app?.unmount())
+
+const open = async (proof: Partial<DataOf<'proof'>> = {}, receipts = RECEIPTS) => {
+  app = await renderApp(
+    PAGE,
+    { proof: { ...PROOF, ...proof }, receipts, userInfo: player(), lotteryTypeList: [] },
+    player()
+  )
+}
+const steps = () => screen.getAllByRole('heading', { level: 2 }).map(head => head.textContent)
+
+describe('验证开奖', () => {
+  test('an honest issue passes all seven steps, the own bet included', async () => {
+    await open()
+    await screen.findByText('七步全部通过')
+    expect(steps().every(text => text?.includes('：通过'))).toBe(true)
+    expect(screen.getByText('中 1 注')).toBeTruthy()
+    expect(screen.getByText('注单在封存名册里，2 层')).toBeTruthy()
+  })
+
+  test('a visitor has no bets of theirs: the rest passes', async () => {
+    app = await renderApp(PAGE, { proof: PROOF, lotteryTypeList: [] })
+    await screen.findByText('6 步通过')
+    expect(app.calls.some(call => call.key === 'receipts')).toBe(false)
+  })
+
+  test('another secret is shown where it does not fit, with both values', async () => {
+    await open({ secret: hexOf(NODE_DIGEST.sha256(utf8('another'))) })
+    await screen.findByText('第四步不通过，请保留证据')
+    expect(screen.getAllByText('两者不同').length).toBeGreaterThan(0)
+  })
+
+  test('a bet paid otherwise than the rules say fails at the bets', async () => {
+    await open({}, [{ ...(RECEIPTS[0] ?? fail()), bonus: 1 }])
+    await screen.findByText('第七步不通过，请保留证据')
+  })
+
+  test('to the head of the chain, link by link', async () => {
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: '一直算到链头' }))
+    await screen.findByText('算到的链头')
+  })
+
+  test('a file is opened: whole it passes, altered it does not', async () => {
+    app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
+    const proof = proofOf(PROOF, RECEIPTS)
+    const file = proofFile(proof, sumOf(NODE_DIGEST, proof))
+    const choose = async (text: string) =>
+      fireEvent.change(await screen.findByLabelText('打开 JSON'), {
+        target: { files: [{ size: text.length, text: async () => text }] }
+      })
+    await choose(file)
+    await screen.findByText('七步全部通过')
+    await choose(file.replace('五分时时彩', '五分时时采'))
+    await screen.findByText('文件被改动过')
+    await choose('{}')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('这不是开奖证明文件'))
+  })
+})
+
+function fail(): never {
+  throw new Error('no receipt')
+}

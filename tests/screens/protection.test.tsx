@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SELF_CONTROL_PATH } from '../../src/screens/shared/moneyPaths'
+import { FULL } from './cashier/moneyAnswers'
+import type { Answers, RunningApp } from './renderApp'
+import { player, renderApp } from './renderApp'
+
+let app: RunningApp | undefined
+afterEach(() => {
+  app?.unmount()
+  expect(app?.clock.pending ?? 0).toBe(0)
+  app = undefined
+  cleanup()
+})
+
+const open = async (path: string, answers: Answers = FULL, user = player()) => {
+  app = await renderApp(path, answers, user)
+  return app
+}
+
+describe('自我管理', () => {
+  it('[§C2] shows what is used and left, and confirms a change that is ready', async () => {
+    const { calls, answers } = await open(SELF_CONTROL_PATH)
+    await waitFor(() => expect(screen.getByText(/已用 500.00 元，剩余 1,500.00 元；调整为 5,000.00 元/)).toBeTruthy())
+    answers.confirmLimit = {}
+    fireEvent.click(screen.getByRole('button', { name: '确认生效' }))
+    await waitFor(() => expect(calls.find(({ key }) => key === 'confirmLimit')?.request).toEqual({ changeId: 1 }))
+  })
+})
+
+describe('[§C6] reality check (acceptance 28)', () => {
+  const due = player({ protection: { state: 0, until: 0, dueTime: 1, minutes: 72 } })
+
+  it('stands over any page until it is answered', async () => {
+    const { calls, answers } = await open('/app/personalCenter', { ...FULL, userInfo: due }, due)
+    await waitFor(() => expect(screen.getByText('您已游戏 1小时12分，本次投注 120.00 元，净输 20.00 元')).toBeTruthy())
+    answers.ackReality = {}
+    answers.userInfo = player()
+    fireEvent.click(screen.getByRole('button', { name: '继续' }))
+    await waitFor(() => expect(screen.queryByText(/您已游戏/)).toBeNull())
+    expect(calls.some(({ key }) => key === 'ackReality')).toBe(true)
+  })
+})
+
+describe('[§C6] a refusal with {reality: 1}', () => {
+  it('opens the reality check at once, without a push and without asking', async () => {
+    const { stores } = await open('/app/personalCenter')
+    expect(screen.queryByText(/您已游戏/)).toBeNull()
+    const asksFor = (reality: number) => {
+      const failure = { kind: 'refused', code: 500, message: '请先确认游戏时间提醒', data: { reality } } as const
+      act(() => stores.onFailure({ path: 'lottery/playSeries', quiet: true, token: 'token-1', failure }))
+    }
+    asksFor(0)
+    expect(stores.session.store.getState().user?.protection?.dueTime ?? 0).toBe(0)
+    asksFor(1)
+    await waitFor(() => expect(screen.getByText('您已游戏 1小时12分，本次投注 120.00 元，净输 20.00 元')).toBeTruthy())
+  })
+})
+
+describe('[§C2] the first recharge asks for a limit (acceptance 32)', () => {
+  const asked = (value: 0 | 1): Answers => ({
+    ...FULL,
+    protectionState: { ...(FULL.protectionState as object), asked: value } as never
+  })
+
+  it('once: declining is kept', async () => {
+    const { calls, answers } = await open('/app/recharge', asked(0))
+    await waitFor(() => expect(screen.getByRole('dialog', { name: '设置存款限额' })).toBeTruthy())
+    Object.assign(answers, asked(1), { setLimit: { applied: 'same' } })
+    fireEvent.click(screen.getByRole('button', { name: '暂不设置' }))
+    await waitFor(() =>
+      expect(calls.find(({ key }) => key === 'setLimit')?.request).toEqual({
+        kind: 'deposit',
+        period: 'day',
+        amount: ''
+      })
+    )
+  })
+})

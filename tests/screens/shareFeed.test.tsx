@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { DataOf } from '../../src/contract/endpoints'
+import type { RunningApp } from './renderApp'
+import { player, renderApp } from './renderApp'
+
+type Card = DataOf<'shareList'>['list'][number]
+const card = (change: Partial<Card> = {}): Card => ({
+  id: 1,
+  orderId: '',
+  username: 'li***8',
+  iconUrl: '',
+  type: 2,
+  typeId: 49,
+  title: '极速赛车',
+  actionNo: '20260101018',
+  playName: '冠军',
+  inputCode: '1,2',
+  actioncoin: 20,
+  orderstatus: 0,
+  bonus: 0,
+  time: '2026-01-01 11:30:00',
+  follow: { playId: 2010, actioncode: '1,2', beiShu: 5, unitMode: 1 },
+  ...change
+})
+const service = { linkAddress: '', questions: [] }
+
+let app: RunningApp | undefined
+afterEach(() => {
+  app?.unmount()
+  expect(app?.clock.pending ?? 0).toBe(0)
+  app = undefined
+  cleanup()
+})
+const FEED = '/app/customerService?headerIndex=1'
+
+describe('§M4.7 晒单', () => {
+  it('跟投 opens the desk with the selection and bets nothing', async () => {
+    app = await renderApp(FEED, { shareList: { total: 1, list: [card()] } }, player())
+    fireEvent.click(await screen.findByRole('button', { name: '跟投' }))
+    await waitFor(() => expect(app?.at()).toBe('/app/lotteryGame?type=2&typeId=49'))
+    expect(app.calls.some(({ key }) => key === 'saveOrder')).toBe(false)
+  })
+
+  it('an own card is taken back after a question; one that is closed has nothing to follow', async () => {
+    app = await renderApp(
+      FEED,
+      { shareList: { total: 1, list: [card({ orderId: '7', follow: null })] }, withdrawShare: {} },
+      player()
+    )
+    fireEvent.click(await screen.findByRole('button', { name: '撤回' }))
+    expect(screen.queryByRole('button', { name: '跟投' })).toBeNull()
+    app.answers.shareList = { total: 0, list: [] }
+    fireEvent.click(await screen.findByRole('button', { name: '确定' }))
+    await waitFor(() => expect(screen.getByText('暂无晒单')).toBeTruthy())
+    expect(app.calls.find(({ key }) => key === 'withdrawShare')?.request).toEqual({ orderId: '7' })
+  })
+
+  it('a visitor is led to the login; where the chat is off it says so', async () => {
+    app = await renderApp(FEED, {})
+    expect(await screen.findByText('登录后可查看晒单')).toBeTruthy()
+    app.unmount()
+    cleanup()
+    app = await renderApp(FEED, {}, player({ service: { url: '', commands: { chatEnable: 0 } } }))
+    expect(await screen.findByText('聊天室未开启')).toBeTruthy()
+    expect(app.calls.some(({ key }) => key === 'shareList')).toBe(false)
+  })
+
+  it('customerApp is the same page', async () => {
+    app = await renderApp('/app/customerApp', { customerService: service })
+    expect(await screen.findByText('常见问题')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '返回' })).toBeTruthy()
+  })
+})

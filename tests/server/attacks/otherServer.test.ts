@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CODE } from '../../../src/contract/codes'
+import { dayOf, startOfDay } from '../../../src/rules/chinaTime'
+import { codeAt } from '../../kit/codeAt'
+import type { TestServerOptions } from '../../kit/TestServer'
+import { TestServer } from '../../kit/TestServer'
+import { deposit, orderFields, play } from '../kit/depositor'
+import { violations } from '../kit/tampering'
+import type { PostgresDatabase } from '../kit/testDatabase'
+import { line, NOW, newKey, POSTGRES, postgresDatabase } from '../kit/testDatabase'
+import { bindSeasoned, LOGIN_PASSWORD, PIN, setPin, withdrawal } from '../kit/withdrawing'
+
+const RACE = 49
+const INSTANT = 73
+
+/** Two servers on one PostgreSQL: what one has in its memory, the other knows nothing of. Set TEST_DATABASE_URL to run these. */
+describe.skipIf(POSTGRES === '')('a player’s calls at two servers at once', () => {
+  let database: PostgresDatabase
+  let stores: readonly Awaited<ReturnType<PostgresDatabase['open']>>[] = []
+  let one: TestServer
+  let two: TestServer
+  let number = 0
+
+  beforeAll(async () => {
+    database = await postgresDatabase()
+    stores = await Promise.all([database.open(10, true), database.open(10, true)])
+  })
+  afterAll(async () => {
+    await Promise.all(stores.map(store => store.close()))
+    await database.drop()
+  })
+  afterEach(async () => {
+    await one.close()
+    await two.close()
+  })
+
+  /** A player of their own, logged in at both. */
+  const open = async (now = NOW, games: readonly number[] = []) => {
+    const start = (at: number, more: TestServerOptions = {}) =>
+      TestServer.start({ games, now, settings: { rateLimit: 0, sessionHours: 720 }, ...more, db: dbOf(at) })
+    one = await start(0)
+    two = await start(1)
+    const name = `twice${String(++number).padStart(3, '0')}`
+    await one.register(name, LOGIN_PASSWORD)
+    two.token = one.token
+    return name
+  }
+  const dbOf = (at: number) => {
+    const store = stores[at]
+    if (!store) throw new Error('not open')
+    return store.db
+  }
+  const both = () => [one, two] as const
+  /** The same at both, so often at each. */
+  const atOnce = <T>(times: number, ask: (server: TestServer) => Promise<T>): Promise<readonly T[]> =>
+    Promise.all(Array.from({ length: times }, () => both().map(ask)).flat())
+  const codes = (answers: readonly { readonly code: number }[], code: number) =>
+    answers.filter(answer => answer.code === code).length
+
+  test('a code of the authenticator, and a recovery code, are good for one login, wherever (attack 10)', async () => {
+    const name = await open()
+    const { secret } = await one.data('googleQrCode', { loginPassword: LOGIN_PASSWORD })
+    const { recoveryCodes } = await one.data('bindGoogle', { code: codeAt(secret, one.clock.now()) })
+    // The code that bound it is used at the other server as well.
+    const logins = async (googleCode: string, times: number) => {
+      const asked = await atOnce(times, async server => ({ server, work: await server.work('login', name) }))
+      return Promise.all(
+        asked.map(({ server, work }) =>
+          server.call('loginOption', { username: name, password: LOGIN_PASSWORD, work, googleCode }, { token: '' })
+        )
+      )
+    }
+    expect(codes(await logins(codeAt(secret, NOW), 1), 200)).toBe(0)
+    for (const server of both()) server.clock.advanceSync(30_000)
+    expect(codes(await logins(codeAt(secret, one.clock.now()), 2), 200)).toBe(1)
+    expect(codes(await logins(recoveryCodes[0] ?? '', 2), 200)).toBe(1)
+  })
+
+  test('signing in at both around midnight is a day each, paid once (attack 14)', async () => {
+    const midnight = startOfDay(dayOf(NOW) + 1)
+    await open(midnight - 60_000)
+    one.clock.advanceSync(59_999)
+    two.clock.advanceSync(60_001)
+    const answers = await atOnce(20, server => server.call('signIn', {}))
+    expect(codes(answers, 200)).toBe(40)
+    const { uid } = await one.data('userInfo', {})
+    const rows = await one.db.selectFrom('sign_ins').select(['day', 'amount']).where('user_id', '=', uid).execute()
+    expect(rows.length).toBe(2)
+    const { list } = await two.data('bill', { page: 1, limit: 20, type: 'signIn' })
+    expect(list).toHaveLength(2)
+    expect(await violations(one.db)).toEqual([])
+  })
+
+  test('a reward claimed at both is paid once (attack 14)', async () => {
+    await open()
+    await play(one, (await deposit(one, 'online', '500')).orderNo, 'success')
+    const answers = await atOnce(10, server => server.call('claimReward', { id: 'first-deposit:once' }))
+    expect(answers.filter(({ code, data }) => code === 200 && (data as { amount: number }).amount === 50)).toHaveLength(
+      20
+    )
+    const { list } = await two.data('bill', { page: 1, limit: 20, type: 'activity' })
+    expect(list).toMatchObject([{ amount: 50 }])
+    expect(await violations(one.db)).toEqual([])
+  })
+
+  test('who keeps away at one is kept away at the other, in a new session too; their money still comes out (attack 17)', async () => {
+    const name = await open(NOW, [RACE, INSTANT])
+    await setPin(one)
+    const { id: account } = await bindSeasoned(one, { accountNo: '6222020200998877' })
+    await one.data('turnIn', { requestKey: newKey(), amount: '500' })
+    expect((await two.bet(RACE)).code).toBe(200)
+    const round = () => {
+      const { playId: playType, groupId: playGroup, actionCode } = line(INSTANT, 'ssc-any2-direct')
+      const bet = { type: 1, typeId: INSTANT, isMmc: 1, playType, playGroup, actionCode, actionNum: 1, actionCoin: 2 }
+      const orderArray = JSON.stringify([{ ...bet, multiple: 1, unitMode: 1 }])
+      return { type: 1, typeId: INSTANT, requestKey: newKey(), orderArray }
+    }
+    const { seriesId } = await two.data('startSeries', { ...round(), periods: 5 })
+    const { transferNo } = { transferNo: (await two.data('transfer', { ...moving(), amount: '50' })).orderNo }
+    expect(transferNo).toMatch(/^T/)
+
+    await one.data('selfExclude', { months: '6', loginPassword: LOGIN_PASSWORD })
+    const refused = async () => [
+      await two.bet(RACE),
+      await two.call('saveInstant', round()),
+      await two.call('thirdOrder', orderFields('online', '500')),
+      await two.call('transfer', { ...moving(), amount: '10' }),
+      await two.call('signIn', {}),
+      await two.call('gameUrl', { vendor: 'qipai' })
+    ]
+    const sentences = (await refused()).map(({ code, message }) => `${code} ${message}`)
+    expect(sentences).toEqual(sentences.map(() => expect.stringMatching(/^500 您已自我排除至/)))
+    expect(await two.data('playSeries', { seriesId, step: 2 })).toMatchObject({ status: 'limited', step: 1 })
+    await two.login(name, LOGIN_PASSWORD)
+    expect(codes(await refused(), 500)).toBe(6)
+    expect(await one.call('userInfo', {})).toMatchObject({ code: CODE.replaced })
+
+    expect(await two.call('turnOut', { requestKey: newKey(), amount: '500' })).toMatchObject({ code: 200 })
+    expect(await two.call('recallAll', { requestKey: newKey() })).toMatchObject({ code: 200 })
+    expect(await two.call('submitWithdrawal', withdrawal(account, 200))).toMatchObject({ code: 200 })
+    // Another account with the card they bound.
+    await one.register(`${name}b`, LOGIN_PASSWORD)
+    await setPin(one)
+    const card = { kind: 'bank', bankCode: 'ICBC', accountNo: '6222020200998877', holder: '林小明' } as const
+    expect(await one.call('bindAccount', { ...card, withdrawalPassword: PIN })).toMatchObject({
+      code: 500,
+      message: '该卡无法绑定，请联系客服'
+    })
+    expect(await violations(one.db)).toEqual([])
+  })
+})
+
+const moving = () => ({ requestKey: newKey(), from: 'coin', to: 'cardsCoin' }) as const

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
+import { TestServer } from '../../kit/TestServer'
+import { coins, deposit, look, pass, play, sandboxOf } from '../kit/depositor'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await TestServer.start({ games: [49] }).register('payer01')
+})
+afterEach(() => server.close())
+
+describe('§M1.2 one asks after an order at a time', () => {
+  test('a server that ends while it asks keeps others from it for 30 s, no longer', async () => {
+    const { orderNo } = await deposit(server)
+    const until = server.clock.now() + 30_000
+    await server.db.updateTable('deposits').set({ lease_until: until }).execute()
+    await play(server, orderNo, 'success')
+    await pass(server, 29_000)
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.unpaid })
+    await pass(server, 2000)
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.done, credited: 500 })
+  })
+
+  test('an answer that comes after the lease is over changes nothing that others did meanwhile', async () => {
+    const { orderNo } = await deposit(server)
+    const { payments } = sandboxOf(server)
+    const query = payments.query.bind(payments)
+    let release = () => undefined as unknown
+    let asked = 0
+    payments.query = async no => {
+      const status = await query(no)
+      if (asked++ === 0) await new Promise<void>(done => (release = done))
+      return status
+    }
+    server.clock.advanceSync(5000)
+    const slow = server.composed.scheduler.runJobs()
+    await expect.poll(() => asked).toBe(1)
+    await sandboxOf(server).desk.play(orderNo, 'silent')
+    server.clock.advanceSync(31_000)
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.done })
+    // Unpaid, it says at last, of an order whose time has passed by then.
+    server.clock.advanceSync(15 * 60_000)
+    release()
+    await slow
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.done, credited: 500 })
+    expect(await coins(server)).toBe(10_500)
+  })
+})
+
+describe('§M1.2 a fault of the cashier', () => {
+  test('stops no draw and no other order, and is told', async () => {
+    const bad = await deposit(server)
+    const good = await deposit(server)
+    const { payments } = sandboxOf(server)
+    const query = payments.query.bind(payments)
+    payments.query = async no => {
+      if (no === bad.orderNo) throw new TypeError('a fault of the adapter')
+      return query(no)
+    }
+    for (const { orderNo } of [bad, good]) await sandboxOf(server).desk.play(orderNo, 'silent')
+    await pass(server, 6000)
+    await server.draw(49)
+    expect(await look(server, good.orderNo)).toMatchObject({ state: DEPOSIT_STATE.done })
+    expect(await look(server, bad.orderNo)).toMatchObject({ state: DEPOSIT_STATE.unpaid })
+    expect(server.faults).toContainEqual(expect.objectContaining({ message: 'a fault of the adapter' }))
+    payments.query = query
+    await pass(server, 60_000, 5000)
+    expect(await look(server, bad.orderNo)).toMatchObject({ state: DEPOSIT_STATE.done })
+  })
+})

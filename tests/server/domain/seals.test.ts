@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
+import { merkleRoot } from '../../../src/rules/trust/merkle'
+import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
+import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { SlipQueue } from '../../../src/server/domain/bets/SlipQueue'
+import { ChainStore } from '../../../src/server/domain/draws/chainStore'
+import { drawDue } from '../../../src/server/domain/draws/drawDue'
+import { importFeed } from '../../../src/server/domain/feed/importFeed'
+import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
+import { SEAL_AFTER_MS } from '../../../src/server/domain/issues/sealTime'
+import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import { overdueSeals, sealDue, sealOverdue } from '../../../src/server/domain/seals/sealDue'
+import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
+import type { Database } from '../../../src/server/store/tables'
+import { FakeClock } from '../../kit/FakeClock'
+import { expectHonest } from '../kit/expectHonest'
+import { sealAll, sealAndDraw } from '../kit/sealing'
+import { tamper, violations } from '../kit/tampering'
+import {
+  accepted,
+  at,
+  balances,
+  bet,
+  drawDb,
+  freshDatabase,
+  gameNamed,
+  line,
+  newKey,
+  openGame,
+  POSTGRES,
+  player,
+  refusalOf,
+  VAULT
+} from '../kit/testDatabase'
+import { twoServers } from '../kit/twoServers'
+
+const SUM = line(2, 'pk10-c-sum-two-sided')
+const TOP = line(2, 'pk10-top1')
+
+let db: Database
+let sold: PlannedIssue
+let due: number
+
+beforeEach(async () => {
+  db = await freshDatabase()
+  sold = await openGame(db, 2)
+  due = sold.closesAt + SEAL_AFTER_MS
+})
+
+const sealOfIssue = async () => {
+  const { rows } = await sql<{ root: string; count: number; stake: number; sealed_at: number; on_row: number }>`
+    select s.root, s.count, s.stake, s.sealed_at, i.sealed_at as on_row from issue_seals s join issues i on i.id = s.issue_id
+    where i.game_id = 2 and i.issue = ${sold.issue}`.execute(db)
+  return rows[0]
+}
+
+/** The root by §V1 and §V2, written down a second time. */
+async function rootByHand(): Promise<string> {
+  const orders = await db.selectFrom('orders').selectAll().where('status', '<>', 3).orderBy('id').execute()
+  const leaves = orders.map(order =>
+    leafHash(
+      NODE_DIGEST,
+      leafLine({
+        ...{ orderId: order.id, game: 2, issue: sold.issue, play: order.play_number, actionCode: order.action_code },
+        ...{ notes: order.notes, multiple: order.multiple, unitMode: order.unit_mode, stake: order.stake },
+        ...{ odds: order.odds, acceptedAt: order.placed_at, salt: order.salt?.toString('hex') ?? '' }
+      })
+    )
+  )
+  return merkleRoot(NODE_DIGEST, leaves)
+}
+
+describe('sealing an issue (§V3)', () => {
+  test('300 ms after the cutoff, with every bet but the cancelled ones, once', async () => {
+    const uid = await player(db)
+    accepted(await bet(db, uid, sold, 2, [SUM, TOP]))
+    const { orderIds } = accepted(await bet(db, uid, sold, 2, [TOP]))
+    await cancelOrder(db, { userId: uid, orderId: orderIds[0] ?? 0, ...at(sold.opensAt + 2) })
+    await sealAll(db, due - 1)
+    expect(await sealOfIssue()).toBeUndefined()
+    await sealAll(db, due)
+    const stakes = await db.selectFrom('orders').select('stake').where('status', '=', 0).execute()
+    expect(await sealOfIssue()).toEqual({
+      root: await rootByHand(),
+      count: 2,
+      stake: stakes.reduce((sum, order) => sum + order.stake, 0),
+      sealed_at: due,
+      on_row: due
+    })
+    expect(await sealDue(db, () => due + 1)).toBe(0)
+  })
+
+  test('an issue without bets has the root of nothing', async () => {
+    await sealAll(db, due)
+    expect(await sealOfIssue()).toMatchObject({
+      root: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      count: 0,
+      stake: 0
+    })
+  })
+
+  test('every order has a salt of its own, 16 bytes', async () => {
+    const uid = await player(db)
+    accepted(await bet(db, uid, sold, 2, [SUM, TOP, SUM]))
+    const rows = await db.selectFrom('orders').select('salt').execute()
+    expect(rows.map(row => row.salt?.length)).toEqual([16, 16, 16])
+    expect(new Set(rows.map(row => row.salt?.toString('hex'))).size).toBe(3)
+  })
+
+  test('the database refuses to change a seal, to seal without one, and to draw before it', async () => {
+    await expect(
+      sql`update issues set sealed_at = ${due} where game_id = 2 and issue = ${sold.issue}`.execute(db)
+    ).rejects.toThrow('sealed with its seal')
+    await expect(
+      sql`update issues set result = '1', drawn_at = ${due} where game_id = 2 and issue = ${sold.issue}`.execute(db)
+    ).rejects.toThrow('drawn after it was sealed')
+    await sealAll(db, due)
+    for (const change of [
+      sql`update issue_seals set count = 1`,
+      sql`delete from issue_seals`,
+      sql`truncate issue_seals`,
+      sql`update issues set sealed_at = null where sealed_at is not null`
+    ])
+      await expect(change.execute(db)).rejects.toThrow()
+  })
+
+  test('no draw before the seal', async () => {
+    expect(await drawDue(drawDb(db), new ChainStore(VAULT), () => sold.drawsAt)).toEqual([])
+    const drawn = await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
+    expect(drawn.map(issue => issue.issue)).toContain(sold.issue)
+  })
+})
+
+describe('after the seal', () => {
+  test('a bet received in time is refused as late, alone and with others, and nothing is taken', async () => {
+    const uid = await player(db)
+    await sealAll(db, due)
+    const late = { userId: uid, typeId: 2, issue: sold.issue, lines: [SUM], now: sold.closesAt - 1, clock: () => due }
+    const alone = await placeOrders(db, { ...late, key: newKey() })
+    const clock = new FakeClock(due)
+    const queue = new SlipQueue(
+      db,
+      { now: () => clock.now(), after: (ms, run) => clock.after(ms, run) },
+      () => undefined
+    )
+    const shared = await queue.place({ ...late, key: newKey() })
+    expect([alone, shared].map(refusalOf)).toEqual(['issue.closed', 'issue.closed'])
+    expect((await balances(db, uid)).player).toBe(SIGNUP_BONUS)
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([])
+  })
+
+  test('nothing is cancelled', async () => {
+    const uid = await player(db)
+    const { orderIds } = accepted(await bet(db, uid, sold, 2, [SUM]))
+    await sealAll(db, due)
+    const outcome = await cancelOrder(db, {
+      userId: uid,
+      orderId: orderIds[0] ?? 0,
+      now: sold.closesAt - 1,
+      clock: () => due
+    })
+    expect(outcome).toMatchObject({ ok: false, code: 'order.too-late' })
+  })
+})
+
+describe('the books say so (I28)', () => {
+  beforeEach(async () => {
+    const uid = await player(db)
+    accepted(await bet(db, uid, sold, 2, [SUM, TOP]))
+    await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
+    while (await settleNext(db, sold.drawsAt));
+  })
+
+  const check = async () => (await violations(db)).filter(told => told.startsWith('I28'))
+
+  test('they hold, cancelled bets and old issues included', async () => {
+    await tamper(db, [
+      'update issues set needs_seal = false, sealed_at = null where id = (select min(id) from issues where result is not null)'
+    ])
+    await expectHonest(db)
+  })
+
+  test.each([
+    ['another salt', "update orders set salt = '\\x00' where id = (select min(id) from orders)", /are not those/],
+    [
+      'a seal after the draw',
+      'update issue_seals set sealed_at = sealed_at + 1000000',
+      /sealed at \d+, after its draw/
+    ],
+    ['no seal', 'delete from issue_seals', /drawn without a seal/]
+  ])('%s is told, with the name of the issue', async (_, statement, told) => {
+    await tamper(db, [statement])
+    expect((await check()).join()).toMatch(told)
+  })
+
+  test('a bet that was put in is told', async () => {
+    const { rows } = await sql<{
+      id: number
+    }>`select id from issues where issue = ${sold.issue} and game_id = 2`.execute(db)
+    await tamper(db, [`update issue_seals set count = count - 1 where issue_id = ${rows[0]?.id ?? 0}`])
+    expect(await check()).toEqual([`I28: issue ${sold.issue} of game 2 was sealed with 1 bets and has 2`])
+  })
+})
+
+test('an imported result seals what was bet before it is written', async () => {
+  await freshDatabase()
+  const issue = await openGame(db, 2, undefined, true)
+  const uid = await player(db)
+  accepted(await bet(db, uid, issue, 2, [SUM]))
+  await sealAll(db, issue.drawsAt)
+  // Its times are our own guess: they are not sealed by.
+  expect(await sealOfIssue()).toBeUndefined()
+  const numbers = '1 2 3 4 5 6 7 8 9 10'
+  const drawnAt = new Date(issue.drawsAt + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const done = await importFeed(
+    drawDb(db),
+    gameNamed(2),
+    new Set([2]),
+    { results: `issue,time,numbers\n${issue.issue},${drawnAt},${numbers}\n` },
+    issue.drawsAt + 5
+  )
+  expect(done.faults).toEqual([])
+  expect(await sealOfIssue()).toMatchObject({ count: 1, sealed_at: issue.drawsAt + 5 })
+  const { rows } = await sql<{ imported_at: number }>`
+    select imported_at from issues where issue = ${issue.issue} and game_id = 2`.execute(db)
+  expect(rows).toEqual([{ imported_at: issue.drawsAt + 5 }])
+  await expectHonest(db)
+})
+
+describe.skipIf(POSTGRES === '')('two servers', () => {
+  const servers = twoServers()
+
+  test('a bet that holds the issue is waited for, and is in the seal', async () => {
+    const issue = await openGame(servers.one.db, 2)
+    const uid = await player(servers.one.db)
+    const at = issue.closesAt + SEAL_AFTER_MS
+    const { sealing, id } = await servers.one.db.transaction().execute(async trx => {
+      await sql`select id from issues where game_id = 2 and issue = ${issue.issue} for share`.execute(trx)
+      await sealAll(servers.two.db, at)
+      const [id = 0, ...others] = await overdueSeals(servers.two.db, at)
+      expect(others).toEqual([])
+      const sealing = sealOverdue(servers.two.db, () => at, id)
+      accepted(await bet(servers.one.db, uid, issue, 2, [SUM]))
+      return { sealing, id }
+    })
+    expect(await sealing).toBe(1)
+    const seal = await servers.one.db.selectFrom('issue_seals').select('count').where('issue_id', '=', id).execute()
+    expect(seal).toEqual([{ count: 1 }])
+  })
+})

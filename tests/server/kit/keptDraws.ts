@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../src/server/store/tables'
+
+/** What a first start makes at length: a history and an issue table a game, and the chains that draw them. */
+const TABLES = ['chains', 'sealed_chains', 'issues'] as const
+
+/** Schemas that keep them, by what was started. */
+const kept = new WeakMap<Database, Map<string, string>>()
+
+/** Keeps the issues and chains of a database, so that others like it need not make theirs. @param like games and moment of the start */
+export async function keepDraws(db: Database, like: string): Promise<void> {
+  const schemas = kept.get(db) ?? new Map<string, string>()
+  kept.set(db, schemas)
+  if (schemas.has(like)) return
+  const schema = `draws_${schemas.size}`
+  await sql`create schema ${sql.id(schema)}`.execute(db)
+  for (const table of TABLES)
+    await sql`create table ${sql.id(schema, table)} as select * from ${sql.id('public', table)}`.execute(db)
+  schemas.set(like, schema)
+}
+
+export async function isWithoutDraws(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ filled: boolean }>`
+    select exists (select 1 from issues) or exists (select 1 from chains) as filled`.execute(db)
+  return rows[0]?.filled === false
+}
+
+/** Fills an empty database with those kept: whoever starts there starts for the second time. @returns whether there were any */
+export async function fillDraws(db: Database, like: string): Promise<boolean> {
+  const schema = kept.get(db)?.get(like)
+  if (schema === undefined) return false
+  const statements = TABLES.map(
+    table => `insert into ${table} overriding system value select * from ${schema}.${table}`
+  )
+  const sequences = ['chains', 'issues'].map(
+    table => `setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`
+  )
+  await sql
+    .raw(
+      [
+        'set session_replication_role = replica',
+        ...statements,
+        `select ${sequences.join(', ')}`,
+        'set session_replication_role = origin'
+      ].join(';')
+    )
+    .execute(db)
+  return true
+}

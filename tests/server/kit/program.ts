@@ -1,0 +1,33 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isAlive } from '../../../src/server/store/folderLock'
+import { bundleServer } from '../../../src/tools/bundleServer.mjs'
+
+const CACHE = resolve(import.meta.dirname, '../../../.cache')
+const PREFIX = 'programs-'
+/** A suite starts them and kills them. */
+const OWN = ['bettor', 'opener'].map(name => join(import.meta.dirname, `${name}.ts`))
+
+const kept = globalThis as { kaijiangPrograms?: string }
+
+function bundle(): string {
+  mkdirSync(CACHE, { recursive: true })
+  // What a worker that was killed has left.
+  for (const name of readdirSync(CACHE).filter(each => each.startsWith(PREFIX)))
+    if (!isAlive(Number(name.slice(PREFIX.length)))) rmSync(join(CACHE, name), { recursive: true, force: true })
+  const folder = join(CACHE, `${PREFIX}${process.pid}`)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // The files of the pages and the template stand beside the programs in the built product; here they are left out.
+  const programs = join(folder, 'server')
+  bundleServer(programs, OWN)
+  return programs
+}
+
+/**
+ * A program of the server, bundled from its sources as `npm run build` does it: in a second once a worker, where each
+ * start from sources would take as long. @param name of its file without its ending @returns the script to start
+ */
+export function program(name: string): string {
+  kept.kaijiangPrograms ??= bundle()
+  return join(kept.kaijiangPrograms, `${name}.js`)
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { YUAN } from '../../../src/rules/money'
+import { asOperator, command, OPERATED } from '../kit/operating'
+import { violations } from '../kit/tampering'
+import type { World } from '../kit/withdrawing'
+import { CARD, DAY, openReady, pass, setPin, walletsOf, withdrawal } from '../kit/withdrawing'
+
+let world: World & { accountId: number }
+let player = ''
+let uid = 0
+
+const submit = (amount: number) => world.server.data('submitWithdrawal', withdrawal(world.accountId, amount))
+const wallets = () => walletsOf(world.server, uid)
+const latest = async () => (await world.server.data('withdrawalRecords', { page: 1, limit: 1, date: 30 })).list[0]
+
+beforeEach(async () => {
+  world = await openReady({ settings: { ...OPERATED, sessionHours: 720 } })
+  uid = (await world.server.data('userInfo', {})).uid
+  player = `U${uid}`
+})
+afterEach(async () => {
+  expect(await violations(world.server.db)).toEqual([])
+  await world.server.close()
+})
+
+/** As if the player had won. */
+const enrich = (yuan: number) =>
+  asOperator(world.server, 'wang', 'adjust', { player, amount: String(yuan), reason: `won ${yuan}` }).then(() =>
+    asOperator(world.server, 'chen', 'adjust', { player, amount: String(yuan), reason: `won ${yuan}` })
+  )
+
+describe('an operator decides withdrawals (§M8, acceptance 29)', () => {
+  test('more than 5,000 yuan waits in the queue; approved twice it is sent once', async () => {
+    const { server, provider } = world
+    expect(await submit(5000.01)).toMatchObject({ state: 0 })
+    expect((await asOperator(server, 'wang', 'queue', {})).map(({ no, what }) => [no, what])).toEqual([
+      ['W2000001', 'withdrawal to review']
+    ])
+    await pass(server, 0)
+    expect(provider.payouts).toEqual([])
+    const first = await command(server, 'wang', 'approve', 'W2000001')
+    expect(first).toMatchObject({ exit: 0, printed: ['W2000001: being paid'] })
+    expect(await command(server, 'wang', 'approve', 'W2000001')).toEqual(first)
+    await pass(server, 0)
+    expect(provider.payouts).toHaveLength(1)
+    expect(await latest()).toMatchObject({ state: 3 })
+  })
+
+  test('from 50,000 yuan two names are needed, and one name twice is one', async () => {
+    const { server, provider } = world
+    await enrich(60_000)
+    await submit(50_000)
+    const first = await command(server, 'wang', 'approve', 'W2000001')
+    expect(first.printed).toEqual([
+      'W2000001: approved by wang; from 50,000.00 yuan on another operator has to approve it as well'
+    ])
+    expect(await command(server, 'wang', 'approve', 'W2000001')).toEqual(first)
+    await pass(server, 0)
+    expect(provider.payouts).toEqual([])
+    expect(await command(server, 'chen', 'approve', 'W2000001')).toMatchObject({ printed: ['W2000001: being paid'] })
+    await pass(server, 0)
+    expect(provider.payouts).toHaveLength(1)
+  })
+
+  test('rejected: the amount is back once, and the player reads the reason', async () => {
+    const { server } = world
+    await submit(6000)
+    const first = await command(server, 'wang', 'reject', 'W2000001', '--reason', '资料不符')
+    expect(await command(server, 'chen', 'reject', 'W2000001', '--reason', '资料不符')).toEqual(first)
+    expect(await wallets()).toMatchObject({ player: 10_000, hold: 0 })
+    expect(await latest()).toMatchObject({ state: 2, stateName: '已拒绝', reason: '资料不符' })
+    expect(await command(server, 'wang', 'approve', 'W2000001')).toMatchObject({
+      exit: 1,
+      complained: ['W2000001 was rejected.']
+    })
+  })
+
+  test.each([
+    ['paid', 9000, 1],
+    ['failed', 10_000, 4]
+  ] as const)(
+    'an unknown payout stands in the queue after a day and is ended by hand: %s (acceptance 10)',
+    async (outcome, left, state) => {
+      const { server, provider } = world
+      provider.standard = 'unknown'
+      await submit(1000)
+      await pass(server, 0)
+      expect(await asOperator(server, 'wang', 'queue', {})).toEqual([])
+      await pass(server, DAY)
+      expect(await asOperator(server, 'wang', 'queue', {})).toMatchObject([
+        { no: 'W2000001', what: 'payout without an end' }
+      ])
+      const first = await command(server, 'wang', 'resolve', 'W2000001', outcome, '--proof', 'statement 17')
+      expect(first.exit).toBe(0)
+      expect(await command(server, 'wang', 'resolve', 'W2000001', outcome, '--proof', 'statement 17')).toEqual(first)
+      expect(await wallets()).toMatchObject({ player: left, hold: 0 })
+      expect(await latest()).toMatchObject({ state })
+      const other = outcome === 'paid' ? 'failed' : 'paid'
+      expect((await command(server, 'wang', 'resolve', 'W2000001', other, '--proof', 'x')).exit).toBe(1)
+      expect(await wallets()).toMatchObject({ player: left })
+    }
+  )
+
+  test('a payout that the provider is being asked for cannot be ended by hand meanwhile', async () => {
+    const { server } = world
+    await submit(1000)
+    await sql`update withdrawals set lease_until = ${server.clock.now() + 30_000}`.execute(server.db)
+    expect(await command(server, 'wang', 'resolve', 'W2000001', 'failed', '--proof', 'x')).toMatchObject({ exit: 1 })
+    expect(await wallets()).toMatchObject({ player: 9000, hold: 1000 })
+  })
+})
+
+describe('an operator corrects and protects', () => {
+  test('the same correction happens once, another reason is another one', async () => {
+    const { server } = world
+    const asked = ['adjust', player, '-12.50', '--reason', 'case 7'] as const
+    const first = await command(server, 'wang', ...asked)
+    expect(first.exit).toBe(0)
+    expect(await command(server, 'chen', ...asked)).toEqual(first)
+    expect(await wallets()).toMatchObject({ player: 9987.5 })
+    await command(server, 'wang', 'adjust', '@linxm01', '+12.50', '--reason', 'case 7 was wrong')
+    expect(await wallets()).toMatchObject({ player: 10_000 })
+    expect(await command(server, 'wang', 'adjust', player, '-10000.01', '--reason', 'x')).toMatchObject({ exit: 1 })
+  })
+
+  test('a frozen player bets and is refused withdrawals until it is lifted', async () => {
+    const { server } = world
+    await command(server, 'wang', 'freeze', player, '--reason', 'asked by the owner')
+    const asked = withdrawal(world.accountId, 100)
+    expect(await server.call('submitWithdrawal', asked)).toMatchObject({ message: '账户提现与转出已暂停，请联系客服' })
+    expect(await server.data('checkCondition', {})).toMatchObject({
+      can: false,
+      reason: '账户提现与转出已暂停，请联系客服'
+    })
+    expect(await server.bet(49)).toMatchObject({ code: 200 })
+    await command(server, 'wang', 'unfreeze', player)
+    expect(await server.call('submitWithdrawal', withdrawal(world.accountId, 100))).toMatchObject({ code: 200 })
+  })
+
+  test('a reset withdrawal password freezes for a day (acceptance 16)', async () => {
+    const { server } = world
+    await command(server, 'wang', 'reset-pin', player)
+    expect(await server.data('checkCondition', {})).toMatchObject({ hasPassword: false })
+    await setPin(server)
+    expect(await server.call('submitWithdrawal', withdrawal(world.accountId, 100))).toMatchObject({
+      message: expect.stringMatching(/^为保障资金安全，2026-11-21 18:00:\d\d 前暂停提现与转出$/)
+    })
+    await pass(server, DAY)
+    expect(await server.call('submitWithdrawal', withdrawal(world.accountId, 100))).toMatchObject({ code: 200 })
+  })
+})
+
+describe('what operators see and what is kept of them', () => {
+  test('show has the whole number, players never have; every look and action is written down for good', async () => {
+    const { server } = world
+    await submit(6000)
+    const shown = await command(server, 'chen', 'show', 'W2000001')
+    expect(shown.printed.join('\n')).toContain(`bank ICBC ${CARD}`)
+    expect(shown.printed.join('\n')).toContain('holder: 林小明')
+    expect(shown.printed.filter(text => text.includes('ledger:'))).toHaveLength(2)
+    expect((await command(server, 'chen', 'show', '@linxm01')).printed.join('\n')).toContain(CARD)
+    await command(server, 'wang', 'approve', 'W2000001')
+    const rows = await server.db
+      .selectFrom('operator_actions')
+      .select(['operator', 'action', 'target'])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { operator: 'chen', action: 'show', target: 'W2000001' },
+      { operator: 'chen', action: 'show', target: player },
+      { operator: 'wang', action: 'approve', target: 'W2000001' }
+    ])
+    await expect(sql`update operator_actions set operator = 'nobody'`.execute(server.db)).rejects.toMatchObject({
+      code: 'KJ002'
+    })
+    await expect(sql`delete from operator_actions`.execute(server.db)).rejects.toMatchObject({ code: 'KJ002' })
+  })
+
+  test('reconcile finds a missing, an extra and a different row, and nothing where there is nothing', async () => {
+    const { server, provider } = world
+    provider.standard = 'succeeded'
+    for (let i = 0; i < 3; i++) {
+      await submit(100)
+      await pass(server, 0)
+    }
+    const line = (orderNo: string, amount: number) => ({
+      orderNo,
+      kind: 'payout' as const,
+      amount,
+      asset: 'CNY' as const
+    })
+    const all = ['W2000001', 'W2000002', 'W2000003'].map(no => line(no, 100 * YUAN))
+    const asked = ['reconcile', '--provider', 'scripted', '--day', '2026-11-20'] as const
+    provider.reported = all
+    expect(await command(server, 'wang', ...asked)).toMatchObject({ exit: 0, printed: ['Report and books agree.'] })
+    provider.reported = [line('W2000001', 99 * YUAN), line('W2000002', 100 * YUAN), line('W2000009', 100 * YUAN)]
+    const found = await command(server, 'wang', ...asked)
+    expect(found.exit).toBe(1)
+    expect(found.printed.map(text => text.split(':')[0])).toEqual([
+      'W2000001 different',
+      'W2000003 missing',
+      'W2000009 extra'
+    ])
+  })
+
+  test.each([
+    [[], 2],
+    [['drain'], 2],
+    [['reject', 'W2000001'], 2],
+    [['approve', 'W2000009'], 1],
+    [['show', 'U999999'], 1],
+    [['resolve', 'D1000001', 'paid', '--proof', 'x'], 1],
+    [['answer', 'R1', 'hello'], 1]
+  ] as const)('the command %o ends with %i and one sentence', async (argv, exit) => {
+    const ended = await command(world.server, 'wang', ...argv)
+    expect(ended).toMatchObject({ exit, printed: [] })
+    expect(ended.complained).toHaveLength(1)
+  })
+})

@@ -1,0 +1,228 @@
+import type { Insertable } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CHASE_STATE } from '../../../src/contract/areas/chasing'
+import { chinaDate, DAY_MS } from '../../../src/rules/chinaTime'
+import { YUAN } from '../../../src/rules/money'
+import { cancelOrder } from '../../../src/server/domain/bets/cancelOrder'
+import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { playAutoRunStep, startAutoRun } from '../../../src/server/domain/instant/autoRun'
+import { placeInstant } from '../../../src/server/domain/instant/placeInstant'
+import { lockPlayer } from '../../../src/server/domain/ledger'
+import { markProtected } from '../../../src/server/domain/protection/markProtected'
+import type { Wager } from '../../../src/server/domain/protection/mayPlay'
+import { mayDeposit, mayPlay } from '../../../src/server/domain/protection/mayPlay'
+import type { Database, Tables } from '../../../src/server/store/tables'
+import { CHASED, chase, chaseOf, drawn, GAME, issueOf, LOSE, stateOf, statesOf } from '../kit/chases'
+import { limited } from '../kit/protecting'
+import { at, bet, freshDatabase, line, NOW, newKey, openGame, player, refusalOf, VAULT } from '../kit/testDatabase'
+import { WalletBench } from '../kit/walletBench'
+
+let db: Database
+let uid: number
+beforeEach(async () => {
+  db = await freshDatabase()
+  uid = await player(db)
+})
+
+const INSTANT = 73
+const STAKE = (CHASED.oneYuanValue * YUAN) / YUAN
+const slip = [line(GAME, 'pk10-c-place1-number')]
+
+/** What the player's protection says, '' for nothing. */
+const says = (wager: Wager, now = NOW): Promise<string> =>
+  db.transaction().execute(async trx => (await mayPlay(trx, await lockPlayer(trx, uid), wager, now))?.code ?? '')
+
+const excluded = async (kind: 'coolOff' | 'exclusion', until: number, endsAt: number | null = until) => {
+  await db
+    .insertInto('exclusions')
+    .values({ user_id: uid, kind, starts_at: NOW - 1, until_at: until, ends_at: endsAt, next_clear_at: null })
+    .execute()
+  await db.transaction().execute(trx => markProtected(trx, uid, NOW))
+}
+
+describe('§C3 limits are kept in the transaction of the bet', () => {
+  test('§C1 a stake limit: the last bet it has room for is accepted, the next refused with what is left', async () => {
+    const sold = await openGame(db, GAME)
+    await limited(db, uid, 'stake', 'day', STAKE * 2 + 1)
+    const double = [line(GAME, 'pk10-c-place1-number', { multiple: 2 })]
+    expect(refusalOf(await bet(db, uid, sold, GAME, double))).toBe('accepted')
+    const refused = await bet(db, uid, sold, GAME, double)
+    expect(refused).toMatchObject({ ok: false, code: 'protection.limit.stake', params: { period: '日', left: 1 } })
+  })
+
+  test('a refusal is not kept under its key: the same call is accepted once there is room', async () => {
+    const sold = await openGame(db, GAME)
+    await limited(db, uid, 'stake', 'day', STAKE)
+    const first = await placeOrders(db, {
+      ...{ userId: uid, typeId: GAME, issue: sold.issue, lines: slip, key: newKey() },
+      ...at(sold.opensAt + 1)
+    })
+    const again = {
+      ...{ userId: uid, typeId: GAME, issue: sold.issue, lines: slip, key: newKey() },
+      ...at(sold.opensAt + 2)
+    }
+    expect(refusalOf(await placeOrders(db, again))).toBe('protection.limit.stake')
+    const [orderId = 0] = first.ok && first.answer.state === 'accepted' ? first.answer.orderIds : []
+    expect((await cancelOrder(db, { userId: uid, orderId, ...at(sold.opensAt + 3) })).ok).toBe(true)
+    expect(refusalOf(await placeOrders(db, { ...again, ...at(sold.opensAt + 4) }))).toBe('accepted')
+  })
+
+  test('§C1 a loss limit counts what is pending and what was lost, not what was won or pushed', async () => {
+    const sold = await openGame(db, GAME)
+    await limited(db, uid, 'loss', 'week', STAKE * 2)
+    await bet(db, uid, sold, GAME, slip)
+    await bet(db, uid, sold, GAME, slip)
+    expect(refusalOf(await bet(db, uid, sold, GAME, slip))).toBe('protection.limit.loss')
+    await db
+      .updateTable('orders')
+      .set({ status: 1, bonus: STAKE * YUAN * 2, finished_at: NOW })
+      .where('user_id', '=', uid)
+      .where(
+        'id',
+        '=',
+        db.selectFrom('orders').select(eb => eb.fn.min('id').as('id'))
+      )
+      .execute()
+    // One won a stake, one is pending.
+    expect(await says({ stake: STAKE * YUAN * 2 })).toBe('')
+    expect(await says({ stake: STAKE * YUAN * 2 + 1 })).toBe('protection.limit.loss')
+    await db
+      .updateTable('orders')
+      .set({ status: 4, bonus: STAKE * YUAN, finished_at: NOW })
+      .execute()
+    expect(await says({ stake: STAKE * YUAN * 2 })).toBe('')
+  })
+
+  test('bets of the period before count nothing', async () => {
+    const sold = await openGame(db, GAME)
+    await limited(db, uid, 'stake', 'day', STAKE)
+    await bet(db, uid, sold, GAME, slip)
+    expect(await says({ stake: 1 })).toBe('protection.limit.stake')
+    expect(await says({ stake: STAKE * YUAN }, NOW + DAY_MS)).toBe('')
+  })
+
+  test('a limit of minutes refuses once they are used up, and not tomorrow', async () => {
+    await limited(db, uid, 'session', 'day', 90)
+    const played = { user_id: uid, day: chinaDate(NOW), minutes: 89, last_minute: 1 }
+    await db.insertInto('play_minutes').values(played).execute()
+    expect(await says({ stake: 1 })).toBe('')
+    await db.updateTable('play_minutes').set({ minutes: 90 }).execute()
+    expect(await says({ stake: 1 })).toBe('protection.session')
+    expect(await says({ stake: 1 }, NOW + DAY_MS)).toBe('')
+  })
+
+  test('a round of an instant game is refused whole', async () => {
+    await limited(db, uid, 'stake', 'day', 0)
+    const round = { vault: VAULT, userId: uid, typeId: INSTANT, lines: [line(INSTANT, 'ssc-any2-direct')] }
+    expect(refusalOf(await placeInstant(db, { ...round, key: newKey(), ...at(NOW) }))).toBe('protection.limit.stake')
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([])
+  })
+})
+
+describe('§C5 what is under way stops', () => {
+  test('a chase ends with state 6 at the issue that would pass the limit', async () => {
+    const sold = await openGame(db, GAME, undefined, true)
+    await limited(db, uid, 'stake', 'day', STAKE * 2)
+    const id = await chase(db, chaseOf(uid, sold, [1, 1, 1, 1]))
+    await drawn(db, sold, LOSE)
+    await drawn(db, issueOf(sold, 1), LOSE)
+    expect(await stateOf(db, id)).toBe(CHASE_STATE.limited)
+    expect(await statesOf(db, id)).toEqual([2, 2, 3, 3])
+  })
+
+  test('two chases of one player on one issue are counted together', async () => {
+    const sold = await openGame(db, GAME, undefined, true)
+    const first = await chase(db, chaseOf(uid, sold, [1, 1]))
+    const second = await chase(db, chaseOf(uid, sold, [1, 1]))
+    await limited(db, uid, 'stake', 'day', STAKE * 3)
+    await drawn(db, sold, LOSE)
+    expect([await stateOf(db, first), await stateOf(db, second)]).toEqual([CHASE_STATE.running, CHASE_STATE.limited])
+  })
+
+  test('a series ends as limited', async () => {
+    const lines = [line(INSTANT, 'ssc-any2-direct')]
+    const asked = { vault: VAULT, userId: uid, typeId: INSTANT, lines, sent: [], periods: 5, key: newKey(), ...at(NOW) }
+    const started = await startAutoRun(db, asked)
+    const run = started.ok ? started.run : undefined
+    await limited(db, uid, 'stake', 'day', 0)
+    const step = { vault: VAULT, userId: uid, seriesId: run?.id ?? 0, step: 2, ...at(NOW) }
+    expect(await playAutoRunStep(db, step)).toMatchObject({ ok: true, run: { state: 'limited', step: 1 } })
+  })
+})
+
+describe('§C4 cool-off and exclusion', () => {
+  test.each([
+    ['coolOff', 'protection.cool-off'],
+    ['exclusion', 'protection.excluded']
+  ] as const)('%s refuses bets and deposits until it is over', async (kind, code) => {
+    await excluded(kind, NOW + DAY_MS)
+    expect(await says({ stake: 1 })).toBe(code)
+    expect(await says({ transfer: 1 }, NOW + DAY_MS - 1)).toBe(code)
+    expect(await says({ stake: 1 }, NOW + DAY_MS)).toBe('')
+  })
+
+  test('an exclusion goes on after its time until its end was asked for', async () => {
+    await excluded('exclusion', NOW + DAY_MS, null)
+    expect(await says({ stake: 1 }, NOW + 100 * DAY_MS)).toBe('protection.excluded')
+  })
+
+  test('once it is over, bets ask nothing any more', async () => {
+    await excluded('coolOff', NOW + DAY_MS)
+    await says({ stake: 1 }, NOW + DAY_MS)
+    const account = await db.transaction().execute(trx => lockPlayer(trx, uid))
+    expect(account.protectedFrom).toBeNull()
+  })
+})
+
+describe('§C6 a reality check that is due', () => {
+  beforeEach(async () => {
+    const reality = { minutes: 60, session_from: NOW, session_minutes: 60, last_minute: 1, played: 60, due_at: NOW }
+    await db
+      .insertInto('reality')
+      .values({ user_id: uid, ...reality })
+      .execute()
+    await db.transaction().execute(trx => markProtected(trx, uid, NOW))
+  })
+
+  test.each([
+    ['a person', 'person', 59_999, ''],
+    ['a person', 'person', 60_000, 'protection.reality'],
+    ['a series', 'series', 0, 'protection.reality'],
+    ['a plan', 'plan', 600_000, '']
+  ] as const)('%s (%s) %d ms after it: "%s"', async (_, by, later, code) => {
+    expect(await says({ stake: 1, by }, NOW + later)).toBe(code)
+  })
+})
+
+test('§C3 nothing goes to a game wallet that would pass a loss limit; what comes back is not asked', async () => {
+  const bench = await WalletBench.open()
+  await bench.move('coin', 'cardsCoin', 60)
+  await limited(bench.db, bench.uid, 'loss', 'day', 100)
+  expect(await bench.move('coin', 'cardsCoin', 41)).toBe('protection.limit.loss')
+  expect(await bench.move('coin', 'openCardsCoin', 40)).toMatch(/^T/)
+  expect(await bench.move('cardsCoin', 'coin', 30)).toMatch(/^T/)
+  expect(await bench.move('cardsCoin', 'openCardsCoin', 30)).toMatch(/^T/)
+  expect(await bench.move('coin', 'cardsCoin', 31)).toBe('protection.limit.loss')
+  expect(await bench.verdict()).toBe('holds')
+})
+
+test('§C1 a deposit limit is gross: what was credited in the period and what is open', async () => {
+  const asks = (amount: number) =>
+    db.transaction().execute(async trx => (await mayDeposit(trx, await lockPlayer(trx, uid), amount, NOW))?.code ?? '')
+  await limited(db, uid, 'deposit', 'day', 1000)
+  const row: Omit<Insertable<Tables['deposits']>, 'state' | 'finished_at'> = {
+    ...{ user_id: uid, provider: 'sandbox', channel: 'c', pay_type: 'online', title: '', asset: 'CNY', auto: true },
+    ...{ by_tail: false, need_receipt: false, pay_amount: 1, rate: 10_000, payer: null, bank_code: '', return_url: '' },
+    ...{ provider_order: null, details: null, image_id: null, created_at: NOW - DAY_MS, expires_at: NOW },
+    ...{ submitted_at: null, cancelled_at: null, next_sync_at: null, amount: 400 * YUAN }
+  }
+  const deposits: readonly Insertable<Tables['deposits']>[] = [
+    { ...row, state: 0, finished_at: null },
+    { ...row, state: 1, credited: 300 * YUAN, finished_at: NOW - 1 },
+    { ...row, state: 1, credited: 300 * YUAN, finished_at: NOW - DAY_MS },
+    { ...row, state: 3, finished_at: NOW - 1 }
+  ]
+  await db.insertInto('deposits').values(deposits).execute()
+  expect(await asks(300 * YUAN)).toBe('')
+  expect(await asks(301 * YUAN)).toBe('protection.limit.deposit')
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '../../../src/server/settings'
+import { readSite, STANDARD_SITE } from '../../../src/server/siteSettings'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const written = (text: string): string => {
+  const path = join(folder, 'site.json')
+  writeFileSync(path, text)
+  return path
+}
+const sentenceOf = (text: string): string => {
+  const read = readSite(written(text))
+  return read.ok ? 'ok' : read.sentence
+}
+
+describe('the operator’s file of the site (§S3)', () => {
+  test('what it does not say is standard', () => {
+    expect(readSite(written('{"brand": "开奖 2", "phoneNum": "400-123-4567"}'))).toEqual({
+      ok: true,
+      site: { ...STANDARD_SITE, brand: '开奖 2', phoneNum: '400-123-4567' }
+    })
+  })
+
+  test.each([
+    ['{', 'cannot be read as JSON'],
+    ['[]', 'bad value at the file'],
+    ['{"brand": "<b>"}', 'bad value at brand'],
+    ['{"brand": ""}', 'bad value at brand'],
+    ['{"phoneNum": "javascript:alert(1)"}', 'bad value at phoneNum'],
+    ['{"ios": "http://apps.example"}', 'bad value at ios'],
+    ['{"android": "javascript:alert(1)"}', 'bad value at android'],
+    ['{"logo": [{"place": "nowhere", "url": "https://a.example/x.png"}]}', 'bad value at logo.0.place'],
+    ['{"minLength": 9, "maxLength": 8}', 'bad value at maxLength'],
+    ['{"userNamecomplexity": 2}', 'bad value at userNamecomplexity'],
+    ['{"colour": "red"}', 'bad value at the file']
+  ])('%s stops the start with one sentence', (text, why) => {
+    expect(sentenceOf(text)).toContain(why)
+    expect(readSettings({ SITE_FILE: join(folder, 'site.json') })).toMatchObject({ ok: false })
+  })
+
+  test('a file that is not there stops it as well; none is standard', () => {
+    expect(readSettings({ SITE_FILE: join(folder, 'none.json') })).toMatchObject({ ok: false })
+    const standard = readSettings({})
+    expect(standard.ok && standard.settings.site).toEqual(STANDARD_SITE)
+  })
+})

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { TestServer } from '../../kit/TestServer'
+import { violations } from '../kit/tampering'
+import { bindSeasoned, DAY, PIN, setPin, withdrawal } from '../kit/withdrawing'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await TestServer.start({ games: [49], settings: { sessionHours: 720 } }).register('linxm01')
+  await setPin(server)
+})
+afterEach(async () => {
+  expect(await violations(server.db)).toEqual([])
+  expect(server.faults).toEqual([])
+  await server.close()
+})
+
+/** Moves the clock by seconds and does what falls due in each. */
+async function run(seconds: number): Promise<void> {
+  for (let i = 0; i < seconds; i++) {
+    server.clock.advanceSync(1000)
+    await server.composed.scheduler.runJobs()
+  }
+}
+const latest = async () => (await server.data('withdrawalRecords', { page: 1, limit: 1, date: 30 })).list[0]
+
+describe('payouts of the sandbox end by the end of the account (§M1.4)', () => {
+  test.each([
+    ['4321', 30, { state: 1, stateName: '已到账', reason: '' }, 9500],
+    ['0000', 30, { state: 4, stateName: '出款失败，已退回余额', reason: '收款账户异常' }, 10_000],
+    ['1111', 120, { state: 3, stateName: '出款中', reason: '' }, 9500],
+    ['2222', 100, { state: 5, stateName: '银行退回，已退回余额', reason: '收款银行退回' }, 10_000]
+  ])('card …%s after %i s', async (tail, seconds, told, coins) => {
+    const { id } = await bindSeasoned(server, { accountNo: `622202020011${tail}` })
+    expect(await server.data('submitWithdrawal', withdrawal(id, 500))).toMatchObject({ state: 3 })
+    await run(seconds)
+    expect(await latest()).toMatchObject(told)
+    expect((await server.data('userInfo', {})).coin.lotteryCoin).toBe(coins)
+  })
+
+  test('a new account waits for the demonstration’s reviewer, who rejects amounts that end in 13', async () => {
+    const { id } = await server.data('bindAccount', {
+      kind: 'vip',
+      bankCode: 'VIPPAY',
+      accountNo: 'linxm888',
+      withdrawalPassword: PIN
+    })
+    expect(await server.data('submitWithdrawal', withdrawal(id, 513))).toMatchObject({ state: 0 })
+    await run(25)
+    expect(await latest()).toMatchObject({ state: 2, reason: '演示审核：未通过' })
+    expect(await server.data('submitWithdrawal', withdrawal(id, 514))).toMatchObject({ state: 0 })
+    await run(45)
+    expect(await latest()).toMatchObject({ state: 1 })
+  })
+
+  test('a day later nothing has changed', async () => {
+    const { id } = await bindSeasoned(server)
+    await server.data('submitWithdrawal', withdrawal(id, 500))
+    await run(30)
+    server.clock.advanceSync(DAY)
+    await server.composed.scheduler.runJobs()
+    expect(await latest()).toMatchObject({ state: 1 })
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { asOperator, OPERATED } from '../kit/operating'
+import { violations } from '../kit/tampering'
+import { DAY, openReady, pass, walletsOf, withdrawal } from '../kit/withdrawing'
+
+test('a server that slept past its lease sends nothing an operator has ended meanwhile (§M1.2)', async () => {
+  const { server, provider, accountId } = await openReady({ settings: { ...OPERATED, sessionHours: 720 } })
+  const { uid } = await server.data('userInfo', {})
+  provider.standard = 'silent'
+  await server.data('submitWithdrawal', withdrawal(accountId, 1000))
+  await pass(server, 0)
+  const before = provider.payouts.length
+  // The query is answered only after the lease ran out and the operator decided.
+  provider.beforeQuery = async () => {
+    server.clock.advanceSync(30_001)
+    await asOperator(server, 'wang', 'resolve', { no: 'W2000001', outcome: 'failed', proof: 'statement 17' })
+    provider.standard = 'unknown'
+  }
+  await pass(server, DAY / 2)
+  expect(provider.payouts).toHaveLength(before)
+  expect(await walletsOf(server, uid)).toMatchObject({ player: 10_000, hold: 0 })
+  expect(await violations(server.db)).toEqual([])
+  await server.close()
+})

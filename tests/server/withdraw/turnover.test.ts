@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { bonusLeft, withStake } from '../../../src/rules/cashier/turnover'
+import { money, YUAN } from '../../../src/rules/money'
+import { ADJUST, lockWallets, post } from '../../../src/server/domain/ledger'
+import { countStakes } from '../../../src/server/domain/turnover/countStakes'
+import type { NewTask } from '../../../src/server/domain/turnover/openTask'
+import { openTask } from '../../../src/server/domain/turnover/openTask'
+import type { Database } from '../../../src/server/store/tables'
+import { freshDatabase, NOW, player } from '../kit/testDatabase'
+
+let db: Database
+let uid: number
+let refs = 0
+
+const nextRef = (prefix: string): string => {
+  refs += 1
+  return `${prefix}:${refs}`
+}
+
+beforeEach(async () => {
+  db = await freshDatabase()
+  uid = await player(db)
+})
+
+/** Credits money with its task, as a deposit does. */
+const credit = (yuan: number, extra: Partial<NewTask> = {}) =>
+  db.transaction().execute(async trx => {
+    const wallets = await lockWallets(trx, uid)
+    const ref = nextRef('dep')
+    const amount = money(yuan * YUAN)
+    await openTask(trx, wallets, {
+      source: 'deposit',
+      ref,
+      amount,
+      multiple: 1,
+      elsewhere: money(0),
+      at: NOW,
+      ...extra
+    })
+    const entries = [
+      { accountId: ADJUST, amount: -amount },
+      { accountId: wallets.ids.player, amount }
+    ]
+    await post(trx, [{ kind: 'adjust', ref, entries }], NOW)
+  })
+
+/** Takes everything the player has. */
+const lose = (left = 0) =>
+  db.transaction().execute(async trx => {
+    const { ids, balances } = await lockWallets(trx, uid)
+    const amount = balances.player - left
+    const entries = [
+      { accountId: ids.player, amount: -amount },
+      { accountId: ADJUST, amount }
+    ]
+    await post(trx, [{ kind: 'adjust', ref: nextRef('lost'), entries }], NOW)
+  })
+
+const stake = (yuan: number, status: 1 | 2 | 3 | 4 = 2) =>
+  db.transaction().execute(trx => countStakes(trx, [{ userId: uid, status, stake: yuan * YUAN }], NOW + 1))
+
+const tasks = async () =>
+  (await db.selectFrom('turnover_tasks').select(['done', 'state']).orderBy('id').execute()).map(
+    ({ done, state }) => `${done / YUAN} ${state}`
+  )
+
+describe('turnover (§M2.5)', () => {
+  test('a deposit has to be staked once; stakes go to the oldest task, what is over to the next', async () => {
+    await credit(100)
+    await credit(50)
+    await stake(30)
+    expect(await tasks()).toEqual(['30 0', '0 0'])
+    await stake(90)
+    expect(await tasks()).toEqual(['100 1', '20 0'])
+    await stake(1000)
+    expect(await tasks()).toEqual(['100 1', '50 1'])
+  })
+
+  test.each([
+    ['won', 1, '100 1'],
+    ['lost', 2, '100 1'],
+    ['cancelled', 3, '0 0'],
+    ['pushed', 4, '0 0']
+  ] as const)('an order that was %s', async (_, status, wanted) => {
+    await credit(100)
+    await stake(100, status)
+    expect(await tasks()).toEqual([wanted])
+  })
+
+  test('one movement opens one task, for ever', async () => {
+    await credit(100, { ref: 'dep:again' })
+    await expect(credit(100, { ref: 'dep:again' })).rejects.toMatchObject({ code: '23505' })
+  })
+
+  test.each([
+    ['nothing', 0, money(0), ['0 2', '0 0']],
+    ['0.99 yuan', 9_900, money(0), ['0 2', '0 0']],
+    ['1 yuan', YUAN, money(0), ['0 0', '0 0']],
+    ['nothing but 5 yuan at a vendor', 0, money(5 * YUAN), ['0 0', '0 0']],
+    ['nothing, and a vendor that does not answer', 0, undefined, ['0 0', '0 0']]
+  ])('a deposit to a player who has %s', async (_, left, elsewhere, wanted) => {
+    await credit(100)
+    await lose(left)
+    await credit(50, { elsewhere })
+    expect(await tasks()).toEqual(wanted)
+  })
+
+  test('what the pure rule says is what the database does', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 5 }),
+        fc.array(fc.integer({ min: 1, max: 50 }), { maxLength: 6 }),
+        async (amounts, stakes) => {
+          db = await freshDatabase()
+          uid = await player(db)
+          for (const amount of amounts) await credit(amount)
+          for (const amount of stakes) await stake(amount)
+          const start = amounts.map(amount => ({ source: 'deposit' as const, required: money(amount), done: money(0) }))
+          const ended = stakes.reduce<ReturnType<typeof withStake>>((open, amount) => withStake(open, amount), start)
+          expect((await tasks()).map(text => Number(text.split(' ')[0]))).toEqual(ended.map(task => task.done))
+        }
+      ),
+      { numRuns: 20 }
+    )
+  })
+
+  test('what is left for bonuses is exactly what unlocks them: older deposits are filled on the way', () => {
+    const task = fc.record({
+      source: fc.constantFrom('deposit' as const, 'bonus' as const),
+      required: fc.integer({ min: 1, max: 90 }).map(money),
+      done: fc.constant(money(0))
+    })
+    const isLocked = (open: readonly { source: string; required: number; done: number }[]) =>
+      open.some(({ source, required, done }) => source === 'bonus' && done < required)
+    fc.assert(
+      fc.property(fc.array(task, { maxLength: 8 }), fc.nat(200), (open, before) => {
+        const played = withStake(open, before)
+        const left = bonusLeft(played)
+        expect(isLocked(played)).toBe(left > 0)
+        expect(isLocked(withStake(played, left))).toBe(false)
+        if (left > 0) expect(isLocked(withStake(played, left - 1))).toBe(true)
+      })
+    )
+  })
+})

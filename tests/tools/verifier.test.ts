@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { FAMILIES } from '../../src/games/registry'
+import { drawNumbers } from '../../src/rules/fairness'
+import { hexOf, utf8 } from '../../src/rules/trust/digest'
+import { commitmentOf, traceDraw } from '../../src/rules/trust/drawTrace'
+import { bytesOf } from '../../src/rules/trust/hex'
+import { leafHash } from '../../src/rules/trust/leaf'
+import { merkleRoot } from '../../src/rules/trust/merkle'
+import type { PathStep } from '../../src/rules/trust/path'
+import { merklePath, rootOfPath } from '../../src/rules/trust/path'
+import type { DrawProof } from '../../src/rules/trust/proof'
+import { proofFile, sumOf } from '../../src/rules/trust/proof'
+import { NODE_DIGEST } from '../../src/server/domain/seals/nodeDigest'
+
+/** Cases that were made once and are never changed: a program that says otherwise is wrong. */
+type Case =
+  | {
+      readonly kind: 'draw'
+      readonly type: number
+      readonly game: number
+      readonly issue: string
+      readonly secret: string
+      readonly commitment: string
+      readonly numbers: readonly number[]
+    }
+  | { readonly kind: 'words'; readonly type: number; readonly words: number[]; readonly numbers: readonly number[] }
+  | {
+      readonly kind: 'tree'
+      readonly lines: readonly string[]
+      readonly at: number
+      readonly path: readonly PathStep[]
+      readonly root: string
+    }
+
+const VECTORS = 'tests/vectors'
+const VERIFIER = 'src/tools/verify/verify.py'
+const FILES = readdirSync(VECTORS).filter(file => file.endsWith('.json'))
+const casesOf = (file: string) => JSON.parse(readFileSync(join(VECTORS, file), 'utf8')) as Case[]
+const rangeOf = (type: number) => FAMILIES.find(family => family.type === type)?.numbers ?? fail()
+
+function fail(): never {
+  throw new Error('no such case')
+}
+
+function comesOut(one: Case): boolean {
+  if (one.kind === 'draw')
+    return (
+      commitmentOf(NODE_DIGEST, one) === one.commitment &&
+      traceDraw(NODE_DIGEST, one, rangeOf(one.type)).numbers.join() === one.numbers.join()
+    )
+  if (one.kind === 'words') {
+    const words = [...one.words]
+    return drawNumbers(rangeOf(one.type), () => words.shift() ?? fail()).join() === one.numbers.join()
+  }
+  const leaves = one.lines.map(line => leafHash(NODE_DIGEST, line))
+  const leaf = leaves[one.at]
+  const path = leaf ? merklePath(NODE_DIGEST, leaves, one.at) : []
+  return (
+    merkleRoot(NODE_DIGEST, leaves) === one.root &&
+    JSON.stringify(path) === JSON.stringify(one.path) &&
+    (!leaf || rootOfPath(NODE_DIGEST, leaf, one.path) === one.root)
+  )
+}
+
+describe('published cases (§V1, §V2, §R1.5)', () => {
+  test('there are a hundred of every family, and of trees', () => {
+    expect(FILES.map(file => file.replace('.json', '')).sort()).toEqual(
+      [...FAMILIES.map(family => family.key), 'trees'].sort()
+    )
+    for (const file of FILES) expect(casesOf(file)).toHaveLength(100)
+  })
+
+  test.each(FILES)('%s come out here', file => {
+    expect(casesOf(file).filter(one => !comesOut(one))).toEqual([])
+  })
+})
+
+const python = (program: string, ...args: readonly string[]) =>
+  spawnSync('python3', [program, ...args], { encoding: 'utf8' })
+const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0
+
+const SECRET = hexOf(NODE_DIGEST.sha256(utf8('secret')))
+const SOURCE = { game: 1, issue: '20261122159', secret: SECRET }
+const LINES =
+  casesOf('trees.json').flatMap(one => (one.kind === 'tree' && one.lines.length === 11 ? [one.lines] : []))[0] ?? []
+const LEAVES = LINES.map(line => leafHash(NODE_DIGEST, line))
+const PROOF: DrawProof = {
+  ...{ ...SOURCE, type: 1, title: '五分时时彩', opensAt: 1000, closesAt: 5000, drawsAt: 6000, drawnAt: 6010 },
+  chain: { head: hexOf(NODE_DIGEST.sha256(bytesOf(SECRET))), base: 7, ordinal: 0 },
+  commitment: commitmentOf(NODE_DIGEST, SOURCE),
+  previousSecret: '',
+  algorithm: 'chain-v1',
+  numbers: traceDraw(NODE_DIGEST, SOURCE, rangeOf(1)).numbers,
+  seal: { root: merkleRoot(NODE_DIGEST, LEAVES), count: LEAVES.length, stake: 220_000, sealedAt: 5300 },
+  orders: [{ line: LINES[4] ?? '', path: merklePath(NODE_DIGEST, LEAVES, 4), outcome: { status: 2, bonus: 0 } }]
+}
+
+describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-verify-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const saved = (name: string, text: string): string => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+  const file = proofFile(PROOF, sumOf(NODE_DIGEST, PROOF))
+
+  test.each(FILES)('%s come out there', name => {
+    expect(python(VERIFIER, '--vectors', join(VECTORS, name))).toMatchObject({
+      stdout: '100 of 100 cases agree\n',
+      status: 0
+    })
+  })
+
+  test('a whole file holds in every step; one that was altered does not', () => {
+    const good = python(VERIFIER, saved('good.json', file))
+    expect([good.stdout.match(/^ok /gm)?.length, good.status]).toEqual([9, 0])
+    const altered: readonly (readonly [string, string, string])[] = [
+      [SECRET, '0'.repeat(64), 'the secret fits the commitment'],
+      ['五分时时彩', '五分时时采', 'the file is as it was saved'],
+      ['"sealedAt": 5300', '"sealedAt": 6300', 'sealed after the cutoff']
+    ]
+    for (const [from, to, told] of altered) {
+      const bad = python(VERIFIER, saved('bad.json', file.replace(from, to)))
+      expect(bad.status).toBe(1)
+      expect(bad.stdout).toMatch(new RegExp(`^BAD .*${told}`, 'm'))
+    }
+    for (const text of ['', '[]', '{"format":"kaijiang-proof/1"}', '['.repeat(100_000)])
+      expect(python(VERIFIER, saved('bad.json', text))).toMatchObject({ status: 1, stderr: '' })
+  })
+
+  /** Each a mistake somebody could make; the published cases must notice. */
+  test.each([
+    ['folds words it should reject', 'while word >= limit:', 'while False:', 'mark-six.json'],
+    ['reads little-endian words', '"big")', '"little")', 'ssc.json'],
+    ['shuffles from the wrong end', 'range(size - 1, last - 1, -1)', 'range(last, size)', 'racing.json'],
+    ['hashes a leaf without its prefix', 'sha256(b"\\x00" + line', 'sha256(line', 'trees.json'],
+    ['swaps the sides of a path', 'if side == "left" else', 'if side == "right" else', 'trees.json'],
+    ['doubles a lone node', '[row[-1]] if', '[node_of(row[-1], row[-1])] if', 'trees.json']
+  ])('a verifier that %s is caught', (_, from, to, vectors) => {
+    const source = readFileSync(VERIFIER, 'utf8')
+    expect(source).toContain(from)
+    const broken = saved('broken.py', source.replace(from, to))
+    expect(python(broken, '--vectors', join(VECTORS, vectors)).status).toBe(1)
+  })
+})

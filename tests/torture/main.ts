@@ -1,0 +1,64 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BET_ACTIONS } from './betActions'
+import { bindCards, CASH_ACTIONS, underWay } from './cashActions'
+import { embeddedSite, postgresSite } from './Site'
+import { torture } from './torture'
+
+/**
+ * `npm run torture -- --kills 20 --seed 7 [--players 6] [--verify-every 5] [--database postgres --servers 3]`: scripted
+ * players against the running product while its servers are killed with -9. PostgreSQL is that of TEST_DATABASE_URL, in
+ * a database of its own; several servers want TEST_REDIS_URL. Prints each kill and each fault as it happens, then the
+ * sum, the seed and where the history lies; exit 1 on a fault.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '20' },
+    players: { type: 'string', default: '6' },
+    servers: { type: 'string', default: '1' },
+    'verify-every': { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(process.pid) },
+    database: { type: 'string', default: 'embedded' }
+  }
+})
+const countOf = (name: 'kills' | 'players' | 'servers' | 'verify-every'): number => {
+  const count = Number(values[name])
+  if (Number.isInteger(count) && count >= 1 && count <= 1000) return count
+  console.error(`--${name} ${values[name]}: give a whole number from 1 to 1000.`)
+  process.exit(2)
+}
+const [kills, players, servers] = [countOf('kills'), countOf('players'), countOf('servers')]
+const verifyEvery = countOf('verify-every')
+const embedded = values.database === 'embedded'
+if (!embedded && values.database !== 'postgres') {
+  console.error(`--database ${values.database}: give embedded or postgres.`)
+  process.exit(2)
+}
+if (embedded && servers > 1) {
+  console.error('The embedded database has one server: add --database postgres.')
+  process.exit(2)
+}
+if (!embedded && !process.env['TEST_DATABASE_URL']) {
+  console.error('TEST_DATABASE_URL is missing: set it to a PostgreSQL that may be written to.')
+  process.exit(2)
+}
+const historyPath = join(tmpdir(), `kaijiang-torture-${values.seed}.jsonl`)
+const verdict = await torture({
+  site: embedded ? embeddedSite() : await postgresSite(process.env['TEST_REDIS_URL'] ?? ''),
+  servers,
+  kills,
+  players,
+  seed: values.seed,
+  actions: [...BET_ACTIONS, ...CASH_ACTIONS],
+  prepare: bindCards,
+  underWay,
+  verifyWhileDown: embedded,
+  verifyEvery,
+  historyPath,
+  tell: text => console.log(text)
+})
+console.log(
+  `${kills} kills, ${verdict.calls} calls: ${verdict.accepted} accepted, ${verdict.lost} never arrived, ${verdict.faults.length} faults. Seed ${values.seed}, history ${historyPath}`
+)
+process.exitCode = verdict.faults.length > 0 ? 1 : 0

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { RequestsUnderWay } from './RequestsUnderWay'
 import { steppedTime } from './steppedTime.mjs'
 
 /** Sockets are given up when nothing is heard for 20 s: page and server go on by turns, each so far at most. */
@@ -30,7 +31,7 @@ interface Waiting {
 
 /** The time of a product and of the phones on it. It goes on by itself; what a journey would wait for is skipped. */
 export class StepClock {
-  readonly #pages = new Set<Page>()
+  readonly #pages = new Map<Page, RequestsUnderWay>()
   readonly #lanes = new Map<Lane, Waiting | undefined>()
   #stepping = false
 
@@ -52,7 +53,7 @@ export class StepClock {
 
   /** From its next page on a phone has the product's time. */
   async join(page: Page): Promise<void> {
-    this.#pages.add(page)
+    this.#pages.set(page, new RequestsUnderWay(page))
     page.once('close', () => this.#pages.delete(page))
     await stepped(page)
     await this.#begin(page)
@@ -115,11 +116,12 @@ export class StepClock {
   async #skip(ms: number): Promise<void> {
     for (let left = Math.round(ms); left > 0; left -= HOP_MS) {
       const hop = Math.min(HOP_MS, left)
+      await Promise.all([...this.#pages.values()].map(requests => requests.ended()))
       this.#ahead = await this.#tell(`step?ms=${hop}`)
-      await Promise.all([...this.#pages].map(page => stepPage(page, hop)))
+      await Promise.all([...this.#pages.keys()].map(page => stepPage(page, hop)))
       await this.#tell('go')
     }
-    await Promise.all([...this.#pages].map(page => this.#begin(page)))
+    await Promise.all([...this.#pages.keys()].map(page => this.#begin(page)))
   }
 
   /** Pages that are loaded from now on begin with the time as it is. */

@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { Phone } from './Phone'
 import { RACING_MINUTES } from './racingMinutes'
+import { STANDING } from './stageSentences'
 
 const RACE = '/app/lotteryGame?typeId=36&type=2&headerIndex=0'
 /** Frames of a stepped page lie so far apart, ms. */
@@ -107,7 +108,7 @@ export class SteppedPhone {
   }
 
   async #stand(): Promise<void> {
-    const standing = this.#page.locator('.draw-stage:has(canvas):not(:has(.stage-wait))')
+    const standing = this.#page.locator(STANDING)
     for (let left = FRAMES_TO_STAND; (await standing.count()) === 0; left--) {
       if (left === 0) throw new Error('the stage does not stand')
       await this.#frame()

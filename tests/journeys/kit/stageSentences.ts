@@ -1,5 +1,8 @@
 import type { Player } from './Player'
 
+/** A stage that has come, with a scene on it. */
+export const STANDING = '.draw-stage:has(canvas):not(:has(.stage-wait))'
+
 /** A sentence of the stage's live region, and when it came: ms by the clock of the page. */
 export type Sentence = readonly [text: string, at: number]
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CODE } from '../../src/contract/codes'
-import { priceLines } from '../../src/server/domain/bets/priceLines'
-import { gameNamed, line, newKey, POSTGRES, postgresDatabase } from '../server/kit/testDatabase'
+import { gameNamed, newKey, POSTGRES, postgresDatabase } from '../server/kit/testDatabase'
 import type { Aim } from './kit/aims'
 import { tellAims, verdict } from './kit/aims'
 import { BenchedServer } from './kit/BenchedServer'
 import { printTable } from './kit/printTable'
+import { issueOnSale, slipOf } from './kit/slips'
 
 /** Draws every twenty minutes, day and night: most runs see no draw, and a minute before one there is nothing to bet on. */
 const GAME = 3
@@ -30,38 +30,11 @@ interface Run {
 
 const GAME_FIELDS = { typeId: String(GAME), type: String(gameNamed(GAME).type) }
 
-/** The lines of a slip as the wire has them, on one issue. */
-function wireOf(lines: number): (issue: string) => string {
-  const { type } = gameNamed(GAME)
-  const wire = Array.from({ length: lines }, (_, seed) => {
-    const made = line(GAME, 'ssc-any2-direct', { unitMode: 0.01 }, seed)
-    const priced = priceLines(gameNamed(GAME), [made], '2026-11-20')
-    if (!priced.ok) throw new Error(priced.code)
-    return {
-      type,
-      typeId: GAME,
-      playType: made.playId,
-      playGroup: made.groupId,
-      actionCode: made.actionCode,
-      actionNum: priced.lines[0]?.notes,
-      actionCoin: priced.total / 10_000,
-      multiple: 1,
-      unitMode: made.unitMode
-    }
-  })
-  return issue => JSON.stringify(wire.map(each => ({ ...each, actionNo: issue })))
-}
-
-async function issueOnSale(server: BenchedServer): Promise<string> {
-  const { data } = await server.call('GET', 'input/getCurrentIssue', { typeId: String(GAME) })
-  return (data as { readonly currentIssue: string }).currentIssue
-}
-
 /** Every caller is a player of their own who bets again as soon as the answer is there. */
 async function run(server: BenchedServer, tokens: readonly string[], lines: number, ms: number): Promise<Run> {
-  const wire = wireOf(lines)
+  const wire = slipOf(GAME, lines)
   const times: number[] = []
-  let issue = await issueOnSale(server)
+  let issue = await issueOnSale(server, GAME)
   const before = await server.spent()
   const from = performance.now()
   const until = from + ms
@@ -72,7 +45,7 @@ async function run(server: BenchedServer, tokens: readonly string[], lines: numb
       const { code, message } = await server.call('POST', 'input/saveTheOrder', fields, token)
       if (code === 200) times.push(performance.now() - sent)
       else if (code !== CODE.busy) {
-        issue = await issueOnSale(server)
+        issue = await issueOnSale(server, GAME)
         if (issue === on) throw new Error(`${code} ${message}`)
       }
     }

@@ -17,6 +17,7 @@ import { LabPage } from '../../src/tools/stage/LabPage'
 import type { Heap } from './kit/heapSnapshot'
 import type { Part } from './kit/StageRun'
 import { StageRun } from './kit/StageRun'
+import { slope } from './kit/slope'
 import type { Taps } from './kit/tapToFirstFrame'
 import { tapToFirstFrame } from './kit/tapToFirstFrame'
 
@@ -51,17 +52,9 @@ const list = (parts: readonly Part[], digits: number): string =>
   parts.map(([name, amount]) => `${name} ${amount.toFixed(digits)}`).join(', ')
 const load = (): string => (loadavg()[0] ?? 0).toFixed(1)
 
-/** KB a minute: the slope of the straight line through the points. */
-function slope(points: readonly number[], seconds: number): number {
-  const middle = (points.length - 1) / 2
-  let up = 0
-  let along = 0
-  for (const [i, bytes] of points.entries()) {
-    up += (i - middle) * bytes
-    along += (i - middle) ** 2
-  }
-  return ((up / along) * (points.length - 1) * 60) / seconds / 1024
-}
+/** KB a minute, of heaps taken over so many seconds. */
+const growthOf = (heaps: readonly number[], seconds: number): number =>
+  (slope(heaps) * (heaps.length - 1) * 60) / seconds / 1024
 
 /** What there is more of at the end. */
 function grown(heaps: readonly Heap[]): readonly Part[] {
@@ -147,7 +140,7 @@ try {
         `${((await run.textures()) / 1024 / 1024).toFixed(1)} MB`,
         growth > 0
           ? against(
-              slope(
+              growthOf(
                 heaps.map(heap => heap.objects),
                 growth
               ),

@@ -19,6 +19,7 @@ import { depositJudged } from './migrations/0018_depositJudged'
 import { chat } from './migrations/0020_chat'
 import { issueSeals } from './migrations/0021_issueSeals'
 import { team } from './migrations/0023_team'
+import { linearReads } from './migrations/0027_linearReads'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,7 +41,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018_depositJudged': depositJudged,
   '0020_chat': chat,
   '0021_issueSeals': issueSeals,
-  '0023_team': team
+  '0023_team': team,
+  '0027_linearReads': linearReads
 }
 
 const LOCK_ID = 746_521_001

@@ -44,6 +44,11 @@ export class BenchedServer {
     return this.#heard('spent')
   }
 
+  async vitals(): Promise<Answered<'vitals'>> {
+    this.#ask({ ask: 'vitals' })
+    return this.#heard('vitals')
+  }
+
   call(method: 'GET' | 'POST', path: string, fields: Readonly<Record<string, string>>, token = ''): Promise<Envelope> {
     const form = new URLSearchParams(fields).toString()
     const body = method === 'POST' ? form : ''

@@ -6,16 +6,29 @@ import { SessionRepository } from '../../../src/server/domain/users/SessionRepos
 import { Sessions } from '../../../src/server/domain/users/Sessions'
 import { readSettings } from '../../../src/server/settings'
 import { openStore } from '../../../src/server/store/openStore'
+import type { EventLoopDelay } from '../../../src/server/timing/eventLoopDelay'
+import { watchEventLoop } from '../../../src/server/timing/eventLoopDelay'
 import { serverClock } from '../../../src/server/timing/serverClock'
 import { gameNamed, SECRETS, VAULT } from '../../server/kit/testDatabase'
 
 /** What the process of a bench is asked, and answers: it serves calls over HTTP, so that its processor time is its own. */
-export type BenchQuestion = { readonly ask: 'players'; readonly count: number } | { readonly ask: 'spent' }
+export type BenchQuestion =
+  | { readonly ask: 'players'; readonly count: number }
+  | { readonly ask: 'spent' }
+  | { readonly ask: 'vitals' }
 export type BenchAnswer =
   | { readonly kind: 'up'; readonly port: number }
   | { readonly kind: 'players'; readonly tokens: readonly string[] }
   /** Since its start: ms of all its threads, and statements it sent to the database. */
   | { readonly kind: 'spent'; readonly cpuMs: number; readonly statements: number }
+  /** Bytes of memory, and of it what script holds; what keeps the process awake; how late timers came since it was asked last. */
+  | {
+      readonly kind: 'vitals'
+      readonly memory: number
+      readonly heap: number
+      readonly resources: number
+      readonly late: EventLoopDelay
+    }
 
 const say = (answer: BenchAnswer) => process.send?.(answer)
 
@@ -66,16 +79,23 @@ async function open(): Promise<string> {
   return sessions.start(id, '127.0.0.1', now, 'replaced')
 }
 
+const loop = watchEventLoop()
 process.on('message', async (question: BenchQuestion) => {
   if (question.ask === 'spent') {
     const { user, system } = process.cpuUsage()
     return say({ kind: 'spent', cpuMs: (user + system) / 1000, statements })
+  }
+  if (question.ask === 'vitals') {
+    const { rss, heapUsed } = process.memoryUsage()
+    const resources = process.getActiveResourcesInfo().length
+    return say({ kind: 'vitals', memory: rss, heap: heapUsed, resources, late: loop.read() })
   }
   const tokens: string[] = []
   while (tokens.length < question.count) tokens.push(await open())
   return say({ kind: 'players', tokens })
 })
 process.once('disconnect', async () => {
+  loop.stop()
   await server.close()
   await store.close()
   process.exit(0)

@@ -3,13 +3,17 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { EndpointKey } from '../../../src/contract/endpoints'
+import { OrderReader } from '../../../src/server/domain/bets/OrderReader'
+import { ReckoningReader } from '../../../src/server/domain/reckoning/ReckoningReader'
+import { pendingLeaves, sealedLeaves } from '../../../src/server/domain/seals/leaves'
 import { migrate } from '../../../src/server/store/migrate'
 import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
 import { TestServer } from '../../kit/TestServer'
+import { addLostBets } from '../kit/longRecords'
 import type { Asked, Judged } from '../kit/queryPlans'
 import { isReading, judge, listening } from '../kit/queryPlans'
-import { POSTGRES, postgresDatabase } from '../kit/testDatabase'
+import { NOW, POSTGRES, postgresDatabase } from '../kit/testDatabase'
 import { addYear, MINUTE_GAME, YEAR_OF_MINUTES } from '../kit/yearOfDraws'
 
 /** What clients ask again and again, and every tab of a trend page. */
@@ -37,6 +41,37 @@ const POLLED: readonly (readonly [call: EndpointKey, fields: Record<string, unkn
 
 /** More than any poll has to look at: the 160 issues ahead, and lists of up to 2,000 draws. */
 const MOST_ROWS = 2500
+
+const DAY = 86_400_000
+/** More than two days of bets, their postings and what they belong to come to. */
+const MOST_OF_DAYS = 500
+
+/** Records of a day long ago, of players who bet every day since; what a seal and its receipts read of one issue. */
+async function judgeRecords(db: Database, asked: Asked[]): Promise<void> {
+  const [userId = 0] = await addLostBets(db, MINUTE_GAME, NOW, 40)
+  const [from, until] = [NOW - 30 * DAY, NOW - 29 * DAY]
+  const { issue_id } = await db.selectFrom('orders').select('issue_id').orderBy('id').executeTakeFirstOrThrow()
+  const yesterday = { from: NOW - 2 * DAY, until: NOW - DAY, kind: undefined, limit: 20, offset: 0 }
+  const page = { userId, page: 1, limit: 20, from, until, status: undefined }
+  const reads: Readonly<Record<string, () => Promise<unknown>>> = {
+    'page of bets': () => new OrderReader(db).page(page),
+    // Balances are told from today's backwards, so the days since are read as well.
+    'movements of yesterday': () => new ReckoningReader(db).movements(userId, yesterday),
+    'leaves to seal': () => pendingLeaves(db, [issue_id]),
+    receipts: () => sealedLeaves(db, [issue_id])
+  }
+  const faults: unknown[] = []
+  for (const [what, read] of Object.entries(reads)) {
+    asked.splice(0)
+    await read()
+    for (const query of asked.splice(0).filter(isReading)) {
+      const { scans, rows, text } = await judge(db, query)
+      if (scans.includes('orders') || scans.includes('postings') || rows > MOST_OF_DAYS)
+        faults.push([what, { scans, rows, text }])
+    }
+  }
+  expect(faults).toEqual([])
+}
 
 async function judgePolls(db: Database, asked: Asked[], draws: number): Promise<void> {
   const server = await TestServer.start({ db, games: [MINUTE_GAME, 49] }).register('polls01')
@@ -66,13 +101,14 @@ async function judgePolls(db: Database, asked: Asked[], draws: number): Promise<
       if (rows > MOST_ROWS || scans.includes('issues')) faults.push(['scheduler', { scans, rows, text }])
     }
     expect(faults).toEqual([])
+    await judgeRecords(db, asked)
   } finally {
     await server.close()
   }
 }
 
-describe('every polled call by its plan, with a year of a game that draws a minute', () => {
-  test('embedded: no table is read from end to end, and no poll looks at more than its list', {
+describe('every polled call and record by its plan, with a year of a game that draws a minute', () => {
+  test('embedded: no table is read from end to end, and nothing looks at more than its list or day', {
     timeout: 300_000
   }, async () => {
     const lite = await PGlite.create('memory://')

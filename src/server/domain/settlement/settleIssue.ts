@@ -11,7 +11,7 @@ import type { PlayerAccounts, PostingSet } from '../ledger'
 import { cancelEntries, lockAccounts, post, settleEntries } from '../ledger'
 import { countStakes } from '../turnover/countStakes'
 import type { AcceptedOrder } from './settleOrder'
-import { settleOrder } from './settleOrder'
+import { judgeOf } from './settleOrder'
 
 interface PendingOrder extends AcceptedOrder {
   readonly id: number
@@ -126,19 +126,19 @@ async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<
   const game = gameOf(issue.game_id)
   const family = game && rulesOn(game, issue.day)
   if (!family) throw new Error(`game ${issue.game_id} has bets but no rules`)
-  const result = issue.result.split(',').map(Number)
+  const judge = judgeOf(family, issue.result.split(',').map(Number))
   const accounts = await lockAccounts(trx, [...new Set(orders.map(order => order.user_id))])
 
   const judged = orders.map(order => ({
     order,
-    ...(order.late ? { ...VOID, paid: money(0), returned: order.stake } : settleOrder(family, order, result))
+    ...(order.late ? { ...VOID, paid: money(0), returned: order.stake } : judge(order))
   }))
   await sql`
     update orders o set status = r.status, won_notes = r.won_notes, bonus = r.bonus, valid_stake = r.valid_stake, finished_at = ${now}
     from unnest(${judged.map(row => row.order.id)}::bigint[], ${judged.map(row => row.status)}::smallint[],
       ${judged.map(row => row.wonNotes)}::int[], ${judged.map(row => row.paid)}::bigint[],
       ${judged.map(row => (row.order.late ? null : row.order.stake - row.returned))}::bigint[])
-      as r(id, status, won_notes, bonus, valid_stake) where o.id = r.id and o.status = ${ORDER_STATUS.pending}`.execute(
+      as r(id, status, won_notes, bonus, valid_stake) where o.id = r.id and o.issue_id = ${issue.id} and o.status = ${ORDER_STATUS.pending}`.execute(
     trx
   )
 

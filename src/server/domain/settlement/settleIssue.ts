@@ -127,12 +127,12 @@ async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<
   const family = game && rulesOn(game, issue.day)
   if (!family) throw new Error(`game ${issue.game_id} has bets but no rules`)
   const judge = judgeOf(family, issue.result.split(',').map(Number))
-  const accounts = await lockAccounts(trx, [...new Set(orders.map(order => order.user_id))])
-
   const judged = orders.map(order => ({
     order,
     ...(order.late ? { ...VOID, paid: money(0), returned: order.stake } : judge(order))
   }))
+  // Behind the judging, which takes a while where there are many: their players can bet on other issues until here.
+  const accounts = await lockAccounts(trx, [...new Set(orders.map(order => order.user_id))])
   await sql`
     update orders o set status = r.status, won_notes = r.won_notes, bonus = r.bonus, valid_stake = r.valid_stake, finished_at = ${now}
     from unnest(${judged.map(row => row.order.id)}::bigint[], ${judged.map(row => row.status)}::smallint[],

@@ -4,6 +4,7 @@ import { CHUNK_GROUPS } from './src/tools/build/chunkGroups.ts'
 import { noDocstrings } from './src/tools/build/contractDocstrings.ts'
 import { earlyScript } from './src/tools/build/earlyScript.ts'
 import { pageShell } from './src/tools/build/pageShell.ts'
+import { productionRouter } from './src/tools/build/productionRouter.ts'
 import { slimAxios } from './src/tools/build/slimAxios.ts'
 import { slimPixi } from './src/tools/build/slimPixi.ts'
 
@@ -19,7 +20,7 @@ const MOCKED_SERVER_SUITES = 'tests/**/*.mocked.test.ts'
 const CASH_JOURNEYS = 'tests/journeys/cash*.test.ts'
 
 export default defineConfig({
-  plugins: [react(), slimPixi, slimAxios, noDocstrings, earlyScript, pageShell],
+  plugins: [react(), productionRouter, slimPixi, slimAxios, noDocstrings, earlyScript, pageShell],
   publicDir: 'assets',
   build: {
     target: 'es2022',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { withoutDocstrings } from '../../src/tools/build/contractDocstrings'
+import { ROUTER_FILE } from '../../src/tools/build/productionRouter'
 import { SLIM_AXIOS } from '../../src/tools/build/slimAxios'
 import { LEFT_OUT_OF_PIXI } from '../../src/tools/build/slimPixi'
 import { ROOT } from '../../src/tools/node.mjs'
@@ -53,6 +54,14 @@ describe('what the build puts in place of parts of other packages', () => {
       expect(given.includes('default')).toBe(needsDefault)
     }
   )
+})
+
+// Another file than the one the package names: it must be there, and be the same.
+test('react-router has a production file that exports what its development file does', () => {
+  const exported = (path: string) => exportsOf(readFileSync(path, 'utf8'))
+  const names = exported(ROUTER_FILE)
+  expect(names).toContain('useNavigate')
+  expect(names).toEqual(exported(ROUTER_FILE.replace('/production/', '/development/')))
 })
 
 // They would weigh 7 KB gz in every player's scripts; a call that loses more than its docstring would answer nothing.

@@ -30,7 +30,7 @@ export async function syncWithdrawal(parts: WithdrawParts, id: number): Promise<
     .where('lease_until', '<=', now())
     .returningAll()
     .executeTakeFirst()
-  if (!leased) return
+  if (!leased) return void (await unplan(parts, id))
   const status = await ask(parts, provider, leased)
   const events = await db.transaction().execute(async trx => {
     const locked = await lockWithdrawal(trx, id)
@@ -109,15 +109,30 @@ async function plan(trx: Trx, leased: Withdrawal, at: number): Promise<void> {
     .set({
       // Whoever held it for too long must not end the turn of the next one.
       lease_until: sql<number>`case when lease_until = ${leased.lease_until} then 0 else lease_until end`,
-      // What was answered may be older than news that came meanwhile.
-      next_sync_at: now.wakes === leased.wakes ? nextSync(now, at) : at,
+      next_sync_at: nextSync(now, leased, at),
       sync_step: now.sync_step + 1
     })
     .where('id', '=', leased.id)
     .execute()
 }
 
-function nextSync({ state, ended_at: ended, sync_step: step }: Withdrawal, at: number): number | null {
+/** One that has ended is asked after no more: in front of those that are due it would keep them waiting for ever. */
+async function unplan({ db }: WithdrawParts, id: number): Promise<void> {
+  await db
+    .updateTable('withdrawals')
+    .set({ next_sync_at: null })
+    .where('id', '=', id)
+    .where('state', 'not in', ASKED)
+    .execute()
+}
+
+function nextSync(
+  { state, ended_at: ended, sync_step: step, wakes }: Withdrawal,
+  leased: Withdrawal,
+  at: number
+): number | null {
+  // What was answered may be older than news that came meanwhile.
+  if (wakes !== leased.wakes && ASKED.some(asked => asked === state)) return at
   if (state === WITHDRAWAL_STATE.paying) return at + (SYNC_STEPS[Math.min(step, SYNC_STEPS.length - 1)] ?? 0)
   if (state !== WITHDRAWAL_STATE.paid || ended === null) return null
   return SYNC_AFTER_SUCCESS.map(after => ended + after).find(due => due > at) ?? null

@@ -2,6 +2,7 @@ import { FIRST_CALLS } from './contract/firstCalls'
 import { clientSettings } from './net/clientSettings'
 import type { EarlyCalls } from './net/earlyCalls'
 import { askEarly } from './net/earlyCalls'
+import type { NetSettings } from './net/NetSettings'
 import { readEnvelope } from './net/readEnvelope'
 import { paintTheme } from './screens/app/theme'
 import { BANNERS, FIRST_WINS, isListed, nextGame, SOLD } from './screens/home/homeCalls'
@@ -24,12 +25,17 @@ const path = pathOf(location.pathname)
 if (path === '/' && location.search === '') history.replaceState(null, '', INDEX_PATH)
 if (path === '/' || path === INDEX_PATH) {
   document.documentElement.dataset['shell'] = token ? 'player' : 'visitor'
+  const { net } = clientSettings(import.meta.env, navigator)
+  // What seals forms comes with the script.
+  if (!net.seal) askFirst(net)
+}
+
+function askFirst(settings: NetSettings): void {
   const calls: EarlyCalls = { token, answers: new Map() }
   window.earlyCalls = calls
-  const { net } = clientSettings(import.meta.env, navigator)
   const ask = (key: keyof typeof FIRST_CALLS, request: Readonly<Record<string, unknown>>) =>
     askEarly(
-      { settings: net, clock: systemClock, calls, fetch: (...call) => fetch(...call) },
+      { settings, clock: systemClock, calls, fetch: (...call) => fetch(...call) },
       { ...FIRST_CALLS[key], request }
     )
   const hot = ask('initList', {})

@@ -5,6 +5,14 @@ export const TIMEOUT_MS = 15_000
 export const SOURCES = { app: '3', ios: '4', web: '2' } as const
 export type Device = keyof typeof SOURCES
 
+/** What the forms of calls are sealed with (sealForm). */
+export interface FormSeal {
+  /** Behind the pairs that are hashed; absent: nothing is signed. */
+  readonly signSuffix?: string
+  /** 64 hexadecimal digits; absent: nothing is enciphered. */
+  readonly cipherKey?: string
+}
+
 /** How to reach an operator's back end; our own server needs none of it changed. */
 export interface NetSettings {
   /** Ends with a slash: '/api/' or 'https://host/api/'. */
@@ -18,4 +26,6 @@ export interface NetSettings {
   readonly revalidates?: boolean
   /** Sent with chat-destination calls. */
   readonly companyCode?: string
+  /** The back end asks for sealed forms. */
+  readonly seal?: FormSeal
 }

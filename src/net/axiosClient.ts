@@ -4,8 +4,11 @@ import type { NetSettings } from './NetSettings'
 import { TIMEOUT_MS } from './NetSettings'
 
 /** @param adapter of tests */
-export const axiosClient = ({ baseURL }: Pick<NetSettings, 'baseURL'>, adapter?: AxiosAdapter): AxiosInstance =>
-  axios.create({
+export function axiosClient(
+  { baseURL, seal }: Pick<NetSettings, 'baseURL' | 'seal'>,
+  adapter?: AxiosAdapter
+): AxiosInstance {
+  const client = axios.create({
     baseURL,
     timeout: TIMEOUT_MS,
     withCredentials: true,
@@ -14,3 +17,11 @@ export const axiosClient = ({ baseURL }: Pick<NetSettings, 'baseURL'>, adapter?:
     validateStatus: () => true,
     ...(adapter && { adapter })
   })
+  if (seal)
+    client.interceptors.request.use(async config => {
+      const { sealForm } = await import('./sealForm')
+      const part = config.method === 'post' ? 'data' : 'params'
+      return { ...config, [part]: await sealForm(config[part], seal) }
+    })
+  return client
+}

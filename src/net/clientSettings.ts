@@ -14,6 +14,10 @@ export interface ClientEnvironment {
   readonly VITE_REVALIDATES?: string
   /** Sent with chat calls. */
   readonly VITE_COMPANY_CODE?: string
+  /** Signs every call: stands behind the pairs that are hashed. */
+  readonly VITE_SIGN_SUFFIX?: string
+  /** Enciphers every call: 64 hexadecimal digits. */
+  readonly VITE_CIPHER_KEY?: string
   /** request-source of a wrapped app: app or ios; otherwise told by the device. */
   readonly VITE_DEVICE?: string
 }
@@ -52,7 +56,10 @@ export function clientSettings(
       ...(env.VITE_TREND_BASE ? { trendBase: slashed(env.VITE_TREND_BASE) } : {}),
       ...(revalidates(env) ? { revalidates: true } : {}),
       ...(env.VITE_TREND_GATEWAY === '1' ? { trendGateway: true } : {}),
-      ...(env.VITE_COMPANY_CODE ? { companyCode: env.VITE_COMPANY_CODE } : {})
+      ...(env.VITE_COMPANY_CODE ? { companyCode: env.VITE_COMPANY_CODE } : {}),
+      ...(env.VITE_SIGN_SUFFIX || env.VITE_CIPHER_KEY
+        ? { seal: { signSuffix: env.VITE_SIGN_SUFFIX ?? '', cipherKey: env.VITE_CIPHER_KEY ?? '' } }
+        : {})
     }
   }
 }

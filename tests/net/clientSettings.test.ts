@@ -4,6 +4,15 @@ import { clientSettings } from '../../src/net/clientSettings'
 
 const view = { userAgent: 'Mozilla/5.0 (Linux; Android 14)', maxTouchPoints: 5 }
 
+describe('whether forms are sealed', () => {
+  it.each<[string, ClientEnvironment, unknown]>([
+    ['our own server', {}, undefined],
+    ['empty values count as absent', { VITE_SIGN_SUFFIX: '', VITE_CIPHER_KEY: '' }, undefined],
+    ['signed', { VITE_SIGN_SUFFIX: 'x' }, { signSuffix: 'x', cipherKey: '' }],
+    ['enciphered', { VITE_CIPHER_KEY: 'ab' }, { signSuffix: '', cipherKey: 'ab' }]
+  ])('%s', (_, env, seal) => expect(clientSettings(env, view).net.seal).toEqual(seal))
+})
+
 describe('whether public answers may be kept and revalidated', () => {
   it.each<[string, ClientEnvironment, boolean | undefined]>([
     ['our own server', {}, true],

@@ -49,7 +49,7 @@ function setup(
     onFailure: failure => told.push(failure),
     onBusy: calls => busy.push(calls),
     onStamp: sample => stamps.push(sample.serverTime),
-    client: async () => axiosClient({ baseURL: '/api/' }, adapter)
+    client: async () => axiosClient({ baseURL: '/api/', ...settings }, adapter)
   })
   return { http, sent, told, busy, stamps }
 }
@@ -90,6 +90,15 @@ describe('general wrapper, §S7', () => {
       名: '中 文&'
     })
     expect(sent[0]?.params).toBeUndefined()
+  })
+
+  it.each(['GET', 'POST'] as const)('%s goes sealed where the back end asks for it', async method => {
+    const { http, sent } = setup(ok({}), { seal: { signSuffix: 's3cret' } })
+    await http.send(call({ method }))
+    const form = new URLSearchParams(String(method === 'POST' ? sent[0]?.data : sent[0]?.params))
+    expect(form.get('typeId')).toBe('30')
+    expect(form.get('sign')).toMatch(/^[0-9a-f]{64}$/)
+    expect(form.has('_')).toBe(method === 'GET')
   })
 
   it('GET takes query parameters and a no-cache stamp', async () => {

@@ -5,6 +5,7 @@ export const DEPOSIT_MESSAGES = {
   'deposit.range': '单笔充值金额为{min}至{max}元',
   'deposit.fixed': '请选择固定金额',
   'deposit.payer': '请填写付款人姓名',
+  'deposit.nickname': '请填写付款人昵称',
   'deposit.bank': '请选择付款银行',
   'deposit.closed': '充值通道维护中，请稍后再试',
   'deposit.tails': '该金额通道繁忙，请更换金额',

@@ -1,3 +1,4 @@
+import { REWARD_STATE } from '../../src/contract/areas/activity'
 import { DEPOSIT_STATE } from '../../src/contract/areas/cashier'
 import { TRANSFER_STATE } from '../../src/contract/areas/wallets'
 import { WITHDRAWAL_STATE } from '../../src/contract/areas/withdraw'
@@ -76,6 +77,15 @@ const transfer: Action = async player => {
 
 const recall: Action = player => player.keyed('recallAll', {})
 
+/** Signs in, and claims what can be claimed, again and again: natural keys pay each once. */
+const claim: Action = async player => {
+  await player.ask('signIn', {})
+  const { data } = await player.ask('rewardList', { page: 1, limit: 20 })
+  const claimable = (data as DataOf<'rewardList'> | null)?.list.filter(({ state }) => state === REWARD_STATE.open)
+  const reward = player.pick(claimable ?? [])
+  if (reward) await player.ask('claimReward', { id: reward.id })
+}
+
 /** What players do with cash, the likelier the more often it stands here. */
 export const CASH_ACTIONS: readonly Action[] = [
   online,
@@ -87,7 +97,8 @@ export const CASH_ACTIONS: readonly Action[] = [
   savings,
   transfer,
   transfer,
-  recall
+  recall,
+  claim
 ]
 
 const [TODAY, PAGE] = [{ date: 1, limit: 100 } as const, 100]

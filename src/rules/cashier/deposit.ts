@@ -75,7 +75,15 @@ export function amountFault(amount: Money | undefined, range: AmountRange): Amou
 }
 
 /** A person's name as banks print it: 2 to 20 Chinese characters, with the dot of longer names. */
-export const isPayerName = (text: string): boolean => /^[\u3400-\u4dbf\u4e00-\u9fff·]{2,20}$/.test(text)
+const isPayerName = (text: string): boolean => /^[\u3400-\u4dbf\u4e00-\u9fff·]{2,20}$/.test(text)
+/** What a payment app calls somebody: any letters, figures and signs. */
+const isNickname = (text: string): boolean => /^[^\p{C}]{1,20}$/u.test(text) && text.trim() !== ''
+
+/** What is wrong with who pays (§M4.2): where a code is scanned, the app tells a nickname; elsewhere it is a name. */
+export function payerFault(payType: PayType, text: string): 'deposit.payer' | 'deposit.nickname' | undefined {
+  if (payType === 'underLinePayment') return isNickname(text) ? undefined : 'deposit.nickname'
+  return isPayerName(text) ? undefined : 'deposit.payer'
+}
 
 /** The amount with its n-th tail, n from 1 to TAILS. */
 export const withTail = (amount: Money, n: number): Money => money(amount + n * FEN)

@@ -142,6 +142,8 @@ export function orderView(order: PayOrder): OrderView {
   const isDue = state === DEPOSIT_STATE.unpaid
   return {
     title,
+    // The foot has what is to be done; whoever does not know how asks.
+    ...(isDue && { end: { label: '联系客服', to: SERVICE_PATH } }),
     head: isDue ? dueOf(order) : outcomeOf(order),
     ...(isDue &&
       show.qr !== '' && {

@@ -1,5 +1,5 @@
 import type { PayOrder, PayType } from '../../contract/areas/cashier'
-import { isPayerName } from '../../rules/cashier/deposit'
+import { payerFault } from '../../rules/cashier/deposit'
 import { yuanText } from '../../rules/yuanText'
 import { SERVICE_PATH } from '../../state/paths'
 import { cashierMessage } from '../../text/cashierMessage'
@@ -44,8 +44,10 @@ interface PaidOrder {
 const chosenChannel = ({ data, values }: Pay): PayChannel | undefined => channelOf(data, values.channel)
 
 /** Only channels that ask who pays have the field. */
-const payerFault = (name: string): string | undefined =>
-  isPayerName(name) ? undefined : cashierMessage('deposit.payer')
+function faultOfPayer(payType: PayType, name: string): string | undefined {
+  const fault = payerFault(payType, name)
+  return fault && cashierMessage(fault)
+}
 
 /** The form of one way to pay: channel, amount, and what the channel asks for. @returns the component of its route */
 export function payForm({ payType, payer, hasService = false, send, onward, facts, notes = [] }: PayTable) {
@@ -99,7 +101,7 @@ export function payForm({ payType, payer, hasService = false, send, onward, fact
           placeholder: '与付款账户一致',
           autoComplete: 'off',
           maxLength: 20,
-          fault: payerFault(form.values.payer)
+          fault: faultOfPayer(payType, form.values.payer)
         }
       },
       service: () =>

@@ -28,18 +28,18 @@ export const BankTransfer = payForm({
   notes: ['请用本人的银行账户转账，姓名不一致将无法到账。']
 })
 
-const scanned = (payType: 'underLinePayment' | 'vipPayment', notes: readonly string[]): PayTable => ({
+const scanned = (payType: 'underLinePayment' | 'vipPayment', payer: string, notes: readonly string[]): PayTable => ({
   payType,
-  payer: '付款人姓名',
+  payer,
   send: ({ channelId, amount, payerName }, { money, onKey }) =>
     money.send('qrOrder', { channelId, amount, ...(payerName !== '' && { payerName }) }, onKey),
   onward: payOrderPath,
   notes
 })
 
-export const ScanTransfer = payForm(scanned('underLinePayment', []))
+export const ScanTransfer = payForm(scanned('underLinePayment', '付款人昵称', []))
 export const VipPayment = payForm({
-  ...scanned('vipPayment', ['付款后请上传付款凭证，客服核对后到账。']),
+  ...scanned('vipPayment', '付款人姓名', ['付款后请上传付款凭证，客服核对后到账。']),
   hasService: true
 })
 

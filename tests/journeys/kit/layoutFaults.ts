@@ -26,8 +26,11 @@ function faultsHere(): readonly string[] {
     if (element.getBoundingClientRect().width <= 1) continue
     let shortened = false
     let scrolls = false
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      const { overflowX, textOverflow } = getComputedStyle(at)
+    let fixed = false
+    for (let at: Element | null = element; at && at !== document.body && !fixed; at = at.parentElement) {
+      const { overflowX, textOverflow, position } = getComputedStyle(at)
+      // Nothing around it cuts it.
+      fixed = position === 'fixed'
       if (overflowX === 'auto' || overflowX === 'scroll') scrolls = at.scrollWidth > at.clientWidth
       if (scrolls) break
       if (overflowX === 'visible') continue

@@ -35,8 +35,9 @@ export const MONEY_PAGES = {
     'personalCenter/walletCenter',
     'personalCenter/walletMoneyInOut',
     'personalCenter/walletDetail'
-  ]
+  ],
+  games: ['qipai', 'kyqp', 'jdb']
 } as const
 
-/** Pages of money that need an order or a game to be there: looked at in the journeys that have one. */
-export const MONEY_PAGES_BY_JOURNEY = ['recharge/order', 'rechargeForm', 'qipai', 'kyqp', 'jdb'] as const
+/** Pages of money that need an order to be there: looked at in the journeys that have one. */
+export const MONEY_PAGES_BY_JOURNEY = ['recharge/order', 'rechargeForm'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountFault, isPayerName, TAILS, withTail } from '../../../src/rules/cashier/deposit'
+import { amountFault, payerFault, TAILS, withTail } from '../../../src/rules/cashier/deposit'
 import { recentRange } from '../../../src/rules/cashier/recentDays'
 import { usdtAsked, usdtCredited } from '../../../src/rules/cashier/usdt'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
@@ -41,7 +41,18 @@ describe('§M4.2 an amount for a channel', () => {
     ['林'.repeat(20), true],
     ['林'.repeat(21), false]
   ])('payer %j: %s', (name, right) => {
-    expect(isPayerName(name)).toBe(right)
+    expect(payerFault('bankTransfer', name)).toBe(right ? undefined : 'deposit.payer')
+  })
+
+  test.each<[string, boolean]>([
+    ['海', true],
+    ['Lucky 🌊 88', true],
+    ['', false],
+    ['  ', false],
+    ['a\u0000b', false],
+    ['林'.repeat(21), false]
+  ])('nickname of a payment app %j: %s', (name, right) => {
+    expect(payerFault('underLinePayment', name)).toBe(right ? undefined : 'deposit.nickname')
   })
 
   test('tails are 0.01 to 0.99', () => {

@@ -15,6 +15,15 @@ const labels = (change: Partial<PayOrder>, show: Partial<PayOrder['show']>): rea
   )
 }
 
+describe('§M4.2 联系客服', () => {
+  test.each([
+    [DEPOSIT_STATE.unpaid, '联系客服'],
+    [DEPOSIT_STATE.done, undefined]
+  ])('an order in state %s has at the end of its bar: %s', (state, label) => {
+    expect(orderView(payOrder({ state })).end?.label).toBe(label)
+  })
+})
+
 describe('§M1.4 the way to pay an order', () => {
   const auto: Partial<PayOrder> = { actions: ['cancel'] }
   test.each<[string, Partial<PayOrder>, Partial<PayOrder['show']>, readonly string[]]>([

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TestServer } from '../../kit/TestServer'
 import { coins, deposit } from '../kit/depositor'
 import { asOperator, command, OPERATED } from '../kit/operating'
+import { bindContact } from '../kit/outbox'
 import { jpeg } from '../kit/pictures'
 import { violations } from '../kit/tampering'
+import { bindSeasoned, setPin, withdrawal } from '../kit/withdrawing'
 
 const START = 10_000
 let server: TestServer
@@ -66,6 +68,28 @@ describe('an operator decides deposits (§M8)', () => {
       can: false,
       reason: '账户提现与转出已暂停，请联系客服'
     })
+  })
+
+  test('show names the contacts masked: whoever answers a player compares', async () => {
+    const { uid } = await server.data('userInfo', {})
+    const contacts = async () =>
+      (await command(server, 'wang', 'show', `U${uid}`)).printed.filter(line => line.trim().startsWith('contacts'))
+    expect(await contacts()).toEqual([])
+    await bindContact(server, '13812345678')
+    await bindContact(server, 'linxm@example.com')
+    expect(await contacts()).toEqual(['  contacts: 138****678; l***@example.com'])
+  })
+
+  test('neither a freeze nor a locked withdrawal password stops a deposit (acceptance 16)', async () => {
+    const { uid } = await server.data('userInfo', {})
+    await setPin(server)
+    const { id } = await bindSeasoned(server)
+    await command(server, 'wang', 'freeze', `U${uid}`, '--reason', 'asked by the owner')
+    for (let tries = 0; tries < 5; tries++)
+      await server.call('submitWithdrawal', withdrawal(id, 100, { withdrawalPassword: '111222' }))
+    await command(server, 'wang', 'approve', await waiting(), '--amount', '500')
+    expect(await coins(server)).toBe(START + 500)
+    expect(await server.call('submitWithdrawal', withdrawal(id, 100))).toMatchObject({ code: 500 })
   })
 
   test('show brings the payer and the receipt', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Action } from '../page/Action'
 import type { Fact } from '../page/Facts'
-import type { PageTable } from '../page/KindPage'
+import type { PageEnd, PageTable } from '../page/KindPage'
 import type { Source } from '../page/Source'
 import type { PayForm } from '../page/submitPayForm'
 
@@ -31,6 +31,8 @@ export interface DueHead {
 /** One order as its page shows it. */
 export interface OrderView {
   readonly title?: string
+  /** At the end of the bar, where the foot is full. */
+  readonly end?: PageEnd
   /** Either what happened or what is to be paid. */
   readonly head: OutcomeHead | DueHead
   /** A step of an order under way: 已提交 → 审核 → 出款 → 到账. */

@@ -46,6 +46,7 @@ function OrderPage<Order>({ table, order, refetch }: OrderPageProps<Order>) {
     <KindPage
       page={table}
       {...(view.title !== undefined && { title: view.title })}
+      {...(view.end && { end: view.end })}
       pad
       foot={view.actions.length > 0 ? <Actions actions={view.actions} /> : undefined}
     >

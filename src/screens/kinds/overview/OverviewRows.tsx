@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../../net/Failure'
 import { AnyIcon } from '../../../ui/art/AnyIcon'
+import { Badge } from '../../../ui/art/Badge'
 import { Switch } from '../../../ui/controls/Switch'
 import { Actions } from '../page/Actions'
-import { Badge } from './Badge'
 import type { OverviewRow } from './Block'
 
 export interface OverviewRowsProps {

@@ -27,12 +27,16 @@ export interface PageTable extends GatedPage {
 }
 
 /** Another page, or something to have done with this one. */
-type PageEnd = { readonly label: string; readonly to: `/${string}` } | { readonly label: string; readonly task: Task }
+export type PageEnd =
+  | { readonly label: string; readonly to: `/${string}` }
+  | { readonly label: string; readonly task: Task }
 
 export interface KindPageProps {
   readonly page: PageTable
   /** In place of the table's, where it depends on what was fetched. */
   readonly title?: string
+  /** Alike. */
+  readonly end?: PageEnd
   /** Between the bar and what scrolls: tabs and filters. */
   readonly head?: ReactNode
   readonly foot?: ReactNode
@@ -44,7 +48,16 @@ export interface KindPageProps {
 }
 
 /** Bar, mark of the sandbox, what scrolls, footer: the frame of every kind. */
-export function KindPage({ page, title = page.title, head, foot, pad = false, raw = false, children }: KindPageProps) {
+export function KindPage({
+  page,
+  title = page.title,
+  end = page.end,
+  head,
+  foot,
+  pad = false,
+  raw = false,
+  children
+}: KindPageProps) {
   const back = useBack(page.parent ?? PERSONAL_PATH)
   useAccountChanges()
   const { mode, closed } = usePageGate(page)
@@ -53,9 +66,7 @@ export function KindPage({ page, title = page.title, head, foot, pad = false, ra
       <NavBar
         title={title}
         {...(page.isTop ? {} : { onBack: back })}
-        {...(page.end && closed === undefined
-          ? { end: 'to' in page.end ? <EndLink {...page.end} /> : <EndTask {...page.end} /> }
-          : {})}
+        {...(end && closed === undefined ? { end: 'to' in end ? <EndLink {...end} /> : <EndTask {...end} /> } : {})}
       />
       {mode === 'sandbox' && <DemoLine />}
       {closed !== undefined ? (

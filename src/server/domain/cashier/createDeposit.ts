@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PayType } from '../../../contract/areas/cashier'
 import { typedAmount } from '../../../rules/cashier/amount'
-import { amountFault, DEPOSIT_OPEN_MAX, isPayerName, PAY_TIMEOUT } from '../../../rules/cashier/deposit'
+import { amountFault, DEPOSIT_OPEN_MAX, PAY_TIMEOUT, payerFault } from '../../../rules/cashier/deposit'
 import { usdtAsked } from '../../../rules/cashier/usdt'
 import { chinaMidnight } from '../../../rules/chinaTime'
 import type { Money } from '../../../rules/money'
@@ -76,7 +76,8 @@ async function checkRequest({ provider }: CashierParts, request: DepositRequest)
   const amount = typedAmount(request.amount)
   const fault = amountFault(amount, channel)
   if (fault || amount === undefined) return refuse(fault?.code ?? 'deposit.amount', fault?.params)
-  if (channel.needName && !isPayerName(request.payerName)) return refuse('deposit.payer')
+  const payer = channel.needName ? payerFault(channel.payType, request.payerName) : undefined
+  if (payer) return refuse(payer)
   if (channel.banks.length > 0 && !channel.banks.some(bank => bank.code === request.bankCode))
     return refuse('deposit.bank')
   return { channel, amount }

@@ -32,7 +32,6 @@ const called = new Set<string>([...sources(CLIENT).flatMap(file => callsIn(file,
 const TO_COME: Partial<Record<EndpointKey, string>> = {
   rotateSeeds: 'a player changes the seeds of their rounds',
   instantProof: 'a phone proves a round by itself',
-  yxxPlayPanel: 'a game that opens without a connection is fetched whole',
   playCodes: 'a game that opens without a connection is fetched whole',
   agentHome: 'the pages of the agent centre',
   agentStatement: 'the pages of the agent centre',

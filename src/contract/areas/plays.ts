@@ -98,14 +98,7 @@ const playGroup = z.object({
 
 const game = z.object({ type: lotteryType, typeId })
 
-const pages = z.array(
-  z.object({
-    groupId: z.int(),
-    name: z.string(),
-    style: z.enum(['official', 'credit']),
-    plays: z.array(playConfig)
-  })
-)
+const pages = z.array(z.extend(playGroup, { plays: z.array(playConfig) }))
 
 /** What a game sells: its plays, their pickers and prices. */
 export const plays = {

@@ -23,11 +23,8 @@ const open = async (path?: string, query = '') => {
     query,
     ...(path && { path }),
     answers: {
-      playList: groups,
-      groupDetail: request =>
-        (groups().find(group => group.groupId === Number(request['groupId']))?.playList ?? []).map(({ playId }) =>
-          configOf(playId)
-        )
+      yxxPlayPanel: () =>
+        groups().map(group => ({ ...group, plays: group.playList.map(({ playId }) => configOf(playId)) }))
     }
   })
   // The cloth is a chunk that is fetched with the first board: it comes over real ticks.
@@ -54,6 +51,9 @@ describe('鱼虾蟹 has a page of its own (§S2.2, typeId 61)', () => {
   it('shows three symbol dice, the cloth, and takes a bet of two symbols', async () => {
     const table = await open('/app/fishShrimpCrab')
     expect(document.querySelectorAll('.issue--draw .die--symbol')).toHaveLength(3)
+    // One call has the whole board (§S7).
+    expect(table.asked('yxxPlayPanel')).toEqual([{ typeId: 61 }])
+    for (const call of ['playList', 'playConfig', 'groupDetail']) expect(table.asked(call)).toEqual([])
     expect(fields().map(field => field.querySelector('b')?.textContent)).toEqual([
       '鱼',
       '虾',

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { PlayConfig } from '../../../contract/areas/plays'
 import type { DataOf } from '../../../contract/endpoints'
 import type { FamilyKey } from '../../../games/cards'
+import { OWN_PAGES } from '../../../games/cards'
 import type { GameFamily } from '../../../games/family'
 import { familyOn } from '../../../games/family'
 import type { UnitMode } from '../../../rules/money'
@@ -16,7 +17,8 @@ import type { BoardPick, BoardPlay } from '../slip/pick'
 import { emptyPick, fitPick } from '../slip/pick'
 import type { GameQuery } from '../useGameQuery'
 
-type PlayGroupEntry = DataOf<'playList'>[number]
+/** A game with a page of its own comes whole, with the plays in its groups. */
+type PlayGroupEntry = DataOf<'playList'>[number] & { readonly plays?: readonly PlayConfig[] }
 
 const NOTHING: SavedBoard['picks'] = {}
 const NO_GROUPS: readonly PlayGroupEntry[] = []
@@ -70,9 +72,11 @@ const standTogether = (group: PlayGroupEntry | undefined, plays: ReadonlyMap<num
 export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameFamily, day: string): Board {
   const { api } = useServices()
   const boards = useBoards()
+  const isWhole = OWN_PAGES.some(page => page.typeId === typeId)
   const groups = useQuery({
     queryKey: ['playList', type, typeId],
-    queryFn: ({ signal }) => api.call('playList', { type, typeId }, { signal }),
+    queryFn: ({ signal }): Promise<readonly PlayGroupEntry[]> =>
+      isWhole ? api.call('yxxPlayPanel', { typeId }, { signal }) : api.call('playList', { type, typeId }, { signal }),
     staleTime: FRESH_MS
   })
   const saved = useSavedBoard(typeId)
@@ -94,7 +98,7 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
       together
         ? await api.call('groupDetail', { type, typeId, groupId: group?.groupId ?? 0 }, { signal })
         : [await api.call('playConfig', { type, typeId, playId }, { signal })],
-    enabled: group !== undefined,
+    enabled: group !== undefined && !isWhole,
     staleTime: FRESH_MS
   })
   const special = useQuery({
@@ -123,13 +127,15 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
 
   const plays = useMemo(
     () =>
-      (configs.data ?? []).flatMap((config): readonly BoardPlay[] => {
-        const play = playsByNumber.get(config.playId)
-        const pick = picks[config.playId]
-        const fits = play && pick && fitPick(play, pick)
-        return play ? [{ config: atSpecialOdds(config, special.data), play, pick: fits ?? emptyPick(play) }] : []
-      }),
-    [configs.data, special.data, picks, playsByNumber]
+      (group?.plays?.filter(({ playId: id }) => together || id === playId) ?? configs.data ?? []).flatMap(
+        (config): readonly BoardPlay[] => {
+          const play = playsByNumber.get(config.playId)
+          const pick = picks[config.playId]
+          const fits = play && pick && fitPick(play, pick)
+          return play ? [{ config: atSpecialOdds(config, special.data), play, pick: fits ?? emptyPick(play) }] : []
+        }
+      ),
+    [configs.data, group, together, playId, special.data, picks, playsByNumber]
   )
 
   const choosePlay = useCallback(

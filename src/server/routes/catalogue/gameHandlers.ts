@@ -36,11 +36,16 @@ function playOf(rules: GameFamily, number: number): { readonly group: PlayGroup;
   return { group, play }
 }
 
+const listedGroup = ({ id, name, style, plays }: PlayGroup) => ({
+  groupId: id,
+  name,
+  style,
+  playList: plays.map(play => ({ playId: play.number, name: play.name }))
+})
+
 const pagesOf = ({ game, rules }: Pick<Awaited<ReturnType<typeof playableGame>>, 'game' | 'rules'>) =>
   rules.groups.map(group => ({
-    groupId: group.id,
-    name: group.name,
-    style: group.style,
+    ...listedGroup(group),
     plays: group.plays.map(play => playConfigOf(game, group, play))
   }))
 
@@ -85,13 +90,7 @@ export function gameHandlers(
         .slice(0, HOT_LIST)
         .map(lotteryEntryOf),
 
-    playList: async asked =>
-      (await playedAs(asked)).rules.groups.map(group => ({
-        groupId: group.id,
-        name: group.name,
-        style: group.style,
-        playList: group.plays.map(play => ({ playId: play.number, name: play.name }))
-      })),
+    playList: async asked => (await playedAs(asked)).rules.groups.map(listedGroup),
 
     playConfig: async asked => {
       const { game, rules } = await playedAs(asked)

@@ -6,7 +6,7 @@ const webAddress = z.string().refine(text => text === '' || /^https:\/\/\S+$/.te
 const brand = z.string().regex(/^[\p{L}\p{N} ·-]{1,20}$/u, '1 to 20 letters or digits')
 
 /** Where a logo can stand. */
-const PLACES = ['download'] as const
+const PLACES = ['login', 'download'] as const
 
 const site = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { siteOf } from './cashier/moneyAnswers'
 import type { RunningApp } from './renderApp'
 import { refused, renderApp, settle } from './renderApp'
 
@@ -24,6 +25,19 @@ describe('客服', () => {
     })
     await settle()
     expect(screen.getByRole('link', { name: /在线客服/ }).getAttribute('href')).toBe('https://help.example/chat')
+  })
+
+  it.each([
+    { customerType: 1, target: '_blank' },
+    { customerType: 2, target: '' }
+  ])('customerType $customerType opens it with target "$target"', async ({ customerType, target }) => {
+    app = await renderApp('/app/customerService', {
+      customerService: { linkAddress: 'https://help.example/chat', questions },
+      loginData: { ...siteOf('off'), customerType, phoneNum: '400 800 1234' }
+    })
+    await settle()
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: /在线客服/ }).target).toBe(target)
+    expect(screen.getByRole('link', { name: /客服电话/ }).getAttribute('href')).toBe('tel:400 800 1234')
   })
 
   it('a service address that is no web page is not linked', async () => {

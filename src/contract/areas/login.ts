@@ -76,7 +76,10 @@ const siteConfig = z.object({
   brand: z.string(),
   logo: z.array(z.object({ place: z.string(), url: z.string() })),
   phoneNum: z.string(),
-  customerType: z.int(),
+  customerType: described(
+    z.int(),
+    '2: the help page opens in place of the site, as apps without windows need it; otherwise in a window of its own'
+  ),
   appKey: z.string(),
   minLength: z.int(),
   maxLength: z.int(),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSession } from '../../state/hooks'
 import { loginPath, PERSONAL_PATH } from '../../state/paths'
 import { CASHIER_LINES } from '../../text/cashierLines'
 import { message } from '../../text/messages'
@@ -19,7 +20,6 @@ import { entriesOf } from './entries'
 import { GameEntries } from './GameEntries'
 import { Preferences } from './Preferences'
 import { useLogout } from './useLogout'
-import { useUnread } from './useUnread'
 import './account.css'
 
 /** 我的: balance and the day, records, wallets and accounts, sound and theme, and the way out. */
@@ -28,7 +28,7 @@ export function PersonalCenter() {
   const user = useUser()
   const balance = useBalance()
   const logout = useLogout()
-  const unread = useUnread()
+  const unread = useSession(state => state.unread)
   const [asking, setAsking] = useState(false)
   // A session that ends here may leave the visitor on the page (§S8: an agency code is stored).
   if (!user)

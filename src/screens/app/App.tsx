@@ -7,7 +7,8 @@ import { StoresProvider, useNotices, useSettings } from '../../state/hooks'
 import type { Services } from '../../state/ServicesContext'
 import { ServicesProvider } from '../../state/ServicesContext'
 import { ToastView } from '../../ui/feedback/ToastView'
-import { useReality } from '../shared/hooks/useReality'
+import { useUser } from '../shared/hooks/useApp'
+import { useFreshUser } from '../shared/hooks/useFreshUser'
 import { useWinPrompts } from '../shared/hooks/useWinPrompts'
 import { lazyPart } from '../shared/lazy/lazyPart'
 import { useLazyPart } from '../shared/lazy/useLazyPart'
@@ -52,11 +53,12 @@ function WinPrompts() {
   return null
 }
 
-/** The check itself comes when one is due. */
+/** The reality check comes when one is due (§C6). */
 const CHECK = lazyPart(async () => (await import('../protection/RealityCheck')).RealityCheck)
 
 function Reality() {
-  const isDue = useReality()
+  useFreshUser()
+  const isDue = (useUser()?.protection?.dueTime ?? 0) > 0
   const { value: Check } = useLazyPart(isDue ? CHECK : undefined)
   return isDue && Check ? <Check /> : null
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import { NavigationType, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useSession } from '../../state/hooks'
+import { PERSONAL_PATH } from '../../state/paths'
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary'
 import { LoadingBar } from '../../ui/feedback/LoadingBar'
 import { NavBar } from '../../ui/layout/NavBar'
@@ -40,6 +42,7 @@ export function Shell() {
   const navigate = useNavigate()
   const decision = useDecision(location)
   const clock = useClock()
+  const unread = useSession(state => state.unread)
   const [page, setPage] = useState(() => presentPage(decision, location))
   const [busy, setBusy] = useState(page === undefined)
   const calling = useSteadyBusy()
@@ -105,6 +108,7 @@ export function Shell() {
           {page.route.footer > 0 && (
             <TabBar
               items={FOOTER_TABS}
+              unread={{ [PERSONAL_PATH]: unread }}
               current={page.route.path}
               onSelect={tab => navigate(tab.href, { replace: tab.key === page.route.path })}
             />

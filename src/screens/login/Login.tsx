@@ -4,7 +4,6 @@ import { failureOf } from '../../net/Failure'
 import { useStores } from '../../state/hooks'
 import { CHANGE_PASSWORD_PATH, REGISTER_PATH, redirectTarget, SERVICE_PATH } from '../../state/paths'
 import { message } from '../../text/messages'
-import { Logo } from '../../ui/art/Logo'
 import { Button } from '../../ui/controls/Button'
 import { Check } from '../../ui/controls/Check'
 import { Field } from '../../ui/controls/Field'
@@ -15,6 +14,7 @@ import { HealthyPlay } from '../shared/HealthyPlay'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
 import { ProofNote } from '../shared/proof/ProofNote'
+import { SiteLogo } from '../shared/SiteLogo'
 import { FailedAttempts } from './FailedAttempts'
 import { forgetName, rememberedName, rememberName } from './rememberedName'
 import './login.css'
@@ -76,7 +76,7 @@ export function Login() {
       />
       <ScreenBody className="login__body">
         <div className="login__brand">
-          <Logo large />
+          <SiteLogo logos={site?.logo} place="login" />
           <h1>账号登录</h1>
           <p>每一期都先公示，再开奖，可验证</p>
         </div>

@@ -9,12 +9,12 @@ import '../../widgets/widgets.css'
 import { gamePath, recordPath } from '../../state/paths'
 import { selectionState } from '../shared/gameSelection'
 import { useBack } from '../shared/hooks/useBack'
+import { ShareOrder } from '../shared/share/ShareOrder'
 import { OrderCode } from './OrderCode'
 import { OrderResult } from './OrderResult'
 import { OrderTicket } from './OrderTicket'
 import { RevokeButton } from './RevokeButton'
 import './records.css'
-import { ShareButton } from './ShareButton'
 import { useOrder } from './useOrder'
 
 /** The bet detail: every field of the order, live until it settles. */
@@ -26,7 +26,7 @@ export function BetDetail() {
   const { data } = order
   return (
     <>
-      <NavBar title="投注详情" onBack={back} {...(data && { end: <ShareButton order={data} /> })} />
+      <NavBar title="投注详情" onBack={back} {...(data && { end: <ShareOrder order={data} className="nav__btn" /> })} />
       <ScreenBody className="pad">
         {data && (
           <>

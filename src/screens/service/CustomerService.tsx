@@ -18,6 +18,9 @@ const TABS = [
   { key: 1, label: '晒单' }
 ]
 
+/** Of customerType: an app without windows shows the help page in place of the site. */
+const IN_PLACE = 2
+
 /** 客服: how to reach the operator, answered questions, and the bets players show. customerApp is the same without the tab bar. */
 export function CustomerService() {
   const [named, setTab] = useAddressPart('headerIndex')
@@ -35,14 +38,20 @@ export function CustomerService() {
 
 function Help() {
   const service = useCall('customerService', {}, { staleMs: 300_000 })
-  const phone = useCall('loginData', { platformType: 1 }, { staleMs: Number.POSITIVE_INFINITY }).data?.phoneNum ?? ''
+  const site = useCall('loginData', { platformType: 1 }, { staleMs: Number.POSITIVE_INFINITY }).data
+  const phone = site?.phoneNum ?? ''
   return (
     <ScreenBody className="pad">
       <ListState query={service} rows={6}>
         {({ linkAddress, questions }) => (
           <>
             {/^https?:\/\//.test(linkAddress) && (
-              <a className="card service__link" href={linkAddress} target="_blank" rel="noreferrer noopener">
+              <a
+                className="card service__link"
+                href={linkAddress}
+                rel="noreferrer noopener"
+                {...(site?.customerType !== IN_PLACE && { target: '_blank' })}
+              >
                 <span className="mark">
                   <Icon name="service" />
                 </span>

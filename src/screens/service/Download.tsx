@@ -1,6 +1,5 @@
 import type { DataOf } from '../../contract/endpoints'
 import { INDEX_PATH } from '../../state/paths'
-import { Logo } from '../../ui/art/Logo'
 import { Qr } from '../kinds/order/Qr'
 import '../kinds/order/order.css'
 import { overviewScreen } from '../kinds/overview/overviewScreen'
@@ -9,6 +8,7 @@ import type { Filter } from '../kinds/records/Filter'
 import { chosen } from '../kinds/records/Filter'
 import { brandName } from '../shared/brand'
 import { titleOf } from '../shared/moneyTitles'
+import { SiteLogo } from '../shared/SiteLogo'
 import './download.css'
 
 export const DOWNLOAD_PATH = '/app/download'
@@ -34,10 +34,9 @@ const STEPS = {
 const isLink = (address: string): boolean => /^https:\/\//.test(address)
 
 function Head({ logos }: { readonly logos: DataOf<'appLogo'>['logo'] }) {
-  const logo = logos.find(({ place }) => place === 'download')?.url ?? ''
   return (
     <section className="app">
-      {isLink(logo) ? <img className="app__logo" src={logo} alt={brandName()} /> : <Logo large />}
+      <SiteLogo logos={logos} place="download" />
       <h2>把{brandName()}放到桌面</h2>
       <p>不到 1 MB，不用应用商店，随时可以删除</p>
     </section>

@@ -1,3 +1,4 @@
+import { Badge } from '../art/Badge'
 import { Icon } from '../art/Icon'
 import type { IconName } from '../art/iconShapes'
 
@@ -11,11 +12,13 @@ export interface TabBarItem {
 interface TabBarProps {
   readonly items: readonly TabBarItem[]
   readonly current: string
+  /** How many are unread behind a tab, by its key. */
+  readonly unread?: Readonly<Record<string, number>>
   readonly onSelect: (item: TabBarItem) => void
 }
 
 /** Real links, so that they open in a new tab and read as navigation; a plain tap stays in the app. */
-export function TabBar({ items, current, onSelect }: TabBarProps) {
+export function TabBar({ items, current, unread = {}, onSelect }: TabBarProps) {
   return (
     <nav className="tabbar" aria-label="主导航">
       {items.map(item => (
@@ -31,6 +34,7 @@ export function TabBar({ items, current, onSelect }: TabBarProps) {
         >
           <Icon name={item.icon} />
           {item.label}
+          <Badge count={unread[item.key] ?? 0} />
         </a>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RunningApp } from '../renderApp'
 import { player, renderApp, settle } from '../renderApp'
@@ -23,6 +23,19 @@ const body = (): HTMLElement => {
 }
 const slide = () => document.documentElement.dataset['slide']
 const footer = () => screen.queryByRole('navigation', { name: '主导航' })
+
+describe('unread messages', () => {
+  it('stand at the tab of the player’s own area on every page with tabs, and follow what is read', async () => {
+    app = await renderApp('/app/index', {}, player({ unread: 120 }))
+    const badge = () => footer()?.querySelector('a[href="/app/personalCenter"] .badge')
+    expect(badge()?.textContent).toBe('99+')
+    expect(badge()?.getAttribute('aria-label')).toBe('120 条未读')
+    app.answers.userInfo = player({ unread: 0 })
+    await act(async () => app?.clock.advance(60_000))
+    await settle()
+    expect(badge()).toBeNull()
+  })
+})
 
 describe('[§S2.1] guard', () => {
   it.each([

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
 import { seesRole, seesText } from '../../kit/sees'
+import { userOf } from '../../state/fakeWorld'
 import { DRAW_LAG_MS, elsewhere, GTIME_MS, later, openTable, popup, press, radio, resultOf, tab } from './world'
 
 const bar = (): string => document.querySelector('.betbar__sum')?.textContent ?? ''
@@ -223,6 +224,17 @@ describe('the betting screen (§S2.2)', () => {
       { typeId: 30, collect: 0 }
     ])
     // The sheet is still sliding up.
+    await later(1000)
+    await table.leave()
+  })
+
+  it('更多 says how long this session of play is (§C6)', async () => {
+    const table = await openTable()
+    await press('更多')
+    expect(screen.queryByText('本次游戏')).toBeNull()
+    const protection = { state: 0, until: 0, dueTime: 0, minutes: 72 } as const
+    act(() => table.stores.session.store.setState({ user: userOf(500, { protection }) }))
+    expect(screen.getByText('本次游戏').parentElement?.textContent).toBe('本次游戏1 小时 12 分')
     await later(1000)
     await table.leave()
   })

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { WorkSolution } from '../../../src/contract/areas/login'
 import type { Failure } from '../../../src/net/Failure'
 import { nameError, newPasswordErrors, passwordError } from '../../../src/screens/shared/forms/accountForm'
+import { siteOf } from '../cashier/moneyAnswers'
 import type { Answers, RunningApp } from '../renderApp'
 import { challengeOf, player, refused, renderApp, settle } from '../renderApp'
 
@@ -39,6 +40,17 @@ describe('[§S5] account names', () => {
     ['abcdefg12', complex, COMPLEX],
     ['ab c1', complex, COMPLEX]
   ])('%j → %s', (name, rules, error) => expect(nameError(name, rules)).toBe(error))
+})
+
+describe('[§S3] logo by place', () => {
+  const url = 'https://pictures.example/kai.png'
+  it.each([
+    ['login', url],
+    ['download', undefined]
+  ])('a logo of the place %s stands on the login page as %s', async (place, shown) => {
+    app = await renderApp('/app/login', { loginData: { ...siteOf('sandbox'), logo: [{ place, url }] } })
+    expect(document.querySelector<HTMLImageElement>('.login__brand img')?.src).toBe(shown)
+  })
 })
 
 describe('[§S5] passwords', () => {

@@ -4,7 +4,8 @@ import { RECENT_PATH } from '../../../state/paths'
 import { Switch } from '../../../ui/controls/Switch'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { Sheet } from '../../../ui/modal/Sheet'
-import { useSound } from '../../shared/hooks/useApp'
+import { useSound, useUser } from '../../shared/hooks/useApp'
+import { minutesText } from '../../shared/protection/limitFigures'
 import { useRecords } from '../useRecords'
 import { FavouriteRow } from './FavouriteRow'
 
@@ -15,12 +16,13 @@ interface MoreMenuProps {
   readonly onClose: () => void
 }
 
-/** 更多: the bet record, recent plays, the play introduction, 收藏, and the two sound switches (both on, or silence). */
+/** 更多: the bet record, recent plays, the play introduction, how long is played (§C6), 收藏, and the two sound switches (both on, or silence). */
 export function MoreMenu({ open, typeId, onIntro, onClose }: MoreMenuProps) {
   const { lobby } = useStores()
   const navigate = useNavigate()
   const openRecords = useRecords(typeId)
   const sound = useSound()
+  const played = useUser()?.protection?.minutes
   const closing = (then: () => void) => () => {
     onClose()
     then()
@@ -32,6 +34,7 @@ export function MoreMenu({ open, typeId, onIntro, onClose }: MoreMenuProps) {
         <ListRow icon="clock" label="最近投注" onPress={() => void navigate(RECENT_PATH)} />
         <ListRow icon="info" label="玩法说明" onPress={onIntro} />
         <ListRow icon="replay" label="刷新" onPress={closing(lobby.reloadGame)} />
+        {played !== undefined && <ListRow icon="user" label="本次游戏" value={minutesText(played)} />}
         <FavouriteRow typeId={typeId} />
         <ListRow
           icon="sound"

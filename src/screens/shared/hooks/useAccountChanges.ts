@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { EndpointKey } from '../../../contract/endpoints'
-import { useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { STALE_AFTER } from '../staleAfter'
 
@@ -17,14 +16,5 @@ export const makeStale = (queries: QueryClient, calls: readonly EndpointKey[]): 
 export function useAccountChanges(): void {
   const { socket } = useServices()
   const queries = useQueryClient()
-  const { session } = useStores()
-  useEffect(
-    () =>
-      socket.on('account', ({ what }) => {
-        void makeStale(queries, STALE_AFTER[what])
-        // The badge and what is bound are part of the user state.
-        if (what === 'message' || what === 'security') void session.refresh()
-      }),
-    [socket, queries, session]
-  )
+  useEffect(() => socket.on('account', ({ what }) => void makeStale(queries, STALE_AFTER[what])), [socket, queries])
 }

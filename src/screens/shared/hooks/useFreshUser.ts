@@ -1,26 +1,27 @@
 import { useEffect } from 'react'
+import type { AccountChange } from '../../../contract/socket'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
-import { useUser } from './useApp'
 
-/** Without sockets a check that became due is noticed within a minute. */
+/** Without sockets what was told elsewhere is noticed within a minute. */
 const LOOK_EVERY_MS = 60_000
 
-/** Whether a reality check waits for its answer (§C6): told by the socket, and looked after without one. */
-export function useReality(): boolean {
+/** What the user state says something of: the unread messages, what is bound, the limits and the reality check. */
+const TOLD: readonly AccountChange[] = ['message', 'security', 'limit']
+
+/** Keeps the user state true on every page: by the socket at once, and looked after without one. */
+export function useFreshUser(): void {
   const { clock, page, socket } = useServices()
   const { session } = useStores()
   const token = useSession(state => state.token)
-  const due = useUser()?.protection?.dueTime ?? 0
   useEffect(() => {
     if (!token) return undefined
     const offs = [
-      socket.on('account', ({ what }) => what === 'limit' && void session.refresh()),
+      socket.on('account', ({ what }) => TOLD.includes(what) && void session.refresh()),
       clock.every(LOOK_EVERY_MS, () => page.visible() && void session.refresh())
     ]
     return () => {
       for (const off of offs) off()
     }
   }, [token, clock, page, socket, session])
-  return token !== undefined && token !== '' && due > 0
 }

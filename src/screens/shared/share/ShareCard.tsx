@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { ORDER_STATUS } from '../../../contract/codes'
+import type { DataOf } from '../../../contract/endpoints'
+import { shownIssue } from '../../../games/cards'
+import { playTitleOf } from '../../../games/registry'
+import { yuanText } from '../../../rules/yuanText'
+import { useServices } from '../../../state/ServicesContext'
+import { Button } from '../../../ui/controls/Button'
+import { GameIcon } from '../GameIcon'
+import { usePopup } from '../hooks/useApp'
+import { useCall } from '../hooks/useCall'
+import { inputText } from '../inputText'
+import { ListState } from '../lists/ListState'
+import './shareCard.css'
+
+interface ShareCardProps {
+  readonly orderId: string
+  readonly onDone: () => void
+}
+
+/** The card as others will see it, and 确定. */
+export function ShareCard({ orderId, onDone }: ShareCardProps) {
+  const { api } = useServices()
+  const popup = usePopup()
+  const order = useCall('orderDetail', { orderId }, { staleMs: 5000 })
+  const share = useMutation({
+    mutationFn: () => api.call('shareOrder', { orderId }),
+    onSuccess: () => {
+      popup('分享成功')
+      onDone()
+    }
+  })
+  return (
+    <ListState query={order} rows={3} tall>
+      {data => (
+        <div className="share-card">
+          <Card order={data} />
+          <p className="share-card__note">所有玩家可见，账号仅显示首尾字符</p>
+          <Button kind="primary" wide busy={share.isPending} onPress={() => share.mutate()}>
+            确定
+          </Button>
+        </div>
+      )}
+    </ListState>
+  )
+}
+
+function Card({ order }: { readonly order: DataOf<'orderDetail'> }) {
+  return (
+    <section className="stub">
+      <div className="stub__top">
+        <GameIcon game={order} small />
+        <span className="grow">
+          <b>{order.title}</b>
+          <small className="num">第 {shownIssue(order.actionNo, order.type)} 期</small>
+        </span>
+      </div>
+      <dl className="stub__line">
+        <div>
+          <dt>{playTitleOf(order.playId) || order.name}</dt>
+          <dd>
+            <b>{inputText(order.actioncode)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>投注金额</dt>
+          <dd>{yuanText(order.actioncoin)} 元</dd>
+        </div>
+        {order.orderstatus === ORDER_STATUS.won && (
+          <div>
+            <dt>中奖</dt>
+            <dd className="amount--win">{yuanText(order.bonus)} 元</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

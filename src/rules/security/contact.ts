@@ -6,7 +6,8 @@ interface ContactFault {
   readonly key: SecurityMessageKey
 }
 
-const PHONE = /^1[3-9]\d{9}$/
+/** A mobile one, or a landline with its area code (§S5). */
+const PHONE = /^(?:1[3-9]\d{9}|0(?:10|2\d|[3-9]\d{2})\d{7,8})$/
 const EMAIL = /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/
 const EMAIL_MOST = 128
 /** Digits of a phone number from here on are shown. */

@@ -1,5 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  REFUSED_ADDRESSES,
+  REFUSED_CARDS,
+  REFUSED_DEPOSITS,
+  REFUSED_HOLDERS,
+  REFUSED_PAYERS,
+  REFUSED_WITHDRAWALS
+} from '../../kit/refusedInputs'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, renderApp, settle } from '../renderApp'
 import { bound, channel, condition, FULL } from './moneyAnswers'
@@ -37,11 +45,7 @@ async function faults(): Promise<readonly string[]> {
 }
 
 describe('[§M4.2] a deposit is judged on the phone with the words of the server', () => {
-  it.each([
-    ['', '请输入充值金额'],
-    ['99', '单笔充值金额为100至50000元'],
-    ['50001', '单笔充值金额为100至50000元']
-  ])('amount "%s": %s', async (amount, sentence) => {
+  it.each(REFUSED_DEPOSITS)('amount "%s": %s', async (amount, sentence) => {
     await open('/app/recharge/bankTransfer')
     typeInto('充值金额', amount)
     expect(await faults()).toContain(sentence)
@@ -57,10 +61,20 @@ describe('[§M4.2] a deposit is judged on the phone with the words of the server
     expect(redButton()?.textContent).toBe('充值 300.00 元')
   })
 
-  it.each(['', '李', 'Li Ming', '李明1', '李'.repeat(21)])('payer "%s": 请填写付款人姓名', async name => {
+  it.each(REFUSED_PAYERS)('payer "%s": %s', async (name, sentence) => {
     await open('/app/recharge/bankTransfer?amount=500')
     typeInto('付款人姓名', name)
-    expect(await faults()).toContain('请填写付款人姓名')
+    expect(await faults()).toContain(sentence)
+  })
+
+  it.each([
+    ['', ['请填写付款人昵称']],
+    ['Lucky 88', []]
+  ])('nickname "%s" of who scans a code', async (name, told) => {
+    await open('/app/recharge/underLinePayment?amount=500')
+    typeInto('付款人昵称', name)
+    if (told.length > 0) expect(await faults()).toEqual(told)
+    else expect(redButton()?.getAttribute('aria-disabled')).not.toBe('true')
   })
 
   it.each([
@@ -88,13 +102,16 @@ describe('[§M4.3] accounts money is paid out to', () => {
     typeInto('再次输入', again)
   }
 
-  it.each([
-    ['621700001111222', '621700001111222', '请输入16至19位银行卡号'],
-    ['6217000011112222', '6217000011112223', '两次输入不一致']
-  ])('card %s, again %s: %s', async (number, again, sentence) => {
+  it.each(REFUSED_CARDS)('card %s: %s', async (number, sentence) => {
     await open('/app/personalCenter/bindingBankCard')
-    card(number, again)
+    card(number)
     expect(await faults()).toContain(sentence)
+  })
+
+  it('card 6217000011112222, again 6217000011112223: 两次输入不一致', async () => {
+    await open('/app/personalCenter/bindingBankCard')
+    card('6217000011112222', '6217000011112223')
+    expect(await faults()).toContain('两次输入不一致')
   })
 
   it('a wrong check digit only warns', async () => {
@@ -104,10 +121,7 @@ describe('[§M4.3] accounts money is paid out to', () => {
     expect(await faults()).toEqual(['请选择开户银行'])
   })
 
-  it.each([
-    ['', '请输入持卡人姓名'],
-    ['Lin Hai', '姓名仅支持中文和“·”']
-  ])('holder "%s" of the first card: %s', async (name, sentence) => {
+  it.each(REFUSED_HOLDERS)('holder "%s" of the first card: %s', async (name, sentence) => {
     await open('/app/personalCenter/bindingBankCard', { payoutAccounts: bound({ accounts: [], holder: '' }) })
     typeInto('持卡人', name)
     expect(await faults()).toContain(sentence)
@@ -119,21 +133,15 @@ describe('[§M4.3] accounts money is paid out to', () => {
     expect(screen.queryByRole('textbox', { name: '持卡人' })).toBeNull()
   })
 
-  it.each(['T123', 'TX7YkdCKx5Y6rN7T9Zz1fXhQ3kKkKkKkK0', '0x52908400098527886E0F7030069857D2E4169EE7'])(
-    'address %s: 请输入正确的 TRC20 地址',
-    async address => {
-      await open('/app/personalCenter/bindingUSDT')
-      typeInto('收款地址', address)
-      expect(await faults()).toContain('请输入正确的 TRC20 地址')
-    }
-  )
+  it.each(REFUSED_ADDRESSES)('address %s: %s', async (address, sentence) => {
+    await open('/app/personalCenter/bindingUSDT')
+    typeInto('收款地址', address)
+    expect(await faults()).toContain(sentence)
+  })
 })
 
 describe('[§M4.3] withdrawing', () => {
-  it.each([
-    ['99.99', '单笔提现金额为100至50000元'],
-    ['9000', '余额不足!']
-  ])('amount %s: %s', async (amount, sentence) => {
+  it.each(REFUSED_WITHDRAWALS)('amount %s: %s', async (amount, sentence) => {
     await open('/app/personalCenter/raiseMoney')
     typeInto('提现金额', amount)
     expect(await faults()).toContain(sentence)

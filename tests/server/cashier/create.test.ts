@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
+import { REFUSED_DEPOSITS, REFUSED_PAYERS } from '../../kit/refusedInputs'
 import { TestServer } from '../../kit/TestServer'
 import type { Way } from '../kit/depositor'
 import { coins, deposit, look, orderFields, pass, play, WAYS } from '../kit/depositor'
@@ -60,8 +61,8 @@ describe('§M4.2 the ways to pay in', () => {
 })
 
 describe('§M4.2 attack 6: an amount is what was typed, or nothing', () => {
-  test.each<[string, string]>([
-    ['', '请输入充值金额'],
+  test.each<readonly [string, string]>([
+    ...REFUSED_DEPOSITS,
     ['0', '请输入充值金额'],
     ['0.00', '请输入充值金额'],
     ['-5', '请输入充值金额'],
@@ -93,9 +94,13 @@ describe('§M4.2 attack 6: an amount is what was typed, or nothing', () => {
 describe('§M4.2 what else an order is refused for', () => {
   test.each<[string, Way, string, object, string]>([
     ['an amount that is not among the fixed ones', 'alipay', '300', {}, '请选择固定金额'],
-    ['no payer', 'transfer', '500', { payerName: '' }, '请填写付款人姓名'],
-    ['a payer of one letter', 'transfer', '500', { payerName: '林' }, '请填写付款人姓名'],
-    ['a payer in Latin letters', 'transfer', '500', { payerName: 'Robert' }, '请填写付款人姓名'],
+    ...REFUSED_PAYERS.map(([payerName, sentence]): [string, Way, string, object, string] => [
+      `the payer ${JSON.stringify(payerName)}`,
+      'transfer',
+      '500',
+      { payerName },
+      sentence
+    ]),
     ['no bank where one is chosen', 'online', '500', { channelId: 'sandbox-bank-page' }, '请选择付款银行'],
     [
       'a bank that is not on the list',

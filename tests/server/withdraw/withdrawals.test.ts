@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { REFUSED_WITHDRAWALS } from '../../kit/refusedInputs'
 import { violations } from '../kit/tampering'
 import type { World } from '../kit/withdrawing'
 import { bindSeasoned, DAY, newKey, openReady, PIN, pass, setPin, walletsOf, withdrawal } from '../kit/withdrawing'
@@ -117,7 +118,7 @@ describe('what is refused', () => {
     ['100.001', '单笔提现金额为100至50000元'],
     ['１００', '单笔提现金额为100至50000元'],
     ['1000000000000', '单笔提现金额为100至50000元'],
-    ['10000.01', '余额不足!']
+    ...REFUSED_WITHDRAWALS
   ])('%s yuan of 10,000: %s', async (amount, sentence) => {
     expect(await submit(amount)).toMatchObject({ code: 500, message: sentence })
     expect(await wallets()).toMatchObject({ player: 10_000, hold: 0 })

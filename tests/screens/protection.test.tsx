@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SELF_CONTROL_PATH } from '../../src/screens/shared/moneyPaths'
 import { FULL } from './cashier/moneyAnswers'
@@ -25,6 +25,39 @@ describe('自我管理', () => {
     answers.confirmLimit = {}
     fireEvent.click(screen.getByRole('button', { name: '确认生效' }))
     await waitFor(() => expect(calls.find(({ key }) => key === 'confirmLimit')?.request).toEqual({ changeId: 1 }))
+  })
+})
+
+describe('自我管理: sheets', () => {
+  const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+  const asked = (key: string) => app?.calls.find(call => call.key === key)?.request
+
+  it('[§C2] a limit that is set for the first time is in force at once', async () => {
+    const { answers } = await open(SELF_CONTROL_PATH)
+    answers.setLimit = { applied: 'now' }
+    fireEvent.click((await screen.findAllByRole('button', { name: '设置' }))[0] as HTMLElement)
+    const sheet = await screen.findByRole('dialog')
+    fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: '500' } })
+    fireEvent.click(within(sheet).getByRole('button', { name: '设为 500.00 元' }))
+    await waitFor(() => expect(screen.getByText('限额已生效')).toBeTruthy())
+    expect(asked('setLimit')).toEqual({ kind: 'deposit', period: 'week', amount: '500' })
+    await app?.clock.advance(2000)
+  })
+
+  it('self-exclusion asks for the login password and once more', async () => {
+    const { answers } = await open(SELF_CONTROL_PATH)
+    answers.selfExclude = {}
+    fireEvent.click(await screen.findByRole('button', { name: '申请' }))
+    await waitFor(() => expect(dialog('自我排除').getByLabelText('登录密码')).toBeTruthy())
+    fireEvent.click(dialog('自我排除').getByRole('radio', { name: /1 年/ }))
+    fireEvent.change(dialog('自我排除').getByLabelText('登录密码'), { target: { value: 'abc123' } })
+    fireEvent.click(dialog('自我排除').getByRole('button', { name: '排除 1 年' }))
+    expect(await screen.findByText('1 年内不能投注和充值，任何人都不能提前解除。确定吗？')).toBeTruthy()
+    expect(asked('selfExclude')).toBeUndefined()
+    fireEvent.click(screen.getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(asked('selfExclude')).toEqual({ months: 12, loginPassword: 'abc123' }))
+    expect(await screen.findByText('自我排除已开始')).toBeTruthy()
+    await app?.clock.advance(2000)
   })
 })
 

@@ -17,10 +17,7 @@ export const REFUSED_PAYERS: Refused = ['', '李', 'Li Ming', '李明1', '李'.r
 const NUMBER = '请输入16至19位银行卡号'
 const HOLDER = '姓名仅支持中文和“·”'
 const ADDRESS = '请输入正确的 TRC20 地址'
-export const REFUSED_CARDS: Refused = [
-  ['621700001111222', NUMBER],
-  ['62170000111122223333', NUMBER]
-]
+export const REFUSED_CARDS: Refused = [['621700001111222', NUMBER]]
 export const REFUSED_HOLDERS: Refused = [
   ['', '请输入持卡人姓名'],
   ['Lin Hai', HOLDER],

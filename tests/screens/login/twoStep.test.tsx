@@ -73,8 +73,8 @@ describe('[§M4.6] 找回密码 by the phone', () => {
       retrieveCode: { wait: 60 },
       retrievePassword: { ticket: 'ticket-1' }
     })
-    press('忘记密码')
-    await waitFor(() => expect(screen.getByLabelText('账号')).toBeTruthy())
+    fireEvent.click(await screen.findByRole('button', { name: '忘记密码' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: '获取验证码' })).toBeTruthy())
     expect(app?.at()).toBe('/app/changePassword')
     type('账号', 'linhai08')
     press('获取验证码')

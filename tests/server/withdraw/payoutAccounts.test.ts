@@ -39,6 +39,7 @@ describe('binding an account to pay out to (§M4.3)', () => {
     ...REFUSED_ADDRESSES.map(
       ([accountNo, sentence]) => [{ kind: 'usdt', bankCode: 'TRC20', accountNo }, sentence] as const
     ),
+    [{ accountNo: '62220202001122334455' }, '请输入16至19位银行卡号'],
     [{ accountNo: '6222 0202 0011 2233' }, 'bound'],
     [{ holder: '·林' }, '姓名仅支持中文和“·”'],
     [{ holder: '阿依古丽·买买提' }, 'bound'],

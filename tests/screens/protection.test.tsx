@@ -46,7 +46,7 @@ describe('自我管理: sheets', () => {
 
   it('self-exclusion asks for the login password and once more', async () => {
     const { answers } = await open(SELF_CONTROL_PATH)
-    answers.selfExclude = {}
+    answers.selfExclude = { until: 1 }
     fireEvent.click(await screen.findByRole('button', { name: '申请' }))
     await waitFor(() => expect(dialog('自我排除').getByLabelText('登录密码')).toBeTruthy())
     fireEvent.click(dialog('自我排除').getByRole('radio', { name: /1 年/ }))

@@ -109,7 +109,7 @@ describe('a withdrawal and its payout (§M3)', () => {
 })
 
 describe('what is refused', () => {
-  test.each([
+  test.each<readonly [string, string]>([
     ['99', '单笔提现金额为100至50000元'],
     ['50000.01', '单笔提现金额为100至50000元'],
     ['-100', '单笔提现金额为100至50000元'],

@@ -35,10 +35,11 @@ const STATEMENTS = [
     begin
       if exists (select 1 from new_rows where kind = 'settle') then
         insert into member_days as d (day, user_id, source, orders, won, stake, valid, paid)
-          select to_char(to_timestamp(n.at / 1000 + 28800) at time zone 'UTC', 'YYYY-MM-DD'), o.user_id, o.game_id,
-            count(*), count(*) filter (where o.status = 1), sum(o.stake), sum(o.valid_stake), sum(o.bonus)
-          from (select distinct order_id, at from new_rows where kind = 'settle') n join orders o on o.id = n.order_id
-          where o.valid_stake is not null group by 1, 2, 3 order by 2, 3
+          select to_char(date '1970-01-01' + g.day, 'YYYY-MM-DD'), g.user_id, g.game_id, g.orders, g.won, g.stake, g.valid, g.paid from (
+            select ((n.at + 28800000) / 86400000)::int as day, o.user_id, o.game_id, count(*) as orders,
+              count(*) filter (where o.status = 1) as won, sum(o.stake) as stake, sum(o.valid_stake) as valid, sum(o.bonus) as paid
+            from (select distinct order_id, at from new_rows where kind = 'settle') n join orders o on o.id = n.order_id
+            where o.valid_stake is not null group by 1, 2, 3) g order by 2, 3
         on conflict (user_id, day, source) do update set orders = d.orders + excluded.orders, won = d.won + excluded.won,
           stake = d.stake + excluded.stake, valid = d.valid + excluded.valid, paid = d.paid + excluded.paid;
       end if;

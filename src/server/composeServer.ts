@@ -30,6 +30,7 @@ import { RedisBus } from './push/RedisBus'
 import type { Check } from './routes/AnswerCheck'
 import { notifyRoute } from './routes/cashier/notifyRoute'
 import { createHandlers } from './routes/createHandlers'
+import { LastAnswers } from './routes/LastAnswers'
 import { operatorHandlers } from './routes/operator/operatorHandlers'
 import { operatorRoutes } from './routes/operator/operatorRoutes'
 import { depositReview } from './sandbox/depositReview'
@@ -44,6 +45,7 @@ import type { Settings } from './settings'
 import type { SessionNotices } from './store/EndNotices'
 import type { FolderMark } from './store/folderMark'
 import type { Database } from './store/tables'
+import { isUnavailable } from './store/unavailable'
 import type { ServerClock } from './timing/serverClock'
 
 interface ServerParts {
@@ -165,6 +167,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
       admitAgent: (uid, at) => domain.agency.admit(uid, at),
       played: domain.protection.played,
       checkAnswers: parts.checkAnswers,
+      lastAnswers: new LastAnswers({ clock: parts.clock, isUnavailable }),
       changed: log.changed,
       report
     },

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '../../contract/codes'
 import type { Endpoint } from '../../contract/endpoint'
+import { isRevalidated } from '../../contract/endpoint'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../contract/endpoints'
 import { SOURCE_HEADER, TOKEN_HEADER } from '../../contract/envelope'
 import { API_BASE } from '../apiBase'
@@ -13,7 +14,9 @@ import { AnswerCheck } from './AnswerCheck'
 import { BodyCache } from './BodyCache'
 import type { CallGate } from './CallGate'
 import type { Caller, Handlers, PlayerCaller, Source } from './handlers'
+import type { LastAnswers } from './LastAnswers'
 import { parseRequest } from './parseRequest'
+import { optionsOf } from './routeLimits'
 import { sendAnswer } from './sendAnswer'
 
 export interface RouteServices {
@@ -27,6 +30,8 @@ export interface RouteServices {
   /** A player made a call. */
   played(userId: number): void
   readonly checkAnswers: Check
+  /** For reads that are the same for everybody. */
+  readonly lastAnswers: LastAnswers
   /** Hears of every accepted call of a player that changes something, and how long it took. */
   changed(call: LoggedCall, ms: number): void
   /** Our own faults: the caller learns nothing of them. */
@@ -38,6 +43,7 @@ interface Outlet {
   readonly now: () => number
   readonly check: AnswerCheck
   readonly kept: BodyCache
+  readonly last: LastAnswers
 }
 
 type AnyHandler = (request: unknown, caller: Caller) => unknown
@@ -58,47 +64,8 @@ const BEFORE_PASSWORD_CHANGE: readonly string[] = [
   'exit'
 ] satisfies (keyof Handlers)[]
 
-/** Calls a minute from one address where guessing or flooding would pay. */
-const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
-  loginOption: 60,
-  register: 30,
-  randomCode: 60,
-  changePassword: 20,
-  selfExclude: 20,
-  resetPassword: 20,
-  remitOrder: 60,
-  remitOrderAuto: 60,
-  qrOrder: 60,
-  usdtOrder: 60,
-  thirdOrder: 60,
-  retrieveCode: 10,
-  retrievePassword: 20,
-  sendContactCode: 10,
-  bindContact: 20,
-  googleQrCode: 20,
-  bindGoogle: 20,
-  unbindGoogle: 20,
-  uploadImage: 20,
-  turnIn: 60,
-  turnOut: 60,
-  setWithdrawalPassword: 20,
-  submitWithdrawal: 60,
-  forfeitBonus: 60,
-  transfer: 60,
-  recallAll: 60,
-  checkAgencyHost: 30,
-  openAccount: 20,
-  saveInvitation: 20,
-  raiseMoney: 60
-} satisfies { [K in keyof Handlers]?: number }
-
 /** Calls whose database work is shared with others like them (`SlipQueue`): a turn each would keep them apart. */
 const OWN_LINE: readonly string[] = ['saveOrder'] satisfies (keyof Handlers)[]
-
-/** Calls whose bodies are longer than all others', in bytes. */
-const BODY_LIMITS: Readonly<Record<string, number>> = { uploadImage: 1_500_000 } satisfies {
-  [K in keyof Handlers]?: number
-}
 
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
@@ -134,17 +101,16 @@ export function registerRoutes(
   const outlet: Outlet = {
     now: () => services.now(),
     check: new AnswerCheck(services.checkAnswers, fault => services.report(fault)),
-    kept: new BodyCache()
+    kept: new BodyCache(),
+    last: services.lastAnswers
   }
   for (const key of ENDPOINT_KEYS) {
     const definition: Endpoint = ENDPOINTS[key]
-    const handle = (request: FastifyRequest) =>
-      produce(
-        definition,
-        handlers[key] as AnyHandler,
-        { ...((definition.method === 'GET' ? request.query : request.body) ?? {}), ...(request.params ?? {}) },
-        request
-      )
+    const handle = (request: FastifyRequest, reply: FastifyReply) => {
+      const fields = definition.method === 'GET' ? request.query : request.body
+      const raw = { ...(fields ?? {}), ...(request.params ?? {}) }
+      return produce(definition, handlers[key] as AnyHandler, raw, request, reply, outlet)
+    }
     app.route({
       method: definition.method,
       url: API_BASE + definition.path.replace(/\{(\w+)\}/, ':$1'),
@@ -161,16 +127,16 @@ export function registerRoutes(
         const { hash, readAnew } = callingSession(request, key, services)
         const data =
           request.owner === undefined
-            ? await handle(request)
+            ? await handle(request, reply)
             : definition.method === 'GET'
-              ? await gate.count(hash, () => handle(request))
+              ? await gate.count(hash, () => handle(request, reply))
               : await gate.change(
                   request.ip,
                   hash,
                   readAnew,
                   async owner => {
                     request.owner = owner
-                    const data = await handle(request)
+                    const data = await handle(request, reply)
                     const call = { call: key, request: request.id, uid: owner.uid }
                     services.changed(call, services.now() - request.receivedAt)
                     return data
@@ -182,15 +148,6 @@ export function registerRoutes(
     })
   }
   registerTrendGateway(app, handlers, outlet)
-}
-
-function optionsOf(key: string): RouteShorthandOptions {
-  const max = CALLS_A_MINUTE[key]
-  const bodyLimit = BODY_LIMITS[key]
-  return {
-    ...(bodyLimit !== undefined && { bodyLimit }),
-    ...(max !== undefined && { config: { rateLimit: { max, timeWindow: 60_000 } } })
-  }
 }
 
 /** The session a call comes with: its name on the server, and how to ask whether it lives and may make this call. */
@@ -211,12 +168,21 @@ function callingSession(
   }
 }
 
-const produce = async (
+async function produce(
   definition: Endpoint,
   handler: AnyHandler,
   raw: unknown,
-  request: FastifyRequest
-): Promise<unknown> => handler(parseRequest(definition.request, raw), callerOf(request))
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { last }: Outlet
+): Promise<unknown> {
+  const asked = parseRequest(definition.request, raw)
+  const read = async () => handler(asked, callerOf(request))
+  if (!isRevalidated(definition)) return read()
+  const { data, age } = await last.read(`${definition.path} ${JSON.stringify(asked)}`, read)
+  if (age !== undefined) reply.header('age', age)
+  return data
+}
 
 function send(
   key: string,
@@ -241,7 +207,7 @@ function registerTrendGateway(app: FastifyInstance, handlers: Handlers, outlet: 
     const { path, ...query } = request.query as Record<string, unknown>
     const key = typeof path === 'string' ? trendKeys.get(TREND_BASE + path.replace(/^\/?(trend\/)?/, '')) : undefined
     if (!key) throw CallRefused.of('request.bad', { field: 'path' }, CODE.badRequest)
-    const data = await produce(ENDPOINTS[key], handlers[key] as AnyHandler, query, request)
+    const data = await produce(ENDPOINTS[key], handlers[key] as AnyHandler, query, request, reply, outlet)
     return send(key, ENDPOINTS[key], data, request, reply, outlet)
   })
 }

@@ -10,6 +10,9 @@ import { faultText } from '../../../src/server/faultText'
 import { ServerLog } from '../../../src/server/log/ServerLog'
 import { clientFiles } from '../../../src/server/plugins/clientFiles'
 import type { Handlers } from '../../../src/server/routes/handlers'
+import { LastAnswers } from '../../../src/server/routes/LastAnswers'
+import type { RouteServices } from '../../../src/server/routes/registerRoutes'
+import { FakeClock } from '../../kit/FakeClock'
 
 let app: FastifyInstance
 const seen: unknown[] = []
@@ -24,6 +27,18 @@ const handlers = new Proxy({} as Handlers, {
   }
 })
 
+const services = (checkAnswers: RouteServices['checkAnswers']): RouteServices => ({
+  now: () => 1_000,
+  readSession: () => Promise.reject(new Error('no sessions here')),
+  readSessionAnew: () => Promise.reject(new Error('no sessions here')),
+  admitAgent: () => Promise.reject(new Error('no agents here')),
+  played: () => undefined,
+  checkAnswers,
+  lastAnswers: new LastAnswers({ clock: new FakeClock(1_000), isUnavailable: () => false }),
+  changed: () => undefined,
+  report: fault => faults.push(fault)
+})
+
 async function start(options: Partial<AppOptions> = {}): Promise<void> {
   seen.length = 0
   faults.length = 0
@@ -31,16 +46,7 @@ async function start(options: Partial<AppOptions> = {}): Promise<void> {
     settings: { production: false, ipDeny: [], trustProxy: false, rateLimit: 0 },
     handlers,
     log: new ServerLog('silent'),
-    services: {
-      now: () => 1_000,
-      readSession: () => Promise.reject(new Error('no sessions here')),
-      readSessionAnew: () => Promise.reject(new Error('no sessions here')),
-      admitAgent: () => Promise.reject(new Error('no agents here')),
-      played: () => undefined,
-      checkAnswers: 'sampled',
-      changed: () => undefined,
-      report: fault => faults.push(fault)
-    },
+    services: services('sampled'),
     ...options
   })
 }
@@ -186,18 +192,7 @@ describe('envelopes', () => {
   })
 
   it('an answer outside the contract is a fault where all answers are checked', async () => {
-    await start({
-      services: {
-        now: () => 1,
-        readSession: () => Promise.reject(new Error('none')),
-        readSessionAnew: () => Promise.reject(new Error('none')),
-        admitAgent: () => Promise.reject(new Error('no agents here')),
-        played: () => undefined,
-        checkAnswers: 'always',
-        changed: () => undefined,
-        report: fault => faults.push(fault)
-      }
-    })
+    await start({ services: services('always') })
     for (const _ of [1, 2]) expect((await get(LOGIN_DATA)).json()).toMatchObject({ code: 503 })
     expect(faults.map(String)).toEqual(Array(2).fill(expect.stringMatching(/getLoginData failed/)))
   })

@@ -1,0 +1,86 @@
+import { CODE } from '../../contract/codes'
+import type { Clock } from '../../timing/Clock'
+import { CallRefused } from '../CallRefused'
+import { entityOf } from './entityTag'
+
+/** A reader waits so long for a fresh answer while there is an older one, and what is older than the other is not given. */
+const PATIENCE_MS = 1000
+const STALE_MS = 30_000
+/** Answers kept; who was not read for longest goes first. */
+const KEPT = 200
+
+interface Kept {
+  readonly data: unknown
+  readonly at: number
+}
+
+interface Read {
+  readonly data: unknown
+  /** Seconds since it was true; undefined for a fresh answer. */
+  readonly age?: number
+}
+
+interface LastAnswersOptions {
+  readonly clock: Pick<Clock, 'now' | 'after'>
+  /** Whether a fault says "not now" and nothing of the call. */
+  readonly isUnavailable: (fault: unknown) => boolean
+}
+
+/**
+ * The last answer to each read that is the same for everybody: given again, with its age, while the database is too
+ * busy or away (§R2.7). Answers with a clock in them are never kept, nor is what belongs to a player.
+ */
+export class LastAnswers {
+  readonly #clock: Pick<Clock, 'now' | 'after'>
+  readonly #isUnavailable: (fault: unknown) => boolean
+  readonly #kept = new Map<string, Kept>()
+
+  constructor({ clock, isUnavailable }: LastAnswersOptions) {
+    this.#clock = clock
+    this.#isUnavailable = isUnavailable
+  }
+
+  /** @param name of the question: equal ones have equal answers */
+  async read(name: string, read: () => Promise<unknown>): Promise<Read> {
+    const fresh = this.#keep(name, read())
+    const stale = this.#find(name)
+    if (!stale) return { data: await fresh }
+    const late = this.#late(stale)
+    try {
+      return await Promise.race([fresh.then(data => ({ data })), late.answer])
+    } catch (fault) {
+      const busy = fault instanceof CallRefused ? fault.code === CODE.busy : this.#isUnavailable(fault)
+      if (!busy) throw fault
+      return this.#aged(stale)
+    } finally {
+      late.cancel()
+    }
+  }
+
+  async #keep(name: string, read: Promise<unknown>): Promise<unknown> {
+    const data = await read
+    if (!entityOf(data)?.whole) return data
+    this.#kept.delete(name)
+    this.#kept.set(name, { data, at: this.#clock.now() })
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    return data
+  }
+
+  #find(name: string): Kept | undefined {
+    const kept = this.#kept.get(name)
+    return kept && kept.at > this.#clock.now() - STALE_MS ? kept : undefined
+  }
+
+  #late(stale: Kept): { readonly answer: Promise<Read>; readonly cancel: () => void } {
+    let cancel = () => {}
+    const answer = new Promise<Read>(done => {
+      cancel = this.#clock.after(PATIENCE_MS, () => done(this.#aged(stale)))
+    })
+    return { answer, cancel }
+  }
+
+  #aged({ data, at }: Kept): Read {
+    return { data, age: Math.max(0, Math.ceil((this.#clock.now() - at) / 1000)) }
+  }
+}

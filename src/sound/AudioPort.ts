@@ -8,6 +8,8 @@ export interface SpritePlayer {
   stop(playing: number): void
   /** Speed and pitch, 1 as recorded. */
   rate(playing: number, rate: number): void
+  /** Where it is heard: −1 left, 0 in the middle, 1 right. */
+  pan(playing: number, place: number): void
   fade(playing: number, from: number, to: number, ms: number): void
 }
 

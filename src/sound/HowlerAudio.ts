@@ -1,11 +1,14 @@
 import { Howl, Howler } from 'howler'
 import type { AudioPort, SpritePlayer } from './AudioPort'
+import { limit } from './limit'
 import { SPRITES } from './sprites'
 
 /** Sprites through howler's Web Audio. */
 export class HowlerAudio implements AudioPort {
   readonly #howls = new Map<string, Howl>()
   readonly #base: string
+  /** The context that has its limiter. */
+  #limited: AudioContext | undefined
 
   /** `base`: address of the sound folder, ending in a slash. */
   constructor(base: string) {
@@ -38,6 +41,7 @@ export class HowlerAudio implements AudioPort {
       play: clip => howl.play(clip),
       stop: playing => void howl.stop(playing),
       rate: (playing, rate) => void howl.rate(rate, playing),
+      pan: (playing, place) => void howl.stereo(place, playing),
       fade: (playing, from, to, ms) => void howl.fade(from, to, ms, playing)
     }
   }
@@ -51,6 +55,10 @@ export class HowlerAudio implements AudioPort {
     )
     const howl = new Howl({ src: [`${this.#base}${name}.webm`, `${this.#base}${name}.mp3`], sprite })
     this.#howls.set(name, howl)
+    if (Howler.ctx && Howler.ctx !== this.#limited) {
+      this.#limited = Howler.ctx
+      limit(Howler.ctx, Howler.masterGain)
+    }
     return howl
   }
 }

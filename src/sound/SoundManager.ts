@@ -26,6 +26,8 @@ const RESULTS = new Set([
 const STOP = '.stop'
 /** Before the pitch of a loop. */
 const RATE = '@'
+/** Before the place a clip is heard at. */
+const PLACE = '~'
 /** Failed resumes before the sound is built anew. */
 const PATIENCE = 2
 
@@ -54,6 +56,7 @@ export class SoundManager {
   /**
    * Plays a cue: `sprite.clip`, or a clip of the common sprite (`win`, `soft`, `tap`, `tick`).
    * A looping clip runs until its name with `.stop`; its name with `@1.25` sets its pitch, begun or not.
+   * A clip that is over by itself may have its place: `slot.stop.0~-0.6` is heard at the left.
    */
   cue(name: string): void {
     const cue = name.includes('.') ? name : `common.${name}`
@@ -67,7 +70,8 @@ export class SoundManager {
       this.#pitch(cue)
       return
     }
-    const [sprite, clip] = parted(cue)
+    const [full = cue, place] = cue.split(PLACE)
+    const [sprite, clip] = parted(full)
     const mark = SPRITES[sprite]?.[clip]
     if (!mark) return
     if (mark.loop) {
@@ -76,8 +80,10 @@ export class SoundManager {
       return
     }
     if (!this.#canPlay(sprite)) return
-    this.#options.audio.sprite(sprite).play(clip)
-    if (RESULTS.has(cue)) this.#duck()
+    const player = this.#options.audio.sprite(sprite)
+    const playing = player.play(clip)
+    if (Math.abs(Number(place)) <= 1) player.pan(playing, Number(place))
+    if (RESULTS.has(full)) this.#duck()
   }
 
   /** Call when a switch has been turned: loops fall silent, or begin where they are wanted. */

@@ -36,6 +36,7 @@ class FakeAudio implements AudioPort {
       },
       stop: playing => void this.log.push(`stop ${playing}`),
       rate: (playing, rate) => void this.log.push(`rate ${playing} ${rate}`),
+      pan: (playing, place) => void this.log.push(`pan ${playing} ${place}`),
       fade: (playing, from, to, ms) =>
         void this.log.push(`fade ${playing} ${from.toFixed(2)}→${to.toFixed(2)} in ${ms}`)
     }
@@ -83,6 +84,17 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     settings.yxValue = 1
     sound.cue('win')
     expect(audio.log).toEqual(['play common.win'])
+  })
+
+  it.each([
+    ['slot.stop.0~-0.6', ['play slot.stop.0', 'pan 1 -0.6']],
+    ['slot.stop.2~0', ['play slot.stop.2', 'pan 1 0']],
+    ['slot.stop.2~2', ['play slot.stop.2']],
+    ['slot.stop.2', ['play slot.stop.2']]
+  ])('%s is heard at its place', (cue, log) => {
+    touch()
+    sound.cue(cue)
+    expect(audio.log).toEqual(log)
   })
 
   it('is silent before the first touch, and queues nothing for it', () => {

@@ -56,9 +56,12 @@ export const newSlotPose = ({ reels }: SlotShape): SlotPose => ({
   sweep: 0
 })
 
+/** Heard where the reel stands, from left to right. */
+const placeOf = (reel: number, reels: number): number => Math.round(60 * ((2 * reel) / (reels - 1) - 1)) / 100
+
 export const slotCues = ({ reels }: SlotShape): readonly TimedCue[] =>
   Array.from({ length: reels }, (_, reel): readonly TimedCue[] => [
-    [stopAt(reel) + 440, `slot.stop.${Math.min(reel, 4)}`],
+    [stopAt(reel) + 440, `slot.stop.${Math.min(reel, 4)}~${placeOf(reel, reels)}`],
     [stopAt(reel) + STOP_LASTS + FLIP_AFTER, 'slot.flip']
   ]).flat()
 

@@ -7,6 +7,8 @@ import { BalanceCard } from '../shared/BalanceCard'
 import { brandName } from '../shared/brand'
 import { HealthyPlay } from '../shared/HealthyPlay'
 import { useUser } from '../shared/hooks/useApp'
+import { lazyPart } from '../shared/lazy/lazyPart'
+import { useLazyPart } from '../shared/lazy/useLazyPart'
 import { Announcements } from './Announcements'
 import { Banners } from './Banners'
 import { HotGames } from './HotGames'
@@ -14,20 +16,26 @@ import { NextDraw } from './NextDraw'
 import { Winners } from './Winners'
 import './home.css'
 
+const headerTools = lazyPart(() => import('../search/HeaderTools'))
+
 /** 首页: the next draw first, then the balance, news, hot games and who won. */
 export function Home() {
   const navigate = useNavigate()
   const user = useUser()
+  const { value: tools } = useLazyPart(headerTools)
   return (
     <>
       <header className="top pad">
         <Logo />
         <b className="top__name">{brandName()}</b>
-        {!user && (
-          <button type="button" className="nav__text top__end" onClick={() => navigate(loginPath(INDEX_PATH))}>
-            登录 / 注册
-          </button>
-        )}
+        <div className="top__end">
+          {tools && <tools.HeaderTools />}
+          {!user && (
+            <button type="button" className="nav__text" onClick={() => navigate(loginPath(INDEX_PATH))}>
+              登录 / 注册
+            </button>
+          )}
+        </div>
       </header>
       <ScreenBody className="pad home">
         <h1 className="visually-hidden">首页</h1>

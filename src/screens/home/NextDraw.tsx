@@ -8,6 +8,7 @@ import { CountdownClock } from '../../widgets/CountdownClock'
 import { useCall } from '../shared/hooks/useCall'
 import { useCountdown } from '../shared/hooks/useCountdown'
 import { useCurrentIssue } from '../shared/hooks/useCurrentIssue'
+import { useSeen } from '../shared/hooks/useSeen'
 import { nextGame } from './homeCalls'
 
 /** The next draw of the hottest game: the largest thing on the page, always on the night ground. */
@@ -33,14 +34,17 @@ const MOST_FACTS = 3
 
 function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
   const { data: issue, refetch } = useCurrentIssue(game.typeId)
-  const target = issue && { key: issue.currentIssue, at: issue.selling ? issue.endTime : issue.startTime }
+  const [card, isSeen] = useSeen<HTMLElement>()
+  // Scrolled away it counts nothing down, and asks for nothing when it is zero.
+  const target =
+    issue && isSeen ? { key: issue.currentIssue, at: issue.selling ? issue.endTime : issue.startTime } : undefined
   const parts = useCountdown(target, () => void refetch())
   const codes = codesOf(issue?.last.opencode ?? '')
   const facts = (issue?.last.facts ?? []).slice(0, MOST_FACTS)
   const sum = facts.map(fact => (/\d/.test(fact.value) ? `${fact.label} ${fact.value}` : fact.value)).join(' ')
   const tag = issue && !issue.selling ? '距开售' : '投注截止'
   return (
-    <section className="next" aria-label="即将开奖">
+    <section className="next" aria-label="即将开奖" ref={card}>
       <div className="next__head">
         <b>{game.title}</b>
         {issue && <span className="num">第 {shownIssue(issue.currentIssue, game.type)} 期</span>}

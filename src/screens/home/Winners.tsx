@@ -13,7 +13,7 @@ const LISTS = [
 ] as const
 type ListKey = (typeof LISTS)[number]['key']
 
-const heroes = lazyPart(() => import('./Heroes'))
+const heroes = lazyPart(() => import('../heroes/Heroes'))
 
 /** Who won lately, and who won most today. */
 export function Winners() {

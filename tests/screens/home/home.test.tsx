@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LotteryEntry } from '../../../src/contract/areas/games'
 import type { OpeningRow } from '../../../src/contract/areas/winning'
+import { watchNearness } from '../../kit/nearness'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, renderApp, settle } from '../renderApp'
 
@@ -91,7 +92,7 @@ const answers = (): Answers => ({
 const advance = (ms: number) => act(async () => app?.clock.advance(ms))
 
 // The podium comes with the list that is asked for: here it is there already, however slow the machine.
-beforeAll(() => import('../../../src/screens/home/Heroes'))
+beforeAll(() => import('../../../src/screens/heroes/Heroes'))
 
 describe('首页', () => {
   it('[§S9] lists at most 7 hot games, without games that are not sold', async () => {
@@ -115,6 +116,22 @@ describe('首页', () => {
     const before = asked() ?? 0
     await advance(10_000)
     expect(asked()).toBe(before + 1)
+  })
+
+  it('counts nothing down while the next draw is scrolled away, and is right again when it comes back', async () => {
+    const sight = watchNearness()
+    app = await renderApp('/app/index', answers())
+    const card = screen.getByRole('region', { name: '即将开奖' })
+    const before = app.clock.pending
+    await sight.go(card)
+    expect(app.clock.pending).toBe(before - 1)
+    const asked = () => app?.calls.filter(call => call.key === 'currentIssue').length ?? 0
+    const told = asked()
+    await advance(32_000)
+    await sight.come(card)
+    expect(within(card).getByRole('timer').textContent).toBe('00:00:10')
+    expect(asked()).toBe(told)
+    vi.unstubAllGlobals()
   })
 
   it('shows latest winners, and the heroes of today when asked', async () => {

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../state/hooks'
+import { AnyIcon } from '../../ui/art/AnyIcon'
+import { useUser } from '../shared/hooks/useApp'
+import { MESSAGES_PATH } from '../shared/moneyPaths'
+import { GameSearch } from './GameSearch'
+
+/** At the end of the head of the first page: the search over all games, and a player's messages. */
+export function HeaderTools() {
+  const navigate = useNavigate()
+  const user = useUser()
+  const unread = useSession(state => state.unread)
+  const [searching, setSearching] = useState(false)
+  return (
+    <>
+      <button type="button" className="nav__btn" aria-label="搜索彩种" onClick={() => setSearching(true)}>
+        <AnyIcon name="search" />
+      </button>
+      {user && (
+        <button
+          type="button"
+          className="nav__btn"
+          aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
+          onClick={() => navigate(MESSAGES_PATH)}
+        >
+          <AnyIcon name="bell" />
+          {unread > 0 && <span className="badge">{unread}</span>}
+        </button>
+      )}
+      {searching && <GameSearch open onClose={() => setSearching(false)} />}
+    </>
+  )
+}

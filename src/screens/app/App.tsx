@@ -36,6 +36,7 @@ export function App({ services, stores, queries, navigation }: AppProps) {
           <Reality />
           <Shell />
           <Popup />
+          <Keys />
         </QueryClientProvider>
       </StoresProvider>
     </ServicesProvider>
@@ -61,6 +62,14 @@ function Reality() {
   const isDue = (useUser()?.protection?.dueTime ?? 0) > 0
   const { value: Check } = useLazyPart(isDue ? CHECK : undefined)
   return isDue && Check ? <Check /> : null
+}
+
+const SHORTCUTS = lazyPart(async () => (await import('../shortcuts/Shortcuts')).Shortcuts)
+
+/** Computers have a keyboard, phones are spared its listener. */
+function Keys() {
+  const { value: Shortcuts } = useLazyPart(matchMedia('(any-pointer: fine)').matches ? SHORTCUTS : undefined)
+  return Shortcuts ? <Shortcuts /> : null
 }
 
 function Popup() {

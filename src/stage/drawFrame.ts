@@ -1,5 +1,6 @@
 import type { Container } from 'pixi.js'
 import type { ShaderWarmup } from './actors/ShaderWarmup'
+import { lastSecondCues } from './drawTimeline'
 import { HEIGHT, WIDTH } from './panel'
 import type { DrawPhase, DrawSceneProps, Scene, SceneContext, StageLayout } from './Scene'
 
@@ -19,6 +20,8 @@ export interface DrawParts {
   readonly loop: string
   /** What is drawn with the first frame already, so that no reveal waits for it. */
   readonly warmup?: ShaderWarmup
+  /** The last seconds before the start that it announces with sounds of its own. */
+  readonly ownSeconds?: number
   setProps(next: DrawSceneProps): void
   /** Poses everything for server time `now`. Not called before `setProps`. */
   render(now: number): FrameState
@@ -53,8 +56,11 @@ function fitPanel(view: Container, { width, height }: StageLayout): void {
 /** A scene of one draw. */
 export function drawScene(context: SceneContext, parts: DrawParts): Scene {
   const { view, warmup, loop } = parts
-  const sound = frameCues(context.cue, (from, to) => parts.cues(from, to))
-  let issue: string | undefined
+  let props: DrawSceneProps | undefined
+  const sound = frameCues(context.cue, (from, to) => [
+    ...(props ? lastSecondCues(props, parts.ownSeconds ?? 0, from, to) : []),
+    ...parts.cues(from, to)
+  ])
   let phase: DrawPhase | undefined
   let looping = false
   const setLoop = (running: boolean): void => {
@@ -64,8 +70,8 @@ export function drawScene(context: SceneContext, parts: DrawParts): Scene {
   }
   const setProps = (next: DrawSceneProps): void => {
     // After a long absence one draw may be followed by another in the same phase: the page hears of that phase again.
-    if (next.issue !== issue) phase = undefined
-    issue = next.issue
+    if (next.issue !== props?.issue) phase = undefined
+    props = next
     parts.setProps(next)
   }
   return {
@@ -74,7 +80,7 @@ export function drawScene(context: SceneContext, parts: DrawParts): Scene {
     setProps,
     resize: layout => fitPanel(view, layout),
     update(now) {
-      if (issue === undefined) return false
+      if (!props) return false
       const state = parts.render(now)
       warmup?.frame()
       sound(now)

@@ -86,6 +86,25 @@ export function revealCues(
   return cues.flatMap(([at, cue]) => (at > low && at <= high ? [cue] : []))
 }
 
+/** The draw announces itself for so many seconds. */
+export const LAST_SECONDS = 10
+
+/** A tick for each of the last seconds in (from, to]; the last `own` of them a scene announces itself. */
+export function lastSecondCues(
+  { drawAt }: Pick<MotionInput, 'drawAt'>,
+  own: number,
+  from: number,
+  to: number
+): readonly string[] {
+  const cues: string[] = []
+  if (drawAt === NO_DRAW) return cues
+  for (let second = LAST_SECONDS; second > own; second--) {
+    const at = drawAt - second * 1000
+    if (at > from && at <= to) cues.push('tick')
+  }
+  return cues
+}
+
 /** Lamps or seconds lit before the start: one a second over the last `count`. */
 export const lampsLit = (t: number, count: number): number =>
   Math.min(count, Math.max(0, count - Math.floor((-t - 1) / 1000)))

@@ -7,19 +7,24 @@ interface State {
   readonly name: string
   readonly from: 'start' | 'result' | 'win'
   readonly ms: number
+  /** It is seen with this result alone. */
+  readonly result?: readonly number[]
 }
 
 const start = (name: string, ms: number): State => ({ name, from: 'start', ms })
 const result = (name: string, ms: number): State => ({ name, from: 'result', ms })
-const WIN: State = { name: 'win', from: 'win', ms: 1300 }
-const table = (settle: number, shown = 4000, closed = 8700): readonly State[] => [
+/** A payout of the lab's bet for who jumps to a celebration: the middle one without a name of its own. */
+const PAYOUTS: Readonly<Record<string, number>> = { 'win-small': 58_000, win: 392_000, 'win-great': 6_880_000 }
+const WINS: readonly State[] = Object.keys(PAYOUTS).map(name => ({ name, from: 'win', ms: 1300 }))
+const table = (settle: number, shown = 4000, closed = 8700, ...more: readonly State[]): readonly State[] => [
   start('waiting', -7400),
   start('last-seconds', -1500),
   start('running', 900),
   result('settle', settle),
+  ...more,
   result('result', shown),
   result('closed', closed),
-  WIN
+  ...WINS
 ]
 
 /** One reel rests, the next one stops. */
@@ -33,13 +38,14 @@ const OWN: Readonly<Partial<Record<FamilyKey, readonly State[]>>> = {
     start('launch', 420),
     start('running', 1400),
     result('run-in', 1500),
-    result('photo-finish', 2950),
+    result('photo-finish', 2760),
     result('podium', 4700),
     result('closed', 8700),
-    WIN
+    ...WINS
   ],
   // One die lies, two fall.
-  k3: table(560),
+  k3: table(560, 4000, 8700, { ...result('arrival', 1480), result: [5, 5, 5] }),
+  fc3d: table(860, 4000, 8700, { ...result('arrival', 2480), result: [4, 2, 3] }),
   // The cup is half up.
   'fish-shrimp-crab': table(850),
   // Two balls lie, the third rolls.
@@ -49,12 +55,9 @@ const OWN: Readonly<Partial<Record<FamilyKey, readonly State[]>>> = {
 /** The states of a family's scene in their order: the lab jumps to them, and some are kept as pictures. */
 export const statesOf = (family: FamilyKey): readonly State[] => OWN[family] ?? SLOT
 
-/** A payout for who jumps to the celebration without one. */
-const PAYOUT = 392_000
-
 /** The same draw in another of its states. */
-export function inState(moment: Moment, { from, ms }: State): Moment {
+export function inState(moment: Moment, { name, from, ms, result = moment.result }: State): Moment {
   if (from === 'start') return { ...moment, t: ms }
-  if (from === 'result') return { ...moment, t: moment.wait + ms }
-  return { ...moment, t: winToldAt(moment) + ms, win: moment.win || PAYOUT }
+  if (from === 'result') return { ...moment, result, t: moment.wait + ms }
+  return { ...moment, t: winToldAt(moment) + ms, win: PAYOUTS[name] ?? moment.win }
 }

@@ -1,9 +1,13 @@
+import type { Arrived } from '../arrival/arrived'
+
 /** What a family says about its dice. */
 export interface DiceConfig {
   readonly key: string
   readonly bundles: readonly string[]
   /** The row under the dice: a caption with a figure, and words. */
   readonly row: (result: readonly number[]) => DiceRow
+  /** What a result is told apart as, if it is one of those. */
+  readonly arrived?: (result: readonly number[]) => Arrived | undefined
   /** The result as words, for the ear: 4、1、6，和值 11 大 单 三不同. */
   readonly resultWords: (result: readonly number[]) => string
 }

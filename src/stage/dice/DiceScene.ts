@@ -1,10 +1,12 @@
 import { Container, Sprite } from 'pixi.js'
+import { ArrivalBadge } from '../arrival/ArrivalBadge'
 import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline } from '../drawTimeline'
 import { restAt, restBefore, revealCues } from '../drawTimeline'
 import type { DrawHeadProps } from '../hud/DrawHead'
 import { DrawHead, headOf } from '../hud/DrawHead'
 import { HudLayer } from '../hud/HudLayer'
+import { WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { DiceConfig, DiceRow } from './DiceConfig'
 import { Die } from './Die'
@@ -18,6 +20,8 @@ const PLACES = [
   [196, 113],
   [300, 99]
 ] as const
+/** The light of a die lies so far under its middle. */
+const LIGHT_UNDER = 48
 const TUMBLES_UNTIL = LANDINGS[2] - FALL / 2
 
 /** What is worked out once for a draw. */
@@ -37,8 +41,10 @@ export class DiceScene implements DrawParts {
   readonly #head: HudLayer<DrawHeadProps>
   readonly #dice: readonly Die[]
   readonly #row: SumRow
+  readonly #arrival = new ArrivalBadge(WIDTH / 2, 46)
   readonly #reveal = diceReveal()
   readonly #pose = newDicePose()
+  #arrives = false
   #draw: Draw | undefined
   #drawnRow: DiceRow | undefined
 
@@ -58,7 +64,14 @@ export class DiceScene implements DrawParts {
       bodies.addChild(die.view)
       return die
     })
-    this.view.addChild(new Sprite(texture('die-tray')), shadows, this.#row.view, bodies, this.#head.view)
+    this.view.addChild(
+      new Sprite(texture('die-tray')),
+      shadows,
+      this.#row.view,
+      bodies,
+      this.#head.view,
+      this.#arrival.view
+    )
   }
 
   setProps(props: DrawSceneProps): void {
@@ -69,6 +82,7 @@ export class DiceScene implements DrawParts {
       lastRow: props.lastResult && this.#config.row(props.lastResult)
     }
     this.#drawnRow = undefined
+    this.#arrival.set(undefined, [])
   }
 
   render(now: number): FrameState {
@@ -89,6 +103,7 @@ export class DiceScene implements DrawParts {
     }
     this.#paintRow(draw)
     this.#head.set(headOf(draw.props, pose.phase, now))
+    this.#arrives = this.#arrival.pose(pose.since - SUM_AT, this.#context.reducedMotion)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < TUMBLES_UNTIL)
     return { phase: pose.phase, running, moves: this.#moves(draw) }
   }
@@ -106,7 +121,14 @@ export class DiceScene implements DrawParts {
   /** The row is worked out only when every die lies: no node holds the sum before. */
   #paintRow({ props, lastRow }: Draw): void {
     const { since, sum } = this.#pose
-    if (since >= SUM_AT && props.settled) this.#drawnRow ??= this.#config.row(props.settled.result)
+    if (since >= SUM_AT && props.settled && !this.#drawnRow) {
+      const { result } = props.settled
+      this.#drawnRow = this.#config.row(result)
+      this.#arrival.set(
+        this.#config.arrived?.(result),
+        PLACES.map(([x, y]) => [x, y + LIGHT_UNDER])
+      )
+    }
     this.#row.set(since >= SUM_AT ? this.#drawnRow : sum > 0 ? lastRow : undefined)
     this.#row.view.alpha = sum
   }
@@ -114,6 +136,7 @@ export class DiceScene implements DrawParts {
   #moves({ props, timeline }: Draw): boolean | number {
     const { t, since } = this.#pose
     if (t < 0) return restBefore(props, t)
+    if (this.#arrives) return true
     return since >= SWEEP_AT + SWEEP ? restAt(since, timeline) : true
   }
 }

@@ -1,3 +1,4 @@
+import type { Arrived } from '../arrival/arrived'
 import type { SlotShape } from './motion/SlotSpin'
 import type { TileFace } from './Tile'
 
@@ -21,6 +22,8 @@ export interface SlotConfig extends SlotShape {
   /** Rows of tiles under the reels; each row has one face a reel. */
   readonly tileRows: number
   readonly tiles: (result: readonly number[]) => readonly (readonly TileFace[])[]
+  /** What a result is told apart as, if it is one of those. */
+  readonly arrived?: (result: readonly number[]) => Arrived | undefined
   /** The row under the tiles: at the left, and at the right. */
   readonly facts: (result: readonly number[]) => readonly [SlotFact, SlotFact?]
 }

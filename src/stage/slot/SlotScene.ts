@@ -1,6 +1,7 @@
 import { Container, NineSliceSprite, Sprite } from 'pixi.js'
 import fragment from '../../../shaders/slot/reel-blur.frag?raw'
 import { f32, ShaderQuad, vec2 } from '../actors/ShaderQuad'
+import { ArrivalBadge } from '../arrival/ArrivalBadge'
 import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline, TimedCue } from '../drawTimeline'
 import { restAt, restBefore, revealCues } from '../drawTimeline'
@@ -21,6 +22,8 @@ import { BLANK, Tile } from './Tile'
 
 const PITCH = 70
 const REEL = { width: 60, height: 92, y: 39 }
+/** The light of a number, between its reel and its tiles. */
+const LIGHT_Y = 138
 const TILE_Y = 161
 const TILE_STEP = 25
 const LAMP_PITCH = 16
@@ -50,10 +53,14 @@ export class SlotScene implements DrawParts {
   readonly #result = new Container()
   readonly #tiles: readonly (readonly Tile[])[]
   readonly #facts: FactRow
+  readonly #arrival = new ArrivalBadge(WIDTH / 2, 29)
   readonly #sum: SumBeside | undefined
   readonly #reveal: ReturnType<typeof slotReveal>
   readonly #cues: readonly TimedCue[]
   readonly #pose: SlotPose
+  #arrives = false
+  /** The arrival of this draw has been worked out. */
+  #told = false
   #draw: Draw | undefined
   #after: Faces | undefined
 
@@ -130,7 +137,7 @@ export class SlotScene implements DrawParts {
       this.#sum.view.position.set(left + width + (WIDTH - left - width) / 2, REEL.y + REEL.height / 2)
       this.#result.addChild(this.#sum.view)
     }
-    this.view.addChild(ground, frame, bezels, strips, front, this.#head.view, this.#result)
+    this.view.addChild(ground, frame, bezels, strips, front, this.#head.view, this.#result, this.#arrival.view)
   }
 
   setProps(props: DrawSceneProps): void {
@@ -141,6 +148,8 @@ export class SlotScene implements DrawParts {
       before: props.lastResult ? this.#config.tiles(props.lastResult) : []
     }
     this.#after = undefined
+    this.#arrival.set(undefined, [])
+    this.#told = false
   }
 
   render(now: number): FrameState {
@@ -160,6 +169,7 @@ export class SlotScene implements DrawParts {
     for (const [i, { on }] of this.#lamps.entries()) on.visible = i < pose.lamps
     this.#paintTiles(draw)
     this.#paintFacts(draw)
+    this.#paintArrival(draw)
     this.#head.set(headOf(draw.props, pose.phase, now))
     const stopped = stopAt(this.#config.reels - 1) + STOP_LASTS
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < stopped)
@@ -180,6 +190,7 @@ export class SlotScene implements DrawParts {
   #moves({ props, timeline }: Draw): boolean | number {
     const { t, since } = this.#pose
     if (t < 0) return restBefore(props, t)
+    if (this.#arrives) return true
     return since >= holdAt(this.#config.reels) + SWEEP_AFTER + SWEEP ? restAt(since, timeline) : true
   }
 
@@ -201,6 +212,17 @@ export class SlotScene implements DrawParts {
         if (turned > 0) tile.turn(BLANK, this.#after?.[row]?.[i] ?? BLANK, turned)
         else tile.turn(before[row]?.[i] ?? BLANK, BLANK, pose.cleared[i] ?? 0)
       }
+  }
+
+  /** Worked out only when the last reel stands. */
+  #paintArrival({ props }: Draw): void {
+    const since = this.#pose.since - holdAt(this.#config.reels)
+    if (since >= 0 && props.settled && !this.#told) {
+      this.#told = true
+      const spots = this.#covers.map(({ x }) => [x + REEL.width / 2, LIGHT_Y] as const)
+      this.#arrival.set(this.#config.arrived?.(props.settled.result), spots)
+    }
+    this.#arrives = this.#arrival.pose(since, this.#context.reducedMotion)
   }
 
   #paintFacts({ props }: Draw): void {

@@ -26,6 +26,10 @@ const KEPT: Readonly<Record<FamilyKey, readonly string[]>> = {
 /** Scene, state, what else is in the address, and the name of that. */
 const OTHERS: readonly (readonly [family: FamilyKey, state: string, more: string, suffix: string])[] = [
   ['k3', 'win', '', ''],
+  ['k3', 'arrival', '', ''],
+  ['fc3d', 'arrival', '', ''],
+  ['racing', 'win-small', '', ''],
+  ['racing', 'win-great', 'height=460', '-tall'],
   ['ssc', 'win', 'height=460', '-tall'],
   ['racing', 'running', 'motion=reduced', '-reduced'],
   ['ssc', 'settle', 'motion=reduced', '-reduced'],

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  CONFETTI,
+  CONFETTI_AT,
+  confettiAt,
+  crowdLight,
+  newConfetti
+} from '../../../src/games/racing/stage/motion/confetti'
 import { Field } from '../../../src/games/racing/stage/motion/Field'
-import { podiumReveal } from '../../../src/games/racing/stage/motion/podium'
+import { podiumReveal, STILL_AT } from '../../../src/games/racing/stage/motion/podium'
 import { Race, warp } from '../../../src/games/racing/stage/motion/Race'
 import type { RacePose } from '../../../src/games/racing/stage/motion/racePose'
 import { newRacePose } from '../../../src/games/racing/stage/motion/racePose'
@@ -55,14 +62,14 @@ describe('race motion', () => {
     )
   })
 
-  it('shows nothing of the result before its last 600 ms', () => {
+  it('shows nothing of the result before its last 600 ms to the line', () => {
     fc.assert(
       fc.property(
         seeds,
         orders,
         orders,
         waits,
-        fc.integer({ min: -5000, max: 2200 }),
+        fc.integer({ min: -5000, max: 1800 }),
         (seed, one, other, wait, after) => {
           const at = D + wait + after
           expect(raceAt(race(seed, wait, one), at)).toEqual(raceAt(race(seed, wait, other), at))
@@ -95,7 +102,7 @@ describe('race motion', () => {
         const seen = { step: 0, least: Number.POSITIVE_INFINITY, most: 0, apart: Number.POSITIVE_INFINITY }
         let leader = 0
         let changed = Number.NEGATIVE_INFINITY
-        for (let t = 0; t <= wait + 2800; t += 8) {
+        for (let t = 0; t <= wait + 2400; t += 8) {
           ;(t < wait ? before : after).at(t, field)
           const first = field.indexOf(Math.max(...field)) + 1
           if (t > 0) {
@@ -125,7 +132,7 @@ describe('race motion', () => {
       let leader = 0
       const pose = newRacePose()
       const shown = new Race(race(seed, 5000, orderBy(seed)))
-      for (let since = 0; since <= 2800; since += 8) {
+      for (let since = 0; since <= 2400; since += 8) {
         const first = leaderOf(shown.at(D + 5000 + since, pose))
         if (leader > 0 && first !== leader) changes++
         leader = first
@@ -136,8 +143,8 @@ describe('race motion', () => {
   })
 
   it.each([
-    ['instant', 400, 2500, 3000],
-    ['quick', 250, 1600, 2000]
+    ['instant', 400, 2150, 3000],
+    ['quick', 250, 1380, 2000]
   ] as const)(
     '%s: full speed at %i ms, on the line at %i, the true order and the end at %i',
     (pace, launch, line, end) => {
@@ -233,14 +240,14 @@ describe('race motion', () => {
     expect(raceAt({ seed: 1, drawAt: D }, D - left).lamps).toBe(lit)
   })
 
-  it('has no finish line before 2600 and every nose across by 3300, in the true order', () => {
+  it('has no finish line before 2200 and every nose across by 3300, in the true order', () => {
     fc.assert(
       fc.property(seeds, orders, waits, (seed, result, wait) => {
-        expect(raceAt(race(seed, wait, result), D + wait + 2599).line).toBeUndefined()
+        expect(raceAt(race(seed, wait, result), D + wait + 2199).line).toBeUndefined()
         const crossed: number[] = []
         const shown = new Race(race(seed, wait, result))
         const pose = newRacePose()
-        for (let since = 2600; since <= 3300; since += 1) {
+        for (let since = 2200; since <= 3300; since += 1) {
           shown.at(D + wait + since, pose)
           for (const car of result)
             if (!crossed.includes(car) && (pose.along[car - 1] ?? 0) >= (pose.line ?? 999)) crossed.push(car)
@@ -251,10 +258,57 @@ describe('race motion', () => {
     )
   })
 
-  it('runs the picture at a quarter of the speed on the line', () => {
-    expect(warp(2800)).toBe(2800)
-    expect(warp(2980) - warp(2800)).toBe(45)
-    expect(warp(3300)).toBeGreaterThan(3200)
+  it('runs the picture at a fifth of the speed while the first seven cross the line', () => {
+    expect(warp(2400)).toBe(2400)
+    expect(warp(3040) - warp(2400)).toBe(128)
+    expect(warp(3300)).toBeGreaterThan(2800)
+    const pose = newRacePose()
+    fc.assert(
+      fc.property(seeds, orders, (seed, result) => {
+        const shown = new Race(race(seed, 3000, result))
+        const across = (since: number) => {
+          shown.at(D + 3000 + since, pose)
+          return result.filter(car => (pose.along[car - 1] ?? 0) >= (pose.line ?? 999)).length
+        }
+        expect(across(2399)).toBe(0)
+        expect([2400, 3040].map(across)).toEqual([1, 7])
+      }),
+      { numRuns: 40 }
+    )
+  })
+
+  it.each([
+    ['draw', 850],
+    ['instant', 800],
+    ['quick', 640]
+  ] as const)('%s: the lens is on the line for %i ms and more', (pace, least) => {
+    const input = { ...race(7, 3000, orderBy(7)), pace }
+    const shown = new Race(input)
+    const pose = newRacePose()
+    let held = 0
+    for (let since = 0; since < shown.shots.finished; since += 5)
+      if (shown.at(D + 3000 + since, pose).photo > 0.5) held += 5
+    expect(held).toBeGreaterThanOrEqual(least)
+    expect(shown.at(D + 3000 + shown.shots.finished, pose).photo).toBe(0)
+  })
+
+  it('a photo strip decides between the first two only where they are close, of the seed and whoever they are', () => {
+    const pose = newRacePose()
+    let close = 0
+    for (let seed = 1; seed <= 60; seed++) {
+      const result = orderBy(seed + 100)
+      const shown = new Race(race(seed, 3000, result))
+      const other = new Race(race(seed, 3000, result.toReversed()))
+      const strip = shown.at(D + 3000 + 2800, pose).strip
+      const [first = 1, second = 2] = result
+      const gap = (pose.along[first - 1] ?? 0) - (pose.along[second - 1] ?? 0)
+      expect(strip > 0, `seed ${seed}`).toBe(gap < 14)
+      expect(other.at(D + 3000 + 2800, pose).strip).toBe(strip)
+      expect(shown.at(D + 3000 + 2400, pose).strip).toBe(0)
+      if (strip > 0) close++
+    }
+    expect(close).toBeGreaterThan(10)
+    expect(close).toBeLessThan(50)
   })
 
   it('sounds each cue once: five lamps, start, shutter, podium', () => {
@@ -281,6 +335,22 @@ describe('race motion', () => {
       beams,
       sweep
     ]).toEqual(Array(15).fill(1))
+  })
+
+  it('shoots confetti from both sides once the winner stands, and all of it lies when the podium is still', () => {
+    const pieces = newConfetti()
+    const seen = (since: number) => {
+      confettiAt(9, since, pieces)
+      return pieces.filter(piece => piece.seen > 0).length
+    }
+    expect(seen(CONFETTI_AT)).toBe(0)
+    expect(seen(1500)).toBe(CONFETTI)
+    expect(pieces.filter(piece => piece.x < 195).length).toBeGreaterThan(12)
+    expect(pieces.filter(piece => piece.x > 195).length).toBeGreaterThan(12)
+    expect(pieces.every(piece => piece.y > -60 && piece.y < 220)).toBe(true)
+    expect(seen(STILL_AT)).toBe(0)
+    expect(STILL_AT).toBeLessThan(5000)
+    for (let i = 0; i < 20; i++) expect(crowdLight(9, 9000, i)).toBe(crowdLight(9, STILL_AT, i))
   })
 
   it('lays ten lanes on the road', () => {

@@ -1,3 +1,4 @@
+import { arrivedOf } from '../../../stage/arrival/arrived'
 import { sumRow, twoSided } from '../../../stage/slot/digitTiles'
 import { slotModule } from '../../../stage/slot/slotModule'
 import { egg } from '../rules/family'
@@ -13,5 +14,6 @@ export const eggStage = slotModule({
   sumBeside: true,
   tileRows: 2,
   tiles: twoSided(5),
+  arrived: result => arrivedOf(result, [{ places: [0, 1, 2], told: ['triple'] }]),
   facts: result => sumRow(egg.facts(result), 'wave')
 })

@@ -1,3 +1,4 @@
+import { arrivedOf } from '../../../stage/arrival/arrived'
 import { sumRow, twoSided } from '../../../stage/slot/digitTiles'
 import { slotModule } from '../../../stage/slot/slotModule'
 import { fc3d } from '../rules/family'
@@ -12,5 +13,6 @@ export const fc3dStage = slotModule({
   strip: 'strip-0-9',
   tileRows: 2,
   tiles: twoSided(5),
+  arrived: result => arrivedOf(result, [{ places: [0, 1, 2] }]),
   facts: result => sumRow(fc3d.facts(result), 'dragon')
 })

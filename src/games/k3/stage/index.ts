@@ -1,3 +1,4 @@
+import { arrivedOf } from '../../../stage/arrival/arrived'
 import { diceModule } from '../../../stage/dice/diceModule'
 import { k3 } from '../rules/family'
 
@@ -9,6 +10,7 @@ export const k3Stage = diceModule({
     const [sum, ...rest] = k3.facts(result)
     return { caption: sum?.label ?? '', figure: sum?.value ?? '', words: rest.map(fact => fact.value) }
   },
+  arrived: result => arrivedOf(result, [{ places: [0, 1, 2], adjacency: 'line' }]),
   resultWords: result => {
     const [sum, ...rest] = k3.facts(result)
     return `${result.join('、')}，${sum?.label} ${sum?.value}，${rest.map(fact => fact.value).join(' ')}`

@@ -14,6 +14,7 @@ import { CarField } from './actors/CarField'
 import { CountdownPanel } from './actors/CountdownPanel'
 import { Finish } from './actors/Finish'
 import { Grid } from './actors/Grid'
+import { PhotoStrip } from './actors/PhotoStrip'
 import { Podium } from './actors/Podium'
 import { Track } from './actors/Track'
 import { podiumReveal, STILL_AT } from './motion/podium'
@@ -30,6 +31,8 @@ const IDLE = 10_000
 export class RaceScene implements DrawParts {
   readonly view = new Container()
   readonly loop = 'race.engine'
+  /** Five lamps, each with its sound. */
+  readonly ownSeconds = 5
   readonly warmup: ShaderWarmup
   readonly #context: SceneContext
   readonly #world = new Container()
@@ -39,6 +42,7 @@ export class RaceScene implements DrawParts {
   readonly #finish: Finish
   readonly #board: Board
   readonly #podium: Podium
+  readonly #strip: PhotoStrip
   readonly #panel: CountdownPanel
   /** Over the track in the light of the photo, and over everything at a cut. */
   readonly #dim: Sprite
@@ -59,6 +63,7 @@ export class RaceScene implements DrawParts {
     this.#finish = new Finish(texture)
     this.#board = new Board(texture, context.hud)
     this.#podium = new Podium(texture, context.hud)
+    this.#strip = new PhotoStrip(texture, context.hud)
     this.#panel = new CountdownPanel(texture, context.hud)
     this.#dim = cover(texture, 0x0b0d12)
     this.#dark = cover(texture, 0x05070a)
@@ -73,6 +78,7 @@ export class RaceScene implements DrawParts {
       shade,
       this.#panel.view,
       this.#board.view,
+      this.#strip.view,
       this.#podium.view,
       this.#dark,
       this.warmup.view
@@ -101,6 +107,7 @@ export class RaceScene implements DrawParts {
     this.#board.pose(pose.board, pose.climb)
     this.#board.chips.alpha = fade.board
     this.#paintWords(props, race, now)
+    this.#strip.pose(pose.strip, race.field.gap, props.settled?.result)
     this.#paintPodium(props)
     this.#podium.view.alpha = fade.podium
     this.#dark.alpha = pose.dark
@@ -172,8 +179,10 @@ export class RaceScene implements DrawParts {
       this.#podium.hide()
       return
     }
-    if (!this.#podium.view.visible) this.#podium.show(issueWords(props.issue, props.type), props.settled.result)
-    this.#podium.pose(this.#reveal.seek(this.#reduced ? STILL_AT : since))
+    if (!this.#podium.view.visible)
+      this.#podium.show(issueWords(props.issue, props.type), props.settled.result, props.seed)
+    const still = this.#reduced !== undefined
+    this.#podium.pose(this.#reveal.seek(still ? STILL_AT : since), since, still)
   }
 
   /** The engine rises with the road, in steps no ear counts. */

@@ -1,4 +1,5 @@
 import { Words } from '../../../stage/hud/Words'
+import { RACE_WORDS } from './words'
 
 export interface BoardWordsProps {
   readonly issue: string
@@ -18,6 +19,22 @@ export function BoardWords({ issue, note }: BoardWordsProps) {
 /** Over the countdown on the grid: 120018期 距开奖. */
 export function PanelWords({ text }: { readonly text: string }) {
   return <Words text={text} x={49} y={11} size={9} color="#8A95A8" align={0.5} />
+}
+
+export interface StripWordsProps {
+  readonly first: number
+  readonly second: number
+}
+
+/** On the strip of a close finish. */
+export function StripWords({ first, second }: StripWordsProps) {
+  return (
+    <>
+      <Words text={RACE_WORDS.photo} x={5} y={8} size={8.5} color="#C9D1DE" />
+      <Words text={`${first}号`} x={167} y={27} size={9.5} color="#F7F5F1" align={1} bold />
+      <Words text={`${second}号`} x={167} y={58} size={9.5} color="#C9D1DE" align={1} />
+    </>
+  )
 }
 
 export interface PodiumWordsProps {

@@ -1,6 +1,7 @@
 import { phaseAt } from '../../../stage/drawTimeline'
 import { issueWords, untilDraw } from '../../../stage/issueWords'
 import type { DrawSceneProps, StageBoard } from '../../../stage/Scene'
+import { carColor } from './colors'
 import { Race } from './motion/Race'
 import { ReducedRace } from './motion/ReducedRace'
 import { newRacePose } from './motion/racePose'
@@ -8,18 +9,6 @@ import { raceTimeline } from './motion/shots'
 import { CARS } from './motion/track'
 import { RACE_WORDS } from './words'
 
-const COLORS = [
-  '#E6C700',
-  '#0092DD',
-  '#4B4B4B',
-  '#FF7600',
-  '#12B5C9',
-  '#5234FF',
-  '#9A9A9A',
-  '#E8260C',
-  '#8A1108',
-  '#07A800'
-]
 const DARK_INK = new Set([1, 4, 5, 7])
 
 /** What the stage shows, as one sentence for the live region. Nothing of a result before it is finished. */
@@ -45,7 +34,7 @@ export function raceBoard(props: DrawSceneProps, now: number): StageBoard {
     note: waiting ? RACE_WORDS.last : pose.phase === 'running' ? RACE_WORDS.drawing : RACE_WORDS.drawn,
     cells: order.map(car => ({
       text: String(car),
-      color: COLORS[car - 1] ?? '#4B4B4B',
+      color: carColor(car),
       ink: DARK_INK.has(car) ? '#14171D' : '#FFFFFF'
     })),
     facts: waiting ? [untilDraw(props.drawAt, now)] : []

@@ -3,13 +3,15 @@ import type { Choreography } from '../../choreography'
 import { clamp, smooth, TAU } from '../../ease'
 import type { Win } from '../../Scene'
 import type { WinReveal } from './winReveal'
-import { COUNT, SHIFT } from './winReveal'
+import { SHIFT } from './winReveal'
+import type { WinLook } from './winSize'
+import { WIN_LOOKS, winSize } from './winSize'
 
-export const RIBBONS = 24
+export const RIBBONS = Math.max(...Object.values(WIN_LOOKS).map(look => look.ribbons))
 const TICK = 60
 const FALL = 2400
-/** Ribbons begin to fall over so many ms. */
-const LATE = 500
+/** How much longer one ribbon falls than another. */
+const UNEVEN = 500
 const FADE = 200
 
 interface RibbonPose {
@@ -37,15 +39,13 @@ export const newWinPose = (): WinPose => ({
   medal: 0,
   medalSize: 1,
   rays: 0,
-  counted: 0,
   amount: 0,
   amountSeen: 0,
   sweep: 0,
   ribbons: Array.from({ length: RIBBONS }, () => ({ x: 0, y: 0, turn: 0, twirl: 1, seen: 0 }))
 })
 
-/** Only winnings above the stake are a reason (spec: never for a loss dressed as a win). */
-export const celebrates = (win: Win | undefined): win is Win => win !== undefined && win.payout > win.stake
+const expoOut = (part: number): number => (part >= 1 ? 1 : 1 - 2 ** (-10 * clamp(part)))
 
 /** A ribbon's own fall. */
 interface Ribbon {
@@ -58,9 +58,9 @@ interface Ribbon {
   readonly twirl: number
 }
 
-const ribbonOf = (seed: number, i: number): Ribbon => ({
-  late: LATE * hashUnit(seed, 91, i),
-  lasts: FALL - LATE + LATE * hashUnit(seed, 92, i),
+const ribbonOf = (seed: number, late: number, i: number): Ribbon => ({
+  late: late * hashUnit(seed, 91, i),
+  lasts: FALL - UNEVEN + UNEVEN * hashUnit(seed, 92, i),
   x: hashUnit(seed, 93, i),
   sway: hashUnit(seed, 94, i),
   turn: hashUnit(seed, 95, i),
@@ -80,6 +80,7 @@ function fall({ late, lasts, x, sway, turn, turns, twirl }: Ribbon, t: number, o
 /** The celebration of one draw's winnings: the same frame for every phone, asked in any order. */
 export class WinShow {
   readonly #win: Win | undefined
+  readonly #look: WinLook | undefined
   readonly #reveal: Choreography<WinReveal>
   readonly #ribbons: readonly Ribbon[]
 
@@ -87,30 +88,33 @@ export class WinShow {
   constructor(win: Win | undefined, seed: number, reveal: Choreography<WinReveal>) {
     this.#win = win
     this.#reveal = reveal
-    this.#ribbons = celebrates(win) ? Array.from({ length: RIBBONS }, (_, i) => ribbonOf(seed, i)) : []
+    const size = winSize(win)
+    const look = size && WIN_LOOKS[size]
+    this.#look = look
+    this.#ribbons = look ? Array.from({ length: look.ribbons }, (_, i) => ribbonOf(seed, look.late, i)) : []
   }
 
   /** Writes the pose of server time `now` into `out`. */
   at(now: number, out: WinPose): WinPose {
     const win = this.#win
-    const since = celebrates(win) ? now - win.at : -1
+    const look = this.#look
+    const since = win && look ? now - win.at : -1
     out.since = since < 0 ? -1 : since
-    if (!celebrates(win) || since < 0) {
+    if (!win || !look || since < 0) {
       out.shift = out.halo = out.medal = out.amount = out.amountSeen = out.sweep = 0
       for (const ribbon of out.ribbons) ribbon.seen = 0
       return out
     }
-    const { shift, halo, medal, medalSize, rays, counted, amountSeen, sweep } = this.#reveal.seek(since)
+    const { shift, halo, medal, medalSize, rays, amountSeen, sweep } = this.#reveal.seek(since)
     out.shift = shift
-    out.halo = halo
+    out.halo = halo * look.light
     out.medal = medal
-    out.medalSize = medalSize
+    out.medalSize = medalSize * look.medal
     out.rays = rays
-    out.counted = counted
     out.amountSeen = amountSeen
     out.sweep = sweep
     // Whole fen while it counts, the exact sum at the end.
-    out.amount = since >= COUNT ? win.payout : Math.floor((win.payout * counted) / 100) * 100
+    out.amount = since >= look.count ? win.payout : Math.floor((win.payout * expoOut(since / look.count)) / 100) * 100
     for (const [i, ribbon] of this.#ribbons.entries()) {
       const pose = out.ribbons[i]
       if (pose) fall(ribbon, since, pose)
@@ -125,7 +129,7 @@ export class WinShow {
     out.shift = out.since < 0 ? 0 : SHIFT
     out.halo = out.rays = out.sweep = 0
     out.medal = out.amountSeen = seen
-    out.medalSize = 1
+    out.medalSize = this.#look?.medal ?? 1
     out.amount = out.since < 0 ? 0 : (this.#win?.payout ?? 0)
     for (const ribbon of out.ribbons) ribbon.seen = 0
     return out
@@ -136,9 +140,11 @@ export class WinShow {
 export function winCues(win: Win | undefined, reducedMotion: boolean, from: number, to: number): string[] {
   if (!win) return []
   const falls = (at: number): boolean => win.at + at > from && win.at + at <= to
-  if (!celebrates(win)) return falls(0) ? ['soft'] : []
+  const size = winSize(win)
+  if (!size) return falls(0) ? ['soft'] : []
+  const { count } = WIN_LOOKS[size]
   const cues: string[] = []
-  if (!reducedMotion) for (let at = TICK; at < COUNT; at += TICK) if (falls(at)) cues.push('tick')
-  if (falls(reducedMotion ? 0 : COUNT)) cues.push('win')
+  if (!reducedMotion) for (let at = TICK; at < count; at += TICK) if (falls(at)) cues.push('tick')
+  if (falls(reducedMotion ? 0 : count)) cues.push('win')
   return cues
 }

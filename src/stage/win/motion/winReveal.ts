@@ -1,9 +1,8 @@
 import type { Choreography } from '../../choreography'
 import { choreography, segment } from '../../choreography'
-import { clamp, smooth } from '../../ease'
+import { smooth } from '../../ease'
 
 /** Shot list, ms after the winnings were announced. */
-export const COUNT = 900
 const SWEEP_AT = 1000
 const SWEEP = 900
 /** From here on nothing moves: the rays have come to rest. */
@@ -20,18 +19,14 @@ export interface WinReveal {
   medalSize: number
   /** Degrees. */
   rays: number
-  /** Part of the winnings that is counted up. */
-  counted: number
   amountSeen: number
   sweep: number
 }
 
-const expoOut = (part: number): number => (part >= 1 ? 1 : 1 - 2 ** (-10 * clamp(part)))
-
-/** The scene moves up, the medal springs out before its rays, the sum counts up, a light passes over the medal. */
+/** The scene moves up, the medal springs out before its rays, a light passes over the medal. */
 export const winReveal = (): Choreography<WinReveal> =>
   choreography<WinReveal>(
-    { shift: 0, halo: 0, medal: 0, medalSize: 0.7, rays: 0, counted: 0, amountSeen: 0, sweep: 0 },
+    { shift: 0, halo: 0, medal: 0, medalSize: 0.7, rays: 0, amountSeen: 0, sweep: 0 },
     (timeline, pose) => {
       segment(timeline, pose, { at: 0, lasts: 260, from: { shift: 0 }, to: { shift: SHIFT }, ease: smooth })
       segment(timeline, pose, { at: 0, lasts: 300, from: { halo: 0 }, to: { halo: 1 }, ease: 'none' })
@@ -44,7 +39,6 @@ export const winReveal = (): Choreography<WinReveal> =>
         ease: 'back.out(1.2)'
       })
       segment(timeline, pose, { at: 0, lasts: OVER, from: { rays: 0 }, to: { rays: RAYS }, ease: 'power1.out' })
-      segment(timeline, pose, { at: 0, lasts: COUNT, from: { counted: 0 }, to: { counted: 1 }, ease: expoOut })
       segment(timeline, pose, { at: 80, lasts: 120, from: { amountSeen: 0 }, to: { amountSeen: 1 }, ease: 'none' })
       segment(timeline, pose, { at: SWEEP_AT, lasts: SWEEP, from: { sweep: 0 }, to: { sweep: 1 }, ease: 'sine.inOut' })
     }

@@ -56,7 +56,7 @@ describe('race scene (§S4: waiting, running, finished at 3.3 s, closed at 8.3 s
       const seen: string[] = []
       stage.at(500)
       stage.set({ ...waiting, settled: { result, at: D + 500 } })
-      for (let since = 16; since <= 2184; since += 16) {
+      for (let since = 16; since <= 1784; since += 16) {
         stage.at(500 + since)
         seen.push(stage.picture(), ...stage.everything())
       }
@@ -66,7 +66,7 @@ describe('race scene (§S4: waiting, running, finished at 3.3 s, closed at 8.3 s
     expect(await walk(RESULT)).toEqual(await walk(OTHER))
   })
 
-  it('holds no finish line while the result is unknown, and one from 2600 ms on', async () => {
+  it('holds no finish line while the result is unknown, and one from 2200 ms on', async () => {
     const stage = await TestStage.show(raceStage, waiting)
     const lines = () => stage.picture().split('trk-finish').length - 1
     stage.at(-100)
@@ -75,9 +75,9 @@ describe('race scene (§S4: waiting, running, finished at 3.3 s, closed at 8.3 s
       stage.at(t)
       expect(lines()).toBe(0)
     }
-    stage.set(settled(20_000)).at(20_000 + 2580)
+    stage.set(settled(20_000)).at(20_000 + 2180)
     expect(lines()).toBe(0)
-    stage.at(20_000 + 2640)
+    stage.at(20_000 + 2240)
     expect(lines()).toBe(1)
     stage.close()
   })
@@ -179,7 +179,7 @@ describe('race scene (§S4: waiting, running, finished at 3.3 s, closed at 8.3 s
     }
     expect(renders(-50_000, -40_000)).toBeLessThanOrEqual(11)
     expect(renders(-5000, -4000)).toBeGreaterThan(55)
-    expect(renders(1000 + 5400, 1000 + 8000)).toBe(0)
+    expect(renders(1000 + 6500, 1000 + 8000)).toBe(0)
     stage.at(1000 + 8400).expectPhase('closed')
     stage.close()
   })

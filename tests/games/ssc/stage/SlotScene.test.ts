@@ -77,7 +77,9 @@ describe('slot scene (§S4: reels spin until the result arrives)', () => {
   it('sounds the loop, five stops a tone apart and five flaps', async () => {
     const stage = await TestStage.show(sscStage, settled(2000))
     stage.at(6000)
-    expect(stage.cues.filter(cue => cue.startsWith('slot.stop'))).toEqual([0, 1, 2, 3, 4].map(i => `slot.stop.${i}`))
+    expect(stage.cues.filter(cue => cue.startsWith('slot.stop'))).toEqual(
+      [-0.6, -0.3, 0, 0.3, 0.6].map((place, i) => `slot.stop.${i}~${place}`)
+    )
     expect(stage.cues.filter(cue => cue === 'slot.flip').length).toBe(5)
     expect(stage.cues[0]).toBe('slot.reel')
     expect(stage.cues).toContain('slot.reel.stop')

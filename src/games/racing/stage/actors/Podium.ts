@@ -6,15 +6,20 @@ import { LightSweep } from '../../../../stage/actors/LightSweep'
 import { mix } from '../../../../stage/ease'
 import type { Hud } from '../../../../stage/hud/Hud'
 import { HudLayer } from '../../../../stage/hud/HudLayer'
+import { carColor } from '../colors'
 import type { PodiumPose } from '../motion/podium'
 import type { PodiumWordsProps } from '../RaceWords'
 import { PodiumWords } from '../RaceWords'
 import { Car } from './Car'
+import { Crowd } from './Crowd'
 
+const PALE = 0xf7f5f1
+
+/** First, second, third: gold, silver, bronze. */
 const STEPS = [
-  { x: 195, y: 122, car: 0.4, figure: 26, figureY: 152, tint: 0xf7f5f1 },
-  { x: 78, y: 140, car: 0.36, figure: 20, figureY: 160, tint: 0xc9d1de },
-  { x: 312, y: 150, car: 0.36, figure: 18, figureY: 167, tint: 0xc9d1de }
+  { x: 195, y: 122, car: 0.4, figure: 26, figureY: 152, tint: 0xfff3d6, edge: 0xe9c272, half: 62 },
+  { x: 78, y: 140, car: 0.36, figure: 20, figureY: 160, tint: 0xf7f5f1, edge: 0xcfd7e2, half: 57 },
+  { x: 312, y: 150, car: 0.36, figure: 18, figureY: 167, tint: 0xf9e4d4, edge: 0xd99a6c, half: 57 }
 ] as const
 
 /** The first three on their blocks, the rest as chips. Holds no result until `show` is called. */
@@ -27,6 +32,8 @@ export class Podium {
   readonly #ranks: readonly Label[]
   readonly #sweep: LightSweep
   readonly #words: HudLayer<PodiumWordsProps>
+  readonly #crowd: Crowd
+  readonly #floor: Sprite
   readonly #texture: (alias: string) => Texture
 
   constructor(texture: (alias: string) => Texture, hud: Hud) {
@@ -45,12 +52,14 @@ export class Podium {
       return sprite
     }
     fill(0x12151b, 0, 220)
-    add('trk-sky', 0, 0, 1, 0.5)
-    for (const x of [-60, 452]) add('trk-hills', x, 40, 1, 0.4)
-    for (const x of [-60, 452]) add('trk-city', x, 50, 1, 0.45)
+    add('trk-sky', 0, 0, 1, 0.85)
+    for (const x of [-60, 452]) add('trk-hills', x, 40, 1, 0.6)
+    for (const x of [-60, 452]) add('trk-city', x, 50, 1, 0.7)
     fill(0x0e1117, 96, 124)
-    fill(0x12151b, 0, 220, 0.35)
-    add('pod-floor', 195, 176, 1.5)
+    fill(0x12151b, 0, 220, 0.2)
+    this.#crowd = new Crowd(texture)
+    this.view.addChild(this.#crowd.lights)
+    this.#floor = add('pod-floor', 195, 176, 1.5)
     this.#beams = [add('pod-beam', 195, 8, 1.05), add('pod-beam', 78, 20, 0.9), add('pod-beam', 312, 20, 0.9)]
     this.#blocks = STEPS.map(() => new Container())
     this.#cars = STEPS.map(step => {
@@ -68,7 +77,11 @@ export class Podium {
       figure.set(String(place + 1))
       figure.view.position.set(0, step.figureY - step.y)
       const face = new Sprite(texture(`pod-block-${place + 1}`))
-      block.addChild(face, figure.view, car.view)
+      const edge = new Sprite(texture('block'))
+      edge.position.set(-step.half, 0)
+      edge.setSize(2 * step.half, 3)
+      edge.tint = step.edge
+      block.addChild(face, edge, figure.view, car.view)
       if (place === 0) lit.push(face, car.hull)
       this.view.addChild(block)
     }
@@ -80,18 +93,24 @@ export class Podium {
     )
     for (const [i, rank] of this.#ranks.entries()) rank.set(String(i + 4))
     this.#words = new HudLayer(hud, PodiumWords)
-    this.view.addChild(...this.#ranks.map(rank => rank.view), this.#words.view)
+    this.view.addChild(this.#crowd.confetti, ...this.#ranks.map(rank => rank.view), this.#words.view)
     this.view.visible = false
   }
 
-  show(issue: string, result: readonly number[]): void {
+  show(issue: string, result: readonly number[], seed: number): void {
+    const colors = result.slice(0, STEPS.length).map(carColor)
+    this.#crowd.show(seed, colors)
+    for (const [i, beam] of this.#beams.entries()) beam.tint = colors[i] ?? PALE
+    this.#floor.tint = colors[0] ?? PALE
     this.#words.set({ issue, winner: result[0] ?? 1 })
     for (const [i, car] of this.#cars.entries()) car.paint(result[i] ?? 1)
     for (const [i, chip] of this.#chips.entries()) chip.texture = this.#texture(`chip-${result[i + 3] ?? 1}`)
     this.view.visible = true
   }
 
-  pose(pose: PodiumPose): void {
+  /** `since` ms after it appeared; `still`: nothing flickers or falls. */
+  pose(pose: PodiumPose, since: number, still: boolean): void {
+    this.#crowd.pose(since, still)
     for (const [i, step] of STEPS.entries()) {
       this.#blocks[i]?.position.set(step.x, mix(step.y + 90, step.y, pose.blocks[i]?.rise ?? 0))
       this.#cars[i]?.view.position.set(4, mix(-12, -4, pose.blocks[i]?.drop ?? 0))

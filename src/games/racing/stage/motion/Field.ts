@@ -24,8 +24,12 @@ interface Drift {
   readonly quickFrom: number
 }
 
-/** Nose places at the line by rank: a photo finish between the first two, then clear gaps. */
-const finishPlace = (rank: number): number => (rank === 0 ? 250 : rank === 1 ? 242 : 232 - rank * 16)
+/** Nose of the winner at the line, and by how much the second may be behind; the others follow in clear gaps. */
+export const WON_AT = 250
+const LEAST_GAP = 8
+const MORE_GAP = 14
+/** A gap below this asks for the photo strip. */
+const CLOSE = 14
 
 /**
  * Ten cars of one race along the track. `result` enters nowhere before `reveal + blend`, ms since the start; without
@@ -43,6 +47,8 @@ export class Field {
   readonly #late: readonly number[]
   /** From here on nobody else takes the lead: ms since the start. */
   readonly #held: number
+  /** Units between the first two at the line: of the seed, whoever they are. */
+  readonly gap: number
 
   constructor(seed: number, shots: Shots, reveal: number | undefined, result: readonly number[] | undefined) {
     this.#seed = seed
@@ -55,6 +61,7 @@ export class Field {
       quick: 1500 + 500 * hashUnit(seed, 14, car),
       quickFrom: hashUnit(seed, 12, car)
     }))
+    this.gap = LEAST_GAP + MORE_GAP * hashUnit(seed, 15)
     const first = this.leaderAt(0)
     this.#late = NUMBERS.map(car => (car === first ? 0 : 0.3 * shots.launch * hashUnit(seed, 3, car)))
     // The last segment that is over soon enough before the finish.
@@ -62,6 +69,11 @@ export class Field {
       reveal === undefined
         ? Number.POSITIVE_INFINITY
         : this.segmentStart(this.#segmentAt(Math.max(reveal, 0) + shots.lastSegment))
+  }
+
+  /** The first two are so close that the photo decides. */
+  get isClose(): boolean {
+    return this.gap < CLOSE
   }
 
   /** Start of segment k: 450 to 550 ms apart. Between two segments first place changes exactly once, near the middle. */
@@ -145,13 +157,18 @@ export class Field {
     return 123 + 50 * Math.sin(TAU * (t / slow + slowFrom)) + 21 * Math.sin(TAU * (t / quick + quickFrom))
   }
 
+  #finishPlace(rank: number): number {
+    if (rank === 0) return WON_AT
+    return rank === 1 ? WON_AT - this.gap : 232 - rank * 16
+  }
+
   /** Blends the field into the true order. Only the leader and the winner may be first while it happens. */
   #finish(result: readonly number[], part: number, out: Float64Array): void {
     const leader = this.leaderAt(this.#segmentAt(this.#held))
     const winner = result[0] ?? 1
     for (let rank = 0; rank < CARS; rank++) {
       const i = (result[rank] ?? 1) - 1
-      out[i] = mix(out[i] ?? 0, finishPlace(rank), part)
+      out[i] = mix(out[i] ?? 0, this.#finishPlace(rank), part)
     }
     const front = Math.max(out[winner - 1] ?? 0, out[leader - 1] ?? 0) - 7.5
     for (const car of NUMBERS) if (car !== winner && car !== leader) out[car - 1] = Math.min(out[car - 1] ?? 0, front)

@@ -2,20 +2,28 @@ import type { DrawTimeline, MotionInput } from '../../../../stage/drawTimeline'
 import { elapsedAt, lampsLit, momentAt, revealStart } from '../../../../stage/drawTimeline'
 import { clamp, cubicOut, mix, smooth, smoothTravel } from '../../../../stage/ease'
 import { HEIGHT, WIDTH } from '../../../../stage/panel'
-import { Field } from './Field'
+import { Field, WON_AT } from './Field'
 import type { RacePose } from './racePose'
 import type { Shots } from './shots'
 import { CUT, DRAW_SHOTS, FADE_OUT, raceTimeline, shotsOf } from './shots'
 import { CARS, laneX, laneY, NOSE, PACE } from './track'
 
-/** So long does the picture run slowly. */
-const SLOW = 180
+/** Part of its speed at which the picture runs while the first ones cross the line, and after it. */
+const SLOWLY = 0.2
+const CATCH_UP = 1.15
+/** The camera is on its way to the line so long before the winner's nose is there, and away from it so long after the slow part. */
+const LENS_IN = 140
+const LENS_OUT = 120
 
-/** Picture time: a quarter of the speed while the winner's nose meets the line, then a little more to catch up. */
-export function warp(since: number, { line }: Shots = DRAW_SHOTS): number {
+/** The photo strip comes up so long after the line. */
+const STRIP_AFTER = 120
+const STRIP_IN = 160
+
+/** Picture time: slow motion while the first noses cross the line, then a little more to catch up. */
+export function warp(since: number, { line, slow }: Shots = DRAW_SHOTS): number {
   const after = since - line
   if (after <= 0) return since
-  return line + Math.min(after, SLOW) * 0.25 + Math.max(0, after - SLOW) * 1.15
+  return line + Math.min(after, slow) * SLOWLY + Math.max(0, after - slow) * CATCH_UP
 }
 
 const BOARD_STEP = 200
@@ -91,7 +99,9 @@ export class Race {
     out.green = t >= 0 ? 1 : 0
     out.scroll = PACE * shots.launch * smoothTravel(Math.max(0, picture) / shots.launch)
     const slow =
-      since > line && !over ? mix(1, 0.25, smooth((since - line) / 60) * (1 - smooth((since - line - SLOW) / 120))) : 1
+      since > line && !over
+        ? mix(1, SLOWLY, smooth((since - line) / 60) * (1 - smooth((since - line - shots.slow) / 120)))
+        : 1
     out.pace = launch * slow
 
     this.field.at(picture, out.along)
@@ -107,10 +117,15 @@ export class Race {
     else this.#board(t, out)
 
     const finish = reveal !== undefined && since >= shots.lineIn && !over
-    const wide = line + 280
-    out.line = finish ? 250 + PACE * (line - warp(since, shots)) : undefined
+    const wide = line + shots.slow + LENS_OUT
+    const lens = since - line + LENS_IN
+    out.line = finish ? WON_AT + PACE * (line - warp(since, shots)) : undefined
     out.photo =
-      since < line || over ? 0 : cubicOut((since - line) / 180) * (1 - smooth((since - wide) / (finished - wide)))
+      lens < 0 || over ? 0 : cubicOut(lens / (LENS_IN + 60)) * (1 - smooth((since - wide) / (finished - wide)))
+    out.strip =
+      since < line + STRIP_AFTER || over || !this.field.isClose
+        ? 0
+        : smooth((since - line - STRIP_AFTER) / STRIP_IN) * (1 - smooth((since - wide) / (finished - wide)))
     out.flash = since < line || since > line + 140 ? 0 : 1 - ((since - line) / 140) ** 2
     out.dark = since < finished ? 0 : clamp(1 - Math.abs(since - finished - CUT) / CUT)
     if (since >= closed - FADE_OUT / 2) out.dark = Math.max(out.dark, 1 - Math.abs(since - closed) / FADE_OUT)

@@ -47,6 +47,7 @@ export class ReducedRace {
     out.pace = 0
     out.photo = 0
     out.flash = 0
+    out.strip = 0
     out.zoom = 1
     out.roll = 0
     out.dark = 0

@@ -1,8 +1,9 @@
 import type { Choreography } from '../../../../stage/choreography'
 import { choreography, segment } from '../../../../stage/choreography'
+import { CONFETTI_END } from './confetti'
 
-/** From here on nothing of it moves. */
-export const STILL_AT = 1900
+/** From here on nothing of it moves: the last of the confetti lies. */
+export const STILL_AT = CONFETTI_END
 
 /** Places that stand on blocks; the others are chips. */
 const BLOCKS = 3

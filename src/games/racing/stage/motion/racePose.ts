@@ -22,6 +22,8 @@ export interface RacePose extends DrawMoment {
   line: number | undefined
   photo: number
   flash: number
+  /** How much of the photo strip of a close finish is seen, 0 to 1. */
+  strip: number
   /** Camera: what stands at (focusX, focusY) is shown at (atX, atY). */
   zoom: number
   roll: number
@@ -51,6 +53,7 @@ export const newRacePose = (): RacePose => ({
   line: undefined,
   photo: 0,
   flash: 0,
+  strip: 0,
   zoom: 1,
   roll: 0,
   focusX: WIDTH / 2,

@@ -19,6 +19,8 @@ export interface Shots {
   readonly lineIn: number
   /** The winner's nose is on the line. */
   readonly line: number
+  /** From there on the picture runs slowly for so long. */
+  readonly slow: number
   readonly finished: number
   readonly closed: number
 }
@@ -26,17 +28,18 @@ export interface Shots {
 /** From the result to the end of the podium, as long in every pace. */
 const STANDS = 5000
 
-/** §S4: finished at about 3.3 s and closed at about 8.3 s; the prize of an instant race opens at 3 s, of the other at 2 s. */
+/** §S4: finished at about 3.3 s and closed at about 8.3 s, the lens on the line for the last 0.9 s; the prize of an instant race opens at 3 s, of the other at 2 s. */
 const SHOTS: Readonly<Record<Pace, Shots>> = {
   draw: {
     launch: 600,
     gather: 200,
     go: 400,
-    bunch: 1300,
-    lastSegment: 2080,
-    blend: 2200,
-    lineIn: 2600,
-    line: 2800,
+    bunch: 900,
+    lastSegment: 1680,
+    blend: 1800,
+    lineIn: 2200,
+    line: 2400,
+    slow: 640,
     finished: 3300,
     closed: 3300 + STANDS
   },
@@ -44,11 +47,12 @@ const SHOTS: Readonly<Record<Pace, Shots>> = {
     launch: 400,
     gather: 300,
     go: 280,
-    bunch: 1000,
-    lastSegment: 1780,
-    blend: 1900,
-    lineIn: 2300,
-    line: 2500,
+    bunch: 650,
+    lastSegment: 1450,
+    blend: 1550,
+    lineIn: 1950,
+    line: 2150,
+    slow: 590,
     finished: 3000,
     closed: 3000 + STANDS
   },
@@ -57,11 +61,12 @@ const SHOTS: Readonly<Record<Pace, Shots>> = {
     launch: 250,
     gather: 400,
     go: 180,
-    bunch: 300,
-    lastSegment: 880,
-    blend: 1000,
-    lineIn: 1400,
-    line: 1600,
+    bunch: 100,
+    lastSegment: 790,
+    blend: 850,
+    lineIn: 1150,
+    line: 1380,
+    slow: 380,
     finished: 2000,
     closed: 2000 + STANDS
   }

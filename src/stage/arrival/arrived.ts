@@ -1,0 +1,34 @@
+import { FORM_NAMES, formOf } from '../../rules/forms'
+import type { Arrival } from './motion/arrival'
+import { ARRIVALS } from './motion/arrival'
+
+/** What a draw is told apart as, and which of its numbers make it. */
+export interface Arrived {
+  readonly kind: Arrival
+  readonly word: string
+  /** Places among the numbers: 0 is the first. */
+  readonly places: readonly number[]
+}
+
+interface Three {
+  readonly places: readonly number[]
+  /** Said before the form: 前三豹子. */
+  readonly name?: string
+  /** The forms that are rare enough here. */
+  readonly told?: readonly Arrival[]
+  /** Digits close the ring 9–0, dice do not. */
+  readonly adjacency?: 'ring' | 'line'
+}
+
+/** The first of some threes of a result that is told apart. */
+export function arrivedOf(result: readonly number[], threes: readonly Three[]): Arrived | undefined {
+  for (const { places, name = '', told = ARRIVALS, adjacency = 'ring' } of threes) {
+    const form = formOf(
+      places.map(place => result[place] ?? Number.NaN),
+      adjacency
+    )
+    const kind = told.find(each => each === form)
+    if (kind) return { kind, word: `${name}${FORM_NAMES[kind]}`, places }
+  }
+  return undefined
+}

@@ -6,7 +6,7 @@ const heard = (own: number, step = 16): number[] => {
   const at: number[] = []
   for (let now = D - 15_000; now < D + 2000; now += step)
     for (const cue of lastSecondCues({ drawAt: D }, own, now, now + step))
-      if (cue === 'tick') at.push(Math.ceil((D - now) / 1000))
+      if (cue === 'tick') at.push(Math.floor((D - now) / 1000))
   return at
 }
 

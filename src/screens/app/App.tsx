@@ -64,7 +64,7 @@ function Reality() {
   return isDue && Check ? <Check /> : null
 }
 
-const SHORTCUTS = lazyPart(async () => (await import('../shortcuts/Shortcuts')).Shortcuts)
+const SHORTCUTS = lazyPart(async () => (await import('./shortcuts/Shortcuts')).Shortcuts)
 
 /** Computers have a keyboard, phones are spared its listener. */
 function Keys() {

@@ -16,7 +16,7 @@ import { NextDraw } from './NextDraw'
 import { Winners } from './Winners'
 import './home.css'
 
-const headerTools = lazyPart(() => import('../search/HeaderTools'))
+const headerTools = lazyPart(() => import('../shared/search/HeaderTools'))
 
 /** 首页: the next draw first, then the balance, news, hot games and who won. */
 export function Home() {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { LoadMore } from '../../ui/lists/LoadMore'
 import { useCall } from '../shared/hooks/useCall'
 import { MORE_WORDS } from '../shared/lists/listWords'
+import type { WinListProps } from '../shared/winners/WinList'
+import { WinList } from '../shared/winners/WinList'
 import { FIRST_WINS } from './homeCalls'
-import type { WinListProps } from './WinList'
-import { WinList } from './WinList'
 
 const STALE_MS = 30_000
 

@@ -13,7 +13,7 @@ const LISTS = [
 ] as const
 type ListKey = (typeof LISTS)[number]['key']
 
-const heroes = lazyPart(() => import('../heroes/Heroes'))
+const heroes = lazyPart(() => import('../shared/winners/Heroes'))
 
 /** Who won lately, and who won most today. */
 export function Winners() {

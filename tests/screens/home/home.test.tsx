@@ -92,7 +92,7 @@ const answers = (): Answers => ({
 const advance = (ms: number) => act(async () => app?.clock.advance(ms))
 
 // The podium comes with the list that is asked for: here it is there already, however slow the machine.
-beforeAll(() => import('../../../src/screens/heroes/Heroes'))
+beforeAll(() => import('../../../src/screens/shared/winners/Heroes'))
 
 describe('首页', () => {
   it('[§S9] lists at most 7 hot games, without games that are not sold', async () => {

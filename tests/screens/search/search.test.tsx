@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { LotteryEntry } from '../../../src/contract/areas/games'
-import { findGames } from '../../../src/screens/search/findGames'
-import { pinyinInitials } from '../../../src/screens/search/pinyinInitials'
+import { findGames } from '../../../src/screens/shared/search/findGames'
+import { pinyinInitials } from '../../../src/screens/shared/search/pinyinInitials'
 import type { RunningApp } from '../renderApp'
 import { player, renderApp } from '../renderApp'
 
@@ -72,7 +72,7 @@ const entry = (typeId: number, title: string, enable: 0 | 1 = 1): LotteryEntry =
 })
 
 describe('首页 head', () => {
-  beforeAll(() => import('../../../src/screens/search/HeaderTools'))
+  beforeAll(() => import('../../../src/screens/shared/search/HeaderTools'))
   const answers = () => ({
     lotteryTypeList: [entry(30, '疾风赛车'), entry(31, '一分赛车'), entry(32, '旧赛车', 0)],
     allTypeInfo: [{ type: 2, name: '赛车', typeIds: [30, 31] }]

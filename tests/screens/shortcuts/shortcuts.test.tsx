@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { SCREENS } from '../../../src/screens/app/screenSources'
-import { SHORTCUTS } from '../../../src/screens/shortcuts/shortcuts'
+import { SHORTCUTS } from '../../../src/screens/app/shortcuts/shortcuts'
 import type { RunningApp } from '../renderApp'
 import { renderApp } from '../renderApp'
 
@@ -11,7 +11,7 @@ afterEach(() => {
   app = undefined
 })
 beforeAll(async () => {
-  await Promise.all([import('../../../src/screens/shortcuts/Shortcuts'), SCREENS.betType.fetch()])
+  await Promise.all([import('../../../src/screens/app/shortcuts/Shortcuts'), SCREENS.betType.fetch()])
 })
 
 const press = (key: string, on: Element = document.body, more = {}) =>

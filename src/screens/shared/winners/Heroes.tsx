@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import { Amount } from '../../widgets/money/Amount'
-import { useCall } from '../shared/hooks/useCall'
+import { Amount } from '../../../widgets/money/Amount'
+import { useCall } from '../hooks/useCall'
 import './heroes.css'
-import type { WinListProps } from '../home/WinList'
-import { WinList } from '../home/WinList'
+import type { WinListProps } from './WinList'
+import { WinList } from './WinList'
 
 /** Steps of the podium, the first one the highest. */
 const STEPS = [1.04, 0.72, 0.52]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Sheet } from '../../ui/modal/Sheet'
+import { Sheet } from '../../../ui/modal/Sheet'
 import { OTHER_KEYS, SHORTCUTS, shortcutOf } from './shortcuts'
 import './shortcuts.css'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../../state/hooks'
-import { AnyIcon } from '../../ui/art/AnyIcon'
-import { useUser } from '../shared/hooks/useApp'
-import { MESSAGES_PATH } from '../shared/moneyPaths'
+import { useSession } from '../../../state/hooks'
+import { AnyIcon } from '../../../ui/art/AnyIcon'
+import { useUser } from '../hooks/useApp'
+import { MESSAGES_PATH } from '../moneyPaths'
 import { GameSearch } from './GameSearch'
 
 /** At the end of the head of the first page: the search over all games, and a player's messages. */

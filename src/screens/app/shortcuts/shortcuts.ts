@@ -1,4 +1,4 @@
-import { FOOTER_TABS } from '../app/footerTabs'
+import { FOOTER_TABS } from '../footerTabs'
 
 /** What a key does on any page. */
 export type Shortcut = { readonly key: string; readonly label: string } & (

@@ -1,7 +1,7 @@
-import type { DataOf } from '../../contract/endpoints'
-import { Amount } from '../../widgets/money/Amount'
-import type { ListStateProps } from '../shared/lists/ListState'
-import { ListState } from '../shared/lists/ListState'
+import type { DataOf } from '../../../contract/endpoints'
+import { Amount } from '../../../widgets/money/Amount'
+import type { ListStateProps } from '../lists/ListState'
+import { ListState } from '../lists/ListState'
 
 type Wins = DataOf<'winners'>
 

@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import type { CashierMode, Feature } from '../contract/areas/login'
 import { FEATURES } from '../contract/areas/login'
-import type { ChatGateway } from './ports/HttpChat'
-import type { OutboxGateway } from './ports/HttpOutbox'
+import type { GatewayAddress } from './ports/GatewayCaller'
 import { isNetwork, isOrigin, keyOf, listOf, urlOf } from './settingParts'
 
 const MONEY_MODES = ['play', 'real'] as const
 export type MoneyMode = (typeof MONEY_MODES)[number]
 
 /** A gateway of the operator's that speaks the JSON protocol of `ports/README.md`. */
-export interface Gateway {
-  readonly url: string
-  /** Signs both directions. */
-  readonly secret: string
+export interface Gateway extends GatewayAddress {
   /** Pages of it that players may be led to. */
   readonly origins: readonly string[]
 }
@@ -39,9 +35,9 @@ export interface CashierSettings {
   readonly payments: PaymentGateway | undefined
   readonly games: Gateway | undefined
   /** Sends short messages and mails. */
-  readonly outbox: OutboxGateway | undefined
+  readonly outbox: GatewayAddress | undefined
   /** Shows shared bets. */
-  readonly chat: ChatGateway | undefined
+  readonly chat: GatewayAddress | undefined
 }
 
 const LOOPBACK = ['127.0.0.0/8', '::1']

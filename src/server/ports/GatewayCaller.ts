@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Clock } from '../../timing/Clock'
 import { ProviderSilent } from './PaymentProvider'
 import { SIGNATURE_HEADER, signatureOf } from './signature'
@@ -7,15 +7,22 @@ import { SIGNATURE_HEADER, signatureOf } from './signature'
 const ANSWER_WITHIN_MS = 10_000
 const ANSWER_BYTES = 1_048_576
 
-export interface GatewayOptions {
+export interface GatewayAddress {
   /** Below it stand the calls of the protocol. */
   readonly url: string
+  /** Signs both directions. */
   readonly secret: string
+}
+
+export interface GatewayOptions extends GatewayAddress {
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly headers?: Readonly<Record<string, string>>
   /** Standard: 10 s. */
   readonly answerWithinMs?: number
 }
+
+/** The answer to what is only handed over. */
+export const accepted = z.object({ accepted: z.literal(true) })
 
 /**
  * Signed JSON calls to one gateway of the operator's (`ports/README.md`). It goes to the configured address and nowhere

@@ -1,39 +1,25 @@
 import * as z from 'zod/mini'
 import { ASSETS, PAY_TYPES, SHOW_KINDS } from '../../contract/areas/cashier'
 import { USDT_RATE } from '../../rules/cashier/usdt'
-import type { Money } from '../../rules/money'
-import { money, YUAN } from '../../rules/money'
+import { YUAN } from '../../rules/money'
 import type { PaymentChannel } from './PaymentProvider'
 import { PAYMENT_STATES, PAYOUT_STATES } from './PaymentProvider'
-import { unitsOf, wireSum } from './wireAmount'
-
-const text = (most: number) => z.string().check(z.maxLength(most))
-
-/** Yuan as text, as money. */
-const yuan = z.pipe(
-  text(20),
-  z.transform((amount, context): Money => {
-    const units = unitsOf('CNY', amount)
-    if (units !== undefined) return money(units)
-    context.issues.push({ code: 'custom', message: 'no amount', input: amount })
-    return z.NEVER
-  })
-)
+import { wireSum, wireText, wireYuan } from './wireAmount'
 
 const channel = z.object({
   channelId: z.string().check(z.regex(/^[0-9A-Za-z_-]{1,32}$/)),
   payType: z.enum(PAY_TYPES).check(z.refine(type => type !== 'YuebaoRecharge')),
-  title: text(40),
-  min: yuan,
-  max: yuan,
-  fixedAmounts: z._default(z.array(yuan), []),
+  title: wireText(40),
+  min: wireYuan,
+  max: wireYuan,
+  fixedAmounts: z._default(z.array(wireYuan), []),
   needName: z._default(z.boolean(), false),
   needReceipt: z._default(z.boolean(), false),
   auto: z._default(z.boolean(), false),
   byTail: z._default(z.boolean(), false),
-  banks: z._default(z.array(z.object({ code: z.string().check(z.regex(/^[0-9A-Z]{1,16}$/)), name: text(40) })), []),
+  banks: z._default(z.array(z.object({ code: z.string().check(z.regex(/^[0-9A-Z]{1,16}$/)), name: wireText(40) })), []),
   asset: z._default(z.enum(ASSETS), 'CNY'),
-  rate: z.optional(yuan.check(z.refine(rate => rate > 0))),
+  rate: z.optional(wireYuan.check(z.refine(rate => rate > 0))),
   etaMinutes: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 10),
   enabled: z._default(z.boolean(), true)
 })
@@ -52,21 +38,24 @@ export const channelsAnswer = z.pipe(
 
 const details = z.object({
   kind: z.enum(SHOW_KINDS),
-  rows: z._default(z.array(z.object({ label: text(40), value: text(200), copy: z._default(z.boolean(), true) })), []),
-  qr: z._default(text(2000), ''),
+  rows: z._default(
+    z.array(z.object({ label: wireText(40), value: wireText(200), copy: z._default(z.boolean(), true) })),
+    []
+  ),
+  qr: z._default(wireText(2000), ''),
   form: z.optional(
     z.object({
       method: z.enum(['GET', 'POST']),
-      action: text(2000),
-      fields: z._default(z.array(z.object({ name: text(100), value: text(4000) })), [])
+      action: wireText(2000),
+      fields: z._default(z.array(z.object({ name: wireText(100), value: wireText(4000) })), [])
     })
   ),
-  note: z._default(text(400), '')
+  note: z._default(wireText(400), '')
 })
 
 export const createAnswer = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('created'), providerOrder: text(100), details }),
-  z.object({ state: z.literal('refused'), reason: text(200) })
+  z.object({ state: z.literal('created'), providerOrder: wireText(100), details }),
+  z.object({ state: z.literal('refused'), reason: wireText(200) })
 ])
 
 const received = z.optional(wireSum)
@@ -76,18 +65,18 @@ export const queryAnswer = z.pipe(
     state: z.enum(PAYMENT_STATES),
     received,
     confirmations: z._default(z.int().check(z.minimum(0)), 0),
-    reason: z._default(text(200), '')
+    reason: z._default(wireText(200), '')
   }),
   z.transform(({ received: sum, ...rest }) => ({ ...rest, received: sum?.units ?? 0 }))
 )
 
 export const cancelAnswer = z.object({ state: z.enum(['cancelled', 'paid']) })
 
-export const payoutAnswer = z.object({ state: z.enum(PAYOUT_STATES), reason: z._default(text(200), '') })
+export const payoutAnswer = z.object({ state: z.enum(PAYOUT_STATES), reason: z._default(wireText(200), '') })
 
 export const reportAnswer = z.pipe(
   z.object({
-    lines: z.array(z.object({ orderNo: text(20), kind: z.enum(['payment', 'payout']), sum: wireSum }))
+    lines: z.array(z.object({ orderNo: wireText(20), kind: z.enum(['payment', 'payout']), sum: wireSum }))
   }),
   z.transform(({ lines }) =>
     lines.map(({ orderNo, kind, sum }) => ({ orderNo, kind, amount: sum.units, asset: sum.asset }))

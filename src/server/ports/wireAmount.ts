@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Asset } from '../../contract/areas/cashier'
 import { ASSETS } from '../../contract/areas/cashier'
+import type { Money } from '../../rules/money'
+import { money } from '../../rules/money'
 
 /** Decimals of the smallest unit that is kept: 1/10000 yuan, 1/1000000 USDT. */
 const DECIMALS: Readonly<Record<Asset, number>> = { CNY: 4, USDT: 6 }
@@ -21,7 +23,21 @@ export function unitsOf(asset: Asset, text: string): number | undefined {
   return Number(whole) * 10 ** decimals + Number(fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
-const amountText = z.string().check(z.maxLength(20))
+/** A text of a gateway's, so long at most. */
+export const wireText = (most: number) => z.string().check(z.maxLength(most))
+
+const amountText = wireText(20)
+
+/** Yuan as text, as money. */
+export const wireYuan = z.pipe(
+  amountText,
+  z.transform((amount, context): Money => {
+    const units = unitsOf('CNY', amount)
+    if (units !== undefined) return money(units)
+    context.issues.push({ code: 'custom', message: 'no amount', input: amount })
+    return z.NEVER
+  })
+)
 
 /** An amount and its asset, read as smallest units. */
 export const wireSum = z.pipe(

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import {
   REFUSED_ADDRESSES,
   REFUSED_CARDS,
@@ -8,24 +8,14 @@ import {
   REFUSED_PAYERS,
   REFUSED_WITHDRAWALS
 } from '../../kit/refusedInputs'
-import type { Answers, RunningApp } from '../renderApp'
-import { player, renderApp, settle } from '../renderApp'
+import { openedPages } from '../openedPages'
+import { settle } from '../renderApp'
 import { bound, channel, condition, FULL } from './moneyAnswers'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let app: RunningApp | undefined
-const open = async (path: string, answers: Answers = {}) => {
-  app = await renderApp(path, { ...FULL, ...answers }, player())
-  await settle()
-  return app
-}
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-  cleanup()
-})
+const pages = openedPages(FULL)
+const { open } = pages
 
 /** What stands in a field after a text was typed or pasted into it. */
 function typeInto(label: string, text: string): HTMLInputElement {
@@ -49,7 +39,7 @@ describe('[§M4.2] a deposit is judged on the phone with the words of the server
     await open('/app/recharge/bankTransfer')
     typeInto('充值金额', amount)
     expect(await faults()).toContain(sentence)
-    expect(app?.calls.some(({ key }) => key === 'remitOrderAuto')).toBe(false)
+    expect(pages.app?.calls.some(({ key }) => key === 'remitOrderAuto')).toBe(false)
   })
 
   it('fixed amounts are chosen, not typed', async () => {
@@ -165,7 +155,7 @@ describe('[§M4.3] withdrawing', () => {
     await open('/app/personalCenter/raiseMoney', { checkCondition: held })
     expect(screen.getByText('优惠流水未完成，还需投注300.00元')).toBeTruthy()
     expect(screen.getByRole('button', { name: '放弃优惠' })).toBeTruthy()
-    app?.unmount()
+    pages.app?.unmount()
     await open('/app/personalCenter/raiseMoney')
     expect(screen.queryByRole('button', { name: '放弃优惠' })).toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('提现金额').disabled).toBe(false)

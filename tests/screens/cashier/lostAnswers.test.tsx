@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { DataOf, EndpointKey } from '../../../src/contract/endpoints'
 import type { Failure } from '../../../src/net/Failure'
-import type { Answers, RunningApp } from '../renderApp'
-import { player, refused, renderApp, settle } from '../renderApp'
+import { openedPages } from '../openedPages'
+import { refused, settle } from '../renderApp'
 import { FULL } from './moneyAnswers'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -11,18 +11,8 @@ vi.setConfig({ testTimeout: 30_000 })
 const PIN = '137246'
 const LOST: Failure = { kind: 'network', status: 0 }
 
-let app: RunningApp | undefined
-const open = async (path: string, answers: Answers = {}) => {
-  app = await renderApp(path, { ...FULL, ...answers }, player())
-  await settle()
-  return app
-}
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-  cleanup()
-})
+const pages = openedPages(FULL)
+const { open } = pages
 
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
@@ -109,7 +99,7 @@ describe('[§M2.6] a keyed call whose answer is lost', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: '正在查询结果' })).toBeTruthy())
       const { request } = calls.find(made => made.key === call) ?? {}
       answers.orderByKey = keyAnswer('accepted', refs)
-      await app?.clock.advance(3000)
+      await pages.app?.clock.advance(3000)
       await settle()
       expect(calls.filter(made => made.key === 'orderByKey').at(-1)?.request).toEqual({
         requestKey: Reflect.get(Object(request), 'requestKey')
@@ -118,7 +108,7 @@ describe('[§M2.6] a keyed call whose answer is lost', () => {
       expect(screen.queryByRole('button', { name: '正在查询结果' })).toBeNull()
       expect(localStorage.getItem('pendingMoney')).toBeNull()
       const [no] = refs
-      if (no && /^[DW]/.test(no)) expect(app?.at()).toContain(`no=${no}`)
+      if (no && /^[DW]/.test(no)) expect(pages.app?.at()).toContain(`no=${no}`)
     }
   )
 
@@ -129,7 +119,7 @@ describe('[§M2.6] a keyed call whose answer is lost', () => {
     answers.orderByKey = keyAnswer('unknown', [])
     // It may arrive until its time is over; each time the question is open again it is asked anew.
     for (let asked = 0; asked < 12 && !screen.queryByText('请求未送达，资金没有变动'); asked++) {
-      await app?.clock.advance(3000)
+      await pages.app?.clock.advance(3000)
       await settle()
     }
     expect(screen.getByText('请求未送达，资金没有变动')).toBeTruthy()
@@ -141,7 +131,7 @@ describe('[§M2.6] a keyed call whose answer is lost', () => {
     type('转入金额', '500')
     await press('转入 500.00 元')
     answers.orderByKey = keyAnswer('refused', [], '余额不足!')
-    await app?.clock.advance(3000)
+    await pages.app?.clock.advance(3000)
     await settle()
     expect(screen.getByText('余额不足!')).toBeTruthy()
   })

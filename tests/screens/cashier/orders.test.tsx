@@ -1,28 +1,19 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PayOrder } from '../../../src/contract/areas/cashier'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
 import { WITHDRAWAL_STATE } from '../../../src/contract/areas/withdraw'
 import type { DataOf } from '../../../src/contract/endpoints'
-import type { Answers, RunningApp } from '../renderApp'
-import { player, renderApp, settle } from '../renderApp'
+import { openedPages } from '../openedPages'
+import type { Answers } from '../renderApp'
+import { settle } from '../renderApp'
 import { FULL, payOrder } from './moneyAnswers'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let app: RunningApp | undefined
-const open = async (path: string, answers: Answers) => {
-  app = await renderApp(path, { ...FULL, ...answers }, player())
-  await settle()
-  return app
-}
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-  cleanup()
-  vi.restoreAllMocks()
-})
+const pages = openedPages(FULL)
+const { open } = pages
+afterEach(() => vi.restoreAllMocks())
 
 const ORDER = '/app/recharge/order?no=D1000001'
 const footer = () => [...document.querySelectorAll('.footbar button')].map(({ textContent }) => textContent)
@@ -90,7 +81,7 @@ describe('[§M3.1] a deposit as its player sees it', () => {
     await waitFor(() => expect(screen.getByText('充值成功')).toBeTruthy())
     await waitFor(() => expect(balances()).toBeGreaterThan(before))
     // The answer to the tap is said first; the news waits for its turn.
-    await app?.clock.advance(2000)
+    await pages.app?.clock.advance(2000)
     await settle()
     expect(screen.getByText('充值成功，到账500.37元')).toBeTruthy()
   })
@@ -118,7 +109,7 @@ describe('[§M3.1] a deposit as its player sees it', () => {
     fireEvent.click(screen.getByRole('button', { name: '提交' }))
     await settle()
     expect(screen.getByText('请上传付款凭证')).toBeTruthy()
-    expect(app?.calls.some(({ key }) => key === 'confirmPaid')).toBe(false)
+    expect(pages.app?.calls.some(({ key }) => key === 'confirmPaid')).toBe(false)
   })
 
   it('cancelling asks first, and the order is asked for anew', async () => {

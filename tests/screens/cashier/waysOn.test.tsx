@@ -1,22 +1,12 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RunningApp } from '../renderApp'
-import { player, renderApp, settle } from '../renderApp'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openedPages } from '../openedPages'
+import { settle } from '../renderApp'
 import { FULL } from './moneyAnswers'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let app: RunningApp | undefined
-const open = async (path: string) => {
-  app = await renderApp(path, FULL, player())
-  await settle()
-}
-afterEach(() => {
-  app?.unmount()
-  expect(app?.clock.pending ?? 0).toBe(0)
-  app = undefined
-  cleanup()
-})
+const { open } = openedPages(FULL)
 
 const leadsTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 

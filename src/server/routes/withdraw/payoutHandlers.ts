@@ -1,12 +1,13 @@
 import type { PayoutAccount } from '../../../contract/areas/withdraw'
 import { ACCOUNTS_MAX } from '../../../rules/cashier/withdrawal'
+import type { Refusal } from '../../domain/keyed/writeOnce'
 import type { SetPinServices } from '../../domain/security/setPin'
 import { setPin } from '../../domain/security/setPin'
 import { BANKS, bankNameOf } from '../../domain/withdraw/banks'
 import type { PayoutAccountRow } from '../../domain/withdraw/PayoutAccounts'
 import { reviewUntilOf } from '../../domain/withdraw/PayoutAccounts'
 import type { Withdrawals } from '../../domain/withdraw/Withdrawals'
-import type { HandlersOf } from '../handlers'
+import type { HandlersOf, PlayerCaller } from '../handlers'
 import { cashRefused } from './cashRefused'
 
 const accountView = (row: PayoutAccountRow, holder: string): PayoutAccount => ({
@@ -19,6 +20,26 @@ const accountView = (row: PayoutAccountRow, holder: string): PayoutAccount => ({
   isDefault: row.is_default ? 1 : 0,
   reviewUntil: reviewUntilOf(row)
 })
+
+interface AskedChange {
+  readonly id: number
+  readonly withdrawalPassword: string
+  readonly googleCode?: string | undefined
+}
+
+/** A change of one account, with what its player confirms it by. */
+const changeOf = ({ id, withdrawalPassword: pin, googleCode }: AskedChange, { session, receivedAt }: PlayerCaller) => ({
+  userId: session.uid,
+  id,
+  pin,
+  googleCode,
+  now: receivedAt
+})
+
+function doneUnless(refusal: Refusal | undefined): Record<never, never> {
+  if (refusal) throw cashRefused(refusal)
+  return {}
+}
 
 /** Where money is paid out to, and the password that guards it. */
 export function payoutHandlers(
@@ -43,34 +64,11 @@ export function payoutHandlers(
       return { id: bound.id, reviewUntil: bound.reviewUntil }
     },
 
-    removeAccount: async ({ id, withdrawalPassword, googleCode }, { session, receivedAt }) => {
-      const refusal = await withdrawals.remove({
-        userId: session.uid,
-        id,
-        pin: withdrawalPassword,
-        googleCode,
-        now: receivedAt
-      })
-      if (refusal) throw cashRefused(refusal)
-      return {}
-    },
+    removeAccount: async (asked, caller) => doneUnless(await withdrawals.remove(changeOf(asked, caller))),
 
-    setDefaultAccount: async ({ id, withdrawalPassword, googleCode }, { session, receivedAt }) => {
-      const refusal = await withdrawals.setDefault({
-        userId: session.uid,
-        id,
-        pin: withdrawalPassword,
-        googleCode,
-        now: receivedAt
-      })
-      if (refusal) throw cashRefused(refusal)
-      return {}
-    },
+    setDefaultAccount: async (asked, caller) => doneUnless(await withdrawals.setDefault(changeOf(asked, caller))),
 
-    setWithdrawalPassword: async (change, { session, receivedAt }) => {
-      const refusal = await setPin(security, session, change, receivedAt)
-      if (refusal) throw cashRefused(refusal)
-      return {}
-    }
+    setWithdrawalPassword: async (change, { session, receivedAt }) =>
+      doneUnless(await setPin(security, session, change, receivedAt))
   }
 }

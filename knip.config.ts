@@ -4,6 +4,7 @@ import type { KnipConfig } from 'knip'
 const ENTRIES = [
   'src/net/solveWorker.ts!',
   'src/net/proof/proofWorker.ts!',
+  'src/screens/shared/trial/trialWorker.ts!',
   // The build runs them by themselves.
   'src/early.ts!',
   'src/screens/app/homeShell.tsx!',

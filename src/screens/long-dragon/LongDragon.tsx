@@ -13,9 +13,13 @@ import { gamePath, HALL_PATH } from '../../state/paths'
 import { listed } from '../shared/gameLook'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall, useGames } from '../shared/hooks/useCall'
+import { Lazy } from '../shared/lazy/Lazy'
+import { lazyPart } from '../shared/lazy/lazyPart'
 import { dragonOutcome, outcomeBetState } from '../shared/outcomeBet'
 import type { GameDragon } from './useDragons'
 import { dragonGame, useDragons } from './useDragons'
+
+const truth = lazyPart(() => import('../shared/truth/truths'))
 
 const HOT = 0
 /** Longest list a thumb still likes. */
@@ -37,6 +41,11 @@ export function LongDragon() {
   ]
   const shown = all.filter(game => isShown(game, type))
   const dragons = useDragons(shown)
+  const streaksOf = (game: LotteryEntry) => {
+    const own = dragons.list.filter(({ entry }) => entry.game.typeId === game.typeId)
+    const found = dragonGame(game)
+    return found ? [{ ...found, title: game.title, dragons: own.map(({ dragon }) => dragon) }] : []
+  }
   const again = { label: '重试', onPress: () => (games.isError ? void games.refetch() : dragons.retry()) }
   const bet = ({ entry, dragon }: GameDragon) => {
     const outcome = dragonOutcome(entry.trends, entry.tab.call, dragon.rank, dragon.outcome)
@@ -49,6 +58,11 @@ export function LongDragon() {
       <p className="tip">
         <span>今日连续开出 {DRAGON_FROM} 期及以上</span>
         {dragons.ready && <span className="num">共 {dragons.list.length} 条</span>}
+        {dragons.ready && (
+          <Lazy part={truth} waiting={null}>
+            {file => <file.StreakTruth games={shown.flatMap(streaksOf)} />}
+          </Lazy>
+        )}
       </p>
       <ScreenBody>
         <div id="dragons" role="tabpanel">

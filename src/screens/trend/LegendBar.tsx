@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LotteryEntry } from '../../contract/areas/games'
 import { chinaDateTime } from '../../rules/chinaTime'
+import type { NumberRange } from '../../rules/numberRange'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
 import { Icon } from '../../ui/art/Icon'
@@ -8,13 +9,18 @@ import { Button } from '../../ui/controls/Button'
 import type { Mark } from '../../widgets/trend/MissTable'
 import type { TableModel } from '../../widgets/trend/tableModel'
 import { usePopup } from '../shared/hooks/useApp'
+import { Lazy } from '../shared/lazy/Lazy'
+import { lazyPart } from '../shared/lazy/lazyPart'
 import { LegendSheet } from './LegendSheet'
+
+const truth = lazyPart(() => import('../shared/truth/truths'))
 
 interface LegendBarProps {
   readonly model: TableModel
   readonly title: string
   readonly marks: readonly Mark[]
   readonly game: LotteryEntry
+  readonly range: NumberRange
   /** Cell under the cross-hair, in words. */
   readonly picked: string | undefined
   /** The newest rows are out of sight: a key leads back to them. */
@@ -24,7 +30,7 @@ interface LegendBarProps {
 }
 
 /** What the marks mean, the formulas, the table as a picture, and the way to the betting screen. */
-export function LegendBar({ model, title, marks, game, picked, away, onEnd, onBet }: LegendBarProps) {
+export function LegendBar({ model, title, marks, game, range, picked, away, onEnd, onBet }: LegendBarProps) {
   const { time } = useServices()
   const popup = usePopup()
   const [open, setOpen] = useState(false)
@@ -73,6 +79,11 @@ export function LegendBar({ model, title, marks, game, picked, away, onEnd, onBe
         <button type="button" className="legend__key" aria-label="图例说明" onClick={() => setOpen(true)}>
           <Icon name="info" size="s" />
         </button>
+        {model.footer.length > 0 && (
+          <Lazy part={truth} waiting={null}>
+            {file => <file.TableTruth range={range} model={model} />}
+          </Lazy>
+        )}
         <button
           type="button"
           className="legend__key"

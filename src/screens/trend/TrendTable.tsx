@@ -77,6 +77,7 @@ export function TrendTable({ model, view, title, marks }: TrendTableProps) {
         title={title}
         marks={marks}
         game={game}
+        range={family.numbers}
         picked={picked?.text}
         away={scroll.away}
         onEnd={scroll.toEnd}

@@ -9,9 +9,13 @@ import { NumberField } from '../../../ui/controls/NumberField'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { Stepper } from '../../../ui/controls/Stepper'
 import { usePopup } from '../../shared/hooks/useApp'
+import { Lazy } from '../../shared/lazy/Lazy'
+import { lazyPart } from '../../shared/lazy/lazyPart'
 import { stakeWords } from '../../shared/stakeWords'
 import './chase.css'
 import type { Chase } from './useChase'
+
+const trial = lazyPart(() => import('../../shared/trial/TrialButton'))
 
 const MODES: readonly { readonly key: ChaseMode; readonly label: string }[] = [
   { key: 'basic', label: '基本追号' },
@@ -123,6 +127,9 @@ export function ChasePlan({ chase, type, style, most, maxMultiple, disabled }: C
       <Check checked={settings.stopOnWin} onChange={stopOnWin => !disabled && set({ ...settings, stopOnWin })}>
         中奖即停
       </Check>
+      <Lazy part={trial} waiting={null}>
+        {file => <file.TrialButton plan={chase} />}
+      </Lazy>
     </div>
   )
 }

@@ -14,6 +14,8 @@ export interface Chase {
   readonly set: (settings: ChaseSettings) => void
   readonly base: ChaseBase
   readonly rows: readonly ChaseRow[]
+  readonly typeId: number
+  readonly entries: readonly NewBasketEntry[]
   /** The issues the chase goes through, from the one on sale; those the plan does not reach yet are not in it. */
   readonly issues: readonly string[]
 }
@@ -46,7 +48,7 @@ export function useChase({ typeId, planByMonth, issue, entries, wanted }: ChaseI
   const list = plan.data?.list ?? []
   const from = list.findIndex(entry => entry.sot_number === issue)
   const issues = from < 0 ? [issue] : list.slice(from).map(entry => entry.sot_number)
-  return { settings: current, set, base, rows, issues }
+  return { settings: current, set, base, rows, typeId, entries, issues }
 }
 
 const knows = (list: readonly { readonly sot_number: string }[] | undefined, issue: string): boolean =>

@@ -6,6 +6,7 @@ import { useServices } from '../../../state/ServicesContext'
 import { seeIssue } from '../../../state/seenIssues'
 import { Icon } from '../../../ui/art/Icon'
 import { useCall } from '../hooks/useCall'
+import { BoardTruth } from '../truth/BoardTruth'
 
 /** A seal that is not there yet is asked for again: it comes 0.3 s after the cutoff. */
 const SEAL_MS = 3000
@@ -36,17 +37,21 @@ function useSeen(typeId: number, issue: string, wantsSeal: boolean) {
   return data
 }
 
-/** The commitment of the coming issue, and the way to its proof. The issue before is watched until it is sealed. */
+/** The commitment of the coming issue, and the way to its proof; 真相 of the misses. The issue before is watched until it is sealed. */
 export function CommitmentChip({ typeId }: { readonly typeId: number }) {
   const issue = useGame(state => state.cycle.current?.issue ?? '')
   const before = useGame(state => state.cycle.current?.previous ?? '')
   const data = useSeen(typeId, issue, false)
   useSeen(typeId, before, true)
-  if (!data || data.commitment === '') return null
   return (
-    <Link className="recent__proof num" to={drawProofPath(typeId, issue)}>
-      承诺已公布 <code>{data.commitment.slice(0, SHOWN)}</code>
-      <Icon name="next" size="xs" />
-    </Link>
+    <>
+      {data && data.commitment !== '' && (
+        <Link className="recent__proof num" to={drawProofPath(typeId, issue)}>
+          承诺已公布 <code>{data.commitment.slice(0, SHOWN)}</code>
+          <Icon name="next" size="xs" />
+        </Link>
+      )}
+      <BoardTruth typeId={typeId} />
+    </>
   )
 }

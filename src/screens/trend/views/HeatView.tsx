@@ -5,10 +5,14 @@ import { ballLook } from '../../../widgets/ballLook'
 import { LazyRows } from '../../../widgets/trend/LazyRows'
 import '../../../widgets/trend/trend.css'
 import type { TabOf } from '../../../rules/trend/tab'
+import { Lazy } from '../../shared/lazy/Lazy'
+import { lazyPart } from '../../shared/lazy/lazyPart'
 import type { Outcome } from '../../shared/outcomeBet'
 import { TabBody } from '../TabBody'
 import { useGoBetting, useTrendSubject } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
+
+const truth = lazyPart(() => import('../../shared/truth/truths'))
 
 /** Cards that fill a screen, and the least height of one. */
 const START_CARDS = 3
@@ -36,7 +40,9 @@ export function HeatView({ tab }: { readonly tab: TabOf<'heat'> }) {
         <>
           <p className="tip">
             <span>近 {HEAT_DRAWS} 期，角标为出现次数</span>
-            <span>点号码去投注</span>
+            <Lazy part={truth} waiting={null}>
+              {file => <file.HeatTruth family={family} tab={tab} places={places} draws={HEAT_DRAWS} />}
+            </Lazy>
           </p>
           <LazyRows rows={places} keyOf={({ rank }) => String(rank)} height={CARD_REM} block={START_CARDS}>
             {({ rank, groups }) => (

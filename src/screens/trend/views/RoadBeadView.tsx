@@ -6,6 +6,8 @@ import type { RoadMode, TabOf } from '../../../rules/trend/tab'
 import { Chip, Chips } from '../../../ui/controls/Chip'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { RoadBead } from '../../../widgets/trend/RoadBead'
+import { Lazy } from '../../shared/lazy/Lazy'
+import { lazyPart } from '../../shared/lazy/lazyPart'
 import { DropdownButton, PeriodButton, PeriodDropdown } from '../FilterBar'
 import { MultiSelect } from '../MultiSelect'
 import { followsCalendar, spanWord } from '../periods'
@@ -17,12 +19,14 @@ const DIMENSIONS: Readonly<Record<number, Dimension | undefined>> = BEAD_DIMENSI
 
 const MODE_NAMES: Readonly<Record<RoadMode, string>> = { any: '综合', single: '双面' }
 
+const truth = lazyPart(() => import('../../shared/truth/truths'))
+
 /** Roads that are drawn at once; the others when they come into view. */
 const START_ROADS = 4
 
 /** Road beads of a day: any places and dimensions, or one dimension at a time (双面). */
 export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
-  const { game, trends } = useTrendSubject()
+  const { game, family, trends } = useTrendSubject()
   const { open, setOpen } = useDropdown()
   const answer = useTabSelection('road-bead', tab)
   const { shown } = answer
@@ -76,6 +80,11 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
         )}
         <span className="grow" />
         {tab.ranks.length > 1 && <DropdownButton id="ranks">筛选</DropdownButton>}
+        <Lazy part={truth} waiting={null}>
+          {file => (
+            <file.RoadTruth family={family} tab={tab} roads={(answer.data ?? []).filter(wanted)} nameOf={nameOf} />
+          )}
+        </Lazy>
         <PeriodButton answer={answer} />
       </div>
       <TabBody

@@ -1,0 +1,37 @@
+/** A rare run is not summed beyond this: no figure shows it. */
+const NEGLIGIBLE = 1e-12
+
+/**
+ * Chance that among `draws` independent draws at least `length` in a row bring what each brings with chance `rate`. Of
+ * a miss `rate` is the chance not to come. The first run may begin with the first draw, or after a draw that ended
+ * another; all terms are positive, so nothing is lost to rounding.
+ */
+export function chanceOfRun(rate: number, length: number, draws: number): number {
+  if (length <= 0) return 1
+  if (length > draws) return 0
+  const run = rate ** length
+  const had = new Float64Array(draws + 1)
+  had[length] = run
+  for (let n = length + 1; n <= draws; n++)
+    had[n] = (had[n - 1] ?? 0) + run * (1 - rate) * (1 - (had[n - length - 1] ?? 0))
+  return had[draws] ?? 0
+}
+
+interface LongestRun {
+  /** Mean of the longest run. */
+  readonly expected: number
+  /** It is no longer than this in 95 of 100 windows. */
+  readonly usual: number
+}
+
+/** The longest run to be expected among so many draws. */
+export function longestRun(rate: number, draws: number): LongestRun {
+  let [expected, usual] = [0, draws]
+  for (let length = 1; length <= draws; length++) {
+    const chance = chanceOfRun(rate, length, draws)
+    if (chance <= 0.05 && usual === draws) usual = length - 1
+    if (chance < NEGLIGIBLE) break
+    expected += chance
+  }
+  return { expected, usual }
+}

@@ -1,0 +1,48 @@
+import { drawNumbers } from '../fairness'
+import type { NumberRange } from '../numberRange'
+import type { DrawResult } from '../play'
+import type { Random } from '../random'
+import { randomBelow, seededRandom } from '../random'
+import { drawCases } from './drawCases'
+
+/** How often each outcome comes, of so many draws. */
+export interface Shares<T> {
+  readonly counts: ReadonlyMap<T, bigint>
+  readonly of: bigint
+  /** Every draw was counted; else these are of a sample. */
+  readonly exact: boolean
+}
+
+/** Cases that are tried one by one; the five digits of 时时彩 are 100,000. */
+const MOST_CASES = 110_000
+const SAMPLE = 20_000
+const WORDS = 0x1_0000_0000
+
+/** A draw of a range from a seed: to estimate with, never to draw. */
+export const sampledDraw = (range: NumberRange, random: Random): DrawResult =>
+  drawNumbers(range, () => randomBelow(random, WORDS))
+
+const add = <T>(counts: Map<T, bigint>, value: T, draws: bigint): void => {
+  counts.set(value, (counts.get(value) ?? 0n) + draws)
+}
+
+function exactShares<T>(range: NumberRange, read: (numbers: DrawResult) => T, most: number): Shares<T> | undefined {
+  const counts = new Map<T, bigint>()
+  let [cases, of] = [0, 0n]
+  for (const { value, draws } of drawCases(range, read)) {
+    if (++cases > most) return undefined
+    add(counts, value, draws)
+    of += draws
+  }
+  return { counts, of, exact: true }
+}
+
+/** What a draw brings, and how often: exact where its cases can be listed, else of a sample that is always the same. */
+export function sharesOf<T>(range: NumberRange, read: (numbers: DrawResult) => T, most = MOST_CASES): Shares<T> {
+  const exact = exactShares(range, read, most)
+  if (exact) return exact
+  const counts = new Map<T, bigint>()
+  const random = seededRandom('shares')
+  for (let draw = 0; draw < SAMPLE; draw++) add(counts, read(sampledDraw(range, random)), 1n)
+  return { counts, of: BigInt(SAMPLE), exact: false }
+}

@@ -1,0 +1,87 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { racing } from '../../../src/games/racing/rules/family'
+import { LongDragon } from '../../../src/screens/long-dragon/LongDragon'
+import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { gameEntry } from '../betting/fixtures'
+import { openTable } from '../betting/world'
+import { later, openScreen, press } from '../records/world'
+import { openTrend } from '../trend/world'
+// Compiling what comes later is no part of a test's time.
+import '../../../src/screens/shared/proof/CommitmentChip'
+import '../../../src/screens/shared/truth/truths'
+import '../../../src/screens/shared/truth/TruthPanel'
+
+const facts = () =>
+  new Map(
+    [...document.querySelectorAll('.truth__facts > div')].map(row => [
+      row.children[0]?.textContent,
+      row.children[1]?.textContent
+    ])
+  )
+const name = () => document.querySelector('.truth__name')?.textContent
+const listed = () => [...document.querySelectorAll('.truth__table tbody tr')].map(row => row.textContent)
+
+const openTruth = async () => {
+  await press('真相', 'button')
+  await later(400)
+  expect(screen.getByText('过往开奖不影响下一期')).toBeTruthy()
+}
+
+describe('真相', () => {
+  beforeEach(() => useFakeClock())
+  afterEach(() => {
+    cleanup()
+    expectNoTimers()
+  })
+
+  it('long dragons of several games: the rarest run first, weighed against all that were looked at', async () => {
+    const page = await openScreen(LongDragon, '/app/longerList', {
+      lotteryTypeList: () => [gameEntry({ typeId: 30, title: '疾风赛车', hot: 1 })],
+      allTypeInfo: () => [{ type: 2, name: '赛车', typeIds: [30] }],
+      pksLongDragon: () => [
+        { rank: 1, state: 3, count: 8 },
+        { rank: 11, state: 2, count: 7 }
+      ]
+    })
+    await later(100)
+    await openTruth()
+    // 40 of 90 pairs of cars have an even sum: (4/9)^7.
+    expect(name()).toBe('疾风赛车 冠亚和 双')
+    expect(facts().get('每期机会')).toBe('44.44%')
+    expect(facts().get('现在连出')).toBe('7 期')
+    expect(facts().get('此刻连出这么长的机会')).toBe('0.34%')
+    expect(facts().get('下一期的机会')).toBe('仍是 44.44%')
+    expect(listed()[1]).toBe('疾风赛车 冠军 大8 期0.39%')
+    await press('疾风赛车 冠军 大', 'button')
+    expect(facts().get('每期机会')).toBe('1/2（50.00%）')
+    await page.leave()
+  })
+
+  const TABS = racing.trends?.tabs ?? []
+  const tabOf = (kind: string) => TABS.findIndex(tab => tab.kind === kind)
+
+  it.each(['heat', 'road-bead', 'long-dragon', 'miss-table'])('a tab of kind %s has it', async kind => {
+    const page = await openTrend(racing, tabOf(kind))
+    await later(200)
+    await openTruth()
+    expect(name()).not.toBe('')
+    expect(facts().get('每期机会')).toMatch(/%/)
+    expect(facts().get('下一期的机会')).toContain(facts().get('每期机会') ?? '-')
+    expect(listed().length).toBeGreaterThan(1)
+    expect(document.body.textContent).not.toMatch(/undefined|NaN|Infinity/)
+    await page.leave()
+  })
+
+  it('the board that shows misses: one of ten cars at a place', async () => {
+    const table = await openTable()
+    await later(100)
+    await press('遗漏真相', 'button')
+    await later(400)
+    expect(screen.getByText('过往开奖不影响下一期')).toBeTruthy()
+    expect(facts().get('每期机会')).toBe('1/10（10.00%）')
+    expect(facts().get('平均间隔')).toBe('10.0 期')
+    expect(facts().has('同看 100 列')).toBe(true)
+    await table.leave()
+  })
+})

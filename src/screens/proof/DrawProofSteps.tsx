@@ -1,8 +1,8 @@
 import { familyOfType } from '../../games/registry'
-import { chinaDateTime } from '../../rules/chinaTime'
 import type { DrawProof } from '../../rules/trust/proof'
 import type { CheckedStep, StepKey } from '../../rules/trust/steps'
 import { STEP_KEYS } from '../../rules/trust/steps'
+import { instantText } from '../shared/instantText'
 import { BetList } from './BetList'
 import { ChainWalk } from './ChainWalk'
 import { SeenNote } from './SeenNote'
@@ -10,14 +10,11 @@ import { Compared, HashText, StepRow } from './StepRow'
 import { STEP_TITLES } from './stepTitles'
 import { WordList } from './WordList'
 
-/** 13:10:00.000, UTC+8. */
-const timeText = (ms: number): string => `${chinaDateTime(ms).slice(11)}.${String(ms % 1000).padStart(3, '0')}`
-
 function noteOf(key: StepKey, proof: DrawProof): string | undefined {
   const notes: Readonly<Record<StepKey, string | undefined>> = {
-    commitment: timeText(proof.opensAt),
-    seal: timeText(proof.seal?.sealedAt ?? proof.closesAt),
-    secret: timeText(proof.drawnAt ?? proof.drawsAt),
+    commitment: instantText(proof.opensAt),
+    seal: instantText(proof.seal?.sealedAt ?? proof.closesAt),
+    secret: instantText(proof.drawnAt ?? proof.drawsAt),
     fits: 'SHA-256',
     neighbour: 'SHA-256',
     numbers: 'HMAC-SHA-256',

@@ -1,15 +1,24 @@
 import { selectionState } from '../shared/gameSelection'
 import { useGames } from '../shared/hooks/useCall'
+import { Lazy } from '../shared/lazy/Lazy'
+import { lazyPart } from '../shared/lazy/lazyPart'
 import { SlipCodeButton } from '../shared/slip-code/SlipCodeButton'
 import type { OrderDetail } from './OrderTicket'
 
-/** 生成购彩码 of an order. An instant game has no basket that could take it. */
+const receipt = lazyPart(() => import('../shared/receipt/OrderReceipt'))
+
+/** 回执 and 生成购彩码 of an order. A round of an instant game is proven by its seeds, and no basket could take it. */
 export function OrderCode({ order }: { readonly order: OrderDetail }) {
   const game = useGames().data?.find(({ typeId }) => typeId === order.typeId)
   if (game?.isMmc !== 0) return null
   return (
-    <p className="detail__code">
-      <SlipCodeButton slip={{ typeId: order.typeId, lines: [selectionState(order).selection] }} />
-    </p>
+    <>
+      <Lazy part={receipt} waiting={null}>
+        {file => <file.OrderReceipt order={order} />}
+      </Lazy>
+      <p className="detail__code">
+        <SlipCodeButton slip={{ typeId: order.typeId, lines: [selectionState(order).selection] }} />
+      </p>
+    </>
   )
 }

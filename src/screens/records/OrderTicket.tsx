@@ -1,15 +1,12 @@
-import { Link } from 'react-router'
 import { ORDER_STATUS } from '../../contract/codes'
 import type { DataOf } from '../../contract/endpoints'
 import { shownIssue } from '../../games/cards'
 import { playStyleOf } from '../../games/registry'
 import { UNIT_MODES } from '../../rules/money'
 import { yuanText } from '../../rules/yuanText'
-import { drawProofPath } from '../../state/paths'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import { CopyButton } from '../shared/CopyButton'
 import { GameIcon } from '../shared/GameIcon'
-import { useGames } from '../shared/hooks/useCall'
 import { orderWords } from './orderWords'
 
 export type OrderDetail = DataOf<'orderDetail'>
@@ -36,8 +33,6 @@ const stakeRows = ({ playId, beiShu, unitMode }: OrderDetail): readonly (readonl
 export function OrderTicket({ order }: OrderTicketProps) {
   const codes = codesOf(order.lotteryNo)
   const words = orderWords(order)
-  // A round of an instant game is proven by its seeds.
-  const instant = useGames().data?.find(game => game.typeId === order.typeId)?.isMmc
   const rows: readonly (readonly [label: string, value: string])[] = [
     ['玩法', words.play],
     ...(words.numbers === '' ? [] : [['对应号码', words.numbers] as const]),
@@ -91,16 +86,6 @@ export function OrderTicket({ order }: OrderTicketProps) {
             <CopyButton text={order.orderId} label="注单编号" />
           </dd>
         </div>
-        {instant === 0 && (
-          <div className="kv">
-            <dt>开奖证明</dt>
-            <dd>
-              <Link className="kv__link" to={drawProofPath(order.typeId, order.actionNo)}>
-                验证
-              </Link>
-            </dd>
-          </div>
-        )}
       </dl>
     </section>
   )

@@ -18,7 +18,10 @@ export function useSendChase({ type, typeId, entries, chase, inBasket }: SendCha
   const { money } = useServices()
   const [first] = entries
   const { rows, settings } = chase
-  return async (issue: string, onKey: OnKey): Promise<{ readonly coins: number }> => {
+  return async (
+    issue: string,
+    onKey: OnKey
+  ): Promise<{ readonly coins: number; readonly orderIds?: readonly string[] }> => {
     if (!first) throw new Error('nothing to chase')
     return money.send(
       'placeChase',

@@ -21,7 +21,10 @@ interface PlaceInput {
   /** Why the panel may not even open; `check` unless given. */
   readonly mayOpen?: () => SlipFault | undefined
   /** Sends the money call, under a key of its own that `onKey` receives first (MoneyCalls). @throws CallFailed */
-  readonly send: (issue: string, onKey: OnKey) => Promise<{ readonly coins: number }>
+  readonly send: (
+    issue: string,
+    onKey: OnKey
+  ) => Promise<{ readonly coins: number; readonly orderIds?: readonly string[] }>
   /** The bet leaves under this key: what it is made of is marked with it. */
   readonly onKey?: OnKey
   /** A visitor wants to bet, and is led to the login. */
@@ -120,12 +123,21 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
     dispatch({ on: 'sending', key: '' })
     cost.current = latest.current.cost()
     let key = ''
+    const tappedAt = time.now()
+    let sentAt = tappedAt
     try {
       const answer = await latest.current.send(onIssue, given => {
         key = given
+        sentAt = time.now()
         latest.current.onKey?.(given)
       })
       accepted(key, answer.coins)
+      const receipt = { key, orderIds: answer.orderIds ?? [], tappedAt, sentAt, error: time.reading().uncertainty }
+      // Without the chunk the bet stands all the same; only this phone's note of it is missing.
+      void import('../../shared/receipt/keepSent').then(
+        file => file.keepSent(receipt),
+        () => undefined
+      )
     } catch (error) {
       const failure = failureOf(error)
       if (failure?.kind === 'refused') return refused(failure)

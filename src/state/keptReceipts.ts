@@ -1,0 +1,37 @@
+import type { KeyValue } from '../net/KeyValue'
+import { fieldsOf, readJson } from './safeStorage'
+
+/** What this phone knows of a bet it sent; a server cannot know it. Instants are server time, ms since 1970. */
+export interface KeptReceipt {
+  readonly key: string
+  readonly orderIds: readonly string[]
+  /** The player's tap, and the request that left. */
+  readonly tappedAt: number
+  readonly sentAt: number
+  /** How far this phone's clock may have been off; absent: it was not in step. */
+  readonly error?: number | undefined
+}
+
+/** In local storage. It stands here, not among the keys of the first page. */
+const STORE_KEY = 'receipts'
+/** Bets that are kept; the oldest go first. */
+const MOST = 200
+
+function isReceipt(value: unknown): value is KeptReceipt {
+  const { key, orderIds, tappedAt, sentAt } = fieldsOf(value)
+  const isIds = Array.isArray(orderIds) && orderIds.every(id => typeof id === 'string')
+  return typeof key === 'string' && isIds && Number.isFinite(tappedAt) && Number.isFinite(sentAt)
+}
+
+const read = (local: KeyValue): readonly KeptReceipt[] => {
+  const kept = readJson(local, STORE_KEY)
+  return Array.isArray(kept) ? kept.filter(isReceipt) : []
+}
+
+/** Writes a bet down that was accepted. */
+export const keepReceipt = (local: KeyValue, receipt: KeptReceipt): void =>
+  local.setItem(STORE_KEY, JSON.stringify([receipt, ...read(local)].slice(0, MOST)))
+
+/** What was written down of an order. */
+export const keptReceiptOf = (local: KeyValue, orderId: string): KeptReceipt | undefined =>
+  read(local).find(({ orderIds }) => orderIds.includes(orderId))

@@ -8,7 +8,7 @@ import { overviewScreen } from '../kinds/overview/overviewScreen'
 import type { Action } from '../kinds/page/Action'
 import { fromCall } from '../kinds/page/Source'
 import { taskOf } from '../kinds/page/Task'
-import { SECURITY_PATH, SET_PIN_PATH, TWO_STEP_PATH } from '../shared/moneyPaths'
+import { SECURITY_PATH, SEEDS_PATH, SET_PIN_PATH, TWO_STEP_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { CONTACT_FORMS, CONTACT_LABELS } from './contactForms'
 
@@ -70,6 +70,7 @@ const blocksOf = (info: Info): readonly Block[] => [
     ]
   },
   ...(info.contacts ? [] : [{ kind: 'notes', lines: [securityMessage('contact.closed')] } as const]),
+  { kind: 'list', rows: [{ icon: 'shuffle', label: '我的种子', note: '秒秒彩由它们算出', to: SEEDS_PATH }] },
   { kind: 'list', title: '最近登录', rows: info.logins.map(loginRow) },
   {
     kind: 'list',

@@ -28,6 +28,7 @@ export const MESSAGE_PATH = '/app/personalCenter/messageDetail'
 export const SECURITY_PATH = '/app/personalCenter/security'
 
 export const TWO_STEP_PATH = '/app/personalCenter/twoStep'
+export const SEEDS_PATH = '/app/personalCenter/seeds'
 
 /** One message. */
 export const messagePath = (id: number): `/${string}` => `${MESSAGE_PATH}?id=${id}`

@@ -44,7 +44,8 @@ const TITLES: Readonly<Record<string, string>> = {
   '/app/personalCenter/messageList': '消息',
   '/app/personalCenter/messageDetail': '消息详情',
   '/app/personalCenter/security': '安全中心',
-  '/app/personalCenter/twoStep': '两步验证'
+  '/app/personalCenter/twoStep': '两步验证',
+  '/app/personalCenter/seeds': '我的种子'
 }
 
 /** The title of such a page. */

@@ -75,6 +75,7 @@ const PERSONAL_SAFETY = [
   'messageDetail',
   'security',
   'twoStep',
+  'seeds',
   'accountDetails',
   'todayProfit'
 ]

@@ -36,7 +36,7 @@ describe('[§S2.1] route table', () => {
 
   it.each([
     ['recharge', 8],
-    ['personalCenter', 28],
+    ['personalCenter', 29],
     ['agentCenter', 14],
     ['spreadCenter', 9]
   ])('%s has %d sub-pages of level 3', (parent, count) => {

@@ -1,0 +1,79 @@
+import type { DataOf } from '../../contract/endpoints'
+import type { SheetForm } from '../kinds/form/sheetForm'
+import { sheetForm } from '../kinds/form/sheetForm'
+import type { Block } from '../kinds/overview/Block'
+import { overviewScreen } from '../kinds/overview/overviewScreen'
+import type { Fact } from '../kinds/page/Facts'
+import { fromCall } from '../kinds/page/Source'
+import { SEEDS_PATH } from '../shared/moneyPaths'
+import { titleOf } from '../shared/moneyTitles'
+
+type SeedsInfo = DataOf<'instantSeeds'>
+type Pair = SeedsInfo['current']
+
+/** Hexadecimal is long: its ends are shown to be compared by eye, all of it is copied. */
+const SHOWN = 8
+const shortened = (hex: string): string => `${hex.slice(0, SHOWN)}…${hex.slice(-SHOWN)}`
+const hexFact = (label: string, hex: string): Fact => ({ label, value: shortened(hex), copy: hex })
+
+/** What the contract takes for a client seed. */
+const isSeed = (text: string): boolean => /^[0-9A-Za-z_-]{1,64}$/.test(text)
+
+const ownFacts = ({ clientSeed, rounds }: Pair): readonly Fact[] => [
+  { label: '您的种子', value: clientSeed, copy: clientSeed },
+  { label: '已开', value: `${rounds} 局` }
+]
+
+const rotation: SheetForm = sheetForm({
+  title: '更换种子',
+  source: fromCall('instantSeeds', () => ({})),
+  fields: {
+    seed: ({ values }) => ({
+      kind: 'text',
+      label: '您的种子',
+      maxLength: 64,
+      autoComplete: 'off',
+      fault: isSeed(values.seed) ? undefined : '1-64 位字母、数字、横线或下划线'
+    })
+  },
+  button: '更换',
+  send: ({ values }, { api }) => api.call('rotateSeeds', { clientSeed: values.seed }),
+  done: () => ({ toast: '已更换，旧种子已公开', stale: ['instantSeeds'] })
+})
+
+const pastBlock = (pair: Pair): Block => ({
+  kind: 'facts',
+  facts: [
+    { label: '公开时间', value: pair.revealedAt },
+    hexFact('服务器种子', pair.serverSeed),
+    hexFact('它的 SHA-256', pair.serverSeedHash),
+    ...ownFacts(pair)
+  ]
+})
+
+const blocksOf = ({ current, nextServerSeedHash, past }: SeedsInfo): readonly Block[] => [
+  {
+    kind: 'facts',
+    facts: [
+      hexFact('服务器种子的 SHA-256', current.serverSeedHash),
+      ...ownFacts(current),
+      hexFact('下一个服务器种子的 SHA-256', nextServerSeedHash)
+    ]
+  },
+  {
+    kind: 'notes',
+    lines: [
+      '秒秒彩每一局由服务器种子、您的种子和局数算出，与投注内容无关。',
+      '服务器种子在投注前以 SHA-256 承诺，更换后公开，届时可以逐局核对。下一个承诺在您选种子之前就已公布。'
+    ]
+  },
+  ...(past.length > 0 ? [{ kind: 'notes', lines: ['公开过的种子'] } as const, ...past.map(pastBlock)] : [])
+]
+
+/** 我的种子: the pairs that rounds of instant games are drawn from. */
+export const Seeds = overviewScreen({
+  title: titleOf(SEEDS_PATH),
+  source: fromCall('instantSeeds', () => ({})),
+  blocks: blocksOf,
+  actions: () => [{ kind: 'sheet', label: '更换种子', isMain: true, form: rotation }]
+})

@@ -57,8 +57,8 @@ interface PlacedBets {
   readonly drawsAt: number
 }
 
-/** `bets` bets of 1,000 players on one issue of game 2, placed as slips of a hundred lines; then its draw. */
-export async function placeBets(db: Database, bets: number): Promise<PlacedBets> {
+/** `bets` bets of 1,000 players on one issue of game 2, placed as slips of a hundred lines. */
+export async function fillIssue(db: Database, bets: number) {
   const sold = await openGame(db, 2)
   const users: number[] = []
   for (let i = 0; i < PLAYERS; i++) users.push(await player(db))
@@ -79,9 +79,14 @@ export async function placeBets(db: Database, bets: number): Promise<PlacedBets>
   const betsPerSecond = SINGLES / ((performance.now() - single) / 1000)
   const slips = Array.from({ length: (bets - SINGLES) / LINES }, (_, i) => users[i % PLAYERS] ?? 0)
   await each(slips, userId => place(userId, lines))
+  return { bets, betsPerSecond, closesAt: sold.closesAt, drawsAt: sold.drawsAt }
+}
 
-  await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
-  return { bets, betsPerSecond, drawsAt: sold.drawsAt }
+/** Such an issue, and its draw. */
+export async function placeBets(db: Database, bets: number): Promise<PlacedBets> {
+  const placed = await fillIssue(db, bets)
+  await sealAndDraw(db, new ChainStore(VAULT), () => placed.drawsAt)
+  return placed
 }
 
 /** The settlement of what `placeBets` left, all of it. */

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ChainStore } from '../../src/server/domain/draws/chainStore'
+import { drawDue } from '../../src/server/domain/draws/drawDue'
+import { SEAL_AFTER_MS } from '../../src/server/domain/issues/sealTime'
+import { pendingLeaves } from '../../src/server/domain/seals/leaves'
+import { sealDue } from '../../src/server/domain/seals/sealDue'
+import { sealOf } from '../../src/server/domain/seals/sealIssues'
+import { openStore } from '../../src/server/store/openStore'
+import type { Database } from '../../src/server/store/tables'
+import { buildTemplate } from '../../src/server/store/template'
+import { sealAll } from '../server/kit/sealing'
+import { drawDb, POSTGRES, postgresDatabase, VAULT } from '../server/kit/testDatabase'
+import { tellAims } from './kit/aims'
+import { printTable } from './kit/printTable'
+import { expectInvariants, fillIssue, settleBets } from './settlement'
+
+const BETS = 10_000
+/** The most ten thousand leaves and their tree may take, and what of the settlement they may be. */
+const MOST_HASH_MS = 100
+/** Times the tree is made anew: the first ones warm the code. */
+const ROUNDS = 7
+
+interface SealFigures {
+  readonly database: string
+  /** Leaves and tree alone, median. */
+  readonly hashMs: number
+  /** Everything a seal takes, reading and writing included. */
+  readonly sealMs: number
+  readonly settleMs: number
+}
+
+async function timed(run: () => unknown): Promise<number> {
+  const started = performance.now()
+  await run()
+  return performance.now() - started
+}
+
+const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+async function measured(database: string, db: Database): Promise<SealFigures> {
+  const placed = await fillIssue(db, BETS)
+  const due = placed.closesAt + SEAL_AFTER_MS
+  const issues = await db
+    .selectFrom('issues')
+    .select('id')
+    .where('game_id', '=', 2)
+    .where('closes_at', '=', placed.closesAt)
+    .execute()
+  const rows = await pendingLeaves(
+    db,
+    issues.map(({ id }) => id)
+  )
+  if (rows.length !== BETS) throw new Error(`${rows.length} of ${BETS} bets are to be sealed`)
+  const hashes: number[] = []
+  for (let round = 0; round < ROUNDS; round++) hashes.push(await timed(() => sealOf(rows)))
+  // Issues of other games that closed before have no bets: they are sealed first, so that this one is alone.
+  await sealAll(db, placed.closesAt)
+  const sealMs = await timed(() => sealDue(db, () => due))
+  await sealAll(db, placed.drawsAt)
+  await drawDue(drawDb(db), new ChainStore(VAULT), () => placed.drawsAt)
+  const { settleMs } = await settleBets(db, placed)
+  await expectInvariants(db)
+  return { database, hashMs: median(hashes), sealMs, settleMs }
+}
+
+/** npm run bench seal: embedded database, and PostgreSQL where TEST_DATABASE_URL is set. */
+async function main(): Promise<void> {
+  const runs: SealFigures[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'kaijiang-bench-'))
+  const template = join(folder, 'template.gz')
+  await buildTemplate(template)
+  const embedded = await openStore({ dataDir: join(folder, 'data'), template })
+  runs.push(await measured('embedded', embedded.db))
+  await embedded.close()
+  if (POSTGRES !== '') {
+    const books = await postgresDatabase()
+    const postgres = await books.open()
+    runs.push(await measured('PostgreSQL', postgres.db))
+    await postgres.close()
+    await books.drop()
+  }
+  rmSync(folder, { recursive: true, force: true })
+  process.stdout.write(`The seal of one issue with ${BETS} bets, and what it adds to their settlement.\n`)
+  printTable(
+    ['database', 'leaves and tree ms', 'sealed in ms', 'settled in ms', 'tree of settlement'],
+    runs.map(({ database, hashMs, sealMs, settleMs }) => [
+      database,
+      hashMs.toFixed(1),
+      sealMs.toFixed(0),
+      settleMs.toFixed(0),
+      `${((hashMs / settleMs) * 100).toFixed(1)} %`
+    ])
+  )
+  tellAims(
+    runs.map(({ database, hashMs }) => ({
+      what: `${database}: leaves and tree of ${BETS} bets`,
+      measured: hashMs,
+      unit: 'ms',
+      most: MOST_HASH_MS
+    }))
+  )
+}
+
+await main()

@@ -127,7 +127,9 @@ module.exports = {
       comment:
         'Notes one by one, introductions and the writing of answers are for tests, tools and the server: players would download them.',
       severity: 'error',
-      from: { path: '^src/(main\\.tsx|net/solveWorker\\.ts|net/proof/proofWorker\\.ts|screens/shared/trial/trialWorker\\.ts)$' },
+      from: {
+        path: '^src/(main\\.tsx|net/solveWorker\\.ts|net/proof/proofWorker\\.ts|screens/shared/trial/trialWorker\\.ts)$'
+      },
       to: {
         path: '^src/(rules/proofs/|games/(introductions|trendWriters|[^/]+/(introductions|wire))\\.ts)',
         reachable: true

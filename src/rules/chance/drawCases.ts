@@ -1,5 +1,4 @@
 import type { NumberRange } from '../numberRange'
-import { numbersFrom, rangeSize } from '../numberRange'
 import type { DrawResult } from '../play'
 
 /** A position that was read, and the numbers still to be tried there. */
@@ -15,9 +14,13 @@ interface DrawCase<T> {
   readonly draws: bigint
 }
 
+/** Every number of a range. Written out here: the panel that counts them comes without the rules of the families. */
+export const poolOf = ({ from, to }: NumberRange): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
 /** How many draws agree where so many positions are known; at 0 how many there are. */
-export function drawsLeft({ take, distinct, ...range }: NumberRange, known: number): bigint {
-  const size = rangeSize(range)
+export function drawsLeft({ take, distinct, from, to }: NumberRange, known: number): bigint {
+  const size = to - from + 1
   let draws = 1n
   for (let position = known; position < take; position++) draws *= BigInt(distinct ? size - position : size)
   return draws
@@ -32,7 +35,7 @@ export function* drawCases<T>(
   range: NumberRange,
   read: (numbers: DrawResult) => T
 ): Generator<DrawCase<T>, void, void> {
-  const all = numbersFrom(range.from, range.to)
+  const all = poolOf(range)
   const path: Branch[] = []
   const at = (position: number): number => {
     const known = path.find(branch => branch.position === position)

@@ -1,9 +1,8 @@
-import { drawNumbers } from '../fairness'
 import type { NumberRange } from '../numberRange'
 import type { DrawResult } from '../play'
 import type { Random } from '../random'
 import { randomBelow, seededRandom } from '../random'
-import { drawCases } from './drawCases'
+import { drawCases, poolOf } from './drawCases'
 
 /** How often each outcome comes, of so many draws. */
 export interface Shares<T> {
@@ -16,11 +15,17 @@ export interface Shares<T> {
 /** Cases that are tried one by one; the five digits of 时时彩 are 100,000. */
 const MOST_CASES = 110_000
 const SAMPLE = 20_000
-const WORDS = 0x1_0000_0000
 
 /** A draw of a range from a seed: to estimate with, never to draw. */
-export const sampledDraw = (range: NumberRange, random: Random): DrawResult =>
-  drawNumbers(range, () => randomBelow(random, WORDS))
+export function sampledDraw(range: NumberRange, random: Random): DrawResult {
+  const pool = poolOf(range)
+  return Array.from({ length: range.take }, () => {
+    const at = randomBelow(random, pool.length)
+    const drawn = pool[at] ?? range.from
+    if (range.distinct) pool.splice(at, 1)
+    return drawn
+  })
+}
 
 const add = <T>(counts: Map<T, bigint>, value: T, draws: bigint): void => {
   counts.set(value, (counts.get(value) ?? 0n) + draws)

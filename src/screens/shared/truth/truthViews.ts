@@ -53,7 +53,12 @@ export const roadView = (
   })
 })
 
-export const heatView = (range: NumberRange, places: readonly Heat[], nameOf: (rank: number) => string): TruthView => ({
+export const heatView = (
+  range: NumberRange,
+  places: readonly Heat[],
+  draws: number,
+  nameOf: (rank: number) => string
+): TruthView => ({
   kind: 'count',
   draws,
   items: places.flatMap(({ rank, groups }) => {

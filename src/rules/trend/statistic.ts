@@ -20,13 +20,6 @@ export const CALENDAR_DAYS = 90
 export const STANDARD_PERIODS = 90
 /** Longest window that can be asked for. */
 export const MOST_PERIODS = 200
-/** Bands of today's statistics (§S9). */
-export const TODAY_BANDS = [
-  { from: 15, to: 30, colour: 'red' },
-  { from: 31, to: 40, colour: 'blue' },
-  { from: 41, to: 50, colour: 'orange' }
-] as const
-
 /** A dataset of a miss table: what its columns count. */
 export interface TrendTable {
   readonly name: string

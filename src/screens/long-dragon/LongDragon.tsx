@@ -14,12 +14,10 @@ import { listed } from '../shared/gameLook'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall, useGames } from '../shared/hooks/useCall'
 import { Lazy } from '../shared/lazy/Lazy'
-import { lazyPart } from '../shared/lazy/lazyPart'
 import { dragonOutcome, outcomeBetState } from '../shared/outcomeBet'
+import { truths } from '../shared/truth/lazyTruths'
 import type { GameDragon } from './useDragons'
 import { dragonGame, useDragons } from './useDragons'
-
-const truth = lazyPart(() => import('../shared/truth/truths'))
 
 const HOT = 0
 /** Longest list a thumb still likes. */
@@ -41,11 +39,6 @@ export function LongDragon() {
   ]
   const shown = all.filter(game => isShown(game, type))
   const dragons = useDragons(shown)
-  const streaksOf = (game: LotteryEntry) => {
-    const own = dragons.list.filter(({ entry }) => entry.game.typeId === game.typeId)
-    const found = dragonGame(game)
-    return found ? [{ ...found, title: game.title, dragons: own.map(({ dragon }) => dragon) }] : []
-  }
   const again = { label: '重试', onPress: () => (games.isError ? void games.refetch() : dragons.retry()) }
   const bet = ({ entry, dragon }: GameDragon) => {
     const outcome = dragonOutcome(entry.trends, entry.tab.call, dragon.rank, dragon.outcome)
@@ -59,8 +52,8 @@ export function LongDragon() {
         <span>今日连续开出 {DRAGON_FROM} 期及以上</span>
         {dragons.ready && <span className="num">共 {dragons.list.length} 条</span>}
         {dragons.ready && (
-          <Lazy part={truth} waiting={null}>
-            {file => <file.StreakTruth games={shown.flatMap(streaksOf)} />}
+          <Lazy part={truths} waiting={null}>
+            {file => <file.DragonsTruth games={shown.flatMap(game => dragonGame(game) ?? [])} list={dragons.list} />}
           </Lazy>
         )}
       </p>

@@ -10,10 +10,8 @@ import type { Mark } from '../../widgets/trend/MissTable'
 import type { TableModel } from '../../widgets/trend/tableModel'
 import { usePopup } from '../shared/hooks/useApp'
 import { Lazy } from '../shared/lazy/Lazy'
-import { lazyPart } from '../shared/lazy/lazyPart'
+import { truths } from '../shared/truth/lazyTruths'
 import { LegendSheet } from './LegendSheet'
-
-const truth = lazyPart(() => import('../shared/truth/truths'))
 
 interface LegendBarProps {
   readonly model: TableModel
@@ -80,7 +78,7 @@ export function LegendBar({ model, title, marks, game, range, picked, away, onEn
           <Icon name="info" size="s" />
         </button>
         {model.footer.length > 0 && (
-          <Lazy part={truth} waiting={null}>
+          <Lazy part={truths} waiting={null}>
             {file => <file.TableTruth range={range} model={model} />}
           </Lazy>
         )}

@@ -30,7 +30,8 @@ import {
   sizeSeries
 } from '../../../src/rules/trend/series'
 import { SlidingRunMax } from '../../../src/rules/trend/slidingRunMax'
-import { LOOK_BACK, TODAY_BANDS } from '../../../src/rules/trend/statistic'
+import { LOOK_BACK } from '../../../src/rules/trend/statistic'
+import { TODAY_BANDS } from '../../../src/widgets/trend/todayBands'
 
 const drawOf = (numbers: readonly number[], serial: number): TrendDraw => ({
   issue: String(serial),

@@ -1,3 +1,4 @@
+import type { LotteryEntry } from '../../../contract/areas/games'
 import type { GameFamily } from '../../../games/family'
 import type { NumberRange } from '../../../rules/numberRange'
 import type { Heat, LongDragon, Road } from '../../../rules/trend/answers'
@@ -50,6 +51,21 @@ const itemsOf = ({ family, tab, dragons, title }: GameStreaks) => {
 export function StreakTruth({ games }: { readonly games: readonly GameStreaks[] }) {
   return <TruthButton view={() => streakView(games.flatMap(itemsOf))} />
 }
+
+interface DragonsTruthProps {
+  readonly games: readonly (Pick<GameStreaks, 'family' | 'tab'> & { readonly game: LotteryEntry })[]
+  readonly list: readonly { readonly entry: { readonly game: LotteryEntry }; readonly dragon: LongDragon }[]
+}
+
+/** The same of several games. */
+export const DragonsTruth = ({ games, list }: DragonsTruthProps) => (
+  <StreakTruth
+    games={games.map(({ game, family, tab }) => ({
+      ...{ family, tab, title: game.title },
+      dragons: list.filter(({ entry }) => entry.game.typeId === game.typeId).map(({ dragon }) => dragon)
+    }))}
+  />
+)
 
 interface RoadTruthProps {
   readonly family: GameFamily

@@ -6,13 +6,11 @@ import { LazyRows } from '../../../widgets/trend/LazyRows'
 import '../../../widgets/trend/trend.css'
 import type { TabOf } from '../../../rules/trend/tab'
 import { Lazy } from '../../shared/lazy/Lazy'
-import { lazyPart } from '../../shared/lazy/lazyPart'
 import type { Outcome } from '../../shared/outcomeBet'
+import { truths } from '../../shared/truth/lazyTruths'
 import { TabBody } from '../TabBody'
 import { useGoBetting, useTrendSubject } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
-
-const truth = lazyPart(() => import('../../shared/truth/truths'))
 
 /** Cards that fill a screen, and the least height of one. */
 const START_CARDS = 3
@@ -40,7 +38,7 @@ export function HeatView({ tab }: { readonly tab: TabOf<'heat'> }) {
         <>
           <p className="tip">
             <span>近 {HEAT_DRAWS} 期，角标为出现次数</span>
-            <Lazy part={truth} waiting={null}>
+            <Lazy part={truths} waiting={null}>
               {file => <file.HeatTruth family={family} tab={tab} places={places} draws={HEAT_DRAWS} />}
             </Lazy>
           </p>

@@ -3,14 +3,12 @@ import { Streak } from '../../../widgets/trend/Streak'
 import '../../../widgets/trend/trend.css'
 import type { TabOf } from '../../../rules/trend/tab'
 import { Lazy } from '../../shared/lazy/Lazy'
-import { lazyPart } from '../../shared/lazy/lazyPart'
 import { dragonOutcome } from '../../shared/outcomeBet'
+import { truths } from '../../shared/truth/lazyTruths'
 import { followsCalendar } from '../periods'
 import { TabBody } from '../TabBody'
 import { useGoBetting, useTrendSubject } from '../trendContexts'
 import { useTabSelection } from '../useTabSelection'
-
-const truth = lazyPart(() => import('../../shared/truth/truths'))
 
 /** 长龙统计: runs that go on, longest first; a tap takes the pick to the betting screen. */
 export function LongDragonView({ tab }: { readonly tab: TabOf<'long-dragon'> }) {
@@ -27,7 +25,7 @@ export function LongDragonView({ tab }: { readonly tab: TabOf<'long-dragon'> }) 
               {followsCalendar(game) ? '' : '今日'}连续开出 {DRAGON_FROM} 期及以上
             </span>
             <span className="num">共 {dragons.length} 条</span>
-            <Lazy part={truth} waiting={null}>
+            <Lazy part={truths} waiting={null}>
               {file => <file.StreakTruth games={[{ family, tab, dragons }]} />}
             </Lazy>
           </p>

@@ -7,7 +7,7 @@ import { Chip, Chips } from '../../../ui/controls/Chip'
 import { Segmented } from '../../../ui/controls/Segmented'
 import { RoadBead } from '../../../widgets/trend/RoadBead'
 import { Lazy } from '../../shared/lazy/Lazy'
-import { lazyPart } from '../../shared/lazy/lazyPart'
+import { truths } from '../../shared/truth/lazyTruths'
 import { DropdownButton, PeriodButton, PeriodDropdown } from '../FilterBar'
 import { MultiSelect } from '../MultiSelect'
 import { followsCalendar, spanWord } from '../periods'
@@ -18,8 +18,6 @@ import { useTabSelection } from '../useTabSelection'
 const DIMENSIONS: Readonly<Record<number, Dimension | undefined>> = BEAD_DIMENSION
 
 const MODE_NAMES: Readonly<Record<RoadMode, string>> = { any: '综合', single: '双面' }
-
-const truth = lazyPart(() => import('../../shared/truth/truths'))
 
 /** Roads that are drawn at once; the others when they come into view. */
 const START_ROADS = 4
@@ -80,7 +78,7 @@ export function RoadBeadView({ tab }: { readonly tab: TabOf<'road-bead'> }) {
         )}
         <span className="grow" />
         {tab.ranks.length > 1 && <DropdownButton id="ranks">筛选</DropdownButton>}
-        <Lazy part={truth} waiting={null}>
+        <Lazy part={truths} waiting={null}>
           {file => (
             <file.RoadTruth family={family} tab={tab} roads={(answer.data ?? []).filter(wanted)} nameOf={nameOf} />
           )}

@@ -131,8 +131,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     secrets: parts.secrets,
     cashier: settings,
     names: settings.site,
-    // No commission is paid, so no player is told to invite others for one; agents open accounts and make codes.
-    spread: false,
+    spread: settings.agencyActivity,
     payments: parts.payments ?? sandbox?.payments,
     games: parts.gamePort ?? sandbox?.games,
     chat: settings.chat && new HttpChat(settings.chat, clock),

@@ -36,6 +36,8 @@ export interface Settings extends CashierSettings {
   readonly feedGames: ReadonlySet<number>
   /** What the site says of itself, as the operator's file has it. */
   readonly site: SiteSettings
+  /** Players earn by those they bring (§G2.1). */
+  readonly agencyActivity: boolean
 }
 
 type SettingsResult =
@@ -95,6 +97,7 @@ const environment = z.object({
   RATE_LIMIT: numberIn('RATE_LIMIT', 0, 1_000_000, 3000),
   FEED_GAMES: feedGames,
   SITE_FILE: siteFile,
+  AGENCY_ACTIVITY: switchOf('AGENCY_ACTIVITY'),
   SERVICE_URL: urlOf('SERVICE_URL', ['https:', 'http:'], 'https://help.example.com'),
   ...cashierEnvironment
 })
@@ -153,6 +156,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       serviceUrl: read.SERVICE_URL ?? '',
       feedGames: read.FEED_GAMES,
       site: read.SITE_FILE,
+      agencyActivity: read.AGENCY_ACTIVITY ?? !production,
       ...cashierOf(read, production)
     }
   }

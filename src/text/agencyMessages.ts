@@ -13,5 +13,10 @@ export const AGENCY_MESSAGES = {
   'agency.open-most': '今日开户已达20个上限',
   'report.range': '最多查询{n}天',
   'report.order': '开始日期不能晚于结束日期',
-  'agency.uses': '可用次数须为1至10000'
+  'agency.uses': '可用次数须为1至10000',
+  'raise.format': '请输入正确的金额，最多两位小数',
+  'raise.least': '最低提取1元',
+  'raise.most': '可提取金额不足',
+  'raise.daily': '今日提取次数已用完',
+  'raise.early': '暂无可提前提取的佣金'
 } as const

@@ -1,5 +1,5 @@
 /** Bonus groups (§G1.2): even numbers on a base of 2000; a group's part of the base is what its prices give back at most. */
-const GROUP_BASE = 2000
+export const GROUP_BASE = 2000
 /** The group the price table is written for, and everybody has who joined under nobody. */
 export const HIGHEST_GROUP = 1960
 /** The lowest that is given: prices are made for one group alone, and nobody may be given a group whose prices they are not shown. */

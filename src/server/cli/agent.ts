@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { dayOfDate } from '../../rules/chinaTime'
 import { money } from '../../rules/money'
+import { moneyText } from '../../rules/yuanText'
 import { bindHost } from '../domain/agency/bindHost'
+import { voidPayouts } from '../domain/agency/commission/voidPayouts'
 import { joinRoot } from '../domain/agency/joining'
 import { SIGNUP_BONUS } from '../domain/ledger'
 import { hashPassword } from '../domain/users/passwords'
@@ -8,13 +11,15 @@ import { UserRepository } from '../domain/users/UserRepository'
 import { withStore } from './cliStore'
 
 const USAGE = `Usage: npm run agent -- open <name>          opens a root agent and prints the first password
-       npm run agent -- host <host> <code>   visitors of the host register under the code`
+       npm run agent -- host <host> <code>   visitors of the host register under the code
+       npm run agent -- void <name> <day> <reason>
+                                             takes back what a member got for a day and may not take out yet`
 
 /** Signs that nobody mistakes for another. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const firstPassword = (): string => `${[...randomBytes(9)].map(byte => SIGNS[byte % SIGNS.length] ?? '').join('')}x7`
 
-/** npm run agent: root agents, and hosts that belong to a code. With the embedded database the server must be stopped. */
+/** npm run agent: root agents, hosts that belong to a code, commission that is taken back. With the embedded database the server must be stopped. */
 async function run([command, ...rest]: readonly string[]): Promise<number> {
   const [name = '', code = ''] = rest
   if (command === 'open' && rest.length === 1 && /^[A-Za-z0-9]{4,16}$/.test(name))
@@ -39,6 +44,19 @@ async function run([command, ...rest]: readonly string[]): Promise<number> {
       }
       console.error(`${code} is no code, or ${name} is no host name.`)
       return 1
+    })
+  const [, day = '', ...words] = rest
+  if (command === 'void' && words.length > 0 && dayOfDate(day) !== undefined)
+    return withStore(process.env, async ({ db }) => {
+      const user = await new UserRepository(db).find(name)
+      const asked = user && { userId: user.id, day, reason: words.join(' '), now: Date.now() }
+      const taken = asked && (await voidPayouts(db, asked))
+      if (taken === undefined) {
+        console.error(`There is nothing of ${day} that could be taken back from ${name}.`)
+        return 1
+      }
+      console.log(`Took back ${moneyText(taken, { grouped: false, least: 2 })} yuan from ${name}.`)
+      return 0
     })
   console.error(USAGE)
   return 2

@@ -11,7 +11,9 @@ import type { SessionNotices } from '../store/EndNotices'
 import type { Database } from '../store/tables'
 import { Rewards } from './activity/Rewards'
 import { SignIns } from './activity/SignIns'
+import { closingJob } from './agency/commission/closeDay'
 import { createAgency } from './agency/createAgency'
+import { createSpread } from './agency/createSpread'
 import { OrderReader } from './bets/OrderReader'
 import { createBetting } from './betting'
 import { Callbacks } from './cashier/Callbacks'
@@ -145,6 +147,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
   /** Work the scheduler does beside the draws: each topic adds its own. */
   const jobs: readonly Job[] = [
     savings.interestJob,
+    closingJob({ db, clock: now, emit, spread: parts.spread }),
     ...wallets.jobs,
     ...(cashier?.jobs ?? []),
     payoutJob(out),
@@ -159,7 +162,11 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     sessionRepository,
     sessions,
     guard,
-    accounts: new Accounts({ users, sessions, guard, places, totp, emit, rules: parts.names, spread: parts.spread }),
+    accounts: new Accounts({
+      ...{ users, sessions, guard, places, totp, emit, secrets },
+      rules: parts.names,
+      spread: parts.spread
+    }),
     accountReader: new AccountReader(db),
     places,
     favourites: new FavouriteRepository(db),
@@ -172,6 +179,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     betting: createBetting(db, vault, clock, emit),
     savings,
     agency: createAgency({ db, users, rules: parts.names, spread: parts.spread, games: parts.games !== undefined }),
+    spread: createSpread({ db, clock: now, emit, isOpen: parts.spread }),
     shares: new Shares(db, parts.chat !== undefined),
     rewards: new Rewards({ db, activities: ACTIVITIES, clock: now, emit }),
     signIns: new SignIns(db, now, emit, parts.cashier.money === 'real' ? SIGN_MIN_STAKE : money(0)),

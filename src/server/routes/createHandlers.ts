@@ -4,11 +4,12 @@ import type { AddressTest } from '../plugins/addressLimit'
 import type { Settings } from '../settings'
 import { activityHandlers } from './activity/activityHandlers'
 import { signHandlers } from './activity/signHandlers'
-import { callsToCome } from './agency/callsToCome'
 import { invitationHandlers } from './agency/invitationHandlers'
 import { memberHandlers } from './agency/memberHandlers'
+import { raiseHandlers } from './agency/raiseHandlers'
 import { reportHandlers } from './agency/reportHandlers'
 import { rowHandlers } from './agency/rowHandlers'
+import { spreadHandlers } from './agency/spreadHandlers'
 import { thirdHandlers } from './agency/thirdHandlers'
 import { bettingHandlers } from './betting/bettingHandlers'
 import { cashierHandlers } from './cashier/cashierHandlers'
@@ -103,7 +104,8 @@ export function createHandlers({ domain, now, isDenied, settings, entered, repor
     ...siteHandlers(settings.site),
     ...chatHandlers({ shares: domain.shares, now, off: settings.featuresOff.has('chat') }),
     ...activityHandlers({ rewards: domain.rewards, now, off: settings.featuresOff.has('activity') }),
-    ...callsToCome(),
+    ...spreadHandlers(domain.spread, domain.agency.invitations, now),
+    ...raiseHandlers(domain.spread),
     ...memberHandlers(domain.agency, now),
     ...reportHandlers(domain.agency, now),
     ...rowHandlers({ agency: domain.agency, orders, chases: domain.chases, now }),

@@ -11,6 +11,7 @@ import { tokenHashOf } from '../domain/users/Sessions'
 import type { LoggedCall } from '../log/ServerLog'
 import type { Check } from './AnswerCheck'
 import { AnswerCheck } from './AnswerCheck'
+import { agentLimit } from './agentLimit'
 import { BodyCache } from './BodyCache'
 import type { CallGate } from './CallGate'
 import type { Caller, Handlers, PlayerCaller, Source } from './handlers'
@@ -104,6 +105,7 @@ export function registerRoutes(
     kept: new BodyCache(),
     last: services.lastAnswers
   }
+  const refuseFlood = agentLimit(app, request => tokenHashOf(headerOf(request, TOKEN_HEADER)))
   for (const key of ENDPOINT_KEYS) {
     const definition: Endpoint = ENDPOINTS[key]
     const handle = (request: FastifyRequest, reply: FastifyReply) => {
@@ -121,7 +123,9 @@ export function registerRoutes(
         const { hash, read } = callingSession(request, key, services)
         request.owner = await gate.arrive(request.ip, hash, read)
         services.played(request.owner.uid)
-        if (definition.auth === 'agent') await services.admitAgent(request.owner.uid, services.now())
+        if (definition.auth !== 'agent') return
+        await refuseFlood(request)
+        await services.admitAgent(request.owner.uid, services.now())
       },
       handler: async (request, reply) => {
         const { hash, readAnew } = callingSession(request, key, services)

@@ -19,6 +19,7 @@ import { depositJudged } from './migrations/0018_depositJudged'
 import { chat } from './migrations/0020_chat'
 import { issueSeals } from './migrations/0021_issueSeals'
 import { team } from './migrations/0023_team'
+import { commissions } from './migrations/0024_commissions'
 import { linearReads } from './migrations/0027_linearReads'
 
 /** Applied in name order; a name, once released, never changes. */
@@ -42,6 +43,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020_chat': chat,
   '0021_issueSeals': issueSeals,
   '0023_team': team,
+  '0024_commissions': commissions,
   '0027_linearReads': linearReads
 }
 

@@ -2,10 +2,21 @@ import type { Generated } from 'kysely'
 import type { OrderStatus } from '../../contract/codes'
 
 /** Accounts every player has, in the order they are locked (§M2.1). */
-export const PLAYER_ACCOUNTS = ['player', 'escrow', 'hold', 'yuebao'] as const
+export const PLAYER_ACCOUNTS = ['player', 'escrow', 'hold', 'yuebao', 'proxy'] as const
 export type PlayerAccount = (typeof PLAYER_ACCOUNTS)[number]
 
-const SYSTEM_ACCOUNTS = ['mint', 'house', 'promo', 'interest', 'fee', 'adjust', 'badDebt', 'gateway', 'vendor'] as const
+const SYSTEM_ACCOUNTS = [
+  'mint',
+  'house',
+  'promo',
+  'interest',
+  'fee',
+  'adjust',
+  'badDebt',
+  'agency',
+  'gateway',
+  'vendor'
+] as const
 type AccountKind = PlayerAccount | (typeof SYSTEM_ACCOUNTS)[number]
 
 /** Amounts are integers of 1/10000 yuan. */
@@ -42,7 +53,12 @@ const REF_POSTINGS = [
   'signIn',
   'activity',
   'forfeit',
-  'adjust'
+  'adjust',
+  'rebate',
+  'spread',
+  'reward',
+  'raise',
+  'void'
 ] as const
 export type OrderPosting = (typeof ORDER_POSTINGS)[number]
 export type RefPosting = (typeof REF_POSTINGS)[number]

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ActivityTables } from './activityTables'
 import type { CashierTables } from './cashierTables'
 import type { ChaseTables } from './chaseTables'
+import type { CommissionTables } from './commissionTables'
 import type { DrawTables } from './drawTables'
 import type { InstantTables } from './instantTables'
 import type { LoginTables } from './loginTables'
@@ -17,6 +18,7 @@ import type { WithdrawTables } from './withdrawTables'
 export type Tables = ActivityTables &
   CashierTables &
   ChaseTables &
+  CommissionTables &
   DrawTables &
   InstantTables &
   LoginTables &

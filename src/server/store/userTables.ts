@@ -14,6 +14,8 @@ interface UserTable {
   parent_id: number | null
   /** The code it was opened by. */
   invited_by: string | null
+  /** Keyed hash of the network it was registered from; null: nobody registered it himself. */
+  opened_from: Generated<string | null>
 }
 
 const SESSION_ENDS = ['logout', 'replaced', 'password', 'removed'] as const

@@ -97,6 +97,22 @@ describe('command-line programs', () => {
     })
   })
 
+  test('agent opens a root agent, and takes back only what is held back', { timeout: 120_000 }, async () => {
+    const env = { DATA_DIR: join(root, 'agents') }
+    await (await openStore({ dataDir: env.DATA_DIR, template: await emptyTemplate() })).close()
+    expect(await run('agent', ['open', 'boss01'], env)).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^boss01 is open as a root agent\. First password, .*: \w{11}\n$/),
+      err: ''
+    })
+    expect(await run('agent', ['void', 'boss01', '2026-11-20', '自买自卖'], env)).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is nothing of 2026-11-20 that could be taken back from boss01.\n'
+    })
+    expect((await run('agent', ['void', 'boss01', '2026-13-20', '自买自卖'], env)).err).toMatch(/^Usage/)
+  })
+
   test('verify prints every invariant and exits 0; 2 while a server has the folder; 1 on the first violation', {
     timeout: 120_000
   }, async () => {

@@ -76,12 +76,18 @@ const lastDrawn = async ({ server }: Life, typeId: number): Promise<string> =>
 
 const codeSent = async ({ server }: Life): Promise<string> => (await latestCode(server)) ?? ''
 
-/** The player before anything is asked: everything bound, deposits of each kind, a win, a card in the feed. */
-export async function liveOn(server: TestServer): Promise<Life> {
+/**
+ * The player before anything is asked: everything bound, deposits of each kind, a win, a card in the feed.
+ * @param agencyCode whose code they registered with; left out: nobody's
+ */
+export async function liveOn(server: TestServer, agencyCode?: string): Promise<Life> {
   const life: Life = {
     ...{ server, totp: '', recovery: [], order: '', chase: '', account: 0, deposit: '', image: '', key: '' }
   }
-  await server.register(OWNER.username, OWNER.password)
+  const { username, password } = OWNER
+  const work = await server.work('register', username)
+  const opened = { username, password, work, remember: 1, ...(agencyCode !== undefined && { agencyCode }) } as const
+  server.token = (await server.data('register', opened, { token: '' })).token
   for (const value of [OWNER.phone, OWNER.email]) {
     await server.data('sendContactCode', { kind: value === OWNER.phone ? 'phone' : 'email', value })
     await server.data('bindContact', { value, code: await codeSent(life), loginPassword: OWNER.password })

@@ -30,6 +30,7 @@ describe('settings', () => {
         serviceUrl: '',
         feedGames: new Set(),
         site: STANDARD_SITE,
+        agencyActivity: true,
         money: 'play',
         cashier: 'sandbox',
         secretKey: undefined,

@@ -3,8 +3,10 @@ import { CallRefused } from '../../CallRefused'
 import type { Database } from '../../store/tables'
 import type { NameRules } from '../users/accountRules'
 import type { UserRepository } from '../users/UserRepository'
+import { proxyBalance } from './commission/proxyBalance'
 import { Invitations } from './Invitations'
 import { Members } from './Members'
+import { earnedByDay, earnedFromRoot, isProvisional } from './readers/earnedBy'
 import { MemberReader } from './readers/MemberReader'
 import { RowReader } from './readers/RowReader'
 import { TeamReader } from './readers/TeamReader'
@@ -80,6 +82,13 @@ export function createAgency({ db, users, rules, spread, games }: AgencyParts) {
       by: (of: Team, span: Span, group: 'day' | 'source') => sumsBy(db, of, span, group),
       own: (of: Team, span: Span) => ownSums(db, of, span),
       players: (of: Team, span: Span) => playersIn(db, of, span)
+    },
+    /** What the viewer of a team earns from it. */
+    earned: {
+      byDay: (of: Team, span: Span) => earnedByDay(db, of, span),
+      fromRoot: (of: Team, span: Span) => earnedFromRoot(db, of, span),
+      isProvisional: (span: Span, now: number) => isProvisional(db, span, now),
+      balance: (userId: number) => proxyBalance(db, userId)
     },
     invitations: new Invitations(db, spread),
     members: new Members({ db, users, rules })

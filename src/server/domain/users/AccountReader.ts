@@ -10,6 +10,9 @@ export interface PlayerWallets {
   readonly coin: Money
   readonly savings: Money
   readonly interest: Money
+  /** Commission of the spread centre, and how many of its rewards were reached. */
+  readonly proxy: Money
+  readonly rungs: number
   readonly games: Readonly<Record<GameCoin, Money>>
 }
 
@@ -38,20 +41,26 @@ export class AccountReader {
       coin: number
       savings: number
       interest: number
+      proxy: number
+      rungs: number
       games: Record<string, number> | null
     }>`
       select
         coalesce((select balance from accounts where user_id = ${userId} and kind = 'player'), 0)::bigint as coin,
         coalesce((select balance from accounts where user_id = ${userId} and kind = 'yuebao'), 0)::bigint as savings,
+        coalesce((select balance from accounts where user_id = ${userId} and kind = 'proxy'), 0)::bigint as proxy,
+        (select count(*)::int from payouts where beneficiary = ${userId} and program = 'reward') as rungs,
         (select coalesce(sum(interest), 0)::bigint from yuebao_days where user_id = ${userId}) as interest,
         (select json_object_agg(coin, balance) from wallet_balances where user_id = ${userId}) as games`.execute(
       this.#db
     )
-    const { coin = 0, savings = 0, interest = 0, games = null } = rows[0] ?? {}
+    const { coin = 0, savings = 0, interest = 0, proxy = 0, rungs = 0, games = null } = rows[0] ?? {}
     return {
       coin: money(coin),
       savings: money(savings),
       interest: money(interest),
+      proxy: money(proxy),
+      rungs,
       games: recordOf(GAME_COINS, name => money(games?.[name] ?? 0))
     }
   }

@@ -5,10 +5,12 @@ import { CallRefused } from '../../CallRefused'
 import { joinByCode, joinHouse } from '../agency/joining'
 import type { Emit } from '../events'
 import type { Refusal } from '../keyed/writeOnce'
+import type { SecretBox } from '../SecretBox'
 import type { Complaint, NameRules } from './accountRules'
 import { checkName, checkPassword } from './accountRules'
 import type { KnownPlaces } from './KnownPlaces'
 import type { LoginGuard } from './LoginGuard'
+import { networkOf } from './networkOf'
 import { hashPassword, passwordMatches } from './passwords'
 import type { SessionOwner, Sessions } from './Sessions'
 import type { UserRepository } from './UserRepository'
@@ -63,6 +65,8 @@ interface AccountParts {
   readonly rules: NameRules
   /** Players' codes are good too. */
   readonly spread: boolean
+  /** Hashes the network an account is opened from. */
+  readonly secrets: SecretBox
 }
 
 /** Opening accounts, logging in and changing passwords (§S5, §R4). */
@@ -75,10 +79,12 @@ export class Accounts {
   readonly #emit: Emit
   readonly #rules: NameRules
   readonly #spread: boolean
+  readonly #secrets: SecretBox
 
-  constructor({ users, sessions, guard, places, totp, emit, rules, spread }: AccountParts) {
+  constructor({ users, sessions, guard, places, totp, emit, rules, spread, secrets }: AccountParts) {
     this.#rules = rules
     this.#spread = spread
+    this.#secrets = secrets
     this.#users = users
     this.#sessions = sessions
     this.#guard = guard
@@ -97,7 +103,8 @@ export class Accounts {
     await this.#guard.payForOpening({ purpose: 'register', name: username, ip, work }, receivedAt)
     const join = agencyCode ? joinByCode(agencyCode, receivedAt, this.#spread) : joinHouse
     const passwordHash = await hashPassword(password)
-    const user = { username, passwordHash, passwordChanged: true, isDemo: false, now: receivedAt }
+    const openedFrom = this.#secrets.hash('opened from', networkOf(ip))
+    const user = { username, passwordHash, passwordChanged: true, isDemo: false, now: receivedAt, openedFrom }
     const uid = await this.#users.open(user, join)
     if (uid === undefined) throw CallRefused.of('account.taken')
     const token = await this.#sessions.start(uid, ip, receivedAt, 'replaced')

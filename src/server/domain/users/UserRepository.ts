@@ -22,6 +22,8 @@ interface NewUser {
   readonly passwordChanged: boolean
   readonly isDemo: boolean
   readonly now: number
+  /** Keyed hash of the network it is registered from. */
+  readonly openedFrom?: string
 }
 
 /** Somebody took the name since it was looked for: what the opening had written is undone. */
@@ -70,7 +72,8 @@ export class UserRepository {
             is_demo: user.isDemo,
             created_at: user.now,
             parent_id: joined.parentId,
-            invited_by: joined.invitedBy
+            invited_by: joined.invitedBy,
+            opened_from: user.openedFrom ?? null
           })
           .onConflict(conflict => conflict.column('username_key').doNothing())
           .returning('id')

@@ -51,28 +51,36 @@ async function tree(trx: Trx): Promise<Finding> {
 /** Bets count from when their valid stake is known; all else from its postings. */
 async function days(trx: Trx): Promise<Finding> {
   const { rows } = await sql<{ day: string; user_id: number; source: number; kept: string; counted: string }>`
-    with counted as (
+    with found as (
       select to_char(to_timestamp(finished_at / 1000 + 28800) at time zone 'UTC', 'YYYY-MM-DD') as day, user_id, game_id as source,
         count(*) as orders, count(*) filter (where status = 1) as won, sum(stake) as stake, sum(valid_stake) as valid, sum(bonus) as paid,
-        0 as recharge, 0 as withdraw, 0 as activity
+        0 as recharge, 0 as withdraw, 0 as activity, 0 as rebate, 0 as spread
       from orders where status in (1, 2, 4) and valid_stake is not null group by 1, 2, 3
       union all
       select to_char(to_timestamp(p.at / 1000 + 28800) at time zone 'UTC', 'YYYY-MM-DD'), a.user_id, 0, 0, 0, 0, 0, 0,
         coalesce(sum(p.amount) filter (where p.kind in ('deposit', 'depositReverse')), 0),
         coalesce(-sum(p.amount) filter (where p.kind in ('withdrawPaid', 'withdrawReturn')), 0),
-        coalesce(sum(p.amount) filter (where p.kind in ('signIn', 'activity', 'forfeit')), 0)
+        coalesce(sum(p.amount) filter (where p.kind in ('signIn', 'activity', 'forfeit')), 0), 0, 0
       from postings p join accounts a on a.id = p.account_id
       where (p.kind in ('deposit', 'depositReverse', 'withdrawReturn', 'signIn', 'activity', 'forfeit') and a.kind = 'player')
         or (p.kind = 'withdrawPaid' and a.kind = 'hold')
-      group by 1, 2)
+      group by 1, 2
+      union all
+      select day, beneficiary, 0, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(sum(amount) filter (where program = 'rebate'), 0),
+        coalesce(sum(amount) filter (where program <> 'rebate'), 0)
+      from payouts group by 1, 2),
+    counted as (
+      select day, user_id, source, sum(orders) as orders, sum(won) as won, sum(stake) as stake, sum(valid) as valid, sum(paid) as paid,
+        sum(recharge) as recharge, sum(withdraw) as withdraw, sum(activity) as activity, sum(rebate) as rebate, sum(spread) as spread
+      from found group by 1, 2, 3)
     select day, user_id, source,
-      concat_ws(' ', d.orders, d.won, d.stake, d.valid, d.paid, d.recharge, d.withdraw, d.activity) as kept,
-      concat_ws(' ', c.orders, c.won, c.stake, c.valid, c.paid, c.recharge, c.withdraw, c.activity) as counted
+      concat_ws(' ', d.orders, d.won, d.stake, d.valid, d.paid, d.recharge, d.withdraw, d.activity, d.rebate, d.spread) as kept,
+      concat_ws(' ', c.orders, c.won, c.stake, c.valid, c.paid, c.recharge, c.withdraw, c.activity, c.rebate, c.spread) as counted
     from counted c full join member_days d using (day, user_id, source)
     where (coalesce(d.orders, 0), coalesce(d.won, 0), coalesce(d.stake, 0), coalesce(d.valid, 0), coalesce(d.paid, 0),
-        coalesce(d.recharge, 0), coalesce(d.withdraw, 0), coalesce(d.activity, 0))
+        coalesce(d.recharge, 0), coalesce(d.withdraw, 0), coalesce(d.activity, 0), coalesce(d.rebate, 0), coalesce(d.spread, 0))
       is distinct from (coalesce(c.orders, 0), coalesce(c.won, 0), coalesce(c.stake, 0), coalesce(c.valid, 0), coalesce(c.paid, 0),
-        coalesce(c.recharge, 0), coalesce(c.withdraw, 0), coalesce(c.activity, 0))
+        coalesce(c.recharge, 0), coalesce(c.withdraw, 0), coalesce(c.activity, 0), coalesce(c.rebate, 0), coalesce(c.spread, 0))
     order by day, user_id, source limit 1`.execute(trx)
   const [bad] = rows
   if (bad)
@@ -90,5 +98,5 @@ export const TEAM_INVARIANTS: readonly Invariant[] = [
     claim: 'the tree of members follows from who joined under whom, and terms only ever improve',
     check: tree
   },
-  { id: 'I23', claim: 'what members’ days come to equals a recount of bets and movements', check: days }
+  { id: 'I23', claim: 'what members’ days come to equals a recount of bets, movements and payouts', check: days }
 ]

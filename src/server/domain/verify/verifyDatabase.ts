@@ -2,6 +2,7 @@ import type { Database } from '../../store/tables'
 import type { ChainVault } from '../draws/ChainVault'
 import { ACTIVITY_INVARIANT } from './activityInvariant'
 import { CASHIER_INVARIANTS } from './cashierInvariants'
+import { COMMISSION_INVARIANTS } from './commissionInvariants'
 import { CUTOFF_INVARIANTS } from './cutoffInvariants'
 import { HISTORY_INVARIANT } from './historyInvariant'
 import type { Finding, Invariant } from './Invariant'
@@ -33,7 +34,8 @@ export const INVARIANTS: readonly Invariant[] = [
   ACTIVITY_INVARIANT,
   PROTECTION_INVARIANT,
   ...CASHIER_INVARIANTS,
-  ...TEAM_INVARIANTS
+  ...TEAM_INVARIANTS,
+  ...COMMISSION_INVARIANTS
 ].sort((a, b) => numberOf(a) - numberOf(b))
 
 /**

@@ -16,12 +16,14 @@ const SHOWN_CHANCES = [fraction(1, 2), fraction(1, 1000)]
 /** Balances of smaller teams would tell one member's. */
 const LEAST_FOR_BALANCE = 5
 
-/** The team as figures (§G3). Commission is none while all prices are those of one group. */
+const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, amount) => sum + amount, 0)
+
+/** The team as figures (§G3). */
 export function reportHandlers(
   agency: Agency,
   now: () => number
 ): HandlersOf<'agentHome' | 'agentStatement' | 'teamReport' | 'memberReport'> {
-  const { scope, sums, team: reader } = agency
+  const { scope, sums, earned, team: reader } = agency
   return {
     agentHome: async (_, { session }) => {
       const team = await scope.of(session.uid)
@@ -29,18 +31,24 @@ export function reportHandlers(
       const days = lastDays(at, 7)
       const today = chinaDate(at)
       const midnight = chinaMidnight(at)
-      const byDay = await sums.by(team, { from: days[0] ?? today, to: today }, 'day')
-      const { members, opened } = await reader.size(team, midnight, midnight + DAY_MS)
+      const span = { from: days[0] ?? today, to: today }
+      const [byDay, mine, { members, opened }, coinProxy] = await Promise.all([
+        sums.by(team, span, 'day'),
+        earned.byDay(team, span),
+        reader.size(team, midnight, midnight + DAY_MS),
+        earned.balance(session.uid)
+      ])
+      const mineOf = (day: string) => yuanOf(money(mine.get(day) ?? 0))
       const validOf = (day: string) => yuanOf(money(byDay.find(row => row.key === day)?.valid ?? 0))
       return {
         teamValid: validOf(today),
-        mineToday: 0,
-        mineYesterday: 0,
+        mineToday: mineOf(today),
+        mineYesterday: mineOf(days.at(-2) ?? today),
         members,
         opened,
         players: await sums.players(team, { from: today, to: today }),
-        coinProxy: 0,
-        days: days.map(day => ({ day, valid: validOf(day), mine: 0 })),
+        coinProxy: yuanOf(money(coinProxy)),
+        days: days.map(day => ({ day, valid: validOf(day), mine: mineOf(day) })),
         entries: agency.entries
       }
     },
@@ -66,7 +74,9 @@ export function reportHandlers(
       const days = askedDays(range, REPORT_DAYS)
       const span = { ...days, typeId }
       const team = await scope.of(session.uid)
-      const [byDay, byGame, players, size, { pending, balance }] = await Promise.all([
+      const [mine, isProvisional, byDay, byGame, players, size, { pending, balance }] = await Promise.all([
+        earned.byDay(team, span),
+        earned.isProvisional(span, now()),
         sums.by(team, span, 'day'),
         sums.by(team, span, 'source'),
         sums.players(team, span),
@@ -75,18 +85,18 @@ export function reportHandlers(
       ])
       return {
         total: {
-          ...figuresOf(byDay.reduce(addSums, NO_SUMS), 0),
+          ...figuresOf(byDay.reduce(addSums, NO_SUMS), sumOf(mine.values())),
           players,
           ...size,
           pending: yuanOf(money(pending)),
           teamBalance: size.members < LEAST_FOR_BALANCE ? -1 : yuanOf(money(balance))
         },
-        days: byDay.map(row => ({ day: String(row.key), ...figuresOf(row, 0) })),
+        days: byDay.map(row => ({ day: String(row.key), ...figuresOf(row, mine.get(String(row.key)) ?? 0) })),
         games: byGame
           .filter(row => row.key !== 0 && row.valid > 0)
           .sort((a, b) => b.valid - a.valid)
           .map(row => ({ typeId: Number(row.key), title: titleOf(Number(row.key)), valid: yuanOf(money(row.valid)) })),
-        provisional: 0
+        provisional: isProvisional ? 1 : 0
       }
     },
 
@@ -96,7 +106,10 @@ export function reportHandlers(
       const { team, prefix } = await agency.searched(session.uid, uid, username)
       const today = chinaDate(now())
       const asked = { day: today, prefix, limit, offset: (page - 1) * limit, sort }
-      const [root, own, below, branches, crumbs] = await Promise.all([
+      const [mine, ownMine, isProvisional, root, own, below, branches, crumbs] = await Promise.all([
+        earned.byDay(team, span),
+        earned.fromRoot(team, span),
+        earned.isProvisional(span, now()),
         reader.root(team, today),
         sums.own(team, span),
         sums.by(team, span, 'day'),
@@ -106,11 +119,11 @@ export function reportHandlers(
       const all = below.reduce(addSums, own)
       return {
         crumbs: crumbs.map(({ id, username: name }, distance) => ({ uid: id, name: shownName(name, distance) })),
-        own: memberFiguresOf({ ...root, members: 1 }, team.distance, own, 0),
-        total: memberFiguresOf(root, team.distance, all, 0),
-        list: branches.rows.map(row => memberFiguresOf(row, team.distance + 1, row, 0)),
+        own: memberFiguresOf({ ...root, members: 1 }, team.distance, own, ownMine),
+        total: memberFiguresOf(root, team.distance, all, ownMine + sumOf(mine.values())),
+        list: branches.rows.map(row => memberFiguresOf(row, team.distance + 1, row, row.mine)),
         count: branches.count,
-        provisional: 0
+        provisional: isProvisional ? 1 : 0
       }
     }
   }

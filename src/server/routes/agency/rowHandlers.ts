@@ -12,6 +12,7 @@ import { orderDetailOf, orderRowOf } from '../betting/orderViews'
 import { chaseIssueOf, chaseOrderOf, codesOf } from '../chasing/chaseViews'
 import type { HandlersOf } from '../handlers'
 import { movementName, namedKind } from '../reckoning/movementNames'
+import { cursorPage } from './cursorPage'
 import { shownName } from './figureViews'
 import { askedDays } from './reportDays'
 
@@ -32,13 +33,6 @@ function beforeOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined || cursor === '') return undefined
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
   throw CallRefused.of('request.bad', { field: 'cursor' }, CODE.badRequest)
-}
-
-/** A page of rows that were asked for with one more: the last of a full page is where the next begins. */
-function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { shown, next: rows.length > limit && last !== undefined ? cursorOf(last) : '' }
 }
 
 const isPending = (status: number): boolean => status === ORDER_STATUS.pending
@@ -67,7 +61,7 @@ export function rowHandlers({
         status: orderStatus === '' ? undefined : Number(orderStatus),
         typeId
       })
-      const { shown, next } = pageOf(found, limit, row => String(row.id))
+      const { shown, next } = cursorPage(found, limit, row => String(row.id))
       const span = { ...days, typeId }
       const below = (await sums.by(team, span, 'day')).reduce(addSums, NO_SUMS)
       const all = team.distance > 0 ? addSums(below, await sums.own(team, span)) : below
@@ -110,7 +104,7 @@ export function rowHandlers({
         limit: limit + 1,
         kind: named
       })
-      const { shown, next } = pageOf(found, limit, row => String(row.id))
+      const { shown, next } = cursorPage(found, limit, row => String(row.id))
       return {
         list: shown.map(row => ({
           id: row.id,
@@ -134,7 +128,7 @@ export function rowHandlers({
         before: beforeOf(cursor),
         limit: limit + 1
       })
-      const { shown, next } = pageOf(found, limit, row => String(row.id))
+      const { shown, next } = cursorPage(found, limit, row => String(row.id))
       const read = await Promise.all(shown.map(row => chases.one(row.uid, row.id)))
       return {
         list: shown.flatMap((row, place) => {

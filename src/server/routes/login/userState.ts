@@ -58,8 +58,8 @@ export class UserStates {
       userInfo: {
         username: account.username,
         coin,
-        coinProxy: 0,
-        userLevel: 0,
+        coinProxy: yuanOf(wallets.proxy),
+        userLevel: wallets.rungs,
         yuBaoCoin: yuanOf(wallets.savings),
         ybfCoin: yuanOf(wallets.interest)
       },

@@ -21,7 +21,9 @@ const NAMES = {
   signIn: '签到奖励',
   activity: '活动奖励',
   forfeit: '放弃优惠',
-  adjust: '人工调整'
+  adjust: '人工调整',
+  rebate: '返点',
+  raise: '提取佣金'
 } as const satisfies Partial<Record<Movement['kind'], string>>
 
 type NamedKind = keyof typeof NAMES

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
+import { earnedFrom } from './earnedBy'
 import type { Span, Sums } from './teamSums'
 import { groupedDays } from './teamSums'
 
@@ -14,12 +15,14 @@ export interface TeamMember {
 export interface BranchRow extends TeamMember, Sums {
   /** Members of the branch, its first among them. */
   readonly members: number
+  /** What the viewer earned from it. */
+  readonly mine: number
 }
 
 const SORTS = {
   valid: sql`s.valid desc nulls last, u.id`,
   profit: sql`s.paid - s.bet desc nulls last, u.id`,
-  mine: sql`s.valid desc nulls last, u.id`,
+  mine: sql`e.amount desc nulls last, u.id`,
   name: sql`u.username_key, u.id`
 } as const
 export type BranchSort = keyof typeof SORTS
@@ -79,8 +82,9 @@ export class TeamReader {
           (select count(*)::int from member_tree t where t.ancestor = u.id) as members,
           coalesce(s.orders, 0) as orders, coalesce(s.bet, 0) as bet, coalesce(s.valid, 0) as valid, coalesce(s.paid, 0) as paid,
           coalesce(s.recharge, 0) as recharge, coalesce(s.withdraw, 0) as withdraw, coalesce(s.activity, 0) as activity,
-          coalesce(s.rebate, 0) as rebate, coalesce(s.spread, 0) as spread
+          coalesce(s.rebate, 0) as rebate, coalesce(s.spread, 0) as spread, coalesce(e.amount, 0) as mine
         from users u ${termsOf(day)} left join (${groupedDays(team, span, sql`t.branch`)}) s on s.key = u.id
+          left join (${earnedFrom(team, span, 'branch')}) e on e.key = u.id
         where u.parent_id = ${team.root} ${named(prefix)} order by ${SORTS[sort]} limit ${limit} offset ${offset}`.execute(
         this.#db
       )

@@ -1,0 +1,52 @@
+import { chinaDate } from '../../../../rules/chinaTime'
+import type { Database } from '../../../store/tables'
+import { AGENCY, lockWallets, post } from '../../ledger'
+
+/**
+ * Takes back what the spread centre paid a member for a day, less what was advanced of it; the member sees the reason.
+ * What is due already is never taken back (§G2.5).
+ * @returns how much, 1/10000 yuan; undefined when there is nothing that may be taken back
+ */
+export const voidPayouts = (
+  db: Database,
+  {
+    userId,
+    day,
+    reason,
+    now
+  }: { readonly userId: number; readonly day: string; readonly reason: string; readonly now: number }
+): Promise<number | undefined> =>
+  db.transaction().execute(async trx => {
+    const { ids } = await lockWallets(trx, userId)
+    const payouts = await trx
+      .selectFrom('payouts')
+      .select(['id', 'amount', 'advanced'])
+      .where('beneficiary', '=', userId)
+      .where('day', '=', day)
+      .where('program', '<>', 'rebate')
+      .where('voided', '=', 0)
+      .where('matures_day', '>', chinaDate(now))
+      .orderBy('id')
+      .execute()
+    if (payouts.length === 0) return undefined
+    const taken = payouts.map(({ id, amount, advanced }) => ({ id, amount: amount - advanced }))
+    for (const { id, amount } of taken)
+      await trx
+        .updateTable('payouts')
+        .set({ voided: amount, voided_at: now, void_reason: reason })
+        .where('id', '=', id)
+        .execute()
+    await post(
+      trx,
+      taken.map(({ id, amount }) => ({
+        kind: 'void' as const,
+        ref: `void:${id}`,
+        entries: [
+          { accountId: ids.proxy, amount: -amount },
+          { accountId: AGENCY, amount }
+        ]
+      })),
+      now
+    )
+    return taken.reduce((sum, { amount }) => sum + amount, 0)
+  })

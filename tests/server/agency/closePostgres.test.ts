@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { money, YUAN } from '../../../src/rules/money'
+import { seededRandom } from '../../../src/rules/random'
+import { closingJob } from '../../../src/server/domain/agency/commission/closeDay'
+import { raiseMoney } from '../../../src/server/domain/agency/commission/raiseMoney'
+import { lockPlayer, PROMO, post } from '../../../src/server/domain/ledger'
+import type { Database } from '../../../src/server/store/tables'
+import { closeDays, faultsOf, member, proxyOf, settled, timeOn } from '../kit/commissions'
+import { NOW, newKey, POSTGRES } from '../kit/testDatabase'
+import { twoServers } from '../kit/twoServers'
+
+/** How often a closing is cut off: more where somebody wants to look longer. */
+const CUTS = Number(process.env['AGENCY_CUTS'] ?? 50)
+
+/** Locks of the own database: others stand on the same server. */
+const OURS = sql`locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+
+/** Servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
+describe.skipIf(POSTGRES === '')('closing days on several servers', () => {
+  const servers = twoServers({ endless: true })
+
+  const signIn = (db: Database, user: number, at: number) =>
+    db.transaction().execute(async trx => {
+      const { player } = await lockPlayer(trx, user)
+      const entries = [
+        { accountId: PROMO, amount: -1 },
+        { accountId: player, amount: 1 }
+      ]
+      await post(trx, [{ kind: 'signIn', ref: newKey(), entries }], at)
+    })
+
+  test(`two servers at it and cut off ${CUTS} times: every line is paid once (check 8)`, {
+    timeout: 120_000
+  }, async () => {
+    const { db } = servers.one
+    const random = seededRandom(8)
+    const all = [await member(db, { isAgent: true })]
+    for (let n = 1; n < 40; n++) {
+      const under = all[Math.floor(random() * Math.min(n, 12))] ?? 0
+      all.push(await member(db, { under, isAgent: n % 3 === 0, group: 1960 }).catch(() => all[0] ?? 0))
+    }
+    const bets = Array.from({ length: 400 }, (_, n) => ({
+      user: all[Math.floor(random() * all.length)] ?? 0,
+      stake: 1 + Math.floor(random() * 9_000_000),
+      at: timeOn(-1 - (n % 8), 12)
+    }))
+    await settled(db, bets)
+    let cuts = 0
+    // Whatever a step had written when its server ended is undone with its transaction.
+    const clock = () => {
+      if (cuts < CUTS && random() < 0.6) throw new Error(`cut off ${++cuts}`)
+      return timeOn(0, 1)
+    }
+    const server = async (own: Database) => {
+      const job = closingJob({ db: own, clock, emit: () => undefined, spread: true })
+      for (let idle = 0; idle < 3; )
+        await job.run(timeOn(0, 1)).then(
+          more => (idle = more ? 0 : idle + 1),
+          () => undefined
+        )
+    }
+    await Promise.all([servers.one.db, servers.two.db].map(server))
+    expect(cuts).toBe(CUTS)
+    await closeDays(db, timeOn(0, 1))
+    expect(await db.selectFrom('agency_days').select('day').where('done_at', 'is', null).execute()).toEqual([])
+    expect((await db.selectFrom('payouts').select('id').execute()).length).toBeGreaterThan(20)
+    expect(await faultsOf(db)).toEqual([])
+  })
+
+  test('closing waits for a posting of the day that is under way, and the next one is refused (check 8)', async () => {
+    const { db } = servers.one
+    const user = await member(db)
+    let finish: () => void = () => undefined
+    const held = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const posted = servers.two.db.transaction().execute(async trx => {
+      const { player } = await lockPlayer(trx, user)
+      const entries = [
+        { accountId: PROMO, amount: -1 },
+        { accountId: player, amount: 1 }
+      ]
+      await post(trx, [{ kind: 'signIn', ref: newKey(), entries }], NOW)
+      await held
+    })
+    await expect
+      .poll(async () => (await sql`select 1 from pg_locks where ${OURS} and classid = 746524`.execute(db)).rows.length)
+      .toBeGreaterThan(0)
+    const closed = closeDays(db, timeOn(1, 1)).then(() => 'closed')
+    await expect
+      .poll(async () => (await sql`select 1 from pg_locks where ${OURS} and not granted`.execute(db)).rows.length)
+      .toBeGreaterThan(0)
+    expect(await db.selectFrom('agency_days').select('day').where('day', '>=', '2026-11-20').execute()).toEqual([])
+    finish()
+    await posted
+    expect(await closed).toBe('closed')
+    await expect(signIn(db, user, NOW)).rejects.toMatchObject({ code: 'KJ004' })
+    await signIn(db, user, timeOn(1, 1))
+    expect(await faultsOf(db)).toEqual([])
+  })
+
+  test('200 takings at once of more than there is: never below zero, none before its time (check 10)', {
+    timeout: 120_000
+  }, async () => {
+    const { db } = servers.one
+    const tops = await Promise.all(Array.from({ length: 10 }, () => member(db, { now: timeOn(-60, 1) })))
+    for (const under of tops) {
+      const below = await member(db, { under, now: timeOn(-60, 1) })
+      await settled(db, [{ user: below, stake: 20_000 * YUAN, at: timeOn(2, 9) }])
+    }
+    await closeDays(db, timeOn(3, 1))
+    const at = timeOn(12, 1)
+    const answers = await Promise.all(
+      tops.flatMap((userId, who) =>
+        Array.from({ length: 20 }, (_, n) =>
+          raiseMoney(
+            n % 2 ? db : servers.two.db,
+            { userId, kind: 'normal', amount: money((7 + who) * YUAN), key: newKey(), now: at, clock: () => at },
+            () => undefined
+          )
+        )
+      )
+    )
+    for (const [who, userId] of tops.entries()) expect(await proxyOf(db, userId)).toBe((100 % (7 + who)) * YUAN)
+    expect(answers.filter(answer => answer.ok)).toHaveLength(
+      tops.reduce((sum, _, who) => sum + Math.floor(100 / (7 + who)), 0)
+    )
+    expect(await faultsOf(db)).toEqual([])
+  })
+})

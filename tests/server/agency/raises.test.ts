@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Money } from '../../../src/rules/money'
+import { money, YUAN } from '../../../src/rules/money'
+import { seededRandom } from '../../../src/rules/random'
+import { readHolding } from '../../../src/server/domain/agency/commission/heldPayouts'
+import { raiseMoney } from '../../../src/server/domain/agency/commission/raiseMoney'
+import { voidPayouts } from '../../../src/server/domain/agency/commission/voidPayouts'
+import type { Database } from '../../../src/server/store/tables'
+import { closeDays, dayNamed, faultsOf, member, proxyOf, settled, timeOn } from '../kit/commissions'
+import { tamper } from '../kit/tampering'
+import { balances, freshDatabase, newKey } from '../kit/testDatabase'
+
+let db: Database
+let top: number
+
+/** A player who got 100 yuan of commission for each of the days, each paid the night after. */
+async function paidFor(days: readonly number[]): Promise<void> {
+  db = await freshDatabase()
+  top = await member(db, { now: timeOn(-60, 1) })
+  const below = await member(db, { under: top, now: timeOn(-60, 1) })
+  for (const day of days) {
+    await settled(db, [{ user: below, stake: 20_000 * YUAN, at: timeOn(day, 9) }])
+    await closeDays(db, timeOn(day + 1, 1))
+  }
+}
+
+const raise = async (kind: 'normal' | 'advance', yuan: number, at: number, key = newKey()) => {
+  const amount: Money = money(Math.round(yuan * YUAN))
+  const outcome = await raiseMoney(db, { userId: top, kind, amount, key, now: at, clock: () => at }, () => undefined)
+  return outcome.ok ? 'done' : outcome.code
+}
+
+const holding = async (at: number) => readHolding(db, top, await proxyOf(db, top), at)
+const advancedNow = async () =>
+  (await db.selectFrom('payouts').select('advanced').where('beneficiary', '=', top).orderBy('id').execute()).map(
+    ({ advanced }) => advanced / YUAN
+  )
+
+describe('taking commission out (§G2.5)', () => {
+  test('from seven days after it was paid, at once, into the main balance', async () => {
+    await paidFor([-10])
+    const { player } = await balances(db, top)
+    expect(await raise('normal', 1, timeOn(-2, 0) - 1)).toBe('raise.most')
+    expect(await raise('normal', 0.99, timeOn(-2, 0))).toBe('raise.least')
+    expect(await raise('normal', 100.01, timeOn(-2, 0))).toBe('raise.most')
+    expect(await raise('normal', 60.5, timeOn(-2, 0))).toBe('done')
+    expect([await proxyOf(db, top), (await balances(db, top)).player - player]).toEqual([39.5 * YUAN, 60.5 * YUAN])
+    expect(await faultsOf(db)).toEqual([])
+  })
+
+  test('the same key takes once', async () => {
+    await paidFor([-10])
+    const key = newKey()
+    expect(await Promise.all([1, 2, 3].map(() => raise('normal', 40, timeOn(0, 1), key)))).toEqual([
+      'done',
+      'done',
+      'done'
+    ])
+    expect(await raise('normal', 41, timeOn(0, 1), key)).toBe('request.key-reused')
+    expect(await proxyOf(db, top)).toBe(60 * YUAN)
+  })
+
+  test('twenty a day, more than there is never (check 10)', async () => {
+    await paidFor([-10])
+    const answers = await Promise.all(Array.from({ length: 40 }, () => raise('normal', 4, timeOn(0, 1))))
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(20)
+    expect(new Set(answers)).toEqual(new Set(['done', 'raise.daily']))
+    expect(await raise('normal', 19, timeOn(1, 1))).toBe('done')
+    expect(await raise('normal', 2, timeOn(1, 1))).toBe('raise.most')
+    expect(await faultsOf(db)).toEqual([])
+  })
+
+  test('an advance takes half of what is held back, the oldest first, once a day, after thirty days', async () => {
+    await paidFor([-40, -4, -3, -2])
+    expect(await raise('advance', 1, timeOn(-10, 1))).toBe('raise.early')
+    expect((await holding(timeOn(0, 1))).advanceable).toBe(150 * YUAN)
+    expect(await raise('advance', 150.01, timeOn(0, 1))).toBe('raise.most')
+    expect(await raise('advance', 70, timeOn(0, 1))).toBe('done')
+    expect(await advancedNow()).toEqual([0, 50, 20, 0])
+    expect(await raise('advance', 1, timeOn(0, 2))).toBe('raise.early')
+    expect(await raise('advance', 80, timeOn(1, 1))).toBe('done')
+    expect(await advancedNow()).toEqual([0, 50, 50, 50])
+    expect((await holding(timeOn(1, 1))).available).toBe(100 * YUAN)
+    expect(await raise('normal', 100, timeOn(1, 1))).toBe('done')
+    expect(await raise('normal', 150, timeOn(8, 1))).toBe('done')
+    expect(await proxyOf(db, top)).toBe(0)
+    expect(await faultsOf(db)).toEqual([])
+  })
+
+  test('the operator takes back what is held back, less what was advanced, and nothing that is due', async () => {
+    await paidFor([-40, -2])
+    await raise('advance', 30, timeOn(0, 1))
+    const asked = { userId: top, reason: '自买自卖', now: timeOn(0, 2) }
+    expect(await voidPayouts(db, { ...asked, day: dayNamed(-40) })).toBeUndefined()
+    expect(await voidPayouts(db, { ...asked, day: dayNamed(-2) })).toBe(70 * YUAN)
+    expect(await voidPayouts(db, { ...asked, day: dayNamed(-2) })).toBeUndefined()
+    expect([await proxyOf(db, top), (await holding(timeOn(0, 2))).available]).toEqual([100 * YUAN, 100 * YUAN])
+    expect(await faultsOf(db)).toEqual([])
+  })
+
+  test('random takings at once never take what is held back (check 10)', async () => {
+    await paidFor([-40, -39, -9, -8, -3, -2])
+    const random = seededRandom(41)
+    const asks = Array.from({ length: 120 }, (_, n) => ({
+      kind: random() < 0.7 ? ('normal' as const) : ('advance' as const),
+      yuan: 1 + Math.floor(random() * 9000) / 100,
+      at: timeOn(Math.floor(n / 30), 1)
+    }))
+    for (let n = 0; n < asks.length; n += 10)
+      await Promise.all(asks.slice(n, n + 10).map(({ kind, yuan, at }) => raise(kind, yuan, at)))
+    expect((await db.selectFrom('raises').select('kind').execute()).length).toBeGreaterThan(5)
+    expect(await proxyOf(db, top)).toBeGreaterThanOrEqual(0)
+    expect(await faultsOf(db)).toEqual([])
+  })
+})
+
+describe('what was altered is told (I25)', () => {
+  beforeEach(() => paidFor([-40, -10, -2]))
+  test.each([
+    ['an advance', 'update payouts set advanced = advanced - 1 where id = (select max(id) from payouts)'],
+    ['a taking', 'update raises set amount = amount + 1'],
+    ['a taking that is gone', 'delete from raises'],
+    ['a taking before its time', `update postings set at = at - 86400000::bigint * 30 where kind = 'raise'`],
+    ['an advance called a taking', "update raises set kind = 'normal' where kind = 'advance'"],
+    ['a payout taken back', "update payouts set voided = amount, voided_at = 1, void_reason = '' where advanced = 0"]
+  ])('%s', async (_, statement) => {
+    await raise('normal', 150, timeOn(0, 1))
+    await raise('advance', 50, timeOn(0, 1))
+    expect(await faultsOf(db)).toEqual([])
+    await tamper(db, [statement])
+    expect(await faultsOf(db)).toContainEqual(expect.stringMatching(/^I25: .+/))
+  })
+})

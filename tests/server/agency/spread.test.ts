@@ -1,0 +1,153 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { YUAN } from '../../../src/rules/money'
+import { voidPayouts } from '../../../src/server/domain/agency/commission/voidPayouts'
+import { Invitations } from '../../../src/server/domain/agency/Invitations'
+import type { TestServerOptions } from '../../kit/TestServer'
+import { TestServer } from '../../kit/TestServer'
+import { agentServer, TODAY } from '../kit/agents'
+import { member, settled, timeOn } from '../kit/commissions'
+import { NOW, newKey } from '../kit/testDatabase'
+
+let server: TestServer | undefined
+
+/** The first database of a worker is made here: a busy machine takes minutes for it. */
+beforeAll(async () => (await TestServer.start({ games: [] })).close(), 300_000)
+
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
+
+const PAGE = { page: 1, limit: 20 }
+const DAYS = { dateFrom: TODAY, dateTo: '2026-11-28' }
+
+/** top01 brought below01 by his main code, who staked so much today. */
+async function brought(stake: number, options: TestServerOptions = {}): Promise<TestServer> {
+  server = await TestServer.start({ games: [], ...options }).register('top01')
+  const at = server
+  const top = at.token
+  const { code } = await at.data('spreadHome', {})
+  await at.data('checkAgencyHost', { agencyCode: code }, { token: '' })
+  const elsewhere = { token: '', ip: '203.0.113.9' }
+  const work = await at.work('register', 'below01', elsewhere)
+  const asked = { username: 'below01', password: 'secret42x', work, agencyCode: code }
+  const { user } = await at.data('register', asked, elsewhere)
+  await settled(at.db, [{ user: user.uid, stake: stake * YUAN, at: NOW }])
+  at.token = top
+  return at
+}
+
+/** The morning after, with the day closed. */
+async function nextDay(at: TestServer, days = 1): Promise<void> {
+  at.clock.advanceSync(timeOn(days, 0.5) - at.clock.now())
+  await at.composed.scheduler.runJobs()
+  await at.login('top01')
+}
+
+describe('the spread centre (§G2.4)', () => {
+  test('commission of a day stands there the morning after, and who brought it without a figure', async () => {
+    const at = await brought(10_000)
+    await nextDay(at)
+    const home = await at.data('spreadHome', {})
+    expect(home).toMatchObject({ withdrawable: 0, immature: 50, total: 50, yesterday: 50, funnel: [1, 1, 1, 0] })
+    expect(home.days.at(-1)).toEqual({ day: TODAY, amount: 50 })
+    expect(home.link).toBe(`/app/register?agencyCode=${home.code}`)
+    expect(await at.data('myPlayers', PAGE)).toEqual({
+      total: 1,
+      list: [{ name: 'be***1', level: 1, openedAt: TODAY, state: 1 }]
+    })
+    expect((await at.data('myPlayers', { ...PAGE, state: 2 })).total).toBe(0)
+    const day = { valid1: 10_000, valid2: 0, amount1: 50, amount2: 0, players: 1 }
+    expect(await at.data('achievement', DAYS)).toEqual({ total: day, days: [{ day: TODAY, ...day }] })
+    expect(await at.data('rewards', {})).toMatchObject({ counted: 0, level: 0, list: [] })
+    expect((await at.data('userInfo', {})).userInfo).toMatchObject({ coinProxy: 50, userLevel: 0 })
+    expect(await at.data('spreadNotes', {})).toMatchObject({ rates: [0.005, 0.002], holdDays: 7, countedStake: 1000 })
+  })
+
+  test('it can be taken out a week later, once under a key, and stands in the account detail (§G2.5)', async () => {
+    const at = await brought(10_000)
+    await nextDay(at)
+    expect(await at.data('raiseInfo', {})).toEqual({
+      ...{ available: 0, advanceable: 0, coinProxy: 50, left: 20 },
+      immature: [{ day: TODAY, program: 'spread', amount: 50, advanced: 0, maturesOn: '2026-11-28' }]
+    })
+    const refused = async (amount: string, kind: 'normal' | 'advance' = 'normal') =>
+      (await at.call('raiseMoney', { requestKey: newKey(), amount, kind })).message
+    expect(await refused('1.001')).toBe('请输入正确的金额，最多两位小数')
+    expect(await refused('0.5')).toBe('最低提取1元')
+    expect(await refused('1')).toBe('可提取金额不足')
+    expect(await refused('1', 'advance')).toBe('暂无可提前提取的佣金')
+    await nextDay(at, 8)
+    const asked = { requestKey: newKey(), amount: '20.5', kind: 'normal' } as const
+    const taken = await at.data('raiseMoney', asked)
+    expect(taken).toEqual({ coinProxy: 29.5, coins: 10_020.5, replayed: false })
+    expect(await at.data('raiseMoney', asked)).toEqual({ ...taken, replayed: true })
+    const { list, next, sum } = await at.data('raiseRecords', DAYS)
+    expect([list, next, sum]).toEqual([
+      [expect.objectContaining({ kind: 'normal', title: '提取', reason: '', amount: 20.5 })],
+      '',
+      20.5
+    ])
+    expect((await at.data('bill', PAGE)).list[0]).toMatchObject({ amount: 20.5 })
+  })
+
+  test('what the operator took back stands there with the reason', async () => {
+    const at = await brought(10_000)
+    await nextDay(at)
+    const userId = (await at.composed.users.find('top01'))?.id ?? 0
+    await voidPayouts(at.db, { userId, day: TODAY, reason: '自买自卖', now: at.clock.now() })
+    expect((await at.data('raiseRecords', DAYS)).list).toEqual([
+      expect.objectContaining({ kind: 'void', title: '佣金撤回', reason: '自买自卖', amount: 50 })
+    ])
+    expect(await at.data('spreadHome', {})).toMatchObject({ immature: 0, total: 0 })
+  })
+
+  test('while it is off, players’ codes open nothing and its pages are closed (check 11)', async () => {
+    server = await TestServer.start({ games: [], settings: { agencyActivity: false } }).register('top01')
+    const at = server
+    expect((await at.data('userInfo', {})).agencyActivitySwitch).toBe(0)
+    const uid = (await at.composed.users.find('top01'))?.id ?? 0
+    const code = await new Invitations(at.db, false).main(uid, at.clock.now())
+    expect(await at.data('checkAgencyHost', { agencyCode: code }, { token: '' })).toMatchObject({ valid: 0 })
+    for (const key of ['spreadHome', 'rewards', 'spreadNotes', 'raiseInfo', 'saveInvitation'] as const)
+      expect([key, (await at.call(key, key === 'saveInvitation' ? { days: 1 } : {})).message]).toEqual([
+        key,
+        '代理与推广中心未开启'
+      ])
+    expect((await at.data('raiseRecords', DAYS)).list).toEqual([])
+  })
+})
+
+describe('what an agent earns (§G3.1)', () => {
+  test('today’s is told as of now, and stays the same when the day is closed', async () => {
+    server = await agentServer()
+    const at = server
+    const agent = (await at.composed.users.find('agent01'))?.id ?? 0
+    const branch = await member(at.db, { under: agent, isAgent: true, group: 1956, now: NOW })
+    const deeper = await member(at.db, { under: branch, group: 1950, now: NOW })
+    await settled(at.db, [
+      { user: branch, stake: 1000 * YUAN, at: NOW },
+      { user: deeper, stake: 1000 * YUAN, at: NOW }
+    ])
+    const today = { dateFrom: TODAY, dateTo: TODAY }
+    const mine = async () => {
+      const [team, members, below] = [
+        await at.data('teamReport', today),
+        await at.data('memberReport', { ...today, ...PAGE, sort: 'mine' }),
+        await at.data('memberReport', { ...today, ...PAGE, uid: branch })
+      ]
+      return {
+        ...{ team: team.total.mine, day: team.days[0]?.mine, total: members.total.mine, branch: members.list[0]?.mine },
+        ...{ own: below.own.mine, deeper: below.list[0]?.mine, provisional: team.provisional }
+      }
+    }
+    const expected = { team: 4, day: 4, total: 4, branch: 4, own: 2, deeper: 2 }
+    expect(await mine()).toEqual({ ...expected, provisional: 1 })
+    expect(await at.data('agentHome', {})).toMatchObject({ mineToday: 4, mineYesterday: 0 })
+    at.clock.advanceSync(timeOn(1, 0.5) - NOW)
+    await at.composed.scheduler.runJobs()
+    expect(await mine()).toEqual({ ...expected, provisional: 0 })
+    expect(await at.data('agentHome', {})).toMatchObject({ mineToday: 0, mineYesterday: 4 })
+    expect((await at.data('bill', PAGE)).list[0]).toMatchObject({ amount: 4 })
+  })
+})

@@ -31,3 +31,6 @@ export const SILENT_CODES: readonly number[] = [CODE.silent, CODE.redirected, CO
 /** Order status of §S4. */
 export const ORDER_STATUS = { pending: 0, won: 1, lost: 2, cancelled: 3, returned: 4 } as const
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS]
+
+/** What a member is on the wire. */
+export const MEMBER_TYPE = { player: 0, agent: 1 } as const

@@ -45,7 +45,7 @@ export const LONG_DRAGON_PATH = '/app/longerList'
 export const DRAW_PROOF_PATH = '/app/drawProof'
 
 /** Where the draw of an issue is proven. */
-export const drawProofPath = (typeId: number, issue: string): string =>
+export const drawProofPath = (typeId: number, issue: string): `/${string}` =>
   `${DRAW_PROOF_PATH}?typeId=${typeId}&issue=${issue}`
 
 /** The trend page of a game, at one of its tabs. */

@@ -27,6 +27,8 @@ const BET_SCREENS = /^src\/screens\/(bet|betting|lottery|game|games|records?|ord
 const TREND_SCREENS = /^src\/screens\/(trend|long-dragon)\//
 /** The pages of money of every area, over the kinds. */
 const MONEY_SCREENS = /^src\/screens\/app\/MoneyScreens\.tsx$/
+/** The agent centre and the spread centre, over the kinds. */
+const AGENCY_SCREENS = /^src\/screens\/app\/AgencyScreens\.tsx$/
 const REGISTRY = /^src\/games\/(registry|createFamilies|family)\.ts$/
 const FAMILY_STAGE = /^src\/games\/([^/]+)\/stage\//
 const FAMILY_UI = /^src\/games\/([^/]+)\/ui\//
@@ -92,6 +94,7 @@ export function weigh(chunks) {
     row('rules of every family', 45, rules),
     row('trend pages', 30, minus(closure(lazy(TREND_SCREENS)), ...shared)),
     row('cashier and wallets', 55, minus(closure(lazy(MONEY_SCREENS)), ...shared)),
+    row('agent and spread centres', 60, minus(closure(lazy(AGENCY_SCREENS)), ...shared)),
     row('stage core', 190, stage),
     row('gsap and howler', 30, motion),
     ...scenes.map(chunk =>

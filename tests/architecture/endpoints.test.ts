@@ -8,7 +8,7 @@ import { filesUnder, read } from './sourceText'
 const CLIENT = /^src\/(main\.tsx|(net|state|screens|widgets)\/.+\.tsx?)$/
 
 /** Functions whose first argument is the key of a call: types allow nothing else there. */
-const CALLERS = ['useCall', 'call', 'send', 'fromCall', 'fromPages']
+const CALLERS = ['useCall', 'call', 'send', 'fromCall', 'fromPages', 'fromCursor']
 
 /** Keys that a file of the client calls by name: `api.call('key', …)`, `useCall('key', …)`, `money.send('key', …)`, `fromCall('key', …)`. */
 function callsIn(file: string, text: string): readonly string[] {
@@ -31,32 +31,7 @@ const called = new Set<string>([...sources(CLIENT).flatMap(file => callsIn(file,
 /** Answered, and not called yet: each with the part of the product that will ask it. A call that is asked leaves this list. */
 const TO_COME: Partial<Record<EndpointKey, string>> = {
   instantProof: 'a phone proves a round by itself',
-  playCodes: 'a game that opens without a connection is fetched whole',
-  agentHome: 'the pages of the agent centre',
-  agentStatement: 'the pages of the agent centre',
-  teamReport: 'the pages of the agent centre',
-  memberReport: 'the pages of the agent centre',
-  memberList: 'the pages of the agent centre',
-  openAccount: 'the pages of the agent centre',
-  setMemberTerms: 'the pages of the agent centre',
-  teamOrderList: 'the pages of the agent centre',
-  teamOrderDetail: 'the pages of the agent centre',
-  teamMovements: 'the pages of the agent centre',
-  teamChases: 'the pages of the agent centre',
-  teamChaseDetail: 'the pages of the agent centre',
-  thirdRecords: 'the pages of the agent centre',
-  thirdReport: 'the pages of the agent centre',
-  spreadHome: 'the pages of the spread centre',
-  invitations: 'the pages of the spread centre',
-  saveInvitation: 'the pages of the spread centre',
-  stopInvitation: 'the pages of the spread centre',
-  myPlayers: 'the pages of the spread centre',
-  achievement: 'the pages of the spread centre',
-  rewards: 'the pages of the spread centre',
-  raiseInfo: 'the pages of the spread centre',
-  raiseMoney: 'the pages of the spread centre',
-  raiseRecords: 'the pages of the spread centre',
-  spreadNotes: 'the pages of the spread centre'
+  playCodes: 'a game that opens without a connection is fetched whole'
 }
 
 describe('every call of the contract is asked by the client', () => {

@@ -58,6 +58,7 @@ const BUILD: readonly Part[] = [
   },
   { file: 'shared.js', kb: 25 },
   { file: 'money.js', kb: 25, facade: 'src/screens/app/MoneyScreens.tsx', imports: ['react.js'] },
+  { file: 'agency.js', kb: 30, facade: 'src/screens/app/AgencyScreens.tsx', imports: ['react.js', 'rules.js'] },
   { file: 'transport.js', kb: 14, modules: ['src/net/axiosClient.ts'], imports: ['index.js'] },
   { file: 'calls.js', kb: 20, modules: ['src/contract/endpoints.ts'], imports: ['index.js'] },
   { file: 'socket.js', kb: 12, modules: ['node_modules/socket.io-client/build/index.js'] },
@@ -102,6 +103,7 @@ describe('build budgets', () => {
       'rules of every family': 40,
       'trend pages': 12,
       'cashier and wallets': 25,
+      'agent and spread centres': 30,
       'stage core': 170,
       'gsap and howler': 26,
       'scene racing': 12

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MEMBER_TYPE } from '../codes'
 import { described } from '../described'
 import { limit, page, typeId, whole, yuan } from '../fields'
 
@@ -25,8 +26,6 @@ export const uid = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(Number.MA
 /** Beginning of a name (direct members) or the whole of it (deeper ones). */
 export const memberName = z.string().check(z.maxLength(32))
 export const bonusGroup = z.pipe(whole, z.int())
-/** What a member is on the wire. */
-export const MEMBER_TYPE = { player: 0, agent: 1 } as const
 export const memberType = z.pipe(whole, z.union([z.literal(MEMBER_TYPE.player), z.literal(MEMBER_TYPE.agent)]))
 export const orderNumber = z.string().check(z.regex(/^\d{1,15}$/))
 /** Where the next page begins, as the page before said; empty: at the newest. */

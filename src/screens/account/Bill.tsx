@@ -1,12 +1,11 @@
 import { signedText, yuanText } from '../../rules/yuanText'
 import type { AnyIconName } from '../../ui/art/AnyIcon'
 import type { Action } from '../kinds/page/Action'
-import { fromCall } from '../kinds/page/Source'
-import type { Filter } from '../kinds/records/Filter'
 import { chosen, chosenText, DAYS } from '../kinds/records/Filter'
 import { fromPages } from '../kinds/records/RecordsTable'
 import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
 import { PAGE_SIZE } from '../kinds/records/useRecordPages'
+import { MOVEMENT_TYPES } from '../shared/lists/movementTypes'
 import { BILL_PATH, payOrderPath, withdrawalPath } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { BillExport } from './BillExport'
@@ -28,18 +27,6 @@ const ICONS: readonly (readonly [string, AnyIconName])[] = [
 
 const iconOf = (type: string): AnyIconName => ICONS.find(([start]) => type.startsWith(start))?.[1] ?? 'ticket'
 
-const TYPES: Filter<string> = {
-  param: 'type',
-  label: '类型',
-  look: 'chips',
-  items: [{ value: '', label: '全部' }],
-  more: {
-    ...fromCall('billTypes', () => ({})),
-    load: async api => (await api.call('billTypes', {})).map(({ type, name }) => ({ value: type, label: name })),
-    refetchEvery: () => false
-  }
-}
-
 /** Where a movement is told in full; a bet's own page knows its order by number. */
 function onward({ orderId }: Movement): readonly Action[] {
   if (orderId === '') return []
@@ -58,13 +45,13 @@ export const Bill = recordsScreen({
   tabs: [
     recordsTab({
       label: '账户明细',
-      filters: [DAYS, TYPES],
+      filters: [DAYS, MOVEMENT_TYPES],
       source: fromPages(
         'bill',
-        (page, at) => ({ page, limit: PAGE_SIZE, date: chosen(DAYS, at), type: chosenText(TYPES, at) }),
+        (page, at) => ({ page, limit: PAGE_SIZE, date: chosen(DAYS, at), type: chosenText(MOVEMENT_TYPES, at) }),
         ({ total, list }) => ({ total, rows: list })
       ),
-      head: at => <BillExport date={chosen(DAYS, at)} type={chosenText(TYPES, at)} />,
+      head: at => <BillExport date={chosen(DAYS, at)} type={chosenText(MOVEMENT_TYPES, at)} />,
       idOf: ({ id }) => String(id),
       timeOf: ({ time }) => time,
       line: ({ type, kind, amount, balance, orderId }) => ({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { MEMBER_TYPE } from '../../contract/codes'
 import { useSession } from '../../state/hooks'
 import { loginPath, PERSONAL_PATH } from '../../state/paths'
 import { CASHIER_LINES } from '../../text/cashierLines'
@@ -78,7 +79,12 @@ export function PersonalCenter() {
           block={{
             kind: 'entries',
             label: '常用',
-            links: entriesOf(cashier, { signs: user.signActivitySwitch === 1, unread })
+            links: entriesOf(cashier, {
+              signs: user.signActivitySwitch === 1,
+              unread,
+              agent: user.type === MEMBER_TYPE.agent,
+              spreads: user.agencyActivitySwitch === 1
+            })
           }}
         />
         <GameEntries />

@@ -2,6 +2,7 @@ import type { CashierMode } from '../../contract/areas/login'
 import { RECORD_PATH, SERVICE_PATH } from '../../state/paths'
 import type { EntryLink } from '../kinds/overview/Block'
 import {
+  AGENT_PATH,
   BILL_PATH,
   CARDS_PATH,
   CHECK_IN_PATH,
@@ -11,6 +12,7 @@ import {
   REWARDS_PATH,
   SECURITY_PATH,
   SELF_CONTROL_PATH,
+  SPREAD_PATH,
   WALLETS_PATH
 } from '../shared/moneyPaths'
 
@@ -42,16 +44,25 @@ const ACTIVITIES: readonly EntryLink[] = [
 ]
 const SIGNING: readonly EntryLink[] = [{ label: '每日签到', icon: 'calendar', to: CHECK_IN_PATH }]
 
+const AGENCY: EntryLink = { label: '代理中心', icon: 'team', to: AGENT_PATH }
+const SPREADING: EntryLink = { label: '推广赚钱', icon: 'share', to: SPREAD_PATH }
+
 interface Shown {
   /** Sign-ins are not switched off. */
   readonly signs: boolean
   /** Messages that are not read. */
   readonly unread: number
+  /** The player is an agent. */
+  readonly agent: boolean
+  /** The spread centre is open. */
+  readonly spreads: boolean
 }
 
 /** The pages of the personal centre; those of a cashier only where there is one. */
-export const entriesOf = (cashier: CashierMode, { signs, unread }: Shown): readonly EntryLink[] => [
+export const entriesOf = (cashier: CashierMode, { signs, unread, agent, spreads }: Shown): readonly EntryLink[] => [
   ...ALWAYS,
+  ...(agent ? [AGENCY] : []),
+  ...(spreads ? [SPREADING] : []),
   { label: '消息', icon: 'bell', to: MESSAGES_PATH, badge: unread },
   ...ACTIVITIES,
   ...(signs ? SIGNING : []),

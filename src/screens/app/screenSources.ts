@@ -39,6 +39,7 @@ export const SCREENS: Readonly<Record<ScreenKey, LazyPart<ScreenComponent>>> = {
   money: screen('MoneyScreens', () => import('./MoneyScreens')),
   safety: screen('SafetyScreens', () => import('./SafetyScreens')),
   activity: screen('ActivityScreens', () => import('./ActivityScreens')),
+  agency: screen('AgencyScreens', () => import('./AgencyScreens')),
   customerService: screen('CustomerService', () => import('../service/CustomerService'))
 }
 

@@ -6,11 +6,11 @@ import { BET_TYPE_PATH, SERVICE_PATH } from '../../state/paths'
 import { CASHIER_LINES } from '../../text/cashierLines'
 import { cashierMessage } from '../../text/cashierMessage'
 import type { DueHead, OrderView, OutcomeHead } from '../kinds/order/OrderTable'
+import { saveQr } from '../kinds/order/saveQr'
 import type { Action } from '../kinds/page/Action'
 import type { Fact } from '../kinds/page/Facts'
 import { BILL_PATH, payFormPath, RECHARGE_PATH } from '../shared/moneyPaths'
 import { cancelOrder, confirmOrder, RECEIPT_SHEET, REMIND_SHEET } from './orderActions'
-import { saveQr } from './saveQr'
 
 const unitOf = ({ asset }: PayOrder): string => (asset === 'USDT' ? 'USDT' : '元')
 /** Figures of either asset stand with two decimals. */

@@ -7,7 +7,7 @@ import { yuanText } from '../../rules/yuanText'
 import { BallRow, codesOf } from '../../widgets/BallRow'
 import { CopyButton } from '../shared/CopyButton'
 import { GameIcon } from '../shared/GameIcon'
-import { orderWords } from './orderWords'
+import { orderWords } from '../shared/orderWords'
 
 export type OrderDetail = DataOf<'orderDetail'>
 

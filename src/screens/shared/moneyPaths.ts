@@ -51,3 +51,7 @@ export const payFormPath = (orderNo: string, visit: number): `/${string}` =>
 
 /** One withdrawal. */
 export const withdrawalPath = (orderNo: string): `/${string}` => `${WITHDRAW_PATH}?no=${orderNo}`
+
+/** The agent centre and the spread centre. */
+export const AGENT_PATH = '/app/agentCenter'
+export const SPREAD_PATH = '/app/spreadCenter'

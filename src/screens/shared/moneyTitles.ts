@@ -45,7 +45,32 @@ const TITLES: Readonly<Record<string, string>> = {
   '/app/personalCenter/messageDetail': '消息详情',
   '/app/personalCenter/security': '安全中心',
   '/app/personalCenter/twoStep': '两步验证',
-  '/app/personalCenter/seeds': '我的种子'
+  '/app/personalCenter/seeds': '我的种子',
+  '/app/agentCenter': '代理中心',
+  '/app/agentCenter/agentStatement': '代理说明',
+  '/app/agentCenter/agentReport': '代理报表',
+  '/app/agentCenter/agentOne': '下级报表',
+  '/app/agentCenter/openAccount': '下级开户',
+  '/app/agentCenter/VipManagement': '会员管理',
+  '/app/agentCenter/bettingDetails': '投注明细',
+  '/app/agentCenter/transactionDetails': '交易明细',
+  '/app/agentCenter/agentChasingDetails': '追号明细',
+  '/app/agentCenter/cardsRecord': '棋牌记录',
+  '/app/agentCenter/agentCardsReport': '棋牌报表',
+  '/app/agentCenter/agentKYCardsReport': 'KY棋牌报表',
+  '/app/agentCenter/agentByReport': '捕鱼报表',
+  '/app/agentCenter/agentByRedReport': '捕鱼红包报表',
+  '/app/agentCenter/agentByAgFish': 'AG捕鱼报表',
+  '/app/spreadCenter': '推广中心',
+  '/app/spreadCenter/ownSpread': '我的推广',
+  '/app/spreadCenter/ownSpread1': '邀请码',
+  '/app/spreadCenter/ownPlayer': '我的玩家',
+  '/app/spreadCenter/ownAchievement': '我的业绩',
+  '/app/spreadCenter/ownReward': '我的奖励',
+  '/app/spreadCenter/ownRaiseMoney': '提取佣金',
+  '/app/spreadCenter/ownAdvanceRaise': '提前提取',
+  '/app/spreadCenter/ownRaiseRecord': '提取记录',
+  '/app/spreadCenter/bonusNotes': '奖金说明'
 }
 
 /** The title of such a page. */

@@ -5,7 +5,7 @@ export const SCREEN_KEYS = [
   ...(['login', 'register', 'limitIp', 'updatePassword', 'home', 'betType', 'lotteryHall'] as const),
   ...(['lotteryGame', 'bettingRecord', 'betDetail', 'personalCenter', 'customerService'] as const),
   ...(['basket', 'chaseDetail', 'chaseAwards', 'recentlyCommit', 'slipCode'] as const),
-  ...(['trend', 'longDragon', 'money', 'activity', 'safety', 'drawProof'] as const)
+  ...(['trend', 'longDragon', 'money', 'activity', 'safety', 'drawProof', 'agency'] as const)
 ]
 /** Screens that exist. */
 export type ScreenKey = (typeof SCREEN_KEYS)[number]
@@ -43,14 +43,13 @@ const route = (path: string, level: RouteLevel, extra: Extra = {}): AppRoute => 
   ...extra
 })
 
-const children = (parent: string, names: readonly string[]) => names.map(name => route(`/app/${parent}/${name}`, 3))
-
 /** Pages whose chunk names them, so that the first page need not. */
 const tabled = (screen: ScreenKey) => (path: string, level: RouteLevel, landscape?: true) =>
   route(path, level, { title: undefined, screen, ...(landscape && { landscape }) })
 const money = tabled('money')
 const activity = tabled('activity')
 const safety = tabled('safety')
+const agency = tabled('agency')
 
 const RECHARGE = [
   'online',
@@ -131,10 +130,10 @@ export const ROUTES: readonly AppRoute[] = [
   ...PERSONAL_MONEY.map(name => money(`/app/personalCenter/${name}`, 3)),
   ...PERSONAL_SAFETY.map(name => safety(`/app/personalCenter/${name}`, 3)),
   ...PERSONAL_ACTIVITY.map(name => activity(`/app/personalCenter/${name}`, 3)),
-  route('/app/agentCenter', 2),
-  ...children('agentCenter', AGENT),
-  route('/app/spreadCenter', 2),
-  ...children('spreadCenter', SPREAD)
+  agency('/app/agentCenter', 2),
+  ...AGENT.map(name => agency(`/app/agentCenter/${name}`, 3)),
+  agency('/app/spreadCenter', 2),
+  ...SPREAD.map(name => agency(`/app/spreadCenter/${name}`, 3))
 ]
 
 const BY_PATH = new Map(ROUTES.map(entry => [entry.path, entry]))

@@ -78,5 +78,7 @@ export const CHUNK_GROUPS = [
     name: 'bet-look',
     priority: 60,
     test: /src\/(widgets\/widgets|screens\/(betting|records)\/.*)\.css$/
-  }
+  },
+  // The kinds' own look, alike: pages over several kinds name one file instead of eight. Lists stay with the records.
+  { name: 'kinds-look', priority: 55, test: /src\/screens\/kinds\/(?!records\/(recordList|filters)).*\.css$/ }
 ]

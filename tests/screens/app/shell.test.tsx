@@ -41,7 +41,7 @@ describe('[§S2.1] guard', () => {
   it.each([
     ['/', '/app/index'],
     ['/app/nothing-here', '/app/index'],
-    ['/app/agentCenter', '/app/index']
+    ['/app/agentCenter/nothing-here', '/app/index']
   ])('%s has no screen and leads to %s', async (path, target) => {
     app = await renderApp(path)
     expect(app.at()).toBe(target)

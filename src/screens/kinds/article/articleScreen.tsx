@@ -7,6 +7,8 @@ import { KindPage } from '../page/KindPage'
 import type { Source } from '../page/Source'
 import { Sourced } from '../page/Sourced'
 import './article.css'
+import type { FigureTable } from './Figures'
+import { Figures } from './Figures'
 import type { Question } from './Questions'
 import { Questions } from './Questions'
 
@@ -18,6 +20,7 @@ interface Article {
   readonly paragraphs?: readonly string[]
   readonly questions?: readonly Question[]
   readonly facts?: readonly Fact[]
+  readonly tables?: readonly FigureTable[]
   /** In the footer bar. */
   readonly actions?: readonly Action[]
 }
@@ -37,7 +40,7 @@ export function articleScreen<Data>(table: ArticleTable<Data>) {
 }
 
 function ArticlePage({ page, article }: { readonly page: PageTable; readonly article: Article }) {
-  const { title, time, paragraphs = [], questions = [], facts = [], actions = [] } = article
+  const { title, time, paragraphs = [], questions = [], facts = [], tables = [], actions = [] } = article
   return (
     <KindPage page={page} pad foot={actions.length > 0 ? <Actions actions={actions} /> : undefined}>
       <div className="form">
@@ -52,6 +55,9 @@ function ArticlePage({ page, article }: { readonly page: PageTable; readonly art
         )}
         <Questions questions={questions} />
         <Facts facts={facts} />
+        {tables.map(table => (
+          <Figures key={table.title} table={table} />
+        ))}
       </div>
     </KindPage>
   )

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { recordOf } from '../../../contract/records'
 import { useSession, useStores } from '../../../state/hooks'
+import { useAddress } from '../page/useSource'
 import { KEPT_KINDS } from './Field'
 import type { FieldRow, Filling, FormFace, Values } from './FormTable'
 import type { AskedField } from './formState'
@@ -39,7 +40,7 @@ export function useFilling<Data, Name extends string>(options: FillingOptions<Da
   const { tabStorage } = useStores()
   const owner = useSession(session => session.user?.uid ?? 0)
   const { pathname, key: entry } = useLocation()
-  const [at] = useSearchParams()
+  const at = useAddress()
   const [values, setValues] = useState<Values<Name>>(() => {
     const given: Partial<Values<Name>> = initial?.(data, at) ?? {}
     const empty = recordOf(namesOf(rows), name => given[name] ?? '')

@@ -22,6 +22,8 @@ export interface PageTable extends GatedPage {
   readonly isTop?: boolean
   /** Where back leads on the first page of a visit; the personal centre unless named. */
   readonly parent?: `/${string}`
+  /** Under the bar: pages that belong together. */
+  readonly beside?: () => ReactNode
   /** The page beside this one, at the end of the bar. */
   readonly end?: PageEnd
 }
@@ -75,6 +77,7 @@ export function KindPage({
         </ScreenBody>
       ) : (
         <>
+          {page.beside?.()}
           {head}
           {raw ? children : <ScreenBody className={pad ? 'pad kind' : 'kind'}>{children}</ScreenBody>}
           {foot && <footer className="footbar">{foot}</footer>}

@@ -2,7 +2,10 @@ import type { DataOf, EndpointKey, RequestOf } from '../../../contract/endpoints
 import type { Api } from '../../../net/createApi'
 
 /** The query of the page's address: filters and numbers of a table live there. */
-export type Address = Pick<URLSearchParams, 'get'>
+export interface Address extends Pick<URLSearchParams, 'get'> {
+  /** yyyy-MM-dd in UTC+8: what spans of days are reckoned from. */
+  readonly today: string
+}
 
 /** Where a screen gets what it shows. */
 export interface Source<Data> {

@@ -11,18 +11,20 @@ import { useSource } from './useSource'
 export interface SourcedProps<Data> {
   readonly page: PageTable
   readonly source: Source<Data>
+  /** Stands while it is fetched, too: filters that led to a failure can be changed. */
+  readonly head?: ReactNode
   /** Rows the skeleton stands in for. */
   readonly rows?: number
   readonly children: (data: Data, refetch: () => Promise<unknown>) => ReactNode
 }
 
 /** A page of what one source has: being fetched, failed, or there. What is there stays while it is fetched anew. */
-export function Sourced<Data>({ page, source, rows = 4, children }: SourcedProps<Data>) {
+export function Sourced<Data>({ page, source, head, rows = 4, children }: SourcedProps<Data>) {
   const { isOpen } = usePageGate(page)
   const query = useSource(source, isOpen)
   if (query.data) return children(query.data.data, query.refetch)
   return (
-    <KindPage page={page} raw>
+    <KindPage page={page} raw {...(head !== undefined && { head })}>
       <ScreenBody>
         {query.isError ? <FailedState onRetry={() => void query.refetch()} /> : <Skeleton rows={rows} tall />}
       </ScreenBody>

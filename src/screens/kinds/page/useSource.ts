@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { chinaDate } from '../../../rules/chinaTime'
 import { useServices } from '../../../state/ServicesContext'
 import type { Address, Source } from './Source'
 import { NO_SOURCE } from './Source'
@@ -8,7 +10,7 @@ import { NO_SOURCE } from './Source'
 /** What a source has; what is on the screen stays while it is fetched anew. */
 export function useSource<Data>(source: Source<Data>, enabled = true): UseQueryResult<{ readonly data: Data }> {
   const { api } = useServices()
-  const [at] = useSearchParams()
+  const at = useAddress()
   const isNothing = Object.is(source, NO_SOURCE)
   return useQuery<{ readonly data: Data }>({
     // A call asked by itself (useCall) keeps its answer under the same names, but not in a box.
@@ -22,4 +24,9 @@ export function useSource<Data>(source: Source<Data>, enabled = true): UseQueryR
 }
 
 /** The query of this page's address. */
-export const useAddress = (): Address => useSearchParams()[0]
+export function useAddress(): Address {
+  const { time } = useServices()
+  const [params] = useSearchParams()
+  const today = chinaDate(time.now())
+  return useMemo(() => ({ get: name => params.get(name), today }), [params, today])
+}

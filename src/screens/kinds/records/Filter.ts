@@ -1,4 +1,12 @@
+import type { ComponentType } from 'react'
 import type { Address, Source } from '../page/Source'
+
+export interface FilterControlProps {
+  readonly label: string
+  /** What the address names; '' for nothing. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
 
 export interface FilterItem<Value extends string | number> {
   readonly value: Value
@@ -13,19 +21,21 @@ export interface Filter<Value extends string | number = string | number> {
   /** chips: all in a row; pick: one button that opens a sheet; segments: few of a kind, a span of a report. */
   readonly look: 'chips' | 'pick' | 'segments'
   readonly items: readonly FilterItem<Value>[]
+  /** Draws it in place of its look: days, a name that is typed. */
+  readonly control?: ComponentType<FilterControlProps>
   /** Items that a call knows, after the fixed ones. */
   readonly more?: Source<readonly FilterItem<string>[]>
 }
 
 /** What is chosen: one of the filter's own items, the first where the address names none of them. */
-export function chosen<Value extends string | number>(filter: Filter<Value>, at: Address): Value {
+export function chosen<Value extends string | number>(filter: Filter<Value>, at: Pick<Address, 'get'>): Value {
   const named = filter.items.find(({ value }) => String(value) === at.get(filter.param)) ?? filter.items[0]
   if (!named) throw new Error(`filter ${filter.param} has no items`)
   return named.value
 }
 
 /** What is chosen where a call knows the items: whatever the address names, '' for all. */
-export const chosenText = (filter: Filter<string>, at: Address): string => at.get(filter.param) ?? ''
+export const chosenText = (filter: Filter<string>, at: Pick<Address, 'get'>): string => at.get(filter.param) ?? ''
 
 /** 今日 昨日 七天 三十天. */
 export const DAYS: Filter<1 | -1 | 7 | 30> = {

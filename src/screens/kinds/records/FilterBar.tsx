@@ -14,6 +14,8 @@ export function useAddressPart(param: string): readonly [string | null, (value: 
       old => {
         const next = new URLSearchParams(old)
         next.set(param, String(value))
+        // Another question begins at its first page.
+        if (param !== 'page') next.delete('page')
         return next
       },
       { replace: true }
@@ -35,12 +37,14 @@ export function FilterBar({ filters }: { readonly filters: readonly Filter[] }) 
 
 function FilterControl({ filter }: { readonly filter: Filter }) {
   const [named, set] = useAddressPart(filter.param)
+  const Control = filter.control
   const more = useSource<readonly FilterItem<string>[] | undefined>(filter.more ?? NO_SOURCE)
   const items = [...filter.items, ...(more.data?.data ?? [])].map(({ value, label }) => ({
     value: String(value),
     label
   }))
   const value = items.find(item => item.value === named)?.value ?? items[0]?.value ?? ''
+  if (Control) return <Control label={filter.label} value={named ?? ''} onChange={set} />
   if (filter.look === 'pick') return <FilterPick label={filter.label} items={items} value={value} onChange={set} />
   if (filter.look === 'segments') {
     const segments = items.map(item => ({ key: item.value, label: item.label }))

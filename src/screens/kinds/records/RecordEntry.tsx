@@ -48,7 +48,7 @@ function EntryCells({ line, time }: Pick<RecordEntryProps, 'line' | 'time'>) {
           {time.slice(11, 16)}
           {sub && (
             <>
-              <i className="sep" />
+              {time !== '' && <i className="sep" />}
               {sub}
             </>
           )}

@@ -23,7 +23,8 @@ export interface Records<T> {
 
 export interface RecordListProps<T> {
   readonly records: Records<T>
-  readonly timeOf: (row: T) => string
+  /** Absent: rows stand in one list. */
+  readonly timeOf: ((row: T) => string) | undefined
   /** At the end of a day's line. */
   readonly dayNote: (rows: readonly T[], isFirst: boolean) => string
   /** Said where there is none, and the one way on. */
@@ -40,7 +41,8 @@ export function RecordList<T>({ records, timeOf, dayNote, empty, renderRow }: Re
   if (rows.length === 0) return <EmptyState {...empty} />
   return (
     <>
-      {byDay(rows, timeOf, time.now()).map((day, index) => (
+      {!timeOf && rows.map(renderRow)}
+      {(timeOf ? byDay(rows, timeOf, time.now()) : []).map((day, index) => (
         <section key={day.date} aria-label={day.label}>
           <p className="dayline">
             <b>{day.label}</b>

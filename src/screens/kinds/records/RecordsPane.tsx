@@ -4,6 +4,8 @@ import { useServices } from '../../../state/ServicesContext'
 import { ScreenBody } from '../../../ui/layout/ScreenBody'
 import { PullRefresh } from '../../../ui/lists/PullRefresh'
 import { PULL_WORDS } from '../../shared/lists/listWords'
+import { Totals } from '../overview/BlockView'
+import '../overview/overview.css'
 import { useAddress } from '../page/useSource'
 import { FilterBar } from './FilterBar'
 import { RecordEntry } from './RecordEntry'
@@ -20,7 +22,7 @@ export function RecordsPane<Row>({ tab }: { readonly tab: RecordsTab<Row> }) {
   const navigate = useNavigate()
   const { data, ...records } = useRecordPages({
     queryKey: ['pages', ...tab.source.key(at)],
-    fetchPage: (page, signal) => tab.source.load(api, page, at, signal),
+    fetchPage: (page, signal, cursor) => tab.source.load(api, { page, cursor }, at, signal),
     refetchEvery: loaded => tab.refetchEvery?.(loaded?.pages.flatMap(page => page.rows) ?? []) ?? false
   })
   const rows =
@@ -33,8 +35,10 @@ export function RecordsPane<Row>({ tab }: { readonly tab: RecordsTab<Row> }) {
   const [isOpen, setOpen] = useState(false)
   const shown = rows?.find(row => tab.idOf(row) === opened)
   const { detail, to, onward } = tab
+  const figures = data?.pages[0]?.figures ?? []
   const pressOf = (row: Row) => {
-    if (to) return () => void navigate(to(row))
+    const onto = to?.(row)
+    if (onto !== undefined) return () => void navigate(onto)
     if (!detail) return undefined
     return () => {
       setOpened(tab.idOf(row))
@@ -47,6 +51,11 @@ export function RecordsPane<Row>({ tab }: { readonly tab: RecordsTab<Row> }) {
       <ScreenBody className="kind">
         <PullRefresh words={PULL_WORDS} onRefresh={records.refresh}>
           {tab.head?.(at)}
+          {figures.length > 0 && (
+            <div className="pad records__sums">
+              <Totals figures={figures} />
+            </div>
+          )}
           <RecordList
             records={{ ...records, rows }}
             timeOf={tab.timeOf}
@@ -59,7 +68,7 @@ export function RecordsPane<Row>({ tab }: { readonly tab: RecordsTab<Row> }) {
               <RecordEntry
                 key={tab.idOf(row)}
                 line={tab.line(row)}
-                time={tab.timeOf(row)}
+                time={tab.timeOf?.(row) ?? ''}
                 actions={tab.actions?.(row) ?? []}
                 onPress={pressOf(row)}
               />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DataOf, EndpointKey, RequestOf } from '../../../contract/endpoints'
 import type { Api } from '../../../net/createApi'
 import type { AnyIconName } from '../../../ui/art/AnyIcon'
+import type { Figure } from '../overview/Block'
 import type { Action } from '../page/Action'
 import type { Fact } from '../page/Facts'
 import type { PageTable } from '../page/KindPage'
@@ -10,13 +11,23 @@ import type { Filter } from './Filter'
 
 export interface RecordPage<Row> {
   readonly total: number
+  /** Where the next page begins; '' behind the last one. Absent: pages are counted by the total. */
+  readonly next?: string
   readonly rows: readonly Row[]
+  /** What the whole list comes to, whatever the page; stands over it. */
+  readonly figures?: readonly Figure[]
+}
+
+/** Which page is asked for: by its number, or by what the one before named. */
+export interface PageAsked {
+  readonly page: number
+  readonly cursor: string
 }
 
 /** Records, page by page. */
 export interface PagedSource<Row> {
   readonly key: (at: Address) => readonly unknown[]
-  readonly load: (api: Api, page: number, at: Address, signal: AbortSignal) => Promise<RecordPage<Row>>
+  readonly load: (api: Api, page: PageAsked, at: Address, signal: AbortSignal) => Promise<RecordPage<Row>>
 }
 
 /** One paged call of the contract. */
@@ -26,7 +37,20 @@ export const fromPages = <K extends EndpointKey, Row>(
   pageOf: (data: DataOf<K>) => RecordPage<Row>
 ): PagedSource<Row> => ({
   key: at => [call, request(1, at)],
-  load: async (api, page, at, signal) => pageOf(await api.call(call, request(page, at), { signal }))
+  load: async (api, { page }, at, signal) => pageOf(await api.call(call, request(page, at), { signal }))
+})
+
+/** One call of the contract that tells where its next page begins: rows that come meanwhile shift none. */
+export const fromCursor = <K extends EndpointKey, Row>(
+  call: K,
+  request: (cursor: string, at: Address) => RequestOf<K>,
+  pageOf: (data: DataOf<K>) => Omit<RecordPage<Row>, 'total'> & { readonly next: string }
+): PagedSource<Row> => ({
+  key: at => [call, request('', at)],
+  async load(api, { cursor }, at, signal) {
+    const page = pageOf(await api.call(call, request(cursor, at), { signal }))
+    return { ...page, total: page.rows.length }
+  }
 })
 
 /** Waiting, well, badly, over: the colours of a state. */
@@ -68,12 +92,12 @@ export interface RecordsTab<Row> {
   readonly filters?: readonly Filter[]
   readonly source: PagedSource<Row>
   readonly idOf: (row: Row) => string
-  /** `yyyy-MM-dd HH:mm:ss` in UTC+8. */
-  readonly timeOf: (row: Row) => string
+  /** `yyyy-MM-dd HH:mm:ss` in UTC+8: rows stand under their days. Absent: one list, in the order it came. */
+  readonly timeOf?: (row: Row) => string
   readonly line: (row: Row) => RecordLine
   /** A row opens its sheet, or a page; without both it is only read. */
   readonly detail?: (row: Row) => RecordDetail
-  readonly to?: (row: Row) => `/${string}`
+  readonly to?: (row: Row) => `/${string}` | undefined
   /** Buttons at the row itself. */
   readonly actions?: (row: Row) => readonly Action[]
   /** At the end of a day's line: its sums, of the rows that are loaded. */

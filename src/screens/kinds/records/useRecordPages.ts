@@ -9,7 +9,8 @@ export const PAGE_SIZE = 20
 
 interface RecordPagesOptions<Page> {
   readonly queryKey: readonly unknown[]
-  readonly fetchPage: (page: number, signal: AbortSignal) => Promise<Page>
+  /** @param cursor what the page before named as the next; '' of the first, and where pages have numbers */
+  readonly fetchPage: (page: number, signal: AbortSignal, cursor: string) => Promise<Page>
   /** ms until all pages are asked for again, so that they move with sockets blocked; false: not by itself. */
   readonly refetchEvery: (data: InfiniteData<Page> | undefined) => number | false
   readonly enabled?: boolean
@@ -22,7 +23,7 @@ interface RecordPages<Page> extends Omit<Records<unknown>, 'rows'> {
 }
 
 /** Records of the player page by page, fresh again at once when something pushed makes them old. */
-export function useRecordPages<Page extends { readonly total: number }>({
+export function useRecordPages<Page extends { readonly total: number; readonly next?: string }>({
   queryKey,
   fetchPage,
   refetchEvery,
@@ -32,10 +33,12 @@ export function useRecordPages<Page extends { readonly total: number }>({
   const { socket } = useServices()
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: (_last: Page, pages: readonly Page[]) =>
-      pages.length * PAGE_SIZE < (pages[0]?.total ?? 0) ? pages.length + 1 : undefined,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam.page, signal, pageParam.cursor),
+    initialPageParam: { page: 1, cursor: '' },
+    getNextPageParam: ({ next }: Page, pages: readonly Page[]) =>
+      (next ?? pages.length * PAGE_SIZE < (pages[0]?.total ?? 0))
+        ? { page: pages.length + 1, cursor: next ?? '' }
+        : undefined,
     enabled,
     staleTime: 0,
     refetchInterval: ({ state }) => refetchEvery(state.data)

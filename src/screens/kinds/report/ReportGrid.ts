@@ -1,3 +1,6 @@
+import type { Address } from '../page/Source'
+import type { RecordDetail } from '../records/RecordsTable'
+
 /** A column of figures. */
 export interface ReportColumn<Data, Row> {
   /** In the address, when the table is sorted by it. */
@@ -24,10 +27,15 @@ export interface ReportGrid<Data, Row> {
   readonly label: string
   readonly rows: (data: Data) => readonly Row[]
   readonly idOf: (row: Row) => string
-  readonly head: (row: Row) => RowHead
+  readonly head: (row: Row, at: Address) => RowHead
+  /** Everything of a row, in a sheet that its head opens. */
+  readonly detail?: (row: Row, at: Address) => RecordDetail
   readonly columns: readonly ReportColumn<Data, Row>[]
-  /** Said where there are no rows. */
+  /** Columns the server sorts by, largest first: the rows are one page of many. Absent: all are here, and any column sorts them. */
+  readonly sorts?: readonly string[]
+  /** Said where there are no rows, and the one way on. */
   readonly empty: string
+  readonly onward?: { readonly label: string; readonly to: `/${string}` }
 }
 
 const SORT_ORDERS = ['descending', 'ascending'] as const

@@ -12,6 +12,7 @@ import { Sourced } from '../page/Sourced'
 import { useAddress } from '../page/useSource'
 import type { Filter } from '../records/Filter'
 import { FilterBar } from '../records/FilterBar'
+import { Pager } from './Pager'
 import type { ReportGrid } from './ReportGrid'
 import { ReportGridView } from './ReportGridView'
 import './report.css'
@@ -31,13 +32,15 @@ export interface ReportTable<Data, Row> extends PageTable, ReportGrid<Data, Row>
   readonly totals: (data: Data) => readonly Figure[]
   /** A chart. */
   readonly part?: (data: Data) => ReactNode
-  readonly notes?: readonly string[]
+  /** Rows of all pages, and how many a page holds; absent: all are here. */
+  readonly pages?: (data: Data) => { readonly count: number; readonly size: number }
+  readonly notes?: readonly string[] | ((data: Data) => readonly string[])
 }
 
 /** A span of days, what it comes to, and the table it is made of. @returns the component of its route */
 export function reportScreen<Data, Row>(table: ReportTable<Data, Row>) {
   return () => (
-    <Sourced page={table} source={table.source}>
+    <Sourced page={table} source={table.source} head={<FilterBar filters={table.filters} />}>
       {data => <ReportPage table={table} data={data} />}
     </Sourced>
   )
@@ -50,6 +53,8 @@ interface ReportPageProps<Data, Row> {
 
 function ReportPage<Data, Row>({ table, data }: ReportPageProps<Data, Row>) {
   const at = useAddress()
+  const { notes } = table
+  const pages = table.pages?.(data)
   return (
     <KindPage page={table} raw head={<FilterBar filters={table.filters} />}>
       <ScreenBody className="kind">
@@ -60,7 +65,8 @@ function ReportPage<Data, Row>({ table, data }: ReportPageProps<Data, Row>) {
         </div>
         <ReportGridView grid={table} data={data} />
         <div className="pad">
-          <FineLines lines={table.notes ?? []} />
+          {pages && <Pager {...pages} />}
+          <FineLines lines={typeof notes === 'function' ? notes(data) : (notes ?? [])} />
         </div>
       </ScreenBody>
     </KindPage>
@@ -71,7 +77,7 @@ function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="层级">
       {crumbs.map(({ label, to }, place) => (
-        <span key={label}>
+        <span key={to ?? label}>
           {place > 0 && <Icon name="next" size="xs" />}
           {to === undefined ? <b aria-current="page">{label}</b> : <Link to={to}>{label}</Link>}
         </span>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { MEMBER_TYPE } from '../../../contract/areas/agencyShapes'
+import { MEMBER_TYPE } from '../../../contract/codes'
 import { HIGHEST_GROUP, isGroup, LOWEST_GROUP } from '../../../rules/agency/group'
 import { CODE_DAYS, codeOf, MOST_CODES, MOST_USES, readCode, USUAL_USES } from '../../../rules/agency/team'
 import { chinaDate, DAY_MS } from '../../../rules/chinaTime'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MEMBER_TYPE } from '../../../contract/areas/agencyShapes'
+import { MEMBER_TYPE } from '../../../contract/codes'
 import { isGroup, LOWEST_GROUP } from '../../../rules/agency/group'
 import { MAX_DEPTH, MOST_OPENED } from '../../../rules/agency/team'
 import { chinaDate, chinaMidnight, DAY_MS } from '../../../rules/chinaTime'

@@ -1,4 +1,4 @@
-import { MEMBER_TYPE } from '../../../contract/areas/agencyShapes'
+import { MEMBER_TYPE } from '../../../contract/codes'
 import { chinaDate, chinaMidnight, DAY_MS } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
 import { CallRefused } from '../../CallRefused'

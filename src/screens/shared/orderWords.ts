@@ -3,7 +3,7 @@ import type { Play, Selection } from '../../rules/play'
 import { twoDigits } from '../../rules/twoDigits'
 import { ballLook } from '../../widgets/ballLook'
 import { contentText } from '../../widgets/contentText'
-import { inputText } from '../shared/inputText'
+import { inputText } from './inputText'
 
 interface OrderWords {
   readonly play: string

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
-import { message } from '../../text/messages'
-import type { Task } from '../kinds/page/Task'
-import { taskOf } from '../kinds/page/Task'
+import { message } from '../../../text/messages'
+import type { Task } from '../page/Task'
+import { taskOf } from '../page/Task'
 
 /** Pixels of a module: enough for a phone's album to read it again. */
 const MODULE = 12

@@ -1,0 +1,57 @@
+import type { DataOf } from '../../contract/endpoints'
+import { briefYuan } from '../../widgets/report/chartScale'
+import { LineChart } from '../../widgets/report/LineChart'
+import { fromCall } from '../kinds/page/Source'
+import { reportScreen } from '../kinds/report/reportScreen'
+import { SPREAD_PATH } from '../shared/moneyPaths'
+import { titleOf } from '../shared/moneyTitles'
+import { ACHIEVEMENT_PATH } from './agencyPaths'
+import { countText } from './figures'
+import { REPORT_SPAN } from './filters'
+import { spanOf } from './span'
+
+type Report = DataOf<'achievement'>
+type Total = Report['total']
+
+const COLUMNS = [
+  { key: 'valid1', label: '一级有效投注', text: briefYuan },
+  { key: 'valid2', label: '二级有效投注', text: briefYuan },
+  { key: 'amount1', label: '一级佣金', text: briefYuan },
+  { key: 'amount2', label: '二级佣金', text: briefYuan },
+  { key: 'players', label: '投注人数', text: countText }
+] as const satisfies readonly {
+  readonly key: keyof Total
+  readonly label: string
+  readonly text: (value: number) => string
+}[]
+
+/** 我的业绩: valid stakes of both levels by day, and the commission on them. */
+export const Achievement = reportScreen({
+  title: titleOf(ACHIEVEMENT_PATH),
+  parent: SPREAD_PATH,
+  filters: [REPORT_SPAN],
+  source: fromCall('achievement', spanOf),
+  totals: ({ total }) => COLUMNS.map(({ key, label, text }) => ({ label, value: text(total[key]) })),
+  part: ({ days }) =>
+    days.length > 0 && (
+      <LineChart
+        title="每日"
+        days={days.map(({ day }) => day)}
+        series={{ name: '有效投注', values: days.map(({ valid1, valid2 }) => valid1 + valid2) }}
+        second={{ name: '佣金', values: days.map(({ amount1, amount2 }) => amount1 + amount2) }}
+      />
+    ),
+  label: '日期',
+  rows: ({ days }) => days.toReversed(),
+  idOf: ({ day }) => day,
+  head: ({ day }) => ({ name: day.slice(5) }),
+  columns: COLUMNS.map(({ key, label, text }) => ({
+    key,
+    label,
+    value: (row: Report['days'][number]) => row[key],
+    text: (row: Report['days'][number]) => text(row[key]),
+    total: ({ total }: Report) => text(total[key])
+  })),
+  empty: '该时间段暂无数据',
+  notes: ['只计已结算的日子，佣金次日 00:10 入账。']
+})

@@ -1,0 +1,104 @@
+import type { DataOf } from '../../contract/endpoints'
+import { yuanText } from '../../rules/yuanText'
+import { EmptyState } from '../../ui/feedback/EmptyState'
+import { LineChart } from '../../widgets/report/LineChart'
+import type { EntryLink } from '../kinds/overview/Block'
+import { overviewScreen } from '../kinds/overview/overviewScreen'
+import { fromCall } from '../kinds/page/Source'
+import { AGENT_PATH, SPREAD_PATH } from '../shared/moneyPaths'
+import { titleOf } from '../shared/moneyTitles'
+import {
+  agentPath,
+  CODES_PATH,
+  MEMBER_REPORT_PATH,
+  MEMBERS_PATH,
+  OPEN_ACCOUNT_PATH,
+  RAISE_PATH,
+  STATEMENT_PATH,
+  TEAM_CHASES_PATH,
+  TEAM_MOVEMENTS_PATH,
+  TEAM_ORDERS_PATH,
+  TEAM_REPORT_PATH,
+  THIRD_RECORDS_PATH
+} from './agencyPaths'
+import { countText } from './figures'
+
+type Entry = DataOf<'agentHome'>['entries'][number]
+
+const link = (icon: EntryLink['icon'], to: `/${string}`): EntryLink => ({ label: titleOf(to), icon, to })
+
+const ALWAYS: readonly EntryLink[] = [
+  link('trend', TEAM_REPORT_PATH),
+  link('team', MEMBER_REPORT_PATH),
+  link('user', MEMBERS_PATH),
+  link('link', CODES_PATH),
+  link('ticket', TEAM_ORDERS_PATH),
+  link('record', TEAM_MOVEMENTS_PATH),
+  link('replay', TEAM_CHASES_PATH)
+]
+
+/** Pages that depend on what the site offers. */
+const BY_ENTRY: Readonly<Record<Entry, readonly EntryLink[]>> = {
+  cards: [link('chips', agentPath('agentCardsReport'))],
+  ky: [link('crown', agentPath('agentKYCardsReport'))],
+  by: [link('g-bolt', agentPath('agentByReport'))],
+  red: [link('gift', agentPath('agentByRedReport'))],
+  ag: [link('star', agentPath('agentByAgFish'))],
+  spread: [link('share', SPREAD_PATH)]
+}
+
+/** Whether rounds of any vendor can be read. */
+const hasRounds = (entries: readonly Entry[]): boolean => entries.some(entry => entry !== 'spread')
+
+/** 代理中心: the team today, a week of it, and where to look further. */
+export const AgentHome = overviewScreen({
+  title: titleOf(AGENT_PATH),
+  end: { label: '说明', to: STATEMENT_PATH },
+  source: fromCall('agentHome', () => ({})),
+  blocks: ({ teamValid, mineToday, mineYesterday, members, opened, players, coinProxy, days, entries }) => [
+    {
+      kind: 'sum',
+      label: '今日团队有效投注',
+      value: yuanText(teamValid),
+      figures: [
+        { label: '团队人数', value: countText(members) },
+        { label: '今日新增', value: countText(opened) },
+        { label: '今日投注人数', value: countText(players) }
+      ],
+      actions: [
+        { kind: 'link', label: '下级开户', icon: 'user-add', isMain: true, to: OPEN_ACCOUNT_PATH },
+        ...(coinProxy > 0 ? [{ kind: 'link' as const, label: '提取佣金', to: RAISE_PATH }] : [])
+      ]
+    },
+    {
+      kind: 'figures',
+      figures: [
+        { label: '今日我的返点（预计）', value: yuanText(mineToday) },
+        { label: '昨日返点', value: yuanText(mineYesterday) }
+      ]
+    },
+    {
+      kind: 'part',
+      part:
+        members === 0 ? (
+          <EmptyState text="还没有会员，去开户" />
+        ) : (
+          <LineChart
+            title="近7日"
+            days={days.map(({ day }) => day)}
+            series={{ name: '团队有效投注', values: days.map(({ valid }) => valid) }}
+            second={{ name: '我的返点', values: days.map(({ mine }) => mine) }}
+          />
+        )
+    },
+    {
+      kind: 'entries',
+      label: '代理功能',
+      links: [
+        ...ALWAYS,
+        ...(hasRounds(entries) ? [link('sort', THIRD_RECORDS_PATH)] : []),
+        ...entries.flatMap(entry => BY_ENTRY[entry])
+      ]
+    }
+  ]
+})

@@ -1,0 +1,45 @@
+import { Funnel } from '../../widgets/report/Funnel'
+import { Qr } from '../kinds/order/Qr'
+import '../kinds/order/order.css'
+import { saveQr } from '../kinds/order/saveQr'
+import { overviewScreen } from '../kinds/overview/overviewScreen'
+import { fromCall } from '../kinds/page/Source'
+import { CopyButton } from '../shared/CopyButton'
+import { SPREAD_PATH } from '../shared/moneyPaths'
+import { titleOf } from '../shared/moneyTitles'
+import { MY_SPREAD_PATH } from './agencyPaths'
+import './agency.css'
+import { wholeLink } from './wholeLink'
+
+/** What becomes of a link that was opened. */
+const STEPS = ['打开邀请', '注册', '已投注', '有效玩家']
+
+/** 我的推广: the main code as link and picture, and what came of it. */
+export const MySpread = overviewScreen({
+  title: titleOf(MY_SPREAD_PATH),
+  parent: SPREAD_PATH,
+  source: fromCall('spreadHome', () => ({})),
+  blocks: ({ code, link, funnel }) => [
+    {
+      kind: 'part',
+      part: (
+        <section className="card mine" aria-label="我的邀请码">
+          <Qr text={wholeLink(link)} label={`邀请码 ${code}`} small />
+          <div className="grow">
+            <b>邀请码 {code}</b>
+            <small>{wholeLink(link)}</small>
+            <CopyButton text={wholeLink(link)} label="邀请链接" />
+          </div>
+        </section>
+      )
+    },
+    {
+      kind: 'part',
+      part: <Funnel title="转化" steps={STEPS.map((name, place) => ({ name, count: funnel[place] ?? 0 }))} />
+    },
+    { kind: 'notes', lines: ['未满 18 周岁不得投注。邀请码只开户，不承诺任何收益。'] }
+  ],
+  actions: ({ code, link }) => [
+    { kind: 'task', label: '保存图片', icon: 'deposit', isMain: true, task: saveQr(wholeLink(link), code) }
+  ]
+})

@@ -1,0 +1,85 @@
+import { ORDER_STATUS } from '../../contract/codes'
+import { shownIssue } from '../../games/cards'
+import { playStyleOf } from '../../games/registry'
+import { UNIT_MODES } from '../../rules/money'
+import { yuanText } from '../../rules/yuanText'
+import { drawProofPath } from '../../state/paths'
+import { BallRow, codesOf } from '../../widgets/BallRow'
+import '../../widgets/widgets.css'
+import { overviewScreen } from '../kinds/overview/overviewScreen'
+import type { Fact } from '../kinds/page/Facts'
+import { fromCall } from '../kinds/page/Source'
+import { orderWords } from '../shared/orderWords'
+import { stakeWordsOf } from '../shared/stakeWords'
+import { statusText } from '../shared/statusText'
+import { TEAM_ORDERS_PATH } from './agencyPaths'
+
+const unitName = (unit: number): string => UNIT_MODES.find(({ mode }) => mode === unit)?.name ?? '-'
+
+const PENDING_MS = 5000
+/** More balls than this spread over the width. */
+const FEW = 5
+
+/** 投注详情 of a member: to read, with nothing to press (§G6.1). */
+export const TeamOrder = overviewScreen({
+  title: '投注详情',
+  parent: TEAM_ORDERS_PATH,
+  source: fromCall(
+    'teamOrderDetail',
+    at => ({ orderId: at.get('orderId') ?? '' }),
+    order => (order?.orderstatus === ORDER_STATUS.pending ? PENDING_MS : false)
+  ),
+  blocks(order) {
+    const isPending = order.orderstatus === ORDER_STATUS.pending
+    const isWon = order.orderstatus === ORDER_STATUS.won
+    const words = orderWords(order)
+    const codes = codesOf(order.lotteryNo)
+    const stake = stakeWordsOf(order.playId)
+    const facts: readonly Fact[] = [
+      { label: '会员', value: order.name },
+      { label: '彩种', value: `${order.title} ${shownIssue(order.actionNo, order.type)} 期` },
+      { label: '玩法', value: words.play },
+      { label: '投注内容', value: words.content },
+      ...(words.numbers === '' ? [] : [{ label: '对应号码', value: words.numbers }]),
+      { label: '注数', value: `${order.actionNum} 注` },
+      { label: stake.head, value: `${order.beiShu} ${stake.unit}` },
+      ...(playStyleOf(order.playId) === 'credit' ? [] : [{ label: '单位', value: unitName(order.unitMode) }]),
+      { label: '赔率', value: order.bonusProp },
+      { label: '投注金额', value: `${yuanText(order.actioncoin)} 元` },
+      { label: '中奖注数', value: isPending ? '-' : `${order.zjCount} 注` },
+      { label: '奖金', value: isPending ? '-' : `${yuanText(order.bonus)} 元` },
+      { label: '投注时间', value: order.actionTime },
+      { label: '注单编号', value: order.orderId, copy: order.orderId }
+    ]
+    return [
+      {
+        kind: 'sum',
+        label: statusText(order.orderstatus),
+        value: isWon ? `+${yuanText(order.bonus)}` : yuanText(order.actioncoin)
+      },
+      {
+        kind: 'part',
+        part: codes.length > 0 && (
+          <section className="card drawn" aria-label="开奖号码">
+            <BallRow
+              type={order.type}
+              typeId={order.typeId}
+              codes={codes}
+              size={codes.length > FEW ? 's' : 'm'}
+              fit={codes.length > FEW}
+            />
+          </section>
+        )
+      },
+      { kind: 'facts', facts },
+      ...(isPending
+        ? []
+        : [
+            {
+              kind: 'list' as const,
+              rows: [{ label: '验证开奖', icon: 'shield' as const, to: drawProofPath(order.typeId, order.actionNo) }]
+            }
+          ])
+    ]
+  }
+})

@@ -1,0 +1,120 @@
+import type { DataOf } from '../../contract/endpoints'
+import { yuanText } from '../../rules/yuanText'
+import { amountOf } from '../kinds/form/amountText'
+import { formScreen } from '../kinds/form/formScreen'
+import { fromCall } from '../kinds/page/Source'
+import { fromCursor } from '../kinds/records/RecordsTable'
+import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
+import { SPREAD_PATH } from '../shared/moneyPaths'
+import { titleOf } from '../shared/moneyTitles'
+import { ADVANCE_PATH, RAISE_PATH, RAISE_RECORDS_PATH } from './agencyPaths'
+import { REPORT_SPAN } from './filters'
+import { spanOf } from './span'
+
+type Info = DataOf<'raiseInfo'>
+
+/** Yuan taken out at least. */
+const LEAST = 1
+/** What a raise makes old. */
+const STALE = ['raiseInfo', 'raiseRecords', 'spreadHome'] as const
+
+const PROGRAMS: Readonly<Record<Info['immature'][number]['program'], string>> = {
+  spread: '佣金',
+  reward: '奖励'
+}
+
+/** Why an amount cannot be taken out; `most`: what there is to take. */
+function amountFault(text: string, most: number): string | undefined {
+  if (text === '') return '请输入提取金额'
+  if (amountOf(text) < LEAST) return '最低提取1元'
+  return amountOf(text) > most ? '可提取金额不足' : undefined
+}
+
+interface Taking {
+  readonly path: `/${string}`
+  readonly kind: 'normal' | 'advance'
+  readonly most: (info: Info) => number
+  readonly label: string
+  readonly none: string
+  readonly notes: readonly string[]
+}
+
+/** Takes commission into the main balance. */
+const raiseForm = ({ path, kind, most, label, none, notes }: Taking) =>
+  formScreen({
+    title: titleOf(path),
+    parent: SPREAD_PATH,
+    end: { label: '记录', to: RAISE_RECORDS_PATH },
+    source: fromCall('raiseInfo', () => ({})),
+    gate: info =>
+      most(info) < LEAST ? { text: none, action: { label: titleOf(SPREAD_PATH), to: SPREAD_PATH } } : undefined,
+    fields: {
+      amount: ({ data, values }) => ({
+        kind: 'amount',
+        label: '提取金额',
+        decimals: 2,
+        aside: `${label} ${yuanText(most(data))} 元`,
+        all: most(data),
+        fault: amountFault(values.amount, most(data))
+      })
+    },
+    facts: ({ data }) => [
+      { label: '佣金账户', value: `${yuanText(data.coinProxy)} 元` },
+      ...(kind === 'normal' ? [{ label: '今日剩余次数', value: `${data.left} 次` }] : []),
+      ...data.immature.map(({ day, program, amount, advanced, maturesOn }) => ({
+        label: `${day} ${PROGRAMS[program]}`,
+        value: `${yuanText(amount - advanced)} 元，${maturesOn} 到期`
+      }))
+    ],
+    notes,
+    button: ({ values }) => `提取 ${yuanText(amountOf(values.amount))} 元`,
+    send: ({ values }, { money, onKey }) => money.send('raiseMoney', { amount: values.amount, kind }, onKey),
+    done: () => ({ toast: '提取成功', to: RAISE_RECORDS_PATH, stale: STALE })
+  })
+
+/** 提取佣金: what is due, at once into the balance. */
+export const Raise = raiseForm({
+  path: RAISE_PATH,
+  kind: 'normal',
+  most: ({ available }) => available,
+  label: '可提取',
+  none: '暂无可提取的佣金',
+  notes: ['最低 1 元，即时转入余额，无手续费。']
+})
+
+/** 提前提取: half of what is not due yet. */
+export const Advance = raiseForm({
+  path: ADVANCE_PATH,
+  kind: 'advance',
+  most: ({ advanceable }) => advanceable,
+  label: '可提前',
+  none: '暂无可提前提取的佣金',
+  notes: ['提前提取最多为待到期佣金的一半，无手续费。每日一次，先到期的先提。']
+})
+
+/** 提取记录: what was taken out of the commission, and what was taken back. */
+export const RaiseRecords = recordsScreen({
+  title: titleOf(RAISE_RECORDS_PATH),
+  parent: SPREAD_PATH,
+  tabs: [
+    recordsTab({
+      label: titleOf(RAISE_RECORDS_PATH),
+      filters: [REPORT_SPAN],
+      source: fromCursor(
+        'raiseRecords',
+        (cursor, at) => ({ ...spanOf(at), cursor }),
+        ({ list, next, sum }) => ({ rows: list, next, figures: [{ label: '已提取', value: yuanText(sum) }] })
+      ),
+      idOf: ({ id }) => id,
+      timeOf: ({ time }) => time,
+      line: ({ kind, title, reason, amount }) => ({
+        icon: kind === 'void' ? 'warn' : 'withdraw',
+        title,
+        sub: reason,
+        amount: `−${yuanText(Math.abs(amount))}`
+      }),
+      empty: '暂无提取记录',
+      onward: { label: titleOf(RAISE_PATH), to: RAISE_PATH }
+    })
+  ]
+})

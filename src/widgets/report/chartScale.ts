@@ -1,0 +1,55 @@
+import { yuanText } from '../../rules/yuanText'
+
+const STEPS = [1, 2, 2.5, 5, 10]
+const TEN_THOUSAND = 10_000
+/** Of a shortened figure, in hundredths: cut, never rounded up. */
+const PART = TEN_THOUSAND / 100
+
+/** Amounts of 10000 and more in ten-thousands with two decimals, as columns and figures have them: 12345.6 → 1.23万. */
+export const briefYuan = (yuan: number): string =>
+  Math.abs(yuan) < TEN_THOUSAND ? yuanText(yuan) : `${yuanText(Math.trunc(yuan / PART) / 100)}万`
+
+/** What stands at a line of the grid: no decimals that say nothing. */
+export const tickText = (value: number): string =>
+  value >= TEN_THOUSAND ? `${Number((value / TEN_THOUSAND).toFixed(2))}万` : String(Number(value.toFixed(2)))
+
+/** The least round figure that every value stays under; 1 where there is nothing but zeros. */
+export function roundTop(values: readonly number[]): number {
+  const most = Math.max(0, ...values)
+  if (most === 0) return 1
+  const size = 10 ** Math.floor(Math.log10(most))
+  const step = STEPS.find(factor => factor * size >= most) ?? 10
+  return step * size
+}
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where values stand in a box, the first at its left; a single one stands in the middle. */
+export const pointsIn = (values: readonly number[], top: number, box: Box): readonly Point[] =>
+  values.map((value, place) => ({
+    x: box.left + (values.length > 1 ? (place / (values.length - 1)) * box.width : box.width / 2),
+    y: box.top + box.height * (1 - Math.max(0, value) / top)
+  }))
+
+const at = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
+
+export const linePath = (points: readonly Point[]): string =>
+  points.length === 0 ? '' : `M${points.map(at).join('L')}`
+
+/** The ground under a line. */
+export function areaPath(points: readonly Point[], { top, height }: Box): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 2) return ''
+  const base = (top + height).toFixed(1)
+  return `${linePath(points)}L${last.x.toFixed(1)} ${base}L${first.x.toFixed(1)} ${base}Z`
+}

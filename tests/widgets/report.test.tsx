@@ -1,0 +1,97 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { briefYuan, linePath, pointsIn, roundTop, tickText } from '../../src/widgets/report/chartScale'
+import { Donut } from '../../src/widgets/report/Donut'
+import { Funnel } from '../../src/widgets/report/Funnel'
+import { LineChart } from '../../src/widgets/report/LineChart'
+
+const BOX = { left: 0, top: 0, width: 100, height: 50 }
+const cells = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .map(row => [...row.children].map(cell => cell.textContent))
+
+describe('[§G4.1] figures', () => {
+  it.each([
+    [0, '0.00'],
+    [9999.99, '9,999.99'],
+    [12_345.6, '1.23万'],
+    [-12_399, '-1.23万'],
+    [1_234_567, '123.45万']
+  ])('%f reads %s', (yuan, text) => expect(briefYuan(yuan)).toBe(text))
+
+  it.each([
+    [[0, 0], 1],
+    [[], 1],
+    [[3], 5],
+    [[1_860_000], 2_000_000],
+    [[10_000], 10_000]
+  ])('%j is drawn under %d', (values, top) => expect(roundTop(values)).toBe(top))
+
+  it.each([
+    [0, '0'],
+    [12_500, '1.25万'],
+    [0.5, '0.5']
+  ])('%f stands at a line as %s', (value, text) => expect(tickText(value)).toBe(text))
+
+  it('one day stands in the middle, none draws nothing, and a huge one stays inside', () => {
+    expect(pointsIn([5], 10, BOX)).toEqual([{ x: 50, y: 25 }])
+    expect(linePath(pointsIn([], 1, BOX))).toBe('')
+    const huge = [0, 9e12]
+    expect(pointsIn(huge, roundTop(huge), BOX).every(({ y }) => y >= 0 && y <= 50)).toBe(true)
+  })
+})
+
+describe('[§G4.1] a chart is a table as well', () => {
+  it('a line', () => {
+    render(
+      <LineChart
+        title="每日"
+        days={['2026-01-01', '2026-01-02']}
+        series={{ name: '有效投注', values: [12_345.6, 0] }}
+        second={{ name: '我的返点', values: [3.5, 0] }}
+      />
+    )
+    expect(cells()).toEqual([
+      ['日期', '有效投注', '我的返点'],
+      ['2026-01-01', '12,345.60', '3.50'],
+      ['2026-01-02', '0.00', '0.00']
+    ])
+    fireEvent.click(screen.getByRole('button', { name: '查看数据' }))
+    expect(document.querySelector('svg')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: '查看图表' }))
+    expect(document.querySelector('svg')).not.toBeNull()
+  })
+
+  it('a ring: five parts and the rest', () => {
+    const parts = [40, 20, 15, 10, 8, 4, 3].map((value, place) => ({ name: `彩种${place}`, value }))
+    render(<Donut title="按彩种" of="彩种" parts={parts} />)
+    expect(screen.getByText('其他').parentElement?.textContent).toContain('7.0%')
+    expect(cells()).toHaveLength(8)
+  })
+
+  it('a ring of nothing is not drawn', () => {
+    const { container } = render(<Donut title="按彩种" of="彩种" parts={[{ name: '彩种', value: 0 }]} />)
+    expect(container.innerHTML).toBe('')
+  })
+
+  it('steps, with the part of the one before', () => {
+    render(
+      <Funnel
+        title="转化"
+        steps={[
+          { name: '打开邀请', count: 1284 },
+          { name: '注册', count: 212 },
+          { name: '已投注', count: 0 },
+          { name: '有效玩家', count: 0 }
+        ]}
+      />
+    )
+    expect(cells().slice(1)).toEqual([
+      ['打开邀请', '1,284', '-'],
+      ['注册', '212', '16.5%'],
+      ['已投注', '0', '0.0%'],
+      ['有效玩家', '0', '-']
+    ])
+  })
+})

@@ -21,11 +21,11 @@ describe('[§G4.1] figures', () => {
   ])('%f reads %s', (yuan, text) => expect(briefYuan(yuan)).toBe(text))
 
   it.each([
-    [[0, 0], 1],
-    [[], 1],
-    [[3], 5],
-    [[1_860_000], 2_000_000],
-    [[10_000], 10_000]
+    [[0, 0], 3],
+    [[], 3],
+    [[3], 3],
+    [[1_860_000], 3_000_000],
+    [[10_000], 12_000]
   ])('%j is drawn under %d', (values, top) => expect(roundTop(values)).toBe(top))
 
   it.each([

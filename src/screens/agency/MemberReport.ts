@@ -48,7 +48,7 @@ export const MemberReport = reportScreen({
   rows: ({ own, list, crumbs, count }): readonly Row[] =>
     count === 0 && crumbs.length <= 1 ? [] : [{ isOwn: true, of: own }, ...list.map(of => ({ isOwn: false, of }))],
   idOf: ({ isOwn, of }) => (isOwn ? 'own' : String(of.uid)),
-  head: ({ isOwn, of }) => ({ name: isOwn ? `${of.name}（本人）` : of.name, note: memberTypeText(of.type) }),
+  head: ({ isOwn, of }) => ({ name: of.name, note: isOwn ? '本人' : memberTypeText(of.type) }),
   detail: ({ isOwn, of }, at) => ({
     title: of.name,
     facts: [

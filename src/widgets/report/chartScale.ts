@@ -1,6 +1,7 @@
 import { yuanText } from '../../rules/yuanText'
 
-const STEPS = [1, 2, 2.5, 5, 10]
+/** Tops whose thirds are round, too. */
+const STEPS = [1.2, 1.5, 3, 6, 9, 12]
 const TEN_THOUSAND = 10_000
 /** Of a shortened figure, in hundredths: cut, never rounded up. */
 const PART = TEN_THOUSAND / 100
@@ -13,12 +14,12 @@ export const briefYuan = (yuan: number): string =>
 export const tickText = (value: number): string =>
   value >= TEN_THOUSAND ? `${Number((value / TEN_THOUSAND).toFixed(2))}万` : String(Number(value.toFixed(2)))
 
-/** The least round figure that every value stays under; 1 where there is nothing but zeros. */
+/** The least round figure that every value stays under; 3 where there is nothing but zeros. */
 export function roundTop(values: readonly number[]): number {
   const most = Math.max(0, ...values)
-  if (most === 0) return 1
+  if (most === 0) return 3
   const size = 10 ** Math.floor(Math.log10(most))
-  const step = STEPS.find(factor => factor * size >= most) ?? 10
+  const step = STEPS.find(factor => factor * size >= most) ?? 12
   return step * size
 }
 

@@ -142,7 +142,7 @@ describe('[§G4.1] reports', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows.map(row => row.textContent)).toEqual([
       expect.stringContaining('账号'),
-      expect.stringMatching(/^agent01（本人）.*1\.86万/),
+      expect.stringMatching(/^agent01本人.*1\.86万/),
       expect.stringContaining('chen88'),
       expect.stringContaining('zhaoyifan'),
       expect.stringContaining('合计')

@@ -89,7 +89,7 @@ function thirdReport(path: `/${string}`, { report, columns, line }: Vendor) {
     rows: ({ own, list, total }): readonly Row[] =>
       total.rounds === 0 ? [] : [{ isOwn: true, of: own }, ...list.map(of => ({ isOwn: false, of }))],
     idOf: ({ isOwn, of }) => (isOwn ? 'own' : String(of.uid)),
-    head: ({ isOwn, of }) => ({ name: of.name, note: isOwn ? '本人' : '会员' }),
+    head: ({ isOwn, of }) => ({ name: of.name, note: isOwn ? '本人' : '下级' }),
     detail: ({ isOwn, of: row }, at) => ({
       title: row.name,
       facts: columns.map(({ label, of, full }) => ({ label, value: full(of(row)) })),

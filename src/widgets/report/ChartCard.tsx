@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import './report.css'
 
-export interface ChartTable {
+interface ChartTable {
   readonly heads: readonly string[]
   /** The first cell names the row. */
   readonly rows: readonly (readonly string[])[]

@@ -19,7 +19,7 @@ export interface RecordPage<Row> {
 }
 
 /** Which page is asked for: by its number, or by what the one before named. */
-export interface PageAsked {
+interface PageAsked {
   readonly page: number
   readonly cursor: string
 }

@@ -123,7 +123,7 @@ describe('[§M4] every page of money, in every state', () => {
   })
 
   it('every page of the route table is in the table of its area', () => {
-    expect(PATHS).toHaveLength(45)
+    expect(PATHS).toHaveLength(46)
     expect(NOTHING.every(([path]) => PATHS.includes(path.split('?')[0] ?? ''))).toBe(true)
   })
 })

@@ -201,6 +201,11 @@ export const FULL: Answers = {
   loginData: siteOf('sandbox'),
   userInfo: player({ ybSwitch: 1, openCardsSwitch: 1 }),
   payTypes: WAYS,
+  instantSeeds: {
+    current: { serverSeedHash: '3f'.repeat(32), serverSeed: '', clientSeed: 'mine', rounds: 4, revealedAt: '' },
+    nextServerSeedHash: '9a'.repeat(32),
+    past: []
+  },
   protectionState,
   protectionNet: PLAYED,
   payChannels: [channel()],

@@ -11,5 +11,5 @@ const ITEMS = DATE_FILTERS.map(({ key, label }) => ({ value: key, label }))
 
 /** The date filter of §S2.3. */
 export function DateButton({ date, onDate }: DateButtonProps) {
-  return <FilterPick label="日期" items={ITEMS} value={date} onChange={onDate} />
+  return <FilterPick label="日期" icon="calendar" items={ITEMS} value={date} onChange={onDate} />
 }

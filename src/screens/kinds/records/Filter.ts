@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { IconName } from '../../../ui/art/iconShapes'
 import type { Address, Source } from '../page/Source'
 
 export interface FilterControlProps {
@@ -20,6 +21,8 @@ export interface Filter<Value extends string | number = string | number> {
   readonly label: string
   /** chips: all in a row; pick: one button that opens a sheet; segments: few of a kind, a span of a report. */
   readonly look: 'chips' | 'pick' | 'segments'
+  /** Beside what a pick has chosen. Standard: that it opens. */
+  readonly icon?: IconName
   readonly items: readonly FilterItem<Value>[]
   /** Draws it in place of its look: days, a name that is typed. */
   readonly control?: ComponentType<FilterControlProps>
@@ -42,6 +45,7 @@ export const DAYS: Filter<1 | -1 | 7 | 30> = {
   param: 'date',
   label: '日期',
   look: 'pick',
+  icon: 'calendar',
   items: [
     { value: 1, label: '今日' },
     { value: -1, label: '昨日' },

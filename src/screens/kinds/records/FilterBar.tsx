@@ -45,7 +45,16 @@ function FilterControl({ filter }: { readonly filter: Filter }) {
   }))
   const value = items.find(item => item.value === named)?.value ?? items[0]?.value ?? ''
   if (Control) return <Control label={filter.label} value={named ?? ''} onChange={set} />
-  if (filter.look === 'pick') return <FilterPick label={filter.label} items={items} value={value} onChange={set} />
+  if (filter.look === 'pick')
+    return (
+      <FilterPick
+        label={filter.label}
+        {...(filter.icon && { icon: filter.icon })}
+        items={items}
+        value={value}
+        onChange={set}
+      />
+    )
   if (filter.look === 'segments') {
     const segments = items.map(item => ({ key: item.value, label: item.label }))
     return <Segmented wide label={filter.label} items={segments} value={value} onChange={set} />

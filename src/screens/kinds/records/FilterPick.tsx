@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../../../ui/art/Icon'
+import type { IconName } from '../../../ui/art/iconShapes'
 import { ListRow } from '../../../ui/lists/ListRow'
 import { Sheet } from '../../../ui/modal/Sheet'
 import type { FilterItem } from './Filter'
@@ -7,19 +8,26 @@ import './filters.css'
 
 export interface FilterPickProps<Value extends string | number> {
   readonly label: string
+  readonly icon?: IconName
   readonly items: readonly FilterItem<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
 /** A filter as a button that says what is chosen, and the sheet to choose another. */
-export function FilterPick<Value extends string | number>({ label, items, value, onChange }: FilterPickProps<Value>) {
+export function FilterPick<Value extends string | number>({
+  label,
+  icon = 'down',
+  items,
+  value,
+  onChange
+}: FilterPickProps<Value>) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <button type="button" className="date-btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {items.find(item => item.value === value)?.label}
-        <Icon name="calendar" size="s" />
+        <Icon name={icon} size="s" />
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={label}>
         <div className="dates">

@@ -86,6 +86,8 @@ export function createStores(ports: StorePorts): Stores {
   const { clock, page, api, money, socket, navigation } = ports
   const notices = createNoticeStore(clock)
   const session = createSessionStore(ports)
+  // Before any page: the router may lead away from the address that names it.
+  session.keepAgencyCode(navigation.location())
   const settings = createSettingsStore(ports.local)
   const lobby = createLobbyStore({ api, local: ports.local, time: ports.time, clock })
   const game = createGameStore({ clock, page, time: ports.time, api, socket, notices, session })
@@ -100,7 +102,7 @@ export function createStores(ports: StorePorts): Stores {
   })
 
   function endSession(end: SessionEnd): void {
-    const route = sessionEndRoute(end, navigation.location(), session.hasAgencyCode())
+    const route = sessionEndRoute(end, navigation.location(), session.agencyCode() !== '')
     if (route.clearUser) session.clear()
     if (route.goTo !== undefined) navigation.go(route.goTo)
     if (route.reloadAfter !== undefined) {

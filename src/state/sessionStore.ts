@@ -74,9 +74,11 @@ export interface SessionStore {
   stop(): void
   /** Forgets the session on this device. */
   clear(): void
-  hasAgencyCode(): boolean
-  /** Keeps the code a visitor came with until the tab closes. */
-  keepAgencyCode(code: string): void
+  /** The code the visitor came with; '' for none. */
+  agencyCode(): string
+  /** Keeps the code of an address until the tab closes; the first one stays (§G1.3). */
+  keepAgencyCode(location: string): void
+  dropAgencyCode(): void
   /** A call that replaces the token is under way: that the old session ends is no news then. */
   isRenewing(): boolean
 }
@@ -201,6 +203,8 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     store.setState(VISITOR)
   }
 
+  const agencyCode = (): string => session.getItem(STORED.agencyCode) ?? ''
+
   return {
     store,
     login,
@@ -264,10 +268,17 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
     stop: () => cancelDue(),
     clear,
     isRenewing: () => renewals > 0,
-    hasAgencyCode: () => (session.getItem(STORED.agencyCode) ?? '') !== '',
-    keepAgencyCode: code => session.setItem(STORED.agencyCode, code)
+    agencyCode,
+    keepAgencyCode(location) {
+      const code = new URLSearchParams(location.split('?')[1]).get('agencyCode')
+      if (code && !agencyCode()) session.setItem(STORED.agencyCode, code.slice(0, MOST_CODE_SIGNS))
+    },
+    dropAgencyCode: () => session.removeItem(STORED.agencyCode)
   }
 }
+
+/** As many as calls take: what is longer is no code, and stays to be said so. */
+const MOST_CODE_SIGNS = 32
 
 const VISITOR: SessionState = { token: undefined, user: undefined, coins: 0, unread: 0, refreshing: false }
 

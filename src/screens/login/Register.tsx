@@ -11,9 +11,13 @@ import { useForm } from '../shared/forms/useForm'
 import { HealthyPlay } from '../shared/HealthyPlay'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
+import { Lazy } from '../shared/lazy/Lazy'
+import { lazyPart } from '../shared/lazy/lazyPart'
 import { ProofNote } from '../shared/proof/ProofNote'
-import { useAgencyCode } from './useAgencyCode'
+import { useInvitation } from './useInvitation'
 import './login.css'
+
+const invitationCard = lazyPart(() => import('../shared/invitation/InvitationCard'))
 
 /** 注册: opens an account by the site's name rules and logs it in. */
 export function Register() {
@@ -22,7 +26,7 @@ export function Register() {
   const [query] = useSearchParams()
   const site = useCall('loginData', { platformType: 1 }, { staleMs: Number.POSITIVE_INFINITY })
   const { session } = useStores()
-  const agencyCode = useAgencyCode(query.get('agencyCode'))
+  const { code: agencyCode, card, leave } = useInvitation()
   const rules = site.data ?? DEFAULT_NAME_RULES
 
   const form = useForm({
@@ -83,6 +87,11 @@ export function Register() {
             {...form.field('repeat')}
           />
           <div className="login__row" />
+          {card && (
+            <Lazy part={invitationCard} waiting={null}>
+              {({ InvitationCard }) => <InvitationCard card={card} onLeave={leave} />}
+            </Lazy>
+          )}
           <Button kind="primary" wide submit busy={form.isHeld}>
             注册并登录
           </Button>

@@ -331,7 +331,7 @@ describe('注册', () => {
   })
 
   it('opens the account, logs it in, and leads on', async () => {
-    app = await renderApp('/app/register?agencyCode=A7&redirect=%2Fapp%2FbetType', {
+    app = await renderApp('/app/register?redirect=%2Fapp%2FbetType', {
       loginData: site,
       register: { token: 't', user: player() }
     })
@@ -343,8 +343,7 @@ describe('注册', () => {
     await waitFor(() => expect(app?.at()).toBe('/app/betType'))
     expect(app.calls.find(call => call.key === 'register')?.request).toMatchObject({
       username: 'abcd1',
-      password: 'abc123',
-      agencyCode: 'A7'
+      password: 'abc123'
     })
     await settle()
     await app.clock.advance(2000)

@@ -1,0 +1,48 @@
+import { MEMBER_TYPE } from '../../../contract/codes'
+import type { DataOf } from '../../../contract/endpoints'
+import { HIGHEST_GROUP } from '../../../rules/agency/group'
+import { percentText } from '../../../rules/agency/rateText'
+import { AGENCY_MESSAGES } from '../../../text/agencyMessages'
+import './invitationCard.css'
+
+type Card = DataOf<'checkAgencyHost'>
+
+interface InvitationCardProps {
+  readonly card: Card
+  readonly onLeave: () => void
+}
+
+/** Under whom an account is about to be opened, at which prices, and what they will see of it (§G1.3). */
+export function InvitationCard({ card, onLeave }: InvitationCardProps) {
+  return (
+    <section className="invited" aria-label="邀请码">
+      {card.valid === 1 ? (
+        <>
+          <h2>
+            邀请人 <b>{card.inviter}</b>
+          </h2>
+          <p>{groupLine(card)}</p>
+          <p>
+            {card.inviterType === MEMBER_TYPE.agent
+              ? '上级可以看到您的投注记录、账变和统计，看不到余额、手机号、银行卡'
+              : '邀请人只能看到您是否已投注，以及全部玩家的合计'}
+          </p>
+        </>
+      ) : (
+        <p role="alert" className="invited__bad">
+          {AGENCY_MESSAGES['agency.code-invalid']}
+        </p>
+      )}
+      <button type="button" className="invited__leave" onClick={onLeave}>
+        不使用邀请码（按标准 {card.standardGroup ?? HIGHEST_GROUP} 注册）
+      </button>
+    </section>
+  )
+}
+
+/** The difference to the standard is what the upline earns; where there is none nothing is said of it. */
+function groupLine({ bonusGroup, returnRate = 0, standardGroup, standardRate = 0 }: Card): string {
+  const own = `奖金组 ${bonusGroup}，返还率 ${percentText(returnRate)}`
+  if (bonusGroup === standardGroup) return own
+  return `${own}（标准 ${standardGroup} / ${percentText(standardRate)}），差额为上级返点`
+}

@@ -28,9 +28,11 @@ const read = (local: KeyValue): readonly KeptReceipt[] => {
   return Array.isArray(kept) ? kept.filter(isReceipt) : []
 }
 
-/** Writes a bet down that was accepted. */
-export const keepReceipt = (local: KeyValue, receipt: KeptReceipt): void =>
-  local.setItem(STORE_KEY, JSON.stringify([receipt, ...read(local)].slice(0, MOST)))
+/** Writes a bet down that was accepted, in whole milliseconds as the server's times are. */
+export function keepReceipt(local: KeyValue, receipt: KeptReceipt): void {
+  const [tappedAt, sentAt] = [Math.floor(receipt.tappedAt), Math.floor(receipt.sentAt)]
+  local.setItem(STORE_KEY, JSON.stringify([{ ...receipt, tappedAt, sentAt }, ...read(local)].slice(0, MOST)))
+}
 
 /** What was written down of an order. */
 export const keptReceiptOf = (local: KeyValue, orderId: string): KeptReceipt | undefined =>

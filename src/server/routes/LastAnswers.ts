@@ -62,9 +62,17 @@ export class LastAnswers {
     if (!entityOf(data)?.whole) return data
     this.#kept.delete(name)
     this.#kept.set(name, { data, at: this.#clock.now() })
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    this.#forget()
     return data
+  }
+
+  /** The oldest first: those too many, and those nobody is given any more. */
+  #forget(): void {
+    const since = this.#clock.now() - STALE_MS
+    for (const [name, { at }] of this.#kept) {
+      if (this.#kept.size <= KEPT && at > since) return
+      this.#kept.delete(name)
+    }
   }
 
   #find(name: string): Kept | undefined {

@@ -2,10 +2,9 @@ import { USDT_CONFIRMATIONS } from '../../rules/cashier/usdt'
 import type { Database } from '../store/tables'
 import type { Deliveries, Planned } from './Deliveries'
 import type { SandboxPayment } from './sandboxStatus'
+import { BLOCK_MS } from './sandboxStatus'
 import type { Play, Scenario } from './scenarios'
 import { playOf } from './scenarios'
-
-const BLOCK_MS = 1000
 
 /** What payers do: the buttons of the sandbox's pay page, and tests by name. */
 export class PayDesk {

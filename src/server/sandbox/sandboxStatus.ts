@@ -7,7 +7,7 @@ export type SandboxPayment = Selectable<Tables['sandbox_payments']>
 export type SandboxPayout = Selectable<Tables['sandbox_payouts']>
 
 /** A block of the demonstration chain. */
-const BLOCK_MS = 1000
+export const BLOCK_MS = 1000
 /** Payouts arrive after this; a bank sends one back this long after it arrived. */
 export const PAYOUT_MS = 15_000
 export const RETURN_MS = 60_000

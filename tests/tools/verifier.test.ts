@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { FAMILIES } from '../../src/games/registry'
 import { drawNumbers } from '../../src/rules/fairness'
+import { beaconText, roundTime } from '../../src/rules/trust/beacon'
 import { hexOf, utf8 } from '../../src/rules/trust/digest'
 import { commitmentOf, traceDraw } from '../../src/rules/trust/drawTrace'
 import { bytesOf } from '../../src/rules/trust/hex'
@@ -15,6 +16,7 @@ import { merklePath, rootOfPath } from '../../src/rules/trust/path'
 import type { DrawProof } from '../../src/rules/trust/proof'
 import { proofFile, sumOf } from '../../src/rules/trust/proof'
 import { NODE_DIGEST } from '../../src/server/domain/seals/nodeDigest'
+import { signedRound, TEST_CHAIN } from '../server/kit/beacons'
 
 /** Cases that were made once and are never changed: a program that says otherwise is wrong. */
 type Case =
@@ -131,6 +133,29 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python', () => {
     }
     for (const text of ['', '[]', '{"format":"kaijiang-proof/1"}', '['.repeat(100_000)])
       expect(python(VERIFIER, saved('bad.json', text))).toMatchObject({ status: 1, stderr: '' })
+  })
+
+  test('a round of public randomness goes into the numbers, and is the first after the cutoff (§V6)', () => {
+    const [closesAt, round] = [roundTime(TEST_CHAIN, 1000) + 1, signedRound(1001)]
+    const made = (beacon: string): DrawProof => ({
+      ...{ ...PROOF, closesAt, drawnAt: closesAt + 9000, orders: [], beacon },
+      seal: { root: merkleRoot(NODE_DIGEST, []), count: 0, stake: 0, sealedAt: closesAt + 300 },
+      beaconChain: { ...TEST_CHAIN, previous: '' },
+      numbers: traceDraw(NODE_DIGEST, { ...SOURCE, beacon }, rangeOf(1)).numbers
+    })
+    const told = (proof: DrawProof) =>
+      python(VERIFIER, saved('round.json', proofFile(proof, sumOf(NODE_DIGEST, proof))))
+    const good = told(made(beaconText(round)))
+    expect([good.stdout.match(/^ok /gm)?.length, good.status]).toEqual([9, 0])
+    expect(good.stdout).toContain('its signature is not checked here')
+    const { beacon: _, beaconChain: __, ...without } = made(beaconText(round))
+    const bad: readonly (readonly [DrawProof, RegExp])[] = [
+      [made(beaconText({ ...round, round: 1002 })), /^BAD the round is the first/m],
+      [{ ...made(beaconText(round)), beaconChain: { ...TEST_CHAIN, genesis: 0, previous: '' } }, /^BAD the round is/m],
+      [{ ...made(beaconText(round)), beacon: '1001:' }, /^BAD the round is/m],
+      [without, /^BAD the numbers follow/m]
+    ]
+    for (const [proof, why] of bad) expect(told(proof)).toMatchObject({ status: 1, stdout: expect.stringMatching(why) })
   })
 
   /** Each a mistake somebody could make; the published cases must notice. */

@@ -1,5 +1,6 @@
 import type { NumberRange } from '../../rules/numberRange'
 import type { DrawProof } from '../../rules/trust/proof'
+import type { RoundProof, RoundStep } from '../../rules/trust/roundSteps'
 import type { CheckedStep } from '../../rules/trust/steps'
 import type { ProofNews, ProofTask } from './proofWork'
 
@@ -7,6 +8,11 @@ interface CheckHears {
   readonly onStep: (step: CheckedStep) => void
   /** @param sum of all the proof says */
   readonly onDone: (sum: string) => void
+  readonly onFailed: () => void
+}
+
+interface RoundHears {
+  readonly onDone: (steps: readonly RoundStep[]) => void
   readonly onFailed: () => void
 }
 
@@ -35,6 +41,13 @@ export class ProofChecker {
     })
   }
 
+  checkRound(proof: RoundProof, range: NumberRange | undefined, hears: RoundHears): Stop {
+    return this.#work({ kind: 'round', proof, range }, hears.onFailed, news => {
+      if (news.kind === 'round') hears.onDone(news.steps)
+      return news.kind === 'round'
+    })
+  }
+
   /** Hashes a secret `times` times: so it comes to the head of its chain. */
   walk(secret: string, times: number, hears: WalkHears): Stop {
     return this.#work({ kind: 'walk', secret, times }, hears.onFailed, news => {
@@ -57,6 +70,7 @@ export class ProofChecker {
       onFailed()
     }
     worker.addEventListener('message', ({ data }: MessageEvent<ProofNews>) => {
+      if (data.kind === 'failed') return fail()
       if (live && hear(data)) stop()
     })
     worker.addEventListener('error', fail)

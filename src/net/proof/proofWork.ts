@@ -1,11 +1,14 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { NumberRange } from '../../rules/numberRange'
+import type { SignatureCheck } from '../../rules/trust/beacon'
 import type { Digest } from '../../rules/trust/digest'
 import { hexOf } from '../../rules/trust/digest'
 import { bytesOf } from '../../rules/trust/hex'
 import type { DrawProof } from '../../rules/trust/proof'
 import { sumOf } from '../../rules/trust/proof'
+import type { RoundProof, RoundStep } from '../../rules/trust/roundSteps'
+import { roundSteps } from '../../rules/trust/roundSteps'
 import type { CheckedStep } from '../../rules/trust/steps'
 import { proofSteps } from '../../rules/trust/steps'
 
@@ -18,22 +21,32 @@ const PROGRESS_EVERY = 2000
 /** What the page asks of the worker. */
 export type ProofTask =
   | { readonly kind: 'check'; readonly proof: DrawProof; readonly range: NumberRange | undefined }
+  | { readonly kind: 'round'; readonly proof: RoundProof; readonly range: NumberRange | undefined }
   | { readonly kind: 'walk'; readonly secret: string; readonly times: number }
 
 export type ProofNews =
   | { readonly kind: 'step'; readonly step: CheckedStep }
   /** The sum of the proof, and of all that was hashed. */
   | { readonly kind: 'checked'; readonly sum: string }
+  | { readonly kind: 'round'; readonly steps: readonly RoundStep[] }
   | { readonly kind: 'links'; readonly done: number }
   | { readonly kind: 'walked'; readonly found: string }
+  /** What the work needs could not be loaded. */
+  | { readonly kind: 'failed' }
+
+/** Where no round is named nobody asks. */
+const checkOf = async ({ beacon }: DrawProof): Promise<SignatureCheck> =>
+  beacon === undefined ? () => false : (await import('./beaconSignature')).checkSignature
 
 /** Does a task and tells as it goes. */
-export function workOn(task: ProofTask, tell: (news: ProofNews) => void): void {
+export async function workOn(task: ProofTask, tell: (news: ProofNews) => void): Promise<void> {
   if (task.kind === 'check') {
-    for (const step of proofSteps(DIGEST, task.proof, task.range)) tell({ kind: 'step', step })
+    const check = await checkOf(task.proof)
+    for (const step of proofSteps(DIGEST, task.proof, task.range, check)) tell({ kind: 'step', step })
     tell({ kind: 'checked', sum: sumOf(DIGEST, task.proof) })
     return
   }
+  if (task.kind === 'round') return tell({ kind: 'round', steps: roundSteps(DIGEST, task.proof, task.range) })
   let link = bytesOf(task.secret)
   for (let done = 1; done <= task.times; done++) {
     link = sha256(link)

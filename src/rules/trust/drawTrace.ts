@@ -2,12 +2,11 @@ import { drawNumbers, wordsOfBlocks } from '../fairness'
 import type { NumberRange } from '../numberRange'
 import { rangeSize } from '../numberRange'
 import type { DrawResult } from '../play'
+import { NO_BEACON } from './beacon'
 import type { Digest } from './digest'
 import { hexOf, utf8 } from './digest'
 import { bytesOf } from './hex'
 
-/** What stands in a message where a public beacon would. */
-const NO_BEACON = 'none'
 const WORDS = 0x1_0000_0000
 
 /** Of what a draw is made. `secret` is 64 hex digits; `beacon` as the message has it. */
@@ -40,9 +39,15 @@ export interface DrawTrace {
 export function traceDraw(digest: Digest, source: DrawSource, range: NumberRange): DrawTrace {
   const key = bytesOf(source.secret)
   const beacon = source.beacon ?? NO_BEACON
-  const words = wordsOfBlocks(block =>
-    digest.hmac(key, utf8(`draw|v1|${source.game}|${source.issue}|${beacon}|${block}`))
+  return traceBlocks(
+    block => digest.hmac(key, utf8(`draw|v1|${source.game}|${source.issue}|${beacon}|${block}`)),
+    range
   )
+}
+
+/** The numbers of blocks 0, 1, 2 …, with every word on the way. */
+export function traceBlocks(block: (counter: number) => Uint8Array, range: NumberRange): DrawTrace {
+  const words = wordsOfBlocks(block)
   const seen: number[] = []
   const numbers = drawNumbers(range, () => {
     const word = words()

@@ -1,3 +1,4 @@
+import type { BeaconChain } from './beacon'
 import type { Digest } from './digest'
 import { hexOf, utf8 } from './digest'
 import type { PathStep } from './path'
@@ -28,6 +29,11 @@ export interface ProvenOrder {
   readonly outcome: { readonly status: number; readonly bonus: number }
 }
 
+/** The chain of a round, and the signature before it where rounds are chained. */
+export interface ProofBeacon extends BeaconChain {
+  readonly previous: string
+}
+
 /** What anybody needs to check an issue (§V4). Instants are ms since 1970; what is not there yet is empty or absent. */
 export interface DrawProof {
   readonly game: number
@@ -46,12 +52,22 @@ export interface DrawProof {
   readonly commitment: string
   readonly secret: string
   readonly previousSecret: string
+  /** Public randomness of the draw: `<round>:<signature>`, and the chain it is of (§V6). */
   readonly beacon?: string | undefined
+  readonly beaconChain?: ProofBeacon | undefined
   readonly algorithm: string
   readonly numbers: readonly number[]
   readonly seal?: IssueSeal | undefined
   readonly orders?: readonly ProvenOrder[] | undefined
 }
+
+const beaconTexts = (chain: ProofBeacon | undefined): readonly (string | number)[] =>
+  chain
+    ? [
+        ...[chain.hash, chain.key, chain.scheme, chain.period, chain.genesis],
+        ...[chain.groupHash, chain.name, chain.previous]
+      ]
+    : []
 
 const orderTexts = ({ line, path, outcome }: ProvenOrder): readonly (string | number)[] => [
   ...[line, path.map(([side, hash]) => `${side} ${hash}`).join(), outcome.status, outcome.bonus]
@@ -63,7 +79,8 @@ const proofText = (proof: DrawProof): string =>
     ...[PROOF_FORMAT, proof.game, proof.type, proof.title, proof.issue, proof.opensAt, proof.closesAt, proof.drawsAt],
     ...[proof.drawnAt ?? '', proof.importedAt ?? ''],
     ...[proof.chain?.head ?? '', proof.chain?.base ?? '', proof.chain?.ordinal ?? ''],
-    ...[proof.commitment, proof.secret, proof.previousSecret, proof.beacon ?? '', proof.algorithm],
+    ...[proof.commitment, proof.secret, proof.previousSecret, proof.beacon ?? ''],
+    ...[...beaconTexts(proof.beaconChain), proof.algorithm],
     ...[proof.numbers.join(), proof.seal?.root ?? '', proof.seal?.count ?? '', proof.seal?.stake ?? ''],
     ...[proof.seal?.sealedAt ?? '', ...(proof.orders ?? []).flatMap(orderTexts)]
   ].join('\n')

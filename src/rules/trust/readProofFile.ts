@@ -1,7 +1,8 @@
+import { BEACON_SCHEMES, isChainForm } from './beacon'
 import { isHash } from './hex'
 import type { PathStep } from './path'
 import { MOST_STEPS, SIDES } from './path'
-import type { DrawProof, IssueSeal, ProofChain, ProvenOrder } from './proof'
+import type { DrawProof, IssueSeal, ProofBeacon, ProofChain, ProvenOrder } from './proof'
 import { PROOF_FORMAT } from './proof'
 
 /** A file is no longer than this: characters, of which none is more than three bytes. */
@@ -68,6 +69,24 @@ function sealOf(value: unknown): IssueSeal {
   return { root: hash(root), count: whole(count), stake: whole(stake), sealedAt: whole(sealedAt) }
 }
 
+const CHAIN_KEYS = ['hash', 'key', 'scheme', 'period', 'genesis', 'groupHash', 'name', 'previous']
+
+function beaconOf(value: unknown): ProofBeacon {
+  const fields = fieldsOf(value, CHAIN_KEYS)
+  const scheme = BEACON_SCHEMES.find(each => each === fields.scheme)
+  const chain = {
+    hash: hash(fields.hash),
+    key: text(fields.key, /^[0-9a-f]{96,192}$/),
+    period: whole(fields.period),
+    genesis: whole(fields.genesis),
+    groupHash: hash(fields.groupHash),
+    name: text(fields.name, /^[0-9a-z-]{0,40}$/),
+    previous: text(fields.previous, /^[0-9a-f]{0,192}$/)
+  }
+  if (!scheme || !isChainForm({ ...chain, scheme })) throw new Damaged()
+  return { ...chain, scheme }
+}
+
 function stepOf(value: unknown): PathStep {
   const [side, neighbour, ...rest] = list(value, 2, one => one)
   const found = SIDES.find(each => each === side)
@@ -84,11 +103,14 @@ function orderOf(value: unknown): ProvenOrder {
 
 const KEYS = [
   ...['format', 'game', 'type', 'title', 'issue', 'opensAt', 'closesAt', 'drawsAt', 'drawnAt', 'importedAt', 'chain'],
-  ...['commitment', 'secret', 'previousSecret', 'beacon', 'algorithm', 'numbers', 'seal', 'orders', 'sum']
+  ...['commitment', 'secret', 'previousSecret', 'beacon', 'beaconChain', 'algorithm', 'numbers', 'seal'],
+  ...['orders', 'sum']
 ]
 
 function proofOf(fields: Fields): DrawProof {
-  const beacon = optional(fields.beacon, value => text(value, /^[0-9a-z:]{1,400}$/))
+  const beacon = optional(fields.beacon, value => text(value, /^[1-9]\d{0,14}:(?:[0-9a-f]{96}|[0-9a-f]{192}|)$/))
+  const beaconChain = optional(fields.beaconChain, beaconOf)
+  if ((beacon === undefined) !== (beaconChain === undefined)) throw new Damaged()
   const drawnAt = optional(fields.drawnAt, value => whole(value))
   const importedAt = optional(fields.importedAt, value => whole(value))
   const [chain, seal] = [optional(fields.chain, chainOf), optional(fields.seal, sealOf)]
@@ -108,6 +130,7 @@ function proofOf(fields: Fields): DrawProof {
     secret: hashOrNone(fields.secret),
     previousSecret: hashOrNone(fields.previousSecret),
     ...(beacon !== undefined && { beacon }),
+    ...(beaconChain && { beaconChain }),
     algorithm: text(fields.algorithm, /^[0-9A-Za-z-]{0,40}$/),
     numbers: list(fields.numbers, MOST_NUMBERS, value => whole(value, 99)),
     ...(seal && { seal }),

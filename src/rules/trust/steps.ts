@@ -1,4 +1,6 @@
 import type { NumberRange } from '../numberRange'
+import type { SignatureCheck } from './beacon'
+import { isRoundOf, roundAfter, roundOfText } from './beacon'
 import type { Digest } from './digest'
 import { hexOf } from './digest'
 import type { TracedWord } from './drawTrace'
@@ -33,6 +35,8 @@ export interface CheckedStep {
   readonly said?: string | undefined
   readonly found?: string | undefined
   readonly words?: readonly TracedWord[]
+  /** The round of public randomness in the draw, and whether it is the first after the cutoff and signed by its chain. */
+  readonly beacon?: { readonly round: number; readonly good: boolean }
   readonly bets?: readonly CheckedBet[]
 }
 
@@ -72,12 +76,28 @@ function neighbourStep({ sha256 }: Digest, { chain, secret, previousSecret }: Dr
   return judged('neighbour', found === said, { said, found })
 }
 
-function numbersStep(digest: Digest, proof: DrawProof, range: NumberRange | undefined): CheckedStep {
+/** Nothing where the proof names no round; a round without its signature is not good enough for a draw. */
+function beaconOf(digest: Digest, check: SignatureCheck, { beacon, beaconChain, closesAt }: DrawProof) {
+  if (beacon === undefined) return undefined
+  const named = roundOfText(beacon)
+  if (!named || !beaconChain) return { round: named?.round ?? 0, good: false }
+  const { previous, ...chain } = beaconChain
+  const good = named.round === roundAfter(chain, closesAt) && isRoundOf(digest, check, chain, { ...named, previous })
+  return { round: named.round, good }
+}
+
+function numbersStep(
+  digest: Digest,
+  check: SignatureCheck,
+  proof: DrawProof,
+  range: NumberRange | undefined
+): CheckedStep {
   if (!proof.chain || !isHash(proof.secret) || !isDrawn(proof)) return nothing('numbers')
   if (!range) return judged('numbers', false, { said: proof.numbers.join(), found: '' })
   const { words, numbers } = traceDraw(digest, proof, range)
   const [said, found] = [proof.numbers.join(), numbers.join()]
-  return judged('numbers', said === found, { said, found, words })
+  const beacon = beaconOf(digest, check, proof)
+  return judged('numbers', said === found && beacon?.good !== false, { said, found, words, ...(beacon && { beacon }) })
 }
 
 function betOf(digest: Digest, proof: DrawProof, seal: IssueSeal, { line, path, outcome }: ProvenOrder): CheckedBet {
@@ -94,18 +114,22 @@ function betsStep(digest: Digest, proof: DrawProof): CheckedStep {
   return judged('bets', bets.every(bet => bet.included) && orders.length <= seal.count, { bets })
 }
 
-/** One step after the other, so that a page can mark each as it is done. */
+/**
+ * One step after the other, so that a page can mark each as it is done.
+ * @param check is asked where a round of public randomness is in the draw
+ */
 export function* proofSteps(
   digest: Digest,
   proof: DrawProof,
-  range: NumberRange | undefined
+  range: NumberRange | undefined,
+  check: SignatureCheck
 ): Generator<CheckedStep, void, void> {
   yield commitmentStep(proof)
   yield sealStep(proof)
   yield secretStep(proof)
   yield fitsStep(digest, proof)
   yield neighbourStep(digest, proof)
-  yield numbersStep(digest, proof, range)
+  yield numbersStep(digest, check, proof, range)
   yield betsStep(digest, proof)
 }
 

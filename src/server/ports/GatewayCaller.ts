@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '../../timing/Clock'
 import { ProviderSilent } from './PaymentProvider'
+import { jsonOf, readBody } from './readBody'
 import { SIGNATURE_HEADER, signatureOf } from './signature'
 
 /** How long a gateway may take, and how much it may say. */
@@ -40,7 +41,7 @@ export class GatewayCaller {
   /** @throws ProviderSilent where no answer came that makes sense: the call may have been heard all the same */
   async call<Schema extends z.ZodMiniType>(name: string, request: object, schema: Schema): Promise<z.output<Schema>> {
     const text = await this.#post(`${this.#base.pathname.replace(/\/$/, '')}/${name}`, JSON.stringify(request))
-    const read = schema.safeParse(parsed(text))
+    const read = schema.safeParse(jsonOf(text))
     if (!read.success) throw new ProviderSilent(`the gateway's answer to ${name} makes no sense`)
     return read.data
   }
@@ -62,7 +63,7 @@ export class GatewayCaller {
         }
       })
       if (answer.status !== 200) throw new ProviderSilent(`the gateway answered with status ${answer.status}`)
-      return await bounded(answer)
+      return await readBody(answer, ANSWER_BYTES)
     } catch (error) {
       if (error instanceof ProviderSilent) throw error
       throw new ProviderSilent('the gateway did not answer', { cause: error })
@@ -70,25 +71,5 @@ export class GatewayCaller {
       cancel()
       abort.abort()
     }
-  }
-}
-
-/** A body no longer than it may be; what comes after that is not read. */
-async function bounded(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.length
-    if (length > ANSWER_BYTES) throw new ProviderSilent('the gateway says too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

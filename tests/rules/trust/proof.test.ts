@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { NumberRange } from '../../../src/rules/numberRange'
+import type { BeaconRound } from '../../../src/rules/trust/beacon'
+import { beaconText, roundTime } from '../../../src/rules/trust/beacon'
 import { hexOf, utf8 } from '../../../src/rules/trust/digest'
 import { commitmentOf, traceDraw } from '../../../src/rules/trust/drawTrace'
 import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
@@ -13,6 +15,8 @@ import { orderOfLine } from '../../../src/rules/trust/readLine'
 import { MOST_PROOF_TEXT, readProofFile } from '../../../src/rules/trust/readProofFile'
 import { proofSteps, verdictOf } from '../../../src/rules/trust/steps'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import { checkSignature } from '../../../src/server/ports/beaconSignature'
+import { signedRound, TEST_CHAIN } from '../../server/kit/beacons'
 
 /** A million by FUZZ_RUNS=1000000. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 400)
@@ -44,7 +48,7 @@ function madeProof(range = DIGITS, bets = 11, own = 4): DrawProof {
 }
 
 const checked = (proof: DrawProof, range: NumberRange | undefined = DIGITS) => [
-  ...proofSteps(NODE_DIGEST, proof, range)
+  ...proofSteps(NODE_DIGEST, proof, range, checkSignature)
 ]
 const bad = (proof: DrawProof, range?: NumberRange) =>
   checked(proof, range)
@@ -107,6 +111,42 @@ describe('the seven steps (§V5)', () => {
     const chain = { head: proof.previousSecret, base: 7, ordinal: 0 }
     expect(bad({ ...proof, chain, previousSecret: '' })).toEqual([])
     expect(bad({ ...proof, chain: { ...chain, head: other }, previousSecret: '' })).toEqual(['neighbour'])
+  })
+
+  /** A proof whose draw holds a round of public randomness. */
+  const withRound = (round: BeaconRound, closesAt: number): DrawProof => {
+    const proof = { ...madeProof(), closesAt, drawnAt: closesAt + 9000, beaconChain: { ...TEST_CHAIN, previous: '' } }
+    const beacon = beaconText(round)
+    const seal = { root: '', count: 11, stake: 0, ...proof.seal, sealedAt: closesAt + 300 }
+    return { ...proof, seal, beacon, numbers: [...traceDraw(NODE_DIGEST, { ...proof, beacon }, DIGITS).numbers] }
+  }
+
+  test('with a beacon the numbers follow from its round too, which is the first after the cutoff (§V6)', () => {
+    const cutoff = roundTime(TEST_CHAIN, 1000)
+    const proof = withRound(signedRound(1001), cutoff)
+    expect(bad(proof)).toEqual([])
+    expect(checked(proof)[5]?.beacon).toEqual({ round: 1001, good: true })
+    expect(proof.numbers).not.toEqual(madeProof().numbers)
+    const { beacon: _, beaconChain: __, ...without } = proof
+    for (const [what, changed] of [
+      ['a round that was there before the cutoff', withRound(signedRound(1000), cutoff)],
+      ['a round that came later', withRound(signedRound(1002), cutoff)],
+      ['a round of nobody', withRound({ ...signedRound(1001), signature: signedRound(1000).signature }, cutoff)],
+      ['a chain that says it has other times', { ...proof, beaconChain: { ...TEST_CHAIN, period: 4, previous: '' } }],
+      ['a round without its chain', { ...without, beacon: proof.beacon }],
+      ['a round that is not published', { ...proof, beacon: '1001:' }],
+      ['a round that is left out', without]
+    ] as const)
+      expect([what, bad(changed)]).toEqual([what, ['numbers']])
+    const file = proofFile(proof, sumOf(NODE_DIGEST, proof))
+    expect(readProofFile(file)).toEqual({ proof, sum: sumOf(NODE_DIGEST, proof) })
+    for (const [from, to] of [
+      ['"1001:', '"1001x'],
+      ['"period": 3', '"period": 0'],
+      ['bls-unchained-g1-rfc9380', 'bls-of-mine'],
+      ['"beaconChain"', '"beaconLine"']
+    ] as const)
+      expect(readProofFile(file.replace(from, to))).toBe('damaged')
   })
 
   test('what is not there yet neither passes nor fails', () => {

@@ -1,8 +1,10 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DrawResult } from '../../../rules/play'
+import { beaconText, NO_BEACON } from '../../../rules/trust/beacon'
 import { enabledGames, gameOf, rulesOf } from '../../catalogue/catalogue'
 import type { DrawTables } from '../../store/drawTables'
+import { awaitsRound } from '../issues/awaitsRound'
 import type { ChainStore } from './chainStore'
 import { drawFrom } from './drawFrom'
 
@@ -25,11 +27,17 @@ interface DueRow {
   chain_id: number
   base_slot: number
   length: number
+  beacon_round: number | null
+  /** Null where its issue waits for no round. */
+  signature: string | null
 }
 
 const due = (now: number): RawBuilder<unknown> => sql`
-  i.result is null and i.sealed_at is not null and i.source = 'chain' and i.draws_at <= ${now}
+  i.result is null and i.sealed_at is not null and i.source = 'chain' and i.draws_at <= ${now} and not ${awaitsRound}
   and i.game_id = any(${enabledGames().map(game => game.typeId)}::int[])`
+
+const beaconOf = ({ beacon_round: round, signature }: DueRow): string =>
+  round === null || signature === null ? NO_BEACON : beaconText({ round, signature })
 
 /**
  * Draws issues whose time has come, each exactly once however many servers try: the row is locked. One that another
@@ -70,7 +78,8 @@ async function drawLocked(
   const now = clock()
   return db.transaction().execute(async trx => {
     const { rows } = await sql<DueRow>`
-      select i.id, i.game_id, i.issue, i.slot, i.chain_id, c.base_slot, c.length
+      select i.id, i.game_id, i.issue, i.slot, i.chain_id, c.base_slot, c.length, i.beacon_round, (
+        select b.signature from beacon_rounds b where b.chain = i.beacon_chain and b.round = i.beacon_round) as signature
       from issues i join chains c on c.id = i.chain_id where ${which(now)}`.execute(trx)
     // Read behind the locks: no bet is inserted later than its draw. And not before `now`, should the clock be set back.
     const at = Math.max(now, clock())
@@ -90,7 +99,7 @@ async function drawLocked(
         id: row.id,
         typeId: row.game_id,
         issue: row.issue,
-        result: drawFrom(link, row.game_id, row.issue, family.numbers),
+        result: drawFrom(link, row.game_id, row.issue, family.numbers, beaconOf(row)),
         at
       })
     }

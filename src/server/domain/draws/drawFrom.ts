@@ -2,10 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { drawNumbers, wordsOfBlocks } from '../../../rules/fairness'
 import type { NumberRange } from '../../../rules/numberRange'
 import type { DrawResult } from '../../../rules/play'
+import { NO_BEACON } from '../../../rules/trust/beacon'
 
 export const DRAW_ALGORITHM = 'chain-v1'
-/** No public beacon is mixed in: the house cannot change a draw, but could know it early; the proof page says so. */
-export const BEACON = 'none'
 
 /** Labels differ, so that the published commitment tells nothing about the draw (§R1.4). */
 const COMMIT_LABEL = 'commit|v1'
@@ -17,10 +16,19 @@ export const commitmentOf = (link: Buffer, typeId: number, issue: string): strin
     .update(`${COMMIT_LABEL}|${typeId}|${issue}|${link.toString('hex')}`)
     .digest('hex')
 
-/** The draw: a pure function of the link and the issue's identity. Nothing a player does enters it. */
-export function drawFrom(link: Buffer, typeId: number, issue: string, range: NumberRange): DrawResult {
+/**
+ * The draw: a pure function of the link, the issue's identity and its round of public randomness. Nothing a player does
+ * enters it. Without a beacon the house cannot change a draw, but could know it early; the proof page says so.
+ */
+export function drawFrom(
+  link: Buffer,
+  typeId: number,
+  issue: string,
+  range: NumberRange,
+  beacon = NO_BEACON
+): DrawResult {
   const words = wordsOfBlocks(counter =>
-    createHmac('sha256', link).update(`${DRAW_LABEL}|${typeId}|${issue}|${BEACON}|${counter}`).digest()
+    createHmac('sha256', link).update(`${DRAW_LABEL}|${typeId}|${issue}|${beacon}|${counter}`).digest()
   )
   return drawNumbers(range, words)
 }
@@ -31,6 +39,8 @@ interface DrawClaim {
   readonly commitment: string
   /** Revealed link, hex. */
   readonly secret: string
+  /** As the message has it; none when left out. */
+  readonly beacon?: string | undefined
   readonly result: DrawResult
 }
 
@@ -42,5 +52,6 @@ export function faultOfLink(claim: DrawClaim, range: NumberRange): DrawFault | u
   if (!/^[0-9a-f]{64}$/.test(claim.secret)) return 'secret'
   const link = Buffer.from(claim.secret, 'hex')
   if (commitmentOf(link, claim.typeId, claim.issue) !== claim.commitment) return 'commitment'
-  return drawFrom(link, claim.typeId, claim.issue, range).join() === claim.result.join() ? undefined : 'result'
+  const drawn = drawFrom(link, claim.typeId, claim.issue, range, claim.beacon)
+  return drawn.join() === claim.result.join() ? undefined : 'result'
 }

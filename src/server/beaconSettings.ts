@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isHash } from '../rules/trust/hex'
+import type { BeaconAddress } from './ports/BeaconPort'
+import { urlOf } from './settingParts'
+
+/** The variables of public randomness, each checked by itself. */
+export const beaconEnvironment = {
+  BEACON_URL: urlOf('BEACON_URL', ['https:', 'http:'], 'https://api.drand.sh'),
+  BEACON_CHAIN: z
+    .string()
+    .optional()
+    .refine(
+      text => !text || isHash(text),
+      'BEACON_CHAIN is no hash of a chain: copy its 64 lower-case hexadecimal digits from the beacon.'
+    ),
+  BEACON_KEY: z
+    .string()
+    .optional()
+    .refine(
+      text => !text || /^(?:[0-9a-f]{96}|[0-9a-f]{192})$/.test(text),
+      'BEACON_KEY is no public key of a chain: copy its 96 or 192 lower-case hexadecimal digits from the beacon.'
+    )
+}
+
+type BeaconEnvironment = z.output<z.ZodObject<typeof beaconEnvironment>>
+
+/** Why the settings do not go together, in one sentence; undefined when they do. */
+export function beaconProblem(read: BeaconEnvironment, production: boolean): string | undefined {
+  const { BEACON_URL: url, BEACON_CHAIN: chain, BEACON_KEY: key } = read
+  if ([url, chain, key].some(Boolean) && ![url, chain, key].every(Boolean))
+    return 'BEACON_URL, BEACON_CHAIN and BEACON_KEY belong together: set all of them or none.'
+  return production && url?.startsWith('http:')
+    ? 'BEACON_URL is no https address while NODE_ENV is production: use https.'
+    : undefined
+}
+
+export const beaconOf = ({ BEACON_URL, BEACON_CHAIN, BEACON_KEY }: BeaconEnvironment): BeaconAddress | undefined =>
+  BEACON_URL && BEACON_CHAIN && BEACON_KEY ? { url: BEACON_URL, chain: BEACON_CHAIN, key: BEACON_KEY } : undefined

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import type { BeaconChain, BeaconRound } from '../../rules/trust/beacon'
+import { BEACON_SCHEMES, chainHashOf, isChainForm, isRoundOf } from '../../rules/trust/beacon'
+import type { Clock } from '../../timing/Clock'
+import { NODE_DIGEST } from '../domain/seals/nodeDigest'
+import type { BeaconAddress, BeaconPort } from './BeaconPort'
+import { checkSignature } from './beaconSignature'
+import { ProviderSilent } from './PaymentProvider'
+import { jsonOf, readBody } from './readBody'
+
+const ANSWER_WITHIN_MS = 5000
+const ANSWER_BYTES = 16_384
+/** What drand answers to a round that is still to come. */
+const NOT_YET = [404, 425]
+
+const chainAnswer = z.object({
+  public_key: z.string(),
+  period: z.int(),
+  genesis_time: z.int(),
+  groupHash: z.string(),
+  schemeID: z.enum(BEACON_SCHEMES),
+  metadata: z.optional(z.object({ beaconID: z.optional(z.string()) }))
+})
+
+const roundAnswer = z.object({
+  round: z.int(),
+  signature: z.string(),
+  previous_signature: z.optional(z.nullable(z.string()))
+})
+
+interface DrandOptions extends BeaconAddress {
+  readonly clock: Pick<Clock, 'after'>
+  /** Standard: 5 s. */
+  readonly answerWithinMs?: number
+}
+
+/**
+ * A chain of drand over its HTTP API. Nothing it answers is believed: the chain has to come to the hash that was set, a round
+ * to be signed by its key. A redirect is a fault, as are an answer that is too long, too late or of another form.
+ */
+export class DrandBeacon implements BeaconPort {
+  readonly #options: DrandOptions
+
+  constructor(options: DrandOptions) {
+    this.#options = options
+  }
+
+  get hash(): string {
+    return this.#options.chain
+  }
+
+  async chain(): Promise<BeaconChain> {
+    const { chain: hash, key } = this.#options
+    const read = chainAnswer.safeParse(await this.#get('info'))
+    if (!read.success) throw new ProviderSilent('the beacon says nothing of its chain that makes sense')
+    const { public_key, period, genesis_time, groupHash, schemeID, metadata } = read.data
+    const chain: BeaconChain = {
+      ...{ hash, key: public_key, scheme: schemeID, period, genesis: genesis_time, groupHash },
+      name: metadata?.beaconID ?? ''
+    }
+    if (!isChainForm(chain) || chain.key !== key || chainHashOf(NODE_DIGEST, chain) !== hash)
+      throw new ProviderSilent('the beacon tells of another chain than BEACON_CHAIN and BEACON_KEY')
+    return chain
+  }
+
+  async round(chain: BeaconChain, round: number): Promise<BeaconRound | undefined> {
+    const answer = await this.#get(`public/${round}`)
+    if (answer === undefined) return undefined
+    const read = roundAnswer.safeParse(answer)
+    if (!read.success || read.data.round !== round)
+      throw new ProviderSilent(`the beacon has no answer to round ${round}`)
+    const { signature, previous_signature } = read.data
+    // Where rounds are not chained some servers say what was before all the same.
+    const previous = chain.scheme === 'pedersen-bls-chained' ? (previous_signature ?? '') : ''
+    const published: BeaconRound = { round, signature, previous }
+    if (!isRoundOf(NODE_DIGEST, checkSignature, chain, published))
+      throw new ProviderSilent(`round ${round} of the beacon is not signed by its key`)
+    return published
+  }
+
+  /** @returns undefined for what is not there yet */
+  async #get(name: string): Promise<unknown> {
+    const { url, chain, clock, answerWithinMs = ANSWER_WITHIN_MS } = this.#options
+    const abort = new AbortController()
+    const cancel = clock.after(answerWithinMs, () => abort.abort())
+    try {
+      const base = new URL(url)
+      const address = new URL(`${base.pathname.replace(/\/$/, '')}/${chain}/${name}`, base.origin)
+      const answer = await fetch(address, { redirect: 'error', signal: abort.signal })
+      if (NOT_YET.includes(answer.status)) return undefined
+      if (answer.status !== 200) throw new ProviderSilent(`the beacon answered with status ${answer.status}`)
+      return jsonOf(await readBody(answer, ANSWER_BYTES)) ?? {}
+    } catch (error) {
+      if (error instanceof ProviderSilent) throw error
+      throw new ProviderSilent('the beacon did not answer', { cause: error })
+    } finally {
+      cancel()
+      abort.abort()
+    }
+  }
+}

@@ -17,6 +17,7 @@ import { BallRow } from '../../widgets/BallRow'
 import '../../widgets/widgets.css'
 import { useBack } from '../shared/hooks/useBack'
 import { saveText } from '../shared/saveText'
+import { claimOf } from './claimOf'
 import { codeOf } from './codeOf'
 import { DrawProofSteps } from './DrawProofSteps'
 import './proof.css'
@@ -83,7 +84,7 @@ export function DrawProofPage() {
             <DrawProofSteps proof={proof} steps={run.steps} />
             <p className="honest">
               <Icon name="info" size="s" />
-              <span>{proofMessage(proof.chain ? 'proof.no-beacon' : 'proof.imported')}</span>
+              <span>{claimOf(proof)}</span>
             </p>
           </>
         )}

@@ -3,6 +3,7 @@ import type { DrawProof } from '../../rules/trust/proof'
 import type { CheckedStep, StepKey } from '../../rules/trust/steps'
 import { STEP_KEYS } from '../../rules/trust/steps'
 import { instantText } from '../shared/instantText'
+import { BeaconNote } from './BeaconNote'
 import { BetList } from './BetList'
 import { ChainWalk } from './ChainWalk'
 import { SeenNote } from './SeenNote'
@@ -77,6 +78,7 @@ function Body({ step, proof }: { readonly step: CheckedStep; readonly proof: Dra
             numbers={proof.numbers}
             places={familyOfType(proof.type)?.positions ?? []}
           />
+          {step.beacon && proof.beaconChain && <BeaconNote chain={proof.beaconChain} found={step.beacon} />}
           {step.state === 'bad' && (
             <Compared said={step.said ?? ''} found={step.found ?? ''} names={['公布的号码', '重算的号码']} />
           )}

@@ -14,7 +14,7 @@ export function proofOf(data: DataOf<'proof'>, receipts: DataOf<'receipts'>): Dr
     ...(data.importedAt > 0 && { importedAt: data.importedAt }),
     ...(data.chainHead !== '' && { chain: { head: data.chainHead, base: data.base, ordinal: data.ordinal } }),
     ...{ commitment, secret, previousSecret, algorithm, numbers },
-    ...(data.beacon !== 'none' && { beacon: data.beacon }),
+    ...(data.beaconChain && { beacon: data.beacon, beaconChain: data.beaconChain }),
     ...(data.seal && { seal: data.seal }),
     ...(orders.length > 0 && { orders })
   }

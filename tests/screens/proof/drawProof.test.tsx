@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { ssc } from '../../../src/games/ssc/rules/family'
 import { oddsTable } from '../../../src/rules/odds'
+import { beaconText, roundTime } from '../../../src/rules/trust/beacon'
 import { hexOf, utf8 } from '../../../src/rules/trust/digest'
 import { commitmentOf, traceDraw } from '../../../src/rules/trust/drawTrace'
 import { bytesOf } from '../../../src/rules/trust/hex'
@@ -13,6 +14,7 @@ import { proofFile, sumOf } from '../../../src/rules/trust/proof'
 import { proofOf } from '../../../src/screens/proof/proofOf'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
 import { playOf } from '../../games/familyProof'
+import { QUICKNET, TEST_CHAIN } from '../../server/kit/beacons'
 import type { RunningApp } from '../renderApp'
 import { player, renderApp } from '../renderApp'
 import { ProofWorkers } from './ProofWorkers'
@@ -53,6 +55,9 @@ const RECEIPTS: DataOf<'receipts'> = [
     bonus: (oddsTable(play)[0] ?? 0) * 2
   }
 ]
+/** As api.drand.sh published it. */
+const QUICKNET_SIGNATURE =
+  'a64d99fd7fa3e48912be7209c7b69c72c88fc5224be2516949b6f29f3a4b7e3fa069dd58b2bbb4bf2c34ae61ef631a44'
 const PAGE = `/app/drawProof?typeId=1&issue=${ISSUE}`
 
 let app: RunningApp | undefined
@@ -75,6 +80,31 @@ describe('验证开奖', () => {
     expect(steps().every(text => text?.includes('：通过'))).toBe(true)
     expect(screen.getByText('中 1 注')).toBeTruthy()
     expect(screen.getByText('注单在封存名册里，2 层')).toBeTruthy()
+  })
+
+  test('a public round in the draw is shown, checked, and named in what the page claims (§V6)', async () => {
+    const round = { round: 32_285_086, signature: QUICKNET_SIGNATURE }
+    const closesAt = roundTime(QUICKNET, round.round) - 1000
+    const beacon = beaconText(round)
+    const drawn = traceDraw(NODE_DIGEST, { game: 1, issue: ISSUE, secret, beacon }, ssc.numbers).numbers
+    const proof = {
+      ...{ closesAt, drawsAt: closesAt + 9000, drawnAt: closesAt + 9010, beacon, opencode: drawn.join() },
+      seal: { root: merkleRoot(NODE_DIGEST, leaves), count: 3, stake: 60_000, sealedAt: closesAt + 300 },
+      beaconChain: { ...QUICKNET, previous: '' }
+    }
+    await open(proof, [])
+    await screen.findByText('6 步通过')
+    expect(screen.getByText('第 32285086 轮')).toBeTruthy()
+    expect(screen.getByText(/由开售前确定的种子与公共信标 drand quicknet 第 32285086 轮共同决定/)).toBeTruthy()
+    app?.unmount()
+    await open({ ...proof, closesAt: closesAt - 3000 }, [])
+    await screen.findByText('第六步不通过，请保留证据')
+    app?.unmount()
+    await open({ ...proof, beacon: '32285086:', secret: '', drawnAt: 0, opencode: '' }, [])
+    await screen.findByText(/本期要等公共信标 drand quicknet 第 32285086 轮/)
+    app?.unmount()
+    await open({ ...proof, beaconChain: { ...TEST_CHAIN, previous: '' } }, [])
+    await screen.findByText(/它不是已知的公共信标/)
   })
 
   test('a visitor has no bets of theirs: the rest passes', async () => {

@@ -73,7 +73,8 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
     check: () => checkSlip(slip, { selling: true, rounds: periods, balance: playerBalance(session.store.getState()) }),
     async send(_, onKey) {
       issue.current = ''
-      const request = { type, typeId, orderArray: JSON.stringify(instantLines(slip, { type, typeId })) }
+      const orderArray = JSON.stringify(instantLines(slip, { type, typeId }))
+      const request = { type, typeId, orderArray, bonusGroup: slip.bonusGroup }
       if (periods > 1) return money.send('startSeries', { ...request, periods }, onKey)
       const answer = await money.send('saveInstant', request, onKey)
       issue.current = answer.issue

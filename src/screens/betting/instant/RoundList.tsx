@@ -1,9 +1,11 @@
+import { Link } from 'react-router'
 import type { InstantRound } from '../../../contract/areas/instant'
 import { ORDER_STATUS } from '../../../contract/codes'
 import { shownIssue } from '../../../games/cards'
 import { yuanText } from '../../../rules/yuanText'
 import { Icon } from '../../../ui/art/Icon'
 import { BallRow, codesOf } from '../../../widgets/BallRow'
+import { roundProofPath } from '../../shared/proof/roundProofPath'
 
 interface RoundListProps {
   readonly type: number
@@ -31,10 +33,10 @@ export function RoundList({ type, typeId, rounds, onRecords }: RoundListProps) {
           const many = codes.length > FEW
           return (
             <li key={round.issue} className="rounds__row">
-              <span className="draws__no num">
+              <Link className="draws__no num" to={roundProofPath(typeId, round.issue)}>
                 <b>{shownIssue(round.issue, type)}</b>
-                <small>{round.openTime.slice(11, 16)}</small>
-              </span>
+                <small>{round.openTime.slice(11, 16)} 验证</small>
+              </Link>
               <BallRow type={type} typeId={typeId} codes={codes} size={many ? 'xs' : 's'} fit={many} />
               <span className="rounds__end">
                 <b className={round.orderstatus === ORDER_STATUS.won ? 'is-won' : undefined}>{outcome(round)}</b>

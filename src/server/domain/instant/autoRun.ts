@@ -5,6 +5,7 @@ import { MAX_AUTO_PERIODS } from '../../../rules/slip'
 import type { InstantSeriesTable } from '../../store/instantTables'
 import type { Database, Trx } from '../../store/tables'
 import type { BetAnswer } from '../bets/betAnswer'
+import { claimPart, claimRefusal, priceGroup } from '../bets/priceGroup'
 import type { LineRequest } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
 import type { ChainVault } from '../draws/ChainVault'
@@ -29,6 +30,8 @@ export interface StartAutoRunRequest {
   readonly userId: number
   readonly typeId: number
   readonly lines: readonly LineRequest[]
+  /** The bonus group whose prices the player saw; absent: he takes his own. Later steps are priced on their own day. */
+  readonly bonusGroup?: number | undefined
   /** The lines as the client sent them, given back to a reloaded page. */
   readonly sent: readonly unknown[]
   readonly periods: number
@@ -56,7 +59,8 @@ export type AutoRunOutcome = { readonly ok: true; readonly run: AutoRunRow; read
  */
 export async function startAutoRun(db: Database, request: StartAutoRunRequest): Promise<AutoRunOutcome> {
   const { userId, typeId, lines, periods, key, now, clock } = request
-  const call = { scope: { userId, route: AUTO_RUN_ROUTE, key }, hash: bodyHash([typeId, lines, periods]), now }
+  const hash = bodyHash([typeId, lines, periods, ...claimPart(request.bonusGroup)])
+  const call = { scope: { userId, route: AUTO_RUN_ROUTE, key }, hash, now }
   const game = instantGame(typeId)
   if ('ok' in game) return game
   if (!(periods >= 1)) return refuse('instant.least')
@@ -68,6 +72,8 @@ export async function startAutoRun(db: Database, request: StartAutoRunRequest): 
     write: async (trx, accounts): Promise<BetAnswer | Refusal> => {
       if (!priced.ok) return priced
       if (await runningOf(trx, userId, typeId)) return refuse('instant.running')
+      const claim = claimRefusal(await priceGroup(trx, userId, now), request.bonusGroup)
+      if (claim) return refusedAnswer(claim, accounts.balance, now)
       if (priced.total * periods > accounts.balance) return refusedAnswer(refuse('bet.balance'), accounts.balance, now)
       const at = clock()
       const barred = await mayPlay(trx, accounts, { stake: priced.total, by: 'series' }, at)
@@ -180,6 +186,7 @@ async function step(
     lines,
     total,
     accounts,
+    bonusGroup: await priceGroup(trx, accounts.userId, now),
     now,
     at,
     run: { id: run.id, step: number }

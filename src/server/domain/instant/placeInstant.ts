@@ -3,6 +3,7 @@ import { gameOf } from '../../catalogue/catalogue'
 import type { Game } from '../../catalogue/Game'
 import type { Database } from '../../store/tables'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
+import { claimPart, claimRefusal, priceGroup } from '../bets/priceGroup'
 import type { LineRequest } from '../bets/priceLines'
 import { priceLines } from '../bets/priceLines'
 import type { ChainVault } from '../draws/ChainVault'
@@ -23,6 +24,8 @@ export interface InstantRequest {
   readonly userId: number
   readonly typeId: number
   readonly lines: readonly LineRequest[]
+  /** The bonus group whose prices the player saw; absent: he takes his own. */
+  readonly bonusGroup?: number | undefined
   readonly key: string
   /** When the server had received the whole request. */
   readonly now: number
@@ -42,7 +45,8 @@ export function instantGame(typeId: number): Game | Refusal {
  */
 export async function placeInstant(db: Database, request: InstantRequest): Promise<PlaceOutcome> {
   const { vault, userId, typeId, lines, key, now, clock } = request
-  const call = { scope: { userId, route: INSTANT_ROUTE, key }, hash: bodyHash([typeId, lines]), now }
+  const hash = bodyHash([typeId, lines, ...claimPart(request.bonusGroup)])
+  const call = { scope: { userId, route: INSTANT_ROUTE, key }, hash, now }
   const game = instantGame(typeId)
   if ('ok' in game) return game
   const priced = priceLines(game, lines, chinaDate(now))
@@ -51,6 +55,9 @@ export async function placeInstant(db: Database, request: InstantRequest): Promi
     lock: trx => lockPlayer(trx, userId),
     write: async (trx, accounts): Promise<BetAnswer | Refusal> => {
       if (!priced.ok) return priced
+      const bonusGroup = await priceGroup(trx, userId, now)
+      const claim = claimRefusal(bonusGroup, request.bonusGroup)
+      if (claim) return refusedAnswer(claim, accounts.balance, now)
       if (priced.total > accounts.balance) return refusedAnswer(refuse('bet.balance'), accounts.balance, now)
       const at = clock()
       const barred = await mayPlay(trx, accounts, { stake: priced.total }, at)
@@ -61,6 +68,7 @@ export async function placeInstant(db: Database, request: InstantRequest): Promi
         lines: priced.lines,
         total: priced.total,
         accounts,
+        bonusGroup,
         now,
         at
       })

@@ -22,6 +22,8 @@ interface RoundRequest {
   readonly total: Money
   /** Locked; the balance covers `total`. */
   readonly accounts: PlayerAccounts
+  /** Of the player today. */
+  readonly bonusGroup: number
   /** When the call had been received, and the clock behind the lock. */
   readonly now: number
   readonly at: number
@@ -43,7 +45,7 @@ interface PlayedRound {
  * seed pair, and the slip is settled by the same code as every issue. The round is an issue of its own.
  */
 export async function playRound(trx: Trx, request: RoundRequest): Promise<PlayedRound> {
-  const { vault, game, lines, total, accounts, now, at, run } = request
+  const { vault, game, lines, total, accounts, bonusGroup, now, at, run } = request
   const day = chinaDate(now)
   const family = rulesOf(game)
   if (!family) throw new Error(`${game.title} has no rules`)
@@ -70,6 +72,7 @@ export async function playRound(trx: Trx, request: RoundRequest): Promise<Played
       issueId,
       issue,
       line,
+      bonusGroup,
       placedAt: now,
       insertedAt: at,
       told: true

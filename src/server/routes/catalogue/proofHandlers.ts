@@ -1,10 +1,18 @@
+import { beaconText, NO_BEACON } from '../../../rules/trust/beacon'
 import { CallRefused } from '../../CallRefused'
-import { BEACON, DRAW_ALGORITHM } from '../../domain/draws/drawFrom'
+import type { NamedRound } from '../../domain/beacon/readRound'
+import { DRAW_ALGORITHM } from '../../domain/draws/drawFrom'
 import type { IssueReader } from '../../domain/issues/IssueReader'
 import type { SealReader } from '../../domain/seals/SealReader'
 import { opencodeOf } from '../../views/drawViews'
 import type { HandlersOf } from '../handlers'
 import { soldGame } from './gameViews'
+
+/** As a draw's message has it, and what anybody checks the round with. */
+const beaconFields = (named: NamedRound | undefined) =>
+  named
+    ? { beacon: beaconText(named), beaconChain: { ...named.chain, previous: named.previous } }
+    : { beacon: NO_BEACON }
 
 /** What anybody checks a draw with, and a player the bets they made on it. */
 export function proofHandlers(issues: IssueReader, seals: SealReader): HandlersOf<'proof' | 'receipts'> {
@@ -18,10 +26,11 @@ export function proofHandlers(issues: IssueReader, seals: SealReader): HandlersO
     proof: async ({ typeId, issue }) => {
       const { game, rules } = soldGame(typeId)
       const row = await known(typeId, issue)
-      const [chain, before, seal] = await Promise.all([
+      const [chain, before, seal, named] = await Promise.all([
         row.chain_id === null ? undefined : issues.chainOf(row.chain_id),
         row.secret === null ? undefined : issues.secretBefore(row),
-        seals.sealOf(row.id)
+        seals.sealOf(row.id),
+        issues.roundOf(row)
       ])
       return {
         game: typeId,
@@ -40,7 +49,7 @@ export function proofHandlers(issues: IssueReader, seals: SealReader): HandlersO
         secret: row.secret ?? '',
         previousSecret: before ?? '',
         ...(seal && { seal: { root: seal.root, count: seal.count, stake: seal.stake, sealedAt: seal.sealed_at } }),
-        beacon: BEACON,
+        ...beaconFields(named),
         algorithm: chain ? DRAW_ALGORITHM : '',
         opencode: row.result === null ? '' : opencodeOf(rules, { ...row, result: row.result })
       }

@@ -61,6 +61,7 @@ export function instantHandlers(
         typeId: slip.typeId,
         lines: slip.orderArray.map(lineRequestOf),
         key: slip.requestKey,
+        bonusGroup: slip.bonusGroup,
         now: receivedAt
       })
       if (!outcome.ok) throw await betRefused(services, session.uid, outcome.code, outcome.params)
@@ -93,6 +94,7 @@ export function instantHandlers(
           sent: slip.orderArray,
           periods: slip.periods,
           key: slip.requestKey,
+          bonusGroup: slip.bonusGroup,
           now: receivedAt
         })
       )

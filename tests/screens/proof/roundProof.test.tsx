@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LotteryEntry } from '../../../src/contract/areas/games'
+import type { DataOf } from '../../../src/contract/endpoints'
+import { ssc } from '../../../src/games/ssc/rules/family'
+import { hexOf, utf8 } from '../../../src/rules/trust/digest'
+import { drawInstant, seedCommitment } from '../../../src/server/domain/draws/drawInstant'
+import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import type { RunningApp } from '../renderApp'
+import { player, renderApp } from '../renderApp'
+import { ProofWorkers } from './ProofWorkers'
+
+const serverSeed = hexOf(NODE_DIGEST.sha256(utf8('seed')))
+const drawn = drawInstant({ serverSeed, clientSeed: 'mine', nonce: 6 }, 73, ssc.numbers)
+const ROUND: DataOf<'instantProof'> = {
+  ...{ game: 73, issue: '10000007', serverSeed, serverSeedHash: seedCommitment(serverSeed), clientSeed: 'mine' },
+  ...{ nonce: 6, algorithm: 'seeds-v1', opencode: drawn.join() }
+}
+const GAME: LotteryEntry = { typeId: 73, type: 1, title: '秒秒彩', gtime: 0, isMmc: 1 } as LotteryEntry
+
+let app: RunningApp | undefined
+beforeEach(() => vi.stubGlobal('Worker', ProofWorkers))
+afterEach(() => app?.unmount())
+
+const open = async (changed: Partial<DataOf<'instantProof'>> = {}) => {
+  app = await renderApp(
+    '/app/drawProof?typeId=73&round=10000007',
+    { instantProof: { ...ROUND, ...changed }, userInfo: player(), lotteryTypeList: [GAME] },
+    player()
+  )
+}
+
+describe('验证这一局 (§V7)', () => {
+  test('commitment, revealed pair and numbers, made again on the phone', async () => {
+    await open()
+    await screen.findByText('这一局通过验证')
+    const heads = screen.getAllByRole('heading', { level: 2 }).map(head => head.textContent)
+    expect(heads.filter(text => text?.includes('：通过'))).toHaveLength(4)
+    expect(screen.getByText('您的种子 mine，这一对种子的第 7 局')).toBeTruthy()
+    expect(app?.calls.find(call => call.key === 'instantProof')?.request).toEqual({ typeId: 73, issue: '10000007' })
+  })
+
+  test('before the pair is replaced there is only the commitment', async () => {
+    await open({ serverSeed: '' })
+    await screen.findByText('种子还没有公开，公开后可以重算')
+    expect(screen.getByText('在「我的种子」更换种子后公开')).toBeTruthy()
+  })
+
+  test('numbers that do not follow are shown beside those that do', async () => {
+    await open({ opencode: drawn.map(number => (number + 1) % 10).join() })
+    await screen.findByText('这一局不通过，请保留证据并联系客服')
+    expect(screen.getByText('重算的号码')).toBeTruthy()
+  })
+})

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FAMILIES } from '../../../src/games/registry'
+import { proofFile, sumOf } from '../../../src/rules/trust/proof'
+import { proofSteps } from '../../../src/rules/trust/steps'
+import { proofOf } from '../../../src/screens/proof/proofOf'
+import { withSettlement } from '../../../src/screens/proof/settleAgain'
+import { enabledGames, rulesOf } from '../../../src/server/catalogue/catalogue'
+import type { Game } from '../../../src/server/catalogue/Game'
+import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
+import { ChainStore } from '../../../src/server/domain/draws/chainStore'
+import { IssueMaker } from '../../../src/server/domain/draws/issueMaker'
+import { IssueReader } from '../../../src/server/domain/issues/IssueReader'
+import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import { SealReader } from '../../../src/server/domain/seals/SealReader'
+import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
+import { checkSignature } from '../../../src/server/ports/beaconSignature'
+import { proofHandlers } from '../../../src/server/routes/catalogue/proofHandlers'
+import type { Database } from '../../../src/server/store/tables'
+import { expectHonest } from '../kit/expectHonest'
+import { sealAndDraw } from '../kit/sealing'
+import { accepted, at, drawDb, freshDatabase, line, NOW, newKey, player, VAULT } from '../kit/testDatabase'
+
+/** Issues of every family; two thousand by ISSUES=2000. */
+const ISSUES = Number(process.env['ISSUES'] ?? 10)
+/** Issues drawn between two that are bet on, and bets on each of those. */
+const APART = 10
+const BETS = 3
+const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0
+
+const folder = mkdtempSync(join(tmpdir(), 'kaijiang-proofs-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let db: Database
+let uid: number
+beforeAll(async () => {
+  db = await freshDatabase()
+  uid = await player(db)
+})
+
+function gameOf(family: string): Game {
+  const game = enabledGames().find(each => each.family === family && !each.isMmc)
+  if (!game) throw new Error(`no game of ${family}`)
+  return game
+}
+
+/** Bets, seals and draws, ten issues at a time. */
+async function play(game: Game): Promise<void> {
+  const chains = new ChainStore(VAULT)
+  const maker = new IssueMaker(drawDb(db), chains, new Set())
+  const reader = new IssueReader(db)
+  const [group] = rulesOf(game).groups
+  const id = group?.plays[0]?.id ?? ''
+  // Tiles are bet by the yuan.
+  const unit = group?.style === 'official' ? { unitMode: 0.01 as const } : {}
+  let now = NOW
+  for (let drawn = 0; drawn < ISSUES; drawn += APART) {
+    await maker.keepAhead(game, now)
+    const coming = await reader.upcoming(game.typeId, now, APART)
+    const [sold, last] = [coming[0], coming.at(-1)]
+    if (!sold || !last) throw new Error(`${game.title} sells nothing`)
+    now = Math.max(now, sold.opens_at + 1)
+    for (let count = 0; count < BETS; count++) {
+      const lines = [line(game.typeId, id, unit, drawn + count)]
+      const slip = { userId: uid, typeId: game.typeId, issue: sold.issue, lines, key: newKey(), ...at(now) }
+      accepted(await placeOrders(db, slip))
+    }
+    now = last.draws_at
+    while ((await sealAndDraw(db, chains, () => now)).length > 0);
+  }
+  while (await settleNext(db, now));
+}
+
+describe('every drawn issue of every family can be checked (§V5)', () => {
+  test.each(FAMILIES.map(family => family.key))('%s: on the page, and in Python', async key => {
+    const game = gameOf(key)
+    await play(game)
+    const { proof, receipts } = proofHandlers(new IssueReader(db), new SealReader(db))
+    const rows = await db
+      .selectFrom('issues')
+      .select('issue')
+      .where('game_id', '=', game.typeId)
+      .where('result', 'is not', null)
+      .where('needs_seal', '=', true)
+      .execute()
+    expect(rows.length).toBeGreaterThanOrEqual(ISSUES)
+    const caller = { ip: '', host: '', source: 2, receivedAt: 0, session: { uid } } as unknown as Parameters<
+      typeof receipts
+    >[1]
+    const files: string[] = []
+    let bets = 0
+    for (const { issue } of rows) {
+      const asked = { typeId: game.typeId, issue }
+      const made = proofOf(await proof(asked, caller), await receipts(asked, caller))
+      const steps = [...proofSteps(NODE_DIGEST, made, rulesOf(game).numbers, checkSignature)].map(step =>
+        withSettlement(made, step)
+      )
+      const wanted = made.orders ? 'ok' : 'none'
+      expect([issue, steps.map(step => step.state)]).toEqual([issue, ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', wanted]])
+      bets += made.orders?.length ?? 0
+      files.push(join(folder, `${game.typeId}-${issue}.json`))
+      writeFileSync(files.at(-1) ?? '', proofFile(made, sumOf(NODE_DIGEST, made)))
+    }
+    expect(bets).toBe(BETS * Math.ceil(ISSUES / APART))
+    if (HAS_PYTHON) {
+      const found = spawnSync('python3', ['src/tools/verify/verify.py', ...files], {
+        encoding: 'utf8',
+        maxBuffer: 1e9
+      })
+      expect(found.stdout.match(/^BAD .*/gm)).toBeNull()
+      expect([found.stdout.match(/^ok {2}the numbers follow/gm)?.length, found.status]).toEqual([rows.length, 0])
+    }
+  })
+
+  test('the books say the same', () => expectHonest(db, VAULT))
+})

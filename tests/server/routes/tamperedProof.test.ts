@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { proofSteps } from '../../../src/rules/trust/steps'
+import { proofOf } from '../../../src/screens/proof/proofOf'
+import { withSettlement } from '../../../src/screens/proof/settleAgain'
+import { rulesOf } from '../../../src/server/catalogue/catalogue'
+import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import { SEAL_INVARIANT } from '../../../src/server/domain/verify/sealInvariant'
+import { checkSignature } from '../../../src/server/ports/beaconSignature'
+import { TestServer } from '../../kit/TestServer'
+import { tamper, violations } from '../kit/tampering'
+import { gameNamed } from '../kit/testDatabase'
+
+/** A copy of an order under another number; all that is required of a row is there. */
+const INSERTED = `do $$ declare fields text; begin
+  select string_agg(quote_ident(column_name), ', ') into fields from information_schema.columns
+    where table_name = 'orders' and table_schema = current_schema() and column_name <> 'id' and is_generated = 'NEVER' and identity_generation is distinct from 'ALWAYS';
+  execute 'insert into orders (id, ' || fields || ') overriding system value select 900000000, ' || fields || ' from orders order by id limit 1';
+end $$`
+
+describe('bets changed behind the product’s back after the seal (§V3)', () => {
+  test.each([
+    ['put in', INSERTED],
+    ['taken out', 'delete from orders where id = (select max(id) from orders)'],
+    ['altered', 'update orders set multiple = multiple + 1 where id = (select min(id) from orders)']
+  ])('a bet that was %s: verify names the issue, the bettor’s page fails at the bets', async (_, statement) => {
+    const server = await TestServer.start({ games: [49] })
+      .register('tamper1')
+      .bet(49)
+      .bet(49)
+      .bet(49)
+    const { currentIssue: issue } = await server.data('currentIssue', { typeId: 49 })
+    await server.draw(49)
+    await tamper(server.db, [statement])
+    const asked = { typeId: 49, issue }
+    const proof = proofOf(await server.data('proof', asked), await server.data('receipts', asked))
+    const { numbers } = rulesOf(gameNamed(49))
+    const steps = [...proofSteps(NODE_DIGEST, proof, numbers, checkSignature)].map(step => withSettlement(proof, step))
+    expect(steps.filter(step => step.state === 'bad').map(step => step.key)).toEqual(['bets'])
+    // Invariants of money may tell of it first; that of the seals does in any case.
+
+    const found = await server.db.transaction().execute(trx => SEAL_INVARIANT.check(trx))
+    expect(found).toMatchObject({ ok: false, violation: expect.stringContaining(`issue ${issue} of game 49`) })
+    expect(await violations(server.db)).not.toEqual([])
+    await server.close()
+  })
+})

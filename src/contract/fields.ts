@@ -27,6 +27,8 @@ export const issueNo = z.string().check(z.regex(/^\d{1,20}$/))
 export const drawnIssues = z.string().check(z.regex(/^\d{1,3}:\d{1,20}(,\d{1,3}:\d{1,20}){0,49}$/))
 export const page = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(10_000)))
 export const limit = z.pipe(whole, z.int().check(z.minimum(1), z.maximum(100)))
+/** Bonus group (§G1.2): prices are asked for by it, and bets claim the one whose prices were on the screen. */
+export const bonusGroup = z.optional(z.pipe(whole, z.int().check(z.minimum(1900), z.maximum(1960), z.multipleOf(2))))
 /** The client's idempotency key: one a confirmed slip, kept until the answer is known. */
 export const requestKey = z.string().check(z.regex(/^[0-9A-Za-z-]{16,64}$/))
 /** ms since 1970, server clock. */

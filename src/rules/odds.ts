@@ -1,3 +1,4 @@
+import { HIGHEST_GROUP } from './agency/group'
 import type { Fraction } from './fraction'
 import { fraction } from './fraction'
 import type { Odds } from './money'
@@ -9,24 +10,27 @@ export const RETURN_RATE = 0.98
 /** Odds from here on (10.00) have two decimals, below four: no cent of a two-yuan note is lost to rounding. */
 export const TWO_DECIMALS_FROM = 10 * YUAN
 
+/** As exact as prices are, rounded down. */
+export const roundedOdds = (exact: number): Odds => odds(exact - (exact >= TWO_DECIMALS_FROM ? exact % 100 : 0))
+
 /** The price of a tier in 1/10000: its market ladder, else floor(R × (1 − push) / chance). Always rounded down. */
 export function oddsOf(tier: PriceTier, rate: number = RETURN_RATE): Odds {
   if (tier.fixedOdds !== undefined) return odds(tier.fixedOdds)
   const { hits, of } = tier.chance
   const push = tier.push ?? { hits: 0n, of: 1n }
-  const exact = (BigInt(Math.round(rate * YUAN)) * of * (push.of - push.hits)) / (hits * push.of)
-  return odds(Number(exact >= TWO_DECIMALS_FROM ? exact - (exact % 100n) : exact))
+  return roundedOdds(Number((BigInt(Math.round(rate * YUAN)) * of * (push.of - push.hits)) / (hits * push.of)))
 }
+
+/** A price of the table as a bonus group has it (§G1.2). */
+export const oddsAt = (price: Odds, group: number): Odds => roundedOdds(Math.floor((price * group) / HIGHEST_GROUP))
 
 const tables = new WeakMap<Play, readonly Odds[]>()
 
-/** Odds of every tier of a play, in tier order: what settlement multiplies and the player reads. */
-export function oddsTable(play: Play): readonly Odds[] {
-  const known = tables.get(play)
-  if (known) return known
-  const table = play.tiers.map(tier => oddsOf(tier))
+/** Odds of every tier of a play at a bonus group, in tier order: what settlement multiplies and the player reads. */
+export function oddsTable(play: Play, group = HIGHEST_GROUP): readonly Odds[] {
+  const table = tables.get(play) ?? play.tiers.map(tier => oddsOf(tier))
   tables.set(play, table)
-  return table
+  return group === HIGHEST_GROUP ? table : table.map(price => oddsAt(price, group))
 }
 
 /** Layouts whose options may be tiles with a price each (特码, 特肖) or parts of notes (连码, 连肖). */
@@ -38,18 +42,18 @@ export const hasOwnPrices = (play: Play): boolean =>
   (BOARD_LAYOUTS.includes(play.layout) && play.tiers.length === (play.rows[0]?.options.length ?? 0))
 
 /** maxOdds and maxOddTwo of §S3. The second is 0 unless one note can be paid at different prices (§P0.3). */
-export function maxOddsOf(play: Play): { readonly maxOdds: Odds; readonly maxOddTwo: Odds } {
-  const [first = odds(0), second = odds(0)] = [...oddsTable(play)].sort((a, b) => b - a)
+export function maxOddsOf(play: Play, group?: number): { readonly maxOdds: Odds; readonly maxOddTwo: Odds } {
+  const [first = odds(0), second = odds(0)] = [...oddsTable(play, group)].sort((a, b) => b - a)
   const twoPrices = play.tiers.length > 1 && (play.ladder || !hasOwnPrices(play))
   return { maxOdds: first, maxOddTwo: twoPrices ? second : odds(0) }
 }
 
 /** The best price one note of a selection can win at; 0 where a note has two prices and none can be promised. */
-export function bestOddsOf(play: Play, selection: Selection): Odds {
-  const { maxOdds, maxOddTwo } = maxOddsOf(play)
+export function bestOddsOf(play: Play, selection: Selection, group?: number): Odds {
+  const { maxOdds, maxOddTwo } = maxOddsOf(play, group)
   if (maxOddTwo !== 0) return odds(0)
   if (selection.form !== 'picks' || !hasOwnPrices(play)) return maxOdds
-  const table = oddsTable(play)
+  const table = oddsTable(play, group)
   const options = play.rows.flatMap((row, index) => row.options.map(option => ({ option, row: index })))
   const picked = options.flatMap(({ option, row }, place) =>
     selection.rows[row]?.includes(option.value) ? [table[option.tier ?? place] ?? odds(0)] : []
@@ -58,21 +62,27 @@ export function bestOddsOf(play: Play, selection: Selection): Odds {
 }
 
 /** Chance and return rate of a tier as decimals, for showing. */
-export function returnOf(tier: PriceTier): { readonly chance: number; readonly returned: number } {
+export function returnOf(
+  tier: PriceTier,
+  group = HIGHEST_GROUP
+): { readonly chance: number; readonly returned: number } {
   const chance = Number(tier.chance.hits) / Number(tier.chance.of)
   const push = tier.push ? Number(tier.push.hits) / Number(tier.push.of) : 0
-  return { chance, returned: (oddsOf(tier) / YUAN) * chance + push }
+  return { chance, returned: (oddsAt(oddsOf(tier), group) / YUAN) * chance + push }
 }
 
 /** What one note of a play promises: its first price, or all steps of its ladder together. */
-export function playReturn(play: Play): { readonly chance: Fraction; readonly returned: number } {
+export function playReturn(play: Play, group?: number): { readonly chance: Fraction; readonly returned: number } {
   const [first] = play.tiers
-  if (play.promise) return play.promise
+  if (play.promise) {
+    const { chance, returned } = play.promise
+    return { chance, returned: returned(oddsTable(play, group)) }
+  }
   if (!first) return { chance: fraction(0, 1), returned: 0 }
-  if (!play.ladder) return { chance: first.chance, returned: returnOf(first).returned }
+  if (!play.ladder) return { chance: first.chance, returned: returnOf(first, group).returned }
   const hits = play.tiers.reduce((sum, tier) => sum + (tier.chance.hits * first.chance.of) / tier.chance.of, 0n)
   return {
     chance: fraction(hits, first.chance.of),
-    returned: play.tiers.reduce((sum, tier) => sum + returnOf(tier).returned, 0)
+    returned: play.tiers.reduce((sum, tier) => sum + returnOf(tier, group).returned, 0)
   }
 }

@@ -2,6 +2,7 @@ import type { BetMessageKey } from '../text/betMessages'
 import type { MessageParams } from '../text/fill'
 import type { Fraction } from './fraction'
 import type { PlayKind } from './kindId'
+import type { Odds } from './money'
 
 /**
  * What the player chose, in one canonical form.
@@ -139,7 +140,7 @@ export interface Play extends PlayRules {
    */
   readonly ladder?: true
   /** What its plain note promises where the tiers cannot tell: any win, and the mean return (正肖, 过关). */
-  readonly promise?: { readonly chance: Fraction; readonly returned: number }
+  readonly promise?: { readonly chance: Fraction; returned(table: readonly Odds[]): number }
   /** Yuan a note costs at 元 × 1 倍: 2 official, 1 credit. */
   readonly oneYuanValue: 1 | 2
 }

@@ -3,6 +3,7 @@ import { described } from '../described'
 import { endpoint } from '../endpoint'
 import {
   actionCode,
+  bonusGroup,
   instant,
   issueNo,
   jsonText,
@@ -60,7 +61,11 @@ export const betting = {
       typeId,
       type: lotteryType,
       requestKey,
-      orderArray: jsonText(upTo(100, betLine))
+      orderArray: jsonText(upTo(100, betLine)),
+      bonusGroup: described(
+        bonusGroup,
+        'group whose prices were on the screen; another than the player’s own is refused'
+      )
     }),
     data: z.object({
       coins: described(yuan, 'balance after the bet'),

@@ -3,6 +3,7 @@ import { described } from '../described'
 import { endpoint } from '../endpoint'
 import {
   actionCode,
+  bonusGroup,
   flag,
   instant,
   issueNo,
@@ -95,7 +96,11 @@ export const chasing = {
       isAutomatic: described(flag, '1: stop on a win'),
       unitMode: described(z.union([z.number(), z.string()]), '1, 0.1 or 0.01'),
       unitMenu: z.optional(z.union([z.number(), z.string()])),
-      fromBasket: described(z.optional(flag), '1: sent from the basket, at most 20 issues')
+      fromBasket: described(z.optional(flag), '1: sent from the basket, at most 20 issues'),
+      bonusGroup: described(
+        bonusGroup,
+        'group whose prices were on the screen; another than the player’s own is refused'
+      )
     }),
     data: z.object({
       chsOrderId: z.string(),
@@ -142,6 +147,7 @@ export const chasing = {
       typeName: z.string(),
       iconUrl: z.string(),
       playId: z.int(),
+      unitMode: z.number(),
       actionTime: described(z.string(), 'when it was bet; empty until then'),
       chasingCodeList: z.array(chasingCode)
     }),

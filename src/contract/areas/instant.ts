@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
 import {
+  bonusGroup,
   flag,
   instant,
   issueNo,
@@ -71,7 +72,8 @@ const slip = {
   typeId,
   type: lotteryType,
   orderArray: described(jsonText(upTo(100, instantLine)), 'JSON text of 1-100 bet lines'),
-  requestKey
+  requestKey,
+  bonusGroup: described(bonusGroup, 'group whose prices were on the screen; another than the player’s own is refused')
 }
 
 const seedPair = z.object({

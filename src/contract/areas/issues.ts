@@ -56,6 +56,10 @@ export const currentIssue = z.object({
   selling: z.boolean(),
   previousIssue: described(z.string(), 'the issue before; its draw may be pending'),
   last: lastDraw,
+  delayed: described(
+    z.optional(z.literal(1)),
+    '1: the draw of the issue before waits for its round of public randomness'
+  ),
   provisional: described(
     z.optional(z.union([z.literal(0), z.literal(1)])),
     '1: no official plan has named these times yet (暂定)'
@@ -138,7 +142,25 @@ export const issues = {
         ),
         'the bets at the cutoff, from 0.3 s after it on'
       ),
-      beacon: z.string(),
+      beacon: described(
+        z.string(),
+        'none, or `<round>:<signature>`: public randomness in the draw; the round is named before the sale opens, its signature is empty until it is published'
+      ),
+      beaconChain: described(
+        z.optional(
+          z.object({
+            hash: z.string(),
+            key: z.string(),
+            scheme: z.enum(['pedersen-bls-chained', 'pedersen-bls-unchained', 'bls-unchained-g1-rfc9380']),
+            period: described(z.int(), 'seconds'),
+            genesis: described(z.int(), 'unix seconds of round 1'),
+            groupHash: z.string(),
+            name: z.string(),
+            previous: described(z.string(), 'signature of the round before; empty where rounds are not chained')
+          })
+        ),
+        'the drand chain whose round it is, as its hash has it'
+      ),
       algorithm: z.string(),
       opencode: z.string()
     }),

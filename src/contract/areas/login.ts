@@ -36,6 +36,7 @@ const userState = z.object({
   openCardsSwitch: z.union([z.literal(0), z.literal(1)]),
   ybSwitch: z.union([z.literal(0), z.literal(1)]),
   cashier,
+  imageUrl: described(z.optional(z.string()), 'where pictures of the site stand; empty: at their own addresses'),
   service: z.object({
     url: described(z.string(), 'where a player is sent for help; empty: nowhere'),
     commands: z.object({ chatEnable: described(z.union([z.literal(0), z.literal(1)]), '1: bets can be shared') })
@@ -80,7 +81,7 @@ const siteConfig = z.object({
     z.int(),
     '2: the help page opens in place of the site, as apps without windows need it; otherwise in a window of its own'
   ),
-  appKey: z.string(),
+  appKey: described(z.string(), 'like dataSource, trafficStatistics and openModelValue: for apps that wrap the site'),
   minLength: z.int(),
   maxLength: z.int(),
   userNamecomplexity: z.union([z.literal(0), z.literal(1)]),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { described } from '../described'
 import { endpoint } from '../endpoint'
-import { lotteryType, typeId, whole, yuan } from '../fields'
+import { bonusGroup, lotteryType, typeId, whole, yuan } from '../fields'
 
 const option = z.object({
   num: described(z.string(), 'what the tile shows'),
@@ -34,6 +34,7 @@ export const playConfig = z.object({
   unitMenu: z.string(),
   unitMode: z.number(),
   oneYuanValue: z.int(),
+  bonusGroup: described(z.optional(z.int()), 'group the prices are of; a bet made by them claims it'),
   maxOdds: z.number(),
   maxOddTwo: described(z.number(), '0 unless the play has two or more prices'),
   tierOdds: described(z.optional(z.array(z.number())), 'every price of the play, in the order of its rules'),
@@ -44,7 +45,7 @@ export const playConfig = z.object({
   isSingleForm: described(z.union([z.literal(0), z.literal(1)]), '1: text upload'),
   isOwn: z.union([z.literal(0), z.literal(1)]),
   chance: described(z.string(), 'chance of one note, as a fraction: 1/90'),
-  returnRate: described(z.number(), 'odds × chance, 0.98'),
+  returnRate: described(z.number(), 'odds × chance: 0.98 at group 1960'),
   playInfo: z.object({ info: z.string(), wininfo: z.string(), example: z.string() })
 })
 export type PlayConfig = z.infer<typeof playConfig>
@@ -114,23 +115,23 @@ export const plays = {
     method: 'GET',
     path: 'input/inputPageInit',
     auth: 'public',
-    request: z.extend(game, { playId: whole }),
+    request: z.extend(game, { playId: whole, bonusGroup }),
     data: playConfig,
-    doc: 'Everything a picker needs for one play. Refused when the game does not sell it.'
+    doc: 'Everything a picker needs for one play, at the prices of a bonus group (1960). Refused when the game does not sell it.'
   }),
   groupDetail: endpoint({
     method: 'GET',
     path: 'input/getGroupDetail',
     auth: 'public',
-    request: z.extend(game, { groupId: whole }),
+    request: z.extend(game, { groupId: whole, bonusGroup }),
     data: z.array(playConfig),
-    doc: 'The configurations of all plays of a group, in one answer.'
+    doc: 'The configurations of all plays of a group, in one answer, at the prices of a bonus group (1960).'
   }),
   yxxPlayPanel: endpoint({
     method: 'POST',
     path: 'input/getYxxPlayPanel',
     auth: 'public',
-    request: z.object({ typeId }),
+    request: z.object({ typeId, bonusGroup }),
     data: pages,
     doc: 'Groups and play configurations of a fish-shrimp-crab game (isYxx 1), as inputAllPageInit has them; refused for others.'
   }),
@@ -138,7 +139,7 @@ export const plays = {
     method: 'GET',
     path: 'input/inputAllPageInit',
     auth: 'public',
-    request: game,
+    request: z.extend(game, { bonusGroup }),
     data: pages,
     doc: 'The configurations of all plays of a game, group by group, in one answer of some hundred kilobytes.'
   }),
@@ -155,7 +156,7 @@ export const plays = {
     path: 'index/getSpecialOddNum',
     auth: 'public',
     quiet: true,
-    request: z.object({ typeId }),
+    request: z.object({ typeId, bonusGroup }),
     data: z.array(specialOdds),
     doc: 'Plays a game sells at a price table of its own, with its present odds (typeId 50); empty for every other game. They are the odds a bet is priced and settled by.'
   })

@@ -51,13 +51,15 @@ export const reckoning = {
       stake: yuan,
       settled: described(yuan, 'stakes of orders that ended in the span'),
       win: yuan,
+      rebate: described(yuan, 'of those one leads, on the day whose bets earned it; paid the day after'),
+      spread: described(yuan, 'of those one brought, alike'),
       activity: yuan,
       interest: yuan,
       deposit: yuan,
       withdraw: yuan,
       transferIn: yuan,
       transferOut: yuan,
-      profit: described(yuan, 'win + activity − settled')
+      profit: described(yuan, 'win + rebate + spread + activity − settled')
     }),
     doc: 'What the days come to.'
   })

@@ -2,8 +2,8 @@
 export const GROUP_BASE = 2000
 /** The group the price table is written for, and everybody has who joined under nobody. */
 export const HIGHEST_GROUP = 1960
-/** The lowest that is given: prices are made for one group alone, and nobody may be given a group whose prices they are not shown. */
-export const LOWEST_GROUP = 1960
+/** The lowest that is given: below it the cheapest price of the catalogue would win less than its stake. */
+export const LOWEST_GROUP = 1900
 const GROUP_STEP = 2
 
 export const isGroup = (group: number): boolean =>

@@ -50,17 +50,19 @@ export interface Introduction {
 
 /**
  * The introduction of a play; its example is counted, settled and paid by the very rules it explains, at the play's prices.
+ * @param group the bonus group it is written for; the table's own unless given
  * @throws RangeError where neither the kind nor the family says when it wins
  */
-export function introduce(play: Play, words: PlayWords = {}): Introduction {
-  const { positions, ...proof } = proofOf(play.kind, play)
+export function introduce(play: Play, words: PlayWords = {}, group?: number): Introduction {
+  const { rows, tiers } = play
+  const { positions, ...proof } = proofOf(play.kind, { rows, tiers, ...(group !== undefined && { group }) })
   const win = words.win ?? proof.win
   if (win === undefined) throw new RangeError(`nobody says when ${play.id} wins`)
   const { selection, drawn } = proof.sample(words.draw && drawnAt(positions, words.draw))
   const result = resultShowing(positions, drawn)
   const hits = play.settle(selection, result)
   const draw = printResult(result, positions.range.width)
-  const paid = payout(hits.won, hits.pushed, oddsTable(play), notePrice(1, play.oneYuanValue, 1))
+  const paid = payout(hits.won, hits.pushed, oddsTable(play, group), notePrice(1, play.oneYuanValue, 1))
   const example = `投注 ${play.encode(selection)}，共${play.count(selection)}注；开奖 ${draw}，中奖${sumOf(hits.won)}注，每注${play.oneYuanValue}元返还${moneyText(paid - (paid % FEN), { grouped: false })}元。`
   return { info: words.info ?? proof.info, win, example, sample: { selection, result } }
 }

@@ -22,7 +22,8 @@ describe('the betting screen (§S2.2)', () => {
     seesText('177999', last())
     seesRole('img', `开奖号码 ${resultOf(-1, 2).join(' ')}`, last())
     const first = resultOf(-1, 2)[0]
-    expect(screen.getByRole('button', { name: `冠军 ${first}` }).textContent).toBe(`${first}0`)
+    const key = screen.getByRole('button', { name: `冠军 ${first}` })
+    expect([key.textContent, key.querySelector('small')?.dataset['misses']]).toEqual([String(first), '0'])
     // Trend data of §S7.
     expect(table.asked('pksHistory')).toEqual([{ type: 2, typeId: 30, numPeriods: '50' }])
     await later(1000)

@@ -317,6 +317,7 @@ describe('chase from the basket (§S2.2, §S5)', () => {
         isAutomatic: 1,
         unitMode: 1,
         unitMenu: '1,0.1,0.01',
+        bonusGroup: 1960,
         fromBasket: 1
       }
     ])

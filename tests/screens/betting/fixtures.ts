@@ -27,11 +27,11 @@ const groupOf = (number: number): { readonly family: GameFamily; readonly group:
 const printed = (odds: number): string => (odds < 10 ? odds.toFixed(4) : odds.toFixed(2))
 
 /** What a server answers for a play, made from the play's own rules and checked against the contract. */
-export function configOf(number: number, change: Partial<PlayConfig> = {}): PlayConfig {
+export function configOf(number: number, change: Partial<PlayConfig> = {}, bonusGroup = 1960): PlayConfig {
   const play = playOf(number)
   const { group } = groupOf(number)
-  const odds = oddsTable(play).map(value => value / YUAN)
-  const { maxOdds, maxOddTwo } = maxOddsOf(play)
+  const odds = oddsTable(play, bonusGroup).map(value => value / YUAN)
+  const { maxOdds, maxOddTwo } = maxOddsOf(play, bonusGroup)
   return playConfig.parse({
     playId: number,
     groupId: group.id,
@@ -59,6 +59,7 @@ export function configOf(number: number, change: Partial<PlayConfig> = {}): Play
     unitMenu: '1,0.1,0.01',
     unitMode: 1,
     oneYuanValue: play.oneYuanValue,
+    bonusGroup,
     maxOdds: maxOdds / YUAN,
     maxOddTwo: maxOddTwo / YUAN,
     tierOdds: odds,

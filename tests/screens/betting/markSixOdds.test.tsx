@@ -64,7 +64,7 @@ describe('prices of mark six on the betting screen', () => {
     }
     const special = await openTable({ game: { ...SIX, specialOdds: 1 }, query: QUERY, answers })
     await settled()
-    expect(special.asked('specialOdds')).toEqual([{ typeId: 50 }])
+    expect(special.asked('specialOdds')).toEqual([{ typeId: 50, bonusGroup: 1960 }])
     expect([tile('羊'), tile('马')]).toEqual(['9.457', '11.82'])
     await special.leave()
     cleanup()

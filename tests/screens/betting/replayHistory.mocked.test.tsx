@@ -62,7 +62,7 @@ describe('replay of a past issue (§A10)', () => {
     net.fetches = 0
     const table = await openTable()
     await later(50)
-    await open(/^回放 177997 期$/)
+    await open(/^回放 177997 \d\d:\d\d$/)
     await later(20_000)
     seesText('页面加载失败，请重试')
     expect(net.fetches).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ describe('replay of a past issue (§A10)', () => {
     await later(50)
     const before = stage.up.map(({ issue }) => issue)
     expect(before).toEqual(panel === 'stage' ? ['178000'] : [])
-    await open(/^回放 177997 期$/)
+    await open(/^回放 177997 \d\d:\d\d$/)
     seesText('177997期开奖回放')
     expect(stage.up.at(-1)).toMatchObject({
       issue: '177997',

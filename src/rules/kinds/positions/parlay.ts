@@ -3,7 +3,7 @@ import { product } from '../../combinatorics'
 import { kindId } from '../../kindId'
 import type { Odds } from '../../money'
 import { YUAN } from '../../money'
-import { TWO_DECIMALS_FROM } from '../../odds'
+import { roundedOdds } from '../../odds'
 import type { PriceTier, Selection } from '../../play'
 import type { Positions } from '../../positions'
 import { randomBelow, randomSubset } from '../../random'
@@ -48,8 +48,7 @@ function productOdds(shape: Shape, prices: readonly number[]): number {
     value *= BigInt(prices[at] ?? 0) ** BigInt(legs)
     scale *= BigInt(YUAN) ** BigInt(legs)
   }
-  const exact = Number((value * BigInt(YUAN)) / scale)
-  return exact >= TWO_DECIMALS_FROM ? exact - (exact % 100) : exact
+  return roundedOdds(Number((value * BigInt(YUAN)) / scale))
 }
 
 interface ParlayParams {

@@ -2,7 +2,6 @@ import { pickSelection, rowsOf } from '../../actionCode'
 import { choose, combinations, sumOf } from '../../combinatorics'
 import { fraction } from '../../fraction'
 import { kindId } from '../../kindId'
-import { oddsOf } from '../../odds'
 import type { Selection } from '../../play'
 import type { Positions } from '../../positions'
 import { outcomes } from '../../positions'
@@ -38,7 +37,6 @@ export function packKind(positions: Positions, params: PackParams): Kind {
   const pack = (selection: Selection): readonly number[] => (raw(selection).length === take ? raw(selection) : [])
   const tierOfPack = (values: readonly number[]): number | undefined => tierFor.get(sumOf(values.map(params.waysOf)))
   const count = (selection: Selection): number => choose(pack(selection).length, take)
-  const [_likeliest, _rarest] = [tiers[0], tiers.at(-1)].map(tier => (tier ? oddsOf(tier) / 10_000 : 0))
   return {
     kind: PACK.with({ ...params, positions }),
     positions,

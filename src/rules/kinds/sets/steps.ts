@@ -74,10 +74,12 @@ export function stepsKind(positions: Positions, groups: readonly NumberGroup[]):
         plain.reduce((sum, step) => sum + step.chance.hits, 0n),
         plain[0]?.chance.of ?? 1
       ),
-      returned: plain.reduce(
-        (sum, { chance, fixedOdds = 0 }) => sum + ((fixedOdds / YUAN) * Number(chance.hits)) / Number(chance.of),
-        0
-      )
+      // The steps of the first stairs are the first tiers.
+      returned: table =>
+        plain.reduce(
+          (sum, { chance }, at) => sum + (((table[at] ?? 0) / YUAN) * Number(chance.hits)) / Number(chance.of),
+          0
+        )
     },
     refuse: selection => noneWhen(picked(selection).length, kindFault('pick.none')),
     count: selection => picked(selection).length,

@@ -27,8 +27,10 @@ export interface KindProof {
   sample(drawn?: readonly number[]): Sample
 }
 
-/** What of a kind its play still shows. */
-export type ShownKind = Pick<Kind, 'rows' | 'tiers'>
+/** What of a kind its play still shows, and the bonus group its prices are worded for. */
+export interface ShownKind extends Pick<Kind, 'rows' | 'tiers'> {
+  readonly group?: number
+}
 
 /** The proof of a kind that another is made of. */
 type InnerProof = (kind: PlayKind, shown: ShownKind) => KindProof

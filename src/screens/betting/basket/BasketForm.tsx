@@ -19,6 +19,7 @@ import { NavBar } from '../../../ui/layout/NavBar'
 import { ScreenBody } from '../../../ui/layout/ScreenBody'
 import { Dialog } from '../../../ui/modal/Dialog'
 import { endLabel } from '../../../widgets/IssueLine'
+import { bonusGroupOf } from '../../shared/bonusGroup'
 import { SlipCodeButton } from '../../shared/slip-code/SlipCodeButton'
 import { ChasePlan } from '../chase/ChasePlan'
 import { checkChase, paidAtOnce } from '../chase/chaseSlip'
@@ -54,7 +55,8 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
   const stored = useBasket(typeId)
   const day = useGame(({ cycle }) => cycle.current?.day ?? '')
   const family = rulesOfEntry(game)
-  const entries = useMemo(() => pricedOn(stored, family, day), [stored, family, day])
+  const bonusGroup = useSession(bonusGroupOf)
+  const entries = useMemo(() => pricedOn(stored, family, { day, bonusGroup }), [stored, family, day, bonusGroup])
   const playOf = (playId: number) => family && playIn(family, playId, day)
   const balance = useSession(playerBalance)
   const random = useRandomLine(game, entries, playOf)
@@ -65,7 +67,7 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
   const sold = entries.length > 0 && entries.every(entry => entry.enableChasing === 1)
   const chasing = wantsChase && sold && !isMixed(entries)
   const chase = useChase({ typeId, planByMonth: game.planByMonth, issue, entries, wanted: chasing })
-  const sendChase = useSendChase({ type, typeId, entries, chase, inBasket: true })
+  const sendChase = useSendChase({ type, typeId, entries, chase, bonusGroup, inBasket: true })
   const bet = usePlaceBet({
     issue,
     check: () =>
@@ -75,7 +77,7 @@ export function BasketForm({ game, games, onBack }: BasketFormProps) {
     send: (onIssue, onKey) => {
       if (chasing) return sendChase(onIssue, onKey)
       const orderArray = JSON.stringify(basketWire(entries, { type, typeId, issue: onIssue }))
-      return money.send('saveOrder', { type, typeId, orderArray }, onKey)
+      return money.send('saveOrder', { type, typeId, orderArray, bonusGroup }, onKey)
     },
     onKey: key => basket.betSent(typeId, key, entries),
     cost: () => yuanOf(chasing ? paidAtOnce(chase.rows) : basketTotals(entries).money),

@@ -39,7 +39,7 @@ export function BasketLine({ entry, game, play, open, onOpen, onChange, onDelete
           </p>
           <p className="slip__sum">
             {total} 注<i className="sep" />
-            {words.of(multiple)}
+            {words.of(multiple, unitMode)}
             {style === 'official' && (
               <>
                 <i className="sep" />

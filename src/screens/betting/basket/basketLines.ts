@@ -36,19 +36,19 @@ export const basketEntry = ({ config, actionCode, notes, bestOdds }: Line, stake
 })
 
 /**
- * The lines at the prices of the issue that is on sale now: where they follow the day, a line that was put in before the
- * lunar new year wins at those of the draw it will be in.
+ * The lines at the prices of the issue that is on sale now and of the player's bonus group: a line that was put in before
+ * the lunar new year, before the group rose or before the login wins at those it is bet at.
  */
 export function pricedOn(
   entries: readonly BasketEntry[],
   family: GameFamily | undefined,
-  day: string
+  { day, bonusGroup }: { readonly day: string; readonly bonusGroup: number }
 ): readonly BasketEntry[] {
-  if (!family?.on || day === '') return entries
+  if (!family || (family.on && day === '')) return entries
   return entries.map(entry => {
     const play = playIn(family, entry.playId, day)
     const selection = play?.decode(entry.actionCode)
-    return play && selection ? { ...entry, bestOdds: yuanOf(bestOddsOf(play, selection)) } : entry
+    return play && selection ? { ...entry, bestOdds: yuanOf(bestOddsOf(play, selection, bonusGroup)) } : entry
   })
 }
 

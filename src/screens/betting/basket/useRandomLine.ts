@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { LotteryEntry } from '../../../contract/areas/games'
 import type { Play } from '../../../rules/play'
 import type { BasketEntry } from '../../../state/basketStore'
-import { useStores } from '../../../state/hooks'
+import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { betMessage } from '../../../text/betMessages'
+import { bonusGroupOf } from '../../shared/bonusGroup'
 import { deviceRandom } from '../../shared/deviceRandom'
 import { emptyPick, randomPick } from '../slip/pick'
 import { readPicks } from '../slip/readPicks'
@@ -18,11 +19,12 @@ export function useRandomLine(
 ) {
   const { api } = useServices()
   const { basket, notices } = useStores()
+  const bonusGroup = useSession(bonusGroupOf)
   const last = entries.at(-1)
   const line = useMutation({
     mutationFn: async () => {
       const playId = last?.playId ?? (await api.call('playList', { type, typeId }))[0]?.playList[0]?.playId ?? 0
-      return api.call('playConfig', { type, typeId, playId })
+      return api.call('playConfig', { type, typeId, playId, bonusGroup })
     },
     onSuccess: config => {
       const play = playOf(config.playId)

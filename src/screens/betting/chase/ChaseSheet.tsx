@@ -40,7 +40,8 @@ export function ChaseSheet({ open, slip, onClose }: ChaseSheetProps) {
   const { issue } = sale
   const entries = useMemo(() => slip.lines.map(line => basketEntry(line, slip.stake)), [slip.lines, slip.stake])
   const chase = useChase({ typeId, planByMonth, issue, entries, wanted: open })
-  const sendChase = useSendChase({ type, typeId, entries, chase, inBasket: false })
+  const { bonusGroup } = slip
+  const sendChase = useSendChase({ type, typeId, entries, chase, bonusGroup, inBasket: false })
   const bet = usePlaceBet({
     issue,
     mayOpen: () => undefined,

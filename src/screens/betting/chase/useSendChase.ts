@@ -10,11 +10,13 @@ interface SendChaseInput {
   readonly typeId: number
   readonly entries: readonly NewBasketEntry[]
   readonly chase: Chase
+  /** Whose prices are on the screen. */
+  readonly bonusGroup: number | undefined
   readonly inBasket: boolean
 }
 
 /** The chase order of §S3 as a money call; `issue` is the first one. */
-export function useSendChase({ type, typeId, entries, chase, inBasket }: SendChaseInput) {
+export function useSendChase({ type, typeId, entries, chase, bonusGroup, inBasket }: SendChaseInput) {
   const { money } = useServices()
   const [first] = entries
   const { rows, settings } = chase
@@ -38,7 +40,8 @@ export function useSendChase({ type, typeId, entries, chase, inBasket }: SendCha
         isAutomatic: settings.stopOnWin ? 1 : 0,
         unitMode: first.unitMode,
         unitMenu: first.unitMenu,
-        fromBasket: inBasket ? 1 : 0
+        fromBasket: inBasket ? 1 : 0,
+        bonusGroup
       },
       onKey
     )

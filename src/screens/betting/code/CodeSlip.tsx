@@ -57,7 +57,7 @@ function CodeLines({ game, lines }: CodeLinesProps) {
             <p className="code__content">{contentText(line.play, line.selection, ballLook(game.type) === 'race')}</p>
             <p className="slip__sum">
               {line.notes} 注<i className="sep" />
-              {stakeWords(playStyleOf(line.playId)).of(line.multiple)}
+              {stakeWords(playStyleOf(line.playId)).of(line.multiple, line.unitMode)}
               <i className="sep" />
               {playStyleOf(line.playId) === 'official' && (
                 <>

@@ -5,10 +5,11 @@ import type { PlayConfig } from '../../../contract/areas/plays'
 import { availableUnits, unitMenuOf } from '../../../rules/slip'
 import type { CodeLine } from '../../../rules/slip-code/pricedLines'
 import type { NewBasketEntry } from '../../../state/basketStore'
-import { useStores } from '../../../state/hooks'
+import { useSession, useStores } from '../../../state/hooks'
 import { basketPath } from '../../../state/paths'
 import { useServices } from '../../../state/ServicesContext'
 import { betMessage } from '../../../text/betMessages'
+import { bonusGroupOf } from '../../shared/bonusGroup'
 import { basketEntry } from '../basket/basketLines'
 import { pickOf } from '../slip/pick'
 import { readPicks } from '../slip/readPicks'
@@ -30,12 +31,13 @@ export function useTakeCode({ type, typeId, unitMenu }: LotteryEntry) {
   const { api } = useServices()
   const { basket, notices } = useStores()
   const navigate = useNavigate()
+  const bonusGroup = useSession(bonusGroupOf)
   const prices = useMutation({
     mutationFn: async (lines: readonly CodeLine[]) => {
       const playIds = [...new Set(lines.map(line => line.playId))]
       if (playIds.length > ONE_BY_ONE)
-        return (await api.call('allPages', { type, typeId })).flatMap(({ plays }) => plays)
-      return Promise.all(playIds.map(playId => api.call('playConfig', { type, typeId, playId })))
+        return (await api.call('allPages', { type, typeId, bonusGroup })).flatMap(({ plays }) => plays)
+      return Promise.all(playIds.map(playId => api.call('playConfig', { type, typeId, playId, bonusGroup })))
     }
   })
   const add = (lines: readonly CodeLine[], configs: readonly PlayConfig[]) => {

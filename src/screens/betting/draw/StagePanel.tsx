@@ -76,7 +76,8 @@ function StageText({ cycle, type, now }: StageTextProps) {
   if (cycle.state === 2) {
     return (
       <span>
-        <b>{shownIssue(awaitedIssue(cycle, now), type)}</b> 期开奖中
+        <b>{shownIssue(awaitedIssue(cycle, now), type)}</b>{' '}
+        {cycle.current?.delayed ? '期开奖延迟，等待公共信标' : '期开奖中'}
       </span>
     )
   }

@@ -11,7 +11,9 @@ import type { Play } from '../../../rules/play'
 import type { SavedBoard } from '../../../state/boardSlots'
 import { EMPTY_BOARD } from '../../../state/boardStore'
 import { useBoards, useSavedBoard } from '../../../state/boards'
+import { useSession } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
+import { bonusGroupOf } from '../../shared/bonusGroup'
 import { atSpecialOdds } from '../board/specialOdds'
 import type { BoardPick, BoardPlay } from '../slip/pick'
 import { emptyPick, fitPick } from '../slip/pick'
@@ -72,11 +74,14 @@ const standTogether = (group: PlayGroupEntry | undefined, plays: ReadonlyMap<num
 export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameFamily, day: string): Board {
   const { api } = useServices()
   const boards = useBoards()
+  const bonusGroup = useSession(bonusGroupOf)
   const isWhole = OWN_PAGES.some(page => page.typeId === typeId)
   const groups = useQuery({
-    queryKey: ['playList', type, typeId],
+    queryKey: ['playList', type, typeId, isWhole ? bonusGroup : 0],
     queryFn: ({ signal }): Promise<readonly PlayGroupEntry[]> =>
-      isWhole ? api.call('yxxPlayPanel', { typeId }, { signal }) : api.call('playList', { type, typeId }, { signal }),
+      isWhole
+        ? api.call('yxxPlayPanel', { typeId, bonusGroup }, { signal })
+        : api.call('playList', { type, typeId }, { signal }),
     staleTime: FRESH_MS
   })
   const saved = useSavedBoard(typeId)
@@ -92,18 +97,21 @@ export function useBoard({ type, typeId, headerIndex }: GameQuery, family: GameF
   }, [family, day])
   const together = standTogether(group, playsByNumber)
   const configs = useQuery({
-    // Where prices follow the day, those of another day are never shown, however fresh.
-    queryKey: ['board', type, typeId, together ? `group ${group?.groupId}` : `play ${playId}`, family.on ? day : ''],
+    // Prices of another bonus group, and of another day where they follow it, are never shown, however fresh.
+    queryKey: [
+      ...['board', type, typeId, together ? `group ${group?.groupId}` : `play ${playId}`],
+      ...[bonusGroup, family.on ? day : '']
+    ],
     queryFn: async ({ signal }): Promise<readonly PlayConfig[]> =>
       together
-        ? await api.call('groupDetail', { type, typeId, groupId: group?.groupId ?? 0 }, { signal })
-        : [await api.call('playConfig', { type, typeId, playId }, { signal })],
+        ? await api.call('groupDetail', { type, typeId, groupId: group?.groupId ?? 0, bonusGroup }, { signal })
+        : [await api.call('playConfig', { type, typeId, playId, bonusGroup }, { signal })],
     enabled: group !== undefined && !isWhole,
     staleTime: FRESH_MS
   })
   const special = useQuery({
-    queryKey: ['specialOdds', typeId, family.on ? day : ''],
-    queryFn: ({ signal }) => api.call('specialOdds', { typeId }, { signal }),
+    queryKey: ['specialOdds', typeId, bonusGroup, family.on ? day : ''],
+    queryFn: ({ signal }) => api.call('specialOdds', { typeId, bonusGroup }, { signal }),
     enabled: family.base !== undefined && day !== '',
     staleTime: FRESH_MS
   })

@@ -47,6 +47,8 @@ export interface PlaceBet {
 /** A lost answer is asked for again this often while the panel is open. */
 const ASK_EVERY_MS = 3000
 
+const OFFLINE: SlipFault = { code: 'bet.offline' }
+
 type Action = PlaceEvent | { readonly on: 'closed' }
 
 const reduce = (state: PlaceState | undefined, action: Action): PlaceState | undefined => {
@@ -55,16 +57,16 @@ const reduce = (state: PlaceState | undefined, action: Action): PlaceState | und
   return state && placeState(state, action)
 }
 
-/** Balance that comes with a refused bet (§S8). */
-const coinsOf = (failure: Failure): number | undefined => {
+/** A figure that comes with a refused bet (§S8). */
+const figureOf = (failure: Failure, name: 'coins' | 'bonusGroup'): number | undefined => {
   if (failure.kind !== 'refused' || typeof failure.data !== 'object' || failure.data === null) return undefined
-  const coins: unknown = Reflect.get(failure.data, 'coins')
-  return typeof coins === 'number' ? coins : undefined
+  const figure: unknown = Reflect.get(failure.data, name)
+  return typeof figure === 'number' ? figure : undefined
 }
 
 /** What the bet-setting panel does: it opens, follows the issue, sends once, and finds out what became of the bet. */
 export function usePlaceBet(input: PlaceInput): PlaceBet {
-  const { money, time, clock } = useServices()
+  const { money, time, clock, page } = useServices()
   const { game, session, notices } = useStores()
   const navigate = useNavigate()
   const location = useLocation()
@@ -113,8 +115,10 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
   useEffect(() => lost && clock.after(ASK_EVERY_MS, () => void ask(lost.key)), [lost, clock, ask])
 
   const refused = (failure: Failure) => {
-    const coins = coinsOf(failure)
+    const coins = figureOf(failure, 'coins')
     if (coins !== undefined) session.setCoins(coins)
+    // The prices on the screen are another group's: with the user state come the own ones.
+    if (figureOf(failure, 'bonusGroup') !== undefined) void session.refresh()
     game.refresh()
     dispatch({ on: 'refused', message: failureText(failure) ?? '' })
   }
@@ -156,7 +160,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         void navigate(loginPath(location.pathname + location.search))
         return
       }
-      const refusal = (input.mayOpen ?? input.check)()
+      const refusal = page.online() ? (input.mayOpen ?? input.check)() : OFFLINE
       if (refusal) notices.popup(betMessage(refusal.code, refusal.params))
       else dispatch({ on: 'opened', issue: input.issue })
     },
@@ -168,7 +172,8 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         return
       }
       if (!mayConfirm(place, time.now())) return
-      const refusal = input.check()
+      // Nothing waits to be sent by itself: by then the player may have thought better of it.
+      const refusal = page.online() ? input.check() : OFFLINE
       if (refusal) dispatch({ on: 'refused', message: betMessage(refusal.code, refusal.params) })
       else void send(place.issue)
     },

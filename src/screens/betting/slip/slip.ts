@@ -24,6 +24,8 @@ export interface Slip extends Picks {
   readonly stake: Stake
   /** Of one round. */
   readonly totals: Totals
+  /** Whose prices are on the screen; undefined where a back end names none. */
+  readonly bonusGroup: number | undefined
   /** A line that holds more notes or money than its play takes. */
   readonly limitFault: SlipFault | undefined
 }
@@ -32,6 +34,7 @@ export interface Slip extends Picks {
 export const priceSlip = (picks: Picks, stake: Stake): Slip => ({
   ...picks,
   stake,
+  bonusGroup: picks.lines[0]?.config.bonusGroup,
   totals: totalsOf(picks.lines, stake),
   limitFault: limitFault(picks.lines, stake)
 })

@@ -61,7 +61,7 @@ export function TimedGame({ game, family, query, navigation }: GamePageProps) {
     check: () => checkSlip(slip, { ...sale, balance: playerBalance(session.store.getState()) }),
     send: (issue, onKey) => {
       const orderArray = JSON.stringify(wireLines(slip, { type, typeId, issue }))
-      return money.send('saveOrder', { type, typeId, orderArray }, onKey)
+      return money.send('saveOrder', { type, typeId, orderArray, bonusGroup: slip.bonusGroup }, onKey)
     },
     onKey: key => boards.betSent(typeId, key),
     onVisitor: () => boards.setIntent(typeId, 'bet'),

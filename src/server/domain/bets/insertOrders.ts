@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { oddsTable } from '../../../rules/odds'
 import type { Trx } from '../../store/tables'
 import type { PlayerAccounts, PostingSet } from '../ledger'
 import { betEntries } from '../ledger'
@@ -12,6 +13,8 @@ export interface NewOrder {
   readonly issueId: number
   readonly issue: string
   readonly line: PricedLine
+  /** Of the player, on the day the bet was received: it is paid at the prices of this group (§G1.2). */
+  readonly bonusGroup: number
   /** When the whole call had been received, and the clock behind the locks. */
   readonly placedAt: number
   readonly insertedAt: number
@@ -33,9 +36,9 @@ export const ordersInsert = (orders: readonly NewOrder[], ids: readonly number[]
   const salts = randomBytes(orders.length * SALT_BYTES)
   return sql<{ id: number }>`
     insert into orders (id, user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
-      one_yuan_value, note_price, stake, odds, placed_at, inserted_at, told, chase_issue_id, chase_line, salt) overriding system value
+      one_yuan_value, note_price, stake, odds, bonus_group, placed_at, inserted_at, told, chase_issue_id, chase_line, salt) overriding system value
     select coalesce(r.id, ${NEXT_ORDER}), r.user_id, r.game_id, r.issue_id, r.issue, r.play_number, r.group_id, r.action_code, r.notes,
-      r.multiple, r.unit_mode, r.one_yuan_value, r.note_price, r.stake, r.odds, r.placed_at, r.inserted_at, r.told, r.chase_issue_id, r.chase_line, substring(${salts}::bytea from (r.place::int - 1) * ${sql.lit(SALT_BYTES)} + 1 for ${sql.lit(SALT_BYTES)})
+      r.multiple, r.unit_mode, r.one_yuan_value, r.note_price, r.stake, r.odds, r.bonus_group, r.placed_at, r.inserted_at, r.told, r.chase_issue_id, r.chase_line, substring(${salts}::bytea from (r.place::int - 1) * ${sql.lit(SALT_BYTES)} + 1 for ${sql.lit(SALT_BYTES)})
     from unnest(${orders.map((_, place) => ids[place] ?? null)}::bigint[],
       ${column(order => order.userId)}::bigint[], ${column(order => order.typeId)}::int[],
       ${column(order => order.issueId)}::bigint[], ${column(order => order.issue)}::text[],
@@ -43,11 +46,11 @@ export const ordersInsert = (orders: readonly NewOrder[], ids: readonly number[]
       ${column(order => order.line.actionCode)}::text[], ${column(order => order.line.notes)}::int[],
       ${column(order => order.line.multiple)}::int[], ${column(order => order.line.unitMode)}::double precision[],
       ${column(order => order.line.play.oneYuanValue)}::int[], ${column(order => order.line.notePrice)}::bigint[],
-      ${column(order => order.line.stake)}::bigint[], ${column(order => order.line.odds.join())}::text[],
+      ${column(order => order.line.stake)}::bigint[], ${column(order => oddsTable(order.line.play, order.bonusGroup).join())}::text[], ${column(order => order.bonusGroup)}::int[],
       ${column(order => order.placedAt)}::bigint[], ${column(order => order.insertedAt)}::bigint[], ${column(order => order.told ?? false)}::boolean[],
       ${column(order => order.chase?.issueId ?? null)}::bigint[], ${column(order => order.chase?.line ?? null)}::int[])
       with ordinality as r(id, user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
-        one_yuan_value, note_price, stake, odds, placed_at, inserted_at, told, chase_issue_id, chase_line, place)
+        one_yuan_value, note_price, stake, odds, bonus_group, placed_at, inserted_at, told, chase_issue_id, chase_line, place)
     order by r.place returning id`
 }
 

@@ -10,6 +10,7 @@ import { balanceOf, lockPlayer, post } from '../ledger'
 import { mayPlay } from '../protection/mayPlay'
 import type { BetAnswer, PlaceOutcome } from './betAnswer'
 import { betSets, insertOrders } from './insertOrders'
+import { claimPart, claimRefusal, priceGroup } from './priceGroup'
 import type { LineRequest, Priced } from './priceLines'
 import { priceLines } from './priceLines'
 import type { SoldIssue } from './sale'
@@ -23,6 +24,8 @@ export interface PlaceRequest {
   readonly typeId: number
   readonly issue: string
   readonly lines: readonly LineRequest[]
+  /** The bonus group whose prices the player saw; absent: he takes his own. */
+  readonly bonusGroup?: number | undefined
   /** The client's key of this confirmed slip. */
   readonly key: string
   /** When the server had received the whole request: decides the cutoff. */
@@ -56,14 +59,20 @@ export async function placeOrders(
     lock: async trx => ({ sold: await lockSale(trx, typeId, issue, clock()), accounts: await lockPlayer(trx, userId) }),
     write: async (trx, { sold, accounts }): Promise<BetAnswer | Refusal> => {
       const at = clock()
+      const group = await priceGroup(trx, userId, now)
       const refusal =
-        lockedRefusal(read, sold, now, at) ?? (priced.total > accounts.balance ? refuse('bet.balance') : undefined)
+        lockedRefusal(read, sold, now, at) ??
+        claimRefusal(group, request.bonusGroup) ??
+        (priced.total > accounts.balance ? refuse('bet.balance') : undefined)
       if (refusal) return refusedAnswer(refusal, accounts.balance, now)
       const barred = await mayPlay(trx, accounts, { stake: priced.total }, at)
       if (barred) return barred
       const orderIds = await insertOrders(
         trx,
-        priced.lines.map(line => ({ userId, typeId, issueId: read.id, issue, line, placedAt: now, insertedAt: at }))
+        priced.lines.map(line => ({
+          ...{ userId, typeId, issueId: read.id, issue, line, bonusGroup: group },
+          ...{ placedAt: now, insertedAt: at }
+        }))
       )
       await post(
         trx,
@@ -83,9 +92,9 @@ export async function placeOrders(
 }
 
 /** What a slip's key is kept under, and the print of what it asks for. */
-export const callOf = ({ userId, typeId, issue, lines, key, now }: PlaceRequest): KeyedCall => ({
+export const callOf = ({ userId, typeId, issue, lines, bonusGroup, key, now }: PlaceRequest): KeyedCall => ({
   scope: { userId, route: BET_ROUTE, key },
-  hash: bodyHash([typeId, issue, lines]),
+  hash: bodyHash([typeId, issue, lines, ...claimPart(bonusGroup)]),
   now
 })
 

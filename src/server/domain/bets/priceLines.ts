@@ -1,6 +1,5 @@
-import type { Money, Odds, UnitMode } from '../../../rules/money'
+import type { Money, UnitMode } from '../../../rules/money'
 import { money, moneyFromYuan, notePrice, UNIT_MODES, YUAN } from '../../../rules/money'
-import { oddsTable } from '../../../rules/odds'
 import type { Play } from '../../../rules/play'
 import { BASKET_LIMIT, MAX_MULTIPLE, SLIP_FORM_LIMIT } from '../../../rules/slip'
 import { rulesOn } from '../../catalogue/catalogue'
@@ -33,13 +32,12 @@ export interface PricedLine {
   readonly unitMode: UnitMode
   readonly notePrice: Money
   readonly stake: Money
-  readonly odds: readonly Odds[]
 }
 
 export type Priced = { readonly ok: true; readonly lines: readonly PricedLine[]; readonly total: Money } | Refusal
 
 /**
- * Re-counts and re-prices a slip by the family's own rules. Pure; the first fault refuses the whole slip.
+ * Re-counts a slip and what its notes cost by the family's own rules; odds are those of its player's group, as it is written. Pure; the first fault refuses the whole slip.
  * @param day of the draw, yyyy-MM-dd in UTC+8: some prices follow the lunar year.
  */
 export function priceLines(game: Game | undefined, lines: readonly LineRequest[], day: string): Priced {
@@ -91,7 +89,6 @@ function priceLine(game: Game, line: LineRequest, day: string): PricedLine | Ref
     multiple: line.multiple,
     unitMode: unit.mode,
     notePrice: price,
-    stake,
-    odds: oddsTable(play)
+    stake
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { chinaDate } from '../../../rules/chinaTime'
 import { money } from '../../../rules/money'
 import type { Database, Trx } from '../../store/tables'
+import { groupsArray } from '../agency/terms'
 import type { Kept } from '../keyed/idempotency'
 import { keysInsert } from '../keyed/idempotency'
 import { refusedAnswer } from '../keyed/keptAnswers'
@@ -13,6 +15,7 @@ import type { BetAnswer, PlaceOutcome } from './betAnswer'
 import type { NewOrder } from './insertOrders'
 import { betSets, NEXT_ORDER, ordersInsert } from './insertOrders'
 import type { PlaceRequest } from './placeOrders'
+import { claimRefusal } from './priceGroup'
 import type { Priced } from './priceLines'
 import type { SoldIssue } from './sale'
 import { lockFreeSales, saleKey, saleRefusal } from './sale'
@@ -34,17 +37,24 @@ interface Known {
   readonly keys: ReadonlySet<string>
   /** Numbers for all lines. */
   readonly orderIds: readonly number[]
+  /** The group each slip is priced at. */
+  readonly groups: readonly number[]
 }
 
-/** Behind the locks: which keys are known, and the numbers of the orders to come. */
+/** Behind the locks: which keys are known, the numbers of the orders to come, and the players' bonus groups. */
 async function readKnown(trx: Trx, slips: readonly PricedSlip[]): Promise<Known> {
   const lines = slips.reduce((sum, slip) => sum + slip.priced.lines.length, 0)
-  const { rows } = await sql<{ known: readonly string[]; ids: readonly number[] }>`
+  const { rows } = await sql<{ known: readonly string[]; ids: readonly number[]; groups: readonly number[] }>`
     select array(select concat(k.user_id, ' ', k.key) from idempotency k
         join unnest(${slips.map(slip => slip.call.scope.userId)}::bigint[], ${slips.map(slip => slip.call.scope.key)}::text[])
           as s(user_id, key) on s.user_id = k.user_id and s.key = k.key) as known,
-      array(select ${NEXT_ORDER}::float8 from generate_series(1, ${lines}::int)) as ids`.execute(trx)
-  return { keys: new Set(rows[0]?.known), orderIds: rows[0]?.ids ?? [] }
+      array(select ${NEXT_ORDER}::float8 from generate_series(1, ${lines}::int)) as ids,
+      ${groupsArray(
+        slips.map(slip => slip.request.userId),
+        slips.map(slip => chinaDate(slip.request.now))
+      )} as groups`.execute(trx)
+  const [{ known, ids, groups } = { known: [], ids: [], groups: [] }] = rows
+  return { keys: new Set(known), orderIds: ids, groups }
 }
 
 /** What the slips of one transaction write, and where each player stands after those before. */
@@ -65,11 +75,14 @@ class Sheet {
     { request, call, priced }: PricedSlip,
     sold: SoldIssue,
     accounts: PlayerAccounts,
-    ids: readonly number[]
+    { ids, group }: { readonly ids: readonly number[]; readonly group: number }
   ): BetAnswer {
     const { userId, typeId, issue, now } = request
     const balance = money(this.#balances.get(userId) ?? accounts.balance)
-    const refusal = saleRefusal(sold, now, this.#at) ?? (priced.total > balance ? refuse('bet.balance') : undefined)
+    const refusal =
+      saleRefusal(sold, now, this.#at) ??
+      claimRefusal(group, request.bonusGroup) ??
+      (priced.total > balance ? refuse('bet.balance') : undefined)
     const left = money(balance - priced.total)
     const answer: BetAnswer = refusal
       ? refusedAnswer(refusal, balance, now)
@@ -78,7 +91,10 @@ class Sheet {
     if (refusal) return answer
     this.#balances.set(userId, left)
     for (const line of priced.lines)
-      this.orders.push({ userId, typeId, issueId: sold.id, issue, line, placedAt: now, insertedAt: this.#at })
+      this.orders.push({
+        ...{ userId, typeId, issueId: sold.id, issue, line, bonusGroup: group },
+        ...{ placedAt: now, insertedAt: this.#at }
+      })
     this.ids.push(...ids)
     this.sets.push(
       ...betSets(
@@ -119,19 +135,20 @@ export function writeSlips(
       clock()
     )
     const accounts = await lockFreeAccounts(trx, [...new Set(slips.map(slip => slip.request.userId))])
-    const { keys, orderIds } = await readKnown(trx, slips)
+    const { keys, orderIds, groups } = await readKnown(trx, slips)
     const at = clock()
     const sheet = new Sheet(at)
     const taken = new Set(keys)
     let next = 0
-    const outcomes = slips.map((slip): PlaceOutcome | undefined => {
+    const outcomes = slips.map((slip, place): PlaceOutcome | undefined => {
       const ids = orderIds.slice(next, next + slip.priced.lines.length)
       next += ids.length
       const sold = sales.get(saleKey(slip.request))
       const own = accounts.get(slip.request.userId)
-      if (!sold || !own || isProtected(own, at) || taken.has(keyOf(slip.call))) return undefined
+      const group = groups[place]
+      if (!sold || !own || group === undefined || isProtected(own, at) || taken.has(keyOf(slip.call))) return undefined
       taken.add(keyOf(slip.call))
-      return { ok: true, answer: sheet.take(slip, sold, own, ids), replayed: false }
+      return { ok: true, answer: sheet.take(slip, sold, own, { ids, group }), replayed: false }
     })
     await sheet.write(trx)
     return outcomes

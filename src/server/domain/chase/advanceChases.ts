@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { CHASE_ISSUE_STATE, CHASE_STATE } from '../../../contract/areas/chasing'
+import { HIGHEST_GROUP } from '../../../rules/agency/group'
+import { chinaDate } from '../../../rules/chinaTime'
 import { money } from '../../../rules/money'
 import { GAMES } from '../../catalogue/games'
 import type { Database, Trx } from '../../store/tables'
+import { groupsOn } from '../agency/terms'
 import { lockSale, saleRefusal } from '../bets/sale'
 import type { Emit } from '../events'
 import type { PlayerAccounts } from '../ledger'
@@ -126,6 +129,7 @@ async function betOrStop(
 ): Promise<ReadonlyMap<number, number>> {
   const left = new Map<number, number>()
   const staked = new Map<number, number>()
+  const groups = await groupsOn(trx, [...accounts.keys()], chinaDate(now))
   const bets: ChaseBet[] = []
   const stopped: { id: number; state: 4 | 5 | 6 }[] = []
   for (const chase of chases) {
@@ -150,7 +154,10 @@ async function betOrStop(
     }
     left.set(chase.user_id, balance)
     staked.set(chase.user_id, together)
-    bets.push({ chaseIssueId: chase.id, multiple: chase.multiple, lines: priced.lines, accounts: account })
+    bets.push({
+      ...{ chaseIssueId: chase.id, multiple: chase.multiple, lines: priced.lines, accounts: account },
+      bonusGroup: groups.get(chase.user_id) ?? HIGHEST_GROUP
+    })
   }
   await betChaseIssues(trx, sold, bets, { now, at: now })
   for (const { id, state } of stopped)

@@ -13,6 +13,8 @@ export interface ChaseBet {
   /** Priced at multiple 1. */
   readonly lines: readonly PricedLine[]
   readonly accounts: PlayerAccounts
+  /** Of the player today: each issue is priced on its own day (§G1.2). */
+  readonly bonusGroup: number
 }
 
 interface OnSale {
@@ -36,13 +38,14 @@ export async function betChaseIssues(
   { now, at }: BetTimes
 ): Promise<readonly number[]> {
   if (bets.length === 0) return []
-  const orders = bets.flatMap(({ chaseIssueId, multiple, lines, accounts }) =>
+  const orders = bets.flatMap(({ chaseIssueId, multiple, lines, accounts, bonusGroup }) =>
     atMultiple(lines, multiple).map((line, index) => ({
       userId: accounts.userId,
       typeId: sold.typeId,
       issueId: sold.id,
       issue: sold.issue,
       line,
+      bonusGroup,
       placedAt: now,
       insertedAt: at,
       chase: { issueId: chaseIssueId, line: index },

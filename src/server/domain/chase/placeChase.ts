@@ -4,6 +4,7 @@ import { money, moneyFromYuan } from '../../../rules/money'
 import { gameOf, isEnabled } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
 import type { BetAnswer, PlaceOutcome } from '../bets/betAnswer'
+import { claimRefusal, priceGroup } from '../bets/priceGroup'
 import type { PricedLine } from '../bets/priceLines'
 import { lockedRefusal, lockSale, readSale, saleRefusal } from '../bets/sale'
 import type { Emit } from '../events'
@@ -37,6 +38,8 @@ export interface ChaseRequest {
   readonly total: number | string
   readonly stopOnWin: boolean
   readonly fromBasket: boolean
+  /** The bonus group whose prices the player saw; absent: he takes his own. */
+  readonly bonusGroup?: number | undefined
   readonly key: string
   /** When the server had received the whole request. */
   readonly now: number
@@ -126,7 +129,11 @@ export async function placeChase(
     write: async (trx, { sold, accounts }): Promise<BetAnswer | Refusal> => {
       const at = clock()
       const sale = lockedRefusal(read, sold, now, at)
-      const refusal = startRefusal(sale) ?? (plan.total > accounts.balance ? refuse('bet.balance') : undefined)
+      const bonusGroup = await priceGroup(trx, userId, now)
+      const refusal =
+        startRefusal(sale) ??
+        claimRefusal(bonusGroup, request.bonusGroup) ??
+        (plan.total > accounts.balance ? refuse('bet.balance') : undefined)
       if (refusal) return refusedAnswer(refusal, accounts.balance, now)
       const [first] = plan.issues
       const barred = await mayPlay(trx, accounts, { stake: first?.stake ?? 0 }, at)
@@ -137,7 +144,7 @@ export async function placeChase(
           ? await betChaseIssues(
               trx,
               { id: read.id, typeId, issue: first.issue },
-              [{ chaseIssueId: made.firstId, multiple: first.multiple, lines: plan.lines, accounts }],
+              [{ chaseIssueId: made.firstId, multiple: first.multiple, lines: plan.lines, accounts, bonusGroup }],
               { now, at }
             )
           : []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { parseResult } from '../../../rules/opencode'
+import { beaconText } from '../../../rules/trust/beacon'
 import { gameOf, rulesOf, rulesOn } from '../../catalogue/catalogue'
 import type { Trx } from '../../store/tables'
 import { nextLink } from '../draws/chain'
@@ -66,6 +67,8 @@ interface DrawnRow {
   readonly commitment: string | null
   readonly secret: string | null
   readonly result: string
+  readonly beacon_round: number | null
+  readonly signature: string | null
 }
 
 function resultFault(row: DrawnRow): string | undefined {
@@ -75,8 +78,14 @@ function resultFault(row: DrawnRow): string | undefined {
   const result = parseResult(row.result, range)
   if (!result) return `issue ${row.issue} of ${game.title} has the impossible result ${row.result}`
   if (row.source !== 'chain') return undefined
+  const { beacon_round: round, signature } = row
+  if (round !== null && signature === null)
+    return `issue ${row.issue} of ${game.title} was drawn before round ${round} of its beacon was known`
   const fault = faultOfLink(
-    { typeId: row.game_id, issue: row.issue, commitment: row.commitment ?? '', secret: row.secret ?? '', result },
+    {
+      ...{ typeId: row.game_id, issue: row.issue, commitment: row.commitment ?? '', secret: row.secret ?? '', result },
+      ...(round !== null && signature !== null && { beacon: beaconText({ round, signature }) })
+    },
     range
   )
   return fault && `issue ${row.issue} of ${game.title} does not follow from its revealed link (${fault})`
@@ -110,8 +119,9 @@ async function chainFault(trx: Trx): Promise<{ readonly fault?: string; readonly
 async function results(trx: Trx): Promise<Finding> {
   const done = await walk<DrawnRow>(async (after, batch) => {
     const { rows } = await sql<DrawnRow>`
-      select id, game_id, issue, source, commitment, secret, result from issues
-      where id > ${after} and result is not null order by id limit ${batch}`.execute(trx)
+      select i.id, i.game_id, i.issue, i.source, i.commitment, i.secret, i.result, i.beacon_round, b.signature from issues i
+      left join beacon_rounds b on b.chain = i.beacon_chain and b.round = i.beacon_round
+      where i.id > ${after} and i.result is not null order by i.id limit ${batch}`.execute(trx)
     return rows
   }, resultFault)
   if (typeof done !== 'number') return done

@@ -1,6 +1,7 @@
 import type { Database } from '../../store/tables'
 import type { ChainVault } from '../draws/ChainVault'
 import { ACTIVITY_INVARIANT } from './activityInvariant'
+import { BEACON_INVARIANT } from './beaconInvariant'
 import { CASHIER_INVARIANTS } from './cashierInvariants'
 import { COMMISSION_INVARIANTS } from './commissionInvariants'
 import { CUTOFF_INVARIANTS } from './cutoffInvariants'
@@ -8,6 +9,7 @@ import { HISTORY_INVARIANT } from './historyInvariant'
 import type { Finding, Invariant } from './Invariant'
 import { MONEY_INVARIANTS } from './moneyInvariants'
 import { PLAN_INVARIANTS } from './planInvariants'
+import { PRICE_INVARIANT } from './priceInvariant'
 import { PROTECTION_INVARIANT } from './protectionInvariant'
 import { REPLAY_INVARIANTS } from './replayInvariants'
 import { SAVINGS_INVARIANT } from './savingsInvariant'
@@ -27,6 +29,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...CUTOFF_INVARIANTS,
   HISTORY_INVARIANT,
   SEAL_INVARIANT,
+  BEACON_INVARIANT,
   WITHDRAWAL_INVARIANT,
   ...WALLET_INVARIANTS,
   SAVINGS_INVARIANT,
@@ -34,6 +37,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ACTIVITY_INVARIANT,
   PROTECTION_INVARIANT,
   ...CASHIER_INVARIANTS,
+  PRICE_INVARIANT,
   ...TEAM_INVARIANTS,
   ...COMMISSION_INVARIANTS
 ].sort((a, b) => numberOf(a) - numberOf(b))

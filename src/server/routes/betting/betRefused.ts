@@ -17,6 +17,7 @@ export async function betRefused(
   return CallRefused.of(code, params, CODE.refused, {
     timeStamp: now(),
     coins: yuanOf(money(balance ?? (await accounts.balance(uid)))),
+    ...(code === 'bet.price-changed' && { bonusGroup: params['group'] }),
     ...(code === 'protection.reality' && REALITY)
   })
 }

@@ -59,6 +59,7 @@ export function bettingHandlers(
         typeId: slip.typeId,
         issue: issueOf(slip),
         key: slip.requestKey,
+        bonusGroup: slip.bonusGroup,
         now: receivedAt,
         lines: slip.orderArray.map(lineRequestOf)
       })

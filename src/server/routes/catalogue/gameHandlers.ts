@@ -43,10 +43,13 @@ const listedGroup = ({ id, name, style, plays }: PlayGroup) => ({
   playList: plays.map(play => ({ playId: play.number, name: play.name }))
 })
 
-const pagesOf = ({ game, rules }: Pick<Awaited<ReturnType<typeof playableGame>>, 'game' | 'rules'>) =>
+const pagesOf = (
+  { game, rules }: Pick<Awaited<ReturnType<typeof playableGame>>, 'game' | 'rules'>,
+  bonusGroup: number | undefined
+) =>
   rules.groups.map(group => ({
     ...listedGroup(group),
-    plays: group.plays.map(play => playConfigOf(game, group, play))
+    plays: group.plays.map(play => playConfigOf(game, group, play, bonusGroup))
   }))
 
 /** What is sold and how: lists of games and the configuration of their plays. */
@@ -95,28 +98,28 @@ export function gameHandlers(
     playConfig: async asked => {
       const { game, rules } = await playedAs(asked)
       const { group, play } = playOf(rules, asked.playId)
-      return playConfigOf(game, group, play)
+      return playConfigOf(game, group, play, asked.bonusGroup)
     },
 
-    allPages: async asked => pagesOf(await playedAs(asked)),
+    allPages: async asked => pagesOf(await playedAs(asked), asked.bonusGroup),
 
-    yxxPlayPanel: async ({ typeId }) => {
+    yxxPlayPanel: async ({ typeId, bonusGroup }) => {
       const played = await playableGame(typeId, now(), issues)
       if (!played.game.isYxx) throw CallRefused.of('game.unknown')
-      return pagesOf(played)
+      return pagesOf(played, bonusGroup)
     },
 
     playCodes: async asked => playCodesOf(playOf((await playedAs(asked)).rules, asked.playId).play),
 
-    specialOdds: async ({ typeId }) => {
+    specialOdds: async ({ typeId, bonusGroup }) => {
       const game = gameOf(typeId)
-      return game ? specialOddsOf(await playableGame(typeId, now(), issues)) : []
+      return game ? specialOddsOf(await playableGame(typeId, now(), issues), bonusGroup) : []
     },
 
     groupDetail: async asked => {
       const { game, rules } = await playedAs(asked)
       const group = groupOf(rules, candidate => candidate.id === asked.groupId)
-      return group.plays.map(play => playConfigOf(game, group, play))
+      return group.plays.map(play => playConfigOf(game, group, play, asked.bonusGroup))
     }
   }
 }

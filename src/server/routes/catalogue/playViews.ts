@@ -2,6 +2,7 @@ import type { PlayCodes, PlayConfig, SelectRow, SpecialOdds } from '../../../con
 import { playsOf } from '../../../games/createFamilies'
 import type { GameFamily } from '../../../games/family'
 import { introductionOf } from '../../../games/introductions'
+import { HIGHEST_GROUP } from '../../../rules/agency/group'
 import { yuanOf } from '../../../rules/money'
 import { maxOddsOf, oddsTable, playReturn } from '../../../rules/odds'
 import type { Play, PlayGroup } from '../../../rules/play'
@@ -13,8 +14,8 @@ import { MAX_INPUT } from '../../domain/bets/priceLines'
 import { unitMenuOf } from './gameViews'
 
 /** Rows of a picker. In plays with one price an option, tiers stand in option order; else every option shows the play's prices. */
-function selectGroupOf(play: Play, game: Game): SelectRow[] {
-  const odds = oddsTable(play).map(yuanOf)
+function selectGroupOf(play: Play, game: Game, bonusGroup?: number): SelectRow[] {
+  const odds = oddsTable(play, bonusGroup).map(yuanOf)
   const options = play.rows.reduce((sum, row) => sum + row.options.length, 0)
   const ownPrices = !play.ladder && odds.length === options && options > 1
   let place = 0
@@ -38,11 +39,11 @@ function selectGroupOf(play: Play, game: Game): SelectRow[] {
   }))
 }
 
-/** Everything a picker needs for one play (§S3), from the same table that settles it. */
-export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConfig {
-  const { maxOdds, maxOddTwo } = maxOddsOf(play)
-  const { chance, returned } = playReturn(play)
-  const { info, win, example } = introductionOf(play)
+/** Everything a picker needs for one play (§S3), from the same table that settles it, at the prices of a bonus group. */
+export function playConfigOf(game: Game, group: PlayGroup, play: Play, bonusGroup = HIGHEST_GROUP): PlayConfig {
+  const { maxOdds, maxOddTwo } = maxOddsOf(play, bonusGroup)
+  const { chance, returned } = playReturn(play, bonusGroup)
+  const { info, win, example } = introductionOf(play, bonusGroup)
   return {
     playId: play.number,
     groupId: group.id,
@@ -50,14 +51,15 @@ export function playConfigOf(game: Game, group: PlayGroup, play: Play): PlayConf
     groupName: group.name,
     style: group.style,
     layout: play.layout,
-    selectGroup: selectGroupOf(play, game),
+    selectGroup: selectGroupOf(play, game, bonusGroup),
     ...(play.positionBar && { placesBar: { labels: [...play.positionBar.labels], least: play.positionBar.least } }),
     unitMenu: unitMenuOf(game),
     unitMode: game.units[0] ?? 1,
     oneYuanValue: play.oneYuanValue,
+    bonusGroup,
     maxOdds: yuanOf(maxOdds),
     maxOddTwo: yuanOf(maxOddTwo),
-    tierOdds: oddsTable(play).map(yuanOf),
+    tierOdds: oddsTable(play, bonusGroup).map(yuanOf),
     maxInput: yuanOf(MAX_INPUT),
     maxMultiple: MAX_MULTIPLE,
     maxSingle: SINGLE_FORM_LIMIT,
@@ -85,18 +87,21 @@ export const playCodesOf = (play: Play): PlayCodes => ({
 })
 
 /** The plays a game sells at other prices than its family, with those prices; none where it has no table of its own. */
-export function specialOddsOf({ game, rules }: { readonly game: Game; readonly rules: GameFamily }): SpecialOdds[] {
+export function specialOddsOf(
+  { game, rules }: { readonly game: Game; readonly rules: GameFamily },
+  bonusGroup?: number
+): SpecialOdds[] {
   if (!rules.base) return []
   const ordinary = new Set(playsOf(rules.base))
   return rules.groups.flatMap(group =>
     group.plays
       .filter(play => !ordinary.has(play))
       .map(play => {
-        const { playId, selectGroup, maxOdds, maxOddTwo, returnRate } = playConfigOf(game, group, play)
+        const { playId, selectGroup, maxOdds, maxOddTwo, returnRate } = playConfigOf(game, group, play, bonusGroup)
         const list = selectGroup.flatMap(row =>
           row.options.map(({ codeNum, odds, odds2, _odds }) => ({ codeNum, odds, odds2, _odds }))
         )
-        return { playId, list, maxOdds, maxOddTwo, tierOdds: oddsTable(play).map(yuanOf), returnRate }
+        return { playId, list, maxOdds, maxOddTwo, tierOdds: oddsTable(play, bonusGroup).map(yuanOf), returnRate }
       })
   )
 }

@@ -37,6 +37,7 @@ export function chasingHandlers(
         total: asked.inputPrice,
         stopOnWin: asked.isAutomatic === 1,
         fromBasket: asked.fromBasket === 1,
+        bonusGroup: asked.bonusGroup,
         key: asked.requestKey,
         now: receivedAt
       })
@@ -86,6 +87,7 @@ export function chasingHandlers(
         typeName: titleOf(chase.game_id),
         iconUrl: iconOfId(chase.game_id),
         playId: chase.play_number,
+        unitMode: chase.unit_mode,
         actionTime: issue.placed_at === null ? '' : chinaDateTime(issue.placed_at),
         chasingCodeList: codesOf(chase)
       }

@@ -7,6 +7,7 @@ import { SPREAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { ACHIEVEMENT_PATH } from './agencyPaths'
 import { countText } from './figures'
+import { fileNameOf } from './fileName'
 import { REPORT_SPAN } from './filters'
 import { spanOf } from './span'
 
@@ -43,6 +44,7 @@ export const Achievement = reportScreen({
     ),
   label: '日期',
   rows: ({ days }) => days.toReversed(),
+  fileName: fileNameOf(ACHIEVEMENT_PATH),
   idOf: ({ day }) => day,
   head: ({ day }) => ({ name: day.slice(5) }),
   columns: COLUMNS.map(({ key, label, text }) => ({

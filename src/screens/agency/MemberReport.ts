@@ -10,6 +10,7 @@ import { titleOf } from '../shared/moneyTitles'
 import { MEMBER_REPORT_PATH, OPEN_ACCOUNT_PATH, TEAM_ORDERS_PATH } from './agencyPaths'
 import { crumbsTo } from './crumbs'
 import { figureColumns, figureFacts, figureList } from './figures'
+import { fileNameOf } from './fileName'
 import { GAME, gameAt, MEMBER, memberPage, REPORT_SPAN, whoseAt } from './filters'
 import { memberTypeText } from './memberText'
 import { PROFIT_NOTE, provisionalNote } from './reportNotes'
@@ -47,6 +48,7 @@ export const MemberReport = reportScreen({
   label: '账号',
   rows: ({ own, list, crumbs, count }): readonly Row[] =>
     count === 0 && crumbs.length <= 1 ? [] : [{ isOwn: true, of: own }, ...list.map(of => ({ isOwn: false, of }))],
+  fileName: fileNameOf(MEMBER_REPORT_PATH),
   idOf: ({ isOwn, of }) => (isOwn ? 'own' : String(of.uid)),
   head: ({ isOwn, of }) => ({ name: of.name, note: isOwn ? '本人' : memberTypeText(of.type) }),
   detail: ({ isOwn, of }, at) => ({

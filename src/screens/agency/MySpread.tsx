@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { Funnel } from '../../widgets/report/Funnel'
 import { Qr } from '../kinds/order/Qr'
 import '../kinds/order/order.css'
@@ -5,6 +6,8 @@ import { saveQr } from '../kinds/order/saveQr'
 import { overviewScreen } from '../kinds/overview/overviewScreen'
 import { fromCall } from '../kinds/page/Source'
 import { CopyButton } from '../shared/CopyButton'
+import { Lazy } from '../shared/lazy/Lazy'
+import { lazyPart } from '../shared/lazy/lazyPart'
 import { SPREAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { MY_SPREAD_PATH } from './agencyPaths'
@@ -14,8 +17,10 @@ import { wholeLink } from './wholeLink'
 /** What becomes of a link that was opened. */
 const STEPS = ['打开邀请', '注册', '已投注', '有效玩家']
 
-/** 我的推广: the main code as link and picture, and what came of it. */
-export const MySpread = overviewScreen({
+const poster = lazyPart(() => import('./poster/PosterScreen'))
+
+/** The main code as link and picture, and what came of it. */
+const Overview = overviewScreen({
   title: titleOf(MY_SPREAD_PATH),
   parent: SPREAD_PATH,
   source: fromCall('spreadHome', () => ({})),
@@ -40,6 +45,18 @@ export const MySpread = overviewScreen({
     { kind: 'notes', lines: ['未满 18 周岁不得投注。邀请码只开户，不承诺任何收益。'] }
   ],
   actions: ({ code, link }) => [
-    { kind: 'task', label: '保存图片', icon: 'deposit', isMain: true, task: saveQr(wholeLink(link), code) }
+    { kind: 'task', label: '保存图片', icon: 'deposit', task: saveQr(wholeLink(link), code) },
+    { kind: 'link', label: '邀请海报', icon: 'share', isMain: true, to: `${MY_SPREAD_PATH}?poster=night` }
   ]
 })
+
+/** 我的推广, or its poster where the address names a style of it. */
+export function MySpread() {
+  const [at] = useSearchParams()
+  if (!at.has('poster')) return <Overview />
+  return (
+    <Lazy part={poster} waiting={null}>
+      {({ PosterScreen }) => <PosterScreen />}
+    </Lazy>
+  )
+}

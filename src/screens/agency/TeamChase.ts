@@ -52,7 +52,7 @@ export const TeamChase = overviewScreen({
       title: '追号期数',
       rows: chase.chasingIssueList.map(issue => ({
         label: `${shownIssue(issue.issue, chase.type)} 期`,
-        note: `${stakeWordsOf(chase.playId).of(issue.multiple)}，${yuanText(issue.investment)} 元`,
+        note: `${stakeWordsOf(chase.playId).of(issue.multiple, chase.unitMode)}，${yuanText(issue.investment)} 元`,
         value:
           issue.winningAmount > 0 ? `${issue.orderStateName} +${yuanText(issue.winningAmount)}` : issue.orderStateName
       }))

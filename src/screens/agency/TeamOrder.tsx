@@ -42,7 +42,7 @@ export const TeamOrder = overviewScreen({
       { label: '投注内容', value: words.content },
       ...(words.numbers === '' ? [] : [{ label: '对应号码', value: words.numbers }]),
       { label: '注数', value: `${order.actionNum} 注` },
-      { label: stake.head, value: `${order.beiShu} ${stake.unit}` },
+      { label: stake.head, value: stake.figure(order.beiShu, order.unitMode) },
       ...(playStyleOf(order.playId) === 'credit' ? [] : [{ label: '单位', value: unitName(order.unitMode) }]),
       { label: '赔率', value: order.bonusProp },
       { label: '投注金额', value: `${yuanText(order.actioncoin)} 元` },

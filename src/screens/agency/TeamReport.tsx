@@ -9,6 +9,7 @@ import { AGENT_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { TEAM_REPORT_PATH } from './agencyPaths'
 import { countText, figureColumns, figureList, hasFigures } from './figures'
+import { fileNameOf } from './fileName'
 import { GAME, gameAt, REPORT_SPAN } from './filters'
 import { PROFIT_NOTE, provisionalNote } from './reportNotes'
 import { spanOf, USUAL_SPAN } from './span'
@@ -50,6 +51,7 @@ export const TeamReport = reportScreen({
   ),
   label: '日期',
   rows: ({ days }) => days.filter(hasFigures).toReversed(),
+  fileName: fileNameOf(TEAM_REPORT_PATH),
   idOf: ({ day }) => day,
   head: ({ day }) => ({ name: day.slice(5) }),
   columns: figureColumns<Report>(({ total }) => total),

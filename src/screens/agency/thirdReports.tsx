@@ -15,6 +15,7 @@ import type { ScreensByPath } from '../shared/ScreensByPath'
 import { agentPath } from './agencyPaths'
 import { crumbsTo } from './crumbs'
 import { briefSigned, countText } from './figures'
+import { fileNameOf } from './fileName'
 import { memberPage, REPORT_SPAN, whoseAt } from './filters'
 import { spanOf } from './span'
 
@@ -88,6 +89,7 @@ function thirdReport(path: `/${string}`, { report, columns, line }: Vendor) {
     label: '账号',
     rows: ({ own, list, total }): readonly Row[] =>
       total.rounds === 0 ? [] : [{ isOwn: true, of: own }, ...list.map(of => ({ isOwn: false, of }))],
+    fileName: fileNameOf(path),
     idOf: ({ isOwn, of }) => (isOwn ? 'own' : String(of.uid)),
     head: ({ isOwn, of }) => ({ name: of.name, note: isOwn ? '本人' : '下级' }),
     detail: ({ isOwn, of: row }, at) => ({

@@ -10,9 +10,18 @@ const PART = TEN_THOUSAND / 100
 export const briefYuan = (yuan: number): string =>
   Math.abs(yuan) < TEN_THOUSAND ? yuanText(yuan) : `${yuanText(Math.trunc(yuan / PART) / 100)}万`
 
+/** What a figure is told in, the largest first. */
+const UNITS = [
+  { of: 1e8, name: '亿' },
+  { of: TEN_THOUSAND, name: '万' },
+  { of: 0, name: '' }
+]
+
 /** What stands at a line of the grid: no decimals that say nothing. */
-export const tickText = (value: number): string =>
-  value >= TEN_THOUSAND ? `${Number((value / TEN_THOUSAND).toFixed(2))}万` : String(Number(value.toFixed(2)))
+export function tickText(value: number): string {
+  const { of, name } = UNITS.find(unit => value >= unit.of) ?? { of: 0, name: '' }
+  return `${Number((value / (of || 1)).toFixed(2))}${name}`
+}
 
 /** The least round figure that every value stays under; 3 where there is nothing but zeros. */
 export function roundTop(values: readonly number[]): number {

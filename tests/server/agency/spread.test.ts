@@ -38,11 +38,31 @@ async function brought(stake: number, options: TestServerOptions = {}): Promise<
 }
 
 /** The morning after, with the day closed. */
-async function nextDay(at: TestServer, days = 1): Promise<void> {
+async function nextDay(at: TestServer, days = 1, name = 'top01'): Promise<void> {
   at.clock.advanceSync(timeOn(days, 0.5) - at.clock.now())
   await at.composed.scheduler.runJobs()
-  await at.login('top01')
+  await at.login(name)
 }
+
+describe('盈亏 of one’s own counts what others’ bets brought, on the day of those bets (§G3.1)', () => {
+  test('佣金 of who brought a player', async () => {
+    const at = await brought(10_000)
+    expect(await at.data('reckoningCount', { date: 1 })).toMatchObject({ spread: 0, profit: 0 })
+    await nextDay(at)
+    expect(await at.data('reckoningCount', { date: -1 })).toMatchObject({ rebate: 0, spread: 50, profit: 50 })
+    expect(await at.data('reckoningCount', { date: 1 })).toMatchObject({ spread: 0, profit: 0 })
+  })
+
+  test('返点 of who leads a member', async () => {
+    server = await agentServer()
+    const at = server
+    const { uid } = await at.data('userInfo', {})
+    const user = await member(at.db, { group: 1950, under: uid })
+    await settled(at.db, [{ user, stake: 10_000 * YUAN, at: NOW }])
+    await nextDay(at, 1, 'agent01')
+    expect(await at.data('reckoningCount', { date: 7 })).toMatchObject({ rebate: 50, spread: 0, profit: 50 })
+  })
+})
 
 describe('the spread centre (§G2.4)', () => {
   test('commission of a day stands there the morning after, and who brought it without a figure', async () => {

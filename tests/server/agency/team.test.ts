@@ -284,6 +284,6 @@ describe('reports (§G3)', () => {
     await at.login('agent01')
     expect((await at.data('memberList', page)).list[0]).toMatchObject({ type: 1 })
     expect((await at.call('setMemberTerms', { uid, type: 0 })).code).toBe(500)
-    expect((await at.call('setMemberTerms', { uid, bonusGroup: 1959 })).message).toBe('奖金组须为1960至1960之间的双数')
+    expect((await at.call('setMemberTerms', { uid, bonusGroup: 1959 })).message).toBe('奖金组须为1900至1960之间的双数')
   })
 })

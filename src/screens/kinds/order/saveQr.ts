@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { message } from '../../../text/messages'
+import { saveFile } from '../page/saveFile'
 import type { Task } from '../page/Task'
 import { taskOf } from '../page/Task'
 
@@ -28,10 +29,9 @@ function drawn(text: string): HTMLCanvasElement {
 export const saveQr = (text: string, name: string): Task =>
   taskOf({
     async send() {
-      const link = document.createElement('a')
-      link.href = drawn(text).toDataURL('image/png')
-      link.download = `${name}.png`
-      link.click()
+      const picture = await new Promise<Blob | null>(done => drawn(text).toBlob(done, 'image/png'))
+      if (!picture) throw new Error('no picture')
+      saveFile(picture, `${name}.png`)
     },
     done: () => ({ toast: message('image.saved') })
   })

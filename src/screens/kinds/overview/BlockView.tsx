@@ -36,7 +36,7 @@ export function Totals({ figures }: { readonly figures: readonly Figure[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd className={isWin ? 'totals__win' : undefined}>{value}</dd>
-          {note && <small>{note}</small>}
+          {note && <dd className="totals__note">{note}</dd>}
         </div>
       ))}
     </dl>

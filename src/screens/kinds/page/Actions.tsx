@@ -3,12 +3,16 @@ import { useNavigate } from 'react-router'
 import { pageMessage } from '../../../text/pageMessages'
 import { AnyIcon } from '../../../ui/art/AnyIcon'
 import { Button } from '../../../ui/controls/Button'
+import { useOnline } from '../../shared/hooks/useOnline'
 import type { SheetForm } from '../form/sheetForm'
 import type { Action } from './Action'
 import { submitPayForm } from './submitPayForm'
 import { TaskView } from './TaskView'
 import { isUnderWay } from './taskState'
 import { useTask } from './useTask'
+
+/** What leads elsewhere on the page, or does something on the phone. */
+const NEEDS_NO_NETWORK: readonly Action['kind'][] = ['link', 'own']
 
 export interface ActionsProps {
   readonly actions: readonly Action[]
@@ -23,6 +27,7 @@ export function Actions({ actions, look = 'foot' }: ActionsProps) {
   const [sheet, setSheet] = useState<SheetForm>()
   const [open, setOpen] = useState(false)
   const busy = isUnderWay(run.state)
+  const online = useOnline()
   const press = (action: Action) => {
     if (action.kind === 'link') return void navigate(action.to)
     if (action.kind === 'task') return run.start(action.task)
@@ -43,7 +48,7 @@ export function Actions({ actions, look = 'foot' }: ActionsProps) {
           kind={action.isMain ? 'primary' : 'plain'}
           small={look === 'small'}
           busy={busy && action.label === pressed}
-          disabled={action.disabled === true || busy}
+          disabled={action.disabled === true || busy || !(online || NEEDS_NO_NETWORK.includes(action.kind))}
           onPress={() => {
             setPressed(action.label)
             press(action)

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { offlineMessage } from '../../../text/offlineMessages'
+import { useOnline } from '../../shared/hooks/useOnline'
 
 export interface MainButtonProps {
   /** Dead to the eye while not; pressed all the same it says why. */
@@ -9,18 +11,19 @@ export interface MainButtonProps {
   readonly children: ReactNode
 }
 
-/** The one red button of a page that is filled in. */
+/** The one red button of a page that is filled in. Without a network it says so, and nothing waits to be sent. */
 export function MainButton({ isRight, isBusy = false, form, children }: MainButtonProps) {
+  const online = useOnline()
   return (
     <button
       type="submit"
       form={form}
       className="btn btn--primary btn--wide"
-      aria-disabled={!isRight || undefined}
+      aria-disabled={!isRight || !online || undefined}
       aria-busy={isBusy || undefined}
-      disabled={isBusy}
+      disabled={isBusy || !online}
     >
-      {children}
+      {online ? children : offlineMessage('offline.wait')}
     </button>
   )
 }

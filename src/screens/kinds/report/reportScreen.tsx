@@ -7,14 +7,15 @@ import { Totals } from '../overview/BlockView'
 import { FineLines } from '../page/FineLines'
 import type { PageTable } from '../page/KindPage'
 import { KindPage } from '../page/KindPage'
-import type { Address, Source } from '../page/Source'
+import type { Address } from '../page/Source'
 import { Sourced } from '../page/Sourced'
 import { useAddress } from '../page/useSource'
 import type { Filter } from '../records/Filter'
 import { FilterBar } from '../records/FilterBar'
 import { Pager } from './Pager'
-import type { ReportGrid } from './ReportGrid'
 import { ReportGridView } from './ReportGridView'
+import type { FiledReport } from './reportFile'
+import { exportTask } from './reportFile'
 import './report.css'
 
 interface Crumb {
@@ -23,8 +24,7 @@ interface Crumb {
   readonly to?: `/${string}`
 }
 
-export interface ReportTable<Data, Row> extends PageTable, ReportGrid<Data, Row> {
-  readonly source: Source<Data>
+export interface ReportTable<Data, Row> extends PageTable, FiledReport<Data, Row> {
   /** The span first, then what else is asked by; all of it lives in the address. */
   readonly filters: readonly Filter[]
   /** The levels above, and this one. */
@@ -32,8 +32,8 @@ export interface ReportTable<Data, Row> extends PageTable, ReportGrid<Data, Row>
   readonly totals: (data: Data) => readonly Figure[]
   /** A chart. */
   readonly part?: (data: Data) => ReactNode
-  /** Rows of all pages, and how many a page holds; absent: all are here. */
-  readonly pages?: (data: Data) => { readonly count: number; readonly size: number }
+  /** What its file is called: it can be exported. */
+  readonly fileName?: (at: Address) => string
   readonly notes?: readonly string[] | ((data: Data) => readonly string[])
 }
 
@@ -53,10 +53,11 @@ interface ReportPageProps<Data, Row> {
 
 function ReportPage<Data, Row>({ table, data }: ReportPageProps<Data, Row>) {
   const at = useAddress()
-  const { notes } = table
+  const { notes, fileName } = table
+  const end = fileName && table.rows(data).length > 0 && { label: '导出', task: exportTask(table, fileName(at), at) }
   const pages = table.pages?.(data)
   return (
-    <KindPage page={table} raw head={<FilterBar filters={table.filters} />}>
+    <KindPage page={table} raw {...(end && { end })} head={<FilterBar filters={table.filters} />}>
       <ScreenBody className="kind">
         {table.crumbs && <Crumbs crumbs={table.crumbs(data, at)} />}
         <div className="pad form">

@@ -67,10 +67,7 @@ export const joinByCode =
     return { parentId: live.owner, invitedBy: live.code, bonusGroup: live.bonusGroup, isAgent: live.isAgent }
   }
 
-/** Opened by an agent at his own group of the day. */
+/** Opened by an agent; the database refuses a group above his own. */
 export const joinUnder =
-  (agent: number, isAgent: boolean, now: number): Join =>
-  async trx => {
-    const { bonusGroup } = await termsOn(trx, agent, chinaDate(now))
-    return { parentId: agent, invitedBy: null, bonusGroup, isAgent }
-  }
+  (agent: number, terms: Terms): Join =>
+  async () => ({ ...terms, parentId: agent, invitedBy: null })

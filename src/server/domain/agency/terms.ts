@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { HIGHEST_GROUP } from '../../../rules/agency/group'
 import type { Database, Trx } from '../../store/tables'
@@ -21,6 +22,26 @@ export async function termsOn(db: Database | Trx, userId: number, day: string): 
     .limit(1)
     .executeTakeFirst()
   return row ? { bonusGroup: row.bonus_group, isAgent: row.is_agent } : HOUSE_TERMS
+}
+
+/** The bonus groups of members, each on a day of its own, in the same order: part of a statement. */
+export const groupsArray = (userIds: readonly number[], days: readonly string[]): RawBuilder<readonly number[]> => sql`
+  array(select coalesce((select t.bonus_group from member_terms t where t.user_id = m.user_id and t.from_day <= m.day
+      order by t.from_day desc limit 1), ${sql.lit(HIGHEST_GROUP)})::float8
+    from unnest(${userIds}::bigint[], ${days}::text[]) with ordinality as m(user_id, day, place) order by m.place)`
+
+/** The bonus groups of members on one day. */
+export async function groupsOn(
+  db: Database | Trx,
+  userIds: readonly number[],
+  day: string
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ groups: readonly number[] }>`
+    select ${groupsArray(
+      userIds,
+      userIds.map(() => day)
+    )} as groups`.execute(db)
+  return new Map(userIds.map((userId, place) => [userId, rows[0]?.groups[place] ?? HIGHEST_GROUP]))
 }
 
 /** The level of a member: 1 for who joined under nobody. */

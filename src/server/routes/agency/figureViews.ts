@@ -1,7 +1,7 @@
+import { maskName } from '../../../rules/maskName'
 import { money, yuanOf } from '../../../rules/money'
 import type { TeamMember } from '../../domain/agency/readers/TeamReader'
 import type { Sums } from '../../domain/agency/readers/teamSums'
-import { maskName } from '../../domain/maskName'
 
 const yuan = (amount: number): number => yuanOf(money(amount))
 

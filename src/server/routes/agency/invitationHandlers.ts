@@ -1,10 +1,10 @@
 import { groupRate, HIGHEST_GROUP, LOWEST_GROUP } from '../../../rules/agency/group'
 import { linkOf } from '../../../rules/agency/team'
 import { chinaDateTime } from '../../../rules/chinaTime'
+import { maskName } from '../../../rules/maskName'
 import { CallRefused } from '../../CallRefused'
 import type { Agency } from '../../domain/agency/createAgency'
 import type { KeptInvitation } from '../../domain/agency/Invitations'
-import { maskName } from '../../domain/maskName'
 import type { HandlersOf } from '../handlers'
 
 /** How a code stands: 0 live, 1 stopped, 2 expired, 3 used up. */

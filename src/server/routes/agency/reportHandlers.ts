@@ -3,7 +3,7 @@ import { REPORT_DAYS } from '../../../rules/agency/team'
 import { chinaDate, chinaMidnight, DAY_MS } from '../../../rules/chinaTime'
 import { fraction } from '../../../rules/fraction'
 import { money, yuanOf } from '../../../rules/money'
-import { oddsOf } from '../../../rules/odds'
+import { oddsAt, oddsOf } from '../../../rules/odds'
 import type { Agency } from '../../domain/agency/createAgency'
 import { addSums, NO_SUMS } from '../../domain/agency/readers/teamSums'
 import { titleOf } from '../betting/orderViews'
@@ -13,6 +13,14 @@ import { askedDays, lastDays } from './reportDays'
 
 /** 两面 and 直选 of three digits: what every statement shows prices of. */
 const SHOWN_CHANCES = [fraction(1, 2), fraction(1, 1000)]
+/** The own group and every fifth below it: what a statement shows prices of. */
+const SHOWN_EVERY = 10
+const shownGroups = (own: number): readonly number[] => [
+  own,
+  ...Array.from({ length: own - LOWEST_GROUP }, (_, below) => own - below - 1).filter(
+    group => group % SHOWN_EVERY === 0
+  )
+]
 /** Balances of smaller teams would tell one member's. */
 const LEAST_FOR_BALANCE = 5
 
@@ -59,14 +67,12 @@ export function reportHandlers(
         bonusGroup,
         lowestBonus: LOWEST_GROUP,
         standardGroup: HIGHEST_GROUP,
-        rows: [
-          {
-            bonusGroup,
-            returnRate: groupRate(bonusGroup),
-            odds: SHOWN_CHANCES.map(chance => yuanOf(oddsOf({ name: '', chance }, groupRate(bonusGroup)))),
-            myRate: 0
-          }
-        ]
+        rows: shownGroups(bonusGroup).map(group => ({
+          bonusGroup: group,
+          returnRate: groupRate(group),
+          odds: SHOWN_CHANCES.map(chance => yuanOf(oddsAt(oddsOf({ name: '', chance }), group))),
+          myRate: groupRate(bonusGroup - group)
+        }))
       }
     },
 

@@ -2,11 +2,11 @@ import { HOLD_DAYS, RATE_BASE, SPREAD_RATES } from '../../../rules/agency/commis
 import { COUNTED_DAYS, COUNTED_ON, COUNTED_STAKE, RUNGS } from '../../../rules/agency/rewards'
 import { linkOf, REPORT_DAYS } from '../../../rules/agency/team'
 import { chinaDate } from '../../../rules/chinaTime'
+import { maskName } from '../../../rules/maskName'
 import { money, yuanOf } from '../../../rules/money'
 import type { Agency } from '../../domain/agency/createAgency'
 import type { Spread } from '../../domain/agency/createSpread'
 import type { AchievedDay } from '../../domain/agency/readers/SpreadReader'
-import { maskName } from '../../domain/maskName'
 import type { HandlersOf } from '../handlers'
 import { askedDays } from './reportDays'
 

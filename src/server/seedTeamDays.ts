@@ -1,0 +1,93 @@
+import { DAY_MS, dayOf, startOfDay } from '../rules/chinaTime'
+import type { Play } from '../rules/play'
+import type { Random } from '../rules/random'
+import { randomBelow, seededRandom } from '../rules/random'
+import { rulesOf } from './catalogue/catalogue'
+import { GAMES } from './catalogue/games'
+import { closingJob } from './domain/agency/commission/closeDay'
+import type { LineRequest } from './domain/bets/priceLines'
+import type { ChainVault } from './domain/draws/ChainVault'
+import { placeInstant } from './domain/instant/placeInstant'
+import type { TeamPlayer } from './seedTeam'
+import type { Database } from './store/tables'
+
+/** How far the demo team's history goes back. */
+export const TEAM_DAYS = 14
+
+/** Nobody plays while a day is being closed, nor so late that a round could slip into the next. */
+const FROM_MS = 20 * 60_000
+const UNTIL_MS = 60_000
+const CLOSED_MS = 11 * 60_000
+
+/** Rounds of a player a day, and lines of a round: a start may take three seconds longer for all of them. */
+const MOST_ROUNDS = 1
+const MOST_LINES = 6
+/** Yuan of a round on two sides by those who play high; they play so often a day. */
+const HIGH_STAKE = 500
+const HIGH_ROUNDS = 1
+
+interface SoldPlay {
+  readonly typeId: number
+  readonly groupId: number
+  readonly play: Play
+}
+
+/** What is sold without an issue: every play of every instant game. */
+const SOLD: readonly SoldPlay[] = GAMES.filter(game => game.isMmc).flatMap(game =>
+  rulesOf(game).groups.flatMap(group => group.plays.map(play => ({ typeId: game.typeId, groupId: group.id, play })))
+)
+const TWO_SIDED = SOLD.filter(({ play }) => play.id === 'pk10-c-sum-two-sided')
+
+const oneOf = <T>(random: Random, items: readonly T[]): T | undefined => items[randomBelow(random, items.length)]
+
+/** Lines of one game: the first is picked among all, the others among the plays sold beside it. */
+function slipOf(random: Random, high: boolean): { readonly typeId: number; readonly lines: readonly LineRequest[] } {
+  const first = oneOf(random, high ? TWO_SIDED : SOLD)
+  if (!first) throw new Error('no instant game is sold')
+  const { typeId } = first
+  const beside = SOLD.filter(sold => sold.typeId === typeId)
+  const more = high ? 0 : randomBelow(random, MOST_LINES)
+  const bought = [first, ...Array.from({ length: more }, () => oneOf(random, beside) ?? first)]
+  return {
+    typeId,
+    lines: bought.map(({ groupId, play }) => ({
+      ...{ playId: play.number, groupId, actionCode: play.encode(play.random(random)) },
+      ...(high ? { multiple: HIGH_STAKE, unitMode: 1 } : { multiple: 1 + randomBelow(random, 9), unitMode: 0.1 })
+    }))
+  }
+}
+
+interface TeamDays {
+  readonly vault: ChainVault
+  readonly players: readonly TeamPlayer[]
+  readonly from: number
+  readonly now: number
+  readonly spread: boolean
+}
+
+/**
+ * Lets the demo team play from then until now, day by day, as everybody plays, and closes each day (§G2.3). What they
+ * pick and when follows from day and name; what is drawn does not.
+ */
+export async function playTeamDays(db: Database, { vault, players, from, now, spread }: TeamDays): Promise<void> {
+  for (let day = dayOf(from); day <= dayOf(now); day++) {
+    const opens = Math.max(startOfDay(day), from) + FROM_MS
+    const length = Math.min(now, startOfDay(day) + DAY_MS) - UNTIL_MS - opens
+    if (length <= 0) continue
+    const rounds = players.flatMap(({ id, name, playsHigh }) => {
+      const random = seededRandom(`${name} ${day}`)
+      const count = playsHigh ? HIGH_ROUNDS : randomBelow(random, MOST_ROUNDS + 1)
+      return Array.from({ length: count }, (_, round) => ({
+        ...{ userId: id, key: `${name}-${day}-${round}`, at: Math.floor(opens + random() * length) },
+        ...slipOf(random, playsHigh)
+      }))
+    })
+    // One after the other, as time goes: a balance that is used up refuses, as it does everybody.
+    for (const { at, ...round } of rounds.sort((a, b) => a.at - b.at))
+      await placeInstant(db, { ...round, vault, now: at, clock: () => at })
+    const closed = startOfDay(day + 1) + CLOSED_MS
+    if (closed > now) continue
+    const closing = closingJob({ db, clock: () => closed, emit: () => undefined, spread })
+    while (await closing.run(closed));
+  }
+}

@@ -5,12 +5,13 @@ import { knownVault } from '../../src/server/chainKey'
 import { verifyDatabase } from '../../src/server/domain/verify/verifyDatabase'
 import type { Store } from '../../src/server/store/openStore'
 import { openStore } from '../../src/server/store/openStore'
-import { ServerProcess } from '../server/kit/ServerProcess'
+import { CashProcess, ServerProcess } from '../server/kit/ServerProcess'
 import type { PostgresDatabase } from '../server/kit/testDatabase'
 import { postgresDatabase } from '../server/kit/testDatabase'
 
 /** A long run is what a machine does last: everything on it comes first. */
 const READY_WITHIN_MS = 900_000
+const DAY = 86_400_000
 const KEYS = { CHAIN_KEY: 'c0ffee00'.repeat(8), SECRET_KEY: '5ea1ed00'.repeat(8) }
 
 /** The running product that is to be tortured: one server over the embedded database, or several over one PostgreSQL. */
@@ -19,6 +20,8 @@ export interface Site {
   start(server: number): Promise<void>
   /** Ends it with -9. */
   kill(server: number): Promise<void>
+  /** What is started from now on is a day later; of a site of cash alone. */
+  sleep(): void
   /** Addresses of the servers that run. */
   urls(): readonly string[]
   /** What every invariant that does not hold says; none is good. Of the embedded database while no server has it. */
@@ -38,17 +41,31 @@ async function violationsOf(store: Store, dataDir: string): Promise<readonly str
   return violations
 }
 
+type Process = ServerProcess | CashProcess
+
+/** What its servers are: the product, or its cash alone, which starts at once and whose days can pass. */
+const SITE_KINDS = ['product', 'cash'] as const
+type SiteKind = (typeof SITE_KINDS)[number]
+
 /** What both sites have: processes by number. */
 class Servers {
-  readonly #running = new Map<number, { readonly process: ServerProcess; readonly url: string }>()
+  readonly #running = new Map<number, { readonly process: Process; readonly url: string }>()
   readonly #env: Readonly<Record<string, string>>
+  readonly #kind: SiteKind
+  #days = 0
 
-  constructor(env: Readonly<Record<string, string>>) {
+  constructor(env: Readonly<Record<string, string>>, kind: SiteKind) {
     this.#env = env
+    this.#kind = kind
+  }
+
+  sleep(): void {
+    this.#days += 1
   }
 
   async start(server: number): Promise<void> {
-    const process = new ServerProcess({ ...KEYS, ...this.#env })
+    const env = { ...KEYS, ...this.#env }
+    const process = this.#kind === 'cash' ? new CashProcess(env, this.#days * DAY) : new ServerProcess(env)
     this.#running.set(server, { process, url: await process.url(READY_WITHIN_MS) })
   }
 
@@ -70,13 +87,14 @@ class Servers {
   }
 }
 
-export function embeddedSite(): Site {
+export function embeddedSite(kind: SiteKind = 'product'): Site {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-torture-'))
   const dataDir = join(folder, 'data')
-  const servers = new Servers({ DATA_DIR: dataDir })
+  const servers = new Servers({ DATA_DIR: dataDir, DEMO_ACCOUNTS: '0' }, kind)
   return {
     start: server => servers.start(server),
     kill: server => servers.kill(server),
+    sleep: () => servers.sleep(),
     urls: () => servers.urls(),
     async verify() {
       const store = await openStore({ dataDir, endless: true })
@@ -94,13 +112,15 @@ export function embeddedSite(): Site {
 }
 
 /** @param redisUrl joins the pushes of several servers; one server needs none */
-export async function postgresSite(redisUrl: string): Promise<Site> {
+export async function postgresSite(redisUrl: string, kind: SiteKind = 'product'): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-torture-'))
   const database: PostgresDatabase = await postgresDatabase()
-  const servers = new Servers({ DATA_DIR: folder, DATABASE_URL: database.url, REDIS_URL: redisUrl })
+  const own = { DATA_DIR: folder, DATABASE_URL: database.url, REDIS_URL: redisUrl, DEMO_ACCOUNTS: '0' }
+  const servers = new Servers(own, kind)
   return {
     start: server => servers.start(server),
     kill: server => servers.kill(server),
+    sleep: () => servers.sleep(),
     urls: () => servers.urls(),
     async verify() {
       const store = await database.open(2, true)

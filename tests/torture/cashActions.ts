@@ -101,7 +101,8 @@ export const CASH_ACTIONS: readonly Action[] = [
   claim
 ]
 
-const [TODAY, PAGE] = [{ date: 1, limit: 100 } as const, 100]
+/** Days that passed while servers were killed among them. */
+const [RECENT, PAGE] = [{ date: 30, limit: 100 } as const, 100]
 
 /** Money under way that must arrive by itself: deposits that were paid, payouts the provider answers for, transfers. */
 export async function underWay(player: TorturedPlayer): Promise<readonly string[]> {
@@ -111,13 +112,13 @@ export async function underWay(player: TorturedPlayer): Promise<readonly string[
     if (state !== DEPOSIT_STATE.done) open.push(`${orderNo} was paid and is ${stateName}`)
   }
   for (let page = 1, total = PAGE; (page - 1) * PAGE < total; page++) {
-    const answer = await player.http.data('withdrawalRecords', { ...TODAY, page })
+    const answer = await player.http.data('withdrawalRecords', { ...RECENT, page })
     total = answer.total
     for (const { orderNo, state, account } of answer.list)
       if (state === WITHDRAWAL_STATE.paying && !account.endsWith(UNKNOWN_TAIL))
         open.push(`${orderNo} is still being paid`)
   }
-  const { list } = await player.http.data('walletRecords', { ...TODAY, page: 1 })
+  const { list } = await player.http.data('walletRecords', { ...RECENT, page: 1 })
   for (const { orderNo, state } of list) if (state === TRANSFER_STATE.open) open.push(`${orderNo} is still under way`)
   return open
 }

@@ -7,11 +7,16 @@ import { embeddedSite, postgresSite } from './Site'
 import { torture } from './torture'
 
 /**
- * `npm run torture -- --kills 20 --seed 7 [--players 6] [--verify-every 5] [--database postgres --servers 3]`: scripted
- * players against the running product while its servers are killed with -9. PostgreSQL is that of TEST_DATABASE_URL, in
- * a database of its own; several servers want TEST_REDIS_URL. Prints each kill and each fault as it happens, then the
- * sum, the seed and where the history lies; exit 1 on a fault.
+ * `npm run torture -- --kills 20 --seed 7 [--players 6] [--verify-every 5] [--cash] [--database postgres --servers 3]`:
+ * scripted players against the running product while its servers are killed with -9. `--cash`: cash alone, on servers
+ * without games, which are back at once; every tenth kill is a night, after which a day's interest is due. PostgreSQL is
+ * that of TEST_DATABASE_URL, in a database of its own; several servers want TEST_REDIS_URL. Prints each kill and each
+ * fault as it happens, then the sum, the seed and where the history lies; exit 1 on a fault.
  */
+
+/** Of servers of cash alone: some end before their first job does. */
+const CASH_LIVES = [20, 1500] as const
+const NIGHT_EVERY = 10
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '20' },
@@ -19,6 +24,7 @@ const { values } = parseArgs({
     servers: { type: 'string', default: '1' },
     'verify-every': { type: 'string', default: '1' },
     seed: { type: 'string', default: String(process.pid) },
+    cash: { type: 'boolean', default: false },
     database: { type: 'string', default: 'embedded' }
   }
 })
@@ -43,14 +49,16 @@ if (!embedded && !process.env['TEST_DATABASE_URL']) {
   console.error('TEST_DATABASE_URL is missing: set it to a PostgreSQL that may be written to.')
   process.exit(2)
 }
+const kind = values.cash ? 'cash' : 'product'
 const historyPath = join(tmpdir(), `kaijiang-torture-${values.seed}.jsonl`)
 const verdict = await torture({
-  site: embedded ? embeddedSite() : await postgresSite(process.env['TEST_REDIS_URL'] ?? ''),
+  site: embedded ? embeddedSite(kind) : await postgresSite(process.env['TEST_REDIS_URL'] ?? '', kind),
   servers,
   kills,
   players,
   seed: values.seed,
-  actions: [...BET_ACTIONS, ...CASH_ACTIONS],
+  actions: values.cash ? CASH_ACTIONS : [...BET_ACTIONS, ...CASH_ACTIONS],
+  ...(values.cash && { lives: CASH_LIVES, nightEvery: NIGHT_EVERY }),
   prepare: bindCards,
   underWay,
   verifyWhileDown: embedded,

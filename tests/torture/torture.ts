@@ -21,6 +21,10 @@ export interface TortureOptions {
   readonly verifyWhileDown: boolean
   /** The books are verified after so many kills, and after the last. */
   readonly verifyEvery: number
+  /** From a start to the next kill, at least and at most, in ms. Standard: 300 to 4000. */
+  readonly lives?: readonly [number, number]
+  /** After so many kills all servers are killed at once and started a day later: interest is due then. Standard: never. */
+  readonly nightEvery?: number
   readonly historyPath: string
   /** Hears of each kill and each fault as it happens: a run that is broken off has said what it saw. */
   readonly tell: (text: string) => void
@@ -34,8 +38,7 @@ export interface Verdict {
   readonly faults: readonly string[]
 }
 
-/** Between a restart and the next kill. */
-const [SHORTEST_MS, LONGEST_MS] = [300, 4000]
+const LIVES = [300, 4000] as const
 /** Every open order ends within two minutes of health (§M1.2). */
 const [ARRIVES_WITHIN_MS, LOOK_MS] = [120_000, 5000]
 /** A server that was killed is noticed at once, one that hangs after this. */
@@ -48,7 +51,8 @@ const OLD_ASKED = 20
  * restart every acknowledged call must be there under its key, no key may stay unresolved, and the books must verify.
  */
 export async function torture(options: TortureOptions): Promise<Verdict> {
-  const { site, servers, kills, seed, tell } = options
+  const { site, servers, kills, seed, tell, nightEvery = Number.POSITIVE_INFINITY } = options
+  const [shortest, longest] = options.lives ?? LIVES
   const random = seededRandom(`${seed}-kills`)
   const history = new History(options.historyPath)
   const faults: string[] = []
@@ -66,19 +70,22 @@ export async function torture(options: TortureOptions): Promise<Verdict> {
   for (let kill = 1; kill <= kills; kill++) {
     const stop = new AbortController()
     const acting = players.map(player => act(player, options, stop.signal))
-    const after = Math.round(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS))
+    const after = Math.round(shortest + random() * (longest - shortest))
     await pause(after)
     const victim = Math.floor(random() * servers)
-    await site.kill(victim)
+    const isNight = kill % nightEvery === 0
+    const victims = isNight ? Array.from({ length: servers }, (_, server) => server) : [victim]
+    await Promise.all(victims.map(server => site.kill(server)))
+    if (isNight) site.sleep()
     stop.abort()
     await Promise.all(acting)
     const when = `kill ${kill}`
     const isVerified = kill % options.verifyEvery === 0 || kill === kills
     if (isVerified && options.verifyWhileDown) await check(when)
-    await site.start(victim)
+    await Promise.all(victims.map(server => site.start(server)))
     blame(await judge(players, history, judged, site, when))
     if (isVerified && !options.verifyWhileDown) await check(when)
-    const text = `${when}: server ${victim} after ${after} ms, ${history.calls.length - judged} calls, ${history.count('unknown')} of all never arrived${isVerified ? ', verified' : ''}`
+    const text = `${when}: server ${victims.join(' and ')} after ${after} ms, ${history.calls.length - judged} calls, ${history.count('unknown')} of all never arrived${isNight ? ', a night' : ''}${isVerified ? ', verified' : ''}`
     history.note(text)
     tell(text)
     judged = history.calls.length

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BeaconScheme } from '../../rules/trust/beacon'
 
 /** What the draw module may see: issues and chains, nothing that knows a bet. Instants are ms since 1970. */
 export interface IssueTable {
@@ -47,6 +48,9 @@ export interface IssueTable {
   needs_seal: Generated<boolean>
   /** When an official result was taken in. */
   imported_at: number | null
+  /** The round of public randomness its draw waits for; both are named before it opens. */
+  beacon_chain: string | null
+  beacon_round: number | null
 }
 
 /** One run of draws:import that changed something. Statistics of the game are made anew after it. */
@@ -83,7 +87,29 @@ interface SealedChainTable {
   sealed: Buffer
 }
 
+/** A chain of public randomness, as it says of itself. Immutable. */
+interface BeaconChainTable {
+  hash: string
+  key: string
+  scheme: BeaconScheme
+  period: number
+  genesis: number
+  group_hash: string
+  name: string
+}
+
+/** Rounds that were published, and checked when they were taken. Immutable. */
+interface BeaconRoundTable {
+  chain: string
+  round: number
+  signature: string
+  previous: string
+  taken_at: number
+}
+
 export interface DrawTables {
+  beacon_chains: BeaconChainTable
+  beacon_rounds: BeaconRoundTable
   issues: IssueTable
   chains: ChainTable
   chain_secrets: ChainSecretTable

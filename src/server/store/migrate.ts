@@ -21,6 +21,9 @@ import { issueSeals } from './migrations/0021_issueSeals'
 import { team } from './migrations/0023_team'
 import { commissions } from './migrations/0024_commissions'
 import { linearReads } from './migrations/0027_linearReads'
+import { watchedTasks } from './migrations/0028_watchedTasks'
+import { beacons } from './migrations/0029_beacons'
+import { orderGroups } from './migrations/0030_orderGroups'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,7 +47,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021_issueSeals': issueSeals,
   '0023_team': team,
   '0024_commissions': commissions,
-  '0027_linearReads': linearReads
+  '0027_linearReads': linearReads,
+  '0028_watchedTasks': watchedTasks,
+  '0029_beacons': beacons,
+  '0030_orderGroups': orderGroups
 }
 
 const LOCK_ID = 746_521_001

@@ -95,6 +95,8 @@ interface OrderTable {
   stake: number
   /** Comma list of the odds accepted with the bet, one a tier, 1/10000. */
   odds: string
+  /** The bonus group these odds are of (§G1.2). */
+  bonus_group: Generated<number>
   status: Generated<OrderStatus>
   won_notes: Generated<number>
   bonus: Generated<number>

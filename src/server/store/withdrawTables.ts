@@ -15,6 +15,8 @@ export interface TurnoverTaskTable {
   required: number
   done: Generated<number>
   state: Generated<TurnoverState>
+  /** Open, or done since the player's last task was opened: settlements look among these. */
+  watched: Generated<boolean>
   created_at: number
   /** No posting up to this one counts for it. */
   since: number

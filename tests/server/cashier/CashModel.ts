@@ -1,5 +1,5 @@
-/** Amounts are fen: whole hundredths of a yuan. */
-const YUAN = 100
+/** Amounts are units of 1/10000 yuan. */
+const YUAN = 10_000
 const MINUTE = 60_000
 /** How long an order waits to be paid, and a payout takes with the review of the sandbox before it. */
 const EXPIRES_AFTER = 15 * MINUTE
@@ -20,17 +20,22 @@ interface ModelWithdrawal {
   readonly fails: boolean
 }
 
-/** What a player's money must be on one day, from the rules of §M3, §M4 and §M6 alone: no rows, no provider, no jobs. */
+/** What a player's money must be, from the rules of §M2.4, §M3, §M4 and §M6 alone: no rows, no provider, no jobs. */
 export class CashModel {
   main = 10_000 * YUAN
   hold = 0
   savings = 0
-  readonly deposits: ModelDeposit[] = []
+  /** What is at vendors, by coin. */
+  readonly games = new Map<string, number>()
+  /** Those of today. */
+  deposits: ModelDeposit[] = []
   #withdrawal: ModelWithdrawal | undefined
-  /** Amounts that were not given back. */
-  readonly #withdrawn: number[] = []
+  /** Amounts of today that were not given back. */
+  #withdrawn: number[] = []
   #cancels = 0
   #now = 0
+  /** The smallest that savings were today, what the day began with included. */
+  #least = 0
 
   get openDeposits(): readonly ModelDeposit[] {
     return this.deposits.filter(({ state }) => state === 'unpaid')
@@ -85,11 +90,28 @@ export class CashModel {
 
   turn(direction: 'in' | 'out', amount: number): boolean {
     const has = direction === 'in' ? this.main : this.savings
-    if (amount < 1 * YUAN || amount > has) return false
+    const least = direction === 'in' ? YUAN : Math.min(YUAN, this.savings)
+    if (amount < least || amount > has) return false
     if (direction === 'in' && this.savings + amount > 1_000_000 * YUAN) return false
     this.main += direction === 'in' ? -amount : amount
     this.savings += direction === 'in' ? amount : -amount
+    this.#least = Math.min(this.#least, this.savings)
     return true
+  }
+
+  /** Between the main wallet and a game's. */
+  transfer(coin: string, direction: 'in' | 'out', amount: number): boolean {
+    const there = this.games.get(coin) ?? 0
+    const has = direction === 'in' ? there : this.main
+    if (amount < 1 * YUAN || amount > 50_000 * YUAN || amount > has) return false
+    this.main += direction === 'in' ? amount : -amount
+    this.games.set(coin, there + (direction === 'in' ? -amount : amount))
+    return true
+  }
+
+  recall(): void {
+    for (const amount of this.games.values()) this.main += amount
+    this.games.clear()
   }
 
   /** Time goes on: orders expire, payouts end. */
@@ -103,5 +125,14 @@ export class CashModel {
     if (!going.fails) return
     this.main += going.amount
     this.#withdrawn.splice(this.#withdrawn.indexOf(going.amount), 1)
+  }
+
+  /** A night: the day's interest comes, which earns from the day after; what was counted by the day begins anew. */
+  sleep(ms: number): void {
+    this.pass(ms)
+    ;[this.deposits, this.#withdrawn, this.#cancels] = [[], [], 0]
+    const interest = Math.floor(this.#least / 10_000)
+    this.#least = this.savings
+    this.savings += interest
   }
 }

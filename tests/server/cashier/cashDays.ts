@@ -1,103 +1,98 @@
 import { deepStrictEqual, equal } from 'node:assert/strict'
-import { hash } from '@node-rs/argon2'
 import fc from 'fast-check'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
+import type { CallOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
-import { orderFields, pass, play, settled } from '../kit/depositor'
-import { bindSeasoned, newKey, PIN, setPin, walletsOf, withdrawal } from '../kit/withdrawing'
+import type { CashPlayer } from '../kit/cashPlayers'
+import { openCashPlayers } from '../kit/cashPlayers'
+import { orderFields, pass, sandboxOf, settled } from '../kit/depositor'
+import { newKey, withdrawal } from '../kit/withdrawing'
 import { CashModel } from './CashModel'
 
-/** A player's day: after so many operations the limits of the day refuse nearly everything. */
-const DAY_OPERATIONS = 60
-/** Players of one server, a day each. */
-const DAYS = 5
-export const RUN_OPERATIONS = DAY_OPERATIONS * DAYS
-const YUAN = 100
+const YUAN = 10_000
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Ten in the morning in China: no day of operations reaches midnight. */
 const MORNING = Date.UTC(2026, 10, 20, 2)
 /** A wait in this many looks of the scheduler: a payout is approved, sent and asked after, by jobs that may run in any order. */
-const LOOKS = 4
+const LOOKS = 3
 
 /** Yuan: below and above every limit, more than there is, and what fits. */
 const AMOUNTS = [0.5, 1, 99.99, 100, 250.5, 1000, 4000, 9000, 50_000, 50_001] as const
 const amount = fc.constantFrom(...AMOUNTS)
 const which = fc.nat(4)
 
-const operation = fc.oneof(
+const one = fc.oneof(
   fc.record({ do: fc.constant('deposit' as const), amount, again: fc.boolean() }),
-  fc.record({ do: fc.constant('pay' as const), which }),
+  fc.record({
+    do: fc.constant('pay' as const),
+    which,
+    scenario: fc.constantFrom('success' as const, 'repeated' as const)
+  }),
   fc.record({ do: fc.constant('fail' as const), which }),
   fc.record({ do: fc.constant('cancel' as const), which }),
   fc.record({ do: fc.constant('withdraw' as const), amount, fails: fc.boolean() }),
   fc.record({ do: fc.constantFrom('in' as const, 'out' as const), amount }),
-  fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(2, 2, 16) })
+  fc.record({
+    do: fc.constantFrom('toGame' as const, 'fromGame' as const),
+    coin: fc.constantFrom('cardsCoin' as const, 'catchFishCoin' as const),
+    amount
+  })
 )
+/** Everything comes back now and then only: it asks every vendor. */
+const operation = fc.oneof(
+  { weight: 20, arbitrary: one },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('recall' as const) }) }
+)
+const wait = fc.constantFrom(2, 2, 16)
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never
-type Days = readonly (readonly Operation[])[]
+/** Minutes for everybody, or what each player does beside the others. */
+type Round = number | readonly Operation[]
+type Days = readonly (readonly Round[])[]
 
-/** The same password under the cheapest hash: it is asked for at each withdrawal, whose time was mostly its hash. */
-async function cheapenPin({ db }: TestServer, userId: number): Promise<void> {
-  const pin_hash = await hash(PIN, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-  await db.updateTable('user_security').set({ pin_hash }).where('user_id', '=', userId).execute()
+/** How many play side by side, for how long: after sixty rounds the limits of a day refuse nearly everything. */
+export interface CashSize {
+  readonly players: number
+  readonly days: number
+  readonly rounds: number
 }
 
 /** A player over HTTP with the model beside. */
 class Compared {
   readonly model = new CashModel()
+  readonly uid: number
   readonly #server: TestServer
-  readonly #cards: { readonly good: number; readonly bad: number }
-  readonly #uid: number
+  readonly #cards: CashPlayer['cards']
+  readonly #as: CallOptions
 
-  private constructor(server: TestServer, cards: { readonly good: number; readonly bad: number }, uid: number) {
+  constructor(server: TestServer, { uid, token, cards }: CashPlayer) {
     this.#server = server
     this.#cards = cards
-    this.#uid = uid
-  }
-
-  static async open(server: TestServer, day: number): Promise<Compared> {
-    await pass(server, MORNING + day * DAY - server.clock.now(), DAY)
-    await server.register(`modelled${day}`)
-    await setPin(server)
-    const { uid } = await server.data('userInfo', {})
-    await cheapenPin(server, uid)
-    const numbered = (tail: string) => `62220202001${day}${tail}`
-    const good = await bindSeasoned(server, { accountNo: numbered('2233') })
-    const bad = await bindSeasoned(server, { accountNo: numbered('0000') })
-    return new Compared(server, { good: good.id, bad: bad.id }, uid)
+    this.#as = { token }
+    this.uid = uid
   }
 
   async step(op: Operation): Promise<void> {
-    await this.#do(op)
-    await settled(this.#server)
-    const { player, hold, yuebao, escrow } = await walletsOf(this.#server, this.#uid)
-    const { main, hold: held, savings } = this.model
-    const wanted = { player: main / YUAN, hold: held / YUAN, yuebao: savings / YUAN, escrow: 0 }
-    deepStrictEqual({ player, hold, yuebao, escrow }, wanted)
-  }
-
-  async #do(op: Operation): Promise<void> {
     const { model } = this
     const server = this.#server
     switch (op.do) {
       case 'deposit': {
         const may = model.mayDeposit(op.amount * YUAN)
         const fields = orderFields('online', String(op.amount))
-        const answer = await server.call('thirdOrder', fields)
+        const answer = await server.call('thirdOrder', fields, this.#as)
         equal(answer.code, may ? 200 : 500, answer.message)
         const orderNo = (answer.data as { orderNo?: string } | null)?.orderNo
         if (may) model.made(orderNo ?? '', op.amount * YUAN)
         // A repeat of the very call makes no second order.
-        if (may && op.again) equal((await server.data('thirdOrder', fields)).orderNo, orderNo)
+        if (may && op.again) equal((await server.data('thirdOrder', fields, this.#as)).orderNo, orderNo)
         return
       }
       case 'pay':
       case 'fail': {
         const chosen = model.deposits.at(-1 - op.which)
         if (!chosen) return
-        await play(server, chosen.no, op.do === 'pay' ? 'repeated' : 'failure')
+        await sandboxOf(server).desk.play(chosen.no, op.do === 'pay' ? op.scenario : 'failure')
         if (op.do === 'pay') model.pay(chosen)
         else model.fail(chosen)
         return
@@ -106,13 +101,13 @@ class Compared {
         const chosen = model.deposits.at(-1 - op.which)
         if (!chosen) return
         const may = model.cancel(chosen)
-        equal((await server.call('cancelPay', { orderNo: chosen.no })).code, may ? 200 : 500)
+        equal((await server.call('cancelPay', { orderNo: chosen.no }, this.#as)).code, may ? 200 : 500)
         return
       }
       case 'withdraw': {
         const may = model.withdraw(op.amount * YUAN, op.fails)
         const card = op.fails ? this.#cards.bad : this.#cards.good
-        const answer = await server.call('submitWithdrawal', withdrawal(card, op.amount))
+        const answer = await server.call('submitWithdrawal', withdrawal(card, op.amount), this.#as)
         equal(answer.code, may ? 200 : 500, answer.message)
         return
       }
@@ -120,24 +115,57 @@ class Compared {
       case 'out': {
         const may = model.turn(op.do, op.amount * YUAN)
         const call = op.do === 'in' ? 'turnIn' : 'turnOut'
-        const answer = await server.call(call, { requestKey: newKey(), amount: String(op.amount) })
+        const answer = await server.call(call, { requestKey: newKey(), amount: String(op.amount) }, this.#as)
         equal(answer.code, may ? 200 : 500, answer.message)
         return
       }
-      case 'wait':
-        await pass(server, op.minutes * MINUTE, (op.minutes * MINUTE) / LOOKS)
-        model.pass(op.minutes * MINUTE)
+      case 'toGame':
+      case 'fromGame': {
+        const isOut = op.do === 'toGame'
+        const may = model.transfer(op.coin, isOut ? 'out' : 'in', op.amount * YUAN)
+        const [from, to] = isOut ? (['coin', op.coin] as const) : ([op.coin, 'coin'] as const)
+        const asked = { requestKey: newKey(), from, to, amount: String(op.amount) }
+        const answer = await server.call('transfer', asked, this.#as)
+        equal(answer.code, may ? 200 : 500, answer.message)
+        return
+      }
+      case 'recall': {
+        model.recall()
+        const answer = await server.call('recallAll', { requestKey: newKey() }, this.#as)
+        equal(answer.code, 200, answer.message)
+      }
     }
   }
 }
 
+/** Units on every account of every player, and at vendors as the ledger has it, against what the models say. */
+async function compare({ db }: TestServer, players: readonly Compared[]): Promise<void> {
+  const rows = await db.selectFrom('accounts').select(['user_id', 'kind', 'balance']).where('user_id', '>', 0).execute()
+  const stored = new Map(rows.map(({ user_id, kind, balance }) => [`${user_id} ${kind}`, balance]))
+  for (const { uid, model } of players) {
+    const kinds = ['player', 'hold', 'yuebao', 'escrow'] as const
+    const wanted = { player: model.main, hold: model.hold, yuebao: model.savings, escrow: 0 }
+    deepStrictEqual(Object.fromEntries(kinds.map(kind => [kind, stored.get(`${uid} ${kind}`)])), wanted)
+  }
+}
+
 /** All days on a server of their own, then every invariant. @throws where product and model part */
-async function live(days: Days, db?: Database): Promise<void> {
+async function live(days: Days, size: CashSize, db?: Database): Promise<void> {
   const server = await TestServer.start({ games: [], now: MORNING, ...(db && { db }) })
   try {
-    for (const [index, operations] of days.entries()) {
-      const compared = await Compared.open(server, index)
-      for (const op of operations) await compared.step(op)
+    const players = (await openCashPlayers(server, size.players)).map(player => new Compared(server, player))
+    for (const [index, rounds] of days.entries()) {
+      const night = MORNING + index * DAY - server.clock.now()
+      await pass(server, night, night / LOOKS)
+      if (index > 0) for (const { model } of players) model.sleep(night)
+      for (const round of rounds) {
+        if (typeof round === 'number') {
+          await pass(server, round * MINUTE, (round * MINUTE) / LOOKS)
+          for (const { model } of players) model.pass(round * MINUTE)
+        } else await Promise.all(players.map((player, at) => player.step(round[at] ?? { do: 'recall' })))
+        await settled(server)
+        await compare(server, players)
+      }
     }
     const violations: string[] = []
     await verifyDatabase(server.db, ({ id }, finding) => finding.ok || violations.push(`${id} ${finding.violation}`))
@@ -152,20 +180,28 @@ interface CompareOptions {
   readonly seed?: number
   /** Looks for the fewest operations that part. */
   readonly shrinks?: boolean
-  /** An empty database for each run. Standard: the embedded one of this process. */
+  /** An empty database for each try. Standard: the embedded one of this process. */
   readonly fresh?: () => Promise<Database>
 }
 
-/** As many random operations against the model, in whole runs of `RUN_OPERATIONS`. @throws with the days that part from it, and their seed */
-export function compareDays(operations: number, { seed, shrinks = false, fresh }: CompareOptions = {}): Promise<void> {
-  const day = fc.array(operation, { minLength: DAY_OPERATIONS, maxLength: DAY_OPERATIONS })
-  const days = fc.array(day, { minLength: DAYS, maxLength: DAYS })
-  return fc.assert(
-    fc.asyncProperty(days, async each => live(each, await fresh?.())),
-    {
-      numRuns: Math.ceil(operations / RUN_OPERATIONS),
-      endOnFailure: !shrinks,
-      ...(seed !== undefined && { seed })
-    }
+const operationsOf = (days: Days): number =>
+  days.flat().reduce<number>((sum, round) => sum + (typeof round === 'number' ? 1 : round.length), 0)
+
+/** Random days of players against the model. @returns how many operations they were @throws with the days that part from it, and their seed */
+export async function compareDays(
+  size: CashSize,
+  { seed, shrinks = false, fresh }: CompareOptions = {}
+): Promise<number> {
+  const each = fc.array(operation, { minLength: size.players, maxLength: size.players })
+  const round = fc.oneof({ weight: 1, arbitrary: wait }, { weight: 12, arbitrary: each })
+  const day = fc.array(round, { minLength: size.rounds, maxLength: size.rounds })
+  let operations = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(day, { minLength: size.days, maxLength: size.days }), async days => {
+      operations = operationsOf(days)
+      await live(days, size, await fresh?.())
+    }),
+    { numRuns: 1, endOnFailure: !shrinks, ...(seed !== undefined && { seed }) }
   )
+  return operations
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bonusLeft, withStake } from '../../../src/rules/cashier/turnover'
 import { money, YUAN } from '../../../src/rules/money'
@@ -75,6 +76,39 @@ describe('turnover (§M2.5)', () => {
     expect(await tasks()).toEqual(['100 1', '20 0'])
     await stake(1000)
     expect(await tasks()).toEqual(['100 1', '50 1'])
+  })
+
+  test('what a settlement counts is written beside what it was: no index is touched, tasks that are done on the way included', async () => {
+    for (const yuan of [100, 50, 70]) await credit(yuan)
+    const [before, after] = await db.transaction().execute(async trx => {
+      const written = async () =>
+        (
+          await sql<{ rows: number; beside: number }>`
+            select n_tup_upd::int as rows, n_tup_hot_upd::int as beside from pg_stat_xact_user_tables
+            where relname = 'turnover_tasks'`.execute(trx)
+        ).rows[0] ?? { rows: 0, beside: 0 }
+      const first = await written()
+      await countStakes(trx, [{ userId: uid, status: 2, stake: 160 * YUAN }], NOW + 1)
+      return [first, await written()]
+    })
+    expect(after).toEqual({ rows: before.rows + 3, beside: before.beside + 3 })
+    expect(await tasks()).toEqual(['100 1', '50 1', '10 0'])
+  })
+
+  test('done tasks are looked at until the next one opens, open ones always', async () => {
+    const watched = async () =>
+      (await db.selectFrom('turnover_tasks').select('watched').orderBy('id').execute()).map(task => task.watched)
+    await credit(100)
+    await credit(50)
+    await stake(120)
+    expect(await watched()).toEqual([true, true])
+    await credit(70)
+    expect(await watched()).toEqual([false, true, true])
+    await lose()
+    await credit(10)
+    expect(await watched()).toEqual([false, false, false, true])
+    await stake(10)
+    expect(await tasks()).toEqual(['100 1', '20 2', '0 2', '10 1'])
   })
 
   test.each([

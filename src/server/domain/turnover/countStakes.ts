@@ -21,15 +21,17 @@ export async function countStakes(trx: Trx, ended: readonly Ended[], at: number)
     if (status === ORDER_STATUS.won || status === ORDER_STATUS.lost)
       staked.set(userId, (staked.get(userId) ?? 0) + stake)
   if (staked.size === 0) return
+  // By the place of the row, which the lock keeps where it is, and in whole numbers: sums of bigint are decimal.
   await sql`
     with staked as materialized (
       select * from unnest(${[...staked.keys()]}::bigint[], ${[...staked.values()]}::bigint[]) as s(user_id, stake)),
     shares as (
-      select t.id, t.required - t.done as missing, s.stake - coalesce(sum(t.required - t.done)
-        over (partition by t.user_id order by t.id rows between unbounded preceding and 1 preceding), 0) as rest
-      from staked s join turnover_tasks t on t.user_id = s.user_id and t.state = ${sql.lit(TURNOVER_STATE.open)})
+      select t.ctid as place, t.required - t.done as missing, s.stake - coalesce(sum(t.required - t.done)
+        over (partition by t.user_id order by t.id rows between unbounded preceding and 1 preceding), 0)::bigint as rest
+      from staked s join turnover_tasks t on t.user_id = s.user_id and t.watched
+        and t.state = ${sql.lit(TURNOVER_STATE.open)})
     update turnover_tasks t set done = t.done + least(w.missing, w.rest),
       state = case when w.rest >= w.missing then ${sql.lit(TURNOVER_STATE.done)} else ${sql.lit(TURNOVER_STATE.open)} end,
       ended_at = case when w.rest >= w.missing then ${at}::bigint end
-    from shares w where w.id = t.id and w.rest > 0`.execute(trx)
+    from shares w where w.place = t.ctid and w.rest > 0`.execute(trx)
 }

@@ -24,7 +24,7 @@ export const LATEST_POSTING = sql<number>`(select last_value from postings_id_se
 
 /**
  * Opens the turnover task of money that came in, in the transaction that credits it. Where everything the player had
- * before was lost, older tasks end as void (§M2.5). A multiple of 0 opens none.
+ * before was lost, older tasks end as void (§M2.5). A multiple of 0 opens none. Tasks that ended are watched no more.
  * @param wallets locked, with the balances before the credit
  */
 export async function openTask(trx: Trx, wallets: Wallets, task: NewTask): Promise<void> {
@@ -36,11 +36,20 @@ export async function openTask(trx: Trx, wallets: Wallets, task: NewTask): Promi
       .updateTable('turnover_tasks')
       .set({ state: TURNOVER_STATE.void, ended_at: at, until: LATEST_POSTING })
       .where('user_id', '=', userId)
+      .where('watched', '=', true)
       .where('state', '=', TURNOVER_STATE.open)
       .execute()
   const required = money(amount * multiple)
   if (required === 0) return
   await trx
+    .with('unwatched', ended =>
+      ended
+        .updateTable('turnover_tasks')
+        .set({ watched: false })
+        .where('user_id', '=', userId)
+        .where('watched', '=', true)
+        .where('state', '<>', TURNOVER_STATE.open)
+    )
     .insertInto('turnover_tasks')
     .values({
       user_id: userId,

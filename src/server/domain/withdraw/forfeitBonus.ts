@@ -73,7 +73,7 @@ async function giveBack(trx: Trx, wallets: Wallets, bonuses: readonly TurnoverTa
   await post(trx, sets, at)
   await trx
     .updateTable('turnover_tasks')
-    .set({ state: TURNOVER_STATE.void, ended_at: at, until: LATEST_POSTING })
+    .set({ state: TURNOVER_STATE.void, watched: false, ended_at: at, until: LATEST_POSTING })
     .where(
       'id',
       'in',

@@ -31,6 +31,7 @@ export const openTasks = (db: Database | Trx, userId: number): Promise<TurnoverT
     .selectFrom('turnover_tasks')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('watched', '=', true)
     .where('state', '=', TURNOVER_STATE.open)
     .orderBy('id')
     .execute()

@@ -39,12 +39,16 @@ const local = safeStorage(() => localStorage)
 
 const token = (): string | undefined => stores.session.store.getState().token
 const axiosPart = lazyPart(async () => (await import('./net/axiosClient')).axiosClient(net))
+const uid = () => stores.session.store.getState().user?.uid
+const kept = lazyPart(async () => (await import('./net/offline/openKept')).openKept(clock, uid))
 const http = createHttp({
   settings: net,
   clock,
   client: () => fetchPart(clock, axiosPart),
   early: (call, token) => takeEarly(window.earlyCalls, call, token, clock.monotonic()),
   token,
+  owner: uid,
+  kept: kept.fetch,
   onFailure: report => stores.onFailure(report),
   onStamp: sample => time.observe(sample),
   onBusy: calls => stores.notices.setBusy(calls)
@@ -59,7 +63,7 @@ const money = new MoneyCalls({
   api,
   store: local,
   clock,
-  owner: () => stores.session.store.getState().user?.uid,
+  owner: uid,
   newKey: randomKey
 })
 /** Fetched with the first login. */
@@ -109,7 +113,7 @@ if ((import.meta.env.DEV || import.meta.env.VITE_LAB === '1') && location.pathna
       <BrowserRouter>
         <StageContext value={stage}>
           <App
-            services={{ clock, page, time, api, money, proven, socket, sound }}
+            services={{ clock, page, time, api, money, proven, socket, sound, kept }}
             stores={stores}
             queries={queries}
             navigation={navigation}

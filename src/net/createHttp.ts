@@ -11,6 +11,7 @@ import { formText } from './formText'
 import type { NetSettings } from './NetSettings'
 import { SOURCES } from './NetSettings'
 import { noCacheStamp } from './noCacheStamp'
+import type { KeptAnswers } from './offline/KeptAnswers'
 import { withPresentClock } from './presentClock'
 import type { Outcome } from './readEnvelope'
 import { readEnvelope } from './readEnvelope'
@@ -47,6 +48,10 @@ export interface HttpPorts {
   readonly client: () => Promise<Pick<AxiosInstance, 'request'>>
   /** The answer to a call that is under way already (earlyCalls). */
   readonly early?: (call: HttpCall, token: string | undefined) => Promise<EarlyAnswer> | undefined
+  /** uid of the player who is here; absent: a visitor. */
+  readonly owner?: () => number | undefined
+  /** The last answers, for when there is none; fetched with the first call. */
+  readonly kept?: () => Promise<Pick<KeptAnswers, 'keep' | 'find'>>
 }
 
 export interface Http {
@@ -97,11 +102,22 @@ export function createHttp(ports: HttpPorts): Http {
   return {
     async send(call) {
       const token = ports.token()
+      const owner = ports.owner?.() ?? 0
       if (!call.quiet) count(1)
       const { outcome, requestId } = await exchange(call, token)
       if (!call.quiet) count(-1)
-      if (outcome.ok) return outcome.data
+      const kept = ports.kept?.().catch(() => undefined)
+      if (outcome.ok) {
+        void kept?.then(answers => answers?.keep(call, owner, outcome.data))
+        return outcome.data
+      }
       const { failure } = outcome
+      // The server did not answer, or what stands before it did.
+      const found =
+        failure.kind === 'network' &&
+        (failure.status || 500) >= 500 &&
+        (await kept?.then(answers => answers?.find(call, owner)))
+      if (found) return found.data
       if (failure.kind !== 'cancelled') {
         ports.onFailure({
           path: call.path,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { createContext, use } from 'react'
 import type { Api } from '../net/createApi'
 import type { MoneyCalls } from '../net/MoneyCalls'
+import type { KeptAnswers } from '../net/offline/KeptAnswers'
 import type { ProvenCalls } from '../net/ProvenCalls'
 import type { SocketLink } from '../net/SocketLink'
 import type { Clock } from '../timing/Clock'
@@ -11,6 +12,12 @@ import type { ServerTime } from '../timing/ServerClock'
 /** Cues by name (src/sound); one that cannot be heard now is dropped. */
 interface Sound {
   readonly cue: (name: string) => void
+}
+
+/** They come later than the first page. */
+interface KeptPart {
+  readonly loaded: () => KeptAnswers | undefined
+  readonly fetch: () => Promise<KeptAnswers>
 }
 
 /** Everything main.tsx built, for the screens. */
@@ -26,6 +33,8 @@ export interface Services {
   readonly proven: Pick<ProvenCalls, 'send'>
   readonly socket: Pick<SocketLink, 'watch' | 'on' | 'onGap'>
   readonly sound: Sound
+  /** The last answers to calls, for a phone without a network; absent where nothing is kept. */
+  readonly kept?: KeptPart
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined)

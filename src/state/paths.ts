@@ -17,6 +17,9 @@ export const pathOf = (location: string): string => (location.split(/[?#]/)[0] ?
 
 export const GAME_PATH = '/app/lotteryGame'
 
+/** The games of a bet type. */
+export const betTypePath = (type: number): string => `${BET_TYPE_PATH}?type=${type}`
+
 /** Where a game is bet on: some have pages of their own (§S2.2). */
 export const bettingPath = (typeId: number): string => OWN_PAGES.find(page => page.typeId === typeId)?.path ?? GAME_PATH
 /** Whether a location, path and query, is such a page. */
@@ -55,7 +58,7 @@ export const trendPath = (
 ): string => `${TREND_PATH}?type=${type}&typeId=${typeId}&headerIndex=${headerIndex}`
 
 /** The bet records: tab 0 bets, tab 1 chasing. */
-export const recordPath = (tab: 0 | 1 = 0): string => `${RECORD_PATH}?headerIndex=${tab}`
+export const recordPath = (tab: 0 | 1 = 0): `/${string}` => `${RECORD_PATH}?headerIndex=${tab}`
 
 export const loginPath = (redirect: string): string => `${LOGIN_PATH}?redirect=${encodeURIComponent(redirect)}`
 

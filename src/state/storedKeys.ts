@@ -21,3 +21,9 @@ export const STORED = {
   devices: 'devices',
   plan: (typeId: number) => `lotteryTypePlan${typeId}`
 } as const
+
+// Kept for the tab by single pages (§S3); one by one, so that the first page has none it does not read.
+/** By which the help desk knows this tab again. */
+export const SERVICE_ID_KEY = 'serviceId'
+/** How many long dragons there were. */
+export const DRAGONS_KEY = 'longerDataTotal'

@@ -2,16 +2,14 @@ import type { UserState } from '../contract/areas/login'
 import { fieldsOf } from './safeStorage'
 
 type Kinds<T> = {
-  readonly [K in keyof T]-?: undefined extends T[K]
-    ? 'any'
-    : T[K] extends string
-      ? 'string'
-      : T[K] extends number
-        ? 'number'
-        : Kinds<T[K]>
+  readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] extends string
+    ? 'string'
+    : T[K] extends number
+      ? 'number'
+      : Kinds<T[K]>
 }
 
-/** Every field of the user state, by hand: the contract's own schema comes later than the session is read. */
+/** Every field that a user state always has, by hand: the contract's own schema comes later than the session is read. */
 const USER: Kinds<UserState> = {
   uid: 'number',
   username: 'string',
@@ -41,9 +39,7 @@ const USER: Kinds<UserState> = {
   ybSwitch: 'number',
   cashier: 'string',
   service: { url: 'string', commands: { chatEnable: 'number' } },
-  security: { withdrawPw: 'number', google: 'number', phone: 'string', email: 'string' },
-  protection: 'any',
-  lastLogin: 'any'
+  security: { withdrawPw: 'number', google: 'number', phone: 'string', email: 'string' }
 }
 
 type Fields = { readonly [name: string]: string | Fields }
@@ -51,7 +47,7 @@ type Fields = { readonly [name: string]: string | Fields }
 const isOf = (value: unknown, fields: Fields): boolean =>
   Object.entries(fields).every(([name, kind]) => {
     const field = fieldsOf(value)[name]
-    return typeof kind === 'string' ? kind === 'any' || typeof field === kind : isOf(field, kind)
+    return typeof kind === 'string' ? typeof field === kind : isOf(field, kind)
   })
 
 /** Whether what this tab kept is a user state of ours: it wrote it itself, but another version of it may have. */

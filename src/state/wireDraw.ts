@@ -23,6 +23,7 @@ export function snapshotOf(wire: CurrentIssue, byDay: boolean): DrawSnapshot {
       day: wire.openDate || drawDate(wire.openTime),
       firstOfDay: wire.state === -1,
       ...(wire.provisional === 1 && { provisional: true }),
+      ...(wire.delayed === 1 && { delayed: true }),
       byDay
     },
     ...(latest && { latest })

@@ -15,6 +15,7 @@ const BET_MESSAGES = {
   'bet.none.pick': '请输入或选择正确格式的号码~',
   'bet.none': '请下注之后再投注!',
   'bet.closed': '当前时间段不能投注~',
+  'bet.offline': '离线中，联网后才能投注',
   'bet.untimed': '本机时间尚未校准，截止前5秒内不能投注~',
   'bet.limited': '自我限制停止',
   'bet.waiting-previous': '上一期开奖之前，当前期不能投注~',

@@ -18,6 +18,8 @@ const SERVER_MESSAGES = {
   // Session (§S8)
   'net.busy': '系统繁忙，请重试',
   'net.ip-limited': '您所在的地区暂不提供服务',
+  // Prices of bonus groups (§G1.2)
+  'bet.price-changed': '赔率已更新，请确认后再投注',
   // Chases and automatic runs
   'chase.not-found': '追号记录不存在',
   'chase.nothing-left': '没有可撤销的期数',

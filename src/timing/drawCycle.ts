@@ -26,6 +26,8 @@ export interface IssueOnSale {
   readonly firstOfDay: boolean
   /** No official plan has named its times yet. */
   readonly provisional?: true
+  /** The draw of the issue before it waits for public randomness. */
+  readonly delayed?: true
   /** Its number begins anew every day: matters only when `previous` is not named (§S4, special type ids). */
   readonly byDay?: boolean
 }

@@ -30,6 +30,8 @@ export async function buildIfChanged() {
   bundleServer(join(DIST, 'server'))
   await buildTemplate()
   const chunks = await keepingEnv('NODE_ENV', buildClient)
+  const { buildOfflineWorker } = await import('./build/offlineWorker.mjs')
+  buildOfflineWorker(join(DIST, 'client'))
   compress()
   writeFileSync(REPORT, JSON.stringify(chunks, null, 1))
   writeFileSync(STAMP, hash)

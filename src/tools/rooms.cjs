@@ -44,7 +44,7 @@ const ROOMS = {
     own: 'src/net/',
     may: ['src/contract/', 'src/timing/', 'src/rules/hash\\.ts$', 'src/rules/trust/'],
     types: ['src/rules/numberRange\\.ts$'],
-    npm: ['axios', 'socket\\.io-client', 'zod', 'altcha-lib', '@noble/hashes']
+    npm: ['axios', 'socket\\.io-client', 'zod', 'altcha-lib', '@noble/hashes', '@noble/curves']
   },
   state: {
     own: 'src/state/',

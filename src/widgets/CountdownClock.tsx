@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { message } from '../text/messages'
 import type { CountdownParts } from '../timing/countdownParts'
 
-const CLOCK_LOOKS = ['block', 'bare', 'big'] as const
+const CLOCK_LOOKS = ['block', 'bare'] as const
 export type ClockLook = (typeof CLOCK_LOOKS)[number]
 
 /** look/README.md: under 10 s the clock turns vermilion. */

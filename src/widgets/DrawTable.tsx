@@ -49,10 +49,10 @@ export function DrawTable({ type, typeId = 0, draws, caption = '近期开奖', o
               <button
                 type="button"
                 className="draws__no draws__no--key num"
-                aria-label={`回放 ${shownIssue(draw.issue, type)} 期`}
+                aria-label={`回放 ${shownIssue(draw.issue, type)} ${minute(draw.openTime)}`}
                 onClick={() => onReplay(draw)}
               >
-                <b>{shownIssue(draw.issue, type)}</b>
+                <b>{shownIssue(draw.issue, type)}</b>{' '}
                 <small>
                   {minute(draw.openTime)} <Icon name="replay" size="xs" />
                 </small>

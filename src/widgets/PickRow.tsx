@@ -54,7 +54,8 @@ export function PickRow(props: PickRowProps) {
             onClick={() => onToggle(key.value)}
           >
             {face?.(key) ?? textOf(key.label)}
-            {misses && <small aria-hidden="true">{misses.get(key.value) ?? 0}</small>}
+            {/* Drawn by its sheet: the button is called by its number alone, and described by this one. */}
+            {misses && <small data-misses={misses.get(key.value) ?? 0} />}
           </button>
         ))}
       </div>

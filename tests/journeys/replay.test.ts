@@ -12,7 +12,7 @@ const telling = (drawn: readonly string[], print: (number: number) => string): R
 
 /** Opens the replay of the second row of the list; the newest may still be on the stage behind it. */
 async function openReplay(page: Page): Promise<string> {
-  const key = page.getByRole('button', { name: /^回放 \d+ 期$/ }).nth(1)
+  const key = page.getByRole('button', { name: /^回放 \d+ \d\d:\d\d$/ }).nth(1)
   const [issue = ''] = /\d+/.exec((await key.getAttribute('aria-label')) ?? '') ?? []
   await key.click()
   await page.getByRole('dialog').getByText(`${issue}期开奖回放`).waitFor()

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { serviceAddress } from '../../src/screens/service/serviceAddress'
 import { siteOf } from './cashier/moneyAnswers'
 import type { RunningApp } from './renderApp'
 import { refused, renderApp, settle } from './renderApp'
@@ -10,6 +11,9 @@ afterEach(() => {
   expect(app?.clock.pending ?? 0).toBe(0)
   app = undefined
 })
+
+/** Session storage that has kept its number. */
+const tabWith = (id: string) => ({ getItem: () => id, setItem: () => undefined, removeItem: () => undefined })
 
 const questions = [{ question: '可以充值和提现吗？', answer: '不可以。' }]
 
@@ -38,6 +42,20 @@ describe('客服', () => {
     await settle()
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: /在线客服/ }).target).toBe(target)
     expect(screen.getByRole('link', { name: /客服电话/ }).getAttribute('href')).toBe('tel:400 800 1234')
+  })
+
+  it('where the operator’s address asks for it, the desk is told a number of this tab, the same one each time (§S3)', async () => {
+    const answers = { customerService: { linkAddress: 'https://help.example/?visitor={serviceId}', questions } }
+    const told = async () => {
+      app = await renderApp('/app/customerService', answers)
+      await settle()
+      return screen.getByRole('link', { name: /在线客服/ }).getAttribute('href') ?? ''
+    }
+    const first = await told()
+    expect(first).toMatch(/^https:\/\/help\.example\/\?visitor=\d+(-\d+){3}$/)
+    const id = first.split('=')[1] ?? ''
+    expect(serviceAddress('https://help.example/{serviceId}', tabWith(id))).toBe(`https://help.example/${id}`)
+    expect(serviceAddress('https://help.example/chat', tabWith(id))).toBe('https://help.example/chat')
   })
 
   it('a service address that is no web page is not linked', async () => {

@@ -64,7 +64,10 @@ describe('number row (§P0.4 rows)', () => {
 
   it('shows misses where they are known', () => {
     show({ misses: new Map([[3, 21]]) })
-    expect(screen.getByRole('button', { name: '冠军 3' }).textContent).toBe('321')
+    const key = screen.getByRole('button', { name: '冠军 3' })
+    expect(key.getAttribute('aria-description')).toBe('遗漏 21')
+    expect(key.querySelector('small')?.getAttribute('data-misses')).toBe('21')
+    expect(key.textContent).toBe('3')
   })
 })
 

@@ -6,9 +6,10 @@ import { YuanFigure } from '../../src/widgets/money/YuanFigure'
 describe('[§S9] figures of money', () => {
   it('a shortened figure is read in full, and shown in full after a tap', () => {
     const { container } = render(<Amount yuan={128_465.12} />)
-    const figure = screen.getByRole('button', { name: '128,465.12 元' })
+    const figure = screen.getByRole('button', { name: '12.8465 万，128,465.12 元' })
     expect(container.textContent).toBe('12.8465 万元')
     fireEvent.click(figure)
+    expect(figure.getAttribute('aria-label')).toBe('128,465.12 元')
     expect(container.textContent).toBe('128,465.12元')
     fireEvent.click(figure)
     expect(container.textContent).toBe('12.8465 万元')

@@ -31,6 +31,7 @@ describe('[§G4.1] figures', () => {
   it.each([
     [0, '0'],
     [12_500, '1.25万'],
+    [3e8, '3亿'],
     [0.5, '0.5']
   ])('%f stands at a line as %s', (value, text) => expect(tickText(value)).toBe(text))
 
@@ -61,6 +62,52 @@ describe('[§G4.1] a chart is a table as well', () => {
     expect(document.querySelector('svg')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: '查看图表' }))
     expect(document.querySelector('svg')).not.toBeNull()
+  })
+
+  const points = () => [...document.querySelectorAll('.chart__line')].map(line => line.getAttribute('d'))
+  const numbers = (text: string) => (text.match(/[\d.]+/g) ?? []).map(Number)
+
+  it('of one day: a point in the middle, its day named once, no line', () => {
+    render(<LineChart title="每日" days={['2026-01-01']} series={{ name: '有效投注', values: [12.5] }} />)
+    const dot = document.querySelector('.chart__dot')
+    const [x = 0, y = 0] = numbers(points().join())
+    expect(x).toBeCloseTo(Number(dot?.getAttribute('cx')), 1)
+    expect(y).toBeCloseTo(Number(dot?.getAttribute('cy')), 1)
+    expect(screen.getAllByText('01-01')).toHaveLength(1)
+    expect(document.querySelector('.chart__area')?.getAttribute('d')).toBe('')
+  })
+
+  it('of no day: the grid alone', () => {
+    render(<LineChart title="每日" days={[]} series={{ name: '有效投注', values: [] }} />)
+    expect(points()).toEqual([''])
+    expect(document.querySelector('.chart__dot')).toBeNull()
+    expect(cells()).toEqual([['日期', '有效投注']])
+  })
+
+  it('of one huge value: it stays inside, and what stands at the grid is short', () => {
+    const values = [1, 2, 98_765_432_100, 3]
+    const days = values.map((_, place) => `2026-01-0${place + 1}`)
+    render(<LineChart title="每日" days={days} series={{ name: '有效投注', values }} />)
+    const [, , width = 0, height = 0] = numbers(document.querySelector('svg')?.getAttribute('viewBox') ?? '')
+    const line = numbers(points().join())
+    expect(line).toHaveLength(2 * values.length)
+    expect(line.every((value, place) => value >= 0 && value <= (place % 2 === 0 ? width : height))).toBe(true)
+    const ticks = [...document.querySelectorAll('text[text-anchor=end]')].map(({ textContent }) => textContent ?? '')
+    expect(ticks.every(text => text.length <= 6)).toBe(true)
+    expect(cells()[3]).toEqual(['2026-01-03', '98,765,432,100.00'])
+  })
+
+  it('a ring of one part beside a huge one keeps both', () => {
+    const parts = [
+      { name: '大', value: 9e11 },
+      { name: '小', value: 1 }
+    ]
+    render(<Donut title="按彩种" of="彩种" parts={parts} />)
+    expect(cells().slice(1)).toEqual([
+      ['大', '900,000,000,000.00', '100.0%'],
+      ['小', '1.00', '0.0%']
+    ])
+    expect(document.querySelectorAll('.donut__arc')).toHaveLength(2)
   })
 
   it('a ring: five parts and the rest', () => {

@@ -13,6 +13,8 @@ const PARTS = [
   { part: 'stake', name: '投注' },
   { part: 'settled', name: '已结算投注' },
   { part: 'win', name: '中奖' },
+  { part: 'rebate', name: '返点' },
+  { part: 'spread', name: '佣金' },
   { part: 'activity', name: '活动' },
   { part: 'interest', name: '收益' },
   { part: 'deposit', name: '充值' },
@@ -40,5 +42,5 @@ export const Profit = reportScreen({
     { key: 'amount', label: '金额（元）', value: ({ amount }) => amount, text: ({ amount }) => yuanText(amount) }
   ],
   empty: '暂无数据',
-  notes: ['盈亏 = 中奖 + 活动 − 已结算投注']
+  notes: ['盈亏 = 中奖 + 返点 + 佣金 + 活动 − 已结算投注', '返点与佣金次日发放，计入产生它们的当天']
 })

@@ -8,7 +8,6 @@ import type { Services } from '../../state/ServicesContext'
 import { ServicesProvider } from '../../state/ServicesContext'
 import { ToastView } from '../../ui/feedback/ToastView'
 import { useUser } from '../shared/hooks/useApp'
-import { useFreshUser } from '../shared/hooks/useFreshUser'
 import { useWinPrompts } from '../shared/hooks/useWinPrompts'
 import { lazyPart } from '../shared/lazy/lazyPart'
 import { useLazyPart } from '../shared/lazy/useLazyPart'
@@ -34,9 +33,9 @@ export function App({ services, stores, queries, navigation }: AppProps) {
           <ThemeKeeper />
           <WinPrompts />
           <Reality />
+          <Beside />
           <Shell />
           <Popup />
-          <Keys />
         </QueryClientProvider>
       </StoresProvider>
     </ServicesProvider>
@@ -58,18 +57,17 @@ function WinPrompts() {
 const CHECK = lazyPart(async () => (await import('../protection/RealityCheck')).RealityCheck)
 
 function Reality() {
-  useFreshUser()
   const isDue = (useUser()?.protection?.dueTime ?? 0) > 0
   const { value: Check } = useLazyPart(isDue ? CHECK : undefined)
   return isDue && Check ? <Check /> : null
 }
 
-const SHORTCUTS = lazyPart(async () => (await import('./shortcuts/Shortcuts')).Shortcuts)
+const COMPANIONS = lazyPart(async () => (await import('./Companions')).Companions)
 
-/** Computers have a keyboard, phones are spared its listener. */
-function Keys() {
-  const { value: Shortcuts } = useLazyPart(matchMedia('(any-pointer: fine)').matches ? SHORTCUTS : undefined)
-  return Shortcuts ? <Shortcuts /> : null
+/** What stands beside every page, and need not come with the first. */
+function Beside() {
+  const { value: Companions } = useLazyPart(COMPANIONS)
+  return Companions ? <Companions /> : null
 }
 
 function Popup() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/games'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
@@ -7,10 +8,10 @@ import { useGames } from '../shared/hooks/useCall'
 import { useFavourites } from '../shared/hooks/useFavourites'
 import { useOpenings } from '../shared/hooks/useOpenings'
 import { useServerNow } from '../shared/hooks/useServerNow'
+import { useTypeTabs } from '../shared/hooks/useTypeTabs'
 import { ListState } from '../shared/lists/ListState'
 import { GameRow } from './GameRow'
 import { TypeRail } from './TypeRail'
-import { useTypeTabs } from './useTypeTabs'
 import './hall.css'
 
 const HOT = 0
@@ -33,14 +34,15 @@ export function BetType() {
   const openings = useOpenings()
   const tabs = useTypeTabs()
   const favourites = useFavourites().typeIds
-  const [chosen, setType] = useState<number>(HOT)
+  const { search } = useLocation()
+  const [chosen, setType] = useState(() => Number(new URLSearchParams(search).get('type')))
   const now = useServerNow()
   const rail = [
     { key: HOT, label: '热门' },
     ...(favourites.length > 0 ? [{ key: FAVOURITE, label: '收藏' }] : []),
     ...tabs
   ]
-  // The place that was chosen may be gone from the rail: the last favourite was taken off, or another player logged in.
+  // The place of the address may not be in the rail: the last favourite was taken off, or somebody typed it.
   const type = rail.some(item => item.key === chosen) ? chosen : HOT
   return (
     <>

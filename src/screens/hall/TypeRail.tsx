@@ -1,8 +1,8 @@
 import { rovingFocus } from '../../ui/controls/rovingFocus'
-import type { TypeTab } from './useTypeTabs'
+import type { TypeTab } from '../shared/hooks/useTypeTabs'
 
 interface TypeRailProps {
-  readonly items: readonly TypeTab[]
+  readonly items: readonly Pick<TypeTab, 'key' | 'label'>[]
   readonly value: number
   readonly onChange: (type: number) => void
 }

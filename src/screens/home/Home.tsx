@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { BET_TYPE_PATH, INDEX_PATH, loginPath, recordPath } from '../../state/paths'
+import { BET_TYPE_PATH, INDEX_PATH, loginPath } from '../../state/paths'
 import { Icon } from '../../ui/art/Icon'
 import { Logo } from '../../ui/art/Logo'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
@@ -9,27 +9,27 @@ import { HealthyPlay } from '../shared/HealthyPlay'
 import { useUser } from '../shared/hooks/useApp'
 import { lazyPart } from '../shared/lazy/lazyPart'
 import { useLazyPart } from '../shared/lazy/useLazyPart'
+import { BILL_PATH } from '../shared/moneyPaths'
 import { Announcements } from './Announcements'
-import { Banners } from './Banners'
 import { HotGames } from './HotGames'
 import { NextDraw } from './NextDraw'
 import { Winners } from './Winners'
 import './home.css'
 
-const headerTools = lazyPart(() => import('../shared/search/HeaderTools'))
+const laterParts = lazyPart(async () => (await import('../shared/home/homeParts')).homeParts)
 
-/** 首页: the next draw first, then the balance, news, hot games and who won. */
+/** 首页: the next draw first, then the balance and where money goes, news, games and who won. */
 export function Home() {
   const navigate = useNavigate()
   const user = useUser()
-  const { value: tools } = useLazyPart(headerTools)
+  const { value: later } = useLazyPart(laterParts)
   return (
     <>
       <header className="top pad">
         <Logo />
         <b className="top__name">{brandName()}</b>
         <div className="top__end">
-          {tools && <tools.HeaderTools />}
+          {later && <later.HeaderTools />}
           {!user && (
             <button type="button" className="nav__text" onClick={() => navigate(loginPath(INDEX_PATH))}>
               登录 / 注册
@@ -44,14 +44,16 @@ export function Home() {
           <BalanceCard
             size="mid"
             end={
-              <Link className="btn btn--tint btn--s" to={recordPath()}>
-                投注记录
+              <Link className="balance__link" to={BILL_PATH}>
+                账户明细
+                <Icon name="next" size="xs" />
               </Link>
             }
-          />
+          >
+            <div className="home__entries">{later && <later.HomeEntries user={user} />}</div>
+          </BalanceCard>
         )}
         <Announcements />
-        <Banners />
         <div className="section section--first">
           <h2>热门彩种</h2>
           <Link to={BET_TYPE_PATH}>
@@ -60,6 +62,8 @@ export function Home() {
           </Link>
         </div>
         <HotGames />
+        <div className="home__families">{later && <later.Families />}</div>
+        <div className="home__banner">{later && <later.Banners />}</div>
         <HealthyPlay className="home__healthy" />
         <Winners />
       </ScreenBody>

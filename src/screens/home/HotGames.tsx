@@ -1,9 +1,14 @@
 import { Link } from 'react-router'
+import type { LotteryEntry } from '../../contract/areas/games'
+import { countdownText } from '../../rules/countdownText'
 import { BET_TYPE_PATH, gamePath } from '../../state/paths'
 import { Icon } from '../../ui/art/Icon'
 import { GameIcon } from '../shared/GameIcon'
 import { listed, paceText } from '../shared/gameLook'
 import { useCall, useGames } from '../shared/hooks/useCall'
+import { useOpenings } from '../shared/hooks/useOpenings'
+import { useSeen } from '../shared/hooks/useSeen'
+import { useServerNow } from '../shared/hooks/useServerNow'
 import { ListState } from '../shared/lists/ListState'
 
 /** §S9. */
@@ -13,8 +18,17 @@ const HOT_LIMIT = 7
 export function HotGames() {
   const hot = useCall('initList', {}, { staleMs: 300_000 })
   const all = listed(useGames().data ?? []).length
+  const [grid, isSeen] = useSeen<HTMLDivElement>()
+  const now = useServerNow(isSeen)
+  const openings = useOpenings().data
+  const tileTime = (game: LotteryEntry) => {
+    const next = openings?.find(row => row.typeId === game.typeId)?.nextTime
+    const text = game.isMmc === 1 || next === undefined ? paceText(game) : countdownText(next - now)
+    // Centred, a text that grows is seen jumping: it is a new element instead.
+    return <small key={text.length}>{text}</small>
+  }
   return (
-    <div className="games card">
+    <div className="games card" ref={grid}>
       <ListState query={hot} waiting={<WaitingTiles />} isEmpty={games => listed(games).length === 0}>
         {games => (
           <>
@@ -22,9 +36,9 @@ export function HotGames() {
               .slice(0, HOT_LIMIT)
               .map(game => (
                 <Link key={game.typeId} to={gamePath(game)}>
-                  <GameIcon game={game} />
+                  <GameIcon game={game} byInterval={game} />
                   <b>{game.title}</b>
-                  <small>{paceText(game)}</small>
+                  {tileTime(game)}
                 </Link>
               ))}
             <Link to={BET_TYPE_PATH}>

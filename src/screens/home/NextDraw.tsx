@@ -1,30 +1,32 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/games'
 import { shownIssue } from '../../games/cards'
 import { gamePath } from '../../state/paths'
 import { EmptyState } from '../../ui/feedback/EmptyState'
-import { BallRow, codesOf } from '../../widgets/BallRow'
+import { BallRow, codesOf, wantsLabel } from '../../widgets/BallRow'
 import { CountdownClock } from '../../widgets/CountdownClock'
+import { GameIcon } from '../shared/GameIcon'
+import { nextGame } from '../shared/home/homeCalls'
 import { useCall } from '../shared/hooks/useCall'
 import { useCountdown } from '../shared/hooks/useCountdown'
 import { useCurrentIssue } from '../shared/hooks/useCurrentIssue'
 import { useSeen } from '../shared/hooks/useSeen'
-import { nextGame } from './homeCalls'
 
-/** The next draw of the hottest game: the largest thing on the page, always on the night ground. */
+/** The next draw of the hottest game with the last one below it: a strip on the night ground. */
 export function NextDraw() {
   const hot = useCall('initList', {}, { staleMs: 300_000 })
   const game = hot.data && nextGame(hot.data)
   if (game) return <NextDrawCard game={game} />
   if (hot.isError && !hot.data) {
     return (
-      <section className="next next--wait" aria-label="即将开奖">
+      <section className="next" aria-label="即将开奖">
         <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void hot.refetch() }} />
       </section>
     )
   }
   return (
-    <section className="next next--wait" aria-label="即将开奖" aria-busy={!hot.data}>
+    <section className="next" aria-label="即将开奖" aria-busy={!hot.data}>
       {hot.data && <EmptyState />}
     </section>
   )
@@ -39,36 +41,38 @@ function NextDrawCard({ game }: { readonly game: LotteryEntry }) {
   const target =
     issue && isSeen ? { key: issue.currentIssue, at: issue.selling ? issue.endTime : issue.startTime } : undefined
   const parts = useCountdown(target, () => void refetch())
+  const [first, setFirst] = useState<string>()
+  if (issue && first === undefined) setFirst(issue.last.issue)
+  // Balls fall in one by one where a draw has come while the page was open.
+  const isNew = first !== undefined && issue?.last.issue !== first
   const codes = codesOf(issue?.last.opencode ?? '')
   const facts = (issue?.last.facts ?? []).slice(0, MOST_FACTS)
-  const sum = facts.map(fact => (/\d/.test(fact.value) ? `${fact.label} ${fact.value}` : fact.value)).join(' ')
-  const tag = issue && !issue.selling ? '距开售' : '投注截止'
+  const sum = facts.map(fact => (wantsLabel(fact) ? `${fact.label} ${fact.value}` : fact.value)).join(' ')
+  const counted = issue && !issue.selling ? '开售' : '截止'
   return (
     <section className="next" aria-label="即将开奖" ref={card}>
       <div className="next__head">
-        <b>{game.title}</b>
-        {issue && <span className="num">第 {shownIssue(issue.currentIssue, game.type)} 期</span>}
-        <span className="next__tag" key={tag}>
-          {tag}
-        </span>
-      </div>
-      <div className="next__main">
-        <CountdownClock parts={parts} look="big" label={issue && !issue.selling ? '距开售' : '距投注截止'} />
+        <GameIcon game={game} small />
+        <div className="grow">
+          <b className="cut">{game.title}</b>
+          <span className="num" key={counted}>
+            {issue && `${shownIssue(issue.currentIssue, game.type)} 期${counted}`}
+          </span>
+        </div>
+        <CountdownClock parts={parts} label={`距${counted}`} />
         <Link className="btn btn--primary" to={gamePath(game)}>
-          立即投注
+          投注
         </Link>
       </div>
-      <p className="next__last">
-        <span className="num">{issue?.last.issue ? `上期 ${shownIssue(issue.last.issue, game.type)}` : '上期'}</span>
-        {/* Set flush right: with other words it would move, a new one only appears. */}
-        <span key={sum}>{sum}</span>
-      </p>
-      <div className="next__balls">
-        {codes.length > 0 ? (
-          <BallRow type={game.type} typeId={game.typeId} codes={codes} size="m" fit={codes.length > 7} />
-        ) : (
-          '开奖中'
-        )}
+      <div className="next__last">
+        <p>
+          <span className="num">{issue?.last.issue ? `${shownIssue(issue.last.issue, game.type)} 期` : '上期'}</span>
+          {/* Words of another length only appear, they do not move. */}
+          <span key={sum}>{sum}</span>
+        </p>
+        <div className="next__balls" key={issue?.last.issue}>
+          {codes.length > 0 ? <BallRow type={game.type} typeId={game.typeId} codes={codes} drop={isNew} /> : '开奖中'}
+        </div>
       </div>
     </section>
   )

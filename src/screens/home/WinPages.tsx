@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { LoadMore } from '../../ui/lists/LoadMore'
+import { FIRST_WINS } from '../shared/home/homeCalls'
 import { useCall } from '../shared/hooks/useCall'
 import { MORE_WORDS } from '../shared/lists/listWords'
 import type { WinListProps } from '../shared/winners/WinList'
 import { WinList } from '../shared/winners/WinList'
-import { FIRST_WINS } from './homeCalls'
 
 const STALE_MS = 30_000
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/games'
 import { DRAGON_FROM } from '../../rules/trend/statistic'
@@ -9,7 +9,9 @@ import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { Streak } from '../../widgets/trend/Streak'
 import '../../widgets/trend/trend.css'
+import { useStores } from '../../state/hooks'
 import { gamePath, HALL_PATH } from '../../state/paths'
+import { DRAGONS_KEY } from '../../state/storedKeys'
 import { listed } from '../shared/gameLook'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall, useGames } from '../shared/hooks/useCall'
@@ -22,9 +24,11 @@ import { dragonGame, useDragons } from './useDragons'
 const HOT = 0
 /** Longest list a thumb still likes. */
 const MOST = 60
+const FEW = 8
 
 /** 长龙 of several games in one list, the longest first; a tap takes the pick to its game. */
 export function LongDragon() {
+  const { tabStorage } = useStores()
   const games = useGames()
   const types = useCall('allTypeInfo', {}, { staleMs: 300_000 })
   const back = useBack(HALL_PATH)
@@ -39,6 +43,11 @@ export function LongDragon() {
   ]
   const shown = all.filter(game => isShown(game, type))
   const dragons = useDragons(shown)
+  // As many bars as there were rows the last time (§S3).
+  const [bars] = useState(() => Number(tabStorage.getItem(DRAGONS_KEY)) || FEW)
+  useEffect(() => {
+    if (dragons.ready) tabStorage.setItem(DRAGONS_KEY, `${dragons.list.length}`)
+  })
   const again = { label: '重试', onPress: () => (games.isError ? void games.refetch() : dragons.retry()) }
   const bet = ({ entry, dragon }: GameDragon) => {
     const outcome = dragonOutcome(entry.trends, entry.tab.call, dragon.rank, dragon.outcome)
@@ -59,7 +68,7 @@ export function LongDragon() {
       </p>
       <ScreenBody>
         <div id="dragons" role="tabpanel">
-          {!dragons.ready && !dragons.failed && !games.isError && <Skeleton rows={8} />}
+          {!dragons.ready && !dragons.failed && !games.isError && <Skeleton rows={bars} />}
           {(dragons.failed || games.isError) && <EmptyState text="加载失败，请重试" action={again} />}
           {dragons.ready && dragons.list.length === 0 && <EmptyState action={again} />}
           {dragons.list.slice(0, MOST).map(each => (

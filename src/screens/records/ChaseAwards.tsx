@@ -81,9 +81,7 @@ export function ChaseAwards() {
               ))}
               <div className="kv">
                 <dt>{stakeWordsOf(data.playId).head}</dt>
-                <dd>
-                  {data.multiple} {stakeWordsOf(data.playId).unit}
-                </dd>
+                <dd>{stakeWordsOf(data.playId).figure(data.multiple, data.unitMode)}</dd>
               </div>
               <div className="kv">
                 <dt>投注金额</dt>

@@ -43,6 +43,7 @@ export function ChaseDetail() {
                   issue={issue}
                   type={chase.type}
                   typeId={chase.typeId}
+                  unitMode={chase.unitMode}
                   playId={chase.playId}
                 />
               ))}

@@ -13,19 +13,20 @@ interface ChaseIssueRowProps {
   readonly type: number
   readonly typeId: number
   readonly playId: number
+  readonly unitMode: number
 }
 
 const FEW = 5
 
 /** One issue of a chase: its multiple, what it cost, what was drawn, what it won. */
-export function ChaseIssueRow({ issue, type, typeId, playId }: ChaseIssueRowProps) {
+export function ChaseIssueRow({ issue, type, typeId, playId, unitMode }: ChaseIssueRowProps) {
   const codes = codesOf(issue.openCode)
   return (
     <Link className="chase-issue" to={chaseIssuePath(issue.chso_id)}>
       <span className="chase-issue__no num">
         <b>{shownIssue(issue.issue, type)}</b>
         <small>
-          {stakeWordsOf(playId).of(issue.multiple)}，{yuanText(issue.investment)} 元
+          {stakeWordsOf(playId).of(issue.multiple, unitMode)}，{yuanText(issue.investment)} 元
         </small>
       </span>
       <span className="chase-issue__end">

@@ -8,6 +8,7 @@ import { BallRow, codesOf } from '../../widgets/BallRow'
 import { CopyButton } from '../shared/CopyButton'
 import { GameIcon } from '../shared/GameIcon'
 import { orderWords } from '../shared/orderWords'
+import { stakeWords } from '../shared/stakeWords'
 
 export type OrderDetail = DataOf<'orderDetail'>
 
@@ -23,7 +24,7 @@ const unitName = (mode: number): string => UNIT_MODES.find(unit => unit.mode ===
 /** Credit plays have an amount a note, and so neither multiple nor unit. */
 const stakeRows = ({ playId, beiShu, unitMode }: OrderDetail): readonly (readonly [label: string, value: string])[] =>
   playStyleOf(playId) === 'credit'
-    ? [['每注金额', `${beiShu} 元`]]
+    ? [['每注金额', stakeWords('credit').figure(beiShu, unitMode)]]
     : [
         ['倍数', `${beiShu} 倍`],
         ['单位', unitName(unitMode)]

@@ -1,4 +1,5 @@
 import type { DataOf } from '../../contract/endpoints'
+import { recordPath } from '../../state/paths'
 import type { SheetForm } from '../kinds/form/sheetForm'
 import { sheetForm } from '../kinds/form/sheetForm'
 import type { Block } from '../kinds/overview/Block'
@@ -66,6 +67,10 @@ const blocksOf = ({ current, nextServerSeedHash, past }: SeedsInfo): readonly Bl
       '秒秒彩每一局由服务器种子、您的种子和局数算出，与投注内容无关。',
       '服务器种子在投注前以 SHA-256 承诺，更换后公开，届时可以逐局核对。下一个承诺在您选种子之前就已公布。'
     ]
+  },
+  {
+    kind: 'list',
+    rows: [{ icon: 'shield', label: '每一局的验证', note: '在投注记录里打开一局，点「验证这一局」', to: recordPath() }]
   },
   ...(past.length > 0 ? [{ kind: 'notes', lines: ['公开过的种子'] } as const, ...past.map(pastBlock)] : [])
 ]

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useStores } from '../../state/hooks'
 import { INDEX_PATH, pathOf, SERVICE_PATH } from '../../state/paths'
 import { Icon } from '../../ui/art/Icon'
 import { TabStrip } from '../../ui/controls/TabStrip'
@@ -11,6 +12,7 @@ import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
 import { ListState } from '../shared/lists/ListState'
 import { ShareFeed } from './ShareFeed'
+import { serviceAddress } from './serviceAddress'
 import './service.css'
 
 const TABS = [
@@ -37,6 +39,7 @@ export function CustomerService() {
 }
 
 function Help() {
+  const { tabStorage } = useStores()
   const service = useCall('customerService', {}, { staleMs: 300_000 })
   const site = useCall('loginData', { platformType: 1 }, { staleMs: Number.POSITIVE_INFINITY }).data
   const phone = site?.phoneNum ?? ''
@@ -48,7 +51,7 @@ function Help() {
             {/^https?:\/\//.test(linkAddress) && (
               <a
                 className="card service__link"
-                href={linkAddress}
+                href={serviceAddress(linkAddress, tabStorage)}
                 rel="noreferrer noopener"
                 {...(site?.customerType !== IN_PLACE && { target: '_blank' })}
               >

@@ -38,7 +38,7 @@ function Head({ logos }: { readonly logos: DataOf<'appLogo'>['logo'] }) {
     <section className="app">
       <SiteLogo logos={logos} place="download" />
       <h2>把{brandName()}放到桌面</h2>
-      <p>不到 1 MB，不用应用商店，随时可以删除</p>
+      <p>约 3 MB，不用应用商店，随时可以删除，没有网络也能打开</p>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useStores } from '../../state/hooks'
-import { message } from '../../text/messages'
 import { Icon } from '../../ui/art/Icon'
 import './copyButton.css'
+import { copyText } from './copyText'
 
 interface CopyButtonProps {
   readonly text: string
@@ -9,19 +9,11 @@ interface CopyButtonProps {
   readonly label: string
 }
 
-/** Copies a number a player would send to someone: 复制成功, or that this browser cannot (§S8). */
+/** Copies a number a player would send to someone. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { notices } = useStores()
-  const copy = () => {
-    // No clipboard on pages without a secure context.
-    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
-    written.then(
-      () => notices.popup(message('copy.done')),
-      () => notices.popup(message('copy.unsupported'))
-    )
-  }
   return (
-    <button type="button" className="copy" aria-label={`复制${label}`} onClick={copy}>
+    <button type="button" className="copy" aria-label={`复制${label}`} onClick={() => copyText(text, notices.popup)}>
       <Icon name="copy" size="s" />
     </button>
   )

@@ -13,15 +13,17 @@ export function YuanFigure({ yuan, signed = false }: YuanFigureProps) {
   const sign = signed && yuan > 0 ? '+' : ''
   const full = sign + yuanText(yuan)
   if (!isShortened(yuan)) return full
+  const shown = isFull ? full : sign + shortYuanText(yuan)
   return (
     <button
       type="button"
       className="figure"
-      aria-label={`${full} 元`}
+      // What is seen is part of the name: who speaks to the page says what stands there.
+      aria-label={isFull ? `${full} 元` : `${shown}，${full} 元`}
       aria-pressed={isFull}
       onClick={() => setFull(!isFull)}
     >
-      {isFull ? full : sign + shortYuanText(yuan)}
+      {shown}
     </button>
   )
 }

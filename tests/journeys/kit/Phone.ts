@@ -32,7 +32,9 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
   hasTouch: true,
   locale: 'zh-CN',
-  timezoneId: 'Asia/Shanghai'
+  timezoneId: 'Asia/Shanghai',
+  // Each phone would fetch the whole client for a visit without a network; the journey of that allows it.
+  serviceWorkers: 'block'
 }
 
 /** A busy machine takes its time; how fast a page is says tests/bench. */
@@ -41,8 +43,9 @@ const PATIENCE_MS = 90_000
 /** Pictures of the run, for people; nothing reads them back. */
 export const SHOTS = process.env.SHOTS_DIR ?? join(tmpdir(), 'kaijiang-shots')
 
-/** The driver's own remarks on software WebGL say nothing about the product. */
-const DRIVER_REMARK = /GL Driver Message|GPU stall due to ReadPixels|swiftshader|SwiftShader/
+/** The driver's own remarks, on software WebGL and on workers it blocks, say nothing about the product. */
+const DRIVER_REMARK =
+  /Service Worker registration blocked|GL Driver Message|GPU stall due to ReadPixels|swiftshader|SwiftShader/
 
 /** Without a GPU the page itself is put together by the processor: a software GPU takes half as long again. */
 const PLAIN_PAGES = '--disable-gpu-compositing'

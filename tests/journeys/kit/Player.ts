@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { CurrentIssue } from '../../../src/contract/areas/issues'
 import { STORED } from '../../../src/state/storedKeys'
 import { accountName, openAccount, PASSWORD } from './openAccount'
@@ -106,8 +106,8 @@ export class Player {
   }
 
   /** The same, who has registered on the screen. */
-  static async register(browser: Browser, url: string): Promise<Player> {
-    const player = new Player(url, await Phone.open(browser, url), accountName(), undefined)
+  static async register(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Player> {
+    const player = new Player(url, await Phone.open(browser, url, options), accountName(), undefined)
     const { page } = player
     await page.goto('/app/register')
     await page.getByPlaceholder('账号').fill(player.name)
@@ -285,11 +285,20 @@ export class Player {
     const balance = await this.balance()
     await until(`the footer shows ${balance}`, async () => {
       const figure = this.page.locator('.betbar__sum small')
-      // From ten thousand on the figure is shortened; its name has all of it.
+      // From ten thousand on the figure is shortened; the end of its name has all of it.
       const short = figure.locator('.figure')
       const text =
         ((await short.count()) > 0 ? await short.getAttribute('aria-label') : await figure.textContent()) ?? ''
-      return Math.abs(Number(text.replace(/[^\d.]/g, '')) - balance) < 0.005
+      return (
+        Math.abs(
+          Number(
+            text
+              .split('，')
+              .at(-1)
+              ?.replace(/[^\d.]/g, '')
+          ) - balance
+        ) < 0.005
+      )
     })
   }
 

@@ -62,6 +62,8 @@ export class Product {
       NODE_ENV: 'development',
       PORT: String(this.port),
       HOST: '127.0.0.1',
+      // People here open accounts of their own; a demo team would play for two weeks before the first of them.
+      DEMO_ACCOUNTS: '0',
       DATA_DIR: join(this.#folder, 'data'),
       DATABASE_URL: undefined,
       REDIS_URL: undefined,

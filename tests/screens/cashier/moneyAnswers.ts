@@ -350,6 +350,8 @@ export const FULL: Answers = {
     stake: 348,
     settled: 280,
     win: 1411.2,
+    rebate: 0,
+    spread: 0,
     activity: 8,
     interest: 0.31,
     deposit: 500,

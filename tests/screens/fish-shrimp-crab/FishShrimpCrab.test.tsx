@@ -52,7 +52,7 @@ describe('鱼虾蟹 has a page of its own (§S2.2, typeId 61)', () => {
     const table = await open('/app/fishShrimpCrab')
     expect(document.querySelectorAll('.issue--draw .die--symbol')).toHaveLength(3)
     // One call has the whole board (§S7).
-    expect(table.asked('yxxPlayPanel')).toEqual([{ typeId: 61 }])
+    expect(table.asked('yxxPlayPanel')).toEqual([{ typeId: 61, bonusGroup: 1960 }])
     for (const call of ['playList', 'playConfig', 'groupDetail']) expect(table.asked(call)).toEqual([])
     expect(fields().map(field => field.querySelector('b')?.textContent)).toEqual([
       '鱼',

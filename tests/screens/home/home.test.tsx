@@ -182,6 +182,39 @@ describe('首页', () => {
     ])
   })
 
+  it('tiles count down to the next draw; instant games and those without one say how often they draw', async () => {
+    app = await renderApp('/app/index', answers())
+    const tiles = document.querySelectorAll('.games a')
+    expect([...tiles].slice(0, 3).map(tile => tile.lastElementChild?.textContent)).toEqual([
+      '00:42',
+      '03:18',
+      '75 秒一期'
+    ])
+    await advance(2100)
+    expect(tiles[0]?.textContent).toContain('00:40')
+  })
+
+  it('families lead to their games on 购彩', async () => {
+    app = await renderApp('/app/index', answers())
+    const families = within(await screen.findByRole('navigation', { name: '彩种分类' }))
+    expect(screen.getByRole('heading', { name: '一类彩种' })).toBeTruthy()
+    expect(families.getByRole('link', { name: '赛车9 种' }).getAttribute('href')).toBe('/app/betType?type=2')
+    app.unmount()
+    app = await renderApp('/app/betType?type=2', answers())
+    expect((await screen.findByRole('tab', { name: '赛车' })).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it.each([
+    [{}, ['充值', '提现', '签到', '活动', '推广', '客服']],
+    [{ signActivitySwitch: 0, agencyActivitySwitch: 0 }, ['充值', '提现', '活动', '客服']],
+    [{ cashier: 'off' }, ['投注记录', '追号记录', '签到', '活动', '推广', '客服']]
+  ] as const)('a player whose site says %o finds %o below the balance', async (change, labels) => {
+    const user = player({ signActivitySwitch: 1, agencyActivitySwitch: 1, ...change })
+    app = await renderApp('/app/index', answers(), user)
+    const entries = within(await screen.findByRole('navigation', { name: '常用' }))
+    expect(entries.getAllByRole('link').map(link => link.textContent)).toEqual(labels)
+  })
+
   it('opens all announcements from the newest one', async () => {
     app = await renderApp('/app/index', answers())
     fireEvent.click(screen.getByRole('button', { name: '第一条公告' }))

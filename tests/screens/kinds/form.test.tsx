@@ -5,6 +5,7 @@ import { amountOf } from '../../../src/screens/kinds/form/amountText'
 import { formScreen } from '../../../src/screens/kinds/form/formScreen'
 import { fromCall } from '../../../src/screens/kinds/page/Source'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { PASTED_AMOUNTS } from '../../kit/pastedAmounts'
 import { elsewhere, later, openScreen, popup, press } from '../records/world'
 import { refusal, typed, unanswered } from './kit'
 
@@ -60,8 +61,14 @@ describe('Form', () => {
     await world.leave()
   })
 
+  it.each(PASTED_AMOUNTS)('amount: pasted %s, in fields of whole yuan %s, is read as %s', async (pasted, _, shown) => {
+    const world = await openScreen(TurnIn, PATH, { savingsInfo: () => info })
+    typed(field(), pasted)
+    expect(field().value.replace(',', '')).toBe(shown)
+    await world.leave()
+  })
+
   it.each([
-    ['１２３', '123', 'full-width digits are digits'],
     ['1,234.567', '1,234.56', 'two decimals, thousands apart'],
     ['007', '7', 'no zeros in front'],
     ['.5', '0.5', 'a point first'],

@@ -13,16 +13,21 @@ const dragons = {
   36: [{ rank: 2, state: 6, count: 5 }]
 }
 
-const open = (pks: (request: Record<string, unknown>) => unknown) =>
-  openScreen(LongDragon, '/app/longerList', {
-    lotteryTypeList: () => [
-      gameEntry({ typeId: 30, title: '疾风赛车', hot: 1 }),
-      gameEntry({ typeId: 36, title: '一分赛车', hot: 2 }),
-      gameEntry({ typeId: 68, title: '秒秒赛车', hot: 3, isMmc: 1, trend: 0 })
-    ],
-    allTypeInfo: () => [{ type: 2, name: '赛车', typeIds: [30, 36, 68] }],
-    pksLongDragon: pks
-  })
+const open = (pks: (request: Record<string, unknown>) => unknown, kept?: Readonly<Record<string, string>>) =>
+  openScreen(
+    LongDragon,
+    '/app/longerList',
+    {
+      lotteryTypeList: () => [
+        gameEntry({ typeId: 30, title: '疾风赛车', hot: 1 }),
+        gameEntry({ typeId: 36, title: '一分赛车', hot: 2 }),
+        gameEntry({ typeId: 68, title: '秒秒赛车', hot: 3, isMmc: 1, trend: 0 })
+      ],
+      allTypeInfo: () => [{ type: 2, name: '赛车', typeIds: [30, 36, 68] }],
+      pksLongDragon: pks
+    },
+    kept
+  )
 
 describe('longerList: long dragons of all games', () => {
   beforeEach(() => useFakeClock())
@@ -37,6 +42,24 @@ describe('longerList: long dragons of all games', () => {
       '疾风赛车冠军：大4期'
     ])
     expect(page.asked('pksLongDragon').map(({ typeId }) => typeId)).toEqual([30, 36])
+    await page.leave()
+  })
+
+  it.each([
+    [undefined, 8],
+    ['3', 3],
+    ['many', 8]
+  ])('as many bars stand there meanwhile as there were the last time (§S3: %s)', async (longerDataTotal, bars) => {
+    let answer: (dragons: unknown) => void = () => undefined
+    const late = new Promise(done => {
+      answer = done
+    })
+    const page = await open(() => late, longerDataTotal === undefined ? {} : { longerDataTotal })
+    await later(100)
+    expect(document.querySelectorAll('.skeleton__bar')).toHaveLength(bars)
+    answer(dragons[36])
+    await later(100)
+    expect(page.session.getItem('longerDataTotal')).toBe('2')
     await page.leave()
   })
 

@@ -174,6 +174,18 @@ describe('names and figures of an order, each once and right', () => {
     await world.leave()
   })
 
+  it.each([
+    [0.01, 1, '0.01 元'],
+    [0.1, 3, '0.3 元'],
+    [1, 3, '3 元']
+  ])('a credit note that a call has bet in units of %d, %d times, costs %s', async (unitMode, beiShu, text) => {
+    const world = await openScreen(BetDetail, PATH, {
+      orderDetail: () => orderDetail({ playId: 2101, beiShu, unitMode })
+    })
+    expect(fields()).toMatchObject({ 每注金额: text })
+    await world.leave()
+  })
+
   it('the group of a play is named once, though the server names it as well', async () => {
     const name = playTitleOf(2021)
     const world = await openScreen(BetDetail, PATH, { orderDetail: () => orderDetail({ name }) })

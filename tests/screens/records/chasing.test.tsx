@@ -170,7 +170,9 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
   })
 
   it('a chase of a credit play is told by the yuan a note', async () => {
-    const page = await openScreen(ChaseDetail, DETAIL, { chaseDetail: () => ({ ...detail(1), playId: 2101 }) })
+    const page = await openScreen(ChaseDetail, DETAIL, {
+      chaseDetail: () => ({ ...detail(1), playId: 2101, unitMode: 1 })
+    })
     const fields = [...document.querySelectorAll('.kv dt')].map(row => row.textContent)
     expect(fields).not.toContain('单位')
     expect(document.querySelector('.chase-issue')?.textContent).toContain('178203每注 1 元，4.00 元')
@@ -209,6 +211,7 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
       typeName: '疾风赛车',
       iconUrl: '',
       playId: 2001,
+      unitMode: 1,
       actionTime: '2026-11-20 18:00:00',
       chasingCodeList: [{ chasingCode: '02,06||||', playedName: '第1-5名', actionNum: 2 }]
     })

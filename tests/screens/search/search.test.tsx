@@ -72,7 +72,7 @@ const entry = (typeId: number, title: string, enable: 0 | 1 = 1): LotteryEntry =
 })
 
 describe('首页 head', () => {
-  beforeAll(() => import('../../../src/screens/shared/search/HeaderTools'))
+  beforeAll(() => import('../../../src/screens/shared/home/homeParts'))
   const answers = () => ({
     lotteryTypeList: [entry(30, '疾风赛车'), entry(31, '一分赛车'), entry(32, '旧赛车', 0)],
     allTypeInfo: [{ type: 2, name: '赛车', typeIds: [30, 31] }]

@@ -39,7 +39,7 @@ describe('replay from a trend page (§A10)', () => {
     if (!family) throw new Error(key)
     const page = await openTrend(family, index)
     const draw = page.world.draws.at(-2)
-    const [, row] = screen.getAllByRole('button', { name: /^回放 \d+ 期$/ })
+    const [, row] = screen.getAllByRole('button', { name: /^回放 \d+ \d\d:\d\d$/ })
     if (!draw || !row) throw new Error('no rows')
     fireEvent.click(row)
     // The replay comes first, and asks for its scene then.

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { useServices } from '../../../state/ServicesContext'
 import { untilNextSecond } from '../../../timing/countdownParts'
 
-/** Server ms, fresh every second while the page is looked at: one tick for a whole list. */
-export function useServerNow(): number {
+/** Server ms, fresh every second while the page is looked at: one tick for a whole list. It rests while `counting` is false. */
+export function useServerNow(counting = true): number {
   const { clock, page, time } = useServices()
   const [now, setNow] = useState(() => time.now())
   useEffect(() => {
+    if (!counting) return undefined
     let cancel = () => {}
     const tick = () => {
       cancel()
@@ -24,6 +25,6 @@ export function useServerNow(): number {
       off()
       offTime()
     }
-  }, [clock, page, time])
+  }, [clock, page, time, counting])
   return now
 }

@@ -16,13 +16,15 @@ export function useLazyPart<T>(part: LazyPart<T> | undefined): PartState<T> {
   const clock = useClock()
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   const [ended, setEnded] = useState<{ readonly part: LazyPart<T>; readonly attempt: number }>()
+  const value = part?.loaded()
+  // Not asked of the part again: what came between render and effect, for another, would never be shown.
+  const isMissing = part !== undefined && value === undefined
   useEffect(() => {
-    if (!part || part.loaded() !== undefined) return undefined
+    if (!part || !isMissing) return undefined
     const leaving = new AbortController()
     const end = () => setEnded({ part, attempt })
     fetchPart(clock, part, leaving.signal).then(end, end)
     return () => leaving.abort()
-  }, [clock, part, attempt])
-  const value = part?.loaded()
+  }, [clock, part, attempt, isMissing])
   return { value, failed: value === undefined && ended?.part === part && ended?.attempt === attempt, retry }
 }

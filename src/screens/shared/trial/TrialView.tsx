@@ -2,9 +2,10 @@ import { FEN, money, yuanOf } from '../../../rules/money'
 import type { TrialFigures } from '../../../rules/trial/figures'
 import type { Trial } from '../../../rules/trial/trial'
 import { signedText, yuanText } from '../../../rules/yuanText'
-import { useGame } from '../../../state/hooks'
+import { useGame, useSession } from '../../../state/hooks'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { bonusGroupOf } from '../bonusGroup'
 import { useGames } from '../hooks/useCall'
 import { usePastDraws } from '../hooks/usePastDraws'
 import { percentText } from '../percentText'
@@ -32,12 +33,14 @@ const ROWS: readonly { readonly label: string; readonly text: (figures: TrialFig
 export function TrialView({ plan }: { readonly plan: TriedPlan }) {
   const game = useGames().data?.find(({ typeId }) => typeId === plan.typeId)
   const day = useGame(({ cycle }) => cycle.current?.day ?? '')
+  const bonusGroup = useSession(bonusGroupOf)
   const past = usePastDraws(game)
   const trial = useTrial(
     game &&
       past && {
         game: { family: game.family, specialOdds: game.specialOdds },
         day,
+        bonusGroup,
         lines: plan.entries.map(({ playId, actionCode, unitMode, oneYuanValue }) => ({
           ...{ playId, actionCode, unitMode, oneYuanValue }
         })),

@@ -13,6 +13,7 @@ export interface TrialTask {
   readonly game: Pick<LotteryEntry, 'family' | 'specialOdds'>
   /** Day of the draw on sale: some prices follow it. */
   readonly day: string
+  readonly bonusGroup: number
   readonly lines: readonly Pick<BasketEntry, 'playId' | 'actionCode' | 'unitMode' | 'oneYuanValue'>[]
   readonly multiples: readonly number[]
   readonly stopOnWin: boolean
@@ -21,13 +22,15 @@ export interface TrialTask {
 }
 
 /** 试算 of a plan; undefined where a line cannot be read. The same plan has the same sample. */
-export function tryPlan({ game, day, lines, multiples, stopOnWin, past }: TrialTask): Trial | undefined {
+export function tryPlan({ game, day, bonusGroup, lines, multiples, stopOnWin, past }: TrialTask): Trial | undefined {
   const family = rulesOfEntry(game)
   const read = lines.flatMap((line): readonly TrialLine[] => {
     const play = playIn(family, line.playId, day)
     const selection = play?.decode(line.actionCode)
     if (!play || !selection) return []
-    return [{ play, selection, notePrice: notePrice(line.unitMode, line.oneYuanValue, 1), odds: oddsTable(play) }]
+    return [
+      { play, selection, notePrice: notePrice(line.unitMode, line.oneYuanValue, 1), odds: oddsTable(play, bonusGroup) }
+    ]
   })
   if (read.length < lines.length || read.length === 0) return undefined
   const seed = JSON.stringify([lines, multiples, stopOnWin])

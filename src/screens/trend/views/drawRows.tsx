@@ -47,10 +47,11 @@ export function DrawRows({ draws, game, width, head, fresh, children }: DrawRows
             <button
               type="button"
               className="tl__no"
-              aria-label={`回放 ${shownIssue(draw.issue, game.type)} 期`}
+              // All that is seen on it, as it is seen.
+              aria-label={`回放 ${shownIssue(draw.issue, game.type)} ${draw.openTime.slice(11, 16)}`}
               onClick={() => setReplayed(draw)}
             >
-              <b>{shownIssue(draw.issue, game.type)}</b>
+              <b>{shownIssue(draw.issue, game.type)}</b>{' '}
               <small aria-hidden="true">
                 {draw.openTime.slice(11, 16)} <Icon name="replay" size="xs" />
               </small>

@@ -1,5 +1,5 @@
-import type { LotteryEntry } from '../../contract/areas/games'
-import { listed } from '../shared/gameLook'
+import type { LotteryEntry } from '../../../contract/areas/games'
+import { listed } from '../gameLook'
 
 /** What the home page asks for, also before its script has come (early.ts). */
 export const BANNERS = { platformType: 2 } as const

@@ -1,10 +1,11 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import type { DataOf } from '../../contract/endpoints'
-import { Carousel } from '../../ui/layout/Carousel'
-import { useClock } from '../shared/hooks/useApp'
-import { useCall } from '../shared/hooks/useCall'
+import type { DataOf } from '../../../contract/endpoints'
+import { Carousel } from '../../../ui/layout/Carousel'
+import { useClock } from '../hooks/useApp'
+import { useCall } from '../hooks/useCall'
 import { BANNERS } from './homeCalls'
+import './homeParts.css'
 
 const TURN_MS = 5000
 

@@ -1,9 +1,11 @@
-import { listed } from '../shared/gameLook'
-import { useCall, useGames } from '../shared/hooks/useCall'
+import { listed } from '../gameLook'
+import { useCall, useGames } from './useCall'
 
 export interface TypeTab {
   readonly key: number
   readonly label: string
+  /** Games that are sold. */
+  readonly count: number
 }
 
 /** The bet types that have a game to sell, in the catalogue's order. */
@@ -11,6 +13,6 @@ export function useTypeTabs(): readonly TypeTab[] {
   const types = useCall('allTypeInfo', {}, { staleMs: 300_000 })
   const games = listed(useGames().data ?? [])
   return (types.data ?? [])
-    .filter(entry => games.some(game => game.type === entry.type))
-    .map(entry => ({ key: entry.type, label: entry.name }))
+    .map(({ type, name }) => ({ key: type, label: name, count: games.filter(game => game.type === type).length }))
+    .filter(({ count }) => count > 0)
 }

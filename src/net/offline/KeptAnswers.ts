@@ -1,0 +1,121 @@
+import type { Cancel } from '../../timing/Clock'
+import { formText } from '../formText'
+import { keptCallOf, mostKept } from './keptCalls'
+import type { KeptTable } from './keptTable'
+
+interface KeptPorts {
+  readonly table: KeptTable
+  readonly now: () => number
+  /** uid of the player who is here; 0: a visitor. */
+  readonly owner: () => number
+  /** The page that is open: its address. */
+  readonly place: () => string
+}
+
+/** An answer on the screen that came from here. */
+interface Shown {
+  readonly at: number
+  /** The page that asked. */
+  readonly place: string
+  /** Which asking anew it came after. */
+  readonly round: number
+}
+
+/** A call. */
+interface Asked {
+  readonly path: string
+  readonly request: Readonly<Record<string, unknown>>
+}
+
+/** An answer longer than this is shown and not kept: a phone has room for some hundreds. */
+const MOST_SIGNS = 400_000
+/** Older ones say nothing any more. */
+const KEPT_MS = 30 * 86_400_000
+
+const nameOf = ({ path, request }: Asked): string => `${path}?${formText(request)}`
+
+/**
+ * The last answers to the calls of KEPT_CALLS, for a phone without a network; never for one that has an answer. What is
+ * shown from here says how old it is.
+ */
+export class KeptAnswers {
+  readonly #ports: KeptPorts
+  /** By call and request. */
+  readonly #shown = new Map<string, Shown>()
+  readonly #listeners = new Set<() => void>()
+  #round = 0
+
+  constructor(ports: KeptPorts) {
+    this.#ports = ports
+  }
+
+  /** Writes down what came over the network. @param owner uid of the player it was sent for; 0: a visitor */
+  async keep(call: Asked, owner: number, data: unknown): Promise<void> {
+    const kind = keptCallOf(call.path)
+    if (!kind) return
+    if (this.#shown.delete(nameOf(call))) this.#tell()
+    const { table, now } = this.#ports
+    // Who was told it has left meanwhile.
+    if (kind.own && owner !== this.#ports.owner()) return
+    try {
+      if (JSON.stringify(data).length > MOST_SIGNS) return
+      await table.put({ key: this.#key(call, owner), owner: kind.own ? owner : 0, sort: kind.sort, at: now(), data })
+      await table.trim(kind.sort, mostKept(kind.sort))
+    } catch {
+      // A browser that keeps nothing has nothing to show later: the page says so.
+    }
+  }
+
+  /** What was last answered to the same call for the same player. */
+  async find(call: Asked, owner: number): Promise<{ readonly data: unknown } | undefined> {
+    if (!keptCallOf(call.path)) return undefined
+    const { table, now, place } = this.#ports
+    const found = await table.get(this.#key(call, owner)).catch(() => undefined)
+    if (!found || now() - found.at > KEPT_MS) return undefined
+    this.#shown.set(nameOf(call), { at: found.at, place: place(), round: this.#round })
+    this.#tell()
+    return { data: found.data }
+  }
+
+  /** When the answer to a call was received, where it is shown from here. Without a request: the oldest to any such call. */
+  ageOf(path: string, request?: Asked['request']): number | undefined {
+    if (request) return this.#shown.get(nameOf({ path, request }))?.at
+    return this.#oldest(([name]) => name.startsWith(`${path}?`))
+  }
+
+  /** When the oldest answer was received that the page at this address was given from here. */
+  ageAt(place: string): number | undefined {
+    return this.#oldest(([, shown]) => shown.place === place)
+  }
+
+  /** Asks anew for what a page shows; what it was given before and nothing asks for any more is no longer shown. */
+  async renew(place: string, ask: () => Promise<unknown>): Promise<void> {
+    const round = ++this.#round
+    await ask()
+    for (const [name, shown] of this.#shown) if (shown.place === place && shown.round < round) this.#shown.delete(name)
+    this.#tell()
+  }
+
+  onChange(listener: () => void): Cancel {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** A player has left, or another came: what is kept for anybody but `except` goes. */
+  async forget(except?: number): Promise<void> {
+    await this.#ports.table.forget(except).catch(() => undefined)
+  }
+
+  #oldest(isMeant: (entry: readonly [string, Shown]) => boolean): number | undefined {
+    const ages = [...this.#shown].filter(isMeant).map(([, { at }]) => at)
+    return ages.length > 0 ? Math.min(...ages) : undefined
+  }
+
+  #key(call: Asked, owner: number): string {
+    return `${keptCallOf(call.path)?.own ? owner : 0} ${nameOf(call)}`
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,126 @@
+import type { SiteVersion } from './siteFiles'
+import { isPagePath, keptUnder, PAGE } from './siteFiles'
+
+type Kept = Pick<Cache, 'match' | 'put'>
+
+interface SitePorts {
+  readonly version: SiteVersion
+  /** Names the caches of this version. */
+  readonly name: string
+  readonly caches: {
+    open(name: string): Promise<Kept>
+    match(address: string): Promise<Response | undefined>
+    keys(): Promise<string[]>
+    delete(name: string): Promise<boolean>
+  }
+  readonly fetch: (address: string, options: RequestInit) => Promise<Response>
+  /** The player asked the phone to save data: pictures then come when they are wanted. */
+  readonly saving: boolean
+}
+
+/** What the worker reads of a request. */
+interface Asked {
+  readonly method: string
+  /** Path of an address of this site; undefined: another site's. */
+  readonly path: string | undefined
+  /** Opens a page, in the window itself. */
+  readonly opens: boolean
+  /** Wants a part of a file. */
+  readonly partial: boolean
+}
+
+export const CACHE_PREFIX = 'kaijiang-site-'
+/** Files under way at once. */
+const ABREAST = 6
+
+/**
+ * The files of one version of the client on the phone. Nothing of the API is here: what it answers is kept by account,
+ * with its age (KeptAnswers).
+ */
+export class SiteCache {
+  readonly #ports: SitePorts
+  readonly #files: ReadonlyMap<string, SiteVersion['files'][number]>
+
+  constructor(ports: SitePorts) {
+    this.#ports = ports
+    const { version } = ports
+    this.#files = new Map(version.files.map(file => [file.path, file]))
+  }
+
+  /** Fetches the version. @throws when a file it cannot be without does not come: the browser then tries again later */
+  async install(): Promise<void> {
+    const { version, saving } = this.#ports
+    const page = { path: PAGE, revision: version.page, when: 'first' } as const
+    await this.#fetchAll([page, ...version.files.filter(({ when }) => when === 'first')])
+    if (saving) return
+    // A picture that does not come now is fetched when a stage wants it.
+    await this.#fetchAll(version.files.filter(({ when }) => when === 'beside')).catch(() => undefined)
+  }
+
+  /** Drops older versions but the last: a tab that still shows it finds its parts. */
+  async activate(): Promise<void> {
+    const { caches, name } = this.#ports
+    const old = (await caches.keys()).filter(key => key.startsWith(CACHE_PREFIX) && key !== name)
+    for (const key of old.slice(0, -1)) await caches.delete(key)
+  }
+
+  /** The answer to a request; undefined: none of the worker's, it goes to the network as if there were no worker. */
+  answer(asked: Asked): (() => Promise<Response>) | undefined {
+    const { path } = asked
+    if (asked.method !== 'GET' || path === undefined || asked.partial) return undefined
+    if (asked.opens) return isPagePath(path) ? () => this.#page(path) : undefined
+    const file = this.#files.get(path)
+    if (file) return () => this.#file(file)
+    // A part of the version before, which another tab may still show.
+    return path.startsWith('/assets/') ? () => this.#oldFile(path) : undefined
+  }
+
+  async #page(path: string): Promise<Response> {
+    const kept = await this.#kept({ path: PAGE, revision: this.#ports.version.page })
+    return kept ?? this.#ports.fetch(path, {})
+  }
+
+  async #file(file: SiteVersion['files'][number]): Promise<Response> {
+    return (await this.#kept(file)) ?? this.#fetch(file)
+  }
+
+  async #oldFile(path: string): Promise<Response> {
+    return (await this.#ports.caches.match(path)) ?? this.#ports.fetch(path, {})
+  }
+
+  async #kept(file: Pick<SiteVersion['files'][number], 'path' | 'revision'>): Promise<Response | undefined> {
+    const cache = await this.#ports.caches.open(this.#ports.name)
+    return cache.match(keptUnder(file))
+  }
+
+  async #fetchAll(files: SiteVersion['files']): Promise<void> {
+    const waiting = [...files]
+    const next = async (): Promise<void> => {
+      for (let file = waiting.shift(); file; file = waiting.shift()) await this.#take(file)
+    }
+    await Promise.all(Array.from({ length: ABREAST }, next))
+  }
+
+  /** Has the file in the cache of this version: from before, from another version, or from the network. */
+  async #take(file: SiteVersion['files'][number]): Promise<void> {
+    const { caches, name } = this.#ports
+    const cache = await caches.open(name)
+    const key = keptUnder(file)
+    if (await cache.match(key)) return
+    const same = await caches.match(key)
+    if (same) await cache.put(key, same)
+    else if (!(await this.#fetch(file)).ok) throw new Error(`${file.path} did not come`)
+  }
+
+  /** From the network, past the browser's cache where the name says nothing of the content. */
+  async #fetch(file: Pick<SiteVersion['files'][number], 'path' | 'revision'>): Promise<Response> {
+    const { caches, name, fetch } = this.#ports
+    const answer = await fetch(file.path, file.revision === '' ? {} : { cache: 'reload' })
+    // A redirected answer must not open a page, and one for a missing file is none.
+    if (!answer.ok || answer.redirected) return answer
+    const copy = answer.clone()
+    // A full phone plays on; it only keeps nothing.
+    await (await caches.open(name)).put(keptUnder(file), copy).catch(() => undefined)
+    return answer
+  }
+}

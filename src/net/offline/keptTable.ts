@@ -1,0 +1,88 @@
+import type { KeptSort } from './keptCalls'
+
+/** An answer as it is kept. */
+export interface KeptAnswer {
+  /** Account, call and request. */
+  readonly key: string
+  /** uid of the account whose answer it is; 0: everybody's. */
+  readonly owner: number
+  readonly sort: KeptSort
+  /** Of the phone's clock, ms since 1970. */
+  readonly at: number
+  readonly data: unknown
+}
+
+/** Where answers are kept. */
+export interface KeptTable {
+  get(key: string): Promise<KeptAnswer | undefined>
+  put(answer: KeptAnswer): Promise<void>
+  /** Drops the oldest of a sort beyond `most`. */
+  trim(sort: KeptSort, most: number): Promise<void>
+  /** Drops every account's answers, or those of all accounts but one; what is everybody's stays. */
+  forget(except?: number): Promise<void>
+}
+
+const NAME = 'kaijiang-kept'
+const TABLE = 'answers'
+
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('the database of this browser failed'))
+  })
+
+/** In a database of the browser. Each call fails where it keeps none. */
+export function browserTable(factory: () => IDBFactory): KeptTable {
+  let opened: Promise<IDBDatabase> | undefined
+
+  function open(): Promise<IDBDatabase> {
+    opened ??= new Promise((resolve, reject) => {
+      const request = factory().open(NAME, 1)
+      request.onupgradeneeded = () => {
+        const table = request.result.createObjectStore(TABLE, { keyPath: 'key' })
+        table.createIndex('sort', ['sort', 'at'])
+        table.createIndex('owner', 'owner')
+      }
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('no database in this browser'))
+    })
+    // A window that forbids it now may allow it later.
+    opened.catch(() => {
+      opened = undefined
+    })
+    return opened
+  }
+
+  const table = async (mode: IDBTransactionMode) => (await open()).transaction(TABLE, mode).objectStore(TABLE)
+
+  return {
+    async get(key) {
+      const found: unknown = await asked((await table('readonly')).get(key))
+      return found as KeptAnswer | undefined
+    },
+    async put(answer) {
+      await asked((await table('readwrite')).put(answer))
+    },
+    async trim(sort, most) {
+      const answers = await table('readwrite')
+      const all = IDBKeyRange.bound([sort], [sort, Number.POSITIVE_INFINITY])
+      const extra = (await asked(answers.index('sort').count(all))) - most
+      if (extra <= 0) return
+      for (const key of await asked(answers.index('sort').getAllKeys(all, extra))) answers.delete(key)
+    },
+    async forget(except) {
+      const answers = await table('readwrite')
+      const own = IDBKeyRange.lowerBound(0, true)
+      const cursor = answers.index('owner').openCursor(own)
+      await new Promise<void>((resolve, reject) => {
+        cursor.onerror = () => reject(cursor.error ?? new Error('the database of this browser failed'))
+        cursor.onsuccess = () => {
+          const at = cursor.result
+          if (!at) return resolve()
+          if (at.key !== except) at.delete()
+          at.continue()
+        }
+      })
+    }
+  }
+}

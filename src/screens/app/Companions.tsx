@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { KeptAnswers } from '../../net/offline/KeptAnswers'
+import { useServices } from '../../state/ServicesContext'
+import { OfflineStrip } from '../offline/OfflineStrip'
+import '../offline/strip.css'
+import { VersionStrip } from '../offline/VersionStrip'
+import { useUser } from '../shared/hooks/useApp'
+import { useFreshUser } from '../shared/hooks/useFreshUser'
+import { lazyPart } from '../shared/lazy/lazyPart'
+import { useLazyPart } from '../shared/lazy/useLazyPart'
+
+/** Beside every page: the user state kept true, what is said above it of network and version, the keys of a computer. */
+export function Companions() {
+  useFreshUser()
+  const { kept } = useServices()
+  const { value: answers } = useLazyPart(kept)
+  return (
+    <>
+      <VersionStrip />
+      {answers && <Offline kept={answers} />}
+      <Keys />
+    </>
+  )
+}
+
+function Offline({ kept }: { readonly kept: KeptAnswers }) {
+  const uid = useUser()?.uid
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    // Who leaves takes along what was kept for them; who comes finds nothing of another.
+    if (uid !== before.current) void kept.forget(uid)
+    before.current = uid
+  }, [uid, kept])
+  return <OfflineStrip kept={kept} />
+}
+
+const SHORTCUTS = lazyPart(async () => (await import('./shortcuts/Shortcuts')).Shortcuts)
+
+/** Computers have a keyboard, phones are spared its listener. */
+function Keys() {
+  const { value: Shortcuts } = useLazyPart(matchMedia('(any-pointer: fine)').matches ? SHORTCUTS : undefined)
+  return Shortcuts ? <Shortcuts /> : null
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import type { KeptAnswers } from '../../net/offline/KeptAnswers'
+import { chinaDate, chinaDateTime } from '../../rules/chinaTime'
+import { useServices } from '../../state/ServicesContext'
+import { offlineMessage } from '../../text/offlineMessages'
+import { useOnline } from '../shared/hooks/useOnline'
+import { oldestAnswer } from './oldestAnswer'
+
+/** With a network, and no answer from the server: it is asked for again. */
+const AGAIN_MS = 10_000
+
+/** HH:mm in UTC+8, with the date where it is another day. */
+function ageText(at: number, now: number): string {
+  const [date = '', time = ''] = chinaDateTime(at).split(' ')
+  const minutes = time.slice(0, 5)
+  return date === chinaDate(now) ? minutes : `${date.slice(5)} ${minutes}`
+}
+
+/** 离线: what the page shows is kept on the phone, and how old it is. Nothing while the server answers. */
+export function OfflineStrip({ kept }: { readonly kept: KeptAnswers }) {
+  const { clock, page } = useServices()
+  const { pathname, search } = useLocation()
+  const queries = useQueryClient()
+  const online = useOnline()
+  const place = pathname + search
+  const shown = useSyncExternalStore(
+    useCallback(run => kept.onChange(run), [kept]),
+    () => kept.ageAt(place)
+  )
+  const age = useSyncExternalStore(
+    useCallback(run => queries.getQueryCache().subscribe(run), [queries]),
+    () =>
+      oldestAnswer(
+        queries
+          .getQueryCache()
+          .findAll({ type: 'active' })
+          .map(({ queryKey, state }) => ({ queryKey, dataUpdatedAt: state.dataUpdatedAt })),
+        kept,
+        place
+      )
+  )
+  const isShown = !online || shown !== undefined
+  useEffect(() => {
+    const again = () => void kept.renew(place, () => queries.invalidateQueries())
+    const offs = [page.on(event => event === 'online' && again())]
+    if (isShown && online) offs.push(clock.every(AGAIN_MS, () => page.visible() && again()))
+    return () => {
+      for (const off of offs) off()
+    }
+  }, [queries, page, clock, kept, place, isShown, online])
+  if (!isShown) return null
+  return (
+    <div className="strip strip--offline" role="status">
+      <b>
+        {age === undefined
+          ? offlineMessage('offline.none')
+          : offlineMessage('offline.since', { time: ageText(age, clock.now()) })}
+      </b>
+      <span>{offlineMessage('offline.money')}</span>
+    </div>
+  )
+}

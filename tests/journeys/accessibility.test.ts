@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFaults } from './kit/axeFaults'
+import { runProduct } from './kit/runProduct'
+
+const run = runProduct()
+
+/** Every first-level page, a betting screen of each kind, and one of each sort of page behind them. */
+const PAGES = [
+  'index',
+  'betType',
+  'lotteryHall',
+  'customerService',
+  'personalCenter',
+  'lotteryGame?typeId=36&type=2',
+  'lotteryGame?typeId=36&type=2&headerIndex=1',
+  'lotteryGame?typeId=69&type=2',
+  'lotteryGame/basket',
+  'lotteryHallDetails?typeId=36&type=2',
+  'longerList',
+  'bettingRecord',
+  'personalCenter/security',
+  'personalCenter/accountDetails',
+  'recharge',
+  'spreadCenter',
+  'spreadCenter/ownSpread',
+  'spreadCenter/ownSpread?poster=night'
+]
+
+/** What is still being fetched says nothing of the page. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('.screen [class]').first().waitFor()
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+}
+
+const ALL_PAGES_MS = 600_000
+
+test(
+  'axe finds nothing on any sort of page, in either theme (§S9)',
+  async () => {
+    const stranger = await run.phone({ reducedMotion: 'reduce' })
+    const faults: Record<string, readonly string[]> = {}
+    for (const path of ['login', 'register']) {
+      await stranger.page.goto(`/app/${path}`)
+      await settled(stranger.page)
+      faults[path] = await axeFaults(stranger.page)
+    }
+    await stranger.leave()
+    const player = await run.player({ reducedMotion: 'reduce' })
+    await player.phone.withoutWebGL()
+    for (const path of PAGES) {
+      await player.open(path)
+      await settled(player.page)
+      faults[path] = await axeFaults(player.page)
+    }
+    expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([])
+    await player.phone.leave()
+  },
+  ALL_PAGES_MS
+)

@@ -7,16 +7,17 @@ const ENTRIES = [
   'src/screens/shared/trial/trialWorker.ts!',
   // The build runs them by themselves.
   'src/early.ts!',
+  'src/offlineWorker.ts!',
   'src/screens/app/homeShell.tsx!',
   'src/server/{main,dev}.ts!',
   'src/server/store/{template,embeddedWorker}.ts!',
   'src/server/cli/*.ts!',
   'src/tools/*.{ts,mjs,cjs}!',
-  'src/tools/build/*.ts!',
+  'src/tools/build/*.{ts,mjs}!',
   'src/tools/stage/openLabPage.ts!',
   'tests/bench/*.ts!',
   // A suite starts them and kills them.
-  'tests/server/kit/{bettor,opener}.ts'
+  'tests/server/kit/{bettor,opener,cashServer}.ts'
 ]
 
 /**

@@ -1,3 +1,4 @@
+import { HIGHEST_GROUP } from '../rules/agency/group'
 import type { Play } from '../rules/play'
 import type { Introduction, PlayWords } from '../rules/proofs/playProof'
 import { introduce } from '../rules/proofs/playProof'
@@ -6,18 +7,20 @@ import { introduce } from '../rules/proofs/playProof'
 export type FamilyWords = Readonly<Record<string, PlayWords>>
 
 interface Introductions {
-  /** How a bet on the play is made and when it wins, with an example at the play's prices. */
-  introductionOf(play: Play): Introduction
+  /** How a bet on the play is made and when it wins, with an example at the play's prices in a bonus group. */
+  introductionOf(play: Play, group?: number): Introduction
 }
 
-/** Introductions with the words of a list of families. A play is introduced once: its words are those of its rules. */
+/** Introductions with the words of a list of families. A play is introduced once a group: its words are those of its rules. */
 export function createIntroductions(list: readonly FamilyWords[]): Introductions {
   const words = new Map<string, PlayWords>(list.flatMap(family => Object.entries(family)))
-  const known = new WeakMap<Play, Introduction>()
+  const known = new WeakMap<Play, Map<number, Introduction>>()
   return {
-    introductionOf(play) {
-      const introduction = known.get(play) ?? introduce(play, words.get(play.id))
-      known.set(play, introduction)
+    introductionOf(play, group = HIGHEST_GROUP) {
+      const ofPlay = known.get(play) ?? new Map<number, Introduction>()
+      known.set(play, ofPlay)
+      const introduction = ofPlay.get(group) ?? introduce(play, words.get(play.id), group)
+      ofPlay.set(group, introduction)
       return introduction
     }
   }

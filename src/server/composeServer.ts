@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { createApp } from './app'
 import type { Game } from './catalogue/Game'
+import type { OpenBeacon } from './domain/beacon/RoundJob'
+import { RoundJob } from './domain/beacon/RoundJob'
 import type { CashierDomain } from './domain/cashier/createCashier'
 import { createDomain } from './domain/createDomain'
 import type { ChainVault } from './domain/draws/ChainVault'
@@ -11,6 +13,7 @@ import { Scheduler } from './domain/Scheduler'
 import type { SecretBox } from './domain/SecretBox'
 import { isLoopback } from './domain/users/networkOf'
 import type { WorkCost } from './domain/users/ProofOfWork'
+import type { HashCost } from './domain/users/passwords'
 import type { UserRepository } from './domain/users/UserRepository'
 import { ServerLog } from './log/ServerLog'
 import { metricsRoute } from './metrics/metricsRoute'
@@ -63,6 +66,8 @@ interface ServerParts {
   readonly payments?: PaymentProvider | undefined
   /** Vendors of games: the operator's gateway. Standard: the sandbox's, where the site has one. */
   readonly gamePort?: GamePort | undefined
+  /** Public randomness in draws; none where it is left out. */
+  readonly beacon?: OpenBeacon | undefined
   /** Called after each seal of the ledger's history; the embedded database keeps its mark beside the data folder. */
   readonly onSealed?: (mark: FolderMark) => void
   readonly clock: ServerClock
@@ -81,6 +86,8 @@ interface ServerParts {
   readonly vitals?: Vitals
   /** How hard the proofs of work are; the usual when left out. */
   readonly workCost?: WorkCost
+  /** What hashing a password takes; the usual when left out. */
+  readonly passwordCost?: HashCost
   /** Hears what the sandbox would have sent to phones and mailboxes. */
   readonly say?: (line: string) => void
   /** Standard: silent. */
@@ -143,7 +150,8 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     onEnded: ended => hub.endSession(ended),
     notices: parts.notices,
     isTrial: ip => !settings.production && isLoopback(ip),
-    workCost: parts.workCost
+    workCost: parts.workCost,
+    passwordCost: parts.passwordCost
   })
   const { users, sessions, cashier, callbacks } = domain
   const readSession = (token: string, at: number) => sessions.read(token, at)
@@ -235,7 +243,12 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     emit,
     report,
     feedGames: settings.feedGames,
-    jobs: [...domain.jobs, ...(sandbox ? [...sandbox.jobs, ...reviews] : [])],
+    ...(parts.beacon && { beacon: parts.beacon.chain }),
+    jobs: [
+      ...domain.jobs,
+      ...(parts.beacon ? [new RoundJob({ db, ...parts.beacon, report })] : []),
+      ...(sandbox ? [...sandbox.jobs, ...reviews] : [])
+    ],
     ...(parts.games && { games: parts.games }),
     ...(parts.chainLength !== undefined && { chainLength: parts.chainLength })
   })

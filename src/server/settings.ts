@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { beaconEnvironment, beaconOf, beaconProblem } from './beaconSettings'
 import type { CashierSettings } from './cashierSettings'
 import { cashierEnvironment, cashierOf, cashierProblem } from './cashierSettings'
 import { readFeedGames } from './catalogue/feedGames'
 import type { LogLevel } from './log/ServerLog'
 import { LOG_LEVELS } from './log/ServerLog'
+import type { BeaconAddress } from './ports/BeaconPort'
 import { isNetwork, isOrigin, keyOf, listOf, numberIn, switchOf, urlOf } from './settingParts'
 import type { SiteSettings } from './siteSettings'
 import { siteFile } from './siteSettings'
@@ -34,6 +36,8 @@ export interface Settings extends CashierSettings {
   readonly serviceUrl: string
   /** Games (typeId) whose results are imported instead of drawn. */
   readonly feedGames: ReadonlySet<number>
+  /** Public randomness that draws wait for; undefined: none. */
+  readonly beacon: BeaconAddress | undefined
   /** What the site says of itself, as the operator's file has it. */
   readonly site: SiteSettings
   /** Players earn by those they bring (§G2.1). */
@@ -98,7 +102,9 @@ const environment = z.object({
   FEED_GAMES: feedGames,
   SITE_FILE: siteFile,
   AGENCY_ACTIVITY: switchOf('AGENCY_ACTIVITY'),
+  // Where it has {serviceId}, a tab tells the help desk a number of its own there.
   SERVICE_URL: urlOf('SERVICE_URL', ['https:', 'http:'], 'https://help.example.com'),
+  ...beaconEnvironment,
   ...cashierEnvironment
 })
 
@@ -115,8 +121,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     return { ok: false, sentence: parsed.error.issues[0]?.message ?? 'The environment cannot be read.' }
   const read = parsed.data
   const production = read.NODE_ENV === 'production'
-  const cashierFault = cashierProblem(read, production)
-  if (cashierFault !== undefined) return { ok: false, sentence: cashierFault }
+  const fault = beaconProblem(read, production) ?? cashierProblem(read, production)
+  if (fault !== undefined) return { ok: false, sentence: fault }
   if (read.MONEY === 'real' && read.DEMO_ACCOUNTS)
     return { ok: false, sentence: 'DEMO_ACCOUNTS is 1 while MONEY is real: leave DEMO_ACCOUNTS out.' }
   if (production && read.DEMO_ACCOUNTS)
@@ -155,6 +161,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       rateLimit: read.RATE_LIMIT,
       serviceUrl: read.SERVICE_URL ?? '',
       feedGames: read.FEED_GAMES,
+      beacon: beaconOf(read),
       site: read.SITE_FILE,
       agencyActivity: read.AGENCY_ACTIVITY ?? !production,
       ...cashierOf(read, production)

@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const webAddress = z.string().refine(text => text === '' || /^https:\/\/\S+$/.test(text), 'an https address')
+/** A logo of another origin, or a file below imageUrl. */
+const picture = z
+  .string()
+  .refine(text => /^(https:\/\/\S+|[\w-][\w./-]*)?$/.test(text), 'an https address, or a file of imageUrl')
+/** For the apps that wrap the site: handed on as it is. */
+const handed = z.string().max(128).default('')
 /** Shown inside the page the server sends: letters, digits, spaces, dots and dashes only. */
 const brand = z.string().regex(/^[\p{L}\p{N} ·-]{1,20}$/u, '1 to 20 letters or digits')
+
+const isWhole = (url: string): boolean => url.startsWith('https://')
 
 /** Where a logo can stand. */
 const PLACES = ['login', 'download'] as const
@@ -11,7 +19,8 @@ const PLACES = ['login', 'download'] as const
 const site = z
   .strictObject({
     brand: brand.default('开奖'),
-    logo: z.array(z.strictObject({ place: z.enum(PLACES), url: webAddress })).default([]),
+    logo: z.array(z.strictObject({ place: z.enum(PLACES), url: picture })).default([]),
+    imageUrl: webAddress.default(''),
     phoneNum: z
       .string()
       .regex(/^(\+?[\d -]{5,20})?$/, 'a telephone number')
@@ -20,10 +29,25 @@ const site = z
     minLength: z.int().min(2).max(20).default(4),
     maxLength: z.int().min(2).max(20).default(12),
     userNamecomplexity: z.literal([0, 1]).default(0),
+    appKey: handed,
+    dataSource: z.int().min(0).max(9).default(1),
+    trafficStatistics: webAddress.default(''),
+    openModelValue: handed,
     ios: webAddress.default(''),
     android: webAddress.default('')
   })
   .refine(({ minLength, maxLength }) => minLength <= maxLength, { message: 'at least minLength', path: ['maxLength'] })
+  .refine(({ logo, imageUrl }) => imageUrl !== '' || logo.every(({ url }) => url === '' || isWhole(url)), {
+    message: 'an https address: logo has files of it',
+    path: ['imageUrl']
+  })
+  .transform(({ logo, ...rest }) => ({
+    ...rest,
+    logo: logo.map(({ place, url }) => ({
+      place,
+      url: url === '' || isWhole(url) ? url : `${rest.imageUrl.replace(/\/?$/, '/')}${url}`
+    }))
+  }))
 
 /** What the site says of itself and asks of account names (§S3). */
 export type SiteSettings = Readonly<z.output<typeof site>>

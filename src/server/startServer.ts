@@ -1,12 +1,16 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '../rules/chinaTime'
+import { enabledGames } from './catalogue/catalogue'
 import { openVault } from './chainKey'
 import { composeServer } from './composeServer'
+import type { ChainVault } from './domain/draws/ChainVault'
 import { fillValidStakes } from './domain/settlement/fillValidStakes'
 import { UserRepository } from './domain/users/UserRepository'
 import { faultText } from './faultText'
 import { ServerLog } from './log/ServerLog'
 import { keepMoneyMode } from './moneyMode'
+import { openBeacon } from './openBeacon'
 import { openGames } from './ports/HttpGames'
 import { openPayments } from './ports/openPayments'
 import { openRedis } from './push/openRedis'
@@ -15,11 +19,14 @@ import { openSecretBox } from './secretKey'
 import type { DemoPlayer } from './seedDemo'
 import { seedDemo } from './seedDemo'
 import { seedTeam } from './seedTeam'
+import { placeTeamBets } from './seedTeamBets'
+import { playTeamDays, TEAM_DAYS } from './seedTeamDays'
 import type { Settings } from './settings'
 import { readSettings } from './settings'
 import type { SiteSettings } from './siteSettings'
 import { StartProblem, startProblemOf } from './startProblem'
 import { openStore } from './store/openStore'
+import type { Database } from './store/tables'
 import { watchEventLoop } from './timing/eventLoopDelay'
 import type { ServerClock } from './timing/serverClock'
 import { serverClock } from './timing/serverClock'
@@ -128,8 +135,7 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
     )
   }
   await fillValidStakes(store.db)
-  const demo = settings.demo ? await seedDemo(users, clock.now()) : undefined
-  const agent = settings.demo ? await seedTeam(store.db, users, clock.now()) : undefined
+  const team = settings.demo ? await seedAccounts(store.db, users, { vault, settings, now: clock.now() }) : undefined
 
   const eventLoop = watchEventLoop()
   closers.add(eventLoop.stop)
@@ -142,6 +148,7 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
     secrets,
     payments: await openPayments(settings, clock),
     gamePort: await openGames(settings.games, clock),
+    beacon: await openBeacon(store.db, settings.beacon, clock),
     onSealed: store.mark,
     clock,
     redis,
@@ -159,11 +166,35 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
   })
   closers.add(close)
   await scheduler.start()
+  const game = enabledGames().find(({ typeId, isMmc }) => !isMmc && !settings.feedGames.has(typeId))
+  if (team && game) await placeTeamBets(store.db, { players: team.players, game, clock: () => clock.now() })
   feed.connect(hub)
   await app.listen({ port: settings.port, host: settings.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
-  return { app, port, url: `http://${shownHost(settings.host)}:${port}`, demo, agent, close: () => closers.close() }
+  return {
+    app,
+    port,
+    url: `http://${shownHost(settings.host)}:${port}`,
+    demo: team?.demo,
+    agent: team?.agent,
+    close: () => closers.close()
+  }
+}
+
+/** Demo accounts; where nobody was before, with a team that has been playing for two weeks. */
+async function seedAccounts(
+  db: Database,
+  users: UserRepository,
+  { vault, settings, now }: { readonly vault: ChainVault; readonly settings: Settings; readonly now: number }
+) {
+  const spread = settings.agencyActivity
+  const isFirst = !(await users.hasAny())
+  const from = isFirst ? now - TEAM_DAYS * DAY_MS : now
+  const demo = await seedDemo(users, from)
+  const { agent, players } = await seedTeam(db, users, { now: from, spread })
+  if (isFirst) await playTeamDays(db, { vault, players, from, now, spread })
+  return { demo, agent, players: isFirst ? players : [] }
 }
 
 /** A host that listens everywhere is reached as localhost. */

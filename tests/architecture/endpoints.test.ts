@@ -30,7 +30,6 @@ const called = new Set<string>([...sources(CLIENT).flatMap(file => callsIn(file,
 
 /** Answered, and not called yet: each with the part of the product that will ask it. A call that is asked leaves this list. */
 const TO_COME: Partial<Record<EndpointKey, string>> = {
-  instantProof: 'a phone proves a round by itself',
   playCodes: 'a game that opens without a connection is fetched whole'
 }
 

@@ -6,7 +6,7 @@ import { createHandlers } from '../../src/server/routes/createHandlers'
 describe('the contract has both sides', () => {
   const nothing = {
     domain: { agency: {}, wallets: {}, savings: {}, withdrawals: {} },
-    settings: { featuresOff: new Set() }
+    settings: { featuresOff: new Set(), site: {} }
   } as unknown as Parameters<typeof createHandlers>[0]
 
   it('every endpoint has a handler and no handler is without an endpoint', () => {

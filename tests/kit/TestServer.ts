@@ -10,9 +10,12 @@ import { TOKEN_HEADER } from '../../src/contract/envelope'
 import { YUAN } from '../../src/rules/money'
 import type { ComposedServer } from '../../src/server/composeServer'
 import { composeServer } from '../../src/server/composeServer'
+import { keepChain } from '../../src/server/domain/beacon/keepChain'
+import type { OpenBeacon } from '../../src/server/domain/beacon/RoundJob'
 import type { LineRequest } from '../../src/server/domain/bets/priceLines'
 import { priceLines } from '../../src/server/domain/bets/priceLines'
 import type { WorkCost } from '../../src/server/domain/users/ProofOfWork'
+import type { HashCost } from '../../src/server/domain/users/passwords'
 import type { ConnectionLimits } from '../../src/server/plugins/connectionLimits'
 import type { GamePort } from '../../src/server/ports/GamePort'
 import type { PaymentProvider } from '../../src/server/ports/PaymentProvider'
@@ -44,6 +47,8 @@ export interface TestServerOptions {
   readonly connectionLimits?: ConnectionLimits
   /** Who takes payments and makes payouts. Standard: the sandbox. */
   readonly payments?: PaymentProvider
+  /** Public randomness in draws. Standard: none. */
+  readonly beacon?: OpenBeacon
   /** Vendors of games. Standard: the sandbox's. */
   readonly gamePort?: (db: Database, now: () => number) => GamePort
 }
@@ -56,6 +61,7 @@ export interface CallOptions {
 
 /** Next to nothing: tests are about something else. */
 const QUICK_WORK: WorkCost = { cost: 16, tries: 4 }
+const QUICK_HASH: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 const standardSettings = (): Settings => {
   const read = readSettings({})
@@ -226,9 +232,12 @@ export class TestServer {
     this.#db = this.#options.db ?? (await freshDatabase())
     const games = this.#options.games ?? [49, 1]
     // Only a database of its own is like that of others, and only without a feed are its issues.
-    const isUsual = this.#options.db === undefined && games.length > 0 && !this.#options.settings?.feedGames
+    const isUsual =
+      this.#options.db === undefined && games.length > 0 && !this.#options.settings?.feedGames && !this.#options.beacon
     const like = isUsual ? `${games} ${this.clock.now()}` : undefined
     if (like !== undefined) await fillDraws(this.#db, like)
+    const { beacon } = this.#options
+    if (beacon) await keepChain(this.#db, beacon.port)
     this.#composed = await composeServer({
       settings: { ...standardSettings(), demo: false, ...this.#options.settings },
       db: this.#db,
@@ -236,12 +245,14 @@ export class TestServer {
       vault: VAULT,
       secrets: SECRETS,
       payments: this.#options.payments,
+      beacon,
       gamePort: this.#options.gamePort?.(this.#db, () => this.clock.now()),
       clock: this.clock,
       checkAnswers: this.#options.checkAnswers ?? 'always',
       games: games.map(gameNamed),
       chainLength: 20_000,
       workCost: QUICK_WORK,
+      passwordCost: QUICK_HASH,
       vitals: {
         process: () => ({ memory: 1024, resources: 7 }),
         eventLoopDelay: () => ({ median: 0.001, p99: 0.02, most: 0.5 }),

@@ -1,6 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { addModalDialogs } from './modalDialogs'
+import { withoutOwnerStacks } from './ownerStacks'
+import { addQuickStyles } from './quickStyles'
 
 // jsdom has none of these.
 window.matchMedia ??= query => ({
@@ -20,6 +22,9 @@ window.ResizeObserver ??= class implements ResizeObserver {
 }
 
 addModalDialogs()
+withoutOwnerStacks()
+// The page's own window: `window` is the worker's.
+if (document.defaultView) addQuickStyles(document.defaultView)
 
 // A lazy screen of a cold test run takes its time to be compiled, on a busy machine all the more.
 configure({ asyncUtilTimeout: 60_000 })

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { BeaconChain } from '../../rules/trust/beacon'
 import type { Cancel, Clock } from '../../timing/Clock'
 import { enabledGames, isEnabled } from '../catalogue/catalogue'
 import type { Game } from '../catalogue/Game'
 import type { DrawTables } from '../store/drawTables'
 import type { FolderMark } from '../store/folderMark'
 import type { Database } from '../store/tables'
+import { nameRounds } from './beacon/nameRounds'
 import { advanceChases } from './chase/advanceChases'
 import type { ChainVault } from './draws/ChainVault'
 import { CHAIN_LENGTH, CHAIN_RESERVE, ChainStore } from './draws/chainStore'
@@ -52,6 +54,8 @@ interface SchedulerOptions {
   /** Takes faults the scheduler survived; the work is tried again. */
   readonly report: (error: unknown) => void
   readonly feedGames?: FeedGames
+  /** Public randomness that draws wait for; none: they follow from their secrets alone. */
+  readonly beacon?: BeaconChain
   /** Work beside the draws. */
   readonly jobs?: readonly Job[]
   readonly games?: readonly Game[]
@@ -135,12 +139,18 @@ export class Scheduler {
       this.#draws.start(id, async () => this.#emitDrawn(await drawOverdue(this.#drawDb, this.#chains, now, id)), report)
     await this.#returnVoid()
     await this.#settleAll()
+    await this.#nameRounds()
     for (;;) {
       const opened = await openDue(this.#drawDb, clock.now())
       for (const { game_id, issue } of opened) emit({ kind: 'opened', typeId: game_id, issue })
       if (opened.length === 0) break
     }
     await this.#advanceChases()
+  }
+
+  async #nameRounds(): Promise<void> {
+    const { beacon, clock } = this.#options
+    if (beacon) while ((await nameRounds(this.#db, beacon, clock.now())) > 0);
   }
 
   /** What was bet on issues that have closed is written down before they are drawn. */

@@ -59,6 +59,7 @@ import { LoginGuard } from './users/LoginGuard'
 import { LoginWaits } from './users/LoginWaits'
 import type { WorkCost } from './users/ProofOfWork'
 import { ProofOfWork } from './users/ProofOfWork'
+import type { HashCost } from './users/passwords'
 import { SessionMemory } from './users/SessionMemory'
 import { SessionRepository } from './users/SessionRepository'
 import type { EndedSession } from './users/Sessions'
@@ -105,6 +106,8 @@ interface DomainParts {
   readonly report: (error: unknown) => void
   /** How hard the proofs of work are; the usual when left out. */
   readonly workCost?: WorkCost | undefined
+  /** What hashing a password takes; the usual when left out. */
+  readonly passwordCost?: HashCost | undefined
 }
 
 export type Domain = ReturnType<typeof createDomain>
@@ -127,7 +130,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     isTrial: parts.isTrial
   })
   const passwords = new LoginPasswords(users, guard)
-  const pins = new Pins(db)
+  const pins = new Pins(db, parts.passwordCost)
   const { payments: provider, secrets, report } = parts
   const totp = new Authenticators({ db, secrets, waits, passwords, emit })
   const out: WithdrawParts = { db, provider, secrets, pins, totp, now, emit, report }
@@ -165,7 +168,8 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     accounts: new Accounts({
       ...{ users, sessions, guard, places, totp, emit, secrets },
       rules: parts.names,
-      spread: parts.spread
+      spread: parts.spread,
+      passwordCost: parts.passwordCost
     }),
     accountReader: new AccountReader(db),
     places,

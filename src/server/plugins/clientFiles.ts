@@ -1,20 +1,35 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '../apiBase'
 import { sendNotFound } from './errorAnswers'
 
 const YEAR_S = 31_536_000
+/**
+ * The service worker, where the build left one. A phone keeps the page with its headers: when the operator changes
+ * either, it is another worker.
+ */
+const WORKER = 'sw.js'
+/** What an installation reads: it has the name of the site. */
+const MANIFEST = 'brand/app.webmanifest'
 /** Names with a content hash, as the build writes them: their content never changes. */
 const HASHED = /-[\w-]{8}\.\w+$/
+
+const revisionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
 /**
  * Serves the built client: hashed files for ever, the rest revalidated, compressed neighbours (.br, .gz) when the
  * build left them. Every path without a file ending is the page, whose router knows the rest (§S2.1).
  */
 export async function clientFiles(app: FastifyInstance, folder: string, brand: string): Promise<void> {
-  const page = branded(await readFile(join(folder, 'index.html'), 'utf8'), brand)
+  const built = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = branded(built, brand)
+  const [worker, manifest] = await Promise.all(
+    [WORKER, MANIFEST].map(file => readFile(join(folder, file), 'utf8').catch(() => undefined))
+  )
   const hashedFolder = join(folder, 'assets') + sep
   await app.register(fastifyStatic, {
     root: folder,
@@ -28,6 +43,16 @@ export async function clientFiles(app: FastifyInstance, folder: string, brand: s
   })
   const sendPage = (reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  if (worker !== undefined)
+    app.get(`/${WORKER}`, (request, reply) => {
+      const policy = String(reply.getHeader('content-security-policy') ?? '')
+      const own = worker.replaceAll(revisionOf(built), revisionOf(page + policy))
+      return sendRevalidated(request, reply.type('text/javascript; charset=utf-8'), own)
+    })
+  if (manifest !== undefined)
+    app.get(`/${MANIFEST}`, (request, reply) =>
+      sendRevalidated(request, reply.type('application/manifest+json; charset=utf-8'), named(manifest, brand))
+    )
   app.get('/', (_, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
@@ -39,3 +64,15 @@ export async function clientFiles(app: FastifyInstance, folder: string, brand: s
 /** The name of the site, where the page says it before any script runs. It has no character that HTML reads. */
 const branded = (page: string, brand: string): string =>
   page.replace(/(<title>)[^<]*/, `$1${brand}`).replace(/(<meta name="application-name" content=")[^"]*/, `$1${brand}`)
+
+const named = (manifest: string, brand: string): string =>
+  JSON.stringify({ ...(JSON.parse(manifest) as object), name: brand, short_name: brand })
+
+/** A text that browsers ask for at every visit: they have it once. */
+function sendRevalidated(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const tag = `"${revisionOf(text)}"`
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  const packs = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return packs ? reply.header('content-encoding', 'gzip').send(gzipSync(text)) : reply.send(text)
+}

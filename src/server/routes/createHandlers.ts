@@ -64,6 +64,7 @@ export function createHandlers({ domain, now, isDenied, settings, entered, repor
       openCardsSwitch: settings.featuresOff.has('games') ? 0 : 1,
       ybSwitch: settings.featuresOff.has('yuebao') ? 0 : 1,
       cashier: settings.cashier,
+      imageUrl: settings.site.imageUrl,
       signActivitySwitch: settings.featuresOff.has('sign') ? 0 : 1,
       service: {
         url: settings.serviceUrl,

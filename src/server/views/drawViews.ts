@@ -47,6 +47,10 @@ export const plannedIssueOf = (game: Game, row: IssueRow): PlannedIssue => ({
   commitment: row.commitment ?? ''
 })
 
+/** 开奖延迟: its time has come, and the round of public randomness it waits for has not. */
+const delayOf = (undrawn: IssueRow | undefined, now: number): { readonly delayed?: 1 } =>
+  undrawn && undrawn.beacon_round !== null && now > undrawn.draws_at ? { delayed: 1 } : {}
+
 /** An issue with what its screens say beside it. */
 interface IssueInContext {
   readonly row: IssueRow
@@ -81,6 +85,7 @@ export function currentIssueOf(
     selling,
     previousIssue: row.previous_issue,
     ...markOf(row),
+    ...delayOf(undrawn, now),
     last: lastDrawOf(rules, last),
     ...dayCountsOf(game, last, undrawn ?? row, now),
     serverTime: now

@@ -12,7 +12,7 @@ let url: URL
 
 beforeAll(async () => {
   await emptyDatabase(folder)
-  server = new ServerProcess({ DATA_DIR: folder })
+  server = new ServerProcess({ DATA_DIR: folder, DEMO_ACCOUNTS: '0' })
   url = new URL(await server.url())
 }, 200_000)
 afterAll(async () => {

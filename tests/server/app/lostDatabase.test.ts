@@ -55,7 +55,10 @@ describe.skipIf(POSTGRES === '')('the running product loses its connections to P
     database = await postgresDatabase()
     proxy = await TcpProxy.to(database.url)
     stepPort = await freePort()
-    server = new ServerProcess({ DATABASE_URL: proxy.through(database.url), RATE_LIMIT: '0' }, stepPort)
+    server = new ServerProcess(
+      { DATABASE_URL: proxy.through(database.url), RATE_LIMIT: '0', DEMO_ACCOUNTS: '0' },
+      stepPort
+    )
     url = await server.url()
     store = await openStore({ databaseUrl: `${database.url}?application_name=watcher`, dataDir: '', connections: 2 })
     for (let n = 0; n < PLAYERS; n++) players.push(await HttpPlayer.register(url))

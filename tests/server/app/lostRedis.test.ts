@@ -25,7 +25,7 @@ describe.skipIf(REDIS === '')('the running product loses its connections to Redi
   beforeAll(async () => {
     proxy = await TcpProxy.to(REDIS)
     await emptyDatabase(folder)
-    server = new ServerProcess({ DATA_DIR: folder, REDIS_URL: proxy.through(REDIS) })
+    server = new ServerProcess({ DATA_DIR: folder, REDIS_URL: proxy.through(REDIS), DEMO_ACCOUNTS: '0' })
     const url = await server.url()
     player = await HttpPlayer.register(url)
     socket = io(url, { auth: { token: player.token }, transports: ['websocket'], forceNew: true })

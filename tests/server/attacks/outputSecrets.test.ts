@@ -30,7 +30,10 @@ describe.skipIf(POSTGRES === '')(
     let server: ServerProcess
     beforeAll(async () => {
       database = await postgresDatabase()
-      server = new ServerProcess({ DATABASE_URL: database.url, CHAIN_KEY: key.toString('hex'), RATE_LIMIT: '0' })
+      server = new ServerProcess({
+        ...{ DATABASE_URL: database.url, CHAIN_KEY: key.toString('hex') },
+        ...{ RATE_LIMIT: '0', DEMO_ACCOUNTS: '0' }
+      })
       await server.url()
       store = await database.open(2)
     }, 200_000)

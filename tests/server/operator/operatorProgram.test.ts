@@ -35,6 +35,7 @@ function operator(args: readonly string[], env: Readonly<Record<string, string>>
 beforeAll(async () => {
   server = new ServerProcess({
     DATA_DIR: join(folder, 'data'),
+    DEMO_ACCOUNTS: '0',
     OPERATORS: `wang:${hashOf(token)},chen:${hashOf(second)}`
   })
   url = await server.url()

@@ -113,7 +113,8 @@ describe('server, client and settlement read one price on both sides of the boun
         }
         const priced = priceLines(game, [line], day)
         const known = playIn(client, play.number, day)
-        expect(priced.ok && priced.lines[0]?.odds.map(yuanOf)).toEqual(shown.tierOdds)
+        const [written] = priced.ok ? priced.lines : []
+        expect(written && oddsTable(written.play).map(yuanOf)).toEqual(shown.tierOdds)
         expect(known && oddsTable(known).map(yuanOf)).toEqual(shown.tierOdds)
       }
     expect(playsOf(client).length).toBe(rules.groups.flatMap(group => group.plays).length)
@@ -142,7 +143,7 @@ describe('server, client and settlement read one price on both sides of the boun
       id: 1
     })
     const filled = [entry('马', 9.604), entry('羊', 12)]
-    const best = (day: string) => pricedOn(filled, client, day).map(({ bestOdds }) => bestOdds)
+    const best = (day: string) => pricedOn(filled, client, { day, bonusGroup: 1960 }).map(({ bestOdds }) => bestOdds)
     expect(best('2027-02-05')).toEqual([9.604, 12])
     expect(best('2027-02-06')).toEqual([12, 9.604])
     expect(best('')).toEqual([9.604, 12])

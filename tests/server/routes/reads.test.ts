@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAMILIES } from '../../../src/games/registry'
+import { maskName } from '../../../src/rules/maskName'
 import { enabledGames } from '../../../src/server/catalogue/catalogue'
-import { maskName } from '../../../src/server/domain/maskName'
 import { playConfigOf } from '../../../src/server/routes/catalogue/playViews'
 import { entityOf } from '../../../src/server/routes/entityTag'
 import { TestServer } from '../../kit/TestServer'

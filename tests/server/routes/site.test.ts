@@ -1,12 +1,27 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { clientFiles } from '../../../src/server/plugins/clientFiles'
-import { STANDARD_SITE } from '../../../src/server/siteSettings'
+import type { SiteSettings } from '../../../src/server/siteSettings'
+import { readSite, STANDARD_SITE } from '../../../src/server/siteSettings'
 import { TestServer } from '../../kit/TestServer'
 
 let server: TestServer
+
+/** The site of an operator's file. */
+function siteOf(file: object): SiteSettings {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  const path = join(folder, 'site.json')
+  writeFileSync(path, JSON.stringify(file))
+  const read = readSite(path)
+  rmSync(folder, { recursive: true })
+  if (!read.ok) throw new Error(read.sentence)
+  return read.site
+}
+
 afterEach(() => server.close())
 
 describe('the site as its operator set it (§S3)', () => {
@@ -18,6 +33,25 @@ describe('the site as its operator set it (§S3)', () => {
     userNamecomplexity: 1 as const,
     ios: 'https://a.example/i'
   }
+
+  test('all it says is told: what apps that wrap the site read, logos by place, and where pictures come from', async () => {
+    const read = siteOf({
+      ...{ imageUrl: 'https://img.example/', logo: [{ place: 'login', url: 'login.png' }], customerType: 2 },
+      ...{ appKey: 'k1', dataSource: 3, trafficStatistics: 'https://count.example/', openModelValue: 'wide' }
+    })
+    server = await TestServer.start({ games: [], settings: { site: read, featuresOff: new Set(['chat', 'sign']) } })
+    expect(await server.data('loginData', { platformType: 1 })).toMatchObject({
+      ...{ logo: [{ place: 'login', url: 'https://img.example/login.png' }], customerType: 2, off: ['chat', 'sign'] },
+      ...{ appKey: 'k1', dataSource: 3, trafficStatistics: 'https://count.example/', openModelValue: 'wide' }
+    })
+    await server.register('someone1')
+    expect(await server.data('userInfo', {})).toMatchObject({
+      ...{ imageUrl: 'https://img.example/', signActivitySwitch: 0, ybSwitch: 1 },
+      service: { commands: { chatEnable: 0 } }
+    })
+    const { headers } = await server.app.inject({ url: '/api/health' })
+    expect(String(headers['content-security-policy'])).toMatch(/img-src 'self' data: blob: [^;]*https:\/\/img\.example/)
+  })
 
   test('configuration, apps and logos tell it; names are judged by it', async () => {
     server = await TestServer.start({ games: [], settings: { site } })
@@ -47,6 +81,54 @@ describe('the site as its operator set it (§S3)', () => {
     const { body } = await server.app.inject({ url: '/app/index' })
     rmSync(folder, { recursive: true })
     expect(body).toBe('<meta name="application-name" content="好运" /><title>好运</title><p>开奖</p>')
+  })
+})
+
+describe('what a phone installs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'page-'))
+  const built = '<meta name="application-name" content="开奖" /><title>开奖</title>'
+  const revision = createHash('sha256').update(built).digest('base64url').slice(0, 12)
+  mkdirSync(join(folder, 'brand'))
+  writeFileSync(join(folder, 'index.html'), built)
+  writeFileSync(join(folder, 'sw.js'), `const page = '${revision}'`)
+  writeFileSync(join(folder, 'brand/app.webmanifest'), '{"name":"开奖","short_name":"开奖","scope":"/"}')
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const start = async (brand: string) => {
+    server = await TestServer.start({
+      games: [],
+      settings: { site: { ...STANDARD_SITE, brand } },
+      frontend: app => clientFiles(app, folder, brand)
+    })
+    const { body, headers } = await server.app.inject({ url: '/sw.js' })
+    return { body, headers }
+  }
+
+  test('the worker is asked for at every visit, comes once, and may be nothing but ours', async () => {
+    const { headers } = await start('开奖')
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
+    expect(String(headers['content-security-policy'])).toContain("worker-src 'self'")
+    const again = await server.app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const packed = await server.app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'gzip' } })
+    expect(gunzipSync(packed.rawPayload).toString()).toContain('const page')
+  })
+
+  test('another name of the site is another worker: phones keep the page that says it', async () => {
+    const before = (await start('开奖')).body
+    await server.close()
+    const after = (await start('好运')).body
+    expect(after).not.toBe(before)
+    expect(after).not.toContain(revision)
+  })
+
+  test('the manifest carries the name', async () => {
+    await start('好运')
+    const answer = await server.app.inject({ url: '/brand/app.webmanifest' })
+    expect(answer.json()).toEqual({ name: '好运', short_name: '好运', scope: '/' })
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.headers['content-type']).toContain('application/manifest+json')
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../../src/server/settings'
 import { STANDARD_SITE } from '../../../src/server/siteSettings'
+import { QUICKNET } from '../kit/beacons'
 
 const sentenceOf = (env: Record<string, string>): string => {
   const read = readSettings(env)
@@ -29,6 +30,7 @@ describe('settings', () => {
         rateLimit: 3000,
         serviceUrl: '',
         feedGames: new Set(),
+        beacon: undefined,
         site: STANDARD_SITE,
         agencyActivity: true,
         money: 'play',
@@ -108,5 +110,16 @@ describe('settings', () => {
   it('production has no demo player unless nothing was asked', () => {
     const read = readSettings({ NODE_ENV: 'production' })
     expect(read.ok && [read.settings.production, read.settings.demo]).toEqual([true, false])
+  })
+
+  it('a beacon is its address, its chain and its key, or nothing (§V6)', () => {
+    const [BEACON_URL, BEACON_CHAIN, BEACON_KEY] = ['https://api.drand.sh', QUICKNET.hash, QUICKNET.key]
+    const beacon = { url: BEACON_URL, chain: BEACON_CHAIN, key: BEACON_KEY }
+    expect(readSettings({ BEACON_URL, BEACON_CHAIN, BEACON_KEY })).toMatchObject({ ok: true, settings: { beacon } })
+    expect(sentenceOf({ BEACON_URL, BEACON_CHAIN })).toMatch(/^BEACON_URL, BEACON_CHAIN and BEACON_KEY belong together/)
+    expect(sentenceOf({ BEACON_URL, BEACON_CHAIN: 'quicknet', BEACON_KEY })).toMatch(/^BEACON_CHAIN is no hash/)
+    expect(sentenceOf({ BEACON_URL, BEACON_CHAIN, BEACON_KEY: 'ab' })).toMatch(/^BEACON_KEY is no public key/)
+    const production = { NODE_ENV: 'production', BEACON_CHAIN, BEACON_KEY }
+    expect(sentenceOf({ ...production, BEACON_URL: 'http://api.drand.sh' })).toMatch(/^BEACON_URL is no https address/)
   })
 })

@@ -29,6 +29,18 @@ describe('the operator’s file of the site (§S3)', () => {
     })
   })
 
+  test('logos are files of imageUrl, or stand elsewhere', () => {
+    const logo = [
+      { place: 'login', url: 'brand/logo.png' },
+      { place: 'download', url: 'https://b.example/d.png' }
+    ]
+    const read = readSite(written(JSON.stringify({ imageUrl: 'https://a.example/pictures', logo })))
+    expect(read.ok && read.site.logo.map(({ url }) => url)).toEqual([
+      'https://a.example/pictures/brand/logo.png',
+      'https://b.example/d.png'
+    ])
+  })
+
   test.each([
     ['{', 'cannot be read as JSON'],
     ['[]', 'bad value at the file'],
@@ -40,6 +52,11 @@ describe('the operator’s file of the site (§S3)', () => {
     ['{"logo": [{"place": "nowhere", "url": "https://a.example/x.png"}]}', 'bad value at logo.0.place'],
     ['{"minLength": 9, "maxLength": 8}', 'bad value at maxLength'],
     ['{"userNamecomplexity": 2}', 'bad value at userNamecomplexity'],
+    ['{"logo": [{"place": "login", "url": "x.png"}]}', 'bad value at imageUrl'],
+    ['{"imageUrl": "https://a.example", "logo": [{"place": "login", "url": "/../x.png"}]}', 'bad value at logo.0.url'],
+    ['{"imageUrl": "http://a.example"}', 'bad value at imageUrl'],
+    ['{"dataSource": -1}', 'bad value at dataSource'],
+    ['{"trafficStatistics": "//count.example"}', 'bad value at trafficStatistics'],
     ['{"colour": "red"}', 'bad value at the file']
   ])('%s stops the start with one sentence', (text, why) => {
     expect(sentenceOf(text)).toContain(why)

@@ -5,7 +5,7 @@ import { matchedKind } from '../../../rules/kinds/sets/matched'
 import { bankerNotes, freeNotes, pairNotes } from '../../../rules/kinds/sets/noteMakers'
 import { NUMBER_CAP } from '../../../rules/kinds/sets/subset'
 import { YUAN } from '../../../rules/money'
-import { RETURN_RATE, TWO_DECIMALS_FROM } from '../../../rules/odds'
+import { RETURN_RATE, roundedOdds } from '../../../rules/odds'
 import { TAILS } from './attributes'
 import { ALL } from './numbers'
 import { signsOf } from './zodiac'
@@ -25,10 +25,7 @@ const sets = (size: number, regular: number, special: number): number =>
  */
 function sharedPrices(size: number, ways: readonly number[], parts: readonly number[]): readonly number[] {
   const weight = ways.reduce((sum, way, at) => sum + way * (parts[at] ?? 0), 0)
-  return parts.map(part => {
-    const exact = Math.floor((Math.round(RETURN_RATE * YUAN) * choose(49, size) * part) / weight)
-    return exact >= TWO_DECIMALS_FROM ? exact - (exact % 100) : exact
-  })
+  return parts.map(part => roundedOdds(Math.floor((Math.round(RETURN_RATE * YUAN) * choose(49, size) * part) / weight)))
 }
 
 interface Link {

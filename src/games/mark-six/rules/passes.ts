@@ -52,13 +52,16 @@ function shapeChance([sides = 0, reds = 0, others = 0]: readonly number[]) {
 /** Two two-sided legs, their labels at random: both won, or one won and the other returned on 49. */
 const BOTH = shapeChance([2, 0, 0])
 const ONE = fraction(2, 2 * BALLS)
-const price = (sideLegs[0]?.odds ?? 0) / YUAN
+/** Tiers of one such leg and of two: behind the single legs of the three classes come the pairs. */
+const [ONE_LEG, TWO_LEGS] = [0, 3]
 
 export const parlay: Kind = parlayKind(REGULARS, {
   legs: [...sideLegs, ...waveLegs],
   shapeChance,
   promise: {
     chance: fraction(BOTH.hits * ONE.of + ONE.hits * BOTH.of, BOTH.of * ONE.of),
-    returned: (price ** 2 * Number(BOTH.hits)) / Number(BOTH.of) + (price * Number(ONE.hits)) / Number(ONE.of)
+    returned: table =>
+      ((table[TWO_LEGS] ?? 0) * Number(BOTH.hits)) / Number(BOTH.of) / YUAN +
+      ((table[ONE_LEG] ?? 0) * Number(ONE.hits)) / Number(ONE.of) / YUAN
   }
 })

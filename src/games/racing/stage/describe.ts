@@ -9,7 +9,8 @@ import { raceTimeline } from './motion/shots'
 import { CARS } from './motion/track'
 import { RACE_WORDS } from './words'
 
-const DARK_INK = new Set([1, 4, 5, 7])
+/** Cars whose colour is too light for white figures: the same as on a plate. */
+const DARK_INK = new Set([1, 2, 4, 5, 7, 10])
 
 /** What the stage shows, as one sentence for the live region. Nothing of a result before it is finished. */
 export function describeRace(props: DrawSceneProps, now: number): string {

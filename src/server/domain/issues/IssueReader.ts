@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../../../rules/chinaTime'
 import type { IssueTable } from '../../store/drawTables'
 import type { Database } from '../../store/tables'
+import type { NamedRound } from '../beacon/readRound'
+import { readRound } from '../beacon/readRound'
 
 export type IssueRow = Selectable<IssueTable>
 export type DrawnRow = IssueRow & { readonly result: string }
@@ -104,6 +106,11 @@ export class IssueReader {
 
   chainOf(chainId: number): Promise<{ readonly head: string; readonly base_slot: number } | undefined> {
     return this.#db.selectFrom('chains').select(['head', 'base_slot']).where('id', '=', chainId).executeTakeFirst()
+  }
+
+  /** The round of public randomness its draw waits for, or was made with. */
+  roundOf(row: Pick<IssueRow, 'beacon_chain' | 'beacon_round'>): Promise<NamedRound | undefined> {
+    return readRound(this.#db, row)
   }
 
   /** The revealed secret an issue's own hashes to: that of the issue before it in its chain. */

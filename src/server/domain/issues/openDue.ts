@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DrawTables } from '../../store/drawTables'
+import { awaitsRound } from './awaitsRound'
 import { SEAL_AFTER_MS } from './sealTime'
 
 interface OpenedIssue {
@@ -21,7 +22,7 @@ export async function openDue(db: Kysely<DrawTables>, now: number): Promise<read
 export async function nextDue(db: Kysely<DrawTables>, skip: readonly number[]): Promise<number | undefined> {
   const { rows } = await sql<{ due: number | null }>`
     select least(
-      (select min(draws_at) from issues where result is null and source = 'chain'),
+      (select min(draws_at) from issues i where result is null and source = 'chain' and not ${awaitsRound}),
       (select min(closes_at) + ${SEAL_AFTER_MS} from issues where sealed_at is null and result is null and withdrawn_at is null and not provisional),
       (select min(opens_at) from issues where opened_at is null),
       (select min(0::bigint) from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[]))) as due`.execute(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WalletCoin } from '../../../contract/areas/wallets'
 import { ORDER_STATUS } from '../../../contract/codes'
 import { recordOf } from '../../../contract/records'
+import { chinaDate } from '../../../rules/chinaTime'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { PostingKind } from '../../store/moneyTables'
@@ -34,6 +35,8 @@ const COUNTED = [
   'stake',
   'settled',
   'win',
+  'rebate',
+  'spread',
   'activity',
   'interest',
   'deposit',
@@ -44,8 +47,12 @@ const COUNTED = [
 /** What the days of a span come to. */
 export type Reckoning = Readonly<Record<(typeof COUNTED)[number], Money>>
 
-/** 盈亏 = 中奖 + 活动 − 已结算投注: what was staked is counted when it is settled, gifts and interest of one's own money are not play. */
-export const profitOf = ({ win, activity, settled }: Reckoning): Money => money(win + activity - settled)
+/**
+ * 盈亏 = 中奖 + 返点 + 佣金 + 活动 − 已结算投注, as reports of a team have it (§G3.1): what was staked is counted when it is
+ * settled, gifts and interest of one's own money are not play.
+ */
+export const profitOf = ({ win, rebate, spread, activity, settled }: Reckoning): Money =>
+  money(win + rebate + spread + activity - settled)
 
 /** Movements of the main balance, and what they come to. */
 export class ReckoningReader {
@@ -81,11 +88,14 @@ export class ReckoningReader {
     return { total: Number(count.rows[0]?.total ?? 0), rows: listed.rows }
   }
 
-  /** Stakes by when they were placed or settled, all else by when it was posted. A cancelled or returned stake was none. */
+  /**
+   * Stakes by when they were placed or settled, commission on the day whose bets earned it, all else by when it was
+   * posted. A cancelled or returned stake was none.
+   */
   async count(userId: number, from: number, until: number): Promise<Reckoning> {
     const span = sql`a.user_id = ${userId} and p.at >= ${from} and p.at < ${until}`
     const { rows } = await sql<Record<(typeof COUNTED)[number], number>>`
-      select o.*, p.* from (
+      select o.*, p.*, d.* from (
         select
           coalesce(sum(stake) filter (where placed_at >= ${from} and placed_at < ${until}), 0)::bigint as stake,
           coalesce(sum(stake) filter (where ${endedIn(from, until)}), 0)::bigint as settled,
@@ -100,7 +110,9 @@ export class ReckoningReader {
             or (a.kind = 'player' and p.kind = 'withdrawReturn')), 0)::bigint as withdraw,
           coalesce(sum(p.amount) filter (where a.kind = 'player' and p.kind = 'transferIn'), 0)::bigint as "transferIn",
           coalesce(-sum(p.amount) filter (where a.kind = 'hold' and p.kind = 'transferSent'), 0)::bigint as "transferOut"
-        from postings p join accounts a on a.id = p.account_id where ${span}) p`.execute(this.#db)
+        from postings p join accounts a on a.id = p.account_id where ${span}) p,
+      (select coalesce(sum(rebate), 0)::bigint as rebate, coalesce(sum(spread), 0)::bigint as spread from member_days
+        where user_id = ${userId} and day >= ${chinaDate(from)} and day < ${chinaDate(until)}) d`.execute(this.#db)
     const row = rows[0]
     return recordOf(COUNTED, name => money(row?.[name] ?? 0))
   }

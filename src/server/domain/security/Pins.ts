@@ -3,6 +3,7 @@ import type { Database } from '../../store/tables'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import { writeMessage } from '../messages/writeMessage'
+import type { HashCost } from '../users/passwords'
 import { passwordMatches } from '../users/passwords'
 import { freezeUntil, SECURITY_FREEZE_MS } from './freeze'
 
@@ -25,7 +26,11 @@ interface Claim {
 export class Pins {
   readonly #db: Database
 
-  constructor(db: Database) {
+  /** @param cost what hashing one takes; the usual when left out */
+  constructor(
+    db: Database,
+    readonly cost?: HashCost | undefined
+  ) {
     this.#db = db
   }
 

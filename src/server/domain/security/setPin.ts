@@ -50,7 +50,7 @@ export async function setPin(
       : ((await pins.refusal(owner.uid, oldPassword ?? '', now)) ??
         (oldPassword === password ? refuse('account.password-same') : undefined))
   if (refusal) return refusal
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, pins.cost)
   return (await pins.store(owner.uid, hash, before, now, isForgotten)) ? undefined : refuse('pin.changed-meanwhile')
 }
 

@@ -11,6 +11,7 @@ import { checkName, checkPassword } from './accountRules'
 import type { KnownPlaces } from './KnownPlaces'
 import type { LoginGuard } from './LoginGuard'
 import { networkOf } from './networkOf'
+import type { HashCost } from './passwords'
 import { hashPassword, passwordMatches } from './passwords'
 import type { SessionOwner, Sessions } from './Sessions'
 import type { UserRepository } from './UserRepository'
@@ -67,6 +68,8 @@ interface AccountParts {
   readonly spread: boolean
   /** Hashes the network an account is opened from. */
   readonly secrets: SecretBox
+  /** What hashing a password takes; the usual when left out. */
+  readonly passwordCost: HashCost | undefined
 }
 
 /** Opening accounts, logging in and changing passwords (§S5, §R4). */
@@ -80,11 +83,13 @@ export class Accounts {
   readonly #rules: NameRules
   readonly #spread: boolean
   readonly #secrets: SecretBox
+  readonly #passwordCost: HashCost | undefined
 
-  constructor({ users, sessions, guard, places, totp, emit, rules, spread, secrets }: AccountParts) {
+  constructor({ users, sessions, guard, places, totp, emit, rules, spread, secrets, passwordCost }: AccountParts) {
     this.#rules = rules
     this.#spread = spread
     this.#secrets = secrets
+    this.#passwordCost = passwordCost
     this.#users = users
     this.#sessions = sessions
     this.#guard = guard
@@ -102,7 +107,7 @@ export class Accounts {
     refuseComplaint(checkName(username, this.#rules) ?? checkPassword(password, username))
     await this.#guard.payForOpening({ purpose: 'register', name: username, ip, work }, receivedAt)
     const join = agencyCode ? joinByCode(agencyCode, receivedAt, this.#spread) : joinHouse
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, this.#passwordCost)
     const openedFrom = this.#secrets.hash('opened from', networkOf(ip))
     const user = { username, passwordHash, passwordChanged: true, isDemo: false, now: receivedAt, openedFrom }
     const uid = await this.#users.open(user, join)
@@ -163,7 +168,7 @@ export class Accounts {
    */
   async #setPassword(uid: number, password: string, device: string | undefined, { ip, receivedAt }: Visitor) {
     const wasKnown = device !== undefined && (await this.#places.meet(uid, device, receivedAt))
-    const told = await this.#users.setPassword(uid, await hashPassword(password), receivedAt)
+    const told = await this.#users.setPassword(uid, await hashPassword(password, this.#passwordCost), receivedAt)
     await this.#places.forgetDevices(uid)
     const token = await this.#sessions.start(uid, ip, receivedAt, 'password')
     told.forEach(this.#emit)

@@ -125,6 +125,10 @@ export class UserRepository {
   }
 
   /** Whether play-money demo accounts exist: production refuses to start with them. */
+  async hasAny(): Promise<boolean> {
+    return (await this.#db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+  }
+
   async hasDemo(): Promise<boolean> {
     return (
       (await this.#db.selectFrom('users').select('id').where('is_demo', '=', true).limit(1).executeTakeFirst()) !==

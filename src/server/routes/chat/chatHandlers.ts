@@ -1,11 +1,11 @@
 import type { DataOf } from '../../../contract/endpoints'
 import { playTitleOf } from '../../../games/registry'
 import { chinaDateTime } from '../../../rules/chinaTime'
+import { maskName } from '../../../rules/maskName'
 import { money, yuanOf } from '../../../rules/money'
 import { CallRefused } from '../../CallRefused'
 import { gameOf } from '../../catalogue/catalogue'
 import type { SharedBet, Shares } from '../../domain/chat/Shares'
-import { maskName } from '../../domain/maskName'
 import { iconOfId, titleOf } from '../betting/orderViews'
 import type { HandlersOf } from '../handlers'
 

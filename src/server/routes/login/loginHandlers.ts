@@ -7,14 +7,6 @@ import type { Settings } from '../../settings'
 import type { Caller, HandlersOf } from '../handlers'
 import type { UserStates } from './userState'
 
-/** What of the site configuration of §S3 is the same everywhere. */
-const SAME = {
-  appKey: '',
-  dataSource: 1,
-  trafficStatistics: '',
-  openModelValue: ''
-} as const
-
 interface LoginServices {
   readonly accounts: Accounts
   readonly sessions: Sessions
@@ -53,7 +45,6 @@ export function loginHandlers({
       return {}
     },
     loginData: () => ({
-      ...SAME,
       ...siteOf(settings.site),
       isOpenRetrievePassword: canRetrieve() ? 1 : 0,
       playMoney: settings.money === 'play',
@@ -69,15 +60,23 @@ const siteOf = ({
   logo,
   phoneNum,
   customerType,
+  appKey,
   minLength,
   maxLength,
-  userNamecomplexity
+  userNamecomplexity,
+  dataSource,
+  trafficStatistics,
+  openModelValue
 }: Settings['site']) => ({
   brand,
   logo: [...logo],
   phoneNum,
   customerType,
+  appKey,
   minLength,
   maxLength,
-  userNamecomplexity
+  userNamecomplexity,
+  dataSource,
+  trafficStatistics,
+  openModelValue
 })

@@ -12,7 +12,10 @@ import type { SessionRepository } from '../../domain/users/SessionRepository'
 import type { UserRepository } from '../../domain/users/UserRepository'
 
 /** What is on at this site, as the user state tells it. */
-type Switches = Pick<UserState, 'openCardsSwitch' | 'ybSwitch' | 'signActivitySwitch' | 'cashier' | 'service'>
+type Switches = Pick<
+  UserState,
+  'openCardsSwitch' | 'ybSwitch' | 'signActivitySwitch' | 'cashier' | 'imageUrl' | 'service'
+>
 
 interface UserStateParts {
   readonly users: UserRepository

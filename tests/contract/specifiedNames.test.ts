@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { ENDPOINT_KEYS, ENDPOINTS } from '../../src/contract/endpoints'
+import { FIRST_CALLS } from '../../src/contract/firstCalls'
+import { ROUTES } from '../../src/screens/shared/routes'
+import { DRAGONS_KEY, SERVICE_ID_KEY, STORED } from '../../src/state/storedKeys'
+import { filesUnder, read } from '../architecture/sourceText'
+
+const SPEC = read('src/SPEC.md')
+const section = (from: string, until: string): string => SPEC.slice(SPEC.indexOf(from), SPEC.indexOf(until))
+const unique = (words: Iterable<string>): readonly string[] => [...new Set(words)]
+
+/** Names of calls as §S7 writes them: after a slash, or by the verb they begin with. */
+const CALL_NAME =
+  /\/([a-z][A-Za-z0-9]+)\b(?!\/)|\b((?:get|query|save|see|collection|place|cancel|remit|wechali|newthird|upLoad|binding|setWith|change|reset|revoke|input|time)[A-Z][A-Za-z0-9]+)\b/g
+/** Words behind a slash of §S7 that are no calls: key/value pairs, a server time/issue fetch. */
+const NO_CALL = ['value', 'issue']
+
+describe('every call that §S7 names is a call of the contract', () => {
+  const last = (path: string): string =>
+    path
+      .replace(/\/\{id\}$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  const paths = [...ENDPOINT_KEYS.map(key => ENDPOINTS[key].path), ...Object.values(FIRST_CALLS).map(call => call.path)]
+  const known = new Set([...paths.map(last), 'getAppData'])
+  const named = unique(
+    [...section('## §S7', '## §S8').matchAll(CALL_NAME)].map(([, path = '', name = '']) => path || name)
+  ).filter(name => !NO_CALL.includes(name))
+
+  test('there are that many', () => expect(named.length).toBeGreaterThan(120))
+  test('none is left out', () => expect(named.filter(name => !known.has(name))).toEqual([]))
+})
+
+describe('every sentence that the specification quotes is said', () => {
+  /** Rules, not sentences; and one of two wordings the specification lets us choose from (“uses the limit constant N”). */
+  const NO_SENTENCE = ['购彩篮最多添加一百注单!', '共N注，金额共M元', '单注(累计)最高可中X元']
+  const quoted = unique(
+    [...section('## §S2', '## §S9').matchAll(/'([^'\n]*\p{Script=Han}[^'\n]*)'/gu)].map(([, text = '']) => text)
+  ).filter(text => !NO_SENTENCE.includes(text))
+  /** Every source once, as it stands: a parameter is written {n} or `${n}`. */
+  const sources = filesUnder('src')
+    .filter(file => /\.tsx?$/.test(file))
+    .map(file => read(file).replaceAll('$', ''))
+    .join('\n')
+  const said = (text: string): boolean => {
+    // A colon stands between a name and what it names; a road says of which day its totals are.
+    const parts = text
+      .replace(/^今日|：$/g, '')
+      .split(/\{\w+\}/)
+      .filter(part => part !== '')
+    return parts.every(part => sources.includes(part))
+  }
+
+  test('there are that many', () => expect(quoted.length).toBeGreaterThan(40))
+  test.each(quoted)('%s', text => expect(said(text)).toBe(true))
+})
+
+describe('entities of §S3 have the fields it names', () => {
+  const shapeOf = (schema: unknown): readonly string[] =>
+    Object.keys((schema as { readonly shape?: Readonly<Record<string, unknown>> }).shape ?? {})
+
+  test('user state', () => {
+    const user = ENDPOINTS.userInfo.data
+    expect(shapeOf(user)).toEqual(
+      expect.arrayContaining([
+        ...['uid', 'type', 'username', 'unread', 'lowestBonus', 'bonus_group_lottery', 'userInfo', 'coin'],
+        ...['isChangeedPwd', 'agencyActivitySwitch', 'signActivitySwitch', 'openCardsSwitch', 'ybSwitch'],
+        ...['service', 'imageUrl']
+      ])
+    )
+    expect(shapeOf(user.shape.userInfo)).toEqual([
+      ...['username', 'coin', 'coinProxy', 'userLevel', 'yuBaoCoin', 'ybfCoin']
+    ])
+    expect(shapeOf(user.shape.coin).toSorted()).toEqual(
+      ['cardsCoin', 'catchFishCoin', 'lotteryCoin', 'openCardsCoin', 'PAFishCoin'].toSorted()
+    )
+  })
+
+  test('site config', () => {
+    expect(shapeOf(ENDPOINTS.loginData.data)).toEqual(
+      expect.arrayContaining([
+        ...['logo', 'brand', 'phoneNum', 'customerType', 'appKey', 'minLength', 'maxLength', 'userNamecomplexity'],
+        ...['dataSource', 'isOpenRetrievePassword', 'trafficStatistics', 'openModelValue']
+      ])
+    )
+  })
+
+  // “Real user info” is no key: names of people are never kept on the phone. Nor is “is-app”: a wrapped app's build says so.
+  test('stored keys', () => {
+    expect(STORED).toMatchObject({ userInfo: 'userInfo', coin: 'coin', unread: 'unread', uid: 'uid' })
+    expect([SERVICE_ID_KEY, DRAGONS_KEY]).toEqual(['serviceId', 'longerDataTotal'])
+    expect(STORED.plan(18)).toBe('lotteryTypePlan18')
+  })
+})
+
+describe('routes of §S2.1', () => {
+  const paths = ROUTES.map(({ path, screen }) => (screen === undefined ? '' : path.split('/').at(-1)))
+  const line = (start: string): readonly string[] =>
+    (
+      SPEC.split('\n')
+        .find(each => each.startsWith(start))
+        ?.slice(start.length) ?? ''
+    )
+      .replaceAll(/\([^)]*\)|Also .*/g, '')
+      .split(/[,;.]/)
+      .map(word => word.trim().replace(/^top-level \//, ''))
+      .filter(word => word !== '')
+
+  test.each([
+    '- Level 1: ',
+    '- Level 2: ',
+    '- recharge children (level 3): ',
+    '- personalCenter children: ',
+    '- agentCenter children: ',
+    '- spreadCenter children: '
+  ])('%s each has a screen', start => {
+    const named = line(start)
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter(name => !paths.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,3 @@
+import { withoutOwnerStacks } from './ownerStacks'
+
+withoutOwnerStacks()

@@ -12,7 +12,10 @@ import { TestServer } from '../../kit/TestServer'
 import type { Life } from '../kit/everyCall'
 import { CRAWLED_GAMES, liveOn, OWNER, requestsOf } from '../kit/everyCall'
 import { injectOperator, OPERATED } from '../kit/operating'
+import { TREND_GAMES, trendFields } from '../kit/trendGames'
 import { PIN } from '../kit/withdrawing'
+
+type TrendKey = keyof typeof TREND_ROWS
 
 /** Asked after all others, in this order: behind them other calls are refused. */
 const LAST: readonly EndpointKey[] = [
@@ -35,8 +38,8 @@ const LAST: readonly EndpointKey[] = [
   'selfExclude',
   'exit'
 ]
-/** Trend tables are made of draws and know no player. */
-const KEYS = ENDPOINT_KEYS.filter(key => !(key in TREND_ROWS))
+const isTrend = (key: EndpointKey): key is TrendKey => key in TREND_ROWS
+const KEYS = ENDPOINT_KEYS.filter(key => !isTrend(key))
 const ORDER = [...KEYS.filter(key => !LAST.includes(key)), ...LAST]
 
 /** For those who lead others; what they refuse this player with is looked at all the same. */
@@ -64,13 +67,15 @@ let stranger = ''
 const found: string[] = []
 /** Asked in the form it takes: carried out, or refused with a sentence. */
 const understood = new Set<EndpointKey>()
+/** Carried out. */
+const answered = new Set<EndpointKey>()
 
 async function ask(key: EndpointKey, fields: Readonly<Record<string, unknown>>, token: string): Promise<Envelope> {
   return server.call(key, fields as never, { token })
 }
 
 async function crawl(key: EndpointKey): Promise<void> {
-  for await (const fields of requestsOf(key, life)) {
+  for await (const fields of isTrend(key) ? [trendFields(key)] : requestsOf(key, life)) {
     const owner = server.token
     const own = await ask(key, fields, owner)
     const isOnce = own.code === 200 ? (ONCE[key]?.(own.data as never) ?? []) : []
@@ -89,13 +94,15 @@ async function crawl(key: EndpointKey): Promise<void> {
       if (others.length > 0) found.push(`${who} reads ${others} in ${key}`)
     }
     if (own.code === CODE.ok || own.code === CODE.refused) understood.add(key)
-    if (own.code === CODE.ok) return
+    if (own.code !== CODE.ok) continue
+    answered.add(key)
+    return
   }
 }
 
 beforeAll(async () => {
   server = await TestServer.start({
-    games: CRAWLED_GAMES,
+    games: [...new Set([...CRAWLED_GAMES, ...TREND_GAMES])],
     settings: { ...OPERATED, rateLimit: 0, sessionHours: 720 }
   })
   await server.register('stranger1', 'stranger11x')
@@ -106,6 +113,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('no answer shows what a player is known or found by (acceptance 18)', () => {
+  test('every trend table, which is made of draws and knows no player', async () => {
+    const tables = ENDPOINT_KEYS.filter(isTrend)
+    for (const key of tables) await crawl(key)
+    expect(found).toEqual([])
+    expect(tables.filter(key => !answered.has(key))).toEqual([])
+  })
+
   test('every call of the contract, asked by the player, by another one, and by a visitor', async () => {
     for (const key of ORDER) await crawl(key)
     expect(found).toEqual([])

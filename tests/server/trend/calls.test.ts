@@ -2,44 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointKey } from '../../../src/contract/endpoints'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../../src/contract/endpoints'
 import type { TrendCall } from '../../../src/contract/trendCalls'
-import type { FamilyKey } from '../../../src/games/cards'
 import { FAMILIES } from '../../../src/games/registry'
 import { BASE_CALLS, TREND_CALLS } from '../../../src/games/trendCalls'
 import { chinaDateBack } from '../../../src/rules/chinaTime'
 import { CALENDAR_DAYS } from '../../../src/rules/trend/statistic'
 import { TestServer } from '../../kit/TestServer'
-
-/** One game a family, drawn often enough to have days of history at once. */
-const GAMES: Readonly<Partial<Record<FamilyKey, number>>> = {
-  racing: 49,
-  ssc: 1,
-  k3: 102,
-  'eleven-five': 145,
-  egg: 4,
-  fc3d: 60,
-  'seven-star': 13,
-  'mark-six': 50
-}
+import { TREND_GAMES, trendFields, trendGameOf } from '../kit/trendGames'
 
 /** 福彩3D: one draw a day. */
 const CALENDAR_GAME = 11
 
 let server: TestServer
 beforeAll(async () => {
-  server = await TestServer.start({ games: [...Object.values(GAMES), CALENDAR_GAME] })
+  server = await TestServer.start({ games: [...TREND_GAMES, CALENDAR_GAME] })
 })
 afterAll(() => server.close())
 
-const gameOfCall = (call: TrendCall): number => {
-  const family = FAMILIES.find(candidate => candidate.trends?.calls[call])
-  return (family && GAMES[family.key]) ?? 0
-}
-const fieldsOf = (call: TrendCall): Record<string, unknown> => ({
-  typeId: gameOfCall(call),
-  ...(call === 'sscFormTrend' && { type: 1 })
-})
 const ask = async (call: TrendCall, more: Record<string, unknown> = {}): Promise<unknown> => {
-  const answer = await server.call(call, { ...fieldsOf(call), ...more } as never)
+  const answer = await server.call(call, { ...trendFields(call), ...more } as never)
   if (answer.code !== 200) throw new Error(`${call}: ${answer.code} ${answer.message}`)
   return answer.data
 }
@@ -58,7 +38,7 @@ describe('every trend call (§S7, §T14)', () => {
   })
 
   it.each(TREND_CALLS)('%s answers within its contract by period, by date and by default', async call => {
-    expect(gameOfCall(call)).toBeGreaterThan(0)
+    expect(trendGameOf(call)).toBeGreaterThan(0)
     await ask(call)
     if (takes(call, 'numPeriods')) {
       await ask(call, { numPeriods: '30', date: '' })
@@ -97,14 +77,14 @@ describe('every trend call (§S7, §T14)', () => {
     '%s refuses a period and a date together',
     async call => {
       expect(
-        await server.call(call, { ...fieldsOf(call), numPeriods: '30', date: '2026-11-19' } as never)
+        await server.call(call, { ...trendFields(call), numPeriods: '30', date: '2026-11-19' } as never)
       ).toMatchObject({ code: 400, message: '请求内容有误：date' })
     }
   )
 
   it.each(TREND_CALLS)('%s of a game of another family is refused', async call => {
-    const other = gameOfCall(call) === 49 ? 1 : 49
-    expect(await server.call(call, { ...fieldsOf(call), typeId: other } as never)).toMatchObject({
+    const other = trendGameOf(call) === 49 ? 1 : 49
+    expect(await server.call(call, { ...trendFields(call), typeId: other } as never)).toMatchObject({
       code: 500,
       message: '彩种不存在或未开放'
     })
@@ -112,8 +92,7 @@ describe('every trend call (§S7, §T14)', () => {
 
   it.each(BASE_CALLS)('%s tells of the latest draw and the next', async call => {
     const family = FAMILIES.find(candidate => candidate.trends?.base === call)
-    const typeId = (family && GAMES[family.key]) ?? 0
-    const base = await server.data(call, { typeId })
+    const base = await server.data(call, { typeId: trendGameOf(call) })
     expect(base.opencode.split(',')).toHaveLength(family?.numbers.take ?? 0)
     expect(base.nextTime).toBeGreaterThan(base.serverTime)
   })

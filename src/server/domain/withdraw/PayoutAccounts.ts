@@ -76,8 +76,9 @@ export class PayoutAccounts {
     try {
       return await this.#db.transaction().execute(trx => this.#write(trx, asked, number))
     } catch (error) {
-      if ((error as { readonly constraint?: string }).constraint === 'payout_accounts_taken')
-        return refuse('payout.taken')
+      const isTaken =
+        error instanceof KeptAway || (error as { constraint?: string }).constraint === 'payout_accounts_taken'
+      if (isTaken) return refuse('payout.taken')
       throw error
     }
   }
@@ -159,7 +160,7 @@ export class PayoutAccounts {
       .execute()
     const same = bound.find(account => account.no_hash === hash)
     if (same) return { ok: true, id: same.id, reviewUntil: reviewUntilOf(same) }
-    if (await isOfExcluded(trx, { userId, hash, now })) return refuse('payout.taken')
+    const isKeptAway = await isOfExcluded(trx, { userId, hash, now })
     if (bound.length >= ACCOUNTS_MAX[kind]) return refuse('payout.most', { n: ACCOUNTS_MAX[kind] })
     const { id } = await trx
       .insertInto('payout_accounts')
@@ -177,6 +178,7 @@ export class PayoutAccounts {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (isKeptAway) throw new KeptAway()
     const account = maskNumber(kind, number)
     await writeMessage(trx, userId, 'account.bound', { params: { account }, ref: `account:${id}` }, now)
     return { ok: true, id, reviewUntil: reviewUntilOf({ bound_at: now }) }
@@ -205,6 +207,12 @@ export class PayoutAccounts {
     return undefined
   }
 }
+
+/**
+ * The number is one of somebody who is kept away. It ends the transaction where a number that somebody else has ends
+ * it: what was done until then, and what is left of it, tells neither from the other.
+ */
+class KeptAway extends Error {}
 
 export const placeOfNumber = (userId: number) => `payout_accounts.no:${userId}` as const
 export const placeOfBranch = (userId: number) => `payout_accounts.branch:${userId}` as const

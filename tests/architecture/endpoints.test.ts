@@ -33,7 +33,7 @@ const TO_COME: Partial<Record<EndpointKey, string>> = {
   playCodes: 'a game that opens without a connection is fetched whole'
 }
 
-describe('every call of the contract is asked by the client', () => {
+describe('every call of the contract is asked by the client (acceptance 4)', () => {
   test.each(ENDPOINT_KEYS)('%s', key => {
     expect(called.has(key)).toBe(!(key in TO_COME))
   })

@@ -7,7 +7,7 @@ const URGING = [
   ...['继续投注吧', '下一把']
 ]
 
-test('no text of the product promises money or urges anybody to play on (§M3.2)', () => {
+test('no text of the product promises money or urges anybody to play on (§M3.2, acceptance 34)', () => {
   const sources = filesUnder('src').filter(file => /\.tsx?$/.test(file))
   expect(sources.length).toBeGreaterThan(1000)
   const found = sources.flatMap(file => {

@@ -3,7 +3,7 @@ import { CODE, SILENT_CODES } from '../../src/contract/codes'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../src/contract/endpoints'
 import { createHandlers } from '../../src/server/routes/createHandlers'
 
-describe('the contract has both sides', () => {
+describe('the contract has both sides (acceptance 4)', () => {
   const nothing = {
     domain: { agency: {}, wallets: {}, savings: {}, withdrawals: {} },
     settings: { featuresOff: new Set(), site: {} }

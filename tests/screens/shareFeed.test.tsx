@@ -35,11 +35,18 @@ afterEach(() => {
 const FEED = '/app/customerService?headerIndex=1'
 
 describe('§M4.7 晒单', () => {
-  it('跟投 opens the desk with the selection and bets nothing', async () => {
+  it('跟投 opens the desk with the selection and bets nothing (acceptance 26)', async () => {
     app = await renderApp(FEED, { shareList: { total: 1, list: [card()] } }, player())
     fireEvent.click(await screen.findByRole('button', { name: '跟投' }))
     await waitFor(() => expect(app?.at()).toBe('/app/lotteryGame?type=2&typeId=49'))
     expect(app.calls.some(({ key }) => key === 'saveOrder')).toBe(false)
+  })
+
+  it('a card that somebody shows now is there within a second, sockets or not (acceptance 26)', async () => {
+    app = await renderApp(FEED, { shareList: { total: 0, list: [] } }, player())
+    await screen.findByText('暂无晒单')
+    app.answers.shareList = { total: 1, list: [card()] }
+    await screen.findByRole('button', { name: '跟投' }, { timeout: 1000 })
   })
 
   it('an own card is taken back after a question; one that is closed has nothing to follow', async () => {
@@ -54,6 +61,20 @@ describe('§M4.7 晒单', () => {
     fireEvent.click(await screen.findByRole('button', { name: '确定' }))
     await waitFor(() => expect(screen.getByText('暂无晒单')).toBeTruthy())
     expect(app.calls.find(({ key }) => key === 'withdrawShare')?.request).toEqual({ orderId: '7' })
+  })
+
+  it('what came back of a stake is called a win only where it is more (acceptance 34)', async () => {
+    const list = [
+      { id: 1, bonus: 19.6 },
+      { id: 2, bonus: 20 },
+      { id: 3, bonus: 20.01 }
+    ]
+    const cards = list.map(each => card({ ...each, orderstatus: 1, follow: null }))
+    app = await renderApp(FEED, { shareList: { total: 3, list: cards } }, player())
+    await screen.findAllByText('返奖')
+    const ends = [...document.querySelectorAll('.entry__end')]
+    expect(ends.map(end => end.textContent)).toEqual(['19.60返奖', '20.00返奖', '20.01已中奖'])
+    expect(ends.map(end => end.querySelector('.entry__sum--win') !== null)).toEqual([false, false, true])
   })
 
   it('a visitor is led to the login; where the chat is off it says so', async () => {

@@ -3,7 +3,7 @@ import type { SessionEnd } from '../../src/contract/codes'
 import { guard, PUBLIC_PATHS } from '../../src/state/guard'
 import { sessionEndRoute } from '../../src/state/sessionEndRoute'
 
-describe('route guard, §S2.1', () => {
+describe('route guard, §S2.1 (acceptance 23)', () => {
   const visitor = { token: undefined, isChangedPwd: 1, known: true } as const
   const player = { token: 't', isChangedPwd: 1, known: true } as const
   const fresh = { token: 't', isChangedPwd: 0, known: true } as const

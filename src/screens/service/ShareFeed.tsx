@@ -14,6 +14,7 @@ import { GameIcon } from '../shared/GameIcon'
 import { selectionState } from '../shared/gameSelection'
 import { useUser } from '../shared/hooks/useApp'
 import { inputText } from '../shared/inputText'
+import { isWin } from '../shared/isWin'
 import { statusText } from '../shared/statusText'
 
 type Card = DataOf<'shareList'>['list'][number]
@@ -58,8 +59,8 @@ const FEED = recordsTab<Card>({
     mark: <GameIcon game={card} small />,
     title: `${card.title} ${shownIssue(card.actionNo, card.type)} 期`,
     sub: `${card.username}，投注 ${yuanText(card.actioncoin)} 元`,
-    ...(card.bonus > 0 && { amount: yuanText(card.bonus), isWin: true }),
-    end: statusText(card.orderstatus),
+    ...(card.bonus > 0 && { amount: yuanText(card.bonus), isWin: isWin(card) }),
+    end: card.bonus > 0 && !isWin(card) ? '返奖' : statusText(card.orderstatus),
     part: (
       <div className="share">
         <p>

@@ -19,7 +19,7 @@ describe('§M3.5 the streak', () => {
     expect(streakAt(TODAY, last)).toBe(now)
   })
 
-  test('pays 1 2 3 4 5 6 8, and the eighth day as the first', () => {
+  test('pays 1 2 3 4 5 6 8, and the eighth day as the first (acceptance 25)', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 14, 15].map(streak => signReward(streak) / YUAN)).toEqual([
       1, 2, 3, 4, 5, 6, 8, 1, 8, 1
     ])

@@ -3,7 +3,8 @@ import { FOOTER_TABS } from '../../../src/screens/app/footerTabs'
 import { slideOf } from '../../../src/screens/app/slide'
 import { titleOf } from '../../../src/screens/shared/moneyTitles'
 import { ROUTES, routeOf, SCREEN_KEYS } from '../../../src/screens/shared/routes'
-import { gamePath, INDEX_PATH, redirectTarget } from '../../../src/state/paths'
+import { guard } from '../../../src/state/guard'
+import { gamePath, INDEX_PATH, redirectTarget, UPDATE_PASSWORD_PATH } from '../../../src/state/paths'
 
 const at = (path: string) => {
   const route = routeOf(path)
@@ -68,6 +69,37 @@ describe('[§S2.1] route table', () => {
     expect(routeOf('/app/index/')?.path).toBe(INDEX_PATH)
     expect(routeOf('/app/nothing')).toBeUndefined()
     expect(routeOf('/')).toBeUndefined()
+  })
+})
+
+/** Pages of an account and of its money: those below the first five, and the games of vendors. */
+const PERSONAL =
+  /^\/app\/(personalCenter|recharge|rechargeList|autoCheckIn|agentCenter|spreadCenter|qipai|kyqp|jdb)\b|^\/rechargeForm/
+/** What a site offers is told to everybody. */
+const OFFERS = ['/app/personalCenter/discountList', '/app/personalCenter/discountDetail']
+
+describe('[§S2.1] who may open it (acceptance 23)', () => {
+  const visitor = { token: undefined, isChangedPwd: 1, known: true } as const
+  const personal = ROUTES.map(route => route.path).filter(path => PERSONAL.test(path) && !OFFERS.includes(path))
+
+  it('there are that many personal pages', () => expect(personal.length).toBeGreaterThan(55))
+
+  it.each(personal)('%s leads a visitor to the login, and back', path => {
+    const redirect = `/app/login?redirect=${encodeURIComponent(`${path}?no=1`)}`
+    const forced = path === UPDATE_PASSWORD_PATH ? '/app/login' : redirect
+    expect(guard({ ...visitor, path, search: '?no=1' })).toEqual({ allow: false, redirect: forced })
+  })
+
+  it.each(['/app/changePassword', '/app/changeLgPw', ...OFFERS])('%s is open to visitors', path => {
+    expect(guard({ ...visitor, path })).toEqual({ allow: true })
+  })
+
+  it('a password that has to be changed comes before every page', () => {
+    for (const { path } of ROUTES) {
+      const decision = guard({ path, known: true, token: 't', isChangedPwd: 0 })
+      expect(decision.allow, path).toBe(path === UPDATE_PASSWORD_PATH)
+      if (!decision.allow) expect(decision.redirect).toBe(UPDATE_PASSWORD_PATH)
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { PASTED_AMOUNTS } from '../../kit/pastedAmounts'
 import {
   REFUSED_ADDRESSES,
   REFUSED_CARDS,
@@ -34,7 +35,7 @@ async function faults(): Promise<readonly string[]> {
   return screen.getAllByRole('alert').map(({ textContent }) => textContent ?? '')
 }
 
-describe('[§M4.2] a deposit is judged on the phone with the words of the server', () => {
+describe('[§M4.2] a deposit is judged on the phone with the words of the server (acceptance 20)', () => {
   it.each(REFUSED_DEPOSITS)('amount "%s": %s', async (amount, sentence) => {
     await open('/app/recharge/bankTransfer')
     typeInto('充值金额', amount)
@@ -66,17 +67,6 @@ describe('[§M4.2] a deposit is judged on the phone with the words of the server
     expect((await faults()).includes('请填写付款人昵称')).toBe(told)
   })
 
-  it.each([
-    ['１２３', '123'],
-    ['1,000', '1,000'],
-    ['0.001', '1'],
-    ['-5', '5'],
-    ['1e3', '13']
-  ])('[§M4.2] pasted %s stands as %s', async (pasted, shown) => {
-    await open('/app/recharge')
-    expect(typeInto('充值金额', pasted).value).toBe(shown)
-  })
-
   it('the amount chosen before comes along, and a channel that takes it is chosen', async () => {
     const channels = [channel({ maxAmount: 400 }), channel({ channelId: 'c2', title: '通道二' })]
     await open('/app/recharge/bankTransfer?amount=500', { payChannels: channels })
@@ -85,7 +75,7 @@ describe('[§M4.2] a deposit is judged on the phone with the words of the server
   })
 })
 
-describe('[§M4.3] accounts money is paid out to', () => {
+describe('[§M4.3] accounts money is paid out to (acceptance 20)', () => {
   const card = (number: string, again = number) => {
     typeInto('银行卡号', number)
     typeInto('再次输入', again)
@@ -167,6 +157,28 @@ describe('[§M4.3] withdrawing', () => {
     expect(screen.getByText('10.00 元（今日免费次数已用完）')).toBeTruthy()
     expect(screen.getByText('990.00 元')).toBeTruthy()
     expect(redButton()?.textContent).toBe('提现 1,000.00 元')
+  })
+})
+
+/** Every page with an amount, what its field is called, and whether it has fen. */
+const AMOUNT_FIELDS = [
+  ['/app/recharge', '充值金额', 'whole'],
+  ['/app/recharge/bankTransfer', '充值金额', 'whole'],
+  ['/app/personalCenter/raiseMoney', '提现金额', 'fen'],
+  ['/app/personalCenter/turnInMoney', '转入金额', 'fen'],
+  ['/app/personalCenter/turnOutMoney', '转出金额', 'fen'],
+  ['/app/recharge/YuebaoRecharge', '转出金额', 'fen'],
+  ['/app/personalCenter/walletMoneyInOut', '转账金额', 'fen']
+] as const
+
+describe('[§M4.2] what may be pasted into an amount (acceptance 21)', () => {
+  it.each(AMOUNT_FIELDS)('%s %s', async (path, label, decimals) => {
+    await open(path)
+    for (const [pasted, whole, fen] of PASTED_AMOUNTS) {
+      typeInto(label, '')
+      const { value } = typeInto(label, pasted)
+      expect([pasted, value.replaceAll(',', '')]).toEqual([pasted, decimals === 'whole' ? whole : fen])
+    }
   })
 })
 

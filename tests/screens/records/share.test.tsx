@@ -67,6 +67,17 @@ describe.each(PLACES)('§M4.7 分享到聊天室 from $where', place => {
     await world.leave()
   })
 
+  it('a return that is no more than the stake is no win (acceptance 34)', async () => {
+    const world = await open(place, 1, { orderDetail: () => orderDetail({ orderstatus: 1, bonus: 16 }) })
+    await press(SHARE)
+    await later(500)
+    expect(dialog()).toContain('返奖16.00 元')
+    expect(dialog()).not.toContain('中奖')
+    await press('确定')
+    await later(1000)
+    await world.leave()
+  })
+
   it('a refusal keeps the card', async () => {
     const world = await open(place, 2, {
       shareOrder: () => {
@@ -82,7 +93,7 @@ describe.each(PLACES)('§M4.7 分享到聊天室 from $where', place => {
     await world.leave()
   })
 
-  it('the chat is off: 聊天室未开启', async () => {
+  it('the chat is off: 聊天室未开启 (acceptance 26)', async () => {
     const world = await open(place, 0, {}, 0)
     await press(SHARE)
     expect(popup()).toBe('聊天室未开启')

@@ -43,7 +43,7 @@ describe('§M3.5 signing in', () => {
     expect(await server.data('checkCondition', {})).toMatchObject({ bonus: { left: 1, amount: 1 } })
   })
 
-  test('23:59:59.9 and 00:00:00.1 are two days; a miss begins anew; the eighth pays as the first', async () => {
+  test('23:59:59.9 and 00:00:00.1 are two days; a miss begins anew; the eighth pays as the first (acceptance 25)', async () => {
     await start()
     await go(-100)
     await sign()

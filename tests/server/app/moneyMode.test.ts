@@ -18,7 +18,7 @@ const REAL = {
   PAY_SECRET: 'a secret of sixteen'
 }
 
-describe('[§M1.1] the kind of money of a database', () => {
+describe('[§M1.1] the kind of money of a database (acceptance 2)', () => {
   test.each([
     ['play', 'real'],
     ['real', 'play']
@@ -40,7 +40,7 @@ describe('[§M1.1] the kind of money of a database', () => {
   })
 })
 
-describe('[§M1.1] the process', () => {
+describe('[§M1.1] the process (acceptance 2)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaijiang-money-'))
   const processes: ServerProcess[] = []
   const run = (env: Record<string, string>): ServerProcess => {

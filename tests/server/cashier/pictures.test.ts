@@ -11,7 +11,7 @@ const GPS = segment(0xe1, 'Exif\0\0MM\0*GPSLatitude 31.2304')
 const HTML = '<script>alert(1)</script>'
 const ZIP = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200, 'zip')])
 
-describe('§M1.6 attack 8: a picture is rebuilt from what draws it', () => {
+describe('§M1.6 a picture is rebuilt from what draws it (attack 8, acceptance 19)', () => {
   test.each<[string, Buffer, Buffer]>([
     ['a JPEG stays as it is', jpeg(), jpeg()],
     ['place and camera go', jpeg({ notes: [GPS] }), jpeg()],

@@ -74,7 +74,7 @@ test('§M4.7 after the close nothing is followed', async () => {
   expect((await feed()).list).toMatchObject([{ follow: null }])
 })
 
-test('§M4.7 switched off: 聊天室未开启, and what was shown can be taken back', async () => {
+test('§M4.7 switched off: 聊天室未开启, and what was shown can be taken back (acceptance 26)', async () => {
   await start()
   await share()
   await server.close()

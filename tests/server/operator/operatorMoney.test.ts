@@ -63,7 +63,7 @@ describe('an operator decides withdrawals (§M8, acceptance 29)', () => {
     expect(provider.payouts).toHaveLength(1)
   })
 
-  test('rejected: the amount is back once, and the player reads the reason', async () => {
+  test('rejected: the amount is back once, and the player reads the reason (acceptance 9)', async () => {
     const { server } = world
     await submit(6000)
     const first = await command(server, 'wang', 'reject', 'W2000001', '--reason', '资料不符')

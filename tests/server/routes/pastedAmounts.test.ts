@@ -54,7 +54,7 @@ const traces = async () => {
   return { coin, limits, counts }
 }
 
-describe('[§M4.2] an amount pasted past the field of the phone', () => {
+describe('[§M4.2] an amount pasted past the field of the phone (acceptance 21)', () => {
   test.each(CALLS)('%s takes none of them, and nothing is left behind', async call => {
     const before = await traces()
     for (const [pasted] of PASTED_AMOUNTS) {

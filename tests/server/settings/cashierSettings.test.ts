@@ -11,7 +11,7 @@ const sentenceOf = (env: Record<string, string>): string => {
   return settings.ok ? '' : settings.sentence
 }
 
-describe('§M1.1 money of a site', () => {
+describe('§M1.1 money of a site (acceptance 2)', () => {
   it.each([
     ['play money simulates its cashier', {}, 'play', 'sandbox', true],
     ['play money in production has no cashier', { NODE_ENV: 'production' }, 'play', 'off', false],

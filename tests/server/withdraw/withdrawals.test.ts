@@ -44,7 +44,7 @@ describe('a withdrawal and its payout (§M3)', () => {
     expect(provider.payouts).toHaveLength(1)
   })
 
-  test('failed for sure: the amount is back, once', async () => {
+  test('failed for sure: the amount is back, once (acceptance 9)', async () => {
     const { server, provider } = world
     await submit(1000)
     provider.standard = 'failed'
@@ -54,7 +54,7 @@ describe('a withdrawal and its payout (§M3)', () => {
     expect(await records()).toMatchObject([{ state: 4, stateName: '出款失败，已退回余额', reason: '账户异常' }])
   })
 
-  test('returned by the bank after it was paid: amount and fee are back, once', async () => {
+  test('returned by the bank after it was paid: amount and fee are back, once (acceptance 9)', async () => {
     const { server, provider } = world
     provider.standard = 'succeeded'
     for (let i = 0; i < 4; i++) {

@@ -8,6 +8,7 @@ import { asksReality } from '../../../state/asksReality'
 import { failureText } from '../../../state/failureText'
 import { betMessage } from '../../../text/betMessages'
 import type { Cancel, Clock } from '../../../timing/Clock'
+import { isWin } from '../../shared/isWin'
 import { finishedScene, settledScene, startedScene } from './instantScene'
 import { NEXT_ROUND_AFTER_MS, RESULT_RETRY_MS } from './runnerTiming'
 
@@ -259,9 +260,6 @@ export class InstantRunner {
     })
   }
 }
-
-/** More came back than was staked: a smaller return is a loss. */
-export const isWin = ({ bonus, actioncoin }: InstantRound): boolean => bonus > actioncoin
 
 /** The server's word on a series; money that ran out, or a limit, ends it like a refusal does. */
 const statusOf = ({ status }: InstantSeries): RunStatus =>

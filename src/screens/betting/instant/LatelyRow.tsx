@@ -1,6 +1,6 @@
 import type { InstantRound } from '../../../contract/areas/instant'
 import { yuanText } from '../../../rules/yuanText'
-import { isWin } from './InstantRunner'
+import { isWin } from '../../shared/isWin'
 
 /** The player's last rounds as bars, oldest first, gold where one won; and what they came to. */
 export function LatelyRow({ rounds }: { readonly rounds: readonly InstantRound[] }) {

@@ -10,6 +10,7 @@ import { GameIcon } from '../GameIcon'
 import { usePopup } from '../hooks/useApp'
 import { useCall } from '../hooks/useCall'
 import { inputText } from '../inputText'
+import { isWin } from '../isWin'
 import { ListState } from '../lists/ListState'
 import './shareCard.css'
 
@@ -68,8 +69,8 @@ function Card({ order }: { readonly order: DataOf<'orderDetail'> }) {
         </div>
         {order.orderstatus === ORDER_STATUS.won && (
           <div>
-            <dt>中奖</dt>
-            <dd className="amount--win">{yuanText(order.bonus)} 元</dd>
+            <dt>{isWin(order) ? '中奖' : '返奖'}</dt>
+            <dd className={isWin(order) ? 'amount--win' : undefined}>{yuanText(order.bonus)} 元</dd>
           </div>
         )}
       </dl>

@@ -11,6 +11,7 @@ import { instantGames } from './areas/instant'
 import { issues } from './areas/issues'
 import { account, login } from './areas/login'
 import { messages } from './areas/messages'
+import { numberSets } from './areas/numberSets'
 import { plays } from './areas/plays'
 import { protection } from './areas/protection'
 import { reckoning } from './areas/reckoning'
@@ -28,6 +29,7 @@ export const ENDPOINTS = {
   ...account,
   ...games,
   ...plays,
+  ...numberSets,
   ...issues,
   ...betting,
   ...chasing,

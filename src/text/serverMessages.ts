@@ -5,6 +5,7 @@ import { betMessage } from './betMessages'
 import { CASHIER_MESSAGES } from './cashierMessages'
 import type { MessageParams } from './fill'
 import { fill } from './fill'
+import { NUMBER_SET_MESSAGES } from './numberSetMessages'
 import { PROTECTION_MESSAGES } from './protectionMessages'
 import { SECURITY_MESSAGES } from './securityMessages'
 
@@ -15,6 +16,7 @@ const SERVER_MESSAGES = {
   ...PROTECTION_MESSAGES,
   ...ACTIVITY_MESSAGES,
   ...AGENCY_MESSAGES,
+  ...NUMBER_SET_MESSAGES,
   // Session (§S8)
   'net.busy': '系统繁忙，请重试',
   'net.ip-limited': '您所在的地区暂不提供服务',

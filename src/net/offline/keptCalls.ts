@@ -35,6 +35,7 @@ export const KEPT_CALLS: Readonly<Record<string, KeptCall>> = {
   'input/inputAllPageInit': prices,
   'input/getYxxPlayPanel': prices,
   'input/getCollectionList': records,
+  'input/getNumberSets': records,
   'winning/getOpeningPageInit': trends,
   'winning/getNewestOpenCodeInfo': trends,
   'winning/getDetailOfWinningHistory': trends,

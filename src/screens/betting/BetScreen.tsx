@@ -5,6 +5,7 @@ import { BetBar } from './bar/BetBar'
 import type { BasketButton } from './basket/useBasketButton'
 import { BoardPanel } from './board/BoardPanel'
 import type { Misses } from './board/misses'
+import { NumberSets } from './board/NumberSets'
 import { PlayIntro } from './board/PlayIntro'
 import type { BetForm } from './form/BetForm'
 import { BetFormContext } from './form/BetForm'
@@ -46,16 +47,18 @@ interface BetScreenProps {
  */
 export function BetScreen({ form, bet, navigation, offers, draw, history, children }: BetScreenProps) {
   const [intro, setIntro] = useState<number>()
+  const [choosing, setChoosing] = useState(false)
   const { plays, playId } = form.board
   const introduced = plays.find(({ config }) => config.playId === intro) ?? plays[0]
   const introduce = useCallback((id: number) => setIntro(id), [])
+  const chooseSet = useCallback(() => setChoosing(true), [])
   return (
     <BetFormContext value={form}>
-      <GameHead navigation={navigation} onIntro={() => introduce(playId)} onTrend={offers.onTrend}>
+      <GameHead navigation={navigation} onIntro={() => introduce(playId)} onSets={chooseSet} onTrend={offers.onTrend}>
         {draw}
       </GameHead>
       <ScreenBody>
-        <BoardPanel misses={offers.misses} onIntro={introduce} />
+        <BoardPanel misses={offers.misses} onIntro={introduce} onSets={chooseSet} />
         {history}
       </ScreenBody>
       <BetBar onBet={bet.open} drawing={offers.drawing ?? false} basket={offers.basket} onChase={offers.onChase} />
@@ -67,6 +70,7 @@ export function BetScreen({ form, bet, navigation, offers, draw, history, childr
           onClose={() => setIntro(undefined)}
         />
       )}
+      <NumberSets open={choosing} onClose={() => setChoosing(false)} />
       <BetSetting bet={bet} rounds={offers.rounds} />
       {children}
     </BetFormContext>

@@ -57,6 +57,7 @@ import { FavouriteRepository } from './users/FavouriteRepository'
 import { KnownPlaces } from './users/KnownPlaces'
 import { LoginGuard } from './users/LoginGuard'
 import { LoginWaits } from './users/LoginWaits'
+import { NumberSets } from './users/NumberSets'
 import type { WorkCost } from './users/ProofOfWork'
 import { ProofOfWork } from './users/ProofOfWork'
 import type { HashCost } from './users/passwords'
@@ -174,6 +175,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     accountReader: new AccountReader(db),
     places,
     favourites: new FavouriteRepository(db),
+    numberSets: new NumberSets(db),
     issues: new IssueReader(db),
     seals: new SealReader(db),
     orders: new OrderReader(db),

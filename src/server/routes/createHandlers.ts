@@ -17,6 +17,7 @@ import { receiptHandlers } from './cashier/receiptHandlers'
 import { favouriteHandlers } from './catalogue/favouriteHandlers'
 import { gameHandlers } from './catalogue/gameHandlers'
 import { issueHandlers } from './catalogue/issueHandlers'
+import { numberSetHandlers } from './catalogue/numberSetHandlers'
 import { proofHandlers } from './catalogue/proofHandlers'
 import { chasingHandlers } from './chasing/chasingHandlers'
 import { chatHandlers } from './chat/chatHandlers'
@@ -93,6 +94,7 @@ export function createHandlers({ domain, now, isDenied, settings, entered, repor
     ...chasingHandlers(services, domain.chases),
     ...instantHandlers(services, domain.rounds),
     ...favouriteHandlers(domain.favourites, now),
+    ...numberSetHandlers(domain.numberSets, now),
     ...winningHandlers(issues, orders, domain.prompts, now, settings, report),
     ...cashierHandlers({
       cashier: domain.cashier?.cashier,

@@ -24,6 +24,7 @@ import { linearReads } from './migrations/0027_linearReads'
 import { watchedTasks } from './migrations/0028_watchedTasks'
 import { beacons } from './migrations/0029_beacons'
 import { orderGroups } from './migrations/0030_orderGroups'
+import { numberSets } from './migrations/0031_numberSets'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -50,7 +51,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027_linearReads': linearReads,
   '0028_watchedTasks': watchedTasks,
   '0029_beacons': beacons,
-  '0030_orderGroups': orderGroups
+  '0030_orderGroups': orderGroups,
+  '0031_numberSets': numberSets
 }
 
 const LOCK_ID = 746_521_001

@@ -40,8 +40,19 @@ interface FavouriteTable {
   at: number
 }
 
+/** Number sets of plays a player keeps, each once. */
+interface NumberSetTable {
+  id: Generated<number>
+  user_id: number
+  play: number
+  /** The selection as the play writes it. */
+  code: string
+  at: number
+}
+
 export interface UserTables {
   users: UserTable
   sessions: SessionTable
   favourites: FavouriteTable
+  number_sets: NumberSetTable
 }

@@ -72,6 +72,12 @@ export const CHUNK_GROUPS = [
     priority: 5,
     test: /src\/(ui\/(controls\/(Switch|Chip)|lists\/ListRow|modal\/Sheet)|screens\/shared\/(statusText|inputText|gameSelection|deviceRandom|protection\/limitFigures))\.tsx?$/
   },
+  // The same for what betting, basket and records share; only what imports nothing that is large.
+  {
+    name: 'bet-parts',
+    priority: 4,
+    test: /src\/(screens\/(shared\/(proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge))|rules\/slip-code\/slipCodeIn)\.tsx?$/
+  },
   // Screens overrule widgets by coming after them. Sheets in files of their own would come in any order, and the page
   // would look otherwise by the way it was reached; in one file they stand as they are imported.
   {

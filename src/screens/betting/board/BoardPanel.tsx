@@ -10,6 +10,8 @@ import { useFamilyUi } from './useFamilyUi'
 interface BoardPanelProps {
   readonly misses?: Misses | undefined
   readonly onIntro: (playId: number) => void
+  /** Opens 收藏号码. */
+  readonly onSets: () => void
 }
 
 const OWN_HEAD: readonly string[] = ['tiles', 'zodiac', 'tails']
@@ -18,7 +20,7 @@ const OWN_HEAD: readonly string[] = ['tiles', 'zodiac', 'tails']
  * The pickers of the chosen group, under the head of its plays. Memoized: a panel that opens over the board does not
  * render it again.
  */
-export const BoardPanel = memo(function BoardPanel({ misses, onIntro }: BoardPanelProps) {
+export const BoardPanel = memo(function BoardPanel({ misses, onIntro, onSets }: BoardPanelProps) {
   const { board } = useBetForm()
   const { plays, group } = board
   const state = useFamilyUi(board.family)
@@ -36,6 +38,7 @@ export const BoardPanel = memo(function BoardPanel({ misses, onIntro }: BoardPan
           config={first?.config}
           price={first && ui?.price?.(first.config, first.play, first.pick.rows)}
           onIntro={() => first && onIntro(first.config.playId)}
+          onSets={onSets}
           onPlay={board.choosePlay}
         />
       )}

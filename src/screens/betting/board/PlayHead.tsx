@@ -11,11 +11,13 @@ interface PlayHeadProps {
   /** The price of what is picked, where only the picks decide it. */
   readonly price?: string | undefined
   readonly onIntro: () => void
+  /** Opens 收藏号码. */
+  readonly onSets: () => void
   readonly onPlay: (playId: number) => void
 }
 
-/** The plays of a group, what the chosen one pays, and its introduction. */
-export function PlayHead({ plays, playId, config, price, onIntro, onPlay }: PlayHeadProps) {
+/** The plays of a group, what the chosen one pays, the numbers kept of it, and its introduction. */
+export function PlayHead({ plays, playId, config, price, onIntro, onSets, onPlay }: PlayHeadProps) {
   const box = useRef<HTMLSpanElement>(null)
   // A play far along the line is brought into view when it is chosen elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again whenever another play is chosen
@@ -41,6 +43,9 @@ export function PlayHead({ plays, playId, config, price, onIntro, onPlay }: Play
           <span className="sub__odds">
             赔率 <b className="num">{price ?? oddsText(config)}</b>
           </span>
+          <button type="button" className="sub__info" aria-label="收藏号码" onClick={onSets}>
+            <Icon name="star" size="s" />
+          </button>
           <button type="button" className="sub__info" aria-label="玩法说明" onClick={onIntro}>
             <Icon name="info" size="s" />
           </button>

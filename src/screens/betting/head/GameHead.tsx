@@ -11,6 +11,7 @@ import { MoreMenu } from './MoreMenu'
 interface GameHeadProps {
   readonly navigation: GameNavigation
   readonly onIntro: () => void
+  readonly onSets: () => void
   /** The trend charts, or why there are none. */
   readonly onTrend?: (() => void) | undefined
   /** The draw, between the title and the tabs. */
@@ -18,7 +19,7 @@ interface GameHeadProps {
 }
 
 /** Title with its dropdown, the draw, and the tabs of the play groups. */
-export function GameHead({ navigation, onIntro, onTrend, children }: GameHeadProps) {
+export function GameHead({ navigation, onIntro, onSets, onTrend, children }: GameHeadProps) {
   const { game, board } = useBetForm()
   const [menu, setMenu] = useState<'games' | 'more'>()
   const close = () => setMenu(undefined)
@@ -72,15 +73,7 @@ export function GameHead({ navigation, onIntro, onTrend, children }: GameHeadPro
         </div>
       )}
       <GameMenu open={menu === 'games'} navigation={navigation} onGroup={choose} onClose={close} />
-      <MoreMenu
-        open={menu === 'more'}
-        typeId={game.typeId}
-        onIntro={() => {
-          close()
-          onIntro()
-        }}
-        onClose={close}
-      />
+      <MoreMenu open={menu === 'more'} typeId={game.typeId} onIntro={onIntro} onSets={onSets} onClose={close} />
     </>
   )
 }

@@ -13,11 +13,12 @@ interface MoreMenuProps {
   readonly open: boolean
   readonly typeId: number
   readonly onIntro: () => void
+  readonly onSets: () => void
   readonly onClose: () => void
 }
 
-/** 更多: the bet record, recent plays, the play introduction, how long is played (§C6), 收藏, and the two sound switches (both on, or silence). */
-export function MoreMenu({ open, typeId, onIntro, onClose }: MoreMenuProps) {
+/** 更多: the bet record, recent plays, the play introduction, how long is played (§C6), 收藏 of numbers and of the game, and the two sound switches (both on, or silence). */
+export function MoreMenu({ open, typeId, onIntro, onSets, onClose }: MoreMenuProps) {
   const { lobby } = useStores()
   const navigate = useNavigate()
   const openRecords = useRecords(typeId)
@@ -32,9 +33,10 @@ export function MoreMenu({ open, typeId, onIntro, onClose }: MoreMenuProps) {
       <div className="more-menu">
         <ListRow icon="record" label="投注记录" onPress={closing(openRecords)} />
         <ListRow icon="clock" label="最近投注" onPress={() => void navigate(RECENT_PATH)} />
-        <ListRow icon="info" label="玩法说明" onPress={onIntro} />
+        <ListRow icon="info" label="玩法说明" onPress={closing(onIntro)} />
         <ListRow icon="replay" label="刷新" onPress={closing(lobby.reloadGame)} />
         {played !== undefined && <ListRow icon="user" label="本次游戏" value={minutesText(played)} />}
+        <ListRow icon="star" label="收藏号码" onPress={closing(onSets)} />
         <FavouriteRow typeId={typeId} />
         <ListRow
           icon="sound"

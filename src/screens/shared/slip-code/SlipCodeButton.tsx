@@ -1,27 +1,25 @@
 import { useState } from 'react'
 import type { SlipCode } from '../../../rules/slip-code/slipCode'
 import { Icon } from '../../../ui/art/Icon'
-import { Sheet } from '../../../ui/modal/Sheet'
-import { LoadFailed } from '../lazy/LoadFailed'
+import { LazySheet } from '../lazy/LazySheet'
 import { lazyPart } from '../lazy/lazyPart'
-import { useLazyPart } from '../lazy/useLazyPart'
 
-const slipCodeView = lazyPart(() => import('./SlipCodeView'))
+const slipCodeSheet = lazyPart(() => import('./SlipCodeSheet'))
+const TITLE = '购彩码'
 
 /** 生成购彩码: what somebody else may put into a basket of his own (§K1.2). */
 export function SlipCodeButton({ slip }: { readonly slip: SlipCode }) {
   const [open, setOpen] = useState(false)
-  const { value, failed, retry } = useLazyPart(open ? slipCodeView : undefined)
+  const close = () => setOpen(false)
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         <Icon name="share" size="s" />
         生成购彩码
       </button>
-      <Sheet open={open} title="购彩码" onClose={() => setOpen(false)}>
-        {value && <value.SlipCodeView slip={slip} />}
-        {failed && <LoadFailed onRetry={retry} />}
-      </Sheet>
+      <LazySheet part={slipCodeSheet} open={open} title={TITLE} onClose={close}>
+        {({ SlipCodeSheet }) => <SlipCodeSheet open={open} title={TITLE} slip={slip} onClose={close} />}
+      </LazySheet>
     </>
   )
 }

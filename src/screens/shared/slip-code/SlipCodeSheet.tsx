@@ -3,15 +3,32 @@ import type { SlipCode } from '../../../rules/slip-code/slipCode'
 import { printSlipCode } from '../../../rules/slip-code/slipCode'
 import { slipCodePath } from '../../../state/paths'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { Sheet } from '../../../ui/modal/Sheet'
 import { Qr } from '../../kinds/order/Qr'
 import { CopyButton } from '../CopyButton'
-import './slipCodeView.css'
+import './slipCodeSheet.css'
 
 /** Signs a phone still reads off another phone's screen. */
 const SCANNED = 800
 
+interface SlipCodeSheetProps {
+  readonly open: boolean
+  readonly title: string
+  readonly slip: SlipCode
+  readonly onClose: () => void
+}
+
+/** 购彩码 over the page. */
+export function SlipCodeSheet({ open, title, slip, onClose }: SlipCodeSheetProps) {
+  return (
+    <Sheet open={open} title={title} onClose={onClose}>
+      <SlipCodeView slip={slip} />
+    </Sheet>
+  )
+}
+
 /** The code of a slip as a picture, a link and a text. */
-export function SlipCodeView({ slip }: { readonly slip: SlipCode }) {
+function SlipCodeView({ slip }: { readonly slip: SlipCode }) {
   const code = useMemo(() => printSlipCode(slip), [slip])
   if (code === undefined) return <EmptyState text="注单内容过长，无法生成购彩码" />
   const link = window.location.origin + slipCodePath(code)

@@ -68,6 +68,8 @@ interface ServerParts {
   readonly gamePort?: GamePort | undefined
   /** Public randomness in draws; none where it is left out. */
   readonly beacon?: OpenBeacon | undefined
+  /** Days that are over are still being played: none is closed. */
+  readonly closingHeld?: () => boolean
   /** Called after each seal of the ledger's history; the embedded database keeps its mark beside the data folder. */
   readonly onSealed?: (mark: FolderMark) => void
   readonly clock: ServerClock
@@ -139,6 +141,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     cashier: settings,
     names: settings.site,
     spread: settings.agencyActivity,
+    closingHeld: parts.closingHeld,
     payments: parts.payments ?? sandbox?.payments,
     games: parts.gamePort ?? sandbox?.games,
     chat: settings.chat && new HttpChat(settings.chat, clock),

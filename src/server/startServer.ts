@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { DAY_MS } from '../rules/chinaTime'
 import { enabledGames } from './catalogue/catalogue'
 import { openVault } from './chainKey'
 import { composeServer } from './composeServer'
-import type { ChainVault } from './domain/draws/ChainVault'
+import { DemoTeam } from './demo/DemoTeam'
+import type { DemoPlayer } from './demo/demoPlayer'
 import { fillValidStakes } from './domain/settlement/fillValidStakes'
 import { UserRepository } from './domain/users/UserRepository'
 import { faultText } from './faultText'
@@ -16,17 +16,11 @@ import { openPayments } from './ports/openPayments'
 import { openRedis } from './push/openRedis'
 import type { Check } from './routes/AnswerCheck'
 import { openSecretBox } from './secretKey'
-import type { DemoPlayer } from './seedDemo'
-import { seedDemo } from './seedDemo'
-import { seedTeam } from './seedTeam'
-import { placeTeamBets } from './seedTeamBets'
-import { playTeamDays, TEAM_DAYS } from './seedTeamDays'
 import type { Settings } from './settings'
 import { readSettings } from './settings'
 import type { SiteSettings } from './siteSettings'
 import { StartProblem, startProblemOf } from './startProblem'
 import { openStore } from './store/openStore'
-import type { Database } from './store/tables'
 import { watchEventLoop } from './timing/eventLoopDelay'
 import type { ServerClock } from './timing/serverClock'
 import { serverClock } from './timing/serverClock'
@@ -135,7 +129,9 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
     )
   }
   await fillValidStakes(store.db)
-  const team = settings.demo ? await seedAccounts(store.db, users, { vault, settings, now: clock.now() }) : undefined
+  const { db } = store
+  const spread = settings.agencyActivity
+  const demo = settings.demo ? await DemoTeam.open({ db, users, vault, spread, clock: () => clock.now() }) : undefined
 
   const eventLoop = watchEventLoop()
   closers.add(eventLoop.stop)
@@ -146,6 +142,7 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
     notices: store.notices,
     vault,
     secrets,
+    closingHeld: () => demo?.isPlaying ?? false,
     payments: await openPayments(settings, clock),
     gamePort: await openGames(settings.games, clock),
     beacon: await openBeacon(store.db, settings.beacon, clock),
@@ -166,35 +163,25 @@ async function assemble(settings: Settings, options: StartOptions, closers: Clos
   })
   closers.add(close)
   await scheduler.start()
-  const game = enabledGames().find(({ typeId, isMmc }) => !isMmc && !settings.feedGames.has(typeId))
-  if (team && game) await placeTeamBets(store.db, { players: team.players, game, clock: () => clock.now() })
   feed.connect(hub)
   await app.listen({ port: settings.port, host: settings.host })
+  if (demo) {
+    closers.add(() => demo.stop())
+    demo.start(
+      enabledGames().filter(({ typeId, isMmc }) => !isMmc && !settings.feedGames.has(typeId)),
+      report
+    )
+  }
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   return {
     app,
     port,
     url: `http://${shownHost(settings.host)}:${port}`,
-    demo: team?.demo,
-    agent: team?.agent,
+    demo: demo?.player,
+    agent: demo?.agent,
     close: () => closers.close()
   }
-}
-
-/** Demo accounts; where nobody was before, with a team that has been playing for two weeks. */
-async function seedAccounts(
-  db: Database,
-  users: UserRepository,
-  { vault, settings, now }: { readonly vault: ChainVault; readonly settings: Settings; readonly now: number }
-) {
-  const spread = settings.agencyActivity
-  const isFirst = !(await users.hasAny())
-  const from = isFirst ? now - TEAM_DAYS * DAY_MS : now
-  const demo = await seedDemo(users, from)
-  const { agent, players } = await seedTeam(db, users, { now: from, spread })
-  if (isFirst) await playTeamDays(db, { vault, players, from, now, spread })
-  return { demo, agent, players: isFirst ? players : [] }
 }
 
 /** A host that listens everywhere is reached as localhost. */

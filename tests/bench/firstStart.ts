@@ -3,20 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { enabledGames } from '../../src/server/catalogue/catalogue'
+import { DemoTeam } from '../../src/server/demo/DemoTeam'
 import { Scheduler } from '../../src/server/domain/Scheduler'
+import { UserRepository } from '../../src/server/domain/users/UserRepository'
 import { openStore } from '../../src/server/store/openStore'
 import { buildTemplate } from '../../src/server/store/template'
 import { FakeClock } from '../kit/FakeClock'
 import { NOW, VAULT } from '../server/kit/testDatabase'
 import { printTable } from './kit/printTable'
 
-/** The first start of the embedded product: the folder from its template, then three days of history of every game. */
+/**
+ * The first start of the embedded product: the folder from its template, the demo accounts, three days of history of
+ * every game; and, beside the server that answers by then, the two weeks of the demo team.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-first-start-'))
 try {
   await buildTemplate(join(folder, 'template.gz'))
   const opening = performance.now()
   const store = await openStore({ dataDir: join(folder, 'data'), template: join(folder, 'template.gz') })
   const openMs = performance.now() - opening
+  const joining = performance.now()
+  const demo = await DemoTeam.open({
+    ...{ db: store.db, users: new UserRepository(store.db), vault: VAULT, spread: true },
+    clock: () => NOW
+  })
+  const accountsMs = performance.now() - joining
   const scheduler = new Scheduler({
     db: store.db,
     vault: VAULT,
@@ -34,12 +45,16 @@ try {
   const { user, system } = process.cpuUsage(before)
   const { rows } = await sql<{ issues: number }>`select count(*)::int as issues from issues`.execute(store.db)
   await scheduler.stop()
+  const playing = performance.now()
+  demo.start(enabledGames(), fault => process.stderr.write(`${String(fault)}\n`))
+  while (demo.isPlaying) await new Promise(done => setTimeout(done, 5))
+  const teamMs = performance.now() - playing
   await store.close()
   printTable(
-    ['games', 'issues', 'open ms', 'backfill ms', 'backfill cpu ms'],
+    ['games', 'issues', 'open ms', 'demo accounts ms', 'backfill ms', 'backfill cpu ms', 'demo team, beside ms'],
     [
-      [enabledGames().length, rows[0]?.issues ?? 0, openMs, fillMs, (user + system) / 1000].map(figure =>
-        String(Math.round(figure))
+      [enabledGames().length, rows[0]?.issues ?? 0, openMs, accountsMs, fillMs, (user + system) / 1000, teamMs].map(
+        figure => String(Math.round(figure))
       )
     ]
   )

@@ -84,6 +84,8 @@ interface DomainParts {
   readonly cashier: CashierSettings
   /** Players may invite others and earn by it. */
   readonly spread: boolean
+  /** Whether closing days waits; absent: never. */
+  readonly closingHeld?: (() => boolean) | undefined
   /** What account names have to be. */
   readonly names: NameRules
   /** Takes payments and makes payouts; undefined: the site has no cashier. */
@@ -151,7 +153,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
   /** Work the scheduler does beside the draws: each topic adds its own. */
   const jobs: readonly Job[] = [
     savings.interestJob,
-    closingJob({ db, clock: now, emit, spread: parts.spread }),
+    closingJob({ db, clock: now, emit, spread: parts.spread, isHeld: parts.closingHeld }),
     ...wallets.jobs,
     ...(cashier?.jobs ?? []),
     payoutJob(out),

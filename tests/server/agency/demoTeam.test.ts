@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { SPREAD_RATES } from '../../../src/rules/agency/commission'
 import { DAY_MS } from '../../../src/rules/chinaTime'
+import { DemoTeam } from '../../../src/server/demo/DemoTeam'
+import { openDemoPlayer } from '../../../src/server/demo/demoPlayer'
+import { openTeam } from '../../../src/server/demo/openTeam'
+import { placeTeamBets } from '../../../src/server/demo/placeTeamBets'
+import { playTeamDays, TEAM_DAYS } from '../../../src/server/demo/playTeamDays'
+import { closingJob } from '../../../src/server/domain/agency/commission/closeDay'
 import { UserRepository } from '../../../src/server/domain/users/UserRepository'
-import { seedDemo } from '../../../src/server/seedDemo'
-import { seedTeam } from '../../../src/server/seedTeam'
-import { placeTeamBets } from '../../../src/server/seedTeamBets'
-import { playTeamDays } from '../../../src/server/seedTeamDays'
+import type { Database } from '../../../src/server/store/tables'
 import { TestServer } from '../../kit/TestServer'
 import { dayNamed } from '../kit/commissions'
 import { expectHonest } from '../kit/expectHonest'
@@ -20,11 +23,18 @@ afterEach(async () => {
 /** A start seeds two weeks; four days show the same. */
 const FROM = NOW - 4 * DAY_MS
 
+const countOf = async (db: Database, table: 'orders' | 'agency_days'): Promise<number> =>
+  await db
+    .selectFrom(table)
+    .select(db.fn.countAll<string>().as('n'))
+    .executeTakeFirst()
+    .then(row => Number(row?.n))
+
 async function seeded(spread: boolean) {
   const db = await freshDatabase()
   const users = new UserRepository(db)
-  await seedDemo(users, FROM)
-  const { players } = await seedTeam(db, users, { now: FROM, spread })
+  await openDemoPlayer(users, FROM)
+  const { players } = await openTeam(db, users, { now: FROM, spread })
   await playTeamDays(db, { vault: VAULT, players, from: FROM, now: NOW, spread })
   return { db, users, players }
 }
@@ -37,7 +47,7 @@ describe('the demo team (check 23)', () => {
     expect(players).toHaveLength(15)
     const at = await TestServer.start({ db, games: [49] })
     server = at
-    await placeTeamBets(db, { players, game: gameNamed(49), clock: () => NOW })
+    await placeTeamBets(db, { players, games: [gameNamed(49)], clock: () => NOW })
 
     await at.login('agent01', 'agent123')
     const home = await at.data('agentHome', {})
@@ -58,10 +68,13 @@ describe('the demo team (check 23)', () => {
     expect((await at.data('myPlayers', { page: 1, limit: 20 })).total).toBe(3)
     expect(await at.data('rewards', {})).toMatchObject({ counted: 2, level: 0 })
     expect((await at.data('orderList', { page: 1, limit: 20, date: 30, orderStatus: '' })).total).toBe(0)
+    // What they win is worth showing.
+    const wins = (await at.data('winners', { page: 1, limit: 20 })).map(({ bonus }) => bonus)
+    expect([wins.length, wins.filter(bonus => bonus < 10)]).toEqual([20, []])
     await expectHonest(db, VAULT)
 
     // Where there is a team it is left alone.
-    expect((await seedTeam(db, users, { now: NOW, spread: true })).players).toEqual([])
+    expect((await openTeam(db, users, { now: NOW, spread: true })).players).toEqual([])
   })
 
   test('while players invite nobody, the agents’ team plays all the same', { timeout: 300_000 }, async () => {
@@ -70,5 +83,31 @@ describe('the demo team (check 23)', () => {
     const lines = await db.selectFrom('commissions').select('program').distinct().execute()
     expect([lines, SPREAD_RATES.length]).toEqual([[{ program: 'rebate' }], 2])
     await expectHonest(db, VAULT)
+  })
+
+  test('plays beside the server: no day is closed under it, and it ends between two rounds', {
+    timeout: 300_000
+  }, async () => {
+    const db = await freshDatabase()
+    const parts = { db, users: new UserRepository(db), vault: VAULT, spread: true, clock: () => NOW }
+    const team = await DemoTeam.open(parts)
+    expect([team.isPlaying, await countOf(db, 'orders')]).toEqual([true, 0])
+    const faults: unknown[] = []
+    const closing = closingJob({ ...parts, emit: () => undefined, isHeld: () => team.isPlaying })
+    team.start([], fault => faults.push(fault))
+    while ((await countOf(db, 'agency_days')) === 0);
+    expect(await closing.run(NOW)).toBe(false)
+    await team.stop()
+    const [orders, days] = [await countOf(db, 'orders'), await countOf(db, 'agency_days')]
+    expect([team.isPlaying, orders > 0, days < TEAM_DAYS - 1]).toEqual([false, true, true])
+    team.start([], fault => faults.push(fault))
+    while (await closing.run(NOW));
+    expect(await countOf(db, 'agency_days')).toBeGreaterThan(days)
+    expect([faults, await countOf(db, 'orders')]).toEqual([[], orders])
+    await expectHonest(db, VAULT)
+
+    // The next start finds a site with players, and adds nothing to what they did.
+    const again = await DemoTeam.open(parts)
+    expect([again.isPlaying, again.agent]).toEqual([false, team.agent])
   })
 })

@@ -14,6 +14,8 @@ interface ClosingParts {
   readonly emit: Emit
   /** Players earn by those they brought. */
   readonly spread: boolean
+  /** Whether days that are over are still being written; absent: they never are. */
+  readonly isHeld?: (() => boolean) | undefined
 }
 
 /** What became of a step: `busy` means that another server is at it. */
@@ -96,7 +98,7 @@ export function closingJob(parts: ClosingParts): Job {
     name: 'commissions',
     async run(now) {
       const last = lastClosable(now)
-      if (last <= doneUntil) return false
+      if (last <= doneUntil || parts.isHeld?.()) return false
       const result = await step(parts)
       if (result === 'nothing') doneUntil = last
       return result === 'done'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { Invitations } from './domain/agency/Invitations'
-import type { Join } from './domain/agency/joining'
-import { joinByCode, joinRoot, joinUnder } from './domain/agency/joining'
-import { hashPassword } from './domain/users/passwords'
-import type { UserRepository } from './domain/users/UserRepository'
-import type { DemoPlayer } from './seedDemo'
-import type { Database } from './store/tables'
+import { Invitations } from '../domain/agency/Invitations'
+import type { Join } from '../domain/agency/joining'
+import { joinByCode, joinRoot, joinUnder } from '../domain/agency/joining'
+import { hashPassword } from '../domain/users/passwords'
+import type { UserRepository } from '../domain/users/UserRepository'
+import type { Database } from '../store/tables'
+import type { DemoPlayer } from './demoPlayer'
 
 /** Known to everybody, hence never in production. */
 const AGENT: DemoPlayer = { username: 'agent01', password: 'agent123' }
@@ -48,7 +48,7 @@ export interface TeamPlayer {
 
 const HIGH = ['nana0608', 'weilai99']
 
-interface SeededTeam {
+interface OpenedTeam {
   readonly agent: DemoPlayer
   /** Nobody where there was a team already. */
   readonly players: readonly TeamPlayer[]
@@ -58,11 +58,11 @@ interface SeededTeam {
  * Opens the play-money demo agent with a team, by the ways every account is opened, and those the demo player brought.
  * @param spread players invite too
  */
-export async function seedTeam(
+export async function openTeam(
   db: Database,
   users: UserRepository,
   { now, spread }: { readonly now: number; readonly spread: boolean }
-): Promise<SeededTeam> {
+): Promise<OpenedTeam> {
   if (await users.find(AGENT.username)) return { agent: AGENT, players: [] }
   const ids = new Map<string, number>()
   const idOf = async (name: string) => ids.get(name) ?? (await users.find(name))?.id ?? 0

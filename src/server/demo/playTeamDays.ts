@@ -1,15 +1,15 @@
-import { DAY_MS, dayOf, startOfDay } from '../rules/chinaTime'
-import type { Play } from '../rules/play'
-import type { Random } from '../rules/random'
-import { randomBelow, seededRandom } from '../rules/random'
-import { rulesOf } from './catalogue/catalogue'
-import { GAMES } from './catalogue/games'
-import { closingJob } from './domain/agency/commission/closeDay'
-import type { LineRequest } from './domain/bets/priceLines'
-import type { ChainVault } from './domain/draws/ChainVault'
-import { placeInstant } from './domain/instant/placeInstant'
-import type { TeamPlayer } from './seedTeam'
-import type { Database } from './store/tables'
+import { DAY_MS, dayOf, startOfDay } from '../../rules/chinaTime'
+import type { Play } from '../../rules/play'
+import type { Random } from '../../rules/random'
+import { randomBelow, seededRandom } from '../../rules/random'
+import { rulesOf } from '../catalogue/catalogue'
+import { GAMES } from '../catalogue/games'
+import { closingJob } from '../domain/agency/commission/closeDay'
+import type { LineRequest } from '../domain/bets/priceLines'
+import type { ChainVault } from '../domain/draws/ChainVault'
+import { placeInstant } from '../domain/instant/placeInstant'
+import type { Database } from '../store/tables'
+import type { TeamPlayer } from './openTeam'
 
 /** How far the demo team's history goes back. */
 export const TEAM_DAYS = 14
@@ -19,11 +19,13 @@ const FROM_MS = 20 * 60_000
 const UNTIL_MS = 60_000
 const CLOSED_MS = 11 * 60_000
 
-/** Rounds of a player a day, and lines of a round: a start may take three seconds longer for all of them. */
+/** Rounds of a player a day, and lines of a round. */
 const MOST_ROUNDS = 1
 const MOST_LINES = 6
-/** Yuan of a round on two sides by those who play high; they play so often a day. */
-const HIGH_STAKE = 500
+/** Multiples of a line: what it wins is worth showing among the winners. */
+const MULTIPLES = [10, 20, 50]
+/** Multiple of a round on two sides by those who play high; they play so often a day. */
+const HIGH_MULTIPLE = 500
 const HIGH_ROUNDS = 1
 
 interface SoldPlay {
@@ -52,7 +54,7 @@ function slipOf(random: Random, high: boolean): { readonly typeId: number; reado
     typeId,
     lines: bought.map(({ groupId, play }) => ({
       ...{ playId: play.number, groupId, actionCode: play.encode(play.random(random)) },
-      ...(high ? { multiple: HIGH_STAKE, unitMode: 1 } : { multiple: 1 + randomBelow(random, 9), unitMode: 0.1 })
+      ...{ multiple: high ? HIGH_MULTIPLE : (oneOf(random, MULTIPLES) ?? 1), unitMode: 1 }
     }))
   }
 }
@@ -63,13 +65,18 @@ interface TeamDays {
   readonly from: number
   readonly now: number
   readonly spread: boolean
+  /** Asked before each round and each day's end: once it says so, nothing more happens. */
+  readonly isOver?: () => boolean
 }
 
 /**
  * Lets the demo team play from then until now, day by day, as everybody plays, and closes each day (§G2.3). What they
  * pick and when follows from day and name; what is drawn does not.
  */
-export async function playTeamDays(db: Database, { vault, players, from, now, spread }: TeamDays): Promise<void> {
+export async function playTeamDays(
+  db: Database,
+  { vault, players, from, now, spread, isOver = () => false }: TeamDays
+): Promise<void> {
   for (let day = dayOf(from); day <= dayOf(now); day++) {
     const opens = Math.max(startOfDay(day), from) + FROM_MS
     const length = Math.min(now, startOfDay(day) + DAY_MS) - UNTIL_MS - opens
@@ -83,11 +90,13 @@ export async function playTeamDays(db: Database, { vault, players, from, now, sp
       }))
     })
     // One after the other, as time goes: a balance that is used up refuses, as it does everybody.
-    for (const { at, ...round } of rounds.sort((a, b) => a.at - b.at))
+    for (const { at, ...round } of rounds.sort((a, b) => a.at - b.at)) {
+      if (isOver()) return
       await placeInstant(db, { ...round, vault, now: at, clock: () => at })
+    }
     const closed = startOfDay(day + 1) + CLOSED_MS
     if (closed > now) continue
     const closing = closingJob({ db, clock: () => closed, emit: () => undefined, spread })
-    while (await closing.run(closed));
+    while (!isOver() && (await closing.run(closed)));
   }
 }

@@ -1,5 +1,5 @@
-import { hashPassword } from './domain/users/passwords'
-import type { UserRepository } from './domain/users/UserRepository'
+import { hashPassword } from '../domain/users/passwords'
+import type { UserRepository } from '../domain/users/UserRepository'
 
 export interface DemoPlayer {
   readonly username: string
@@ -10,7 +10,7 @@ export interface DemoPlayer {
 const DEMO: DemoPlayer = { username: 'demo01', password: 'demo123' }
 
 /** Opens the play-money demo player at the first start. */
-export async function seedDemo(users: UserRepository, now: number): Promise<DemoPlayer> {
+export async function openDemoPlayer(users: UserRepository, now: number): Promise<DemoPlayer> {
   if (!(await users.find(DEMO.username))) {
     await users.open({
       username: DEMO.username,

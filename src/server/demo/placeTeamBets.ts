@@ -1,0 +1,75 @@
+import { yuanOf } from '../../rules/money'
+import type { Play } from '../../rules/play'
+import { seededRandom } from '../../rules/random'
+import { slipTotals } from '../../rules/slip'
+import { rulesOf } from '../catalogue/catalogue'
+import type { Game } from '../catalogue/Game'
+import { placeOrders } from '../domain/bets/placeOrders'
+import { placeChase } from '../domain/chase/placeChase'
+import type { IssueRow } from '../domain/issues/IssueReader'
+import { IssueReader } from '../domain/issues/IssueReader'
+import type { Database } from '../store/tables'
+import type { TeamPlayer } from './openTeam'
+
+/** Of the players, so many bet on an issue that is on sale, and so many chase through the ones to come. */
+const BETTING = 5
+const CHASING = 2
+const CHASED_ISSUES = 12
+/** An issue that closes sooner could close while they place their bets. */
+const LEFT_MS = 5000
+
+interface TeamBets {
+  readonly players: readonly TeamPlayer[]
+  /** Games with issues of their own. */
+  readonly games: readonly Game[]
+  readonly clock: () => number
+}
+
+interface OnSale {
+  readonly typeId: number
+  readonly groupId: number
+  readonly play: Play
+  readonly sold: IssueRow
+}
+
+/** The first play of each game that is on sale for a while yet, the one that is longest on sale last. */
+async function onSale(db: Database, games: readonly Game[], now: number): Promise<readonly OnSale[]> {
+  const issues = new IssueReader(db)
+  const found: OnSale[] = []
+  for (const game of games) {
+    const [sold] = await issues.upcoming(game.typeId, now, 1)
+    const group = rulesOf(game).groups.find(({ style }) => style === 'official')
+    const play = group?.plays[0]
+    if (sold && play && now >= sold.opens_at && now + LEFT_MS < sold.closes_at)
+      found.push({ typeId: game.typeId, groupId: group.id, play, sold })
+  }
+  return found.sort((a, b) => a.sold.closes_at - b.sold.closes_at)
+}
+
+/**
+ * Leaves some bets of the demo team open, on the issue that stays on sale the longest, and two chases under way, through
+ * the game that draws next: placed as everybody places them.
+ */
+export async function placeTeamBets(db: Database, { players, games, clock }: TeamBets): Promise<void> {
+  const now = clock()
+  const selling = await onSale(db, games, now)
+  const [soonest, latest] = [selling[0], selling.at(-1)]
+  if (!soonest || !latest) return
+  for (const [place, { id: userId, name }] of players.slice(0, BETTING + CHASING).entries()) {
+    const { typeId, groupId, play, sold } = place < BETTING ? latest : soonest
+    const selection = play.random(seededRandom(name))
+    const bought = { playId: play.number, groupId, unitMode: 1 }
+    const common = { ...{ userId, typeId, key: `${name}-open`, now }, clock }
+    const line = { actionCode: play.encode(selection), notes: play.count(selection) }
+    if (place < BETTING) {
+      const lines = [{ ...bought, ...line, multiple: 1 + place }]
+      await placeOrders(db, { ...common, issue: sold.issue, lines })
+      continue
+    }
+    const multiples = [1]
+    const stake = { notes: line.notes, unitMode: 1, oneYuanValue: play.oneYuanValue, multiple: 1 } as const
+    const total = yuanOf(slipTotals([stake], CHASED_ISSUES).money)
+    const plan = { startIssue: sold.issue, count: CHASED_ISSUES, multiples, stopOnWin: place % 2 === 0, total }
+    await placeChase(db, { ...common, ...bought, ...plan, lines: [line], fromBasket: false })
+  }
+}

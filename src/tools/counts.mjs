@@ -39,19 +39,31 @@ export function suiteCounts(report, code, mayBeNone = false) {
   }
 }
 
+const NO_REPORT = 'the run ended without a report'
+const NO_TEST = 'an error outside the tests, or none ran'
+
 /**
  * What failed in a run of vitest, by file and title, or what kept it from telling.
  * @param {string} report path of the report @param {number} code exit code of the run @returns {readonly string[]}
  */
 export function failedTests(report, code) {
-  if (!existsSync(report)) return ['the run ended without a report']
+  if (!existsSync(report)) return [NO_REPORT]
   const names = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter(test => test.status === 'failed')
     if (failed.length > 0) return failed.map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`)
     return status === 'failed' ? [`${relative(ROOT, name)} did not load`] : []
   })
-  return names.length === 0 && code !== 0 ? ['an error outside the tests, or none ran'] : names
+  return names.length === 0 && code !== 0 ? [NO_TEST] : names
 }
+
+/**
+ * What is left of failures after their files ran once more: a test that passes then is unsteady, and no failure.
+ * @param {readonly string[]} failed names as `failedTests` gives them @param {readonly string[]} then of the other run
+ * @returns {readonly string[]}
+ */
+export const stillFailing = (failed, then) =>
+  // A run that told nothing of its tests acquits none.
+  then.some(name => name === NO_TEST || name === NO_REPORT) ? failed : failed.filter(name => then.includes(name))
 
 /**
  * The test files that hold what failed; undefined where the report cannot tell.

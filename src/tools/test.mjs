@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { isBuilt, weighBuild } from './build.mjs'
-import { addCounts, failedFiles, failedTests, NONE, neverRan, suiteCounts, summary } from './counts.mjs'
+import { addCounts, failedFiles, failedTests, NONE, neverRan, stillFailing, suiteCounts, summary } from './counts.mjs'
 import { bin, ROOT, requireNode, run } from './node.mjs'
 import { install } from './setup.mjs'
 
@@ -27,7 +27,7 @@ const unsteady = []
 /** Runs with failures in so few files have other tries at the end, with the machine to themselves. */
 const FEW_FILES = 8
 const TRIES = 2
-/** @type {{ name: string, tries: () => Promise<{ failed: number }>, failed: number }[]} */
+/** @type {{ name: string, tries: () => Promise<{ failures: readonly string[] }>, failed: readonly string[] }[]} */
 const again = []
 
 const seconds = since => `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -43,21 +43,20 @@ async function step(name, work) {
   total = addCounts(total, counts)
   failures.push(...counts.failures.map(failure => `${name}: ${failure}`))
   process.stdout.write(`   ${name}: ${summary(counts)} (${seconds(since)})\n`)
-  if (counts.tries) again.push({ name, tries: counts.tries, failed: counts.failed })
+  if (counts.tries) again.push({ name, tries: counts.tries, failed: counts.failures })
   return counts.failed === 0
 }
 
 /** What failed in few files, once more. What passes now is told by name, as unsteady, and is no failure. */
 async function onceMore() {
-  for (const { name, tries, failed } of again) {
+  for (const { name, failed, tries } of again) {
     process.stdout.write(`\n== ${name}: what failed, once more and alone\n`)
-    let left = await tries()
-    for (let tried = 1; left.failed > 0 && tried < TRIES; tried++) left = await tries()
-    if (left.failed > 0) continue
-    total = addCounts(total, { ...NONE, passed: failed, failed: -failed })
-    const mine = failures.filter(failure => failure.startsWith(`${name}: `))
-    unsteady.push(...mine)
-    failures.splice(0, failures.length, ...failures.filter(failure => !mine.includes(failure)))
+    let left = failed
+    for (let tried = 0; left.length > 0 && tried < TRIES; tried++) left = stillFailing(left, (await tries()).failures)
+    const steady = failed.filter(test => !left.includes(test)).map(test => `${name}: ${test}`)
+    total = addCounts(total, { ...NONE, passed: steady.length, failed: -steady.length })
+    unsteady.push(...steady)
+    failures.splice(0, failures.length, ...failures.filter(failure => !steady.includes(failure)))
   }
 }
 

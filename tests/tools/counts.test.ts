@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addCounts, failedFiles, failedTests, neverRan, suiteCounts, summary } from '../../src/tools/counts.mjs'
+import {
+  addCounts,
+  failedFiles,
+  failedTests,
+  neverRan,
+  stillFailing,
+  suiteCounts,
+  summary
+} from '../../src/tools/counts.mjs'
 import { ROOT } from '../../src/tools/node.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-counts-'))
@@ -41,6 +49,16 @@ describe('counts of a test run', () => {
     expect(suiteCounts(report(0, 0, 0), 0, true).failed).toBe(0)
     expect(suiteCounts(join(folder, 'none.json'), 0, true).failed).toBe(0)
     expect(suiteCounts(join(folder, 'none.json'), 1, true).failed).toBe(1)
+  })
+
+  test.each([
+    ['nothing failed again', [], []],
+    ['one failed again', ['a › b'], ['a › b']],
+    ['one that had passed failed now', ['c › d'], []],
+    ['the run told nothing', ['the run ended without a report'], ['a › b', 'a › c']],
+    ['an error outside its tests', ['an error outside the tests, or none ran'], ['a › b', 'a › c']]
+  ])('what failed and was run once more: %s', (_, then, left) => {
+    expect(stillFailing(['a › b', 'a › c'], then)).toEqual(left)
   })
 
   test('the names of all that failed, by file and title', () => {

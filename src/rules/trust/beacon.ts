@@ -120,6 +120,24 @@ export type SignatureCheck = (
   signed: { readonly message: Uint8Array; readonly signature: Uint8Array; readonly key: Uint8Array }
 ) => boolean
 
+/** A signature scheme of the curve, as a package gives it. */
+interface Signatures<Point> {
+  readonly hash: (message: Uint8Array) => Point
+  readonly verify: (signature: Uint8Array, message: Point, key: Uint8Array) => boolean
+}
+
+/** The check on BLS12-381, of a package that has the curve: it throws at bytes that are no point of it. */
+export const signatureCheck =
+  <Short, Long>(short: Signatures<Short>, long: Signatures<Long>): SignatureCheck =>
+  (isShort, { message, signature, key }) => {
+    const verified = <Point>({ hash, verify }: Signatures<Point>) => verify(signature, hash(message), key)
+    try {
+      return isShort ? verified(short) : verified(long)
+    } catch {
+      return false
+    }
+  }
+
 /** Whether a round is one of its chain, and the chain the one its hash names. */
 export const isRoundOf = (digest: Digest, check: SignatureCheck, chain: BeaconChain, round: BeaconRound): boolean =>
   isChainForm(chain) &&

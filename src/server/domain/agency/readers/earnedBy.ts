@@ -9,14 +9,17 @@ import type { Span } from './teamSums'
 
 type Days = Pick<Span, 'from' | 'to'>
 
+/** Days are closed in order (§G2.3): those after the last with lines are open. Told by one value, an index finds them. */
+const LAST_LINED = sql`coalesce((select max(day) from agency_days where lined_at is not null), '')`
+
 /** Lines of a member, rows `day, source, amount`: as they were written, and of days that are not closed as they would be now. */
 const linesFor = (viewer: number, { from, to }: Days) => sql`
   select day, source, amount from commissions where beneficiary = ${viewer} and day >= ${from} and day <= ${to}
   union all
   select day, source, amount from (${linesOf(
     sql`select d.day, d.user_id as source, sum(d.valid)::bigint as base from member_tree v join member_days d on d.user_id = v.descendant
-      where v.ancestor = ${viewer} and v.distance > 0 and d.valid > 0 and d.day >= ${from} and d.day <= ${to}
-        and not exists (select 1 from agency_days a where a.day = d.day and a.lined_at is not null) group by 1, 2`,
+      where v.ancestor = ${viewer} and v.distance > 0 and d.valid > 0 and d.day >= ${from} and d.day <= ${to} and d.day > ${LAST_LINED}
+      group by 1, 2`,
     SPREAD_RATES
   )}) open where beneficiary = ${viewer}`
 

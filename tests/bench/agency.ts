@@ -11,13 +11,13 @@ import { printTable } from './kit/printTable'
 /**
  * What a large team costs: its reports over a week and a month, closing a day on which everybody played, a member at the
  * tenth level. Needs TEST_DATABASE_URL.
- *   npm run bench agency [-- --members 100000]
+ *   npm run bench agency [-- --members 100000 --days 31]
  */
 const option = (name: string, usual: number): number => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? usual : Number(process.argv[at + 1])
 }
-const [MEMBERS, GAMES, DAYS, ROUNDS] = [option('members', 1000), option('games', 1), 31, 9]
+const [MEMBERS, GAMES, DAYS, ROUNDS] = [option('members', 1000), option('games', 1), option('days', 31), 9]
 /** Levels of the team below its root. */
 const LEVELS = 5
 
@@ -58,10 +58,17 @@ async function team(db: Database): Promise<number> {
   return root
 }
 
-async function p95(work: () => Promise<unknown>): Promise<number> {
+interface Took {
+  readonly p95: number
+  /** What it takes where nothing else is running. */
+  readonly best: number
+}
+
+async function rounds(work: () => Promise<unknown>): Promise<Took> {
   const times: number[] = []
   for (let n = 0; n < ROUNDS; n++) times.push(await ms(work))
-  return times.sort((one, other) => one - other)[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN
+  times.sort((one, other) => one - other)
+  return { p95: times[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, best: times[0] ?? Number.NaN }
 }
 
 async function ms(work: () => Promise<unknown>): Promise<number> {
@@ -95,28 +102,33 @@ try {
   await sql`analyze`.execute(db)
   let deepest = root
   for (let level = 1; level < 9; level++) deepest = await member(db, { under: deepest, isAgent: true })
-  const opened = await p95(() => member(db, { under: deepest }))
+  const opened = await rounds(() => member(db, { under: deepest }))
   const rows = [
-    ['whole team, 7 days', await p95(whole(7))],
-    ['whole team, 31 days', await p95(whole(31))],
-    ['branches, 7 days', await p95(branches(7))],
-    ['branches, 31 days', await p95(branches(31))],
-    ['a day closed', closed],
+    ['whole team, 7 days', await rounds(whole(7))],
+    ['whole team, 31 days', await rounds(whole(31))],
+    ['branches, 7 days', await rounds(branches(7))],
+    ['branches, 31 days', await rounds(branches(31))],
+    ['a day closed', { p95: closed, best: closed }],
     ['a member of the tenth level', opened]
   ] as const
   process.stdout.write(
     `${MEMBERS.toLocaleString('en')} members, ${(MEMBERS * GAMES * DAYS).toLocaleString('en')} days of them.\n`
   )
   printTable(
-    ['', 'ms'],
-    rows.map(([name, took]) => [name, took.toFixed(1)])
+    ['ms', 'p95', 'best'],
+    rows.map(([name, { p95, best }]) => [name, p95.toFixed(1), best.toFixed(1)])
   )
   const large = MEMBERS > 1000
   tellAims([
-    { what: 'report, 7 days', measured: Math.max(rows[0][1], rows[2][1]), unit: 'ms', most: large ? 300 : 50 },
-    { what: 'report, 31 days', measured: Math.max(rows[1][1], rows[3][1]), unit: 'ms', most: large ? 1500 : 50 },
+    { what: 'report, 7 days', measured: Math.max(rows[0][1].p95, rows[2][1].p95), unit: 'ms', most: large ? 300 : 50 },
+    {
+      what: 'report, 31 days',
+      measured: Math.max(rows[1][1].p95, rows[3][1].p95),
+      unit: 'ms',
+      most: large ? 1500 : 50
+    },
     { what: 'closing a day', measured: closed, unit: 'ms', most: 15_000 },
-    { what: 'opening a member', measured: opened, unit: 'ms', most: 10 }
+    { what: 'opening a member', measured: opened.p95, unit: 'ms', most: 10 }
   ])
 } finally {
   await store.close()

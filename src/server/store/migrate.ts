@@ -25,6 +25,7 @@ import { watchedTasks } from './migrations/0028_watchedTasks'
 import { beacons } from './migrations/0029_beacons'
 import { orderGroups } from './migrations/0030_orderGroups'
 import { numberSets } from './migrations/0031_numberSets'
+import { earnedLines } from './migrations/0032_earnedLines'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,7 +53,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0028_watchedTasks': watchedTasks,
   '0029_beacons': beacons,
   '0030_orderGroups': orderGroups,
-  '0031_numberSets': numberSets
+  '0031_numberSets': numberSets,
+  '0032_earnedLines': earnedLines
 }
 
 const LOCK_ID = 746_521_001

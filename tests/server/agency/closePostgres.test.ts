@@ -6,12 +6,17 @@ import { closingJob } from '../../../src/server/domain/agency/commission/closeDa
 import { raiseMoney } from '../../../src/server/domain/agency/commission/raiseMoney'
 import { lockPlayer, PROMO, post } from '../../../src/server/domain/ledger'
 import type { Database } from '../../../src/server/store/tables'
+import { ServerProcess } from '../../../src/tools/cluster/ServerProcess'
 import { closeDays, faultsOf, member, proxyOf, settled, timeOn } from '../kit/commissions'
-import { NOW, newKey, POSTGRES } from '../kit/testDatabase'
+import { program } from '../kit/program'
+import { NOW, newKey, POSTGRES, postgresDatabase } from '../kit/testDatabase'
 import { twoServers } from '../kit/twoServers'
 
 /** How often a closing is cut off: more where somebody wants to look longer. */
 const CUTS = Number(process.env['AGENCY_CUTS'] ?? 50)
+
+/** How often processes are killed: more where somebody wants to look longer. */
+const KILLS = Number(process.env['AGENCY_KILLS'] ?? 10)
 
 /** Locks of the own database: others stand on the same server. */
 const OURS = sql`locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
@@ -30,22 +35,31 @@ describe.skipIf(POSTGRES === '')('closing days on several servers', () => {
       await post(trx, [{ kind: 'signIn', ref: newKey(), entries }], at)
     })
 
+  /** Forty members under one another, and bets on the days before today. */
+  async function playedDays(db: Database, random: () => number, days: number): Promise<void> {
+    const all = [await member(db, { isAgent: true, now: timeOn(-days - 1, 1) })]
+    for (let n = 1; n < 40; n++) {
+      const under = all[Math.floor(random() * Math.min(n, 12))] ?? 0
+      all.push(
+        await member(db, { under, isAgent: n % 3 === 0, group: 1960, now: timeOn(-days - 1, 1) }).catch(
+          () => all[0] ?? 0
+        )
+      )
+    }
+    const bets = Array.from({ length: 400 }, (_, n) => ({
+      user: all[Math.floor(random() * all.length)] ?? 0,
+      stake: 1 + Math.floor(random() * 9_000_000),
+      at: timeOn(-1 - (n % days), 12)
+    }))
+    await settled(db, bets)
+  }
+
   test(`two servers at it and cut off ${CUTS} times: every line is paid once (check 8)`, {
     timeout: 120_000
   }, async () => {
     const { db } = servers.one
     const random = seededRandom(8)
-    const all = [await member(db, { isAgent: true })]
-    for (let n = 1; n < 40; n++) {
-      const under = all[Math.floor(random() * Math.min(n, 12))] ?? 0
-      all.push(await member(db, { under, isAgent: n % 3 === 0, group: 1960 }).catch(() => all[0] ?? 0))
-    }
-    const bets = Array.from({ length: 400 }, (_, n) => ({
-      user: all[Math.floor(random() * all.length)] ?? 0,
-      stake: 1 + Math.floor(random() * 9_000_000),
-      at: timeOn(-1 - (n % 8), 12)
-    }))
-    await settled(db, bets)
+    await playedDays(db, random, 8)
     let cuts = 0
     // Whatever a step had written when its server ended is undone with its transaction.
     const clock = () => {
@@ -66,6 +80,38 @@ describe.skipIf(POSTGRES === '')('closing days on several servers', () => {
     expect(await db.selectFrom('agency_days').select('day').where('done_at', 'is', null).execute()).toEqual([])
     expect((await db.selectFrom('payouts').select('id').execute()).length).toBeGreaterThan(20)
     expect(await faultsOf(db)).toEqual([])
+  })
+
+  test(`processes at it by twos and killed ${KILLS} times, before any statement: every line is paid once (check 8)`, {
+    timeout: 30_000 + KILLS * 5000
+  }, async () => {
+    const database = await postgresDatabase()
+    const store = await database.open()
+    try {
+      const { db } = store
+      const random = seededRandom(9)
+      await playedDays(db, random, KILLS)
+      const closing = () => {
+        const before = String(1 + Math.floor(random() * 9))
+        const process = new ServerProcess([program('closer'), database.url, String(timeOn(0, 1)), before], {})
+        return process.ended
+      }
+      let kills = 0
+      while (kills < KILLS)
+        for (const code of await Promise.all([closing(), closing()])) {
+          // One that was killed has no code; one that ends by itself has closed all days, before it was killed often enough.
+          expect(code).toBeNull()
+          kills += 1
+        }
+      expect((await db.selectFrom('agency_days').select('day').execute()).length).toBeGreaterThan(1)
+      await closeDays(db, timeOn(0, 1))
+      expect(await db.selectFrom('agency_days').select('day').where('done_at', 'is', null).execute()).toEqual([])
+      expect((await db.selectFrom('payouts').select('id').execute()).length).toBeGreaterThan(20)
+      expect(await faultsOf(db)).toEqual([])
+    } finally {
+      await store.close()
+      await database.drop()
+    }
   })
 
   test('closing waits for a posting of the day that is under way, and the next one is refused (check 8)', async () => {

@@ -6,7 +6,7 @@ import { bundleServer } from '../../../src/tools/bundleServer.mjs'
 const CACHE = resolve(import.meta.dirname, '../../../.cache')
 const PREFIX = 'programs-'
 /** A suite starts them and kills them. */
-const OWN = ['bettor', 'opener', 'cashServer'].map(name => join(import.meta.dirname, `${name}.ts`))
+const OWN = ['bettor', 'closer', 'opener', 'cashServer'].map(name => join(import.meta.dirname, `${name}.ts`))
 
 const kept = globalThis as { kaijiangPrograms?: string }
 

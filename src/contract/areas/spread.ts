@@ -184,5 +184,16 @@ export const spread = {
       countedOn: described(z.int(), 'on how many days')
     }),
     doc: 'What the notes on commission state, as it is reckoned.'
+  }),
+  upline: endpoint({
+    method: 'GET',
+    path: 'spread/getUpline',
+    auth: 'player',
+    request: nothing,
+    data: z.object({
+      name: described(z.string(), 'masked; empty: an account of the house'),
+      type: described(z.int(), '1 an agent, who sees bets and figures; 0 a player, who sees whether there are any')
+    }),
+    doc: 'Who is told of what the caller does: the nearest agent above, else the player whose code was used.'
   })
 }

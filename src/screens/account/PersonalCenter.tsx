@@ -20,6 +20,7 @@ import { CashPart } from './CashPart'
 import { entriesOf } from './entries'
 import { GameEntries } from './GameEntries'
 import { Preferences } from './Preferences'
+import { Upline } from './Upline'
 import { useLogout } from './useLogout'
 import './account.css'
 
@@ -89,6 +90,7 @@ export function PersonalCenter() {
         />
         <GameEntries />
         <Preferences />
+        <Upline />
         <div className="list">
           <ListRow icon="logout" label="退出登录" onPress={() => setAsking(true)} />
         </div>

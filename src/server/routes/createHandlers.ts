@@ -107,7 +107,7 @@ export function createHandlers({ domain, now, isDenied, settings, entered, repor
     ...siteHandlers(settings.site),
     ...chatHandlers({ shares: domain.shares, now, off: settings.featuresOff.has('chat') }),
     ...activityHandlers({ rewards: domain.rewards, now, off: settings.featuresOff.has('activity') }),
-    ...spreadHandlers(domain.spread, domain.agency.invitations, now),
+    ...spreadHandlers(domain.spread, domain.agency, now),
     ...raiseHandlers(domain.spread),
     ...memberHandlers(domain.agency, now),
     ...reportHandlers(domain.agency, now),

@@ -20,6 +20,20 @@ const open = async (answers: Parameters<typeof renderApp>[1] = {}, change: Param
 }
 
 describe('我的', () => {
+  it.each([
+    [{ name: 'ag***1', type: 1 }, '上级 ag***1 可查看您的投注与统计'],
+    [{ name: 'li***8', type: 0 }, '邀请人 li***8 可查看您是否已投注']
+  ])('tells who above sees what one does (§G6.1)', async (upline, text) => {
+    await open({ upline: () => upline })
+    await waitFor(() => expect(screen.getByText(text)).toBeTruthy())
+  })
+
+  it('an account of the house has nobody above', async () => {
+    await open({ upline: () => ({ name: '', type: 0 }) })
+    await settle()
+    expect(screen.queryByText(/可查看您/)).toBeNull()
+  })
+
   it('covers and uncovers the balance, here and on the next visit', async () => {
     await open()
     expect(screen.getByText('8,846.50')).toBeTruthy()

@@ -28,7 +28,7 @@ function callsOf(db: Database) {
     rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
   })
   const spread = createSpread({ db, clock: now, emit: () => undefined, isOpen: true })
-  return { ...reportHandlers(agency, now), ...spreadHandlers(spread, agency.invitations, now) }
+  return { ...reportHandlers(agency, now), ...spreadHandlers(spread, agency, now) }
 }
 
 const callerOf = (uid: number) => ({

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { maskName } from '../../../src/rules/maskName'
 import { YUAN } from '../../../src/rules/money'
 import { voidPayouts } from '../../../src/server/domain/agency/commission/voidPayouts'
 import { Invitations } from '../../../src/server/domain/agency/Invitations'
+import { hashPassword } from '../../../src/server/domain/users/passwords'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
 import { agentServer, TODAY } from '../kit/agents'
@@ -135,6 +137,38 @@ describe('the spread centre (§G2.4)', () => {
         '代理与推广中心未开启'
       ])
     expect((await at.data('raiseRecords', DAYS)).list).toEqual([])
+  })
+})
+
+describe('who is above a member is told to that member (§G6.1)', () => {
+  test('the nearest agent, masked, whoever stands between; else who brought him; nobody to an account of the house', async () => {
+    const at = await TestServer.start()
+    server = at
+    const { users } = at.composed
+    const passwordHash = await hashPassword('secret42x')
+    const open = async (username: string, parentId: number | null, isAgent: boolean) =>
+      (await users.open(
+        { username, passwordHash, passwordChanged: true, isDemo: false, now: timeOn(-2, 1) },
+        async () => ({
+          ...{ parentId, invitedBy: null, bonusGroup: 1960, isAgent }
+        })
+      )) ?? 0
+    const agent = await open('agent901', null, true)
+    const player = await open('player902', agent, false)
+    await open('friend903', player, false)
+    const house = await open('house904', null, false)
+    await open('guest905', house, false)
+    const told: unknown[] = []
+    for (const name of ['agent901', 'player902', 'friend903', 'guest905']) {
+      await at.login(name)
+      told.push(await at.data('upline', {}))
+    }
+    expect(told).toEqual([
+      { name: '', type: 0 },
+      { name: maskName('agent901'), type: 1 },
+      { name: maskName('agent901'), type: 1 },
+      { name: maskName('house904'), type: 0 }
+    ])
   })
 })
 

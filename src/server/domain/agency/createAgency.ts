@@ -16,7 +16,7 @@ import { ownSums, playersIn, sumsBy } from './readers/teamSums'
 import type { Team } from './TeamScope'
 import { TeamScope } from './TeamScope'
 import type { Terms } from './terms'
-import { termsOn } from './terms'
+import { termsOn, uplineOn } from './terms'
 
 interface AgencyParts {
   readonly db: Database
@@ -49,6 +49,7 @@ export function createAgency({ db, users, rules, spread, games }: AgencyParts) {
   return {
     spread,
     terms,
+    upline: (userId: number, now: number) => uplineOn(db, userId, chinaDate(now)),
     /** @throws CallRefused agency.only for who is no agent today */
     async admit(userId: number, now: number): Promise<void> {
       if (!(await terms(userId, now)).isAgent) throw CallRefused.of('agency.only')

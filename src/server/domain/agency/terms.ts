@@ -50,3 +50,17 @@ export async function depthOf(db: Database | Trx, userId: number): Promise<numbe
     select count(*)::int as n from member_tree where descendant = ${userId}`.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** Who sees most of what a member does: the nearest agent above on a day, else the player he joined under; undefined: nobody (§G6.1). */
+export async function uplineOn(
+  db: Database | Trx,
+  userId: number,
+  day: string
+): Promise<{ readonly username: string; readonly isAgent: boolean } | undefined> {
+  const { rows } = await sql<{ username: string; is_agent: boolean }>`
+    select u.username, terms.is_agent from member_tree t join users u on u.id = t.ancestor
+    cross join lateral (select is_agent from member_terms m where m.user_id = u.id and m.from_day <= ${day}
+      order by m.from_day desc limit 1) terms
+    where t.descendant = ${userId} and t.distance > 0 order by terms.is_agent desc, t.distance limit 1`.execute(db)
+  return rows[0] && { username: rows[0].username, isAgent: rows[0].is_agent }
+}

@@ -1,3 +1,4 @@
+import { MEMBER_TYPE } from '../../../contract/codes'
 import { HOLD_DAYS, RATE_BASE, SPREAD_RATES } from '../../../rules/agency/commission'
 import { COUNTED_DAYS, COUNTED_ON, COUNTED_STAKE, RUNGS } from '../../../rules/agency/rewards'
 import { linkOf, REPORT_DAYS } from '../../../rules/agency/team'
@@ -19,9 +20,9 @@ const dayView = ({ day, valid1, valid2, amount1, amount2, players }: AchievedDay
 /** The spread centre: who joined by a member's codes, and what that earns (§G2.4). */
 export function spreadHandlers(
   spread: Spread,
-  invitations: Agency['invitations'],
+  { invitations, upline }: Pick<Agency, 'invitations' | 'upline'>,
   now: () => number
-): HandlersOf<'spreadHome' | 'myPlayers' | 'achievement' | 'rewards' | 'spreadNotes'> {
+): HandlersOf<'spreadHome' | 'myPlayers' | 'achievement' | 'rewards' | 'spreadNotes' | 'upline'> {
   return {
     spreadHome: async (_, { session: { uid } }) => {
       spread.admit()
@@ -89,6 +90,15 @@ export function spreadHandlers(
         level: paid.length,
         rungs: RUNGS.map(({ need, amount }) => ({ need, amount: yuan(amount), reachedOn: reached.get(need) ?? '' })),
         list: paid.map(({ day, rung, amount, voided }) => ({ day, need: rung, amount: yuan(amount - voided) }))
+      }
+    },
+
+    // Told whether the spread centre is open or not: agents see on.
+    upline: async (_, { session }) => {
+      const above = await upline(session.uid, now())
+      return {
+        name: above ? maskName(above.username) : '',
+        type: above?.isAgent ? MEMBER_TYPE.agent : MEMBER_TYPE.player
       }
     },
 

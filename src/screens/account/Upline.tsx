@@ -1,0 +1,18 @@
+import { MEMBER_TYPE } from '../../contract/codes'
+import { useCall } from '../shared/hooks/useCall'
+
+/** Nobody changes branches; an agent's terms change at midnight. */
+const STALE_MS = 3_600_000
+
+/** Who above the player is told of what they do (§G6.1); nothing where nobody is. */
+export function Upline() {
+  const above = useCall('upline', {}, { staleMs: STALE_MS, quiet: true }).data
+  if (!above || above.name === '') return null
+  return (
+    <p className="me__upline">
+      {above.type === MEMBER_TYPE.agent
+        ? `上级 ${above.name} 可查看您的投注与统计`
+        : `邀请人 ${above.name} 可查看您是否已投注`}
+    </p>
+  )
+}

@@ -44,10 +44,14 @@ export class Product {
     return product
   }
 
-  /** The same on a time that a `StepClock` steps, from noon on. */
-  static async stepped(): Promise<Product> {
+  /**
+   * The same on a time that a `StepClock` steps, from noon on.
+   * @param prepare what an operator does on its data before it starts
+   */
+  static async stepped(prepare: (env: NodeJS.ProcessEnv) => Promise<void> = async () => undefined): Promise<Product> {
     const folder = mkdtempSync(join(tmpdir(), 'kaijiang-'))
     const product = new Product(await freePort(), folder, {}, await freePort())
+    await prepare(product.env)
     await product.resume()
     return product
   }

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { AGENT, openAgent } from './openAgent'
 import { launchSharedBrowser } from './Phone'
 import { Product } from './Product'
 
@@ -8,6 +9,8 @@ declare module 'vitest' {
     readonly productUrl: string
     /** Where its time is stepped. */
     readonly stepPort: number
+    /** First password of the root agent (`AGENT`). */
+    readonly agentPassword: string
     /** Address of the browser of all journeys. */
     readonly browserUrl: string
   }
@@ -15,9 +18,14 @@ declare module 'vitest' {
 
 /** The first start takes as long as a journey: all files play on one product, as strangers to each other. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [product, browser] = await Promise.all([Product.stepped(), launchSharedBrowser()])
+  let password = ''
+  const open = async (env: NodeJS.ProcessEnv) => {
+    password = await openAgent(AGENT, env)
+  }
+  const [product, browser] = await Promise.all([Product.stepped(open), launchSharedBrowser()])
   project.provide('productUrl', product.url)
   project.provide('stepPort', product.stepPort)
+  project.provide('agentPassword', password)
   project.provide('browserUrl', browser.wsEndpoint())
   return async () => {
     await browser.close()

@@ -17,7 +17,7 @@ const ENTRIES = [
   'src/tools/stage/openLabPage.ts!',
   'tests/bench/*.ts!',
   // A suite starts them and kills them.
-  'tests/server/kit/{bettor,opener,cashServer}.ts'
+  'tests/server/kit/{bettor,closer,opener,cashServer}.ts'
 ]
 
 /**

@@ -18,7 +18,7 @@ function tab() {
   }
 }
 
-describe('[§G1.3] the agency code of an address', () => {
+describe('[§G1.3] the agency code of an address (check 4)', () => {
   it.each([
     ['/?agencyCode=K7Q2M9XA', 'K7Q2M9XA'],
     ['/app/register?agencyCode=K7Q2M9XA', 'K7Q2M9XA'],

@@ -43,7 +43,7 @@ describe('[§G4.1] figures', () => {
   })
 })
 
-describe('[§G4.1] a chart is a table as well', () => {
+describe('[§G4.1] a chart is a table as well (check 24)', () => {
   it('a line', () => {
     render(
       <LineChart

@@ -48,7 +48,7 @@ afterEach(() => {
 
 const asked = (key: keyof Answers) => app?.calls.filter(call => call.key === key).map(({ request }) => request) ?? []
 
-describe('[§G4] every page of the agent centre and the spread centre', () => {
+describe('[§G4] every page of the agent centre and the spread centre (check 22)', () => {
   it('there are 23 of them and two hubs', () => {
     expect(PATHS).toHaveLength(25)
   })

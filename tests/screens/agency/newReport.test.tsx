@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const AGENT = '/app/agentCenter'
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map(element => element.textContent)
 
-describe('[§G4.1] a new report is one entry of a table', () => {
+describe('[§G4.1] a new report is one entry of a table (check 25)', () => {
   beforeEach(() => useFakeClock())
   afterEach(() => {
     cleanup()

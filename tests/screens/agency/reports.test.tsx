@@ -74,7 +74,7 @@ describe('[§G4.1] 导出', () => {
 })
 
 describe('[§G4.1] lists that go on', () => {
-  it('neither double nor skip a row while bets come in', async () => {
+  it('neither double nor skip a row while bets come in (check 24)', async () => {
     const PAGE = 20
     const order = (FULL.teamOrderList as { readonly list: readonly object[] }).list[0]
     let newest = 145

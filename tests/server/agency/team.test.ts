@@ -23,7 +23,7 @@ const open = async (): Promise<TestServer> => {
 }
 
 describe('joining under somebody (§G1)', () => {
-  test('an account that was opened sets its own password first, and the first one is good no more (§G1.2)', async () => {
+  test('an account that was opened sets its own password first, and the first one is good no more (§G1.2, check 21)', async () => {
     const at = await open()
     await at.data('openAccount', { username: 'member01', password: 'first42x', type: 0, bonusGroup: 1960 })
     const session = await at.login('member01', 'first42x')
@@ -83,7 +83,7 @@ describe('joining under somebody (§G1)', () => {
     }
   )
 
-  test('200 that register at once on a code with 50 uses: 50 join (§G1.3)', async () => {
+  test('200 that register at once on a code with 50 uses: 50 join (§G1.3, check 5)', async () => {
     const at = await open()
     const { code } = await at.data('saveInvitation', { days: 1, maxUses: 50 })
     const { joinByCode } = await import('../../../src/server/domain/agency/joining')
@@ -108,7 +108,7 @@ describe('joining under somebody (§G1)', () => {
     expect((await at.data('invitations', {})).list[0]).toMatchObject({ uses: 0 })
   })
 
-  test('the eleventh level, a move, a worse price and an agent who is none any more are refused by the database (§G1.1)', async () => {
+  test('the eleventh level, a move, a worse price and an agent who is none any more are refused by the database (§G1.1, check 1)', async () => {
     const at = await open()
     let parentId = 0
     const levels: number[] = []
@@ -196,7 +196,7 @@ describe('the one door (§G5.1)', () => {
 })
 
 describe('reports (§G3)', () => {
-  test('days and branches come to what the ledger says, and a changed row is told (§G3.2)', async () => {
+  test('days and branches come to what the ledger says, and a changed row is told (§G3.2, check 15)', async () => {
     const at = await open()
     const agentToken = at.token
     const { code } = await at.data('saveInvitation', { days: 1 })

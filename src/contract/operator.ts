@@ -121,6 +121,12 @@ export const OPERATOR_ENDPOINTS = {
     data: decision,
     doc: 'Takes the withdrawal password away and stops withdrawals for 24 h.'
   }),
+  logOut: endpoint({
+    path: 'operator/logOut',
+    request: z.object({ player, reason: words }),
+    data: decision,
+    doc: 'Ends every session of a player, who is told so and may log in again.'
+  }),
   message: endpoint({
     path: 'operator/message',
     request: z.object({

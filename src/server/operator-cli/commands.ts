@@ -105,6 +105,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     fields: ([player]) => whole({ player }),
     print: decision
   },
+  'log-out': {
+    call: 'logOut',
+    usage: 'log-out U…|@name --reason text',
+    fields: ([player], { reason }) => whole({ player, reason }),
+    print: decision
+  },
   message: {
     call: 'message',
     usage: 'message U…|@name|all text [--title text]',

@@ -148,7 +148,8 @@ describe('no answer shows what a player is known or found by (acceptance 18)', (
       answer: [{ reminder: 'R1', text: '已处理' }],
       reconcile: [{ provider: 'sandbox', day: '2026-11-20' }],
       resetTotp: [{ player }],
-      resetPin: [{ player }]
+      resetPin: [{ player }],
+      logOut: [{ player, reason: '核实' }]
     }
     const shown: string[] = []
     for (const call of OPERATOR_CALLS)

@@ -4,7 +4,7 @@ import { YUAN } from '../../../src/rules/money'
 import { asOperator, command, OPERATED } from '../kit/operating'
 import { violations } from '../kit/tampering'
 import type { World } from '../kit/withdrawing'
-import { CARD, DAY, openReady, pass, setPin, walletsOf, withdrawal } from '../kit/withdrawing'
+import { CARD, DAY, LOGIN_PASSWORD, openReady, pass, setPin, walletsOf, withdrawal } from '../kit/withdrawing'
 
 let world: World & { accountId: number }
 let player = ''
@@ -136,6 +136,17 @@ describe('an operator corrects and protects', () => {
     expect(await server.bet(49)).toMatchObject({ code: 200 })
     await command(server, 'wang', 'unfreeze', player)
     expect(await server.call('submitWithdrawal', withdrawal(world.accountId, 100))).toMatchObject({ code: 200 })
+  })
+
+  test('whoever is logged out is told so (§S8 4652) and may come back', async () => {
+    const { server } = world
+    const ended = server.token
+    const told = await command(server, 'wang', 'log-out', player, '--reason', 'asked by the owner')
+    expect(told).toMatchObject({ exit: 0, printed: [`${player}: logged out everywhere`] })
+    expect(await server.call('userInfo', {}, { token: ended })).toMatchObject({ code: 4652 })
+    expect(await command(server, 'wang', 'log-out', player, '--reason', 'asked by the owner')).toEqual(told)
+    expect(await server.login('linxm01', LOGIN_PASSWORD)).toMatchObject({ code: 200 })
+    expect(await server.data('userInfo', {})).toMatchObject({ username: 'linxm01' })
   })
 
   test('a reset withdrawal password freezes for a day (acceptance 16)', async () => {

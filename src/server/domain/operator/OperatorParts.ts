@@ -3,6 +3,7 @@ import type { Database } from '../../store/tables'
 import type { Emit } from '../events'
 import type { SecretBox } from '../SecretBox'
 import type { Authenticators } from '../security/Authenticators'
+import type { Sessions } from '../users/Sessions'
 import type { OperatorTopic } from './OperatorTopic'
 
 /** What the back office is made of. */
@@ -13,5 +14,6 @@ export interface OperatorParts {
   readonly provider: PaymentProvider | undefined
   readonly topics: readonly OperatorTopic[]
   readonly totp: Pick<Authenticators, 'remove'>
+  readonly sessions: Pick<Sessions, 'endAll'>
   readonly emit: Emit
 }

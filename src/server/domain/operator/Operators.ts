@@ -102,6 +102,16 @@ export class Operators {
     })
   }
 
+  /** Every session of the player ends (§S8, 4652); they may log in again. */
+  logOut(by: By, player: string, reason: string): Promise<Decision> {
+    return this.#ofPlayer(by, 'log-out', player, { reason }, async userId => {
+      const { db, sessions } = this.#parts
+      const tell = await db.transaction().execute(trx => sessions.endAll(trx, userId, 'removed', by.now))
+      tell()
+      return 'logged out everywhere'
+    })
+  }
+
   /** @param to a player, or `all` */
   async message(by: By, to: string, title: string, text: string): Promise<Decision> {
     const target = to === 'all' ? to : await this.#playerOf(to)

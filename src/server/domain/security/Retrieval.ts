@@ -112,7 +112,7 @@ export class Retrieval {
       await trx.updateTable('password_tickets').set({ used_at: now }).where('user_id', '=', known.uid).execute()
       await trx.deleteFrom('known_devices').where('user_id', '=', known.uid).execute()
       await freezeUntil(trx, known.uid, now + SECURITY_FREEZE_MS, 'password')
-      const tell = await sessions.endAll(trx, known.uid, now)
+      const tell = await sessions.endAll(trx, known.uid, 'password', now)
       return { tell, events: await writeMessage(trx, known.uid, 'password.retrieved', {}, now) }
     })
     if (!told) return refuse('retrieve.over')

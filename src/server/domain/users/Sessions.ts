@@ -29,13 +29,17 @@ const HOUR_MS = 3_600_000
 /** How a session is named on the server: a stolen table opens none. */
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** What a call with this ended session is told (§S8); undefined while it lives. */
+/** What the player is told of a session that ended so (§S8). */
+function farewellOf(reason: SessionEnd | undefined): Omit<EndedSession, 'tokenHash'> {
+  if (reason === 'replaced') return { code: CODE.replaced, message: serverMessage('session.offline') }
+  if (reason === 'removed') return { code: CODE.removed, message: serverMessage('session.offline') }
+  return { code: CODE.expired, message: serverMessage('session.expired') }
+}
+
+/** What a call with this session is told where it is over; undefined while it lives. */
 function sessionEndOf(record: StoredSession | undefined, now: number): Omit<EndedSession, 'tokenHash'> | undefined {
-  const expired = { code: CODE.expired, message: serverMessage('session.expired') }
-  if (!record) return expired
-  if (record.endReason === 'replaced') return { code: CODE.replaced, message: serverMessage('session.offline') }
-  if (record.endReason === 'removed') return { code: CODE.removed, message: serverMessage('session.offline') }
-  return record.endReason !== undefined || record.expiresAt <= now ? expired : undefined
+  const isOver = !record || record.endReason !== undefined || record.expiresAt <= now
+  return isOver ? farewellOf(record?.endReason) : undefined
 }
 
 function ownerOf(record: StoredSession | undefined, now: number): SessionOwner {
@@ -84,11 +88,7 @@ export class Sessions {
       { tokenHash: tokenHashOf(token), userId, ip, now, expiresAt: now + this.#hours * HOUR_MS },
       reason
     )
-    const farewell =
-      reason === 'replaced'
-        ? { code: CODE.replaced, message: serverMessage('session.offline') }
-        : { code: CODE.expired, message: serverMessage('session.expired') }
-    for (const tokenHash of ended) this.#end({ tokenHash, ...farewell })
+    for (const tokenHash of ended) this.#end({ tokenHash, ...farewellOf(reason) })
     told.forEach(this.#emit)
     return token
   }
@@ -111,15 +111,22 @@ export class Sessions {
 
   async end(tokenHash: string, now: number): Promise<void> {
     await this.#repository.end(tokenHash, 'logout', now)
-    this.#end({ tokenHash, code: CODE.expired, message: serverMessage('session.expired') })
+    this.#end({ tokenHash, ...farewellOf('logout') })
   }
 
-  /** Ends every session of an account: its password is another one. @returns tells them, after the commit */
-  async endAll(trx: Trx, userId: number, now: number): Promise<() => void> {
-    const ended = await this.#repository.endAll(trx, userId, 'password', now)
-    const farewell = { code: CODE.expired, message: serverMessage('session.expired') }
+  /**
+   * Ends every session of an account: `password`, it is another one; `removed`, an operator logged the player out.
+   * @returns tells them, after the commit
+   */
+  async endAll(
+    trx: Trx,
+    userId: number,
+    reason: Extract<SessionEnd, 'password' | 'removed'>,
+    now: number
+  ): Promise<() => void> {
+    const ended = await this.#repository.endAll(trx, userId, reason, now)
     return () => {
-      for (const tokenHash of ended) this.#onEnded({ tokenHash, ...farewell })
+      for (const tokenHash of ended) this.#end({ tokenHash, ...farewellOf(reason) })
     }
   }
 

@@ -36,6 +36,7 @@ export const operatorHandlers = (operators: Operators): OperatorHandlers => ({
   unfreeze: ({ player }, by) => operators.unfreeze(by, player),
   resetTotp: ({ player }, by) => operators.resetTotp(by, player),
   resetPin: ({ player }, by) => operators.resetPin(by, player),
+  logOut: ({ player, reason }, by) => operators.logOut(by, player, reason),
   message: ({ to, title, text }, by) => operators.message(by, to, title, text),
   answer: ({ reminder, text }, by) => operators.answer(by, reminder, text),
   reconcile: async ({ provider, day }, by) => [...(await operators.reconcile(by, provider, day))]

@@ -9,6 +9,7 @@ import { POSTGRES, postgresDatabase } from '../server/kit/testDatabase'
  * side by side, each answer compared with a model of what the money must be, all balances after each round, and every
  * invariant at the end of each run. Each run has the next seed and prints it; exit 1, with the operations, where product
  * and model part. `--shrink` looks for the fewest. PostgreSQL is that of TEST_DATABASE_URL, in a database of its own.
+ * An operation is a dozen statements: about 10 ms of a processor embedded, 7 on PostgreSQL, whose part runs beside.
  */
 const SIZE = { players: 40, days: 3, rounds: 60 }
 const CONNECTIONS = 8

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { addModalDialogs } from './modalDialogs'
 import { withoutOwnerStacks } from './ownerStacks'
 import { addQuickStyles } from './quickStyles'
@@ -29,4 +29,6 @@ if (document.defaultView) addQuickStyles(document.defaultView)
 // A lazy screen of a cold test run takes its time to be compiled, on a busy machine all the more.
 configure({ asyncUtilTimeout: 60_000 })
 
+// Last of all. A test that was too late for its own end leaves its timers standing still, and all after it would wait.
+afterEach(() => void vi.useRealTimers())
 afterEach(cleanup)

@@ -14,6 +14,7 @@ const PROOF_MESSAGES = {
   'proof.bad.how': '先导出 JSON，再联系客服',
   'proof.harmed.how': '文件内容与保存时不同，请重新导出',
   'proof.failed': '这部手机无法计算，请换一个浏览器',
+  'proof.choose': '在开奖大厅或注单里点「验证」，或打开一份验证文件',
   'proof.unknown': '没有这一期的资料',
   'proof.imported': '官方结果导入',
   'proof.no-beacon': '本期结果在开售前已确定且不可更改；未接入公共信标时，运营方有能力提前获知。',

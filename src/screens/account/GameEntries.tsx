@@ -2,6 +2,7 @@ import type { EntryLink } from '../kinds/overview/Block'
 import { BlockView } from '../kinds/overview/BlockView'
 import { useUser } from '../shared/hooks/useApp'
 import { useCall } from '../shared/hooks/useCall'
+import { VENDOR_COINS, WALLET_ICONS } from '../shared/walletLooks'
 
 const STALE_MS = 300_000
 
@@ -13,8 +14,8 @@ export function GameEntries() {
   const isOpen = useUser()?.openCardsSwitch === 1
   const games = useCall('cardGames', {}, { staleMs: STALE_MS, enabled: isOpen })
   if (!isOpen) return null
-  const links = (games.data ?? []).flatMap(({ title, route, enable }): readonly EntryLink[] =>
-    enable === 1 && isPath(route) ? [{ label: title, icon: 'chips', to: route }] : []
+  const links = (games.data ?? []).flatMap(({ title, vendor, route, enable }): readonly EntryLink[] =>
+    enable === 1 && isPath(route) ? [{ label: title, icon: WALLET_ICONS[VENDOR_COINS[vendor]], to: route }] : []
   )
   const none = games.isError ? '加载失败' : games.isPending ? '加载中' : '暂无游戏'
   return <BlockView block={{ kind: 'entries', label: '更多游戏', links, none }} />

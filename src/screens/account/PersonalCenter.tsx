@@ -15,16 +15,17 @@ import '../kinds/overview/overview.css'
 import '../kinds/page/kinds.css'
 import { BalanceCard } from '../shared/BalanceCard'
 import { useBalance, useUser } from '../shared/hooks/useApp'
-import { minutesText } from '../shared/protection/limitFigures'
+import { AboutRows } from './AboutRows'
 import { CashPart } from './CashPart'
 import { entriesOf } from './entries'
 import { GameEntries } from './GameEntries'
+import { Level } from './Level'
 import { Preferences } from './Preferences'
 import { Upline } from './Upline'
 import { useLogout } from './useLogout'
 import './account.css'
 
-/** 我的: balance and the day, records, wallets and accounts, sound and theme, and the way out. */
+/** 我的: balance and the day, records, wallets and accounts, fair play, sound and theme, and the way out. */
 export function PersonalCenter() {
   const navigate = useNavigate()
   const user = useUser()
@@ -43,7 +44,6 @@ export function PersonalCenter() {
       </ScreenBody>
     )
   const { cashier } = user
-  const played = user.protection?.minutes ?? 0
   return (
     <>
       <ScreenBody className="pad me-page">
@@ -53,10 +53,7 @@ export function PersonalCenter() {
           </span>
           <div className="grow">
             <h1 className="me__name">{user.username}</h1>
-            <p className="me__id num">
-              会员等级 {user.userInfo.userLevel}
-              {played > 0 && ` · 本次游戏 ${minutesText(played)}`}
-            </p>
+            <Level />
           </div>
         </header>
         <BalanceCard
@@ -89,6 +86,7 @@ export function PersonalCenter() {
           }}
         />
         <GameEntries />
+        <AboutRows />
         <Preferences />
         <Upline />
         <div className="list">

@@ -11,7 +11,6 @@ import {
   moneyRecordsPath,
   REWARDS_PATH,
   SECURITY_PATH,
-  SELF_CONTROL_PATH,
   SPREAD_PATH,
   WALLETS_PATH
 } from '../shared/moneyPaths'
@@ -28,13 +27,12 @@ const CASH: readonly EntryLink[] = [
   { label: '资金记录', icon: 'sort', to: moneyRecordsPath('deposits') },
   { label: '银行卡', icon: 'card', to: CARDS_PATH },
   { label: 'USDT 地址', icon: 'coin', to: '/app/personalCenter/usdtWithdraw' },
-  { label: '第三方钱包', icon: 'chips', to: '/app/personalCenter/thirdWallet' },
+  { label: '第三方钱包', icon: 'purse', to: '/app/personalCenter/thirdWallet' },
   { label: '交易所', icon: 'swap', to: '/app/personalCenter/jys' }
 ]
 
 const ACCOUNT: readonly EntryLink[] = [
   { label: '安全中心', icon: 'shield', to: SECURITY_PATH },
-  { label: '自我管理', icon: 'heart', to: SELF_CONTROL_PATH },
   { label: '联系客服', icon: 'service', to: SERVICE_PATH }
 ]
 

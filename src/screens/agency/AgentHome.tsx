@@ -7,6 +7,7 @@ import { overviewScreen } from '../kinds/overview/overviewScreen'
 import { fromCall } from '../kinds/page/Source'
 import { AGENT_PATH, SPREAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
+import { WALLET_ICONS } from '../shared/walletLooks'
 import {
   agentPath,
   CODES_PATH,
@@ -39,11 +40,11 @@ const ALWAYS: readonly EntryLink[] = [
 
 /** Pages that depend on what the site offers. */
 const BY_ENTRY: Readonly<Record<Entry, readonly EntryLink[]>> = {
-  cards: [link('chips', agentPath('agentCardsReport'))],
-  ky: [link('crown', agentPath('agentKYCardsReport'))],
-  by: [link('g-bolt', agentPath('agentByReport'))],
+  cards: [link(WALLET_ICONS.cardsCoin, agentPath('agentCardsReport'))],
+  ky: [link(WALLET_ICONS.openCardsCoin, agentPath('agentKYCardsReport'))],
+  by: [link(WALLET_ICONS.catchFishCoin, agentPath('agentByReport'))],
   red: [link('gift', agentPath('agentByRedReport'))],
-  ag: [link('star', agentPath('agentByAgFish'))],
+  ag: [link(WALLET_ICONS.PAFishCoin, agentPath('agentByAgFish'))],
   spread: [link('share', SPREAD_PATH)]
 }
 

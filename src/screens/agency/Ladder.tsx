@@ -1,9 +1,9 @@
 import { yuanText } from '../../rules/yuanText'
 import { overviewScreen } from '../kinds/overview/overviewScreen'
 import { fromCall } from '../kinds/page/Source'
-import { SPREAD_PATH } from '../shared/moneyPaths'
+import { LADDER_PATH, SPREAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
-import { LADDER_PATH, MY_SPREAD_PATH } from './agencyPaths'
+import { MY_SPREAD_PATH } from './agencyPaths'
 import './agency.css'
 
 interface Rung {

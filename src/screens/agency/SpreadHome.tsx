@@ -3,13 +3,12 @@ import { LineChart } from '../../widgets/report/LineChart'
 import type { EntryLink } from '../kinds/overview/Block'
 import { overviewScreen } from '../kinds/overview/overviewScreen'
 import { fromCall } from '../kinds/page/Source'
-import { SPREAD_PATH } from '../shared/moneyPaths'
+import { LADDER_PATH, SPREAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import {
   ACHIEVEMENT_PATH,
   ADVANCE_PATH,
   CODES_PATH,
-  LADDER_PATH,
   MY_PLAYERS_PATH,
   MY_SPREAD_PATH,
   NOTES_PATH,

@@ -8,6 +8,7 @@ import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
 import { PAGE_SIZE } from '../kinds/records/useRecordPages'
 import { AGENT_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
+import { VENDOR_COINS, WALLET_ICONS } from '../shared/walletLooks'
 import { THIRD_RECORDS_PATH } from './agencyPaths'
 import { MEMBER, REPORT_SPAN, whoseAt } from './filters'
 import { spanOf } from './span'
@@ -48,8 +49,8 @@ export const ThirdRecords = recordsScreen({
       ),
       idOf: ({ provider, roundNo }) => `${provider} ${roundNo}`,
       timeOf: ({ time }) => time,
-      line: ({ title, name, bet, profit }) => ({
-        icon: 'chips',
+      line: ({ provider, title, name, bet, profit }) => ({
+        icon: WALLET_ICONS[VENDOR_COINS[provider]],
         title,
         sub: name,
         amount: signedText(profit),

@@ -1,11 +1,10 @@
-import { SPREAD_PATH } from '../shared/moneyPaths'
+import { LADDER_PATH, SPREAD_PATH } from '../shared/moneyPaths'
 import type { ScreensByPath } from '../shared/ScreensByPath'
 import { Achievement } from './Achievement'
 import {
   ACHIEVEMENT_PATH,
   ADVANCE_PATH,
   CODES_PATH,
-  LADDER_PATH,
   MY_PLAYERS_PATH,
   MY_SPREAD_PATH,
   NOTES_PATH,

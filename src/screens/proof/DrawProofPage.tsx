@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { shownIssue } from '../../games/cards'
 import { familyOfType } from '../../games/registry'
 import type { DrawProof } from '../../rules/trust/proof'
 import { proofFile } from '../../rules/trust/proof'
 import { readProofFile } from '../../rules/trust/readProofFile'
+import { HALL_PATH } from '../../state/paths'
 import { proofMessage } from '../../text/proofMessages'
 import { AnyIcon } from '../../ui/art/AnyIcon'
 import { Icon } from '../../ui/art/Icon'
@@ -42,6 +43,7 @@ export function DrawProofPage() {
   const [opened, setOpened] = useState<Opened>()
   const [refusal, setRefusal] = useState('')
   const back = useBack()
+  const navigate = useNavigate()
   const proof = opened?.proof ?? asked.proof
   const run = useProofRun(proof)
   const open = async (file: File | undefined) => {
@@ -90,6 +92,12 @@ export function DrawProofPage() {
         )}
         {!proof && asked.failed && (
           <EmptyState text={proofMessage('proof.unknown')} action={{ label: '重试', onPress: asked.retry }} />
+        )}
+        {!proof && !asked.failed && !asked.waiting && (
+          <EmptyState
+            text={proofMessage('proof.choose')}
+            action={{ label: '去开奖大厅', onPress: () => navigate(HALL_PATH) }}
+          />
         )}
         {!proof && asked.waiting && <Skeleton rows={6} tall />}
       </ScreenBody>

@@ -7,11 +7,10 @@ import { fromCall, together } from '../kinds/page/Source'
 import type { Filter } from '../kinds/records/Filter'
 import { chosen } from '../kinds/records/Filter'
 import { brandName } from '../shared/brand'
+import { DOWNLOAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { SiteLogo } from '../shared/SiteLogo'
 import './download.css'
-
-export const DOWNLOAD_PATH = '/app/download'
 
 const SYSTEMS: Filter<'ios' | 'android' | 'desk'> = {
   param: 'system',

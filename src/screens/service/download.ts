@@ -1,5 +1,6 @@
+import { DOWNLOAD_PATH } from '../shared/moneyPaths'
 import type { ScreensByPath } from '../shared/ScreensByPath'
-import { DOWNLOAD_PATH, Download } from './Download'
+import { Download } from './Download'
 
 /** The site on the home screen. */
 export const DOWNLOAD: ScreensByPath = { [DOWNLOAD_PATH]: Download }

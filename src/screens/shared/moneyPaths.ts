@@ -18,6 +18,9 @@ export const DISCOUNTS_PATH = '/app/personalCenter/discountList'
 export const DISCOUNT_PATH = '/app/personalCenter/discountDetail'
 export const REWARDS_PATH = '/app/personalCenter/activityReward'
 
+/** How the site is put on the home screen. */
+export const DOWNLOAD_PATH = '/app/download'
+
 /** One activity. */
 export const discountPath = (id: string): `/${string}` => `${DISCOUNT_PATH}?id=${id}`
 
@@ -26,6 +29,9 @@ export const SELF_CONTROL_PATH = '/app/personalCenter/selfControl'
 export const MESSAGES_PATH = '/app/personalCenter/messageList'
 export const MESSAGE_PATH = '/app/personalCenter/messageDetail'
 export const SECURITY_PATH = '/app/personalCenter/security'
+
+/** The ladder of the spread centre: how many of its rungs a player is on is his level. */
+export const LADDER_PATH = '/app/spreadCenter/ownReward'
 
 export const TWO_STEP_PATH = '/app/personalCenter/twoStep'
 export const SEEDS_PATH = '/app/personalCenter/seeds'

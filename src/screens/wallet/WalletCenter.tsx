@@ -11,9 +11,9 @@ import { taskOf } from '../kinds/page/Task'
 import { SAVINGS_PATH, TRANSFER_PATH, TRANSFERS_PATH, WALLETS_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { STALE_AFTER } from '../shared/staleAfter'
+import { WALLET_ICONS } from '../shared/walletLooks'
 import { AutoBack } from './AutoBack'
 import { recallText } from './transferred'
-import { WALLET_ICONS } from './walletNames'
 
 type GameWallet = DataOf<'walletList'>['list'][number]
 

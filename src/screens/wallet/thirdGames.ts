@@ -8,10 +8,10 @@ import type { Address, Source } from '../kinds/page/Source'
 import { fromCall } from '../kinds/page/Source'
 import { titleOf } from '../shared/moneyTitles'
 import type { ScreensByPath } from '../shared/ScreensByPath'
+import { VENDOR_COINS } from '../shared/walletLooks'
 import type { GameSheets } from './gameSheets'
 import { gameSheets } from './gameSheets'
 import { leftThere } from './transferred'
-import { VENDOR_COINS } from './walletNames'
 
 /** Nothing can be played with less. */
 const LEAST_TO_PLAY = 1

@@ -12,7 +12,9 @@ afterEach(() => {
   app = undefined
 })
 
+const SPREADING = { agencyActivitySwitch: 1 } as const
 const root = document.documentElement
+const answersFor = (change: Parameters<typeof player>[0]) => ({ ...FULL, userInfo: player(change) })
 const open = async (answers: Parameters<typeof renderApp>[1] = {}, change: Parameters<typeof player>[0] = {}) => {
   app = await renderApp('/app/personalCenter', answers, player(change))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'linhai08' })).toBeTruthy())
@@ -134,6 +136,49 @@ describe('我的 and the cashier of the site', () => {
     await waitFor(() => expect(entries()).toContain('银行卡'))
     const paths = [...document.querySelectorAll('.entries a')].map(link => link.getAttribute('href') ?? '')
     for (const path of paths) expect(routeOf(path.split('?')[0] ?? '')?.screen, path).toBeTruthy()
+  })
+
+  it('the rows of fair play, of self-control with the time played, and of the home screen lead there', async () => {
+    const change = { protection: { state: 0, until: 0, dueTime: 0, minutes: 95 } } as const
+    await open(answersFor(change), change)
+    const row = (name: RegExp) => screen.getByRole('link', { name })
+    expect(row(/^公平验证/).getAttribute('href')).toBe('/app/drawProof')
+    expect(row(/^自我管理/).textContent).toContain('本次游戏 1 小时 35 分')
+    expect(row(/^下载到桌面/).getAttribute('href')).toBe('/app/download')
+  })
+
+  it.each([
+    [{ counted: 0, level: 0 }, '会员等级 0还差 3 位有效玩家升级', 0 / 3],
+    [{ counted: 7, level: 1 }, '会员等级 1还差 3 位有效玩家升级', 7 / 10],
+    [{ counted: 12, level: 2 }, '会员等级 2已到最高等级', undefined]
+  ])('%j is on the ladder, and how far the next rung is', async (at, words, progress) => {
+    const rungs = [3, 10].map(need => ({ need, amount: 15, reachedOn: '' }))
+    await open({ ...answersFor(SPREADING), rewards: { ...at, rungs, list: [] } }, SPREADING)
+    const level = () => screen.getByRole('link', { name: /^会员等级/ })
+    await waitFor(() => expect(level().textContent).toBe(words))
+    expect(level().getAttribute('href')).toBe('/app/spreadCenter/ownReward')
+    expect(level().querySelector('progress')?.position).toBe(progress)
+  })
+
+  it('while the spread centre is closed, or does not answer, the level stands alone', async () => {
+    const { calls } = await open(FULL)
+    expect(screen.getByText('会员等级 3').closest('a')).toBeNull()
+    expect(calls.some(({ key }) => key === 'rewards')).toBe(false)
+    app?.unmount()
+    await open(answersFor(SPREADING), SPREADING)
+    await settle()
+    expect(screen.getByRole('link', { name: '会员等级 3' }).querySelector('progress')).toBeNull()
+  })
+
+  it('games of vendors are told apart by what they are drawn as', async () => {
+    const vendors = ['qipai', 'kyqp', 'jdb', 'pafish'] as const
+    const cardGames = vendors.map(vendor => ({
+      ...{ vendor, title: vendor, route: `/app/${vendor}`, coin: 'cardsCoin' as const, enable: 1 as const }
+    }))
+    await open({ ...FULL, cardGames }, { openCardsSwitch: 1 })
+    await waitFor(() => expect(screen.getByRole('link', { name: 'pafish' })).toBeTruthy())
+    const drawn = [...document.querySelectorAll('.entries .ic')].map(({ innerHTML }) => innerHTML)
+    expect(new Set(drawn).size).toBe(drawn.length)
   })
 
   it('without a cashier nothing leads in or out', async () => {

@@ -1,12 +1,13 @@
 import type { GameCoin, Vendor, WalletCoin } from '../../contract/areas/wallets'
 import type { AnyIconName } from '../../ui/art/AnyIcon'
 
+/** How wallets are drawn, and the games that are played with them. */
 export const WALLET_ICONS: Readonly<Record<WalletCoin, AnyIconName>> = {
   coin: 'ticket',
-  cardsCoin: 'chips',
-  openCardsCoin: 'card',
-  catchFishCoin: 'star',
-  PAFishCoin: 'star'
+  cardsCoin: 'cards',
+  openCardsCoin: 'chips',
+  catchFishCoin: 'fish',
+  PAFishCoin: 'hook'
 }
 
 /** The wallet money is played with at a vendor. */

@@ -36,6 +36,8 @@ export interface DrawSceneProps {
   readonly pace?: Pace
   /** What the player's own bet brought: shown by scenes that can celebrate (win/withWin). */
   readonly win?: Win
+  /** What the player bet on among `SceneModule.ownPlays` has come, and the bets of the issue brought more than they cost. */
+  readonly own?: boolean
 }
 
 export interface StageLayout {
@@ -96,6 +98,8 @@ export interface SceneModule<Props = DrawSceneProps> {
   readonly key: string
   /** ms from the arrival of a result to the moment all of it is shown, at the pace of a draw. */
   readonly revealAfter: number
+  /** Plays whose win the scene marks as the player's own as it comes (`DrawSceneProps.own`). */
+  readonly ownPlays?: readonly string[]
   /** Texture bundles under assets/, loaded before `create`. */
   readonly bundles: readonly string[]
   readonly create: (context: SceneContext) => Scene<Props>

@@ -7,7 +7,7 @@
 const KB = 1024
 const STAGE_PACKAGES = /node_modules\/(pixi\.js|@pixi|react-reconciler|its-fine)\//
 /** What every scene stands on. Machinery that only some scenes share (reels, dice, lines) weighs in those scenes. */
-const STAGE_VIEW = /^src\/stage\/StageView\.tsx$/
+const STAGE_VIEW = /^src\/screens\/shared\/replay\/OwnStage\.tsx$/
 const SHARED_SCENES = /^src\/stage\/(slot|dice|win|trend-lines)\//
 /** What every page but the first needs before it calls: the shapes of calls, and what checks them. */
 const CALLS = /^src\/contract\/endpoints\.ts$/

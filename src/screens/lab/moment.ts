@@ -168,6 +168,7 @@ export function propsOf(moment: Moment, start = LAB_START, n = 0): DrawSceneProp
     lastDay: drawDate(start),
     pace,
     ...(t >= wait ? { settled: { result, at: start + wait } } : {}),
+    own: win > STAKE,
     ...(win > 0 && t >= winAt ? { win: { stake: STAKE, payout: win, at: start + winAt } } : {})
   }
 }

@@ -6,6 +6,8 @@ import { ARRIVAL_OVER, arrivalAt, newArrivalPose } from './motion/arrival'
 const WIDE = 86
 const HIGH = 26
 const PAPER = 0xf7f5f1
+/** Winnings are the only gold. */
+const GOLD = 0xe3ba6e
 const LIGHT = 46
 
 /** A word that springs in over a result like no other, and a light under each number that makes it. */
@@ -13,6 +15,7 @@ export class ArrivalBadge {
   readonly view = new Container()
   readonly #glow = new Container()
   readonly #badge = new Container()
+  readonly #ground: Sprite
   readonly #lights: readonly Sprite[]
   readonly #word = new Label({ size: 15, color: '#14171D', bold: true, align: 0.5 })
   readonly #pose = newArrivalPose()
@@ -29,7 +32,7 @@ export class ArrivalBadge {
     }
     this.#lights = [0, 1, 2].map(() => fill(this.#glow, LIGHT, 3.5, PAPER))
     fill(this.#badge, WIDE + 4, HIGH + 4, 0x14171d)
-    fill(this.#badge, WIDE, HIGH, PAPER)
+    this.#ground = fill(this.#badge, WIDE, HIGH, PAPER)
     this.#badge.addChild(this.#word.view)
     this.#badge.position.set(x, y)
     this.view.addChild(this.#glow, this.#badge)
@@ -40,8 +43,12 @@ export class ArrivalBadge {
   set(arrived: Arrived | undefined, spots: readonly (readonly [x: number, y: number])[]): void {
     this.#shown = arrived
     this.#word.set(arrived?.word ?? '')
-    for (const [i, light] of this.#lights.entries())
+    const tint = arrived?.kind === 'own' ? GOLD : PAPER
+    this.#ground.tint = tint
+    for (const [i, light] of this.#lights.entries()) {
+      light.tint = tint
       light.position.set(...(spots[arrived?.places[i] ?? i] ?? ([0, 0] as const)))
+    }
   }
 
   /** @returns whether it moves. `since` ms after the last number lies. */

@@ -1,6 +1,6 @@
 import { FORM_NAMES, formOf } from '../../rules/forms'
-import type { Arrival } from './motion/arrival'
-import { ARRIVALS } from './motion/arrival'
+import type { Arrival, FormArrival } from './motion/arrival'
+import { FORM_ARRIVALS } from './motion/arrival'
 
 /** What a draw is told apart as, and which of its numbers make it. */
 export interface Arrived {
@@ -15,14 +15,14 @@ interface Three {
   /** Said before the form: 前三豹子. */
   readonly name?: string
   /** The forms that are rare enough here. */
-  readonly told?: readonly Arrival[]
+  readonly told?: readonly FormArrival[]
   /** Digits close the ring 9–0, dice do not. */
   readonly adjacency?: 'ring' | 'line'
 }
 
 /** The first of some threes of a result that is told apart. */
 export function arrivedOf(result: readonly number[], threes: readonly Three[]): Arrived | undefined {
-  for (const { places, name = '', told = ARRIVALS, adjacency = 'ring' } of threes) {
+  for (const { places, name = '', told = FORM_ARRIVALS, adjacency = 'ring' } of threes) {
     const form = formOf(
       places.map(place => result[place] ?? Number.NaN),
       adjacency

@@ -76,7 +76,13 @@ export const CHUNK_GROUPS = [
   {
     name: 'bet-parts',
     priority: 4,
-    test: /src\/(screens\/(shared\/(proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge))|rules\/slip-code\/slipCodeIn)\.tsx?$/
+    test: /src\/(screens\/(shared\/(isWin|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge))|rules\/slip-code\/slipCodeIn)\.tsx?$/
+  },
+  // Lists that go on, of records of all kinds: the package's part and ours are always wanted together.
+  {
+    name: 'record-pages',
+    priority: 3,
+    test: /(useInfiniteQuery|infiniteQueryObserver|kinds\/records\/useRecordPages)\.[jt]s$/
   },
   // Screens overrule widgets by coming after them. Sheets in files of their own would come in any order, and the page
   // would look otherwise by the way it was reached; in one file they stand as they are imported.

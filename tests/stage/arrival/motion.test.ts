@@ -42,6 +42,13 @@ describe('arrival of a result like no other', () => {
     expect(second).toBeGreaterThanOrEqual(third)
   })
 
+  it('what is one’s own has one light, that swells and stays', () => {
+    const at = (since: number) => [...arrivalAt('own', since, false, newArrivalPose()).lights]
+    for (let t = 0; t <= ARRIVAL_OVER; t += 40) expect(at(t).slice(1)).toEqual([0, 0])
+    expect(at(480)[0]).toBeGreaterThan(0.95)
+    expect(at(2000)[0]).toBeCloseTo(0.6)
+  })
+
   it('reduced motion: it stands and nothing pulses', () => {
     const { size, lights } = arrivalAt('triple', 500, true, newArrivalPose())
     expect(size).toBe(1)

@@ -1,6 +1,7 @@
 import { Container, Sprite } from 'pixi.js'
 import { Label } from '../../../stage/actors/Label'
 import { ShaderWarmup } from '../../../stage/actors/ShaderWarmup'
+import { ArrivalBadge } from '../../../stage/arrival/ArrivalBadge'
 import type { DrawParts, FrameState } from '../../../stage/drawFrame'
 import type { DrawTimeline } from '../../../stage/drawTimeline'
 import { restAt, restBefore, revealCues } from '../../../stage/drawTimeline'
@@ -13,6 +14,7 @@ import { Ball } from './Ball'
 import type { BallWordsProps } from './BallWords'
 import { BallWords } from './BallWords'
 import { Drum } from './Drum'
+import { ownSign } from './facts'
 import { BALLS_CUES, BallsDraw, ballsTimeline, newBallsPose, slotOf } from './motion/BallsDraw'
 import { ballsReveal, DRAWN, FINISHED_AT, outAt, SPECIAL_AT, SWEEP, standsAt } from './motion/ballsReveal'
 import { newDrum } from './motion/MixingDrum'
@@ -21,6 +23,12 @@ import { newDrum } from './motion/MixingDrum'
 const TRAIL = 26
 /** No light passes over a ball. */
 const DARK = -99
+/** Over the card of the special number, and the light under its words. */
+const OWN_X = 341
+const OWN_Y = 74
+const OWN_LIGHT_Y = 213
+
+const OWN_SPOTS = Array.from({ length: DRAWN }, (_, ball) => [slotOf(ball), OWN_LIGHT_Y] as const)
 
 /** What is worked out once for a draw. */
 interface Draw {
@@ -40,6 +48,7 @@ export class BallsScene implements DrawParts {
   readonly #rail: Sprite
   readonly #card = new Container()
   readonly #balls: readonly Ball[]
+  readonly #own = new ArrivalBadge(OWN_X, OWN_Y)
   readonly #words: readonly HudLayer<BallWordsProps>[]
   readonly #reveal = ballsReveal()
   readonly #pose = newBallsPose()
@@ -72,6 +81,7 @@ export class BallsScene implements DrawParts {
       this.#drum.view,
       ...this.#balls.map(each => each.view),
       ...this.#words.map(words => words.view),
+      this.#own.view,
       this.#head.view,
       this.warmup.view
     )
@@ -81,6 +91,7 @@ export class BallsScene implements DrawParts {
     this.#draw = { props, timeline: ballsTimeline(props), balls: new BallsDraw(props, this.#reveal) }
     this.#lay([])
     this.#label(0, [], undefined)
+    this.#own.set(ownSign(props), OWN_SPOTS)
   }
 
   render(now: number): FrameState {
@@ -110,8 +121,9 @@ export class BallsScene implements DrawParts {
       if (words) words.view.alpha = here.label
     }
     this.#head.set(headOf(draw.props, pose.phase, now))
+    const isOwn = this.#own.pose(pose.since < 0 ? -1 : pose.since - FINISHED_AT, reducedMotion)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SPECIAL_AT + 250)
-    return { phase: pose.phase, running, moves: this.#moves(draw) }
+    return { phase: pose.phase, running, moves: isOwn || this.#moves(draw) }
   }
 
   cues(from: number, to: number): readonly string[] {

@@ -1,6 +1,9 @@
+import type { Arrived } from '../../../stage/arrival/arrived'
+import type { DrawSceneProps } from '../../../stage/Scene'
 import { lunarYearOf } from '../rules/lunarYear'
 import { SIGNS } from '../rules/signs'
 import { signOf } from '../rules/zodiac'
+import { DRAWN } from './motion/ballsReveal'
 
 /** Sign of a number in the issue of a day, yyyy-MM-dd (§P6.0); empty where no lunar year is known. */
 export function signOn(number: number, day = ''): string {
@@ -9,6 +12,16 @@ export function signOn(number: number, day = ''): string {
   } catch {
     return ''
   }
+}
+
+/** 特肖: the bet a sign is chosen in. */
+export const OWN_PLAYS: readonly string[] = ['lhc-special-zodiac']
+
+/** 特码 of a sign the player had bet on, and won with. */
+export function ownSign({ own = false, settled, day }: DrawSceneProps): Arrived | undefined {
+  const special = settled?.result.at(-1)
+  const sign = own && special !== undefined ? signOn(special, day) : ''
+  return sign === '' ? undefined : { kind: 'own', word: `特肖${sign} 中`, places: [DRAWN - 1] }
 }
 
 export const WAVE_COLORS = { red: 0xd7352a, blue: 0x2b6fd6, green: 0x1f8f4d } as const

@@ -5,7 +5,7 @@ import { momentOf, phaseAt } from '../../../stage/drawTimeline'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../../../stage/Scene'
 import { WAVE_NAMES, waveOf } from '../rules/attributes'
 import { BallsScene } from './BallsScene'
-import { signOn, WAVE_COLORS } from './facts'
+import { OWN_PLAYS, ownSign, signOn, WAVE_COLORS } from './facts'
 import { ballsTimeline } from './motion/BallsDraw'
 import { DRAWN, FINISHED_AT, standsAt } from './motion/ballsReveal'
 
@@ -27,7 +27,7 @@ function ballsBoard(props: DrawSceneProps, now: number): StageBoard {
         ink: '#FFFFFF'
       }
     }),
-    facts: []
+    facts: since >= FINISHED_AT ? [ownSign(props)?.word ?? ''].filter(Boolean) : []
   }
 }
 
@@ -38,15 +38,18 @@ const ballWords = (number: number, day: string | undefined): string =>
 export const markSixStage: SceneModule = {
   key: 'balls',
   revealAfter: FINISHED_AT,
+  ownPlays: OWN_PLAYS,
   bundles: ['balls', 'figures'],
   create: context => drawScene(context, new BallsScene(context)),
   describe: describeDraw(
     (input, now) => phaseAt(input, ballsTimeline(input), now),
-    (result, { day }) =>
+    (result, props) =>
       `${result
         .slice(0, -1)
-        .map(number => ballWords(number, day))
-        .join('、')}，特码 ${ballWords(result.at(-1) ?? 0, day)}`
+        .map(number => ballWords(number, props.day))
+        .join(
+          '、'
+        )}，特码 ${[ballWords(result.at(-1) ?? 0, props.day), ownSign(props)?.word].filter(Boolean).join('，')}`
   ),
   board: ballsBoard
 }

@@ -55,6 +55,7 @@ export function StagePanel({ game, scene }: StagePanelProps) {
           <scene.View
             module={scene.module}
             props={props}
+            typeId={typeId}
             now={stageTime}
             clock={clock}
             cue={sound.cue}

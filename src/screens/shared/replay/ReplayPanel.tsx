@@ -97,6 +97,7 @@ export function ReplayPanel({ scene, game, issue, day, result }: ReplayPanelProp
           <View
             module={module}
             props={props}
+            typeId={game.typeId}
             now={() => START + at.current}
             clock={clock}
             cue={voice.cue}

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import type { FamilyKey } from '../../../games/cards'
 import { loadStage } from '../../../games/registry.client'
 import type { SceneModule } from '../../../stage/Scene'
-import type { StageViewProps } from '../../../stage/StageView'
 import { lazyParts } from '../lazy/lazyPart'
 import { useLazyPart } from '../lazy/useLazyPart'
+import type { OwnStageProps } from './OwnStage'
 
 export interface StageScene {
   readonly module: SceneModule
-  readonly View: ComponentType<StageViewProps>
+  readonly View: ComponentType<OwnStageProps>
 }
 
 /** `none`: no scene is wanted, or it could not be fetched and the lines of the page say everything. */
@@ -22,8 +22,8 @@ interface WantedScene {
 
 /** Pixi and the scene come with the first stage that is needed, never with the first page. */
 const sceneOf = lazyParts(async (family: FamilyKey): Promise<StageScene> => {
-  const [module, { StageView }] = await Promise.all([loadStage(family), import('../../../stage/StageView')])
-  return { module, View: StageView }
+  const [module, { OwnStage }] = await Promise.all([loadStage(family), import('./OwnStage')])
+  return { module, View: OwnStage }
 })
 
 const celebratingSceneOf = lazyParts(async (family: FamilyKey): Promise<StageScene> => {

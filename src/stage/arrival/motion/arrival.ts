@@ -1,7 +1,9 @@
 import { clamp, smooth } from '../../ease'
 
-/** A result that is told apart when it has come: 豹子, 顺子. */
-export const ARRIVALS = ['triple', 'straight'] as const
+/** A result that is told apart when it has come: 豹子, 顺子; and, for one player, what he won his bet on. */
+export const FORM_ARRIVALS = ['triple', 'straight'] as const
+export const ARRIVALS = [...FORM_ARRIVALS, 'own'] as const
+export type FormArrival = (typeof FORM_ARRIVALS)[number]
 export type Arrival = (typeof ARRIVALS)[number]
 
 /** It springs in, holds, and goes: ms after the last number lies. */
@@ -9,7 +11,7 @@ const IN = 260
 const LEAVES = 2600
 const OUT = 300
 export const ARRIVAL_OVER = LEAVES + OUT
-/** 豹子: three beats, one for each equal number; 顺子: a light that runs along, number after number. */
+/** 豹子: three beats, one for each equal number; 顺子: a light that runs along, number after number; one's own: a light that swells once and stays. */
 const BEAT = 320
 
 export interface ArrivalPose {
@@ -32,6 +34,7 @@ export function arrivalAt(kind: Arrival, since: number, reducedMotion: boolean, 
   out.size = reducedMotion ? 1 : 0.6 + 0.4 * part + 0.22 * bump(part)
   for (let i = 0; i < out.lights.length; i++) {
     if (reducedMotion) out.lights[i] = 0.6 * seen
+    else if (kind === 'own') out.lights[i] = i > 0 ? 0 : seen * (0.6 + 0.4 * bump(since / (3 * BEAT)))
     else if (kind === 'triple')
       out.lights[i] = seen * (0.35 + 0.65 * bump((since % BEAT) / BEAT) * (since < 3 * BEAT ? 1 : 0))
     else out.lights[i] = seen * (0.25 + 0.75 * bump((since - i * BEAT) / (2 * BEAT)))

@@ -4,7 +4,10 @@ import { failureOf } from '../../net/Failure'
 /** Tries once more when the network failed; a refusal would be the same again. */
 const RETRIES = 1
 
-/** The cache of the lists. It never pauses offline: a list that cannot be fetched says so and offers 重试. */
+/**
+ * The cache of the lists. It never pauses offline: a list that cannot be fetched says so and offers 重试, and what a player
+ * asked for without a network is not sent behind his back when there is one again.
+ */
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -12,6 +15,7 @@ export const createQueries = (): QueryClient =>
         networkMode: 'always',
         retry: (count, error) => count < RETRIES && failureOf(error)?.kind === 'network',
         retryDelay: 1000
-      }
+      },
+      mutations: { networkMode: 'always' }
     }
   })

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useStores } from '../../state/hooks'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { Dialog } from '../../ui/modal/Dialog'
+import { useAsking } from './useAsking'
 
 interface CancelChaseProps {
   readonly chsOrderId: string
@@ -20,7 +20,7 @@ export function CancelChase({ chsOrderId, typeId, issue, onDone }: CancelChasePr
   const { api } = useServices()
   const { session, notices } = useStores()
   const queries = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const { asking, ask, close } = useAsking()
   const cancel = useMutation({
     mutationFn: () => api.call('cancelChase', { id: chsOrderId, typeId, issue }),
     onSuccess: ({ coins }) => {
@@ -29,22 +29,16 @@ export function CancelChase({ chsOrderId, typeId, issue, onDone }: CancelChasePr
       for (const list of ['chaseList', 'chaseDetail', 'orderList']) void queries.invalidateQueries({ queryKey: [list] })
     },
     onSettled: () => {
-      setAsking(false)
+      close()
       onDone()
     }
   })
   return (
     <>
-      <Button wide={issue !== ''} onPress={() => setAsking(true)}>
+      <Button wide={issue !== ''} onPress={ask}>
         {issue === '' ? '撤销追号' : '撤销本期'}
       </Button>
-      <Dialog
-        open={asking}
-        title="撤销提示"
-        onClose={() => setAsking(false)}
-        onConfirm={() => cancel.mutate()}
-        busy={cancel.isPending}
-      >
+      <Dialog open={asking} title="撤销提示" onClose={close} onConfirm={() => cancel.mutate()} busy={cancel.isPending}>
         {issue === ''
           ? '确定撤销该追号吗？未开始的期数不再投注，可撤的投注金额将退回余额。'
           : '确定撤销本期吗？已投注的金额将退回余额。'}

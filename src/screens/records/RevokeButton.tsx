@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useStores } from '../../state/hooks'
 import { useServices } from '../../state/ServicesContext'
 import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { Dialog } from '../../ui/modal/Dialog'
 import { useCountdown } from '../shared/hooks/useCountdown'
+import { useAsking } from './useAsking'
 
 interface RevokeButtonProps {
   readonly orderId: string
@@ -20,7 +20,7 @@ export function RevokeButton({ orderId, until, onDone }: RevokeButtonProps) {
   const { api, time } = useServices()
   const { session, notices } = useStores()
   const queries = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const { asking, ask, close } = useAsking()
   const left = useCountdown(until > time.now() ? { key: `revoke ${orderId}`, at: until } : undefined, onDone)
   const revoke = useMutation({
     mutationFn: () => api.call('revoke', { orderId }),
@@ -30,21 +30,15 @@ export function RevokeButton({ orderId, until, onDone }: RevokeButtonProps) {
       void queries.invalidateQueries({ queryKey: ['orderList'] })
     },
     onSettled: () => {
-      setAsking(false)
+      close()
       onDone()
     }
   })
   if (!left || left.totalSeconds <= 0) return null
   return (
     <>
-      <Button onPress={() => setAsking(true)}>撤单</Button>
-      <Dialog
-        open={asking}
-        title="撤销提示"
-        onClose={() => setAsking(false)}
-        onConfirm={() => revoke.mutate()}
-        busy={revoke.isPending}
-      >
+      <Button onPress={ask}>撤单</Button>
+      <Dialog open={asking} title="撤销提示" onClose={close} onConfirm={() => revoke.mutate()} busy={revoke.isPending}>
         确定撤销该注单吗？撤销后投注金额将退回余额。
       </Dialog>
     </>

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { playTitleOf } from '../../../src/games/registry'
 import { CallFailed } from '../../../src/net/Failure'
@@ -92,6 +92,33 @@ describe('bet detail (§S2.3, §S3 order detail)', () => {
     expect(popup()).toBe('撤单成功')
     expect(outcome()).toBe('已撤单16.00元投注金额已退回')
     expect(document.querySelector('.betbar')?.textContent).toBe('再来一注')
+    await world.leave()
+  })
+
+  it('without a network 撤单 says so and sends nothing, and nothing is sent when it is back', async () => {
+    const world = await openScreen(BetDetail, PATH, {
+      orderDetail: () => orderDetail({ cancellableUntil: Date.now() + 30_000 }),
+      revoke: () => ({ coins: 516, timeStamp: Date.now() })
+    })
+    act(() => world.page.tell('offline'))
+    await press('撤单')
+    expect(popup()).toBe('离线中，联网后才能撤单')
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    act(() => world.page.tell('online'))
+    await later(3000)
+    expect(world.asked('revoke')).toEqual([])
+    await press('撤单')
+    await later(1000)
+    act(() => world.page.tell('offline'))
+    const gone = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await press('确定')
+    await later(1000)
+    expect(world.asked('revoke')).toHaveLength(1)
+    gone.mockRestore()
+    window.dispatchEvent(new Event('online'))
+    await later(1000)
+    expect(world.asked('revoke')).toHaveLength(1)
     await world.leave()
   })
 

@@ -45,7 +45,8 @@ export async function openScreen(
   const stores = createStores({ ...fake.ports, money })
   const queries = createQueries()
   const forEver = { gcTime: Number.POSITIVE_INFINITY }
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, ...forEver }, mutations: forEver })
+  const { queries: lists, mutations } = queries.getDefaultOptions()
+  queries.setDefaultOptions({ queries: { ...lists, ...forEver }, mutations: { ...mutations, ...forEver } })
   const home = path.split('?')[0]
   function Where() {
     const { pathname, search } = useLocation()

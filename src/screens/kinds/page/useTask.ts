@@ -7,6 +7,7 @@ import { failureText } from '../../../state/failureText'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import { message } from '../../../text/messages'
+import { offlineMessage } from '../../../text/offlineMessages'
 import { makeStale } from '../../shared/hooks/useAccountChanges'
 import { useBack } from '../../shared/hooks/useBack'
 import type { Done, StepUp, Task } from './Task'
@@ -39,7 +40,7 @@ export interface TaskRun {
  * typed stays until it was carried out.
  */
 export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun {
-  const { api, money, proven, clock } = useServices()
+  const { api, money, proven, clock, page } = useServices()
   const { session, notices } = useStores()
   const google = useSession(({ user }) => user?.security.google === 1)
   const queries = useQueryClient()
@@ -121,7 +122,8 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
   return {
     state,
     start(task) {
-      if (state.phase === 'idle') go(nextState(task, false, google))
+      if (!page.online()) notices.popup(offlineMessage('offline.wait'))
+      else if (state.phase === 'idle') go(nextState(task, false, google))
     },
     confirm() {
       if (state.phase === 'confirm') go(nextState(state.task, true, google))

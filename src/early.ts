@@ -6,6 +6,7 @@ import type { NetSettings } from './net/NetSettings'
 import { readEnvelope } from './net/readEnvelope'
 import { paintTheme } from './screens/app/theme'
 import { BANNERS, FIRST_WINS, isListed, nextGame, SOLD } from './screens/shared/home/homeCalls'
+import { InstallOffer } from './state/InstallOffer'
 import { INDEX_PATH, pathOf } from './state/paths'
 import { safeStorage } from './state/safeStorage'
 import { themeNamed } from './state/settingsStore'
@@ -16,6 +17,9 @@ import { systemClock } from './timing/systemClock'
  * Runs before the page is painted, from a file of its own (tools/build/earlyScript): the page has its theme from the
  * first frame on, and the home page's calls are under way while the script that wants them is still being fetched.
  */
+
+// A browser offers once to install the site, and not when the page for it is open.
+window.installOffer = new InstallOffer(window)
 
 const token = safeStorage(() => sessionStorage).getItem(STORED.token) || undefined
 paintTheme(themeNamed(safeStorage(() => localStorage).getItem(STORED.theme)))

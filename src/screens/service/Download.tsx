@@ -11,6 +11,7 @@ import { DOWNLOAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { SiteLogo } from '../shared/SiteLogo'
 import './download.css'
+import { Install } from './Install'
 
 const SYSTEMS: Filter<'ios' | 'android' | 'desk'> = {
   param: 'system',
@@ -93,6 +94,7 @@ export const Download = overviewScreen({
   source: together({ links: fromCall('appUrl', () => ({})), logos: fromCall('appLogo', () => ({})) }),
   blocks: ({ links, logos }, at) => [
     { kind: 'part', part: <Head logos={logos.logo} /> },
+    { kind: 'part', part: <Install /> },
     { kind: 'part', part: <Steps system={chosen(SYSTEMS, at)} /> },
     { kind: 'part', part: <Apps {...links} /> },
     { kind: 'part', part: <Code /> }

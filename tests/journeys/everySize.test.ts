@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { layoutFaults } from './kit/layoutFaults'
+import { runProduct } from './kit/runProduct'
+
+const run = runProduct()
+
+/** Small and usual phones, one turned sideways, a tablet, a laptop, and that laptop at 200 % (§S9). */
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1280, 800],
+  [640, 400]
+] as const
+
+const THEMES = ['light', 'dark'] as const
+
+/** Every first-level page, a betting screen of each look, its basket, and one of each sort of page behind them. */
+const PAGES = [
+  'index',
+  'betType',
+  'lotteryHall',
+  'customerService',
+  'personalCenter',
+  'lotteryGame?typeId=36&type=2',
+  'lotteryGame?typeId=36&type=2&headerIndex=1',
+  'lotteryGame?typeId=7&type=4',
+  'lotteryGame?typeId=69&type=2',
+  'lotteryGame/basket?typeId=36&type=2',
+  'lotteryHallDetails?typeId=36&type=2',
+  'longerList',
+  'bettingRecord',
+  'download',
+  'drawProof',
+  'spreadCenter'
+]
+
+async function settled(page: Page): Promise<void> {
+  await page.locator('.screen [class]').first().waitFor()
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+}
+
+/** What moves to a new size has two frames to do so. */
+const laidOut = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+
+const ALL_PAGES_MS = 300_000
+
+test(
+  'nothing is cut off or stands beyond the edge of any page, at any size, in either theme (§S9)',
+  async () => {
+    const player = await run.player({ reducedMotion: 'reduce', isMobile: false })
+    await player.phone.withoutWebGL()
+    const { page } = player
+    const faults: string[] = []
+    for (const path of PAGES) {
+      await player.open(path)
+      await settled(page)
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        for (const theme of THEMES) {
+          await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
+          await laidOut(page)
+          for (const fault of await layoutFaults(page)) faults.push(`${path} at ${width}×${height}, ${theme}: ${fault}`)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+    await player.phone.leave()
+  },
+  ALL_PAGES_MS
+)

@@ -76,7 +76,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'bet-parts',
     priority: 4,
-    test: /src\/(screens\/(shared\/(isWin|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge))|rules\/slip-code\/slipCodeIn)\.tsx?$/
+    test: /src\/(screens\/(shared\/(isWin|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useAsking))|rules\/slip-code\/slipCodeIn)\.tsx?$/
   },
   // Lists that go on, of records of all kinds: the package's part and ours are always wanted together.
   {

@@ -21,9 +21,23 @@ const PAGES = [
   'bettingRecord',
   'personalCenter/security',
   'personalCenter/accountDetails',
+  'personalCenter/todayProfit',
+  'personalCenter/selfControl',
+  'personalCenter/messageList',
+  'personalCenter/discountList',
+  'personalCenter/activityReward',
+  'personalCenter/walletCenter',
+  'personalCenter/yuebao',
+  'personalCenter/bankCard',
+  'personalCenter/raiseMoney',
+  'personalCenter/seeds',
+  'autoCheckIn',
+  'download',
+  'drawProof',
   'recharge',
   'spreadCenter',
   'spreadCenter/ownSpread',
+  'spreadCenter/ownReward',
   'spreadCenter/ownSpread?poster=night'
 ]
 

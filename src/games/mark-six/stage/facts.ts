@@ -25,5 +25,7 @@ export function ownSign({ own = false, settled, day }: DrawSceneProps): Arrived 
 }
 
 export const WAVE_COLORS = { red: 0xd7352a, blue: 0x2b6fd6, green: 0x1f8f4d } as const
+/** The same as a ground for small white words: green is darker there, for its contrast (4.5 : 1). */
+export const WAVE_GROUNDS = { ...WAVE_COLORS, green: 0x1b7f44 } as const
 /** The same for words on the dark table. */
 export const WAVE_LIGHT = { red: '#FF7A6C', blue: '#7FB0FF', green: '#4FC488' } as const

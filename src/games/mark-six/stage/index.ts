@@ -5,7 +5,7 @@ import { momentOf, phaseAt } from '../../../stage/drawTimeline'
 import type { DrawSceneProps, SceneModule, StageBoard } from '../../../stage/Scene'
 import { WAVE_NAMES, waveOf } from '../rules/attributes'
 import { BallsScene } from './BallsScene'
-import { OWN_PLAYS, ownSign, signOn, WAVE_COLORS } from './facts'
+import { OWN_PLAYS, ownSign, signOn, WAVE_GROUNDS } from './facts'
 import { ballsTimeline } from './motion/BallsDraw'
 import { DRAWN, FINISHED_AT, standsAt } from './motion/ballsReveal'
 
@@ -23,7 +23,7 @@ function ballsBoard(props: DrawSceneProps, now: number): StageBoard {
       if (number === undefined) return { text: '–', color: '#F7F5F1', ink: '#14171D' }
       return {
         text: `${twoDigits(number)}${signOn(number, waiting ? props.lastDay : props.day)}`,
-        color: css(WAVE_COLORS[waveOf(number)]),
+        color: css(WAVE_GROUNDS[waveOf(number)]),
         ink: '#FFFFFF'
       }
     }),

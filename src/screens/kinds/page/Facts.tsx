@@ -24,7 +24,11 @@ export function Facts({ facts, bare = false }: FactsProps) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>{strong ? <b>{value}</b> : value}</dd>
-          {copy !== undefined && <CopyButton text={copy} label={label} />}
+          {copy !== undefined && (
+            <dd className="facts__copy">
+              <CopyButton text={copy} label={label} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

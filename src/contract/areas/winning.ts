@@ -12,8 +12,10 @@ const openingRow = z.object({
   iconUrl: described(z.string(), 'name of a built-in picture (g-race), or an address'),
   trend: described(z.union([z.literal(0), z.literal(1)]), '1: has a trend page'),
   last: lastDraw,
-  nextIssue: z.string(),
-  nextTime: instant,
+  nextIssue: described(z.string(), 'the issue drawn next; empty where none is planned, its times are 0 then'),
+  nextOpen: described(instant, 'when its sale opens'),
+  nextClose: described(instant, 'its cutoff'),
+  nextTime: described(instant, 'its draw'),
   provisional: described(
     z.optional(z.union([z.literal(0), z.literal(1)])),
     '1: no official plan has named these times yet (暂定)'

@@ -8,6 +8,7 @@ import { message } from '../../text/messages'
 import { Icon } from '../../ui/art/Icon'
 import { GameIcon } from '../shared/GameIcon'
 import { paceText } from '../shared/gameLook'
+import { MOMENT_WORDS, nextMoment } from '../shared/nextMoment'
 
 interface GameRowProps {
   readonly game: LotteryEntry
@@ -21,14 +22,15 @@ const URGENT_MS = 10_000
 
 /** A game of 购彩, leading to its betting screen. */
 export function GameRow({ game, opening, now, byInterval }: GameRowProps) {
-  const left = opening ? opening.nextTime - now : undefined
+  const next = opening?.nextIssue ? { issue: opening.nextIssue, ...nextMoment(opening, now) } : undefined
+  const left = next && next.at - now
   return (
     <Link className="item game" to={gamePath(game)}>
       <GameIcon game={game} byInterval={byInterval ? game : undefined} />
       <span className="grow">
         <b className="game__name">{game.title}</b>
-        <small className="game__last num cut">
-          {opening?.last.issue ? `${shownIssue(opening.last.issue, game.type)} 期` : paceText(game)}
+        <small className="game__next num cut">
+          {next ? `${shownIssue(next.issue, game.type)} 期${MOMENT_WORDS[next.kind]}` : paceText(game)}
         </small>
       </span>
       {game.isMmc === 1 && <span className="tag tag--brand">秒开</span>}

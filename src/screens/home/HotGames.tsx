@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { LotteryEntry } from '../../contract/areas/games'
+import type { OpeningRow } from '../../contract/areas/winning'
 import { countdownText } from '../../rules/countdownText'
 import { BET_TYPE_PATH, gamePath } from '../../state/paths'
 import { Icon } from '../../ui/art/Icon'
@@ -10,6 +11,7 @@ import { useOpenings } from '../shared/hooks/useOpenings'
 import { useSeen } from '../shared/hooks/useSeen'
 import { useServerNow } from '../shared/hooks/useServerNow'
 import { ListState } from '../shared/lists/ListState'
+import { nextMoment } from '../shared/nextMoment'
 
 /** §S9. */
 const HOT_LIMIT = 7
@@ -22,8 +24,8 @@ export function HotGames() {
   const now = useServerNow(isSeen)
   const openings = useOpenings().data
   const tileTime = (game: LotteryEntry) => {
-    const next = openings?.find(row => row.typeId === game.typeId)?.nextTime
-    const text = game.isMmc === 1 || next === undefined ? paceText(game) : countdownText(next - now)
+    const next = openings?.find(row => row.typeId === game.typeId)
+    const text = game.isMmc === 1 || next === undefined ? paceText(game) : untilText(next, now)
     // Centred, a text that grows is seen jumping: it is a new element instead.
     return <small key={text.length}>{text}</small>
   }
@@ -53,6 +55,13 @@ export function HotGames() {
       </ListState>
     </div>
   )
+}
+
+/** To the cutoff, as the strip above counts; a tile has room for one word, so what is not on sale says that. */
+function untilText(row: OpeningRow, now: number): string {
+  const { kind, at } = nextMoment(row, now)
+  if (kind === 'opens') return '未开售'
+  return countdownText(kind === 'closes' ? at - now : 0)
 }
 
 /** The place of each tile, while they are fetched. */

@@ -56,6 +56,8 @@ const opening = (typeId: number, nextIn: number): OpeningRow => ({
     ]
   },
   nextIssue: '12345679',
+  nextOpen: START,
+  nextClose: START + nextIn - 10_000,
   nextTime: START + nextIn
 })
 
@@ -182,16 +184,18 @@ describe('首页', () => {
     ])
   })
 
-  it('tiles count down to the next draw; instant games and those without one say how often they draw', async () => {
+  it('tiles count down to the cutoff, as the strip does; instant games and those without one say how often they draw', async () => {
     app = await renderApp('/app/index', answers())
     const tiles = document.querySelectorAll('.games a')
     expect([...tiles].slice(0, 3).map(tile => tile.lastElementChild?.textContent)).toEqual([
-      '00:42',
-      '03:18',
+      '00:32',
+      '03:08',
       '75 秒一期'
     ])
     await advance(2100)
-    expect(tiles[0]?.textContent).toContain('00:40')
+    expect(tiles[0]?.textContent).toContain('00:30')
+    await advance(30_100)
+    expect(tiles[0]?.textContent).toContain('开奖中')
   })
 
   it('families lead to their games on 购彩', async () => {
@@ -283,7 +287,22 @@ describe('购彩', () => {
     expect(rows.length).toBe(9)
     expect(rows[0]?.getAttribute('href')).toBe('/app/lotteryGame?type=2&typeId=30')
     expect(rows[0]?.textContent).toContain('75秒')
-    expect(rows[0]?.querySelector('[role=timer]')?.textContent).toBe('00:42')
+    expect(rows[0]?.textContent).toContain('345679 期截止')
+    expect(rows[0]?.querySelector('[role=timer]')?.textContent).toBe('00:32')
+    // Closed, the same issue is waited for to be drawn.
+    await advance(33_100)
+    expect(rows[0]?.textContent).toContain('345679 期开奖')
+    expect(rows[0]?.querySelector('[role=timer]')?.textContent).toBe('00:09')
+  })
+
+  it('says when the sale of an issue opens that is not on sale yet', async () => {
+    const night = { ...opening(30, 90_000), nextOpen: START + 60_000 }
+    app = await renderApp('/app/betType', { ...answers(), openingPage: [night] })
+    await settle()
+    fireEvent.click(screen.getByRole('tab', { name: '赛车' }))
+    const row = screen.getAllByRole('link').find(link => link.className.includes('game'))
+    expect(row?.textContent).toContain('345679 期开售')
+    expect(row?.querySelector('[role=timer]')?.textContent).toBe('01:00')
   })
 })
 

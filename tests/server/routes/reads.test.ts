@@ -136,6 +136,8 @@ describe('issues over HTTP (§S3, §S4)', () => {
     expect(row).toEqual(await server.data('newestCode', { typeId: 49 }))
     expect(row?.last.openTime).toBe('2026-11-20 18:00:00')
     expect(row?.nextTime).toBe(Date.UTC(2026, 10, 20, 10, 5))
+    const { currentIssue, endTime, startTime } = await server.data('currentIssue', { typeId: 49 })
+    expect(row).toMatchObject({ nextIssue: currentIssue, nextOpen: startTime, nextClose: endTime })
   })
 })
 

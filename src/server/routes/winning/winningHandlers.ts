@@ -71,6 +71,8 @@ export function winningHandlers(
         trend: game.trend ? 1 : 0,
         last: lastDrawOf(rules, found.last),
         nextIssue: found.next?.issue ?? '',
+        nextOpen: found.next?.opens_at ?? 0,
+        nextClose: found.next?.closes_at ?? 0,
         nextTime: found.next?.draws_at ?? 0,
         ...markOf(found.next)
       }),

@@ -39,6 +39,7 @@ const SERVER_MESSAGES = {
   'instant.running': '自动投注进行中，请先停止',
   'instant.series-unknown': '自动投注不存在',
   'instant.step': '请按顺序投注',
+  'instant.seeds-unknown': '种子不存在',
   // Accounts (§S5)
   'account.taken': '该账号已被注册',
   'account.common-password': '密码过于简单，请换一个',

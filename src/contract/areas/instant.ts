@@ -77,11 +77,22 @@ const slip = {
 }
 
 const seedPair = z.object({
+  id: z.int(),
   serverSeedHash: described(z.string(), 'SHA-256 commitment, hex'),
   serverSeed: described(z.string(), 'hex; empty until the pair is replaced'),
   clientSeed: z.string(),
   rounds: described(z.int(), 'draws made with it: nonces 0 … rounds − 1'),
   revealedAt: z.string()
+})
+
+/** A round as its pair has it. */
+const seedRound = z.object({
+  typeId: z.int(),
+  title: z.string(),
+  issue: described(z.string(), 'number of the round'),
+  nonce: described(z.int(), 'its place among the draws of the pair, from 0'),
+  opencode: z.string(),
+  openTime: z.string()
 })
 
 const seeds = z.object({
@@ -90,7 +101,7 @@ const seeds = z.object({
     z.string(),
     'commitment to the seed that comes next, made before its client seed is chosen'
   ),
-  past: described(z.array(seedPair), 'replaced pairs, newest first')
+  past: described(z.array(seedPair), 'replaced pairs, the latest fifty, newest first')
 })
 
 export const instantGames = {
@@ -159,7 +170,7 @@ export const instantGames = {
     auth: 'player',
     request: z.object({}),
     data: seeds,
-    doc: 'The player’s seed pairs: the present one committed to, the next one committed to, all replaced ones revealed.'
+    doc: 'The player’s seed pairs: the present one committed to, the next one committed to, those replaced revealed.'
   }),
   rotateSeeds: endpoint({
     method: 'POST',
@@ -170,6 +181,15 @@ export const instantGames = {
     }),
     data: seeds,
     doc: 'Reveals the present server seed and begins the next pair with a client seed of the player’s choice. Also done by itself every 1000 draws.'
+  }),
+  seedRounds: endpoint({
+    method: 'GET',
+    path: 'scraping/getTheSeedRounds',
+    auth: 'player',
+    quiet: true,
+    request: z.object({ seedId: z.pipe(whole, z.int().check(z.minimum(1))), page, limit }),
+    data: z.object({ pair: seedPair, total: z.int(), list: z.array(seedRound) }),
+    doc: 'The rounds drawn from one of the player’s seed pairs, the latest first; each is proven by scraping/getInstantProof.'
   }),
   instantProof: endpoint({
     method: 'GET',

@@ -48,7 +48,8 @@ export const KEPT_CALLS: Readonly<Record<string, KeptCall>> = {
   'chasing/getChasingAwardsDetail': records,
   'winning/getDrawProof': { sort: 'proofs', own: false },
   'scraping/getInstantProof': { sort: 'proofs', own: true },
-  'scraping/getTheHistoryForMmc': records
+  'scraping/getTheHistoryForMmc': records,
+  'scraping/getTheSeedRounds': records
 }
 
 const TREND = 'trend/'

@@ -1,12 +1,11 @@
 import type { DataOf } from '../../contract/endpoints'
-import { recordPath } from '../../state/paths'
 import type { SheetForm } from '../kinds/form/sheetForm'
 import { sheetForm } from '../kinds/form/sheetForm'
 import type { Block } from '../kinds/overview/Block'
 import { overviewScreen } from '../kinds/overview/overviewScreen'
 import type { Fact } from '../kinds/page/Facts'
 import { fromCall } from '../kinds/page/Source'
-import { SEEDS_PATH } from '../shared/moneyPaths'
+import { SEEDS_PATH, seedRoundsPath } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 
 type SeedsInfo = DataOf<'instantSeeds'>
@@ -42,7 +41,26 @@ const rotation: SheetForm = sheetForm({
   done: () => ({ toast: '已更换，旧种子已公开', stale: ['instantSeeds'] })
 })
 
-const pastBlock = (pair: Pair): Block => ({
+/** The way to every round of a pair, and what can be checked of them now. */
+const roundsBlock = ({ id, rounds, serverSeed }: Pair): readonly Block[] =>
+  rounds === 0
+    ? []
+    : [
+        {
+          kind: 'list',
+          rows: [
+            {
+              icon: 'shield',
+              label: '每一局的验证',
+              note: serverSeed === '' ? '更换种子后可以重算' : '种子已公开，可以重算',
+              value: `${rounds} 局`,
+              to: seedRoundsPath(id)
+            }
+          ]
+        }
+      ]
+
+const pastFacts = (pair: Pair): Block => ({
   kind: 'facts',
   facts: [
     { label: '公开时间', value: pair.revealedAt },
@@ -61,6 +79,7 @@ const blocksOf = ({ current, nextServerSeedHash, past }: SeedsInfo): readonly Bl
       hexFact('下一个服务器种子的 SHA-256', nextServerSeedHash)
     ]
   },
+  ...roundsBlock(current),
   {
     kind: 'notes',
     lines: [
@@ -68,11 +87,8 @@ const blocksOf = ({ current, nextServerSeedHash, past }: SeedsInfo): readonly Bl
       '服务器种子在投注前以 SHA-256 承诺，更换后公开，届时可以逐局核对。下一个承诺在您选种子之前就已公布。'
     ]
   },
-  {
-    kind: 'list',
-    rows: [{ icon: 'shield', label: '每一局的验证', note: '在投注记录里打开一局，点「验证这一局」', to: recordPath() }]
-  },
-  ...(past.length > 0 ? [{ kind: 'notes', lines: ['公开过的种子'] } as const, ...past.map(pastBlock)] : [])
+  ...(past.length > 0 ? [{ kind: 'notes', lines: ['公开过的种子'] } as const] : []),
+  ...past.flatMap(pair => [pastFacts(pair), ...roundsBlock(pair)])
 ]
 
 /** 我的种子: the pairs that rounds of instant games are drawn from. */

@@ -35,6 +35,10 @@ export const LADDER_PATH = '/app/spreadCenter/ownReward'
 
 export const TWO_STEP_PATH = '/app/personalCenter/twoStep'
 export const SEEDS_PATH = '/app/personalCenter/seeds'
+export const SEED_ROUNDS_PATH = '/app/personalCenter/seedRounds'
+
+/** The rounds of a seed pair. */
+export const seedRoundsPath = (seedId: number): `/${string}` => `${SEED_ROUNDS_PATH}?seed=${seedId}`
 
 /** One message. */
 export const messagePath = (id: number): `/${string}` => `${MESSAGE_PATH}?id=${id}`

@@ -75,6 +75,7 @@ const PERSONAL_SAFETY = [
   'security',
   'twoStep',
   'seeds',
+  'seedRounds',
   'accountDetails',
   'todayProfit'
 ]

@@ -202,7 +202,7 @@ export const FULL: Answers = {
   userInfo: player({ ybSwitch: 1, openCardsSwitch: 1 }),
   payTypes: WAYS,
   instantSeeds: {
-    current: { serverSeedHash: '3f'.repeat(32), serverSeed: '', clientSeed: 'mine', rounds: 4, revealedAt: '' },
+    current: { id: 7, serverSeedHash: '3f'.repeat(32), serverSeed: '', clientSeed: 'mine', rounds: 4, revealedAt: '' },
     nextServerSeedHash: '9a'.repeat(32),
     past: []
   },

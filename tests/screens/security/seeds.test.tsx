@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SeedRounds } from '../../../src/screens/security/SeedRounds'
 import { Seeds } from '../../../src/screens/security/Seeds'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
-import { later, openScreen, popup, press } from '../records/world'
+import { elsewhere, later, openScreen, popup, press } from '../records/world'
 
 const hex = (digit: string) => digit.repeat(64)
 const pair = (digit: string, change = {}) => ({
+  id: Number.parseInt(digit, 16),
   serverSeedHash: hex(digit),
   serverSeed: '',
   clientSeed: `mine-${digit}`,
@@ -24,6 +26,9 @@ const open = (answers = {}) =>
     ...answers
   })
 const facts = () => [...document.querySelectorAll('.facts > div')].map(row => row.textContent)
+
+const links = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a.item')].map(row => [row.getAttribute('href'), row.textContent])
 
 describe('我的种子', () => {
   beforeEach(() => useFakeClock())
@@ -46,6 +51,19 @@ describe('我的种子', () => {
       '您的种子mine-c',
       '已开12 局'
     ])
+    expect(links()).toEqual([
+      ['/app/personalCenter/seedRounds?seed=10', '每一局的验证 更换种子后可以重算12 局'],
+      ['/app/personalCenter/seedRounds?seed=12', '每一局的验证 种子已公开，可以重算12 局']
+    ])
+    await world.leave()
+  })
+
+  it('a pair that nothing was drawn from has no rounds to show', async () => {
+    const world = await open({
+      instantSeeds: () => ({ current: pair('a', { rounds: 0 }), nextServerSeedHash: hex('b'), past: [] })
+    })
+    await later(100)
+    expect(links()).toEqual([])
     await world.leave()
   })
 
@@ -66,6 +84,52 @@ describe('我的种子', () => {
     await later(500)
     expect(world.asked('rotateSeeds')).toEqual([{ clientSeed: 'lucky_7' }])
     expect(popup()).toBe('已更换，旧种子已公开')
+    await world.leave()
+  })
+})
+
+describe('种子的每一局', () => {
+  beforeEach(() => useFakeClock())
+  afterEach(() => {
+    cleanup()
+    expectNoTimers()
+  })
+
+  const PATH = '/app/personalCenter/seedRounds'
+  const round = (nonce: number) => ({
+    ...{ typeId: 73, title: '时时彩秒秒彩', issue: String(10000001 + nonce), nonce },
+    ...{ opencode: '1,2,3,4,5', openTime: `2026-11-20 18:00:${String(nonce).padStart(2, '0')}` }
+  })
+  const rows = () => [...document.querySelectorAll<HTMLElement>('.entry')]
+
+  it('tells every round of the pair, page by page, and leads to its proof', async () => {
+    const world = await openScreen(SeedRounds, `${PATH}?seed=12`, {
+      seedRounds: ({ page, limit }) => ({
+        pair: pair('c', { rounds: 32 }),
+        total: 32,
+        list: Array.from({ length: 32 }, (_, at) => round(31 - at)).slice(
+          (Number(page) - 1) * Number(limit),
+          Number(page) * Number(limit)
+        )
+      })
+    })
+    await later(100)
+    expect([...document.querySelectorAll('.totals dd')].map(figure => figure.textContent)).toEqual(['32 局', '未公开'])
+    expect(rows()[0]?.textContent).toBe('时时彩秒秒彩 10000032 局18:001 2 3 4 5第 32 局')
+    expect(world.asked('seedRounds')[0]).toMatchObject({ seedId: '12', page: 1 })
+    const [first] = rows()
+    if (first) fireEvent.click(first)
+    await later(100)
+    expect(elsewhere()).toBe('/app/drawProof?typeId=73&round=10000032')
+    await world.leave()
+  })
+
+  it('says that nothing was drawn yet', async () => {
+    const world = await openScreen(SeedRounds, `${PATH}?seed=12`, {
+      seedRounds: () => ({ pair: pair('c', { rounds: 0 }), total: 0, list: [] })
+    })
+    await later(100)
+    expect(document.body.textContent).toContain('这一对种子还没有开过')
     await world.leave()
   })
 })

@@ -149,6 +149,9 @@ const ASKED: { readonly [K in EndpointKey]?: (life: Life) => Fields<K> } = {
   playCodes: () => ({ ...PLAY, playId: play.number }),
   groupDetail: () => ({ ...PLAY, groupId }),
   yxxPlayPanel: () => ({ typeId: SHRIMP }),
+  numberSets: () => ({ playIds: String(play.number) }),
+  saveNumberSets: () => ({ sets: JSON.stringify([{ playId: play.number, actionCode: '01,02' }]) }),
+  removeNumberSet: () => ({ id: 1 }),
   proof: async life => ({ typeId: RACE, issue: await lastDrawn(life, RACE) }),
   receipts: async life => ({ typeId: RACE, issue: await lastDrawn(life, RACE) }),
   saveOrder: ({ server }) => server.slip(RACE),
@@ -169,6 +172,10 @@ const ASKED: { readonly [K in EndpointKey]?: (life: Life) => Fields<K> } = {
   playSeries: async ({ server }) => ({ ...(await seriesOf(server)), step: 2 }),
   stopSeries: ({ server }) => seriesOf(server),
   rotateSeeds: () => ({ clientSeed: 'mine' }),
+  seedRounds: async ({ server }) => {
+    const { current } = await server.data('instantSeeds', {})
+    return { seedId: current.id, page: 1, limit: 10 }
+  },
   instantProof: async ({ server }) => {
     const { list } = await server.data('instantHistory', { type: 1, typeId: INSTANT, page: 1, limit: 1 })
     return { typeId: INSTANT, issue: list[0]?.issue ?? '' }

@@ -144,6 +144,49 @@ describe('instant games over the wire (§S4, §S7 scraping)', () => {
   })
 })
 
+describe('the rounds of a seed pair, each to be proven', () => {
+  const rounds = (seedId: number, page = 1, limit = 10) =>
+    (server as TestServer).data('seedRounds', { seedId, page, limit })
+
+  it('the latest first, page by page, of the pair in use and of past ones; its seed is told once it is past', async () => {
+    server = await TestServer.start().register('pairs1')
+    const issues: string[] = []
+    for (let count = 0; count < 3; count++) issues.unshift((await server.data('saveInstant', slip())).issue)
+    const { current } = await server.data('instantSeeds', {})
+    const { list: history3 } = await history()
+    const first = await rounds(current.id, 1, 2)
+    const second = await rounds(current.id, 2, 2)
+    expect([first.pair, first.total, second.list.length]).toEqual([current, 3, 1])
+    const all = [...first.list, ...second.list]
+    expect(all.map(({ issue, nonce, opencode }) => [issue, nonce, opencode])).toEqual(
+      history3.map(({ issue, lotteryNo }, at) => [issue, 2 - at, lotteryNo])
+    )
+    expect(all.map(({ issue }) => issue)).toEqual(issues)
+    const after = await server.data('rotateSeeds', { clientSeed: 'mine' })
+    expect((await rounds(after.current.id)).list).toEqual([])
+    const past = await rounds(current.id)
+    expect([past.pair, past.list]).toEqual([after.past[0], all])
+    expect(past.pair.serverSeed).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('of the pair to come and of another player’s there is nothing to see', async () => {
+    server = await TestServer.start().register('pairs2')
+    await server.data('saveInstant', slip())
+    const { current } = await server.data('instantSeeds', {})
+    const unknown = { code: 500, message: '种子不存在', data: null }
+    expect(await server.call('seedRounds', { seedId: current.id + 1, page: 1, limit: 10 })).toEqual(unknown)
+    await server.register('pairs3')
+    expect(await server.call('seedRounds', { seedId: current.id, page: 1, limit: 10 })).toEqual(unknown)
+  })
+
+  it('fifty past pairs are told at once', async () => {
+    server = await TestServer.start().register('pairs4')
+    for (let count = 0; count < 52; count++) await server.data('rotateSeeds', { clientSeed: `turn-${count}` })
+    const { past } = await server.data('instantSeeds', {})
+    expect([past.length, past[0]?.clientSeed, past.at(-1)?.clientSeed]).toEqual([50, 'turn-50', 'turn-1'])
+  })
+})
+
 describe('around the plays', () => {
   it('recent plays, each once, the latest first', async () => {
     server = await TestServer.start().register('recent1').bet(49).bet(1).bet(49)

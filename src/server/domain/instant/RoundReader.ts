@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { InstantSeedTable } from '../../store/instantTables'
 import type { Database } from '../../store/tables'
 
+/** Replaced pairs that are told at once; who replaces his after every round has thousands. */
+const PAST_PAIRS = 50
+
 export interface RoundRow {
   readonly issue_id: number
   readonly issue: string
@@ -70,6 +73,28 @@ export class RoundReader {
       .executeTakeFirst()
   }
 
+  /** A pair of the player with a page of its rounds, the latest first; undefined where he has no such pair in use or used. */
+  async ofPair(userId: number, seedId: number, page: number, limit: number) {
+    const pair = await this.#db
+      .selectFrom('instant_seeds')
+      .selectAll()
+      .where('id', '=', seedId)
+      .where('user_id', '=', userId)
+      .where('state', '<>', 'next')
+      .executeTakeFirst()
+    if (!pair) return undefined
+    const rows = await this.#db
+      .selectFrom('instant_rounds')
+      .innerJoin('issues', 'issues.id', 'instant_rounds.issue_id')
+      .select(['instant_rounds.game_id', 'instant_rounds.nonce', 'issues.issue', 'issues.result', 'issues.drawn_at'])
+      .where('seed_id', '=', seedId)
+      .orderBy('nonce', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    return { pair, rows }
+  }
+
   pastSeeds(userId: number): Promise<readonly Selectable<InstantSeedTable>[]> {
     return this.#db
       .selectFrom('instant_seeds')
@@ -77,6 +102,7 @@ export class RoundReader {
       .where('user_id', '=', userId)
       .where('state', '=', 'past')
       .orderBy('id', 'desc')
+      .limit(PAST_PAIRS)
       .execute()
   }
 }

@@ -12,7 +12,15 @@ import { betRefused } from '../betting/betRefused'
 import { lineRequestOf } from '../betting/lineRequest'
 import { checkType } from '../catalogue/gameViews'
 import type { HandlersOf } from '../handlers'
-import { instantRoundOf, instantSeriesOf, noSeries, roundCodeOf, seedsOf } from './instantViews'
+import {
+  instantRoundOf,
+  instantSeriesOf,
+  noSeries,
+  roundCodeOf,
+  seedPairOf,
+  seedRoundOf,
+  seedsOf
+} from './instantViews'
 
 type Slip = Pick<ParsedRequestOf<'saveInstant'>, 'typeId' | 'type' | 'orderArray'>
 
@@ -43,6 +51,7 @@ export function instantHandlers(
   | 'stopSeries'
   | 'instantSeeds'
   | 'rotateSeeds'
+  | 'seedRounds'
   | 'instantProof'
 > {
   const { betting, now } = services
@@ -122,6 +131,13 @@ export function instantHandlers(
 
     rotateSeeds: async ({ clientSeed }, { session }) =>
       seedsOf(await betting.replacePairs(session.uid, clientSeed), await rounds.pastSeeds(session.uid)),
+
+    seedRounds: async ({ seedId, page, limit }, { session }) => {
+      const found = await rounds.ofPair(session.uid, seedId, page, limit)
+      if (!found) throw CallRefused.of('instant.seeds-unknown')
+      const { pair, rows } = found
+      return { pair: seedPairOf(pair), total: pair.nonce, list: rows.map(seedRoundOf) }
+    },
 
     instantProof: async ({ typeId, issue }, { session }) => {
       const row = await rounds.proof(session.uid, typeId, issue)

@@ -9,6 +9,14 @@ import type { AutoRunRow } from '../../domain/instant/autoRun'
 import type { RoundRow } from '../../domain/instant/RoundReader'
 import type { SeedPair, SeedPairs } from '../../domain/instant/seeds'
 
+interface SeedRoundRow {
+  readonly game_id: number
+  readonly nonce: number
+  readonly issue: string
+  readonly result: string | null
+  readonly drawn_at: number | null
+}
+
 export const roundCodeOf = (typeId: number, result: string): string => {
   const game = gameOf(typeId)
   return printResult(result.split(',').map(Number), (game && rulesOf(game).numbers.width) ?? 1)
@@ -57,12 +65,23 @@ export const noSeries = (typeId: number, balance: number, timeStamp: number): In
   timeStamp
 })
 
-const seedPairOf = (pair: SeedPair) => ({
+export const seedPairOf = (pair: SeedPair) => ({
+  id: pair.id,
   serverSeedHash: pair.server_seed_hash,
   serverSeed: pair.state === 'past' ? (pair.server_seed ?? '') : '',
   clientSeed: pair.client_seed,
   rounds: pair.nonce,
   revealedAt: pair.revealed_at === null ? '' : chinaDateTime(pair.revealed_at)
+})
+
+/** Of a round that is drawn: all of instant games are, in the transaction that bets on them. */
+export const seedRoundOf = (row: SeedRoundRow) => ({
+  typeId: row.game_id,
+  title: gameOf(row.game_id)?.title ?? '',
+  issue: row.issue,
+  nonce: row.nonce,
+  opencode: roundCodeOf(row.game_id, row.result ?? ''),
+  openTime: row.drawn_at === null ? '' : chinaDateTime(row.drawn_at)
 })
 
 export const seedsOf = ({ current, next }: SeedPairs, past: readonly SeedPair[]): DataOf<'instantSeeds'> => ({

@@ -17,6 +17,10 @@ const PROOF_MESSAGES = {
   'proof.choose': '在开奖大厅或注单里点「验证」，或打开一份验证文件',
   'proof.unknown': '没有这一期的资料',
   'proof.imported': '官方结果导入',
+  'proof.imported.at': '官方结果导入，时间 {time}',
+  'proof.picture': '保存图片',
+  'proof.picture.failed': '这部手机无法生成图片',
+  'proof.picture.scan': '扫码自行验证',
   'proof.no-beacon': '本期结果在开售前已确定且不可更改；未接入公共信标时，运营方有能力提前获知。',
   'proof.beacon':
     '本期结果由开售前确定的种子与公共信标 {name} 第 {round} 轮共同决定；这一轮在截止之后才产生，售卖期间运营方也无法获知结果。',

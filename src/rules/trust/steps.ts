@@ -13,8 +13,13 @@ import type { DrawProof, IssueSeal, ProvenOrder } from './proof'
 import { orderOfLine } from './readLine'
 
 /** §V5, in order. */
-export const STEP_KEYS = ['commitment', 'seal', 'secret', 'fits', 'neighbour', 'numbers', 'bets'] as const
+const STEP_KEYS = ['commitment', 'seal', 'secret', 'fits', 'neighbour', 'numbers', 'bets'] as const
 export type StepKey = (typeof STEP_KEYS)[number]
+const IMPORTED_KEYS: readonly StepKey[] = ['seal', 'bets']
+
+/** Of an official result that was taken in only the book of bets can be checked: no secret of the house made it. */
+export const stepKeysOf = ({ chain }: Pick<DrawProof, 'chain'>): readonly StepKey[] =>
+  chain ? STEP_KEYS : IMPORTED_KEYS
 
 /** `none`: there is nothing to look at, or not yet. */
 const STEP_STATES = ['ok', 'bad', 'none'] as const

@@ -8,7 +8,7 @@ import { message } from '../../text/messages'
 import { Icon } from '../../ui/art/Icon'
 import { GameIcon } from '../shared/GameIcon'
 import { paceText } from '../shared/gameLook'
-import { MOMENT_WORDS, nextMoment } from '../shared/nextMoment'
+import { nextMoment } from './nextMoment'
 
 interface GameRowProps {
   readonly game: LotteryEntry
@@ -30,7 +30,7 @@ export function GameRow({ game, opening, now, byInterval }: GameRowProps) {
       <span className="grow">
         <b className="game__name">{game.title}</b>
         <small className="game__next num cut">
-          {next ? `${shownIssue(next.issue, game.type)} 期${MOMENT_WORDS[next.kind]}` : paceText(game)}
+          {next ? `${shownIssue(next.issue, game.type)} 期${next.word}` : paceText(game)}
         </small>
       </span>
       {game.isMmc === 1 && <span className="tag tag--brand">秒开</span>}

@@ -11,7 +11,6 @@ import { useOpenings } from '../shared/hooks/useOpenings'
 import { useSeen } from '../shared/hooks/useSeen'
 import { useServerNow } from '../shared/hooks/useServerNow'
 import { ListState } from '../shared/lists/ListState'
-import { nextMoment } from '../shared/nextMoment'
 
 /** §S9. */
 const HOT_LIMIT = 7
@@ -58,11 +57,8 @@ export function HotGames() {
 }
 
 /** To the cutoff, as the strip above counts; a tile has room for one word, so what is not on sale says that. */
-function untilText(row: OpeningRow, now: number): string {
-  const { kind, at } = nextMoment(row, now)
-  if (kind === 'opens') return '未开售'
-  return countdownText(kind === 'closes' ? at - now : 0)
-}
+const untilText = ({ nextOpen, nextClose }: OpeningRow, now: number): string =>
+  now < nextOpen ? '未开售' : countdownText(nextClose - now)
 
 /** The place of each tile, while they are fetched. */
 function WaitingTiles() {

@@ -22,7 +22,8 @@ import { claimOf } from './claimOf'
 import { codeOf } from './codeOf'
 import { DrawProofSteps } from './DrawProofSteps'
 import './proof.css'
-import { ProofVerdict } from './ProofVerdict'
+import { PictureButton } from './PictureButton'
+import { ProofVerdict, saidOf } from './ProofVerdict'
 import { useDrawProof } from './useDrawProof'
 import { useProofRun } from './useProofRun'
 
@@ -81,7 +82,11 @@ export function DrawProofPage() {
           <>
             <section className="seen">
               <Numbers proof={proof} />
-              <ProofVerdict run={run} harmed={harmed} />
+              <ProofVerdict said={saidOf(proof, run, harmed)}>
+                {run.took !== undefined && !harmed && (
+                  <PictureButton proof={proof} steps={run.steps} said={saidOf(proof, run, harmed)} />
+                )}
+              </ProofVerdict>
             </section>
             <DrawProofSteps proof={proof} steps={run.steps} />
             <p className="honest">

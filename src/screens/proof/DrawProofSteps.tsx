@@ -1,7 +1,7 @@
 import { familyOfType } from '../../games/registry'
 import type { DrawProof } from '../../rules/trust/proof'
 import type { CheckedStep, StepKey } from '../../rules/trust/steps'
-import { STEP_KEYS } from '../../rules/trust/steps'
+import { stepKeysOf } from '../../rules/trust/steps'
 import { instantText } from '../shared/instantText'
 import { BeaconNote } from './BeaconNote'
 import { BetList } from './BetList'
@@ -28,13 +28,11 @@ function Body({ step, proof }: { readonly step: CheckedStep; readonly proof: Dra
   const range = familyOfType(proof.type)?.numbers
   switch (step.key) {
     case 'commitment':
-      return proof.chain ? (
+      return (
         <>
           <HashText hash={proof.commitment} label="承诺" />
           <SeenNote proof={proof} />
         </>
-      ) : (
-        <p>官方结果导入，没有种子</p>
       )
     case 'seal':
       return proof.seal ? (
@@ -95,11 +93,11 @@ interface DrawProofStepsProps {
   readonly steps: readonly CheckedStep[]
 }
 
-/** The chain of seven steps, each marked when it was repeated. */
+/** The chain of steps, each marked when it was repeated: seven, or the two that an official result has. */
 export function DrawProofSteps({ proof, steps }: DrawProofStepsProps) {
   return (
     <ol className="card chain">
-      {STEP_KEYS.map((key, place) => {
+      {stepKeysOf(proof).map((key, place) => {
         const step = steps.find(one => one.key === key)
         return (
           <StepRow

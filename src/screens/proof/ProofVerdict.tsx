@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+import type { DrawProof } from '../../rules/trust/proof'
 import type { CheckedStep } from '../../rules/trust/steps'
-import { STEP_KEYS, verdictOf } from '../../rules/trust/steps'
+import { stepKeysOf, verdictOf } from '../../rules/trust/steps'
 import type { MessageParams } from '../../text/fill'
 import type { ProofMessageKey } from '../../text/proofMessages'
 import { proofMessage } from '../../text/proofMessages'
@@ -9,14 +11,14 @@ import type { ProofRun } from './useProofRun'
 const ORDINALS = ['一', '二', '三', '四', '五', '六', '七']
 
 /** 第四步: the first that did not pass. */
-const firstBad = (steps: readonly CheckedStep[]): string => {
-  const bad = STEP_KEYS.findIndex(key => steps.some(step => step.key === key && step.state === 'bad'))
+const firstBad = (proof: DrawProof, steps: readonly CheckedStep[]): string => {
+  const bad = stepKeysOf(proof).findIndex(key => steps.some(step => step.key === key && step.state === 'bad'))
   return `第${ORDINALS[bad] ?? ''}步`
 }
 
 const LOOKS = { '': 'verdict', ok: 'verdict verdict--ok', bad: 'verdict verdict--bad' } as const
 
-interface Said {
+export interface Said {
   readonly look: keyof typeof LOOKS
   readonly head: string
   readonly how: string
@@ -28,27 +30,34 @@ const say = (look: Said['look'], head: ProofMessageKey, how?: ProofMessageKey, p
   how: how ? proofMessage(how, params) : ''
 })
 
-function saidOf({ steps, failed, took }: ProofRun, harmed: boolean): Said {
+/** What is said of a run, and how it looks. */
+export function saidOf(proof: DrawProof, { steps, failed, took }: ProofRun, harmed: boolean): Said {
   if (failed) return say('bad', 'proof.failed')
   if (took === undefined) return say('', 'proof.working')
   if (harmed) return say('bad', 'proof.harmed', 'proof.harmed.how')
   const verdict = verdictOf(steps)
-  if (verdict === 'bad') return say('bad', 'proof.bad', 'proof.bad.how', { step: firstBad(steps) })
+  if (verdict === 'bad') return say('bad', 'proof.bad', 'proof.bad.how', { step: firstBad(proof, steps) })
   if (verdict === 'whole') return say('ok', 'proof.whole', 'proof.took', { ms: took })
   if (verdict === 'none') return say('', 'proof.none')
   return say('ok', 'proof.part', 'proof.part.why', { n: steps.filter(step => step.state === 'ok').length })
 }
 
+interface ProofVerdictProps {
+  readonly said: Said
+  /** At its end: what can be done with it. */
+  readonly children?: ReactNode
+}
+
 /** What came out of it, on top. */
-export function ProofVerdict({ run, harmed }: { readonly run: ProofRun; readonly harmed: boolean }) {
-  const { look, head, how } = saidOf(run, harmed)
+export function ProofVerdict({ said: { look, head, how }, children }: ProofVerdictProps) {
   return (
-    <div className={LOOKS[look]} role="status">
+    <div className={LOOKS[look]}>
       <AnyIcon name={look === 'bad' ? 'warn' : 'shield'} />
-      <span className="grow">
+      <span className="grow" role="status">
         <b>{head}</b>
         {how !== '' && <small>{how}</small>}
       </span>
+      {children}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { chinaDateTime } from '../../rules/chinaTime'
 import { publicChainName, roundOfText } from '../../rules/trust/beacon'
 import type { DrawProof } from '../../rules/trust/proof'
 import { proofMessage } from '../../text/proofMessages'
@@ -6,8 +7,11 @@ import { proofMessage } from '../../text/proofMessages'
 const SHOWN = 8
 
 /** What a proof shows of who could know the result early: never more than it does. */
-export function claimOf({ chain, beacon, beaconChain, numbers }: DrawProof): string {
-  if (!chain) return proofMessage('proof.imported')
+export function claimOf({ chain, beacon, beaconChain, numbers, importedAt }: DrawProof): string {
+  if (!chain)
+    return importedAt === undefined
+      ? proofMessage('proof.imported')
+      : proofMessage('proof.imported.at', { time: chinaDateTime(importedAt) })
   const named = beacon === undefined ? undefined : roundOfText(beacon)
   if (!named || !beaconChain) return proofMessage('proof.no-beacon')
   const known = publicChainName(beaconChain.hash)

@@ -1,4 +1,5 @@
 import { shownIssue } from '../../games/cards'
+import { shareCanvas } from '../shareCanvas'
 import { lineSegments } from './lineSegments'
 import type { Mark } from './MissTable'
 import type { ModelColumn, TableModel } from './tableModel'
@@ -139,19 +140,5 @@ function drawTable({ model, title, type, marks, time }: SharedTable): HTMLCanvas
 }
 
 /** Hands the picture to the phone's share sheet, or saves it. */
-export async function shareTable(table: SharedTable): Promise<'shared' | 'saved'> {
-  const canvas = drawTable(table)
-  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/png'))
-  if (!blob) throw new Error('no picture')
-  const file = new File([blob], `${table.title}.png`, { type: 'image/png' })
-  if (navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file], title: table.title })
-    return 'shared'
-  }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = file.name
-  link.click()
-  URL.revokeObjectURL(link.href)
-  return 'saved'
-}
+export const shareTable = (table: SharedTable): Promise<'shared' | 'saved'> =>
+  shareCanvas(drawTable(table), table.title)

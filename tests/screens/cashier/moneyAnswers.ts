@@ -206,6 +206,20 @@ export const FULL: Answers = {
     nextServerSeedHash: '9a'.repeat(32),
     past: []
   },
+  seedRounds: {
+    pair: { id: 12, serverSeedHash: '3f'.repeat(32), serverSeed: '', clientSeed: 'mine', rounds: 1, revealedAt: '' },
+    total: 1,
+    list: [
+      {
+        typeId: 73,
+        title: '时时彩秒秒彩',
+        issue: '10000001',
+        nonce: 0,
+        opencode: '1,2,3,4,5',
+        openTime: '2026-11-20 18:00:00'
+      }
+    ]
+  },
   protectionState,
   protectionNet: PLAYED,
   payChannels: [channel()],

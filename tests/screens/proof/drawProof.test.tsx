@@ -11,7 +11,10 @@ import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
 import { merkleRoot } from '../../../src/rules/trust/merkle'
 import { merklePath } from '../../../src/rules/trust/path'
 import { proofFile, sumOf } from '../../../src/rules/trust/proof'
+import { proofSteps } from '../../../src/rules/trust/steps'
+import { saidOf } from '../../../src/screens/proof/ProofVerdict'
 import { proofOf } from '../../../src/screens/proof/proofOf'
+import { pictureText } from '../../../src/screens/proof/proofPicture'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
 import { playOf } from '../../games/familyProof'
 import { QUICKNET, TEST_CHAIN } from '../../server/kit/beacons'
@@ -119,6 +122,39 @@ describe('验证开奖', () => {
     expect(app.calls.some(call => call.key === 'proof')).toBe(false)
     fireEvent.click(screen.getByRole('button', { name: '去开奖大厅' }))
     await waitFor(() => expect(app?.at()).toBe('/app/lotteryHall'))
+  })
+
+  test('an official result shows the book of bets and the own ones, with the time it was taken in, and claims no more', async () => {
+    const official = { chainHead: '', commitment: '', secret: '', importedAt: Date.UTC(2026, 10, 22, 13, 34, 5) }
+    await open(official)
+    await screen.findByText('2 步通过')
+    expect(steps().filter(text => text?.includes('：'))).toHaveLength(2)
+    expect(screen.getByText('官方结果导入，时间 2026-11-22 21:34:05')).toBeTruthy()
+    app?.unmount()
+    const [receipt] = RECEIPTS
+    if (!receipt) throw new Error('no receipt')
+    await open(official, [{ ...receipt, bonus: receipt.bonus + 1 }])
+    await screen.findByText('第二步不通过，请保留证据')
+  })
+
+  test('the picture to share says what the page says, with a code that leads to it, and nothing of the own bets', async () => {
+    const proof = proofOf(PROOF, RECEIPTS)
+    const steps = [...proofSteps(NODE_DIGEST, proof, ssc.numbers, () => false)]
+    const said = saidOf(proof, { steps, failed: false, took: 12, sum: undefined, again: () => undefined }, false)
+    const text = pictureText({ proof, steps, said }, 'https://k.example')
+    expect(text).toMatchObject({ title: '五分时时彩', verdict: '七步全部通过', isBad: false })
+    expect(text.steps).toHaveLength(7)
+    expect(text.hashes.map(({ hash }) => hash)).toEqual([PROOF.commitment, PROOF.secret, PROOF.seal?.root])
+    expect(text.link).toBe(`https://k.example/app/drawProof?typeId=1&issue=${ISSUE}`)
+    expect(JSON.stringify(text)).not.toContain('100007')
+  })
+
+  test('where no picture can be made the page says so', async () => {
+    await open()
+    await screen.findByText('七步全部通过')
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    fireEvent.click(screen.getByRole('button', { name: '保存图片' }))
+    await screen.findByText('这部手机无法生成图片')
   })
 
   test('another secret is shown where it does not fit, with both values', async () => {

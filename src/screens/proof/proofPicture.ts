@@ -56,7 +56,7 @@ const SCALE = 2
 const WIDTH = 390
 const MARGIN = 24
 const ROW = 30
-const HASH_ROW = 52
+const HASH_ROW = 42
 const HEAD = 132
 const CODE = 104
 const INK = '#12151B'
@@ -86,7 +86,7 @@ function drawPicture(text: PictureText): HTMLCanvasElement {
     pen.fillText(words, x, y, WIDTH - MARGIN - x)
   }
   write(`${text.title} ${text.issue}`, 42, 17, INK, true)
-  write(text.numbers, 78, 22, INK, true)
+  write(text.numbers, 78, 19, INK, true)
   write(text.verdict, 112, 16, text.isBad ? BAD : GOOD, true)
   let y = HEAD
   for (const { title, state } of text.steps) {
@@ -98,8 +98,8 @@ function drawPicture(text: PictureText): HTMLCanvasElement {
   y += MARGIN
   for (const { label, hash } of text.hashes) {
     write(label, y + 12, 12, FAINT)
-    write(hash.slice(0, 32), y + 28, 11, INK, false, MARGIN + 52)
-    write(hash.slice(32), y + 43, 11, INK, false, MARGIN + 52)
+    write(hash.slice(0, 32), y + 12, 11, INK, false, MARGIN + 52)
+    write(hash.slice(32), y + 27, 11, INK, false, MARGIN + 52)
     y += HASH_ROW
   }
   y += MARGIN / 2
@@ -110,7 +110,9 @@ function drawPicture(text: PictureText): HTMLCanvasElement {
     for (const [place, isDark] of row.entries())
       if (isDark) pen.fillRect(MARGIN + place * module, y + line * module, module, module)
   write(proofMessage('proof.picture.scan'), y + 24, 14, INK, true, MARGIN + CODE + 20)
-  write(text.link.replace(/^https?:\/\//, ''), y + 48, 11, FAINT, false, MARGIN + CODE + 20)
+  const { host, pathname, search } = new URL(text.link)
+  for (const [line, words] of [host, pathname, search].entries())
+    write(words, y + 46 + line * 16, 11, FAINT, false, MARGIN + CODE + 20)
   return canvas
 }
 

@@ -74,9 +74,9 @@ const blocksOf = ({ current, nextServerSeedHash, past }: SeedsInfo): readonly Bl
   {
     kind: 'facts',
     facts: [
-      hexFact('服务器种子的 SHA-256', current.serverSeedHash),
+      hexFact('服务器种子 SHA-256', current.serverSeedHash),
       ...ownFacts(current),
-      hexFact('下一个服务器种子的 SHA-256', nextServerSeedHash)
+      hexFact('下一对种子 SHA-256', nextServerSeedHash)
     ]
   },
   ...roundsBlock(current),

@@ -37,7 +37,7 @@ describe('[§S2.1] route table', () => {
 
   it.each([
     ['recharge', 8],
-    ['personalCenter', 29],
+    ['personalCenter', 30],
     ['agentCenter', 14],
     ['spreadCenter', 9]
   ])('%s has %d sub-pages of level 3', (parent, count) => {

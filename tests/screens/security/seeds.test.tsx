@@ -41,10 +41,10 @@ describe('我的种子', () => {
     const world = await open()
     await later(100)
     expect(facts()).toEqual([
-      '服务器种子的 SHA-256aaaaaaaa…aaaaaaaa',
+      '服务器种子 SHA-256aaaaaaaa…aaaaaaaa',
       '您的种子mine-a',
       '已开12 局',
-      '下一个服务器种子的 SHA-256bbbbbbbb…bbbbbbbb',
+      '下一对种子 SHA-256bbbbbbbb…bbbbbbbb',
       '公开时间2026-11-20 18:00:00',
       '服务器种子dddddddd…dddddddd',
       '它的 SHA-256cccccccc…cccccccc',

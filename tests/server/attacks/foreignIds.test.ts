@@ -7,6 +7,8 @@ import { jpeg } from '../kit/pictures'
 import { playOf } from '../kit/testDatabase'
 import { bindSeasoned, CARD, newKey, PIN, setPin, withdrawal } from '../kit/withdrawing'
 
+/** 猜冠军. */
+const FIRST_CAR = 2010
 const IMAGE = jpeg().toString('base64url')
 /** Numbers nobody has. */
 const NOBODYS = {
@@ -17,6 +19,7 @@ const NOBODYS = {
   device: 999_999_999,
   message: 999_999_999,
   change: 999_999_999,
+  set: 999_999_999,
   key: 'f'.repeat(24)
 } as const
 type Ids = { readonly [K in keyof typeof NOBODYS]: (typeof NOBODYS)[K] extends number ? number : string }
@@ -69,8 +72,11 @@ beforeAll(async () => {
   for (const amount of ['50000', '60000']) await server.data('setLimit', { kind: 'stake', period: 'day', amount })
   const { limits } = await server.data('protectionState', {})
   const change = limits[0]?.pending?.changeId ?? 0
+  await server.data('saveNumberSets', { sets: JSON.stringify([{ playId: FIRST_CAR, actionCode: '01,10' }]) })
+  const { sets } = await server.data('numberSets', { playIds: String(FIRST_CAR) })
   owned = {
     change,
+    set: sets[0]?.id ?? 0,
     order,
     deposit: orderNo,
     image: imageId,
@@ -109,12 +115,15 @@ const NAMING: { readonly [K in EndpointKey]?: (ids: Ids, chaseId: string) => Req
   readMessage: ({ message }) => ({ id: message }),
   confirmLimit: ({ change }) => ({ changeId: String(change) }),
   setDefaultAccount: ({ account }) => ({ id: account, ...proof }),
-  forgetDevice: ({ device }) => ({ id: device })
+  forgetDevice: ({ device }) => ({ id: device }),
+  removeNumberSet: ({ set }) => ({ id: set })
 }
 /** Fields that name one thing of a player's. */
 const NAMES = ['orderId', 'orderNo', 'id', 'seriesId', 'imageId', 'accountId', 'changeId']
 /** These name something of the site's: an activity and a period, which every player has alike. */
 const OF_THE_SITE: readonly EndpointKey[] = ['claimReward']
+/** No refusals: a key nobody used is answered as unknown, and what is gone already is removed again. */
+const NO_REFUSAL: readonly EndpointKey[] = ['orderByKey', 'removeNumberSet']
 const KEYS = Object.keys(NAMING) as (keyof typeof NAMING)[]
 
 const fieldsOf = (key: EndpointKey): readonly string[] => {
@@ -132,8 +141,7 @@ describe('what belongs to another player is not found, and nothing else is told 
   test.each(KEYS)('%s', async key => {
     const nothing = await asked(key, NOBODYS, '999999999', stranger)
     expect(await asked(key, owned, chase, stranger)).toEqual(nothing)
-    // A key nobody used is no refusal: its answer says unknown.
-    if (key !== 'orderByKey') expect(nothing.code).not.toBe(200)
+    if (!NO_REFUSAL.includes(key)) expect(nothing.code).not.toBe(200)
   })
 
   test('a receipt of another player is none of this one’s order', async () => {
@@ -146,6 +154,8 @@ describe('what belongs to another player is not found, and nothing else is told 
     const look = async (key: 'orderDetail' | 'chaseDetail' | 'payOrder' | 'image') => asked(key, owned, chase, owner)
     for (const key of ['orderDetail', 'chaseDetail', 'payOrder', 'image'] as const)
       expect(await look(key)).toMatchObject({ code: 200 })
+    const { sets } = await server.data('numberSets', { playIds: String(FIRST_CAR) }, { token: owner })
+    expect(sets.map(({ id }) => id)).toEqual([owned.set])
     expect((await server.data('payoutAccounts', {}, { token: owner })).accounts).toMatchObject([{ isDefault: 1 }])
     expect(await server.data('payOrder', { orderNo: owned.deposit }, { token: owner })).toMatchObject({ state: 0 })
   })

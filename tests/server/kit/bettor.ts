@@ -20,10 +20,16 @@ const users = known.length > 0 ? known.map(user => user.id) : [await player(db),
 const chains = new ChainStore(VAULT)
 console.log('ready')
 
+/** On one issue. */
+const BETS = 15
+
 for (let turn = 0; ; turn++) {
-  const { rows } = await sql<{ slot: number }>`select min(slot) as slot from issues where result is null`.execute(db)
-  const issue = issueAt(gameNamed(2), rows[0]?.slot ?? 0)
-  for (let count = 0; count < 15; count++) {
+  const { rows } = await sql<{ slot: number; sealed_at: number | null }>`
+    select slot, sealed_at from issues where result is null order by slot limit 1`.execute(db)
+  const [next = { slot: 0, sealed_at: null }] = rows
+  const issue = issueAt(gameNamed(2), next.slot)
+  // Killed between its seal and its draw it takes no bet any more.
+  for (let count = next.sealed_at === null ? 0 : BETS; count < BETS; count++) {
     const userId = users[count % users.length] ?? 0
     const key = newKey()
     const lines = [

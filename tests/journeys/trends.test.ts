@@ -64,7 +64,7 @@ describe('trend pages while draws go on', () => {
     expect(await newest.leftBelow()).toBeLessThan(2)
     await expectTable(newest, POSITION_VIEW)
     const shown = (issue: string) => document.querySelector('.latest__top b')?.textContent === issue
-    await reader.page.waitForFunction(shown, after, { timeout: 20_000 })
+    await reader.page.waitForFunction(shown, after)
     await reader.page.locator('.tt').getByText(after, { exact: true }).waitFor({ state: 'attached' })
     await reader.settled()
     expect(await reader.topRow()).toEqual(read)

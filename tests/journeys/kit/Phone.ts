@@ -47,6 +47,9 @@ export const SHOTS = process.env.SHOTS_DIR ?? join(tmpdir(), 'kaijiang-shots')
 const DRIVER_REMARK =
   /Service Worker registration blocked|GL Driver Message|GPU stall due to ReadPixels|swiftshader|SwiftShader/
 
+/** What a page says of a call that did not come back. */
+const CUT_OFF = /^call failed \S+: network 0$/
+
 /** Without a GPU the page itself is put together by the processor: a software GPU takes half as long again. */
 const PLAIN_PAGES = '--disable-gpu-compositing'
 
@@ -74,6 +77,8 @@ export interface PhoneOptions extends BrowserContextOptions {
 export class Phone {
   /** Console errors and warnings, uncaught errors and failed requests, in order. None is left at the end of a journey: see `leave`. */
   readonly problems: string[] = []
+  /** On its way to another page: that cuts off the calls under way, and the page says so before it goes. */
+  #goesElsewhere = false
 
   private constructor(
     readonly context: BrowserContext,
@@ -82,7 +87,14 @@ export class Phone {
     page.on('console', message => {
       const kind = message.type()
       if ((kind !== 'error' && kind !== 'warning') || DRIVER_REMARK.test(message.text())) return
+      if (this.#goesElsewhere && CUT_OFF.test(message.text())) return
       this.problems.push(`${kind}: ${message.text()} (${message.location().url})`)
+    })
+    page.on('request', request => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#goesElsewhere = true
+    })
+    page.on('domcontentloaded', () => {
+      this.#goesElsewhere = false
     })
     page.on('pageerror', error => this.problems.push(`uncaught: ${error.stack ?? error.message}`))
     page.on('response', answer => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFaults } from './kit/axeFaults'
 import { runProduct } from './kit/runProduct'
+import { screenSettled } from './kit/screenSettled'
 
 const run = runProduct()
 
@@ -41,10 +42,8 @@ const PAGES = [
   'spreadCenter/ownSpread?poster=night'
 ]
 
-/** What is still being fetched says nothing of the page. */
 async function settled(page: Page): Promise<void> {
-  await page.locator('.screen [class]').first().waitFor()
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+  await screenSettled(page)
   await page.waitForLoadState('networkidle')
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { layoutFaults } from './kit/layoutFaults'
 import { runProduct } from './kit/runProduct'
+import { screenSettled } from './kit/screenSettled'
 
 const run = runProduct()
 
@@ -39,11 +40,6 @@ const PAGES = [
   'spreadCenter'
 ]
 
-async function settled(page: Page): Promise<void> {
-  await page.locator('.screen [class]').first().waitFor()
-  await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-}
-
 /** What moves to a new size has two frames to do so. */
 const laidOut = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
@@ -59,7 +55,7 @@ test(
     const faults: string[] = []
     for (const path of PAGES) {
       await player.open(path)
-      await settled(page)
+      await screenSettled(page)
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
         for (const theme of THEMES) {

@@ -93,9 +93,12 @@ export class Phone {
     page.on('request', request => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) this.#goesElsewhere = true
     })
-    page.on('domcontentloaded', () => {
+    const isHere = () => {
       this.#goesElsewhere = false
-    })
+    }
+    page.on('domcontentloaded', isHere)
+    // A way that leads nowhere, as to a file that is saved, leaves the page where it is.
+    page.on('requestfailed', request => request.isNavigationRequest() && isHere())
     page.on('pageerror', error => this.problems.push(`uncaught: ${error.stack ?? error.message}`))
     page.on('response', answer => {
       if (answer.status() >= 400) this.problems.push(`${answer.status()}: ${answer.url()}`)

@@ -9,6 +9,7 @@ import type { TeamPlayer } from './openTeam'
 import { openTeam } from './openTeam'
 import { placeTeamBets } from './placeTeamBets'
 import { playTeamDays, TEAM_DAYS } from './playTeamDays'
+import { beginHistory, endHistory, unfinishedFrom } from './teamHistory'
 
 interface DemoParts {
   readonly db: Database
@@ -22,6 +23,7 @@ interface DemoParts {
 /**
  * The demo accounts of a site and what their team did before anybody came. The accounts are there before the address is;
  * their two weeks are played beside the server, a round at a time, so that no start waits for them and no call for long.
+ * What a start leaves undone, opening or playing, the next one does.
  */
 export class DemoTeam {
   readonly player: DemoPlayer
@@ -49,21 +51,28 @@ export class DemoTeam {
   /** Opens the accounts that are missing; where nobody was before, two weeks back. */
   static async open(parts: DemoParts): Promise<DemoTeam> {
     const { db, users, spread, clock } = parts
-    const isFirst = !(await users.hasAny())
-    const from = isFirst ? clock() - TEAM_DAYS * DAY_MS : clock()
+    if (!(await users.hasAny())) await beginHistory(db, clock() - TEAM_DAYS * DAY_MS)
+    const unfinished = await unfinishedFrom(db)
+    const from = unfinished ?? clock()
     const player = await openDemoPlayer(users, from)
-    const { agent, players } = await openTeam(db, users, { now: from, spread })
-    return new DemoTeam(parts, from, { player, agent, players: isFirst ? players : [] })
+    const isUnfinished = unfinished !== undefined
+    const { agent, players } = await openTeam(db, users, { now: from, spread, isUnfinished })
+    return new DemoTeam(parts, from, { player, agent, players: isUnfinished ? players : [] })
   }
 
-  /** Whether days that are over are still being played: nobody else may close one (§G2.3). */
+  /** Whether days that are over are still to be played, by this start or the next: nobody else may close one (§G2.3). */
   get isPlaying(): boolean {
     return this.#isPlaying
   }
 
   /** Begins with what the team did; once. @param games where it bets on what is on sale now */
   start(games: readonly Game[], report: (error: unknown) => void): void {
-    if (this.#isPlaying) this.#played ??= this.#play(games).catch(report)
+    if (this.#isPlaying)
+      this.#played ??= this.#play(games).catch(error => {
+        // Days are closed without them: what a fault holds up must be no more than a demonstration.
+        this.#isPlaying = false
+        report(error)
+      })
   }
 
   /** Plays no further round. @returns when the one under way is over */
@@ -75,14 +84,13 @@ export class DemoTeam {
   async #play(games: readonly Game[]): Promise<void> {
     const { db, vault, spread, clock } = this.#parts
     const players = this.#players
-    try {
-      await playTeamDays(db, {
-        ...{ vault, players, spread, from: this.#from, now: clock() },
-        isOver: () => this.#stopped
-      })
-      if (!this.#stopped) await placeTeamBets(db, { players, games, clock })
-    } finally {
-      this.#isPlaying = false
-    }
+    await playTeamDays(db, {
+      ...{ vault, players, spread, from: this.#from, now: clock() },
+      isOver: () => this.#stopped
+    })
+    if (this.#stopped) return
+    await placeTeamBets(db, { players, games, clock })
+    await endHistory(db, clock())
+    this.#isPlaying = false
   }
 }

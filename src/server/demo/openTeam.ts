@@ -50,39 +50,49 @@ const HIGH = ['nana0608', 'weilai99']
 
 interface OpenedTeam {
   readonly agent: DemoPlayer
-  /** Nobody where there was a team already. */
+  /** Nobody where a team that played to the end is there already. */
   readonly players: readonly TeamPlayer[]
 }
 
 /**
  * Opens the play-money demo agent with a team, by the ways every account is opened, and those the demo player brought.
  * @param spread players invite too
+ * @param isUnfinished an opening may have been broken off: who is missing is opened, and the players are told once more
  */
 export async function openTeam(
   db: Database,
   users: UserRepository,
-  { now, spread }: { readonly now: number; readonly spread: boolean }
+  {
+    now,
+    spread,
+    isUnfinished = false
+  }: { readonly now: number; readonly spread: boolean; readonly isUnfinished?: boolean }
 ): Promise<OpenedTeam> {
-  if (await users.find(AGENT.username)) return { agent: AGENT, players: [] }
-  const ids = new Map<string, number>()
-  const idOf = async (name: string) => ids.get(name) ?? (await users.find(name))?.id ?? 0
+  if (!isUnfinished && (await users.find(AGENT.username))) return { agent: AGENT, players: [] }
   const players: TeamPlayer[] = []
-  const open = async (username: string, passwordHash: string, join: Join, plays: boolean) => {
-    const id = await users.open({ username, passwordHash, passwordChanged: true, isDemo: true, now }, join)
-    if (id === undefined) return
-    ids.set(username, id)
-    if (plays) players.push({ id, name: username, playsHigh: HIGH.includes(username) })
-  }
-  await open(AGENT.username, await hashPassword(AGENT.password), joinRoot, false)
+  const idOf = async (name: string) => (await users.find(name))?.id ?? 0
   // Nobody knows it: members are there to be looked at.
-  const unknown = await hashPassword(randomBytes(32).toString('base64url'))
-  for (const { name, under, isAgent, group } of OPENED)
-    await open(name, unknown, joinUnder(await idOf(under), { bonusGroup: group, isAgent }), !isAgent)
+  let unknown: string | undefined
+  const open = async (username: string, join: () => Promise<Join>, password?: string) => {
+    if (await users.find(username)) return
+    unknown ??= await hashPassword(randomBytes(32).toString('base64url'))
+    const passwordHash = password === undefined ? unknown : await hashPassword(password)
+    await users.open({ username, passwordHash, passwordChanged: true, isDemo: true, now }, await join())
+  }
+  const plays = async (name: string) => players.push({ id: await idOf(name), name, playsHigh: HIGH.includes(name) })
+  await open(AGENT.username, async () => joinRoot, AGENT.password)
+  for (const { name, under, isAgent, group } of OPENED) {
+    await open(name, async () => joinUnder(await idOf(under), { bonusGroup: group, isAgent }))
+    if (!isAgent) await plays(name)
+  }
   const invitations = new Invitations(db, spread)
   for (const { name, of } of [...BY_CODE, ...(spread ? BY_PLAYERS : [])]) {
-    const code = await invitations.main(await idOf(of), now)
-    await open(name, unknown, joinByCode(code, now, spread), true)
-    if (of === 'demo01') for (let visit = 0; visit < VISITS / 3; visit++) await invitations.visit(code, now)
+    await open(name, async () => {
+      const code = await invitations.main(await idOf(of), now)
+      if (of === 'demo01') for (let visit = 0; visit < VISITS / 3; visit++) await invitations.visit(code, now)
+      return joinByCode(code, now, spread)
+    })
+    await plays(name)
   }
   return { agent: AGENT, players }
 }

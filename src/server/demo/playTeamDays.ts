@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf, startOfDay } from '../../rules/chinaTime'
+import { DAY_MS, dateOfDay, dayOf, startOfDay } from '../../rules/chinaTime'
 import type { Play } from '../../rules/play'
 import type { Random } from '../../rules/random'
 import { randomBelow, seededRandom } from '../../rules/random'
@@ -89,8 +89,11 @@ export async function playTeamDays(
         ...slipOf(random, playsHigh)
       }))
     })
-    // One after the other, as time goes: a balance that is used up refuses, as it does everybody.
-    for (const { at, ...round } of rounds.sort((a, b) => a.at - b.at)) {
+    // One after the other, as time goes: a balance that is used up refuses, as it does everybody. A start that was broken
+    // off has played some: a round's key plays it once, and nobody plays on a day that is closed.
+    const isClosed =
+      (await db.selectFrom('agency_days').select('day').where('day', '=', dateOfDay(day)).execute()).length > 0
+    for (const { at, ...round } of isClosed ? [] : rounds.sort((a, b) => a.at - b.at)) {
       if (isOver()) return
       await placeInstant(db, { ...round, vault, now: at, clock: () => at })
     }

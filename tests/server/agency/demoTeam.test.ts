@@ -30,13 +30,50 @@ const countOf = async (db: Database, table: 'orders' | 'agency_days'): Promise<n
     .executeTakeFirst()
     .then(row => Number(row?.n))
 
-async function seeded(spread: boolean) {
+async function seeded(spread: boolean, from = FROM) {
   const db = await freshDatabase()
   const users = new UserRepository(db)
-  await openDemoPlayer(users, FROM)
-  const { players } = await openTeam(db, users, { now: FROM, spread })
-  await playTeamDays(db, { vault: VAULT, players, from: FROM, now: NOW, spread })
+  await openDemoPlayer(users, from)
+  const { players } = await openTeam(db, users, { now: from, spread })
+  await playTeamDays(db, { vault: VAULT, players, from, now: NOW, spread })
   return { db, users, players }
+}
+
+/** What was played: of each request key the slip, not what was drawn. */
+const roundsOf = (db: Database) =>
+  db
+    .selectFrom('idempotency')
+    .innerJoin('users', 'users.id', 'idempotency.user_id')
+    .select(['username', 'key', 'body_hash'])
+    .orderBy('username')
+    .orderBy('key')
+    .execute()
+
+const membersOf = (db: Database) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('users as up', 'up.id', 'u.parent_id')
+    .leftJoin('invitations as i', 'i.code', 'u.invited_by')
+    .select(['u.username', 'u.created_at', 'up.username as under', 'i.uses', 'i.visits'])
+    .orderBy('u.username')
+    .execute()
+
+const BROKEN = 'the start was broken off'
+
+/** Users of a start that ends when it has opened some. */
+class BrokenOff extends UserRepository {
+  #left: number
+
+  constructor(db: Database, left: number) {
+    super(db)
+    this.#left = left
+  }
+
+  override async open(...opened: Parameters<UserRepository['open']>): Promise<number | undefined> {
+    if (this.#left === 0) throw new Error(BROKEN)
+    this.#left -= 1
+    return super.open(...opened)
+  }
 }
 
 describe('the demo team (check 23)', () => {
@@ -85,29 +122,50 @@ describe('the demo team (check 23)', () => {
     await expectHonest(db, VAULT)
   })
 
-  test('plays beside the server: no day is closed under it, and it ends between two rounds', {
+  test('plays beside the server: no day is closed under it, it ends between two rounds, and the next start goes on', {
     timeout: 300_000
   }, async () => {
     const db = await freshDatabase()
     const parts = { db, users: new UserRepository(db), vault: VAULT, spread: true, clock: () => NOW }
+    const faults: unknown[] = []
     const team = await DemoTeam.open(parts)
     expect([team.isPlaying, await countOf(db, 'orders')]).toEqual([true, 0])
-    const faults: unknown[] = []
     const closing = closingJob({ ...parts, emit: () => undefined, isHeld: () => team.isPlaying })
     team.start([], fault => faults.push(fault))
     while ((await countOf(db, 'agency_days')) === 0);
-    expect(await closing.run(NOW)).toBe(false)
     await team.stop()
     const [orders, days] = [await countOf(db, 'orders'), await countOf(db, 'agency_days')]
-    expect([team.isPlaying, orders > 0, days < TEAM_DAYS - 1]).toEqual([false, true, true])
-    team.start([], fault => faults.push(fault))
-    while (await closing.run(NOW));
-    expect(await countOf(db, 'agency_days')).toBeGreaterThan(days)
-    expect([faults, await countOf(db, 'orders')]).toEqual([[], orders])
+    expect([team.isPlaying, orders > 0, days < TEAM_DAYS - 1]).toEqual([true, true, true])
+    // What is left of its days is of the next start: they stay open.
+    expect([await closing.run(NOW), await countOf(db, 'agency_days')]).toEqual([false, days])
+
+    const again = await DemoTeam.open(parts)
+    expect([again.isPlaying, again.agent]).toEqual([true, team.agent])
+    again.start([], fault => faults.push(fault))
+    while (again.isPlaying) await new Promise(done => setTimeout(done, 5))
+    expect(faults).toEqual([])
+    // Each player's rounds of each day stand there once, as if nothing had been broken off.
+    const whole = await seeded(true, NOW - TEAM_DAYS * DAY_MS)
+    expect(await roundsOf(db)).toEqual(await roundsOf(whole.db))
+    expect(await countOf(db, 'agency_days')).toBe(await countOf(whole.db, 'agency_days'))
     await expectHonest(db, VAULT)
 
-    // The next start finds a site with players, and adds nothing to what they did.
-    const again = await DemoTeam.open(parts)
-    expect([again.isPlaying, again.agent]).toEqual([false, team.agent])
+    // Where all was played, nothing is added to it.
+    expect((await DemoTeam.open(parts)).isPlaying).toBe(false)
+  })
+
+  test('an opening that was broken off goes on: every member is there once', { timeout: 300_000 }, async () => {
+    const db = await freshDatabase()
+    const parts = { db, vault: VAULT, spread: true, clock: () => NOW }
+    for (const left of [0, 1, 6, 9]) {
+      const users = new BrokenOff(db, left)
+      await expect(DemoTeam.open({ ...parts, users })).rejects.toThrow(BROKEN)
+    }
+    // The next day's start: its history begins where the first one would have begun.
+    const clock = () => NOW + DAY_MS
+    expect((await DemoTeam.open({ ...parts, users: new UserRepository(db), clock })).isPlaying).toBe(true)
+    const whole = await freshDatabase()
+    await DemoTeam.open({ ...parts, db: whole, users: new UserRepository(whole) })
+    expect(await membersOf(db)).toEqual(await membersOf(whole))
   })
 })

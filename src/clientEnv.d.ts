@@ -5,6 +5,7 @@ interface ImportMetaEnv {
   readonly VITE_TREND_BASE?: string
   readonly VITE_TREND_GATEWAY?: string
   readonly VITE_COMPANY_CODE?: string
+  /** The app this build is for, app or ios; an address that says `isApp` comes first. */
   readonly VITE_DEVICE?: string
   /** '1' builds the stage lab in. */
   readonly VITE_LAB?: string

@@ -1,5 +1,6 @@
 import { FIRST_CALLS } from './contract/firstCalls'
 import { clientSettings } from './net/clientSettings'
+import { deviceOf } from './net/deviceOf'
 import type { EarlyCalls } from './net/earlyCalls'
 import { askEarly } from './net/earlyCalls'
 import type { NetSettings } from './net/NetSettings'
@@ -11,6 +12,7 @@ import { INDEX_PATH, pathOf } from './state/paths'
 import { safeStorage } from './state/safeStorage'
 import { themeNamed } from './state/settingsStore'
 import { STORED } from './state/storedKeys'
+import { wrappingApp } from './state/wrappingApp'
 import { systemClock } from './timing/systemClock'
 
 /*
@@ -21,7 +23,10 @@ import { systemClock } from './timing/systemClock'
 // A browser offers once to install the site, and not when the page for it is open.
 window.installOffer = new InstallOffer(window)
 
-const token = safeStorage(() => sessionStorage).getItem(STORED.token) || undefined
+const tab = safeStorage(() => sessionStorage)
+const token = tab.getItem(STORED.token) || undefined
+const sourceDevice = deviceOf(wrappingApp(location.search, tab) ?? import.meta.env.VITE_DEVICE, navigator)
+window.sourceDevice = sourceDevice
 paintTheme(themeNamed(safeStorage(() => localStorage).getItem(STORED.theme)))
 
 const path = pathOf(location.pathname)
@@ -29,7 +34,7 @@ const path = pathOf(location.pathname)
 if (path === '/' && location.search === '') history.replaceState(null, '', INDEX_PATH)
 if (path === '/' || path === INDEX_PATH) {
   document.documentElement.dataset['shell'] = token ? 'player' : 'visitor'
-  const { net } = clientSettings(import.meta.env, navigator)
+  const { net } = clientSettings(import.meta.env, sourceDevice)
   // What seals forms comes with the script.
   if (!net.seal) askFirst(net)
 }

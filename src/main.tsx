@@ -30,7 +30,7 @@ const log = (text: string, detail: unknown): void => console.warn(text, detail)
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-const { net, socketUrl } = clientSettings(import.meta.env, navigator)
+const { net, socketUrl } = clientSettings(import.meta.env, window.sourceDevice ?? 'web')
 const clock = systemClock
 const page = browserPage(window)
 const navigation = new NavigationBridge(window)

@@ -18,8 +18,6 @@ export interface ClientEnvironment {
   readonly VITE_SIGN_SUFFIX?: string
   /** Enciphers every call: 64 hexadecimal digits. */
   readonly VITE_CIPHER_KEY?: string
-  /** request-source of a wrapped app: app or ios; otherwise told by the device. */
-  readonly VITE_DEVICE?: string
 }
 
 interface ClientSettings {
@@ -31,28 +29,17 @@ const DEFAULT_BASE = '/api/'
 
 const slashed = (base: string): string => (base.endsWith('/') ? base : `${base}/`)
 
-/** iPhones, and iPads that call themselves Macs but have fingers. */
-function deviceOf(wanted: string | undefined, view: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
-  if (wanted === 'app' || wanted === 'ios') return wanted
-  const isApple =
-    /iPhone|iPad|iPod/.test(view.userAgent) || (/Macintosh/.test(view.userAgent) && view.maxTouchPoints > 1)
-  return isApple ? 'ios' : 'web'
-}
-
 /** Our own server marks its public answers for revalidation; a foreign back end must say that it does. */
 const revalidates = (env: ClientEnvironment): boolean =>
   env.VITE_REVALIDATES === '1' || !(env.VITE_API_BASE || env.VITE_TREND_BASE)
 
 /** How this build reaches its back end. An empty value counts as absent. */
-export function clientSettings(
-  env: ClientEnvironment,
-  view: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
-): ClientSettings {
+export function clientSettings(env: ClientEnvironment, device: Device): ClientSettings {
   return {
     socketUrl: env.VITE_SOCKET_URL ?? '',
     net: {
       baseURL: slashed(env.VITE_API_BASE || DEFAULT_BASE),
-      device: deviceOf(env.VITE_DEVICE, view),
+      device,
       ...(env.VITE_TREND_BASE ? { trendBase: slashed(env.VITE_TREND_BASE) } : {}),
       ...(revalidates(env) ? { revalidates: true } : {}),
       ...(env.VITE_TREND_GATEWAY === '1' ? { trendGateway: true } : {}),

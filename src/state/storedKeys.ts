@@ -23,6 +23,8 @@ export const STORED = {
 } as const
 
 // Kept for the tab by single pages (§S3); one by one, so that the first page has none it does not read.
+/** Which app wraps the site. */
+export const IS_APP_KEY = 'isApp'
 /** By which the help desk knows this tab again. */
 export const SERVICE_ID_KEY = 'serviceId'
 /** How many long dragons there were. */

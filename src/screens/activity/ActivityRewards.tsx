@@ -9,6 +9,9 @@ import './activity.css'
 import { claimAction } from './claim'
 import { RewardProgress } from './RewardProgress'
 
+/** yyyy-MM-dd */
+const DATE_SIGNS = 10
+
 const tab = (label: string, state: 1 | 2 | 3, empty: string) =>
   recordsTab({
     label,
@@ -18,7 +21,8 @@ const tab = (label: string, state: 1 | 2 | 3, empty: string) =>
       ({ total, list }) => ({ total, rows: list })
     ),
     idOf: ({ id }) => id,
-    timeOf: ({ time }) => time,
+    // Only a claim happened at a time of the day.
+    timeOf: ({ time, state }) => (state === REWARD_STATE.claimed ? time : time.slice(0, DATE_SIGNS)),
     line: reward => ({
       icon: 'gift',
       title: reward.title,

@@ -64,6 +64,19 @@ function Steps({ activity: { steps, multiple } }: { readonly activity: Activity 
   )
 }
 
+function Rules({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <section className="rules">
+      <h2>规则</h2>
+      <ol>
+        {lines.map((line, place) => (
+          <li key={line}>{`${place + 1}. ${line}`}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 function Mine({ rewards }: { readonly rewards: readonly Reward[] }) {
   return (
     <section className="card mine" aria-label="我的进度">
@@ -81,7 +94,7 @@ const blocksOf = (activity: Activity, rewards: readonly Reward[]): readonly Bloc
   { kind: 'part', part: <Head activity={activity} /> },
   ...(rewards.length > 0 ? [{ kind: 'part' as const, part: <Mine rewards={rewards} /> }] : []),
   ...(activity.steps.length > 0 ? [{ kind: 'part' as const, part: <Steps activity={activity} /> }] : []),
-  { kind: 'notes', lines: activity.body.map((line, place) => `${place + 1}. ${line}`) }
+  { kind: 'part', part: <Rules lines={activity.body} /> }
 ]
 
 /** What can be done about it now. */

@@ -12,7 +12,7 @@ type SeedsInfo = DataOf<'instantSeeds'>
 type Pair = SeedsInfo['current']
 
 /** Hexadecimal is long: its ends are shown to be compared by eye, all of it is copied. */
-const SHOWN = 8
+const SHOWN = 6
 const shortened = (hex: string): string => `${hex.slice(0, SHOWN)}…${hex.slice(-SHOWN)}`
 const hexFact = (label: string, hex: string): Fact => ({ label, value: shortened(hex), copy: hex })
 

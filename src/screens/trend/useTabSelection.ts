@@ -28,9 +28,9 @@ export type SelectedAnswer<Data> = TrendAnswer<Data, TabSelection> & PeriodChoic
 
 interface SelectionOptions {
   readonly code?: number | undefined
-  /** Further fields of the request, by view. */
   /** How many datasets the answer must have. */
   readonly datasets?: number | undefined
+  /** Further fields of the request, by view. */
   readonly views?: readonly ({ readonly type?: number; readonly code?: number } | undefined)[]
 }
 

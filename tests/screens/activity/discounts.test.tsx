@@ -62,6 +62,18 @@ describe('§M3.6 优惠活动', () => {
 })
 
 describe('§M3.6 活动奖励', () => {
+  it.each([
+    [0, ''],
+    [1, ''],
+    [2, '12:34'],
+    [3, '']
+  ] as const)('of state %i the time of day is "%s": only a claim happened at one', async (state, clock) => {
+    const time = '2026-01-01 12:34:00'
+    await open('/app/personalCenter/activityReward', { rewardList: listOf(reward({ state, time, period: 'once' })) })
+    const meta = (await screen.findByText(/一次/)).textContent
+    expect(meta).toBe(`${clock}一次`)
+  })
+
   it('a refused claim says why, and can be tried again', async () => {
     await open('/app/personalCenter/activityReward', { claimReward: refused('该奖励已过期') })
     fireEvent.click(await button('领取'))

@@ -41,13 +41,13 @@ describe('我的种子', () => {
     const world = await open()
     await later(100)
     expect(facts()).toEqual([
-      '服务器种子 SHA-256aaaaaaaa…aaaaaaaa',
+      '服务器种子 SHA-256aaaaaa…aaaaaa',
       '您的种子mine-a',
       '已开12 局',
-      '下一对种子 SHA-256bbbbbbbb…bbbbbbbb',
+      '下一对种子 SHA-256bbbbbb…bbbbbb',
       '公开时间2026-11-20 18:00:00',
-      '服务器种子dddddddd…dddddddd',
-      '它的 SHA-256cccccccc…cccccccc',
+      '服务器种子dddddd…dddddd',
+      '它的 SHA-256cccccc…cccccc',
       '您的种子mine-c',
       '已开12 局'
     ])

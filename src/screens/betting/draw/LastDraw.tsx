@@ -22,8 +22,6 @@ interface LastDrawProps {
 /** More balls than this fill the line by themselves, with no room for what they add up to. */
 const FEW = 5
 
-/** Seven rings with a word under each. */
-
 /** As many facts as stand beside five balls. */
 const FACTS = 4
 

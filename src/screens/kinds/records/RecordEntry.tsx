@@ -5,7 +5,7 @@ import type { RecordLine } from './RecordsTable'
 
 export interface RecordEntryProps {
   readonly line: RecordLine
-  /** `yyyy-MM-dd HH:mm:ss`. */
+  /** `yyyy-MM-dd HH:mm:ss`; without its second half where no time of the day is meant. */
   readonly time: string
   readonly actions: readonly Action[]
   readonly onPress: (() => void) | undefined
@@ -31,6 +31,7 @@ export function RecordEntry({ line, time, actions, onPress }: RecordEntryProps) 
 
 function EntryCells({ line, time }: Pick<RecordEntryProps, 'line' | 'time'>) {
   const { icon, mark, title, sub, amount, isWin, end, state, isUnread } = line
+  const clock = time.slice(11, 16)
   return (
     <>
       {mark ??
@@ -45,10 +46,10 @@ function EntryCells({ line, time }: Pick<RecordEntryProps, 'line' | 'time'>) {
           {isUnread && <i className="entry__dot" role="img" aria-label="未读" />}
         </span>
         <span className="entry__meta">
-          {time.slice(11, 16)}
+          {clock}
           {sub && (
             <>
-              {time !== '' && <i className="sep" />}
+              {clock !== '' && <i className="sep" />}
               {sub}
             </>
           )}

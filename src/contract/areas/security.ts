@@ -13,6 +13,8 @@ const code = z.string().check(z.maxLength(16))
 const contact = z.string().check(z.maxLength(200))
 const wait = z.object({ wait: described(z.int(), 'seconds until another code can be asked for') })
 
+const browser = described(z.string(), 'iPhone，Safari; empty: not known')
+
 /** What guards an account: contacts, one-time codes, the way back to a forgotten password. */
 export const security = {
   securityInfo: endpoint({
@@ -27,10 +29,10 @@ export const security = {
       email: described(z.string(), 'masked: l***@d.com; empty: none'),
       contacts: described(z.boolean(), 'whether codes can be sent at all'),
       logins: described(
-        z.array(z.object({ time: z.string(), ip: z.string(), isNow: described(z.boolean(), 'this session') })),
+        z.array(z.object({ time: z.string(), ip: z.string(), browser, isNow: described(z.boolean(), 'this session') })),
         'the last five'
       ),
-      devices: described(z.array(z.object({ id: z.int(), seen: instant })), 'devices that are known: 记住账号')
+      devices: described(z.array(z.object({ id: z.int(), seen: instant, browser })), 'devices that are known: 记住账号')
     }),
     doc: 'What guards the account and where it was used from. What is bound is masked.'
   }),

@@ -25,9 +25,9 @@ const contactRow = (kind: ContactKind, info: Info): OverviewRow => {
   }
 }
 
-const loginRow = ({ time, ip, isNow }: Info['logins'][number]): OverviewRow => ({
-  label: ip,
-  note: time,
+const loginRow = ({ time, ip, browser, isNow }: Info['logins'][number]): OverviewRow => ({
+  label: browser || ip,
+  note: browser === '' ? time : `${ip}，${time}`,
   ...(isNow && { tag: '本次' })
 })
 
@@ -35,14 +35,14 @@ const removal = (id: number, name: string): Action => ({
   kind: 'task',
   label: '移除',
   task: taskOf({
-    confirm: { title: `移除${name}`, text: '移除后该设备不再是常用设备，下次登录按陌生设备验证。' },
+    confirm: { title: '移除设备', text: `移除后“${name}”不再是常用设备，下次登录按陌生设备验证。` },
     send: ({ api }) => api.call('forgetDevice', { id }),
     done: () => ({ toast: '已移除', stale: ['securityInfo'] })
   })
 })
 
-const deviceRow = ({ id, seen }: Info['devices'][number], place: number): OverviewRow => {
-  const label = `设备 ${place + 1}`
+const deviceRow = ({ id, seen, browser }: Info['devices'][number], place: number): OverviewRow => {
+  const label = browser || `设备 ${place + 1}`
   return { label, note: `最近使用 ${chinaDateTime(seen)}`, actions: [removal(id, label)] }
 }
 

@@ -10,6 +10,8 @@ export interface Caller {
   /** Host of the page, for agency bindings. */
   readonly host: string
   readonly source: Source
+  /** What a player knows the caller's device by; empty: nothing is known of it. */
+  readonly browser: string
   readonly receivedAt: number
 }
 export interface PlayerCaller extends Caller {

@@ -6,6 +6,7 @@ import { ENDPOINT_KEYS, ENDPOINTS } from '../../contract/endpoints'
 import { SOURCE_HEADER, TOKEN_HEADER } from '../../contract/envelope'
 import { API_BASE } from '../apiBase'
 import { CallRefused } from '../CallRefused'
+import { browserName } from '../domain/users/browserName'
 import type { SessionOwner } from '../domain/users/Sessions'
 import { tokenHashOf } from '../domain/users/Sessions'
 import type { LoggedCall } from '../log/ServerLog'
@@ -73,18 +74,25 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** What an app that wraps the site sends (§S7). */
+const APP: Source = 3
+
 const sourceOf = (request: FastifyRequest): Source => {
   const text = headerOf(request, SOURCE_HEADER)
   return text === '3' ? 3 : text === '4' ? 4 : 2
 }
 
-const callerOf = (request: FastifyRequest): Caller | PlayerCaller => ({
-  ip: request.ip,
-  host: request.host,
-  source: sourceOf(request),
-  receivedAt: request.receivedAt,
-  ...(request.owner && { session: request.owner })
-})
+function callerOf(request: FastifyRequest): Caller | PlayerCaller {
+  const source = sourceOf(request)
+  return {
+    ip: request.ip,
+    host: request.host,
+    source,
+    browser: browserName(headerOf(request, 'user-agent'), source === APP),
+    receivedAt: request.receivedAt,
+    ...(request.owner && { session: request.owner })
+  }
+}
 
 /** Registers every endpoint of the contract, and the trend gateway that stands for the trend calls (§S7). */
 export function registerRoutes(

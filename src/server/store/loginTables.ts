@@ -20,6 +20,8 @@ interface KnownDeviceTable {
   user_id: number
   secret_hash: string
   seen_at: number
+  /** browserName of its last login. */
+  browser: Generated<string>
 }
 
 /** Proofs of work that were used up. */

@@ -26,6 +26,7 @@ import { beacons } from './migrations/0029_beacons'
 import { orderGroups } from './migrations/0030_orderGroups'
 import { numberSets } from './migrations/0031_numberSets'
 import { earnedLines } from './migrations/0032_earnedLines'
+import { browsers } from './migrations/0033_browsers'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,7 +55,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029_beacons': beacons,
   '0030_orderGroups': orderGroups,
   '0031_numberSets': numberSets,
-  '0032_earnedLines': earnedLines
+  '0032_earnedLines': earnedLines,
+  '0033_browsers': browsers
 }
 
 const LOCK_ID = 746_521_001

@@ -31,6 +31,8 @@ interface SessionTable {
   expires_at: number
   ended_at: number | null
   end_reason: SessionEnd | null
+  /** browserName of the login. */
+  browser: Generated<string>
 }
 
 /** Games a player marked. */

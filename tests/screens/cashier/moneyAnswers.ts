@@ -388,8 +388,8 @@ Object.assign(FULL, {
     phone: '138****678',
     email: '',
     contacts: true,
-    logins: [{ time: TIME, ip: '203.0.113.7', isNow: true }],
-    devices: [{ id: 3, seen: NOW }]
+    logins: [{ time: TIME, ip: '203.0.113.7', browser: 'iPhone，Safari', isNow: true }],
+    devices: [{ id: 3, seen: NOW, browser: 'iPhone，Safari' }]
   }
 } satisfies Answers)
 

@@ -71,6 +71,7 @@ describe('sessions', () => {
     tokenHash,
     userId,
     ip: '203.0.113.7',
+    browser: '',
     now,
     expiresAt: now + 1000
   })
@@ -119,7 +120,7 @@ describe('sessions', () => {
 test('expired keys, sessions, waits and devices are purged; money and orders stay', async () => {
   const uid = await player(db)
   const book = new SessionRepository(db)
-  await book.start({ tokenHash: 'old', userId: uid, ip: '', now: NOW, expiresAt: NOW }, 'replaced')
+  await book.start({ tokenHash: 'old', userId: uid, ip: '', browser: '', now: NOW, expiresAt: NOW }, 'replaced')
   const key = (name: string, at: number) => ({
     user_id: uid,
     route: 'bet',

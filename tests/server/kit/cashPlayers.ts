@@ -28,7 +28,7 @@ export async function openCashPlayers(server: TestServer, count: number): Promis
     const uid = (await composed.users.open(account)) ?? 0
     const token = randomBytes(32).toString('hex')
     await sessions.start(
-      { tokenHash: tokenHashOf(token), userId: uid, ip: '127.0.0.1', now, expiresAt: now + 30 * DAY },
+      { tokenHash: tokenHashOf(token), userId: uid, ip: '127.0.0.1', browser: '', now, expiresAt: now + 30 * DAY },
       'replaced'
     )
     await pins.store(uid, pinHash, null, now)

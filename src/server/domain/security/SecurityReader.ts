@@ -28,22 +28,22 @@ export class SecurityReader {
   async logins(userId: number) {
     const rows = await this.#db
       .selectFrom('sessions')
-      .select(['created_at', 'ip', 'token_hash'])
+      .select(['created_at', 'ip', 'browser', 'token_hash'])
       .where('user_id', '=', userId)
       .orderBy('id', 'desc')
       .limit(LOGINS_SHOWN)
       .execute()
-    return rows.map(row => ({ at: row.created_at, ip: row.ip, tokenHash: row.token_hash }))
+    return rows.map(row => ({ at: row.created_at, ip: row.ip, browser: row.browser, tokenHash: row.token_hash }))
   }
 
   /** Each known device and when it was last used, latest first. */
   async devices(userId: number) {
     const rows = await this.#db
       .selectFrom('known_devices')
-      .select(['id', 'seen_at'])
+      .select(['id', 'seen_at', 'browser'])
       .where('user_id', '=', userId)
       .orderBy('seen_at', 'desc')
       .execute()
-    return rows.map(({ id, seen_at }) => ({ id, seen: seen_at }))
+    return rows.map(({ id, seen_at, browser }) => ({ id, seen: seen_at, browser }))
   }
 }

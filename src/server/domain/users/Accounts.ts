@@ -37,6 +37,8 @@ interface PasswordChange {
 
 interface Visitor {
   readonly ip: string
+  /** browserName; empty: not known. */
+  readonly browser: string
   readonly receivedAt: number
 }
 
@@ -101,8 +103,9 @@ export class Accounts {
   /** Under a code: on its terms, or not at all; a bad code never opens an account of the house (§G1.3). */
   async register(
     asked: Credentials & { readonly agencyCode?: string | undefined },
-    { ip, receivedAt }: Visitor
+    visitor: Visitor
   ): Promise<LoggedIn> {
+    const { ip, browser, receivedAt } = visitor
     const { username, password, work, remember, agencyCode } = asked
     refuseComplaint(checkName(username, this.#rules) ?? checkPassword(password, username))
     await this.#guard.payForOpening({ purpose: 'register', name: username, ip, work }, receivedAt)
@@ -112,12 +115,13 @@ export class Accounts {
     const user = { username, passwordHash, passwordChanged: true, isDemo: false, now: receivedAt, openedFrom }
     const uid = await this.#users.open(user, join)
     if (uid === undefined) throw CallRefused.of('account.taken')
-    const token = await this.#sessions.start(uid, ip, receivedAt, 'replaced')
-    return { uid, token, ...(remember === 1 && { device: await this.#places.remember(uid, receivedAt) }) }
+    const token = await this.#sessions.start(uid, visitor, receivedAt, 'replaced')
+    return { uid, token, ...(remember === 1 && { device: await this.#places.remember(uid, browser, receivedAt) }) }
   }
 
   /** One sentence and one duration for every wrong name or password. */
-  async login(asked: Credentials, { ip, receivedAt }: Visitor): Promise<LoggedIn> {
+  async login(asked: Credentials, visitor: Visitor): Promise<LoggedIn> {
+    const { ip, receivedAt } = visitor
     const { username, password, work, device } = asked
     if (username === '') throw CallRefused.of('account.empty')
     const attempt = await this.#guard.begin({ purpose: 'login', name: username, ip, work, device }, receivedAt)
@@ -129,8 +133,8 @@ export class Accounts {
     const missing = await this.#totp.refusal(account.id, asked.googleCode, receivedAt)
     if (missing) throw CallRefused.of(missing.code, missing.params, CODE.refused, { needsGoogle: 1 })
     const failedLogins = await this.#guard.untold(attempt)
-    const token = await this.#sessions.start(account.id, ip, receivedAt, 'replaced')
-    const secret = await this.#deviceOf(account.id, asked, receivedAt)
+    const token = await this.#sessions.start(account.id, visitor, receivedAt, 'replaced')
+    const secret = await this.#deviceOf(account.id, asked, visitor)
     return { uid: account.id, token, ...(secret && { device: secret }), ...(failedLogins > 0 && { failedLogins }) }
   }
 
@@ -166,20 +170,25 @@ export class Accounts {
    * Sets the password and forgets all known devices, for one may be a thief's; the device that changes it gets a new
    * secret.
    */
-  async #setPassword(uid: number, password: string, device: string | undefined, { ip, receivedAt }: Visitor) {
-    const wasKnown = device !== undefined && (await this.#places.meet(uid, device, receivedAt))
+  async #setPassword(uid: number, password: string, device: string | undefined, visitor: Visitor) {
+    const { browser, receivedAt } = visitor
+    const wasKnown = device !== undefined && (await this.#places.meet(uid, device, browser, receivedAt))
     const told = await this.#users.setPassword(uid, await hashPassword(password, this.#passwordCost), receivedAt)
     await this.#places.forgetDevices(uid)
-    const token = await this.#sessions.start(uid, ip, receivedAt, 'password')
+    const token = await this.#sessions.start(uid, visitor, receivedAt, 'password')
     told.forEach(this.#emit)
-    return { token, ...(wasKnown && { device: await this.#places.remember(uid, receivedAt) }) }
+    return { token, ...(wasKnown && { device: await this.#places.remember(uid, browser, receivedAt) }) }
   }
 
   /** A known device keeps its secret; the answer repeats it, because the client stores what a login answers. */
-  async #deviceOf(uid: number, { device, remember }: Credentials, now: number): Promise<string | undefined> {
+  async #deviceOf(
+    uid: number,
+    { device, remember }: Credentials,
+    { browser, receivedAt }: Visitor
+  ): Promise<string | undefined> {
     if (remember !== 1) return undefined
-    return device !== undefined && (await this.#places.meet(uid, device, now))
+    return device !== undefined && (await this.#places.meet(uid, device, browser, receivedAt))
       ? device
-      : this.#places.remember(uid, now)
+      : this.#places.remember(uid, browser, receivedAt)
   }
 }

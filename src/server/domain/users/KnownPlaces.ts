@@ -58,11 +58,11 @@ export class KnownPlaces {
   }
 
   /** Makes the caller's device a known one. @returns its secret, which is stored only as a hash */
-  async remember(userId: number, now: number): Promise<string> {
+  async remember(userId: number, browser: string, now: number): Promise<string> {
     const secret = randomBytes(32).toString('base64url')
     await this.#db
       .insertInto('known_devices')
-      .values({ user_id: userId, secret_hash: hashOf(secret), seen_at: now })
+      .values({ user_id: userId, secret_hash: hashOf(secret), seen_at: now, browser })
       .execute()
     const kept = this.#db
       .selectFrom('known_devices')
@@ -76,10 +76,10 @@ export class KnownPlaces {
   }
 
   /** Whether the device is one of this account; it was used just now. */
-  async meet(userId: number, device: string, now: number): Promise<boolean> {
+  async meet(userId: number, device: string, browser: string, now: number): Promise<boolean> {
     const met = await this.#db
       .updateTable('known_devices')
-      .set({ seen_at: now })
+      .set({ seen_at: now, browser })
       .where('user_id', '=', userId)
       .where('secret_hash', '=', hashOf(device))
       .returning('id')

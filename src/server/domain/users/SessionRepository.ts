@@ -21,6 +21,7 @@ interface NewSession {
   readonly tokenHash: string
   readonly userId: number
   readonly ip: string
+  readonly browser: string
   readonly now: number
   readonly expiresAt: number
 }
@@ -70,7 +71,7 @@ export class SessionRepository {
    * was never used.
    */
   start(session: NewSession, reason: SessionEnd): Promise<StartedSession> {
-    const { tokenHash, userId, ip, now, expiresAt } = session
+    const { tokenHash, userId, ip, browser, now, expiresAt } = session
     return this.#db.transaction().execute(async trx => {
       // Two logins at once: the second waits here and then ends the first.
       await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -78,7 +79,7 @@ export class SessionRepository {
       const isNewPlace = reason === 'replaced' && (await isNew(trx, userId, ip))
       await trx
         .insertInto('sessions')
-        .values({ token_hash: tokenHash, user_id: userId, ip, created_at: now, expires_at: expiresAt })
+        .values({ token_hash: tokenHash, user_id: userId, ip, browser, created_at: now, expires_at: expiresAt })
         .execute()
       const told = isNewPlace ? await writeMessage(trx, userId, 'login.new-place', { params: { ip } }, now) : []
       return { ended, told }

@@ -17,6 +17,13 @@ export interface SessionOwner {
   readonly passwordChanged: boolean
 }
 
+/** Where a session is started from. */
+interface LoginPlace {
+  readonly ip: string
+  /** browserName; empty: not known. */
+  readonly browser: string
+}
+
 /** A session that is over, with the code and sentence its calls and sockets are told (§S8). */
 export interface EndedSession {
   readonly tokenHash: string
@@ -79,13 +86,13 @@ export class Sessions {
   /** Starts a session and ends the account's others: `replaced` by a login, `password` by a change. */
   async start(
     userId: number,
-    ip: string,
+    { ip, browser }: LoginPlace,
     now: number,
     reason: Extract<SessionEnd, 'replaced' | 'password'>
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const { ended, told } = await this.#repository.start(
-      { tokenHash: tokenHashOf(token), userId, ip, now, expiresAt: now + this.#hours * HOUR_MS },
+      { tokenHash: tokenHashOf(token), userId, ip, browser, now, expiresAt: now + this.#hours * HOUR_MS },
       reason
     )
     for (const tokenHash of ended) this.#end({ tokenHash, ...farewellOf(reason) })

@@ -48,9 +48,10 @@ export const securityHandlers = ({
     return {
       ...state,
       contacts: contacts.isOpen,
-      logins: logins.map(({ at, ip, tokenHash }) => ({
+      logins: logins.map(({ at, ip, browser, tokenHash }) => ({
         time: chinaDateTime(at),
         ip,
+        browser,
         isNow: tokenHash === session.tokenHash
       })),
       devices

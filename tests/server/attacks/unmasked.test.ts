@@ -9,8 +9,10 @@ import type { OperatorCall, OperatorRequest } from '../../../src/contract/operat
 import { OPERATOR_CALLS } from '../../../src/contract/operator'
 import { TREND_ROWS } from '../../../src/games/trendCalls'
 import { TestServer } from '../../kit/TestServer'
+import { everything } from '../kit/databaseDump'
 import type { Life } from '../kit/everyCall'
 import { CRAWLED_GAMES, liveOn, OWNER, requestsOf } from '../kit/everyCall'
+import { formsOf } from '../kit/formsOf'
 import { injectOperator, OPERATED } from '../kit/operating'
 import { TREND_GAMES, trendFields } from '../kit/trendGames'
 import { PIN } from '../kit/withdrawing'
@@ -169,6 +171,17 @@ describe('no answer shows what a player is known or found by (acceptance 18)', (
     const { list } = await server.data('messageList', { page: 1, limit: 100 }, { token: await fresh() })
     expect(JSON.stringify(list)).toContain('138****678')
   })
+})
+
+/** Forms this short stand in anything. */
+const LEAST_FORM = 8
+
+test('nor does any row of the database, whoever takes a copy of it (attack 19)', async () => {
+  const dump = await everything(server.db)
+  const hidden = [...secrets, ...PERSONAL].flatMap(word => formsOf(Buffer.from(word)).concat(word))
+  expect(told(dump, new Set(hidden.filter(form => Buffer.byteLength(form) >= LEAST_FORM)))).toEqual([])
+  // The rows are all there: what may be read of the same things is.
+  expect(told(dump, [OWNER.username, '138****678', OWNER.card.slice(-4)])).toHaveLength(3)
 })
 
 /** A session of the player's after all that. */

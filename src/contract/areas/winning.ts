@@ -69,7 +69,7 @@ export const winning = {
         'the order, where there is one only'
       )
     }),
-    doc: 'Orders of the player that won in the last day and of which nothing was told, ten seconds after their draw: until then a stage may tell it. Each is told once, on one of several devices.'
+    doc: 'Orders of the player that won in the last day and of which nothing was told, ten seconds after their draw: until then a stage may tell it. Each is told once, on one of several devices; none of an issue that gave the player no more than was staked in it.'
   }),
   resultsSeen: endpoint({
     method: 'POST',

@@ -5,9 +5,14 @@ import { playOf } from '../kit/testDatabase'
 
 const PLAY = 'pk10-c-place1-number'
 const { play } = playOf(49, PLAY)
-const ALL_CARS = play.encode({ form: 'picks', rows: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], positions: [] })
-/** Every car for one yuan a note: ten paid, 9.8 back. */
-const EVERY_CAR = { actionCode: ALL_CARS, actionNum: 10, actionCoin: 10 }
+/** The first so many cars for one yuan a note: 9.8 back when one of them wins. */
+const cars = (n: number) => ({
+  actionCode: play.encode({ form: 'picks', rows: [Array.from({ length: n }, (_, i) => i + 1)], positions: [] }),
+  actionNum: n,
+  actionCoin: n
+})
+const NINE_CARS = cars(9)
+const EVERY_CAR = cars(10)
 const BONUS = 9.8
 const LATER_MS = 10_000
 const DAY_MS = 86_400_000
@@ -23,12 +28,26 @@ const start = async (name = 'winner1') => {
 const ask = (): Promise<DataOf<'repeatPrompt'>> => server.data('repeatPrompt', {})
 const seen = (issues: string) => server.data('resultsSeen', { issues })
 
-/** @returns the issue the bets won in */
-async function win(times = 1): Promise<string> {
+/** @returns the issue on sale */
+async function betOn(slip: ReturnType<typeof cars>, times = 1): Promise<string> {
   const { currentIssue } = await server.data('currentIssue', { typeId: 49 })
-  for (let bet = 0; bet < times; bet++) expect((await server.bet(49, PLAY, EVERY_CAR)).code).toBe(200)
-  await server.draw(49)
+  for (let bet = 0; bet < times; bet++) expect((await server.bet(49, PLAY, slip)).code).toBe(200)
   return currentIssue
+}
+
+const hasWon = async (issue: string): Promise<boolean> => {
+  const [order] = (await server.data('orderList', { page: 1, limit: 1, date: 1, orderStatus: '1' })).investmentList
+  return order?.actionNo === issue
+}
+
+/** Nine cars of ten, in one issue after another, until they win. @returns the issue they won in */
+async function win(times = 1, beforeDraw = async (_issue: string): Promise<void> => undefined): Promise<string> {
+  for (;;) {
+    const issue = await betOn(NINE_CARS, times)
+    await beforeDraw(issue)
+    await server.draw(49)
+    if (await hasWon(issue)) return issue
+  }
 }
 
 describe('which wins are prompted (§S7 getRepeatOpeningPrompt)', () => {
@@ -78,12 +97,32 @@ describe('which wins are prompted (§S7 getRepeatOpeningPrompt)', () => {
 
   it('a result reported before its settlement is named in the answer, so that the client reports it again', async () => {
     await start()
-    await server.bet(49, PLAY, EVERY_CAR)
-    const { currentIssue } = await server.data('currentIssue', { typeId: 49 })
-    expect(await seen(`49:${currentIssue},49:99999999999`)).toEqual({ unsettled: [`49:${currentIssue}`] })
-    await server.draw(49)
+    await win(1, async issue => {
+      expect(await seen(`49:${issue},49:99999999999`)).toEqual({ unsettled: [`49:${issue}`] })
+    })
     await server.pass(LATER_MS)
     expect(await ask()).toMatchObject({ count: 1 })
+  })
+
+  it('a return at or below what was staked in the issue is no win: it is never prompted', async () => {
+    await start()
+    await betOn(EVERY_CAR)
+    await server.draw(49)
+    await server.pass(LATER_MS)
+    expect(await ask()).toEqual(NOTHING)
+    // A win of another issue tells of itself alone.
+    await win()
+    await server.pass(LATER_MS)
+    expect(await ask()).toMatchObject({ count: 1, bonus: BONUS })
+  })
+
+  it('what was staked in the issue is what all slips of the player staked there', async () => {
+    await start()
+    const issue = await betOn(NINE_CARS)
+    expect(await betOn(EVERY_CAR, 5)).toBe(issue)
+    await server.draw(49)
+    await server.pass(LATER_MS)
+    expect(await ask()).toEqual(NOTHING)
   })
 
   it('a player can neither silence the wins of another nor see them', async () => {

@@ -24,16 +24,22 @@ export class WinPrompts {
 
   /**
    * Wins no page has shown, marked as shown. Each is given at most once: two devices that ask together share them, and
-   * an answer that gets lost is not given again, for the records have it. Wins older than a day are passed over.
+   * an answer that gets lost is not given again, for the records have it. Wins older than a day are passed over, and so
+   * are those of an issue that gave this player no more than was staked in it: nobody is congratulated on a loss.
    */
   async claim(userId: number, now: number): Promise<readonly Prompted[]> {
     // Rows locked by another call of the same player are left to it: waiting for them could end in a deadlock.
-    const { rows } = await sql<Prompted & { readonly finished_at: number }>`
-      update orders set told = true where id in (
-        select id from orders where user_id = ${userId} and status = ${ORDER_STATUS.won} and not told
-          and finished_at <= ${now - STAGE_MS} for update skip locked)
-      returning id, game_id, issue, bonus, finished_at`.execute(this.#db)
-    return rows.filter(row => row.finished_at > now - NEWS_MS)
+    const { rows } = await sql<Prompted>`
+      with claimed as (
+        update orders set told = true where id in (
+          select id from orders where user_id = ${userId} and status = ${ORDER_STATUS.won} and not told
+            and finished_at <= ${now - STAGE_MS} for update skip locked)
+        returning id, game_id, issue_id, issue, bonus, finished_at)
+      select id, game_id, issue, bonus from claimed where finished_at > ${now - NEWS_MS} and exists (
+        select 1 from orders o where o.issue_id = claimed.issue_id and o.user_id = ${userId}
+          and o.status in (${ORDER_STATUS.won}, ${ORDER_STATUS.lost}) having sum(o.bonus) > sum(o.stake))
+      order by id`.execute(this.#db)
+    return rows
   }
 
   /**

@@ -28,7 +28,13 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(NAME, 1)
     request.onupgradeneeded = () =>
       request.result.createObjectStore(TABLE, { keyPath: ['game', 'issue'] }).createIndex('at', 'at')
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      // Closed from outside, when what the browser keeps is cleared, it is opened anew.
+      request.result.onclose = () => {
+        opened = undefined
+      }
+      resolve(request.result)
+    }
     request.onerror = () => reject(request.error ?? new Error('no database in this browser'))
   })
   // A window that forbids it now may allow it later.

@@ -35,6 +35,8 @@ const PROOF_MESSAGES = {
   'proof.seen': '此手机在 {time} 已记录该承诺',
   'proof.seen.other': '此手机在 {time} 记录的承诺与此不同',
   'proof.unseen': '此手机当时未在线',
+  'proof.seen.seal': '此手机已记录该名册根',
+  'proof.seen.seal.other': '此手机记录的名册根与此不同',
   'proof.file.tooLong': '文件超过 1 MB',
   'proof.file.notJson': '这不是 JSON 文件',
   'proof.file.otherFormat': '这不是开奖证明文件',

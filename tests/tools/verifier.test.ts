@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +16,7 @@ import type { DrawProof } from '../../src/rules/trust/proof'
 import { proofFile, sumOf } from '../../src/rules/trust/proof'
 import { NODE_DIGEST } from '../../src/server/domain/seals/nodeDigest'
 import { signedRound, TEST_CHAIN } from '../server/kit/beacons'
+import { HAS_PYTHON, python } from './python'
 
 /** Cases that were made once and are never changed: a program that says otherwise is wrong. */
 type Case =
@@ -80,10 +80,6 @@ describe('published cases (§V1, §V2, §R1.5)', () => {
     expect(casesOf(file).filter(one => !comesOut(one))).toEqual([])
   })
 })
-
-const python = (program: string, ...args: readonly string[]) =>
-  spawnSync('python3', [program, ...args], { encoding: 'utf8' })
-const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0
 
 const SECRET = hexOf(NODE_DIGEST.sha256(utf8('secret')))
 const SOURCE = { game: 1, issue: '20261122159', secret: SECRET }

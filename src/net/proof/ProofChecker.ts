@@ -1,6 +1,7 @@
 import type { NumberRange } from '../../rules/numberRange'
 import type { DrawProof } from '../../rules/trust/proof'
-import type { RoundProof, RoundStep } from '../../rules/trust/roundSteps'
+import type { NamedRound } from '../../rules/trust/roundFile'
+import type { RoundStep } from '../../rules/trust/roundSteps'
 import type { CheckedStep } from '../../rules/trust/steps'
 import type { ProofNews, ProofTask } from './proofWork'
 
@@ -12,7 +13,8 @@ interface CheckHears {
 }
 
 interface RoundHears {
-  readonly onDone: (steps: readonly RoundStep[]) => void
+  /** @param sum of all its file would say */
+  readonly onDone: (steps: readonly RoundStep[], sum: string) => void
   readonly onFailed: () => void
 }
 
@@ -41,9 +43,9 @@ export class ProofChecker {
     })
   }
 
-  checkRound(proof: RoundProof, range: NumberRange | undefined, hears: RoundHears): Stop {
-    return this.#work({ kind: 'round', proof, range }, hears.onFailed, news => {
-      if (news.kind === 'round') hears.onDone(news.steps)
+  checkRound(round: NamedRound, range: NumberRange | undefined, hears: RoundHears): Stop {
+    return this.#work({ kind: 'round', round, range }, hears.onFailed, news => {
+      if (news.kind === 'round') hears.onDone(news.steps, news.sum)
       return news.kind === 'round'
     })
   }

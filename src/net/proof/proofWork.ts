@@ -7,7 +7,9 @@ import { hexOf } from '../../rules/trust/digest'
 import { bytesOf } from '../../rules/trust/hex'
 import type { DrawProof } from '../../rules/trust/proof'
 import { sumOf } from '../../rules/trust/proof'
-import type { RoundProof, RoundStep } from '../../rules/trust/roundSteps'
+import type { NamedRound } from '../../rules/trust/roundFile'
+import { roundSumOf } from '../../rules/trust/roundFile'
+import type { RoundStep } from '../../rules/trust/roundSteps'
 import { roundSteps } from '../../rules/trust/roundSteps'
 import type { CheckedStep } from '../../rules/trust/steps'
 import { proofSteps } from '../../rules/trust/steps'
@@ -21,14 +23,14 @@ const PROGRESS_EVERY = 2000
 /** What the page asks of the worker. */
 export type ProofTask =
   | { readonly kind: 'check'; readonly proof: DrawProof; readonly range: NumberRange | undefined }
-  | { readonly kind: 'round'; readonly proof: RoundProof; readonly range: NumberRange | undefined }
+  | { readonly kind: 'round'; readonly round: NamedRound; readonly range: NumberRange | undefined }
   | { readonly kind: 'walk'; readonly secret: string; readonly times: number }
 
 export type ProofNews =
   | { readonly kind: 'step'; readonly step: CheckedStep }
   /** The sum of the proof, and of all that was hashed. */
   | { readonly kind: 'checked'; readonly sum: string }
-  | { readonly kind: 'round'; readonly steps: readonly RoundStep[] }
+  | { readonly kind: 'round'; readonly steps: readonly RoundStep[]; readonly sum: string }
   | { readonly kind: 'links'; readonly done: number }
   | { readonly kind: 'walked'; readonly found: string }
   /** What the work needs could not be loaded. */
@@ -46,7 +48,10 @@ export async function workOn(task: ProofTask, tell: (news: ProofNews) => void): 
     tell({ kind: 'checked', sum: sumOf(DIGEST, task.proof) })
     return
   }
-  if (task.kind === 'round') return tell({ kind: 'round', steps: roundSteps(DIGEST, task.proof, task.range) })
+  if (task.kind === 'round') {
+    const { round, range } = task
+    return tell({ kind: 'round', steps: roundSteps(DIGEST, round, range), sum: roundSumOf(DIGEST, round) })
+  }
   let link = bytesOf(task.secret)
   for (let done = 1; done <= task.times; done++) {
     link = sha256(link)

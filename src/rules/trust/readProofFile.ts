@@ -1,63 +1,35 @@
 import { BEACON_SCHEMES, isChainForm } from './beacon'
-import { isHash } from './hex'
+import type { Fields, ProofFileFault } from './hostileFile'
+import {
+  ALGORITHM,
+  Damaged,
+  fieldsOf,
+  hash,
+  hashOrNone,
+  ISSUE,
+  list,
+  MOST_GAME,
+  MOST_TYPE,
+  numbersOf,
+  optional,
+  readFile,
+  TITLE,
+  text,
+  whole
+} from './hostileFile'
 import type { PathStep } from './path'
 import { MOST_STEPS, SIDES } from './path'
 import type { DrawProof, IssueSeal, ProofBeacon, ProofChain, ProvenOrder } from './proof'
 import { PROOF_FORMAT } from './proof'
 
-/** A file is no longer than this: characters, of which none is more than three bytes. */
-export const MOST_PROOF_TEXT = 1_000_000
 const MOST_ORDERS = 2000
 const MOST_LINE = 400_000
-const MOST_NUMBERS = 20
-
-const PROOF_FILE_FAULTS = ['tooLong', 'notJson', 'otherFormat', 'damaged'] as const
-export type ProofFileFault = (typeof PROOF_FILE_FAULTS)[number]
 
 /** A proof as a file has it, with the sum it was saved with. */
 export interface ReadProof {
   readonly proof: DrawProof
   readonly sum: string
 }
-
-class Damaged extends Error {}
-
-type Fields = Readonly<Record<string, unknown>>
-
-function fieldsOf(value: unknown, known: readonly string[]): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Damaged()
-  if (Object.keys(value).some(key => !known.includes(key))) throw new Damaged()
-  return value as Fields
-}
-
-function whole(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || value > most || Object.is(value, -0))
-    throw new Damaged()
-  return value
-}
-
-function text(value: unknown, form: RegExp): string {
-  if (typeof value !== 'string' || !form.test(value)) throw new Damaged()
-  return value
-}
-
-function hash(value: unknown): string {
-  if (typeof value !== 'string' || !isHash(value)) throw new Damaged()
-  return value
-}
-
-const hashOrNone = (value: unknown): string => (value === '' ? '' : hash(value))
-
-function list<T>(value: unknown, most: number, read: (one: unknown) => T): readonly T[] {
-  if (!Array.isArray(value) || value.length > most) throw new Damaged()
-  return value.map(read)
-}
-
-const optional = <T>(value: unknown, read: (value: unknown) => T): T | undefined =>
-  value === undefined ? undefined : read(value)
-
-const PLAIN = /^[^\p{C}]{1,60}$/u
-const ISSUE = /^[0-9A-Za-z-]{1,40}$/
 
 function chainOf(value: unknown): ProofChain {
   const { head, base, ordinal } = fieldsOf(value, ['head', 'base', 'ordinal'])
@@ -116,9 +88,9 @@ function proofOf(fields: Fields): DrawProof {
   const [chain, seal] = [optional(fields.chain, chainOf), optional(fields.seal, sealOf)]
   const orders = optional(fields.orders, value => list(value, MOST_ORDERS, orderOf))
   return {
-    game: whole(fields.game, 999_999_999),
-    type: whole(fields.type, 999),
-    title: text(fields.title, PLAIN),
+    game: whole(fields.game, MOST_GAME),
+    type: whole(fields.type, MOST_TYPE),
+    title: text(fields.title, TITLE),
     issue: text(fields.issue, ISSUE),
     opensAt: whole(fields.opensAt),
     closesAt: whole(fields.closesAt),
@@ -131,28 +103,17 @@ function proofOf(fields: Fields): DrawProof {
     previousSecret: hashOrNone(fields.previousSecret),
     ...(beacon !== undefined && { beacon }),
     ...(beaconChain && { beaconChain }),
-    algorithm: text(fields.algorithm, /^[0-9A-Za-z-]{0,40}$/),
-    numbers: list(fields.numbers, MOST_NUMBERS, value => whole(value, 99)),
+    algorithm: text(fields.algorithm, ALGORITHM),
+    numbers: numbersOf(fields.numbers),
     ...(seal && { seal }),
     ...(orders && { orders })
   }
 }
 
 /** Reads a proof file as hostile input (§V4): never throws, takes nothing it does not know. */
-export function readProofFile(file: string): ReadProof | ProofFileFault {
-  if (file.length > MOST_PROOF_TEXT) return 'tooLong'
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(file)
-  } catch {
-    return 'notJson'
-  }
-  if (typeof parsed !== 'object' || parsed === null || !('format' in parsed)) return 'otherFormat'
-  if (parsed.format !== PROOF_FORMAT) return 'otherFormat'
-  try {
-    const fields = fieldsOf(parsed, KEYS)
-    return { proof: proofOf(fields), sum: hash(fields.sum) }
-  } catch {
-    return 'damaged'
-  }
-}
+export const readProofFile = (file: string): ReadProof | ProofFileFault =>
+  readFile(file, {
+    format: PROOF_FORMAT,
+    known: KEYS,
+    read: fields => ({ proof: proofOf(fields), sum: hash(fields.sum) })
+  })

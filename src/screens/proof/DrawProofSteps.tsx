@@ -6,7 +6,7 @@ import { instantText } from '../shared/instantText'
 import { BeaconNote } from './BeaconNote'
 import { BetList } from './BetList'
 import { ChainWalk } from './ChainWalk'
-import { SeenNote } from './SeenNote'
+import { SeenNote, SeenSeal } from './SeenNote'
 import { Compared, HashText, StepRow } from './StepRow'
 import { STEP_TITLES } from './stepTitles'
 import { WordList } from './WordList'
@@ -39,6 +39,7 @@ function Body({ step, proof }: { readonly step: CheckedStep; readonly proof: Dra
         <>
           <p>{proof.seal.count} 注合成一个根，截止后一注也加不进去</p>
           <HashText hash={proof.seal.root} label="名册根" />
+          <SeenSeal proof={proof} />
         </>
       ) : null
     case 'secret':

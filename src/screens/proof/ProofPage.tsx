@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { DrawProofPage } from './DrawProofPage'
 import { RoundProofPage } from './RoundProofPage'
+import { useProofFile } from './useProofFile'
 
-/** 验证开奖: of an issue that all played, or of a round that one player did. */
+/** 验证开奖: of an issue that all played, or of a round that one player did; asked for, or from a file. */
 export function ProofPage() {
   const [params] = useSearchParams()
-  return params.has('round') ? <RoundProofPage /> : <DrawProofPage />
+  const file = useProofFile()
+  const isRound = file.opened ? 'round' in file.opened : params.has('round')
+  return isRound ? <RoundProofPage file={file} /> : <DrawProofPage file={file} />
 }

@@ -47,12 +47,11 @@ def is_hash(text):
 # ---- the draw ----
 
 
-def words_of(secret, game, issue, beacon):
-    """Big-endian 32-bit words of HMAC-SHA-256 blocks 0, 1, 2 …"""
+def words_of(secret, label):
+    """Big-endian 32-bit words of HMAC-SHA-256 blocks 0, 1, 2 … of a label and their number."""
     block = 0
     while True:
-        message = f"draw|v1|{game}|{issue}|{beacon}|{block}".encode()
-        digest = hmac.new(bytes.fromhex(secret), message, hashlib.sha256).digest()
+        digest = hmac.new(bytes.fromhex(secret), f"{label}|{block}".encode(), hashlib.sha256).digest()
         for at in range(0, 32, 4):
             yield int.from_bytes(digest[at : at + 4], "big")
         block += 1
@@ -139,7 +138,7 @@ def text_of(proof):
     return "\n".join(str(line) for line in lines)
 
 
-def read(path):
+def read(path, form=FORMAT):
     with open(path, "rb") as file:
         raw = file.read(MOST_BYTES + 1)
     if len(raw) > MOST_BYTES:
@@ -148,8 +147,8 @@ def read(path):
         proof = json.loads(raw.decode())
     except (ValueError, RecursionError) as error:
         raise Bad("the file is no JSON") from error
-    if not isinstance(proof, dict) or proof.get("format") != FORMAT:
-        raise Bad(f"the file is no {FORMAT}")
+    if not isinstance(proof, dict) or proof.get("format") != form:
+        raise Bad(f"the file is no {form}")
     return proof
 
 
@@ -204,7 +203,8 @@ def step_numbers(proof):
     if not has_secret(proof) or not proof["numbers"]:
         return None
     of = RANGES.get(proof["type"])
-    words = words_of(proof["secret"], proof["game"], proof["issue"], proof.get("beacon", "none"))
+    label = f"draw|v1|{proof['game']}|{proof['issue']}|{proof.get('beacon', 'none')}"
+    words = words_of(proof["secret"], label)
     return of is not None and draw(of, words) == proof["numbers"]
 
 
@@ -252,10 +252,10 @@ STEPS = (
 )
 
 
-def verify(path):
-    proof = read(path)
+def verify(path, form=FORMAT, steps=STEPS):
+    proof = read(path, form)
     good = True
-    for what, step in STEPS:
+    for what, step in steps:
         found = step(proof)
         print(f"{'-' if found is None else 'ok ' if found else 'BAD'} {what}")
         good = good and found is not False
@@ -267,7 +267,7 @@ def agrees(case):
     kind = case["kind"]
     if kind == "draw":
         secret, game, issue = case["secret"], case["game"], case["issue"]
-        numbers = draw(RANGES[case["type"]], words_of(secret, game, issue, "none"))
+        numbers = draw(RANGES[case["type"]], words_of(secret, f"draw|v1|{game}|{issue}|none"))
         return numbers == case["numbers"] and commitment_of(game, issue, secret) == case["commitment"]
     if kind == "words":
         return draw(RANGES[case["type"]], iter(case["words"])) == case["numbers"]
@@ -276,7 +276,7 @@ def agrees(case):
     return root_of(leaves).hex() == case["root"] == way.hex()
 
 
-def main(arguments):
+def main(arguments, check=verify, agrees=agrees, usage=__doc__):
     try:
         if len(arguments) == 2 and arguments[0] == "--vectors":
             with open(arguments[1], encoding="utf-8") as file:
@@ -285,11 +285,11 @@ def main(arguments):
             print(f"{len(cases) - len(other)} of {len(cases)} cases agree")
             return 1 if other or not cases else 0
         if arguments and not arguments[0].startswith("--"):
-            return 0 if all([verify(path) for path in arguments]) else 1
+            return 0 if all([check(path) for path in arguments]) else 1
     except (Bad, KeyError, TypeError, ValueError, AttributeError, IndexError, StopIteration, OSError) as error:
         print(f"BAD {error}")
         return 1
-    print(__doc__)
+    print(usage)
     return 2
 
 

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { csvOf } from '../../../src/screens/kinds/report/reportFile'
+import { savedFiles } from '../../kit/savedFiles'
 import { settle } from '../renderApp'
 import { EMPTY, FULL, member } from './agencyAnswers'
-import { agencyPages, savedFiles } from './opened'
+import { agencyPages } from './opened'
 
 vi.setConfig({ testTimeout: 30_000 })
 

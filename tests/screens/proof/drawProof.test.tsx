@@ -16,7 +16,9 @@ import { saidOf } from '../../../src/screens/proof/ProofVerdict'
 import { proofOf } from '../../../src/screens/proof/proofOf'
 import { pictureText } from '../../../src/screens/proof/proofPicture'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import { seeIssue } from '../../../src/state/seenIssues'
 import { playOf } from '../../games/familyProof'
+import { MemoryIndexedDb } from '../../kit/MemoryIndexedDb'
 import { QUICKNET, TEST_CHAIN } from '../../server/kit/beacons'
 import type { RunningApp } from '../renderApp'
 import { player, renderApp } from '../renderApp'
@@ -63,9 +65,13 @@ const QUICKNET_SIGNATURE =
   'a64d99fd7fa3e48912be7209c7b69c72c88fc5224be2516949b6f29f3a4b7e3fa069dd58b2bbb4bf2c34ae61ef631a44'
 const PAGE = `/app/drawProof?typeId=1&issue=${ISSUE}`
 
+const kept = new MemoryIndexedDb()
 let app: RunningApp | undefined
 beforeEach(() => vi.stubGlobal('Worker', ProofWorkers))
-afterEach(() => app?.unmount())
+afterEach(() => {
+  app?.unmount()
+  kept.clear()
+})
 
 const open = async (proof: Partial<DataOf<'proof'>> = {}, receipts = RECEIPTS) => {
   app = await renderApp(
@@ -188,6 +194,38 @@ describe('验证开奖', () => {
     await screen.findByText('文件被改动过')
     await choose('{}')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('这不是开奖证明文件'))
+  })
+
+  test('the text of a file is pasted', async () => {
+    app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
+    const proof = proofOf(PROOF, RECEIPTS)
+    const paste = async (value: string) =>
+      fireEvent.change(await screen.findByLabelText('粘贴验证文件的内容'), { target: { value } })
+    await paste('{"format":"kaijiang-proof/1"}')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('证明文件已损坏'))
+    await paste(proofFile(proof, sumOf(NODE_DIGEST, proof)))
+    await screen.findByText('七步全部通过')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    [{}, ['此手机在 2026-11-22 21:30:00 已记录该承诺', '此手机已记录该名册根'], []],
+    [{ root: '' }, ['此手机在 2026-11-22 21:30:00 已记录该承诺'], ['此手机已记录该名册根']],
+    [{ commitment: 'b'.repeat(64) }, ['此手机在 2026-11-22 21:30:00 记录的承诺与此不同'], ['此手机当时未在线']],
+    [{ root: 'b'.repeat(64) }, ['此手机记录的名册根与此不同'], ['此手机已记录该名册根']]
+  ])('what this phone wrote down stands beside what it is told: %j (§V9)', async (change, told, untold) => {
+    vi.stubGlobal('indexedDB', kept)
+    const { commitment, seal } = PROOF
+    const at = Date.UTC(2026, 10, 22, 13, 30)
+    await seeIssue({ ...{ game: 1, issue: ISSUE, commitment, root: seal?.root ?? '', at, error: 40 }, ...change })
+    await open()
+    for (const text of told) await screen.findByText(text)
+    for (const text of untold) expect(screen.queryByText(text)).toBeNull()
+  })
+
+  test('a phone that was not there says so (§V9)', async () => {
+    await open()
+    await screen.findByText('此手机当时未在线')
   })
 })
 

@@ -1,11 +1,13 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LotteryEntry } from '../../../src/contract/areas/games'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { ssc } from '../../../src/games/ssc/rules/family'
 import { hexOf, utf8 } from '../../../src/rules/trust/digest'
+import { readRoundFile } from '../../../src/rules/trust/roundFile'
 import { drawInstant, seedCommitment } from '../../../src/server/domain/draws/drawInstant'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import { savedFiles } from '../../kit/savedFiles'
 import type { RunningApp } from '../renderApp'
 import { player, renderApp } from '../renderApp'
 import { ProofWorkers } from './ProofWorkers'
@@ -50,5 +52,31 @@ describe('验证这一局 (§V7)', () => {
     await open({ opencode: drawn.map(number => (number + 1) % 10).join() })
     await screen.findByText('这一局不通过，请保留证据并联系客服')
     expect(screen.getByText('重算的号码')).toBeTruthy()
+  })
+
+  test('is saved as a file; opened it passes without a network, altered it does not (§V8)', async () => {
+    const files = savedFiles()
+    await open()
+    await screen.findByText('这一局通过验证')
+    fireEvent.click(screen.getByRole('button', { name: '导出 JSON' }))
+    const [saved] = files
+    expect(saved?.name).toBe('73-10000007.json')
+    const text = (await saved?.file.text()) ?? ''
+    expect(readRoundFile(text)).toMatchObject({ round: { issue: '10000007', title: '秒秒彩', type: 1, nonce: 6 } })
+    app?.unmount()
+    app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
+    const choose = async (content: string) =>
+      fireEvent.change(await screen.findByLabelText('打开 JSON'), {
+        target: { files: [{ size: content.length, text: async () => content }] }
+      })
+    await choose(text)
+    await screen.findByText('这一局通过验证')
+    expect(app.calls.some(call => call.key === 'instantProof')).toBe(false)
+    await choose(text.replace('秒秒彩', '秒秒采'))
+    await screen.findByText('文件被改动过')
+    await choose(text.replace('"nonce": 6', '"nonce": 7'))
+    await screen.findByText('文件被改动过')
+    await choose(text.replace('"nonce": 6', '"nonce": -7'))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('证明文件已损坏'))
   })
 })

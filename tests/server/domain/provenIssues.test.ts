@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +19,7 @@ import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { checkSignature } from '../../../src/server/ports/beaconSignature'
 import { proofHandlers } from '../../../src/server/routes/catalogue/proofHandlers'
 import type { Database } from '../../../src/server/store/tables'
+import { HAS_PYTHON, python } from '../../tools/python'
 import { expectHonest } from '../kit/expectHonest'
 import { sealAndDraw } from '../kit/sealing'
 import { accepted, at, drawDb, freshDatabase, line, NOW, newKey, player, VAULT } from '../kit/testDatabase'
@@ -29,7 +29,6 @@ const ISSUES = Number(process.env['ISSUES'] ?? 10)
 /** Issues drawn between two that are bet on, and bets on each of those. */
 const APART = 10
 const BETS = 3
-const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0
 
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-proofs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -106,10 +105,7 @@ describe('every drawn issue of every family can be checked (§V5)', () => {
     }
     expect(bets).toBe(BETS * Math.ceil(ISSUES / APART))
     if (HAS_PYTHON) {
-      const found = spawnSync('python3', ['src/tools/verify/verify.py', ...files], {
-        encoding: 'utf8',
-        maxBuffer: 1e9
-      })
+      const found = python('src/tools/verify/verify.py', ...files)
       expect(found.stdout.match(/^BAD .*/gm)).toBeNull()
       expect([found.stdout.match(/^ok {2}the numbers follow/gm)?.length, found.status]).toEqual([rows.length, 0])
     }

@@ -1,0 +1,80 @@
+import { isHash } from './hex'
+
+/** A file is no longer than this: characters, of which none is more than three bytes. */
+export const MOST_PROOF_TEXT = 1_000_000
+const MOST_NUMBERS = 20
+const MOST_NUMBER = 99
+
+const PROOF_FILE_FAULTS = ['tooLong', 'notJson', 'otherFormat', 'damaged'] as const
+export type ProofFileFault = (typeof PROOF_FILE_FAULTS)[number]
+
+/** Thrown inside of a reader, never out of it. */
+export class Damaged extends Error {}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export const MOST_GAME = 999_999_999
+export const MOST_TYPE = 999
+export const TITLE = /^[^\p{C}]{1,60}$/u
+export const ISSUE = /^[0-9A-Za-z-]{1,40}$/
+export const ALGORITHM = /^[0-9A-Za-z-]{0,40}$/
+
+/** An object that holds nothing beyond what is known. */
+export function fieldsOf(value: unknown, known: readonly string[]): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Damaged()
+  if (Object.keys(value).some(key => !known.includes(key))) throw new Damaged()
+  return value as Fields
+}
+
+export function whole(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || value > most || Object.is(value, -0))
+    throw new Damaged()
+  return value
+}
+
+export function text(value: unknown, form: RegExp): string {
+  if (typeof value !== 'string' || !form.test(value)) throw new Damaged()
+  return value
+}
+
+export function hash(value: unknown): string {
+  if (typeof value !== 'string' || !isHash(value)) throw new Damaged()
+  return value
+}
+
+export const hashOrNone = (value: unknown): string => (value === '' ? '' : hash(value))
+
+export function list<T>(value: unknown, most: number, read: (one: unknown) => T): readonly T[] {
+  if (!Array.isArray(value) || value.length > most) throw new Damaged()
+  return value.map(read)
+}
+
+export const numbersOf = (value: unknown): readonly number[] =>
+  list(value, MOST_NUMBERS, one => whole(one, MOST_NUMBER))
+
+export const optional = <T>(value: unknown, read: (value: unknown) => T): T | undefined =>
+  value === undefined ? undefined : read(value)
+
+interface FileForm<T> {
+  readonly format: string
+  readonly known: readonly string[]
+  readonly read: (fields: Fields) => T
+}
+
+/** Reads a file of one format as hostile input (§V4): never throws, takes nothing it does not know. */
+export function readFile<T>(file: string, { format, known, read }: FileForm<T>): T | ProofFileFault {
+  if (file.length > MOST_PROOF_TEXT) return 'tooLong'
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(file)
+  } catch {
+    return 'notJson'
+  }
+  if (typeof parsed !== 'object' || parsed === null || !('format' in parsed)) return 'otherFormat'
+  if (parsed.format !== format) return 'otherFormat'
+  try {
+    return read(fieldsOf(parsed, known))
+  } catch {
+    return 'damaged'
+  }
+}

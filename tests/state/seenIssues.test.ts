@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SeenIssue } from '../../src/state/seenIssues'
+import { seeIssue, seenIssue } from '../../src/state/seenIssues'
+import { MemoryIndexedDb } from '../kit/MemoryIndexedDb'
+
+const MOST = 2000
+
+let kept: MemoryIndexedDb
+beforeEach(() => {
+  kept = new MemoryIndexedDb()
+  vi.stubGlobal('indexedDB', kept)
+})
+afterEach(() => kept.clear())
+
+const seen = (issue: number, change: Partial<SeenIssue> = {}): SeenIssue => ({
+  ...{ game: 30, issue: String(issue), commitment: `commitment ${issue}`, root: '', at: 1000 + issue, error: 40 },
+  ...change
+})
+
+describe('what this phone saw (§V9)', () => {
+  test('an issue is written down with the server’s time and its error', async () => {
+    await seeIssue(seen(1))
+    expect(await seenIssue(30, '1')).toEqual(seen(1))
+    expect(await seenIssue(30, '2')).toBeUndefined()
+    expect(await seenIssue(31, '1')).toBeUndefined()
+  })
+
+  test('the first commitment stays whatever is told later, with its time; the seal is added once', async () => {
+    await seeIssue(seen(1))
+    await seeIssue(seen(1, { commitment: 'another', at: 9000 }))
+    expect(await seenIssue(30, '1')).toEqual(seen(1))
+    await seeIssue(seen(1, { commitment: 'another', root: 'root', at: 9000 }))
+    expect(await seenIssue(30, '1')).toEqual(seen(1, { root: 'root' }))
+    await seeIssue(seen(1, { root: 'another' }))
+    expect(await seenIssue(30, '1')).toEqual(seen(1, { root: 'root' }))
+  })
+
+  test('the last 2,000 are kept', async () => {
+    for (let issue = 0; issue < MOST + 3; issue++) await seeIssue(seen(issue))
+    expect(kept.table.rows.size).toBe(MOST)
+    const found = await Promise.all([0, 2, 3, MOST + 2].map(issue => seenIssue(30, String(issue))))
+    expect(found.map(one => one?.issue)).toEqual([undefined, undefined, '3', String(MOST + 2)])
+  })
+
+  test('a browser that keeps nothing has seen nothing, and nobody hears of it', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError')
+      }
+    })
+    await seeIssue(seen(1))
+    expect(await seenIssue(30, '1')).toBeUndefined()
+  })
+
+  test('a browser whose data were cleared begins anew', async () => {
+    await seeIssue(seen(1))
+    kept.clear()
+    expect(await seenIssue(30, '1')).toBeUndefined()
+    await seeIssue(seen(2))
+    expect(await seenIssue(30, '2')).toEqual(seen(2))
+  })
+})

@@ -13,8 +13,6 @@ export class Damaged extends Error {}
 
 export type Fields = Readonly<Record<string, unknown>>
 
-export const MOST_GAME = 999_999_999
-export const MOST_TYPE = 999
 export const TITLE = /^[^\p{C}]{1,60}$/u
 export const ISSUE = /^[0-9A-Za-z-]{1,40}$/
 export const ALGORITHM = /^[0-9A-Za-z-]{0,40}$/
@@ -31,6 +29,10 @@ export function whole(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
     throw new Damaged()
   return value
 }
+
+/** A game's number, and that of a lottery type: no longer than any will ever be. */
+export const gameNumber = (value: unknown): number => whole(value, 999_999_999)
+export const typeNumber = (value: unknown): number => whole(value, 999)
 
 export function text(value: unknown, form: RegExp): string {
   if (typeof value !== 'string' || !form.test(value)) throw new Damaged()

@@ -4,17 +4,17 @@ import {
   ALGORITHM,
   Damaged,
   fieldsOf,
+  gameNumber,
   hash,
   hashOrNone,
   ISSUE,
   list,
-  MOST_GAME,
-  MOST_TYPE,
   numbersOf,
   optional,
   readFile,
   TITLE,
   text,
+  typeNumber,
   whole
 } from './hostileFile'
 import type { PathStep } from './path'
@@ -88,8 +88,8 @@ function proofOf(fields: Fields): DrawProof {
   const [chain, seal] = [optional(fields.chain, chainOf), optional(fields.seal, sealOf)]
   const orders = optional(fields.orders, value => list(value, MOST_ORDERS, orderOf))
   return {
-    game: whole(fields.game, MOST_GAME),
-    type: whole(fields.type, MOST_TYPE),
+    game: gameNumber(fields.game),
+    type: typeNumber(fields.type),
     title: text(fields.title, TITLE),
     issue: text(fields.issue, ISSUE),
     opensAt: whole(fields.opensAt),

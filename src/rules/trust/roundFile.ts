@@ -3,20 +3,20 @@ import { hexOf, utf8 } from './digest'
 import type { ProofFileFault } from './hostileFile'
 import {
   ALGORITHM,
+  gameNumber,
   hash,
   hashOrNone,
   ISSUE,
-  MOST_GAME,
-  MOST_TYPE,
   numbersOf,
   readFile,
   TITLE,
   text,
+  typeNumber,
   whole
 } from './hostileFile'
 import type { RoundProof } from './roundSteps'
 
-export const ROUND_FORMAT = 'kaijiang-round/1'
+const ROUND_FORMAT = 'kaijiang-round/1'
 
 /** A round, and what it is called: all a file says of it (§V8). */
 export interface NamedRound extends RoundProof {
@@ -58,8 +58,8 @@ export const readRoundFile = (file: string): ReadRound | ProofFileFault =>
     known: KEYS,
     read: fields => ({
       round: {
-        game: whole(fields.game, MOST_GAME),
-        type: whole(fields.type, MOST_TYPE),
+        game: gameNumber(fields.game),
+        type: typeNumber(fields.type),
         title: text(fields.title, TITLE),
         issue: text(fields.issue, ISSUE),
         serverSeedHash: hash(fields.serverSeedHash),

@@ -133,7 +133,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
     isTrial: parts.isTrial
   })
   const passwords = new LoginPasswords(users, guard)
-  const pins = new Pins(db, parts.passwordCost)
+  const pins = new Pins(db, emit, parts.passwordCost)
   const { payments: provider, secrets, report } = parts
   const totp = new Authenticators({ db, secrets, waits, passwords, emit })
   const out: WithdrawParts = { db, provider, secrets, pins, totp, now, emit, report }

@@ -212,7 +212,9 @@ describe('envelopes', () => {
   ])('request-source "%s" is read as %i (§S7)', async (header, source) => {
     await start()
     await get(LOGIN_DATA, { 'request-source': header })
-    expect(seen).toEqual([{ ip: '127.0.0.1', host: 'play.example.com', source, browser: source === 3 ? '应用' : '', receivedAt: 1000 }])
+    expect(seen).toEqual([
+      { ip: '127.0.0.1', host: 'play.example.com', source, browser: source === 3 ? '应用' : '', receivedAt: 1000 }
+    ])
   })
 
   it('behind one trusted proxy the address is the last one it saw', async () => {

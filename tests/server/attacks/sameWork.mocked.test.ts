@@ -164,7 +164,7 @@ describe('a withdrawal password that is not set is looked at like one that is (a
   const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
   test('wrong ones cost the same statements and the same hash, until both are locked', async () => {
-    const pins = new Pins(server.db)
+    const pins = new Pins(server.db, () => undefined)
     const players = await server.db.selectFrom('users').select('id').orderBy('id', 'desc').limit(2).execute()
     const [set = 0, unset = 0] = players.map(({ id }) => id)
     await pins.store(set, await hashPassword(PIN, COST), null, NOW)

@@ -21,7 +21,7 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export async function openCashPlayers(server: TestServer, count: number): Promise<readonly CashPlayer[]> {
   const { db, composed, clock } = server
   const [now, pinHash] = [clock.now(), await hash(PIN, CHEAP)]
-  const [sessions, pins] = [new SessionRepository(db), new Pins(db)]
+  const [sessions, pins] = [new SessionRepository(db), new Pins(db, () => undefined)]
   const players: CashPlayer[] = []
   for (let n = 0; n < count; n++) {
     const account = { username: `cash${n}`, passwordHash: '-', passwordChanged: true, isDemo: false, now }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { SOCKET_EVENTS } from '../../../src/contract/socket'
 import type { TestServerOptions } from '../../kit/TestServer'
 import { TestServer } from '../../kit/TestServer'
+import { setPin } from '../kit/withdrawing'
 
 interface Told {
   readonly event: string
@@ -113,6 +114,20 @@ describe('sockets (§A5, §R5)', () => {
     expect(toMe[1]).toMatchObject({ event: 'settled', typeId: 49, orders: [{ orderId: orderIds[0] }] })
     expect(toMe[2]).toMatchObject({ event: 'balance', coins: userInfo.coin })
     expect(toMe.map(one => one.sequence - (toMe[0]?.sequence ?? 0))).toEqual([0, 1, 2])
+    expect(toHer).toEqual([])
+  })
+
+  it('a message is pushed to whom it is written, and what is asked for then agrees with it (acceptance 30)', async () => {
+    await start()
+    const { token: bob } = server
+    const eve = await server.register('eve01')
+    const [toMe, toHer] = [listen(await connected(connect(bob))), listen(await connected(connect(eve.token)))]
+    server.token = bob
+    await setPin(server)
+    await until(() => toMe.some(({ event, what }) => event === 'account' && what === 'message'))
+    const { total, unread } = await server.data('messageList', { page: 1, limit: 20 })
+    expect([total, unread, (await server.data('userInfo', {})).unread]).toEqual([1, 1, 1])
+    expect(toMe.map(({ stream }) => stream)).toEqual(toMe.map(() => toMe[0]?.stream))
     expect(toHer).toEqual([])
   })
 

@@ -41,7 +41,7 @@ describe('guessing it (attack 9, acceptance 16)', () => {
   let uid: number
   beforeEach(async () => {
     db = await freshDatabase()
-    pins = new Pins(db)
+    pins = new Pins(db, () => undefined)
     uid = await player(db)
     await pins.store(uid, await hashPassword(PIN), null, NOW)
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../store/tables'
+import type { DomainEvent, Emit } from '../events'
 import type { Refusal } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import { writeMessage } from '../messages/writeMessage'
@@ -25,13 +26,16 @@ interface Claim {
  */
 export class Pins {
   readonly #db: Database
+  readonly #emit: Emit
 
   /** @param cost what hashing one takes; the usual when left out */
   constructor(
     db: Database,
+    emit: Emit,
     readonly cost?: HashCost | undefined
   ) {
     this.#db = db
+    this.#emit = emit
   }
 
   async isSet(userId: number): Promise<boolean> {
@@ -59,19 +63,22 @@ export class Pins {
    * @param isReset who forgot it set another: no money leaves for a day
    * @returns false when the present one is another
    */
-  store(userId: number, hash: string, before: string | null, now: number, isReset = false): Promise<boolean> {
-    return this.#db.transaction().execute(async trx => {
+  async store(userId: number, hash: string, before: string | null, now: number, isReset = false): Promise<boolean> {
+    const told = await this.#db.transaction().execute(async trx => {
       const { rows } = await sql`
       insert into user_security as s (user_id, pin_hash) values (${userId}, ${hash})
       on conflict (user_id) do update
         set pin_hash = excluded.pin_hash, pin_tries = '{}', pin_locked_until = 0, pin_blocked = false
         where s.pin_hash is not distinct from ${before} returning 1`.execute(trx)
-      if (rows.length === 0) return false
+      if (rows.length === 0) return undefined
       if (isReset) await freezeUntil(trx, userId, now + SECURITY_FREEZE_MS, 'pin')
       const key = isReset ? 'pin.reset' : before === null ? 'pin.set' : 'pin.changed'
-      await writeMessage(trx, userId, key, {}, now)
-      return true
+      return writeMessage(trx, userId, key, {}, now)
     })
+    if (!told) return false
+    this.#emit({ kind: 'account', userId, what: 'security', id: '', state: 0 })
+    told.forEach(this.#emit)
+    return true
   }
 
   async hashOf(userId: number): Promise<string | null> {
@@ -115,15 +122,18 @@ export class Pins {
   }
 }
 
-/** Takes the withdrawal password away: the player sets a new one with the login password, and no money leaves for a day. */
-export async function resetPin(db: Database, userId: number, now: number): Promise<void> {
-  await db.transaction().execute(async trx => {
+/**
+ * Takes the withdrawal password away: the player sets a new one with the login password, and no money leaves for a day.
+ * @returns what to emit
+ */
+export function resetPin(db: Database, userId: number, now: number): Promise<readonly DomainEvent[]> {
+  return db.transaction().execute(async trx => {
     await freezeUntil(trx, userId, now + SECURITY_FREEZE_MS, 'pin')
     await trx
       .updateTable('user_security')
       .set({ pin_hash: null, pin_tries: [], pin_locked_until: 0, pin_blocked: false })
       .where('user_id', '=', userId)
       .execute()
-    await writeMessage(trx, userId, 'pin.reset', {}, now)
+    return writeMessage(trx, userId, 'pin.reset', {}, now)
   })
 }

@@ -36,13 +36,13 @@ export const SYSTEM_MESSAGES = {
   'account.bound': {
     kind: 4,
     title: '已绑定收款账户',
-    body: '收款账户{account}已绑定。如非本人操作，请立即修改登录密码并联系客服。',
+    body: '收款账户 {account} 已绑定。如非本人操作，请立即修改登录密码并联系客服。',
     link: PASSWORD
   },
   'account.removed': {
     kind: 4,
     title: '已解绑收款账户',
-    body: '收款账户{account}已解绑。如非本人操作，请立即修改登录密码并联系客服。',
+    body: '收款账户 {account} 已解绑。如非本人操作，请立即修改登录密码并联系客服。',
     link: PASSWORD
   },
   'password.changed': {
@@ -82,7 +82,7 @@ export const SYSTEM_MESSAGES = {
   'contact.bound': {
     kind: 4,
     title: '联系方式已绑定',
-    body: '{contact}已绑定到您的账号。如非本人操作，请立即修改登录密码并联系客服。',
+    body: '{contact} 已绑定到您的账号。如非本人操作，请立即修改登录密码并联系客服。',
     link: PASSWORD
   },
   'password.retrieved': {

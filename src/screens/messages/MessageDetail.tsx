@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useStores } from '../../state/hooks'
+import { CHANGE_PASSWORD_PATH } from '../../state/paths'
 import { articleScreen } from '../kinds/article/articleScreen'
 import { fromCall } from '../kinds/page/Source'
 import { MESSAGE_PATH, MESSAGES_PATH } from '../shared/moneyPaths'
@@ -7,6 +8,9 @@ import { titleOf } from '../shared/moneyTitles'
 
 /** A page of ours; anything else is only text. */
 const isPath = (link: string): link is `/${string}` => /^\/app\/[\w/?=&]+$/.test(link)
+
+/** What the letter asks for where something is wrong, or where it leads. */
+const labelOf = (link: string): string => (link === CHANGE_PASSWORD_PATH ? '修改登录密码' : '查看详情')
 
 const Letter = articleScreen({
   title: titleOf(MESSAGE_PATH),
@@ -16,7 +20,7 @@ const Letter = articleScreen({
     title,
     time,
     paragraphs: body.split('\n').filter(text => text !== ''),
-    actions: isPath(link) ? [{ kind: 'link', label: '查看详情', to: link }] : []
+    actions: isPath(link) ? [{ kind: 'link', label: labelOf(link), to: link }] : []
   })
 })
 

@@ -22,13 +22,17 @@ interface KeyProps {
 function Key({ secret, uri }: KeyProps) {
   return (
     <section className="card totp" aria-label="密钥">
-      <Qr text={uri} label="两步验证密钥" small />
-      <div className="grow">
-        <p>用验证器扫码，或手动输入密钥</p>
-        <p className="totp__key num">
-          {grouped(secret)} <CopyButton text={secret} label="密钥" />
+      <div className="totp__scan">
+        <Qr text={uri} label="两步验证密钥" small />
+        <p className="grow">
+          <b>用验证器扫码，或手动输入密钥</b>
+          动态码每 30 秒换一次
         </p>
       </div>
+      <p className="totp__key num">
+        <span className="grow">{grouped(secret)}</span>
+        <CopyButton text={secret} label="密钥" />
+      </p>
     </section>
   )
 }
@@ -94,12 +98,9 @@ export const TwoStep = formScreen({
     uri: () => undefined,
     codes: () => undefined
   },
-  part: ({ values }) =>
-    isSaved(values.codes) ? (
-      <RecoveryCodes codes={values.codes.split(' ')} />
-    ) : (
-      values.secret !== '' && <Key secret={values.secret} uri={values.uri} />
-    ),
+  first: ({ values }) =>
+    !isSaved(values.codes) && values.secret !== '' && <Key secret={values.secret} uri={values.uri} />,
+  part: ({ values }) => isSaved(values.codes) && <RecoveryCodes codes={values.codes.split(' ')} />,
   notes: ({ data, values }) =>
     data.isBind || values.secret !== '' ? [] : ['任何支持动态码的验证器都可以使用。', '每个动态码只能使用一次。'],
   button: ({ data, values }) =>

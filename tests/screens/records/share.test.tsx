@@ -7,7 +7,6 @@ import { BetDetail } from '../../../src/screens/records/BetDetail'
 import { BettingRecord } from '../../../src/screens/records/BettingRecord'
 // The lazy sheet is there before the first tap.
 import '../../../src/screens/shared/share/ShareCard'
-import { inputText } from '../../../src/screens/shared/inputText'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { userOf } from '../../state/fakeWorld'
 import { orderDetail, orderRow } from './fixtures'
@@ -56,7 +55,7 @@ describe.each(PLACES)('§M4.7 分享到聊天室 from $where', place => {
     const world = await open(place, 1)
     await press(SHARE)
     await later(500)
-    for (const part of ['178203 期', '猜前二 直选复式', inputText('02,07|03,06'), '16.00 元', '352.80 元'])
+    for (const part of ['178203 期', '猜前二 直选复式', '冠军：2 7，亚军：3 6', '16.00 元', '352.80 元'])
       expect(dialog()).toContain(part)
     expect(world.asked('shareOrder')).toEqual([])
     await press('确定')

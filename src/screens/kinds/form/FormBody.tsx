@@ -21,6 +21,7 @@ export function FormBody<Data, Name extends string, Answer>({ face, send }: Form
   return (
     <FormShell id={use.formId} onSend={send.press}>
       {face.lead && <p className="form__lead">{wordsOf(face.lead, form)}</p>}
+      {face.first?.(form)}
       <FormFields use={use} />
       {face.part?.(form)}
       {face.facts && <Facts facts={face.facts(form)} />}

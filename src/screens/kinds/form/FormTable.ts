@@ -37,6 +37,8 @@ export interface FormFace<Data, Name extends string, Answer> {
   readonly lead?: string | ((form: Filling<Data, NoInfer<Name>>) => string)
   /** What it will cost and what arrives. */
   readonly facts?: (form: Filling<Data, NoInfer<Name>>) => readonly Fact[]
+  /** A part above the fields: what has to be seen before they can be filled in. */
+  readonly first?: (form: Filling<Data, NoInfer<Name>>) => ReactNode
   /** A part that no kind covers, between the fields and the facts. */
   readonly part?: (form: Filling<Data, NoInfer<Name>>) => ReactNode
   /** Fine print at the end. */

@@ -2,16 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { ORDER_STATUS } from '../../../contract/codes'
 import type { DataOf } from '../../../contract/endpoints'
 import { shownIssue } from '../../../games/cards'
-import { playTitleOf } from '../../../games/registry'
 import { yuanText } from '../../../rules/yuanText'
 import { useServices } from '../../../state/ServicesContext'
 import { Button } from '../../../ui/controls/Button'
 import { GameIcon } from '../GameIcon'
 import { usePopup } from '../hooks/useApp'
 import { useCall } from '../hooks/useCall'
-import { inputText } from '../inputText'
 import { isWin } from '../isWin'
 import { ListState } from '../lists/ListState'
+import { orderWords } from '../orderWords'
 import './shareCard.css'
 
 interface ShareCardProps {
@@ -47,6 +46,7 @@ export function ShareCard({ orderId, onDone }: ShareCardProps) {
 }
 
 function Card({ order }: { readonly order: DataOf<'orderDetail'> }) {
+  const words = orderWords(order)
   return (
     <section className="stub">
       <div className="stub__top">
@@ -58,9 +58,9 @@ function Card({ order }: { readonly order: DataOf<'orderDetail'> }) {
       </div>
       <dl className="stub__line">
         <div>
-          <dt>{playTitleOf(order.playId) || order.name}</dt>
+          <dt>{words.play}</dt>
           <dd>
-            <b>{inputText(order.actioncode)}</b>
+            <b>{words.content}</b>
           </dd>
         </div>
         <div>

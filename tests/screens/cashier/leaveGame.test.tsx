@@ -27,7 +27,7 @@ async function enters(autoBack: 0 | 1): Promise<void> {
 
 const recalls = () => app.calls.filter(({ key }) => key === 'recallAll').length
 
-describe('[§M4.4] leaving a game (acceptance 24)', () => {
+describe('[§M3.3] leaving a game (acceptance 24)', () => {
   it('返回, tapped twice, leads back once, and the money comes home once', async () => {
     await enters(1)
     const back = screen.getByRole('button', { name: '返回' })

@@ -51,7 +51,6 @@ const MESSAGES = {
   'account.complex': '账号由{min}-{max}位字母加数字组合,不允许特殊字符',
   'account.code-empty': '请输入动态验证码',
   'account.password-empty': '密码不能为空',
-  'account.password-changed': '密码修改成功',
   'account.plain': '账号由{min}-{max}位组成,不允许特殊字符',
   'account.password': '密码由6-12位字母加数字组成',
   'account.password-again': '两次输入的密码不一致',

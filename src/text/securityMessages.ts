@@ -9,6 +9,7 @@ export const SECURITY_MESSAGES = {
   'contact.email': '请输入正确的邮箱地址',
   'contact.closed': '本站暂不支持绑定手机和邮箱',
   'contact.none': '请先绑定手机或邮箱',
+  'password.changed': '密码修改成功',
   'device.unknown': '设备不存在或已移除',
   'code.wrong': '验证码错误或已过期',
   'code.wait': '请{n}秒后再获取验证码',

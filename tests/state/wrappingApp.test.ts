@@ -11,7 +11,6 @@ describe('[§S3, §S7] the app that wraps the site', () => {
     ['?isApp=app', 'app'],
     ['?agencyCode=K7&isApp=ios', 'ios'],
     ['?isApp=', undefined],
-    ['?isApp=0123456789', '01234567'],
     ['', undefined]
   ])('the address %j says %s, and the pages behind it need not', (search, app) => {
     const tab = new MemoryStore()

@@ -21,7 +21,6 @@ const card = z.object({
   typeId: z.int(),
   title: z.string(),
   actionNo: z.string(),
-  playId: z.int(),
   playName: z.string(),
   inputCode: described(z.string(), 'its beginning'),
   actioncoin: yuan,

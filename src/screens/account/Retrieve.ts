@@ -67,5 +67,5 @@ export const resetScreen = (ticket: string) =>
     notes: ['密码由 6-12 位字母加数字组成。', '设置后所有设备都要重新登录，24 小时内暂停提现与转出。'],
     button: '确定',
     send: ({ values }, { api }) => api.call('retrievePassword', { ticket, newPassword: values.next }),
-    done: () => ({ toast: message('account.password-changed'), to: LOGIN_PATH })
+    done: () => ({ toast: securityMessage('password.changed'), to: LOGIN_PATH })
   })

@@ -1,6 +1,6 @@
 import type { ProofWatch } from '../../net/ProvenCalls'
 import { useStores } from '../../state/hooks'
-import { message } from '../../text/messages'
+import { securityMessage } from '../../text/securityMessages'
 import { usePopup } from '../shared/hooks/useApp'
 
 interface PasswordChange {
@@ -20,7 +20,7 @@ export function useChangePassword(onDone: () => void): PasswordCall {
   return async ({ name, old, next }, watch) => {
     if (name !== '') await session.login({ username: name, password: old }, watch)
     await session.changePassword({ oldPassword: old, newPassword: next }, watch)
-    popup(message('account.password-changed'))
+    popup(securityMessage('password.changed'))
     onDone()
   }
 }
@@ -31,7 +31,7 @@ export function useResetPassword(onDone: () => void): PasswordCall {
   const popup = usePopup()
   return async ({ next }) => {
     await session.resetPassword({ newPassword: next })
-    popup(message('account.password-changed'))
+    popup(securityMessage('password.changed'))
     onDone()
   }
 }

@@ -4,16 +4,14 @@ import { INDEX_PATH, pathOf, SERVICE_PATH } from '../../state/paths'
 import { Icon } from '../../ui/art/Icon'
 import { TabStrip } from '../../ui/controls/TabStrip'
 import { EmptyState } from '../../ui/feedback/EmptyState'
-import { Skeleton } from '../../ui/feedback/Skeleton'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { Questions } from '../kinds/article/Questions'
 import { useAddressPart } from '../kinds/records/FilterBar'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
-import { Lazy } from '../shared/lazy/Lazy'
-import { lazyPart } from '../shared/lazy/lazyPart'
 import { ListState } from '../shared/lists/ListState'
+import { ShareFeed } from './ShareFeed'
 import { serviceAddress } from './serviceAddress'
 import './service.css'
 
@@ -21,9 +19,6 @@ const TABS = [
   { key: 0, label: '客服' },
   { key: 1, label: '晒单' }
 ]
-
-/** Its cards name plays: the rules of every family come with it, and not with the help. */
-const FEED = lazyPart(() => import('./ShareFeed'))
 
 /** Of customerType: an app without windows shows the help page in place of the site. */
 const IN_PLACE = 2
@@ -38,13 +33,7 @@ export function CustomerService() {
     <>
       <NavBar title="客服" {...(!isTab && { onBack: back })} />
       <TabStrip fill label="客服" items={TABS} value={at} onChange={setTab} />
-      {at === 1 ? (
-        <Lazy part={FEED} waiting={<Skeleton rows={6} />}>
-          {({ ShareFeed }) => <ShareFeed />}
-        </Lazy>
-      ) : (
-        <Help />
-      )}
+      {at === 1 ? <ShareFeed /> : <Help />}
     </>
   )
 }

@@ -13,18 +13,14 @@ import { recordsTab } from '../kinds/records/recordsScreen'
 import { GameIcon } from '../shared/GameIcon'
 import { selectionState } from '../shared/gameSelection'
 import { useUser } from '../shared/hooks/useApp'
+import { inputText } from '../shared/inputText'
 import { isWin } from '../shared/isWin'
-import { orderWords } from '../shared/orderWords'
 import { statusText } from '../shared/statusText'
 
 type Card = DataOf<'shareList'>['list'][number]
 
 /** A new card shows within a second, sockets or not (§M4.7). */
 const LOOK_EVERY_MS = 800
-
-/** What was picked; of a long selection its beginning, as it is sent. */
-const wordsOf = ({ type, playId, playName, inputCode }: Card): string =>
-  orderWords({ type, playId, name: playName, actioncode: inputCode }).content
 
 const withdrawal = (orderId: string): Action => ({
   kind: 'task',
@@ -68,7 +64,7 @@ const FEED = recordsTab<Card>({
     part: (
       <div className="share">
         <p>
-          {card.playName} {wordsOf(card)}
+          {card.playName} {inputText(card.inputCode)}
         </p>
         <Follow card={card} />
       </div>

@@ -47,13 +47,12 @@ async function team(db: Database): Promise<number> {
   await sql`insert into accounts (kind, user_id, balance)
     select k, u.id, 0 from users u cross join unnest(array['player', 'escrow', 'hold', 'yuebao', 'proxy']) k
     where not exists (select 1 from accounts a where a.user_id = u.id)`.execute(db)
-  // What settlements leave: everybody played some games each day.
+  // What settlements leave, day by day: everybody played some games each day.
   await sql`
     insert into member_days (day, user_id, source, orders, stake, valid, paid)
     select to_char(${dayNamed(1 - DAYS)}::date + d, 'YYYY-MM-DD'), u.id, g, 3, 300000, 300000, 250000
-    from users u, generate_series(0, ${DAYS - 1}::int) d, generate_series(1, ${GAMES}::int) g where u.parent_id is not null`.execute(
-    db
-  )
+    from users u, generate_series(0, ${DAYS - 1}::int) d, generate_series(1, ${GAMES}::int) g where u.parent_id is not null
+    order by 1, 2`.execute(db)
   await sql`analyze`.execute(db)
   return root
 }

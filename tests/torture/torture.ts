@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DataOf } from '../../src/contract/endpoints'
 import { seededRandom } from '../../src/rules/random'
 import { HttpPlayer } from '../server/kit/HttpPlayer'
 import type { Action } from './betActions'
@@ -43,6 +44,8 @@ const LIVES = [300, 4000] as const
 const [ARRIVES_WITHIN_MS, LOOK_MS] = [120_000, 5000]
 /** A server that was killed is noticed at once, one that hangs after this. */
 const ANSWERS_WITHIN_MS = 120_000
+/** Refused with nothing looked at: the database is busy. */
+const [CODE_OK, CODE_FULL, FULL_MS] = [200, 503, 500]
 /** Older answers that are asked for again after each kill, besides all new ones. */
 const OLD_ASKED = 20
 
@@ -143,7 +146,7 @@ async function judge(
   for (const call of [...old, ...history.calls.slice(from)]) {
     const player = players[call.player]
     if (!player || call.state === 'refused') continue
-    const { state, orderIds, refs, message } = await player.http.data('orderByKey', { requestKey: call.key })
+    const { state, orderIds, refs, message } = await answerOf(player, call.key)
     if (call.state === 'lost') history.end(call, state, idsOf({ orderIds, refs }), message)
     else if (call.state === 'accepted' && (state !== 'accepted' || missing(call.ids, idsOf({ orderIds, refs }))))
       faults.push(`${when}: call ${call.n} (${call.what}) was acknowledged with ${call.ids.join()} and is now ${state}`)
@@ -151,6 +154,16 @@ async function judge(
       faults.push(`${when}: call ${call.n} (${call.what}) was unknown after a kill and is now ${state}`)
   }
   return faults
+}
+
+/** What became of a call. A server that has just come back may be full: it is asked again, as a client does. */
+async function answerOf(player: TorturedPlayer, requestKey: string): Promise<DataOf<'orderByKey'>> {
+  for (let waited = 0; ; waited += FULL_MS) {
+    const { code, message, data } = await player.http.call('orderByKey', { requestKey })
+    if (code === CODE_OK) return data as DataOf<'orderByKey'>
+    if (code !== CODE_FULL || waited >= ANSWERS_WITHIN_MS) throw new Error(`orderByKey: ${code} ${message}`)
+    await pause(FULL_MS)
+  }
 }
 
 /** Waits until all money under way has arrived. @returns what has not */

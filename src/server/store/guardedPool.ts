@@ -28,6 +28,8 @@ export function openPool(config: PoolConfig, patience: Patience, report: (error:
     ...config,
     types: poolTypes,
     keepAlive: true,
+    // Compiling a report's plan takes longer than any report of ours runs.
+    options: '-c jit=off',
     connectionTimeoutMillis: patience.connectMs,
     query_timeout: patience.statementMs,
     statement_timeout: Math.max(0, patience.statementMs - SLACK_MS),

@@ -27,6 +27,7 @@ import { orderGroups } from './migrations/0030_orderGroups'
 import { numberSets } from './migrations/0031_numberSets'
 import { earnedLines } from './migrations/0032_earnedLines'
 import { browsers } from './migrations/0033_browsers'
+import { teamDaysKept } from './migrations/0034_teamDays'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -56,7 +57,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030_orderGroups': orderGroups,
   '0031_numberSets': numberSets,
   '0032_earnedLines': earnedLines,
-  '0033_browsers': browsers
+  '0033_browsers': browsers,
+  '0034_teamDays': teamDaysKept
 }
 
 const LOCK_ID = 746_521_001

@@ -225,6 +225,9 @@ describe('rewards (§G2.4)', () => {
 describe('what was altered is told', () => {
   test.each([
     ['I23', 'a rebate of a day', 'update member_days set rebate = rebate + 1 where rebate > 0'],
+    ['I23', 'a day of a team', 'update team_days set valid = valid + 1 where root = (select min(root) from team_days)'],
+    ['I23', 'a day of a team that is gone', 'delete from team_days where root = (select max(root) from team_days)'],
+    ['I24', 'what a team earned', 'update team_earnings set amount = amount + 1'],
     ['I24', 'a line', 'update commissions set base = base + 2000, amount = (base + 2000) * rate / 10000'],
     ['I24', 'a line that is gone', 'delete from commissions where distance = 2'],
     ['I24', 'a line of nobody', "update commissions set program = 'spread' where distance = 2"],

@@ -6,6 +6,7 @@ import type { Trx } from '../../store/tables'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 import { proxyFault } from './proxyReplay'
+import { teamEarningsFault } from './teamSumsFaults'
 
 interface Term {
   readonly from_day: string
@@ -140,7 +141,7 @@ export const COMMISSION_INVARIANTS: readonly Invariant[] = [
         if (typeof found === 'string') return broken(found)
         lines += found
       }
-      const fault = (await payoutFault(trx)) ?? (await postingFault(trx))
+      const fault = (await payoutFault(trx)) ?? (await postingFault(trx)) ?? (await teamEarningsFault(trx))
       return fault === undefined ? holds(`${closed.length} days, ${lines} lines`) : broken(fault)
     }
   },

@@ -3,6 +3,7 @@ import { MAX_DEPTH } from '../../../rules/agency/team'
 import type { Trx } from '../../store/tables'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
+import { teamDaysFault } from './teamSumsFaults'
 
 /** Everybody's way up, walked by parents alone, against the tree as it is kept. */
 async function treeFault(trx: Trx): Promise<string | undefined> {
@@ -87,6 +88,8 @@ async function days(trx: Trx): Promise<Finding> {
     return broken(
       `${bad.day} of member ${bad.user_id} with source ${bad.source} is kept as ${bad.kept || 'nothing'}, counted again it is ${bad.counted || 'nothing'}`
     )
+  const teamFault = await teamDaysFault(trx)
+  if (teamFault !== undefined) return broken(teamFault)
   const { rows: all } = await sql<{ n: number; valid: string }>`
     select count(*)::int as n, coalesce(sum(valid), 0)::text as valid from member_days`.execute(trx)
   return holds(`${all[0]?.n ?? 0} days of members, ${yuanText(all[0]?.valid ?? 0)} yuan of valid stakes`)
@@ -98,5 +101,9 @@ export const TEAM_INVARIANTS: readonly Invariant[] = [
     claim: 'the tree of members follows from who joined under whom, and terms only ever improve',
     check: tree
   },
-  { id: 'I23', claim: 'what members’ days come to equals a recount of bets, movements and payouts', check: days }
+  {
+    id: 'I23',
+    claim: 'what days of members and teams come to equals a recount of bets, movements and payouts',
+    check: days
+  }
 ]

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
 import { earnedFrom } from './earnedBy'
+import { keptDays } from './keptDays'
 import type { Span, Sums } from './teamSums'
-import { groupedDays } from './teamSums'
+import { branchDays } from './teamSums'
 
 export interface TeamMember {
   readonly id: number
@@ -75,6 +76,7 @@ export class TeamReader {
     span: Span,
     { day, prefix, limit, offset, sort }: Asked & { readonly sort: BranchSort }
   ): Promise<{ readonly count: number; readonly rows: readonly BranchRow[] }> {
+    const kept = await keptDays(this.#db)
     const [count, { rows }] = await Promise.all([
       this.#direct(team, prefix),
       sql<BranchRow>`
@@ -83,8 +85,8 @@ export class TeamReader {
           coalesce(s.orders, 0) as orders, coalesce(s.bet, 0) as bet, coalesce(s.valid, 0) as valid, coalesce(s.paid, 0) as paid,
           coalesce(s.recharge, 0) as recharge, coalesce(s.withdraw, 0) as withdraw, coalesce(s.activity, 0) as activity,
           coalesce(s.rebate, 0) as rebate, coalesce(s.spread, 0) as spread, coalesce(e.amount, 0) as mine
-        from users u ${termsOf(day)} left join (${groupedDays(team, span, sql`t.branch`)}) s on s.key = u.id
-          left join (${earnedFrom(team, span, 'branch')}) e on e.key = u.id
+        from users u ${termsOf(day)} left join (${branchDays(team, span, kept)}) s on s.key = u.id
+          left join (${earnedFrom(team, span, 'branch', kept)}) e on e.key = u.id
         where u.parent_id = ${team.root} ${named(prefix)} order by ${SORTS[sort]} limit ${limit} offset ${offset}`.execute(
         this.#db
       )

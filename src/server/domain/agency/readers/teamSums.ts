@@ -2,11 +2,11 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
+import type { Days, KeptDays } from './keptDays'
+import { isKept, isOpen, keptDays } from './keptDays'
 
-/** Days of a report, both within (yyyy-MM-dd, UTC+8), and one game or all. */
-export interface Span {
-  readonly from: string
-  readonly to: string
+/** Days of a report, and one game or all. */
+export interface Span extends Days {
   readonly typeId?: number | undefined
 }
 
@@ -40,13 +40,35 @@ const COLUMNS = sql`
   coalesce(sum(d.paid), 0)::bigint as paid, coalesce(sum(d.recharge), 0)::bigint as recharge, coalesce(sum(d.withdraw), 0)::bigint as withdraw,
   coalesce(sum(d.activity), 0)::bigint as activity, coalesce(sum(d.rebate), 0)::bigint as rebate, coalesce(sum(d.spread), 0)::bigint as spread`
 
-const within = ({ from, to, typeId }: Span) =>
-  sql`d.day >= ${from} and d.day <= ${to} ${typeId === undefined ? sql`` : sql`and d.source = ${typeId}`}`
+const ofGame = ({ typeId }: Span) => (typeId === undefined ? sql`` : sql`and d.source = ${typeId}`)
+const within = (span: Span) => sql`d.day >= ${span.from} and d.day <= ${span.to} ${ofGame(span)}`
 
-/** Days of everybody below the root of a team, grouped. */
-export const groupedDays = (team: Team, span: Span, key: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select ${key} as key, ${COLUMNS} from member_tree t join member_days d on d.user_id = t.descendant and ${within(span)}
-  where t.ancestor = ${team.root} and t.distance > 0 group by 1`
+/** Sums of rows `d`, of a member's days or of a team's, under a key. */
+const summed = (key: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
+  select ${key} as key, sum(d.orders) as orders, sum(d.stake) as stake, sum(d.valid) as valid, sum(d.paid) as paid,
+    sum(d.recharge) as recharge, sum(d.withdraw) as withdraw, sum(d.activity) as activity, sum(d.rebate) as rebate, sum(d.spread) as spread
+  ${from} group by 1`
+
+/** Days that are not done, of everybody below the root. */
+const recent = ({ root }: Team, span: Span, kept: KeptDays) => sql`
+  from member_tree t join member_days d on d.user_id = t.descendant and ${isOpen(span, kept)} ${ofGame(span)}
+  where t.ancestor = ${root} and t.distance > 0`
+
+/** Days of everybody below the root of a team, by day or by game. */
+const groupedDays = (team: Team, span: Span, key: RawBuilder<unknown>, kept: KeptDays): RawBuilder<unknown> => sql`
+  select key, ${COLUMNS} from (
+    ${summed(key, sql`from team_days d where d.root = ${team.root} and ${isKept(span, kept)} ${ofGame(span)}`)}
+    union all ${summed(key, recent(team, span, kept))}) d group by 1`
+
+/** Days of everybody below the root of a team, by branch: of days that are done each direct member's own and those of all below. */
+export function branchDays(team: Team, span: Span, kept: KeptDays): RawBuilder<unknown> {
+  const done = sql`where u.parent_id = ${team.root} and ${isKept(span, kept)} ${ofGame(span)}`
+  return sql`
+    select key, ${COLUMNS} from (
+      ${summed(sql`d.user_id`, sql`from users u join member_days d on d.user_id = u.id ${done}`)}
+      union all ${summed(sql`d.root`, sql`from users u join team_days d on d.root = u.id ${done}`)}
+      union all ${summed(sql`t.branch`, recent(team, span, kept))}) d group by 1`
+}
 
 const GROUPS = { day: sql`d.day`, source: sql`d.source` } as const
 
@@ -57,9 +79,10 @@ export async function sumsBy(
   span: Span,
   group: keyof typeof GROUPS
 ): Promise<readonly (Sums & { readonly key: string | number })[]> {
+  const kept = await keptDays(db)
   const { rows } = await sql<
     Sums & { key: string | number }
-  >`${groupedDays(team, span, GROUPS[group])} order by 1`.execute(db)
+  >`${groupedDays(team, span, GROUPS[group], kept)} order by 1`.execute(db)
   return rows
 }
 
@@ -73,8 +96,8 @@ export async function ownSums(db: Database, team: Team, span: Span): Promise<Sum
 /** Members of the team with settled bets in a span. */
 export async function playersIn(db: Database, team: Team, span: Span): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(distinct d.user_id)::int as n from member_tree t join member_days d on d.user_id = t.descendant and ${within(span)}
-    where t.ancestor = ${team.root} and t.distance > 0 and d.orders > 0`.execute(db)
+    select count(*)::int as n from member_tree t where t.ancestor = ${team.root} and t.distance > 0 and exists (
+      select 1 from member_days d where d.user_id = t.descendant and ${within(span)} and d.orders > 0)`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -1,0 +1,38 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../../store/tables'
+
+/** Days of a report, both within (yyyy-MM-dd, UTC+8). */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** How far days are closed, which they are in order (§G2.3); empty: none is. */
+export interface KeptDays {
+  /** The first that was ever closed: nobody under another had bet before. */
+  readonly first: string
+  /** The last with its lines of commission. */
+  readonly lined: string
+  /** The last that is done. From the first day to this one the sums of teams are kept. */
+  readonly done: string
+}
+
+/** To be asked before a report is read: a day that is done meanwhile is still read member by member, to the same figures. */
+export async function keptDays(db: Database): Promise<KeptDays> {
+  const { rows } = await sql<KeptDays>`
+    select coalesce(min(day), '') as first, coalesce(max(day) filter (where lined_at is not null), '') as lined,
+      coalesce(max(day) filter (where done_at is not null), '') as done from agency_days`.execute(db)
+  return rows[0] ?? { first: '', lined: '', done: '' }
+}
+
+/** Days of rows `d` in a span whose sums are kept. */
+export const isKept = ({ from, to }: Days, { first, done }: KeptDays): RawBuilder<unknown> =>
+  sql`d.day >= ${from} and d.day <= ${to} and d.day >= ${first} and d.day <= ${done}`
+
+/** Days of rows `d` in a span that are read member by member: the last ones alone, but for a span that goes far back. */
+export function isOpen({ from, to }: Days, { first, done }: KeptDays): RawBuilder<unknown> {
+  if (from >= first && to <= done) return sql`false`
+  const inSpan = sql`d.day >= ${from} and d.day <= ${to}`
+  return from >= first ? sql`${inSpan} and d.day > ${done}` : sql`${inSpan} and (d.day < ${first} or d.day > ${done})`
+}

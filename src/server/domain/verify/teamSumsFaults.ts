@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../store/tables'
+
+const COLUMNS = ['orders', 'stake', 'valid', 'paid', 'recharge', 'withdraw', 'activity', 'rebate', 'spread'] as const
+const each = (of: (column: string) => string) => sql.raw(COLUMNS.map(of).join(', '))
+
+/** What teams came to on days that are done, against the days of their members. */
+export async function teamDaysFault(trx: Trx): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string; root: number; source: number }>`
+    with counted as (
+      select t.ancestor as root, d.day, d.source, ${each(column => `sum(d.${column}) as ${column}`)}
+      from member_days d join agency_days a on a.day = d.day and a.done_at is not null
+        join member_tree t on t.descendant = d.user_id and t.distance > 0 group by 1, 2, 3)
+    select day, root, source from counted c full join team_days k using (root, day, source)
+    where (${each(column => `k.${column}::numeric`)}) is distinct from (${each(column => `c.${column}`)})
+    order by 1, 2, 3 limit 1`.execute(trx)
+  const [bad] = rows
+  return (
+    bad && `${bad.day} of the team below member ${bad.root} with source ${bad.source} is not what its members came to`
+  )
+}
+
+/** What was earned from teams on days that are done, against the lines. */
+export async function teamEarningsFault(trx: Trx): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string; root: number; beneficiary: number }>`
+    with counted as (
+      select c.beneficiary, t.ancestor as root, c.day, sum(c.amount) as amount
+      from commissions c join agency_days a on a.day = c.day and a.done_at is not null
+        join member_tree t on t.descendant = c.source and t.distance > 0
+        join member_tree v on v.ancestor = c.beneficiary and v.descendant = t.ancestor group by 1, 2, 3)
+    select day, root, beneficiary from counted c full join team_earnings k using (beneficiary, root, day)
+    where k.amount::numeric is distinct from c.amount order by 1, 2, 3 limit 1`.execute(trx)
+  const [bad] = rows
+  return (
+    bad && `${bad.day} of the team below member ${bad.root} earned member ${bad.beneficiary} not what its lines say`
+  )
+}

@@ -44,7 +44,7 @@ const LIVES = [300, 4000] as const
 const [ARRIVES_WITHIN_MS, LOOK_MS] = [120_000, 5000]
 /** A server that was killed is noticed at once, one that hangs after this. */
 const ANSWERS_WITHIN_MS = 120_000
-/** Refused with nothing looked at: the database is busy. */
+/** No answer could be given, as while the database is busy. */
 const [CODE_OK, CODE_FULL, FULL_MS] = [200, 503, 500]
 /** Older answers that are asked for again after each kill, besides all new ones. */
 const OLD_ASKED = 20

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { CODE } from '../../src/contract/codes'
 import type { DataOf } from '../../src/contract/endpoints'
 import { seededRandom } from '../../src/rules/random'
+import { serverMessage } from '../../src/text/serverMessages'
 import { HttpPlayer } from '../server/kit/HttpPlayer'
 import type { Action } from './betActions'
 import { History } from './History'
@@ -44,8 +46,8 @@ const LIVES = [300, 4000] as const
 const [ARRIVES_WITHIN_MS, LOOK_MS] = [120_000, 5000]
 /** A server that was killed is noticed at once, one that hangs after this. */
 const ANSWERS_WITHIN_MS = 120_000
-/** No answer could be given, as while the database is busy. */
-const [CODE_OK, CODE_FULL, FULL_MS] = [200, 503, 500]
+/** Between two questions of a call to a server that is too busy to answer. */
+const BUSY_MS = 500
 /** Older answers that are asked for again after each kill, besides all new ones. */
 const OLD_ASKED = 20
 
@@ -156,13 +158,17 @@ async function judge(
   return faults
 }
 
-/** What became of a call. A server that has just come back may be full: it is asked again, as a client does. */
+/**
+ * What became of a call. A server that has just come back may be too busy to answer, or to read the question: it is asked
+ * again, as a client does.
+ */
 async function answerOf(player: TorturedPlayer, requestKey: string): Promise<DataOf<'orderByKey'>> {
-  for (let waited = 0; ; waited += FULL_MS) {
+  for (let waited = 0; ; waited += BUSY_MS) {
     const { code, message, data } = await player.http.call('orderByKey', { requestKey })
-    if (code === CODE_OK) return data as DataOf<'orderByKey'>
-    if (code !== CODE_FULL || waited >= ANSWERS_WITHIN_MS) throw new Error(`orderByKey: ${code} ${message}`)
-    await pause(FULL_MS)
+    if (code === CODE.ok) return data as DataOf<'orderByKey'>
+    const isBusy = code === CODE.busy || (code === CODE.failed && message === serverMessage('net.failed'))
+    if (!isBusy || waited >= ANSWERS_WITHIN_MS) throw new Error(`orderByKey: ${code} ${message}`)
+    await pause(BUSY_MS)
   }
 }
 

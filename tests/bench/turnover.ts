@@ -8,6 +8,7 @@ import { openTask } from '../../src/server/domain/turnover/openTask'
 import { openStore } from '../../src/server/store/openStore'
 import type { Database } from '../../src/server/store/tables'
 import { buildTemplate } from '../../src/server/store/template'
+import { tellAims } from './kit/aims'
 import { printTable } from './kit/printTable'
 import { expectInvariants, placeBets, settleBets } from './settlement'
 
@@ -90,7 +91,7 @@ async function main(): Promise<void> {
     ]
   )
   const ratio = Math.min(...cpu.with) / Math.min(...cpu.without)
-  process.stdout.write(`With tasks it takes ×${ratio.toFixed(3)} of the processor time (at most ×${MOST} is wanted).\n`)
+  tellAims([{ what: 'settling with turnover tasks, of settling without', measured: ratio, unit: '×', most: MOST }])
 }
 
 if (process.argv[1] === import.meta.filename) await main()

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { ChainStore } from '../../src/server/domain/draws/chainStore'
 import { drawDue } from '../../src/server/domain/draws/drawDue'
 import { SEAL_AFTER_MS } from '../../src/server/domain/issues/sealTime'
@@ -19,8 +21,11 @@ import { expectInvariants, fillIssue, settleBets } from './settlement'
 const BETS = 10_000
 /** The most ten thousand leaves and their tree may take, and what of the settlement they may be. */
 const MOST_HASH_MS = 100
-/** Times the tree is made anew: the first ones warm the code. */
+/** Times the tree is made and the bets are written anew: the first ones warm the code. */
 const ROUNDS = 7
+/** What of a bet its place in the seal to come may be, %: the salt, made, sent and written. */
+const MOST_SHARE = 3
+const SALT_BYTES = 16
 
 interface SealFigures {
   readonly database: string
@@ -29,6 +34,9 @@ interface SealFigures {
   /** Everything a seal takes, reading and writing included. */
   readonly sealMs: number
   readonly settleMs: number
+  /** One bet alone, and what its salt is of that. */
+  readonly betMs: number
+  readonly saltMs: number
 }
 
 async function timed(run: () => unknown): Promise<number> {
@@ -38,6 +46,34 @@ async function timed(run: () => unknown): Promise<number> {
 }
 
 const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+/**
+ * What a salt adds to a bet, ms: all bets are written into a table alike, with salts and without, by turns. Nothing else
+ * of the seal is on the way of a bet: whether its issue is sealed stands in the row it locks anyway.
+ */
+const saltCost = (db: Database): Promise<number> =>
+  db.connection().execute(async own => {
+    const { rows } = await sql<{ names: string }>`
+      select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_name = 'orders' and table_schema = current_schema() and column_name <> 'salt'`.execute(own)
+    const names = sql.raw(rows[0]?.names ?? '')
+    await sql`create temp table rewritten (like orders)`.execute(own)
+    const write = (salt: ReturnType<typeof sql>) =>
+      sql`insert into rewritten (${names}, salt) select ${names}, ${salt} from
+        (select ${names}, row_number() over () as place from orders) r`.execute(own)
+    const times: Record<'salted' | 'bare', number[]> = { salted: [], bare: [] }
+    for (let round = 0; round < ROUNDS; round++) {
+      times.bare.push(await timed(() => write(sql`null::bytea`)))
+      await sql`truncate rewritten`.execute(own)
+      const salted = () =>
+        write(sql`substring(${randomBytes(BETS * SALT_BYTES)}::bytea
+        from (place::int - 1) * ${sql.lit(SALT_BYTES)} + 1 for ${sql.lit(SALT_BYTES)})`)
+      times.salted.push(await timed(salted))
+      await sql`truncate rewritten`.execute(own)
+    }
+    await sql`drop table rewritten`.execute(own)
+    return (median(times.salted) - median(times.bare)) / BETS
+  })
 
 async function measured(database: string, db: Database): Promise<SealFigures> {
   const placed = await fillIssue(db, BETS)
@@ -55,6 +91,7 @@ async function measured(database: string, db: Database): Promise<SealFigures> {
   if (rows.length !== BETS) throw new Error(`${rows.length} of ${BETS} bets are to be sealed`)
   const hashes: number[] = []
   for (let round = 0; round < ROUNDS; round++) hashes.push(await timed(() => sealOf(rows)))
+  const saltMs = await saltCost(db)
   // Issues of other games that closed before have no bets: they are sealed first, so that this one is alone.
   await sealAll(db, placed.closesAt)
   const sealMs = await timed(() => sealDue(db, () => due))
@@ -62,7 +99,7 @@ async function measured(database: string, db: Database): Promise<SealFigures> {
   await drawDue(drawDb(db), new ChainStore(VAULT), () => placed.drawsAt)
   const { settleMs } = await settleBets(db, placed)
   await expectInvariants(db)
-  return { database, hashMs: median(hashes), sealMs, settleMs }
+  return { database, hashMs: median(hashes), sealMs, settleMs, betMs: 1000 / placed.betsPerSecond, saltMs }
 }
 
 /** npm run bench seal: embedded database, and PostgreSQL where TEST_DATABASE_URL is set. */
@@ -82,24 +119,34 @@ async function main(): Promise<void> {
     await books.drop()
   }
   rmSync(folder, { recursive: true, force: true })
-  process.stdout.write(`The seal of one issue with ${BETS} bets, and what it adds to their settlement.\n`)
+  process.stdout.write(
+    `The seal of one issue with ${BETS} bets, what it adds to their settlement, and to a bet when it is placed.\n`
+  )
   printTable(
-    ['database', 'leaves and tree ms', 'sealed in ms', 'settled in ms', 'tree of settlement'],
-    runs.map(({ database, hashMs, sealMs, settleMs }) => [
+    [
+      'database',
+      'leaves and tree ms',
+      'sealed in ms',
+      'settled in ms',
+      'tree of settlement',
+      'a bet ms',
+      'its salt ms'
+    ],
+    runs.map(({ database, hashMs, sealMs, settleMs, betMs, saltMs }) => [
       database,
       hashMs.toFixed(1),
       sealMs.toFixed(0),
       settleMs.toFixed(0),
-      `${((hashMs / settleMs) * 100).toFixed(1)} %`
+      `${((hashMs / settleMs) * 100).toFixed(1)} %`,
+      betMs.toFixed(3),
+      saltMs.toFixed(4)
     ])
   )
   tellAims(
-    runs.map(({ database, hashMs }) => ({
-      what: `${database}: leaves and tree of ${BETS} bets`,
-      measured: hashMs,
-      unit: 'ms',
-      most: MOST_HASH_MS
-    }))
+    runs.flatMap(({ database, hashMs, betMs, saltMs }) => [
+      { what: `${database}: leaves and tree of ${BETS} bets`, measured: hashMs, unit: 'ms', most: MOST_HASH_MS },
+      { what: `${database}: the salt of a bet`, measured: (100 * saltMs) / betMs, unit: '% of it', most: MOST_SHARE }
+    ])
   )
 }
 

@@ -10,6 +10,9 @@ import type { SlipCode, SlipCodeLine } from '../../src/rules/slip-code/slipCode'
 import { printSlipCode, readSlipCode } from '../../src/rules/slip-code/slipCode'
 import { slipCodeIn } from '../../src/rules/slip-code/slipCodeIn'
 
+/** A million by FUZZ_RUNS=1000000. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 50_000)
+
 const LINE: SlipCodeLine = { playId: 2010, actionCode: '01,10', multiple: 3, unitMode: 0.1 }
 const SLIP: SlipCode = { typeId: 30, lines: [LINE] }
 const codeOf = (slip: SlipCode): string => {
@@ -81,9 +84,9 @@ describe('slip code: what is none (§K1.3)', () => {
     }
   })
 
-  it('damage anywhere: 100,000 texts, none taken, none thrown at', () => {
+  it(`damage anywhere: ${2 * RUNS} texts, none taken, none thrown at`, () => {
     const random = seededRandom('damage')
-    for (let run = 0; run < 50_000; run++) {
+    for (let run = 0; run < RUNS; run++) {
       let text = code
       for (let change = 0; change <= randomBelow(random, 4); change++) {
         const at = 4 + randomBelow(random, code.length - 4)

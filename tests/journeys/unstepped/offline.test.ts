@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { keepsAnswers, NO_NETWORK } from '../kit/keptOnPhone'
 import { Player } from '../kit/Player'
 import { sharedBrowser } from '../kit/sharedBrowser'
 
@@ -8,31 +9,11 @@ const shared = sharedBrowser()
 const RACING = { type: 2, typeId: 30 }
 const TREND = 'lotteryHallDetails?type=2&typeId=30&headerIndex=0'
 const RECORD = 'bettingRecord?headerIndex=0'
-/** Calls go unanswered and sounds do not come, which the console says. */
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|network 0|Failed to fetch|ERR_FAILED .*\/sound\//
-
-/** In the page: what is kept there. */
-const keptKeys = (): Promise<string[]> =>
-  new Promise(resolve => {
-    const opening = indexedDB.open('kaijiang-kept')
-    opening.onerror = () => resolve([])
-    // Opened before the page has made it, it would be there without its table.
-    opening.onupgradeneeded = () => opening.transaction?.abort()
-    opening.onsuccess = () => {
-      const asked = opening.result.transaction('answers').objectStore('answers').getAllKeys()
-      asked.onsuccess = () => {
-        opening.result.close()
-        resolve(asked.result.map(String))
-      }
-    }
-  })
 
 test('without a network the page opens again: catalogue, trend, records and a proof with their age; bets wait', async () => {
   const player = await Player.register(shared.browser, url, { serviceWorkers: 'allow' })
   const { page, phone } = player
-  /** The answer to a call is on the phone: a page that is left at once keeps nothing. */
-  const keeps = (path: string) =>
-    expect.poll(async () => (await page.evaluate(keptKeys)).some(key => key.includes(path))).toBe(true)
+  const keeps = (call: string) => keepsAnswers(page, call)
   await keeps('index/getTheLotteryInitList')
   await player.open('lotteryHall')
   const proof = page.getByRole('link', { name: '验证' }).first()

@@ -91,3 +91,67 @@ describe('how surprising a column is', () => {
     expect(truthsOf({ kind: 'miss', draws: 30, items: [item(9, 5), always] })).toEqual([])
   })
 })
+
+describe('every figure against every window of four draws of two dice with three faces', () => {
+  const TWO: NumberRange = { from: 1, to: 3, take: 2, distinct: false, width: 1 }
+  const DRAWS = 4
+  const sum = (numbers: DrawResult) => numbers.reduce((all, number) => all + number, 0)
+  const SUMS = [2, 3, 4, 5, 6]
+  const WINDOWS = Array.from({ length: DRAWS }).reduce<readonly (readonly number[])[]>(
+    windows => windows.flatMap(window => everyDraw(TWO).map(draw => [...window, sum(draw)])),
+    [[]]
+  )
+  const viewOf = (kind: TruthView['kind'], shown: number): TruthView => ({
+    kind,
+    draws: DRAWS,
+    items: SUMS.map(hit => ({ label: `${hit}`, range: TWO, read: sum, hit, shown }))
+  })
+
+  /** Runs of hits or misses of a sum, in order; the last may be the one that goes on. */
+  const runsOf = (window: readonly number[], hit: number, kind: TruthView['kind']): readonly number[] =>
+    window
+      .map(each => ((each === hit) === (kind === 'streak') ? '1' : '0'))
+      .join('')
+      .split('0')
+      .map(run => run.length)
+
+  /** Whether a sum stands as far out as `shown` when the window ends. */
+  function reaches(
+    window: readonly number[],
+    hit: number,
+    { kind, shown }: Pick<TruthView, 'kind'> & { readonly shown: number }
+  ) {
+    if (kind !== 'count') return (runsOf(window, hit, kind).at(-1) ?? 0) >= shown
+    const count = window.filter(each => each === hit).length
+    const expected = (DRAWS * everyDraw(TWO).filter(draw => sum(draw) === hit).length) / everyDraw(TWO).length
+    return shown >= expected ? count >= shown : count <= shown
+  }
+
+  const cases = (['miss', 'streak', 'count'] as const).flatMap(kind =>
+    [0, 1, 2, 3, 4].map(shown => [kind, shown] as const)
+  )
+  test.each(cases)('%s of %i', (kind, shown) => {
+    const view = viewOf(kind, shown)
+    const truths = truthsOf(view)
+    expect(truths).toHaveLength(SUMS.length)
+    for (const truth of truths) {
+      const { hit } = truth.item
+      const of = (test: (window: readonly number[]) => boolean) => WINDOWS.filter(test).length / WINDOWS.length
+      expect(truth.now).toBeCloseTo(
+        of(window => reaches(window, hit, { kind, shown })),
+        12
+      )
+      const like = SUMS.reduce((all, other) => all + of(window => reaches(window, other, { kind, shown })), 0)
+      expect(expectedLike(view, truths, truth)).toBeCloseTo(like, 12)
+      if (kind === 'count') continue
+      const longest = (window: readonly number[]) => Math.max(...runsOf(window, hit, kind))
+      const found = windowOf(view, truth)
+      expect(found.like).toBeCloseTo(
+        of(window => longest(window) >= shown),
+        12
+      )
+      expect(found.expected).toBeCloseTo(WINDOWS.reduce((all, window) => all + longest(window), 0) / WINDOWS.length, 12)
+      expect(of(window => longest(window) > found.usual)).toBeLessThanOrEqual(0.05 + 1e-12)
+    }
+  })
+})

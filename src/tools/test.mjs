@@ -13,9 +13,12 @@ import { install } from './setup.mjs'
  * of all that failed, and of what passed only when it ran once more, a line each, and
  * `N passed, N failed, N skipped` over all of it: a log is often read by its tail alone.
  * `npm test -- --changed` leaves build and journeys out and runs the suites that import a file not committed yet;
- * `--changed=main`, those that import what differs from a branch.
+ * `--changed=main`, those that import what differs from a branch. `npm test -- --thorough`, or TEST_THOROUGH=1, runs
+ * what goes through every case too (tests/kit/thorough.ts); otherwise that is counted as skipped.
  */
-const changed = process.argv.slice(2).find(word => word === '--changed' || word.startsWith('--changed='))
+const words = process.argv.slice(2)
+const changed = words.find(word => word === '--changed' || word.startsWith('--changed='))
+if (words.includes('--thorough')) process.env['TEST_THOROUGH'] = '1'
 const OUT = join(ROOT, '.cache/test')
 const started = performance.now()
 let total = NONE

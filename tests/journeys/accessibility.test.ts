@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { THOROUGH } from '../kit/thorough'
 import { axeFaults } from './kit/axeFaults'
 import { runProduct } from './kit/runProduct'
 import { screenSettled } from './kit/screenSettled'
@@ -49,7 +50,7 @@ async function settled(page: Page): Promise<void> {
 
 const ALL_PAGES_MS = 600_000
 
-test(
+test.runIf(THOROUGH)(
   'axe finds nothing on any sort of page, in either theme (§S9)',
   async () => {
     const stranger = await run.phone({ reducedMotion: 'reduce' })

@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest'
+import { THOROUGH } from '../kit/thorough'
 import { Cash } from './kit/Cash'
 import { layoutFaults } from './kit/layoutFaults'
 import { MONEY_PAGES } from './kit/moneyPages'
@@ -32,7 +33,7 @@ async function looksAt(cash: Cash, path: string): Promise<readonly string[]> {
   return looksHere(cash, path.replace(/\W+/g, '-'))
 }
 
-describe.concurrent('every page of money in three widths, light and dark', { timeout: 300_000 }, () => {
+describe.runIf(THOROUGH).concurrent('every page of money in three widths, light and dark', { timeout: 300_000 }, () => {
   for (const [who, paths] of Object.entries(MONEY_PAGES))
     test(`${who}: nothing is cut, nothing scrolls sideways, the console stays empty`, async ({ lane }) => {
       const cash = await Cash.enter(run, lane)

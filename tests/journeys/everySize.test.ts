@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { THOROUGH } from '../kit/thorough'
 import { layoutFaults } from './kit/layoutFaults'
 import { runProduct } from './kit/runProduct'
 import { screenSettled } from './kit/screenSettled'
@@ -46,7 +47,7 @@ const laidOut = (page: Page): Promise<void> =>
 
 const ALL_PAGES_MS = 300_000
 
-test(
+test.runIf(THOROUGH)(
   'nothing is cut off or stands beyond the edge of any page, at any size, in either theme (§S9)',
   async () => {
     const player = await run.player({ reducedMotion: 'reduce', isMobile: false })

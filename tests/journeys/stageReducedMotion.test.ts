@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { THOROUGH } from '../kit/thorough'
 import type { Player } from './kit/Player'
 import { DRAWN_WITHIN, issueOnSale, RACE, until } from './kit/Player'
 import { runProduct, steppedTest } from './kit/runProduct'
@@ -19,19 +20,23 @@ const toldOf = (player: Player, issue: string): Promise<readonly Sentence[]> =>
 const run = runProduct()
 const test = steppedTest(run)
 
-test('reduced motion beside full motion: the same draw, at the same moments, to the same result', {
-  timeout: LONG
-}, async ({ lane }) => {
-  const full = await run.player({}, lane)
-  const reduced = await run.player({ reducedMotion: 'reduce' }, lane)
-  await Promise.all([listen(full), listen(reduced)])
-  await Promise.all([full.openGame(RACE), reduced.openGame(RACE)])
-  await Promise.all([full, reduced].map(({ page }) => page.locator(STANDING).waitFor()))
-  const { currentIssue } = await issueOnSale(run.url, RACE)
-  await full.drawOf(RACE, currentIssue)
-  const [a, b] = await Promise.all([toldOf(full, currentIssue), toldOf(reduced, currentIssue)])
-  expect(b.map(([text]) => text)).toEqual(a.map(([text]) => text))
-  for (const [i, [, at]] of a.entries()) expect(Math.abs(at - (b[i]?.[1] ?? 0))).toBeLessThan(APART)
-  await full.phone.leave()
-  await reduced.phone.leave()
-})
+test.runIf(THOROUGH)(
+  'reduced motion beside full motion: the same draw, at the same moments, to the same result',
+  {
+    timeout: LONG
+  },
+  async ({ lane }) => {
+    const full = await run.player({}, lane)
+    const reduced = await run.player({ reducedMotion: 'reduce' }, lane)
+    await Promise.all([listen(full), listen(reduced)])
+    await Promise.all([full.openGame(RACE), reduced.openGame(RACE)])
+    await Promise.all([full, reduced].map(({ page }) => page.locator(STANDING).waitFor()))
+    const { currentIssue } = await issueOnSale(run.url, RACE)
+    await full.drawOf(RACE, currentIssue)
+    const [a, b] = await Promise.all([toldOf(full, currentIssue), toldOf(reduced, currentIssue)])
+    expect(b.map(([text]) => text)).toEqual(a.map(([text]) => text))
+    for (const [i, [, at]] of a.entries()) expect(Math.abs(at - (b[i]?.[1] ?? 0))).toBeLessThan(APART)
+    await full.phone.leave()
+    await reduced.phone.leave()
+  }
+)

@@ -6,6 +6,7 @@ import { momentOf, queryOf } from '../../../src/screens/lab/moment'
 import { ALLOWED, comparePictures } from '../../../src/tools/stage/comparePictures'
 import { KEY_PICTURES } from '../../../src/tools/stage/keyPictures'
 import { LabPage } from '../../../src/tools/stage/LabPage'
+import { THOROUGH } from '../../kit/thorough'
 import { sharedBrowser } from '../kit/sharedBrowser'
 
 /** Pictures of a whole draw. */
@@ -30,7 +31,7 @@ function keep(name: string, fresh: Buffer, difference: Buffer): string {
   return path
 }
 
-test.each(KEY_PICTURES)('$name looks as it was kept', async ({ name, query }) => {
+test.runIf(THOROUGH).each(KEY_PICTURES)('$name looks as it was kept', async ({ name, query }) => {
   const path = join(BASELINES, `${name}.png`)
   expect(existsSync(path), `no ${path}: npm run stage:baselines`).toBe(true)
   await lab.show(query)

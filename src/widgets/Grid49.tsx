@@ -1,4 +1,5 @@
 import { Ball } from './Ball'
+import { optionName } from './optionName'
 import './pickers.css'
 
 interface GridCell {
@@ -80,10 +81,10 @@ export function Grid49({ name, titled = false, cells, picked, filters, onToggle,
               type="button"
               className="six-cell"
               aria-pressed={on}
-              aria-label={odds === undefined ? `${name} ${label}` : `${name} ${label} 赔率 ${odds}`}
+              aria-label={optionName(name, label, odds)}
               onClick={() => onToggle(value)}
             >
-              <Ball look="six" code={label} solid={on} />
+              <Ball look="six" code={label} solid={on} />{' '}
               {odds !== undefined && <small aria-hidden="true">{odds}</small>}
             </button>
           )

@@ -1,6 +1,7 @@
 import type { PlayRow, QuickPick } from '../rules/play'
 import { twoDigits } from '../rules/twoDigits'
 import { Icon } from '../ui/art/Icon'
+import { optionName } from './optionName'
 import './pickers.css'
 import { QuickPicks } from './QuickPicks'
 
@@ -42,20 +43,21 @@ export function GroupTiles({ name, row, tiles, picked, onInfo, onToggle, onQuick
         )}
       </h2>
       <div className={long ? 'many many--1' : 'many'}>
-        {tiles.map(tile => (
-          <button
-            key={tile.value}
-            type="button"
-            className="tile tile--many"
-            aria-pressed={picked.includes(tile.value)}
-            aria-label={`${name} ${tile.label} 赔率 ${tile.odds}`}
-            onClick={() => onToggle(tile.value)}
-          >
-            <b>{tile.label}</b>
-            <span>{tile.odds}</span>
-            <small>{tile.numbers.map(twoDigits).join(' ')}</small>
-          </button>
-        ))}
+        {tiles.map(tile => {
+          const numbers = tile.numbers.map(twoDigits).join(' ')
+          return (
+            <button
+              key={tile.value}
+              type="button"
+              className="tile tile--many"
+              aria-pressed={picked.includes(tile.value)}
+              aria-label={optionName(name, `${tile.label} ${numbers}`, tile.odds)}
+              onClick={() => onToggle(tile.value)}
+            >
+              <b>{tile.label}</b> <small>{numbers}</small> <span aria-hidden="true">{tile.odds}</span>
+            </button>
+          )
+        })}
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PlayRow, QuickPick } from '../rules/play'
 import { Icon } from '../ui/art/Icon'
+import { optionName } from './optionName'
 import { QuickPicks } from './QuickPicks'
 
 export interface OddsTile {
@@ -92,12 +93,11 @@ export function TileGrid(props: TileGridProps) {
             className={tile.colour ? 'tile tile--race' : 'tile'}
             style={tile.colour ? ({ '--k': tile.colour } as CSSProperties) : undefined}
             aria-pressed={picked.includes(tile.value)}
-            aria-label={`${name} ${tile.label} 赔率 ${tile.odds}`}
+            aria-label={optionName(name, tile.label, tile.odds)}
             disabled={disabled}
             onClick={() => onToggle(tile.value)}
           >
-            {tile.face ?? <b>{tile.label}</b>}
-            <span aria-hidden="true">{tile.odds}</span>
+            {tile.face ?? <b>{tile.label}</b>} <span aria-hidden="true">{tile.odds}</span>
           </button>
         ))}
       </div>

@@ -117,7 +117,7 @@ describe('odds tiles (§P0.4 tiles)', () => {
     render(
       <TileGrid name="冠军" tiles={[{ value: 4, label: '龙', odds: '1.9600' }]} picked={[4]} onToggle={onToggle} />
     )
-    const button = screen.getByRole('button', { name: '冠军 龙 赔率 1.9600', pressed: true })
+    const button = screen.getByRole('button', { name: '冠军 龙 1.9600 倍', pressed: true })
     fireEvent.click(button)
     expect(onToggle).toHaveBeenCalledExactlyOnceWith(4)
   })

@@ -19,9 +19,9 @@ const showGrid = (props: Partial<Parameters<typeof Grid49>[0]> = {}) => {
 describe('the 49 grid (§P0.4 grid49)', () => {
   it('reports a number; a picked one is solid', () => {
     const { onToggle } = showGrid({ picked: [3] })
-    const cell = screen.getByRole('button', { name: '特码A 03 赔率 48.02', pressed: true })
+    const cell = screen.getByRole('button', { name: '特码A 03 48.02 倍', pressed: true })
     expect(cell.querySelector('.is-on')?.textContent).toBe('03')
-    fireEvent.click(screen.getByRole('button', { name: '特码A 02 赔率 48.02', pressed: false }))
+    fireEvent.click(screen.getByRole('button', { name: '特码A 02 48.02 倍', pressed: false }))
     expect(onToggle).toHaveBeenCalledExactlyOnceWith(2)
   })
 
@@ -77,8 +77,10 @@ describe('tiles of numbers (§P0.4 zodiac, tails)', () => {
 
   it('shows sign, price and numbers, and reports the press', () => {
     const { onToggle, onQuick } = show([6])
-    expect(screen.getByRole('button', { name: '特肖 鼠 赔率 12', pressed: false }).textContent).toBe('鼠1207 19 31 43')
-    fireEvent.click(screen.getByRole('button', { name: '特肖 马 赔率 12', pressed: true }))
+    expect(screen.getByRole('button', { name: '特肖 鼠 07 19 31 43 12 倍', pressed: false }).textContent).toBe(
+      '鼠 07 19 31 43 12'
+    )
+    fireEvent.click(screen.getByRole('button', { name: /^特肖 马 [\d ]+ 12 倍$/, pressed: true }))
     expect(onToggle).toHaveBeenCalledExactlyOnceWith(6)
     fireEvent.click(screen.getByRole('button', { name: '特肖 清' }))
     expect(onQuick).toHaveBeenCalledExactlyOnceWith('none')

@@ -175,8 +175,8 @@ describe('the betting screen (§S2.2)', () => {
   it('a credit board shows every play of its group with odds, and bets a line a play', async () => {
     const table = await openTable({ query: '&headerIndex=9' })
     expect(screen.getByRole('tab', { name: '两面盘' }).getAttribute('aria-selected')).toBe('true')
-    await press(/^冠亚和 小 赔率/)
-    await press(/^冠军 龙 赔率/)
+    await press(/^冠亚和 小 [\d.]+ 倍$/)
+    await press(/^冠军 龙 [\d.]+ 倍$/)
     fireEvent.change(screen.getByRole('textbox', { name: '每注金额' }), { target: { value: '10' } })
     expect(bar()).toContain('共 2 注 20.00 元')
     await table.leave()

@@ -44,8 +44,9 @@ async function settled(): Promise<void> {
 }
 
 const tile = (sign: string): string => {
-  const name = screen.getByRole('button', { name: new RegExp(`^特肖 ${sign} 赔率 `) }).getAttribute('aria-label') ?? ''
-  return name.split(' ').at(-1) ?? ''
+  const name =
+    screen.getByRole('button', { name: new RegExp(`^特肖 ${sign} [\\d. ]+ 倍$`) }).getAttribute('aria-label') ?? ''
+  return name.split(' ').at(-2) ?? ''
 }
 
 describe('prices of mark six on the betting screen', () => {

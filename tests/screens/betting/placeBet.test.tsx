@@ -193,9 +193,9 @@ describe('bet-setting panel 注单设定 (§S2.2)', () => {
   it('a credit board sends one line a play, all under one key', async () => {
     const table = await openTable()
     await tab('两面盘')
-    await press(/^冠亚和 小 赔率/)
-    await press(/^冠军 龙 赔率/)
-    await press(/^冠军 大 赔率/)
+    await press(/^冠亚和 小 [\d.]+ 倍$/)
+    await press(/^冠军 龙 [\d.]+ 倍$/)
+    await press(/^冠军 大 [\d.]+ 倍$/)
     await press('投注')
     await later(SLIDE_MS)
     expect(document.querySelector('.total')?.textContent).toContain('共3注，金额共3.00元')

@@ -62,8 +62,8 @@ describe('鱼虾蟹 has a page of its own (§S2.2, typeId 61)', () => {
       '蟹',
       '鸡'
     ])
-    await press('一同号 鱼 赔率 2 / 3 / 4')
-    await press('一同号 鸡 赔率 2 / 3 / 4')
+    await press('一同号 鱼 2 / 3 / 4 倍')
+    await press('一同号 鸡 2 / 3 / 4 倍')
     expect(bar()).toContain('共 2 注 2.00 元')
     await press('投注')
     await later(1000)
@@ -86,7 +86,7 @@ describe('鱼虾蟹 has a page of its own (§S2.2, typeId 61)', () => {
     expect(bar()).toContain('共 4 注 4.00 元')
     await tab('三同号')
     await later(100)
-    expect(fields().at(-1)?.getAttribute('aria-label')).toBe('全围 全围 赔率 35.28')
+    expect(fields().at(-1)?.getAttribute('aria-label')).toBe('全围 全围 35.28 倍')
     await table.leave()
   })
 

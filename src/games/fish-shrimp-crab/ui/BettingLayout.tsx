@@ -1,6 +1,7 @@
 import type { Play, PlayOption } from '../../../rules/play'
 import { Icon } from '../../../ui/art/Icon'
 import type { PickerProps } from '../../../widgets/FamilyUi'
+import { optionName } from '../../../widgets/optionName'
 import { QuickPicks } from '../../../widgets/QuickPicks'
 import { SymbolArt } from '../../../widgets/SymbolArt'
 import { SYMBOLS } from '../rules/symbols'
@@ -56,7 +57,7 @@ export function BettingLayout({ play, rows, name, oddsAt, multiple: stake, onInf
                 type="button"
                 className="field6"
                 aria-pressed={picked.includes(value)}
-                aria-label={odds === '' ? `${name} ${label}` : `${name} ${label} 赔率 ${odds}`}
+                aria-label={optionName(name, label, odds)}
                 onClick={() => onToggle(index, value)}
               >
                 {points.length > 0 && (
@@ -67,8 +68,7 @@ export function BettingLayout({ play, rows, name, oddsAt, multiple: stake, onInf
                     ))}
                   </span>
                 )}
-                {points.length < 2 && <b>{label}</b>}
-                {odds !== '' && <small aria-hidden="true">{odds}</small>}
+                {points.length < 2 && <b>{label}</b>} {odds !== '' && <small aria-hidden="true">{odds}</small>}
                 {picked.includes(value) && (
                   <i className="field6__chip" aria-hidden="true">
                     {stake}

@@ -67,7 +67,7 @@ describe('faces of the families', () => {
   })
 
   it('a ladder names the price of every step (§P17.6)', () => {
-    expect(open('k3', 'k3-c-three-army').buttons(0)[0]?.getAttribute('aria-label')).toBe('三军 1 赔率 2 / 3 / 4')
+    expect(open('k3', 'k3-c-three-army').buttons(0)[0]?.getAttribute('aria-label')).toBe('三军 1 2 / 3 / 4 倍')
   })
 
   it('the 49 grid: waves, signs of the year and tails pick their numbers and take them back (§P6.0)', () => {
@@ -97,7 +97,7 @@ describe('faces of the families', () => {
 
   it('a sign shows its numbers of the year and its price', () => {
     const [rat] = open('mark-six', 'lhc-special-zodiac').buttons(0)
-    expect(rat?.textContent).toMatch(/^鼠[\d.]+07 19 31 43$/)
+    expect(rat?.textContent).toMatch(/^鼠 07 19 31 43 [\d.]+$/)
   })
 
   it('the cloth of 鱼虾蟹: a chip with the stake lies on what is bet on (§P12)', () => {

@@ -29,12 +29,12 @@ const SALT_BYTES = 16
 
 interface SealFigures {
   readonly database: string
-  /** Leaves and tree alone, median. */
+  /** Leaves and tree alone, processor time, median. */
   readonly hashMs: number
   /** Everything a seal takes, reading and writing included. */
   readonly sealMs: number
   readonly settleMs: number
-  /** One bet alone, and what its salt is of that. */
+  /** A bet as it costs least, a line of a slip of a hundred, and what its salt is of that. */
   readonly betMs: number
   readonly saltMs: number
 }
@@ -43,6 +43,14 @@ async function timed(run: () => unknown): Promise<number> {
   const started = performance.now()
   await run()
   return performance.now() - started
+}
+
+/** Other things the machine does are not in it. */
+function processorMs(run: () => unknown): number {
+  const started = process.cpuUsage()
+  run()
+  const { user, system } = process.cpuUsage(started)
+  return (user + system) / 1000
 }
 
 const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
@@ -90,7 +98,7 @@ async function measured(database: string, db: Database): Promise<SealFigures> {
   )
   if (rows.length !== BETS) throw new Error(`${rows.length} of ${BETS} bets are to be sealed`)
   const hashes: number[] = []
-  for (let round = 0; round < ROUNDS; round++) hashes.push(await timed(() => sealOf(rows)))
+  for (let round = 0; round < ROUNDS; round++) hashes.push(processorMs(() => sealOf(rows)))
   const saltMs = await saltCost(db)
   // Issues of other games that closed before have no bets: they are sealed first, so that this one is alone.
   await sealAll(db, placed.closesAt)
@@ -99,7 +107,7 @@ async function measured(database: string, db: Database): Promise<SealFigures> {
   await drawDue(drawDb(db), new ChainStore(VAULT), () => placed.drawsAt)
   const { settleMs } = await settleBets(db, placed)
   await expectInvariants(db)
-  return { database, hashMs: median(hashes), sealMs, settleMs, betMs: 1000 / placed.betsPerSecond, saltMs }
+  return { database, hashMs: median(hashes), sealMs, settleMs, betMs: placed.lineMs, saltMs }
 }
 
 /** npm run bench seal: embedded database, and PostgreSQL where TEST_DATABASE_URL is set. */
@@ -125,11 +133,11 @@ async function main(): Promise<void> {
   printTable(
     [
       'database',
-      'leaves and tree ms',
+      'leaves and tree, processor ms',
       'sealed in ms',
       'settled in ms',
       'tree of settlement',
-      'a bet ms',
+      'a line ms',
       'its salt ms'
     ],
     runs.map(({ database, hashMs, sealMs, settleMs, betMs, saltMs }) => [
@@ -145,7 +153,12 @@ async function main(): Promise<void> {
   tellAims(
     runs.flatMap(({ database, hashMs, betMs, saltMs }) => [
       { what: `${database}: leaves and tree of ${BETS} bets`, measured: hashMs, unit: 'ms', most: MOST_HASH_MS },
-      { what: `${database}: the salt of a bet`, measured: (100 * saltMs) / betMs, unit: '% of it', most: MOST_SHARE }
+      {
+        what: `${database}: the salt of a line of a slip of a hundred`,
+        measured: (100 * saltMs) / betMs,
+        unit: '% of it',
+        most: MOST_SHARE
+      }
     ])
   )
 }

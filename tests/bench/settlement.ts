@@ -78,8 +78,10 @@ export async function fillIssue(db: Database, bets: number) {
   await each(users.slice(0, SINGLES), userId => place(userId, lines.slice(0, 1)))
   const betsPerSecond = SINGLES / ((performance.now() - single) / 1000)
   const slips = Array.from({ length: (bets - SINGLES) / LINES }, (_, i) => users[i % PLAYERS] ?? 0)
+  const many = performance.now()
   await each(slips, userId => place(userId, lines))
-  return { bets, betsPerSecond, closesAt: sold.closesAt, drawsAt: sold.drawsAt }
+  const lineMs = (performance.now() - many) / (slips.length * LINES)
+  return { bets, betsPerSecond, lineMs, closesAt: sold.closesAt, drawsAt: sold.drawsAt }
 }
 
 /** Such an issue, and its draw. */

@@ -17,6 +17,8 @@ const CUTS = Number(process.env['AGENCY_CUTS'] ?? 50)
 
 /** How often processes are killed: more where somebody wants to look longer. */
 const KILLS = Number(process.env['AGENCY_KILLS'] ?? 10)
+/** Before one of so many a process is killed: the end of a day takes about as many. */
+const MOST_STATEMENTS = 25
 
 /** Locks of the own database: others stand on the same server. */
 const OURS = sql`locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
@@ -92,7 +94,7 @@ describe.skipIf(POSTGRES === '')('closing days on several servers', () => {
       const random = seededRandom(9)
       await playedDays(db, random, KILLS)
       const closing = () => {
-        const before = String(1 + Math.floor(random() * 9))
+        const before = String(1 + Math.floor(random() * MOST_STATEMENTS))
         const process = new ServerProcess([program('closer'), database.url, String(timeOn(0, 1)), before], {})
         return process.ended
       }

@@ -91,7 +91,7 @@ export function weigh(chunks) {
     row('shapes of calls', 30, calls),
     row('socket', 15, socket),
     row('bet and order screens', 70, minus(bet, ...shared)),
-    row('rules of every family', 45, rules),
+    row('rules of every family', 40, rules),
     row('trend pages', 30, minus(closure(lazy(TREND_SCREENS)), ...shared)),
     row('cashier and wallets', 55, minus(closure(lazy(MONEY_SCREENS)), ...shared)),
     row('agent and spread centres', 60, minus(closure(lazy(AGENCY_SCREENS)), ...shared)),

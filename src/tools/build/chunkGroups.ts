@@ -70,7 +70,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'parts',
     priority: 5,
-    test: /src\/(ui\/(controls\/(Switch|Chip)|lists\/ListRow|modal\/Sheet)|screens\/shared\/(statusText|inputText|gameSelection|deviceRandom|protection\/limitFigures))\.tsx?$/
+    test: /src\/(ui\/(controls\/(Switch|Chip)|lists\/ListRow|modal\/Sheet)|screens\/shared\/(statusText|inputText|gameSelection|deviceRandom|protection\/limitFigures)|rules\/agency\/group)\.tsx?$/
   },
   // The same for what betting, basket and records share; only what imports nothing that is large.
   {
@@ -78,6 +78,8 @@ export const CHUNK_GROUPS = [
     priority: 4,
     test: /src\/(screens\/(shared\/(isWin|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useAsking))|rules\/slip-code\/slipCodeIn)\.tsx?$/
   },
+  // The plays of every family come with whoever asks the registry, in one file: in many they weigh a sixth more.
+  { name: 'plays', priority: 2, test: /src\/games\/(registry|createFamilies)\.ts$/ },
   // Lists that go on, of records of all kinds: the package's part and ours are always wanted together.
   {
     name: 'record-pages',

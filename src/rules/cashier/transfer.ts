@@ -10,8 +10,10 @@ export const RECALL_MIN: Money = money(FEN)
  * “unknown” mean that it never happened, and from then on the number is not sent again.
  */
 export const NOT_FOUND_FINAL = 10 * 60_000
-/** A transfer the vendor does not know is sent again this long after it was made. */
+/** A transfer the vendor does not know is sent again this long after it was made … */
 const RESEND_FOR = 60_000
+/** … and at the first so many asks of a server that starts: nobody may have sent it while there was none. */
+const RESEND_ASKS = 4
 
 /** `unknown`: the vendor does not know the number (yet); `silent`: no answer came. */
 export type MoveState = 'unknown' | 'pending' | 'done' | 'failed' | 'silent'
@@ -20,21 +22,21 @@ export interface MoveFacts {
   readonly createdAt: number
   /** When it was last sent; null: never. */
   readonly sentAt: number | null
-  /** How often the vendor was asked. */
+  /** How often the vendor was asked since it was made, or since a server started. */
   readonly syncs: number
 }
 
 /** What an answer leads to: an end, one more sending, or waiting. Money is never guessed: silence ends nothing. */
 export function transferStep(
   state: MoveState,
-  { createdAt, sentAt }: MoveFacts,
+  { createdAt, sentAt, syncs }: MoveFacts,
   now: number
 ): 'done' | 'failed' | 'send' | 'wait' {
   if (state === 'done' || state === 'failed') return state
   if (state !== 'unknown') return 'wait'
   if (sentAt === null) return 'send'
   if (now - sentAt >= NOT_FOUND_FINAL) return 'failed'
-  return now - createdAt < RESEND_FOR ? 'send' : 'wait'
+  return now - createdAt < RESEND_FOR || syncs <= RESEND_ASKS ? 'send' : 'wait'
 }
 
 /** When the vendor of an open transfer is asked next: by the steps, and once more when unknown becomes final. */

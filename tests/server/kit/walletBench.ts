@@ -17,7 +17,7 @@ import { freshDatabase, NOW, newKey, player, SECRETS } from './testDatabase'
 
 /** One player, three vendors behind a line that can be bad, and a clock that is moved by hand. Amounts in yuan. */
 export class WalletBench {
-  readonly clock = new FakeClock(NOW)
+  readonly clock: FakeClock
   readonly events: DomainEvent[] = []
   readonly faults: unknown[] = []
   readonly vendor: GameVendor
@@ -26,8 +26,10 @@ export class WalletBench {
 
   private constructor(
     readonly db: Database,
-    readonly uid: number
+    readonly uid: number,
+    now: number
   ) {
+    this.clock = new FakeClock(now)
     this.vendor = new GameVendor(db, () => this.clock.now())
     this.parts = {
       db,
@@ -45,9 +47,9 @@ export class WalletBench {
     return WalletBench.on(await freshDatabase())
   }
 
-  /** A server over an open database: for a new player, or for one another server has. */
-  static async on(db: Database, uid?: number): Promise<WalletBench> {
-    return new WalletBench(db, uid ?? (await player(db)))
+  /** A server over an open database that starts now: for a new player, or for one another server has. */
+  static async on(db: Database, uid?: number, now = NOW): Promise<WalletBench> {
+    return new WalletBench(db, uid ?? (await player(db)), now)
   }
 
   /** The number of the transfer, or the refusal's key. */

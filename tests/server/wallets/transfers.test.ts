@@ -24,10 +24,17 @@ describe('a transfer by the vendor’s word (§M3.3)', () => {
     ['pending', NOT_FOUND_FINAL * 9, 'wait'],
     ['silent', NOT_FOUND_FINAL * 9, 'wait'],
     ['unknown', 5_000, 'send'],
-    ['unknown', MINUTE, 'wait'],
-    ['unknown', NOT_FOUND_FINAL - 1, 'wait'],
     ['unknown', NOT_FOUND_FINAL, 'failed']
   ] as const)('%s after %i ms leads to %s', (state, now, step) => expect(transferStep(state, sent, now)).toBe(step))
+
+  test.each([
+    [MINUTE - 1, 9, 'send'],
+    [MINUTE, 4, 'send'],
+    [MINUTE, 5, 'wait'],
+    [NOT_FOUND_FINAL - 1, 5, 'wait'],
+    [NOT_FOUND_FINAL, 1, 'failed']
+  ] as const)('unknown after %i ms, at ask %i since a server started: %s', (now, syncs, step) =>
+    expect(transferStep('unknown', { ...sent, syncs }, now)).toBe(step))
 
   test('what was never sent is sent', () =>
     expect(transferStep('unknown', { ...sent, sentAt: null }, NOT_FOUND_FINAL)).toBe('send'))
@@ -105,6 +112,19 @@ describe('answers that do not come', () => {
     expect(there).toBe(end === done ? 250 : 0)
     expect(await bench.ledger()).toEqual({ main: 10_000 - there, held: 0 })
     expect(await bench.verdict()).toBe('holds')
+  })
+
+  test('a server that starts asks at once after what is open, and sends again what never reached the vendor (acceptance 7)', async () => {
+    bench.vendor.weather = 'never-heard'
+    const number = await bench.move('coin', 'cardsCoin', 250)
+    await bench.pass(7 * MINUTE)
+    expect(await bench.state(number)).toBe(open)
+    const next = await WalletBench.on(bench.db, bench.uid, bench.clock.now())
+    await next.pass(5_000)
+    expect(await next.state(number)).toBe(done)
+    expect(await next.there('cardsCoin')).toBe(250)
+    expect(await next.ledger()).toEqual({ main: 9750, held: 0 })
+    expect(await next.verdict()).toBe('holds')
   })
 
   test('done nine minutes late: open until then, never sent again after a minute, done in the end', async () => {

@@ -1,3 +1,4 @@
+import { DEPOSIT_STATE } from '../../../contract/areas/cashier'
 import type { Job } from '../JobRunner'
 import { syncJob } from '../syncJob'
 import type { CashierParts } from './CashierParts'
@@ -10,6 +11,9 @@ export const depositJob = (parts: CashierParts): Job =>
     db: parts.db,
     table: 'deposits',
     lease: 'lease_until',
+    asks: 'sync_step',
+    open: [DEPOSIT_STATE.unpaid, DEPOSIT_STATE.checking],
+    startedAt: parts.clock.now(),
     atOnce: 8,
     sync: id => syncDeposit(parts, id)
   })

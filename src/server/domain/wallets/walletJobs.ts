@@ -1,3 +1,4 @@
+import { TRANSFER_STATE } from '../../../contract/areas/wallets'
 import { ProviderSilent } from '../../ports/PaymentProvider'
 import type { Job } from '../JobRunner'
 import { syncJob } from '../syncJob'
@@ -11,6 +12,9 @@ export const transferJob = (parts: WalletParts): Job =>
     db: parts.db,
     table: 'transfers',
     lease: 'leased_until',
+    asks: 'syncs',
+    open: [TRANSFER_STATE.open],
+    startedAt: parts.clock.now(),
     atOnce: 8,
     sync: id => syncTransfer(parts, id)
   })

@@ -1,3 +1,4 @@
+import { WITHDRAWAL_STATE } from '../../../contract/areas/withdraw'
 import type { Job } from '../JobRunner'
 import { syncJob } from '../syncJob'
 import { syncWithdrawal } from './syncWithdrawal'
@@ -10,6 +11,9 @@ export const payoutJob = (parts: WithdrawParts): Job => {
     db: parts.db,
     table: 'withdrawals',
     lease: 'lease_until',
+    asks: 'sync_step',
+    open: [WITHDRAWAL_STATE.review, WITHDRAWAL_STATE.paying],
+    startedAt: parts.now(),
     atOnce: 5,
     sync: id => syncWithdrawal(parts, id)
   })

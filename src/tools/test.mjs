@@ -75,7 +75,7 @@ async function command(program, args) {
  * @param options as `run` takes them; a quiet one tells what it says when it has ended: another speaks meanwhile
  * @param files only these, for the second time
  */
-async function vitest(name, projects, { env = {}, files = [], ...options } = {}) {
+async function vitest(name, projects, { env = {}, files = [], workers, ...options } = {}) {
   const report = join(OUT, `${name}.json`)
   const { code, output } = await run(
     process.execPath,
@@ -84,6 +84,7 @@ async function vitest(name, projects, { env = {}, files = [], ...options } = {})
       'run',
       ...projects.map(project => `--project=${project}`),
       ...(changed ? [changed] : []),
+      ...(workers ? [`--maxWorkers=${workers}`] : []),
       ...files,
       '--reporter=default',
       '--reporter=json',
@@ -164,9 +165,13 @@ mkdirSync(OUT, { recursive: true })
 const [, built] = await Promise.all([sources(), !changed && build()])
 /** These compute and hardly wait: they take what the journeys leave of the processor. */
 const COMPUTED = ['pure', 'stage']
+/** One more than processors: a fourth of their time they wait for programs they started. */
+const UNIT_WORKERS = 3
 const UNIT = ['server', 'react', 'mocked', 'mocked-server']
 
-await step('unit and integration', () => vitest('unit', changed ? [...COMPUTED, ...UNIT] : UNIT))
+await step('unit and integration', () =>
+  vitest('unit', changed ? [...COMPUTED, ...UNIT] : UNIT, { workers: UNIT_WORKERS })
+)
 if (!changed) {
   const computed = () => vitest('computed', COMPUTED, { quiet: true, givesWay: true })
   await Promise.all([journeys(built), step('rules and scenes', computed)])

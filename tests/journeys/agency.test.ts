@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test as journey } from 'vitest'
 import { chinaMidnight, DAY_MS } from '../../src/rules/chinaTime'
+import { THOROUGH } from '../kit/thorough'
 import { accountName, PASSWORD } from './kit/openAccount'
 import { AGENT, openAgent } from './kit/openAgent'
 import { Phone } from './kit/Phone'
@@ -149,7 +150,7 @@ journey('agent, member, visitor with a code, and the player who brings another',
   for (const phone of [agent, member, visitor, friend]) await phone.leave()
 })
 
-journey(
+journey.runIf(THOROUGH)(
   'what a bet earns those above is expected that day, and paid after its midnight',
   { timeout: 300_000 },
   async () => {

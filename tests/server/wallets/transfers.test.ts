@@ -34,7 +34,8 @@ describe('a transfer by the vendor’s word (§M3.3)', () => {
     [NOT_FOUND_FINAL - 1, 5, 'wait'],
     [NOT_FOUND_FINAL, 1, 'failed']
   ] as const)('unknown after %i ms, at ask %i since a server started: %s', (now, syncs, step) =>
-    expect(transferStep('unknown', { ...sent, syncs }, now)).toBe(step))
+    expect(transferStep('unknown', { ...sent, syncs }, now)).toBe(step)
+  )
 
   test('what was never sent is sent', () =>
     expect(transferStep('unknown', { ...sent, sentAt: null }, NOT_FOUND_FINAL)).toBe('send'))

@@ -76,10 +76,17 @@ async function ownCode(page: Page): Promise<string> {
   return CODE.exec((await mine.textContent()) ?? '')?.[0] ?? ''
 }
 
-/** Bets on every car of 冠军: 20 yuan. */
-async function betsOnRace(page: Page): Promise<void> {
+/** Bets on every car of 冠军, 20 yuan, as soon as there is time enough. @param clock of the page and its product */
+async function betsOnRace(page: Page, url: string, clock: StepClock): Promise<void> {
   await page.goto(`/app/lotteryGame?typeId=${RACE.typeId}&type=${RACE.type}&headerIndex=0`)
   await page.getByRole('button', { name: '冠军 全', exact: true }).click()
+  const { lane, end } = clock.enter()
+  await until('the race is on sale for a while', async () => {
+    const { selling, startTime, endTime, serverTime } = await issueOnSale(url, RACE)
+    if (selling && endTime - serverTime > LEFT_MS) return true
+    await lane.stepTo((selling ? endTime : startTime) + OPENED_MS)
+    return false
+  }).finally(end)
   await page.getByRole('button', { name: '投注', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await page.getByText('投注成功').first().waitFor()
@@ -130,7 +137,7 @@ journey('agent, member, visitor with a code, and the player who brings another',
   // The visitor with the agent's code is told group and rate before the account is there, then bets.
   const visitor = await run.phone()
   const visitorName = await registersBy(visitor, code, ['奖金组 1960', '上级可以看到您的投注记录'])
-  await betsOnRace(visitor.page)
+  await betsOnRace(visitor.page, run.url, run.clock)
 
   // The agent finds both, and the bet: to be read, its numbers hidden until they are drawn, with nothing to press.
   await agent.page.goto('/app/agentCenter/VipManagement')
@@ -161,7 +168,6 @@ journey.runIf(THOROUGH)(
     const phoneOn = (clock: StepClock) => Phone.open(run.browser, product.url, { ...LIGHT, clock })
     try {
       const noon = await StepClock.of(product.stepPort)
-      const noonLane = noon.enter()
       const agent = await phoneOn(noon)
       await logIn(agent.page, AGENT, password)
       await setsPassword(agent.page, OWN)
@@ -172,16 +178,11 @@ journey.runIf(THOROUGH)(
       const friend = await phoneOn(noon)
       await friend.withoutWebGL()
       await registersBy(friend, await ownCode(member.page), ['奖金组 1950'])
-      await until('the race is on sale for a while', async () => {
-        const { selling, startTime, endTime, serverTime } = await issueOnSale(product.url, RACE)
-        if (selling && endTime - serverTime > LEFT_MS) return true
-        await noonLane.lane.stepTo((selling ? endTime : startTime) + OPENED_MS)
-        return false
-      })
-      await betsOnRace(friend.page)
+      await betsOnRace(friend.page, product.url, noon)
       for (const phone of [member, friend]) await phone.leave()
 
       // 10 / 2000 of 20 yuan, once the bet is settled.
+      const noonLane = noon.enter()
       await noonLane.lane.step(DRAWN_MS)
       noonLane.end()
       await agent.page.goto('/app/agentCenter')

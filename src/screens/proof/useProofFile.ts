@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ProofFileFault } from '../../rules/trust/hostileFile'
 import type { ReadProof } from '../../rules/trust/readProofFile'
 import { readProofFile } from '../../rules/trust/readProofFile'
@@ -30,6 +30,8 @@ export interface ProofFile {
 export function useProofFile(): ProofFile {
   const [opened, setOpened] = useState<Read>()
   const [refusal, setRefusal] = useState('')
+  /** The one chosen last: a file that is slower to read must not take its place. */
+  const chosen = useRef<unknown>(undefined)
   const take = (found: Read | ProofFileFault) => {
     setRefusal(typeof found === 'string' ? proofMessage(`proof.file.${found}`) : '')
     if (typeof found !== 'string') setOpened(found)
@@ -37,7 +39,15 @@ export function useProofFile(): ProofFile {
   return {
     opened,
     refusal,
-    open: async file => take(file.size > MOST_BYTES ? 'tooLong' : read(await file.text())),
-    paste: text => take(read(text))
+    open: async file => {
+      chosen.current = file
+      // Moved or changed meanwhile, it cannot be read any more.
+      const found = file.size > MOST_BYTES ? 'tooLong' : await file.text().then(read, (): ProofFileFault => 'damaged')
+      if (chosen.current === file) take(found)
+    },
+    paste: text => {
+      chosen.current = text
+      take(read(text))
+    }
   }
 }

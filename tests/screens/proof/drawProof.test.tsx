@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
 import { ssc } from '../../../src/games/ssc/rules/family'
@@ -194,6 +194,22 @@ describe('验证开奖', () => {
     await screen.findByText('文件被改动过')
     await choose('{}')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('这不是开奖证明文件'))
+  })
+
+  test('a file that cannot be read says so; one that is slow to come does not take the place of a later one', async () => {
+    app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
+    const proof = proofOf(PROOF, RECEIPTS)
+    const whole = proofFile(proof, sumOf(NODE_DIGEST, proof))
+    const choose = async (text: () => Promise<string>) =>
+      fireEvent.change(await screen.findByLabelText('打开 JSON'), { target: { files: [{ size: 1, text }] } })
+    await choose(() => Promise.reject(new Error('gone')))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('证明文件已损坏'))
+    let arrives: (text: string) => void = () => undefined
+    await choose(() => new Promise(resolve => (arrives = resolve)))
+    await choose(async () => whole)
+    await screen.findByText('七步全部通过')
+    await act(async () => arrives('{}'))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('the text of a file is pasted', async () => {

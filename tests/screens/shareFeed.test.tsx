@@ -14,6 +14,7 @@ const card = (change: Partial<Card> = {}): Card => ({
   typeId: 49,
   title: '极速赛车',
   actionNo: '20260101018',
+  playId: 2010,
   playName: '冠军',
   inputCode: '1,2',
   actioncoin: 20,
@@ -40,6 +41,27 @@ describe('§M4.7 晒单', () => {
     fireEvent.click(await screen.findByRole('button', { name: '跟投' }))
     await waitFor(() => expect(app?.at()).toBe('/app/lotteryGame?type=2&typeId=49'))
     expect(app.calls.some(({ key }) => key === 'saveOrder')).toBe(false)
+  })
+
+  it('a card says what was picked in words, by the codes of its play, asked for once', async () => {
+    const list = ['01', '02', '10'].map(code => ({ codeNum: code, num: code, numbers: [Number(code)] }))
+    const rows = ['冠军', '亚军'].map(name => ({ name, list }))
+    const cards = [card({ playName: '冠亚军', inputCode: '01,10|02' }), card({ id: 2, inputCode: '|10' })]
+    app = await renderApp(
+      FEED,
+      { shareList: { total: 2, list: cards }, playCodes: { playId: 2010, rows, upload: null } },
+      player()
+    )
+    expect(await screen.findByText('冠亚军 冠军：1 10，亚军：2')).toBeTruthy()
+    expect(screen.getByText('冠军 亚军：10')).toBeTruthy()
+    const asked = app.calls.filter(({ key }) => key === 'playCodes').map(({ request }) => request)
+    expect(asked).toEqual([{ type: 2, typeId: 49, playId: 2010 }])
+  })
+
+  it('where its codes are not to be had the card shows the numbers, and says nothing of a failure', async () => {
+    app = await renderApp(FEED, { shareList: { total: 1, list: [card({ inputCode: '01|02' })] } }, player())
+    expect(await screen.findByText('冠军 01 | 02')).toBeTruthy()
+    expect(document.querySelector('[role="alert"]')?.textContent ?? '').toBe('')
   })
 
   it('a card that somebody shows now is there within a second, sockets or not (acceptance 26)', async () => {

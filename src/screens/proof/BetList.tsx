@@ -1,13 +1,13 @@
 import { ORDER_STATUS } from '../../contract/codes'
 import { playOn, playTitleOf } from '../../games/registry'
 import { drawDate } from '../../rules/chinaTime'
+import { contentText } from '../../rules/contentText'
 import { money, yuanOf } from '../../rules/money'
 import type { DrawProof } from '../../rules/trust/proof'
 import type { CheckedBet } from '../../rules/trust/steps'
 import { yuanText } from '../../rules/yuanText'
 import { Icon } from '../../ui/art/Icon'
 import { ballLook } from '../../widgets/ballLook'
-import { contentText } from '../../widgets/contentText'
 import { isSettledRight, settleAgain } from './settleAgain'
 
 const yuan = (amount: number): string => `${yuanText(yuanOf(money(amount)))} 元`

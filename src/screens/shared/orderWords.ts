@@ -1,8 +1,8 @@
 import { playOn, playTitleOf } from '../../games/registry'
+import { contentText } from '../../rules/contentText'
 import type { Play, Selection } from '../../rules/play'
 import { twoDigits } from '../../rules/twoDigits'
 import { ballLook } from '../../widgets/ballLook'
-import { contentText } from '../../widgets/contentText'
 import { inputText } from './inputText'
 
 interface OrderWords {

@@ -18,7 +18,7 @@ export interface ChatCard extends CardWord {
   readonly game: string
   readonly issue: string
   readonly play: string
-  /** Its beginning. */
+  /** What was picked, in words: 冠军：1 2. Of a long one its beginning. */
   readonly selection: string
   readonly stake: Money
   readonly bonus: Money

@@ -52,6 +52,15 @@ describe('§M4.7 the operator’s chat hears of a shared bet', () => {
     expect(isSigned(headers['x-signature'], [SECRET], { method: 'POST', path, body }, server.clock.now())).toBe(true)
   })
 
+  test('with what was picked in words, as the pages of the product print it', async () => {
+    answersAll()
+    const { actioncode } = await server.data('orderDetail', { orderId })
+    await share()
+    await later()
+    const [{ body } = { body: '' }] = gateway.requests
+    expect(JSON.parse(body)).toMatchObject({ selection: `冠亚和：${actioncode}` })
+  })
+
   test('a chat that is down, says nothing or nonsense is told again, later each time, and the feed has the card all along', async () => {
     const { id } = await share()
     await later()

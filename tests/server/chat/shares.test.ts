@@ -67,6 +67,22 @@ describe('§M4.7 a shared bet', () => {
   })
 })
 
+test('§M4.7 a long selection ends after a whole number', async () => {
+  await start()
+  const row = '01,02,03,04,05,06,07,08,09,10'
+  const actionCode = Array(10).fill(row).join('|')
+  const [long = ''] = (
+    await server.data(
+      'saveOrder',
+      await server.slip(49, 'pk10-position', { actionCode, actionNum: 100, actionCoin: 200 })
+    )
+  ).orderIds
+  await server.data('shareOrder', { orderId: long })
+  expect((await feed()).list).toMatchObject([
+    { playId: 2003, inputCode: `${row}|${row}|${row}|${row}|…`, follow: { actioncode: actionCode } }
+  ])
+})
+
 test('§M4.7 after the close nothing is followed', async () => {
   await start()
   await share()

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { NumberSet } from '../../../contract/areas/numberSets'
 import type { DataOf } from '../../../contract/endpoints'
+import { contentText } from '../../../rules/contentText'
 import type { Play, Selection } from '../../../rules/play'
 import { numberSetMessage } from '../../../text/numberSetMessages'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
-import { contentText } from '../../../widgets/contentText'
 import { ListState } from '../lists/ListState'
 import { NumberSetRow } from './NumberSetRow'
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { ORDER_STATUS } from '../../../contract/codes'
-import { playTitleOf } from '../../../games/registry'
+import { cardOfGame } from '../../../games/cards'
+import { playByNumber, playTitleOf } from '../../../games/registry'
+import { contentText } from '../../../rules/contentText'
 import { maskName } from '../../../rules/maskName'
 import { money } from '../../../rules/money'
 import { gameOf } from '../../catalogue/catalogue'
@@ -9,7 +11,6 @@ import { ProviderSilent } from '../../ports/PaymentProvider'
 import type { Database } from '../../store/tables'
 import type { Job } from '../JobRunner'
 import type { SharedBet } from './Shares'
-import { SHOWN_CODE } from './Shares'
 
 /** One server at a time tells the chat; one that dies meanwhile gives the card free after this. */
 const LEASE_MS = 30_000
@@ -20,12 +21,24 @@ const LOOK_EVERY_MS = 30_000
 /** What the chat was told last where that is not a status: the card is gone. */
 const GONE = -1
 
+/** Of a selection in words. */
+const SHOWN_WORDS = 120
+
 type DueCard = Omit<SharedBet, 'whole'> & {
   readonly company_code: string
   readonly turn: number
   readonly step: number
   readonly told: number | null
   readonly withdrawn_at: number | null
+}
+
+/** What was picked, as the product's own pages print it. */
+function selectionOf({ play_number, game_id, code }: DueCard): string {
+  const play = playByNumber(play_number)
+  const selection = play?.decode(code)
+  const numbersAreCars = cardOfGame(gameOf(game_id)?.type ?? 0)?.balls === 'race'
+  const words = play && selection ? contentText(play, selection, numbersAreCars) : code
+  return words.length > SHOWN_WORDS ? `${words.slice(0, SHOWN_WORDS)}…` : words
 }
 
 const cardOf = (row: DueCard): ChatCard => ({
@@ -37,7 +50,7 @@ const cardOf = (row: DueCard): ChatCard => ({
   game: gameOf(row.game_id)?.title ?? '',
   issue: row.issue,
   play: playTitleOf(row.play_number),
-  selection: row.code,
+  selection: selectionOf(row),
   stake: money(row.stake),
   bonus: money(row.bonus),
   status: row.status,
@@ -88,7 +101,7 @@ export class ShareSender {
   async #read(id: number): Promise<DueCard> {
     const { rows } = await sql<DueCard>`
       select s.id, s.at, s.user_id, u.username, o.id as order_id, o.game_id, o.issue, o.play_number,
-        left(o.action_code, ${SHOWN_CODE}) as code, o.multiple, o.unit_mode, o.stake, o.status, o.bonus,
+        o.action_code as code, o.multiple, o.unit_mode, o.stake, o.status, o.bonus,
         s.company_code, s.turn, s.step, s.told, s.withdrawn_at
       from shares s join orders o on o.id = s.order_id join users u on u.id = s.user_id where s.id = ${id}`.execute(
       this.#db

@@ -25,6 +25,7 @@ const cardOf = (bet: SharedBet, caller: number): DataOf<'shareList'>['list'][num
   typeId: bet.game_id,
   title: titleOf(bet.game_id),
   actionNo: bet.issue,
+  playId: bet.play_number,
   playName: playTitleOf(bet.play_number),
   inputCode: bet.code,
   actioncoin: yuanOf(money(bet.stake)),

@@ -13,7 +13,7 @@ import type { DrawProof, IssueSeal, ProvenOrder } from './proof'
 import { orderOfLine } from './readLine'
 
 /** §V5, in order. */
-const STEP_KEYS = ['commitment', 'seal', 'secret', 'fits', 'neighbour', 'numbers', 'bets'] as const
+export const STEP_KEYS = ['commitment', 'seal', 'secret', 'fits', 'neighbour', 'numbers', 'bets'] as const
 export type StepKey = (typeof STEP_KEYS)[number]
 const IMPORTED_KEYS: readonly StepKey[] = ['seal', 'bets']
 

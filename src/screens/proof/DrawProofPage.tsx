@@ -21,6 +21,7 @@ import { ProofVerdict, saidOf } from './ProofVerdict'
 import { useDrawProof } from './useDrawProof'
 import type { ProofFile } from './useProofFile'
 import { useProofRun } from './useProofRun'
+import { useSeenIssue } from './useSeenIssue'
 
 /** More balls than this stand on a line of their own. */
 const FEW = 5
@@ -33,7 +34,8 @@ export function DrawProofPage({ file }: { readonly file: ProofFile }) {
   const navigate = useNavigate()
   const opened = file.opened && 'proof' in file.opened ? file.opened : undefined
   const proof = opened?.proof ?? asked.proof
-  const run = useProofRun(proof)
+  const seen = useSeenIssue(proof)
+  const run = useProofRun(proof, seen)
   const harmed = opened !== undefined && run.sum !== undefined && run.sum !== opened.sum
   const saved = proof && run.sum !== undefined ? fileOf(proof, run.sum) : undefined
   return (
@@ -42,13 +44,13 @@ export function DrawProofPage({ file }: { readonly file: ProofFile }) {
         <>
           <section className="seen">
             <Numbers proof={proof} />
-            <ProofVerdict said={saidOf(proof, run, harmed)}>
+            <ProofVerdict said={saidOf(run, harmed)}>
               {run.took !== undefined && !harmed && (
-                <PictureButton proof={proof} steps={run.steps} said={saidOf(proof, run, harmed)} />
+                <PictureButton proof={proof} keys={run.keys} steps={run.steps} said={saidOf(run, harmed)} />
               )}
             </ProofVerdict>
           </section>
-          <DrawProofSteps proof={proof} steps={run.steps} />
+          <DrawProofSteps proof={proof} run={run} seen={seen?.issue} />
           <p className="honest">
             <Icon name="info" size="s" />
             <span>{claimOf(proof)}</span>

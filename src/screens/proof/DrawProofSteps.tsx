@@ -1,7 +1,7 @@
 import { familyOfType } from '../../games/registry'
 import type { DrawProof } from '../../rules/trust/proof'
 import type { CheckedStep, StepKey } from '../../rules/trust/steps'
-import { stepKeysOf } from '../../rules/trust/steps'
+import type { SeenIssue } from '../../state/seenIssues'
 import { instantText } from '../shared/instantText'
 import { BeaconNote } from './BeaconNote'
 import { BetList } from './BetList'
@@ -9,6 +9,7 @@ import { ChainWalk } from './ChainWalk'
 import { SeenNote, SeenSeal } from './SeenNote'
 import { Compared, HashText, StepRow } from './StepRow'
 import { STEP_TITLES } from './stepTitles'
+import type { ProofRun } from './useProofRun'
 import { WordList } from './WordList'
 
 function noteOf(key: StepKey, proof: DrawProof): string | undefined {
@@ -24,24 +25,34 @@ function noteOf(key: StepKey, proof: DrawProof): string | undefined {
   return notes[key]
 }
 
-function Body({ step, proof }: { readonly step: CheckedStep; readonly proof: DrawProof }) {
+interface BodyProps {
+  readonly step: CheckedStep
+  readonly proof: DrawProof
+  readonly seen: SeenIssue | undefined
+}
+
+function Body({ step, proof, seen }: BodyProps) {
   const range = familyOfType(proof.type)?.numbers
   switch (step.key) {
     case 'commitment':
       return (
         <>
-          <HashText hash={proof.commitment} label="承诺" />
-          <SeenNote proof={proof} />
+          {proof.commitment !== '' && <HashText hash={proof.commitment} label="承诺" />}
+          <SeenNote proof={proof} seen={seen} />
         </>
       )
     case 'seal':
-      return proof.seal ? (
+      return (
         <>
-          <p>{proof.seal.count} 注合成一个根，截止后一注也加不进去</p>
-          <HashText hash={proof.seal.root} label="名册根" />
-          <SeenSeal proof={proof} />
+          {proof.seal && (
+            <>
+              <p>{proof.seal.count} 注合成一个根，截止后一注也加不进去</p>
+              <HashText hash={proof.seal.root} label="名册根" />
+            </>
+          )}
+          <SeenSeal proof={proof} seen={seen} />
         </>
-      ) : null
+      )
     case 'secret':
       return proof.secret === '' ? null : <HashText hash={proof.secret} label="种子" />
     case 'fits':
@@ -90,15 +101,17 @@ function Body({ step, proof }: { readonly step: CheckedStep; readonly proof: Dra
 
 interface DrawProofStepsProps {
   readonly proof: DrawProof
-  /** Those that are done. */
-  readonly steps: readonly CheckedStep[]
+  /** All there are, and those that are done. */
+  readonly run: Pick<ProofRun, 'keys' | 'steps'>
+  /** What this phone wrote down of the issue. */
+  readonly seen: SeenIssue | undefined
 }
 
 /** The chain of steps, each marked when it was repeated: seven, or the two that an official result has. */
-export function DrawProofSteps({ proof, steps }: DrawProofStepsProps) {
+export function DrawProofSteps({ proof, run: { keys, steps }, seen }: DrawProofStepsProps) {
   return (
     <ol className="card chain">
-      {stepKeysOf(proof).map((key, place) => {
+      {keys.map((key, place) => {
         const step = steps.find(one => one.key === key)
         return (
           <StepRow
@@ -108,7 +121,7 @@ export function DrawProofSteps({ proof, steps }: DrawProofStepsProps) {
             state={step?.state ?? 'run'}
             note={noteOf(key, proof)}
           >
-            {step && <Body step={step} proof={proof} />}
+            {step && <Body step={step} proof={proof} seen={seen} />}
           </StepRow>
         )
       })}

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DrawProof } from '../../rules/trust/proof'
-import type { CheckedStep } from '../../rules/trust/steps'
-import { stepKeysOf, verdictOf } from '../../rules/trust/steps'
+import { verdictOf } from '../../rules/trust/steps'
 import type { MessageParams } from '../../text/fill'
 import type { ProofMessageKey } from '../../text/proofMessages'
 import { proofMessage } from '../../text/proofMessages'
@@ -11,8 +9,8 @@ import type { ProofRun } from './useProofRun'
 const ORDINALS = ['一', '二', '三', '四', '五', '六', '七']
 
 /** 第四步: the first that did not pass. */
-const firstBad = (proof: DrawProof, steps: readonly CheckedStep[]): string => {
-  const bad = stepKeysOf(proof).findIndex(key => steps.some(step => step.key === key && step.state === 'bad'))
+const firstBad = ({ keys, steps }: Pick<ProofRun, 'keys' | 'steps'>): string => {
+  const bad = keys.findIndex(key => steps.some(step => step.key === key && step.state === 'bad'))
   return `第${ORDINALS[bad] ?? ''}步`
 }
 
@@ -31,12 +29,13 @@ const say = (look: Said['look'], head: ProofMessageKey, how?: ProofMessageKey, p
 })
 
 /** What is said of a run, and how it looks. */
-export function saidOf(proof: DrawProof, { steps, failed, took }: ProofRun, harmed: boolean): Said {
+export function saidOf(run: Omit<ProofRun, 'again'>, harmed: boolean): Said {
+  const { steps, failed, took } = run
   if (failed) return say('bad', 'proof.failed')
   if (took === undefined) return say('', 'proof.working')
   if (harmed) return say('bad', 'proof.harmed', 'proof.harmed.how')
   const verdict = verdictOf(steps)
-  if (verdict === 'bad') return say('bad', 'proof.bad', 'proof.bad.how', { step: firstBad(proof, steps) })
+  if (verdict === 'bad') return say('bad', 'proof.bad', 'proof.bad.how', { step: firstBad(run) })
   if (verdict === 'whole') return say('ok', 'proof.whole', 'proof.took', { ms: took })
   if (verdict === 'none') return say('', 'proof.none')
   return say('ok', 'proof.part', 'proof.part.why', { n: steps.filter(step => step.state === 'ok').length })

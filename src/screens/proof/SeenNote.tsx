@@ -1,44 +1,52 @@
-import { useEffect, useState } from 'react'
 import { chinaDateTime } from '../../rules/chinaTime'
 import type { DrawProof } from '../../rules/trust/proof'
 import type { SeenIssue } from '../../state/seenIssues'
-import { seenIssue } from '../../state/seenIssues'
 import { proofMessage } from '../../text/proofMessages'
+import { Icon } from '../../ui/art/Icon'
+import { Compared } from './StepRow'
 
-/** What this phone wrote down of an issue; undefined until that is known. */
-function useSeenIssue({ game, issue }: DrawProof): SeenIssue | 'none' | undefined {
-  const [seen, setSeen] = useState<SeenIssue | 'none'>()
-  useEffect(() => {
-    let live = true
-    void seenIssue(game, issue).then(found => {
-      if (live) setSeen(found ?? 'none')
-    })
-    return () => {
-      live = false
-    }
-  }, [game, issue])
-  return seen
+interface SeenNoteProps {
+  readonly proof: DrawProof
+  /** What this phone wrote down of the issue when it was on sale: no server can change that later. */
+  readonly seen: SeenIssue | undefined
 }
 
-const Told = ({ same, text }: { readonly same: boolean; readonly text: string }) => (
-  <p className={same ? undefined : 'calc__bad'}>{text}</p>
+const Same = ({ text }: { readonly text: string }) => (
+  <p className="told">
+    <Icon name="check" size="xs" />
+    <span>{text}</span>
+  </p>
 )
 
-/** What this phone wrote down of the issue when it was on sale: no server can change that later. */
-export function SeenNote({ proof }: { readonly proof: DrawProof }) {
-  const seen = useSeenIssue(proof)
-  if (seen === undefined) return null
-  if (seen === 'none') return <p className="muted">{proofMessage('proof.unseen')}</p>
-  const same = seen.commitment === proof.commitment
+const Other = ({ text }: { readonly text: string }) => (
+  <p className="told calc__bad">
+    <Icon name="close" size="xs" />
+    <span>{text}</span>
+  </p>
+)
+
+/** Whether the commitment is the one that came to this phone. */
+export function SeenNote({ proof, seen }: SeenNoteProps) {
+  if (!seen) return <p className="muted">{proofMessage('proof.unseen')}</p>
+  const time = chinaDateTime(seen.at)
+  if (seen.commitment === proof.commitment) return <Same text={proofMessage('proof.seen', { time })} />
   return (
-    <Told same={same} text={proofMessage(same ? 'proof.seen' : 'proof.seen.other', { time: chinaDateTime(seen.at) })} />
+    <>
+      <Other text={proofMessage('proof.seen.other', { time })} />
+      <Compared said={proof.commitment} found={seen.commitment} names={['公布的承诺', '此手机的记录']} />
+    </>
   )
 }
 
 /** Whether the seal is the one that came to this phone before the draw; nothing where none did. */
-export function SeenSeal({ proof }: { readonly proof: DrawProof }) {
-  const seen = useSeenIssue(proof)
-  if (seen === undefined || seen === 'none' || seen.root === '') return null
-  const same = seen.root === proof.seal?.root
-  return <Told same={same} text={proofMessage(same ? 'proof.seen.seal' : 'proof.seen.seal.other')} />
+export function SeenSeal({ proof, seen }: SeenNoteProps) {
+  if (!seen || seen.root === '') return null
+  const root = proof.seal?.root ?? ''
+  if (seen.root === root) return <Same text={proofMessage('proof.seen.seal')} />
+  return (
+    <>
+      <Other text={proofMessage('proof.seen.seal.other')} />
+      <Compared said={root} found={seen.root} names={['公布的名册根', '此手机的记录']} />
+    </>
+  )
 }

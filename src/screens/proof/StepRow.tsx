@@ -69,7 +69,7 @@ export function Compared({ said, found, names }: ComparedProps) {
     <dl className="calc">
       <div>
         <dt>{names[0]}</dt>
-        <dd>{short(said)}</dd>
+        <dd>{short(said) || '-'}</dd>
       </div>
       <div>
         <dt>{names[1]}</dt>

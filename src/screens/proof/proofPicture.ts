@@ -2,8 +2,7 @@ import { encode } from 'uqr'
 import { shownIssue } from '../../games/cards'
 import { familyOfType } from '../../games/registry'
 import type { DrawProof } from '../../rules/trust/proof'
-import type { CheckedStep, StepState } from '../../rules/trust/steps'
-import { stepKeysOf } from '../../rules/trust/steps'
+import type { CheckedStep, StepKey, StepState } from '../../rules/trust/steps'
 import { drawProofPath } from '../../state/paths'
 import { proofMessage } from '../../text/proofMessages'
 import { shareCanvas } from '../../widgets/shareCanvas'
@@ -13,6 +12,7 @@ import { STEP_TITLES } from './stepTitles'
 
 export interface PictureInput {
   readonly proof: DrawProof
+  readonly keys: readonly StepKey[]
   readonly steps: readonly CheckedStep[]
   readonly said: Said
 }
@@ -30,7 +30,7 @@ interface PictureText {
 }
 
 /** What the picture says; nobody's bets are on it. */
-export function pictureText({ proof, steps, said }: PictureInput, origin: string): PictureText {
+export function pictureText({ proof, keys, steps, said }: PictureInput, origin: string): PictureText {
   const range = familyOfType(proof.type)?.numbers
   const hashes = [
     { label: '承诺', hash: proof.commitment },
@@ -43,7 +43,7 @@ export function pictureText({ proof, steps, said }: PictureInput, origin: string
     numbers: proof.numbers.map(number => (range ? codeOf(number, range) : String(number))).join('  '),
     verdict: said.head,
     isBad: said.look === 'bad',
-    steps: stepKeysOf(proof).map(key => ({
+    steps: keys.map(key => ({
       title: STEP_TITLES[key],
       state: steps.find(step => step.key === key)?.state ?? 'none'
     })),

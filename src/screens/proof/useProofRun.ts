@@ -2,11 +2,15 @@ import { useEffect, useReducer, useState } from 'react'
 import { familyOfType } from '../../games/registry'
 import { openProofChecker } from '../../net/proof/ProofChecker'
 import type { DrawProof } from '../../rules/trust/proof'
-import type { CheckedStep } from '../../rules/trust/steps'
+import type { CheckedStep, StepKey } from '../../rules/trust/steps'
 import { useClock } from '../shared/hooks/useApp'
+import { keysToCheck, withSeen } from './seenAgain'
 import { withSettlement } from './settleAgain'
+import type { Seen } from './useSeenIssue'
 
 export interface ProofRun {
+  /** All there are. */
+  readonly keys: readonly StepKey[]
   /** Those that are done. */
   readonly steps: readonly CheckedStep[]
   readonly failed: boolean
@@ -17,13 +21,16 @@ export interface ProofRun {
   readonly again: () => void
 }
 
-type Run = Omit<ProofRun, 'again'>
+type Run = Omit<ProofRun, 'again' | 'keys'>
 const BEGUN: Run = { steps: [], failed: false, took: undefined, sum: undefined }
 
 const checker = openProofChecker()
 
-/** Repeats a draw in a worker, for as long as it is looked at: each step is told when it is done. */
-export function useProofRun(proof: DrawProof | undefined): ProofRun {
+/**
+ * Repeats a draw in a worker, for as long as it is looked at: each step is told when it is done.
+ * @param seen what this phone wrote down of the issue; nothing is done before that is known
+ */
+export function useProofRun(proof: DrawProof | undefined, seen: Seen | undefined): ProofRun {
   const clock = useClock()
   const [attempt, again] = useReducer((count: number) => count + 1, 0)
   const [run, setRun] = useState<{ readonly of: unknown; readonly state: Run }>()
@@ -43,7 +50,9 @@ export function useProofRun(proof: DrawProof | undefined): ProofRun {
       onFailed: () => tell({ failed: true })
     })
   }, [of, clock])
-  return { ...(run?.of === of ? run.state : BEGUN), again }
+  const { steps, ...rest } = seen && run?.of === of ? run.state : BEGUN
+  const keys = proof ? keysToCheck(proof, seen?.issue) : []
+  return { ...rest, keys, steps: proof ? steps.map(step => withSeen(proof, seen?.issue, step)) : [], again }
 }
 
 export type Walk =

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { NumberRange } from '../../../src/rules/numberRange'
 import type { BeaconChain, BeaconRound } from '../../../src/rules/trust/beacon'
 import {
   chainHashOf,
@@ -9,6 +11,8 @@ import {
   roundOfText,
   roundTime
 } from '../../../src/rules/trust/beacon'
+import { traceDraw } from '../../../src/rules/trust/drawTrace'
+import { drawFrom } from '../../../src/server/domain/draws/drawFrom'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
 import { checkSignature } from '../../../src/server/ports/beaconSignature'
 import { DEFAULT_NET, QUICKNET, signedRound, TEST_CHAIN } from '../../server/kit/beacons'
@@ -47,6 +51,8 @@ const PUBLISHED: readonly (readonly [chain: BeaconChain, round: BeaconRound])[] 
 const FOREIGN = 'b09eacd45767c4d58306b98901ad0d6086e2663766f3a4ec71d00cf26f0f49eaf248abc7151c60cf419c4e8b37e80412'
 
 const holds = (chain: BeaconChain, round: BeaconRound): boolean => isRoundOf(NODE_DIGEST, checkSignature, chain, round)
+
+const CARS: NumberRange = { from: 1, to: 10, take: 10, distinct: true, width: 2 }
 
 describe('public randomness (§V6)', () => {
   test.each([QUICKNET, DEFAULT_NET])('the hash of $name follows from what it says of itself', chain => {
@@ -87,6 +93,16 @@ describe('public randomness (§V6)', () => {
       const round = roundAfter(QUICKNET, at)
       expect([roundTime(QUICKNET, round) > at, roundTime(QUICKNET, round - 1) > at]).toEqual([true, false])
     }
+  })
+
+  test('where no beacon is set the word none stands in the message, never an empty field', () => {
+    const [key, source] = [Buffer.alloc(32, 7), { game: 1, issue: '20261122159', secret: '07'.repeat(32) }]
+    const wordOf = (message: string) => createHmac('sha256', key).update(message).digest().readUInt32BE()
+    const first = (beacon?: string) => traceDraw(NODE_DIGEST, { ...source, beacon }, CARS).words[0]?.word
+    expect(first()).toBe(wordOf('draw|v1|1|20261122159|none|0'))
+    expect(first()).not.toBe(wordOf('draw|v1|1|20261122159||0'))
+    expect(first('12:ab')).toBe(wordOf('draw|v1|1|20261122159|12:ab|0'))
+    expect(drawFrom(key, source.game, source.issue, CARS)).toEqual(traceDraw(NODE_DIGEST, source, CARS).numbers)
   })
 
   test('a round in a message is one spelling', () => {

@@ -11,11 +11,12 @@ import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
 import { merkleRoot } from '../../../src/rules/trust/merkle'
 import { merklePath } from '../../../src/rules/trust/path'
 import { proofFile, sumOf } from '../../../src/rules/trust/proof'
-import { proofSteps } from '../../../src/rules/trust/steps'
+import { proofSteps, STEP_KEYS } from '../../../src/rules/trust/steps'
 import { saidOf } from '../../../src/screens/proof/ProofVerdict'
 import { proofOf } from '../../../src/screens/proof/proofOf'
 import { pictureText } from '../../../src/screens/proof/proofPicture'
 import { NODE_DIGEST } from '../../../src/server/domain/seals/nodeDigest'
+import type { SeenIssue } from '../../../src/state/seenIssues'
 import { seeIssue } from '../../../src/state/seenIssues'
 import { playOf } from '../../games/familyProof'
 import { MemoryIndexedDb } from '../../kit/MemoryIndexedDb'
@@ -60,6 +61,16 @@ const RECEIPTS: DataOf<'receipts'> = [
     bonus: (oddsTable(play)[0] ?? 0) * 2
   }
 ]
+/** An answer in which another secret stands, and everything that follows from it. */
+function forged(from: string): Partial<DataOf<'proof'>> {
+  const source = { game: 1, issue: ISSUE, secret: hexOf(NODE_DIGEST.sha256(utf8(from))) }
+  return {
+    secret: source.secret,
+    chainHead: hexOf(NODE_DIGEST.sha256(bytesOf(source.secret))),
+    commitment: commitmentOf(NODE_DIGEST, source),
+    opencode: traceDraw(NODE_DIGEST, source, ssc.numbers).numbers.join()
+  }
+}
 /** As api.drand.sh published it. */
 const QUICKNET_SIGNATURE =
   'a64d99fd7fa3e48912be7209c7b69c72c88fc5224be2516949b6f29f3a4b7e3fa069dd58b2bbb4bf2c34ae61ef631a44'
@@ -146,8 +157,8 @@ describe('验证开奖', () => {
   test('the picture to share says what the page says, with a code that leads to it, and nothing of the own bets', async () => {
     const proof = proofOf(PROOF, RECEIPTS)
     const steps = [...proofSteps(NODE_DIGEST, proof, ssc.numbers, () => false)]
-    const said = saidOf(proof, { steps, failed: false, took: 12, sum: undefined, again: () => undefined }, false)
-    const text = pictureText({ proof, steps, said }, 'https://k.example')
+    const said = saidOf({ keys: STEP_KEYS, steps, failed: false, took: 12, sum: undefined }, false)
+    const text = pictureText({ proof, keys: STEP_KEYS, steps, said }, 'https://k.example')
     expect(text).toMatchObject({ title: '五分时时彩', verdict: '七步全部通过', isBad: false })
     expect(text.steps).toHaveLength(7)
     expect(text.hashes.map(({ hash }) => hash)).toEqual([PROOF.commitment, PROOF.secret, PROOF.seal?.root])
@@ -224,19 +235,47 @@ describe('验证开奖', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test.each([
-    [{}, ['此手机在 2026-11-22 21:30:00 已记录该承诺', '此手机已记录该名册根'], []],
-    [{ root: '' }, ['此手机在 2026-11-22 21:30:00 已记录该承诺'], ['此手机已记录该名册根']],
-    [{ commitment: 'b'.repeat(64) }, ['此手机在 2026-11-22 21:30:00 记录的承诺与此不同'], ['此手机当时未在线']],
-    [{ root: 'b'.repeat(64) }, ['此手机记录的名册根与此不同'], ['此手机已记录该名册根']]
-  ])('what this phone wrote down stands beside what it is told: %j (§V9)', async (change, told, untold) => {
+  const other = 'b'.repeat(64)
+  const wroteDown = async (change: Partial<SeenIssue> = {}) => {
     vi.stubGlobal('indexedDB', kept)
     const { commitment, seal } = PROOF
     const at = Date.UTC(2026, 10, 22, 13, 30)
     await seeIssue({ ...{ game: 1, issue: ISSUE, commitment, root: seal?.root ?? '', at, error: 40 }, ...change })
+  }
+
+  test.each([
+    [{}, ['此手机在 2026-11-22 21:30:00 已记录该承诺', '此手机已记录该名册根', '七步全部通过'], []],
+    [{ root: '' }, ['此手机在 2026-11-22 21:30:00 已记录该承诺', '七步全部通过'], ['此手机已记录该名册根']],
+    [
+      { commitment: other },
+      ['此手机在 2026-11-22 21:30:00 记录的承诺与此不同', '第一步不通过，请保留证据'],
+      ['此手机当时未在线']
+    ],
+    [{ root: other }, ['此手机记录的名册根与此不同', '第二步不通过，请保留证据'], ['此手机已记录该名册根']]
+  ])('what this phone wrote down judges what it is told: %j (§V9)', async (change, told, untold) => {
+    await wroteDown(change)
     await open()
     for (const text of told) await screen.findByText(text)
     for (const text of untold) expect(screen.queryByText(text)).toBeNull()
+  })
+
+  test.each([
+    ['another draw in which all fits together', forged('forged'), '第一步不通过，请保留证据'],
+    ['a seal that went away', { seal: undefined }, '第二步不通过，请保留证据'],
+    [
+      'a drawn issue that is now called an official result',
+      { chainHead: '', commitment: '', secret: '', importedAt: 6020 },
+      '第一步不通过，请保留证据'
+    ]
+  ])('an answer forged later fails against what this phone wrote down: %s (§V9)', async (_, answer, verdict) => {
+    await wroteDown()
+    await open(answer, [])
+    await screen.findByText(verdict)
+  })
+
+  test('a phone that saw nothing of it cannot tell that a whole draw was replaced (§V9)', async () => {
+    await open(forged('forged'), [])
+    await screen.findByText('6 步通过')
   })
 
   test('a phone that was not there says so (§V9)', async () => {

@@ -1,6 +1,11 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { DataOf } from '../../src/contract/endpoints'
+import { racing } from '../../src/games/racing/rules/family'
+import { hexOf, utf8 } from '../../src/rules/trust/digest'
+import { commitmentOf, traceDraw } from '../../src/rules/trust/drawTrace'
+import { bytesOf } from '../../src/rules/trust/hex'
 import { sumOf } from '../../src/rules/trust/proof'
 import { readProofFile } from '../../src/rules/trust/readProofFile'
 import { NODE_DIGEST } from '../../src/server/domain/seals/nodeDigest'
@@ -37,6 +42,38 @@ function forged(file: string, from: RegExp, to: string): string {
   return changed.replace(read.sum, sumOf(NODE_DIGEST, read.proof))
 }
 
+type Proof = DataOf<'proof'>
+const ANSWER = '**/winning/getDrawProof*'
+
+function nothing(): never {
+  throw new Error('no seal')
+}
+
+/** What a server would tell that drew the issue anew: all that follows from a secret fits it. */
+function anotherDraw(told: Proof): Proof {
+  const source = { game: told.game, issue: told.issue, secret: hexOf(NODE_DIGEST.sha256(utf8('another'))) }
+  const before = hexOf(NODE_DIGEST.sha256(bytesOf(source.secret)))
+  return {
+    ...told,
+    ...{ secret: source.secret, previousSecret: before, commitment: commitmentOf(NODE_DIGEST, source) },
+    ...(told.ordinal === 0 && { chainHead: before }),
+    opencode: traceDraw(NODE_DIGEST, source, racing.numbers).numbers.join()
+  }
+}
+
+/** From now on the server's word on a draw comes to the page as somebody forged it. */
+async function isTold(page: Page, forge: (told: Proof) => Proof): Promise<void> {
+  await page.unroute(ANSWER)
+  await page.route(ANSWER, async route => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: Proof }
+    await route.fulfill({ response, json: { ...answer, data: forge(answer.data) } })
+  })
+}
+
+const stepsThatFail = (page: Page): Promise<readonly string[]> =>
+  page.locator('[data-s=bad] > h2 > span:first-child').allTextContents()
+
 test('an issue that was watched and bet on is verified without a network, own bet included; its file passes, altered by a byte it does not (§V4, §V5, §V9)', async ({
   lane
 }) => {
@@ -61,6 +98,7 @@ test('an issue that was watched and bet on is verified without a network, own be
   await page.getByText('与入账相同').waitFor()
   await page.getByText(/^注单在封存名册里/).waitFor()
   await page.getByText(/^此手机在 .* 已记录该承诺$/).waitFor()
+  await page.getByText('此手机已记录该名册根').waitFor()
   await page.getByRole('button', { name: '一直算到链头' }).click()
   await page.getByText('算到的链头').waitFor()
   await phone.shot('offline-own-proof')
@@ -80,5 +118,33 @@ test('an issue that was watched and bet on is verified without a network, own be
   await phone.shot('forged-proof')
   await open(page, forged(file, /"root": "\w{8}/, '"root": "00000000'))
   await page.getByText('第七步不通过，请保留证据').waitFor()
+
+  await phone.context.setOffline(false)
+  await isTold(page, anotherDraw)
+  await page.goto(proof)
+  await page.getByText('第一步不通过，请保留证据').waitFor()
+  await page.getByText(/^此手机在 .* 记录的承诺与此不同$/).waitFor()
+  // Apart from what this phone knows, and from its own bet, nothing tells that draw from an honest one.
+  expect(await stepsThatFail(page)).toEqual(['开售前公布承诺：不通过', '我的注单重算：不通过'])
+  await phone.shot('forged-answer')
+  await isTold(page, told => ({ ...told, seal: { ...(told.seal ?? nothing()), root: '0'.repeat(64) } }))
+  await page.goto(proof)
+  await page.getByText('第二步不通过，请保留证据').waitFor()
+  await page.getByText('此手机记录的名册根与此不同').waitFor()
   await phone.leave(NO_NETWORK)
+})
+
+test('what a phone saw is its own: another one is told the forged draw, in which all fits together, and says that it was not there (§V9)', async ({
+  lane
+}) => {
+  const player = await run.player({}, lane)
+  const { page, phone } = player
+  await player.openGame(RACE)
+  const [drawn] = await player.drawnIssues(RACE.typeId)
+  if (!drawn) throw new Error('nothing was drawn')
+  await isTold(page, anotherDraw)
+  await page.goto(`/app/drawProof?typeId=${RACE.typeId}&issue=${drawn.issue}`)
+  await page.getByText('6 步通过').waitFor()
+  await page.getByText('此手机当时未在线').waitFor()
+  await phone.leave()
 })

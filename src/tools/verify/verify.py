@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks a proof of a draw, written from the specification alone (rules/trust/SPEC.md, domain/draws/SPEC.md).
 
-usage: verify.py PROOF.json …          prints each step, ends with 0 when all of them hold, else with 1
-       verify.py --vectors FILE.json   compares with published cases
+usage: verify.py PROOF.json …            prints each step of each, ends with 0 when all of them hold, else with 1
+       verify.py --vectors FILE.json …   compares with published cases
 Python 3.9 or later, nothing but its standard library. It knows no rules of plays: that a bet was paid rightly is for
 the page to say. Nor does it check that a round of public randomness is signed by its chain, which needs pairings on
 BLS12-381: the page does, and any drand client. What the chain's hash is, is for you to compare with drand's.
@@ -44,9 +44,6 @@ def is_hash(text):
     return isinstance(text, str) and re.fullmatch(r"[0-9a-f]{64}", text) is not None
 
 
-# ---- the draw ----
-
-
 def words_of(secret, label):
     """Big-endian 32-bit words of HMAC-SHA-256 blocks 0, 1, 2 … of a label and their number."""
     block = 0
@@ -83,9 +80,6 @@ def commitment_of(game, issue, secret):
     return hashlib.sha256(f"commit|v1|{game}|{issue}|{secret}".encode()).hexdigest()
 
 
-# ---- the seal ----
-
-
 def leaf_of(line):
     return sha256(b"\x00" + line.encode())
 
@@ -115,9 +109,6 @@ def root_by_path(leaf, path):
         other = bytes.fromhex(neighbour)
         node = node_of(other, node) if side == "left" else node_of(node, other)
     return node
-
-
-# ---- the file ----
 
 
 def text_of(proof):
@@ -276,21 +267,31 @@ def agrees(case):
     return root_of(leaves).hex() == case["root"] == way.hex()
 
 
-def main(arguments, check=verify, agrees=agrees, usage=__doc__):
+def vouches(path, agrees):
+    with open(path, encoding="utf-8") as file:
+        good = [agrees(case) for case in json.load(file)]
+    print(f"{sum(good)} of {len(good)} cases agree")
+    return all(good) and len(good) > 0
+
+
+def holds(path, check):
+    """A file that cannot be read does not hold, and the next is looked at all the same."""
+    print(f"{path}:")
     try:
-        if len(arguments) == 2 and arguments[0] == "--vectors":
-            with open(arguments[1], encoding="utf-8") as file:
-                cases = json.load(file)
-            other = [at for at, case in enumerate(cases) if not agrees(case)]
-            print(f"{len(cases) - len(other)} of {len(cases)} cases agree")
-            return 1 if other or not cases else 0
-        if arguments and not arguments[0].startswith("--"):
-            return 0 if all([check(path) for path in arguments]) else 1
+        return check(path)
     except (Bad, KeyError, TypeError, ValueError, AttributeError, IndexError, StopIteration, OSError) as error:
         print(f"BAD {error}")
-        return 1
-    print(usage)
-    return 2
+        return False
+
+
+def main(arguments, check=verify, agrees=agrees, usage=__doc__):
+    paths = arguments
+    if arguments[:1] == ["--vectors"]:
+        paths, check = arguments[1:], lambda path: vouches(path, agrees)
+    if not paths or paths[0].startswith("--"):
+        print(usage)
+        return 2
+    return 0 if all([holds(path, check) for path in paths]) else 1
 
 
 if __name__ == "__main__":

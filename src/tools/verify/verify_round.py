@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks a round of an instant game, written from the specification alone (rules/trust/SPEC.md §V7 and §V8).
 
-usage: verify_round.py ROUND.json …          prints each step, ends with 0 when all of them hold, else with 1
-       verify_round.py --vectors FILE.json   compares with published cases
+usage: verify_round.py ROUND.json …            prints each step of each, ends with 0 when all of them hold, else with 1
+       verify_round.py --vectors FILE.json …   compares with published cases
 Python 3.9 or later, nothing but its standard library and verify.py beside it, which has the words of a secret and the
 draw that follows from them.
 """

@@ -9,8 +9,8 @@ import { bytesOf } from '../../src/rules/trust/hex'
 import { sumOf } from '../../src/rules/trust/proof'
 import { readProofFile } from '../../src/rules/trust/readProofFile'
 import { NODE_DIGEST } from '../../src/server/domain/seals/nodeDigest'
-import { keepsAnswers, NO_NETWORK } from './kit/keptOnPhone'
-import { RACE } from './kit/Player'
+import { keepsAnswers, keepsSeal, NO_NETWORK } from './kit/keptOnPhone'
+import { issueOnSale, RACE } from './kit/Player'
 import { runProduct, steppedTest } from './kit/runProduct'
 
 const run = runProduct()
@@ -81,6 +81,10 @@ test('an issue that was watched and bet on is verified without a network, own be
   const { page, phone } = player
   const issue = await player.betOn(RACE, '冠军 全')
   await page.getByText('承诺已公布').waitFor()
+  const { endTime, openTime } = await issueOnSale(run.url, RACE)
+  await lane.stepTo(endTime + 200)
+  await keepsSeal(page, issue)
+  await lane.stepTo(openTime)
   await player.seesDrawn(RACE, issue)
   await player.settled(issue)
   const proof = `/app/drawProof?typeId=${RACE.typeId}&issue=${issue}`

@@ -4,6 +4,27 @@ import { expect } from 'vitest'
 /** What a phone without a network says on its console: calls go unanswered and sounds do not come. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|network 0|Failed to fetch|ERR_FAILED .*\/sound\//
 
+/** In the page: what it wrote down of issues it saw. */
+const seenRoots = (): Promise<readonly (readonly [issue: string, root: string])[]> =>
+  new Promise(resolve => {
+    const opening = indexedDB.open('kaijiang-seen')
+    opening.onerror = () => resolve([])
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('issues').objectStore('issues').getAll()
+      asked.onsuccess = () => {
+        opening.result.close()
+        resolve((asked.result as { issue: string; root: string }[]).map(({ issue, root }) => [issue, root]))
+      }
+    }
+  })
+
+/** Waits until the phone has written the seal of an issue down. */
+export const keepsSeal = (page: Page, issue: string) =>
+  expect
+    .poll(async () => (await page.evaluate(seenRoots)).some(([seen, root]) => seen === issue && root !== ''))
+    .toBe(true)
+
 /** In the page: what is kept there. */
 const keptKeys = (): Promise<string[]> =>
   new Promise(resolve => {

@@ -8,8 +8,8 @@ import { Icon } from '../../../ui/art/Icon'
 import { useCall } from '../hooks/useCall'
 import { BoardTruth } from '../truth/BoardTruth'
 
-/** A seal that is not there yet is asked for again: it comes 0.3 s after the cutoff. */
-const SEAL_MS = 3000
+/** A seal that is not there yet is asked for again: it comes 0.3 s after the cutoff, and the draw 5 s after it at the earliest. */
+const SEAL_MS = 1000
 /** Enough to be compared by eye. */
 const SHOWN = 8
 

@@ -1,0 +1,66 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { seenIssue } from '../../../src/state/seenIssues'
+import { expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
+import { MemoryIndexedDb } from '../../kit/MemoryIndexedDb'
+import { GTIME_MS, openTable } from '../betting/world'
+// Compiling what comes later is no part of a test's time.
+import '../../../src/screens/shared/proof/CommitmentChip'
+import '../../../src/screens/shared/truth/truths'
+
+const ISSUE = '178000'
+const CUTOFF = START + GTIME_MS
+const SEALED_AFTER_MS = 300
+const COMMITMENT = 'c'.repeat(64)
+const ROOT = 'd'.repeat(64)
+
+/** What a server tells of the issue now. */
+const proofOf = (issue: unknown, sealedAt: number, drawnAt: number) => {
+  if (issue !== ISSUE) return { issue, commitment: '', opencode: '' }
+  const now = Date.now()
+  const seal = { root: ROOT, count: 1, stake: 20_000, sealedAt }
+  return { issue, commitment: COMMITMENT, opencode: now >= drawnAt ? '1,2' : '', ...(now >= sealedAt && { seal }) }
+}
+
+describe('an issue that is watched (§V9)', () => {
+  let kept: MemoryIndexedDb
+  beforeEach(() => {
+    kept = new MemoryIndexedDb()
+    vi.stubGlobal('indexedDB', kept)
+    useFakeClock()
+  })
+  afterEach(() => {
+    cleanup()
+    kept.clear()
+    expectNoTimers()
+  })
+
+  it.each([
+    ['the shortest time there is from a cutoff to a draw', SEALED_AFTER_MS, 5000, 2500, ROOT],
+    ['a seal that is late', 2800, 5000, 4500, ROOT],
+    ['a seal that comes with the draw proves nothing', 3000, 3000, 6000, '']
+  ])('its commitment and its seal are written down: %s', async (_, sealed, drawn, after, root) => {
+    const answers = {
+      proof: ({ issue }: Record<string, unknown>) => proofOf(issue, CUTOFF + sealed, CUTOFF + drawn)
+    }
+    const table = await openTable({ answers })
+    await pass(1000)
+    expect(await seenIssue(30, ISSUE)).toMatchObject({ commitment: COMMITMENT, root: '', error: 5 })
+    await pass(CUTOFF - Date.now() + after)
+    expect(await seenIssue(30, ISSUE)).toMatchObject({ commitment: COMMITMENT, root })
+    await table.leave()
+  })
+
+  it('once it has its seal nothing more is asked of it', async () => {
+    const answers = {
+      proof: ({ issue }: Record<string, unknown>) => proofOf(issue, CUTOFF + SEALED_AFTER_MS, CUTOFF + 5000)
+    }
+    const table = await openTable({ answers })
+    await pass(CUTOFF - Date.now() + 3000)
+    const asked = () => table.asked('proof').filter(({ issue }) => issue === ISSUE).length
+    const before = asked()
+    await pass(10_000)
+    expect([before, asked()]).toEqual([2, 2])
+    await table.leave()
+  })
+})

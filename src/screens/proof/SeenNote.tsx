@@ -33,7 +33,7 @@ export function SeenNote({ proof, seen }: SeenNoteProps) {
   return (
     <>
       <Other text={proofMessage('proof.seen.other', { time })} />
-      <Compared said={proof.commitment} found={seen.commitment} names={['公布的承诺', '此手机的记录']} />
+      <Compared said={seen.commitment} found={proof.commitment} names={['此手机的记录', '公布的承诺']} />
     </>
   )
 }
@@ -46,7 +46,7 @@ export function SeenSeal({ proof, seen }: SeenNoteProps) {
   return (
     <>
       <Other text={proofMessage('proof.seen.seal.other')} />
-      <Compared said={root} found={seen.root} names={['公布的名册根', '此手机的记录']} />
+      <Compared said={seen.root} found={root} names={['此手机的记录', '公布的名册根']} />
     </>
   )
 }

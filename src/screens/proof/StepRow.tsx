@@ -77,7 +77,7 @@ export function Compared({ said, found, names }: ComparedProps) {
       </div>
       <div>
         <dt>{same ? '两者相同' : '两者不同'}</dt>
-        <dd>
+        <dd className={same ? undefined : 'calc__bad'}>
           <Icon name={same ? 'check' : 'close'} size="s" />
         </dd>
       </div>

@@ -37,6 +37,8 @@ describe('自我管理: sheets', () => {
     answers.setLimit = { applied: 'now' }
     fireEvent.click((await screen.findAllByRole('button', { name: '设置' }))[0] as HTMLElement)
     const sheet = await screen.findByRole('dialog')
+    // There is none to take away.
+    expect(within(sheet).getByRole('button', { name: '设置限额' })).toBeTruthy()
     fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: '500' } })
     fireEvent.click(within(sheet).getByRole('button', { name: '设为 500.00 元' }))
     await waitFor(() => expect(screen.getByText('限额已生效')).toBeTruthy())
@@ -67,6 +69,8 @@ describe('[§C6] reality check (acceptance 28)', () => {
   it('stands over any page until it is answered', async () => {
     const { calls, answers } = await open('/app/personalCenter', { ...FULL, userInfo: due }, due)
     await waitFor(() => expect(screen.getByText('您已游戏 1小时12分，本次投注 120.00 元，净输 20.00 元')).toBeTruthy())
+    // Its buttons stand where those of every dialog do, off its edges.
+    expect(screen.getByRole('button', { name: '继续' }).parentElement?.className).toBe('dialog__foot')
     answers.ackReality = {}
     answers.userInfo = player()
     fireEvent.click(screen.getByRole('button', { name: '继续' }))

@@ -54,7 +54,7 @@ export function RealityCheck() {
           游戏时间提醒
         </h2>
         <div className="dialog__body">{text}</div>
-        <footer className="reality__foot">
+        <footer className="dialog__foot">
           <Button disabled={busy} onPress={() => void acknowledge(stays)}>
             继续
           </Button>

@@ -48,8 +48,10 @@ export function limitSheet(kind: LimitKind, period: LimitPeriod): SheetForm {
         change === 'looser' ? `这是放宽：${protectionMessage('protection.later')}，在那之前仍按原限额执行。` : ''
       return [EFFECTS[kind], ...(why === '' ? [] : [why]), ...(known === undefined ? [] : ['留空表示取消限额。'])]
     },
-    button: ({ values }) =>
-      values.amount === '' ? '取消限额' : `设为 ${figureText(kind, Number(values.amount) || 0)}`,
+    button({ data, values }) {
+      if (values.amount !== '') return `设为 ${figureText(kind, Number(values.amount) || 0)}`
+      return inForce(data, kind, period) === undefined ? '设置限额' : '取消限额'
+    },
     send: ({ values }, { api }) => api.call('setLimit', { kind, period, amount: values.amount }),
     done: result => ({
       toast: protectionMessage(

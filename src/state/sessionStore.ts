@@ -8,7 +8,7 @@ import type { ProofWatch, ProvenCalls } from '../net/ProvenCalls'
 import type { Cancel, Clock } from '../timing/Clock'
 import { createDeviceKeys } from './deviceKeys'
 import type { CurtainState } from './drawCurtain'
-import { readJson } from './safeStorage'
+import { fieldsOf, readJson } from './safeStorage'
 import type { ShownBalance } from './shownBalance'
 import { balanceOf, balancePaid, balanceReleased, balanceReported, latestBalance, nextReleaseAt } from './shownBalance'
 import { STORED } from './storedKeys'
@@ -124,7 +124,9 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
   }
 
   function keepUser(user: UserState): void {
-    session.setItem(STORED.userInfo, JSON.stringify(user))
+    const { security, ...account } = user
+    session.setItem(STORED.userInfo, JSON.stringify(account))
+    session.setItem(STORED.realUserInfo, JSON.stringify({ security }))
     session.setItem(STORED.uid, String(user.uid))
     session.setItem(STORED.unread, String(user.unread))
     store.setState({ user, unread: user.unread })
@@ -197,7 +199,8 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
   }
 
   function clear(): void {
-    for (const key of [STORED.token, STORED.userInfo, STORED.coin, STORED.unread, STORED.uid]) session.removeItem(key)
+    const { token, userInfo, realUserInfo, coin, unread, uid } = STORED
+    for (const key of [token, userInfo, realUserInfo, coin, unread, uid]) session.removeItem(key)
     cancelDue()
     balance = balanceOf(0)
     store.setState(VISITOR)
@@ -285,7 +288,7 @@ const VISITOR: SessionState = { token: undefined, user: undefined, coins: 0, unr
 /** The session a reload finds. Anything that is no user state of ours is no session. */
 function restored(session: KeyValue): SessionState {
   const token = session.getItem(STORED.token)
-  const user = readJson(session, STORED.userInfo)
+  const user = { ...fieldsOf(readJson(session, STORED.userInfo)), ...fieldsOf(readJson(session, STORED.realUserInfo)) }
   if (!token || !isStoredUser(user)) return VISITOR
   const coins = Number(session.getItem(STORED.coin) ?? Number.NaN)
   return {

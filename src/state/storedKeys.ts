@@ -2,6 +2,8 @@
 export const STORED = {
   token: 'token',
   userInfo: 'userInfo',
+  /** What is known of the person, masked: never a name. */
+  realUserInfo: 'realUserInfo',
   coin: 'coin',
   unread: 'unread',
   uid: 'uid',

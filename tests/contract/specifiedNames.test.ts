@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../src/contract/endpoints'
 import { FIRST_CALLS } from '../../src/contract/firstCalls'
 import { ROUTES } from '../../src/screens/shared/routes'
-import { DRAGONS_KEY, SERVICE_ID_KEY, STORED } from '../../src/state/storedKeys'
+import { DRAGONS_KEY, IS_APP_KEY, SERVICE_ID_KEY, STORED } from '../../src/state/storedKeys'
 import { filesUnder, read } from '../architecture/sourceText'
 
 const SPEC = read('src/SPEC.md')
@@ -85,10 +85,10 @@ describe('entities of §S3 have the fields it names', () => {
     )
   })
 
-  // “Real user info” is no key: names of people are never kept on the phone. Nor is “is-app”: a wrapped app's build says so.
   test('stored keys', () => {
-    expect(STORED).toMatchObject({ userInfo: 'userInfo', coin: 'coin', unread: 'unread', uid: 'uid' })
-    expect([SERVICE_ID_KEY, DRAGONS_KEY]).toEqual(['serviceId', 'longerDataTotal'])
+    expect(STORED).toMatchObject({ userInfo: 'userInfo', realUserInfo: 'realUserInfo' })
+    expect(STORED).toMatchObject({ coin: 'coin', unread: 'unread', uid: 'uid' })
+    expect([SERVICE_ID_KEY, DRAGONS_KEY, IS_APP_KEY]).toEqual(['serviceId', 'longerDataTotal', 'isApp'])
     expect(STORED.plan(18)).toBe('lotteryTypePlan18')
   })
 })

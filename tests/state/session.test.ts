@@ -19,7 +19,7 @@ describe('session store, §S3', () => {
   it('login keeps the session in session storage under the stored keys, and a reload finds it', async () => {
     const { ports, session } = setup()
     await createSessionStore(ports).login({ username: 'player7', password: 'abc123' })
-    expect([...session.items.keys()].sort()).toEqual(['coin', 'token', 'uid', 'unread', 'userInfo'])
+    expect([...session.items.keys()].sort()).toEqual(['coin', 'realUserInfo', 'token', 'uid', 'unread', 'userInfo'])
     expect([...session.items.values()].join()).not.toContain('abc123')
     expect(createSessionStore(ports).store.getState()).toMatchObject({
       token: 'token-1',
@@ -29,10 +29,21 @@ describe('session store, §S3', () => {
     })
   })
 
+  it('what is known of the person stands under a key of its own, masked as it came', async () => {
+    const { ports, session, answers } = setup()
+    const security = { withdrawPw: 1, google: 0, phone: '138****678', email: 'l***@d.com' }
+    answers['loginOption'] = () => ({ token: 'token-1', user: userOf(100, { security }) })
+    await createSessionStore(ports).login({ username: 'player7', password: 'abc123' })
+    expect(session.getItem('realUserInfo')).toBe(JSON.stringify({ security }))
+    expect(session.getItem('userInfo')).not.toContain('138****678')
+    expect(createSessionStore(ports).store.getState().user).toEqual(userOf(100, { security }))
+  })
+
   it.each([
     ['no token', 'token', undefined],
     ['user state of another shape', 'userInfo', '{"uid":1}'],
     ['torn user state', 'userInfo', '{'],
+    ['torn facts of the person', 'realUserInfo', '{'],
     ['coin that is no number', 'coin', 'many']
   ])('%s after a reload', async (what, key, value) => {
     const { ports, session } = setup()

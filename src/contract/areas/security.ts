@@ -27,6 +27,7 @@ export const security = {
       google: described(z.boolean(), 'an authenticator is bound'),
       phone: described(z.string(), 'masked: 138****678; empty: none'),
       email: described(z.string(), 'masked: l***@d.com; empty: none'),
+      realName: described(z.string(), 'masked: 林**; whose cards may be bound; empty: none was bound yet'),
       contacts: described(z.boolean(), 'whether codes can be sent at all'),
       logins: described(
         z.array(z.object({ time: z.string(), ip: z.string(), browser, isNow: described(z.boolean(), 'this session') })),

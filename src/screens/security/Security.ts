@@ -25,6 +25,10 @@ const contactRow = (kind: ContactKind, info: Info): OverviewRow => {
   }
 }
 
+/** Whose cards may be bound; nobody's yet while there is none. */
+const nameRows = ({ realName }: Info): readonly OverviewRow[] =>
+  realName === '' ? [] : [{ icon: 'user', label: '真实姓名', note: '首次绑定银行卡时登记，不可更改', value: realName }]
+
 const loginRow = ({ time, ip, browser, isNow }: Info['logins'][number]): OverviewRow => ({
   label: browser || ip,
   note: browser === '' ? time : `${ip}，${time}`,
@@ -66,7 +70,8 @@ const blocksOf = (info: Info): readonly Block[] => [
         to: TWO_STEP_PATH
       },
       contactRow('phone', info),
-      contactRow('email', info)
+      contactRow('email', info),
+      ...nameRows(info)
     ]
   },
   ...(info.contacts ? [] : [{ kind: 'notes', lines: [securityMessage('contact.closed')] } as const]),

@@ -387,6 +387,7 @@ Object.assign(FULL, {
     google: false,
     phone: '138****678',
     email: '',
+    realName: '林**',
     contacts: true,
     logins: [{ time: TIME, ip: '203.0.113.7', browser: 'iPhone，Safari', isNow: true }],
     devices: [{ id: 3, seen: NOW, browser: 'iPhone，Safari' }]

@@ -104,6 +104,7 @@ describe('binding an account to pay out to (§M4.3)', () => {
     expect(await bind({ accountNo: '6222020200445566', holder: '' })).toBe('bound')
     for (const { id } of await listed('bank')) await server.data('removeAccount', { id, withdrawalPassword: PIN })
     expect(await server.data('payoutAccounts', {})).toMatchObject({ accounts: [], holder: '林**' })
+    expect(await server.data('securityInfo', {})).toMatchObject({ realName: '林**' })
     expect(await bind({ holder: '王小红' })).toBe('持卡人必须与首次绑定的姓名一致')
   })
 

@@ -13,14 +13,15 @@ export class SecurityReader {
   async state(userId: number) {
     const row = await this.#db
       .selectFrom('user_security')
-      .select(['pin_hash', 'totp_at', 'phone_mask', 'email_mask'])
+      .select(['pin_hash', 'totp_at', 'phone_mask', 'email_mask', 'holder_mask'])
       .where('user_id', '=', userId)
       .executeTakeFirst()
     return {
       withdrawPw: row?.pin_hash != null,
       google: row?.totp_at != null,
       phone: row?.phone_mask ?? '',
-      email: row?.email_mask ?? ''
+      email: row?.email_mask ?? '',
+      realName: row?.holder_mask ?? ''
     }
   }
 

@@ -1,10 +1,14 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
-import { earnedFrom } from './earnedBy'
+import { earnedByBranch } from './earnedBy'
+import type { KeptDays } from './keptDays'
 import { keptDays } from './keptDays'
+import type { Branches } from './reach'
+import { branchesNamed, branchesOf } from './reach'
 import type { Span, Sums } from './teamSums'
-import { branchDays } from './teamSums'
+import { branchSums, NO_SUMS, rankedBranches } from './teamSums'
 
 export interface TeamMember {
   readonly id: number
@@ -20,13 +24,7 @@ export interface BranchRow extends TeamMember, Sums {
   readonly mine: number
 }
 
-const SORTS = {
-  valid: sql`s.valid desc nulls last, u.id`,
-  profit: sql`s.paid - s.bet desc nulls last, u.id`,
-  mine: sql`e.amount desc nulls last, u.id`,
-  name: sql`u.username_key, u.id`
-} as const
-export type BranchSort = keyof typeof SORTS
+export type BranchSort = 'valid' | 'profit' | 'mine' | 'name'
 
 interface Asked {
   readonly day: string
@@ -38,10 +36,6 @@ interface Asked {
 const termsOf = (day: string) => sql`
   join lateral (select bonus_group, is_agent from member_terms m where m.user_id = u.id and m.from_day <= ${day}
     order by m.from_day desc limit 1) terms on true`
-
-/** Names beginning so among the direct members. */
-const named = (prefix: string | undefined) =>
-  prefix === undefined ? sql`` : sql`and starts_with(u.username_key, ${prefix.toLowerCase()})`
 
 /** Who is in a team, and what its branches come to. */
 export class TeamReader {
@@ -61,37 +55,63 @@ export class TeamReader {
 
   /** The root of the team, with the size of his branch. */
   async root({ root }: Team, day: string): Promise<TeamMember & { readonly members: number }> {
-    const { rows } = await sql<TeamMember & { members: number }>`
-      select u.id, u.username, terms.bonus_group, terms.is_agent,
-        (select count(*)::int from member_tree t where t.ancestor = u.id) as members
-      from users u ${termsOf(day)} where u.id = ${root}`.execute(this.#db)
-    const [row] = rows
+    const [row] = await this.#members([root], day)
     if (!row) throw new Error(`no user ${root}`)
     return row
   }
 
-  /** Direct branches with their figures; `sort` decides which page they are on. */
+  /**
+   * Direct branches with their figures. Who is on the page is decided by the one figure they are sorted by; all the
+   * others are read for those on it, for of a large team each costs what the page does.
+   */
   async branches(
     team: Team,
     span: Span,
-    { day, prefix, limit, offset, sort }: Asked & { readonly sort: BranchSort }
+    asked: Asked & { readonly sort: BranchSort }
   ): Promise<{ readonly count: number; readonly rows: readonly BranchRow[] }> {
     const kept = await keptDays(this.#db)
-    const [count, { rows }] = await Promise.all([
-      this.#direct(team, prefix),
-      sql<BranchRow>`
-        select u.id, u.username, terms.bonus_group, terms.is_agent,
-          (select count(*)::int from member_tree t where t.ancestor = u.id) as members,
-          coalesce(s.orders, 0) as orders, coalesce(s.bet, 0) as bet, coalesce(s.valid, 0) as valid, coalesce(s.paid, 0) as paid,
-          coalesce(s.recharge, 0) as recharge, coalesce(s.withdraw, 0) as withdraw, coalesce(s.activity, 0) as activity,
-          coalesce(s.rebate, 0) as rebate, coalesce(s.spread, 0) as spread, coalesce(e.amount, 0) as mine
-        from users u ${termsOf(day)} left join (${branchDays(team, span, kept)}) s on s.key = u.id
-          left join (${earnedFrom(team, span, 'branch', kept)}) e on e.key = u.id
-        where u.parent_id = ${team.root} ${named(prefix)} order by ${SORTS[sort]} limit ${limit} offset ${offset}`.execute(
-        this.#db
-      )
+    const all = branchesOf(team, asked.prefix)
+    const [count, ids] = await Promise.all([this.#count(all), this.#page(team, span, kept, all, asked)])
+    const shown = branchesNamed(team, ids)
+    const [members, sums, earned] = await Promise.all([
+      this.#members(ids, asked.day),
+      sql<Sums & { key: number }>`${branchSums(span, kept, shown)}`.execute(this.#db),
+      sql<{ key: number; amount: number }>`${earnedByBranch(team, span, kept, shown)}`.execute(this.#db)
     ])
-    return { count, rows }
+    const sumsOf = new Map(sums.rows.map(({ key, ...rest }) => [key, rest]))
+    const mineOf = new Map(earned.rows.map(({ key, amount }) => [key, amount]))
+    return {
+      count,
+      rows: members.map(row => ({ ...row, ...(sumsOf.get(row.id) ?? NO_SUMS), mine: mineOf.get(row.id) ?? 0 }))
+    }
+  }
+
+  /** First members of the branches on a page; who has nothing of what they are sorted by has 0 of it. */
+  async #page(
+    team: Team,
+    span: Span,
+    kept: KeptDays,
+    all: Branches,
+    { limit, offset, sort }: Asked & { readonly sort: BranchSort }
+  ): Promise<readonly number[]> {
+    const from = (): RawBuilder<unknown> => {
+      if (sort === 'name') return sql`where ${all.heads} order by u.username_key, u.id`
+      const ranked = sort === 'mine' ? earnedByBranch(team, span, kept, all) : rankedBranches(span, kept, all, sort)
+      return sql`left join (${ranked}) r on r.key = u.id where ${all.heads} order by coalesce(r.amount, 0) desc, u.id`
+    }
+    const { rows } = await sql<{ id: number }>`
+      select u.id from users u ${from()} limit ${limit} offset ${offset}`.execute(this.#db)
+    return rows.map(({ id }) => id)
+  }
+
+  /** In the order they are named. */
+  async #members(ids: readonly number[], day: string): Promise<readonly (TeamMember & { readonly members: number })[]> {
+    const { rows } = await sql<TeamMember & { members: number }>`
+      select u.id, u.username, terms.bonus_group, terms.is_agent,
+        (select count(*)::int from member_tree t where t.ancestor = u.id) as members
+      from users u ${termsOf(day)} where u.id = any(${ids}::bigint[])
+      order by array_position(${ids}::bigint[], u.id)`.execute(this.#db)
+    return rows
   }
 
   /** How many are below the root now, and how many of them joined at `from` or later and before `until`. */
@@ -119,9 +139,8 @@ export class TeamReader {
     return rows[0] ?? { pending: 0, balance: 0 }
   }
 
-  async #direct({ root }: Team, prefix: string | undefined): Promise<number> {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from users u where u.parent_id = ${root} ${named(prefix)}`.execute(this.#db)
+  async #count({ heads }: Branches): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from users u where ${heads}`.execute(this.#db)
     return rows[0]?.n ?? 0
   }
 }

@@ -5,41 +5,53 @@ import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
 import type { Days, KeptDays } from './keptDays'
 import { isKept, isOpen, keptDays } from './keptDays'
-import { openLines, SOURCES } from './openLines'
+import { openLines } from './openLines'
+import type { Branches, Reach } from './reach'
+import { allBelow, rootAlone } from './reach'
 import type { Span } from './teamSums'
 
 /** Of days that are not done: lines as they were written, and as they would be now; rows `day, branch, amount`. */
-const recent = (team: Team, days: Days, kept: KeptDays, sources: keyof typeof SOURCES) => sql`
-  select d.day, t.branch, d.amount from commissions d
-    join member_tree t on t.ancestor = ${team.root} and t.descendant = d.source and ${SOURCES[sources]}
-    where d.beneficiary = ${team.viewer} and ${isOpen(days, kept)}
+const recent = ({ viewer }: Team, days: Days, kept: KeptDays, reach: Reach) => sql`
+  select d.day, ${reach.branch} as branch, d.amount from commissions d
+    join member_tree t on t.descendant = d.source and ${reach.where}
+    where d.beneficiary = ${viewer} and ${isOpen(days, kept)}
   union all
-  select day, branch, amount from (${openLines(team, days, kept.lined, sources)}) open`
+  select day, branch, amount from (${openLines(viewer, days, kept.lined, reach)}) open`
 
-/** Of days that are done, rows `key, amount`: everybody below the root in one row, or his direct members and those below them. */
-const done = {
-  day: ({ viewer, root }: Team, days: Days, kept: KeptDays) => sql`
-    select d.day as key, d.amount from team_earnings d
-      where d.beneficiary = ${viewer} and d.root = ${root} and ${isKept(days, kept)}`,
-  branch: ({ viewer, root, distance }: Team, days: Days, kept: KeptDays) => sql`
+/** A commission belongs to no game: of one game it is none. */
+const summed = ({ typeId }: Span, rows: RawBuilder<unknown>) => sql`
+  select key, sum(amount)::bigint as amount from (${rows}) e where ${typeId === undefined} group by 1`
+
+/** From branches of a team, rows `key, amount`: of days that are done from each first member and from those below him. */
+export const earnedByBranch = (
+  team: Team,
+  span: Span,
+  kept: KeptDays,
+  { heads, reach }: Branches
+): RawBuilder<unknown> =>
+  summed(
+    span,
+    sql`
     select d.source as key, sum(d.amount) as amount from users u join commissions d on d.source = u.id
-      where u.parent_id = ${root} and d.beneficiary = ${viewer} and d.distance = ${distance + 1} and ${isKept(days, kept)} group by 1
+      where ${heads} and d.beneficiary = ${team.viewer} and d.distance = ${team.distance + 1} and ${isKept(span, kept)} group by 1
     union all
     select u.id, d.amount from users u join team_earnings d on d.root = u.id
-      where u.parent_id = ${root} and d.beneficiary = ${viewer} and ${isKept(days, kept)}`
-} as const
-
-/** What the viewer earned from those below the root of a team, rows `key, amount`. A commission belongs to no game: of one game it is none. */
-export const earnedFrom = (team: Team, span: Span, key: keyof typeof done, kept: KeptDays): RawBuilder<unknown> => sql`
-  select key, sum(amount)::bigint as amount from (
-    ${done[key](team, span, kept)}
+      where ${heads} and d.beneficiary = ${team.viewer} and ${isKept(span, kept)}
     union all
-    select ${sql.ref(key)}, amount from (${recent(team, span, kept, 'below')}) r) e
-  where ${span.typeId === undefined} group by 1`
+    select branch, amount from (${recent(team, span, kept, reach)}) r`
+  )
 
+/** From everybody below the root of a team. */
 export async function earnedByDay(db: Database, team: Team, span: Span): Promise<ReadonlyMap<string, number>> {
   const kept = await keptDays(db)
-  const { rows } = await sql<{ key: string; amount: number }>`${earnedFrom(team, span, 'day', kept)}`.execute(db)
+  const { rows } = await sql<{ key: string; amount: number }>`${summed(
+    span,
+    sql`
+    select d.day as key, d.amount from team_earnings d
+      where d.beneficiary = ${team.viewer} and d.root = ${team.root} and ${isKept(span, kept)}
+    union all
+    select day, amount from (${recent(team, span, kept, allBelow(team))}) r`
+  )}`.execute(db)
   return new Map(rows.map(row => [row.key, row.amount]))
 }
 
@@ -52,7 +64,7 @@ export async function earnedFromRoot(db: Database, team: Team, span: Span): Prom
     select coalesce(sum(amount), 0)::bigint as amount from (
       select d.amount from commissions d where d.beneficiary = ${viewer} and d.source = ${root} and ${isKept(span, kept)}
       union all
-      select amount from (${recent(team, span, kept, 'root')}) r) e`.execute(db)
+      select amount from (${recent(team, span, kept, rootAlone(team))}) r) e`.execute(db)
   return rows[0]?.amount ?? 0
 }
 

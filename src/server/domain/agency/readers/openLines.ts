@@ -2,11 +2,8 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { RATE_BASE, SPREAD_RATES } from '../../../../rules/agency/commission'
 import { GROUP_BASE } from '../../../../rules/agency/group'
-import type { Team } from '../TeamScope'
 import type { Days } from './keptDays'
-
-/** Whose stakes: of everybody below the root of a team, or his own. */
-export const SOURCES = { below: sql`t.distance > 0`, root: sql`t.distance = 0` } as const
+import type { Reach } from './reach'
 
 /**
  * What the viewer of a team would earn from days whose lines are not written yet, rows `day, branch, source, amount`:
@@ -15,31 +12,34 @@ export const SOURCES = { below: sql`t.distance > 0`, root: sql`t.distance = 0` }
  * @param lined the last day with lines
  */
 export const openLines = (
-  { viewer, root, distance }: Team,
+  viewer: number,
   { from, to }: Days,
   lined: string,
-  sources: keyof typeof SOURCES
+  { where, branch, distance }: Reach
 ): RawBuilder<unknown> => sql`
   select y.day, l.branch, l.source, l.base * l.rate / ${sql.lit(RATE_BASE)} as amount
   from (select distinct day from member_days where day >= ${from} and day <= ${to} and day > ${lined}) y cross join lateral (
     with base as materialized (
       select b.*, u.parent_id as parent from (
-        select d.user_id as source, t.branch, t.distance + ${distance}::int as distance, sum(d.valid)::bigint as base
+        select d.user_id as source, ${branch} as branch, ${distance} as distance, sum(d.valid)::bigint as base
         from member_tree t join member_days d on d.user_id = t.descendant and d.day = y.day and d.valid > 0
-        where t.ancestor = ${root} and ${SOURCES[sources]} group by 1, 2, 3) b
+        where ${where} group by 1, 2, 3) b
       join users u on u.id = b.source),
-    terms as materialized (
-      select m.user_id, max(m.bonus_group)::int as bonus_group, bool_or(m.is_agent) as is_agent
-      from member_tree v join member_terms m on m.user_id = v.descendant and m.from_day <= y.day
-      where v.ancestor = ${viewer} group by 1),
+    own as materialized (
+      select m.user_id, max(m.bonus_group)::int as bonus_group from base b
+        join member_terms m on m.user_id = b.source and m.from_day <= y.day group by 1),
+    above as materialized (
+      select up.descendant as parent, up.ancestor, max(m.bonus_group)::int as bonus_group, bool_or(m.is_agent) as is_agent
+      from (select distinct parent from base) p join member_tree up on up.descendant = p.parent
+        join member_tree v on v.ancestor = ${viewer} and v.descendant = up.ancestor
+        join member_terms m on m.user_id = up.ancestor and m.from_day <= y.day group by 1, 2),
     reached as materialized (
-      select p.parent, max(x.bonus_group) as bonus_group from (select distinct parent from base) p
-      join member_tree up on up.descendant = p.parent
-        join terms x on x.user_id = up.ancestor and x.is_agent and x.user_id <> ${viewer} group by 1)
+      select parent, max(bonus_group) filter (where is_agent and ancestor <> ${viewer}) as bonus_group from above group by 1),
+    mine as materialized (select bonus_group, is_agent from above where ancestor = ${viewer} limit 1)
     select b.branch, b.source, b.base,
       case when mine.is_agent
         then (mine.bonus_group - greatest(own.bonus_group, r.bonus_group)) * ${sql.lit(RATE_BASE / GROUP_BASE)}
         else coalesce((${[...SPREAD_RATES]}::int[])[b.distance], 0) end as rate
-    from base b join terms own on own.user_id = b.source join terms mine on mine.user_id = ${viewer}
+    from base b join own on own.user_id = b.source cross join mine
       left join reached r on r.parent = b.parent) l
   where l.rate > 0`

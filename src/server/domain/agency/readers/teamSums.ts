@@ -4,6 +4,8 @@ import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
 import type { Days, KeptDays } from './keptDays'
 import { isKept, isOpen, keptDays } from './keptDays'
+import type { Branches, Reach } from './reach'
+import { allBelow } from './reach'
 
 /** Days of a report, and one game or all. */
 export interface Span extends Days {
@@ -49,26 +51,43 @@ const summed = (key: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
     sum(d.recharge) as recharge, sum(d.withdraw) as withdraw, sum(d.activity) as activity, sum(d.rebate) as rebate, sum(d.spread) as spread
   ${from} group by 1`
 
-/** Days that are not done, of everybody below the root. */
-const recent = ({ root }: Team, span: Span, kept: KeptDays) => sql`
-  from member_tree t join member_days d on d.user_id = t.descendant and ${isOpen(span, kept)} ${ofGame(span)}
-  where t.ancestor = ${root} and t.distance > 0`
+/** Days that are not done. */
+const recent = (span: Span, kept: KeptDays, { where }: Reach) => sql`
+  from member_tree t join member_days d on d.user_id = t.descendant and ${isOpen(span, kept)} ${ofGame(span)} where ${where}`
 
 /** Days of everybody below the root of a team, by day or by game. */
 const groupedDays = (team: Team, span: Span, key: RawBuilder<unknown>, kept: KeptDays): RawBuilder<unknown> => sql`
   select key, ${COLUMNS} from (
     ${summed(key, sql`from team_days d where d.root = ${team.root} and ${isKept(span, kept)} ${ofGame(span)}`)}
-    union all ${summed(key, recent(team, span, kept))}) d group by 1`
+    union all ${summed(key, recent(span, kept, allBelow(team)))}) d group by 1`
 
-/** Days of everybody below the root of a team, by branch: of days that are done each direct member's own and those of all below. */
-export function branchDays(team: Team, span: Span, kept: KeptDays): RawBuilder<unknown> {
-  const done = sql`where u.parent_id = ${team.root} and ${isKept(span, kept)} ${ofGame(span)}`
+/** What branches may be ranked by, of rows `d`; profit is seen from the member's side. */
+const RANKS = { valid: sql`d.valid`, profit: sql`d.paid - d.stake + d.rebate + d.spread + d.activity` } as const
+type Rank = keyof typeof RANKS
+
+/** Rows of branches: of days that are done each first member's own and those of all below him, by `sum` of rows `d` under a key. */
+const branchRows = (
+  span: Span,
+  kept: KeptDays,
+  { heads, reach }: Branches,
+  sum: (key: RawBuilder<unknown>, from: RawBuilder<unknown>) => RawBuilder<unknown>
+): RawBuilder<unknown> => {
+  const done = sql`where ${heads} and ${isKept(span, kept)} ${ofGame(span)}`
   return sql`
-    select key, ${COLUMNS} from (
-      ${summed(sql`d.user_id`, sql`from users u join member_days d on d.user_id = u.id ${done}`)}
-      union all ${summed(sql`d.root`, sql`from users u join team_days d on d.root = u.id ${done}`)}
-      union all ${summed(sql`t.branch`, recent(team, span, kept))}) d group by 1`
+    ${sum(sql`d.user_id`, sql`from users u join member_days d on d.user_id = u.id ${done}`)}
+    union all ${sum(sql`d.root`, sql`from users u join team_days d on d.root = u.id ${done}`)}
+    union all ${sum(reach.branch, recent(span, kept, reach))}`
 }
+
+/** One figure of branches, rows `key, amount`. */
+export const rankedBranches = (span: Span, kept: KeptDays, branches: Branches, rank: Rank): RawBuilder<unknown> => sql`
+  select key, sum(amount) as amount from (
+    ${branchRows(span, kept, branches, (key, from) => sql`select ${key} as key, sum(${RANKS[rank]}) as amount ${from} group by 1`)}) d
+  group by 1`
+
+/** All figures of branches, rows `key` and sums. */
+export const branchSums = (span: Span, kept: KeptDays, branches: Branches): RawBuilder<unknown> => sql`
+  select key, ${COLUMNS} from (${branchRows(span, kept, branches, summed)}) d group by 1`
 
 const GROUPS = { day: sql`d.day`, source: sql`d.source` } as const
 

@@ -17,7 +17,9 @@ export function hexOf(bytes: Uint8Array): string {
 }
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let length = 0
+  for (const part of parts) length += part.length
+  const whole = new Uint8Array(length)
   let at = 0
   for (const part of parts) {
     whole.set(part, at)

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { budgetTable, weigh } from './budgets.mjs'
 import { fail, isMain, keepingEnv, ROOT, requireNode, run } from './node.mjs'
 import { install } from './setup.mjs'
-import { sourcesHash, TEMPLATE_SOURCE } from './sources.mjs'
+import { sourcesHash, templateHash } from './sources.mjs'
 
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'sources.sha256')
@@ -95,14 +95,13 @@ function compress(folder = join(DIST, 'client')) {
   }
 }
 
-/** The dump a first start loads: it depends on the database's version alone, and takes seconds to make. */
+/** The database a first start unpacks: it takes seconds to make, and hardly ever changes. */
 async function buildTemplate() {
   const target = join(DIST, 'template.gz')
   const made = join(DIST, 'template.version')
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'))
-  const key = `${version} ${readFileSync(join(ROOT, TEMPLATE_SOURCE), 'utf8')}`
+  const key = templateHash()
   if (existsSync(target) && existsSync(made) && readFileSync(made, 'utf8') === key) return
-  const module = pathToFileURL(join(DIST, 'server/template.js')).href
+  const module = pathToFileURL(join(DIST, 'server/buildTemplate.js')).href
   // In a process of its own: the server that may follow in this one should not inherit the database's memory.
   const code = `const { buildTemplate } = await import(${JSON.stringify(module)}); await buildTemplate(${JSON.stringify(target)}); process.exit()`
   const { code: exit, output } = await run(process.execPath, ['--input-type=module', '-e', code], { quiet: true })

@@ -6,8 +6,11 @@ import { ROOT } from './node.mjs'
 /** Everything the built product is made of. */
 const SOURCES = ['src', 'shaders', 'assets', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-/** Makes the dump that a first start loads. */
-export const TEMPLATE_SOURCE = 'src/server/store/template.ts'
+/** Makes the database that a first start unpacks. */
+export const TEMPLATE_SOURCE = 'src/server/store/buildTemplate.ts'
+const TEMPLATE_PARTS = ['template.ts', 'ownHistory.ts', 'migrate.ts', 'migrations'].map(
+  name => `src/server/store/${name}`
+)
 
 function* filesUnder(path) {
   const full = join(ROOT, path)
@@ -27,4 +30,13 @@ export function sourcesHash() {
   }
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   return hash.update(JSON.stringify(settings.sort())).digest('hex')
+}
+
+/** @returns one fingerprint of what the database of a first start depends on */
+export function templateHash() {
+  const hash = createHash('sha256')
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'))
+  for (const source of [TEMPLATE_SOURCE, ...TEMPLATE_PARTS])
+    for (const file of filesUnder(source)) hash.update(readFileSync(join(ROOT, file)))
+  return hash.update(version).digest('hex')
 }

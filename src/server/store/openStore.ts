@@ -12,6 +12,7 @@ import type { Patience } from './guardedPool'
 import { guarded, openPool } from './guardedPool'
 import { startMaintenance } from './maintenance'
 import { migrate } from './migrate'
+import { beginOwnHistory } from './ownHistory'
 import { storeProblemOf } from './storeProblemOf'
 import type { Database, Tables } from './tables'
 
@@ -134,6 +135,7 @@ async function openInFolder(options: StoreOptions): Promise<Store> {
   const folder = join(options.dataDir, 'db')
   try {
     await migrate(db, false)
+    await beginOwnHistory(db)
     await compareMark(db, folder)
   } catch (error) {
     await embedded.close()

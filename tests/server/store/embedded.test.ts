@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { buildTemplate } from '../../../src/server/store/buildTemplate'
 import { DURABLE_CONF, DurableFs, durableStart } from '../../../src/server/store/durableFs'
 import { FolderInUse, lockFolder } from '../../../src/server/store/folderLock'
 import { MAINTENANCE_EVERY_MS } from '../../../src/server/store/maintenance'
 import { openStore } from '../../../src/server/store/openStore'
-import { buildTemplate } from '../../../src/server/store/template'
 import { isUnavailable } from '../../../src/server/store/unavailable'
 import { FakeClock } from '../../kit/FakeClock'
 import { player } from '../kit/testDatabase'
@@ -75,6 +75,22 @@ describe('embedded database in its thread', () => {
     )
     expect(rows[0]).toEqual({ fsync: 'on', wal: 'fsync', zone: 'UTC' })
     await second.close()
+  })
+
+  test('each folder unpacked from one template begins a history of its own, and keeps it', {
+    timeout: 120_000
+  }, async () => {
+    const zero = async (name: string) => {
+      const { db, close } = await openStore({ dataDir: join(root, name), template })
+      const { hash } = await db.selectFrom('history_seals').select('hash').where('id', '=', 0).executeTakeFirstOrThrow()
+      await expect(sql`update history_seals set hash = '' where id = 0`.execute(db)).rejects.toThrow(/immutable/)
+      await close()
+      return hash
+    }
+    const [one, other] = [await zero('one'), await zero('other')]
+    expect([one, other]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)])
+    expect(other).not.toBe(one)
+    expect(await zero('one')).toBe(one)
   })
 
   test('maintenance vacuums on its timer and stops with the store', { timeout: 60_000 }, async () => {

@@ -97,6 +97,14 @@ describe('SoundManager (§S4: sound only if allYxValue and yxValue both equal 1)
     expect(audio.log).toEqual(log)
   })
 
+  it('lowers loops under a result that is heard at its place', () => {
+    touch()
+    sound.cue('dice.tumble')
+    audio.log.length = 0
+    sound.cue('dice.die.2~-0.32')
+    expect(audio.log).toEqual(['play dice.die.2', 'pan 2 -0.32', 'fade 1 1.00→0.40 in 60'])
+  })
+
   it('is silent before the first touch, and queues nothing for it', () => {
     sound.cue('race.light')
     touch()

@@ -19,6 +19,8 @@ export interface Moment {
   readonly pace: Pace
   /** Payout of a bet of 2 yuan in 1/10000 yuan; 0 shows none. */
   readonly win: number
+  /** What came is marked as bet on; any win is. */
+  readonly own: boolean
   readonly reduced: boolean
   /** `auto` lets the length of the frames decide. */
   readonly quality: Quality | 'auto'
@@ -117,6 +119,7 @@ export function momentOf(address: string): Moment {
     t: numberOr(query.get('t'), -3000),
     pace: pick(PACES, query.get('pace'), 'draw'),
     win: Math.max(0, numberOr(query.get('win'), 0)),
+    own: query.get('own') === '1',
     reduced: query.get('motion') === 'reduced',
     quality: pick([...QUALITIES, 'auto'], query.get('quality'), 'auto'),
     width: Math.min(1024, Math.max(120, numberOr(query.get('width'), 390))),
@@ -127,7 +130,7 @@ export function momentOf(address: string): Moment {
 
 /** The query that leads back to a moment. */
 export function queryOf(moment: Moment): string {
-  const { family, seed, result, last, wait, t, pace, win, reduced, quality, width, height, words } = moment
+  const { family, seed, result, last, wait, t, pace, win, own, reduced, quality, width, height, words } = moment
   const query: Record<string, string> = {
     scene: family,
     seed: String(seed),
@@ -141,6 +144,7 @@ export function queryOf(moment: Moment): string {
     quality,
     width: String(width),
     height: String(height),
+    ...(own ? { own: '1' } : {}),
     ...(words ? {} : { words: '0' })
   }
   return new URLSearchParams(query).toString().replaceAll('%2C', ',')
@@ -168,7 +172,7 @@ export function propsOf(moment: Moment, start = LAB_START, n = 0): DrawSceneProp
     lastDay: drawDate(start),
     pace,
     ...(t >= wait ? { settled: { result, at: start + wait } } : {}),
-    own: win > STAKE,
+    own: moment.own || win > STAKE,
     ...(win > 0 && t >= winAt ? { win: { stake: STAKE, payout: win, at: start + winAt } } : {})
   }
 }

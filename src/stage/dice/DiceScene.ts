@@ -1,7 +1,7 @@
 import { Container, Sprite } from 'pixi.js'
 import { ArrivalBadge } from '../arrival/ArrivalBadge'
 import type { DrawParts, FrameState } from '../drawFrame'
-import type { DrawTimeline } from '../drawTimeline'
+import type { DrawTimeline, TimedCue } from '../drawTimeline'
 import { restAt, restBefore, revealCues } from '../drawTimeline'
 import type { DrawHeadProps } from '../hud/DrawHead'
 import { DrawHead, headOf } from '../hud/DrawHead'
@@ -10,16 +10,11 @@ import { WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { DiceConfig, DiceRow } from './DiceConfig'
 import { Die } from './Die'
-import { DICE_CUES, DiceThrow, diceTimeline, GHOSTS, newDicePose, sweepAt } from './motion/DiceThrow'
+import { DiceThrow, diceCues, diceTimeline, GHOSTS, newDicePose, PLACES, sweepAt } from './motion/DiceThrow'
 import { diceReveal, FALL, LANDINGS, SUM_AT, SWEEP, SWEEP_AT } from './motion/diceReveal'
 import { SumRow } from './SumRow'
 
 const EDGE = 64
-const PLACES = [
-  [92, 99],
-  [196, 113],
-  [300, 99]
-] as const
 /** The light of a die lies so far under its middle. */
 const LIGHT_UNDER = 48
 const TUMBLES_UNTIL = LANDINGS[2] - FALL / 2
@@ -29,6 +24,7 @@ interface Draw {
   readonly props: DrawSceneProps
   readonly timeline: DrawTimeline
   readonly thrown: DiceThrow
+  readonly cues: readonly TimedCue[]
   readonly lastRow: DiceRow | undefined
 }
 
@@ -79,6 +75,7 @@ export class DiceScene implements DrawParts {
       props,
       timeline: diceTimeline(props),
       thrown: new DiceThrow(props, this.#reveal),
+      cues: diceCues(props.seed),
       lastRow: props.lastResult && this.#config.row(props.lastResult)
     }
     this.#drawnRow = undefined
@@ -110,7 +107,7 @@ export class DiceScene implements DrawParts {
 
   cues(from: number, to: number): readonly string[] {
     const draw = this.#draw
-    return draw ? revealCues(draw.props, draw.timeline, DICE_CUES, from, to) : []
+    return draw ? revealCues(draw.props, draw.timeline, draw.cues, from, to) : []
   }
 
   destroy(): void {

@@ -33,7 +33,8 @@ const OTHERS: readonly (readonly [family: FamilyKey, state: string, more: string
   ['ssc', 'win', 'height=460', '-tall'],
   ['racing', 'running', 'motion=reduced', '-reduced'],
   ['ssc', 'settle', 'motion=reduced', '-reduced'],
-  ['mark-six', 'settle', 'quality=low', '-low']
+  ['mark-six', 'settle', 'quality=low', '-low'],
+  ['mark-six', 'result', 'own=1', '-own']
 ]
 
 function pictureOf(family: FamilyKey, name: string, more = '', suffix = ''): KeyPicture {

@@ -130,12 +130,13 @@ describe('balls motion', () => {
     expect(b.balls.map(ball => [ball.x, ball.seen])).toEqual(RESULT.map((_, i) => [slotOf(i), i < 5 ? 1 : 0]))
   })
 
-  it('sounds seven balls, seven settles and the end', () => {
+  it('sounds seven balls at the chute, seven settles where they come to stand, and the end in the middle', () => {
     const cues: string[] = []
     for (let now = D; now < D + 12_000; now += 16)
       cues.push(...revealCues(times(900), ballsTimeline({}), BALLS_CUES, now, now + 16))
-    expect(cues.filter(cue => cue === 'balls.ball').length).toBe(7)
-    expect(cues.filter(cue => cue === 'balls.settle').length).toBe(7)
+    expect(cues.filter(cue => cue === 'balls.ball~0.35').length).toBe(7)
+    const sides = cues.filter(cue => cue.startsWith('balls.settle~')).map(cue => Number(cue.split('~')[1]))
+    expect(sides).toEqual([-0.5, -0.36, -0.22, -0.08, 0.07, 0.21, 0.48])
     expect(cues.at(-1)).toBe('balls.show')
   })
 })

@@ -13,10 +13,11 @@ import { Race, warp } from '../../../src/games/racing/stage/motion/Race'
 import type { RacePose } from '../../../src/games/racing/stage/motion/racePose'
 import { newRacePose } from '../../../src/games/racing/stage/motion/racePose'
 import { DRAW_SHOTS, raceTimeline, shotsOf } from '../../../src/games/racing/stage/motion/shots'
-import { laneY } from '../../../src/games/racing/stage/motion/track'
+import { laneX, laneY } from '../../../src/games/racing/stage/motion/track'
 import { seededRandom, shuffled } from '../../../src/rules/random'
 import type { MotionInput } from '../../../src/stage/drawTimeline'
 import { phaseAt } from '../../../src/stage/drawTimeline'
+import { WIDTH } from '../../../src/stage/panel'
 
 const D = 1_700_000_000_000
 const CARS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -315,9 +316,29 @@ describe('race motion', () => {
     const times = new Race(race(9, 4000, orderBy(9)))
     const cues: string[] = []
     for (let now = D - 6000; now < D + 13_000; now += 16) cues.push(...times.cues(now, now + 16))
-    const count = (name: string) => cues.filter(cue => cue === name).length
+    const named = (name: string) => cues.filter(cue => cue.split('~')[0] === name)
+    const count = (name: string) => named(name).length
     expect([count('race.light'), count('race.go'), count('race.shutter'), count('race.podium')]).toEqual([5, 1, 1, 1])
     expect(count('race.pass')).toBeGreaterThan(8)
+    // The lamps hang at the right, the winner's nose is a little right of the middle; the start and the end are everybody's.
+    expect(named('race.light')).toEqual([0.29, 0.34, 0.4, 0.45, 0.5].map(side => `race.light~${side}`))
+    expect(named('race.shutter')).toEqual(['race.shutter~0.06'])
+    expect([...named('race.go'), ...named('race.podium')]).toEqual(['race.go', 'race.podium'])
+  })
+
+  it('hears a car that takes the lead where it is', () => {
+    const times = new Race(race(9, 4000, orderBy(9)))
+    const pose = newRacePose()
+    let passes = 0
+    for (let now = D; now < D + 4000; now += 16)
+      for (const cue of times.cues(now, now + 16).filter(name => name.startsWith('race.pass'))) {
+        passes++
+        times.at(now + 16, pose)
+        const car = leaderOf(pose)
+        const x = laneX(pose.along[car - 1] ?? 0, car)
+        expect(Math.abs(Number(cue.split('~')[1]) - 0.6 * ((2 * x) / WIDTH - 1)), `at ${now - D}`).toBeLessThan(0.12)
+      }
+    expect(passes).toBeGreaterThan(5)
   })
 
   it('builds the podium from third to first', () => {

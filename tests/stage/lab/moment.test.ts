@@ -17,7 +17,7 @@ test.each<readonly [string, Partial<Moment>]>([
   ['scene=poker&quality=best&pace=slow&t=soon', { family: 'racing', quality: 'auto', pace: 'draw', t: -3000 }],
   [
     'motion=reduced&words=0&pace=quick&quality=low&win=39200',
-    { reduced: true, words: false, pace: 'quick', win: 39_200 }
+    { reduced: true, words: false, pace: 'quick', win: 39_200, own: true }
   ],
   ['width=9&height=99999&wait=-1', { width: 120, height: 1366, wait: 0 }]
 ])('a moment is read from "%s"', (query, read) => {

@@ -4,6 +4,8 @@ import type { Choreography } from '../../choreography'
 import type { DrawMoment, DrawTimeline, MotionInput, TimedCue } from '../../drawTimeline'
 import { DRAW_TIMELINE, momentAt, revealStart } from '../../drawTimeline'
 import { clamp, mix, smooth, TAU } from '../../ease'
+import { WIDTH } from '../../panel'
+import { heardAt } from '../../soundPlace'
 import type { DiceReveal, Landing } from './diceReveal'
 import { LANDINGS, SUM_AT } from './diceReveal'
 import { onTable, restOf } from './rest'
@@ -21,8 +23,6 @@ const FADE = 150
 const INSTANT_TIMELINE: DrawTimeline = { rate: 1, hold: 2900, finished: 2100, closed: 7100 }
 export const diceTimeline = ({ pace }: Pick<MotionInput, 'pace'>): DrawTimeline =>
   pace === undefined || pace === 'draw' ? DRAW_TIMELINE : INSTANT_TIMELINE
-
-export const DICE_CUES: readonly TimedCue[] = LANDINGS.map((at, rank) => [at, `dice.die.${rank}`])
 
 export interface DiePose {
   readonly turn: Turn
@@ -60,6 +60,19 @@ const ranksOf = (seed: number): readonly number[] => shuffled(seededRandom(`${se
 
 /** When each die touches the table, after the result took effect. */
 export const landingsOf = (seed: number): readonly number[] => ranksOf(seed).map(rank => LANDINGS[rank] ?? 0)
+
+/** Where each die lies on the panel. */
+export const PLACES = [
+  [92, 99],
+  [196, 113],
+  [300, 99]
+] as const
+
+/** Each die is heard where it lands; which is first, only the seed says. */
+export function diceCues(seed: number): readonly TimedCue[] {
+  const ranks = ranksOf(seed)
+  return LANDINGS.map((at, rank) => [at, heardAt(`dice.die.${rank}`, PLACES[ranks.indexOf(rank)]?.[0] ?? WIDTH / 2)])
+}
 
 const YAWS = [22, -17, 34] as const
 /** How a die lies on the table, radians: near its shot, never twice the same. */

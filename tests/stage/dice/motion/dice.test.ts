@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DicePose } from '../../../../src/stage/dice/motion/DiceThrow'
-import {
-  DICE_CUES,
-  DiceThrow,
-  diceTimeline,
-  landingsOf,
-  newDicePose
-} from '../../../../src/stage/dice/motion/DiceThrow'
+import { DiceThrow, diceCues, diceTimeline, landingsOf, newDicePose } from '../../../../src/stage/dice/motion/DiceThrow'
 import { diceReveal, FALL, LANDINGS } from '../../../../src/stage/dice/motion/diceReveal'
 import { matrixOf } from '../../../../src/stage/dice/motion/turn'
 import type { MotionInput } from '../../../../src/stage/drawTimeline'
@@ -159,10 +153,25 @@ describe('dice motion', () => {
     expect(at(1000 + third + 150).dice.map(die => topOf(die.turn))).toEqual(draw.result)
   })
 
-  it('sounds each landing once', () => {
-    const t = times({ seed: 3, wait: 700, result: [1, 2, 3], last: [4, 5, 6] })
-    const cues: string[] = []
-    for (let now = D; now < D + 9000; now += 16) cues.push(...revealCues(t, diceTimeline({}), DICE_CUES, now, now + 16))
-    expect(cues).toEqual(['dice.die.0', 'dice.die.1', 'dice.die.2'])
+  it('sounds each landing once, where its die lies', () => {
+    const heard = (seed: number) => {
+      const t = times({ seed, wait: 700, result: [1, 2, 3], last: [4, 5, 6] })
+      const cues: string[] = []
+      for (let now = D; now < D + 9000; now += 16)
+        cues.push(...revealCues(t, diceTimeline({}), diceCues(seed), now, now + 16))
+      return cues
+    }
+    const sides = [-0.32, 0, 0.32]
+    const orders = new Set<string>()
+    for (let seed = 1; seed <= 30; seed++) {
+      const landings = landingsOf(seed)
+      const expected = sides
+        .map((side, die) => ({ side, at: landings[die] ?? 0 }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ side }, rank) => `dice.die.${rank}~${side}`)
+      expect(heard(seed)).toEqual(expected)
+      orders.add(expected.join())
+    }
+    expect(orders.size).toBe(6)
   })
 })

@@ -2,6 +2,7 @@ import type { Choreography } from '../../../../stage/choreography'
 import type { DrawMoment, DrawTimeline, MotionInput, TimedCue } from '../../../../stage/drawTimeline'
 import { momentAt } from '../../../../stage/drawTimeline'
 import { clamp, mix, smooth } from '../../../../stage/ease'
+import { heardAt } from '../../../../stage/soundPlace'
 import type { BallReveal, BallsReveal } from './ballsReveal'
 import { DRAWN, FALL, FINISHED_AT, outAt, SPECIAL, standsAt } from './ballsReveal'
 import { MixingDrum, newDrum } from './MixingDrum'
@@ -13,14 +14,6 @@ const DRAW: DrawTimeline = { rate: 1, hold: 0, finished: FINISHED_AT, closed: CL
 const INSTANT: DrawTimeline = { ...DRAW, rate: FINISHED_AT / 5000 }
 export const ballsTimeline = ({ pace }: Pick<MotionInput, 'pace'>): DrawTimeline =>
   pace === undefined || pace === 'draw' ? DRAW : INSTANT
-
-export const BALLS_CUES: readonly TimedCue[] = [
-  ...Array.from({ length: DRAWN }, (_, ball): readonly TimedCue[] => [
-    [outAt(ball) + FALL, 'balls.ball'],
-    [standsAt(ball), 'balls.settle']
-  ]).flat(),
-  [FINISHED_AT + 20, 'balls.show']
-]
 
 /** Where the drum is and how large: at rest, while it mixes, while balls come out. */
 const DRUM = [
@@ -45,6 +38,15 @@ const FADE = 150
 const SIZES = [20.5, 23] as const
 export const sizeOf = (ball: number): number => (ball === SPECIAL ? SIZES[1] : SIZES[0])
 export const slotOf = (ball: number): number => 31 + ball * 46.5 + (ball === SPECIAL ? 41 : 0)
+
+/** A ball is heard at the end of the chute, then where it comes to stand. */
+export const BALLS_CUES: readonly TimedCue[] = [
+  ...Array.from({ length: DRAWN }, (_, ball): readonly TimedCue[] => [
+    [outAt(ball) + FALL, heardAt('balls.ball', CHUTE.x)],
+    [standsAt(ball), heardAt('balls.settle', slotOf(ball))]
+  ]).flat(),
+  [FINISHED_AT + 20, 'balls.show']
+]
 
 export interface BallPose {
   /** Absent balls are in the drum, or nowhere. */

@@ -1,15 +1,25 @@
 import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
 import type { RacePose } from '../motion/racePose'
-import { CARS, gridPlace, laneScale, laneX, laneY, NOSE, noseOf, ROAD_TOP } from '../motion/track'
+import {
+  CARS,
+  GANTRY_X,
+  gridPlace,
+  LAMPS,
+  lampOn,
+  laneScale,
+  laneX,
+  laneY,
+  NOSE,
+  noseOf,
+  ROAD_TOP
+} from '../motion/track'
 import { Smoke } from './Smoke'
 
 /** Where the start line lies on the track; it leaves with the road and is not seen again. */
 const START_LINE = 162
-const GANTRY_X = 250
 /** From here on none of it is in the picture. */
 const GONE = 700
-const LAMPS = 5
 
 /** The place of the start: line, marks, gantry with its lamps, and the smoke of the launch. */
 export class Grid {
@@ -29,7 +39,7 @@ export class Grid {
     }
     this.#lamps = Array.from({ length: LAMPS }, (_, i) => {
       const [red, green] = [new Sprite(texture('trk-lamp-red')), new Sprite(texture('trk-lamp-green'))]
-      for (const lamp of [red, green]) lamp.position.set(40 + i * 17, 20)
+      for (const lamp of [red, green]) lamp.position.set(lampOn(i), 20)
       return { red, green }
     })
     this.#gantry.addChild(new Sprite(texture('trk-gantry')), ...this.#lamps.flatMap(({ red, green }) => [red, green]))

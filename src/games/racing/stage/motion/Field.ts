@@ -4,7 +4,8 @@ import { mix, sineInOut, smooth, TAU } from '../../../../stage/ease'
 import type { Shots } from './shots'
 import { CARS, gridPlace } from './track'
 
-const FRONT = 246
+/** Where the nose of the leading car is. */
+export const FRONT = 246
 const SEGMENT = 500
 const NUMBERS: readonly number[] = Array.from({ length: CARS }, (_, i) => i + 1)
 

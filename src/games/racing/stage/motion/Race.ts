@@ -2,11 +2,12 @@ import type { DrawTimeline, MotionInput } from '../../../../stage/drawTimeline'
 import { elapsedAt, lampsLit, momentAt, revealStart } from '../../../../stage/drawTimeline'
 import { clamp, cubicOut, mix, smooth, smoothTravel } from '../../../../stage/ease'
 import { HEIGHT, WIDTH } from '../../../../stage/panel'
-import { Field, WON_AT } from './Field'
+import { heardAt } from '../../../../stage/soundPlace'
+import { Field, FRONT, WON_AT } from './Field'
 import type { RacePose } from './racePose'
 import type { Shots } from './shots'
 import { CUT, DRAW_SHOTS, FADE_OUT, raceTimeline, shotsOf } from './shots'
-import { CARS, laneX, laneY, NOSE, PACE } from './track'
+import { CARS, GANTRY_X, LAMPS, lampOn, laneX, laneY, NOSE, PACE } from './track'
 
 /** Part of its speed at which the picture runs while the first ones cross the line, and after it. */
 const SLOWLY = 0.2
@@ -30,10 +31,12 @@ const BOARD_STEP = 200
 const BOARD_SLIDE = 160
 /** Forces are felt over so many ms. */
 const FELT = 80
+/** On the line the winner's nose is so far along the picture. */
+const NOSE_AT = 0.55
 /** A car's gain on the camera is measured over so many ms. */
 const GAIN_OVER = 16
 
-/** Zoom and roll with speed; on the line the first two fill the frame with the winner's nose at 55 % of it. */
+/** Zoom and roll with speed; on the line the first two fill the frame with the winner's nose at `NOSE_AT` of it. */
 function camera(out: RacePose, launch: number, first: number, second: number): void {
   const gap = Math.abs(laneY(first) - laneY(second))
   const close = clamp(130 / (gap + 30), 1, 1.6)
@@ -43,7 +46,7 @@ function camera(out: RacePose, launch: number, first: number, second: number): v
   out.zoom = mix(1 + 0.05 * launch, close, part)
   out.focusX = mix(WIDTH / 2, nose, part)
   out.focusY = mix(150, (laneY(first) + laneY(second)) / 2 - 8, part)
-  out.atX = mix(WIDTH / 2, WIDTH * 0.55, part)
+  out.atX = mix(WIDTH / 2, WIDTH * NOSE_AT, part)
   // The picture never ends above the bottom of the panel.
   out.atY = mix(150, Math.max(134, HEIGHT + 2 - (223 - out.focusY) * close), part)
 }
@@ -95,7 +98,7 @@ export class Race {
     const picture = since < 0 || over || reveal === undefined ? t : reveal + warp(since, shots)
     const launch = smooth(t / shots.launch)
 
-    out.lamps = over ? 0 : t < 0 ? lampsLit(t, 5) : t < shots.go ? 5 : 0
+    out.lamps = over ? 0 : t < 0 ? lampsLit(t, LAMPS) : t < shots.go ? LAMPS : 0
     out.green = t >= 0 ? 1 : 0
     out.scroll = PACE * shots.launch * smoothTravel(Math.max(0, picture) / shots.launch)
     const slow =
@@ -142,15 +145,18 @@ export class Race {
     const add = (at: number, name: string): void => {
       if (at > after && at <= until) cues.push(name)
     }
-    for (let s = 5; s >= 1; s--) add(-s * 1000, 'race.light')
+    for (let lamp = 0; lamp < LAMPS; lamp++) add((lamp - LAMPS) * 1000, heardAt('race.light', GANTRY_X + lampOn(lamp)))
     const { launch, go, blend, line, finished } = this.shots
     add(go, 'race.go')
     const reveal = this.#reveal
     if (until > launch && (reveal === undefined || until < reveal + blend))
       for (const segment of this.field.segmentsAround(until))
-        add((this.field.segmentStart(segment) + this.field.segmentStart(segment + 1)) / 2, 'race.pass')
+        add(
+          (this.field.segmentStart(segment) + this.field.segmentStart(segment + 1)) / 2,
+          heardAt('race.pass', laneX(FRONT, this.field.leaderAt(segment + 1)))
+        )
     if (reveal !== undefined) {
-      add(reveal + line, 'race.shutter')
+      add(reveal + line, heardAt('race.shutter', WIDTH * NOSE_AT))
       add(reveal + finished, 'race.podium')
     }
     return cues

@@ -27,3 +27,9 @@ export const NOSE = 34
 
 /** Grid place before the start: odd cars in front, even cars one row behind. */
 export const gridPlace = (lane: number): number => (lane % 2 === 1 ? 152 : 62)
+
+/** The lamps over the start hang on a gantry; so far along the track it begins. */
+export const GANTRY_X = 250
+export const LAMPS = 5
+/** Left edge of a lamp, from the beginning of the gantry. */
+export const lampOn = (lamp: number): number => 40 + lamp * 17

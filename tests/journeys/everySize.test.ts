@@ -71,3 +71,30 @@ test.runIf(THOROUGH)(
   },
   ALL_PAGES_MS
 )
+
+/** Games whose first group has more plays than its line is long. */
+const LONG_LINES = ['lotteryGame?typeId=1&type=1', 'lotteryGame?typeId=60&type=7', 'lotteryGame?typeId=73&type=1']
+
+test.runIf(THOROUGH)('the group and the play that are chosen stand in sight, wherever the board is', async () => {
+  const player = await run.player({ reducedMotion: 'reduce', isMobile: false })
+  await player.phone.withoutWebGL()
+  const { page } = player
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    for (const path of LONG_LINES) {
+      await player.open(path)
+      await screenSettled(page)
+      await page.locator('.sub__plays [aria-checked=true]').waitFor()
+      const seen = await page.evaluate(() =>
+        ['.sub__plays [aria-checked=true]', '.tabbox [aria-selected=true]'].map(chosen => {
+          const item = document.querySelector(chosen)
+          const box = item?.closest('.sub__plays, .tabs')?.getBoundingClientRect()
+          const place = item?.getBoundingClientRect()
+          return box && place && place.left >= box.left - 1 && place.right <= box.right + 1
+        })
+      )
+      expect(seen, `${path} at ${width}×${height}`).toEqual([true, true])
+    }
+  }
+  await player.phone.leave()
+})

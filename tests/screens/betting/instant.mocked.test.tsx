@@ -365,6 +365,23 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
     await table.leave()
   })
 
+  it('has a column for rounds where there is room, and says what will stand there', async () => {
+    const { matchMedia } = window
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('min-width: 768px') }))
+    const column = () => document.querySelector('.history')?.textContent
+    const { answers } = house()
+    const first = await openTable({ game: GAME, answers })
+    expect(column()).toBe('投注后在此查看开奖记录')
+    await first.leave()
+    answers.saveInstant()
+    const then = await openTable({ game: GAME, answers })
+    await later(100)
+    expect(column()).toContain('未中奖')
+    expect(document.querySelectorAll('.rounds')).toHaveLength(1)
+    await then.leave()
+    vi.unstubAllGlobals()
+  })
+
   it('a visitor sees the stage without a round and without a commitment', async () => {
     const table = await openTable({ game: GAME, visitor: true, answers: house().answers })
     await later(100)

@@ -24,7 +24,7 @@ export function RecentDraws({ game, draws, onRecords }: RecentDrawsProps) {
   return (
     <section className="recent" aria-label="近期开奖">
       <h2 className="recent__head">
-        近期开奖
+        <span className="recent__name">近期开奖</span>
         {game.trend === 1 && (
           <Link to={trendPath(game)}>
             更多走势

@@ -4,6 +4,7 @@ import type { NumberRange } from '../../../rules/numberRange'
 import { useGame } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import type { SceneState } from '../../shared/replay/useStageScene'
+import { hasColumn } from '../hasColumn'
 import { DrawHistory } from './DrawHistory'
 import { lastResult } from './drawView'
 import { LastDraw } from './LastDraw'
@@ -18,9 +19,6 @@ interface DrawPanelProps {
   readonly history: History
   readonly scene: SceneState
 }
-
-/** The history has room beside the board (wide.css). */
-const hasColumn = (): boolean => matchMedia('(min-width: 768px) and (min-height: 501px)').matches
 
 /** The draw: stage or issue line, the last result, its history, and one sentence for the ear. */
 export function DrawPanel({ game, range, history, scene }: DrawPanelProps) {

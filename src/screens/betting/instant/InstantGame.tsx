@@ -17,6 +17,7 @@ import { useCarriedSelection } from '../form/useCarriedSelection'
 import { useCreateBetForm } from '../form/useCreateBetForm'
 import { useResumedIntent } from '../form/useResumedIntent'
 import type { GamePageProps } from '../GamePage'
+import { hasColumn } from '../hasColumn'
 import { usePlaceBet } from '../place/usePlaceBet'
 import { checkSlip } from '../slip/checkSlip'
 import { useRecords } from '../useRecords'
@@ -64,6 +65,15 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
   const { rests } = instant
   const last = shownRounds[0]
   useEffect(() => rests(last), [rests, last])
+  // Where it has a column of its own, that is never empty without a word.
+  const [column] = useState(hasColumn)
+  const none = token === undefined ? '登录后可查看开奖记录' : column ? '投注后在此查看开奖记录' : undefined
+  const list =
+    shownRounds.length > 0 ? (
+      <RoundList type={type} typeId={typeId} rounds={shownRounds} onRecords={openRecords} />
+    ) : (
+      none !== undefined && <EmptyState text={none} />
+    )
   // A single round plays on the page; a series, and what one has won, stand over it.
   const isOver = view && (view.periods > 1 || (view.shown && view.round && isWin(view.round)))
 
@@ -106,15 +116,10 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
             <SeriesRow rounds={rounds} stopsOnWin={stopsOnWin} onStopsOnWin={setStopsOnWin} />
             {shownRounds.length > 0 && <LatelyRow rounds={shownRounds} />}
           </div>
+          {column && <div className="history">{list}</div>}
         </>
       }
-      history={
-        shownRounds.length > 0 ? (
-          <RoundList type={type} typeId={typeId} rounds={shownRounds} onRecords={openRecords} />
-        ) : (
-          token === undefined && <EmptyState text="登录后可查看开奖记录" />
-        )
-      }
+      history={!column && list}
     >
       {isOver && <InstantOverlay game={game} scene={scene} view={view} onStop={instant.stop} onClose={instant.close} />}
     </BetScreen>

@@ -16,7 +16,7 @@ test.each<readonly [string, Partial<Moment>]>([
   ['scene=k3&result=1,2', { result: [4, 1, 6] }],
   ['scene=poker&quality=best&pace=slow&t=soon', { family: 'racing', quality: 'auto', pace: 'draw', t: -3000 }],
   [
-    'motion=reduced&words=0&pace=quick&quality=low&win=39200',
+    'motion=reduced&words=0&pace=quick&quality=low&win=39200&own=1',
     { reduced: true, words: false, pace: 'quick', win: 39_200, own: true }
   ],
   ['width=9&height=99999&wait=-1', { width: 120, height: 1366, wait: 0 }]

@@ -367,7 +367,10 @@ describe('instant games (§S2.2, §S4, §S9)', () => {
 
   it('has a column for rounds where there is room, and says what will stand there', async () => {
     const { matchMedia } = window
-    vi.stubGlobal('matchMedia', (query: string) => ({ ...matchMedia(query), matches: query.includes('min-width: 768px') }))
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...matchMedia(query),
+      matches: query.includes('min-width: 768px')
+    }))
     const column = () => document.querySelector('.history')?.textContent
     const { answers } = house()
     const first = await openTable({ game: GAME, answers })

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { racing } from '../../../src/games/racing/rules/family'
 import { LongDragon } from '../../../src/screens/long-dragon/LongDragon'
@@ -10,7 +10,7 @@ import { openTrend } from '../trend/world'
 // Compiling what comes later is no part of a test's time.
 import '../../../src/screens/shared/proof/CommitmentChip'
 import '../../../src/screens/shared/truth/truths'
-import '../../../src/screens/shared/truth/TruthPanel'
+import { TruthPanel } from '../../../src/screens/shared/truth/TruthPanel'
 
 const facts = () =>
   new Map(
@@ -21,6 +21,10 @@ const facts = () =>
   )
 const name = () => document.querySelector('.truth__name')?.textContent
 const listed = () => [...document.querySelectorAll('.truth__table tbody tr')].map(row => row.textContent)
+
+const firstPlace = (numbers: readonly number[]): number => numbers[0] ?? 0
+/** Reads all there is: too many draws to be listed. */
+const everyPlace = (numbers: readonly number[]): number => (numbers.toSorted((a, b) => a - b)[0] === numbers[3] ? 1 : 0)
 
 const openTruth = async () => {
   await press('真相', 'button')
@@ -71,6 +75,29 @@ describe('真相', () => {
     expect(listed().length).toBeGreaterThan(1)
     expect(document.body.textContent).not.toMatch(/undefined|NaN|Infinity/)
     await page.leave()
+  })
+
+  it('whether a car is among the first five is counted exactly, of every car', async () => {
+    const page = await openTrend(
+      racing,
+      TABS.findIndex(tab => tab.name === '前后路珠')
+    )
+    await later(200)
+    await openTruth()
+    expect(facts().get('每期机会')).toBe('1/2（50.00%）')
+    expect(facts().get('下一期的机会')).toBe('仍是 1/2（50.00%）')
+    await page.leave()
+  })
+
+  it.each([
+    [{ shown: 20 }, '平均不到 0.1 列偏得这么多', '仍是 1/10（10.00%）'],
+    [{ shown: 4 }, '平均有 0.1 列偏得这么多', '仍是 1/10（10.00%）'],
+    [{ shown: 4, hit: 1, read: everyPlace }, '平均有 0.1 列偏得这么多', expect.stringMatching(/^仍是约 \d/)]
+  ])('what seldom comes is not said never to come, an estimate is called one: %j', (change, columns, next) => {
+    const item = { label: '冠军 1', range: racing.numbers, read: firstPlace, hit: 1, ...change }
+    render(<TruthPanel view={{ kind: 'count', draws: 20, items: [item] }} />)
+    expect(facts().get('同看 1 列')).toBe(columns)
+    expect(facts().get('下一期的机会')).toEqual(next)
   })
 
   it('the board that shows misses: one of ten cars at a place', async () => {

@@ -45,6 +45,11 @@ const SUM_RANK = 11
 const SUM_OPTION = { value: SUM_RANK, label: '冠亚和' }
 /** 前 is ranks 1–5, 后 is 6–10. */
 const FRONT_POSITIONS = 5
+/** Reads no position behind them: so its chance is counted exactly, and soon (`rules/chance`). */
+const isInFront = (numbers: DrawResult, number: number): boolean => {
+  for (let position = 0; position < FRONT_POSITIONS; position++) if (numbers[position] === number) return true
+  return false
+}
 const VALUES = numbersFrom(NUMBERS.from, NUMBERS.to)
 const BIG_FROM = bigFrom(NUMBERS)
 const print = (value: number) => printNumber(value, NUMBERS.width)
@@ -63,7 +68,7 @@ const FRONT_BACK = VALUES.map(number =>
       rank: number,
       dimension: 'halves',
       outcomes: ['back', 'front'],
-      outcomeOf: numbers => (numbers.indexOf(number) < FRONT_POSITIONS ? 1 : 0)
+      outcomeOf: numbers => (isInFront(numbers, number) ? 1 : 0)
     },
     4
   )

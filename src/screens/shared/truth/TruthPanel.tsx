@@ -24,6 +24,9 @@ const WORDS: Readonly<Record<TruthKind, Words>> = {
 
 const few = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 
+/** So many columns on average: rare ones are not none. */
+const columnsText = (value: number): string => (value < 0.05 ? '不到 0.1' : `有 ${few(value)}`)
+
 /** 1/10（10.00%）; of a sample only the percentage, which is then about right. */
 function chanceText({ chance, exact }: Truth): string {
   const percent = percentText(chanceOf(chance))
@@ -38,8 +41,8 @@ function factsOf(view: TruthView, truths: readonly Truth[], truth: Truth): reado
   const rate = chanceOf(truth.chance)
   const now: readonly (readonly [string, string])[] = [
     [`此刻${like}的机会`, percentText(truth.now)],
-    [`同看 ${truths.length} 列`, `平均有 ${few(expectedLike(view, truths, truth))} 列${like}`],
-    ['下一期的机会', `仍是 ${chanceText(truth)}`]
+    [`同看 ${truths.length} 列`, `平均${columnsText(expectedLike(view, truths, truth))} 列${like}`],
+    ['下一期的机会', `仍是${truth.exact ? ' ' : ''}${chanceText(truth)}`]
   ]
   if (view.kind === 'count')
     return [

@@ -46,7 +46,7 @@ function Body({ step, proof, seen }: BodyProps) {
         <>
           {proof.seal && (
             <>
-              <p>{proof.seal.count} 注合成一个根，截止后一注也加不进去</p>
+              <p>{proof.seal.count} 笔注单合成一个根，截止后一笔也加不进去</p>
               <HashText hash={proof.seal.root} label="名册根" />
             </>
           )}

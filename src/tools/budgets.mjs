@@ -27,10 +27,13 @@ const BET_SCREENS = /^src\/screens\/(bet|betting|lottery|game|games|records?|ord
 const TREND_SCREENS = /^src\/screens\/(trend|long-dragon)\//
 /** The pages of money of every area, over the kinds. */
 const MONEY_SCREENS = /^src\/screens\/app\/MoneyScreens\.tsx$/
+/** What of them the first page never needs. */
+const MONEY_AREAS = /^src\/screens\/(cashier|withdraw|wallet|agency)\//
 /** The agent centre and the spread centre, over the kinds. */
 const AGENCY_SCREENS = /^src\/screens\/app\/AgencyScreens\.tsx$/
 const REGISTRY = /^src\/games\/(registry|createFamilies|family)\.ts$/
 const FAMILY_STAGE = /^src\/games\/([^/]+)\/stage\//
+const NEVER_FIRST = [STAGE_PACKAGES, FAMILY_STAGE, MONEY_AREAS]
 const FAMILY_UI = /^src\/games\/([^/]+)\/ui\//
 
 /** @param {Chunk[]} chunks @returns {{ rows: Row[], faults: string[] }} */
@@ -108,7 +111,7 @@ export function weigh(chunks) {
     .filter(({ size, budget }) => size > budget)
     .map(({ name, size, budget }) => `${name}: ${inKb(size)} KB is above its budget of ${inKb(budget)} KB`)
   for (const file of entry) {
-    const heavy = byFile.get(file)?.modules.find(id => STAGE_PACKAGES.test(id) || FAMILY_STAGE.test(id))
+    const heavy = byFile.get(file)?.modules.find(id => NEVER_FIRST.some(part => part.test(id)))
     if (heavy) faults.push(`the first page loads ${heavy} (in ${file}): import it lazily`)
   }
   return { rows, faults }

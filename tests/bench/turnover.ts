@@ -15,7 +15,7 @@ import { expectInvariants, placeBets, settleBets } from './settlement'
 const BETS = 10_000
 const ROUNDS = 3
 const TASKS = 3
-/** What a settlement with open tasks may cost of one without (§M2.5). */
+/** What a settlement with open tasks may cost of one without (§M2.5, acceptance 31). */
 const MOST = 1.15
 
 /** Three tasks for each player who bet, the last of them larger than all stakes, so that every bet counts for one. */

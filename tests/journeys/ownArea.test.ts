@@ -132,7 +132,9 @@ describe.concurrent("the player's own area", { timeout: 300_000 }, () => {
     await player.phone.leave()
   })
 
-  test('without sockets the deposit, the message and the reward are found by asking', async ({ lane }) => {
+  test('without sockets the deposit, the message and the reward are found by asking (acceptance 30)', async ({
+    lane
+  }) => {
     const cash = await Cash.enter(run, lane)
     const own = new OwnArea(cash)
     const { player } = cash

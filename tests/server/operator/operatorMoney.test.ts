@@ -188,7 +188,7 @@ describe('what operators see and what is kept of them', () => {
     await expect(sql`delete from operator_actions`.execute(server.db)).rejects.toMatchObject({ code: 'KJ002' })
   })
 
-  test('reconcile finds a missing, an extra and a different row, and nothing where there is nothing', async () => {
+  test('reconcile finds a missing, an extra and a different row, and nothing where there is nothing (acceptance 29)', async () => {
     const { server, provider } = world
     provider.standard = 'succeeded'
     for (let i = 0; i < 3; i++) {

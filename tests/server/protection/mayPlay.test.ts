@@ -40,7 +40,7 @@ const excluded = async (kind: 'coolOff' | 'exclusion', until: number, endsAt: nu
   await db.transaction().execute(trx => markProtected(trx, uid, NOW))
 }
 
-describe('§C3 limits are kept in the transaction of the bet', () => {
+describe('§C3 limits are kept in the transaction of the bet (acceptance 27)', () => {
   test('§C1 a stake limit: the last bet it has room for is accepted, the next refused with what is left', async () => {
     const sold = await openGame(db, GAME)
     await limited(db, uid, 'stake', 'day', STAKE * 2 + 1)
@@ -119,7 +119,7 @@ describe('§C3 limits are kept in the transaction of the bet', () => {
   })
 })
 
-describe('§C5 what is under way stops', () => {
+describe('§C5 what is under way stops (acceptance 27)', () => {
   test('a chase ends with state 6 at the issue that would pass the limit', async () => {
     const sold = await openGame(db, GAME, undefined, true)
     await limited(db, uid, 'stake', 'day', STAKE * 2)
@@ -174,7 +174,7 @@ describe('§C4 cool-off and exclusion', () => {
   })
 })
 
-describe('§C6 a reality check that is due', () => {
+describe('§C6 a reality check that is due (acceptance 28)', () => {
   beforeEach(async () => {
     const reality = { minutes: 60, session_from: NOW, session_minutes: 60, last_minute: 1, played: 60, due_at: NOW }
     await db
@@ -206,7 +206,7 @@ test('§C3 nothing goes to a game wallet that would pass a loss limit; what come
   expect(await bench.verdict()).toBe('holds')
 })
 
-test('§C1 a deposit limit is gross: what was credited in the period and what is open', async () => {
+test('§C1 a deposit limit is gross: what was credited in the period and what is open (acceptance 27)', async () => {
   const asks = (amount: number) =>
     db.transaction().execute(async trx => (await mayDeposit(trx, await lockPlayer(trx, uid), amount, NOW))?.code ?? '')
   await limited(db, uid, 'deposit', 'day', 1000)

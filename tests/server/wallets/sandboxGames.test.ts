@@ -146,7 +146,7 @@ describe('rounds at the desk', () => {
   })
 })
 
-test('after 300 random rounds house take and balances are the net transfers, and every round verifies from its seed', async () => {
+test('after 300 random rounds house take and balances are the net transfers, and every round verifies from its seed (acceptance 24)', async () => {
   const random = seededRandom(24)
   const tokens = new Map<SandboxVendor, string>()
   for (const game of SANDBOX_VENDORS) tokens.set(game, await seat(game, 'player', 1000))

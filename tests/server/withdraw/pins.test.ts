@@ -10,7 +10,7 @@ import { DAY, LOGIN_PASSWORD, openWorld, PIN, setPin } from '../kit/withdrawing'
 const HOUR = 3_600_000
 const WRONG = '730518'
 
-describe('which six digits are a withdrawal password (§M4.3)', () => {
+describe('which six digits are a withdrawal password (§M4.3, acceptance 16)', () => {
   test.each([
     ['730519', undefined],
     ['112233', undefined],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PostingKind } from '../../../store/moneyTables'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
+import { numbersWithin } from './orderNumbers'
 
 /** A span of instants, and where the page before ended. */
 export interface RowPage {
@@ -58,7 +59,10 @@ const members = ({ root, viewer }: Team): RawBuilder<unknown> => sql`
   member_tree t join users u on u.id = t.descendant join member_tree v on v.ancestor = ${viewer} and v.descendant = t.descendant
   where t.ancestor = ${root} and v.distance > 0`
 
-/** Newest rows of a team: the newest of each member by that member's own index, merged (§G3.3). */
+/** Members of a team that are asked one by one for their bets; with more, somebody or other of them bets all the time. */
+const MOST_ASKED = 2000
+
+/** Newest rows of a team: the newest of each member by that member's own index, merged; bets of a large one by number (§G3.3). */
 export class RowReader {
   readonly #db: Database
 
@@ -66,20 +70,17 @@ export class RowReader {
     this.#db = db
   }
 
-  orders(
+  async orders(
     team: Team,
     page: RowPage & { readonly status?: number | undefined; readonly typeId?: number | undefined }
   ): Promise<readonly TeamOrder[]> {
     const { status, typeId } = page
-    return this.#newest(
-      team,
-      page,
-      sql`select o.id, o.game_id, o.issue, o.stake, o.status, o.bonus, o.play_number, o.unit_mode, o.placed_at,
-          left(o.action_code, 120) as code,
-          (select ci.chase_id from chase_issues ci where ci.id = o.chase_issue_id) as chase_id
-        from orders o where o.user_id = m.uid and o.placed_at >= ${page.from} and o.placed_at < ${page.until}
-          ${status === undefined ? sql`` : sql`and o.status = ${status}`} ${typeId === undefined ? sql`` : sql`and o.game_id = ${typeId}`}`
-    )
+    const columns = sql`o.id, o.game_id, o.issue, o.stake, o.status, o.bonus, o.play_number, o.unit_mode, o.placed_at,
+      left(o.action_code, 120) as code, (select ci.chase_id from chase_issues ci where ci.id = o.chase_issue_id) as chase_id`
+    const asked = sql`o.placed_at >= ${page.from} and o.placed_at < ${page.until}
+      ${status === undefined ? sql`` : sql`and o.status = ${status}`} ${typeId === undefined ? sql`` : sql`and o.game_id = ${typeId}`}`
+    if (await this.#isLarge(team)) return this.#walked(team, page, columns, asked)
+    return this.#newest(team, page, sql`select ${columns} from orders o where o.user_id = m.uid and ${asked}`)
   }
 
   movements(team: Team, page: RowPage & { readonly kind?: PostingKind | undefined }): Promise<readonly TeamMovement[]> {
@@ -140,6 +141,34 @@ export class RowReader {
       join member_tree t on t.descendant = c.user_id and t.ancestor = ${viewer} and t.distance > 0 join users u on u.id = c.user_id
       where c.id = ${chaseId}`.execute(this.#db)
     return rows[0]
+  }
+
+  async #isLarge({ root }: Team): Promise<boolean> {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from (select from member_tree where ancestor = ${root} limit ${MOST_ASKED + 1}) t`.execute(
+      this.#db
+    )
+    return (rows[0]?.n ?? 0) > MOST_ASKED
+  }
+
+  /** From the newest of all orders of the span backwards, until so many are of the team. */
+  async #walked(
+    { viewer, root }: Team,
+    page: RowPage,
+    columns: RawBuilder<unknown>,
+    asked: RawBuilder<unknown>
+  ): Promise<readonly TeamOrder[]> {
+    const within = await numbersWithin(this.#db, page)
+    const until = Math.min(page.before ?? within.until, within.until)
+    const { rows } = await sql<TeamOrder>`
+      select u.id as uid, u.username, v.distance, r.* from (
+        select ${columns}, o.user_id from orders o
+          cross join lateral (select from member_tree t where t.ancestor = ${root} and t.descendant = o.user_id offset 0) t
+        where o.id >= ${within.from} and o.id < ${until} and o.user_id <> ${viewer} and ${asked}
+        order by o.id desc limit ${page.limit}) r
+      join users u on u.id = r.user_id join member_tree v on v.ancestor = ${viewer} and v.descendant = r.user_id
+      order by r.id desc`.execute(this.#db)
+    return rows
   }
 
   async #newest<Row>(team: Team, { before, limit }: RowPage, ofMember: RawBuilder<unknown>): Promise<readonly Row[]> {

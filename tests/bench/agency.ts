@@ -1,23 +1,40 @@
 import { sql } from 'kysely'
+import { Pool } from 'pg'
 import { createAgency } from '../../src/server/domain/agency/createAgency'
+import { RowReader } from '../../src/server/domain/agency/readers/RowReader'
 import type { BranchSort } from '../../src/server/domain/agency/readers/TeamReader'
+import type { Team } from '../../src/server/domain/agency/TeamScope'
+import { placeInstant } from '../../src/server/domain/instant/placeInstant'
 import { UserRepository } from '../../src/server/domain/users/UserRepository'
+import { poolTypes } from '../../src/server/store/poolTypes'
 import type { Database } from '../../src/server/store/tables'
 import { closeDays, dayNamed, member, timeOn } from '../server/kit/commissions'
-import { POSTGRES, postgresDatabase } from '../server/kit/testDatabase'
+import type { Judged } from '../server/kit/queryPlans'
+import { isReading, judge, listening } from '../server/kit/queryPlans'
+import { accepted, at, line, NOW, newKey, POSTGRES, postgresDatabase, VAULT } from '../server/kit/testDatabase'
+import { addBets, agentOver } from './kit/agencyBets'
 import { tellAims } from './kit/aims'
 import { printTable } from './kit/printTable'
 
 /**
- * What a large team costs: its reports over a week and a month, closing a day on which everybody played, a member at the
- * tenth level. Needs TEST_DATABASE_URL.
- *   npm run bench agency [-- --members 100000 --days 31]
+ * What a large team costs: its reports over a week and a month, bets of teams small and large, closing a day on which
+ * everybody played with what bets wait for it, a member at the tenth level; and whether a call of the agent centre reads
+ * orders or postings from end to end. Needs TEST_DATABASE_URL.
+ *   npm run bench agency [-- --members 100000 --days 31 --bets 10000000]
  */
 const option = (name: string, usual: number): number => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? usual : Number(process.argv[at + 1])
 }
 const [MEMBERS, GAMES, DAYS, ROUNDS] = [option('members', 1000), option('games', 1), option('days', 31), 9]
+const BETS = option('bets', 100_000)
+/** Teams whose bets are listed besides the large one. */
+const SMALL_TEAMS = [50, 1000]
+const PAGE = 20
+const FAR_PAGE = 100
+/** An instant game, and how often somebody bets on it while a day closes. */
+const INSTANT = { typeId: 73, play: 'ssc-any2-direct' }
+const BET_EVERY_MS = 50
 /** Levels of the team below its root. */
 const LEVELS = 5
 
@@ -76,9 +93,80 @@ async function ms(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
+/** How long bets take, one after the other, while something is done. */
+async function betTimes(db: Database, userId: number, work: () => Promise<unknown>): Promise<readonly number[]> {
+  const times: number[] = []
+  let isDone = false
+  const done = work().finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    const lines = [line(INSTANT.typeId, INSTANT.play)]
+    const bet = { vault: VAULT, userId, typeId: INSTANT.typeId, lines, key: newKey(), ...at(NOW) }
+    times.push(await ms(async () => accepted(await placeInstant(db, bet))))
+    await new Promise(resolve => setTimeout(resolve, BET_EVERY_MS))
+  }
+  await done
+  return times
+}
+
+/** A page of a team's bets of all days; of the far one, where those before it end is not measured. */
+async function listing(db: Database, team: Team, page: number): Promise<Took> {
+  const rows = new RowReader(db)
+  const span = { from: timeOn(1 - DAYS, 0), until: timeOn(1, 0) }
+  const skipped = page > 1 ? await rows.orders(team, { ...span, limit: (page - 1) * PAGE }) : []
+  return rounds(() => rows.orders(team, { ...span, before: skipped.at(-1)?.id, limit: PAGE + 1 }))
+}
+
+/** Statements of what an agent may ask for that read orders or postings from end to end. */
+async function endToEnd(root: number): Promise<readonly Judged[]> {
+  const options = '-c jit=off'
+  const { db, asked } = listening(new Pool({ connectionString: database.url, max: 4, types: poolTypes, options }))
+  const agency = createAgency({
+    ...{ db, users: new UserRepository(db), spread: true, games: true },
+    rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
+  })
+  const team = await agency.scope.of(root)
+  const span = { from: dayNamed(-6), to: dayNamed(0) }
+  const page = { from: timeOn(-6, 0), until: timeOn(1, 0), limit: PAGE + 1 }
+  const listed = { day: dayNamed(0), limit: PAGE, offset: 0 }
+  const reads: readonly (() => Promise<unknown>)[] = [
+    () => agency.sums.by(team, span, 'day'),
+    () => agency.sums.by(team, span, 'source'),
+    () => agency.sums.players(team, span),
+    () => agency.sums.own(team, span),
+    () => agency.earned.byDay(team, span),
+    () => agency.earned.fromRoot(team, span),
+    () => agency.team.branches(team, span, { ...listed, sort: 'valid' }),
+    () => agency.team.size(team, page.from, page.until),
+    () => agency.team.holdings(team),
+    () => agency.memberReader.page(team, { ...listed, since: dayNamed(-6) }),
+    () => agency.rows.orders(team, page),
+    () => agency.rows.orders(team, { ...page, status: 1 }),
+    () => agency.rows.movements(team, page),
+    () => agency.rows.chases(team, page),
+    () => agency.rows.rounds(team, page)
+  ]
+  const scanned: Judged[] = []
+  for (const read of reads) {
+    asked.splice(0)
+    await read()
+    for (const query of asked.splice(0).filter(isReading)) {
+      const judged = await judge(db, query)
+      if (judged.scans.some(table => table === 'orders' || table === 'postings')) scanned.push(judged)
+    }
+  }
+  await db.destroy()
+  return scanned
+}
+
 try {
   const { db } = store
   const root = await team(db)
+  const small = await Promise.all(SMALL_TEAMS.map(size => agentOver(db, size, `t${size}x`)))
+  const bettor = await member(db, { now: timeOn(-1, 1) })
+  const loading = await ms(() => addBets(db, BETS, DAYS, NOW))
+  await sql`analyze`.execute(db)
   const agency = createAgency({
     ...{ db, users: new UserRepository(db), spread: true, games: false },
     rules: { minLength: 4, maxLength: 16, userNamecomplexity: 0 }
@@ -95,24 +183,39 @@ try {
     const sort: BranchSort = 'valid'
     return agency.team.branches(mine, spanOf(days), { day: dayNamed(0), limit: 20, offset: 0, sort })
   }
-  const closed = await ms(() => closeDays(db, timeOn(2 - DAYS, 1)))
+  const usual = await betTimes(db, bettor, () => new Promise(resolve => setTimeout(resolve, 20 * BET_EVERY_MS)))
+  const usually = usual.toSorted((one, other) => one - other)[Math.floor(usual.length / 2)] ?? Number.NaN
+  let closed = Number.NaN
+  const meanwhile = await betTimes(db, bettor, async () => {
+    closed = await ms(() => closeDays(db, timeOn(2 - DAYS, 1)))
+  })
   // Of a span the commission of all days but today's stands, as on any day.
   await closeDays(db, timeOn(0, 1))
   await sql`analyze`.execute(db)
   let deepest = root
   for (let level = 1; level < 9; level++) deepest = await member(db, { under: deepest, isAgent: true })
   const opened = await rounds(() => member(db, { under: deepest }))
+  const lists: (readonly [string, Took])[] = []
+  for (const [n, of] of [...small, root].entries()) {
+    const size = (SMALL_TEAMS[n] ?? MEMBERS).toLocaleString('en')
+    const first = await listing(db, await agency.scope.of(of), 1)
+    const far = await listing(db, await agency.scope.of(of), FAR_PAGE)
+    lists.push([`bets of ${size}, page 1`, first], [`bets of ${size}, page ${FAR_PAGE}`, far])
+  }
+  const scanned = await endToEnd(root)
   const rows = [
     ['whole team, 7 days', await rounds(whole(7))],
     ['whole team, 31 days', await rounds(whole(31))],
     ['branches, 7 days', await rounds(branches(7))],
     ['branches, 31 days', await rounds(branches(31))],
     ['a day closed', { p95: closed, best: closed }],
-    ['a member of the tenth level', opened]
+    ['a member of the tenth level', opened],
+    ...lists
   ] as const
   process.stdout.write(
-    `${MEMBERS.toLocaleString('en')} members, ${(MEMBERS * GAMES * DAYS).toLocaleString('en')} days of them.\n`
+    `${MEMBERS.toLocaleString('en')} members, ${(MEMBERS * GAMES * DAYS).toLocaleString('en')} days of them, ${BETS.toLocaleString('en')} bets in ${Math.round(loading / 1000)} s.\n`
   )
+  for (const { text, scans } of scanned) process.stdout.write(`reads ${scans.join(', ')} from end to end:${text}\n`)
   printTable(
     ['ms', 'p95', 'best'],
     rows.map(([name, { p95, best }]) => [name, p95.toFixed(1), best.toFixed(1)])
@@ -127,6 +230,9 @@ try {
       most: large ? 1500 : 50
     },
     { what: 'closing a day', measured: closed, unit: 'ms', most: 15_000 },
+    ...lists.map(([what, { p95 }]) => ({ what, measured: p95, unit: 'ms', most: 100 })),
+    { what: 'a bet is held up while a day closes', measured: Math.max(...meanwhile) - usually, unit: 'ms', most: 100 },
+    { what: 'statements that read orders or postings whole', measured: scanned.length, unit: '', most: 0 },
     { what: 'opening a member', measured: opened.p95, unit: 'ms', most: 10 }
   ])
 } finally {

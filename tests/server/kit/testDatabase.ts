@@ -75,9 +75,9 @@ export interface PostgresDatabase {
   drop(): Promise<void>
 }
 
-/** The store with connections that are waited for, and statements that take, as long as it takes on a busy machine. */
+/** The store with connections that are waited for, and statements that take, as long as it takes on a busy machine; else as they are. */
 function withoutPatience(store: Store, connectionString: string, max: number): Store {
-  const db = databaseOn(new Pool({ connectionString, max, types: poolTypes }))
+  const db = databaseOn(new Pool({ connectionString, max, types: poolTypes, options: '-c jit=off' }))
   return {
     ...store,
     db,

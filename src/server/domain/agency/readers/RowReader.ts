@@ -59,6 +59,13 @@ const members = ({ root, viewer }: Team): RawBuilder<unknown> => sql`
   member_tree t join users u on u.id = t.descendant join member_tree v on v.ancestor = ${viewer} and v.descendant = t.descendant
   where t.ancestor = ${root} and v.distance > 0`
 
+/** The newest rows `id, uid` of each member `t`, merged. */
+const newest = ({ root, viewer }: Team, { before, limit }: RowPage, ofMember: RawBuilder<unknown>) => sql`
+  select r.id, t.descendant as uid from member_tree t
+    cross join lateral (select id from (${ofMember}) o ${before === undefined ? sql`` : sql`where id < ${before}`}
+      order by id desc limit ${limit}) r
+    where t.ancestor = ${root} and t.descendant <> ${viewer} order by r.id desc limit ${limit}`
+
 /** Members of a team that are asked one by one for their bets; with more, somebody or other of them bets all the time. */
 const MOST_ASKED = 2000
 
@@ -75,31 +82,39 @@ export class RowReader {
     page: RowPage & { readonly status?: number | undefined; readonly typeId?: number | undefined }
   ): Promise<readonly TeamOrder[]> {
     const { status, typeId } = page
-    const columns = sql`o.id, o.game_id, o.issue, o.stake, o.status, o.bonus, o.play_number, o.unit_mode, o.placed_at,
-      left(o.action_code, 120) as code, (select ci.chase_id from chase_issues ci where ci.id = o.chase_issue_id) as chase_id`
     const asked = sql`o.placed_at >= ${page.from} and o.placed_at < ${page.until}
       ${status === undefined ? sql`` : sql`and o.status = ${status}`} ${typeId === undefined ? sql`` : sql`and o.game_id = ${typeId}`}`
-    if (await this.#isLarge(team)) return this.#walked(team, page, columns, asked)
-    return this.#newest(team, page, sql`select ${columns} from orders o where o.user_id = m.uid and ${asked}`)
+    const picked = (await this.#isLarge(team))
+      ? await this.#walked(team, page, asked)
+      : newest(team, page, sql`select o.id from orders o where o.user_id = t.descendant and ${asked}`)
+    return this.#shown(
+      team,
+      picked,
+      sql`orders`,
+      sql`o.id, o.game_id, o.issue, o.stake, o.status, o.bonus, o.play_number, o.unit_mode, o.placed_at, left(o.action_code, 120) as code,
+        (select ci.chase_id from chase_issues ci where ci.id = o.chase_issue_id) as chase_id`
+    )
   }
 
   movements(team: Team, page: RowPage & { readonly kind?: PostingKind | undefined }): Promise<readonly TeamMovement[]> {
     const { kind } = page
-    return this.#newest(
+    const picked = newest(
       team,
       page,
-      sql`select o.id, o.at, o.kind, o.amount, o.order_id from accounts a join postings o on o.account_id = a.id
-        where a.user_id = m.uid and a.kind = 'player' and o.at >= ${page.from} and o.at < ${page.until}
+      sql`select o.id from accounts a join postings o on o.account_id = a.id
+        where a.user_id = t.descendant and a.kind = 'player' and o.at >= ${page.from} and o.at < ${page.until}
           ${kind === undefined ? sql`` : sql`and o.kind = ${kind}`}`
     )
+    return this.#shown(team, picked, sql`postings`, sql`o.id, o.at, o.kind, o.amount, o.order_id`)
   }
 
   chases(team: Team, page: RowPage): Promise<readonly TeamChase[]> {
-    return this.#newest(
+    const picked = newest(
       team,
       page,
-      sql`select o.id from chases o where o.user_id = m.uid and o.placed_at >= ${page.from} and o.placed_at < ${page.until}`
+      sql`select o.id from chases o where o.user_id = t.descendant and o.placed_at >= ${page.from} and o.placed_at < ${page.until}`
     )
+    return this.#shown(team, picked, sql`chases`, sql`o.id`)
   }
 
   /** Rounds at other vendors have no number of ours: pages follow their time, then their name. */
@@ -151,33 +166,28 @@ export class RowReader {
     return (rows[0]?.n ?? 0) > MOST_ASKED
   }
 
-  /** From the newest of all orders of the span backwards, until so many are of the team. */
-  async #walked(
-    { viewer, root }: Team,
-    page: RowPage,
-    columns: RawBuilder<unknown>,
-    asked: RawBuilder<unknown>
-  ): Promise<readonly TeamOrder[]> {
+  /** From the newest of all orders of the span backwards, until so many are of the team: rows `id, uid`. */
+  async #walked({ viewer, root }: Team, page: RowPage, asked: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
     const within = await numbersWithin(this.#db, page)
     const until = Math.min(page.before ?? within.until, within.until)
-    const { rows } = await sql<TeamOrder>`
-      select u.id as uid, u.username, v.distance, r.* from (
-        select ${columns}, o.user_id from orders o
-          cross join lateral (select from member_tree t where t.ancestor = ${root} and t.descendant = o.user_id offset 0) t
-        where o.id >= ${within.from} and o.id < ${until} and o.user_id <> ${viewer} and ${asked}
-        order by o.id desc limit ${page.limit}) r
-      join users u on u.id = r.user_id join member_tree v on v.ancestor = ${viewer} and v.descendant = r.user_id
-      order by r.id desc`.execute(this.#db)
-    return rows
+    return sql`
+      select o.id, o.user_id as uid from orders o
+        cross join lateral (select from member_tree t where t.ancestor = ${root} and t.descendant = o.user_id offset 0) t
+      where o.id >= ${within.from} and o.id < ${until} and o.user_id <> ${viewer} and ${asked}
+      order by o.id desc limit ${page.limit}`
   }
 
-  async #newest<Row>(team: Team, { before, limit }: RowPage, ofMember: RawBuilder<unknown>): Promise<readonly Row[]> {
-    const { rows } = await sql<Row>`
-      select m.uid, m.username, m.distance, r.* from (
-        select u.id as uid, u.username, v.distance from ${members(team)}) m
-      cross join lateral (select * from (${ofMember}) o ${before === undefined ? sql`` : sql`where o.id < ${before}`}
-        order by o.id desc limit ${limit}) r
-      order by r.id desc limit ${limit}`.execute(this.#db)
+  /** Rows that were picked, `id, uid`, of a table `o`: what is shown of them is read of these alone. */
+  async #shown<Row>(
+    { viewer }: Team,
+    picked: RawBuilder<unknown>,
+    table: RawBuilder<unknown>,
+    columns: RawBuilder<unknown>
+  ): Promise<readonly (Row & Whose)[]> {
+    const { rows } = await sql<Row & Whose>`
+      select p.uid, u.username, v.distance, ${columns} from (${picked}) p join ${table} o on o.id = p.id
+      join users u on u.id = p.uid join member_tree v on v.ancestor = ${viewer} and v.descendant = p.uid
+      order by p.id desc`.execute(this.#db)
     return rows
   }
 }

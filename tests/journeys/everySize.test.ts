@@ -98,3 +98,35 @@ test.runIf(THOROUGH)('the group and the play that are chosen stand in sight, whe
   }
   await player.phone.leave()
 })
+
+/** What is read rather than played; every size of their words is one of `--fs-`. */
+const READ = ['personalCenter', 'bettingRecord', 'recharge']
+
+test.runIf(THOROUGH)(
+  'text alone twice as large is whole where an account is read, and what wraps stays on its own',
+  async () => {
+    const player = await run.player({ reducedMotion: 'reduce' })
+    const { page } = player
+    const faults: string[] = []
+    for (const path of READ) {
+      await player.open(path)
+      await screenSettled(page)
+      await page.evaluate(() => {
+        const root = document.documentElement
+        const known = getComputedStyle(root)
+        for (const size of [10, 11, 12, 13, 14, 15, 17, 20, 24, 34])
+          root.style.setProperty(`--fs-${size}`, `calc(2 * ${known.getPropertyValue(`--fs-${size}`)})`)
+      })
+      await laidOut(page)
+      for (const fault of await layoutFaults(page)) faults.push(`${path}: ${fault}`)
+      const burst = await page
+        .locator('.chip:visible')
+        .evaluateAll(all =>
+          all.filter(chip => chip.scrollHeight > chip.clientHeight + 12).map(chip => chip.textContent)
+        )
+      for (const text of burst) faults.push(`${path}: ${text} stands out of its chip`)
+    }
+    expect(faults).toEqual([])
+    await player.phone.leave()
+  }
+)

@@ -30,6 +30,10 @@ export function whole(value: unknown, most = Number.MAX_SAFE_INTEGER): number {
   return value
 }
 
+/** The last instant whose year has four digits in UTC+8: of what is beyond no clock on the page could tell. */
+const LAST_INSTANT = Date.UTC(9999, 11, 31, 16) - 1
+export const instant = (value: unknown): number => whole(value, LAST_INSTANT)
+
 /** A game's number, and that of a lottery type: no longer than any will ever be. */
 export const gameNumber = (value: unknown): number => whole(value, 999_999_999)
 export const typeNumber = (value: unknown): number => whole(value, 999)

@@ -8,6 +8,7 @@ import {
   hash,
   hashOrNone,
   ISSUE,
+  instant,
   list,
   numbersOf,
   optional,
@@ -38,7 +39,7 @@ function chainOf(value: unknown): ProofChain {
 
 function sealOf(value: unknown): IssueSeal {
   const { root, count, stake, sealedAt } = fieldsOf(value, ['root', 'count', 'stake', 'sealedAt'])
-  return { root: hash(root), count: whole(count), stake: whole(stake), sealedAt: whole(sealedAt) }
+  return { root: hash(root), count: whole(count), stake: whole(stake), sealedAt: instant(sealedAt) }
 }
 
 const CHAIN_KEYS = ['hash', 'key', 'scheme', 'period', 'genesis', 'groupHash', 'name', 'previous']
@@ -83,8 +84,8 @@ function proofOf(fields: Fields): DrawProof {
   const beacon = optional(fields.beacon, value => text(value, /^[1-9]\d{0,14}:(?:[0-9a-f]{96}|[0-9a-f]{192}|)$/))
   const beaconChain = optional(fields.beaconChain, beaconOf)
   if ((beacon === undefined) !== (beaconChain === undefined)) throw new Damaged()
-  const drawnAt = optional(fields.drawnAt, value => whole(value))
-  const importedAt = optional(fields.importedAt, value => whole(value))
+  const drawnAt = optional(fields.drawnAt, instant)
+  const importedAt = optional(fields.importedAt, instant)
   const [chain, seal] = [optional(fields.chain, chainOf), optional(fields.seal, sealOf)]
   const orders = optional(fields.orders, value => list(value, MOST_ORDERS, orderOf))
   return {
@@ -92,9 +93,9 @@ function proofOf(fields: Fields): DrawProof {
     type: typeNumber(fields.type),
     title: text(fields.title, TITLE),
     issue: text(fields.issue, ISSUE),
-    opensAt: whole(fields.opensAt),
-    closesAt: whole(fields.closesAt),
-    drawsAt: whole(fields.drawsAt),
+    opensAt: instant(fields.opensAt),
+    closesAt: instant(fields.closesAt),
+    drawsAt: instant(fields.drawsAt),
     ...(drawnAt !== undefined && { drawnAt }),
     ...(importedAt !== undefined && { importedAt }),
     ...(chain && { chain }),

@@ -1,6 +1,5 @@
 import { ORDER_STATUS } from '../../contract/codes'
-import { playOn, playTitleOf } from '../../games/registry'
-import { drawDate } from '../../rules/chinaTime'
+import { playTitleOf } from '../../games/registry'
 import { contentText } from '../../rules/contentText'
 import { money, yuanOf } from '../../rules/money'
 import type { DrawProof } from '../../rules/trust/proof'
@@ -8,13 +7,13 @@ import type { CheckedBet } from '../../rules/trust/steps'
 import { yuanText } from '../../rules/yuanText'
 import { Icon } from '../../ui/art/Icon'
 import { ballLook } from '../../widgets/ballLook'
-import { isSettledRight, settleAgain } from './settleAgain'
+import { isSettledRight, playOf, settleAgain } from './settleAgain'
 
 const yuan = (amount: number): string => `${yuanText(yuanOf(money(amount)))} 元`
 
 function wordsOf(proof: DrawProof, { order }: CheckedBet): string {
   if (!order) return ''
-  const play = playOn(order.play, drawDate(proof.drawsAt))
+  const play = playOf(proof, order)
   const selection = play?.decode(order.actionCode)
   const content = play && selection ? contentText(play, selection, ballLook(proof.type) === 'race') : order.actionCode
   return `${playTitleOf(order.play)} ${content}`

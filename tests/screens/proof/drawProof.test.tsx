@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DataOf } from '../../../src/contract/endpoints'
+import { playsOf } from '../../../src/games/createFamilies'
+import { FAMILIES } from '../../../src/games/registry'
 import { ssc } from '../../../src/games/ssc/rules/family'
 import { oddsTable } from '../../../src/rules/odds'
+import { seededRandom } from '../../../src/rules/random'
 import { beaconText, roundTime } from '../../../src/rules/trust/beacon'
 import { hexOf, utf8 } from '../../../src/rules/trust/digest'
 import { commitmentOf, traceDraw } from '../../../src/rules/trust/drawTrace'
@@ -10,6 +13,7 @@ import { bytesOf } from '../../../src/rules/trust/hex'
 import { leafHash, leafLine } from '../../../src/rules/trust/leaf'
 import { merkleRoot } from '../../../src/rules/trust/merkle'
 import { merklePath } from '../../../src/rules/trust/path'
+import type { DrawProof } from '../../../src/rules/trust/proof'
 import { proofFile, sumOf } from '../../../src/rules/trust/proof'
 import { proofSteps, STEP_KEYS } from '../../../src/rules/trust/steps'
 import { saidOf } from '../../../src/screens/proof/ProofVerdict'
@@ -221,6 +225,32 @@ describe('验证开奖', () => {
     await screen.findByText('七步全部通过')
     await act(async () => arrives('{}'))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    ['a day without a calendar', 4, 1, 20_000, [49, 1, 2, 3, 4, 5, 6]],
+    ['an amount beyond all', 4, Date.UTC(2026, 10, 22), 999_999_999_999_999, [49, 1, 2, 3, 4, 5, 6]],
+    ['numbers nobody draws', 4, Date.UTC(2026, 10, 22), 20_000, [99, 99, 0]],
+    ['numbers nobody draws', 2, Date.UTC(2026, 10, 22), 20_000, [99, 0]]
+  ])('what no rule can reckon with fails, and the page stands: %s', async (_, type, drawsAt, stake, drawn) => {
+    app = await renderApp('/app/drawProof', { lotteryTypeList: [] })
+    const first = playsOf(FAMILIES.find(family => family.type === type) ?? fail())[0] ?? fail()
+    const odd = leafLine({
+      ...{ orderId: 1, game: 1, issue: ISSUE, play: first.number, multiple: 1, notes: 1, unitMode: 1, stake },
+      actionCode: first.encode(first.random(seededRandom('odd'))),
+      ...{ odds: '999999999999999', acceptedAt: 1, salt: '' }
+    })
+    const proof: DrawProof = {
+      ...{ ...proofOf(PROOF, []), type, drawsAt, drawnAt: drawsAt + 1, numbers: drawn, closesAt: 1 },
+      seal: { root: hexOf(leafHash(NODE_DIGEST, odd)), count: 1, stake, sealedAt: 1 },
+      orders: [{ line: odd, path: [], outcome: { status: 1, bonus: 1 } }]
+    }
+    fireEvent.change(await screen.findByLabelText('粘贴验证文件的内容'), {
+      target: { value: proofFile(proof, sumOf(NODE_DIGEST, proof)) }
+    })
+    await screen.findByText(/步不通过，请保留证据/)
+    expect(steps().at(-1)).toBe('我的注单重算：不通过1 笔')
+    expect(document.body.textContent).not.toMatch(/undefined|NaN|Infinity|Invalid/)
   })
 
   test('the text of a file is pasted', async () => {

@@ -10,7 +10,7 @@ const ENTRIES = [
   'src/offlineWorker.ts!',
   'src/screens/app/homeShell.tsx!',
   'src/server/{main,dev}.ts!',
-  'src/server/store/{template,embeddedWorker}.ts!',
+  'src/server/store/{buildTemplate,embeddedWorker}.ts!',
   'src/server/cli/*.ts!',
   'src/tools/*.{ts,mjs,cjs}!',
   'src/tools/build/*.{ts,mjs}!',

@@ -7,7 +7,7 @@
 
 /**
  * Puts a time in the place of Date, performance.now and the timers of a page or of a server: it goes on like the
- * machine's, and skips what a journey would only wait for. Frames stay the browser's; none is drawn
+ * machine's, and skips what a journey would only wait for. Frames stay the browser's, fewer of them; none is drawn
  * of what is skipped, which without a graphics card takes longer than the skipped time itself. The product reads all of these
  * at each call (src/timing/systemClock), so that nothing of it has to know.
  *
@@ -105,31 +105,35 @@ export function steppedTime() {
   const { requestAnimationFrame: draw, cancelAnimationFrame: drop } = scope
   /** Frames asked for while time is skipped: drawn behind it. @type {Map<number, FrameRequestCallback> | undefined} */
   let skipped
-  /** Numbers of frames that were skipped first, and the browser's for them. @type {Map<number, number>} */
-  const late = new Map()
+  /** Without a graphics card, frames are most of what a page costs: one of so many is drawn. */
+  const ONE_OF = 3
+  /** Numbers of frames that are to be drawn, and the browser's for them. @type {Map<number, number>} */
+  const drawn = new Map()
+  /** @param {number} frame @param {FrameRequestCallback} show @param {number} [letGo] */
+  const drawSoon = (frame, show, letGo = ONE_OF - 1) => {
+    const next = at => {
+      drawn.delete(frame)
+      if (letGo > 0) drawSoon(frame, show, letGo - 1)
+      else show(at)
+    }
+    drawn.set(frame, draw(next))
+  }
   if (draw) {
     scope.requestAnimationFrame = show => {
-      if (!skipped) return draw(show)
-      skipped.set(--frames, show)
+      if (skipped) skipped.set(++frames, show)
+      else drawSoon(++frames, show)
       return frames
     }
     scope.cancelAnimationFrame = frame => {
       skipped?.delete(frame)
-      drop(late.get(frame) ?? frame)
-      late.delete(frame)
+      drop(drawn.get(frame))
+      drawn.delete(frame)
     }
   }
   const drawSkipped = () => {
     const waiting = skipped ?? new Map()
     skipped = undefined
-    for (const [frame, show] of waiting)
-      late.set(
-        frame,
-        draw(at => {
-          late.delete(frame)
-          show(at)
-        })
-      )
+    for (const [frame, show] of waiting) drawSoon(frame, show)
   }
 
   /** The next to fall due by `monotonic() + most`. */

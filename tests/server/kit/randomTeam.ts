@@ -84,6 +84,11 @@ async function moveMoney(db: Database, user: number, when: number, pick: (most: 
   const amount = 1 + pick(500 * YUAN)
   await db.transaction().execute(async trx => {
     const { player, hold } = (await lockWallets(trx, user)).ids
+    const { balance } = await trx
+      .selectFrom('accounts')
+      .select('balance')
+      .where('id', '=', player)
+      .executeTakeFirstOrThrow()
     const gateway = await codedAccount(trx, 'gateway', 'test')
     const given = (kind: 'signIn' | 'activity'): PostingSet[] => [
       {
@@ -127,7 +132,10 @@ async function moveMoney(db: Database, user: number, when: number, pick: (most: 
       () => given('signIn'),
       () => given('activity')
     ]
-    for (const set of sets[pick(sets.length)]?.() ?? []) await post(trx, [set], when)
+    const moved = sets[pick(sets.length)]?.() ?? []
+    // Who lost most of what he had cannot take this much out.
+    if (moved.some(({ kind }) => kind === 'withdrawHold') && (balance ?? 0) < amount) return
+    for (const set of moved) await post(trx, [set], when)
   })
 }
 

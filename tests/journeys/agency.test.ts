@@ -6,15 +6,15 @@ import { THOROUGH } from '../kit/thorough'
 import { accountName, PASSWORD } from './kit/openAccount'
 import { AGENT, openAgent } from './kit/openAgent'
 import { Phone } from './kit/Phone'
-import { issueOnSale, RACE, until } from './kit/Player'
+import { longSale, RACE, until } from './kit/Player'
 import { Product } from './kit/Product'
 import { LIGHT, runProduct } from './kit/runProduct'
 import { StepClock } from './kit/StepClock'
 
 const run = runProduct()
 
-/** Left of a sale to bet in; an issue is open so long after the one before has closed. */
-const [LEFT_MS, OPENED_MS] = [30_000, 300]
+/** Left of a sale to bet in. */
+const LEFT_MS = 30_000
 /** Until the draw of an issue on sale is over, whichever it is. */
 const DRAWN_MS = 150_000
 /** A day is closed ten minutes after its midnight (§G2.3). */
@@ -81,12 +81,7 @@ async function betsOnRace(page: Page, url: string, clock: StepClock): Promise<vo
   await page.goto(`/app/lotteryGame?typeId=${RACE.typeId}&type=${RACE.type}&headerIndex=0`)
   await page.getByRole('button', { name: '冠军 全', exact: true }).click()
   const { lane, end } = clock.enter()
-  await until('the race is on sale for a while', async () => {
-    const { selling, startTime, endTime, serverTime } = await issueOnSale(url, RACE)
-    if (selling && endTime - serverTime > LEFT_MS) return true
-    await lane.stepTo((selling ? endTime : startTime) + OPENED_MS)
-    return false
-  }).finally(end)
+  await longSale(url, RACE, LEFT_MS, lane).finally(end)
   await page.getByRole('button', { name: '投注', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await page.getByText('投注成功').first().waitFor()

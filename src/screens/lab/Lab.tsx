@@ -187,6 +187,10 @@ export function Lab({ clock }: LabProps) {
         <Entry label="等待" value={String(moment.wait)} onChange={text => change({ wait: Number(text) || 0 })} />
         <Entry label="派彩" value={String(moment.win)} onChange={text => change({ win: Number(text) || 0 })} />
         <label>
+          <input type="checkbox" checked={moment.own} onChange={event => change({ own: event.target.checked })} />
+          自己的注
+        </label>
+        <label>
           <input
             type="checkbox"
             checked={moment.reduced}

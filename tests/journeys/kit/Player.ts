@@ -84,6 +84,16 @@ export async function issueOnSale(url: string, { typeId, type }: Game): Promise<
   return data
 }
 
+/** Goes on until an issue of the game is on sale for more than `leftMs`; without a lane it waits. */
+export async function longSale(url: string, game: Game, leftMs: number, lane?: Lane): Promise<void> {
+  await until(`game ${game.typeId} is on sale for a while`, async () => {
+    const { selling, startTime, endTime, serverTime } = await issueOnSale(url, game)
+    if (selling && endTime - serverTime > leftMs) return true
+    await lane?.stepTo((selling ? endTime : startTime) + OPENED_MS)
+    return false
+  })
+}
+
 /** A person with a phone: registers, bets and waits through the screen, and looks things up over the wire. */
 export class Player {
   /** Steps to what it would wait for. */
@@ -138,13 +148,8 @@ export class Player {
   }
 
   /** Waits until an issue of the game is on sale, with time enough to bet on it. */
-  async onSale(game: Game): Promise<void> {
-    await until(`game ${game.typeId} is on sale`, async () => {
-      const { selling, startTime, endTime, serverTime } = await this.#currentIssue(game)
-      if (selling && endTime - serverTime > ENOUGH_MS) return true
-      await this.#lane?.stepTo((selling ? endTime : startTime) + OPENED_MS)
-      return false
-    })
+  onSale(game: Game): Promise<void> {
+    return longSale(this.url, game, ENOUGH_MS, this.#lane)
   }
 
   /** Goes on until just before the draw of the issue on sale; on the machine's time it waits. @param issue unless it is no longer this one */

@@ -76,6 +76,7 @@ test('every control of the lab changes what is seen, and the copied link leads b
     await page.getByLabel(field, { exact: true }).fill(text)
     await page.getByLabel(field, { exact: true }).blur()
   }
+  await page.getByLabel('自己的注').check()
   await page.getByLabel('减少动态').check()
   await page.getByRole('button', { name: 'settle' }).click()
   expect(await scrubber.inputValue()).toBe(String(900 + 560))
@@ -92,6 +93,7 @@ test('every control of the lab changes what is seen, and the copied link leads b
     t: 900 + 560 + 300,
     pace: 'instant',
     win: 50_000,
+    own: true,
     reduced: true,
     quality: 'low',
     width: 320,

@@ -5,7 +5,7 @@ import { runProduct, steppedTest } from './kit/runProduct'
 
 const HOP_MS = 3000
 /** Of a sale, left to log in: behind it a bet is on an issue that is closed, and its panel stays shut. */
-const LOGIN_MS = 60_000
+const LOGIN_MS = 25_000
 /** The server leaves a win to the stages for ten seconds; the next question comes within fifteen. */
 const PROMPTED_WITHIN = 27_000
 

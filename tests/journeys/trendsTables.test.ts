@@ -31,7 +31,7 @@ describe('trend tables', () => {
       // A tile that came near at another width is painted when the page rests.
       await screen.measure({ width: 390 })
       await screen.painted()
-      expect(await screen.measure()).toMatchObject({ pictured: 0 })
+      await expect.poll(async () => (await screen.measure()).pictured).toBe(0)
       await screen.phone.shot(`trend-position-${colorScheme}`)
       await screen.page.route(/queryLocationTrend/, async route => {
         const answer = await route.fetch()

@@ -16,10 +16,11 @@ const ROOT = 'd'.repeat(64)
 
 /** What a server tells of the issue now. */
 const proofOf = (issue: unknown, sealedAt: number, drawnAt: number) => {
-  if (issue !== ISSUE) return { issue, commitment: '', opencode: '' }
+  if (issue !== ISSUE) return { issue, commitment: '', opencode: '', drawsAt: CUTOFF + 5000 }
   const now = Date.now()
   const seal = { root: ROOT, count: 1, stake: 20_000, sealedAt }
-  return { issue, commitment: COMMITMENT, opencode: now >= drawnAt ? '1,2' : '', ...(now >= sealedAt && { seal }) }
+  const opencode = now >= drawnAt ? '1,2' : ''
+  return { issue, commitment: COMMITMENT, opencode, drawsAt: CUTOFF + 5000, ...(now >= sealedAt && { seal }) }
 }
 
 describe('an issue that is watched (§V9)', () => {
@@ -61,6 +62,22 @@ describe('an issue that is watched (§V9)', () => {
     const before = asked()
     await pass(10_000)
     expect([before, asked()]).toEqual([2, 2])
+    await table.leave()
+  })
+
+  it.each([
+    ['without a commitment is asked about once: there is nothing to write down', '', 1, 1],
+    ['whose draw is late is asked about every second until it is due, then four times a minute', COMMITMENT, 5, 8]
+  ])('an issue %s', async (_, commitment, due, later) => {
+    const answers = {
+      proof: ({ issue }: Record<string, unknown>) => ({ ...proofOf(issue, Infinity, Infinity), commitment })
+    }
+    const table = await openTable({ answers })
+    const asked = () => table.asked('proof').filter(({ issue }) => issue === ISSUE).length
+    await pass(CUTOFF - Date.now() + 4900)
+    const before = asked()
+    await pass(40_000)
+    expect([before, asked()]).toEqual([due, later])
     await table.leave()
   })
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import type { DataOf } from '../../../contract/endpoints'
 import { useGame } from '../../../state/hooks'
 import { drawProofPath } from '../../../state/paths'
 import { useServices } from '../../../state/ServicesContext'
@@ -10,12 +11,19 @@ import { BoardTruth } from '../truth/BoardTruth'
 
 /** A seal that is not there yet is asked for again: it comes 0.3 s after the cutoff, and the draw 5 s after it at the earliest. */
 const SEAL_MS = 1000
+/** A draw that is late may be late for hours: nobody asks every second for so long. */
+const LATE_MS = 15_000
 /** Enough to be compared by eye. */
 const SHOWN = 8
 
 /** Writes down on this phone what is told of an issue, with the time and how far it may be off. */
 function useSeen(typeId: number, issue: string, wantsSeal: boolean) {
   const { time } = useServices()
+  const nextAsk = (known: DataOf<'proof'> | undefined): number | false => {
+    // Nothing is written down of an issue without a commitment.
+    if (!known || known.commitment === '' || known.seal || known.opencode !== '') return false
+    return time.now() < known.drawsAt ? SEAL_MS : LATE_MS
+  }
   const { data } = useCall(
     'proof',
     { typeId, issue },
@@ -23,7 +31,7 @@ function useSeen(typeId: number, issue: string, wantsSeal: boolean) {
       staleMs: Number.POSITIVE_INFINITY,
       quiet: true,
       enabled: issue !== '',
-      ...(wantsSeal && { refetchEvery: known => (known && !known.seal && known.opencode === '' ? SEAL_MS : false) })
+      ...(wantsSeal && { refetchEvery: nextAsk })
     }
   )
   useEffect(() => {

@@ -67,7 +67,7 @@ describe('an issue that is watched (§V9)', () => {
 
   it.each([
     ['without a commitment is asked about once: there is nothing to write down', '', 1, 1],
-    ['whose draw is late is asked about every second until it is due, then four times a minute', COMMITMENT, 5, 8]
+    ['whose draw is late is asked about every second until it is due, then every fifteen', COMMITMENT, 5, 7]
   ])('an issue %s', async (_, commitment, due, later) => {
     const answers = {
       proof: ({ issue }: Record<string, unknown>) => ({ ...proofOf(issue, Infinity, Infinity), commitment })

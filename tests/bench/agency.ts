@@ -13,6 +13,7 @@ import type { Judged } from '../server/kit/queryPlans'
 import { isReading, judge, listening } from '../server/kit/queryPlans'
 import { accepted, at, line, NOW, newKey, POSTGRES, postgresDatabase, VAULT } from '../server/kit/testDatabase'
 import { addBets, agentOver } from './kit/agencyBets'
+import { largeTeam, repeatClosedDay } from './kit/agencyTeam'
 import { tellAims } from './kit/aims'
 import { printTable } from './kit/printTable'
 
@@ -35,8 +36,6 @@ const FAR_PAGE = 100
 /** An instant game, and how often somebody bets on it while a day closes. */
 const INSTANT = { typeId: 73, play: 'ssc-any2-direct' }
 const BET_EVERY_MS = 50
-/** Levels of the team below its root. */
-const LEVELS = 5
 
 if (POSTGRES === '') {
   process.stdout.write('TEST_DATABASE_URL is missing: nothing is measured.\n')
@@ -44,35 +43,6 @@ if (POSTGRES === '') {
 }
 const database = await postgresDatabase()
 const store = await database.open(4, true)
-
-/** The root and its team, spread evenly below agents one under the other. */
-async function team(db: Database): Promise<number> {
-  const now = timeOn(-DAYS - 1, 1)
-  const root = await member(db, { isAgent: true, now })
-  const agents: number[] = [root]
-  for (let level = 1; level < LEVELS; level++)
-    agents.push(await member(db, { under: agents.at(-1) ?? root, isAgent: true, group: 1960 - 2 * level, now }))
-  await sql`
-    insert into users (username, username_key, password_hash, password_changed, is_demo, created_at, parent_id)
-    select 'b' || n, 'b' || n, 'x', true, false, ${now}::bigint, (${agents}::bigint[])[1 + n % ${LEVELS}] from generate_series(1, ${MEMBERS}::int) n`.execute(
-    db
-  )
-  await sql`insert into member_terms (user_id, from_day, bonus_group, is_agent)
-    select id, ${dayNamed(-DAYS - 1)}, 1950, false from users u where username like 'b%' and parent_id is not null`.execute(
-    db
-  )
-  await sql`insert into accounts (kind, user_id, balance)
-    select k, u.id, 0 from users u cross join unnest(array['player', 'escrow', 'hold', 'yuebao', 'proxy']) k
-    where not exists (select 1 from accounts a where a.user_id = u.id)`.execute(db)
-  // What settlements leave, day by day: everybody played some games each day.
-  await sql`
-    insert into member_days (day, user_id, source, orders, stake, valid, paid)
-    select to_char(${dayNamed(1 - DAYS)}::date + d, 'YYYY-MM-DD'), u.id, g, 3, 300000, 300000, 250000
-    from users u, generate_series(0, ${DAYS - 1}::int) d, generate_series(1, ${GAMES}::int) g where u.parent_id is not null
-    order by 1, 2`.execute(db)
-  await sql`analyze`.execute(db)
-  return root
-}
 
 interface Took {
   readonly p95: number
@@ -85,6 +55,14 @@ async function rounds(work: () => Promise<unknown>): Promise<Took> {
   for (let n = 0; n < ROUNDS; n++) times.push(await ms(work))
   times.sort((one, other) => one - other)
   return { p95: times[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, best: times[0] ?? Number.NaN }
+}
+
+/** Says what is being made, and how long it took. */
+async function told<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now()
+  const made = await work()
+  process.stdout.write(`${what}: ${((performance.now() - from) / 1000).toFixed(1)} s\n`)
+  return made
 }
 
 async function ms(work: () => Promise<unknown>): Promise<number> {
@@ -162,10 +140,12 @@ async function endToEnd(root: number): Promise<readonly Judged[]> {
 
 try {
   const { db } = store
-  const root = await team(db)
+  const root = await told(`${MEMBERS} members with their days`, () =>
+    largeTeam(db, { members: MEMBERS, games: GAMES, days: DAYS })
+  )
   const small = await Promise.all(SMALL_TEAMS.map(size => agentOver(db, size, `t${size}x`)))
   const bettor = await member(db, { now: timeOn(-1, 1) })
-  const loading = await ms(() => addBets(db, BETS, DAYS, NOW))
+  await told(`${BETS} bets`, () => addBets(db, BETS, DAYS, NOW))
   await sql`analyze`.execute(db)
   const agency = createAgency({
     ...{ db, users: new UserRepository(db), spread: true, games: false },
@@ -186,11 +166,13 @@ try {
   const usual = await betTimes(db, bettor, () => new Promise(resolve => setTimeout(resolve, 20 * BET_EVERY_MS)))
   const usually = usual.toSorted((one, other) => one - other)[Math.floor(usual.length / 2)] ?? Number.NaN
   let closed = Number.NaN
-  const meanwhile = await betTimes(db, bettor, async () => {
-    closed = await ms(() => closeDays(db, timeOn(2 - DAYS, 1)))
-  })
+  const meanwhile = await told('one day closed', () =>
+    betTimes(db, bettor, async () => {
+      closed = await ms(() => closeDays(db, timeOn(2 - DAYS, 1)))
+    })
+  )
   // Of a span the commission of all days but today's stands, as on any day.
-  await closeDays(db, timeOn(0, 1))
+  await told('the days after it, closed alike', () => repeatClosedDay(db, DAYS))
   await sql`analyze`.execute(db)
   let deepest = root
   for (let level = 1; level < 9; level++) deepest = await member(db, { under: deepest, isAgent: true })
@@ -213,7 +195,7 @@ try {
     ...lists
   ] as const
   process.stdout.write(
-    `${MEMBERS.toLocaleString('en')} members, ${(MEMBERS * GAMES * DAYS).toLocaleString('en')} days of them, ${BETS.toLocaleString('en')} bets in ${Math.round(loading / 1000)} s.\n`
+    `${MEMBERS.toLocaleString('en')} members, ${(MEMBERS * GAMES * DAYS).toLocaleString('en')} days of them, ${BETS.toLocaleString('en')} bets.\n`
   )
   for (const { text, scans } of scanned) process.stdout.write(`reads ${scans.join(', ')} from end to end:${text}\n`)
   printTable(

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../src/server/store/tables'
+import { dayNamed, member, timeOn } from '../../server/kit/commissions'
+
+/** Levels of the team below its root. */
+const LEVELS = 5
+
+interface Size {
+  readonly members: number
+  readonly games: number
+  readonly days: number
+}
+
+/** A root and its team, spread evenly below agents one under the other; everybody played some games each day. */
+export async function largeTeam(db: Database, { members, games, days }: Size): Promise<number> {
+  const now = timeOn(-days - 1, 1)
+  const root = await member(db, { isAgent: true, now })
+  const agents: number[] = [root]
+  for (let level = 1; level < LEVELS; level++)
+    agents.push(await member(db, { under: agents.at(-1) ?? root, isAgent: true, group: 1960 - 2 * level, now }))
+  await sql`
+    insert into users (username, username_key, password_hash, password_changed, is_demo, created_at, parent_id)
+    select 'b' || n, 'b' || n, 'x', true, false, ${now}::bigint, (${agents}::bigint[])[1 + n % ${LEVELS}] from generate_series(1, ${members}::int) n`.execute(
+    db
+  )
+  await sql`insert into member_terms (user_id, from_day, bonus_group, is_agent)
+    select id, ${dayNamed(-days - 1)}, 1950, false from users u where username like 'b%' and parent_id is not null`.execute(
+    db
+  )
+  await sql`insert into accounts (kind, user_id, balance)
+    select k, u.id, 0 from users u cross join unnest(array['player', 'escrow', 'hold', 'yuebao', 'proxy']) k
+    where not exists (select 1 from accounts a where a.user_id = u.id)`.execute(db)
+  // What settlements leave, day by day.
+  await sql`
+    insert into member_days (day, user_id, source, orders, stake, valid, paid)
+    select to_char(${dayNamed(1 - days)}::date + d, 'YYYY-MM-DD'), u.id, g, 3, 300000, 300000, 250000
+    from users u, generate_series(0, ${days - 1}::int) d, generate_series(1, ${games}::int) g where u.parent_id is not null
+    order by 1, 2`.execute(db)
+  await sql`analyze`.execute(db)
+  return root
+}
+
+const TEAM_COLUMNS = sql`orders, stake, valid, paid, recharge, withdraw, activity, rebate, spread`
+
+/**
+ * Of days on which everybody played the same, the ones after the first as its close left that: what reports read of
+ * them. A close each would post, pay and lock too, which nothing here asks about.
+ */
+export async function repeatClosedDay(db: Database, days: number): Promise<void> {
+  const first = dayNamed(1 - days)
+  for (let later = 2 - days; later < 0; later++) {
+    const day = dayNamed(later)
+    await db.transaction().execute(async trx => {
+      await sql`set local session_replication_role = replica`.execute(trx)
+      await sql`
+        insert into agency_days (day, closed_at, spread_rates, lined_at, done_at)
+        select ${day}, closed_at, spread_rates, lined_at, done_at from agency_days where day = ${first}`.execute(trx)
+      await sql`
+        insert into commissions (day, beneficiary, source, program, distance, rate, base, amount)
+        select ${day}, beneficiary, source, program, distance, rate, base, amount from commissions where day = ${first}
+        order by beneficiary, source`.execute(trx)
+      await sql`
+        insert into member_days (day, user_id, source, rebate, spread)
+        select ${day}, user_id, source, rebate, spread from member_days where day = ${first} and source = 0`.execute(
+        trx
+      )
+      await sql`
+        insert into team_days (root, day, source, ${TEAM_COLUMNS})
+        select root, ${day}, source, ${TEAM_COLUMNS} from team_days where day = ${first}`.execute(trx)
+      await sql`
+        insert into team_earnings (beneficiary, root, day, amount)
+        select beneficiary, root, ${day}, amount from team_earnings where day = ${first}`.execute(trx)
+    })
+  }
+}

@@ -22,23 +22,31 @@ const recent = ({ viewer }: Team, days: Days, kept: KeptDays, reach: Reach) => s
 const summed = ({ typeId }: Span, rows: RawBuilder<unknown>) => sql`
   select key, sum(amount)::bigint as amount from (${rows}) e where ${typeId === undefined} group by 1`
 
+/**
+ * Of days that are done from first members themselves, rows `key, amount`. The lines of few are looked up one by one:
+ * planned as a join they are found among those of everybody on their level, or of everybody at all.
+ */
+const fromHeads = ({ viewer, distance }: Team, days: Days, kept: KeptDays, { heads, named }: Branches) =>
+  named === undefined
+    ? sql`
+      select d.source as key, sum(d.amount) as amount from users u join commissions d on d.source = u.id
+        where ${heads} and d.beneficiary = ${viewer} and d.distance = ${distance + 1} and ${isKept(days, kept)} group by 1`
+    : sql`
+      select u.id as key, c.amount from unnest(${named}::bigint[]) u(id) cross join agency_days d cross join lateral (
+        select amount from commissions where beneficiary = ${viewer} and day = d.day and source = u.id offset 0) c
+        where ${isKept(days, kept)}`
+
 /** From branches of a team, rows `key, amount`: of days that are done from each first member and from those below him. */
-export const earnedByBranch = (
-  team: Team,
-  span: Span,
-  kept: KeptDays,
-  { heads, reach }: Branches
-): RawBuilder<unknown> =>
+export const earnedByBranch = (team: Team, span: Span, kept: KeptDays, branches: Branches): RawBuilder<unknown> =>
   summed(
     span,
     sql`
-    select d.source as key, sum(d.amount) as amount from users u join commissions d on d.source = u.id
-      where ${heads} and d.beneficiary = ${team.viewer} and d.distance = ${team.distance + 1} and ${isKept(span, kept)} group by 1
+    ${fromHeads(team, span, kept, branches)}
     union all
     select u.id, d.amount from users u join team_earnings d on d.root = u.id
-      where ${heads} and d.beneficiary = ${team.viewer} and ${isKept(span, kept)}
+      where ${branches.heads} and d.beneficiary = ${team.viewer} and ${isKept(span, kept)}
     union all
-    select branch, amount from (${recent(team, span, kept, reach)}) r`
+    select branch, amount from (${recent(team, span, kept, branches.reach)}) r`
   )
 
 /** From everybody below the root of a team. */

@@ -27,6 +27,8 @@ export const rootAlone = ({ root, distance }: Team): Reach => ({
 export interface Branches {
   readonly heads: RawBuilder<unknown>
   readonly reach: Reach
+  /** Who the heads are, where they are few. */
+  readonly named?: readonly number[]
 }
 
 /** @param prefix beginning of the names of their first members */
@@ -41,6 +43,7 @@ export const branchesOf = (team: Team, prefix: string | undefined): Branches => 
 /** A few by their first members, direct ones of the team: who is in no other branch is not looked at. */
 export const branchesNamed = ({ distance }: Team, ids: readonly number[]): Branches => ({
   heads: sql`u.id = any(${ids}::bigint[])`,
+  named: ids,
   reach: {
     where: sql`t.ancestor = any(${ids}::bigint[])`,
     branch: sql`t.ancestor`,

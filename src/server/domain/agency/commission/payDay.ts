@@ -8,8 +8,8 @@ import type { Trx } from '../../../store/tables'
 import type { DomainEvent } from '../../events'
 import { AGENCY, post } from '../../ledger'
 
-/** Payouts of one transaction. */
-const BATCH = 500
+/** Payouts of one transaction: a bet of whoever is among them waits until it ends (§G3.3). */
+const BATCH = 200
 
 /** What names the posting of a payout. */
 const REFS: Readonly<Record<PayoutProgram, string>> = { rebate: 'reb', spread: 'spr', reward: 'rew' }

@@ -1,5 +1,6 @@
 import type { Store } from '../store/openStore'
 import { openStore } from '../store/openStore'
+import { shippedTemplate } from '../store/shippedTemplate'
 import { StoreProblem } from '../store/storeProblem'
 
 interface StorePlace {
@@ -17,7 +18,7 @@ export const storePlace = (env: NodeJS.ProcessEnv): StorePlace => ({
 export async function withStore(env: NodeJS.ProcessEnv, run: (store: Store) => Promise<number>): Promise<number> {
   let store: Store
   try {
-    store = await openStore({ ...storePlace(env), endless: true })
+    store = await openStore({ ...storePlace(env), template: shippedTemplate(), endless: true })
   } catch (error) {
     if (!(error instanceof StoreProblem)) throw error
     console.error(error.message)

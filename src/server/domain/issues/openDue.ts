@@ -25,7 +25,7 @@ export async function nextDue(db: Kysely<DrawTables>, skip: readonly number[]): 
       (select min(draws_at) from issues i where result is null and source = 'chain' and not ${awaitsRound}),
       (select min(closes_at) + ${SEAL_AFTER_MS} from issues where sealed_at is null and result is null and withdrawn_at is null and not provisional),
       (select min(opens_at) from issues where opened_at is null),
-      (select min(0::bigint) from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[]))) as due`.execute(
+      (select 0::bigint from issues where result is not null and settled_at is null and id <> all(${skip}::bigint[]) order by draws_at limit 1)) as due`.execute(
     db
   )
   return rows[0]?.due ?? undefined

@@ -36,7 +36,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } }
   },
   test: {
-    maxWorkers: 2,
+    // Every project takes it from here: vitest's own option does not reach them.
+    maxWorkers: Number(process.env['TEST_WORKERS'] ?? 2),
     // Modules are loaded once a worker, not once a file, in a third of the time; a test leaves nothing behind.
     isolate: false,
     unstubGlobals: true,

@@ -75,7 +75,7 @@ async function command(program, args) {
  * @param options as `run` takes them; a quiet one tells what it says when it has ended: another speaks meanwhile
  * @param files only these, for the second time
  */
-async function vitest(name, projects, { env = {}, files = [], workers, ...options } = {}) {
+async function vitest(name, projects, { env = {}, files = [], ...options } = {}) {
   const report = join(OUT, `${name}.json`)
   const { code, output } = await run(
     process.execPath,
@@ -84,7 +84,6 @@ async function vitest(name, projects, { env = {}, files = [], workers, ...option
       'run',
       ...projects.map(project => `--project=${project}`),
       ...(changed ? [changed] : []),
-      ...(workers ? [`--maxWorkers=${workers}`] : []),
       ...files,
       '--reporter=default',
       '--reporter=json',
@@ -164,17 +163,17 @@ mkdirSync(OUT, { recursive: true })
 
 const [, built] = await Promise.all([sources(), !changed && build()])
 /** These compute and hardly wait: they take what the journeys leave of the processor. */
-const COMPUTED = ['pure', 'stage']
-/** One more than processors: a fourth of their time they wait for programs they started. */
-const UNIT_WORKERS = 3
-const UNIT = ['server', 'react', 'mocked', 'mocked-server']
+const COMPUTED = ['pure', 'stage', 'react', 'mocked']
+const UNIT = ['server', 'mocked-server']
+/** One more than processors: a fourth of their time those of the server wait for programs they started. */
+const UNIT_WORKERS = { TEST_WORKERS: '3' }
 
 await step('unit and integration', () =>
-  vitest('unit', changed ? [...COMPUTED, ...UNIT] : UNIT, { workers: UNIT_WORKERS })
+  vitest('unit', changed ? [...COMPUTED, ...UNIT] : UNIT, { env: UNIT_WORKERS })
 )
 if (!changed) {
   const computed = () => vitest('computed', COMPUTED, { quiet: true, givesWay: true })
-  await Promise.all([journeys(built), step('rules and scenes', computed)])
+  await Promise.all([journeys(built), step('rules, scenes and pages', computed)])
   await everyFileRan()
   await onceMore()
 }

@@ -107,9 +107,8 @@ export class Scheduler {
   async start(): Promise<void> {
     this.#live = true
     await this.work()
-    await this.#maintain()
-    // Histories were just filled in bulk: without statistics every read of a game would sort all of them.
-    await sql`analyze issues`.execute(this.#db)
+    // Where histories were just filled in bulk, every read of a game would sort all of them without statistics.
+    if ((await this.#maintain()) > 0) await sql`analyze issues`.execute(this.#db)
     await this.work()
     this.#next()
   }
@@ -224,10 +223,12 @@ export class Scheduler {
   }
 
   /** Makes issues and chains ahead of need, and deletes what nobody can ask for any more. */
-  async #maintain(): Promise<void> {
+  /** @returns issues written. */
+  async #maintain(): Promise<number> {
     const now = this.#options.clock.now()
     this.#maintainAt = now + MAINTAIN_EVERY_MS
-    for (const game of this.#games) await this.#issues.keepAhead(game, now)
+    let made = 0
+    for (const game of this.#games) made += await this.#issues.keepAhead(game, now)
     await this.#sealHistory(now)
     if (now >= this.#purgeAt) {
       this.#purgeAt = now + PURGE_EVERY_MS
@@ -236,6 +237,7 @@ export class Scheduler {
     this.#extending ??= this.#extendChains().finally(() => {
       this.#extending = undefined
     })
+    return made
   }
 
   /** A fault here is no reason to stop drawing. */

@@ -4,8 +4,8 @@ import type { Database } from '../../../src/server/store/tables'
 
 /** Migrations remember what they did. */
 const LEFT_ALONE = /^kysely_/
-/** So many deleted rows make the next tests slow. */
-const MOST_DEAD = 8000
+/** So many deleted rows in a table make the next tests slow. */
+const MOST_DEAD = 4000
 const quoted = (name: string): string => `"${name}"`
 
 /** One digest of every column, constraint, trigger and function. */
@@ -33,22 +33,26 @@ async function remake(db: Database): Promise<void> {
   await migrate(db, false)
 }
 
-/** As much of it as tells whether a definition was written since: a fiftieth of the time. */
+/**
+ * What stands beside the schema: how often a definition was written in the database, rolled back or not, and how many
+ * rows each table has. The count of all tables is planned once a session.
+ */
+const watch = (tables: readonly string[]): string => `
+  drop schema if exists pristine cascade;
+  create schema pristine;
+  create sequence pristine.changes;
+  create function pristine.note() returns event_trigger language plpgsql security definer
+    as 'begin perform nextval(''pristine.changes''); end';
+  create event trigger pristine_note on ddl_command_end execute function pristine.note();
+  alter event trigger pristine_note enable always;
+  create function pristine.counts() returns table (name text, rows int) language plpgsql as $$
+    begin return query ${tables
+      .map(name => `select '${name}', count(*)::int from public.${quoted(name)}`)
+      .join(' union all ')}; end $$`
+
+/** Another number when a definition was written since: a hundredth of the time of `shapeOf`. */
 async function markOf(db: Database): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
-    select concat_ws(' ',
-      (select sum(hashtextextended(relname || relkind::text, 0)) from pg_class
-        where relnamespace = 'public'::regnamespace),
-      (select sum(hashtextextended(a.attname || a.xmin::text, 0)) from pg_attribute a join pg_class c on c.oid = a.attrelid
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'),
-      (select sum(hashtextextended(d.adnum::text || d.xmin::text, 0)) from pg_attrdef d join pg_class c on c.oid = d.adrelid
-        where c.relnamespace = 'public'::regnamespace),
-      (select sum(hashtextextended(conname || xmin::text, 0)) from pg_constraint
-        where connamespace = 'public'::regnamespace),
-      (select sum(hashtextextended(t.tgname || t.xmin::text, 0)) from pg_trigger t join pg_class c on c.oid = t.tgrelid
-        where c.relnamespace = 'public'::regnamespace),
-      (select sum(hashtextextended(proname || xmin::text, 0)) from pg_proc
-        where pronamespace = 'public'::regnamespace)) as mark`.execute(db)
+  const { rows } = await sql<{ mark: string }>`select last_value::text as mark from pristine.changes`.execute(db)
   return rows[0]?.mark ?? ''
 }
 
@@ -69,12 +73,11 @@ async function constraintsOf(db: Database): Promise<readonly Constraint[]> {
 interface WayBack {
   readonly shape: string
   readonly constraints: readonly Constraint[]
-  readonly tables: readonly string[]
   /** Statements that fill the empty tables again and rewind their sequences. */
   readonly refill: readonly string[]
   mark: string
-  /** Rows deleted since the tables' files were made: they still lie there. */
-  dead: number
+  /** Rows deleted, by table, that still lie in its file. */
+  readonly dead: Map<string, number>
 }
 
 async function wayBack(db: Database): Promise<WayBack> {
@@ -82,10 +85,9 @@ async function wayBack(db: Database): Promise<WayBack> {
     name: string
   }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
   const names = tables.rows.map(({ name }) => name).filter(name => !LEFT_ALONE.test(name))
-  await sql`drop schema if exists pristine cascade`.execute(db)
-  await sql`create schema pristine`.execute(db)
+  await sql.raw(watch(names)).execute(db)
   const refill: string[] = []
-  for (const { name } of await filledOf(db, names)) {
+  for (const { name } of await filledOf(db)) {
     await sql`create table pristine.${sql.id(name)} as select * from public.${sql.id(name)}`.execute(db)
     refill.push(`insert into ${quoted(name)} overriding system value select * from pristine.${quoted(name)}`)
   }
@@ -99,21 +101,17 @@ async function wayBack(db: Database): Promise<WayBack> {
   return {
     shape: await shapeOf(db),
     constraints: await constraintsOf(db),
-    tables: names,
     refill,
     mark: await markOf(db),
-    dead: 0
+    dead: new Map()
   }
 }
 
 /** The tables that hold rows, and how many. */
-async function filledOf(
-  db: Database,
-  tables: readonly string[]
-): Promise<readonly { readonly name: string; readonly rows: number }[]> {
-  const counts = tables.map(name => `select '${name}' as name, count(*)::int as rows from ${quoted(name)}`)
-  const { rows } = await sql.raw<{ name: string; rows: number }>(counts.join(' union all ')).execute(db)
-  return rows.filter(table => table.rows > 0)
+async function filledOf(db: Database): Promise<readonly { readonly name: string; readonly rows: number }[]> {
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select name, rows from pristine.counts() where rows > 0`.execute(db)
+  return rows
 }
 
 const known = new WeakMap<Database, WayBack>()
@@ -128,20 +126,19 @@ async function isAsMigrated(db: Database, way: WayBack): Promise<boolean> {
 }
 
 async function emptied(db: Database, way: WayBack): Promise<void> {
-  const filled = await filledOf(db, way.tables)
-  way.dead += filled.reduce((sum, { rows }) => sum + rows, 0)
-  const isCrowded = way.dead > MOST_DEAD
-  if (isCrowded) way.dead = 0
+  const filled = await filledOf(db)
   const statements = [
     // Ledger and seals refuse to be emptied.
     'set session_replication_role = replica',
-    ...(isCrowded
-      ? [`truncate ${way.tables.map(quoted).join(', ')}`]
-      : filled.map(({ name }) => `delete from ${quoted(name)}`)),
+    ...filled.map(({ name }) => `delete from ${quoted(name)}`),
     ...way.refill,
     'set session_replication_role = origin'
   ]
   await sql.raw(statements.join(';')).execute(db)
+  for (const { name, rows } of filled) way.dead.set(name, (way.dead.get(name) ?? 0) + rows)
+  const crowded = [...way.dead].filter(([, dead]) => dead > MOST_DEAD).map(([name]) => name)
+  if (crowded.length > 0) await sql.raw(`vacuum ${crowded.map(quoted).join(', ')}`).execute(db)
+  for (const name of crowded) way.dead.delete(name)
 }
 
 /** Puts constraints back that a test took away to write what they forbid. @returns whether all is as migrated then */
@@ -157,14 +154,16 @@ async function mended(db: Database, way: WayBack): Promise<boolean> {
 
 /**
  * Empties a database to what it is after its migrations. Migrating anew takes more than a second, so where the schema
- * is as it was after the first time, or has lost constraints only, its rows go and no more; new files for fifty tables
- * take a tenth of one, so they get them only now and then.
+ * is as it was after the first time, or has lost constraints only, its rows go and no more.
  */
 export async function cleanSchema(db: Database): Promise<void> {
   const way = known.get(db)
   if (way && (await isAsMigrated(db, way))) return emptied(db, way)
   if (way && (await mended(db, way))) return
   await remake(db)
-  if (way) Object.assign(way, { mark: await markOf(db), dead: 0 })
-  else known.set(db, await wayBack(db))
+  if (!way) known.set(db, await wayBack(db))
+  else {
+    way.mark = await markOf(db)
+    way.dead.clear()
+  }
 }

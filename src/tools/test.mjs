@@ -168,9 +168,7 @@ const UNIT = ['server', 'mocked-server']
 /** One more than processors: a fourth of their time those of the server wait for programs they started. */
 const UNIT_WORKERS = { TEST_WORKERS: '3' }
 
-await step('unit and integration', () =>
-  vitest('unit', changed ? [...COMPUTED, ...UNIT] : UNIT, { env: UNIT_WORKERS })
-)
+await step('unit and integration', () => vitest('unit', changed ? [...COMPUTED, ...UNIT] : UNIT, { env: UNIT_WORKERS }))
 if (!changed) {
   const computed = () => vitest('computed', COMPUTED, { quiet: true, givesWay: true })
   await Promise.all([journeys(built), step('rules, scenes and pages', computed)])

@@ -105,16 +105,28 @@ export function steppedTime() {
   const { requestAnimationFrame: draw, cancelAnimationFrame: drop } = scope
   /** Frames asked for while time is skipped: drawn behind it. @type {Map<number, FrameRequestCallback> | undefined} */
   let skipped
-  /** Without a graphics card, frames are most of what a page costs: one of so many is drawn. */
-  const ONE_OF = 3
+  /** Without a graphics card, frames are most of what a page costs: of an animation, one of so many is drawn. */
+  const ONE_OF = 4
+  /** An animation has begun after so many frames, none of them so much later than the one before it. */
+  const FRAMES_OF_ANIMATION = 12
+  const PAUSE_MS = 400
+  let inARow = 0
+  let lastDrawn = 0
+  /** @param {number} at the same for all that is drawn in one frame */
+  const countFrame = at => {
+    if (at === lastDrawn) return
+    inARow = at - lastDrawn < PAUSE_MS ? inARow + 1 : 0
+    lastDrawn = at
+  }
   /** Numbers of frames that are to be drawn, and the browser's for them. @type {Map<number, number>} */
   const drawn = new Map()
   /** @param {number} frame @param {FrameRequestCallback} show @param {number} [letGo] */
-  const drawSoon = (frame, show, letGo = ONE_OF - 1) => {
+  const drawSoon = (frame, show, letGo = inARow < FRAMES_OF_ANIMATION ? 0 : ONE_OF - 1) => {
     const next = at => {
       drawn.delete(frame)
-      if (letGo > 0) drawSoon(frame, show, letGo - 1)
-      else show(at)
+      if (letGo > 0) return drawSoon(frame, show, letGo - 1)
+      countFrame(at)
+      show(at)
     }
     drawn.set(frame, draw(next))
   }

@@ -36,13 +36,12 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } }
   },
   test: {
-    // Every project takes it from here: vitest's own option does not reach them.
-    maxWorkers: Number(process.env['TEST_WORKERS'] ?? 2),
+    maxWorkers: 2,
     // Modules are loaded once a worker, not once a file, in a third of the time; a test leaves nothing behind.
     isolate: false,
     unstubGlobals: true,
     // A test that hangs ends some time; how fast things are is for tests/bench to say, on whatever machine.
-    testTimeout: 90_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
     // Standard is a second, which a busy machine may take for one answer.
     expect: { poll: { timeout: 60_000 } },

@@ -61,7 +61,7 @@ export function run(command, args, { quiet = false, givesWay = false, env = {} }
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
     })
-    if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     watch(child)
     let output = ''
     child.stdout?.on('data', data => {

@@ -150,7 +150,7 @@ async function everyFileRan() {
       .map(name => join(ROOT, 'tests', name))
     const missed = neverRan(
       files,
-      ['unit', 'computed', 'journeys', 'cash', 'unstepped'].map(name => join(OUT, `${name}.json`))
+      ['unit', 'journeys', 'cash', 'unstepped'].map(name => join(OUT, `${name}.json`))
     )
     return { ...passIf(missed.length === 0), failures: missed.map(file => `no project ran ${file}`) }
   })
@@ -162,16 +162,13 @@ rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
 
 const [, built] = await Promise.all([sources(), !changed && build()])
-/** These compute and hardly wait: they take what the journeys leave of the processor. */
-const COMPUTED = ['pure', 'stage', 'react', 'mocked']
-const UNIT = ['server', 'mocked-server']
-/** One more than processors: a fourth of their time those of the server wait for programs they started. */
-const UNIT_WORKERS = { TEST_WORKERS: '3' }
+const UNIT = ['server', 'mocked-server', 'react', 'mocked', 'stage', 'pure']
 
-await step('unit and integration', () => vitest('unit', changed ? [...COMPUTED, ...UNIT] : UNIT, { env: UNIT_WORKERS }))
-if (!changed) {
-  const computed = () => vitest('computed', COMPUTED, { quiet: true, givesWay: true })
-  await Promise.all([journeys(built), step('rules, scenes and pages', computed)])
+if (changed) await step('unit and integration', () => vitest('unit', UNIT))
+else {
+  // Journeys wait for pages most of their time, one after the other: the others take what they leave of the processor.
+  const unit = () => vitest('unit', UNIT, { quiet: true, givesWay: true })
+  await Promise.all([journeys(built), step('unit and integration', unit)])
   await everyFileRan()
   await onceMore()
 }

@@ -229,12 +229,12 @@ export class TestServer {
   }
 
   async #open(): Promise<this> {
-    this.#db = this.#options.db ?? (await freshDatabase())
     const games = this.#options.games ?? [49, 1]
     // Only a database of its own is like that of others, and only without a feed are its issues.
     const isUsual =
       this.#options.db === undefined && games.length > 0 && !this.#options.settings?.feedGames && !this.#options.beacon
     const like = isUsual ? `${games} ${this.clock.now()}` : undefined
+    this.#db = this.#options.db ?? (await freshDatabase(like))
     if (like !== undefined) await fillDraws(this.#db, like)
     const { beacon } = this.#options
     if (beacon) await keepChain(this.#db, beacon.port)

@@ -63,6 +63,7 @@ const OPENED_MS = 300
 /** Long enough to see how a draw begins. */
 export const BEFORE_DRAW_MS = 2500
 const PAGE = 20
+const BLANK = 'about:blank'
 
 const pause = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms))
 
@@ -98,26 +99,32 @@ export async function longSale(url: string, game: Game, leftMs: number, lane?: L
 export class Player {
   /** Steps to what it would wait for. */
   readonly #lane: Lane | undefined
+  /** Of whoever has an account already, until a page keeps it. */
+  readonly #token: string
 
   private constructor(
     readonly url: string,
     readonly phone: Phone,
     readonly name: string,
-    lane: Lane | undefined
+    lane?: Lane,
+    token = ''
   ) {
     this.#lane = lane
+    this.#token = token
   }
 
-  /** A person who has an account already, on their first page. @param url address of the product */
+  /** A person who has an account already, before their first page. @param url address of the product */
   static async enter(browser: Browser, url: string, options: PhoneOptions = {}, lane?: Lane): Promise<Player> {
-    const player = new Player(url, await Phone.blank(browser, url, options), accountName(), lane)
-    await player.page.addInitScript(keepSession, await openAccount(url, player.name))
-    return player.open('index')
+    const name = accountName()
+    const phone = await Phone.blank(browser, url, options)
+    const kept = await openAccount(url, name)
+    await phone.page.addInitScript(keepSession, kept)
+    return new Player(url, phone, name, lane, kept[STORED.token])
   }
 
   /** The same, who has registered on the screen. */
   static async register(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Player> {
-    const player = new Player(url, await Phone.open(browser, url, options), accountName(), undefined)
+    const player = new Player(url, await Phone.open(browser, url, options), accountName())
     const { page } = player
     await page.goto('/app/register')
     await page.getByPlaceholder('账号').fill(player.name)
@@ -308,7 +315,8 @@ export class Player {
   }
 
   async #call(path: string, method: 'GET' | 'POST' = 'GET'): Promise<unknown> {
-    const token = await this.page.evaluate(key => sessionStorage.getItem(key), STORED.token)
+    const isBlank = this.page.url() === BLANK
+    const token = isBlank ? this.#token : await this.page.evaluate(key => sessionStorage.getItem(key), STORED.token)
     const answer = await fetch(`${this.url}/api/${path}`, { method, headers: { token: token ?? '' } })
     const { code, data, message } = (await answer.json()) as { code: number; data: unknown; message: string }
     if (code !== 200) throw new Error(`${path}: ${code} ${message}`)

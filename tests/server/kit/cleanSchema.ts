@@ -6,6 +6,7 @@ import type { Database } from '../../../src/server/store/tables'
 const LEFT_ALONE = /^kysely_/
 /** So many deleted rows in a table make the next tests slow. */
 const MOST_DEAD = 4000
+const NONE: ReadonlySet<string> = new Set()
 const quoted = (name: string): string => `"${name}"`
 
 /** One digest of every column, constraint, trigger and function. */
@@ -125,8 +126,8 @@ async function isAsMigrated(db: Database, way: WayBack): Promise<boolean> {
   return true
 }
 
-async function emptied(db: Database, way: WayBack): Promise<void> {
-  const filled = await filledOf(db)
+async function emptied(db: Database, way: WayBack, kept = NONE): Promise<void> {
+  const filled = (await filledOf(db)).filter(({ name }) => !kept.has(name))
   const statements = [
     // Ledger and seals refuse to be emptied.
     'set session_replication_role = replica',
@@ -155,10 +156,11 @@ async function mended(db: Database, way: WayBack): Promise<boolean> {
 /**
  * Empties a database to what it is after its migrations. Migrating anew takes more than a second, so where the schema
  * is as it was after the first time, or has lost constraints only, its rows go and no more.
+ * @param kept tables that may stay as they are
  */
-export async function cleanSchema(db: Database): Promise<void> {
+export async function cleanSchema(db: Database, kept = NONE): Promise<void> {
   const way = known.get(db)
-  if (way && (await isAsMigrated(db, way))) return emptied(db, way)
+  if (way && (await isAsMigrated(db, way))) return emptied(db, way, kept)
   if (way && (await mended(db, way))) return
   await remake(db)
   if (!way) known.set(db, await wayBack(db))

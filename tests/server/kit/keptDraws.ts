@@ -7,6 +7,17 @@ const TABLES = ['chains', 'sealed_chains', 'issues'] as const
 /** Schemas that keep them, by what was started. */
 const kept = new WeakMap<Database, Map<string, string>>()
 
+/** What a database was last filled with, and how often in a row. */
+const filled = new WeakMap<Database, { readonly like: string; readonly times: number }>()
+/** Then its tables are emptied once: rows that tests changed lie there until they are. */
+const MOST_TIMES = 20
+
+/** Tables that may keep their rows when a database is emptied to be filled again: most of them are as they were. */
+export function tablesToKeep(db: Database, like: string): ReadonlySet<string> {
+  const last = filled.get(db)
+  return new Set(last?.like === like && last.times < MOST_TIMES ? TABLES : [])
+}
+
 /** Keeps the issues and chains of a database, so that others like it need not make theirs. @param like games and moment of the start */
 export async function keepDraws(db: Database, like: string): Promise<void> {
   const schemas = kept.get(db) ?? new Map<string, string>()
@@ -25,13 +36,24 @@ export async function isWithoutDraws(db: Database): Promise<boolean> {
   return rows[0]?.filled === false
 }
 
-/** Fills an empty database with those kept: whoever starts there starts for the second time. @returns whether there were any */
+/**
+ * Fills a database with those kept: whoever starts there starts for the second time. Its tables are empty, or they were
+ * filled before and may hold rows that somebody has changed since. @returns whether any were kept
+ */
 export async function fillDraws(db: Database, like: string): Promise<boolean> {
   const schema = kept.get(db)?.get(like)
   if (schema === undefined) return false
-  const statements = TABLES.map(
-    table => `insert into ${table} overriding system value select * from ${schema}.${table}`
-  )
+  const last = filled.get(db)
+  filled.set(db, { like, times: last?.like === like && last.times < MOST_TIMES ? last.times + 1 : 0 })
+  const statements = TABLES.flatMap(table => {
+    const same = `select from ${schema}.${table} k where row(k.*) is not distinct from row(t.*)`
+    const key = table === 'sealed_chains' ? 'chain_id' : 'id'
+    return [
+      `delete from ${table} t where not exists (${same} and k.${key} = t.${key})`,
+      `insert into ${table} overriding system value select * from ${schema}.${table} k
+        where not exists (select from ${table} t where t.${key} = k.${key})`
+    ]
+  })
   const sequences = ['chains', 'issues'].map(
     table => `setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`
   )

@@ -23,7 +23,7 @@ import { databaseOn, openStore } from '../../../src/server/store/openStore'
 import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
 import { cleanSchema } from './cleanSchema'
-import { fillDraws, isWithoutDraws, keepDraws } from './keptDraws'
+import { fillDraws, isWithoutDraws, keepDraws, tablesToKeep } from './keptDraws'
 import { administer, createDatabase, isSuperuser, suitePrefix } from './suiteDatabases'
 
 /** 2026-11-20 18:00:00 in UTC+8: game 2 has just opened the issue that closes at 18:04:30 and draws at 18:05:00. */
@@ -58,11 +58,12 @@ async function besideProcess(): Promise<Database> {
 /**
  * An empty migrated database: one a worker, emptied each time. It is a PGlite in this process, or a PostgreSQL where one
  * may be used: natively the same statements take a fraction of the processor.
+ * @param like what `fillDraws` fills it with next; without, nothing is in it
  */
-export async function freshDatabase(): Promise<Database> {
+export async function freshDatabase(like?: string): Promise<Database> {
   kept.kaijiangDatabase ??= mayUsePostgres().then(may => (may ? besideProcess() : inProcess()))
   const db = await kept.kaijiangDatabase
-  await cleanSchema(db)
+  await cleanSchema(db, like === undefined ? undefined : tablesToKeep(db, like))
   return db
 }
 

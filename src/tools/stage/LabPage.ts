@@ -76,7 +76,12 @@ export class LabPage {
     { deviceScaleFactor = 2 }: LabWindowOptions = {},
     undo?: () => Promise<unknown>
   ): Promise<LabPage> {
-    const context = await browser.newContext({ viewport: { width: 800, height: 900 }, deviceScaleFactor })
+    const context = await browser.newContext({
+      viewport: { width: 800, height: 900 },
+      deviceScaleFactor,
+      // It copies a link, and a browser without windows has nobody to ask.
+      permissions: ['clipboard-read', 'clipboard-write']
+    })
     return new LabPage(await context.newPage(), url, undo ?? (() => context.close()))
   }
 

@@ -33,6 +33,8 @@ const PHONE: BrowserContextOptions = {
   hasTouch: true,
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
+  // A browser without windows has nobody to ask.
+  permissions: ['clipboard-read', 'clipboard-write'],
   // Each phone would fetch the whole client for a visit without a network; the journey of that allows it.
   serviceWorkers: 'block'
 }

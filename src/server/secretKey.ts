@@ -5,7 +5,7 @@ import { folderProblemOf, makeDataDir } from './store/dataFolder'
 import { StoreProblem } from './store/storeProblem'
 import type { Database } from './store/tables'
 
-export interface SecretKeySource {
+interface SecretKeySource {
   /** SECRET_KEY. Absent: the file in `dataDir`. */
   readonly secretKey: Buffer | undefined
   readonly dataDir: string

@@ -16,7 +16,7 @@ const PAGE_MESSAGES = {
   'order.left': '剩余支付时间'
 } as const
 
-export type PageMessageKey = keyof typeof PAGE_MESSAGES
+type PageMessageKey = keyof typeof PAGE_MESSAGES
 
 /** The sentence for `key`, with its braces filled. */
 export const pageMessage = (key: PageMessageKey, params: MessageParams = {}): string => fill(PAGE_MESSAGES[key], params)

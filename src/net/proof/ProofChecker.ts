@@ -28,7 +28,7 @@ interface WalkHears {
 type Stop = () => void
 
 /** Checks proofs in a worker of their own each. */
-export class ProofChecker {
+class ProofChecker {
   readonly #spawn: () => Worker
 
   constructor(spawn: () => Worker) {

@@ -10,7 +10,7 @@ export type ActivityTerms =
   | { readonly kind: 'dailyTurnover'; readonly steps: readonly RewardStep[] }
 export type ActivityKind = ActivityTerms['kind']
 
-export interface RewardStep {
+interface RewardStep {
   readonly need: Money
   readonly amount: Money
 }

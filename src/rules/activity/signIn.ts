@@ -52,7 +52,7 @@ interface MonthDay {
   readonly mark: DayMark
 }
 
-export interface MonthAsked {
+interface MonthAsked {
   /** yyyy-MM */
   readonly month: string
   readonly today: number

@@ -53,14 +53,14 @@ export const SYNC_AFTER_SUCCESS: readonly number[] = [MINUTE_MS, 24 * HOUR_MS]
 /** An order that is open this long stands in the operator's queue. */
 export const UNKNOWN_AFTER = 24 * HOUR_MS
 
-export interface AmountRange {
+interface AmountRange {
   readonly min: Money
   readonly max: Money
   /** Only these; empty: any amount in the range. */
   readonly fixedAmounts: readonly Money[]
 }
 
-export interface AmountFault {
+interface AmountFault {
   readonly code: 'deposit.amount' | 'deposit.fixed' | 'deposit.range'
   readonly params: { readonly min: number; readonly max: number }
 }

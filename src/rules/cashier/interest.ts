@@ -26,7 +26,7 @@ export function smallestBalance(opening: Money, moves: readonly number[]): Money
 }
 
 /** A movement of savings, signed. */
-export interface SavingsMove {
+interface SavingsMove {
   readonly at: number
   readonly amount: number
 }

@@ -9,7 +9,7 @@ const SAVINGS_DIRECTIONS = ['in', 'out'] as const
 export type SavingsDirection = (typeof SAVINGS_DIRECTIONS)[number]
 
 /** The main balance and the savings, before a movement. */
-export interface SavingsBalances {
+interface SavingsBalances {
   readonly player: Money
   readonly yuebao: Money
 }
@@ -34,7 +34,7 @@ const complaintOf = (fault: MoveFault, direction: SavingsDirection): Complaint =
 }
 
 /** Why an amount cannot be moved. `isFinal`: the balances are why, not what was typed; the refusal is kept under its key. */
-export type SavingsComplaint = Complaint & { readonly isFinal: boolean }
+type SavingsComplaint = Complaint & { readonly isFinal: boolean }
 
 /** Why an amount cannot go into savings or out of them; undefined: it can. */
 export function savingsComplaint(

@@ -18,7 +18,7 @@ const RESEND_ASKS = 4
 /** `unknown`: the vendor does not know the number (yet); `silent`: no answer came. */
 export type MoveState = 'unknown' | 'pending' | 'done' | 'failed' | 'silent'
 
-export interface MoveFacts {
+interface MoveFacts {
   readonly createdAt: number
   /** When it was last sent; null: never. */
   readonly sentAt: number | null

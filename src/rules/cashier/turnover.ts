@@ -11,7 +11,7 @@ const TURNOVER_SOURCES = ['deposit', 'bonus'] as const
 export type TurnoverSource = (typeof TURNOVER_SOURCES)[number]
 
 /** An open task: what has to be staked, and how much of it was. */
-export interface OpenTask {
+interface OpenTask {
   readonly source: TurnoverSource
   readonly required: Money
   readonly done: Money

@@ -117,7 +117,7 @@ export function amountFault(
 }
 
 /** What of a player and the account decides whether somebody looks before money goes. */
-export interface Trust {
+interface Trust {
   readonly turnoverLeft: Money
   readonly reversed: boolean
   /** Of the account it goes to. */

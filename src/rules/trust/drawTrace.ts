@@ -10,7 +10,7 @@ import { bytesOf } from './hex'
 const WORDS = 0x1_0000_0000
 
 /** Of what a draw is made. `secret` is 64 hex digits; `beacon` as the message has it. */
-export interface DrawSource {
+interface DrawSource {
   readonly game: number
   readonly issue: string
   readonly secret: string

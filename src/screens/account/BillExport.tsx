@@ -13,7 +13,7 @@ import type { Movement } from './Movement'
 const PAGE = 100
 const PAGES = 200
 
-export type Asked = Required<Pick<RequestOf<'bill'>, 'date' | 'type'>>
+type Asked = Required<Pick<RequestOf<'bill'>, 'date' | 'type'>>
 
 /** Every movement of the filtered list, newest first. */
 async function allMovements(api: Api, asked: Asked): Promise<readonly Movement[]> {

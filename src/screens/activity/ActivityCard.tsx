@@ -5,7 +5,7 @@ import type { AnyIconName } from '../../ui/art/AnyIcon'
 import { AnyIcon } from '../../ui/art/AnyIcon'
 import { discountPath } from '../shared/moneyPaths'
 
-export type ShownActivity = DataOf<'activityList'>[number]
+type ShownActivity = DataOf<'activityList'>[number]
 
 const ICONS: Readonly<Record<ShownActivity['kind'], AnyIconName>> = { firstDeposit: 'deposit', dailyTurnover: 'ticket' }
 

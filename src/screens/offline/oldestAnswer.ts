@@ -6,7 +6,7 @@ import type { KeptAnswers } from '../../net/offline/KeptAnswers'
 type Kept = Pick<KeptAnswers, 'ageOf' | 'ageAt'>
 
 /** As much of a query of the page as its age takes. */
-export interface ShownQuery {
+interface ShownQuery {
   readonly queryKey: QueryKey
   /** Of the phone's clock, ms since 1970; 0: it has no answer. */
   readonly dataUpdatedAt: number

@@ -55,7 +55,7 @@ export function useProofRun(proof: DrawProof | undefined, seen: Seen | undefined
   return { ...rest, keys, steps: proof ? steps.map(step => withSeen(proof, seen?.issue, step)) : [], again }
 }
 
-export type Walk =
+type Walk =
   | { readonly state: 'idle' | 'failed' }
   | { readonly state: 'running'; readonly done: number }
   | { readonly state: 'done'; readonly found: string }

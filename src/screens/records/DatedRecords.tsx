@@ -6,7 +6,7 @@ import { RecordList } from '../kinds/records/RecordList'
 import type { DateFilter } from './orderStatus'
 import { DATE_FILTERS } from './orderStatus'
 
-export interface DatedRecordsProps<T> {
+interface DatedRecordsProps<T> {
   readonly records: Records<T>
   readonly date: DateFilter
   /** Said where there is none. */

@@ -44,7 +44,7 @@ export const seedRoundsPath = (seedId: number): `/${string}` => `${SEED_ROUNDS_P
 export const messagePath = (id: number): `/${string}` => `${MESSAGE_PATH}?id=${id}`
 
 /** The tabs of the money records. */
-export const MONEY_TABS = { deposits: 0, withdrawals: 1, reminders: 2 } as const
+const MONEY_TABS = { deposits: 0, withdrawals: 1, reminders: 2 } as const
 
 export const moneyRecordsPath = (tab: keyof typeof MONEY_TABS): `/${string}` =>
   `${MONEY_RECORDS_PATH}?headerIndex=${MONEY_TABS[tab]}`

@@ -15,7 +15,7 @@ import './converter.css'
 const USDT = 1_000_000
 const usdtText = (usdt: number): string => `${(usdt / USDT).toFixed(2)} USDT`
 
-export interface ConverterProps {
+interface ConverterProps {
   /** Yuan for one USDT. */
   readonly rateIn: number
   readonly rateOut: number

@@ -16,7 +16,7 @@ const STATE_WORDS: Readonly<Record<number, string>> = {
   [TURNOVER_STATE.void]: '已失效'
 }
 
-export interface TurnoverCardProps {
+interface TurnoverCardProps {
   readonly turnover: Condition['turnover']
   readonly bonus: Condition['bonus']
 }

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const [KEY_BYTES, NONCE, TAG] = [32, 12, 16]
 
 /** What a secret is, so that one cannot be read in another's place: the table and column, and whose it is. */
-export type SecretPlace = `${string}:${string | number}`
+type SecretPlace = `${string}:${string | number}`
 
 /**
  * Seals what a stolen database must not tell: card numbers, names, contacts, authenticator keys (§M1.7). The

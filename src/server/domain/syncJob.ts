@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../store/tables'
 import type { Job } from './JobRunner'
 
-export interface SyncJob {
+interface SyncJob {
   readonly name: string
   readonly db: Database
   readonly table: 'deposits' | 'withdrawals' | 'transfers'

@@ -4,7 +4,7 @@ import type { OperatorCall, OperatorData } from '../../contract/operator'
 type Words = readonly (string | undefined)[]
 type Options = Readonly<Record<string, string | undefined>>
 
-export interface Command {
+interface Command {
   readonly call: OperatorCall
   readonly usage: string
   /** Undefined: words or options are missing. */

@@ -5,7 +5,7 @@ import { OPERATOR_ENDPOINTS } from '../../contract/operator'
 import { COMMANDS } from './commands'
 
 /** What a command needs of the outside. */
-export interface OperatorIo {
+interface OperatorIo {
   /** Root of the running server, and the operator's token. */
   readonly url: string
   readonly token: string

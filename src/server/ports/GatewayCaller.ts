@@ -15,7 +15,7 @@ export interface GatewayAddress {
   readonly secret: string
 }
 
-export interface GatewayOptions extends GatewayAddress {
+interface GatewayOptions extends GatewayAddress {
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly headers?: Readonly<Record<string, string>>
   /** Standard: 10 s. */

@@ -12,7 +12,7 @@ import { wireAmount } from './wireAmount'
 /** Whose games there are is asked for again after this. */
 const VENDORS_KEPT_MS = 60_000
 
-export interface HttpGamesOptions {
+interface HttpGamesOptions {
   readonly gateway: Gateway
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly answerWithinMs?: number

@@ -22,7 +22,7 @@ import { wireAmount } from './wireAmount'
 /** Channels that were asked for are asked for again after this. */
 const CHANNELS_KEPT_MS = 60_000
 
-export interface HttpPaymentsOptions {
+interface HttpPaymentsOptions {
   readonly gateway: PaymentGateway
   /** Channels of the operator's file; undefined: the gateway is asked. */
   readonly channels: readonly PaymentChannel[] | undefined

@@ -6,7 +6,7 @@ export const SIGNATURE_HEADER = 'x-signature'
 const TOLERANCE_S = 300
 
 /** What is signed of a message. */
-export interface SignedMessage {
+interface SignedMessage {
   readonly method: string
   /** With its query, as it is sent. */
   readonly path: string

@@ -5,7 +5,7 @@ import { SIGNATURE_HEADER, signatureOf } from '../ports/signature'
 import type { Database } from '../store/tables'
 
 /** Hands a callback to the app as the network would. @returns the HTTP status of its answer */
-export type Deliver = (request: {
+type Deliver = (request: {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

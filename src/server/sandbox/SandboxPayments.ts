@@ -20,7 +20,7 @@ import { SANDBOX_CHANNELS } from './sandboxChannels'
 import { sandboxDetails } from './sandboxDetails'
 import { PAYOUT_MS, PAYOUT_TAILS, paymentStatus, payoutStatus, RETURN_MS } from './sandboxStatus'
 
-export interface SandboxParts {
+interface SandboxParts {
   readonly db: Database
   readonly secrets: SecretBox
   readonly deliveries: Deliveries

@@ -4,7 +4,7 @@ import type { PaymentStatus, PayoutStatus } from '../ports/PaymentProvider'
 import type { Tables } from '../store/tables'
 
 export type SandboxPayment = Selectable<Tables['sandbox_payments']>
-export type SandboxPayout = Selectable<Tables['sandbox_payouts']>
+type SandboxPayout = Selectable<Tables['sandbox_payouts']>
 
 /** A block of the demonstration chain. */
 export const BLOCK_MS = 1000

@@ -6,7 +6,7 @@ import { MORE_ICON_SHAPES } from './moreIconShapes'
 
 export type AnyIconName = IconName | MoreIconName
 
-export interface AnyIconProps extends Omit<IconProps, 'name'> {
+interface AnyIconProps extends Omit<IconProps, 'name'> {
   readonly name: AnyIconName
 }
 

@@ -12,7 +12,7 @@ interface Part {
   readonly value: number
 }
 
-export interface DonutProps {
+interface DonutProps {
   readonly title: string
   /** What the parts are, over the first column of the table. */
   readonly of: string

@@ -7,7 +7,7 @@ interface Step {
   readonly count: number
 }
 
-export interface FunnelProps {
+interface FunnelProps {
   readonly title: string
   readonly steps: readonly Step[]
 }

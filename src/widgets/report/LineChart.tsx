@@ -15,7 +15,7 @@ interface LineSeries {
   readonly values: readonly number[]
 }
 
-export interface LineChartProps {
+interface LineChartProps {
   readonly title: string
   /** yyyy-MM-dd, the oldest first. */
   readonly days: readonly string[]

@@ -39,7 +39,7 @@ export interface Box {
   readonly height: number
 }
 
-export interface Point {
+interface Point {
   readonly x: number
   readonly y: number
 }

@@ -1,7 +1,7 @@
 import { FOOTER_TABS } from '../footerTabs'
 
 /** What a key does on any page. */
-export type Shortcut = { readonly key: string; readonly label: string } & (
+type Shortcut = { readonly key: string; readonly label: string } & (
   | { readonly kind: 'help' }
   | { readonly kind: 'back' }
   | { readonly kind: 'open'; readonly path: string }

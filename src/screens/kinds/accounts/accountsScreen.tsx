@@ -28,7 +28,7 @@ interface BoundAccount {
   readonly note?: string
 }
 
-export interface AccountsTable<Data> extends PageTable {
+interface AccountsTable<Data> extends PageTable {
   readonly source: Source<Data>
   readonly accounts: (data: Data) => readonly BoundAccount[]
   /** Said where none is bound. */

@@ -25,7 +25,7 @@ interface Article {
   readonly actions?: readonly Action[]
 }
 
-export interface ArticleTable<Data> extends PageTable {
+interface ArticleTable<Data> extends PageTable {
   readonly source: Source<Data>
   readonly article: (data: Data) => Article
 }

@@ -2,7 +2,7 @@ import { AnyIcon } from '../../../ui/art/AnyIcon'
 import { rovingFocus } from '../../../ui/controls/rovingFocus'
 import type { Choice } from './Field'
 
-export interface ChoiceListProps {
+interface ChoiceListProps {
   readonly label: string
   readonly choices: readonly Choice[]
   readonly value: string

@@ -1,4 +1,4 @@
-export interface FieldNoteProps {
+interface FieldNoteProps {
   readonly id: string
   readonly fault: string | undefined
   readonly hint?: string | undefined

@@ -8,7 +8,7 @@ import type { FormFace } from './FormTable'
 import { wordsOf } from './formState'
 import type { FormSend } from './useFormSend'
 
-export interface FormBodyProps<Data, Name extends string, Answer> {
+interface FormBodyProps<Data, Name extends string, Answer> {
   readonly face: FormFace<Data, Name, Answer>
   readonly send: FormSend<Data, Name>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface FormShellProps {
+interface FormShellProps {
   readonly id: string
   readonly onSend: () => void
   readonly children: ReactNode

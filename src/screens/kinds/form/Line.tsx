@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldNote } from './FieldNote'
 
-export interface LineProps {
+interface LineProps {
   readonly id: string
   readonly label: string
   readonly fault: string | undefined

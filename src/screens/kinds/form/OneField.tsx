@@ -12,7 +12,7 @@ import { PinLine } from './PinLine'
 import { SelectLine } from './SelectLine'
 import { PasswordLine, TextLine } from './TextLine'
 
-export interface OneFieldProps extends Omit<FieldProps<Field['kind']>, 'field'> {
+interface OneFieldProps extends Omit<FieldProps<Field['kind']>, 'field'> {
   readonly field: Field
 }
 

@@ -15,7 +15,7 @@ interface Written extends Whose {
   readonly values: Readonly<Record<string, string>>
 }
 
-export interface Kept {
+interface Kept {
   readonly values: Readonly<Record<string, string>>
   /** This very page was reloaded; otherwise it was opened anew. */
   readonly isReload: boolean

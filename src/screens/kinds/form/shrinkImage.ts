@@ -4,7 +4,7 @@ const QUALITY = 0.8
 /** Decoded bytes the server takes. */
 const MAX_BYTES = 1_000_000
 
-export type Shrunk =
+type Shrunk =
   | { readonly ok: true; readonly image: string; readonly picture: Blob }
   | { readonly ok: false; readonly why: 'unreadable' | 'too-large' }
 

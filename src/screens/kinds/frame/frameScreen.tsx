@@ -25,7 +25,7 @@ interface FramePage {
   readonly keepsOrigin: boolean
 }
 
-export interface FrameTable<Launched> extends PageTable {
+interface FrameTable<Launched> extends PageTable {
   readonly name: (at: Address) => string
   /** Opens the game: asked once a visit, its token is good for one. */
   readonly launch: Source<Launched>

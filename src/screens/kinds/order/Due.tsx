@@ -3,7 +3,7 @@ import { pageMessage } from '../../../text/pageMessages'
 import { useCountdown } from '../../shared/hooks/useCountdown'
 import type { DueHead } from './OrderTable'
 
-export interface DueProps {
+interface DueProps {
   readonly head: DueHead
   /** Its time is over: the server knows what became of it. */
   readonly onZero: () => void

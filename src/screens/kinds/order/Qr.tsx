@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-export interface QrProps {
+interface QrProps {
   readonly text: string
   /** What it leads to, for the ear. */
   readonly label: string

@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/controls/Switch'
 import { Actions } from '../page/Actions'
 import type { OverviewRow } from './Block'
 
-export interface OverviewRowsProps {
+interface OverviewRowsProps {
   readonly title: string | undefined
   readonly rows: readonly OverviewRow[]
 }

@@ -12,7 +12,7 @@ import type { Block } from './Block'
 import { BlockView } from './BlockView'
 import './overview.css'
 
-export interface OverviewTable<Data> extends PageTable {
+interface OverviewTable<Data> extends PageTable {
   readonly source: Source<Data>
   readonly filters?: readonly Filter[]
   readonly blocks: (data: Data, at: Address) => readonly Block[]

@@ -14,7 +14,7 @@ import { useTask } from './useTask'
 /** What leads elsewhere on the page, or does something on the phone. */
 const NEEDS_NO_NETWORK: readonly Action['kind'][] = ['link', 'own']
 
-export interface ActionsProps {
+interface ActionsProps {
   readonly actions: readonly Action[]
   /** foot: side by side; small: in a row of a list; rail: icon over label, one under another. */
   readonly look?: 'foot' | 'small' | 'rail'

@@ -9,7 +9,7 @@ export interface Fact {
   readonly strong?: boolean
 }
 
-export interface FactsProps {
+interface FactsProps {
   readonly facts: readonly Fact[]
   /** In a sheet or a card of its own there is no card around it. */
   readonly bare?: boolean

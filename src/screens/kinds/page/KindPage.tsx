@@ -33,7 +33,7 @@ export type PageEnd =
   | { readonly label: string; readonly to: `/${string}` }
   | { readonly label: string; readonly task: Task }
 
-export interface KindPageProps {
+interface KindPageProps {
   readonly page: PageTable
   /** In place of the table's, where it depends on what was fetched. */
   readonly title?: string

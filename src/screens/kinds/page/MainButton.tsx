@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { offlineMessage } from '../../../text/offlineMessages'
 import { useOnline } from '../../shared/hooks/useOnline'
 
-export interface MainButtonProps {
+interface MainButtonProps {
   /** Dead to the eye while not; pressed all the same it says why. */
   readonly isRight: boolean
   readonly isBusy?: boolean

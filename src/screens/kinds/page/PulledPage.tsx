@@ -3,7 +3,7 @@ import { ScreenBody } from '../../../ui/layout/ScreenBody'
 import { PullRefresh } from '../../../ui/lists/PullRefresh'
 import { PULL_WORDS } from '../../shared/lists/listWords'
 
-export interface PulledPageProps {
+interface PulledPageProps {
   readonly onRefresh: () => Promise<unknown>
   readonly children: ReactNode
 }

@@ -8,7 +8,7 @@ import type { Source } from './Source'
 import { usePageGate } from './usePageGate'
 import { useSource } from './useSource'
 
-export interface SourcedProps<Data> {
+interface SourcedProps<Data> {
   readonly page: PageTable
   readonly source: Source<Data>
   /** Stands while it is fetched, too: filters that led to a failure can be changed. */

@@ -52,7 +52,7 @@ export interface StepUpAsk {
   readonly amount?: string
 }
 
-export interface TaskSpec<Answer> {
+interface TaskSpec<Answer> {
   readonly confirm?: Question | undefined
   readonly stepUp?: StepUpAsk | undefined
   /** @throws CallFailed */

@@ -21,7 +21,7 @@ export function nextState(task: Task, confirmed: boolean, google: boolean): Task
 }
 
 /** What a refusal says of the step-up. */
-export interface StepUpRefusal {
+interface StepUpRefusal {
   /** It was wrong and may be entered again. */
   readonly again: boolean
   /** The account has an authenticator: its code is wanted too. */

@@ -10,7 +10,7 @@ export interface GatedPage {
   readonly feature?: Feature
 }
 
-export interface PageGate {
+interface PageGate {
   /** Undefined on pages without money, until the site has said so, and where it could not be asked. */
   readonly mode: CashierMode | undefined
   /** There is no answer to wait for: a page may ask for what it shows. */

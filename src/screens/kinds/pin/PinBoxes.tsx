@@ -1,6 +1,6 @@
 import { PIN_LENGTH } from './keypad'
 
-export interface PinBoxesProps {
+interface PinBoxesProps {
   readonly entered: number
   /** The next place is marked. */
   readonly active: boolean

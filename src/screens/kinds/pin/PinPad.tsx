@@ -3,7 +3,7 @@ import { AnyIcon } from '../../../ui/art/AnyIcon'
 import { deviceRandom } from '../../shared/deviceRandom'
 import { pinAfter, shuffledKeys, usualKeys } from './keypad'
 
-export interface PinPadProps {
+interface PinPadProps {
   readonly value: string
   readonly onChange: (pin: string) => void
   readonly disabled?: boolean

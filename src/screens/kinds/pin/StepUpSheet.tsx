@@ -9,7 +9,7 @@ import { PinBoxes } from './PinBoxes'
 import { PinPad } from './PinPad'
 import { usePinKeys } from './usePinKeys'
 
-export interface StepUpSheetProps {
+interface StepUpSheetProps {
   readonly open: boolean
   readonly ask: StepUpAsk
   /** The account has an authenticator: its code is asked for in the same sheet. */

@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/modal/Sheet'
 import type { FilterItem } from './Filter'
 import './filters.css'
 
-export interface FilterPickProps<Value extends string | number> {
+interface FilterPickProps<Value extends string | number> {
   readonly label: string
   readonly icon?: IconName
   readonly items: readonly FilterItem<Value>[]

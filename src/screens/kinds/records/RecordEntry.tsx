@@ -3,7 +3,7 @@ import type { Action } from '../page/Action'
 import { Actions } from '../page/Actions'
 import type { RecordLine } from './RecordsTable'
 
-export interface RecordEntryProps {
+interface RecordEntryProps {
   readonly line: RecordLine
   /** `yyyy-MM-dd HH:mm:ss`; without its second half where no time of the day is meant. */
   readonly time: string

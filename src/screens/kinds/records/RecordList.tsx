@@ -21,7 +21,7 @@ export interface Records<T> {
   readonly refresh: () => Promise<unknown>
 }
 
-export interface RecordListProps<T> {
+interface RecordListProps<T> {
   readonly records: Records<T>
   /** Absent: rows stand in one list. */
   readonly timeOf: ((row: T) => string) | undefined

@@ -3,7 +3,7 @@ import { Actions } from '../page/Actions'
 import { Facts } from '../page/Facts'
 import type { RecordDetail } from './RecordsTable'
 
-export interface RecordSheetProps {
+interface RecordSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly detail: RecordDetail

@@ -9,7 +9,7 @@ import type { PageTable } from '../page/KindPage'
 import type { Address } from '../page/Source'
 import type { Filter } from './Filter'
 
-export interface RecordPage<Row> {
+interface RecordPage<Row> {
   readonly total: number
   /** Where the next page begins; '' behind the last one. Absent: pages are counted by the total. */
   readonly next?: string
@@ -25,7 +25,7 @@ interface PageAsked {
 }
 
 /** Records, page by page. */
-export interface PagedSource<Row> {
+interface PagedSource<Row> {
   readonly key: (at: Address) => readonly unknown[]
   readonly load: (api: Api, page: PageAsked, at: Address, signal: AbortSignal) => Promise<RecordPage<Row>>
 }

@@ -10,7 +10,7 @@ import type { ReportGrid } from './ReportGrid'
 import { sortedRows, sortingOf } from './ReportGrid'
 import { RowHeadCell } from './RowHeadCell'
 
-export interface ReportGridViewProps<Data, Row> {
+interface ReportGridViewProps<Data, Row> {
   readonly grid: ReportGrid<Data, Row>
   readonly data: Data
 }

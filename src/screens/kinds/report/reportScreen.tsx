@@ -24,7 +24,7 @@ interface Crumb {
   readonly to?: `/${string}`
 }
 
-export interface ReportTable<Data, Row> extends PageTable, FiledReport<Data, Row> {
+interface ReportTable<Data, Row> extends PageTable, FiledReport<Data, Row> {
   /** The span first, then what else is asked by; all of it lives in the address. */
   readonly filters: readonly Filter[]
   /** The levels above, and this one. */

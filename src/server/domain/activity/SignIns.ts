@@ -22,7 +22,7 @@ interface Signed {
 }
 
 /** What a page shows of a player's sign-ins. */
-export interface SignState {
+interface SignState {
   readonly last: SignedDay | undefined
   readonly signed: ReadonlySet<number>
   /** The player's first day here. */

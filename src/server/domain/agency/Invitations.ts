@@ -32,7 +32,7 @@ export interface KeptInvitation {
 }
 
 /** Who invites with a code, and at what price. */
-export interface CodeCard extends Terms {
+interface CodeCard extends Terms {
   readonly code: string
   readonly inviter: string
   readonly inviterIsAgent: boolean

@@ -23,7 +23,7 @@ export interface SoldIssue {
 }
 
 /** An issue of a game, as a slip names it. */
-export interface NamedIssue {
+interface NamedIssue {
   readonly typeId: number
   readonly issue: string
 }

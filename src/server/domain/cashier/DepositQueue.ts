@@ -13,7 +13,7 @@ import { creditOf } from './depositStep'
 import { creditDeposit, lockDeposit, moveDeposit, reverseDeposit, told } from './moveDeposit'
 
 /** A deposit that waits for a person. */
-export interface Waiting {
+interface Waiting {
   readonly id: number
   readonly userId: number
   readonly review: DepositReview

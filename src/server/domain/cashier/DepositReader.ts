@@ -4,7 +4,7 @@ import type { Database } from '../../store/tables'
 import type { Deposit } from './Deposit'
 import { depositIdOf } from './Deposit'
 
-export interface DepositPage {
+interface DepositPage {
   readonly userId: number
   readonly from: number
   readonly until: number

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 /** Since when an order of a player waits; `over`: it ended; undefined: the player has none of that number. */
 export type WaitingSince = (trx: Trx, userId: number, id: number) => Promise<number | 'over' | undefined>
 
-export interface Reminder {
+interface Reminder {
   readonly orderNo: string
   readonly remark: string
   readonly at: number

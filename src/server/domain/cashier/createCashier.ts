@@ -9,7 +9,7 @@ import { DepositQueue } from './DepositQueue'
 import { depositJob } from './depositJob'
 import { wakeDeposit } from './wakeDeposit'
 
-export interface CashierOptions extends Omit<CashierParts, 'provider' | 'dailyMost'> {
+interface CashierOptions extends Omit<CashierParts, 'provider' | 'dailyMost'> {
   readonly payments: PaymentProvider | undefined
   readonly cashier: CashierSettings
 }

@@ -15,7 +15,7 @@ export type DepositFacts = Pick<
 >
 
 /** Where an answer leads: an arrow of §M3.1, a place in the operator's queue, or nothing. */
-export type DepositStep =
+type DepositStep =
   | { readonly to: 'credit'; readonly credited: Money; readonly late: boolean }
   | { readonly to: 'reverse' }
   | { readonly to: 'failed' | 'expired'; readonly reason: string }

@@ -15,7 +15,7 @@ import type { Deposit } from './Deposit'
 import { depositNo } from './Deposit'
 
 /** Columns that change with a state. */
-export type DepositChange = Partial<
+type DepositChange = Partial<
   Pick<
     Deposit,
     | 'reason'

@@ -4,7 +4,7 @@ import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { Trx } from '../../store/tables'
 
-export interface TailRequest {
+interface TailRequest {
   readonly channel: string
   readonly amount: Money
   readonly depositId: number

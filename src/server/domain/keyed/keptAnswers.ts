@@ -37,7 +37,7 @@ export type CashAnswer =
   | RefusedAnswer
 
 /** What any kept answer tells of a call whose own got lost. */
-export type KeyAnswer =
+type KeyAnswer =
   | { readonly state: 'accepted'; readonly orderIds?: readonly number[]; readonly refs?: readonly string[] }
   | RefusedAnswer
 

@@ -30,7 +30,7 @@ export interface KeyedCall {
   readonly now: number
 }
 
-export interface KeyedWrite<Locked, Answer extends KeptAnswer> extends KeyedCall {
+interface KeyedWrite<Locked, Answer extends KeptAnswer> extends KeyedCall {
   /** Takes every lock the write needs: the issue first, then the accounts. */
   lock(trx: Trx): Promise<Locked>
   /** Decides and acts behind the locks. A Refusal keeps no answer, so it must not have written anything. */

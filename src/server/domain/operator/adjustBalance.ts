@@ -7,7 +7,7 @@ import { ADJUST, lockWallets, post } from '../ledger'
 import type { By, Decision } from './OperatorTopic'
 import { refused } from './refused'
 
-export interface Adjustment {
+interface Adjustment {
   readonly userId: number
   /** Signed, 1/10000 yuan. */
   readonly amount: number

@@ -9,7 +9,7 @@ import type { GameWallets } from '../wallets/createWallets'
 /** A vendor or provider that did not answer is asked again after this. */
 const AGAIN_MS = 60_000
 
-export interface ClearParts {
+interface ClearParts {
   readonly db: Database
   readonly wallets: GameWallets
   readonly cashier: Cashier | undefined

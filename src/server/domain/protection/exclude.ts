@@ -22,7 +22,7 @@ export interface ExcludeRequest {
   readonly length: number
 }
 
-export type ExcludeOutcome = { readonly ok: true; readonly until: number } | Refusal
+type ExcludeOutcome = { readonly ok: true; readonly until: number } | Refusal
 
 /** After everything that was accepted before it, whatever the clock of the server that did. */
 async function startAfter(trx: Trx, userId: number, at: number): Promise<number> {
@@ -93,7 +93,7 @@ export async function exclude(
   return { ok: true, until: done.until }
 }
 
-export type EndOutcome = { readonly ok: true; readonly endTime: number } | Refusal
+type EndOutcome = { readonly ok: true; readonly endTime: number } | Refusal
 
 /** Asks for the end of an exclusion whose time is over. Asked again it answers the same. */
 export async function endExclusion(

@@ -26,7 +26,7 @@ export interface LimitRequest {
   readonly amount: string
 }
 
-export type LimitOutcome = { readonly ok: true; readonly applied: 'now' | 'later' | 'same' } | Refusal
+type LimitOutcome = { readonly ok: true; readonly applied: 'now' | 'later' | 'same' } | Refusal
 
 /** Told after the commit: the pages of the player ask for their protection again. */
 export const limitTold = (userId: number): DomainEvent => ({ kind: 'account', userId, what: 'limit', id: '', state: 0 })

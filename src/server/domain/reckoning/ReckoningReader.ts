@@ -23,7 +23,7 @@ export interface Movement {
   readonly balance: number
 }
 
-export interface MovementPage {
+interface MovementPage {
   readonly from: number
   readonly until: number
   readonly kind: PostingKind | undefined
@@ -45,7 +45,7 @@ const COUNTED = [
   'transferOut'
 ] as const
 /** What the days of a span come to. */
-export type Reckoning = Readonly<Record<(typeof COUNTED)[number], Money>>
+type Reckoning = Readonly<Record<(typeof COUNTED)[number], Money>>
 
 /**
  * 盈亏 = 中奖 + 返点 + 佣金 + 活动 − 已结算投注, as reports of a team have it (§G3.1): what was staked is counted when it is

@@ -7,7 +7,7 @@ import { money } from '../../../rules/money'
 import type { RefPosting } from '../../store/moneyTables'
 import type { Database } from '../../store/tables'
 
-export interface SavingsState {
+interface SavingsState {
   readonly balance: Money
   /** Interest posted for yesterday. */
   readonly yesterday: Money

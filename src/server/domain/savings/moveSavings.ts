@@ -25,7 +25,7 @@ export interface SavingsRequest {
   readonly clock: () => number
 }
 
-export type SavingsAnswer =
+type SavingsAnswer =
   | {
       readonly state: 'accepted'
       readonly refs: readonly string[]

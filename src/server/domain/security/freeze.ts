@@ -11,7 +11,7 @@ export const UNTIL_LIFTED = Number.MAX_SAFE_INTEGER
 
 /** Why no money leaves. `reversal`: a deposit was taken back and is owed. */
 const FREEZE_REASONS = ['password', 'pin', 'totp', 'reversal', 'operator'] as const
-export type FreezeReason = (typeof FREEZE_REASONS)[number]
+type FreezeReason = (typeof FREEZE_REASONS)[number]
 
 /** Stops withdrawals and transfers out until an instant; a longer freeze that stands is not shortened (§M7). */
 export async function freezeUntil(

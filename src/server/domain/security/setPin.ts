@@ -9,7 +9,7 @@ import type { Contacts } from './Contacts'
 import type { LoginPasswords } from './LoginPasswords'
 import type { Pins } from './Pins'
 
-export interface PinChange {
+interface PinChange {
   readonly password: string
   readonly oldPassword?: string | undefined
   readonly loginPassword?: string | undefined

@@ -6,7 +6,7 @@ import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { Database } from '../../store/tables'
 
-export interface PlayerWallets {
+interface PlayerWallets {
   readonly coin: Money
   readonly savings: Money
   readonly interest: Money

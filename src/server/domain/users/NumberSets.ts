@@ -11,12 +11,12 @@ export interface NewSet {
   readonly code: string
 }
 
-export interface KeptSet extends NewSet {
+interface KeptSet extends NewSet {
   readonly id: number
 }
 
 /** What became of the sets that were to be kept. */
-export type Keeping =
+type Keeping =
   | { readonly ok: true; readonly saved: number }
   | { readonly ok: false; readonly full: 'play' | 'player' }
 

@@ -4,7 +4,7 @@ import { balanceOf } from '../ledger'
 import type { Transfer } from './endTransfer'
 import { transferId } from './writeTransfer'
 
-export interface TransferPage {
+interface TransferPage {
   readonly userId: number
   /** Of this wallet only. */
   readonly coin: GameCoin | undefined

@@ -41,7 +41,7 @@ async function postEnd(trx: Trx, { ids }: Wallets, transfer: Transfer, done: boo
   await post(trx, [{ kind, ref: `tr:${id}:end`, entries }], at)
 }
 
-export interface Ended {
+interface Ended {
   readonly events: readonly DomainEvent[]
   /** The way on it began; the vendor is to be told. */
   readonly next: number | undefined

@@ -19,7 +19,7 @@ export interface RecallRequest {
   readonly now: number
 }
 
-export type RecallAnswer =
+type RecallAnswer =
   | (Extract<CashAnswer, { state: 'accepted' }> & {
       /** Vendors that did not say what is there; kept answers of before have none. */
       readonly silent?: readonly Vendor[]

@@ -1,7 +1,7 @@
 import type { GameCoin, Vendor, WalletCoin } from '../../../contract/areas/wallets'
 
 /** A vendor of games: its wallet and the page that shows it. */
-export interface VendorEntry {
+interface VendorEntry {
   readonly vendor: Vendor
   readonly coin: GameCoin
   readonly route: string

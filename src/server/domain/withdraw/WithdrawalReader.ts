@@ -2,7 +2,7 @@ import type { WithdrawalState } from '../../../contract/areas/withdraw'
 import type { Database } from '../../store/tables'
 import type { Withdrawal } from './Withdrawal'
 
-export interface WithdrawalPage {
+interface WithdrawalPage {
   readonly userId: number
   readonly page: number
   readonly limit: number

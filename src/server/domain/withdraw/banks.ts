@@ -1,6 +1,6 @@
 import type { PayoutKind } from '../../../contract/areas/withdraw'
 
-export interface Bank {
+interface Bank {
   readonly code: string
   readonly name: string
 }

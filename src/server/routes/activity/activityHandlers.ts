@@ -10,7 +10,7 @@ import { rewardId } from '../../domain/activity/Rewards'
 import type { HandlersOf } from '../handlers'
 import { bodyOf } from './activityTexts'
 
-export interface ActivityServices {
+interface ActivityServices {
   readonly rewards: Rewards
   readonly now: () => number
   /** Activities are switched off. */

@@ -6,7 +6,7 @@ import { CallRefused } from '../../CallRefused'
 import type { SignIns } from '../../domain/activity/SignIns'
 import type { HandlersOf } from '../handlers'
 
-export interface SignServices {
+interface SignServices {
   readonly signIns: SignIns
   readonly now: () => number
   /** Sign-ins are switched off. */

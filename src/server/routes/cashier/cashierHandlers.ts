@@ -8,7 +8,7 @@ import type { HandlersOf, PlayerCaller } from '../handlers'
 import { channelsOf, payTypesOf } from './channelViews'
 import { payOrderOf, rechargeRowOf } from './payOrderView'
 
-export interface CashierServices {
+interface CashierServices {
   /** Undefined: the site takes no deposits. */
   readonly cashier: Cashier | undefined
   readonly now: () => number

@@ -22,7 +22,7 @@ const WAYS: Readonly<Record<PayType, PayWay>> = {
 }
 
 /** What the transfer out of the savings takes; undefined: savings are switched off. */
-export interface SavingsWay {
+interface SavingsWay {
   readonly min: number
   readonly max: number
 }

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../ports/PaymentProvider'
 const BODY_LIMIT = 65_536
 const CALLS_A_MINUTE = 600
 
-export interface NotifyServices {
+interface NotifyServices {
   readonly provider: PaymentProvider
   readonly callbacks: Callbacks
   readonly now: () => number

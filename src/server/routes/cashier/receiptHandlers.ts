@@ -5,7 +5,7 @@ import type { Uploads } from '../../domain/cashier/Uploads'
 import { daysPage } from '../daysOf'
 import type { HandlersOf } from '../handlers'
 
-export interface ReceiptServices {
+interface ReceiptServices {
   readonly uploads: Uploads
   readonly reminders: Reminders
   readonly now: () => number

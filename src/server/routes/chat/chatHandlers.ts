@@ -9,7 +9,7 @@ import type { SharedBet, Shares } from '../../domain/chat/Shares'
 import { iconOfId, titleOf } from '../betting/orderViews'
 import type { HandlersOf } from '../handlers'
 
-export interface ChatServices {
+interface ChatServices {
   readonly shares: Shares
   readonly now: () => number
   /** The chat is switched off. */

@@ -7,7 +7,7 @@ import { sendNotFound } from '../../plugins/errorAnswers'
 import { parseRequest } from '../parseRequest'
 import type { OperatorHandlers } from './operatorHandlers'
 
-export interface OperatorRouteOptions {
+interface OperatorRouteOptions {
   /** Names of operators by the SHA-256 of their tokens, hex. None: there are no calls at all. */
   readonly operators: ReadonlyMap<string, string>
   /** Whether an operator may call from an address. */

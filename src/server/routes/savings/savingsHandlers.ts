@@ -11,7 +11,7 @@ import { acceptedOf } from '../cashAnswer'
 import { daysPage } from '../daysOf'
 import type { HandlersOf, PlayerCaller } from '../handlers'
 
-export interface SavingsServices {
+interface SavingsServices {
   readonly savings: Savings
   readonly now: () => number
   /** Savings are switched off: nothing goes in any more, what is in can leave. */

@@ -13,7 +13,7 @@ import { acceptedOf } from '../cashAnswer'
 import { daysPage } from '../daysOf'
 import type { HandlersOf } from '../handlers'
 
-export interface WalletServices {
+interface WalletServices {
   readonly wallets: GameWallets
   readonly accounts: AccountReader
   readonly now: () => number

@@ -7,7 +7,7 @@ import type { GameTable, Shown } from './tables'
 const SPOT_MAX: Money = money(5_000 * YUAN)
 
 /** Stakes by spot. */
-export type Stakes = Readonly<Record<string, Money>>
+type Stakes = Readonly<Record<string, Money>>
 
 export interface PlayedRound {
   readonly shown: Shown

@@ -53,7 +53,7 @@ function testsOf(files: readonly SourceFile[]): string {
 function figuresOf(root: string): readonly (readonly [name: string, value: string])[] {
   const src = filesOf(root, 'src')
   const tests = filesOf(root, 'tests')
-  const exported = lonelyExports(src, [...src, ...tests])
+  const exported = lonelyExports(src, [...src, ...tests, ...filesOf(root, ':(glob)*.ts')])
   const { all, documented, lonely, testsOnly } = exported
   return [
     ['src', sizesOf(src)],

@@ -4,42 +4,41 @@ import { expect } from 'vitest'
 /** What a phone without a network says on its console: calls go unanswered and sounds do not come. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|network 0|Failed to fetch|ERR_FAILED .*\/sound\//
 
-/** In the page: what it wrote down of issues it saw. */
-const seenRoots = (): Promise<readonly (readonly [issue: string, root: string])[]> =>
+interface Kept {
+  readonly keys: readonly string[]
+  readonly rows: readonly unknown[]
+}
+
+/** Runs in the page: the keys and rows of one of its tables; none while the page has not made it. */
+const tableOf = ([database, table]: readonly [database: string, table: string]): Promise<Kept> =>
   new Promise(resolve => {
-    const opening = indexedDB.open('kaijiang-seen')
-    opening.onerror = () => resolve([])
+    const opening = indexedDB.open(database)
+    opening.onerror = () => resolve({ keys: [], rows: [] })
+    // Opened before the page has made it, the database would be there for good, without its table.
     opening.onupgradeneeded = () => opening.transaction?.abort()
     opening.onsuccess = () => {
-      const asked = opening.result.transaction('issues').objectStore('issues').getAll()
-      asked.onsuccess = () => {
+      const reading = opening.result.transaction(table)
+      const [keys, rows] = [reading.objectStore(table).getAllKeys(), reading.objectStore(table).getAll()]
+      reading.oncomplete = () => {
         opening.result.close()
-        resolve((asked.result as { issue: string; root: string }[]).map(({ issue, root }) => [issue, root]))
+        resolve({ keys: keys.result.map(String), rows: rows.result })
       }
     }
   })
+
+interface SeenIssue {
+  readonly issue: string
+  readonly root: string
+}
 
 /** Waits until the phone has written the seal of an issue down. */
 export const keepsSeal = (page: Page, issue: string) =>
   expect
-    .poll(async () => (await page.evaluate(seenRoots)).some(([seen, root]) => seen === issue && root !== ''))
+    .poll(async () => {
+      const { rows } = await page.evaluate(tableOf, ['kaijiang-seen', 'issues'] as const)
+      return (rows as readonly SeenIssue[]).some(seen => seen.issue === issue && seen.root !== '')
+    })
     .toBe(true)
-
-/** In the page: what is kept there. */
-const keptKeys = (): Promise<string[]> =>
-  new Promise(resolve => {
-    const opening = indexedDB.open('kaijiang-kept')
-    opening.onerror = () => resolve([])
-    // Opened before the page has made it, it would be there without its table.
-    opening.onupgradeneeded = () => opening.transaction?.abort()
-    opening.onsuccess = () => {
-      const asked = opening.result.transaction('answers').objectStore('answers').getAllKeys()
-      asked.onsuccess = () => {
-        opening.result.close()
-        resolve(asked.result.map(String))
-      }
-    }
-  })
 
 /**
  * Waits until the answer to a call is on the phone: a page that is left at once keeps nothing.
@@ -47,5 +46,8 @@ const keptKeys = (): Promise<string[]> =>
  */
 export const keepsAnswers = (page: Page, ...parts: readonly string[]) =>
   expect
-    .poll(async () => (await page.evaluate(keptKeys)).some(key => parts.every(part => key.includes(part))))
+    .poll(async () => {
+      const { keys } = await page.evaluate(tableOf, ['kaijiang-kept', 'answers'] as const)
+      return keys.some(key => parts.every(part => key.includes(part)))
+    })
     .toBe(true)

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
 import { seesRole, seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
-import { DRAW_LAG_MS, elsewhere, GTIME_MS, later, openTable, popup, press, radio, resultOf, tab } from './world'
+import { elsewhere, later, popup } from '../pageOnAnswers'
+import { DRAW_LAG_MS, GTIME_MS, openTable, press, radio, resultOf, tab } from './world'
 
 const bar = (): string => document.querySelector('.betbar__sum')?.textContent ?? ''
 const last = () => within(document.querySelector<HTMLElement>('.issue--draw') ?? document.body)

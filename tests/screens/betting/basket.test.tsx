@@ -4,8 +4,9 @@ import { CallFailed } from '../../../src/net/Failure'
 import { boardsOf } from '../../../src/state/boards'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
+import { later, popup } from '../pageOnAnswers'
 import { configOf } from './fixtures'
-import { GTIME_MS, later, openTable, popup, press, radio } from './world'
+import { GTIME_MS, openTable, press, radio } from './world'
 
 const SLIDE_MS = 1000
 const lines = () => [...document.querySelectorAll('.slip--basket')].map(line => line.textContent)

@@ -8,8 +8,9 @@ import type { BasketEntry } from '../../../src/state/basketStore'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
+import { later } from '../pageOnAnswers'
 import { configOf, playOf } from './fixtures'
-import { later, openTable, press } from './world'
+import { openTable, press } from './world'
 
 /** The sheet slides for a while. */
 const SLIDE_MS = 1000

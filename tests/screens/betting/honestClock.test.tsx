@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clockTrust } from '../../../src/timing/clockTrust'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
-import { GTIME_MS, later, openTable, popup, press } from './world'
+import { later, popup } from '../pageOnAnswers'
+import { GTIME_MS, openTable, press } from './world'
 
 const clock = () => document.querySelector('.honest')
 const tap = () => fireEvent.click(screen.getByRole('button', { name: '时间误差' }))

@@ -6,7 +6,8 @@ import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
-import { elsewhere, later, openTable, popup, press } from './world'
+import { elsewhere, later, popup } from '../pageOnAnswers'
+import { openTable, press } from './world'
 
 /** What the stage was told and how many there are; the real one needs a canvas and has its own tests. */
 const stage = vi.hoisted((): { told: DrawSceneProps[]; up: number } => ({ told: [], up: 0 }))

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { userOf } from '../../state/fakeWorld'
-import { elsewhere, later, openTable, popup, press, radio, tab } from './world'
+import { elsewhere, later, popup } from '../pageOnAnswers'
+import { openTable, press, radio, tab } from './world'
 
 const SLIDE_MS = 1000
 const bar = () => document.querySelector('.betbar')?.textContent ?? ''

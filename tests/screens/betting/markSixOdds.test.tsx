@@ -4,8 +4,9 @@ import { playIn, rulesOfEntry } from '../../../src/games/registry'
 import { yuanOf } from '../../../src/rules/money'
 import { oddsTable } from '../../../src/rules/odds'
 import { expectNoTimers, pass, START, useFakeClock } from '../../kit/fakeTime'
+import { later } from '../pageOnAnswers'
 import { configOf } from './fixtures'
-import { currentIssueOf, GTIME_MS, later, openTable } from './world'
+import { currentIssueOf, GTIME_MS, openTable } from './world'
 
 const ZODIAC = 4031
 /** Place of 特肖 in the tabs. */

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
-import { GTIME_MS, later, openTable, popup, press, tab } from './world'
+import { later, popup } from '../pageOnAnswers'
+import { GTIME_MS, openTable, press, tab } from './world'
 
 const panel = () => within(screen.getByRole('dialog', { name: '注单设定', hidden: true }))
 const isOpen = (): boolean => document.querySelector('dialog .total') !== null

@@ -2,8 +2,9 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PickBoardProps } from '../../../src/screens/betting/board/PickBoard'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { later } from '../pageOnAnswers'
 import { playOf } from './fixtures'
-import { GTIME_MS, later, openTable, press } from './world'
+import { GTIME_MS, openTable, press } from './world'
 
 const counted = vi.hoisted(() => ({ boards: 0 }))
 

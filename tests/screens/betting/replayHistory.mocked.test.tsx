@@ -5,7 +5,8 @@ import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { issueSeed } from '../../../src/state/issueSeed'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
-import { later, openTable, press, resultOf } from './world'
+import { later } from '../pageOnAnswers'
+import { openTable, press, resultOf } from './world'
 
 /** The stages on the page, the newest last. */
 const stage = vi.hoisted((): { up: DrawSceneProps[] } => ({ up: [] }))

@@ -6,7 +6,8 @@ import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesRole, seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
-import { DRAW_LAG_MS, GTIME_MS, later, openTable, press, resultOf } from './world'
+import { later } from '../pageOnAnswers'
+import { DRAW_LAG_MS, GTIME_MS, openTable, press, resultOf } from './world'
 
 /** What the stage was told; the real one needs a canvas and has its own tests. */
 const told = vi.hoisted((): { props: DrawSceneProps[]; stages: number } => ({ props: [], stages: 0 }))

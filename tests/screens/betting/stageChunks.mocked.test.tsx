@@ -2,7 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
-import { later, openTable } from './world'
+import { later } from '../pageOnAnswers'
+import { openTable } from './world'
 
 /** How the chunks of a scene come: attempts that fail, or never answer. */
 const net = vi.hoisted(() => ({ failures: 0, hangs: false, asked: 0 }))

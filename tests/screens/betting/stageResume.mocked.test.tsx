@@ -4,7 +4,8 @@ import type { CurrentIssue } from '../../../src/contract/areas/issues'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { expectNoTimers, START, sleep, useFakeClock } from '../../kit/fakeTime'
 import { FakeSurface, picture } from '../../kit/TestStage'
-import { currentIssueOf, DRAW_LAG_MS, drawnIndex, GTIME_MS, later, openTable, resultOf } from './world'
+import { later } from '../pageOnAnswers'
+import { currentIssueOf, DRAW_LAG_MS, drawnIndex, GTIME_MS, openTable, resultOf } from './world'
 
 /** The one surface of the page, and its texture store without pixels. */
 const stage = vi.hoisted((): { surface: FakeSurface | undefined } => ({ surface: undefined }))

@@ -1,24 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { fireEvent } from '@testing-library/react'
+import { useLocation, useNavigate } from 'react-router'
 import type { LotteryEntry } from '../../../src/contract/areas/games'
 import type { CurrentIssue, LastDraw } from '../../../src/contract/areas/issues'
 import { familyOfType } from '../../../src/games/registry'
-import { MoneyCalls } from '../../../src/net/MoneyCalls'
 import { chinaDateTime } from '../../../src/rules/chinaTime'
 import { numbersFrom } from '../../../src/rules/numberRange'
 import { printResult } from '../../../src/rules/opencode'
 import { seededRandom, shuffled } from '../../../src/rules/random'
-import { createQueries } from '../../../src/screens/app/createQueries'
 import { Basket } from '../../../src/screens/betting/basket/Basket'
 import { LotteryGame } from '../../../src/screens/betting/LotteryGame'
 import { PageStage, StageContext } from '../../../src/stage/StageContext'
-import { createStores } from '../../../src/state/createStores'
-import { StoresProvider, useNotices } from '../../../src/state/hooks'
-import { ServicesProvider } from '../../../src/state/ServicesContext'
-import { systemClock } from '../../../src/timing/systemClock'
-import { pass, START } from '../../kit/fakeTime'
-import { fakeWorld, userOf } from '../../state/fakeWorld'
+import { START } from '../../kit/fakeTime'
+import { userOf } from '../../state/fakeWorld'
+import type { Answer, Kept } from '../pageOnAnswers'
+import { Elsewhere, later, openPage } from '../pageOnAnswers'
 import { configOf, gameEntry, groupsOf } from './fixtures'
 
 /** A game whose issues follow one another: sales end at the cutoff, the result is known some seconds later. */
@@ -94,8 +89,6 @@ interface Saved {
   readonly orderArray: readonly Record<string, unknown>[]
 }
 
-type Answer = (request: Record<string, unknown>) => unknown
-
 export interface TableOptions {
   readonly game?: Partial<LotteryEntry>
   readonly query?: string
@@ -106,8 +99,8 @@ export interface TableOptions {
   readonly state?: unknown
   readonly path?: string
   /** Session and local storage as a page before this one left it. */
-  readonly session?: Iterable<readonly [string, string]>
-  readonly local?: Iterable<readonly [string, string]>
+  readonly session?: Kept
+  readonly local?: Kept
   /** Hears the sounds of the stage. */
   readonly cue?: (name: string) => void
 }
@@ -131,7 +124,6 @@ export async function openTable({
   const entry = gameEntry(game)
   const { type, typeId } = entry
   const saved: Saved[] = []
-  const requests: { readonly key: string; readonly request: Record<string, unknown> }[] = []
   const all: Record<string, Answer> = {
     lotteryTypeList: () => [entry, gameEntry({ typeId: 31, title: '三分赛车', gtime: 180 })],
     playList: () => groupsOf(type),
@@ -157,106 +149,38 @@ export async function openTable({
     },
     ...answers
   }
-  const logged = Object.fromEntries(
-    Object.entries(all).map(([key, answer]): [string, Answer] => [
-      key,
-      request => {
-        requests.push({ key, request })
-        return answer(request)
-      }
-    ])
-  )
-  const fake = fakeWorld(logged)
-  if (!visitor) {
-    fake.session.setItem('token', 'token-of-player-7')
-    fake.session.setItem('userInfo', JSON.stringify(userOf(coins)))
-    fake.session.setItem('coin', String(coins))
-  }
-  for (const [key, value] of session) fake.session.setItem(key, value)
-  for (const [key, value] of local) fake.local.setItem(key, value)
   let keys = 0
-  const money = new MoneyCalls({
-    api: fake.api,
-    store: fake.local,
-    clock: systemClock,
-    owner: () => 7,
-    newKey: () => `test-request-key-${++keys}`
-  })
-  const stores = createStores({ ...fake.ports, money })
-  const queries = createQueries()
-  const kept = { gcTime: Number.POSITIVE_INFINITY }
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, ...kept }, mutations: kept })
-  const view = render(
-    <MemoryRouter
-      initialEntries={['/app/betType', { pathname: path, search: `?type=${type}&typeId=${typeId}${query}`, state }]}
-    >
-      <ServicesProvider
-        services={{
-          clock: systemClock,
-          page: fake.page,
-          time: fake.time,
-          api: fake.api,
-          money,
-          proven: fake.ports.proven,
-          socket: fake.ports.socket,
-          sound: { cue }
-        }}
-      >
-        <StoresProvider stores={stores}>
-          <StageContext value={new PageStage()}>
-            <QueryClientProvider client={queries}>
-              <Where />
-              <Popup />
-            </QueryClientProvider>
-          </StageContext>
-        </StoresProvider>
-      </ServicesProvider>
-    </MemoryRouter>
+  const pages = (
+    <StageContext value={new PageStage()}>
+      <Where />
+    </StageContext>
   )
-  await later(50)
-  return {
-    ...fake,
-    stores,
-    saved,
-    requests,
-    asked: (key: string) => requests.filter(entry => entry.key === key).map(entry => entry.request),
-    /** Leaves the page; what is still waiting afterwards is a leak. */
-    async leave() {
-      view.unmount()
-      stores.notices.stop()
-      queries.clear()
-      await pass(0)
-    }
-  }
+  const page = await openPage(pages, {
+    entries: ['/app/betType', { pathname: path, search: `?type=${type}&typeId=${typeId}${query}`, state }],
+    answers: all,
+    coins: visitor ? undefined : coins,
+    newKey: () => `test-request-key-${++keys}`,
+    session,
+    local,
+    cue
+  })
+  return { ...page, saved }
 }
 
 function Where() {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   if (pathname === '/app/lotteryGame/basket') return <Basket />
   if (BETTING_PAGES.includes(pathname)) return <LotteryGame />
   return (
     <>
-      <p data-testid="elsewhere">{pathname + search}</p>
+      <Elsewhere />
       <button type="button" onClick={() => void navigate(-1)}>
         回到前页
       </button>
     </>
   )
 }
-
-function Popup() {
-  return <p data-testid="popup">{useNotices(state => state.current?.text)}</p>
-}
-
-/** Lets time pass with React looking on. */
-export const later = (ms: number): Promise<void> =>
-  act(async () => {
-    await pass(ms)
-  })
-
-export const popup = (): string => screen.getByTestId('popup').textContent ?? ''
-export const elsewhere = (): string | null => screen.queryByTestId('elsewhere')?.textContent ?? null
 
 /** The control of that name. getByRole would compute the whole accessibility tree for each press. */
 function control(selector: string, name: string | RegExp): HTMLElement {

@@ -5,7 +5,8 @@ import { routeOf } from '../../../src/screens/shared/routes'
 import { gamePath } from '../../../src/state/paths'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { configOf } from '../betting/fixtures'
-import { later, openTable, popup, press, tab } from '../betting/world'
+import { openTable, press, tab } from '../betting/world'
+import { later, popup } from '../pageOnAnswers'
 
 const GAME = { typeId: 61, type: 3, family: 'fish-shrimp-crab', title: '鱼虾蟹', isYxx: 1 } as const
 

@@ -6,7 +6,8 @@ import { formScreen } from '../../../src/screens/kinds/form/formScreen'
 import { fromCall } from '../../../src/screens/kinds/page/Source'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { PASTED_AMOUNTS } from '../../kit/pastedAmounts'
-import { elsewhere, later, openScreen, popup, press } from '../records/world'
+import { elsewhere, later, popup } from '../pageOnAnswers'
+import { openScreen, press } from '../records/world'
 import { refusal, typed, unanswered } from './kit'
 
 vi.setConfig({ testTimeout: 30_000 })

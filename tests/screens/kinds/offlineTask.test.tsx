@@ -2,7 +2,8 @@ import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MessageList } from '../../../src/screens/messages/MessageList'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
-import { later, openScreen, popup, press } from '../records/world'
+import { later, popup } from '../pageOnAnswers'
+import { openScreen, press } from '../records/world'
 
 beforeEach(() => useFakeClock())
 afterEach(() => {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LongDragon } from '../../../src/screens/long-dragon/LongDragon'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { gameEntry } from '../betting/fixtures'
-import { elsewhere, later, openScreen } from '../records/world'
+import { elsewhere, later } from '../pageOnAnswers'
+import { openScreen } from '../records/world'
 
 const dragons = {
   30: [

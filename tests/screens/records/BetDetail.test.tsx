@@ -6,8 +6,9 @@ import { BetDetail } from '../../../src/screens/records/BetDetail'
 import { inputText } from '../../../src/screens/shared/inputText'
 import { orderWords } from '../../../src/screens/shared/orderWords'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
+import { elsewhere, later, popup } from '../pageOnAnswers'
 import { orderDetail } from './fixtures'
-import { elsewhere, later, openScreen, popup, press } from './world'
+import { openScreen, press } from './world'
 // Compiling what comes later is no part of a test's time.
 import '../../../src/screens/shared/receipt/OrderReceipt'
 

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/net/Failure'
 import { BettingRecord } from '../../../src/screens/records/BettingRecord'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { elsewhere, later } from '../pageOnAnswers'
 import { orderRow } from './fixtures'
-import { elsewhere, later, openScreen, press } from './world'
+import { openScreen, press } from './world'
 
 const TOTAL = 45
 const pageOf = (request: Record<string, unknown>) => {

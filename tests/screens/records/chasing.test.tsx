@@ -8,8 +8,9 @@ import { ChaseDetail } from '../../../src/screens/records/ChaseDetail'
 import { chaseLook, progressOf } from '../../../src/screens/records/chaseStatus'
 import { RecentlyCommit } from '../../../src/screens/records/RecentlyCommit'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
+import { elsewhere, later, popup } from '../pageOnAnswers'
 import { orderDetail } from './fixtures'
-import { elsewhere, later, openScreen, popup, press } from './world'
+import { openScreen, press } from './world'
 
 const SLIDE_MS = 1000
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SeedRounds } from '../../../src/screens/security/SeedRounds'
 import { Seeds } from '../../../src/screens/security/Seeds'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
-import { elsewhere, later, openScreen, popup, press } from '../records/world'
+import { elsewhere, later, popup } from '../pageOnAnswers'
+import { openScreen, press } from '../records/world'
 
 const hex = (digit: string) => digit.repeat(64)
 const pair = (digit: string, change = {}) => ({

@@ -10,7 +10,7 @@ import { ssc } from '../../../src/games/ssc/rules/family'
 import { betOnOutcome, dragonOutcome } from '../../../src/screens/shared/outcomeBet'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { makeDraws } from '../../rules/trend/drawMaker'
-import { elsewhere, later } from '../records/world'
+import { elsewhere, later } from '../pageOnAnswers'
 import { GAME_ID, openTrend } from './world'
 
 const tabOf = (family: typeof racing, name: string) => family.trends?.tabs.findIndex(tab => tab.name === name) ?? -1

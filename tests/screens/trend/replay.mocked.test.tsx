@@ -5,7 +5,7 @@ import { familyOf } from '../../../src/games/registry'
 import type { DrawSceneProps } from '../../../src/stage/Scene'
 import { issueSeed } from '../../../src/state/issueSeed'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
-import { later } from '../records/world'
+import { later } from '../pageOnAnswers'
 import { GAME_ID, openTrend } from './world'
 
 /** What the newest stage was told; the real one needs a canvas and has its own tests. */

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { racing } from '../../../src/games/racing/rules/family'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
-import { later } from '../records/world'
+import { later } from '../pageOnAnswers'
 import { openTrend } from './world'
 
 describe('a trend page between two draws', () => {

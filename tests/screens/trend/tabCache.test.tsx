@@ -4,7 +4,7 @@ import { racing } from '../../../src/games/racing/rules/family'
 import { keepAlive, MOST_ALIVE } from '../../../src/screens/trend/keepAlive'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
 import { watchNearness } from '../../kit/nearness'
-import { later } from '../records/world'
+import { later } from '../pageOnAnswers'
 import { openTrend } from './world'
 
 const POSITION = '定位走势'

@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectNoTimers, useFakeClock } from '../../kit/fakeTime'
-import { later, openTable, press } from '../betting/world'
+import { openTable, press } from '../betting/world'
+import { later } from '../pageOnAnswers'
 import { TrialWorkers } from './TrialWorkers'
 // Compiling what comes later is no part of a test's time.
 import '../../../src/screens/betting/chase/ChaseSheet'

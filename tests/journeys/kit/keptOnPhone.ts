@@ -4,27 +4,26 @@ import { expect } from 'vitest'
 /** What a phone without a network says on its console: calls go unanswered and sounds do not come. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|network 0|Failed to fetch|ERR_FAILED .*\/sound\//
 
-interface Kept {
-  readonly keys: readonly string[]
-  readonly rows: readonly unknown[]
-}
+type Table = readonly [database: string, table: string, what: 'getAll' | 'getAllKeys']
 
-/** Runs in the page: the keys and rows of one of its tables; none while the page has not made it. */
-const tableOf = ([database, table]: readonly [database: string, table: string]): Promise<Kept> =>
+/** Runs in the page: rows or keys of one of its tables; none while the page has not made it. */
+const readTable = ([database, table, what]: Table): Promise<readonly unknown[]> =>
   new Promise(resolve => {
     const opening = indexedDB.open(database)
-    opening.onerror = () => resolve({ keys: [], rows: [] })
+    opening.onerror = () => resolve([])
     // Opened before the page has made it, the database would be there for good, without its table.
     opening.onupgradeneeded = () => opening.transaction?.abort()
     opening.onsuccess = () => {
-      const reading = opening.result.transaction(table)
-      const [keys, rows] = [reading.objectStore(table).getAllKeys(), reading.objectStore(table).getAll()]
-      reading.oncomplete = () => {
+      const asked = opening.result.transaction(table).objectStore(table)[what]()
+      asked.onsuccess = () => {
         opening.result.close()
-        resolve({ keys: keys.result.map(String), rows: rows.result })
+        resolve(asked.result)
       }
     }
   })
+
+const SEEN: Table = ['kaijiang-seen', 'issues', 'getAll']
+const KEPT: Table = ['kaijiang-kept', 'answers', 'getAllKeys']
 
 interface SeenIssue {
   readonly issue: string
@@ -35,8 +34,8 @@ interface SeenIssue {
 export const keepsSeal = (page: Page, issue: string) =>
   expect
     .poll(async () => {
-      const { rows } = await page.evaluate(tableOf, ['kaijiang-seen', 'issues'] as const)
-      return (rows as readonly SeenIssue[]).some(seen => seen.issue === issue && seen.root !== '')
+      const issues = (await page.evaluate(readTable, SEEN)) as readonly SeenIssue[]
+      return issues.some(seen => seen.issue === issue && seen.root !== '')
     })
     .toBe(true)
 
@@ -47,7 +46,7 @@ export const keepsSeal = (page: Page, issue: string) =>
 export const keepsAnswers = (page: Page, ...parts: readonly string[]) =>
   expect
     .poll(async () => {
-      const { keys } = await page.evaluate(tableOf, ['kaijiang-kept', 'answers'] as const)
+      const keys = (await page.evaluate(readTable, KEPT)).map(String)
       return keys.some(key => parts.every(part => key.includes(part)))
     })
     .toBe(true)

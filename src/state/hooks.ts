@@ -7,7 +7,7 @@ import type { Stores } from './createStores'
 import type { GameState } from './gameStore'
 import type { LobbyState } from './lobbyStore'
 import type { NoticeState } from './noticeStore'
-import type { SessionState } from './sessionStore'
+import type { SessionState } from './keptSession'
 import type { Settings } from './settingsStore'
 
 const StoresContext = createContext<Stores | undefined>(undefined)

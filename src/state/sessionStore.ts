@@ -5,25 +5,13 @@ import type { DataOf, RequestOf } from '../contract/endpoints'
 import type { Api } from '../net/createApi'
 import type { KeyValue } from '../net/KeyValue'
 import type { ProofWatch, ProvenCalls } from '../net/ProvenCalls'
-import type { Cancel, Clock } from '../timing/Clock'
+import type { Clock } from '../timing/Clock'
+import { createBalance } from './createBalance'
 import { createDeviceKeys } from './deviceKeys'
 import type { CurtainState } from './drawCurtain'
-import { fieldsOf, readJson } from './safeStorage'
-import type { ShownBalance } from './shownBalance'
-import { balanceOf, balancePaid, balanceReleased, balanceReported, latestBalance, nextReleaseAt } from './shownBalance'
+import type { SessionState } from './keptSession'
+import { forgetSession, keepUser, restoredSession, VISITOR } from './keptSession'
 import { STORED } from './storedKeys'
-import { isStoredUser } from './storedUser'
-
-export interface SessionState {
-  readonly token: string | undefined
-  /** User state of §S3; absent for a visitor. */
-  readonly user: UserState | undefined
-  /** Balance in yuan (lotteryCoin) as it may be shown: it never foretells a draw that a stage has still to tell. */
-  readonly coins: number
-  readonly unread: number
-  /** A balance call is under way. */
-  readonly refreshing: boolean
-}
 
 interface LoginInput {
   readonly username: string
@@ -93,60 +81,38 @@ interface SessionPorts {
   readonly local: KeyValue
 }
 
+/** As many as calls take: what is longer is no code, and stays to be said so. */
+const MOST_CODE_SIGNS = 32
+
 /** Who plays. Kept in session storage (§S3): a reload keeps it, a closed tab ends it. */
 export function createSessionStore({ api, session, proven, local, clock }: SessionPorts): SessionStore {
   const devices = createDeviceKeys(local)
-  const store = createStore<SessionState>(() => restored(session))
+  const store = createStore<SessionState>(() => restoredSession(session))
+  const balance = createBalance({ store, session, clock })
   let refreshing: Promise<void> | undefined
-  /** Counts the balances received: an answer asked for before the latest of them is older than it. */
-  let balanceVersion = 0
   let renewals = 0
-  let balance: ShownBalance = balanceOf(store.getState().coins)
-  let curtain: CurtainState = 'open'
-  let cancelDue: Cancel = () => undefined
-
-  /** Only the balance that may be shown is stored: a reload in the middle of a draw must not give it away. */
-  function put(next: ShownBalance): void {
-    cancelDue()
-    balance = next
-    session.setItem(STORED.coin, String(next.shown))
-    store.setState({ coins: next.shown })
-    const due = nextReleaseAt(next, curtain)
-    if (due !== undefined) cancelDue = clock.after(Math.max(0, due - clock.monotonic()), look)
-  }
-
-  const look = (): void => put(balanceReleased(balance, curtain, clock.monotonic()))
 
   function adopt(token: string, user: UserState): void {
     session.setItem(STORED.token, token)
-    keepUser(user)
+    takeUser(user)
     store.setState({ token })
   }
 
-  function keepUser(user: UserState): void {
-    const { security, ...account } = user
-    session.setItem(STORED.userInfo, JSON.stringify(account))
-    session.setItem(STORED.realUserInfo, JSON.stringify({ security }))
-    session.setItem(STORED.uid, String(user.uid))
-    session.setItem(STORED.unread, String(user.unread))
+  function takeUser(user: UserState): void {
+    keepUser(session, user)
     store.setState({ user, unread: user.unread })
-  }
-
-  function setCoins(coins: number): void {
-    balanceVersion++
-    put(balanceReported(balance, coins, curtain, clock.monotonic()))
   }
 
   async function readUser(): Promise<void> {
     const { token } = store.getState()
     if (!token) return
-    const before = balanceVersion
+    const before = balance.version()
     store.setState({ refreshing: true })
     try {
       const user = await api.call('userInfo', {})
       if (store.getState().token !== token) return
-      keepUser(user)
-      if (balanceVersion === before) setCoins(user.coin.lotteryCoin)
+      takeUser(user)
+      if (balance.version() === before) balance.report(user.coin.lotteryCoin)
     } catch {
       // A failure is quiet by contract: the balance on the screen stays.
     } finally {
@@ -187,8 +153,7 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
 
   function enter(username: string, { token, user, device }: DataOf<'loginOption'>): void {
     if (device) devices.keep(username, device)
-    balanceVersion++
-    put(balanceOf(user.coin.lotteryCoin))
+    balance.show(user.coin.lotteryCoin)
     adopt(token, user)
   }
 
@@ -199,10 +164,8 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
   }
 
   function clear(): void {
-    const { token, userInfo, realUserInfo, coin, unread, uid } = STORED
-    for (const key of [token, userInfo, realUserInfo, coin, unread, uid]) session.removeItem(key)
-    cancelDue()
-    balance = balanceOf(0)
+    forgetSession(session)
+    balance.clear()
     store.setState(VISITOR)
   }
 
@@ -247,28 +210,17 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       })
       return refreshing
     },
-    setCoins,
+    setCoins: balance.report,
     realityDue() {
       const { user } = store.getState()
       if (!user || user.protection?.dueTime) return
       const protection = { state: 0, until: 0, minutes: 0, ...user.protection, dueTime: clock.now() } as const
       store.setState({ user: { ...user, protection } })
     },
-    pay(paid, coins) {
-      balanceVersion++
-      const left = coins ?? latestBalance(balance) - paid
-      put(balancePaid(balance, { coins: left, paid }, curtain, clock.monotonic()))
-    },
-    showCoins(coins) {
-      balanceVersion++
-      put(balanceOf(coins))
-    },
-    hold(next) {
-      if (next === curtain) return
-      curtain = next
-      if (store.getState().token) look()
-    },
-    stop: () => cancelDue(),
+    pay: balance.pay,
+    showCoins: balance.show,
+    hold: balance.hold,
+    stop: balance.stop,
     clear,
     isRenewing: () => renewals > 0,
     agencyCode,
@@ -277,25 +229,5 @@ export function createSessionStore({ api, session, proven, local, clock }: Sessi
       if (code && !agencyCode()) session.setItem(STORED.agencyCode, code.slice(0, MOST_CODE_SIGNS))
     },
     dropAgencyCode: () => session.removeItem(STORED.agencyCode)
-  }
-}
-
-/** As many as calls take: what is longer is no code, and stays to be said so. */
-const MOST_CODE_SIGNS = 32
-
-const VISITOR: SessionState = { token: undefined, user: undefined, coins: 0, unread: 0, refreshing: false }
-
-/** The session a reload finds. Anything that is no user state of ours is no session. */
-function restored(session: KeyValue): SessionState {
-  const token = session.getItem(STORED.token)
-  const user = { ...fieldsOf(readJson(session, STORED.userInfo)), ...fieldsOf(readJson(session, STORED.realUserInfo)) }
-  if (!token || !isStoredUser(user)) return VISITOR
-  const coins = Number(session.getItem(STORED.coin) ?? Number.NaN)
-  return {
-    token,
-    user,
-    coins: Number.isFinite(coins) ? coins : user.coin.lotteryCoin,
-    unread: user.unread,
-    refreshing: false
   }
 }

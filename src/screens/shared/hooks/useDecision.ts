@@ -3,7 +3,7 @@ import type { Location } from 'react-router'
 import { guard } from '../../../state/guard'
 import { useSession, useStores } from '../../../state/hooks'
 import { INDEX_PATH, LOGIN_PATH, redirectTarget, UPDATE_PASSWORD_PATH } from '../../../state/paths'
-import type { SessionState } from '../../../state/sessionStore'
+import type { SessionState } from '../../../state/keptSession'
 import type { AppRoute } from '../routes'
 import { routeOf } from '../routes'
 

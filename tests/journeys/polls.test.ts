@@ -9,7 +9,7 @@ interface Wire {
   readonly packed: string | undefined
 }
 
-test('what was asked before costs a 304 the second time, travels packed the first, and the page shows it both times', async () => {
+test('an answer travels compressed the first time and as a 304 when it is asked for again; the page shows it both times', async () => {
   const phone = await run.phone()
   const { page } = phone
   const devtools = await phone.context.newCDPSession(page)

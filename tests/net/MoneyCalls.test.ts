@@ -160,7 +160,7 @@ describe('idempotency across a lost answer and a reload, §A5', () => {
     ).toEqual([first])
   })
 
-  it('of two lookups at once only one reports the outcome', async () => {
+  it('when two lookups of one lost bet run at once, only one reports its outcome', async () => {
     server.fail = lost
     const client = page()
     await client.send('saveOrder', slip).catch(() => undefined)

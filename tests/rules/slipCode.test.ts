@@ -43,7 +43,7 @@ describe('slip code: there and back (§K1.1)', () => {
     }
   })
 
-  it('whatever its lines hold', () => {
+  it('a slip of any lines reads back as it was', () => {
     const line = fc.record({
       playId: fc.nat({ max: 99_999 }),
       actionCode: fc.string({ unit: 'grapheme', maxLength: 40 }),

@@ -118,7 +118,7 @@ describe('upload (§P1.1, §P17.4)', () => {
     expect(reader.step(1)).toEqual({ ok: false, code: 'bet.single-limit', n: 10_000 })
   })
 
-  it('what is wrong is told with token and line, a 豹子 too', () => {
+  it('a faulty note, a 豹子 among them, is reported with its text and its line', () => {
     const told = (text: string) => {
       const result = parseUpload(text, digits('not-triple'))
       if (result.ok) throw new Error('read')

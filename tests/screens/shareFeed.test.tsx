@@ -87,7 +87,7 @@ describe('§M4.7 晒单', () => {
     expect(app.calls.find(({ key }) => key === 'withdrawShare')?.request).toEqual({ orderId: '7' })
   })
 
-  it('what came back of a stake is called a win only where it is more (acceptance 34)', async () => {
+  it('a card says 中奖 only where more came back than was staked (acceptance 34)', async () => {
     const list = [
       { id: 1, bonus: 19.6 },
       { id: 2, bonus: 20 },

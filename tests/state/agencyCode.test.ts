@@ -47,7 +47,7 @@ describe('[§G1.3] the agency code of an address (check 4)', () => {
     expect(open('/app/register?agencyCode=B2B2B2B2').agencyCode()).toBe('K7Q2M9XA')
   })
 
-  it('that was dropped is gone, and another may come', () => {
+  it('is forgotten when it is dropped, and a later address may bring another', () => {
     const { open, kept } = tab()
     open('/app/index?agencyCode=K7Q2M9XA').dropAgencyCode()
     expect(kept()).toBeUndefined()

@@ -233,7 +233,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
     stop()
   })
 
-  it('whatever is added: ids differ, no two lines are the same bet, never more than 100', () => {
+  it('any additions leave lines with different ids, no two of the same bet, and never more than 100', () => {
     const line = fc.record({ code: fc.integer({ min: 0, max: 130 }), tenths: fc.boolean() })
     fc.assert(
       fc.property(fc.array(fc.array(line, { maxLength: 40 }), { maxLength: 8 }), batches => {

@@ -14,7 +14,7 @@ describe('secrets of this device', () => {
     expect([createDeviceKeys(local).of('bob01'), keys.of('carol')]).toEqual(['', 'b'])
   })
 
-  it('of five accounts; the one not used for longest goes', () => {
+  it('are kept for five accounts; a sixth replaces the one not used for longest', () => {
     const keys = createDeviceKeys(new MemoryStore())
     for (const name of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) keys.keep(name, `${name}!`)
     expect(['a', 'b', 'c', 'd', 'e', 'f'].map(keys.of)).toEqual(['a!', '', 'c!', 'd!', 'e!', 'f!'])

@@ -110,7 +110,7 @@ describe('calls of exactly two datasets (§S5)', () => {
 })
 
 describe('a field renamed on one side does not compile', () => {
-  it('what is written is what the contract says; what is read is what views take', () => {
+  it('writers of trend answers return the contract’s types, and readers return those that views take', () => {
     type Written<Call extends TrendCall> = ReturnType<(typeof TREND_WRITERS)[Call]>
     expectTypeOf<Written<'pksRoadBead'>>().toEqualTypeOf<DataOf<'pksRoadBead'>>()
     expectTypeOf<Written<'k3LocationTrend'>>().toEqualTypeOf<DataOf<'k3LocationTrend'>>()

@@ -29,7 +29,7 @@ describe('session store, §S3', () => {
     })
   })
 
-  it('what is known of the person stands under a key of its own, masked as it came', async () => {
+  it('the masked personal data of the account are stored under a key of their own', async () => {
     const { ports, session, answers } = setup()
     const security = { withdrawPw: 1, google: 0, phone: '138****678', email: 'l***@d.com' }
     answers['loginOption'] = () => ({ token: 'token-1', user: userOf(100, { security }) })

@@ -85,7 +85,7 @@ describe.skipIf(!HAS_PYTHON)('the second program, in Python, on rounds', () => {
     expect(told.get(text)?.bad.join('\n')).toMatch(new RegExp(`^BAD ${why}`, 'm'))
   })
 
-  test.each(hostile)('what is no round gets a word: %.40s', text => {
+  test.each(hostile)('a file that is no round is refused with one reason: %.40s', text => {
     expect(told.get(text)?.bad).toHaveLength(1)
   })
 

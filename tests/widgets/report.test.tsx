@@ -67,7 +67,7 @@ describe('[§G4.1] a chart is a table as well (check 24)', () => {
   const points = () => [...document.querySelectorAll('.chart__line')].map(line => line.getAttribute('d'))
   const numbers = (text: string) => (text.match(/[\d.]+/g) ?? []).map(Number)
 
-  it('of one day: a point in the middle, its day named once, no line', () => {
+  it('shows one day as a point in the middle, names it once and draws no line', () => {
     render(<LineChart title="每日" days={['2026-01-01']} series={{ name: '有效投注', values: [12.5] }} />)
     const dot = document.querySelector('.chart__dot')
     const [x = 0, y = 0] = numbers(points().join())
@@ -77,14 +77,14 @@ describe('[§G4.1] a chart is a table as well (check 24)', () => {
     expect(document.querySelector('.chart__area')?.getAttribute('d')).toBe('')
   })
 
-  it('of no day: the grid alone', () => {
+  it('shows the grid alone where there is no day', () => {
     render(<LineChart title="每日" days={[]} series={{ name: '有效投注', values: [] }} />)
     expect(points()).toEqual([''])
     expect(document.querySelector('.chart__dot')).toBeNull()
     expect(cells()).toEqual([['日期', '有效投注']])
   })
 
-  it('of one huge value: it stays inside, and what stands at the grid is short', () => {
+  it('keeps one huge value inside the chart, and the figures at the grid short', () => {
     const values = [1, 2, 98_765_432_100, 3]
     const days = values.map((_, place) => `2026-01-0${place + 1}`)
     render(<LineChart title="每日" days={days} series={{ name: '有效投注', values }} />)

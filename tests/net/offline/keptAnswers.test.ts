@@ -57,7 +57,7 @@ describe('answers on the phone', () => {
     off()
   })
 
-  test('what a page was given from here and asks for no more is shown no longer once it has asked anew', async () => {
+  test('an answer from the phone that a page no longer asks for stops counting as shown once it has asked anew', async () => {
     const { kept } = setup()
     await kept.keep(GAMES, 7, [])
     await kept.keep(ORDERS, 7, { total: 1 })
@@ -79,7 +79,7 @@ describe('answers on the phone', () => {
     }
   })
 
-  test('who leaves takes along what is theirs, and an answer that comes after that is not kept', async () => {
+  test('logging out deletes the player’s own answers from the phone, and one that arrives later is not kept either', async () => {
     const { kept, rows, at } = setup()
     await kept.keep(ORDERS, 7, { total: 1 })
     await kept.keep(GAMES, 7, [])

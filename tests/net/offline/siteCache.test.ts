@@ -79,7 +79,7 @@ describe('the files of the site on the phone', () => {
     expect(await textOf(site().answer(get('/sound/race.mp3')))).toBe('of /sound/race.mp3')
   })
 
-  test('what is not of the site goes to the network as if there were no worker', () => {
+  test('requests for other than the site’s own files go to the network as if there were no worker', () => {
     const { site } = phone()
     const others = [
       get('/api/index/timeProofreading'),
@@ -123,7 +123,7 @@ describe('the files of the site on the phone', () => {
     expect(await textOf(site(next).answer(get('/assets/first-aaaaaaaa.js')))).toBe('of /assets/first-aaaaaaaa.js')
   })
 
-  test('of older versions only the last stays', async () => {
+  test('of the older versions of the site the phone keeps only the last one', async () => {
     const { caches, site } = phone()
     for (const page of ['p1', 'p2', 'p3']) {
       const version = site({ ...VERSION, page })

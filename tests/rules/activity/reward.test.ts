@@ -65,7 +65,7 @@ describe('§M3.6 when it can be claimed', () => {
     ['of a deposit: a week later', paid, startOfDay(10) + 7 * DAY_MS, 'expired']
   ] as const)('%s', (_, window, now, mark) => expect(rewardMark(yuan(8), window, now)).toBe(mark))
 
-  test('what is worth nothing is not open', () => {
+  test('a reward of 0 yuan cannot be claimed', () => {
     expect(rewardMark(money(0), day, startOfDay(11) + 300_000)).toBe('none')
   })
 })

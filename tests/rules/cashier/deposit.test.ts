@@ -70,7 +70,7 @@ describe('§M2.3 USDT', () => {
     expect(usdtAsked(money(Math.round(amount * YUAN)), rate * YUAN)).toBe(Math.round(usdt * 1e6))
   })
 
-  test('what is asked for is worth the amount, and no hundredth of a USDT more than that', () => {
+  test('the USDT a player is asked to pay are worth the amount, and less than 0.01 USDT more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50_000_00 }), fc.integer({ min: 10_000, max: 200_000 }), (fen, rate) => {
         const asked = usdtAsked(money(fen * FEN), rate)
@@ -80,7 +80,7 @@ describe('§M2.3 USDT', () => {
     )
   })
 
-  test('what is credited is never more than what came is worth, and at most a hundredth of a yuan less', () => {
+  test('the yuan credited are never worth more than the USDT that arrived, and at most 0.01 yuan less', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 10_000, max: 200_000 }), (received, rate) => {
         const worth = BigInt(received) * BigInt(rate)

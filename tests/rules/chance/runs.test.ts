@@ -75,7 +75,7 @@ describe('the chance of a count and beyond against every series of ten draws', (
     }
   })
 
-  it('what always comes', () => {
+  it('an outcome that every draw brings is certain up to the number of draws, and impossible beyond', () => {
     expect([chanceBeyond(1, 10, 10), chanceBeyond(1, 9, 10)]).toEqual([1, 0])
   })
 })

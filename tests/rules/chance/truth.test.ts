@@ -52,7 +52,7 @@ describe('shares of draws too many to be listed', () => {
     expect(new Set(shares.counts.values())).toEqual(new Set([shares.of / 49n]))
   })
 
-  it('what reads all of them is estimated, and says so; the same each time', () => {
+  it('a function that reads every position is estimated by a sample, says so, and gives the same figures each time', () => {
     const read = (numbers: DrawResult) => (numbers.includes(8) ? 1 : 0)
     const shares = sharesOf(MARK, read)
     expect(shares.exact).toBe(false)

@@ -95,7 +95,7 @@ describe('public randomness (§V6)', () => {
     }
   })
 
-  test('where no beacon is set the word none stands in the message, never an empty field', () => {
+  test('a draw without a beacon is made from a message with the word none, never with an empty field', () => {
     const [key, source] = [Buffer.alloc(32, 7), { game: 1, issue: '20261122159', secret: '07'.repeat(32) }]
     const wordOf = (message: string) => createHmac('sha256', key).update(message).digest().readUInt32BE()
     const first = (beacon?: string) => traceDraw(NODE_DIGEST, { ...source, beacon }, CARS).words[0]?.word

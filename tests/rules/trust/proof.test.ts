@@ -58,7 +58,7 @@ const bad = (proof: DrawProof, range?: NumberRange) =>
     .map(step => step.key)
 
 describe('the way to the root (§V2)', () => {
-  test('of every leaf of every small tree leads there, and of no other leaf', () => {
+  test('the path of each leaf of each small tree leads to the root, and that of another leaf does not', () => {
     for (let count = 1; count <= 20; count++) {
       const leaves = Array.from({ length: count }, (_, index) => leafHash(NODE_DIGEST, lineOf(index)))
       const root = merkleRoot(NODE_DIGEST, leaves)
@@ -151,7 +151,7 @@ describe('the seven steps (§V5)', () => {
       expect(readProofFile(file.replace(from, to))).toBe('damaged')
   })
 
-  test('what is not there yet neither passes nor fails', () => {
+  test('a step whose part of the proof is not published yet neither passes nor fails', () => {
     const { seal: _, orders: __, drawnAt: ___, ...early } = madeProof()
     const steps = checked({ ...early, secret: '', previousSecret: '', numbers: [] })
     expect(steps.map(step => step.state)).toEqual(['ok', 'none', 'none', 'none', 'none', 'none', 'none'])

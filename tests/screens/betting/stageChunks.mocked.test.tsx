@@ -61,7 +61,7 @@ describe('the chunks of a scene', () => {
   })
 
   // Last: what has come is kept.
-  it('that do not come are asked for again, and the panel says that it waits', async () => {
+  it('are fetched again when the first attempts fail, and meanwhile the panel says that it waits', async () => {
     net.failures = 2
     const table = await open()
     seesText(WAIT)

@@ -151,7 +151,7 @@ describe('[§M4.3] withdrawing', () => {
     expect(screen.getByLabelText<HTMLInputElement>('提现金额').disabled).toBe(false)
   })
 
-  it('what it costs and what arrives is there before the button', async () => {
+  it('the page shows the fee and the amount that arrives before the player can confirm', async () => {
     await open('/app/personalCenter/raiseMoney', { checkCondition: condition({ freeTimesLeft: 0 }) })
     typeInto('提现金额', '1000')
     expect(screen.getByText('10.00 元（今日免费次数已用完）')).toBeTruthy()

@@ -30,7 +30,7 @@ describe('[§M3.3] what 一键回收 says', () => {
     expect(recallText({ by: 'key', refs: ['T3000001'] })).toBe(OPEN)
   })
 
-  it('who leaves a game hears only of what stayed there', () => {
+  it('a player who leaves a game is told only of money that could not be brought back', () => {
     expect(leftThere(recalled({ orders: [order(done)] }))).toBeUndefined()
     expect(leftThere(recalled({ silent: ['openCardsCoin'] }))).toContain('开元棋牌')
   })

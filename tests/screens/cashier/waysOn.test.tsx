@@ -21,7 +21,7 @@ describe('[§M4] where pages of money lead on', () => {
     expect(screen.queryByRole('link', { name: /联系客服/ })).toBeNull()
   })
 
-  it('whoever has forgotten the withdrawal password comes to its reset, not to its change', async () => {
+  it('忘记密码 leads to resetting the withdrawal password, not to changing it, which would ask for the old one', async () => {
     await open('/app/personalCenter/raiseMoney')
     fireEvent.change(screen.getByLabelText('提现金额'), { target: { value: '500' } })
     fireEvent.click(screen.getByRole('button', { name: '提现 500.00 元' }))

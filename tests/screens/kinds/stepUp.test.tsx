@@ -105,7 +105,7 @@ describe('step-up: the withdrawal password on our own keypad', () => {
     await world.leave()
   })
 
-  it('who goes on while an answer is lost is told all the same', async () => {
+  it('a player who leaves the page while an answer is lost is still told what became of the call', async () => {
     let found = false
     const world = await openForm(() => unanswered(), {
       orderByKey: async () => {

@@ -170,7 +170,7 @@ describe('验证开奖', () => {
     expect(JSON.stringify(text)).not.toContain('100007')
   })
 
-  test('where no picture can be made the page says so', async () => {
+  test('a browser that cannot make the picture makes the page say so', async () => {
     await open()
     await screen.findByText('七步全部通过')
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)

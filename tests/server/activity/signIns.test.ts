@@ -75,7 +75,7 @@ describe('§M3.5 signing in', () => {
     expect(await violations(server.db)).toEqual([])
   })
 
-  test('of real money something has to be staked and settled that day', async () => {
+  test('with real money a player has to have staked, and seen settled, a least amount that day', async () => {
     await start({ settings: { money: 'real' } })
     expect(await sign()).toMatchObject({ code: 500, message: '今日有效投注满100元可签到' })
     expect(await info()).toMatchObject({ need: 100, done: 0 })

@@ -206,7 +206,7 @@ describe('rewards (§G2.4)', () => {
     expect(await countedBy(top)).toBe(counted)
   })
 
-  test('who shares the inviter’s address, or one with two that count, counts not; an agent has no ladder', async () => {
+  test('a member at the inviter’s address, or at one with two counted members, does not count; an agent has no ladder', async () => {
     const top = await member(db, { openedFrom: 'home', now: timeOn(-10, 1) })
     for (const from of ['home', 'n1', 'n1', 'n1', 'n2']) await plays(await opens(top, from), 1000, [-3, -2, -1])
     const agent = await member(db, { isAgent: true, openedFrom: 'office', now: timeOn(-10, 1) })

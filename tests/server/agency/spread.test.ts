@@ -86,7 +86,7 @@ describe('the spread centre (§G2.4)', () => {
     expect(await at.data('spreadNotes', {})).toMatchObject({ rates: [0.005, 0.002], holdDays: 7, countedStake: 1000 })
   })
 
-  test('it can be taken out a week later, once under a key, and stands in the account detail (§G2.5)', async () => {
+  test('commission can be taken out a week later, once under a key, and the account detail shows it (§G2.5)', async () => {
     const at = await brought(10_000)
     await nextDay(at)
     expect(await at.data('raiseInfo', {})).toEqual({
@@ -113,7 +113,7 @@ describe('the spread centre (§G2.4)', () => {
     expect((await at.data('bill', PAGE)).list[0]).toMatchObject({ amount: 20.5 })
   })
 
-  test('what the operator took back stands there with the reason', async () => {
+  test('commission that the operator took back is listed with the reason', async () => {
     const at = await brought(10_000)
     await nextDay(at)
     const userId = (await at.composed.users.find('top01'))?.id ?? 0

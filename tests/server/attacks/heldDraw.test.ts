@@ -56,7 +56,7 @@ describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw 
     }
   }
 
-  test('what comes too late is refused while the issue is locked: bet, chase and the cancellations of both', {
+  test('a late bet, chase or cancellation of either is refused without waiting for the lock that a draw holds', {
     timeout: 90_000
   }, async () => {
     const uid = await player(servers.one.db)

@@ -127,11 +127,11 @@ async function storm(databases: readonly Database[]): Promise<void> {
 }
 
 describe('500 withdrawals, bets and moves to savings at once on one balance (attack 2)', () => {
-  test('what fits is accepted, never more', { timeout: 240_000 }, async () => {
+  test('as many are accepted as the balance pays for, never one more', { timeout: 240_000 }, async () => {
     await storm([await freshDatabase()])
   })
 
-  test('of withdrawals alone one is open, though there is money for all', async () => {
+  test('only one of 500 withdrawals is opened, even with money for all of them', async () => {
     const db = await freshDatabase()
     const rich = await richPlayer(db)
     const outcomes = await Promise.all(Array.from({ length: 40 }, (_, i) => withdraw(db, rich, 100 + i)))
@@ -146,7 +146,7 @@ describe('500 withdrawals, bets and moves to savings at once on one balance (att
   describe.skipIf(POSTGRES === '')('on two servers of one PostgreSQL', () => {
     const servers = twoServers({ endless: true })
 
-    test('what fits is accepted, never more', { timeout: 400_000 }, async () => {
+    test('as many are accepted as the balance pays for, never one more', { timeout: 400_000 }, async () => {
       await storm([servers.one.db, servers.two.db])
     })
 

@@ -105,7 +105,7 @@ describe.skipIf(POSTGRES === '')('a player’s calls at two servers at once', ()
     expect(await violations(one.db)).toEqual([])
   })
 
-  test('who keeps away at one is kept away at the other, in a new session too; their money still comes out (attack 17)', async () => {
+  test('an exclusion set at one server holds at the other, in a new session too; withdrawals still work (attack 17)', async () => {
     const name = await open(NOW, [RACE, INSTANT])
     await setPin(one)
     const { id: account } = await bindSeasoned(one, { accountNo: '6222020200998877' })

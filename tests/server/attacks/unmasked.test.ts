@@ -167,7 +167,7 @@ describe('no answer shows what a player is known or found by (acceptance 18)', (
     expect(told(shown.join(), [OWNER.card, OWNER.holder])).toEqual([OWNER.card, OWNER.holder])
   })
 
-  test('what was looked for is there to be found: what is masked is shown', async () => {
+  test('the search can find something: answers do hold the masked forms of what it looks for', async () => {
     const { list } = await server.data('messageList', { page: 1, limit: 100 }, { token: await fresh() })
     expect(JSON.stringify(list)).toContain('138****678')
   })

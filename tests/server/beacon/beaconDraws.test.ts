@@ -118,7 +118,7 @@ describe('draws with public randomness (§V6)', () => {
     await server.close()
   })
 
-  test('who changes a round behind the product’s back is found by verify', async () => {
+  test('verify finds a beacon round that somebody changed in the database', async () => {
     const { beacon } = withBeacon()
     const server = await TestServer.start({ beacon, games: [49] }).register('bea04')
     const { openTime } = await server.data('currentIssue', { typeId: 49 })

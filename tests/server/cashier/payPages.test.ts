@@ -101,7 +101,7 @@ describe('§M1.4 the pay page of the sandbox', () => {
     expect((await sandboxOf(server).desk.byOrder(order.orderNo))?.paid).toBe(0)
   })
 
-  test('who has no token finds nothing: not by the order’s number either', async () => {
+  test('without its token the pay page shows nothing, not even to a caller who knows the order’s number', async () => {
     const { orderNo } = await deposit(server)
     for (const token of [orderNo, 'x', '%3Cscript%3E'])
       expect([

@@ -82,7 +82,7 @@ describe('§M1.6 a picture is rebuilt from what draws it (attack 8, acceptance 1
     })
   })
 
-  test('what is no base64url is refused', () => {
+  test('a text that is not base64url is refused', () => {
     for (const text of ['', '+/', 'a b', '中文', '%00']) expect(rebuildPicture(text)).toBe('bad')
   })
 
@@ -142,7 +142,7 @@ describe('§M1.6 receipts over their routes', () => {
     expect(await server.data('confirmPaid', { orderNo, imageId })).toMatchObject({ state: 4 })
   })
 
-  test('it goes 90 days after its order ended; one that no order names goes after two days', async () => {
+  test('a receipt is deleted 90 days after its order ended; one that no order names after two days', async () => {
     const { orderNo } = await deposit(server, 'wechat')
     const { imageId } = await server.data('uploadImage', { image })
     await server.data('uploadImage', { image })

@@ -67,7 +67,7 @@ describe('§M6 a tail belongs to one order while either can be matched by it', (
     expect(sums.size).toBe(80)
   })
 
-  test('it is free again a day after its order expired, and not before', async () => {
+  test('a tail can be given to another order a day after its own expired, and not before', async () => {
     for (let n = 1; n <= TAILS; n++) await take(await order(n), 'tails', NOW)
     const free = NOW + MINUTE + TAIL_WATCH
     expect(await take(await order(200), 'tails', free - 1)).toBeUndefined()

@@ -209,12 +209,12 @@ describe('cancelling', () => {
       code: 'order.too-late'
     })
   })
-  test('of another player is not found', async () => {
+  test('an order of another player is not found', async () => {
     expect(
       await cancelOrder(db, { userId: await player(db), orderId: await place(), ...at(sold.opensAt) })
     ).toMatchObject({ code: 'order.not-found' })
   })
-  test('of a settled order is refused', async () => {
+  test('a settled order is refused', async () => {
     const orderId = await place()
     await sealAndDraw(db, new ChainStore(VAULT), () => sold.drawsAt)
     await settleNext(db, sold.drawsAt)

@@ -17,7 +17,7 @@ function doubling(options: Partial<ConstructorParameters<typeof Gathered<number,
 }
 const settled = () => new Promise<void>(done => setImmediate(done))
 
-test('what comes while a round is under way shares the next, in order and never too many', async () => {
+test('questions asked while a round is under way share the next one, in order and up to the limit of a round', async () => {
   const gathered = doubling()
   const answers = [1, 2, 3, 4, 5].map(each => gathered.ask(each))
   await settled()

@@ -116,7 +116,7 @@ describe('a round', () => {
 })
 
 describe('seed pairs (§R1.5)', () => {
-  test('what is revealed fits what was shown, and gives every draw that was made', async () => {
+  test('a revealed seed hashes to what the player was shown, and reproduces every draw made from it', async () => {
     for (let turn = 0; turn < 5; turn++) accepted(await round())
     const before = await readPairs(db, VAULT, uid, NOW)
     const after = await replacePairs(db, VAULT, uid, 'lucky', NOW)
@@ -234,7 +234,7 @@ describe('an automatic run lives on the server, one key a step (§R9.3)', () => 
     expect(await start(periods)).toMatchObject({ ok: false, code })
   })
 
-  test('it must be payable in full at the start; money that goes elsewhere ends it with a record', async () => {
+  test('a run must be payable in full at its start; a balance spent elsewhere since ends it with a record', async () => {
     expect(await start(100, newKey(), slip(600))).toMatchObject({ code: 'bet.balance' })
     const { id } = runOf(await start(4, newKey(), slip(900)))
     const left = (await balances(db, uid)).player
@@ -251,7 +251,7 @@ describe('an automatic run lives on the server, one key a step (§R9.3)', () => 
     expect(await latestAutoRun(db, uid, SSC)).toMatchObject({ state: 'balance' })
   })
 
-  test('of another player is unknown', async () => {
+  test('a run of another player is unknown', async () => {
     const { id } = runOf(await start(3))
     const other = await player(db)
     expect(await playAutoRunStep(db, { vault: VAULT, userId: other, seriesId: id, step: 2, ...at(NOW) })).toMatchObject(

@@ -133,7 +133,7 @@ describe('§R4.2 sessions are read once and end at once', () => {
     expect(memory.find('h')).toEqual(row)
   })
 
-  test('who asks together shares one statement, and each is told of its own', async () => {
+  test('sessions read at the same moment share one statement, and each call gets its own session', async () => {
     const { sessions } = serverOn(db)
     const tokens = [
       await sessions.start(uid, NOWHERE, NOW, 'replaced'),

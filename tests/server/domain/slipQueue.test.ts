@@ -193,7 +193,7 @@ describe('§R2.6 slips share a commit', () => {
 })
 
 describe('§R2.7 a full machine', () => {
-  test('who waits too long hears so within a second, with nothing taken; the same key is good afterwards', async () => {
+  test('a bet that waits too long is refused within a second and costs nothing; its key can be used again', async () => {
     const uid = await player(db)
     let free: () => void = () => undefined
     const held = new Promise<void>(done => (free = done))

@@ -138,7 +138,7 @@ describe('an operator corrects and protects', () => {
     expect(await server.call('submitWithdrawal', withdrawal(world.accountId, 100))).toMatchObject({ code: 200 })
   })
 
-  test('whoever is logged out is told so (§S8 4652) and may come back', async () => {
+  test('a player whom an operator logs out is told so (§S8 4652) and may log in again', async () => {
     const { server } = world
     const ended = server.token
     const told = await command(server, 'wang', 'log-out', player, '--reason', 'asked by the owner')

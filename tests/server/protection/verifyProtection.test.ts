@@ -42,7 +42,7 @@ describe('I19 verify of what players set themselves', () => {
     expect(await violations(server.db)).toEqual([expect.stringMatching(`^I19: ${what} \\d+ was accepted while`)])
   })
 
-  test('what began before a cool-off and ended inside it holds, as does money that comes home', async () => {
+  test('bets placed before a cool-off and settled inside it pass, and so does money that comes back from games', async () => {
     const { orderNo } = await deposit(server, 'online', '500')
     await ACTS.transfer()
     server.clock.advanceSync(1000)

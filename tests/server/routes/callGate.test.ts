@@ -56,7 +56,7 @@ describe('a flood of refused calls costs its sender', () => {
     expect([await arrive('b'), await bet('b')]).toEqual([200, 200])
   })
 
-  it('who bets fast and is accepted is never held up, refusals between them or not', async () => {
+  it('a player whose bets are accepted is never slowed down, however fast they come and whatever is refused between them', async () => {
     expect(new Set(await times(5000, () => bet('a')))).toEqual(new Set([200]))
     const mixed = await times(1000, async () => ((await bet('a', refusal)) === 429 ? 429 : bet('a')))
     expect(new Set(mixed)).toEqual(new Set([200]))

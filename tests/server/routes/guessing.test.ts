@@ -85,7 +85,7 @@ describe('waits', () => {
     expect(waitAfter(OWN, failures)).toBe(Math.min(60, minutes) * MINUTE)
   })
 
-  it('of an address: a minute from a hundred failures on', () => {
+  it('an address waits a minute from its hundredth failure on', () => {
     expect([99, 100, 5000].map(failures => waitAfter(ADDRESS, failures))).toEqual([0, MINUTE, MINUTE])
   })
 
@@ -103,7 +103,7 @@ describe('waits', () => {
     [240 * MINUTE, '4小时']
   ])('%d ms are told as %s', (ms, text) => expect(waitText(ms)).toBe(text))
 
-  it('what the database counts is what the table says, forgetting included', async () => {
+  it('the database counts and forgets failures as the table of waits says', async () => {
     await start()
     const waits = new LoginWaits(server.db)
     const at = server.clock.now()
@@ -406,7 +406,7 @@ describe('a proof of work', () => {
     expect((await login(work, here)).code).toBe(400)
   })
 
-  it('what was used up is forgotten once it could not be used again', async () => {
+  it('spent challenges are deleted once they have expired', async () => {
     await start()
     expect(await server.db.selectFrom('spent_work').select('id').execute()).toHaveLength(1)
   })

@@ -169,7 +169,7 @@ describe('the rounds of a seed pair, each to be proven', () => {
     expect(past.pair.serverSeed).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('of the pair to come and of another player’s there is nothing to see', async () => {
+  it('rounds of a pair not in use yet, or of another player’s pair, are not listed', async () => {
     server = await TestServer.start().register('pairs2')
     await server.data('saveInstant', slip())
     const { current } = await server.data('instantSeeds', {})

@@ -67,7 +67,7 @@ describe('收藏号码', () => {
     expect(await codes()).toEqual(['01,10'])
   })
 
-  it('of every play of every family come back as they were picked', async () => {
+  it('sets of numbers of every play of every family are answered as they were saved', async () => {
     for (const family of FAMILIES) {
       const random = seededRandom(`sets of ${family.key}`)
       const wanted = playsOf(family).map(play => ({

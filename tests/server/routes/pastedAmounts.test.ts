@@ -64,7 +64,7 @@ describe('[§M4.2] an amount pasted past the field of the phone (acceptance 21)'
     expect(await traces()).toEqual(before)
   })
 
-  test('what the field shows is read as it is shown', () => {
+  test('the amount that the phone’s field shows is the amount that the server reads', () => {
     for (const [, whole, decimals] of PASTED_AMOUNTS)
       for (const shown of [whole, decimals]) expect(typedAmount(shown) ?? 0).toBe(Number(shown) * YUAN)
   })

@@ -49,7 +49,7 @@ describe('through a shared cache', () => {
     expect(after.body.equals(before.body)).toBe(false)
   })
 
-  it('what is a player’s own, or a refusal, is never stored', async () => {
+  it('a shared cache stores neither a player’s own answers nor refusals', async () => {
     const stored = proxy.stored
     const own = { token: server.token, 'accept-encoding': 'gzip' }
     for (const path of [

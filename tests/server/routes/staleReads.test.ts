@@ -49,7 +49,7 @@ describe('§R2.7 reads on a full machine', () => {
     expect(codeOf({ body: fresh })).toBe(CODE.ok)
   })
 
-  test('what is the same for everybody is answered as it last was, with its age, while the database is away', async () => {
+  test('while the database is away public calls give their last answer, with its age', async () => {
     moody.mood = 'away'
     await server.clock.advance(12_000)
     const stale = await read()

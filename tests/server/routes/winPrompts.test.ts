@@ -116,7 +116,7 @@ describe('which wins are prompted (§S7 getRepeatOpeningPrompt)', () => {
     expect(await ask()).toMatchObject({ count: 1, bonus: BONUS })
   })
 
-  it('what was staked in the issue is what all slips of the player staked there', async () => {
+  it('a win is measured against the stakes of all slips of the player in that issue', async () => {
     await start()
     const issue = await betOn(NINE_CARS)
     expect(await betOn(EVERY_CAR, 5)).toBe(issue)

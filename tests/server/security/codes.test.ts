@@ -80,7 +80,7 @@ describe('[§M6] one-time codes', () => {
     expect(await count(NOW + 24 * 60 * MINUTE + 1)).toBeUndefined()
   })
 
-  test('of requests at once one is counted as first', async () => {
+  test('of twenty requests at the same moment exactly one counts as the first', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => count(NOW)))
     expect(asked.filter(refusal => refusal === undefined)).toHaveLength(1)
   })

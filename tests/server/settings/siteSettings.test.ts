@@ -22,7 +22,7 @@ const sentenceOf = (text: string): string => {
 }
 
 describe('the operator’s file of the site (§S3)', () => {
-  test('what it does not say is standard', () => {
+  test('settings that the file leaves out take their standard values', () => {
     expect(readSite(written('{"brand": "开奖 2", "phoneNum": "400-123-4567"}'))).toEqual({
       ok: true,
       site: { ...STANDARD_SITE, brand: '开奖 2', phoneNum: '400-123-4567' }

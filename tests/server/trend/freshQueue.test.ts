@@ -10,7 +10,7 @@ function lookedAt() {
 }
 
 describe('statistics asked for in the same second (§T18.15)', () => {
-  test('what is asked before a look begins shares it; what is asked after that has its own', async () => {
+  test('questions asked before a look at the database begins share it; later ones cause another look', async () => {
     const { looks, queue, settle } = lookedAt()
     const done: string[] = []
     const ask = (name: string) => queue.run(async () => void done.push(name))

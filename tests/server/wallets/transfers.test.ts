@@ -37,7 +37,7 @@ describe('a transfer by the vendor’s word (§M3.3)', () => {
     expect(transferStep('unknown', { ...sent, syncs }, now)).toBe(step)
   )
 
-  test('what was never sent is sent', () =>
+  test('a transfer that was never sent to the vendor is sent now', () =>
     expect(transferStep('unknown', { ...sent, sentAt: null }, NOT_FOUND_FINAL)).toBe('send'))
 
   test('the vendor is asked once more when unknown becomes final', () => {
@@ -168,7 +168,7 @@ describe('from one game to another', () => {
     expect(await bench.verdict()).toBe('holds')
   })
 
-  test('where the second cannot begin, the money stays in the main wallet and the record says why', async () => {
+  test('when the way on to the second game cannot begin, the money stays in the main wallet and the record says why', async () => {
     bench.vendor.weather = 'answer-lost'
     await bench.move('cardsCoin', 'catchFishCoin', 60)
     await freezeUntil(bench.db, bench.uid, bench.clock.now() + 90 * MINUTE, 'password')
@@ -226,7 +226,7 @@ describe('bringing money home', () => {
     expect(await known()).toBeUndefined()
   })
 
-  test('what moved after the vendor spoke, or is on its way home, makes it unknown again', async () => {
+  test('a transfer since the vendor’s last answer, or one on its way back, makes the balance there unknown', async () => {
     const known = () => gamesBalance(bench.db, bench.uid, bench.clock.now())
     await bench.move('coin', 'cardsCoin', 10)
     await bench.wallets.recallAll({ userId: bench.uid, key: newKey(), now: bench.clock.now() })

@@ -78,7 +78,7 @@ describe('turnover (§M2.5)', () => {
     expect(await tasks()).toEqual(['100 1', '50 1'])
   })
 
-  test('what a settlement counts is written beside what it was: no index is touched, tasks that are done on the way included', async () => {
+  test('a settlement updates turnover in place: PostgreSQL touches no index, not even for tasks that are done by it', async () => {
     for (const yuan of [100, 50, 70]) await credit(yuan)
     const [before, after] = await db.transaction().execute(async trx => {
       const written = async () =>
@@ -140,7 +140,7 @@ describe('turnover (§M2.5)', () => {
     expect(await tasks()).toEqual(wanted)
   })
 
-  test('what the pure rule says is what the database does', async () => {
+  test('the database fills tasks exactly as the pure rule does', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 5 }),
@@ -159,7 +159,7 @@ describe('turnover (§M2.5)', () => {
     )
   })
 
-  test('what is left for bonuses is exactly what unlocks them: older deposits are filled on the way', () => {
+  test('staking what is shown as missing unlocks the bonuses, and a unit less does not; older deposits fill first', () => {
     const task = fc.record({
       source: fc.constantFrom('deposit' as const, 'bonus' as const),
       required: fc.integer({ min: 1, max: 90 }).map(money),

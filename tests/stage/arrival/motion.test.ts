@@ -42,7 +42,7 @@ describe('arrival of a result like no other', () => {
     expect(second).toBeGreaterThanOrEqual(third)
   })
 
-  it('what is one’s own has one light, that swells and stays', () => {
+  it('a result that won for the player has one light, which swells and stays', () => {
     const at = (since: number) => [...arrivalAt('own', since, false, newArrivalPose()).lights]
     for (let t = 0; t <= ARRIVAL_OVER; t += 40) expect(at(t).slice(1)).toEqual([0, 0])
     expect(at(480)[0]).toBeGreaterThan(0.95)

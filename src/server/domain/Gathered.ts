@@ -20,14 +20,14 @@ interface GatheredOptions<Asked> {
   readonly lanes: number
   /** Most that one round takes. */
   readonly most: number
-  /** What one counts for, and how much of it a round takes besides its first. */
+  /** How much a question weighs, and how much weight a round takes besides its first question. */
   readonly weight?: { readonly of: (asked: Asked) => number; readonly most: number }
   /** None: everybody waits for as long as it takes. */
   readonly patience?: Patience
 }
 
 /**
- * What is asked while a round is under way shares the next one: one statement, or one commit, for all of it. A round
+ * Questions asked while a round is under way share the next one: one statement, or one commit, for all of them. A round
  * begins after everything it takes was asked, so no answer is older than its question.
  */
 export class Gathered<Asked, Answer> {

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const CIPHER = 'aes-256-gcm'
 const [KEY_BYTES, NONCE, TAG] = [32, 12, 16]
 
-/** What a secret is, so that one cannot be read in another's place: the table and column, and whose it is. */
+/** Names a secret by its table, column and owner. It is sealed along, so that no sealed value opens in another's place. */
 type SecretPlace = `${string}:${string | number}`
 
 /**

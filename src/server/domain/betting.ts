@@ -17,7 +17,7 @@ import { placeInstant } from './instant/placeInstant'
 import { readPairs, replacePairs } from './instant/seeds'
 import { answerOfKey } from './keyed/keptAnswers'
 
-/** What a call brings. The clock, read again behind the locks, and the vault of the seeds are the server's to add. */
+/** The part of a request that comes with the call. The server adds its clock, read again behind the locks, and the vault of seeds. */
 type Asked<Request> = Omit<Request, 'clock' | 'vault'>
 
 export type Betting = ReturnType<typeof createBetting>

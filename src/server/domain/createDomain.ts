@@ -94,7 +94,7 @@ interface DomainParts {
   readonly games: GamePort | undefined
   /** Sends short messages and mails; undefined: codes cannot be sent. */
   readonly outbox: OutboxPort | undefined
-  /** Where shared bets are shown beside the own feed; undefined: nowhere. */
+  /** The operator's chat, which shows shared bets beside our own feed; undefined: there is none. */
   readonly chat: ChatPort | undefined
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly emit: Emit

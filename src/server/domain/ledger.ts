@@ -15,7 +15,7 @@ export const INTEREST = 4
 export const FEE = 5
 export const ADJUST = 6
 export const BAD_DEBT = 7
-/** What commissions cost, apart from the house's result (§G2.2). */
+/** The account that pays commissions, apart from the house's result (§G2.2). */
 export const AGENCY = 8
 /** What a new player is given to play with. */
 export const SIGNUP_BONUS: Money = money(10_000 * YUAN)

@@ -88,7 +88,7 @@ export class Rewards {
         ]
       })
     )
-    // What came to nothing in its time is no reward that was missed.
+    // Of expired periods only those that would have paid something are listed.
     return listed
       .flat()
       .filter(({ mark, amount }) => mark !== 'expired' || amount > 0)

@@ -59,7 +59,7 @@ export class SignIns {
     this.#least = least
   }
 
-  /** What has to be staked and settled on a day first. */
+  /** The stake that must have been settled on a day before it can be signed. */
   get least(): Money {
     return this.#least
   }

@@ -18,7 +18,7 @@ export const firstCredit = (db: Database | Trx, userId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What a claim of a period stands on, counted again. 0: there is no such period. */
+/** Counts again the deposit or turnover that a claim of a period is paid for. 0: there is no such period. */
 export async function claimBasis(
   db: Database | Trx,
   userId: number,

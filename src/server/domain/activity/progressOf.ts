@@ -15,7 +15,7 @@ export interface Progress {
   readonly period: string
   readonly basis: Money
   readonly window: ClaimWindow
-  /** What it is listed by: the deposit, or the day. */
+  /** Names the period in lists: the deposit, or the day. */
   readonly at: number
 }
 

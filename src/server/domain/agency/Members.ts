@@ -28,7 +28,7 @@ interface MembersParts {
   readonly rules: NameRules
 }
 
-/** What an agent does with those directly under him: opens their accounts, improves their terms (§G1.2). */
+/** An agent opens accounts directly below himself, and improves their terms (§G1.2). */
 export class Members {
   readonly #parts: MembersParts
 

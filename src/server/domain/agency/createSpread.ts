@@ -29,7 +29,7 @@ export function createSpread({ db, clock, emit, isOpen }: SpreadParts) {
     admit(): void {
       if (!isOpen) throw CallRefused.of('agency.closed')
     },
-    /** Who has commission left takes it out of a closed centre too. @throws CallRefused agency.closed */
+    /** A member with commission left may take it out after the centre was closed. @throws CallRefused agency.closed */
     async admitRaise(userId: number): Promise<void> {
       if (!isOpen && (await proxyBalance(db, userId)) === 0) throw CallRefused.of('agency.closed')
     },

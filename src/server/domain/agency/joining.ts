@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../store/tables'
 import type { Terms } from './terms'
 import { depthOf, HOUSE_TERMS, termsOn } from './terms'
 
-/** Where a new account stands. */
+/** The place of a new account in the team: whom it joins under, and on which terms. */
 interface Joined extends Terms {
   readonly parentId: number | null
   readonly invitedBy: string | null

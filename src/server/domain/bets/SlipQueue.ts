@@ -70,7 +70,7 @@ export class SlipQueue {
   async place(request: PlaceRequest): Promise<PlaceOutcome> {
     const sold = await this.#saleOf(request)
     const priced = priceSlip(request.typeId, sold, request.lines)
-    // What is refused without a lock is refused by the row as it stands.
+    // Refusals that need no lock are decided by the row as it is now, before anybody waits.
     if (!priced.ok || saleRefusal(sold, request.now, this.#clock())) return this.#alone.ask(request)
     return this.#together.ask({ request, call: callOf(request), priced })
   }
@@ -109,7 +109,10 @@ export class SlipQueue {
     })
   }
 
-  /** Nothing was written where a fault of one undid all: each is tried by itself. A lost database may have committed. */
+  /**
+   * Where the fault of one slip undid the whole transaction nothing was written: each is tried by itself. Not so after a
+   * lost connection: the database may have committed.
+   */
   async #commit(slips: readonly PricedSlip[]): Promise<readonly (PlaceOutcome | undefined)[]> {
     try {
       return await writeSlips(this.#db, slips, this.#clock)

@@ -13,7 +13,7 @@ export interface NewOrder {
   readonly issueId: number
   readonly issue: string
   readonly line: PricedLine
-  /** Of the player, on the day the bet was received: it is paid at the prices of this group (§G1.2). */
+  /** The player's bonus group on the day the bet was received: its prices pay the bet (§G1.2). */
   readonly bonusGroup: number
   /** When the whole call had been received, and the clock behind the locks. */
   readonly placedAt: number
@@ -24,7 +24,7 @@ export interface NewOrder {
   readonly told?: boolean
 }
 
-/** Of each order's leaf (§V1): as many as a hash would need to be guessed. */
+/** Bytes of salt in each order's leaf (§V1): guessing them is as hard as inverting the hash. */
 const SALT_BYTES = 16
 
 /** Numbers of orders that are about to be written, so that one statement can write them with their postings and answers. */

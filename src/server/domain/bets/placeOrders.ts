@@ -91,7 +91,7 @@ export async function placeOrders(
   return outcome
 }
 
-/** What a slip's key is kept under, and the print of what it asks for. */
+/** The scope under which a slip's key is kept, and a digest of the request. */
 export const callOf = ({ userId, typeId, issue, lines, bonusGroup, key, now }: PlaceRequest): KeyedCall => ({
   scope: { userId, route: BET_ROUTE, key },
   hash: bodyHash([typeId, issue, lines, ...claimPart(bonusGroup)]),

@@ -6,7 +6,7 @@ import { refuse } from '../keyed/writeOnce'
 
 /**
  * How long after the cutoff a call that was received before it may still be written: locks, slow disks, other servers.
- * It is shorter than the time from any cutoff to its draw, and no call takes the issue's lock after it, so that no
+ * The grace is shorter than the time from any cutoff to its draw, and no call locks the issue after it, so that no
  * flood of calls can hold a draw off.
  */
 export const CUTOFF_GRACE_MS = 500

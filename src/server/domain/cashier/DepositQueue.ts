@@ -18,7 +18,7 @@ interface Waiting {
   readonly userId: number
   readonly review: DepositReview
   readonly amount: Money
-  /** What came, in the smallest unit of its asset; what was to be paid where nobody counted it. */
+  /** The amount that arrived, in the smallest unit of its asset; the amount asked for where the provider counted none. */
   readonly received: number
   readonly since: number
 }
@@ -33,7 +33,7 @@ export class DepositQueue {
     this.#parts = parts
   }
 
-  /** What has waited since `before` or longer, oldest first. */
+  /** Deposits that have waited since `before` or longer, oldest first. */
   async waiting(before: number, most = 100): Promise<readonly Waiting[]> {
     const rows = await this.#parts.db
       .selectFrom('deposits')

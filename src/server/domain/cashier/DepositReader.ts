@@ -33,7 +33,7 @@ export class DepositReader {
       .executeTakeFirst()
   }
 
-  /** Those nothing was paid for yet. */
+  /** Open deposits that no payment has arrived for yet. */
   unpaid(userId: number): Promise<readonly Deposit[]> {
     return this.#db
       .selectFrom('deposits')

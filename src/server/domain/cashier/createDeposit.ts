@@ -83,7 +83,7 @@ async function checkRequest({ provider }: CashierParts, request: DepositRequest)
   return { channel, amount }
 }
 
-/** What other orders of the player stand in the way, behind the lock. */
+/** Refuses, behind the lock, a deposit that other orders of the player stand in the way of. */
 async function refusalOfOpen(
   trx: Trx,
   { dailyMost }: CashierParts,

@@ -8,13 +8,13 @@ import type { DepositReview } from '../../store/cashierTables'
 import type { Deposit } from './Deposit'
 import { isMissed, isOpen } from './Deposit'
 
-/** What is looked at of a deposit to decide where an answer of its provider leads. */
+/** Facts of a deposit that decide where its provider's answer leads. */
 export type DepositFacts = Pick<
   Deposit,
   'state' | 'asset' | 'auto' | 'by_tail' | 'pay_amount' | 'rate' | 'received' | 'judged' | 'expires_at' | 'review'
 >
 
-/** Where an answer leads: an arrow of §M3.1, a place in the operator's queue, or nothing. */
+/** The step an answer causes: an arrow of §M3.1, a place in the operator's queue, or none. */
 type DepositStep =
   | { readonly to: 'credit'; readonly credited: Money; readonly late: boolean }
   | { readonly to: 'reverse' }
@@ -25,7 +25,7 @@ type DepositStep =
 
 const STAY: DepositStep = { to: 'stay' }
 
-/** What is credited for what arrived: yuan as they came, USDT at the rate that was locked. */
+/** The yuan credited for an amount that arrived: yuan as they came, USDT at the rate locked with the order. */
 export const creditOf = ({ asset, rate }: Pick<Deposit, 'asset' | 'rate'>, received: number): Money =>
   asset === 'USDT' ? usdtCredited(received, rate) : money(received)
 

@@ -37,7 +37,7 @@ type DepositChange = Partial<
 export const lockDeposit = (trx: Trx, id: number): Promise<Deposit | undefined> =>
   trx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What the player is written of an arrow; undefined: its page says it. */
+/** The message a player gets about an arrow; undefined: none, the order's page says it. */
 function messageOf({ state, late }: Pick<Deposit, 'state' | 'late'>): SystemMessageKey | undefined {
   if (state === DEPOSIT_STATE.done) return late ? 'deposit.late' : 'deposit.done'
   if (state === DEPOSIT_STATE.failed) return 'deposit.failed'

@@ -10,7 +10,7 @@ import { depositNo } from './Deposit'
 import { depositStep, isStuck, nextSync } from './depositStep'
 import { creditDeposit, lockDeposit, moveDeposit, reverseDeposit, told } from './moveDeposit'
 
-/** One asks the provider after an order at a time; a server that dies meanwhile gives it free after this. */
+/** One server at a time asks the provider about an order. After a crash its lease ends by itself, after this time. */
 const LEASE_MS = 30_000
 
 /**
@@ -122,7 +122,7 @@ async function plan(trx: Trx, leased: Deposit, at: number): Promise<Deposit> {
   return trx
     .updateTable('deposits')
     .set({
-      // Whoever held it for too long must not end the turn of the next one.
+      // A server that was too slow has lost its lease: it must not end that of the next one.
       lease_until: sql<number>`case when lease_until = ${leased.lease_until} then 0 else lease_until end`,
       next_sync_at: woken ? at : (nextSync(now, at) ?? null),
       sync_step: now.sync_step + 1,

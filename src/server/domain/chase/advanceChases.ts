@@ -105,7 +105,7 @@ async function betNext(db: Database, clockNow: () => number, emit: Emit): Promis
   const balances = await db.transaction().execute(async trx => {
     const sold = await lockSale(trx, first.game_id, first.issue, clockNow())
     const accounts = await lockAccounts(trx, [...new Set(due.map(row => row.user_id))])
-    // Nobody sent these bets: the clock behind the locks is the only time they have.
+    // These bets came with no call, so there is no time of arrival: the clock behind the locks decides about the cutoff.
     const now = clockNow()
     if (!sold || saleRefusal(sold, now, now)) return new Map<number, number>()
     const chases = await sql<DueChase>`

@@ -13,7 +13,7 @@ export interface ChaseBet {
   /** Priced at multiple 1. */
   readonly lines: readonly PricedLine[]
   readonly accounts: PlayerAccounts
-  /** Of the player today: each issue is priced on its own day (§G1.2). */
+  /** The player's bonus group today: each issue of a chase is priced on its own day (§G1.2). */
   readonly bonusGroup: number
 }
 

@@ -46,7 +46,7 @@ async function leftOf(db: Database | Trx, chaseId: number): Promise<readonly Lef
 const isOpen = (row: LeftIssue, now: number, at: number): boolean =>
   row.issue_id === null || (row.result === null && now < row.closes_at && !isOver(row.closes_at, at))
 
-/** What of a chase the request may cancel: issues not bet yet, and a bet one before its cutoff. */
+/** The issues of a chase that a request may cancel: those not bet yet, and a bet one before its cutoff. */
 const wantedOf = (rows: readonly LeftIssue[], { issues, now }: CancelChaseRequest, at: number): readonly LeftIssue[] =>
   rows.filter(
     row =>

@@ -12,16 +12,16 @@ import type { Database } from '../../store/tables'
 import type { Job } from '../JobRunner'
 import type { SharedBet } from './Shares'
 
-/** One server at a time tells the chat; one that dies meanwhile gives the card free after this. */
+/** One server at a time tells the chat about a card. After a crash its lease ends by itself, after this time. */
 const LEASE_MS = 30_000
 const RETRY_MS = 5_000
 const RETRY_DOUBLINGS = 9
-/** So often it is looked whether a pending bet has been cancelled or drawn. */
+/** How often a pending bet is looked at: it may have been cancelled or drawn. */
 const LOOK_EVERY_MS = 30_000
-/** What the chat was told last where that is not a status: the card is gone. */
+/** The last news sent to the chat, where it was no status of the bet: the card is gone. */
 const GONE = -1
 
-/** Of a selection in words. */
+/** The longest text of a selection on a card, in characters. */
 const SHOWN_WORDS = 120
 
 type DueCard = Omit<SharedBet, 'whole'> & {
@@ -32,7 +32,7 @@ type DueCard = Omit<SharedBet, 'whole'> & {
   readonly withdrawn_at: number | null
 }
 
-/** What was picked, as the product's own pages print it. */
+/** The selection of a bet as the product's own pages print it. */
 function selectionOf({ play_number, game_id, code }: DueCard): string {
   const play = playByNumber(play_number)
   const selection = play?.decode(code)

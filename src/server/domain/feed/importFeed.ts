@@ -160,7 +160,7 @@ async function write(
   ]
   if (wrong.length > 0) throw new FeedRefused(wrong)
   const drawn = fresh.map(row => ({ issue: row.issue, drawsAt: row.drawnAt, result: row.result }))
-  // What bets there were is written down before the result is.
+  // The issue's bets are sealed before its result is written: nobody can add one that knows it.
   await sealIssues(trx, await unsealed(trx, game, drawn), now)
   await writeDrawn(trx, game, drawn, otherRules(game, stored, drawn), now)
   const gone = missingIn(plan, rows).filter(row => !isDrawn(row.issue))

@@ -153,7 +153,7 @@ export const latestAutoRun = (db: Database, userId: number, typeId: number): Pro
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** What the next step stakes; nothing where its play left the sale. */
+/** The stake of the next step; undefined where its play is sold no more. */
 function stakeOf(run: AutoRunRow, now: number): number {
   const game = instantGame(run.game_id)
   if ('ok' in game) return 0

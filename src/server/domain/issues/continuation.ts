@@ -31,7 +31,7 @@ function isAfter(game: Game, anchor: Anchor, drawsAt: number): boolean {
 }
 
 /**
- * What our own calendar supposes after the last issue a feed told of: its weekly or daily times, with numbers counted
+ * Issues that our own calendar supposes after the last one of the feed: its weekly or daily times, with numbers counted
  * on from the feed's. Nothing of it is official; the screens say 暂定.
  * @returns issues drawn after the anchor and not long before `now`, up to `count` of them after `now`.
  */

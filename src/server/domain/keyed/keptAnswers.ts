@@ -36,7 +36,7 @@ export type CashAnswer =
     }
   | RefusedAnswer
 
-/** What any kept answer tells of a call whose own got lost. */
+/** The part of a kept answer that a client needs when its own answer got lost. */
 type KeyAnswer =
   | { readonly state: 'accepted'; readonly orderIds?: readonly number[]; readonly refs?: readonly string[] }
   | RefusedAnswer

@@ -25,7 +25,7 @@ export type Outcome<Answer extends KeptAnswer> =
 /** A call under a key: who, for what, and when it was received. */
 export interface KeyedCall {
   readonly scope: KeyScope
-  /** Of everything asked for but the key and what proves who asks. */
+  /** A digest of the request without its key and without passwords and codes: a repeat may prove itself by another one. */
   readonly hash: string
   readonly now: number
 }

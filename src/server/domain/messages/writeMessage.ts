@@ -23,7 +23,7 @@ interface Letter {
   readonly body: string
   /** A page of the product. */
   readonly link?: string | undefined
-  /** What it tells of: the same is told once for ever, whoever tells it again. */
+  /** The event it tells of. One event makes one message, however often it is written. */
   readonly ref?: string | undefined
 }
 

@@ -32,7 +32,7 @@ const decisionOf = (outcome: Deposit | Refusal): Decision => {
   return { no: depositNo(outcome.id), state: outcome.state, text: STATE_WORDS[outcome.state] }
 }
 
-/** What operators do with deposits; what happens then is the cashier's own. */
+/** Decisions of operators about deposits; the cashier carries them out. */
 export class DepositTopic implements OperatorTopic {
   readonly letter = 'D'
   readonly #db: Database

@@ -56,7 +56,7 @@ export interface OperatorTopic {
   reject?(id: number, by: By, reason: string): Promise<Decision>
   resolve?(id: number, by: By, outcome: ResolveOutcome, proof: string): Promise<Decision>
   reverse?(id: number, by: By, reason: string): Promise<Decision>
-  /** What went through a gateway between two instants, by our books. */
+  /** Payments that went through a gateway between two instants, by our books. */
   booked(gateway: string, from: number, until: number): Promise<readonly Booked[]>
   /** The same of single orders, whenever that was. */
   bookedOf(gateway: string, ids: readonly number[]): Promise<readonly Booked[]>

@@ -14,7 +14,7 @@ import { refused, unknownOrder } from './refused'
 const STATE_WORDS = { 0: 'under way', 1: 'done', 2: 'failed' } as const
 const time = (at: number | null): string => (at === null ? '' : chinaDateTime(at))
 
-/** What operators do with transfers to vendors' wallets and back (§M3, §M8): end by hand what a vendor does not tell. */
+/** Operators end a transfer by hand when its vendor does not answer (§M3, §M8). */
 export class TransferTopic implements OperatorTopic {
   readonly letter = 'T'
   readonly #parts: WalletParts

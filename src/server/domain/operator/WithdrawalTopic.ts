@@ -61,7 +61,7 @@ export class WithdrawalTopic implements OperatorTopic {
     }))
   }
 
-  /** Those a reviewer has let wait since `before`, oldest first. */
+  /** Withdrawals under review since `before` or longer, oldest first. */
   waiting(before: number): Promise<readonly Pick<Withdrawal, 'id' | 'amount'>[]> {
     return this.#parts.db
       .selectFrom('withdrawals')

@@ -6,7 +6,7 @@ import type { Database, Trx } from '../../store/tables'
 import type { Job } from '../JobRunner'
 import type { SecretBox } from '../SecretBox'
 
-/** One server at a time sends a letter; one that dies meanwhile gives it free after this. */
+/** One server at a time sends a letter. After a crash its lease ends by itself, after this time. */
 const LEASE_MS = 30_000
 const RETRY_MS = 5_000
 

@@ -16,7 +16,7 @@ const REALITY_GRACE_MS = 60_000
 export interface Wager {
   readonly stake?: number
   readonly transfer?: number
-  /** Who bets: a person; a series, which pauses at once for a reality check; a plan, which knows none (§C6). */
+  /** A person; a series, which pauses at once for a reality check; or a plan, which is never paused (§C6). */
   readonly by?: 'person' | 'series' | 'plan'
 }
 
@@ -65,7 +65,7 @@ export async function mayPlay(trx: Trx, account: Protected, wager: Wager, at: nu
   if (passed) return limitRefusal(passed)
   const heldFrom = dueAt === undefined || by === 'plan' ? undefined : dueAt + (by === 'series' ? 0 : REALITY_GRACE_MS)
   if (heldFrom !== undefined && at >= heldFrom) return refuse('protection.reality')
-  // What was set is over: from now on nothing is asked again.
+  // Nothing the player set applies any more: later bets need not look again.
   if (limits.length === 0 && dueAt === undefined) await markProtected(trx, userId, at)
   return undefined
 }

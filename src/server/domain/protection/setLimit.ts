@@ -104,7 +104,7 @@ export async function setLimit(
       }
     }
     if (change === 'same') {
-      // That they want none is an answer, too.
+      // Asked for no limit where none ever was: the answer is written down all the same.
       if (!known) await replaceLimit(trx, asked, null, at)
       return { applied: 'same' as const, told: [] }
     }

@@ -77,7 +77,7 @@ export class SavingsReader {
         select count(*) as total from postings p join accounts a on a.id = p.account_id
         where a.user_id = ${asked.userId} and a.kind = 'yuebao' and p.at >= ${asked.from} and p.at < ${asked.until}
           and p.kind = any(${kinds})`.execute(this.#db),
-      // What it left is today's balance less all that came later.
+      // The balance after a movement is today's balance less all later movements.
       sql<SavingsRecord>`
         select id, at, kind, amount, balance from (
           select p.id, p.at, p.kind, p.amount,

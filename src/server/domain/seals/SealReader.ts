@@ -58,7 +58,7 @@ export class SealReader {
     this.#kept.delete(issueId)
     const leaves = known ?? this.#read(issueId)
     this.#kept.set(issueId, leaves)
-    // What could not be read is read again.
+    // A failed read is forgotten, so that the next call reads again.
     if (!known) leaves.catch(() => this.#kept.delete(issueId))
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)

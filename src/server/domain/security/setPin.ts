@@ -28,7 +28,7 @@ export interface SetPinServices {
 
 /**
  * Sets the withdrawal password (§M4.3): the first one with the login password, another with the one before.
- * Who forgot it proves himself with the code of a bound contact; without one only an operator can reset it.
+ * A player who forgot it proves himself with a code sent to a bound contact; without one only an operator can reset it.
  * @throws CallRefused while the login password was guessed wrong too often
  */
 export async function setPin(

@@ -6,7 +6,7 @@ import { money, odds } from '../../../rules/money'
 import type { DrawResult, Play } from '../../../rules/play'
 import { settleBet } from '../../../rules/settlement'
 
-/** What of a stored order decides its outcome. `odds` are those accepted with the bet. */
+/** The fields of a stored order that decide its outcome. `odds` are those accepted with the bet. */
 export interface AcceptedOrder {
   readonly play_number: number
   readonly action_code: string

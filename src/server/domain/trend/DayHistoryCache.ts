@@ -16,7 +16,7 @@ export type HistoryCounters = readonly DayCounter[]
 interface Past {
   /** Draws up to and with this time are in it. */
   readonly until: number
-  /** Where issues are missing: a draw may still be stored there. */
+  /** Gaps between known issues: a draw may still be stored there. */
   readonly gaps: readonly IssueGap[]
   /** The import that the days of a fed game were read after. */
   readonly imported: number

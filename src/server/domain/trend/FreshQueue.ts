@@ -7,7 +7,7 @@ export class FreshQueue {
   readonly #look: () => Promise<void>
   #last: Promise<unknown> = Promise.resolve()
   #asked = 0
-  /** Whatever was asked up to this number has been looked for. */
+  /** Questions up to this number have been answered by a look at the database. */
   #served = 0
 
   constructor(look: () => Promise<void>) {
@@ -25,7 +25,7 @@ export class FreshQueue {
       }
       return work()
     })
-    // Whoever asked for the work gets its failure; the next piece starts all the same, and looks again.
+    // Its own callers get the failure; the next piece of work starts all the same, and looks again.
     this.#last = done.catch(() => undefined)
     return done
   }

@@ -59,7 +59,7 @@ export async function lastImport(db: Database, typeId: number): Promise<number> 
   return row?.id ?? 0
 }
 
-/** Where an issue is missing between two draws: after the one, before the other. */
+/** A gap between two draws whose issues do not follow each other. */
 export interface IssueGap {
   readonly after: number
   readonly before: number

@@ -18,7 +18,7 @@ interface WaitState {
 
 const FREE_NOW: WaitState = { failures: 0, waitMs: 0 }
 
-/** What is left of the failures of row `w` at `now`. */
+/** How many failures of row `w` still count at `now`: some are forgotten as time passes. */
 const remaining = (rule: WaitRule, now: number) => sql<number>`case
   when ${now}::bigint - w.last_at >= ${rule.forgetAllMs}::bigint then 0
   else greatest(0, w.failures - greatest(0, ${now}::bigint - w.last_at) / ${rule.forgetOneMs}::bigint)::int end`

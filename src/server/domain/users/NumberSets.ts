@@ -15,7 +15,7 @@ interface KeptSet extends NewSet {
   readonly id: number
 }
 
-/** What became of the sets that were to be kept. */
+/** How many sets were saved, and whether there was room for all. */
 type Keeping =
   | { readonly ok: true; readonly saved: number }
   | { readonly ok: false; readonly full: 'play' | 'player' }
@@ -57,7 +57,7 @@ export class NumberSets {
     })
   }
 
-  /** Nothing where it is gone, or another player's. */
+  /** Removes a set; does nothing where it is gone, or another player's. */
   async remove(userId: number, id: number): Promise<void> {
     await this.#db.deleteFrom('number_sets').where('user_id', '=', userId).where('id', '=', id).execute()
   }
@@ -74,7 +74,7 @@ const keptIn = (db: Database | Trx, userId: number, plays: readonly number[]): P
 
 const isSame = (one: NewSet, other: NewSet): boolean => one.play === other.play && one.code === other.code
 
-/** Those that are not kept yet, each once. */
+/** The wanted sets that are not kept yet, each once. */
 const missing = (wanted: readonly NewSet[], kept: readonly NewSet[]): readonly NewSet[] =>
   wanted.filter(
     (each, at) => !kept.some(other => isSame(each, other)) && wanted.findIndex(other => isSame(each, other)) === at

@@ -52,7 +52,7 @@ const READ_AT_ONCE = 500
 /** Sessions as rows. An ended one stays, so that its next call can be told why; an account has one that lives. */
 export class SessionRepository {
   readonly #db: Database
-  /** Who calls is asked for every call: those that come together are one statement. */
+  /** Every call looks its session up; those that arrive together share one statement. */
   readonly #reads: Gathered<string, { readonly found: StoredSession | undefined }>
 
   constructor(db: Database) {

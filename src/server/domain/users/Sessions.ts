@@ -36,14 +36,14 @@ const HOUR_MS = 3_600_000
 /** How a session is named on the server: a stolen table opens none. */
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** What the player is told of a session that ended so (§S8). */
+/** The refusal that tells a player why the session ended (§S8). */
 function farewellOf(reason: SessionEnd | undefined): Omit<EndedSession, 'tokenHash'> {
   if (reason === 'replaced') return { code: CODE.replaced, message: serverMessage('session.offline') }
   if (reason === 'removed') return { code: CODE.removed, message: serverMessage('session.offline') }
   return { code: CODE.expired, message: serverMessage('session.expired') }
 }
 
-/** What a call with this session is told where it is over; undefined while it lives. */
+/** The refusal for a call with a session that is over; undefined while it lives. */
 function sessionEndOf(record: StoredSession | undefined, now: number): Omit<EndedSession, 'tokenHash'> | undefined {
   const isOver = !record || record.endReason !== undefined || record.expiresAt <= now
   return isOver ? farewellOf(record?.endReason) : undefined
@@ -101,7 +101,7 @@ export class Sessions {
   }
 
   /**
-   * Who calls, as far as this process has heard: an end on another server may be some milliseconds old.
+   * The player of a session, as far as this process has heard: it may have ended on another server some milliseconds ago.
    * @throws CallRefused 4650, 4651 or 4652.
    */
   async read(token: string, now: number): Promise<SessionOwner> {
@@ -109,7 +109,7 @@ export class Sessions {
     return ownerOf(this.#memory?.find(hash) ?? (await this.#readRow(token, hash)), now)
   }
 
-  /** Who calls, by the row as it stands: what changes something asks so. @throws CallRefused 4650, 4651 or 4652. */
+  /** The player of a session by its row: calls that change something ask so. @throws CallRefused 4650, 4651 or 4652. */
   async readAnew(token: string, now: number): Promise<SessionOwner> {
     const hash = tokenHashOf(token)
     const own = this.#memory?.isExact ? this.#memory.find(hash) : undefined

@@ -9,7 +9,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/Linux|CrOS/, 'Linux 电脑']
 ]
 
-/** Those that call themselves others' names as well stand first. */
+/** Browsers that name others in their header as well stand first: Edge calls itself Chrome too, and Chrome Safari. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/MicroMessenger/, '微信'],
   [/MQQBrowser/, 'QQ 浏览器'],

@@ -56,7 +56,7 @@ const COMMON = new Set(
     .split(/\s+/)
 )
 
-/** One character run over and over with one other kind: aaaaaa1, 111111a and their like. */
+/** One character repeated, with up to three others before or behind it: aaaaaa1, x1111111. */
 const REPEATED = /^(.)\1{4,}.{1,3}$|^.{1,3}(.)\2{4,}$/
 /** 1234567 in the middle of anything short is no secret either. */
 const COUNTING = /^[a-z]{0,3}(?:0?123456(?:7(?:8(?:90?)?)?)?|98765432?1?0?|654321)[a-z]{0,3}$/

@@ -7,7 +7,7 @@ export const isLoopback = (ip: string): boolean => LOOPBACK.includes(ip)
 /** Around an address: the /24 of IPv4, the /64 of IPv6. */
 export const neighbourhoodOf = (ip: string): string => networkOf(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1')
 
-/** What a caller cannot change at will: an IPv4 address, or the /64 that an IPv6 subscriber has whole. */
+/** The part of an address that a caller cannot change at will: all of an IPv4 one, the subscriber's /64 of an IPv6 one. */
 export function networkOf(ip: string): string {
   const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   if (isIP(plain) !== 6) return plain

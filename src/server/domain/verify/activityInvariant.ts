@@ -57,7 +57,7 @@ async function twiceFault(trx: Trx): Promise<string | undefined> {
   return bad && `player ${bad.user_id} claimed ${bad.activity} of ${bad.period} twice`
 }
 
-/** What claims stand on, counted again; an activity that is no longer in the catalogue has no terms to count by. */
+/** Claims whose deposit or turnover counts differently now. An activity no longer in the catalogue has no terms to count by. */
 async function basisFault(trx: Trx): Promise<string | undefined> {
   for (let after = 0; ; ) {
     const claims = await trx
@@ -80,7 +80,7 @@ async function basisFault(trx: Trx): Promise<string | undefined> {
   }
 }
 
-/** What promotions cost: what was paid less what was given up. */
+/** The cost of promotions: bonuses paid less bonuses given up. */
 async function promoFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ promo: string; owed: string }>`
     select coalesce((select sum(amount) from postings where account_id = ${PROMO}), 0)::text as promo,

@@ -13,9 +13,9 @@ interface PricedOrder {
   readonly play_number: number
   readonly odds: string
   readonly bonus_group: number
-  /** Of the bettor on the day of acceptance, as betting reads it: days before his first terms are the house's. */
+  /** The bettor's bonus group on the day of acceptance, as betting reads it: before his first terms the house's counts. */
   readonly own_group: number
-  /** Of the draw. */
+  /** The day of the draw, UTC+8. */
   readonly day: string
 }
 

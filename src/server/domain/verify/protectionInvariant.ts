@@ -6,7 +6,7 @@ import type { Trx } from '../../store/tables'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
 
-/** What counted for a limit, and what stopped counting, at an instant. `asks`: the limit was asked then. */
+/** An amount that began or stopped counting for a limit at an instant. `asks`: the limit was checked then. */
 interface Step {
   readonly at: number
   readonly amount: number
@@ -77,7 +77,7 @@ async function depositSteps(trx: Trx, userId: number): Promise<readonly Step[]> 
 function passedBy(limit: LimitRow, steps: readonly Step[]): string | undefined {
   const used = new Map<number, number>()
   let open = 0
-  // What ends in the same instant has ended: the clock is no finer. A late deposit ends after its own asking.
+  // An amount that ends in the same millisecond as a check no longer counts. A late deposit ends after its own check.
   const inOrder = [...steps].sort((a, b) => a.at - b.at || Number(a.amount > 0) - Number(b.amount > 0))
   for (const step of inOrder) {
     const start = periodStart(limit.period, step.since ?? step.at)

@@ -4,7 +4,7 @@ import type { Trx } from '../../store/tables'
 const COLUMNS = ['orders', 'stake', 'valid', 'paid', 'recharge', 'withdraw', 'activity', 'rebate', 'spread'] as const
 const each = (of: (column: string) => string) => sql.raw(COLUMNS.map(of).join(', '))
 
-/** What teams came to on days that are done, against the days of their members. */
+/** Compares the sums of teams on closed days with the days of their members. */
 export async function teamDaysFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ day: string; root: number; source: number }>`
     with counted as (
@@ -20,7 +20,7 @@ export async function teamDaysFault(trx: Trx): Promise<string | undefined> {
   )
 }
 
-/** What was earned from teams on days that are done, against the lines. */
+/** Compares the commissions earned from teams on closed days with their lines. */
 export async function teamEarningsFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ day: string; root: number; beneficiary: number }>`
     with counted as (

@@ -19,7 +19,7 @@ export class Patience {
     this.#clock = clock
   }
 
-  /** What work with a vendor comes to, or undefined when it has not in time. */
+  /** The result of work with a vendor; undefined when it takes longer than a call may. */
   async wait<T extends object>(vendor: Vendor, work: Promise<T | undefined>): Promise<T | undefined> {
     const isSlow = this.#clock.now() < (this.#slowUntil.get(vendor) ?? 0)
     const done = await this.#within(isSlow ? WAITS_LATELY_SLOW_MS : WAITS_MS, work)

@@ -6,7 +6,7 @@ import { transferId } from './writeTransfer'
 
 interface TransferPage {
   readonly userId: number
-  /** Of this wallet only. */
+  /** Only transfers of this wallet; undefined: of all. */
   readonly coin: GameCoin | undefined
   readonly from: number
   readonly until: number

@@ -39,10 +39,10 @@ function wayOf({ from, to }: MoveRequest, amount: Money): Way | undefined {
 
 const isGame = (coin: WalletCoin): coin is GameCoin => coin !== 'coin'
 
-/** What a wallet has is looked at behind its lock, and a game's by its vendor. */
+/** Our wallets are checked behind their locks; a game's balance is checked by its vendor. */
 const ANY_AMOUNT = money(Number.MAX_SAFE_INTEGER)
 
-/** What is wrong with a request by itself. Corrected, it may use its key. */
+/** Faults of a request that need no look at the database. Its key stays unused: the corrected request may take it. */
 function formFault({ from, to, amount }: MoveRequest): Refusal | undefined {
   if (from === to) return refuse('wallet.same')
   const complaint = transferComplaint(amount, ANY_AMOUNT)
@@ -87,7 +87,7 @@ export async function moveMoney(parts: WalletParts, request: MoveRequest): Promi
     lock: trx => lockWallets(trx, userId),
     write: async (trx, wallets): Promise<CashAnswer | Refusal> => {
       const at = parts.clock.now()
-      // What goes from game to game is lost to neither.
+      // Money on its way from one game to another counts for no loss limit: it is lost to neither.
       const barred = leaves && (await mayPlay(trx, wallets, { transfer: way.toGame ? way.amount : 0 }, at))
       if (barred) return barred
       const refusal = await refusalOf(trx, wallets, way, leaves, at)

@@ -14,7 +14,7 @@ import type { OpenWallets, WalletParts } from './WalletParts'
 import { hasVendor } from './WalletParts'
 import { transferNo } from './writeTransfer'
 
-/** One server speaks to a vendor about a transfer at a time; one that dies meanwhile gives it free after this. */
+/** One server at a time speaks to a vendor about a transfer. After a crash its lease ends by itself, after this time. */
 const LEASE_MS = 30_000
 
 const factsOf = (transfer: Transfer) => ({
@@ -62,7 +62,7 @@ async function lease({ db, clock }: WalletParts, id: number): Promise<Transfer |
     .executeTakeFirst()
 }
 
-/** What the vendor says, after a sending where one is due. What it does not know for too long has failed. */
+/** Sends the transfer where that is due, and asks its vendor. One that the vendor keeps not knowing has failed. */
 async function ask(parts: OpenWallets, transfer: Transfer): Promise<Heard> {
   const { port, clock, report } = parts
   try {

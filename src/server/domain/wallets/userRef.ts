@@ -2,7 +2,7 @@ import type { Vendor } from '../../../contract/areas/wallets'
 import type { Database, Trx } from '../../store/tables'
 import type { SecretBox } from '../SecretBox'
 
-/** Who a player is to a vendor: each vendor knows another one, and none can tell the name. */
+/** A player's name at a vendor: another one at each, and none can be traced back to the account. */
 export const userRefOf = (secrets: SecretBox, vendor: Vendor, userId: number): string =>
   secrets.hash('game', `${vendor}|${userId}`).slice(0, 32)
 

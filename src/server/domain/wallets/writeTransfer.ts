@@ -12,7 +12,7 @@ export interface Way {
   /** Into the game; otherwise out of it. */
   readonly toGame: boolean
   readonly amount: Money
-  /** Where it goes on to from the main wallet. */
+  /** The game to which the money goes on from the main wallet. */
   readonly thenTo?: GameCoin | undefined
   /** The transfer whose money it takes on. */
   readonly parent?: number | undefined

@@ -32,7 +32,7 @@ const MESSAGES: Partial<Record<Withdrawal['state'], SystemMessageKey>> = {
   [WITHDRAWAL_STATE.returned]: 'withdrawal.returned'
 }
 
-/** What the player is written of an arrow; undefined: its page says it. */
+/** The message a player gets about an arrow; undefined: none, the order's page says it. */
 export const messageOf = ({ state }: Pick<Withdrawal, 'state'>): SystemMessageKey | undefined => MESSAGES[state]
 
 /** Told after the commit. */

@@ -52,7 +52,7 @@ export const beginPayout = (trx: Trx, withdrawal: Withdrawal, approvals: string[
     at
   )
 
-/** It was paid: what was held leaves by the gateway, and the fee is the house's. */
+/** Ends a withdrawal that was paid: the held amount leaves by the gateway, the fee goes to the house. */
 export async function endPaid(trx: Trx, withdrawal: Withdrawal, at: number): Promise<Withdrawal> {
   const { ids } = await lockWallets(trx, withdrawal.user_id)
   const gateway = await codedAccount(trx, 'gateway', withdrawal.gateway)
@@ -67,7 +67,10 @@ export async function endPaid(trx: Trx, withdrawal: Withdrawal, at: number): Pro
   return moveWithdrawal(trx, withdrawal, WITHDRAWAL_STATE.paid, { ended_at: at, sync_step: 0 }, at)
 }
 
-/** It was rejected, or its payout failed for sure: what was held is the player's again. Shares its reference with being paid. */
+/**
+ * Ends a withdrawal that was rejected, or whose payout failed for sure: the held amount is the player's again. It has the
+ * same reference as being paid, so that the ledger takes only one of both.
+ */
 export async function endBack(
   trx: Trx,
   withdrawal: Withdrawal,

@@ -17,6 +17,6 @@ export const payoutJob = (parts: WithdrawParts): Job => {
     atOnce: 5,
     sync: id => syncWithdrawal(parts, id)
   })
-  // Where nothing is paid out any more they stay as they are.
+  // A site that pays nothing out any more leaves open payouts as they are.
   return { ...job, run: async now => parts.provider !== undefined && job.run(now) }
 }

@@ -12,7 +12,7 @@ import { withdrawalNo } from './Withdrawal'
 
 export type TurnoverTask = Selectable<TurnoverTaskTable>
 
-/** What of a player decides about a withdrawal, read at once. */
+/** All facts of a player that decide about a withdrawal, read together. */
 export interface PlayerStanding extends Standing {
   /** Open tasks, oldest first. */
   readonly tasks: readonly TurnoverTask[]

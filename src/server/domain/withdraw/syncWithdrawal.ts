@@ -10,7 +10,7 @@ import type { AccountSnapshot, Withdrawal } from './Withdrawal'
 import { placeOfSnapshot, told, withdrawalNo } from './Withdrawal'
 import type { WithdrawParts } from './WithdrawParts'
 
-/** One asks the provider after an order at a time; a server that dies meanwhile gives it free after this. */
+/** One server at a time asks the provider about an order. After a crash its lease ends by itself, after this time. */
 const LEASE_MS = 30_000
 const ASKED = [WITHDRAWAL_STATE.paying, WITHDRAWAL_STATE.paid]
 
@@ -107,7 +107,7 @@ async function plan(trx: Trx, leased: Withdrawal, at: number): Promise<void> {
   await trx
     .updateTable('withdrawals')
     .set({
-      // Whoever held it for too long must not end the turn of the next one.
+      // A server that was too slow has lost its lease: it must not end that of the next one.
       lease_until: sql<number>`case when lease_until = ${leased.lease_until} then 0 else lease_until end`,
       next_sync_at: nextSync(now, leased, at),
       sync_step: now.sync_step + 1
@@ -116,7 +116,7 @@ async function plan(trx: Trx, leased: Withdrawal, at: number): Promise<void> {
     .execute()
 }
 
-/** One that has ended is asked after no more: in front of those that are due it would keep them waiting for ever. */
+/** Takes an ended withdrawal out of the plan of questions: at the head of those due it would hold up the others for ever. */
 async function unplan({ db }: WithdrawParts, id: number): Promise<void> {
   await db
     .updateTable('withdrawals')
@@ -131,7 +131,7 @@ function nextSync(
   leased: Withdrawal,
   at: number
 ): number | null {
-  // What was answered may be older than news that came meanwhile.
+  // The provider's answer may be older than news that came while we waited for it.
   if (wakes !== leased.wakes && ASKED.some(asked => asked === state)) return at
   if (state === WITHDRAWAL_STATE.paying) return at + (SYNC_STEPS[Math.min(step, SYNC_STEPS.length - 1)] ?? 0)
   if (state !== WITHDRAWAL_STATE.paid || ended === null) return null

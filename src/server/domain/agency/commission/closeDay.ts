@@ -18,7 +18,7 @@ interface ClosingParts {
   readonly isHeld?: (() => boolean) | undefined
 }
 
-/** What became of a step: `busy` means that another server is at it. */
+/** How a step ended; `busy`: another server is closing that day. */
 type Step = 'done' | 'nothing' | 'busy'
 
 /** The oldest day that is over and not done; the first ever is that of the first bet of somebody under another. */

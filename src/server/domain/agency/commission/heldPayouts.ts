@@ -10,7 +10,7 @@ interface ShownPayout extends HeldPayout {
   readonly paid_at: number
 }
 
-/** What of a member's commission can be taken out (§G2.5); amounts are 1/10000 yuan. */
+/** How much of a member's commission can be taken out (§G2.5); amounts are 1/10000 yuan. */
 export interface Holding {
   readonly balance: number
   readonly available: number

@@ -11,7 +11,7 @@ import { AGENCY, post } from '../../ledger'
 /** Payouts of one transaction: a bet of whoever is among them waits until it ends (§G3.3). */
 const BATCH = 200
 
-/** What names the posting of a payout. */
+/** The reference of a payout's posting. */
 const REFS: Readonly<Record<PayoutProgram, string>> = { rebate: 'reb', spread: 'spr', reward: 'rew' }
 
 interface Due {

@@ -4,7 +4,7 @@ import { AGENCY, lockWallets, post } from '../../ledger'
 
 /**
  * Takes back what the spread centre paid a member for a day, less what was advanced of it; the member sees the reason.
- * What is due already is never taken back (§G2.5).
+ * Commission that is due already is never taken back (§G2.5).
  * @returns how much, 1/10000 yuan; undefined when there is nothing that may be taken back
  */
 export const voidPayouts = (

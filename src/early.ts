@@ -35,7 +35,7 @@ if (path === '/' && location.search === '') history.replaceState(null, '', INDEX
 if (path === '/' || path === INDEX_PATH) {
   document.documentElement.dataset['shell'] = token ? 'player' : 'visitor'
   const { net } = clientSettings(import.meta.env, sourceDevice)
-  // What seals forms comes with the script.
+  // The code that seals forms is not here yet: it comes with the script.
   if (!net.seal) askFirst(net)
 }
 

@@ -90,7 +90,7 @@ stores.game.store.subscribe(({ typeId }, before) => {
 })
 stores.settings.store.subscribe(() => sound.refresh())
 
-// What one player was told is never shown to the next.
+// Answers given to one player are never shown to the next.
 stores.session.store.subscribe((now, before) => {
   if (now.user?.uid === before.user?.uid) return
   queries.removeQueries({ type: 'inactive' })

@@ -13,7 +13,7 @@ export type MoneyEndpoint = Exclude<
   { [K in EndpointKey]: RequestOf<K> extends { requestKey: string } ? K : never }[EndpointKey],
   'orderByKey'
 >
-/** Those that stake it; the others move cash. */
+/** Money calls that stake the money; the others move it between accounts. */
 const BETS: readonly MoneyEndpoint[] = ['saveOrder', 'placeChase', 'saveInstant', 'startSeries']
 export type MoneyRequest<K extends MoneyEndpoint> = Omit<RequestOf<K>, 'requestKey'>
 
@@ -36,7 +36,7 @@ export interface ResolvedCall {
   readonly message: string
   /** Numbers of the deposits, withdrawals and transfers it made. */
   readonly refs: readonly string[]
-  /** It staked money; false: it moved cash. */
+  /** The call staked money; false: it moved cash. */
   readonly isBet: boolean
 }
 

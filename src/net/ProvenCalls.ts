@@ -12,7 +12,7 @@ export interface ProofWatch {
   readonly onWork?: (level: number) => void
 }
 
-/** What a proof is asked for. */
+/** The call a proof of work is for. */
 type ProofPurpose = RequestOf<'randomCode'>
 
 interface ProvenPorts {

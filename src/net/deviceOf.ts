@@ -2,7 +2,7 @@ import type { Device } from './NetSettings'
 
 declare global {
   interface Window {
-    /** Of the request-source header (§S7); found before the script comes (early.ts). */
+    /** Device in the request-source header (§S7); found before the script comes (early.ts). */
     sourceDevice?: Device
   }
 }

@@ -11,7 +11,7 @@ export interface EarlyAnswer {
   readonly status: number
   /** Undefined where it is no JSON. */
   readonly data: unknown
-  /** Of the header; NaN where there is none. */
+  /** The server's time in the answer's header, ms since 1970; NaN where there is none. */
   readonly serverTime: number
   readonly requestId: string | undefined
   /** Monotonic ms. */
@@ -63,7 +63,7 @@ export function askEarly({ settings, clock, calls, fetch }: EarlyPorts, call: Ea
   const { method, path, request } = call
   const sentAt = clock.monotonic()
   const answer = ask()
-  // Whoever takes it hears of the failure; nobody may.
+  // The caller that takes the answer gets its failure. Where none does, the rejection must not count as unhandled.
   answer.catch(() => undefined)
   calls.answers.set(keyOf(call), { sentAt, answer })
   return answer

@@ -7,7 +7,7 @@ const FIRST: Partial<Record<EndpointKey, CallRoute>> = FIRST_CALLS
 
 let contract: typeof ENDPOINTS | undefined
 
-/** Who waits for the contract without fetching it. */
+/** Callers that want the contract once it is here, and do not fetch it themselves. */
 const waiting: (() => void)[] = []
 
 /** Fetches what the contract says of every call: 25 KB gz that the first paint need not wait for. Rejects when it cannot be fetched. */

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { FormSeal } from './NetSettings'
 
-/** Of AES-GCM, in front of what it enciphers. */
+/** Length of the AES-GCM nonce that stands before the ciphertext. */
 const NONCE_BYTES = 12
 
 const byName = ([a]: readonly [string, string], [b]: readonly [string, string]): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -22,7 +22,7 @@ const REELS: InstantTiming = { pace: 'instant', openMs: 5000, tellMs: 2820, slac
 export const INSTANT_REELS: InstantTimings = [REELS]
 export const INSTANT_DICE: InstantTimings = [{ ...REELS, tellMs: 2100 }]
 export const INSTANT_BALLS: InstantTimings = [{ ...REELS, tellMs: 5000, slackMs: 250 }]
-/** Of a race after 3 s, of the other racing variant after 2 s. */
+/** The result of a race is shown after 3 s, that of the other racing variant after 2 s. */
 export const INSTANT_RACES: InstantTimings = [
   { pace: 'instant', openMs: 3000, tellMs: 3000, slackMs: 1000 },
   { pace: 'quick', openMs: 2000, tellMs: 2000, slackMs: 300 }

@@ -10,7 +10,7 @@ export interface BadToken {
   readonly token: string
   readonly line: number
 }
-/** More than may be read: notes, or signs of the text. */
+/** The text has more notes, or more characters, than may be read. */
 export interface TooMuch {
   readonly ok: false
   readonly code: 'bet.single-limit' | 'upload.too-long'

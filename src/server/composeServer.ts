@@ -54,7 +54,7 @@ import type { ServerClock } from './timing/serverClock'
 interface ServerParts {
   readonly settings: Settings
   readonly db: Database
-  /** Of draws and settlements; standard: the same as `db`. */
+  /** The connection for draws and settlements; standard: the same as `db`. */
   readonly workDb?: Database | undefined
   /** How this process hears of sessions that end; without it each call asks the database. */
   readonly notices?: SessionNotices | undefined

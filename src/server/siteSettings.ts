@@ -49,13 +49,13 @@ const site = z
     }))
   }))
 
-/** What the site says of itself and asks of account names (§S3). */
+/** Settings of the operator's site file: what the site tells of itself, and the rules of account names (§S3). */
 export type SiteSettings = Readonly<z.output<typeof site>>
 
-/** Of a site whose operator said nothing. */
+/** Settings of a site whose operator wrote no file. */
 export const STANDARD_SITE: SiteSettings = site.parse({})
 
-/** Of readSite: the file, or what is wrong with it. */
+/** The result of readSite: the file, or what is wrong with it. */
 type SiteResult = { readonly ok: true; readonly site: SiteSettings } | { readonly ok: false; readonly sentence: string }
 
 /** The operator's file, or one sentence that says what to change in it. */

@@ -14,7 +14,7 @@ interface Sound {
   readonly cue: (name: string) => void
 }
 
-/** They come later than the first page. */
+/** Parts that are loaded after the first page. */
 interface KeptPart {
   readonly loaded: () => KeptAnswers | undefined
   readonly fetch: () => Promise<KeptAnswers>

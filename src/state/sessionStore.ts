@@ -18,7 +18,7 @@ interface LoginInput {
   readonly password: string
   /** 记住账号: the device becomes a known one, or is none any more; absent: as it was. */
   readonly remember?: boolean
-  /** Of a bound authenticator, or a recovery code. */
+  /** A code of the bound authenticator, or a recovery code. */
   readonly googleCode?: string
 }
 
@@ -81,7 +81,7 @@ interface SessionPorts {
   readonly local: KeyValue
 }
 
-/** As many as calls take: what is longer is no code, and stays to be said so. */
+/** The longest code that calls take. A longer text is kept up to here: the server then says that it is no code. */
 const MOST_CODE_SIGNS = 32
 
 /** Who plays. Kept in session storage (§S3): a reload keeps it, a closed tab ends it. */

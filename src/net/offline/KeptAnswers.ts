@@ -55,7 +55,7 @@ export class KeptAnswers {
     if (!kind) return
     if (this.#shown.delete(nameOf(call))) this.#tell()
     const { table, now } = this.#ports
-    // Who was told it has left meanwhile.
+    // The player it was answered to has logged out meanwhile: nothing of theirs is kept.
     if (kind.own && owner !== this.#ports.owner()) return
     try {
       if (JSON.stringify(data).length > MOST_SIGNS) return
@@ -66,7 +66,7 @@ export class KeptAnswers {
     }
   }
 
-  /** What was last answered to the same call for the same player. */
+  /** The last answer to the same call of the same player. */
   async find(call: Asked, owner: number): Promise<{ readonly data: unknown } | undefined> {
     if (!keptCallOf(call.path)) return undefined
     const { table, now, place } = this.#ports

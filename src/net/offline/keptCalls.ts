@@ -27,7 +27,7 @@ export const KEPT_CALLS: Readonly<Record<string, KeptCall>> = {
   'index/getTheWinningRecord': site,
   'index/weblogo/app': site,
   'appapi/appurl': site,
-  // What a play is sold at may depend on who asks.
+  // Prices of a play may depend on the player.
   'input/getPlayedList': prices,
   'input/getGroupDetail': prices,
   'input/getPlayCodeList': prices,

@@ -7,7 +7,7 @@ export interface KeptAnswer {
   /** uid of the account whose answer it is; 0: everybody's. */
   readonly owner: number
   readonly sort: KeptSort
-  /** Of the phone's clock, ms since 1970. */
+  /** When it was kept, by the phone's clock, ms since 1970. */
   readonly at: number
   readonly data: unknown
 }

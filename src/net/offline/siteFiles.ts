@@ -3,7 +3,7 @@ const FETCHED = ['first', 'beside', 'asked'] as const
 
 interface SiteFile {
   readonly path: string
-  /** Of the content; empty where the name has one of its own. */
+  /** A hash of the content; empty where the file's name holds one. */
   readonly revision: string
   readonly when: (typeof FETCHED)[number]
 }

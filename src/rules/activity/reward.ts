@@ -20,7 +20,7 @@ const CLAIM_AFTER_MS = 5 * 60_000
 /** The one period of what is given once. */
 export const ONCE = 'once'
 
-/** What there is for what was paid in or staked; rounded down to 0.01. */
+/** The reward for an amount paid in or staked; rounded down to 0.01 yuan. */
 export function rewardOf(terms: ActivityTerms, basis: Money): Money {
   switch (terms.kind) {
     case 'firstDeposit': {
@@ -46,13 +46,13 @@ export interface ClaimWindow {
   readonly until: number
 }
 
-/** Of the turnover of a day: the day after. */
+/** A reward for a day's turnover can be claimed the day after. */
 export const turnoverWindow = (day: number): ClaimWindow => ({
   opens: startOfDay(day + 1) + CLAIM_AFTER_MS,
   until: startOfDay(day + 2)
 })
 
-/** Of a first deposit: from when it was credited. */
+/** A reward for a first deposit can be claimed from when it was credited. */
 export const depositWindow = (credited: number, days: number): ClaimWindow => ({
   opens: credited,
   until: credited + days * DAY_MS

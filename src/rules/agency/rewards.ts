@@ -1,10 +1,10 @@
 import { YUAN } from '../money'
 
-/** Who counts as 有效玩家 of the player who brought him: so much valid stake, on so many days, within so many of joining (§G2.4). */
+/** A member is 有效玩家 of the player who brought him by this much valid stake, on this many days, within this many of joining (§G2.4). */
 export const COUNTED_DAYS = 30
 export const COUNTED_STAKE = 1000 * YUAN
 export const COUNTED_ON = 3
-/** Of those who registered from one address so many count for the same player. */
+/** At most so many members who registered from one address count for the same player: one person could open many accounts. */
 export const COUNTED_AN_ADDRESS = 2
 
 interface Rung {
@@ -14,7 +14,7 @@ interface Rung {
   readonly amount: number
 }
 
-/** Each is paid once. */
+/** The ladder of rewards; a player is paid each rung once. */
 export const RUNGS: readonly Rung[] = [
   { need: 3, amount: 15 * YUAN },
   { need: 10, amount: 40 * YUAN },

@@ -10,7 +10,7 @@ const USDT_CENT = 10_000
 export const USDT_RATE = 72_000
 /** TRON is final after about twenty blocks. */
 export const USDT_CONFIRMATIONS = 20
-/** Less than this is shown and not credited. */
+/** A payment below this is shown and not credited: anybody can send dust to an address. */
 export const USDT_DUST = 1_000_000
 
 /** USDT that were typed or counted as an amount with decimals, in the smallest unit: a product of integers, as 2.01 × 1000000 is none. */

@@ -18,7 +18,7 @@ const WITHDRAW_TIMES = 10
 export const FEE_RATE = 100
 export const FEE_MIN = yuan(2)
 export const FEE_MAX = yuan(50)
-/** More than this is always reviewed. */
+/** A person always reviews a withdrawal above this. */
 const AUTO_PAYOUT_MAX = yuan(5_000)
 /** From here on two operators approve. */
 export const FOUR_EYES_FROM = yuan(50_000)
@@ -120,7 +120,7 @@ export function amountFault(
 interface Trust {
   readonly turnoverLeft: Money
   readonly reversed: boolean
-  /** Of the account it goes to. */
+  /** Until when withdrawals to the account are reviewed, because it is new. */
   readonly reviewUntil: number
 }
 

@@ -20,7 +20,7 @@ export function chanceOfRun(rate: number, length: number, draws: number): number
 interface LongestRun {
   /** Mean of the longest run. */
   readonly expected: number
-  /** It is no longer than this in 95 of 100 windows. */
+  /** In 95 of 100 windows the longest run is not longer than this. */
   readonly usual: number
 }
 

@@ -27,7 +27,7 @@ export interface PlayWords {
   readonly draw?: DrawResult
 }
 
-/** Of tiles whose names alone don't say when they win; `win` does. */
+/** Words of a tiles play whose options do not say by their names when they win; `win` does. */
 export const ofOptions = (win: string): PlayWords => ({
   info: '选择至少1个选项，每个选项为一注，按各自赔率派奖。',
   win

@@ -71,6 +71,6 @@ export function readSlipCode(text: string): SlipCode | undefined {
   const check = wordBytes(crc32(body))
   if (!bytes.subarray(-CHECK_BYTES).every((byte, at) => byte === check[at])) return undefined
   const slip = readBody(body)
-  // One slip has one code: loose bits and numbers written longer than they need are damage too.
+  // Each slip has exactly one code: spare bits that are set, or numbers written longer than needed, are damage.
   return slip && printSlipCode(slip) === text ? slip : undefined
 }

@@ -9,7 +9,7 @@ export interface TrialLine {
   readonly play: Play
   readonly selection: Selection
   readonly notePrice: Money
-  /** One a tier. */
+  /** The odds of each tier. */
   readonly odds: readonly Odds[]
 }
 

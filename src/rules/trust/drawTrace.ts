@@ -9,7 +9,7 @@ import { bytesOf } from './hex'
 
 const WORDS = 0x1_0000_0000
 
-/** Of what a draw is made. `secret` is 64 hex digits; `beacon` as the message has it. */
+/** Everything a draw is computed from. `secret` is 64 hex digits; `beacon` as the message has it. */
 interface DrawSource {
   readonly game: number
   readonly issue: string

@@ -14,6 +14,6 @@ export function orderOfLine(line: string): SealedOrder | undefined {
     ...{ orderId: Number(id), game: Number(game), issue, play: Number(play), actionCode, notes: Number(notes) },
     ...{ multiple: Number(multiple), unitMode: Number(unit), stake: Number(stake), odds, acceptedAt: Number(at), salt }
   }
-  // One spelling of every number: 007 is no 7.
+  // A number has one spelling: a line with 007 would have another hash than one with 7.
   return leafLine(order) === line ? order : undefined
 }

@@ -17,7 +17,7 @@ export const STEP_KEYS = ['commitment', 'seal', 'secret', 'fits', 'neighbour', '
 export type StepKey = (typeof STEP_KEYS)[number]
 const IMPORTED_KEYS: readonly StepKey[] = ['seal', 'bets']
 
-/** Of an official result that was taken in only the book of bets can be checked: no secret of the house made it. */
+/** For an imported official result only the book of bets can be checked: no secret of the house made it. */
 export const stepKeysOf = ({ chain }: Pick<DrawProof, 'chain'>): readonly StepKey[] =>
   chain ? STEP_KEYS : IMPORTED_KEYS
 

@@ -1,7 +1,7 @@
 import { MEMBER_TYPE } from '../../contract/codes'
 import { useCall } from '../shared/hooks/useCall'
 
-/** Nobody changes branches; an agent's terms change at midnight. */
+/** The uplines of a player hardly change: nobody changes branches, and an agent's terms change at midnight. */
 const STALE_MS = 3_600_000
 
 /** Who above the player is told of what they do (§G6.1); nothing where nobody is. */

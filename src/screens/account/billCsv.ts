@@ -2,7 +2,7 @@ import { moneyOfYuan } from '../../rules/money'
 import { moneyText } from '../../rules/yuanText'
 import type { Movement } from './Movement'
 
-/** So that spreadsheets read Chinese. */
+/** Spreadsheets read Chinese wrongly without it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 

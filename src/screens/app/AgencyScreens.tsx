@@ -12,7 +12,7 @@ const Pages = tabledScreens({ ...AGENT_CENTRE, ...SPREAD_CENTRE })
 export function AgencyScreens() {
   const user = useUser()
   const at = pathOf(useLocation().pathname)
-  // Who it is may not be known yet: the server refuses whoever it is not for.
+  // After a reload the user may not be known yet: the page opens, and the server refuses calls it has no right to.
   if (user && !mayOpen(at, user)) return <Navigate to={INDEX_PATH} replace />
   return <Pages />
 }

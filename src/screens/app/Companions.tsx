@@ -27,7 +27,7 @@ function Offline({ kept }: { readonly kept: KeptAnswers }) {
   const uid = useUser()?.uid
   const before = useRef<number>(undefined)
   useEffect(() => {
-    // Who leaves takes along what was kept for them; who comes finds nothing of another.
+    // Answers kept for a player are deleted at the logout, so that the next one at this phone finds none of them.
     if (uid !== before.current) void kept.forget(uid)
     before.current = uid
   }, [uid, kept])

@@ -37,7 +37,7 @@ const checking = (order: PayOrder): OutcomeHead => ({
 
 const FAILED = '支付失败'
 
-/** Of a reversed deposit whose money was gone in part or altogether, only what was there is taken. */
+/** A reversed deposit takes back only what the balance still has; the page says how much is owed. */
 const takenBack = (credited: number, owed: number): readonly string[] => [
   ...(owed < credited ? [`已从余额扣回 ${yuanText(credited - owed)} 元`] : []),
   ...(owed > 0 ? [`余额不足，尚欠 ${yuanText(owed)} 元，提现已暂停，请联系客服`] : [])

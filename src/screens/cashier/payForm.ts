@@ -21,7 +21,7 @@ type Pay = Filling<readonly PayChannel[], PayField>
 /** A way to pay in: what it calls, and what differs from the others. */
 export interface PayTable {
   readonly payType: PayType
-  /** Who pays, as the field is called; absent: nobody is asked. */
+  /** Label of the field for the payer; absent: the channel does not ask who pays. */
   readonly payer?: string
   /** The customer service stands on the form: its channels are agreed on with a person. */
   readonly hasService?: boolean

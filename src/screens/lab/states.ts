@@ -7,7 +7,7 @@ interface State {
   readonly name: string
   readonly from: 'start' | 'result' | 'win'
   readonly ms: number
-  /** It is seen with this result alone. */
+  /** The result with which this state can be seen. */
   readonly result?: readonly number[]
 }
 

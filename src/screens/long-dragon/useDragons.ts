@@ -40,7 +40,7 @@ interface Dragons {
   readonly retry: () => void
 }
 
-/** Of each game in turn; undefined where one never answered. */
+/** Dragons of each game in turn; undefined where a game never answered. */
 type DragonAnswers = readonly (readonly LongDragon[] | undefined)[]
 
 /** Draws come every minute or so: no run is shown that is older than this. */

@@ -8,7 +8,7 @@ type Kept = Pick<KeptAnswers, 'ageOf' | 'ageAt'>
 /** As much of a query of the page as its age takes. */
 interface ShownQuery {
   readonly queryKey: QueryKey
-  /** Of the phone's clock, ms since 1970; 0: it has no answer. */
+  /** When the answer came, by the phone's clock, ms since 1970; 0: there is none. */
   readonly dataUpdatedAt: number
 }
 

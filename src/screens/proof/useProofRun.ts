@@ -11,7 +11,7 @@ import type { Seen } from './useSeenIssue'
 export interface ProofRun {
   /** All there are. */
   readonly keys: readonly StepKey[]
-  /** Those that are done. */
+  /** Steps that have been checked. */
   readonly steps: readonly CheckedStep[]
   readonly failed: boolean
   /** How long all of them took, ms; undefined while they are under way. */

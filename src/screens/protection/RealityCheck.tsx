@@ -33,7 +33,7 @@ export function RealityCheck() {
       await makeStale(queries, STALE_AFTER.limit)
       await then()
     } catch (error) {
-      // It stays, and is answered again.
+      // The call failed: the check stays open, so that the player can answer it again.
       if (!failureOf(error)) throw error
     } finally {
       setBusy(false)

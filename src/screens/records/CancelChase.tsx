@@ -9,7 +9,7 @@ import { useAsking } from './useAsking'
 interface CancelChaseProps {
   readonly chsOrderId: string
   readonly typeId: number
-  /** One issue; empty: everything that is left of the chase. */
+  /** The issue to cancel; empty: all that are left of the chase. */
   readonly issue: string
   /** Cancelled, or refused because it settled meanwhile: ask anew. */
   readonly onDone: () => void

@@ -20,7 +20,7 @@ const TABS = [
   { key: 1, label: '晒单' }
 ]
 
-/** Of customerType: an app without windows shows the help page in place of the site. */
+/** A value of customerType: an app without windows shows the help page in place of the site. */
 const IN_PLACE = 2
 
 /** 客服: how to reach the operator, answered questions, and the bets players show. customerApp is the same without the tab bar. */

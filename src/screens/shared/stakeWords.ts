@@ -2,7 +2,7 @@ import { playStyleOf } from '../../games/registry'
 
 /** What the factor of a stake is: a multiple of one note's price, or on credit boards the yuan of one note. */
 interface StakeWords {
-  /** Of the field it is set by. */
+  /** Label of the field by which the stake is set. */
   readonly label: string
   /** Heads a column of them. */
   readonly head: string

@@ -9,7 +9,7 @@ interface PickGroup {
   readonly chosen: readonly (string | number)[]
   /** One at a time. */
   readonly single?: boolean
-  /** Nothing need be chosen. */
+  /** The player may leave all of them unchosen. */
   readonly optional?: boolean
 }
 

@@ -13,7 +13,7 @@ import type { GameSheets } from './gameSheets'
 import { gameSheets } from './gameSheets'
 import { leftThere } from './transferred'
 
-/** Nothing can be played with less. */
+/** The least amount, in yuan, with which any game can be played. */
 const LEAST_TO_PLAY = 1
 /** What the player has there changes with every round. */
 const BALANCE_EVERY_MS = 15_000

@@ -1,4 +1,4 @@
-/** Of the circle in the drawing's own units. */
+/** Radius of the circle, in the drawing's own units. */
 const RADIUS = 34
 const ROUND = 2 * Math.PI * RADIUS
 

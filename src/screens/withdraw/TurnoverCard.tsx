@@ -25,7 +25,7 @@ interface TurnoverCardProps {
 export function TurnoverCard({ turnover, bonus }: TurnoverCardProps) {
   const [open, setOpen] = useState(false)
   const { need, done, left, list } = turnover
-  // Whoever was never asked for any reads nothing of it.
+  // A player who never had a task is shown no card.
   if (list.length === 0) return null
   return (
     <section className="card turnover" aria-label="流水">

@@ -78,7 +78,7 @@ function bindForm({ kind, fields, notes, extra }: BindTable) {
       bound: fromCall('payoutAccounts', () => ({ kind }))
     }),
     gate,
-    // One thing to choose from is chosen.
+    // The only bank is chosen beforehand.
     initial: ({ bound: { banks } }) => (banks.length === 1 && banks[0] ? { bank: banks[0].code } : {}),
     fields,
     notes,

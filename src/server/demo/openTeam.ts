@@ -10,7 +10,7 @@ import type { DemoPlayer } from './demoPlayer'
 /** Known to everybody, hence never in production. */
 const AGENT: DemoPlayer = { username: 'agent01', password: 'agent123' }
 
-/** Who was opened by whom, at which bonus group. */
+/** Accounts of the demo team, the one that opened each, and its bonus group. */
 const OPENED = [
   { name: 'agent02', under: 'agent01', isAgent: true, group: 1956 },
   { name: 'agent03', under: 'agent02', isAgent: true, group: 1952 },
@@ -21,7 +21,7 @@ const OPENED = [
   { name: 'mango99', under: 'agent02', isAgent: false, group: 1948 },
   { name: 'qingfeng8', under: 'agent03', isAgent: false, group: 1944 }
 ] as const
-/** Who joined by whose code: an agent's, or a player's. */
+/** Members who joined by a code, and whose it was: an agent's, or a player's. */
 const BY_CODE = [
   { name: 'feng1024', of: 'agent02' },
   { name: 'summer21', of: 'agent03' },
@@ -35,7 +35,7 @@ const BY_PLAYERS = [
   { name: 'weilai99', of: 'demo01' },
   { name: 'dashan77', of: 'demo01' }
 ] as const
-/** Who looked at the code of the demo player before somebody joined by it. */
+/** Visits to the demo player's code before anybody joined by it. */
 const VISITS = 9
 
 /** A member who plays. */
@@ -71,7 +71,7 @@ export async function openTeam(
   if (!isUnfinished && (await users.find(AGENT.username))) return { agent: AGENT, players: [] }
   const players: TeamPlayer[] = []
   const idOf = async (name: string) => (await users.find(name))?.id ?? 0
-  // Nobody knows it: members are there to be looked at.
+  // A random password that nobody is told: the members are there to be looked at.
   let unknown: string | undefined
   const open = async (username: string, join: () => Promise<Join>, password?: string) => {
     if (await users.find(username)) return

@@ -11,7 +11,7 @@ import { IssueReader } from '../domain/issues/IssueReader'
 import type { Database } from '../store/tables'
 import type { TeamPlayer } from './openTeam'
 
-/** Of the players, so many bet on an issue that is on sale, and so many chase through the ones to come. */
+/** How many players bet on an issue on sale, and how many chase through issues to come. */
 const BETTING = 5
 const CHASING = 2
 const CHASED_ISSUES = 12

@@ -14,7 +14,7 @@ import type { TeamPlayer } from './openTeam'
 /** How far the demo team's history goes back. */
 export const TEAM_DAYS = 14
 
-/** Nobody plays while a day is being closed, nor so late that a round could slip into the next. */
+/** Hours of play: a bet while the day before is being closed, or just before midnight, could count for the wrong day. */
 const FROM_MS = 20 * 60_000
 const UNTIL_MS = 60_000
 const CLOSED_MS = 11 * 60_000

@@ -24,7 +24,7 @@ export class TurnQueues {
     this.#lines.set(name, line)
     if (line.active < this.#most) line.active++
     else if (line.waiting.length >= this.#longest) return undefined
-    // Who leaves hands the turn over, so that nobody overtakes.
+    // A call that is done hands its turn to the first in line, so that no new one overtakes.
     else await new Promise<void>(turn => line.waiting.push(turn))
     return () => this.#leave(name, line)
   }

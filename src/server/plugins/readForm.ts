@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring'
 
-/** More fields than any call has; what comes after them is not looked at. */
+/** No call has more fields. Those beyond are not parsed: a flood of them would cost time. */
 const MOST_FIELDS = 64
 const PLUS = '+'.charCodeAt(0)
 const SPACE = ' '.charCodeAt(0)

@@ -1,7 +1,7 @@
 import type { Vendor } from '../../contract/areas/wallets'
 import type { Money } from '../../rules/money'
 
-/** Who a player is to a vendor: an HMAC of vendor and player, never a name. */
+/** A player's name at a vendor: an HMAC of vendor and player, never the account's name. */
 type UserRef = string
 
 /** Money into a vendor's wallet (positive) or out of it (negative). */

@@ -33,7 +33,7 @@ export class HttpGames implements GamePort {
     this.#caller = new GatewayCaller({ url, secret, clock, ...(answerWithinMs !== undefined && { answerWithinMs }) })
   }
 
-  /** Those it named last; a gateway that cannot be reached has the ones it had. Asked for anew beside the call. */
+  /** Vendors the gateway named last; while it cannot be reached the last ones stay. The list is renewed beside the call. */
   get vendors(): readonly Vendor[] {
     if (this.#clock.now() - this.#askedAt >= VENDORS_KEPT_MS) void this.refresh()
     return this.#known

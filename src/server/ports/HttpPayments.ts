@@ -61,7 +61,7 @@ export class HttpPayments implements PaymentProvider {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined
     })
-    // Nobody waits for a new list while there is one.
+    // A call takes the old list while a new one is fetched, instead of waiting for it.
     return kept ? kept.channels : this.#asking
   }
 

@@ -55,7 +55,7 @@ export interface PaymentDetails {
 
 export type CreatedPayment =
   | { readonly state: 'created'; readonly providerOrder: string; readonly details: PaymentDetails }
-  /** It does not exist there and never will. */
+  /** The provider has no such payment, and never will. */
   | { readonly state: 'refused'; readonly reason: string }
 
 /** `unknown`: the provider does not know the number (yet). `seen`: on its way, not final. */
@@ -104,7 +104,7 @@ export interface ProviderEvent {
 export class ProviderSilent extends Error {}
 
 /**
- * Who takes payments and makes payouts, fiat and USDT alike. Every call is idempotent by our order number. Only adapters
+ * A provider that takes payments and makes payouts, fiat and USDT alike. Every call is idempotent by our order number. Only adapters
  * open connections, never inside a transaction of the database.
  * @throws ProviderSilent where no answer came
  */

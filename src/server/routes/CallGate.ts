@@ -61,7 +61,7 @@ export class CallGate {
       this.#sessions.accepted(tokenHash)
       return answer
     } catch (error) {
-      // That the machine is full is nobody's flood.
+      // A call refused because the machine is full does not count as one of a flood.
       if (error instanceof CallRefused && error.code !== CODE.busy) this.#sessions.refused(tokenHash)
       throw error
     }
@@ -82,7 +82,7 @@ export class CallGate {
     line: 'everybody' | 'own' = 'everybody'
   ): Promise<T> {
     const admitted = () => {
-      // Those before it may have used up what was left.
+      // Calls before this one in the queue may have used up the rest of the allowance.
       this.#check(ip, tokenHash)
       return this.count(tokenHash, async () => call(await this.#admit(ip, tokenHash, read)))
     }

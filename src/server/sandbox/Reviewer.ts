@@ -11,7 +11,7 @@ const REJECTED_END = 13
 
 /** Orders of one kind that wait for a person. */
 export interface ReviewQueue {
-  /** Those that have waited since `before` and that somebody without other knowledge can decide. */
+  /** Orders that have waited since `before` and can be decided without looking at anything else. */
   waiting(before: number): Promise<readonly { readonly id: number; readonly amount: Money }[]>
   approve(id: number, amount: Money): Promise<unknown>
   reject(id: number, reason: string): Promise<unknown>

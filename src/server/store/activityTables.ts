@@ -16,7 +16,7 @@ interface ActivityClaimTable {
   user_id: number
   activity: string
   period: string
-  /** What it was counted on: the deposit, or the day's turnover. */
+  /** The amount the claim was counted on: the deposit, or the day's turnover. */
   basis: number
   amount: number
   /** How often it has to be staked. */

@@ -37,9 +37,9 @@ interface DepositTable {
   received: Generated<number>
   confirmations: Generated<number>
   credited: Generated<number>
-  /** What had been received when a person last decided: that money comes before nobody again. */
+  /** The amount received when a person last decided: only money that arrives later comes before a person again. */
   judged: Generated<number>
-  /** Of a reversed one: what the balance still had. */
+  /** Of a reversed deposit: the part of it that the balance still had, and that was taken back. */
   taken_back: Generated<number>
   /** Paid after its time. */
   late: Generated<boolean>
@@ -56,7 +56,7 @@ interface DepositTable {
   next_sync_at: number | null
   sync_step: Generated<number>
   synced_at: Generated<number>
-  /** One asks at a time, until then. */
+  /** Until when one server alone may ask the provider about it. */
   lease_until: Generated<number>
   /** How often a callback woke it: one that came while somebody asked is not lost. */
   wakes: Generated<number>
@@ -127,7 +127,7 @@ interface SandboxDeliveryTable {
   id: Generated<number>
   event_id: string
   order_no: string
-  /** What the callback says; nobody may believe it. */
+  /** The callback's words, for the record: they decide nothing, the provider is asked instead. */
   claim: string
   due_at: number
   /** Signed with a wrong secret. */

@@ -29,9 +29,9 @@ export interface ChaseIssueTable {
   seq: number
   issue: string
   multiple: number
-  /** Of all lines together. */
+  /** The issue's stake, of all lines together. */
   stake: number
-  /** Of its sale, by the calendar; ms since 1970. */
+  /** When its sale opens, by the calendar; ms since 1970. */
   opens_at: number
   closes_at: number
   state: Generated<ChaseIssueState>

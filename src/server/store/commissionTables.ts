@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What a commission is earned by: a gap of bonus groups, or who a player brought. */
+/** The reason of a commission: a gap between bonus groups, or members that a player brought. */
 const LINE_PROGRAMS = ['rebate', 'spread'] as const
 type LineProgram = (typeof LINE_PROGRAMS)[number]
 /** What was paid: the lines of a day, or a rung of the ladder. */
@@ -58,7 +58,7 @@ interface PayoutTable {
   void_reason: string | null
 }
 
-/** What was taken out of the commission. */
+/** Amounts that members took out of their commission. */
 interface RaiseTable {
   id: Generated<number>
   user_id: number

@@ -7,7 +7,7 @@ interface ControlFile {
 }
 
 const SIZE = 8192
-/** Where the checksum lies differs between versions; it covers everything before it. */
+/** The place of the checksum differs between versions of PostgreSQL; it covers everything before it. */
 const [CHECKSUM_FROM, CHECKSUM_TO] = [200, 400]
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {

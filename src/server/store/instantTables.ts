@@ -12,7 +12,7 @@ export interface InstantSeedTable {
   server_seed: string | null
   server_seed_hash: string
   client_seed: string
-  /** Of the next draw. */
+  /** The number of the pair's next draw. */
   nonce: Generated<number>
   created_at: number
   revealed_at: number | null

@@ -11,7 +11,7 @@ interface MessageTable {
   body: string
   /** A page of the product; empty: none. */
   link: Generated<string>
-  /** What it tells of, where that must be told once. */
+  /** The event it tells of, where that must be told once. */
   ref: string | null
   at: number
 }
@@ -53,7 +53,7 @@ interface OutboxTable {
   /** Sealed: where it goes and what it says. */
   letter: Buffer
   created_at: number
-  /** Of no use to anybody afterwards. */
+  /** Nobody can use the code afterwards. */
   expires_at: number
   /** When it is sent next; null: it is done with. */
   next_at: number | null

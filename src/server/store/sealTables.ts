@@ -6,7 +6,7 @@ export interface KeptCount {
 
 /** What the ledger held at one moment. Immutable; `hash` covers the seal before and every posting since. */
 export interface HistorySealTable {
-  /** One after the other from 0. */
+  /** Counts up from 0 without gaps. */
   id: number
   at: number
   /** Last posting it covers, and how many there are up to it. */

@@ -6,7 +6,7 @@
 const CODES =
   /^(08...|57P0.|53...|57014|55P03|25P0[34]|40001|40P01|ECONN[A-Z]+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_[A-Z]+)$/
 
-/** What pg and its pool say without a code. */
+/** Errors of pg and its pool that carry no code, by their words. */
 const SENTENCES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 

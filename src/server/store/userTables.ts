@@ -10,7 +10,7 @@ interface UserTable {
   password_changed: boolean
   is_demo: boolean
   created_at: number
-  /** Who this account joined under, set when it is opened and never changed; null: under nobody. */
+  /** The account this one joined under, set when it is opened and never changed; null: it joined under nobody. */
   parent_id: number | null
   /** The code it was opened by. */
   invited_by: string | null

@@ -26,7 +26,7 @@ interface TransferTable {
   vendor: Vendor
   from_coin: WalletCoin
   to_coin: WalletCoin
-  /** Where it goes on to once it is in the main wallet. */
+  /** The game to which the money goes on once it is in the main wallet. */
   then_to: GameCoin | null
   /** The one whose money it takes on. */
   parent: number | null
@@ -41,11 +41,11 @@ interface TransferTable {
   syncs: Generated<number>
   /** When the vendor is asked next; null: not any more. */
   next_sync_at: number | null
-  /** One server at a time speaks to the vendor about it. */
+  /** Until when one server alone may speak to the vendor about it. */
   leased_until: Generated<number>
 }
 
-/** What a vendor said last. */
+/** The balance a vendor told last. */
 interface WalletBalanceTable {
   user_id: number
   coin: GameCoin

@@ -10,7 +10,7 @@ export interface TurnoverTaskTable {
   source: TurnoverSource
   /** The step of the movement it came with: `dep:7`, `act:3`. */
   ref: string
-  /** What came with it: the deposit, or the bonus that can be given up. */
+  /** The money the task came with: the deposit, or the bonus that can be given up. */
   amount: number
   required: number
   done: Generated<number>
@@ -21,7 +21,7 @@ export interface TurnoverTaskTable {
   /** No posting up to this one counts for it. */
   since: number
   ended_at: number | null
-  /** Of a void one: no posting after this one counts for it. */
+  /** Of a task that is void: no posting after this one counts for it. */
   until: number | null
 }
 
@@ -52,7 +52,7 @@ interface UserSecurityTable {
   totp: Buffer | null
   totp_at: number | null
   totp_step: Generated<number>
-  /** One that is about to be bound, sealed. */
+  /** The key of an authenticator that is about to be bound, sealed. */
   totp_pending: Buffer | null
   totp_pending_until: Generated<number>
 }
@@ -85,7 +85,7 @@ export interface WithdrawalTable {
   amount: number
   fee: number
   asset: Asset
-  /** What is sent, in the smallest unit of the asset. */
+  /** The amount sent to the player, in the smallest unit of the asset. */
   pay_amount: number
   /** 1/10000 yuan for one of the asset. */
   rate: number
@@ -103,7 +103,7 @@ export interface WithdrawalTable {
   /** When the provider is asked again; null: never by itself. */
   next_sync_at: number | null
   sync_step: Generated<number>
-  /** One server at a time asks. */
+  /** Until when one server alone may ask the provider about it. */
   lease_until: Generated<number>
   /** Callbacks that came; news while one asks is asked after again. */
   wakes: Generated<number>

@@ -19,7 +19,7 @@ interface RovingFocus<K> {
 export function rovingFocus<K>({ keys, value, onChange, orientation = 'horizontal' }: RovingFocus<K>) {
   const steps: Readonly<Record<string, number>> = STEPS[orientation]
   return (key: K) => ({
-    // None is chosen while the value is one that the row does not offer: its first is then the way in.
+    // While the row does not offer the chosen value, its first element takes the tab key.
     tabIndex: key === (keys.includes(value) ? value : keys[0]) ? 0 : -1,
     onClick: () => onChange(key),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {

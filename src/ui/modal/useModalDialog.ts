@@ -43,7 +43,7 @@ export function useModalDialog(isOpen: boolean, onClose: () => void): RefObject<
       leaving.abort()
       remove()
       modal.close()
-      // Of one that has left the page already the browser does not return it.
+      // The browser does not return the focus when the dialog has left the page already.
       if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
     }
   }, [isOpen, forced])

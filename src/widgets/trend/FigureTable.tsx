@@ -33,7 +33,7 @@ export function FigureTable({ label, heads, groups, rows, scroll = false, start 
     <div
       className={scroll ? 'ft__box ft--scroll' : 'ft__box'}
       data-scroll={scroll ? '' : undefined}
-      // Whoever has no pointer scrolls it by keys.
+      // A focusable group can be scrolled by keys, without a pointer.
       {...(scroll && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
       <table className={heads.length > FIT_HEADS ? 'ft ft--dense' : 'ft'} aria-label={label}>

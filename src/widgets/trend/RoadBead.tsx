@@ -35,7 +35,7 @@ interface ColumnsProps {
   readonly columns: readonly RoadColumn[]
   readonly rows: number
   readonly labels: readonly string[]
-  /** They begin with the newest bead, and fill the width when they are few. */
+  /** Columns begin with the newest bead, and fill the width when they are few. */
   readonly newest: boolean
   readonly start: boolean
 }

@@ -97,7 +97,7 @@ export function tableModel(table: TrendTable, wanted: readonly string[] | undefi
     (chosen[index]?.group.columns ?? []).map((column, at) => ({ column, group, first: at === 0 }))
   )
   const rows = data.rows.map(row => ({ ...row, cells: cellsOf(chosen, row.cells) }))
-  // Nothing to count where every draw has each of the figures.
+  // Misses of a group of figures are not counted: every draw has each of them.
   const counted = groups.some(group => !group.figure) ? MISS_FIGURES : []
   const footer = counted.map(({ figure, title }) => {
     const figures = cellsOf(chosen, data.figures[figure])

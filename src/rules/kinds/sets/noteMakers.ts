@@ -101,7 +101,7 @@ export function bankerNotes(positions: Positions, k: number): NoteMaker {
 export interface NumberGroup {
   readonly label: string
   readonly numbers: readonly number[]
-  /** They are others in another lunar year. */
+  /** Its numbers change with the lunar year. */
   readonly yearly?: true
 }
 
@@ -137,7 +137,7 @@ export function pairNotes(params: PairParams): NoteMaker {
   const same = lists.length === 1
   const numbersAt = (list: GroupList, value: number | undefined): readonly number[] =>
     list.groups[value ?? -1]?.numbers ?? []
-  /** Both groups, once each is chosen; else nothing to pair. */
+  /** The numbers of both groups; none of either while one is not chosen, as then nothing can be paired. */
   const groupsOf = (selection: Selection): readonly [readonly number[], readonly number[]] => {
     const [first, second] = [rowAt(selection, 0), same ? [] : rowAt(selection, 1)]
     if (same) return first.length === 2 ? [numbersAt(one, first[0]), numbersAt(one, first[1])] : [[], []]

@@ -21,7 +21,7 @@ export interface Tile {
   readonly role?: RowRole
   /** Drawn numbers it stands for, shown on it. */
   readonly numbers?: readonly number[]
-  /** They are others in another lunar year. */
+  /** Its numbers change with the lunar year. */
   readonly yearly?: true
   readonly chance: Fraction
   readonly push?: Fraction

@@ -6,7 +6,7 @@ import type { NewBasketEntry } from '../../../state/basketStore'
 import { useStores } from '../../../state/hooks'
 import { chaseBase } from './chaseSlip'
 
-/** Of several servers one may not know yet the issue another has opened: it is asked again after this. */
+/** Another server may not know yet an issue that has just opened: it is asked again after this. */
 const UNKNOWN_MS = 5000
 
 export interface Chase {

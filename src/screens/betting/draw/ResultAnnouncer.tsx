@@ -12,7 +12,7 @@ interface ResultAnnouncerProps {
   readonly draw: DrawnIssue | undefined
 }
 
-/** One sentence for the ear, once a result; it stays until the next one. */
+/** Reads each result out once, as one sentence of a live region; it stays until the next result. */
 export function ResultAnnouncer({ game, range, draw }: ResultAnnouncerProps) {
   const [announced, setAnnounced] = useState<DrawnIssue>()
   useEffect(() => {

@@ -81,7 +81,7 @@ export class InstantRunner {
     if (!this.#view) this.#last = round
   }
 
-  /** One round that is paid: its result is asked for until it is there (§S4). */
+  /** Shows a round that is paid: asks for its result until the server has it (§S4). */
   round(issue: string): void {
     this.#begin({ step: 1, periods: 1, status: 'none', spent: 0, won: 0 }, issue)
     void this.#poll(issue, this.#generation)

@@ -172,7 +172,7 @@ export function usePlaceBet(input: PlaceInput): PlaceBet {
         return
       }
       if (!mayConfirm(place, time.now())) return
-      // Nothing waits to be sent by itself: by then the player may have thought better of it.
+      // Without a network a bet is refused, never queued: sent minutes later it might be one the player no longer wants.
       const refusal = page.online() ? input.check() : OFFLINE
       if (refusal) dispatch({ on: 'refused', message: betMessage(refusal.code, refusal.params) })
       else void send(place.issue)

@@ -22,7 +22,7 @@ interface Totals {
 /** What the player would confirm now: the picks as read, at a stake. Footer, panel, basket and chase all read this. */
 export interface Slip extends Picks {
   readonly stake: Stake
-  /** Of one round. */
+  /** Notes and yuan of one round. */
   readonly totals: Totals
   /** Whose prices are on the screen; undefined where a back end names none. */
   readonly bonusGroup: number | undefined

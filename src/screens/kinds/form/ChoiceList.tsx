@@ -13,7 +13,7 @@ interface ChoiceListProps {
 /** Radio rows: what, a word beside it, a line below. Arrow keys move the choice among those that can be chosen. */
 export function ChoiceList({ label, choices, value, onChange, describedBy }: ChoiceListProps) {
   const open = choices.filter(choice => !choice.disabled)
-  // Nothing is chosen yet: the first one is where the keyboard comes in.
+  // While nothing is chosen the tab key enters the list at its first choice.
   const current = open.some(choice => choice.value === value) ? value : (open[0]?.value ?? '')
   const roving = rovingFocus({
     keys: choices.map(choice => choice.value),

@@ -28,7 +28,7 @@ interface TextField extends Labelled {
   readonly maxLength?: number
   /** What of it is kept while it is typed: digits of a card, letters of an account. */
   readonly clean?: (typed: string) => string
-  /** More than one line. */
+  /** The field takes several lines of text. */
   readonly isLong?: boolean
 }
 

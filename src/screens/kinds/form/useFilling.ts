@@ -12,7 +12,7 @@ import { NOTHING_KEPT, readKept, wishes, writeKept } from './keptValues'
 export interface FormUse<Data, Name extends string> {
   readonly form: Filling<Data, Name>
   readonly formId: string
-  /** Of the control of a field. */
+  /** The DOM id of a field's control. */
   readonly idOf: (name: Name) => string
   readonly fields: readonly AskedField<Name>[]
   /** The fault that stands under a field: of one the player has been at. */
@@ -22,7 +22,7 @@ export interface FormUse<Data, Name extends string> {
   readonly leave: (name: Name) => void
   /** The button was pressed too early: every fault is told, and the player is led to the first. */
   readonly tellAll: () => void
-  /** It was carried out: what was kept goes. */
+  /** Drops the kept values, once they were sent with success. */
   readonly forget: () => void
 }
 

@@ -21,7 +21,7 @@ import { sandboxOf } from './sandboxOf'
 /** A page of another's, as it is opened. */
 interface FramePage {
   readonly url: string
-  /** It may keep an origin of its own; one of ours never does. */
+  /** The framed page may use storage of its own origin. False for pages of ours, which would share the site's session. */
   readonly keepsOrigin: boolean
 }
 

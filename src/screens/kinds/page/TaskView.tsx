@@ -14,7 +14,7 @@ const askOf = (state: TaskState) =>
 /** What a task asks before it is sent. */
 export function TaskView({ run }: { readonly run: TaskRun }) {
   const { state } = run
-  // Both keep their last words while they leave.
+  // Dialog and notice keep their last text while they are animated away.
   const [question, setQuestion] = useState(questionOf(state))
   const [ask, setAsk] = useState(askOf(state))
   const nowQuestion = questionOf(state)

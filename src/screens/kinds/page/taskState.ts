@@ -22,7 +22,7 @@ export function nextState(task: Task, confirmed: boolean, google: boolean): Task
 
 /** What a refusal says of the step-up. */
 interface StepUpRefusal {
-  /** It was wrong and may be entered again. */
+  /** The password was wrong and may be entered again. */
   readonly again: boolean
   /** The account has an authenticator: its code is wanted too. */
   readonly google: boolean

@@ -24,7 +24,7 @@ export function recordsScreen(table: RecordsTable) {
 
 function RecordsPage({ table }: { readonly table: RecordsTable }) {
   const [named, setTab] = useAddressPart('headerIndex')
-  // Nothing is asked for that a site without a cashier would refuse.
+  // A site without a cashier would refuse the call, so it is not made.
   const { isOpen } = usePageGate(table)
   const items = table.tabs.map(({ label }, key) => ({ key, label }))
   const at = items.find(({ key }) => String(key) === named)?.key ?? 0

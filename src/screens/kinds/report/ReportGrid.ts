@@ -10,14 +10,14 @@ export interface ReportColumn<Data, Row> {
   readonly value: (row: Row) => number
   /** As it is read. */
   readonly text: (row: Row) => string
-  /** Of all rows, not of those on the page alone; absent: nothing stands in the last row. */
+  /** The total over all pages; absent: the last row stays empty in this column. */
   readonly total?: (data: Data) => string
 }
 
 export interface RowHead {
   readonly name: string
   readonly note?: string
-  /** One level down. */
+  /** The page one level down, for that row. */
   readonly to?: `/${string}`
 }
 

@@ -11,7 +11,7 @@ const DUE_MS = 5000
 const CALM_MS = 60_000
 /** An answer asked for at the very second of a draw would still be the old one. */
 const AFTER_DRAW_MS = 1500
-/** More than so many draws due at one moment are asked for as one list, which costs less. */
+/** When more draws than this are due at one moment, one list is asked for instead of each game: it costs less. */
 const MOST_SINGLE = 3
 
 /** The latest draw and the next time of every game that is sold; a game whose draw is due is asked for anew. */

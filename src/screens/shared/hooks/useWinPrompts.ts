@@ -16,7 +16,7 @@ const AFTER_DRAW_MS = 10_500
 
 const NONE: Won = { count: 0, bonus: 0 }
 
-/** One sentence, however many orders won. */
+/** The prompt for wins: one sentence, however many orders won. */
 const sentence = ({ count, bonus, only }: Won): string =>
   only
     ? message('win.prompt', {

@@ -7,7 +7,7 @@ import { useLazyPart } from './useLazyPart'
 interface LazySheetProps<T> {
   readonly part: LazyPart<T>
   readonly open: boolean
-  /** Of the sheet that says the part did not come. */
+  /** Title of the sheet that tells when the part could not be loaded. */
   readonly title: string
   readonly onClose: () => void
   /** The sheet, open or not: it slides down by itself. */

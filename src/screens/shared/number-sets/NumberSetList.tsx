@@ -18,7 +18,7 @@ interface NumberSetListProps {
   readonly list: UseQueryResult<DataOf<'numberSets'>>
   readonly plays: readonly SetPlay[]
   readonly numbersAreCars: boolean
-  /** Nothing can be removed now. */
+  /** While true no set can be removed. */
   readonly fixed: boolean
   readonly onPut: (entry: SetPlay, selection: Selection) => void
   readonly onRemove: (id: number) => void

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/art/Icon'
 import { Button } from '../../../ui/controls/Button'
 
 interface NumberSetRowProps {
-  /** Of the play, where several stand on the board; else empty. */
+  /** Name of the set's play, where the board has several; else empty. */
   readonly name: string
   /** The numbers in words, and their notes; undefined: the play no longer takes them. */
   readonly shown: { readonly content: string; readonly notes: number } | undefined

@@ -20,7 +20,7 @@ const SHOWN = 8
 function useSeen(typeId: number, issue: string, wantsSeal: boolean) {
   const { time } = useServices()
   const nextAsk = (known: DataOf<'proof'> | undefined): number | false => {
-    // Nothing is written down of an issue without a commitment.
+    // An issue without a commitment has nothing to compare later, so the phone writes nothing down.
     if (!known || known.commitment === '' || known.seal || known.opencode !== '') return false
     return time.now() < known.drawsAt ? SEAL_MS : LATE_MS
   }

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<TruthKind, Words>> = {
 
 const few = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 
-/** So many columns on average: rare ones are not none. */
+/** An average number of columns in words; a rare one reads 不到 0.1, as 0 would call it impossible. */
 const columnsText = (value: number): string => (value < 0.05 ? '不到 0.1' : `有 ${few(value)}`)
 
 /** 1/10（10.00%）; of a sample only the percentage, which is then about right. */

@@ -22,7 +22,7 @@ interface HeatTruthProps {
   readonly family: GameFamily
   readonly tab: TabOf<'heat'>
   readonly places: readonly Heat[]
-  /** That were counted. */
+  /** How many draws were counted. */
   readonly draws: number
 }
 

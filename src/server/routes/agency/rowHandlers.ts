@@ -36,7 +36,7 @@ function beforeOf(cursor: string | undefined): number | undefined {
 }
 
 const isPending = (status: number): boolean => status === ORDER_STATUS.pending
-/** Nobody bets behind a member or prints his numbers. */
+/** Stands in place of a member's numbers on open issues: an agent could bet the same, or print them. */
 const hidden = (): string => serverMessage('agency.hidden')
 
 /** Bets, movements and chases of a team, to read (§G6.1). */

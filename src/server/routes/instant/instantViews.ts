@@ -74,7 +74,7 @@ export const seedPairOf = (pair: SeedPair) => ({
   revealedAt: pair.revealed_at === null ? '' : chinaDateTime(pair.revealed_at)
 })
 
-/** Of a round that is drawn: all of instant games are, in the transaction that bets on them. */
+/** A drawn round. All rounds of instant games are drawn, in the transaction that bets on them. */
 export const seedRoundOf = (row: SeedRoundRow) => ({
   typeId: row.game_id,
   title: gameOf(row.game_id)?.title ?? '',

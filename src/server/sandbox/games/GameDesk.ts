@@ -30,7 +30,7 @@ export interface Round extends PlayedRound {
   readonly seed: string
   readonly roundNo: string
   readonly balance: Money
-  /** Of the next round. */
+  /** The commitment of the next round: SHA-256 of its seed. */
   readonly next: string
 }
 

@@ -24,7 +24,7 @@ export interface GameTable {
   readonly spots: readonly Spot[]
   /** Stakes to choose from, whole yuan. */
   readonly chips: readonly number[]
-  /** One round bets on one spot only. */
+  /** A round takes bets on one spot only. */
   readonly single: boolean
   show(seed: string, spots: readonly string[]): Shown
   wins(spot: string, shown: Shown): boolean

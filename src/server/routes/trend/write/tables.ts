@@ -41,7 +41,7 @@ export const wireTable = <const Layout extends TableLayout, Extra>(
   }))
 })
 
-/** Nothing else is in the rows. */
+/** Adds no field to the rows of a table. */
 export const nothing = () => ({})
 /** Rows of sums name the sum. */
 export const withSum = ({ numbers }: DrawnRow, { sumOf }: WireContext) => ({ sum: sumOf(numbers) })

@@ -1,5 +1,5 @@
 import { shownIssue } from '../../games/cards'
-import { shareCanvas } from '../shareCanvas'
+import { shareCanvas } from '../saveFile'
 import { lineSegments } from './lineSegments'
 import type { Mark } from './MissTable'
 import type { ModelColumn, TableModel } from './tableModel'

@@ -1,3 +1,4 @@
+import { pictureOf } from '../../../widgets/saveFile'
 import { POSTER } from './PosterPicture'
 
 /** Pixels to a unit of the drawing: three times a phone's width, so that its code is read from a print as well. */
@@ -12,7 +13,5 @@ export async function posterFile(drawing: SVGSVGElement, name: string): Promise<
   canvas.width = POSTER.width * PIXELS
   canvas.height = POSTER.height * PIXELS
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/png'))
-  if (!blob) throw new Error('no picture')
-  return new File([blob], name, { type: 'image/png' })
+  return new File([await pictureOf(canvas)], name, { type: 'image/png' })
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { message } from '../../../text/messages'
-import { saveFile } from '../page/saveFile'
+import { pictureOf, saveFile } from '../../../widgets/saveFile'
 import type { Task } from '../page/Task'
 import { taskOf } from '../page/Task'
 
@@ -29,9 +29,7 @@ function drawn(text: string): HTMLCanvasElement {
 export const saveQr = (text: string, name: string): Task =>
   taskOf({
     async send() {
-      const picture = await new Promise<Blob | null>(done => drawn(text).toBlob(done, 'image/png'))
-      if (!picture) throw new Error('no picture')
-      saveFile(picture, `${name}.png`)
+      saveFile(await pictureOf(drawn(text)), `${name}.png`)
     },
     done: () => ({ toast: message('image.saved') })
   })

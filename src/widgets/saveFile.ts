@@ -1,0 +1,31 @@
+/** Puts a file among the phone's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** What was drawn, as a PNG. @throws Error where the browser can make no picture of it */
+export async function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  const picture = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/png'))
+  if (!picture) throw new Error('no picture')
+  return picture
+}
+
+/**
+ * Hands what was drawn to the phone's share sheet, or saves it.
+ * @throws Error where no picture can be made of it; AbortError where the player closed the sheet
+ */
+export async function shareCanvas(canvas: HTMLCanvasElement, title: string): Promise<'shared' | 'saved'> {
+  const picture = await pictureOf(canvas)
+  const file = new File([picture], `${title}.png`, { type: picture.type })
+  const data = { files: [file], title }
+  if (navigator.canShare?.(data)) {
+    await navigator.share(data)
+    return 'shared'
+  }
+  saveFile(file, file.name)
+  return 'saved'
+}

@@ -20,31 +20,20 @@ import { safeStorage } from '../../src/state/safeStorage'
 import type { ServerTime } from '../../src/timing/ServerClock'
 import { FakeClock } from '../kit/FakeClock'
 import { steadyPage } from '../kit/steadyPage'
+import { userOf } from '../state/fakeWorld'
 
 /** What the back end answers: data, a refusal, or a function of the request. Anything else fails as a network would. */
 export type Answers = { [K in EndpointKey]?: DataOf<K> | Failure | ((request: unknown) => DataOf<K> | Failure) }
 
 export const refused = (message: string): Failure => ({ kind: 'refused', code: 500, message, data: undefined })
 
-export const player = (change: Partial<UserState> = {}): UserState => ({
-  uid: 7,
-  username: 'linhai08',
-  type: 0,
-  unread: 0,
-  lowestBonus: 0,
-  bonus_group_lottery: 0,
-  isChangeedPwd: 1,
-  userInfo: { username: 'linhai08', coin: 8846.5, coinProxy: 0, userLevel: 3, yuBaoCoin: 0, ybfCoin: 0 },
-  coin: { lotteryCoin: 8846.5, cardsCoin: 0, catchFishCoin: 0, openCardsCoin: 0, PAFishCoin: 0 },
-  security: { withdrawPw: 0, google: 0, phone: '', email: '' },
-  agencyActivitySwitch: 0,
-  signActivitySwitch: 0,
-  openCardsSwitch: 0,
-  ybSwitch: 0,
-  service: { url: '', commands: { chatEnable: 1 } },
-  cashier: 'sandbox',
-  ...change
-})
+export const player = (change: Partial<UserState> = {}): UserState =>
+  userOf(8846.5, {
+    username: 'linhai08',
+    unread: 0,
+    userInfo: { username: 'linhai08', coin: 8846.5, coinProxy: 0, userLevel: 3, yuBaoCoin: 0, ybfCoin: 0 },
+    ...change
+  })
 
 const isFailure = (answer: unknown): answer is Failure =>
   typeof answer === 'object' && answer !== null && 'kind' in answer && !('typeId' in answer) && !('title' in answer)

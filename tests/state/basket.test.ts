@@ -3,26 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { NewBasketEntry } from '../../src/state/basketStore'
 import { basketOf, createBasketStore } from '../../src/state/basketStore'
 import { createStores } from '../../src/state/createStores'
+import { basketEntry } from './basketEntry'
 import { fakeWorld, MemoryStore, userOf } from './fakeWorld'
-
-const entry = (change: Partial<NewBasketEntry> = {}): NewBasketEntry => ({
-  playId: 2001,
-  playName: '第1-5名',
-  groupId: 201,
-  groupName: '定位胆',
-  style: 'official',
-  actionCode: '02,06||||',
-  total: 2,
-  multiple: 1,
-  unitMode: 1,
-  unitMenu: '1,0.1,0.01',
-  oneYuanValue: 2,
-  maxMultiple: 10_000,
-  maxInput: 50_000,
-  bestOdds: 9.8,
-  enableChasing: 1,
-  ...change
-})
 
 const open = (session = new MemoryStore(), unanswered: readonly string[] = ['k1', 'k2']) => {
   const basket = createBasketStore(session, () => unanswered)
@@ -32,8 +14,8 @@ const open = (session = new MemoryStore(), unanswered: readonly string[] = ['k1'
 describe('basket store (§S3, §S4, §S5)', () => {
   it('adds, changes, deletes one and clears, game by game', () => {
     const { basket, lines } = open()
-    expect(basket.add(30, [entry(), entry({ actionCode: '03||||', total: 1 })])).toBe(true)
-    expect(basket.add(42, [entry({ playId: 1001 })])).toBe(true)
+    expect(basket.add(30, [basketEntry(), basketEntry({ actionCode: '03||||', total: 1 })])).toBe(true)
+    expect(basket.add(42, [basketEntry({ playId: 1001 })])).toBe(true)
     basket.change(30, 1, { multiple: 7, unitMode: 0.1 })
     expect(lines().map(({ id, multiple, unitMode }) => [id, multiple, unitMode])).toEqual([
       [1, 7, 0.1],
@@ -48,8 +30,8 @@ describe('basket store (§S3, §S4, §S5)', () => {
 
   it('identical lines become one with the sum of their multiples, within the cap', () => {
     const { basket, lines } = open()
-    basket.add(30, [entry({ multiple: 3 })])
-    basket.add(30, [entry({ multiple: 4 }), entry({ multiple: 9000, unitMode: 0.1 })])
+    basket.add(30, [basketEntry({ multiple: 3 })])
+    basket.add(30, [basketEntry({ multiple: 4 }), basketEntry({ multiple: 9000, unitMode: 0.1 })])
     expect(lines().map(({ multiple, unitMode }) => [multiple, unitMode])).toEqual([
       [7, 1],
       [9000, 0.1]
@@ -57,13 +39,13 @@ describe('basket store (§S3, §S4, §S5)', () => {
     // Made identical by an edit: one line again.
     basket.change(30, 3, { unitMode: 1 })
     expect(lines().map(({ multiple }) => multiple)).toEqual([9007])
-    basket.add(30, [entry({ multiple: 5000 })])
+    basket.add(30, [basketEntry({ multiple: 5000 })])
     expect(lines().map(({ multiple }) => multiple)).toEqual([10_000])
   })
 
   it('holds 100 lines: what does not fit is not added at all, what is there already still merges', () => {
     const { basket, lines } = open()
-    const numbered = (n: number) => entry({ actionCode: `${n}` })
+    const numbered = (n: number) => basketEntry({ actionCode: `${n}` })
     expect(
       basket.add(
         30,
@@ -80,7 +62,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
 
   it('survives a reload; stored lines in another shape are dropped', () => {
     const { basket, session, lines } = open()
-    basket.add(30, [entry(), entry({ actionCode: '05||||' })])
+    basket.add(30, [basketEntry(), basketEntry({ actionCode: '05||||' })])
     expect(open(session).lines()).toEqual(lines())
     const kept = JSON.parse(session.getItem('baskets') ?? '') as { baskets: Record<string, unknown[]> }
     kept.baskets['30']?.push({ id: 9 }, null, { ...lines()[0], multiple: -1 }, { ...lines()[0], unitMode: 2 })
@@ -92,7 +74,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
 
   it('belongs to one player: a visitor’s becomes theirs, another player finds none', () => {
     const { basket, session, lines } = open()
-    basket.add(30, [entry()])
+    basket.add(30, [basketEntry()])
     basket.setOwner(7)
     expect(lines()).toHaveLength(1)
     // The session ended and the same player came back.
@@ -108,7 +90,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
     const sent = () => {
       const { basket, session, lines } = open()
       basket.setOwner(7)
-      basket.add(30, [entry({ multiple: 3 }), entry({ actionCode: '03||||', total: 1 })])
+      basket.add(30, [basketEntry({ multiple: 3 }), basketEntry({ actionCode: '03||||', total: 1 })])
       basket.betSent(30, 'k1', lines())
       return session
     }
@@ -119,12 +101,12 @@ describe('basket store (§S3, §S4, §S5)', () => {
       ['as they were sent', () => undefined, []],
       [
         'a line added since stays',
-        ({ basket }) => basket.add(30, [entry({ actionCode: '05||||' })]),
+        ({ basket }) => basket.add(30, [basketEntry({ actionCode: '05||||' })]),
         [['05||||', 1, 1]]
       ],
       [
         'of a line that was added once more the rest stays',
-        ({ basket }) => basket.add(30, [entry()]),
+        ({ basket }) => basket.add(30, [basketEntry()]),
         [['02,06||||', 1, 1]]
       ],
       ['a line set to less goes', ({ basket }) => basket.change(30, 1, { multiple: 2 }), []],
@@ -137,7 +119,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
         'a line deleted since is nothing to its successor',
         ({ basket }) => {
           basket.remove(30, 2)
-          basket.add(30, [entry({ actionCode: '07||||' })])
+          basket.add(30, [basketEntry({ actionCode: '07||||' })])
         },
         [['07||||', 1, 1]]
       ],
@@ -145,7 +127,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
         'neither is a basket emptied since',
         ({ basket }) => {
           basket.clear(30)
-          basket.add(30, [entry({ actionCode: '07||||' })])
+          basket.add(30, [basketEntry({ actionCode: '07||||' })])
         },
         [['07||||', 1, 1]]
       ]
@@ -153,7 +135,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
       const page = open(sent())
       change(page)
       const again = open(page.session)
-      again.basket.add(42, [entry({ playId: 1001 })])
+      again.basket.add(42, [basketEntry({ playId: 1001 })])
       again.basket.betPlaced('k1')
       expect(codes(again.lines())).toEqual(left)
       expect(again.lines(42)).toHaveLength(1)
@@ -169,7 +151,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
 
     it('bet twice with both answers lost: the line goes with the first, what was added with the second', () => {
       const page = open(sent())
-      page.basket.add(30, [entry({ multiple: 2 })])
+      page.basket.add(30, [basketEntry({ multiple: 2 })])
       page.basket.betSent(30, 'k2', page.lines())
       page.basket.betPlaced('k1')
       expect(codes(page.lines())).toEqual([['02,06||||', 2, 1]])
@@ -180,7 +162,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
     it('another player’s basket is untouched', () => {
       const page = open(sent())
       page.basket.setOwner(8)
-      page.basket.add(30, [entry({ multiple: 3 })])
+      page.basket.add(30, [basketEntry({ multiple: 3 })])
       page.basket.betPlaced('k1')
       expect(page.lines()).toHaveLength(1)
     })
@@ -225,7 +207,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
     const fake = fakeWorld({ userInfo: () => userOf(1) })
     fake.session.setItem('token', 't')
     fake.session.setItem('userInfo', JSON.stringify(userOf(1, { uid: 8 })))
-    fake.session.setItem('baskets', JSON.stringify({ owner: 7, baskets: { 30: [{ ...entry(), id: 1 }] } }))
+    fake.session.setItem('baskets', JSON.stringify({ owner: 7, baskets: { 30: [{ ...basketEntry(), id: 1 }] } }))
     const stores = createStores(fake.ports)
     expect(basketOf(stores.basket.store.getState(), 30)).toHaveLength(1)
     const stop = stores.start()
@@ -241,7 +223,7 @@ describe('basket store (§S3, §S4, §S5)', () => {
         for (const batch of batches) {
           basket.add(
             30,
-            batch.map(({ code, tenths }) => entry({ actionCode: `${code}`, unitMode: tenths ? 0.1 : 1 }))
+            batch.map(({ code, tenths }) => basketEntry({ actionCode: `${code}`, unitMode: tenths ? 0.1 : 1 }))
           )
         }
         const now = lines()

@@ -8,27 +8,11 @@ import type { ChaseCircumstances } from '../../../src/screens/betting/chase/chas
 import { chaseBase, checkChase } from '../../../src/screens/betting/chase/chaseSlip'
 import { checkForChase, checkSlip } from '../../../src/screens/betting/slip/checkSlip'
 import type { NewBasketEntry } from '../../../src/state/basketStore'
+import { basketEntry } from '../../state/basketEntry'
 import { boardPlay } from './fixtures'
 import { readSlip } from './readSlip'
 
-const entry = (change: Partial<NewBasketEntry> = {}): NewBasketEntry => ({
-  playId: 2001,
-  playName: '第1-5名',
-  groupId: 201,
-  groupName: '定位胆',
-  style: 'official',
-  actionCode: '02,06||||',
-  total: 2,
-  multiple: 5,
-  unitMode: 1,
-  unitMenu: '1,0.1,0.01',
-  oneYuanValue: 2,
-  maxMultiple: 10_000,
-  maxInput: 50_000,
-  bestOdds: 9.8,
-  enableChasing: 1,
-  ...change
-})
+const entry = (change: Partial<NewBasketEntry> = {}): NewBasketEntry => basketEntry({ multiple: 5, ...change })
 
 const plan = (change: Partial<ChaseSettings>): ChaseSettings => ({ ...freshChase(1), ...change })
 const rowsOf = (settings: ChaseSettings, entries = [entry()]) => chaseRows(multiplesOf(settings), chaseBase(entries))

@@ -1,4 +1,5 @@
 import type { LotteryEntry } from '../../../src/contract/areas/games'
+import type { InstantRound } from '../../../src/contract/areas/instant'
 import type { PlayConfig } from '../../../src/contract/areas/plays'
 import { playConfig } from '../../../src/contract/areas/plays'
 import type { GameFamily } from '../../../src/games/family'
@@ -119,5 +120,18 @@ export const gameEntry = (change: Partial<LotteryEntry> = {}): LotteryEntry => (
   hot: 1,
   groupList: [],
   unitMenu: '1,0.1,0.01',
+  ...change
+})
+
+/** A drawn round of an instant game that won nothing. */
+export const roundOf = (n: number, change: Partial<InstantRound> = {}): InstantRound => ({
+  issue: `26112000${n}`,
+  lotteryNo: '1,2,3,4,5',
+  result: '1,2,3,4,5',
+  orderstatus: 2,
+  bonus: 0,
+  actioncoin: 2,
+  openTime: '2026-11-20 18:00:00',
+  orderIds: [`${n}`],
   ...change
 })

@@ -7,6 +7,7 @@ import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { seesText } from '../../kit/sees'
 import { userOf } from '../../state/fakeWorld'
 import { elsewhere, later, popup } from '../pageOnAnswers'
+import { roundOf } from './fixtures'
 import { openTable, press } from './world'
 
 /** What the stage was told and how many there are; the real one needs a canvas and has its own tests. */
@@ -38,18 +39,6 @@ const SEEDS = {
 const figures = () => [...document.querySelectorAll('.instant__sums dd')].map(cell => cell.textContent)
 const panelTotal = () => document.querySelector('.total')?.textContent
 
-const round = (n: number, change: Partial<InstantRound> = {}): InstantRound => ({
-  issue: `26112000${n}`,
-  lotteryNo: '1,2,3,4,5',
-  result: '1,2,3,4,5',
-  orderstatus: 2,
-  bonus: 0,
-  actioncoin: 2,
-  openTime: '2026-11-20 18:00:00',
-  orderIds: [`${n}`],
-  ...change
-})
-
 const NO_SERIES = {
   seriesId: '',
   typeId: 73,
@@ -68,7 +57,7 @@ const NO_SERIES = {
 function house(bonus = 0, already = 0) {
   const rounds: InstantRound[] = []
   let series: Record<string, unknown> = NO_SERIES
-  const play = () => rounds.unshift(round(rounds.length + 1, { bonus, orderstatus: bonus > 0 ? 1 : 2 }))
+  const play = () => rounds.unshift(roundOf(rounds.length + 1, { bonus, orderstatus: bonus > 0 ? 1 : 2 }))
   const state = (change: Record<string, unknown>) => {
     series = { ...series, ...change, actioncoin: rounds.length * 2, bonus: rounds.length * bonus, last: rounds[0] }
     return series

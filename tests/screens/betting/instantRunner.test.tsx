@@ -7,18 +7,10 @@ import type { InstantView } from '../../../src/screens/betting/instant/InstantRu
 import { InstantRunner } from '../../../src/screens/betting/instant/InstantRunner'
 import { systemClock } from '../../../src/timing/systemClock'
 import { expectNoTimers, pass, useFakeClock } from '../../kit/fakeTime'
+import { roundOf } from './fixtures'
 
-const round = (n: number, change: Partial<InstantRound> = {}): InstantRound => ({
-  issue: `2026112${n}`,
-  lotteryNo: '1,2,3,4,5',
-  result: '1,2,3,4,5',
-  orderstatus: 2,
-  bonus: 0,
-  actioncoin: 2,
-  openTime: '2026-11-20 18:00:00',
-  orderIds: [`${n}`],
-  ...change
-})
+const round = (n: number, change: Partial<InstantRound> = {}): InstantRound =>
+  roundOf(n, { issue: `2026112${n}`, ...change })
 
 const seriesOf = (step: number, periods: number, change: Partial<InstantSeries> = {}): InstantSeries => ({
   seriesId: '5',

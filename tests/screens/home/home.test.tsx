@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LotteryEntry } from '../../../src/contract/areas/games'
 import type { OpeningRow } from '../../../src/contract/areas/winning'
 import { watchNearness } from '../../kit/nearness'
+import { gameEntry } from '../betting/fixtures'
 import type { Answers, RunningApp } from '../renderApp'
 import { player, renderApp, settle } from '../renderApp'
 
@@ -16,29 +17,8 @@ afterEach(() => {
 /** The fake clock's start. */
 const START = Date.UTC(2026, 0, 1, 4)
 
-const game = (typeId: number, change: Partial<LotteryEntry> = {}): LotteryEntry => ({
-  type: 2,
-  family: 'racing',
-  typeId,
-  title: `赛车${typeId}`,
-  iconUrl: '',
-  isMmc: 0,
-  isYxx: 0,
-  enable: 1,
-  own: 1,
-  gtime: 75,
-  panel: 'none',
-  trend: 1,
-  planByMonth: 0,
-  ball: 'plain',
-  variant: 1,
-  specialOdds: 0,
-  waitsForPrevious: 0,
-  hot: 1,
-  groupList: [],
-  unitMenu: '1',
-  ...change
-})
+const game = (typeId: number, change: Partial<LotteryEntry> = {}): LotteryEntry =>
+  gameEntry({ typeId, title: `赛车${typeId}`, unitMenu: '1', ...change })
 
 const opening = (typeId: number, nextIn: number): OpeningRow => ({
   type: 2,

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { LotteryEntry } from '../../../src/contract/areas/games'
 import { findGames } from '../../../src/screens/shared/search/findGames'
 import { pinyinInitials } from '../../../src/screens/shared/search/pinyinInitials'
+import { gameEntry } from '../betting/fixtures'
 import type { RunningApp } from '../renderApp'
 import { player, renderApp } from '../renderApp'
 
@@ -48,28 +49,8 @@ describe('search over the games', () => {
   })
 })
 
-const entry = (typeId: number, title: string, enable: 0 | 1 = 1): LotteryEntry => ({
-  type: 2,
-  family: 'racing',
-  typeId,
-  title,
-  iconUrl: '',
-  isMmc: 0,
-  isYxx: 0,
-  enable,
-  own: 1,
-  gtime: 75,
-  panel: 'none',
-  trend: 1,
-  planByMonth: 0,
-  ball: 'plain',
-  variant: 1,
-  specialOdds: 0,
-  waitsForPrevious: 0,
-  hot: 1,
-  groupList: [],
-  unitMenu: '1'
-})
+const entry = (typeId: number, title: string, enable: 0 | 1 = 1): LotteryEntry =>
+  gameEntry({ typeId, title, enable, unitMenu: '1' })
 
 describe('首页 head', () => {
   beforeAll(() => import('../../../src/screens/shared/home/homeParts'))

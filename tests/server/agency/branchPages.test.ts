@@ -123,7 +123,9 @@ describe('pages of branches (§G3.1)', () => {
     expect([ties > 5, idle > 5, negative > 5]).toEqual([true, true, true])
   })
 
-  test('branches of somebody further down are ranked by what the viewer, not that member, earns of them', { timeout: 300_000 }, async () => {
+  test('branches of somebody further down are ranked by what the viewer, not that member, earns of them', {
+    timeout: 300_000
+  }, async () => {
     const db = await freshDatabase()
     const top = await member(db, { isAgent: true })
     const between = await member(db, { under: top, isAgent: true, group: 1956 })

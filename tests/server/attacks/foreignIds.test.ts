@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointKey, RequestOf } from '../../../src/contract/endpoints'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../../src/contract/endpoints'
 import { TestServer } from '../../kit/TestServer'
+import { chaseRequest } from '../kit/chaseRequest'
 import { deposit } from '../kit/depositor'
 import { jpeg } from '../kit/pictures'
-import { playOf } from '../kit/testDatabase'
-import { bindSeasoned, CARD, newKey, PIN, setPin, withdrawal } from '../kit/withdrawing'
+import { bindSeasoned, CARD, PIN, setPin, withdrawal } from '../kit/withdrawing'
 
 /** 猜冠军. */
 const FIRST_CAR = 2010
@@ -31,28 +31,16 @@ let owned: Ids
 let chase = ''
 
 async function placeChase(): Promise<string> {
-  const { play, groupId } = playOf(49, 'pk10-c-place1-number')
   const { currentIssue } = await server.data('currentIssue', { typeId: 49 })
-  const placed = await server.data('placeChase', {
-    requestKey: newKey(),
-    type: 2,
-    type_id: 49,
-    played_id: play.number,
-    playedGroup: groupId,
-    startIssue: currentIssue,
-    plannedNum: 3,
-    plannedMultiple: '1,2,4',
-    codeArray: JSON.stringify([
-      {
-        actionCode: play.encode({ form: 'picks', rows: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], positions: [] }),
-        actionNum: 10
-      }
-    ]),
-    inputPrice: 70,
-    isAutomatic: 0,
-    unitMode: 1,
-    unitMenu: '1'
-  })
+  const placed = await server.data(
+    'placeChase',
+    chaseRequest({
+      typeId: 49,
+      startIssue: currentIssue,
+      cars: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      multiples: [1, 2, 4]
+    })
+  )
   return placed.chsOrderId
 }
 

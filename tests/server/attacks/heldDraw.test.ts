@@ -9,6 +9,7 @@ import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { Scheduler } from '../../../src/server/domain/Scheduler'
 import { FakeClock } from '../../kit/FakeClock'
 import { chase, chaseOf, GAME } from '../kit/chases'
+import { holdIssue } from '../kit/holdIssue'
 import {
   accepted,
   at,
@@ -33,36 +34,13 @@ describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw 
     await openGame(servers.one.db, 58)
   })
 
-  /** Holds the row of an issue as a draw ('update') or a bet ('share') does. @returns release */
-  async function hold(typeId: number, issue: string, how: 'update' | 'share'): Promise<() => Promise<void>> {
-    let release: () => void = () => undefined
-    const free = new Promise<void>(done => {
-      release = done
-    })
-    let locked: () => void = () => undefined
-    const taken = new Promise<void>(done => {
-      locked = done
-    })
-    const holding = servers.one.db.transaction().execute(async trx => {
-      const row = trx.selectFrom('issues').select('id').where('game_id', '=', typeId).where('issue', '=', issue)
-      await (how === 'update' ? row.forUpdate() : row.forShare()).execute()
-      locked()
-      await free
-    })
-    await taken
-    return async () => {
-      release()
-      await holding
-    }
-  }
-
   test('a late bet, chase or cancellation of either is refused without waiting for the lock that a draw holds', {
     timeout: 90_000
   }, async () => {
     const uid = await player(servers.one.db)
     const { orderIds } = accepted(await bet(servers.one.db, uid, sold, GAME, [line(GAME, 'pk10-bsoe')]))
     const chaseId = await chase(servers.one.db, chaseOf(uid, sold, [1]))
-    const release = await hold(GAME, sold.issue, 'update')
+    const release = await holdIssue(servers.one.db, GAME, sold.issue, 'update')
     try {
       const late = at(sold.closesAt)
       const slip = { userId: uid, typeId: GAME, issue: sold.issue, lines: [line(GAME, 'pk10-bsoe')], key: newKey() }
@@ -101,7 +79,7 @@ describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw 
     )
     const drawn = (typeId: number, issue?: string) =>
       events.filter(event => event.kind === 'drawn' && event.typeId === typeId && (!issue || event.issue === issue))
-    const release = await hold(GAME, racing.issue, 'share')
+    const release = await holdIssue(servers.one.db, GAME, racing.issue, 'share')
     await Promise.all(schedulers.map(scheduler => scheduler.work()))
     expect(drawn(58).length).toBeGreaterThan(0)
     expect(drawn(GAME, racing.issue)).toEqual([])

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { EndpointKey, RequestOf } from '../../../src/contract/endpoints'
+import type { EndpointKey } from '../../../src/contract/endpoints'
 import { ENDPOINTS } from '../../../src/contract/endpoints'
 import type { Envelope } from '../../../src/contract/envelope'
 import { TOKEN_HEADER } from '../../../src/contract/envelope'
@@ -10,10 +10,11 @@ import type { Store } from '../../../src/server/store/openStore'
 import { openStore } from '../../../src/server/store/openStore'
 import type { FakeClock } from '../../kit/FakeClock'
 import { TestServer } from '../../kit/TestServer'
+import { chaseRequest } from '../kit/chaseRequest'
 import { emptyTemplate } from '../kit/emptyDatabase'
 import { expectHonest } from '../kit/expectHonest'
 import { portOf } from '../kit/RawCall'
-import { POSTGRES, playOf, postgresDatabase } from '../kit/testDatabase'
+import { POSTGRES, postgresDatabase } from '../kit/testDatabase'
 
 const GAME = 49
 const SESSIONS = 6
@@ -24,9 +25,6 @@ const BEFORE_MS = 2500
 const GIVE_UP_MS = 60_000
 /** Calls that may be answered between the moment a draw is due and the draw, and between the draw and its settlement. */
 const MOST_BEFORE = SESSIONS * CALLERS
-
-const { play, groupId } = playOf(GAME, 'pk10-c-place1-number')
-const CAR_ONE = play.encode({ form: 'picks', rows: [[1]], positions: [] })
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -70,20 +68,9 @@ async function players(server: TestServer, issue: string): Promise<readonly Play
   return made
 }
 
-const chase = (requestKey: string, startIssue: string): RequestOf<'placeChase'> => ({
-  requestKey,
-  type: 2,
-  type_id: GAME,
-  played_id: play.number,
-  playedGroup: groupId,
-  startIssue,
-  plannedNum: 1,
-  plannedMultiple: '1',
-  codeArray: JSON.stringify([{ actionCode: CAR_ONE, actionNum: 1 }]),
-  inputPrice: 1,
-  isAutomatic: 0,
-  unitMode: 1,
-  unitMenu: '1'
+const chase = (requestKey: string, startIssue: string) => ({
+  ...chaseRequest({ typeId: GAME, startIssue }),
+  requestKey
 })
 
 describe('a flood of late calls from six sessions (bets, chases, cancellations of both)', () => {

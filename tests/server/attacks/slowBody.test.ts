@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EndpointKey, RequestOf } from '../../../src/contract/endpoints'
+import type { EndpointKey } from '../../../src/contract/endpoints'
 import { ENDPOINTS } from '../../../src/contract/endpoints'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import { TestServer } from '../../kit/TestServer'
+import { chaseRequest } from '../kit/chaseRequest'
 import type { RawAnswer } from '../kit/RawCall'
 import { RawCall } from '../kit/RawCall'
-import { playOf } from '../kit/testDatabase'
-
-const { play, groupId } = playOf(49, 'pk10-c-place1-number')
-const CAR_ONE = play.encode({ form: 'picks', rows: [[1]], positions: [] })
 
 let server: TestServer
 let closesAt = 0
@@ -42,21 +38,8 @@ interface Prepared {
   readonly fields: object
 }
 
-const chaseFields = async (): Promise<RequestOf<'placeChase'>> => ({
-  requestKey: randomBytes(12).toString('hex'),
-  type: 2,
-  type_id: 49,
-  played_id: play.number,
-  playedGroup: groupId,
-  startIssue: (await server.data('currentIssue', { typeId: 49 })).currentIssue,
-  plannedNum: 1,
-  plannedMultiple: '1',
-  codeArray: JSON.stringify([{ actionCode: CAR_ONE, actionNum: 1 }]),
-  inputPrice: 1,
-  isAutomatic: 0,
-  unitMode: 1,
-  unitMenu: '1'
-})
+const chaseFields = async () =>
+  chaseRequest({ typeId: 49, startIssue: (await server.data('currentIssue', { typeId: 49 })).currentIssue })
 
 /** The calls a cutoff decides, each ready to be sent. */
 const CALLS: Readonly<Record<string, () => Promise<Prepared>>> = {

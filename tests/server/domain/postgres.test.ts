@@ -14,6 +14,7 @@ import { Scheduler } from '../../../src/server/domain/Scheduler'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { FakeClock } from '../../kit/FakeClock'
 import { expectHonest } from '../kit/expectHonest'
+import { holdIssue } from '../kit/holdIssue'
 import { sealAndDraw } from '../kit/sealing'
 import {
   at,
@@ -193,31 +194,11 @@ describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
     const later = issueAt(gameNamed(2), sold.ordinal + 120)
     const uid = await player(servers.one.db)
     const chains = new ChainStore(VAULT)
-    let release: () => void = () => undefined
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    let locked: () => void = () => undefined
-    const taken = new Promise<void>(resolve => {
-      locked = resolve
-    })
-    const holding = servers.one.db.transaction().execute(async trx => {
-      await trx
-        .selectFrom('issues')
-        .select('id')
-        .where('game_id', '=', 2)
-        .where('issue', '=', later.issue)
-        .forShare()
-        .execute()
-      locked()
-      await held
-    })
-    await taken
+    const release = await holdIssue(servers.one.db, 2, later.issue, 'share')
     const early = await sealAndDraw(servers.two.db, chains, () => later.drawsAt)
     expect(early.map(draw => draw.issue)).not.toContain(later.issue)
     expect(refusalOf(await bet(servers.two.db, uid, later, 2, [line(2, 'pk10-bsoe')]))).toBe('accepted')
-    release()
-    await holding
+    await release()
     const drawn: string[] = []
     for (
       let draws = await sealAndDraw(servers.two.db, chains, () => later.drawsAt);

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CHASE_STATE } from '../../../src/contract/areas/chasing'
 import type { RequestOf } from '../../../src/contract/endpoints'
 import { TestServer } from '../../kit/TestServer'
+import { chaseRequest } from '../kit/chaseRequest'
 import { playOf } from '../kit/testDatabase'
 
-const { play, groupId } = playOf(49, 'pk10-c-place1-number')
-const ALL_CARS = play.encode({ form: 'picks', rows: [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], positions: [] })
+const CARS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const { play } = playOf(49, 'pk10-c-place1-number')
+const ALL_CARS = play.encode({ form: 'picks', rows: [CARS], positions: [] })
 
 let server: TestServer | undefined
 afterEach(async () => {
@@ -14,33 +15,16 @@ afterEach(async () => {
   server = undefined
 })
 
-async function chaseRequest(
-  on: TestServer,
-  extra: Partial<RequestOf<'placeChase'>> = {}
-): Promise<RequestOf<'placeChase'>> {
+/** Ten cars in three issues, on what is on sale. */
+async function tenCars(on: TestServer, extra: Partial<RequestOf<'placeChase'>> = {}): Promise<RequestOf<'placeChase'>> {
   const { currentIssue } = await on.data('currentIssue', { typeId: 49 })
-  return {
-    requestKey: randomBytes(12).toString('hex'),
-    type: 2,
-    type_id: 49,
-    played_id: play.number,
-    playedGroup: groupId,
-    startIssue: currentIssue,
-    plannedNum: 3,
-    plannedMultiple: '1,2,4',
-    codeArray: JSON.stringify([{ actionCode: ALL_CARS, actionNum: 10 }]),
-    inputPrice: 70,
-    isAutomatic: 0,
-    unitMode: 1,
-    unitMenu: '1',
-    ...extra
-  }
+  return { ...chaseRequest({ typeId: 49, startIssue: currentIssue, cars: CARS, multiples: [1, 2, 4] }), ...extra }
 }
 
 describe('a chase over the wire (§S3, §S7 chasing)', () => {
   it('placed, followed issue by issue, read in list, detail and awards', async () => {
     server = await TestServer.start().register('chaser1')
-    const placed = await server.data('placeChase', await chaseRequest(server))
+    const placed = await server.data('placeChase', await tenCars(server))
     expect(placed).toMatchObject({ replayed: false, coins: 9990 })
     expect(placed.orderIds).toHaveLength(1)
     const id = placed.chsOrderId
@@ -83,7 +67,7 @@ describe('a chase over the wire (§S3, §S7 chasing)', () => {
 
   it('stops on a win with the words of it; the rest is never bet', async () => {
     server = await TestServer.start().register('chaser2')
-    const { chsOrderId: id } = await server.data('placeChase', await chaseRequest(server, { isAutomatic: 1 }))
+    const { chsOrderId: id } = await server.data('placeChase', await tenCars(server, { isAutomatic: 1 }))
     await server.draw(49)
     const read = await server.data('chaseDetail', { id, page: 1, limit: 20 })
     expect(read).toMatchObject({ orderState: CHASE_STATE.won, orderStateString: '中奖停止', percentFinishedNum: '1/3' })
@@ -92,7 +76,7 @@ describe('a chase over the wire (§S3, §S7 chasing)', () => {
 
   it('the same key places once, also when asked for; its answer is found by orderByKey', async () => {
     server = await TestServer.start().register('chaser3')
-    const request = await chaseRequest(server)
+    const request = await tenCars(server)
     const first = await server.data('placeChase', request)
     expect(await server.data('placeChase', request)).toMatchObject({ chsOrderId: first.chsOrderId, replayed: true })
     expect(await server.data('orderByKey', { requestKey: request.requestKey })).toEqual({
@@ -116,13 +100,13 @@ describe('a chase over the wire (§S3, §S7 chasing)', () => {
     ['请求内容有误：actionNum', { codeArray: JSON.stringify([{ actionCode: ALL_CARS, actionNum: 9 }]) }]
   ])('%s, with balance and time in data', async (sentence, extra) => {
     server = await TestServer.start().register('chaser4')
-    const answer = await server.call('placeChase', await chaseRequest(server, extra))
+    const answer = await server.call('placeChase', await tenCars(server, extra))
     expect(answer).toMatchObject({ code: 500, message: sentence, data: { coins: 10_000 } })
   })
 
   it('cancelling returns what is on sale, once; other players see nothing', async () => {
     server = await TestServer.start().register('chaser5')
-    const { chsOrderId: id } = await server.data('placeChase', await chaseRequest(server))
+    const { chsOrderId: id } = await server.data('placeChase', await tenCars(server))
     const owner = server.token
     await server.register('stranger')
     for (const call of [

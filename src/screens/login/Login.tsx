@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureOf } from '../../net/Failure'
 import { useStores } from '../../state/hooks'
-import { CHANGE_PASSWORD_PATH, REGISTER_PATH, redirectTarget, SERVICE_PATH } from '../../state/paths'
+import { CHANGE_PASSWORD_PATH, REGISTER_PATH, redirectTarget } from '../../state/paths'
 import { message } from '../../text/messages'
 import { Button } from '../../ui/controls/Button'
 import { Check } from '../../ui/controls/Check'
 import { Field } from '../../ui/controls/Field'
-import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { useForm } from '../shared/forms/useForm'
 import { HealthyPlay } from '../shared/HealthyPlay'
@@ -16,6 +15,7 @@ import { useCall } from '../shared/hooks/useCall'
 import { ProofNote } from '../shared/proof/ProofNote'
 import { SiteLogo } from '../shared/SiteLogo'
 import { FailedAttempts } from './FailedAttempts'
+import { LoginBar } from './LoginBar'
 import { forgetName, rememberedName, rememberName } from './rememberedName'
 import './login.css'
 
@@ -65,15 +65,7 @@ export function Login() {
   if (attempts > 0) return <FailedAttempts attempts={attempts} onLeave={leave} />
   return (
     <>
-      <NavBar
-        clear
-        onBack={back}
-        end={
-          <button type="button" className="nav__text" onClick={() => navigate(SERVICE_PATH)}>
-            客服
-          </button>
-        }
-      />
+      <LoginBar onBack={back} />
       <ScreenBody className="login__body">
         <div className="login__brand">
           <SiteLogo logos={site?.logo} place="login" />

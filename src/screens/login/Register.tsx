@@ -1,10 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStores } from '../../state/hooks'
-import { LOGIN_PATH, redirectTarget, SERVICE_PATH } from '../../state/paths'
+import { LOGIN_PATH, redirectTarget } from '../../state/paths'
 import { CASHIER_LINES } from '../../text/cashierLines'
 import { Button } from '../../ui/controls/Button'
 import { Field } from '../../ui/controls/Field'
-import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
 import { DEFAULT_NAME_RULES, nameError, passwordError, repeatError } from '../shared/forms/accountForm'
 import { useForm } from '../shared/forms/useForm'
@@ -14,6 +13,7 @@ import { useCall } from '../shared/hooks/useCall'
 import { Lazy } from '../shared/lazy/Lazy'
 import { lazyPart } from '../shared/lazy/lazyPart'
 import { ProofNote } from '../shared/proof/ProofNote'
+import { LoginBar } from './LoginBar'
 import { useInvitation } from './useInvitation'
 import './login.css'
 
@@ -45,15 +45,7 @@ export function Register() {
 
   return (
     <>
-      <NavBar
-        clear
-        onBack={back}
-        end={
-          <button type="button" className="nav__text" onClick={() => navigate(SERVICE_PATH)}>
-            客服
-          </button>
-        }
-      />
+      <LoginBar onBack={back} />
       <ScreenBody className="login__body">
         <div className="login__brand login__brand--low">
           <h1>注册新账号</h1>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState'
 import { Skeleton } from '../../ui/feedback/Skeleton'
 import { NavBar } from '../../ui/layout/NavBar'
 import { ScreenBody } from '../../ui/layout/ScreenBody'
-import { BallRow, codesOf } from '../../widgets/BallRow'
+import { codesOf } from '../../widgets/BallRow'
 import '../../widgets/widgets.css'
 import { yuanText } from '../../rules/yuanText'
 import { recordPath } from '../../state/paths'
@@ -20,9 +20,9 @@ import { chaseIssueLook, isOpenIssue } from './chaseStatus'
 import './records.css'
 import { detailPath } from './recordPaths'
 import { StatusBadge } from './StatusBadge'
+import { TicketDraw, TicketRows } from './ticketParts'
 
 const PENDING_MS = 5000
-const FEW = 5
 
 /** One issue of a chase: what was bet on it, what was drawn, what it won, and its orders. */
 export function ChaseAwards() {
@@ -39,7 +39,6 @@ export function ChaseAwards() {
     }
   )
   const { data } = issue
-  const codes = codesOf(data?.openCode ?? '')
   return (
     <>
       <NavBar title="追号注单" onBack={back} />
@@ -55,20 +54,12 @@ export function ChaseAwards() {
               <StatusBadge {...chaseIssueLook(data)} />
             </div>
             <div className="perf" />
-            <div className="ticket__draw">
-              <p className="kv__label">开奖号码</p>
-              {codes.length > 0 ? (
-                <BallRow
-                  type={data.type}
-                  typeId={data.typeId}
-                  codes={codes}
-                  size={codes.length > FEW ? 's' : 'm'}
-                  fit={codes.length > FEW}
-                />
-              ) : (
-                <p className="muted">{isOpenIssue(data) ? '等待开奖' : '-'}</p>
-              )}
-            </div>
+            <TicketDraw
+              type={data.type}
+              typeId={data.typeId}
+              codes={codesOf(data.openCode)}
+              isAwaited={isOpenIssue(data)}
+            />
             <dl className="kvs">
               {data.chasingCodeList.map(({ chasingCode, playedName, actionNum }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the selections of a chase never move
@@ -79,22 +70,14 @@ export function ChaseAwards() {
                   </dd>
                 </div>
               ))}
-              <div className="kv">
-                <dt>{stakeWordsOf(data.playId).head}</dt>
-                <dd>{stakeWordsOf(data.playId).figure(data.multiple, data.unitMode)}</dd>
-              </div>
-              <div className="kv">
-                <dt>投注金额</dt>
-                <dd>{yuanText(data.investment)} 元</dd>
-              </div>
-              <div className="kv">
-                <dt>奖金</dt>
-                <dd>{yuanText(data.winningAmount)} 元</dd>
-              </div>
-              <div className="kv">
-                <dt>投注时间</dt>
-                <dd>{data.actionTime || '-'}</dd>
-              </div>
+              <TicketRows
+                rows={[
+                  [stakeWordsOf(data.playId).head, stakeWordsOf(data.playId).figure(data.multiple, data.unitMode)],
+                  ['投注金额', `${yuanText(data.investment)} 元`],
+                  ['奖金', `${yuanText(data.winningAmount)} 元`],
+                  ['投注时间', data.actionTime || '-']
+                ]}
+              />
               {data.orderIds.map(orderId => (
                 <div className="kv" key={orderId}>
                   <dt>注单编号</dt>

@@ -1,20 +1,18 @@
 import { shownIssue } from '../../games/cards'
 import { playStyleOf } from '../../games/registry'
-import { UNIT_MODES } from '../../rules/money'
 import { yuanText } from '../../rules/yuanText'
-import { CopyButton } from '../shared/CopyButton'
 import { GameIcon } from '../shared/GameIcon'
 import { orderWords } from '../shared/orderWords'
 import { chaseLook } from './chaseStatus'
 import { StatusBadge } from './StatusBadge'
+import type { TicketRow } from './ticketParts'
+import { TicketNumber, TicketRows, unitName } from './ticketParts'
 import type { ChaseDetailData } from './useChase'
-
-const unitName = (mode: number): string => UNIT_MODES.find(unit => unit.mode === mode)?.name ?? ''
 
 /** Every field of a chasing order (§S3). */
 export function ChaseTicket({ chase }: { readonly chase: ChaseDetailData }) {
   const { type, playId, gotBonuses } = chase
-  const rows: readonly (readonly [label: string, value: string])[] = [
+  const rows: readonly TicketRow[] = [
     ['玩法', chase.playedName],
     // Credit plays are bet by the yuan a note.
     ...(playStyleOf(playId) === 'credit' ? [] : [['单位', unitName(chase.unitMode)] as const]),
@@ -57,19 +55,8 @@ export function ChaseTicket({ chase }: { readonly chase: ChaseDetailData }) {
             </dd>
           </div>
         ))}
-        {rows.map(([label, value]) => (
-          <div className="kv" key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div className="kv">
-          <dt>追号编号</dt>
-          <dd>
-            {chase.chsOrderId}
-            <CopyButton text={chase.chsOrderId} label="追号编号" />
-          </dd>
-        </div>
+        <TicketRows rows={rows} />
+        <TicketNumber label="追号编号" id={chase.chsOrderId} />
       </dl>
     </section>
   )

@@ -2,13 +2,13 @@ import { ORDER_STATUS } from '../../contract/codes'
 import type { DataOf } from '../../contract/endpoints'
 import { shownIssue } from '../../games/cards'
 import { playStyleOf } from '../../games/registry'
-import { UNIT_MODES } from '../../rules/money'
 import { yuanText } from '../../rules/yuanText'
-import { BallRow, codesOf } from '../../widgets/BallRow'
-import { CopyButton } from '../shared/CopyButton'
+import { codesOf } from '../../widgets/BallRow'
 import { GameIcon } from '../shared/GameIcon'
 import { orderWords } from '../shared/orderWords'
 import { stakeWords } from '../shared/stakeWords'
+import type { TicketRow } from './ticketParts'
+import { TicketDraw, TicketNumber, TicketRows, unitName } from './ticketParts'
 
 export type OrderDetail = DataOf<'orderDetail'>
 
@@ -16,13 +16,8 @@ interface OrderTicketProps {
   readonly order: OrderDetail
 }
 
-/** More balls than this spread over the width. */
-const FEW = 5
-
-const unitName = (mode: number): string => UNIT_MODES.find(unit => unit.mode === mode)?.name ?? ''
-
 /** Credit plays have an amount a note, and so neither multiple nor unit. */
-const stakeRows = ({ playId, beiShu, unitMode }: OrderDetail): readonly (readonly [label: string, value: string])[] =>
+const stakeRows = ({ playId, beiShu, unitMode }: OrderDetail): readonly TicketRow[] =>
   playStyleOf(playId) === 'credit'
     ? [['每注金额', stakeWords('credit').figure(beiShu, unitMode)]]
     : [
@@ -32,17 +27,17 @@ const stakeRows = ({ playId, beiShu, unitMode }: OrderDetail): readonly (readonl
 
 /** Every field of the order detail of §S3. */
 export function OrderTicket({ order }: OrderTicketProps) {
-  const codes = codesOf(order.lotteryNo)
+  const isPending = order.orderstatus === ORDER_STATUS.pending
   const words = orderWords(order)
-  const rows: readonly (readonly [label: string, value: string])[] = [
+  const rows: readonly TicketRow[] = [
     ['玩法', words.play],
     ...(words.numbers === '' ? [] : [['对应号码', words.numbers] as const]),
     ['注数', `${order.actionNum} 注`],
     ...stakeRows(order),
     ['赔率', order.bonusProp],
     ['投注金额', `${yuanText(order.actioncoin)} 元`],
-    ['中奖注数', order.orderstatus === ORDER_STATUS.pending ? '-' : `${order.zjCount} 注`],
-    ['奖金', order.orderstatus === ORDER_STATUS.pending ? '-' : `${yuanText(order.bonus)} 元`],
+    ['中奖注数', isPending ? '-' : `${order.zjCount} 注`],
+    ['奖金', isPending ? '-' : `${yuanText(order.bonus)} 元`],
     ['投注时间', order.actionTime]
   ]
   return (
@@ -55,38 +50,14 @@ export function OrderTicket({ order }: OrderTicketProps) {
         </div>
       </div>
       <div className="perf" />
-      <div className="ticket__draw">
-        <p className="kv__label">开奖号码</p>
-        {codes.length > 0 ? (
-          <BallRow
-            type={order.type}
-            typeId={order.typeId}
-            codes={codes}
-            size={codes.length > FEW ? 's' : 'm'}
-            fit={codes.length > FEW}
-          />
-        ) : (
-          <p className="muted">{order.orderstatus === ORDER_STATUS.pending ? '等待开奖' : '-'}</p>
-        )}
-      </div>
+      <TicketDraw type={order.type} typeId={order.typeId} codes={codesOf(order.lotteryNo)} isAwaited={isPending} />
       <dl className="kvs">
         <div className="kv">
           <dt>投注内容</dt>
           <dd className="kv__code">{words.content}</dd>
         </div>
-        {rows.map(([label, value]) => (
-          <div className="kv" key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div className="kv">
-          <dt>注单编号</dt>
-          <dd>
-            {order.orderId}
-            <CopyButton text={order.orderId} label="注单编号" />
-          </dd>
-        </div>
+        <TicketRows rows={rows} />
+        <TicketNumber label="注单编号" id={order.orderId} />
       </dl>
     </section>
   )

@@ -76,7 +76,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'bet-parts',
     priority: 4,
-    test: /src\/(screens\/(shared\/(isWin|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useAsking))|rules\/slip-code\/slipCodeIn)\.tsx?$/
+    test: /src\/(screens\/(shared\/(isWin|proof\/roundProofPath|slip-code\/SlipCodeButton|lazy\/LazySheet)|records\/(recordPaths|StatusBadge|useAsking|ticketParts))|rules\/slip-code\/slipCodeIn)\.tsx?$/
   },
   // The plays of every family come with whoever asks the registry, in one file: in many they weigh a sixth more.
   { name: 'plays', priority: 2, test: /src\/games\/(registry|createFamilies)\.ts$/ },

@@ -3,10 +3,7 @@ import { described } from './described'
 import { whole } from './fields'
 
 /** One call of the back office. All are POST below /operator/, form-encoded, with the operator's token as Bearer. */
-interface OperatorEndpoint<
-  Request extends z.ZodMiniType = z.ZodMiniType,
-  Data extends z.ZodMiniType = z.ZodMiniType
-> {
+interface OperatorEndpoint<Request extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> {
   /** Below the server's root, without a leading slash. */
   readonly path: string
   readonly request: Request

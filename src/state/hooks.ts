@@ -5,9 +5,9 @@ import type { BasketEntry } from './basketStore'
 import { basketOf } from './basketStore'
 import type { Stores } from './createStores'
 import type { GameState } from './gameStore'
+import type { SessionState } from './keptSession'
 import type { LobbyState } from './lobbyStore'
 import type { NoticeState } from './noticeStore'
-import type { SessionState } from './keptSession'
 import type { Settings } from './settingsStore'
 
 const StoresContext = createContext<Stores | undefined>(undefined)

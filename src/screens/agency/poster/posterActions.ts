@@ -1,6 +1,6 @@
 import { message } from '../../../text/messages'
-import type { Action } from '../../kinds/page/Action'
 import { saveFile } from '../../../widgets/saveFile'
+import type { Action } from '../../kinds/page/Action'
 import { taskOf } from '../../kinds/page/Task'
 import { brandName } from '../../shared/brand'
 import { posterFile } from './posterFile'

@@ -20,7 +20,7 @@ const ASK_EVERY_MS = 3000
 const NO_STEP_UP: StepUp = { withdrawalPassword: '' }
 
 /** A field of a refusal's data. */
-const told = (failure: Failure, name: string): unknown =>
+const refusalField = (failure: Failure, name: string): unknown =>
   failure.kind === 'refused' && typeof failure.data === 'object' && failure.data !== null
     ? Reflect.get(failure.data, name)
     : undefined
@@ -105,13 +105,15 @@ export function useTask(onDone: (done: Done) => void = () => undefined): TaskRun
       setState(IDLE)
       if (!failure) throw error
       if (failure.kind !== 'refused') return
-      const coins = told(failure, 'coins')
+      const coins = refusalField(failure, 'coins')
       if (typeof coins === 'number') session.setCoins(coins)
       const text = failureText(failure) ?? ''
       // Said by whoever carried the call as well, unless the call is a quiet one; a sentence is never shown twice.
       notices.popup(text)
-      const again = told(failure, 'needsStepUp') === 1
-      setState(refusedState(task, text, { again, google: told(failure, 'needsGoogle') === 1 || (again && google) }))
+      const again = refusalField(failure, 'needsStepUp') === 1
+      setState(
+        refusedState(task, text, { again, google: refusalField(failure, 'needsGoogle') === 1 || (again && google) })
+      )
     }
   }
 

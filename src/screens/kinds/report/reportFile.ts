@@ -1,7 +1,7 @@
 import type { Api } from '../../../net/createApi'
 import { message } from '../../../text/messages'
-import type { Address, Source } from '../page/Source'
 import { saveFile } from '../../../widgets/saveFile'
+import type { Address, Source } from '../page/Source'
 import type { Task } from '../page/Task'
 import { taskOf } from '../page/Task'
 import type { ReportGrid } from './ReportGrid'

@@ -104,18 +104,18 @@ export class Rewards {
     const [name, period] = partsOf(id)
     const activity = activities.find(each => each.id === name)
     if (!activity) return refuse('activity.unknown')
-    const told: DomainEvent[] = []
+    const events: DomainEvent[] = []
     const outcome = await db
       .transaction()
-      .execute(trx => this.#write(trx, { userId, activity, period, receivedAt }, told))
+      .execute(trx => this.#write(trx, { userId, activity, period, receivedAt }, events))
     if (outcome.ok && !outcome.replayed) {
       emit({ kind: 'balance', userId, balance: outcome.balance })
-      told.forEach(emit)
+      events.forEach(emit)
     }
     return outcome
   }
 
-  async #write(trx: Trx, asked: Asked, told: DomainEvent[]): Promise<Claimed | Refusal> {
+  async #write(trx: Trx, asked: Asked, events: DomainEvent[]): Promise<Claimed | Refusal> {
     const { userId, activity, period, receivedAt } = asked
     const wallets = await lockWallets(trx, userId)
     const { ids, balances } = wallets
@@ -156,7 +156,7 @@ export class Rewards {
       at
     })
     const params = { title: activity.title, amount: yuanText(yuanOf(amount)) }
-    told.push(...(await writeMessage(trx, userId, 'activity.paid', { params, ref }, at)))
+    events.push(...(await writeMessage(trx, userId, 'activity.paid', { params, ref }, at)))
     return { ok: true, amount, balance: money(balances.player + amount), replayed: false }
   }
 }

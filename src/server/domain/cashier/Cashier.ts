@@ -41,8 +41,8 @@ export class Cashier {
     const outcome = await createDeposit(this.#parts, request)
     if (!outcome.ok || outcome.answer.state !== 'accepted' || outcome.replayed) return outcome
     const { clock } = this.#parts
-    const told = this.#briefly(Promise.all(outcome.answer.refs.map(no => this.sync(no))))
-    if (clock.now() >= this.#impatientUntil && (await told) === undefined)
+    const answered = this.#briefly(Promise.all(outcome.answer.refs.map(no => this.sync(no))))
+    if (clock.now() >= this.#impatientUntil && (await answered) === undefined)
       this.#impatientUntil = clock.now() + IMPATIENT_MS
     return outcome
   }

@@ -10,7 +10,7 @@ import type { CashierParts } from './CashierParts'
 import type { Deposit } from './Deposit'
 import { isMissed, isOpen } from './Deposit'
 import { creditOf } from './depositStep'
-import { creditDeposit, lockDeposit, moveDeposit, reverseDeposit, told } from './moveDeposit'
+import { creditDeposit, depositEvents, lockDeposit, moveDeposit, reverseDeposit } from './moveDeposit'
 
 /** A deposit that waits for a person. */
 interface Waiting {
@@ -70,7 +70,7 @@ export class DepositQueue {
       if (isMissed(deposit)) return clear(trx, deposit)
       if (!isOpen(deposit)) return refuse('deposit.over')
       const change = { reason, finished_at: at, review: null, judged: deposit.received }
-      return told(await moveDeposit(trx, deposit, DEPOSIT_STATE.failed, change, at))
+      return depositEvents(await moveDeposit(trx, deposit, DEPOSIT_STATE.failed, change, at))
     })
   }
 

@@ -10,7 +10,7 @@ import { lockWallets } from '../ledger'
 import type { CashierParts } from './CashierParts'
 import type { Deposit } from './Deposit'
 import { depositNo } from './Deposit'
-import { lockDeposit, moveDeposit, told } from './moveDeposit'
+import { depositEvents, lockDeposit, moveDeposit } from './moveDeposit'
 import { syncDeposit } from './syncDeposit'
 
 /** A deposit as it stands after a call, or why the call was refused. */
@@ -85,7 +85,7 @@ export async function cancelDeposit(
     const change = { cancelled_at: at, finished_at: at }
     return refusalOf(locked) ?? done(await moveDeposit(trx, locked, DEPOSIT_STATE.cancelled, change, at))
   })
-  if (ended.ok) told(ended.deposit).forEach(emit)
+  if (ended.ok) depositEvents(ended.deposit).forEach(emit)
   return ended
 }
 
@@ -114,7 +114,7 @@ export async function confirmDeposit(
     const change = { review: 'manual' as const, submitted_at: at, image_id: imageId || null, remark }
     return done(await moveDeposit(trx, locked, DEPOSIT_STATE.checking, change, at))
   })
-  if (outcome.ok) told(outcome.deposit).forEach(emit)
+  if (outcome.ok) depositEvents(outcome.deposit).forEach(emit)
   return outcome
 }
 

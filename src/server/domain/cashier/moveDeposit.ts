@@ -72,8 +72,8 @@ export async function moveDeposit(
   return moved
 }
 
-/** Told after the commit. */
-export const told = (deposit: Deposit, balance?: Money): readonly DomainEvent[] => [
+/** Events of a step of a deposit; emitted after the commit. */
+export const depositEvents = (deposit: Deposit, balance?: Money): readonly DomainEvent[] => [
   ...(balance === undefined ? [] : [{ kind: 'balance' as const, userId: deposit.user_id, balance }]),
   { kind: 'account', userId: deposit.user_id, what: 'deposit', id: depositNo(deposit.id), state: deposit.state },
   ...(messageOf(deposit) ? [messageTold(deposit.user_id)] : [])
@@ -106,7 +106,7 @@ export async function creditDeposit(
   await openTask(trx, wallets, task)
   const change = { credited, received, late, finished_at: at, reason: '', review: null }
   const moved = await moveDeposit(trx, deposit, DEPOSIT_STATE.done, change, at)
-  return told(moved, money(wallets.balances.player + credited))
+  return depositEvents(moved, money(wallets.balances.player + credited))
 }
 
 /** Takes a credited deposit back; what the player no longer has is the house's bad debt. */
@@ -127,5 +127,5 @@ export async function reverseDeposit(
   await post(trx, [{ kind: 'depositReverse', ref: `dep:${deposit.id}:rev`, entries }], at)
   await noteReversal(trx, deposit.user_id, at)
   const moved = await moveDeposit(trx, deposit, DEPOSIT_STATE.reversed, { reason, review: null, taken_back: taken }, at)
-  return told(moved, money(wallets.balances.player - taken))
+  return depositEvents(moved, money(wallets.balances.player - taken))
 }

@@ -8,7 +8,7 @@ import type { CashierParts } from './CashierParts'
 import type { Deposit } from './Deposit'
 import { depositNo } from './Deposit'
 import { depositStep, isStuck, nextSync } from './depositStep'
-import { creditDeposit, lockDeposit, moveDeposit, reverseDeposit, told } from './moveDeposit'
+import { creditDeposit, depositEvents, lockDeposit, moveDeposit, reverseDeposit } from './moveDeposit'
 
 /** One server at a time asks the provider about an order. After a crash its lease ends by itself, after this time. */
 const LEASE_MS = 30_000
@@ -79,7 +79,9 @@ async function send(parts: CashierParts, deposit: Deposit): Promise<boolean> {
     const locked = await lockDeposit(trx, deposit.id)
     if (locked?.state !== DEPOSIT_STATE.unpaid) return []
     const at = parts.clock.now()
-    return told(await moveDeposit(trx, locked, DEPOSIT_STATE.failed, { reason: answer.reason, finished_at: at }, at))
+    return depositEvents(
+      await moveDeposit(trx, locked, DEPOSIT_STATE.failed, { reason: answer.reason, finished_at: at }, at)
+    )
   })
   events.forEach(parts.emit)
   return false
@@ -145,14 +147,16 @@ async function apply(trx: Trx, locked: Deposit, status: PaymentStatus, at: numbe
     case 'reverse':
       return reverseDeposit(trx, locked, status.reason, at)
     case 'failed':
-      return told(await moveDeposit(trx, locked, DEPOSIT_STATE.failed, { reason: step.reason, finished_at: at }, at))
+      return depositEvents(
+        await moveDeposit(trx, locked, DEPOSIT_STATE.failed, { reason: step.reason, finished_at: at }, at)
+      )
     case 'expired':
       if (heard) await hear(trx, locked.id, status)
-      return told(await moveDeposit(trx, locked, DEPOSIT_STATE.expired, { finished_at: at }, at))
+      return depositEvents(await moveDeposit(trx, locked, DEPOSIT_STATE.expired, { finished_at: at }, at))
     case 'checking': {
       await hear(trx, locked.id, status)
       const change = { review: step.review, submitted_at: at }
-      return told(await moveDeposit(trx, locked, DEPOSIT_STATE.checking, change, at))
+      return depositEvents(await moveDeposit(trx, locked, DEPOSIT_STATE.checking, change, at))
     }
     case 'queue':
       await hear(trx, locked.id, status)
@@ -161,7 +165,7 @@ async function apply(trx: Trx, locked: Deposit, status: PaymentStatus, at: numbe
     case 'stay':
       if (!heard || status.state === 'unknown') return []
       await hear(trx, locked.id, status)
-      return told(locked)
+      return depositEvents(locked)
   }
 }
 

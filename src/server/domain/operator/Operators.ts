@@ -97,8 +97,8 @@ export class Operators {
   /** The withdrawal password is gone; whoever sets the next one has to wait a day. */
   resetPin(by: By, player: string): Promise<Decision> {
     return this.#ofPlayer(by, 'reset-pin', player, {}, async userId => {
-      const told = await resetPin(this.#parts.db, userId, by.now)
-      told.forEach(this.#parts.emit)
+      const events = await resetPin(this.#parts.db, userId, by.now)
+      events.forEach(this.#parts.emit)
       return 'the withdrawal password is gone: the player sets a new one with the login password'
     })
   }

@@ -8,7 +8,7 @@ import type { Trx } from '../../store/tables'
 import type { DomainEvent } from '../events'
 import { beginPayout, endBack, endPaid, endReturned, lockWithdrawal } from '../withdraw/endWithdrawal'
 import type { AccountSnapshot, Withdrawal } from '../withdraw/Withdrawal'
-import { placeOfSnapshot, told, withdrawalNo } from '../withdraw/Withdrawal'
+import { placeOfSnapshot, withdrawalEvents, withdrawalNo } from '../withdraw/Withdrawal'
 import type { WithdrawParts } from '../withdraw/WithdrawParts'
 import { gatewayRefs } from './gatewayRefs'
 import type { Booked, By, Decision, OperatorTopic, QueueItem, Shown } from './OperatorTopic'
@@ -112,7 +112,7 @@ export class WithdrawalTopic implements OperatorTopic {
         return { row, events: [], text }
       }
       const begun = await beginPayout(trx, row, approvals, at)
-      return { row: begun, events: told(begun) }
+      return { row: begun, events: withdrawalEvents(begun) }
     })
   }
 
@@ -136,7 +136,7 @@ export class WithdrawalTopic implements OperatorTopic {
       // A request that is under way may pay it just now.
       if (row.lease_until > at)
         throw refused(`The provider is being asked about ${withdrawalNo(id)}: try again in 30 seconds.`)
-      if (outcome === 'paid') return { row, events: told(await endPaid(trx, row, at)) }
+      if (outcome === 'paid') return { row, events: withdrawalEvents(await endPaid(trx, row, at)) }
       if (outcome === 'failed') return { row, events: await endBack(trx, row, failed, '出款失败', at) }
       return { row, events: await endReturned(trx, row, '银行退回', at) }
     })

@@ -85,11 +85,11 @@ export async function exclude(
     await markProtected(trx, userId, at)
     await stopAll(trx, userId, at)
     const key = kind === 'coolOff' ? 'limit.cool-off' : 'limit.excluded'
-    const told = await writeMessage(trx, userId, key, { params: { until: chinaDateTime(until) } }, at)
-    return { ok: true as const, until, told }
+    const events = await writeMessage(trx, userId, key, { params: { until: chinaDateTime(until) } }, at)
+    return { ok: true as const, until, events }
   })
   if (!done.ok) return done
-  for (const event of [limitTold(userId), ...done.told]) emit(event)
+  for (const event of [limitTold(userId), ...done.events]) emit(event)
   return { ok: true, until: done.until }
 }
 

@@ -25,10 +25,10 @@ export function reviewJob(db: Database, now: () => number, emit: Emit): Job {
           and not exists (select 1 from messages m where m.ref = 'review:' || u.id || ':' || t.turn)
         order by u.id limit ${BATCH}`.execute(db)
       for (const { id, turn } of rows) {
-        const told = await db
+        const events = await db
           .transaction()
           .execute(trx => writeMessage(trx, id, 'limit.review', { ref: `review:${id}:${turn}` }, at))
-        told.forEach(emit)
+        events.forEach(emit)
       }
       if (rows.length < BATCH) lookAt = at + LOOK_EVERY_MS
       return rows.length === BATCH

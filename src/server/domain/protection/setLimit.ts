@@ -100,13 +100,13 @@ export async function setLimit(
       await replaceLimit(trx, asked, amount ?? null, at)
       return {
         applied: 'now' as const,
-        told: await writeMessage(trx, userId, 'limit.set', { params: { limit: name } }, at)
+        events: await writeMessage(trx, userId, 'limit.set', { params: { limit: name } }, at)
       }
     }
     if (change === 'same') {
       // Asked for no limit where none ever was: the answer is written down all the same.
       if (!known) await replaceLimit(trx, asked, null, at)
-      return { applied: 'same' as const, told: [] }
+      return { applied: 'same' as const, events: [] }
     }
     const ready = at + LOOSEN_WAIT_MS
     await trx
@@ -122,9 +122,9 @@ export async function setLimit(
       })
       .execute()
     const params = { limit: name, time: chinaDateTime(ready) }
-    return { applied: 'later' as const, told: await writeMessage(trx, userId, 'limit.pending', { params }, at) }
+    return { applied: 'later' as const, events: await writeMessage(trx, userId, 'limit.pending', { params }, at) }
   })
-  for (const event of [limitTold(userId), ...done.told]) emit(event)
+  for (const event of [limitTold(userId), ...done.events]) emit(event)
   return { ok: true, applied: done.applied }
 }
 

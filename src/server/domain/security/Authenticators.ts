@@ -85,7 +85,7 @@ export class Authenticators {
     const step = totpStep(secrets.open(placeOf(uid), row.totp_pending), plain(code), now)
     if (step === undefined) return refuse('totp.wrong')
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-    const told = await db.transaction().execute(async trx => {
+    const events = await db.transaction().execute(async trx => {
       const bound = await trx
         .updateTable('user_security')
         .set({ totp: row.totp_pending, totp_at: now, totp_step: step, totp_pending: null, totp_pending_until: 0 })
@@ -102,9 +102,9 @@ export class Authenticators {
         .execute()
       return writeMessage(trx, uid, 'totp.bound', {}, now)
     })
-    if (!told) return refuse('totp.bound')
+    if (!events) return refuse('totp.bound')
     await this.#forgive(uid)
-    this.#tell(uid, told, emit)
+    this.#tell(uid, events, emit)
     return { recoveryCodes }
   }
 
@@ -122,8 +122,8 @@ export class Authenticators {
   /** Takes it away, whoever decided it; recovery codes go with it. */
   async remove(userId: number, now: number): Promise<void> {
     const { db, emit } = this.#parts
-    const told = await db.transaction().execute(trx => removeTotp(trx, userId, now))
-    this.#tell(userId, told, emit)
+    const events = await db.transaction().execute(trx => removeTotp(trx, userId, now))
+    this.#tell(userId, events, emit)
   }
 
   /**
@@ -180,9 +180,9 @@ export class Authenticators {
     return this.#parts.waits.forgive(waitKey(userId))
   }
 
-  #tell(userId: number, told: readonly DomainEvent[], emit: Emit): void {
+  #tell(userId: number, events: readonly DomainEvent[], emit: Emit): void {
     emit({ kind: 'account', userId, what: 'security', id: '', state: 0 })
-    told.forEach(emit)
+    events.forEach(emit)
   }
 
   #read(userId: number) {

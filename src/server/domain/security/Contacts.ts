@@ -100,7 +100,7 @@ export class Contacts {
     const mask = maskContact(kind, contact)
     const sealed = secrets.seal(placeOf(kind, owner.uid), contact)
     const change = kind === 'phone' ? { phone: sealed, phone_mask: mask } : { email: sealed, email_mask: mask }
-    const told = await db.transaction().execute(async trx => {
+    const events = await db.transaction().execute(async trx => {
       await trx
         .insertInto('user_security')
         .values({ user_id: owner.uid, ...change })
@@ -109,7 +109,7 @@ export class Contacts {
       return writeMessage(trx, owner.uid, 'contact.bound', { params: { contact: mask } }, now)
     })
     emit({ kind: 'account', userId: owner.uid, what: 'security', id: '', state: 0 })
-    told.forEach(emit)
+    events.forEach(emit)
     return undefined
   }
 

@@ -64,7 +64,7 @@ export class Pins {
    * @returns false when the present one is another
    */
   async store(userId: number, hash: string, before: string | null, now: number, isReset = false): Promise<boolean> {
-    const told = await this.#db.transaction().execute(async trx => {
+    const events = await this.#db.transaction().execute(async trx => {
       const { rows } = await sql`
       insert into user_security as s (user_id, pin_hash) values (${userId}, ${hash})
       on conflict (user_id) do update
@@ -75,9 +75,9 @@ export class Pins {
       const key = isReset ? 'pin.reset' : before === null ? 'pin.set' : 'pin.changed'
       return writeMessage(trx, userId, key, {}, now)
     })
-    if (!told) return false
+    if (!events) return false
     this.#emit({ kind: 'account', userId, what: 'security', id: '', state: 0 })
-    told.forEach(this.#emit)
+    events.forEach(this.#emit)
     return true
   }
 

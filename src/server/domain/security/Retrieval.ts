@@ -98,7 +98,7 @@ export class Retrieval {
     const complaint = checkPassword(newPassword, known.username)
     if (complaint) return refuse(complaint.key, complaint.params)
     const hash = await hashPassword(newPassword)
-    const told = await db.transaction().execute(async trx => {
+    const changed = await db.transaction().execute(async trx => {
       const taken = await trx
         .updateTable('password_tickets')
         .set({ used_at: now })
@@ -115,9 +115,9 @@ export class Retrieval {
       const tell = await sessions.endAll(trx, known.uid, 'password', now)
       return { tell, events: await writeMessage(trx, known.uid, 'password.retrieved', {}, now) }
     })
-    if (!told) return refuse('retrieve.over')
-    told.tell()
-    told.events.forEach(emit)
+    if (!changed) return refuse('retrieve.over')
+    changed.tell()
+    changed.events.forEach(emit)
     return undefined
   }
 

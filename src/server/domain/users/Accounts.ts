@@ -173,10 +173,10 @@ export class Accounts {
   async #setPassword(uid: number, password: string, device: string | undefined, visitor: Visitor) {
     const { browser, receivedAt } = visitor
     const wasKnown = device !== undefined && (await this.#places.meet(uid, device, browser, receivedAt))
-    const told = await this.#users.setPassword(uid, await hashPassword(password, this.#passwordCost), receivedAt)
+    const events = await this.#users.setPassword(uid, await hashPassword(password, this.#passwordCost), receivedAt)
     await this.#places.forgetDevices(uid)
     const token = await this.#sessions.start(uid, visitor, receivedAt, 'password')
-    told.forEach(this.#emit)
+    events.forEach(this.#emit)
     return { token, ...(wasKnown && { device: await this.#places.remember(uid, browser, receivedAt) }) }
   }
 

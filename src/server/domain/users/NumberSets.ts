@@ -16,9 +16,7 @@ interface KeptSet extends NewSet {
 }
 
 /** How many sets were saved, and whether there was room for all. */
-type Keeping =
-  | { readonly ok: true; readonly saved: number }
-  | { readonly ok: false; readonly full: 'play' | 'player' }
+type Keeping = { readonly ok: true; readonly saved: number } | { readonly ok: false; readonly full: 'play' | 'player' }
 
 /** The number sets players keep of plays. */
 export class NumberSets {

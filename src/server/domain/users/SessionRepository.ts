@@ -30,7 +30,7 @@ interface StartedSession {
   /** Hashes of the tokens it ended. */
   readonly ended: readonly string[]
   /** To be emitted. */
-  readonly told: readonly DomainEvent[]
+  readonly events: readonly DomainEvent[]
 }
 
 /** Whether the account was used before, but never from around there. */
@@ -81,8 +81,8 @@ export class SessionRepository {
         .insertInto('sessions')
         .values({ token_hash: tokenHash, user_id: userId, ip, browser, created_at: now, expires_at: expiresAt })
         .execute()
-      const told = isNewPlace ? await writeMessage(trx, userId, 'login.new-place', { params: { ip } }, now) : []
-      return { ended, told }
+      const events = isNewPlace ? await writeMessage(trx, userId, 'login.new-place', { params: { ip } }, now) : []
+      return { ended, events }
     })
   }
 

@@ -91,12 +91,12 @@ export class Sessions {
     reason: Extract<SessionEnd, 'replaced' | 'password'>
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url')
-    const { ended, told } = await this.#repository.start(
+    const { ended, events } = await this.#repository.start(
       { tokenHash: tokenHashOf(token), userId, ip, browser, now, expiresAt: now + this.#hours * HOUR_MS },
       reason
     )
     for (const tokenHash of ended) this.#end({ tokenHash, ...farewellOf(reason) })
-    told.forEach(this.#emit)
+    events.forEach(this.#emit)
     return token
   }
 

@@ -35,8 +35,8 @@ const MESSAGES: Partial<Record<Withdrawal['state'], SystemMessageKey>> = {
 /** The message a player gets about an arrow; undefined: none, the order's page says it. */
 export const messageOf = ({ state }: Pick<Withdrawal, 'state'>): SystemMessageKey | undefined => MESSAGES[state]
 
-/** Told after the commit. */
-export const told = (withdrawal: Withdrawal, balance?: Money): readonly DomainEvent[] => [
+/** Events of a step of a withdrawal; emitted after the commit. */
+export const withdrawalEvents = (withdrawal: Withdrawal, balance?: Money): readonly DomainEvent[] => [
   ...(balance === undefined ? [] : [{ kind: 'balance' as const, userId: withdrawal.user_id, balance }]),
   {
     kind: 'account',

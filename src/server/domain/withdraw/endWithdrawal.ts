@@ -7,7 +7,7 @@ import type { Wallets } from '../ledger'
 import { codedAccount, FEE, lockWallets, post } from '../ledger'
 import { writeMessage } from '../messages/writeMessage'
 import type { Withdrawal } from './Withdrawal'
-import { messageOf, told, withdrawalNo } from './Withdrawal'
+import { messageOf, withdrawalEvents, withdrawalNo } from './Withdrawal'
 
 /** Locks a withdrawal until the transaction ends. Withdrawals are locked before accounts. */
 export const lockWithdrawal = (trx: Trx, id: number): Promise<Withdrawal | undefined> =>
@@ -35,8 +35,8 @@ async function moveWithdrawal(
   const key = messageOf(moved)
   if (key) {
     const { amount, fee, tail: account, reason } = moved
-    const told = moneyText(key === 'withdrawal.paid' ? amount - fee : amount)
-    const params = { no: withdrawalNo(id), amount: told, account, reason }
+    const shownAmount = moneyText(key === 'withdrawal.paid' ? amount - fee : amount)
+    const params = { no: withdrawalNo(id), amount: shownAmount, account, reason }
     await writeMessage(trx, moved.user_id, key, { params, ref: `wd:${id}:${state}` }, at)
   }
   return moved
@@ -87,7 +87,7 @@ export async function endBack(
   ]
   await post(trx, [{ kind: 'withdrawBack', ref: `wd:${withdrawal.id}:end`, entries }], at)
   const change = { reason, ended_at: at, next_sync_at: null }
-  return told(await moveWithdrawal(trx, withdrawal, state, change, at), balanceAfter(wallets, amount))
+  return withdrawalEvents(await moveWithdrawal(trx, withdrawal, state, change, at), balanceAfter(wallets, amount))
 }
 
 /** The bank returned what had been paid: amount and fee are the player's again. */
@@ -107,7 +107,7 @@ export async function endReturned(
   ]
   await post(trx, [{ kind: 'withdrawReturn', ref: `wd:${withdrawal.id}:ret`, entries }], at)
   const change = { reason, ended_at: at, next_sync_at: null }
-  return told(
+  return withdrawalEvents(
     await moveWithdrawal(trx, withdrawal, WITHDRAWAL_STATE.returned, change, at),
     balanceAfter(wallets, amount)
   )

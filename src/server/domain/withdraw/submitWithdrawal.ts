@@ -20,7 +20,7 @@ import { readStanding } from './standing'
 import type { StepUp } from './stepUp'
 import { stepUpRefusal } from './stepUp'
 import type { AccountSnapshot, Withdrawal } from './Withdrawal'
-import { placeOfSnapshot, told, withdrawalNo } from './Withdrawal'
+import { placeOfSnapshot, withdrawalEvents, withdrawalNo } from './Withdrawal'
 import type { WithdrawParts } from './WithdrawParts'
 
 export interface SubmitRequest extends StepUp {
@@ -98,7 +98,7 @@ export async function submitWithdrawal(parts: WithdrawParts, request: SubmitRequ
     }
   })
   if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
-    for (const row of made) told(row, outcome.answer.balance).forEach(emit)
+    for (const row of made) withdrawalEvents(row, outcome.answer.balance).forEach(emit)
   return outcome
 }
 

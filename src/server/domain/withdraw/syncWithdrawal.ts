@@ -7,7 +7,7 @@ import type { Trx } from '../../store/tables'
 import type { DomainEvent } from '../events'
 import { endBack, endPaid, endReturned, lockWithdrawal } from './endWithdrawal'
 import type { AccountSnapshot, Withdrawal } from './Withdrawal'
-import { placeOfSnapshot, told, withdrawalNo } from './Withdrawal'
+import { placeOfSnapshot, withdrawalEvents, withdrawalNo } from './Withdrawal'
 import type { WithdrawParts } from './WithdrawParts'
 
 /** One server at a time asks the provider about an order. After a crash its lease ends by itself, after this time. */
@@ -98,7 +98,7 @@ async function apply(
   if (state === 'failed') return endBack(trx, locked, WITHDRAWAL_STATE.failed, reason, at)
   if (state !== 'succeeded' && state !== 'returned') return []
   const paid = await endPaid(trx, locked, at)
-  return state === 'returned' ? endReturned(trx, paid, reason, at) : told(paid)
+  return state === 'returned' ? endReturned(trx, paid, reason, at) : withdrawalEvents(paid)
 }
 
 /** Gives it free and says when it is asked after next. */

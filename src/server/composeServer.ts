@@ -16,7 +16,6 @@ import type { WorkCost } from './domain/users/ProofOfWork'
 import type { HashCost } from './domain/users/passwords'
 import type { UserRepository } from './domain/users/UserRepository'
 import { ServerLog } from './log/ServerLog'
-import { metricsRoute } from './metrics/metricsRoute'
 import type { Vitals } from './metrics/ServerMetrics'
 import { ServerMetrics } from './metrics/ServerMetrics'
 import { addressesIn } from './plugins/addressLimit'
@@ -31,19 +30,14 @@ import { PushFeed } from './push/PushFeed'
 import { PushHub } from './push/PushHub'
 import { RedisBus } from './push/RedisBus'
 import type { Check } from './routes/AnswerCheck'
-import { notifyRoute } from './routes/cashier/notifyRoute'
 import { createHandlers } from './routes/createHandlers'
 import { LastAnswers } from './routes/LastAnswers'
-import { operatorHandlers } from './routes/operator/operatorHandlers'
-import { operatorRoutes } from './routes/operator/operatorRoutes'
 import { depositReview } from './sandbox/depositReview'
-import { gamePages } from './sandbox/games/gamePages'
 import type { Sandbox } from './sandbox/openSandbox'
 import { openSandbox } from './sandbox/openSandbox'
-import { outboxPage } from './sandbox/outboxPage'
-import { payPages } from './sandbox/payPages'
 import { Reviewer } from './sandbox/Reviewer'
 import { withdrawalReview } from './sandbox/withdrawalReview'
+import { serverDoors } from './serverDoors'
 import type { Settings } from './settings'
 import type { SessionNotices } from './store/EndNotices'
 import type { FolderMark } from './store/folderMark'
@@ -124,7 +118,6 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
   const log = parts.log ?? new ServerLog('silent')
   const report = parts.report ?? log.fault
   const isDenied = addressesIn(settings.ipDeny)
-  const isOperatorAddress = addressesIn(settings.operatorAllow)
   const metrics = new ServerMetrics(now)
   const feed = new PushFeed({ issues: new IssueReader(db), now, pushed: metrics.pushed, report })
   const emit = (event: DomainEvent) => {
@@ -156,7 +149,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
     workCost: parts.workCost,
     passwordCost: parts.passwordCost
   })
-  const { users, sessions, cashier, callbacks } = domain
+  const { users, sessions, cashier } = domain
   const readSession = (token: string, at: number) => sessions.read(token, at)
 
   const counts = parts.redis && openCounts(parts.redis)
@@ -181,33 +174,7 @@ export async function composeServer(parts: ServerParts): Promise<ComposedServer>
       changed: log.changed,
       report
     },
-    doors: [
-      (door: FastifyInstance) =>
-        operatorRoutes(door, {
-          operators: settings.operators,
-          isAllowed: isOperatorAddress,
-          handlers: operatorHandlers(domain.operators),
-          now
-        }),
-      ...(vitals
-        ? [
-            (door: FastifyInstance) =>
-              metricsRoute(door, {
-                isAllowed: isOperatorAddress,
-                trustProxy: settings.trustProxy,
-                text: () => metrics.text(vitals)
-              })
-          ]
-        : []),
-      ...(cashier ? [(door: FastifyInstance) => notifyRoute(door, { ...cashier, callbacks, now, report })] : []),
-      ...(sandbox
-        ? [
-            (door: FastifyInstance) => payPages(door, sandbox.desk, now),
-            (door: FastifyInstance) => gamePages(door, sandbox.gameDesk),
-            (door: FastifyInstance) => outboxPage(door, sandbox.outbox)
-          ]
-        : [])
-    ],
+    doors: serverDoors({ settings, domain, sandbox, metrics, vitals, now, report }),
     frontend: parts.frontend,
     contentPolicy: parts.contentPolicy ?? true,
     log,

@@ -3,34 +3,14 @@ import type { Api } from '../../../net/createApi'
 import { failureOf } from '../../../net/Failure'
 import type { InstantTiming } from '../../../rules/instantTiming'
 import { openAt } from '../../../rules/instantTiming'
-import type { DrawSceneProps } from '../../../stage/Scene'
 import { asksReality } from '../../../state/asksReality'
 import { failureText } from '../../../state/failureText'
-import { betMessage } from '../../../text/betMessages'
 import type { Cancel, Clock } from '../../../timing/Clock'
 import { isWin } from '../../shared/isWin'
 import { finishedScene, settledScene, startedScene } from './instantScene'
+import type { InstantView, RunStatus } from './instantView'
+import { reasonOf, statusOf } from './instantView'
 import { NEXT_ROUND_AFTER_MS, RESULT_RETRY_MS } from './runnerTiming'
-
-/** How far a series is. `none`: one round for itself; `stopping`: the player has said stop, the server not yet. */
-type RunStatus = 'none' | 'running' | 'stopping' | 'done' | 'stopped' | 'ended'
-
-/** What the overlay shows. */
-export interface InstantView {
-  readonly step: number
-  readonly periods: number
-  readonly status: RunStatus
-  /** Props of the scene, on the monotonic clock; absent when there is no round to show. */
-  readonly scene?: DrawSceneProps
-  /** The draw, once it is known; it may be read when `shown`. */
-  readonly round?: InstantRound
-  readonly shown: boolean
-  /** Yuan, over all rounds that may be read. */
-  readonly spent: number
-  readonly won: number
-  /** Why a series ended before its last round. */
-  readonly reason?: string
-}
 
 interface InstantPorts {
   readonly clock: Clock
@@ -260,10 +240,3 @@ export class InstantRunner {
     })
   }
 }
-
-/** The server's word on a series; money that ran out, or a limit, ends it like a refusal does. */
-const statusOf = ({ status }: InstantSeries): RunStatus =>
-  status === 'balance' || status === 'limited' ? 'ended' : status
-
-const reasonOf = ({ status }: InstantSeries): string | undefined =>
-  status === 'balance' ? betMessage('bet.balance') : status === 'limited' ? betMessage('bet.limited') : undefined

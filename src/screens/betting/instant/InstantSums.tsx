@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { YuanFigure } from '../../../widgets/money/YuanFigure'
-import type { InstantView } from './InstantRunner'
+import type { InstantView } from './instantView'
 
 const STATUS: Readonly<Record<InstantView['status'], string>> = {
   none: '',

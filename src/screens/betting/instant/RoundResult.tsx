@@ -1,7 +1,7 @@
 import type { InstantRound } from '../../../contract/areas/instant'
 import { yuanText } from '../../../rules/yuanText'
 import { isWin } from '../../shared/isWin'
-import type { InstantView } from './InstantRunner'
+import type { InstantView } from './instantView'
 
 /** A round that won nothing, in plain words. */
 export const lossText = ({ bonus }: InstantRound): string => (bonus > 0 ? `返奖 ${yuanText(bonus)} 元` : '未中奖')

@@ -5,8 +5,8 @@ import type { InstantRound } from '../../../contract/areas/instant'
 import type { GameFamily } from '../../../games/family'
 import { useSession, useStores } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
-import type { InstantView } from './InstantRunner'
 import { InstantRunner } from './InstantRunner'
+import type { InstantView } from './instantView'
 import { instantTimingOf } from './runnerTiming'
 
 interface Instant {

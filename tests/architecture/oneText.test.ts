@@ -3,7 +3,7 @@ import { filesUnder, read } from './sourceText'
 
 const SOURCES = filesUnder('src').filter(file => /\.tsx?$/.test(file) && !file.startsWith('src/tools/'))
 
-/** What writes a text by hand, and the one file that may. */
+/** Patterns of code that writes a text by hand, and the one file that may. */
 const TEXTS = [
   { what: 'thousands of yuan', pattern: /\(\?=\(\\d\{3\}\)|toLocaleString\(/, home: 'src/rules/yuanText.ts' },
   { what: 'yuan of 1/10000', pattern: /\/ (10_000|YUAN)\)?\.toFixed\(/, home: 'src/rules/yuanText.ts' },

@@ -13,7 +13,7 @@ import { StepClock } from './kit/StepClock'
 
 const run = runProduct()
 
-/** Left of a sale to bet in. */
+/** The journey bets only when at least this much of a sale is left. */
 const LEFT_MS = 30_000
 /** Until the draw of an issue on sale is over, whichever it is. */
 const DRAWN_MS = 150_000

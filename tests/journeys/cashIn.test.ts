@@ -130,7 +130,7 @@ describe.concurrent('recharging by each of the seven ways (§M4.2)', { timeout: 
     await cash.sees(/已确认 \d+\/20/)
     await cash.look('usdt-confirming')
     await cash.awaits('充值成功')
-    // Asked is rounded up, credited is rounded down: never less than was asked for.
+    // The USDT asked for are rounded up and the yuan credited down, which never comes to less than the amount asked for.
     const credited = (await cash.player.balance()) - before
     expect(credited).toBeGreaterThanOrEqual(700)
     expect(credited).toBeLessThan(700.1)

@@ -22,7 +22,7 @@ async function tapsTurned(page: Page, button: Locator): Promise<void> {
   await page.touchscreen.tap(frame.right - inFrame.down, frame.top + inFrame.along)
 }
 
-/** What a game must not change: where the page is, what it keeps, what it shows in words. */
+/** Address, storage and text of the page: a game in its frame must change none of them. */
 const around = (page: Page) =>
   page.evaluate(() => ({
     path: location.pathname,

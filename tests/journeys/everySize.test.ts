@@ -41,7 +41,7 @@ const PAGES = [
   'spreadCenter'
 ]
 
-/** What moves to a new size has two frames to do so. */
+/** Waits two frames, in which parts may move to the new size. */
 const laidOut = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 

@@ -15,7 +15,7 @@ test('a stranger’s first page offers the login, without a sound in the console
   await phone.leave()
 })
 
-/** Asked once; what the issue on sale is, polls ask again. */
+/** Calls the first page makes only once. The issue on sale is not among them: polls ask for it again. */
 const ONCE = [
   'getTheLotteryInitList',
   'getAnnouncementList',

@@ -49,7 +49,7 @@ function nothing(): never {
   throw new Error('no seal')
 }
 
-/** What a server would tell that drew the issue anew: all that follows from a secret fits it. */
+/** The answer of a server that drew the issue a second time: everything that follows from the new secret fits it. */
 function anotherDraw(told: Proof): Proof {
   const source = { game: told.game, issue: told.issue, secret: hexOf(NODE_DIGEST.sha256(utf8('another'))) }
   const before = hexOf(NODE_DIGEST.sha256(bytesOf(source.secret)))

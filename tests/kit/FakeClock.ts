@@ -61,7 +61,7 @@ export class FakeClock implements Clock {
     this.#now = end
   }
 
-  /** What is still waiting: 0 at the end of every suite. */
+  /** How many timers are waiting: 0 at the end of every suite. */
   get pending(): number {
     return this.#tasks.size
   }

@@ -1,7 +1,7 @@
 /** Modal dialogs of this page, the topmost last. */
 const shown: HTMLDialogElement[] = []
 
-/** What jsdom lacks of a modal dialog: it is shown and closed, and Escape cancels the topmost one alone. */
+/** Gives jsdom the modal dialog it lacks: it can be shown and closed, and Escape cancels only the topmost one. */
 export function addModalDialogs(): void {
   const { prototype } = HTMLDialogElement
   // Test files of one worker share a document.

@@ -3,7 +3,7 @@ const SAYS_NOTHING = /^(class|id|role|tabindex|value|href|src|alt|title|aria-.*|
 /** Whether these are shown hangs on more than their attributes: what is open just now, which child comes first. */
 const BY_STATE = /^(dialog|summary|slot)$/
 
-/** What the style sheet of the browser itself may go by. */
+/** Everything of an element that the browser's own style sheet can match. */
 function signature(element: Element): string {
   const own = [...element.attributes].filter(({ name }) => !SAYS_NOTHING.test(name))
   return [element.namespaceURI, element.localName, ...own.map(({ name, value }) => `${name}=${value}`)].join(' ')

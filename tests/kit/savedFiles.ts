@@ -16,7 +16,7 @@ export function savedFiles(): readonly SavedFile[] {
       return url
     }
     static override revokeObjectURL(): void {
-      // Kept for the test to read.
+      // The address stays valid, so that the test can read the file.
     }
   }
   vi.stubGlobal('URL', Addresses)

@@ -48,7 +48,7 @@ it.each<[string, (worker: FakeWorker, leave: AbortController) => void]>([
   expect(worker.ended).toBe(1)
 })
 
-it('a caller who has given up asks the worker for nothing, and ends it', async () => {
+it('aborting before the worker has loaded sends it no work, and ends it', async () => {
   const { worker, solved } = begun(AbortSignal.abort())
   await expect(solved).rejects.toThrow()
   expect([worker.asked, worker.ended]).toEqual([undefined, 1])

@@ -68,7 +68,7 @@ describe('calls that are sent before the script has come', () => {
 
   it('nobody asked early: nothing to take', () => expect(takeEarly(undefined, wins, undefined, 1)).toBeUndefined())
 
-  it('a body that is no JSON is no data; a network that fails is told to who takes the answer, and to nobody else', async () => {
+  it('a body that is not JSON counts as no data; a network failure reaches the caller that takes the answer, and nobody else', async () => {
     const torn = sender(undefined, async () => new Response('{"code":', { status: 502 }))
     expect(await torn.ask('winners', {})).toMatchObject({ status: 502, data: undefined })
     const lost = sender(undefined, () => Promise.reject(new TypeError('offline')))

@@ -46,7 +46,7 @@ describe('[§S7] symmetric cipher', () => {
     })
   })
 
-  it('a key that is none is told, and nothing is sent open', async () => {
+  it('a key that is no key is reported, and no form is sent in the open', async () => {
     await expect(sealForm(new URLSearchParams({ a: '1' }), { cipherKey: 'abc' })).rejects.toThrow()
   })
 

@@ -94,7 +94,7 @@ describe('what a plan costs and leaves', () => {
   const base = { price: yuan(8), dearest: yuan(8), win: yuan(9.8) }
   const rows = chaseRows(multiplesOf(plan({ mode: 'growing', start: 2, step: 2, periods: 6 })), base)
 
-  test('stakes, what was spent, and one winning note less all of it', () => {
+  test('each row has its stake, the sum spent so far, and a winning note’s prize less that sum', () => {
     expect(rows.map(row => row.cost / YUAN)).toEqual([16, 32, 64, 128, 256, 512])
     expect(rows.map(row => row.spent / YUAN)).toEqual([16, 48, 112, 240, 496, 1008])
     expect(rows.map(row => (row.profit ?? 0) / YUAN)).toEqual([3.6, -8.8, -33.6, -83.2, -182.4, -380.8])

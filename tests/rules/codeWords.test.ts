@@ -32,7 +32,7 @@ describe('the picks of an actionCode, by the codes the server names', () => {
     expect(codeWords('|02', play, false)).toBe('亚军：02')
   })
 
-  test('a beginning ends as it came, and a code nobody named stands as it is', () => {
+  test('the beginning of a long code keeps its own ending, and a code without a name is shown as it is', () => {
     expect(codeWords('01,02|10,…', play, false)).toBe('冠军：01 02，亚军：10 …')
     expect(codeWords('01|77', play, false)).toBe('冠军：01，亚军：77')
   })

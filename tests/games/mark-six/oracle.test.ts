@@ -136,7 +136,7 @@ const SPACE = [
 ]
 
 describe('mark six: every board against a second telling of its rule', () => {
-  it('no board is left out', () => {
+  it('every board is covered', () => {
     const boards = playsOf(markSix).filter(hasOwnPrices)
     expect(Object.keys(ORACLES).sort()).toEqual(boards.map(play => play.id).sort())
   })

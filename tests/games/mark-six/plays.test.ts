@@ -202,7 +202,7 @@ describe('六合彩: the zodiac is that of the lunar year of the draw (§P6.0)',
     }
   })
 
-  it('a year is made once, and other families are every day alike', () => {
+  it('the family of a lunar year is made once; other families are the same on every day', () => {
     expect(familyOn(markSix, '2027-03-01')).toBe(familyOn(markSixOf(2024), '2028-01-25'))
     expect(familyOn(ssc, '2027-03-01')).toBe(ssc)
   })

@@ -163,7 +163,7 @@ describe('mark six tables (§P6.0)', () => {
     expect(minutesFromMidnight(year)).toBeGreaterThan(2)
   })
 
-  it('the platform’s calendar says the same, but for the two years it is wrong about', () => {
+  it('our table of lunar years agrees with the platform’s calendar but for two years that the platform has wrong', () => {
     const format = new Intl.DateTimeFormat('en-u-ca-chinese', {
       timeZone: 'Asia/Shanghai',
       month: 'numeric',

@@ -74,7 +74,7 @@ describe('slot motion', () => {
     )
   })
 
-  it('knows nothing of a reel before its stop', () => {
+  it('shows no figure of a reel’s result before its stop', () => {
     fc.assert(
       fc.property(draws, draws, fc.nat(4), (one, other, reel) => {
         const r = reel % one.shape.reels

@@ -11,7 +11,7 @@ import type { Lane } from './StepClock'
 const PIN = '258046'
 /** As long as a reviewer takes: what is open ends after few of these. */
 const HOP_MS = 20_000
-/** What has been decided shows so soon. */
+/** How long a look waits for something that has been decided; then the time is stepped on. */
 const SHOWN_MS = 800
 
 /** A player with money to move: what they do with it, by what stands on the screen. */

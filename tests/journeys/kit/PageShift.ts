@@ -6,7 +6,7 @@ import { Phone } from './Phone'
 export const FIRST_PAGES = ['index', 'betType', 'lotteryHall', 'customerService', 'personalCenter', 'login'] as const
 export type FirstPage = (typeof FIRST_PAGES)[number]
 
-/** How the answers come: one after the other, last asked first, without a row in any list, or not at all. */
+/** Orders in which answers arrive: one by one, the last call's first, all lists empty, or every call failed. */
 export const WAYS = ['slow', 'backwards', 'empty', 'failed'] as const
 type Way = (typeof WAYS)[number]
 
@@ -41,7 +41,7 @@ class SlowAnswers {
   #asked = 0
   #open = 0
   #lastAt = Date.now()
-  /** What sends calls has come: the first of those that every page makes. */
+  /** The page's script has come and sent the first of the calls that every page makes. */
   #begun = false
 
   constructor(readonly way: Way) {}

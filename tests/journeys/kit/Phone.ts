@@ -49,7 +49,7 @@ export const SHOTS = process.env.SHOTS_DIR ?? join(tmpdir(), 'kaijiang-shots')
 const DRIVER_REMARK =
   /Service Worker registration blocked|GL Driver Message|GPU stall due to ReadPixels|swiftshader|SwiftShader/
 
-/** What a page says of a call that did not come back. */
+/** The console's line for a call without an answer. */
 const CUT_OFF = /^call failed \S+: network 0$/
 
 /** Without a GPU the page itself is put together by the processor: a software GPU takes half as long again. */

@@ -135,11 +135,11 @@ export class SteppedPhone {
     await this.#quiet()
   }
 
-  /** What was asked has been answered, and the page has done with the answer: nothing is left but to go on. */
+  /** Waits until all calls are answered and the page has rendered the answers: only then may time be stepped on. */
   async #quiet(): Promise<void> {
     let since = Date.now()
     while (Date.now() - since < QUIET_MS) {
-      // What waits for no time at all does not wait for the next step.
+      // Timers of 0 ms run now, not with the next step.
       await this.#page.clock.runFor(0)
       if ((await this.#page.evaluate(calls)) + this.#underWay.size > 0) since = Date.now()
       await new Promise(done => setTimeout(done, 10))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What of a page does not fit it: it scrolls sideways, text stands beyond its edge, or text is cut off. What is shortened
+ * Parts of a page that do not fit: it scrolls sideways, text stands beyond its edge, or text is cut off. Text shortened
  * on purpose says so (`text-overflow`), and never is a figure.
  */
 export const layoutFaults = (page: Page): Promise<readonly string[]> => page.evaluate(faultsHere)
@@ -22,7 +22,7 @@ function faultsHere(): readonly string[] {
     const range = document.createRange()
     range.selectNodeContents(element)
     const place = range.getBoundingClientRect()
-    // What is said to readers of the screen alone has a pixel to itself.
+    // Text for screen readers alone is one pixel wide.
     if (element.getBoundingClientRect().width <= 1) continue
     let shortened = false
     let scrolls = false

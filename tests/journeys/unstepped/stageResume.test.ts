@@ -13,7 +13,7 @@ const INDEX = 70
 const D = closeOf(INDEX)
 const R = D + DRAWN_AFTER
 
-/** Where one looks, in order. A page that comes at one of them before the result asks every 5 s from there on, so all learn it at once. */
+/** Moments of the draw at which a page is opened. Those before the result ask every 5 s from then on, so all get it at once. */
 const MOMENTS = {
   waiting: D - 10_000,
   running: D + 5000,
@@ -23,7 +23,7 @@ const MOMENTS = {
 } as const
 type Moment = keyof typeof MOMENTS
 const ORDER = Object.keys(MOMENTS) as readonly Moment[]
-/** Where one who looks on passes by: something falls due. */
+/** Moments a watching page must not step over, because something falls due. */
 const STOPS = [...Object.values(MOMENTS), D, R].sort((a, b) => a - b)
 /** Long enough for the stage to stand. */
 const EARLY = 4000
@@ -57,7 +57,7 @@ function expectSame(seen: Sight, right: Sight | undefined, when: string): void {
 const results = (sentences: readonly string[]) => sentences.filter(sentence => sentence.includes('开奖结果'))
 
 describe('a page that was hidden (§A6)', () => {
-  /** What one sees that never slept. */
+  /** The sight of a page that was never in the background. */
   const right = new Map<Moment, Sight>()
   beforeAll(async () => {
     const awake = await open(MOMENTS.waiting - EARLY)

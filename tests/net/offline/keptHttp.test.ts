@@ -52,7 +52,7 @@ test.each([
   expect(told).toEqual([])
 })
 
-test('without one it fails as ever', async () => {
+test('without a kept answer the call fails as it did before', async () => {
   const { http, told } = setup(undefined)
   await expect(http.send(call('other'))).rejects.toThrow('network')
   expect(told).toEqual(['network'])

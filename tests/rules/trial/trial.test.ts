@@ -160,7 +160,7 @@ describe('试算', () => {
     expect(trialFor([1, 2, 4, 8]).sample).toEqual(sample)
   })
 
-  it('too many ends are not told apart: what closed forms know is told all the same', () => {
+  it('with too many different outcomes only the figures that closed forms give are shown', () => {
     const multiples = Array.from({ length: 14 }, (_, at) => 2 ** at)
     const { exact } = trialFor(multiples, false)
     expect(exact?.median).toBeUndefined()

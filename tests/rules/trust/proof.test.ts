@@ -163,7 +163,7 @@ describe('the seven steps (§V5)', () => {
     ).toEqual(['seal', 'bets'])
   })
 
-  test('words that were rejected are told as such', () => {
+  test('rejected words are shown as rejected', () => {
     const words = checked(madeProof(SIX), SIX).find(step => step.key === 'numbers')?.words ?? []
     expect(words.filter(word => word.value !== undefined)).toHaveLength(7)
     expect(words[0]?.below).toBe(49)

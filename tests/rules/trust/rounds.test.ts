@@ -25,7 +25,7 @@ const states = (changed: Partial<RoundProof> = {}) =>
   roundSteps(NODE_DIGEST, { ...proof, ...changed }, range).map(step => step.state)
 
 describe('a round of an instant game (§V7)', () => {
-  test('follows from its pair, every word of it told', () => {
+  test('follows from its pair, and every word it was drawn from is shown', () => {
     expect(states()).toEqual(['ok', 'ok', 'ok', 'ok'])
     expect(roundSteps(NODE_DIGEST, proof, range)[3]?.words?.filter(word => word.value !== undefined)).toHaveLength(5)
   })

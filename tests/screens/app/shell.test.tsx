@@ -156,7 +156,7 @@ describe('[look Motion] pages slide by level', () => {
     Reflect.deleteProperty(document, 'startViewTransition')
   })
 
-  it('a page gone back to stands where it was left', async () => {
+  it('a page that is gone back to is scrolled to where it was left', async () => {
     app = await renderApp('/app/personalCenter', {}, player())
     await waitFor(() => expect(screen.getByRole('heading', { name: 'linhai08' })).toBeTruthy())
     body().scrollTop = 240

@@ -61,7 +61,7 @@ describe('the board of a game as it was left', () => {
     await other.leave()
   })
 
-  it('goes with the visitor who taps 投注 through the login, and opens what was tapped', async () => {
+  it('a visitor who taps 投注 is led through the login and back to the board as it was tapped', async () => {
     const table = await openTable({
       visitor: true,
       answers: { loginOption: () => ({ token: 'token-1', user: userOf(500) }) }

@@ -22,7 +22,7 @@ vi.mock('../../../src/stage/StageView', () => ({
 /** Enough of a sale to begin with: every second of it is drawn by React. */
 const EARLY_MS = 60_000
 
-// What the page fetches when it is wanted is made ready here: how long that takes is nothing to a test of the draw.
+// Chunks the page fetches later are loaded beforehand: how long compiling them takes must not count as time of the draw.
 beforeAll(async () => {
   await Promise.all([loadStage('racing'), import('../../../src/screens/records/EmbeddedRecords')])
 }, 60_000)
@@ -103,7 +103,7 @@ describe('a game with a draw panel (§S2.2, §S4: result shown after about 3.3 s
       act(() => table.socket.push('balance', { stream: 'user:7', sequence: 1, coins }))
     }
     await later(GTIME_MS - EARLY_MS)
-    // What the player has is known from before the draw.
+    // The balance before the draw may be shown.
     expect(balance()).toBe('余额 1,960.00 元')
     push(5000)
     for (let step = 0; step < 20 && !told.props.at(-1)?.settled; step++) {

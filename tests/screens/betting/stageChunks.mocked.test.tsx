@@ -5,7 +5,7 @@ import { seesText } from '../../kit/sees'
 import { later } from '../pageOnAnswers'
 import { openTable } from './world'
 
-/** How the chunks of a scene come: attempts that fail, or never answer. */
+/** The network under a scene's chunks: how many attempts fail, or whether none is answered. */
 const net = vi.hoisted(() => ({ failures: 0, hangs: false, asked: 0 }))
 vi.mock('../../../src/games/registry.client', async original => {
   const { loadStage, ...rest } = await original<typeof import('../../../src/games/registry.client')>()

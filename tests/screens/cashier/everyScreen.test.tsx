@@ -23,7 +23,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/app/personalCenter/seedRounds': '?seed=12'
 }
 
-/** What a player sees where there is nothing; pages that always have something say the same as ever. */
+/** The words of each page when it has nothing to list; pages that always have something are not here. */
 const NOTHING: readonly (readonly [path: string, text: string])[] = [
   ['/app/recharge', '充值通道维护中，请稍后再试'],
   ['/app/recharge/online', '充值通道维护中，请稍后再试'],

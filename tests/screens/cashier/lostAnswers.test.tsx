@@ -126,7 +126,7 @@ describe('[§M2.6] a keyed call whose answer is lost', () => {
     expect(screen.getByLabelText<HTMLInputElement>('转入金额').value).toBe('500')
   })
 
-  it('a refusal found by the key is told with its sentence', async () => {
+  it('a refusal that is found by the request’s key is shown with its sentence', async () => {
     const { answers } = await open('/app/personalCenter/turnInMoney', { turnIn: LOST, orderByKey: LOST })
     type('转入金额', '500')
     await press('转入 500.00 元')

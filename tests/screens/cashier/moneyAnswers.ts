@@ -377,7 +377,7 @@ export const FULL: Answers = {
 }
 
 const message = { id: 6001, kind: 2, title: '充值到账', body: '订单D1000001充值500.00元已到账。', time: TIME }
-/** What the account of a player who has it all says of itself. */
+/** Account pages of a player who has everything: messages, contacts, cards. */
 Object.assign(FULL, {
   messageList: { total: 1, unread: 1, list: [{ ...message, read: 0 }] },
   readMessage: { ...message, link: '/app/recharge/order?no=D1000001', unread: 0 },

@@ -72,7 +72,7 @@ describe('[§M3.1] a deposit as its player sees it', () => {
     expect(screen.getAllByText('支付失败')).toHaveLength(1)
   })
 
-  it('tells who is watching that the money is there, once, and asks for the balance', async () => {
+  it('tells a player who watches the page once that the money has arrived, and asks for the balance', async () => {
     const { calls, answers } = await open(ORDER, { confirmPaid: payOrder() })
     const balances = () => calls.filter(({ key }) => key === 'userInfo').length
     const before = balances()
@@ -123,7 +123,7 @@ describe('[§M3.1] a deposit as its player sees it', () => {
     expect(calls.find(({ key }) => key === 'cancelPay')?.request).toEqual({ orderNo: 'D1000001' })
   })
 
-  it('/rechargeForm leaves for the provider once; who comes back sees the order', async () => {
+  it('/rechargeForm leaves for the provider once; a player who comes back sees the order', async () => {
     const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
     const form = { method: 'POST', action: '/sandbox/pay/t', fields: [{ name: 'a', value: '1' }] } as const
     const answer = payOrder({

@@ -148,7 +148,7 @@ describe('fields', () => {
     await world.leave()
   })
 
-  it('a picture that cannot be read is told, and nothing is sent', async () => {
+  it('the page says that a picture cannot be read, and sends nothing', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
     const world = await openFields({ uploadImage: () => ({ imageId: 'a'.repeat(32) }) })
     const input = document.querySelector<HTMLInputElement>('input[type=file]')

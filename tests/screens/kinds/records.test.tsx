@@ -87,7 +87,7 @@ describe('Records', () => {
     await world.leave()
   })
 
-  it('twenty a page, and a row that moved to the next page stands once', async () => {
+  it('pages have twenty rows, and a row that moved to the next page is shown once', async () => {
     const page = Array.from({ length: 20 }, (_, n) => ({ ...deposit(n, '2026-11-20 10:00:00'), orderNo: `D${n}` }))
     const world = await openRecords(PATH, [...page.slice(1), deposit(9, '2026-11-14 07:00:00')], 21)
     expect(screen.getByRole('button', { name: '上拉加载' })).toBeDefined()
@@ -99,7 +99,7 @@ describe('Records', () => {
     await world.leave()
   })
 
-  it('something moved on the account: the list is asked for anew', async () => {
+  it('a movement on the account makes the page ask for the list again', async () => {
     const world = await openRecords()
     const before = world.asked('rechargeRecords').length
     world.socket.push('account', { stream: 'user:7', sequence: 1, what: 'deposit', id: 'D1000001', state: 1 })

@@ -264,7 +264,7 @@ describe('登录: work, waits and what strangers tried', () => {
     await waitFor(() => expect(app?.at()).toBe('/app/betType'))
   })
 
-  it('own mistakes wait too, told as such; another account does not wait for them', async () => {
+  it('mistakes of this device have a wait of their own and are called so; another account does not wait for them', async () => {
     await open({ loginOption: slowDown(3600, false, '尝试次数过多，请1小时后再试') })
     press('登录')
     await settle()
@@ -285,7 +285,7 @@ describe('登录: work, waits and what strangers tried', () => {
     await waitFor(() => expect(app?.at()).toBe('/app/betType'))
   })
 
-  it('modest mistakes of one’s own on this page are not told as attempts of others', async () => {
+  it('a few mistakes made on this page are not reported as attempts by others', async () => {
     const { answers, clock } = await open({ loginOption: refused('账号或密码错误') })
     press('登录')
     await settle()

@@ -170,7 +170,7 @@ describe('chasing records (§S2.3, §S3, §S4)', () => {
     await page.leave()
   })
 
-  it('a chase of a credit play is told by the yuan a note', async () => {
+  it('a chase of a credit play shows the yuan a note', async () => {
     const page = await openScreen(ChaseDetail, DETAIL, {
       chaseDetail: () => ({ ...detail(1), playId: 2101, unitMode: 1 })
     })

@@ -25,7 +25,7 @@ describe('安全中心', () => {
     expect(screen.getByText('林**')).toBeTruthy()
   })
 
-  it('says nothing of a name before the first card', async () => {
+  it('shows no 真实姓名 before the first card is bound', async () => {
     await open('')
     expect(screen.queryByText('真实姓名')).toBeNull()
   })

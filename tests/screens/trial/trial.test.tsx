@@ -24,7 +24,7 @@ describe('试算 of a chase', () => {
   const cells = () =>
     [...document.querySelectorAll('.trial__table tbody tr')].map(row => [...row.children].map(cell => cell.textContent))
 
-  it('shows what the plan comes to: exactly, simulated and over past draws', async () => {
+  it('shows the results of a plan: exact, simulated and over past draws', async () => {
     const table = await openTable({ coins: 1_000_000 })
     await press('冠军 2')
     await press('追号')

@@ -47,7 +47,7 @@ async function branchesOf(db: Database): Promise<number> {
   return root
 }
 
-/** What a branch comes to by the reports that look at nobody else. */
+/** The figures of one branch by the reports that read it alone. */
 async function figuresOf(agency: Agency, viewer: number, row: BranchRow, span: (typeof SPANS)[number]) {
   const team = await agency.scope.of(viewer, row.id)
   const [own, below, mine, fromRoot, { members }] = await Promise.all([

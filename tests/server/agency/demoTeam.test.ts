@@ -136,7 +136,7 @@ describe('the demo team (check 23)', () => {
     await team.stop()
     const [orders, days] = [await countOf(db, 'orders'), await countOf(db, 'agency_days')]
     expect([team.isPlaying, orders > 0, days < TEAM_DAYS - 1]).toEqual([true, true, true])
-    // What is left of its days is of the next start: they stay open.
+    // Days that are not played stay open, for the next start to play.
     expect([await closing.run(NOW), await countOf(db, 'agency_days')]).toEqual([false, days])
 
     const again = await DemoTeam.open(parts)
@@ -150,7 +150,7 @@ describe('the demo team (check 23)', () => {
     expect(await countOf(db, 'agency_days')).toBe(await countOf(whole.db, 'agency_days'))
     await expectHonest(db, VAULT)
 
-    // Where all was played, nothing is added to it.
+    // A team whose days have all been played gets no further bets.
     expect((await DemoTeam.open(parts)).isPlaying).toBe(false)
   })
 

@@ -35,7 +35,7 @@ const CASES = CALLS.filter(key => !OPENS.includes(key)).flatMap(key =>
 )
 
 let at: TestServer
-/** What each names: a member of a sibling agent, the own parent, and nobody. */
+/** Ids by kind of id: those of a sibling agent's member, of the own parent, and of nobody. */
 let named: Readonly<Record<'sibling' | 'parent' | 'nobody', Readonly<Record<Naming, string | number>>>>
 
 const open = async (username: string, under: number | null, isAgent: boolean): Promise<number> => {
@@ -84,7 +84,7 @@ describe('one door (§G5.1, check 17)', () => {
     expect(CASES.length).toBeGreaterThan(15)
   })
 
-  test.each(CASES)('%s by %s: who is not below, one’s own parent and nobody are answered alike', async (key, field) => {
+  test.each(CASES)('%s by %s: a member not below, one’s own parent and a name nobody has get the same answer', async (key, field) => {
     const asked = Object.fromEntries(
       fieldsOf(key)
         .filter(name => name in NEUTRAL)

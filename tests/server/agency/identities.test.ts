@@ -76,7 +76,7 @@ describe('reports agree with one another (§G3.1, check 13)', () => {
 })
 
 describe('a bet counts on the day it is settled (§G3.1, check 14)', () => {
-  test('at 23:59:59.999 on the one, at 00:00:00.000 on the next, whenever it was placed', async () => {
+  test('a bet counts on the day it settles: one day at 23:59:59.999, the next at 00:00:00.000, whenever it was placed', async () => {
     const db = await freshDatabase()
     const sold = await openGame(db, 2)
     const next = issueOf(sold, 1)

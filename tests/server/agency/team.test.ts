@@ -154,7 +154,7 @@ describe('the one door (§G5.1)', () => {
     }
   })
 
-  test('strangers, the own upline and a uid nobody has are refused byte for byte alike (§G5.1)', async () => {
+  test('strangers, the own upline and a uid nobody has are refused with the same bytes (§G5.1)', async () => {
     const at = await open()
     const agentToken = at.token
     await at.data('openAccount', { username: 'below01', password: 'first42x', type: 1, bonusGroup: 1960 })
@@ -196,7 +196,7 @@ describe('the one door (§G5.1)', () => {
 })
 
 describe('reports (§G3)', () => {
-  test('days and branches come to what the ledger says, and a changed row is told (§G3.2, check 15)', async () => {
+  test('days and branches have the sums of the ledger, and verify finds a changed row (§G3.2, check 15)', async () => {
     const at = await open()
     const agentToken = at.token
     const { code } = await at.data('saveInvitation', { days: 1 })

@@ -154,7 +154,7 @@ describe('envelopes', () => {
     expect((await post('input/saveTheOrder', 5_000_000)).statusCode).toBe(500)
   })
 
-  it('a fault of the server answers 503 and says nothing of what happened', async () => {
+  it('a fault of the server is answered by 503 without a word of its cause', async () => {
     await start()
     const answer = await get('/api/login/getLoginData?platformType=13')
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -234,7 +234,7 @@ describe('envelopes', () => {
 })
 
 describe('rate limits', () => {
-  it('an address that calls too often is told so; others are not', async () => {
+  it('an address that calls too often is refused with 429; other addresses are not', async () => {
     await start({ settings: { production: true, ipDeny: [], trustProxy: false, rateLimit: 20 } })
     for (let n = 0; n < 20; n++) expect((await get(LOGIN_DATA, {}, '203.0.113.1')).json()).toMatchObject({ code: 200 })
     const limited = await get(LOGIN_DATA, {}, '203.0.113.1')

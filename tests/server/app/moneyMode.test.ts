@@ -59,7 +59,7 @@ describe('[§M1.1] the process (acceptance 2)', () => {
     return failed.output.trim()
   }
 
-  test('play money in production: nothing of the sandbox is there, and the folder stays one of play money', {
+  test('play money in production has no sandbox, and its folder cannot be opened with real money later', {
     timeout: 180_000
   }, async () => {
     await emptyDatabase(folder)

@@ -61,7 +61,7 @@ describe('slow connections end (10 s for a head, 15 s for a call, 15 s between c
     expect(await call.answer()).toEqual({ status: 408, envelope: { code: 503, message: '网络异常~', data: null } })
   })
 
-  it('a body that trickles in is refused with an envelope, however lively; nothing of it is done', async () => {
+  it('a body that trickles in too slowly is refused with an envelope, and its call is not carried out', async () => {
     const call = await open()
     await call.head('input/saveTheOrder', server.token, 1_000_000)
     await trickle(call, 'a'.repeat(10))

@@ -25,7 +25,7 @@ import {
 } from '../kit/testDatabase'
 import { twoServers } from '../kit/twoServers'
 
-/** What one session cannot show: who waits for whom. */
+/** Needs two sessions, as it is about one waiting for another's lock. */
 describe.skipIf(POSTGRES === '')('late calls hold no draw back, and a held draw waits (PostgreSQL)', () => {
   const servers = twoServers()
   let sold: PlannedIssue

@@ -7,7 +7,7 @@ import { bindContact } from '../kit/outbox'
 import { freshDatabase, NOW } from '../kit/testDatabase'
 import { CARD, LOGIN_PASSWORD, PIN } from '../kit/withdrawing'
 
-/** What was done, in order: statements of the database, and hashes of passwords. */
+/** The server's work in order: statements of the database, and hashes of passwords. */
 const { asked } = vi.hoisted(() => ({ asked: [] as string[] }))
 
 /** Hashes take a server most of the time of a call: each is done as ever, and written down with what it costs. */

@@ -35,7 +35,7 @@ const status = (state: PaymentStatus['state'], change: Partial<PaymentStatus> = 
   ...change
 })
 
-/** Where an answer before the order expires leads, by §M3.1; every pair that is not here changes nothing. */
+/** The steps that answers cause before an order expires, by §M3.1; any other pair changes nothing. */
 const ARROWS: Readonly<Record<string, string>> = {
   [`${unpaid} seen`]: 'checking',
   [`${unpaid} succeeded`]: 'credit',

@@ -49,7 +49,7 @@ describe('§M1.2 one asks after an order at a time', () => {
 })
 
 describe('§M1.2 a fault of the cashier', () => {
-  test('stops no draw and no other order, and is told', async () => {
+  test('is reported, and stops neither draws nor other orders', async () => {
     const bad = await deposit(server)
     const good = await deposit(server)
     const { payments } = sandboxOf(server)

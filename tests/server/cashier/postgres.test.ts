@@ -12,7 +12,7 @@ import { POSTGRES, postgresDatabase } from '../kit/testDatabase'
 const START = 10_000
 const SERVERS = 2
 
-/** What one server cannot show: the same order asked after, told of and paid at two of them. */
+/** Needs two servers: they ask after, hear of and credit the same order. */
 describe.skipIf(POSTGRES === '')('§M1.2 deposits at two servers on one PostgreSQL', () => {
   let database: PostgresDatabase
   let stores: readonly Store[] = []
@@ -82,7 +82,7 @@ describe.skipIf(POSTGRES === '')('§M1.2 deposits at two servers on one PostgreS
     await quiet()
   })
 
-  test('orders matched by amount never share one, whoever makes them where', async () => {
+  test('open orders that are matched by amount never share an amount, whichever player or server made them', async () => {
     const amounts: number[] = []
     for (const name of ['tails1', 'tails2', 'tails3', 'tails4']) {
       await player(name)

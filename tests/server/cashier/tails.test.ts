@@ -99,7 +99,7 @@ describe('§M4.2 an order that is matched by its amount', () => {
     expect(amounts.size).toBe(4)
   })
 
-  test('is refused where none is left, and leaves nothing behind', async () => {
+  test('an order is refused when all tails are taken, and leaves no row behind', async () => {
     const { orderNo } = await deposit(server, 'tail', '800')
     await server.db
       .insertInto('pay_tails')

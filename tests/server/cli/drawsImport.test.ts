@@ -79,7 +79,7 @@ describe('importing results', () => {
     expect(await drawn()).toEqual([])
   })
 
-  test('all faults of a file are told at once', async () => {
+  test('all faulty lines of a file are named together', async () => {
     const results =
       'wrong header\n1,2,3\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n20261120106,2026-11-20 17:40:00,"1,2,3,4,5"\n'
     const report = await importFeed(drawDb(db), game, FED, { results }, NOW)

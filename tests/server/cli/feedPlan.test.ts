@@ -250,7 +250,7 @@ describe('bets that stand when the feed moves their issue', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('a bet its player cancelled before an earlier close was told is no violation', async () => {
+  test('a bet cancelled before the feed told of an earlier close is no violation', async () => {
     const uid = await player(db)
     await betOn(uid, 12, '2026016', NOON)
     const { cancelOrder } = await import('../../../src/server/domain/bets/cancelOrder')

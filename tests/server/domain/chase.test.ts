@@ -108,7 +108,7 @@ describe('a chase goes from issue to issue', () => {
     expect([await statesOf(db, id), await stateOf(db, id)]).toEqual([[won], CHASE_STATE.done])
   })
 
-  test('it may begin with a later issue', async () => {
+  test('a chase may begin with a later issue', async () => {
     const id = await chase(db, chaseOf(uid, sold, [3, 3], { startIssue: issueOf(sold, 1).issue }))
     expect(await statesOf(db, id)).toEqual([waiting, waiting])
     expect(await free()).toBe(SIGNUP_BONUS)
@@ -116,7 +116,7 @@ describe('a chase goes from issue to issue', () => {
     expect(await statesOf(db, id)).toEqual([placed, waiting])
   })
 
-  test('it goes on over the end of a day, by identity', async () => {
+  test('a chase goes on past the end of a day by the stored next issue', async () => {
     const game = gameNamed(GAME)
     // The last issue of the day draws at 24:00; the next day begins at 9:00.
     const last = issueAt(game, ordinalAfter(game, Date.UTC(2026, 10, 20, 15, 58)))

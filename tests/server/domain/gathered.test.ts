@@ -62,7 +62,7 @@ test('§R2.7 the line has an end and patience one too; what is under way is not 
   expect(clock.pending).toBe(0)
 })
 
-test('a round that fails fails its own, and the next goes on', async () => {
+test('a round that fails fails only its own questions, and the next round runs', async () => {
   let fail = true
   const gathered = new Gathered<number, number>(
     async asked => {

@@ -32,7 +32,7 @@ import {
 } from '../kit/testDatabase'
 import { twoServers } from '../kit/twoServers'
 
-/** What one session cannot show: servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
+/** Needs servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
 describe.skipIf(POSTGRES === '')('several servers on one PostgreSQL', () => {
   const servers = twoServers({ endless: true })
   let sold: PlannedIssue

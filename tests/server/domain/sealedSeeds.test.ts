@@ -167,7 +167,7 @@ describe('sealed seeds', () => {
     expect(await verdict(db, undefined)).toMatch(/^I11 /)
   })
 
-  test('the key is changed for chains and seeds together, or not at all; who has the old one writes nothing', async () => {
+  test('the key is changed for chains and seeds together or not at all; a server with the old one can write nothing', async () => {
     const db = await freshDatabase()
     await openGame(db, 2)
     const uid = await player(db)

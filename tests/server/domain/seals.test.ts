@@ -196,7 +196,7 @@ describe('the books say so (I28)', () => {
     expect((await check()).join()).toMatch(told)
   })
 
-  test('a bet that was put in is told', async () => {
+  test('verify finds a bet that was added behind its seal', async () => {
     const { rows } = await sql<{
       id: number
     }>`select id from issues where issue = ${sold.issue} and game_id = 2`.execute(db)

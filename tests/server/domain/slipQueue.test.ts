@@ -134,7 +134,7 @@ describe('§R2.6 slips share a commit', () => {
     expect(await balances(db, uid)).toEqual({ player: SIGNUP_BONUS - YUAN, escrow: YUAN })
   })
 
-  test('§C3 who set a limit is asked for it, among others who set none', async () => {
+  test('§C3 in a transaction of several players the limit of one is checked, and those without a limit are not', async () => {
     const [free, limited] = [await player(db), await player(db)]
     await sql`insert into limits (user_id, kind, period, amount, from_at) values (${limited}, 'stake', 'day', ${YUAN}, ${now})`.execute(
       db

@@ -76,7 +76,7 @@ describe('sessions', () => {
     expiresAt: now + 1000
   })
 
-  test('a second login ends the first, which is told why', async () => {
+  test('a second login ends the first session, whose next call is told why', async () => {
     const book = new SessionRepository(db)
     const uid = await player(db, 'lin')
     expect((await book.start(session(uid, 'a'), 'replaced')).ended).toEqual([])

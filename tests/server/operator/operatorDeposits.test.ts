@@ -104,7 +104,7 @@ describe('an operator decides deposits (§M8)', () => {
     )
   })
 
-  test('a reminder stands in the queue and is answered once', async () => {
+  test('a reminder is listed in the queue and can be answered once', async () => {
     const no = await waiting()
     server.clock.advanceSync(11 * 60_000)
     await server.data('remind', { orderNo: no, remark: '请尽快处理' })

@@ -78,7 +78,7 @@ const publish = (server: TestServer, mark: number) =>
 const happens = (socket: Socket, event: string): Promise<unknown> => new Promise(done => socket.once(event, done))
 
 describe('two servers on one database', () => {
-  it('without Redis the one that did not draw answers the same by polling', async () => {
+  it('without Redis the server that did not draw gives the same answers to polls', async () => {
     const a = await TestServer.start({ games: [49] }).register('bob01')
     closers.push(() => a.close())
     const b = await TestServer.start({ games: [49], db: a.db })

@@ -187,7 +187,7 @@ describe('guessing (§R4, ASVS 6.3.1)', () => {
     expect((await guess(RIGHT, elsewhere(2))).code).toBe(200)
   })
 
-  it('existing and unknown names are told the same at every step (ASVS 6.3.8)', async () => {
+  it('logins to existing and to unknown names get the same answers at every step (ASVS 6.3.8)', async () => {
     await start()
     const steps = async (name: string) => {
       const told: unknown[] = []
@@ -243,7 +243,7 @@ describe('the owner is not locked out', () => {
     for (let n = 0; n < 5; n++) expect((await guess(WRONG, own)).message).toBe('账号或密码错误')
   })
 
-  it('another account’s device is a stranger, and so is a made-up one', async () => {
+  it('the device secret of another account, or a made-up one, counts as a stranger’s', async () => {
     await start()
     const { device } = await server.register('carol', RIGHT, elsewhere(500))
     await attack()
@@ -430,7 +430,7 @@ describe('opening accounts', () => {
 })
 
 describe('passwords of a session', () => {
-  it('wrong old ones wait by the session: a thief does not stop the owner, who logs in anew', async () => {
+  it('wrong old passwords make only their session wait: a thief cannot stop the owner, who logs in again', async () => {
     const { token: stolen } = await start()
     const change = async (oldPassword: string, token: string) =>
       server.call(

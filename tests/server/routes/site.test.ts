@@ -34,7 +34,7 @@ describe('the site as its operator set it (§S3)', () => {
     ios: 'https://a.example/i'
   }
 
-  test('all it says is told: what apps that wrap the site read, logos by place, and where pictures come from', async () => {
+  test('everything in the site file is answered: fields for wrapping apps, logos by place, and where pictures come from', async () => {
     const read = siteOf({
       ...{ imageUrl: 'https://img.example/', logo: [{ place: 'login', url: 'login.png' }], customerType: 2 },
       ...{ appKey: 'k1', dataSource: 3, trafficStatistics: 'https://count.example/', openModelValue: 'wide' }

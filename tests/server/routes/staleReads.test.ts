@@ -78,7 +78,7 @@ describe('§R2.7 reads on a full machine', () => {
     const other = server.inject('GET', HISTORY[0], { typeId: 49, numPeriods: 60 })
     for (const answer of [await balance(), await clock(), await other]) expect(codeOf(answer)).not.toBe(CODE.ok)
   })
-  test('a fault of ours is told, not covered', async () => {
+  test('a fault of the server itself is answered as one, not by an old answer', async () => {
     moody.mood = 'faulty'
     expect((await read()).statusCode).toBe(500)
   })

@@ -89,7 +89,7 @@ describe('posting interest', () => {
     expect(await paidDays(db, uid)).toEqual([])
   })
 
-  test('nothing is posted before 00:05, and once after it, whoever asks', async () => {
+  test('interest is posted once after 00:05 and not before, however many servers run the job', async () => {
     const db = await freshDatabase()
     const uid = await player(db)
     await move(db, uid, 'in', 5000, time(0, 9))

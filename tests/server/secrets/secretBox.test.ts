@@ -5,7 +5,7 @@ const box = new SecretBox(Buffer.alloc(32, 'one key'))
 const CARD = '6222020200112233445'
 
 describe('§M1.7 sealed personal data', () => {
-  it('opens where it was sealed, and shows nothing of the text', () => {
+  it('a secret opens only in the place it was sealed for, and the sealed bytes show nothing of it', () => {
     const sealed = box.seal('payout_accounts:7', CARD)
     expect(sealed.includes(CARD)).toBe(false)
     expect(box.open('payout_accounts:7', sealed)).toBe(CARD)

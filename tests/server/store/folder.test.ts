@@ -219,7 +219,7 @@ test('a full disk is one sentence, and nothing is written', async () => {
 })
 
 describe('the mark beside a folder that held bets', () => {
-  test('an emptied, a missing and a replaced folder are told, and left; without the mark a new one begins', {
+  test('an emptied, missing or replaced folder is reported and not touched; without the mark a new one begins', {
     timeout: 120_000
   }, async () => {
     const dataDir = join(root, 'marked')

@@ -64,7 +64,7 @@ describe('a database made by the code of migration 0003', () => {
     await bringUpToDate(await freshDatabase(), false)
   })
 
-  test('imported draws get the official times that were checked and thrown away; what nobody told is 暂定', async () => {
+  test('imported draws get back their official times; times that no file told are 暂定', async () => {
     const db = await freshDatabase()
     await loadOldDatabase(db)
     await addImportedDraws(db)

@@ -134,7 +134,7 @@ describe('every trend call (§S7, §T14)', () => {
     expect(gateway.json()).toEqual(direct.json())
   })
 
-  it('a poll without a new draw is 304, with one it is answered anew', async () => {
+  it('a poll gets a 304 until there is a new draw, and then the new answer', async () => {
     const fields = { typeId: 49, numPeriods: 90 }
     const path = 'trend/pks/queryGysumTrend'
     const first = await server.inject('GET', path, fields)

@@ -29,7 +29,7 @@ describe('statistics asked for in the same second (§T18.15)', () => {
     expect(done).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('a look that fails fails the one that waited for it; the next looks again', async () => {
+  test('a failed look at the database fails the questions that shared it; the next one looks again', async () => {
     const { looks, queue, settle } = lookedAt()
     const [first, second] = [queue.run(async () => 1), queue.run(async () => 2)]
     const refused = expect(first).rejects.toThrow('lost')

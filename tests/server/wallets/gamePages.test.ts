@@ -126,7 +126,7 @@ describe('playing and taking the money home', () => {
     expect(await server.data('walletList', {})).toMatchObject({ autoBack: 0 })
   })
 
-  test('a refusal of the vendor is told with its reason', async () => {
+  test('a refusal of the vendor is shown with its reason', async () => {
     await toGame('10')
     const back = await server.call('transfer', { requestKey: newKey(), from: 'cardsCoin', to: 'coin', amount: '11' })
     expect(back).toMatchObject({ code: 500, message: '转账失败：游戏余额不足' })

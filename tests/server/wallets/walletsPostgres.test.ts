@@ -17,7 +17,7 @@ const turn = (db: Database, userId: number, direction: 'in' | 'out', yuan: numbe
     () => undefined
   )
 
-/** What one session cannot show: servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
+/** Needs servers side by side on one PostgreSQL. Set TEST_DATABASE_URL to run these. */
 describe.skipIf(POSTGRES === '')('wallets and savings of several servers on one PostgreSQL', () => {
   const servers = twoServers({ endless: true })
   const sums = async (bench: WalletBench) => {

@@ -50,7 +50,7 @@ describe('特码 of the sign a player won with', () => {
     expect(ownSign({ ...own, day: '2027-02-06' })?.word).toBe('特肖猴 中')
   })
 
-  test('nothing is marked for who won nothing, or before the draw', () => {
+  test('no place is marked for a player who won nothing, or before the draw', () => {
     expect(ownSign({ ...own, own: false })).toBeUndefined()
     expect(ownSign({ ...draw, own: true })).toBeUndefined()
   })

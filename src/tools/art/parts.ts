@@ -1,20 +1,9 @@
+import { carColor } from '../../games/racing/stage/colors'
 import type { Part } from './raster'
 import { boxOf, figures, gradient, part, tinted, use } from './raster'
 import { BALLS, CELEBRATE, CUP, DICE, FACES, GROUND, SYMBOLS } from './tables'
 
-/** Car colours, spec of the balls: the same ten as the DOM balls. Dark figures where white would not read. */
-const CAR_COLORS = [
-  '#E6C700',
-  '#0092DD',
-  '#4B4B4B',
-  '#FF7600',
-  '#12B5C9',
-  '#5234FF',
-  '#9A9A9A',
-  '#E8260C',
-  '#8A1108',
-  '#07A800'
-]
+/** Cars whose colour is so light that a white figure would not read. */
 const DARK_FIGURE = new Set([1, 4, 5, 7])
 const INK = '#14171D'
 
@@ -23,7 +12,7 @@ const car = (n: number): Part => ({
   box: [-8, -6, 276, 120],
   svg: [
     use('car-chassis'),
-    tinted(CAR_COLORS[n - 1] ?? INK, use('car-body')),
+    tinted(carColor(n), use('car-body')),
     use('car-trim'),
     use('car-glass'),
     use('car-gloss'),
@@ -42,7 +31,7 @@ const chip = (n: number): Part => {
     name: `chip-${n}`,
     box: [0, 0, 27, 22],
     svg: [
-      `<rect width="27" height="22" rx="5" fill="${CAR_COLORS[n - 1]}"/><path d="M5 .6H22" stroke="#FFF" stroke-opacity=".5" stroke-width="1.1"/>`,
+      `<rect width="27" height="22" rx="5" fill="${carColor(n)}"/><path d="M5 .6H22" stroke="#FFF" stroke-opacity=".5" stroke-width="1.1"/>`,
       figures(String(n), 27 * 0.4, 22 * 0.52, 22 * 0.56, dark, 10, n === 10 ? 0.62 : 0.92, 44),
       `<g transform="translate(21.6 16) scale(.2)" opacity=".95">${mark}</g>`
     ].join('')

@@ -11,7 +11,7 @@ interface ExportFigures {
   readonly documented: number
   /** No other file imports them. */
   readonly lonely: number
-  /** No file of src imports them but their own, and a test does. */
+  /** Tests alone import them. */
   readonly testsOnly: number
 }
 
@@ -34,7 +34,7 @@ export function lonelyExports(sources: readonly Source[], readers: readonly Sour
       if (hasDoc) documented++
       const used = [...(users.get(`${path}#${name}`) ?? []), ...(users.get(`${path}#*`) ?? [])]
       if (used.length === 0) lonely++
-      else if (!used.some(user => user.startsWith('src/'))) testsOnly++
+      else if (used.every(user => user.startsWith('tests/'))) testsOnly++
     }
   return { all, documented, lonely, testsOnly }
 }

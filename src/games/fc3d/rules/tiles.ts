@@ -1,8 +1,7 @@
-import { sumOf } from '../../../rules/combinatorics'
 import { FORMS } from '../../../rules/forms'
 import { spanCount } from '../../../rules/kinds/sums/expand'
 import type { TieRule } from '../../../rules/kinds/tiles/sides'
-import { digitForms, dragonTiger, numberTiles, positionSides } from '../../../rules/kinds/tiles/sides'
+import { digitForms, dragonTiger, numberTiles, positionSides, sumSides } from '../../../rules/kinds/tiles/sides'
 import type { Tile } from '../../../rules/kinds/tiles/tiles'
 import { tile, valueTiles } from '../../../rules/kinds/tiles/tiles'
 import { numbersFrom } from '../../../rules/numberRange'
@@ -12,12 +11,7 @@ import { NUMBERS, SUM_BIG_FROM } from './numbers'
 /** §P14: 和 is on the board, so 龙 and 虎 lose on a tie. */
 const DRAGON_TIGER_TIE: TieRule = 'lose'
 
-export const TOTAL_SIDES: readonly Tile[] = [
-  tile('大', 1, 2, drawn => sumOf(drawn) >= SUM_BIG_FROM),
-  tile('小', 1, 2, drawn => sumOf(drawn) < SUM_BIG_FROM),
-  tile('单', 1, 2, drawn => isOdd(sumOf(drawn))),
-  tile('双', 1, 2, drawn => !isOdd(sumOf(drawn)))
-]
+export const TOTAL_SIDES = sumSides(SUM_BIG_FROM)
 
 export const BALL_SIDES = positionSides(NUMBERS)
 export const BALL_NUMBERS = numberTiles(NUMBERS)

@@ -1,8 +1,10 @@
+import { sumOf } from '../../combinatorics'
 import type { Form } from '../../forms'
 import { DIGIT_FORM_WAYS, FORM_NAMES, formOf } from '../../forms'
 import { fraction } from '../../fraction'
 import type { NumberRange } from '../../numberRange'
 import { numbersFrom, printNumber, rangeSize } from '../../numberRange'
+import { isOdd } from '../../parity'
 import { BSOE, bsoeOf } from '../parts/alphabet'
 import type { Tile } from './tiles'
 import { pushTile, tile, valueTiles } from './tiles'
@@ -19,6 +21,14 @@ export const positionSides = (range: NumberRange): readonly Tile[] => {
     test: drawn => (alphabet.matches(value, drawn[0] ?? Number.NaN) ? 'won' : 'lost')
   }))
 }
+
+/** 大小单双 of a sum that is as often at least `bigFrom` as below it, and as often odd as even. */
+export const sumSides = (bigFrom: number): readonly Tile[] => [
+  tile('大', 1, 2, drawn => sumOf(drawn) >= bigFrom),
+  tile('小', 1, 2, drawn => sumOf(drawn) < bigFrom),
+  tile('单', 1, 2, drawn => isOdd(sumOf(drawn))),
+  tile('双', 1, 2, drawn => !isOdd(sumOf(drawn)))
+]
 
 /** 质合 of a digit, in the chart convention: 1 is 质 (§T3). */
 const PRIME_DIGITS: readonly number[] = [1, 2, 3, 5, 7]

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { Database, Trx } from '../../store/tables'
 import type { PlayedRound } from './engine'
 import { playRound, readStakes } from './engine'
+import { lockWallet } from './lockWallet'
 import { tokenHash } from './SandboxGames'
 import { commitmentOf } from './seedChance'
 import type { SandboxVendor } from './tables'
@@ -108,20 +108,6 @@ export class GameDesk {
       .executeTakeFirst()
     return row && { vendor, userRef: row.user_ref }
   }
-}
-
-async function lockWallet(trx: Trx, { vendor, userRef }: Seat): Promise<Money> {
-  await sql`insert into sandbox_wallets (vendor, user_ref, balance) values (${vendor}, ${userRef}, 0) on conflict do nothing`.execute(
-    trx
-  )
-  const { balance } = await trx
-    .selectFrom('sandbox_wallets')
-    .select('balance')
-    .where('vendor', '=', vendor)
-    .where('user_ref', '=', userRef)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return money(balance)
 }
 
 /** The round that is committed to and not played; made where there is none. Behind the wallet's lock. */

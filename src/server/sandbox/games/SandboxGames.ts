@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Vendor } from '../../../contract/areas/wallets'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { GameLaunch, GamePort, ReportedRound, WalletMove, WalletMoveStatus } from '../../ports/GamePort'
 import type { Database } from '../../store/tables'
+import { lockWallet } from './lockWallet'
 import { SANDBOX_VENDORS } from './tables'
 
 /** Where the pages of the games are. */
@@ -54,17 +54,8 @@ export class SandboxGames implements GamePort {
   /** The first call of a number decides it for good; later ones are answered the same. */
   async transfer({ orderNo, vendor, userRef, amount }: WalletMove): Promise<WalletMoveStatus> {
     await this.#db.transaction().execute(async trx => {
-      await sql`insert into sandbox_wallets (vendor, user_ref, balance) values (${vendor}, ${userRef}, 0) on conflict do nothing`.execute(
-        trx
-      )
-      const wallet = await trx
-        .selectFrom('sandbox_wallets')
-        .select('balance')
-        .where('vendor', '=', vendor)
-        .where('user_ref', '=', userRef)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const done = wallet.balance + amount >= 0
+      const balance = await lockWallet(trx, { vendor, userRef })
+      const done = balance + amount >= 0
       const made = await trx
         .insertInto('sandbox_moves')
         .values({
@@ -82,7 +73,7 @@ export class SandboxGames implements GamePort {
       if (made && done)
         await trx
           .updateTable('sandbox_wallets')
-          .set({ balance: wallet.balance + amount })
+          .set({ balance: balance + amount })
           .where('vendor', '=', vendor)
           .where('user_ref', '=', userRef)
           .execute()

@@ -84,7 +84,7 @@ describe('one door (§G5.1, check 17)', () => {
     expect(CASES.length).toBeGreaterThan(15)
   })
 
-  test.each(CASES)('%s by %s: a member not below, one’s own parent and a name nobody has get the same answer', async (key, field) => {
+  test.each(CASES)('%s by %s: strangers, the own parent and unknown names get one answer', async (key, field) => {
     const asked = Object.fromEntries(
       fieldsOf(key)
         .filter(name => name in NEUTRAL)

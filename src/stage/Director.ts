@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../timing/Clock'
 import { QualityGovernor } from './QualityGovernor'
 import { resolutionOf } from './resolution'
 import type { DrawPhase, DrawSceneProps, Quality, Scene, SceneModule, StageLayout } from './Scene'
-import type { Surface, TextureStore } from './Surface'
+import type { Surface, TextureLookup, TextureStore } from './Surface'
 
 /** What a view wants on the stage, and where its answers go. */
 export interface Show {
@@ -40,7 +40,9 @@ export class Director {
   #shown: Show | undefined
   #props: DrawSceneProps | undefined
   #layout: StageLayout = { width: 0, height: 0 }
-  #bundles: readonly string[] = []
+  /** Lists of bundles that were loaded, each owed one release. */
+  #held: (readonly string[])[] = []
+  #later: TextureLookup | undefined
   #frames: Cancel | undefined
   #nap: Cancel | undefined
   #lastFrame = Number.NaN
@@ -76,9 +78,10 @@ export class Director {
       this.#options.textures.release(bundles)
       return
     }
-    this.#bundles = bundles
+    this.#held.push(bundles)
     const scene = create({
       texture,
+      later: () => this.#later,
       hud: this.#options.surface.hud,
       reducedMotion: this.#options.reducedMotion(),
       quality: () => this.#quality(),
@@ -89,6 +92,21 @@ export class Director {
     this.#options.surface.root.addChild(scene.view)
     scene.enter(this.#props)
     this.#fit()
+    this.#wake()
+    if (show.module.later) void this.#fetchLater(show.module.later)
+  }
+
+  /** What the first frame can do without. */
+  async #fetchLater(bundles: readonly string[]): Promise<void> {
+    const token = this.#token
+    const texture = await this.#options.textures.load(bundles).catch(() => undefined)
+    if (!texture) return
+    if (token !== this.#token) {
+      this.#options.textures.release(bundles)
+      return
+    }
+    this.#held.push(bundles)
+    this.#later = texture
     this.#wake()
   }
 
@@ -113,8 +131,9 @@ export class Director {
     this.#scene = undefined
     scene?.exit()
     this.#shown = undefined
-    if (this.#bundles.length > 0) this.#options.textures.release(this.#bundles)
-    this.#bundles = []
+    for (const bundles of this.#held) this.#options.textures.release(bundles)
+    this.#held = []
+    this.#later = undefined
   }
 
   /** A hidden page draws nothing; on return the pose is simply the one of that moment. */

@@ -52,6 +52,8 @@ export type Quality = (typeof QUALITIES)[number]
 
 export interface SceneContext {
   readonly texture: (alias: string) => Texture
+  /** Textures of `SceneModule.later`; undefined until they have come. */
+  readonly later: () => ((alias: string) => Texture) | undefined
   /** Words are declared on it (`hud/HudLayer`). */
   readonly hud: Hud
   readonly reducedMotion: boolean
@@ -102,6 +104,8 @@ export interface SceneModule<Props = DrawSceneProps> {
   readonly ownPlays?: readonly string[]
   /** Texture bundles under assets/, loaded before `create`. */
   readonly bundles: readonly string[]
+  /** Bundles that the first frame does not wait for. Where they do not come, the scene goes on without. */
+  readonly later?: readonly string[]
   readonly create: (context: SceneContext) => Scene<Props>
   /** The same poses as one readable sentence, for the live region. */
   readonly describe: (props: Props, now: number) => string

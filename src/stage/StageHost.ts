@@ -105,6 +105,7 @@ export class StageHost {
     }
     if (!this.#surface || !this.#director) {
       this.#opening ??= this.#open()
+      this.#fetchAhead(held.claim.module.bundles)
       return
     }
     const { element } = held.claim
@@ -112,6 +113,15 @@ export class StageHost {
     this.#watch(element)
     const layout = { width: element.clientWidth, height: element.clientHeight }
     this.#director.show({ ...held.claim, props: held.props, layout }).catch(() => this.#giveUp(held))
+  }
+
+  /** The art comes while the surface opens; the store keeps it until the Director asks. */
+  #fetchAhead(bundles: readonly string[]): void {
+    const { textures } = this.#options
+    textures.load(bundles).then(
+      () => textures.release(bundles),
+      () => undefined
+    )
   }
 
   async #open(): Promise<void> {

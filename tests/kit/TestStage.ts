@@ -124,6 +124,7 @@ export function everything(node: Container): string[] {
 export const bareScene = (module: SceneModule, texture: TextureLookup): Scene =>
   module.create({
     texture,
+    later: () => texture,
     hud: new FlushedHud(),
     reducedMotion: false,
     quality: () => 'high',
@@ -170,6 +171,8 @@ export class TestStage {
       cue: name => stage.cues.push(name),
       onPhase: phase => stage.phases.push(phase)
     })
+    // What comes later is there a moment later.
+    await vi.advanceTimersByTimeAsync(0)
     return stage
   }
 

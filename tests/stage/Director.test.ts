@@ -143,6 +143,44 @@ describe('Director', () => {
     director.hide()
   })
 
+  it('waits with its first frame for nothing that may come later, and draws again when it has come', async () => {
+    const { surface, textures, director, show } = direct()
+    const { scene } = module(() => false)
+    const later: boolean[] = []
+    const create: SceneModule['create'] = context => {
+      const made = scene.create(context)
+      return {
+        ...made,
+        update: now => {
+          later.push(context.later() !== undefined)
+          return made.update(now)
+        }
+      }
+    }
+    const shown = show({ ...scene, create, later: ['more'] })
+    textures.arrive()
+    await shown
+    vi.advanceTimersByTime(100)
+    expect([surface.renders, later]).toEqual([1, [false]])
+    textures.arrive()
+    await vi.advanceTimersByTimeAsync(100)
+    expect([surface.renders, later]).toEqual([2, [false, true]])
+    director.hide()
+    expect([textures.held, vi.getTimerCount()]).toEqual([0, 0])
+  })
+
+  it('lets go of what comes later than its scene has gone', async () => {
+    const { textures, director, show } = direct()
+    const { scene } = module(() => false)
+    const shown = show({ ...scene, later: ['more'] })
+    textures.arrive()
+    await shown
+    director.hide()
+    textures.arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([textures.held, vi.getTimerCount()]).toEqual([0, 0])
+  })
+
   it('sleeps when nothing moves, wakes on new props, on a new size and on a page seen again', async () => {
     const { textures, director, show } = direct()
     const { scene, log } = module(() => false)

@@ -172,16 +172,30 @@ describe('StageHost', () => {
   })
 
   it('says which view is without its art, and shows the next one', async () => {
-    const load = vi.spyOn(textures, 'load').mockRejectedValueOnce(new Error('no art'))
+    const load = vi.spyOn(textures, 'load').mockRejectedValue(new Error('no art'))
     const [first, second] = [claim(), claim()]
     host.claim(first).release()
     const handle = host.claim(first)
     await settle()
     expect(first.unavailable.mock.calls).toEqual([['art']])
+    load.mockRestore()
     handle.release()
     host.claim(second)
     await settle()
     expect(second.unavailable).not.toHaveBeenCalled()
+    expect(surfaces[0]?.root.children.length).toBe(1)
+  })
+
+  it('fetches the art while the surface opens, and shows it when both have come', async () => {
+    const { promise, resolve } = deferred<void>()
+    slow = promise
+    const load = vi.spyOn(textures, 'load')
+    host.claim(claim())
+    await settle()
+    expect(surfaces).toEqual([])
+    expect(load.mock.calls).toEqual([[raceStage.bundles]])
+    resolve()
+    await settle()
     expect(surfaces[0]?.root.children.length).toBe(1)
     load.mockRestore()
   })

@@ -4,6 +4,7 @@ import { ShaderWarmup } from '../actors/ShaderWarmup'
 import { frameCues } from '../drawFrame'
 import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, Scene, SceneContext, StageLayout } from '../Scene'
+import type { TextureLookup } from '../Surface'
 import { Celebration } from './Celebration'
 import { newWinPose, WinShow, winCues } from './motion/WinShow'
 import { OVER, SHIFT, winReveal } from './motion/winReveal'
@@ -19,7 +20,9 @@ export class WinScene implements Scene {
   readonly #sound: (now: number) => void
   readonly #reveal = winReveal()
   readonly #pose = newWinPose()
+  /** The program of the light is made ready with the first frame, its picture once it has come. */
   readonly #warmup: ShaderWarmup
+  #pictureWarmup: ShaderWarmup | undefined
   /** Above and below the scene, over what it paints beyond its own panel. */
   readonly #covers = [cover(), cover()] as const
   #celebration: Celebration | undefined
@@ -31,7 +34,7 @@ export class WinScene implements Scene {
     this.#inner = inner
     this.#context = context
     this.#sound = frameCues(context.cue, (from, to) => winCues(this.#props?.win, context.reducedMotion, from, to))
-    this.#warmup = new ShaderWarmup([sweepQuad(context.texture('coin-face'))])
+    this.#warmup = new ShaderWarmup([sweepQuad(context.texture('figure-0'))])
     this.view.addChild(inner.view, ...this.#covers, this.#warmup.view)
   }
 
@@ -63,9 +66,11 @@ export class WinScene implements Scene {
     if (this.#context.reducedMotion) show.reducedAt(now, pose)
     else show.at(now, pose)
     this.#sound(now)
-    if (pose.since >= 0 && !this.#celebration) this.#open(props.seed)
-    this.#celebration?.pose(pose)
     this.#warmup.frame()
+    const texture = this.#context.later()
+    if (texture) this.#prepare(texture)
+    if (texture && pose.since >= 0 && !this.#celebration) this.#open(texture, props.seed)
+    this.#celebration?.pose(pose)
     this.#place()
     if (props.win && now < props.win.at) return true
     return pose.since >= 0 && pose.since < OVER ? true : moves
@@ -75,6 +80,7 @@ export class WinScene implements Scene {
     this.#reveal.kill()
     this.#celebration?.destroy()
     this.#warmup.end()
+    this.#pictureWarmup?.end()
     this.#inner.exit()
     this.view.destroy({ children: true })
   }
@@ -84,9 +90,18 @@ export class WinScene implements Scene {
     this.#show = new WinShow(props.win, props.seed, this.#reveal)
   }
 
+  /** The celebration's picture is uploaded before anything happens, not in the middle of it. */
+  #prepare(texture: TextureLookup): void {
+    if (!this.#pictureWarmup) {
+      this.#pictureWarmup = new ShaderWarmup([sweepQuad(texture('coin-face'))])
+      this.view.addChild(this.#pictureWarmup.view)
+    }
+    this.#pictureWarmup.frame()
+  }
+
   /** Its nodes exist only once there is something to celebrate. */
-  #open(seed: number): void {
-    this.#celebration = new Celebration(this.#context.texture, this.#context.hud, seed)
+  #open(texture: TextureLookup, seed: number): void {
+    this.#celebration = new Celebration(texture, this.#context.hud, seed)
     this.view.addChild(this.#celebration.view)
     this.resize(this.#layout)
   }

@@ -8,6 +8,8 @@ import { WinScene } from './WinScene'
 export const withWin = (module: SceneModule): SceneModule => ({
   ...module,
   key: `${module.key}+win`,
-  bundles: [...new Set([...module.bundles, 'figures', 'celebrate'])],
+  bundles: [...new Set([...module.bundles, 'figures'])],
+  // Winnings are announced seconds after the first frame at the earliest.
+  later: ['figures', 'celebrate'],
   create: context => new WinScene(module.create(context), context)
 })

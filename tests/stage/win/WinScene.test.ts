@@ -27,7 +27,7 @@ it.each([
   ['it moved up for the celebration', 5000, 0]
 ])('nothing a scene paints beyond its own panel is seen around it while %s', async (_, t, top) => {
   const module = withWin(raceStage)
-  const texture = await new AtlasTextures().load(module.bundles)
+  const texture = await new AtlasTextures().load([...module.bundles, ...(module.later ?? [])])
   const scene = bareScene(module, texture)
   scene.enter(RACE)
   scene.resize({ width: 780, height: 960 })

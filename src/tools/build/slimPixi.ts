@@ -15,7 +15,13 @@ ${name}.extension = { type: [], name: '${name}' }`
 
 const NO_ASSET = "{ extension: { type: [], name: 'none' } }"
 
-/** Parts of Pixi that register themselves whether or not anything uses them; pixi.js has no entry without them. */
+/** What WebGL 2 promises of every device. */
+const UNITS = 16
+
+/**
+ * Parts of Pixi that register themselves whether or not anything uses them, and those that try out in contexts of their own
+ * what the stage knows; pixi.js has no entry without them.
+ */
 export const LEFT_OUT_OF_PIXI: readonly LeftOut[] = [
   // The stage draws with WebGL only …
   unregistered('WebGPURenderer'),
@@ -32,6 +38,14 @@ export const LEFT_OUT_OF_PIXI: readonly LeftOut[] = [
   {
     file: 'loadBitmapFont.mjs',
     code: `export const loadBitmapFont = ${NO_ASSET}\nexport const bitmapFontCachePlugin = ${NO_ASSET}`
+  },
+  // openSurface has made sure of WebGL 2 before: two contexts fewer, and no trial programs, in every tap on a game.
+  { file: 'isWebGLSupported.mjs', code: 'export const isWebGLSupported = () => true' },
+  { file: 'getMaxFragmentPrecision.mjs', code: "export const getMaxFragmentPrecision = () => 'highp'" },
+  { file: 'maxRecommendedTextures.mjs', code: `export const getMaxTexturesPerBatch = () => ${UNITS}` },
+  {
+    file: 'checkMaxIfStatementsInShader.mjs',
+    code: `export const checkMaxIfStatementsInShader = units => Math.min(units, ${UNITS})`
   }
 ]
 

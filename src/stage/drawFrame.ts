@@ -57,10 +57,12 @@ function fitPanel(view: Container, { width, height }: StageLayout): void {
 export function drawScene(context: SceneContext, parts: DrawParts): Scene {
   const { view, warmup, loop } = parts
   let props: DrawSceneProps | undefined
-  const sound = frameCues(context.cue, (from, to) => [
-    ...(props ? lastSecondCues(props, parts.ownSeconds ?? 0, from, to) : []),
-    ...parts.cues(from, to)
-  ])
+  const sound = frameCues(context.cue, (from, to) => {
+    const own = parts.cues(from, to)
+    if (!props) return own
+    const ticks = lastSecondCues(props, parts.ownSeconds ?? 0, from, to)
+    return ticks.length > 0 ? [...ticks, ...own] : own
+  })
   let phase: DrawPhase | undefined
   let looping = false
   const setLoop = (running: boolean): void => {

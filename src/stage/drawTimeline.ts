@@ -71,6 +71,9 @@ export function momentOf(input: MotionInput, timeline: DrawTimeline, now: number
 /** A sound and when it falls, ms after the result took effect. */
 export type TimedCue = readonly [at: number, cue: string]
 
+/** What nearly every frame has: the same list each time. */
+const NO_CUES: readonly string[] = []
+
 /** Names of the sounds that fall in (from, to]; the loop of a scene is a state and is not among them. */
 export function revealCues(
   input: MotionInput,
@@ -80,10 +83,17 @@ export function revealCues(
   to: number
 ): readonly string[] {
   const reveal = revealStart(input, timeline)
-  if (reveal === undefined) return []
+  if (reveal === undefined) return NO_CUES
   const low = elapsedAt(input, timeline, from) - reveal
   const high = elapsedAt(input, timeline, to) - reveal
-  return cues.flatMap(([at, cue]) => (at > low && at <= high ? [cue] : []))
+  let found: string[] | undefined
+  for (let i = 0; i < cues.length; i++) {
+    const cue = cues[i]
+    if (!cue || cue[0] <= low || cue[0] > high) continue
+    found ??= []
+    found.push(cue[1])
+  }
+  return found ?? NO_CUES
 }
 
 /** The draw announces itself for so many seconds. */
@@ -96,8 +106,8 @@ export function lastSecondCues(
   from: number,
   to: number
 ): readonly string[] {
+  if (drawAt === NO_DRAW || from >= drawAt || to < drawAt - LAST_SECONDS * 1000) return NO_CUES
   const cues: string[] = []
-  if (drawAt === NO_DRAW) return cues
   for (let second = LAST_SECONDS; second > own; second--) {
     const at = drawAt - second * 1000
     if (at > from && at <= to) cues.push('tick')

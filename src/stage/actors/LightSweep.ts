@@ -27,10 +27,11 @@ export class LightSweep {
       return
     }
     if (this.#quads.length === 0) this.#quads = this.#targets.map(target => this.#over(target))
-    for (const quad of this.#quads) quad.set('uProgress', progress)
+    for (let i = 0; i < this.#quads.length; i++) this.#quads[i]?.set('uProgress', progress)
   }
 
   stop(): void {
+    if (this.#quads.length === 0) return
     for (const quad of this.#quads) quad.destroy()
     this.#quads = []
   }

@@ -19,6 +19,9 @@ export class TileRow {
   /** Moves the row `travelled` units to the left. */
   scroll(travelled: number): void {
     const offset = ((travelled % this.#pitch) + this.#pitch) % this.#pitch
-    for (const [i, tile] of this.#tiles.entries()) tile.x = this.#left + i * this.#pitch - offset
+    for (let i = 0; i < this.#tiles.length; i++) {
+      const tile = this.#tiles[i]
+      if (tile) tile.x = this.#left + i * this.#pitch - offset
+    }
   }
 }

@@ -62,7 +62,10 @@ export class ArrivalBadge {
     this.view.visible = seen > 0
     this.#badge.alpha = seen
     this.#badge.scale.set(size)
-    for (const [i, light] of this.#lights.entries()) light.alpha = 0.85 * (lights[i] ?? 0)
+    for (let i = 0; i < this.#lights.length; i++) {
+      const light = this.#lights[i]
+      if (light) light.alpha = 0.85 * (lights[i] ?? 0)
+    }
     return true
   }
 }

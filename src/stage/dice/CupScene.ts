@@ -4,8 +4,7 @@ import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline } from '../drawTimeline'
 import { restAt, restBefore, revealCues } from '../drawTimeline'
 import { mix } from '../ease'
-import type { DrawHeadProps } from '../hud/DrawHead'
-import { DrawHead, headOf } from '../hud/DrawHead'
+import { DrawHeadLayer } from '../hud/DrawHeadLayer'
 import { HudLayer } from '../hud/HudLayer'
 import type { WordsProps } from '../hud/Words'
 import { Words } from '../hud/Words'
@@ -50,7 +49,7 @@ export class CupScene implements DrawParts {
   readonly warmup: ShaderWarmup
   readonly #config: CupConfig
   readonly #context: SceneContext
-  readonly #head: HudLayer<DrawHeadProps>
+  readonly #head: DrawHeadLayer
   readonly #table = new Container()
   readonly #dish: Sprite
   readonly #dice: readonly Die[]
@@ -63,12 +62,14 @@ export class CupScene implements DrawParts {
   readonly #pose = newCupPose()
   readonly #die = newDie()
   #draw: Draw | undefined
+  /** The result whose names stand. */
+  #named: readonly number[] | undefined
 
   constructor(config: CupConfig, context: SceneContext) {
     const { texture } = context
     this.#config = config
     this.#context = context
-    this.#head = new HudLayer(context.hud, DrawHead)
+    this.#head = new DrawHeadLayer(context.hud)
     const ground = new Sprite(texture('ground'))
     ground.setSize(WIDTH, HEIGHT)
     this.#dish = new Sprite(texture('cup-dish'))
@@ -128,7 +129,7 @@ export class CupScene implements DrawParts {
     this.#table.visible = shown !== undefined || (reducedMotion && pose.blank > 0)
     if (this.#table.visible) this.#paintDice(low)
     this.#paintNames(props)
-    this.#head.set(headOf(props, pose.phase, now))
+    this.#head.set(props, pose.phase, now)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SET_AT)
     return { phase: pose.phase, running, moves: this.#moves(draw) }
   }
@@ -146,10 +147,11 @@ export class CupScene implements DrawParts {
   #paintDice(low: boolean): void {
     const pose = this.#pose
     this.#die.blank = pose.blank
-    for (const [i, die] of this.#dice.entries()) {
+    for (let i = 0; i < this.#dice.length; i++) {
+      const die = this.#dice[i]
       const turn = pose.turns[i]
       const place = PLACES[i]
-      if (!turn || !place) continue
+      if (!die || !turn || !place) continue
       const { x, y, under } = place
       this.#die.turn.set(turn)
       die.pose(this.#die, sweepAt(pose.sweep, x - 48, 95), low ? 1 : 2)
@@ -172,7 +174,9 @@ export class CupScene implements DrawParts {
     this.#shade.visible = this.#cup.visible && up < 1
     this.#shade.alpha = (1 - up) * (1 - 0.04 * Math.abs(pose.angle))
     this.#shade.scale.set(mix(1.26, 1.6, up))
-    for (const [i, ghost] of this.#ghosts.entries()) {
+    for (let i = 0; i < this.#ghosts.length; i++) {
+      const ghost = this.#ghosts[i]
+      if (!ghost) continue
       // The farther it swings in a few ms, the more of it is seen where it was.
       const angle = shake.angleAt(pose.t - 2 * (GHOSTS[i] ?? 0))
       ghost.visible = !low && !reducedMotion && pose.shake > 0.05
@@ -186,14 +190,23 @@ export class CupScene implements DrawParts {
   #paintNames(props: DrawSceneProps): void {
     const pose = this.#pose
     const shown = pose.t < 160 ? props.lastResult : pose.since >= NAMES_AT ? props.settled?.result : undefined
-    for (const [i, layer] of this.#names.entries()) {
-      const name = shown && this.#config.name(shown[i] ?? 1)
-      layer.set({ text: name?.text ?? '', color: name?.color ?? '#F7F5F1', ...NAME })
+    if (shown !== this.#named) {
+      this.#named = shown
+      for (const [i, layer] of this.#names.entries()) {
+        const name = shown && this.#config.name(shown[i] ?? 1)
+        layer.set({ text: name?.text ?? '', color: name?.color ?? '#F7F5F1', ...NAME })
+      }
     }
-    // A draw that is pulled back to its start has no names, whatever was written last.
-    for (const [i, label] of this.#names.entries()) label.view.alpha = shown ? (pose.names[i] ?? 0) : 0
+    let most = 0
+    for (let i = 0; i < this.#names.length; i++) {
+      const seen = pose.names[i] ?? 0
+      const layer = this.#names[i]
+      // A draw that is pulled back to its start has no names, whatever was written last.
+      if (layer) layer.view.alpha = shown ? seen : 0
+      most = Math.max(most, seen)
+    }
     this.#band.visible = shown !== undefined
-    this.#band.alpha = 0.6 * Math.max(...pose.names)
+    this.#band.alpha = 0.6 * most
   }
 
   #moves({ props, timeline }: Draw): boolean | number {

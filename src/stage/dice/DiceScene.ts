@@ -3,9 +3,7 @@ import { ArrivalBadge } from '../arrival/ArrivalBadge'
 import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline, TimedCue } from '../drawTimeline'
 import { restAt, restBefore, revealCues } from '../drawTimeline'
-import type { DrawHeadProps } from '../hud/DrawHead'
-import { DrawHead, headOf } from '../hud/DrawHead'
-import { HudLayer } from '../hud/HudLayer'
+import { DrawHeadLayer } from '../hud/DrawHeadLayer'
 import { WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import type { DiceConfig, DiceRow } from './DiceConfig'
@@ -34,7 +32,7 @@ export class DiceScene implements DrawParts {
   readonly loop = 'dice.tumble'
   readonly #config: DiceConfig
   readonly #context: SceneContext
-  readonly #head: HudLayer<DrawHeadProps>
+  readonly #head: DrawHeadLayer
   readonly #dice: readonly Die[]
   readonly #row: SumRow
   readonly #arrival = new ArrivalBadge(WIDTH / 2, 46)
@@ -48,7 +46,7 @@ export class DiceScene implements DrawParts {
     const { texture } = context
     this.#config = config
     this.#context = context
-    this.#head = new HudLayer(context.hud, DrawHead)
+    this.#head = new DrawHeadLayer(context.hud)
     const ghosts = context.reducedMotion ? 0 : GHOSTS.length
     this.#row = new SumRow(texture, context.hud)
     const shadows = new Container()
@@ -89,17 +87,18 @@ export class DiceScene implements DrawParts {
     const low = this.#context.quality() === 'low'
     if (this.#context.reducedMotion) draw.thrown.reducedAt(now, pose)
     else draw.thrown.at(now, pose, !low)
-    for (const [i, die] of this.#dice.entries()) {
+    for (let i = 0; i < this.#dice.length; i++) {
+      const die = this.#dice[i]
       const here = pose.dice[i]
-      if (!here) continue
+      if (!die || !here) continue
       die.pose(here, sweepAt(pose.sweep, (PLACES[i]?.[0] ?? 0) - 61, 122), low ? 1 : 2)
-      for (const [g, ghosts] of pose.ghosts.entries()) {
-        const ghost = ghosts[i]
+      for (let g = 0; g < pose.ghosts.length; g++) {
+        const ghost = pose.ghosts[g]?.[i]
         if (ghost) die.ghost(g, ghost, low ? 0 : here.fly)
       }
     }
     this.#paintRow(draw)
-    this.#head.set(headOf(draw.props, pose.phase, now))
+    this.#head.set(draw.props, pose.phase, now)
     this.#arrives = this.#arrival.pose(pose.since - SUM_AT, this.#context.reducedMotion)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < TUMBLES_UNTIL)
     return { phase: pose.phase, running, moves: this.#moves(draw) }

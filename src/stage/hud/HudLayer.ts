@@ -4,8 +4,12 @@ import type { Hud, HudEntry } from './Hud'
 
 type Data<P> = { readonly [K in keyof P]: P[K] }
 
-const same = <P extends object>(one: P, other: P | undefined): boolean =>
-  other !== undefined && (Object.keys(one) as (keyof P)[]).every(key => one[key] === other[key])
+function same<P extends object>(one: P, other: P | undefined): boolean {
+  if (other === undefined) return false
+  // Not by a list of keys: this is asked in every frame.
+  for (const key in one) if (one[key] !== other[key]) return false
+  return true
+}
 
 /**
  * A container whose contents are declared by `Part`. What follows the data goes through `set`, where the same data cost

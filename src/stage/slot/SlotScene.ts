@@ -6,9 +6,7 @@ import type { DrawParts, FrameState } from '../drawFrame'
 import type { DrawTimeline, TimedCue } from '../drawTimeline'
 import { restAt, restBefore, revealCues } from '../drawTimeline'
 import { mix } from '../ease'
-import type { DrawHeadProps } from '../hud/DrawHead'
-import { DrawHead, headOf } from '../hud/DrawHead'
-import { HudLayer } from '../hud/HudLayer'
+import { DrawHeadLayer } from '../hud/DrawHeadLayer'
 import { HEIGHT, WIDTH } from '../panel'
 import type { DrawSceneProps, SceneContext } from '../Scene'
 import { FactRow } from './FactRow'
@@ -46,7 +44,7 @@ export class SlotScene implements DrawParts {
   readonly loop = 'slot.reel'
   readonly #config: SlotConfig
   readonly #context: SceneContext
-  readonly #head: HudLayer<DrawHeadProps>
+  readonly #head: DrawHeadLayer
   readonly #reels: readonly ShaderQuad[]
   readonly #covers: readonly Sprite[]
   readonly #lamps: readonly { readonly on: Sprite; readonly off: Sprite }[]
@@ -68,7 +66,7 @@ export class SlotScene implements DrawParts {
     const { texture } = context
     this.#config = config
     this.#context = context
-    this.#head = new HudLayer(context.hud, DrawHead)
+    this.#head = new DrawHeadLayer(context.hud)
     this.#pose = newSlotPose(config)
     this.#reveal = slotReveal(config.reels)
     this.#cues = slotCues(config)
@@ -158,7 +156,9 @@ export class SlotScene implements DrawParts {
     if (!draw) return { phase: 'waiting', running: false, moves: false }
     if (this.#context.reducedMotion) draw.spin.reducedAt(now, pose)
     else draw.spin.at(now, pose)
-    for (const [i, reel] of this.#reels.entries()) {
+    for (let i = 0; i < this.#reels.length; i++) {
+      const reel = this.#reels[i]
+      if (!reel) continue
       reel.set('uOffset', pose.offset[i] ?? 0)
       reel.set('uSpeed', pose.speed[i] ?? 0)
       reel.set('uLight', pose.light[i] ?? 0)
@@ -166,11 +166,14 @@ export class SlotScene implements DrawParts {
       const cover = this.#covers[i]
       if (cover) cover.alpha = pose.cover[i] ?? 0
     }
-    for (const [i, { on }] of this.#lamps.entries()) on.visible = i < pose.lamps
+    for (let i = 0; i < this.#lamps.length; i++) {
+      const lamp = this.#lamps[i]
+      if (lamp) lamp.on.visible = i < pose.lamps
+    }
     this.#paintTiles(draw)
     this.#paintFacts(draw)
     this.#paintArrival(draw)
-    this.#head.set(headOf(draw.props, pose.phase, now))
+    this.#head.set(draw.props, pose.phase, now)
     const stopped = stopAt(this.#config.reels - 1) + STOP_LASTS
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < stopped)
     return { phase: pose.phase, running, moves: this.#moves(draw) }
@@ -206,11 +209,12 @@ export class SlotScene implements DrawParts {
   #paintTiles({ props, before }: Draw): void {
     const pose = this.#pose
     if (props.settled && (pose.turned[0] ?? 0) > 0) this.#after ??= this.#config.tiles(props.settled.result)
-    for (const [row, tiles] of this.#tiles.entries())
-      for (const [i, tile] of tiles.entries()) {
+    for (let row = 0; row < this.#tiles.length; row++)
+      for (let i = 0; i < this.#reels.length; i++) {
         const turned = pose.turned[i] ?? 0
-        if (turned > 0) tile.turn(BLANK, this.#after?.[row]?.[i] ?? BLANK, turned)
-        else tile.turn(before[row]?.[i] ?? BLANK, BLANK, pose.cleared[i] ?? 0)
+        const tile = this.#tiles[row]?.[i]
+        if (turned > 0) tile?.turn(BLANK, this.#after?.[row]?.[i] ?? BLANK, turned)
+        else tile?.turn(before[row]?.[i] ?? BLANK, BLANK, pose.cleared[i] ?? 0)
       }
   }
 

@@ -15,11 +15,13 @@ export class Tile {
   readonly #back: Sprite
   readonly #cold: Label
   readonly #warm: Label
-  readonly #texture: (alias: string) => Texture
+  readonly #off: Texture
+  readonly #hot: Texture
 
   constructor(texture: (alias: string) => Texture) {
-    this.#texture = texture
-    this.#back = new Sprite(texture('tile-off'))
+    this.#off = texture('tile-off')
+    this.#hot = texture('tile-hot')
+    this.#back = new Sprite(this.#off)
     this.#cold = new Label({ size: 13, color: '#C9D1DE', bold: true, align: 0.5 }).at(30, 11)
     this.#warm = new Label({ size: 13, color: '#FFFFFF', bold: true, align: 0.5 }).at(30, 11)
     this.view.addChild(this.#back, this.#cold.view, this.#warm.view)
@@ -31,7 +33,7 @@ export class Tile {
     const face = part < 0.5 ? from : to
     this.view.scale.y =
       from.text === to.text && from.hot === to.hot ? 1 : Math.max(0.02, Math.abs(Math.cos(Math.PI * part)))
-    this.#back.texture = this.#texture(face.hot ? 'tile-hot' : 'tile-off')
+    this.#back.texture = face.hot ? this.#hot : this.#off
     this.#cold.set(face.hot ? '' : face.text)
     this.#warm.set(face.hot ? face.text : '')
   }

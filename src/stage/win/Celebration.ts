@@ -91,7 +91,9 @@ export class Celebration {
       return
     }
     this.#ground.alpha = at.ground * pose.medal
-    for (const sprite of [this.#halo, this.#rays, this.#medal]) sprite.position.set(WIDTH / 2, at.medal)
+    this.#halo.position.set(WIDTH / 2, at.medal)
+    this.#rays.position.set(WIDTH / 2, at.medal)
+    this.#medal.position.set(WIDTH / 2, at.medal)
     this.#halo.scale.set(1.1 * at.size)
     this.#halo.alpha = pose.halo
     this.#rays.scale.set(0.95 * at.size)
@@ -99,11 +101,13 @@ export class Celebration {
     this.#rays.alpha = 0.8 * pose.halo
     this.#medal.alpha = pose.medal
     this.#medal.scale.set(at.size * pose.medalSize)
-    for (const [i, coin] of this.#coins.entries()) {
-      const [, x = 0, y = 0, size = 0.5] = COINS[i] ?? []
-      const out = at.size * (0.6 + 0.4 * pose.medalSize)
-      coin.position.set(WIDTH / 2 + x * out, at.medal + y * out)
-      coin.scale.set(size * at.size)
+    const out = at.size * (0.6 + 0.4 * pose.medalSize)
+    for (let i = 0; i < COINS.length; i++) {
+      const coin = this.#coins[i]
+      const place = COINS[i]
+      if (!coin || !place) continue
+      coin.position.set(WIDTH / 2 + place[1] * out, at.medal + place[2] * out)
+      coin.scale.set(place[3] * at.size)
       coin.alpha = pose.halo
     }
     this.#sweep.pose(pose.sweep)
@@ -112,8 +116,10 @@ export class Celebration {
     this.#amount.set(pose.amount)
     this.#amount.view.position.set(WIDTH / 2, at.amount)
     this.#amount.view.alpha = pose.amountSeen
-    for (const [i, piece] of this.#ribbons.entries()) {
+    for (let i = 0; i < this.#ribbons.length; i++) {
+      const piece = this.#ribbons[i]
       const ribbon = pose.ribbons[i]
+      if (!piece) continue
       piece.visible = ribbon !== undefined && ribbon.seen > 0
       if (!ribbon || !piece.visible) continue
       piece.alpha = ribbon.seen

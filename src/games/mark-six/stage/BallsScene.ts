@@ -5,8 +5,7 @@ import { ArrivalBadge } from '../../../stage/arrival/ArrivalBadge'
 import type { DrawParts, FrameState } from '../../../stage/drawFrame'
 import type { DrawTimeline } from '../../../stage/drawTimeline'
 import { restAt, restBefore, revealCues } from '../../../stage/drawTimeline'
-import type { DrawHeadProps } from '../../../stage/hud/DrawHead'
-import { DrawHead, headOf } from '../../../stage/hud/DrawHead'
+import { DrawHeadLayer } from '../../../stage/hud/DrawHeadLayer'
 import { HudLayer } from '../../../stage/hud/HudLayer'
 import { HEIGHT, WIDTH } from '../../../stage/panel'
 import type { DrawSceneProps, SceneContext } from '../../../stage/Scene'
@@ -28,6 +27,7 @@ const OWN_X = 341
 const OWN_Y = 74
 const OWN_LIGHT_Y = 213
 
+const NONE: readonly number[] = []
 const OWN_SPOTS = Array.from({ length: DRAWN }, (_, ball) => [slotOf(ball), OWN_LIGHT_Y] as const)
 
 /** What is worked out once for a draw. */
@@ -43,7 +43,7 @@ export class BallsScene implements DrawParts {
   readonly loop = 'balls.drum'
   readonly warmup: ShaderWarmup
   readonly #context: SceneContext
-  readonly #head: HudLayer<DrawHeadProps>
+  readonly #head: DrawHeadLayer
   readonly #drum: Drum
   readonly #rail: Sprite
   readonly #card = new Container()
@@ -56,11 +56,15 @@ export class BallsScene implements DrawParts {
   #draw: Draw | undefined
   /** Numbers on the rail, in order: those of the last draw, or those that are out. */
   #out: readonly number[] = []
+  /** So many of these numbers, of this day, have their words. */
+  #labelled = -1
+  #labels = NONE
+  #labelDay: string | undefined
 
   constructor(context: SceneContext) {
     const { texture } = context
     this.#context = context
-    this.#head = new HudLayer(context.hud, DrawHead)
+    this.#head = new DrawHeadLayer(context.hud)
     const ground = new Sprite(texture('ground'))
     ground.setSize(WIDTH, HEIGHT)
     this.#drum = new Drum(texture)
@@ -113,14 +117,15 @@ export class BallsScene implements DrawParts {
     this.#rail.scale.set(pose.railLength, pose.railSize)
     this.#card.alpha = pose.card
     const light = pose.sweep > 0 && pose.sweep < 1 ? 2.4 * pose.sweep - 0.7 : DARK
-    for (const [i, ball] of this.#balls.entries()) {
+    for (let i = 0; i < DRAWN; i++) {
+      const ball = this.#balls[i]
       const here = pose.balls[i]
-      if (!here) continue
+      if (!ball || !here) continue
       ball.pose(here, i === DRAWN - 1 ? light : DARK, low ? 1 : 2)
       const words = this.#words[i]
       if (words) words.view.alpha = here.label
     }
-    this.#head.set(headOf(draw.props, pose.phase, now))
+    this.#head.set(draw.props, pose.phase, now)
     const isOwn = this.#own.pose(pose.since < 0 ? -1 : pose.since - FINISHED_AT, reducedMotion)
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < SPECIAL_AT + 250)
     return { phase: pose.phase, running, moves: isOwn || this.#moves(draw) }
@@ -140,12 +145,12 @@ export class BallsScene implements DrawParts {
   #paintNumbers(props: DrawSceneProps, reducedMotion: boolean): void {
     const { since, t } = this.#pose
     if (since < 0) {
-      const last = t < 240 ? (props.lastResult ?? []) : []
+      const last = (t < 240 ? props.lastResult : undefined) ?? NONE
       if (last !== this.#out) this.#lay(last)
       this.#label(last.length, last, props.lastDay)
       return
     }
-    const result = props.settled?.result ?? []
+    const result = props.settled?.result ?? NONE
     let out = 0
     let standing = 0
     for (let ball = 0; ball < DRAWN; ball++) {
@@ -163,6 +168,10 @@ export class BallsScene implements DrawParts {
   }
 
   #label(count: number, result: readonly number[], day: string | undefined): void {
+    if (count === this.#labelled && result === this.#labels && day === this.#labelDay) return
+    this.#labelled = count
+    this.#labels = result
+    this.#labelDay = day
     for (const [i, words] of this.#words.entries()) words.set({ number: i < count ? result[i] : undefined, day })
   }
 

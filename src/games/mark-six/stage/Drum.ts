@@ -60,7 +60,10 @@ export class Drum {
   pose(places: Float64Array, late: Float64Array | undefined, paddle: number, mixing: number): void {
     this.#paddle.rotation = paddle
     this.#paddle.alpha = 0.4 * mixing
-    for (const [i, { body, shell, decal, ghost, color, shade }] of this.#balls.entries()) {
+    for (let i = 0; i < this.#balls.length; i++) {
+      const ball = this.#balls[i]
+      if (!ball) continue
+      const { body, shell, decal, ghost, color, shade } = ball
       const k = i * STRIDE
       const near = places[k + 3] ?? 0
       body.position.set(places[k] ?? 0, places[k + 1] ?? 0)

@@ -53,6 +53,9 @@ export class RaceScene implements DrawParts {
   #race: Race | undefined
   #reduced: ReducedRace | undefined
   #pitch = 1
+  /** The words that stand, and of which draw. */
+  #said = ''
+  #saidOf: DrawSceneProps | undefined
 
   constructor(context: SceneContext) {
     const { texture } = context
@@ -103,7 +106,8 @@ export class RaceScene implements DrawParts {
     const running = pose.t >= 0 && (pose.since < 0 || pose.since < race.shots.finished)
     this.#soundPitch(running)
     this.#paintWorld(race, now)
-    if (pose.t < 0) for (const [rank, car] of (props.lastResult ?? []).entries()) pose.board[car - 1] = rank
+    if (pose.t < 0 && props.lastResult)
+      for (let rank = 0; rank < props.lastResult.length; rank++) pose.board[(props.lastResult[rank] ?? 1) - 1] = rank
     this.#board.pose(pose.board, pose.climb)
     this.#board.chips.alpha = fade.board
     this.#paintWords(props, race, now)
@@ -162,15 +166,20 @@ export class RaceScene implements DrawParts {
     this.#panel.view.visible = awaits
     if (awaits) this.#panel.time.set(clockText(props.drawAt - now))
     const { line, closed } = shots
+    this.#say(props, waiting ? 'waiting' : since >= closed ? 'drawn' : since >= line ? 'line' : 'drawing')
+    this.#board.chips.visible = !waiting || props.lastResult !== undefined
+  }
+
+  /** What is to be read, put together once for each draw and phase. */
+  #say(props: DrawSceneProps, what: 'waiting' | 'drawing' | 'line' | 'drawn'): void {
+    if (props === this.#saidOf && what === this.#said) return
+    this.#saidOf = props
+    this.#said = what
     const issue = issueWords(props.issue, props.type)
     this.#panel.words.set({ text: `${issue} ${RACE_WORDS.until}` })
     const last = props.lastResult && props.lastIssue ? issueWords(props.lastIssue, props.type) : undefined
-    if (waiting) this.#board.words.set({ issue: last ?? issue, note: last ? RACE_WORDS.last : RACE_WORDS.ready })
-    else {
-      const running = since >= line ? RACE_WORDS.line : RACE_WORDS.drawing
-      this.#board.words.set({ issue, note: since >= closed ? RACE_WORDS.drawn : running })
-    }
-    this.#board.chips.visible = !waiting || props.lastResult !== undefined
+    if (what !== 'waiting') this.#board.words.set({ issue, note: RACE_WORDS[what] })
+    else this.#board.words.set({ issue: last ?? issue, note: last ? RACE_WORDS.last : RACE_WORDS.ready })
   }
 
   #paintPodium(props: DrawSceneProps): void {

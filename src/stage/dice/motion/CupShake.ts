@@ -110,8 +110,8 @@ export class CupShake {
     out.under = since >= LIFT_AT ? 'drawn' : t < DOWN ? 'last' : 'none'
     this.#lay(out.under === 'drawn' ? this.#drawn : this.#last, out)
     out.blank = 0
-    for (const [die, name] of names.entries())
-      out.names[die] = t < 0 ? 1 : since >= NAMES_AT ? name.seen : 1 - smooth(t / 160)
+    for (let die = 0; die < names.length; die++)
+      out.names[die] = t < 0 ? 1 : since >= NAMES_AT ? (names[die]?.seen ?? 0) : 1 - smooth(t / 160)
     out.sweep = sweep
     return out
   }
@@ -130,7 +130,10 @@ export class CupShake {
   }
 
   #lay(turns: readonly Turn[], out: CupPose): void {
-    for (const [die, turn] of turns.entries()) out.turns[die]?.set(turn)
+    for (let die = 0; die < turns.length; die++) {
+      const turn = turns[die]
+      if (turn) out.turns[die]?.set(turn)
+    }
   }
 }
 

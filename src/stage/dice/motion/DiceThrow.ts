@@ -44,6 +44,7 @@ export interface DicePose extends DrawMoment {
 }
 
 export const newDie = (): DiePose => ({ turn: newTurn(), x: 0, lift: 0, fly: 0, blank: 0 })
+const NO_DICE: readonly DiePose[] = []
 const newDice = (): DiePose[] => Array.from({ length: DICE }, newDie)
 export const newDicePose = (): DicePose => ({
   phase: 'waiting',
@@ -139,8 +140,8 @@ class ThrownDie {
   #free(t: number, out: Turn): Turn {
     // The start is slow: it is thrown, not switched on.
     const turned = this.#speed * (t < LIFT_OFF ? (t * t) / (2 * LIFT_OFF) : t - LIFT_OFF / 2)
-    const [x, y, z] = this.#axis
-    return after(about(x, y, z, turned, this.#spin), this.before, out)
+    const axis = this.#axis
+    return after(about(axis[0], axis[1], axis[2], turned, this.#spin), this.before, out)
   }
 
   /** Arcs of 24 to 40 units, each die in its own time. */
@@ -178,7 +179,10 @@ export class DiceThrow {
     const reveal = momentAt(this.#input, this.#timeline, now, out) ?? Number.POSITIVE_INFINITY
     const { t, since } = out
     if (ghosts && t > 0 && since < (LANDINGS.at(-1) ?? 0))
-      for (const [i, late] of GHOSTS.entries()) this.#pose(t - late, t - late - reveal, out.ghosts[i] ?? [])
+      for (let i = 0; i < GHOSTS.length; i++) {
+        const late = GHOSTS[i] ?? 0
+        this.#pose(t - late, t - late - reveal, out.ghosts[i] ?? NO_DICE)
+      }
     const { sum, sweep } = this.#pose(t, t - reveal, out.dice)
     out.sum = t < 0 ? 1 : since >= SUM_AT ? sum : 1 - smooth(t / 200)
     out.sweep = sweep
@@ -202,10 +206,10 @@ export class DiceThrow {
 
   #pose(t: number, since: number, out: readonly DiePose[]): DiceReveal {
     const reveal = this.#reveal.seek(t < 0 ? 0 : since)
-    for (const [i, die] of this.#dice.entries()) {
+    for (let i = 0; i < DICE; i++) {
       const landing = reveal.landings[this.#ranks[i] ?? 0]
       const pose = out[i]
-      if (landing && pose) die.pose(t, since, landing, pose)
+      if (landing && pose) this.#dice[i]?.pose(t, since, landing, pose)
     }
     return reveal
   }

@@ -15,8 +15,15 @@ export function about(x: number, y: number, z: number, angle: number, out: Turn)
 
 /** First `b`, then `a`. `out` may be either. */
 export function after(a: Turn, b: Turn, out: Turn): Turn {
-  const [ax = 0, ay = 0, az = 0, aw = 1] = a
-  const [bx = 0, by = 0, bz = 0, bw = 1] = b
+  // Read one by one: taken apart as lists, each would make an iterator, and its steps, in every frame.
+  const ax = a[0] ?? 0
+  const ay = a[1] ?? 0
+  const az = a[2] ?? 0
+  const aw = a[3] ?? 1
+  const bx = b[0] ?? 0
+  const by = b[1] ?? 0
+  const bz = b[2] ?? 0
+  const bw = b[3] ?? 1
   out[0] = aw * bx + ax * bw + ay * bz - az * by
   out[1] = aw * by - ax * bz + ay * bw + az * bx
   out[2] = aw * bz + ax * by - ay * bx + az * bw
@@ -33,7 +40,10 @@ export function between(from: Turn, to: Turn): Turn {
 
 /** A part, 0 to 1, of a turn whose w is not negative. */
 export function partOf(turn: Turn, part: number, out: Turn): Turn {
-  const [x = 0, y = 0, z = 0, w = 1] = turn
+  const x = turn[0] ?? 0
+  const y = turn[1] ?? 0
+  const z = turn[2] ?? 0
+  const w = turn[3] ?? 1
   const sine = Math.hypot(x, y, z)
   if (sine < 1e-9) return about(0, 0, 1, 0, out)
   return about(x / sine, y / sine, z / sine, 2 * Math.atan2(sine, w) * part, out)
@@ -41,7 +51,10 @@ export function partOf(turn: Turn, part: number, out: Turn): Turn {
 
 /** Column-major 3×3, as shaders read it. */
 export function matrixOf(turn: Turn, out: Float32Array): Float32Array {
-  const [x = 0, y = 0, z = 0, w = 1] = turn
+  const x = turn[0] ?? 0
+  const y = turn[1] ?? 0
+  const z = turn[2] ?? 0
+  const w = turn[3] ?? 1
   out[0] = 1 - 2 * (y * y + z * z)
   out[1] = 2 * (x * y + z * w)
   out[2] = 2 * (x * z - y * w)

@@ -134,14 +134,15 @@ export class SlotSpin {
     momentAt(this.#input, this.#timeline, now, out)
     const { t, since } = out
     const { stops: earlier } = this.#reveal.seek(since - SPEED_OVER)
-    for (const [i, reel] of this.#reels.entries()) {
+    for (let i = 0; i < reels; i++) {
       const stop = earlier[i]
-      if (stop) this.#before[i] = reel.travelled(t - SPEED_OVER, stop)
+      if (stop) this.#before[i] = this.#reels[i]?.travelled(t - SPEED_OVER, stop) ?? 0
     }
     const { stops, hold, sweep } = this.#reveal.seek(since)
-    for (const [i, reel] of this.#reels.entries()) {
+    for (let i = 0; i < reels; i++) {
+      const reel = this.#reels[i]
       const stop = stops[i]
-      if (!stop) continue
+      if (!reel || !stop) continue
       const stopped = since < 0 ? -1 : since - stopAt(i)
       const here = reel.travelled(t, stop)
       // Once it has come to rest the figure is the drawn one exactly, whatever the arithmetic lost on the way.

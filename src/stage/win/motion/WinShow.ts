@@ -7,6 +7,7 @@ import { SHIFT } from './winReveal'
 import type { WinLook } from './winSize'
 import { WIN_LOOKS, winSize } from './winSize'
 
+const NO_CUES: readonly string[] = []
 export const RIBBONS = Math.max(...Object.values(WIN_LOOKS).map(look => look.ribbons))
 const TICK = 60
 const FALL = 2400
@@ -77,6 +78,13 @@ function fall({ late, lasts, x, sway, turn, turns, twirl }: Ribbon, t: number, o
   out.twirl = Math.cos(TAU * (2.2 * part + twirl))
 }
 
+function clear(ribbons: readonly RibbonPose[]): void {
+  for (let i = 0; i < ribbons.length; i++) {
+    const ribbon = ribbons[i]
+    if (ribbon) ribbon.seen = 0
+  }
+}
+
 /** The celebration of one draw's winnings: the same frame for every phone, asked in any order. */
 export class WinShow {
   readonly #win: Win | undefined
@@ -102,7 +110,7 @@ export class WinShow {
     out.since = since < 0 ? -1 : since
     if (!win || !look || since < 0) {
       out.shift = out.halo = out.medal = out.amount = out.amountSeen = out.sweep = 0
-      for (const ribbon of out.ribbons) ribbon.seen = 0
+      clear(out.ribbons)
       return out
     }
     const { shift, halo, medal, medalSize, rays, amountSeen, sweep } = this.#reveal.seek(since)
@@ -115,9 +123,10 @@ export class WinShow {
     out.sweep = sweep
     // Whole fen while it counts, the exact sum at the end.
     out.amount = since >= look.count ? win.payout : Math.floor((win.payout * expoOut(since / look.count)) / 100) * 100
-    for (const [i, ribbon] of this.#ribbons.entries()) {
+    for (let i = 0; i < this.#ribbons.length; i++) {
+      const ribbon = this.#ribbons[i]
       const pose = out.ribbons[i]
-      if (pose) fall(ribbon, since, pose)
+      if (ribbon && pose) fall(ribbon, since, pose)
     }
     return out
   }
@@ -131,14 +140,14 @@ export class WinShow {
     out.medal = out.amountSeen = seen
     out.medalSize = this.#look?.medal ?? 1
     out.amount = out.since < 0 ? 0 : (this.#win?.payout ?? 0)
-    for (const ribbon of out.ribbons) ribbon.seen = 0
+    clear(out.ribbons)
     return out
   }
 }
 
 /** Names of the sounds that fall in (from, to]. */
-export function winCues(win: Win | undefined, reducedMotion: boolean, from: number, to: number): string[] {
-  if (!win) return []
+export function winCues(win: Win | undefined, reducedMotion: boolean, from: number, to: number): readonly string[] {
+  if (!win || win.at > to) return NO_CUES
   const falls = (at: number): boolean => win.at + at > from && win.at + at <= to
   const size = winSize(win)
   if (!size) return falls(0) ? ['soft'] : []

@@ -160,8 +160,10 @@ export class BallsDraw {
     out.railSize = mix(RAIL[1][2], RAIL[0][2], up)
     out.railLength = mix(RAIL[1][3], RAIL[0][3], up)
     const shown = this.#input.lastResult ? 1 : 0
-    for (const [ball, pose] of out.balls.entries()) {
+    for (let ball = 0; ball < DRAWN; ball++) {
+      const pose = out.balls[ball]
       const coming = balls[ball]
+      if (!pose) continue
       if (since >= 0 && coming) roll(ball, coming, pose)
       else {
         // Balls of the last draw stand on the rail; at the start they sink with it and are gone.

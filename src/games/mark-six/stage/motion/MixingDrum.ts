@@ -100,7 +100,9 @@ export class MixingDrum {
    */
   at(t: number, mixing: number, out: Float64Array): Float64Array {
     const s = t / 1000
-    for (const [i, orbit] of this.#orbits.entries()) {
+    for (let i = 0; i < SEEN; i++) {
+      const orbit = this.#orbits[i]
+      if (!orbit) continue
       const round = TAU * (orbit.from + s * orbit.round)
       const breath = Math.sin(TAU * (s * orbit.breath + orbit.breathFrom))
       const near = Math.sin(TAU * (s * orbit.depth + orbit.own))

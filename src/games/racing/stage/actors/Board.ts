@@ -27,7 +27,9 @@ export class Board {
 
   /** `places[car − 1]` is 0 for first; fractions lie between two places. Who climbs (1) passes over who falls back (−1). */
   pose(places: ArrayLike<number>, climb: ArrayLike<number>): void {
-    for (const [i, sprite] of this.#sprites.entries()) {
+    for (let i = 0; i < this.#sprites.length; i++) {
+      const sprite = this.#sprites[i]
+      if (!sprite) continue
       const up = climb[i] ?? 0
       const size = 1 + 0.07 * up
       sprite.zIndex = Math.sign(up)

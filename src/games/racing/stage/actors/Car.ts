@@ -15,6 +15,8 @@ interface CarLook {
   bounce: number
 }
 
+export const newCarLook = (): CarLook => ({ travelled: 0, pace: 0, push: 0, flame: 0, draft: false, bounce: 0 })
+
 /** One racer: ground point at the view's origin, facing right. Wheels stay level while the body leans. */
 export class Car {
   readonly view = new Container()
@@ -46,7 +48,7 @@ export class Car {
     this.#fast = [62, 200].map(x => add('car-wheel-fast', x, 84))
     this.#wind = add('car-wind', -60, 20)
     this.view.pivot.set(128, 104)
-    this.pose({ travelled: 0, pace: 0, push: 0, flame: 0, draft: false, bounce: 0 })
+    this.pose(newCarLook())
   }
 
   paint(number: number): void {
@@ -63,7 +65,9 @@ export class Car {
     this.#wind.alpha = look.draft ? 0 : mix(0.3, 0.9, look.flame) * look.pace
     const blur = clamp(look.pace * 1.6 - 0.3)
     const turn = (look.travelled * 180) / (Math.PI * 20 * this.view.scale.x)
-    for (const [i, wheel] of this.#wheels.entries()) {
+    for (let i = 0; i < this.#wheels.length; i++) {
+      const wheel = this.#wheels[i]
+      if (!wheel) continue
       wheel.angle = turn % 360
       wheel.alpha = 1 - blur
       wheel.visible = blur < 1

@@ -44,10 +44,15 @@ export class Crowd {
 
   /** `since` ms after the podium appeared; `still` (reduced motion): lights alone, and none of them flickers. */
   pose(since: number, still: boolean): void {
-    for (const [i, dot] of this.#dots.entries()) dot.alpha = still ? 0.6 : crowdLight(this.#seed, since, i)
+    for (let i = 0; i < LIGHTS; i++) {
+      const dot = this.#dots[i]
+      if (dot) dot.alpha = still ? 0.6 : crowdLight(this.#seed, since, i)
+    }
     if (!still) confettiAt(this.#seed, since, this.#pieces)
-    for (const [i, sprite] of this.#seen.entries()) {
+    for (let i = 0; i < CONFETTI; i++) {
+      const sprite = this.#seen[i]
       const piece = this.#pieces[i]
+      if (!sprite) continue
       sprite.visible = !still && piece !== undefined && piece.seen > 0
       if (!piece || !sprite.visible) continue
       sprite.alpha = piece.seen

@@ -54,7 +54,9 @@ export class Grid {
     this.#marks.x = -scroll
     this.#smoke.pose(launches, scroll)
     this.#gantry.position.set(GANTRY_X - scroll, 24)
-    for (const [i, lamp] of this.#lamps.entries()) {
+    for (let i = 0; i < this.#lamps.length; i++) {
+      const lamp = this.#lamps[i]
+      if (!lamp) continue
       lamp.red.visible = i < lamps && green < 1
       lamp.green.visible = i < lamps && green >= 1
     }

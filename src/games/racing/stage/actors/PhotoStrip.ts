@@ -52,7 +52,9 @@ export class PhotoStrip {
     if (!this.view.visible || !result) return
     this.view.alpha = seen
     this.view.position.set(390 - WIDE - 10, mix(26, 34, seen))
-    for (const [place, car] of this.#cars.entries()) {
+    for (let place = 0; place < this.#cars.length; place++) {
+      const car = this.#cars[place]
+      if (!car) continue
       car.paint(result[place] ?? 1)
       car.view.x = LINE - NOSE - (place === 0 ? 0 : gap)
     }

@@ -111,12 +111,18 @@ export class Podium {
   /** `since` ms after it appeared; `still`: nothing flickers or falls. */
   pose(pose: PodiumPose, since: number, still: boolean): void {
     this.#crowd.pose(since, still)
-    for (const [i, step] of STEPS.entries()) {
+    for (let i = 0; i < STEPS.length; i++) {
+      const step = STEPS[i] ?? STEPS[0]
       this.#blocks[i]?.position.set(step.x, mix(step.y + 90, step.y, pose.blocks[i]?.rise ?? 0))
       this.#cars[i]?.view.position.set(4, mix(-12, -4, pose.blocks[i]?.drop ?? 0))
     }
-    for (const [i, beam] of this.#beams.entries()) beam.alpha = pose.beams * (i === 0 ? 1 : 0.6)
-    for (const [i, chip] of this.#chips.entries()) {
+    for (let i = 0; i < this.#beams.length; i++) {
+      const beam = this.#beams[i]
+      if (beam) beam.alpha = pose.beams * (i === 0 ? 1 : 0.6)
+    }
+    for (let i = 0; i < this.#chips.length; i++) {
+      const chip = this.#chips[i]
+      if (!chip) continue
       const part = pose.chips[i]?.seen ?? 0
       chip.alpha = part
       chip.y = mix(198, 192, part)

@@ -37,7 +37,10 @@ export class Smoke {
   pose(t: number, scroll: number): void {
     this.view.visible = t > 0 && t < LASTS + 1
     if (!this.view.visible) return
-    for (const { sprite, x, y, from } of this.#puffs) {
+    for (let i = 0; i < this.#puffs.length; i++) {
+      const puff = this.#puffs[i]
+      if (!puff) continue
+      const { sprite, x, y, from } = puff
       const age = (t - from) / LASTS
       sprite.visible = age > 0 && age < 1
       if (!sprite.visible) continue

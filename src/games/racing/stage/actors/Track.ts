@@ -101,7 +101,10 @@ export class Track {
 
   /** `scroll` in units of road, `pace` 0 to 1, `glow` the light of the masts, `low` quality drops the per-pixel blur. */
   pose(scroll: number, pace: number, glow: number, low: boolean): void {
-    for (const { row, rate, sharp, blurred } of this.#rows) {
+    for (let i = 0; i < this.#rows.length; i++) {
+      const each = this.#rows[i]
+      if (!each) continue
+      const { row, rate, sharp, blurred } = each
       row.scroll(scroll * rate)
       // The sharp picture stays under the blurred one until that covers it, or the cross-fade would let the sky through.
       if (blurred) row.view.alpha = pace
@@ -109,15 +112,20 @@ export class Track {
       if (sharp) row.view.visible = pace < 0.99
     }
     const offset = (scroll * 0.55) % MAST_PITCH
-    for (const [i, mast] of this.#masts.entries()) {
+    for (let i = 0; i < this.#masts.length; i++) {
+      const mast = this.#masts[i]
+      const pool = this.#pools[i]
+      if (!mast || !pool) continue
       mast.x = 60 + i * MAST_PITCH - offset
       mast.alpha = glow
+      pool.x = 60 + i * MAST_PITCH - offset
     }
-    for (const [i, pool] of this.#pools.entries()) pool.x = 60 + i * MAST_PITCH - offset
     this.#road.set('uScroll', (scroll / 128) % 4096)
     this.#road.set('uSmear', low ? 0 : 46 * pace)
     this.#road.set('uLines', low ? 0 : Math.max(0, pace - 0.4) / 0.6)
-    for (const streaks of this.#streaks) {
+    for (let i = 0; i < this.#streaks.length; i++) {
+      const streaks = this.#streaks[i]
+      if (!streaks) continue
       streaks.scroll(scroll * 1.6)
       streaks.view.alpha = 0.85 * Math.max(0, pace - 0.4)
       streaks.view.visible = pace > 0.4

@@ -44,6 +44,8 @@ export class Field {
   readonly #drifts: readonly Drift[]
   /** Who leads in the segments of each block of ten, worked out when the race comes to it. */
   readonly #leaders: (readonly number[])[] = []
+  /** By segment, from the one before the first on. */
+  readonly #followers: Place[] = []
   /** ms by which each car is late at the start. */
   readonly #late: readonly number[]
   /** From here on nobody else takes the lead: ms since the start. */
@@ -100,7 +102,8 @@ export class Field {
     const { launch, gather, bunch: closeFrom, blend, line } = this.#shots
     const since = this.#reveal === undefined ? -1 : t - this.#reveal
     const bunch = 1 - 0.42 * smooth((since - closeFrom) / (blend - closeFrom))
-    for (const [i, late] of this.#late.entries()) {
+    for (let i = 0; i < CARS; i++) {
+      const late = this.#late[i] ?? 0
       const car = i + 1
       const away = smooth((t - late) / (launch + gather - late))
       const run = t <= 0 ? 0 : FRONT + (this.#running(car, t) - FRONT) * bunch
@@ -134,9 +137,16 @@ export class Field {
   /** How much of a front place a car holds in segment k, and where that place is. */
   #place(car: number, k: number): Place {
     if (k >= 0 && this.leaderAt(k) === car) return LEADS
-    if (this.leaderAt(k + 1) === car) return { hold: 1, at: FRONT - mix(14, 16, hashUnit(this.#seed, 2, k)) }
+    if (this.leaderAt(k + 1) === car) return this.#follows(k)
     if (this.leaderAt(k + 2) === car || (k > 0 && this.leaderAt(k - 1) === car)) return NEAR
     return NONE
+  }
+
+  /** Where the next leader runs in segment k; worked out once. */
+  #follows(k: number): Place {
+    const at = k + 1
+    this.#followers[at] ??= { hold: 1, at: FRONT - mix(14, 16, hashUnit(this.#seed, 2, k)) }
+    return this.#followers[at] ?? NEAR
   }
 
   /** Where a car would be `t` ms after the start if the race never ended. */
@@ -154,7 +164,9 @@ export class Field {
 
   /** 50 to 196 units along the track. */
   #drift(car: number, t: number): number {
-    const { slow = 1, slowFrom = 0, quick = 1, quickFrom = 0 } = this.#drifts[car - 1] ?? {}
+    const drift = this.#drifts[car - 1]
+    if (!drift) return 0
+    const { slow, slowFrom, quick, quickFrom } = drift
     return 123 + 50 * Math.sin(TAU * (t / slow + slowFrom)) + 21 * Math.sin(TAU * (t / quick + quickFrom))
   }
 
@@ -172,6 +184,7 @@ export class Field {
       out[i] = mix(out[i] ?? 0, this.#finishPlace(rank), part)
     }
     const front = Math.max(out[winner - 1] ?? 0, out[leader - 1] ?? 0) - 7.5
-    for (const car of NUMBERS) if (car !== winner && car !== leader) out[car - 1] = Math.min(out[car - 1] ?? 0, front)
+    for (let car = 1; car <= CARS; car++)
+      if (car !== winner && car !== leader) out[car - 1] = Math.min(out[car - 1] ?? 0, front)
   }
 }

@@ -141,23 +141,23 @@ export class Race {
   /** Names of the sounds that fall in (from, to]. The engine loop is a state, not a moment, and is not among them. */
   cues(from: number, to: number): readonly string[] {
     const cues: string[] = []
-    const [after, until] = [elapsedAt(this.#input, this.#timeline, from), elapsedAt(this.#input, this.#timeline, to)]
-    const add = (at: number, name: string): void => {
-      if (at > after && at <= until) cues.push(name)
-    }
-    for (let lamp = 0; lamp < LAMPS; lamp++) add((lamp - LAMPS) * 1000, heardAt('race.light', GANTRY_X + lampOn(lamp)))
+    const after = elapsedAt(this.#input, this.#timeline, from)
+    const until = elapsedAt(this.#input, this.#timeline, to)
+    // Most frames are silent: nothing is named before it falls.
+    const falls = (at: number): boolean => at > after && at <= until
+    if (until <= 0)
+      for (let lamp = 0; lamp < LAMPS; lamp++)
+        if (falls((lamp - LAMPS) * 1000)) cues.push(heardAt('race.light', GANTRY_X + lampOn(lamp)))
     const { launch, go, blend, line, finished } = this.shots
-    add(go, 'race.go')
+    if (falls(go)) cues.push('race.go')
     const reveal = this.#reveal
     if (until > launch && (reveal === undefined || until < reveal + blend))
       for (const segment of this.field.segmentsAround(until))
-        add(
-          (this.field.segmentStart(segment) + this.field.segmentStart(segment + 1)) / 2,
-          heardAt('race.pass', laneX(FRONT, this.field.leaderAt(segment + 1)))
-        )
+        if (falls((this.field.segmentStart(segment) + this.field.segmentStart(segment + 1)) / 2))
+          cues.push(heardAt('race.pass', laneX(FRONT, this.field.leaderAt(segment + 1))))
     if (reveal !== undefined) {
-      add(reveal + line, heardAt('race.shutter', WIDTH * NOSE_AT))
-      add(reveal + finished, 'race.podium')
+      if (falls(reveal + line)) cues.push(heardAt('race.shutter', WIDTH * NOSE_AT))
+      if (falls(reveal + finished)) cues.push('race.podium')
     }
     return cues
   }

@@ -29,7 +29,9 @@ export const newConfetti = (): ConfettoPose[] =>
 
 /** Writes every piece `since` ms after the podium appeared: a shot that the air slows, then a fall. */
 export function confettiAt(seed: number, since: number, out: readonly ConfettoPose[]): void {
-  for (const [i, piece] of out.entries()) {
+  for (let i = 0; i < out.length; i++) {
+    const piece = out[i]
+    if (!piece) continue
     const late = LATE * hashUnit(seed, 81, i)
     const t = since - CONFETTI_AT - late
     const lasts = LASTS * (0.75 + 0.25 * hashUnit(seed, 82, i))

@@ -13,6 +13,7 @@ import { meterGl } from './glMeter'
 import { hideWords } from './hideWords'
 import type { Moment } from './moment'
 import { LAB_START, propsOf } from './moment'
+import { posesOf } from './posesOf'
 
 /** One frame as it was measured, all of it script on the page's own thread. */
 interface FrameCost {
@@ -48,6 +49,7 @@ export class LabStage {
   #lastProps = ''
   #shownAt = 0
   #renderMs = 0
+  #root: Surface['root'] | undefined
   #modules = new Map<string, SceneModule>()
   readonly #element: HTMLElement
   readonly #clock: Clock
@@ -120,6 +122,11 @@ export class LabStage {
       })
   }
 
+  /** All that the last frame showed, to be compared with that of another page. */
+  poses(): string {
+    return this.#root ? posesOf(this.#root) : ''
+  }
+
   /** From the moment shown on, draw after draw in real time, until the next `show`: what the scripts measure. */
   run(): void {
     this.#stopRun()
@@ -151,6 +158,7 @@ export class LabStage {
   }
 
   #metered(surface: Surface): Surface {
+    this.#root = surface.root
     return {
       ...surface,
       render: () => {

@@ -122,6 +122,7 @@ export interface LabWindow {
       readonly draws: number
       readonly firstFrame: number
       readonly gl: { readonly draws: number; readonly textureBytes: number }
+      poses(): string
       loseContext?(): void
     }
     show(query: string): Promise<void>

@@ -26,12 +26,12 @@ export class LabSite {
     this.#folder = folder
   }
 
-  /** @param names function names stay readable in profiles */
+  /** @param names functions keep their names in profiles, and maps beside the chunks tell their files */
   static async open(names = false): Promise<LabSite> {
     const folder = mkdtempSync(join(tmpdir(), 'stage-lab-'))
     await build({
       plugins: [labAlone],
-      build: { outDir: folder, emptyOutDir: true, ...(names ? { minify: false } : {}) },
+      build: { outDir: folder, emptyOutDir: true, ...(names ? { minify: false, sourcemap: 'hidden' } : {}) },
       logLevel: 'warn'
     })
     const server = await preview({

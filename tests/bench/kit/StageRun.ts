@@ -1,5 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import type { LabPage, LabWindow } from '../../../src/tools/stage/LabPage'
+import type { CallFrame, Owner } from './codeOwners'
+import { CodeOwners } from './codeOwners'
 import type { Heap } from './heapSnapshot'
 import { heapSnapshot } from './heapSnapshot'
 
@@ -25,10 +27,24 @@ interface TraceEvent {
 export type Part = readonly [name: string, amount: number]
 
 interface AllocationNode {
-  readonly callFrame: { readonly functionName: string; readonly lineNumber: number }
+  readonly callFrame: CallFrame
   readonly selfSize: number
   readonly children: readonly AllocationNode[]
 }
+
+/** Bytes of script made in a frame. */
+export interface Allocations {
+  readonly perFrame: number
+  /** By whose code they are. */
+  readonly owners: ReadonlyMap<Owner, number>
+  /** The functions that make most. */
+  readonly most: readonly Part[]
+}
+
+const urlsIn = ({ callFrame, children }: AllocationNode): readonly string[] => [
+  callFrame.url,
+  ...children.flatMap(urlsIn)
+]
 
 const largest = (parts: ReadonlyMap<string, number>, many: number): readonly Part[] =>
   [...parts].sort(([, a], [, b]) => b - a).slice(0, many)
@@ -99,8 +115,8 @@ export class StageRun {
     })
   }
 
-  /** Bytes of script allocated per frame over the next `ms`, collected ones included, and who allocated most. */
-  async allocations(ms: number): Promise<{ readonly perFrame: number; readonly most: readonly Part[] }> {
+  /** Bytes of script allocated per frame over the next `ms`, collected ones included, and who allocated them. */
+  async allocations(ms: number): Promise<Allocations> {
     await this.#client.send('HeapProfiler.startSampling', {
       samplingInterval: 2048,
       includeObjectsCollectedByMajorGC: true,
@@ -110,16 +126,21 @@ export class StageRun {
     await this.wait(ms)
     const frames = (await this.#count()) - before
     const { profile } = await this.#client.send('HeapProfiler.stopSampling')
+    const code = new CodeOwners()
+    await code.read(urlsIn(profile.head))
     const parts = new Map<string, number>()
-    let all = 0
-    const add = ({ callFrame, selfSize, children }: AllocationNode): void => {
-      const name = `${callFrame.functionName || '(no name)'}:${callFrame.lineNumber}`
-      all += selfSize
+    const owners = new Map<Owner, number>()
+    const add = ({ callFrame, selfSize, children }: AllocationNode, caller?: Owner): void => {
+      const owner = code.ownerOf(callFrame, caller)
+      const where = code.fileOf(callFrame)?.split('/').at(-1) ?? ''
+      const name = `${owner} ${callFrame.functionName || '(no name)'}@${where}`
+      owners.set(owner, (owners.get(owner) ?? 0) + selfSize / frames)
       parts.set(name, (parts.get(name) ?? 0) + selfSize / frames)
-      for (const child of children) add(child)
+      for (const child of children) add(child, owner)
     }
     add(profile.head)
-    return { perFrame: all / frames, most: largest(parts, 8) }
+    const perFrame = [...owners.values()].reduce((sum, bytes) => sum + bytes, 0)
+    return { perFrame, owners, most: largest(parts, 24) }
   }
 
   async #count(): Promise<number> {

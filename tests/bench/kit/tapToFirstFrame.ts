@@ -1,31 +1,121 @@
 import type { LabPage, LabWindow } from '../../../src/tools/stage/LabPage'
 
+/** A cold tap: nothing of the stage was loaded, neither code nor art. All in ms from the tap. */
+export interface ColdTap {
+  /** The page's next frame after the stage's first one. */
+  readonly shown: number
+  /** The last of the code has come. */
+  readonly code: number
+  /** The last picture of the first frame is decoded. */
+  readonly art: number
+  /** Processor time of the page's thread: all of it, and its scripts with their calls. */
+  readonly busy: number
+  readonly script: number
+  /** Waits of the page's thread for the GPU process: contexts, programs, limits. Here it draws in software. */
+  readonly gpu: number
+  /** Handing pictures over to WebGL. */
+  readonly upload: number
+  /** Contexts that were opened. */
+  readonly contexts: number
+}
+
 export interface Taps {
-  /** Nothing of the stage was loaded: its code, the scene's code and art, shaders, the first frame. */
-  readonly cold: number
+  readonly cold: ColdTap
   /** The scene was there before and another one since. */
   readonly warm: number
 }
 
-/** ms from a tap to the page's next frame after the stage's first one, from a server next door. */
-export async function tapToFirstFrame(lab: LabPage, query: string, other: string): Promise<Taps> {
+interface TapMeter {
+  gpu: number
+  upload: number
+  contexts: number
+  art: number
+}
+type TapWindow = LabWindow & { tapMeter: TapMeter }
+
+/** Runs in the page before the tap: what its thread waits for in WebGL, and when its pictures are decoded. */
+function meterTap(): void {
+  const meter: TapMeter = { gpu: 0, upload: 0, contexts: 0, art: 0 }
+  Object.assign(window, { tapMeter: meter })
+  const waits = /^get|^is|^check|^read|^finish/
+  const uploads = /^tex|^generate|^buffer/
+  for (const proto of [
+    WebGLRenderingContext.prototype,
+    WebGL2RenderingContext.prototype,
+    HTMLCanvasElement.prototype
+  ] as const)
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(proto))) {
+      const kind = waits.test(name) ? 'gpu' : uploads.test(name) ? 'upload' : undefined
+      if (typeof value !== 'function' || kind === undefined) continue
+      if (proto === HTMLCanvasElement.prototype && name !== 'getContext') continue
+      Object.assign(proto, {
+        [name](this: unknown, ...args: unknown[]) {
+          const of3d = name !== 'getContext' || String(args[0]).startsWith('webgl')
+          const from = performance.now()
+          const answer: unknown = Reflect.apply(value, this, args)
+          if (of3d) meter[kind] += performance.now() - from
+          if (of3d && name === 'getContext') meter.contexts++
+          return answer
+        }
+      })
+    }
+  const decode = window.createImageBitmap
+  Object.assign(window, {
+    createImageBitmap: (...args: Parameters<typeof decode>) =>
+      decode(...args).then(bitmap => {
+        meter.art = performance.now()
+        return bitmap
+      })
+  })
+}
+
+/** Runs in the page: taps, and waits for the picture. */
+async function tap(): Promise<Pick<ColdTap, 'shown' | 'code' | 'art'>> {
+  const page = window as unknown as Partial<TapWindow> & TapWindow
+  const from = performance.now()
+  await page.tapStageLab()
+  let art = 0
+  while (Number.isNaN(page.stageLab?.stage.firstFrame ?? Number.NaN)) {
+    art = page.tapMeter.art
+    await new Promise(requestAnimationFrame)
+  }
+  const shown = performance.now() - from
+  const code = Math.max(
+    ...performance
+      .getEntriesByType('resource')
+      .flatMap(entry =>
+        /\.m?js$/.test(new URL(entry.name).pathname) ? [Number(Reflect.get(entry, 'responseEnd'))] : []
+      )
+  )
+  return { shown, code: code - from, art: art - from }
+}
+
+/** Taps once with nothing loaded, and once again after another scene; from a server next door. @param rate so many times slower is the processor */
+export async function tapToFirstFrame(lab: LabPage, query: string, other: string, rate: number): Promise<Taps> {
   const client = await lab.page.context().newCDPSession(lab.page)
   await client.send('Network.enable')
   await client.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async (): Promise<(name: string) => number> => {
+    const { metrics } = await client.send('Performance.getMetrics')
+    return name => (metrics.find(metric => metric.name === name)?.value ?? 0) * 1000
+  }
   await lab.visit(`${query}&tap=1`)
-  const cold = await lab.page.evaluate(async () => {
-    const page = window as unknown as Partial<LabWindow> & LabWindow
-    const from = performance.now()
-    await page.tapStageLab()
-    while (Number.isNaN(page.stageLab?.stage.firstFrame ?? Number.NaN)) await new Promise(requestAnimationFrame)
-    return performance.now() - from
-  })
-  await client.detach()
+  await lab.page.evaluate(meterTap)
+  await client.send('Emulation.setCPUThrottlingRate', { rate })
+  const before = await spent()
+  const times = await lab.page.evaluate(tap)
+  const after = await spent()
+  const { gpu, upload, contexts } = await lab.page.evaluate(() => (window as unknown as TapWindow).tapMeter)
   await lab.show(other)
   const warm = await lab.page.evaluate(async text => {
     const { stageLab } = window as unknown as LabWindow
     await stageLab.show(text)
     return stageLab.stage.firstFrame
   }, query)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await client.detach()
+  const since = (name: string): number => after(name) - before(name)
+  const cold = { ...times, busy: since('TaskDuration'), script: since('ScriptDuration'), gpu, upload, contexts }
   return { cold, warm }
 }

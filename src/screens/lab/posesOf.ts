@@ -1,0 +1,18 @@
+import type { Surface } from '../../stage/Surface'
+
+type Node = Surface['root']
+type Seen = Node & {
+  readonly text?: string
+  readonly texture?: { readonly uid: number }
+  readonly shader?: { readonly resources: { readonly stage?: { readonly uniforms: object } } }
+}
+
+/** All that is seen of a scene as numbers and words: two frames with the same are the same picture. */
+export function posesOf(node: Node): string {
+  if (!node.visible || node.alpha === 0) return ''
+  const { x, y, scale, rotation, alpha, tint, text, texture, shader } = node as Seen
+  const own = [x, y, scale.x, scale.y, rotation, alpha].map(figure => figure.toFixed(3)).join(' ')
+  const drawn = text ?? texture?.uid ?? ''
+  const uniforms = JSON.stringify(shader?.resources.stage?.uniforms ?? '')
+  return `${own} ${tint} ${drawn} ${uniforms}\n${node.children.map(posesOf).join('')}`
+}

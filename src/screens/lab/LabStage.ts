@@ -4,7 +4,7 @@ import { openSurface } from '../../stage/openSurface'
 import type { SceneModule } from '../../stage/Scene'
 import type { ClaimHandle } from '../../stage/StageHost'
 import { StageHost } from '../../stage/StageHost'
-import type { Surface } from '../../stage/Surface'
+import type { Surface, TextureLookup, TextureStore } from '../../stage/Surface'
 import { withWin } from '../../stage/win/withWin'
 import type { Cancel, Clock } from '../../timing/Clock'
 import { DrawsInARow } from './DrawsInARow'
@@ -51,6 +51,8 @@ export class LabStage {
   #renderMs = 0
   #root: Surface['root'] | undefined
   #modules = new Map<string, SceneModule>()
+  /** Art that is on its way. */
+  readonly #coming = new Set<Promise<TextureLookup>>()
   readonly #element: HTMLElement
   readonly #clock: Clock
   #moment: Moment
@@ -65,7 +67,7 @@ export class LabStage {
     const metered: Clock = { ...clock, frames: run => clock.frames(() => this.#frame(run)) }
     this.#host = new StageHost({
       clock: metered,
-      textures: new BundleLoader(import.meta.env.BASE_URL, clock),
+      textures: this.#noted(new BundleLoader(import.meta.env.BASE_URL, clock)),
       open: async () => this.#metered(await openSurface()),
       reducedMotion: () => this.#moment.reduced,
       devicePixelRatio: () => window.devicePixelRatio,
@@ -111,10 +113,17 @@ export class LabStage {
     })
   }
 
-  /** Shows a moment; resolves after a frame of it has been drawn. */
+  /** Shows a moment; resolves after a frame of it has been drawn, with what comes later than the first one. */
   async drawn(moment: Moment): Promise<void> {
     await this.show(moment)
-    // The first frame after a change may still be of the moment before.
+    await this.#twoFrames()
+    if (this.#coming.size === 0) return
+    await Promise.allSettled(this.#coming)
+    await this.#twoFrames()
+  }
+
+  /** The first frame after a change may still be of the moment before. */
+  async #twoFrames(): Promise<void> {
     for (const _ of [1, 2])
       await new Promise<void>(done => {
         this.onFrame = done
@@ -155,6 +164,19 @@ export class LabStage {
   #stopRun(): void {
     this.#row?.stop()
     this.#row = undefined
+  }
+
+  #noted(store: TextureStore): TextureStore {
+    return {
+      load: (names, onPart) => {
+        const loading = store.load(names, onPart)
+        const end = () => this.#coming.delete(loading)
+        this.#coming.add(loading)
+        loading.then(end, end)
+        return loading
+      },
+      release: names => store.release(names)
+    }
   }
 
   #metered(surface: Surface): Surface {

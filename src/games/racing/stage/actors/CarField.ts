@@ -12,6 +12,9 @@ export class CarField {
   readonly #cars: readonly Car[]
   /** One after the other: nothing is made in a frame. */
   readonly #look = newCarLook()
+  #seed = Number.NaN
+  /** Where in its shaking each engine begins. */
+  readonly #shakes = new Float64Array(CARS)
 
   constructor(texture: (alias: string) => Texture) {
     this.#cars = Array.from({ length: CARS }, (_, i) => {
@@ -25,6 +28,10 @@ export class CarField {
 
   /** `seed` and `now` shake a car that has its engine on; without it, `idle`, all stand still. */
   pose(pose: RacePose, seed: number, now: number, idle: boolean): void {
+    if (seed !== this.#seed) {
+      this.#seed = seed
+      for (let i = 0; i < CARS; i++) this.#shakes[i] = hashUnit(seed, 21, i + 1)
+    }
     const look = this.#look
     for (let i = 0; i < CARS; i++) {
       const car = this.#cars[i]
@@ -32,7 +39,7 @@ export class CarField {
       const number = i + 1
       const along = pose.along[i] ?? 0
       const gain = pose.gain[i] ?? 0
-      const shake = (TAU * (7 + (number % 3)) * now) / 1000 + TAU * hashUnit(seed, 21, number)
+      const shake = (TAU * (7 + (number % 3)) * now) / 1000 + TAU * (this.#shakes[i] ?? 0)
       car.view.position.set(laneX(along - noseOf(number) + NOSE, number), laneY(number))
       look.travelled = pose.scroll + along
       look.pace = pose.pace

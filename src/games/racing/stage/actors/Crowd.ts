@@ -2,9 +2,8 @@ import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
 import { hashUnit } from '../../../../rules/hash'
 import type { ConfettoPose } from '../motion/confetti'
-import { CONFETTI, confettiAt, crowdLight, newConfetti } from '../motion/confetti'
+import { CONFETTI, confettiAt, crowdLight, LIGHTS, newConfetti } from '../motion/confetti'
 
-const LIGHTS = 72
 const WARM = [0xf6dfae, 0xf7f5f1, 0xc9d1de, 0xe9b7a6] as const
 const PAPER = '#F7F5F1'
 

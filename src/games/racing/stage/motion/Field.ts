@@ -44,6 +44,8 @@ export class Field {
   readonly #drifts: readonly Drift[]
   /** Who leads in the segments of each block of ten, worked out when the race comes to it. */
   readonly #leaders: (readonly number[])[] = []
+  /** Starts of segments, worked out when the race comes to them. */
+  readonly #starts: number[] = []
   /** By segment, from the one before the first on. */
   readonly #followers: Place[] = []
   /** ms by which each car is late at the start. */
@@ -81,7 +83,8 @@ export class Field {
 
   /** Start of segment k: 450 to 550 ms apart. Between two segments first place changes exactly once, near the middle. */
   segmentStart(k: number): number {
-    return this.#shots.launch + k * SEGMENT + (k === 0 ? 0 : (hashUnit(this.#seed, 1, k) - 0.5) * 50)
+    this.#starts[k] ??= this.#shots.launch + k * SEGMENT + (k === 0 ? 0 : (hashUnit(this.#seed, 1, k) - 0.5) * 50)
+    return this.#starts[k] ?? 0
   }
 
   /** Who leads in segment k. Each block of ten segments is an order of the field, so nobody leads twice running. */

@@ -24,6 +24,24 @@ export interface ConfettoPose {
   seen: number
 }
 
+/** Lights of the crowd. */
+export const LIGHTS = 72
+/** Numbers of the chances below, and how many each has. */
+const FIRST = 81
+const KINDS = 9
+const chances = new Float64Array(KINDS * LIGHTS)
+let chancesOf = Number.NaN
+
+/** Every chance of a podium, hashed once for its seed: a frame asks for some five hundred. */
+function chanceOf(seed: number, kind: number, i: number): number {
+  if (seed !== chancesOf) {
+    chancesOf = seed
+    for (let k = 0; k < KINDS; k++)
+      for (let n = 0; n < LIGHTS; n++) chances[k * LIGHTS + n] = hashUnit(seed, FIRST + k, n)
+  }
+  return chances[(kind - FIRST) * LIGHTS + i] ?? 0
+}
+
 export const newConfetti = (): ConfettoPose[] =>
   Array.from({ length: CONFETTI }, () => ({ x: 0, y: 0, turn: 0, twirl: 1, seen: 0 }))
 
@@ -32,18 +50,18 @@ export function confettiAt(seed: number, since: number, out: readonly ConfettoPo
   for (let i = 0; i < out.length; i++) {
     const piece = out[i]
     if (!piece) continue
-    const late = LATE * hashUnit(seed, 81, i)
+    const late = LATE * chanceOf(seed, 81, i)
     const t = since - CONFETTI_AT - late
-    const lasts = LASTS * (0.75 + 0.25 * hashUnit(seed, 82, i))
+    const lasts = LASTS * (0.75 + 0.25 * chanceOf(seed, 82, i))
     piece.seen = t <= 0 || t >= lasts ? 0 : clamp(t / 60) * (1 - smooth((t / lasts - 0.8) / 0.2))
     if (piece.seen === 0) continue
     const side = i % 2 === 0 ? 1 : -1
     const shot = AIR * (1 - Math.exp(-t / AIR))
-    const aside = ASIDE * (0.25 + 0.85 * hashUnit(seed, 83, i))
-    piece.x = (side > 0 ? -8 : WIDTH + 8) + side * aside * shot + 7 * Math.sin(TAU * (t / 900 + hashUnit(seed, 84, i)))
-    piece.y = HEIGHT * 0.86 - UP * (0.45 + 0.65 * hashUnit(seed, 85, i)) * shot + FALL * Math.max(0, t - 120)
-    piece.turn = TAU * (hashUnit(seed, 86, i) + (t / 1400) * side)
-    piece.twirl = Math.cos(TAU * (t / 640 + hashUnit(seed, 87, i)))
+    const aside = ASIDE * (0.25 + 0.85 * chanceOf(seed, 83, i))
+    piece.x = (side > 0 ? -8 : WIDTH + 8) + side * aside * shot + 7 * Math.sin(TAU * (t / 900 + chanceOf(seed, 84, i)))
+    piece.y = HEIGHT * 0.86 - UP * (0.45 + 0.65 * chanceOf(seed, 85, i)) * shot + FALL * Math.max(0, t - 120)
+    piece.turn = TAU * (chanceOf(seed, 86, i) + (t / 1400) * side)
+    piece.twirl = Math.cos(TAU * (t / 640 + chanceOf(seed, 87, i)))
   }
 }
 
@@ -52,6 +70,6 @@ export function crowdLight(seed: number, since: number, i: number): number {
   const awake = smooth((since - 300) / 400)
   const flicker =
     0.5 +
-    0.5 * Math.sin(TAU * (Math.min(since, CONFETTI_END) / (420 + 380 * hashUnit(seed, 88, i)) + hashUnit(seed, 89, i)))
+    0.5 * Math.sin(TAU * (Math.min(since, CONFETTI_END) / (420 + 380 * chanceOf(seed, 88, i)) + chanceOf(seed, 89, i)))
   return 0.15 + awake * (0.25 + 0.6 * flicker * flicker)
 }

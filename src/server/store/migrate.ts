@@ -28,6 +28,7 @@ import { numberSets } from './migrations/0031_numberSets'
 import { earnedLines } from './migrations/0032_earnedLines'
 import { browsers } from './migrations/0033_browsers'
 import { teamDaysKept } from './migrations/0034_teamDays'
+import { branchDaysKept } from './migrations/0035_branchDays'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,7 +59,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0031_numberSets': numberSets,
   '0032_earnedLines': earnedLines,
   '0033_browsers': browsers,
-  '0034_teamDays': teamDaysKept
+  '0034_teamDays': teamDaysKept,
+  '0035_branchDays': branchDaysKept
 }
 
 const LOCK_ID = 746_521_001

@@ -226,6 +226,16 @@ describe('what was altered is told', () => {
   test.each([
     ['I23', 'a rebate of a day', 'update member_days set rebate = rebate + 1 where rebate > 0'],
     ['I23', 'a day of a team', 'update team_days set valid = valid + 1 where root = (select min(root) from team_days)'],
+    [
+      'I23',
+      'a day of a branch',
+      'update branch_days set profit = profit - 1 where member = (select max(member) from branch_days)'
+    ],
+    [
+      'I23',
+      'a day of a branch that is gone',
+      'delete from branch_days where member = (select min(member) from branch_days)'
+    ],
     ['I23', 'a day of a team that is gone', 'delete from team_days where root = (select max(root) from team_days)'],
     ['I24', 'what a team earned', 'update team_earnings set amount = amount + 1'],
     ['I24', 'a line', 'update commissions set base = base + 2000, amount = (base + 2000) * rate / 10000'],

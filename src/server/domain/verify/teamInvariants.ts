@@ -3,7 +3,7 @@ import { MAX_DEPTH } from '../../../rules/agency/team'
 import type { Trx } from '../../store/tables'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
-import { teamDaysFault } from './teamSumsFaults'
+import { branchDaysFault, teamDaysFault } from './teamSumsFaults'
 
 /** Everybody's way up, walked by parents alone, against the tree as it is kept. */
 async function treeFault(trx: Trx): Promise<string | undefined> {
@@ -88,7 +88,7 @@ async function days(trx: Trx): Promise<Finding> {
     return broken(
       `${bad.day} of member ${bad.user_id} with source ${bad.source} is kept as ${bad.kept || 'nothing'}, counted again it is ${bad.counted || 'nothing'}`
     )
-  const teamFault = await teamDaysFault(trx)
+  const teamFault = (await teamDaysFault(trx)) ?? (await branchDaysFault(trx))
   if (teamFault !== undefined) return broken(teamFault)
   const { rows: all } = await sql<{ n: number; valid: string }>`
     select count(*)::int as n, coalesce(sum(valid), 0)::text as valid from member_days`.execute(trx)

@@ -20,6 +20,25 @@ export async function teamDaysFault(trx: Trx): Promise<string | undefined> {
   )
 }
 
+/** Compares what branches are ranked by on closed days with the days of their members. */
+export async function branchDaysFault(trx: Trx): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string; member: number; source: number }>`
+    with counted as (
+      select u.parent_id as parent, d.day, d.source, u.id as member, sum(d.valid) as valid,
+        sum(d.paid - d.stake + d.rebate + d.spread + d.activity) as profit
+      from member_days d join agency_days a on a.day = d.day and a.done_at is not null
+        join member_tree t on t.descendant = d.user_id join users u on u.id = t.ancestor
+      where u.parent_id is not null group by 1, 2, 3, 4)
+    select day, member, source from counted c full join branch_days k using (parent, day, source, member)
+    where (k.valid::numeric, k.profit::numeric) is distinct from (c.valid, c.profit) order by 1, 2, 3 limit 1`.execute(
+    trx
+  )
+  const [bad] = rows
+  return (
+    bad && `${bad.day} of the branch of member ${bad.member} with source ${bad.source} is not what its members came to`
+  )
+}
+
 /** Compares the commissions earned from teams on closed days with their lines. */
 export async function teamEarningsFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ day: string; root: number; beneficiary: number }>`

@@ -112,21 +112,18 @@ export function reportHandlers(
       const { team, prefix } = await agency.searched(session.uid, uid, username)
       const today = chinaDate(now())
       const asked = { day: today, prefix, limit, offset: (page - 1) * limit, sort }
-      const [mine, ownMine, isProvisional, root, own, below, branches, crumbs] = await Promise.all([
-        earned.byDay(team, span),
+      const [ownMine, isProvisional, root, own, branches, crumbs] = await Promise.all([
         earned.fromRoot(team, span),
         earned.isProvisional(span, now()),
         reader.root(team, today),
         sums.own(team, span),
-        sums.by(team, span, 'day'),
         reader.branches(team, span, asked),
         reader.crumbs(team)
       ])
-      const all = below.reduce(addSums, own)
       return {
         crumbs: crumbs.map(({ id, username: name }, distance) => ({ uid: id, name: shownName(name, distance) })),
         own: memberFiguresOf({ ...root, members: 1 }, team.distance, own, ownMine),
-        total: memberFiguresOf(root, team.distance, all, ownMine + sumOf(mine.values())),
+        total: memberFiguresOf(root, team.distance, addSums(own, branches.below), ownMine + branches.mine),
         list: branches.rows.map(row => memberFiguresOf(row, team.distance + 1, row, row.mine)),
         count: branches.count,
         provisional: isProvisional ? 1 : 0

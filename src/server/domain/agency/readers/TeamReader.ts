@@ -2,13 +2,13 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
-import { earnedByBranch } from './earnedBy'
-import type { KeptDays } from './keptDays'
+import { openOfAll, openOfPage } from './branchPage'
+import { earnedRank, keptEarned, keptEarnedBelow, openEarned } from './earnedBy'
+import { inOrder } from './inOrder'
 import { keptDays } from './keptDays'
-import type { Branches } from './reach'
-import { branchesNamed, branchesOf } from './reach'
+import { headsOf } from './reach'
 import type { Span, Sums } from './teamSums'
-import { branchSums, NO_SUMS, rankedBranches } from './teamSums'
+import { addSums, branchRank, keptBelow, keptSums, NO_SUMS, openSums, sumsIn } from './teamSums'
 
 export interface TeamMember {
   readonly id: number
@@ -25,6 +25,15 @@ export interface BranchRow extends TeamMember, Sums {
 }
 
 export type BranchSort = 'valid' | 'profit' | 'mine' | 'name'
+
+interface BranchPage {
+  readonly count: number
+  readonly rows: readonly BranchRow[]
+  /** What all branches come to, whatever the page and the name that was looked for. */
+  readonly below: Sums
+  /** What the viewer earned from them. */
+  readonly mine: number
+}
 
 interface Asked {
   readonly day: string
@@ -61,47 +70,51 @@ export class TeamReader {
   }
 
   /**
-   * Direct branches with their figures. Who is on the page is decided by the one figure they are sorted by; all the
-   * others are read for those on it, for of a large team each costs what the page does.
+   * Direct branches with their figures, and what all of them come to, whatever the page. Days that are not done are gone
+   * through once, for the branches and for all: who is on the page follows from the one figure it is sorted by, and the
+   * days that are done are read for these.
    */
   async branches(
     team: Team,
     span: Span,
-    asked: Asked & { readonly sort: BranchSort }
-  ): Promise<{ readonly count: number; readonly rows: readonly BranchRow[] }> {
+    { day, prefix, limit, offset, sort }: Asked & { readonly sort: BranchSort }
+  ): Promise<BranchPage> {
     const kept = await keptDays(this.#db)
-    const all = branchesOf(team, asked.prefix)
-    const [count, ids] = await Promise.all([this.#count(all), this.#page(team, span, kept, all, asked)])
-    const shown = branchesNamed(team, ids)
-    const [members, sums, earned] = await Promise.all([
-      this.#members(ids, asked.day),
-      sql<Sums & { key: number }>`${branchSums(span, kept, shown)}`.execute(this.#db),
-      sql<{ key: number; amount: number }>`${earnedByBranch(team, span, kept, shown)}`.execute(this.#db)
+    const heads = headsOf(team, prefix)
+    const [sums, earned] = [openSums(team, span, kept), openEarned(team, span, kept)]
+    const page = { heads, limit, offset }
+    const byFigure = {
+      ...page,
+      ...(sort !== 'name' && sort !== 'mine' && { rank: branchRank(team, span, kept, sort) })
+    }
+    const [count, [openSum, openMine], below, mine] = await Promise.all([
+      this.#count(heads),
+      sort === 'mine'
+        ? Promise.all([
+            openOfAll(this.#db, sums),
+            openOfPage(this.#db, earned, { ...page, rank: earnedRank(team, span, kept) })
+          ])
+        : Promise.all([openOfPage(this.#db, sums, byFigure), openOfAll(this.#db, earned)]),
+      keptBelow(this.#db, team, span, kept),
+      keptEarnedBelow(this.#db, team, span, kept)
     ])
-    const sumsOf = new Map(sums.rows.map(({ key, ...rest }) => [key, rest]))
-    const mineOf = new Map(earned.rows.map(({ key, amount }) => [key, amount]))
+    const ids = [...(sort === 'mine' ? openMine : openSum).branches.keys()]
+    const [members, sumsOf, mineOf] = await Promise.all([
+      this.#members(ids, day),
+      keptSums(this.#db, span, kept, ids),
+      keptEarned(this.#db, team, span, kept, ids)
+    ])
+    const total = ([amount = 0]: readonly number[] = [], more = 0) => amount + more
     return {
       count,
-      rows: members.map(row => ({ ...row, ...(sumsOf.get(row.id) ?? NO_SUMS), mine: mineOf.get(row.id) ?? 0 }))
+      rows: members.map(row => ({
+        ...row,
+        ...addSums(sumsIn(openSum.branches.get(row.id) ?? []), sumsOf.get(row.id) ?? NO_SUMS),
+        mine: total(openMine.branches.get(row.id), mineOf.get(row.id))
+      })),
+      below: addSums(below, sumsIn(openSum.all)),
+      mine: total(openMine.all, mine)
     }
-  }
-
-  /** First members of the branches on a page; who has nothing of what they are sorted by has 0 of it. */
-  async #page(
-    team: Team,
-    span: Span,
-    kept: KeptDays,
-    all: Branches,
-    { limit, offset, sort }: Asked & { readonly sort: BranchSort }
-  ): Promise<readonly number[]> {
-    const from = (): RawBuilder<unknown> => {
-      if (sort === 'name') return sql`where ${all.heads} order by u.username_key, u.id`
-      const ranked = sort === 'mine' ? earnedByBranch(team, span, kept, all) : rankedBranches(span, kept, all, sort)
-      return sql`left join (${ranked}) r on r.key = u.id where ${all.heads} order by coalesce(r.amount, 0) desc, u.id`
-    }
-    const { rows } = await sql<{ id: number }>`
-      select u.id from users u ${from()} limit ${limit} offset ${offset}`.execute(this.#db)
-    return rows.map(({ id }) => id)
   }
 
   /** In the order they are named. */
@@ -120,11 +133,10 @@ export class TeamReader {
     from: number,
     until: number
   ): Promise<{ readonly members: number; readonly opened: number }> {
-    const { rows } = await sql<{ members: number; opened: number }>`
+    const read = sql<{ members: number; opened: number }>`
       select count(*)::int as members, (count(*) filter (where u.created_at >= ${from} and u.created_at < ${until}))::int as opened
-      from member_tree t join users u on u.id = t.descendant where t.ancestor = ${root} and t.distance > 0`.execute(
-      this.#db
-    )
+      from member_tree t join users u on u.id = t.descendant where t.ancestor = ${root} and t.distance > 0`
+    const { rows } = await inOrder(this.#db, read)
     return rows[0] ?? { members: 0, opened: 0 }
   }
 
@@ -139,7 +151,7 @@ export class TeamReader {
     return rows[0] ?? { pending: 0, balance: 0 }
   }
 
-  async #count({ heads }: Branches): Promise<number> {
+  async #count(heads: RawBuilder<unknown>): Promise<number> {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from users u where ${heads}`.execute(this.#db)
     return rows[0]?.n ?? 0
   }

@@ -23,30 +23,8 @@ export const rootAlone = ({ root, distance }: Team): Reach => ({
   distance: sql`${distance}::int`
 })
 
-/** Direct members of a team, rows `u` of users, and who is in their branches. */
-export interface Branches {
-  readonly heads: RawBuilder<unknown>
-  readonly reach: Reach
-  /** Who the heads are, where they are few. */
-  readonly named?: readonly number[]
-}
-
-/** @param prefix beginning of the names of their first members */
-export const branchesOf = (team: Team, prefix: string | undefined): Branches => ({
-  heads:
-    prefix === undefined
-      ? sql`u.parent_id = ${team.root}`
-      : sql`u.parent_id = ${team.root} and starts_with(u.username_key, ${prefix.toLowerCase()})`,
-  reach: allBelow(team)
-})
-
-/** A few by their first members, direct ones of the team: who is in no other branch is not looked at. */
-export const branchesNamed = ({ distance }: Team, ids: readonly number[]): Branches => ({
-  heads: sql`u.id = any(${ids}::bigint[])`,
-  named: ids,
-  reach: {
-    where: sql`t.ancestor = any(${ids}::bigint[])`,
-    branch: sql`t.ancestor`,
-    distance: sql`t.distance + ${distance + 1}::int`
-  }
-})
+/** Direct members of a team, rows `u` of users. @param prefix beginning of their names */
+export const headsOf = ({ root }: Team, prefix: string | undefined): RawBuilder<unknown> =>
+  prefix === undefined
+    ? sql`u.parent_id = ${root}`
+    : sql`u.parent_id = ${root} and starts_with(u.username_key, ${prefix.toLowerCase()})`

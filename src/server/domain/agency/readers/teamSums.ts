@@ -2,9 +2,10 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
+import type { OpenDays } from './branchPage'
 import type { Days, KeptDays } from './keptDays'
 import { isKept, isOpen, keptDays } from './keptDays'
-import type { Branches, Reach } from './reach'
+import type { Reach } from './reach'
 import { allBelow } from './reach'
 
 /** Days of a report, and one game or all. */
@@ -61,33 +62,66 @@ const groupedDays = (team: Team, span: Span, key: RawBuilder<unknown>, kept: Kep
     ${summed(key, sql`from team_days d where d.root = ${team.root} and ${isKept(span, kept)} ${ofGame(span)}`)}
     union all ${summed(key, recent(span, kept, allBelow(team)))}) d group by 1`
 
-/** What branches may be ranked by, of rows `d`; profit is seen from the member's side. */
-const RANKS = { valid: sql`d.valid`, profit: sql`d.paid - d.stake + d.rebate + d.spread + d.activity` } as const
+/** What branches may be ranked by, of rows `d` of members and of what is kept; profit is seen from the member's side. */
+const RANKS = {
+  valid: { open: 'valid', done: sql`d.valid` },
+  profit: { open: 'profit', done: sql`d.profit` }
+} as const
 type Rank = keyof typeof RANKS
 
-/** Rows of branches: of days that are done each first member's own and those of all below him, by `sum` of rows `d` under a key. */
-const branchRows = (
+/** What all branches come to on days that are not done. */
+export const openSums = (team: Team, span: Span, kept: KeptDays): OpenDays => ({
+  rows: sql`
+    select key, orders, stake, valid, paid, recharge, withdraw, activity, rebate, spread,
+      paid - stake + rebate + spread + activity as profit
+    from (${summed(sql`t.branch`, recent(span, kept, allBelow(team)))}) d`,
+  figures: ['orders', 'stake', 'valid', 'paid', 'recharge', 'withdraw', 'activity', 'rebate', 'spread']
+})
+
+export const sumsIn = ([
+  orders = 0,
+  bet = 0,
+  valid = 0,
+  paid = 0,
+  recharge = 0,
+  withdraw = 0,
+  activity = 0,
+  rebate = 0,
+  spread = 0
+]: readonly number[]): Sums => ({ orders, bet, valid, paid, recharge, withdraw, activity, rebate, spread })
+
+/** What branches of a team are ranked by: the figure of open days, and of days that are done the rows `key, amount`. */
+export const branchRank = (team: Team, span: Span, kept: KeptDays, rank: Rank) => ({
+  open: RANKS[rank].open,
+  done: sql`
+    select d.member as key, sum(${RANKS[rank].done}) as amount from branch_days d
+    where d.parent = ${team.root} and ${isKept(span, kept)} ${ofGame(span)} group by 1`
+})
+
+/** What branches come to on days that are done: each first member's own and those of all below him; rows `key` and sums. */
+export async function keptSums(
+  db: Database,
   span: Span,
   kept: KeptDays,
-  { heads, reach }: Branches,
-  sum: (key: RawBuilder<unknown>, from: RawBuilder<unknown>) => RawBuilder<unknown>
-): RawBuilder<unknown> => {
-  const done = sql`where ${heads} and ${isKept(span, kept)} ${ofGame(span)}`
-  return sql`
-    ${sum(sql`d.user_id`, sql`from users u join member_days d on d.user_id = u.id ${done}`)}
-    union all ${sum(sql`d.root`, sql`from users u join team_days d on d.root = u.id ${done}`)}
-    union all ${sum(reach.branch, recent(span, kept, reach))}`
+  heads: readonly number[]
+): Promise<ReadonlyMap<number, Sums>> {
+  const days = sql`${isKept(span, kept)} ${ofGame(span)}`
+  const { rows } = await sql<Sums & { key: number }>`
+    select key, ${COLUMNS} from (
+      ${summed(sql`d.user_id`, sql`from member_days d where d.user_id = any(${heads}::bigint[]) and ${days}`)}
+      union all
+      ${summed(sql`d.root`, sql`from team_days d where d.root = any(${heads}::bigint[]) and ${days}`)}) d group by 1`.execute(
+    db
+  )
+  return new Map(rows.map(({ key, ...sums }) => [key, sums]))
 }
 
-/** One figure of branches, rows `key, amount`. */
-export const rankedBranches = (span: Span, kept: KeptDays, branches: Branches, rank: Rank): RawBuilder<unknown> => sql`
-  select key, sum(amount) as amount from (
-    ${branchRows(span, kept, branches, (key, from) => sql`select ${key} as key, sum(${RANKS[rank]}) as amount ${from} group by 1`)}) d
-  group by 1`
-
-/** All figures of branches, rows `key` and sums. */
-export const branchSums = (span: Span, kept: KeptDays, branches: Branches): RawBuilder<unknown> => sql`
-  select key, ${COLUMNS} from (${branchRows(span, kept, branches, summed)}) d group by 1`
+/** What a whole team comes to on days that are done, without its root. */
+export async function keptBelow(db: Database, { root }: Team, span: Span, kept: KeptDays): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select ${COLUMNS} from team_days d where d.root = ${root} and ${isKept(span, kept)} ${ofGame(span)}`.execute(db)
+  return rows[0] ?? NO_SUMS
+}
 
 const GROUPS = { day: sql`d.day`, source: sql`d.source` } as const
 

@@ -90,7 +90,13 @@ export const spread = {
       ...paging
     }),
     data: paged(
-      z.object({ name: described(z.string(), 'masked'), level: z.int(), openedAt: z.string(), state: z.int() })
+      z.object({
+        id: described(z.int(), 'which of them, in the order they joined: masked names are not one of a kind'),
+        name: described(z.string(), 'masked'),
+        level: z.int(),
+        openedAt: z.string(),
+        state: z.int()
+      })
     ),
     doc: 'Who joined by the own codes and by theirs: no amounts of anyone.'
   }),

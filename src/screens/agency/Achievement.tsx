@@ -5,11 +5,12 @@ import { fromCall } from '../kinds/page/Source'
 import { reportScreen } from '../kinds/report/reportScreen'
 import { SPREAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
-import { ACHIEVEMENT_PATH } from './agencyPaths'
+import { ACHIEVEMENT_PATH, MY_SPREAD_PATH } from './agencyPaths'
 import { countText } from './figures'
 import { fileNameOf } from './fileName'
 import { REPORT_SPAN } from './filters'
-import { spanOf } from './span'
+import { withoutFilters } from './onward'
+import { dayBefore, everyDay, spanOf } from './span'
 
 type Report = DataOf<'achievement'>
 type Total = Report['total']
@@ -33,15 +34,19 @@ export const Achievement = reportScreen({
   filters: [REPORT_SPAN],
   source: fromCall('achievement', spanOf),
   totals: ({ total }) => COLUMNS.map(({ key, label, text }) => ({ label, value: text(total[key]) })),
-  part: ({ days }) =>
-    days.length > 0 && (
-      <LineChart
-        title="每日"
-        days={days.map(({ day }) => day)}
-        series={{ name: '有效投注', values: days.map(({ valid1, valid2 }) => valid1 + valid2) }}
-        second={{ name: '佣金', values: days.map(({ amount1, amount2 }) => amount1 + amount2) }}
-      />
-    ),
+  part({ days }, at) {
+    const every = everyDay(days, at, dayBefore(at.today))
+    return (
+      days.length > 0 && (
+        <LineChart
+          title="每日"
+          days={every.days}
+          series={{ name: '有效投注', values: every.values(({ valid1, valid2 }) => valid1 + valid2) }}
+          second={{ name: '佣金', values: every.values(({ amount1, amount2 }) => amount1 + amount2) }}
+        />
+      )
+    )
+  },
   label: '日期',
   rows: ({ days }) => days.toReversed(),
   fileName: fileNameOf(ACHIEVEMENT_PATH),
@@ -55,5 +60,6 @@ export const Achievement = reportScreen({
     total: ({ total }: Report) => text(total[key])
   })),
   empty: '该时间段暂无数据',
+  onward: withoutFilters(ACHIEVEMENT_PATH, { label: titleOf(MY_SPREAD_PATH), to: MY_SPREAD_PATH }),
   notes: ['只计已结算的日子，佣金次日 00:10 入账。']
 })

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import type { DataOf } from '../../contract/endpoints'
 import { yuanText } from '../../rules/yuanText'
 import { EmptyState } from '../../ui/feedback/EmptyState'
@@ -23,6 +24,7 @@ import {
   THIRD_RECORDS_PATH
 } from './agencyPaths'
 import { countText } from './figures'
+import { OPEN_FIRST } from './onward'
 
 type Entry = DataOf<'agentHome'>['entries'][number]
 
@@ -51,6 +53,17 @@ const BY_ENTRY: Readonly<Record<Entry, readonly EntryLink[]>> = {
 /** Whether rounds of any vendor can be read. */
 const hasRounds = (entries: readonly Entry[]): boolean => entries.some(entry => entry !== 'spread')
 
+/** The way to the first one. */
+function NoMembers() {
+  const navigate = useNavigate()
+  const { label, to } = OPEN_FIRST
+  return (
+    <section className="card">
+      <EmptyState text="还没有会员，去开户" action={{ label, onPress: () => void navigate(to) }} />
+    </section>
+  )
+}
+
 /** 代理中心: the team today, a week of it, and where to look further. */
 export const AgentHome = overviewScreen({
   title: titleOf(AGENT_PATH),
@@ -67,7 +80,17 @@ export const AgentHome = overviewScreen({
         { label: '今日投注人数', value: countText(players) }
       ],
       actions: [
-        { kind: 'link', label: '下级开户', icon: 'user-add', isMain: true, to: OPEN_ACCOUNT_PATH },
+        ...(members > 0
+          ? [
+              {
+                kind: 'link' as const,
+                label: '下级开户',
+                icon: 'user-add' as const,
+                isMain: true,
+                to: OPEN_ACCOUNT_PATH
+              }
+            ]
+          : []),
         ...(coinProxy > 0 ? [{ kind: 'link' as const, label: '提取佣金', to: RAISE_PATH }] : [])
       ]
     },
@@ -82,7 +105,7 @@ export const AgentHome = overviewScreen({
       kind: 'part',
       part:
         members === 0 ? (
-          <EmptyState text="还没有会员，去开户" />
+          <NoMembers />
         ) : (
           <LineChart
             title="近7日"

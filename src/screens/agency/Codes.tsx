@@ -29,7 +29,7 @@ const stop = ({ code }: Code) =>
     done: () => ({ toast: '邀请码已停用', stale: ['invitations'] })
   })
 
-const lastsUntil = (expiresAt: string): string => (expiresAt === '' ? '永久' : expiresAt.slice(0, 16))
+const lastsUntil = (expiresAt: string): string => (expiresAt === '' ? '永久有效' : `${expiresAt.slice(0, 16)} 到期`)
 
 /** 二维码: the code to scan, to copy, and to keep as a picture. */
 const qrSheet =
@@ -42,7 +42,7 @@ const qrSheet =
           {wholeLink(link)}
           <CopyButton text={wholeLink(link)} label="邀请链接" />
         </p>
-        <p>有效期：{lastsUntil(expiresAt)}。未满 18 周岁不得投注。</p>
+        <p>{lastsUntil(expiresAt)}。未满 18 周岁不得投注。</p>
         <Actions
           actions={[{ kind: 'task', label: '保存图片', icon: 'deposit', task: saveQr(wholeLink(link), code) }]}
         />

@@ -52,6 +52,7 @@ export const Ladder = overviewScreen({
         </ol>
       )
     },
+    ...(list.length === 0 ? [{ kind: 'notes' as const, lines: ['还没有奖励，达到第一级即发放。'] }] : []),
     {
       kind: 'list',
       title: '已得奖励',

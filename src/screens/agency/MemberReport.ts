@@ -7,12 +7,13 @@ import { sortingOf } from '../kinds/report/ReportGrid'
 import { reportScreen } from '../kinds/report/reportScreen'
 import { AGENT_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
-import { MEMBER_REPORT_PATH, OPEN_ACCOUNT_PATH, TEAM_ORDERS_PATH } from './agencyPaths'
+import { MEMBER_REPORT_PATH, TEAM_ORDERS_PATH } from './agencyPaths'
 import { crumbsTo } from './crumbs'
-import { figureColumns, figureFacts, figureList } from './figures'
+import { countText, figureColumns, figureFacts, figureList } from './figures'
 import { fileNameOf } from './fileName'
 import { GAME, gameAt, MEMBER, memberPage, REPORT_SPAN, whoseAt } from './filters'
 import { memberTypeText } from './memberText'
+import { ALL_MEMBERS, OPEN_FIRST, withoutFilters } from './onward'
 import { PROFIT_NOTE, provisionalNote } from './reportNotes'
 import { spanOf } from './span'
 
@@ -44,8 +45,9 @@ export const MemberReport = reportScreen({
     limit: PAGE_SIZE
   })),
   crumbs: ({ crumbs }, at) => crumbsTo(MEMBER_REPORT_PATH, crumbs, at),
-  totals: ({ total }) => figureList(total).slice(0, 3),
+  totals: ({ total, provisional }) => figureList(total, provisional).slice(0, 3),
   label: '账号',
+  nameSort: 'name',
   rows: ({ own, list, crumbs, count }): readonly Row[] =>
     count === 0 && crumbs.length <= 1 ? [] : [{ isOwn: true, of: own }, ...list.map(of => ({ isOwn: false, of }))],
   fileName: fileNameOf(MEMBER_REPORT_PATH),
@@ -56,7 +58,7 @@ export const MemberReport = reportScreen({
     facts: [
       { label: '类型', value: memberTypeText(of.type) },
       { label: '奖金组', value: String(of.bonusGroup) },
-      ...(isOwn ? [] : [{ label: '团队人数', value: String(of.members) }]),
+      ...(isOwn ? [] : [{ label: '团队人数', value: countText(of.members - 1) }]),
       ...figureFacts(of)
     ],
     actions: isOwn
@@ -75,6 +77,6 @@ export const MemberReport = reportScreen({
   sorts: SORTS,
   pages: ({ count }) => ({ count, size: PAGE_SIZE }),
   empty: '还没有会员，去开户',
-  onward: { label: '下级开户', to: OPEN_ACCOUNT_PATH },
+  onward: withoutFilters(MEMBER_REPORT_PATH, OPEN_FIRST, ALL_MEMBERS),
   notes: ({ provisional }) => [...provisionalNote(provisional), PROFIT_NOTE, '点账号看全部数据与下级。']
 })

@@ -15,6 +15,7 @@ import { titleOf } from '../shared/moneyTitles'
 import { MEMBER_REPORT_PATH, MEMBERS_PATH, OPEN_ACCOUNT_PATH, TEAM_ORDERS_PATH } from './agencyPaths'
 import { MEMBER, whoseAt } from './filters'
 import { memberTypeText } from './memberText'
+import { ALL_MEMBERS, OPEN_FIRST, withoutFilters } from './onward'
 import { raiseGroup } from './raiseGroup'
 
 type Member = DataOf<'memberList'>['list'][number]
@@ -95,7 +96,7 @@ export const Members = recordsScreen({
         actions: actionsOf(member)
       }),
       empty: '还没有会员，去开户',
-      onward: { label: '下级开户', to: OPEN_ACCOUNT_PATH }
+      onward: withoutFilters(MEMBERS_PATH, OPEN_FIRST, ALL_MEMBERS)
     })
   ]
 })

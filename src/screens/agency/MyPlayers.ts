@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '../kinds/records/useRecordPages'
 import { SPREAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { MY_PLAYERS_PATH, MY_SPREAD_PATH } from './agencyPaths'
+import { withoutFilters } from './onward'
 
 const LEVELS = ['一级', '二级']
 const STATES: readonly { readonly text: string; readonly tone: RecordTone }[] = [
@@ -44,7 +45,7 @@ export const MyPlayers = recordsScreen({
         },
         ({ total, list }) => ({ total, rows: list })
       ),
-      idOf: ({ name, level, openedAt }) => `${name} ${level} ${openedAt}`,
+      idOf: ({ id }) => String(id),
       line: ({ name, level, openedAt, state }) => ({
         icon: 'user',
         title: name,
@@ -52,7 +53,14 @@ export const MyPlayers = recordsScreen({
         ...(STATES[state] && { state: STATES[state] })
       }),
       empty: '还没有玩家',
-      onward: { label: titleOf(MY_SPREAD_PATH), to: MY_SPREAD_PATH }
+      onward: withoutFilters(
+        MY_PLAYERS_PATH,
+        { label: titleOf(MY_SPREAD_PATH), to: MY_SPREAD_PATH },
+        {
+          label: '看全部',
+          text: '没有符合条件的玩家'
+        }
+      )
     })
   ]
 })

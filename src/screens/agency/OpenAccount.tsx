@@ -13,6 +13,7 @@ import { OPEN_ACCOUNT_PATH } from './agencyPaths'
 import { codesScreen } from './Codes'
 import { GroupSlider } from './GroupSlider'
 import { memberTypeText } from './memberText'
+import { SITE } from './playMoney'
 import { randomPassword } from './randomPassword'
 
 /** What is told once. */
@@ -38,7 +39,7 @@ const directForm = (onOpened: (opened: Opened) => void) =>
     ...PAGE,
     source: together({
       own: fromCall('agentStatement', () => ({})),
-      site: fromCall('loginData', () => ({ platformType: 1 }))
+      site: SITE
     }),
     initial: ({ own }) => ({ type: String(MEMBER_TYPE.player), group: String(own.bonusGroup) }),
     fields: {

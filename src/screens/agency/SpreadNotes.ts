@@ -1,10 +1,11 @@
 import { percentText } from '../../rules/agency/rateText'
 import { yuanText } from '../../rules/yuanText'
 import { articleScreen } from '../kinds/article/articleScreen'
-import { fromCall } from '../kinds/page/Source'
+import { fromCall, together } from '../kinds/page/Source'
 import { SPREAD_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { NOTES_PATH } from './agencyPaths'
+import { playMoneyNote, SITE } from './playMoney'
 
 /** A stake the examples reckon with. */
 const EXAMPLE = 10_000
@@ -13,18 +14,19 @@ const EXAMPLE = 10_000
 export const SpreadNotes = articleScreen({
   title: titleOf(NOTES_PATH),
   parent: SPREAD_PATH,
-  source: fromCall('spreadNotes', () => ({})),
-  article: ({ rates: [first = 0, second = 0], rungs, holdDays, countedDays, countedStake, countedOn }) => ({
+  source: together({ notes: fromCall('spreadNotes', () => ({})), site: SITE }),
+  article: ({ notes: { rates, rungs, holdDays, countedDays, countedStake, countedOn }, site }) => ({
     title: '佣金怎么算',
     paragraphs: [
-      `佣金 = 有效投注 × 比例：一级 ${percentText(first)}，二级 ${percentText(second)}，只计两级。`,
+      `佣金 = 有效投注 × 比例：一级 ${percentText(rates[0] ?? 0)}，二级 ${percentText(rates[1] ?? 0)}，只计两级。`,
       '有效投注按结算日计算，未结算、已撤单和打和退回的部分不计；第三方游戏不计佣金。',
-      `例一：一级玩家当日有效投注 ${yuanText(EXAMPLE)} 元，佣金 ${yuanText(EXAMPLE * first)} 元。`,
-      `例二：二级玩家当日有效投注 ${yuanText(EXAMPLE)} 元，佣金 ${yuanText(EXAMPLE * second)} 元。`,
+      `例一：一级玩家当日有效投注 ${yuanText(EXAMPLE)} 元，佣金 ${yuanText(EXAMPLE * (rates[0] ?? 0))} 元。`,
+      `例二：二级玩家当日有效投注 ${yuanText(EXAMPLE)} 元，佣金 ${yuanText(EXAMPLE * (rates[1] ?? 0))} 元。`,
       `佣金次日 00:10 计入佣金账户，${holdDays} 天后可提取；待到期的部分每天可提前提取一次，最多一半，无手续费。`,
       `有效玩家：一级玩家开户 ${countedDays} 天内，在 ${countedOn} 天或更多日子有投注，有效投注累计 ${yuanText(countedStake)} 元以上。与您或其他玩家同一网络注册、自我排除或冷静期中的不计。`,
       '注册、充值和玩家的输赢都不产生佣金或奖励。',
-      '投注的理论返还率为 98%，佣金与奖励出自其余的 2%，不影响玩家的赔率。'
+      '投注的理论返还率为 98%，佣金与奖励出自其余的 2%，不影响玩家的赔率。',
+      ...playMoneyNote(site, '佣金与奖励')
     ],
     tables: [
       {

@@ -10,6 +10,7 @@ import { AGENT_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { TEAM_CHASES_PATH } from './agencyPaths'
 import { MEMBER, REPORT_SPAN, whoseAt } from './filters'
+import { OPEN_FIRST, withoutFilters } from './onward'
 import { spanOf } from './span'
 import { TeamChase } from './TeamChase'
 import { teamChasePath } from './teamPaths'
@@ -40,7 +41,8 @@ const List = recordsScreen({
         ...(chase.gotBonuses > 0 && { end: `奖金 ${yuanText(chase.gotBonuses)}` })
       }),
       to: ({ chsOrderId }) => teamChasePath(chsOrderId),
-      empty: '暂无追号记录...'
+      empty: '暂无追号记录...',
+      onward: withoutFilters(TEAM_CHASES_PATH, OPEN_FIRST)
     })
   ]
 })

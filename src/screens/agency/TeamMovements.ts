@@ -8,6 +8,7 @@ import { AGENT_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
 import { TEAM_MOVEMENTS_PATH } from './agencyPaths'
 import { MEMBER, REPORT_SPAN, whoseAt } from './filters'
+import { OPEN_FIRST, withoutFilters } from './onward'
 import { spanOf } from './span'
 import { teamOrderPath } from './teamPaths'
 
@@ -41,7 +42,8 @@ export const TeamMovements = recordsScreen({
         ...(orderId !== '' && { end: `注单 ${orderId}` })
       }),
       to: ({ orderId }) => (orderId === '' ? undefined : teamOrderPath(orderId)),
-      empty: '暂无明细'
+      empty: '暂无明细',
+      onward: withoutFilters(TEAM_MOVEMENTS_PATH, OPEN_FIRST)
     })
   ]
 })

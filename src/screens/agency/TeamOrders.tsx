@@ -14,6 +14,7 @@ import { titleOf } from '../shared/moneyTitles'
 import { statusText } from '../shared/statusText'
 import { TEAM_ORDERS_PATH } from './agencyPaths'
 import { GAME, gameAt, LIST_SPAN, MEMBER, whoseAt } from './filters'
+import { OPEN_FIRST, withoutFilters } from './onward'
 import { spanOf } from './span'
 import { TeamOrder } from './TeamOrder'
 import { teamOrderPath } from './teamPaths'
@@ -70,7 +71,8 @@ const List = recordsScreen({
         ...(row.orderstatus === won && { end: `投注 ${yuanText(row.actioncoin)}` })
       }),
       to: ({ orderId }) => teamOrderPath(orderId),
-      empty: '暂无投注记录'
+      empty: '暂无投注记录',
+      onward: withoutFilters(TEAM_ORDERS_PATH, OPEN_FIRST)
     })
   ]
 })

@@ -11,8 +11,9 @@ import { TEAM_REPORT_PATH } from './agencyPaths'
 import { countText, figureColumns, figureList, hasFigures } from './figures'
 import { fileNameOf } from './fileName'
 import { GAME, gameAt, REPORT_SPAN } from './filters'
+import { OPEN_FIRST, withoutFilters } from './onward'
 import { PROFIT_NOTE, provisionalNote } from './reportNotes'
-import { spanOf, USUAL_SPAN } from './span'
+import { everyDay, spanOf } from './span'
 
 type Report = DataOf<'teamReport'>
 
@@ -31,31 +32,34 @@ export const TeamReport = reportScreen({
   parent: AGENT_PATH,
   filters: [REPORT_SPAN, GAME],
   source: fromCall('teamReport', at => ({ ...spanOf(at), ...gameAt(at) })),
-  totals: ({ total }) => [...figureList(total), ...teamFigures(total)],
-  part: ({ days, games }) => (
-    <>
-      {days.some(hasFigures) && (
-        <LineChart
-          title="每日"
-          days={days.map(({ day }) => day)}
-          series={{ name: '有效投注', values: days.map(({ valid }) => valid) }}
-          second={{ name: '我的返点', values: days.map(({ mine }) => mine) }}
+  totals: ({ total, provisional }) => [...figureList(total, provisional), ...teamFigures(total)],
+  part({ days, games }, at) {
+    const every = everyDay(days, at)
+    return (
+      <>
+        {days.some(hasFigures) && (
+          <LineChart
+            title="每日"
+            days={every.days}
+            series={{ name: '有效投注', values: every.values(({ valid }) => valid) }}
+            second={{ name: '我的返点', values: every.values(({ mine }) => mine) }}
+          />
+        )}
+        <Donut
+          title="有效投注按彩种"
+          of="彩种"
+          parts={games.map(({ title, valid }) => ({ name: title, value: valid }))}
         />
-      )}
-      <Donut
-        title="有效投注按彩种"
-        of="彩种"
-        parts={games.map(({ title, valid }) => ({ name: title, value: valid }))}
-      />
-    </>
-  ),
+      </>
+    )
+  },
   label: '日期',
   rows: ({ days }) => days.filter(hasFigures).toReversed(),
   fileName: fileNameOf(TEAM_REPORT_PATH),
   idOf: ({ day }) => day,
-  head: ({ day }) => ({ name: day.slice(5) }),
+  head: ({ day }, { today }) => ({ name: day.slice(5), ...(day === today && { note: '预计' }) }),
   columns: figureColumns<Report>(({ total }) => total),
   empty: '该时间段暂无数据',
-  onward: { label: '看近7日', to: `${TEAM_REPORT_PATH}?span=${USUAL_SPAN}` },
+  onward: withoutFilters(TEAM_REPORT_PATH, OPEN_FIRST),
   notes: ({ provisional }) => [...provisionalNote(provisional), PROFIT_NOTE]
 })

@@ -11,6 +11,7 @@ import { titleOf } from '../shared/moneyTitles'
 import { VENDOR_COINS, WALLET_ICONS } from '../shared/walletLooks'
 import { THIRD_RECORDS_PATH } from './agencyPaths'
 import { MEMBER, REPORT_SPAN, whoseAt } from './filters'
+import { TO_TEAM_REPORT, withoutFilters } from './onward'
 import { spanOf } from './span'
 
 const VENDORS = ['qipai', 'kyqp', 'jdb', 'pafish'] as const satisfies readonly Vendor[]
@@ -69,7 +70,8 @@ export const ThirdRecords = recordsScreen({
           { label: '时间', value: row.time }
         ]
       }),
-      empty: '该游戏暂无记录'
+      empty: '该游戏暂无记录',
+      onward: withoutFilters(THIRD_RECORDS_PATH, TO_TEAM_REPORT)
     })
   ]
 })

@@ -36,9 +36,16 @@ type Named = Readonly<Record<FigureKey, number>>
 const FULL = { yuan: yuanText, signed: signedText, count: countText }
 const BRIEF = { yuan: briefYuan, signed: briefSigned, count: countText }
 
-/** As they stand over a report. */
-export const figureList = (of: Named): readonly Figure[] =>
-  FIGURES.map(({ key, label, kind }) => ({ label, value: BRIEF[kind](of[key]) }))
+/** What is paid after midnight: of days that are not closed it is expected. */
+const EXPECTED: readonly FigureKey[] = ['mine', 'rebate', 'spread']
+
+/** As they stand over a report. @param provisional 1: days that are not closed are among them */
+export const figureList = (of: Named, provisional: 0 | 1 = 0): readonly Figure[] =>
+  FIGURES.map(({ key, label, kind }) => ({
+    label,
+    value: BRIEF[kind](of[key]),
+    ...(provisional === 1 && EXPECTED.includes(key) && { note: '含预计' })
+  }))
 
 /** As they stand in a sheet: to the last digit. */
 export const figureFacts = (of: Named): readonly Fact[] =>

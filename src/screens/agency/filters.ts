@@ -54,12 +54,14 @@ export function whoseAt(at: Address): { readonly uid?: number; readonly username
   return Number.isSafeInteger(uid) && uid > 0 ? { uid } : {}
 }
 
-/** A page for one member, over the same days. */
+/** A page for one member, over the same days and the same game. */
 export function memberPage(path: `/${string}`, uid: number | undefined, at: Address): `/${string}` {
   const query = new URLSearchParams()
   if (uid !== undefined) query.set('uid', String(uid))
-  const span = at.get('span')
-  if (span !== null) query.set('span', span)
+  for (const { param } of [REPORT_SPAN, GAME]) {
+    const kept = at.get(param)
+    if (kept) query.set(param, kept)
+  }
   const text = query.toString()
   return text === '' ? path : `${path}?${text}`
 }

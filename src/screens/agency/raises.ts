@@ -2,6 +2,7 @@ import type { DataOf } from '../../contract/endpoints'
 import { yuanText } from '../../rules/yuanText'
 import { amountOf } from '../kinds/form/amountText'
 import { formScreen } from '../kinds/form/formScreen'
+import type { Fact } from '../kinds/page/Facts'
 import { fromCall } from '../kinds/page/Source'
 import { fromCursor } from '../kinds/records/RecordsTable'
 import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
@@ -28,6 +29,19 @@ function amountFault(text: string, most: number): string | undefined {
   if (text === '') return '请输入提取金额'
   if (amountOf(text) < LEAST) return '最低提取1元'
   return amountOf(text) > most ? '可提取金额不足' : undefined
+}
+
+/** 待到期 of payouts: what was taken in advance is gone. */
+const heldOf = (payouts: Info['immature']): number =>
+  payouts.reduce((sum, { amount, advanced }) => sum + amount - advanced, 0)
+
+/** What is not due, by its day; rewards of one day are one line. */
+function immatureFacts({ immature }: Info): readonly Fact[] {
+  const labelOf = ({ day, program }: Info['immature'][number]) => `${day} ${PROGRAMS[program]}`
+  return [...new Set(immature.map(labelOf))].map(label => {
+    const payouts = immature.filter(payout => labelOf(payout) === label)
+    return { label, value: `${yuanText(heldOf(payouts))} 元，${payouts[0]?.maturesOn ?? ''} 到期` }
+  })
 }
 
 interface Taking {
@@ -61,10 +75,8 @@ const raiseForm = ({ path, kind, most, label, none, notes }: Taking) =>
     facts: ({ data }) => [
       { label: '佣金账户', value: `${yuanText(data.coinProxy)} 元` },
       ...(kind === 'normal' ? [{ label: '今日剩余次数', value: `${data.left} 次` }] : []),
-      ...data.immature.map(({ day, program, amount, advanced, maturesOn }) => ({
-        label: `${day} ${PROGRAMS[program]}`,
-        value: `${yuanText(amount - advanced)} 元，${maturesOn} 到期`
-      }))
+      ...(kind === 'advance' ? [{ label: '待到期', value: `${yuanText(heldOf(data.immature))} 元` }] : []),
+      ...immatureFacts(data)
     ],
     notes,
     button: ({ values }) => `提取 ${yuanText(amountOf(values.amount))} 元`,

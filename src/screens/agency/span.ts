@@ -52,3 +52,22 @@ export const spanOf = (at: Address): Span => spanFrom(at.get('span') ?? '', at.t
 
 /** Days of a span, both ends within. */
 export const daysOf = ({ dateFrom, dateTo }: Span): number => (dayOfDate(dateTo) ?? 0) - (dayOfDate(dateFrom) ?? 0) + 1
+
+/** A figure by day for a chart: every day of the span that has come, 0 where nothing was; a line keeps its time. @param last day there can be figures of */
+export function everyDay<Row extends { readonly day: string }>(rows: readonly Row[], at: Address, last = at.today) {
+  const span = spanOf(at)
+  const count = Math.max(0, Math.min(daysOf(span), daysOf({ ...span, dateTo: last })))
+  const days = Array.from({ length: count }, (_, place) => back(span.dateFrom, -place))
+  const byDay = new Map(rows.map(row => [row.day, row]))
+  return {
+    days,
+    values: (of: (row: Row) => number): readonly number[] =>
+      days.map(day => {
+        const row = byDay.get(day)
+        return row ? of(row) : 0
+      })
+  }
+}
+
+/** The day before: the last one whose commission is paid. */
+export const dayBefore = (date: string): string => back(date, 1)

@@ -17,7 +17,8 @@ import { crumbsTo } from './crumbs'
 import { briefSigned, countText } from './figures'
 import { fileNameOf } from './fileName'
 import { memberPage, REPORT_SPAN, whoseAt } from './filters'
-import { spanOf } from './span'
+import { TO_TEAM_REPORT, withoutFilters } from './onward'
+import { everyDay, spanOf } from './span'
 
 type Data = DataOf<'thirdReport'>
 type Which = RequestOf<'thirdReport'>['report']
@@ -77,16 +78,17 @@ function thirdReport(path: `/${string}`, { report, columns, line }: Vendor) {
       }
     }),
     crumbs: ({ crumbs }, at) => crumbsTo(path, crumbs, at),
-    totals: ({ total }) => columns.slice(0, 3).map(({ label, of, brief }) => ({ label, value: brief(of(total)) })),
-    part: ({ days }) =>
-      days.some(day => line.of(day) !== 0) && (
-        <LineChart
-          title="每日"
-          days={days.map(({ day }) => day)}
-          series={{ name: line.name, values: days.map(line.of) }}
-        />
-      ),
+    totals: ({ total }) => columns.map(({ label, of, brief }) => ({ label, value: brief(of(total)) })),
+    part({ days }, at) {
+      const every = everyDay(days, at)
+      return (
+        days.some(day => line.of(day) !== 0) && (
+          <LineChart title="每日" days={every.days} series={{ name: line.name, values: every.values(line.of) }} />
+        )
+      )
+    },
     label: '账号',
+    nameSort: 'name',
     rows: ({ own, list, total }): readonly Row[] =>
       total.rounds === 0 ? [] : [{ isOwn: true, of: own }, ...list.map(of => ({ isOwn: false, of }))],
     fileName: fileNameOf(path),
@@ -107,6 +109,7 @@ function thirdReport(path: `/${string}`, { report, columns, line }: Vendor) {
     sorts: SORTS,
     pages: ({ count }) => ({ count, size: PAGE_SIZE }),
     empty: '该时间段暂无数据',
+    onward: withoutFilters(path, TO_TEAM_REPORT),
     notes: ['数据来自游戏平台的记录，不计返点。']
   })
 }

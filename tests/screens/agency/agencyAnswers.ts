@@ -228,7 +228,7 @@ export const FULL: Answers = {
   invitations: { list: [code], bonusGroup: 1960, lowestBonus: 1900, agent: 1 },
   saveInvitation: { code: 'NEWC0DE1' },
   stopInvitation: { code: 'K7Q2M9XA' },
-  myPlayers: { total: 1, list: [{ name: 'ab***9', level: 1, openedAt: '2025-12-20', state: 2 }] },
+  myPlayers: { total: 1, list: [{ id: 1, name: 'ab***9', level: 1, openedAt: '2025-12-20', state: 2 }] },
   achievement: {
     total: { valid1: 12_000, valid2: 3000, amount1: 60, amount2: 6, players: 4 },
     days: days.map(day => ({ day, valid1: 6000, valid2: 1500, amount1: 30, amount2: 3, players: 4 }))

@@ -76,7 +76,7 @@ describe('the spread centre (§G2.4)', () => {
     expect(home.link).toBe(`/app/register?agencyCode=${home.code}`)
     expect(await at.data('myPlayers', PAGE)).toEqual({
       total: 1,
-      list: [{ name: 'be***1', level: 1, openedAt: TODAY, state: 1 }]
+      list: [{ id: 1, name: 'be***1', level: 1, openedAt: TODAY, state: 1 }]
     })
     expect((await at.data('myPlayers', { ...PAGE, state: 2 })).total).toBe(0)
     const day = { valid1: 10_000, valid2: 0, amount1: 50, amount2: 0, players: 1 }

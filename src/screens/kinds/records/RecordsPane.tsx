@@ -6,6 +6,7 @@ import { PullRefresh } from '../../../ui/lists/PullRefresh'
 import { PULL_WORDS } from '../../shared/lists/listWords'
 import { Totals } from '../overview/BlockView'
 import '../overview/overview.css'
+import { onwardAt } from '../page/Onward'
 import { useAddress } from '../page/useSource'
 import { FilterBar } from './FilterBar'
 import { RecordEntry } from './RecordEntry'
@@ -34,7 +35,8 @@ export function RecordsPane<Row>({ tab }: { readonly tab: RecordsTab<Row> }) {
   const [opened, setOpened] = useState('')
   const [isOpen, setOpen] = useState(false)
   const shown = rows?.find(row => tab.idOf(row) === opened)
-  const { detail, to, onward } = tab
+  const { detail, to } = tab
+  const onward = onwardAt(tab.onward, at)
   const figures = data?.pages[0]?.figures ?? []
   const pressOf = (row: Row) => {
     const onto = to?.(row)
@@ -61,7 +63,7 @@ export function RecordsPane<Row>({ tab }: { readonly tab: RecordsTab<Row> }) {
             timeOf={tab.timeOf}
             dayNote={day => tab.daySum?.(day) ?? ''}
             empty={{
-              text: tab.empty,
+              text: onward?.text ?? tab.empty,
               ...(onward && { action: { label: onward.label, onPress: () => void navigate(onward.to) } })
             }}
             renderRow={row => (

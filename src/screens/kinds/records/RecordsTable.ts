@@ -6,6 +6,7 @@ import type { Figure } from '../overview/Block'
 import type { Action } from '../page/Action'
 import type { Fact } from '../page/Facts'
 import type { PageTable } from '../page/KindPage'
+import type { OnwardBy } from '../page/Onward'
 import type { Address } from '../page/Source'
 import type { Filter } from './Filter'
 
@@ -104,7 +105,7 @@ export interface RecordsTab<Row> {
   readonly daySum?: (rows: readonly Row[]) => string
   /** Said where there is none. */
   readonly empty: string
-  readonly onward?: { readonly label: string; readonly to: `/${string}` }
+  readonly onward?: OnwardBy
   /** ms until everything is asked for again; false: not by itself. */
   readonly refetchEvery?: (rows: readonly Row[]) => number | false
   /** A part of the table's own over the list. */

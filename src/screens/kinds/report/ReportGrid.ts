@@ -1,3 +1,4 @@
+import type { OnwardBy } from '../page/Onward'
 import type { Address } from '../page/Source'
 import type { RecordDetail } from '../records/RecordsTable'
 
@@ -25,17 +26,19 @@ export interface RowHead {
 export interface ReportGrid<Data, Row> {
   /** Over the first column. */
   readonly label: string
+  /** Of the first column among `sorts`; names stand from A on. */
+  readonly nameSort?: string
   readonly rows: (data: Data) => readonly Row[]
   readonly idOf: (row: Row) => string
   readonly head: (row: Row, at: Address) => RowHead
   /** Everything of a row, in a sheet that its head opens. */
   readonly detail?: (row: Row, at: Address) => RecordDetail
   readonly columns: readonly ReportColumn<Data, Row>[]
-  /** Columns the server sorts by, largest first: the rows are one page of many. Absent: all are here, and any column sorts them. */
+  /** Columns the server sorts by, largest first, by the first of them unless asked: the rows are one page of many. Absent: all are here, and any column sorts them. */
   readonly sorts?: readonly string[]
   /** Said where there are no rows, and the one way on. */
   readonly empty: string
-  readonly onward?: { readonly label: string; readonly to: `/${string}` }
+  readonly onward?: OnwardBy
 }
 
 const SORT_ORDERS = ['descending', 'ascending'] as const

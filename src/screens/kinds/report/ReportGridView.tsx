@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '../../../ui/feedback/EmptyState'
+import { onwardAt } from '../page/Onward'
 import { useAddress } from '../page/useSource'
 import { useAddressPart } from '../records/FilterBar'
 import { RecordSheet } from '../records/RecordSheet'
@@ -22,12 +23,13 @@ export function ReportGridView<Data, Row>({ grid, data }: ReportGridViewProps<Da
   const [named, setSort] = useAddressPart('sort')
   const [opened, setOpened] = useState<RecordDetail>()
   const [isOpen, setOpen] = useState(false)
-  const sorting = sortingOf(named)
+  const { sorts, detail, nameSort } = grid
+  const sorting = sortingOf(named ?? sorts?.[0] ?? null)
   const rows = grid.rows(data)
-  const { onward, sorts, detail } = grid
   if (rows.length === 0) {
+    const onward = onwardAt(grid.onward, at)
     const action = onward && { label: onward.label, onPress: () => void navigate(onward.to) }
-    return <EmptyState text={grid.empty} {...(action && { action })} />
+    return <EmptyState text={onward?.text ?? grid.empty} {...(action && { action })} />
   }
   const hasTotal = grid.columns.some(column => column.total !== undefined)
   return (
@@ -37,7 +39,12 @@ export function ReportGridView<Data, Row>({ grid, data }: ReportGridViewProps<Da
         <table className="report">
           <thead>
             <tr>
-              <th scope="col">{grid.label}</th>
+              <ColumnHead
+                of={{ key: nameSort ?? '', label: grid.label }}
+                sorting={sorting && { ...sorting, order: 'ascending' }}
+                sorts={nameSort === undefined ? [] : sorts}
+                onSort={setSort}
+              />
               {grid.columns.map(({ key, label }) => (
                 <ColumnHead key={key} of={{ key, label }} sorting={sorting} sorts={sorts} onSort={setSort} />
               ))}

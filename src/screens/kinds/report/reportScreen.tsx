@@ -31,7 +31,7 @@ interface ReportTable<Data, Row> extends PageTable, FiledReport<Data, Row> {
   readonly crumbs?: (data: Data, at: Address) => readonly Crumb[]
   readonly totals: (data: Data) => readonly Figure[]
   /** A chart. */
-  readonly part?: (data: Data) => ReactNode
+  readonly part?: (data: Data, at: Address) => ReactNode
   /** What its file is called: it can be exported. */
   readonly fileName?: (at: Address) => string
   readonly notes?: readonly string[] | ((data: Data) => readonly string[])
@@ -62,7 +62,7 @@ function ReportPage<Data, Row>({ table, data }: ReportPageProps<Data, Row>) {
         {table.crumbs && <Crumbs crumbs={table.crumbs(data, at)} />}
         <div className="pad form">
           <Totals figures={table.totals(data)} />
-          {table.part?.(data)}
+          {table.part?.(data, at)}
         </div>
         <ReportGridView grid={table} data={data} />
         <div className="pad">

@@ -56,6 +56,7 @@ export function spreadHandlers(
       return {
         total,
         list: rows.map(row => ({
+          id: row.place,
           name: maskName(row.username),
           level: row.distance,
           openedAt: chinaDate(row.created_at),

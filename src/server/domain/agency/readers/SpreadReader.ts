@@ -3,6 +3,8 @@ import { chinaDateBack } from '../../../../rules/chinaTime'
 import type { Database } from '../../../store/tables'
 
 interface MyPlayer {
+  /** Which of them, in the order they joined. */
+  readonly place: number
   readonly username: string
   readonly distance: number
   readonly created_at: number
@@ -80,8 +82,8 @@ export class SpreadReader {
     }
   ): Promise<{ readonly total: number; readonly rows: readonly MyPlayer[] }> {
     const { rows } = await sql<MyPlayer & { total: number }>`
-      select username, distance, created_at, state, count(*) over ()::int as total from (
-        select u.id, u.username, t.distance, u.created_at, ${PLAYER_STATE} as state
+      select place, username, distance, created_at, state, count(*) over ()::int as total from (
+        select u.id, row_number() over (order by u.id)::int as place, u.username, t.distance, u.created_at, ${PLAYER_STATE} as state
         from member_tree t join users u on u.id = t.descendant where t.ancestor = ${userId} and t.distance in (1, 2)) p
       where (${asked.level ?? null}::bigint is null or distance = ${asked.level ?? null}::bigint)
         and (${asked.state ?? null}::bigint is null or state = ${asked.state ?? null}::bigint)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test as journey } from 'vitest'
 import { chinaMidnight, DAY_MS } from '../../src/rules/chinaTime'
 import { THOROUGH } from '../kit/thorough'
+import { logIn, setsPassword } from './kit/agencySteps'
 import { accountName, PASSWORD } from './kit/openAccount'
 import { AGENT, openAgent } from './kit/openAgent'
 import { Phone } from './kit/Phone'
@@ -23,22 +24,6 @@ const [BEFORE_CLOSE_MS, OVER_CLOSE_MS] = [8 * 60_000, 3 * 60_000]
 /** 8 signs that nobody mistakes for another. */
 const CODE = /[0-9A-HJKMNP-TV-Z]{8}/
 const OWN = `agent${randomInt(1e6)}a`
-
-async function logIn(page: Page, name: string, password: string): Promise<void> {
-  await page.goto('/app/login')
-  await page.getByPlaceholder('账号').fill(name)
-  await page.getByPlaceholder('密码').fill(password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-}
-
-/** Who was opened an account sets an own password before anything else. */
-async function setsPassword(page: Page, password: string): Promise<void> {
-  await page.waitForURL('**/app/personalCenter/updatePassword')
-  await page.getByPlaceholder('新密码（6-12 位字母加数字）', { exact: true }).fill(password)
-  await page.getByPlaceholder('再次输入新密码').fill(password)
-  await page.getByRole('button', { name: '确定' }).click()
-  await page.waitForURL('**/app/index')
-}
 
 /** A visitor opens a link, looks around, and registers on the page that says what the code means. */
 async function registersBy(phone: Phone, code: string, told: readonly string[]): Promise<string> {

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { THOROUGH } from '../kit/thorough'
+import { laidOut } from './kit/laidOut'
+import { largeTextFaults } from './kit/largeText'
 import { layoutFaults } from './kit/layoutFaults'
 import { runProduct } from './kit/runProduct'
 import { screenSettled } from './kit/screenSettled'
@@ -40,10 +41,6 @@ const PAGES = [
   'drawProof',
   'spreadCenter'
 ]
-
-/** Waits two frames, in which parts may move to the new size. */
-const laidOut = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 const ALL_PAGES_MS = 300_000
 
@@ -111,20 +108,7 @@ test.runIf(THOROUGH)(
     for (const path of READ) {
       await player.open(path)
       await screenSettled(page)
-      await page.evaluate(() => {
-        const root = document.documentElement
-        const known = getComputedStyle(root)
-        for (const size of [10, 11, 12, 13, 14, 15, 17, 20, 24, 34])
-          root.style.setProperty(`--fs-${size}`, `calc(2 * ${known.getPropertyValue(`--fs-${size}`)})`)
-      })
-      await laidOut(page)
-      for (const fault of await layoutFaults(page)) faults.push(`${path}: ${fault}`)
-      const burst = await page
-        .locator('.chip:visible')
-        .evaluateAll(all =>
-          all.filter(chip => chip.scrollHeight > chip.clientHeight + 12).map(chip => chip.textContent)
-        )
-      for (const text of burst) faults.push(`${path}: ${text} stands out of its chip`)
+      for (const fault of await largeTextFaults(page)) faults.push(`${path}: ${fault}`)
     }
     expect(faults).toEqual([])
     await player.phone.leave()

@@ -84,7 +84,7 @@ interface ShiftEntry {
 }
 
 /** Runs in the page before anything else of it does; no inner function has a name, since tsx would wrap it. */
-function watchShifts(): void {
+export function watchShifts(): void {
   const found: Shift[] = []
   Object.assign(window, { pageShifts: found })
   new PerformanceObserver(list => {
@@ -99,6 +99,10 @@ function watchShifts(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
+
+/** What moved on a page since it was opened, where `watchShifts` ran before it. */
+export const shiftsSeen = (page: Page): Promise<readonly Shift[]> =>
+  page.evaluate(() => (window as ShiftWindow).pageShifts ?? [])
 
 export interface ShiftVisit {
   readonly page: FirstPage
@@ -121,7 +125,7 @@ export async function shiftsOf(browser: Browser, url: string, visit: ShiftVisit)
   await page.goto(`/app/${visit.page}`)
   await page.locator('.screen').waitFor()
   await answers.rest(page)
-  const shifts = await page.evaluate(() => (window as ShiftWindow).pageShifts ?? [])
+  const shifts = await shiftsSeen(page)
   await phone.shot(`shift-${visit.page}-${visit.way}-${visit.session ? 'player' : 'visitor'}`)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await phone.leave(visit.way === 'failed' ? /502/ : undefined)

@@ -98,7 +98,7 @@ test('a page of each kind says that it waits, that it failed, and that there is 
     /Center$|ownPlayer|ownAchievement|ownRaiseMoney|Notes/.test(path)
   )) {
     faults.push(...(await waitsFailsAndComes(page, answers, shown, false)))
-    if (shown.empty !== undefined) await page.getByText(shown.empty, { exact: true }).waitFor()
+    if (shown.empty !== undefined) await page.locator('.empty', { hasText: shown.empty }).waitFor()
   }
   expect(faults).toEqual([])
   await phone.leave(MEANT)

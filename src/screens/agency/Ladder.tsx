@@ -52,7 +52,6 @@ export const Ladder = overviewScreen({
         </ol>
       )
     },
-    ...(list.length === 0 ? [{ kind: 'notes' as const, lines: ['还没有奖励，达到第一级即发放。'] }] : []),
     {
       kind: 'list',
       title: '已得奖励',
@@ -62,7 +61,13 @@ export const Ladder = overviewScreen({
         value: `+${yuanText(amount)}`
       }))
     },
-    { kind: 'notes', lines: ['每级只奖一次，随当日佣金入账。有效玩家的算法见奖金说明。'] }
+    {
+      kind: 'notes',
+      lines: [
+        ...(list.length === 0 ? ['还没有奖励，达到第一级即发放。'] : []),
+        '每级只奖一次，随当日佣金入账。有效玩家的算法见奖金说明。'
+      ]
+    }
   ],
   actions: () => [{ kind: 'link', label: titleOf(MY_SPREAD_PATH), to: MY_SPREAD_PATH }]
 })

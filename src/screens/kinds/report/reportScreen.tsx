@@ -74,7 +74,9 @@ function ReportPage<Data, Row>({ table, data }: ReportPageProps<Data, Row>) {
   )
 }
 
+/** The levels above one that is not the first. */
 function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  if (crumbs.length < 2) return null
   return (
     <nav className="crumbs" aria-label="层级">
       {crumbs.map(({ label, to }, place) => (

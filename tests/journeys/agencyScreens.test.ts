@@ -105,7 +105,7 @@ test('a page of each kind says that it waits, that it failed, and that there is 
 })
 
 describe.runIf(THOROUGH)('the demo team, its agent, a player who brings others, and an agent without members', () => {
-  let product: Product
+  let product: Product | undefined
   const phones: Record<'agent' | 'player' | 'newcomer', Phone | undefined> = {
     ...{ agent: undefined, player: undefined, newcomer: undefined }
   }
@@ -114,8 +114,8 @@ describe.runIf(THOROUGH)('the demo team, its agent, a player who brings others, 
     if (!phone) throw new Error(`${who} has no phone`)
     return phone
   }
-  const enters = async (who: keyof typeof phones, name: string, password: string) => {
-    const phone = await watched(await Phone.open(run.browser, product.url, { ...LIGHT, reducedMotion: 'reduce' }))
+  const enters = async (url: string, who: keyof typeof phones, name: string, password: string) => {
+    const phone = await watched(await Phone.open(run.browser, url, { ...LIGHT, reducedMotion: 'reduce' }))
     phones[who] = phone
     await logIn(phone.page, name, password)
     return phone
@@ -125,7 +125,8 @@ describe.runIf(THOROUGH)('the demo team, its agent, a player who brings others, 
 
   beforeAll(async () => {
     product = await Product.start({ DEMO_ACCOUNTS: '1' })
-    const { page } = await enters('agent', 'agent01', 'agent123')
+    const { url } = product
+    const { page } = await enters(url, 'agent', 'agent01', 'agent123')
     await page.waitForURL('**/app/index')
     // The last that a demo team does before it leaves its accounts to whoever comes (§G8).
     await until('the team has chased', async () => {
@@ -133,7 +134,7 @@ describe.runIf(THOROUGH)('the demo team, its agent, a player who brings others, 
       await screenSettled(page)
       return (await page.locator('.entry').count()) >= 2
     })
-    const player = await enters('player', 'demo01', 'demo123')
+    const player = await enters(url, 'player', 'demo01', 'demo123')
     await player.page.waitForURL('**/app/index')
     const name = accountName()
     await page.goto('/app/agentCenter/openAccount')
@@ -142,12 +143,12 @@ describe.runIf(THOROUGH)('the demo team, its agent, a player who brings others, 
     await page.getByLabel('初始密码').fill(PASSWORD)
     await page.getByRole('button', { name: '开户', exact: true }).click()
     await page.getByRole('dialog').getByText(name).first().waitFor()
-    const newcomer = await enters('newcomer', name, PASSWORD)
+    const newcomer = await enters(url, 'newcomer', name, PASSWORD)
     await setsPassword(newcomer.page, `${PASSWORD}9`)
   }, 600_000)
   afterAll(async () => {
     for (const phone of Object.values(phones)) await phone?.leave(MEANT)
-    await product.stop()
+    await product?.stop()
   })
 
   test('there are 25 pages, and each is full: by its address and after a reload, in three widths, both themes, to the ear', async () => {
@@ -181,7 +182,7 @@ describe.runIf(THOROUGH)('the demo team, its agent, a player who brings others, 
     for (const [path, title] of [
       ['bettingDetails', '投注详情'],
       ['agentChasingDetails', '追号详情']
-    ]) {
+    ] as const) {
       await page.goto(`/app/agentCenter/${path}`)
       await page.locator('.entry').first().click()
       await page.getByRole('heading', { name: title }).first().waitFor()

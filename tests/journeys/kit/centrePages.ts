@@ -45,7 +45,7 @@ export const SPREAD_PAGES: readonly CentrePage[] = [
   { path: 'spreadCenter/ownSpread1', title: '邀请码', full: ['.entry', 1] },
   { path: 'spreadCenter/ownPlayer', title: '我的玩家', full: ['.entry', 3], empty: '还没有玩家' },
   { path: 'spreadCenter/ownAchievement', title: '我的业绩', full: ['.report tbody tr', 1], empty: NO_DATA },
-  { path: 'spreadCenter/ownReward', title: '我的奖励', full: ['.rungs progress', 6] },
+  { path: 'spreadCenter/ownReward', title: '我的奖励', full: ['.rungs progress', 5] },
   { path: 'spreadCenter/ownRaiseMoney', title: '提取佣金', full: ['.screen', 1], empty: '暂无可提取的佣金' },
   { path: 'spreadCenter/ownAdvanceRaise', title: '提前提取', full: ['.screen', 1], empty: '暂无可提前提取的佣金' },
   { path: 'spreadCenter/ownRaiseRecord', title: '提取记录', full: ['.screen', 1], empty: '暂无提取记录' },

@@ -8,7 +8,7 @@ import type { DomainEvent } from '../../../src/server/domain/events'
 import type { PlannedIssue } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
-import { judgeOf, settleOrder } from '../../../src/server/domain/settlement/settleOrder'
+import { settleOrder } from '../../../src/server/domain/settlement/settleOrder'
 import { INVARIANTS, verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
 import type { Database } from '../../../src/server/store/tables'
 import { accepted, balances, bet, freshDatabase, openGame, player, playOf } from '../kit/testDatabase'
@@ -80,6 +80,35 @@ describe('settlement', () => {
     await settleNext(db, sold.drawsAt)
     expect((await order()).bonus).toBe(2 * 123_400)
   })
+  test('orders that are the same bet are judged as one, and end as each does alone', async () => {
+    const [code, other] = ['01', '02']
+    for (const [actionCode, multiple] of [
+      [code, 1],
+      [code, 1],
+      [other, 1],
+      [code, 2],
+      [code, 1]
+    ] as const) {
+      uid = await player(db)
+      await place('pk10-top1', actionCode, multiple)
+    }
+    const ids = (await db.selectFrom('orders').select('id').orderBy('id').execute()).map(({ id }) => id)
+    await sql`update orders set odds = '50000' where id = ${ids.at(-1)}`.execute(db)
+    await draw('1,2,3,4,5,6,7,8,9,10')
+    const events: DomainEvent[] = []
+    await settleNext(db, sold.drawsAt, event => events.push(event))
+    const odds = priceOf('pk10-top1')
+    expect(await db.selectFrom('orders').select(['status', 'bonus', 'valid_stake']).orderBy('id').execute()).toEqual([
+      { status: 1, bonus: 2 * odds, valid_stake: 2 * YUAN },
+      { status: 1, bonus: 2 * odds, valid_stake: 2 * YUAN },
+      { status: 2, bonus: 0, valid_stake: 2 * YUAN },
+      { status: 1, bonus: 4 * odds, valid_stake: 4 * YUAN },
+      { status: 1, bonus: 100_000, valid_stake: 2 * YUAN }
+    ])
+    expect(
+      events.flatMap(event => (event.kind === 'settled' ? event.orders.map(({ orderId }) => orderId) : []))
+    ).toEqual(ids)
+  })
   test('many players, one settlement: all invariants hold', async () => {
     for (let i = 0; i < 12; i++) {
       uid = await player(db)
@@ -115,22 +144,6 @@ describe('settling one order (§P0.8)', () => {
   test('several winning notes of one line add up', () => {
     const { status, wonNotes } = judged(ssc, 'ssc-position', '1|2|3||', [1, 2, 9, 0, 0])
     expect([status, wonNotes]).toEqual([1, 2])
-  })
-  const top1 = { play_number: playOf(2, 'pk10-top1').play.number, action_code: '01', note_price: YUAN, odds: '98000' }
-  test.each([
-    ['equal', {}],
-    ['of another code', { action_code: '02' }],
-    ['at another price', { note_price: 2 * YUAN }],
-    ['at other odds', { odds: '50000' }],
-    ['of another play', { play_number: playOf(2, 'pk10-c-place1-number').play.number }]
-  ])('orders of one draw that are judged together come to what each does alone: %s', (_, differs) => {
-    const [result, orders] = [
-      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-      [top1, { ...top1, ...differs }, top1]
-    ]
-    const alone = orders.map(order => settleOrder(racing, order, result))
-    expect(orders.map(judgeOf(racing, result))).toEqual(alone)
-    expect(alone[0]).toMatchObject({ status: 1, paid: 98000 })
   })
   test('an unknown play or code is a fault of the database, not a lost bet', () => {
     const order = { play_number: 9999, action_code: '', note_price: YUAN, odds: '1' }

@@ -7,18 +7,22 @@ import type { Database, Trx } from '../../store/tables'
 import { isUnavailable } from '../../store/unavailable'
 import { LATE } from '../bets/lateOrder'
 import type { DomainEvent, Emit, SettledOrder } from '../events'
-import type { PlayerAccounts, PostingSet } from '../ledger'
-import { cancelEntries, lockAccounts, post, settleEntries } from '../ledger'
+import type { PlayerAccounts } from '../ledger'
+import { lockAccounts } from '../ledger'
 import { countStakes } from '../turnover/countStakes'
+import type { BetOutcome, EndedOrder } from './endOrders'
+import { endOrders, playersOf } from './endOrders'
 import type { AcceptedOrder } from './settleOrder'
-import { judgeOf } from './settleOrder'
+import { settleOrder } from './settleOrder'
 
-interface PendingOrder extends AcceptedOrder {
-  readonly id: number
-  readonly user_id: number
+/** Orders of an issue that are one bet, made by as many players as there are ids. */
+interface PendingBet extends AcceptedOrder {
+  /** Of each of its orders. */
   readonly stake: number
   /** Placed at or after the close or the draw: an official draw may turn out to have been before our cutoff. */
   readonly late: boolean
+  /** Of its orders, as the database writes an array. */
+  readonly ids: string
 }
 
 interface DrawnIssue {
@@ -98,13 +102,8 @@ async function settleLocked(
   return settled
 }
 
-/** One order's outcome and its player. */
-interface EndedOrder extends SettledOrder {
-  readonly userId: number
-}
-
 /** A bet that came too late for its draw is void: never judged, its stake goes back. */
-const VOID = { status: ORDER_STATUS.cancelled, wonNotes: 0 } as const
+const VOID = { status: ORDER_STATUS.cancelled, wonNotes: 0, paid: money(0), validStake: null } as const
 
 /** Judges, marks and pays the pending orders of a drawn issue, in the caller's transaction. */
 export async function settleOrders(trx: Trx, issue: DrawnIssue, now: number): Promise<readonly EndedOrder[]> {
@@ -117,44 +116,29 @@ interface Settled {
   readonly accounts: ReadonlyMap<number, PlayerAccounts>
 }
 
+/**
+ * Equal bets are read, judged and marked as one, and what their orders pay is written where they lie: of a crowded issue
+ * only outcomes travel. The issue's lock keeps its pending orders as they are.
+ */
 async function settlePending(trx: Trx, issue: DrawnIssue, now: number): Promise<Settled> {
-  const { rows: orders } = await sql<PendingOrder>`
-    select o.id, o.user_id, o.play_number, o.action_code, o.note_price, o.odds, o.stake, ${LATE} as late
+  const { rows: bets } = await sql<PendingBet>`
+    select o.play_number, o.action_code, o.note_price, o.odds, o.stake, ${LATE} as late, array_agg(o.id)::text as ids
     from orders o join issues i on i.id = o.issue_id
-    where o.issue_id = ${issue.id} and o.status = ${ORDER_STATUS.pending} order by o.id`.execute(trx)
-  if (orders.length === 0) return { ended: [], accounts: new Map() }
+    where o.issue_id = ${issue.id} and o.status = ${ORDER_STATUS.pending} group by 1, 2, 3, 4, 5, 6`.execute(trx)
+  if (bets.length === 0) return { ended: [], accounts: new Map() }
   const game = gameOf(issue.game_id)
   const family = game && rulesOn(game, issue.day)
   if (!family) throw new Error(`game ${issue.game_id} has bets but no rules`)
-  const judge = judgeOf(family, issue.result.split(',').map(Number))
-  const judged = orders.map(order => ({
-    order,
-    ...(order.late ? { ...VOID, paid: money(0), returned: order.stake } : judge(order))
-  }))
+  const result = issue.result.split(',').map(Number)
+  const outcomes = bets.map((bet): BetOutcome => {
+    if (bet.late) return { ...VOID, ids: bet.ids }
+    const { status, wonNotes, paid, returned } = settleOrder(family, bet, result)
+    return { status, wonNotes, paid, validStake: bet.stake - returned, ids: bet.ids }
+  })
   // Behind the judging, which takes a while where there are many: their players can bet on other issues until here.
-  const accounts = await lockAccounts(trx, [...new Set(orders.map(order => order.user_id))])
-  await sql`
-    update orders o set status = r.status, won_notes = r.won_notes, bonus = r.bonus, valid_stake = r.valid_stake, finished_at = ${now}
-    from unnest(${judged.map(row => row.order.id)}::bigint[], ${judged.map(row => row.status)}::smallint[],
-      ${judged.map(row => row.wonNotes)}::int[], ${judged.map(row => row.paid)}::bigint[],
-      ${judged.map(row => (row.order.late ? null : row.order.stake - row.returned))}::bigint[])
-      as r(id, status, won_notes, bonus, valid_stake) where o.id = r.id and o.issue_id = ${issue.id} and o.status = ${ORDER_STATUS.pending}`.execute(
-    trx
-  )
-
-  const sets: PostingSet[] = []
-  const ended: EndedOrder[] = []
-  for (const { order, status, paid } of judged) {
-    const account = accounts.get(order.user_id)
-    if (!account) throw new Error(`user ${order.user_id} has no accounts`)
-    sets.push(
-      order.late
-        ? { kind: 'cancel', orderId: order.id, entries: cancelEntries(account, order.stake) }
-        : { kind: 'settle', orderId: order.id, entries: settleEntries(account, order.stake, paid) }
-    )
-    ended.push({ userId: order.user_id, orderId: order.id, status, stake: money(order.stake), bonus: paid })
-  }
-  await post(trx, sets, now)
+  const accounts = await lockAccounts(trx, await playersOf(trx, issue.id))
+  const ended = await endOrders(trx, issue.id, outcomes, now)
+  for (const { userId } of ended) if (!accounts.has(userId)) throw new Error(`user ${userId} has no accounts`)
   await countStakes(trx, ended, now)
   return { ended, accounts }
 }

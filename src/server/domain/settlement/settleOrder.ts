@@ -56,17 +56,3 @@ export function settleOrder(family: GameFamily, order: AcceptedOrder, result: Dr
   const status = wonNotes > 0 ? ORDER_STATUS.won : pushedNotes ? ORDER_STATUS.returned : ORDER_STATUS.lost
   return { status, wonNotes, paid, returned }
 }
-
-/**
- * Judges orders of one draw: equal bets once, for most of a crowded issue are the same few. What a bet's stake comes to
- * is decided by its note price and odds, so orders that share these and their code share their outcome.
- */
-export function judgeOf(family: GameFamily, result: DrawResult): (order: AcceptedOrder) => OrderResult {
-  const known = new Map<string, OrderResult>()
-  return order => {
-    const bet = `${order.play_number} ${order.note_price} ${order.odds} ${order.action_code}`
-    const outcome = known.get(bet) ?? settleOrder(family, order, result)
-    known.set(bet, outcome)
-    return outcome
-  }
-}

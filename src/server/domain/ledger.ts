@@ -46,33 +46,28 @@ export interface PlayerAccounts {
  * Locks the accounts of players until the transaction ends. Always in id order, so that two settlements
  * (or a settlement and a bet) that share players cannot deadlock. Lock issues before accounts, never after.
  */
-export const lockAccounts = (trx: Trx, userIds: readonly number[]): Promise<ReadonlyMap<number, PlayerAccounts>> =>
-  readLocked(trx, userIds, sql`for update`)
-
-/** The accounts that nobody holds, locked; it waits for nobody. A player's is there only with all of it. */
-export async function lockFreeAccounts(
+export const lockAccounts = async (
   trx: Trx,
   userIds: readonly number[]
-): Promise<ReadonlyMap<number, PlayerAccounts>> {
-  const accounts = await readLocked(trx, userIds, sql`for update skip locked`)
-  return new Map([...accounts].filter(([, { player, escrow }]) => player > 0 && escrow > 0))
+): Promise<ReadonlyMap<number, PlayerAccounts>> =>
+  accountsOf((await sql<AccountRow>`${accountRows(userIds)} order by id for update`.execute(trx)).rows)
+
+interface AccountRow {
+  readonly id: number
+  readonly user_id: number
+  readonly kind: 'player' | 'escrow'
+  readonly balance: number
+  readonly protected_from: number | null
 }
 
-async function readLocked(
-  trx: Trx,
-  userIds: readonly number[],
-  lock: RawBuilder<unknown>
-): Promise<ReadonlyMap<number, PlayerAccounts>> {
-  const { rows } = await sql<{
-    id: number
-    user_id: number
-    kind: 'player' | 'escrow'
-    balance: number
-    protected_from: number | null
-  }>`
-    select id, user_id, kind, balance, protected_from from accounts where user_id = any(${userIds}::bigint[]) and kind in ('player', 'escrow') order by id ${lock}`.execute(
-    trx
-  )
+const accountRows = (userIds: readonly number[]): RawBuilder<AccountRow> => sql`
+    select id, user_id, kind, balance, protected_from from accounts where user_id = any(${userIds}::bigint[]) and kind in ('player', 'escrow')`
+
+/** Locks the accounts that nobody holds, behind what `first` does; it waits for nobody. Part of a statement. */
+export const freeAccountRows = (userIds: readonly number[], first: RawBuilder<unknown>): RawBuilder<AccountRow> => sql`
+    ${accountRows(userIds)} and ${first} order by id for update skip locked`
+
+function accountsOf(rows: readonly AccountRow[]): ReadonlyMap<number, PlayerAccounts> {
   const accounts = new Map<number, { -readonly [Key in keyof PlayerAccounts]: PlayerAccounts[Key] }>()
   for (const row of rows) {
     const none = { userId: row.user_id, player: 0, escrow: 0, balance: money(0), protectedFrom: null }
@@ -86,6 +81,10 @@ async function readLocked(
   }
   return accounts
 }
+
+/** Of locked rows, the players of whom all are there. */
+export const wholeAccountsOf = (rows: readonly AccountRow[]): ReadonlyMap<number, PlayerAccounts> =>
+  new Map([...accountsOf(rows)].filter(([, { player, escrow }]) => player > 0 && escrow > 0))
 
 /** The accounts of one player, locked. @throws Error when the player has none: a user is never made without. */
 export async function lockPlayer(trx: Trx, userId: number): Promise<PlayerAccounts> {
@@ -201,9 +200,4 @@ export const betEntries = (accounts: PlayerAccounts, stake: number): readonly En
 export const cancelEntries = (accounts: PlayerAccounts, stake: number): readonly Entry[] => [
   { accountId: accounts.escrow, amount: -stake },
   { accountId: accounts.player, amount: stake }
-]
-export const settleEntries = (accounts: PlayerAccounts, stake: number, paid: number): readonly Entry[] => [
-  { accountId: accounts.escrow, amount: -stake },
-  { accountId: accounts.player, amount: paid },
-  { accountId: HOUSE, amount: stake - paid }
 ]

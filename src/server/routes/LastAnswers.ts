@@ -27,13 +27,18 @@ interface LastAnswersOptions {
 }
 
 /**
- * The last answer to each read that is the same for everybody: given again, with its age, while the database is too
- * busy or away (§R2.7). Answers with a clock in them are never kept, nor is what belongs to a player.
+ * The answers to reads that are the same for everybody. Who asks while a read is under way shares the next one with all
+ * others that do: when a draw has fallen, thousands of phones ask in the same second, and no answer is older than its
+ * question. The last one is given again, with its age, while the database is too busy or away (§R2.7); answers with a
+ * clock in them are never kept, nor is what belongs to a player.
  */
 export class LastAnswers {
   readonly #clock: Pick<Clock, 'now' | 'after'>
   readonly #isUnavailable: (fault: unknown) => boolean
   readonly #kept = new Map<string, Kept>()
+  readonly #running = new Map<string, Promise<Read>>()
+  /** Reads that begin when the one under way ends. */
+  readonly #next = new Map<string, Promise<Read>>()
 
   constructor({ clock, isUnavailable }: LastAnswersOptions) {
     this.#clock = clock
@@ -41,7 +46,29 @@ export class LastAnswers {
   }
 
   /** @param name of the question: equal ones have equal answers */
-  async read(name: string, read: () => Promise<unknown>): Promise<Read> {
+  read(name: string, read: () => Promise<unknown>): Promise<Read> {
+    const shared = this.#next.get(name)
+    if (shared) return shared
+    const before = this.#running.get(name)
+    const behind = async () => {
+      await before?.catch(() => undefined)
+      if (this.#next.get(name) === answer) {
+        this.#next.delete(name)
+        this.#running.set(name, answer)
+      }
+      return read()
+    }
+    const answer = this.#answer(name, before ? behind : read)
+    const line = before ? this.#next : this.#running
+    line.set(name, answer)
+    const leave = () => {
+      for (const each of [this.#running, this.#next]) if (each.get(name) === answer) each.delete(name)
+    }
+    answer.then(leave, leave)
+    return answer
+  }
+
+  async #answer(name: string, read: () => Promise<unknown>): Promise<Read> {
     const fresh = this.#keep(name, read())
     const stale = this.#find(name)
     if (!stale) return { data: await fresh }

@@ -18,9 +18,18 @@ const packers = {
   gzip: (text: string) => promisify(gzip)(text, GZIP)
 }
 
+/** Browsers send one of few texts; beyond these each is read anew. */
+const MOST_KNOWN = 100
+const known = new Map<string, Encoding | undefined>()
+
 /** What the client reads; undefined: plain text only. */
-export const encodingFor = (acceptEncoding: string | undefined): Encoding | undefined =>
-  acceptEncoding === undefined ? undefined : (negotiate(acceptEncoding, [...ENCODINGS]) ?? undefined)
+export function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
+  if (acceptEncoding === undefined) return undefined
+  if (known.has(acceptEncoding)) return known.get(acceptEncoding)
+  const encoding = negotiate(acceptEncoding, [...ENCODINGS]) ?? undefined
+  if (known.size < MOST_KNOWN) known.set(acceptEncoding, encoding)
+  return encoding
+}
 
 export interface Body {
   readonly bytes: Buffer

@@ -28,7 +28,7 @@ export interface NewOrder {
 const SALT_BYTES = 16
 
 /** Numbers of orders that are about to be written, so that one statement can write them with their postings and answers. */
-export const NEXT_ORDER = sql<number>`nextval(pg_get_serial_sequence('orders', 'id'))`
+export const NEXT_ORDER = sql<number>`nextval('orders_id_seq')`
 
 /** The statement that writes pending orders, under `ids` where they are known. It returns ids in the same order. */
 export const ordersInsert = (orders: readonly NewOrder[], ids: readonly number[] = []): RawBuilder<{ id: number }> => {

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { gameOf } from '../../catalogue/catalogue'
 import type { Database, Trx } from '../../store/tables'
@@ -53,26 +54,30 @@ export async function lockSale(trx: Trx, typeId: number, issue: string, at: numb
   return rows[0]
 }
 
+/** An issue as `freeSaleRows` reads it. */
+export interface SaleRow extends SoldIssue {
+  readonly game_id: number
+  readonly issue: string
+}
+
 /**
- * Reads issues that nobody is about to draw or settle, by `saleKey`, and holds their draws off as `lockSale` does; it
- * waits for nobody, and what is sealed, drawn, over for good at `at` or held is left out.
+ * Reads issues that nobody is about to draw or settle and holds their draws off as `lockSale` does; it waits for nobody,
+ * and what is sealed, drawn, over for good at `at` or held is left out. Part of a statement.
  */
-export async function lockFreeSales(
-  trx: Trx,
-  asked: readonly NamedIssue[],
-  at: number
-): Promise<ReadonlyMap<string, SoldIssue>> {
+export function freeSaleRows(asked: readonly NamedIssue[], at: number): RawBuilder<SaleRow> {
   const issues = [...new Map(asked.map(each => [saleKey(each), each])).values()]
-  const { rows } = await sql<SoldIssue & { readonly game_id: number; readonly issue: string }>`
+  return sql<SaleRow>`
     select i.id, i.game_id, i.issue, i.day, i.opens_at, i.closes_at, i.result,
       r.waits and exists (select 1 from issues p where p.game_id = i.game_id and p.issue = i.previous_issue and p.result is null and p.withdrawn_at is null) as waiting
     from unnest(${issues.map(each => each.typeId)}::int[], ${issues.map(each => each.issue)}::text[],
       ${issues.map(each => gameOf(each.typeId)?.waitsForPrevious === true)}::boolean[]) as r(game_id, issue, waits)
     join issues i on i.game_id = r.game_id and i.issue = r.issue
     where i.withdrawn_at is null and i.result is null and i.sealed_at is null and i.closes_at > ${at - CUTOFF_GRACE_MS}
-    order by i.id for share of i skip locked`.execute(trx)
-  return new Map(rows.map(row => [saleKey({ typeId: row.game_id, issue: row.issue }), row]))
+    order by i.id for share of i skip locked`
 }
+
+export const salesOf = (rows: readonly SaleRow[]): ReadonlyMap<string, SoldIssue> =>
+  new Map(rows.map(row => [saleKey({ typeId: row.game_id, issue: row.issue }), row]))
 
 /**
  * Holds the draws of these issues off, in the order of their ids. @returns those that were locked: the sealed, the drawn and

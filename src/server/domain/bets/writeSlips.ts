@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chinaDate } from '../../../rules/chinaTime'
 import { money } from '../../../rules/money'
+import { HOT, HOT_LAST } from '../../store/statements'
 import type { Database, Trx } from '../../store/tables'
 import { groupsArray } from '../agency/terms'
 import type { Kept } from '../keyed/idempotency'
@@ -9,7 +10,7 @@ import { refusedAnswer } from '../keyed/keptAnswers'
 import type { KeyedCall } from '../keyed/writeOnce'
 import { refuse } from '../keyed/writeOnce'
 import type { PlayerAccounts, PostingSet } from '../ledger'
-import { lockFreeAccounts, postingsInsert } from '../ledger'
+import { freeAccountRows, postingsInsert, wholeAccountsOf } from '../ledger'
 import { isProtected } from '../protection/mayPlay'
 import type { BetAnswer, PlaceOutcome } from './betAnswer'
 import type { NewOrder } from './insertOrders'
@@ -17,8 +18,8 @@ import { betSets, NEXT_ORDER, ordersInsert } from './insertOrders'
 import type { PlaceRequest } from './placeOrders'
 import { claimRefusal } from './priceGroup'
 import type { Priced } from './priceLines'
-import type { SoldIssue } from './sale'
-import { lockFreeSales, saleKey, saleRefusal } from './sale'
+import type { SaleRow, SoldIssue } from './sale'
+import { freeSaleRows, saleKey, saleRefusal, salesOf } from './sale'
 
 /** A slip that was priced, and what its key is kept under. */
 export interface PricedSlip {
@@ -27,34 +28,44 @@ export interface PricedSlip {
   readonly priced: Extract<Priced, { ok: true }>
 }
 
-/** A key got its answer from elsewhere while these slips were being written: nothing of them was. */
-class KeyTaken extends Error {}
-
 const keyOf = ({ scope }: KeyedCall): string => `${scope.userId} ${scope.key}`
 
-interface Known {
+/** What one statement locks and reads for all slips. */
+interface Held {
+  readonly sales: readonly SaleRow[]
+  readonly accounts: Parameters<typeof wholeAccountsOf>[0]
   /** Keys that have an answer, by `keyOf`. */
-  readonly keys: ReadonlySet<string>
+  readonly known: readonly string[]
   /** Numbers for all lines. */
-  readonly orderIds: readonly number[]
+  readonly ids: readonly number[]
   /** The group each slip is priced at. */
   readonly groups: readonly number[]
 }
 
-/** Behind the locks: which keys are known, the numbers of the orders to come, and the players' bonus groups. */
-async function readKnown(trx: Trx, slips: readonly PricedSlip[]): Promise<Known> {
+/**
+ * Issues before accounts, as everywhere; what is held is passed over, so this transaction can be in no deadlock. A key
+ * that gets its answer meanwhile is not known here, and lets nothing be written.
+ */
+async function hold(trx: Trx, slips: readonly PricedSlip[], at: number): Promise<Held | undefined> {
   const lines = slips.reduce((sum, slip) => sum + slip.priced.lines.length, 0)
-  const { rows } = await sql<{ known: readonly string[]; ids: readonly number[]; groups: readonly number[] }>`
-    select array(select concat(k.user_id, ' ', k.key) from idempotency k
+  const requests = slips.map(slip => slip.request)
+  const sales = freeSaleRows(requests, at)
+  const accounts = freeAccountRows(
+    [...new Set(requests.map(({ userId }) => userId))],
+    sql`(select count(*) from s) >= 0`
+  )
+  const { rows } = await sql<Held>`${sql.raw(HOT)}
+    with s as materialized (${sales}), a as materialized (${accounts})
+    select (select coalesce(json_agg(s), '[]') from s) as sales, (select coalesce(json_agg(a), '[]') from a) as accounts,
+      array(select concat(k.user_id, ' ', k.key) from idempotency k
         join unnest(${slips.map(slip => slip.call.scope.userId)}::bigint[], ${slips.map(slip => slip.call.scope.key)}::text[])
           as s(user_id, key) on s.user_id = k.user_id and s.key = k.key) as known,
       array(select ${NEXT_ORDER}::float8 from generate_series(1, ${lines}::int)) as ids,
       ${groupsArray(
-        slips.map(slip => slip.request.userId),
-        slips.map(slip => chinaDate(slip.request.now))
+        requests.map(({ userId }) => userId),
+        requests.map(({ now }) => chinaDate(now))
       )} as groups`.execute(trx)
-  const [{ known, ids, groups } = { known: [], ids: [], groups: [] }] = rows
-  return { keys: new Set(known), orderIds: ids, groups }
+  return rows[0]
 }
 
 /** What the slips of one transaction write, and where each player stands after those before. */
@@ -105,14 +116,16 @@ class Sheet {
     return answer
   }
 
-  /** Orders, postings, balances and kept answers in one statement. @throws KeyTaken */
+  /**
+   * Orders, postings, balances and kept answers in one statement, and the commit with it. A key that has got its answer
+   * from elsewhere meanwhile fails all of it.
+   */
   async write(trx: Trx): Promise<void> {
     if (this.kept.length === 0) return
-    const keys = sql`k as (${keysInsert(this.kept)})`
+    const keys = keysInsert(this.kept)
     const postings = postingsInsert(this.sets, this.#at)
-    const parts = postings ? sql`o as (${ordersInsert(this.orders, this.ids)}), p as (${postings}), ${keys}` : keys
-    const { rows } = await sql<{ n: number }>`with ${parts} select count(*) as n from k`.execute(trx)
-    if (rows[0]?.n !== this.kept.length) throw new KeyTaken()
+    const parts = postings && sql`with o as (${ordersInsert(this.orders, this.ids)}), p as (${postings}) `
+    await sql`${sql.raw(HOT_LAST)} ${parts ?? sql.raw('')}${keys}`.execute(trx)
   }
 }
 
@@ -128,17 +141,13 @@ export function writeSlips(
   clock: () => number
 ): Promise<readonly (PlaceOutcome | undefined)[]> {
   return db.transaction().execute(async trx => {
-    // Issues before accounts, as everywhere; what is held is passed over, so this transaction can be in no deadlock.
-    const sales = await lockFreeSales(
-      trx,
-      slips.map(slip => slip.request),
-      clock()
-    )
-    const accounts = await lockFreeAccounts(trx, [...new Set(slips.map(slip => slip.request.userId))])
-    const { keys, orderIds, groups } = await readKnown(trx, slips)
+    const held = await hold(trx, slips, clock())
+    if (!held) return []
+    const [sales, accounts] = [salesOf(held.sales), wholeAccountsOf(held.accounts)]
+    const { known, ids: orderIds, groups } = held
     const at = clock()
     const sheet = new Sheet(at)
-    const taken = new Set(keys)
+    const taken = new Set(known)
     let next = 0
     const outcomes = slips.map((slip, place): PlaceOutcome | undefined => {
       const ids = orderIds.slice(next, next + slip.priced.lines.length)

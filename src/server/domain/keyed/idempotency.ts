@@ -53,13 +53,12 @@ export interface Kept {
   readonly now: number
 }
 
-/** The statement that keeps answers; it returns a row for each key that had none. */
+/** The statement that keeps answers, each under a key that has none. */
 export const keysInsert = (kept: readonly Kept[]): RawBuilder<unknown> => sql`
   insert into idempotency (user_id, route, key, body_hash, answer, created_at)
   select * from unnest(${kept.map(each => each.scope.userId)}::bigint[], ${kept.map(each => each.scope.route)}::text[],
     ${kept.map(each => each.scope.key)}::text[], ${kept.map(each => each.hash)}::text[], ${kept.map(each => each.answer)}::text[],
-    ${kept.map(each => each.now)}::bigint[])
-  on conflict do nothing returning 1`
+    ${kept.map(each => each.now)}::bigint[])`
 
 /**
  * Keeps an answer, in the same transaction as its effect. Two calls at once may meet at either unique index.
@@ -72,6 +71,8 @@ export async function remember(
   answer: string,
   now: number
 ): Promise<boolean> {
-  const { rows } = await keysInsert([{ scope, hash, answer, now }]).execute(db)
+  const { rows } = await sql`${keysInsert([{ scope, hash, answer, now }])} on conflict do nothing returning 1`.execute(
+    db
+  )
   return rows.length > 0
 }

@@ -1,0 +1,19 @@
+/** Before a statement that a bet waits for: each connection plans it once. Its text must be one of few. */
+export const HOT = '/*hot*/'
+/** Before the last statement of a transaction, which then commits with it: nothing may be decided by what it answers. */
+export const HOT_LAST = '/*hot,last*/'
+
+const MOST_NAMES = 64
+const names = new Map<string, string>()
+
+/** The name a connection knows a statement by; undefined for one that is planned each time, by what it is asked with. */
+export function nameOf(text: string): string | undefined {
+  if (!text.startsWith('/*hot')) return undefined
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MOST_NAMES) return known
+  const name = `hot${names.size}`
+  names.set(text, name)
+  return name
+}
+
+export const saysLast = (text: string): boolean => text.startsWith(HOT_LAST)

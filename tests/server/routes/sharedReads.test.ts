@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { LastAnswers } from '../../../src/server/routes/LastAnswers'
+import { FakeClock } from '../../kit/FakeClock'
+
+const open = () => new LastAnswers({ clock: new FakeClock(), isUnavailable: () => false })
+
+/** Reads that end when they are told to. */
+function slowRead() {
+  const ends: (() => void)[] = []
+  let begun = 0
+  const read = async () => {
+    const mine = ++begun
+    await new Promise<void>(done => ends.push(done))
+    return { mine }
+  }
+  return { read, begun: () => begun, end: () => ends.shift()?.() }
+}
+const turns = () => new Promise(done => setImmediate(done))
+
+test('who asks while a read is under way shares the next one, and has no answer older than its question', async () => {
+  const answers = open()
+  const { read, begun, end } = slowRead()
+  const first = answers.read('heat', read)
+  const others = Array.from({ length: 50 }, () => answers.read('heat', read))
+  await turns()
+  expect(begun()).toBe(1)
+  end()
+  expect(await first).toEqual({ data: { mine: 1 } })
+  await turns()
+  const late = answers.read('heat', read)
+  end()
+  for (const other of others) expect(await other).toEqual({ data: { mine: 2 } })
+  await turns()
+  end()
+  expect(await late).toEqual({ data: { mine: 3 } })
+  const alone = answers.read('heat', read)
+  end()
+  expect(await alone).toEqual({ data: { mine: 4 } })
+})
+
+test('a read that fails fails those that share it, and the next begins all the same', async () => {
+  const answers = open()
+  const first = answers.read('heat', () => Promise.reject(new Error('gone')))
+  const next = answers.read('heat', async () => 'there')
+  await expect(first).rejects.toThrow('gone')
+  expect(await next).toEqual({ data: 'there' })
+})
+
+test('other questions do not wait for it', async () => {
+  const answers = open()
+  const { read, end } = slowRead()
+  const held = answers.read('heat', read)
+  expect(await answers.read('miss', async () => 1)).toEqual({ data: 1 })
+  end()
+  await held
+})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordOf } from '../../contract/records'
 import type { Money } from '../../rules/money'
 import { money, YUAN } from '../../rules/money'
+import { numbersText } from '../store/arrays'
 import type { OrderPosting, PlayerAccount, RefPosting } from '../store/moneyTables'
 import { PLAYER_ACCOUNTS } from '../store/moneyTables'
 import type { Database, Trx } from '../store/tables'
@@ -182,8 +183,8 @@ export function postingsInsert(sets: readonly PostingSet[], at: number): RawBuil
     with s as materialized (select i, nextval('posting_sets') as id from generate_series(1, ${sets.length}::int) as i)
     insert into postings (set_id, kind, order_id, ref, account_id, amount, at)
     select s.id, r.kind, r.order_id, r.ref, r.account_id, r.amount, ${at}::bigint
-    from unnest(${rows.map(row => row.index)}::int[], ${rows.map(row => row.kind)}::text[], ${rows.map(row => row.orderId)}::bigint[],
-      ${rows.map(row => row.ref)}::text[], ${rows.map(row => row.accountId)}::bigint[], ${rows.map(row => row.amount)}::bigint[])
+    from unnest(${numbersText(rows.map(row => row.index))}::int[], ${rows.map(row => row.kind)}::text[], ${numbersText(rows.map(row => row.orderId))}::bigint[],
+      ${rows.map(row => row.ref)}::text[], ${numbersText(rows.map(row => row.accountId))}::bigint[], ${numbersText(rows.map(row => row.amount))}::bigint[])
       as r(set_no, kind, order_id, ref, account_id, amount) join s on s.i = r.set_no`
 }
 

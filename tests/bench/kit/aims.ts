@@ -1,5 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
+import { cpus, loadavg } from 'node:os'
+import { Client } from 'pg'
+import packed from '../../../package.json' with { type: 'json' }
 import { printTable } from './printTable'
 
 /** A figure and what it should reach: at most, or at least. */
@@ -19,8 +21,9 @@ const reached = (aim: Aim): boolean => ('most' in aim ? aim.measured <= aim.most
 export const verdict = (aim: Aim): string =>
   `${short('most' in aim ? aim.most : aim.least)} ${reached(aim) ? '✓' : '✗'}`
 
-function print(aims: readonly Measured[]): void {
-  process.stdout.write(`\nAims (Node ${process.version}):\n`)
+function print(aims: readonly Measured[], versions: readonly string[] = []): void {
+  const of = [`Node ${process.version}`, ...versions, `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`]
+  process.stdout.write(`\nAims (${of.join(', ')}):\n`)
   printTable(
     ['', 'measured', 'aim', '', 'load'],
     aims.map(aim => [
@@ -45,11 +48,26 @@ export function tellAims(aims: readonly Aim[]): void {
   else appendFileSync(file, measured.map(aim => `${JSON.stringify(aim)}\n`).join(''))
 }
 
-/** The table of a whole run; nothing where no bench had an aim. */
-function printRun(file: string): void {
-  if (!existsSync(file)) return
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  print(lines.map(line => JSON.parse(line) as Measured))
+/** The databases the figures are of. */
+async function versionsOf(): Promise<readonly string[]> {
+  const embedded = `PGlite ${packed.dependencies['@electric-sql/pglite']}`
+  const connectionString = process.env['TEST_DATABASE_URL']
+  if (connectionString === undefined) return [embedded]
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  await client.end()
+  return [embedded, `PostgreSQL ${rows[0]?.server_version ?? ''}`]
 }
 
-if (process.argv[1] === import.meta.filename) printRun(process.env['BENCH_AIMS'] ?? '')
+/** The table of a whole run; nothing where no bench had an aim. */
+async function printRun(file: string): Promise<void> {
+  if (!existsSync(file)) return
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  print(
+    lines.map(line => JSON.parse(line) as Measured),
+    await versionsOf()
+  )
+}
+
+if (process.argv[1] === import.meta.filename) await printRun(process.env['BENCH_AIMS'] ?? '')

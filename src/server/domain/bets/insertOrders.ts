@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { oddsTable } from '../../../rules/odds'
+import { numbersText } from '../../store/arrays'
 import type { Trx } from '../../store/tables'
 import type { PlayerAccounts, PostingSet } from '../ledger'
 import { betEntries } from '../ledger'
@@ -39,16 +40,16 @@ export const ordersInsert = (orders: readonly NewOrder[], ids: readonly number[]
       one_yuan_value, note_price, stake, odds, bonus_group, placed_at, inserted_at, told, chase_issue_id, chase_line, salt) overriding system value
     select coalesce(r.id, ${NEXT_ORDER}), r.user_id, r.game_id, r.issue_id, r.issue, r.play_number, r.group_id, r.action_code, r.notes,
       r.multiple, r.unit_mode, r.one_yuan_value, r.note_price, r.stake, r.odds, r.bonus_group, r.placed_at, r.inserted_at, r.told, r.chase_issue_id, r.chase_line, substring(${salts}::bytea from (r.place::int - 1) * ${sql.lit(SALT_BYTES)} + 1 for ${sql.lit(SALT_BYTES)})
-    from unnest(${orders.map((_, place) => ids[place] ?? null)}::bigint[],
-      ${column(order => order.userId)}::bigint[], ${column(order => order.typeId)}::int[],
-      ${column(order => order.issueId)}::bigint[], ${column(order => order.issue)}::text[],
-      ${column(order => order.line.play.number)}::int[], ${column(order => order.line.groupId)}::int[],
-      ${column(order => order.line.actionCode)}::text[], ${column(order => order.line.notes)}::int[],
-      ${column(order => order.line.multiple)}::int[], ${column(order => order.line.unitMode)}::double precision[],
-      ${column(order => order.line.play.oneYuanValue)}::int[], ${column(order => order.line.notePrice)}::bigint[],
-      ${column(order => order.line.stake)}::bigint[], ${column(order => oddsTable(order.line.play, order.bonusGroup).join())}::text[], ${column(order => order.bonusGroup)}::int[],
-      ${column(order => order.placedAt)}::bigint[], ${column(order => order.insertedAt)}::bigint[], ${column(order => order.told ?? false)}::boolean[],
-      ${column(order => order.chase?.issueId ?? null)}::bigint[], ${column(order => order.chase?.line ?? null)}::int[])
+    from unnest(${numbersText(orders.map((_, place) => ids[place] ?? null))}::bigint[],
+      ${numbersText(column(order => order.userId))}::bigint[], ${numbersText(column(order => order.typeId))}::int[],
+      ${numbersText(column(order => order.issueId))}::bigint[], ${column(order => order.issue)}::text[],
+      ${numbersText(column(order => order.line.play.number))}::int[], ${numbersText(column(order => order.line.groupId))}::int[],
+      ${column(order => order.line.actionCode)}::text[], ${numbersText(column(order => order.line.notes))}::int[],
+      ${numbersText(column(order => order.line.multiple))}::int[], ${numbersText(column(order => order.line.unitMode))}::double precision[],
+      ${numbersText(column(order => order.line.play.oneYuanValue))}::int[], ${numbersText(column(order => order.line.notePrice))}::bigint[],
+      ${numbersText(column(order => order.line.stake))}::bigint[], ${column(order => oddsTable(order.line.play, order.bonusGroup).join())}::text[], ${numbersText(column(order => order.bonusGroup))}::int[],
+      ${numbersText(column(order => order.placedAt))}::bigint[], ${numbersText(column(order => order.insertedAt))}::bigint[], ${column(order => order.told ?? false)}::boolean[],
+      ${numbersText(column(order => order.chase?.issueId ?? null))}::bigint[], ${numbersText(column(order => order.chase?.line ?? null))}::int[])
       with ordinality as r(id, user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
         one_yuan_value, note_price, stake, odds, bonus_group, placed_at, inserted_at, told, chase_issue_id, chase_line, place)
     order by r.place returning id`

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from '../apiBase'
+import { isKnown } from '../routes/entityTag'
+import { encodingFor } from '../routes/packAnswer'
 import { sendNotFound } from './errorAnswers'
 
 const YEAR_S = 31_536_000
@@ -27,6 +29,10 @@ const revisionOf = (text: string): string => createHash('sha256').update(text).d
 export async function clientFiles(app: FastifyInstance, folder: string, brand: string): Promise<void> {
   const built = await readFile(join(folder, 'index.html'), 'utf8')
   const page = branded(built, brand)
+  const packed = {
+    br: brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+    gzip: gzipSync(page, { level: 9 })
+  }
   const [worker, manifest] = await Promise.all(
     [WORKER, MANIFEST].map(file => readFile(join(folder, file), 'utf8').catch(() => undefined))
   )
@@ -41,23 +47,30 @@ export async function clientFiles(app: FastifyInstance, folder: string, brand: s
       reply.setHeader('cache-control', forever ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     }
   })
-  const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  /** Of the page with its policy: a browser that is told it has the page keeps the headers it had. */
+  const pageRevision = (reply: FastifyReply) =>
+    revisionOf(page + String(reply.getHeader('content-security-policy') ?? ''))
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const tag = `"${pageRevision(reply)}"`
+    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag })
+    if (isKnown(request.headers['if-none-match'], { tag, whole: true })) return reply.code(304).send()
+    const encoding = encodingFor(request.headers['accept-encoding']?.toString())
+    return encoding ? reply.header('content-encoding', encoding).send(packed[encoding]) : reply.send(page)
+  }
   if (worker !== undefined)
     app.get(`/${WORKER}`, (request, reply) => {
-      const policy = String(reply.getHeader('content-security-policy') ?? '')
-      const own = worker.replaceAll(revisionOf(built), revisionOf(page + policy))
+      const own = worker.replaceAll(revisionOf(built), pageRevision(reply))
       return sendRevalidated(request, reply.type('text/javascript; charset=utf-8'), own)
     })
   if (manifest !== undefined)
     app.get(`/${MANIFEST}`, (request, reply) =>
       sendRevalidated(request, reply.type('application/manifest+json; charset=utf-8'), named(manifest, brand))
     )
-  app.get('/', (_, reply) => sendPage(reply))
+  app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage = request.method === 'GET' && !path.startsWith(API_BASE) && !/\.\w+$/.test(path)
-    return isPage ? sendPage(reply) : sendNotFound(reply)
+    return isPage ? sendPage(request, reply) : sendNotFound(reply)
   })
 }
 

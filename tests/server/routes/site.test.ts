@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { clientFiles } from '../../../src/server/plugins/clientFiles'
 import type { SiteSettings } from '../../../src/server/siteSettings'
@@ -121,6 +121,22 @@ describe('what a phone installs', () => {
     const after = (await start('好运')).body
     expect(after).not.toBe(before)
     expect(after).not.toContain(revision)
+  })
+
+  test('the page comes packed, and once until it or its policy is another', async () => {
+    await start('开奖')
+    const plain = await server.app.inject({ url: '/app/index' })
+    const packed = await server.app.inject({ url: '/app/betType', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: plain.headers.etag })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    const gzipped = await server.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body)
+    const tag = String(plain.headers.etag)
+    const again = await server.app.inject({ url: '/', headers: { 'if-none-match': tag } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    // Where the page is served from stands in its policy, as the address of the socket.
+    const elsewhere = await server.app.inject({ url: '/', headers: { 'if-none-match': tag, host: 'other.example' } })
+    expect(elsewhere.statusCode).toBe(200)
   })
 
   test('the manifest carries the name', async () => {

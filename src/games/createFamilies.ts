@@ -34,11 +34,16 @@ interface Sold {
 /** Everything asked of the families' rules, over the families of a list. */
 export function createFamilies(list: readonly GameFamily[]): Families {
   const byKey = new Map(list.map(family => [family.key, family]))
-  const sold = new Map<number, Sold>(
-    list.flatMap(family =>
-      family.groups.flatMap(group => group.plays.map(play => [play.number, { play, group, family }] as const))
+  let table: ReadonlyMap<number, Sold> | undefined
+  /** Every play by its number; made when it is first asked for, since some families make their plays only then. */
+  const sold = (number: number): Sold | undefined => {
+    table ??= new Map(
+      list.flatMap(family =>
+        family.groups.flatMap(group => group.plays.map(play => [play.number, { play, group, family }] as const))
+      )
     )
-  )
+    return table.get(number)
+  }
   const familyOf = (key: FamilyKey): GameFamily => {
     const family = byKey.get(key)
     if (!family) throw new RangeError(`games/registry.ts has no family ${key}`)
@@ -58,16 +63,16 @@ export function createFamilies(list: readonly GameFamily[]): Families {
     FAMILIES: list,
     familyOf,
     familyOfType: type => list.find(family => family.type === type),
-    playByNumber: number => sold.get(number)?.play,
+    playByNumber: number => sold(number)?.play,
     playIn,
     playOn(number, day) {
-      const family = sold.get(number)?.family
+      const family = sold(number)?.family
       return family && playIn(family, number, day)
     },
     rulesOfEntry: entry => pricedAs(familyOf(entry.family), entry.specialOdds === 1),
-    playStyleOf: number => sold.get(number)?.group.style ?? 'official',
+    playStyleOf: number => sold(number)?.group.style ?? 'official',
     playTitleOf(number) {
-      const found = sold.get(number)
+      const found = sold(number)
       return found ? playTitle(found.group.name, found.play.name) : ''
     }
   }

@@ -46,15 +46,23 @@ export function distinctTuples(rows: readonly (readonly number[])[]): number {
   return ways[ways.length - 1] ?? 0
 }
 
+/** What the k-subsets of some terms come to, without going through them: a pack of three sums has 3,276. */
+export function subsetSums(terms: readonly number[], k: number): ReadonlySet<number> {
+  const sums = Array.from({ length: k + 1 }, (_, size) => new Set(size === 0 ? [0] : []))
+  for (const term of terms) {
+    for (let size = k; size > 0; size--) for (const sum of sums[size - 1] ?? []) sums[size]?.add(sum + term)
+  }
+  return sums[k] ?? new Set()
+}
+
 /** Every k-subset of `items`, in order. */
 export function* combinations<T>(items: readonly T[], k: number, from = 0): Generator<readonly T[]> {
   if (k === 0) {
     yield []
     return
   }
-  for (const [index, item] of items.slice(0, items.length - k + 1).entries()) {
-    if (index < from) continue
-    for (const rest of combinations(items, k - 1, index + 1)) yield [item, ...rest]
+  for (const [further, item] of items.slice(from, items.length - k + 1).entries()) {
+    for (const rest of combinations(items, k - 1, from + further + 1)) yield [item, ...rest]
   }
 }
 

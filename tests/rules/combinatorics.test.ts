@@ -6,6 +6,8 @@ import {
   combinations,
   distinctTuples,
   elementarySymmetric,
+  subsetSums,
+  sumOf,
   tuples
 } from '../../src/rules/combinatorics'
 
@@ -37,6 +39,15 @@ describe('combinatorics', () => {
       [3, 4]
     ])
     expect([...combinations([1, 2], 3)]).toEqual([])
+  })
+
+  it('subsetSums are what the subsets come to', () => {
+    for (const terms of [[], [3], [1, 1, 2], [5, 0, 2, 9, 2, 7]]) {
+      for (const k of [0, 1, 2, 3]) {
+        const sums = new Set([...combinations(terms, k)].map(set => sumOf(set)))
+        expect([...subsetSums(terms, k)].sort()).toEqual([...sums].sort())
+      }
+    }
   })
 
   it('§P3.5: e_k is the sum of products over k-subsets', () => {

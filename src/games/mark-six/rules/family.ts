@@ -65,11 +65,16 @@ export function markSixOf(year: number): GameFamily {
   const known = byYear.get(year)
   if (known) return known
   let special: GameFamily | undefined
+  let groups: GameFamily['groups'] | undefined
   const family: GameFamily = {
     ...markSixCard,
     numbers: NUMBERS,
     positions: POSITION_NAMES,
-    groups: groupsOf(year),
+    // Made when they are asked for: most who fetch the rules play another family, or another year.
+    get groups() {
+      groups ??= groupsOf(year)
+      return groups
+    },
     instant: INSTANT_BALLS,
     trends,
     on: day => markSixOf(lunarYearOf(day)),

@@ -36,9 +36,11 @@ function shapes(classes: number, most: number): readonly Shape[] {
           all(left - here, open - 1).map(rest => [here, ...rest])
         )
   const legs = (shape: Shape): number => shape.reduce((sum, part) => sum + part, 0)
+  // They come in ascending order; of as many legs those with more of the first class stand first.
   return all(most, classes)
     .filter(shape => legs(shape) > 0)
-    .sort((a, b) => legs(a) - legs(b) || key(b).localeCompare(key(a)))
+    .reverse()
+    .sort((a, b) => legs(a) - legs(b))
 }
 
 /** Product of the prices of the legs, rounded down as every price is. */

@@ -1,5 +1,5 @@
 import { pickSelection, rowsOf } from '../../actionCode'
-import { choose, combinations, sumOf } from '../../combinatorics'
+import { choose, subsetSums, sumOf } from '../../combinatorics'
 import { fraction } from '../../fraction'
 import { kindId } from '../../kindId'
 import type { Selection } from '../../play'
@@ -29,8 +29,8 @@ export const PACK = kindId<PackParams & { readonly positions: Positions }>('pack
 export function packKind(positions: Positions, params: PackParams): Kind {
   const { take, values, label } = params
   const of = outcomes(positions)
-  const totals = [...new Set([...combinations(values, take)].map(set => sumOf(set.map(params.waysOf))))]
-  const tiers = totals.sort((a, b) => b - a).map(total => tierOf(`${total}/${of}`, fraction(total, of)))
+  const totals = [...subsetSums(values.map(params.waysOf), take)].sort((a, b) => b - a)
+  const tiers = totals.map(total => tierOf(`${total}/${of}`, fraction(total, of)))
   const tierFor = new Map(totals.map((total, tier) => [total, tier]))
   const raw = (selection: Selection): readonly number[] => rowsOf(selection)[0] ?? []
   /** Fewer or more are no note at all. */

@@ -52,6 +52,7 @@ function askFirst(settings: NetSettings): void {
   void ask('banners', BANNERS)
   void ask('winners', FIRST_WINS)
   void ask('lotteryTypeList', SOLD)
+  void ask('openingPage', {})
   hot
     .then(({ status, data }) => {
       const read = readEnvelope(status, data)

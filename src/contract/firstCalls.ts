@@ -9,6 +9,7 @@ export const FIRST_CALLS = {
   lotteryTypeList: { method: 'POST', path: 'input/getLotteryTypeList', auth: 'public', quiet: false, perCall: false },
   initList: { method: 'POST', path: 'index/getTheLotteryInitList', auth: 'public', quiet: false, perCall: false },
   currentIssue: { method: 'GET', path: 'input/getCurrentIssue', auth: 'public', quiet: true, perCall: false },
+  openingPage: { method: 'GET', path: 'winning/getOpeningPageInit', auth: 'public', quiet: false, perCall: false },
   serverTime: { method: 'GET', path: 'index/timeProofreading', auth: 'public', quiet: true, perCall: true },
   winners: { method: 'GET', path: 'index/getTheWinningRecord', auth: 'public', quiet: true, perCall: false },
   banners: { method: 'GET', path: 'index/getBannerImageList', auth: 'public', quiet: true, perCall: false },

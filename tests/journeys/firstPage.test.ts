@@ -21,7 +21,8 @@ const ONCE = [
   'getAnnouncementList',
   'getBannerImageList',
   'getTheWinningRecord',
-  'getLotteryTypeList'
+  'getLotteryTypeList',
+  'getOpeningPageInit'
 ]
 
 test('the home page’s calls are under way before its script, and each goes out once', async () => {

@@ -143,8 +143,16 @@ export const todayNumbers = z.object({
   )
 })
 
+const cellsByWidth = new Map<number, ReturnType<typeof cells>>()
+const cells = (width: number) => z.array(int).check(z.length(width))
+
+/** One shape a width: two hundred fields have a dozen. */
 const cellsOf = <Fields extends TableLayout['row']>(fields: Fields) =>
-  mapValues(fields, width => z.array(int).check(z.length(width)))
+  mapValues(fields, width => {
+    const known = cellsByWidth.get(width) ?? cells(width)
+    cellsByWidth.set(width, known)
+    return known
+  })
 
 /**
  * A miss table. Cells: negative is minus the miss count, 0 or more is a hit (the value to print; 0 where the column is

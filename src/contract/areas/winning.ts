@@ -32,9 +32,7 @@ const winRow = z.object({
 
 export const winning = {
   openingPage: endpoint({
-    method: 'GET',
-    path: 'winning/getOpeningPageInit',
-    auth: 'public',
+    ...FIRST_CALLS.openingPage,
     request: nothing,
     data: z.array(openingRow),
     doc: 'The hall: every game’s latest draw and next draw time.'

@@ -19,11 +19,12 @@ import type { AppRoute } from '../shared/routes'
 import { FOOTER_TABS } from './footerTabs'
 import { pageTransition } from './pageTransition'
 import type { ScreenComponent } from './screenSources'
-import { preloadScreens, SCREENS } from './screenSources'
+import { SCREENS } from './screenSources'
 import { slideOf } from './slide'
 
 /** By then the first page is at rest, and fetching the next ones delays nothing on it. */
 const PRELOAD_AFTER_MS = 2500
+const fetchAhead = async () => (await import('./aheadScreens')).fetchAhead()
 
 interface Page {
   readonly route: AppRoute
@@ -83,7 +84,7 @@ export function Shell() {
   const isOpen = page !== undefined
   useEffect(() => {
     if (!isOpen) return undefined
-    return clock.after(PRELOAD_AFTER_MS, () => void preloadScreens())
+    return clock.after(PRELOAD_AFTER_MS, () => void fetchAhead().catch(() => undefined))
   }, [clock, isOpen])
 
   const retry = useCallback(() => setAttempt(count => count + 1), [])

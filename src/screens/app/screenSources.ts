@@ -42,11 +42,3 @@ export const SCREENS: Readonly<Record<ScreenKey, LazyPart<ScreenComponent>>> = {
   agency: screen('AgencyScreens', () => import('./AgencyScreens')),
   customerService: screen('CustomerService', () => import('../service/CustomerService'))
 }
-
-/** Where the first taps of a visit lead. */
-const NEXT: readonly ScreenKey[] = ['betType', 'lotteryHall', 'personalCenter', 'lotteryGame', 'customerService']
-
-/** Fetches what will be wanted next, one after the other; one that fails is fetched again when it is opened. */
-export async function preloadScreens(): Promise<void> {
-  for (const key of NEXT) await SCREENS[key].fetch().catch(() => undefined)
-}

@@ -1,6 +1,5 @@
 import 'pixi.js/unsafe-eval'
-import type { ICanvas } from 'pixi.js'
-import { Container, Rectangle, Sprite, Texture, Ticker, WebGLRenderer } from 'pixi.js'
+import { Color, Container, Sprite, Texture, Ticker, WebGLRenderer } from 'pixi.js'
 import type { LineTile, Stroke } from './linePixels'
 import { LINE_WIDTH, strokesOf, tileResolution } from './linePixels'
 
@@ -14,68 +13,69 @@ export interface LinePainter {
   destroy(): void
 }
 
-const isElement = (canvas: ICanvas): canvas is ICanvas & HTMLCanvasElement => canvas instanceof HTMLCanvasElement
+/** Straight lines, of which as many are seen as a tile has. Pixi's Graphics would bring its whole path builder with it, 30 KB gz. */
+class StretchedPixels {
+  readonly view = new Container()
+  readonly #lines: Sprite[] = []
 
-/** One straight line. Pixi's Graphics would bring its whole path builder with it, 30 KB gz. */
-function stretchedPixel({ from, to }: Stroke): Sprite {
-  const line = new Sprite({ texture: Texture.WHITE, anchor: { x: 0, y: 0.5 } })
-  line.position.set(from.x, from.y)
-  line.rotation = Math.atan2(to.y - from.y, to.x - from.x)
-  line.setSize(Math.hypot(to.x - from.x, to.y - from.y), LINE_WIDTH)
-  return line
-}
-
-/** Gives white lines their colour. What Pixi reads back is multiplied by its alpha: only the alpha is good. */
-function colourIn(canvas: HTMLCanvasElement, colour: string): void {
-  const pen = canvas.getContext('2d')
-  if (!pen) return
-  pen.globalCompositeOperation = 'source-in'
-  pen.fillStyle = colour
-  pen.fillRect(0, 0, canvas.width, canvas.height)
+  show(strokes: readonly Stroke[], colour: Color): void {
+    while (this.#lines.length < strokes.length) {
+      const line = new Sprite({ texture: Texture.WHITE, anchor: { x: 0, y: 0.5 } })
+      this.#lines.push(line)
+      this.view.addChild(line)
+    }
+    for (const [place, line] of this.#lines.entries()) {
+      const stroke = strokes[place]
+      line.visible = stroke !== undefined
+      if (!stroke) continue
+      const { from, to } = stroke
+      line.tint = colour
+      line.position.set(from.x, from.y)
+      line.rotation = Math.atan2(to.y - from.y, to.x - from.x)
+      line.setSize(Math.hypot(to.x - from.x, to.y - from.y), LINE_WIDTH)
+    }
+  }
 }
 
 /**
- * Draws tiles of connecting lines with Pixi and extracts each once. The renderer has no place on the page and no loop:
- * it works when a tile is asked for. @throws Error without WebGL
+ * Draws tiles of connecting lines with Pixi, each once, and copies them to canvases of the page. Nothing is read back
+ * from the graphics card. The renderer has no place on the page and no loop: it works when a tile is asked for.
+ * @throws Error without WebGL
  */
 export async function openLinePainter(): Promise<LinePainter> {
   const renderer = new WebGLRenderer()
   // No background: with one, an alpha of 0 would still paint over the cells.
   await renderer.init({ width: 1, height: 1, backgroundAlpha: 0, antialias: true, manageImports: false })
+  const lines = new StretchedPixels()
   let destroyed = false
-  const extract = (strokes: readonly Stroke[], tile: LineTile): HTMLCanvasElement | undefined => {
-    const lines = new Container()
-    for (const stroke of strokes) lines.addChild(stretchedPixel(stroke))
-    const canvas = renderer.extract.canvas({
-      target: lines,
-      frame: new Rectangle(0, 0, tile.width, tile.height),
-      resolution: tileResolution(tile),
-      clearColor: [0, 0, 0, 0],
-      antialias: true
-    })
-    lines.destroy({ children: true })
-    return isElement(canvas) ? canvas : undefined
-  }
   return {
     paint(tile) {
       if (destroyed || renderer.gl.isContextLost()) return undefined
-      let picture: HTMLCanvasElement | undefined
+      const picture = document.createElement('canvas')
+      const pen = picture.getContext('2d')
+      if (!pen) return undefined
+      renderer.resize(tile.width, tile.height, tileResolution(tile))
+      const { canvas } = renderer
+      picture.width = canvas.width
+      picture.height = canvas.height
+      let hasLines = false
       for (const tone of [0, 1] as const) {
         const strokes = strokesOf(tile, tone)
-        const canvas = strokes.length > 0 ? extract(strokes, tile) : undefined
-        if (!canvas) continue
-        colourIn(canvas, tile.colours[tone])
-        const pen = picture?.getContext('2d')
-        if (pen) {
-          pen.globalCompositeOperation = 'source-over'
-          pen.drawImage(canvas, 0, 0)
-        } else picture = canvas
+        if (strokes.length === 0) continue
+        hasLines = true
+        const colour = new Color(tile.colours[tone])
+        // Lines are drawn solid and made see-through together, or their joints would be darker.
+        pen.globalAlpha = colour.alpha
+        lines.show(strokes, colour.setAlpha(1))
+        renderer.render(lines.view)
+        pen.drawImage(canvas, 0, 0)
       }
-      return picture
+      return hasLines ? picture : undefined
     },
     destroy() {
       if (destroyed) return
       destroyed = true
+      lines.view.destroy({ children: true })
       renderer.destroy()
     }
   }

@@ -1,14 +1,17 @@
+import { accountName, openAccount } from '../journeys/kit/openAccount'
 import type { FirstPage } from '../journeys/kit/PageShift'
-import { FIRST_PAGES, sessionOf, shiftsOf, sumOf, WAYS } from '../journeys/kit/PageShift'
+import { FIRST_PAGES, firstPath, shiftsOf, sumOf, WAYS } from '../journeys/kit/PageShift'
 import { launchBrowser } from '../journeys/kit/Phone'
-import { Player } from '../journeys/kit/Player'
 import { Product } from '../journeys/kit/Product'
+import { tellAims } from './kit/aims'
 import { printTable } from './kit/printTable'
+import { tellVisits } from './kit/visitTable'
 
 /**
- * Layout shift of the first pages of the built product in Chromium, from the first byte until they are at rest, with
- * answers that come slowly, backwards, without rows, or not at all; for a visitor and a player, on phones of two widths
- * and one on its side. What moved is listed under the table.
+ * The first pages of the built product and its betting screen in Chromium: how each comes to a player, cold, at the
+ * mobile preset (as `bench load`), then its layout shift from the first byte until it is at rest, with answers that come
+ * slowly, backwards, without rows, or not at all; for a visitor and a player, on phones of two widths and one on its
+ * side. What moved is listed under the table.
  *   npm run bench page
  */
 const SIZES = [
@@ -16,16 +19,17 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 844, height: 390 }
 ]
-/** PAGES=index,betType and PHONES=1 (the first so many) make it short. */
+/** PAGES=index,betType, RUNS=1 and PHONES=1 (the first so many, 0: none) make it short. */
 const wanted = (process.env['PAGES']?.split(',') as FirstPage[] | undefined) ?? FIRST_PAGES
+const runs = Number(process.env['RUNS'] ?? 3)
 const phones = SIZES.slice(0, Number(process.env['PHONES'] ?? SIZES.length))
 
 const product = await Product.start()
 const browser = await launchBrowser()
 try {
-  const player = await Player.register(browser, product.url)
-  const session = await sessionOf(player.phone.page)
-  await player.phone.leave()
+  const session = await openAccount(product.url, accountName())
+  const pages = wanted.map(name => ({ name, path: firstPath(name), ...(name !== 'login' && { session }) }))
+  tellAims(await tellVisits(browser, product.url, pages, runs))
   const moved: string[] = []
   const rows: string[][] = []
   for (const page of wanted) {
@@ -52,7 +56,7 @@ try {
       }
     }
   }
-  printTable(['page', 'phone', 'who', ...WAYS], rows)
+  if (rows.length > 0) printTable(['page', 'phone', 'who', ...WAYS], rows)
   for (const line of moved) process.stdout.write(`${line}\n`)
 } finally {
   await browser.close()

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import { Phone } from '../../journeys/kit/Phone'
+import { MainThread } from './MainThread'
 
 /** The mobile preset: a mid-range phone on slow 4G. */
 const CPU = 4
@@ -22,14 +23,15 @@ export interface Visit {
   readonly largest: string
   /** Ms beyond 50 of every task from the first paint on until the page is at rest. */
   readonly blocked: number
+  /** The same of the processor time of tasks on a processor that is not slowed down, times 4: other programs add nothing. */
+  readonly blockedBusy: number
   readonly shift: number
   /** Until the largest paint. */
   readonly requests: number
   /** KB on the wire until the largest paint. */
   readonly kb: number
-  /** Processor ms of the page's thread, and of the scripts alone, until the page is at rest; slowed down as it is. */
+  /** Processor ms of the page's thread until the page is at rest, times 4. */
   readonly task: number
-  readonly script: number
   readonly nodes: number
 }
 
@@ -87,13 +89,23 @@ async function countArrivals(client: CDPSession): Promise<ReadonlyMap<string, Ar
   return arrivals
 }
 
-/** Opens a page on a new phone with nothing kept, at the mobile preset. @param session what the tab keeps of a player */
-export async function visit(
+export interface VisitedPage {
+  readonly path: string
+  /** What the tab keeps of a player; absent for a visitor. */
+  readonly session?: Readonly<Record<string, string>>
+}
+
+type Paints = Omit<Visit, 'blockedBusy' | 'task'>
+
+const beyondLong = (tasks: readonly number[]): number => tasks.reduce((sum, ms) => sum + Math.max(0, ms - LONG_MS), 0)
+
+/** Opens a page on a new phone with nothing kept, and waits until it is at rest. @param cpu how many times slower */
+async function paintsOf(
   browser: Browser,
   url: string,
-  path: string,
-  session: Readonly<Record<string, string>> = {}
-): Promise<Visit> {
+  { path, session = {} }: VisitedPage,
+  cpu: number
+): Promise<Paints> {
   const phone = await Phone.blank(browser, url)
   const { page } = phone
   await page.addInitScript(watchPaints)
@@ -103,27 +115,37 @@ export async function visit(
   const client = await page.context().newCDPSession(page)
   const arrivals = await countArrivals(client)
   await client.send('Network.emulateNetworkConditions', NETWORK)
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  if (cpu > 1) await client.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForTimeout(REST_MS)
   const seen = await page.evaluate(() => (window as SeenWindow).seenPaints)
-  if (!seen) throw new Error('nothing was painted')
-  const { metrics } = await client.send('Performance.getMetrics')
-  const spent = (name: string): number => (metrics.find(metric => metric.name === name)?.value ?? 0) * 1000
-  const early = [...arrivals.values()].filter(({ at }) => at < seen.lcp)
+  if (!seen?.lcp) throw new Error(`nothing was painted on ${path}`)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   await phone.leave()
+  const early = [...arrivals.values()].filter(({ at }) => at < seen.lcp)
   return {
     fcp: seen.fcp,
     lcp: seen.lcp,
     largest: seen.largest,
-    blocked: seen.long.filter(({ at }) => at >= seen.fcp).reduce((sum, { ms }) => sum + Math.max(0, ms - LONG_MS), 0),
+    blocked: beyondLong(seen.long.filter(({ at }) => at >= seen.fcp).map(({ ms }) => ms)),
     shift: seen.shift,
     requests: early.length,
     kb: early.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
-    task: spent('TaskDuration'),
-    script: spent('ScriptDuration'),
     nodes
+  }
+}
+
+/** Opens a page twice: slowed down, for what is seen of it, and as the machine is, for what it takes of the processor. */
+export async function visit(browser: Browser, url: string, visited: VisitedPage): Promise<Visit> {
+  const paints = await paintsOf(browser, url, visited, CPU)
+  const tracing = await browser.newBrowserCDPSession()
+  const thread = await MainThread.watch(tracing)
+  const { fcp } = await paintsOf(browser, url, visited, 1)
+  const tasks = await thread.tasks(visited.path)
+  await tracing.detach()
+  return {
+    ...paints,
+    blockedBusy: beyondLong(tasks.filter(({ at }) => at >= fcp).map(({ busy }) => busy * CPU)),
+    task: tasks.reduce((sum, { busy }) => sum + busy * CPU, 0)
   }
 }

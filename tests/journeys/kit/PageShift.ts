@@ -2,9 +2,22 @@ import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-cor
 import { API_BASE } from '../../../src/server/apiBase'
 import { Phone } from './Phone'
 
-/** The pages a player may meet first (level 1 of the footer, and the login they may be sent to). */
-export const FIRST_PAGES = ['index', 'betType', 'lotteryHall', 'customerService', 'personalCenter', 'login'] as const
+/** The pages a player may meet first (level 1 of the footer, the login they may be sent to), and where they bet. */
+export const FIRST_PAGES = [
+  'index',
+  'betType',
+  'lotteryHall',
+  'customerService',
+  'personalCenter',
+  'login',
+  'lotteryGame'
+] as const
 export type FirstPage = (typeof FIRST_PAGES)[number]
+
+/** Of a racing game that is drawn all day. */
+const BETTING = '?type=2&typeId=30'
+
+export const firstPath = (page: FirstPage): string => `/app/${page}${page === 'lotteryGame' ? BETTING : ''}`
 
 /** Orders in which answers arrive: one by one, the last call's first, all lists empty, or every call failed. */
 export const WAYS = ['slow', 'backwards', 'empty', 'failed'] as const
@@ -122,7 +135,7 @@ export async function shiftsOf(browser: Browser, url: string, visit: ShiftVisit)
     for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
   }, visit.session ?? {})
   await page.route(`**${API_BASE}**`, answers.handle)
-  await page.goto(`/app/${visit.page}`)
+  await page.goto(firstPath(visit.page))
   await page.locator('.screen').waitFor()
   await answers.rest(page)
   const shifts = await shiftsSeen(page)
@@ -133,6 +146,3 @@ export async function shiftsOf(browser: Browser, url: string, visit: ShiftVisit)
 }
 
 export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0)
-
-/** What a tab keeps of the session of a page, for another tab. */
-export const sessionOf = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...sessionStorage }))

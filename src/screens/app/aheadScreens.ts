@@ -1,3 +1,4 @@
+import { LARGE_PARTS } from '../../contract/largeParts'
 import { prepareCalls } from '../../net/endpointOf'
 import type { ScreenKey } from '../shared/routes'
 import { SCREENS } from './screenSources'
@@ -6,14 +7,7 @@ import { SCREENS } from './screenSources'
 const NEXT: readonly ScreenKey[] = ['betType', 'lotteryHall', 'personalCenter', 'lotteryGame', 'customerService']
 
 /** The largest parts of the calls and of the rules. */
-const PARTS: readonly (() => Promise<unknown>)[] = [
-  () => import('../../games/trendCalls'),
-  () => import('../../contract/areas/agency'),
-  () => import('../../contract/areas/security'),
-  () => import('../../contract/areas/withdraw'),
-  prepareCalls,
-  () => import('../../games/registry')
-]
+const PARTS: readonly (() => Promise<unknown>)[] = [...LARGE_PARTS, prepareCalls, () => import('../../games/registry')]
 
 /**
  * Fetches what will be wanted next, one after the other; what fails is fetched again when it is opened. What takes long

@@ -127,7 +127,11 @@ describe('what a phone installs', () => {
     await start('开奖')
     const plain = await server.app.inject({ url: '/app/index' })
     const packed = await server.app.inject({ url: '/app/betType', headers: { 'accept-encoding': 'gzip, br' } })
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: plain.headers.etag })
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      etag: plain.headers.etag
+    })
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
     const gzipped = await server.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } })
     expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body)

@@ -1,7 +1,7 @@
 import type { LabPage, LabWindow } from '../../../src/tools/stage/LabPage'
 
 /** A cold tap: nothing of the stage was loaded, neither code nor art. All in ms from the tap. */
-export interface ColdTap {
+interface ColdTap {
   /** The page's next frame after the stage's first one. */
   readonly shown: number
   /** The last of the code has come. */

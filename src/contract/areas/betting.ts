@@ -44,6 +44,7 @@ export const orderRow = z.object({
   actioncoin: yuan,
   orderstatus: z.int().check(z.minimum(0), z.maximum(4)),
   bonus: yuan,
+  playId: described(z.int(), 'whose codes getPlayCodeList names: they say inputCode in words'),
   playName: z.string(),
   inputCode: z.string(),
   baseUnitMenu: z.string(),

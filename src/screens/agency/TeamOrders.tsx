@@ -8,9 +8,9 @@ import { fromCursor } from '../kinds/records/RecordsTable'
 import { recordsScreen, recordsTab } from '../kinds/records/recordsScreen'
 import { PAGE_SIZE } from '../kinds/records/useRecordPages'
 import { GameIcon } from '../shared/GameIcon'
-import { inputText } from '../shared/inputText'
 import { AGENT_PATH } from '../shared/moneyPaths'
 import { titleOf } from '../shared/moneyTitles'
+import { PickedWords } from '../shared/PickedWords'
 import { statusText } from '../shared/statusText'
 import { TEAM_ORDERS_PATH } from './agencyPaths'
 import { GAME, gameAt, LIST_SPAN, MEMBER, whoseAt } from './filters'
@@ -64,7 +64,11 @@ const List = recordsScreen({
       line: row => ({
         mark: <GameIcon game={row} small />,
         title: `${row.title} ${shownIssue(row.actionNo, row.type)} 期`,
-        sub: `${row.name}，${row.playName} ${inputText(row.inputCode)}`,
+        sub: (
+          <>
+            {row.name}，{row.playName} {row.orderstatus === pending ? row.inputCode : <PickedWords order={row} />}
+          </>
+        ),
         amount: row.orderstatus === won ? `+${yuanText(row.bonus)}` : yuanText(row.actioncoin),
         isWin: row.orderstatus === won,
         state: { text: statusText(row.orderstatus), tone: orderTone(row.orderstatus) },

@@ -9,8 +9,8 @@ import { GameIcon } from '../shared/GameIcon'
 import { selectionState } from '../shared/gameSelection'
 import { useBack } from '../shared/hooks/useBack'
 import { useCall } from '../shared/hooks/useCall'
-import { inputText } from '../shared/inputText'
 import { ListState } from '../shared/lists/ListState'
+import { PickedWords } from '../shared/PickedWords'
 import './records.css'
 
 const SHOWN = 20
@@ -50,7 +50,7 @@ export function RecentlyCommit() {
                 <span className="record__main">
                   <b className="record__title cut">{play.title}</b>
                   <span className="record__play cut">
-                    {play.playName} {inputText(play.inputCode)}
+                    {play.playName} <PickedWords order={play} />
                   </span>
                 </span>
                 <span className="record__end">

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '../../contract/codes'
 import { shownIssue } from '../../games/cards'
 import { yuanText } from '../../rules/yuanText'
 import { GameIcon } from '../shared/GameIcon'
-import { inputText } from '../shared/inputText'
+import { PickedWords } from '../shared/PickedWords'
 import { ShareOrder } from '../shared/share/ShareOrder'
 import { OrderStatusBadge } from './OrderStatusBadge'
 import { detailPath } from './recordPaths'
@@ -22,7 +22,7 @@ export function RecordRow({ order }: RecordRowProps) {
         <div className="record__main">
           <h2 className="record__title cut">{order.title}</h2>
           <p className="record__play cut">
-            {order.playName} {inputText(order.inputCode)}
+            {order.playName} <PickedWords order={order} />
           </p>
           <p className="record__meta">
             {shownIssue(order.actionNo, order.type)} 期<i className="sep" />

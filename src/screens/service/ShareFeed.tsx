@@ -5,28 +5,22 @@ import { yuanText } from '../../rules/yuanText'
 import { gamePath, loginPath, SERVICE_PATH } from '../../state/paths'
 import { Button } from '../../ui/controls/Button'
 import { EmptyState } from '../../ui/feedback/EmptyState'
-import { ballLook } from '../../widgets/ballLook'
 import type { Action } from '../kinds/page/Action'
 import '../kinds/page/kinds.css'
-import { codeWords } from '../../rules/codeWords'
 import { taskOf } from '../kinds/page/Task'
 import { fromPages } from '../kinds/records/RecordsTable'
 import { recordsTab } from '../kinds/records/recordsScreen'
 import { GameIcon } from '../shared/GameIcon'
 import { selectionState } from '../shared/gameSelection'
 import { useUser } from '../shared/hooks/useApp'
-import { useCall } from '../shared/hooks/useCall'
-import { inputText } from '../shared/inputText'
 import { isWin } from '../shared/isWin'
+import { PickedWords } from '../shared/PickedWords'
 import { statusText } from '../shared/statusText'
 
 type Card = DataOf<'shareList'>['list'][number]
 
 /** A new card shows within a second, sockets or not (§M4.7). */
 const LOOK_EVERY_MS = 800
-
-/** Codes change only with a new release of the rules. */
-const CODES_FRESH_MS = 60 * 60_000
 
 const withdrawal = (orderId: string): Action => ({
   kind: 'task',
@@ -37,14 +31,6 @@ const withdrawal = (orderId: string): Action => ({
     done: () => ({ toast: '已撤回', stale: ['shareList'] })
   })
 })
-
-/** What was picked, in words. A feed is of every family: the server names the codes of a play, once for all its cards. */
-function Picks({ card }: { readonly card: Card }) {
-  const { type, typeId, playId, inputCode } = card
-  const codes = useCall('playCodes', { type, typeId, playId }, { staleMs: CODES_FRESH_MS, quiet: true })
-  if (codes.data) return codeWords(inputCode, codes.data, ballLook(type) === 'race')
-  return codes.isError ? inputText(inputCode) : '…'
-}
 
 /** 跟投: opens the desk with the selection. Nothing is bet by it. */
 function Follow({ card }: { readonly card: Card }) {
@@ -78,7 +64,7 @@ const FEED = recordsTab<Card>({
     part: (
       <div className="share">
         <p>
-          {card.playName} <Picks card={card} />
+          {card.playName} <PickedWords order={card} />
         </p>
         <Follow card={card} />
       </div>

@@ -44,6 +44,7 @@ const order: DataOf<'teamOrderList'>['list'][number] = {
   actioncoin: 20,
   orderstatus: 0,
   bonus: 0,
+  playId: 1001,
   playName: '定位胆',
   inputCode: '开奖后可见',
   baseUnitMenu: '元',

@@ -43,6 +43,30 @@ describe('bet records (§S2.3, §S9)', () => {
     await world.leave()
   })
 
+  it('says in words what was picked, by the codes of its play; in numbers where they are not to be had (§S2.3)', async () => {
+    const list = ['02', '03', '06', '07'].map(code => ({ codeNum: code, num: code, numbers: [Number(code)] }))
+    const rows = ['冠军', '亚军'].map(name => ({ name, list }))
+    const world = await openScreen(BettingRecord, '/app/bettingRecord', {
+      orderList: () => ({
+        total: 2,
+        investmentList: [
+          orderRow(0),
+          orderRow(1, { inputCode: '|03' }),
+          orderRow(2, { playId: 2022, inputCode: '|03' })
+        ]
+      }),
+      playCodes: ({ playId }) => {
+        if (playId !== 2021) throw new CallFailed('playCodes', { kind: 'network', status: 0 })
+        return { playId: 2021, rows, upload: null }
+      }
+    })
+    await later(10_000)
+    const picks = [...document.querySelectorAll('.record__play')].map(line => line.textContent)
+    expect(picks).toEqual(['直选复式 冠军：2 7，亚军：3 6', '直选复式 亚军：3', '直选复式 - | 03'])
+    expect(world.asked('playCodes').filter(({ playId }) => playId === 2021)).toHaveLength(1)
+    await world.leave()
+  })
+
   it('an order that slips into the next page is not shown twice', async () => {
     const world = await open('', request => {
       const page = pageOf(request)

@@ -15,6 +15,7 @@ export const orderRow = (n: number, change: Partial<OrderRow> = {}): OrderRow =>
   actioncoin: 8,
   orderstatus: 2,
   bonus: 0,
+  playId: 2021,
   playName: '直选复式',
   inputCode: '02,07|03,06',
   baseUnitMenu: '1',

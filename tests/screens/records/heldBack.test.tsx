@@ -18,6 +18,7 @@ const order = (actionNo: string, orderstatus: 0 | 1 | 2 | 3 | 4, typeId = 30): O
   actioncoin: 2,
   orderstatus,
   bonus: orderstatus === 1 ? 19.6 : 0,
+  playId: 2010,
   playName: '冠军',
   inputCode: '01',
   baseUnitMenu: '1',

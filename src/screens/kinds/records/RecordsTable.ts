@@ -65,7 +65,7 @@ export interface RecordLine {
   readonly mark?: ReactNode
   readonly title: string
   /** Below it: when, and a number; the time is put in front by the kind. */
-  readonly sub?: string
+  readonly sub?: ReactNode
   /** With its sign. */
   readonly amount?: string
   /** Winnings, the only gold. */

@@ -29,6 +29,7 @@ export const orderRowOf = (row: ListedOrder): OrderRow => ({
   actioncoin: yuanOf(money(row.stake)),
   orderstatus: row.status,
   bonus: yuanOf(money(row.bonus)),
+  playId: row.play_number,
   playName: playTitleOf(row.play_number),
   inputCode: row.code,
   baseUnitMenu: String(row.unit_mode),

@@ -56,41 +56,43 @@ export function PersonalCenter() {
             <Level />
           </div>
         </header>
-        <BalanceCard
-          size="big"
-          end={
-            <button
-              type="button"
-              className="balance__refresh"
-              aria-label="刷新余额"
-              disabled={balance.refreshing}
-              onClick={balance.refresh}
-            >
-              <Icon name="replay" size="s" />
-            </button>
-          }
-          note={CASHIER_LINES[cashier]}
-        >
-          <CashPart cashier={cashier} />
-        </BalanceCard>
-        <BlockView
-          block={{
-            kind: 'entries',
-            label: '常用',
-            links: entriesOf(cashier, {
-              signs: user.signActivitySwitch === 1,
-              unread,
-              agent: user.type === MEMBER_TYPE.agent,
-              spreads: user.agencyActivitySwitch === 1
-            })
-          }}
-        />
-        <GameEntries />
-        <AboutRows />
-        <Preferences />
-        <Upline />
-        <div className="list">
-          <ListRow icon="logout" label="退出登录" onPress={() => setAsking(true)} />
+        <div className="me__parts">
+          <BalanceCard
+            size="big"
+            end={
+              <button
+                type="button"
+                className="balance__refresh"
+                aria-label="刷新余额"
+                disabled={balance.refreshing}
+                onClick={balance.refresh}
+              >
+                <Icon name="replay" size="s" />
+              </button>
+            }
+            note={CASHIER_LINES[cashier]}
+          >
+            <CashPart cashier={cashier} />
+          </BalanceCard>
+          <BlockView
+            block={{
+              kind: 'entries',
+              label: '常用',
+              links: entriesOf(cashier, {
+                signs: user.signActivitySwitch === 1,
+                unread,
+                agent: user.type === MEMBER_TYPE.agent,
+                spreads: user.agencyActivitySwitch === 1
+              })
+            }}
+          />
+          <GameEntries />
+          <AboutRows />
+          <Preferences />
+          <Upline />
+          <div className="list">
+            <ListRow icon="logout" label="退出登录" onPress={() => setAsking(true)} />
+          </div>
         </div>
       </ScreenBody>
       <Dialog

@@ -29,7 +29,7 @@ export function GameRow({ game, opening, now, byInterval }: GameRowProps) {
       <GameIcon game={game} byInterval={byInterval ? game : undefined} />
       <span className="grow">
         <b className="game__name">{game.title}</b>
-        <small className="game__next num cut">
+        <small className="game__next num">
           {next ? `${shownIssue(next.issue, game.type)} 期${next.word}` : paceText(game)}
         </small>
       </span>

@@ -39,33 +39,37 @@ export function Home() {
       </header>
       <ScreenBody className="pad home">
         <h1 className="visually-hidden">首页</h1>
-        <NextDraw />
-        {user && (
-          <BalanceCard
-            size="mid"
-            end={
-              <Link className="balance__link" to={BILL_PATH}>
-                账户明细
-                <Icon name="next" size="xs" />
-              </Link>
-            }
-          >
-            <div className="home__entries">{later && <later.HomeEntries user={user} />}</div>
-          </BalanceCard>
-        )}
-        <Announcements />
-        <div className="section section--first">
-          <h2>热门彩种</h2>
-          <Link to={BET_TYPE_PATH}>
-            全部
-            <Icon name="next" size="xs" />
-          </Link>
+        <div className="home__main">
+          <NextDraw />
+          {user && (
+            <BalanceCard
+              size="mid"
+              end={
+                <Link className="balance__link" to={BILL_PATH}>
+                  账户明细
+                  <Icon name="next" size="xs" />
+                </Link>
+              }
+            >
+              <div className="home__entries">{later && <later.HomeEntries user={user} />}</div>
+            </BalanceCard>
+          )}
+          <Announcements />
+          <div className="section section--first">
+            <h2>热门彩种</h2>
+            <Link to={BET_TYPE_PATH}>
+              全部
+              <Icon name="next" size="xs" />
+            </Link>
+          </div>
+          <HotGames />
         </div>
-        <HotGames />
-        <div className="home__families">{later && <later.Families />}</div>
-        <div className="home__banner">{later && <later.Banners />}</div>
-        <HealthyPlay className="home__healthy" />
-        <Winners />
+        <div className="home__more">
+          <div className="home__families">{later && <later.Families />}</div>
+          <div className="home__banner">{later && <later.Banners />}</div>
+          <HealthyPlay className="home__healthy" />
+          <Winners />
+        </div>
       </ScreenBody>
     </>
   )

@@ -49,7 +49,7 @@ export function GameSearch({ open, onClose }: GameSearchProps) {
                     <li key={game.typeId}>
                       <Link className="item" to={gamePath(game)} onClick={onClose}>
                         <GameIcon game={game} />
-                        <span className="grow cut">
+                        <span className="grow">
                           {game.title}
                           <small className="muted search__type">{game.typeName}</small>
                         </span>

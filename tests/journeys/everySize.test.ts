@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { THOROUGH } from '../kit/thorough'
+import { betOnce, EVERY_PAGE, nameOf, openPlace } from './kit/everyPage'
 import { laidOut } from './kit/laidOut'
-import { largeTextFaults } from './kit/largeText'
 import { layoutFaults } from './kit/layoutFaults'
 import { runProduct } from './kit/runProduct'
 import { screenSettled } from './kit/screenSettled'
+import { doubleText, textFaults } from './kit/textFaults'
 
 const run = runProduct()
 
@@ -20,29 +21,7 @@ const SIZES = [
 
 const THEMES = ['light', 'dark'] as const
 
-/** Every first-level page, a betting screen of each look, its basket, and one of each sort of page behind them. */
-const PAGES = [
-  'index',
-  'betType',
-  'lotteryHall',
-  'customerService',
-  'personalCenter',
-  'lotteryGame?typeId=36&type=2',
-  'lotteryGame?typeId=36&type=2&headerIndex=1',
-  'lotteryGame?typeId=85&type=4',
-  'lotteryGame?typeId=7&type=3',
-  'fishShrimpCrab?typeId=61&type=3',
-  'lotteryGame?typeId=69&type=2',
-  'lotteryGame/basket?typeId=36&type=2',
-  'lotteryHallDetails?typeId=36&type=2',
-  'longerList',
-  'bettingRecord',
-  'download',
-  'drawProof',
-  'spreadCenter'
-]
-
-const ALL_PAGES_MS = 300_000
+const ALL_PAGES_MS = 900_000
 
 test.runIf(THOROUGH)(
   'nothing is cut off or stands beyond the edge of any page, at any size, in either theme (§S9)',
@@ -51,15 +30,17 @@ test.runIf(THOROUGH)(
     await player.phone.withoutWebGL()
     const { page } = player
     const faults: string[] = []
-    for (const path of PAGES) {
-      await player.open(path)
-      await screenSettled(page)
+    const made = await betOnce(player)
+    for (const place of EVERY_PAGE) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openPlace(page, place, made)
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
         for (const theme of THEMES) {
           await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
           await laidOut(page)
-          for (const fault of await layoutFaults(page)) faults.push(`${path} at ${width}×${height}, ${theme}: ${fault}`)
+          const at = `${nameOf(place)} at ${width}×${height}, ${theme}`
+          for (const fault of await layoutFaults(page)) faults.push(`${at}: ${fault}`)
         }
       }
     }
@@ -96,21 +77,33 @@ test.runIf(THOROUGH)('the group and the play that are chosen stand in sight, whe
   await player.phone.leave()
 })
 
-/** What is read rather than played; every size of their words is one of `--fs-`. */
-const READ = ['personalCenter', 'bettingRecord', 'recharge']
+/** The phone most have, and a small one. */
+const DOUBLED = [
+  [390, 844],
+  [320, 568]
+] as const
 
 test.runIf(THOROUGH)(
-  'text alone twice as large is whole where an account is read, and what wraps stays on its own',
+  'text alone twice as large is whole everywhere: nothing is cut, and no words stand over others (§S9)',
   async () => {
     const player = await run.player({ reducedMotion: 'reduce' })
+    await player.phone.withoutWebGL()
     const { page } = player
     const faults: string[] = []
-    for (const path of READ) {
-      await player.open(path)
-      await screenSettled(page)
-      for (const fault of await largeTextFaults(page)) faults.push(`${path}: ${fault}`)
+    const made = await betOnce(player)
+    for (const place of EVERY_PAGE) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openPlace(page, place, made)
+      await doubleText(page)
+      for (const [width, height] of DOUBLED) {
+        await page.setViewportSize({ width, height })
+        await laidOut(page)
+        for (const fault of [...(await layoutFaults(page)), ...(await textFaults(page))])
+          faults.push(`${nameOf(place)} at ${width}: ${fault}`)
+      }
     }
     expect(faults).toEqual([])
     await player.phone.leave()
-  }
+  },
+  ALL_PAGES_MS
 )

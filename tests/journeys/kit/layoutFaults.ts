@@ -21,7 +21,7 @@ function faultsHere(): readonly string[] {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(element)
-    const place = range.getBoundingClientRect()
+    let place = range.getBoundingClientRect()
     // Text for screen readers alone is one pixel wide.
     if (element.getBoundingClientRect().width <= 1) continue
     let shortened = false
@@ -36,8 +36,11 @@ function faultsHere(): readonly string[] {
       if (overflowX === 'visible') continue
       const edge = at.getBoundingClientRect()
       if (place.right <= edge.right + 1 && place.left >= edge.left - 1) continue
-      if (textOverflow === 'ellipsis' && !/^[\d,.+-]+$/.test(text)) shortened = true
-      else faults.push(`${text} is cut by .${at.getAttribute('class') ?? at.tagName}`)
+      if (textOverflow === 'ellipsis' && !/^[\d,.+-]+$/.test(text)) {
+        // What is seen of it ends where its box does.
+        shortened = true
+        place = edge
+      } else faults.push(`${text} is cut by .${at.getAttribute('class') ?? at.tagName}`)
     }
     if (scrolls || shortened) continue
     if (place.left < -1 || place.right > window.innerWidth + 1)

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { keyList } from './kit/everyPage'
+import { DRAWN_WITHIN, RACE } from './kit/Player'
+import { runProduct, steppedTest } from './kit/runProduct'
+
+/** More than this is no way for somebody without a mouse. */
+const MOST_TABS = 60
+
+const run = runProduct()
+const test = steppedTest(run)
+
+/** What has the focus, by the name a reader says. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? ''
+  })
+
+/** Whether what has the focus shows it. */
+const isRinged = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    if (!at?.matches(':focus-visible')) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(at)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+  })
+
+/** Goes on with Tab until it has reached what is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = []
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    await page.keyboard.press('Tab')
+    const here = await focused(page)
+    if (here === name) {
+      expect([name, await isRinged(page)]).toEqual([name, true])
+      return
+    }
+    passed.push(here)
+  }
+  throw new Error(`${name} is not reached; passed ${passed.join(', ')}`)
+}
+
+/** Sentences of live regions about a result, each time one is said anew. */
+const listenToResults = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    let last = ''
+    new MutationObserver(() => {
+      const text = document.querySelector('[role=status][aria-label=开奖播报]')?.textContent ?? ''
+      if (text !== '' && text !== last) said.push(text)
+      last = text
+    }).observe(document, { childList: true, characterData: true, subtree: true })
+  })
+
+describe('a game by the keys alone (§S9)', () => {
+  test('from the home page to the board, the pick, the bet and its result, which is told once', {
+    timeout: DRAWN_WITHIN + 90_000
+  }, async ({ lane }) => {
+    const player = await run.player({ isMobile: false, hasTouch: false }, lane)
+    const { page } = player
+    await listenToResults(page)
+    await player.open('index')
+    await page.locator('.games a').first().waitFor()
+
+    await keyList(page)
+    const keys = page.getByRole('dialog', { name: '键盘快捷键' })
+    for (const word of ['首页', '购彩', '开奖', '客服', '我的', '返回'])
+      await keys.getByText(word, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await keys.waitFor({ state: 'detached' })
+    await page.keyboard.press('2')
+    await page.waitForURL('**/app/betType**')
+    await page.keyboard.press('[')
+    await page.waitForURL('**/app/index')
+
+    await player.openGame(RACE)
+    await page.getByRole('button', { name: '冠军 1', exact: true }).waitFor()
+    await tabTo(page, '冠军 1')
+    await page.keyboard.press('Space')
+    await tabTo(page, '冠军 7')
+    await page.keyboard.press('Enter')
+    await page.getByText('共 2 注').waitFor()
+    await player.onSale(RACE)
+    await tabTo(page, '投注')
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: '注单设定' })
+    await panel.waitFor()
+    // The page behind is not reached while the panel is open.
+    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+      if ((await focused(page)) === '确定') break
+    }
+    await page.keyboard.press('Enter')
+    await page.getByText('投注成功').first().waitFor()
+    await panel.waitFor({ state: 'detached' })
+    // The focus is on the page again, where the panel was opened.
+    expect(await focused(page)).toBe('投注')
+
+    const [order] = await player.orders()
+    const issue = order?.actionNo ?? ''
+    const numbers = await player.seesDrawn(RACE, issue)
+    const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
+    const ofIssue = said.filter(text => text.includes(issue.slice(-6)))
+    expect(ofIssue).toHaveLength(1)
+    expect(ofIssue[0]?.match(/\d+/g)?.slice(1, 11).map(Number)).toEqual(numbers)
+    await player.phone.leave()
+  })
+})

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { keyList } from './kit/everyPage'
-import { DRAWN_WITHIN, RACE } from './kit/Player'
+import { DRAWN_WITHIN, RACE, until } from './kit/Player'
 import { runProduct, steppedTest } from './kit/runProduct'
+import { heard, listen } from './kit/stageSentences'
 
-/** Five rows of keys and the latest draws lie between a pick and the bet. */
-const MOST_TABS = 200
+const MOST_TABS = 60
 
 const run = runProduct()
 const test = steppedTest(run)
@@ -41,32 +41,19 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not reached; passed ${passed.join(', ')}`)
 }
 
-/** Sentences of live regions about a result, each time one is said anew. */
-const listenToResults = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    let last = ''
-    new MutationObserver(() => {
-      const text = document.querySelector('[role=status][aria-label=开奖播报]')?.textContent ?? ''
-      if (text !== '' && text !== last) said.push(text)
-      last = text
-    }).observe(document, { childList: true, characterData: true, subtree: true })
-  })
-
 describe('a game by the keys alone (§S9)', () => {
   test('from the home page to the board, the pick, the bet and its result, which is told once', {
     timeout: DRAWN_WITHIN + 90_000
   }, async ({ lane }) => {
     const player = await run.player({ isMobile: false, hasTouch: false }, lane)
     const { page } = player
-    await listenToResults(page)
+    await listen(player)
     await player.open('index')
     await page.locator('.games a').first().waitFor()
 
     await keyList(page)
     const keys = page.getByRole('dialog', { name: '键盘快捷键' })
-    for (const word of ['首页', '购彩', '开奖', '客服', '我的', '返回'])
+    for (const word of ['首页', '购彩', '开奖', '客服', '我的', '返回', '投注'])
       await keys.getByText(word, { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await keys.waitFor({ state: 'detached' })
@@ -83,8 +70,7 @@ describe('a game by the keys alone (§S9)', () => {
     await page.keyboard.press('Enter')
     await page.getByText('共 2 注').waitFor()
     await player.onSale(RACE)
-    await tabTo(page, '投注')
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('b')
     const panel = page.getByRole('dialog', { name: '注单设定' })
     await panel.waitFor()
     // The page behind is not reached while the panel is open.
@@ -97,15 +83,18 @@ describe('a game by the keys alone (§S9)', () => {
     await page.getByText('投注成功').first().waitFor()
     await panel.waitFor({ state: 'detached' })
     // The focus is on the page again, where the panel was opened.
-    expect(await focused(page)).toBe('投注')
+    expect([await focused(page), await isRinged(page)]).toEqual(['投注', true])
 
     const [order] = await player.orders()
     const issue = order?.actionNo ?? ''
     const numbers = await player.seesDrawn(RACE, issue)
-    const said = await page.evaluate(() => Reflect.get(window, 'said') as string[])
-    const ofIssue = said.filter(text => text.includes(issue.slice(-6)))
-    expect(ofIssue).toHaveLength(1)
-    expect(ofIssue[0]?.match(/\d+/g)?.slice(1, 11).map(Number)).toEqual(numbers)
+    const told = await until('the result is told', async () => {
+      const said = (await heard(player)).map(([text]) => text)
+      const results = said.filter(text => text.startsWith(issue.slice(-6)) && text.includes('开奖结果'))
+      return results.length > 0 ? results : undefined
+    })
+    expect(told).toHaveLength(1)
+    expect(told[0]?.match(/\d+/g)?.slice(1, 11).map(Number)).toEqual(numbers)
     await player.phone.leave()
   })
 })

@@ -13,11 +13,23 @@ interface ButtonProps {
   /** Keeps its place and refuses a second tap while the first one is on its way. */
   readonly busy?: boolean
   readonly submit?: boolean
+  /** The key that presses it wherever the focus is (`Shortcuts` listens). */
+  readonly shortcut?: string
 }
 
 /** One filled red button a screen at most: `primary`. */
 export function Button(props: ButtonProps) {
-  const { children, onPress, kind = 'plain', small, wide, disabled = false, busy = false, submit = false } = props
+  const {
+    children,
+    onPress,
+    kind = 'plain',
+    small,
+    wide,
+    disabled = false,
+    busy = false,
+    submit = false,
+    shortcut
+  } = props
   const classes = ['btn', kind === 'plain' ? '' : `btn--${kind}`, small ? 'btn--s' : '', wide ? 'btn--wide' : '']
   return (
     <button
@@ -25,6 +37,7 @@ export function Button(props: ButtonProps) {
       className={classes.filter(Boolean).join(' ')}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      aria-keyshortcuts={shortcut}
       onClick={onPress}
     >
       {children}

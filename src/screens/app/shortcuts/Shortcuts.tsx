@@ -4,6 +4,13 @@ import { Sheet } from '../../../ui/modal/Sheet'
 import { OTHER_KEYS, SHORTCUTS, shortcutOf } from './shortcuts'
 import './shortcuts.css'
 
+/** With the focus on it, which is where it comes back to. */
+function pressButton(key: string): void {
+  const button = document.querySelector<HTMLButtonElement>(`[aria-keyshortcuts=${key}]`)
+  button?.focus()
+  button?.click()
+}
+
 /** Listens for the keys of the whole site, and lists them when `?` is pressed. */
 export function Shortcuts() {
   const navigate = useNavigate()
@@ -14,6 +21,7 @@ export function Shortcuts() {
       if (!shortcut) return
       event.preventDefault()
       if (shortcut.kind === 'help') setListed(true)
+      else if (shortcut.kind === 'press') pressButton(shortcut.key)
       else if (shortcut.kind === 'back') void navigate(-1)
       else void navigate(shortcut.path)
     }

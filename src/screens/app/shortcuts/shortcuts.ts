@@ -5,11 +5,15 @@ type Shortcut = { readonly key: string; readonly label: string } & (
   | { readonly kind: 'help' }
   | { readonly kind: 'back' }
   | { readonly kind: 'open'; readonly path: string }
+  /** Presses the button of the page that says it has this key (`aria-keyshortcuts`). */
+  | { readonly kind: 'press' }
 )
 
 export const SHORTCUTS: readonly Shortcut[] = [
   ...FOOTER_TABS.map(({ label, href }, at) => ({ key: String(at + 1), label, kind: 'open', path: href }) as const),
   { key: '[', label: '返回', kind: 'back' },
+  // Rows of keys and the latest draws lie between a pick and the bet.
+  { key: 'b', label: '投注', kind: 'press' },
   { key: '?', label: '显示这些按键', kind: 'help' }
 ]
 

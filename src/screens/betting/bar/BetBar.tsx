@@ -98,7 +98,7 @@ export function BetBar({ onBet, drawing, basket, onChase }: BetBarProps) {
           )}
         </div>
         {onChase && <Button onPress={onChase}>追号</Button>}
-        <Button kind="primary" disabled={drawing} onPress={onBet}>
+        <Button kind="primary" disabled={drawing} onPress={onBet} shortcut="b">
           {drawing ? '开奖中' : '投注'}
         </Button>
       </div>

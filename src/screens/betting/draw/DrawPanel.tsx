@@ -4,7 +4,7 @@ import type { NumberRange } from '../../../rules/numberRange'
 import { useGame } from '../../../state/hooks'
 import { useServices } from '../../../state/ServicesContext'
 import type { SceneState } from '../../shared/replay/useStageScene'
-import { hasColumn } from '../hasColumn'
+import { useColumn } from '../useColumn'
 import { DrawHistory } from './DrawHistory'
 import { lastResult } from './drawView'
 import { LastDraw } from './LastDraw'
@@ -25,7 +25,14 @@ export function DrawPanel({ game, range, history, scene }: DrawPanelProps) {
   const { time } = useServices()
   const cycle = useGame(state => state.cycle)
   const { revealed, fresh } = useGame(state => state.reveal)
-  const [open, setOpen] = useState(hasColumn)
+  const column = useColumn()
+  const [open, setOpen] = useState(column)
+  // A tablet is turned, a window is drawn wider: the column has its history, the small screen its board.
+  const [was, setWas] = useState(column)
+  if (was !== column) {
+    setWas(column)
+    setOpen(column)
+  }
   const shown = lastResult(cycle, revealed, time.now())
   return (
     <>

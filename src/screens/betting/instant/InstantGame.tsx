@@ -17,9 +17,9 @@ import { useCarriedSelection } from '../form/useCarriedSelection'
 import { useCreateBetForm } from '../form/useCreateBetForm'
 import { useResumedIntent } from '../form/useResumedIntent'
 import type { GamePageProps } from '../GamePage'
-import { hasColumn } from '../hasColumn'
 import { usePlaceBet } from '../place/usePlaceBet'
 import { checkSlip } from '../slip/checkSlip'
+import { useColumn } from '../useColumn'
 import { useRecords } from '../useRecords'
 import { InstantOverlay } from './InstantOverlay'
 import { InstantPanel } from './InstantPanel'
@@ -66,7 +66,7 @@ export function InstantGame({ game, family, query, navigation }: GamePageProps) 
   const last = shownRounds[0]
   useEffect(() => rests(last), [rests, last])
   // Where it has a column of its own, that is never empty without a word.
-  const [column] = useState(hasColumn)
+  const column = useColumn()
   const none = token === undefined ? '登录后可查看开奖记录' : column ? '投注后在此查看开奖记录' : undefined
   const list =
     shownRounds.length > 0 ? (

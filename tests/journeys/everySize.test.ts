@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { THOROUGH } from '../kit/thorough'
-import { betOnce, EVERY_PAGE, nameOf, openPlace } from './kit/everyPage'
+import { betOnce, sweep } from './kit/everyPage'
 import { laidOut } from './kit/laidOut'
 import { layoutFaults } from './kit/layoutFaults'
 import { runProduct } from './kit/runProduct'
@@ -19,6 +19,9 @@ const SIZES = [
   [640, 400]
 ] as const
 
+/** Pages are opened on the phone most have. */
+const USUAL = { width: 390, height: 844 }
+
 const THEMES = ['light', 'dark'] as const
 
 const ALL_PAGES_MS = 900_000
@@ -26,24 +29,23 @@ const ALL_PAGES_MS = 900_000
 test.runIf(THOROUGH)(
   'nothing is cut off or stands beyond the edge of any page, at any size, in either theme (§S9)',
   async () => {
-    const player = await run.player({ reducedMotion: 'reduce', isMobile: false })
+    const player = await run.player({ reducedMotion: 'reduce', isMobile: false, hasTouch: false })
     await player.phone.withoutWebGL()
     const { page } = player
-    const faults: string[] = []
     const made = await betOnce(player)
-    for (const place of EVERY_PAGE) {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await openPlace(page, place, made)
+    const faults = await sweep(page, made, async () => {
+      const found: string[] = []
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
         for (const theme of THEMES) {
           await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
           await laidOut(page)
-          const at = `${nameOf(place)} at ${width}×${height}, ${theme}`
-          for (const fault of await layoutFaults(page)) faults.push(`${at}: ${fault}`)
+          for (const fault of await layoutFaults(page)) found.push(`at ${width}×${height}, ${theme}: ${fault}`)
         }
       }
-    }
+      await page.setViewportSize(USUAL)
+      return found
+    })
     expect(faults).toEqual([])
     await player.phone.leave()
   },
@@ -54,7 +56,7 @@ test.runIf(THOROUGH)(
 const LONG_LINES = ['lotteryGame?typeId=1&type=1', 'lotteryGame?typeId=60&type=7', 'lotteryGame?typeId=73&type=1']
 
 test.runIf(THOROUGH)('the group and the play that are chosen stand in sight, wherever the board is', async () => {
-  const player = await run.player({ reducedMotion: 'reduce', isMobile: false })
+  const player = await run.player({ reducedMotion: 'reduce', isMobile: false, hasTouch: false })
   await player.phone.withoutWebGL()
   const { page } = player
   for (const [width, height] of SIZES) {
@@ -86,22 +88,22 @@ const DOUBLED = [
 test.runIf(THOROUGH)(
   'text alone twice as large is whole everywhere: nothing is cut, and no words stand over others (§S9)',
   async () => {
-    const player = await run.player({ reducedMotion: 'reduce' })
+    const player = await run.player({ reducedMotion: 'reduce', hasTouch: false })
     await player.phone.withoutWebGL()
     const { page } = player
-    const faults: string[] = []
     const made = await betOnce(player)
-    for (const place of EVERY_PAGE) {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await openPlace(page, place, made)
+    const faults = await sweep(page, made, async () => {
+      const found: string[] = []
       await doubleText(page)
       for (const [width, height] of DOUBLED) {
         await page.setViewportSize({ width, height })
         await laidOut(page)
         for (const fault of [...(await layoutFaults(page)), ...(await textFaults(page))])
-          faults.push(`${nameOf(place)} at ${width}: ${fault}`)
+          found.push(`at ${width}: ${fault}`)
       }
-    }
+      await page.setViewportSize(USUAL)
+      return found
+    })
     expect(faults).toEqual([])
     await player.phone.leave()
   },

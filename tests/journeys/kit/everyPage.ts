@@ -17,8 +17,9 @@ const page = (path: string): Place => ({ path })
 const press = (at: Page, name: string) => at.getByRole('button', { name, exact: true }).first().click()
 const dialog = (at: Page) => at.getByRole('dialog').last().waitFor()
 
-/** Who listens to keys comes after the page. */
+/** Who listens to keys comes after the page, and only where there are keys: open it on a page without touch. */
 export async function keyList(at: Page): Promise<void> {
+  if (!(await at.evaluate(() => matchMedia('(any-pointer: fine)').matches))) throw new Error('a phone has no keys')
   const list = at.getByRole('dialog', { name: '键盘快捷键' })
   while (!(await list.isVisible())) {
     await at.keyboard.press('?')
@@ -217,4 +218,19 @@ export async function openPlace(
   await at.goto(`/app/${path.replace(/\{(\w+)\}/g, (_, name: string) => made[name] ?? '')}`)
   await screenSettled(at)
   await over?.open(at)
+}
+
+/** Goes through every page. What does not open is a fault of its own, and the others are looked at all the same. */
+export async function sweep(
+  at: Page,
+  made: Readonly<Record<string, string>>,
+  look: () => Promise<readonly string[]>
+): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const place of EVERY_PAGE) {
+    const name = nameOf(place)
+    const opens = await openPlace(at, place, made).catch((error: unknown) => `does not open: ${error}`)
+    for (const fault of opens ? [opens] : await look()) faults.push(`${name} ${fault}`)
+  }
+  return faults
 }

@@ -20,7 +20,8 @@ import { useOrder } from './useOrder'
 /** The bet detail: every field of the order, live until it settles. */
 export function BetDetail() {
   const [params] = useSearchParams()
-  const order = useOrder(params.get('orderId') ?? '')
+  const id = params.get('orderId') ?? ''
+  const order = useOrder(id)
   const back = useBack(recordPath())
   const navigate = useNavigate()
   const { data } = order
@@ -38,7 +39,8 @@ export function BetDetail() {
         {!data && order.isError && (
           <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void order.refetch() }} />
         )}
-        {!data && !order.isError && <Skeleton rows={5} tall />}
+        {id === '' && <EmptyState />}
+        {id !== '' && !data && !order.isError && <Skeleton rows={5} tall />}
       </ScreenBody>
       {data && (
         <footer className="betbar betbar--page">

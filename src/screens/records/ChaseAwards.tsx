@@ -95,7 +95,8 @@ export function ChaseAwards() {
         {!data && issue.isError && (
           <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void issue.refetch() }} />
         )}
-        {!data && !issue.isError && <Skeleton rows={5} tall />}
+        {id === '' && <EmptyState />}
+        {id !== '' && !data && !issue.isError && <Skeleton rows={5} tall />}
       </ScreenBody>
       {data && isOpenIssue(data) && (
         <footer className="betbar betbar--page">

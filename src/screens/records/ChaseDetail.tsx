@@ -20,7 +20,8 @@ import { useChase } from './useChase'
 /** The chasing detail: every field of the chase, and what became of each issue. */
 export function ChaseDetail() {
   const [params] = useSearchParams()
-  const query = useChase(params.get('id') ?? '')
+  const id = params.get('id') ?? ''
+  const query = useChase(id)
   const back = useBack(recordPath(1))
   const navigate = useNavigate()
   const { chase, issues } = query
@@ -60,7 +61,8 @@ export function ChaseDetail() {
         {!chase && query.failed && (
           <EmptyState text="加载失败，请重试" action={{ label: '重试', onPress: () => void query.refresh() }} />
         )}
-        {!chase && !query.failed && <Skeleton rows={5} tall />}
+        {id === '' && <EmptyState />}
+        {id !== '' && !chase && !query.failed && <Skeleton rows={5} tall />}
       </ScreenBody>
       {chase && (
         <footer className="betbar betbar--page">

@@ -74,7 +74,12 @@ export const RoadBead = memo(function RoadBead({ name, state, totals, beads, spa
         </span>
         <span className="road__new">最新 ↓</span>
       </div>
-      <div className="road__grid road__grid--fit" style={{ '--rows': rows } as CSSProperties}>
+      <div
+        className="road__grid road__grid--fit"
+        style={{ '--rows': rows } as CSSProperties}
+        // Whoever has no pointer scrolls it by keys.
+        {...{ tabIndex: 0, role: 'group', 'aria-label': `${name}路珠` }}
+      >
         {Array.from({ length: Math.max(1, Math.ceil(columns.length / BLOCK)) }, (_, block) => (
           <Columns
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks are places of the road

@@ -6,7 +6,7 @@ import { screenSettled } from './screenSettled'
 
 /** A page of §S2.1 as the sweeps open it, and what opens over it. */
 export interface Place {
-  /** Below /app; `{order}` and `{chase}` stand for what the player of the sweep has made. */
+  /** Below /app; `{order}`, `{chase}` and `{chaseIssue}` stand for what the player of the sweep has made. */
   readonly path: string
   /** What is over the page: a sheet, a dialog, a panel. */
   readonly over?: { readonly name: string; readonly open: (page: Page) => Promise<unknown> }
@@ -48,6 +48,9 @@ const picked = (name: string, button: string): Place => ({
   over: {
     name,
     open: async at => {
+      // A board keeps what was picked on it the time before.
+      const clear = at.getByRole('button', { name: '清空', exact: true })
+      if (await clear.isEnabled()) await clear.click()
       await press(at, '冠军 1')
       await press(at, '冠军 7')
       await press(at, button)
@@ -146,8 +149,8 @@ export const EVERY_PAGE: readonly Place[] = [
   page(TREND),
   page(`${TREND}&headerIndex=5`),
   page('lotteryHallDetails?typeId=1&type=1&headerIndex=2'),
-  dropped(5, '选择标注'),
-  dropped(5, '第'),
+  dropped(8, '选择标注'),
+  dropped(13, '筛选'),
   page('longerList'),
   page('drawProof'),
   page('customerService'),
@@ -160,7 +163,7 @@ export const EVERY_PAGE: readonly Place[] = [
   page('bettingRecord?fromType=2'),
   page('bettingRecord/detail?orderId={order}'),
   page('bettingRecord/chasing?id={chase}'),
-  page('bettingRecord/chasingAwards'),
+  page('bettingRecord/chasingAwards?id={chaseIssue}'),
   page('recentlyCommit'),
   page('autoCheckIn'),
   page('changePassword'),
@@ -206,7 +209,10 @@ export async function betOnce(player: Player): Promise<Readonly<Record<string, s
   await press(page, '确认追号')
   await page.getByText('投注成功').first().waitFor()
   const [chase] = await player.chases()
-  return { order: order?.orderId ?? '', chase: chase?.chsOrderId ?? '' }
+  const made = { order: order?.orderId ?? '', chase: chase?.chsOrderId ?? '' }
+  await player.open(`bettingRecord/chasing?id=${made.chase}`)
+  const href = await page.locator('a.chase-issue').first().getAttribute('href')
+  return { ...made, chaseIssue: new URL(href ?? '', page.url()).searchParams.get('id') ?? '' }
 }
 
 /** The place as the sweep sees it, with the numbers of what its player has made. */

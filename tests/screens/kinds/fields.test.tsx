@@ -31,7 +31,7 @@ describe('fields', () => {
     expect(faults()).toEqual([])
     await press('确定')
     expect(faults()).toEqual(['请选择开户银行', '请输入16至19位银行卡号', '提现密码为6位数字', '请先核对'])
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('开户银行 未选择')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('请选择开户银行')
     expect(world.asked('bindAccount')).toEqual([])
     await world.leave()
   })
@@ -50,7 +50,7 @@ describe('fields', () => {
 
   it('filled in: a choice from its sheet, a pin from the keypad, a tick; asks, and sends', async () => {
     const world = await openFields()
-    await press('开户银行 未选择')
+    await press('请选择开户银行')
     await later(400)
     fireEvent.click(screen.getByRole('radio', { name: '招商银行' }))
     await later(1000)

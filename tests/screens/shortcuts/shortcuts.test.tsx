@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { SCREENS } from '../../../src/screens/app/screenSources'
 import { SHORTCUTS } from '../../../src/screens/app/shortcuts/shortcuts'
+import { Button } from '../../../src/ui/controls/Button'
 import type { RunningApp } from '../renderApp'
 import { renderApp } from '../renderApp'
 
@@ -11,7 +12,11 @@ afterEach(() => {
   app = undefined
 })
 beforeAll(async () => {
-  await Promise.all([import('../../../src/screens/app/shortcuts/Shortcuts'), SCREENS.betType.fetch()])
+  await Promise.all([
+    import('../../../src/screens/app/Companions'),
+    import('../../../src/screens/app/shortcuts/Shortcuts'),
+    SCREENS.betType.fetch()
+  ])
 })
 
 const press = (key: string, on: Element = document.body, more = {}) =>
@@ -40,6 +45,21 @@ it('figures open the places of the tab bar, [ goes back', async () => {
   expect(at()).toBe('/app/betType')
   await press('[')
   expect(at()).toBe('/app/index')
+})
+
+it('b presses 投注 of a betting screen and leaves the focus there; other pages have none', async () => {
+  await opened()
+  await press('b')
+  const pressed = vi.fn()
+  const { container, unmount } = render(
+    <Button onPress={pressed} shortcut="b">
+      投注
+    </Button>
+  )
+  await press('b')
+  expect(pressed).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(container.querySelector('button'))
+  unmount()
 })
 
 it('nothing happens while something is typed, with a modifier, or for other keys', async () => {

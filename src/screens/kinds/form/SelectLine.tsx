@@ -15,6 +15,7 @@ export function SelectLine({ id, field, value, fault, onChange, onLeave }: Field
     setOpen(false)
     onLeave()
   }
+  const none = `请选择${label}`
   return (
     <Line id={id} label={label} fault={fault} hint={hint}>
       <button
@@ -22,11 +23,11 @@ export function SelectLine({ id, field, value, fault, onChange, onLeave }: Field
         id={id}
         className="asked__select"
         aria-haspopup="dialog"
-        aria-label={`${label} ${chosen?.label ?? '未选择'}`}
+        aria-label={chosen ? `${label} ${chosen.label}` : none}
         {...noted(id, fault, hint)}
         onClick={() => setOpen(true)}
       >
-        <span className={chosen ? 'cut' : 'cut asked__none'}>{chosen?.label ?? `请选择${label}`}</span>
+        <span className={chosen ? 'cut' : 'cut asked__none'}>{chosen?.label ?? none}</span>
         <Icon name="next" size="xs" className="item__go" />
       </button>
       <Sheet open={open} onClose={close} title={label}>

@@ -15,7 +15,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-const ALL_PAGES_MS = 900_000
+const ALL_PAGES_MS = 1_800_000
 
 test('every route of §S2.1 is looked at, but those of agents', () => {
   const listed = new Set([...EVERY_PAGE, ...STRANGERS_PAGES].map(({ path }) => `/app/${pathOf(path)}`))

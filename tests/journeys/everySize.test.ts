@@ -24,7 +24,7 @@ const USUAL = { width: 390, height: 844 }
 
 const THEMES = ['light', 'dark'] as const
 
-const ALL_PAGES_MS = 900_000
+const ALL_PAGES_MS = 1_800_000
 
 test.runIf(THOROUGH)(
   'nothing is cut off or stands beyond the edge of any page, at any size, in either theme (§S9)',

@@ -43,7 +43,8 @@ function ArticlePage({ page, article }: { readonly page: PageTable; readonly art
   const { title, time, paragraphs = [], questions = [], facts = [], tables = [], actions = [] } = article
   return (
     <KindPage page={page} pad foot={actions.length > 0 ? <Actions actions={actions} /> : undefined}>
-      <div className="form">
+      {/* Nothing in it may take the focus: whoever has no pointer scrolls it by keys. */}
+      <section className="form" aria-label={page.title} tabIndex={0}>
         {(title !== undefined || paragraphs.length > 0) && (
           <article className="card letter">
             {title !== undefined && <h2>{title}</h2>}
@@ -58,7 +59,7 @@ function ArticlePage({ page, article }: { readonly page: PageTable; readonly art
         {tables.map(table => (
           <Figures key={table.title} table={table} />
         ))}
-      </div>
+      </section>
     </KindPage>
   )
 }

@@ -43,7 +43,7 @@ function ArticlePage({ page, article }: { readonly page: PageTable; readonly art
   const { title, time, paragraphs = [], questions = [], facts = [], tables = [], actions = [] } = article
   return (
     <KindPage page={page} pad foot={actions.length > 0 ? <Actions actions={actions} /> : undefined}>
-      {/* Nothing in it may take the focus: whoever has no pointer scrolls it by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls by keys what has nothing to press */}
       <section className="form" aria-label={page.title} tabIndex={0}>
         {(title !== undefined || paragraphs.length > 0) && (
           <article className="card letter">

@@ -14,11 +14,13 @@ import { install } from './setup.mjs'
  * `N passed, N failed, N skipped` over all of it: a log is often read by its tail alone.
  * `npm test -- --changed` leaves build and journeys out and runs the suites that import a file not committed yet;
  * `--changed=main`, those that import what differs from a branch. `npm test -- --thorough`, or TEST_THOROUGH=1, runs
- * what goes through every case too (tests/kit/thorough.ts); otherwise that is counted as skipped.
+ * what goes through every case too (tests/kit/thorough.ts), `--thorough=all` every page there is; otherwise that is
+ * counted as skipped.
  */
 const words = process.argv.slice(2)
 const changed = words.find(word => word === '--changed' || word.startsWith('--changed='))
 if (words.includes('--thorough')) process.env['TEST_THOROUGH'] = '1'
+if (words.includes('--thorough=all')) process.env['TEST_THOROUGH'] = 'all'
 const OUT = join(ROOT, '.cache/test')
 const started = performance.now()
 let total = NONE

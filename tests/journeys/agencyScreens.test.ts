@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { THOROUGH } from '../kit/thorough'
+import { EVERY } from '../kit/thorough'
 import { logIn, setsPassword } from './kit/agencySteps'
 import { axeFaults } from './kit/axeFaults'
 import { CentreAnswers } from './kit/CentreAnswers'
@@ -106,7 +106,7 @@ test('a page of each kind says that it waits, that it failed, and that there is 
   await phone.leave(MEANT)
 })
 
-describe.runIf(THOROUGH)('the demo team, its agent, a player who brings others, and an agent without members', () => {
+describe.runIf(EVERY)('the demo team, its agent, a player who brings others, and an agent without members', () => {
   let product: Product | undefined
   const phones: Record<'agent' | 'player' | 'newcomer', Phone | undefined> = {
     ...{ agent: undefined, player: undefined, newcomer: undefined }

@@ -1,6 +1,14 @@
+const asked = process.env['TEST_THOROUGH']
+
 /**
  * The thorough run: `npm test -- --thorough`, and what a machine runs before a change lands (`.ci/run`). Without it
  * what goes through every case of something is counted as skipped: sweeps of pages, sizes and tampered rows, floods,
  * programs killed again and again. One case of each runs always.
  */
-export const THOROUGH = process.env['TEST_THOROUGH'] === '1'
+export const THOROUGH = asked === '1' || asked === 'all'
+
+/**
+ * `npm test -- --thorough=all`, before a release: sweeps take every page there is, and all that opens over them. The
+ * thorough run takes those a player meets first; all of them take half an hour more.
+ */
+export const EVERY = asked === 'all'

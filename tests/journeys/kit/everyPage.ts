@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { EVERY } from '../../kit/thorough'
 import { MONEY_PAGES } from './moneyPages'
 import type { Player } from './Player'
 import { RACE } from './Player'
@@ -191,6 +192,18 @@ export const EVERY_PAGE: readonly Place[] = [
   ...['ownRaiseRecord', 'ownRaiseMoney', 'ownAdvanceRaise', 'bonusNotes'].map(name => page(`spreadCenter/${name}`))
 ]
 
+/** What a player meets first, and one of each sort of page behind it. */
+const FIRST_MET: readonly string[] = [
+  ...['index', 'betType', 'lotteryHall', 'customerService', 'personalCenter', 'bettingRecord', 'longerList'],
+  ...BOARDS,
+  'lotteryGame/basket',
+  TREND,
+  ...['download', 'drawProof', 'recharge', 'personalCenter/security', 'spreadCenter']
+]
+
+/** The places a sweep goes through. */
+const SWEPT = EVERY ? EVERY_PAGE : EVERY_PAGE.filter(({ path, over }) => !over && FIRST_MET.includes(path))
+
 /** Of those who have no account. */
 export const STRANGERS_PAGES: readonly Place[] = [page('login'), page('register')]
 
@@ -226,14 +239,14 @@ export async function openPlace(
   await over?.open(at)
 }
 
-/** Goes through every page. What does not open is a fault of its own, and the others are looked at all the same. */
+/** Goes through the pages of this run (`SWEPT`). What does not open is a fault of its own, and the others are looked at all the same. */
 export async function sweep(
   at: Page,
   made: Readonly<Record<string, string>>,
   look: () => Promise<readonly string[]>
 ): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const place of EVERY_PAGE) {
+  for (const place of SWEPT) {
     const name = nameOf(place)
     const opens = await openPlace(at, place, made).catch((error: unknown) => `does not open: ${error}`)
     for (const fault of opens ? [opens] : await look()) faults.push(`${name} ${fault}`)

@@ -29,6 +29,8 @@ function faultsHere(): readonly string[] {
     if (!element || text === '' || looked.has(element)) continue
     looked.add(element)
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    // Tables for the ear alone keep their width.
+    if (element.closest('.visually-hidden')) continue
     if (element.getBoundingClientRect().width <= 1) continue
     const range = document.createRange()
     range.selectNodeContents(element)

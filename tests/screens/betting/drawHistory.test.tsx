@@ -1,0 +1,10 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DrawHistory } from '../../../src/screens/betting/draw/DrawHistory'
+
+test('the draws of a game that are still on their way are said to come, never to be all there are (§S2.2)', () => {
+  const game = { type: 2, typeId: 36, family: 'racing' } as const
+  render(<DrawHistory game={game} draws={[]} hasMore={false} loading failed={false} onMore={() => undefined} />)
+  expect(screen.queryByText('没有更多了')).toBeNull()
+  screen.getByText('加载中')
+})

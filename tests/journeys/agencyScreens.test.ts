@@ -130,7 +130,7 @@ describe.runIf(EVERY)('the demo team, its agent, a player who brings others, and
     const { url } = product
     const { page } = await enters(url, 'agent', 'agent01', 'agent123')
     await page.waitForURL('**/app/index')
-    // The last that a demo team does before it leaves its accounts to whoever comes (§G8).
+    // The last that a demo team does before it leaves its accounts to whoever comes.
     await until('the team has chased', async () => {
       await page.goto('/app/agentCenter/agentChasingDetails')
       await screenSettled(page)

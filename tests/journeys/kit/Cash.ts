@@ -67,7 +67,7 @@ export class Cash {
 
   /** Chooses in the sheet of a field. */
   async choose(label: string, option: string | RegExp): Promise<void> {
-    await this.page.getByRole('button', { name: new RegExp(`^${label} `) }).click()
+    await this.page.getByRole('button', { name: new RegExp(`^(请选择)?${label}( |$)`) }).click()
     await this.page.getByRole('dialog').getByRole('radio', { name: option }).click()
   }
 

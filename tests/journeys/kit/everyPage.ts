@@ -202,7 +202,9 @@ const FIRST_MET: readonly string[] = [
 ]
 
 /** The places a sweep goes through. */
-const SWEPT = EVERY ? EVERY_PAGE : EVERY_PAGE.filter(({ path, over }) => !over && FIRST_MET.includes(path))
+export const SWEPT: readonly Place[] = EVERY
+  ? EVERY_PAGE
+  : EVERY_PAGE.filter(({ path, over }) => !over && FIRST_MET.includes(path))
 
 /** Of those who have no account. */
 export const STRANGERS_PAGES: readonly Place[] = [page('login'), page('register')]
@@ -239,14 +241,15 @@ export async function openPlace(
   await over?.open(at)
 }
 
-/** Goes through the pages of this run (`SWEPT`). What does not open is a fault of its own, and the others are looked at all the same. */
+/** Goes through pages, those of this run unless named. What does not open is a fault of its own, and the others are looked at all the same. */
 export async function sweep(
   at: Page,
   made: Readonly<Record<string, string>>,
-  look: () => Promise<readonly string[]>
+  look: () => Promise<readonly string[]>,
+  places = SWEPT
 ): Promise<readonly string[]> {
   const faults: string[] = []
-  for (const place of SWEPT) {
+  for (const place of places) {
     const name = nameOf(place)
     const opens = await openPlace(at, place, made).catch((error: unknown) => `does not open: ${error}`)
     for (const fault of opens ? [opens] : await look()) faults.push(`${name} ${fault}`)

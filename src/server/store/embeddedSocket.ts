@@ -53,23 +53,29 @@ export async function serveOnSocket(
   broken: (reason: unknown) => void
 ): Promise<() => Promise<void>> {
   let current: Socket | undefined
+  /** Of all connections: what one is still at is over before the next begins. */
+  let turn: Promise<unknown> = Promise.resolve()
+  /** What a connection that was given up still waits for is not done: it would be done in the session of the next. */
+  const inTurn = (socket: Socket, work: () => Promise<unknown>): void => {
+    turn = turn.then(() => (socket === current ? work() : undefined)).catch(broken)
+  }
   /** All connections have the one session: nothing of the last may be left in it. */
-  const begin = async (socket: Socket) => {
-    current?.destroy()
-    current = socket
+  const begin = async () => {
     if (lite.isInTransaction()) await lite.exec('rollback')
     await lite.exec('discard all')
   }
   const server = createServer(socket => {
     const statements = new Statements()
-    let ready = begin(socket)
+    current?.destroy()
+    current = socket
+    inTurn(socket, begin)
     socket.setNoDelay(true)
     socket.on('error', () => undefined)
     socket.on('data', arrived => {
       const asked = statements.take(arrived)
       if (!asked) return
       const answer = (bytes: Uint8Array) => void (socket.writable && socket.write(Buffer.from(bytes)))
-      ready = ready.then(() => lite.execProtocolRawStream(asked, { syncToFs: false, onRawData: answer })).catch(broken)
+      inTurn(socket, () => lite.execProtocolRawStream(asked, { syncToFs: false, onRawData: answer }))
     })
   })
   await listening(server, path)

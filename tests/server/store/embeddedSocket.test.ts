@@ -1,5 +1,9 @@
+import type { Socket } from 'node:net'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Statements } from '../../../src/server/store/embeddedSocket'
+import { Statements, serveOnSocket } from '../../../src/server/store/embeddedSocket'
 
 const message = (letter: string, body = ''): Buffer => {
   const length = Buffer.alloc(4)
@@ -30,4 +34,59 @@ test('what waits for its Sync is kept, and a goodbye behind it never reaches the
     GREETING.toString('hex'),
     Buffer.concat([half, message('S')]).toString('hex')
   ])
+})
+
+/** A database that answers nothing, and is held up by a statement named `slow` until it is let go. */
+class SlowDatabase {
+  readonly done: string[] = []
+  #letGo: () => void = () => undefined
+  readonly #slow = new Promise<void>(done => {
+    this.#letGo = done
+  })
+
+  letGo(): void {
+    this.#letGo()
+  }
+
+  isInTransaction(): boolean {
+    return true
+  }
+
+  async exec(text: string): Promise<never[]> {
+    this.done.push(text)
+    return []
+  }
+
+  async execProtocolRawStream(bytes: Uint8Array): Promise<void> {
+    const text = Buffer.from(bytes).toString('latin1')
+    if (text.includes('slow')) await this.#slow
+    for (const name of ['slow', 'left', 'new']) if (text.includes(name)) this.done.push(name)
+  }
+}
+
+const connected = (path: string): Promise<Socket> =>
+  new Promise(done => {
+    const socket = connect(path, () => done(socket))
+    socket.on('error', () => undefined)
+  })
+
+test('what a connection that was given up still waits for is never done in the session of the next one', async () => {
+  const database = new SlowDatabase()
+  const path = join(tmpdir(), `kaijiang-socket-${process.pid}.sock`)
+  const stop = await serveOnSocket(database, path, error => expect.unreachable(String(error)))
+  const given = await connected(path)
+  given.write(Buffer.concat([GREETING, statement('slow')]))
+  await new Promise(done => setTimeout(done, 20))
+  given.write(statement('left'))
+  await new Promise(done => setTimeout(done, 20))
+  given.destroy()
+  const next = await connected(path)
+  next.write(Buffer.concat([GREETING, statement('new')]))
+  await new Promise(done => setTimeout(done, 20))
+  database.letGo()
+  await expect.poll(() => database.done).toContain('new')
+  next.destroy()
+  await stop()
+  const begun = ['rollback', 'discard all']
+  expect(database.done).toEqual([...begun, 'slow', ...begun, 'new'])
 })

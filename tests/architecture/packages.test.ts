@@ -65,3 +65,29 @@ describe('packages', () => {
 function uses(name: string): boolean {
   return sources.includes(`'${name}'`) || sources.includes(`'${name}/`)
 }
+
+interface LockedPackage {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/** Packages of a lock file that no other package of it asks for: npm installs none of them. */
+function unasked(packages: Readonly<Record<string, LockedPackage>>): readonly string[] {
+  const asked = new Set(
+    Object.values(packages).flatMap(({ dependencies, devDependencies, optionalDependencies, peerDependencies }) =>
+      [dependencies, devDependencies, optionalDependencies, peerDependencies].flatMap(group => Object.keys(group ?? {}))
+    )
+  )
+  return Object.keys(packages).filter(
+    folder => folder !== '' && !asked.has(folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  )
+}
+
+test('the lock file names no package that npm leaves out: each command would take the rest for missing and install all anew', () => {
+  expect(unasked(JSON.parse(read('package-lock.json')).packages)).toEqual([])
+  expect(unasked({ '': { dependencies: { used: '1' } }, 'node_modules/used': {}, 'node_modules/left': {} })).toEqual([
+    'node_modules/left'
+  ])
+})

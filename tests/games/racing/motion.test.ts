@@ -5,7 +5,8 @@ import {
   CONFETTI_AT,
   confettiAt,
   crowdLight,
-  newConfetti
+  newConfetti,
+  PodiumChances
 } from '../../../src/games/racing/stage/motion/confetti'
 import { Field } from '../../../src/games/racing/stage/motion/Field'
 import { podiumReveal, STILL_AT } from '../../../src/games/racing/stage/motion/podium'
@@ -359,9 +360,10 @@ describe('race motion', () => {
   })
 
   it('shoots confetti from both sides once the winner stands, and all of it lies when the podium is still', () => {
+    const chances = new PodiumChances(9)
     const pieces = newConfetti()
     const seen = (since: number) => {
-      confettiAt(9, since, pieces)
+      confettiAt(chances, since, pieces)
       return pieces.filter(piece => piece.seen > 0).length
     }
     expect(seen(CONFETTI_AT)).toBe(0)
@@ -371,7 +373,7 @@ describe('race motion', () => {
     expect(pieces.every(piece => piece.y > -60 && piece.y < 220)).toBe(true)
     expect(seen(STILL_AT)).toBe(0)
     expect(STILL_AT).toBeLessThan(5000)
-    for (let i = 0; i < 20; i++) expect(crowdLight(9, 9000, i)).toBe(crowdLight(9, STILL_AT, i))
+    for (let i = 0; i < 20; i++) expect(crowdLight(chances, 9000, i)).toBe(crowdLight(chances, STILL_AT, i))
   })
 
   it('lays ten lanes on the road', () => {

@@ -2,7 +2,7 @@ import type { Texture } from 'pixi.js'
 import { Container, Sprite } from 'pixi.js'
 import { hashUnit } from '../../../../rules/hash'
 import type { ConfettoPose } from '../motion/confetti'
-import { CONFETTI, confettiAt, crowdLight, LIGHTS, newConfetti } from '../motion/confetti'
+import { CONFETTI, confettiAt, crowdLight, LIGHTS, newConfetti, PodiumChances } from '../motion/confetti'
 
 const WARM = [0xf6dfae, 0xf7f5f1, 0xc9d1de, 0xe9b7a6] as const
 const PAPER = '#F7F5F1'
@@ -15,7 +15,7 @@ export class Crowd {
   readonly #pieces: readonly ConfettoPose[] = newConfetti()
   readonly #seen: readonly Sprite[]
   readonly #dots: readonly Sprite[]
-  #seed = 0
+  #chances = new PodiumChances(0)
 
   constructor(texture: (alias: string) => Texture) {
     const add = (to: Container): Sprite => to.addChild(new Sprite(texture('block')))
@@ -36,7 +36,7 @@ export class Crowd {
 
   /** `colors`: those of the cars on the blocks. */
   show(seed: number, colors: readonly string[]): void {
-    this.#seed = seed
+    this.#chances = new PodiumChances(seed)
     const tints = [...colors, PAPER]
     for (const [i, piece] of this.#seen.entries()) piece.tint = tints[i % tints.length] ?? PAPER
   }
@@ -45,9 +45,9 @@ export class Crowd {
   pose(since: number, still: boolean): void {
     for (let i = 0; i < LIGHTS; i++) {
       const dot = this.#dots[i]
-      if (dot) dot.alpha = still ? 0.6 : crowdLight(this.#seed, since, i)
+      if (dot) dot.alpha = still ? 0.6 : crowdLight(this.#chances, since, i)
     }
-    if (!still) confettiAt(this.#seed, since, this.#pieces)
+    if (!still) confettiAt(this.#chances, since, this.#pieces)
     for (let i = 0; i < CONFETTI; i++) {
       const sprite = this.#seen[i]
       const piece = this.#pieces[i]

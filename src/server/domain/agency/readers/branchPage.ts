@@ -28,27 +28,27 @@ interface OpenFigures {
 }
 
 /** Figures in one column: of a wide team there are many rows, and few of them are looked at. */
-const told = ({ figures }: OpenDays, one: (name: string) => string): RawBuilder<unknown> =>
+const packed = ({ figures }: OpenDays, one: (name: string) => string): RawBuilder<unknown> =>
   sql.raw(`array[${figures.map(one).join(', ')}]::bigint[]::text`)
 
 async function read(db: Database, open: OpenDays, picked: RawBuilder<unknown>): Promise<OpenFigures> {
-  const query = sql<{ key: number | null; told: string }>`
+  const query = sql<{ key: number | null; packed: string }>`
     with open as materialized (${open.rows})
-    select key, told, row_number() over () as place from (${picked}) p
-    union all select null, ${told(open, name => `coalesce(sum(${name}), 0)`)}, null from open order by place`
+    select key, packed, row_number() over () as place from (${picked}) p
+    union all select null, ${packed(open, name => `coalesce(sum(${name}), 0)`)}, null from open order by place`
   const { rows } = await (open.isInOrder ? inOrder(db, query) : query.execute(db))
   const figuresOf = (text: string) => text.slice(1, -1).split(',').map(Number)
   const branches = new Map<number, readonly number[]>()
   let all: readonly number[] = []
   for (const row of rows)
-    if (row.key === null) all = figuresOf(row.told)
-    else branches.set(row.key, figuresOf(row.told))
+    if (row.key === null) all = figuresOf(row.packed)
+    else branches.set(row.key, figuresOf(row.packed))
   return { branches, all }
 }
 
 /** The figures of all branches that have any. */
 export const openOfAll = (db: Database, open: OpenDays): Promise<OpenFigures> =>
-  read(db, open, sql`select key, ${told(open, name => name)} as told from open`)
+  read(db, open, sql`select key, ${packed(open, name => name)} as packed from open`)
 
 /** The figures of the branches on a page, which these decide with those of days that are done. */
 export const openOfPage = (db: Database, open: OpenDays, order: BranchOrder): Promise<OpenFigures> => {
@@ -61,7 +61,7 @@ export const openOfPage = (db: Database, open: OpenDays, order: BranchOrder): Pr
   return read(
     db,
     open,
-    sql`select u.id as key, ${told(open, name => `coalesce(o.${name}, 0)`)} as told
+    sql`select u.id as key, ${packed(open, name => `coalesce(o.${name}, 0)`)} as packed
       from users u left join open o on o.key = u.id ${ranked} limit ${limit} offset ${offset}`
   )
 }

@@ -74,11 +74,14 @@ export const RoadBead = memo(function RoadBead({ name, state, totals, beads, spa
         </span>
         <span className="road__new">最新 ↓</span>
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a road is no set of fields */}
       <div
         className="road__grid road__grid--fit"
         style={{ '--rows': rows } as CSSProperties}
-        // Whoever has no pointer scrolls it by keys.
-        {...{ tabIndex: 0, role: 'group', 'aria-label': `${name}路珠` }}
+        role="group"
+        aria-label={`${name}路珠`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
       >
         {Array.from({ length: Math.max(1, Math.ceil(columns.length / BLOCK)) }, (_, block) => (
           <Columns

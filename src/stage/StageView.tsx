@@ -109,7 +109,7 @@ export function StageView({ module, props, now, clock, onPhase, cue, height }: S
 function StageWait({ percent }: { readonly percent: number }) {
   return (
     <div className="stage-wait" role="progressbar" aria-label="动画加载中" aria-valuenow={percent}>
-      动画加载中 {percent}%
+      {`动画加载中 ${percent}%`}
       <i style={{ width: `${percent}%` }} />
     </div>
   )

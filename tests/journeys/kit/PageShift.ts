@@ -37,6 +37,8 @@ const FEW = 9
 /** Nothing is under way for so long: at rest. Failed calls are tried again after a second. */
 const QUIET_MS: Readonly<Record<Way, number>> = { slow: 900, backwards: 900, empty: 900, failed: 1900 }
 const MOST_MS = 25_000
+/** A page that has no moment to spare for so long is at work. */
+const IDLE_WITHIN_MS = 300
 const EVERY_PAGE = /timeProofreading/
 
 const delayOf = (way: Way, nth: number): number =>
@@ -78,11 +80,23 @@ class SlowAnswers {
     this.#lastAt = Date.now()
   }
 
-  /** Until nothing is under way, and nothing was for a while. */
+  /** Until nothing is under way, and nothing was for a while: neither calls nor scripts, nor work of the page itself. */
   async rest(page: Page): Promise<void> {
     const end = Date.now() + MOST_MS
-    while (Date.now() < end && (!this.#begun || this.#open > 0 || Date.now() - this.#lastAt < QUIET_MS[this.way]))
+    const onFile = () => {
+      this.#lastAt = Date.now()
+    }
+    page.on('requestfinished', onFile)
+    while (Date.now() < end && (!this.#begun || this.#open > 0 || Date.now() - this.#lastAt < QUIET_MS[this.way])) {
       await page.waitForTimeout(100)
+      const idle = await page.evaluate(
+        within =>
+          new Promise<boolean>(done => requestIdleCallback(({ didTimeout }) => done(!didTimeout), { timeout: within })),
+        IDLE_WITHIN_MS
+      )
+      if (!idle) this.#lastAt = Date.now()
+    }
+    page.off('requestfinished', onFile)
   }
 }
 

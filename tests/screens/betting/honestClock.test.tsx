@@ -5,7 +5,7 @@ import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { later, popup } from '../pageOnAnswers'
 import { GTIME_MS, openTable, press } from './world'
 
-const clock = () => document.querySelector('.honest')
+const clock = () => document.querySelector('.honest-clock')
 const tap = () => fireEvent.click(screen.getByRole('button', { name: '时间误差' }))
 
 describe('the clock says how sure it is (§R6.2)', () => {
@@ -37,7 +37,7 @@ describe('the clock says how sure it is (§R6.2)', () => {
     expect(clock()?.textContent).not.toContain('±')
     tap()
     expect(clock()?.textContent).toContain('±5 ms')
-    expect(clock()?.classList.contains('honest--unsure')).toBe(false)
+    expect(clock()?.classList.contains('honest-clock--unsure')).toBe(false)
     tap()
     expect(clock()?.textContent).not.toContain('±')
     await table.leave()
@@ -47,10 +47,10 @@ describe('the clock says how sure it is (§R6.2)', () => {
     const table = await openTable()
     table.time.known = { synced: true, uncertainty: 640 }
     await later(1100)
-    expect(clock()?.classList.contains('honest--unsure')).toBe(true)
+    expect(clock()?.classList.contains('honest-clock--unsure')).toBe(true)
     table.time.known = { synced: true, uncertainty: 8 }
     await later(1100)
-    expect(clock()?.classList.contains('honest--unsure')).toBe(false)
+    expect(clock()?.classList.contains('honest-clock--unsure')).toBe(false)
     await table.leave()
   })
 

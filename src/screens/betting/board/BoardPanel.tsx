@@ -31,6 +31,7 @@ export const BoardPanel = memo(function BoardPanel({ misses, onIntro, onSets }: 
   const ready = plays.length > 0 && state !== 'loading'
   return (
     <div id="bet-board" role="tabpanel">
+      {!group && <div className="sub" />}
       {group && !board.together && !bare && (
         <PlayHead
           plays={group.playList}

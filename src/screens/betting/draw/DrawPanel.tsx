@@ -7,7 +7,7 @@ import type { SceneState } from '../../shared/replay/useStageScene'
 import { useColumn } from '../useColumn'
 import { DrawHistory } from './DrawHistory'
 import { lastResult } from './drawView'
-import { LastDraw } from './LastDraw'
+import { LastDraw, NoDrawYet } from './LastDraw'
 import { ResultAnnouncer } from './ResultAnnouncer'
 import { SaleLine } from './SaleCountdown'
 import { StagePanel } from './StagePanel'
@@ -41,7 +41,7 @@ export function DrawPanel({ game, range, history, scene }: DrawPanelProps) {
       ) : (
         <StagePanel game={game} scene={scene} />
       )}
-      {shown && (
+      {shown ? (
         <LastDraw
           type={game.type}
           typeId={game.typeId}
@@ -51,6 +51,8 @@ export function DrawPanel({ game, range, history, scene }: DrawPanelProps) {
           expanded={open}
           onToggle={() => setOpen(!open)}
         />
+      ) : (
+        <NoDrawYet type={game.type} typeId={game.typeId} range={range} />
       )}
       {open && <DrawHistory game={game} {...history} />}
       {/* A stage announces its results itself. */}

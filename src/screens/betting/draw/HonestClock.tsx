@@ -18,10 +18,12 @@ export function HonestClock({ parts, look = 'block', label }: HonestClockProps) 
   const { trust, error } = clockTrust(time.reading())
   const off = error === undefined ? '误差未知' : `±${error} ms`
   return (
-    <span className={trust === 'sure' ? 'honest' : 'honest honest--unsure'}>
-      <CountdownClock parts={parts} look={look} label={label} />
-      {/* Beside the clock and over it: inside a button the ear would lose the timer. */}
-      <button type="button" aria-label="时间误差" aria-expanded={open} onClick={() => setOpen(!open)} />
+    <span className={trust === 'sure' ? 'honest-clock' : 'honest-clock honest-clock--unsure'}>
+      <span className="honest-clock__time">
+        <CountdownClock parts={parts} look={look} label={label} />
+        {/* Beside the clock and over it: inside a button the ear would lose the timer. */}
+        <button type="button" aria-label="时间误差" aria-expanded={open} onClick={() => setOpen(!open)} />
+      </span>
       {trust === 'unset' && <small>未校时</small>}
       {trust !== 'unset' && open && <small role="status">{off}</small>}
     </span>

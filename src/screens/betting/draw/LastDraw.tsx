@@ -32,19 +32,32 @@ const orderOf = (digits: readonly number[], from: number): readonly number[] =>
     .sort((a, b) => a.digit - b.digit || a.place - b.place)
     .map(({ place }) => from + place)
 
+const blanks = ({ take }: NumberRange): readonly string[] => Array.from({ length: take }, () => '')
+
+const isMany = ({ take }: NumberRange): boolean => take > FEW
+
+function rowOf({ type, typeId, range }: Pick<LastDrawProps, 'type' | 'typeId' | 'range'>) {
+  const many = isMany(range)
+  const small = many && ballLook(type, typeId) !== 'six'
+  return { type, typeId, size: small ? ('s' as const) : ('m' as const), fit: many }
+}
+
+/** The place of the last result until it is known: what stands below does not move when it comes. */
+export function NoDrawYet(game: Pick<LastDrawProps, 'type' | 'typeId' | 'range'>) {
+  return (
+    <div className="issue issue--draw" aria-hidden="true">
+      <BallRow {...rowOf(game)} codes={blanks(game.range)} hidden />
+    </div>
+  )
+}
+
 /** The last result with its issue, or the digits that roll every 50 ms until it is there; a tap opens the history. */
 export function LastDraw({ type, typeId, range, shown, fresh, expanded, onToggle }: LastDrawProps) {
   const digits = useGame(state => state.digits)
   const print = (numbers: readonly number[]) => numbers.map(number => printNumber(number, range.width))
-  const blank = Array.from({ length: range.take }, () => '')
-  const rolled = digits.length > 0 ? print(range.distinct ? orderOf(digits, range.from) : digits) : blank
-  const many = range.take > FEW
-  const common = {
-    type,
-    typeId,
-    size: many && ballLook(type, typeId) !== 'six' ? ('s' as const) : ('m' as const),
-    fit: many
-  }
+  const rolled = digits.length > 0 ? print(range.distinct ? orderOf(digits, range.from) : digits) : blanks(range)
+  const many = isMany(range)
+  const common = rowOf({ type, typeId, range })
   const drawn = shown.rolling ? [] : print(shown.draw.result)
   return (
     <button type="button" className="issue issue--draw" aria-expanded={expanded} onClick={onToggle}>

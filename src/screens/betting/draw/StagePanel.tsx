@@ -44,10 +44,13 @@ export function StagePanel({ game, scene }: StagePanelProps) {
     <section className="draw-stage" aria-label="开奖画面">
       <div className="draw-stage__hud num">
         <StageText cycle={cycle} type={type} now={now()} />
-        <span className="draw-stage__end">
-          <b>{shownIssue(current?.issue ?? '', type)}</b> {selling ? '期截止' : '期开售'}
-          <SaleCountdown look="bare" />
-        </span>
+        {current && (
+          <span key={current.issue}>
+            <b>{shownIssue(current.issue, type)}</b> {selling ? '期截止' : '期开售'}
+          </span>
+        )}
+        {/* The key: beside its issue the clock appears, it does not move there. */}
+        <SaleCountdown key={current ? 'sale' : 'none'} look="bare" />
       </div>
       <div className="draw-stage__box" ref={box}>
         {scene === 'loading' && <p className="draw-stage__wait">动画加载中</p>}
@@ -76,16 +79,16 @@ interface StageTextProps {
 function StageText({ cycle, type, now }: StageTextProps) {
   if (cycle.state === 2) {
     return (
-      <span>
+      <span className="draw-stage__last">
         <b>{shownIssue(awaitedIssue(cycle, now), type)}</b>{' '}
         {cycle.current?.delayed ? '期开奖延迟，等待公共信标' : '期开奖中'}
       </span>
     )
   }
-  if (!cycle.latest) return <span />
+  if (!cycle.latest) return <span className="draw-stage__last" />
   return (
-    <span>
-      <b>{shownIssue(cycle.latest.issue, type)}</b> 期{cycle.showing ? '开奖' : '已开奖'}
+    <span className="draw-stage__last">
+      <b>{shownIssue(cycle.latest.issue, type)}</b> {cycle.showing ? '期开奖' : '期已开奖'}
     </span>
   )
 }

@@ -58,7 +58,12 @@ export function GameHead({ navigation, onIntro, onSets, onTrend, children }: Gam
         }
       />
       {children}
-      {board.groups.length > 0 && (
+      {board.groups.length === 0 ? (
+        // The place of the tabs: the board below does not move when they come.
+        <div className="tabbox">
+          <div className="tabs" />
+        </div>
+      ) : (
         <div className="tabbox">
           <TabStrip
             label="玩法组"

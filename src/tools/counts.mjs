@@ -39,6 +39,9 @@ export function suiteCounts(report, code, mayBeNone = false) {
   }
 }
 
+/** @param {string} report path of the report */
+const resultsOf = report => JSON.parse(readFileSync(report, 'utf8')).testResults
+
 const NO_REPORT = 'the run ended without a report'
 const NO_TEST = 'an error outside the tests, or none ran'
 
@@ -46,14 +49,37 @@ const NO_TEST = 'an error outside the tests, or none ran'
  * What failed in a run of vitest, by file and title, or what kept it from telling.
  * @param {string} report path of the report @param {number} code exit code of the run @returns {readonly string[]}
  */
-export function failedTests(report, code) {
+function failedTests(report, code) {
   if (!existsSync(report)) return [NO_REPORT]
-  const names = JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ name, status, assertionResults }) => {
+  const names = resultsOf(report).flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter(test => test.status === 'failed')
     if (failed.length > 0) return failed.map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`)
     return status === 'failed' ? [`${relative(ROOT, name)} did not load`] : []
   })
   return names.length === 0 && code !== 0 ? [NO_TEST] : names
+}
+
+/**
+ * The counts of a run with what failed in it by name, and the test files that another run may acquit: those that hold
+ * a failure, and those whose worker a busy machine started too late, so that they are in no report.
+ * @param {string} report path of the report @param {number} code exit code of the run
+ * @param {readonly string[]} expects test files that have to be in the report, absolute
+ * @returns {Counts & { failures: readonly string[], files: readonly string[] }} `files` absolute; none where the
+ * report cannot tell
+ */
+export function suiteFailures(report, code, expects) {
+  const counts = suiteCounts(report, code)
+  const told = failedTests(report, code)
+  if (!existsSync(report)) return { ...counts, failures: told, files: [] }
+  const lost = neverRan(expects, [report])
+  // A worker that does not start is the error outside the tests.
+  const named = lost.length > 0 ? told.filter(name => name !== NO_TEST) : told
+  return {
+    ...counts,
+    failed: counts.failed - (told.length - named.length) + lost.length,
+    failures: [...named, ...lost.map(file => `${relative(ROOT, file)} did not run`)],
+    files: [...failedFiles(report), ...lost]
+  }
 }
 
 /**
@@ -65,26 +91,19 @@ export const stillFailing = (failed, then) =>
   // A run that told nothing of its tests acquits none.
   then.some(name => name === NO_TEST || name === NO_REPORT) ? failed : failed.filter(name => then.includes(name))
 
-/**
- * The test files that hold what failed; undefined where the report cannot tell.
- * @param {string} report path of the report @returns {readonly string[] | undefined} absolute paths
- */
-export function failedFiles(report) {
-  if (!existsSync(report)) return undefined
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  const files = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
-  return files.length === 0 ? undefined : files
-}
+/** @param {string} report path of the report @returns {readonly string[]} absolute paths */
+const failedFiles = report =>
+  resultsOf(report)
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => name)
 
 /**
- * Test files that no run loaded: a file outside every project's pattern would otherwise be green for ever.
+ * Test files that no run loaded.
  * @param {readonly string[]} files test files on disk, absolute @param {readonly string[]} reports
  */
 export function neverRan(files, reports) {
   const ran = new Set(
-    reports
-      .filter(report => existsSync(report))
-      .flatMap(report => JSON.parse(readFileSync(report, 'utf8')).testResults.map(({ name }) => name))
+    reports.filter(report => existsSync(report)).flatMap(report => resultsOf(report).map(({ name }) => name))
   )
   return files.filter(file => !ran.has(file))
 }

@@ -2,17 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import {
-  addCounts,
-  failedFiles,
-  failedTests,
-  neverRan,
-  stillFailing,
-  suiteCounts,
-  summary
-} from '../../src/tools/counts.mjs'
+import { addCounts, neverRan, stillFailing, suiteCounts, suiteFailures, summary } from '../../src/tools/counts.mjs'
 import { ROOT } from '../../src/tools/node.mjs'
 
+const NO_TEST = 'an error outside the tests, or none ran'
+const NO_REPORT = 'the run ended without a report'
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-counts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -69,16 +63,32 @@ describe('counts of a test run', () => {
       { name: join(ROOT, 'tests/b.test.ts'), status: 'failed', assertionResults: [] },
       { name: join(ROOT, 'tests/c.test.ts'), status: 'passed', assertionResults: [passed] }
     ]
-    expect(failedTests(report(1, 1, 0, files), 1)).toEqual([
-      'tests/a.test.ts › a bet is settled',
-      'tests/b.test.ts did not load'
-    ])
-    expect(failedTests(report(2, 0, 0, files.slice(2)), 0)).toEqual([])
-    expect(failedTests(report(2, 0, 0, files.slice(2)), 1)).toEqual(['an error outside the tests, or none ran'])
-    expect(failedFiles(report(1, 1, 0, files))).toEqual(files.slice(0, 2).map(({ name }) => name))
-    expect(failedFiles(report(2, 0, 0, files.slice(2)))).toBeUndefined()
-    expect(failedFiles(join(folder, 'none.json'))).toBeUndefined()
-    expect(failedTests(join(folder, 'none.json'), 0)).toEqual(['the run ended without a report'])
+    expect(suiteFailures(report(1, 1, 0, files), 1, [])).toMatchObject({
+      failed: 2,
+      failures: ['tests/a.test.ts › a bet is settled', 'tests/b.test.ts did not load'],
+      files: files.slice(0, 2).map(({ name }) => name)
+    })
+    const good = files.slice(2)
+    expect(suiteFailures(report(2, 0, 0, good), 0, [])).toMatchObject({ failed: 0, failures: [], files: [] })
+    expect(suiteFailures(report(2, 0, 0, good), 1, [])).toMatchObject({ failed: 1, failures: [NO_TEST], files: [] })
+    expect(suiteFailures(join(folder, 'none.json'), 0, [])).toMatchObject({
+      failed: 1,
+      failures: [NO_REPORT],
+      files: []
+    })
+  })
+
+  test('a file whose worker did not start has failed by name, and runs once more', () => {
+    const ran = join(ROOT, 'tests/a.test.ts')
+    const late = join(ROOT, 'tests/b.test.ts')
+    const passed = [{ name: ran, status: 'passed', assertionResults: [{ status: 'passed', fullName: 'a bet' }] }]
+    expect(suiteFailures(report(1, 0, 0, passed), 1, [ran, late])).toEqual({
+      ...{ passed: 1, failed: 1, skipped: 0 },
+      failures: ['tests/b.test.ts did not run'],
+      files: [late]
+    })
+    const failed = [{ name: ran, status: 'failed', assertionResults: [{ status: 'failed', fullName: 'a bet' }] }]
+    expect(suiteFailures(report(0, 1, 0, failed), 1, [ran, late])).toMatchObject({ failed: 2, files: [ran, late] })
   })
 
   test('a test file no project runs', () => {

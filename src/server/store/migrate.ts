@@ -29,6 +29,7 @@ import { earnedLines } from './migrations/0032_earnedLines'
 import { browsers } from './migrations/0033_browsers'
 import { teamDaysKept } from './migrations/0034_teamDays'
 import { branchDaysKept } from './migrations/0035_branchDays'
+import { referredKinds } from './migrations/0036_referredKinds'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -60,7 +61,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032_earnedLines': earnedLines,
   '0033_browsers': browsers,
   '0034_teamDays': teamDaysKept,
-  '0035_branchDays': branchDaysKept
+  '0035_branchDays': branchDaysKept,
+  '0036_referredKinds': referredKinds
 }
 
 const LOCK_ID = 746_521_001

@@ -64,6 +64,9 @@ export type OrderPosting = (typeof ORDER_POSTINGS)[number]
 export type RefPosting = (typeof REF_POSTINGS)[number]
 export type PostingKind = 'bonus' | OrderPosting | RefPosting
 
+export const hasReference = (kind: PostingKind): kind is RefPosting =>
+  (REF_POSTINGS as readonly PostingKind[]).includes(kind)
+
 /** Immutable. The rows of one `set_id` sum to zero. */
 interface PostingTable {
   id: Generated<number>

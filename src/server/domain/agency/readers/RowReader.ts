@@ -1,9 +1,11 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { PostingKind } from '../../../store/moneyTables'
+import { hasReference } from '../../../store/moneyTables'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
-import { numbersWithin } from './orderNumbers'
+import type { NumberedTable } from './numbersWithin'
+import { numbersWithin } from './numbersWithin'
 
 /** A span of instants, and where the page before ended. */
 export interface RowPage {
@@ -60,16 +62,33 @@ const members = ({ root, viewer }: Team): RawBuilder<unknown> => sql`
   where t.ancestor = ${root} and v.distance > 0`
 
 /** The newest rows `id, uid` of each member `t`, merged. */
-const newest = ({ root, viewer }: Team, { before, limit }: RowPage, ofMember: RawBuilder<unknown>) => sql`
+const merged = ({ root, viewer }: Team, { before, limit }: RowPage, own: RawBuilder<unknown>) => sql`
   select r.id, t.descendant as uid from member_tree t
-    cross join lateral (select id from (${ofMember}) o ${before === undefined ? sql`` : sql`where id < ${before}`}
+    cross join lateral (select id from (${own}) o ${before === undefined ? sql`` : sql`where id < ${before}`}
       order by id desc limit ${limit}) r
     where t.ancestor = ${root} and t.descendant <> ${viewer} order by r.id desc limit ${limit}`
 
-/** Members of a team that are asked one by one for their bets; with more, somebody or other of them bets all the time. */
+/** Members of a team that are asked one by one for their rows; with more, somebody or other of them plays all the time. */
 const MOST_ASKED = 2000
 
-/** Newest rows of a team: the newest of each member by that member's own index, merged; bets of a large one by number (§G3.3). */
+/** Whose a row `o` of a table is: rows `uid`, none for a row of the house. */
+const OWNER: Readonly<Record<NumberedTable, RawBuilder<unknown>>> = {
+  orders: sql`select o.user_id as uid`,
+  chases: sql`select o.user_id as uid`,
+  postings: sql`select a.user_id as uid from accounts a where a.id = o.account_id and a.kind = 'player'`
+}
+
+/** Rows `o` of a table of one member `t`, by that member's own index. */
+const ofMember = (table: NumberedTable, asked: RawBuilder<unknown>): RawBuilder<unknown> =>
+  table === 'postings'
+    ? sql`select o.id from accounts a join postings o on o.account_id = a.id
+        where a.user_id = t.descendant and a.kind = 'player' and ${asked}`
+    : sql`select o.id from ${sql.table(table)} o where o.user_id = t.descendant and ${asked}`
+
+const within = (time: string, { from, until }: RowPage): RawBuilder<unknown> =>
+  sql`${sql.ref(`o.${time}`)} >= ${from} and ${sql.ref(`o.${time}`)} < ${until}`
+
+/** Newest rows of a team: the newest of each member by that member's own index, merged; those of a large one by number (§G3.3). */
 export class RowReader {
   readonly #db: Database
 
@@ -82,39 +101,31 @@ export class RowReader {
     page: RowPage & { readonly status?: number | undefined; readonly typeId?: number | undefined }
   ): Promise<readonly TeamOrder[]> {
     const { status, typeId } = page
-    const asked = sql`o.placed_at >= ${page.from} and o.placed_at < ${page.until}
-      ${status === undefined ? sql`` : sql`and o.status = ${status}`} ${typeId === undefined ? sql`` : sql`and o.game_id = ${typeId}`}`
-    const picked = (await this.#isLarge(team))
-      ? await this.#walked(team, page, asked)
-      : newest(team, page, sql`select o.id from orders o where o.user_id = t.descendant and ${asked}`)
-    return this.#shown(
+    const asked = sql`${within('placed_at', page)} ${status === undefined ? sql`` : sql`and o.status = ${status}`}
+      ${typeId === undefined ? sql`` : sql`and o.game_id = ${typeId}`}`
+    return this.#newest(
       team,
-      picked,
-      sql`orders`,
+      page,
+      'orders',
+      asked,
       sql`o.id, o.game_id, o.issue, o.stake, o.status, o.bonus, o.play_number, o.unit_mode, o.placed_at, left(o.action_code, 120) as code,
         (select ci.chase_id from chase_issues ci where ci.id = o.chase_issue_id) as chase_id`
     )
   }
 
-  movements(team: Team, page: RowPage & { readonly kind?: PostingKind | undefined }): Promise<readonly TeamMovement[]> {
+  async movements(
+    team: Team,
+    page: RowPage & { readonly kind?: PostingKind | undefined }
+  ): Promise<readonly TeamMovement[]> {
     const { kind } = page
-    const picked = newest(
-      team,
-      page,
-      sql`select o.id from accounts a join postings o on o.account_id = a.id
-        where a.user_id = t.descendant and a.kind = 'player' and o.at >= ${page.from} and o.at < ${page.until}
-          ${kind === undefined ? sql`` : sql`and o.kind = ${kind}`}`
-    )
-    return this.#shown(team, picked, sql`postings`, sql`o.id, o.at, o.kind, o.amount, o.order_id`)
+    // Named so, kinds that are rare among bets are read along an index of theirs.
+    const referred = kind !== undefined && hasReference(kind) ? sql`and o.ref is not null` : sql``
+    const asked = sql`${within('at', page)} ${kind === undefined ? sql`` : sql`and o.kind = ${kind}`} ${referred}`
+    return this.#newest(team, page, 'postings', asked, sql`o.id, o.at, o.kind, o.amount, o.order_id`)
   }
 
-  chases(team: Team, page: RowPage): Promise<readonly TeamChase[]> {
-    const picked = newest(
-      team,
-      page,
-      sql`select o.id from chases o where o.user_id = t.descendant and o.placed_at >= ${page.from} and o.placed_at < ${page.until}`
-    )
-    return this.#shown(team, picked, sql`chases`, sql`o.id`)
+  async chases(team: Team, page: RowPage): Promise<readonly TeamChase[]> {
+    return this.#newest(team, page, 'chases', within('placed_at', page), sql`o.id`)
   }
 
   /** Rounds at other vendors have no number of ours: pages follow their time, then their name. */
@@ -166,27 +177,36 @@ export class RowReader {
     return (rows[0]?.n ?? 0) > MOST_ASKED
   }
 
-  /** From the newest of all orders of the span backwards, until so many are of the team: rows `id, uid`. */
-  async #walked({ viewer, root }: Team, page: RowPage, asked: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
-    const within = await numbersWithin(this.#db, page)
-    const until = Math.min(page.before ?? within.until, within.until)
+  /** From the newest of all rows of the span backwards, until so many are of the team: rows `id, uid`. */
+  async #walked(
+    { viewer, root }: Team,
+    page: RowPage,
+    table: NumberedTable,
+    asked: RawBuilder<unknown>
+  ): Promise<RawBuilder<unknown>> {
+    const numbers = await numbersWithin(this.#db, table, page)
+    const until = Math.min(page.before ?? numbers.until, numbers.until)
     return sql`
-      select o.id, o.user_id as uid from orders o
-        cross join lateral (select from member_tree t where t.ancestor = ${root} and t.descendant = o.user_id offset 0) t
-      where o.id >= ${within.from} and o.id < ${until} and o.user_id <> ${viewer} and ${asked}
+      select o.id, w.uid from ${sql.table(table)} o cross join lateral (${OWNER[table]} offset 0) w
+        cross join lateral (select from member_tree t where t.ancestor = ${root} and t.descendant = w.uid offset 0) t
+      where o.id >= ${numbers.from} and o.id < ${until} and w.uid <> ${viewer} and ${asked}
       order by o.id desc limit ${page.limit}`
   }
 
-  /** Rows that were picked, `id, uid`, of a table `o`: what is shown of them is read of these alone. */
-  async #shown<Row>(
-    { viewer }: Team,
-    picked: RawBuilder<unknown>,
-    table: RawBuilder<unknown>,
+  /** The newest rows `o` of a table that a condition names: of these alone is read what is shown of them. */
+  async #newest<Row>(
+    team: Team,
+    page: RowPage,
+    table: NumberedTable,
+    asked: RawBuilder<unknown>,
     columns: RawBuilder<unknown>
   ): Promise<readonly (Row & Whose)[]> {
+    const picked = (await this.#isLarge(team))
+      ? await this.#walked(team, page, table, asked)
+      : merged(team, page, ofMember(table, asked))
     const { rows } = await sql<Row & Whose>`
-      select p.uid, u.username, v.distance, ${columns} from (${picked}) p join ${table} o on o.id = p.id
-      join users u on u.id = p.uid join member_tree v on v.ancestor = ${viewer} and v.descendant = p.uid
+      select p.uid, u.username, v.distance, ${columns} from (${picked}) p join ${sql.table(table)} o on o.id = p.id
+      join users u on u.id = p.uid join member_tree v on v.ancestor = ${team.viewer} and v.descendant = p.uid
       order by p.id desc`.execute(this.#db)
     return rows
   }

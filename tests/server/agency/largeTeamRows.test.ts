@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { RowPage } from '../../../src/server/domain/agency/readers/RowReader'
+import { RowReader } from '../../../src/server/domain/agency/readers/RowReader'
+import type { Team } from '../../../src/server/domain/agency/TeamScope'
+import { TeamScope } from '../../../src/server/domain/agency/TeamScope'
+import type { Database } from '../../../src/server/store/tables'
+import { member, settled, timeOn } from '../kit/commissions'
+import { freshDatabase } from '../kit/testDatabase'
+
+const LIMIT = 20
+const SPAN = { from: timeOn(-2, 0), until: timeOn(-1, 0) }
+
+interface Crowd {
+  readonly db: Database
+  /** An agent above the team, its own agent, and a player of nobody's team. */
+  readonly top: number
+  readonly root: number
+  readonly stranger: number
+}
+
+/** One stake, one commission for every third and one chase for every second bet, as their writers leave them. */
+async function addRowsOfBets(db: Database): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`
+      insert into accounts (kind, user_id, balance) select 'player', id, 0 from users u
+      where not exists (select from accounts a where a.user_id = u.id)`.execute(trx)
+    await sql`
+      insert into postings (set_id, kind, order_id, ref, account_id, amount, at)
+      select o.id, p.kind, p.order_id, p.ref, p.account_id, p.amount, o.placed_at from orders o join accounts a on a.user_id = o.user_id
+      cross join lateral (
+        select 'bet', o.id, null, a.id, -2 union all select 'bet', o.id, null, h.id, 2 from accounts h where h.kind = 'house'
+        union all select 'rebate', null, 'rb:' || o.id, a.id, 1 where o.id % 3 = 0) p(kind, order_id, ref, account_id, amount)
+      where a.kind = 'player' order by o.id`.execute(trx)
+    await sql`
+      insert into chases (user_id, game_id, play_number, group_id, unit_mode, lines, line_count, start_issue, issue_count, total,
+        stop_on_win, state, placed_at, finished_at)
+      select user_id, 49, 1, 1, 1, '[]', 1, '1', 1, 1, true, 1, placed_at, placed_at from orders where id % 2 = 0 order by id`.execute(
+      trx
+    )
+  })
+}
+
+async function openCrowd(): Promise<Crowd> {
+  const db = await freshDatabase()
+  const top = await member(db, { isAgent: true })
+  const root = await member(db, { under: top, isAgent: true })
+  await sql`
+    insert into users (username, username_key, password_hash, password_changed, is_demo, created_at, parent_id)
+    select 'crowd' || n, 'crowd' || n, 'x', true, false, ${timeOn(-10, 1)}::bigint, ${root}::bigint from generate_series(1, 2100) n`.execute(
+    db
+  )
+  const { rows: crowd } = await sql<{ id: number }>`
+    select id from users where parent_id = ${root} order by id`.execute(db)
+  const stranger = await member(db)
+  const users = [root, stranger, ...crowd.slice(0, 40).map(row => row.id)]
+  const bets = [-3, -2, -1].flatMap(day =>
+    Array.from({ length: 150 }, (_, n) => ({
+      user: users[n % users.length] ?? root,
+      stake: 10_000,
+      at: timeOn(day, 0) + n * 576_000
+    }))
+  )
+  await settled(db, bets)
+  await addRowsOfBets(db)
+  return { db, top, root, stranger }
+}
+
+type Row = { readonly id: number }
+
+/** A list of a team's rows, and the same rows as a query over all of them tells. */
+const LISTS: Readonly<
+  Record<string, { read(rows: RowReader, team: Team, page: RowPage): Promise<readonly Row[]>; readonly all: string }>
+> = {
+  bets: {
+    read: (rows, team, page) => rows.orders(team, page),
+    all: 'select id, user_id, placed_at as at from orders'
+  },
+  'movements of every kind': {
+    read: (rows, team, page) => rows.movements(team, page),
+    all: "select p.id, user_id, at from postings p join accounts a on a.id = p.account_id and a.kind = 'player'"
+  },
+  'movements of a rare kind': {
+    read: (rows, team, page) => rows.movements(team, { ...page, kind: 'rebate' }),
+    all: "select p.id, user_id, at from postings p join accounts a on a.id = p.account_id where p.kind = 'rebate'"
+  },
+  chases: {
+    read: (rows, team, page) => rows.chases(team, page),
+    all: 'select id, user_id, placed_at as at from chases'
+  }
+}
+
+describe('a team too large to ask one by one: every row of the span and nobody else’s, newest first, on page after page (§G3.3)', () => {
+  let crowd: Crowd
+  beforeAll(async () => {
+    crowd = await openCrowd()
+  }, 300_000)
+
+  // The agent above sees the root's own rows; the root does not see his among his team's.
+  test.each(Object.entries(LISTS))(
+    '%s',
+    async (_, { read, all }) => {
+      const { db, top, root, stranger } = crowd
+      const pages = async (viewer: number): Promise<readonly number[]> => {
+        const [rows, team] = [new RowReader(db), await new TeamScope(db).of(viewer, root)]
+        const found: number[] = []
+        for (let before: number | undefined; ; before = found.at(-1)) {
+          const page = await read(rows, team, { ...SPAN, before, limit: LIMIT })
+          found.push(...page.map(row => row.id))
+          if (page.length < LIMIT) return found
+        }
+      }
+      const expected = async (without: number) =>
+        (
+          await sql<Row>`select id from (${sql.raw(all)}) r where at >= ${SPAN.from} and at < ${SPAN.until}
+          and user_id <> ${stranger} and user_id <> ${without} order by id desc`.execute(db)
+        ).rows.map(row => row.id)
+      expect((await expected(0)).length).toBeGreaterThan(2 * LIMIT)
+      expect(await pages(top)).toEqual(await expected(0))
+      expect(await pages(root)).toEqual(await expected(root))
+    },
+    120_000
+  )
+})

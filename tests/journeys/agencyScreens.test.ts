@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EVERY } from '../kit/thorough'
+import { EVERY, THOROUGH } from '../kit/thorough'
 import { logIn, setsPassword } from './kit/agencySteps'
 import { axeFaults } from './kit/axeFaults'
 import { CentreAnswers } from './kit/CentreAnswers'
@@ -91,20 +91,23 @@ async function watched(phone: Phone): Promise<Phone> {
   return phone
 }
 
-test('a page of each kind says that it waits, that it failed, and that there is nothing (check 22)', async () => {
-  const { phone, page } = await run.player({ reducedMotion: 'reduce' })
-  await watched(phone)
-  const answers = await CentreAnswers.of(page)
-  const faults: string[] = []
-  for (const shown of SPREAD_PAGES.filter(({ path }) =>
-    /Center$|ownPlayer|ownAchievement|ownRaiseMoney|Notes/.test(path)
-  )) {
-    faults.push(...(await waitsFailsAndComes(page, answers, shown, false)))
-    if (shown.empty !== undefined) await page.locator('.empty', { hasText: shown.empty }).waitFor()
+test.runIf(THOROUGH)(
+  'a page of each kind says that it waits, that it failed, and that there is nothing (check 22)',
+  async () => {
+    const { phone, page } = await run.player({ reducedMotion: 'reduce' })
+    await watched(phone)
+    const answers = await CentreAnswers.of(page)
+    const faults: string[] = []
+    for (const shown of SPREAD_PAGES.filter(({ path }) =>
+      /Center$|ownPlayer|ownAchievement|ownRaiseMoney|Notes/.test(path)
+    )) {
+      faults.push(...(await waitsFailsAndComes(page, answers, shown, false)))
+      if (shown.empty !== undefined) await page.locator('.empty', { hasText: shown.empty }).waitFor()
+    }
+    expect(faults).toEqual([])
+    await phone.leave(MEANT)
   }
-  expect(faults).toEqual([])
-  await phone.leave(MEANT)
-})
+)
 
 describe.runIf(EVERY)('the demo team, its agent, a player who brings others, and an agent without members', () => {
   let product: Product | undefined

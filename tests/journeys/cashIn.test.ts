@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest'
+import { THOROUGH } from '../kit/thorough'
 import { Cash } from './kit/Cash'
 import { RACE } from './kit/Player'
 import { CAMERA, phonePhoto, segmentsOf } from './kit/phonePhoto'
@@ -29,7 +30,7 @@ describe.concurrent('recharging by each of the seven ways (§M4.2)', { timeout: 
     await player.phone.leave()
   })
 
-  test('拉卡拉: to the pay page and back', async ({ lane }) => {
+  test.runIf(THOROUGH)('拉卡拉: to the pay page and back', async ({ lane }) => {
     const cash = await Cash.enter(run, lane)
     const before = await cash.player.balance()
     await cash.choosesWay('拉卡拉', 200)
@@ -54,7 +55,7 @@ describe.concurrent('recharging by each of the seven ways (§M4.2)', { timeout: 
     await cash.player.phone.leave()
   })
 
-  test('银行卡转账 by its tail: what is asked is what is credited', async ({ lane }) => {
+  test.runIf(THOROUGH)('银行卡转账 by its tail: what is asked is what is credited', async ({ lane }) => {
     const cash = await Cash.enter(run, lane)
     const before = await cash.player.balance()
     await cash.choosesWay('银行卡转账', 500, /自动到账/)
@@ -72,7 +73,7 @@ describe.concurrent('recharging by each of the seven ways (§M4.2)', { timeout: 
     await cash.player.phone.leave()
   })
 
-  test('扫码转账: a code, a receipt, a review', async ({ lane }) => {
+  test.runIf(THOROUGH)('扫码转账: a code, a receipt, a review', async ({ lane }) => {
     const cash = await Cash.enter(run, lane)
     const before = await cash.player.balance()
     await cash.choosesWay('扫码转账', 200, /^微信扫码/)
@@ -88,33 +89,34 @@ describe.concurrent('recharging by each of the seven ways (§M4.2)', { timeout: 
     await cash.player.phone.leave()
   })
 
-  test('a photo of 12 MB as a receipt: less than 1 MB arrives, and nothing the camera wrote beside it', async ({
-    lane
-  }) => {
-    const cash = await Cash.enter(run, lane)
-    const { page, player } = cash
-    const photo = await phonePhoto(page)
-    expect(photo.length).toBeGreaterThan(12_000_000)
-    await cash.choosesWay('扫码转账', 200, /^微信扫码/)
-    await cash.press('充值 200.00 元')
-    await cash.press('我已付款')
-    const sending = page.waitForResponse('**/api/capital/upLoadImage')
-    await cash.uploadsReceipt(photo)
-    const answer = await sending
-    const sent = Buffer.from(new URLSearchParams(answer.request().postData() ?? '').get('image') ?? '', 'base64url')
-    const { data } = (await answer.json()) as { data: { imageId: string } }
-    const kept = await player.picture(data.imageId)
-    for (const bytes of [sent, kept]) {
-      expect(bytes.length).toBeGreaterThan(10_000)
-      expect(bytes.length).toBeLessThanOrEqual(1_000_000)
-      expect(bytes.includes(CAMERA)).toBe(false)
+  test.runIf(THOROUGH)(
+    'a photo of 12 MB as a receipt: less than 1 MB arrives, and nothing the camera wrote beside it',
+    async ({ lane }) => {
+      const cash = await Cash.enter(run, lane)
+      const { page, player } = cash
+      const photo = await phonePhoto(page)
+      expect(photo.length).toBeGreaterThan(12_000_000)
+      await cash.choosesWay('扫码转账', 200, /^微信扫码/)
+      await cash.press('充值 200.00 元')
+      await cash.press('我已付款')
+      const sending = page.waitForResponse('**/api/capital/upLoadImage')
+      await cash.uploadsReceipt(photo)
+      const answer = await sending
+      const sent = Buffer.from(new URLSearchParams(answer.request().postData() ?? '').get('image') ?? '', 'base64url')
+      const { data } = (await answer.json()) as { data: { imageId: string } }
+      const kept = await player.picture(data.imageId)
+      for (const bytes of [sent, kept]) {
+        expect(bytes.length).toBeGreaterThan(10_000)
+        expect(bytes.length).toBeLessThanOrEqual(1_000_000)
+        expect(bytes.includes(CAMERA)).toBe(false)
+      }
+      // Frames, tables and scans: no application data, no comment.
+      const markers = segmentsOf(kept)
+      expect(markers.at(-1)).toBe('da')
+      expect(markers.filter(marker => !['c0', 'c1', 'c2', 'c4', 'db', 'dd', 'da'].includes(marker))).toEqual([])
+      await player.phone.leave()
     }
-    // Frames, tables and scans: no application data, no comment.
-    const markers = segmentsOf(kept)
-    expect(markers.at(-1)).toBe('da')
-    expect(markers.filter(marker => !['c0', 'c1', 'c2', 'c4', 'db', 'dd', 'da'].includes(marker))).toEqual([])
-    await player.phone.leave()
-  })
+  )
 
   test('USDT: an address, a transfer on the chain, twenty confirmations', async ({ lane }) => {
     const cash = await Cash.enter(run, lane)
@@ -137,7 +139,7 @@ describe.concurrent('recharging by each of the seven ways (§M4.2)', { timeout: 
     await cash.player.phone.leave()
   })
 
-  test('VIP 充值: a receipt and a review', async ({ lane }) => {
+  test.runIf(THOROUGH)('VIP 充值: a receipt and a review', async ({ lane }) => {
     const cash = await Cash.enter(run, lane)
     const before = await cash.player.balance()
     await cash.choosesWay('VIP', 1000)

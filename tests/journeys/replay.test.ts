@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { symbolOf } from '../../src/games/fish-shrimp-crab/rules/symbols'
+import { isRun } from '../kit/thorough'
 import type { Player } from './kit/Player'
 import { runProduct } from './kit/runProduct'
 
@@ -38,37 +39,40 @@ async function drawnAs(player: Player, typeId: number, shown: string): Promise<r
 
 const THERE_AND_BACK = [0.9, 0.1, 0.5, 0.3, 0.7, 0.05, 0.6, 0.2, 0.95, 0.4, 1]
 
-test.each([
+const REPLAYED = [
   ['race', { typeId: 30, type: 2 }, String],
   ['reels', { typeId: 42, type: 1 }, String],
   ['dice', { typeId: 7, type: 3 }, String],
   ['cup', { typeId: 61, type: 3 }, symbolOf],
   ['drum', { typeId: 85, type: 4 }, String]
-] as const)(
-  '%s: a past issue is drawn again, pulled back and forth, and ends on its numbers',
-  async (name, game, print) => {
-    const player = await run.player()
-    const { page, phone } = player
-    await player.openGame(game)
-    const issue = await openReplay(page)
-    const drawn = await drawnAs(player, game.typeId, issue)
-    expect(drawn.length).toBeGreaterThan(0)
-    const stage = page.locator('.replay .stage')
-    await stage.locator('canvas').waitFor({ timeout: 60_000 })
-    await scrub(page, THERE_AND_BACK)
-    const voice = stage.getByRole('status')
-    await voice.filter({ hasText: '开奖结果' }).waitFor({ timeout: 60_000 })
-    expect(await voice.textContent()).toMatch(telling(drawn, print))
-    await phone.shot(`replay-${name}`)
-    await scrub(page, [0.15])
-    await voice.filter({ hasText: '正在开奖' }).waitFor({ timeout: 60_000 })
-    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
-    // The canvas goes back to the draw that is on.
-    await page.locator('.draw-stage canvas').waitFor({ timeout: 60_000 })
-    expect(await page.locator('canvas.stage-canvas').count()).toBe(1)
-    await phone.leave()
-  }
-)
+] as const
+
+for (const [at, [name, game, print]] of REPLAYED.entries())
+  test.runIf(isRun(at))(
+    `${name}: a past issue is drawn again, pulled back and forth, and ends on its numbers`,
+    async () => {
+      const player = await run.player()
+      const { page, phone } = player
+      await player.openGame(game)
+      const issue = await openReplay(page)
+      const drawn = await drawnAs(player, game.typeId, issue)
+      expect(drawn.length).toBeGreaterThan(0)
+      const stage = page.locator('.replay .stage')
+      await stage.locator('canvas').waitFor({ timeout: 60_000 })
+      await scrub(page, THERE_AND_BACK)
+      const voice = stage.getByRole('status')
+      await voice.filter({ hasText: '开奖结果' }).waitFor({ timeout: 60_000 })
+      expect(await voice.textContent()).toMatch(telling(drawn, print))
+      await phone.shot(`replay-${name}`)
+      await scrub(page, [0.15])
+      await voice.filter({ hasText: '正在开奖' }).waitFor({ timeout: 60_000 })
+      await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+      // The canvas goes back to the draw that is on.
+      await page.locator('.draw-stage canvas').waitFor({ timeout: 60_000 })
+      expect(await page.locator('canvas.stage-canvas').count()).toBe(1)
+      await phone.leave()
+    }
+  )
 
 test('from a row of the trend page, and without WebGL as plain boxes', async () => {
   const player = await run.player()

@@ -12,3 +12,6 @@ export const THOROUGH = asked === '1' || asked === 'all'
  * thorough run takes those a player meets first; all of them take half an hour more.
  */
 export const EVERY = asked === 'all'
+
+/** Whether a case of several runs: the first always, the others in the thorough run. @param at its place, from 0 */
+export const isRun = (at: number): boolean => at === 0 || THOROUGH

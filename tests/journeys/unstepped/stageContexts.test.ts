@@ -2,6 +2,7 @@ import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { LabWindow } from '../../../src/tools/stage/LabPage'
 import { LabPage } from '../../../src/tools/stage/LabPage'
+import { isRun } from '../../kit/thorough'
 import { sharedBrowser } from '../kit/sharedBrowser'
 
 /** Five hundred of them on a surface without pixels: tests/stage/everyScene. */
@@ -41,35 +42,41 @@ const alive = () =>
     return [...contexts].filter(context => !context.isContextLost()).length
   })
 
-test.each([
+const LOST = [
   ['waiting', 4, 'scene=racing&quality=high&wait=500&t=-4000'],
   ['running', 12, 'scene=racing&quality=high&wait=5000&t=3000'],
   ['finished', 4, 'scene=racing&quality=high&wait=500&t=5000']
-])('%s: the context is lost %i times in a row, and each time text and art are back', async (_, losses, query) => {
-  await lab.go(query)
-  const before = await colours()
-  expect(before.size).toBeGreaterThan(200)
-  for (let loss = 0; loss < losses; loss++) {
-    await lab.page.evaluate(
-      // A device takes the context; a driver that only says so is met as well.
-      real => {
-        const canvas = document.querySelector('canvas.stage-canvas')
-        if (real) (window as unknown as LabWindow).stageLab.stage.loseContext?.()
-        else canvas?.dispatchEvent(new Event('webglcontextlost'))
-        canvas?.setAttribute('data-lost', '')
-      },
-      loss % 2 === 0
-    )
-    await lab.page.locator('canvas.stage-canvas:not([data-lost])').waitFor()
-    await lab.show(query)
-  }
-  const after = await colours()
-  const kept = [...before].filter(colour => after.has(colour)).length
-  expect(kept / before.size).toBeGreaterThan(0.95)
-  expect(await alive()).toBe(1)
-  expect(await lab.page.locator('canvas.stage-canvas').count()).toBe(1)
-  expect(lab.problems).toEqual([])
-})
+] as const
+
+for (const [at, [moment, losses, query]] of LOST.entries())
+  test.runIf(isRun(at))(
+    `${moment}: the context is lost ${losses} times in a row, and each time text and art are back`,
+    async () => {
+      await lab.go(query)
+      const before = await colours()
+      expect(before.size).toBeGreaterThan(200)
+      for (let loss = 0; loss < losses; loss++) {
+        await lab.page.evaluate(
+          // A device takes the context; a driver that only says so is met as well.
+          real => {
+            const canvas = document.querySelector('canvas.stage-canvas')
+            if (real) (window as unknown as LabWindow).stageLab.stage.loseContext?.()
+            else canvas?.dispatchEvent(new Event('webglcontextlost'))
+            canvas?.setAttribute('data-lost', '')
+          },
+          loss % 2 === 0
+        )
+        await lab.page.locator('canvas.stage-canvas:not([data-lost])').waitFor()
+        await lab.show(query)
+      }
+      const after = await colours()
+      const kept = [...before].filter(colour => after.has(colour)).length
+      expect(kept / before.size).toBeGreaterThan(0.95)
+      expect(await alive()).toBe(1)
+      expect(await lab.page.locator('canvas.stage-canvas').count()).toBe(1)
+      expect(lab.problems).toEqual([])
+    }
+  )
 
 test('scenes come and go: one canvas, one context, no growth', async () => {
   const scenes = ['k3', 'ssc', 'fish-shrimp-crab', 'racing'].map(scene => `scene=${scene}&quality=low&wait=500&t=1500`)

@@ -52,12 +52,12 @@ async function figuresOf(agency: Agency, viewer: number, row: BranchRow, span: (
   const team = await agency.scope.of(viewer, row.id)
   const [own, below, mine, fromRoot, { members }] = await Promise.all([
     agency.sums.own(team, span),
-    agency.sums.by(team, span, 'day'),
+    agency.sums.below(team, span),
     agency.earned.byDay(team, span),
     agency.earned.fromRoot(team, span),
     agency.team.root(team, dayNamed(0))
   ])
-  const { orders, bet, valid, paid, recharge, withdraw, activity, rebate, spread } = below.reduce(addSums, own)
+  const { orders, bet, valid, paid, recharge, withdraw, activity, rebate, spread } = below.reduce<Sums>(addSums, own)
   return {
     ...{ orders, bet, valid, paid, recharge, withdraw, activity, rebate, spread, members },
     mine: [...mine.values()].reduce((sum, amount) => sum + amount, fromRoot)

@@ -12,7 +12,7 @@ import { RowReader } from './readers/RowReader'
 import { TeamReader } from './readers/TeamReader'
 import { ThirdReader } from './readers/ThirdReader'
 import type { Span } from './readers/teamSums'
-import { ownSums, playersIn, sumsBy } from './readers/teamSums'
+import { ownSums, playersIn, sumsBelow } from './readers/teamSums'
 import type { Team } from './TeamScope'
 import { TeamScope } from './TeamScope'
 import type { Terms } from './terms'
@@ -80,7 +80,7 @@ export function createAgency({ db, users, rules, spread, games }: AgencyParts) {
     rows: new RowReader(db),
     third: new ThirdReader(db),
     sums: {
-      by: (of: Team, span: Span, group: 'day' | 'source') => sumsBy(db, of, span, group),
+      below: (of: Team, span: Span) => sumsBelow(db, of, span),
       own: (of: Team, span: Span) => ownSums(db, of, span),
       players: (of: Team, span: Span) => playersIn(db, of, span)
     },

@@ -5,7 +5,8 @@ import { fraction } from '../../../rules/fraction'
 import { money, yuanOf } from '../../../rules/money'
 import { oddsAt, oddsOf } from '../../../rules/odds'
 import type { Agency } from '../../domain/agency/createAgency'
-import { addSums, NO_SUMS } from '../../domain/agency/readers/teamSums'
+import type { Sums } from '../../domain/agency/readers/teamSums'
+import { addSums, NO_SUMS, sumsBy } from '../../domain/agency/readers/teamSums'
 import { titleOf } from '../betting/orderViews'
 import type { HandlersOf } from '../handlers'
 import { figuresOf, memberFiguresOf, shownName } from './figureViews'
@@ -40,14 +41,15 @@ export function reportHandlers(
       const today = chinaDate(at)
       const midnight = chinaMidnight(at)
       const span = { from: days[0] ?? today, to: today }
-      const [byDay, mine, { members, opened }, coinProxy] = await Promise.all([
-        sums.by(team, span, 'day'),
+      const [below, mine, { members, opened }, coinProxy] = await Promise.all([
+        sums.below(team, span),
         earned.byDay(team, span),
         reader.size(team, midnight, midnight + DAY_MS),
         earned.balance(session.uid)
       ])
       const mineOf = (day: string) => yuanOf(money(mine.get(day) ?? 0))
-      const validOf = (day: string) => yuanOf(money(byDay.find(row => row.key === day)?.valid ?? 0))
+      const byDay = sumsBy(below, 'day')
+      const validOf = (day: string) => yuanOf(money(byDay.get(day)?.valid ?? 0))
       return {
         teamValid: validOf(today),
         mineToday: mineOf(today),
@@ -80,28 +82,29 @@ export function reportHandlers(
       const days = askedDays(range, REPORT_DAYS)
       const span = { ...days, typeId }
       const team = await scope.of(session.uid)
-      const [mine, isProvisional, byDay, byGame, players, size, { pending, balance }] = await Promise.all([
+      const [mine, isProvisional, below, players, size, { pending, balance }] = await Promise.all([
         earned.byDay(team, span),
         earned.isProvisional(span, now()),
-        sums.by(team, span, 'day'),
-        sums.by(team, span, 'source'),
+        sums.below(team, span),
         sums.players(team, span),
         reader.size(team, days.fromMs, days.untilMs),
         reader.holdings(team)
       ])
       return {
         total: {
-          ...figuresOf(byDay.reduce(addSums, NO_SUMS), sumOf(mine.values())),
+          ...figuresOf(below.reduce<Sums>(addSums, NO_SUMS), sumOf(mine.values())),
           players,
           ...size,
           pending: yuanOf(money(pending)),
           teamBalance: size.members < LEAST_FOR_BALANCE ? -1 : yuanOf(money(balance))
         },
-        days: byDay.map(row => ({ day: String(row.key), ...figuresOf(row, mine.get(String(row.key)) ?? 0) })),
-        games: byGame
-          .filter(row => row.key !== 0 && row.valid > 0)
-          .sort((a, b) => b.valid - a.valid)
-          .map(row => ({ typeId: Number(row.key), title: titleOf(Number(row.key)), valid: yuanOf(money(row.valid)) })),
+        days: [...sumsBy(below, 'day')]
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([day, of]) => ({ day, ...figuresOf(of, mine.get(day) ?? 0) })),
+        games: [...sumsBy(below, 'source')]
+          .filter(([source, { valid }]) => source !== 0 && valid > 0)
+          .sort(([, a], [, b]) => b.valid - a.valid)
+          .map(([source, { valid }]) => ({ typeId: source, title: titleOf(source), valid: yuanOf(money(valid)) })),
         provisional: isProvisional ? 1 : 0
       }
     },

@@ -5,6 +5,7 @@ import { money, yuanOf } from '../../../rules/money'
 import { serverMessage } from '../../../text/serverMessages'
 import { CallRefused } from '../../CallRefused'
 import type { Agency } from '../../domain/agency/createAgency'
+import type { Sums } from '../../domain/agency/readers/teamSums'
 import { addSums, NO_SUMS } from '../../domain/agency/readers/teamSums'
 import type { OrderReader } from '../../domain/bets/OrderReader'
 import type { ChaseReader } from '../../domain/chase/ChaseReader'
@@ -63,7 +64,7 @@ export function rowHandlers({
       })
       const { shown, next } = cursorPage(found, limit, row => String(row.id))
       const span = { ...days, typeId }
-      const below = (await sums.by(team, span, 'day')).reduce(addSums, NO_SUMS)
+      const below = (await sums.below(team, span)).reduce<Sums>(addSums, NO_SUMS)
       const all = team.distance > 0 ? addSums(below, await sums.own(team, span)) : below
       return {
         list: shown.map(row => ({

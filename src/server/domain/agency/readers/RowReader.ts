@@ -61,12 +61,19 @@ const members = ({ root, viewer }: Team): RawBuilder<unknown> => sql`
   member_tree t join users u on u.id = t.descendant join member_tree v on v.ancestor = ${viewer} and v.descendant = t.descendant
   where t.ancestor = ${root} and v.distance > 0`
 
-/** The newest rows `id, uid` of each member `t`, merged. */
-const merged = ({ root, viewer }: Team, { before, limit }: RowPage, own: RawBuilder<unknown>) => sql`
-  select r.id, t.descendant as uid from member_tree t
-    cross join lateral (select id from (${own}) o ${before === undefined ? sql`` : sql`where id < ${before}`}
-      order by id desc limit ${limit}) r
-    where t.ancestor = ${root} and t.descendant <> ${viewer} order by r.id desc limit ${limit}`
+/**
+ * The newest rows `id, uid` of each member `t`, merged. The newest of each alone tells from which number on all that are
+ * asked for are: of most members no more than that one is read.
+ */
+function merged({ root, viewer }: Team, { before, limit }: RowPage, own: RawBuilder<unknown>): RawBuilder<unknown> {
+  const newest = (since: RawBuilder<unknown>, most: number) => sql`
+    select r.id, t.descendant as uid from member_tree t
+      cross join lateral (select id from (${own}) o where ${since} ${before === undefined ? sql`` : sql`and id < ${before}`}
+        order by id desc limit ${most}) r
+      where t.ancestor = ${root} and t.descendant <> ${viewer} order by r.id desc limit ${limit}`
+  const since = sql`id >= (select case when count(*) = ${limit} then min(id) else 0 end from newest)`
+  return sql`with newest as materialized (${newest(sql`true`, 1)}) ${newest(since, limit)}`
+}
 
 /** Members of a team that are asked one by one for their rows; with more, somebody or other of them plays all the time. */
 const MOST_ASKED = 2000

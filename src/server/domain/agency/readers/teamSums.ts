@@ -56,12 +56,6 @@ const summed = (key: RawBuilder<unknown>, from: RawBuilder<unknown>) => sql`
 const recent = (span: Span, kept: KeptDays, { where }: Reach) => sql`
   from member_tree t join member_days d on d.user_id = t.descendant and ${isOpen(span, kept)} ${ofGame(span)} where ${where}`
 
-/** Days of everybody below the root of a team, by day or by game. */
-const groupedDays = (team: Team, span: Span, key: RawBuilder<unknown>, kept: KeptDays): RawBuilder<unknown> => sql`
-  select key, ${COLUMNS} from (
-    ${summed(key, sql`from team_days d where d.root = ${team.root} and ${isKept(span, kept)} ${ofGame(span)}`)}
-    union all ${summed(key, recent(span, kept, allBelow(team)))}) d group by 1`
-
 /** What branches may be ranked by, of rows `d` of members and of what is kept; profit is seen from the member's side. */
 const RANKS = {
   valid: { open: 'valid', done: sql`d.valid` },
@@ -123,20 +117,29 @@ export async function keptBelow(db: Database, { root }: Team, span: Span, kept: 
   return rows[0] ?? NO_SUMS
 }
 
-const GROUPS = { day: sql`d.day`, source: sql`d.source` } as const
+/** Figures of one day and one game; money that moved without a game is of source 0. */
+export interface DaySums extends Sums {
+  readonly day: string
+  readonly source: number
+}
 
-/** The team without its root, by day or by game. */
-export async function sumsBy(
-  db: Database,
-  team: Team,
-  span: Span,
-  group: keyof typeof GROUPS
-): Promise<readonly (Sums & { readonly key: string | number })[]> {
+/** The team without its root: what is not done is gone through once, for days and games alike. */
+export async function sumsBelow(db: Database, team: Team, span: Span): Promise<readonly DaySums[]> {
   const kept = await keptDays(db)
-  const { rows } = await sql<
-    Sums & { key: string | number }
-  >`${groupedDays(team, span, GROUPS[group], kept)} order by 1`.execute(db)
+  const { rows } = await sql<DaySums>`
+    select d.day, d.source, ${COLUMNS} from team_days d where d.root = ${team.root} and ${isKept(span, kept)} ${ofGame(span)} group by 1, 2
+    union all select d.day, d.source, ${COLUMNS} ${recent(span, kept, allBelow(team))} group by 1, 2`.execute(db)
   return rows
+}
+
+/** @param key of a day, or of a game */
+export function sumsBy<Key extends 'day' | 'source'>(
+  rows: readonly DaySums[],
+  key: Key
+): ReadonlyMap<DaySums[Key], Sums> {
+  const sums = new Map<DaySums[Key], Sums>()
+  for (const row of rows) sums.set(row[key], addSums(sums.get(row[key]) ?? NO_SUMS, row))
+  return sums
 }
 
 /** The root of a team alone. */

@@ -27,7 +27,25 @@ function isUsed(name: string, text: string): boolean {
 
 const unused = (css: string, text: string): readonly string[] => classesOf(css).filter(name => !isUsed(name, text))
 
+/** Classes that a sheet styles wherever they stand: its room owns them. */
+function ownedBy(css: string): readonly string[] {
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\{[^{}]*\}/g, '{}')
+  const selectors = rules.split(/\{\}|\{|\}/).flatMap(list => list.split(','))
+  return selectors.flatMap(selector => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? [])
+}
+
+/** Rooms of screens are loaded in any order, and stay: two that style one class style each other's. */
+const roomOf = (sheet: string): string => /^src\/screens\/[^/]+(?:\/[^/]+(?=\/))?/.exec(sheet)?.[0] ?? 'shared'
+
 describe('style sheets', () => {
+  test('no class belongs to two rooms of screens', () => {
+    const rooms = new Map<string, Set<string>>()
+    for (const sheet of SHEETS.filter(name => name.startsWith('src/screens/')))
+      for (const name of ownedBy(read(sheet))) rooms.set(name, (rooms.get(name) ?? new Set()).add(roomOf(sheet)))
+    expect([...rooms].filter(([, owners]) => owners.size > 1).map(([name, owners]) => [name, ...owners])).toEqual([])
+    expect(ownedBy('.a, .b > .c { } /* .d */ @media (x: y) { .e { } } .f .g { }')).toEqual(['a', 'e'])
+  })
+
   test.each(SHEETS)('%s styles nothing that no component has', sheet => {
     expect(unused(read(sheet), sources)).toEqual([])
   })

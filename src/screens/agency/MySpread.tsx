@@ -28,7 +28,7 @@ const Overview = overviewScreen({
     {
       kind: 'part',
       part: (
-        <section className="card mine" aria-label="我的邀请码">
+        <section className="card own-code" aria-label="我的邀请码">
           <Qr text={wholeLink(link)} label={`邀请码 ${code}`} small />
           <div className="grow">
             <b>邀请码 {code}</b>

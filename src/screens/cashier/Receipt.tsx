@@ -17,7 +17,7 @@ export function Receipt({ imageId }: { readonly imageId: string }) {
     return () => URL.revokeObjectURL(address)
   }, [kept])
   return (
-    <figure className="card receipt">
+    <figure className="card voucher">
       <figcaption>付款凭证</figcaption>
       {shown !== undefined && <img src={shown} alt="付款凭证" />}
     </figure>

@@ -110,7 +110,7 @@ interface DrawProofStepsProps {
 /** The chain of steps, each marked when it was repeated: seven, or the two that an official result has. */
 export function DrawProofSteps({ proof, run: { keys, steps }, seen }: DrawProofStepsProps) {
   return (
-    <ol className="card chain">
+    <ol className="card chain chain--proof">
       {keys.map((key, place) => {
         const step = steps.find(one => one.key === key)
         return (

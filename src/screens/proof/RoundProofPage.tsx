@@ -34,7 +34,7 @@ export function RoundProofPage({ file }: { readonly file: ProofFile }) {
             <RoundVerdict run={run} harmed={harmed} />
           </section>
           <RoundProofSteps round={round} steps={run.steps} />
-          <p className="honest">
+          <p className="plain-word">
             <Icon name="info" size="s" />
             <span>{proofMessage('proof.round.claim')}</span>
           </p>

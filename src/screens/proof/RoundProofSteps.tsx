@@ -56,7 +56,7 @@ interface RoundProofStepsProps {
 
 /** The four steps of a round (§V7). */
 export const RoundProofSteps = ({ round, steps }: RoundProofStepsProps) => (
-  <ol className="card chain">
+  <ol className="card chain chain--proof">
     {ROUND_STEP_KEYS.map((key, place) => {
       const step = steps.find(one => one.key === key)
       return (

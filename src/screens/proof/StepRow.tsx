@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { StepState } from '../../rules/trust/steps'
 import { Icon } from '../../ui/art/Icon'
 import { CopyButton } from '../shared/CopyButton'
+import '../shared/steps.css'
 
 /** `run`: not done yet. */
 type RowState = StepState | 'run'

@@ -15,7 +15,7 @@ export function WeekBars({ days }: { readonly days: readonly PlayDay[] }) {
               {net > 0 && <i style={{ height: `${(net / most) * 100}%` }} />}
             </span>
             <span className="week__half">{net < 0 && <i style={{ height: `${(-net / most) * 100}%` }} />}</span>
-            <span className="week__name num">{day.slice(5)}</span>
+            <span className="week__name num">{day.slice(8)}</span>
             <small className="num">{minutes}分</small>
           </li>
         ))}

@@ -21,23 +21,21 @@ function faultsHere(): readonly string[] {
   // What is behind a dialog is not read.
   const root = dialogs.at(-1) ?? document.body
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const words: { text: string; at: DOMRect; scroller: Element | null; element: Element }[] = []
-  const looked = new Set<Element>()
+  const words: { text: string; lines: readonly DOMRect[]; scroller: Element | null; element: Element }[] = []
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const { parentElement: element } = node
     const text = node.textContent?.trim() ?? ''
-    if (!element || text === '' || looked.has(element)) continue
-    looked.add(element)
+    if (!element || text === '') continue
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     // Tables for the ear alone keep their width.
     if (element.closest('.visually-hidden')) continue
     if (element.getBoundingClientRect().width <= 1) continue
     const range = document.createRange()
-    range.selectNodeContents(element)
+    range.selectNode(node)
     // Letters stand within lines that reach further up and down.
-    const lines = range.getBoundingClientRect()
     const rim = Number.parseFloat(getComputedStyle(element).fontSize) * 0.17
-    let at = new DOMRect(lines.x, lines.y + rim, lines.width, lines.height - 2 * rim)
+    let at = range.getBoundingClientRect()
+    at = new DOMRect(at.x, at.y + rim, at.width, at.height - 2 * rim)
     let scroller: Element | null = null
     let stands = false
     for (let up: Element | null = element; up && up !== document.documentElement; up = up.parentElement) {
@@ -65,14 +63,24 @@ function faultsHere(): readonly string[] {
         break
       }
     }
-    if (!stands) words.push({ text, at, scroller, element })
+    // Words of a sentence go on in the next line: what they stand over is told line by line.
+    const lines = [...range.getClientRects()].map(line => {
+      const left = Math.max(at.left, line.left)
+      return new DOMRect(left, line.y + rim, Math.min(at.right, line.right) - left, line.height - 2 * rim)
+    })
+    if (!stands) words.push({ text, lines, scroller, element })
   }
   for (const [i, a] of words.entries())
     for (const b of words.slice(i + 1)) {
       if (a.scroller !== b.scroller || a.element.contains(b.element) || b.element.contains(a.element)) continue
-      const wide = Math.min(a.at.right, b.at.right) - Math.max(a.at.left, b.at.left)
-      const high = Math.min(a.at.bottom, b.at.bottom) - Math.max(a.at.top, b.at.top)
-      if (wide > 3 && high > 2) faults.push(`${a.text} stands over ${b.text}`)
+      const over = a.lines.some(one =>
+        b.lines.some(
+          other =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2
+        )
+      )
+      if (over) faults.push(`${a.text} stands over ${b.text}`)
     }
   return faults
 }

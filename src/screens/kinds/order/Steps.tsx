@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/art/Icon'
+import '../../shared/steps.css'
 import type { OrderStep } from './OrderTable'
 
 /** Steps one under another; the rail below a step is jade only when that step is done. */

@@ -43,14 +43,14 @@ export function MultiSelect({ groups, onConfirm, onClose }: MultiSelectProps) {
         const all = chosen.length === options.length
         return (
           <section key={title} className="pickgroup">
-            <h3>
+            <h2>
               {title}
               {!single && options.length > 2 && (
                 <button type="button" onClick={() => change(at, all ? [] : options.map(option => option.value))}>
                   {all ? '清空' : '全选'}
                 </button>
               )}
-            </h3>
+            </h2>
             <Chips label={title}>
               {options.map(({ value, label }) => {
                 const pressed = chosen.includes(value)

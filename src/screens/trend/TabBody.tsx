@@ -43,9 +43,10 @@ export function TabBody<Data>({ answer, isEmpty, nothing, own = false, drops, ch
       {isOwn ? (
         content
       ) : (
-        <div className="screen__body" data-scroll="">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a focusable region can be scrolled by keys, without a pointer
+        <section className="screen__body" data-scroll="" aria-label="走势内容" tabIndex={0}>
           {content}
-        </div>
+        </section>
       )}
       {drops}
     </div>

@@ -83,7 +83,8 @@ export function MissTable(props: MissTableProps) {
   }
 
   return (
-    <div className="tt__box" data-scroll="" ref={scroll.box}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a focusable region can be scrolled by keys, without a pointer
+    <section className="tt__box" data-scroll="" aria-label={label} tabIndex={0} ref={scroll.box}>
       <div
         className={names.join(' ')}
         style={{ '--tt-n': columns.length, '--tt-rows': rows.length, '--tt-digits': numbers } as CSSProperties}
@@ -134,6 +135,6 @@ export function MissTable(props: MissTableProps) {
           )}
         </div>
       </div>
-    </div>
+    </section>
   )
 }

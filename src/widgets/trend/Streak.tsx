@@ -36,7 +36,7 @@ export function Streak({ name, game, outcome, count, onPress }: StreakProps) {
         </span>
       </span>
       <span className="streak__n">
-        <b>{count}</b>期
+        <b>{count}</b>期{onPress && <span className="visually-hidden">，去投注</span>}
       </span>
       {onPress ? <Icon name="next" size="xs" className="muted" /> : <i />}
     </>
@@ -44,12 +44,7 @@ export function Streak({ name, game, outcome, count, onPress }: StreakProps) {
   const names = `streak${count >= DRAGON_RED_FROM ? ' streak--hot' : ''}${game ? ' streak--game' : ''}`
   if (!onPress) return <div className={names}>{parts}</div>
   return (
-    <button
-      type="button"
-      className={names}
-      onClick={onPress}
-      aria-label={`${game ?? ''}${name}：${label}${count}期，去投注`}
-    >
+    <button type="button" className={names} onClick={onPress}>
       {parts}
     </button>
   )

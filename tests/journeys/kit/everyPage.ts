@@ -13,10 +13,30 @@ export interface Place {
   readonly over?: { readonly name: string; readonly open: (page: Page) => Promise<unknown> }
 }
 
+const MOST_TRIES = 6
+const BETWEEN_TRIES_MS = 8000
+
 const page = (path: string): Place => ({ path })
 
 const press = (at: Page, name: string) => at.getByRole('button', { name, exact: true }).first().click()
 const dialog = (at: Page) => at.getByRole('dialog').last().waitFor()
+
+/** Pressed while sales are closed, a button that bets says so and opens nothing: it is pressed again. */
+async function opens(at: Page, button: string): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    await press(at, button)
+    const came = await at
+      .getByRole('dialog')
+      .last()
+      .waitFor({ timeout: BETWEEN_TRIES_MS })
+      .then(
+        () => true,
+        () => false
+      )
+    if (came) return
+  }
+  await dialog(at)
+}
 
 /** Who listens to keys comes after the page, and only where there are keys: open it on a page without touch. */
 export async function keyList(at: Page): Promise<void> {
@@ -54,8 +74,7 @@ const picked = (name: string, button: string): Place => ({
       if (await clear.isEnabled()) await clear.click()
       await press(at, '冠军 1')
       await press(at, '冠军 7')
-      await press(at, button)
-      await dialog(at)
+      await opens(at, button)
     }
   }
 })

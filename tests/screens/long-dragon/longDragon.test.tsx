@@ -38,9 +38,9 @@ describe('longerList: long dragons of all games', () => {
     const page = await open(({ typeId }) => dragons[typeId as 30 | 36])
     await later(100)
     expect([...document.querySelectorAll('.streak')].map(row => row.textContent)).toEqual([
-      '疾风赛车冠亚和：双7期',
-      '一分赛车亚军：虎5期',
-      '疾风赛车冠军：大4期'
+      '疾风赛车冠亚和：双7期，去投注',
+      '一分赛车亚军：虎5期，去投注',
+      '疾风赛车冠军：大4期，去投注'
     ])
     expect(page.asked('pksLongDragon').map(({ typeId }) => typeId)).toEqual([30, 36])
     await page.leave()

@@ -45,7 +45,7 @@ export function HeatView({ tab }: { readonly tab: TabOf<'heat'> }) {
           <LazyRows rows={places} keyOf={({ rank }) => String(rank)} height={CARD_REM} block={START_CARDS}>
             {({ rank, groups }) => (
               <section className="heat">
-                <h3>{nameOf(rank)}</h3>
+                <h2>{nameOf(rank)}</h2>
                 {NAMES.map((name, group) => (
                   <div className="heat__row" key={name}>
                     <b className={`heat__name heat__name--${group}`}>{name}</b>

@@ -67,7 +67,7 @@ export function TodayNumbersView({ tab }: { readonly tab: TabOf<'today-numbers'>
             .filter(({ rank }) => ranks.includes(rank))
             .map((position, index) => (
               <section className="block" key={position.rank}>
-                <h3 className="block__title">{tab.ranks.find(({ value }) => value === position.rank)?.label}</h3>
+                <h2 className="block__title">{tab.ranks.find(({ value }) => value === position.rank)?.label}</h2>
                 <FigureTable
                   start={index < START_TABLES}
                   label={tab.ranks.find(({ value }) => value === position.rank)?.label ?? ''}

@@ -34,7 +34,7 @@ export function TwoSidesView({ tab }: { readonly tab: TabOf<'two-sides'> }) {
         <>
           {numbers.length > 0 && (
             <section className="block">
-              <h3 className="block__title">{span}号码出现次数</h3>
+              <h2 className="block__title">{span}号码出现次数</h2>
               <CountBars
                 label="号码出现次数"
                 bars={numbers.map(({ number, count }) => ({ name: printNumber(number, family.numbers.width), count }))}
@@ -60,14 +60,14 @@ function Card({ title, counts }: { readonly title: string } & Pick<RankSides, 'c
   const tie = countOf('tie')
   return (
     <section className="sides__card">
-      <h3>
+      <h2>
         {title}
         {tie !== undefined && (
           <span>
             和 <b>{tie}</b>
           </span>
         )}
-      </h3>
+      </h2>
       {PAIRS.map(([left, right]) =>
         countOf(left) !== undefined ? (
           <SplitBar

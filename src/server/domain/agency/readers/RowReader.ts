@@ -61,20 +61,6 @@ const members = ({ root, viewer }: Team): RawBuilder<unknown> => sql`
   member_tree t join users u on u.id = t.descendant join member_tree v on v.ancestor = ${viewer} and v.descendant = t.descendant
   where t.ancestor = ${root} and v.distance > 0`
 
-/**
- * The newest rows `id, uid` of each member `t`, merged. The newest of each alone tells from which number on all that are
- * asked for are: of most members no more than that one is read.
- */
-function merged({ root, viewer }: Team, { before, limit }: RowPage, own: RawBuilder<unknown>): RawBuilder<unknown> {
-  const newest = (since: RawBuilder<unknown>, most: number) => sql`
-    select r.id, t.descendant as uid from member_tree t
-      cross join lateral (select id from (${own}) o where ${since} ${before === undefined ? sql`` : sql`and id < ${before}`}
-        order by id desc limit ${most}) r
-      where t.ancestor = ${root} and t.descendant <> ${viewer} order by r.id desc limit ${limit}`
-  const since = sql`id >= (select case when count(*) = ${limit} then min(id) else 0 end from newest)`
-  return sql`with newest as materialized (${newest(sql`true`, 1)}) ${newest(since, limit)}`
-}
-
 /** Members of a team that are asked one by one for their rows; with more, somebody or other of them plays all the time. */
 const MOST_ASKED = 2000
 
@@ -85,12 +71,39 @@ const OWNER: Readonly<Record<NumberedTable, RawBuilder<unknown>>> = {
   postings: sql`select a.user_id as uid from accounts a where a.id = o.account_id and a.kind = 'player'`
 }
 
-/** Rows `o` of a table of one member `t`, by that member's own index. */
-const ofMember = (table: NumberedTable, asked: RawBuilder<unknown>): RawBuilder<unknown> =>
-  table === 'postings'
-    ? sql`select o.id from accounts a join postings o on o.account_id = a.id
-        where a.user_id = t.descendant and a.kind = 'player' and ${asked}`
-    : sql`select o.id from ${sql.table(table)} o where o.user_id = t.descendant and ${asked}`
+/** Rows `o` of a table are a member's, `t`, by an index of his that goes by number. */
+const OWN: Readonly<Record<NumberedTable, RawBuilder<unknown>>> = {
+  orders: sql`o.user_id = t.descendant`,
+  chases: sql`o.user_id = t.descendant`,
+  postings: sql`o.account_id = (select id from accounts a where a.user_id = t.descendant and a.kind = 'player')`
+}
+
+interface Asked {
+  readonly table: NumberedTable
+  /** Which rows `o` of it. */
+  readonly where: RawBuilder<unknown>
+  readonly limit: number
+}
+
+/**
+ * The newest rows `id, uid` of each member, merged. The newest of each alone tells from which number on all that are
+ * asked for are: of most members no more than that one is read.
+ */
+function merged({ root, viewer }: Team, { table, where, limit }: Asked): RawBuilder<unknown> {
+  const newest = (since: RawBuilder<unknown>, most: number) => sql`
+    select r.id, t.descendant as uid from member_tree t
+      cross join lateral (select o.id from ${sql.table(table)} o where ${OWN[table]} and ${where} and ${since}
+        order by o.id desc limit ${most}) r
+      where t.ancestor = ${root} and t.descendant <> ${viewer} order by r.id desc limit ${limit}`
+  const since = sql`o.id >= (select case when count(*) = ${limit} then min(id) else 0 end from newest)`
+  return sql`with newest as materialized (${newest(sql`true`, 1)}) ${newest(since, limit)}`
+}
+
+/** From the newest of all rows backwards, until so many are of the team: rows `id, uid`. */
+const walked = ({ root, viewer }: Team, { table, where, limit }: Asked): RawBuilder<unknown> => sql`
+  select o.id, w.uid from ${sql.table(table)} o cross join lateral (${OWNER[table]} offset 0) w
+    cross join lateral (select from member_tree t where t.ancestor = ${root} and t.descendant = w.uid offset 0) t
+  where w.uid <> ${viewer} and ${where} order by o.id desc limit ${limit}`
 
 const within = (time: string, { from, until }: RowPage): RawBuilder<unknown> =>
   sql`${sql.ref(`o.${time}`)} >= ${from} and ${sql.ref(`o.${time}`)} < ${until}`
@@ -184,22 +197,6 @@ export class RowReader {
     return (rows[0]?.n ?? 0) > MOST_ASKED
   }
 
-  /** From the newest of all rows of the span backwards, until so many are of the team: rows `id, uid`. */
-  async #walked(
-    { viewer, root }: Team,
-    page: RowPage,
-    table: NumberedTable,
-    asked: RawBuilder<unknown>
-  ): Promise<RawBuilder<unknown>> {
-    const numbers = await numbersWithin(this.#db, table, page)
-    const until = Math.min(page.before ?? numbers.until, numbers.until)
-    return sql`
-      select o.id, w.uid from ${sql.table(table)} o cross join lateral (${OWNER[table]} offset 0) w
-        cross join lateral (select from member_tree t where t.ancestor = ${root} and t.descendant = w.uid offset 0) t
-      where o.id >= ${numbers.from} and o.id < ${until} and w.uid <> ${viewer} and ${asked}
-      order by o.id desc limit ${page.limit}`
-  }
-
   /** The newest rows `o` of a table that a condition names: of these alone is read what is shown of them. */
   async #newest<Row>(
     team: Team,
@@ -208,9 +205,9 @@ export class RowReader {
     asked: RawBuilder<unknown>,
     columns: RawBuilder<unknown>
   ): Promise<readonly (Row & Whose)[]> {
-    const picked = (await this.#isLarge(team))
-      ? await this.#walked(team, page, table, asked)
-      : merged(team, page, ofMember(table, asked))
+    const [isLarge, { from, until }] = await Promise.all([this.#isLarge(team), numbersWithin(this.#db, table, page)])
+    const where = sql`o.id >= ${from} and o.id < ${Math.min(page.before ?? until, until)} and ${asked}`
+    const picked = (isLarge ? walked : merged)(team, { table, where, limit: page.limit })
     const { rows } = await sql<Row & Whose>`
       select p.uid, u.username, v.distance, ${columns} from (${picked}) p join ${sql.table(table)} o on o.id = p.id
       join users u on u.id = p.uid join member_tree v on v.ancestor = ${team.viewer} and v.descendant = p.uid

@@ -36,8 +36,9 @@ export function Streak({ name, game, outcome, count, onPress }: StreakProps) {
         </span>
       </span>
       <span className="streak__n">
-        <b>{count}</b>期{onPress && <span className="visually-hidden">，去投注</span>}
+        <b>{count}</b>期
       </span>
+      {onPress && <span className="visually-hidden">，去投注</span>}
       {onPress ? <Icon name="next" size="xs" className="muted" /> : <i />}
     </>
   )

@@ -24,7 +24,9 @@ const dialog = (at: Page) => at.getByRole('dialog').last().waitFor()
 /** Pressed while sales are closed, a button that bets says so and opens nothing: it is pressed again. */
 async function opens(at: Page, button: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    await press(at, button)
+    // Behind a dialog that has come late it takes no press.
+    const pressed = at.getByRole('button', { name: button, exact: true }).first().click({ timeout: BETWEEN_TRIES_MS })
+    await pressed.catch(() => undefined)
     const came = await at
       .getByRole('dialog')
       .last()

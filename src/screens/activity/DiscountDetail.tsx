@@ -79,7 +79,7 @@ function Rules({ lines }: { readonly lines: readonly string[] }) {
 
 function Mine({ rewards }: { readonly rewards: readonly Reward[] }) {
   return (
-    <section className="card reached" aria-label="我的进度">
+    <section className="card own-progress" aria-label="我的进度">
       {rewards.map(reward => (
         <div key={reward.id}>
           <b>{reward.period === 'once' ? '我的进度' : reward.period}</b>

@@ -51,7 +51,7 @@ export function DrawProofPage({ file }: { readonly file: ProofFile }) {
             </ProofVerdict>
           </section>
           <DrawProofSteps proof={proof} run={run} seen={seen?.issue} />
-          <p className="plain-word">
+          <p className="proof-remark">
             <Icon name="info" size="s" />
             <span>{claimOf(proof)}</span>
           </p>

@@ -34,7 +34,7 @@ export function RoundProofPage({ file }: { readonly file: ProofFile }) {
             <RoundVerdict run={run} harmed={harmed} />
           </section>
           <RoundProofSteps round={round} steps={run.steps} />
-          <p className="plain-word">
+          <p className="proof-remark">
             <Icon name="info" size="s" />
             <span>{proofMessage('proof.round.claim')}</span>
           </p>

@@ -129,3 +129,18 @@ describe('rows of a team: every one of the span and nobody else’s, newest firs
     expect(await pages(root)).toEqual(await expected(root))
   })
 })
+
+test('a member’s rows are shown whole though they were numbered out of the order of their times', async () => {
+  const db = await freshDatabase()
+  const { top, root, members } = await openTeam(db, 3)
+  for (const day of [-1, -3, -2])
+    await settled(
+      db,
+      members.flatMap(user => [1, 2, 3].map(hour => ({ user, stake: 10_000, at: timeOn(day, hour) })))
+    )
+  await addRowsOfBets(db)
+  const [rows, team] = [new RowReader(db), await new TeamScope(db).of(top, root)]
+  const span = { from: timeOn(-1, 0), until: timeOn(0, 0), limit: 50 }
+  expect(await rows.orders(team, span)).toHaveLength(9)
+  expect(await rows.movements(team, span)).toHaveLength(12)
+}, 120_000)

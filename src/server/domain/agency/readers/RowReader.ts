@@ -100,10 +100,15 @@ function merged({ root, viewer }: Team, { table, where, limit }: Asked): RawBuil
 }
 
 /** From the newest of all rows backwards, until so many are of the team: rows `id, uid`. */
-const walked = ({ root, viewer }: Team, { table, where, limit }: Asked): RawBuilder<unknown> => sql`
+const walked = (
+  { root, viewer }: Team,
+  { table, where, limit }: Asked,
+  numbers: { readonly from: number; readonly until: number }
+): RawBuilder<unknown> => sql`
   select o.id, w.uid from ${sql.table(table)} o cross join lateral (${OWNER[table]} offset 0) w
     cross join lateral (select from member_tree t where t.ancestor = ${root} and t.descendant = w.uid offset 0) t
-  where w.uid <> ${viewer} and ${where} order by o.id desc limit ${limit}`
+  where o.id >= ${numbers.from} and o.id < ${numbers.until} and w.uid <> ${viewer} and ${where}
+  order by o.id desc limit ${limit}`
 
 const within = (time: string, { from, until }: RowPage): RawBuilder<unknown> =>
   sql`${sql.ref(`o.${time}`)} >= ${from} and ${sql.ref(`o.${time}`)} < ${until}`
@@ -205,9 +210,11 @@ export class RowReader {
     asked: RawBuilder<unknown>,
     columns: RawBuilder<unknown>
   ): Promise<readonly (Row & Whose)[]> {
-    const [isLarge, { from, until }] = await Promise.all([this.#isLarge(team), numbersWithin(this.#db, table, page)])
-    const where = sql`o.id >= ${from} and o.id < ${Math.min(page.before ?? until, until)} and ${asked}`
-    const picked = (isLarge ? walked : merged)(team, { table, where, limit: page.limit })
+    const { before, limit } = page
+    const where = before === undefined ? asked : sql`o.id < ${before} and ${asked}`
+    const picked = (await this.#isLarge(team))
+      ? walked(team, { table, where, limit }, await numbersWithin(this.#db, table, page))
+      : merged(team, { table, where, limit })
     const { rows } = await sql<Row & Whose>`
       select p.uid, u.username, v.distance, ${columns} from (${picked}) p join ${sql.table(table)} o on o.id = p.id
       join users u on u.id = p.uid join member_tree v on v.ancestor = ${team.viewer} and v.descendant = p.uid

@@ -79,6 +79,32 @@ test.runIf(THOROUGH)('the group and the play that are chosen stand in sight, whe
   await player.phone.leave()
 })
 
+test.runIf(THOROUGH)('the bar stands in sight while draws are open over the board', async () => {
+  const player = await run.player({ reducedMotion: 'reduce', isMobile: false, hasTouch: false })
+  await player.phone.withoutWebGL()
+  const { page } = player
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await player.open('lotteryGame?typeId=1&type=1')
+    await screenSettled(page)
+    const last = page.locator('button.issue--draw')
+    // Where there is room they are open from the start.
+    if ((await last.getAttribute('aria-expanded')) === 'false') await last.click()
+    await page.getByRole('region', { name: '历史开奖' }).waitFor()
+    const places = await page.evaluate(() =>
+      ['.history', '.betbar'].map(part => {
+        const { top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
+        return { part, inSight: top >= 0 && bottom > top + 24 && bottom <= innerHeight + 1 }
+      })
+    )
+    expect(places, `at ${width}×${height}`).toEqual([
+      { part: '.history', inSight: true },
+      { part: '.betbar', inSight: true }
+    ])
+  }
+  await player.phone.leave()
+})
+
 /** The phone most have; every page also on a small one. */
 const DOUBLED = EVERY ? [USUAL, { width: 320, height: 568 }] : [USUAL]
 /** What is read rather than played. */

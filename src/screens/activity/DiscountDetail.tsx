@@ -23,7 +23,7 @@ const LATEST = 3
 
 const idOf = (at: Address): string => at.get('id') ?? ''
 
-const PAGE = { title: titleOf(DISCOUNT_PATH), feature: 'activity', parent: DISCOUNTS_PATH } as const
+const PAGE = { title: titleOf(DISCOUNT_PATH), feature: 'activity', parent: DISCOUNTS_PATH, needs: 'id' } as const
 const DETAIL = fromCall('activityDetail', at => ({ id: idOf(at) }))
 
 function Head({ activity }: { readonly activity: Activity }) {

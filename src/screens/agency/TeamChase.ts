@@ -15,6 +15,7 @@ const ALL_ISSUES = 100
 export const TeamChase = overviewScreen({
   title: '追号详情',
   parent: TEAM_CHASES_PATH,
+  needs: 'id',
   source: fromCall(
     'teamChaseDetail',
     at => ({ id: at.get('id') ?? '', page: 1, limit: ALL_ISSUES }),

@@ -24,6 +24,7 @@ const FEW = 5
 export const TeamOrder = overviewScreen({
   title: '投注详情',
   parent: TEAM_ORDERS_PATH,
+  needs: 'orderId',
   source: fromCall(
     'teamOrderDetail',
     at => ({ orderId: at.get('orderId') ?? '' }),

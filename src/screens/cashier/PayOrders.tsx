@@ -29,6 +29,7 @@ const WITH_QR: Source<PayOrder> = {
 const ORDER = {
   cashier: true,
   parent: moneyRecordsPath('deposits'),
+  needs: 'no',
   source: WITH_QR,
   isComing: (order: PayOrder) => order.state === DEPOSIT_STATE.unpaid && isBare(order)
 } as const

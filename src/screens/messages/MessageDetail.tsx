@@ -15,6 +15,7 @@ const labelOf = (link: string): string => (link === CHANGE_PASSWORD_PATH ? 'ä¿®æ
 const Letter = articleScreen({
   title: titleOf(MESSAGE_PATH),
   parent: MESSAGES_PATH,
+  needs: 'id',
   source: fromCall('readMessage', at => ({ id: Number(at.get('id')) || -1 })),
   article: ({ title, time, body, link }) => ({
     title,

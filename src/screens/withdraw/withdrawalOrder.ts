@@ -94,6 +94,7 @@ export const WithdrawalOrder = orderScreen({
   title: titleOf(WITHDRAW_PATH),
   cashier: true,
   parent: moneyRecordsPath('withdrawals'),
+  needs: 'no',
   source: {
     key: at => ['withdrawalRecords', at.get('no')],
     async load(api, at, signal) {

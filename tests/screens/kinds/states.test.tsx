@@ -1,6 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DiscountDetail } from '../../../src/screens/activity/DiscountDetail'
+import { TeamChase } from '../../../src/screens/agency/TeamChase'
+import { TeamOrder } from '../../../src/screens/agency/TeamOrder'
+import { PayOrderPage } from '../../../src/screens/cashier/PayOrders'
+import { MessageDetail } from '../../../src/screens/messages/MessageDetail'
 import { expectNoTimers, START, useFakeClock } from '../../kit/fakeTime'
 import { later } from '../pageOnAnswers'
 import { openScreen, press } from '../records/world'
@@ -76,7 +81,7 @@ const SHOWN: readonly Shown[] = [
 ]
 
 const open = (Screen: ComponentType, call: string, answer: () => unknown, cashier: string = SITE.cashier) =>
-  openScreen(Screen, PATH, { walletList: () => WALLETS, loginData: () => ({ cashier }), [call]: answer })
+  openScreen(Screen, PATH, { walletList: () => WALLETS, loginData: () => ({ cashier, off: [] }), [call]: answer })
 
 const reads = (text: string): boolean => (document.body.textContent ?? '').includes(text)
 
@@ -121,6 +126,20 @@ describe('every kind in every state', () => {
   it.each(withEmpty)('$kind: says $empty.1 when there is nothing', async ({ Screen, call, empty: [answer, says] }) => {
     const world = await open(Screen, call, () => answer)
     expect(screen.getByText(says)).toBeDefined()
+    await world.leave()
+  })
+
+  const NAMED = [
+    { page: '充值订单', Screen: PayOrderPage, call: 'payOrder' },
+    { page: '优惠详情', Screen: DiscountDetail, call: 'activityDetail' },
+    { page: '消息详情', Screen: MessageDetail, call: 'readMessage' },
+    { page: '投注详情', Screen: TeamOrder, call: 'teamOrderDetail' },
+    { page: '追号详情', Screen: TeamChase, call: 'teamChaseDetail' }
+  ]
+  it.each(NAMED)('$page of an address that names none says so, and asks for nothing', async ({ Screen, call }) => {
+    const world = await open(Screen, call, never)
+    expect(screen.getByText('暂无内容')).toBeDefined()
+    expect(world.asked(call)).toEqual([])
     await world.leave()
   })
 

@@ -22,6 +22,8 @@ export interface PageTable extends GatedPage {
   readonly isTop?: boolean
   /** Where back leads on the first page of a visit; the personal centre unless named. */
   readonly parent?: `/${string}`
+  /** The word of the address that says whose page it is: an order, a letter. Without it there is nothing to ask for. */
+  readonly needs?: string
   /** Under the bar: pages that belong together. */
   readonly beside?: () => ReactNode
   /** The page beside this one, at the end of the bar. */

@@ -13,5 +13,8 @@ export const THOROUGH = asked === '1' || asked === 'all'
  */
 export const EVERY = asked === 'all'
 
+/** How often something random or crowded is done. */
+export const times = (thorough: number, usual: number): number => (THOROUGH ? thorough : usual)
+
 /** Whether a case of several runs: the first always, the others in the thorough run. @param at its place, from 0 */
 export const isRun = (at: number): boolean => at === 0 || THOROUGH

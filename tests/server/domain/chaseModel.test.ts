@@ -7,6 +7,7 @@ import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { cancelChase } from '../../../src/server/domain/chase/cancelChase'
 import { placeChase } from '../../../src/server/domain/chase/placeChase'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
+import { times } from '../../kit/thorough'
 import {
   advance,
   CAR_THREE,
@@ -227,7 +228,7 @@ describe('chases against a model', () => {
   test('wins, losses, late settlements, cancellations and empty accounts in any order', {
     timeout: 240_000
   }, async () => {
-    const numRuns = Number(process.env['CHASE_RUNS'] ?? 15)
+    const numRuns = Number(process.env['CHASE_RUNS'] ?? times(15, 5))
     await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 2, maxLength: ISSUES }), play), { numRuns })
   })
 })

@@ -9,6 +9,7 @@ import { issueAt } from '../../../src/server/domain/issues/calendar'
 import { SIGNUP_BONUS } from '../../../src/server/domain/ledger'
 import { settleNext } from '../../../src/server/domain/settlement/settleIssue'
 import { verifyDatabase } from '../../../src/server/domain/verify/verifyDatabase'
+import { times } from '../../kit/thorough'
 import { sealAndDraw } from '../kit/sealing'
 import { at, balances, freshDatabase, gameNamed, openGame, player, playOf, refusalOf, VAULT } from '../kit/testDatabase'
 
@@ -161,7 +162,7 @@ describe('the ledger against a model (§R2.2)', () => {
           expect(await balances(db, users[who] ?? 0)).toEqual({ player: model.free[who], escrow: model.escrow[who] })
         expect(await verifyDatabase(db, () => undefined)).toBe(true)
       }),
-      { numRuns: Number(process.env['LEDGER_RUNS'] ?? 30) }
+      { numRuns: Number(process.env['LEDGER_RUNS'] ?? times(30, 8)) }
     )
     console.log(`model: ${bets} bets, ${cancels} cancels, ${settlements} settlements agreed`)
   })

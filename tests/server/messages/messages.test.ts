@@ -4,7 +4,7 @@ import { SYSTEM_MESSAGES } from '../../../src/text/systemMessages'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, play } from '../kit/depositor'
 import { asOperator, command, OPERATED } from '../kit/operating'
-import { bindSeasoned, DAY, openReady, openWorld, PIN, pass, setPin, withdrawal } from '../kit/withdrawing'
+import { bindSeasoned, openReady, openWorld, PIN, pass, setPin, withdrawal } from '../kit/withdrawing'
 
 let server: TestServer
 afterEach(() => server.close())
@@ -95,7 +95,6 @@ describe('[§M3.4] reading', () => {
     expect((await list()).list.map(({ read }) => read)).toEqual([1, 0])
     expect(await server.data('readMessage', { id: 0 })).toMatchObject({ unread: 0 })
     expect((await server.data('userInfo', {})).unread).toBe(0)
-    await server.pass(400 * DAY)
   })
 
   test('another’s message is not found, as one that nobody has', async () => {

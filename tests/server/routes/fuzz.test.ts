@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EndpointKey } from '../../../src/contract/endpoints'
 import { ENDPOINT_KEYS, ENDPOINTS } from '../../../src/contract/endpoints'
 import { TestServer } from '../../kit/TestServer'
+import { times } from '../../kit/thorough'
+
+const BODIES = times(3000, 600)
+const SLIPS = times(1000, 200)
 
 let server: TestServer
 beforeAll(async () => {
@@ -123,18 +127,18 @@ describe('malformed requests (§R4: fuzz)', () => {
     }
   }, 600_000)
 
-  it('3,000 made-up bodies over all endpoints: an envelope each, never a fault of the server', async () => {
+  it(`${BODIES.toLocaleString('en')} made-up bodies over all endpoints: an envelope each, never a fault of the server`, async () => {
     await fc.assert(
       fc.asyncProperty(call, async ([key, body]) => {
         const answer = await send(key, body)
         expect(answer.status).toBe(200)
         expect(KNOWN_CODES).toContain(answer.code)
       }),
-      { numRuns: 3000 }
+      { numRuns: BODIES }
     )
   }, 600_000)
 
-  it('1,000 made-up slips: none is taken, none breaks anything', async () => {
+  it(`${SLIPS.toLocaleString('en')} made-up slips: none is taken, none breaks anything`, async () => {
     // Made-up calls may have signed in for the day, or set a limit.
     await server.register('fuzz02')
     await fc.assert(
@@ -147,7 +151,7 @@ describe('malformed requests (§R4: fuzz)', () => {
         })
         expect([answer.status, [400, 500].includes(answer.code)]).toEqual([200, true])
       }),
-      { numRuns: 1000 }
+      { numRuns: SLIPS }
     )
     expect(await server.db.selectFrom('orders').select('id').execute()).toEqual([])
     expect((await server.data('userInfo', {})).userInfo.coin).toBe(10_000)

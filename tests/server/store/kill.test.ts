@@ -7,11 +7,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../src/rules/random'
 import { answerOfKey } from '../../../src/server/domain/keyed/keptAnswers'
 import { openStore } from '../../../src/server/store/openStore'
+import { times } from '../../kit/thorough'
 import { emptyTemplate } from '../kit/emptyDatabase'
 import { expectHonest } from '../kit/expectHonest'
 import { program } from '../kit/program'
 
-const KILLS = 4
+const KILLS = times(4, 2)
 const folder = mkdtempSync(join(tmpdir(), 'kaijiang-kill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -10,6 +10,7 @@ import { migrate } from '../../../src/server/store/migrate'
 import { poolTypes } from '../../../src/server/store/poolTypes'
 import type { Database } from '../../../src/server/store/tables'
 import { TestServer } from '../../kit/TestServer'
+import { THOROUGH } from '../../kit/thorough'
 import { addLostBets } from '../kit/longRecords'
 import type { Asked, Judged } from '../kit/queryPlans'
 import { isReading, judge, listening } from '../kit/queryPlans'
@@ -108,20 +109,25 @@ async function judgePolls(db: Database, asked: Asked[], draws: number): Promise<
 }
 
 describe('every polled call and record by its plan, with a year of a game that draws a minute', () => {
-  test('embedded: no table is read from end to end, and nothing looks at more than its list or day', {
-    timeout: 300_000
-  }, async () => {
-    const lite = await PGlite.create('memory://')
-    const { db, asked } = listening(new Pool({ ...(createPgConfig(lite) as object), max: 1, types: poolTypes }))
-    try {
-      await migrate(db, false)
-      // A quarter: the plans are those of the year, and half a million rows are slow to write here (bench polls does).
-      await judgePolls(db, asked, YEAR_OF_MINUTES / 4)
-    } finally {
-      await db.destroy()
-      await lite.close()
+  // Embedded in the thorough run: it takes half a minute to write a quarter of a year.
+  test.runIf(THOROUGH)(
+    'embedded: no table is read from end to end, and nothing looks at more than its list or day',
+    {
+      timeout: 300_000
+    },
+    async () => {
+      const lite = await PGlite.create('memory://')
+      const { db, asked } = listening(new Pool({ ...(createPgConfig(lite) as object), max: 1, types: poolTypes }))
+      try {
+        await migrate(db, false)
+        // A quarter: the plans are those of the year, and half a million rows are slow to write here (bench polls does).
+        await judgePolls(db, asked, YEAR_OF_MINUTES / 4)
+      } finally {
+        await db.destroy()
+        await lite.close()
+      }
     }
-  })
+  )
 
   test.skipIf(POSTGRES === '')('PostgreSQL: the same', { timeout: 300_000 }, async () => {
     const database = await postgresDatabase()

@@ -165,15 +165,18 @@ await install()
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
 
-const [, built] = await Promise.all([sources(), !changed && build()])
 const UNIT = ['server', 'mocked-server', 'react', 'mocked', 'stage', 'pure']
 
-if (changed) await step('unit and integration', () => vitest('unit', UNIT))
-else {
-  // Journeys wait for pages most of their time, one after the other: the others take what they leave of the processor.
+if (changed) {
+  await sources()
+  await step('unit and integration', () => vitest('unit', UNIT))
+} else {
+  // Journeys wait for pages most of their time, one after the other: the others take what they leave of the processor,
+  // and what the checks of sources do.
   const expects = testFiles().filter(file => !file.startsWith(JOURNEYS))
-  const unit = () => vitest('unit', UNIT, { quiet: true, givesWay: true, expects })
-  await Promise.all([journeys(built), step('unit and integration', unit)])
+  const unit = step('unit and integration', () => vitest('unit', UNIT, { quiet: true, givesWay: true, expects }))
+  const [, built] = await Promise.all([sources(), build()])
+  await Promise.all([journeys(built), unit])
   await onceMore()
   await everyFileRan()
 }

@@ -14,6 +14,7 @@ import { SignIns } from './activity/SignIns'
 import { closingJob } from './agency/commission/closeDay'
 import { createAgency } from './agency/createAgency'
 import { createSpread } from './agency/createSpread'
+import { foldingJob } from './agency/openDays/foldChanges'
 import { OrderReader } from './bets/OrderReader'
 import { createBetting } from './betting'
 import { Callbacks } from './cashier/Callbacks'
@@ -154,6 +155,7 @@ export function createDomain({ db, vault, clock, emit, ...parts }: DomainParts) 
   const jobs: readonly Job[] = [
     savings.interestJob,
     closingJob({ db, clock: now, emit, spread: parts.spread, isHeld: parts.closingHeld }),
+    foldingJob(db),
     ...wallets.jobs,
     ...(cashier?.jobs ?? []),
     payoutJob(out),

@@ -30,6 +30,7 @@ import { browsers } from './migrations/0033_browsers'
 import { teamDaysKept } from './migrations/0034_teamDays'
 import { branchDaysKept } from './migrations/0035_branchDays'
 import { referredKinds } from './migrations/0036_referredKinds'
+import { openTeamDays } from './migrations/0037_openTeamDays'
 
 /** Applied in name order; a name, once released, never changes. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -62,7 +63,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033_browsers': browsers,
   '0034_teamDays': teamDaysKept,
   '0035_branchDays': branchDaysKept,
-  '0036_referredKinds': referredKinds
+  '0036_referredKinds': referredKinds,
+  '0037_openTeamDays': openTeamDays
 }
 
 const LOCK_ID = 746_521_001

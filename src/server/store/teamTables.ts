@@ -7,6 +7,8 @@ interface MemberTreeTable {
   distance: number
   /** The child of the ancestor on the way down. */
   branch: number
+  /** When the descendant's account was opened. */
+  opened_at: number
 }
 
 /** Immutable; in force from `from_day` (yyyy-MM-dd, UTC+8) until the next row. */

@@ -41,25 +41,32 @@ export async function member(
 /** Bets that ended, as settlement and the day's trigger leave them: without their issues and postings. `returned` came back. */
 export async function settled(
   db: Database,
-  bets: readonly { readonly user: number; readonly stake: number; readonly at: number; readonly returned?: number }[]
+  bets: readonly {
+    readonly user: number
+    readonly stake: number
+    readonly at: number
+    readonly returned?: number
+    readonly game?: number
+  }[]
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     await sql`set local session_replication_role = replica`.execute(trx)
+    const { rows } = await sql<{ id: number }>`
+      insert into orders (user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
+        one_yuan_value, note_price, stake, odds, status, bonus, valid_stake, placed_at, inserted_at, finished_at)
+      select r.user_id, r.game, 1, '1', 1, 1, '1', 1, 1, 1, 1, r.stake, r.stake, '19600', case when r.back = r.stake then 4 else 2 end,
+        r.back, r.stake - r.back, r.at, r.at, r.at
+      from unnest(${bets.map(bet => bet.user)}::bigint[], ${bets.map(bet => bet.stake)}::bigint[], ${bets.map(bet => bet.at)}::bigint[],
+        ${bets.map(bet => bet.returned ?? 0)}::bigint[], ${bets.map(bet => bet.game ?? 49)}::int[]) r(user_id, stake, at, back, game)
+      returning id`.execute(trx)
+    await sql`set local session_replication_role = origin`.execute(trx)
     await sql`
-      with o as (
-        insert into orders (user_id, game_id, issue_id, issue, play_number, group_id, action_code, notes, multiple, unit_mode,
-          one_yuan_value, note_price, stake, odds, status, bonus, valid_stake, placed_at, inserted_at, finished_at)
-        select r.user_id, 49, 1, '1', 1, 1, '1', 1, 1, 1, 1, r.stake, r.stake, '19600', case when r.back = r.stake then 4 else 2 end,
-          r.back, r.stake - r.back, r.at, r.at, r.at
-        from unnest(${bets.map(bet => bet.user)}::bigint[], ${bets.map(bet => bet.stake)}::bigint[], ${bets.map(bet => bet.at)}::bigint[],
-          ${bets.map(bet => bet.returned ?? 0)}::bigint[]) r(user_id, stake, at, back)
-        returning user_id, game_id, stake, valid_stake, bonus, finished_at)
       insert into member_days as d (day, user_id, source, orders, stake, valid, paid)
       select to_char(to_timestamp(finished_at / 1000 + 28800) at time zone 'UTC', 'YYYY-MM-DD'), user_id, game_id, count(*),
-        sum(stake), sum(valid_stake), sum(bonus) from o group by 1, 2, 3
+        sum(stake), sum(valid_stake), sum(bonus) from orders where id = any(${rows.map(({ id }) => id)}::bigint[]) group by 1, 2, 3
+        order by 2, 3
       on conflict (user_id, day, source) do update set orders = d.orders + excluded.orders, stake = d.stake + excluded.stake,
         valid = d.valid + excluded.valid, paid = d.paid + excluded.paid`.execute(trx)
-    await sql`set local session_replication_role = origin`.execute(trx)
   })
 }
 

@@ -1,60 +1,12 @@
 import { sql } from 'kysely'
-import { RATE_BASE } from '../../../rules/agency/commission'
-import { GROUP_BASE, HIGHEST_GROUP } from '../../../rules/agency/group'
 import { RUNGS } from '../../../rules/agency/rewards'
 import type { Trx } from '../../store/tables'
 import type { Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
+import { openEarningsFault } from './openSumsFaults'
 import { proxyFault } from './proxyReplay'
 import { teamEarningsFault } from './teamSumsFaults'
-
-interface Term {
-  readonly from_day: string
-  readonly bonus_group: number
-  readonly is_agent: boolean
-}
-
-/** Parents and terms of everybody, all that lines follow from beside the bets. */
-class Uplines {
-  readonly #parents = new Map<number, number | null>()
-  readonly #terms = new Map<number, Term[]>()
-
-  static async read(trx: Trx): Promise<Uplines> {
-    const read = new Uplines()
-    for (const { id, parent_id } of await trx.selectFrom('users').select(['id', 'parent_id']).execute())
-      read.#parents.set(id, parent_id)
-    const terms = await trx.selectFrom('member_terms').selectAll().orderBy('user_id').orderBy('from_day').execute()
-    for (const { user_id, ...term } of terms) read.#terms.set(user_id, [...(read.#terms.get(user_id) ?? []), term])
-    return read
-  }
-
-  #termOn(user: number, day: string): Term | undefined {
-    return this.#terms.get(user)?.findLast(term => term.from_day <= day)
-  }
-
-  /** Lines on one member's valid stake of a day, as texts that can be compared. @throws Error when the rates pass their bounds */
-  linesOf(day: string, source: number, base: number, spreadRates: readonly number[]): readonly string[] {
-    const own = this.#termOn(source, day)?.bonus_group ?? HIGHEST_GROUP
-    const lines: string[] = []
-    let [reached, rebates] = [own, 0]
-    let above = this.#parents.get(source) ?? null
-    for (let distance = 1; above !== null; distance++) {
-      const term = this.#termOn(above, day)
-      let [program, rate] = ['spread', term && !term.is_agent ? (spreadRates[distance - 1] ?? 0) : 0]
-      if (term?.is_agent) {
-        ;[program, rate] = ['rebate', (Math.max(0, term.bonus_group - reached) * RATE_BASE) / GROUP_BASE]
-        reached = Math.max(reached, term.bonus_group)
-        rebates += rate
-      }
-      const amount = (BigInt(base) * BigInt(rate)) / BigInt(RATE_BASE)
-      if (rate > 0) lines.push([above, source, program, distance, rate, base, amount].join(' '))
-      above = this.#parents.get(above) ?? null
-    }
-    if (rebates > ((HIGHEST_GROUP - own) * RATE_BASE) / GROUP_BASE)
-      throw new Error(`rebates on member ${source} pass what his group leaves`)
-    return lines
-  }
-}
+import { Uplines } from './Uplines'
 
 interface ClosedDay {
   readonly day: string
@@ -69,7 +21,13 @@ async function linesFault(trx: Trx, uplines: Uplines, { day, spread_rates }: Clo
       and o.finished_at >= extract(epoch from ${day}::date)::bigint * 1000 - 28800000
       and o.finished_at < extract(epoch from ${day}::date)::bigint * 1000 + 57600000
     group by 1`.execute(trx)
-  const expected = new Set(bases.flatMap(({ user_id, base }) => uplines.linesOf(day, user_id, base, rates)))
+  const expected = new Set(
+    bases.flatMap(({ user_id, base }) =>
+      uplines
+        .linesOf(day, user_id, base, rates)
+        .map(line => [line.beneficiary, user_id, line.program, line.distance, line.rate, base, line.amount].join(' '))
+    )
+  )
   const { rows: kept } = await sql<{ line: string }>`
     select concat_ws(' ', beneficiary, source, program, distance, rate, base, amount) as line from commissions where day = ${day}`.execute(
     trx
@@ -141,7 +99,11 @@ export const COMMISSION_INVARIANTS: readonly Invariant[] = [
         if (typeof found === 'string') return broken(found)
         lines += found
       }
-      const fault = (await payoutFault(trx)) ?? (await postingFault(trx)) ?? (await teamEarningsFault(trx))
+      const fault =
+        (await payoutFault(trx)) ??
+        (await postingFault(trx)) ??
+        (await teamEarningsFault(trx)) ??
+        (await openEarningsFault(trx, uplines))
       return fault === undefined ? holds(`${closed.length} days, ${lines} lines`) : broken(fault)
     }
   },

@@ -3,6 +3,7 @@ import { MAX_DEPTH } from '../../../rules/agency/team'
 import type { Trx } from '../../store/tables'
 import type { Finding, Invariant } from './Invariant'
 import { broken, holds, yuanText } from './Invariant'
+import { openTeamDaysFault, teamPlayersFault } from './openSumsFaults'
 import { branchDaysFault, teamDaysFault } from './teamSumsFaults'
 
 /** Everybody's way up, walked by parents alone, against the tree as it is kept. */
@@ -25,6 +26,15 @@ async function treeFault(trx: Trx): Promise<string | undefined> {
   )
 }
 
+/** When everybody joined, as the tree has it for each above him. */
+async function openedFault(trx: Trx): Promise<string | undefined> {
+  const { rows } = await sql<{ ancestor: number; descendant: number }>`
+    select t.ancestor, t.descendant from member_tree t join users u on u.id = t.descendant
+    where t.opened_at <> u.created_at order by 2, 1 limit 1`.execute(trx)
+  const [bad] = rows
+  return bad && `below ${bad.ancestor} member ${bad.descendant} joined at another time than his account was opened`
+}
+
 async function termsFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: number; from_day: string }>`
     select user_id, from_day from (
@@ -40,7 +50,7 @@ async function termsFault(trx: Trx): Promise<string | undefined> {
 }
 
 async function tree(trx: Trx): Promise<Finding> {
-  for (const check of [treeFault, termsFault]) {
+  for (const check of [treeFault, openedFault, termsFault]) {
     const fault = await check(trx)
     if (fault !== undefined) return broken(fault)
   }
@@ -88,8 +98,10 @@ async function days(trx: Trx): Promise<Finding> {
     return broken(
       `${bad.day} of member ${bad.user_id} with source ${bad.source} is kept as ${bad.kept || 'nothing'}, counted again it is ${bad.counted || 'nothing'}`
     )
-  const teamFault = (await teamDaysFault(trx)) ?? (await branchDaysFault(trx))
-  if (teamFault !== undefined) return broken(teamFault)
+  for (const check of [teamDaysFault, branchDaysFault, openTeamDaysFault, teamPlayersFault]) {
+    const fault = await check(trx)
+    if (fault !== undefined) return broken(fault)
+  }
   const { rows: all } = await sql<{ n: number; valid: string }>`
     select count(*)::int as n, coalesce(sum(valid), 0)::text as valid from member_days`.execute(trx)
   return holds(`${all[0]?.n ?? 0} days of members, ${yuanText(all[0]?.valid ?? 0)} yuan of valid stakes`)

@@ -2,13 +2,12 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
-import { openOfAll, openOfPage } from './branchPage'
-import { earnedRank, keptEarned, keptEarnedBelow, openEarned } from './earnedBy'
-import { inOrder } from './inOrder'
+import { branchesOn } from './branchPage'
+import { earnedByDay, earnedFrom, earnedRank } from './earnedBy'
 import { keptDays } from './keptDays'
 import { headsOf } from './reach'
 import type { Span, Sums } from './teamSums'
-import { addSums, branchRank, keptBelow, keptSums, NO_SUMS, openSums, sumsIn } from './teamSums'
+import { addSums, branchRank, branchSums, NO_SUMS, sumsBelow } from './teamSums'
 
 export interface TeamMember {
   readonly id: number
@@ -70,51 +69,38 @@ export class TeamReader {
   }
 
   /**
-   * Direct branches with their figures, and what all of them come to, whatever the page. Days that are not done are gone
-   * through once, for the branches and for all: who is on the page follows from the one figure it is sorted by, and the
-   * days that are done are read for these.
+   * Direct branches with their figures, and what all of them come to, whatever the page: who is on it follows from the
+   * one figure it is sorted by, and all others are read for these.
    */
   async branches(
     team: Team,
     span: Span,
     { day, prefix, limit, offset, sort }: Asked & { readonly sort: BranchSort }
   ): Promise<BranchPage> {
-    const kept = await keptDays(this.#db)
     const heads = headsOf(team, prefix)
-    const [sums, earned] = [openSums(team, span, kept), openEarned(team, span, kept)]
-    const page = { heads, limit, offset }
-    const byFigure = {
-      ...page,
-      ...(sort !== 'name' && sort !== 'mine' && { rank: branchRank(team, span, kept, sort) })
-    }
-    const [count, [openSum, openMine], below, mine] = await Promise.all([
+    const [count, ids, below, mine] = await Promise.all([
       this.#count(heads),
-      sort === 'mine'
-        ? Promise.all([
-            openOfAll(this.#db, sums),
-            openOfPage(this.#db, earned, { ...page, rank: earnedRank(team, span, kept) })
-          ])
-        : Promise.all([openOfPage(this.#db, sums, byFigure), openOfAll(this.#db, earned)]),
-      keptBelow(this.#db, team, span, kept),
-      keptEarnedBelow(this.#db, team, span, kept)
+      this.#rank(team, span, sort).then(({ rank }) => branchesOn(this.#db, { heads, rank, limit, offset })),
+      sumsBelow(this.#db, team, span),
+      earnedByDay(this.#db, team, span)
     ])
-    const ids = [...(sort === 'mine' ? openMine : openSum).branches.keys()]
     const [members, sumsOf, mineOf] = await Promise.all([
       this.#members(ids, day),
-      keptSums(this.#db, span, kept, ids),
-      keptEarned(this.#db, team, span, kept, ids)
+      branchSums(this.#db, team, span, ids),
+      earnedFrom(this.#db, team, span, ids)
     ])
-    const total = ([amount = 0]: readonly number[] = [], more = 0) => amount + more
     return {
       count,
-      rows: members.map(row => ({
-        ...row,
-        ...addSums(sumsIn(openSum.branches.get(row.id) ?? []), sumsOf.get(row.id) ?? NO_SUMS),
-        mine: total(openMine.branches.get(row.id), mineOf.get(row.id))
-      })),
-      below: addSums(below, sumsIn(openSum.all)),
-      mine: total(openMine.all, mine)
+      rows: members.map(row => ({ ...row, ...(sumsOf.get(row.id) ?? NO_SUMS), mine: mineOf.get(row.id) ?? 0 })),
+      below: below.reduce<Sums>(addSums, NO_SUMS),
+      mine: [...mine.values()].reduce((sum, amount) => sum + amount, 0)
     }
+  }
+
+  async #rank(team: Team, span: Span, sort: BranchSort): Promise<{ readonly rank: RawBuilder<unknown> | undefined }> {
+    if (sort === 'name') return { rank: undefined }
+    const kept = await keptDays(this.#db)
+    return { rank: sort === 'mine' ? earnedRank(team, span, kept) : branchRank(team, span, kept, sort) }
   }
 
   /** In the order they are named. */
@@ -133,10 +119,10 @@ export class TeamReader {
     from: number,
     until: number
   ): Promise<{ readonly members: number; readonly opened: number }> {
-    const read = sql<{ members: number; opened: number }>`
-      select count(*)::int as members, (count(*) filter (where u.created_at >= ${from} and u.created_at < ${until}))::int as opened
-      from member_tree t join users u on u.id = t.descendant where t.ancestor = ${root} and t.distance > 0`
-    const { rows } = await inOrder(this.#db, read)
+    const { rows } = await sql<{ members: number; opened: number }>`
+      select (select count(*)::int - 1 from member_tree where ancestor = ${root}) as members,
+        (select count(*)::int from member_tree where ancestor = ${root} and descendant <> ${root}
+          and opened_at >= ${from} and opened_at < ${until}) as opened`.execute(this.#db)
     return rows[0] ?? { members: 0, opened: 0 }
   }
 
@@ -145,9 +131,8 @@ export class TeamReader {
     const { rows } = await sql<{ pending: number; balance: number }>`
       select coalesce(sum(a.balance) filter (where a.kind = 'escrow'), 0)::bigint as pending,
         coalesce(sum(a.balance), 0)::bigint as balance
-      from member_tree t join accounts a on a.user_id = t.descendant where t.ancestor = ${root} and t.distance > 0`.execute(
-      this.#db
-    )
+      from member_tree t join accounts a on a.user_id = t.descendant
+      where t.ancestor = ${root} and t.descendant <> ${root} and a.balance <> 0`.execute(this.#db)
     return rows[0] ?? { pending: 0, balance: 0 }
   }
 

@@ -18,7 +18,6 @@ export interface KeptDays {
   readonly done: string
 }
 
-/** To be asked before a report is read: a day that is done meanwhile is still read member by member, to the same figures. */
 export async function keptDays(db: Database): Promise<KeptDays> {
   const { rows } = await sql<KeptDays>`
     select coalesce(min(day), '') as first, coalesce(max(day) filter (where lined_at is not null), '') as lined,
@@ -26,13 +25,8 @@ export async function keptDays(db: Database): Promise<KeptDays> {
   return rows[0] ?? { first: '', lined: '', done: '' }
 }
 
-/** Days of rows `d` in a span whose sums are kept. */
-export const isKept = ({ from, to }: Days, { first, done }: KeptDays): RawBuilder<unknown> =>
-  sql`d.day >= ${from} and d.day <= ${to} and d.day >= ${first} and d.day <= ${done}`
-
-/** Days of rows `d` in a span that are read member by member: the last ones alone, but for a span that goes far back. */
+/** Days of rows `d` in a span that were not done when it was asked: the last ones alone, but for a span that goes far back. */
 export function isOpen({ from, to }: Days, { first, done }: KeptDays): RawBuilder<unknown> {
   if (from >= first && to <= done) return sql`false`
-  const inSpan = sql`d.day >= ${from} and d.day <= ${to}`
-  return from >= first ? sql`${inSpan} and d.day > ${done}` : sql`${inSpan} and (d.day < ${first} or d.day > ${done})`
+  return from >= first ? sql`d.day > ${done}` : sql`(d.day < ${first} or d.day > ${done})`
 }

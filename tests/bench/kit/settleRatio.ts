@@ -3,8 +3,9 @@ import { placeOrders } from '../../../src/server/domain/bets/placeOrders'
 import { ChainStore } from '../../../src/server/domain/draws/chainStore'
 import { settleOrders } from '../../../src/server/domain/settlement/settleIssue'
 import type { Database } from '../../../src/server/store/tables'
+import { member } from '../../server/kit/commissions'
 import { sealAndDraw } from '../../server/kit/sealing'
-import { accepted, at, line, newKey, openGame, player, VAULT } from '../../server/kit/testDatabase'
+import { accepted, at, line, NOW, newKey, openGame, VAULT } from '../../server/kit/testDatabase'
 
 const GAME = 2
 const PLAYERS = 1000
@@ -16,12 +17,19 @@ const ROUNDS = 5
 /** Players whose bets are placed at once. */
 const AT_ONCE = 50
 
-/** Bets of everybody on one issue, and its draw. @returns the issue's row, and when it is settled */
+/** Bets of a whole team on one issue, and its draw. @returns the issue's row, and when it is settled */
 async function drawnIssue(db: Database) {
   const sold = await openGame(db, GAME)
+  const agent = await member(db, { isAgent: true, now: NOW })
   const lines = Array.from({ length: BETS }, (_, n) => line(GAME, PLAYS[n % PLAYS.length] ?? '', { unitMode: 0.01 }, n))
   const place = async () => {
-    const call = { userId: await player(db), typeId: GAME, issue: sold.issue, lines, key: newKey() }
+    const call = {
+      userId: await member(db, { under: agent, now: NOW }),
+      typeId: GAME,
+      issue: sold.issue,
+      lines,
+      key: newKey()
+    }
     accepted(await placeOrders(db, { ...call, ...at(sold.opensAt) }))
   }
   for (let n = 0; n < PLAYERS; n += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, place))

@@ -4,10 +4,14 @@ import { sql } from 'kysely'
 const COLUMNS = 'orders, stake, valid, paid, recharge, withdraw, activity, rebate, spread'
 const each = (one: (column: string) => string) => COLUMNS.split(', ').map(one).join(', ')
 
-/** Notes what changed of members with somebody above: nobody reads a team in which nobody else is. */
+/**
+ * Notes what changed of members with somebody above: nobody reads a team in which nobody else is. Asked for each, as a
+ * statement settles few of all members there are: a join might go through all.
+ */
 const noted = (deltas: string, from: string) => `
   insert into member_day_changes (day, user_id, source, ${COLUMNS})
-    select n.day, n.user_id, n.source, ${deltas} from ${from} join users u on u.id = n.user_id and u.parent_id is not null`
+    select n.day, n.user_id, n.source, ${deltas} from ${from}
+    where (select u.parent_id from users u where u.id = n.user_id) is not null`
 
 /**
  * Days that are not done are summed below each member too (§G3.2). No bet touches such a sum, for all of the team would
@@ -29,11 +33,14 @@ const STATEMENTS = [
       )};
       return null;
     end $$`,
+  // Summed, not joined: with a plan made for few rows each would be looked for among all of the statement's.
   `create function note_changed_days() returns trigger language plpgsql as $$
     begin
       ${noted(
-        each(column => `n.${column} - o.${column}`),
-        'new_rows n join old_rows o on o.user_id = n.user_id and o.day = n.day and o.source = n.source'
+        each(column => `n.${column}`),
+        `(select day, user_id, source, ${each(column => `sum(${column}) as ${column}`)} from (
+          select day, user_id, source, ${COLUMNS} from new_rows
+          union all select day, user_id, source, ${each(column => `-${column}`)} from old_rows) d group by 1, 2, 3) n`
       )};
       return null;
     end $$`,
@@ -60,7 +67,7 @@ const STATEMENTS = [
   `${noted(
     each(column => `n.${column}`),
     'member_days n'
-  )} where n.day not in (select day from agency_days where done_at is not null)`,
+  )} and n.day not in (select day from agency_days where done_at is not null)`,
   `insert into team_players (root, source, day, previous, players)
     select t.ancestor, p.source, p.day, case when p.previous >= to_char(p.day::date - 61, 'YYYY-MM-DD') then p.previous else '' end,
       count(*)

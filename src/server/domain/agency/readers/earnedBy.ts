@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { chinaDateBack } from '../../../../rules/chinaTime'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
+import { headLines } from './headLines'
 import type { Days, KeptDays } from './keptDays'
 import { keptDays } from './keptDays'
 import { isLined, isLinedOnly, isNotLined } from './openDays'
@@ -51,7 +52,7 @@ export const earnedRank = (team: Team, { typeId, ...days }: Span, kept: KeptDays
       select d.source as branch, sum(d.amount) as amount from commissions d
         ${distance === 0 ? sql`where` : sql`join users u on u.id = d.source where u.parent_id = ${root} and`}
         d.beneficiary = ${viewer} and d.distance = ${distance + 1} and ${within(days)} and ${isLined('d')} group by 1
-      union all ${openOwn(team, days, sql`${headsOf(team, undefined)} and d.day > ${kept.lined}`)}
+      union all select branch, amount from (${headLines(team, days, kept)}) own
       union all select branch, amount from (
         ${keptBelow(team, days, sql`d.root in (select id from users u where ${headsOf(team, undefined)})`)}) kept
       union all select branch, amount from (${unsummed(team, days, 2)}) more) e group by 1`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Pool } from 'pg'
-import { foldChanges } from '../../src/server/domain/agency/openDays/foldChanges'
+import { foldChanges } from '../../src/server/domain/agency/open-days/foldChanges'
 import { RowReader } from '../../src/server/domain/agency/readers/RowReader'
 import type { Team } from '../../src/server/domain/agency/TeamScope'
 import { TeamScope } from '../../src/server/domain/agency/TeamScope'

@@ -88,7 +88,7 @@ describe.skipIf(POSTGRES === '')('sums of days that are not done, on several ser
     (
       await sql<{ pid: number }>`
         select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-          and query like '%sum(orders) as more from member_day_changes%'`.execute(db)
+          and query like '%sum(orders) as more from (%'`.execute(db)
     ).rows
 
   test('bets settle while changes are added, reports of that instant hold, and no second server adds beside it', async () => {

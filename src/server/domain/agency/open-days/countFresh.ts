@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { REPORT_DAYS } from '../../../../rules/agency/team'
 import type { Trx } from '../../../store/tables'
@@ -14,11 +15,12 @@ const ofGame = sql`d.user_id = f.user_id and d.orders > 0 and (f.source = 0 or d
 /**
  * Counts members on the days that changes made their first bet of, by the day each bet on before (§G3.2). Clocks of
  * servers differ: where a member had bet on a later day by then, that one has another day before it from now on.
+ * @param notes all there are of some members
  */
-export async function countFresh(trx: Trx): Promise<void> {
+export async function countFresh(trx: Trx, notes: RawBuilder<unknown>): Promise<void> {
   await sql`
     with changed as materialized (
-      select user_id, day, source, sum(orders) as more from member_day_changes where orders <> 0 group by 1, 2, 3),
+      select user_id, day, source, sum(orders) as more from (${notes}) n where orders <> 0 group by 1, 2, 3),
     fresh as materialized (
       select c.user_id, c.day, c.source from changed c join member_days d using (user_id, day, source) where d.orders = c.more
       union all

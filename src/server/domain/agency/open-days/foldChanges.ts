@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { RATE_BASE, SPREAD_RATES } from '../../../../rules/agency/commission'
 import type { Database, Trx } from '../../../store/tables'
@@ -10,11 +11,11 @@ const COLUMNS = ['orders', 'stake', 'valid', 'paid', 'recharge', 'withdraw', 'ac
 const each = (one: (column: string) => string) => sql.raw(COLUMNS.map(one).join(', '))
 
 /** Days that are done have their sums from their close: of those only players are counted still. */
-async function addSums(trx: Trx): Promise<void> {
+async function addSums(trx: Trx, notes: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into open_team_days as k (root, day, source, ${each(column => column)})
     select t.ancestor, c.day, c.source, ${each(column => `sum(c.${column})`)}
-    from (select user_id, day, source, ${each(column => `sum(${column}) as ${column}`)} from member_day_changes group by 1, 2, 3) c
+    from (select user_id, day, source, ${each(column => `sum(${column}) as ${column}`)} from (${notes}) n group by 1, 2, 3) c
       join member_tree t on t.descendant = c.user_id and t.distance > 0
     where ${isNotDone('c')} group by 1, 2, 3 order by 1, 2, 3
     on conflict (root, day, source) do update set ${each(column => `${column} = k.${column} + excluded.${column}`)}`.execute(
@@ -23,9 +24,9 @@ async function addSums(trx: Trx): Promise<void> {
 }
 
 /** Each line rounds down once a day: what it is now, less what it was before the changes. */
-async function addEarnings(trx: Trx): Promise<void> {
+async function addEarnings(trx: Trx, notes: RawBuilder<unknown>): Promise<void> {
   const changed = sql`
-    select c.day, c.user_id as source, sum(c.valid)::bigint as more from member_day_changes c
+    select c.day, c.user_id as source, sum(c.valid)::bigint as more from (${notes}) c
     where ${isNotLined('c')} group by 1, 2 having sum(c.valid) <> 0`
   const bases = sql`
     select c.day, c.source, d.base from changed c cross join lateral (
@@ -45,26 +46,38 @@ async function addEarnings(trx: Trx): Promise<void> {
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
 
+/** Notes of one transaction, and those of the member who has the last of them: each statement has seconds to end in. */
+const BATCH = 20_000
+
+/** Adds the notes of some members. @returns whether there are others */
+const addSome = (db: Database): Promise<boolean> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async trx => {
+      await sql`lock table open_team_days in share row exclusive mode nowait`.execute(trx)
+      const { rows } = await sql<{ user_id: number }>`
+        select user_id from member_day_changes order by user_id offset ${BATCH} limit 1`.execute(trx)
+      const last = rows[0]?.user_id ?? Number.MAX_SAFE_INTEGER
+      const notes = sql`select * from member_day_changes where user_id <= ${last}`
+      await addSums(trx, notes)
+      await addEarnings(trx, notes)
+      await countFresh(trx, notes)
+      await sql`delete from member_day_changes where user_id <= ${last}`.execute(trx)
+      return rows.length > 0
+    })
+
 /**
- * Adds what changed of members' days to the sums of the teams they are in (§G3.2). All of it is one snapshot, taken behind
- * the lock: what is added is what is deleted, and changes that are posted meanwhile are left for the next time. Nobody
- * who posts waits for it, and where it ends half way nothing has happened.
+ * Adds what changed of members' days to the sums of the teams they are in (§G3.2). Each transaction is one snapshot, taken
+ * behind the lock: what is added is what is deleted, and changes that are posted meanwhile are left for the next. Nobody
+ * who posts waits for it, and where it ends half way nothing of it has happened.
  * @returns whether there was anything to add; false too where another server is at it
  */
 export async function foldChanges(db: Database): Promise<boolean> {
   const { rows } = await sql`select from member_day_changes limit 1`.execute(db)
   if (rows.length === 0) return false
   try {
-    await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async trx => {
-        await sql`lock table open_team_days in share row exclusive mode nowait`.execute(trx)
-        await addSums(trx)
-        await addEarnings(trx)
-        await countFresh(trx)
-        await sql`delete from member_day_changes`.execute(trx)
-      })
+    while (await addSome(db));
     return true
   } catch (error) {
     if (isBusy(error)) return false

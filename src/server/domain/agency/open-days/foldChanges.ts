@@ -50,14 +50,14 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in 
 const BATCH = 20_000
 
 /** Adds the notes of some members. @returns whether there are others */
-const addSome = (db: Database): Promise<boolean> =>
+const addSome = (db: Database, batch: number): Promise<boolean> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async trx => {
       await sql`lock table open_team_days in share row exclusive mode nowait`.execute(trx)
       const { rows } = await sql<{ user_id: number }>`
-        select user_id from member_day_changes order by user_id offset ${BATCH} limit 1`.execute(trx)
+        select user_id from member_day_changes order by user_id offset ${batch} limit 1`.execute(trx)
       const last = rows[0]?.user_id ?? Number.MAX_SAFE_INTEGER
       const notes = sql`select * from member_day_changes where user_id <= ${last}`
       await addSums(trx, notes)
@@ -71,13 +71,13 @@ const addSome = (db: Database): Promise<boolean> =>
  * Adds what changed of members' days to the sums of the teams they are in (§G3.2). Each transaction is one snapshot, taken
  * behind the lock: what is added is what is deleted, and changes that are posted meanwhile are left for the next. Nobody
  * who posts waits for it, and where it ends half way nothing of it has happened.
- * @returns whether there was anything to add; false too where another server is at it
+ * @param batch notes of one transaction @returns whether there was anything to add; false too where another server is at it
  */
-export async function foldChanges(db: Database): Promise<boolean> {
+export async function foldChanges(db: Database, batch = BATCH): Promise<boolean> {
   const { rows } = await sql`select from member_day_changes limit 1`.execute(db)
   if (rows.length === 0) return false
   try {
-    while (await addSome(db));
+    while (await addSome(db, batch));
     return true
   } catch (error) {
     if (isBusy(error)) return false

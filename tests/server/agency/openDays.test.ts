@@ -75,7 +75,7 @@ describe('days that are not done (§G3.2)', () => {
       for (let round = 0; round < 3; round++) {
         await play(random, users, day)
         // In parts of whole members, however few of their notes one is meant to hold.
-        if (randomBelow(random, 2) === 0) await foldChanges(db, 1 + randomBelow(random, 3))
+        if (randomBelow(random, 2) === 0) await foldChanges(db, 1 + round)
         if (round === 1 && day > -4) await closeDays(db, timeOn(day, 1))
         await compare(top, [top, agent, deep])
         await compare(agent, [agent, deep])

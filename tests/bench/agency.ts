@@ -133,7 +133,11 @@ try {
   const small = await Promise.all(SMALL_TEAMS.map(size => agentOver(db, size, `t${size}x`)))
   const bettor = await member(db, { now: timeOn(-1, 1) })
   await told(`${BETS} bets`, () => addBets(db, BETS, DAYS, NOW))
-  const added = await ms(() => told('what changed of the open day, all at once', () => foldChanges(db)))
+  const added = await ms(() =>
+    told('what changed of the open day, all of it', async () => {
+      while (await foldChanges(db));
+    })
+  )
   // What was loaded is written out and its statistics are there, as on any day: bets pay for neither.
   await sql`vacuum (analyze)`.execute(db)
   await sql`checkpoint`.execute(db)

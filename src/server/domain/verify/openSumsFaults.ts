@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import { SPREAD_RATES } from '../../../rules/agency/commission'
 import { REPORT_DAYS } from '../../../rules/agency/team'
+import { eachFigure } from '../../store/dayFigures'
 import type { Trx } from '../../store/tables'
 import type { Uplines } from './Uplines'
-
-const COLUMNS = ['orders', 'stake', 'valid', 'paid', 'recharge', 'withdraw', 'activity', 'rebate', 'spread'] as const
-const each = (of: (column: string) => string) => sql.raw(COLUMNS.map(of).join(', '))
 
 /** Compares the sums of teams on days that are not done, with what is still to be added to them, with the days of members. */
 export async function openTeamDaysFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ day: string; root: number; source: number }>`
     with added as (
-      select day, user_id, source, ${each(column => `${column}`)} from member_days
-      union all select day, user_id, source, ${each(column => `-${column}`)} from member_day_changes),
+      select day, user_id, source, ${eachFigure(column => column)} from member_days
+      union all select day, user_id, source, ${eachFigure(column => `-${column}`)} from member_day_changes),
     counted as (
-      select t.ancestor as root, d.day, d.source, ${each(column => `sum(d.${column}) as ${column}`)}
+      select t.ancestor as root, d.day, d.source, ${eachFigure(column => `sum(d.${column}) as ${column}`)}
       from added d join member_tree t on t.descendant = d.user_id and t.distance > 0
       where d.day not in (select day from agency_days where done_at is not null) group by 1, 2, 3)
     select day, root, source from counted c full join open_team_days k using (root, day, source)
-    where (${each(column => `coalesce(k.${column}, 0)::numeric`)}) is distinct from (${each(column => `coalesce(c.${column}, 0)`)})
+    where (${eachFigure(column => `coalesce(k.${column}, 0)::numeric`)}) is distinct from (${eachFigure(column => `coalesce(c.${column}, 0)`)})
     order by 1, 2, 3 limit 1`.execute(trx)
   const [bad] = rows
   return (

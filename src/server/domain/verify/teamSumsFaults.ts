@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
+import { eachFigure } from '../../store/dayFigures'
 import type { Trx } from '../../store/tables'
-
-const COLUMNS = ['orders', 'stake', 'valid', 'paid', 'recharge', 'withdraw', 'activity', 'rebate', 'spread'] as const
-const each = (of: (column: string) => string) => sql.raw(COLUMNS.map(of).join(', '))
 
 /** Compares the sums of teams on closed days with the days of their members. */
 export async function teamDaysFault(trx: Trx): Promise<string | undefined> {
   const { rows } = await sql<{ day: string; root: number; source: number }>`
     with counted as (
-      select t.ancestor as root, d.day, d.source, ${each(column => `sum(d.${column}) as ${column}`)}
+      select t.ancestor as root, d.day, d.source, ${eachFigure(column => `sum(d.${column}) as ${column}`)}
       from member_days d join agency_days a on a.day = d.day and a.done_at is not null
         join member_tree t on t.descendant = d.user_id and t.distance > 0 group by 1, 2, 3)
     select day, root, source from counted c full join team_days k using (root, day, source)
-    where (${each(column => `k.${column}::numeric`)}) is distinct from (${each(column => `c.${column}`)})
+    where (${eachFigure(column => `k.${column}::numeric`)}) is distinct from (${eachFigure(column => `c.${column}`)})
     order by 1, 2, 3 limit 1`.execute(trx)
   const [bad] = rows
   return (

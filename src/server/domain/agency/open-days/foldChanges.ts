@@ -1,24 +1,22 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { RATE_BASE, SPREAD_RATES } from '../../../../rules/agency/commission'
+import { eachFigure } from '../../../store/dayFigures'
 import type { Database, Trx } from '../../../store/tables'
 import type { Job } from '../../JobRunner'
 import { linesOf } from '../commission/linesOf'
 import { isNotDone, isNotLined } from '../readers/openDays'
 import { countFresh } from './countFresh'
 
-const COLUMNS = ['orders', 'stake', 'valid', 'paid', 'recharge', 'withdraw', 'activity', 'rebate', 'spread'] as const
-const each = (one: (column: string) => string) => sql.raw(COLUMNS.map(one).join(', '))
-
 /** Days that are done have their sums from their close: of those only players are counted still. */
 async function addSums(trx: Trx, notes: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into open_team_days as k (root, day, source, ${each(column => column)})
-    select t.ancestor, c.day, c.source, ${each(column => `sum(c.${column})`)}
-    from (select user_id, day, source, ${each(column => `sum(${column}) as ${column}`)} from (${notes}) n group by 1, 2, 3) c
+    insert into open_team_days as k (root, day, source, ${eachFigure(column => column)})
+    select t.ancestor, c.day, c.source, ${eachFigure(column => `sum(c.${column})`)}
+    from (select user_id, day, source, ${eachFigure(column => `sum(${column}) as ${column}`)} from (${notes}) n group by 1, 2, 3) c
       join member_tree t on t.descendant = c.user_id and t.distance > 0
     where ${isNotDone('c')} group by 1, 2, 3 order by 1, 2, 3
-    on conflict (root, day, source) do update set ${each(column => `${column} = k.${column} + excluded.${column}`)}`.execute(
+    on conflict (root, day, source) do update set ${eachFigure(column => `${column} = k.${column} + excluded.${column}`)}`.execute(
     trx
   )
 }
@@ -46,39 +44,38 @@ async function addEarnings(trx: Trx, notes: RawBuilder<unknown>): Promise<void> 
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
 
-/** Notes of one transaction, and those of the member who has the last of them: each statement has seconds to end in. */
+async function isAnyNoted(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from member_day_changes limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Notes of one part, and those of the member who has the last of them: each statement has seconds to end in. */
 const BATCH = 20_000
 
-/** Adds the notes of some members. @returns whether there are others */
-const addSome = (db: Database, batch: number): Promise<boolean> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async trx => {
-      await sql`lock table open_team_days in share row exclusive mode nowait`.execute(trx)
-      const { rows } = await sql<{ user_id: number }>`
-        select user_id from member_day_changes order by user_id offset ${batch} limit 1`.execute(trx)
-      const last = rows[0]?.user_id ?? Number.MAX_SAFE_INTEGER
-      const notes = sql`select * from member_day_changes where user_id <= ${last}`
-      await addSums(trx, notes)
-      await addEarnings(trx, notes)
-      await countFresh(trx, notes)
-      await sql`delete from member_day_changes where user_id <= ${last}`.execute(trx)
-      return rows.length > 0
-    })
-
 /**
- * Adds what changed of members' days to the sums of the teams they are in (§G3.2). Each transaction is one snapshot, taken
- * behind the lock: what is added is what is deleted, and changes that are posted meanwhile are left for the next. Nobody
- * who posts waits for it, and where it ends half way nothing of it has happened.
- * @param batch notes of one transaction @returns whether there was anything to add; false too where another server is at it
+ * Adds what changed of some members' days to the sums of the teams they are in (§G3.2). It is one snapshot, taken behind
+ * the lock: what is added is what is deleted, and changes that are posted meanwhile are left for the next. Nobody who
+ * posts waits for it, and where it ends half way nothing has happened.
+ * @returns whether others are left; false too where another server is at it
  */
 export async function foldChanges(db: Database, batch = BATCH): Promise<boolean> {
-  const { rows } = await sql`select from member_day_changes limit 1`.execute(db)
-  if (rows.length === 0) return false
+  if (!(await isAnyNoted(db))) return false
   try {
-    while (await addSome(db, batch));
-    return true
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async trx => {
+        await sql`lock table open_team_days in share row exclusive mode nowait`.execute(trx)
+        const { rows: beyond } = await sql<{ user_id: number }>`
+          select user_id from member_day_changes order by user_id offset ${batch} limit 1`.execute(trx)
+        const last = beyond[0]?.user_id ?? Number.MAX_SAFE_INTEGER
+        const notes = sql`select * from member_day_changes where user_id <= ${last}`
+        await addSums(trx, notes)
+        await addEarnings(trx, notes)
+        await countFresh(trx, notes)
+        await sql`delete from member_day_changes where user_id <= ${last}`.execute(trx)
+        return isAnyNoted(trx)
+      })
   } catch (error) {
     if (isBusy(error)) return false
     throw error
@@ -88,16 +85,16 @@ export async function foldChanges(db: Database, batch = BATCH): Promise<boolean>
 /** Changes are added to the sums this often: reports go through those that are not. */
 const EVERY_MS = 2000
 
-/** Adds what changed to the sums of teams, on any number of servers. */
-export function foldingJob(db: Database): Job {
+/** Adds what changed to the sums of teams, on any number of servers, a part at a time. */
+export function foldingJob(db: Database, batch?: number): Job {
   let nextAt = 0
   return {
     name: 'team sums',
     async run(now) {
       if (now < nextAt) return false
-      nextAt = now + EVERY_MS
-      await foldChanges(db)
-      return false
+      const isMore = await foldChanges(db, batch)
+      if (!isMore) nextAt = now + EVERY_MS
+      return isMore
     }
   }
 }

@@ -72,20 +72,15 @@ export class TeamReader {
    * Direct branches with their figures, and what all of them come to, whatever the page: who is on it follows from the
    * one figure it is sorted by, and all others are read for these.
    */
-  async branches(
-    team: Team,
-    span: Span,
-    { day, prefix, limit, offset, sort }: Asked & { readonly sort: BranchSort }
-  ): Promise<BranchPage> {
-    const heads = headsOf(team, prefix)
+  async branches(team: Team, span: Span, asked: Asked & { readonly sort: BranchSort }): Promise<BranchPage> {
     const [count, ids, below, mine] = await Promise.all([
-      this.#count(heads),
-      this.#rank(team, span, sort).then(({ rank }) => branchesOn(this.#db, { heads, rank, limit, offset })),
+      this.#count(headsOf(team, asked.prefix)),
+      this.#page(team, span, asked),
       sumsBelow(this.#db, team, span),
       earnedByDay(this.#db, team, span)
     ])
     const [members, sumsOf, mineOf] = await Promise.all([
-      this.#members(ids, day),
+      this.#members(ids, asked.day),
       branchSums(this.#db, team, span, ids),
       earnedFrom(this.#db, team, span, ids)
     ])
@@ -97,10 +92,17 @@ export class TeamReader {
     }
   }
 
-  async #rank(team: Team, span: Span, sort: BranchSort): Promise<{ readonly rank: RawBuilder<unknown> | undefined }> {
-    if (sort === 'name') return { rank: undefined }
+  /** First members of the branches on a page. */
+  async #page(
+    team: Team,
+    span: Span,
+    { prefix, limit, offset, sort }: Asked & { readonly sort: BranchSort }
+  ): Promise<readonly number[]> {
+    const page = { heads: headsOf(team, prefix), limit, offset }
+    if (sort === 'name') return branchesOn(this.#db, page)
     const kept = await keptDays(this.#db)
-    return { rank: sort === 'mine' ? earnedRank(team, span, kept) : branchRank(team, span, kept, sort) }
+    const rank = sort === 'mine' ? earnedRank(team, span, kept) : branchRank(team, span, kept, sort)
+    return branchesOn(this.#db, { ...page, rank })
   }
 
   /** In the order they are named. */

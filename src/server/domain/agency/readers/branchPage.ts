@@ -6,7 +6,7 @@ interface Page {
   /** First members of branches, rows `u` of users. */
   readonly heads: RawBuilder<unknown>
   /** The figure they are ranked by, rows `key, amount`; absent: by name. */
-  readonly rank: RawBuilder<unknown> | undefined
+  readonly rank?: RawBuilder<unknown>
   readonly limit: number
   readonly offset: number
 }

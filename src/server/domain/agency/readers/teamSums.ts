@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { eachFigure } from '../../../store/dayFigures'
 import type { Database } from '../../../store/tables'
 import type { Team } from '../TeamScope'
 import type { Days, KeptDays } from './keptDays'
@@ -46,7 +47,7 @@ const COLUMNS = sql`
 export const within = ({ from, to, typeId }: Span): RawBuilder<unknown> =>
   sql`d.day >= ${from} and d.day <= ${to} ${typeId === undefined ? sql`` : sql`and d.source = ${typeId}`}`
 
-const FIGURES = sql`d.day, d.source, d.orders, d.stake, d.valid, d.paid, d.recharge, d.withdraw, d.activity, d.rebate, d.spread`
+const FIGURES = sql`d.day, d.source, ${eachFigure(column => `d.${column}`)}`
 
 /** What everybody below members of a team came to, by their `root`: kept of days that are done, summed of those that are not. */
 const summedBelow = (span: Span, roots: RawBuilder<unknown>) => sql`

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
+import { purgeExpired } from '../../../src/server/domain/purgeExpired'
 import { SYSTEM_MESSAGES } from '../../../src/text/systemMessages'
 import { TestServer } from '../../kit/TestServer'
 import { deposit, play } from '../kit/depositor'
 import { asOperator, command, OPERATED } from '../kit/operating'
-import { bindSeasoned, openReady, openWorld, PIN, pass, setPin, withdrawal } from '../kit/withdrawing'
+import { bindSeasoned, DAY, openReady, openWorld, PIN, pass, setPin, withdrawal } from '../kit/withdrawing'
 
 let server: TestServer
 afterEach(() => server.close())
@@ -95,6 +96,17 @@ describe('[§M3.4] reading', () => {
     expect((await list()).list.map(({ read }) => read)).toEqual([1, 0])
     expect(await server.data('readMessage', { id: 0 })).toMatchObject({ unread: 0 })
     expect((await server.data('userInfo', {})).unread).toBe(0)
+  })
+
+  test('it is kept a year, and no longer', async () => {
+    ;({ server } = await openWorld())
+    await setPin(server)
+    const now = server.clock.now()
+    const kept = () => server.db.selectFrom('messages').select('title').execute()
+    await purgeExpired(server.db, now + 364 * DAY)
+    expect(await kept()).toEqual([{ title: '提现密码已设置' }])
+    await purgeExpired(server.db, now + 366 * DAY)
+    expect(await kept()).toEqual([])
   })
 
   test('another’s message is not found, as one that nobody has', async () => {

@@ -35,6 +35,7 @@ export const WITHDRAW_MESSAGES = {
   'withdraw.open': '您有一笔提现正在处理，请稍后再试',
   'withdraw.bonus': '优惠流水未完成，还需投注{need}元',
   'withdraw.no-bonus': '没有进行中的优惠',
+  'withdraw.bonus-elsewhere': '余额不足以扣回优惠，请先转回储蓄和游戏钱包的资金，或待未结算的注单和处理中的资金结束',
   'withdraw.state.review': '审核中',
   'withdraw.state.paid': '已到账',
   'withdraw.state.rejected': '已拒绝',

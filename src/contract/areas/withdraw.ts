@@ -96,7 +96,7 @@ export const withdraw = {
     auth: 'player',
     request: z.object({ requestKey, ...stepUp }),
     data: z.object({ taken: yuan, coins: yuan }),
-    doc: '放弃优惠: gives open bonuses back, at most what the balance has, and ends their turnover.'
+    doc: '放弃优惠: gives open bonuses back, at most what the balance has, and ends their turnover. Refused while the balance is short of them and money lies in savings, bets, transfers or games.'
   }),
   withdrawalRecords: endpoint({
     method: 'POST',

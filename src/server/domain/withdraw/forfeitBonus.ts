@@ -1,15 +1,17 @@
 import { TURNOVER_STATE } from '../../../contract/areas/withdraw'
+import { TURNOVER_VOID_BELOW } from '../../../rules/cashier/turnover'
 import type { Money } from '../../../rules/money'
 import { money } from '../../../rules/money'
 import type { Trx } from '../../store/tables'
 import { bodyHash } from '../keyed/idempotency'
 import type { CashAnswer, RefusedAnswer } from '../keyed/keptAnswers'
 import { refusedAnswer } from '../keyed/keptAnswers'
-import type { Outcome } from '../keyed/writeOnce'
+import type { Outcome, Refusal } from '../keyed/writeOnce'
 import { answered, refuse, writeOnce } from '../keyed/writeOnce'
 import type { PostingSet, Wallets } from '../ledger'
 import { lockWallets, PROMO, post } from '../ledger'
 import { LATEST_POSTING } from '../turnover/openTask'
+import { gamesBalance } from '../wallets/vendorBalance'
 import type { TurnoverTask } from './standing'
 import { openTasks } from './standing'
 import type { StepUp } from './stepUp'
@@ -32,7 +34,10 @@ const bonusesAmong = (tasks: readonly TurnoverTask[]) => tasks.filter(task => ta
 export const bonusToReturn = (tasks: readonly TurnoverTask[]): number =>
   bonusesAmong(tasks).reduce((sum, task) => sum + task.amount, 0)
 
-/** 放弃优惠: gives the open bonuses back, at most what the balance has, and ends their turnover (§M2.2). */
+/**
+ * 放弃优惠: gives the open bonuses back, at most what the balance has, and ends their turnover (§M2.2). Who has too little
+ * there and money elsewhere brings it home first: put away for the moment, a bonus would be kept unplayed (§M2.5).
+ */
 export async function forfeitBonus(parts: WithdrawParts, request: ForfeitRequest): Promise<Outcome<ForfeitAnswer>> {
   const { db, emit } = parts
   const { userId, key, now } = request
@@ -44,11 +49,13 @@ export async function forfeitBonus(parts: WithdrawParts, request: ForfeitRequest
   const outcome = await writeOnce<Wallets, ForfeitAnswer>(db, {
     ...call,
     lock: trx => lockWallets(trx, userId),
-    write: async (trx, wallets) => {
+    write: async (trx, wallets): Promise<ForfeitAnswer | Refusal> => {
       const at = parts.now()
       const { player: balance } = wallets.balances
       const bonuses = bonusesAmong(await openTasks(trx, userId))
       if (bonuses.length === 0) return refusedAnswer(refuse('withdraw.no-bonus'), balance, at)
+      if (balance < bonusToReturn(bonuses) && (await hasElsewhere(trx, wallets, at)))
+        return refuse('withdraw.bonus-elsewhere')
       const taken = await giveBack(trx, wallets, bonuses, at)
       const refs = bonuses.map(({ ref }) => `${ref}:off`)
       return { state: 'accepted', refs, balance: money(balance - taken), at, taken: money(taken) }
@@ -57,6 +64,13 @@ export async function forfeitBonus(parts: WithdrawParts, request: ForfeitRequest
   if (outcome.ok && !outcome.replayed && outcome.answer.state === 'accepted')
     emit({ kind: 'balance', userId, balance: outcome.answer.balance })
   return outcome
+}
+
+/** Whether money of the player lies where giving back does not reach; what a vendor has not told of counts as plenty. */
+async function hasElsewhere(trx: Trx, { userId, balances }: Wallets, at: number): Promise<boolean> {
+  const { escrow, hold, yuebao } = balances
+  const games = await gamesBalance(trx, userId, at)
+  return games === undefined || escrow + hold + yuebao + games >= TURNOVER_VOID_BELOW
 }
 
 async function giveBack(trx: Trx, wallets: Wallets, bonuses: readonly TurnoverTask[], at: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { CODE, ORDER_STATUS } from '../../../contract/codes'
+import { CODE } from '../../../contract/codes'
 import { LIST_DAYS, REPORT_DAYS } from '../../../rules/agency/team'
 import { chinaDateTime } from '../../../rules/chinaTime'
 import { money, yuanOf } from '../../../rules/money'
@@ -36,7 +36,6 @@ function beforeOf(cursor: string | undefined): number | undefined {
   throw CallRefused.of('request.bad', { field: 'cursor' }, CODE.badRequest)
 }
 
-const isPending = (status: number): boolean => status === ORDER_STATUS.pending
 /** Stands in place of a member's numbers on open issues: an agent could bet the same, or print them. */
 const hidden = (): string => serverMessage('agency.hidden')
 
@@ -70,7 +69,7 @@ export function rowHandlers({
         list: shown.map(row => ({
           ...orderRowOf({ ...row, status: row.status as 0 | 1 | 2 | 3 | 4 }),
           ...whoseOf(row),
-          ...(isPending(row.status) && { inputCode: hidden() })
+          ...(row.is_hidden && { inputCode: hidden() })
         })),
         next,
         sums: {
@@ -89,7 +88,7 @@ export function rowHandlers({
         ...orderDetailOf(order, now()),
         name: whoseOf(owner).name,
         cancellableUntil: 0,
-        ...(isPending(order.status) && { actioncode: hidden() })
+        ...(owner.is_hidden && { actioncode: hidden() })
       }
     },
 
@@ -146,7 +145,6 @@ export function rowHandlers({
       const chase = owner && (await chases.one(owner.uid, Number(id)))
       if (!owner || !chase) throw CallRefused.of('chase.not-found')
       const { name } = whoseOf(owner)
-      const isOpen = chase.finished_at === null
       return {
         ...chaseOrderOf(chase),
         username: name,
@@ -154,7 +152,7 @@ export function rowHandlers({
         playId: chase.play_number,
         groupId: chase.group_id,
         unitMode: chase.unit_mode,
-        chasingCodeList: codesOf(chase).map(code => (isOpen ? { ...code, chasingCode: hidden() } : code)),
+        chasingCodeList: codesOf(chase).map(code => (owner.is_hidden ? { ...code, chasingCode: hidden() } : code)),
         cancellable: 0,
         total: chase.issue_count,
         chasingIssueList: (await chases.issues(chase.id, page, limit)).map(chaseIssueOf)

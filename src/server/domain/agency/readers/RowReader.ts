@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { CHASE_ISSUE_STATE } from '../../../../contract/areas/chasing'
+import { ORDER_STATUS } from '../../../../contract/codes'
 import type { PostingKind } from '../../../store/moneyTables'
 import { hasReference } from '../../../store/moneyTables'
 import type { Database } from '../../../store/tables'
@@ -22,7 +24,12 @@ interface Whose {
   readonly distance: number
 }
 
-export interface TeamOrder extends Whose {
+/** Whether numbers are still to be drawn: nobody but their player knows them before. */
+interface Guarded {
+  readonly is_hidden: boolean
+}
+
+export interface TeamOrder extends Whose, Guarded {
   readonly id: number
   readonly game_id: number
   readonly issue: string
@@ -60,6 +67,14 @@ export interface TeamRound extends Whose {
 const members = ({ root, viewer }: Team): RawBuilder<unknown> => sql`
   member_tree t join users u on u.id = t.descendant join member_tree v on v.ancestor = ${viewer} and v.descendant = t.descendant
   where t.ancestor = ${root} and v.distance > 0`
+
+/** Of a chase `c` something is still to be drawn: it goes on, or it has ended and its last bet plays. */
+const IS_OPEN_CHASE = sql`(c.finished_at is null or exists (
+  select from chase_issues p where p.chase_id = c.id and p.state = ${sql.lit(CHASE_ISSUE_STATE.placed)}))`
+
+/** So are the numbers of an order `o`: its own, or by the chase it is of those of issues to come. */
+const IS_OPEN_ORDER = sql`(o.status = ${sql.lit(ORDER_STATUS.pending)} or exists (
+  select from chase_issues ci join chases c on c.id = ci.chase_id where ci.id = o.chase_issue_id and ${IS_OPEN_CHASE}))`
 
 /** Members of a team that are asked one by one for their rows; with more, somebody or other of them plays all the time. */
 const MOST_ASKED = 2000
@@ -134,7 +149,7 @@ export class RowReader {
       'orders',
       asked,
       sql`o.id, o.game_id, o.issue, o.stake, o.status, o.bonus, o.play_number, o.unit_mode, o.placed_at, left(o.action_code, 120) as code,
-        (select ci.chase_id from chase_issues ci where ci.id = o.chase_issue_id) as chase_id`
+        ${IS_OPEN_ORDER} as is_hidden, (select ci.chase_id from chase_issues ci where ci.id = o.chase_issue_id) as chase_id`
     )
   }
 
@@ -178,17 +193,17 @@ export class RowReader {
   }
 
   /** Who in the team has an order; undefined for any other, whoever has it. */
-  async ownerOfOrder(viewer: number, orderId: number): Promise<Whose | undefined> {
-    const { rows } = await sql<Whose>`
-      select u.id as uid, u.username, t.distance from orders o
+  async ownerOfOrder(viewer: number, orderId: number): Promise<(Whose & Guarded) | undefined> {
+    const { rows } = await sql<Whose & Guarded>`
+      select u.id as uid, u.username, t.distance, ${IS_OPEN_ORDER} as is_hidden from orders o
       join member_tree t on t.descendant = o.user_id and t.ancestor = ${viewer} and t.distance > 0 join users u on u.id = o.user_id
       where o.id = ${orderId}`.execute(this.#db)
     return rows[0]
   }
 
-  async ownerOfChase(viewer: number, chaseId: number): Promise<Whose | undefined> {
-    const { rows } = await sql<Whose>`
-      select u.id as uid, u.username, t.distance from chases c
+  async ownerOfChase(viewer: number, chaseId: number): Promise<(Whose & Guarded) | undefined> {
+    const { rows } = await sql<Whose & Guarded>`
+      select u.id as uid, u.username, t.distance, ${IS_OPEN_CHASE} as is_hidden from chases c
       join member_tree t on t.descendant = c.user_id and t.ancestor = ${viewer} and t.distance > 0 join users u on u.id = c.user_id
       where c.id = ${chaseId}`.execute(this.#db)
     return rows[0]

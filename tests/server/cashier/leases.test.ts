@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEPOSIT_STATE } from '../../../src/contract/areas/cashier'
 import { TestServer } from '../../kit/TestServer'
-import { coins, deposit, look, pass, play, sandboxOf } from '../kit/depositor'
+import { coins, deposit, look, pass, play, sandboxOf, settled } from '../kit/depositor'
 
 let server: TestServer
 
@@ -67,5 +68,32 @@ describe('§M1.2 a fault of the cashier', () => {
     payments.query = query
     await pass(server, 60_000, 5000)
     expect(await look(server, bad.orderNo)).toMatchObject({ state: DEPOSIT_STATE.done })
+  })
+
+  test('of the database ends no server, while orders wait for no slow provider', async () => {
+    const lost: unknown[] = []
+    const listen = (fault: unknown) => lost.push(fault)
+    process.on('unhandledRejection', listen)
+    const { payments } = sandboxOf(server)
+    const create = payments.create.bind(payments)
+    let release = () => undefined as unknown
+    let told = 0
+    payments.create = async payment => {
+      if (told++ === 0) await new Promise<void>(done => (release = done))
+      return create(payment)
+    }
+    const slow = deposit(server)
+    await expect.poll(() => told).toBe(1)
+    server.clock.advanceSync(2000)
+    await slow
+    await sql`alter table deposits rename column synced_at to lost_at`.execute(server.db)
+    expect(await deposit(server)).toMatchObject({ state: DEPOSIT_STATE.unpaid })
+    await expect.poll(() => server.faults.length).toBe(1)
+    await new Promise(setImmediate)
+    await sql`alter table deposits rename column lost_at to synced_at`.execute(server.db)
+    release()
+    await settled(server)
+    process.off('unhandledRejection', listen)
+    expect(lost).toEqual([])
   })
 })

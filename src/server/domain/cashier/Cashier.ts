@@ -41,9 +41,9 @@ export class Cashier {
     const outcome = await createDeposit(this.#parts, request)
     if (!outcome.ok || outcome.answer.state !== 'accepted' || outcome.replayed) return outcome
     const { clock } = this.#parts
-    const answered = this.#briefly(Promise.all(outcome.answer.refs.map(no => this.sync(no))))
-    if (clock.now() >= this.#impatientUntil && (await answered) === undefined)
-      this.#impatientUntil = clock.now() + IMPATIENT_MS
+    const told = Promise.all(outcome.answer.refs.map(no => this.sync(no)))
+    if (clock.now() < this.#impatientUntil) this.inBackground(told)
+    else if ((await this.#briefly(told)) === undefined) this.#impatientUntil = clock.now() + IMPATIENT_MS
     return outcome
   }
 

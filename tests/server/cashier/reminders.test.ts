@@ -45,6 +45,14 @@ describe('催单', () => {
     expect(answers.find(({ code }) => code !== 200)).toMatchObject({ message: '催单已提交，请耐心等待' })
   })
 
+  test('one open reminder an order, however its number is written', async () => {
+    const orderNo = await waiting()
+    const padded = ['D0', 'D00', 'D000'].map(letter => letter + orderNo.slice(1))
+    const answers = await Promise.all([orderNo, ...padded].map(no => remind(no)))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(await server.data('reminderRecords', LIST)).toMatchObject({ total: 1, list: [{ orderNo }] })
+  })
+
   test('answered, it can be sent again half an hour after the last', async () => {
     const orderNo = await waiting()
     await remind(orderNo)

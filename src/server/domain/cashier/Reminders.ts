@@ -36,10 +36,13 @@ export class Reminders {
     { orderNo, imageId, remark }: { readonly orderNo: string; readonly imageId: string; readonly remark: string }
   ): Promise<{ readonly ok: true } | Refusal> {
     if (remark.length > REMARK_MAX) return refuse('remind.remark', { n: REMARK_MAX })
-    const waiting = this.#orders.get(orderNo.slice(0, 1))
+    const [letter, id] = [orderNo.slice(0, 1), Number(orderNo.slice(1))]
+    const waiting = this.#orders.get(letter)
     if (!waiting) return refuse('order.not-found')
+    // A number written with zeros in front is the same order's.
+    const no = `${letter}${id}`
     return this.#db.transaction().execute(async trx => {
-      const since = await waiting(trx, userId, Number(orderNo.slice(1)))
+      const since = await waiting(trx, userId, id)
       if (since === undefined) return refuse('order.not-found')
       if (since === 'over') return refuse('deposit.over')
       if (imageId !== '' && !(await isOwnImage(trx, userId, imageId))) return refuse('upload.unknown')
@@ -47,7 +50,7 @@ export class Reminders {
       const last = await trx
         .selectFrom('reminders')
         .select(['created_at', 'answered_at'])
-        .where('order_no', '=', orderNo)
+        .where('order_no', '=', no)
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst()
@@ -56,9 +59,7 @@ export class Reminders {
       if (at < from) return refuse('remind.early', { minutes: Math.ceil((from - at) / MINUTE_MS) })
       const { rows } = await sql`
         insert into reminders (user_id, order_no, remark, image_id, created_at)
-        values (${userId}, ${orderNo}, ${remark}, ${imageId || null}, ${at}) on conflict do nothing returning 1`.execute(
-        trx
-      )
+        values (${userId}, ${no}, ${remark}, ${imageId || null}, ${at}) on conflict do nothing returning 1`.execute(trx)
       return rows.length > 0 ? { ok: true } : refuse('remind.open')
     })
   }

@@ -64,6 +64,8 @@ export interface PaymentStatus {
   readonly state: (typeof PAYMENT_STATES)[number]
   /** In the smallest unit of the asset. */
   readonly received: number
+  /** What it was counted in; left out: the order's own asset. */
+  readonly asset?: Asset | undefined
   readonly confirmations: number
   readonly reason: string
 }

@@ -67,7 +67,7 @@ export const queryAnswer = z.pipe(
     confirmations: z._default(z.int().check(z.minimum(0)), 0),
     reason: z._default(wireText(200), '')
   }),
-  z.transform(({ received: sum, ...rest }) => ({ ...rest, received: sum?.units ?? 0 }))
+  z.transform(({ received: sum, ...rest }) => ({ ...rest, received: sum?.units ?? 0, asset: sum?.asset }))
 )
 
 export const cancelAnswer = z.object({ state: z.enum(['cancelled', 'paid']) })

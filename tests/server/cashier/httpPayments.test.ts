@@ -77,6 +77,7 @@ describe('§M1.3 calls of the HTTP adapter', () => {
     expect(await payments.query('D1')).toEqual({
       state: 'succeeded',
       received: 69_450_000,
+      asset: 'USDT',
       confirmations: 20,
       reason: ''
     })

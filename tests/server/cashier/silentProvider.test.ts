@@ -96,6 +96,28 @@ describe('§M1.2 a gateway that does not answer', () => {
   })
 })
 
+describe('§M1.2 a gateway that answers with another asset', () => {
+  test('5 USDT are as many small units as 500 yuan: they are no payment of them, and the order goes on', async () => {
+    gateway.answers.set('create', CREATED)
+    const { orderNo } = await deposit(server, 'alipay', '500')
+    gateway.answers.set('query', { state: 'succeeded', received: { asset: 'USDT', amount: '5.00' } })
+    await pass(server, 60_000, 5000)
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.unpaid, credited: 0, received: 0 })
+    gateway.answers.set('query', PAID)
+    await pass(server, 60_000, 5000)
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.done, credited: 500 })
+    expect(await coins(server)).toBe(10_500)
+  })
+
+  test('nothing received is nothing, whatever it is counted in', async () => {
+    gateway.answers.set('create', CREATED)
+    const { orderNo } = await deposit(server, 'alipay', '500')
+    gateway.answers.set('query', { state: 'pending', received: { asset: 'USDT', amount: '0' } })
+    await pass(server, 20 * 60_000, 60_000)
+    expect(await look(server, orderNo)).toMatchObject({ state: DEPOSIT_STATE.expired })
+  })
+})
+
 describe('§M1.2 attack 5: the callback comes before the answer to create', () => {
   test('it is credited once, when both are in', async () => {
     let answer = () => undefined as unknown

@@ -50,15 +50,19 @@ async function ask(parts: CashierParts, leased: Deposit): Promise<Asked> {
     const created = leased.provider_order !== null || (await send(parts, leased))
     // A provider that has just been told knows nothing yet, unless a callback says that it does.
     const isNew = leased.provider_order === null && leased.wakes === 0 && parts.clock.now() < leased.expires_at
-    return await release(
-      parts,
-      leased,
-      !created || isNew ? 'unasked' : await parts.provider.query(depositNo(leased.id))
-    )
+    return await release(parts, leased, !created || isNew ? 'unasked' : await query(parts, leased))
   } catch (error) {
     if (!(error instanceof ProviderSilent)) parts.report(error)
     return release(parts, leased, 'silent')
   }
+}
+
+/** An amount of another asset is no answer: as many small units of it are worth another sum. @throws ProviderSilent */
+async function query({ provider }: CashierParts, { id, asset }: Deposit): Promise<PaymentStatus> {
+  const status = await provider.query(depositNo(id))
+  if (status.received > 0 && status.asset !== undefined && status.asset !== asset)
+    throw new ProviderSilent(`${depositNo(id)} is paid in ${asset}, not in ${status.asset}`)
+  return status
 }
 
 /** Tells the provider of an order, the same number each time. @returns whether it knows it now */

@@ -6,6 +6,9 @@ import { BLOCK_MS } from './sandboxStatus'
 import type { Play, Scenario } from './scenarios'
 import { playOf } from './scenarios'
 
+/** Whatever an address holds, the database is asked for nothing it cannot store. */
+const TOKEN = /^[0-9a-f]{32}$/
+
 /** What payers do: the buttons of the sandbox's pay page, and tests by name. */
 export class PayDesk {
   readonly #db: Database
@@ -18,7 +21,8 @@ export class PayDesk {
     this.#now = now
   }
 
-  payment(token: string): Promise<SandboxPayment | undefined> {
+  async payment(token: string): Promise<SandboxPayment | undefined> {
+    if (!TOKEN.test(token)) return undefined
     return this.#db.selectFrom('sandbox_payments').selectAll().where('token', '=', token).executeTakeFirst()
   }
 

@@ -25,6 +25,12 @@ const press = async (url: string, fields: Record<string, string>) => {
 const pageOf = (order: Awaited<ReturnType<typeof deposit>>): string => order.show.form?.action ?? ''
 
 describe('§M1.4 the pay page of the sandbox', () => {
+  test('§R4 a token with a zero character is none, and no fault', async () => {
+    expect((await get('/sandbox/pay/%00')).statusCode).toBe(404)
+    expect((await press('/sandbox/pay/a%00', { scenario: 'success' })).statusCode).toBe(404)
+    expect(server.faults).toEqual([])
+  })
+
   test('has every button, the sum and the order, and nothing inline', async () => {
     const order = await deposit(server, 'online', '1234.5')
     const answer = await get(pageOf(order))

@@ -71,6 +71,12 @@ describe('the page of a game (§M1.5)', () => {
 })
 
 describe('playing and taking the money home', () => {
+  test('§R4 a round named by a zero character is none, and no fault', async () => {
+    const { data } = await ask('play', { ...(await launch('qipai')), commitment: '\0', bet: 'dragon:10' })
+    expect(data).toEqual({ ok: false, message: '该局已结束，请重试' })
+    expect(server.faults).toEqual([])
+  })
+
   test('what is transferred can be played with, won or lost, and recalled to the last fen', async () => {
     await toGame('100')
     const seat = await launch('qipai')

@@ -11,6 +11,9 @@ import type { SandboxVendor } from './tables'
 import { isSandboxVendor, SANDBOX_GAMES } from './tables'
 
 const SEED_BYTES = 32
+/** What a round is named by: the database is asked for nothing it cannot store. */
+const COMMITMENT = /^[0-9a-f]{64}$/
+const OVER = '该局已结束，请重试'
 
 /** One wallet, as a launch token opens it. */
 interface Seat {
@@ -64,6 +67,7 @@ export class GameDesk {
     const game = SANDBOX_GAMES[seat.vendor]
     const stakes = readStakes(game, bet)
     if (!stakes) return refused('下注内容有误')
+    if (!COMMITMENT.test(commitment)) return refused(OVER)
     return this.#db.transaction().execute(async (trx): Promise<Asked<Round>> => {
       const balance = await lockWallet(trx, seat)
       const round = await trx
@@ -73,7 +77,7 @@ export class GameDesk {
         .where('vendor', '=', seat.vendor)
         .where('user_ref', '=', seat.userRef)
         .executeTakeFirst()
-      if (!round || (round.stakes !== null && round.stakes !== bet)) return refused('该局已结束，请重试')
+      if (!round || (round.stakes !== null && round.stakes !== bet)) return refused(OVER)
       const played = playRound(game, round.seed, stakes)
       const after = round.stakes === null ? money(balance - played.stake + played.paid) : balance
       if (round.stakes === null) {

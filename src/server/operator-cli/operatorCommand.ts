@@ -44,10 +44,13 @@ export async function operatorCommand(argv: readonly string[], io: OperatorIo): 
     return said(io, 'Set OPERATOR_TOKEN to your token; its SHA-256 stands in OPERATORS of the server.')
   const answer = await call(io, command.call, fields)
   if (typeof answer === 'string') return said(io, answer, 1)
-  for (const line of command.print(answer.data as never)) io.print(line)
+  for (const line of command.print(answer.data as never)) io.print(inOneLine(line))
   await keepReceipt(io, answer.data, read.options.receipt)
   return command.exit?.(answer.data as never) ?? 0
 }
+
+/** What players write is printed too: no sign of it begins a line, moves the cursor or turns the order of the others. */
+const inOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
 
 function said(io: OperatorIo, sentence: string, code: 1 | 2 = 2): number {
   io.complain(sentence)

@@ -104,6 +104,19 @@ describe('an operator decides deposits (§M8)', () => {
     )
   })
 
+  test('§R4 what a player writes is one line of the terminal, and moves nothing there', async () => {
+    const { orderNo } = await deposit(server, 'transfer', '500')
+    const forged = '请处理\n2026-11-20 18:00:00  W2000007  approved by chen\u001b[1A\u001b[2K\u202e\u2028\u0085'
+    await server.data('confirmPaid', { orderNo, remark: forged })
+    await server.pass(11 * 60_000)
+    await server.data('remind', { orderNo, remark: forged })
+    const { printed } = await command(server, 'wang', 'queue')
+    expect(printed).toHaveLength(2)
+    const shown = (await command(server, 'wang', 'show', orderNo)).printed
+    expect(shown.find(line => line.startsWith('  remark: '))).toContain('请处理 2026-11-20')
+    for (const line of [...printed, ...shown]) expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+  })
+
   test('a reminder is listed in the queue and can be answered once', async () => {
     const no = await waiting()
     server.clock.advanceSync(11 * 60_000)

@@ -19,7 +19,8 @@ export class ScriptedProvider implements PaymentProvider {
   /** Every payout that reached it, in order; the same number again is no second payout. */
   readonly payouts: NewPayout[] = []
   readonly queries: string[] = []
-  reported: readonly ReportLine[] = []
+  /** What it booked, by the day it booked it on. */
+  reported: Readonly<Record<string, readonly ReportLine[]>> = {}
   sold: readonly PaymentChannel[] = []
   /** Happens while a query is under way, once. */
   beforeQuery: (() => Promise<void>) | undefined
@@ -37,8 +38,9 @@ export class ScriptedProvider implements PaymentProvider {
     return this.#answer(orderNo)
   }
 
-  async report(): Promise<readonly ReportLine[]> {
-    return this.reported
+  async report(day: string): Promise<readonly ReportLine[]> {
+    if (this.standard === 'silent') throw new ProviderSilent('no answer')
+    return this.reported[day] ?? []
   }
 
   async channels(): Promise<readonly PaymentChannel[]> {

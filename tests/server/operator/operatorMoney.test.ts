@@ -188,31 +188,58 @@ describe('what operators see and what is kept of them', () => {
     await expect(sql`delete from operator_actions`.execute(server.db)).rejects.toMatchObject({ code: 'KJ002' })
   })
 
-  test('reconcile finds a missing, an extra and a different row, and nothing where there is nothing (acceptance 29)', async () => {
-    const { server, provider } = world
-    provider.standard = 'succeeded'
+  const line = (orderNo: string, amount: number) => ({
+    orderNo,
+    kind: 'payout' as const,
+    amount,
+    asset: 'CNY' as const
+  })
+  /** Three payouts of a hundred yuan on this day, and what the report of it is held against. */
+  const TODAY = '2026-11-20'
+  const paid = async () => {
+    world.provider.standard = 'succeeded'
     for (let i = 0; i < 3; i++) {
       await submit(100)
-      await pass(server, 0)
+      await pass(world.server, 0)
     }
-    const line = (orderNo: string, amount: number) => ({
-      orderNo,
-      kind: 'payout' as const,
-      amount,
-      asset: 'CNY' as const
+    return ['W2000001', 'W2000002', 'W2000003'].map(no => line(no, 100 * YUAN))
+  }
+  const reconciled = () => command(world.server, 'wang', 'reconcile', '--provider', 'scripted', '--day', TODAY)
+  const differences = async () => (await reconciled()).printed.map(text => text.split(':')[0])
+
+  test('reconcile finds a missing, an extra and a different row, and nothing where there is nothing (acceptance 29)', async () => {
+    const { provider } = world
+    provider.reported = { [TODAY]: await paid() }
+    expect(await reconciled()).toMatchObject({ exit: 0, printed: ['Report and books agree.'] })
+    provider.reported = {
+      [TODAY]: [line('W2000001', 99 * YUAN), line('W2000002', 100 * YUAN), line('W2000009', 100 * YUAN)]
+    }
+    expect(await reconciled()).toMatchObject({ exit: 1 })
+    expect(await differences()).toEqual(['W2000001 different', 'W2000003 missing', 'W2000009 extra'])
+  })
+
+  test.each([TODAY, '2026-11-21'])(
+    '§M8 reconcile finds what the provider paid twice, the second time on %s',
+    async day => {
+      const [first, ...others] = await paid()
+      if (!first) throw new Error('nothing was paid')
+      world.provider.reported =
+        day === TODAY ? { [TODAY]: [first, ...others, first] } : { [TODAY]: [first, ...others], [day]: [first] }
+      expect(await differences()).toEqual(['W2000001 different'])
+      // Booked by it on the day after alone, it was paid once.
+      world.provider.reported = { [TODAY]: others, '2026-11-21': [first] }
+      expect(await reconciled()).toMatchObject({ exit: 0 })
+    }
+  )
+
+  test('§M8 a provider that does not answer is named, and is no fault of ours', async () => {
+    await paid()
+    world.provider.standard = 'silent'
+    expect(await reconciled()).toMatchObject({
+      exit: 1,
+      complained: ['scripted gives no report now: try again later.']
     })
-    const all = ['W2000001', 'W2000002', 'W2000003'].map(no => line(no, 100 * YUAN))
-    const asked = ['reconcile', '--provider', 'scripted', '--day', '2026-11-20'] as const
-    provider.reported = all
-    expect(await command(server, 'wang', ...asked)).toMatchObject({ exit: 0, printed: ['Report and books agree.'] })
-    provider.reported = [line('W2000001', 99 * YUAN), line('W2000002', 100 * YUAN), line('W2000009', 100 * YUAN)]
-    const found = await command(server, 'wang', ...asked)
-    expect(found.exit).toBe(1)
-    expect(found.printed.map(text => text.split(':')[0])).toEqual([
-      'W2000001 different',
-      'W2000003 missing',
-      'W2000009 extra'
-    ])
+    expect(world.server.faults).toEqual([])
   })
 
   test.each([

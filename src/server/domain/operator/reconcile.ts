@@ -1,5 +1,6 @@
 import { dateOfDay, dayOfDate, startOfDay } from '../../../rules/chinaTime'
-import type { PaymentProvider } from '../../ports/PaymentProvider'
+import type { PaymentProvider, ReportLine } from '../../ports/PaymentProvider'
+import { ProviderSilent } from '../../ports/PaymentProvider'
 import type { Booked, OperatorTopic } from './OperatorTopic'
 import { refused } from './refused'
 
@@ -13,6 +14,26 @@ export interface Difference {
 
 const text = (line: Booked | undefined): string => (line ? `${line.kind} ${line.amount} ${line.asset}` : '')
 
+async function reportsOf(
+  provider: PaymentProvider,
+  days: readonly number[]
+): Promise<readonly (readonly ReportLine[])[]> {
+  try {
+    return await Promise.all(days.map(each => provider.report(dateOfDay(each))))
+  } catch (error) {
+    if (error instanceof ProviderSilent) throw refused(`${provider.code} gives no report now: try again later.`)
+    throw error
+  }
+}
+
+/** What was booked of each order in all: one that was paid twice is no other line of the same. */
+function sumsByNumber(lines: readonly ReportLine[]): ReadonlyMap<string, Booked> {
+  const sums = new Map<string, Booked>()
+  for (const { orderNo: no, kind, amount, asset } of lines)
+    sums.set(no, { no, kind, asset, amount: amount + (sums.get(no)?.amount ?? 0) })
+  return sums
+}
+
 /**
  * Holds the provider's report of a day against our books. Around midnight both may book an order on different days, so
  * an order of the day is looked for on the days beside it as well.
@@ -25,18 +46,15 @@ export async function reconcile(
 ): Promise<readonly Difference[]> {
   const number = dayOfDate(day)
   if (number === undefined) throw refused(`${day} is no day: write it as 2026-11-20.`)
-  const [before, report, after] = await Promise.all(
-    [number - 1, number, number + 1].map(each => provider.report(dateOfDay(each)))
-  )
-  const theirs = new Map(
-    [...(before ?? []), ...(after ?? []), ...(report ?? [])].map(line => [line.orderNo, { ...line, no: line.orderNo }])
-  )
+  const [before = [], report = [], after = []] = await reportsOf(provider, [number - 1, number, number + 1])
+  const theirs = sumsByNumber([...before, ...after, ...report])
+  const numbers = [...new Set(report.map(({ orderNo }) => orderNo))]
   const differences: Difference[] = []
   for (const topic of topics) {
     const today = await topic.booked(provider.code, startOfDay(number), startOfDay(number + 1))
     for (const ours of today) differences.push(...differenceOf(ours.no, ours, theirs.get(ours.no)))
     const known = new Set(today.map(({ no }) => no))
-    const others = (report ?? []).map(line => line.orderNo).filter(no => no.startsWith(topic.letter) && !known.has(no))
+    const others = numbers.filter(no => no.startsWith(topic.letter) && !known.has(no))
     const found = await topic.bookedOf(
       provider.code,
       others.map(no => Number(no.slice(1))).filter(Number.isSafeInteger)
@@ -51,8 +69,8 @@ export async function reconcile(
       )
   }
   const letters = topics.map(({ letter }) => letter as string)
-  for (const { orderNo } of report ?? [])
-    if (!letters.includes(orderNo.charAt(0))) differences.push(...differenceOf(orderNo, undefined, theirs.get(orderNo)))
+  for (const no of numbers)
+    if (!letters.includes(no.charAt(0))) differences.push(...differenceOf(no, undefined, theirs.get(no)))
   return differences.sort((a, b) => (a.no < b.no ? -1 : 1))
 }
 
